@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Absolute path of the repository. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** Paths (relative to the repository, sorted) of the files that match any of the globs, without generated folders. */
+export function listFiles(globs: string[]): string[] {
+  const isGenerated = (path: string) => /(^|\/)(node_modules|dist|\.cache|artefacts|data)(\/|$)/.test(path);
+  return globSync(globs, { cwd: root, exclude: isGenerated }).sort();
+}
+
+/** SHA-256 (hex) over the names and contents of the given files. */
+export function hashFiles(paths: string[]): string {
+  const hash = createHash('sha256');
+  for (const path of paths)
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+export interface CommandOptions {
+  cwd?: string;
+  env?: Record<string, string | undefined>;
+  /** Keep what the command prints instead of only showing it. */
+  isCaptured?: boolean;
+}
+
+export interface CommandResult {
+  code: number;
+  output: string;
+}
+
+/** Runs a program to its end and answers its exit code (128 when a signal ended it); output is shown as it comes. */
+export function runCommand(file: string, args: string[], options: CommandOptions = {}): Promise<CommandResult> {
+  const child = spawn(file, args, {
+    cwd: options.cwd ?? root,
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', options.isCaptured ? 'pipe' : 'inherit', options.isCaptured ? 'pipe' : 'inherit'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 128, output }));
+  });
+}
+
+/** Runs an installed JavaScript command line (path inside node_modules) under this very Node. */
+export function runTool(path: string, args: string[], options: CommandOptions = {}): Promise<CommandResult> {
+  return runCommand(process.execPath, [join(root, 'node_modules', path), ...args], options);
+}
