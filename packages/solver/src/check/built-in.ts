@@ -1,0 +1,113 @@
+import type { Sheet, PlacedLesson, ResourceWeek } from './sheet.ts';
+import type { BuiltInKind, Finding } from './types.ts';
+
+type BuiltInFinding = Finding & { readonly kind: BuiltInKind };
+
+/** Everything wrong with the conditions that hold without being listed. */
+export function checkBuiltIn(sheet: Sheet): BuiltInFinding[] {
+  return [
+    ...sheet.weeks.student.flatMap((week) => tooManyAtOnce(week, 1, 'double-booking-student')),
+    ...sheet.weeks.teacher.flatMap((week) => tooManyAtOnce(week, 1, 'double-booking-teacher')),
+    ...sheet.weeks.room.flatMap((week) =>
+      tooManyAtOnce(week, sheet.problem.rooms[week.resource.index].simultaneous, 'room-overfull'),
+    ),
+    ...sheet.timetable.flatMap((placement, lesson) => {
+      if (placement === null) return [];
+      const item = sheet.placed[lesson];
+      if (item === null) return [outsideSession(lesson, placement.slot, 0, sheet.problem.lessons[lesson].duration)];
+      return checkLesson(sheet, item);
+    }),
+  ];
+}
+
+function checkLesson(sheet: Sheet, item: PlacedLesson): BuiltInFinding[] {
+  const { duration } = sheet.problem.lessons[item.lesson];
+  return [
+    ...(item.slots.length < duration ? [outsideSession(item.lesson, item.slot, item.slots.length, duration)] : []),
+    ...checkRoom(sheet, item),
+    ...checkBlocked(sheet, item),
+    ...checkStart(sheet, item),
+    ...checkLock(sheet, item),
+  ];
+}
+
+/** Cost: lessons beyond the `limit`, per slot. */
+function tooManyAtOnce(week: ResourceWeek, limit: number, kind: BuiltInKind): BuiltInFinding[] {
+  return [...week.lessonsAt]
+    .filter(([, lessons]) => lessons.length > limit)
+    .map(([slot, lessons]) => ({
+      kind,
+      cost: lessons.length - limit,
+      lessons,
+      resource: week.resource,
+      slots: [slot],
+      numbers: { found: lessons.length, max: limit },
+    }));
+}
+
+function outsideSession(lesson: number, slot: number, fits: number, duration: number): BuiltInFinding {
+  return {
+    kind: 'outside-session',
+    cost: 1,
+    lessons: [lesson],
+    resource: null,
+    slots: [slot],
+    numbers: { duration, fits },
+  };
+}
+
+/** Cost: 1 for a room that is not among the allowed ones, or missing, or not wanted; 1 for a room with too few seats. */
+function checkRoom(sheet: Sheet, item: PlacedLesson): BuiltInFinding[] {
+  const { rooms, size } = sheet.problem.lessons[item.lesson];
+  const given = sheet.timetable[item.lesson]?.room ?? null;
+  const suitable = given === null ? rooms === null : rooms !== null && rooms.includes(given);
+  const resource = item.room === null ? null : ({ kind: 'room', index: item.room } as const);
+  const common = { lessons: [item.lesson], resource, slots: [item.slot], cost: 1 };
+  const findings: BuiltInFinding[] = suitable ? [] : [{ kind: 'room-unsuitable', ...common, numbers: {} }];
+  const seats = item.room === null ? null : sheet.problem.rooms[item.room].seats;
+  if (seats !== null && size > seats) {
+    findings.push({ kind: 'room-too-small', ...common, numbers: { size, seats } });
+  }
+  return findings;
+}
+
+/** Cost: per pupil group, teacher and room, the periods of the lesson in which it is blocked. */
+function checkBlocked(sheet: Sheet, item: PlacedLesson): BuiltInFinding[] {
+  const lesson = sheet.problem.lessons[item.lesson];
+  if (lesson.ignoresBlocked) return [];
+  const weeks = [
+    ...lesson.students.map((index) => sheet.weeks.student[index]),
+    ...lesson.teachers.map((index) => sheet.weeks.teacher[index]),
+    ...(item.room === null ? [] : [sheet.weeks.room[item.room]]),
+  ];
+  return weeks.flatMap((week) => {
+    const slots = item.slots.filter((slot) => week.blocked.has(slot));
+    if (slots.length === 0) return [];
+    const numbers = { periods: slots.length };
+    return [
+      {
+        kind: 'blocked-slot' as const,
+        cost: slots.length,
+        lessons: [item.lesson],
+        resource: week.resource,
+        slots,
+        numbers,
+      },
+    ];
+  });
+}
+
+function checkStart(sheet: Sheet, item: PlacedLesson): BuiltInFinding[] {
+  const { starts } = sheet.problem.lessons[item.lesson];
+  if (starts === null || starts.includes(item.slot)) return [];
+  const numbers = { allowed: starts.length };
+  return [{ kind: 'start-not-allowed', cost: 1, lessons: [item.lesson], resource: null, slots: [item.slot], numbers }];
+}
+
+function checkLock(sheet: Sheet, item: PlacedLesson): BuiltInFinding[] {
+  const { locked, placement } = sheet.problem.lessons[item.lesson];
+  if (!locked || placement === null) return [];
+  if (placement.slot === item.slot && placement.room === item.room) return [];
+  const slots = [item.slot, placement.slot];
+  return [{ kind: 'locked-moved', cost: 1, lessons: [item.lesson], resource: null, slots, numbers: {} }];
+}
