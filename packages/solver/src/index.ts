@@ -1,3 +1,17 @@
 export * from './model/problem.ts';
 export * from './model/grid.ts';
 export * from './check/index.ts';
+export { compareScores, type Score } from './score/score.ts';
+export { scoreOf } from './score/score-of.ts';
+export { createSearch } from './search/create-search.ts';
+export { solve } from './search/solve.ts';
+export type {
+  Phase,
+  Progress,
+  Search,
+  SearchOptions,
+  SolveOptions,
+  SolveResult,
+  SolveStatus,
+  Strategy,
+} from './search/options.ts';
