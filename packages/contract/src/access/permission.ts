@@ -1,0 +1,91 @@
+import { rootMenuKey } from './menu-items.ts';
+
+/** What a user may do with a menu item: 0 hidden, 1 view, 2 edit (two bits). */
+export const hiddenPermission = 0;
+export const viewPermission = 1;
+export const editPermission = 2;
+
+/** One permission entry: 2 bits per child of the menu item `key`. */
+export interface Permission {
+  readonly key: string;
+  readonly permissionValue: number;
+}
+
+/** Used by the client when the server names no permissions; grants nothing on the server. */
+export const defaultPermissions: readonly Permission[] = [
+  { key: rootMenuKey, permissionValue: 42 },
+  { key: 'menu-plvuxq63o0', permissionValue: 0 },
+  { key: 'menu-c8u2jgnoto', permissionValue: 2796202 },
+  { key: 'menu-f5fh5fri05', permissionValue: 170 },
+];
+
+/** A menu item as the server lists it, flat. */
+export interface MenuItem {
+  readonly id: number;
+  readonly parent_Id: number | null;
+  readonly title: string;
+  readonly key: string;
+  readonly url: string | null;
+  readonly icon: string | null;
+  readonly permissionBit: number;
+  readonly stt: number;
+}
+
+/** A menu item with its children, ordered by `stt`. */
+export interface MenuNode extends Omit<MenuItem, 'stt'> {
+  readonly children: MenuNode[];
+}
+
+/** The 2-bit value at `permissionBit` of the entry for `key`; 0 when there is none. 3 (never written) reads as edit. */
+export function permissionOf(permissions: readonly Permission[], key: string, permissionBit: number): number {
+  const value = permissions.find((entry) => entry.key === key)?.permissionValue ?? 0;
+  return Math.min((value >>> permissionBit) & 3, editPermission);
+}
+
+/** Merges several roles: the maximum of each 2-bit field (a bitwise OR would turn view + edit into 3). */
+export function mergePermissions(lists: readonly (readonly Permission[])[]): Permission[] {
+  const merged = new Map<string, number>();
+  for (const { key, permissionValue } of lists.flat()) {
+    merged.set(key, mergeValues(merged.get(key) ?? 0, permissionValue));
+  }
+  return [...merged].map(([key, permissionValue]) => ({ key, permissionValue }));
+}
+
+function mergeValues(first: number, second: number): number {
+  let merged = 0;
+  for (let bit = 0; bit <= 28; bit += 2) merged += Math.max((first >>> bit) & 3, (second >>> bit) & 3) * 2 ** bit;
+  return merged;
+}
+
+/** The menu as a tree in `stt` order; items whose parent is missing are left out. */
+export function buildMenuTree(items: readonly MenuItem[], parent: number | null = null): MenuNode[] {
+  return items
+    .filter((item) => item.parent_Id === parent)
+    .toSorted((first, second) => first.stt - second.stt)
+    .map(({ stt: _, ...item }) => ({ ...item, children: buildMenuTree(items, item.id) }));
+}
+
+/** The part of the tree a user sees: an item with a value above 0, or with a visible child. */
+export function visibleMenu(
+  nodes: readonly MenuNode[],
+  permissions: readonly Permission[],
+  parentKey = rootMenuKey,
+): MenuNode[] {
+  return nodes.flatMap((node) => {
+    const children = visibleMenu(node.children, permissions, node.key);
+    const isVisible =
+      permissionOf(permissions, parentKey, node.permissionBit) > hiddenPermission || children.length > 0;
+    return isVisible ? [{ ...node, children }] : [];
+  });
+}
+
+/** The permission value of the item with this address, 0 when no item has it. */
+export function permissionOfUrl(items: readonly MenuItem[], permissions: readonly Permission[], url: string): number {
+  const values = items
+    .filter((item) => item.url === url)
+    .map((item) => {
+      const parent = items.find((candidate) => candidate.id === item.parent_Id);
+      return permissionOf(permissions, parent?.key ?? rootMenuKey, item.permissionBit);
+    });
+  return Math.max(0, ...values);
+}

@@ -1,0 +1,56 @@
+/** Every error the server can answer with: stable code, HTTP status and the Vietnamese sentence shown to people. */
+export const errorCatalogue = {
+  'request.invalid': { status: 400, message: 'Dữ liệu gửi lên chưa hợp lệ. Vui lòng kiểm tra các ô được báo lỗi.' },
+  'request.id_invalid': { status: 400, message: 'Mã bản ghi (id) không hợp lệ.' },
+  'request.not_found': { status: 404, message: 'Không tìm thấy đường dẫn {path}.' },
+  'request.too_large': { status: 413, message: 'Nội dung gửi lên vượt quá {limit}.' },
+  'request.media_type': { status: 415, message: 'Loại nội dung {type} không được hỗ trợ.' },
+  'request.too_many': { status: 429, message: 'Thao tác quá nhanh. Vui lòng thử lại sau {seconds} giây.' },
+  'server.failed': { status: 500, message: 'Máy chủ gặp lỗi. Mã tra cứu: {reference}.' },
+  'server.unavailable': { status: 503, message: 'Máy chủ chưa sẵn sàng. Vui lòng thử lại sau ít phút.' },
+
+  'session.missing': { status: 401, message: 'Bạn chưa đăng nhập.' },
+  'session.ended': { status: 401, message: 'Phiên đăng nhập đã kết thúc. Vui lòng đăng nhập lại.' },
+  'session.password_change_required': { status: 403, message: 'Bạn cần đổi mật khẩu được cấp trước khi sử dụng.' },
+  'session.no_school': { status: 403, message: 'Bạn chưa vào trường nào. Hãy chọn một trường để làm việc.' },
+  'permission.denied': { status: 403, message: 'Bạn không có quyền thực hiện thao tác này.' },
+
+  'login.failed': { status: 400, message: 'Tên đăng nhập hoặc mật khẩu không đúng.' },
+  'login.throttled': { status: 429, message: 'Đăng nhập sai nhiều lần. Vui lòng thử lại sau {seconds} giây.' },
+  'register.closed': { status: 403, message: 'Chỉ đơn vị dùng thử mới cho phép đăng ký.' },
+  'register.class_limit': { status: 403, message: 'Bản dùng thử chỉ cho phép tối đa {limit} lớp.' },
+  'password.wrong': { status: 400, message: 'Mật khẩu hiện tại không đúng.' },
+
+  'record.not_found': { status: 404, message: 'Không tìm thấy {resource} được yêu cầu.' },
+  'record.taken': { status: 409, message: '{resource} đã tồn tại: {detail}.' },
+  'record.referenced': { status: 409, message: 'Không xóa được vì đang được dùng: {detail}.' },
+  'record.reference_missing': { status: 400, message: 'Giá trị được chọn không tồn tại: {detail}.' },
+  'record.stale': { status: 409, message: 'Bản ghi vừa được người khác sửa. Hãy xem lại trước khi lưu.' },
+  'record.check_failed': { status: 400, message: 'Dữ liệu không hợp lệ: {detail}.' },
+
+  'grid.slot_unknown': { status: 400, message: '{day} {shift} tiết {period} không có trong khung giờ của trường.' },
+  'grid.mark_not_allowed': { status: 400, message: 'Bảng này chỉ nhận ô bận hoặc để trống.' },
+
+  'timetable.not_draft': { status: 409, message: 'Thời khóa biểu đã phát hành nên chỉ xem được.' },
+  'timetable.busy': { status: 409, message: 'Đang có lượt xếp khác chạy trên thời khóa biểu này ({detail}).' },
+  'timetable.no_lessons': { status: 409, message: 'Chưa có phân công chuyên môn nên không có tiết nào để xếp.' },
+  'timetable.impossible': { status: 409, message: 'Dữ liệu không thể xếp kín: {detail}' },
+  'timetable.illegal_move': { status: 409, message: 'Không chuyển được tiết: {detail}' },
+  'lesson.locked': { status: 409, message: 'Tiết {detail} đang bị khóa.' },
+  'job.not_found': { status: 404, message: 'Không tìm thấy lượt chạy này.' },
+
+  'import.too_large': { status: 413, message: 'Tệp quá lớn: {size}, tối đa {limit}.' },
+  'import.not_understood': { status: 400, message: 'Không đọc được tệp: {detail}' },
+  'upload.type_not_allowed': { status: 415, message: 'Loại tệp {type} không được phép.' },
+  'upload.link_invalid': { status: 403, message: 'Đường dẫn tải lên không hợp lệ hoặc đã hết hạn.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** Values for the `{name}` places of a message. */
+export type ErrorValues = Readonly<Record<string, string | number>>;
+
+/** The sentence of an error with its places filled; an unfilled place is left out. */
+export function errorMessage(code: ErrorCode, values: ErrorValues = {}): string {
+  return errorCatalogue[code].message.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')).trim();
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** One wrong field of a request: `field` is the path with dots (`lessons.3.teacherId`), `message` a Vietnamese sentence. */
+export const fieldErrorSchema = z.object({ field: z.string(), code: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+
+/** The body of every answer with a 4xx or 5xx status. */
+export const errorBodySchema = z.object({
+  status: z.literal('error'),
+  message: z.string(),
+  data: z.unknown(),
+  code: z.string(),
+  errors: z.array(fieldErrorSchema),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;
+
+/** The body of every answer with a 2xx status. */
+export function successSchema<Data extends z.ZodType>(data: Data) {
+  return z.object({ status: z.literal('success'), message: z.string(), data });
+}
+
+/** One page of a list: `totalrecord` counts all rows that match, `items` are those of the page. */
+export function listSchema<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), totalrecord: z.int().nonnegative() });
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { FieldError } from './envelope.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** Turns the issues of a failed parse into field errors with Vietnamese sentences that start with the field's title. */
+export function fieldErrors(error: z.ZodError, titleOf: (path: string) => string = (path) => path): FieldError[] {
+  return error.issues.map((issue) => {
+    const field = issue.path.join('.');
+    const title = titleOf(field) || 'Dữ liệu';
+    return { field, code: issue.code, message: `${title}: ${describeIssue(issue)}.` };
+  });
+}
+
+function describeIssue(issue: Issue): string {
+  if (issue.code === 'too_small') return describeTooSmall(issue);
+  if (issue.code === 'too_big') return describeTooBig(issue);
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined || issue.input === null
+      ? 'chưa nhập'
+      : `phải là ${typeNames[issue.expected] ?? issue.expected}`;
+  if (issue.code === 'invalid_value') return `chỉ nhận một trong: ${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'unrecognized_keys') return `có trường lạ: ${issue.keys.join(', ')}`;
+  if (issue.code === 'invalid_format') return formatNames[issue.format] ?? 'chưa đúng định dạng';
+  if (issue.code === 'custom' && issue.message) return issue.message;
+  return 'không hợp lệ';
+}
+
+function describeTooSmall(issue: Extract<Issue, { code: 'too_small' }>): string {
+  if (issue.origin === 'string')
+    return issue.minimum === 1 ? 'không được để trống' : `cần ít nhất ${issue.minimum} ký tự`;
+  if (issue.origin === 'array') return `cần ít nhất ${issue.minimum} mục`;
+  return `phải từ ${issue.minimum} trở lên`;
+}
+
+function describeTooBig(issue: Extract<Issue, { code: 'too_big' }>): string {
+  if (issue.origin === 'string') return `tối đa ${issue.maximum} ký tự`;
+  if (issue.origin === 'array') return `tối đa ${issue.maximum} mục`;
+  return `không quá ${issue.maximum}`;
+}
+
+const typeNames: Record<string, string> = {
+  string: 'chữ',
+  number: 'số',
+  int: 'số nguyên',
+  boolean: 'có hoặc không',
+  array: 'danh sách',
+  object: 'nhóm dữ liệu',
+};
+
+const formatNames: Record<string, string> = {
+  email: 'chưa đúng dạng thư điện tử',
+  regex: 'chưa đúng định dạng',
+  date: 'chưa đúng dạng ngày (năm-tháng-ngày)',
+};

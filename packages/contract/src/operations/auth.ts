@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { defineOperation } from './define.ts';
+
+/** What the session cookie holds beside the token. */
+export const sessionUserSchema = z.object({
+  id: z.int(),
+  username: z.string(),
+  hoten: z.string(),
+  /** `unit`: administers the unit and may enter any school. */
+  tier: z.enum(['unit', 'school']),
+  school: z.object({ id: z.int(), name: z.string() }).nullable(),
+  mustChangePassword: z.boolean(),
+});
+export type SessionUser = z.infer<typeof sessionUserSchema>;
+
+const sessionSchema = z.object({ token: z.string(), user: sessionUserSchema });
+const password = z.string().min(8).max(200);
+
+export const authOperations = {
+  login: defineOperation({
+    method: 'POST',
+    path: '/api/users/login',
+    title: 'Đăng nhập',
+    access: { kind: 'public' },
+    body: z.strictObject({ username: z.string().trim().min(1).max(100), password: z.string().min(1).max(200) }),
+    data: sessionSchema,
+  }),
+  logout: defineOperation({
+    method: 'POST',
+    path: '/api/users/logout',
+    title: 'Đăng xuất',
+    access: { kind: 'signedIn' },
+    data: z.null(),
+  }),
+  register: defineOperation({
+    method: 'POST',
+    path: '/api/users/register',
+    title: 'Đăng ký dùng thử',
+    access: { kind: 'public' },
+    body: z.strictObject({
+      schoolName: z.string().trim().min(1).max(200),
+      levelIds: z.array(z.int()).default([]),
+      fullName: z.string().trim().min(1).max(100),
+      username: z.string().trim().min(3).max(100),
+      password,
+    }),
+    data: sessionSchema,
+  }),
+  readPermission: defineOperation({
+    method: 'GET',
+    path: '/api/users/permission',
+    title: 'Xem quyền của tôi',
+    access: { kind: 'signedIn' },
+    data: z.array(z.object({ key: z.string(), permissionValue: z.int() })),
+  }),
+  changePassword: defineOperation({
+    method: 'POST',
+    path: '/api/users/changePassword',
+    title: 'Đổi mật khẩu',
+    access: { kind: 'signedIn' },
+    body: z.strictObject({ currentPassword: z.string().min(1).max(200), newPassword: password }),
+    data: sessionSchema,
+  }),
+  /** A unit administrator enters a school (or leaves it with null); answers a new session. */
+  enterSchool: defineOperation({
+    method: 'POST',
+    path: '/api/users/enterSchool',
+    title: 'Vào trường',
+    access: { kind: 'signedIn' },
+    body: z.strictObject({ schoolId: z.int().positive().nullable() }),
+    data: sessionSchema,
+  }),
+} as const;

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { defineOperation, editOf, viewOf } from './define.ts';
+
+const id = z.int().positive();
+
+/** Môn của lớp (phân công): a class x subject x group with its teachers and periods. `group` 0 = the whole class. */
+export const classSubjectSchema = z.object({
+  id,
+  classId: id,
+  subjectId: id,
+  group: z.int().min(0).max(4),
+  teacherIds: z.array(id).max(5),
+  mainPeriods: z.int().min(0).max(20),
+  oppositePeriods: z.int().min(0).max(20),
+  /** Fixed room; null = any room the subject allows. */
+  roomId: id.nullable(),
+  /** Block pattern such as "2+2" or "2+1+1"; empty = by the subject's rule. */
+  blockPattern: z.string().regex(/^([1-6](\+[1-6]){0,9})?$/),
+  /** Classes taught together with this one (same subject, teacher and slot); their own rows are not kept. */
+  joinedClassIds: z.array(id).max(10),
+  weekFrom: z.int().min(1).max(37).nullable(),
+  weekTo: z.int().min(1).max(37).nullable(),
+});
+export type ClassSubject = z.infer<typeof classSubjectSchema>;
+
+/** A row as it is saved: the key (class, subject, group) decides whether it is new. */
+export const classSubjectDraftSchema = z.strictObject({
+  ...classSubjectSchema.omit({ id: true }).shape,
+  group: z.int().min(0).max(4).default(0),
+  oppositePeriods: z.int().min(0).max(20).default(0),
+  roomId: id.nullable().default(null),
+  blockPattern: classSubjectSchema.shape.blockPattern.default(''),
+  joinedClassIds: z.array(id).max(10).default([]),
+  weekFrom: z.int().min(1).max(37).nullable().default(null),
+  weekTo: z.int().min(1).max(37).nullable().default(null),
+});
+
+const assignmentPages = viewOf(
+  '/category_management/class',
+  '/category_management/teacher',
+  '/list_management/timetable',
+);
+const idsQuery = z.object({
+  classId: z.coerce.number().int().positive().optional(),
+  teacherId: z.coerce.number().int().positive().optional(),
+});
+
+export const classSubjectOperations = {
+  listClassSubjects: defineOperation({
+    method: 'GET',
+    path: '/api/lopmon',
+    title: 'Xem môn của lớp',
+    access: assignmentPages,
+    query: idsQuery,
+    data: z.object({ items: z.array(classSubjectSchema), totalrecord: z.int() }),
+  }),
+  /** Saves rows by (class, subject, group), all or nothing; rows of `replaceClassIds` that are not sent are removed. */
+  saveClassSubjects: defineOperation({
+    method: 'POST',
+    path: '/api/lopmon',
+    title: 'Lưu môn của lớp',
+    access: editOf('/category_management/class'),
+    body: z.strictObject({
+      items: z.array(classSubjectDraftSchema).max(3000),
+      replaceClassIds: z.array(id).max(200).default([]),
+    }),
+    data: z.object({ items: z.array(classSubjectSchema) }),
+  }),
+  listSubjectsByClass: defineOperation({
+    method: 'GET',
+    path: '/api/monhoc/monlop',
+    title: 'Xem môn theo lớp',
+    access: assignmentPages,
+    query: z.object({ classId: z.coerce.number().int().positive() }),
+    data: z.object({
+      items: z.array(z.object({ subjectId: id, name: z.string(), mainPeriods: z.int(), oppositePeriods: z.int() })),
+      totalrecord: z.int(),
+    }),
+  }),
+  listTeacherSubjects: defineOperation({
+    method: 'GET',
+    path: '/api/giaovien/giaovienmonhoc',
+    title: 'Xem môn giáo viên dạy được',
+    access: assignmentPages,
+    query: idsQuery,
+    data: z.object({ items: z.array(z.object({ teacherId: id, subjectIds: z.array(id) })), totalrecord: z.int() }),
+  }),
+  saveTeacherSubjects: defineOperation({
+    method: 'POST',
+    path: '/api/giaovien/giaovienmonhoc',
+    title: 'Lưu môn giáo viên dạy được',
+    access: editOf('/category_management/teacher'),
+    body: z.strictObject({
+      items: z.array(z.strictObject({ teacherId: id, subjectIds: z.array(id).max(50) })).max(500),
+    }),
+    data: z.object({ items: z.array(z.object({ teacherId: id, subjectIds: z.array(id) })) }),
+  }),
+  /** Copies the curriculum of the classes' grades (and streams) to their class subjects; keeps teachers already assigned. */
+  syncCurriculum: defineOperation({
+    method: 'POST',
+    path: '/api/monhoc/monkhoilop/dongbo',
+    title: 'Đồng bộ môn khối xuống lớp',
+    access: editOf('/category_management/subject_grade_level'),
+    body: z.strictObject({ gradeIds: z.array(id).max(12).default([]) }),
+    data: z.object({ created: z.int(), updated: z.int(), removed: z.int() }),
+  }),
+} as const;

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import type { MenuUrl } from '../access/menu-items.ts';
+
+/**
+ * Who may call: anybody; anybody signed in; or users whose permission for at least one of the menu items reaches the
+ * level (1 view, 2 edit). `tier: 'unit'` asks for a unit administrator besides.
+ */
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'signedIn' }
+  | {
+      readonly kind: 'menu';
+      readonly items: readonly [MenuUrl, ...MenuUrl[]];
+      readonly level: 1 | 2;
+      readonly tier?: 'unit';
+    };
+
+/** A call that is not one of the shared shapes: read by the route, the OpenAPI document and the typed client. */
+export interface Operation<
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Whole path, starting with `/api/`. */
+  readonly path: string;
+  /** Vietnamese, verb first. */
+  readonly title: string;
+  readonly access: Access;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** Schema of `data` in the answer; absent for downloads and event streams. */
+  readonly data?: Data;
+  /** Long work: takes `Prefer: respond-async` and then answers 202 with `Location: /api/jobs/:id`. */
+  readonly isLong?: boolean;
+}
+
+/** Declares an operation; the schemas keep their types. */
+export function defineOperation<Query extends z.ZodType, Body extends z.ZodType, Data extends z.ZodType>(
+  operation: Operation<Query, Body, Data>,
+) {
+  return operation;
+}
+
+/** Shorthand for the access of a menu item's pages. */
+export const viewOf = (...items: [MenuUrl, ...MenuUrl[]]): Access => ({ kind: 'menu', items, level: 1 });
+export const editOf = (...items: [MenuUrl, ...MenuUrl[]]): Access => ({ kind: 'menu', items, level: 2 });
+export const unitEditOf = (...items: [MenuUrl, ...MenuUrl[]]): Access => ({
+  kind: 'menu',
+  items,
+  level: 2,
+  tier: 'unit',
+});

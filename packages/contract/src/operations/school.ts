@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { weekFrameSchema } from '../period-grids/index.ts';
+import { defineOperation, editOf, unitEditOf, viewOf } from './define.ts';
+
+const id = z.int().positive();
+const unitPage = '/administration/unit';
+const shortText = (max: number) => z.string().trim().max(max);
+
+const schoolFields = {
+  name: shortText(200).min(1),
+  code: shortText(30).min(1),
+  provinceId: id.nullable(),
+  levelIds: z.array(id).max(5),
+  shiftIds: z.array(id).max(5),
+  address: shortText(300),
+  phone: shortText(30),
+  email: shortText(100),
+  principal: shortText(100),
+  contact: shortText(100),
+  /** The authority above (Sở, UBND xã). */
+  parent: shortText(200),
+  /** Address of the uploaded logo, empty = none. */
+  logo: shortText(500),
+  /** Weekdays 2..8 with lessons. */
+  teachingDays: z.array(z.int().min(2).max(8)).max(7),
+};
+
+/** Đơn vị: a school of the unit. */
+export const schoolSchema = z.object({
+  id,
+  version: z.int(),
+  ...schoolFields,
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type School = z.infer<typeof schoolSchema>;
+
+const menuFields = {
+  parent_Id: id.nullable(),
+  title: shortText(100).min(1),
+  key: shortText(60).min(1),
+  url: shortText(200).nullable(),
+  icon: shortText(60).nullable(),
+  permissionBit: z.int().min(0).max(28).multipleOf(2),
+  stt: z.int().min(0),
+};
+const menuRow = z.object({ id, ...menuFields });
+
+export const schoolOperations = {
+  listSchools: defineOperation({
+    method: 'GET',
+    path: '/api/donvi',
+    title: 'Xem danh sách trường',
+    access: viewOf(unitPage),
+    query: z.object({
+      search: z.string().max(200).default(''),
+      pageIndex: z.coerce.number().int().min(1).default(1),
+      pageSize: z.coerce.number().int().min(0).max(500).optional(),
+    }),
+    data: z.object({ items: z.array(schoolSchema.extend({ stt: z.int() })), totalrecord: z.int() }),
+  }),
+  readSchool: defineOperation({
+    method: 'GET',
+    path: '/api/donvi/detail',
+    title: 'Xem trường',
+    access: viewOf(unitPage),
+    query: z.object({ id: z.coerce.number().int().positive() }),
+    data: schoolSchema,
+  }),
+  createSchool: defineOperation({
+    method: 'POST',
+    path: '/api/donvi',
+    title: 'Thêm trường',
+    access: unitEditOf(unitPage),
+    body: z.strictObject(schoolFields),
+    data: z.object({ item: schoolSchema }),
+  }),
+  updateSchool: defineOperation({
+    method: 'PUT',
+    path: '/api/donvi',
+    title: 'Sửa trường',
+    access: editOf(unitPage),
+    body: z.strictObject({ id, version: z.int(), ...schoolFields }),
+    data: z.object({ item: schoolSchema }),
+  }),
+  deleteSchool: defineOperation({
+    method: 'DELETE',
+    path: '/api/donvi',
+    title: 'Xóa trường',
+    access: unitEditOf(unitPage),
+    query: z.object({ id: z.string().regex(/^\d+(,\d+)*$/) }),
+    data: z.object({ items: z.array(schoolSchema) }),
+  }),
+
+  /** The menu of the unit, flat; the client builds the tree. Any signed-in user may read it. */
+  listMenus: defineOperation({
+    method: 'GET',
+    path: '/api/menus',
+    title: 'Xem menu',
+    access: { kind: 'signedIn' },
+    data: z.object({ items: z.array(menuRow), totalrecord: z.int() }),
+  }),
+
+  listShiftsOfSchool: defineOperation({
+    method: 'GET',
+    path: '/api/cahoc/catheodonvi',
+    title: 'Xem ca học của trường',
+    access: { kind: 'signedIn' },
+    data: z.object({
+      items: z.array(z.object({ id, code: z.string(), name: z.string(), order: z.int(), periods: z.int() })),
+      totalrecord: z.int(),
+    }),
+  }),
+  listGradesOfSchool: defineOperation({
+    method: 'GET',
+    path: '/api/khoilop/khoiloptheodonvi',
+    title: 'Xem khối lớp của trường',
+    access: { kind: 'signedIn' },
+    data: z.object({
+      items: z.array(z.object({ id, name: z.string(), levelId: id, order: z.int() })),
+      totalrecord: z.int(),
+    }),
+  }),
+  /** The frame of the school's week, for grids. */
+  readWeekFrame: defineOperation({
+    method: 'GET',
+    path: '/api/ngayhoc/khung',
+    title: 'Xem khung giờ',
+    access: { kind: 'signedIn' },
+    data: weekFrameSchema,
+  }),
+
+  /** Ready-made invented schools that a unit administrator can load (one call each). */
+  listDemoSchools: defineOperation({
+    method: 'GET',
+    path: '/api/dulieumau',
+    title: 'Xem dữ liệu mẫu',
+    access: unitEditOf(unitPage),
+    data: z.object({
+      items: z.array(
+        z.object({ name: z.string(), title: z.string(), classes: z.int(), teachers: z.int(), isLoaded: z.boolean() }),
+      ),
+      totalrecord: z.int(),
+    }),
+  }),
+  loadDemoSchool: defineOperation({
+    method: 'POST',
+    path: '/api/dulieumau',
+    title: 'Nạp dữ liệu mẫu',
+    access: unitEditOf(unitPage),
+    body: z.strictObject({ name: z.string() }),
+    data: z.object({ item: schoolSchema }),
+  }),
+
+  /** Imports a `.fet` file (body: the file, `application/octet-stream` or `application/xml`) as a new school. */
+  importFet: defineOperation({
+    method: 'POST',
+    path: '/api/nhap/fet',
+    title: 'Nhập tệp FET',
+    access: unitEditOf(unitPage),
+    query: z.object({ name: z.string().trim().max(200).optional() }),
+    data: z.object({
+      item: schoolSchema,
+      timetableId: id,
+      counts: z.record(z.string(), z.int()),
+      /** What was not understood, by element name. */
+      ignored: z.array(z.object({ name: z.string(), count: z.int(), reason: z.string() })),
+    }),
+  }),
+} as const;

@@ -1,0 +1,316 @@
+import { z } from 'zod';
+import { weekFrameSchema } from '../period-grids/index.ts';
+import { defineOperation, editOf, viewOf } from './define.ts';
+
+const id = z.int().positive();
+const queryId = z.coerce.number().int().positive();
+const idList = z
+  .string()
+  .regex(/^\d+(,\d+)*$/)
+  .optional();
+const manage = '/list_management/timetable';
+const viewer = '/timetable';
+
+/** Hard first, then the levels of the Vietnamese quality order: all lower is better. */
+export const scoreSchema = z.object({
+  unplaced: z.int(),
+  hard: z.int(),
+  singleSessions: z.int(),
+  longGaps: z.int(),
+  teacherSessions: z.int(),
+  shortGaps: z.int(),
+});
+export type ScoreView = z.infer<typeof scoreSchema>;
+
+export const timetableSchema = z.object({
+  id,
+  version: z.int(),
+  /** "TKB số N" within the school year. */
+  number: z.int(),
+  name: z.string(),
+  schoolYear: z.string(),
+  semester: z.int(),
+  effectiveFrom: z.iso.date().nullable(),
+  status: z.enum(['draft', 'published', 'archived']),
+  lessonCount: z.int(),
+  placedCount: z.int(),
+  /** Null until the first arrangement. */
+  score: scoreSchema.nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type TimetableRow = z.infer<typeof timetableSchema>;
+
+const draftFields = {
+  name: z.string().trim().max(100).default(''),
+  schoolYear: z.string().regex(/^20\d\d-20\d\d$/),
+  semester: z.int().min(1).max(2),
+  effectiveFrom: z.iso.date().nullable().default(null),
+};
+
+/** One lesson of a timetable. Unplaced: `day` and `period` are null; the shift is always known. */
+export const lessonSchema = z.object({
+  id,
+  classSubjectId: id.nullable(),
+  subjectId: id.nullable(),
+  /** Name of an activity that is no subject (a fixed lesson), else empty. */
+  activity: z.string(),
+  duration: z.int(),
+  classes: z.array(z.object({ id, group: z.int() })),
+  teacherIds: z.array(id),
+  roomId: id.nullable(),
+  shiftId: id,
+  day: z.int().nullable(),
+  period: z.int().nullable(),
+  locked: z.boolean(),
+  /** Pinned by a fixed lesson. */
+  isFixed: z.boolean(),
+});
+export type LessonView = z.infer<typeof lessonSchema>;
+
+const named = { id, name: z.string() };
+export const timetableViewSchema = z.object({
+  timetable: timetableSchema,
+  frame: weekFrameSchema,
+  classes: z.array(z.object({ ...named, gradeId: id, mainShiftId: id, homeroomTeacherId: id.nullable() })),
+  teachers: z.array(z.object({ ...named, shortName: z.string() })),
+  subjects: z.array(z.object({ ...named, shortName: z.string(), colour: z.string() })),
+  rooms: z.array(z.object(named)),
+  lessons: z.array(lessonSchema),
+});
+export type TimetableView = z.infer<typeof timetableViewSchema>;
+
+/** An unplaced lesson and, in plain Vietnamese, what stands in its way. */
+export const unplacedSchema = z.object({ lessonId: id, title: z.string(), reasons: z.array(z.string()) });
+
+/** Body of the arrange calls. `ids` is the scope of `xeptheo*`; `POST /api/tkb` takes everything. */
+const arrangeBody = z.strictObject({
+  timetableId: id,
+  ids: z.array(id).max(500).default([]),
+  allowMove: z.boolean().default(false),
+  seconds: z.int().min(1).max(600).default(30),
+  seed: z
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1)
+    .optional(),
+});
+
+export const arrangeResultSchema = z.object({
+  placed: z.int(),
+  unplaced: z.array(unplacedSchema),
+  before: scoreSchema,
+  after: scoreSchema,
+  seconds: z.number(),
+  seed: z.int(),
+  steps: z.int(),
+});
+export type ArrangeResult = z.infer<typeof arrangeResultSchema>;
+
+/** `problem` lists what cannot work, in plain Vietnamese with its arithmetic. */
+export const arrangeCheckSchema = z.object({
+  problems: z.array(z.object({ title: z.string(), relaxations: z.array(z.string()) })),
+});
+
+export const jobSchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  status: z.enum(['queued', 'running', 'done', 'cancelled', 'failed']),
+  progress: z
+    .object({ placed: z.int(), total: z.int(), steps: z.int(), seconds: z.number(), score: scoreSchema.nullable() })
+    .nullable(),
+  result: z.unknown(),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+});
+export type Job = z.infer<typeof jobSchema>;
+
+const arrange = (path: string, title: string) =>
+  defineOperation({
+    method: 'POST',
+    path: `/api/tkb${path}`,
+    title,
+    access: editOf(manage),
+    body: arrangeBody,
+    data: arrangeResultSchema,
+    isLong: true,
+  });
+const view = (path: string, title: string) =>
+  defineOperation({
+    method: 'GET',
+    path: `/api/tkb/${path}`,
+    title,
+    access: viewOf(viewer, manage),
+    query: z.object({ timetableId: queryId, id: idList }),
+    data: timetableViewSchema,
+  });
+const exportQuery = z.object({
+  timetableId: queryId,
+  id: idList,
+  format: z.enum(['xlsx']).default('xlsx'),
+  showRoom: z.stringbool().default(false),
+  showTeacher: z.stringbool().default(true),
+});
+const download = (path: string, title: string) =>
+  defineOperation({
+    method: 'GET',
+    path: `/api/export${path}`,
+    title,
+    access: viewOf(viewer, manage),
+    query: exportQuery,
+  });
+const count = (path: string, title: string) =>
+  defineOperation({
+    method: 'GET',
+    path: `/api/sotiet/${path}`,
+    title,
+    access: viewOf(manage),
+    query: z.object({ timetableId: queryId }),
+    data: z.object({
+      items: z.array(z.object({ id, name: z.string(), total: z.int(), placed: z.int(), unplaced: z.int() })),
+      totalrecord: z.int(),
+    }),
+  });
+const itemOf = z.object({ item: timetableSchema });
+const change = z.object({ placedCount: z.int(), lessonCount: z.int(), version: z.int() });
+
+export const timetableOperations = {
+  listTimetables: defineOperation({
+    method: 'GET',
+    path: '/api/thoikhoabieu',
+    title: 'Xem danh sách thời khóa biểu',
+    access: viewOf(viewer, manage),
+    query: z.object({
+      search: z.string().max(200).default(''),
+      pageIndex: z.coerce.number().int().min(1).default(1),
+      pageSize: z.coerce.number().int().min(0).max(500).optional(),
+      status: z.enum(['draft', 'published', 'archived']).optional(),
+    }),
+    data: z.object({ items: z.array(timetableSchema.extend({ stt: z.int() })), totalrecord: z.int() }),
+  }),
+  readTimetable: defineOperation({
+    method: 'GET',
+    path: '/api/thoikhoabieu/detail',
+    title: 'Xem thời khóa biểu',
+    access: viewOf(viewer, manage),
+    query: z.object({ id: queryId }),
+    data: timetableSchema,
+  }),
+  createTimetable: defineOperation({
+    method: 'POST',
+    path: '/api/thoikhoabieu',
+    title: 'Tạo thời khóa biểu',
+    access: editOf(manage),
+    body: z.strictObject(draftFields),
+    data: itemOf,
+  }),
+  updateTimetable: defineOperation({
+    method: 'PUT',
+    path: '/api/thoikhoabieu',
+    title: 'Sửa thời khóa biểu',
+    access: editOf(manage),
+    body: z.strictObject({
+      id,
+      version: z.int(),
+      name: z.string().trim().max(100),
+      schoolYear: draftFields.schoolYear,
+      semester: draftFields.semester,
+      effectiveFrom: z.iso.date().nullable(),
+      status: z.enum(['draft', 'published', 'archived']),
+    }),
+    data: itemOf,
+  }),
+  deleteTimetable: defineOperation({
+    method: 'DELETE',
+    path: '/api/thoikhoabieu',
+    title: 'Xóa thời khóa biểu',
+    access: editOf(manage),
+    query: z.object({ id: z.string().regex(/^\d+(,\d+)*$/) }),
+    data: z.object({ items: z.array(timetableSchema) }),
+  }),
+  /** Brings the lessons up to date with the assignments; keeps what is still valid. */
+  syncTimetable: defineOperation({
+    method: 'POST',
+    path: '/api/thoikhoabieu/dongbo',
+    title: 'Đồng bộ phân công',
+    access: editOf(manage),
+    body: z.strictObject({ id }),
+    data: z.object({ added: z.array(z.string()), dropped: z.array(z.string()), unplaced: z.array(z.string()) }),
+  }),
+  copyTimetable: defineOperation({
+    method: 'POST',
+    path: '/api/thoikhoabieu/saochep',
+    title: 'Sao chép thời khóa biểu',
+    access: editOf(manage),
+    body: z.strictObject({ id }),
+    data: itemOf,
+  }),
+  cancelResult: defineOperation({
+    method: 'PUT',
+    path: '/api/thoikhoabieu/huykq',
+    title: 'Hủy kết quả xếp',
+    access: editOf(manage),
+    body: z.strictObject({ timetableId: id, includeLocked: z.boolean().default(false) }),
+    data: change,
+  }),
+
+  viewByClass: view('lop', 'Xem thời khóa biểu theo lớp'),
+  viewByTeacher: view('giaovien', 'Xem thời khóa biểu theo giáo viên'),
+  listUnplaced: defineOperation({
+    method: 'GET',
+    path: '/api/tkb/tietchuaxep',
+    title: 'Xem tiết chưa xếp',
+    access: viewOf(manage),
+    query: z.object({ timetableId: queryId }),
+    data: z.object({ items: z.array(unplacedSchema), totalrecord: z.int() }),
+  }),
+  checkArrange: defineOperation({
+    method: 'GET',
+    path: '/api/tkb/kiemtra',
+    title: 'Kiểm tra trước khi xếp',
+    access: viewOf(manage),
+    query: z.object({ timetableId: queryId }),
+    data: arrangeCheckSchema,
+  }),
+
+  arrangeAll: arrange('', 'Xếp tự động toàn trường'),
+  arrangeBySubject: arrange('/xeptheomon', 'Xếp theo môn'),
+  arrangeByClass: arrange('/xeptheolop', 'Xếp theo lớp'),
+  arrangeByClassSubject: arrange('/xeptheolopmon', 'Xếp theo môn của lớp'),
+  arrangeByRoom: arrange('/xeptheophong', 'Xếp theo phòng'),
+  arrangeByTeacher: arrange('/xeptheogv', 'Xếp theo giáo viên'),
+  arrangeByHomeroomTeacher: arrange('/xeptheogvcn', 'Xếp theo giáo viên chủ nhiệm'),
+  arrangeByFunctionRoom: arrange('/xeptheophongcn', 'Xếp theo phòng chức năng'),
+
+  countBySubject: count('monhoc', 'Đếm tiết theo môn'),
+  countByClass: count('lophoc', 'Đếm tiết theo lớp'),
+  countByClassSubject: count('lopmon', 'Đếm tiết theo môn của lớp'),
+  countByRoom: count('phonghoc', 'Đếm tiết theo phòng'),
+  countByTeacher: count('giaovien', 'Đếm tiết theo giáo viên'),
+
+  exportSchool: download('', 'Xuất thời khóa biểu toàn trường'),
+  exportClasses: download('/lop', 'Xuất thời khóa biểu lớp'),
+  exportTeachers: download('/giaovien', 'Xuất thời khóa biểu giáo viên'),
+
+  readJob: defineOperation({
+    method: 'GET',
+    path: '/api/jobs/:id',
+    title: 'Xem lượt chạy',
+    access: viewOf(manage),
+    data: jobSchema,
+  }),
+  watchJob: defineOperation({
+    method: 'GET',
+    path: '/api/jobs/:id/events',
+    title: 'Theo dõi lượt chạy',
+    access: viewOf(manage),
+  }),
+  cancelJob: defineOperation({
+    method: 'DELETE',
+    path: '/api/jobs/:id',
+    title: 'Dừng lượt chạy',
+    access: editOf(manage),
+    data: jobSchema,
+  }),
+} as const;

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import type { MenuUrl } from '../access/menu-items.ts';
+import type { ResourceName } from '../resource/fields.ts';
+
+/** What a cell of a grid says; a cell that is not listed is free. `blocked` is hard, the others are wishes. */
+export const markSchema = z.enum(['blocked', 'avoid', 'prefer']);
+export type Mark = z.infer<typeof markSchema>;
+
+/** One of the six grids: shifts x days x periods of an owner, each cell marked or free. */
+export interface PeriodGrid {
+  readonly name: string;
+  /** Path below `/api/`; GET reads the whole grid of `?id=owner`, POST replaces it. */
+  readonly path: string;
+  readonly table: string;
+  readonly owner: ResourceName;
+  /** Column of `table` that refers to the owner. */
+  readonly ownerColumn: string;
+  readonly title: string;
+  readonly menu: MenuUrl;
+  readonly marks: readonly Mark[];
+}
+
+const everyMark: readonly Mark[] = ['blocked', 'avoid', 'prefer'];
+
+export const periodGrids = {
+  roomBusy: {
+    name: 'roomBusy',
+    path: 'phonghoc/tietban',
+    table: 'room_busy',
+    owner: 'room',
+    ownerColumn: 'room_id',
+    title: 'Tiết bận của phòng',
+    menu: '/category_management/classroom',
+    marks: ['blocked'],
+  },
+  subjectSlots: {
+    name: 'subjectSlots',
+    path: 'monhoc/tiettranhxep',
+    table: 'subject_slot',
+    owner: 'subject',
+    ownerColumn: 'subject_id',
+    title: 'Tiết tránh xếp của môn',
+    menu: '/category_management/subject',
+    marks: everyMark,
+  },
+  curriculumSlots: {
+    name: 'curriculumSlots',
+    path: 'monhoc/monkhoilop/tiettranhxep',
+    table: 'curriculum_slot',
+    owner: 'curriculum',
+    ownerColumn: 'curriculum_id',
+    title: 'Tiết tránh xếp của môn theo khối',
+    menu: '/category_management/subject_grade_level',
+    marks: everyMark,
+  },
+  teacherSlots: {
+    name: 'teacherSlots',
+    path: 'giaovien/tiettranhxep',
+    table: 'teacher_slot',
+    owner: 'teacher',
+    ownerColumn: 'teacher_id',
+    title: 'Tiết tránh xếp của giáo viên',
+    menu: '/category_management/teacher',
+    marks: everyMark,
+  },
+  classBreaks: {
+    name: 'classBreaks',
+    path: 'lophoc/tietnghi',
+    table: 'class_break',
+    owner: 'class',
+    ownerColumn: 'class_id',
+    title: 'Tiết nghỉ của lớp',
+    menu: '/category_management/class',
+    marks: ['blocked'],
+  },
+  classSubjectSlots: {
+    name: 'classSubjectSlots',
+    path: 'lopmon/tiettranhxep',
+    table: 'class_subject_slot',
+    owner: 'classSubject',
+    ownerColumn: 'class_subject_id',
+    title: 'Tiết tránh xếp của môn trong lớp',
+    menu: '/category_management/class',
+    marks: everyMark,
+  },
+} as const satisfies Record<string, PeriodGrid>;
+export type PeriodGridName = keyof typeof periodGrids;
+
+/** A marked cell: weekday 2..8, shift id, period 1..n. */
+export const gridCellSchema = z.strictObject({
+  day: z.int().min(2).max(8),
+  shiftId: z.int().positive(),
+  period: z.int().min(1).max(12),
+  mark: markSchema,
+});
+export type GridCell = z.infer<typeof gridCellSchema>;
+
+/** The frame of the school's week: active days in order, and per shift the number of periods of each day. */
+export const weekFrameSchema = z.object({
+  days: z.array(z.int().min(2).max(8)),
+  shifts: z.array(
+    z.object({
+      id: z.int(),
+      code: z.string(),
+      name: z.string(),
+      periods: z.array(z.int()),
+      longBreakAfter: z.array(z.int()),
+    }),
+  ),
+});
+export type WeekFrame = z.infer<typeof weekFrameSchema>;
+
+/** Answer of GET: the owner's marked cells and the frame to draw them in; `version` guards POST against lost updates. */
+export const gridSchema = z.object({
+  ownerId: z.int(),
+  frame: weekFrameSchema,
+  cells: z.array(gridCellSchema),
+  version: z.int(),
+});
+export type Grid = z.infer<typeof gridSchema>;
+
+/** Body of POST: the cells replace all earlier ones of the owner. */
+export const gridUpdateSchema = z.strictObject({
+  id: z.int().positive(),
+  version: z.int().optional(),
+  cells: z.array(gridCellSchema).max(600),
+});

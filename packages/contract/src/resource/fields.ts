@@ -1,0 +1,191 @@
+import { z } from 'zod';
+
+/** Names of the resources a field can refer to. */
+export type ResourceName =
+  | 'province'
+  | 'schoolLevel'
+  | 'shift'
+  | 'grade'
+  | 'classroomType'
+  | 'site'
+  | 'schoolDay'
+  | 'period'
+  | 'stream'
+  | 'knowledgeBlock'
+  | 'department'
+  | 'room'
+  | 'subject'
+  | 'curriculum'
+  | 'subjectCombination'
+  | 'teacher'
+  | 'class'
+  | 'classSubject'
+  | 'fixedLesson';
+
+/** A many-to-many table behind a `links` field; `values` are further columns of each link. */
+export interface LinkTable {
+  readonly table: string;
+  readonly own: string;
+  readonly other: string;
+  readonly values?: Readonly<Record<string, z.ZodType>> | undefined;
+}
+
+/** What table, form and SQL need to know of a field beyond its schema. */
+export interface FieldInfo {
+  readonly title: string;
+  readonly kind:
+    | 'text'
+    | 'longText'
+    | 'integer'
+    | 'flag'
+    | 'choice'
+    | 'reference'
+    | 'links'
+    | 'colour'
+    | 'time'
+    | 'weekday'
+    | 'list';
+  readonly help?: string;
+  /** Shown as a column of the table (default) or only in the form. */
+  readonly inTable?: boolean;
+  readonly choices?: Readonly<Record<string, string>>;
+  readonly reference?: ResourceName;
+  readonly link?: LinkTable;
+}
+
+const registry = new WeakMap<z.ZodType, FieldInfo>();
+
+/** The description a field was declared with; throws when the schema was not made by a builder of this file. */
+export function fieldInfo(schema: z.ZodType): FieldInfo {
+  const info = registry.get(schema);
+  if (!info) throw new Error('field was not declared with a field builder');
+  return info;
+}
+
+const describe = <Schema extends z.ZodType>(schema: Schema, info: FieldInfo): Schema => {
+  registry.set(schema, info);
+  return schema;
+};
+
+type Extra = Partial<Pick<FieldInfo, 'help' | 'inTable'>>;
+const line = (max: number) =>
+  z
+    .string()
+    .overwrite((value) => value.normalize('NFC').replace(/\s+/g, ' ').trim())
+    .max(max);
+
+/** Required single-line text, blanks folded, NFC. */
+export const text = (title: string, max = 100, extra: Extra = {}) =>
+  describe(line(max).min(1), { title, kind: 'text', ...extra });
+
+/** Single-line text that may be empty (the default). */
+export const optionalText = (title: string, max = 200, extra: Extra = {}) =>
+  describe(line(max).default(''), { title, kind: 'text', ...extra });
+
+/** Text of several lines, may be empty (the default). */
+export const longText = (title: string, max = 2000, extra: Extra = {}) =>
+  describe(z.string().trim().max(max).default(''), { title, kind: 'longText', inTable: false, ...extra });
+
+/** Whole number in a range, with a default. */
+export const integer = (title: string, range: { min: number; max: number; default: number }, extra: Extra = {}) =>
+  describe(z.int().min(range.min).max(range.max).default(range.default), { title, kind: 'integer', ...extra });
+
+/** Whole number or nothing (null, the default): "not limited". */
+export const optionalInteger = (title: string, range: { min: number; max: number }, extra: Extra = {}) =>
+  describe(z.int().min(range.min).max(range.max).nullable().default(null), { title, kind: 'integer', ...extra });
+
+/** Yes or no. */
+export const flag = (title: string, initial = false, extra: Extra = {}) =>
+  describe(z.boolean().default(initial), { title, kind: 'flag', ...extra });
+
+/** One of a few values, each with its Vietnamese word. */
+export const choice = <const Choices extends Record<string, string>>(
+  title: string,
+  choices: Choices,
+  initial: keyof Choices & string,
+  extra: Extra = {},
+) =>
+  describe(z.enum(Object.keys(choices) as (keyof Choices & string)[]).default(initial as never), {
+    title,
+    kind: 'choice',
+    choices,
+    ...extra,
+  });
+
+/** Id of a row of another resource. */
+export const reference = (title: string, name: ResourceName, extra: Extra = {}) =>
+  describe(z.int().positive(), { title, kind: 'reference', reference: name, ...extra });
+
+/** Id of a row of another resource, or null (the default). */
+export const optionalReference = (title: string, name: ResourceName, extra: Extra = {}) =>
+  describe(z.int().positive().nullable().default(null), { title, kind: 'reference', reference: name, ...extra });
+
+/** Ids of rows of another resource, kept in a link table. */
+export const links = (title: string, name: ResourceName, link: LinkTable, extra: Extra = {}) =>
+  describe(z.array(z.int().positive()).refine(isDistinct, 'có mục bị lặp').default([]), {
+    title,
+    kind: 'links',
+    reference: name,
+    link,
+    ...extra,
+  });
+
+/** Links that carry values: `[{ id, ...values }]`. */
+export function valuedLinks<Values extends z.ZodRawShape>(
+  title: string,
+  name: ResourceName,
+  { values, ...link }: Omit<LinkTable, 'values'> & { readonly values: Values },
+  extra: Extra = {},
+) {
+  const item = z.object({ id: z.int().positive(), ...values });
+  const schema = z.array(item).superRefine(refuseRepeatedIds).default([]);
+  return describe(schema, {
+    title,
+    kind: 'links',
+    reference: name,
+    link: { ...link, values: values as unknown as LinkTable['values'] },
+    ...extra,
+  });
+}
+
+function refuseRepeatedIds(rows: readonly unknown[], context: z.RefinementCtx): void {
+  if (!isDistinct(rows.map((row) => (row as { id: number }).id)))
+    context.addIssue({ code: 'custom', message: 'có mục bị lặp' });
+}
+
+/** Colour as `#RRGGBB`. */
+export const colour = (title: string, initial: string) =>
+  describe(
+    z
+      .string()
+      .regex(/^#[0-9A-Fa-f]{6}$/)
+      .default(initial),
+    { title, kind: 'colour' },
+  );
+
+/** Time of day `HH:MM`, or null (the default). */
+export const time = (title: string) =>
+  describe(
+    z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+      .nullable()
+      .default(null),
+    { title, kind: 'time' },
+  );
+
+/** Day of the week: 2 (Thứ 2) .. 7, 8 = Chủ nhật. */
+export const weekday = (title: string, extra: Extra = {}) =>
+  describe(z.int().min(2).max(8), { title, kind: 'weekday', ...extra });
+
+/** Day of the week or null (the default). */
+export const optionalWeekday = (title: string, extra: Extra = {}) =>
+  describe(z.int().min(2).max(8).nullable().default(null), { title, kind: 'weekday', ...extra });
+
+/** A short list of small objects kept as JSON in the row (no references inside). */
+export const list = <Item extends z.ZodType>(title: string, item: Item, extra: Extra = {}) =>
+  describe(z.array(item).max(50).default([]), { title, kind: 'list', inTable: false, ...extra });
+
+function isDistinct(values: readonly number[]): boolean {
+  return new Set(values).size === values.length;
+}

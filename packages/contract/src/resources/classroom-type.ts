@@ -1,0 +1,24 @@
+import { defineResource } from '../resource/define.ts';
+import { choice, longText, text } from '../resource/fields.ts';
+
+/** Loại phòng học. */
+export const classroomType = defineResource({
+  name: 'classroomType',
+  path: 'loaiphonghoc',
+  table: 'classroom_type',
+  title: 'loại phòng học',
+  scope: 'unit',
+  menu: '/category_management/classroom_type',
+  fields: {
+    name: text('Tên loại phòng'),
+    kind: choice(
+      'Nhóm',
+      { ordinary: 'Phòng thường', function: 'Phòng chức năng, bộ môn', yard: 'Sân bãi, nhà đa năng' },
+      'ordinary',
+    ),
+    note: longText('Ghi chú'),
+  },
+  search: ['name'],
+  sort: ['name'],
+  label: ['name'],
+});

@@ -1,0 +1,25 @@
+import { defineResource } from '../resource/define.ts';
+import { longText, optionalInteger, optionalReference, optionalWeekday, text } from '../resource/fields.ts';
+
+/** Tổ chuyên môn, with its head, deputy and weekly meeting slot (all three of day, shift and period, or none). */
+export const department = defineResource({
+  name: 'department',
+  path: 'tochuyenmon',
+  table: 'department',
+  title: 'tổ chuyên môn',
+  scope: 'school',
+  menu: '/category_management/expertise',
+  calls: ['list', 'create', 'update', 'delete'],
+  fields: {
+    name: text('Tên tổ'),
+    headId: optionalReference('Tổ trưởng', 'teacher'),
+    deputyId: optionalReference('Tổ phó', 'teacher'),
+    meetingDay: optionalWeekday('Họp tổ: thứ'),
+    meetingShiftId: optionalReference('Họp tổ: ca', 'shift'),
+    meetingPeriod: optionalInteger('Họp tổ: tiết', { min: 1, max: 12 }),
+    note: longText('Ghi chú'),
+  },
+  search: ['name'],
+  sort: ['name'],
+  label: ['name'],
+});

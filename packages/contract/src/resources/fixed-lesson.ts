@@ -1,0 +1,31 @@
+import { defineResource } from '../resource/define.ts';
+import { integer, links, optionalReference, optionalText, reference, weekday } from '../resource/fields.ts';
+
+/**
+ * Tiết cố định: a subject (or an activity that is no subject) pinned to a slot for all classes, a grade, or chosen classes.
+ * It is one of the subject's weekly periods where the class has the subject.
+ */
+export const fixedLesson = defineResource({
+  name: 'fixedLesson',
+  path: 'tietcodinh',
+  table: 'fixed_lesson',
+  title: 'tiết cố định',
+  scope: 'school',
+  menu: '/category_management/school_period',
+  fields: {
+    subjectId: optionalReference('Môn học', 'subject'),
+    activity: optionalText('Hoạt động (khi không phải môn)', 100),
+    day: weekday('Thứ'),
+    shiftId: reference('Ca học', 'shift'),
+    period: integer('Tiết', { min: 1, max: 12, default: 1 }),
+    gradeId: optionalReference('Cho khối (trống: mọi khối)', 'grade'),
+    classes: links('Cho các lớp (trống: mọi lớp)', 'class', {
+      table: 'fixed_lesson_class',
+      own: 'fixed_lesson_id',
+      other: 'class_id',
+    }),
+  },
+  search: ['activity'],
+  sort: ['day', 'shiftId', 'period'],
+  label: ['activity'],
+});

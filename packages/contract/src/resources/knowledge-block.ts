@@ -1,0 +1,17 @@
+import { defineResource } from '../resource/define.ts';
+import { longText, text } from '../resource/fields.ts';
+
+/** Khối kiến thức. */
+export const knowledgeBlock = defineResource({
+  name: 'knowledgeBlock',
+  path: 'khoikienthuc',
+  table: 'knowledge_block',
+  title: 'khối kiến thức',
+  scope: 'school',
+  menu: '/category_management/knowledge',
+  calls: ['list', 'create', 'update', 'delete'],
+  fields: { name: text('Tên khối kiến thức'), note: longText('Ghi chú') },
+  search: ['name'],
+  sort: ['name'],
+  label: ['name'],
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineResource } from '../resource/define.ts';
+import { flag, integer, valuedLinks, weekday } from '../resource/fields.ts';
+
+/** Ngày học: a weekday and, per shift, how many periods it has. */
+export const schoolDay = defineResource({
+  name: 'schoolDay',
+  path: 'ngayhoc',
+  table: 'school_day',
+  title: 'ngày học',
+  scope: 'school',
+  menu: '/category_management/school_day',
+  fields: {
+    day: weekday('Thứ'),
+    order: integer('Thứ tự', { min: 1, max: 7, default: 1 }),
+    active: flag('Có học', true),
+    shifts: valuedLinks('Số tiết mỗi ca', 'shift', {
+      table: 'school_day_shift',
+      own: 'school_day_id',
+      other: 'shift_id',
+      values: { periods: z.int().min(0).max(12) },
+    }),
+  },
+  search: [],
+  sort: ['order', 'day'],
+  label: ['day'],
+});

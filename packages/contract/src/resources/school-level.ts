@@ -1,0 +1,16 @@
+import { defineResource } from '../resource/define.ts';
+import { longText, text } from '../resource/fields.ts';
+
+/** Cấp học: Tiểu học, THCS, THPT. */
+export const schoolLevel = defineResource({
+  name: 'schoolLevel',
+  path: 'caphoc',
+  table: 'school_level',
+  title: 'cấp học',
+  scope: 'unit',
+  menu: '/category_management/school_level',
+  fields: { name: text('Tên cấp học'), note: longText('Ghi chú') },
+  search: ['name'],
+  sort: ['name'],
+  label: ['name'],
+});

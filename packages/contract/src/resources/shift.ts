@@ -1,0 +1,16 @@
+import { defineResource } from '../resource/define.ts';
+import { integer, text } from '../resource/fields.ts';
+
+/** Ca học: Sáng, Chiều, Tối. A school uses some of them, each with its own number of periods per day. */
+export const shift = defineResource({
+  name: 'shift',
+  path: 'cahoc',
+  table: 'shift',
+  title: 'ca học',
+  scope: 'unit',
+  menu: '/category_management/school_shift',
+  fields: { code: text('Mã ca', 10), name: text('Tên ca'), order: integer('Thứ tự', { min: 1, max: 9, default: 1 }) },
+  search: ['code', 'name'],
+  sort: ['order', 'name'],
+  label: ['name'],
+});

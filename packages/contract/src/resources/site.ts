@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineResource } from '../resource/define.ts';
+import { longText, optionalText, text, valuedLinks } from '../resource/fields.ts';
+
+/** Điểm trường, with the travel time in minutes to the other sites. */
+export const site = defineResource({
+  name: 'site',
+  path: 'diemtruong',
+  table: 'site',
+  title: 'điểm trường',
+  scope: 'school',
+  menu: '/category_management/school_site',
+  fields: {
+    name: text('Tên điểm trường'),
+    address: optionalText('Địa chỉ', 300),
+    travelMinutes: valuedLinks(
+      'Thời gian đi tới điểm khác (phút)',
+      'site',
+      {
+        table: 'site_travel',
+        own: 'site_id',
+        other: 'other_site_id',
+        values: { minutes: z.int().min(0).max(600) },
+      },
+      { inTable: false },
+    ),
+    note: longText('Ghi chú'),
+  },
+  search: ['name', 'address'],
+  sort: ['name'],
+  label: ['name'],
+});

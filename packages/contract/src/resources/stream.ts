@@ -1,0 +1,16 @@
+import { defineResource } from '../resource/define.ts';
+import { longText, optionalReference, text } from '../resource/fields.ts';
+
+/** Ban học. */
+export const stream = defineResource({
+  name: 'stream',
+  path: 'banhoc',
+  table: 'stream',
+  title: 'ban học',
+  scope: 'school',
+  menu: '/category_management/schoolship',
+  fields: { name: text('Tên ban'), levelId: optionalReference('Cấp học', 'schoolLevel'), note: longText('Ghi chú') },
+  search: ['name'],
+  sort: ['name'],
+  label: ['name'],
+});

@@ -1,0 +1,29 @@
+import { defineResource } from '../resource/define.ts';
+import { choice, links, optionalInteger, optionalReference, text } from '../resource/fields.ts';
+
+/** Tổ hợp môn: a joint cap of several subjects (`limit`), or the elective set a class studies (`elective`, GDPT 2018). */
+export const subjectCombination = defineResource({
+  name: 'subjectCombination',
+  path: 'tohopmon',
+  table: 'subject_combination',
+  title: 'tổ hợp môn',
+  scope: 'school',
+  menu: '/category_management/subject',
+  calls: ['list', 'create', 'update', 'delete'],
+  fields: {
+    name: text('Tên tổ hợp'),
+    kind: choice('Dùng để', { limit: 'Giới hạn tổng số tiết', elective: 'Tổ hợp lựa chọn của lớp' }, 'limit'),
+    subjects: links('Các môn', 'subject', {
+      table: 'subject_combination_subject',
+      own: 'subject_combination_id',
+      other: 'subject_id',
+    }),
+    gradeId: optionalReference('Khối lớp', 'grade'),
+    streamId: optionalReference('Ban học', 'stream'),
+    maxPerShift: optionalInteger('Tối đa mỗi buổi', { min: 1, max: 12 }),
+    maxPerDay: optionalInteger('Tối đa mỗi ngày', { min: 1, max: 12 }),
+  },
+  search: ['name'],
+  sort: ['name'],
+  label: ['name'],
+});

@@ -1,0 +1,52 @@
+import { defineResource } from '../resource/define.ts';
+import {
+  choice,
+  colour,
+  flag,
+  integer,
+  links,
+  optionalInteger,
+  optionalReference,
+  optionalText,
+  text,
+} from '../resource/fields.ts';
+
+/** Môn học, with the rules that hold for it in every class. */
+export const subject = defineResource({
+  name: 'subject',
+  path: 'monhoc',
+  table: 'subject',
+  title: 'môn học',
+  scope: 'school',
+  menu: '/category_management/subject',
+  fields: {
+    code: text('Mã môn', 20),
+    name: text('Tên môn'),
+    shortName: text('Tên viết tắt', 20),
+    officialName: optionalText('Tên theo chương trình', 200, { inTable: false }),
+    colour: colour('Màu', '#475569'),
+    knowledgeBlockId: optionalReference('Khối kiến thức', 'knowledgeBlock'),
+    roomTypeId: optionalReference('Loại phòng cần', 'classroomType'),
+    allowedRooms: links(
+      'Phòng được dùng',
+      'room',
+      { table: 'subject_room', own: 'subject_id', other: 'room_id' },
+      { inTable: false },
+    ),
+    taughtByHomeroomTeacher: flag('GVCN dạy'),
+    doublePeriods: choice(
+      'Tiết đôi',
+      { never: 'Không xếp', allowed: 'Được phép', preferred: 'Ưu tiên', required: 'Bắt buộc' },
+      'allowed',
+    ),
+    requiredDoubles: integer('Số cặp tiết đôi bắt buộc', { min: 0, max: 6, default: 0 }, { inTable: false }),
+    maxPerShift: integer('Tối đa mỗi buổi', { min: 1, max: 6, default: 2 }),
+    maxPerDay: integer('Tối đa mỗi ngày', { min: 1, max: 10, default: 2 }),
+    minDaysBetween: optionalInteger('Cách ít nhất (ngày)', { min: 1, max: 5 }, { inTable: false }),
+    heavy: flag('Môn nặng'),
+    elective: flag('Môn lựa chọn'),
+  },
+  search: ['code', 'name', 'shortName', 'officialName'],
+  sort: ['name'],
+  label: ['name'],
+});

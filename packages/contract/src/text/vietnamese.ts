@@ -1,0 +1,11 @@
+const toneMarks = /[\u0300-\u036f]/g;
+
+/** Folds text for searching: no case, no diacritics, `đ` as `d`, single blanks. "Toán  Học" -> "toan hoc". */
+export function foldVietnamese(text: string): string {
+  return text.normalize('NFD').replace(toneMarks, '').replace(/[đĐ]/g, 'd').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+/** Folds a name for matching what people type: also `y`/`i` variants ("Vật lý" = "Vật lí", "Mỹ thuật" = "Mĩ thuật"). */
+export function foldName(text: string): string {
+  return foldVietnamese(text).replace(/y/g, 'i');
+}
