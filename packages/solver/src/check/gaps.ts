@@ -46,11 +46,20 @@ export const checkMaxGaps: RuleCheck<'max-gaps'> = (rule, sheet) =>
 export const checkGapSessions: RuleCheck<'gap-sessions'> = (rule, sheet) =>
   weeksOf(rule, sheet).flatMap((week) =>
     sheet.spans.session.flatMap((span) => {
-      if (occupiedIn(week, span.slots).length === 0) return [];
+      const taken = occupiedIn(week, span.slots);
+      if (taken.length === 0) return [];
       const idle = idleIn(week, span);
       if (idle.length < rule.from || (rule.to !== null && idle.length > rule.to)) return [];
       const numbers = { found: idle.length };
-      return [{ cost: 1, lessons: lessonsIn(week, span.slots), resource: week.resource, slots: idle, numbers }];
+      return [
+        {
+          cost: 1,
+          lessons: lessonsIn(week, span.slots),
+          resource: week.resource,
+          slots: idle.length > 0 ? idle : taken,
+          numbers,
+        },
+      ];
     }),
   );
 
