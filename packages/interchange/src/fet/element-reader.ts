@@ -1,0 +1,147 @@
+import type { FetIssue, FetIssueCode } from './issue.ts';
+import { elementPath, type XmlElement } from './xml.ts';
+
+/** More findings than this help nobody; the rest is not recorded. */
+const MAX_ISSUES = 200;
+
+/** Collects the findings of one reading. */
+export class IssueLog {
+  readonly issues: FetIssue[] = [];
+  private full = false;
+
+  error(code: FetIssueCode, element: XmlElement, values: FetIssue['values'] = {}): void {
+    this.add('error', code, element, values);
+  }
+
+  warn(code: FetIssueCode, element: XmlElement, values: FetIssue['values'] = {}): void {
+    this.add('warning', code, element, values);
+  }
+
+  get hasErrors(): boolean {
+    return this.issues.some(({ severity }) => severity === 'error');
+  }
+
+  private add(severity: FetIssue['severity'], code: FetIssueCode, at: XmlElement, values: FetIssue['values']): void {
+    // An error after a flood of warnings must still be seen: it decides whether the file is accepted.
+    if (this.full && (severity === 'warning' || this.hasErrors)) return;
+    this.issues.push({ code, severity, line: at.line, column: at.column, path: elementPath(at), values });
+    this.full = this.issues.length >= MAX_ISSUES;
+  }
+}
+
+/**
+ * Reads the children of one element and remembers which names were asked for, so that the others can be reported.
+ * Wrong values are logged and replaced by a harmless one; the log then has an error and the file is refused.
+ */
+export class ElementReader {
+  readonly element: XmlElement;
+  readonly log: IssueLog;
+  private readonly asked = new Set<string>();
+  private readonly byName = new Map<string, XmlElement[]>();
+
+  constructor(element: XmlElement, log: IssueLog) {
+    this.element = element;
+    this.log = log;
+    for (const child of element.children) {
+      const alike = this.byName.get(child.name);
+      if (alike) alike.push(child);
+      else this.byName.set(child.name, [child]);
+    }
+  }
+
+  /** All children of that name. */
+  all(name: string): readonly XmlElement[] {
+    this.asked.add(name);
+    return this.byName.get(name) ?? [];
+  }
+
+  first(name: string): XmlElement | null {
+    return this.all(name)[0] ?? null;
+  }
+
+  has(name: string): boolean {
+    return this.byName.has(name);
+  }
+
+  /** The text of a child as it stands, empty when absent. */
+  text(name: string): string {
+    return this.first(name)?.text ?? '';
+  }
+
+  texts(name: string): string[] {
+    return this.all(name).map(({ text }) => text);
+  }
+
+  /** The text of a child that must be there and not empty. */
+  requiredText(name: string): string {
+    const child = this.first(name);
+    if (child === null) this.log.error('missing-element', this.element, { element: name });
+    else if (child.text === '') this.log.error('empty-name', child);
+    return child?.text ?? '';
+  }
+
+  /** A whole number of at least `min`; missing is an error unless a fallback is given. */
+  integer(name: string, min: number, fallback?: number): number {
+    const child = this.first(name);
+    if (child !== null) return this.integerIn(child, min);
+    if (fallback === undefined) this.log.error('missing-element', this.element, { element: name });
+    return fallback ?? min;
+  }
+
+  integers(name: string, min: number): number[] {
+    return this.all(name).map((child) => this.integerIn(child, min));
+  }
+
+  integerOrNull(name: string, min: number): number | null {
+    const child = this.first(name);
+    return child === null || child.text.trim() === '' ? null : this.integerIn(child, min);
+  }
+
+  /** A number between 0 and 100. */
+  percentage(name: string): number {
+    const child = this.first(name);
+    if (child === null) {
+      this.log.error('missing-element', this.element, { element: name });
+      return 0;
+    }
+    const text = child.text.trim();
+    const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= 0 && value <= 100) return value;
+    this.log.error('wrong-number', child, { found: text, min: 0, max: 100 });
+    return 0;
+  }
+
+  /** `true`/`false`, in very old files `yes`/`no`. */
+  flag(name: string, fallback: boolean): boolean {
+    const child = this.first(name);
+    if (child === null) return fallback;
+    const text = child.text.trim();
+    if (text === 'true' || text === 'yes') return true;
+    if (text === 'false' || text === 'no') return false;
+    this.log.error('wrong-boolean', child, { found: text });
+    return fallback;
+  }
+
+  /** Warns when a declared total is not the number of things that are there. */
+  checkTotal(name: string, found: number, severity: 'warn' | 'error' = 'warn'): void {
+    const child = this.first(name);
+    if (child === null) return;
+    if (child.text.trim() === String(found)) return;
+    this.log[severity]('inconsistent-total', child, { declared: child.text.trim(), found });
+  }
+
+  /** Names of children that nobody asked for, once each, marked as asked for. */
+  reportUnknown(report: (child: XmlElement) => void): void {
+    for (const child of this.element.children) {
+      if (!this.asked.has(child.name)) report(child);
+    }
+  }
+
+  private integerIn(child: XmlElement, min: number): number {
+    const text = child.text.trim();
+    const value = /^-?\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= min) return value;
+    this.log.error('wrong-number', child, { found: text, min });
+    return min;
+  }
+}

@@ -1,0 +1,11 @@
+import type { ElementReader, IssueLog } from './element-reader.ts';
+import type { Names } from './references.ts';
+import type { XmlElement } from './xml.ts';
+
+/** What every section reader shares: the root, the findings, the names declared so far and the list of strangers. */
+export interface FetRead {
+  readonly root: ElementReader;
+  readonly log: IssueLog;
+  readonly names: Names;
+  readonly reportUnknown: (element: XmlElement) => void;
+}

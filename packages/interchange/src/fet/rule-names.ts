@@ -1,0 +1,64 @@
+import type { FetConstraint, FetPeople } from './constraint.ts';
+import type { FetFile } from './document.ts';
+
+const titles: Readonly<Record<FetConstraint['kind'], string>> = {
+  basic: 'Ràng buộc cơ bản',
+  'min-days-between': 'Cách ngày tối thiểu',
+  'max-days-between': 'Cách ngày tối đa',
+  'min-gaps-between': 'Cách tiết tối thiểu',
+  'same-start': 'Cùng lúc bắt đầu',
+  'not-overlapping': 'Không trùng giờ nhau',
+  consecutive: 'Học liền sau',
+  grouped: 'Học liền nhau',
+  ordered: 'Học theo thứ tự',
+  'not-available': 'Tránh giờ bận',
+  'room-not-available': 'Phòng không dùng được',
+  break: 'Giờ nghỉ',
+  'preferred-start': 'Tiết bắt đầu ưu tiên',
+  'preferred-times': 'Khung giờ ưu tiên',
+  'ends-day': 'Học cuối ngày',
+  'max-gaps': 'Số tiết trống tối đa',
+  'max-hours-daily': 'Số tiết tối đa một ngày',
+  'min-hours-daily': 'Số tiết tối thiểu một ngày',
+  'max-hours-continuously': 'Số tiết liền tối đa',
+  'max-days': 'Số ngày tối đa một tuần',
+  'min-days': 'Số ngày tối thiểu một tuần',
+  'interval-max-days': 'Số ngày tối đa có tiết trong khung giờ',
+  early: 'Vào học từ đầu buổi',
+  'activity-rooms': 'Phòng ưu tiên của tiết',
+  'subject-rooms': 'Phòng ưu tiên của môn',
+  'home-rooms': 'Phòng riêng',
+  unsupported: 'Chưa hỗ trợ',
+};
+
+/** What a rule made from the constraint is called for people, with whom or what it speaks of. */
+export function ruleName(constraint: FetConstraint, file: FetFile): string {
+  const about = aboutOf(constraint, file);
+  return about === '' ? titles[constraint.kind] : `${titles[constraint.kind]}: ${about}`;
+}
+
+function aboutOf(constraint: FetConstraint, file: FetFile): string {
+  if ('who' in constraint) return peopleName(constraint.who);
+  if ('activities' in constraint) return activityName(file, constraint.activities[0]);
+  if ('activity' in constraint) return activityName(file, constraint.activity);
+  if ('subject' in constraint) return [constraint.subject, constraint.tag].filter((name) => name !== null).join(', ');
+  if (!('scope' in constraint)) return '';
+  if (constraint.scope.kind === 'activity') return activityName(file, constraint.scope.id);
+  const { teacher, students, subject, tag } = constraint.scope.filter;
+  return [subject, students, teacher, tag].filter((name) => name !== '').join(', ');
+}
+
+function peopleName({ kind, name }: FetPeople): string {
+  return name ?? (kind === 'teacher' ? 'mọi giáo viên' : 'mọi lớp');
+}
+
+function activityName(file: FetFile, id: number | undefined): string {
+  const activity = file.activities.find((candidate) => candidate.id === id);
+  return activity === undefined ? '' : courseName(activity);
+}
+
+/** A split activity by subject and students, or by teachers where no students attend. */
+export function courseName(activity: FetFile['activities'][number]): string {
+  const people = activity.students.length > 0 ? activity.students : activity.teachers;
+  return people.length === 0 ? activity.subject : `${activity.subject} – ${people.join(', ')}`;
+}

@@ -1,0 +1,205 @@
+import type { ResourceSet, RuleKind } from '@tkb/solver';
+import type { FetConstraint, FetConstraintBody, FetConstraintOf, FetPeople } from './constraint.ts';
+import {
+  absorbed,
+  asRules,
+  empty,
+  everyHour,
+  hoursOf,
+  lessonsInScope,
+  lessonsOfIds,
+  membersOf,
+  otherSlots,
+  restrictStarts,
+  slotOf,
+  slotsOf,
+  type Outcome,
+  type Translation,
+} from './translation.ts';
+
+type TimeKind = Exclude<
+  FetConstraintBody['kind'],
+  'unsupported' | 'activity-rooms' | 'subject-rooms' | 'home-rooms' | 'room-not-available'
+>;
+
+/** The kinds whose constraints have a member of that shape. */
+type KindWith<Shape> = Exclude<Extract<FetConstraintBody, Shape>['kind'], 'home-rooms'>;
+
+type Translate<K extends TimeKind> = (constraint: FetConstraintOf<K>, translation: Translation) => Outcome;
+
+const isRequired = ({ weight }: FetConstraint): boolean => weight >= 100;
+
+/** Those of the people who have a lesson at all: a rule on the others could neither bind nor be satisfied. */
+function resourcesOf(translation: Translation, who: FetPeople): ResourceSet {
+  const wanted = new Set(membersOf(translation, who));
+  const busy = new Set(
+    translation.lessons.flatMap(({ activity, atoms }) =>
+      who.kind === 'teacher' ? activity.teachers.map((name) => translation.teacherIndex.get(name) ?? -1) : atoms,
+    ),
+  );
+  const members = [...wanted].filter((member) => busy.has(member));
+  return { kind: who.kind === 'teacher' ? 'teacher' : 'student', members };
+}
+
+function peopleRule<K extends KindWith<{ readonly who: FetPeople }>>(
+  build: (constraint: FetConstraintOf<K>, resources: ResourceSet, translation: Translation) => RuleKind,
+): Translate<K> {
+  return (constraint, translation) => {
+    const resources = resourcesOf(translation, constraint.who);
+    return resources.members.length === 0 ? empty : asRules(build(constraint, resources, translation));
+  };
+}
+
+function activityRule<K extends KindWith<{ readonly activities: readonly number[] }>>(
+  build: (constraint: FetConstraintOf<K>, lessons: number[]) => RuleKind,
+): Translate<K> {
+  return (constraint, translation) => {
+    const lessons = lessonsOfIds(translation, constraint.activities);
+    return lessons.length < 2 ? empty : asRules(build(constraint, lessons));
+  };
+}
+
+/** Two ordered lessons; nothing when one of them is inactive. */
+function pairRule<K extends 'consecutive' | 'ordered'>(type: K): Translate<K> {
+  return (constraint, translation) => {
+    const [first, second] = lessonsOfIds(translation, constraint.activities);
+    return first === undefined || second === undefined ? empty : asRules({ type, lessons: [first, second] });
+  };
+}
+
+const notAvailable: Translate<'not-available'> = (constraint, translation) => {
+  const members = membersOf(translation, constraint.who);
+  const slots = slotsOf(translation, constraint.times);
+  if (isRequired(constraint)) {
+    const blocked = translation.blocked[constraint.who.kind];
+    members.forEach((member) => slots.forEach((slot) => blocked[member]?.add(slot)));
+    return absorbed;
+  }
+  const { kind, name } = constraint.who;
+  const own = new Set(members);
+  const lessons = translation.lessons.flatMap(({ activity, atoms }, index) => {
+    const attends =
+      kind === 'teacher' ? activity.teachers.some((teacher) => teacher === name) : atoms.some((atom) => own.has(atom));
+    return attends ? [index] : [];
+  });
+  return lessons.length === 0 ? empty : asRules({ type: 'avoid-slots', lessons, slots: [...slots], match: 'any' });
+};
+
+/** A break that must hold closes the slot for everybody; FET knows no other. */
+const breakTimes: Translate<'break'> = (constraint, translation) => {
+  const slots = slotsOf(translation, constraint.times);
+  if (isRequired(constraint)) {
+    slots.forEach((slot) => translation.breaks.add(slot));
+    return absorbed;
+  }
+  const lessons = translation.lessons.map((_, index) => index);
+  return asRules({ type: 'avoid-slots', lessons, slots: [...slots], match: 'any' });
+};
+
+const preferredStart: Translate<'preferred-start'> = (constraint, translation) => {
+  const [lesson] = lessonsOfIds(translation, [constraint.activity]);
+  const draft = lesson === undefined ? undefined : translation.lessons[lesson];
+  if (lesson === undefined || draft === undefined) return empty;
+  const { day, hour, locked } = constraint;
+  const times = translation.file.days.flatMap((_, d) => translation.file.hours.map((_, h) => ({ day: d, hour: h })));
+  const wanted = times.filter((time) => (day ?? time.day) === time.day && (hour ?? time.hour) === time.hour);
+  const slots = slotsOf(translation, wanted);
+  if (!isRequired(constraint)) {
+    return asRules({ type: 'avoid-slots', lessons: [lesson], slots: otherSlots(translation, slots), match: 'start' });
+  }
+  restrictStarts(translation, draft, (start) => slots.has(start));
+  draft.timeLocked ||= locked && day !== null && hour !== null;
+  return absorbed;
+};
+
+const preferredTimes: Translate<'preferred-times'> = (constraint, translation) => {
+  const lessons = lessonsInScope(translation, constraint.scope);
+  if (lessons.length === 0) return empty;
+  const slots = slotsOf(translation, constraint.times);
+  const match = constraint.match === 'start' ? 'start' : 'any';
+  if (!isRequired(constraint)) {
+    return asRules({ type: 'avoid-slots', lessons, slots: otherSlots(translation, slots), match });
+  }
+  for (const index of lessons) {
+    const draft = translation.lessons[index];
+    if (draft === undefined) continue;
+    restrictStarts(translation, draft, (start) =>
+      match === 'start' ? slots.has(start) : everyHour(draft, start, (slot) => slots.has(slot)),
+    );
+  }
+  return absorbed;
+};
+
+const intervalMaxDays = peopleRule<'interval-max-days'>((constraint, resources, translation) => {
+  const end = constraint.endHour ?? hoursOf(translation);
+  const slots = translation.file.days.flatMap((_, day) =>
+    Array.from({ length: Math.max(0, end - constraint.startHour) }, (_, offset) =>
+      slotOf(translation, { day, hour: constraint.startHour + offset }),
+    ),
+  );
+  return { type: 'max-days-touching', resources, slots, max: constraint.max };
+});
+
+const partOf = { time: 'slot', day: 'day', hour: 'period' } as const;
+
+const translators: { readonly [K in TimeKind]: Translate<K> } = {
+  basic: () => absorbed,
+  'not-available': notAvailable,
+  break: breakTimes,
+  'preferred-start': preferredStart,
+  'preferred-times': preferredTimes,
+  'min-days-between': activityRule(({ days, consecutiveIfSameDay }, lessons) => ({
+    type: 'min-days-between',
+    lessons,
+    days,
+    adjacentIfSameDay: consecutiveIfSameDay,
+  })),
+  'max-days-between': activityRule(({ days }, lessons) => ({ type: 'max-days-between', lessons, days })),
+  'min-gaps-between': activityRule(({ gaps }, lessons) => ({ type: 'min-gap-between', lessons, periods: gaps })),
+  'same-start': activityRule(({ part }, lessons) => ({ type: 'same-start', lessons, part: partOf[part] })),
+  'not-overlapping': activityRule((_, lessons) => ({ type: 'not-overlapping', lessons })),
+  consecutive: pairRule('consecutive'),
+  ordered: pairRule('ordered'),
+  grouped: (constraint, translation) => {
+    const lessons = lessonsOfIds(translation, constraint.activities);
+    return lessons.length < constraint.activities.length ? empty : asRules({ type: 'grouped', lessons });
+  },
+  'ends-day': ({ scope }, translation) => {
+    const lessons = lessonsInScope(translation, scope);
+    return lessons.length === 0 ? empty : asRules({ type: 'ends-day', lessons });
+  },
+  'max-gaps': peopleRule(({ per, max }, resources) => ({ type: 'max-gaps', resources, within: 'day', per, max })),
+  'max-hours-daily': peopleRule(({ max }, resources) => ({
+    type: 'load',
+    resources,
+    span: 'day',
+    min: null,
+    max,
+    countEmpty: false,
+    unit: 'span',
+  })),
+  'min-hours-daily': peopleRule(({ min, allowEmptyDays }, resources) => ({
+    type: 'load',
+    resources,
+    span: 'day',
+    min,
+    max: null,
+    countEmpty: !allowEmptyDays,
+    unit: 'span',
+  })),
+  'max-hours-continuously': peopleRule(({ max }, resources) => ({ type: 'max-run', resources, within: 'day', max })),
+  'max-days': peopleRule(({ max }, resources) => ({ type: 'active-spans', resources, span: 'day', min: null, max })),
+  'min-days': peopleRule(({ min }, resources) => ({ type: 'active-spans', resources, span: 'day', min, max: null })),
+  'interval-max-days': intervalMaxDays,
+  early: peopleRule(({ maxSecondHourStarts }, resources) => ({
+    type: 'early-start',
+    resources,
+    maxLate: maxSecondHourStarts,
+  })),
+};
+
+/** Translates one constraint on time; required ones on single activities narrow the lessons' starts instead of making rules. */
+export function translateTime(constraint: FetConstraintOf<TimeKind>, translation: Translation): Outcome {
+  const translate = translators[constraint.kind] as (constraint: FetConstraint, translation: Translation) => Outcome;
+  return translate(constraint, translation);
+}

@@ -1,0 +1,2 @@
+export { readFet } from './fet/read.ts';
+export { fetToProblem } from './fet/to-problem.ts';
