@@ -1,0 +1,38 @@
+import type { ErrorBody, FieldError } from '@tkb/contract';
+
+/** A call that did not succeed: `code` of the catalogue (`network` when no answer came), a Vietnamese message. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: readonly FieldError[];
+  readonly data: unknown;
+
+  constructor(status: number, code: string, message: string, errors: readonly FieldError[] = [], data: unknown = null) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.errors = errors;
+    this.data = data;
+  }
+}
+
+/** The error of an answer with a 4xx or 5xx status, also when its body is not the server's own. */
+export function errorOfAnswer(status: number, body: unknown): ApiError {
+  const { code, message, errors, data } = (body ?? {}) as Partial<ErrorBody>;
+  if (code && message) return new ApiError(status, code, message, errors ?? [], data);
+  return new ApiError(status, 'server.unknown', `Máy chủ trả lời không đúng dạng (${status}). Vui lòng thử lại.`);
+}
+
+/** The error of a call that got no answer at all. */
+export const networkError = (): ApiError =>
+  new ApiError(0, 'network', 'Không kết nối được máy chủ. Kiểm tra mạng rồi thử lại.');
+
+/** The sentence to show for whatever was thrown. */
+export function messageOf(error: unknown): string {
+  if (error instanceof ApiError) {
+    const details = error.errors.map(({ message }) => message);
+    return details.length > 0 ? `${error.message} ${details.slice(0, 3).join(' ')}` : error.message;
+  }
+  return 'Có lỗi ngoài dự kiến. Vui lòng thử lại.';
+}

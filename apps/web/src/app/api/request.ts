@@ -1,0 +1,64 @@
+import { apiHostOf, parseUnitHosts } from '../unit.ts';
+import { useAppState } from '../state.ts';
+import { useSession } from '../session.ts';
+import { errorOfAnswer, networkError } from './api-error.ts';
+
+export interface RequestOptions {
+  readonly query?: object | undefined;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+let handleSessionEnded = (): void => undefined;
+
+/** Names what happens when any call is answered with 401. */
+export function onSessionEnded(handler: () => void): void {
+  handleSessionEnded = handler;
+}
+
+/** The query string of the given values, with its question mark; values that are null or undefined are left out. */
+export function queryString(values: object = {}): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values) as [string, unknown][]) {
+    if (value !== null && value !== undefined && value !== '') query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text && `?${text}`;
+}
+
+function apiAddress(path: string): string {
+  const hosts = document.querySelector<HTMLMetaElement>('meta[name="unit-hosts"]')?.content ?? '';
+  return apiHostOf(useAppState.getState().unit, parseUnitHosts(hosts)) + path;
+}
+
+/** Sends a call with the session's token; answers the response when it succeeded, else throws an `ApiError`. */
+export async function send(method: string, path: string, options: RequestOptions = {}): Promise<Response> {
+  const token = useSession.getState().session?.token;
+  const isFile = options.body instanceof Blob;
+  const headers = {
+    Accept: 'application/json',
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(options.body !== undefined && { 'Content-Type': isFile ? 'application/octet-stream' : 'application/json' }),
+    ...options.headers,
+  };
+  const body = isFile ? (options.body as Blob) : options.body === undefined ? null : JSON.stringify(options.body);
+  const response = await fetch(apiAddress(path) + queryString(options.query), {
+    method,
+    headers,
+    body,
+    signal: options.signal ?? null,
+  }).catch((cause: unknown) => {
+    throw options.signal?.aborted ? cause : networkError();
+  });
+  if (response.ok) return response;
+  if (response.status === 401) handleSessionEnded();
+  throw errorOfAnswer(response.status, await response.json().catch(() => null));
+}
+
+/** Sends a call and answers the `data` of its envelope. */
+export async function request<Data>(method: string, path: string, options: RequestOptions = {}): Promise<Data> {
+  const response = await send(method, path, options);
+  const envelope = (await response.json()) as { data: Data };
+  return envelope.data;
+}

@@ -1,0 +1,39 @@
+import type { Resource } from '@tkb/contract';
+import { request } from './request.ts';
+
+/** A row of a resource as read from the server; its fields by their declared names. */
+export interface Row {
+  readonly id: number;
+  readonly version: number;
+  readonly [field: string]: unknown;
+}
+
+/** The query of a list call; further keys filter by field. */
+export interface RowsQuery {
+  readonly pageIndex?: number;
+  readonly pageSize?: number;
+  readonly search?: string;
+  readonly sort?: string;
+  readonly [filter: string]: string | number | undefined;
+}
+
+export interface RowPage<Listed = Row> {
+  readonly items: Listed[];
+  readonly totalrecord: number;
+}
+
+type Addressed = Pick<Resource, 'path'>;
+
+/** One page of a resource's rows; all of them when no page size is asked for. */
+export const listRows = <Listed = Row>(resource: Addressed, query: RowsQuery = {}, signal?: AbortSignal) =>
+  request<RowPage<Listed>>('GET', `/api/${resource.path}`, { query, signal });
+
+/** Creates a row, or updates the one with the body's `id` and `version`; answers what is stored now. */
+export async function saveRow(resource: Addressed, body: Readonly<Record<string, unknown>>): Promise<Row> {
+  const { item } = await request<{ item: Row }>('id' in body ? 'PUT' : 'POST', `/api/${resource.path}`, { body });
+  return item;
+}
+
+/** Deletes rows, all or none. */
+export const deleteRows = (resource: Addressed, ids: readonly number[]) =>
+  request<unknown>('DELETE', `/api/${resource.path}`, { query: { id: ids.join(',') } });

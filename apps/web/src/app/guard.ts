@@ -1,0 +1,53 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { checkNavigation, changePasswordPath, isPublicPath, type NavigationPorts } from './navigation-check.ts';
+import { loadMenu, loadPermissions } from './load-access.ts';
+import { middlewareNamed } from './middleware.ts';
+import { readSession, storeSession, useSession } from './session.ts';
+import { clearUserState, permissionOfPage, setUnit, useAppState } from './state.ts';
+import { unitOfHost } from './unit.ts';
+
+/** Signs out in this browser. */
+export function forgetSession(): void {
+  storeSession(null);
+  clearUserState();
+}
+
+const ports: NavigationPorts = {
+  now: () => Date.now() / 1000,
+  setUnit: () => setUnit(unitOfHost(location.host)),
+  readSession: () => {
+    const session = readSession();
+    if (session?.token !== useSession.getState().session?.token) {
+      clearUserState();
+      useSession.setState({ session });
+    }
+    return session;
+  },
+  hasMenu: () => useAppState.getState().menu.length > 0,
+  hasPermissions: () => useAppState.getState().menuPermissions.length > 0,
+  loadMenu,
+  loadPermissions,
+  applyPermissions: (path) => useAppState.setState((state) => ({ current_permission: permissionOfPage(state, path) })),
+  logout: forgetSession,
+};
+
+/** The loader of every route: the navigation check, then the route's own middlewares. */
+export const guard =
+  (middlewareNames: readonly string[]) =>
+  async ({ request }: LoaderFunctionArgs): Promise<Response | null> => {
+    const url = new URL(request.url);
+    const outcome = await checkNavigation(url.pathname, ports);
+    if (outcome === 'change-password') return redirect(changePasswordPath);
+    if (outcome === 'login') return redirect(loginAddress('/login', url));
+    for (const name of middlewareNames) {
+      const answer = middlewareNamed(name)(url.pathname);
+      if (answer) return answer;
+    }
+    return null;
+  };
+
+/** A login address that leads back to where the user was. */
+export function loginAddress(path: '/login' | '/auth/login', from: URL | Location): string {
+  if (from.pathname === '/' || isPublicPath(from.pathname)) return path;
+  return `${path}?redirect=${encodeURIComponent(from.pathname + from.search)}`;
+}

@@ -1,0 +1,101 @@
+import { BulbOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { App, Button, Drawer, Grid } from 'antd';
+import { useState } from 'react';
+import { Link, Outlet, useLocation, useMatches } from 'react-router';
+import { useThemeMode } from '../../ui/theme.tsx';
+import { GlobalSearch } from '../shell/global-search.tsx';
+import { MainMenu } from '../shell/main-menu.tsx';
+import { NoSchool } from '../shell/no-school.tsx';
+import { SchoolSwitcher } from '../shell/school-switcher.tsx';
+import { UserMenu } from '../shell/user-menu.tsx';
+import { useSession } from '../session.ts';
+import './default-layout.css';
+
+interface TopBarProps {
+  readonly isMenuOpen: boolean;
+  readonly toggleMenu: () => void;
+}
+
+function TopBar({ isMenuOpen, toggleMenu }: TopBarProps) {
+  const { mode, toggle } = useThemeMode();
+  return (
+    <header className="top-bar">
+      <Button
+        type="text"
+        icon={isMenuOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+        onClick={toggleMenu}
+        aria-label={isMenuOpen ? 'Ẩn menu' : 'Hiện menu'}
+        aria-expanded={isMenuOpen}
+      />
+      <Link to="/dashboard" className="brand">
+        <img src="/logo.png" alt="" width={28} height={28} />
+        <span className="wide-only">Thời khóa biểu</span>
+      </Link>
+      <SchoolSwitcher />
+      <span className="spacer" />
+      <GlobalSearch />
+      <Button
+        type="text"
+        icon={<BulbOutlined />}
+        onClick={toggle}
+        aria-label={mode === 'dark' ? 'Chuyển sang nền sáng' : 'Chuyển sang nền tối'}
+        title={mode === 'dark' ? 'Nền sáng' : 'Nền tối'}
+      />
+      <UserMenu />
+    </header>
+  );
+}
+
+/** Whether the open page works on a school's data (its route says so) while no school was entered. */
+function useLacksSchool(): boolean {
+  const user = useSession(({ session }) => session?.user);
+  const needsSchool = useMatches().some(({ handle }) => (handle as { needsSchool?: boolean } | undefined)?.needsSchool);
+  return needsSchool && user?.tier === 'unit' && !user.school;
+}
+
+function Frame() {
+  const isWide = Grid.useBreakpoint().lg ?? true;
+  const { pathname } = useLocation();
+  const [isOpen, setIsOpen] = useState(true);
+  const [drawerPath, setDrawerPath] = useState<string | null>(null);
+  const lacksSchool = useLacksSchool();
+  const isDrawerOpen = !isWide && drawerPath === pathname;
+  const toggleMenu = () => (isWide ? setIsOpen(!isOpen) : setDrawerPath(isDrawerOpen ? null : pathname));
+  return (
+    <div className="default-layout">
+      <a className="skip-link" href="#content">
+        Đến nội dung chính
+      </a>
+      <TopBar isMenuOpen={isWide ? isOpen : isDrawerOpen} toggleMenu={toggleMenu} />
+      <div className="default-body">
+        {isWide && isOpen && (
+          <nav aria-label="Menu chính" className="side-menu">
+            <MainMenu />
+          </nav>
+        )}
+        <main id="content" tabIndex={-1}>
+          {lacksSchool ? <NoSchool /> : <Outlet />}
+        </main>
+      </div>
+      <Drawer
+        open={isDrawerOpen}
+        placement="left"
+        size={260}
+        title="Menu"
+        onClose={() => setDrawerPath(null)}
+        styles={{ body: { padding: 0 } }}
+      >
+        <MainMenu onSelect={() => setDrawerPath(null)} />
+      </Drawer>
+    </div>
+  );
+}
+
+/** Around the pages of who is signed in: menu, school, search, account. */
+export function DefaultLayout() {
+  return (
+    <App component={false}>
+      <Frame />
+    </App>
+  );
+}

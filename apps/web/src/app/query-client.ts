@@ -1,0 +1,10 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api/api-error.ts';
+
+const isWorthRetrying = (count: number, error: Error): boolean =>
+  count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/** What was read from the server; read again when a page opens and the answer is older than 30 s. */
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { staleTime: 30_000, retry: isWorthRetrying } },
+});

@@ -1,0 +1,53 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet, useNavigation } from 'react-router';
+import { Notice } from '../ui/notice.tsx';
+import { Overlay } from '../ui/overlay.tsx';
+import { ThemeProvider } from '../ui/theme.tsx';
+import { queryClient } from './query-client.ts';
+import { showNotice, useAppState } from './state.ts';
+import { useIsOffline, useNewBuild } from './watch-build.ts';
+
+function LoadingOverlay() {
+  const { isLoading, loading } = useAppState();
+  const isMoving = useNavigation().state === 'loading';
+  if (isMoving)
+    return <Overlay title="Đang tải dữ liệu" description="Dữ liệu đang được xử lý..." transparent isDelayed />;
+  return isLoading || loading.isActive ? <Overlay {...loading} /> : null;
+}
+
+function Notices() {
+  const notice = useAppState((state) => state.notice);
+  const { isNew, postpone } = useNewBuild();
+  const isOffline = useIsOffline();
+  return (
+    <div className="notices">
+      {isOffline && (
+        <Notice tone="warning" text="Mất kết nối mạng. Dữ liệu đang xem có thể cũ; hãy lưu lại khi có mạng." />
+      )}
+      {notice && <Notice text={notice} onClose={() => showNotice(null)} />}
+      {isNew && (
+        <Notice
+          text="Đã có phiên bản mới. Hãy lưu việc đang làm rồi tải lại trang."
+          action={{ label: 'Tải lại', run: () => location.reload() }}
+          onClose={postpone}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What surrounds every page: theme, data, overlay and notices. */
+export function Root() {
+  return (
+    <ThemeProvider>
+      <QueryClientProvider client={queryClient}>
+        <Outlet />
+        <LoadingOverlay />
+        <Notices />
+      </QueryClientProvider>
+    </ThemeProvider>
+  );
+}
+
+/** Shown while the first page loads. */
+export const FirstLoad = () => <Overlay title="Đang tải dữ liệu" description="Dữ liệu đang được xử lý..." showLogo />;

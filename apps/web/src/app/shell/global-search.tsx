@@ -1,0 +1,101 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a combobox with icons in its options has no native element */
+import { SearchOutlined } from '@ant-design/icons';
+import { foldVietnamese, type MenuNode } from '@tkb/contract';
+import { Button, Input, Modal } from 'antd';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { focusOnMount } from '../../lib/focus.ts';
+import { NamedIcon } from '../../ui/icons.tsx';
+import { useVisibleMenu } from './main-menu.tsx';
+import { useFoundRows, type Found } from './search-rows.ts';
+
+const flatten = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flatten(node.children)]);
+
+function findScreens(nodes: readonly MenuNode[], words: string): Found[] {
+  return flatten(nodes)
+    .filter(({ url, title }) => url && foldVietnamese(title).includes(foldVietnamese(words)))
+    .map(({ url, title, icon }) => ({ address: url!, title, icon: icon ?? '', kind: 'Trang' }));
+}
+
+function SearchBox({ onClose }: { readonly onClose: () => void }) {
+  const [words, setWords] = useState('');
+  const [active, setActive] = useState(0);
+  const navigate = useNavigate();
+  const rows = useFoundRows(words);
+  const found = [...findScreens(useVisibleMenu(), words), ...rows].slice(0, 12);
+  const open = (entry: Found | undefined) => {
+    if (!entry) return;
+    onClose();
+    void navigate(entry.address);
+  };
+  const moveBy = (step: number) => setActive((active + step + found.length) % Math.max(1, found.length));
+  const handleKey = (event: React.KeyboardEvent) => {
+    if (event.key === 'Enter') open(found[active]);
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    moveBy(event.key === 'ArrowDown' ? 1 : -1);
+  };
+  return (
+    <>
+      <Input
+        ref={focusOnMount}
+        size="large"
+        prefix={<SearchOutlined />}
+        placeholder="Gõ tên trang, giáo viên, lớp hoặc môn"
+        aria-label="Tìm nhanh"
+        role="combobox"
+        aria-expanded={found.length > 0}
+        aria-controls="search-results"
+        aria-activedescendant={`search-result-${active}`}
+        value={words}
+        onChange={(event) => {
+          setWords(event.target.value);
+          setActive(0);
+        }}
+        onKeyDown={handleKey}
+      />
+      <div id="search-results" role="listbox" aria-label="Kết quả tìm" className="search-results">
+        {found.map((entry, index) => (
+          <div
+            key={entry.address + entry.title}
+            id={`search-result-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            onClick={() => open(entry)}
+            onKeyDown={handleKey}
+            onPointerMove={() => setActive(index)}
+          >
+            <NamedIcon name={entry.icon} /> <span>{entry.title}</span> <small>{entry.kind}</small>
+          </div>
+        ))}
+        {found.length === 0 && <p>Không tìm thấy. Thử gõ ít chữ hơn.</p>}
+      </div>
+    </>
+  );
+}
+
+/** Ctrl+K: any screen, teacher, class or subject. */
+export function GlobalSearch() {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      setIsOpen(true);
+    };
+    addEventListener('keydown', handle);
+    return () => removeEventListener('keydown', handle);
+  }, []);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button icon={<SearchOutlined />} onClick={() => setIsOpen(true)} aria-label="Tìm nhanh (Ctrl+K)">
+        <span className="wide-only">Tìm nhanh</span> <kbd className="wide-only">Ctrl K</kbd>
+      </Button>
+      <Modal open={isOpen} onCancel={close} footer={null} closable={false} destroyOnHidden title={null}>
+        <SearchBox onClose={close} />
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button, Empty } from 'antd';
+import { Link } from 'react-router';
+import { SchoolSwitcher } from './school-switcher.tsx';
+
+/** Shown to a unit administrator on a school's page before a school was entered. */
+export function NoSchool() {
+  return (
+    <Empty
+      description="Trang này thuộc về một trường. Chọn trường để làm việc, hoặc mở danh sách đơn vị."
+      style={{ marginTop: 64 }}
+    >
+      <p>
+        <SchoolSwitcher />
+      </p>
+      <Link to="/administration/unit">
+        <Button type="link">Mở danh sách đơn vị</Button>
+      </Link>
+    </Empty>
+  );
+}

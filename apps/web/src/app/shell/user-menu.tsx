@@ -1,0 +1,48 @@
+import { DownOutlined, KeyOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import { App, Button, Dropdown, Modal } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ChangePasswordForm } from '../change-password-form.tsx';
+import { signOut } from '../sign-in.ts';
+import { useSession } from '../session.ts';
+
+/** Who is signed in: change the password, sign out. */
+export function UserMenu() {
+  const user = useSession(({ session }) => session?.user);
+  const navigate = useNavigate();
+  const { message } = App.useApp();
+  const [isChanging, setIsChanging] = useState(false);
+  const finish = () => {
+    setIsChanging(false);
+    void message.success('Đã đổi mật khẩu. Các thiết bị khác phải đăng nhập lại.');
+    void navigate('/dashboard');
+  };
+  const items = [
+    { key: 'password', icon: <KeyOutlined />, label: 'Đổi mật khẩu', onClick: () => setIsChanging(true) },
+    {
+      key: 'logout',
+      icon: <LogoutOutlined />,
+      label: 'Đăng xuất',
+      onClick: () => void signOut().then(() => navigate('/login')),
+    },
+  ];
+  return (
+    <>
+      <Dropdown menu={{ items }} trigger={['click']}>
+        <Button type="text" icon={<UserOutlined />} aria-label={`Tài khoản ${user?.hoten ?? ''}`}>
+          <span className="user-name">{user?.hoten}</span> <DownOutlined />
+        </Button>
+      </Dropdown>
+      <Modal
+        title="Đổi mật khẩu"
+        open={isChanging}
+        onCancel={() => setIsChanging(false)}
+        footer={null}
+        destroyOnHidden
+        mask={{ closable: false }}
+      >
+        <ChangePasswordForm onDone={finish} />
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { buildCheckInterval, hasNewBuild } from '../lib/build-check.ts';
+
+declare const __BUILD_ID__: string;
+
+/** Whether the server serves a newer build than the one running; `postpone` hides the notice until the next one. */
+export function useNewBuild() {
+  const [isNew, setIsNew] = useState(false);
+  const [isPostponed, setIsPostponed] = useState(false);
+  useEffect(() => {
+    if (isNew || import.meta.env.DEV) return undefined;
+    const timer = setInterval(() => void hasNewBuild(__BUILD_ID__).then(setIsNew), buildCheckInterval);
+    return () => clearInterval(timer);
+  }, [isNew]);
+  return { isNew: isNew && !isPostponed, postpone: () => setIsPostponed(true) };
+}
+
+function subscribeToNetwork(onChange: () => void) {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}
+
+export const useIsOffline = (): boolean => useSyncExternalStore(subscribeToNetwork, () => !navigator.onLine);
+
+/** A chunk that is gone because a new build replaced it: opens the wanted page in the new build. */
+export function installChunkErrorRule(targetPath: () => string): void {
+  addEventListener('vite:preloadError', async () => {
+    if (await hasNewBuild(__BUILD_ID__)) location.assign(targetPath());
+  });
+}

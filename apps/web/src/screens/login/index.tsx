@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, Form, Input } from 'antd';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { messageOf } from '../../app/api/api-error.ts';
+import { login } from '../../app/api/session-calls.ts';
+import { startSession } from '../../app/sign-in.ts';
+import { showNotice, useAppState } from '../../app/state.ts';
+import { focusOnMount } from '../../lib/focus.ts';
+import { preloadLater } from '../../lib/preload.ts';
+import { safeRedirect } from '../../lib/redirect.ts';
+import { RegisterForm } from './register-form.tsx';
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Where to go after signing in. */
+function useEnter() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  return () => {
+    showNotice(null);
+    return navigate(safeRedirect(query.get('redirect'), location.origin, '/dashboard'), { replace: true });
+  };
+}
+
+function LoginForm() {
+  const enter = useEnter();
+  const signIn = useMutation({
+    mutationFn: (body: Credentials) => login(body),
+    onSuccess: (session) => {
+      startSession(session);
+      return enter();
+    },
+  });
+  return (
+    <Form<Credentials> layout="vertical" requiredMark={false} onFinish={(values) => signIn.mutate(values)}>
+      <Form.Item name="username" label="Tên đăng nhập" rules={[{ required: true, message: 'Nhập tên đăng nhập.' }]}>
+        <Input autoComplete="username" ref={focusOnMount} size="large" />
+      </Form.Item>
+      <Form.Item name="password" label="Mật khẩu" rules={[{ required: true, message: 'Nhập mật khẩu.' }]}>
+        <Input.Password autoComplete="current-password" size="large" />
+      </Form.Item>
+      {signIn.error && <Alert type="error" showIcon title={messageOf(signIn.error)} style={{ marginBottom: 16 }} />}
+      <Button type="primary" htmlType="submit" size="large" block loading={signIn.isPending}>
+        Đăng nhập
+      </Button>
+    </Form>
+  );
+}
+
+/** Signs in; in the trial unit also registers a school. */
+export function Screen() {
+  const isTrial = useAppState((state) => state.unit === 'dungthutkb');
+  const [isRegistering, setIsRegistering] = useState(false);
+  const enter = useEnter();
+  useEffect(
+    () => preloadLater([() => import('../../app/layouts/default-layout.tsx'), () => import('../dashboard/index.tsx')]),
+    [],
+  );
+  return (
+    <>
+      {isRegistering ? <RegisterForm onDone={enter} /> : <LoginForm />}
+      {isTrial && (
+        <Button type="link" block onClick={() => setIsRegistering(!isRegistering)} style={{ marginTop: 12 }}>
+          {isRegistering ? 'Quay lại đăng nhập' : 'Đăng ký dùng thử'}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, Form, Input } from 'antd';
+import { messageOf } from '../../app/api/api-error.ts';
+import { register } from '../../app/api/session-calls.ts';
+import { focusOnMount } from '../../lib/focus.ts';
+import { startSession } from '../../app/sign-in.ts';
+
+interface Registration {
+  readonly schoolName: string;
+  readonly fullName: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Registers a trial school and its first user. */
+export function RegisterForm({ onDone }: { readonly onDone: () => Promise<void> | void }) {
+  const registration = useMutation({
+    mutationFn: (body: Registration) => register(body),
+    onSuccess: (session) => {
+      startSession(session);
+      return onDone();
+    },
+  });
+  return (
+    <Form<Registration> layout="vertical" requiredMark={false} onFinish={(values) => registration.mutate(values)}>
+      <Form.Item name="schoolName" label="Tên trường" rules={[{ required: true, message: 'Nhập tên trường.' }]}>
+        <Input ref={focusOnMount} maxLength={200} autoComplete="organization" />
+      </Form.Item>
+      <Form.Item name="fullName" label="Họ và tên của bạn" rules={[{ required: true, message: 'Nhập họ và tên.' }]}>
+        <Input maxLength={100} autoComplete="name" />
+      </Form.Item>
+      <Form.Item
+        name="username"
+        label="Tên đăng nhập"
+        rules={[{ required: true, min: 3, message: 'Tên đăng nhập cần ít nhất 3 ký tự.' }]}
+      >
+        <Input maxLength={100} autoComplete="username" />
+      </Form.Item>
+      <Form.Item
+        name="password"
+        label="Mật khẩu"
+        rules={[{ required: true, min: 8, message: 'Mật khẩu cần ít nhất 8 ký tự.' }]}
+      >
+        <Input.Password maxLength={200} autoComplete="new-password" />
+      </Form.Item>
+      {registration.error && (
+        <Alert type="error" showIcon title={messageOf(registration.error)} style={{ marginBottom: 16 }} />
+      )}
+      <p style={{ marginBottom: 12 }}>Bản dùng thử cho phép tối đa 8 lớp.</p>
+      <Button type="primary" htmlType="submit" block loading={registration.isPending}>
+        Đăng ký dùng thử
+      </Button>
+    </Form>
+  );
+}

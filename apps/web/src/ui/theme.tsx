@@ -1,0 +1,50 @@
+import { ConfigProvider, theme } from 'antd';
+import viVN from 'antd/locale/vi_VN';
+import { useLayoutEffect, type ReactNode } from 'react';
+import { create } from 'zustand';
+import { applyThemeMode, brandTokens, readThemeMode, type ThemeMode } from './tokens.ts';
+
+const useThemeStore = create<{ readonly mode: ThemeMode }>(() => ({ mode: readThemeMode() }));
+
+/** The theme in use and the switch to the other one. */
+export function useThemeMode() {
+  const { mode } = useThemeStore();
+  const toggle = () => useThemeStore.setState({ mode: mode === 'light' ? 'dark' : 'light' });
+  return { mode, toggle };
+}
+
+function themeConfig(mode: ThemeMode) {
+  const brand = brandTokens[mode];
+  const { darkAlgorithm, defaultAlgorithm } = theme;
+  return {
+    algorithm: mode === 'dark' ? darkAlgorithm : defaultAlgorithm,
+    token: {
+      colorPrimary: mode === 'dark' ? '#3b82f6' : brand['primary'],
+      colorSuccess: brand['success'],
+      colorWarning: brand['warning'],
+      colorError: mode === 'dark' ? '#f05252' : brand['error'],
+      colorInfo: brand['info'],
+      colorLink: brand['primary'],
+      colorBgBase: brand['surface'],
+      colorBgLayout: brand['page'],
+      colorTextBase: brand['text'],
+      colorTextPlaceholder: brand['muted'],
+      colorTextDescription: brand['muted'],
+      colorTextTertiary: brand['muted'],
+      borderRadius: 6,
+      motionDurationMid: '0.12s',
+      motionDurationSlow: '0.16s',
+    },
+  };
+}
+
+/** Vietnamese texts and the brand's colours for everything inside. */
+export function ThemeProvider({ children }: { readonly children: ReactNode }) {
+  const { mode } = useThemeMode();
+  useLayoutEffect(() => applyThemeMode(mode), [mode]);
+  return (
+    <ConfigProvider locale={viVN} theme={themeConfig(mode)}>
+      {children}
+    </ConfigProvider>
+  );
+}
