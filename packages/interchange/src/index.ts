@@ -1,2 +1,21 @@
 export { readFet } from './fet/read.ts';
+export type { FetInventory, FetReadResult, FetTypeCount, FetUnknownElement } from './fet/read.ts';
+export type { FetIssue, FetIssueCode } from './fet/issue.ts';
+export type * from './fet/document.ts';
+export type {
+  FetConstraint,
+  FetConstraintBody,
+  FetConstraintHead,
+  FetConstraintOf,
+  FetFilter,
+  FetPeople,
+  FetScope,
+  FetTime,
+} from './fet/constraint.ts';
+export { resolveStudentSets, type StudentSets } from './fet/student-sets.ts';
 export { fetToProblem } from './fet/to-problem.ts';
+export type { FetGap, FetProblem, FetProblemMap, FetTranslationReport } from './fet/to-problem.ts';
+export { writeFetTimetable } from './fet/write-timetable.ts';
+export { readTkbProblem, type TkbReadResult } from './tkb-json/to-problem.ts';
+export { writeTkbTimetable } from './tkb-json/write-timetable.ts';
+export type { TkbIssue, TkbTimetableJson } from './tkb-json/schema.ts';

@@ -1,5 +1,6 @@
 import type { FetConstraint, FetPeople } from './constraint.ts';
-import type { FetFile } from './document.ts';
+import type { FetActivity } from './document.ts';
+import { lessonsOfIds, type Translation } from './translation.ts';
 
 const titles: Readonly<Record<FetConstraint['kind'], string>> = {
   basic: 'Ràng buộc cơ bản',
@@ -32,18 +33,18 @@ const titles: Readonly<Record<FetConstraint['kind'], string>> = {
 };
 
 /** What a rule made from the constraint is called for people, with whom or what it speaks of. */
-export function ruleName(constraint: FetConstraint, file: FetFile): string {
-  const about = aboutOf(constraint, file);
+export function ruleName(constraint: FetConstraint, translation: Translation): string {
+  const about = aboutOf(constraint, translation);
   return about === '' ? titles[constraint.kind] : `${titles[constraint.kind]}: ${about}`;
 }
 
-function aboutOf(constraint: FetConstraint, file: FetFile): string {
+function aboutOf(constraint: FetConstraint, translation: Translation): string {
   if ('who' in constraint) return peopleName(constraint.who);
-  if ('activities' in constraint) return activityName(file, constraint.activities[0]);
-  if ('activity' in constraint) return activityName(file, constraint.activity);
+  if ('activities' in constraint) return activityName(translation, constraint.activities);
+  if ('activity' in constraint) return activityName(translation, [constraint.activity]);
   if ('subject' in constraint) return [constraint.subject, constraint.tag].filter((name) => name !== null).join(', ');
   if (!('scope' in constraint)) return '';
-  if (constraint.scope.kind === 'activity') return activityName(file, constraint.scope.id);
+  if (constraint.scope.kind === 'activity') return activityName(translation, [constraint.scope.id]);
   const { teacher, students, subject, tag } = constraint.scope.filter;
   return [subject, students, teacher, tag].filter((name) => name !== '').join(', ');
 }
@@ -52,13 +53,14 @@ function peopleName({ kind, name }: FetPeople): string {
   return name ?? (kind === 'teacher' ? 'mọi giáo viên' : 'mọi lớp');
 }
 
-function activityName(file: FetFile, id: number | undefined): string {
-  const activity = file.activities.find((candidate) => candidate.id === id);
-  return activity === undefined ? '' : courseName(activity);
+function activityName(translation: Translation, ids: readonly number[]): string {
+  const [first = -1] = lessonsOfIds(translation, ids);
+  const draft = translation.lessons[first];
+  return draft === undefined ? '' : courseName(draft.activity);
 }
 
 /** A split activity by subject and students, or by teachers where no students attend. */
-export function courseName(activity: FetFile['activities'][number]): string {
+export function courseName(activity: FetActivity): string {
   const people = activity.students.length > 0 ? activity.students : activity.teachers;
   return people.length === 0 ? activity.subject : `${activity.subject} – ${people.join(', ')}`;
 }

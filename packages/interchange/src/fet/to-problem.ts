@@ -1,6 +1,6 @@
 import type { Lesson, Level, Placement, Problem, Rule, RuleKind, Slot } from '@tkb/solver';
 import type { FetConstraint } from './constraint.ts';
-import type { FetFile, FetNamed } from './document.ts';
+import type { FetActivity, FetFile } from './document.ts';
 import { planRooms, strengthOf, toRoomWish, type RoomPlan, type RoomWish } from './room-rules.ts';
 import { courseName, ruleName } from './rule-names.ts';
 import { translateTime } from './time-rules.ts';
@@ -55,6 +55,11 @@ export interface FetProblem {
 
 const levels: readonly Level[] = [{ id: 'fet-soft', name: 'FET mềm' }];
 
+interface NumberedCourse {
+  readonly index: number;
+  readonly first: FetActivity;
+}
+
 interface Progress {
   readonly rules: Rule[];
   readonly wishes: RoomWish[];
@@ -78,7 +83,7 @@ export function fetToProblem(file: FetFile): FetProblem {
   keepOutOfBreaks(translation);
   const plan = planRooms(translation, progress.wishes);
   plan.rules.forEach(({ constraint, rule }, index) => {
-    progress.rules.push(nameRule(file, constraint, rule, `fet-room-${index + 1}`));
+    progress.rules.push(nameRule(translation, constraint, rule, `fet-room-${index + 1}`));
   });
   const problem = assemble(translation, progress, plan);
   return { problem, map: mapOf(translation, plan), report: reportOf(translation, progress) };
@@ -98,7 +103,7 @@ function translateConstraint(
   if (outcome.kind === 'empty') progress.empty++;
   if (outcome.kind !== 'rules') return;
   outcome.rules.forEach((rule) => {
-    progress.rules.push(nameRule(translation.file, constraint, rule, `fet-${index + 1}`));
+    progress.rules.push(nameRule(translation, constraint, rule, `fet-${index + 1}`));
   });
 }
 
@@ -133,8 +138,8 @@ function addGap({ gaps }: Progress, element: string, reason: FetGap['reason']): 
   gaps.set(key, { element, reason, count: (gaps.get(key)?.count ?? 0) + 1 });
 }
 
-function nameRule(file: FetFile, constraint: FetConstraint, rule: RuleKind, id: string): Rule {
-  return { ...rule, id, name: ruleName(constraint, file), strength: strengthOf(constraint.weight) };
+function nameRule(translation: Translation, constraint: FetConstraint, rule: RuleKind, id: string): Rule {
+  return { ...rule, id, name: ruleName(constraint, translation), strength: strengthOf(constraint.weight) };
 }
 
 function twoComponentsADay({ lessons }: Translation): Rule[] {
@@ -168,14 +173,7 @@ function keepOutOfBreaks(translation: Translation): void {
 
 function assemble(translation: Translation, { rules }: Progress, plan: RoomPlan): Problem {
   const { file, sets } = translation;
-  const courses = new Map<number, number>();
-  for (const { activity } of translation.lessons) {
-    const key = activity.groupId === 0 ? activity.id : activity.groupId;
-    if (!courses.has(key)) courses.set(key, courses.size);
-  }
-  const firstOf = [...courses.keys()].map((key) =>
-    translation.lessons.find(({ activity }) => (activity.groupId === 0 ? activity.id : activity.groupId) === key),
-  );
+  const courses = numberCourses(translation);
   const subjectIndex = new Map(file.subjects.map(({ name }, index) => [name, index]));
   return {
     name: file.institution,
@@ -197,11 +195,11 @@ function assemble(translation: Translation, { rules }: Progress, plan: RoomPlan)
     rooms: roomsOf(translation, plan),
     sites: [],
     travel: [],
-    subjects: file.subjects.map(({ name }: FetNamed) => ({ id: name, name })),
-    courses: [...courses.keys()].map((key, index) => ({
-      id: String(key),
-      name: firstOf[index] === undefined ? '' : courseName(firstOf[index].activity),
-      subject: subjectIndex.get(firstOf[index]?.activity.subject ?? '') ?? 0,
+    subjects: file.subjects.map(({ name }) => ({ id: name, name })),
+    courses: [...courses.values()].map(({ first }) => ({
+      id: String(courseKey(first)),
+      name: courseName(first),
+      subject: subjectIndex.get(first.subject) ?? 0,
     })),
     lessons: translation.lessons.map((draft, index) =>
       toLesson(translation, draft, courses, plan.roomsOf[index] ?? null),
@@ -210,6 +208,18 @@ function assemble(translation: Translation, { rules }: Progress, plan: RoomPlan)
     levels,
   };
 }
+
+/** A split activity is one course; what it is called and its subject come from its first component. */
+function numberCourses({ lessons }: Translation): Map<number, NumberedCourse> {
+  const courses = new Map<number, NumberedCourse>();
+  for (const { activity } of lessons) {
+    const key = courseKey(activity);
+    if (!courses.has(key)) courses.set(key, { index: courses.size, first: activity });
+  }
+  return courses;
+}
+
+const courseKey = ({ id, groupId }: FetActivity): number => (groupId === 0 ? id : groupId);
 
 function roomsOf(translation: Translation, plan: RoomPlan): Problem['rooms'] {
   const rooms = translation.file.rooms.map(({ name, capacity }, index) => ({
@@ -234,7 +244,7 @@ function blockedSlots(translation: Translation, kind: keyof Translation['blocked
 function toLesson(
   { sets, teacherIndex }: Translation,
   { activity, atoms, starts, timeLocked }: LessonDraft,
-  courses: ReadonlyMap<number, number>,
+  courses: ReadonlyMap<number, NumberedCourse>,
   rooms: readonly number[] | null,
 ): Lesson {
   const allowed = starts === null ? null : [...starts].sort((a, b) => a - b);
@@ -242,7 +252,7 @@ function toLesson(
   const sum = activity.students.reduce((total, name) => total + (sets.sizeOf.get(name) ?? 0), 0);
   return {
     id: String(activity.id),
-    course: courses.get(activity.groupId === 0 ? activity.id : activity.groupId) ?? 0,
+    course: courses.get(courseKey(activity))?.index ?? 0,
     duration: activity.duration,
     students: atoms,
     teachers: [...new Set(activity.teachers)]

@@ -1,0 +1,65 @@
+import { readFileSync, statSync } from 'node:fs';
+import { fetToProblem, readFet, readTkbProblem, writeFetTimetable, writeTkbTimetable } from '@tkb/interchange';
+import type { FetGap } from '@tkb/interchange';
+import type { Problem, Timetable } from '@tkb/solver';
+
+/** A problem with the way to write its timetable back in the file's own format. */
+export interface ProblemFile {
+  readonly problem: Problem;
+  /** Parts of a `.fet` file whose meaning is not carried over. */
+  readonly notUnderstood: readonly FetGap[];
+  write(timetable: Timetable): string;
+}
+
+/** The file is not a problem: `issues` says where and why. */
+export class BadInput extends Error {
+  readonly issues: readonly unknown[];
+  constructor(message: string, issues: readonly unknown[]) {
+    super(message);
+    this.issues = issues;
+  }
+}
+
+const MAX_JSON_BYTES = 64 * 1024 * 1024;
+
+/** Reads a `.fet` or `tkb-problem-1` file; throws BadInput. */
+export function readProblemFile(path: string): ProblemFile {
+  return path.toLowerCase().endsWith('.fet') ? readFetFile(path) : readJsonFile(path);
+}
+
+function readFetFile(path: string): ProblemFile {
+  const bytes = readBytes(path);
+  const result = readFet(bytes);
+  if (!result.ok) throw new BadInput(`not a usable .fet file: ${path}`, result.issues);
+  const { file } = result;
+  const { problem, map, report } = fetToProblem(file);
+  return {
+    problem,
+    notUnderstood: report.gaps,
+    write: (timetable) =>
+      writeFetTimetable(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), file, map, timetable),
+  };
+}
+
+function readJsonFile(path: string): ProblemFile {
+  const bytes = readBytes(path);
+  if (bytes.length > MAX_JSON_BYTES)
+    throw new BadInput(`too large: ${path}`, [{ code: 'too-large', size: bytes.length }]);
+  const result = readTkbProblem(bytes.toString('utf8'));
+  if (!result.ok) throw new BadInput(`not a tkb-problem-1 file: ${path}`, result.issues);
+  const { problem } = result;
+  return {
+    problem,
+    notUnderstood: [],
+    write: (timetable) => `${JSON.stringify(writeTkbTimetable(problem, timetable))}\n`,
+  };
+}
+
+function readBytes(path: string): Buffer {
+  try {
+    if (!statSync(path).isFile()) throw new Error('not a file');
+    return readFileSync(path);
+  } catch (error) {
+    throw new BadInput(`cannot read ${path}: ${error instanceof Error ? error.message : ''}`, [{ code: 'unreadable' }]);
+  }
+}
