@@ -15,3 +15,4 @@ export type {
   SolveStatus,
   Strategy,
 } from './search/options.ts';
+export * from './bounds/index.ts';

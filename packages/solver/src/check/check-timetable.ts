@@ -93,7 +93,8 @@ export function checkTimetable(problem: Problem, timetable: Timetable): CheckRep
   return { unplaced, violations, score: scoreOf(problem, unplaced.length, violations) };
 }
 
-function findingsOf<T extends RuleKind['type']>(rule: Rule & { readonly type: T }, sheet: Sheet): Finding[] {
+/** Everything that breaks one rule; parts that must hold all the same are marked. */
+export function findingsOf(rule: Rule, sheet: Sheet): Finding[] {
   const check = checks[rule.type] as (rule: Rule, sheet: Sheet) => Finding[];
   return check(rule, sheet);
 }

@@ -3,7 +3,7 @@ import type { ResourceWeek, Sheet } from './sheet.ts';
 import type { Finding } from './types.ts';
 
 /** The rule of one kind, with its parameters. */
-export type RuleOf<T extends RuleKind['type']> = Rule & Extract<RuleKind, { type: T }>;
+export type RuleOf<T extends RuleKind['type']> = Extract<Rule, { type: T }>;
 
 /** Finds everything that breaks one rule in a timetable. */
 export type RuleCheck<T extends RuleKind['type']> = (rule: RuleOf<T>, sheet: Sheet) => Finding[];

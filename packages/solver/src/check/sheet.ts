@@ -1,5 +1,5 @@
 import { slotPositions, type SlotPosition } from '../model/grid.ts';
-import type { Problem, Slot, Span, Timetable } from '../model/problem.ts';
+import type { Placement, Problem, Slot, Span, Timetable } from '../model/problem.ts';
 import type { ResourceRef } from './types.ts';
 
 /** A lesson in its place; `slots` are the periods it covers, cut off at the end of its session. */
@@ -58,7 +58,7 @@ export function layOut(problem: Problem, timetable: Timetable): Sheet {
     throw new RangeError(`timetable has ${timetable.length} entries, the problem ${problem.lessons.length} lessons`);
   }
   const positions = slotPositions(problem.grid);
-  const placed = problem.lessons.map((_, lesson) => place(problem, timetable, positions, lesson));
+  const placed = problem.lessons.map((_, lesson) => placeLesson(problem, positions, lesson, timetable[lesson]));
   const weeks = {
     student: problem.students.map((atom, index) => emptyWeek('student', index, atom.blocked)),
     teacher: problem.teachers.map((teacher, index) => emptyWeek('teacher', index, teacher.blocked)),
@@ -78,6 +78,23 @@ export function layOut(problem: Problem, timetable: Timetable): Sheet {
     week: weekSpans(positions, 'week'),
   };
   return { problem, timetable, positions, placed, weeks, spans };
+}
+
+/** The lesson at a placement; null without one, or when the week has no such slot. */
+export function placeLesson(
+  problem: Problem,
+  positions: readonly SlotPosition[],
+  lesson: number,
+  placement: Placement | null,
+): PlacedLesson | null {
+  const position = placement === null ? undefined : positions[placement.slot];
+  if (placement === null || position === undefined) return null;
+  const { slot } = placement;
+  const room = placement.room !== null && placement.room in problem.rooms ? placement.room : null;
+  const periodsLeft = problem.grid.periods[position.day][position.session] - position.period;
+  const length = Math.min(problem.lessons[lesson].duration, periodsLeft);
+  const slots = Array.from({ length }, (_, offset) => slot + offset);
+  return { ...position, lesson, slot, room, slots, end: slot + length };
 }
 
 /** The lessons of the list that have a place, in week order. */
@@ -101,23 +118,6 @@ export function lessonsIn(week: ResourceWeek, slots: readonly Slot[]): number[] 
 /** Slots of the stretch that are empty although the resource is not blocked in them. */
 export function openEmptyIn(week: ResourceWeek, slots: readonly Slot[]): Slot[] {
   return slots.filter((slot) => !week.lessonsAt.has(slot) && !week.blocked.has(slot));
-}
-
-function place(
-  problem: Problem,
-  timetable: Timetable,
-  positions: readonly SlotPosition[],
-  lesson: number,
-): PlacedLesson | null {
-  const placement = timetable[lesson];
-  const position = placement === null ? undefined : positions[placement.slot];
-  if (placement === null || position === undefined) return null;
-  const { slot } = placement;
-  const room = placement.room !== null && placement.room in problem.rooms ? placement.room : null;
-  const periodsLeft = problem.grid.periods[position.day][position.session] - position.period;
-  const length = Math.min(problem.lessons[lesson].duration, periodsLeft);
-  const slots = Array.from({ length }, (_, offset) => slot + offset);
-  return { ...position, lesson, slot, room, slots, end: slot + length };
 }
 
 function emptyWeek(kind: ResourceRef['kind'], index: number, blocked: readonly Slot[]) {

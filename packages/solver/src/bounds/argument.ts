@@ -1,0 +1,24 @@
+import type { ResourceRef } from '../check/types.ts';
+import type { Slot } from '../model/problem.ts';
+import type { ImpossibilityKind, Shortage } from './types.ts';
+import type { View } from './view.ts';
+
+/** One way to look for a proof: about one resource, one list of lessons or some rules, in any variant of the problem. */
+export interface Argument {
+  readonly kind: ImpossibilityKind;
+  readonly focus: readonly ResourceRef[];
+  /** Ids of the rules it rests on. */
+  readonly rules: readonly string[];
+  /** The shortage it proves, or null when there is none. */
+  readonly prove: (view: View) => Shortage | null;
+}
+
+/** A shortage of counted things, or null when there are enough. */
+export function shortageOf(
+  needed: number,
+  available: number,
+  lessons: readonly number[],
+  slots: readonly Slot[],
+): Shortage | null {
+  return needed > available ? { needed, available, lessons, slots } : null;
+}

@@ -1,0 +1,77 @@
+import type { ResourceRef } from '../check/types.ts';
+import type { Problem } from '../model/problem.ts';
+import type { Argument } from './argument.ts';
+import { capArguments } from './caps.ts';
+import { findCause } from './cause.ts';
+import { lessonArguments } from './lesson-arguments.ts';
+import { minimumArguments } from './minimums.ts';
+import { overfullArguments } from './overfull.ts';
+import { pairArguments } from './pair-search.ts';
+import { proposeRelaxations } from './propose.ts';
+import { sessionFillArguments } from './session-fill.ts';
+import { spanArguments } from './span-arguments.ts';
+import { travelArguments } from './travel-arguments.ts';
+import type { Impossibility, ImpossibilityKind, Shortage } from './types.ts';
+import { createView, type View } from './view.ts';
+
+/** With so many proofs the data is unfinished; more would only take time. */
+const maxProofs = 20;
+
+/**
+ * Proves, before any search, that a problem has no timetable: each entry stands for itself, an empty list proves nothing.
+ * Counting, maximum flow (Hall 1935) and small complete searches; every cause is shrunk until nothing can be left out.
+ */
+export function findImpossibilities(problem: Problem): Impossibility[] {
+  const view = createView(problem);
+  const found: Impossibility[] = [];
+  for (const argument of argumentsOf(view)) {
+    if (found.length === maxProofs) break;
+    const shortage = argument.prove(view);
+    if (shortage === null || isKnown(found, shortage)) continue;
+    found.push(explain(view, argument, shortage));
+  }
+  return found;
+}
+
+function argumentsOf(view: View): Argument[] {
+  return [
+    ...lessonArguments(view),
+    ...overfullArguments(view),
+    ...capArguments(view),
+    ...spanArguments(view),
+    ...minimumArguments(view),
+    ...travelArguments(view),
+    ...sessionFillArguments(view),
+    ...pairArguments(view),
+  ];
+}
+
+/** The same lessons short of the same amount are the same trouble seen from another side. */
+function isKnown(found: readonly Impossibility[], { needed, available, lessons }: Shortage): boolean {
+  return found.some(
+    (other) =>
+      other.lessons.length > 0 &&
+      other.needed - other.available >= needed - available &&
+      other.lessons.every((lesson) => lessons.includes(lesson)),
+  );
+}
+
+function explain(view: View, argument: Argument, shortage: Shortage): Impossibility {
+  const cause = findCause(view, argument, shortage);
+  const isNew = ({ kind, index }: ResourceRef) =>
+    !argument.focus.some((other) => other.kind === kind && other.index === index);
+  return {
+    ...cause.shortage,
+    kind: kindOf(view, argument, shortage),
+    resources: [...argument.focus, ...cause.blocked.filter(isNew)],
+    rules: cause.rules,
+    tied: cause.tied,
+    relaxations: proposeRelaxations(view, argument, shortage, cause),
+  };
+}
+
+function kindOf(view: View, { kind, rules }: Argument, { lessons }: Shortage): ImpossibilityKind {
+  const isOverfull = kind === 'students-overfull' || kind === 'teacher-overfull' || kind === 'rooms-overfull';
+  const areTied = lessons.every((lesson) => view.starts(lesson).length === 1);
+  return isOverfull && areTied && rules.length === 0 ? 'fixed-collision' : kind;
+}

@@ -1,0 +1,179 @@
+import type { ResourceRef } from '../check/types.ts';
+import type { Rule, Slot } from '../model/problem.ts';
+import { applyRelaxation, limitOf } from './apply-relaxation.ts';
+import type { Argument } from './argument.ts';
+import { blockedOf, type Cause } from './cause.ts';
+import type { LimitName, Relaxation, RelaxationAction, Shortage } from './types.ts';
+import { createView, type View } from './view.ts';
+
+const maxProposals = 4;
+
+/** Up to four tried-out ways to remove a shortage, those that remove all of it first. */
+export function proposeRelaxations(view: View, argument: Argument, shortage: Shortage, cause: Cause): Relaxation[] {
+  const missing = shortage.needed - shortage.available;
+  const remaining = (action: RelaxationAction) => {
+    const left = argument.prove(createView(applyRelaxation(view.problem, action)));
+    return left === null ? 0 : left.needed - left.available;
+  };
+  const tried: Relaxation[] = [];
+  const attempt = (action: RelaxationAction, amount: number): number => {
+    const gives = missing - remaining(action);
+    if (gives > 0) tried.push({ ...action, amount, gives });
+    return gives;
+  };
+  const steps = (make: (count: number) => RelaxationAction | null) => {
+    for (let count = 1; count <= missing + 1; count++) {
+      const action = make(count);
+      if (action === null) return;
+      if (remaining(action) === 0) {
+        attempt(action, count);
+        return;
+      }
+    }
+  };
+
+  for (const resource of cause.blocked) {
+    const slots = slotsToOpen(view, resource, missing, remaining);
+    if (slots.length > 0) attempt({ kind: 'unblock-slot', resource, slots }, slots.length);
+  }
+  for (const lesson of cause.tied) attempt({ kind: 'unlock', lessons: [lesson] }, 1);
+  for (const rule of cause.rules) {
+    steps((count) => loosened(view, rule, count));
+    attempt({ kind: 'drop-rule', rule }, 1);
+  }
+  if (argument.kind === 'lesson-too-long')
+    attempt({ kind: 'split-lesson', lessons: shortage.lessons }, shortage.lessons.length);
+  if (argument.kind === 'no-suitable-room') proposeRooms(view, shortage, attempt);
+  if (argument.kind === 'rooms-overfull') {
+    steps((count) => ({ kind: 'add-room', like: argument.focus[0].index, count, seats: null }));
+    steps((count) => removal(shortage, count));
+  }
+  const teacher = argument.focus.find(({ kind }) => kind === 'teacher');
+  if (teacher !== undefined) steps((count) => reassignment(view, shortage, teacher.index, count));
+  if (argument.kind === 'students-overfull') steps((count) => removal(shortage, count));
+  return choose(tried, missing);
+}
+
+/** Complete ones before partial ones, of one rule not both a new limit and dropping it unless there is space. */
+function choose(tried: readonly Relaxation[], missing: number): Relaxation[] {
+  const complete = tried.filter(({ gives }) => gives >= missing);
+  const isSpare = (relaxation: Relaxation) =>
+    relaxation.kind === 'drop-rule' &&
+    complete.some((other) => other.kind === 'change-limit' && other.rule === relaxation.rule);
+  const partial = tried.filter(({ gives }) => gives < missing).sort((a, b) => b.gives - a.gives);
+  const ordered = [...complete.filter((one) => !isSpare(one)), ...complete.filter(isSpare), ...partial];
+  return ordered.slice(0, maxProposals);
+}
+
+/** Blocked slots whose opening helps, one by one and, where lessons need several in a row, session by session. */
+function slotsToOpen(
+  view: View,
+  resource: ResourceRef,
+  missing: number,
+  remaining: (action: RelaxationAction) => number,
+): Slot[] {
+  const blocked = blockedOf(view, resource);
+  const whole = view.sheet.spans.session.map(({ slots }) => slots.filter((slot) => blocked.includes(slot)));
+  const bySlot = addWhileHelpful(
+    blocked.map((slot) => [slot]),
+    missing,
+    open,
+  );
+  if (open(bySlot) === 0) return bySlot;
+  const bySession = addWhileHelpful(
+    whole.filter((slots) => slots.length > 0),
+    missing,
+    open,
+  );
+  return open(bySession) < open(bySlot) ? bySession : bySlot;
+
+  function open(slots: readonly Slot[]): number {
+    return remaining({ kind: 'unblock-slot', resource, slots });
+  }
+}
+
+function addWhileHelpful(
+  pieces: readonly (readonly Slot[])[],
+  missing: number,
+  remaining: (slots: readonly Slot[]) => number,
+): Slot[] {
+  let chosen: Slot[] = [];
+  let left = missing;
+  for (const piece of pieces) {
+    if (left === 0) break;
+    const after = remaining([...chosen, ...piece]);
+    if (after >= left) continue;
+    chosen = [...chosen, ...piece];
+    left = after;
+  }
+  return chosen;
+}
+
+/** The rule with its limit moved by some steps in the direction that helps. */
+function loosened(view: View, id: string, steps: number): RelaxationAction | null {
+  const rule = view.problem.rules.find((other) => other.id === id);
+  const found = rule === undefined ? null : looseLimit(rule);
+  if (found === null) return null;
+  const to = found.from + found.direction * steps;
+  return to < 0 ? null : { kind: 'change-limit', rule: id, limit: found.limit, from: found.from, to };
+}
+
+function looseLimit(rule: Rule): { limit: LimitName; from: number; direction: 1 | -1 } | null {
+  const candidates: readonly [LimitName, 1 | -1][] = [
+    ['max', 1],
+    ['min', -1],
+    ['periods', -1],
+    ['days', rule.type === 'max-days-between' ? 1 : -1],
+  ];
+  for (const [limit, direction] of candidates) {
+    const from = limitOf(rule, limit);
+    if (from !== null) return { limit, from, direction };
+  }
+  return null;
+}
+
+function proposeRooms(
+  view: View,
+  { lessons }: Shortage,
+  attempt: (action: RelaxationAction, amount: number) => number,
+): void {
+  const { rooms, size } = view.problem.lessons[lessons[0]];
+  const seatsOf = (room: number) => view.problem.rooms[room].seats ?? Infinity;
+  const others = view.problem.rooms
+    .map((_, room) => room)
+    .filter((room) => !rooms?.includes(room) && seatsOf(room) >= size)
+    .sort((a, b) => seatsOf(a) - seatsOf(b));
+  for (const room of others.slice(0, 2)) attempt({ kind: 'allow-room', lessons, room }, 1);
+  const like = rooms?.[0] ?? others[0];
+  if (like !== undefined) attempt({ kind: 'add-room', like, count: 1, seats: size }, 1);
+}
+
+/** Gives the last `count` lessons of the shortage to a colleague of the subject who has the most time, else to a new one. */
+function reassignment(view: View, { lessons }: Shortage, from: number, count: number): RelaxationAction | null {
+  if (count > lessons.length) return null;
+  const given = lessons.slice(-count);
+  const { courses } = view.problem;
+  const subjects = new Set(given.map((lesson) => courses[view.problem.lessons[lesson].course].subject));
+  const colleagues = view.problem.teachers.flatMap((_, index) => {
+    if (index === from) return [];
+    const own = view.lessonsOf({ kind: 'teacher', index });
+    const teaches = own.some((lesson) => subjects.has(courses[view.problem.lessons[lesson].course].subject));
+    const spare = view.sheet.positions.length - view.problem.teachers[index].blocked.length - own.length;
+    return teaches && spare >= count ? [{ index, spare }] : [];
+  });
+  const best = colleagues.sort((a, b) => b.spare - a.spare).find(({ index }) => canTake(view, given, index));
+  return { kind: 'reassign-teacher', lessons: given, from, to: best?.index ?? null };
+}
+
+function canTake(view: View, lessons: readonly number[], teacher: number): boolean {
+  const blocked = view.sheet.weeks.teacher[teacher].blocked;
+  return lessons.every(
+    (lesson) =>
+      !view.problem.lessons[lesson].teachers.includes(teacher) &&
+      view.starts(lesson).some((start) => !blocked.has(start)),
+  );
+}
+
+function removal({ lessons }: Shortage, count: number): RelaxationAction | null {
+  return count > lessons.length ? null : { kind: 'remove-lesson', lessons: lessons.slice(-count) };
+}

@@ -1,0 +1,86 @@
+import type { RuleOf } from '../check/rule-of.ts';
+import type { WeekSpan } from '../check/sheet.ts';
+import type { ResourceRef } from '../check/types.ts';
+import { shortageOf, type Argument } from './argument.ts';
+import { loadCaps, loadRuleIds } from './load-caps.ts';
+import type { Demand } from './space.ts';
+import type { View } from './view.ts';
+
+type SpanRule = RuleOf<'active-spans'>;
+
+/** The days or sessions a resource may come on hold its periods, and its tied lessons need no more of them. */
+export function spanArguments(view: View): Argument[] {
+  const rules = view.required('active-spans').filter(({ max }) => max !== null);
+  return rules.flatMap((rule) =>
+    rule.resources.members.flatMap((index): Argument[] => {
+      const resource = { kind: rule.resources.kind, index };
+      const argument = (kind: Argument['kind'], ids: string[], prove: Prove): Argument => ({
+        kind,
+        focus: [resource],
+        rules: ids,
+        prove: (other) => {
+          const same = other.rule('active-spans', rule.id);
+          return same === undefined || same.max === null ? null : prove(other, same.span, same.max, resource);
+        },
+      });
+      return [
+        argument('spans-forced', [rule.id], proveForced),
+        argument('too-few-spans', [...loadRuleIds(view, resource), rule.id], proveTooFew),
+      ];
+    }),
+  );
+}
+
+type Prove = (view: View, span: SpanRule['span'], max: number, resource: ResourceRef) => ReturnType<typeof shortageOf>;
+
+/** Adds up the `max` fullest spans. */
+const proveTooFew: Prove = (view, span, max, resource) => {
+  const demands = view.demands(view.lessonsOf(resource));
+  const needed = demands.reduce((sum, { amount }) => sum + amount, 0);
+  const sizes = spanCapacities(view, span, resource, demands).sort((a, b) => b - a);
+  const available = sizes.slice(0, max).reduce((sum, size) => sum + size, 0);
+  const slots = [...new Set(demands.flatMap((demand) => demand.slots))];
+  return shortageOf(
+    needed,
+    available,
+    demands.map(({ lesson }) => lesson),
+    slots,
+  );
+};
+
+/** Periods of the demands that fit into each day or session, in week order. */
+export function spanCapacities(
+  view: View,
+  span: SpanRule['span'],
+  resource: ResourceRef,
+  demands: readonly Demand[],
+): number[] {
+  const caps = loadCaps(view, resource, demands);
+  return view.sheet.spans[span].map(({ day, session }) =>
+    span === 'day' ? caps.day(day ?? 0) : Math.min(caps.session(day ?? 0, session ?? 0), caps.day(day ?? 0)),
+  );
+}
+
+const proveForced: Prove = (view, span, max, resource) => {
+  const forced = forcedSpans(view, span, resource);
+  const lessons = [...forced.values()].map(([first]) => first);
+  return shortageOf(
+    forced.size,
+    max,
+    lessons,
+    [...forced.keys()].flatMap(({ slots }) => slots),
+  );
+};
+
+/** Spans that cannot stay empty, with the lessons that can be nowhere else. */
+export function forcedSpans(view: View, span: SpanRule['span'], resource: ResourceRef): Map<WeekSpan, number[]> {
+  const spans = view.sheet.spans[span];
+  const forced = new Map<WeekSpan, number[]>();
+  for (const lesson of view.lessonsOf(resource)) {
+    const starts = view.starts(lesson);
+    const only = spans.find(({ slots }) => slots.includes(starts[0]));
+    if (only === undefined || !starts.every((start) => only.slots.includes(start))) continue;
+    forced.set(only, [...(forced.get(only) ?? []), lesson]);
+  }
+  return forced;
+}

@@ -1,0 +1,104 @@
+import type { RuleOf } from '../check/rule-of.ts';
+import type { ResourceRef } from '../check/types.ts';
+import type { Slot } from '../model/problem.ts';
+import { shortageOf, type Argument } from './argument.ts';
+import type { Shortage } from './types.ts';
+import type { View } from './view.ts';
+
+/** Lessons at different sites fit into different sessions, and no two of them always stand too close for the way. */
+export function travelArguments(view: View): Argument[] {
+  return view.required('travel').flatMap(({ id, resources }) =>
+    resources.members.map((index): Argument => {
+      const resource = { kind: resources.kind, index };
+      return {
+        kind: 'travel-impossible',
+        focus: [resource],
+        rules: [id],
+        prove: (other) => {
+          const rule = other.rule('travel', id);
+          if (rule === undefined) return null;
+          return provePair(other, rule, resource) ?? proveSessions(other, rule, resource);
+        },
+      };
+    }),
+  );
+}
+
+/** Two lessons whose every choice of starts breaks the rule; only lessons with few starts are worth the look. */
+function provePair(view: View, rule: RuleOf<'travel'>, resource: ResourceRef): Shortage | null {
+  const few = view.lessonsOf(resource).filter((lesson) => {
+    const count = view.starts(lesson).length;
+    return count > 0 && count <= 6 && siteOf(view, lesson) !== null;
+  });
+  for (const [index, a] of few.entries()) {
+    for (const b of few.slice(index + 1)) {
+      if (siteOf(view, a) === siteOf(view, b)) continue;
+      const starts = view.starts(a);
+      const isImpossible = starts.every((x) => view.starts(b).every((y) => isTooClose(view, rule, [a, x], [b, y])));
+      if (isImpossible) return shortageOf(2, 1, [a, b], [...starts, ...view.starts(b)]);
+    }
+  }
+  return null;
+}
+
+/** Whether two lessons break the rule whatever stands between them. */
+function isTooClose(view: View, rule: RuleOf<'travel'>, ...pair: [[number, Slot], [number, Slot]]): boolean {
+  const [[first, start], [second, next]] = pair.sort(([, a], [, b]) => a - b);
+  const from = view.sheet.positions[start];
+  const to = view.sheet.positions[next];
+  if (from.day !== to.day) return false;
+  if (rule.oneSitePerSession && from.session === to.session) return true;
+  const { travel } = view.problem;
+  const a = siteOf(view, first) ?? 0;
+  const b = siteOf(view, second) ?? 0;
+  const needed = travel[a]?.[b] ?? 0;
+  const isDirectShortest = view.problem.sites.every(
+    (_, middle) => middle === a || middle === b || (travel[a]?.[middle] ?? 0) + (travel[middle]?.[b] ?? 0) >= needed,
+  );
+  return isDirectShortest && next - start - view.problem.lessons[first].duration < needed;
+}
+
+/** One site a session: the sites need more sessions than the resource has, each at its fullest; counted in sessions. */
+function proveSessions(view: View, rule: RuleOf<'travel'>, resource: ResourceRef): Shortage | null {
+  if (!rule.oneSitePerSession) return null;
+  const demands = view.demands(view.lessonsOf(resource)).filter(({ lesson }) => siteOf(view, lesson) !== null);
+  const sites = new Set(demands.map(({ lesson }) => siteOf(view, lesson)));
+  if (sites.size < 2) return null;
+  const sessions = view.sheet.spans.session;
+  const size = (slots: readonly Slot[], wanted: ReadonlySet<Slot>) => slots.filter((slot) => wanted.has(slot)).length;
+  const perSite = [...sites].map((site) => {
+    const own = demands.filter(({ lesson }) => siteOf(view, lesson) === site);
+    const wanted = new Set(own.flatMap(({ slots }) => slots));
+    const sizes = sessions.map(({ slots }) => size(slots, wanted)).sort((a, b) => b - a);
+    return fewestToHold(
+      own.reduce((sum, { amount }) => sum + amount, 0),
+      sizes,
+    );
+  });
+  const all = new Set(demands.flatMap(({ slots }) => slots));
+  const available = sessions.filter(({ slots }) => size(slots, all) > 0).length;
+  const needed = perSite.reduce((sum, count) => sum + count, 0);
+  return shortageOf(
+    needed,
+    available,
+    demands.map(({ lesson }) => lesson),
+    [...all],
+  );
+}
+
+/** How many of the sizes, largest first, add up to the amount; their number when they never do. */
+export function fewestToHold(amount: number, sizes: readonly number[]): number {
+  let left = amount;
+  let count = 0;
+  while (left > 0 && count < sizes.length) left -= sizes[count++];
+  return count;
+}
+
+/** The one site a lesson can be at, or null when it may be at several. */
+function siteOf(view: View, lesson: number): number | null {
+  const rooms = view.rooms(lesson);
+  if (rooms === null) return view.problem.lessons[lesson].site;
+  const sites = new Set(rooms.map((room) => view.problem.rooms[room].site));
+  const [only] = sites;
+  return sites.size === 1 ? only : null;
+}

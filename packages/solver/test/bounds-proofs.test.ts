@@ -1,0 +1,324 @@
+import {
+  applyRelaxation,
+  findImpossibilities,
+  type Impossibility,
+  type Problem,
+  type Room,
+  type RuleKind,
+} from '@tkb/solver';
+import { describe, expect, test } from 'vitest';
+import { sketchProblem, slotOf, slotsOf, smallGrid, type LessonSketch } from './small-problem.ts';
+
+interface Case {
+  readonly name: string;
+  readonly lessons: readonly LessonSketch[];
+  readonly setting?: Partial<Omit<Problem, 'rules'>>;
+  readonly rules?: readonly RuleKind[];
+  readonly expected: Partial<Impossibility>;
+}
+
+const everySlot = Array.from({ length: 23 }, (_, slot) => slot);
+const except = (open: string) => everySlot.filter((slot) => !slotsOf(open).includes(slot));
+const people = (prefix: string, ...blocked: readonly (readonly number[])[]) =>
+  blocked.map((slots, index) => ({ id: `${prefix}${index}`, name: `${prefix}${index}`, blocked: slots }));
+const room = (name: string, rest: Partial<Room> = {}): Room => ({
+  id: name,
+  name,
+  blocked: [],
+  simultaneous: 1,
+  seats: null,
+  site: null,
+  ...rest,
+});
+const some = (count: number, sketch: (index: number) => LessonSketch = () => ({})) =>
+  Array.from({ length: count }, (_, index) => sketch(index));
+const indices = (count: number) => Array.from({ length: count }, (_, index) => index);
+const teacher = (index = 0) => ({ kind: 'teacher', index }) as const;
+const student = (index = 0) => ({ kind: 'student', index }) as const;
+const lan = { kind: 'teacher', members: [0] } as const;
+const ownClass = (index: number): LessonSketch => ({ students: [index] });
+const ownTeacher = (index: number): LessonSketch => ({ teachers: [index] });
+const noLoad = { type: 'load', resources: lan, min: null, max: null, countEmpty: false, unit: 'period' } as const;
+
+const cases: readonly Case[] = [
+  {
+    name: 'a class has more periods than open slots',
+    lessons: some(4, ownTeacher),
+    setting: { students: people('6A', except('T2S1 T2S2 T2S3')) },
+    expected: {
+      kind: 'students-overfull',
+      needed: 4,
+      available: 3,
+      resources: [student()],
+      rules: [],
+      lessons: [0, 1, 2, 3],
+    },
+  },
+  {
+    name: 'a teacher has more periods than free slots',
+    lessons: some(5, ownClass),
+    setting: { teachers: people('Lan', except('T2S1 T3S1 T4S1')) },
+    expected: { kind: 'teacher-overfull', needed: 5, available: 3, resources: [teacher()], rules: [] },
+  },
+  {
+    name: 'a teacher and one class are seldom free together, the rest does not matter',
+    lessons: [...some(3), ...some(4, () => ({ students: [1] }))],
+    setting: {
+      students: people('6A', slotsOf('T2S1 T2S2'), []),
+      teachers: people('Lan', except('T2S1 T2S2 T2S3 T3S1 T3S2 T3S3 T4S1 T4S2'), []),
+    },
+    rules: [{ type: 'avoid-slots', lessons: [0, 1, 2], slots: slotsOf('T3S1 T3S2 T3S3 T4S1'), match: 'any' }],
+    expected: {
+      kind: 'students-overfull',
+      needed: 3,
+      available: 2,
+      lessons: [0, 1, 2],
+      rules: ['r0'],
+      resources: [student(), teacher()],
+    },
+  },
+  {
+    name: 'a room is wanted for more periods than it is open',
+    lessons: some(4, (index) => ({ students: [index], teachers: [index], rooms: [0] })),
+    setting: { rooms: [room('Phòng Tin 1', { blocked: except('T2S1 T2S2 T2S3') })] },
+    expected: { kind: 'rooms-overfull', needed: 4, available: 3, resources: [{ kind: 'room', index: 0 }] },
+  },
+  {
+    name: 'a yard for two classes at once is full',
+    lessons: some(5, (index) => ({ students: [index], teachers: [index], rooms: [0] })),
+    setting: { rooms: [room('Sân', { simultaneous: 2, blocked: except('T2S1 T2S2') })] },
+    expected: { kind: 'rooms-overfull', needed: 5, available: 4, resources: [{ kind: 'room', index: 0 }] },
+  },
+  {
+    name: 'two rooms together are full although each lesson may choose',
+    lessons: some(5, (index) => ({ students: [index], teachers: [index], rooms: [0, 1] })),
+    setting: {
+      rooms: [room('Tin 1', { blocked: except('T2S1 T2S2') }), room('Tin 2', { blocked: except('T2S1 T2S2') })],
+    },
+    expected: { kind: 'rooms-overfull', needed: 5, available: 4, lessons: indices(5) },
+  },
+  {
+    name: 'no allowed room has enough seats',
+    lessons: [{ rooms: [0], size: 45 }],
+    setting: { rooms: [room('Nhỏ', { seats: 40 }), room('Lớn', { seats: 50 })] },
+    expected: { kind: 'no-suitable-room', needed: 45, available: 40, lessons: [0], resources: [] },
+  },
+  {
+    name: 'a lesson is longer than any session',
+    lessons: [{ duration: 6 }],
+    expected: { kind: 'lesson-too-long', needed: 6, available: 5, lessons: [0] },
+  },
+  {
+    name: 'joined classes and their teachers are never free together',
+    lessons: [{ students: [0, 1], teachers: [0, 1] }],
+    setting: {
+      students: people('6A', except('T2S1 T2S2'), except('T2S2 T2S3')),
+      teachers: people('Lan', slotsOf('T2S2'), slotsOf('T4S1')),
+    },
+    expected: {
+      kind: 'no-common-slot',
+      needed: 1,
+      available: 0,
+      resources: [student(0), student(1), teacher(0)],
+      lessons: [0],
+    },
+  },
+  {
+    name: 'a lesson is fixed where its teacher is busy',
+    lessons: [{ starts: slotsOf('T2S1') }],
+    setting: { teachers: people('Lan', slotsOf('T2S1')) },
+    expected: { kind: 'no-common-slot', resources: [teacher()], tied: [0] },
+  },
+  {
+    name: 'two fixed lessons want one teacher at once',
+    lessons: [{ starts: slotsOf('T2S1') }, { starts: slotsOf('T2S1'), students: [1] }, { students: [2] }],
+    expected: {
+      kind: 'fixed-collision',
+      needed: 2,
+      available: 1,
+      lessons: [0, 1],
+      tied: [0, 1],
+      resources: [teacher()],
+    },
+  },
+  {
+    name: 'a locked lesson stands on a fixed one of its class',
+    lessons: [
+      { locked: true, placement: { slot: slotOf('T2S1'), room: null }, duration: 2 },
+      { starts: slotsOf('T2S2'), teachers: [1] },
+    ],
+    expected: { kind: 'fixed-collision', needed: 3, available: 2, lessons: [0, 1], resources: [student()] },
+  },
+  {
+    name: 'a subject may be taught once a day but has more periods than days',
+    lessons: some(4),
+    rules: [{ type: 'max-in-span', lessons: indices(4), span: 'day', max: 1, count: 'period' }],
+    expected: { kind: 'cap-too-low', needed: 4, available: 3, rules: ['r0'], resources: [], lessons: indices(4) },
+  },
+  {
+    name: 'a subject may be taught in three rooms at once but all its slots are one',
+    lessons: some(4, (index) => ({ students: [index], teachers: [index], starts: slotsOf('T2S1') })),
+    rules: [{ type: 'max-in-span', lessons: indices(4), span: 'slot', max: 3, count: 'period' }],
+    expected: { kind: 'cap-too-low', needed: 4, available: 3, rules: ['r0'], tied: indices(4) },
+  },
+  {
+    name: 'a teacher may teach two periods a session',
+    lessons: some(13, ownClass),
+    rules: [{ ...noLoad, span: 'session', max: 2 }],
+    expected: { kind: 'teacher-overfull', needed: 13, available: 12, rules: ['r0'], resources: [teacher()] },
+  },
+  {
+    name: 'a teacher may come twice a week, at most five periods each',
+    lessons: some(11, ownClass),
+    rules: [{ type: 'active-spans', resources: lan, span: 'session', min: null, max: 2 }],
+    expected: { kind: 'too-few-spans', needed: 11, available: 10, rules: ['r0'], resources: [teacher()] },
+  },
+  {
+    name: 'a teacher is tied to three days but may come on two',
+    lessons: ['T2S1', 'T3S1', 'T4S1'].map((slot, index) => ({ students: [index], starts: slotsOf(slot) })),
+    rules: [{ type: 'active-spans', resources: lan, span: 'day', min: null, max: 2 }],
+    expected: { kind: 'spans-forced', needed: 3, available: 2, rules: ['r0'] },
+  },
+  {
+    name: 'only one session a day and too many periods',
+    lessons: some(14, ownClass),
+    rules: [{ type: 'one-session-a-day', resources: lan }],
+    expected: { kind: 'teacher-overfull', needed: 14, available: 13, rules: ['r0'] },
+  },
+  {
+    name: 'more periods a day are required than there are',
+    lessons: some(5, ownClass),
+    rules: [{ ...noLoad, span: 'day', min: 2, countEmpty: true }],
+    expected: { kind: 'minimum-too-high', needed: 6, available: 5, rules: ['r0'], resources: [teacher()] },
+  },
+  {
+    name: 'more days are required than lessons',
+    lessons: some(2, ownClass),
+    rules: [{ type: 'active-spans', resources: lan, span: 'day', min: 3, max: null }],
+    expected: { kind: 'minimum-too-high', needed: 3, available: 2, rules: ['r0'] },
+  },
+  {
+    name: 'a double is required but only one period a session allowed',
+    lessons: some(4),
+    rules: [
+      { type: 'max-in-span', lessons: indices(4), span: 'session', max: 1, count: 'period' },
+      { type: 'min-doubles', lessons: indices(4), min: 1 },
+    ],
+    expected: { kind: 'minimum-too-high', needed: 1, available: 0, rules: ['r0', 'r1'] },
+  },
+  {
+    name: 'three lessons two days apart do not fit into three days',
+    lessons: some(3),
+    rules: [{ type: 'min-days-between', lessons: indices(3), days: 2, adjacentIfSameDay: false }],
+    expected: { kind: 'rules-conflict', needed: 3, available: 2, rules: ['r0'] },
+  },
+  {
+    name: 'two rules contradict each other, a third has nothing to do with it',
+    lessons: some(3),
+    rules: [
+      { type: 'same-start', lessons: [0, 1], part: 'day' },
+      { type: 'min-days-between', lessons: [0, 1], days: 1, adjacentIfSameDay: false },
+      { type: 'ordered', lessons: [1, 2] },
+    ],
+    expected: { kind: 'rules-conflict', needed: 2, available: 1, lessons: [0, 1], rules: ['r0', 'r1'] },
+  },
+  {
+    name: 'two lessons of one teacher are to start together',
+    lessons: some(2, ownClass),
+    rules: [{ type: 'same-start', lessons: [0, 1], part: 'slot' }],
+    expected: { kind: 'rules-conflict', needed: 2, available: 1, rules: ['r0'] },
+  },
+  {
+    name: 'a teacher is tied to two sites in one session',
+    lessons: [
+      { starts: slotsOf('T2S1'), site: 0 },
+      { starts: slotsOf('T2S4 T2S5'), site: 1, students: [1] },
+    ],
+    setting: {
+      sites: [
+        { id: 'A', name: 'Chính' },
+        { id: 'B', name: 'Lẻ' },
+      ],
+      travel: [
+        [0, 1],
+        [1, 0],
+      ],
+    },
+    rules: [{ type: 'travel', resources: lan, oneSitePerSession: true }],
+    expected: { kind: 'travel-impossible', needed: 2, available: 1, lessons: [0, 1], rules: ['r0'], tied: [0, 1] },
+  },
+  {
+    name: 'a teacher has two sites but one session',
+    lessons: [{ site: 0 }, { site: 1, students: [1] }],
+    setting: {
+      sites: [
+        { id: 'A', name: 'Chính' },
+        { id: 'B', name: 'Lẻ' },
+      ],
+      travel: [
+        [0, 1],
+        [1, 0],
+      ],
+      teachers: people('Lan', except('T2S1 T2S2 T2S3 T2S4 T2S5')),
+    },
+    rules: [{ type: 'travel', resources: lan, oneSitePerSession: true }],
+    expected: { kind: 'travel-impossible', needed: 2, available: 1, resources: [teacher()], rules: ['r0'] },
+  },
+  {
+    name: 'the last period of a morning is fixed but there is too little to fill it',
+    lessons: [{ starts: slotsOf('T2S5') }, ...some(3)],
+    rules: [{ type: 'compact-session', resources: { kind: 'student', members: [0] } }],
+    expected: { kind: 'session-unfillable', needed: 5, available: 4, resources: [student()], tied: [0], rules: ['r0'] },
+  },
+  {
+    name: 'sessions of three hold one double each',
+    lessons: some(4, (index) => ({ duration: 2, teachers: [index] })),
+    setting: { students: people('6A', except('T2S1 T2S2 T2S3 T3S1 T3S2 T3S3 T4S1 T4S2 T4S3')) },
+    expected: { kind: 'students-overfull', needed: 8, available: 6, resources: [student()] },
+  },
+];
+
+describe('impossible data', () => {
+  test.each(cases)('$name', ({ lessons, setting, rules, expected }) => {
+    const { problem } = sketchProblem(lessons, { ...setting, rules });
+    const found = findImpossibilities(problem);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject(expected);
+    expect(found[0].needed).toBeGreaterThan(found[0].available);
+  });
+
+  test.each(cases)('$name: relaxed', ({ lessons, setting, rules }) => {
+    const { problem } = sketchProblem(lessons, { ...setting, rules });
+    const [{ relaxations, needed, available }] = findImpossibilities(problem);
+    expect(relaxations.length).toBeGreaterThan(0);
+    expect(relaxations.length).toBeLessThanOrEqual(4);
+    expect(relaxations[0].gives).toBe(needed - available);
+    expect(findImpossibilities(applyRelaxation(problem, relaxations[0]))).toEqual([]);
+  });
+
+  test('several troubles are told apart', () => {
+    const { problem } = sketchProblem([{ duration: 6 }, { starts: slotsOf('T2S1') }, { starts: slotsOf('T2S1') }]);
+    expect(findImpossibilities(problem).map(({ kind }) => kind)).toEqual(['lesson-too-long', 'fixed-collision']);
+  });
+
+  test('a wish is no obstacle', () => {
+    const { problem } = sketchProblem(some(4), {
+      rules: [
+        {
+          type: 'max-in-span',
+          lessons: indices(4),
+          span: 'day',
+          max: 1,
+          count: 'period',
+          strength: { kind: 'soft', level: 0, weight: 1 },
+        },
+      ],
+    });
+    expect(findImpossibilities(problem)).toEqual([]);
+  });
+
+  test('exactly full is possible', () => {
+    const { problem } = sketchProblem(some(23), { grid: smallGrid });
+    expect(findImpossibilities(problem)).toEqual([]);
+  });
+});
