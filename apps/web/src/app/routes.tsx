@@ -23,7 +23,11 @@ const authPages = [
   page(changePasswordPath, () => import('../screens/change-password/index.tsx'), []),
 ];
 
-const defaultPages = [page('/dashboard', () => import('../screens/dashboard/index.tsx'))];
+const defaultPages = [
+  page('/dashboard', () => import('../screens/dashboard/index.tsx')),
+  page('/timetable', () => import('../screens/timetable/index.tsx')),
+  page('/list_management/timetable', () => import('../screens/list-management-timetable/index.tsx')),
+];
 
 const notFound = () => {
   throw new Response(null, { status: 404 });

@@ -1,0 +1,42 @@
+import { jobSchema, type Job } from '@tkb/contract';
+import { useEffect, useState } from 'react';
+import { readEvents } from '../../lib/event-stream.ts';
+import { call } from './call.ts';
+import { send } from './request.ts';
+
+/** Whether a job still runs or waits. */
+export const isOpen = (job: Job): boolean => job.status === 'queued' || job.status === 'running';
+
+async function follow(id: string, signal: AbortSignal, onJob: (job: Job) => void): Promise<void> {
+  const response = await send('GET', `/api/jobs/${id}/events`, { headers: { Accept: 'text/event-stream' }, signal });
+  if (!response.body) return;
+  for await (const { data } of readEvents(response.body)) {
+    const job = jobSchema.safeParse(JSON.parse(data));
+    if (job.success) onJob(job.data);
+  }
+}
+
+/** Follows a job by its events; when the stream ends early the job is read again and followed anew. */
+async function followToEnd(id: string, signal: AbortSignal, onJob: (job: Job) => void): Promise<void> {
+  let current: Job | null = null;
+  while (!signal.aborted && (current === null || isOpen(current))) {
+    await follow(id, signal, onJob).catch(() => undefined);
+    if (signal.aborted) return;
+    current = await call('readJob', { params: { id }, signal });
+    onJob(current);
+    if (isOpen(current)) await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
+/** A job as it goes: every state seen, the newest last. Following stops when the component goes. */
+export function useJob(id: string | null): { readonly job: Job | null; readonly history: readonly Job[] } {
+  const [history, setHistory] = useState<readonly Job[]>([]);
+  useEffect(() => {
+    setHistory([]);
+    if (id === null) return undefined;
+    const stop = new AbortController();
+    followToEnd(id, stop.signal, (job) => setHistory((seen) => [...seen, job].slice(-600))).catch(() => undefined);
+    return () => stop.abort();
+  }, [id]);
+  return { job: history.at(-1) ?? null, history };
+}

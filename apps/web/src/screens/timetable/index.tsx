@@ -1,0 +1,127 @@
+import type { TimetableView } from '@tkb/contract';
+import { Alert, Button, Empty, Segmented, Select, Skeleton, Space, Tag } from 'antd';
+import dayjs from 'dayjs';
+import { useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { messageOf } from '../../app/api/api-error.ts';
+import { useCall } from '../../app/api/hooks.ts';
+import { permissionOfPage, useAppState } from '../../app/state.ts';
+import { statusWords, timetableTitle } from '../../timetable/quality.ts';
+import { ScoreNumbers } from '../../timetable/score-numbers.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { WeekGrid } from '../../ui/week-grid.tsx';
+import { UnplacedList } from './unplaced-list.tsx';
+import { viewModel, type ViewKind } from './view-model.ts';
+
+const kinds: readonly { readonly value: ViewKind; readonly label: string }[] = [
+  { value: 'school', label: 'Toàn trường' },
+  { value: 'class', label: 'Theo lớp' },
+  { value: 'teacher', label: 'Theo giáo viên' },
+];
+
+/** The choice lives in the address, so that a view can be linked and reloaded. */
+function useChoice() {
+  const [query, setQuery] = useSearchParams();
+  const kind = kinds.find(({ value }) => value === query.get('view'))?.value ?? 'school';
+  const choose = (changes: Readonly<Record<string, string>>) =>
+    setQuery((current) => new URLSearchParams({ ...Object.fromEntries(current), ...changes }), { replace: true });
+  return { timetableId: Number(query.get('id')) || null, kind, item: Number(query.get('item')) || null, choose };
+}
+
+function Grid({
+  view,
+  kind,
+  owner,
+}: {
+  readonly view: TimetableView;
+  readonly kind: ViewKind;
+  readonly owner: number;
+}) {
+  const model = useMemo(() => viewModel(view, kind, owner), [view, kind, owner]);
+  const label = kinds.find(({ value }) => value === kind)?.label ?? '';
+  return <WeekGrid label={`Thời khóa biểu ${label.toLowerCase()}`} {...model} />;
+}
+
+function OpenTimetable({ view }: { readonly view: TimetableView }) {
+  const { kind, item, choose } = useChoice();
+  const owners = kind === 'teacher' ? view.teachers : view.classes;
+  const owner = owners.find(({ id }) => id === item) ?? owners[0];
+  const { timetable } = view;
+  return (
+    <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
+      <Space wrap size="large">
+        <Tag color={statusWords[timetable.status].colour}>{statusWords[timetable.status].text}</Tag>
+        <span>
+          {timetable.effectiveFrom
+            ? `Áp dụng từ ${dayjs(timetable.effectiveFrom).format('D/M/YYYY')}`
+            : 'Chưa đặt ngày áp dụng'}
+        </span>
+        <span>
+          Đã xếp {timetable.placedCount} / {timetable.lessonCount} tiết
+        </span>
+        {timetable.score && <ScoreNumbers score={timetable.score} />}
+      </Space>
+      <Space wrap>
+        <Segmented options={[...kinds]} value={kind} onChange={(view) => choose({ view, item: '' })} />
+        {kind !== 'school' && (
+          <Select
+            aria-label={kind === 'class' ? 'Chọn lớp' : 'Chọn giáo viên'}
+            showSearch={{ optionFilterProp: 'label' }}
+            style={{ minWidth: 220 }}
+            value={owner?.id ?? null}
+            options={owners.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(id) => choose({ item: String(id) })}
+          />
+        )}
+      </Space>
+      <Grid view={view} kind={kind} owner={owner?.id ?? 0} />
+      {timetable.placedCount < timetable.lessonCount && <UnplacedList timetableId={timetable.id} />}
+    </Space>
+  );
+}
+
+function TimetableBody({ timetableId }: { readonly timetableId: number }) {
+  const view = useCall('viewByClass', { query: { timetableId } });
+  if (view.error) return <Alert type="error" showIcon title={messageOf(view.error)} />;
+  return view.data ? <OpenTimetable view={view.data} /> : <Skeleton active paragraph={{ rows: 12 }} />;
+}
+
+/** One timetable by whole school, class or teacher. */
+export function Screen() {
+  const { timetableId, choose } = useChoice();
+  const navigate = useNavigate();
+  const canManage = useAppState((state) => permissionOfPage(state, '/list_management/timetable') > 0);
+  const timetables = useCall('listTimetables', { query: { pageSize: 0 } });
+  const items = timetables.data?.items ?? [];
+  const shown =
+    items.find(({ id }) => id === timetableId) ?? items.find(({ status }) => status === 'published') ?? items[0];
+  return (
+    <>
+      <PageTitle
+        title="Thời khóa biểu"
+        actions={
+          shown && (
+            <Select
+              aria-label="Chọn thời khóa biểu"
+              style={{ minWidth: 220 }}
+              value={shown.id}
+              options={items.map((item) => ({ value: item.id, label: timetableTitle(item) }))}
+              onChange={(id) => choose({ id: String(id) })}
+            />
+          )
+        }
+      />
+      {timetables.error && <Alert type="error" showIcon title={messageOf(timetables.error)} />}
+      {timetables.data && !shown && (
+        <Empty description="Chưa có thời khóa biểu nào để xem.">
+          {canManage && (
+            <Button type="primary" onClick={() => void navigate('/list_management/timetable')}>
+              Tạo thời khóa biểu
+            </Button>
+          )}
+        </Empty>
+      )}
+      {shown && <TimetableBody key={shown.id} timetableId={shown.id} />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ScoreView, TimetableRow } from '@tkb/contract';
+
+/** The numbers a timetable is judged by, in the order of the school's priorities: lower is better. */
+export const qualityNumbers: readonly {
+  readonly key: keyof ScoreView;
+  readonly title: string;
+  readonly explanation: string;
+}[] = [
+  { key: 'hard', title: 'Vi phạm', explanation: 'Tiết chưa xếp và ràng buộc bắt buộc bị vi phạm' },
+  { key: 'singleSessions', title: 'Buổi 1 tiết', explanation: 'Buổi mà giáo viên đến trường chỉ để dạy một tiết' },
+  { key: 'longGaps', title: 'Trống ≥ 2', explanation: 'Buổi dạy có từ hai tiết trống trở lên' },
+  { key: 'teacherSessions', title: 'Buổi dạy', explanation: 'Tổng số buổi giáo viên phải đến trường' },
+  { key: 'shortGaps', title: 'Trống 1', explanation: 'Buổi dạy có đúng một tiết trống' },
+];
+
+/** "TKB số 5", followed by its name when it has one. */
+export function timetableTitle({ number, name }: Pick<TimetableRow, 'number' | 'name'>): string {
+  return name ? `TKB số ${number} – ${name}` : `TKB số ${number}`;
+}
+
+/** Words and antd tag colours of the states of a timetable. */
+export const statusWords: Readonly<Record<TimetableRow['status'], { readonly text: string; readonly colour: string }>> =
+  {
+    draft: { text: 'Bản nháp', colour: 'default' },
+    published: { text: 'Đã phát hành', colour: 'green' },
+    archived: { text: 'Lưu trữ', colour: 'gold' },
+  };
+
+/** Compares two scores number by number in priority order: negative when the first is better. */
+export function compareScores(first: ScoreView, second: ScoreView): number {
+  for (const { key } of qualityNumbers) {
+    if (first[key] !== second[key]) return first[key] - second[key];
+  }
+  return 0;
+}

@@ -1,0 +1,29 @@
+import type { ScoreView } from '@tkb/contract';
+import { Tooltip } from 'antd';
+import { qualityNumbers } from './quality.ts';
+import './score-numbers.css';
+
+/** The five quality numbers side by side; with `before` the change of each. */
+export function ScoreNumbers({
+  score,
+  before,
+}: {
+  readonly score: ScoreView;
+  readonly before?: ScoreView | undefined;
+}) {
+  return (
+    <dl className="score-numbers">
+      {qualityNumbers.map(({ key, title, explanation }) => (
+        <Tooltip key={key} title={explanation}>
+          <div>
+            <dt>{title}</dt>
+            <dd className={key === 'hard' && score.hard > 0 ? 'score-bad' : undefined}>
+              {score[key]}
+              {before && before[key] !== score[key] && <small> (trước: {before[key]})</small>}
+            </dd>
+          </div>
+        </Tooltip>
+      ))}
+    </dl>
+  );
+}
