@@ -1,0 +1,137 @@
+import type {
+  ClassData,
+  ClassSubjectData,
+  FixedLessonData,
+  LessonData,
+  SchoolData,
+  SubjectData,
+} from './school-data.ts';
+
+/** A lesson that is not stored yet; it stands nowhere. */
+export type LessonDraft = Omit<LessonData, 'id' | 'day' | 'period' | 'roomId' | 'locked' | 'imported'> & {
+  readonly fixedLessonId: number | null;
+};
+
+/**
+ * The lessons of a school's week: every class-subject cut into blocks, with the periods that fixed lessons pin, and the
+ * activities (fixed lessons that are no subject) of each class.
+ */
+export function cutLessons(data: SchoolData): LessonDraft[] {
+  const classes = new Map(data.classes.map((item) => [item.id, item]));
+  const subjects = new Map(data.subjects.map((item) => [item.id, item]));
+  const ofSubjects = data.classSubjects.flatMap((row) => {
+    const schoolClass = classes.get(row.classId);
+    const subject = subjects.get(row.subjectId);
+    if (!schoolClass || !subject) return [];
+    const drafts = cutClassSubject(data, row, schoolClass, subject);
+    return pinLessons(
+      drafts,
+      data.fixedLessons.filter((fixed) => appliesTo(fixed, schoolClass, row.subjectId)),
+    );
+  });
+  return [...ofSubjects, ...activityLessons(data)];
+}
+
+function cutClassSubject(
+  data: SchoolData,
+  row: ClassSubjectData,
+  schoolClass: ClassData,
+  subject: SubjectData,
+): LessonDraft[] {
+  const opposite = oppositeShift(data, schoolClass.mainShiftId);
+  const { main, other } = cutBlocks(row, subject);
+  const teacherIds = teachersOf(row, schoolClass, subject);
+  const draft = (duration: number, shiftId: number): LessonDraft => ({
+    classSubjectId: row.id,
+    subjectId: row.subjectId,
+    activity: '',
+    duration,
+    classes: [row.classId, ...row.joinedClassIds].map((id) => ({ id, group: row.group })),
+    teacherIds,
+    shiftId,
+    fixed: null,
+    fixedLessonId: null,
+  });
+  return [
+    ...main.map((duration) => draft(duration, schoolClass.mainShiftId)),
+    ...other.map((duration) => draft(duration, opposite ?? schoolClass.mainShiftId)),
+  ];
+}
+
+function teachersOf(row: ClassSubjectData, schoolClass: ClassData, subject: SubjectData): readonly number[] {
+  if (row.teacherIds.length > 0 || !subject.taughtByHomeroomTeacher) return row.teacherIds;
+  return schoolClass.homeroomTeacherId === null ? [] : [schoolClass.homeroomTeacherId];
+}
+
+/** The shift a class comes back for: the first other one with periods. */
+function oppositeShift(data: SchoolData, mainShiftId: number): number | undefined {
+  return data.frame.shifts.find(({ id, periods }) => id !== mainShiftId && periods.some((count) => count > 0))?.id;
+}
+
+/** Blocks of the main and the opposite shift: by the pattern where it fits, else single periods (pairs in the opposite shift). */
+function cutBlocks(row: ClassSubjectData, subject: SubjectData): { main: number[]; other: number[] } {
+  const pattern = row.blockPattern === '' ? [] : row.blockPattern.split('+').map(Number);
+  const periods = row.mainPeriods + row.oppositePeriods;
+  if (pattern.reduce((sum, size) => sum + size, 0) === periods) {
+    const split = splitPattern(pattern, row.mainPeriods);
+    if (split) return split;
+  }
+  const other =
+    subject.doublePeriods === 'never'
+      ? singles(row.oppositePeriods)
+      : [...Array.from({ length: Math.floor(row.oppositePeriods / 2) }, () => 2), ...singles(row.oppositePeriods % 2)];
+  return { main: singles(row.mainPeriods), other };
+}
+
+/** Which blocks of the pattern fill the main shift exactly, the first ones preferred; null when none do. */
+function splitPattern(pattern: readonly number[], periods: number): { main: number[]; other: number[] } | null {
+  const [size, ...rest] = pattern;
+  if (size === undefined) return periods === 0 ? { main: [], other: [] } : null;
+  if (size <= periods) {
+    const taken = splitPattern(rest, periods - size);
+    if (taken) return { main: [size, ...taken.main], other: taken.other };
+  }
+  const left = splitPattern(rest, periods);
+  return left && { main: left.main, other: [size, ...left.other] };
+}
+
+const singles = (count: number): number[] => Array.from({ length: count }, () => 1);
+
+function appliesTo(fixed: FixedLessonData, schoolClass: ClassData, subjectId: number | null): boolean {
+  if (fixed.subjectId !== subjectId) return false;
+  if (fixed.classes.length > 0) return fixed.classes.includes(schoolClass.id);
+  return fixed.gradeId === null || fixed.gradeId === schoolClass.gradeId;
+}
+
+/** Each fixed lesson takes one single period of its shift; a class without one left keeps its lessons free. */
+function pinLessons(drafts: readonly LessonDraft[], fixedLessons: readonly FixedLessonData[]): LessonDraft[] {
+  const result = [...drafts];
+  for (const { id, shiftId, day, period } of fixedLessons) {
+    const index = result.findIndex(
+      (draft) => draft.fixed === null && draft.duration === 1 && draft.shiftId === shiftId,
+    );
+    const draft = result[index];
+    if (draft) result[index] = { ...draft, fixed: { day, period }, fixedLessonId: id };
+  }
+  return result;
+}
+
+function activityLessons(data: SchoolData): LessonDraft[] {
+  return data.fixedLessons
+    .filter(({ subjectId }) => subjectId === null)
+    .flatMap((fixed) =>
+      data.classes
+        .filter((schoolClass) => schoolClass.mainShiftId === fixed.shiftId && appliesTo(fixed, schoolClass, null))
+        .map(({ id }): LessonDraft => ({
+          classSubjectId: null,
+          subjectId: null,
+          activity: fixed.activity,
+          duration: 1,
+          classes: [{ id, group: 0 }],
+          teacherIds: [],
+          shiftId: fixed.shiftId,
+          fixed: { day: fixed.day, period: fixed.period },
+          fixedLessonId: fixed.id,
+        })),
+    );
+}

@@ -1,0 +1,62 @@
+import type { LessonView, TimetableView } from '@tkb/contract';
+
+/** What a cell says beside the subject. */
+export interface CellOptions {
+  readonly showTeacher: boolean;
+  readonly showRoom: boolean;
+}
+
+/** Names by id, for writing lessons as text. */
+export interface Names {
+  readonly subject: ReadonlyMap<number, string>;
+  readonly teacher: ReadonlyMap<number, string>;
+  readonly class: ReadonlyMap<number, string>;
+  readonly room: ReadonlyMap<number, string>;
+}
+
+export function namesOf(view: TimetableView): Names {
+  return {
+    subject: new Map(view.subjects.map(({ id, shortName }) => [id, shortName])),
+    teacher: new Map(view.teachers.map(({ id, shortName }) => [id, shortName])),
+    class: new Map(view.classes.map(({ id, name }) => [id, name])),
+    room: new Map(view.rooms.map(({ id, name }) => [id, name])),
+  };
+}
+
+const named = (names: ReadonlyMap<number, string>, ids: readonly number[]): string =>
+  ids.flatMap((id) => names.get(id) ?? []).join(', ');
+
+const subjectText = (lesson: LessonView, names: Names): string =>
+  lesson.activity || (names.subject.get(lesson.subjectId ?? 0) ?? '');
+
+/** A lesson in the column of a class: `Toán - Lan (P.101)`, with the group where the class is split. */
+export function textForClass(lesson: LessonView, classId: number, names: Names, options: CellOptions): string {
+  const group = lesson.classes.find(({ id }) => id === classId)?.group ?? 0;
+  const subject = group > 0 ? `${subjectText(lesson, names)} (N${group})` : subjectText(lesson, names);
+  const teachers = options.showTeacher ? named(names.teacher, lesson.teacherIds) : '';
+  return withRoom(teachers ? `${subject} - ${teachers}` : subject, lesson, names, options);
+}
+
+/** A lesson in the week of a teacher: `Toán - 6A1, 6A2 (P.101)`. */
+export function textForTeacher(lesson: LessonView, names: Names, options: CellOptions): string {
+  const classes = named(
+    names.class,
+    lesson.classes.map(({ id }) => id),
+  );
+  const subject = subjectText(lesson, names);
+  return withRoom(classes ? `${subject} - ${classes}` : subject, lesson, names, options);
+}
+
+function withRoom(text: string, lesson: LessonView, names: Names, { showRoom }: CellOptions): string {
+  const room = lesson.roomId === null ? undefined : names.room.get(lesson.roomId);
+  return showRoom && room ? `${text} (${room})` : text;
+}
+
+/** Weekday as schools write it. */
+export const dayTitle = (day: number): string => (day === 8 ? 'Chủ nhật' : `Thứ ${day}`);
+
+/** Whether a placed lesson covers this period. */
+export function covers(lesson: LessonView, slot: { day: number; shiftId: number; period: number }): boolean {
+  if (lesson.day !== slot.day || lesson.shiftId !== slot.shiftId || lesson.period === null) return false;
+  return lesson.period <= slot.period && slot.period < lesson.period + lesson.duration;
+}
