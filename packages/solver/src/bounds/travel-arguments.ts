@@ -2,6 +2,7 @@ import type { RuleOf } from '../check/rule-of.ts';
 import type { ResourceRef } from '../check/types.ts';
 import type { Slot } from '../model/problem.ts';
 import { shortageOf, type Argument } from './argument.ts';
+import { fewestToHold } from './counting.ts';
 import type { Shortage } from './types.ts';
 import type { View } from './view.ts';
 
@@ -84,14 +85,6 @@ function proveSessions(view: View, rule: RuleOf<'travel'>, resource: ResourceRef
     demands.map(({ lesson }) => lesson),
     [...all],
   );
-}
-
-/** How many of the sizes, largest first, add up to the amount; their number when they never do. */
-export function fewestToHold(amount: number, sizes: readonly number[]): number {
-  let left = amount;
-  let count = 0;
-  while (left > 0 && count < sizes.length) left -= sizes[count++];
-  return count;
 }
 
 /** The one site a lesson can be at, or null when it may be at several. */

@@ -1,0 +1,73 @@
+import type { WeekSpan } from '../check/sheet.ts';
+import type { ResourceRef } from '../check/types.ts';
+import { fewestToHold } from './counting.ts';
+import { loadCaps } from './load-caps.ts';
+import { findShortage, type Demand } from './space.ts';
+import { forcedSpans, spanCapacities } from './span-arguments.ts';
+import type { View } from './view.ts';
+
+/** Flows tried per resource before the number reached so far is taken. */
+const maxTries = 400;
+
+/**
+ * Lower bound of the days or sessions a pupil group or teacher comes in: every smaller choice of them was shown to be too
+ * small, by counting or by a flow with the required caps per session.
+ */
+export function fewestSpans(view: View, span: 'session' | 'day', resource: ResourceRef): number {
+  const demands = withGates(view, view.demands(view.lessonsOf(resource)));
+  const total = demands.reduce((sum, { amount }) => sum + amount, 0);
+  const sizes = spanCapacities(view, span, resource, demands);
+  const forced = [...forcedSpans(view, span, resource).keys()];
+  const spans = view.sheet.spans[span];
+  const usable = spans
+    .map((item, index) => ({ span: item, size: sizes[index] }))
+    .filter((item) => item.size > 0 && !forced.includes(item.span))
+    .sort((a, b) => b.size - a.size);
+  const held = spans.reduce((sum, item, index) => sum + (forced.includes(item) ? sizes[index] : 0), 0);
+  const start =
+    forced.length +
+    fewestToHold(
+      total - held,
+      usable.map(({ size }) => size),
+    );
+  let tries = 0;
+  for (let count = start; count < forced.length + usable.length; count++) {
+    for (const chosen of choicesOf(usable, count - forced.length, total - held)) {
+      if (++tries > maxTries || fits(view, resource, demands, [...forced, ...chosen])) return count;
+    }
+  }
+  return Math.max(start, forced.length + usable.length);
+}
+
+/** Lessons under a required cap per session go through its gate; of several caps the tightest. */
+function withGates(view: View, demands: readonly Demand[]): Demand[] {
+  const caps = view.required('max-in-span').filter(({ span, count }) => span === 'session' && count === 'period');
+  return demands.map((demand) => {
+    const own = caps.filter(({ lessons }) => lessons.includes(demand.lesson)).sort((a, b) => a.max - b.max);
+    return own.length === 0 ? demand : { ...demand, gate: { key: own[0].id, max: own[0].max } };
+  });
+}
+
+function fits(view: View, resource: ResourceRef, demands: readonly Demand[], spans: readonly WeekSpan[]): boolean {
+  const open = new Set(spans.flatMap(({ slots }) => slots));
+  const narrowed = demands.map((demand) => ({ ...demand, slots: demand.slots.filter((slot) => open.has(slot)) }));
+  return findShortage(view.sheet.positions, narrowed, loadCaps(view, resource, narrowed)) === null;
+}
+
+/** Choices of `count` spans that could hold the amount, those with the most space first. */
+function* choicesOf(
+  spans: readonly { readonly span: WeekSpan; readonly size: number }[],
+  count: number,
+  amount: number,
+): Generator<WeekSpan[]> {
+  if (count === 0) {
+    if (amount <= 0) yield [];
+    return;
+  }
+  for (let index = 0; index + count <= spans.length; index++) {
+    const most = spans.slice(index, index + count).reduce((sum, { size }) => sum + size, 0);
+    if (most < amount) return;
+    const { span, size } = spans[index];
+    for (const rest of choicesOf(spans.slice(index + 1), count - 1, amount - size)) yield [span, ...rest];
+  }
+}

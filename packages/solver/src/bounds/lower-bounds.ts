@@ -1,0 +1,103 @@
+import { findingsOf } from '../check/check-timetable.ts';
+import { placeLesson } from '../check/sheet.ts';
+import type { ResourceRef } from '../check/types.ts';
+import type { Problem, Rule } from '../model/problem.ts';
+import { fewestSpans } from './fewest-spans.ts';
+import { findShortage } from './space.ts';
+import type { RuleOf } from '../check/rule-of.ts';
+import { createView, type View } from './view.ts';
+
+/** The least a soft rule must cost, in its own unit, for one resource or for its lessons. */
+export interface RuleBound {
+  readonly rule: string;
+  readonly level: number;
+  readonly resource: ResourceRef | null;
+  readonly cost: number;
+}
+
+/** `levels` adds up cost times weight: no complete timetable without hard violations has less at any one level. */
+export interface LowerBounds {
+  readonly levels: readonly number[];
+  readonly parts: readonly RuleBound[];
+}
+
+/** Lower bounds of the soft levels where they are cheap: days and sessions, loads, avoided slots and rooms, caps, doubles. */
+export function lowerBounds(problem: Problem): LowerBounds {
+  const view = createView(problem);
+  const parts = problem.rules.flatMap((rule) => boundsOf(view, rule));
+  const levels = problem.levels.map(() => 0);
+  for (const { rule: id, level, cost } of parts) {
+    const strength = problem.rules.find((rule) => rule.id === id)?.strength;
+    levels[level] += cost * (strength?.kind === 'soft' ? strength.weight : 0);
+  }
+  return { levels, parts };
+}
+
+function boundsOf(view: View, rule: Rule): RuleBound[] {
+  const { strength } = rule;
+  if (strength.kind === 'required') return [];
+  const part = (resource: ResourceRef | null, cost: number): RuleBound[] =>
+    cost > 0 ? [{ rule: rule.id, level: strength.level, resource, cost }] : [];
+  switch (rule.type) {
+    case 'active-spans':
+    case 'load':
+      return rule.resources.members.flatMap((index) => {
+        const resource = { kind: rule.resources.kind, index };
+        if (resource.kind === 'room') return [];
+        return part(resource, rule.type === 'load' ? loadBound(view, rule, resource) : spanBound(view, rule, resource));
+      });
+    case 'avoid-slots':
+    case 'not-across-break':
+      return rule.lessons.flatMap((lesson) => part(null, cheapestStart(view, rule, lesson)));
+    case 'max-in-span':
+      return part(null, capBound(view, rule));
+    case 'min-doubles':
+      return part(null, rule.min - Math.floor(periodsOf(view, rule.lessons) / 2));
+    default:
+      return [];
+  }
+}
+
+function spanBound(view: View, { max, min, span }: RuleOf<'active-spans'>, resource: ResourceRef): number {
+  const lessons = view.lessonsOf(resource);
+  const shortOf = min === null ? 0 : min - Math.min(lessons.length, view.sheet.spans[span].length);
+  return Math.max(shortOf, max === null ? 0 : fewestSpans(view, span, resource) - max);
+}
+
+/** Only the week's total counts: spans can be filled evenly. */
+function loadBound(view: View, { min, max, span, countEmpty, unit }: RuleOf<'load'>, resource: ResourceRef): number {
+  const total = periodsOf(view, view.lessonsOf(resource));
+  const spans = view.sheet.spans[span];
+  const outside = Math.max(
+    min === null || (total === 0 && !countEmpty) ? 0 : min * (countEmpty ? spans.length : 1) - total,
+    max === null ? 0 : total - spans.reduce((sum, { slots }) => sum + Math.min(max, slots.length), 0),
+  );
+  return unit === 'span' ? Math.min(1, outside) : outside;
+}
+
+function cheapestStart(view: View, rule: RuleOf<'avoid-slots' | 'not-across-break'>, lesson: number): number {
+  const { problem, sheet } = view;
+  const alone: Rule = { ...rule, lessons: [lesson] };
+  const placed = [...sheet.placed];
+  const costs = view.starts(lesson).map((slot) => {
+    placed[lesson] = placeLesson(problem, sheet.positions, lesson, { slot, room: null });
+    return findingsOf(alone, { ...sheet, placed }).reduce((sum, { cost }) => sum + cost, 0);
+  });
+  return costs.length === 0 ? 0 : Math.min(...costs);
+}
+
+function capBound(view: View, { lessons, span, max, count }: RuleOf<'max-in-span'>): number {
+  if (count === 'lesson') return 0;
+  const caps = {
+    slot: { slot: () => max },
+    session: { slot: () => Infinity, session: () => max },
+    day: { slot: () => Infinity, day: () => max },
+    week: { slot: () => Infinity, week: max },
+  };
+  const shortage = findShortage(view.sheet.positions, view.demands(lessons), caps[span]);
+  return shortage === null ? 0 : shortage.needed - shortage.available;
+}
+
+function periodsOf({ problem }: View, lessons: readonly number[]): number {
+  return lessons.reduce((sum, lesson) => sum + problem.lessons[lesson].duration, 0);
+}

@@ -1,0 +1,38 @@
+import { checkTimetable, findImpossibilities, lowerBounds } from '@tkb/solver';
+import { assert, integer, property } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { randomSchool, randomWishes } from './random-school.ts';
+
+describe('schools that have a timetable', () => {
+  test('are never called impossible', () => {
+    assert(
+      property(integer({ min: 1, max: 1_000_000 }), (seed) => {
+        const { problem, timetable } = randomSchool(seed);
+        expect(checkTimetable(problem, timetable).score.hard).toBe(0);
+        expect(findImpossibilities(problem)).toEqual([]);
+      }),
+      { numRuns: 200, seed: 7 },
+    );
+  });
+
+  test('never cost less than the lower bounds', () => {
+    let total = 0;
+    for (let seed = 1; seed <= 150; seed++) {
+      const { problem, timetable } = randomSchool(seed);
+      const wishes = randomWishes(problem, seed, 12);
+      const { levels } = lowerBounds({ ...problem, rules: [...problem.rules, ...wishes] });
+      const { score } = checkTimetable({ ...problem, rules: wishes }, timetable);
+      levels.forEach((bound, level) => expect(bound).toBeLessThanOrEqual(score.levels[level]));
+      total += levels[0] + levels[1];
+    }
+    expect(total).toBeGreaterThan(1000);
+  });
+
+  test('the schools made for this ask for much', () => {
+    const schools = Array.from({ length: 40 }, (_, seed) => randomSchool(seed).problem);
+    const lessons = schools.reduce((sum, { lessons }) => sum + lessons.length, 0);
+    const types = new Set(schools.flatMap(({ rules }) => rules.map(({ type }) => type)));
+    expect(lessons / schools.length).toBeGreaterThan(15);
+    expect(types.size).toBeGreaterThanOrEqual(19);
+  });
+});
