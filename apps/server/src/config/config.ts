@@ -1,0 +1,72 @@
+import { resolve } from 'node:path';
+
+/** Settings of the process, read once from the environment. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Folder of the embedded database, uploads, logs and generated secrets. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** API host (without scheme) -> unit, from `UNIT_HOSTS=tkb=api.tkb.example,...`. */
+  readonly unitHosts: ReadonlyMap<string, string>;
+  readonly jwtSecret: string | undefined;
+  readonly isDemo: boolean;
+  readonly demoPassword: string | undefined;
+  /** Solver workers in this process; 0 = none. */
+  readonly workers: number;
+  /** Take the caller's address and the host from a reverse proxy's headers. */
+  readonly isBehindProxy: boolean;
+  /** `-` logs to standard output, else a file. */
+  readonly logFile: string;
+  /** Requests one address may make per minute. */
+  readonly requestsPerMinute: number;
+}
+
+/** Reads the settings; throws with the variable's name when a value makes no sense. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const dataDir = resolve(environment.DATA_DIR || './data');
+  return {
+    port: readInteger(environment, 'PORT', 3000, 65_535),
+    host: environment.HOST || '127.0.0.1',
+    dataDir,
+    databaseUrl: environment.DATABASE_URL || undefined,
+    unitHosts: readUnitHosts(environment.UNIT_HOSTS ?? ''),
+    jwtSecret: readSecret(environment.JWT_SECRET),
+    isDemo: environment.DEMO !== '0',
+    demoPassword: environment.DEMO_PASSWORD || undefined,
+    workers: readInteger(environment, 'WORKERS', 1, 64),
+    isBehindProxy: environment.TRUST_PROXY === '1',
+    logFile: environment.LOG_FILE || resolve(dataDir, 'logs', 'server.log'),
+    requestsPerMinute: readInteger(environment, 'REQUESTS_PER_MINUTE', 1200, 1_000_000),
+  };
+}
+
+function readInteger(
+  environment: Readonly<Record<string, string | undefined>>,
+  name: string,
+  initial: number,
+  max: number,
+): number {
+  const text = environment[name];
+  if (!text) return initial;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > max) throw new Error(`${name} must be 0..${max}, got "${text}"`);
+  return value;
+}
+
+function readUnitHosts(text: string): Map<string, string> {
+  const pairs = text.split(',').filter((pair) => pair.trim() !== '');
+  return new Map(
+    pairs.map((pair) => {
+      const [unit, host] = pair.split('=').map((part) => part.trim());
+      if (!unit || !host) throw new Error(`UNIT_HOSTS: "${pair}" is not unit=host`);
+      return [host.replace(/^https?:\/\//, '').toLowerCase(), unit] as const;
+    }),
+  );
+}
+
+function readSecret(secret: string | undefined): string | undefined {
+  if (!secret) return undefined;
+  if (secret.length < 32) throw new Error('JWT_SECRET must have at least 32 characters');
+  return secret;
+}

@@ -1,0 +1,99 @@
+import type { Transaction } from './database.ts';
+
+/** What the two engines have in common; used inside this folder only. */
+export interface Driver {
+  readonly kind: 'embedded' | 'postgres';
+  /** Runs `begin`, the preamble (SQL without parameters) and the work, then commits; any error rolls back. */
+  transaction<T>(preamble: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Runs SQL without parameters, several statements allowed. */
+  execute(sql: string): Promise<void>;
+  dump(): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** Longest a statement may run, and longest a transaction may stay open, in milliseconds. */
+export const statementLimit = 30_000;
+export const transactionLimit = 60_000;
+
+/** An error of the database with its SQLSTATE and, where PostgreSQL tells them, the names involved. */
+export class DatabaseError extends Error {
+  readonly sqlState: string;
+  readonly constraint: string | undefined;
+  readonly table: string | undefined;
+  readonly column: string | undefined;
+
+  constructor(failure: DatabaseFailure) {
+    super(failure.message);
+    this.name = 'DatabaseError';
+    this.sqlState = failure.code ?? 'XX000';
+    this.constraint = failure.constraint;
+    this.table = failure.table;
+    this.column = failure.column;
+  }
+}
+
+/** The fields of an engine's error that are kept; plain data, so that it crosses threads. */
+export interface DatabaseFailure {
+  readonly message: string;
+  readonly code?: string | undefined;
+  readonly constraint?: string | undefined;
+  readonly table?: string | undefined;
+  readonly column?: string | undefined;
+}
+
+/** Picks the known fields out of whatever an engine threw. */
+export function failureOf(error: unknown): DatabaseFailure {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { message, code, constraint, table, column } = error as Error & DatabaseFailure;
+  return { message, code, constraint, table, column };
+}
+
+/** Value parsers by type OID, the same for both engines: INT8 and DATE stay text, TIMESTAMPTZ becomes an ISO instant. */
+export const valueParsers: Readonly<Record<number, (text: string) => unknown>> = {
+  20: (text) => text,
+  1082: (text) => text,
+  1184: (text) => new Date(text).toISOString(),
+};
+
+/**
+ * Runs the work of a transaction on an open connection: the first failed statement decides the outcome even when the work
+ * swallows it (PostgreSQL would turn COMMIT into a silent rollback), and nothing runs after the end or the time limit.
+ */
+export async function runWork<T>(
+  query: Transaction['query'],
+  work: (tx: Transaction) => Promise<T>,
+  limit = transactionLimit,
+): Promise<T> {
+  let failure: { error: unknown } | null = null;
+  let isOver = false;
+  let inFlight: Promise<unknown> = Promise.resolve();
+  const run: Transaction['query'] = (sql, parameters) => {
+    if (isOver) return Promise.reject(new Error('the transaction is over'));
+    const rows = query<never>(sql, parameters).catch((error: unknown) => {
+      failure ??= { error };
+      throw error;
+    });
+    inFlight = rows.catch(() => undefined);
+    return rows;
+  };
+  try {
+    const result = await withLimit(work({ query: run }), limit);
+    await inFlight;
+    if (failure) throw (failure as { error: unknown }).error;
+    return result;
+  } finally {
+    isOver = true;
+    await inFlight;
+  }
+}
+
+async function withLimit<T>(work: Promise<T>, limit: number): Promise<T> {
+  const { promise: expiry, reject } = Promise.withResolvers<never>();
+  const failure = new DatabaseError({ message: `transaction open for more than ${limit} ms`, code: '25P04' });
+  const timer = setTimeout(() => reject(failure), limit);
+  try {
+    return await Promise.race([work, expiry]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,19 @@
+import type { Tenant } from './database.ts';
+
+const unitPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
+
+/** SQL that leaves the connection's own rights and names the school for row-level security. Throws on malformed values. */
+export function schoolPreamble({ unit, schoolId, tier = 'school' }: Tenant): string {
+  if (!Number.isSafeInteger(schoolId) || schoolId < 1) throw new Error(`not a school id: ${schoolId}`);
+  return preamble(unit, String(schoolId), tier);
+}
+
+/** The same for work on the unit itself, outside any school. */
+export function unitPreamble(unit: string): string {
+  return preamble(unit, '', 'unit');
+}
+
+function preamble(unit: string, school: string, tier: 'unit' | 'school'): string {
+  if (!unitPattern.test(unit)) throw new Error(`not a unit: ${JSON.stringify(unit)}`);
+  return `set local role tkb_app; set local app.unit = '${unit}'; set local app.school = '${school}'; set local app.tier = '${tier}'`;
+}
