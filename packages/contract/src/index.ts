@@ -14,4 +14,5 @@ export * from './operations/index.ts';
 export * from './operations/auth.ts';
 export * from './operations/class-subject.ts';
 export * from './operations/school.ts';
+export * from './operations/timetable-schemas.ts';
 export * from './operations/timetable.ts';

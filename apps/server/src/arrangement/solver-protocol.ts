@@ -1,4 +1,5 @@
-import type { Problem, Score, Timetable } from '@tkb/solver';
+import type { ScoreView } from '@tkb/contract';
+import type { Problem, Timetable } from '@tkb/solver';
 
 /** What a solver thread is started with. `stop` is a shared Int32: anything but 0 ends the run with the best found. */
 export interface SolverTask {
@@ -14,17 +15,22 @@ export interface SolverProgress {
   readonly placed: number;
   readonly total: number;
   readonly steps: number;
-  readonly score: Score;
-  /** There when it is better than at the last report. */
-  readonly timetable?: Timetable;
+  /** Measured by the independent check; null until the first checkpoint. */
+  readonly score: ScoreView | null;
 }
 
-export interface SolverOutcome {
+/** A timetable that is legal and no worse than the one the run started from. */
+export interface Checkpoint {
   readonly timetable: Timetable;
-  readonly score: Score;
+  readonly score: ScoreView;
+}
+
+export interface SolverOutcome extends Checkpoint {
+  readonly before: ScoreView;
   readonly steps: number;
 }
 
 export type SolverMessage =
   | { readonly type: 'progress'; readonly progress: SolverProgress }
+  | { readonly type: 'checkpoint'; readonly checkpoint: Checkpoint }
   | { readonly type: 'done'; readonly outcome: SolverOutcome };

@@ -1,0 +1,55 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { checkTimetable, compareScores, solve, type Progress, type Timetable } from '@tkb/solver';
+import { keepLegal } from './keep-legal.ts';
+import { scoreView } from './score-view.ts';
+import type { Checkpoint, SolverMessage, SolverTask } from './solver-protocol.ts';
+
+/** Milliseconds between two reports, and between two timetables worth saving. */
+const REPORT_EVERY = 150;
+const CHECKPOINT_EVERY = 3000;
+
+const task = workerData as SolverTask;
+const stop = new Int32Array(task.stop);
+const send = (message: SolverMessage) => parentPort?.postMessage(message);
+
+const before = checkTimetable(task.problem, task.initial).score;
+const started = performance.now();
+let lastReport = Number.NEGATIVE_INFINITY;
+let lastCheckpoint = started;
+let pending: Timetable | undefined;
+let score: Checkpoint['score'] | null = null;
+
+const result = solve(task.problem, {
+  seed: task.seed,
+  initial: task.initial,
+  movable: task.movable,
+  shouldStop: () => Atomics.load(stop, 0) !== 0 || performance.now() - started >= task.seconds * 1000,
+  onProgress: report,
+});
+const last = legalOrInitial(result.timetable);
+send({ type: 'done', outcome: { ...last, before: scoreView(before), steps: result.steps } });
+
+/** Sends at most one report per interval; a better timetable waits for the next checkpoint. */
+function report({ step, placed, total, timetable }: Progress): void {
+  pending = timetable ?? pending;
+  const now = performance.now();
+  if (pending && now - lastCheckpoint >= CHECKPOINT_EVERY) {
+    const checkpoint = legalOrInitial(pending);
+    score = checkpoint.score;
+    send({ type: 'checkpoint', checkpoint });
+    pending = undefined;
+    lastCheckpoint = now;
+  }
+  if (now - lastReport < REPORT_EVERY) return;
+  lastReport = now;
+  send({ type: 'progress', progress: { placed, total, steps: step, score } });
+}
+
+/** What may be saved of a timetable the search found: its legal part, or the start when that is better. */
+function legalOrInitial(found: Timetable): Checkpoint {
+  const { timetable, report: checked } = keepLegal(task.problem, found, task.movable);
+  const isWorse = compareScores(checked.score, before) > 0;
+  return isWorse
+    ? { timetable: task.initial, score: scoreView(before) }
+    : { timetable, score: scoreView(checked.score) };
+}

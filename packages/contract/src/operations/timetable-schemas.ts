@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { weekFrameSchema } from '../period-grids/index.ts';
+
+const id = z.int().positive();
+
+/** Hard first, then the levels of the Vietnamese quality order: all lower is better. */
+export const scoreSchema = z.object({
+  unplaced: z.int(),
+  hard: z.int(),
+  singleSessions: z.int(),
+  longGaps: z.int(),
+  teacherSessions: z.int(),
+  shortGaps: z.int(),
+});
+export type ScoreView = z.infer<typeof scoreSchema>;
+
+export const timetableSchema = z.object({
+  id,
+  version: z.int(),
+  /** "TKB số N" within the school year. */
+  number: z.int(),
+  name: z.string(),
+  schoolYear: z.string(),
+  semester: z.int(),
+  effectiveFrom: z.iso.date().nullable(),
+  status: z.enum(['draft', 'published', 'archived']),
+  lessonCount: z.int(),
+  placedCount: z.int(),
+  /** Null until the first arrangement. */
+  score: scoreSchema.nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type TimetableRow = z.infer<typeof timetableSchema>;
+
+/** One lesson of a timetable. Unplaced: `day` and `period` are null; the shift is always known. */
+export const lessonSchema = z.object({
+  id,
+  classSubjectId: id.nullable(),
+  subjectId: id.nullable(),
+  /** Name of an activity that is no subject (a fixed lesson), else empty. */
+  activity: z.string(),
+  duration: z.int(),
+  classes: z.array(z.object({ id, group: z.int() })),
+  teacherIds: z.array(id),
+  roomId: id.nullable(),
+  shiftId: id,
+  day: z.int().nullable(),
+  period: z.int().nullable(),
+  locked: z.boolean(),
+  /** Pinned by a fixed lesson. */
+  isFixed: z.boolean(),
+});
+export type LessonView = z.infer<typeof lessonSchema>;
+
+const named = { id, name: z.string() };
+export const timetableViewSchema = z.object({
+  timetable: timetableSchema,
+  frame: weekFrameSchema,
+  classes: z.array(z.object({ ...named, gradeId: id, mainShiftId: id, homeroomTeacherId: id.nullable() })),
+  teachers: z.array(z.object({ ...named, shortName: z.string() })),
+  subjects: z.array(z.object({ ...named, shortName: z.string(), colour: z.string() })),
+  rooms: z.array(z.object(named)),
+  lessons: z.array(lessonSchema),
+});
+export type TimetableView = z.infer<typeof timetableViewSchema>;
+
+/** An unplaced lesson and, in plain Vietnamese, what stands in its way. */
+export const unplacedSchema = z.object({ lessonId: id, title: z.string(), reasons: z.array(z.string()) });
+
+export const arrangeResultSchema = z.object({
+  placed: z.int(),
+  unplaced: z.array(unplacedSchema),
+  before: scoreSchema,
+  after: scoreSchema,
+  seconds: z.number(),
+  seed: z.int(),
+  steps: z.int(),
+});
+export type ArrangeResult = z.infer<typeof arrangeResultSchema>;
+
+/** `problem` lists what cannot work, in plain Vietnamese with its arithmetic. */
+export const arrangeCheckSchema = z.object({
+  problems: z.array(z.object({ title: z.string(), relaxations: z.array(z.string()) })),
+});
+
+export const jobSchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  status: z.enum(['queued', 'running', 'done', 'cancelled', 'failed']),
+  progress: z
+    .object({ placed: z.int(), total: z.int(), steps: z.int(), seconds: z.number(), score: scoreSchema.nullable() })
+    .nullable(),
+  result: z.unknown(),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+});
+export type Job = z.infer<typeof jobSchema>;
