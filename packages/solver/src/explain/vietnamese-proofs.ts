@@ -1,0 +1,133 @@
+import type { Impossibility, ImpossibilityKind, Relaxation, RelaxationAction } from '../bounds/types.ts';
+import type { Problem, Rule } from '../model/problem.ts';
+import { list, sentence, wordsOf, type Words } from './words.ts';
+
+interface Context {
+  readonly words: Words;
+  readonly proof: Impossibility;
+  readonly needed: number;
+  readonly available: number;
+  /** The first resource of the cause, or the lessons. */
+  readonly who: string;
+  readonly lessons: string;
+  readonly rules: string;
+  readonly firstRule: Rule | undefined;
+}
+
+/** What is short, as arithmetic. */
+const proofs: Readonly<Record<ImpossibilityKind, (c: Context) => string>> = {
+  'lesson-too-long': (c) => `${c.lessons}: một lần học dài ${c.needed} tiết, buổi dài nhất chỉ có ${c.available} tiết`,
+  'no-suitable-room': (c) =>
+    c.needed > 1
+      ? `${c.lessons}: cần phòng ${c.needed} chỗ, phòng được dùng lớn nhất chỉ có ${c.available} chỗ`
+      : `${c.lessons}: cần 1 phòng, còn 0 phòng được dùng`,
+  'no-common-slot': (c) => `${c.lessons}: cần ${c.needed} lần học, có 0 ô xếp được`,
+  'fixed-collision': (c) => `${c.who}: ${c.lessons} đã cố định cần ${c.needed} tiết, chỉ có ${c.available} ô`,
+  'students-overfull': (c) => `${c.who}: cần ${c.needed} tiết, chỉ có ${c.available} ô trống${subsetText(c)}`,
+  'teacher-overfull': (c) => `${c.who}: cần ${c.needed} tiết, chỉ có ${c.available} ô trống${subsetText(c)}`,
+  'rooms-overfull': (c) => `${roomsText(c)}: cần ${c.needed} tiết, chỉ có ${c.available} ô trống`,
+  'cap-too-low': (c) => `${c.rules}: ${c.lessons} cần ${c.needed} tiết, chỉ xếp được ${c.available}`,
+  'too-few-spans': (c) => `${c.who}: cần ${c.needed} tiết, ${spansText(c)} chỉ chứa được ${c.available}`,
+  'spans-forced': (c) => `${c.who}: có tiết cố định trong ${c.needed} ${spanUnit(c)}, chỉ được ${c.available}`,
+  'minimum-too-high': (c) => `${c.who}: ${c.rules} cần ít nhất ${c.needed}, nhiều nhất chỉ có ${c.available}`,
+  'rules-conflict': (c) => `${c.lessons}: cần xếp ${c.needed}, chỉ xếp được ${c.available} cùng lúc thỏa ${c.rules}`,
+  'travel-impossible': (c) =>
+    `${c.who}: dạy ở nhiều điểm trường (${c.lessons}) cần ${c.needed} buổi, chỉ có ${c.available}`,
+  'session-unfillable': (c) =>
+    `${c.who}: ${c.lessons} xếp muộn trong buổi nên cần ${c.needed} tiết để không trống, chỉ có ${c.available} tiết`,
+};
+
+const limitNames: Readonly<Record<Extract<RelaxationAction, { kind: 'change-limit' }>['limit'], string>> = {
+  max: 'mức tối đa',
+  min: 'mức tối thiểu',
+  days: 'số ngày cách nhau',
+  periods: 'số tiết cách nhau',
+};
+
+/** An impossibility as one Vietnamese sentence with its arithmetic and, after it, what narrows the place. */
+export function describeImpossibility(problem: Problem, proof: Impossibility): string {
+  const words = wordsOf(problem);
+  const [first] = proof.resources;
+  const context: Context = {
+    words,
+    proof,
+    needed: proof.needed,
+    available: proof.available,
+    who: first === undefined ? words.lessons(proof.lessons) : words.resource(first),
+    lessons: words.lessons(proof.lessons),
+    rules: proof.rules.length === 0 ? 'các quy định' : `quy định ${list(proof.rules.map(words.rule))}`,
+    firstRule: problem.rules.find(({ id }) => id === proof.rules.at(-1)),
+  };
+  return sentence(`${proofs[proof.kind](context)}${becauseText(context)}`);
+}
+
+/** A relaxation as one Vietnamese sentence, verb first, with what it gives. */
+export function describeRelaxation(problem: Problem, relaxation: Relaxation): string {
+  return sentence(`${actionText(wordsOf(problem), problem, relaxation)} (bớt thiếu ${relaxation.gives})`);
+}
+
+function actionText(words: Words, problem: Problem, action: Relaxation): string {
+  switch (action.kind) {
+    case 'unblock-slot':
+      return `mở ${action.slots.length} ô cho ${words.resource(action.resource)}: ${words.slots(action.slots)}`;
+    case 'unlock':
+      return `bỏ khóa và ô cố định của ${words.lessons(action.lessons)}`;
+    case 'change-limit':
+      return `đổi ${limitNames[action.limit]} của quy định ${words.rule(action.rule)} từ ${action.from} thành ${action.to}`;
+    case 'drop-rule':
+      return `bỏ quy định ${words.rule(action.rule)}`;
+    case 'add-room':
+      return `thêm ${action.count} phòng như ${words.resource({ kind: 'room', index: action.like })}${seatsText(action.seats)}`;
+    case 'allow-room':
+      return `cho ${words.lessons(action.lessons)} dùng ${words.resource({ kind: 'room', index: action.room })}`;
+    case 'reassign-teacher': {
+      const to = action.to === null ? 'một giáo viên khác' : problem.teachers[action.to].name;
+      const from = problem.teachers[action.from].name;
+      return `chuyển ${action.lessons.length} lần học (${words.lessons(action.lessons)}) của ${from} cho ${to}`;
+    }
+    case 'remove-lesson':
+      return `bớt ${action.lessons.length} lần học: ${words.lessons(action.lessons)}`;
+    case 'split-lesson':
+      return `tách ${words.lessons(action.lessons)} thành các tiết đơn`;
+  }
+}
+
+function seatsText(seats: number | null): string {
+  return seats === null || seats === 0 ? '' : `, ít nhất ${seats} chỗ`;
+}
+
+/** The rest of the cause: whose blocked slots, which rules and which ties leave no more space. */
+function becauseText(c: Context): string {
+  const { words, proof } = c;
+  const isNamed = ['rooms-overfull', 'no-common-slot'].includes(proof.kind);
+  const others = proof.kind === 'no-common-slot' ? proof.resources : isNamed ? [] : proof.resources.slice(1);
+  const saysRules = ['cap-too-low', 'minimum-too-high', 'rules-conflict'].includes(proof.kind);
+  const parts = [
+    ...(others.length === 0 ? [] : [`ô bận của ${words.resources(others)}`]),
+    ...(proof.rules.length === 0 || saysRules ? [] : [c.rules]),
+    ...(proof.tied.length === 0 || proof.kind === 'fixed-collision'
+      ? []
+      : [`ô cố định của ${words.lessons(proof.tied)}`]),
+  ];
+  return parts.length === 0 ? '' : `, do ${parts.join('; ')}`;
+}
+
+/** Only some of the lessons are short of space: say which, by class or teacher. */
+function subsetText({ proof, words }: Context): string {
+  const people = proof.resources.slice(1);
+  return people.length === 0 ? '' : ` cho ${words.lessons(proof.lessons)}`;
+}
+
+function roomsText({ words, proof }: Context): string {
+  const rooms = proof.resources.filter(({ kind }) => kind === 'room');
+  return rooms.length === 0 ? words.lessons(proof.lessons) : words.resources(rooms);
+}
+
+function spanUnit({ firstRule }: Context): string {
+  return firstRule?.type === 'active-spans' && firstRule.span === 'day' ? 'ngày' : 'buổi';
+}
+
+function spansText(c: Context): string {
+  const max = c.firstRule?.type === 'active-spans' ? c.firstRule.max : null;
+  return max === null ? 'số buổi được phép' : `${max} ${spanUnit(c)} nhiều tiết nhất`;
+}
