@@ -1,0 +1,108 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { launchBrowser } from './chromium.ts';
+import { demoPassword, makeDataDir, removeDataDir, type RunningServer, startTestServer } from './server.ts';
+
+export { demoPassword } from './server.ts';
+
+const artefacts = join(import.meta.dirname, 'artefacts');
+const laptop = { width: 1366, height: 768 };
+
+export interface OpenedPage {
+  page: Page;
+  /** Errors of the page so far: uncaught exceptions, console errors, answers 500 and up. */
+  errors: string[];
+}
+
+export interface Journey {
+  readonly server: RunningServer;
+  /** Opens a fresh browser session at a path of the app; a failing test leaves a screenshot of it. */
+  open: (path: string, options?: BrowserContextOptions) => Promise<OpenedPage>;
+  /** Opens a session and signs in (default: the demo school's administrator). */
+  openSignedIn: (path: string, username?: string, password?: string) => Promise<OpenedPage>;
+  /** Saves e2e/artefacts/<name>.png. */
+  takeScreenshot: (page: Page, name: string) => Promise<string>;
+}
+
+/** One server with its own copy of the demo school and one browser for all tests of a file. */
+export function startJourney(env: Record<string, string> = {}): Journey {
+  let server: RunningServer | undefined;
+  let browser: Browser | undefined;
+  const contexts: BrowserContext[] = [];
+
+  beforeAll(async () => {
+    mkdirSync(artefacts, { recursive: true });
+    server = await startTestServer(makeDataDir(inject('templateDataDir')), env);
+    browser = await launchBrowser();
+  });
+  afterEach(async ({ task }) => {
+    const name = task.name.replaceAll(/[^\p{L}\d]+/gu, '-');
+    for (const [index, context] of contexts.splice(0).entries()) {
+      const page = context.pages()[0];
+      if (page && task.result?.state === 'fail') await takeScreenshot(page, `failed-${name}-${index}`);
+      await context.close();
+    }
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+    if (server) removeDataDir(server.dataDir);
+  });
+
+  async function open(path: string, options: BrowserContextOptions = {}): Promise<OpenedPage> {
+    if (!browser || !server) throw new Error('startJourney() must be called at the top of the test file');
+    const context = await browser.newContext({
+      locale: 'vi-VN',
+      timezoneId: 'Asia/Ho_Chi_Minh',
+      viewport: laptop,
+      ...options,
+    });
+    contexts.push(context);
+    const page = await context.newPage();
+    const errors = collectErrors(page);
+    await page.goto(new URL(path, server.url).href);
+    return { page, errors };
+  }
+
+  async function openSignedIn(path: string, username = 'admin', password = demoPassword): Promise<OpenedPage> {
+    const opened = await open(`/login?redirect=${encodeURIComponent(path)}`);
+    await signIn(opened.page, username, password);
+    await opened.page.waitForURL((url) => url.pathname === path);
+    return opened;
+  }
+
+  return {
+    get server() {
+      if (!server) throw new Error('the server is there only inside a test');
+      return server;
+    },
+    open,
+    openSignedIn,
+    takeScreenshot,
+  };
+}
+
+/** Fills the sign-in form and sends it. */
+export async function signIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Tên đăng nhập').fill(username);
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Đăng nhập' }).click();
+}
+
+function collectErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(`exception: ${error.message}`));
+  page.on('console', (message) => message.type() === 'error' && errors.push(`console: ${message.text()}`));
+  page.on('response', (response) => {
+    if (response.status() >= 500) errors.push(`${response.status()}: ${response.url()}`);
+  });
+  return errors;
+}
+
+async function takeScreenshot(page: Page, name: string): Promise<string> {
+  const path = join(artefacts, `${name}.png`);
+  await page.screenshot({ path });
+  return path;
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The password the demo school's accounts get in tests (and only there). */
+export const demoPassword = 'thoi-khoa-bieu-thu-nghiem';
+
+export interface RunningServer {
+  url: string;
+  dataDir: string;
+  /** Everything the server has printed so far. */
+  readLog: () => string;
+  /** Ends the process with SIGTERM and waits; the data folder stays. */
+  stop: () => Promise<void>;
+}
+
+/** A port that was free a moment ago. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+/** A temporary data folder, a copy of `template` when given; the caller removes it. */
+export function makeDataDir(template?: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tkb-e2e-'));
+  if (template) cpSync(template, folder, { recursive: true });
+  return folder;
+}
+
+/** Starts the real server on a free port and waits until it is ready; throws with its output when it is not. */
+export async function startTestServer(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
+  const port = await findFreePort();
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/src/main.ts')], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DEMO_PASSWORD: demoPassword,
+      ...env,
+      DATA_DIR: dataDir,
+      PORT: `${port}`,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntilReady(url, child, () => log);
+  return { url, dataDir, readLog: () => log, stop: () => stopProcess(child) };
+}
+
+async function waitUntilReady(url: string, child: ChildProcess, readLog: () => string): Promise<void> {
+  const deadline = Date.now() + 120_000;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const response = await fetch(`${url}/api/health`).catch(() => null);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server did not become ready (exit code ${child.exitCode}):\n${readLog()}`);
+}
+
+/** Ends a process with SIGTERM, after 20 s with SIGKILL, and waits for its end. */
+function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), 20_000);
+    child.on('exit', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}
+
+/** Removes a data folder made by makeDataDir. */
+export function removeDataDir(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { demoPassword, signIn, startJourney } from './harness.ts';
+
+const journey = startJourney();
+
+test('the first page is the sign-in form, in Vietnamese and without errors', async () => {
+  const { page, errors } = await journey.open('/login');
+  await page.getByLabel('Tên đăng nhập').waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('vi');
+  expect(await page.getByRole('button', { name: 'Đăng nhập' }).isVisible()).toBe(true);
+  expect(errors).toEqual([]);
+  await journey.takeScreenshot(page, 'login');
+});
+
+test('a wrong password is refused with one sentence and the form stays filled', async () => {
+  const { page } = await journey.open('/login');
+  await signIn(page, 'admin', 'khong-phai-mat-khau');
+  await page.getByRole('alert').first().waitFor();
+  expect(await page.getByLabel('Tên đăng nhập').inputValue()).toBe('admin');
+  expect(new URL(page.url()).pathname).toBe('/login');
+});
+
+test('a page that needs a session leads to the sign-in form and back', async () => {
+  const { page } = await journey.open('/category_management/teacher');
+  await page.waitForURL((url) => url.pathname === '/login');
+  await signIn(page, 'admin', demoPassword);
+  await page.waitForURL((url) => url.pathname === '/category_management/teacher');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Giáo viên');
+});

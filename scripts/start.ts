@@ -1,0 +1,7 @@
+import { buildWeb } from './lib/build-web.ts';
+import { watchParent } from './lib/watch-parent.ts';
+
+watchParent();
+if (await buildWeb()) console.log('Đã dựng xong giao diện web.');
+const { startServer } = await import('../apps/server/src/main.ts');
+await startServer();
