@@ -1,10 +1,15 @@
 import type { Transaction } from './database.ts';
 
+/** Inside this folder a transaction can also run scripts of several statements (migrations). */
+export interface DriverTransaction extends Transaction {
+  script(sql: string): Promise<void>;
+}
+
 /** What the two engines have in common; used inside this folder only. */
 export interface Driver {
   readonly kind: 'embedded' | 'postgres';
   /** Runs `begin`, the preamble (SQL without parameters) and the work, then commits; any error rolls back. */
-  transaction<T>(preamble: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  transaction<T>(preamble: string, work: (tx: DriverTransaction) => Promise<T>): Promise<T>;
   /** Runs SQL without parameters, several statements allowed. */
   execute(sql: string): Promise<void>;
   dump(): Promise<Uint8Array>;
@@ -55,36 +60,58 @@ export const valueParsers: Readonly<Record<number, (text: string) => unknown>> =
   1184: (text) => new Date(text).toISOString(),
 };
 
+/** A connection that has begun a transaction. */
+export interface Connection {
+  query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+  script(sql: string): Promise<void>;
+}
+
 /**
  * Runs the work of a transaction on an open connection: the first failed statement decides the outcome even when the work
  * swallows it (PostgreSQL would turn COMMIT into a silent rollback), and nothing runs after the end or the time limit.
  */
 export async function runWork<T>(
-  query: Transaction['query'],
-  work: (tx: Transaction) => Promise<T>,
+  connection: Connection,
+  work: (tx: DriverTransaction) => Promise<T>,
   limit = transactionLimit,
 ): Promise<T> {
-  let failure: { error: unknown } | null = null;
-  let isOver = false;
-  let inFlight: Promise<unknown> = Promise.resolve();
-  const run: Transaction['query'] = (sql, parameters) => {
-    if (isOver) return Promise.reject(new Error('the transaction is over'));
-    const rows = query<never>(sql, parameters).catch((error: unknown) => {
-      failure ??= { error };
-      throw error;
-    });
-    inFlight = rows.catch(() => undefined);
-    return rows;
-  };
+  const gate = openGate();
   try {
-    const result = await withLimit(work({ query: run }), limit);
-    await inFlight;
-    if (failure) throw (failure as { error: unknown }).error;
+    const result = await withLimit(
+      work({
+        query: (sql, parameters) => gate.pass(() => connection.query(sql, parameters)),
+        script: (sql) => gate.pass(() => connection.script(sql)),
+      }),
+      limit,
+    );
+    await gate.idle();
+    gate.throwFailure();
     return result;
   } finally {
-    isOver = true;
-    await inFlight;
+    gate.close();
+    await gate.idle();
   }
+}
+
+/** Lets statements through until it is closed, and remembers the first that failed. */
+function openGate() {
+  let isOver = false;
+  let failure: { readonly error: unknown } | undefined;
+  let inFlight: Promise<unknown> = Promise.resolve();
+  return {
+    pass<T>(run: () => Promise<T>): Promise<T> {
+      if (isOver) return Promise.reject(new Error('the transaction is over'));
+      const statement = run();
+      const settled = statement.catch((error: unknown) => (failure ??= { error }));
+      inFlight = Promise.all([inFlight, settled]);
+      return statement;
+    },
+    idle: () => inFlight,
+    close: () => (isOver = true),
+    throwFailure: () => {
+      if (failure) throw failure.error;
+    },
+  };
 }
 
 async function withLimit<T>(work: Promise<T>, limit: number): Promise<T> {

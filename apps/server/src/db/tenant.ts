@@ -1,4 +1,4 @@
-import type { Tenant } from './database.ts';
+import type { Tenant, Transaction } from './database.ts';
 
 const unitPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
@@ -16,4 +16,9 @@ export function unitPreamble(unit: string): string {
 function preamble(unit: string, school: string, tier: 'unit' | 'school'): string {
   if (!unitPattern.test(unit)) throw new Error(`not a unit: ${JSON.stringify(unit)}`);
   return `set local role tkb_app; set local app.unit = '${unit}'; set local app.school = '${school}'; set local app.tier = '${tier}'`;
+}
+
+/** Goes on inside a school of the unit within the same unit transaction: creating a school together with its first rows. */
+export async function enterSchool(tx: Transaction, schoolId: number): Promise<void> {
+  await tx.query(`select set_config('app.school', $1, true)`, [String(schoolId)]);
 }

@@ -1,0 +1,27 @@
+import { permissionOfUrl } from '@tkb/contract';
+import type { Access } from '@tkb/contract';
+import { AppError } from '../http/app-error.ts';
+import type { Route, Session } from '../http/route.ts';
+import type { MenuCache } from './menu-cache.ts';
+
+/** Calls open to a user who still has to replace an issued password: what changing it and the page around it need. */
+const openBeforePasswordChange = new Set([
+  '/api/users/changePassword',
+  '/api/users/logout',
+  '/api/users/permission',
+  '/api/menus',
+]);
+
+/** Throws unless the session may make the call: permission by menu item, unit tier, own password set. */
+export async function authorize(session: Session, { operation }: Pick<Route, 'operation'>, menus: MenuCache): Promise<void> {
+  if (session.mustChangePassword && !openBeforePasswordChange.has(operation.path))
+    throw new AppError('session.password_change_required');
+  if (!(await isAllowed(session, operation.access, menus))) throw new AppError('permission.denied');
+}
+
+async function isAllowed(session: Session, access: Access, menus: MenuCache): Promise<boolean> {
+  if (access.kind !== 'menu') return true;
+  if (access.tier === 'unit' && session.tier !== 'unit') return false;
+  const items = await menus.of(session.unit);
+  return access.items.some((url) => permissionOfUrl(items, session.permissions, url) >= access.level);
+}

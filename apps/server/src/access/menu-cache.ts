@@ -1,0 +1,36 @@
+import type { MenuItem } from '@tkb/contract';
+import type { Database, Transaction } from '../db/database.ts';
+
+/** The unit's menu rows, read on every request to look up permissions. */
+export interface MenuCache {
+  of(unit: string): Promise<readonly MenuItem[]>;
+  /** Forgets a unit's rows after they were changed. */
+  invalidate(unit: string): void;
+}
+
+// Another process may have changed the menu: its rows are trusted for a short while only.
+const lifetime = 10_000;
+
+/** A cache that reads through the given database. */
+export function createMenuCache(database: Database, now: () => number = Date.now): MenuCache {
+  const entries = new Map<string, { readonly items: Promise<readonly MenuItem[]>; readonly until: number }>();
+  return {
+    of(unit) {
+      const entry = entries.get(unit);
+      if (entry && entry.until > now()) return entry.items;
+      const items = database.unitTransaction(unit, readMenu);
+      entries.set(unit, { items, until: now() + lifetime });
+      items.catch(() => entries.delete(unit));
+      return items;
+    },
+    invalidate: (unit) => void entries.delete(unit),
+  };
+}
+
+/** The menu rows of the unit, in order. */
+export function readMenu(tx: Transaction): Promise<MenuItem[]> {
+  return tx.query<MenuItem>(
+    `select id, parent_id as "parent_Id", title, key, url, icon, permission_bit as "permissionBit", stt
+     from menu order by parent_id nulls first, stt, id`,
+  );
+}

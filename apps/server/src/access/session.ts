@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { mergePermissions } from '@tkb/contract';
+import type { Permission, SessionUser } from '@tkb/contract';
+import type { Transaction } from '../db/database.ts';
+import type { Session } from '../http/route.ts';
+import { sessionSeconds } from './token.ts';
+
+interface SessionRow {
+  readonly userId: number;
+  readonly username: string;
+  readonly fullName: string;
+  readonly homeSchoolId: number | null;
+  readonly schoolId: number | null;
+  readonly schoolName: string | null;
+  readonly mustChangePassword: boolean;
+  readonly permissions: Permission[];
+}
+
+/** The live session with this id: not expired, user active, not ended by a password change; else null. */
+export async function readSession(tx: Transaction, unit: string, sid: string): Promise<Session | null> {
+  const [row] = await tx.query<SessionRow>(
+    `select u.id as "userId", u.username, u.full_name as "fullName", u.school_id as "homeSchoolId",
+       u.must_change_password as "mustChangePassword", school.id as "schoolId", school.name as "schoolName",
+       (select coalesce(json_agg(json_build_object('key', p.key, 'permissionValue', p.permission_value)), '[]')
+        from user_role r join role_permission p on p.unit = r.unit and p.role_id = r.role_id
+        where r.unit = u.unit and r.user_id = u.id) as permissions
+     from user_session s
+     join app_user u on u.unit = s.unit and u.id = s.user_id
+     left join school on school.unit = s.unit and school.id = coalesce(u.school_id, s.entered_school_id)
+     where s.sid = $1 and s.expires_at > now() and u.is_active and u.session_version = s.session_version`,
+    [sid],
+  );
+  if (!row) return null;
+  const { homeSchoolId, permissions, ...user } = row;
+  const tier = homeSchoolId === null ? 'unit' : 'school';
+  return { ...user, sid, unit, tier, permissions: mergePermissions([permissions]) };
+}
+
+/** Opens a session for a user and answers its id. A unit administrator may open it inside a school. */
+export async function openSession(tx: Transaction, userId: number, enteredSchoolId: number | null = null): Promise<string> {
+  const sid = randomUUID();
+  await tx.query(
+    `insert into user_session (sid, user_id, entered_school_id, session_version, expires_at)
+     select $1, id, $3::integer, session_version, now() + make_interval(secs => $4) from app_user where id = $2`,
+    [sid, userId, enteredSchoolId, sessionSeconds],
+  );
+  await tx.query('delete from user_session where expires_at < now()');
+  return sid;
+}
+
+/** Ends one session. */
+export async function closeSession(tx: Transaction, sid: string): Promise<void> {
+  await tx.query('delete from user_session where sid = $1', [sid]);
+}
+
+/** What the client is told of the user. */
+export function sessionUser(session: Session): SessionUser {
+  const { userId, username, fullName, tier, schoolId, schoolName, mustChangePassword } = session;
+  const school = schoolId === null ? null : { id: schoolId, name: schoolName ?? '' };
+  return { id: userId, username, hoten: fullName, tier, school, mustChangePassword };
+}

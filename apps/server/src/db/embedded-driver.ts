@@ -1,0 +1,86 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseOptions } from './database.ts';
+import { runWork, statementLimit } from './driver.ts';
+import type { Driver } from './driver.ts';
+import { startEmbedded } from './embedded-client.ts';
+import type { EmbeddedClient } from './embedded-client.ts';
+import { lockFolder } from './folder-lock.ts';
+
+/** Between two housekeeping runs (the engine has neither autovacuum nor a checkpointer), in milliseconds. */
+const housekeepingInterval = 5 * 60_000;
+
+/** Opens PostgreSQL inside this process, in one worker thread; transactions take turns. */
+export async function openEmbedded({ folder, restoreFrom }: DatabaseOptions): Promise<Driver> {
+  const dataFolder = folder && join(folder, 'db');
+  if (dataFolder) mkdirSync(dataFolder, { recursive: true });
+  const unlock = dataFolder ? await lockFolder(dataFolder) : async () => {};
+  const takeTurn = createQueue();
+  let client = await start().catch(async (error: unknown) => {
+    await unlock();
+    throw error;
+  });
+  let writes = 0;
+
+  function start(): Promise<EmbeddedClient> {
+    return startEmbedded({ folder: dataFolder, restoreFrom }, () => void client.kill('a statement ran too long'));
+  }
+
+  // A hanging statement can only be ended with its thread; the files are as safe as after a crash.
+  async function live(): Promise<EmbeddedClient> {
+    if (client.isGone() && dataFolder) client = await start();
+    return client;
+  }
+
+  const transaction: Driver['transaction'] = (preamble, work) =>
+    takeTurn(async () => {
+      const { send } = await live();
+      const script = async (sql: string) => void (await send({ kind: 'script', sql }, statementLimit));
+      const query = async <Row>(sql: string, parameters: readonly unknown[] = []) =>
+        (await send({ kind: 'query', sql, parameters }, statementLimit)) as Row[];
+      try {
+        await script(`begin; ${preamble}`);
+        const result = await runWork({ query, script }, work);
+        await script('commit');
+        writes += 1;
+        return result;
+      } catch (error) {
+        await script('rollback').catch(() => undefined);
+        throw error;
+      }
+    });
+
+  const execute = (sql: string) => takeTurn(async () => void (await (await live()).send({ kind: 'script', sql })));
+  const housekeeping = setInterval(() => {
+    if (writes === 0) return;
+    writes = 0;
+    void execute('vacuum analyze')
+      .then(() => execute('checkpoint'))
+      .catch(() => undefined);
+  }, housekeepingInterval);
+  housekeeping.unref();
+
+  return {
+    kind: 'embedded',
+    transaction,
+    execute,
+    dump: () => takeTurn(async () => (await (await live()).send({ kind: 'dump' })) as Uint8Array),
+    close: () =>
+      takeTurn(async () => {
+        clearInterval(housekeeping);
+        if (!client.isGone()) await client.send({ kind: 'close' }).catch(() => undefined);
+        await client.kill('the database is closed');
+        await unlock();
+      }),
+  };
+}
+
+/** Runs pieces of work one after the other, in the order they were handed in. */
+function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}

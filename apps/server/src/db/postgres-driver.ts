@@ -1,0 +1,56 @@
+import pg from 'pg';
+import { DatabaseError, failureOf, runWork, statementLimit, transactionLimit, valueParsers } from './driver.ts';
+import type { Connection, Driver } from './driver.ts';
+
+/** Connects to PostgreSQL 15 or newer. The role must own the tables and be a member of `tkb_app`. */
+export async function openPostgres(connectionString: string): Promise<Driver> {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    statement_timeout: statementLimit,
+    idle_in_transaction_session_timeout: transactionLimit,
+    connectionTimeoutMillis: 10_000,
+    options: '-c timezone=UTC',
+    types: {
+      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+        (format !== 'binary' && valueParsers[oid]) || pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    },
+  });
+  // A connection that breaks while idle is replaced; the next statement tells when the server is gone.
+  pool.on('error', () => undefined);
+
+  const transaction: Driver['transaction'] = async (preamble, work) => {
+    const client = await pool.connect();
+    const connection = connectionOf(client);
+    let isBroken = false;
+    try {
+      await connection.script(`begin; ${preamble}`);
+      const result = await runWork(connection, work);
+      await connection.script('commit');
+      return result;
+    } catch (error) {
+      await connection.script('rollback').catch(() => (isBroken = true));
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  };
+  return {
+    kind: 'postgres',
+    transaction,
+    execute: async (sql) => void (await pool.query(sql)),
+    dump: () => Promise.reject(new Error('back up PostgreSQL with pg_dump')),
+    close: () => pool.end(),
+  };
+}
+
+function connectionOf(client: pg.PoolClient): Connection {
+  const rethrow = (error: unknown): never => {
+    throw new DatabaseError(failureOf(error));
+  };
+  return {
+    query: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
+      (await client.query(sql, [...parameters]).catch(rethrow)).rows as Row[],
+    script: async (sql) => void (await client.query(sql).catch(rethrow)),
+  };
+}
