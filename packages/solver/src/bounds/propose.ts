@@ -3,10 +3,19 @@ import type { Rule, Slot } from '../model/problem.ts';
 import { applyRelaxation, limitOf } from './apply-relaxation.ts';
 import type { Argument } from './argument.ts';
 import { blockedOf, type Cause } from './cause.ts';
-import type { LimitName, Relaxation, RelaxationAction, Shortage } from './types.ts';
+import type { ImpossibilityKind, LimitName, Relaxation, RelaxationAction, Shortage } from './types.ts';
 import { createView, type View } from './view.ts';
 
 const maxProposals = 4;
+const maxOfKind = 2;
+
+/** Where the data simply asks for too much, asking for less is a way out. */
+const removable: ReadonlySet<ImpossibilityKind> = new Set<ImpossibilityKind>([
+  'students-overfull',
+  'rooms-overfull',
+  'cap-too-low',
+  'rules-conflict',
+]);
 
 /** Up to four tried-out ways to remove a shortage, those that remove all of it first. */
 export function proposeRelaxations(view: View, argument: Argument, shortage: Shortage, cause: Cause): Relaxation[] {
@@ -41,28 +50,39 @@ export function proposeRelaxations(view: View, argument: Argument, shortage: Sho
     steps((count) => loosened(view, rule, count));
     attempt({ kind: 'drop-rule', rule }, 1);
   }
-  if (argument.kind === 'lesson-too-long')
-    attempt({ kind: 'split-lesson', lessons: shortage.lessons }, shortage.lessons.length);
+  const { lessons } = shortage;
+  if (argument.kind === 'lesson-too-long') {
+    attempt({ kind: 'split-lesson', lessons }, lessons.length);
+    tried.push({ kind: 'remove-lesson', lessons, amount: lessons.length, gives: missing });
+  }
   if (argument.kind === 'no-suitable-room') proposeRooms(view, shortage, attempt);
   if (argument.kind === 'rooms-overfull') {
     steps((count) => ({ kind: 'add-room', like: argument.focus[0].index, count, seats: null }));
-    steps((count) => removal(shortage, count));
   }
-  const teacher = argument.focus.find(({ kind }) => kind === 'teacher');
-  if (teacher !== undefined) steps((count) => reassignment(view, shortage, teacher.index, count));
-  if (argument.kind === 'students-overfull') steps((count) => removal(shortage, count));
+  for (const { kind, index } of [...argument.focus, ...cause.blocked.filter((one) => !isIn(argument.focus, one))]) {
+    if (kind === 'teacher') steps((count) => reassignment(view, shortage, index, count));
+  }
+  if (removable.has(argument.kind)) steps((count) => removal(shortage, count));
   return choose(tried, missing);
 }
 
-/** Complete ones before partial ones, of one rule not both a new limit and dropping it unless there is space. */
+/** Complete ones before partial ones; more than two of a kind, and dropping a rule that a new limit saves, come last. */
 function choose(tried: readonly Relaxation[], missing: number): Relaxation[] {
-  const complete = tried.filter(({ gives }) => gives >= missing);
-  const isSpare = (relaxation: Relaxation) =>
-    relaxation.kind === 'drop-rule' &&
-    complete.some((other) => other.kind === 'change-limit' && other.rule === relaxation.rule);
-  const partial = tried.filter(({ gives }) => gives < missing).sort((a, b) => b.gives - a.gives);
-  const ordered = [...complete.filter((one) => !isSpare(one)), ...complete.filter(isSpare), ...partial];
-  return ordered.slice(0, maxProposals);
+  const isComplete = ({ gives }: Relaxation) => gives >= missing;
+  const isSpare = (one: Relaxation, index: number) =>
+    tried.slice(0, index).filter(({ kind }) => kind === one.kind).length >= maxOfKind ||
+    (one.kind === 'drop-rule' &&
+      tried.some((other) => other.kind === 'change-limit' && other.rule === one.rule && isComplete(other)));
+  const rank = (one: Relaxation, index: number) => (isComplete(one) ? 0 : 2) + (isSpare(one, index) ? 1 : 0);
+  return tried
+    .map((one, index) => ({ one, rank: rank(one, index) }))
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, maxProposals)
+    .map(({ one }) => one);
+}
+
+function isIn(list: readonly ResourceRef[], { kind, index }: ResourceRef): boolean {
+  return list.some((other) => other.kind === kind && other.index === index);
 }
 
 /** Blocked slots whose opening helps, one by one and, where lessons need several in a row, session by session. */
@@ -150,15 +170,16 @@ function proposeRooms(
 
 /** Gives the last `count` lessons of the shortage to a colleague of the subject who has the most time, else to a new one. */
 function reassignment(view: View, { lessons }: Shortage, from: number, count: number): RelaxationAction | null {
-  if (count > lessons.length) return null;
-  const given = lessons.slice(-count);
+  const own = lessons.filter((lesson) => view.problem.lessons[lesson].teachers.includes(from));
+  if (count > own.length) return null;
+  const given = own.slice(-count);
   const { courses } = view.problem;
   const subjects = new Set(given.map((lesson) => courses[view.problem.lessons[lesson].course].subject));
   const colleagues = view.problem.teachers.flatMap((_, index) => {
     if (index === from) return [];
-    const own = view.lessonsOf({ kind: 'teacher', index });
-    const teaches = own.some((lesson) => subjects.has(courses[view.problem.lessons[lesson].course].subject));
-    const spare = view.sheet.positions.length - view.problem.teachers[index].blocked.length - own.length;
+    const theirs = view.lessonsOf({ kind: 'teacher', index });
+    const teaches = theirs.some((lesson) => subjects.has(courses[view.problem.lessons[lesson].course].subject));
+    const spare = view.sheet.positions.length - view.problem.teachers[index].blocked.length - theirs.length;
     return teaches && spare >= count ? [{ index, spare }] : [];
   });
   const best = colleagues.sort((a, b) => b.spare - a.spare).find(({ index }) => canTake(view, given, index));

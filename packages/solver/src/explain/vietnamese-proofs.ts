@@ -63,7 +63,7 @@ export function describeImpossibility(problem: Problem, proof: Impossibility): s
 
 /** A relaxation as one Vietnamese sentence, verb first, with what it gives. */
 export function describeRelaxation(problem: Problem, relaxation: Relaxation): string {
-  return sentence(`${actionText(wordsOf(problem), problem, relaxation)} (bớt thiếu ${relaxation.gives})`);
+  return sentence(`${actionText(wordsOf(problem), problem, relaxation)} (gỡ được ${relaxation.gives})`);
 }
 
 function actionText(words: Words, problem: Problem, action: Relaxation): string {
@@ -71,7 +71,7 @@ function actionText(words: Words, problem: Problem, action: Relaxation): string 
     case 'unblock-slot':
       return `mở ${action.slots.length} ô cho ${words.resource(action.resource)}: ${words.slots(action.slots)}`;
     case 'unlock':
-      return `bỏ khóa và ô cố định của ${words.lessons(action.lessons)}`;
+      return `bỏ khóa và ô cố định của ${list(action.lessons.map((lesson) => tiedName(words, problem, lesson)))}`;
     case 'change-limit':
       return `đổi ${limitNames[action.limit]} của quy định ${words.rule(action.rule)} từ ${action.from} thành ${action.to}`;
     case 'drop-rule':
@@ -90,6 +90,13 @@ function actionText(words: Words, problem: Problem, action: Relaxation): string 
     case 'split-lesson':
       return `tách ${words.lessons(action.lessons)} thành các tiết đơn`;
   }
+}
+
+/** A lesson with its place when it is tied to one. */
+function tiedName(words: Words, problem: Problem, lesson: number): string {
+  const { starts, locked, placement } = problem.lessons[lesson];
+  const place = locked && placement !== null ? placement.slot : starts?.length === 1 ? starts[0] : null;
+  return place === null ? words.lesson(lesson) : `${words.lesson(lesson)} (${words.slot(place)})`;
 }
 
 function seatsText(seats: number | null): string {
