@@ -25,7 +25,10 @@ export function slotAt(grid: TimeGrid, { day, session, period }: SlotPosition): 
   if (period < 0 || period >= count) {
     throw new RangeError(`no period ${period} in day ${day}, session ${session}: it has ${count}`);
   }
-  const before = grid.periods.slice(0, day).flat().reduce((sum, n) => sum + n, 0);
+  const before = grid.periods
+    .slice(0, day)
+    .flat()
+    .reduce((sum, n) => sum + n, 0);
   const sameDay = grid.periods[day].slice(0, session).reduce((sum, n) => sum + n, 0);
   return before + sameDay + period;
 }

@@ -89,7 +89,8 @@ export interface Placement {
 /**
  * `required`: must hold (level 0). Otherwise the cost times `weight` is added to `level` (index into `Problem.levels`).
  */
-export type Strength = { readonly kind: 'required' } | { readonly kind: 'soft'; readonly level: number; readonly weight: number };
+export type Strength =
+  { readonly kind: 'required' } | { readonly kind: 'soft'; readonly level: number; readonly weight: number };
 
 /** What a resource rule speaks of. */
 export interface ResourceSet {
@@ -108,9 +109,20 @@ export type RuleKind =
   /** Students have no hole in a session and start at its first open period. Cost: 1 per empty open slot before the last lesson. */
   | { readonly type: 'compact-session'; readonly resources: ResourceSet }
   /** At most `max` idle periods per span (between first and last lesson of a day when `within` is day, of a session when session). Blocked slots never count. Cost: excess. */
-  | { readonly type: 'max-gaps'; readonly resources: ResourceSet; readonly within: 'session' | 'day'; readonly per: 'session' | 'day' | 'week'; readonly max: number }
+  | {
+      readonly type: 'max-gaps';
+      readonly resources: ResourceSet;
+      readonly within: 'session' | 'day';
+      readonly per: 'session' | 'day' | 'week';
+      readonly max: number;
+    }
   /** Sessions with at least `from` and at most `to` idle periods are counted, one each. */
-  | { readonly type: 'gap-sessions'; readonly resources: ResourceSet; readonly from: number; readonly to: number | null }
+  | {
+      readonly type: 'gap-sessions';
+      readonly resources: ResourceSet;
+      readonly from: number;
+      readonly to: number | null;
+    }
   /** Periods per span between `min` and `max`; spans without lessons count only when `countEmpty`. `unit` period: amount outside; unit span: 1 per broken span. */
   | {
       readonly type: 'load';
@@ -122,11 +134,27 @@ export type RuleKind =
       readonly unit: 'period' | 'span';
     }
   /** Days (or sessions) of the week with a lesson between `min` and `max`. Cost: amount outside. max 0 soft = minimise. */
-  | { readonly type: 'active-spans'; readonly resources: ResourceSet; readonly span: 'session' | 'day'; readonly min: number | null; readonly max: number | null }
+  | {
+      readonly type: 'active-spans';
+      readonly resources: ResourceSet;
+      readonly span: 'session' | 'day';
+      readonly min: number | null;
+      readonly max: number | null;
+    }
   /** At most `max` periods in a row, within a session or across sessions of the day. Cost: 1 per run that is too long. */
-  | { readonly type: 'max-run'; readonly resources: ResourceSet; readonly within: 'session' | 'day'; readonly max: number }
+  | {
+      readonly type: 'max-run';
+      readonly resources: ResourceSet;
+      readonly within: 'session' | 'day';
+      readonly max: number;
+    }
   /** Days on which a lesson touches the listed slots: at most `max` in the week. Cost: excess days. */
-  | { readonly type: 'max-days-touching'; readonly resources: ResourceSet; readonly slots: readonly Slot[]; readonly max: number }
+  | {
+      readonly type: 'max-days-touching';
+      readonly resources: ResourceSet;
+      readonly slots: readonly Slot[];
+      readonly max: number;
+    }
   /** First lesson of a day in the first open slot, or the second at most `maxLate` times a week, never later. Cost: 1 per day too late. */
   | { readonly type: 'early-start'; readonly resources: ResourceSet; readonly maxLate: number }
   /** Lessons in at most one session of a day. Cost: 1 per day with more. */
@@ -136,17 +164,33 @@ export type RuleKind =
   /** One site per session, and between sites in different sessions or days at least the travel time. Cost: 1 per breach. */
   | { readonly type: 'travel'; readonly resources: ResourceSet; readonly oneSitePerSession: boolean }
   /** Lessons must not occupy (`any`) or not start in (`start`) the listed slots. Cost: periods inside (any) or 1 (start). */
-  | { readonly type: 'avoid-slots'; readonly lessons: readonly number[]; readonly slots: readonly Slot[]; readonly match: 'any' | 'start' }
+  | {
+      readonly type: 'avoid-slots';
+      readonly lessons: readonly number[];
+      readonly slots: readonly Slot[];
+      readonly match: 'any' | 'start';
+    }
   /** The chosen room should be one of these. Cost: 1 per lesson elsewhere. */
   | { readonly type: 'prefer-rooms'; readonly lessons: readonly number[]; readonly rooms: readonly number[] }
   /** Periods of these lessons per span at most `max` (subject caps, joint caps, simultaneous use with span slot). `per student` counts are made by listing one class's lessons. Cost: excess. */
-  | { readonly type: 'max-in-span'; readonly lessons: readonly number[]; readonly span: Span; readonly max: number; readonly count: 'period' | 'lesson' }
+  | {
+      readonly type: 'max-in-span';
+      readonly lessons: readonly number[];
+      readonly span: Span;
+      readonly max: number;
+      readonly count: 'period' | 'lesson';
+    }
   /** Lessons of the list that share a session stand next to each other. Cost: 1 per session where they do not. */
   | { readonly type: 'contiguous-in-session'; readonly lessons: readonly number[] }
   /** At least `min` sessions hold two adjacent periods of these lessons. Cost: shortfall. */
   | { readonly type: 'min-doubles'; readonly lessons: readonly number[]; readonly min: number }
   /** Each pair at least `days` apart. `adjacentIfSameDay`: a pair on one day must be adjacent (always required). Cost: missing days per pair. */
-  | { readonly type: 'min-days-between'; readonly lessons: readonly number[]; readonly days: number; readonly adjacentIfSameDay: boolean }
+  | {
+      readonly type: 'min-days-between';
+      readonly lessons: readonly number[];
+      readonly days: number;
+      readonly adjacentIfSameDay: boolean;
+    }
   /** Spread over at most `days` distance between any pair. Cost: excess days per pair. */
   | { readonly type: 'max-days-between'; readonly lessons: readonly number[]; readonly days: number }
   /** On the same day, at least `periods` free periods between two of them. Cost: missing periods per pair. */
@@ -168,7 +212,11 @@ export type RuleKind =
   /** No lesson of `lessons` directly follows one of `after` for the same students in a session. Cost: 1 per case. */
   | { readonly type: 'not-directly-after'; readonly lessons: readonly number[]; readonly after: readonly number[] }
   /** Minimal change: lessons stay at their `reference` placement. Cost: 1 per lesson elsewhere. */
-  | { readonly type: 'keep-placement'; readonly lessons: readonly number[]; readonly reference: readonly (Placement | null)[] };
+  | {
+      readonly type: 'keep-placement';
+      readonly lessons: readonly number[];
+      readonly reference: readonly (Placement | null)[];
+    };
 
 /** One rule of the problem. `id` is stable, `name` is shown to people. */
 export type Rule = RuleKind & { readonly id: string; readonly name: string; readonly strength: Strength };

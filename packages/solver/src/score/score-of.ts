@@ -1,8 +1,13 @@
 import type { Problem, Timetable } from '../model/problem.ts';
+import { fullScore } from './full-score.ts';
+import { compileModel } from './model.ts';
 import type { Score } from './score.ts';
+import { State } from './state.ts';
 
 /** Score of a timetable, from the engine's own counters. */
 export function scoreOf(problem: Problem, timetable: Timetable): Score {
-  const unplaced = timetable.filter((placement) => placement === null).length;
-  return { hard: unplaced, unplaced, levels: problem.levels.map(() => 0) };
+  const model = compileModel(problem);
+  const state = new State(model, new Array<number>(model.levels).fill(0));
+  state.load(timetable);
+  return fullScore(state);
 }

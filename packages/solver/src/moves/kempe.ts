@@ -1,0 +1,100 @@
+import { findRoom } from '../score/rooms.ts';
+import type { State } from '../score/state.ts';
+import type { Trail } from './trail.ts';
+
+/**
+ * Kempe chains over two stretches of equal length: a lesson goes from one to the other, every lesson of the same class
+ * or teacher that it meets goes the opposite way, and so on. Swaps of two lessons, moves to a free slot and trades of a
+ * double for two singles are short chains.
+ */
+export class KempeChain {
+  readonly #state: State;
+  readonly #trail: Trail;
+  readonly #limit: number;
+  readonly #chain: Int16Array;
+  readonly #target: Int16Array;
+  readonly #stamp: Int32Array;
+  #round = 0;
+  #size = 0;
+  #firstA = 0;
+  #firstB = 0;
+  #length = 0;
+
+  constructor(trail: Trail, limit: number) {
+    this.#trail = trail;
+    this.#state = trail.state;
+    this.#limit = limit;
+    this.#chain = new Int16Array(limit + 1);
+    this.#target = new Int16Array(limit + 1);
+    this.#stamp = new Int32Array(trail.state.model.lessons);
+  }
+
+  /** Makes the chain that takes a lesson to a start slot; false (and nothing changed) when there is none that is legal. */
+  move(lesson: number, slot: number): boolean {
+    this.start(this.#state.slotOf[lesson], slot, this.#state.model.duration[lesson]);
+    return this.add(lesson) && this.close();
+  }
+
+  /** Begins a chain between the stretches of `length` periods at `a` and `b`. */
+  start(a: number, b: number, length: number): void {
+    this.#round++;
+    this.#size = 0;
+    this.#firstA = a;
+    this.#firstB = b;
+    this.#length = length;
+  }
+
+  /** Sends one lesson of either stretch to the other; false when it may not go. */
+  add(lesson: number): boolean {
+    if (this.#stamp[lesson] === this.#round) return true;
+    const { model, slotOf } = this.#state;
+    if (this.#size >= this.#limit || model.fixed[lesson] === 1) return false;
+    const slot = slotOf[lesson];
+    const inA = slot >= this.#firstA && slot + model.duration[lesson] <= this.#firstA + this.#length;
+    const inB = slot >= this.#firstB && slot + model.duration[lesson] <= this.#firstB + this.#length;
+    if (inA === inB) return false;
+    const target = inA ? slot - this.#firstA + this.#firstB : slot - this.#firstB + this.#firstA;
+    if (model.isAllowed[lesson * model.slots + target] === 0) return false;
+    this.#stamp[lesson] = this.#round;
+    this.#chain[this.#size] = lesson;
+    this.#target[this.#size++] = target;
+    return true;
+  }
+
+  /** Follows the conflicts of all lessons added, and moves the whole chain. */
+  close(): boolean {
+    for (let i = 0; i < this.#size; i++) if (!this.#addConflicts(this.#chain[i], this.#target[i])) return false;
+    return this.#apply();
+  }
+
+  #addConflicts(lesson: number, target: number): boolean {
+    const { model, who } = this.#state;
+    const { linesOf, listStart, slots } = model;
+    const length = model.duration[lesson];
+    const first = linesOf.start[lesson];
+    const end = first + listStart[lesson];
+    for (let i = first; i < end; i++) {
+      const base = linesOf.items[i] * slots + target;
+      for (let k = 0; k < length; k++) {
+        const other = who[base + k];
+        if (other >= 0 && other !== lesson && !this.add(other)) return false;
+      }
+    }
+    return true;
+  }
+
+  #apply(): boolean {
+    const trail = this.#trail;
+    const mark = trail.size;
+    for (let i = 0; i < this.#size; i++) trail.remove(this.#chain[i]);
+    for (let i = 0; i < this.#size; i++) {
+      const room = findRoom(this.#state, this.#chain[i], this.#target[i]);
+      if (room === -2) {
+        trail.rollback(mark);
+        return false;
+      }
+      trail.place(this.#chain[i], this.#target[i], room);
+    }
+    return true;
+  }
+}

@@ -1,0 +1,182 @@
+import { slotCount, slotPositions, type SlotPosition } from '../model/grid.ts';
+import type { Problem, ResourceSet, Rule, Slot, Span, Strength } from '../model/problem.ts';
+import type { State } from '../score/state.ts';
+import type { DayShape, SessionShape } from './day-shape.ts';
+
+/** A resource, or a list of lessons that can never overlap, whose week is kept as one bitmask per day. */
+export interface Line {
+  readonly blocked: ReadonlySet<Slot>;
+  readonly dayTerms: DayTerm[];
+  readonly weekTerms: WeekTerm[];
+}
+
+interface Term {
+  readonly strength: Strength;
+  /** Equal keys mean equal amounts for equal masks and shapes. */
+  readonly key: string;
+  readonly amount: (mask: number, shape: DayShape) => number;
+}
+
+/** Cost that is a sum over days. */
+export type DayTerm = Term;
+
+/** Cost that is how far the sum over days lies outside `min`..`max`. */
+export interface WeekTerm extends Term {
+  readonly min: number | null;
+  readonly max: number | null;
+  /** Lessons yet to be placed may repair it: while the line has unplaced periods, so much less is counted. */
+  readonly repairable: boolean;
+  /** The most it can cost; null = no limit. */
+  readonly cap?: number | null;
+  /** A week without lessons costs nothing. */
+  readonly emptyIsFree?: boolean;
+}
+
+/** Cost of a lesson's start (or room) taken alone. */
+export interface LessonTerm {
+  readonly lesson: number;
+  readonly strength: Strength;
+  readonly amount: (slot: Slot) => number;
+}
+
+export interface RoomTerm {
+  readonly lesson: number;
+  readonly strength: Strength;
+  readonly amount: (room: number) => number;
+}
+
+/** Cost of two lessons by their start slots. */
+export interface PairTerm {
+  readonly a: number;
+  readonly b: number;
+  readonly strength: Strength;
+  readonly key: string;
+  readonly amount: (a: Slot, b: Slot) => number;
+}
+
+/** Periods (or lessons) counted per span. `max` -1: every pair in one span costs 1. */
+export interface CounterTerm {
+  readonly lessons: readonly number[];
+  readonly strength: Strength;
+  readonly span: Span;
+  readonly unit: 'period' | 'lesson';
+  readonly max: number;
+}
+
+/** Cost computed from the state whenever one of the lessons moves. */
+export interface ScopeTerm {
+  readonly lessons: readonly number[];
+  readonly strength: Strength;
+  readonly amount: (state: State) => number;
+}
+
+/** Collects what the rules of a problem compile into. */
+export class RuleBuilder {
+  readonly problem: Problem;
+  readonly positions: readonly SlotPosition[];
+  readonly slots: number;
+  /** First slot of each day. */
+  readonly dayStart: readonly Slot[];
+  readonly students: readonly Line[];
+  readonly teachers: readonly Line[];
+  readonly rooms: readonly Line[];
+  readonly lists: { readonly line: Line; readonly lessons: readonly number[] }[] = [];
+  readonly lessonTerms: LessonTerm[] = [];
+  readonly roomTerms: RoomTerm[] = [];
+  readonly pairTerms: PairTerm[] = [];
+  readonly counterTerms: CounterTerm[] = [];
+  readonly scopeTerms: ScopeTerm[] = [];
+  readonly #listByKey = new Map<string, Line>();
+
+  constructor(problem: Problem) {
+    this.problem = problem;
+    this.positions = slotPositions(problem.grid);
+    this.slots = slotCount(problem.grid);
+    this.dayStart = problem.grid.days.map((_, day) => this.positions.filter((position) => position.day < day).length);
+    this.students = problem.students.map(({ blocked }) => newLine(blocked));
+    this.teachers = problem.teachers.map(({ blocked }) => newLine(blocked));
+    this.rooms = problem.rooms.map(({ blocked }) => newLine(blocked));
+  }
+
+  /** The line of each member of a resource rule. */
+  linesOf(resources: ResourceSet): Line[] {
+    const lines = { student: this.students, teacher: this.teachers, room: this.rooms }[resources.kind];
+    return resources.members.map((member) => lines[member]);
+  }
+
+  /** A line for lessons that share a class or teacher, so that they never overlap; null when they do not. */
+  lineOfLessons(lessons: readonly number[]): Line | null {
+    const key = lessons.toSorted((a, b) => a - b).join(',');
+    const known = this.#listByKey.get(key);
+    if (known) return known;
+    if (!this.#shareResource(lessons)) return null;
+    return this.#addList(key, lessons);
+  }
+
+  /** A line whose mask is the union of the lessons' periods, even if they overlap. */
+  unionOfLessons(lessons: readonly number[]): Line {
+    const key = lessons.toSorted((a, b) => a - b).join(',');
+    return this.#listByKey.get(key) ?? this.#addList(key, lessons);
+  }
+
+  #addList(key: string, lessons: readonly number[]): Line {
+    const line = newLine([]);
+    this.#listByKey.set(key, line);
+    this.lists.push({ line, lessons: [...new Set(lessons)] });
+    return line;
+  }
+
+  #shareResource(lessons: readonly number[]): boolean {
+    const all = lessons.map((lesson) => this.problem.lessons[lesson]);
+    if (all.length === 0 || new Set(lessons).size < lessons.length) return false;
+    const common = (of: (lesson: (typeof all)[number]) => readonly number[]): boolean =>
+      of(all[0]).some((member) => all.every((lesson) => of(lesson).includes(member)));
+    return common(({ students }) => students) || common(({ teachers }) => teachers);
+  }
+
+  /**
+   * Adds a cost summed over the days of a line. `repairable`: more lessons can lower it, so a required one is not held
+   * against a line that still has unplaced lessons.
+   */
+  perDay(line: Line, rule: Rule, key: string, repairable: boolean, amount: Term['amount']): void {
+    if (repairable && rule.strength.kind === 'required') {
+      line.weekTerms.push({ strength: rule.strength, key, amount, min: null, max: 0, repairable });
+    } else line.dayTerms.push({ strength: rule.strength, key, amount });
+  }
+
+  perWeek(line: Line, rule: Rule, term: Omit<WeekTerm, 'strength'>): void {
+    line.weekTerms.push({ strength: rule.strength, ...term });
+  }
+
+  /** Shape of a day for a line. */
+  shapeOf(line: Line, day: number): DayShape {
+    const counts = this.problem.grid.periods[day];
+    const periods = counts.reduce((sum, count) => sum + count, 0);
+    let open = 0;
+    for (let period = 0; period < periods; period++) {
+      if (!line.blocked.has(this.dayStart[day] + period)) open |= 1 << period;
+    }
+    return { day, periods, sessions: sessionShapes(counts), open };
+  }
+
+  /** Bits of a set of slots within a day. */
+  bitsOf(slots: ReadonlySet<Slot>, day: number): number {
+    let bits = 0;
+    for (const slot of slots) if (this.positions[slot]?.day === day) bits |= 1 << (slot - this.dayStart[day]);
+    return bits;
+  }
+}
+
+function newLine(blocked: readonly Slot[]): Line {
+  return { blocked: new Set(blocked), dayTerms: [], weekTerms: [] };
+}
+
+function sessionShapes(counts: readonly number[]): SessionShape[] {
+  let first = 0;
+  const shapes = counts.map((length, session) => {
+    const shape = { session, first, length, bits: ((1 << length) - 1) << first };
+    first += length;
+    return shape;
+  });
+  return shapes.filter(({ length }) => length > 0);
+}

@@ -1,0 +1,87 @@
+import type { Model, Target } from './model.ts';
+import type { Score } from './score.ts';
+import type { State } from './state.ts';
+
+/** The score by levels, summed anew over the engine's counters; unplaced lessons hold nothing back. */
+export function fullScore(state: State): Score {
+  const { model } = state;
+  const sums = new Float64Array(model.levels + 1);
+  const add = ({ level, weight }: Target, cost: number): void => {
+    sums[level + 1] += cost * weight;
+  };
+  sums[0] = state.unplaced + state.clashes();
+  addDays(state, sums);
+  addWeeks(state, add);
+  addPlaces(state, add);
+  addPairs(state, add);
+  addCounters(state, add);
+  model.scopes.forEach((scope, index) => add(targetIn(scope.strength), state.scopeCost(index)));
+  return { hard: sums[0], unplaced: state.unplaced, levels: [...sums.subarray(1)] };
+}
+
+type Add = (target: Target, cost: number) => void;
+
+function targetIn(strength: Model['scopes'][number]['strength']): Target {
+  return strength.kind === 'required' ? { level: -1, weight: 1 } : strength;
+}
+
+function addDays({ model, busy }: State, sums: Float64Array): void {
+  const { offset, hard, byLevel } = model.tables;
+  for (let cell = 0; cell < offset.length; cell++) {
+    if (offset[cell] < 0) continue;
+    const at = offset[cell] + busy[cell];
+    sums[0] += hard[at];
+    for (let level = 0; level < byLevel.length; level++) sums[level + 1] += byLevel[level][at];
+  }
+}
+
+function addWeeks(state: State, add: Add): void {
+  state.model.tables.week.term.forEach(({ min, max, cap, emptyIsFree, strength }, term) => {
+    const sum = state.weekSum(term);
+    if (sum === 0 && emptyIsFree === true) return;
+    const outside = max !== null && sum > max ? sum - max : min !== null && sum < min ? min - sum : 0;
+    add(targetIn(strength), Math.min(outside, cap ?? outside));
+  });
+}
+
+function addPlaces({ model, slotOf, roomOf, roomCount, weighted }: State, add: Add): void {
+  const hard: Target = { level: -1, weight: 1 };
+  const { slots, roomBlocked, roomLimit, duration } = model;
+  for (const term of model.startTerms) if (slotOf[term.lesson] >= 0) add(term, term.amounts[slotOf[term.lesson]]);
+  for (const term of model.roomTerms) if (roomOf[term.lesson] >= 0) add(term, term.amounts[roomOf[term.lesson]]);
+  for (let lesson = 0; lesson < model.lessons; lesson++) {
+    const slot = slotOf[lesson];
+    if (slot < 0) continue;
+    add(hard, weighted.startHard[lesson * slots + slot]);
+    const room = roomOf[lesson];
+    if (model.hasRooms[lesson] === 1 && room < 0) add(hard, 1);
+    if (room < 0 || model.problem.lessons[lesson].ignoresBlocked) continue;
+    for (let k = 0; k < duration[lesson]; k++) add(hard, roomBlocked[room * slots + slot + k]);
+  }
+  roomCount.forEach((count, cell) => add(hard, Math.max(0, count - roomLimit[Math.floor(cell / slots)])));
+}
+
+function addPairs({ model, slotOf }: State, add: Add): void {
+  const { pairs, slots } = model;
+  for (let lesson = 0; lesson < model.lessons; lesson++) {
+    for (let i = pairs.start[lesson]; i < pairs.start[lesson + 1]; i++) {
+      const entry = pairs.items[i];
+      const slot = slotOf[lesson];
+      const other = slotOf[pairs.other[entry]];
+      // Entries come in twos, one per owner: only the first of each is counted.
+      if (entry % 2 === 1 || slot < 0 || other < 0) continue;
+      add(pairs.target[entry], pairs.amounts[pairs.offset[entry] + slot * slots + other]);
+    }
+  }
+}
+
+function addCounters(state: State, add: Add): void {
+  const { base, cells, max, target } = state.model.counters;
+  target.forEach((each, counter) => {
+    const end = counter + 1 < base.length ? base[counter + 1] : cells;
+    for (let cell = base[counter]; cell < end; cell++) {
+      const count = state.countIn(cell);
+      add(each, max[counter] < 0 ? (count * (count - 1)) / 2 : Math.max(0, count - max[counter]));
+    }
+  });
+}

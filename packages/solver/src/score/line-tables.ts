@@ -1,0 +1,120 @@
+import type { Strength } from '../model/problem.ts';
+import type { DayTerm, Line, RuleBuilder, WeekTerm } from '../rules/builder.ts';
+import type { DayShape } from '../rules/day-shape.ts';
+
+const MAX_PERIODS = 16;
+
+/** One table of a line's day: the cost of every possible mask, by the terms that were summed. */
+interface DayTable {
+  readonly size: number;
+  readonly hard: Int32Array;
+  /** Unweighted by level: one array per level that has a cost at all. */
+  readonly byLevel: readonly { readonly level: number; readonly amounts: Float64Array }[];
+}
+
+/** Week terms of all lines, as parallel arrays. */
+export interface WeekTerms {
+  readonly line: readonly number[];
+  readonly term: readonly WeekTerm[];
+  /** Offset into `amounts` per term and day: `offset[term * days + day]`. */
+  readonly offset: Int32Array;
+  readonly amounts: Uint8Array;
+}
+
+/** The cost tables of all lines, indexed by day masks. */
+export interface LineTables {
+  /** Offset per line and day into the pools, -1 for no cost: `offset[line * days + day]`. */
+  readonly offset: Int32Array;
+  readonly hard: Int32Array;
+  readonly byLevel: readonly Float64Array[];
+  readonly week: WeekTerms;
+}
+
+/** Tabulates the day and week terms of every line; equal tables are kept once. Throws when a day has over 16 periods. */
+export function buildLineTables(builder: RuleBuilder, lines: readonly Line[], levels: number): LineTables {
+  const days = builder.problem.grid.days.length;
+  const offset = new Int32Array(lines.length * days).fill(-1);
+  const tables = new Map<string, { readonly at: number; readonly table: DayTable }>();
+  let size = 0;
+  lines.forEach((line, index) => {
+    if (line.dayTerms.length === 0) return;
+    for (let day = 0; day < days; day++) {
+      const shape = builder.shapeOf(line, day);
+      const key = `${shapeKey(shape, line.dayTerms)}|${line.dayTerms.map(termKey).join('|')}`;
+      let entry = tables.get(key);
+      if (!entry) {
+        entry = { at: size, table: tabulateDay(line.dayTerms, shape) };
+        size += entry.table.size;
+        tables.set(key, entry);
+      }
+      offset[index * days + day] = entry.at;
+    }
+  });
+  const hard = new Int32Array(size);
+  const byLevel = Array.from({ length: levels }, () => new Float64Array(size));
+  for (const { at, table } of tables.values()) {
+    hard.set(table.hard, at);
+    for (const { level, amounts } of table.byLevel) byLevel[level].set(amounts, at);
+  }
+  return { offset, hard, byLevel, week: buildWeekTerms(builder, lines) };
+}
+
+function shapeKey({ day, periods, sessions, open }: DayShape, terms: readonly { readonly key: string }[]): string {
+  const usesDay = terms.some(({ key }) => key.startsWith('touching'));
+  return `${periods}:${open}:${sessions.map(({ first }) => first).join(',')}:${usesDay ? day : ''}`;
+}
+
+function termKey({ key, strength }: { readonly key: string; readonly strength: Strength }): string {
+  return strength.kind === 'required' ? key : `${key}@${strength.level}*${strength.weight}`;
+}
+
+function tabulateDay(terms: readonly DayTerm[], shape: DayShape): DayTable {
+  const size = 1 << checkedPeriods(shape);
+  const hard = new Int32Array(size);
+  const byLevel = new Map<number, Float64Array>();
+  for (const { strength, amount } of terms) {
+    const isHard = strength.kind === 'required';
+    const target = isHard ? hard : (byLevel.get(strength.level) ?? new Float64Array(size));
+    const weight = isHard ? 1 : strength.weight;
+    for (let mask = 0; mask < size; mask++) target[mask] += weight * amount(mask, shape);
+    if (!isHard && target instanceof Float64Array) byLevel.set(strength.level, target);
+  }
+  return { size, hard, byLevel: [...byLevel].map(([level, amounts]) => ({ level, amounts })) };
+}
+
+function buildWeekTerms(builder: RuleBuilder, lines: readonly Line[]): WeekTerms {
+  const days = builder.problem.grid.days.length;
+  const line = lines.flatMap(({ weekTerms }, index) => weekTerms.map(() => index));
+  const term = lines.flatMap(({ weekTerms }) => weekTerms);
+  const offset = new Int32Array(term.length * days);
+  const known = new Map<string, number>();
+  const amounts: Uint8Array[] = [];
+  let size = 0;
+  term.forEach((each, index) => {
+    for (let day = 0; day < days; day++) {
+      const shape = builder.shapeOf(lines[line[index]], day);
+      const key = `${shapeKey(shape, [each])}|${each.key}`;
+      let at = known.get(key);
+      if (at === undefined) {
+        at = size;
+        known.set(key, at);
+        const table = Uint8Array.from({ length: 1 << checkedPeriods(shape) }, (_, mask) => each.amount(mask, shape));
+        amounts.push(table);
+        size += table.length;
+      }
+      offset[index * days + day] = at;
+    }
+  });
+  const pool = new Uint8Array(size);
+  let at = 0;
+  for (const table of amounts) {
+    pool.set(table, at);
+    at += table.length;
+  }
+  return { line, term, offset, amounts: pool };
+}
+
+function checkedPeriods({ periods, day }: DayShape): number {
+  if (periods > MAX_PERIODS) throw new RangeError(`day ${day} has ${periods} periods, at most ${MAX_PERIODS} are supported`);
+  return periods;
+}

@@ -1,0 +1,289 @@
+import type { Problem, Slot, Strength } from '../model/problem.ts';
+import type { Line, PairTerm, RuleBuilder, ScopeTerm } from '../rules/builder.ts';
+import { compileRules } from '../rules/index.ts';
+import { packInverse, packLists, type Lists } from './csr.ts';
+import { buildLineTables, type LineTables } from './line-tables.ts';
+
+/** Where a cost goes: `level` -1 is the hard score. */
+export interface Target {
+  readonly level: number;
+  readonly weight: number;
+}
+
+/** A soft or hard cost of starts (or rooms) of one lesson. */
+export interface PlaceTerm extends Target {
+  readonly lesson: number;
+  readonly amounts: Float64Array;
+}
+
+/** Pair costs: entry i of lesson a's list says with whom, by which table, and where it goes. */
+export interface Pairs extends Lists {
+  readonly other: Int32Array;
+  /** Offset into `amounts`; the cost is at `offset + slotOfOwner * slots + slotOfOther`. */
+  readonly offset: Int32Array;
+  readonly target: readonly Target[];
+  readonly amounts: Uint8Array;
+}
+
+/** Counted lists; see `CounterTerm`. */
+export interface Counters {
+  readonly ofLesson: Lists;
+  readonly lessons: readonly (readonly number[])[];
+  readonly base: Int32Array;
+  readonly cells: number;
+  /** Cell of a slot within a counter: `spanOf[kind * slots + slot]`, kind 0 slot, 1 session, 2 day, 3 week. */
+  readonly spanKind: Uint8Array;
+  readonly spanOf: Int32Array;
+  readonly perPeriod: Uint8Array;
+  readonly max: Int32Array;
+  readonly target: readonly Target[];
+}
+
+/** A problem compiled to typed arrays; never changes during a search. */
+export interface Model {
+  readonly problem: Problem;
+  readonly lessons: number;
+  readonly slots: number;
+  readonly days: number;
+  readonly levels: number;
+  readonly duration: Uint8Array;
+  readonly dayOf: Uint8Array;
+  /** Bit of a slot's period within its day. */
+  readonly bitOf: Int32Array;
+  /** Index of a slot's session in the week. */
+  readonly sessionOf: Uint8Array;
+  readonly lines: readonly Line[];
+  /** Lines 0..unaryLines-1 (atoms, then teachers) hold one lesson at a time. */
+  readonly unaryLines: number;
+  /** Unary lines first, then lists; rooms are apart. `listStart` is where a lesson's lists begin in the same array. */
+  readonly linesOf: Lists;
+  readonly listStart: Int32Array;
+  readonly lessonsOfLine: Lists;
+  /** Line of a room that has rules, or -1. */
+  readonly lineOfRoom: Int32Array;
+  readonly roomLimit: Int32Array;
+  readonly roomsOf: Lists;
+  readonly roomBlocked: Uint8Array;
+  readonly hasRooms: Uint8Array;
+  /** Hard cost of every start; 255 = does not fit in its session. */
+  readonly startHard: Uint8Array;
+  readonly startTerms: readonly PlaceTerm[];
+  readonly roomTerms: readonly PlaceTerm[];
+  /** Starts the search may use. */
+  readonly domain: Lists;
+  readonly isAllowed: Uint8Array;
+  readonly tables: LineTables;
+  readonly weekOfLine: Lists;
+  readonly pairs: Pairs;
+  readonly counters: Counters;
+  readonly scopes: readonly ScopeTerm[];
+  readonly scopesOf: Lists;
+  readonly fixed: Uint8Array;
+}
+
+/** Cost of a start that runs out of its session. */
+export const MISFIT = 255;
+
+/** Compiles a problem; `movable` masks lessons that the search may move. Throws a RangeError for days of over 16 periods. */
+export function compileModel(problem: Problem, movable?: readonly boolean[]): Model {
+  const builder = compileRules(problem);
+  const lines = [...builder.students, ...builder.teachers, ...builder.lists.map(({ line }) => line)];
+  const unaryLines = problem.students.length + problem.teachers.length;
+  const ruledRooms = builder.rooms.flatMap((line, room) =>
+    line.dayTerms.length + line.weekTerms.length > 0 ? [{ line, room }] : [],
+  );
+  const lineOfRoom = new Int32Array(problem.rooms.length).fill(-1);
+  ruledRooms.forEach(({ room }, index) => (lineOfRoom[room] = lines.length + index));
+  lines.push(...ruledRooms.map(({ line }) => line));
+  const { linesOf, listStart } = linesOfLessons(builder);
+  const starts = compileStarts(builder);
+  const tables = buildLineTables(builder, lines, problem.levels.length);
+  const { positions } = builder;
+  return {
+    problem,
+    lessons: problem.lessons.length,
+    slots: builder.slots,
+    days: problem.grid.days.length,
+    levels: problem.levels.length,
+    duration: Uint8Array.from(problem.lessons, ({ duration }) => duration),
+    dayOf: Uint8Array.from(positions, ({ day }) => day),
+    bitOf: Int32Array.from(positions, ({ day }, slot) => 1 << (slot - builder.dayStart[day])),
+    sessionOf: Uint8Array.from(positions, ({ day, session }) => day * problem.grid.sessions.length + session),
+    lines,
+    unaryLines,
+    linesOf: packLists(linesOf),
+    listStart,
+    lessonsOfLine: packInverse(linesOf, lines.length),
+    lineOfRoom,
+    roomLimit: Int32Array.from(problem.rooms, ({ simultaneous }) => simultaneous),
+    ...compileRooms(builder),
+    ...starts,
+    tables,
+    weekOfLine: packInverse(
+      tables.week.line.map((line) => [line]),
+      lines.length,
+    ),
+    pairs: compilePairs(builder),
+    counters: compileCounters(builder),
+    scopes: builder.scopeTerms,
+    scopesOf: packInverse(
+      builder.scopeTerms.map(({ lessons }) => [...new Set(lessons)]),
+      problem.lessons.length,
+    ),
+    fixed: Uint8Array.from(problem.lessons, ({ locked, placement }, lesson) =>
+      Number((locked && placement !== null) || movable?.[lesson] === false),
+    ),
+  };
+}
+
+/** Splits a strength into level and weight; a required one is level -1. */
+export function targetOf(strength: Strength): Target {
+  return strength.kind === 'required' ? { level: -1, weight: 1 } : { level: strength.level, weight: strength.weight };
+}
+
+function linesOfLessons(builder: RuleBuilder): { linesOf: number[][]; listStart: Int32Array } {
+  const { problem } = builder;
+  const unary = problem.lessons.map(({ students, teachers }) => [
+    ...new Set(students),
+    ...[...new Set(teachers)].map((teacher) => problem.students.length + teacher),
+  ]);
+  const listStart = Int32Array.from(unary, (list) => list.length);
+  const firstList = problem.students.length + problem.teachers.length;
+  builder.lists.forEach(({ lessons }, index) => {
+    for (const lesson of lessons) unary[lesson].push(firstList + index);
+  });
+  return { linesOf: unary, listStart };
+}
+
+function compileStarts(builder: RuleBuilder): Pick<Model, 'startHard' | 'startTerms' | 'domain' | 'isAllowed'> {
+  const { problem, slots } = builder;
+  const startHard = new Uint8Array(problem.lessons.length * slots);
+  problem.lessons.forEach((_, lesson) => {
+    for (let slot = 0; slot < slots; slot++) startHard[lesson * slots + slot] = builtInStartCost(builder, lesson, slot);
+  });
+  const startTerms: PlaceTerm[] = [];
+  for (const { lesson, strength, amount } of builder.lessonTerms) {
+    const amounts = Float64Array.from({ length: slots }, (_, slot) => amount(slot));
+    if (strength.kind !== 'required') startTerms.push({ lesson, amounts, ...targetOf(strength) });
+    else {
+      for (let slot = 0; slot < slots; slot++) {
+        const index = lesson * slots + slot;
+        if (startHard[index] !== MISFIT) startHard[index] = Math.min(MISFIT - 1, startHard[index] + amounts[slot]);
+      }
+    }
+  }
+  const domains = problem.lessons.map((_, lesson) => cheapestStarts(startHard, lesson, slots));
+  const isAllowed = new Uint8Array(startHard.length);
+  domains.forEach((domain, lesson) => domain.forEach((slot) => (isAllowed[lesson * slots + slot] = 1)));
+  return { startHard, startTerms, domain: packLists(domains), isAllowed };
+}
+
+/** The starts without a hard cost; when there are none, those with the least. */
+function cheapestStarts(startHard: Uint8Array, lesson: number, slots: number): number[] {
+  const costs = [...startHard.subarray(lesson * slots, (lesson + 1) * slots)];
+  const least = costs.reduce((low, cost) => Math.min(low, cost), MISFIT);
+  return least === MISFIT ? [] : costs.flatMap((cost, slot) => (cost === least ? [slot] : []));
+}
+
+function builtInStartCost(builder: RuleBuilder, index: number, slot: Slot): number {
+  const { problem, positions } = builder;
+  const lesson = problem.lessons[index];
+  const { day, session, period } = positions[slot];
+  if (period + lesson.duration > problem.grid.periods[day][session]) return MISFIT;
+  let cost = lesson.starts === null || lesson.starts.includes(slot) ? 0 : 1;
+  if (lesson.ignoresBlocked) return cost;
+  const people = [
+    ...lesson.students.map((member) => builder.students[member]),
+    ...lesson.teachers.map((member) => builder.teachers[member]),
+  ];
+  for (let k = 0; k < lesson.duration; k++) cost += people.filter(({ blocked }) => blocked.has(slot + k)).length;
+  return Math.min(MISFIT - 1, cost);
+}
+
+function compileRooms(builder: RuleBuilder): Pick<Model, 'roomsOf' | 'roomBlocked' | 'roomTerms' | 'hasRooms'> {
+  const { problem, slots } = builder;
+  const fits = (size: number, room: number): boolean => size <= (problem.rooms[room].seats ?? Infinity);
+  const roomsOf = problem.lessons.map(({ rooms, size }) => {
+    const large = rooms?.filter((room) => fits(size, room)) ?? [];
+    return large.length > 0 ? large : [...(rooms ?? [])];
+  });
+  const roomBlocked = new Uint8Array(problem.rooms.length * slots);
+  problem.rooms.forEach(({ blocked }, room) => blocked.forEach((slot) => (roomBlocked[room * slots + slot] = 1)));
+  const roomTerms = builder.roomTerms.map(({ lesson, strength, amount }): PlaceTerm => ({
+    lesson,
+    amounts: Float64Array.from(problem.rooms, (_, room) => amount(room)),
+    ...targetOf(strength),
+  }));
+  problem.lessons.forEach(({ rooms, size }, lesson) => {
+    if (rooms === null || roomsOf[lesson].every((room) => fits(size, room))) return;
+    const amounts = Float64Array.from(problem.rooms, (_, room) => Number(!fits(size, room)));
+    roomTerms.push({ lesson, amounts, level: -1, weight: 1 });
+  });
+  const hasRooms = Uint8Array.from(problem.lessons, ({ rooms }) => Number(rooms !== null));
+  return { roomsOf: packLists(roomsOf), roomBlocked, roomTerms, hasRooms };
+}
+
+function compilePairs(builder: RuleBuilder): Pairs {
+  const { slots, pairTerms } = builder;
+  const known = new Map<string, number>();
+  const tables: Uint8Array[] = [];
+  const tableOf = (term: PairTerm, isSwapped: boolean): number => {
+    const key = `${term.key}:${isSwapped}`;
+    const at = known.get(key);
+    if (at !== undefined) return at;
+    const table = Uint8Array.from({ length: slots * slots }, (_, index) => {
+      const own = Math.floor(index / slots);
+      const other = index % slots;
+      return isSwapped ? term.amount(other, own) : term.amount(own, other);
+    });
+    known.set(key, tables.length * slots * slots);
+    return tables.push(table) * slots * slots - slots * slots;
+  };
+  const entries: { owner: number; other: number; offset: number; target: Target }[] = pairTerms.flatMap((term) => {
+    const target = targetOf(term.strength);
+    return [
+      { owner: term.a, other: term.b, offset: tableOf(term, false), target },
+      { owner: term.b, other: term.a, offset: tableOf(term, true), target },
+    ];
+  });
+  const amounts = new Uint8Array(tables.length * slots * slots);
+  tables.forEach((table, index) => amounts.set(table, index * slots * slots));
+  return {
+    ...packInverse(
+      entries.map(({ owner }) => [owner]),
+      builder.problem.lessons.length,
+    ),
+    other: Int32Array.from(entries, ({ other }) => other),
+    offset: Int32Array.from(entries, ({ offset }) => offset),
+    target: entries.map(({ target }) => target),
+    amounts,
+  };
+}
+
+const spanKinds = { slot: 0, session: 1, day: 2, week: 3 } as const;
+
+function compileCounters(builder: RuleBuilder): Counters {
+  const { problem, positions, slots, counterTerms } = builder;
+  const sessions = problem.grid.sessions.length;
+  const stride = Math.max(slots, problem.grid.days.length * sessions);
+  const spanOf = Int32Array.from([
+    ...positions.map((_, slot) => slot),
+    ...positions.map(({ day, session }) => day * sessions + session),
+    ...positions.map(({ day }) => day),
+    ...positions.map(() => 0),
+  ]);
+  return {
+    ofLesson: packInverse(
+      counterTerms.map(({ lessons }) => lessons),
+      problem.lessons.length,
+    ),
+    lessons: counterTerms.map(({ lessons }) => lessons),
+    base: Int32Array.from(counterTerms, (_, index) => index * stride),
+    cells: counterTerms.length * stride,
+    spanKind: Uint8Array.from(counterTerms, ({ span }) => spanKinds[span]),
+    spanOf,
+    perPeriod: Uint8Array.from(counterTerms, ({ unit, span }) => Number(unit === 'period' || span === 'slot')),
+    max: Int32Array.from(counterTerms, ({ max }) => max),
+    target: counterTerms.map(({ strength }) => targetOf(strength)),
+  };
+}

@@ -1,0 +1,316 @@
+import type { Timetable } from '../model/problem.ts';
+import { MISFIT, type Model } from './model.ts';
+import { weighTables, type WeightedTables } from './weighted-tables.ts';
+
+/**
+ * A timetable under change: `place` and `remove` keep every counter and the cost up to date, and undo each other exactly.
+ * `hard` counts breaches of required rules (week limits that unplaced lessons may still repair are held back), `soft` is
+ * the sum of the levels by the weights given.
+ */
+export class State {
+  readonly model: Model;
+  readonly weighted: WeightedTables;
+  /** Start slot per lesson, -1 = unplaced. */
+  readonly slotOf: Int16Array;
+  /** Room per lesson, -1 = none. */
+  readonly roomOf: Int16Array;
+  /** Lesson per line and slot, -1 = none: `who[line * slots + slot]`; right for unary lines only. */
+  readonly who: Int16Array;
+  /** Occupied periods per line and day: `busy[line * days + day]`. */
+  readonly busy: Int32Array;
+  /** Lessons per room and slot: `roomCount[room * slots + slot]`. */
+  readonly roomCount: Uint8Array;
+  unplaced: number;
+  hard = 0;
+  soft = 0;
+  readonly #count: Uint8Array;
+  readonly #rest: Int32Array;
+  readonly #weekSum: Int32Array;
+  readonly #weekCost: Int32Array;
+  readonly #counts: Int16Array;
+  readonly #scopeCost: Int32Array;
+
+  constructor(model: Model, weights: readonly number[]) {
+    this.model = model;
+    this.weighted = weighTables(model, weights);
+    this.slotOf = new Int16Array(model.lessons).fill(-1);
+    this.roomOf = new Int16Array(model.lessons).fill(-1);
+    this.who = new Int16Array(model.lines.length * model.slots).fill(-1);
+    this.busy = new Int32Array(model.lines.length * model.days);
+    this.roomCount = new Uint8Array(model.roomLimit.length * model.slots);
+    this.unplaced = model.lessons;
+    this.#count = new Uint8Array(model.lines.length * model.slots);
+    this.#rest = new Int32Array(model.lines.length);
+    this.#counts = new Int16Array(model.counters.cells);
+    this.#scopeCost = new Int32Array(model.scopes.length);
+    this.#weekSum = new Int32Array(model.tables.week.term.length);
+    this.#weekCost = new Int32Array(model.tables.week.term.length);
+    this.#startEmpty();
+  }
+
+  /** Costs that an empty week already has. */
+  #startEmpty(): void {
+    const { tables, linesOf, duration, lines, days, lessons } = this.model;
+    for (let lesson = 0; lesson < lessons; lesson++) {
+      for (let i = linesOf.start[lesson]; i < linesOf.start[lesson + 1]; i++) this.#rest[linesOf.items[i]] += duration[lesson];
+    }
+    for (let cell = 0; cell < lines.length * days; cell++) {
+      const at = tables.offset[cell];
+      if (at < 0) continue;
+      this.hard += tables.hard[at];
+      this.soft += this.weighted.daySoft[at];
+    }
+    tables.week.line.forEach((_, term) => {
+      for (let day = 0; day < days; day++) this.#weekSum[term] += tables.week.amounts[tables.week.offset[term * days + day]];
+    });
+    for (let line = 0; line < lines.length; line++) this.#settleWeeks(line);
+  }
+
+  /** Occupied periods of an atom on a day. */
+  busyOf(atom: number, day: number): number {
+    return this.busy[atom * this.model.days + day];
+  }
+
+  /** Puts an unplaced lesson at a slot that fits its session; `room` -1 = none. */
+  place(lesson: number, slot: number, room: number): void {
+    const { slots, linesOf, duration, dayOf, bitOf } = this.model;
+    this.slotOf[lesson] = slot;
+    this.roomOf[lesson] = room;
+    this.unplaced--;
+    this.hard += this.weighted.startHard[lesson * slots + slot];
+    this.soft += this.weighted.startSoft[lesson * slots + slot];
+    const length = duration[lesson];
+    const bits = ((1 << length) - 1) * bitOf[slot];
+    const day = dayOf[slot];
+    for (let i = linesOf.start[lesson]; i < linesOf.start[lesson + 1]; i++) {
+      this.#occupy(linesOf.items[i], lesson, slot, length, day, bits);
+    }
+    if (this.model.hasRooms[lesson] === 1) this.#enterRoom(lesson, slot, room, length, day, bits);
+    this.#addPairs(lesson, slot, 1);
+    this.#addCounters(lesson, slot, length);
+    this.#settleScopes(lesson);
+  }
+
+  /** Takes a placed lesson out. */
+  remove(lesson: number): void {
+    const { slots, linesOf, duration, dayOf, bitOf } = this.model;
+    const slot = this.slotOf[lesson];
+    const room = this.roomOf[lesson];
+    const length = duration[lesson];
+    const bits = ((1 << length) - 1) * bitOf[slot];
+    const day = dayOf[slot];
+    this.#addPairs(lesson, slot, -1);
+    this.#dropCounters(lesson, slot, length);
+    this.hard -= this.weighted.startHard[lesson * slots + slot];
+    this.soft -= this.weighted.startSoft[lesson * slots + slot];
+    for (let i = linesOf.start[lesson]; i < linesOf.start[lesson + 1]; i++) {
+      this.#vacate(linesOf.items[i], slot, length, day, bits);
+    }
+    if (this.model.hasRooms[lesson] === 1) this.#leaveRoom(lesson, slot, room, length, day, bits);
+    this.slotOf[lesson] = -1;
+    this.roomOf[lesson] = -1;
+    this.unplaced++;
+    this.#settleScopes(lesson);
+  }
+
+  #occupy(line: number, lesson: number, slot: number, length: number, day: number, bits: number): void {
+    const { slots, days, unaryLines } = this.model;
+    const base = line * slots + slot;
+    for (let k = 0; k < length; k++) {
+      this.who[base + k] = lesson;
+      if (this.#count[base + k]++ > 0 && line < unaryLines) this.hard++;
+    }
+    this.#rest[line] -= length;
+    const cell = line * days + day;
+    this.#setMask(line, cell, day, this.busy[cell] | bits);
+  }
+
+  #vacate(line: number, slot: number, length: number, day: number, bits: number): void {
+    const { slots, days, unaryLines } = this.model;
+    const base = line * slots + slot;
+    const cell = line * days + day;
+    let mask = this.busy[cell] & ~bits;
+    for (let k = 0; k < length; k++) {
+      if (--this.#count[base + k] === 0) this.who[base + k] = -1;
+      else {
+        mask |= this.model.bitOf[slot + k];
+        if (line < unaryLines) this.hard--;
+      }
+    }
+    this.#rest[line] += length;
+    this.#setMask(line, cell, day, mask);
+  }
+
+  #setMask(line: number, cell: number, day: number, mask: number): void {
+    const { tables, weekOfLine, days } = this.model;
+    const old = this.busy[cell];
+    this.busy[cell] = mask;
+    const at = tables.offset[cell];
+    if (at >= 0) {
+      this.hard += tables.hard[at + mask] - tables.hard[at + old];
+      this.soft += this.weighted.daySoft[at + mask] - this.weighted.daySoft[at + old];
+    }
+    const end = weekOfLine.start[line + 1];
+    for (let i = weekOfLine.start[line]; i < end; i++) {
+      const term = weekOfLine.items[i];
+      const offset = tables.week.offset[term * days + day];
+      this.#weekSum[term] += tables.week.amounts[offset + mask] - tables.week.amounts[offset + old];
+      this.#settleWeek(term, this.#rest[line]);
+    }
+  }
+
+  #settleWeeks(line: number): void {
+    const { weekOfLine } = this.model;
+    for (let i = weekOfLine.start[line]; i < weekOfLine.start[line + 1]; i++) {
+      this.#settleWeek(weekOfLine.items[i], this.#rest[line]);
+    }
+  }
+
+  #settleWeek(term: number, rest: number): void {
+    const { weekMin, weekMax, weekCap, weekRepairable, weekEmptyIsFree, weekHard, weekSoft } = this.weighted;
+    const sum = this.#weekSum[term];
+    let cost = sum > weekMax[term] ? sum - weekMax[term] : sum < weekMin[term] ? weekMin[term] - sum : 0;
+    if (cost > 0) {
+      if (weekRepairable[term] === 1) cost = cost > rest ? cost - rest : 0;
+      if (cost > weekCap[term]) cost = weekCap[term];
+      if (sum === 0 && weekEmptyIsFree[term] === 1) cost = 0;
+    }
+    const change = cost - this.#weekCost[term];
+    if (change === 0) return;
+    this.#weekCost[term] = cost;
+    if (weekHard[term] === 1) this.hard += change;
+    else this.soft += change * weekSoft[term];
+  }
+
+  #enterRoom(lesson: number, slot: number, room: number, length: number, day: number, bits: number): void {
+    if (room < 0) {
+      this.hard++;
+      return;
+    }
+    const { slots, roomLimit, roomBlocked, lineOfRoom } = this.model;
+    this.#addRoomCost(lesson, room, 1);
+    for (let k = 0; k < length; k++) {
+      if (this.roomCount[room * slots + slot + k]++ >= roomLimit[room]) this.hard++;
+      if (roomBlocked[room * slots + slot + k] === 1 && !this.model.problem.lessons[lesson].ignoresBlocked) this.hard++;
+    }
+    if (lineOfRoom[room] >= 0) this.#occupy(lineOfRoom[room], lesson, slot, length, day, bits);
+  }
+
+  #leaveRoom(lesson: number, slot: number, room: number, length: number, day: number, bits: number): void {
+    if (room < 0) {
+      this.hard--;
+      return;
+    }
+    const { slots, roomLimit, roomBlocked, lineOfRoom } = this.model;
+    this.#addRoomCost(lesson, room, -1);
+    for (let k = 0; k < length; k++) {
+      if (--this.roomCount[room * slots + slot + k] >= roomLimit[room]) this.hard--;
+      if (roomBlocked[room * slots + slot + k] === 1 && !this.model.problem.lessons[lesson].ignoresBlocked) this.hard--;
+    }
+    if (lineOfRoom[room] >= 0) this.#vacate(lineOfRoom[room], slot, length, day, bits);
+  }
+
+  #addRoomCost(lesson: number, room: number, sign: number): void {
+    const index = lesson * this.model.roomLimit.length + room;
+    this.hard += sign * this.weighted.roomHard[index];
+    this.soft += sign * this.weighted.roomSoft[index];
+  }
+
+  #addPairs(lesson: number, slot: number, sign: number): void {
+    const { pairs, slots } = this.model;
+    const { pairHard, pairSoft } = this.weighted;
+    const end = pairs.start[lesson + 1];
+    for (let i = pairs.start[lesson]; i < end; i++) {
+      const entry = pairs.items[i];
+      const other = this.slotOf[pairs.other[entry]];
+      if (other < 0) continue;
+      const cost = pairs.amounts[pairs.offset[entry] + slot * slots + other];
+      if (cost === 0) continue;
+      if (pairHard[entry] === 1) this.hard += sign * cost;
+      else this.soft += sign * cost * pairSoft[entry];
+    }
+  }
+
+  #addCounters(lesson: number, slot: number, length: number): void {
+    const { ofLesson, base, spanKind, spanOf, perPeriod, max } = this.model.counters;
+    for (let i = ofLesson.start[lesson]; i < ofLesson.start[lesson + 1]; i++) {
+      const counter = ofLesson.items[i];
+      const units = perPeriod[counter] === 1 ? length : 1;
+      for (let k = 0; k < units; k++) {
+        const cell = base[counter] + spanOf[spanKind[counter] * this.model.slots + slot + k];
+        const before = this.#counts[cell]++;
+        this.#addCounterCost(counter, max[counter] < 0 ? before : Number(before >= max[counter]));
+      }
+    }
+  }
+
+  #dropCounters(lesson: number, slot: number, length: number): void {
+    const { ofLesson, base, spanKind, spanOf, perPeriod, max } = this.model.counters;
+    for (let i = ofLesson.start[lesson]; i < ofLesson.start[lesson + 1]; i++) {
+      const counter = ofLesson.items[i];
+      const units = perPeriod[counter] === 1 ? length : 1;
+      for (let k = 0; k < units; k++) {
+        const cell = base[counter] + spanOf[spanKind[counter] * this.model.slots + slot + k];
+        const after = --this.#counts[cell];
+        this.#addCounterCost(counter, -(max[counter] < 0 ? after : Number(after >= max[counter])));
+      }
+    }
+  }
+
+  #addCounterCost(counter: number, cost: number): void {
+    if (cost === 0) return;
+    if (this.weighted.counterHard[counter] === 1) this.hard += cost;
+    else this.soft += cost * this.weighted.counterSoft[counter];
+  }
+
+  #settleScopes(lesson: number): void {
+    const { scopesOf, scopes } = this.model;
+    for (let i = scopesOf.start[lesson]; i < scopesOf.start[lesson + 1]; i++) {
+      const scope = scopesOf.items[i];
+      const cost = scopes[scope].amount(this);
+      const change = cost - this.#scopeCost[scope];
+      if (change === 0) continue;
+      this.#scopeCost[scope] = cost;
+      if (this.weighted.scopeHard[scope] === 1) this.hard += change;
+      else this.soft += change * this.weighted.scopeSoft[scope];
+    }
+  }
+
+  /** Takes out every lesson and puts in those of a timetable that fit their session. */
+  load(timetable: Timetable): void {
+    for (let lesson = 0; lesson < this.model.lessons; lesson++) if (this.slotOf[lesson] >= 0) this.remove(lesson);
+    timetable.forEach((placement, lesson) => {
+      if (placement === null || this.model.startHard[lesson * this.model.slots + placement.slot] === MISFIT) return;
+      this.place(lesson, placement.slot, this.model.hasRooms[lesson] === 1 ? (placement.room ?? -1) : -1);
+    });
+  }
+
+  /** The timetable as data. */
+  read(): Timetable {
+    return Array.from(this.slotOf, (slot, lesson) =>
+      slot < 0 ? null : { slot, room: this.roomOf[lesson] < 0 ? null : this.roomOf[lesson] },
+    );
+  }
+
+  /** Cost of week terms and counters as they stand, for a score by level: without holding anything back. */
+  weekSum(term: number): number {
+    return this.#weekSum[term];
+  }
+
+  countIn(cell: number): number {
+    return this.#counts[cell];
+  }
+
+  /** Cost of a scope as it stands. */
+  scopeCost(scope: number): number {
+    return this.#scopeCost[scope];
+  }
+
+  /** Lessons of a line beyond the first in each slot, summed. */
+  clashes(): number {
+    const cells = this.model.unaryLines * this.model.slots;
+    let sum = 0;
+    for (let cell = 0; cell < cells; cell++) if (this.#count[cell] > 1) sum += this.#count[cell] - 1;
+    return sum;
+  }
+}

@@ -1,0 +1,79 @@
+import { MISFIT, type Model, type Target } from './model.ts';
+
+const NO_LIMIT = 1 << 29;
+
+/** The costs of a model with the levels weighted into one number, and hard ones apart, for the inner loop. */
+export interface WeightedTables {
+  /** Soft cost of day masks, beside `model.tables.hard`. */
+  readonly daySoft: Float64Array;
+  readonly startSoft: Float64Array;
+  readonly startHard: Uint8Array;
+  /** Per lesson and room: `roomSoft[lesson * rooms + room]`. */
+  readonly roomSoft: Float64Array;
+  readonly roomHard: Uint8Array;
+  readonly pairSoft: Float64Array;
+  readonly pairHard: Uint8Array;
+  readonly weekSoft: Float64Array;
+  readonly weekHard: Uint8Array;
+  readonly weekMin: Int32Array;
+  readonly weekMax: Int32Array;
+  readonly weekCap: Int32Array;
+  /** 1 where unplaced periods are held back. */
+  readonly weekRepairable: Uint8Array;
+  readonly weekEmptyIsFree: Uint8Array;
+  readonly counterSoft: Float64Array;
+  readonly counterHard: Uint8Array;
+  readonly scopeSoft: Float64Array;
+  readonly scopeHard: Uint8Array;
+}
+
+/** Weighs the levels (`weights[level]`) into the tables of a state. */
+export function weighTables(model: Model, weights: readonly number[]): WeightedTables {
+  const { tables, startTerms, roomTerms, pairs, counters, scopes, lessons, slots, problem } = model;
+  const rooms = problem.rooms.length;
+  const soft = ({ level, weight }: Target): number => (level < 0 ? 0 : weight * weights[level]);
+  const hard = ({ level }: Target): number => Number(level < 0);
+  const daySoft = new Float64Array(tables.hard.length);
+  tables.byLevel.forEach((amounts, level) => amounts.forEach((amount, i) => (daySoft[i] += amount * weights[level])));
+  const startSoft = new Float64Array(lessons * slots);
+  for (const term of startTerms) {
+    term.amounts.forEach((amount, slot) => (startSoft[term.lesson * slots + slot] += amount * soft(term)));
+  }
+  const roomSoft = new Float64Array(lessons * rooms);
+  const roomHard = new Uint8Array(lessons * rooms);
+  for (const term of roomTerms) {
+    term.amounts.forEach((amount, room) => {
+      roomSoft[term.lesson * rooms + room] += amount * soft(term);
+      roomHard[term.lesson * rooms + room] += amount * hard(term);
+    });
+  }
+  const weekTargets = tables.week.term.map(({ strength }): Target =>
+    strength.kind === 'required' ? { level: -1, weight: 1 } : strength,
+  );
+  const scopeTargets = scopes.map(({ strength }): Target =>
+    strength.kind === 'required' ? { level: -1, weight: 1 } : strength,
+  );
+  const week = tables.week.term;
+  return {
+    daySoft,
+    startSoft,
+    startHard: model.startHard.map((cost) => (cost === MISFIT ? 1 : cost)),
+    roomSoft,
+    roomHard,
+    pairSoft: Float64Array.from(pairs.target, soft),
+    pairHard: Uint8Array.from(pairs.target, hard),
+    weekSoft: Float64Array.from(weekTargets, soft),
+    weekHard: Uint8Array.from(weekTargets, hard),
+    weekMin: Int32Array.from(week, ({ min }) => min ?? -NO_LIMIT),
+    weekMax: Int32Array.from(week, ({ max }) => max ?? NO_LIMIT),
+    weekCap: Int32Array.from(week, ({ cap }) => cap ?? NO_LIMIT),
+    weekRepairable: Uint8Array.from(week, ({ repairable, strength }) =>
+      Number(repairable && strength.kind === 'required'),
+    ),
+    weekEmptyIsFree: Uint8Array.from(week, ({ emptyIsFree }) => Number(emptyIsFree ?? false)),
+    counterSoft: Float64Array.from(counters.target, soft),
+    counterHard: Uint8Array.from(counters.target, hard),
+    scopeSoft: Float64Array.from(scopeTargets, soft),
+    scopeHard: Uint8Array.from(scopeTargets, hard),
+  };
+}

@@ -1,0 +1,56 @@
+import type { KempeChain } from '../moves/kempe.ts';
+import type { Trail } from '../moves/trail.ts';
+import type { Random } from '../random/random.ts';
+import type { State } from '../score/state.ts';
+
+/** Price of a hard breach against the weighted soft cost. */
+export const HARD_PRICE = 1000;
+
+/** Simulated annealing by Kempe chains; the caller gives the temperature. */
+export class Annealer {
+  readonly #state: State;
+  readonly #trail: Trail;
+  readonly #chain: KempeChain;
+  readonly #random: Random;
+  readonly #movable: Int16Array;
+
+  constructor(trail: Trail, chain: KempeChain, random: Random) {
+    this.#trail = trail;
+    this.#state = trail.state;
+    this.#chain = chain;
+    this.#random = random;
+    const { model } = trail.state;
+    this.#movable = Int16Array.from(
+      Array.from({ length: model.lessons }, (_, lesson) => lesson).filter(
+        (lesson) => model.fixed[lesson] === 0 && model.domain.start[lesson + 1] - model.domain.start[lesson] > 1,
+      ),
+    );
+  }
+
+  get canMove(): boolean {
+    return this.#movable.length > 0;
+  }
+
+  /** Tries one move; returns true when the cost went down. */
+  step(temperature: number): boolean {
+    const state = this.#state;
+    const random = this.#random;
+    const { domain } = state.model;
+    const lesson = this.#movable[random.below(this.#movable.length)];
+    const from = state.slotOf[lesson];
+    if (from < 0) return false;
+    const first = domain.start[lesson];
+    const slot = domain.items[first + random.below(domain.start[lesson + 1] - first)];
+    if (slot === from) return false;
+    const hard = state.hard;
+    const soft = state.soft;
+    if (!this.#chain.move(lesson, slot)) return false;
+    const change = (state.hard - hard) * HARD_PRICE + state.soft - soft;
+    if (change > 0 && change > -temperature * Math.log(1 - random.unit())) {
+      this.#trail.rollback(0);
+      return false;
+    }
+    this.#trail.commit();
+    return change < 0;
+  }
+}
