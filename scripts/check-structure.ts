@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { listFiles, root } from './lib/project.ts';
+import { parseFile } from './lib/source.ts';
+import {
+  findBoundaryBreaks,
+  findLargeKernels,
+  findLeftovers,
+  findLongFunctions,
+  summariseLengths,
+} from './lib/structure.ts';
+
+const paths = listFiles(['{packages,apps}/*/{src,test,bench}/**/*.{ts,tsx}', '{scripts,e2e}/**/*.ts']);
+const files = paths.map((path) => parseFile({ path, text: readFileSync(`${root}/${path}`, 'utf8') }));
+const problems = [findBoundaryBreaks, findLeftovers, findLongFunctions, findLargeKernels].flatMap((find) =>
+  find(files),
+);
+
+for (const { name, count, median, percentile90 } of summariseLengths(files)) {
+  console.log(`${name}: ${count} functions, median ${median} lines, 90th percentile ${percentile90}`);
+}
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,0 +1,72 @@
+export interface Document {
+  path: string;
+  text: string;
+}
+
+/** What the documents may name, and how long they may be. */
+export interface Facts {
+  /** Whether a path (or a glob) of the repository exists. */
+  hasPath: (path: string) => boolean;
+  /** Names of the npm scripts of the root package. */
+  scripts: Set<string>;
+  /** Environment variables named in .env.example. */
+  variables: Set<string>;
+}
+
+const maxLines: { path: RegExp; lines: number }[] = [
+  { path: /^ARCHITECTURE\.md$/, lines: 120 },
+  { path: /^docs\/decisions\//, lines: 60 },
+];
+const npmCommands = new Set(['ci', 'install', 'ping']);
+const knownFolders = /^(apps|packages|scripts|e2e|docs|\.ci)(\/|$)/;
+const rootFile =
+  /^(?:[A-Z]+\.md|package\.json|package-lock\.json|knip\.json|vitest\.config\.ts|tsconfig[.\w]*\.json|\.env\.example|\.oxlintrc\.json)$/;
+
+/** Every path, command and setting that a document names and that does not exist, and documents that grew too long. */
+export function checkDocument({ path, text }: Document, facts: Facts): string[] {
+  const problems = [...findMissing(text, facts), ...findBrokenLinks(path, text, facts)];
+  const limit = maxLines.find((entry) => entry.path.test(path))?.lines ?? Infinity;
+  const lines = text.trimEnd().split('\n').length;
+  if (lines > limit) problems.push(`has ${lines} lines, at most ${limit}`);
+  return problems.map((problem) => `${path}: ${problem}`);
+}
+
+function findMissing(text: string, facts: Facts): string[] {
+  return readCode(text).flatMap((code) => {
+    const npm = /^npm (?:run )?([\w:-]+)/.exec(code)?.[1];
+    if (npm)
+      return facts.scripts.has(npm) || npmCommands.has(npm) ? [] : `names the command "${code}", which does not exist`;
+    if (/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(code))
+      return facts.variables.has(code) ? [] : `names ${code}, which .env.example does not`;
+    if (/[<>…\s]/.test(code)) return [];
+    const isPath = knownFolders.test(code) ? code.includes('/') : rootFile.test(code);
+    return isPath && !facts.hasPath(code) ? `names the path "${code}", which does not exist` : [];
+  });
+}
+
+/** Inline code, and the lines of code blocks (without a prompt and comments). */
+function readCode(text: string): string[] {
+  const blocks = [...text.matchAll(/^```\w*\n([\s\S]*?)^```/gm)].flatMap(([, body = '']) => body.split('\n'));
+  const inline = [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
+  return [...blocks.map((line) => line.replace(/^\$ /, '').replace(/\s+#.*$/, '')), ...inline].map((code) =>
+    code.trim(),
+  );
+}
+
+function findBrokenLinks(path: string, text: string, facts: Facts): string[] {
+  const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/') + 1) : '';
+  return [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g)].flatMap(([, target = '']) => {
+    const resolved = new URL(`${folder}${target}`, 'file:///').pathname.slice(1);
+    return facts.hasPath(resolved) ? [] : `links to ${target}, which does not exist`;
+  });
+}
+
+/** Settings that the code reads but .env.example does not list, and the other way round. */
+export function compareVariables(listed: Set<string>, read: Set<string>): string[] {
+  return [
+    ...[...read]
+      .filter((name) => !listed.has(name))
+      .map((name) => `.env.example: does not list ${name}, which the code reads`),
+    ...[...listed].filter((name) => !read.has(name)).map((name) => `.env.example: lists ${name}, which no code reads`),
+  ];
+}

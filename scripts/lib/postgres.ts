@@ -1,0 +1,108 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+export interface ThrowAwayPostgres {
+  /** Connection string of the database owner, who is neither superuser nor exempt from row-level security. */
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** PostgreSQL refuses to run as root: then its own user runs it. */
+const isRoot = process.getuid?.() === 0;
+
+/** The newest folder with initdb and postgres, or undefined where this machine has no PostgreSQL server. */
+export function findPostgres(path = process.env['PATH'] ?? ''): string | undefined {
+  if (isRoot && spawnSync('id', ['postgres']).status !== 0) return undefined;
+  const byVersion = (first: string, second: string) => second.localeCompare(first, 'en', { numeric: true });
+  const packaged = globSync('/usr/lib/postgresql/*/bin').sort(byVersion);
+  const folders = [...packaged, ...path.split(delimiter).filter(Boolean)];
+  return folders.find((folder) => ['initdb', 'postgres', 'psql'].every((name) => existsSync(join(folder, name))));
+}
+
+/** Makes a PostgreSQL cluster in a temporary folder and runs it; the caller stops it, which removes everything. */
+export async function startPostgres(bin: string): Promise<ThrowAwayPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'tkb-postgres-'));
+  chmodSync(folder, 0o755);
+  const asUser = chooseUser(folder);
+  const cluster = join(folder, 'cluster');
+  const port = await findFreePort();
+  asUser(join(bin, 'initdb'), [
+    '-D',
+    cluster,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-sync',
+  ]);
+  const settings = [
+    'fsync=off',
+    'full_page_writes=off',
+    `unix_socket_directories=${folder}`,
+    'listen_addresses=127.0.0.1',
+  ];
+  const [file, args] = asUser.wrap(join(bin, 'postgres'), [
+    '-D',
+    cluster,
+    '-p',
+    `${port}`,
+    ...settings.flatMap((it) => ['-c', it]),
+  ]);
+  const server = spawn(file, args, { stdio: 'ignore', cwd: folder });
+  const ended = new Promise<void>((resolve) => server.on('exit', () => resolve()));
+  const stop = async () => {
+    asUser(join(bin, 'pg_ctl'), ['stop', '-D', cluster, '-m', 'immediate', '-s']);
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const psql = (sql: string) =>
+    asUser(join(bin, 'psql'), ['-h', folder, '-p', `${port}`, '-U', 'postgres', '-qc', sql]);
+  await retry(() => psql('select 1'));
+  psql('create role tkb login createrole nosuperuser nobypassrls');
+  psql('create database tkb owner tkb');
+  return { url: `postgres://tkb@127.0.0.1:${port}/tkb`, stop };
+}
+
+interface RunAs {
+  (file: string, args: string[]): void;
+  wrap: (file: string, args: string[]) => [string, string[]];
+}
+
+function chooseUser(folder: string): RunAs {
+  const wrap = (file: string, args: string[]): [string, string[]] =>
+    isRoot ? ['runuser', ['-u', 'postgres', '--', file, ...args]] : [file, args];
+  if (isRoot) chownSync(folder, readId('-u'), readId('-g'));
+  const run = (file: string, args: string[]) => {
+    execFileSync(...wrap(file, args), { stdio: ['ignore', 'ignore', 'pipe'], cwd: folder });
+  };
+  return Object.assign(run, { wrap });
+}
+
+const readId = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+
+async function retry(attempt: () => void): Promise<void> {
+  for (let left = 100; ; left--) {
+    try {
+      attempt();
+      return;
+    } catch (error) {
+      if (left === 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,88 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CommandResult, runTool } from './project.ts';
+
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** One part of `npm test`: a check counts as one test, a test runner as many as it ran. */
+export interface Step {
+  title: string;
+  run: () => Promise<Counts>;
+}
+
+/** A step that runs an installed command line and passes when it exits with 0. */
+export function makeCheck(title: string, path: string, args: string[]): Step {
+  return { title, run: async () => countCheck(await runTool(path, args)) };
+}
+
+/** The counts of a command that is one check. */
+export function countCheck({ code }: CommandResult): Counts {
+  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+}
+
+/** A step that runs vitest; a run that ends badly without a failed test (a broken import, no tests) counts as one failed. */
+export function makeTests(title: string, args: string[], env: Record<string, string> = {}): Step {
+  return { title, run: () => runVitest(args, env) };
+}
+
+/** Runs vitest with `args` and counts its tests. */
+export async function runVitest(args: string[], env: Record<string, string>): Promise<Counts> {
+  const folder = mkdtempSync(join(tmpdir(), 'tkb-vitest-'));
+  const report = join(folder, 'report.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  try {
+    // CI makes a missing or changed snapshot fail instead of being written.
+    const { code } = await runTool('vitest/vitest.mjs', ['run', ...args, ...reporters], { env: { CI: '1', ...env } });
+    return readReport(report, code);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Counts of a vitest JSON report; `code` is the exit code, which must agree with it. */
+export function readReport(file: string, code: number): Counts {
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
+    const passed = report['numPassedTests'] ?? 0;
+    const failed = report['numFailedTests'] ?? 0;
+    const skipped = (report['numPendingTests'] ?? 0) + (report['numTodoTests'] ?? 0);
+    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped };
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+/** Runs the steps one after the other (all of them, also after a failure), prints a table and answers the sums. */
+export async function runSteps(steps: Step[]): Promise<Counts> {
+  const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+  const lines: string[] = [];
+  for (const { title, run } of steps) {
+    console.log(`\n=== ${title}`);
+    const started = performance.now();
+    const counts = await run().catch((error: unknown): Counts => {
+      console.error(error);
+      return { passed: 0, failed: 1, skipped: 0 };
+    });
+    for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key];
+    const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(7);
+    lines.push(`${counts.failed ? 'FAIL' : 'ok  '} ${seconds} s  ${title.padEnd(30)} ${formatCounts(counts)}`);
+  }
+  console.log(`\n${lines.join('\n')}\n`);
+  return total;
+}
+
+/** `12 passed, 0 failed`, with `, 3 skipped` after it where there are any. */
+export function formatCounts({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+}
+
+/** Prints the sums as the last line and sets the exit code. */
+export function finish(total: Counts): void {
+  process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+  console.log(formatCounts(total));
+}

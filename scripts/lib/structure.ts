@@ -1,0 +1,126 @@
+import { posix } from 'node:path';
+import type { ParsedFile } from './source.ts';
+
+/** Folders whose files may be imported from their own folder only, each with the reason. */
+const boundaries: { from: RegExp; to: RegExp; reason: string }[] = [
+  {
+    from: /^apps\/web\/src\/(ui|lib)\//,
+    to: /^apps\/web\/src\/(?!ui\/|lib\/)/,
+    reason: 'ui and lib know no domain: they must stay usable on any screen',
+  },
+  {
+    from: /^apps\/web\/src\/(ui|lib)\//,
+    to: /^@tkb\//,
+    reason: 'ui and lib know no domain: they must stay usable on any screen',
+  },
+  {
+    from: /^apps\/web\/src\/(app|resource)\//,
+    to: /^apps\/web\/src\/screens\/[^/]+\/.+(?<!index\.tsx)$/,
+    reason: 'a screen is entered by its index only, so that its inside can change freely',
+  },
+  {
+    from: /^apps\/server\/src\/(db|config|access|resource|http)\//,
+    to: /^apps\/server\/src\/(arrangement|export|import)\//,
+    reason: 'the kernel of the server must not know the features built on it',
+  },
+];
+
+/** Sizes the three kernels of the resource machinery must keep (lines of code and comments). */
+const kernels: { files: RegExp; lines: number }[] = [
+  { files: /^packages\/contract\/src\/resource\/define\.ts$/, lines: 80 },
+  { files: /^apps\/server\/src\/resource\//, lines: 250 },
+  { files: /^apps\/web\/src\/resource\//, lines: 400 },
+];
+
+/** Longest 90th percentile of function lengths, in lines; the median limit is the same everywhere. */
+const lengthLimits: { name: string; files: RegExp; percentile90: number }[] = [
+  { name: 'packages', files: /^packages\/[^/]+\/src\//, percentile90: 45 },
+  { name: 'server', files: /^apps\/server\/src\//, percentile90: 45 },
+  { name: 'web', files: /^apps\/web\/src\//, percentile90: 80 },
+  { name: 'scripts', files: /^scripts\//, percentile90: 45 },
+];
+const medianLimit = 12;
+
+/** Imports that cross a boundary: relative ones are resolved first, so no spelling gets around it. */
+export function findBoundaryBreaks(files: ParsedFile[]): string[] {
+  return files.flatMap((file) =>
+    file.imports.flatMap((specifier) => {
+      const target = specifier.startsWith('.') ? posix.join(posix.dirname(file.path), specifier) : specifier;
+      const reasons = [
+        findWorkspaceBreak(file.path, target),
+        findScreenBreak(file.path, target),
+        findFolderBreak(file.path, target),
+      ];
+      return reasons.flatMap((reason) => (reason ? `${file.path} imports ${specifier}: ${reason}` : []));
+    }),
+  );
+}
+
+const workspaceOf = (path: string) => /^(packages|apps)\/[^/]+/.exec(path)?.[0];
+const screenOf = (path: string) => /^apps\/web\/src\/screens\/[^/]+/.exec(path)?.[0];
+
+function findWorkspaceBreak(from: string, to: string): string | undefined {
+  const [own, other] = [workspaceOf(from), workspaceOf(to)];
+  if (!own || !other || own === other) return undefined;
+  return 'a workspace is entered through its package name and its exports only';
+}
+
+function findScreenBreak(from: string, to: string): string | undefined {
+  const [own, other] = [screenOf(from), screenOf(to)];
+  if (!own || !other || own === other) return undefined;
+  return 'a screen never imports another screen: what two screens share belongs beside them, not inside one';
+}
+
+function findFolderBreak(from: string, to: string): string | undefined {
+  return boundaries.find((boundary) => boundary.from.test(from) && boundary.to.test(to))?.reason;
+}
+
+/** Words that leave work or rules behind: unfinished marks, suppressed checks without a reason (`-- why`). */
+export function findLeftovers(files: ParsedFile[]): string[] {
+  return files.flatMap(({ path, comments }) =>
+    comments.flatMap(({ line, text }) => {
+      if (/\b(TODO|FIXME|XXX|HACK)\b/.test(text)) return `${path}:${line} has an unfinished mark`;
+      if (/(oxlint|eslint)-disable/.test(text) && !/ -- \S+ \S+/.test(text))
+        return `${path}:${line} switches lint off without a reason`;
+      if (/@ts-(ignore|expect-error|nocheck)/.test(text)) return `${path}:${line} switches the type check off`;
+      return [];
+    }),
+  );
+}
+
+export interface LengthSummary {
+  name: string;
+  count: number;
+  median: number;
+  percentile90: number;
+}
+
+/** Median and 90th percentile of function lengths per part of the product. */
+export function summariseLengths(files: ParsedFile[]): LengthSummary[] {
+  return lengthLimits.map(({ name, files: pattern }) => {
+    const matching = files.filter(({ path }) => pattern.test(path) && !path.includes('.test.'));
+    const lengths = matching.flatMap(({ functions }) => functions.map(({ length }) => length)).sort((a, b) => a - b);
+    const at = (share: number) => lengths[Math.min(lengths.length - 1, Math.floor(lengths.length * share))] ?? 0;
+    return { name, count: lengths.length, median: at(0.5), percentile90: at(0.9) };
+  });
+}
+
+/** Parts of the product whose functions have grown too long. */
+export function findLongFunctions(files: ParsedFile[]): string[] {
+  return summariseLengths(files).flatMap(({ name, median, percentile90 }) => {
+    const limit = lengthLimits.find((entry) => entry.name === name)?.percentile90 ?? 0;
+    const problems: string[] = [];
+    if (median > medianLimit) problems.push(`${name}: the median function has ${median} lines, at most ${medianLimit}`);
+    if (percentile90 > limit) problems.push(`${name}: the 90th percentile is ${percentile90} lines, at most ${limit}`);
+    return problems;
+  });
+}
+
+/** Kernels of the resource machinery that outgrew their budget. */
+export function findLargeKernels(files: ParsedFile[]): string[] {
+  return kernels.flatMap(({ files: pattern, lines }) => {
+    const matching = files.filter(({ path }) => pattern.test(path));
+    const total = matching.reduce((sum, { text }) => sum + text.trimEnd().split('\n').length, 0);
+    return total > lines ? `kernel ${pattern.source} has ${total} lines, at most ${lines}` : [];
+  });
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { checkDocument, compareVariables } from '../lib/documents.ts';
+
+const facts = {
+  hasPath: (path: string) => ['apps/server', 'docs/map.png', 'README.md'].includes(path),
+  scripts: new Set(['start', 'db:backup']),
+  variables: new Set(['DATA_DIR']),
+};
+const check = (text: string, path = 'README.md') => checkDocument({ path, text }, facts);
+
+describe('checkDocument', () => {
+  test.each([
+    'run `npm run deploy`',
+    'see `apps/client`',
+    'see `CHANGES.md`\n',
+    'set `SECRET_KEY`',
+    '![map](docs/other.png)',
+    '```sh\nnpm run deploy   # ships it\n```',
+  ])('reports what does not exist: %j', (text) => {
+    expect(check(text.replace('CHANGES.md', 'CONTRIBUTING.md'))).toHaveLength(1);
+  });
+
+  test.each([
+    'run `npm start`, `npm ci` or `npm run db:backup -- FILE`',
+    'see `apps/server` and `README.md`',
+    'set `DATA_DIR`; call `/api/health`; a `scripts/<name>.ts`',
+    '![map](docs/map.png) and [elsewhere](https://example.org/none)',
+    '```sh\nnpm start   # opens the door\n```',
+  ])('accepts what exists: %j', (text) => {
+    expect(check(text)).toEqual([]);
+  });
+
+  test('resolves links from the folder of the document', () => {
+    expect(check('[readme](../README.md)', 'docs/guide.md')).toEqual([]);
+    expect(check('[readme](README.md)', 'docs/guide.md')).toHaveLength(1);
+  });
+
+  test('limits the map to 120 lines and a decision to 60', () => {
+    expect(check('line\n'.repeat(120), 'ARCHITECTURE.md')).toEqual([]);
+    expect(check('line\n'.repeat(121), 'ARCHITECTURE.md')).toHaveLength(1);
+    expect(check('line\n'.repeat(61), 'docs/decisions/001-a.md')).toHaveLength(1);
+  });
+});
+
+test('compareVariables finds settings missing on either side', () => {
+  const problems = compareVariables(new Set(['PORT', 'OLD']), new Set(['PORT', 'NEW']));
+  expect(problems).toEqual([expect.stringContaining('does not list NEW'), expect.stringContaining('lists OLD')]);
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { parseFile } from '../lib/source.ts';
+import {
+  findBoundaryBreaks,
+  findLargeKernels,
+  findLeftovers,
+  findLongFunctions,
+  summariseLengths,
+} from '../lib/structure.ts';
+
+const parse = (path: string, text: string) => parseFile({ path, text });
+const lines = (count: number) => 'call();\n'.repeat(count);
+
+describe('parseFile', () => {
+  test('finds static, dynamic and re-exported imports', () => {
+    const file = parse(
+      'a.ts',
+      `import { b } from './b.ts';\nexport * from './c.ts';\nconst d = () => import('./d.ts');\nb(d);`,
+    );
+    expect(file.imports).toEqual(['./b.ts', './c.ts', './d.ts']);
+  });
+
+  test('measures declared functions and methods, not callbacks', () => {
+    const file = parse(
+      'a.ts',
+      `function one() {\n}\nclass K {\n  two() {\n\n  }\n}\nconst three = () => 1;\n[1].map((x) => {\n  return x;\n});`,
+    );
+    expect(file.functions.map(({ name, line, length }) => [name, line, length])).toEqual([
+      ['one', 1, 2],
+      ['two', 4, 3],
+      ['three', 8, 1],
+    ]);
+  });
+
+  test('refuses broken text', () => {
+    expect(() => parse('broken.ts', 'const =')).toThrow(/broken\.ts/);
+  });
+});
+
+describe('findBoundaryBreaks', () => {
+  test.each([
+    ['apps/web/src/screens/class/form.tsx', '../teacher/form.tsx'],
+    ['apps/web/src/screens/class/parts/cell.tsx', '../../teacher/form.tsx'],
+    ['apps/web/src/ui/button.tsx', '../timetable/quality.ts'],
+    ['apps/web/src/lib/time.ts', '@tkb/contract'],
+    ['apps/web/src/app/routes.tsx', '../screens/class/form.tsx'],
+    ['apps/server/src/resource/list.ts', '../arrangement/run-solver.ts'],
+    ['apps/server/src/import/plan.ts', '../../../../packages/solver/src/index.ts'],
+    ['packages/contract/src/index.ts', '../../solver/src/index.ts'],
+  ])('%s must not import %s', (path, specifier) => {
+    expect(findBoundaryBreaks([parse(path, `import '${specifier}';`)])).toHaveLength(1);
+  });
+
+  test.each([
+    ['apps/web/src/screens/class/form.tsx', './cell.tsx'],
+    ['apps/web/src/screens/class/form.tsx', '../../ui/button.tsx'],
+    ['apps/web/src/app/routes.tsx', '../screens/class/index.tsx'],
+    ['apps/server/src/arrangement/run.ts', '@tkb/solver'],
+    ['packages/solver/test/score.test.ts', '@tkb/interchange'],
+  ])('%s may import %s', (path, specifier) => {
+    expect(findBoundaryBreaks([parse(path, `import '${specifier}';`)])).toEqual([]);
+  });
+});
+
+describe('findLeftovers', () => {
+  const mark = ['TO', 'DO'].join('');
+  test.each([`// ${mark}: later`, '// oxlint-disable-next-line no-console', '// @ts-ignore -- a reason does not help'])(
+    'refuses %s',
+    (comment) => {
+      expect(findLeftovers([parse('a.ts', comment)])).toHaveLength(1);
+    },
+  );
+
+  test('accepts a suppression that says why', () => {
+    expect(findLeftovers([parse('a.ts', '// oxlint-disable-next-line no-console -- a command line tool')])).toEqual([]);
+  });
+});
+
+describe('function lengths', () => {
+  const makeFile = (lengths: number[]) =>
+    parse(
+      'packages/solver/src/a.ts',
+      lengths.map((length, index) => `function f${index}() {\n${lines(length - 2)}}`).join('\n'),
+    );
+
+  test('takes the median and the 90th percentile', () => {
+    const file = makeFile([2, 3, 4, 5, 6, 7, 8, 9, 10, 50]);
+    expect(summariseLengths([file])[0]).toEqual({ name: 'packages', count: 10, median: 7, percentile90: 50 });
+  });
+
+  test('reports a high median and a high 90th percentile', () => {
+    expect(findLongFunctions([makeFile([13, 13, 13])])).toEqual([expect.stringContaining('median')]);
+    expect(findLongFunctions([makeFile([2, 2, 46])])).toEqual([expect.stringContaining('90th percentile')]);
+    expect(findLongFunctions([makeFile([12, 12, 45])])).toEqual([]);
+  });
+});
+
+test('a kernel over its budget is reported', () => {
+  const kernel = (count: number) => parse('packages/contract/src/resource/define.ts', lines(count));
+  expect(findLargeKernels([kernel(80)])).toEqual([]);
+  expect(findLargeKernels([kernel(81)])).toHaveLength(1);
+});
