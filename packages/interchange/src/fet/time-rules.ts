@@ -1,4 +1,4 @@
-import type { ResourceSet, RuleKind } from '@tkb/solver';
+import type { ResourceSet, RuleKind, Slot } from '@tkb/solver';
 import type { FetConstraint, FetConstraintBody, FetConstraintOf, FetPeople } from './constraint.ts';
 import {
   absorbed,
@@ -59,12 +59,67 @@ function activityRule<K extends KindWith<{ readonly activities: readonly number[
   };
 }
 
+/** FET refuses three of the activities on one day, whatever the weight (6.4 and later). */
+const minDaysBetween: Translate<'min-days-between'> = (constraint, translation) => {
+  const lessons = lessonsOfIds(translation, constraint.activities);
+  if (lessons.length < 2) return empty;
+  const { days, consecutiveIfSameDay } = constraint;
+  const apart: RuleKind = { type: 'min-days-between', lessons, days, adjacentIfSameDay: consecutiveIfSameDay };
+  const isImplied = lessons.length < 3 || (isRequired(constraint) && days > 0);
+  return isImplied
+    ? asRules(apart)
+    : asRules(apart, { type: 'max-in-span', lessons, span: 'day', max: 2, count: 'lesson' });
+};
+
 /** Two ordered lessons; nothing when one of them is inactive. */
-function pairRule<K extends 'consecutive' | 'ordered'>(type: K): Translate<K> {
-  return (constraint, translation) => {
-    const [first, second] = lessonsOfIds(translation, constraint.activities);
-    return first === undefined || second === undefined ? empty : asRules({ type, lessons: [first, second] });
-  };
+function pairOf(translation: Translation, ids: readonly [number, number]): [number, number] | null {
+  const [first, second] = lessonsOfIds(translation, ids);
+  return first === undefined || second === undefined ? null : [first, second];
+}
+
+const consecutive: Translate<'consecutive'> = (constraint, translation) => {
+  const lessons = pairOf(translation, constraint.activities);
+  return lessons === null ? empty : adjacency(constraint, translation, { type: 'consecutive', lessons });
+};
+
+const grouped: Translate<'grouped'> = (constraint, translation) => {
+  const lessons = lessonsOfIds(translation, constraint.activities);
+  if (lessons.length < constraint.activities.length) return empty;
+  return adjacency(constraint, translation, { type: 'grouped', lessons });
+};
+
+/**
+ * For FET only a break may lie between neighbours, for the rule any slot in which the people are blocked. Where the
+ * difference could show and there are no breaks, strict adjacency is demanded on top.
+ */
+function adjacency(
+  constraint: FetConstraintOf<'consecutive' | 'grouped'>,
+  translation: Translation,
+  rule: RuleKind & { readonly type: 'consecutive' | 'grouped' },
+): Outcome {
+  if (!canSkipUnavailable(translation, rule.lessons)) return asRules(rule);
+  if (!isRequired(constraint) || translation.breaks.size > 0 || rule.lessons.length > 2) {
+    return { kind: 'rules', rules: [rule], near: 'skips-unavailable-slots' };
+  }
+  return asRules(rule, { type: 'min-days-between', lessons: rule.lessons, days: 0, adjacentIfSameDay: true });
+}
+
+/** Whether a slot that is no break is blocked for all people of the lessons, with open slots before and after it. */
+function canSkipUnavailable(translation: Translation, lessons: readonly number[]): boolean {
+  const drafts = lessons.map((lesson) => translation.lessons[lesson]).filter((draft) => draft !== undefined);
+  const atoms = drafts.flatMap((draft) => draft.atoms.map((atom) => translation.blocked.students[atom]));
+  const teachers = drafts.flatMap(({ activity }) =>
+    activity.teachers.map((name) => translation.blocked.teacher[translation.teacherIndex.get(name) ?? -1]),
+  );
+  const people = atoms.length > 0 ? atoms : teachers;
+  const isClosed = (slot: Slot): boolean =>
+    people.length > 0 && people.every((slots) => slots?.has(slot) || translation.breaks.has(slot));
+  return translation.file.days.some((_, day) => {
+    const slots = translation.file.hours.map((_, hour) => slotOf(translation, { day, hour }));
+    const open = slots.filter((slot) => !isClosed(slot));
+    const inside = slots.filter((slot) => slot > (open[0] ?? Infinity) && slot < (open.at(-1) ?? -1));
+    return inside.some((slot) => isClosed(slot) && !translation.breaks.has(slot));
+  });
 }
 
 const notAvailable: Translate<'not-available'> = (constraint, translation) => {
@@ -148,21 +203,16 @@ const translators: { readonly [K in TimeKind]: Translate<K> } = {
   break: breakTimes,
   'preferred-start': preferredStart,
   'preferred-times': preferredTimes,
-  'min-days-between': activityRule(({ days, consecutiveIfSameDay }, lessons) => ({
-    type: 'min-days-between',
-    lessons,
-    days,
-    adjacentIfSameDay: consecutiveIfSameDay,
-  })),
+  'min-days-between': minDaysBetween,
   'max-days-between': activityRule(({ days }, lessons) => ({ type: 'max-days-between', lessons, days })),
   'min-gaps-between': activityRule(({ gaps }, lessons) => ({ type: 'min-gap-between', lessons, periods: gaps })),
   'same-start': activityRule(({ part }, lessons) => ({ type: 'same-start', lessons, part: partOf[part] })),
   'not-overlapping': activityRule((_, lessons) => ({ type: 'not-overlapping', lessons })),
-  consecutive: pairRule('consecutive'),
-  ordered: pairRule('ordered'),
-  grouped: (constraint, translation) => {
-    const lessons = lessonsOfIds(translation, constraint.activities);
-    return lessons.length < constraint.activities.length ? empty : asRules({ type: 'grouped', lessons });
+  consecutive,
+  grouped,
+  ordered: ({ activities }, translation) => {
+    const lessons = pairOf(translation, activities);
+    return lessons === null ? empty : asRules({ type: 'ordered', lessons });
   },
   'ends-day': ({ scope }, translation) => {
     const lessons = lessonsInScope(translation, scope);

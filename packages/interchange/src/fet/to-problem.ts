@@ -12,6 +12,7 @@ import {
   restrictStarts,
   slotsOf,
   type LessonDraft,
+  type NearMeaning,
   type Outcome,
   type Translation,
 } from './translation.ts';
@@ -32,7 +33,7 @@ export interface FetProblemMap {
 export interface FetGap {
   /** Element name, or `Mode`. */
   readonly element: string;
-  readonly reason: 'unsupported-type' | 'unsupported-mode' | 'virtual-room';
+  readonly reason: 'unsupported-type' | 'unsupported-mode' | 'virtual-room' | NearMeaning;
   readonly count: number;
 }
 
@@ -70,16 +71,21 @@ interface Progress {
 
 /**
  * Turns a FET file into a problem with the same meaning: weight 100 is required, less is soft with weight/100 on one
- * level. Also adds FET's implicit rule of at most two components of a split activity a day (FET 6.4 and later).
+ * level. Meanings were compared with FET 6.8.5's own verdicts.
  */
 export function fetToProblem(file: FetFile): FetProblem {
   const translation = beginTranslation(file);
   const progress: Progress = { rules: [], wishes: [], gaps: new Map(), inactive: 0, empty: 0 };
   if (file.mode !== 'Official') addGap(progress, 'Mode', 'unsupported-mode');
-  [...file.timeConstraints, ...file.spaceConstraints].forEach((constraint, index) => {
+  const numbered = [...file.timeConstraints, ...file.spaceConstraints].map((constraint, index) => ({
+    constraint,
+    index,
+  }));
+  // Some meanings depend on which slots are closed, wherever in the file that is said.
+  const [closing, others] = [numbered.filter(closesSlots), numbered.filter((entry) => !closesSlots(entry))];
+  for (const { constraint, index } of [...closing, ...others]) {
     translateConstraint(translation, progress, constraint, index);
-  });
-  progress.rules.push(...twoComponentsADay(translation));
+  }
   keepOutOfBreaks(translation);
   const plan = planRooms(translation, progress.wishes);
   plan.rules.forEach(({ constraint, rule }, index) => {
@@ -87,6 +93,10 @@ export function fetToProblem(file: FetFile): FetProblem {
   });
   const problem = assemble(translation, progress, plan);
   return { problem, map: mapOf(translation, plan), report: reportOf(translation, progress) };
+}
+
+function closesSlots({ constraint }: { readonly constraint: FetConstraint }): boolean {
+  return constraint.kind === 'not-available' || constraint.kind === 'break';
 }
 
 function translateConstraint(
@@ -102,8 +112,11 @@ function translateConstraint(
   const outcome = outcomeOf(translation, progress, constraint);
   if (outcome.kind === 'empty') progress.empty++;
   if (outcome.kind !== 'rules') return;
-  outcome.rules.forEach((rule) => {
-    progress.rules.push(nameRule(translation, constraint, rule, `fet-${index + 1}`));
+  if (outcome.near !== undefined) addGap(progress, constraint.element, outcome.near);
+  outcome.rules.forEach((rule, part) => {
+    const id = part === 0 ? `fet-${index + 1}` : `fet-${index + 1}-${part + 1}`;
+    const named = nameRule(translation, constraint, rule, id);
+    progress.rules.push(part === 0 ? named : { ...named, strength: { kind: 'required' } });
   });
 }
 
@@ -140,25 +153,6 @@ function addGap({ gaps }: Progress, element: string, reason: FetGap['reason']): 
 
 function nameRule(translation: Translation, constraint: FetConstraint, rule: RuleKind, id: string): Rule {
   return { ...rule, id, name: ruleName(constraint, translation), strength: strengthOf(constraint.weight) };
-}
-
-function twoComponentsADay({ lessons }: Translation): Rule[] {
-  const groups = new Map<number, number[]>();
-  lessons.forEach(({ activity }, lesson) => {
-    if (activity.groupId !== 0) groups.set(activity.groupId, [...(groups.get(activity.groupId) ?? []), lesson]);
-  });
-  return [...groups]
-    .filter(([, members]) => members.length > 2)
-    .map(([group, members]) => ({
-      type: 'max-in-span',
-      lessons: members,
-      span: 'day',
-      max: 2,
-      count: 'lesson',
-      id: `fet-split-${group}`,
-      name: 'Không quá hai phần của một môn trong một ngày',
-      strength: { kind: 'required' },
-    }));
 }
 
 /** People are blocked in breaks; a lesson without people must be kept out of them by its starts. */

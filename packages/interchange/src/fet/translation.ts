@@ -27,13 +27,15 @@ export interface Translation {
   readonly componentOf: ReadonlyMap<number, number>;
 }
 
-/** What became of a constraint: rules, or a part of the data that rules rest on, or nothing for a reason. */
+/** What became of a constraint: rules (all after the first are required whatever its weight), or a part of the data that rules rest on, or nothing for a reason. */
 export type Outcome =
-  | { readonly kind: 'rules'; readonly rules: readonly RuleKind[] }
+  | { readonly kind: 'rules'; readonly rules: readonly RuleKind[]; readonly near?: NearMeaning }
   | { readonly kind: 'absorbed' }
   /** All its activities are inactive, or fewer than the constraint needs are left. */
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'not-understood'; readonly reason: string };
+  | { readonly kind: 'empty' };
+
+/** Why rules have nearly, but not exactly, the meaning of their constraint. */
+export type NearMeaning = 'skips-unavailable-slots';
 
 export const absorbed: Outcome = { kind: 'absorbed' };
 export const empty: Outcome = { kind: 'empty' };
