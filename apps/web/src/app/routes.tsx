@@ -15,6 +15,12 @@ const page = (path: string, load: ScreenModule, middleware: readonly string[] = 
   errorElement: <ErrorPage />,
 });
 
+/** A page that works on one school's data. */
+const schoolPage = (path: string, load: ScreenModule): RouteObject => ({
+  ...page(path, load),
+  handle: { needsSchool: true },
+});
+
 const loadLogin: ScreenModule = () => import('../screens/login/index.tsx');
 
 const authPages = [
@@ -23,10 +29,36 @@ const authPages = [
   page(changePasswordPath, () => import('../screens/change-password/index.tsx'), []),
 ];
 
+const categoryPages = [
+  schoolPage('/category_management/class', () => import('../screens/category-management-class/index.tsx')),
+  schoolPage('/category_management/subject', () => import('../screens/category-management-subject/index.tsx')),
+  schoolPage('/category_management/teacher', () => import('../screens/category-management-teacher/index.tsx')),
+  schoolPage('/category_management/classroom', () => import('../screens/category-management-classroom/index.tsx')),
+  schoolPage('/category_management/expertise', () => import('../screens/category-management-expertise/index.tsx')),
+  schoolPage('/category_management/knowledge', () => import('../screens/category-management-knowledge/index.tsx')),
+  schoolPage('/category_management/school_day', () => import('../screens/category-management-school-day/index.tsx')),
+  schoolPage('/category_management/schoolship', () => import('../screens/category-management-schoolship/index.tsx')),
+  schoolPage('/category_management/school_site', () => import('../screens/category-management-school-site/index.tsx')),
+  schoolPage(
+    '/category_management/school_period',
+    () => import('../screens/category-management-school-period/index.tsx'),
+  ),
+  schoolPage(
+    '/category_management/subject_grade_level',
+    () => import('../screens/category-management-subject-grade-level/index.tsx'),
+  ),
+  page('/category_management/grade_level', () => import('../screens/category-management-grade-level/index.tsx')),
+  page('/category_management/school_level', () => import('../screens/category-management-school-level/index.tsx')),
+  page('/category_management/school_shift', () => import('../screens/category-management-school-shift/index.tsx')),
+  page('/category_management/classroom_type', () => import('../screens/category-management-classroom-type/index.tsx')),
+];
+
 const defaultPages = [
   page('/dashboard', () => import('../screens/dashboard/index.tsx')),
   page('/timetable', () => import('../screens/timetable/index.tsx')),
   page('/list_management/timetable', () => import('../screens/list-management-timetable/index.tsx')),
+  ...categoryPages,
+  page('/administration/unit', () => import('../screens/administration-unit/index.tsx')),
 ];
 
 const notFound = () => {

@@ -22,18 +22,19 @@ export interface RowPage<Listed = Row> {
   readonly totalrecord: number;
 }
 
-type Addressed = Pick<Resource, 'path'>;
+/** What the calls need to know of a resource. */
+export type ListedResource = Pick<Resource, 'path'>;
 
 /** One page of a resource's rows; all of them when no page size is asked for. */
-export const listRows = <Listed = Row>(resource: Addressed, query: RowsQuery = {}, signal?: AbortSignal) =>
+export const listRows = <Listed = Row>(resource: ListedResource, query: RowsQuery = {}, signal?: AbortSignal) =>
   request<RowPage<Listed>>('GET', `/api/${resource.path}`, { query, signal });
 
 /** Creates a row, or updates the one with the body's `id` and `version`; answers what is stored now. */
-export async function saveRow(resource: Addressed, body: Readonly<Record<string, unknown>>): Promise<Row> {
+export async function saveRow(resource: ListedResource, body: Readonly<Record<string, unknown>>): Promise<Row> {
   const { item } = await request<{ item: Row }>('id' in body ? 'PUT' : 'POST', `/api/${resource.path}`, { body });
   return item;
 }
 
 /** Deletes rows, all or none. */
-export const deleteRows = (resource: Addressed, ids: readonly number[]) =>
+export const deleteRows = (resource: ListedResource, ids: readonly number[]) =>
   request<unknown>('DELETE', `/api/${resource.path}`, { query: { id: ids.join(',') } });

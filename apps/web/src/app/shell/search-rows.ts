@@ -41,7 +41,7 @@ export function useFoundRows(words: string): Found[] {
   const hasSchool = useSession(({ session }) => session?.user.school != null);
   return useQueries({
     queries: searched.map((entry) => ({
-      queryKey: ['rows', entry.resource, { search, pageSize: 4 }],
+      queryKey: ['rows', resources[entry.resource].path, { search, pageSize: 4 }],
       queryFn: () => listRows(resources[entry.resource], { search, pageSize: 4 }),
       enabled: hasSchool && search.length >= 2 && permissionOfPage(state, resources[entry.resource].menu) > 0,
     })),

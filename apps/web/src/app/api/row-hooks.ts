@@ -1,0 +1,34 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { deleteRows, listRows, saveRow, type ListedResource, type Row, type RowsQuery } from './rows.ts';
+
+/** One page of rows; the last page stays while the next is read. */
+export function useRows<Listed = Row>(resource: ListedResource, query: RowsQuery = {}) {
+  return useQuery({
+    queryKey: ['rows', resource.path, query],
+    queryFn: ({ signal }) => listRows<Listed>(resource, query, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Saves (creates or updates) a row, then reads everything again that may show it. */
+export function useSaveRow(resource: ListedResource) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Readonly<Record<string, unknown>>) => saveRow(resource, body),
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+}
+
+export function useDeleteRows(resource: ListedResource) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: readonly number[]) => deleteRows(resource, ids),
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+}
+
+/** The row as the server has it now; undefined when it is gone. */
+export async function readRow(resource: ListedResource, id: number): Promise<Row | undefined> {
+  const { items } = await listRows(resource);
+  return items.find((row) => row.id === id);
+}

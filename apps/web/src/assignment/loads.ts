@@ -1,0 +1,86 @@
+import type { ClassSubject, Resources, RowOf } from '@tkb/contract';
+
+export type Teacher = RowOf<Resources['teacher']>;
+export type SchoolClass = RowOf<Resources['class']>;
+export type Subject = RowOf<Resources['subject']>;
+export type CurriculumRow = RowOf<Resources['curriculum']>;
+
+/** One assignment as edited; a row that was not saved yet has no id. */
+export type Assignment = Omit<ClassSubject, 'id'> & { readonly id?: number };
+
+/** Periods a week in the main and the opposite shift. */
+export interface Periods {
+  readonly mainPeriods: number;
+  readonly oppositePeriods: number;
+}
+
+export const sumPeriods = ({ mainPeriods, oppositePeriods }: Periods): number => mainPeriods + oppositePeriods;
+
+export const assignmentKey = (row: Pick<Assignment, 'classId' | 'subjectId' | 'group'>): string =>
+  `${row.classId}/${row.subjectId}/${row.group}`;
+
+/** The programme of a class by subject: rows of its stream come before those for the whole grade. */
+export function curriculumOf(
+  rows: readonly CurriculumRow[],
+  { gradeId, streamId }: Pick<SchoolClass, 'gradeId' | 'streamId'>,
+): ReadonlyMap<number, CurriculumRow> {
+  const ofGrade = rows.filter((row) => row.gradeId === gradeId);
+  const general = ofGrade.filter((row) => row.streamId === null);
+  const ofStream = streamId === null ? [] : ofGrade.filter((row) => row.streamId === streamId);
+  return new Map([...general, ...ofStream].map((row) => [row.subjectId, row]));
+}
+
+/** Periods a week a class has, by subject: its own rows and those it joins; split groups sit at the same time. */
+export function classLoad(rows: readonly Assignment[], classId: number): ReadonlyMap<number, number> {
+  const load = new Map<number, number>();
+  for (const row of rows) {
+    if (row.classId !== classId && !row.joinedClassIds.includes(classId)) continue;
+    load.set(row.subjectId, Math.max(load.get(row.subjectId) ?? 0, sumPeriods(row)));
+  }
+  return load;
+}
+
+export const totalOf = (load: ReadonlyMap<number, number>): number =>
+  [...load.values()].reduce((sum, periods) => sum + periods, 0);
+
+/** Periods a week each teacher has; joined classes are taught once. */
+export function teacherLoads(rows: readonly Assignment[]): ReadonlyMap<number, number> {
+  const loads = new Map<number, number>();
+  for (const row of rows) {
+    for (const id of row.teacherIds) loads.set(id, (loads.get(id) ?? 0) + sumPeriods(row));
+  }
+  return loads;
+}
+
+/** What a teacher owes a week: the norm without the reductions, never below 0. */
+export function dutyOf(teacher: Pick<Teacher, 'weeklyNorm' | 'reductions'>): number {
+  const reduced = teacher.reductions.reduce((sum, { periods }) => sum + periods, 0);
+  return Math.max(0, teacher.weeklyNorm - reduced);
+}
+
+/** How a teacher is named in a sentence. */
+export const teacherName = ({ familyName, givenName }: Pick<Teacher, 'familyName' | 'givenName'>): string =>
+  `${familyName} ${givenName}`;
+
+/** A short name for a cell: the given name and the initials of what stands before it ("Lan.NT"). */
+export function shortTeacherName({ familyName, givenName }: Pick<Teacher, 'familyName' | 'givenName'>): string {
+  const initials = familyName
+    .split(' ')
+    .map((part) => part.charAt(0))
+    .join('');
+  return initials ? `${givenName}.${initials}` : givenName;
+}
+
+/** The classes whose rows differ between two states, by what is saved of them. */
+export function changedClassIds(before: readonly Assignment[], after: readonly Assignment[]): number[] {
+  const byClass = (rows: readonly Assignment[]) => {
+    const texts = new Map<number, string[]>();
+    for (const { id: _, ...row } of rows) {
+      texts.set(row.classId, [...(texts.get(row.classId) ?? []), JSON.stringify(row, Object.keys(row).sort())]);
+    }
+    return new Map([...texts].map(([classId, lines]) => [classId, lines.sort().join('\n')]));
+  };
+  const [old, now] = [byClass(before), byClass(after)];
+  const ids = new Set([...old.keys(), ...now.keys()]);
+  return [...ids].filter((id) => old.get(id) !== now.get(id));
+}

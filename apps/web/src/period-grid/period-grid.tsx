@@ -1,0 +1,137 @@
+import type { WeekFrame } from '@tkb/contract';
+import { weekdayName } from '../lib/weekday.ts';
+import { freeWords, markWords } from './mark-words.ts';
+import { keyAt, type Brush, type GridLine, type Marks, type Place } from './marks.ts';
+import { usePainting } from './use-painting.ts';
+import './period-grid.css';
+
+interface PeriodGridProps {
+  readonly label: string;
+  readonly frame: WeekFrame;
+  readonly marks: Marks;
+  readonly brush: Brush;
+  readonly isReadOnly: boolean;
+  readonly onChange: (marks: Marks) => void;
+}
+
+interface HeadButtonProps {
+  readonly text: string | number;
+  readonly title: string;
+  readonly isReadOnly: boolean;
+  readonly onClick: () => void;
+}
+
+function HeadButton({ text, title, isReadOnly, onClick }: HeadButtonProps) {
+  return (
+    <button type="button" disabled={isReadOnly} title={title} onClick={onClick}>
+      {text}
+    </button>
+  );
+}
+
+interface MarkCellProps {
+  readonly place: Place;
+  readonly day: number;
+  readonly line: GridLine;
+  readonly mark: Brush;
+  readonly isCurrent: boolean;
+  readonly onFocus: (place: Place) => void;
+}
+
+function MarkCell({ place, day, line, mark, isCurrent, onFocus }: MarkCellProps) {
+  const { sign, word } = mark ? markWords[mark] : freeWords;
+  return (
+    <td>
+      <button
+        type="button"
+        className={`mark mark-${mark ?? 'free'}`}
+        data-line={place.line}
+        data-column={place.column}
+        aria-label={`${weekdayName(day)}, ${line.shiftName} tiết ${line.period}: ${word}`}
+        tabIndex={isCurrent ? 0 : -1}
+        onFocus={() => onFocus(place)}
+      >
+        {mark && (
+          <>
+            <span aria-hidden="true">{sign}</span> {word}
+          </>
+        )}
+      </button>
+    </td>
+  );
+}
+
+/** A week to mark: drag over cells, click a head for its whole row or column, or use arrows and the space bar. */
+export function PeriodGrid(props: PeriodGridProps) {
+  const { label, frame, isReadOnly } = props;
+  const { table, lines, shown, current, setCurrent, paintArea, handlers } = usePainting(props);
+  const lastColumn = frame.days.length - 1;
+  const lastLineOf = (shiftId: number) => lines.findLastIndex((line) => line.shiftId === shiftId);
+  return (
+    <table
+      ref={table}
+      className={isReadOnly ? 'period-grid' : 'period-grid period-grid-editable'}
+      aria-label={label}
+      {...handlers}
+    >
+      <thead>
+        <tr>
+          <th scope="col">Ca</th>
+          <th scope="col">Tiết</th>
+          {frame.days.map((day, column) => (
+            <th key={day} scope="col">
+              <HeadButton
+                text={weekdayName(day)}
+                title={`Đánh dấu cả ${weekdayName(day)}`}
+                isReadOnly={isReadOnly}
+                onClick={() => paintArea({ line: 0, column }, { line: lines.length - 1, column })}
+              />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          <tr key={`${line.shiftId}/${line.period}`} className={line.isBeforeLongBreak ? 'before-break' : undefined}>
+            {line.isFirstOfShift && (
+              <th scope="rowgroup" rowSpan={lastLineOf(line.shiftId) - index + 1}>
+                <HeadButton
+                  text={line.shiftName}
+                  title={`Đánh dấu cả ca ${line.shiftName}`}
+                  isReadOnly={isReadOnly}
+                  onClick={() =>
+                    paintArea({ line: index, column: 0 }, { line: lastLineOf(line.shiftId), column: lastColumn })
+                  }
+                />
+              </th>
+            )}
+            <th scope="row">
+              <HeadButton
+                text={line.period}
+                title={`Đánh dấu cả tiết ${line.period} ca ${line.shiftName}`}
+                isReadOnly={isReadOnly}
+                onClick={() => paintArea({ line: index, column: 0 }, { line: index, column: lastColumn })}
+              />
+            </th>
+            {frame.days.map((day, column) => {
+              const place = { line: index, column };
+              const key = keyAt(frame, lines, place);
+              if (!key) return <td key={day} className="no-period" aria-label="không có tiết" />;
+              return (
+                <MarkCell
+                  key={day}
+                  place={place}
+                  day={day}
+                  line={line}
+                  mark={shown.get(key) ?? null}
+                  isCurrent={index === current.line && column === current.column}
+                  onFocus={setCurrent}
+                />
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

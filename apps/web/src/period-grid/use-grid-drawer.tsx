@@ -1,0 +1,23 @@
+import type { PeriodGrid, ResourceName } from '@tkb/contract';
+import { TableOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useCanEdit } from '../app/state.ts';
+import { useLabels } from '../resource/use-labels.ts';
+import { GridDrawer } from './grid-drawer.tsx';
+
+/** A row's button that opens its grid, and the drawer itself, for pages whose rows own a grid. */
+export function useGridDrawer(grid: PeriodGrid & { readonly owner: Exclude<ResourceName, 'classSubject'> }) {
+  const [ownerId, setOwnerId] = useState<number | null>(null);
+  const owners = useLabels([grid.owner])[grid.owner] ?? new Map<number, string>();
+  const canEdit = useCanEdit();
+  const button = (id: number) => (
+    <Button size="small" icon={<TableOutlined />} title={grid.title} onClick={() => setOwnerId(id)}>
+      {grid.marks.length === 1 ? 'Tiết bận' : 'Tiết tránh'}
+    </Button>
+  );
+  const drawer = ownerId !== null && (
+    <GridDrawer grid={grid} ownerId={ownerId} owners={owners} isReadOnly={!canEdit} onClose={() => setOwnerId(null)} />
+  );
+  return { button, drawer };
+}

@@ -1,0 +1,61 @@
+import type { FieldInfo } from '@tkb/contract';
+import { InputNumber, Select, Switch } from 'antd';
+import type { z } from 'zod';
+import { weekdayName, weekdays } from '../lib/weekday.ts';
+import { LinkedNumbersInput } from '../ui/linked-numbers-input.tsx';
+import { ObjectListInput } from '../ui/object-list-input.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import type { Labels } from './labels.ts';
+
+interface FieldInputProps {
+  readonly info: FieldInfo;
+  readonly schema: z.ZodType;
+  readonly labels: Labels;
+  /** Given by the form. */
+  readonly id?: string;
+  readonly value?: unknown;
+  readonly onChange?: (value: unknown) => void;
+}
+
+const toOptions = (names: ReadonlyMap<number, string> | undefined) =>
+  [...(names ?? [])].map(([value, label]) => ({ value, label }));
+const itemTitles = { reason: 'Lý do', periods: 'Số tiết' };
+const byLabel = { optionFilterProp: 'label' };
+
+/** The control for one field of any kind; its value is the field's value. */
+export function FieldInput({ info, schema, labels, id, value, onChange }: FieldInputProps) {
+  const given = { ...(id !== undefined && { id }), onChange: (next: unknown) => onChange?.(next ?? null) };
+  const names = info.reference && labels[info.reference];
+  switch (info.kind) {
+    case 'integer':
+      return <InputNumber {...given} value={value as number | null} style={{ width: '100%' }} />;
+    case 'flag':
+      return <Switch {...given} checked={value === true} />;
+    case 'choice': {
+      const options = Object.entries(info.choices ?? {}).map(([key, label]) => ({ value: key, label }));
+      return <Select {...given} value={value} options={options} />;
+    }
+    case 'weekday': {
+      const options = weekdays.map((day) => ({ value: day, label: weekdayName(day) }));
+      return <Select {...given} value={value} options={options} allowClear />;
+    }
+    case 'reference':
+      return <Select {...given} value={value} options={toOptions(names)} allowClear showSearch={byLabel} />;
+    case 'links':
+      return info.link?.values ? (
+        <LinkedNumbersInput
+          {...given}
+          title={info.title}
+          value={value}
+          names={names}
+          keys={Object.keys(info.link.values)}
+        />
+      ) : (
+        <Select {...given} mode="multiple" value={value} options={toOptions(names)} showSearch={byLabel} allowClear />
+      );
+    case 'list':
+      return <ObjectListInput {...given} titles={itemTitles} schema={schema} value={value} />;
+    default:
+      return <TextInput {...given} kind={info.kind} value={(value ?? '') as string} />;
+  }
+}

@@ -1,0 +1,52 @@
+import type { FieldInfo } from '@tkb/contract';
+import { Tag, type TableColumnType } from 'antd';
+import type { ReactNode } from 'react';
+import type { Row } from '../app/api/rows.ts';
+import { describedFields, fieldText, type Labels, type AnyResource } from './labels.ts';
+
+/** A field's value in a cell of the table. */
+function renderValue(info: FieldInfo, value: unknown, labels: Labels): ReactNode {
+  if (info.kind === 'colour')
+    return (
+      <Tag variant="solid" color={String(value)}>
+        {String(value)}
+      </Tag>
+    );
+  if (info.kind === 'flag') return value ? '✓ Có' : <span className="muted">Không</span>;
+  return fieldText(info, value, labels) || <span className="muted">–</span>;
+}
+
+function filtersOf(info: FieldInfo, labels: Labels): { text: string; value: string }[] | undefined {
+  if (info.kind === 'choice') return Object.entries(info.choices ?? {}).map(([value, text]) => ({ value, text }));
+  if (info.kind === 'flag') return [true, false].map((value) => ({ value: `${value}`, text: value ? 'Có' : 'Không' }));
+  const names = info.kind === 'reference' && info.reference && labels[info.reference];
+  return names ? [...names].map(([id, text]) => ({ value: `${id}`, text })) : undefined;
+}
+
+/** The table's columns as declared: references by name, one filter at a time; the first opens the row. */
+export function resourceColumns(
+  resource: AnyResource,
+  labels: Labels,
+  open: (row: Row) => void,
+): TableColumnType<Row>[] {
+  const shown = describedFields(resource).filter(({ info }) => info.inTable !== false);
+  return shown.map(({ name, info }, index) => {
+    const filters = filtersOf(info, labels);
+    return {
+      key: name,
+      dataIndex: name,
+      title: info.title,
+      sorter: info.kind !== 'links' && info.kind !== 'list',
+      ...(filters && { filters, filterMultiple: false, filterSearch: filters.length > 10 }),
+      ...(info.kind === 'integer' && { align: 'end' as const }),
+      render: (value: unknown, row: Row) =>
+        index === 0 ? (
+          <button type="button" className="link-button" onClick={() => open(row)}>
+            {fieldText(info, value, labels) || '(chưa đặt)'}
+          </button>
+        ) : (
+          renderValue(info, value, labels)
+        ),
+    };
+  });
+}

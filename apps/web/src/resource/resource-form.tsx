@@ -1,0 +1,105 @@
+import type { FieldError } from '@tkb/contract';
+import { Alert, App, Button, Drawer, Form } from 'antd';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../app/api/api-error.ts';
+import { readRow, useSaveRow } from '../app/api/row-hooks.ts';
+import type { Row } from '../app/api/rows.ts';
+import { TwoSidesNotice } from '../ui/two-sides-notice.tsx';
+import { FieldInput } from './field-input.tsx';
+import { checkValues, findDifferences, initialValues, type FormValues } from './form-values.ts';
+import { describedFields, referencedNames, type AnyResource } from './labels.ts';
+import { useLabels } from './use-labels.ts';
+import './resource.css';
+
+interface ResourceFormProps {
+  readonly resource: AnyResource;
+  /** The row to edit; null creates one. */
+  readonly row: Row | null;
+  readonly preset?: FormValues | undefined;
+  readonly isReadOnly: boolean;
+  readonly onClose: () => void;
+}
+
+const wideKinds = new Set(['longText', 'list', 'links', 'flag']);
+const toFields = (errors: readonly FieldError[]) =>
+  errors.map(({ field, message }) => ({ name: field.split('.')[0], errors: [message] }));
+
+/** Drawer to see, create or edit a row. What was typed stays until it is saved. */
+export function ResourceForm({ resource, row, preset, isReadOnly, onClose }: ResourceFormProps) {
+  const [form] = Form.useForm<FormValues>();
+  const [stored, setStored] = useState<Row | null>(null);
+  const labels = useLabels(referencedNames(resource));
+  const save = useSaveRow(resource);
+  const { message, modal } = App.useApp();
+
+  const submit = async (version: number | undefined) => {
+    const checked = checkValues(resource, form.getFieldsValue(true));
+    if ('errors' in checked) return form.setFields(toFields(checked.errors));
+    try {
+      await save.mutateAsync(row ? { ...checked.body, id: row.id, version } : checked.body);
+      void message.success(row ? 'Đã lưu thay đổi.' : `Đã thêm ${resource.title}.`);
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      form.setFields(toFields(error.errors));
+      if (error.code === 'record.stale' && row) setStored((await readRow(resource, row.id)) ?? null);
+    }
+    return undefined;
+  };
+  const close = () => {
+    if (isReadOnly || !form.isFieldsTouched()) return onClose();
+    modal.confirm({
+      title: 'Bỏ những gì vừa nhập?',
+      content: 'Thay đổi chưa được lưu.',
+      okText: 'Bỏ thay đổi',
+      cancelText: 'Nhập tiếp',
+      onOk: onClose,
+    });
+    return undefined;
+  };
+
+  const title = `${isReadOnly ? 'Xem' : row ? 'Sửa' : 'Thêm'} ${resource.title}`;
+  const footer = !isReadOnly && (
+    <div className="form-footer">
+      <Button onClick={close}>Hủy</Button>
+      <Button type="primary" loading={save.isPending} onClick={() => form.submit()}>
+        Lưu
+      </Button>
+    </div>
+  );
+  return (
+    <Drawer open title={title} size={560} onClose={close} footer={footer}>
+      {save.error && !stored && <Alert type="error" showIcon title={messageOf(save.error)} className="form-alert" />}
+      {stored && (
+        <TwoSidesNotice
+          title={`Người khác vừa sửa ${resource.title} này.`}
+          differences={findDifferences(resource, form.getFieldsValue(true), stored, labels)}
+          onKeepMine={() => void submit(stored.version)}
+          onTakeStored={onClose}
+        />
+      )}
+      <Form<FormValues>
+        form={form}
+        layout="vertical"
+        disabled={isReadOnly}
+        initialValues={initialValues(resource, row, preset)}
+        onFinish={() => void submit(stored?.version ?? row?.version)}
+        className="resource-form"
+      >
+        {describedFields(resource).map(({ name, schema, info }) => (
+          <Form.Item
+            key={name}
+            name={name}
+            label={info.title}
+            extra={info.help}
+            required={!schema.safeParse(undefined).success}
+            className={wideKinds.has(info.kind) ? 'form-wide' : ''}
+          >
+            <FieldInput info={info} schema={schema} labels={labels} />
+          </Form.Item>
+        ))}
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </Form>
+    </Drawer>
+  );
+}

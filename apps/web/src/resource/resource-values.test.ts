@@ -1,0 +1,78 @@
+import { resources } from '@tkb/contract';
+import { describe, expect, it } from 'vitest';
+import { normalizeTime } from '../lib/time-text.ts';
+import { checkValues, findDifferences, initialValues } from './form-values.ts';
+import { describedFields, fieldText, referencedNames, rowLabel } from './labels.ts';
+
+describe('form of a declared resource', () => {
+  it('starts with the declared defaults, or with the row', () => {
+    expect(initialValues(resources.room, null)).toMatchObject({ simultaneousClasses: 1, capacity: null });
+    const row = { id: 1, version: 3, code: 'P1', capacity: 45 };
+    expect(initialValues(resources.room, row)).toMatchObject({ code: 'P1', capacity: 45 });
+  });
+
+  it('can send what it starts with once the required fields are filled, for every resource', () => {
+    for (const resource of Object.values(resources)) {
+      const checked = checkValues(resource, initialValues(resource, null));
+      const wrong = 'errors' in checked ? checked.errors.map(({ field }) => field) : [];
+      const required = describedFields(resource)
+        .filter(({ schema }) => !schema.safeParse(undefined).success)
+        .map(({ name }) => name);
+      expect(wrong.toSorted(), resource.name).toEqual(required.toSorted());
+    }
+  });
+
+  it('says what is wrong at the field, beginning with its title', () => {
+    const checked = checkValues(resources.knowledgeBlock, { name: '', note: '' });
+    expect(checked).toMatchObject({
+      errors: [{ field: 'name', message: 'Tên khối kiến thức: không được để trống.' }],
+    });
+  });
+
+  it('shows both sides of a conflict, field by field', () => {
+    const mine = { code: 'P1', name: 'Phòng 1', typeId: 2, siteId: null, capacity: 40, simultaneousClasses: 1 };
+    const stored = { ...mine, name: 'Phòng một', typeId: 3 };
+    const labels = {
+      classroomType: new Map([
+        [2, 'Thường'],
+        [3, 'Máy tính'],
+      ]),
+    };
+    expect(findDifferences(resources.room, mine, stored, labels)).toEqual([
+      { title: 'Tên phòng', mine: 'Phòng 1', stored: 'Phòng một' },
+      { title: 'Loại phòng', mine: 'Thường', stored: 'Máy tính' },
+    ]);
+  });
+});
+
+describe('values as text', () => {
+  it('names a row by its label fields', () => {
+    const teacher = { id: 1, version: 1, familyName: 'Trần Thị', givenName: 'Lan' };
+    expect(rowLabel(resources.teacher, teacher)).toBe('Trần Thị Lan');
+    expect(rowLabel(resources.schoolDay, { id: 1, version: 1, day: 8 })).toBe('Chủ nhật');
+    expect(rowLabel(resources.fixedLesson, { id: 7, version: 1, activity: '' })).toBe('#7');
+  });
+
+  it('writes links with their values and references by name', () => {
+    const [shifts] = describedFields(resources.schoolDay).filter(({ name }) => name === 'shifts');
+    const labels = { shift: new Map([[1, 'Sáng']]) };
+    expect(fieldText(shifts!.info, [{ id: 1, periods: 5 }], labels)).toBe('Sáng: 5');
+    expect(fieldText(shifts!.info, [{ id: 9, periods: 5 }], labels)).toBe('…: 5');
+  });
+
+  it('knows what a resource refers to, once each', () => {
+    expect(referencedNames(resources.department)).toEqual(['teacher', 'shift']);
+  });
+});
+
+describe('typed time', () => {
+  it.each([
+    ['7:00', '07:00'],
+    ['7h30', '07:30'],
+    ['0730', '07:30'],
+    ['7', '07:00'],
+    ['13g15', '13:15'],
+    [' ', null],
+    ['sáng', 'sáng'],
+  ])('%s is %s', (typed, time) => expect(normalizeTime(typed)).toBe(time));
+});

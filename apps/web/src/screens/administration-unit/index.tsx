@@ -1,0 +1,107 @@
+import type { School } from '@tkb/contract';
+import { PlusOutlined } from '@ant-design/icons';
+import { Alert, Button, Input, Space, Table } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { messageOf } from '../../app/api/api-error.ts';
+import { useCall } from '../../app/api/hooks.ts';
+import { useSession } from '../../app/session.ts';
+import { useEnterSchool } from '../../app/shell/school-switcher.tsx';
+import { useCanEdit } from '../../app/state.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { DemoSchools } from './demo-schools.tsx';
+import { FetImport } from './fet-import.tsx';
+import { SchoolForm } from './school-form.tsx';
+
+/** Đơn vị: the schools of the unit; a school's own users see theirs. */
+export function Screen() {
+  const user = useSession(({ session }) => session?.user);
+  const isUnitUser = user?.tier === 'unit';
+  const canEdit = useCanEdit();
+  const [search, setSearch] = useState('');
+  const [pageIndex, setPageIndex] = useState(1);
+  const [opened, setOpened] = useState<School | 'new' | null>(null);
+  const schools = useCall('listSchools', { query: { search: useDeferredValue(search), pageIndex, pageSize: 20 } });
+  const enterSchool = useEnterSchool();
+  return (
+    <>
+      <PageTitle
+        title="Đơn vị"
+        actions={
+          <>
+            <Input.Search
+              allowClear
+              aria-label="Tìm trường"
+              placeholder="Tìm trường"
+              value={search}
+              onChange={(event) => {
+                setSearch(event.target.value);
+                setPageIndex(1);
+              }}
+              style={{ width: 240 }}
+            />
+            {canEdit && isUnitUser && (
+              <>
+                <FetImport />
+                <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened('new')}>
+                  Thêm trường
+                </Button>
+              </>
+            )}
+          </>
+        }
+      />
+      {schools.error && <Alert type="error" showIcon title={messageOf(schools.error)} style={{ marginBottom: 12 }} />}
+      <Table
+        rowKey="id"
+        size="small"
+        loading={schools.isLoading}
+        dataSource={schools.data?.items ?? []}
+        scroll={{ x: 'max-content' }}
+        locale={{ emptyText: 'Chưa có trường nào. Thêm trường, nạp dữ liệu mẫu hoặc nhập tệp .fet.' }}
+        pagination={{
+          current: pageIndex,
+          pageSize: 20,
+          total: schools.data?.totalrecord ?? 0,
+          onChange: setPageIndex,
+          showTotal: (total) => `Tổng ${total} bản ghi`,
+        }}
+        columns={[
+          { key: 'stt', dataIndex: 'stt', title: 'STT', width: 60 },
+          {
+            key: 'name',
+            title: 'Tên trường',
+            render: (_, school) => (
+              <Button type="link" style={{ padding: 0 }} onClick={() => setOpened(school)}>
+                {school.name}
+              </Button>
+            ),
+          },
+          { key: 'code', dataIndex: 'code', title: 'Mã' },
+          { key: 'address', dataIndex: 'address', title: 'Địa chỉ', ellipsis: true },
+          { key: 'principal', dataIndex: 'principal', title: 'Hiệu trưởng' },
+          {
+            key: 'actions',
+            title: 'Thao tác',
+            render: (_, { id }) =>
+              isUnitUser && (
+                <Space>
+                  <Button size="small" disabled={user.school?.id === id} onClick={() => void enterSchool(id)}>
+                    {user.school?.id === id ? 'Đang ở trường này' : 'Vào trường'}
+                  </Button>
+                </Space>
+              ),
+          },
+        ]}
+      />
+      {canEdit && isUnitUser && <DemoSchools />}
+      {opened && (
+        <SchoolForm
+          key={opened === 'new' ? 'new' : opened.id}
+          school={opened === 'new' ? null : opened}
+          isReadOnly={!canEdit}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}

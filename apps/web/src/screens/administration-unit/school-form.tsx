@@ -1,0 +1,122 @@
+import { resources, type School } from '@tkb/contract';
+import { Alert, App, Button, Drawer, Form, Input, Select } from 'antd';
+import { ApiError, messageOf } from '../../app/api/api-error.ts';
+import { useCallMutation } from '../../app/api/hooks.ts';
+import { weekdayName, weekdays } from '../../lib/weekday.ts';
+import { useLabels } from '../../resource/use-labels.ts';
+
+interface SchoolFormProps {
+  /** The school to edit; null creates one. */
+  readonly school: School | null;
+  readonly isReadOnly: boolean;
+  readonly onClose: () => void;
+}
+
+type SchoolFields = Omit<School, 'id' | 'version' | 'createdAt' | 'updatedAt' | 'logo'>;
+
+const emptySchool: SchoolFields = {
+  name: '',
+  code: '',
+  provinceId: null,
+  levelIds: [],
+  shiftIds: [],
+  address: '',
+  phone: '',
+  email: '',
+  principal: '',
+  contact: '',
+  parent: '',
+  teachingDays: [2, 3, 4, 5, 6, 7],
+};
+
+const textFields = [
+  ['name', 'Tên trường'],
+  ['code', 'Mã trường'],
+  ['parent', 'Cơ quan quản lý (Sở, UBND xã)'],
+  ['address', 'Địa chỉ'],
+  ['principal', 'Hiệu trưởng'],
+  ['contact', 'Người liên hệ'],
+  ['phone', 'Điện thoại'],
+  ['email', 'Thư điện tử'],
+] as const;
+
+const toOptions = (names: ReadonlyMap<number, string> | undefined) =>
+  [...(names ?? [])].map(([value, label]) => ({ value, label }));
+const searchable = { optionFilterProp: 'label' };
+const isRequired = (name: string) => name === 'name' || name === 'code';
+
+function useSaveSchool(school: School | null) {
+  const create = useCallMutation('createSchool');
+  const update = useCallMutation('updateSchool');
+  const save = (fields: SchoolFields) => {
+    const body = { ...fields, provinceId: fields.provinceId ?? null, logo: school?.logo ?? '' };
+    return school
+      ? update.mutateAsync({ body: { ...body, id: school.id, version: school.version } })
+      : create.mutateAsync({ body });
+  };
+  return { save, isPending: create.isPending || update.isPending, error: create.error ?? update.error };
+}
+
+/** Drawer to see, create or edit a school. */
+export function SchoolForm({ school, isReadOnly, onClose }: SchoolFormProps) {
+  const [form] = Form.useForm<SchoolFields>();
+  const { save, isPending, error } = useSaveSchool(school);
+  const labels = useLabels([resources.province.name, resources.schoolLevel.name, resources.shift.name]);
+  const { message } = App.useApp();
+  const submit = async (values: SchoolFields) => {
+    try {
+      await save(values);
+      void message.success('Đã lưu trường.');
+      onClose();
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      form.setFields(
+        failure.errors.map(({ field, message: text }) => ({ name: field as keyof SchoolFields, errors: [text] })),
+      );
+    }
+  };
+  const title = isReadOnly ? 'Xem trường' : school ? 'Sửa trường' : 'Thêm trường';
+  const footer = !isReadOnly && (
+    <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
+      <Button onClick={onClose}>Hủy</Button>
+      <Button type="primary" loading={isPending} onClick={() => form.submit()}>
+        Lưu
+      </Button>
+    </div>
+  );
+  return (
+    <Drawer open size={520} title={title} onClose={onClose} footer={footer} mask={{ closable: isReadOnly }}>
+      {error && <Alert type="error" showIcon title={messageOf(error)} style={{ marginBottom: 12 }} />}
+      <Form<SchoolFields>
+        form={form}
+        layout="vertical"
+        disabled={isReadOnly}
+        initialValues={school ?? emptySchool}
+        onFinish={(values) => void submit(values)}
+      >
+        {textFields.map(([name, label]) => (
+          <Form.Item
+            key={name}
+            name={name}
+            label={label}
+            rules={isRequired(name) ? [{ required: true, whitespace: true, message: `${label}: chưa nhập.` }] : []}
+          >
+            <Input />
+          </Form.Item>
+        ))}
+        <Form.Item name="provinceId" label="Tỉnh, thành phố">
+          <Select allowClear showSearch={searchable} options={toOptions(labels.province)} />
+        </Form.Item>
+        <Form.Item name="levelIds" label="Cấp học">
+          <Select mode="multiple" options={toOptions(labels.schoolLevel)} showSearch={searchable} />
+        </Form.Item>
+        <Form.Item name="shiftIds" label="Ca học">
+          <Select mode="multiple" options={toOptions(labels.shift)} showSearch={searchable} />
+        </Form.Item>
+        <Form.Item name="teachingDays" label="Các ngày dạy">
+          <Select mode="multiple" options={weekdays.map((day) => ({ value: day, label: weekdayName(day) }))} />
+        </Form.Item>
+      </Form>
+    </Drawer>
+  );
+}

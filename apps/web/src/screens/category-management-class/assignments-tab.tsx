@@ -1,0 +1,106 @@
+import { App, Alert, Button, Empty, Select, Skeleton } from 'antd';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { messageOf } from '../../app/api/api-error.ts';
+import { useCallMutation } from '../../app/api/hooks.ts';
+import { useCanEdit } from '../../app/state.ts';
+import { changedClassIds, teacherName, type Assignment } from '../../assignment/loads.ts';
+import { useSchoolRows, type SchoolRows } from '../../assignment/use-school-rows.ts';
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
+import { addToCell, changeCell, rowsOfCell, type Cell } from './assignment-edits.ts';
+import { AssignmentMatrix } from './assignment-matrix.tsx';
+import { CellEditor } from './cell-editor.tsx';
+import { TeacherLoads } from './teacher-loads.tsx';
+import './assignments.css';
+
+/** Phân công chuyên môn of the whole school: classes x subjects, saved together. */
+export function AssignmentsTab() {
+  const { data, error } = useSchoolRows();
+  if (error) return <Alert type="error" showIcon title={messageOf(error)} />;
+  if (!data) return <Skeleton active />;
+  if (data.classes.length === 0 || data.subjects.length === 0)
+    return (
+      <Empty description="Cần có lớp và môn học trước khi phân công.">
+        <Link to="/category_management/subject">Mở trang môn học</Link>
+      </Empty>
+    );
+  return <AssignmentsEditor school={data} />;
+}
+
+function useAssignmentEdits(school: SchoolRows) {
+  const [edited, setRows] = useState<readonly Assignment[] | null>(null);
+  const rows = edited ?? school.assignments;
+  const changed = useMemo(() => changedClassIds(school.assignments, rows), [school.assignments, rows]);
+  const save = useCallMutation('saveClassSubjects');
+  const { message } = App.useApp();
+  useLeaveWarning(changed.length > 0);
+  const submit = async () => {
+    const items = rows.filter(({ classId }) => changed.includes(classId)).map(({ id: _, ...row }) => row);
+    await save.mutateAsync({ body: { items, replaceClassIds: changed } });
+    setRows(null);
+    void message.success(`Đã lưu phân công của ${changed.length} lớp.`);
+  };
+  return { rows, setRows, changed, save, submit };
+}
+
+function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
+  const { rows, setRows, changed, save, submit } = useAssignmentEdits(school);
+  const [open, setOpen] = useState<Cell | null>(null);
+  const [quickTeacher, setQuickTeacher] = useState<number | null>(null);
+  const canEdit = useCanEdit();
+  const isChanged = changed.length > 0;
+
+  const choose = (cell: Cell) => {
+    setOpen(cell);
+    if (quickTeacher === null || !canEdit) return;
+    const schoolClass = school.classes.find(({ id }) => id === cell.classId)!;
+    const filled = rowsOfCell(rows, cell).length > 0 ? rows : addToCell(rows, cell, school.curriculum, schoolClass);
+    setRows(changeCell(filled, cell, { teacherIds: [quickTeacher] }));
+  };
+  return (
+    <>
+      <div className="assignment-tools">
+        {canEdit && (
+          <Select
+            aria-label="Giáo viên gán nhanh"
+            placeholder="Gán nhanh: chọn giáo viên rồi bấm các ô"
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            value={quickTeacher}
+            onChange={(id: number | undefined) => setQuickTeacher(id ?? null)}
+            options={school.teachers.map((teacher) => ({ value: teacher.id, label: teacherName(teacher) }))}
+            className="quick-teacher"
+          />
+        )}
+        <span className="muted">
+          {isChanged ? `Chưa lưu: ${changed.length} lớp` : 'Số tiết lấy từ môn khối lớp; bấm vào ô để sửa.'}
+        </span>
+        <span className="assignment-actions">
+          {isChanged && <Button onClick={() => setRows(null)}>Bỏ thay đổi</Button>}
+          {canEdit && (
+            <Button
+              type="primary"
+              disabled={!isChanged}
+              loading={save.isPending}
+              onClick={() => void submit().catch(() => undefined)}
+            >
+              Lưu phân công
+            </Button>
+          )}
+        </span>
+      </div>
+      {save.error && <Alert type="error" showIcon title={messageOf(save.error)} style={{ marginBottom: 12 }} />}
+      <div className="assignment-body">
+        <AssignmentMatrix school={school} rows={rows} changedClassIds={changed} open={open} onOpen={choose} />
+        <aside className="assignment-side">
+          {open ? (
+            <CellEditor school={school} rows={rows} cell={open} canEdit={canEdit} onChange={setRows} />
+          ) : (
+            <p className="muted">Chọn một ô để xem và sửa giáo viên, số tiết.</p>
+          )}
+          <TeacherLoads school={school} rows={rows} />
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { periodGrids, resources } from '@tkb/contract';
+import { Button, Form, Input, InputNumber, Select } from 'antd';
+import { useState } from 'react';
+import { dutyOf, teacherLoads, teacherName, type Assignment } from '../../assignment/loads.ts';
+import type { SchoolRows } from '../../assignment/use-school-rows.ts';
+import { GridDrawer } from '../../period-grid/grid-drawer.tsx';
+import { useLabels } from '../../resource/use-labels.ts';
+import { addToCell, changeCell, clearCell, joinedInto, rowsOfCell, type Cell } from './assignment-edits.ts';
+
+interface CellEditorProps {
+  readonly school: SchoolRows;
+  readonly rows: readonly Assignment[];
+  readonly cell: Cell;
+  readonly canEdit: boolean;
+  readonly onChange: (rows: readonly Assignment[]) => void;
+}
+
+const searchable = { optionFilterProp: 'label' };
+
+/** Teachers who may be chosen, each with the load so far. */
+function teacherOptions({ teachers }: SchoolRows, rows: readonly Assignment[]) {
+  const loads = teacherLoads(rows);
+  return teachers.map((teacher) => ({
+    value: teacher.id,
+    label: `${teacherName(teacher)} (${loads.get(teacher.id) ?? 0}/${dutyOf(teacher)})`,
+  }));
+}
+
+function RowFields({
+  school,
+  rows,
+  row,
+  canEdit,
+  change,
+}: {
+  readonly school: SchoolRows;
+  readonly rows: readonly Assignment[];
+  readonly row: Assignment;
+  readonly canEdit: boolean;
+  readonly change: (change: Partial<Assignment>) => void;
+}) {
+  const rooms = useLabels([resources.room.name])['room'] ?? new Map<number, string>();
+  const classes = school.classes
+    .filter(({ id }) => id !== row.classId)
+    .map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Form layout="vertical" disabled={!canEdit} size="small" className="cell-form">
+      <Form.Item label={row.group > 0 ? `Giáo viên nhóm ${row.group}` : 'Giáo viên'} className="form-wide">
+        <Select
+          mode="multiple"
+          maxCount={5}
+          placeholder="Chưa phân công"
+          value={row.teacherIds}
+          onChange={(teacherIds: number[]) => change({ teacherIds })}
+          options={teacherOptions(school, rows)}
+          showSearch={searchable}
+        />
+      </Form.Item>
+      <Form.Item label="Tiết buổi chính">
+        <InputNumber
+          min={0}
+          max={20}
+          precision={0}
+          value={row.mainPeriods}
+          onChange={(value) => change({ mainPeriods: value ?? 0 })}
+        />
+      </Form.Item>
+      <Form.Item label="Tiết trái buổi">
+        <InputNumber
+          min={0}
+          max={20}
+          precision={0}
+          value={row.oppositePeriods}
+          onChange={(value) => change({ oppositePeriods: value ?? 0 })}
+        />
+      </Form.Item>
+      <Form.Item label="Chia tiết (ví dụ 2+2)">
+        <Input
+          key={`${row.classId}/${row.subjectId}/${row.group}`}
+          defaultValue={row.blockPattern}
+          placeholder="Theo môn"
+          onChange={({ target }) =>
+            /^([1-6](\+[1-6]){0,9})?$/.test(target.value) && change({ blockPattern: target.value })
+          }
+        />
+      </Form.Item>
+      <Form.Item label="Phòng cố định">
+        <Select
+          allowClear
+          placeholder="Theo môn"
+          value={row.roomId}
+          onChange={(roomId: number | undefined) => change({ roomId: roomId ?? null })}
+          options={[...rooms].map(([value, label]) => ({ value, label }))}
+          showSearch={searchable}
+        />
+      </Form.Item>
+      <Form.Item label="Học ghép với lớp" className="form-wide">
+        <Select
+          mode="multiple"
+          placeholder="Không ghép"
+          value={row.joinedClassIds}
+          onChange={(joinedClassIds: number[]) => change({ joinedClassIds })}
+          options={classes}
+          showSearch={searchable}
+        />
+      </Form.Item>
+    </Form>
+  );
+}
+
+/** Everything about one class and one subject. */
+export function CellEditor({ school, rows, cell, canEdit, onChange }: CellEditorProps) {
+  const [gridId, setGridId] = useState<number | null>(null);
+  const schoolClass = school.classes.find(({ id }) => id === cell.classId)!;
+  const subject = school.subjects.find(({ id }) => id === cell.subjectId);
+  const own = rowsOfCell(rows, cell);
+  const joined = joinedInto(rows, cell);
+  const hostName = school.classes.find(({ id }) => id === joined?.classId)?.name;
+  const owners = new Map(
+    school.assignments
+      .filter(({ subjectId }) => subjectId === cell.subjectId)
+      .map((row) => [row.id, `${subject?.name} ${school.classes.find(({ id }) => id === row.classId)?.name ?? ''}`]),
+  );
+  return (
+    <section>
+      <h2>
+        {subject?.name} – {schoolClass.name}
+      </h2>
+      {joined && <p>Học ghép với lớp {hostName}; sửa ở lớp đó.</p>}
+      {own.map((row) => (
+        <RowFields
+          key={row.group}
+          school={school}
+          rows={rows}
+          row={row}
+          canEdit={canEdit}
+          change={(change) => onChange(changeCell(rows, cell, change, row.group))}
+        />
+      ))}
+      <div className="cell-actions">
+        {own.length === 0 && !joined && canEdit && (
+          <Button size="small" onClick={() => onChange(addToCell(rows, cell, school.curriculum, schoolClass))}>
+            Thêm môn này cho lớp
+          </Button>
+        )}
+        {own[0]?.id !== undefined && (
+          <Button size="small" onClick={() => setGridId(own[0]?.id ?? null)}>
+            Tiết tránh
+          </Button>
+        )}
+        {own.length > 0 && canEdit && (
+          <Button size="small" danger onClick={() => onChange(clearCell(rows, cell))}>
+            Bỏ môn khỏi lớp
+          </Button>
+        )}
+      </div>
+      {gridId !== null && (
+        <GridDrawer
+          grid={periodGrids.classSubjectSlots}
+          ownerId={gridId}
+          owners={owners}
+          isReadOnly={!canEdit}
+          onClose={() => setGridId(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { CurriculumRow } from '../../assignment/loads.ts';
+import { columnSum, planChanges, planColumns, planKey, rowsByCell } from './plan-matrix.ts';
+
+const row = (id: number, over: Partial<CurriculumRow>): CurriculumRow => ({
+  id,
+  version: 1,
+  createdAt: '',
+  updatedAt: '',
+  gradeId: 6,
+  streamId: null,
+  subjectId: 10,
+  mainPeriods: 4,
+  oppositePeriods: 0,
+  groups: 1,
+  ...over,
+});
+const rows = [row(1, {}), row(2, { subjectId: 11, oppositePeriods: 1 }), row(3, { streamId: 8, mainPeriods: 5 })];
+const grade = { gradeId: 6, streamId: null };
+const stream = { gradeId: 6, streamId: 8 };
+
+describe('curriculum matrix', () => {
+  it('has a column per grade and per stream in use', () => {
+    expect(planColumns([6, 7], [{ gradeId: 7, streamId: 9 }, grade], rows)).toEqual([
+      grade,
+      stream,
+      { gradeId: 7, streamId: null },
+      { gradeId: 7, streamId: 9 },
+    ]);
+  });
+
+  it('adds up a column; a stream falls back to its grade', () => {
+    const cells = rowsByCell(rows);
+    const cellAt = (column: typeof grade | typeof stream, id: number) => cells.get(planKey(column, id));
+    expect(columnSum(grade, [10, 11], cellAt)).toBe(9);
+    expect(columnSum(stream, [10, 11], cellAt)).toBe(10);
+  });
+
+  it('saves only what differs', () => {
+    const edits = new Map([
+      [planKey(grade, 10), { mainPeriods: 4, oppositePeriods: 0 }],
+      [planKey(grade, 11), { mainPeriods: 0, oppositePeriods: 0 }],
+      [planKey(stream, 10), { mainPeriods: 6, oppositePeriods: 0 }],
+      [planKey(stream, 12), { mainPeriods: 1, oppositePeriods: 1 }],
+      [planKey(grade, 13), { mainPeriods: 0, oppositePeriods: 0 }],
+    ]);
+    expect(planChanges(rows, edits)).toEqual({
+      created: [{ ...stream, subjectId: 12, mainPeriods: 1, oppositePeriods: 1, groups: 1 }],
+      updated: [{ ...rows[2], mainPeriods: 6 }],
+      deletedIds: [2],
+    });
+  });
+});

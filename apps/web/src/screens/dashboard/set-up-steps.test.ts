@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { Assignment, CurriculumRow, SchoolClass, Subject, Teacher } from '../../assignment/loads.ts';
+import { setUpSteps, unevenClasses, type SetUpFacts } from './set-up-steps.ts';
+
+const system = { version: 1, createdAt: '', updatedAt: '' };
+const schoolClass: SchoolClass = {
+  ...system,
+  id: 1,
+  name: '7A3',
+  gradeId: 7,
+  streamId: null,
+  electiveSetId: null,
+  size: 40,
+  mainShiftId: 1,
+  homeroomTeacherId: null,
+  homeRoomId: null,
+  siteId: null,
+};
+const teacher = {
+  ...system,
+  id: 5,
+  familyName: 'Nguyễn Văn',
+  givenName: 'Hùng',
+  weeklyNorm: 3,
+  reductions: [],
+} as unknown as Teacher;
+const subject = { ...system, id: 10, name: 'Tin học', shortName: 'Tin' } as unknown as Subject;
+const curriculum: CurriculumRow = {
+  ...system,
+  id: 1,
+  gradeId: 7,
+  streamId: null,
+  subjectId: 10,
+  mainPeriods: 4,
+  oppositePeriods: 0,
+  groups: 1,
+};
+const assignment: Assignment & { id: number } = {
+  id: 1,
+  classId: 1,
+  subjectId: 10,
+  group: 0,
+  teacherIds: [5],
+  mainPeriods: 4,
+  oppositePeriods: 0,
+  roomId: null,
+  blockPattern: '',
+  joinedClassIds: [],
+  weekFrom: null,
+  weekTo: null,
+};
+const empty: SetUpFacts = {
+  classes: [],
+  subjects: [],
+  teachers: [],
+  curriculum: [],
+  assignments: [],
+  teachingDays: 0,
+  shifts: 0,
+  rooms: 0,
+  timetables: 0,
+};
+const full: SetUpFacts = {
+  classes: [schoolClass],
+  subjects: [subject],
+  teachers: [{ ...teacher, weeklyNorm: 4 }],
+  curriculum: [curriculum],
+  assignments: [assignment],
+  teachingDays: 6,
+  shifts: 2,
+  rooms: 3,
+  timetables: 1,
+};
+const stepOf = (facts: SetUpFacts, title: string) => setUpSteps(facts).find((step) => step.title === title);
+
+describe('set-up path', () => {
+  it('is all missing in an empty school and all done in a complete one', () => {
+    expect(new Set(setUpSteps(empty).map(({ state }) => state))).toEqual(new Set(['missing']));
+    expect(new Set(setUpSteps(full).map(({ state }) => state))).toEqual(new Set(['done']));
+  });
+
+  it('names the classes that lack a teacher', () => {
+    const facts = { ...full, assignments: [{ ...assignment, teacherIds: [] }] };
+    expect(stepOf(facts, 'Phân công chuyên môn')).toMatchObject({
+      state: 'warning',
+      text: '1 môn của lớp chưa có giáo viên',
+      details: ['7A3 thiếu GV Tin'],
+    });
+  });
+
+  it('names the teachers over their norm', () => {
+    const facts = { ...full, teachers: [teacher] };
+    expect(stepOf(facts, 'Định mức giáo viên')).toMatchObject({
+      state: 'warning',
+      details: ['Nguyễn Văn Hùng: 4/3 tiết'],
+    });
+  });
+
+  it('names the classes whose programme is missing or differs', () => {
+    expect(stepOf({ ...full, curriculum: [{ ...curriculum, gradeId: 8 }] }, 'Môn khối lớp')?.state).toBe('warning');
+    expect(unevenClasses({ ...full, assignments: [{ ...assignment, mainPeriods: 3 }] })).toEqual(['7A3: 3/4 tiết']);
+  });
+});

@@ -1,0 +1,21 @@
+import { Card } from 'antd';
+import { Link } from 'react-router';
+import { useVisibleMenu } from '../../app/shell/main-menu.tsx';
+import { NamedIcon } from '../../ui/icons.tsx';
+import './dashboard.css';
+
+/** The pages of the user's menu, as cards. */
+export function Shortcuts() {
+  const pages = useVisibleMenu().filter(({ url }) => url !== null && url !== '/dashboard');
+  return (
+    <div className="step-list">
+      {pages.map(({ key, url, title, icon }) => (
+        <Card key={key} size="small">
+          <Link to={url ?? '/'}>
+            <NamedIcon name={icon} /> {title}
+          </Link>
+        </Card>
+      ))}
+    </div>
+  );
+}
