@@ -117,7 +117,9 @@ export class Inserter {
     const hard = state.hard;
     const isPossible = this.#putIn(lesson, slot, unplaced + Math.ceil((limit - memory) / EJECTION));
     const ejected = state.unplaced - unplaced + 1;
-    const cost = isPossible ? memory + EJECTION * ejected + BREACH * Math.max(0, state.hard - hard) : Number.POSITIVE_INFINITY;
+    const cost = isPossible
+      ? memory + EJECTION * ejected + BREACH * Math.max(0, state.hard - hard)
+      : Number.POSITIVE_INFINITY;
     this.#trail.rollback(mark);
     return cost;
   }
@@ -173,11 +175,13 @@ export class Inserter {
     const { start, items } = this.#lessonsOfRoom;
     for (let i = start[room]; i < start[room + 1]; i++) {
       const other = items[i];
-      if (roomOf[other] !== room || slotOf[other] >= slot + length || slotOf[other] + model.duration[other] <= slot) continue;
+      if (roomOf[other] !== room || slotOf[other] >= slot + length || slotOf[other] + model.duration[other] <= slot)
+        continue;
       if (model.fixed[other] === 1) continue;
       this.#trail.remove(other);
     }
-    for (let k = 0; k < length; k++) if (roomCount[room * model.slots + slot + k] >= model.roomLimit[room]) return false;
+    for (let k = 0; k < length; k++)
+      if (roomCount[room * model.slots + slot + k] >= model.roomLimit[room]) return false;
     return true;
   }
 

@@ -5,7 +5,11 @@ import type { RuleCompiler } from './rule-compiler.ts';
 export const contiguousInSession: RuleCompiler<'contiguous-in-session'> = (rule, builder) => {
   if (rule.lessons.length < 2) return;
   const line = builder.unionOfLessons(rule.lessons);
-  builder.perDay(line, rule, 'contiguous', false, (mask, { sessions }) =>
-    sessions.filter(({ bits }) => idleBits(mask & bits, -1) !== 0).length,
+  builder.perDay(
+    line,
+    rule,
+    'contiguous',
+    false,
+    (mask, { sessions }) => sessions.filter(({ bits }) => idleBits(mask & bits, -1) !== 0).length,
   );
 };

@@ -5,7 +5,8 @@ import type { RuleBuilder } from './builder.ts';
 export function blockedForAll(builder: RuleBuilder, lessons: readonly number[]): ReadonlySet<Slot> {
   const all = lessons.map((lesson) => builder.problem.lessons[lesson]);
   const students = all.flatMap((lesson) => lesson.students.map((member) => builder.students[member]));
-  const people = students.length > 0 ? students : all.flatMap((lesson) => lesson.teachers.map((t) => builder.teachers[t]));
+  const people =
+    students.length > 0 ? students : all.flatMap((lesson) => lesson.teachers.map((t) => builder.teachers[t]));
   if (people.length === 0) return new Set();
   return new Set([...people[0].blocked].filter((slot) => people.every(({ blocked }) => blocked.has(slot))));
 }

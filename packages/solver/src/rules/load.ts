@@ -3,7 +3,10 @@ import type { RuleCompiler } from './rule-compiler.ts';
 
 /** Periods per session, day or week between `min` and `max`. */
 export const load: RuleCompiler<'load'> = (rule, builder) => {
-  for (const limit of [{ min: rule.min, max: null }, { min: null, max: rule.max }]) {
+  for (const limit of [
+    { min: rule.min, max: null },
+    { min: null, max: rule.max },
+  ]) {
     if (limit.min === null && limit.max === null) continue;
     for (const line of builder.linesOf(rule.resources)) {
       const key = `load:${rule.span}:${limit.min}:${limit.max}:${rule.countEmpty}:${rule.unit}`;

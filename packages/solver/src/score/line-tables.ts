@@ -115,6 +115,7 @@ function buildWeekTerms(builder: RuleBuilder, lines: readonly Line[]): WeekTerms
 }
 
 function checkedPeriods({ periods, day }: DayShape): number {
-  if (periods > MAX_PERIODS) throw new RangeError(`day ${day} has ${periods} periods, at most ${MAX_PERIODS} are supported`);
+  if (periods > MAX_PERIODS)
+    throw new RangeError(`day ${day} has ${periods} periods, at most ${MAX_PERIODS} are supported`);
   return periods;
 }

@@ -29,6 +29,7 @@ export class State {
   readonly #weekCost: Int32Array;
   readonly #counts: Int16Array;
   readonly #scopeCost: Int32Array;
+  readonly #emptySoft: number;
 
   constructor(model: Model, weights: readonly number[]) {
     this.model = model;
@@ -46,13 +47,15 @@ export class State {
     this.#weekSum = new Int32Array(model.tables.week.term.length);
     this.#weekCost = new Int32Array(model.tables.week.term.length);
     this.#startEmpty();
+    this.#emptySoft = this.soft;
   }
 
   /** Costs that an empty week already has. */
   #startEmpty(): void {
     const { tables, linesOf, duration, lines, days, lessons } = this.model;
     for (let lesson = 0; lesson < lessons; lesson++) {
-      for (let i = linesOf.start[lesson]; i < linesOf.start[lesson + 1]; i++) this.#rest[linesOf.items[i]] += duration[lesson];
+      for (let i = linesOf.start[lesson]; i < linesOf.start[lesson + 1]; i++)
+        this.#rest[linesOf.items[i]] += duration[lesson];
     }
     for (let cell = 0; cell < lines.length * days; cell++) {
       const at = tables.offset[cell];
@@ -61,7 +64,8 @@ export class State {
       this.soft += this.weighted.daySoft[at];
     }
     tables.week.line.forEach((_, term) => {
-      for (let day = 0; day < days; day++) this.#weekSum[term] += tables.week.amounts[tables.week.offset[term * days + day]];
+      for (let day = 0; day < days; day++)
+        this.#weekSum[term] += tables.week.amounts[tables.week.offset[term * days + day]];
     });
     for (let line = 0; line < lines.length; line++) this.#settleWeeks(line);
   }
@@ -274,6 +278,11 @@ export class State {
       if (this.weighted.scopeHard[scope] === 1) this.hard += change;
       else this.soft += change * this.weighted.scopeSoft[scope];
     }
+  }
+
+  /** Wipes out what rounding has added to `soft` in an empty state. */
+  resetSoft(): void {
+    this.soft = this.#emptySoft;
   }
 
   /** Takes out every lesson and puts in those of a timetable that fit their session. */
