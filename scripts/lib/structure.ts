@@ -1,8 +1,18 @@
 import { posix } from 'node:path';
 import type { ParsedFile } from './source.ts';
 
-/** Folders whose files may be imported from their own folder only, each with the reason. */
+/** What may not be imported from where, each with the reason. */
 const boundaries: { from: RegExp; to: RegExp; reason: string }[] = [
+  {
+    from: /^packages\/contract\/src\//,
+    to: /^(?!zod$|packages\/contract\/src\/)/,
+    reason: 'the browser and the server both read the contract: zod is all it may bring along',
+  },
+  {
+    from: /^packages\/interchange\/src\//,
+    to: /^(?!saxes$|@tkb\/solver$|packages\/interchange\/src\/)/,
+    reason: "formats are translated to the solver's model and nothing else: no I/O, no other dependency",
+  },
   {
     from: /^apps\/web\/src\/(ui|lib)\//,
     to: /^apps\/web\/src\/(?!ui\/|lib\/)/,

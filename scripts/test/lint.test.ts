@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '../lib/project.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tkb-lint-'));
+  copyFileSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What our lint configuration says about a file of this content at this path. */
+function lint(path: string, text: string): string {
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  const oxlint = join(root, 'node_modules/oxlint/bin/oxlint');
+  const { stdout } = spawnSync(process.execPath, [oxlint, '--deny-warnings', '-f', 'json', path], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  rmSync(file);
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: Record<'code' | 'message' | 'help', string>[] };
+  return diagnostics.map(({ code, message, help }) => `${code} ${message} ${help}`).join('\n');
+}
+
+const use = (specifier: string) => `import { thing } from '${specifier}';\nexport const used = thing;\n`;
+const longBody = (count: number) => `export function run(call: () => void) {\n${'  call();\n'.repeat(count)}}\n`;
+const longFile = (count: number) => 'export {};\n'.repeat(count);
+
+test.each([
+  ['packages/solver/src/a.ts', use('node:fs'), 'depends on nothing'],
+  ['packages/solver/src/b.ts', 'export const now = () => Date.now();\n', 'no clock'],
+  ['packages/solver/src/c.ts', 'export const chance = () => Math.random();\n', 'seeded generator'],
+  ['packages/solver/src/d.ts', 'export const show = () => console.log(1);\n', 'no-console'],
+  ['apps/web/src/lib/a.ts', use('@tkb/server'), 'only through the contract'],
+  ['apps/web/src/screens/studio/a.ts', use('@tkb/solver'), "studio's web worker"],
+  ['apps/server/src/school/a.ts', use('@tkb/solver'), 'Only arrangement and import'],
+  ['apps/server/src/school/b.ts', 'export const value: any = 1;\n', 'no-explicit-any'],
+  ['apps/server/src/school/c.ts', "// @ts-ignore -- reason\nexport const value: number = 'a';\n", 'ban-ts-comment'],
+  ['apps/server/src/school/d.ts', 'export default 1;\n', 'no-default-export'],
+  ['apps/server/src/school/e.ts', longBody(80), 'max-lines-per-function'],
+  ['apps/server/src/school/f.ts', longFile(301), 'max-lines'],
+  ['apps/server/test/g.test.ts', longFile(501), 'max-lines'],
+])('%s: lint refuses what breaks the rule (%#)', (path, text, message) => {
+  expect(lint(path, text)).toContain(message);
+});
+
+test.each([
+  ['apps/server/src/arrangement/ok.ts', use('@tkb/solver')],
+  ['apps/web/src/screens/studio/quality.worker.ts', use('@tkb/solver')],
+  ['apps/server/src/school/ok.ts', longBody(70)],
+])('%s: lint accepts what the rule allows', (path, text) => {
+  expect(lint(path, text)).toBe('');
+});
