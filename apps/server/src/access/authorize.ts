@@ -13,7 +13,11 @@ const openBeforePasswordChange = new Set([
 ]);
 
 /** Throws unless the session may make the call: permission by menu item, unit tier, own password set. */
-export async function authorize(session: Session, { operation }: Pick<Route, 'operation'>, menus: MenuCache): Promise<void> {
+export async function authorize(
+  session: Session,
+  { operation }: Pick<Route, 'operation'>,
+  menus: MenuCache,
+): Promise<void> {
   if (session.mustChangePassword && !openBeforePasswordChange.has(operation.path))
     throw new AppError('session.password_change_required');
   if (!(await isAllowed(session, operation.access, menus))) throw new AppError('permission.denied');

@@ -37,7 +37,11 @@ export async function readSession(tx: Transaction, unit: string, sid: string): P
 }
 
 /** Opens a session for a user and answers its id. A unit administrator may open it inside a school. */
-export async function openSession(tx: Transaction, userId: number, enteredSchoolId: number | null = null): Promise<string> {
+export async function openSession(
+  tx: Transaction,
+  userId: number,
+  enteredSchoolId: number | null = null,
+): Promise<string> {
   const sid = randomUUID();
   await tx.query(
     `insert into user_session (sid, user_id, entered_school_id, session_version, expires_at)

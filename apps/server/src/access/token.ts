@@ -26,7 +26,10 @@ export function createTokenIssuer(secret: string): TokenIssuer {
         .sign(key),
     read: async (token) => {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], requiredClaims: ['sub', 'exp', 'sid'] });
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          requiredClaims: ['sub', 'exp', 'sid'],
+        });
         return typeof payload.sid === 'string' ? payload.sid : null;
       } catch {
         return null;

@@ -56,11 +56,7 @@ export async function startEmbedded(start: EmbeddedStart, onStuck: () => void): 
   return { send, kill, isGone: () => gone !== null };
 }
 
-async function limitTime(
-  request: PromiseWithResolvers<unknown>,
-  limit: number,
-  onStuck: () => void,
-): Promise<unknown> {
+async function limitTime(request: PromiseWithResolvers<unknown>, limit: number, onStuck: () => void): Promise<unknown> {
   const timer = setTimeout(() => {
     request.reject(new DatabaseError({ message: `statement took more than ${limit} ms`, code: '57014' }));
     onStuck();

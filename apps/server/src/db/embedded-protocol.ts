@@ -10,8 +10,7 @@ export type EmbeddedCommand =
 
 /** Its answer: rows of a query, a tar of a dump, nothing otherwise. `id` 0 tells that the database is open (or failed to). */
 export type EmbeddedResponse =
-  | { readonly id: number; readonly result: unknown }
-  | { readonly id: number; readonly failure: DatabaseFailure };
+  { readonly id: number; readonly result: unknown } | { readonly id: number; readonly failure: DatabaseFailure };
 
 /** How the thread opens the database. */
 export interface EmbeddedStart {

@@ -39,7 +39,10 @@ async function appliedChecksums(tx: Transaction): Promise<Map<string, string>> {
 }
 
 async function apply(
-  tx: DriverTransaction, { name, sql, checksum }: Migration, applied: string | undefined): Promise<void> {
+  tx: DriverTransaction,
+  { name, sql, checksum }: Migration,
+  applied: string | undefined,
+): Promise<void> {
   if (applied === checksum) return;
   if (applied) throw new Error(`migration ${name} was changed after it had been applied`);
   await tx.script(sql);

@@ -13,7 +13,8 @@ export async function openPostgres(connectionString: string): Promise<Driver> {
     options: '-c timezone=UTC',
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-        (format !== 'binary' && valueParsers[oid]) || pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+        (format !== 'binary' && valueParsers[oid]) ||
+        pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
   // A connection that breaks while idle is replaced; the next statement tells when the server is gone.

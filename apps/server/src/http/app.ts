@@ -1,0 +1,73 @@
+import Fastify from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { errorBody } from './app-error.ts';
+import { registerDocs } from './docs.ts';
+import { registerRoute } from './register-route.ts';
+import type { RouteContext } from './register-route.ts';
+import type { Route } from './route.ts';
+import { registerSecurity } from './security.ts';
+import { registerSystemRoutes } from './system-routes.ts';
+import { toAppError } from './to-app-error.ts';
+import { registerWebClient } from './web-client.ts';
+
+export interface AppOptions extends RouteContext {
+  readonly routes: readonly Route[];
+  /** Folder of the built web client; absent = API only. */
+  readonly webFolder?: string | undefined;
+  readonly logger?: FastifyServerOptions['logger'];
+}
+
+/** Builds the HTTP server: every route, the API's description, health, metrics and the web client. */
+export async function buildApp({
+  routes,
+  webFolder,
+  logger = false,
+  ...context
+}: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger,
+    trustProxy: context.config.isBehindProxy,
+    disableRequestLogging: true,
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  });
+  acceptBodies(app);
+  answerErrors(app);
+  await registerSecurity(app, context.config);
+  registerSystemRoutes(app, context);
+  registerDocs(app, routes);
+  for (const route of routes) registerRoute(app, route, context);
+  await registerWebClient(app, webFolder);
+  return app;
+}
+
+function acceptBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, body as string, done);
+  });
+  const files = ['application/octet-stream', 'application/xml', 'text/xml'];
+  app.addContentTypeParser(files, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const appError = toAppError(error, {
+      method: request.method,
+      contentType: request.headers['content-type'],
+      bodyLimit: request.routeOptions.bodyLimit,
+      log: request.log,
+    });
+    const { seconds } = appError.values;
+    if (appError.status === 429 && seconds !== undefined) void reply.header('retry-after', seconds);
+    return reply.code(appError.status).send(errorBody(appError));
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'request');
+  });
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { authorize } from '../access/authorize.ts';
+import { readSession } from '../access/session.ts';
+import { unitOfHost } from '../access/unit.ts';
+import type { Config } from '../config/config.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { AppError } from './app-error.ts';
+import { matchQueryKeys, parseInput } from './parse-request.ts';
+import type { Call, PublicCall, Route, Session } from './route.ts';
+import type { Services } from './services.ts';
+
+/** What every route shares. */
+export interface RouteContext {
+  readonly config: Config;
+  readonly database: Database;
+  readonly services: Services;
+}
+
+const jsonLimit = 4 * 1024 * 1024;
+const fileLimit = 64 * 1024 * 1024;
+
+/** Serves a route: session and permission before the body is read, then input, handler, output and envelope. */
+export function registerRoute(app: FastifyInstance, route: Route, context: RouteContext): void {
+  const { operation } = route;
+  const sessions = new WeakMap<FastifyRequest, Session>();
+  app.route({
+    method: operation.method,
+    url: operation.path,
+    bodyLimit: operation.body || operation.method === 'GET' ? jsonLimit : fileLimit,
+    onRequest: async (request) => {
+      if (route.isPublic) return;
+      const session = await authenticate(request, context);
+      await authorize(session, route, context.services.menus);
+      sessions.set(request, session);
+    },
+    handler: async (request, reply) => {
+      const call = buildCall(route, { request, reply, session: sessions.get(request) }, context);
+      const answer = await route.handle(call);
+      if (answer === reply || reply.sent) return reply;
+      return { status: 'success', message: 'Thành công', data: checkOutput(route, answer) };
+    },
+  });
+}
+
+async function authenticate(request: FastifyRequest, { config, database, services }: RouteContext): Promise<Session> {
+  const [, token] = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  if (!token) throw new AppError('session.missing');
+  const sid = await services.tokens.read(token);
+  const unit = unitOfHost(request.host, config);
+  const session = sid && (await database.unitTransaction(unit, (tx) => readSession(tx, unit, sid)));
+  if (!session) throw new AppError('session.ended');
+  return session;
+}
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly session: Session | undefined;
+}
+
+function buildCall(route: Route, { request, reply, session }: Exchange, context: RouteContext) {
+  const { query, body } = route.operation;
+  if (body && Buffer.isBuffer(request.body))
+    throw new AppError('request.media_type', { type: request.headers['content-type'] ?? '' });
+  const unit = session?.unit ?? unitOfHost(request.host, context.config);
+  const unitTransaction: PublicCall<unknown, unknown>['unitTransaction'] = (work) =>
+    context.database.unitTransaction(unit, work);
+  const call = {
+    ...context,
+    query: query ? parseInput(query, matchQueryKeys(query, request.query as Record<string, unknown>)) : {},
+    body: body ? parseInput(body, request.body) : request.body,
+    params: request.params as Record<string, string>,
+    unit,
+    request,
+    reply,
+    session: session as Session,
+    unitTransaction,
+    get tenant() {
+      return tenantOf(session);
+    },
+    transaction: <T>(work: (tx: Transaction) => Promise<T>) =>
+      route.scope === 'unit' && session?.schoolId == null
+        ? unitTransaction(work)
+        : context.database.schoolTransaction(tenantOf(session), work),
+  } satisfies Call<unknown, unknown> & PublicCall<unknown, unknown>;
+  return call;
+}
+
+function tenantOf(session: Session | undefined) {
+  if (session?.schoolId == null) throw new AppError('session.no_school');
+  return { unit: session.unit, schoolId: session.schoolId, tier: session.tier };
+}
+
+function checkOutput({ operation }: Route, answer: unknown): unknown {
+  if (!operation.data) return answer ?? null;
+  const result = operation.data.safeParse(answer);
+  if (result.success) return result.data;
+  throw new Error(`${operation.method} ${operation.path} answered data that its contract refuses`, {
+    cause: result.error,
+  });
+}

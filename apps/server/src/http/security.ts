@@ -1,0 +1,62 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { unitOfHost } from '../access/unit.ts';
+import type { Config } from '../config/config.ts';
+import { AppError } from './app-error.ts';
+
+const iconHosts = ['https://api.iconify.design', 'https://api.simplesvg.com', 'https://api.unisvg.com'];
+
+/** Security headers, the request limit per address, and cross-origin calls between the pages and API host of one unit. */
+export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
+  const apiHosts = [...config.unitHosts.keys()].flatMap((host) => [`https://${host}`, `http://${host}`]);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // antd writes its styles into the page.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", ...iconHosts, ...apiHosts],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // Plain http on a school's own network must keep working; a proxy with https adds this header itself.
+    strictTransportSecurity: false,
+    crossOriginResourcePolicy: { policy: config.unitHosts.size > 0 ? 'cross-origin' : 'same-origin' },
+  });
+  await app.register(rateLimit, {
+    max: config.requestsPerMinute,
+    timeWindow: 60_000,
+    cache: 20_000,
+    errorResponseBuilder: (_request, { ttl }) => new AppError('request.too_many', { seconds: Math.ceil(ttl / 1000) }),
+  });
+  if (config.unitHosts.size > 0) allowPagesOfUnit(app, config);
+}
+
+function allowPagesOfUnit(app: FastifyInstance, config: Config): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
+    if (!origin || !URL.canParse(origin)) return undefined;
+    if (unitOfHost(new URL(origin).host, config) !== unitOfHost(request.host, config)) return undefined;
+    void reply.headers({ 'access-control-allow-origin': origin, vary: 'origin' });
+    void reply.header('access-control-expose-headers', 'location, retry-after, content-disposition');
+    if (request.method !== 'OPTIONS') return undefined;
+    return reply
+      .headers({
+        'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+        'access-control-allow-headers': 'authorization, content-type, prefer',
+        'access-control-max-age': '600',
+      })
+      .code(204)
+      .send();
+  });
+  // A preflight reaches hooks only on a route that exists.
+  app.options('/api/*', async (_request, reply) => reply.code(204).send());
+}

@@ -1,0 +1,93 @@
+import { listCap, listQuerySchema } from '@tkb/contract';
+import type { ListQuery, Resource } from '@tkb/contract';
+import { z } from 'zod';
+import type { Transaction } from '../db/database.ts';
+import { AppError } from '../http/app-error.ts';
+import { buildSql, fieldsOf, orderTerm, quote } from './sql.ts';
+import type { SqlField } from './sql.ts';
+
+/** Query of a list call: paging, search, sort, and a filter for every field (`gradeId=1,2` = any of them). */
+export function listQueryOf(resource: Resource) {
+  const filters = fieldsOf(resource).flatMap((field) => {
+    const schema = filterSchema(field);
+    return schema ? [[field.name, schema.optional()] as const] : [];
+  });
+  return listQuerySchema.extend(Object.fromEntries(filters));
+}
+
+function filterSchema({ info }: SqlField): z.ZodType | null {
+  if (info.kind === 'list') return null;
+  if (info.kind === 'flag') return z.stringbool();
+  if (info.kind === 'choice') return z.enum(Object.keys(info.choices ?? {}));
+  if (info.kind === 'text' || info.kind === 'longText' || info.kind === 'colour' || info.kind === 'time')
+    return z.string().max(200);
+  return z.string().regex(/^\d{1,9}(,\d{1,9}){0,199}$/);
+}
+
+/** The statements of one list call with their parameters. */
+export function buildList(resource: Resource, query: ListQuery & Readonly<Record<string, unknown>>) {
+  const parameters: unknown[] = [];
+  const bind = (value: unknown) => `$${parameters.push(value)}`;
+  const where = [searchTerm(resource, query.search, bind), ...filterTerms(resource, query, bind)].filter(Boolean);
+  const from = `from ${quote(resource.table)} t${where.length > 0 ? ` where ${where.join(' and ')}` : ''}`;
+  const size = query.pageSize || listCap;
+  const limit = `limit ${size} offset ${(query.pageIndex - 1) * size}`;
+  return {
+    parameters,
+    size,
+    count: `select count(*)::integer as count ${from}`,
+    page: `select coalesce(json_agg(page), '[]') as items from (select ${buildSql(resource).row}\n${from} order by ${orderBy(resource, query.sort)} ${limit}) page`,
+  };
+}
+
+type Bind = (value: unknown) => string;
+
+function searchTerm(resource: Resource, search: string, bind: Bind): string {
+  const text = search.trim();
+  if (text === '' || resource.search.length === 0) return '';
+  const columns = fieldsOf(resource).filter(({ name }) => resource.search.includes(name));
+  const haystack = `concat_ws(' ', ${columns.map(({ column }) => `t.${quote(column)}`).join(', ')})`;
+  return `position(vi_fold(${bind(text)}) in vi_fold(${haystack})) > 0`;
+}
+
+function filterTerms(resource: Resource, query: Readonly<Record<string, unknown>>, bind: Bind): string[] {
+  return fieldsOf(resource).flatMap(({ name, column, info: { kind, link } }) => {
+    const value = query[name];
+    if (value === undefined) return [];
+    if (kind === 'text' || kind === 'longText') return [`vi_lower(t.${quote(column)}) = vi_lower(${bind(value)})`];
+    if (typeof value !== 'string' || kind === 'choice' || kind === 'colour' || kind === 'time')
+      return [`t.${quote(column)} = ${bind(value)}`];
+    const ids = `any(${bind(value.split(',').map(Number))}::integer[])`;
+    if (!link) return [`t.${quote(column)} = ${ids}`];
+    return [`t.id in (select l.${quote(link.own)} from ${quote(link.table)} l where l.${quote(link.other)} = ${ids})`];
+  });
+}
+
+function orderBy(resource: Resource, sort: string | undefined): string {
+  const [, minus, wanted = ''] = /^(-?)(.*)$/.exec(sort ?? '') ?? [];
+  const fields = fieldsOf(resource).filter(({ info }) => info.kind !== 'links' && info.kind !== 'list');
+  const chosen = fields.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
+  if (wanted !== '' && !chosen) {
+    const errors = [{ field: 'sort', code: 'invalid_value', message: `Không sắp xếp được theo "${wanted}".` }];
+    throw new AppError('request.invalid', {}, { errors });
+  }
+  const initial = resource.sort.flatMap((name) => fields.filter((field) => field.name === name));
+  const terms = [...(chosen ? [`${orderTerm(resource, chosen)}${minus ? ' desc nulls last' : ''}`] : [])];
+  const others = initial.filter((field) => field !== chosen).map((field) => orderTerm(resource, field));
+  return [...terms, ...others, 't.id'].join(', ');
+}
+
+/** One page of rows with their running number, and how many rows match in all. */
+export async function listRows(
+  tx: Transaction,
+  resource: Resource,
+  query: ListQuery & Readonly<Record<string, unknown>>,
+): Promise<{ items: Record<string, unknown>[]; totalrecord: number }> {
+  const { page, count, parameters, size } = buildList(resource, query);
+  const [result] = await tx.query<{ items: Record<string, unknown>[] }>(page, parameters);
+  const first = (query.pageIndex - 1) * size;
+  const items = (result?.items ?? []).map((row, index) => ({ stt: first + index + 1, ...row }));
+  if (first === 0 && items.length < size) return { items, totalrecord: items.length };
+  const [total] = await tx.query<{ count: number }>(count, parameters);
+  return { items, totalrecord: total?.count ?? 0 };
+}

@@ -1,0 +1,33 @@
+import { periodGrids, resources } from '@tkb/contract';
+import type { MenuUrl, Resource, ResourceName } from '@tkb/contract';
+import { fieldsOf } from './sql.ts';
+
+/** What pages that are not declared resources refer to. */
+const otherPages: Readonly<Partial<Record<MenuUrl, readonly ResourceName[]>>> = {
+  '/administration/unit': ['province', 'schoolLevel', 'shift'],
+  '/category_management/class': ['subject', 'teacher', 'room', 'department', 'curriculum'],
+  '/category_management/teacher': ['subject', 'class'],
+  '/list_management/timetable': [
+    'class',
+    'teacher',
+    'subject',
+    'room',
+    'shift',
+    'schoolDay',
+    'period',
+    'grade',
+    'department',
+  ],
+};
+
+/** Menu items whose pages show rows of the resource: its own, and those of everything that refers to it. */
+export function readersOf(name: ResourceName, menu: MenuUrl): [MenuUrl, ...MenuUrl[]] {
+  const declared = (Object.values(resources) as unknown as Resource[])
+    .filter((resource) => fieldsOf(resource).some(({ info }) => info.reference === name))
+    .map((resource) => resource.menu);
+  const grids = Object.values(periodGrids).filter((grid) => grid.owner === name || name === 'shift');
+  const others = Object.entries(otherPages).filter(([, names]) => names.includes(name));
+  const all = new Set([...declared, ...grids.map((grid) => grid.menu), ...others.map(([url]) => url as MenuUrl)]);
+  all.delete(menu);
+  return [menu, ...all];
+}

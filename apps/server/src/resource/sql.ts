@@ -1,0 +1,110 @@
+import { fieldInfo, resources } from '@tkb/contract';
+import type { FieldInfo, LinkTable, Resource, ResourceName } from '@tkb/contract';
+import type { z } from 'zod';
+
+/** A field of a resource with what SQL needs to know of it. */
+export interface SqlField {
+  readonly name: string;
+  readonly column: string;
+  readonly info: FieldInfo;
+}
+
+/** `homeRoomId` -> `home_room_id`. */
+export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const join = (parts: readonly string[], separator = ', ') => parts.join(separator);
+
+/** The fields of a resource in the order of their declaration. */
+export function fieldsOf(resource: Pick<Resource, 'fields'>): SqlField[] {
+  return Object.entries(resource.fields).map(([name, schema]) => {
+    const info = fieldInfo(schema as z.ZodType);
+    return { name, column: columnOf(name), info };
+  });
+}
+
+/** The declared resource of a name; undefined for names served by hand (classSubject). */
+export function resourceNamed(name: ResourceName): Resource | undefined {
+  return (resources as Partial<Record<ResourceName, unknown>>)[name] as Resource | undefined;
+}
+
+/** The statements of a resource; values are always parameters. */
+export interface ResourceSql {
+  /** Select list of a whole row, the table as `t`. */
+  readonly row: string;
+  readonly detail: string;
+  readonly insert: string;
+  readonly update: string;
+  readonly remove: string;
+  readonly links: readonly { readonly field: string; readonly clear: string; readonly fill: string }[];
+}
+
+/** Builds the statements from the declaration; rows are written as one JSON object whose keys are column names. */
+export function buildSql(resource: Resource): ResourceSql {
+  const table = quote(resource.table);
+  const fields = fieldsOf(resource);
+  const columns = join(fields.filter(({ info }) => !info.link).map(({ column }) => quote(column)));
+  const record = `select ${columns} from jsonb_populate_record(null::${table}, $1::jsonb)`;
+  const row = join(
+    [...systemColumns, ...fields.map((field) => `${readField(resource, field)} as ${quote(field.name)}`)],
+    ',\n  ',
+  );
+  return {
+    row,
+    detail: `select ${row}\nfrom ${table} t where t.id = any($1::integer[]) order by t.id`,
+    insert: `insert into ${table} (${columns}) ${record} returning id`,
+    update: `update ${table} set (${columns}) = (${record}), version = version + 1, updated_at = now() where id = $2 and version = $3 returning id`,
+    remove: `delete from ${table} where id = any($1::integer[])`,
+    links: fields.flatMap(({ name, info }) => (info.link ? [{ field: name, ...linkSql(info.link) }] : [])),
+  };
+}
+
+const isoTime = (column: string) => `to_char(t.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const systemColumns = [
+  't.id',
+  't.version',
+  `${isoTime('created_at')} as "createdAt"`,
+  `${isoTime('updated_at')} as "updatedAt"`,
+];
+
+function readField(resource: Resource, { column, info: { link } }: SqlField): string {
+  if (!link) return `t.${quote(column)}`;
+  const values = Object.keys(link.values ?? {}).map((name) => `, '${name}', l.${quote(columnOf(name))}`);
+  const item = link.values
+    ? `json_build_object('id', l.${quote(link.other)}${values.join('')})`
+    : `l.${quote(link.other)}`;
+  const tenant = resource.scope === 'school' ? ' and l.school_id = t.school_id' : '';
+  return `(select coalesce(json_agg(${item} order by l.${quote(link.other)}), '[]') from ${quote(link.table)} l where l.unit = t.unit${tenant} and l.${quote(link.own)} = t.id)`;
+}
+
+function linkSql({ table, own, other, values = {} }: LinkTable) {
+  const columns = join([other, ...Object.keys(values).map(columnOf)].map(quote));
+  return {
+    clear: `delete from ${quote(table)} where ${quote(own)} = $1`,
+    fill: `insert into ${quote(table)} (${quote(own)}, ${columns}) select $1::integer, ${columns} from jsonb_populate_recordset(null::${quote(table)}, $2::jsonb)`,
+  };
+}
+
+/** Expression to sort by: text in Vietnamese order, references by what their rows are sorted by first. */
+export function orderTerm(resource: Resource, { column, info }: SqlField, alias = 't'): string {
+  const value = `${alias}.${quote(column)}`;
+  if (info.kind === 'text' || info.kind === 'longText') return `vi_sort_key(${value}) collate "C"`;
+  const target = info.reference && alias === 't' ? resourceNamed(info.reference) : undefined;
+  const first = target && fieldsOf(target).find(({ name }) => name === target.sort[0]);
+  if (!target || !first) return value;
+  return `(select ${orderTerm(target, first, 'r')} from ${quote(target.table)} r where ${sameTenant(target)} and r.id = ${value})`;
+}
+
+/** Expression that names a row to people. */
+export function labelTerm(resource: Resource, alias = 't'): string {
+  const parts = resource.label.map((name) => {
+    const field = fieldsOf(resource).find((candidate) => candidate.name === name);
+    const target = field?.info.reference && alias === 't' ? resourceNamed(field.info.reference) : undefined;
+    const value = `${alias}.${quote(columnOf(name))}`;
+    if (!target) return `${value}::text`;
+    return `(select ${labelTerm(target, 'r')} from ${quote(target.table)} r where ${sameTenant(target)} and r.id = ${value})`;
+  });
+  return `concat_ws(' ', ${join(parts)})`;
+}
+
+const sameTenant = (target: Resource) =>
+  target.scope === 'school' ? 'r.unit = t.unit and r.school_id = t.school_id' : 'r.unit = t.unit';
