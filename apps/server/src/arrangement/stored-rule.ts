@@ -98,3 +98,15 @@ function isComplete(rule: Rule): boolean {
   if ('lessons' in rule && rule.lessons.length < (leastLessons[rule.type] ?? 1)) return false;
   return true;
 }
+
+/** The rules of a copied timetable: the same with the ids of the copied lessons. */
+export function renameLessons(imported: ImportedRules, ids: ReadonlyMap<number, number>): ImportedRules {
+  const rename = (list: unknown) =>
+    (list as readonly number[]).map((id) => ids.get(id)).filter((id) => id !== undefined);
+  const rules = imported.rules.map((rule): StoredRule => ({
+    ...rule,
+    ...('lessons' in rule ? { lessons: rename(rule.lessons) } : {}),
+    ...('after' in rule ? { after: rename(rule.after) } : {}),
+  }));
+  return { ...imported, rules };
+}

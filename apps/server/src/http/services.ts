@@ -1,10 +1,12 @@
 import type { LoginGuard } from '../access/login-guard.ts';
 import type { MenuCache } from '../access/menu-cache.ts';
 import type { TokenIssuer } from '../access/token.ts';
+import type { JobRunner } from '../jobs/job-runner.ts';
 
 /** What handlers share besides the database; other folders add their own members here. */
 export interface Services {
   readonly tokens: TokenIssuer;
   readonly menus: MenuCache;
   readonly loginGuard: LoginGuard;
+  readonly jobs: JobRunner;
 }

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** What an arrangement job is asked to do, as stored with the job. */
+export const arrangeInputSchema = z.object({
+  scope: z.enum(['all', 'subject', 'class', 'classSubject', 'room', 'teacher', 'homeroomTeacher', 'functionRoom']),
+  ids: z.array(z.int()),
+  allowMove: z.boolean(),
+  seconds: z.number(),
+  seed: z.int(),
+});
+export type ArrangeInput = z.infer<typeof arrangeInputSchema>;

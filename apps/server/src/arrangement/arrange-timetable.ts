@@ -1,0 +1,109 @@
+import type { ArrangeResult, ScoreView } from '@tkb/contract';
+import type { Timetable } from '@tkb/solver';
+import type { Database, Tenant, Transaction } from '../db/database.ts';
+import { AppError } from '../http/app-error.ts';
+import type { JobContext } from '../jobs/job-runner.ts';
+import type { ClaimedJob } from '../jobs/job-store.ts';
+import { arrangeInputSchema, type ArrangeInput } from './arrange-input.ts';
+import { loadProblem, type LoadedProblem } from './load-problem.ts';
+import { startSolver } from './run-solver.ts';
+import { savePlaces, type LessonPlace } from './save-lessons.ts';
+import { lessonsInScope, movableLessons } from './scope.ts';
+import type { Checkpoint } from './solver-protocol.ts';
+import { explainLessons } from './unplaced.ts';
+
+/** Runs an arrangement job: reads the timetable, searches in a thread, saves the best on the way and at the end. */
+export async function arrangeTimetable(
+  database: Database,
+  job: ClaimedJob,
+  context: JobContext,
+): Promise<ArrangeResult> {
+  const input = arrangeInputSchema.parse(job.input);
+  const tenant: Tenant = { unit: job.unit, schoolId: job.schoolId };
+  const loaded = await database.schoolTransaction(tenant, (tx) => loadProblem(tx, job.timetableId));
+  const saver = createSaver(database, tenant, job, loaded);
+  const started = performance.now();
+  const seconds = () => Math.round((performance.now() - started) / 100) / 10;
+  const run = startSolver(taskOf(loaded, input), {
+    onProgress: (progress) => context.report({ ...progress, seconds: seconds() }),
+    onCheckpoint: saver.save,
+  });
+  context.onCancel(run.cancel);
+  const outcome = await run.outcome;
+  saver.save(outcome);
+  await saver.done();
+  context.report({
+    placed: outcome.timetable.filter(Boolean).length,
+    total: outcome.timetable.length,
+    steps: outcome.steps,
+    seconds: seconds(),
+    score: outcome.score,
+  });
+  const { before, score: after, steps, timetable } = outcome;
+  const placed = timetable.filter(Boolean).length;
+  const unplaced = await explainLessons(loaded, timetable);
+  return { placed, unplaced, before, after, seconds: seconds(), seed: input.seed, steps };
+}
+
+function taskOf({ problem, lessons, school, roomIds }: LoadedProblem, input: ArrangeInput) {
+  const roomsOf = problem.lessons.map(({ rooms }) => rooms && rooms.flatMap((room) => roomIds[room] ?? []));
+  const inScope = lessonsInScope(input.scope, input.ids, lessons, school, roomsOf);
+  return {
+    problem,
+    initial: problem.lessons.map(({ placement }) => placement),
+    movable: movableLessons(lessons, inScope, input.allowMove),
+    seed: input.seed,
+    seconds: input.seconds,
+  };
+}
+
+interface Saver {
+  save(checkpoint: Checkpoint): void;
+  /** Waits for what is being saved; throws what went wrong. */
+  done(): Promise<void>;
+}
+
+/** Saves timetables one after the other; each only over the version that this run wrote last. */
+function createSaver(database: Database, tenant: Tenant, job: ClaimedJob, loaded: LoadedProblem): Saver {
+  let version = loaded.version;
+  let last: Promise<void> = Promise.resolve();
+  const save = ({ timetable, score }: Checkpoint) => {
+    last = last.then(async () => {
+      version = await database.schoolTransaction(tenant, (tx) =>
+        savePlacesOver(tx, job, version, placesOf(loaded, timetable), score),
+      );
+    });
+    // The failure is kept in `last` and thrown by `done`.
+    last.catch(() => undefined);
+  };
+  return { save, done: () => last };
+}
+
+async function savePlacesOver(
+  tx: Transaction,
+  job: ClaimedJob,
+  version: number,
+  places: readonly LessonPlace[],
+  score: ScoreView,
+): Promise<number> {
+  const [row] = await tx.query<{ version: number }>(
+    `update timetable t set version = t.version + 1, updated_at = now(), score = $3::jsonb
+     where id = $1 and version = $2 and exists (select 1 from job where id = $4::uuid and status = 'running')
+     returning t.version`,
+    [job.timetableId, version, JSON.stringify(score), job.id],
+  );
+  if (!row) throw new AppError('record.stale');
+  await savePlaces(tx, job.timetableId, places);
+  return row.version;
+}
+
+/** Where the lessons of a timetable stand, in the words of the database. */
+export function placesOf(loaded: LoadedProblem, timetable: Timetable): LessonPlace[] {
+  return loaded.lessonIds.map((id, index) => {
+    const placement = timetable[index] ?? null;
+    const slot = placement && loaded.week.slots[placement.slot];
+    if (!slot) return { id, day: null, period: null, roomId: null };
+    const roomId = placement.room === null ? null : (loaded.roomIds[placement.room] ?? null);
+    return { id, day: slot.day, period: slot.period, roomId };
+  });
+}

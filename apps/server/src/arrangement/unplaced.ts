@@ -1,0 +1,35 @@
+import type { Timetable } from '@tkb/solver';
+import { findReasons } from './analyse.ts';
+import type { LoadedProblem } from './load-problem.ts';
+
+/** Lessons explained slot by slot; with more unplaced than this the reasons say the same over and over. */
+const EXPLAINED = 40;
+
+export interface UnplacedLesson {
+  readonly lessonId: number;
+  readonly title: string;
+  readonly reasons: string[];
+}
+
+/** The unplaced lessons of a timetable with what stands in their way; a timetable never arranged has nothing to explain. */
+export async function explainLessons(loaded: LoadedProblem, timetable: Timetable): Promise<UnplacedLesson[]> {
+  const unplaced = timetable.flatMap((placement, index) => (placement === null ? [index] : []));
+  const isFresh = unplaced.length === timetable.length;
+  const explained = isFresh ? [] : unplaced.slice(0, EXPLAINED);
+  const reasons = explained.length === 0 ? [] : await findReasons(loaded.problem, timetable, explained);
+  return unplaced.map((index, position) => ({
+    lessonId: loaded.lessonIds[index] ?? 0,
+    title: titleOf(loaded, index),
+    reasons: reasons[position] ?? [],
+  }));
+}
+
+/** `Toán 6A1 (2 tiết) - Nguyễn Thị Lan`. */
+function titleOf({ problem }: LoadedProblem, index: number): string {
+  const lesson = problem.lessons[index];
+  if (!lesson) return '';
+  const course = problem.courses[lesson.course]?.name ?? '';
+  const length = lesson.duration > 1 ? ` (${lesson.duration} tiết)` : '';
+  const teachers = lesson.teachers.flatMap((teacher) => problem.teachers[teacher]?.name ?? []).join(', ');
+  return `${course}${length}${teachers ? ` - ${teachers}` : ''}`;
+}

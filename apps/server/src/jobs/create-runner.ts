@@ -1,0 +1,23 @@
+import { arrangeTimetable } from '../arrangement/arrange-timetable.ts';
+import type { Database } from '../db/database.ts';
+import { startJobRunner, type JobRunner } from './job-runner.ts';
+
+/** Kind of the jobs that arrange a timetable. */
+export const arrangeKind = 'arrange';
+
+interface Options {
+  readonly database: Database;
+  readonly units: readonly string[];
+  readonly workers: number;
+  readonly onError: (error: unknown) => void;
+  readonly interval?: number;
+}
+
+/** The runner of this process with every kind of job it knows. */
+export function createRunner(options: Options): JobRunner {
+  const { database } = options;
+  return startJobRunner({
+    ...options,
+    handlers: { [arrangeKind]: (job, context) => arrangeTimetable(database, job, context) },
+  });
+}

@@ -1,0 +1,131 @@
+import type { Job } from '@tkb/contract';
+import type { Transaction } from '../db/database.ts';
+
+/** Seconds a running job may go without a heartbeat before it counts as dead. */
+export const LEASE_SECONDS = 15;
+
+/** A job that this process has claimed. */
+export interface ClaimedJob {
+  readonly id: string;
+  readonly unit: string;
+  readonly schoolId: number;
+  readonly kind: string;
+  readonly timetableId: number;
+  readonly input: unknown;
+}
+
+const viewColumns = `id, kind, status, progress, result, error,
+  to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
+  to_char(finished_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "finishedAt"`;
+
+/** Marks running jobs whose process is gone as failed; what they had saved stays. */
+export async function failAbandoned(tx: Transaction): Promise<number> {
+  const error = { code: 'job.interrupted', message: 'Lượt chạy bị gián đoạn; kết quả đã lưu gần nhất được giữ lại.' };
+  const rows = await tx.query(
+    `update job set status = 'failed', finished_at = now(), error = $1::jsonb
+     where status = 'running' and lease_until < now() returning id`,
+    [JSON.stringify(error)],
+  );
+  return rows.length;
+}
+
+/** Takes the oldest waiting job of the unit, or none. */
+export async function claimJob(tx: Transaction, worker: string): Promise<ClaimedJob | null> {
+  const [job] = await tx.query<ClaimedJob>(
+    `update job set status = 'running', worker = $1, started_at = now(), lease_until = now() + make_interval(secs => $2)
+     where (unit, school_id, id) in (
+       select unit, school_id, id from job where status = 'queued' order by created_at, id limit 1 for update skip locked)
+     returning id, unit, school_id as "schoolId", kind, timetable_id as "timetableId", input`,
+    [worker, LEASE_SECONDS],
+  );
+  return job ?? null;
+}
+
+/** Keeps the lease of a claimed job, stores its progress and answers what has become of it. */
+export async function beat(
+  tx: Transaction,
+  id: string,
+  worker: string,
+  progress: Job['progress'],
+): Promise<{ readonly isMine: boolean; readonly isCancelled: boolean }> {
+  const [row] = await tx.query<{ cancelled: boolean }>(
+    `update job set lease_until = now() + make_interval(secs => $3), progress = coalesce($4::jsonb, progress)
+     where id = $1 and worker = $2 and status = 'running' returning cancel_requested as cancelled`,
+    [id, worker, LEASE_SECONDS, progress && JSON.stringify(progress)],
+  );
+  return { isMine: row !== undefined, isCancelled: row?.cancelled ?? true };
+}
+
+/** Ends a job. A cancelled one keeps its result. */
+export async function finishJob(
+  tx: Transaction,
+  id: string,
+  end: { readonly result?: unknown; readonly error?: Job['error']; readonly progress: Job['progress'] },
+): Promise<void> {
+  await tx.query(
+    `update job set finished_at = now(), result = $2::jsonb, error = $3::jsonb, progress = coalesce($4::jsonb, progress),
+       status = case when $3::jsonb is not null then 'failed' when cancel_requested then 'cancelled' else 'done' end
+     where id = $1 and status = 'running'`,
+    [
+      id,
+      JSON.stringify(end.result ?? null),
+      end.error ? JSON.stringify(end.error) : null,
+      end.progress && JSON.stringify(end.progress),
+    ],
+  );
+}
+
+/** A job as the caller sees it, or null. */
+export async function readJob(tx: Transaction, id: string): Promise<Job | null> {
+  const [job] = await tx.query<Job>(`select ${viewColumns} from job where id = $1`, [id]);
+  return job ?? null;
+}
+
+/** Asks a job to stop; one that still waits is over at once. */
+export async function requestCancel(tx: Transaction, id: string): Promise<Job | null> {
+  const [job] = await tx.query<Job>(
+    `update job set cancel_requested = true,
+       status = case when status = 'queued' then 'cancelled' else status end,
+       finished_at = case when status = 'queued' then now() else finished_at end
+     where id = $1 and status in ('queued', 'running') returning ${viewColumns}`,
+    [id],
+  );
+  return job ?? readJob(tx, id);
+}
+
+/** Who works on a timetable now. */
+export interface ActiveJob {
+  readonly id: string;
+  readonly createdByName: string;
+  readonly createdAt: string;
+}
+
+/** The waiting or running job of a timetable, dead ones apart. */
+export async function findActiveJob(tx: Transaction, timetableId: number): Promise<ActiveJob | null> {
+  await failAbandoned(tx);
+  const [job] = await tx.query<ActiveJob>(
+    `select id, created_by_name as "createdByName", created_at as "createdAt"
+     from job where timetable_id = $1 and status in ('queued', 'running') limit 1`,
+    [timetableId],
+  );
+  return job ?? null;
+}
+
+/** Queues a job and answers its id. */
+export async function insertJob(
+  tx: Transaction,
+  job: {
+    readonly kind: string;
+    readonly timetableId: number;
+    readonly input: unknown;
+    readonly userId: number;
+    readonly userName: string;
+  },
+): Promise<string> {
+  const [row] = await tx.query<{ id: string }>(
+    `insert into job (kind, timetable_id, input, created_by, created_by_name) values ($1, $2, $3::jsonb, $4, $5) returning id`,
+    [job.kind, job.timetableId, JSON.stringify(job.input), job.userId, job.userName],
+  );
+  if (!row) throw new Error('the job was not stored');
+  return row.id;
+}

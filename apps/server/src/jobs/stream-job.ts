@@ -1,0 +1,56 @@
+import type { Job } from '@tkb/contract';
+import type { FastifyReply } from 'fastify';
+import type { Call } from '../http/route.ts';
+import { readJob } from './job-store.ts';
+
+/** Milliseconds between two events at most, and between heartbeats. */
+const EVENT_EVERY = 250;
+const HEARTBEAT_EVERY = 15_000;
+
+export const isOver = ({ status }: Job): boolean => status !== 'queued' && status !== 'running';
+
+/** Answers with server-sent events: `progress` while the job runs, `done` at its end; both carry the job. */
+export function streamJob(call: Call<unknown, unknown>, first: Job): FastifyReply {
+  const { reply } = call;
+  const headers = reply.getHeaders();
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    ...(headers as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  // The socket may be gone at any time: then there is nobody left to tell.
+  void follow(call, first)
+    .catch(() => undefined)
+    .finally(() => reply.raw.end());
+  return reply;
+}
+
+async function follow(call: Call<unknown, unknown>, first: Job): Promise<void> {
+  const { raw } = call.reply;
+  const { jobs } = call.services;
+  let job = first;
+  let readAt = performance.now();
+  const heartbeat = setInterval(() => raw.write(': \n\n'), HEARTBEAT_EVERY);
+  try {
+    send(raw, job);
+    while (!isOver(job) && !raw.destroyed) {
+      await jobs.changed(job.id, EVENT_EVERY);
+      const progress = jobs.progressOf(job.id);
+      const isStale = !progress && performance.now() - readAt >= EVENT_EVERY;
+      if (progress) job = { ...job, status: 'running', progress };
+      if (isStale) {
+        job = (await call.transaction((tx) => readJob(tx, first.id))) ?? { ...job, status: 'failed' };
+        readAt = performance.now();
+      }
+      if (progress || isStale) send(raw, job);
+    }
+  } finally {
+    clearInterval(heartbeat);
+  }
+}
+
+function send(raw: FastifyReply['raw'], job: Job): void {
+  raw.write(`event: ${isOver(job) ? 'done' : 'progress'}\ndata: ${JSON.stringify(job)}\n\n`);
+}

@@ -1,0 +1,123 @@
+import { operations } from '@tkb/contract';
+import { loadProblem } from '../arrangement/load-problem.ts';
+import { syncTimetable } from '../arrangement/sync-timetable.ts';
+import { findProblems } from '../arrangement/analyse.ts';
+import { explainLessons } from '../arrangement/unplaced.ts';
+import type { Transaction } from '../db/database.ts';
+import { implement, type Route } from '../http/route.ts';
+import { cancelResult, setLocks, unplaceLessons, type LockScope } from './lesson-changes.ts';
+import { copyTimetable, createTimetable, deleteTimetables, updateTimetable } from './manage-timetable.ts';
+import { countPeriods, type CountedBy } from './period-counts.ts';
+import { holdDraft, listTimetables, readTimetable, touch } from './timetable-store.ts';
+import { readTimetableView, type ViewFilter } from './timetable-view.ts';
+import { idsOf, seesPublishedOnly } from './visibility.ts';
+
+const listCap = 5000;
+
+const management: readonly Route[] = [
+  implement(operations.listTimetables, async (call) => {
+    const { search, status, pageIndex, pageSize } = call.query;
+    const limit = pageSize === 0 || pageSize === undefined ? listCap : pageSize;
+    const isPublicOnly = await seesPublishedOnly(call);
+    const offset = (pageIndex - 1) * limit;
+    return call.transaction((tx) => listTimetables(tx, { search, status, limit, offset, isPublicOnly }));
+  }),
+  implement(operations.readTimetable, async (call) => {
+    const isPublicOnly = await seesPublishedOnly(call);
+    return call.transaction((tx) => readTimetable(tx, call.query.id, { isPublicOnly }));
+  }),
+  implement(operations.createTimetable, (call) =>
+    call.transaction(async (tx) => ({ item: await createTimetable(tx, call.body) })),
+  ),
+  implement(operations.updateTimetable, (call) =>
+    call.transaction(async (tx) => ({ item: await updateTimetable(tx, call.body) })),
+  ),
+  implement(operations.deleteTimetable, (call) =>
+    call.transaction(async (tx) => ({ items: await deleteTimetables(tx, [...new Set(idsOf(call.query.id))]) })),
+  ),
+  implement(operations.syncTimetable, (call) =>
+    call.transaction(async (tx) => {
+      await holdDraft(tx, call.body.id);
+      const report = await syncTimetable(tx, call.body.id);
+      await touch(tx, call.body.id);
+      return report;
+    }),
+  ),
+  implement(operations.copyTimetable, (call) =>
+    call.transaction(async (tx) => ({ item: await copyTimetable(tx, call.body.id) })),
+  ),
+];
+
+const lock = (timetableId: number, scope: LockScope, isLocked: boolean) => (tx: Transaction) =>
+  setLocks(tx, timetableId, scope, isLocked);
+
+const changes: readonly Route[] = [
+  implement(operations.cancelResult, ({ body, transaction }) =>
+    transaction((tx) => cancelResult(tx, body.timetableId, body.includeLocked)),
+  ),
+  implement(operations.unplaceLessons, ({ body, transaction }) =>
+    transaction((tx) => unplaceLessons(tx, body.timetableId, body.lessonIds)),
+  ),
+  implement(operations.lockLessons, ({ body, transaction }) =>
+    transaction(lock(body.timetableId, { kind: 'lessons', ids: body.lessonIds }, true)),
+  ),
+  implement(operations.unlockLessons, ({ body, transaction }) =>
+    transaction(lock(body.timetableId, { kind: 'lessons', ids: body.lessonIds }, false)),
+  ),
+  implement(operations.lockClassSubject, ({ body, transaction }) =>
+    transaction(lock(body.timetableId, { kind: 'classSubject', id: body.classSubjectId }, true)),
+  ),
+  implement(operations.unlockClassSubject, ({ body, transaction }) =>
+    transaction(lock(body.timetableId, { kind: 'classSubject', id: body.classSubjectId }, false)),
+  ),
+  implement(operations.lockTeacher, ({ body, transaction }) =>
+    transaction(lock(body.timetableId, { kind: 'teacher', id: body.teacherId }, true)),
+  ),
+  implement(operations.unlockTeacher, ({ body, transaction }) =>
+    transaction(lock(body.timetableId, { kind: 'teacher', id: body.teacherId }, false)),
+  ),
+];
+
+const viewBy = (operation: typeof operations.viewByClass, by: ViewFilter['by']) =>
+  implement(operation, async (call) => {
+    const isPublicOnly = await seesPublishedOnly(call);
+    const ids = idsOf(call.query.id);
+    return call.transaction((tx) => readTimetableView(tx, call.query.timetableId, { by, ids, isPublicOnly }));
+  });
+
+const countBy = (operation: typeof operations.countBySubject, by: CountedBy) =>
+  implement(operation, (call) =>
+    call.transaction(async (tx) => {
+      await readTimetable(tx, call.query.timetableId);
+      const items = await countPeriods(tx, call.query.timetableId, by);
+      return { items, totalrecord: items.length };
+    }),
+  );
+
+const readings: readonly Route[] = [
+  viewBy(operations.viewByClass, 'class'),
+  viewBy(operations.viewByTeacher, 'teacher'),
+  implement(operations.listUnplaced, async ({ query, transaction }) => {
+    const loaded = await transaction((tx) => loadChecked(tx, query.timetableId));
+    const timetable = loaded.problem.lessons.map(({ placement }) => placement);
+    const items = await explainLessons(loaded, timetable);
+    return { items, totalrecord: items.length };
+  }),
+  implement(operations.checkArrange, async ({ query, transaction }) => {
+    const { problem } = await transaction((tx) => loadChecked(tx, query.timetableId));
+    return { problems: await findProblems(problem) };
+  }),
+  countBy(operations.countBySubject, 'subject'),
+  countBy(operations.countByClass, 'class'),
+  countBy(operations.countByClassSubject, 'classSubject'),
+  countBy(operations.countByRoom, 'room'),
+  countBy(operations.countByTeacher, 'teacher'),
+];
+
+async function loadChecked(tx: Transaction, id: number) {
+  await readTimetable(tx, id);
+  return loadProblem(tx, id);
+}
+
+/** Every call on timetables except arranging and exporting. */
+export const timetableRoutes: readonly Route[] = [...management, ...changes, ...readings];

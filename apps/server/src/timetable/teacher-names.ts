@@ -1,0 +1,29 @@
+interface Named {
+  readonly familyName: string;
+  readonly givenName: string;
+  readonly code: string;
+}
+
+/**
+ * Short names as schools write them: the given name where nobody else has it, else with initials (`Lan.NT`), else the code.
+ */
+export function teacherShortNames(teachers: readonly Named[]): string[] {
+  const given = countBy(teachers.map(({ givenName }) => givenName));
+  const dotted = countBy(teachers.map(withInitials));
+  return teachers.map((teacher) => {
+    if (given.get(teacher.givenName) === 1) return teacher.givenName;
+    const name = withInitials(teacher);
+    return dotted.get(name) === 1 ? name : `${name} (${teacher.code})`;
+  });
+}
+
+function withInitials({ familyName, givenName }: Named): string {
+  const initials = familyName.split(/\s+/).map((word) => word.charAt(0).toLocaleUpperCase('vi'));
+  return `${givenName}.${initials.join('')}`;
+}
+
+function countBy(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,105 @@
+import type { TimetableRow } from '@tkb/contract';
+import type { Transaction } from '../db/database.ts';
+import { AppError } from '../http/app-error.ts';
+import { findActiveJob } from '../jobs/job-store.ts';
+
+/** Vietnamese name of the thing, for messages. */
+export const timetableTitle = 'thời khóa biểu';
+
+const columns = `t.id, t.version, t.number, t.name, t.school_year as "schoolYear", t.semester,
+  t.effective_from as "effectiveFrom", t.status, t.score, t.created_at as "createdAt", t.updated_at as "updatedAt",
+  n.total as "lessonCount", n.placed as "placedCount"`;
+const source = `timetable t cross join lateral (
+  select count(*)::int as total, count(l.day)::int as placed from lesson l where l.timetable_id = t.id) n`;
+
+export interface TimetableFilter {
+  readonly search: string;
+  readonly status?: TimetableRow['status'] | undefined;
+  readonly limit: number;
+  readonly offset: number;
+  /** Only what everybody may see. */
+  readonly isPublicOnly: boolean;
+}
+
+/** One page of the timetables, newest first, and how many there are. */
+export async function listTimetables(
+  tx: Transaction,
+  { search, status, limit, offset, isPublicOnly }: TimetableFilter,
+): Promise<{ items: (TimetableRow & { stt: number })[]; totalrecord: number }> {
+  const where = `where ($1 = '' or vi_fold(t.name || ' tkb so ' || t.number || ' ' || t.school_year) like '%' || vi_fold($1) || '%')
+    and ($2::text is null or t.status = $2) and (not $3::boolean or t.status <> 'draft')`;
+  const filter = [search, status ?? null, isPublicOnly];
+  const [count] = await tx.query<{ total: number }>(`select count(*)::int as total from timetable t ${where}`, filter);
+  const rows = await tx.query<TimetableRow>(
+    `select ${columns} from ${source} ${where} order by t.school_year desc, t.number desc limit $4 offset $5`,
+    [...filter, limit, offset],
+  );
+  return { items: rows.map((row, index) => ({ ...row, stt: offset + index + 1 })), totalrecord: count?.total ?? 0 };
+}
+
+/** A timetable; throws `record.not_found` (also for one of another school, or a draft that may not be seen). */
+export async function readTimetable(
+  tx: Transaction,
+  id: number,
+  { isPublicOnly = false }: { readonly isPublicOnly?: boolean } = {},
+): Promise<TimetableRow> {
+  const [row] = await tx.query<TimetableRow>(`select ${columns} from ${source} where t.id = $1`, [id]);
+  if (!row || (isPublicOnly && row.status === 'draft'))
+    throw new AppError('record.not_found', { resource: timetableTitle });
+  return row;
+}
+
+/** The timetable, locked against others for the rest of the transaction; throws when a job works on it. */
+export async function holdTimetable(tx: Transaction, id: number): Promise<TimetableRow> {
+  await tx.query('select 1 from timetable where id = $1 for update', [id]);
+  const row = await readTimetable(tx, id);
+  const active = await findActiveJob(tx, id);
+  if (active)
+    throw new AppError('timetable.busy', { detail: `${active.createdByName}, từ ${clock(active.createdAt)}` });
+  return row;
+}
+
+/** The same, and throws unless it is a draft. */
+export async function holdDraft(tx: Transaction, id: number): Promise<TimetableRow> {
+  const row = await holdTimetable(tx, id);
+  if (row.status !== 'draft') throw new AppError('timetable.not_draft');
+  return row;
+}
+
+/** Counts a change of the lessons: a new version, and the counts that go with it. */
+export async function touch(
+  tx: Transaction,
+  id: number,
+): Promise<{ placedCount: number; lessonCount: number; version: number }> {
+  await tx.query('update timetable set version = version + 1, updated_at = now() where id = $1', [id]);
+  const { placedCount, lessonCount, version } = await readTimetable(tx, id);
+  return { placedCount, lessonCount, version };
+}
+
+/** Creates an empty timetable with the next number of its school year; answers its id. */
+export async function insertTimetable(
+  tx: Transaction,
+  row: Pick<TimetableRow, 'name' | 'schoolYear' | 'semester' | 'effectiveFrom'>,
+): Promise<number> {
+  const [created] = await tx.query<{ id: number }>(
+    `insert into timetable (number, name, school_year, semester, effective_from)
+     values ((select coalesce(max(number), 0) + 1 from timetable where school_year = $2), $1, $2, $3, $4) returning id`,
+    [row.name, row.schoolYear, row.semester, row.effectiveFrom],
+  );
+  if (!created) throw new Error('the timetable was not stored');
+  return created.id;
+}
+
+/** Time of day and date in Vietnam: `08:15 7/9/2026`. */
+function clock(instant: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Ho_Chi_Minh',
+    hour: '2-digit',
+    minute: '2-digit',
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+  }).formatToParts(new Date(instant));
+  const part = (type: string) => parts.find((item) => item.type === type)?.value ?? '';
+  return `${part('hour')}:${part('minute')} ${part('day')}/${part('month')}/${part('year')}`;
+}
