@@ -1,0 +1,47 @@
+import type { Job, TimetableRow, TimetableView } from '@tkb/contract';
+
+/** A signed-in caller of the server's calls, for looking behind the screens. */
+export interface ApiClient {
+  call: <Data>(method: string, path: string, body?: unknown) => Promise<Data>;
+  /** Starts long work and waits for its end. */
+  runJob: (path: string, body: unknown) => Promise<Job>;
+  fetch: (path: string, init?: RequestInit) => Promise<Response>;
+}
+
+/** Signs in by the API; throws with the server's sentence when it refuses. */
+export async function signInByApi(url: string, username: string, password: string): Promise<ApiClient> {
+  let token = '';
+  const send = (path: string, init: RequestInit = {}) =>
+    fetch(new URL(path, url), { ...init, headers: { Authorization: `Bearer ${token}`, ...init.headers } });
+  async function call<Data>(method: string, path: string, body?: unknown): Promise<Data> {
+    const json =
+      body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+    const response = await send(path, { method, ...json });
+    const envelope = (await response.json()) as { message: string; data: Data };
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${envelope.message}`);
+    return envelope.data;
+  }
+  async function runJob(path: string, body: unknown): Promise<Job> {
+    const headers = { 'Content-Type': 'application/json', Prefer: 'respond-async' };
+    const started = await send(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (started.status !== 202) throw new Error(`${path}: ${started.status} ${await started.text()}`);
+    const job = started.headers.get('Location') ?? '';
+    const events = await send(`${job}/events`);
+    await events.text();
+    return call<Job>('GET', job);
+  }
+  token = (await call<{ token: string }>('POST', '/api/users/login', { username, password })).token;
+  return { call, runJob, fetch: send };
+}
+
+/** The whole of a timetable. */
+export const readView = (api: ApiClient, timetableId: number): Promise<TimetableView> =>
+  api.call('GET', `/api/tkb/lop?timetableId=${timetableId}`);
+
+/** The newest timetable of the school. */
+export async function newestTimetable(api: ApiClient): Promise<TimetableRow> {
+  const { items } = await api.call<{ items: TimetableRow[] }>('GET', '/api/thoikhoabieu?pageSize=0');
+  const newest = items.toSorted((first, second) => second.id - first.id)[0];
+  if (!newest) throw new Error('the school has no timetable');
+  return newest;
+}
