@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openEmbedded } from '../../apps/server/src/db/embedded-driver.ts';
+import { backUp, restore } from '../lib/backup.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tkb-backup-'));
+const place = (name: string) => ({ dataDir: join(folder, name), databaseUrl: undefined });
+const now = new Date(0);
+
+async function write(dataDir: string, text: string): Promise<void> {
+  const driver = await openEmbedded({ folder: dataDir });
+  await driver.execute(`create table if not exists note (text text); insert into note values ('${text}')`);
+  await driver.close();
+}
+
+async function readNotes(dataDir: string): Promise<unknown[]> {
+  const driver = await openEmbedded({ folder: dataDir });
+  try {
+    return await driver.transaction('select 1', (tx) => tx.query('select text from note order by text'));
+  } finally {
+    await driver.close();
+  }
+}
+
+beforeAll(async () => {
+  await write(join(folder, 'source'), 'Thời khóa biểu');
+  mkdirSync(join(folder, 'source/uploads/truong'), { recursive: true });
+  writeFileSync(join(folder, 'source/uploads/truong/logo.png'), 'logo');
+  mkdirSync(join(folder, 'source/logs'));
+  await backUp(place('source'), join(folder, 'backup'), now);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('embedded backup', () => {
+  test('comes back with rows and uploaded files, without logs', async () => {
+    await restore(join(folder, 'backup'), place('fresh'), false);
+    expect(await readNotes(join(folder, 'fresh'))).toEqual([{ text: 'Thời khóa biểu' }]);
+    expect(readFileSync(join(folder, 'fresh/uploads/truong/logo.png'), 'utf8')).toBe('logo');
+    expect(existsSync(join(folder, 'fresh/logs'))).toBe(false);
+  });
+
+  test('replaces existing data only when forced, and sets the old database aside', async () => {
+    await write(join(folder, 'used'), 'old');
+    await expect(restore(join(folder, 'backup'), place('used'), false)).rejects.toThrow('--force');
+    expect(await readNotes(join(folder, 'used'))).toEqual([{ text: 'old' }]);
+    await restore(join(folder, 'backup'), place('used'), true);
+    expect(await readNotes(join(folder, 'used'))).toEqual([{ text: 'Thời khóa biểu' }]);
+    expect(readdirSync(join(folder, 'used'))).toContain('db.before-restore-1');
+  });
+
+  test('is refused while a server has the folder open, both ways', async () => {
+    const server = await openEmbedded({ folder: join(folder, 'source') });
+    await expect(backUp(place('source'), join(folder, 'second'), now)).rejects.toThrow('in use');
+    await expect(restore(join(folder, 'backup'), place('source'), true)).rejects.toThrow('in use');
+    await server.close();
+    expect(await readNotes(join(folder, 'source'))).toEqual([{ text: 'Thời khóa biểu' }]);
+  });
+
+  test('is never written over another one, nor read from a folder that is none', async () => {
+    await expect(backUp(place('source'), join(folder, 'backup'), now)).rejects.toThrow('not empty');
+    await expect(backUp(place('nowhere'), join(folder, 'third'), now)).rejects.toThrow('no database');
+    await expect(restore(join(folder, 'source'), place('other'), false)).rejects.toThrow('manifest.json');
+    await expect(
+      restore(join(folder, 'backup'), { ...place('other'), databaseUrl: 'postgres://none' }, false),
+    ).rejects.toThrow('engine');
+  });
+});
