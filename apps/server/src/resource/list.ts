@@ -12,7 +12,8 @@ export function listQueryOf(resource: Resource) {
     const schema = filterSchema(field);
     return schema ? [[field.name, schema.optional()] as const] : [];
   });
-  return listQuerySchema.extend(Object.fromEntries(filters));
+  const schema = listQuerySchema.extend(Object.fromEntries(filters));
+  return schema as unknown as z.ZodType<ListQuery & Readonly<Record<string, unknown>>>;
 }
 
 function filterSchema({ info }: SqlField): z.ZodType | null {

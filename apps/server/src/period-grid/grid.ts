@@ -1,0 +1,72 @@
+import { resources } from '@tkb/contract';
+import type { Grid, GridCell, PeriodGrid, WeekFrame } from '@tkb/contract';
+import type { Transaction } from '../db/database.ts';
+import { AppError } from '../http/app-error.ts';
+import { readWeekFrame } from '../school/week-frame.ts';
+
+const ownerTable = (grid: PeriodGrid) => (grid.owner === 'classSubject' ? 'class_subject' : resourceOf(grid).table);
+const ownerTitle = (grid: PeriodGrid) => (grid.owner === 'classSubject' ? 'môn của lớp' : resourceOf(grid).title);
+const resourceOf = ({ owner }: PeriodGrid) => resources[owner as keyof typeof resources];
+
+/** The whole grid of an owner: marked cells inside the school's week, and the week to draw them in. */
+export async function readGrid(tx: Transaction, grid: PeriodGrid, ownerId: number): Promise<Grid> {
+  const [owner] = await tx.query<{ version: number }>(
+    `select grid_version as version from ${ownerTable(grid)} where id = $1`,
+    [ownerId],
+  );
+  if (!owner) throw new AppError('record.not_found', { resource: ownerTitle(grid) });
+  const frame = await readWeekFrame(tx);
+  const cells = await tx.query<GridCell>(
+    `select day, shift_id as "shiftId", period, mark from ${grid.table} where ${grid.ownerColumn} = $1
+     order by shift_id, day, period`,
+    [ownerId],
+  );
+  return { ownerId, frame, cells: cells.filter((cell) => isInFrame(frame, cell)), version: owner.version };
+}
+
+/** Replaces all cells of an owner; refuses cells outside the week, marks the grid does not take, and a stale version. */
+export async function replaceGrid(
+  tx: Transaction,
+  grid: PeriodGrid,
+  update: { readonly id: number; readonly version?: number | undefined; readonly cells: readonly GridCell[] },
+): Promise<Grid> {
+  const frame = await readWeekFrame(tx);
+  for (const cell of update.cells) checkCell(grid, frame, cell);
+  await countUp(tx, grid, update);
+  await tx.query(`delete from ${grid.table} where ${grid.ownerColumn} = $1`, [update.id]);
+  const cells = new Map(update.cells.map((cell) => [`${cell.shiftId} ${cell.day} ${cell.period}`, cell]));
+  await tx.query(
+    `insert into ${grid.table} (${grid.ownerColumn}, shift_id, day, period, mark)
+     select $1::integer, "shiftId", day, period, mark
+     from jsonb_to_recordset($2::jsonb) as cell("shiftId" integer, day integer, period integer, mark text)`,
+    [update.id, JSON.stringify([...cells.values()])],
+  );
+  return readGrid(tx, grid, update.id);
+}
+
+async function countUp(
+  tx: Transaction,
+  grid: PeriodGrid,
+  update: { readonly id: number; readonly version?: number | undefined; readonly cells: readonly GridCell[] },
+): Promise<void> {
+  const updated = await tx.query(
+    `update ${ownerTable(grid)} set grid_version = grid_version + 1
+     where id = $1 and grid_version = coalesce($2::integer, grid_version) returning id`,
+    [update.id, update.version ?? null],
+  );
+  if (updated.length > 0) return;
+  throw new AppError('record.stale', {}, { data: { mine: update, theirs: await readGrid(tx, grid, update.id) } });
+}
+
+function checkCell(grid: PeriodGrid, frame: WeekFrame, cell: GridCell): void {
+  if (!grid.marks.includes(cell.mark)) throw new AppError('grid.mark_not_allowed');
+  if (isInFrame(frame, cell)) return;
+  const shift = frame.shifts.find(({ id }) => id === cell.shiftId)?.name ?? 'ca không có trong trường';
+  const day = cell.day === 8 ? 'Chủ nhật' : `Thứ ${cell.day}`;
+  throw new AppError('grid.slot_unknown', { day, shift, period: cell.period });
+}
+
+function isInFrame(frame: WeekFrame, { day, shiftId, period }: GridCell): boolean {
+  const shift = frame.shifts.find(({ id }) => id === shiftId);
+  return period <= (shift?.periods[frame.days.indexOf(day)] ?? 0);
+}

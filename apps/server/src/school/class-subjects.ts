@@ -1,0 +1,92 @@
+import type { ClassSubject } from '@tkb/contract';
+import type { Transaction } from '../db/database.ts';
+
+/** An assignment as it is saved; (class, subject, group) is its key. */
+export type ClassSubjectDraft = Omit<ClassSubject, 'id'>;
+
+const row = `c.id, c.class_id as "classId", c.subject_id as "subjectId", c."group", c.main_periods as "mainPeriods",
+  c.opposite_periods as "oppositePeriods", c.room_id as "roomId", c.block_pattern as "blockPattern",
+  c.week_from as "weekFrom", c.week_to as "weekTo",
+  (select coalesce(json_agg(t.teacher_id order by t.position, t.teacher_id), '[]') from class_subject_teacher t
+   where t.unit = c.unit and t.school_id = c.school_id and t.class_subject_id = c.id) as "teacherIds",
+  (select coalesce(json_agg(j.class_id order by j.class_id), '[]') from class_subject_class j
+   where j.unit = c.unit and j.school_id = c.school_id and j.class_subject_id = c.id) as "joinedClassIds"`;
+
+/** The assignments of a class (also where it joins another), of a teacher, or of the whole school. */
+export function listClassSubjects(
+  tx: Transaction,
+  { classId, teacherId }: { readonly classId?: number | undefined; readonly teacherId?: number | undefined } = {},
+): Promise<ClassSubject[]> {
+  return tx.query<ClassSubject>(
+    `select ${row} from class_subject c
+     join class k on k.unit = c.unit and k.school_id = c.school_id and k.id = c.class_id
+     join subject s on s.unit = c.unit and s.school_id = c.school_id and s.id = c.subject_id
+     where ($1::integer is null or c.class_id = $1
+         or c.id in (select j.class_subject_id from class_subject_class j where j.class_id = $1))
+       and ($2::integer is null or c.id in (select t.class_subject_id from class_subject_teacher t where t.teacher_id = $2))
+     order by vi_sort_key(k.name) collate "C", vi_sort_key(s.name) collate "C", c."group"`,
+    [classId ?? null, teacherId ?? null],
+  );
+}
+
+/** Saves assignments by their key, all or none; rows of `replaceClassIds` that are not among them are removed. */
+export async function saveClassSubjects(
+  tx: Transaction,
+  items: readonly ClassSubjectDraft[],
+  replaceClassIds: readonly number[] = [],
+): Promise<ClassSubject[]> {
+  const saved = await upsertRows(tx, items);
+  const ids = saved.map(({ id }) => id);
+  await tx.query('delete from class_subject where class_id = any($1::integer[]) and not id = any($2::integer[])', [
+    replaceClassIds,
+    ids,
+  ]);
+  await replaceLinks(tx, ids, saved);
+  return tx.query<ClassSubject>(`select ${row} from class_subject c where c.id = any($1::integer[]) order by c.id`, [
+    ids,
+  ]);
+}
+
+async function upsertRows(tx: Transaction, items: readonly ClassSubjectDraft[]) {
+  const keys = await tx.query<{ id: number; classId: number; subjectId: number; group: number }>(
+    `insert into class_subject
+       (class_id, subject_id, "group", main_periods, opposite_periods, room_id, block_pattern, week_from, week_to)
+     select "classId", "subjectId", "group", "mainPeriods", "oppositePeriods", "roomId", "blockPattern", "weekFrom", "weekTo"
+     from jsonb_to_recordset($1::jsonb) as r("classId" integer, "subjectId" integer, "group" integer, "mainPeriods" integer,
+       "oppositePeriods" integer, "roomId" integer, "blockPattern" text, "weekFrom" integer, "weekTo" integer)
+     on conflict (unit, school_id, class_id, subject_id, "group") do update set main_periods = excluded.main_periods,
+       opposite_periods = excluded.opposite_periods, room_id = excluded.room_id, block_pattern = excluded.block_pattern,
+       week_from = excluded.week_from, week_to = excluded.week_to, version = class_subject.version + 1, updated_at = now()
+     returning id, class_id as "classId", subject_id as "subjectId", "group"`,
+    [JSON.stringify([...keyed(items).values()])],
+  );
+  const byKey = keyed(items);
+  return keys.map((key) => ({ ...(byKey.get(keyOf(key)) as ClassSubjectDraft), id: key.id }));
+}
+
+async function replaceLinks(tx: Transaction, ids: readonly number[], rows: readonly ClassSubject[]): Promise<void> {
+  await tx.query('delete from class_subject_teacher where class_subject_id = any($1::integer[])', [ids]);
+  await tx.query('delete from class_subject_class where class_subject_id = any($1::integer[])', [ids]);
+  const teachers = rows.flatMap(({ id, teacherIds }) =>
+    [...new Set(teacherIds)].map((teacher_id, position) => ({ class_subject_id: id, teacher_id, position })),
+  );
+  const joined = rows.flatMap(({ id, classId, joinedClassIds }) =>
+    [...new Set(joinedClassIds)]
+      .filter((other) => other !== classId)
+      .map((class_id) => ({ class_subject_id: id, class_id })),
+  );
+  await tx.query(
+    `insert into class_subject_teacher (class_subject_id, teacher_id, position)
+     select class_subject_id, teacher_id, position from jsonb_populate_recordset(null::class_subject_teacher, $1::jsonb)`,
+    [JSON.stringify(teachers)],
+  );
+  await tx.query(
+    `insert into class_subject_class (class_subject_id, class_id)
+     select class_subject_id, class_id from jsonb_populate_recordset(null::class_subject_class, $1::jsonb)`,
+    [JSON.stringify(joined)],
+  );
+}
+
+type Key = Pick<ClassSubject, 'classId' | 'subjectId' | 'group'>;
+const keyOf = ({ classId, subjectId, group }: Key) => `${classId} ${subjectId} ${group}`;
+const keyed = (items: readonly ClassSubjectDraft[]) => new Map(items.map((item) => [keyOf(item), item]));

@@ -1,0 +1,79 @@
+import { operations } from '@tkb/contract';
+import { readMenu } from '../access/menu-cache.ts';
+import { enterSchool } from '../db/tenant.ts';
+import { implement } from '../http/route.ts';
+import type { Route } from '../http/route.ts';
+import { parseIds } from '../resource/routes.ts';
+import { deleteSchools, insertSchool, listSchools, readSchool, updateSchool } from './school.ts';
+import { addStarterWeek } from './starter-week.ts';
+import { readWeekFrame } from './week-frame.ts';
+
+const unitScope = { scope: 'unit' } as const;
+
+/** Schools of the unit, the menu, and what a school uses of the unit's catalogues. */
+export const schoolRoutes: readonly Route[] = [
+  implement(operations.listSchools, ({ query, transaction }) => transaction((tx) => listSchools(tx, query)), unitScope),
+  implement(
+    operations.readSchool,
+    ({ query, transaction }) => transaction((tx) => readSchool(tx, query.id)),
+    unitScope,
+  ),
+  implement(
+    operations.createSchool,
+    ({ body, unit, database }) =>
+      database.unitTransaction(unit, async (tx) => {
+        const id = await insertSchool(tx, body);
+        await enterSchool(tx, id);
+        await addStarterWeek(tx);
+        return { item: await readSchool(tx, id) };
+      }),
+    unitScope,
+  ),
+  implement(
+    operations.updateSchool,
+    ({ body, transaction }) =>
+      transaction(async (tx) => {
+        await updateSchool(tx, body);
+        return { item: await readSchool(tx, body.id) };
+      }),
+    unitScope,
+  ),
+  implement(
+    operations.deleteSchool,
+    ({ query, unit, database }) =>
+      database.unitTransaction(unit, async (tx) => ({ items: await deleteSchools(tx, parseIds(query.id)) })),
+    unitScope,
+  ),
+  implement(
+    operations.listMenus,
+    async ({ transaction }) => {
+      const items = await transaction(readMenu);
+      return { items, totalrecord: items.length };
+    },
+    unitScope,
+  ),
+  implement(operations.listShiftsOfSchool, ({ transaction }) =>
+    transaction(async (tx) => {
+      const items = await tx.query<{ id: number; code: string; name: string; order: number; periods: number }>(
+        `select s.id, s.code, s.name, s."order",
+           (select coalesce(max(p.periods), 0) from school_day_shift p join school_day d
+            on d.unit = p.unit and d.school_id = p.school_id and d.id = p.school_day_id
+            where d.active and p.unit = s.unit and p.shift_id = s.id) as periods
+         from shift s join school_uses_shift u on u.unit = s.unit and u.shift_id = s.id and u.school_id = app_school()
+         order by s."order", s.id`,
+      );
+      return { items, totalrecord: items.length };
+    }),
+  ),
+  implement(operations.listGradesOfSchool, ({ transaction }) =>
+    transaction(async (tx) => {
+      const items = await tx.query<{ id: number; name: string; levelId: number; order: number }>(
+        `select g.id, g.name, g.level_id as "levelId", g."order" from grade g
+         join school_uses_level u on u.unit = g.unit and u.level_id = g.level_id and u.school_id = app_school()
+         order by g."order", g.id`,
+      );
+      return { items, totalrecord: items.length };
+    }),
+  ),
+  implement(operations.readWeekFrame, ({ transaction }) => transaction(readWeekFrame)),
+];
