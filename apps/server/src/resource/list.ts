@@ -73,8 +73,8 @@ function orderBy(resource: Resource, sort: string | undefined): string {
     throw new AppError('request.invalid', {}, { errors });
   }
   const initial = resource.sort.flatMap((name) => fields.filter((field) => field.name === name));
-  const terms = [...(chosen ? [`${orderTerm(resource, chosen)}${minus ? ' desc nulls last' : ''}`] : [])];
-  const others = initial.filter((field) => field !== chosen).map((field) => orderTerm(resource, field));
+  const terms = [...(chosen ? [`${orderTerm(chosen)}${minus ? ' desc nulls last' : ''}`] : [])];
+  const others = initial.filter((field) => field !== chosen).map((field) => orderTerm(field));
   return [...terms, ...others, 't.id'].join(', ');
 }
 

@@ -85,13 +85,13 @@ function linkSql({ table, own, other, values = {} }: LinkTable) {
 }
 
 /** Expression to sort by: text in Vietnamese order, references by what their rows are sorted by first. */
-export function orderTerm(resource: Resource, { column, info }: SqlField, alias = 't'): string {
+export function orderTerm({ column, info }: SqlField, alias = 't'): string {
   const value = `${alias}.${quote(column)}`;
   if (info.kind === 'text' || info.kind === 'longText') return `vi_sort_key(${value}) collate "C"`;
   const target = info.reference && alias === 't' ? resourceNamed(info.reference) : undefined;
   const first = target && fieldsOf(target).find(({ name }) => name === target.sort[0]);
   if (!target || !first) return value;
-  return `(select ${orderTerm(target, first, 'r')} from ${quote(target.table)} r where ${sameTenant(target)} and r.id = ${value})`;
+  return `(select ${orderTerm(first, 'r')} from ${quote(target.table)} r where ${sameTenant(target)} and r.id = ${value})`;
 }
 
 /** Expression that names a row to people. */

@@ -19,7 +19,8 @@ const wanted = `select k.id as class_id, c.subject_id, g as "group", c.main_peri
 
 /**
  * Copies the curriculum of the grades (empty = all) to their classes' subjects: adds what is missing, sets the periods, removes
- * what the curriculum no longer has. Teachers, rooms and patterns stay; classes joined to another's row get none of their own.
+ * what the curriculum no longer has. Teachers, rooms and patterns stay; classes joined to another's row get none of their own,
+ * and a class whose grade has no curriculum keeps what it has.
  */
 export async function syncCurriculum(tx: Transaction, gradeIds: readonly number[]) {
   const removed = await tx.query(
@@ -27,6 +28,7 @@ export async function syncCurriculum(tx: Transaction, gradeIds: readonly number[
      delete from class_subject s using class k
      where k.unit = s.unit and k.school_id = s.school_id and k.id = s.class_id
        and (cardinality($1::integer[]) = 0 or k.grade_id = any($1::integer[]))
+       and exists (select 1 from wanted w where w.class_id = s.class_id)
        and not exists (select 1 from wanted w
          where w.class_id = s.class_id and w.subject_id = s.subject_id and w."group" = s."group")
      returning s.id`,

@@ -1,0 +1,63 @@
+import type { SessionUser } from '@tkb/contract';
+import type { Database, Transaction } from '../db/database.ts';
+import { AppError } from '../http/app-error.ts';
+import type { Services } from '../http/services.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { openSession, readSession, sessionUser } from './session.ts';
+
+/** What login, register, a new password and entering a school answer. */
+export interface OpenedSession {
+  readonly token: string;
+  readonly user: SessionUser;
+}
+
+interface Credentials {
+  readonly unit: string;
+  readonly username: string;
+  readonly password: string;
+  readonly address: string;
+}
+
+// Checked when the user does not exist, so that the answer takes as long as for a wrong password.
+const dummyHash = hashPassword('no user has this password');
+
+/** Checks name and password and opens a session; every failure answers the same. */
+export async function login(
+  database: Database,
+  { tokens, loginGuard }: Services,
+  { unit, username, password, address }: Credentials,
+): Promise<OpenedSession> {
+  const account = `${unit} ${username.normalize('NFC').toLowerCase().replace(/\s+/g, '')}`;
+  const seconds = loginGuard.enter(account, address);
+  if (seconds > 0) throw new AppError('login.throttled', { seconds });
+  const user = await database.unitTransaction(unit, (tx) => findUser(tx, username));
+  // Outside any transaction: hashing takes tens of milliseconds and must hold no turn of the database.
+  const isRight = await verifyPassword(password, user?.hash ?? (await dummyHash));
+  if (!user || !isRight) throw new AppError('login.failed');
+  loginGuard.succeed(account, address);
+  return database.unitTransaction(unit, (tx) => answerSession(tx, tokens, { unit, userId: user.id }));
+}
+
+async function findUser(tx: Transaction, username: string) {
+  const [user] = await tx.query<{ id: number; hash: string }>(
+    `select id, password_hash as hash from app_user where vi_fold_space(username) = vi_fold_space($1) and is_active`,
+    [username],
+  );
+  return user;
+}
+
+/** Opens a session for a user (a unit administrator: inside a school) and builds its answer. */
+export async function answerSession(
+  tx: Transaction,
+  tokens: Services['tokens'],
+  {
+    unit,
+    userId,
+    schoolId = null,
+  }: { readonly unit: string; readonly userId: number; readonly schoolId?: number | null },
+): Promise<OpenedSession> {
+  const sid = await openSession(tx, userId, schoolId);
+  const session = await readSession(tx, unit, sid);
+  if (!session) throw new AppError('session.ended');
+  return { token: await tokens.issue({ userId, sid }), user: sessionUser(session) };
+}

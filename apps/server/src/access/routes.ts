@@ -1,0 +1,73 @@
+import { operations } from '@tkb/contract';
+import type { Permission } from '@tkb/contract';
+import { AppError } from '../http/app-error.ts';
+import { implement, implementPublic } from '../http/route.ts';
+import type { Route } from '../http/route.ts';
+import { readSchool } from '../school/school.ts';
+import { answerSession, login } from './login.ts';
+import { verifyPassword } from './password.ts';
+import { registerSchool } from './register-school.ts';
+import { closeSession } from './session.ts';
+import { trialUnit } from './unit.ts';
+import { setPassword } from './users.ts';
+
+const unitScope = { scope: 'unit' } as const;
+
+/** Login, logout, trial registration, own password, own permissions, entering a school. */
+export const accessRoutes: readonly Route[] = [
+  implementPublic(operations.login, ({ body, unit, request, database, services }) =>
+    login(database, services, { ...body, unit, address: request.ip }),
+  ),
+  implementPublic(operations.register, async ({ body, unit, unitTransaction, services, request }) => {
+    if (unit !== trialUnit) throw new AppError('register.closed');
+    const seconds = services.loginGuard.enter(`register ${request.ip}`, request.ip);
+    if (seconds > 0) throw new AppError('login.throttled', { seconds });
+    return unitTransaction(async (tx) =>
+      answerSession(tx, services.tokens, { unit, userId: await registerSchool(tx, body) }),
+    );
+  }),
+  implement(
+    operations.logout,
+    async ({ session, unit, database }) => {
+      await database.unitTransaction(unit, (tx) => closeSession(tx, session.sid));
+      return null;
+    },
+    unitScope,
+  ),
+  implement(
+    operations.readPermission,
+    async ({ session }) =>
+      session.permissions.map(({ key, permissionValue }): Permission => ({ key, permissionValue })),
+    unitScope,
+  ),
+  implement(
+    operations.changePassword,
+    async ({ body, session, unit, database, services, request }) => {
+      const seconds = services.loginGuard.enter(`password ${unit} ${session.userId}`, request.ip);
+      if (seconds > 0) throw new AppError('login.throttled', { seconds });
+      const [user] = await database.unitTransaction(unit, (tx) =>
+        tx.query<{ hash: string }>('select password_hash as hash from app_user where id = $1', [session.userId]),
+      );
+      if (!(await verifyPassword(body.currentPassword, user?.hash ?? ''))) throw new AppError('password.wrong');
+      services.loginGuard.succeed(`password ${unit} ${session.userId}`, request.ip);
+      return database.unitTransaction(unit, async (tx) => {
+        await setPassword(tx, session.userId, { password: body.newPassword, mustChange: false });
+        const schoolId = session.tier === 'unit' ? session.schoolId : null;
+        return answerSession(tx, services.tokens, { unit, userId: session.userId, schoolId });
+      });
+    },
+    unitScope,
+  ),
+  implement(
+    operations.enterSchool,
+    async ({ body, session, unit, database, services }) => {
+      if (session.tier !== 'unit') throw new AppError('permission.denied');
+      return database.unitTransaction(unit, async (tx) => {
+        if (body.schoolId !== null) await readSchool(tx, body.schoolId);
+        await closeSession(tx, session.sid);
+        return answerSession(tx, services.tokens, { unit, userId: session.userId, schoolId: body.schoolId });
+      });
+    },
+    unitScope,
+  ),
+];

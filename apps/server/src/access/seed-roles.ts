@@ -1,0 +1,77 @@
+import { editPermission, hiddenPermission, rootMenuKey, seedMenu, viewPermission } from '@tkb/contract';
+import type { Permission, SeedMenuItem } from '@tkb/contract';
+
+type LevelOf = (url: string) => number;
+
+/** A role every unit starts with. */
+export interface SeedRole {
+  readonly code: string;
+  readonly name: string;
+  readonly note: string;
+  readonly levelOf: LevelOf;
+}
+
+// Catalogues of the unit: schools only look at them.
+const unitCatalogues = new Set(
+  ['school_level', 'school_shift', 'grade_level', 'classroom_type'].map((name) => `/category_management/${name}`),
+);
+const isCategory = (url: string) => url.startsWith('/category_management/');
+const isAdministration = (url: string) => url.startsWith('/administration/');
+
+const officer: LevelOf = (url) => {
+  if (isAdministration(url)) return hiddenPermission;
+  return unitCatalogues.has(url) || url === '/dashboard' ? viewPermission : editPermission;
+};
+const schoolAdministration: Readonly<Record<string, number>> = {
+  '/administration/unit': editPermission,
+  '/administration/user': editPermission,
+  '/administration/permission': viewPermission,
+};
+
+export const unitAdministratorRole = 'quan-tri-he-thong';
+export const schoolAdministratorRole = 'quan-tri-truong';
+
+export const seedRoles: readonly SeedRole[] = [
+  {
+    code: unitAdministratorRole,
+    name: 'Quản trị hệ thống',
+    note: 'Mọi trường của đơn vị, danh mục dùng chung, menu và phân quyền.',
+    levelOf: () => editPermission,
+  },
+  {
+    code: schoolAdministratorRole,
+    name: 'Quản trị trường / Phó hiệu trưởng',
+    note: 'Sửa mọi dữ liệu của trường và người dùng của trường.',
+    levelOf: (url) => (isAdministration(url) ? (schoolAdministration[url] ?? hiddenPermission) : officer(url)),
+  },
+  { code: 'giao-vu', name: 'Giáo vụ', note: 'Sửa danh mục và thời khóa biểu của trường.', levelOf: officer },
+  {
+    code: 'to-truong',
+    name: 'Tổ trưởng',
+    note: 'Xem danh mục và thời khóa biểu; sửa nguyện vọng của giáo viên.',
+    levelOf: (url) => {
+      if (isAdministration(url)) return hiddenPermission;
+      return url === '/category_management/teacher' ? editPermission : viewPermission;
+    },
+  },
+  {
+    code: 'giao-vien',
+    name: 'Giáo viên',
+    note: 'Xem thời khóa biểu đã phát hành.',
+    levelOf: (url) =>
+      isCategory(url) || isAdministration(url) || url.startsWith('/list_') ? hiddenPermission : viewPermission,
+  },
+];
+
+/** The permission entries of a role: for each menu item with children, two bits per child. */
+export function permissionsOf(levelOf: LevelOf, items = seedMenu, key = rootMenuKey): Permission[] {
+  const permissionValue = items.reduce((sum, item) => sum + levelOfItem(item, levelOf) * 2 ** item.bit, 0);
+  const below = items.flatMap((item) => (item.children ? permissionsOf(levelOf, item.children, item.key) : []));
+  return [{ key, permissionValue }, ...below];
+}
+
+/** A heading without a page is as visible as the most visible page below it. */
+function levelOfItem({ url, children = [] }: SeedMenuItem, levelOf: LevelOf): number {
+  if (url !== null) return levelOf(url);
+  return Math.max(hiddenPermission, ...children.map((child) => levelOfItem(child, levelOf)));
+}

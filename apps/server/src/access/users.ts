@@ -1,0 +1,61 @@
+import type { Transaction } from '../db/database.ts';
+import { hashPassword } from './password.ts';
+
+/** A user to be added; `schoolId` null = administers the unit. */
+export interface UserDraft {
+  readonly username: string;
+  readonly fullName: string;
+  readonly password: string;
+  readonly schoolId: number | null;
+  readonly roleCodes: readonly string[];
+  readonly mustChangePassword: boolean;
+}
+
+/** Adds a user with roles of the unit and answers the id; throws when a role does not exist. */
+export async function insertUser(tx: Transaction, draft: UserDraft): Promise<number> {
+  const hash = await hashPassword(draft.password);
+  const [user] = await tx.query<{ id: number }>(
+    `insert into app_user (username, full_name, password_hash, school_id, must_change_password)
+     values ($1, $2, $3, $4, $5) returning id`,
+    [draft.username, draft.fullName, hash, draft.schoolId, draft.mustChangePassword],
+  );
+  const id = user?.id ?? 0;
+  const granted = await tx.query(
+    `insert into user_role (user_id, role_id) select $1::integer, id from role where code = any($2::text[]) returning role_id`,
+    [id, draft.roleCodes],
+  );
+  if (granted.length < draft.roleCodes.length) throw new Error(`unknown role among ${draft.roleCodes.join(', ')}`);
+  return id;
+}
+
+/** Sets a password; every session of the user ends, on all devices. */
+export async function setPassword(
+  tx: Transaction,
+  userId: number,
+  { password, mustChange }: { readonly password: string; readonly mustChange: boolean },
+): Promise<void> {
+  await tx.query(
+    `update app_user set password_hash = $2, must_change_password = $3, session_version = session_version + 1,
+       version = version + 1, updated_at = now() where id = $1`,
+    [userId, await hashPassword(password), mustChange],
+  );
+  await tx.query('delete from user_session where user_id = $1', [userId]);
+}
+
+/** Adds a role with its permission values; answers the id. */
+export async function insertRole(
+  tx: Transaction,
+  role: { readonly code: string; readonly name: string; readonly note: string },
+  permissions: readonly { readonly key: string; readonly permissionValue: number }[],
+): Promise<number> {
+  const [added] = await tx.query<{ id: number }>(
+    'insert into role (code, name, note) values ($1, $2, $3) returning id',
+    [role.code, role.name, role.note],
+  );
+  await tx.query(
+    `insert into role_permission (role_id, key, permission_value)
+     select $1::integer, key, "permissionValue" from jsonb_to_recordset($2::jsonb) as p(key text, "permissionValue" integer)`,
+    [added?.id, JSON.stringify(permissions)],
+  );
+  return added?.id ?? 0;
+}

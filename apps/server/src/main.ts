@@ -1,0 +1,69 @@
+import { createWriteStream, mkdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { loadSecret } from './access/token.ts';
+import { readConfig } from './config/config.ts';
+import type { Config } from './config/config.ts';
+import { openDatabase } from './db/database.ts';
+import type { Database } from './db/database.ts';
+import { buildApp } from './http/app.ts';
+import { createServices } from './http/create-services.ts';
+import { routes } from './routes.ts';
+import { seedDatabase } from './seed.ts';
+import type { CreatedLogin } from './seed.ts';
+
+/** A listening server; `stop` finishes running requests, writes the database out and closes it. */
+export interface RunningServer {
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the server from the environment and stops it on SIGTERM and SIGINT. */
+export async function startServer(environment: NodeJS.ProcessEnv = process.env): Promise<RunningServer> {
+  const config = readConfig(environment);
+  const database = await openDatabase({ folder: config.dataDir, databaseUrl: config.databaseUrl });
+  const logins = await seedDatabase(database, config);
+  const app = await buildApp({
+    config,
+    database,
+    routes,
+    services: createServices(database, loadSecret(config.jwtSecret, config.dataDir)),
+    webFolder: fileURLToPath(new URL('../../web/dist/', import.meta.url)),
+    logger: { level: 'info', redact: ['req.headers.authorization'], stream: openLog(config.logFile) },
+  });
+  await app.listen({ port: config.port, host: config.host });
+  const address = addressOf(app, config);
+  announce(address, logins);
+  const stop = stopOnce(app, database);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void stop().then(() => process.exit(0)));
+  return { address, stop };
+}
+
+function stopOnce(app: FastifyInstance, database: Database): () => Promise<void> {
+  let stopped: Promise<void> | null = null;
+  return () => (stopped ??= app.close().then(() => database.close()));
+}
+
+function openLog(file: string) {
+  if (file === '-') return process.stdout;
+  mkdirSync(dirname(file), { recursive: true });
+  return createWriteStream(file, { flags: 'a', mode: 0o600 });
+}
+
+function addressOf(app: FastifyInstance, { host }: Config): string {
+  const { port } = app.server.address() as AddressInfo;
+  return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
+}
+
+function announce(address: string, logins: readonly CreatedLogin[]): void {
+  const lines = [`Thời khóa biểu đang chạy tại ${address}`];
+  for (const { username, password, role } of logins)
+    lines.push(`  Đăng nhập: ${username}   Mật khẩu: ${password}   (${role})`);
+  if (logins.length > 0) lines.push('  Mật khẩu chỉ hiện một lần. Hãy ghi lại.');
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+if (import.meta.main) await startServer();

@@ -1,0 +1,17 @@
+import { resources } from '@tkb/contract';
+import type { Resource } from '@tkb/contract';
+import { accessRoutes } from './access/routes.ts';
+import type { Route } from './http/route.ts';
+import { gridRoutes } from './period-grid/routes.ts';
+import { resourceRoutes } from './resource/routes.ts';
+import { classSubjectRoutes } from './school/class-subject-routes.ts';
+import { schoolRoutes } from './school/routes.ts';
+
+/** Every call the server answers besides health, metrics and its own description. */
+export const routes: readonly Route[] = [
+  ...accessRoutes,
+  ...schoolRoutes,
+  ...classSubjectRoutes,
+  ...(Object.values(resources) as unknown as Resource[]).flatMap(resourceRoutes),
+  ...gridRoutes,
+];
