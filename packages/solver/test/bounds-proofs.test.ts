@@ -229,6 +229,24 @@ const cases: readonly Case[] = [
     expected: { kind: 'rules-conflict', needed: 2, available: 1, rules: ['r0'] },
   },
   {
+    name: 'a teacher must teach two periods a day, but the two of a class on different days',
+    lessons: some(2),
+    rules: [
+      { ...noLoad, span: 'day', min: 2, unit: 'span' },
+      { type: 'min-days-between', lessons: [0, 1], days: 1, adjacentIfSameDay: true },
+    ],
+    expected: { kind: 'week-unsolvable', needed: 2, available: 1, rules: ['r1', 'r0'], resources: [teacher()] },
+  },
+  {
+    name: 'a teacher may come on two days, but three lessons of a class are on different ones',
+    lessons: [...some(3), { students: [1] }],
+    rules: [
+      { type: 'active-spans', resources: lan, span: 'day', min: null, max: 2 },
+      { type: 'min-days-between', lessons: [0, 1, 2], days: 1, adjacentIfSameDay: false },
+    ],
+    expected: { kind: 'week-unsolvable', needed: 4, rules: ['r1', 'r0'], resources: [teacher()] },
+  },
+  {
     name: 'a teacher is tied to two sites in one session',
     lessons: [
       { starts: slotsOf('T2S1'), site: 0 },

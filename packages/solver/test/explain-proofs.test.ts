@@ -152,6 +152,31 @@ const cases: readonly Case[] = [
   },
 ];
 
+describe('a teacher whose week has no solution', () => {
+  test('is told with the rules that leave none', () => {
+    const { problem } = sketchProblem(some(2, { students: [0] }), {
+      students: classes,
+      rules: [
+        {
+          type: 'load',
+          resources: lan,
+          span: 'day',
+          min: 2,
+          max: null,
+          countEmpty: false,
+          unit: 'span',
+          name: 'Ít nhất 2 tiết',
+        },
+        { type: 'min-days-between', lessons: [0, 1], days: 1, adjacentIfSameDay: false, name: 'Cách ngày' },
+      ],
+    });
+    const [proof] = findImpossibilities(problem);
+    expect(describeImpossibility(problem, proof)).toBe(
+      'GV 0: không có cách chia 2 lần dạy (Toán 7A1) vào các ngày, chia được nhiều nhất 1, do quy định “Cách ngày”, “Ít nhất 2 tiết”.',
+    );
+  });
+});
+
 describe('impossible data in Vietnamese', () => {
   test.each(cases)('$says', ({ lessons, setting, rule, says, offers }) => {
     const { problem } = sketchProblem(lessons, {

@@ -12,6 +12,7 @@ import { sessionFillArguments } from './session-fill.ts';
 import { spanArguments } from './span-arguments.ts';
 import { travelArguments } from './travel-arguments.ts';
 import type { Impossibility, ImpossibilityKind, Shortage } from './types.ts';
+import { weekArguments } from './week-search.ts';
 import { createView, type View } from './view.ts';
 
 /** With so many proofs the data is unfinished; more would only take time. */
@@ -43,6 +44,7 @@ function argumentsOf(view: View): Argument[] {
     ...travelArguments(view),
     ...sessionFillArguments(view),
     ...pairArguments(view),
+    ...weekArguments(view),
   ];
 }
 

@@ -25,6 +25,8 @@ export type ImpossibilityKind =
   | 'minimum-too-high'
   /** Rules between lessons contradict each other or the free slots. */
   | 'rules-conflict'
+  /** The limits of one teacher leave no way to spread the lessons over days and sessions; counted in lessons. */
+  | 'week-unsolvable'
   /** Lessons at different sites leave no time for the way. */
   | 'travel-impossible'
   /** A lesson late in a session needs more lessons before it than the class has. */

@@ -31,6 +31,8 @@ const proofs: Readonly<Record<ImpossibilityKind, (c: Context) => string>> = {
   'spans-forced': (c) => `${c.who}: có tiết cố định trong ${c.needed} ${spanUnit(c)}, chỉ được ${c.available}`,
   'minimum-too-high': (c) => `${c.who}: ${c.rules} cần ít nhất ${c.needed}, nhiều nhất chỉ có ${c.available}`,
   'rules-conflict': (c) => `${c.lessons}: cần xếp ${c.needed}, chỉ xếp được ${c.available} cùng lúc thỏa ${c.rules}`,
+  'week-unsolvable': (c) =>
+    `${c.who}: không có cách chia ${c.needed} lần dạy (${c.lessons}) vào các ngày, chia được nhiều nhất ${c.available}`,
   'travel-impossible': (c) =>
     `${c.who}: dạy ở nhiều điểm trường (${c.lessons}) cần ${c.needed} buổi, chỉ có ${c.available}`,
   'session-unfillable': (c) =>
