@@ -142,9 +142,9 @@ describe('writing tkb-timetable-1', () => {
 
 const schools = fileURLToPath(new URL('../../../../shared/data/schools/', import.meta.url));
 const hasChecker = existsSync(schools) && spawnSync('python3', ['--version']).error === undefined;
-if (!hasChecker) console.warn('../shared/data/schools or python3 is absent: its schools are not tested');
+const needsChecker = hasChecker ? '' : ' (skipped: ../shared/data/schools or python3 is absent)';
 
-describe.skipIf(!hasChecker)('real schools', () => {
+describe.skipIf(!hasChecker)(`real schools${needsChecker}`, () => {
   it.each([
     ['s22', 627],
     ['dk54', 1566],
