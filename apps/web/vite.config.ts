@@ -1,3 +1,6 @@
+/* oxlint-disable no-restricted-imports -- runs in the build, not in the browser */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -15,6 +18,21 @@ function emitLatestBuild(): Plugin {
   };
 }
 
+/** Writes compressed copies beside the texts of the build, so that the server need not compress on every request. */
+function writeCompressed(): Plugin {
+  return {
+    name: 'compressed-copies',
+    apply: 'build',
+    writeBundle({ dir = '' }, bundle) {
+      for (const name of Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))) {
+        const text = readFileSync(`${dir}/${name}`);
+        writeFileSync(`${dir}/${name}.br`, brotliCompressSync(text));
+        writeFileSync(`${dir}/${name}.gz`, gzipSync(text));
+      }
+    },
+  };
+}
+
 /** The hosts of the units (`unit=https://host,...`) as a meta tag; whoever serves the page may replace its content. */
 function writeUnitHosts(): Plugin {
   return {
@@ -26,7 +44,7 @@ function writeUnitHosts(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), emitLatestBuild(), writeUnitHosts()],
+  plugins: [react(), emitLatestBuild(), writeUnitHosts(), writeCompressed()],
   define: { __BUILD_ID__: JSON.stringify(buildId) },
   build: { target: 'es2023', chunkSizeWarningLimit: 900 },
   server: {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Form, Input } from 'antd';
+import { Alert, Button, Form, Input, type InputRef } from 'antd';
 import { messageOf } from './api/api-error.ts';
 import { changePassword } from './api/session-calls.ts';
-import { focusOnMount } from '../lib/focus.ts';
+import { useFocusOnMount } from '../lib/focus.ts';
 import { startSession } from './sign-in.ts';
 
 interface Passwords {
@@ -15,6 +15,7 @@ const newPasswordRules = [{ required: true, min: 8, message: 'Mật khẩu mới
 
 /** Changes the signed-in user's password; the session goes on with the new token. */
 export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) {
+  const firstField = useFocusOnMount<InputRef>();
   const change = useMutation({
     mutationFn: ({ currentPassword, newPassword }: Passwords) => changePassword({ currentPassword, newPassword }),
     onSuccess: (session) => {
@@ -29,7 +30,7 @@ export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) 
         label="Mật khẩu hiện tại"
         rules={[{ required: true, message: 'Nhập mật khẩu hiện tại.' }]}
       >
-        <Input.Password ref={focusOnMount} autoComplete="current-password" />
+        <Input.Password ref={firstField} autoComplete="current-password" />
       </Form.Item>
       <Form.Item name="newPassword" label="Mật khẩu mới" rules={newPasswordRules}>
         <Input.Password maxLength={200} autoComplete="new-password" />

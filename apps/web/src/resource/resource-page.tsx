@@ -1,4 +1,4 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { DeleteOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons';
 import { Alert, App, Button, Empty, Input, Table, type TableProps } from 'antd';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -60,6 +60,10 @@ function withSearch(address: URLSearchParams, search: string): URLSearchParams {
   return changed;
 }
 
+/** Whether a click meant something inside the row (a button, the check box) rather than the row. */
+const isControl = (target: EventTarget): boolean =>
+  (target as HTMLElement).closest('button, a, label, .ant-table-selection-column') !== null;
+
 /** Whether the user may write rows: the page's permission, and the unit's catalogues only unit administrators. */
 function useMayWrite(resource: AnyResource): boolean {
   const isUnitUser = useSession(({ session }) => session?.user.tier === 'unit');
@@ -110,7 +114,8 @@ export function ResourcePage({ resource, title, emptyHint, actions, rowActions, 
         title={title}
         actions={
           <>
-            <Input.Search
+            <Input
+              prefix={<SearchOutlined />}
               allowClear
               aria-label="Tìm trong danh sách"
               placeholder="Tìm (không cần gõ dấu)"
@@ -143,7 +148,7 @@ export function ResourcePage({ resource, title, emptyHint, actions, rowActions, 
         columns={columns}
         dataSource={page.data?.items ?? []}
         loading={page.isFetching && !page.data}
-        scroll={{ x: 'max-content' }}
+        className="wide-table"
         {...(canWrite && {
           rowSelection: { selectedRowKeys: [...selected], onChange: (keys) => setSelected(keys.map(Number)) },
         })}
@@ -156,7 +161,7 @@ export function ResourcePage({ resource, title, emptyHint, actions, rowActions, 
           showTotal: (total) => `Tổng ${total} bản ghi`,
         }}
         onChange={(...args) => setShown(readTableState(...args))}
-        onRow={(row) => ({ onDoubleClick: () => setOpened(row) })}
+        onRow={(row) => ({ onClick: (event) => !isControl(event.target) && setOpened(row) })}
       />
       {opened && (
         <ResourceForm

@@ -1,7 +1,7 @@
 export type ThemeMode = 'light' | 'dark';
 
 /** The brand: primary blue, success green, warning amber, error red, info blue; each >= 4.5:1 on its background. */
-export const brandTokens: Readonly<Record<ThemeMode, Readonly<Record<string, string>>>> = {
+export const brandTokens = {
   light: {
     primary: '#1d4ed8',
     success: '#15803d',
@@ -10,6 +10,8 @@ export const brandTokens: Readonly<Record<ThemeMode, Readonly<Record<string, str
     info: '#0369a1',
     page: '#f1f5f9',
     surface: '#ffffff',
+    raised: '#ffffff',
+    onPrimary: '#ffffff',
     text: '#0f172a',
     muted: '#475569',
     line: '#cbd5e1',
@@ -27,6 +29,8 @@ export const brandTokens: Readonly<Record<ThemeMode, Readonly<Record<string, str
     info: '#38bdf8',
     page: '#0b1220',
     surface: '#131c2e',
+    raised: '#1b2740',
+    onPrimary: '#0b1220',
     text: '#e2e8f0',
     muted: '#a3b1c6',
     line: '#334155',
@@ -36,7 +40,7 @@ export const brandTokens: Readonly<Record<ThemeMode, Readonly<Record<string, str
     tintInfo: '#0c3550',
     tintPrimary: '#1c3360',
   },
-};
+} as const satisfies Record<ThemeMode, Record<string, string>>;
 
 const storageKey = 'tkb-theme';
 

@@ -1,10 +1,10 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a combobox with icons in its options has no native element */
 import { SearchOutlined } from '@ant-design/icons';
 import { foldVietnamese, type MenuNode } from '@tkb/contract';
-import { Button, Input, Modal } from 'antd';
+import { Button, Input, Modal, type InputRef } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { focusOnMount } from '../../lib/focus.ts';
+import { useFocusOnMount } from '../../lib/focus.ts';
 import { NamedIcon } from '../../ui/icons.tsx';
 import { useVisibleMenu } from './main-menu.tsx';
 import { useFoundRows, type Found } from './search-rows.ts';
@@ -20,6 +20,7 @@ function findScreens(nodes: readonly MenuNode[], words: string): Found[] {
 function SearchBox({ onClose }: { readonly onClose: () => void }) {
   const [words, setWords] = useState('');
   const [active, setActive] = useState(0);
+  const firstField = useFocusOnMount<InputRef>();
   const navigate = useNavigate();
   const rows = useFoundRows(words);
   const found = [...findScreens(useVisibleMenu(), words), ...rows].slice(0, 12);
@@ -38,7 +39,7 @@ function SearchBox({ onClose }: { readonly onClose: () => void }) {
   return (
     <>
       <Input
-        ref={focusOnMount}
+        ref={firstField}
         size="large"
         prefix={<SearchOutlined />}
         placeholder="Gõ tên trang, giáo viên, lớp hoặc môn"

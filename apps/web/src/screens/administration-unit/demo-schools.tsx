@@ -28,7 +28,7 @@ export function DemoSchools() {
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>
         {demos.data.items.map(({ name, title, classes, teachers, isLoaded }) => (
           <Card key={name} size="small" title={title} style={{ width: 300 }}>
-            <p>
+            <p style={{ marginTop: 0 }}>
               {classes} lớp, {teachers} giáo viên
             </p>
             <Button disabled={isLoaded} loading={load.isPending} onClick={() => void loadAndEnter(name)}>

@@ -1,5 +1,5 @@
 import type { School } from '@tkb/contract';
-import { PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
 import { Alert, Button, Input, Space, Table } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { messageOf } from '../../app/api/api-error.ts';
@@ -28,7 +28,8 @@ export function Screen() {
         title="Đơn vị"
         actions={
           <>
-            <Input.Search
+            <Input
+              prefix={<SearchOutlined />}
               allowClear
               aria-label="Tìm trường"
               placeholder="Tìm trường"
@@ -56,7 +57,7 @@ export function Screen() {
         size="small"
         loading={schools.isLoading}
         dataSource={schools.data?.items ?? []}
-        scroll={{ x: 'max-content' }}
+        className="wide-table"
         locale={{ emptyText: 'Chưa có trường nào. Thêm trường, nạp dữ liệu mẫu hoặc nhập tệp .fet.' }}
         pagination={{
           current: pageIndex,

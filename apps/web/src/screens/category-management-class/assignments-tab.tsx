@@ -6,6 +6,7 @@ import { useCallMutation } from '../../app/api/hooks.ts';
 import { useCanEdit } from '../../app/state.ts';
 import { changedClassIds, teacherName, type Assignment } from '../../assignment/loads.ts';
 import { useSchoolRows, type SchoolRows } from '../../assignment/use-school-rows.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import { addToCell, changeCell, rowsOfCell, type Cell } from './assignment-edits.ts';
 import { AssignmentMatrix } from './assignment-matrix.tsx';
@@ -59,36 +60,35 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
   };
   return (
     <>
-      <div className="assignment-tools">
-        {canEdit && (
-          <Select
-            aria-label="Giáo viên gán nhanh"
-            placeholder="Gán nhanh: chọn giáo viên rồi bấm các ô"
-            allowClear
-            showSearch={{ optionFilterProp: 'label' }}
-            value={quickTeacher}
-            onChange={(id: number | undefined) => setQuickTeacher(id ?? null)}
-            options={school.teachers.map((teacher) => ({ value: teacher.id, label: teacherName(teacher) }))}
-            className="quick-teacher"
-          />
-        )}
-        <span className="muted">
-          {isChanged ? `Chưa lưu: ${changed.length} lớp` : 'Số tiết lấy từ môn khối lớp; bấm vào ô để sửa.'}
-        </span>
-        <span className="assignment-actions">
-          {isChanged && <Button onClick={() => setRows(null)}>Bỏ thay đổi</Button>}
-          {canEdit && (
-            <Button
-              type="primary"
-              disabled={!isChanged}
-              loading={save.isPending}
-              onClick={() => void submit().catch(() => undefined)}
-            >
-              Lưu phân công
-            </Button>
-          )}
-        </span>
-      </div>
+      <PageTitle
+        title="Phân công chuyên môn"
+        note={isChanged ? `Chưa lưu: ${changed.length} lớp` : 'Bấm vào ô để sửa giáo viên và số tiết.'}
+        actions={
+          canEdit && (
+            <>
+              <Select
+                aria-label="Giáo viên gán nhanh"
+                placeholder="Gán nhanh: chọn giáo viên rồi bấm ô"
+                allowClear
+                showSearch={{ optionFilterProp: 'label' }}
+                value={quickTeacher}
+                onChange={(id: number | undefined) => setQuickTeacher(id ?? null)}
+                options={school.teachers.map((teacher) => ({ value: teacher.id, label: teacherName(teacher) }))}
+                className="quick-teacher"
+              />
+              {isChanged && <Button onClick={() => setRows(null)}>Bỏ thay đổi</Button>}
+              <Button
+                type="primary"
+                disabled={!isChanged}
+                loading={save.isPending}
+                onClick={() => void submit().catch(() => undefined)}
+              >
+                Lưu phân công
+              </Button>
+            </>
+          )
+        }
+      />
       {save.error && <Alert type="error" showIcon title={messageOf(save.error)} style={{ marginBottom: 12 }} />}
       <div className="assignment-body">
         <AssignmentMatrix school={school} rows={rows} changedClassIds={changed} open={open} onOpen={choose} />

@@ -47,6 +47,7 @@ function RowFields({
     <Form layout="vertical" disabled={!canEdit} size="small" className="cell-form">
       <Form.Item label={row.group > 0 ? `Giáo viên nhóm ${row.group}` : 'Giáo viên'} className="form-wide">
         <Select
+          aria-label="Giáo viên"
           mode="multiple"
           maxCount={5}
           placeholder="Chưa phân công"
@@ -58,6 +59,7 @@ function RowFields({
       </Form.Item>
       <Form.Item label="Tiết buổi chính">
         <InputNumber
+          aria-label="Tiết buổi chính"
           min={0}
           max={20}
           precision={0}
@@ -67,6 +69,7 @@ function RowFields({
       </Form.Item>
       <Form.Item label="Tiết trái buổi">
         <InputNumber
+          aria-label="Tiết trái buổi"
           min={0}
           max={20}
           precision={0}
@@ -76,6 +79,7 @@ function RowFields({
       </Form.Item>
       <Form.Item label="Chia tiết (ví dụ 2+2)">
         <Input
+          aria-label="Chia tiết (ví dụ 2+2)"
           key={`${row.classId}/${row.subjectId}/${row.group}`}
           defaultValue={row.blockPattern}
           placeholder="Theo môn"
@@ -86,6 +90,7 @@ function RowFields({
       </Form.Item>
       <Form.Item label="Phòng cố định">
         <Select
+          aria-label="Phòng cố định"
           allowClear
           placeholder="Theo môn"
           value={row.roomId}
@@ -96,6 +101,7 @@ function RowFields({
       </Form.Item>
       <Form.Item label="Học ghép với lớp" className="form-wide">
         <Select
+          aria-label="Học ghép với lớp"
           mode="multiple"
           placeholder="Không ghép"
           value={row.joinedClassIds}

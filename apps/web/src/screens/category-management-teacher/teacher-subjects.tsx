@@ -1,4 +1,5 @@
 import { foldVietnamese, resources } from '@tkb/contract';
+import { SearchOutlined } from '@ant-design/icons';
 import { Alert, App, Button, Input, Select, Table } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../../app/api/api-error.ts';
@@ -38,7 +39,8 @@ export function TeacherSubjects() {
         note={changed.size > 0 ? `Chưa lưu: ${changed.size} giáo viên` : ''}
         actions={
           <>
-            <Input.Search
+            <Input
+              prefix={<SearchOutlined />}
               allowClear
               aria-label="Tìm giáo viên"
               placeholder="Tìm giáo viên"

@@ -76,6 +76,7 @@ export function SetUpPath() {
         <Progress
           percent={Math.round((done / steps.length) * 100)}
           showInfo={false}
+          style={{ maxWidth: 360 }}
           aria-label={`Đã xong ${done} trên ${steps.length} bước`}
         />
       </div>

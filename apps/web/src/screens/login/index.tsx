@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Form, Input } from 'antd';
+import { Alert, Button, Form, Input, type InputRef } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { messageOf } from '../../app/api/api-error.ts';
 import { login } from '../../app/api/session-calls.ts';
 import { startSession } from '../../app/sign-in.ts';
 import { showNotice, useAppState } from '../../app/state.ts';
-import { focusOnMount } from '../../lib/focus.ts';
+import { useFocusOnMount } from '../../lib/focus.ts';
 import { preloadLater } from '../../lib/preload.ts';
 import { safeRedirect } from '../../lib/redirect.ts';
 import { RegisterForm } from './register-form.tsx';
@@ -27,6 +27,7 @@ function useEnter() {
 }
 
 function LoginForm() {
+  const firstField = useFocusOnMount<InputRef>();
   const enter = useEnter();
   const signIn = useMutation({
     mutationFn: (body: Credentials) => login(body),
@@ -38,7 +39,7 @@ function LoginForm() {
   return (
     <Form<Credentials> layout="vertical" requiredMark={false} onFinish={(values) => signIn.mutate(values)}>
       <Form.Item name="username" label="Tên đăng nhập" rules={[{ required: true, message: 'Nhập tên đăng nhập.' }]}>
-        <Input autoComplete="username" ref={focusOnMount} size="large" />
+        <Input autoComplete="username" ref={firstField} size="large" />
       </Form.Item>
       <Form.Item name="password" label="Mật khẩu" rules={[{ required: true, message: 'Nhập mật khẩu.' }]}>
         <Input.Password autoComplete="current-password" size="large" />

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Form, Input } from 'antd';
+import { Alert, Button, Form, Input, type InputRef } from 'antd';
 import { messageOf } from '../../app/api/api-error.ts';
 import { register } from '../../app/api/session-calls.ts';
-import { focusOnMount } from '../../lib/focus.ts';
+import { useFocusOnMount } from '../../lib/focus.ts';
 import { startSession } from '../../app/sign-in.ts';
 
 interface Registration {
@@ -14,6 +14,7 @@ interface Registration {
 
 /** Registers a trial school and its first user. */
 export function RegisterForm({ onDone }: { readonly onDone: () => Promise<void> | void }) {
+  const firstField = useFocusOnMount<InputRef>();
   const registration = useMutation({
     mutationFn: (body: Registration) => register(body),
     onSuccess: (session) => {
@@ -24,7 +25,7 @@ export function RegisterForm({ onDone }: { readonly onDone: () => Promise<void> 
   return (
     <Form<Registration> layout="vertical" requiredMark={false} onFinish={(values) => registration.mutate(values)}>
       <Form.Item name="schoolName" label="Tên trường" rules={[{ required: true, message: 'Nhập tên trường.' }]}>
-        <Input ref={focusOnMount} maxLength={200} autoComplete="organization" />
+        <Input ref={firstField} maxLength={200} autoComplete="organization" />
       </Form.Item>
       <Form.Item name="fullName" label="Họ và tên của bạn" rules={[{ required: true, message: 'Nhập họ và tên.' }]}>
         <Input maxLength={100} autoComplete="name" />
