@@ -12,6 +12,7 @@ export async function registerWebClient(app: FastifyInstance, folder: string | u
       root: folder,
       index: ['index.html'],
       cacheControl: false,
+      preCompressed: true,
       setHeaders: (reply, path) => void reply.header('cache-control', cacheControlOf(path.slice(folder.length))),
     });
   app.setNotFoundHandler((request, reply) => {
@@ -22,7 +23,7 @@ export async function registerWebClient(app: FastifyInstance, folder: string | u
 }
 
 function cacheControlOf(path: string): string {
-  return /^[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+  return /^[\\/]?assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
 function isPage({ method, url, headers }: FastifyRequest): boolean {
