@@ -146,6 +146,7 @@ describe('refusing a broken file', () => {
     const big = new Uint8Array(20 * 1024 * 1024).fill(0x20);
     expect(issuesOf(big)).toMatchObject([{ code: 'too-large', values: { limit: 16 * 1024 * 1024 } }]);
     expect(codes('<fet>'.repeat(40))).toEqual(['too-deep']);
+    expect(codes(fetText(), { maxElements: 10 })).toEqual(['too-large']);
     expect(codes(fetText(), { maxSize: 10 })).toEqual(['too-large']);
   });
 

@@ -49,7 +49,8 @@ export type FetReadResult =
     }
   | { readonly ok: false; readonly issues: readonly FetIssue[] };
 
-const defaultLimits: XmlLimits = { maxSize: 16 * 1024 * 1024, maxDepth: 32 };
+/** A real file of 16 MB has about 700,000 elements. */
+const defaultLimits: XmlLimits = { maxSize: 16 * 1024 * 1024, maxDepth: 32, maxElements: 800_000 };
 
 const modes: readonly FetMode[] = ['Official', 'Mornings_Afternoons', 'Block_Planning', 'Terms'];
 

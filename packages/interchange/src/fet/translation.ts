@@ -25,9 +25,14 @@ export interface Translation {
   readonly blocked: { readonly teacher: Set<Slot>[]; readonly students: Set<Slot>[]; readonly room: Set<Slot>[] };
   /** 1-based position of an activity within its split. */
   readonly componentOf: ReadonlyMap<number, number>;
+  /** Lessons already found for a filter: files repeat the same filter often. */
+  readonly found: Map<string, readonly number[]>;
 }
 
-/** What became of a constraint: rules (all after the first are required whatever its weight), or a part of the data that rules rest on, or nothing for a reason. */
+/**
+ * What became of a constraint: rules (all after the first are required whatever its weight), or a part of the data that
+ * rules rest on, or nothing for a reason.
+ */
 export type Outcome =
   | { readonly kind: 'rules'; readonly rules: readonly RuleKind[]; readonly near?: NearMeaning }
   | { readonly kind: 'absorbed' }
@@ -61,6 +66,7 @@ export function beginTranslation(file: FetFile): Translation {
       room: file.rooms.map(() => new Set()),
     },
     componentOf: numberComponents(file),
+    found: new Map(),
   };
 }
 
@@ -99,10 +105,15 @@ export function lessonsOfIds({ lessonOfActivity }: Translation, ids: readonly nu
 }
 
 /** Lessons a constraint speaks of. A filter's student set matches every activity that shares students with it. */
-export function lessonsInScope(translation: Translation, scope: FetScope): number[] {
+export function lessonsInScope(translation: Translation, scope: FetScope): readonly number[] {
   if (scope.kind === 'activity') return lessonsOfIds(translation, [scope.id]);
+  const key = JSON.stringify(Object.values(scope.filter));
+  const known = translation.found.get(key);
+  if (known !== undefined) return known;
   const matches = createMatcher(translation, scope.filter);
-  return translation.lessons.flatMap((lesson, index) => (matches(lesson) ? [index] : []));
+  const lessons = translation.lessons.flatMap((lesson, index) => (matches(lesson) ? [index] : []));
+  translation.found.set(key, lessons);
+  return lessons;
 }
 
 function createMatcher(translation: Translation, filter: FetFilter): (lesson: LessonDraft) => boolean {

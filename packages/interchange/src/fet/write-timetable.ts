@@ -22,7 +22,7 @@ export function writeFetTimetable(
 ): string {
   const mark = originalText.startsWith('\uFEFF') ? '\uFEFF' : '';
   const text = originalText.slice(mark.length);
-  const parsed = parseXml(text, { maxSize: Number.POSITIVE_INFINITY, maxDepth: 32 });
+  const parsed = parseXml(text, { maxSize: Infinity, maxDepth: 32, maxElements: Infinity });
   if (!parsed.ok) throw new Error(`the original text is not XML: ${parsed.issue.code} in line ${parsed.issue.line}`);
   const placed = map.activityOfLesson.flatMap((id, lesson) => {
     const placement = timetable[lesson] ?? null;

@@ -4,6 +4,7 @@ import type { FetIssue, FetIssueCode } from './issue.ts';
 /** An element with the joined text directly inside it; positions are 1-based and point behind the opening tag. */
 export interface XmlElement {
   readonly name: string;
+  /** Kept for the root only. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly parent: XmlElement | null;
   readonly children: XmlElement[];
@@ -15,10 +16,11 @@ export interface XmlElement {
   text: string;
 }
 
-/** Bounds on untrusted input: size in bytes (characters for a string) and nesting depth. */
+/** Bounds on untrusted input: size in bytes (characters for a string), nesting depth and number of elements. */
 export interface XmlLimits {
   readonly maxSize: number;
   readonly maxDepth: number;
+  readonly maxElements: number;
 }
 
 export type XmlResult =
@@ -35,6 +37,8 @@ class XmlAbort extends Error {
 
 // Global in Node and browsers, but in no ECMAScript library that this package may name.
 declare const TextDecoder: new (label: string, options: { fatal: boolean }) => { decode(bytes: Uint8Array): string };
+
+const noAttributes: XmlElement['attributes'] = {};
 
 function problem(code: FetIssueCode, values: FetIssue['values'], line = 0, column = 0): FetIssue {
   return { code, severity: 'error', line, column, path: '', values };
@@ -60,29 +64,32 @@ export function parseXml(input: string | Uint8Array, limits: XmlLimits): XmlResu
   if (typeof text !== 'string') return { ok: false, issue: text };
   if (!/^\s*</.test(text)) return { ok: false, issue: problem('not-xml', { start: text.slice(0, 20) }, 1, 1) };
   try {
-    return { ok: true, root: buildTree(text, limits.maxDepth) };
+    return { ok: true, root: buildTree(text, limits) };
   } catch (error) {
     if (error instanceof XmlAbort) return { ok: false, issue: error.issue };
     throw error;
   }
 }
 
-function buildTree(text: string, maxDepth: number): XmlElement {
+function buildTree(text: string, { maxDepth, maxElements }: XmlLimits): XmlElement {
   const parser = new SaxesParser({ xmlns: false, position: true });
   const abort = (code: FetIssueCode, values: FetIssue['values']): never => {
     throw new XmlAbort(problem(code, values, parser.line, parser.column + 1));
   };
   const open: XmlElement[] = [];
+  let count = 0;
   let root: XmlElement | null = null;
 
   parser.on('error', (error) => abort('broken-xml', { message: error.message.replace(/^\d+:\d+: /, '') }));
   parser.on('doctype', () => abort('doctype-forbidden', {}));
   parser.on('opentag', (tag) => {
     if (open.length >= maxDepth) abort('too-deep', { limit: maxDepth });
+    if (++count > maxElements) abort('too-large', { elements: count, limit: maxElements });
     const parent = open.at(-1) ?? null;
     const element: XmlElement = {
       name: tag.name,
-      attributes: { ...tag.attributes },
+      // Only the root has any in a FET file; copies for a million others would cost more than the rest of the tree.
+      attributes: parent === null ? { ...tag.attributes } : noAttributes,
       parent,
       children: [],
       line: parser.line,
@@ -113,7 +120,11 @@ function appendText(element: XmlElement | undefined, value: string): void {
 export function elementPath(element: XmlElement): string {
   const { parent, name } = element;
   if (!parent) return name;
-  const alike = parent.children.filter((child) => child.name === name);
-  const step = alike.length > 1 ? `${name}[${alike.indexOf(element) + 1}]` : name;
-  return `${elementPath(parent)}/${step}`;
+  let position = 0;
+  let alike = 0;
+  for (const child of parent.children) {
+    if (child.name === name) alike++;
+    if (child === element) position = alike;
+  }
+  return `${elementPath(parent)}/${alike > 1 ? `${name}[${position}]` : name}`;
 }
