@@ -3,6 +3,8 @@ import { insertLessons, type NewLesson } from '../arrangement/save-lessons.ts';
 import type { SlotName } from '../arrangement/school-data.ts';
 import { storeRule, type ImportedRules, type StoredStudent } from '../arrangement/stored-rule.ts';
 import type { Transaction } from '../db/database.ts';
+import { enterSchool } from '../db/tenant.ts';
+import { insertSchool } from '../school/school.ts';
 import { insertTimetable } from '../timetable/timetable-store.ts';
 import { saveReferenceData, slotNames, type Ids } from './save-reference-data.ts';
 import type { LessonPlan, SchoolPlan, StudentPlace } from './school-plan.ts';
@@ -18,7 +20,7 @@ export interface SavedSchool {
  */
 export async function saveSchool(tx: Transaction, plan: SchoolPlan, schoolYear: string): Promise<SavedSchool> {
   const schoolId = await createSchool(tx, plan);
-  await tx.query(`select set_config('app.school', $1, true)`, [String(schoolId)]);
+  await enterSchool(tx, schoolId);
   const ids = await saveReferenceData(tx, plan);
   const draft = { name: 'Nhập từ tệp FET', schoolYear, semester: 1, effectiveFrom: null };
   const timetableId = await insertTimetable(tx, draft);
@@ -34,17 +36,29 @@ export async function saveSchool(tx: Transaction, plan: SchoolPlan, schoolYear: 
 }
 
 async function createSchool(tx: Transaction, { name, days }: SchoolPlan): Promise<number> {
-  const [school] = await tx.query<{ id: number }>(
-    `insert into school (name, code, teaching_days)
-     select $1 || case when n.taken = 0 then '' else ' (' || n.taken + 1 || ')' end,
-       'FET' || (select coalesce(max(id), 0) + 1 from school), $2::int[]
-     from (select count(*) as taken from school
-       where vi_fold_space(name) = vi_fold_space($1) or vi_fold_space(name) like vi_fold_space($1) || '(%)') n
-     returning id`,
-    [name || 'Trường nhập từ FET', days],
+  const wanted = name || 'Trường nhập từ FET';
+  const [row] = await tx.query<{ taken: number; number: number }>(
+    `select count(*) filter (where vi_fold_space(name) = vi_fold_space($1)
+         or vi_fold_space(name) like vi_fold_space($1) || '(%)')::int as taken,
+       coalesce(max(id), 0)::int + 1 as number from school`,
+    [wanted],
   );
-  if (!school) throw new Error('the school was not stored');
-  return school.id;
+  const { taken = 0, number = 1 } = row ?? {};
+  return insertSchool(tx, {
+    name: taken === 0 ? wanted : `${wanted} (${taken + 1})`,
+    code: `FET${number}`,
+    provinceId: null,
+    levelIds: [],
+    shiftIds: [],
+    address: '',
+    phone: '',
+    email: '',
+    principal: '',
+    contact: '',
+    parent: '',
+    logo: '',
+    teachingDays: [...days],
+  });
 }
 
 function toNewLesson(lesson: LessonPlan, ids: Ids, slotName: (slot: Slot) => SlotName): NewLesson {

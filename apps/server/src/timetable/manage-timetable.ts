@@ -1,6 +1,5 @@
 import type { TimetableRow } from '@tkb/contract';
 import { cutLessons } from '../arrangement/cut-lessons.ts';
-import { loadFrame } from '../arrangement/load-frame.ts';
 import { loadImportedRules, loadLessons } from '../arrangement/load-lessons.ts';
 import { loadSchool } from '../arrangement/load-school.ts';
 import { insertLessons } from '../arrangement/save-lessons.ts';
@@ -8,12 +7,13 @@ import { renameLessons } from '../arrangement/stored-rule.ts';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import { holdTimetable, insertTimetable, readTimetable, timetableTitle } from './timetable-store.ts';
+import { readWeekFrame } from '../school/week-frame.ts';
 
 type Draft = Pick<TimetableRow, 'name' | 'schoolYear' | 'semester' | 'effectiveFrom'>;
 
 /** Makes a timetable of the assignments as they are now; throws `timetable.no_lessons` when there are none. */
 export async function createTimetable(tx: Transaction, draft: Draft): Promise<TimetableRow> {
-  const school = await loadSchool(tx, await loadFrame(tx));
+  const school = await loadSchool(tx, await readWeekFrame(tx));
   const lessons = cutLessons(school);
   if (school.classSubjects.length === 0 || lessons.length === 0) throw new AppError('timetable.no_lessons');
   const id = await insertTimetable(tx, draft);

@@ -1,9 +1,9 @@
 import type { TimetableView } from '@tkb/contract';
-import { loadFrame } from '../arrangement/load-frame.ts';
 import { jsonList } from '../arrangement/school-sql.ts';
 import type { Transaction } from '../db/database.ts';
 import { readTimetable } from './timetable-store.ts';
 import { teacherShortNames } from './teacher-names.ts';
+import { readWeekFrame } from '../school/week-frame.ts';
 
 /** Only the lessons of these classes or teachers; null = all. */
 export interface ViewFilter {
@@ -55,7 +55,7 @@ export async function readTimetableView(
   { by, ids, isPublicOnly = false }: ViewFilter,
 ): Promise<TimetableView> {
   const timetable = await readTimetable(tx, id, { isPublicOnly });
-  const frame = await loadFrame(tx);
+  const frame = await readWeekFrame(tx);
   const [row] = await tx.query<{ data: ViewRow }>(viewSql(by), [id, ids]);
   if (!row) throw new Error('the view query answered nothing');
   const { teachers, ...rest } = row.data;

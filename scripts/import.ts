@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { readConfig } from '../apps/server/src/config/config.ts';
+import { openDatabase } from '../apps/server/src/db/database.ts';
+import { importFet } from '../apps/server/src/import/import-fet.ts';
+import { schoolYearOf } from '../apps/server/src/import/routes.ts';
+import { seedUnit } from '../apps/server/src/school/seed-unit.ts';
+
+const usage = 'npm run import -- FILE.fet [--name "Tên trường"] [--unit default]';
+const options = new Map<string, string>();
+let file: string | undefined;
+for (let rest = process.argv.slice(2); rest.length > 0;) {
+  const [head = '', value = ''] = rest;
+  if (head.startsWith('--')) options.set(head.slice(2), value);
+  else file = head;
+  rest = rest.slice(head.startsWith('--') ? 2 : 1);
+}
+
+if (file === undefined) {
+  console.error(usage);
+  process.exitCode = 1;
+} else {
+  await importFile(file, options.get('unit') ?? 'default', options.get('name'));
+}
+
+/** Imports the file into the database the environment names; the server must not have the embedded one open. */
+async function importFile(path: string, unit: string, name: string | undefined): Promise<void> {
+  const { dataDir, databaseUrl } = readConfig(process.env);
+  try {
+    const bytes = readFileSync(path);
+    const database = await openDatabase({ folder: dataDir, databaseUrl });
+    try {
+      await seedUnit(database, unit);
+      const schoolYear = schoolYearOf(new Date());
+      const result = await database.unitTransaction(unit, (tx) => importFet(tx, bytes, { name, schoolYear }));
+      console.log(JSON.stringify(result, null, 2));
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    console.error(`${basename(path)}: ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+  }
+}
