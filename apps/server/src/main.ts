@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import { loadSecret } from './access/token.ts';
 import { readConfig } from './config/config.ts';
 import type { Config } from './config/config.ts';
@@ -10,6 +11,7 @@ import { openDatabase } from './db/database.ts';
 import type { Database } from './db/database.ts';
 import { buildApp } from './http/app.ts';
 import { createServices } from './http/create-services.ts';
+import type { Services } from './http/services.ts';
 import { routes } from './routes.ts';
 import { seedDatabase } from './seed.ts';
 import type { CreatedLogin } from './seed.ts';
@@ -25,26 +27,33 @@ export async function startServer(environment: NodeJS.ProcessEnv = process.env):
   const config = readConfig(environment);
   const database = await openDatabase({ folder: config.dataDir, databaseUrl: config.databaseUrl });
   const logins = await seedDatabase(database, config);
+  const logger = pino({ level: 'info', redact: ['req.headers.authorization'] }, openLog(config.logFile));
+  const services = createServices(database, {
+    secret: loadSecret(config.jwtSecret, config.dataDir),
+    workers: config.workers,
+    onError: (error) => logger.error({ err: error }, 'a job failed unexpectedly'),
+  });
   const app = await buildApp({
-    config,
-    database,
-    routes,
-    services: createServices(database, loadSecret(config.jwtSecret, config.dataDir)),
+    ...{ config, database, services, routes, logger },
     webFolder: fileURLToPath(new URL('../../web/dist/', import.meta.url)),
-    logger: { level: 'info', redact: ['req.headers.authorization'], stream: openLog(config.logFile) },
   });
   await app.listen({ port: config.port, host: config.host });
   const address = addressOf(app, config);
   announce(address, logins);
-  const stop = stopOnce(app, database);
+  const stop = stopOnce(app, services, database);
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void stop().then(() => process.exit(0)));
   return { address, stop };
 }
 
-function stopOnce(app: FastifyInstance, database: Database): () => Promise<void> {
+function stopOnce(app: FastifyInstance, services: Services, database: Database): () => Promise<void> {
   let stopped: Promise<void> | null = null;
-  return () => (stopped ??= app.close().then(() => database.close()));
+  const stop = async () => {
+    await app.close();
+    await services.jobs.close();
+    await database.close();
+  };
+  return () => (stopped ??= stop());
 }
 
 function openLog(file: string) {

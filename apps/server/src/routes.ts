@@ -1,11 +1,16 @@
 import { resources } from '@tkb/contract';
 import type { Resource } from '@tkb/contract';
 import { accessRoutes } from './access/routes.ts';
+import { exportRoutes } from './export/routes.ts';
 import type { Route } from './http/route.ts';
+import { importRoutes } from './import/routes.ts';
+import { jobRoutes } from './jobs/job-routes.ts';
 import { gridRoutes } from './period-grid/routes.ts';
 import { resourceRoutes } from './resource/routes.ts';
 import { classSubjectRoutes } from './school/class-subject-routes.ts';
 import { schoolRoutes } from './school/routes.ts';
+import { arrangeRoutes } from './timetable/arrange-routes.ts';
+import { timetableRoutes } from './timetable/routes.ts';
 
 /** Every call the server answers besides health, metrics and its own description. */
 export const routes: readonly Route[] = [
@@ -14,4 +19,9 @@ export const routes: readonly Route[] = [
   ...classSubjectRoutes,
   ...(Object.values(resources) as unknown as Resource[]).flatMap(resourceRoutes),
   ...gridRoutes,
+  ...timetableRoutes,
+  ...arrangeRoutes,
+  ...exportRoutes,
+  ...jobRoutes,
+  ...importRoutes,
 ];

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { errorBody } from './app-error.ts';
 import { registerDocs } from './docs.ts';
 import { registerRoute } from './register-route.ts';
@@ -14,18 +14,13 @@ export interface AppOptions extends RouteContext {
   readonly routes: readonly Route[];
   /** Folder of the built web client; absent = API only. */
   readonly webFolder?: string | undefined;
-  readonly logger?: FastifyServerOptions['logger'];
+  readonly logger?: FastifyBaseLogger;
 }
 
 /** Builds the HTTP server: every route, the API's description, health, metrics and the web client. */
-export async function buildApp({
-  routes,
-  webFolder,
-  logger = false,
-  ...context
-}: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ routes, webFolder, logger, ...context }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger,
+    ...(logger ? { loggerInstance: logger } : {}),
     trustProxy: context.config.isBehindProxy,
     disableRequestLogging: true,
     requestTimeout: 60_000,

@@ -1,14 +1,25 @@
 import { createLoginGuard } from '../access/login-guard.ts';
 import { createMenuCache } from '../access/menu-cache.ts';
 import { createTokenIssuer } from '../access/token.ts';
+import { knownUnits } from '../access/unit.ts';
 import type { Database } from '../db/database.ts';
+import { createRunner } from '../jobs/create-runner.ts';
 import type { Services } from './services.ts';
 
-/** The services of one process over one database; `secret` signs the tokens. */
-export function createServices(database: Database, secret: string): Services {
+interface Options {
+  /** Signs the tokens; at least 32 characters. */
+  readonly secret: string;
+  /** Jobs this process runs at once; 0 = none. */
+  readonly workers: number;
+  readonly onError: (error: unknown) => void;
+}
+
+/** The services of one process over one database; close `jobs` before the database. */
+export function createServices(database: Database, { secret, workers, onError }: Options): Services {
   return {
     tokens: createTokenIssuer(secret),
     menus: createMenuCache(database),
     loginGuard: createLoginGuard(),
+    jobs: createRunner({ database, units: knownUnits, workers, onError }),
   };
 }

@@ -1,0 +1,146 @@
+import type { ResourceName } from '@tkb/contract';
+import type { Caller } from '../support/test-server.ts';
+
+type Draft = Readonly<Record<string, unknown>>;
+type Make = (name: ResourceName) => Promise<number>;
+
+/** How to make a valid draft of each resource, and one field changed; `n` makes drafts differ. */
+export interface DraftCase {
+  readonly draft: (make: Make, n: number) => Promise<Draft> | Draft;
+  readonly change: Draft;
+  /** What a second draft must share with a first to be a duplicate; absent = the resource takes duplicates. */
+  readonly unique?: readonly string[];
+}
+
+export const draftCases: Readonly<Partial<Record<ResourceName, DraftCase>>> = {
+  schoolLevel: { draft: (_, n) => ({ name: `Cấp ${n}` }), change: { note: 'Đã sửa' }, unique: ['name'] },
+  shift: { draft: (_, n) => ({ code: `X${n}`, name: `Ca ${n}` }), change: { order: 7 }, unique: ['code'] },
+  grade: {
+    draft: async (make, n) => ({ name: `Khối thử ${n}`, levelId: await make('schoolLevel'), order: 3 }),
+    change: { order: 4 },
+    unique: ['name'],
+  },
+  classroomType: {
+    draft: (_, n) => ({ name: `Loại ${n}`, kind: 'yard' }),
+    change: { kind: 'function' },
+    unique: ['name'],
+  },
+  site: {
+    draft: async (make, n) => ({
+      name: `Điểm ${n}`,
+      travelMinutes: n % 2 ? [{ id: await make('site'), minutes: 12 }] : [],
+    }),
+    change: { address: '12 Đường Lê Lợi' },
+    unique: ['name'],
+  },
+  schoolDay: {
+    draft: async (make, n) => ({ day: 2 + (n % 7), order: 1, shifts: [{ id: await make('shift'), periods: 4 }] }),
+    change: { active: false },
+    unique: ['day'],
+  },
+  period: {
+    draft: async (make, n) => ({
+      shiftId: await make('shift'),
+      number: 1 + (n % 12),
+      startTime: '07:00',
+      endTime: '07:45',
+    }),
+    change: { longBreakAfter: true },
+    unique: ['shiftId', 'number'],
+  },
+  stream: {
+    draft: async (make, n) => ({ name: `Ban ${n}`, levelId: await make('schoolLevel') }),
+    change: { note: 'Đã sửa' },
+    unique: ['name'],
+  },
+  knowledgeBlock: { draft: (_, n) => ({ name: `Khối KT ${n}` }), change: { note: 'Đã sửa' }, unique: ['name'] },
+  department: {
+    draft: async (make, n) => ({
+      ...{ name: `Tổ ${n}`, headId: await make('teacher'), meetingDay: 5 },
+      ...{ meetingShiftId: await make('shift'), meetingPeriod: 4 },
+    }),
+    change: { meetingPeriod: 5 },
+    unique: ['name'],
+  },
+  room: {
+    draft: async (make, n) => ({
+      code: `P${n}`,
+      name: `Phòng ${n}`,
+      typeId: await make('classroomType'),
+      siteId: await make('site'),
+    }),
+    change: { capacity: 45 },
+    unique: ['code'],
+  },
+  subject: {
+    draft: async (make, n) => ({
+      ...{ code: `M${n}`, name: `Môn ${n}`, shortName: `M${n}`, colour: '#1D4ED8' },
+      ...{ knowledgeBlockId: await make('knowledgeBlock'), allowedRooms: [await make('room'), await make('room')] },
+    }),
+    change: { heavy: true },
+    unique: ['code'],
+  },
+  curriculum: {
+    draft: async (make) => ({ gradeId: await make('grade'), subjectId: await make('subject'), mainPeriods: 3 }),
+    change: { oppositePeriods: 2 },
+    unique: ['gradeId', 'subjectId'],
+  },
+  subjectCombination: {
+    draft: async (make, n) => ({ name: `Tổ hợp ${n}`, subjects: [await make('subject'), await make('subject')] }),
+    change: { maxPerDay: 3 },
+    unique: ['name'],
+  },
+  teacher: {
+    draft: async (make, n) => ({
+      ...{
+        code: `GV${n}`,
+        familyName: 'Nguyễn Thị',
+        givenName: 'Lan',
+        departments: n % 3 ? [] : [await make('department')],
+      },
+      reductions: [{ reason: 'Chủ nhiệm', periods: 4 }],
+    }),
+    change: { maxSessions: 8 },
+    unique: ['code'],
+  },
+  class: {
+    draft: async (make, n) => ({
+      ...{ name: `Lớp ${n}`, gradeId: await make('grade'), mainShiftId: await make('shift') },
+      homeroomTeacherId: await make('teacher'),
+    }),
+    change: { size: 41 },
+    unique: ['name'],
+  },
+  fixedLesson: {
+    draft: async (make) => ({
+      activity: 'Chào cờ',
+      day: 2,
+      shiftId: await make('shift'),
+      classes: [await make('class')],
+    }),
+    change: { period: 5 },
+  },
+};
+
+// Shared by all makers: unit catalogues are shared by their schools too.
+let n = 0;
+
+/** Makes rows by the API itself: unit catalogues as the unit's administrator, the rest as the school's. */
+export function createMaker(
+  callers: { readonly unit: Caller; readonly school: Caller },
+  pathOf: (name: ResourceName) => string,
+) {
+  const unitNames: readonly ResourceName[] = ['schoolLevel', 'shift', 'grade', 'classroomType'];
+  const make: Make = async (name) => (await create(name)).id;
+  const draftOf = async (name: ResourceName): Promise<Draft> => {
+    n += 1;
+    return { ...(await draftCases[name]?.draft(make, n)) };
+  };
+  const writerOf = (name: ResourceName) => (unitNames.includes(name) ? callers.unit : callers.school);
+  const create = async (name: ResourceName): Promise<{ id: number; version: number } & Draft> => {
+    const answer = await writerOf(name).post(pathOf(name), await draftOf(name));
+    if (answer.status !== 200) throw new Error(`${name}: ${answer.text}`);
+    return (answer.body.data as { item: { id: number; version: number } & Draft }).item;
+  };
+  return { make, create, draftOf, writerOf };
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSchema, resourceCalls, resources } from '@tkb/contract';
+import type { Resource, ResourceName } from '@tkb/contract';
+import type { Tenant } from '../../src/db/database.ts';
+import { fieldsOf } from '../../src/resource/sql.ts';
+import { startTestServer } from '../support/test-server.ts';
+import type { Caller, TestServer } from '../support/test-server.ts';
+import { createMaker, draftCases } from './drafts.ts';
+
+const all = Object.values(resources) as unknown as Resource[];
+const written = all.filter((resource) => (resource.calls ?? resourceCalls).includes('create'));
+const pathOf = (name: ResourceName) => `/api/${(resources as unknown as Record<string, Resource>)[name]?.path}`;
+
+type Maker = ReturnType<typeof createMaker>;
+let server: TestServer;
+let tenant: Tenant;
+let school: Caller;
+let unit: Caller;
+let maker: Maker;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  tenant = await server.createSchool();
+  await server.database.schoolTransaction(tenant, async (tx) => {
+    await tx.query('delete from school_day');
+  });
+  [school, unit] = [await server.signIn(tenant), await server.signIn({ unit: 'default' })];
+  maker = createMaker({ unit, school }, pathOf);
+});
+afterAll(() => server.close());
+
+/** The fields of a row as PUT takes them. */
+function editable(resource: Resource, row: Readonly<Record<string, unknown>>) {
+  const fields = fieldsOf(resource).map(({ name }) => [name, row[name]]);
+  return { id: row.id, version: row.version, ...Object.fromEntries(fields) };
+}
+
+test.each(all.map((resource) => [resource.name, resource] as const))(
+  '%s: the columns of the table are the declared fields',
+  async (_, { table, fields, scope }) => {
+    const rows = await server.database.unitTransaction('default', (tx) =>
+      tx.query<{ name: string }>('select column_name as name from information_schema.columns where table_name = $1', [
+        table,
+      ]),
+    );
+    const system = [
+      'unit',
+      'id',
+      'version',
+      'created_at',
+      'updated_at',
+      'grid_version',
+      ...(scope === 'school' ? ['school_id'] : []),
+    ];
+    const columns = rows.map(({ name }) => name).filter((name) => !system.includes(name));
+    const declared = fieldsOf({ fields }).filter(({ info }) => !info.link);
+    expect(columns.toSorted()).toEqual(declared.map(({ column }) => column).toSorted());
+  },
+);
+
+describe.each(written.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {
+  const path = pathOf(name);
+  const hasDetail = (resource.calls ?? resourceCalls).includes('detail');
+  const find = async (caller: Caller, id: number) => {
+    const { body } = await caller.get(path);
+    return (body.data as { items: { id: number }[] }).items.find((row) => row.id === id);
+  };
+
+  test('is refused without a session and without permission; view cannot write', async () => {
+    const draft = await maker.draftOf(name);
+    expect((await server.anonymous().get(path)).status).toBe(401);
+    const [nobody, viewer] = [await server.signIn(tenant, 0), await server.signIn(tenant, 1)];
+    expect((await nobody.get(path)).body.code).toBe('permission.denied');
+    expect((await nobody.post(path, draft)).status).toBe(403);
+    expect((await viewer.get(path)).status).toBe(200);
+    for (const answer of [
+      await viewer.post(path, draft),
+      await viewer.put(path, draft),
+      await viewer.delete(`${path}?id=1`),
+    ])
+      expect(answer.status).toBe(403);
+  });
+
+  test('is created, read, listed, changed in one field only, and deleted', async () => {
+    const writer = maker.writerOf(name);
+    const draft = await maker.draftOf(name);
+    const created = await writer.post(path, draft);
+    expect(created.status, created.text).toBe(200);
+    const { item } = created.body.data as { item: { id: number; version: number } };
+    expect(item).toMatchObject({ ...(createSchema(resource).parse(draft) as object), version: 1 });
+    if (hasDetail) expect((await school.get(`${path}/detail?id=${item.id}`)).body.data).toEqual(item);
+    expect(await find(school, item.id)).toMatchObject(item);
+
+    const change = draftCases[name]?.change ?? {};
+    const updated = await writer.put(path, { ...editable(resource, item), ...change });
+    expect(updated.status, updated.text).toBe(200);
+    const after = (updated.body.data as { item: object }).item;
+    expect(editable(resource, { ...after })).toEqual({ ...editable(resource, item), ...change, version: 2 });
+    expect(change).not.toMatchObject(editable(resource, item));
+
+    const deleted = await writer.delete(`${path}?id=${item.id}`);
+    expect(deleted.body.data).toEqual({ items: [after] });
+    expect(await find(school, item.id)).toBeUndefined();
+    expect((await writer.delete(`${path}?id=${item.id}`)).body.code).toBe('record.not_found');
+  });
+
+  test('refuses a stale version with both sides', async () => {
+    const writer = maker.writerOf(name);
+    const item = await maker.create(name);
+    const mine = { ...editable(resource, item), ...draftCases[name]?.change };
+    expect((await writer.put(path, mine)).status).toBe(200);
+    const stale = await writer.put(path, mine);
+    expect(stale.body).toMatchObject({ code: 'record.stale', data: { mine, theirs: { id: item.id, version: 2 } } });
+    await writer.delete(`${path}?id=${item.id}`);
+  });
+
+  const isUnique = draftCases[name]?.unique !== undefined;
+  test(isUnique ? 'refuses a duplicate, naming the field' : 'takes duplicates', async () => {
+    const item = await maker.create(name);
+    const shared = Object.fromEntries((draftCases[name]?.unique ?? []).map((field) => [field, item[field]]));
+    const writer = maker.writerOf(name);
+    const spaced = Object.fromEntries(
+      Object.entries(shared).map(([key, value]) => [
+        key,
+        typeof value === 'string' ? ` ${value.toUpperCase()} ` : value,
+      ]),
+    );
+    const answer = await writer.post(path, { ...(await maker.draftOf(name)), ...spaced });
+    expect(answer.status, answer.text).toBe(isUnique ? 409 : 200);
+    if (isUnique)
+      expect(answer.body).toMatchObject({
+        code: 'record.taken',
+        errors: [{ field: draftCases[name]?.unique?.at(-1) }],
+      });
+    await writer.delete(`${path}?id=${item.id}`);
+  });
+
+  test('rows of another school and of another unit are invisible to every call', async () => {
+    const item = await maker.create(name);
+    const body = editable(resource, item);
+    const strangers = [await server.signIn(await server.createSchool({ unit: 'testtkb' }))];
+    if (resource.scope === 'school') strangers.push(await server.signIn(await server.createSchool()));
+    else strangers.push(await server.signIn({ unit: 'testtkb' }));
+    for (const stranger of strangers) {
+      expect(await find(stranger, item.id)).toBeUndefined();
+      if (hasDetail) expect((await stranger.get(`${path}/detail?id=${item.id}`)).status).toBe(404);
+      expect([403, 404]).toContain((await stranger.put(path, body)).status);
+      expect([403, 404]).toContain((await stranger.delete(`${path}?id=${item.id}`)).status);
+    }
+    expect(await find(school, item.id)).toMatchObject({ version: 1 });
+    await maker.writerOf(name).delete(`${path}?id=${item.id}`);
+  });
+
+  test('hostile ids, sorts and searches do no harm', async () => {
+    const before = (await school.get(path)).body.data as { totalrecord: number };
+    for (const text of [
+      `1);delete from ${resource.table};--`,
+      `1' or '1'='1`,
+      '99999999999999999999',
+      '\u0000',
+      '%',
+      '_',
+      '\\',
+    ]) {
+      const value = encodeURIComponent(text);
+      for (const key of ['id', 'sort', 'search', 'pageIndex', 'pageSize', ...resource.sort])
+        expect((await school.get(`${path}?${key}=${value}`)).status).toBeLessThan(500);
+      if (hasDetail) expect((await school.get(`${path}/detail?id=${value}`)).status).toBeLessThan(500);
+      expect((await maker.writerOf(name).delete(`${path}?id=${value}`)).status).toBeGreaterThanOrEqual(400);
+    }
+    expect((await maker.writerOf(name).delete(`${path}?id=2147483648`)).status).toBeLessThan(500);
+    expect((await school.get(path)).body.data).toMatchObject({ totalrecord: before.totalrecord });
+  });
+
+  test('a row of another school cannot be referred to', async () => {
+    const other = await server.createSchool();
+    const otherMaker = createMaker({ unit, school: await server.signIn(other) }, pathOf);
+    const draft = await maker.draftOf(name);
+    for (const { name: field, info } of fieldsOf(resource)) {
+      const target = info.reference && (resources as unknown as Record<string, Resource>)[info.reference];
+      if (!target || target.scope !== 'school') continue;
+      const foreign = await otherMaker.make(target.name);
+      const value = info.link ? [info.link.values ? { id: foreign, minutes: 1 } : foreign] : foreign;
+      const answer = await maker.writerOf(name).post(path, { ...draft, [field]: value });
+      expect(answer.body.code, `${name}.${field} ${answer.text}`).toBe('record.reference_missing');
+    }
+  });
+});

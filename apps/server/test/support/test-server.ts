@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { MenuUrl } from '@tkb/contract';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { permissionsOf } from '../../src/access/seed-roles.ts';
+import { openSession } from '../../src/access/session.ts';
+import { insertRole } from '../../src/access/users.ts';
+import { readConfig } from '../../src/config/config.ts';
+import type { Database, Tenant } from '../../src/db/database.ts';
+import { enterSchool } from '../../src/db/tenant.ts';
+import { buildApp } from '../../src/http/app.ts';
+import { createServices } from '../../src/http/create-services.ts';
+import type { Services } from '../../src/http/services.ts';
+import { routes } from '../../src/routes.ts';
+import { insertSchool } from '../../src/school/school.ts';
+import { addStarterWeek } from '../../src/school/starter-week.ts';
+import { openTestDatabase } from './test-database.ts';
+
+/** An answer; `data` is left untyped for the test to compare. */
+export interface Answer {
+  readonly status: number;
+  readonly body: { readonly status: string; readonly message: string; readonly code?: string; readonly data: never };
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}
+
+/** Makes calls as one user. */
+export interface Caller {
+  readonly userId: number;
+  readonly token: string;
+  get(path: string): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  put(path: string, body?: unknown): Promise<Answer>;
+  delete(path: string): Promise<Answer>;
+  request(options: InjectOptions): Promise<Answer>;
+}
+
+/** What a test user may do: one level for everything, or levels by page (others hidden). */
+export type Permissions = 0 | 1 | 2 | Readonly<Partial<Record<MenuUrl, 0 | 1 | 2>>>;
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly services: Services;
+  /** A fresh school with all levels, morning and afternoon, six days of five periods each and bell times. */
+  createSchool(options?: { readonly unit?: string; readonly classLimit?: number | null }): Promise<Tenant>;
+  /** A fresh user of the school (default: may edit everything); of the unit when only a unit is given. */
+  signIn(where: Tenant | { readonly unit: string }, permissions?: Permissions): Promise<Caller>;
+  /** Calls without a session on the host of a unit. */
+  anonymous(unit?: string): Omit<Caller, 'userId' | 'token'>;
+  close(): Promise<void>;
+}
+
+/** A whole server over a database of its own; close it after the file's tests. */
+export async function startTestServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+  const config = readConfig({ REQUESTS_PER_MINUTE: '1000000', WORKERS: '0', ...environment });
+  const database = await openTestDatabase();
+  const services = createServices(database, {
+    secret: 'a secret of at least 32 characters!',
+    workers: config.workers,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const app = await buildApp({ config, database, services, routes });
+  return {
+    ...{ app, database, services },
+    createSchool: (options) => createSchool(database, options),
+    signIn: (where, permissions = 2) => signIn({ app, database, services }, where, permissions),
+    anonymous: (unit = 'default') => callerOf(app, unit, {}),
+    close: async () => {
+      await app.close();
+      await services.jobs.close();
+      await database.close();
+    },
+  };
+}
+
+const hostOf = (unit: string) => (unit === 'default' ? 'localhost' : `${unit}.localhost`);
+let counter = 0;
+const unique = (name: string) => `${name} ${(counter += 1)} ${randomUUID().slice(0, 8)}`;
+
+function createSchool(
+  database: Database,
+  { unit = 'default', classLimit = null }: { readonly unit?: string; readonly classLimit?: number | null } = {},
+): Promise<Tenant> {
+  return database.unitTransaction(unit, async (tx) => {
+    const levels = await tx.query<{ id: number }>('select id from school_level');
+    const shifts = await tx.query<{ id: number }>(`select id from shift where code in ('S', 'C')`);
+    const name = unique('Trường');
+    const ids = { levelIds: levels.map(({ id }) => id), shiftIds: shifts.map(({ id }) => id), provinceId: null };
+    const texts = { address: '', phone: '', email: '', principal: '', contact: '', parent: '', logo: '' };
+    const draft = { name, code: name.slice(-8), teachingDays: [2, 3, 4, 5, 6, 7], ...ids, ...texts };
+    const schoolId = await insertSchool(tx, draft, classLimit);
+    await enterSchool(tx, schoolId);
+    await addStarterWeek(tx);
+    return { unit, schoolId };
+  });
+}
+
+async function signIn(
+  { app, database, services }: Pick<TestServer, 'app' | 'database' | 'services'>,
+  where: Tenant | { readonly unit: string },
+  permissions: Permissions,
+): Promise<Caller> {
+  const { unit } = where;
+  const schoolId = 'schoolId' in where ? where.schoolId : null;
+  const levelOf = (url: string) => (typeof permissions === 'number' ? permissions : (permissions[url as MenuUrl] ?? 0));
+  const { userId, sid } = await database.unitTransaction(unit, async (tx) => {
+    const role = { code: unique('role'), name: unique('Vai trò'), note: '' };
+    const roleId = await insertRole(tx, role, permissionsOf(levelOf));
+    const [user] = await tx.query<{ id: number }>(
+      `insert into app_user (username, full_name, password_hash, school_id, must_change_password)
+       values ($1, 'Người dùng thử', '', $2, false) returning id`,
+      [unique('user'), schoolId],
+    );
+    const userId = user?.id ?? 0;
+    await tx.query('insert into user_role (user_id, role_id) values ($1, $2)', [userId, roleId]);
+    return { userId, sid: await openSession(tx, userId) };
+  });
+  const token = await services.tokens.issue({ userId, sid });
+  return { userId, token, ...callerOf(app, unit, { authorization: `Bearer ${token}` }) };
+}
+
+/** Makes calls with fixed headers on the host of a unit. */
+export function callerOf(app: FastifyInstance, unit: string, headers: Readonly<Record<string, string>>) {
+  const request = async (options: InjectOptions): Promise<Answer> => {
+    const response = await app.inject({ ...options, headers: { host: hostOf(unit), ...headers, ...options.headers } });
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    const body = (isJson ? response.json() : {}) as Answer['body'];
+    return { status: response.statusCode, body, headers: response.headers, text: response.body };
+  };
+  const send =
+    (method: 'POST' | 'PUT') =>
+    (url: string, body: unknown = {}, extra: Readonly<Record<string, string>> = {}) =>
+      request({
+        method,
+        url,
+        payload: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...extra },
+      });
+  return {
+    request,
+    get: (url: string) => request({ method: 'GET', url }),
+    delete: (url: string) => request({ method: 'DELETE', url }),
+    post: send('POST'),
+    put: send('PUT'),
+  };
+}
