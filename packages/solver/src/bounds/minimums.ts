@@ -12,7 +12,7 @@ export function minimumArguments(view: View): Argument[] {
   return [
     ...view.required('load').flatMap((rule) => perMember(view, rule)),
     ...view.required('active-spans').flatMap((rule) => perMember(view, rule)),
-    ...view.required('min-doubles').map((rule) => doublesArgument(view, rule)),
+    ...view.required('min-doubles').flatMap((rule) => (rule.min > 0 ? [doublesArgument(view, rule)] : [])),
   ];
 }
 

@@ -1,10 +1,11 @@
 import type { ResourceRef } from '../check/types.ts';
 import type { Rule, Slot } from '../model/problem.ts';
-import { applyRelaxation, limitOf } from './apply-relaxation.ts';
+import { limitOf } from './apply-relaxation.ts';
 import type { Argument } from './argument.ts';
 import { blockedOf, type Cause } from './cause.ts';
 import type { ImpossibilityKind, LimitName, Relaxation, RelaxationAction, Shortage } from './types.ts';
-import { createView, type View } from './view.ts';
+import { createTrial, type Trial } from './trial.ts';
+import type { View } from './view.ts';
 
 const maxProposals = 4;
 const maxOfKind = 2;
@@ -19,51 +20,33 @@ const removable: ReadonlySet<ImpossibilityKind> = new Set<ImpossibilityKind>([
 
 /** Up to four tried-out ways to remove a shortage, those that remove all of it first. */
 export function proposeRelaxations(view: View, argument: Argument, shortage: Shortage, cause: Cause): Relaxation[] {
-  const missing = shortage.needed - shortage.available;
-  const remaining = (action: RelaxationAction) => {
-    const left = argument.prove(createView(applyRelaxation(view.problem, action)));
-    return left === null ? 0 : left.needed - left.available;
-  };
-  const tried: Relaxation[] = [];
-  const attempt = (action: RelaxationAction, amount: number): number => {
-    const gives = missing - remaining(action);
-    if (gives > 0) tried.push({ ...action, amount, gives });
-    return gives;
-  };
-  const steps = (make: (count: number) => RelaxationAction | null) => {
-    for (let count = 1; count <= missing + 1; count++) {
-      const action = make(count);
-      if (action === null) return;
-      if (remaining(action) === 0) {
-        attempt(action, count);
-        return;
-      }
-    }
-  };
-
+  const trial = createTrial(view, argument, shortage);
   for (const resource of cause.blocked) {
-    const slots = slotsToOpen(view, resource, missing, remaining);
-    if (slots.length > 0) attempt({ kind: 'unblock-slot', resource, slots }, slots.length);
+    const slots = slotsToOpen(view, resource, trial);
+    if (slots.length > 0) trial.attempt({ kind: 'unblock-slot', resource, slots }, slots.length);
   }
-  for (const lesson of cause.tied) attempt({ kind: 'unlock', lessons: [lesson] }, 1);
+  for (const lesson of cause.tied) trial.attempt({ kind: 'unlock', lessons: [lesson] }, 1);
   for (const rule of cause.rules) {
-    steps((count) => loosened(view, rule, count));
-    attempt({ kind: 'drop-rule', rule }, 1);
+    trial.attemptFewest((count) => loosened(view, rule, count));
+    trial.attempt({ kind: 'drop-rule', rule }, 1);
   }
-  const { lessons } = shortage;
-  if (argument.kind === 'lesson-too-long') {
-    attempt({ kind: 'split-lesson', lessons }, lessons.length);
-    tried.push({ kind: 'remove-lesson', lessons, amount: lessons.length, gives: missing });
-  }
-  if (argument.kind === 'no-suitable-room') proposeRooms(view, shortage, attempt);
-  if (argument.kind === 'rooms-overfull') {
-    steps((count) => ({ kind: 'add-room', like: argument.focus[0].index, count, seats: null }));
-  }
+  proposeByKind(view, argument, shortage, trial);
   for (const { kind, index } of [...argument.focus, ...cause.blocked.filter((one) => !isIn(argument.focus, one))]) {
-    if (kind === 'teacher') steps((count) => reassignment(view, shortage, index, count));
+    if (kind === 'teacher') trial.attemptFewest((count) => reassignment(view, shortage, index, count));
   }
-  if (removable.has(argument.kind)) steps((count) => removal(shortage, count));
-  return choose(tried, missing);
+  if (removable.has(argument.kind)) trial.attemptFewest((count) => removal(shortage, count));
+  return choose(trial.successes, trial.missing);
+}
+
+function proposeByKind(view: View, { kind, focus }: Argument, { lessons }: Shortage, trial: Trial): void {
+  if (kind === 'lesson-too-long') {
+    trial.attempt({ kind: 'split-lesson', lessons }, lessons.length);
+    trial.succeed({ kind: 'remove-lesson', lessons }, lessons.length, trial.missing);
+  }
+  if (kind === 'no-suitable-room') proposeRooms(view, lessons, trial);
+  if (kind === 'rooms-overfull') {
+    trial.attemptFewest((count) => ({ kind: 'add-room', like: focus[0].index, count, seats: null }));
+  }
 }
 
 /** Complete ones before partial ones; more than two of a kind, and dropping a rule that a new limit saves, come last. */
@@ -86,30 +69,22 @@ function isIn(list: readonly ResourceRef[], { kind, index }: ResourceRef): boole
 }
 
 /** Blocked slots whose opening helps, one by one and, where lessons need several in a row, session by session. */
-function slotsToOpen(
-  view: View,
-  resource: ResourceRef,
-  missing: number,
-  remaining: (action: RelaxationAction) => number,
-): Slot[] {
+function slotsToOpen(view: View, resource: ResourceRef, { missing, remaining }: Trial): Slot[] {
   const blocked = blockedOf(view, resource);
-  const whole = view.sheet.spans.session.map(({ slots }) => slots.filter((slot) => blocked.includes(slot)));
+  const left = (slots: readonly Slot[]) => remaining({ kind: 'unblock-slot', resource, slots });
   const bySlot = addWhileHelpful(
     blocked.map((slot) => [slot]),
     missing,
-    open,
+    left,
   );
-  if (open(bySlot) === 0) return bySlot;
+  if (left(bySlot) === 0) return bySlot;
+  const whole = view.sheet.spans.session.map(({ slots }) => slots.filter((slot) => blocked.includes(slot)));
   const bySession = addWhileHelpful(
     whole.filter((slots) => slots.length > 0),
     missing,
-    open,
+    left,
   );
-  return open(bySession) < open(bySlot) ? bySession : bySlot;
-
-  function open(slots: readonly Slot[]): number {
-    return remaining({ kind: 'unblock-slot', resource, slots });
-  }
+  return left(bySession) < left(bySlot) ? bySession : bySlot;
 }
 
 function addWhileHelpful(
@@ -152,20 +127,16 @@ function looseLimit(rule: Rule): { limit: LimitName; from: number; direction: 1 
   return null;
 }
 
-function proposeRooms(
-  view: View,
-  { lessons }: Shortage,
-  attempt: (action: RelaxationAction, amount: number) => number,
-): void {
+function proposeRooms(view: View, lessons: readonly number[], trial: Trial): void {
   const { rooms, size } = view.problem.lessons[lessons[0]];
   const seatsOf = (room: number) => view.problem.rooms[room].seats ?? Infinity;
   const others = view.problem.rooms
     .map((_, room) => room)
     .filter((room) => !rooms?.includes(room) && seatsOf(room) >= size)
     .sort((a, b) => seatsOf(a) - seatsOf(b));
-  for (const room of others.slice(0, 2)) attempt({ kind: 'allow-room', lessons, room }, 1);
+  for (const room of others.slice(0, 2)) trial.attempt({ kind: 'allow-room', lessons, room }, 1);
   const like = rooms?.[0] ?? others[0];
-  if (like !== undefined) attempt({ kind: 'add-room', like, count: 1, seats: size }, 1);
+  if (like !== undefined) trial.attempt({ kind: 'add-room', like, count: 1, seats: size }, 1);
 }
 
 /** Gives the last `count` lessons of the shortage to a colleague of the subject who has the most time, else to a new one. */

@@ -33,6 +33,7 @@ export function createView(problem: Problem): View {
   const byLesson = rulesByLesson(problem, required);
   const rooms = remember((lesson) => usableRooms(problem, lesson, byLesson[lesson]));
   const starts = remember((lesson) => possibleStarts(sheet, lesson, rooms(lesson), byLesson[lesson]));
+  const covered = remember((lesson) => coveredSlots(starts(lesson), problem.lessons[lesson].duration));
   return {
     problem,
     sheet,
@@ -47,15 +48,13 @@ export function createView(problem: Problem): View {
     demands: (lessons) =>
       lessons
         .filter((lesson) => starts(lesson).length > 0)
-        .map((lesson) => {
-          const { duration } = problem.lessons[lesson];
-          return { lesson, amount: duration, slots: coveredSlots(starts(lesson), duration) };
-        }),
+        .map((lesson) => ({ lesson, amount: problem.lessons[lesson].duration, slots: covered(lesson) })),
   };
 }
 
 /** Slots covered by a lesson at any of the starts, in order. */
-export function coveredSlots(starts: readonly Slot[], duration: number): Slot[] {
+function coveredSlots(starts: readonly Slot[], duration: number): readonly Slot[] {
+  if (duration === 1) return starts;
   const covered = starts.flatMap((start) => Array.from({ length: duration }, (_, offset) => start + offset));
   return [...new Set(covered)].sort((a, b) => a - b);
 }
@@ -118,7 +117,8 @@ function possibleStarts(
     if (held !== null && held !== start) return [];
     if (lesson.starts !== null && !lesson.starts.includes(start)) return [];
     if (period + lesson.duration > problem.grid.periods[day][session]) return [];
-    const slots = Array.from({ length: lesson.duration }, (_, offset) => start + offset);
+    const slots =
+      lesson.duration === 1 ? [start] : Array.from({ length: lesson.duration }, (_, offset) => start + offset);
     if (!lesson.ignoresBlocked) {
       if (!slots.every(isFree)) return [];
       const hasRoom = rooms?.some((room) => slots.every((slot) => !sheet.weeks.room[room].blocked.has(slot)));

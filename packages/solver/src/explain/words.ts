@@ -28,8 +28,16 @@ const maxListed = 4;
 
 const sessionNames: Readonly<Record<string, string>> = { S: 'sáng', C: 'chiều', T: 'tối' };
 
-/** Looks up the names of one problem. */
+const known = new WeakMap<Problem, Words>();
+
+/** The names of one problem; looked up once. */
 export function wordsOf(problem: Problem): Words {
+  const words = known.get(problem) ?? collectWords(problem);
+  known.set(problem, words);
+  return words;
+}
+
+function collectWords(problem: Problem): Words {
   const positions = slotPositions(problem.grid);
   const ruleNames = new Map(problem.rules.map(({ id, name }) => [id, name === '' ? id : name]));
   const day = (slot: Slot) => dayName(problem.grid.days[positions[slot].day]);
