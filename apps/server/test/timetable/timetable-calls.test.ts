@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
+import { createSmallSchool, smallLessons, type SmallSchool } from './small-data.ts';
+
+let server: TestServer;
+let school: SmallSchool;
+let editor: Caller;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  school = await createSmallSchool(server);
+  editor = await server.signIn(school.tenant);
+});
+afterAll(() => server.close());
+
+const draft = { schoolYear: '2026-2027', semester: 1 };
+interface Row {
+  readonly id: number;
+  readonly version: number;
+  readonly number: number;
+  readonly status: string;
+  readonly lessonCount: number;
+  readonly placedCount: number;
+  readonly effectiveFrom: string | null;
+  readonly name: string;
+}
+const itemOf = ({ body }: { body: { data: unknown } }): Row => (body.data as { item: Row }).item;
+const create = async (caller = editor) => itemOf(await caller.post('/api/thoikhoabieu', draft));
+const updateOf = ({ id, version, name, effectiveFrom }: Row, more: object) => ({
+  id,
+  version,
+  name,
+  effectiveFrom,
+  status: 'draft',
+  ...draft,
+  ...more,
+});
+
+/** Writes places directly, as an arrangement would. */
+const place = (id: number) =>
+  server.database.schoolTransaction(school.tenant, (tx) =>
+    tx.query(
+      `update lesson set day = 2 + (n % 6), period = 1 + n / 6 from
+         (select id, (row_number() over (order by id) - 1)::int as n from lesson where timetable_id = $1) o
+       where lesson.id = o.id`,
+      [id],
+    ),
+  );
+
+describe('creating', () => {
+  test('cuts the assignments into lessons and numbers timetables within the year', async () => {
+    const first = await create();
+    const second = await create();
+    expect(first).toMatchObject({ lessonCount: smallLessons, placedCount: 0, status: 'draft' });
+    expect(second.number).toBe(first.number + 1);
+    const other = itemOf(await editor.post('/api/thoikhoabieu', { ...draft, schoolYear: '2027-2028' }));
+    expect(other.number).toBe(1);
+  });
+
+  test('refuses a school without assignments, bad input and readers', async () => {
+    const empty = await server.signIn(await server.createSchool());
+    expect(await empty.post('/api/thoikhoabieu', draft)).toMatchObject({
+      status: 409,
+      body: { code: 'timetable.no_lessons' },
+    });
+    expect((await editor.post('/api/thoikhoabieu', { ...draft, semester: 3 })).status).toBe(400);
+    const reader = await server.signIn(school.tenant, 1);
+    expect((await reader.post('/api/thoikhoabieu', draft)).status).toBe(403);
+  });
+});
+
+describe('reading', () => {
+  test('lists newest first, by status, and finds by number', async () => {
+    const row = await create();
+    const list = (await editor.get(`/api/thoikhoabieu?pageSize=1&search=TKB số ${row.number}`)).body.data as {
+      items: Row[];
+    };
+    expect(list.items[0]).toMatchObject({ id: row.id, stt: 1 });
+    const published = (await editor.get('/api/thoikhoabieu?status=published')).body.data as { totalrecord: number };
+    expect(published.totalrecord).toBe(0);
+    expect((await editor.get(`/api/thoikhoabieu/detail?id=${row.id}`)).body.data).toMatchObject({ id: row.id });
+  });
+
+  test('shows a class or a teacher with only their lessons, and the frame', async () => {
+    const { id } = await create();
+    const [first = 0] = school.classes;
+    const view = (await editor.get(`/api/tkb/lop?timetableId=${id}&id=${first}`)).body.data as {
+      lessons: { classes: { id: number }[]; isFixed: boolean }[];
+      teachers: { shortName: string }[];
+      frame: { days: number[]; shifts: { periods: number[] }[] };
+    };
+    expect(view.lessons).toHaveLength(smallLessons / 2);
+    expect(view.lessons.every(({ classes }) => classes[0]?.id === first)).toBe(true);
+    expect(view.lessons.filter(({ isFixed }) => isFixed)).toHaveLength(1);
+    expect(view.teachers.map(({ shortName }) => shortName)).toEqual(['Hùng', 'Lan', 'Mai']);
+    expect(view.frame.days).toEqual([2, 3, 4, 5, 6, 7]);
+    const teacher = (await editor.get(`/api/tkb/giaovien?timetableId=${id}&id=${school.teachers[2]}`)).body.data as {
+      lessons: unknown[];
+    };
+    expect(teacher.lessons).toHaveLength(4);
+    const whole = (await editor.get(`/api/tkb/lop?timetableId=${id}`)).body.data as { lessons: unknown[] };
+    expect(whole.lessons).toHaveLength(smallLessons);
+  });
+
+  test('counts periods by every owner', async () => {
+    const { id } = await create();
+    await place(id);
+    const count = async (by: string) =>
+      (
+        (await editor.get(`/api/sotiet/${by}?timetableId=${id}`)).body.data as {
+          items: { name: string; total: number; placed: number }[];
+        }
+      ).items.map(({ name, total, placed }) => [name, total, placed]);
+    expect(await count('lophoc')).toEqual([
+      ['6A', 10, 10],
+      ['6B', 10, 10],
+    ]);
+    expect(await count('monhoc')).toContainEqual(['Toán', 8, 8]);
+    expect(await count('giaovien')).toContainEqual(['Lê Thị Mai', 4, 4]);
+    expect(await count('lopmon')).toContainEqual(['Toán 6A', 4, 4]);
+    expect(await count('phonghoc')).toEqual([]);
+  });
+
+  test('lists unplaced lessons, and what the check proves impossible', async () => {
+    const { id } = await create();
+    const unplaced = (await editor.get(`/api/tkb/tietchuaxep?timetableId=${id}`)).body.data as { totalrecord: number };
+    expect(unplaced.totalrecord).toBe(smallLessons);
+    expect((await editor.get(`/api/tkb/kiemtra?timetableId=${id}`)).body.data).toEqual({ problems: [] });
+  });
+
+  test("another school's timetable does not exist", async () => {
+    const { id } = await create();
+    const stranger = await server.signIn(await server.createSchool());
+    const calls = [
+      stranger.get(`/api/thoikhoabieu/detail?id=${id}`),
+      stranger.get(`/api/tkb/lop?timetableId=${id}`),
+      stranger.get(`/api/tkb/tietchuaxep?timetableId=${id}`),
+      stranger.get(`/api/tkb/kiemtra?timetableId=${id}`),
+      stranger.get(`/api/sotiet/lophoc?timetableId=${id}`),
+      stranger.get(`/api/export?timetableId=${id}`),
+      stranger.delete(`/api/thoikhoabieu?id=${id}`),
+      stranger.post('/api/thoikhoabieu/saochep', { id }),
+      stranger.post('/api/thoikhoabieu/dongbo', { id }),
+      stranger.post('/api/tkb', { timetableId: id }),
+      stranger.put('/api/thoikhoabieu/huykq', { timetableId: id }),
+      stranger.put('/api/tkb/khoatiet', { timetableId: id }),
+      stranger.put('/api/tkb/huytiet', { timetableId: id, lessonIds: [1] }),
+    ];
+    for (const answer of await Promise.all(calls))
+      expect(answer).toMatchObject({ status: 404, body: { status: 'error' } });
+  });
+
+  test('those who only view see what is published, drafts do not exist for them', async () => {
+    const row = await create();
+    const viewer = await server.signIn(school.tenant, { '/timetable': 1 });
+    expect((await viewer.get(`/api/tkb/lop?timetableId=${row.id}`)).status).toBe(404);
+    const update = updateOf(row, { status: 'published', effectiveFrom: '2026-10-05' });
+    expect((await editor.put('/api/thoikhoabieu', update)).status).toBe(200);
+    expect((await viewer.get(`/api/tkb/lop?timetableId=${row.id}`)).status).toBe(200);
+    const list = (await viewer.get('/api/thoikhoabieu')).body.data as { items: Row[] };
+    expect(list.items.map(({ status }) => status)).not.toContain('draft');
+  });
+});
+
+describe('changing', () => {
+  test('takes the current version only', async () => {
+    const row = await create();
+    const answer = await editor.put('/api/thoikhoabieu', updateOf(row, { name: 'Phương án 1' }));
+    expect(itemOf(answer)).toMatchObject({ name: 'Phương án 1', version: row.version + 1 });
+    const stale = await editor.put('/api/thoikhoabieu', updateOf(row, { name: 'Phương án 2' }));
+    expect(stale).toMatchObject({ status: 409, body: { code: 'record.stale' } });
+  });
+
+  test('publishes one timetable per date, which is then read-only', async () => {
+    const [first, second] = [await create(), await create()];
+    const publish = (row: Row) =>
+      editor.put('/api/thoikhoabieu', updateOf(row, { status: 'published', effectiveFrom: '2026-09-07' }));
+    expect((await editor.put('/api/thoikhoabieu', updateOf(first, { status: 'published' }))).status).toBe(400);
+    const published = itemOf(await publish(first));
+    expect(await publish(second)).toMatchObject({ status: 409, body: { code: 'record.taken' } });
+    const refused = { status: 409, body: { code: 'timetable.not_draft' } };
+    expect(await editor.put('/api/thoikhoabieu/huykq', { timetableId: first.id })).toMatchObject(refused);
+    expect(await editor.post('/api/tkb', { timetableId: first.id })).toMatchObject(refused);
+    expect(await editor.delete(`/api/thoikhoabieu?id=${first.id}`)).toMatchObject(refused);
+    const renamed = updateOf(published, { status: 'published', name: 'Khác' });
+    expect(await editor.put('/api/thoikhoabieu', renamed)).toMatchObject(refused);
+    const archived = updateOf(published, { status: 'archived' });
+    expect(itemOf(await editor.put('/api/thoikhoabieu', archived)).status).toBe('archived');
+    expect((await publish(second)).status).toBe(200);
+  });
+
+  test('copies placements under a new number; deletes several at once or none', async () => {
+    const row = await create();
+    await place(row.id);
+    const copy = itemOf(await editor.post('/api/thoikhoabieu/saochep', { id: row.id }));
+    expect(copy).toMatchObject({ placedCount: smallLessons, lessonCount: smallLessons, status: 'draft' });
+    expect(copy.number).toBeGreaterThan(row.number);
+    expect((await editor.delete(`/api/thoikhoabieu?id=${copy.id},999999`)).status).toBe(404);
+    expect((await editor.delete(`/api/thoikhoabieu?id=${copy.id},${row.id}`)).status).toBe(200);
+    expect((await editor.get(`/api/thoikhoabieu/detail?id=${row.id}`)).status).toBe(404);
+  });
+});
+
+describe('locking and unplacing', () => {
+  const view = async (id: number) =>
+    (
+      (await editor.get(`/api/tkb/lop?timetableId=${id}`)).body.data as {
+        lessons: {
+          id: number;
+          locked: boolean;
+          day: number | null;
+          shiftId: number;
+          teacherIds: number[];
+          classSubjectId: number;
+        }[];
+      }
+    ).lessons;
+
+  test('locks whole timetables, class-subjects, teachers and single lessons', async () => {
+    const { id } = await create();
+    await editor.put('/api/tkb/khoatiet', { timetableId: id });
+    expect((await view(id)).some(({ locked }) => locked)).toBe(false);
+    await place(id);
+    const locked = async () => (await view(id)).filter((lesson) => lesson.locked).length;
+    await editor.put('/api/tkb/khoatiet', { timetableId: id });
+    expect(await locked()).toBe(smallLessons);
+    await editor.put('/api/tkb/huykhoa/giaovien', { timetableId: id, teacherId: school.teachers[2] });
+    expect(await locked()).toBe(smallLessons - 4);
+    await editor.put('/api/tkb/huykhoa', { timetableId: id });
+    await editor.put('/api/tkb/khoatiet/mon', { timetableId: id, classSubjectId: school.classSubjects[0] });
+    expect(await locked()).toBe(4);
+    const [first] = await view(id);
+    await editor.put('/api/tkb/huykhoa', { timetableId: id, lessonIds: [first?.id] });
+    expect(await locked()).toBe(3);
+  });
+
+  test('unplacing keeps the shift and spares locked lessons', async () => {
+    const row = await create();
+    await place(row.id);
+    const [first, second] = await view(row.id);
+    await editor.put('/api/tkb/khoatiet', { timetableId: row.id, lessonIds: [first?.id] });
+    const both = { timetableId: row.id, lessonIds: [first?.id, second?.id] };
+    expect(await editor.put('/api/tkb/huytiet', both)).toMatchObject({ status: 409, body: { code: 'lesson.locked' } });
+    const one = await editor.put('/api/tkb/huytiet', { timetableId: row.id, lessonIds: [second?.id] });
+    expect(one.body.data).toMatchObject({ placedCount: smallLessons - 1 });
+    const rest = await editor.put('/api/thoikhoabieu/huykq', { timetableId: row.id });
+    expect(rest.body.data).toMatchObject({ placedCount: 1 });
+    expect((await view(row.id)).every(({ shiftId }) => shiftId === school.morning)).toBe(true);
+    const all = await editor.put('/api/thoikhoabieu/huykq', { timetableId: row.id, includeLocked: true });
+    expect(all.body.data).toMatchObject({ placedCount: 0 });
+    expect((await editor.put('/api/tkb/huytiet', { timetableId: row.id, lessonIds: [999999] })).status).toBe(404);
+  });
+});
