@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readArguments } from './arguments.ts';
+
+const script = fileURLToPath(new URL('../../solve.ts', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'solve-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Run {
+  readonly status: number | null;
+  readonly summary: Record<string, unknown>;
+  readonly improvements: Record<string, unknown>[];
+}
+
+function solve(name: string, content: string, ...options: string[]): Run {
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, file, ...options], { encoding: 'utf8' });
+  const isLine = (line: string): boolean => line.startsWith('{');
+  const lines = stderr.split('\n').filter(isLine);
+  return { status, summary: JSON.parse(stdout), improvements: lines.map((line) => JSON.parse(line)) };
+}
+
+const school = (periods: number) =>
+  JSON.stringify({
+    schema: 'tkb-problem-1',
+    name: 'nhỏ',
+    days: ['T2', 'T3'],
+    sessions: ['S'],
+    periods_per_session: 2,
+    classes: [{ id: '6A', blocked: [] }],
+    teachers: [{ id: 'T1', unavailable: [] }],
+    subjects: [{ id: 'To', unavailable: [] }],
+    assignments: [{ id: 'A1', classes: ['6A'], subject: 'To', teachers: ['T1'], periods }],
+    fixed: [{ assignment: 'A1', slot: 'T3S1' }],
+    rules: { class_holes: 'hard', fixed_override_unavailability: true },
+  });
+
+const fet = `<?xml version="1.0" encoding="UTF-8"?>
+<fet version="6.8.5"><Institution_Name>x</Institution_Name>
+<Days_List><Number_of_Days>1</Number_of_Days><Day><Name>T2</Name></Day></Days_List>
+<Hours_List><Number_of_Hours>2</Number_of_Hours><Hour><Name>1</Name></Hour><Hour><Name>2</Name></Hour></Hours_List>
+<Subjects_List><Subject><Name>Toán</Name></Subject></Subjects_List>
+<Teachers_List><Teacher><Name>An</Name></Teacher></Teachers_List>
+<Activities_List><Activity><Teacher>An</Teacher><Subject>Toán</Subject><Duration>2</Duration><Total_Duration>2</Total_Duration><Id>7</Id></Activity></Activities_List>
+<Time_Constraints_List></Time_Constraints_List>
+<Space_Constraints_List></Space_Constraints_List>
+</fet>`;
+
+describe('npm run solve', () => {
+  it('ends with 0 on a complete timetable and writes it', () => {
+    const out = join(folder, 'out.json');
+    const run = solve('full.json', school(4), '--seconds', '2', '--workers', '2', '--seed', '3', '--out', out);
+    expect(run.status).toBe(0);
+    expect(run.summary).toMatchObject({
+      status: 'complete',
+      lessons: 4,
+      score: { hard: 0, unplaced: 0 },
+      seed: 3,
+      workers: 2,
+    });
+    expect(run.improvements.at(-1)).toMatchObject({
+      t: expect.any(Number),
+      cpu: expect.any(Number),
+      score: { hard: 0 },
+    });
+    expect(JSON.parse(readFileSync(out, 'utf8'))).toEqual({
+      schema: 'tkb-timetable-1',
+      problem: 'nhỏ',
+      placements: { A1: ['T2S1', 'T2S2', 'T3S1', 'T3S2'] },
+    });
+  });
+
+  it('ends with 2 when something cannot be placed', () => {
+    const run = solve('over.json', school(5), '--seconds', '1', '--workers', '1');
+    expect(run.status).toBe(2);
+    expect(run.summary).toMatchObject({ status: 'incomplete', lessons: 5, firstComplete: null });
+  });
+
+  it('writes a .fet with the times fixed', () => {
+    const out = join(folder, 'out.fet');
+    const run = solve('small.fet', fet, '--seconds', '5', '--workers', '1', '--out', out);
+    expect(run.status).toBe(0);
+    expect(readFileSync(out, 'utf8')).toContain('<Preferred_Hour>1</Preferred_Hour>');
+  });
+
+  it('ends with 1 on bad input, naming the faults', () => {
+    expect(solve('broken.fet', '<fet>')).toMatchObject({
+      status: 1,
+      summary: { status: 'bad-input', issues: [{ code: 'broken-xml' }] },
+    });
+    expect(solve('other.json', '{}')).toMatchObject({ status: 1, summary: { issues: [{ code: 'wrong-schema' }] } });
+    expect(solve('full.json', school(4), '--seconds', 'soon')).toMatchObject({ status: 1, improvements: [] });
+  });
+});
+
+describe('the command line', () => {
+  it('has defaults and refuses nonsense', () => {
+    expect(readArguments(['a.fet'])).toMatchObject({ file: 'a.fet', seconds: 60, seed: 1, out: null });
+    expect(readArguments(['--seed', '7', 'a.json', '--out', 'b'])).toMatchObject({ seed: 7, out: 'b', file: 'a.json' });
+    expect(() => readArguments([])).toThrow(/FILE/);
+    expect(() => readArguments(['a.fet', '--workers', '0'])).toThrow(/--workers/);
+    expect(() => readArguments(['a.fet', '--fast'])).toThrow(/fast/);
+  });
+});
