@@ -36,7 +36,7 @@ export interface CommandResult {
   output: string;
 }
 
-/** Runs a program to its end and answers its exit code (128 when a signal ended it); output is shown as it comes. */
+/** Runs a program to its end (or to ours) and answers its exit code, 128 when a signal ended it. */
 export function runCommand(file: string, args: string[], options: CommandOptions = {}): Promise<CommandResult> {
   const child = spawn(file, args, {
     cwd: options.cwd ?? root,
@@ -46,9 +46,17 @@ export function runCommand(file: string, args: string[], options: CommandOptions
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const stop = () => {
+    child.once('close', () => process.exit(143));
+    child.kill('SIGTERM');
+  };
+  process.once('SIGTERM', stop).once('SIGINT', stop);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code: code ?? 128, output }));
+    child.on('close', (code) => {
+      process.off('SIGTERM', stop).off('SIGINT', stop);
+      resolve({ code: code ?? 128, output });
+    });
   });
 }
 
