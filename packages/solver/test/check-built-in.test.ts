@@ -69,6 +69,16 @@ const cases: readonly {
     found: {},
   },
   {
+    name: 'locked before its room was chosen',
+    lessons: [{ at: 'T2S1', rooms: [0], room: 0, locked: true, placement: { slot: slotOf('T2S1'), room: null } }],
+    found: {},
+  },
+  {
+    name: 'locked but in another room',
+    lessons: [{ at: 'T2S1', rooms: [0, 1], room: 0, locked: true, placement: { slot: slotOf('T2S1'), room: 1 } }],
+    found: { 'locked-moved': 1 },
+  },
+  {
     name: 'locked but moved',
     lessons: [{ at: 'T2S2', locked: true, placement: { slot: slotOf('T2S1'), room: null } }],
     found: { 'locked-moved': 1 },

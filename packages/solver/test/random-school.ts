@@ -176,6 +176,12 @@ function randomRule(problem: Problem, below: (bound: number) => number): RuleKin
   const pair = some(6).slice(0, 2);
   const [first = 0, second = first] = pair;
   const slots = Array.from({ length: 3 }, () => below(slotCount(problem.grid)));
+  const references = (lessons: readonly number[]) =>
+    lessons.map((lesson) => {
+      const { placement } = problem.lessons[lesson];
+      if (placement === null || below(3) === 0) return null;
+      return below(3) === 0 ? { ...placement, room: null } : placement;
+    });
   const load = {
     type: 'load',
     resources,
@@ -215,6 +221,15 @@ function randomRule(problem: Problem, below: (bound: number) => number): RuleKin
     () => [{ type: 'grouped', lessons: some(3) }],
     () => [{ type: 'ordered', lessons: [first, second] }],
     () => [{ type: 'not-across-break', lessons: some(4) }],
+    () => [{ type: 'gap-sessions', resources, from: 1, to: pick([1, null]) }],
+    () => up.map((max) => ({ type: 'max-days-touching', resources, slots, max })),
+    () => up.map((maxLate) => ({ type: 'early-start', resources, maxLate })),
+    () => [{ type: 'no-back-to-back-sessions', resources }],
+    () => [{ type: 'prefer-rooms', lessons: all, rooms: [0] }],
+    () => [{ type: 'contiguous-in-session', lessons: ofCourse }],
+    () => [{ type: 'ends-day', lessons: some(2) }],
+    () => [{ type: 'not-directly-after', lessons: some(4), after: some(4) }],
+    () => [{ type: 'keep-placement', lessons: pair, reference: references(pair) }],
   ];
   return pick(makers)();
 }

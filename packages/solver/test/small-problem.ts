@@ -75,7 +75,11 @@ export function sketchProblem(
   return { problem, timetable };
 }
 
-type RuleSketch = RuleKind & { readonly id?: string; readonly name?: string; readonly strength?: Rule['strength'] };
+export type RuleSketch = RuleKind & {
+  readonly id?: string;
+  readonly name?: string;
+  readonly strength?: Rule['strength'];
+};
 
 function completeRule(rule: RuleSketch, index: number): Rule {
   return { id: `r${index}`, name: `Quy định ${index}`, strength: { kind: 'required' }, ...rule };

@@ -107,7 +107,9 @@ function checkStart(sheet: Sheet, item: PlacedLesson): BuiltInFinding[] {
 function checkLock(sheet: Sheet, item: PlacedLesson): BuiltInFinding[] {
   const { locked, placement } = sheet.problem.lessons[item.lesson];
   if (!locked || placement === null) return [];
-  if (placement.slot === item.slot && placement.room === item.room) return [];
+  // Locked before its room was chosen: any room will do.
+  const keepsRoom = placement.room === null || placement.room === item.room;
+  if (placement.slot === item.slot && keepsRoom) return [];
   const slots = [item.slot, placement.slot];
   return [{ kind: 'locked-moved', cost: 1, lessons: [item.lesson], resource: null, slots, numbers: {} }];
 }

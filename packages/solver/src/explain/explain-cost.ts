@@ -4,7 +4,7 @@ import type { Placement, Problem, Timetable } from '../model/problem.ts';
 import { neighbourhoodOf, scoreChange } from './narrow.ts';
 
 /** One lesson's way from a place to another; null is without a place. */
-export interface Move {
+export interface LessonMove {
   readonly lesson: number;
   readonly from: Placement | null;
   readonly to: Placement;
@@ -12,7 +12,7 @@ export interface Move {
 
 /** A move, or a swap of two lessons, that breaks nothing required: `saves` of the rule's own cost, `levels` changes. */
 export interface Remedy {
-  readonly moves: readonly Move[];
+  readonly moves: readonly LessonMove[];
   readonly saves: number;
   readonly levels: readonly number[];
 }
@@ -69,7 +69,7 @@ function compareRemedies(a: Remedy, b: Remedy): number {
 }
 
 /** Moves to every allowed start, and swaps with lessons of the same class and length. */
-function movesOf(problem: Problem, timetable: Timetable, lesson: number): Move[][] {
+function movesOf(problem: Problem, timetable: Timetable, lesson: number): LessonMove[][] {
   const from = timetable[lesson];
   if (from === null) return [];
   const { starts, duration, students } = problem.lessons[lesson];
