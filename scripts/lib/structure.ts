@@ -35,11 +35,11 @@ const boundaries: { from: RegExp; to: RegExp; reason: string }[] = [
   },
 ];
 
-/** Sizes the three kernels of the resource machinery must keep (lines of code and comments). */
+/** Lines of code (without imports, comments and blank lines) that the three kernels of the resource machinery may have. */
 const kernels: { files: RegExp; lines: number }[] = [
   { files: /^packages\/contract\/src\/resource\/define\.ts$/, lines: 80 },
-  { files: /^apps\/server\/src\/resource\//, lines: 250 },
-  { files: /^apps\/web\/src\/resource\//, lines: 400 },
+  { files: /^apps\/server\/src\/resource\//, lines: 400 },
+  { files: /^apps\/web\/src\/resource\/(?!.*\.test\.)/, lines: 420 },
 ];
 
 /** Longest 90th percentile of function lengths, in lines; the median limit is the same everywhere. */
@@ -126,11 +126,16 @@ export function findLongFunctions(files: ParsedFile[]): string[] {
   });
 }
 
+function countCode(text: string): number {
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^import[^;]*;/gm, '');
+  return code.split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('//')).length;
+}
+
 /** Kernels of the resource machinery that outgrew their budget. */
 export function findLargeKernels(files: ParsedFile[]): string[] {
   return kernels.flatMap(({ files: pattern, lines }) => {
     const matching = files.filter(({ path }) => pattern.test(path));
-    const total = matching.reduce((sum, { text }) => sum + text.trimEnd().split('\n').length, 0);
+    const total = matching.reduce((sum, { text }) => sum + countCode(text), 0);
     return total > lines ? `kernel ${pattern.source} has ${total} lines, at most ${lines}` : [];
   });
 }

@@ -42,7 +42,7 @@ test.each([
   ['apps/server/src/school/b.ts', 'export const value: any = 1;\n', 'no-explicit-any'],
   ['apps/server/src/school/c.ts', "// @ts-ignore -- reason\nexport const value: number = 'a';\n", 'ban-ts-comment'],
   ['apps/server/src/school/d.ts', 'export default 1;\n', 'no-default-export'],
-  ['apps/server/src/school/e.ts', longBody(80), 'max-lines-per-function'],
+  ['apps/server/src/school/e.ts', longBody(120), 'max-lines-per-function'],
   ['apps/server/src/school/f.ts', longFile(301), 'max-lines'],
   ['apps/server/test/g.test.ts', longFile(501), 'max-lines'],
 ])('%s: lint refuses what breaks the rule (%#)', (path, text, message) => {
