@@ -1,3 +1,4 @@
+import { config } from 'zod/v4/core';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -7,6 +8,8 @@ import { installChunkErrorRule } from './app/watch-build.ts';
 import { applyThemeMode, readThemeMode } from './ui/tokens.ts';
 import './ui/base.css';
 
+// The page's security policy allows no compiled code: zod need not try.
+config({ jitless: true });
 applyThemeMode(readThemeMode());
 const router = createBrowserRouter(routes);
 installSessionEndedRule((path) => router.navigate(path));

@@ -19,8 +19,12 @@ describe('unit', () => {
     ['', null],
   ])('of host %s is %s', (host, unit) => expect(unitOfHost(host)).toBe(unit));
 
+  it('may name a host without scheme', () => {
+    expect(parseUnitHosts('tkb=api.a.vn:8080')).toEqual({ tkb: '//api.a.vn:8080' });
+  });
+
   it('has its own API host, else that of dungthutkb, else the same origin', () => {
-    const hosts = parseUnitHosts('tkb=https://a.vn/, dungthutkb=https://b.vn, other=https://c.vn, testtkb=nothing');
+    const hosts = parseUnitHosts('tkb=https://a.vn/, dungthutkb=https://b.vn, other=https://c.vn, testtkb=');
     expect(hosts).toEqual({ tkb: 'https://a.vn', dungthutkb: 'https://b.vn' });
     expect(apiHostOf('tkb', hosts)).toBe('https://a.vn');
     expect(apiHostOf('testtkb', hosts)).toBe('https://b.vn');

@@ -8,12 +8,13 @@ export function unitOfHost(host: string): Unit | null {
   return units.find((unit) => unit === label) ?? null;
 }
 
-/** Reads `tkb=https://a.vn,testtkb=https://b.vn`; entries that are no web address are left out. */
+/** Reads `tkb=https://a.vn,testtkb=b.vn`; a host without scheme takes the page's own, unknown units are left out. */
 export function parseUnitHosts(text: string): Partial<Record<Unit, string>> {
   const entries = text.split(/[,;\s]+/).flatMap((entry) => {
     const [name = '', host = ''] = entry.split(/=(.*)/);
     const unit = units.find((known) => known === name);
-    return unit && /^https?:\/\/[^/]+/.test(host) ? [[unit, host.replace(/\/+$/, '')] as const] : [];
+    const address = /^https?:\/\//.test(host) ? host : `//${host}`;
+    return unit && host ? [[unit, address.replace(/\/+$/, '')] as const] : [];
   });
   return Object.fromEntries(entries);
 }

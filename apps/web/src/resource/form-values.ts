@@ -6,10 +6,10 @@ import { describedFields, fieldText, type Labels, type AnyResource } from './lab
 export type FormValues = Readonly<Record<string, unknown>>;
 
 /** What the form starts with: the row's values, else the declared defaults. */
-export function initialValues(resource: AnyResource, row: Row | null, preset: FormValues = {}): FormValues {
+export function initialValues(resource: AnyResource, row: Row | null): FormValues {
   const entries = describedFields(resource).map(({ name, schema }) => {
     const initial = schema instanceof z.ZodDefault ? schema.def.defaultValue : undefined;
-    return [name, row ? row[name] : (preset[name] ?? initial)];
+    return [name, row ? row[name] : initial];
   });
   return Object.fromEntries(entries);
 }

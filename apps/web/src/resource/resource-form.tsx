@@ -2,7 +2,7 @@ import type { FieldError } from '@tkb/contract';
 import { Alert, App, Button, Drawer, Form } from 'antd';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../app/api/api-error.ts';
-import { readRow, useSaveRow } from '../app/api/row-hooks.ts';
+import { useSaveRow } from '../app/api/row-hooks.ts';
 import type { Row } from '../app/api/rows.ts';
 import { TwoSidesNotice } from '../ui/two-sides-notice.tsx';
 import { FieldInput } from './field-input.tsx';
@@ -15,7 +15,6 @@ interface ResourceFormProps {
   readonly resource: AnyResource;
   /** The row to edit; null creates one. */
   readonly row: Row | null;
-  readonly preset?: FormValues | undefined;
   readonly isReadOnly: boolean;
   readonly onClose: () => void;
 }
@@ -25,24 +24,29 @@ const toFields = (errors: readonly FieldError[]) =>
   errors.map(({ field, message }) => ({ name: field.split('.')[0], errors: [message] }));
 
 /** Drawer to see, create or edit a row. What was typed stays until it is saved. */
-export function ResourceForm({ resource, row, preset, isReadOnly, onClose }: ResourceFormProps) {
+export function ResourceForm({ resource, row, isReadOnly, onClose }: ResourceFormProps) {
   const [form] = Form.useForm<FormValues>();
   const [stored, setStored] = useState<Row | null>(null);
   const labels = useLabels(referencedNames(resource));
   const save = useSaveRow(resource);
   const { message, modal } = App.useApp();
 
+  const showErrors = (errors: readonly FieldError[]) => {
+    form.setFields(toFields(errors));
+    const [first] = toFields(errors);
+    if (first) form.scrollToField(first.name, { focus: true });
+  };
   const submit = async (version: number | undefined) => {
     const checked = checkValues(resource, form.getFieldsValue(true));
-    if ('errors' in checked) return form.setFields(toFields(checked.errors));
+    if ('errors' in checked) return showErrors(checked.errors);
     try {
       await save.mutateAsync(row ? { ...checked.body, id: row.id, version } : checked.body);
       void message.success(row ? 'Đã lưu thay đổi.' : `Đã thêm ${resource.title}.`);
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      form.setFields(toFields(error.errors));
-      if (error.code === 'record.stale' && row) setStored((await readRow(resource, row.id)) ?? null);
+      showErrors(error.errors);
+      if (error.code === 'record.stale') setStored((error.data as { theirs: Row | null }).theirs);
     }
     return undefined;
   };
@@ -82,7 +86,7 @@ export function ResourceForm({ resource, row, preset, isReadOnly, onClose }: Res
         form={form}
         layout="vertical"
         disabled={isReadOnly}
-        initialValues={initialValues(resource, row, preset)}
+        initialValues={initialValues(resource, row)}
         onFinish={() => void submit(stored?.version ?? row?.version)}
         className="resource-form"
       >

@@ -1,14 +1,14 @@
 import { DeleteOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons';
 import { Alert, App, Button, Empty, Input, Table, type TableProps } from 'antd';
-import { useDeferredValue, useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useState, type ReactNode } from 'react';
 import { messageOf } from '../app/api/api-error.ts';
 import { useDeleteRows, useRows } from '../app/api/row-hooks.ts';
 import type { Row } from '../app/api/rows.ts';
 import { useSession } from '../app/session.ts';
 import { useCanEdit } from '../app/state.ts';
+import { ColumnChoice, useHiddenColumns } from '../ui/column-choice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import type { FormValues } from './form-values.ts';
+import { useTableState } from '../ui/use-table-state.ts';
 import { referencedNames, type AnyResource } from './labels.ts';
 import { resourceColumns } from './resource-columns.tsx';
 import { ResourceForm } from './resource-form.tsx';
@@ -20,44 +20,9 @@ interface ResourcePageProps {
   /** What the table holds, for its head. */
   readonly title: string;
   /** What to do when there is nothing yet. */
-  readonly emptyHint?: string;
-  /** Further buttons beside “Thêm”. */
-  readonly actions?: ReactNode;
+  readonly emptyHint: string;
   /** Buttons at the end of each row. */
   readonly rowActions?: (row: Row) => ReactNode;
-  /** Values a new row starts with. */
-  readonly preset?: FormValues;
-}
-
-interface Shown {
-  readonly pageIndex: number;
-  readonly pageSize: number;
-  readonly sort?: string;
-  readonly filters: Readonly<Record<string, string>>;
-}
-
-const firstPage: Shown = { pageIndex: 1, pageSize: 20, filters: {} };
-
-const readTableState: (...args: Parameters<NonNullable<TableProps<Row>['onChange']>>) => Shown = (
-  { current = 1, pageSize = 20 },
-  filters,
-  sorter,
-) => {
-  const { columnKey, order } = Array.isArray(sorter) ? sorter[0]! : sorter;
-  const chosen = Object.entries(filters).flatMap(([name, values]) => (values?.[0] ? [[name, String(values[0])]] : []));
-  return {
-    pageIndex: current,
-    pageSize,
-    ...(order && { sort: `${order === 'descend' ? '-' : ''}${String(columnKey)}` }),
-    filters: Object.fromEntries(chosen) as Record<string, string>,
-  };
-};
-
-function withSearch(address: URLSearchParams, search: string): URLSearchParams {
-  const changed = new URLSearchParams(address);
-  if (search) changed.set('search', search);
-  else changed.delete('search');
-  return changed;
 }
 
 /** Whether a click meant something inside the row (a button, the check box) rather than the row. */
@@ -70,97 +35,94 @@ function useMayWrite(resource: AnyResource): boolean {
   return useCanEdit() && (resource.scope === 'school' || isUnitUser);
 }
 
-/** The page of a resource: table with search, sort, filters and paging, and the form in a drawer. */
-export function ResourcePage({ resource, title, emptyHint, actions, rowActions, preset }: ResourcePageProps) {
-  const [address, setAddress] = useSearchParams();
-  const search = useDeferredValue(address.get('search') ?? '');
-  const [{ pageIndex, pageSize, sort, filters }, setShown] = useState(firstPage);
-  const [selected, setSelected] = useState<readonly number[]>([]);
-  const [opened, setOpened] = useState<Row | 'new' | null>(null);
-  const canWrite = useMayWrite(resource);
-  const labels = useLabels(referencedNames(resource));
-  const page = useRows(resource, { pageIndex, pageSize, search, ...(sort && { sort }), ...filters });
+/** Asks, then deletes the rows, all or none; `onDone` runs when they are gone. */
+function useAskToDelete(resource: AnyResource, onDone: () => void) {
   const remove = useDeleteRows(resource);
   const { modal, message } = App.useApp();
-
-  const askToDelete = () =>
+  return (ids: readonly number[]) =>
     modal.confirm({
-      title: `Xóa ${selected.length} ${resource.title}?`,
+      title: `Xóa ${ids.length} ${resource.title}?`,
       content: 'Không lấy lại được. Bản ghi đang được dùng ở nơi khác sẽ không bị xóa.',
       okText: 'Xóa',
       okButtonProps: { danger: true },
       cancelText: 'Không xóa',
       onOk: async () => {
         try {
-          await remove.mutateAsync(selected);
-          setSelected([]);
+          await remove.mutateAsync(ids);
+          onDone();
           void message.success('Đã xóa.');
         } catch (error) {
           modal.error({ title: 'Chưa xóa được', content: messageOf(error), okText: 'Đóng' });
         }
       },
     });
+}
+
+/** The page of a resource: table with search, sort, filters and paging, and the form in a drawer. */
+export function ResourcePage({ resource, title, emptyHint, rowActions }: ResourcePageProps) {
+  const table = useTableState<Row>();
+  const [selected, setSelected] = useState<readonly number[]>([]);
+  const [opened, setOpened] = useState<Row | 'new' | null>(null);
+  const [hidden, setHidden] = useHiddenColumns(resource.name);
+  const canWrite = useMayWrite(resource);
+  const labels = useLabels(referencedNames(resource));
+  const page = useRows(resource, table.query);
+  const askToDelete = useAskToDelete(resource, () => {
+    setSelected([]);
+    table.goToFirst();
+  });
+  const fields = resourceColumns(resource, labels, setOpened);
+  const [first, ...others] = fields.map(({ key, title }) => ({ key: String(key), title: String(title) }));
+  const { pageIndex, pageSize } = table.query;
   const columns: TableProps<Row>['columns'] = [
     { key: 'stt', title: 'STT', width: 60, render: (_, __, index) => (pageIndex - 1) * pageSize + index + 1 },
-    ...resourceColumns(resource, labels, setOpened),
+    ...fields.filter(({ key }) => key === first?.key || !hidden.has(String(key))),
     ...(rowActions ? [{ key: 'actions', title: 'Thao tác', render: (_: unknown, row: Row) => rowActions(row) }] : []),
   ];
-  const isFiltered = search !== '' || Object.keys(filters).length > 0;
-  const emptyText = isFiltered ? 'Không có bản ghi nào khớp.' : (emptyHint ?? `Chưa có ${resource.title} nào.`);
-
+  const buttons = (
+    <>
+      {resource.search.length > 0 && (
+        <Input
+          prefix={<SearchOutlined />}
+          allowClear
+          aria-label="Tìm trong danh sách"
+          placeholder="Tìm (không cần gõ dấu)"
+          value={table.typed}
+          onChange={(event) => table.setSearch(event.target.value)}
+          className="table-search"
+        />
+      )}
+      <ColumnChoice columns={others} hidden={hidden} onChange={setHidden} />
+      {canWrite && selected.length > 0 && (
+        <Button danger icon={<DeleteOutlined />} onClick={() => askToDelete(selected)}>
+          Xóa {selected.length} mục
+        </Button>
+      )}
+      {canWrite && (
+        <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened('new')}>
+          Thêm {resource.title}
+        </Button>
+      )}
+    </>
+  );
+  const emptyText = table.isNarrowed ? 'Không có bản ghi nào khớp. Thử bỏ bớt chữ tìm hoặc bộ lọc.' : emptyHint;
   return (
     <>
-      <PageTitle
-        title={title}
-        actions={
-          <>
-            <Input
-              prefix={<SearchOutlined />}
-              allowClear
-              aria-label="Tìm trong danh sách"
-              placeholder="Tìm (không cần gõ dấu)"
-              value={address.get('search') ?? ''}
-              onChange={(event) => {
-                setAddress((address) => withSearch(address, event.target.value), { replace: true });
-                setShown({ ...firstPage, pageSize, filters, ...(sort && { sort }) });
-              }}
-              className="table-search"
-              hidden={resource.search.length === 0}
-            />
-            {canWrite && selected.length > 0 && (
-              <Button danger icon={<DeleteOutlined />} onClick={askToDelete}>
-                Xóa {selected.length} mục
-              </Button>
-            )}
-            {canWrite && actions}
-            {canWrite && (
-              <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened('new')}>
-                Thêm {resource.title}
-              </Button>
-            )}
-          </>
-        }
-      />
+      <PageTitle title={title} actions={buttons} />
       {page.error && <Alert type="error" showIcon title={messageOf(page.error)} className="form-alert" />}
       <Table<Row>
         rowKey="id"
         size="small"
+        className="wide-table"
         columns={columns}
         dataSource={page.data?.items ?? []}
         loading={page.isFetching && !page.data}
-        className="wide-table"
         {...(canWrite && {
           rowSelection: { selectedRowKeys: [...selected], onChange: (keys) => setSelected(keys.map(Number)) },
         })}
         locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText} /> }}
-        pagination={{
-          current: pageIndex,
-          pageSize,
-          total: page.data?.totalrecord ?? 0,
-          showSizeChanger: true,
-          showTotal: (total) => `Tổng ${total} bản ghi`,
-        }}
-        onChange={(...args) => setShown(readTableState(...args))}
+        pagination={table.pagination(page.data?.totalrecord ?? 0)}
+        onChange={table.onChange}
         onRow={(row) => ({ onClick: (event) => !isControl(event.target) && setOpened(row) })}
       />
       {opened && (
@@ -168,7 +130,6 @@ export function ResourcePage({ resource, title, emptyHint, actions, rowActions, 
           key={opened === 'new' ? 'new' : opened.id}
           resource={resource}
           row={opened === 'new' ? null : opened}
-          preset={preset}
           isReadOnly={!canWrite}
           onClose={() => setOpened(null)}
         />

@@ -39,7 +39,7 @@ function themeConfig(mode: ThemeMode) {
     },
     components: {
       Button: { primaryColor: brand.onPrimary, dangerColor: brand.onPrimary },
-      Menu: { itemHeight: 34, itemMarginBlock: 2, itemSelectedColor: brand.primary },
+      Menu: { itemHeight: 34, itemMarginBlock: 2, itemSelectedColor: brand.primary, itemSelectedBg: brand.tintPrimary },
     },
   };
 }

@@ -26,9 +26,3 @@ export function useDeleteRows(resource: ListedResource) {
     onSuccess: () => queryClient.invalidateQueries(),
   });
 }
-
-/** The row as the server has it now; undefined when it is gone. */
-export async function readRow(resource: ListedResource, id: number): Promise<Row | undefined> {
-  const { items } = await listRows(resource);
-  return items.find((row) => row.id === id);
-}
