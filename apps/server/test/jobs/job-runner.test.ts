@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Tenant } from '../../src/db/database.ts';
+import { startJobRunner, type JobContext, type JobHandler, type JobRunner } from '../../src/jobs/job-runner.ts';
+import { findActiveJob, insertJob, readJob, requestCancel } from '../../src/jobs/job-store.ts';
+import { isOver } from '../../src/jobs/stream-job.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let tenant: Tenant;
+const runners: JobRunner[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  tenant = await server.createSchool();
+});
+// A runner left over would claim the jobs of the next test.
+afterEach(() => Promise.all(runners.splice(0).map((runner) => runner.close())));
+afterAll(() => server.close());
+
+const inSchool = <T>(work: Parameters<typeof server.database.schoolTransaction<T>>[1], where = tenant) =>
+  server.database.schoolTransaction(where, work);
+
+const newTimetable = (where = tenant) =>
+  inSchool(async (tx) => {
+    const [row] = await tx.query<{ id: number }>(
+      `insert into timetable (number, school_year, semester)
+       values ((select coalesce(max(number), 0) + 1 from timetable), '2026-2027', 1) returning id`,
+    );
+    return row?.id ?? 0;
+  }, where);
+
+const queue = (kind: string, timetableId: number, where = tenant) =>
+  inSchool((tx) => insertJob(tx, { kind, timetableId, input: { n: 1 }, userId: 1, userName: 'Cô Lan' }), where);
+const read = (id: string, where = tenant) => inSchool((tx) => readJob(tx, id), where);
+
+/** A runner whose heart beats only when it is told to. */
+function start(handlers: Record<string, JobHandler>, workers = 1): JobRunner {
+  const runner = startJobRunner({
+    database: server.database,
+    units: ['default', 'tkb'],
+    workers,
+    handlers,
+    onError: () => undefined,
+    interval: 1_000_000,
+  });
+  runners.push(runner);
+  return runner;
+}
+
+async function finished(runner: JobRunner, id: string, where = tenant) {
+  for (;;) {
+    const change = runner.changed(id, 500);
+    const job = await read(id, where);
+    if (job && isOver(job)) return job;
+    await change;
+  }
+}
+
+const progress = { placed: 1, total: 2, steps: 3, seconds: 4, score: null };
+
+describe('job runner', () => {
+  test('runs a job with its input and keeps progress and result', async () => {
+    const id = await queue('echo', await newTimetable());
+    const runner = start({
+      echo: async (job, context) => {
+        context.report(progress);
+        return { input: job.input, schoolId: job.schoolId };
+      },
+    });
+    expect(await finished(runner, id)).toMatchObject({
+      status: 'done',
+      progress,
+      result: { input: { n: 1 }, schoolId: tenant.schoolId },
+      error: null,
+    });
+  });
+
+  test('finds the jobs of every unit, and a school sees only its own', async () => {
+    const other = await server.createSchool({ unit: 'tkb' });
+    const id = await queue('echo', await newTimetable(other), other);
+    const runner = start({ echo: async () => 'done' });
+    expect(await finished(runner, id, other)).toMatchObject({ status: 'done' });
+    expect(await read(id)).toBeNull();
+  });
+
+  test('tells a failure without its inner words', async () => {
+    const id = await queue('broken', await newTimetable());
+    const runner = start({ broken: () => Promise.reject(new Error('secret detail')) });
+    const job = await finished(runner, id);
+    expect(job).toMatchObject({ status: 'failed', error: { code: 'server.failed' } });
+    expect(JSON.stringify(job)).not.toContain('secret detail');
+  });
+
+  test('runs no more jobs at a time than it has workers', async () => {
+    const ids = [await queue('wait', await newTimetable()), await queue('wait', await newTimetable())];
+    const gate = Promise.withResolvers<null>();
+    let most = 0;
+    let active = 0;
+    const runner = start({
+      wait: async () => {
+        most = Math.max(most, ++active);
+        await gate.promise;
+        active--;
+      },
+    });
+    await runner.changed(ids[0] ?? '', 300);
+    expect((await read(ids[1] ?? ''))?.status).toBe('queued');
+    gate.resolve(null);
+    for (const id of ids) expect(await finished(runner, id)).toMatchObject({ status: 'done' });
+    expect(most).toBe(1);
+  });
+
+  test('a waiting job is cancelled at once, a running one keeps its result', async () => {
+    const waiting = await queue('wait', await newTimetable());
+    expect(await inSchool((tx) => requestCancel(tx, waiting))).toMatchObject({ status: 'cancelled' });
+    const id = await queue('wait', await newTimetable());
+    const started = Promise.withResolvers<null>();
+    const runner = start({
+      wait: (_job, context: JobContext) =>
+        new Promise((resolve) => {
+          context.onCancel(() => resolve({ best: 7 }));
+          started.resolve(null);
+        }),
+    });
+    await started.promise;
+    await inSchool((tx) => requestCancel(tx, id));
+    runner.cancel(id);
+    expect(await finished(runner, id)).toMatchObject({ status: 'cancelled', result: { best: 7 } });
+  });
+
+  test('after a crash the job counts as failed once its lease is over, and its timetable is free again', async () => {
+    const timetableId = await newTimetable();
+    const id = await queue('wait', timetableId);
+    const started = Promise.withResolvers<null>();
+    const gate = Promise.withResolvers<null>();
+    const crashed = start({ wait: () => (started.resolve(null), gate.promise) });
+    await started.promise;
+    expect(await inSchool((tx) => findActiveJob(tx, timetableId))).toMatchObject({ id, createdByName: 'Cô Lan' });
+    await inSchool((tx) => tx.query(`update job set lease_until = now() - interval '1 second' where id = $1`, [id]));
+    expect(await inSchool((tx) => findActiveJob(tx, timetableId))).toBeNull();
+    expect(await read(id)).toMatchObject({ status: 'failed', error: { code: 'job.interrupted' } });
+    const next = await queue('echo', timetableId);
+    const survivor = start({ echo: async () => 'done' });
+    expect(await finished(survivor, next)).toMatchObject({ status: 'done' });
+    // The process that was thought dead comes back: it must not overwrite what has been decided.
+    gate.resolve(null);
+    await crashed.close();
+    expect(await read(id)).toMatchObject({ status: 'failed' });
+  });
+
+  test('a timetable has one waiting or running job at most', async () => {
+    const timetableId = await newTimetable();
+    await queue('nobody', timetableId);
+    await expect(queue('nobody', timetableId)).rejects.toMatchObject({ sqlState: '23505' });
+  });
+});
