@@ -7,7 +7,7 @@ import { login } from '../../app/api/session-calls.ts';
 import { startSession } from '../../app/sign-in.ts';
 import { showNotice, useAppState } from '../../app/state.ts';
 import { useFocusOnMount } from '../../lib/focus.ts';
-import { preloadLater } from '../../lib/preload.ts';
+import { preloadStart } from '../../app/preload-start.ts';
 import { safeRedirect } from '../../lib/redirect.ts';
 import { RegisterForm } from './register-form.tsx';
 
@@ -57,10 +57,7 @@ export function Screen() {
   const isTrial = useAppState((state) => state.unit === 'dungthutkb');
   const [isRegistering, setIsRegistering] = useState(false);
   const enter = useEnter();
-  useEffect(
-    () => preloadLater([() => import('../../app/layouts/default-layout.tsx'), () => import('../dashboard/index.tsx')]),
-    [],
-  );
+  useEffect(preloadStart, []);
   return (
     <>
       {isRegistering ? <RegisterForm onDone={enter} /> : <LoginForm />}
