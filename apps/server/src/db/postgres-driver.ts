@@ -45,13 +45,19 @@ export async function openPostgres(connectionString: string): Promise<Driver> {
   };
 }
 
+/** A client takes one statement at a time; handlers may ask for several at once, as with the embedded database. */
 function connectionOf(client: pg.PoolClient): Connection {
-  const rethrow = (error: unknown): never => {
-    throw new DatabaseError(failureOf(error));
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
+    const turn = last.then(run).catch((error: unknown) => {
+      throw new DatabaseError(failureOf(error));
+    });
+    last = turn.catch(() => undefined);
+    return turn;
   };
   return {
     query: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
-      (await client.query(sql, [...parameters]).catch(rethrow)).rows as Row[],
-    script: async (sql) => void (await client.query(sql).catch(rethrow)),
+      (await inTurn(() => client.query(sql, [...parameters]))).rows as Row[],
+    script: async (sql) => void (await inTurn(() => client.query(sql))),
   };
 }

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLoginGuard } from '../../src/access/login-guard.ts';
+import { generatePassword, hashPassword, verifyPassword } from '../../src/access/password.ts';
+import { schoolAdministratorRole, unitAdministratorRole } from '../../src/access/seed-roles.ts';
+import { createTokenIssuer } from '../../src/access/token.ts';
+import { insertUser, setPassword } from '../../src/access/users.ts';
+import type { UserDraft } from '../../src/access/users.ts';
+import type { Tenant } from '../../src/db/database.ts';
+import { callerOf, startTestServer } from '../support/test-server.ts';
+import type { TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let school: Tenant;
+const password = 'một mật khẩu dài';
+
+beforeAll(async () => {
+  server = await startTestServer();
+  school = await server.createSchool();
+});
+afterAll(() => server.close());
+
+let counter = 0;
+async function addUser(change: Partial<UserDraft> = {}): Promise<string> {
+  const username = `nguoi.dung.${(counter += 1)}`;
+  const roleCodes = [change.schoolId === null ? unitAdministratorRole : schoolAdministratorRole];
+  const user = {
+    username,
+    fullName: 'Lê Lan',
+    password,
+    schoolId: school.schoolId,
+    roleCodes,
+    mustChangePassword: false,
+  };
+  await server.database.unitTransaction('default', (tx) => insertUser(tx, { ...user, ...change }));
+  return username;
+}
+
+interface Opened {
+  readonly token: string;
+  readonly user: { readonly id: number; readonly school: { readonly id: number } | null };
+}
+async function signIn(username: string, secret = password, unit = 'default') {
+  const answer = await server.anonymous(unit).post('/api/users/login', { username, password: secret });
+  const opened = answer.body.data as unknown as Opened | null;
+  return { answer, opened, ...callerOf(server.app, unit, { authorization: `Bearer ${opened?.token}` }) };
+}
+
+test('signs in whatever the case of the name and tells who it is', async () => {
+  const username = await addUser();
+  const { answer, get } = await signIn(` ${username.toUpperCase()} `);
+  expect(answer.body.data).toMatchObject({
+    user: { username, hoten: 'Lê Lan', tier: 'school', school: { id: school.schoolId } },
+  });
+  expect((await get('/api/giaovien')).status).toBe(200);
+});
+
+test('a wrong name and a wrong password get the same answer', async () => {
+  const username = await addUser();
+  const [wrongName, wrongPassword] = [await signIn('không có ai'), await signIn(username, 'sai mật khẩu')];
+  expect(wrongName.answer.status).toBe(400);
+  expect(wrongName.answer.text).toBe(wrongPassword.answer.text);
+  expect(wrongName.answer.body.code).toBe('login.failed');
+});
+
+test('a user of another unit cannot sign in, nor use a token there', async () => {
+  const username = await addUser();
+  expect((await signIn(username, password, 'tkb')).answer.body.code).toBe('login.failed');
+  const { opened } = await signIn(username);
+  const elsewhere = callerOf(server.app, 'tkb', { authorization: `Bearer ${opened?.token}` });
+  expect((await elsewhere.get('/api/menus')).body.code).toBe('session.ended');
+});
+
+test('logging out ends the session at once', async () => {
+  const { post, get } = await signIn(await addUser());
+  expect((await post('/api/users/logout')).status).toBe(200);
+  expect((await get('/api/menus')).body.code).toBe('session.ended');
+});
+
+test('a new password ends every other session and opens a new one', async () => {
+  const username = await addUser();
+  const [first, second] = [await signIn(username), await signIn(username)];
+  const wrong = await first.post('/api/users/changePassword', { currentPassword: 'sai', newPassword: 'mật khẩu mới' });
+  expect(wrong.body.code).toBe('password.wrong');
+  const changed = await first.post('/api/users/changePassword', {
+    currentPassword: password,
+    newPassword: 'mật khẩu mới',
+  });
+  const { token } = changed.body.data as { token: string };
+  for (const old of [first, second]) expect((await old.get('/api/menus')).status).toBe(401);
+  expect((await callerOf(server.app, 'default', { authorization: `Bearer ${token}` }).get('/api/menus')).status).toBe(
+    200,
+  );
+  expect((await signIn(username)).answer.body.code).toBe('login.failed');
+  expect((await signIn(username, 'mật khẩu mới')).answer.status).toBe(200);
+});
+
+test('deactivating a user takes effect at once', async () => {
+  const { get, opened } = await signIn(await addUser());
+  await server.database.unitTransaction('default', (tx) =>
+    tx.query('update app_user set is_active = false where id = $1', [opened?.user.id]),
+  );
+  expect((await get('/api/menus')).body.code).toBe('session.ended');
+});
+
+test('an expired session and a forged, foreign or algorithm-less token are refused', async () => {
+  const { opened, get } = await signIn(await addUser());
+  await server.database.unitTransaction('default', (tx) =>
+    tx.query(`update user_session set expires_at = now() - interval '1 second' where user_id = $1`, [opened?.user.id]),
+  );
+  expect((await get('/api/menus')).body.code).toBe('session.ended');
+  const forged = await createTokenIssuer('another secret of at least 32 characters').issue({ userId: 1, sid: 'x' });
+  const [, payload] = forged.split('.');
+  const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
+  for (const token of [forged, none, 'x', `${opened?.token}x`])
+    expect((await callerOf(server.app, 'default', { authorization: `Bearer ${token}` }).get('/api/menus')).status).toBe(
+      401,
+    );
+  expect((await server.anonymous().get('/api/menus')).body.code).toBe('session.missing');
+});
+
+test('an issued password must be replaced before anything else works', async () => {
+  const username = await addUser({ mustChangePassword: true });
+  const { get, post } = await signIn(username);
+  expect((await get('/api/giaovien')).body.code).toBe('session.password_change_required');
+  expect((await get('/api/users/permission')).status).toBe(200);
+  const changed = await post('/api/users/changePassword', {
+    currentPassword: password,
+    newPassword: 'mật khẩu của tôi',
+  });
+  const { token, user } = changed.body.data as { token: string; user: object };
+  expect(user).toMatchObject({ mustChangePassword: false });
+  expect(
+    (await callerOf(server.app, 'default', { authorization: `Bearer ${token}` }).get('/api/giaovien')).status,
+  ).toBe(200);
+});
+
+test('a unit administrator enters a school and leaves it; a school user cannot', async () => {
+  const admin = await signIn(await addUser({ schoolId: null }));
+  expect((await admin.get('/api/giaovien')).body.code).toBe('session.no_school');
+  expect((await admin.get('/api/tinh')).status).toBe(200);
+  const other = await server.createSchool({ unit: 'tkb' });
+  expect((await admin.post('/api/users/enterSchool', { schoolId: other.schoolId })).body.code).toBe('record.not_found');
+  const entered = (await admin.post('/api/users/enterSchool', { schoolId: school.schoolId })).body
+    .data as unknown as Opened;
+  const inside = callerOf(server.app, 'default', { authorization: `Bearer ${entered.token}` });
+  expect(entered.user.school?.id).toBe(school.schoolId);
+  expect((await inside.get('/api/giaovien')).status).toBe(200);
+  expect((await inside.put('/api/cahoc', {})).status).toBe(400);
+  const left = (await inside.post('/api/users/enterSchool', { schoolId: null })).body.data as unknown as Opened;
+  expect(left.user.school).toBeNull();
+  const user = await signIn(await addUser());
+  expect((await user.post('/api/users/enterSchool', { schoolId: school.schoolId })).status).toBe(403);
+});
+
+test('anybody registers a trial school, on the trial unit only, with its limit of classes', async () => {
+  const registration = { schoolName: 'Trường thử', fullName: 'Lê Minh', username: 'le.minh', password };
+  expect((await server.anonymous().post('/api/users/register', registration)).body.code).toBe('register.closed');
+  const answer = await server.anonymous('dungthutkb').post('/api/users/register', registration);
+  expect(answer.status, answer.text).toBe(200);
+  const { token } = answer.body.data as { token: string };
+  const { get, post } = callerOf(server.app, 'dungthutkb', { authorization: `Bearer ${token}` });
+  const frame = (await get('/api/ngayhoc/khung')).body.data as { days: number[]; shifts: { periods: number[] }[] };
+  expect(frame.days).toEqual([2, 3, 4, 5, 6, 7]);
+  expect(frame.shifts.map(({ periods }) => periods)).toEqual([Array(6).fill(5), Array(6).fill(5)]);
+  const { items: grades } = (await get('/api/khoilop')).body.data as { items: { id: number }[] };
+  const { items: shifts } = (await get('/api/cahoc')).body.data as { items: { id: number }[] };
+  const add = (name: string) => post('/api/lophoc', { name, gradeId: grades[0]?.id, mainShiftId: shifts[0]?.id });
+  for (let n = 1; n <= 8; n++) expect((await add(`1A${n}`)).status).toBe(200);
+  expect((await add('1A9')).body).toMatchObject({ code: 'register.class_limit' });
+  const again = await server.anonymous('dungthutkb').post('/api/users/register', registration);
+  expect(again.body.code).toBe('record.taken');
+});
+
+test('guessing is slowed down per account and per address, and a success forgets', () => {
+  let time = 0;
+  const guard = createLoginGuard(() => time);
+  const waits = Array.from({ length: 7 }, () => guard.enter('lan', 'a'));
+  expect(waits).toEqual([0, 0, 0, 0, 0, 0, 2]);
+  expect(guard.enter('lan', 'b')).toBe(2);
+  time += 2000;
+  expect(guard.enter('lan', 'a')).toBe(0);
+  expect(guard.enter('lan', 'a')).toBe(4);
+  guard.succeed('lan', 'a');
+  expect(guard.enter('lan', 'a')).toBe(0);
+  const many = Array.from({ length: 40 }, (_, index) => guard.enter(`user ${index}`, 'c'));
+  expect(many.findIndex((wait) => wait > 0)).toBe(31);
+  expect(guard.enter('someone', 'd')).toBe(0);
+});
+
+test('passwords are kept as Argon2id and issued ones are long', async () => {
+  const hash = await hashPassword('Mật khẩu'.normalize('NFD'));
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await verifyPassword('Mật khẩu', hash)).toBe(true);
+  expect(await verifyPassword('mật khẩu', hash)).toBe(false);
+  expect(await verifyPassword('', '')).toBe(false);
+  expect(generatePassword()).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+  const id = await server.database.unitTransaction('default', async (tx) => {
+    const [user] = await tx.query<{ id: number }>('select id from app_user limit 1');
+    await setPassword(tx, user?.id ?? 0, { password: 'x', mustChange: true });
+    return tx.query<{ hash: string }>('select password_hash as hash from app_user where id = $1', [user?.id]);
+  });
+  expect(id[0]?.hash).not.toContain('x$');
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer } from '../support/test-server.ts';
+import type { Caller, TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let caller: Caller;
+const ids = new Map<string, number>();
+
+interface Page {
+  readonly items: { readonly stt: number; readonly id: number; readonly givenName: string; readonly name: string }[];
+  readonly totalrecord: number;
+}
+const list = async (path: string) => (await caller.get(path)).body.data as unknown as Page;
+const add = async (path: string, draft: object) => {
+  const answer = await caller.post(path, draft);
+  expect(answer.status, answer.text).toBe(200);
+  return (answer.body.data as { item: { id: number } }).item.id;
+};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  caller = await server.signIn(await server.createSchool());
+  const department = await add('/api/tochuyenmon', { name: 'Tổ Toán' });
+  for (const [index, name] of ['Nguyễn Ánh', 'Lê Đức', 'Phạm Dung', 'Trần An', 'Hồ Ân', 'Bùi Ăn'].entries()) {
+    const [familyName = '', givenName = ''] = name.split(' ');
+    const departments = index < 2 ? [department] : [];
+    ids.set(
+      name,
+      await add('/api/giaovien', { code: `GV${index}`, familyName, givenName, departments, weeklyNorm: 17 + index }),
+    );
+  }
+  const grades = (await list('/api/khoilop')).items;
+  const shifts = (await list('/api/cahoc')).items;
+  for (const name of ['6A10', '6A2', '7A1'])
+    await add('/api/lophoc', {
+      name,
+      gradeId: grades.find((grade) => grade.name === `Khối ${name[0]}`)?.id,
+      mainShiftId: shifts[0]?.id,
+    });
+});
+afterAll(() => server.close());
+
+test('orders teachers by given name, then family name, in Vietnamese order', async () => {
+  const { items } = await list('/api/giaovien');
+  expect(items.map(({ givenName }) => givenName)).toEqual(['An', 'Ánh', 'Ăn', 'Ân', 'Dung', 'Đức']);
+  expect(items.map(({ stt }) => stt)).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test('orders class names by their numbers', async () => {
+  expect((await list('/api/lophoc')).items.map(({ name }) => name)).toEqual(['6A2', '6A10', '7A1']);
+  expect((await list('/api/lophoc?sort=-name')).items.map(({ name }) => name)).toEqual(['7A1', '6A10', '6A2']);
+  const byGrade = (await list('/api/lophoc?sort=-gradeId')).items.map(({ name }) => name);
+  expect(byGrade).toEqual(['7A1', '6A2', '6A10']);
+});
+
+test('pages are numbered through; a page beyond the end is empty but knows the total', async () => {
+  const second = await list('/api/giaovien?pageIndex=2&pageSize=4');
+  expect(second.items.map(({ stt, givenName }) => [stt, givenName])).toEqual([
+    [5, 'Dung'],
+    [6, 'Đức'],
+  ]);
+  expect(second.totalrecord).toBe(6);
+  expect(await list('/api/giaovien?pageIndex=9&pageSize=4')).toEqual({ items: [], totalrecord: 6 });
+  expect((await list('/api/giaovien?pageSize=0')).items).toHaveLength(6);
+});
+
+test('query keys are read without regard to case', async () => {
+  expect((await list('/api/giaovien?PAGEINDEX=2&pagesize=4&SORT=code')).items.map(({ stt }) => stt)).toEqual([5, 6]);
+});
+
+test('search ignores case and diacritics and sees the whole name', async () => {
+  const names = async (search: string) =>
+    (await list(`/api/giaovien?search=${encodeURIComponent(search)}`)).items.map(({ givenName }) => givenName);
+  expect(await names('duc')).toEqual(['Đức']);
+  expect(await names('NGUYEN anh')).toEqual(['Ánh']);
+  expect(await names('gv3')).toEqual(['An']);
+  expect(await names('%')).toEqual([]);
+});
+
+test('filters by field: one value, several, links, text', async () => {
+  expect((await list('/api/giaovien?weeklyNorm=17,18')).totalrecord).toBe(2);
+  const department = (await list('/api/tochuyenmon')).items[0]?.id;
+  expect((await list(`/api/giaovien?departments=${department}`)).items.map(({ givenName }) => givenName)).toEqual([
+    'Ánh',
+    'Đức',
+  ]);
+  expect((await list('/api/giaovien?givenname=%C4%90%E1%BB%A9c')).totalrecord).toBe(1);
+  expect((await list('/api/giaovien?oneSessionPerDay=true')).totalrecord).toBe(0);
+});
+
+test('refuses an unknown sort and a page that is no number, naming the field', async () => {
+  for (const [query, field] of [
+    ['sort=password', 'sort'],
+    ['pageIndex=0', 'pageIndex'],
+    ['pageSize=501', 'pageSize'],
+    ['weeklyNorm=x', 'weeklyNorm'],
+  ])
+    expect((await caller.get(`/api/giaovien?${query}`)).body).toMatchObject({
+      code: 'request.invalid',
+      errors: [{ field }],
+    });
+});
+
+test('refuses to delete what is referred to, saying by which rows and how many; all or nothing', async () => {
+  const homeroom = ids.get('Trần An');
+  const classes = (await caller.get('/api/lophoc')).body.data as { items: Record<string, unknown>[] };
+  for (const { stt: _, createdAt: _c, updatedAt: _u, ...row } of classes.items)
+    expect((await caller.put('/api/lophoc', { ...row, homeroomTeacherId: homeroom })).status).toBe(200);
+  const answer = await caller.delete(`/api/giaovien?id=${ids.get('Lê Đức')},${homeroom}`);
+  expect(answer.status).toBe(409);
+  expect(answer.body).toMatchObject({
+    code: 'record.referenced',
+    message: 'Không xóa được vì đang được dùng: 3 lớp học (6A10, 6A2, 7A1).',
+    data: { references: [{ table: 'class', count: 3 }] },
+  });
+  expect((await list('/api/giaovien')).totalrecord).toBe(6);
+  const department = (await list('/api/tochuyenmon')).items[0]?.id;
+  expect((await caller.delete(`/api/tochuyenmon?id=${department}`)).body.message).toContain(
+    '2 giáo viên (Nguyễn Ánh, Lê Đức)',
+  );
+});
+
+test('refuses unknown fields and wrong values in Vietnamese, all at once', async () => {
+  const { body } = await caller.post('/api/monhoc', { code: '', name: 'Toán', shortName: 'T', maxPerDay: 11, hack: 1 });
+  expect(body).toMatchObject({ status: 'error', code: 'request.invalid' });
+  const errors = (body as unknown as { errors: { field: string; message: string }[] }).errors;
+  expect(errors.map(({ field }) => field)).toEqual(['code', 'maxPerDay', '']);
+});

@@ -1,0 +1,15 @@
+import { resources } from '@tkb/contract';
+import type { Resource } from '@tkb/contract';
+import { expect, test } from 'vitest';
+import { buildList, listQueryOf } from '../../src/resource/list.ts';
+import { buildSql } from '../../src/resource/sql.ts';
+
+test.each((Object.values(resources) as unknown as Resource[]).map((resource) => [resource.name, resource] as const))(
+  'the SQL of %s is as reviewed',
+  (_, resource) => {
+    const [field = ''] = resource.sort;
+    const plain = buildList(resource, listQueryOf(resource).parse({}));
+    const query = listQueryOf(resource).parse({ pageIndex: 2, pageSize: 10, search: 'lan', sort: `-${field}` });
+    expect({ ...buildSql(resource), list: plain.page, search: buildList(resource, query) }).toMatchSnapshot();
+  },
+);
