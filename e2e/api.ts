@@ -5,6 +5,8 @@ export interface ApiClient {
   call: <Data>(method: string, path: string, body?: unknown) => Promise<Data>;
   /** Starts long work and waits for its end. */
   runJob: (path: string, body: unknown) => Promise<Job>;
+  /** A unit administrator goes into a school; later calls are made there. */
+  enterSchool: (schoolId: number) => Promise<void>;
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
@@ -30,8 +32,11 @@ export async function signInByApi(url: string, username: string, password: strin
     await events.text();
     return call<Job>('GET', job);
   }
-  token = (await call<{ token: string }>('POST', '/api/users/login', { username, password })).token;
-  return { call, runJob, fetch: send };
+  const takeToken = async (path: string, body: unknown): Promise<void> => {
+    token = (await call<{ token: string }>('POST', path, body)).token;
+  };
+  await takeToken('/api/users/login', { username, password });
+  return { call, runJob, fetch: send, enterSchool: (schoolId) => takeToken('/api/users/enterSchool', { schoolId }) };
 }
 
 /** The whole of a timetable. */
