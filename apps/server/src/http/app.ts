@@ -1,4 +1,4 @@
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { errorBody } from './app-error.ts';
 import { registerDocs } from './docs.ts';
@@ -22,7 +22,8 @@ export async function buildApp({ routes, webFolder, logger, ...context }: AppOpt
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
     trustProxy: context.config.isBehindProxy,
-    disableRequestLogging: true,
+    // One line per answered request is written below, without addresses, queries or headers.
+    logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',

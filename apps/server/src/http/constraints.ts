@@ -36,6 +36,8 @@ const tableTitles: Readonly<Record<string, string>> = {
   lesson_class: 'lớp của tiết trong thời khóa biểu',
   lesson_teacher: 'giáo viên của tiết trong thời khóa biểu',
   timetable: 'thời khóa biểu',
+  timetable_import: 'luật của thời khóa biểu đã nhập',
+  job: 'lượt chạy',
 };
 
 /** What a violated check means, by constraint name: field and sentence. */

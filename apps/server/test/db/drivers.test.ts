@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../src/db/database.ts';
+import { runWork } from '../../src/db/driver.ts';
+import type { Driver } from '../../src/db/driver.ts';
+import { startEmbedded } from '../../src/db/embedded-client.ts';
+import { lockFolder } from '../../src/db/folder-lock.ts';
+import { migrate, readMigrations } from '../../src/db/migrate.ts';
+import { schoolPreamble, unitPreamble } from '../../src/db/tenant.ts';
+import { openBareDriver } from '../support/bare-driver.ts';
+import { readTemplate } from '../support/test-database.ts';
+
+let driver: Driver;
+const folder = mkdtempSync(join(tmpdir(), 'tkb-db-'));
+beforeAll(async () => {
+  driver = await openBareDriver();
+  await driver.execute('create table note (id integer primary key, text text)');
+});
+afterAll(async () => {
+  await driver.close();
+  rmSync(folder, { recursive: true });
+});
+
+const count = () =>
+  driver.transaction(
+    'select 1',
+    async (tx) => (await tx.query<{ n: number }>('select count(*)::integer as n from note'))[0]?.n,
+  );
+
+test('both engines answer the same values', async () => {
+  const [row] = await driver.transaction('select 1', (tx) =>
+    tx.query(
+      `select 9007199254740993::bigint as big, date '2026-09-07' as day, timestamptz '2026-09-07 07:00+07' as instant,
+      '{2,3}'::integer[] as days, '{"a": [1]}'::jsonb as json, null::integer as nothing, true as yes, $1::integer as number`,
+      [5],
+    ),
+  );
+  expect(row).toEqual({
+    ...{ big: '9007199254740993', day: '2026-09-07', instant: '2026-09-07T00:00:00.000Z' },
+    ...{ days: [2, 3], json: { a: [1] }, nothing: null, yes: true, number: 5 },
+  });
+});
+
+test('an error undoes the whole transaction, also one the work has swallowed', async () => {
+  const thrown = driver.transaction('select 1', async (tx) => {
+    await tx.query(`insert into note values (1, 'a')`);
+    throw new Error('no');
+  });
+  await expect(thrown).rejects.toThrow('no');
+  const swallowed = driver.transaction('select 1', async (tx) => {
+    await tx.query(`insert into note values (2, 'b')`);
+    await tx.query('select 1/0').catch(() => undefined);
+  });
+  await expect(swallowed).rejects.toMatchObject({ sqlState: '22012' });
+  expect(await count()).toBe(0);
+});
+
+test('transactions at the same time do not mix, and none is usable after its end', async () => {
+  const kept: { query: (sql: string) => Promise<unknown> }[] = [];
+  await Promise.all(
+    Array.from({ length: 20 }, (_, id) =>
+      driver
+        .transaction('select 1', async (tx) => {
+          kept.push(tx);
+          await tx.query('insert into note values ($1, $2)', [id, 'x']);
+          if (id % 2) throw new Error('undo');
+        })
+        .catch(() => undefined),
+    ),
+  );
+  expect(await count()).toBe(10);
+  await expect(kept[0]?.query('select 1')).rejects.toThrow('the transaction is over');
+});
+
+test('a statement that was not awaited still belongs to its transaction', async () => {
+  await driver.transaction('select 1', async (tx) => {
+    void tx.query(`insert into note values (100, 'late')`);
+  });
+  expect(await count()).toBe(11);
+});
+
+test('a transaction that stays open too long is ended', async () => {
+  const connection = { query: async () => [], script: async () => undefined };
+  const never = new Promise<void>(() => undefined);
+  await expect(runWork(connection, () => never, 1)).rejects.toMatchObject({ sqlState: '25P04' });
+});
+
+test('the tenant of a transaction is never taken from malformed values', () => {
+  expect(() => unitPreamble(`default'; drop table unit; --`)).toThrow('not a unit');
+  for (const schoolId of [0, -1, 1.5, Number.NaN, '1; drop' as unknown as number])
+    expect(() => schoolPreamble({ unit: 'default', schoolId })).toThrow('not a school id');
+});
+
+test('the settings of one transaction are gone in the next', async () => {
+  await driver.transaction(schoolPreamble({ unit: 'default', schoolId: 7 }), (tx) => tx.query('select 1'));
+  const [row] = await driver.transaction('set local role tkb_app', (tx) =>
+    tx.query('select app_unit() as unit, app_school() as school, app_is_unit_tier() as tier'),
+  );
+  expect(row).toEqual({ unit: null, school: null, tier: false });
+});
+
+test('migrations run once; a changed one is refused', async () => {
+  const [first, ...others] = readMigrations();
+  await migrate(driver);
+  const changed = { ...first, name: first?.name ?? '', sql: 'select 1', checksum: 'other' };
+  await expect(migrate(driver, [changed, ...others])).rejects.toThrow(/001_tenancy.sql was changed/);
+  await expect(migrate(driver, [{ name: '999_bad.sql', sql: 'select nonsense', checksum: 'x' }])).rejects.toThrow(/nonsense/);
+  await migrate(driver);
+});
+
+test('a folder is held by one process at a time', async () => {
+  const unlock = await lockFolder(folder);
+  await expect(lockFolder(folder)).rejects.toThrow(/in use by another running server/);
+  await unlock();
+  await (
+    await lockFolder(folder)
+  )();
+});
+
+test('an embedded database keeps what was committed, and its dump restores elsewhere', async () => {
+  const own = join(folder, 'deep', 'data');
+  const database = await openDatabase({ folder: own, restoreFrom: await readTemplate() });
+  await expect(openDatabase({ folder: own })).rejects.toThrow(/in use/);
+  await database.unitTransaction('default', (tx) => tx.query(`insert into shift (code, name) values ('K', 'Khuya')`));
+  const dump = await database.dump();
+  await database.close();
+  const names = (reopened: Awaited<ReturnType<typeof openDatabase>>) =>
+    reopened
+      .unitTransaction('default', (tx) => tx.query(`select name from shift where code = 'K'`))
+      .finally(() => reopened.close());
+  expect(await names(await openDatabase({ folder: own }))).toEqual([{ name: 'Khuya' }]);
+  expect(await names(await openDatabase({ folder: null, restoreFrom: dump }))).toEqual([{ name: 'Khuya' }]);
+});
+
+test('a statement that hangs is given up and reported', async () => {
+  let stuck = 0;
+  const client = await startEmbedded({ folder: null, restoreFrom: await readTemplate() }, () => (stuck += 1));
+  const hanging = client.send({ kind: 'query', sql: 'select pg_sleep(30)', parameters: [] }, 1);
+  await expect(hanging).rejects.toMatchObject({ sqlState: '57014' });
+  expect(stuck).toBe(1);
+  await client.kill('ended by the test');
+  await expect(client.send({ kind: 'query', sql: 'select 1', parameters: [] })).rejects.toMatchObject({
+    sqlState: '57014',
+  });
+  expect(client.isGone()).toBe(true);
+});

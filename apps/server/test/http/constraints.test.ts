@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DatabaseError } from '../../src/db/driver.ts';
+import type { Database } from '../../src/db/database.ts';
+import { constraintError, fieldOfConstraint, titleOfTable } from '../../src/http/constraints.ts';
+import { toAppError } from '../../src/http/to-app-error.ts';
+import { openTestDatabase } from '../support/test-database.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+interface Named {
+  readonly table: string;
+  readonly name: string;
+  readonly column: string;
+}
+const constraintsOf = (kind: 'u' | 'f') =>
+  database.unitTransaction('default', (tx) =>
+    tx.query<Named>(
+      kind === 'f'
+        ? `select r.relname as table, c.conname as name, a.attname as column from pg_constraint c
+           join pg_class r on r.oid = c.conrelid
+           join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[cardinality(c.conkey)] where c.contype = 'f'`
+        : `select r.relname as table, i.relname as name, '' as column from pg_index x join pg_class i on i.oid = x.indexrelid
+           join pg_class r on r.oid = x.indrelid
+           where x.indisunique and not x.indisprimary and r.relnamespace = 'public'::regnamespace`,
+    ),
+  );
+
+test('foreign keys are named after their column, so that an error can name the field', async () => {
+  const odd = (await constraintsOf('f')).filter(({ table, name, column }) => name !== `${table}_${column}_fkey`);
+  expect(odd).toEqual([]);
+});
+
+test('a broken unique index or foreign key of any table has Vietnamese words', async () => {
+  for (const [kind, sqlState] of [
+    ['u', '23505'],
+    ['f', '23503'],
+  ] as const)
+    for (const { table, name } of await constraintsOf(kind)) {
+      const error = new DatabaseError({ message: '', code: sqlState, table, constraint: name });
+      const described = constraintError(error, { isDelete: false });
+      expect(titleOfTable(table), table).not.toBe('bản ghi');
+      expect(described?.message, name).not.toContain('undefined');
+      expect(described?.errors[0]?.field, name).toMatch(/^[a-z][A-Za-z]+$/);
+    }
+});
+
+test('names the field of a constraint', () => {
+  expect(fieldOfConstraint('subject_knowledge_block_id_fkey', 'subject')).toBe('knowledgeBlockId');
+  expect(fieldOfConstraint('subject_code_taken', 'subject')).toBe('code');
+});
+
+test('what nobody foresaw becomes a logged reference', () => {
+  const logged: unknown[] = [];
+  const log = { error: (...entry: unknown[]) => void logged.push(entry) };
+  const context = { method: 'GET', contentType: undefined, bodyLimit: 1, log };
+  const error = toAppError(new DatabaseError({ message: 'boom', code: '42P01' }), context);
+  expect(error.code).toBe('server.failed');
+  expect(logged).toHaveLength(1);
+  expect(toAppError(new DatabaseError({ message: '', code: '57014' }), context).code).toBe('server.unavailable');
+});

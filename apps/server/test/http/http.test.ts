@@ -1,0 +1,137 @@
+import { defineOperation, operations, resources } from '@tkb/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { readConfig } from '../../src/config/config.ts';
+import { buildApp } from '../../src/http/app.ts';
+import { implement, implementPublic } from '../../src/http/route.ts';
+import { routes } from '../../src/routes.ts';
+import { callerOf, startTestServer } from '../support/test-server.ts';
+import type { Caller, TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let caller: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  caller = await server.signIn(await server.createSchool());
+});
+afterAll(() => server.close());
+
+const publicCall = (path: string) => ({ method: 'GET', path, title: 'Thử', access: { kind: 'public' } }) as const;
+
+/** The same server with other routes and settings. */
+async function serve(
+  own: Parameters<typeof buildApp>[0]['routes'],
+  environment: Readonly<Record<string, string>> = {},
+) {
+  const { database, services } = server;
+  const app = await buildApp({ config: readConfig(environment), database, services, routes: own });
+  return { ...callerOf(app, 'default', {}), close: () => app.close() };
+}
+
+test('every answer is an envelope', async () => {
+  expect((await caller.get('/api/lophoc')).body).toEqual({
+    ...{ status: 'success', message: 'Thành công', data: { items: [], totalrecord: 0 } },
+  });
+  const error = { status: 'error', message: 'Không tìm thấy đường dẫn /api/nothing.', data: null, errors: [] };
+  const unknown = await caller.get('/api/nothing?x=1');
+  expect(unknown.body).toEqual({ ...error, code: 'request.not_found' });
+  expect(unknown.status).toBe(404);
+});
+
+test('bodies: broken JSON, wrong type, too large', async () => {
+  const send = (payload: string, type: string) =>
+    caller.request({ method: 'POST', url: '/api/lophoc', payload, headers: { 'content-type': type } });
+  expect(await send('{', 'application/json')).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+  expect(await send('{"__proto__":{}}', 'application/json')).toMatchObject({ status: 400 });
+  expect(await send('', 'application/json')).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+  expect(await send('a=1', 'application/x-www-form-urlencoded')).toMatchObject({ status: 415 });
+  expect(await send('abc', 'application/octet-stream')).toMatchObject({
+    status: 415,
+    body: { code: 'request.media_type' },
+  });
+  expect(await send(' '.repeat(5 * 1024 * 1024), 'application/json')).toMatchObject({
+    ...{ status: 413, body: { code: 'request.too_large', message: 'Nội dung gửi lên vượt quá 4 MB.' } },
+  });
+});
+
+test('the session is checked before the body is read', async () => {
+  const payload = ' '.repeat(5 * 1024 * 1024);
+  const headers = { 'content-type': 'application/json' };
+  expect((await server.anonymous().request({ method: 'POST', url: '/api/lophoc', payload, headers })).status).toBe(401);
+});
+
+test('an unforeseen failure answers 500 with a reference and nothing else', async () => {
+  const app = await serve([
+    implementPublic(defineOperation({ ...publicCall('/api/broken') }), async () => {
+      throw new Error('secret detail');
+    }),
+    implementPublic(defineOperation({ ...publicCall('/api/false'), data: z.object({ id: z.int() }) }), async () => ({
+      ...({ id: 'no number' } as unknown as { id: number }),
+    })),
+  ]);
+  for (const path of ['/api/broken', '/api/false']) {
+    const answer = await app.get(path);
+    expect(answer).toMatchObject({ status: 500, body: { code: 'server.failed' } });
+    expect(answer.body.message).toMatch(/^Máy chủ gặp lỗi. Mã tra cứu: [0-9a-f]{8}\.$/);
+    expect(answer.text).not.toContain('secret');
+  }
+  await app.close();
+});
+
+test('a route cannot pass a call off as public or as signed in', () => {
+  expect(() => implement(operations.login, async () => ({}) as never)).toThrow(/public/);
+  expect(() => implementPublic(operations.listMenus, async () => ({}) as never)).toThrow(/not public/);
+});
+
+test('one address may make only so many requests a minute', async () => {
+  const app = await serve([], { REQUESTS_PER_MINUTE: '3' });
+  const statuses = [];
+  for (let n = 0; n < 4; n++) statuses.push(await app.get('/api/docs'));
+  expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  expect(statuses[3]?.body).toMatchObject({ code: 'request.too_many' });
+  expect(Number(statuses[3]?.headers['retry-after'])).toBeGreaterThan(0);
+  await app.close();
+});
+
+test('pages carry a policy under which only own scripts run', async () => {
+  const { headers } = await caller.get('/api/docs');
+  expect(headers['content-security-policy']).toContain("default-src 'self'");
+  expect(headers['content-security-policy']).not.toMatch(/script-src|unsafe-eval/);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('the API host of a unit answers the pages of that unit, and no others', async () => {
+  const app = await serve(routes, { UNIT_HOSTS: 'tkb=api.example' });
+  const ask = (origin: string, method: 'GET' | 'OPTIONS' = 'GET') =>
+    app.request({ method, url: '/api/menus', headers: { host: 'api.example', origin } });
+  expect((await ask('https://tkb.school.example')).headers['access-control-allow-origin']).toBe(
+    'https://tkb.school.example',
+  );
+  expect((await ask('https://tkb.school.example', 'OPTIONS')).status).toBe(204);
+  expect((await ask('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
+  expect((await ask('null')).headers['access-control-allow-origin']).toBeUndefined();
+  await app.close();
+});
+
+test('describes itself: every call of the contract and of the resources has a route, documented once', async () => {
+  const document = (await caller.get('/api/openapi.json')) as unknown as { text: string };
+  const { paths } = JSON.parse(document.text) as { paths: Record<string, object> };
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method} ${path}`),
+  );
+  expect(described).toHaveLength(routes.length);
+  const missing = Object.values(operations)
+    .map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`)
+    .filter((name) => !described.includes(name));
+  expect(missing).toEqual([]);
+  expect(described).toContain(`get /api/${resources.teacher.path}/detail`);
+  expect((await caller.get('/api/docs')).text).toContain('/api/giaovien');
+});
+
+test('health, readiness and metrics', async () => {
+  expect((await caller.get('/api/health')).body.data).toEqual({ version: '0.1.0', database: server.database.kind });
+  expect((await caller.get('/api/ready')).status).toBe(200);
+  expect((await caller.get('/api/metrics')).text).toMatch(
+    /http_request_duration_seconds_count\{method="GET",route="\/api\/health"/,
+  );
+});

@@ -1,0 +1,254 @@
+import { periodGrids } from '@tkb/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMaker } from '../resource/drafts.ts';
+import { startTestServer } from '../support/test-server.ts';
+import type { Caller, TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let school: Caller;
+let unit: Caller;
+let maker: ReturnType<typeof createMaker>;
+const paths: Record<string, string> = {
+  ...{
+    teacher: 'giaovien',
+    class: 'lophoc',
+    grade: 'khoilop',
+    shift: 'cahoc',
+    schoolLevel: 'caphoc',
+    subject: 'monhoc',
+  },
+  ...{ room: 'phonghoc', classroomType: 'loaiphonghoc', site: 'diemtruong', department: 'tochuyenmon' },
+  ...{ knowledgeBlock: 'khoikienthuc', curriculum: 'monhoc/monkhoilop' },
+};
+beforeAll(async () => {
+  server = await startTestServer();
+  [school, unit] = [await server.signIn(await server.createSchool()), await server.signIn({ unit: 'default' })];
+  maker = createMaker({ unit, school }, (name) => `/api/${paths[name]}`);
+});
+afterAll(() => server.close());
+
+const dataOf = async <T>(answer: ReturnType<Caller['get']>): Promise<T> => {
+  const { status, body, text } = await answer;
+  expect(status, text).toBe(200);
+  return body.data as T;
+};
+interface Items {
+  readonly items: Record<string, unknown>[];
+  readonly totalrecord: number;
+}
+
+describe('schools', () => {
+  const draft = (name: string) => ({
+    ...{
+      name,
+      code: name,
+      provinceId: null,
+      levelIds: [],
+      shiftIds: [],
+      address: '',
+      phone: '',
+      email: '',
+      principal: '',
+    },
+    ...{ contact: '', parent: '', logo: '', teachingDays: [2, 3, 4, 5, 6] },
+  });
+
+  test('the unit administers all, a school sees and edits only itself', async () => {
+    const { items: shifts } = await dataOf<Items>(unit.get('/api/cahoc?pageSize=2'));
+    const added = await dataOf<{ item: Record<string, unknown> }>(
+      unit.post('/api/donvi', { ...draft('Trường Lá'), shiftIds: shifts.map(({ id }) => id) }),
+    );
+    expect(added.item).toMatchObject({ name: 'Trường Lá', teachingDays: [2, 3, 4, 5, 6], version: 1 });
+    expect((await dataOf<Items>(unit.get('/api/donvi?search=truong la'))).totalrecord).toBe(1);
+    const own = await dataOf<Items>(school.get('/api/donvi'));
+    expect(own.totalrecord).toBe(1);
+    expect((await school.get(`/api/donvi/detail?id=${added.item.id as number}`)).status).toBe(404);
+    expect((await school.post('/api/donvi', draft('Trường Lạ'))).status).toBe(403);
+    const { stt: _, createdAt: _c, updatedAt: _u, ...body } = own.items[0] ?? {};
+    const updated = await dataOf<{ item: object }>(school.put('/api/donvi', { ...body, principal: 'Lê Minh' }));
+    expect(updated.item).toMatchObject({ ...body, principal: 'Lê Minh', version: 2 });
+    expect((await school.put('/api/donvi', body)).body).toMatchObject({
+      code: 'record.stale',
+      data: { theirs: { version: 2 } },
+    });
+  });
+
+  test('a school with data is not deleted, an empty one is', async () => {
+    const used = await server.createSchool();
+    const code = (await unit.delete(`/api/donvi?id=${used.schoolId}`)).body.code;
+    expect(code).toBe('record.referenced');
+  });
+
+  test('the menu is listed with the documented bits', async () => {
+    const { items } = await dataOf<Items>(school.get('/api/menus'));
+    expect(items.filter(({ parent_Id: parent }) => parent === null).map(({ permissionBit: bit }) => bit)).toEqual([
+      0, 2, 4, 6, 8,
+    ]);
+    expect(items).toHaveLength(24);
+  });
+
+  test('shifts and grades are those the school uses', async () => {
+    expect((await dataOf<Items>(school.get('/api/cahoc/catheodonvi'))).items).toMatchObject([
+      { code: 'S', name: 'Sáng', periods: 5 },
+      { code: 'C', name: 'Chiều', periods: 5 },
+    ]);
+    expect((await dataOf<Items>(school.get('/api/khoilop/khoiloptheodonvi'))).totalrecord).toBe(12);
+    expect((await dataOf<Items>(school.get('/api/tinh?search=hue'))).items).toMatchObject([
+      { code: '46', fullName: 'Thành phố Huế' },
+    ]);
+    expect((await dataOf<Items>(school.get('/api/tinh'))).totalrecord).toBe(34);
+  });
+});
+
+describe.each(Object.values(periodGrids).map((grid) => [grid.name, grid] as const))('grid %s', (_, grid) => {
+  const makeOwner = async () => {
+    if (grid.owner !== 'classSubject') return maker.make(grid.owner);
+    const [classId, subjectId] = [await maker.make('class'), await maker.make('subject')];
+    const { items } = await dataOf<Items>(
+      school.post('/api/lopmon', { items: [{ classId, subjectId, teacherIds: [], mainPeriods: 2 }] }),
+    );
+    return items[0]?.id as number;
+  };
+  interface GridData {
+    readonly frame: { readonly shifts: { readonly id: number; readonly periods: number[] }[]; readonly days: number[] };
+    readonly cells: object[];
+    readonly version: number;
+  }
+  const path = `/api/${grid.path}`;
+
+  test('is read whole, replaced, and guarded by its version', async () => {
+    const id = await makeOwner();
+    const empty = await dataOf<GridData>(school.get(`${path}?ID=${id}`));
+    expect(empty).toMatchObject({ cells: [], version: 0, frame: { days: [2, 3, 4, 5, 6, 7] } });
+    const shiftId = empty.frame.shifts[0]?.id ?? 0;
+    const cell = { day: 2, shiftId, period: 1, mark: 'blocked' };
+    const saved = await dataOf<GridData>(
+      school.post(path, { id, version: 0, cells: [cell, cell, { ...cell, day: 3 }] }),
+    );
+    expect(saved).toMatchObject({ cells: [cell, { ...cell, day: 3 }], version: 1 });
+    const stale = await school.post(path, { id, version: 0, cells: [] });
+    expect(stale.body).toMatchObject({ code: 'record.stale', data: { theirs: { version: 1 } } });
+    expect(await dataOf(school.get(`${path}?id=${id}`))).toEqual(saved);
+    expect(await dataOf<GridData>(school.post(path, { id, cells: [] }))).toMatchObject({ cells: [], version: 2 });
+  });
+
+  test('refuses cells outside the week and marks it does not take', async () => {
+    const id = await makeOwner();
+    const { frame } = await dataOf<GridData>(school.get(`${path}?id=${id}`));
+    const cell = { day: 2, shiftId: frame.shifts[0]?.id, period: 1, mark: 'blocked' };
+    for (const wrong of [
+      { ...cell, day: 8 },
+      { ...cell, period: 6 },
+      { ...cell, shiftId: 99_999 },
+    ])
+      expect((await school.post(path, { id, cells: [wrong] })).body.code).toBe('grid.slot_unknown');
+    const wish = await school.post(path, { id, cells: [{ ...cell, mark: 'prefer' }] });
+    expect(wish.body.code ?? 'accepted').toBe(grid.marks.length === 1 ? 'grid.mark_not_allowed' : 'accepted');
+  });
+
+  test('belongs to its school, to those who may see or edit its page', async () => {
+    const id = await makeOwner();
+    const stranger = await server.signIn(await server.createSchool());
+    expect((await stranger.get(`${path}?id=${id}`)).status).toBe(404);
+    expect((await stranger.post(path, { id, cells: [] })).status).toBe(404);
+    const own = await server.createSchool();
+    const [viewer, nobody] = [
+      await server.signIn(own, { [grid.menu]: 1 }),
+      await server.signIn(own, { '/dashboard': 2 }),
+    ];
+    expect([
+      (await viewer.get(`${path}?id=${id}`)).status,
+      (await viewer.post(path, { id, cells: [] })).status,
+    ]).toEqual([404, 403]);
+    expect((await nobody.get(`${path}?id=${id}`)).status).toBe(403);
+  });
+});
+
+describe('assignments', () => {
+  test('are saved by class, subject and group, keep their teachers in order, and are replaced per class', async () => {
+    const [classId, joined, subjectId, other] = [
+      ...[
+        await maker.make('class'),
+        await maker.make('class'),
+        await maker.make('subject'),
+        await maker.make('subject'),
+      ],
+    ];
+    const [first, second] = [await maker.make('teacher'), await maker.make('teacher')];
+    const row = {
+      classId,
+      subjectId,
+      teacherIds: [second, first],
+      mainPeriods: 3,
+      blockPattern: '2+1',
+      joinedClassIds: [joined],
+    };
+    const { items } = await dataOf<Items>(
+      school.post('/api/lopmon', { items: [row, { classId, subjectId: other, teacherIds: [], mainPeriods: 1 }] }),
+    );
+    expect(items[0]).toMatchObject({ ...row, group: 0, oppositePeriods: 0 });
+    expect((await dataOf<Items>(school.get(`/api/lopmon?classId=${joined}`))).items).toEqual([items[0]]);
+    expect((await dataOf<Items>(school.get(`/api/lopmon?teacherId=${first}`))).totalrecord).toBe(1);
+    expect((await dataOf<Items>(school.get(`/api/monhoc/monlop?classId=${classId}`))).totalrecord).toBe(2);
+    const again = await dataOf<Items>(
+      school.post('/api/lopmon', { items: [{ ...row, teacherIds: [first] }], replaceClassIds: [classId] }),
+    );
+    expect(again.items).toEqual([{ ...items[0], teacherIds: [first] }]);
+    expect((await dataOf<Items>(school.get(`/api/lopmon?classId=${classId}`))).totalrecord).toBe(1);
+    expect((await school.delete(`/api/giaovien?id=${first}`)).body.message).toContain('1 phân công của giáo viên');
+  });
+
+  test('nothing of another school can be assigned', async () => {
+    const stranger = await server.signIn(await server.createSchool());
+    const body = {
+      items: [
+        { classId: await maker.make('class'), subjectId: await maker.make('subject'), teacherIds: [], mainPeriods: 1 },
+      ],
+    };
+    expect((await stranger.post('/api/lopmon', body)).body.code).toBe('record.reference_missing');
+  });
+
+  test('subjects of a teacher are replaced as a set', async () => {
+    const [teacherId, first, second] = [
+      await maker.make('teacher'),
+      await maker.make('subject'),
+      await maker.make('subject'),
+    ];
+    await dataOf(
+      school.post('/api/giaovien/giaovienmonhoc', { items: [{ teacherId, subjectIds: [first, second, second] }] }),
+    );
+    const saved = await dataOf<Items>(
+      school.post('/api/giaovien/giaovienmonhoc', { items: [{ teacherId, subjectIds: [second] }] }),
+    );
+    expect(saved.items).toEqual([{ teacherId, subjectIds: [second] }]);
+    const listed = await dataOf<Items>(school.get(`/api/giaovien/giaovienmonhoc?TEACHERID=${teacherId}`));
+    expect(listed.items).toEqual(saved.items);
+  });
+
+  test('the curriculum goes down to the classes: added, changed, removed; teachers stay', async () => {
+    const gradeId = await maker.make('grade');
+    const shifts = await dataOf<Items>(school.get('/api/cahoc'));
+    const { item } = await dataOf<{ item: { id: number } }>(
+      school.post('/api/lophoc', { name: 'Đồng bộ', gradeId, mainShiftId: shifts.items[0]?.id }),
+    );
+    const [subjectId, split] = [await maker.make('subject'), await maker.make('subject')];
+    const path = '/api/monhoc/monkhoilop';
+    const rows = [];
+    for (const row of [
+      { subjectId, mainPeriods: 4 },
+      { subjectId: split, mainPeriods: 1, groups: 2 },
+    ])
+      rows.push((await dataOf<{ item: { id: number } }>(school.post(path, { gradeId, ...row }))).item);
+    const sync = () => dataOf(school.post(`${path}/dongbo`, { gradeIds: [gradeId] }));
+    expect(await sync()).toEqual({ created: 3, updated: 0, removed: 0 });
+    expect(await sync()).toEqual({ created: 0, updated: 0, removed: 0 });
+    const teacherIds = [await maker.make('teacher')];
+    await dataOf(school.post('/api/lopmon', { items: [{ classId: item.id, subjectId, teacherIds, mainPeriods: 2 }] }));
+    await dataOf(school.delete(`${path}?id=${rows[1]?.id}`));
+    expect(await sync()).toEqual({ created: 0, updated: 1, removed: 2 });
+    const { items } = await dataOf<Items>(school.get(`/api/lopmon?classId=${item.id}`));
+    expect(items).toMatchObject([{ subjectId, mainPeriods: 4, teacherIds }]);
+    await dataOf(school.delete(`${path}?id=${rows[0]?.id}`));
+    expect(await sync()).toEqual({ created: 0, updated: 0, removed: 0 });
+  });
+});
