@@ -6,6 +6,7 @@ import type { JobContext } from '../jobs/job-runner.ts';
 import type { ClaimedJob } from '../jobs/job-store.ts';
 import { arrangeInputSchema, type ArrangeInput } from './arrange-input.ts';
 import { loadProblem, type LoadedProblem } from './load-problem.ts';
+import { toPartProblem } from './part-problem.ts';
 import { startSolver } from './run-solver.ts';
 import { savePlaces, type LessonPlace } from './save-lessons.ts';
 import { lessonsInScope, movableLessons } from './scope.ts';
@@ -48,10 +49,11 @@ export async function arrangeTimetable(
 function taskOf({ problem, lessons, school, roomIds }: LoadedProblem, input: ArrangeInput) {
   const roomsOf = problem.lessons.map(({ rooms }) => rooms && rooms.flatMap((room) => roomIds[room] ?? []));
   const inScope = lessonsInScope(input.scope, input.ids, lessons, school, roomsOf);
+  const movable = movableLessons(lessons, inScope, input.allowMove);
   return {
-    problem,
+    problem: toPartProblem(problem, movable),
     initial: problem.lessons.map(({ placement }) => placement),
-    movable: movableLessons(lessons, inScope, input.allowMove),
+    movable,
     seed: input.seed,
     seconds: input.seconds,
   };

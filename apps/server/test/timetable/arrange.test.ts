@@ -1,0 +1,225 @@
+import { checkTimetable, type Placement } from '@tkb/solver';
+import readExcelFile from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadProblem } from '../../src/arrangement/load-problem.ts';
+import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
+import { createSmallSchool, smallLessons, type SmallSchool } from './small-data.ts';
+
+let server: TestServer;
+let school: SmallSchool;
+let editor: Caller;
+
+beforeAll(async () => {
+  server = await startTestServer({ WORKERS: '1' });
+  school = await createSmallSchool(server);
+  editor = await server.signIn(school.tenant);
+});
+afterAll(() => server.close());
+
+interface Result {
+  readonly placed: number;
+  readonly unplaced: readonly { title: string; reasons: string[] }[];
+  readonly before: Record<string, number>;
+  readonly after: Record<string, number>;
+}
+interface JobView {
+  readonly id: string;
+  readonly status: string;
+  readonly progress: { placed: number } | null;
+  readonly result: Result;
+}
+interface LessonRow {
+  readonly id: number;
+  readonly day: number | null;
+  readonly period: number | null;
+  readonly isFixed: boolean;
+  readonly classes: readonly { id: number }[];
+}
+
+const create = async () =>
+  (
+    (await editor.post('/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 })).body.data as {
+      item: { id: number };
+    }
+  ).item.id;
+const arrange = (timetableId: number, path = '', more: object = {}) =>
+  editor.post(`/api/tkb${path}`, { timetableId, seconds: 1, seed: 1, ...more });
+const lessonsOf = async (id: number) =>
+  ((await editor.get(`/api/tkb/lop?timetableId=${id}`)).body.data as { lessons: LessonRow[] }).lessons;
+const placeOf = ({ day, period }: LessonRow) => `${day}/${period}`;
+const isPlaced = ({ day }: LessonRow) => day !== null;
+
+/** Everything the independent checker finds wrong with what is stored. */
+const broken = (id: number) =>
+  server.database.schoolTransaction(school.tenant, async (tx) => {
+    const { problem } = await loadProblem(tx, id);
+    const timetable = problem.lessons.map(({ placement }): Placement | null => placement);
+    const { violations } = checkTimetable(problem, timetable);
+    return violations.filter(({ strength }) => strength.kind === 'required').map(({ kind }) => kind);
+  });
+
+const startAsync = async (timetableId: number, seconds = 60) => {
+  const body = { timetableId, seconds, seed: 1 };
+  const answer = await editor.post('/api/tkb', body, { prefer: 'respond-async' });
+  return { answer, location: String(answer.headers.location) };
+};
+const jobAt = async (location: string) => (await editor.get(location)).body.data as JobView;
+
+describe('arranging the whole school', () => {
+  test('places every lesson legally, the fixed ones in their slots, and saves the score', async () => {
+    const id = await create();
+    const answer = await arrange(id);
+    expect(answer).toMatchObject({ status: 200, body: { data: { placed: smallLessons, unplaced: [], seed: 1 } } });
+    expect((answer.body.data as Result).after).toMatchObject({ unplaced: 0, hard: 0 });
+    expect(await broken(id)).toEqual([]);
+    const lessons = await lessonsOf(id);
+    expect(lessons.filter(({ isFixed }) => isFixed).map(placeOf)).toEqual(['2/1', '2/1']);
+    const row = (await editor.get(`/api/thoikhoabieu/detail?id=${id}`)).body.data as {
+      placedCount: number;
+      score: object;
+    };
+    expect(row).toMatchObject({ placedCount: smallLessons, score: { unplaced: 0, hard: 0 } });
+  });
+
+  test('a second run is never worse and leaves locked lessons where they are', async () => {
+    const id = await create();
+    const first = (await arrange(id)).body.data as Result;
+    const [lesson] = await lessonsOf(id);
+    if (!lesson) throw new Error('the timetable has no lessons');
+    await editor.put('/api/tkb/khoatiet', { timetableId: id, lessonIds: [lesson.id] });
+    const second = (await arrange(id, '', { seed: 2 })).body.data as Result;
+    expect(second.before).toEqual(first.after);
+    expect(second.after.unplaced).toBe(0);
+    expect(second.after.singleSessions).toBeLessThanOrEqual(first.after.singleSessions ?? 0);
+    const after = (await lessonsOf(id)).find((item) => item.id === lesson.id);
+    expect(after && placeOf(after)).toBe(placeOf(lesson));
+  });
+
+  test('says why a lesson could not be placed', async () => {
+    const id = await create();
+    const hung = school.teachers[1];
+    await server.database.schoolTransaction(school.tenant, (tx) =>
+      tx.query(
+        `insert into teacher_slot (teacher_id, shift_id, day, period, mark)
+         select $1::int, $2::int, d, p, 'blocked' from generate_series(2, 7) d, generate_series(1, 5) p where (d, p) <> (3, 1)`,
+        [hung, school.morning],
+      ),
+    );
+    const check = (await editor.get(`/api/tkb/kiemtra?timetableId=${id}`)).body.data as {
+      problems: { title: string }[];
+    };
+    expect(check.problems[0]?.title).toContain('Hùng');
+    const { placed, unplaced } = (await arrange(id)).body.data as Result;
+    expect(placed).toBeLessThan(smallLessons);
+    expect(unplaced.length).toBe(smallLessons - placed);
+    expect(
+      unplaced.some(({ title, reasons }) => title.includes('Hùng') && reasons.some((text) => text.includes('Hùng'))),
+    ).toBe(true);
+    await server.database.schoolTransaction(school.tenant, (tx) => tx.query('delete from teacher_slot'));
+  });
+
+  test('refuses bad input and readers', async () => {
+    const id = await create();
+    expect((await arrange(id, '', { seconds: 0 })).status).toBe(400);
+    const reader = await server.signIn(school.tenant, 1);
+    expect((await reader.post('/api/tkb', { timetableId: id })).status).toBe(403);
+  });
+});
+
+describe('arranging a part', () => {
+  test.each([
+    ['/xeptheolop', () => [school.classes[0]], 10],
+    ['/xeptheomon', () => [school.subjects[0]], 8],
+    ['/xeptheolopmon', () => [school.classSubjects[0]], 4],
+    ['/xeptheophong', () => [school.room], 4],
+    ['/xeptheogv', () => [school.teachers[2]], 4],
+    ['/xeptheogvcn', () => [school.teachers[0]], 5],
+    ['/xeptheophongcn', () => [], 4],
+  ])('%s places only what is listed', async (path, ids, count) => {
+    const id = await create();
+    const { placed } = (await arrange(id, path, { ids: ids() })).body.data as Result;
+    expect(placed).toBe(count);
+    expect((await lessonsOf(id)).filter(isPlaced)).toHaveLength(count);
+  });
+
+  test('others are obstacles that do not move', async () => {
+    const id = await create();
+    await arrange(id, '/xeptheolop', { ids: [school.classes[0]] });
+    const before = (await lessonsOf(id)).filter(isPlaced).map((lesson) => [lesson.id, placeOf(lesson)]);
+    await arrange(id, '/xeptheolop', { ids: [school.classes[1]] });
+    const after = await lessonsOf(id);
+    const kept = after.filter(({ classes }) => classes[0]?.id === school.classes[0]);
+    expect(kept.map((lesson) => [lesson.id, placeOf(lesson)])).toEqual(before);
+    expect(after.every(isPlaced)).toBe(true);
+    expect(await broken(id)).toEqual([]);
+  });
+});
+
+describe('running in the background', () => {
+  test('answers 202 with the place to look, streams progress, and stops with the best when asked', async () => {
+    const id = await create();
+    const { answer, location } = await startAsync(id);
+    expect(answer).toMatchObject({ status: 202, headers: { 'preference-applied': 'respond-async' } });
+    const stream = editor.get(`${location}/events`);
+    for (;;) if ((await jobAt(location)).progress?.placed === smallLessons) break;
+    expect((await editor.delete(location)).status).toBe(200);
+    const events = (await stream).text.split('\n\n').filter((text) => text.startsWith('event: '));
+    expect(events.filter((text) => text.startsWith('event: progress')).length).toBeGreaterThan(1);
+    expect(events.at(-1)).toMatch(/^event: done\ndata: .*"status":"cancelled"/);
+    expect(await jobAt(location)).toMatchObject({ status: 'cancelled', result: { placed: smallLessons } });
+    expect((await lessonsOf(id)).every(isPlaced)).toBe(true);
+    expect(await broken(id)).toEqual([]);
+  });
+
+  test('while it runs, a second run and every change get 409 naming who runs it', async () => {
+    const id = await create();
+    const { location } = await startAsync(id);
+    const busy = { status: 409, body: { code: 'timetable.busy', message: expect.stringContaining('Người dùng thử') } };
+    expect(await arrange(id)).toMatchObject(busy);
+    expect(await editor.put('/api/tkb/khoatiet', { timetableId: id })).toMatchObject(busy);
+    expect(await editor.delete(`/api/thoikhoabieu?id=${id}`)).toMatchObject(busy);
+    await editor.delete(location);
+    for (;;) if ((await jobAt(location)).status === 'cancelled') break;
+    expect((await editor.put('/api/tkb/khoatiet', { timetableId: id })).status).toBe(200);
+  });
+
+  test("another school's job does not exist", async () => {
+    const { location } = await startAsync(await create(), 1);
+    const stranger = await server.signIn(await server.createSchool());
+    for (const answer of [
+      await stranger.get(location),
+      await stranger.delete(location),
+      await stranger.get(`${location}/events`),
+    ])
+      expect(answer).toMatchObject({ status: 404, body: { code: 'job.not_found' } });
+    expect((await editor.get('/api/jobs/nonsense')).status).toBe(404);
+    await editor.delete(location);
+  });
+});
+
+describe('exporting', () => {
+  test('finds every lesson of the timetable exactly once in the workbook', async () => {
+    const id = await create();
+    await arrange(id);
+    const answer = await server.app.inject({
+      url: `/api/export?timetableId=${id}`,
+      headers: { host: 'localhost', authorization: `Bearer ${editor.token}` },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-disposition']).toContain("filename*=UTF-8''TKB%20s%E1%BB%91");
+    const sheets = await readExcelFile(answer.rawPayload);
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(['Sáng']);
+    const cells = sheets
+      .flatMap(({ data }) => data.slice(5).flatMap((row) => row.slice(2)))
+      .filter((cell) => cell !== null);
+    const counts = new Map<string, number>();
+    for (const cell of cells) counts.set(String(cell), (counts.get(String(cell)) ?? 0) + 1);
+    expect(Object.fromEntries([...counts].filter(([text]) => text.includes(' - ')))).toEqual({
+      'Toán - Lan': 8,
+      'Văn - Hùng': 6,
+      'Tin - Mai': 4,
+      'HĐTN - Lan': 1,
+      'HĐTN - Hùng': 1,
+    });
+  });
+});
