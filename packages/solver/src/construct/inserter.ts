@@ -1,6 +1,7 @@
 import { findRoom, isRoomBlocked } from '../score/rooms.ts';
 import type { State } from '../score/state.ts';
 import type { Random } from '../random/random.ts';
+import { ejectConflicts } from '../moves/insert.ts';
 import type { Trail } from '../moves/trail.ts';
 import { packInverse, type Lists } from '../score/csr.ts';
 
@@ -128,29 +129,13 @@ export class Inserter {
   #putIn(lesson: number, slot: number, maxUnplaced = Number.POSITIVE_INFINITY): boolean {
     const state = this.#state;
     const before = state.hard;
-    if (!this.#ejectConflicts(lesson, slot)) return false;
+    if (!ejectConflicts(this.#trail, lesson, slot)) return false;
     if (state.unplaced > maxUnplaced) return false;
     let room = findRoom(state, lesson, slot);
     if (room === -2) room = this.#clearRoom(lesson, slot);
     if (room === -2) return false;
     this.#trail.place(lesson, slot, room);
     while (state.hard > before && state.unplaced <= maxUnplaced && this.#ejectWorst(lesson)) continue;
-    return true;
-  }
-
-  #ejectConflicts(lesson: number, slot: number): boolean {
-    const { model, who } = this.#state;
-    const first = model.linesOf.start[lesson];
-    const end = first + model.listStart[lesson];
-    for (let i = first; i < end; i++) {
-      const base = model.linesOf.items[i] * model.slots + slot;
-      for (let k = 0; k < model.duration[lesson]; k++) {
-        const other = who[base + k];
-        if (other < 0) continue;
-        if (model.fixed[other] === 1) return false;
-        this.#trail.remove(other);
-      }
-    }
     return true;
   }
 

@@ -31,8 +31,21 @@ export class KempeChain {
 
   /** Makes the chain that takes a lesson to a start slot; false (and nothing changed) when there is none that is legal. */
   move(lesson: number, slot: number): boolean {
-    this.start(this.#state.slotOf[lesson], slot, this.#state.model.duration[lesson]);
+    const from = this.#state.slotOf[lesson];
+    const length = this.#state.model.duration[lesson];
+    const shift = Math.abs(slot - from);
+    if (shift < length) return this.#shift(lesson, slot, Math.min(from, slot), shift, length);
+    this.start(from, slot, length);
     return this.add(lesson) && this.close();
+  }
+
+  /** A shift by less than the own length: what stood on the one side goes to the other. */
+  #shift(lesson: number, slot: number, first: number, shift: number, length: number): boolean {
+    const { isAllowed, slots } = this.#state.model;
+    if (isAllowed[lesson * slots + slot] === 0) return false;
+    this.start(first, first + length, shift);
+    this.#push(lesson, slot);
+    return this.close();
   }
 
   /** Begins a chain between the stretches of `length` periods at `a` and `b`. */
@@ -55,10 +68,14 @@ export class KempeChain {
     if (inA === inB) return false;
     const target = inA ? slot - this.#firstA + this.#firstB : slot - this.#firstB + this.#firstA;
     if (model.isAllowed[lesson * model.slots + target] === 0) return false;
+    this.#push(lesson, target);
+    return true;
+  }
+
+  #push(lesson: number, target: number): void {
     this.#stamp[lesson] = this.#round;
     this.#chain[this.#size] = lesson;
     this.#target[this.#size++] = target;
-    return true;
   }
 
   /** Follows the conflicts of all lessons added, and moves the whole chain. */

@@ -1,6 +1,5 @@
 import { Inserter } from '../construct/inserter.ts';
 import { loadStart } from '../construct/load-start.ts';
-import { Repairer } from '../construct/repairer.ts';
 import type { Placement, Problem, Timetable } from '../model/problem.ts';
 import { KempeChain } from '../moves/kempe.ts';
 import { Trail } from '../moves/trail.ts';
@@ -13,10 +12,14 @@ import { Annealer } from './anneal.ts';
 import { Cooling } from './cooling.ts';
 import { levelWeights } from './level-weights.ts';
 import type { Phase, Search, SearchOptions } from './options.ts';
+import { RepairSearch } from './repair.ts';
 
 /** Moves of one inner loop: longer loops would stay in half-optimised machine code. */
 const CHUNK = 20_000;
 const CHAIN_LIMIT = 12;
+const REPAIR_CHAIN_LIMIT = 20;
+/** Insertions per lesson after which repairing takes over from inserting. */
+const INSERTIONS = 2;
 
 /** Constructs, repairs and improves one timetable, remembering the best. */
 export class Engine implements Search {
@@ -26,9 +29,12 @@ export class Engine implements Search {
   readonly #state: State;
   readonly #trail: Trail;
   readonly #inserter: Inserter;
-  readonly #repairer: Repairer;
+  readonly #repair: RepairSearch;
   readonly #annealer: Annealer;
   readonly #cooling: Cooling;
+  /** Hard cost that no move can change: lessons without any start, obstacles that clash. */
+  readonly #floor: number;
+  #insertionsLeft: number;
   #best: { timetable: Timetable; score: Score };
   #bestHard = Number.POSITIVE_INFINITY;
   #bestSoft = Number.POSITIVE_INFINITY;
@@ -41,7 +47,7 @@ export class Engine implements Search {
     this.#state = new State(model, weights);
     this.#trail = new Trail(this.#state);
     this.#inserter = new Inserter(this.#trail, random);
-    this.#repairer = new Repairer(this.#trail, random);
+    this.#repair = new RepairSearch(this.#trail, new KempeChain(this.#trail, REPAIR_CHAIN_LIMIT), random);
     this.#annealer = new Annealer(this.#trail, new KempeChain(this.#trail, CHAIN_LIMIT), random);
     this.#cooling = new Cooling(options);
     const start = options.initial ?? problem.lessons.map((lesson): Placement | null => lesson.placement);
@@ -50,6 +56,8 @@ export class Engine implements Search {
     this.#best = { timetable: start, score: fullScore(scratch) };
     loadStart(this.#state, start);
     this.#inserter.refill();
+    this.#insertionsLeft = INSERTIONS * model.lessons;
+    this.#floor = 0;
     this.#note();
   }
 
@@ -73,9 +81,11 @@ export class Engine implements Search {
     const end = this.steps + steps;
     while (this.steps < end) {
       if (this.#isPerfect()) return true;
-      if (this.#inserter.waiting > 0) this.#construct(end);
-      else if (this.#state.hard > 0) this.#repair();
-      else if (!this.#annealer.canMove || this.problem.levels.length === 0) return true;
+      if (this.#inserter.waiting > 0 && this.#insertionsLeft > 0) this.#construct(end);
+      else if (this.#state.hard + this.#state.unplaced > this.#floor) {
+        if (!this.#repair.canMove) return true;
+        this.#makeLegal(Math.min(CHUNK, end - this.steps));
+      } else if (!this.#annealer.canMove || this.problem.levels.length === 0) return true;
       else this.#improve(Math.min(CHUNK, end - this.steps));
     }
     return this.#isPerfect();
@@ -88,16 +98,19 @@ export class Engine implements Search {
 
   #construct(end: number): void {
     this.phase = 'construct';
-    while (this.#inserter.waiting > 0 && this.steps < end) {
+    while (this.#inserter.waiting > 0 && this.#insertionsLeft > 0 && this.steps < end) {
       this.steps += Math.max(1, this.#inserter.insertNext());
+      this.#insertionsLeft--;
       if (this.#state.unplaced + this.#state.hard < this.#bestHard) this.#note();
     }
   }
 
-  #repair(): void {
+  #makeLegal(steps: number): void {
     this.phase = 'repair';
-    this.steps += Math.abs(this.#repairer.free());
-    this.#inserter.refill();
+    this.steps += this.#repair.run(steps, () => {
+      if (this.#state.hard + this.#state.unplaced < this.#bestHard) this.#note();
+      return this.#state.hard + this.#state.unplaced <= this.#floor;
+    });
   }
 
   #improve(steps: number): void {
@@ -130,5 +143,6 @@ export class Engine implements Search {
     this.#state.resetSoft();
     loadStart(this.#state, this.#best.timetable);
     this.#inserter.refill();
+    this.#insertionsLeft = INSERTIONS * lessons;
   }
 }
