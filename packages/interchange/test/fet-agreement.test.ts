@@ -191,6 +191,11 @@ describe.skipIf(!hasFet)(`a locked timetable is judged as FET judges it${needsFe
       [['ConstraintTeachersMinHoursDaily', { Minimum_Hours_Daily: 3, Allow_Empty_Days: true }]],
     ],
     [
+      'tag max hours daily',
+      'refused',
+      [['ConstraintStudentsActivityTagMaxHoursDaily', { Activity_Tag: 'thực hành', Maximum_Hours_Daily: 1 }]],
+    ],
+    [
       'max hours continuously',
       'refused',
       [['ConstraintTeacherMaxHoursContinuously', { Teacher_Name: 'Bình', Maximum_Hours_Continuously: 1 }]],

@@ -115,6 +115,11 @@ describe('families about people', () => {
       [{ type: 'load', resources: atoms(0), min: 2, max: null, countEmpty: true }],
     ],
     [
+      'ActivityTagMaxHoursDaily, one cap for everybody who has more',
+      ['ConstraintTeachersActivityTagMaxHoursDaily', { Activity_Tag_Name: 'thực hành', Maximum_Hours_Daily: 0 }],
+      [{ type: 'max-in-span', lessons: [3], span: 'day', max: 0, count: 'period', strength: required }],
+    ],
+    [
       'MaxHoursContinuously',
       ['ConstraintTeacherMaxHoursContinuously', { Teacher_Name: 'An', Maximum_Hours_Continuously: 3 }],
       [{ type: 'max-run', resources: teachers(0), within: 'day', max: 3 }],

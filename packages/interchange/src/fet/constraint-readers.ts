@@ -53,6 +53,11 @@ const peopleReaders: Record<string, Read> = {
     who: who(refs),
     max: refs.reader.integer('Maximum_Hours_Daily', 0),
   })),
+  ...forEverybody('ActivityTagMaxHoursDaily', (who) => (refs) => {
+    const people = who(refs);
+    const tag = refs.name(people.kind === 'teacher' ? 'Activity_Tag_Name' : 'Activity_Tag', 'tag');
+    return { kind: 'tag-max-hours-daily', who: people, tag, max: refs.reader.integer('Maximum_Hours_Daily', 0) };
+  }),
   ...forEverybody('MinHoursDaily', (who) => (refs) => ({
     kind: 'min-hours-daily',
     who: who(refs),

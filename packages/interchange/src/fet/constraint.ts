@@ -70,6 +70,8 @@ export type FetConstraintBody =
       readonly allowEmptyDays: boolean;
     }
   | { readonly kind: 'max-hours-continuously'; readonly who: FetPeople; readonly max: number }
+  /** At most `max` hours a day of activities with the tag. */
+  | { readonly kind: 'tag-max-hours-daily'; readonly who: FetPeople; readonly tag: string; readonly max: number }
   | { readonly kind: 'max-days'; readonly who: FetPeople; readonly max: number }
   | { readonly kind: 'min-days'; readonly who: FetPeople; readonly min: number }
   /** At most `max` days with an hour from `startHour` until before `endHour` (null = end of the day). */

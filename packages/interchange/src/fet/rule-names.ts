@@ -20,6 +20,7 @@ const titles: Readonly<Record<FetConstraint['kind'], string>> = {
   'ends-day': 'Học cuối ngày',
   'max-gaps': 'Số tiết trống tối đa',
   'max-hours-daily': 'Số tiết tối đa một ngày',
+  'tag-max-hours-daily': 'Số tiết tối đa một ngày theo nhãn',
   'min-hours-daily': 'Số tiết tối thiểu một ngày',
   'max-hours-continuously': 'Số tiết liền tối đa',
   'max-days': 'Số ngày tối đa một tuần',

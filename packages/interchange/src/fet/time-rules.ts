@@ -13,6 +13,7 @@ import {
   restrictStarts,
   slotOf,
   slotsOf,
+  type LessonDraft,
   type Outcome,
   type Translation,
 } from './translation.ts';
@@ -66,9 +67,10 @@ const minDaysBetween: Translate<'min-days-between'> = (constraint, translation) 
   const { days, consecutiveIfSameDay } = constraint;
   const apart: RuleKind = { type: 'min-days-between', lessons, days, adjacentIfSameDay: consecutiveIfSameDay };
   const isImplied = lessons.length < 3 || (isRequired(constraint) && days > 0);
-  return isImplied
-    ? asRules(apart)
-    : asRules(apart, { type: 'max-in-span', lessons, span: 'day', max: 2, count: 'lesson' });
+  const required: RuleKind[] = isImplied
+    ? []
+    : [{ type: 'max-in-span', lessons, span: 'day', max: 2, count: 'lesson' }];
+  return { kind: 'rules', rules: [apart], required };
 };
 
 /** Two ordered lessons; nothing when one of them is inactive. */
@@ -99,9 +101,44 @@ function adjacency(
 ): Outcome {
   if (!canSkipUnavailable(translation, rule.lessons)) return asRules(rule);
   if (!isRequired(constraint) || translation.breaks.size > 0 || rule.lessons.length > 2) {
-    return { kind: 'rules', rules: [rule], near: 'skips-unavailable-slots' };
+    return { kind: 'rules', rules: [rule], required: [], near: 'skips-unavailable-slots' };
   }
   return asRules(rule, { type: 'min-days-between', lessons: rule.lessons, days: 0, adjacentIfSameDay: true });
+}
+
+/**
+ * One cap per person. Where it must hold the meaning is exact; where it is soft, FET counts broken days and the rule
+ * surplus hours.
+ */
+const tagMaxHoursDaily: Translate<'tag-max-hours-daily'> = (constraint, translation) => {
+  const { tag, max, who } = constraint;
+  const tagged = translation.lessons.flatMap((draft, index) =>
+    draft.activity.tags.includes(tag) ? [{ draft, index }] : [],
+  );
+  const caps = resourcesOf(translation, who).members.flatMap((member): number[][] => {
+    const own = tagged.filter(({ draft }) => attends(translation, draft, who.kind, member));
+    const hours = own.reduce((sum, { draft }) => sum + draft.activity.duration, 0);
+    return hours <= max ? [] : [own.map(({ index }) => index)];
+  });
+  // Atoms of one class often share all their tagged lessons: one rule says it for all where it must hold anyway.
+  const distinct = isRequired(constraint)
+    ? [...new Map(caps.map((lessons) => [lessons.join(), lessons])).values()]
+    : caps;
+  const rules = distinct.map((lessons): RuleKind => ({
+    type: 'max-in-span',
+    lessons,
+    span: 'day',
+    max,
+    count: 'period',
+  }));
+  if (rules.length === 0) return empty;
+  const near = isRequired(constraint) ? {} : { near: 'counts-hours-not-days' as const };
+  return { kind: 'rules', rules, required: [], ...near };
+};
+
+function attends({ teacherIndex }: Translation, draft: LessonDraft, kind: FetPeople['kind'], member: number): boolean {
+  if (kind === 'students') return draft.atoms.includes(member);
+  return draft.activity.teachers.some((name) => teacherIndex.get(name) === member);
 }
 
 /** Whether a slot that is no break is blocked for all people of the lessons, with open slots before and after it. */
@@ -228,6 +265,7 @@ const translators: { readonly [K in TimeKind]: Translate<K> } = {
     countEmpty: false,
     unit: 'span',
   })),
+  'tag-max-hours-daily': tagMaxHoursDaily,
   'min-hours-daily': peopleRule(({ min, allowEmptyDays }, resources) => ({
     type: 'load',
     resources,

@@ -1,4 +1,4 @@
-import type { Lesson, Level, Placement, Problem, Rule, RuleKind, Slot } from '@tkb/solver';
+import type { Lesson, Level, Placement, Problem, Rule, RuleKind, Slot, Strength } from '@tkb/solver';
 import type { FetConstraint } from './constraint.ts';
 import type { FetActivity, FetFile } from './document.ts';
 import { planRooms, strengthOf, toRoomWish, type RoomPlan, type RoomWish } from './room-rules.ts';
@@ -113,11 +113,13 @@ function translateConstraint(
   if (outcome.kind === 'empty') progress.empty++;
   if (outcome.kind !== 'rules') return;
   if (outcome.near !== undefined) addGap(progress, constraint.element, outcome.near);
-  outcome.rules.forEach((rule, part) => {
+  const { rules, required } = outcome;
+  const named = [...rules, ...required].map((rule, part) => {
     const id = part === 0 ? `fet-${index + 1}` : `fet-${index + 1}-${part + 1}`;
-    const named = nameRule(translation, constraint, rule, id);
-    progress.rules.push(part === 0 ? named : { ...named, strength: { kind: 'required' } });
+    return nameRule(translation, constraint, rule, id);
   });
+  const hold: Strength = { kind: 'required' };
+  progress.rules.push(...named.map((rule, part) => (part < rules.length ? rule : { ...rule, strength: hold })));
 }
 
 function outcomeOf(translation: Translation, progress: Progress, constraint: FetConstraint): Outcome {

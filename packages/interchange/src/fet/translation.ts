@@ -29,22 +29,26 @@ export interface Translation {
   readonly found: Map<string, readonly number[]>;
 }
 
-/**
- * What became of a constraint: rules (all after the first are required whatever its weight), or a part of the data that
- * rules rest on, or nothing for a reason.
- */
+/** What became of a constraint: rules, or a part of the data that rules rest on, or nothing for a reason. */
 export type Outcome =
-  | { readonly kind: 'rules'; readonly rules: readonly RuleKind[]; readonly near?: NearMeaning }
+  | {
+      readonly kind: 'rules';
+      /** With the strength of the constraint ... */
+      readonly rules: readonly RuleKind[];
+      /** ... and those that must hold whatever its weight. */
+      readonly required: readonly RuleKind[];
+      readonly near?: NearMeaning;
+    }
   | { readonly kind: 'absorbed' }
   /** All its activities are inactive, or fewer than the constraint needs are left. */
   | { readonly kind: 'empty' };
 
 /** Why rules have nearly, but not exactly, the meaning of their constraint. */
-export type NearMeaning = 'skips-unavailable-slots';
+export type NearMeaning = 'skips-unavailable-slots' | 'counts-hours-not-days';
 
 export const absorbed: Outcome = { kind: 'absorbed' };
 export const empty: Outcome = { kind: 'empty' };
-export const asRules = (...rules: RuleKind[]): Outcome => ({ kind: 'rules', rules });
+export const asRules = (...rules: RuleKind[]): Outcome => ({ kind: 'rules', rules, required: [] });
 
 /** Starts the translation: the active activities as lesson drafts and the tables that names are looked up in. */
 export function beginTranslation(file: FetFile): Translation {
