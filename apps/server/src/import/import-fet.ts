@@ -63,6 +63,7 @@ const gapReasons: Record<FetGap['reason'], string> = {
   'unsupported-type': 'loại ràng buộc chưa được hỗ trợ',
   'unsupported-mode': 'chế độ của tệp được đọc như chế độ thường',
   'skips-unavailable-slots': 'các ô không dạy giữa hai tiết không được bỏ qua như trong FET',
+  'counts-hours-not-days': 'tính theo số tiết vượt, không theo số ngày vượt như FET',
   'virtual-room': 'phòng ảo được coi như một phòng thường',
 };
 
