@@ -58,7 +58,7 @@ test('the demo school is arranged in the browser, read by class and teacher, and
   await drawer.getByRole('button', { name: 'Xếp tự động' }).click();
   await drawer.getByRole('region', { name: 'Tiến độ xếp' }).waitFor();
   await journey.takeScreenshot(page, 'arrange-running');
-  await drawer.getByText(/Đã xếp đủ \d+ tiết/).waitFor();
+  await drawer.getByText(/Đã xếp đủ \d+ tiết/).waitFor({ timeout: 90_000 });
   await journey.takeScreenshot(page, 'arrange-done');
 
   const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);

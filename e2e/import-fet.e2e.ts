@@ -43,7 +43,7 @@ test.skipIf(!existsSync(published))(
     const drawer = page.getByRole('dialog');
     await drawer.getByText('30 giây').click();
     await drawer.getByRole('button', { name: 'Xếp tự động' }).click();
-    await drawer.getByText('Đã xếp đủ 230 tiết').waitFor();
+    await drawer.getByText('Đã xếp đủ 230 tiết').waitFor({ timeout: 90_000 });
     await journey.takeScreenshot(page, 'import-fet-arranged');
 
     const api = await signInByApi(journey.server.url, 'admin', demoPassword);

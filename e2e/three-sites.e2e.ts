@@ -17,7 +17,7 @@ test('the school of 53 classes on three sites is loaded by a click and arranged 
   const drawer = page.getByRole('dialog');
   await drawer.getByText('30 giây').click();
   await drawer.getByRole('button', { name: 'Xếp tự động' }).click();
-  await drawer.getByText(/Đã xếp đủ \d+ tiết/).waitFor();
+  await drawer.getByText(/Đã xếp đủ \d+ tiết/).waitFor({ timeout: 90_000 });
   await journey.takeScreenshot(page, 'three-sites-arranged');
 
   const api = await signInByApi(journey.server.url, 'admin', demoPassword);
