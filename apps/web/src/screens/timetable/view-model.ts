@@ -1,4 +1,5 @@
 import type { LessonView, TimetableView } from '@tkb/contract';
+import { weekdayName } from '../../lib/weekday.ts';
 import type { GridCard, GridColumn, GridRow } from '../../ui/week-grid.tsx';
 
 export type ViewKind = 'school' | 'class' | 'teacher';
@@ -10,9 +11,6 @@ export interface ViewModel {
   readonly columns: readonly GridColumn[];
   readonly cardsAt: (row: GridRow, column: GridColumn) => readonly GridCard[] | null;
 }
-
-/** "Thứ 2" .. "Thứ 7", "Chủ nhật". */
-export const dayName = (day: number): string => (day === 8 ? 'Chủ nhật' : `Thứ ${day}`);
 
 interface Names {
   readonly subject: ReadonlyMap<number, TimetableView['subjects'][number]>;
@@ -97,7 +95,7 @@ function schoolModel(view: TimetableView): ViewModel {
       .flatMap((shift, shiftIndex) =>
         Array.from({ length: shift.periods[dayIndex] ?? 0 }, (_, index) => ({
           key: rowKey(day, shift.id, index + 1),
-          heads: [dayName(day), shift.name, String(index + 1)],
+          heads: [weekdayName(day), shift.name, String(index + 1)],
           startsDay: shiftIndex === 0 && index === 0,
         })),
       ),
@@ -127,7 +125,7 @@ function ownerModel(view: TimetableView, kind: 'class' | 'teacher', owner: numbe
   return {
     headTitles: ['Buổi', 'Tiết'],
     rows,
-    columns: days.map((day) => ({ key: String(day), title: dayName(day) })),
+    columns: days.map((day) => ({ key: String(day), title: weekdayName(day) })),
     cardsAt: (row, column) => {
       const [shiftId = 0, period = 0] = row.key.split(':').map(Number);
       const dayIndex = days.indexOf(Number(column.key));
