@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { ArrangeInput } from '../arrangement/arrange-input.ts';
 import { AppError } from '../http/app-error.ts';
 import { implement, type Call, type Route } from '../http/route.ts';
+import { arrangeKind } from '../jobs/create-runner.ts';
 import { insertJob, readJob } from '../jobs/job-store.ts';
 import { isOver } from '../jobs/stream-job.ts';
 import { holdDraft } from './timetable-store.ts';
@@ -39,7 +40,7 @@ async function queue(call: Call<unknown, ArrangeBody>, scope: ArrangeInput['scop
     const { lessonCount } = await holdDraft(tx, timetableId);
     if (lessonCount === 0) throw new AppError('timetable.no_lessons');
     const { userId, fullName } = call.session;
-    return insertJob(tx, { kind: 'arrange', timetableId, input, userId, userName: fullName });
+    return insertJob(tx, { kind: arrangeKind, timetableId, input, userId, userName: fullName });
   });
 }
 

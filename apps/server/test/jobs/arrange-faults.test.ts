@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { arrangeTimetable } from '../../src/arrangement/arrange-timetable.ts';
+import type { JobContext } from '../../src/jobs/job-runner.ts';
+import { claimJob, findActiveJob, insertJob } from '../../src/jobs/job-store.ts';
+import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
+import { createSmallSchool, smallLessons, type SmallSchool } from '../timetable/small-data.ts';
+
+let server: TestServer;
+let school: SmallSchool;
+let editor: Caller;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  school = await createSmallSchool(server);
+  editor = await server.signIn(school.tenant);
+});
+afterAll(() => server.close());
+
+const inSchool = <T>(work: Parameters<typeof server.database.schoolTransaction<T>>[1]) =>
+  server.database.schoolTransaction(school.tenant, work);
+
+async function claimed() {
+  const answer = await editor.post('/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
+  const timetableId = (answer.body.data as { item: { id: number } }).item.id;
+  const input = { scope: 'all', ids: [], allowMove: false, seconds: 600, seed: 1 };
+  await inSchool((tx) => insertJob(tx, { kind: 'arrange', timetableId, input, userId: 1, userName: 'Cô Lan' }));
+  const job = await server.database.unitTransaction('default', (tx) => claimJob(tx, 'worker 1'));
+  if (!job) throw new Error('there was no job to claim');
+  return job;
+}
+
+/** Runs the job and asks it to stop once every lesson is placed. */
+function runToFull(job: Awaited<ReturnType<typeof claimed>>, beforeStop: () => Promise<unknown> = async () => null) {
+  let stop: (() => void) | null = null;
+  let isFull = false;
+  const context: JobContext = {
+    report({ placed }) {
+      if (placed < smallLessons || isFull) return;
+      isFull = true;
+      void beforeStop().then(() => stop?.());
+    },
+    onCancel(callback) {
+      stop = callback;
+    },
+  };
+  return arrangeTimetable(server.database, job, context);
+}
+
+const placedCount = async (id: number) =>
+  ((await editor.get(`/api/thoikhoabieu/detail?id=${id}`)).body.data as { placedCount: number }).placedCount;
+
+describe('arranging under faults', () => {
+  test('a run whose job was given up writes nothing any more', async () => {
+    const job = await claimed();
+    const giveUp = () =>
+      inSchool(async (tx) => {
+        await tx.query(`update job set lease_until = now() - interval '1 second' where id = $1`, [job.id]);
+        await findActiveJob(tx, job.timetableId);
+      });
+    await expect(runToFull(job, giveUp)).rejects.toMatchObject({ code: 'record.stale' });
+    expect(await placedCount(job.timetableId)).toBe(0);
+  });
+
+  test('a run saves only over the version it has read', async () => {
+    const job = await claimed();
+    const change = () =>
+      inSchool((tx) => tx.query('update timetable set version = version + 1 where id = $1', [job.timetableId]));
+    await expect(runToFull(job, change)).rejects.toMatchObject({ code: 'record.stale' });
+    expect(await placedCount(job.timetableId)).toBe(0);
+  });
+
+  test('a run that is stopped saves the best it has', async () => {
+    const job = await claimed();
+    expect(await runToFull(job)).toMatchObject({ placed: smallLessons, after: { unplaced: 0, hard: 0 } });
+    expect(await placedCount(job.timetableId)).toBe(smallLessons);
+  });
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Transaction } from '../../src/db/database.ts';
+import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
+import { createSmallSchool, smallLessons, type SmallSchool } from './small-data.ts';
+
+let server: TestServer | undefined;
+let school: SmallSchool;
+let editor: Caller;
+let id: number;
+
+interface Report {
+  readonly added: string[];
+  readonly dropped: string[];
+  readonly unplaced: string[];
+}
+interface LessonRow {
+  readonly id: number;
+  readonly day: number | null;
+  readonly teacherIds: number[];
+  readonly classSubjectId: number | null;
+  readonly isFixed: boolean;
+}
+
+beforeEach(async () => {
+  server ??= await startTestServer({ WORKERS: '1' });
+  school = await createSmallSchool(server);
+  editor = await server.signIn(school.tenant);
+  const answer = await editor.post('/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
+  id = (answer.body.data as { item: { id: number } }).item.id;
+  await editor.post('/api/tkb', { timetableId: id, seconds: 1, seed: 1 });
+});
+afterAll(() => server?.close());
+
+const change = (sql: string, parameters: readonly unknown[] = []) =>
+  server?.database.schoolTransaction(school.tenant, (tx: Transaction) => tx.query(sql, parameters));
+const sync = async () => (await editor.post('/api/thoikhoabieu/dongbo', { id })).body.data as Report;
+const lessons = async () =>
+  ((await editor.get(`/api/tkb/lop?timetableId=${id}`)).body.data as { lessons: LessonRow[] }).lessons;
+
+describe('bringing a timetable up to date', () => {
+  test('changes nothing when nothing has changed', async () => {
+    const before = await lessons();
+    expect(await sync()).toEqual({ added: [], dropped: [], unplaced: [] });
+    expect(await lessons()).toEqual(before);
+  });
+
+  test('adds what more periods ask for and drops what fewer leave over, keeping the rest in place', async () => {
+    const [toan6a, van6a] = school.classSubjects;
+    await change('update class_subject set main_periods = 5 where id = $1', [toan6a]);
+    await change('update class_subject set main_periods = 1 where id = $1', [van6a]);
+    const before = new Map((await lessons()).map((lesson) => [lesson.id, lesson]));
+    const report = await sync();
+    expect(report.added).toEqual(['Toán 6A']);
+    expect(report.dropped).toHaveLength(2);
+    expect(report.dropped[0]).toMatch(/^Ngữ văn 6A \(Thứ \d, tiết \d\)$/);
+    const after = await lessons();
+    expect(after).toHaveLength(smallLessons - 1);
+    for (const lesson of after) if (before.has(lesson.id)) expect(lesson).toEqual(before.get(lesson.id));
+  });
+
+  test('a new teacher takes over in place where he is free, else the lesson is taken out', async () => {
+    const [toan6a = 0] = school.classSubjects;
+    const [, hung = 0] = school.teachers;
+    await change('update class_subject_teacher set teacher_id = $2 where class_subject_id = $1', [toan6a, hung]);
+    await change(
+      `insert into teacher_slot (teacher_id, shift_id, day, period, mark)
+       select distinct $2::int, shift_id, day, period, 'blocked' from lesson where class_subject_id = $1 limit 1`,
+      [toan6a, hung],
+    );
+    const report = await sync();
+    expect(report.added).toEqual([]);
+    expect(report.unplaced.length).toBeGreaterThan(0);
+    const own = (await lessons()).filter(({ classSubjectId }) => classSubjectId === toan6a);
+    expect(own.every(({ teacherIds }) => teacherIds.length === 1 && teacherIds[0] === hung)).toBe(true);
+    expect(own.some(({ day }) => day === null)).toBe(true);
+  });
+
+  test('lessons of a removed assignment go, those of a removed fixed lesson are free again', async () => {
+    const [, , tin6a] = school.classSubjects;
+    await change('delete from class_subject where id = $1', [tin6a]);
+    await change('delete from fixed_lesson');
+    const report = await sync();
+    expect(report.dropped).toHaveLength(2);
+    const after = await lessons();
+    expect(after).toHaveLength(smallLessons - 2);
+    expect(after.some(({ isFixed }) => isFixed)).toBe(false);
+  });
+});
