@@ -46,11 +46,15 @@ export async function startServer(environment: NodeJS.ProcessEnv = process.env):
   return { address, stop };
 }
 
+// Answers that wait for an arrangement end with its job; whoever still holds a connection after that is cut off.
+const stopLimit = 15_000;
+
 function stopOnce(app: FastifyInstance, services: Services, database: Database): () => Promise<void> {
   let stopped: Promise<void> | null = null;
   const stop = async () => {
-    await app.close();
-    await services.jobs.close();
+    const cut = setTimeout(() => app.server.closeAllConnections(), stopLimit);
+    await Promise.all([app.close(), services.jobs.close()]);
+    clearTimeout(cut);
     await database.close();
   };
   return () => (stopped ??= stop());
@@ -69,10 +73,14 @@ function addressOf(app: FastifyInstance, { host }: Config): string {
 
 function announce(address: string, logins: readonly CreatedLogin[]): void {
   const lines = [`Thời khóa biểu đang chạy tại ${address}`];
-  for (const { username, password, role } of logins)
-    lines.push(`  Đăng nhập: ${username}   Mật khẩu: ${password}   (${role})`);
+  for (const { unit, username, password, role } of logins)
+    lines.push(`  Đăng nhập: ${username}   Mật khẩu: ${password}   (${role}, đơn vị ${unit})`);
   if (logins.length > 0) lines.push('  Mật khẩu chỉ hiện một lần. Hãy ghi lại.');
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-if (import.meta.main) await startServer();
+if (import.meta.main)
+  await startServer().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  });

@@ -15,22 +15,34 @@ export interface CreatedLogin {
 }
 
 /**
- * Prepares every unit, and on the very first start the administrator. The demo's logins keep the printed password; without
- * the demo the administrator has to replace it at the first login.
+ * Prepares every unit, and gives `default` and the units that are served under an own host their administrator, once. The
+ * demo's logins keep the printed password; without the demo it has to be replaced at the first login.
  */
 export async function seedDatabase(
   database: Database,
-  { isDemo, demoPassword }: Pick<Config, 'isDemo' | 'demoPassword'>,
+  { isDemo, demoPassword, unitHosts }: Pick<Config, 'isDemo' | 'demoPassword' | 'unitHosts'>,
 ): Promise<CreatedLogin[]> {
   for (const unit of knownUnits) await seedUnit(database, unit);
-  return database.unitTransaction('default', async (tx) => {
-    if ((await tx.query('select 1 from app_user limit 1')).length > 0) return [];
-    const password = demoPassword ?? generatePassword();
+  const logins = [];
+  for (const unit of new Set(['default', ...unitHosts.values()]))
+    logins.push(...(await seedAdministrator(database, unit, { isDemo, demoPassword })));
+  return logins;
+}
+
+function seedAdministrator(
+  database: Database,
+  unit: string,
+  { isDemo, demoPassword }: Pick<Config, 'isDemo' | 'demoPassword'>,
+): Promise<CreatedLogin[]> {
+  return database.unitTransaction(unit, async (tx) => {
+    if ((await tx.query('select 1 from app_user where school_id is null limit 1')).length > 0) return [];
+    const isShownOnly = isDemo && unit === 'default';
+    const password = (isShownOnly && demoPassword) || generatePassword();
     await insertUser(tx, {
       ...{ username: 'admin', fullName: 'Quản trị hệ thống', password, schoolId: null },
       roleCodes: [unitAdministratorRole],
-      mustChangePassword: !isDemo,
+      mustChangePassword: !isShownOnly,
     });
-    return [{ unit: 'default', username: 'admin', password, role: 'Quản trị hệ thống' }];
+    return [{ unit, username: 'admin', password, role: 'Quản trị hệ thống' }];
   });
 }

@@ -55,10 +55,10 @@ function readInteger(
 }
 
 function readUnitHosts(text: string): Map<string, string> {
-  const pairs = text.split(',').filter((pair) => pair.trim() !== '');
+  const pairs = text.split(/[,;\s]+/).filter((pair) => pair !== '');
   return new Map(
     pairs.map((pair) => {
-      const [unit, host] = pair.split('=').map((part) => part.trim());
+      const [unit, host] = pair.split('=');
       if (!unit || !host) throw new Error(`UNIT_HOSTS: "${pair}" is not unit=host`);
       return [host.replace(/^https?:\/\//, '').toLowerCase(), unit] as const;
     }),

@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerWebClient } from '../../src/http/web-client.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tkb-web-'));
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  mkdirSync(join(folder, 'builds'));
+  writeFileSync(join(folder, 'index.html'), '<p>client</p>');
+  writeFileSync(join(folder, 'assets', 'app-1a2b.js'), '1');
+  writeFileSync(join(folder, 'builds', 'latest.json'), '{}');
+  app = Fastify();
+  await registerWebClient(app, folder);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, accept = 'text/html') => app.inject({ url, headers: { accept } });
+
+test.each([
+  ['/assets/app-1a2b.js', 'public, max-age=31536000, immutable'],
+  ['/builds/latest.json?t=1', 'no-cache'],
+  ['/', 'no-cache'],
+  ['/administration/user?x=1', 'no-cache'],
+])('%s is served, kept by the browser as %s', async (url, cacheControl) => {
+  const response = await get(url);
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([200, cacheControl]);
+});
+
+test('every page is the client; missing assets and calls are not', async () => {
+  expect((await get('/category_management/class')).body).toBe('<p>client</p>');
+  for (const url of ['/assets/old.js', '/api/nothing', '/api'])
+    expect((await get(url)).json()).toMatchObject({ code: 'request.not_found' });
+  expect((await get('/favicon.png', 'image/png')).statusCode).toBe(404);
+  expect((await app.inject({ method: 'POST', url: '/dashboard' })).statusCode).toBe(404);
+});
+
+test('files outside the folder are out of reach', async () => {
+  for (const url of ['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json'])
+    expect((await get(url, '*/*')).body).not.toContain('"name"');
+});
+
+test('without a built client only the calls exist', async () => {
+  const bare = Fastify();
+  await registerWebClient(bare, join(folder, 'nowhere'));
+  expect((await bare.inject('/dashboard')).statusCode).toBe(404);
+  await bare.close();
+});
