@@ -5,13 +5,13 @@ import { type Counts, finish, makeTests, runSteps, runVitest, type Step } from '
 
 const serverOnPostgres: Step = { title: 'Server on PostgreSQL', run: testServerOnPostgres };
 
-/** The server's suite again on PostgreSQL: DATABASE_URL_TEST, else a throw-away server where the machine has one. */
+/** The server's suite again on PostgreSQL: TEST_DATABASE_URL, else a throw-away server where the machine has one. */
 async function testServerOnPostgres(): Promise<Counts> {
-  const given = process.env['DATABASE_URL_TEST'];
+  const given = process.env['TEST_DATABASE_URL'];
   if (given) return runOn(given);
   const bin = findPostgres();
   if (!bin) {
-    console.log('skipped: no PostgreSQL on this machine (set DATABASE_URL_TEST, or install postgresql)');
+    console.log('skipped: no PostgreSQL on this machine (set TEST_DATABASE_URL, or install postgresql)');
     return { passed: 0, failed: 0, skipped: 1 };
   }
   const postgres = await startPostgres(bin);
@@ -22,7 +22,7 @@ async function testServerOnPostgres(): Promise<Counts> {
   }
 }
 
-const runOn = (url: string) => runVitest(['--project', 'server'], { DATABASE_URL_TEST: url });
+const runOn = (url: string) => runVitest(['--project', 'server'], { TEST_DATABASE_URL: url });
 
 const build: Step = {
   title: 'Web build',

@@ -15,5 +15,5 @@ export const quickChecks: Step[] = [
   runOwn('Structure', 'check-structure.ts'),
   runOwn('Documents', 'check-docs.ts'),
   // OpenAPI and SQL snapshots are tests of the server and the contract.
-  makeTests('Tests', []),
+  makeTests('Tests', [], { TEST_DATABASE_URL: '' }),
 ];

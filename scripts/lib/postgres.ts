@@ -64,7 +64,7 @@ export async function startPostgres(bin: string): Promise<ThrowAwayPostgres> {
   const psql = (sql: string) =>
     asUser(join(bin, 'psql'), ['-h', folder, '-p', `${port}`, '-U', 'postgres', '-qc', sql]);
   await retry(() => psql('select 1'));
-  psql('create role tkb login createrole nosuperuser nobypassrls');
+  psql('create role tkb login createdb createrole nosuperuser nobypassrls');
   psql('create database tkb owner tkb');
   return { url: `postgres://tkb@127.0.0.1:${port}/tkb`, stop };
 }
