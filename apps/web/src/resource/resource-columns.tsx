@@ -28,7 +28,7 @@ export function resourceColumns(
   resource: AnyResource,
   labels: Labels,
   open: (row: Row) => void,
-): TableColumnType<Row>[] {
+): (TableColumnType<Row> & { key: string; title: string })[] {
   const shown = describedFields(resource).filter(({ info }) => info.inTable !== false);
   return shown.map(({ name, info }, index) => {
     const filters = filtersOf(info, labels);

@@ -1,13 +1,14 @@
 import type { FieldError } from '@tkb/contract';
-import { Alert, App, Button, Drawer, Form } from 'antd';
+import { Alert, App, Descriptions, Form } from 'antd';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../app/api/api-error.ts';
 import { useSaveRow } from '../app/api/row-hooks.ts';
 import type { Row } from '../app/api/rows.ts';
+import { EditDrawer } from '../ui/edit-drawer.tsx';
 import { TwoSidesNotice } from '../ui/two-sides-notice.tsx';
 import { FieldInput } from './field-input.tsx';
 import { checkValues, findDifferences, initialValues, type FormValues } from './form-values.ts';
-import { describedFields, referencedNames, type AnyResource } from './labels.ts';
+import { describedFields, fieldText, referencedNames, type AnyResource } from './labels.ts';
 import { useLabels } from './use-labels.ts';
 import './resource.css';
 
@@ -29,7 +30,8 @@ export function ResourceForm({ resource, row, isReadOnly, onClose }: ResourceFor
   const [stored, setStored] = useState<Row | null>(null);
   const labels = useLabels(referencedNames(resource));
   const save = useSaveRow(resource);
-  const { message, modal } = App.useApp();
+  const { message } = App.useApp();
+  const fields = describedFields(resource);
 
   const showErrors = (errors: readonly FieldError[]) => {
     form.setFields(toFields(errors));
@@ -50,29 +52,20 @@ export function ResourceForm({ resource, row, isReadOnly, onClose }: ResourceFor
     }
     return undefined;
   };
-  const close = () => {
-    if (isReadOnly || !form.isFieldsTouched()) return onClose();
-    modal.confirm({
-      title: 'Bỏ những gì vừa nhập?',
-      content: 'Thay đổi chưa được lưu.',
-      okText: 'Bỏ thay đổi',
-      cancelText: 'Nhập tiếp',
-      onOk: onClose,
-    });
-    return undefined;
-  };
-
-  const title = `${isReadOnly ? 'Xem' : row ? 'Sửa' : 'Thêm'} ${resource.title}`;
-  const footer = !isReadOnly && (
-    <div className="form-footer">
-      <Button onClick={close}>Hủy</Button>
-      <Button type="primary" loading={save.isPending} onClick={() => form.submit()}>
-        Lưu
-      </Button>
-    </div>
-  );
+  const shown = fields.map(({ name, info }) => ({
+    key: name,
+    label: info.title,
+    children: fieldText(info, row?.[name], labels) || '–',
+  }));
   return (
-    <Drawer open title={title} size={560} onClose={close} footer={footer}>
+    <EditDrawer
+      title={`${isReadOnly ? 'Xem' : row ? 'Sửa' : 'Thêm'} ${resource.title}`}
+      isReadOnly={isReadOnly}
+      isSaving={save.isPending}
+      isTouched={() => form.isFieldsTouched()}
+      onSave={() => form.submit()}
+      onClose={onClose}
+    >
       {save.error && !stored && <Alert type="error" showIcon title={messageOf(save.error)} className="form-alert" />}
       {stored && (
         <TwoSidesNotice
@@ -82,15 +75,16 @@ export function ResourceForm({ resource, row, isReadOnly, onClose }: ResourceFor
           onTakeStored={onClose}
         />
       )}
+      {isReadOnly && <Descriptions bordered size="small" column={1} items={shown} />}
       <Form<FormValues>
         form={form}
+        hidden={isReadOnly}
         layout="vertical"
-        disabled={isReadOnly}
         initialValues={initialValues(resource, row)}
         onFinish={() => void submit(stored?.version ?? row?.version)}
         className="resource-form"
       >
-        {describedFields(resource).map(({ name, schema, info }) => (
+        {fields.map(({ name, schema, info }) => (
           <Form.Item
             key={name}
             name={name}
@@ -104,6 +98,6 @@ export function ResourceForm({ resource, row, isReadOnly, onClose }: ResourceFor
         ))}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </Form>
-    </Drawer>
+    </EditDrawer>
   );
 }

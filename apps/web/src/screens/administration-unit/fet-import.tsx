@@ -7,22 +7,16 @@ import { useCallMutation } from '../../app/api/hooks.ts';
 import { useEnterSchool } from '../../app/shell/school-switcher.tsx';
 
 const countNames: Readonly<Record<string, string>> = {
-  classes: 'Lớp',
-  teachers: 'Giáo viên',
-  subjects: 'Môn học',
-  rooms: 'Phòng học',
-  activities: 'Hoạt động',
-  assignments: 'Phân công',
-  classSubjects: 'Phân công',
-  lessons: 'Tiết học',
-  placed: 'Tiết đã xếp',
-  constraints: 'Ràng buộc',
-  rules: 'Ràng buộc',
   days: 'Ngày học',
   periods: 'Tiết mỗi ngày',
-  shifts: 'Ca học',
-  sites: 'Điểm trường',
-  grades: 'Khối lớp',
+  subjects: 'Môn học',
+  teachers: 'Giáo viên',
+  rooms: 'Phòng học',
+  classes: 'Lớp',
+  classSubjects: 'Phân công',
+  lessons: 'Tiết học',
+  rules: 'Ràng buộc',
+  inactiveActivities: 'Hoạt động đã tắt',
 };
 
 function ImportResult({ result }: { readonly result: DataOf<'importFet'> }) {
@@ -39,7 +33,11 @@ function ImportResult({ result }: { readonly result: DataOf<'importFet'> }) {
           children: count,
         }))}
       />
-      <h3 style={{ fontSize: 14 }}>Chưa dùng được {ignored.length} loại mục trong tệp</h3>
+      <p>
+        {ignored.length > 0
+          ? `Chưa dùng được ${ignored.length} loại mục trong tệp:`
+          : 'Mọi mục trong tệp đều đã được dùng.'}
+      </p>
       {ignored.length > 0 && (
         <Table
           rowKey="name"

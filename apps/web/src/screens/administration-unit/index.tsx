@@ -1,6 +1,6 @@
 import type { School } from '@tkb/contract';
-import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
-import { Alert, Button, Input, Space, Table } from 'antd';
+import { PlusOutlined } from '@ant-design/icons';
+import { Alert, Button, Table } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { messageOf } from '../../app/api/api-error.ts';
 import { useCall } from '../../app/api/hooks.ts';
@@ -8,6 +8,7 @@ import { useSession } from '../../app/session.ts';
 import { useEnterSchool } from '../../app/shell/school-switcher.tsx';
 import { useCanEdit } from '../../app/state.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
 import { DemoSchools } from './demo-schools.tsx';
 import { FetImport } from './fet-import.tsx';
 import { SchoolForm } from './school-form.tsx';
@@ -28,17 +29,13 @@ export function Screen() {
         title="Đơn vị"
         actions={
           <>
-            <Input
-              prefix={<SearchOutlined />}
-              allowClear
-              aria-label="Tìm trường"
-              placeholder="Tìm trường"
+            <SearchInput
+              label="Tìm trường"
               value={search}
-              onChange={(event) => {
-                setSearch(event.target.value);
+              onChange={(words) => {
+                setSearch(words);
                 setPageIndex(1);
               }}
-              style={{ width: 240 }}
             />
             {canEdit && isUnitUser && (
               <>
@@ -85,11 +82,9 @@ export function Screen() {
             title: 'Thao tác',
             render: (_, { id }) =>
               isUnitUser && (
-                <Space>
-                  <Button size="small" disabled={user.school?.id === id} onClick={() => void enterSchool(id)}>
-                    {user.school?.id === id ? 'Đang ở trường này' : 'Vào trường'}
-                  </Button>
-                </Space>
+                <Button size="small" disabled={user.school?.id === id} onClick={() => void enterSchool(id)}>
+                  {user.school?.id === id ? 'Đang ở trường này' : 'Vào trường'}
+                </Button>
               ),
           },
         ]}

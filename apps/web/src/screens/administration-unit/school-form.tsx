@@ -1,9 +1,10 @@
 import { resources, type School } from '@tkb/contract';
-import { Alert, App, Button, Drawer, Form, Input, Select } from 'antd';
+import { Alert, App, Form, Input, Select } from 'antd';
 import { ApiError, messageOf } from '../../app/api/api-error.ts';
 import { useCallMutation } from '../../app/api/hooks.ts';
 import { weekdayName, weekdays } from '../../lib/weekday.ts';
 import { useLabels } from '../../resource/use-labels.ts';
+import { EditDrawer } from '../../ui/edit-drawer.tsx';
 
 interface SchoolFormProps {
   /** The school to edit; null creates one. */
@@ -76,16 +77,15 @@ export function SchoolForm({ school, isReadOnly, onClose }: SchoolFormProps) {
     }
   };
   const title = isReadOnly ? 'Xem trường' : school ? 'Sửa trường' : 'Thêm trường';
-  const footer = !isReadOnly && (
-    <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
-      <Button onClick={onClose}>Hủy</Button>
-      <Button type="primary" loading={isPending} onClick={() => form.submit()}>
-        Lưu
-      </Button>
-    </div>
-  );
   return (
-    <Drawer open size={520} title={title} onClose={onClose} footer={footer} mask={{ closable: isReadOnly }}>
+    <EditDrawer
+      title={title}
+      isReadOnly={isReadOnly}
+      isSaving={isPending}
+      isTouched={() => form.isFieldsTouched()}
+      onSave={() => form.submit()}
+      onClose={onClose}
+    >
       {error && <Alert type="error" showIcon title={messageOf(error)} style={{ marginBottom: 12 }} />}
       <Form<SchoolFields>
         form={form}
@@ -117,6 +117,6 @@ export function SchoolForm({ school, isReadOnly, onClose }: SchoolFormProps) {
           <Select mode="multiple" options={weekdays.map((day) => ({ value: day, label: weekdayName(day) }))} />
         </Form.Item>
       </Form>
-    </Drawer>
+    </EditDrawer>
   );
 }

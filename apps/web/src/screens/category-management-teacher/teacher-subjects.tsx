@@ -1,12 +1,12 @@
 import { foldVietnamese, resources } from '@tkb/contract';
-import { SearchOutlined } from '@ant-design/icons';
-import { Alert, App, Button, Input, Select, Table } from 'antd';
+import { Alert, App, Button, Select, Table } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../../app/api/api-error.ts';
 import { useCall, useCallMutation } from '../../app/api/hooks.ts';
 import { useCanEdit } from '../../app/state.ts';
 import { useLabels } from '../../resource/use-labels.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 
 /** Which subjects each teacher can teach; the changed teachers are saved together. */
@@ -39,15 +39,7 @@ export function TeacherSubjects() {
         note={changed.size > 0 ? `Chưa lưu: ${changed.size} giáo viên` : ''}
         actions={
           <>
-            <Input
-              prefix={<SearchOutlined />}
-              allowClear
-              aria-label="Tìm giáo viên"
-              placeholder="Tìm giáo viên"
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-              className="table-search"
-            />
+            <SearchInput label="Tìm giáo viên" value={search} onChange={setSearch} />
             {canEdit && (
               <Button
                 type="primary"

@@ -1,0 +1,33 @@
+import { Empty, Table, type TableProps } from 'antd';
+
+interface DataTableProps<Row> extends Pick<TableProps<Row>, 'columns' | 'onChange' | 'pagination' | 'loading'> {
+  readonly rows: readonly Row[];
+  readonly emptyText: string;
+  /** Chosen rows; null when none can be chosen. */
+  readonly selected: readonly number[] | null;
+  readonly onSelect: (ids: readonly number[]) => void;
+  readonly onOpen: (row: Row) => void;
+}
+
+/** Whether a click meant something inside the row (a button, the check box) rather than the row. */
+const isControl = (target: EventTarget): boolean =>
+  (target as HTMLElement).closest('button, a, label, .ant-table-selection-column') !== null;
+
+/** Table of rows that open by a click; it scrolls sideways inside the page. */
+export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
+  const { rows, emptyText, selected, onSelect, onOpen, ...given } = props;
+  return (
+    <Table<Row>
+      rowKey="id"
+      size="small"
+      className="wide-table"
+      dataSource={rows}
+      {...given}
+      {...(selected && {
+        rowSelection: { selectedRowKeys: [...selected], onChange: (keys) => onSelect(keys.map(Number)) },
+      })}
+      locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText} /> }}
+      onRow={(row) => ({ onClick: (event) => !isControl(event.target) && onOpen(row) })}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { App, Button, Drawer } from 'antd';
+import type { ReactNode } from 'react';
+
+interface EditDrawerProps {
+  readonly title: string;
+  readonly isReadOnly: boolean;
+  readonly isSaving: boolean;
+  /** Whether something was typed that closing would lose. */
+  readonly isTouched: () => boolean;
+  readonly onSave: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Drawer around a form: saves, or closes after asking when something was typed. */
+export function EditDrawer(props: EditDrawerProps) {
+  const { title, isReadOnly, isSaving, isTouched, onSave, onClose, children } = props;
+  const { modal } = App.useApp();
+  const close = () => {
+    if (isReadOnly || !isTouched()) return onClose();
+    modal.confirm({
+      title: 'Bỏ những gì vừa nhập?',
+      content: 'Thay đổi chưa được lưu.',
+      okText: 'Bỏ thay đổi',
+      cancelText: 'Nhập tiếp',
+      onOk: onClose,
+    });
+    return undefined;
+  };
+  const footer = !isReadOnly && (
+    <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
+      <Button onClick={close}>Hủy</Button>
+      <Button type="primary" loading={isSaving} onClick={onSave}>
+        Lưu
+      </Button>
+    </div>
+  );
+  return (
+    <Drawer open title={title} size={560} onClose={close} footer={footer}>
+      {children}
+    </Drawer>
+  );
+}
