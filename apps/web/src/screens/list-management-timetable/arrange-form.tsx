@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, InputNumber, Radio, Select, Switch } from 'antd';
+import { Button, Form, Radio, Select, Switch } from 'antd';
 import { listRows } from '../../app/api/rows.ts';
 import { scopes, type Scope } from './scopes.ts';
 
@@ -61,14 +61,11 @@ export function ArrangeForm({
       <Form.Item name="seconds" label="Thời gian xếp">
         <Radio.Group
           optionType="button"
-          options={[10, 30, 60, 180].map((value) => ({
+          options={[10, 30, 60, 180, 600].map((value) => ({
             value,
             label: value < 60 ? `${value} giây` : `${value / 60} phút`,
           }))}
         />
-      </Form.Item>
-      <Form.Item label="Hoặc nhập số giây" name="seconds" rules={[{ required: true, message: 'Nhập số giây.' }]}>
-        <InputNumber min={1} max={600} />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={isStarting}>
         Xếp tự động

@@ -18,7 +18,7 @@ export function ArrangeOutcome({ job }: { readonly job: Job }) {
       {job.status === 'cancelled' && (
         <Alert type="info" showIcon title="Bạn đã dừng sớm; kết quả tốt nhất được giữ lại." />
       )}
-      <ScoreNumbers score={after} before={before} />
+      <ScoreNumbers score={after} before={before.unplaced === after.unplaced ? before : undefined} />
       {!isComplete && (
         <Collapse
           items={unplaced.slice(0, 100).map(({ lessonId, title: lesson, reasons }) => ({
