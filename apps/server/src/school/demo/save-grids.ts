@@ -1,0 +1,19 @@
+import { periodGrids } from '@tkb/contract';
+import type { Transaction } from '../../db/database.ts';
+import { insertRows } from '../../import/insert-rows.ts';
+import type { Ids } from './ids.ts';
+import type { DemoSchool } from './types.ts';
+
+const kinds = { roomBusy: 'room', subjectSlots: 'subject', teacherSlots: 'teacher', classBreaks: 'class' } as const;
+
+/** Writes the marked cells of the grids. */
+export async function saveGrids(tx: Transaction, { grids }: DemoSchool, ids: Ids): Promise<void> {
+  for (const name of Object.keys(kinds) as (keyof typeof kinds)[]) {
+    const { table, ownerColumn } = periodGrids[name];
+    const columns = { [ownerColumn]: 'int', shift_id: 'int', day: 'int', period: 'int', mark: 'text' };
+    const rows = grids[name].map(({ owner, shift, day, period, mark }) => ({
+      ...{ [ownerColumn]: ids.of(kinds[name], owner), shift_id: ids.of('shift', shift), day, period, mark },
+    }));
+    await insertRows(tx, table, columns, rows);
+  }
+}
