@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, w
 import { basename, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { openEmbedded } from '../../apps/server/src/db/embedded-driver.ts';
+import { openPostgres } from '../../apps/server/src/db/postgres-driver.ts';
 import { runCommand } from './project.ts';
 
 /** Where the data lives: as the server's own settings name it. */
@@ -93,7 +94,15 @@ function nextFreeName(prefix: string): string {
   return `${prefix}${number}`;
 }
 
+/** A dump holds no roles, but its policies and grants name the one that every transaction takes. */
+const ensureRole = `do $$ begin
+  if not exists (select from pg_roles where rolname = 'tkb_app') then create role tkb_app nologin nosuperuser nobypassrls; end if;
+  if not pg_has_role(current_user, 'tkb_app', 'member') then execute format('grant tkb_app to %I', current_user); end if;
+end $$`;
+
 async function restorePostgres(source: string, url: string, isForced: boolean): Promise<void> {
+  const driver = await openPostgres(url);
+  await driver.execute(ensureRole).finally(() => driver.close());
   const replace = isForced ? ['--clean', '--if-exists'] : [];
   const args = [
     '--no-owner',

@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPostgres } from '../../apps/server/src/db/postgres-driver.ts';
+import { backUp, restore } from '../lib/backup.ts';
+import { findPostgres, startPostgres, type ThrowAwayPostgres } from '../lib/postgres.ts';
+
+const bin = findPostgres();
+const folder = mkdtempSync(join(tmpdir(), 'tkb-backup-'));
+const dataDir = join(folder, 'data');
+let postgres: ThrowAwayPostgres | undefined;
+const place = (name = 'tkb') => ({ dataDir, databaseUrl: postgres?.url.replace(/\/tkb$/, `/${name}`) ?? '' });
+
+async function run(sql: string, name?: string): Promise<void> {
+  const driver = await openPostgres(place(name).databaseUrl);
+  await driver.execute(sql).finally(() => driver.close());
+}
+
+async function readNotes(name?: string): Promise<unknown[]> {
+  const driver = await openPostgres(place(name).databaseUrl);
+  try {
+    return await driver.transaction('select 1', (tx) => tx.query('select text from note order by text'));
+  } finally {
+    await driver.close();
+  }
+}
+
+beforeAll(async () => {
+  if (!bin) return;
+  postgres = await startPostgres(bin);
+  mkdirSync(dataDir);
+  writeFileSync(join(dataDir, 'upload.txt'), 'uploaded');
+  await run(`create table note (text text); insert into note values ('Thời khóa biểu')`);
+  await run('create role tkb_app; grant select on note to tkb_app');
+  await run('create database other');
+});
+afterAll(async () => {
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+// Skipped only where the machine has no PostgreSQL to start.
+describe.skipIf(!bin)('PostgreSQL backup', () => {
+  test('works while the database is in use and comes back in another database', async () => {
+    await backUp(place(), join(folder, 'backup'), new Date(0));
+    await restore(join(folder, 'backup'), place('other'), false);
+    expect(await readNotes('other')).toEqual([{ text: 'Thời khóa biểu' }]);
+  });
+
+  test('replaces tables only when forced, all or nothing', async () => {
+    await run(`insert into note values ('later')`);
+    await expect(restore(join(folder, 'backup'), place(), false)).rejects.toThrow('already exists');
+    expect(await readNotes()).toHaveLength(2);
+    await restore(join(folder, 'backup'), place(), true);
+    expect(await readNotes()).toEqual([{ text: 'Thời khóa biểu' }]);
+  });
+});
