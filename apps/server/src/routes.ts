@@ -8,6 +8,8 @@ import { jobRoutes } from './jobs/job-routes.ts';
 import { gridRoutes } from './period-grid/routes.ts';
 import { resourceRoutes } from './resource/routes.ts';
 import { classSubjectRoutes } from './school/class-subject-routes.ts';
+import { curriculumRoutes } from './school/curriculum-set.ts';
+import { demoRoutes } from './school/demo-routes.ts';
 import { schoolRoutes } from './school/routes.ts';
 import { arrangeRoutes } from './timetable/arrange-routes.ts';
 import { timetableRoutes } from './timetable/routes.ts';
@@ -16,8 +18,12 @@ import { timetableRoutes } from './timetable/routes.ts';
 export const routes: readonly Route[] = [
   ...accessRoutes,
   ...schoolRoutes,
+  ...demoRoutes,
   ...classSubjectRoutes,
-  ...(Object.values(resources) as unknown as Resource[]).flatMap(resourceRoutes),
+  ...(Object.values(resources) as unknown as Resource[])
+    .filter(({ name }) => name !== 'curriculum')
+    .flatMap(resourceRoutes),
+  ...curriculumRoutes,
   ...gridRoutes,
   ...timetableRoutes,
   ...arrangeRoutes,

@@ -1,9 +1,10 @@
-import { unitAdministratorRole } from './access/seed-roles.ts';
+import { schoolAdministratorRole, unitAdministratorRole } from './access/seed-roles.ts';
 import { generatePassword } from './access/password.ts';
 import { knownUnits } from './access/unit.ts';
 import { insertUser } from './access/users.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
+import { demoSchools, loadDemoSchool } from './school/demo/index.ts';
 import { seedUnit } from './school/seed-unit.ts';
 
 /** A login that was created just now; its password is shown once and kept only as a hash. */
@@ -14,34 +15,48 @@ export interface CreatedLogin {
   readonly role: string;
 }
 
+type Settings = Pick<Config, 'isDemo' | 'demoPassword' | 'unitHosts'>;
+
 /**
- * Prepares every unit, and gives `default` and the units that are served under an own host their administrator, once. The
- * demo's logins keep the printed password; without the demo it has to be replaced at the first login.
+ * Prepares every unit; on the first start gives `default` the demo school and its deputy principal, and `default` and the
+ * units served under an own host their administrator. The demo's logins keep the printed password, others must replace it.
  */
-export async function seedDatabase(
-  database: Database,
-  { isDemo, demoPassword, unitHosts }: Pick<Config, 'isDemo' | 'demoPassword' | 'unitHosts'>,
-): Promise<CreatedLogin[]> {
+export async function seedDatabase(database: Database, settings: Settings): Promise<CreatedLogin[]> {
   for (const unit of knownUnits) await seedUnit(database, unit);
-  const logins = [];
-  for (const unit of new Set(['default', ...unitHosts.values()]))
-    logins.push(...(await seedAdministrator(database, unit, { isDemo, demoPassword })));
+  const demoPassword = settings.demoPassword ?? generatePassword();
+  const logins = settings.isDemo ? await seedDemo(database, demoPassword) : [];
+  for (const unit of new Set(['default', ...settings.unitHosts.values()])) {
+    const isDemo = settings.isDemo && unit === 'default';
+    const password = isDemo ? demoPassword : generatePassword();
+    logins.unshift(...(await seedAdministrator(database, { unit, password, mustChangePassword: !isDemo })));
+  }
   return logins;
+}
+
+/** The demo school belongs to the first start: without any administrator in the unit, and before one is made. */
+function seedDemo(database: Database, password: string): Promise<CreatedLogin[]> {
+  return database.unitTransaction('default', async (tx) => {
+    const [demo] = demoSchools;
+    if (!demo || (await tx.query('select 1 from app_user limit 1')).length > 0) return [];
+    const schoolId = await loadDemoSchool(tx, demo.name);
+    await insertUser(tx, {
+      ...{ username: 'hieupho', fullName: 'Phó hiệu trưởng', password, schoolId },
+      roleCodes: [schoolAdministratorRole],
+      mustChangePassword: false,
+    });
+    return [{ unit: 'default', username: 'hieupho', password, role: 'Phó hiệu trưởng trường mẫu' }];
+  });
 }
 
 function seedAdministrator(
   database: Database,
-  unit: string,
-  { isDemo, demoPassword }: Pick<Config, 'isDemo' | 'demoPassword'>,
+  { unit, password, mustChangePassword }: { unit: string; password: string; mustChangePassword: boolean },
 ): Promise<CreatedLogin[]> {
   return database.unitTransaction(unit, async (tx) => {
     if ((await tx.query('select 1 from app_user where school_id is null limit 1')).length > 0) return [];
-    const isShownOnly = isDemo && unit === 'default';
-    const password = (isShownOnly && demoPassword) || generatePassword();
     await insertUser(tx, {
-      ...{ username: 'admin', fullName: 'Quản trị hệ thống', password, schoolId: null },
+      ...{ username: 'admin', fullName: 'Quản trị hệ thống', password, schoolId: null, mustChangePassword },
       roleCodes: [unitAdministratorRole],
-      mustChangePassword: !isShownOnly,
     });
     return [{ unit, username: 'admin', password, role: 'Quản trị hệ thống' }];
   });

@@ -251,4 +251,26 @@ describe('assignments', () => {
     await dataOf(school.delete(`${path}?id=${rows[0]?.id}`));
     expect(await sync()).toEqual({ created: 0, updated: 0, removed: 0 });
   });
+
+  test('the curriculum of a grade is saved as a set: rows that stay keep their id, others go', async () => {
+    const [gradeId, other] = [await maker.make('grade'), await maker.make('grade')];
+    const subjects = [await maker.make('subject'), await maker.make('subject'), await maker.make('subject')];
+    const path = '/api/monhoc/monkhoilop';
+    const rowOf = (subjectId: number | undefined, mainPeriods: number, grade = gradeId) => ({
+      gradeId: grade,
+      subjectId,
+      mainPeriods,
+    });
+    const [first, second, third] = subjects;
+    await dataOf(school.post(path, { items: [rowOf(first, 1, other)] }));
+    const before = await dataOf<Items>(school.post(path, { items: [rowOf(first, 2), rowOf(second, 3)] }));
+    const after = await dataOf<Items>(school.post(path, { items: [rowOf(first, 4), rowOf(third, 1)] }));
+    expect(after.items).toMatchObject([{ id: before.items[0]?.id, version: 2, mainPeriods: 4 }, { subjectId: third }]);
+    expect((await dataOf<Items>(school.get(`${path}?gradeId=${gradeId}`))).totalrecord).toBe(2);
+    expect((await dataOf<Items>(school.get(`${path}?gradeId=${other}`))).totalrecord).toBe(1);
+    const wrong = await school.post(path, { items: [rowOf(first, 21)] });
+    expect(wrong.body).toMatchObject({ code: 'request.invalid', errors: [{ field: 'items.0.mainPeriods' }] });
+    const single = await school.post(path, rowOf(first, 21));
+    expect(single.body).toMatchObject({ code: 'request.invalid', errors: [{ field: 'mainPeriods' }] });
+  });
 });

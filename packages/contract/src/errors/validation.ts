@@ -5,11 +5,19 @@ type Issue = z.core.$ZodIssue;
 
 /** Turns the issues of a failed parse into field errors with Vietnamese sentences that start with the field's title. */
 export function fieldErrors(error: z.ZodError, titleOf: (path: string) => string = (path) => path): FieldError[] {
-  return error.issues.map((issue) => {
+  return error.issues.flatMap(nearestIssues).map((issue) => {
     const field = issue.path.join('.');
     const title = titleOf(field) || 'Dữ liệu';
     return { field, code: issue.code, message: `${title}: ${describeIssue(issue)}.` };
   });
+}
+
+/** The issues themselves; of a body with several forms those of the form that was nearly right. */
+function nearestIssues(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+  const forms = issue.errors.map((issues) => issues.flatMap(nearestIssues));
+  const nearest = forms.reduce((best, form) => (form.length < best.length ? form : best));
+  return nearest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
 function describeIssue(issue: Issue): string {

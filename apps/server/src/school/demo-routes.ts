@@ -1,0 +1,32 @@
+import { operations } from '@tkb/contract';
+import { implement } from '../http/route.ts';
+import type { Route } from '../http/route.ts';
+import { demoSchools, loadDemoSchool } from './demo/index.ts';
+import { readSchool } from './school.ts';
+
+const unitScope = { scope: 'unit' } as const;
+
+/** The ready-made schools a unit administrator can load, each once. */
+export const demoRoutes: readonly Route[] = [
+  implement(
+    operations.listDemoSchools,
+    ({ unit, database }) =>
+      database.unitTransaction(unit, async (tx) => {
+        const loaded = new Set((await tx.query<{ code: string }>('select code from school')).map(({ code }) => code));
+        const items = demoSchools.map(({ name, title, code, classes, teachers }) => ({
+          ...{ name, title, classes, teachers },
+          isLoaded: loaded.has(code),
+        }));
+        return { items, totalrecord: items.length };
+      }),
+    unitScope,
+  ),
+  implement(
+    operations.loadDemoSchool,
+    ({ body, unit, database }) =>
+      database.unitTransaction(unit, async (tx) => ({
+        item: await readSchool(tx, await loadDemoSchool(tx, body.name)),
+      })),
+    unitScope,
+  ),
+];
