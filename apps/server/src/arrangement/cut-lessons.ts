@@ -19,11 +19,14 @@ export type LessonDraft = Omit<LessonData, 'id' | 'day' | 'period' | 'roomId' | 
 export function cutLessons(data: SchoolData): LessonDraft[] {
   const classes = new Map(data.classes.map((item) => [item.id, item]));
   const subjects = new Map(data.subjects.map((item) => [item.id, item]));
+  const visits = oppositePeriods(data);
   const ofSubjects = data.classSubjects.flatMap((row) => {
     const schoolClass = classes.get(row.classId);
     const subject = subjects.get(row.subjectId);
     if (!schoolClass || !subject) return [];
-    const drafts = cutClassSubject(data, row, schoolClass, subject);
+    // A class that is at school for a few more periods only should not have to come back for each of them.
+    const inPairs = subject.doublePeriods !== 'never' && (visits.get(row.classId) ?? 0) <= data.frame.days.length;
+    const drafts = cutClassSubject(data, { row, schoolClass, subject, inPairs });
     return pinLessons(
       drafts,
       data.fixedLessons.filter((fixed) => appliesTo(fixed, schoolClass, row.subjectId)),
@@ -32,14 +35,27 @@ export function cutLessons(data: SchoolData): LessonDraft[] {
   return [...ofSubjects, ...activityLessons(data)];
 }
 
-function cutClassSubject(
-  data: SchoolData,
-  row: ClassSubjectData,
-  schoolClass: ClassData,
-  subject: SubjectData,
-): LessonDraft[] {
+/** Periods of each class in the opposite shift. */
+function oppositePeriods({ classSubjects }: SchoolData): Map<number, number> {
+  const periods = new Map<number, number>();
+  for (const row of classSubjects) {
+    for (const id of [row.classId, ...row.joinedClassIds])
+      periods.set(id, (periods.get(id) ?? 0) + row.oppositePeriods);
+  }
+  return periods;
+}
+
+interface CutInput {
+  readonly row: ClassSubjectData;
+  readonly schoolClass: ClassData;
+  readonly subject: SubjectData;
+  /** Periods of the opposite shift come two by two. */
+  readonly inPairs: boolean;
+}
+
+function cutClassSubject(data: SchoolData, { row, schoolClass, subject, inPairs }: CutInput): LessonDraft[] {
   const opposite = oppositeShift(data, schoolClass.mainShiftId);
-  const { main, other } = cutBlocks(row, subject);
+  const { main, other } = cutBlocks(row, inPairs);
   const teacherIds = teachersOf(row, schoolClass, subject);
   const draft = (duration: number, shiftId: number): LessonDraft => ({
     classSubjectId: row.id,
@@ -68,18 +84,16 @@ function oppositeShift(data: SchoolData, mainShiftId: number): number | undefine
   return data.frame.shifts.find(({ id, periods }) => id !== mainShiftId && periods.some((count) => count > 0))?.id;
 }
 
-/** Blocks of the main and the opposite shift: by the pattern where it fits, else single periods (pairs in the opposite shift). */
-function cutBlocks(row: ClassSubjectData, subject: SubjectData): { main: number[]; other: number[] } {
+/** Blocks of the main and the opposite shift: by the pattern where it fits, else single periods. */
+function cutBlocks(row: ClassSubjectData, inPairs: boolean): { main: number[]; other: number[] } {
   const pattern = row.blockPattern === '' ? [] : row.blockPattern.split('+').map(Number);
   const periods = row.mainPeriods + row.oppositePeriods;
   if (pattern.reduce((sum, size) => sum + size, 0) === periods) {
     const split = splitPattern(pattern, row.mainPeriods);
     if (split) return split;
   }
-  const other =
-    subject.doublePeriods === 'never'
-      ? singles(row.oppositePeriods)
-      : [...Array.from({ length: Math.floor(row.oppositePeriods / 2) }, () => 2), ...singles(row.oppositePeriods % 2)];
+  const pairs = inPairs ? Math.floor(row.oppositePeriods / 2) : 0;
+  const other = [...Array.from({ length: pairs }, () => 2), ...singles(row.oppositePeriods - pairs * 2)];
   return { main: singles(row.mainPeriods), other };
 }
 

@@ -22,8 +22,9 @@ export interface Students {
 const text = ({ classId, group, isMain }: AtomKey): string => `${classId}/${group}/${isMain ? 'main' : 'opposite'}`;
 
 /**
- * One atom per class, or per group where the class is split. Lessons outside the main shift get atoms of their own: they
- * never meet those of the main shift, and need not start at the first period (the `compact-session` rule names main atoms only).
+ * One atom per class, or per group where the class is split. A class that comes back for a few periods in the opposite shift
+ * has atoms of their own for these: they never meet those of the main shift, and need not start at the first period (the
+ * `compact-session` rule names main atoms only). A class that is at school both shifts has one for all.
  */
 export function formStudents(
   data: SchoolData,
@@ -31,53 +32,70 @@ export function formStudents(
   week: Week,
   imported: ImportedRules | null = null,
 ): Students {
-  const groups = groupCounts(lessons);
-  for (const { classId, count } of imported?.groups ?? [])
-    groups.set(classId, Math.max(count, groups.get(classId) ?? 0));
-  const groupBlocks = new Map(
+  const groups = groupCounts(lessons, imported);
+  const comesBack = classesComingBack(data, lessons);
+  const keys = data.classes.flatMap(({ id: classId }) =>
+    (comesBack.has(classId) ? [true, false] : [true]).flatMap((isMain) =>
+      groupsOf(groups.get(classId) ?? 0).map((group): AtomKey => ({ classId, group, isMain })),
+    ),
+  );
+  const index = new Map(keys.map((atom, position) => [text(atom), position]));
+  const indexOf = (atom: AtomKey) => index.get(text(atom));
+  const mainShift = new Map(data.classes.map(({ id, mainShiftId }) => [id, mainShiftId]));
+  const split = splitCounts(lessons);
+  const partsIn = (lesson: LessonData, { id, group }: LessonData['classes'][number]): number[] => {
+    const total = groups.get(id) ?? 0;
+    const ways = lesson.imported ? total : (split.get(splitKey(id, lesson.subjectId)) ?? total);
+    return partsOf(group, ways, total);
+  };
+  return {
+    atoms: toAtoms(keys, data, week, imported),
+    keys,
+    indexOf,
+    of: (lesson) =>
+      lesson.classes.flatMap((attending) => {
+        const isMain = !comesBack.has(attending.id) || mainShift.get(attending.id) === lesson.shiftId;
+        return partsIn(lesson, attending).flatMap((group) => indexOf({ classId: attending.id, group, isMain }) ?? []);
+      }),
+  };
+}
+
+function toAtoms(
+  keys: readonly AtomKey[],
+  data: SchoolData,
+  week: Week,
+  imported: ImportedRules | null,
+): StudentAtom[] {
+  const names = new Map(data.classes.map(({ id, name }) => [id, name]));
+  const ofGroups = new Map(
     imported?.groupBlocks.map(({ student: [classId, group], slots }) => [
       `${classId}/${group}`,
       slots.flatMap((name) => week.slotOf(name) ?? []),
     ]),
   );
+  return keys.map((key) => {
+    const { classId, group } = key;
+    const name = names.get(classId) ?? '';
+    const blocked = week.marked(data.marks.class.get(classId), 'blocked');
+    const own = ofGroups.get(`${classId}/${group}`) ?? [];
+    return {
+      id: text(key),
+      name: group === 0 ? name : `${name} nhóm ${group}`,
+      blocked: [...new Set([...blocked, ...own])],
+    };
+  });
+}
+
+/** Classes with lessons in the opposite shift, but no more periods of them than the week has days. */
+function classesComingBack(data: SchoolData, lessons: readonly LessonData[]): Set<number> {
   const mainShift = new Map(data.classes.map(({ id, mainShiftId }) => [id, mainShiftId]));
-  const usesOpposite = new Set(
-    lessons.flatMap(({ classes, shiftId }) =>
-      classes.filter(({ id }) => mainShift.get(id) !== shiftId).map(({ id }) => id),
-    ),
-  );
-  const keys: AtomKey[] = [];
-  const atoms: StudentAtom[] = [];
-  for (const { id, name } of data.classes) {
-    const blocked = week.marked(data.marks.class.get(id), 'blocked');
-    for (const isMain of usesOpposite.has(id) ? [true, false] : [true]) {
-      for (const group of groupsOf(groups.get(id) ?? 0)) {
-        const atom = { classId: id, group, isMain };
-        keys.push(atom);
-        const own = groupBlocks.get(`${id}/${group}`) ?? [];
-        atoms.push({
-          id: text(atom),
-          name: group === 0 ? name : `${name} nhóm ${group}`,
-          blocked: [...new Set([...blocked, ...own])],
-        });
-      }
+  const periods = new Map<number, number>();
+  for (const { classes, shiftId, duration } of lessons) {
+    for (const { id } of classes) {
+      if (mainShift.get(id) !== shiftId) periods.set(id, (periods.get(id) ?? 0) + duration);
     }
   }
-  const index = new Map(keys.map((atom, position) => [text(atom), position]));
-  const indexOf = (atom: AtomKey) => index.get(text(atom));
-  const split = splitCounts(lessons);
-  return {
-    atoms,
-    keys,
-    indexOf,
-    of: (lesson) =>
-      lesson.classes.flatMap(({ id, group }) => {
-        const isMain = mainShift.get(id) === lesson.shiftId;
-        const total = groups.get(id) ?? 0;
-        const ways = lesson.imported ? total : (split.get(splitKey(id, lesson.subjectId)) ?? total);
-        return partsOf(group, ways, total).flatMap((part) => indexOf({ classId: id, group: part, isMain }) ?? []);
-      }),
-  };
+  return new Set([...periods].filter(([, count]) => count <= data.frame.days.length).map(([id]) => id));
 }
 
 function groupsOf(count: number): number[] {
@@ -93,8 +111,8 @@ function partsOf(group: number, ways: number, total: number): number[] {
 
 const splitKey = (classId: number, subjectId: number | null): string => `${classId}/${subjectId ?? ''}`;
 
-function groupCounts(lessons: readonly LessonData[]): Map<number, number> {
-  const counts = new Map<number, number>();
+function groupCounts(lessons: readonly LessonData[], imported: ImportedRules | null): Map<number, number> {
+  const counts = new Map(imported?.groups.map(({ classId, count }) => [classId, count]));
   for (const { id, group } of lessons.flatMap(({ classes }) => classes)) {
     counts.set(id, Math.max(counts.get(id) ?? 0, group));
   }

@@ -25,11 +25,15 @@ describe('cutLessons', () => {
     expect(shapes(cutLessons(schoolWith({ classSubjects: [row] })))).toEqual(Array(3).fill(`1@${morning}`));
   });
 
-  test('puts the opposite shift in pairs unless the subject never has them', () => {
-    const row = classSubject(1, { mainPeriods: 0, oppositePeriods: 3 });
-    expect(shapes(cutLessons(schoolWith({ classSubjects: [row] })))).toEqual([`2@${afternoon}`, `1@${afternoon}`]);
+  test('puts a few periods of the opposite shift in pairs unless the subject never has them', () => {
+    const row = classSubject(1, { mainPeriods: 0, oppositePeriods: 2 });
+    expect(shapes(cutLessons(schoolWith({ classSubjects: [row] })))).toEqual([`2@${afternoon}`]);
     const never = schoolWith({ classSubjects: [row] }, { 1: { doublePeriods: 'never' } });
-    expect(shapes(cutLessons(never))).toEqual(Array(3).fill(`1@${afternoon}`));
+    expect(shapes(cutLessons(never))).toEqual(Array(2).fill(`1@${afternoon}`));
+    const whole = schoolWith({ classSubjects: [row, classSubject(2, { subjectId: 2, oppositePeriods: 2 })] });
+    expect(shapes(cutLessons(whole)).filter((shape) => shape.endsWith(`@${afternoon}`))).toEqual(
+      Array(4).fill(`1@${afternoon}`),
+    );
   });
 
   test('pins one period of the subject of every class in that shift', () => {
