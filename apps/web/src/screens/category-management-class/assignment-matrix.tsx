@@ -30,10 +30,10 @@ interface MatrixLineProps {
   readonly openSubjectId: number | null;
 }
 
-const cellTitle = (row: Assignment | undefined, planned: number) => {
-  if (!row) return planned > 0 ? `Chương trình có ${planned} tiết, lớp chưa có` : 'Lớp không học môn này';
+const cellTitle = (row: Assignment | undefined, planned: number | null) => {
+  if (!row) return planned ? `Chương trình có ${planned} tiết, lớp chưa có` : 'Lớp không học môn này';
   if (row.teacherIds.length === 0) return 'Chưa có giáo viên';
-  return sumPeriods(row) === planned ? '' : `Chương trình: ${planned} tiết`;
+  return planned === null || sumPeriods(row) === planned ? '' : `Chương trình: ${planned} tiết`;
 };
 
 function MatrixCell({
@@ -48,7 +48,8 @@ function MatrixCell({
   readonly rows: readonly Assignment[];
   readonly names: ReadonlyMap<number, string>;
   readonly subjectId: number;
-  readonly planned: number;
+  /** Periods in the programme; null when the class has no programme to compare with. */
+  readonly planned: number | null;
   readonly isOpen: boolean;
 }) {
   const cell = { classId: schoolClass.id, subjectId };
@@ -56,7 +57,7 @@ function MatrixCell({
   const joined = joinedInto(rows, cell);
   const [first] = own;
   const lacksTeacher = own.some(({ teacherIds }) => teacherIds.length === 0);
-  const differs = (first ? sumPeriods(first) : joined ? planned : 0) !== planned;
+  const differs = planned !== null && (first ? sumPeriods(first) : joined ? planned : 0) !== planned;
   const names_ = own.map(({ teacherIds }) => teacherIds.map((id) => names.get(id) ?? '?').join(', ') || 'thiếu GV');
   const state = [lacksTeacher && 'lacks-teacher', differs && 'differs', isOpen && 'is-open'].filter(Boolean).join(' ');
   return (
@@ -82,7 +83,7 @@ function MatrixCell({
           </>
         )}
         {own.length === 0 && joined && <small>ghép lớp</small>}
-        {own.length === 0 && !joined && <small className="muted">{planned > 0 ? `⚠ 0 ≠ ${planned}` : '·'}</small>}
+        {own.length === 0 && !joined && <small className="muted">{planned ? `⚠ 0 ≠ ${planned}` : '·'}</small>}
       </button>
     </td>
   );
@@ -92,7 +93,7 @@ function DrawnLine(props: MatrixLineProps) {
   const { school, schoolClass, rows, isChanged, openSubjectId } = props;
   const programme = curriculumOf(school.curriculum, schoolClass);
   const has = totalOf(classLoad(rows, schoolClass.id));
-  const planned = [...programme.values()].reduce((sum, row) => sum + sumPeriods(row), 0);
+  const planned = programme.size === 0 ? has : [...programme.values()].reduce((sum, row) => sum + sumPeriods(row), 0);
   return (
     <tr>
       <th scope="row">
@@ -109,7 +110,7 @@ function DrawnLine(props: MatrixLineProps) {
             key={id}
             {...props}
             subjectId={id}
-            planned={row ? sumPeriods(row) : 0}
+            planned={programme.size === 0 ? null : row ? sumPeriods(row) : 0}
             isOpen={openSubjectId === id}
           />
         );

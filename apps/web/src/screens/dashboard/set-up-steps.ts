@@ -55,17 +55,24 @@ function weekStep({ teachingDays, shifts }: SetUpFacts): SetUpStep {
   };
 }
 
-function curriculumStep({ classes, curriculum }: SetUpFacts): SetUpStep {
-  const lacking = classes.filter((schoolClass) => curriculumOf(curriculum, schoolClass).size === 0);
+function curriculumStep({ classes, curriculum, assignments }: SetUpFacts): SetUpStep {
   const isEmpty = curriculum.length === 0;
+  const lacking = classes.filter((schoolClass) => curriculumOf(curriculum, schoolClass).size === 0);
+  const isNeeded = assignments.length === 0;
   return {
     title: 'Môn khối lớp',
-    state: isEmpty ? 'missing' : lacking.length > 0 ? 'warning' : 'done',
+    state: isEmpty && isNeeded ? 'missing' : lacking.length > 0 || isEmpty ? 'warning' : 'done',
     text: isEmpty ? 'Chưa nhập số tiết của khối' : counted(curriculum.length, 'môn khối'),
-    details: lacking.map(({ name }) => `Khối của lớp ${name} chưa có chương trình`),
+    details: isEmpty ? [] : lacking.map(({ name }) => `Khối của lớp ${name} chưa có chương trình`),
     address: `${categories}/subject_grade_level`,
     action: isEmpty ? 'Nhập chương trình' : 'Mở',
   };
+}
+
+/** Rooms can wait: a class without one stays in its own. */
+function roomStep({ rooms }: SetUpFacts): SetUpStep {
+  const step = countStep('Phòng học', rooms, 'phòng học', 'classroom');
+  return rooms > 0 ? step : { ...step, state: 'warning', text: 'Chưa có phòng học; chỉ cần cho phòng bộ môn, sân bãi' };
 }
 
 /** "7A3 thiếu GV Tin" for every row without a teacher. */
@@ -87,12 +94,13 @@ export function overloadedTeachers({ assignments, teachers }: SchoolRows): strin
     .map(({ teacher, load, duty }) => `${teacherName(teacher)}: ${load}/${duty} tiết`);
 }
 
-/** "6A1: 27/29 tiết" for every class that has more or fewer periods than its programme. */
+/** "6A1: 27/29 tiết" for every class that has more or fewer periods than its programme, if it has one. */
 export function unevenClasses({ assignments, classes, curriculum }: SchoolRows): string[] {
   return classes.flatMap((schoolClass) => {
-    const planned = [...curriculumOf(curriculum, schoolClass).values()].reduce((sum, row) => sum + sumPeriods(row), 0);
+    const programme = [...curriculumOf(curriculum, schoolClass).values()];
+    const planned = programme.reduce((sum, row) => sum + sumPeriods(row), 0);
     const has = totalOf(classLoad(assignments, schoolClass.id));
-    return has === planned ? [] : [`${schoolClass.name}: ${has}/${planned} tiết`];
+    return programme.length === 0 || has === planned ? [] : [`${schoolClass.name}: ${has}/${planned} tiết`];
   });
 }
 
@@ -113,12 +121,17 @@ function assignmentStep(facts: SetUpFacts): SetUpStep {
   };
 }
 
+function normText(overloaded: number, hasAssignments: boolean): string {
+  if (!hasAssignments) return 'Chưa có phân công để so với định mức';
+  return overloaded > 0 ? `${overloaded} giáo viên vượt định mức` : 'Không ai vượt định mức';
+}
+
 function normStep(facts: SetUpFacts): SetUpStep {
   const overloaded = overloadedTeachers(facts);
   return {
     title: 'Định mức giáo viên',
     state: overloaded.length > 0 ? 'warning' : facts.assignments.length > 0 ? 'done' : 'missing',
-    text: overloaded.length > 0 ? `${overloaded.length} giáo viên vượt định mức` : 'Không ai vượt định mức',
+    text: normText(overloaded.length, facts.assignments.length > 0),
     details: overloaded,
     address: `${categories}/class?tab=assignments`,
     action: 'Mở phân công',
@@ -141,7 +154,7 @@ export const setUpSteps = (facts: SetUpFacts): SetUpStep[] => [
   weekStep(facts),
   countStep('Môn học', facts.subjects.length, 'môn học', 'subject'),
   countStep('Giáo viên', facts.teachers.length, 'giáo viên', 'teacher'),
-  countStep('Phòng học', facts.rooms, 'phòng học', 'classroom'),
+  roomStep(facts),
   countStep('Lớp học', facts.classes.length, 'lớp học', 'class'),
   curriculumStep(facts),
   assignmentStep(facts),
