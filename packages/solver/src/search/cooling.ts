@@ -1,29 +1,49 @@
-import type { SearchOptions } from './options.ts';
+/** A geometric cooling from one temperature to another. */
+export interface CoolingPlan {
+  readonly hot: number;
+  readonly cold: number;
+}
 
-/** Steps of the first cycle when no horizon is given; each later one is twice as long, up to the longest. */
+/** In units of `exploreWeights`: above, a school's timetable is chaos; below, it is frozen. */
+const EXPLORE: CoolingPlan = { hot: 6, cold: 1.9 };
+const EXPLORE_AGAIN: CoolingPlan = { hot: 4, cold: 1.9 };
+/** In units of `polishWeights`. */
+const POLISH: CoolingPlan = { hot: 0.8, cold: 0.15 };
+const POLISH_SHARE = 0.15;
+
+/** Steps of the first cycle when there is no horizon; each later one is twice as long, up to the longest. */
 const FIRST_CYCLE = 2_000_000;
 const LONGEST_CYCLE = 64_000_000;
 
-/** Temperature as a function of the step: geometric cooling, in cycles. */
-export class Cooling {
-  #start = -1;
-  #length: number;
-  readonly #horizon: number | null;
-  #hot = 12;
-  readonly #cold = 0.8;
+/** What to do at a step of the improvement: how hot, and with which weights. */
+export interface Heat {
+  readonly temperature: number;
+  readonly isPolish: boolean;
+}
 
-  constructor({ horizon }: SearchOptions) {
-    this.#horizon = horizon ?? null;
-    this.#length = FIRST_CYCLE;
+/** Cycles of exploring and polishing; with a horizon, the first cycle ends there. */
+export class Cooling {
+  readonly #horizon: number | null;
+  #start = -1;
+  #length = FIRST_CYCLE;
+  #plan = EXPLORE;
+
+  constructor(horizon: number | null) {
+    this.#horizon = horizon;
   }
 
-  at(step: number): number {
-    if (this.#start < 0) {
-      this.#start = step;
-      if (this.#horizon !== null) this.#length = Math.max(1, this.#horizon - step);
-    }
+  at(step: number): Heat {
+    if (this.#start < 0) this.#begin(step);
     const part = Math.min(1, (step - this.#start) / this.#length);
-    return this.#hot * (this.#cold / this.#hot) ** part;
+    const isPolish = part > 1 - POLISH_SHARE;
+    const plan = isPolish ? POLISH : this.#plan;
+    const share = isPolish ? (part - 1 + POLISH_SHARE) / POLISH_SHARE : part / (1 - POLISH_SHARE);
+    return { isPolish, temperature: plan.hot * (plan.cold / plan.hot) ** share };
+  }
+
+  #begin(step: number): void {
+    this.#start = step;
+    if (this.#horizon !== null && this.#horizon > step) this.#length = this.#horizon - step;
   }
 
   /** Whether the cycle has ended; then the next begins. */
@@ -31,6 +51,8 @@ export class Cooling {
     if (this.#start < 0 || step < this.#start + this.#length) return false;
     this.#start = step;
     this.#length = Math.min(LONGEST_CYCLE, this.#length * 2);
+    // Every second cycle keeps the better part of what it starts from.
+    this.#plan = this.#plan === EXPLORE ? EXPLORE_AGAIN : EXPLORE;
     return true;
   }
 }

@@ -1,40 +1,39 @@
 import { Inserter } from '../construct/inserter.ts';
-import { loadStart } from '../construct/load-start.ts';
 import type { Placement, Problem, Timetable } from '../model/problem.ts';
 import { KempeChain } from '../moves/kempe.ts';
-import { Trail } from '../moves/trail.ts';
 import { Random } from '../random/random.ts';
 import { fullScore } from '../score/full-score.ts';
 import { compileModel } from '../score/model.ts';
 import { compareScores, type Score } from '../score/score.ts';
 import { State } from '../score/state.ts';
-import { Annealer } from './anneal.ts';
 import { Cooling } from './cooling.ts';
-import { levelWeights } from './level-weights.ts';
+import { exploreWeights, polishWeights } from './level-weights.ts';
 import type { Phase, Search, SearchOptions } from './options.ts';
 import { RepairSearch } from './repair.ts';
+import { Workspace } from './workspace.ts';
 
 /** Moves of one inner loop: longer loops would stay in half-optimised machine code. */
 const CHUNK = 20_000;
-const CHAIN_LIMIT = 12;
 const REPAIR_CHAIN_LIMIT = 20;
 /** Insertions per lesson after which repairing takes over from inserting. */
 const INSERTIONS = 2;
+/** Coolings of the repair after which the breaches left are put up with for a while, and the rest is improved. */
+const PATIENCE = 4;
 
 /** Constructs, repairs and improves one timetable, remembering the best. */
 export class Engine implements Search {
   readonly problem: Problem;
   steps = 0;
   phase: Phase = 'construct';
-  readonly #state: State;
-  readonly #trail: Trail;
+  readonly #explore: Workspace;
+  readonly #polish: Workspace;
   readonly #inserter: Inserter;
   readonly #repair: RepairSearch;
-  readonly #annealer: Annealer;
   readonly #cooling: Cooling;
-  /** Hard cost that no move can change: lessons without any start, obstacles that clash. */
-  readonly #floor: number;
+  /** Hard cost that is put up with: none, until repairing has failed for long. */
+  #tolerated = 0;
   #insertionsLeft: number;
+  #isPolishing = false;
   #best: { timetable: Timetable; score: Score };
   #bestHard = Number.POSITIVE_INFINITY;
   #bestSoft = Number.POSITIVE_INFINITY;
@@ -42,23 +41,18 @@ export class Engine implements Search {
   constructor(problem: Problem, options: SearchOptions) {
     this.problem = problem;
     const model = compileModel(problem, options.movable);
-    const weights = levelWeights(problem);
     const random = new Random(options.seed);
-    this.#state = new State(model, weights);
-    this.#trail = new Trail(this.#state);
-    this.#inserter = new Inserter(this.#trail, random);
-    this.#repair = new RepairSearch(this.#trail, new KempeChain(this.#trail, REPAIR_CHAIN_LIMIT), random);
-    this.#annealer = new Annealer(this.#trail, new KempeChain(this.#trail, CHAIN_LIMIT), random);
-    this.#cooling = new Cooling(options);
-    const start = options.initial ?? problem.lessons.map((lesson): Placement | null => lesson.placement);
-    const scratch = new State(model, weights);
-    scratch.load(start);
-    this.#best = { timetable: start, score: fullScore(scratch) };
-    loadStart(this.#state, start);
-    this.#inserter.refill();
+    this.#explore = new Workspace(model, exploreWeights(problem), random, true);
+    this.#polish = new Workspace(model, polishWeights(problem), random, false);
+    const { trail } = this.#explore;
+    this.#inserter = new Inserter(trail, random);
+    this.#repair = new RepairSearch(trail, new KempeChain(trail, REPAIR_CHAIN_LIMIT), random);
+    this.#cooling = new Cooling(options.horizon ?? null);
     this.#insertionsLeft = INSERTIONS * model.lessons;
-    this.#floor = 0;
-    this.#note();
+    const start = options.initial ?? problem.lessons.map((lesson): Placement | null => lesson.placement);
+    this.#best = { timetable: start, score: this.#scoreAnew(start) };
+    this.#restart();
+    this.#note(this.#explore.state);
   }
 
   best(): { readonly timetable: Timetable; readonly score: Score } {
@@ -66,13 +60,11 @@ export class Engine implements Search {
   }
 
   adopt(timetable: Timetable): boolean {
-    const scratch = new State(this.#state.model, new Array<number>(this.#state.model.levels).fill(0));
-    scratch.load(timetable);
-    const score = fullScore(scratch);
+    const score = this.#scoreAnew(timetable);
     if (compareScores(score, this.#best.score) >= 0) return false;
     const wasComplete = this.#best.score.hard === 0;
     this.#best = { timetable, score };
-    // A cooling run is worth finishing from where it is; the next one starts from the adopted timetable.
+    // A cooling is worth finishing from where it is; the next one starts from the adopted timetable.
     if (!wasComplete) this.#restart();
     return true;
   }
@@ -80,15 +72,19 @@ export class Engine implements Search {
   run(steps: number): boolean {
     const end = this.steps + steps;
     while (this.steps < end) {
-      if (this.#isPerfect()) return true;
+      if (this.#isPerfect() || !this.#repair.canMove) return true;
       if (this.#inserter.waiting > 0 && this.#insertionsLeft > 0) this.#construct(end);
-      else if (this.#state.hard + this.#state.unplaced > this.#floor) {
-        if (!this.#repair.canMove) return true;
-        this.#makeLegal(Math.min(CHUNK, end - this.steps));
-      } else if (!this.#annealer.canMove || this.problem.levels.length === 0) return true;
+      else if (this.#isIllegal()) this.#makeLegal(Math.min(CHUNK, end - this.steps));
       else this.#improve(Math.min(CHUNK, end - this.steps));
     }
     return this.#isPerfect();
+  }
+
+  #scoreAnew(timetable: Timetable): Score {
+    const { model } = this.#explore.state;
+    const scratch = new State(model, new Array<number>(model.levels).fill(0));
+    scratch.load(timetable);
+    return fullScore(scratch);
   }
 
   #isPerfect(): boolean {
@@ -96,53 +92,79 @@ export class Engine implements Search {
     return hard === 0 && levels.every((value) => value <= 0);
   }
 
+  #isIllegal(): boolean {
+    const { hard, unplaced } = this.#explore.state;
+    return !this.#isPolishing && hard + unplaced > this.#tolerated;
+  }
+
   #construct(end: number): void {
     this.phase = 'construct';
+    const { state } = this.#explore;
     while (this.#inserter.waiting > 0 && this.#insertionsLeft > 0 && this.steps < end) {
       this.steps += Math.max(1, this.#inserter.insertNext());
       this.#insertionsLeft--;
-      if (this.#state.unplaced + this.#state.hard < this.#bestHard) this.#note();
+      if (state.unplaced + state.hard < this.#bestHard) this.#note(state);
     }
   }
 
   #makeLegal(steps: number): void {
     this.phase = 'repair';
+    const { state } = this.#explore;
     this.steps += this.#repair.run(steps, () => {
-      if (this.#state.hard + this.#state.unplaced < this.#bestHard) this.#note();
-      return this.#state.hard + this.#state.unplaced <= this.#floor;
+      if (state.hard + state.unplaced < this.#bestHard) this.#note(state);
+      return state.hard + state.unplaced === 0;
     });
+    if (this.#repair.coolings >= PATIENCE && this.problem.levels.length > 0) this.#putUpWithBest();
+  }
+
+  #putUpWithBest(): void {
+    this.#restart();
+    const { hard, unplaced } = this.#explore.state;
+    this.#tolerated = hard + unplaced;
+    this.#insertionsLeft = 0;
+    this.#repair.coolings = 0;
   }
 
   #improve(steps: number): void {
     this.phase = 'improve';
-    const temperature = this.#cooling.at(this.steps);
-    for (let i = 0; i < steps; i++) {
-      if (this.#annealer.step(temperature) && this.#isPromising()) this.#note();
-    }
+    const { isPolish, temperature } = this.#cooling.at(this.steps);
+    if (isPolish !== this.#isPolishing) this.#changeWeights(isPolish);
+    const { state, annealer } = isPolish ? this.#polish : this.#explore;
+    for (let i = 0; i < steps; i++) if (annealer.step(temperature) && this.#isPromising(state)) this.#note(state);
     this.steps += steps;
-    if (this.#cooling.isOver(this.steps)) this.#restart();
+    if (!this.#cooling.isOver(this.steps)) return;
+    this.#isPolishing = false;
+    this.#tolerated = 0;
+    this.#restart();
   }
 
-  #isPromising(): boolean {
-    const { hard, unplaced, soft } = this.#state;
+  #changeWeights(isPolish: boolean): void {
+    this.#isPolishing = isPolish;
+    const { state } = isPolish ? this.#polish : this.#explore;
+    if (isPolish) this.#polish.reset(this.#best.timetable);
+    this.#bestHard = state.hard + state.unplaced;
+    this.#bestSoft = state.soft;
+  }
+
+  #isPromising({ hard, unplaced, soft }: State): boolean {
     return hard + unplaced < this.#bestHard || (hard + unplaced === this.#bestHard && soft < this.#bestSoft - 1e-9);
   }
 
   /** Keeps the current timetable if it is the best so far. */
-  #note(): void {
-    this.#bestHard = this.#state.hard + this.#state.unplaced;
-    this.#bestSoft = this.#state.soft;
-    const score = fullScore(this.#state);
-    if (compareScores(score, this.#best.score) < 0) this.#best = { timetable: this.#state.read(), score };
+  #note(state: State): void {
+    this.#bestHard = state.hard + state.unplaced;
+    this.#bestSoft = state.soft;
+    const score = fullScore(state);
+    if (compareScores(score, this.#best.score) < 0) this.#best = { timetable: state.read(), score };
   }
 
   /** Goes on from the best timetable. */
   #restart(): void {
-    const { lessons } = this.#state.model;
-    for (let lesson = 0; lesson < lessons; lesson++) if (this.#state.slotOf[lesson] >= 0) this.#state.remove(lesson);
-    this.#state.resetSoft();
-    loadStart(this.#state, this.#best.timetable);
+    const { state } = this.#explore;
+    this.#explore.reset(this.#best.timetable);
     this.#inserter.refill();
-    this.#insertionsLeft = INSERTIONS * lessons;
+    this.#insertionsLeft = INSERTIONS * state.model.lessons;
+    this.#bestHard = Number.POSITIVE_INFINITY;
+    this.#bestSoft = Number.POSITIVE_INFINITY;
   }
 }

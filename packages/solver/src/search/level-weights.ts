@@ -1,9 +1,32 @@
 import type { Problem } from '../model/problem.ts';
 
-/** How much a unit of a level weighs against one of the next in the annealed sum; far less than the lexicographic order says, so that the search can pass through worse timetables. */
-const RATIO = 2;
+/** What the first level weighs while exploring, and each later one against the one before. */
+const FIRST = 16;
+const EXPLORE_RATIO = 0.75;
+/** While polishing, a level weighs so many times as much as the next. */
+const POLISH_RATIO = 4;
 
-/** Weight of each level in the annealed sum; the last one weighs 1. */
-export function levelWeights(problem: Problem): number[] {
-  return problem.levels.map((_, level) => RATIO ** (problem.levels.length - 1 - level));
+/**
+ * Level weights for exploring. They are nearly equal: lower levels (gaps) lead the way to better higher ones (sessions),
+ * and steep weights freeze the search before it gets there.
+ */
+export function exploreWeights(problem: Problem): number[] {
+  return typicalWeights(problem).map((typical, level) => (FIRST * EXPLORE_RATIO ** level) / typical);
+}
+
+/** Level weights for polishing: steep enough to respect the order of the levels; the last one weighs 1. */
+export function polishWeights(problem: Problem): number[] {
+  const last = problem.levels.length - 1;
+  return typicalWeights(problem).map((typical, level) => POLISH_RATIO ** (last - level) / typical);
+}
+
+/** Median weight of the rules of each level; 1 for a level without rules. */
+function typicalWeights(problem: Problem): number[] {
+  return problem.levels.map((_, level) => {
+    const weights = problem.rules
+      .flatMap(({ strength }) => (strength.kind === 'soft' && strength.level === level ? [strength.weight] : []))
+      .filter((weight) => weight > 0)
+      .sort((a, b) => a - b);
+    return weights[weights.length >> 1] ?? 1;
+  });
 }

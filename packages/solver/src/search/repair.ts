@@ -11,9 +11,9 @@ const UNPLACED = 4;
 const FOCUS = 0.3;
 const REFRESH = 500;
 const HOT = 1.5;
-const WARM = 0.6;
 const COLD = 0.12;
-const FIRST_CYCLE = 2_000_000;
+/** Steps of the first cooling; each later one is twice as long. */
+const FIRST_CYCLE = 1_000_000;
 
 /**
  * Anneals the number of hard breaches and unplaced lessons with Kempe chains and insertions, drawn towards the offenders
@@ -26,9 +26,10 @@ export class RepairSearch {
   readonly #random: Random;
   readonly #offenders: Offenders;
   readonly #movable: Int16Array;
+  /** Coolings gone through in vain. */
+  coolings = 0;
   #cycleStep = 0;
   #cycleLength = FIRST_CYCLE;
-  #hot = HOT;
 
   constructor(trail: Trail, chain: KempeChain, random: Random) {
     this.#trail = trail;
@@ -60,15 +61,15 @@ export class RepairSearch {
   }
 
   #temperature(): number {
-    return this.#hot * (COLD / this.#hot) ** Math.min(1, this.#cycleStep / this.#cycleLength);
+    return HOT * (COLD / HOT) ** Math.min(1, this.#cycleStep / this.#cycleLength);
   }
 
   #advance(steps: number): void {
     this.#cycleStep += steps;
     if (this.#cycleStep < this.#cycleLength) return;
     this.#cycleStep = 0;
-    this.#cycleLength *= 1.5;
-    this.#hot = WARM;
+    this.coolings++;
+    this.#cycleLength *= 2;
   }
 
   /** One try; true when the cost went down. */

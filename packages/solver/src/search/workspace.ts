@@ -1,0 +1,33 @@
+import { loadStart } from '../construct/load-start.ts';
+import type { Timetable } from '../model/problem.ts';
+import { KempeChain } from '../moves/kempe.ts';
+import { Trail } from '../moves/trail.ts';
+import type { Random } from '../random/random.ts';
+import type { Model } from '../score/model.ts';
+import { shapeSessions } from '../score/shaping.ts';
+import { State } from '../score/state.ts';
+import { Annealer } from './anneal.ts';
+
+const CHAIN_LIMIT = 12;
+
+/** A state with one weighting of the levels, and what moves it. */
+export class Workspace {
+  readonly state: State;
+  readonly trail: Trail;
+  readonly annealer: Annealer;
+
+  constructor(model: Model, weights: readonly number[], random: Random, isShaped: boolean) {
+    this.state = new State(model, weights);
+    if (isShaped) shapeSessions(model, weights, this.state.weighted.daySoft);
+    this.trail = new Trail(this.state);
+    this.annealer = new Annealer(this.trail, new KempeChain(this.trail, CHAIN_LIMIT), random);
+  }
+
+  /** Starts anew from a timetable. */
+  reset(timetable: Timetable): void {
+    const { state } = this;
+    for (let lesson = 0; lesson < state.model.lessons; lesson++) if (state.slotOf[lesson] >= 0) state.remove(lesson);
+    state.resetSoft();
+    loadStart(state, timetable);
+  }
+}
