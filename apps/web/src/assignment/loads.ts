@@ -16,9 +16,6 @@ export interface Periods {
 
 export const sumPeriods = ({ mainPeriods, oppositePeriods }: Periods): number => mainPeriods + oppositePeriods;
 
-export const assignmentKey = (row: Pick<Assignment, 'classId' | 'subjectId' | 'group'>): string =>
-  `${row.classId}/${row.subjectId}/${row.group}`;
-
 /** The programme of a class by subject: rows of its stream come before those for the whole grade. */
 export function curriculumOf(
   rows: readonly CurriculumRow[],

@@ -1,4 +1,11 @@
-import { curriculumOf, type Assignment, type SchoolClass, type CurriculumRow } from '../../assignment/loads.ts';
+import {
+  curriculumOf,
+  sumPeriods,
+  type Assignment,
+  type CurriculumRow,
+  type SchoolClass,
+  type Subject,
+} from '../../assignment/loads.ts';
 
 /** A cell of the matrix. */
 export interface Cell {
@@ -51,3 +58,23 @@ export const changeCell = (
 
 export const clearCell = (rows: readonly Assignment[], cell: Cell): Assignment[] =>
   rows.filter((row) => !isIn(row, cell));
+
+/** The subjects worth a column: those the shown classes have or should have, the most taught first; or all of them. */
+export function subjectColumns(
+  subjects: readonly Subject[],
+  classes: readonly SchoolClass[],
+  rows: readonly Assignment[],
+  curriculum: readonly CurriculumRow[],
+  isAll: boolean,
+): Subject[] {
+  const shown = new Set(classes.map(({ id }) => id));
+  const planned = classes.flatMap((schoolClass) => [...curriculumOf(curriculum, schoolClass).values()]);
+  const periods = new Map<number, number>();
+  for (const row of [...planned, ...rows.filter(({ classId }) => shown.has(classId))]) {
+    periods.set(row.subjectId, (periods.get(row.subjectId) ?? 0) + sumPeriods(row));
+  }
+  const weight = ({ id }: Subject) => periods.get(id) ?? 0;
+  return subjects
+    .filter((subject) => isAll || weight(subject) > 0)
+    .toSorted((first, second) => weight(second) - weight(first));
+}

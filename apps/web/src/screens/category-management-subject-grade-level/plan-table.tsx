@@ -14,11 +14,13 @@ interface PlanTableProps {
 interface NumberBoxProps {
   readonly label: string;
   readonly value: number;
+  /** What holds while the box is empty. */
+  readonly inherited: number;
   readonly isReadOnly: boolean;
   readonly onChange: (value: number) => void;
 }
 
-function NumberBox({ label, value, isReadOnly, onChange }: NumberBoxProps) {
+function NumberBox({ label, value, inherited, isReadOnly, onChange }: NumberBoxProps) {
   return (
     <input
       className="plan-number"
@@ -26,7 +28,7 @@ function NumberBox({ label, value, isReadOnly, onChange }: NumberBoxProps) {
       aria-label={label}
       readOnly={isReadOnly}
       value={value === 0 ? '' : value}
-      placeholder="–"
+      placeholder={inherited > 0 ? `(${inherited})` : '–'}
       onFocus={(event) => event.target.select()}
       onChange={({ target }) => onChange(Math.min(20, Number(target.value.replace(/\D/g, ''))))}
     />
@@ -54,7 +56,9 @@ export function PlanTable({ subjects, columns, titleOf, cellAt, isReadOnly, onCh
             <tr key={id}>
               <th scope="row">{name}</th>
               {columns.map((column) => {
-                const { mainPeriods, oppositePeriods } = cellAt(column, id) ?? emptyCell;
+                const cell = cellAt(column, id);
+                const { mainPeriods, oppositePeriods } = cell ?? emptyCell;
+                const general = cell ? emptyCell : (cellAt({ ...column, streamId: null }, id) ?? emptyCell);
                 const label = `${name}, ${titleOf(column)}`;
                 const change = (part: Partial<PlanCell>) =>
                   onChange(column, id, { mainPeriods, oppositePeriods, ...part });
@@ -63,6 +67,7 @@ export function PlanTable({ subjects, columns, titleOf, cellAt, isReadOnly, onCh
                     <NumberBox
                       label={`${label}, buổi chính`}
                       value={mainPeriods}
+                      inherited={general.mainPeriods}
                       isReadOnly={isReadOnly}
                       onChange={(value) => change({ mainPeriods: value })}
                     />
@@ -70,6 +75,7 @@ export function PlanTable({ subjects, columns, titleOf, cellAt, isReadOnly, onCh
                     <NumberBox
                       label={`${label}, trái buổi`}
                       value={oppositePeriods}
+                      inherited={general.oppositePeriods}
                       isReadOnly={isReadOnly}
                       onChange={(value) => change({ oppositePeriods: value })}
                     />

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { Assignment, CurriculumRow, SchoolClass, Subject } from '../../assignment/loads.ts';
+import { addToCell, changeCell, clearCell, joinedInto, rowsOfCell, subjectColumns } from './assignment-edits.ts';
+
+const schoolClass = { id: 1, name: '6A1', gradeId: 6, streamId: null } as SchoolClass;
+const subjects = [10, 11, 12].map((id) => ({ id, name: `Môn ${id}` }) as Subject);
+const plan = (subjectId: number, over: Partial<CurriculumRow> = {}) =>
+  ({
+    id: subjectId,
+    gradeId: 6,
+    streamId: null,
+    subjectId,
+    mainPeriods: 2,
+    oppositePeriods: 0,
+    groups: 1,
+    ...over,
+  }) as CurriculumRow;
+const cell = { classId: 1, subjectId: 10 };
+
+describe('cells of the assignment matrix', () => {
+  it('start with the periods of the programme, a row per split group', () => {
+    expect(addToCell([], cell, [plan(10, { mainPeriods: 4 })], schoolClass)).toMatchObject([
+      { group: 0, mainPeriods: 4, teacherIds: [] },
+    ]);
+    const split = addToCell([], cell, [plan(10, { groups: 2 })], schoolClass);
+    expect(split.map(({ group }) => group)).toEqual([1, 2]);
+    expect(addToCell([], cell, [], schoolClass)).toMatchObject([{ group: 0, mainPeriods: 2 }]);
+  });
+
+  it('change one group or all, and nothing else', () => {
+    const rows = [
+      ...addToCell([], cell, [plan(10, { groups: 2 })], schoolClass),
+      ...addToCell([], { classId: 2, subjectId: 10 }, [], schoolClass),
+    ];
+    const one = changeCell(rows, cell, { teacherIds: [5] }, 2);
+    expect(one.map(({ teacherIds }) => teacherIds)).toEqual([[], [5], []]);
+    const all = changeCell(rows, cell, { teacherIds: [5] });
+    expect(all.map(({ teacherIds }) => teacherIds)).toEqual([[5], [5], []]);
+    expect(clearCell(rows, cell)).toEqual([rows[2]]);
+    expect(rowsOfCell(rows.toReversed(), cell).map(({ group }) => group)).toEqual([1, 2]);
+  });
+
+  it('know the class they are joined into', () => {
+    const host = { classId: 2, subjectId: 10, joinedClassIds: [1] } as unknown as Assignment;
+    expect(joinedInto([host], cell)).toBe(host);
+    expect(joinedInto([host], { classId: 3, subjectId: 10 })).toBeUndefined();
+  });
+});
+
+describe('columns', () => {
+  it('are the subjects the shown classes have or should have, the most taught first', () => {
+    const rows = addToCell([], { classId: 1, subjectId: 12 }, [plan(12, { mainPeriods: 5 })], schoolClass);
+    const idsOf = (isAll: boolean) =>
+      subjectColumns(subjects, [schoolClass], rows, [plan(10)], isAll).map(({ id }) => id);
+    expect(idsOf(false)).toEqual([12, 10]);
+    expect(idsOf(true)).toEqual([12, 10, 11]);
+  });
+});
