@@ -56,24 +56,25 @@ create function vi_fold_space(value text) returns text language sql immutable st
 
 -- Digit runs to 20 digits, so that 6A2 sorts before 6A10.
 create function vi_pad_digits(value text) returns text language sql immutable strict parallel safe
-  return regexp_replace(regexp_replace(value, '(\d+)', '0000000000000000000\1', 'g'), '\d*(\d{20})', '\1', 'g');
+  return case when value ~ '\d'
+    then regexp_replace(regexp_replace(value, '(\d+)', '0000000000000000000\1', 'g'), '\d*(\d{20})', '\1', 'g')
+    else value end;
 
 -- Order of the Vietnamese alphabet, then tones (ngang huyền hỏi ngã sắc nặng), then small before capital: compare with
 -- collate "C". Blanks and punctuation come before digits, digits before letters, as in Unicode's order for Vietnamese.
+-- Three strings, each decisive only where the ones before are equal: letters without tones as one character each in the
+-- order of the alphabet; toned vowels in the order of their tones; capitals above every small letter.
 create function vi_sort_key(value text) returns text language sql immutable strict parallel safe
   return translate(vi_pad_digits(translate(vi_lower(value),
         'àảãáạằẳẵắặầẩẫấậèẻẽéẹềểễếệìỉĩíịòỏõóọồổỗốộờởỡớợùủũúụừửữứựỳỷỹýỵ',
         'aaaaaăăăăăâââââeeeeeêêêêêiiiiioooooôôôôôơơơơơuuuuuưưưưưyyyyy')),
       U&' _-,;:!?.''"()[]{}@*/\005C&#%`^+<=>|~$aăâbcdđeêfghijklmnoôơpqrstuưvwxyz',
       U&'\0002\0003\0004\0005\0006\0007\0008\0009\000A\000B\000C\000D\000E\000F\0010\0011\0012\0013\0014\0015\0016\0017\0018\0019\001A\001B\001C\001D\001E\001F\0020\0021\0022ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefg')
-    || U&'\0001'
-    || regexp_replace(translate(vi_lower(regexp_replace(value, '\d', '0', 'g')),
-        'àằầèềìòồờùừỳảẳẩẻểỉỏổởủửỷãẵẫẽễĩõỗỡũữỹáắấéếíóốớúứýạặậẹệịọộợụựỵ',
-        '111111111111222222222222333333333333444444444444555555555555'), '[^1-5]', '0', 'g')
-    || U&'\0001'
-    || regexp_replace(translate(normalize(value, NFC),
-        'ABCDEFGHIJKLMNOPQRSTUVWXYZÀẢÃÁẠĂẰẲẴẮẶÂẦẨẪẤẬĐÈẺẼÉẸÊỀỂỄẾỆÌỈĨÍỊÒỎÕÓỌÔỒỔỖỐỘƠỜỞỠỚỢÙỦŨÚỤƯỪỬỮỨỰỲỶỸÝỴ',
-        repeat(U&'\0003', 93)), U&'[^\0003]', U&'\0002', 'g');
+    || U&'\0001' || translate(vi_lower(value), 'aàảãáạăằẳẵắặâầẩẫấậeèẻẽéẹêềểễếệiìỉĩíịoòỏõóọôồổỗốộơờởỡớợuùủũúụưừửữứựyỳỷỹýỵ',
+      U&'\0100\0101\0102\0103\0104\0105\0106\0107\0108\0109\010A\010B\010C\010D\010E\010F\0110\0111\0112\0113\0114\0115\0116\0117\0118\0119\011A\011B\011C\011D\011E\011F\0120\0121\0122\0123\0124\0125\0126\0127\0128\0129\012A\012B\012C\012D\012E\012F\0130\0131\0132\0133\0134\0135\0136\0137\0138\0139\013A\013B\013C\013D\013E\013F\0140\0141\0142\0143\0144\0145\0146\0147')
+    || U&'\0001' || translate(normalize(value, NFC),
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZÀẢÃÁẠĂẰẲẴẮẶÂẦẨẪẤẬĐÈẺẼÉẸÊỀỂỄẾỆÌỈĨÍỊÒỎÕÓỌÔỒỔỖỐỘƠỜỞỠỚỢÙỦŨÚỤƯỪỬỮỨỰỲỶỸÝỴ',
+      repeat(U&'\E000', 93));
 
 -- Units and their catalogues -------------------------------------------------------------------------------------------
 
@@ -294,9 +295,9 @@ create table user_role (
   constraint user_role_role_id_fkey foreign key (unit, role_id) references role (unit, id)
 );
 alter table user_role enable row level security;
--- The subquery is itself filtered by the policy of app_user.
-create policy tenant on user_role using (unit = app_unit() and
-  exists (select 1 from app_user u where u.unit = user_role.unit and u.id = user_role.user_id));
+-- The subquery is itself filtered by the policy of app_user; the unit tier does without it, on every request.
+create policy tenant on user_role using (unit = app_unit() and (app_is_unit_tier() or
+  exists (select 1 from app_user u where u.unit = user_role.unit and u.id = user_role.user_id)));
 
 create table user_session (
   unit text not null default app_unit(),
@@ -314,5 +315,5 @@ create table user_session (
 );
 create index user_session_user_id on user_session (unit, user_id);
 alter table user_session enable row level security;
-create policy tenant on user_session using (unit = app_unit() and
-  exists (select 1 from app_user u where u.unit = user_session.unit and u.id = user_session.user_id));
+-- Sessions are looked after before a school is known, never from inside one.
+create policy tenant on user_session using (unit = app_unit() and app_is_unit_tier());
