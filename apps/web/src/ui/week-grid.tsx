@@ -80,7 +80,7 @@ const headClass = (row: GridRow | undefined, name: string) => (row?.startsDay ? 
 export const WeekGrid = memo(function WeekGrid({ label, headTitles, rows, columns, cardsAt }: WeekGridProps) {
   const depth = headTitles.length;
   const sides = sideWidth.slice(0, depth).map((width) => `${width}px`);
-  const template = `${sides.join(' ')} repeat(${columns.length}, minmax(104px, 1fr))`;
+  const template = `${sides.join(' ')} repeat(${columns.length}, minmax(92px, 1fr))`;
   return (
     <div className="week-grid-scroll" role="region" aria-label={label} tabIndex={0}>
       <div className="week-grid" role="table" aria-label={label} style={{ gridTemplateColumns: template }}>

@@ -11,7 +11,7 @@ import { ScoreNumbers } from '../../timetable/score-numbers.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { WeekGrid } from '../../ui/week-grid.tsx';
 import { UnplacedList } from './unplaced-list.tsx';
-import { viewModel, type ViewKind } from './view-model.ts';
+import { shiftsInUse, viewModel, type ViewKind } from './view-model.ts';
 
 const kinds: readonly { readonly value: ViewKind; readonly label: string }[] = [
   { value: 'school', label: 'Toàn trường' },
@@ -37,15 +37,32 @@ function Grid({
   readonly kind: ViewKind;
   readonly owner: number;
 }) {
-  const model = useMemo(() => viewModel(view, kind, owner), [view, kind, owner]);
+  const model = useMemo(() => viewModel(view, kind, item), [view, kind, item]);
   const label = kinds.find(({ value }) => value === kind)?.label ?? '';
   return <WeekGrid label={`Thời khóa biểu ${label.toLowerCase()}`} {...model} />;
 }
 
+const choiceTitles: Readonly<Record<ViewKind, string>> = {
+  school: 'Chọn buổi',
+  class: 'Chọn lớp',
+  teacher: 'Chọn giáo viên',
+};
+
+/** What can be shown: a shift (0 = all of them), a class or a teacher. */
+function choicesOf(view: TimetableView, kind: ViewKind): { readonly value: number; readonly label: string }[] {
+  const toChoice = ({ id, name }: { readonly id: number; readonly name: string }) => ({ value: id, label: name });
+  if (kind === 'teacher') return view.teachers.map(toChoice);
+  if (kind === 'class') return view.classes.map(toChoice);
+  return [
+    { value: 0, label: 'Mọi buổi' },
+    ...shiftsInUse(view).map((shift) => ({ value: shift.id, label: `Buổi ${shift.name.toLowerCase()}` })),
+  ];
+}
+
 function OpenTimetable({ view }: { readonly view: TimetableView }) {
   const { kind, item, choose } = useChoice();
-  const owners = kind === 'teacher' ? view.teachers : view.classes;
-  const owner = owners.find(({ id }) => id === item) ?? owners[0];
+  const choices = choicesOf(view, kind);
+  const chosen = choices.find(({ value }) => value === item) ?? choices[0];
   const { timetable } = view;
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
@@ -63,18 +80,16 @@ function OpenTimetable({ view }: { readonly view: TimetableView }) {
       </Space>
       <Space wrap>
         <Segmented options={[...kinds]} value={kind} onChange={(view) => choose({ view, item: '' })} />
-        {kind !== 'school' && (
-          <Select
-            aria-label={kind === 'class' ? 'Chọn lớp' : 'Chọn giáo viên'}
-            showSearch={{ optionFilterProp: 'label' }}
-            style={{ minWidth: 220 }}
-            value={owner?.id ?? null}
-            options={owners.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(id) => choose({ item: String(id) })}
-          />
-        )}
+        <Select
+          aria-label={choiceTitles[kind]}
+          showSearch={{ optionFilterProp: 'label' }}
+          style={{ minWidth: 220 }}
+          value={chosen?.value ?? null}
+          options={[...choices]}
+          onChange={(value) => choose({ item: String(value ?? '') })}
+        />
       </Space>
-      <Grid view={view} kind={kind} owner={owner?.id ?? 0} />
+      <Grid view={view} kind={kind} item={chosen?.value || null} />
       {timetable.placedCount < timetable.lessonCount && <UnplacedList timetableId={timetable.id} />}
     </Space>
   );

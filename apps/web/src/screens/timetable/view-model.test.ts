@@ -61,10 +61,21 @@ const titlesAt = (model: ReturnType<typeof viewModel>, row: string, column: stri
 };
 
 test('the whole school has a row per day, shift in use and period, and a column per class', () => {
-  const model = viewModel(view([lesson({ roomId: 7 })]), 'school', 0);
+  const model = viewModel(view([lesson({ roomId: 7 })]), 'school', null);
   expect(model.rows.map(({ key }) => key)).toEqual(['2:1:1', '2:1:2', '2:1:3', '3:1:1', '3:1:2']);
   expect(titlesAt(model, '2:1:1', '1')).toEqual(['Toán Lan.TT · Phòng Tin 1']);
   expect(titlesAt(model, '2:1:1', '2')).toEqual([]);
+});
+
+test('of one shift only its periods and the classes that meet in it are shown', () => {
+  const model = viewModel(
+    view([lesson({}), lesson({ id: 2, shiftId: 2, classes: [{ id: 2, group: 0 }] })]),
+    'school',
+    2,
+  );
+  expect(model.rows.map(({ key }) => key)).toEqual(['2:2:1', '2:2:2', '3:2:1', '3:2:2']);
+  expect(model.columns.map(({ title }) => title)).toEqual(['6A2']);
+  expect(titlesAt(model, '2:2:1', '2')).toHaveLength(1);
 });
 
 test('a double period stands in both of its cells, a joined lesson under both classes', () => {
@@ -75,7 +86,7 @@ test('a double period stands in both of its cells, a joined lesson under both cl
       { id: 2, group: 1 },
     ],
   });
-  const model = viewModel(view([joined]), 'school', 0);
+  const model = viewModel(view([joined]), 'school', null);
   for (const column of ['1', '2']) {
     expect(titlesAt(model, '2:1:1', column)).toHaveLength(1);
     expect(titlesAt(model, '2:1:2', column)).toHaveLength(1);
@@ -97,7 +108,7 @@ test('unplaced lessons are in no cell', () => {
 });
 
 test('equal heads are drawn once over their rows, but not across another outer head', () => {
-  const { rows } = viewModel(view([lesson({})]), 'school', 0);
+  const { rows } = viewModel(view([lesson({})]), 'school', null);
   expect(rows.map((_, index) => headSpan(rows, index, 0))).toEqual([3, 0, 0, 2, 0]);
   expect(rows.map((_, index) => headSpan(rows, index, 1))).toEqual([3, 0, 0, 2, 0]);
 });

@@ -84,26 +84,36 @@ type Shift = TimetableView['frame']['shifts'][number];
 const periodsOf = (shift: Shift) => Array.from({ length: Math.max(0, ...shift.periods) }, (_, index) => index + 1);
 const rowKey = (...parts: readonly number[]) => parts.join(':');
 
-/** Rows day x shift x period, one column per class. Shifts in which no shown class has a lesson are left out. */
-function schoolModel(view: TimetableView): ViewModel {
+/** The shifts in which some class has a lesson, in the order of the day. */
+export function shiftsInUse(view: TimetableView): Shift[] {
+  const used = new Set(view.lessons.map((lesson) => lesson.shiftId));
+  return view.frame.shifts.filter(({ id }) => used.has(id));
+}
+
+/** Rows day x shift x period, one column per class; of one shift only the classes with a lesson in it. */
+function schoolModel(view: TimetableView, shiftId: number | null): ViewModel {
   const cells = cardsByCell(view, 'school');
-  const { days, shifts } = view.frame;
-  const usedShifts = new Set(view.lessons.map((lesson) => lesson.shiftId));
-  const rows = days.flatMap((day, dayIndex) =>
-    shifts
-      .filter(({ id }) => usedShifts.has(id))
-      .flatMap((shift, shiftIndex) =>
-        Array.from({ length: shift.periods[dayIndex] ?? 0 }, (_, index) => ({
-          key: rowKey(day, shift.id, index + 1),
-          heads: [weekdayName(day), shift.name, String(index + 1)],
-          startsDay: shiftIndex === 0 && index === 0,
-        })),
-      ),
+  const shifts = shiftsInUse(view).filter(({ id }) => shiftId === null || id === shiftId);
+  const attending = new Set(
+    view.lessons
+      .filter((lesson) => shifts.some(({ id }) => id === lesson.shiftId))
+      .flatMap((lesson) => lesson.classes.map(({ id }) => id)),
+  );
+  const rows = view.frame.days.flatMap((day, dayIndex) =>
+    shifts.flatMap((shift, shiftIndex) =>
+      Array.from({ length: shift.periods[dayIndex] ?? 0 }, (_, index) => ({
+        key: rowKey(day, shift.id, index + 1),
+        heads: [weekdayName(day), shift.name, String(index + 1)],
+        startsDay: shiftIndex === 0 && index === 0,
+      })),
+    ),
   );
   return {
     headTitles: ['Thứ', 'Buổi', 'Tiết'],
     rows,
-    columns: view.classes.map(({ id, name }) => ({ key: String(id), title: name })),
+    columns: view.classes
+      .filter(({ id }) => shiftId === null || attending.has(id))
+      .map(({ id, name }) => ({ key: String(id), title: name })),
     cardsAt: (row, column) => {
       const [day = 0, shift = 0, period = 0] = row.key.split(':').map(Number);
       return cells.get(cellKey(Number(column.key), day, shift, period)) ?? [];
@@ -135,7 +145,7 @@ function ownerModel(view: TimetableView, kind: 'class' | 'teacher', owner: numbe
   };
 }
 
-/** The grid of a view; `owner` is the class or teacher shown (ignored for the whole school). */
-export function viewModel(view: TimetableView, kind: ViewKind, owner: number): ViewModel {
-  return kind === 'school' ? schoolModel(view) : ownerModel(view, kind, owner);
+/** The grid of a view; `item` is the class or teacher shown, for the whole school the one shift shown (null = all). */
+export function viewModel(view: TimetableView, kind: ViewKind, item: number | null): ViewModel {
+  return kind === 'school' ? schoolModel(view, item) : ownerModel(view, kind, item ?? 0);
 }
