@@ -31,11 +31,11 @@ function useChoice() {
 function Grid({
   view,
   kind,
-  owner,
+  item,
 }: {
   readonly view: TimetableView;
   readonly kind: ViewKind;
-  readonly owner: number;
+  readonly item: number | null;
 }) {
   const model = useMemo(() => viewModel(view, kind, item), [view, kind, item]);
   const label = kinds.find(({ value }) => value === kind)?.label ?? '';
