@@ -2,7 +2,7 @@ import type { Slot } from '@tkb/solver';
 import type { SlotName } from '../arrangement/school-data.ts';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
-import { insertRows, keyed } from './insert-rows.ts';
+import { insertRows, keyed } from '../db/insert-rows.ts';
 import type { SchoolPlan } from './school-plan.ts';
 
 /** Database ids of the parts of a plan, by their positions in it. */

@@ -28,7 +28,7 @@ export const multiSiteDepartments: readonly DepartmentPlan[] = [
   {
     name: 'Tổ Khoa học tự nhiên THPT',
     meeting: morning,
-    staff: [upper(2, 'LI'), upper(1, 'CN'), upper(2, 'HOA'), upper(2, 'SINH')],
+    staff: [upper(2, 'LI'), upper(2, 'CN'), upper(2, 'HOA'), upper(2, 'SINH')],
   },
   {
     name: 'Tổ Khoa học xã hội THPT',
@@ -77,7 +77,7 @@ export const multiSiteDepartments: readonly DepartmentPlan[] = [
     staff: [
       ...[lower(2, a, 'LSDL', 'GDDP'), lower(2, b, 'LSDL', 'GDDP'), lower(1, ab, 'LSDL', 'GDDP')],
       ...[lower(2, c, 'LSDL', 'GDDP'), lower(1, a, 'NHAC', 'GDDP'), lower(1, bc, 'NHAC')],
-      { ...lower(2, a, 'MT'), grades: [6, 7, 8, 9, 10, 11, 12] },
+      lower(1, a, 'MT', 'GDDP'),
       lower(1, bc, 'MT'),
     ],
   },

@@ -1,8 +1,14 @@
 import { buildSchool } from './build-school.ts';
 import { classesOf, numbered } from './classes.ts';
-import { curriculumRows, electiveRows, lowerSecondary, upperSecondary } from './curriculum-tables.ts';
+import { curriculumRows, electiveRows, lowerSecondary, upperSecondary, type ElectiveSet } from './curriculum-tables.ts';
 import { commonDuties } from './duties.ts';
-import { electiveSets, electiveStreams, setCombinations, subjectsOfSets, topicLimits } from './elective-sets.ts';
+import {
+  electiveSets as fourSets,
+  electiveStreams,
+  setCombinations,
+  subjectsOfSets,
+  topicLimits,
+} from './elective-sets.ts';
 import { multiSiteDepartments } from './multi-site-departments.ts';
 import { homeRooms, room } from './rooms.ts';
 import { mainSite, northSite, siteList, westSite } from './multi-site-places.ts';
@@ -11,6 +17,16 @@ import type { DemoRoom, DemoSchool } from './types.ts';
 import { fullBells, periodsOfBells, schoolDays } from './week.ts';
 
 const upperGrades = [10, 11, 12];
+/** Art is taught in the lower grades only: the last set takes technology instead. */
+const electiveSets: readonly ElectiveSet[] = [
+  ...fourSets.slice(0, 3),
+  {
+    name: 'Địa – KTPL – Sinh – Công nghệ',
+    stream: 'Khoa học xã hội 2',
+    electives: ['DIA', 'KTPL', 'SINH', 'CN'],
+    topics: ['VAN', 'SU', 'KTPL'],
+  },
+];
 /** By now grade 8, too, has one period of technology: every lower class has 29 periods. */
 const lowerTable = { ...lowerSecondary, CN: [1, 1, 1, 1] };
 /** Elective sets of the seven classes of a grade: 2, 1, 2 and 2 classes. */
@@ -25,7 +41,7 @@ const curriculum = [
 const classes = [
   ...classesOf({
     ...{ site: mainSite, roomPrefix: 'A', mainShift: 'S', grades: upperGrades, names: numbered('A', 1, 7) },
-    setOf: (index) => electiveSets[setOfClass[index] ?? 0] ?? electiveSets[0],
+    setOf: (index) => electiveSets[setOfClass[index] ?? 0] ?? fourSets[0],
   }),
   ...classesOf({ site: mainSite, roomPrefix: 'A', mainShift: 'C', grades: [6, 7, 8, 9], names: numbered('A', 1, 3) }),
   ...classesOf({ site: northSite, roomPrefix: 'B', mainShift: 'S', grades: [8, 9], names: numbered('B', 1, 3) }),

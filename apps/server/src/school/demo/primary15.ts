@@ -88,7 +88,7 @@ export function buildPrimary15(): DemoSchool {
     departments,
     duties: [],
     homeroomSubjects: ['CC', 'SHL', 'HDTN', 'TV', 'TOAN'],
-    shiftLimit: { S: 15, C: 10 },
+    shiftLimit: { S: 15, C: 11 },
     breaks: [],
     roomBusy: [],
   });

@@ -1,6 +1,6 @@
 import { periodGrids } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
-import { insertRows } from '../../import/insert-rows.ts';
+import { insertRows } from '../../db/insert-rows.ts';
 import type { Ids } from './ids.ts';
 import type { DemoSchool } from './types.ts';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
-import { insertRows, keyed } from '../../import/insert-rows.ts';
+import { insertRows, keyed } from '../../db/insert-rows.ts';
 import type { Ids } from './ids.ts';
 import type { DemoSchool } from './types.ts';
 

@@ -188,7 +188,7 @@ function costOf(desk: Desk, plan: StaffingPlan): number {
     (distance > 0 ? 4 : 1) * distance ** 2 +
     10 * (excess('S') ** 2 + excess('C') ** 2) +
     12 * distinct((need) => need.class.site) +
-    3 * distinct((need) => need.class.mainShift) +
+    15 * distinct((need) => need.class.mainShift) +
     distinct((need) => need.class.grade)
   );
 }

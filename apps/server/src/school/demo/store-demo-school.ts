@@ -1,4 +1,4 @@
-import { insertRows, keyed } from '../../import/insert-rows.ts';
+import { insertRows, keyed } from '../../db/insert-rows.ts';
 import type { Transaction } from '../../db/database.ts';
 import { enterSchool } from '../../db/tenant.ts';
 import { insertSchool } from '../school.ts';

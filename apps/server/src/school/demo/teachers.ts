@@ -27,6 +27,7 @@ export function appointTeachers(
     const { code, familyName, givenName } = people[index] ?? { code: '', familyName: '', givenName: '' };
     const taught = staffing.assignments.filter(({ seat }) => seat === index);
     const codes = taught.flatMap(({ need }) => need.rows.map(({ subject }) => subject));
+    const hasHomeroom = staffing.homerooms.includes(index);
     const shifts = new Set(taught.map(({ need }) => need.class.mainShift));
     return {
       ...{ code, familyName, givenName, phone: '', email: '' },
@@ -34,11 +35,11 @@ export function appointTeachers(
       sites: plan.sites.length > 1 ? group.sites : [],
       subjects: [...new Set([...group.subjects, ...codes])],
       weeklyNorm: group.norm,
-      reductions: reductionsOf(post, staffing.homerooms.includes(index)),
+      reductions: reductionsOf(post, hasHomeroom),
       maxPerSession: index % 6 === 2 ? 4 : null,
       minPerSession: null,
       maxSessions: null,
-      freeDays: !group.visitingDays && index % 4 === 1 ? 1 : 0,
+      freeDays: group.visitingDays || hasHomeroom || index % 3 === 0 ? 0 : 1,
       oneSessionPerDay: index % 8 === 3 && shifts.size === 1 && !hasOpposite(staffing, index),
     };
   });

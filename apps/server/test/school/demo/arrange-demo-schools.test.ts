@@ -1,0 +1,75 @@
+import { checkTimetable, findImpossibilities, solve, type Problem } from '@tkb/solver';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadProblem } from '../../../src/arrangement/load-problem.ts';
+import type { Database } from '../../../src/db/database.ts';
+import { demoSchools, loadDemoSchool } from '../../../src/school/demo/index.ts';
+import { createTimetable } from '../../../src/timetable/manage-timetable.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
+
+const unit = 'default';
+const draft = { name: '', schoolYear: '2026-2027', semester: 1, effectiveFrom: null };
+/** Several times what the seeds below take; the count of steps makes the run the same on every machine. */
+const maxSteps = 4_000_000;
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+describe.each(demoSchools.map((offer) => [offer.name, offer] as const))('demo school %s', (name, offer) => {
+  let problem: Problem;
+  let schoolId: number;
+
+  beforeAll(async () => {
+    schoolId = await database.unitTransaction(unit, (tx) => loadDemoSchool(tx, name));
+    problem = await database.schoolTransaction({ unit, schoolId }, async (tx) => {
+      const { id } = await createTimetable(tx, draft);
+      return (await loadProblem(tx, id)).problem;
+    });
+  });
+
+  it('is stored whole', async () => {
+    const demo = offer.build();
+    const [counts] = await database.schoolTransaction({ unit, schoolId }, (tx) =>
+      tx.query(`select (select count(*)::int from class) as classes, (select count(*)::int from teacher) as teachers,
+        (select count(*)::int from class_subject) as rows, (select count(*)::int from class_subject_teacher) as assigned,
+        (select count(*)::int from fixed_lesson_class) as ceremonies, (select count(*)::int from curriculum) as curriculum`),
+    );
+    expect(counts).toEqual({
+      classes: offer.classes,
+      teachers: offer.teachers,
+      rows: demo.classSubjects.length,
+      assigned: demo.classSubjects.length,
+      ceremonies: offer.classes * 2,
+      curriculum: demo.curriculum.length,
+    });
+  });
+
+  it('can be loaded once only', async () => {
+    await expect(database.unitTransaction(unit, (tx) => loadDemoSchool(tx, name))).rejects.toThrow(/duplicate key/);
+  });
+
+  it('has no proof against it', () => {
+    expect(findImpossibilities(problem)).toEqual([]);
+  });
+
+  it.each([1, 2])('is arranged completely with seed %i', (seed) => {
+    let isComplete = false;
+    const { timetable } = solve(problem, {
+      seed,
+      maxSteps,
+      onProgress: ({ score }) => (isComplete = score.hard === 0),
+      shouldStop: () => isComplete,
+    });
+    const { unplaced, violations } = checkTimetable(problem, timetable);
+    expect(unplaced).toEqual([]);
+    expect(violations.filter(({ strength }) => strength.kind === 'required')).toEqual([]);
+  });
+});
+
+it('refuses a name that is not on offer', async () => {
+  await expect(database.unitTransaction(unit, (tx) => loadDemoSchool(tx, 'nothing'))).rejects.toMatchObject({
+    code: 'record.not_found',
+  });
+});
