@@ -2,8 +2,9 @@ import { gridSchema, type Grid, type PeriodGrid as DeclaredGrid } from '@tkb/con
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Drawer, Radio, Select, Skeleton } from 'antd';
 import { useState } from 'react';
-import { messageOf } from '../app/api/api-error.ts';
+import { ApiError, messageOf } from '../app/api/api-error.ts';
 import { request } from '../app/api/request.ts';
+import { EditDrawer } from '../ui/edit-drawer.tsx';
 import { freeWords, markWords } from './mark-words.ts';
 import { countMarks, isSame, toCells, toMarks, type Brush, type Marks } from './marks.ts';
 import { PeriodGrid } from './period-grid.tsx';
@@ -20,16 +21,51 @@ interface GridDrawerProps {
 const readGrid = async (path: string, id: number): Promise<Grid> =>
   gridSchema.parse(await request<unknown>('GET', `/api/${path}`, { query: { id } }));
 
-function useSaveGrid(path: string) {
+interface Saved {
+  readonly marks: Marks;
+  /** Further owners that get the same marks. */
+  readonly others: readonly number[];
+  /** Saves over what somebody else saved meanwhile. */
+  readonly isForced: boolean;
+}
+
+function useSaveGrid(path: string, loaded: Grid) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ loaded, marks, others }: { loaded: Grid; marks: Marks; others: readonly number[] }) => {
+    mutationFn: async ({ marks, others, isForced }: Saved) => {
       const cells = toCells(marks);
-      await request('POST', `/api/${path}`, { body: { id: loaded.ownerId, version: loaded.version, cells } });
+      const own = { id: loaded.ownerId, cells, ...(!isForced && { version: loaded.version }) };
+      await request('POST', `/api/${path}`, { body: own });
       for (const id of others) await request('POST', `/api/${path}`, { body: { id, cells } });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['grid', path] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['grid', path] }),
   });
+}
+
+interface BrushChoiceProps {
+  readonly grid: DeclaredGrid;
+  readonly brush: Brush;
+  readonly onChange: (brush: Brush) => void;
+}
+
+function BrushChoice({ grid, brush, onChange }: BrushChoiceProps) {
+  const brushes = [...grid.marks.map((mark) => ({ mark, ...markWords[mark] })), { mark: null, ...freeWords }];
+  const options = brushes.map(({ mark, sign, word, meaning }) => ({
+    value: mark as string,
+    label: <span title={meaning}>{`${sign} ${word}`.trim()}</span>,
+  }));
+  return (
+    <div className="grid-tools">
+      <Radio.Group
+        aria-label="Đánh dấu bằng"
+        optionType="button"
+        value={brush}
+        onChange={(event) => onChange(event.target.value as Brush)}
+        options={options}
+      />
+      <span className="muted">Kéo chuột qua các ô, hoặc bấm tên thứ, ca, tiết để đánh dấu cả dãy.</span>
+    </div>
+  );
 }
 
 function GridEditor({ grid, loaded, owners, isReadOnly, onClose }: GridDrawerProps & { readonly loaded: Grid }) {
@@ -37,33 +73,42 @@ function GridEditor({ grid, loaded, owners, isReadOnly, onClose }: GridDrawerPro
   const [marks, setMarks] = useState<Marks>(stored);
   const [brush, setBrush] = useState<Brush>('blocked');
   const [others, setOthers] = useState<number[]>([]);
-  const save = useSaveGrid(grid.path);
+  const save = useSaveGrid(grid.path, loaded);
   const { message } = App.useApp();
   const counts = countMarks(marks);
-  const brushes = [...grid.marks.map((mark) => ({ mark, ...markWords[mark] })), { mark: null, ...freeWords }];
-  const submit = async () => {
-    await save.mutateAsync({ loaded, marks, others });
-    void message.success(others.length > 0 ? `Đã lưu và chép sang ${others.length} bảng khác.` : 'Đã lưu bảng.');
-    onClose();
-  };
+  const isStale = save.error instanceof ApiError && save.error.code === 'record.stale';
+  const submit = (isForced: boolean) =>
+    save.mutate(
+      { marks, others, isForced },
+      {
+        onSuccess: () => {
+          void message.success(others.length > 0 ? `Đã lưu và chép sang ${others.length} bảng khác.` : 'Đã lưu bảng.');
+          onClose();
+        },
+      },
+    );
+  const otherOwners = [...owners].filter(([id]) => id !== loaded.ownerId);
   return (
-    <>
-      {save.error && <Alert type="error" showIcon title={messageOf(save.error)} style={{ marginBottom: 12 }} />}
-      {!isReadOnly && (
-        <div className="grid-tools">
-          <Radio.Group
-            aria-label="Đánh dấu bằng"
-            optionType="button"
-            value={brush}
-            onChange={(event) => setBrush(event.target.value as Brush)}
-            options={brushes.map(({ mark, sign, word, meaning }) => ({
-              value: mark as string,
-              label: <span title={meaning}>{`${sign} ${word}`.trim()}</span>,
-            }))}
-          />
-          <span className="muted">Kéo chuột qua các ô, hoặc bấm tên thứ, ca, tiết để đánh dấu cả dãy.</span>
-        </div>
+    <EditDrawer
+      size={820}
+      title={`${grid.title}: ${owners.get(loaded.ownerId) ?? ''}`}
+      saveText={others.length > 0 ? `Lưu và chép sang ${others.length} bảng` : 'Lưu'}
+      isReadOnly={isReadOnly}
+      isSaving={save.isPending}
+      isTouched={() => !isSame(marks, stored)}
+      onSave={() => submit(false)}
+      onClose={onClose}
+    >
+      {save.error && (
+        <Alert
+          type="error"
+          showIcon
+          title={messageOf(save.error)}
+          action={isStale && <Button onClick={() => submit(true)}>Lưu bản của tôi</Button>}
+          style={{ marginBottom: 12 }}
+        />
       )}
+      {!isReadOnly && <BrushChoice grid={grid} brush={brush} onChange={setBrush} />}
       <PeriodGrid
         label={grid.title}
         frame={loaded.frame}
@@ -72,36 +117,33 @@ function GridEditor({ grid, loaded, owners, isReadOnly, onClose }: GridDrawerPro
         isReadOnly={isReadOnly}
         onChange={setMarks}
       />
-      <p className="muted">
-        {grid.marks.map((mark) => `${markWords[mark].word}: ${counts[mark]} tiết`).join(' · ')}
-        {!isSame(marks, stored) && ' · chưa lưu'}
-      </p>
+      <div className="grid-tools">
+        <span className="muted">
+          {grid.marks.map((mark) => `${markWords[mark].word}: ${counts[mark]} tiết`).join(' · ')}
+          {!isSame(marks, stored) && ' · chưa lưu'}
+        </span>
+        {!isReadOnly && marks.size > 0 && (
+          <Button size="small" onClick={() => setMarks(new Map())}>
+            Xóa mọi đánh dấu
+          </Button>
+        )}
+      </div>
       {!isReadOnly && (
-        <>
-          <div className="grid-copy">
-            <span>Chép bảng này sang</span>
-            <Select
-              aria-label="Chép bảng này sang"
-              mode="multiple"
-              allowClear
-              placeholder="Không chép"
-              value={others}
-              onChange={setOthers}
-              showSearch={{ optionFilterProp: 'label' }}
-              options={[...owners].filter(([id]) => id !== loaded.ownerId).map(([value, label]) => ({ value, label }))}
-            />
-          </div>
-          <div className="grid-tools" style={{ marginTop: 16 }}>
-            <Button type="primary" loading={save.isPending} onClick={() => void submit().catch(() => undefined)}>
-              {others.length > 0 ? `Lưu và chép sang ${others.length} bảng` : 'Lưu'}
-            </Button>
-            <Button disabled={marks.size === 0} onClick={() => setMarks(new Map())}>
-              Xóa mọi đánh dấu
-            </Button>
-          </div>
-        </>
+        <div className="grid-copy">
+          <span>Chép bảng này sang</span>
+          <Select
+            aria-label="Chép bảng này sang"
+            mode="multiple"
+            allowClear
+            placeholder="Không chép"
+            value={others}
+            onChange={setOthers}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={otherOwners.map(([value, label]) => ({ value, label }))}
+          />
+        </div>
       )}
-    </>
+    </EditDrawer>
   );
 }
 
@@ -112,12 +154,13 @@ export function GridDrawer(props: GridDrawerProps) {
     queryKey: ['grid', grid.path, ownerId],
     queryFn: () => readGrid(grid.path, ownerId),
     refetchOnWindowFocus: false,
+    staleTime: 0,
+    gcTime: 0,
   });
+  if (loaded.data) return <GridEditor {...props} loaded={loaded.data} />;
   return (
     <Drawer open size={820} title={`${grid.title}: ${owners.get(ownerId) ?? ''}`} onClose={onClose}>
-      {loaded.error && <Alert type="error" showIcon title={messageOf(loaded.error)} />}
-      {loaded.isLoading && <Skeleton active />}
-      {loaded.data && <GridEditor key={loaded.data.version} {...props} loaded={loaded.data} />}
+      {loaded.error ? <Alert type="error" showIcon title={messageOf(loaded.error)} /> : <Skeleton active />}
     </Drawer>
   );
 }

@@ -7,13 +7,16 @@ import { useLabels } from '../resource/use-labels.ts';
 import { GridDrawer } from './grid-drawer.tsx';
 
 /** A row's button that opens its grid, and the drawer itself, for pages whose rows own a grid. */
-export function useGridDrawer(grid: PeriodGrid & { readonly owner: Exclude<ResourceName, 'classSubject'> }) {
+export function useGridDrawer(
+  grid: PeriodGrid & { readonly owner: Exclude<ResourceName, 'classSubject'> },
+  buttonText: string,
+) {
   const [ownerId, setOwnerId] = useState<number | null>(null);
   const owners = useLabels([grid.owner])[grid.owner] ?? new Map<number, string>();
   const canEdit = useCanEdit();
   const button = (id: number) => (
     <Button size="small" icon={<TableOutlined />} title={grid.title} onClick={() => setOwnerId(id)}>
-      {grid.marks.length === 1 ? 'Tiết bận' : 'Tiết tránh'}
+      {buttonText}
     </Button>
   );
   const drawer = ownerId !== null && (

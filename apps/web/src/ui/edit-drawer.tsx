@@ -3,6 +3,10 @@ import type { ReactNode } from 'react';
 
 interface EditDrawerProps {
   readonly title: string;
+  /** Width in pixels. */
+  readonly size?: number;
+  /** Text of the saving button. */
+  readonly saveText?: string;
   readonly isReadOnly: boolean;
   readonly isSaving: boolean;
   /** Whether something was typed that closing would lose. */
@@ -14,7 +18,7 @@ interface EditDrawerProps {
 
 /** Drawer around a form: saves, or closes after asking when something was typed. */
 export function EditDrawer(props: EditDrawerProps) {
-  const { title, isReadOnly, isSaving, isTouched, onSave, onClose, children } = props;
+  const { title, size = 560, saveText = 'Lưu', isReadOnly, isSaving, isTouched, onSave, onClose, children } = props;
   const { modal } = App.useApp();
   const close = () => {
     if (isReadOnly || !isTouched()) return onClose();
@@ -31,12 +35,12 @@ export function EditDrawer(props: EditDrawerProps) {
     <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
       <Button onClick={close}>Hủy</Button>
       <Button type="primary" loading={isSaving} onClick={onSave}>
-        Lưu
+        {saveText}
       </Button>
     </div>
   );
   return (
-    <Drawer open title={title} size={560} onClose={close} footer={footer}>
+    <Drawer open title={title} size={size} onClose={close} footer={footer}>
       {children}
     </Drawer>
   );

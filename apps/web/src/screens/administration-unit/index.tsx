@@ -75,7 +75,7 @@ export function Screen() {
             ),
           },
           { key: 'code', dataIndex: 'code', title: 'Mã' },
-          { key: 'address', dataIndex: 'address', title: 'Địa chỉ', ellipsis: true },
+          { key: 'address', dataIndex: 'address', title: 'Địa chỉ' },
           { key: 'principal', dataIndex: 'principal', title: 'Hiệu trưởng' },
           {
             key: 'actions',

@@ -8,7 +8,7 @@ const emptyHint = 'Chưa có lớp nào. Thêm lớp, chọn khối và buổi c
 
 /** Lớp học and, in the other tab, who teaches what in which class. */
 export function Screen() {
-  const { button, drawer } = useGridDrawer(periodGrids.classBreaks);
+  const { button, drawer } = useGridDrawer(periodGrids.classBreaks, 'Tiết nghỉ');
   const classes = (
     <ResourcePage
       resource={resources.class}

@@ -6,7 +6,7 @@ const emptyHint = 'Chưa có phòng nào. Thêm phòng học của lớp, phòng
 
 /** Phòng học, each with its busy periods. */
 export function Screen() {
-  const { button, drawer } = useGridDrawer(periodGrids.roomBusy);
+  const { button, drawer } = useGridDrawer(periodGrids.roomBusy, 'Tiết bận');
   return (
     <>
       <ResourcePage

@@ -8,7 +8,7 @@ const combinationHint = 'Chưa có tổ hợp môn nào. Dùng để giới hạ
 
 /** Môn học and, in the other tab, tổ hợp môn. */
 export function Screen() {
-  const { button, drawer } = useGridDrawer(periodGrids.subjectSlots);
+  const { button, drawer } = useGridDrawer(periodGrids.subjectSlots, 'Tiết tránh');
   const subjects = (
     <ResourcePage
       resource={resources.subject}

@@ -8,7 +8,7 @@ const emptyHint = 'Chưa có giáo viên nào. Thêm giáo viên, định mức 
 
 /** Giáo viên and, in the other tab, which subjects each can teach. */
 export function Screen() {
-  const { button, drawer } = useGridDrawer(periodGrids.teacherSlots);
+  const { button, drawer } = useGridDrawer(periodGrids.teacherSlots, 'Tiết tránh');
   const teachers = (
     <ResourcePage
       resource={resources.teacher}
