@@ -1,6 +1,7 @@
 import { resources } from '@tkb/contract';
 import type { Resource } from '@tkb/contract';
 import { accessRoutes } from './access/routes.ts';
+import { administrationRoutes } from './administration/routes.ts';
 import { exportRoutes } from './export/routes.ts';
 import type { Route } from './http/route.ts';
 import { importRoutes } from './import/routes.ts';
@@ -17,6 +18,7 @@ import { timetableRoutes } from './timetable/routes.ts';
 /** Every call the server answers besides health, metrics and its own description. */
 export const routes: readonly Route[] = [
   ...accessRoutes,
+  ...administrationRoutes,
   ...schoolRoutes,
   ...demoRoutes,
   ...classSubjectRoutes,

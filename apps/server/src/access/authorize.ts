@@ -6,10 +6,10 @@ import type { MenuCache } from './menu-cache.ts';
 
 /** Calls open to a user who still has to replace an issued password: what changing it and the page around it need. */
 const openBeforePasswordChange = new Set([
-  '/api/users/changePassword',
-  '/api/users/logout',
-  '/api/users/permission',
-  '/api/menus',
+  'POST /api/users/changePassword',
+  'POST /api/users/logout',
+  'GET /api/users/permission',
+  'GET /api/menus',
 ]);
 
 /** Throws unless the session may make the call: permission by menu item, unit tier, own password set. */
@@ -18,7 +18,7 @@ export async function authorize(
   { operation }: Pick<Route, 'operation'>,
   menus: MenuCache,
 ): Promise<void> {
-  if (session.mustChangePassword && !openBeforePasswordChange.has(operation.path))
+  if (session.mustChangePassword && !openBeforePasswordChange.has(`${operation.method} ${operation.path}`))
     throw new AppError('session.password_change_required');
   if (!(await isAllowed(session, operation.access, menus))) throw new AppError('permission.denied');
 }

@@ -11,15 +11,23 @@ export interface UserDraft {
   readonly mustChangePassword: boolean;
 }
 
-/** Adds a user with roles of the unit and answers the id; throws when a role does not exist. */
-export async function insertUser(tx: Transaction, draft: UserDraft): Promise<number> {
+/** Adds a user without any role and answers the id. */
+export async function insertUserRow(
+  tx: Transaction,
+  draft: Omit<UserDraft, 'roleCodes'> & { readonly isActive?: boolean },
+): Promise<number> {
   const hash = await hashPassword(draft.password);
   const [user] = await tx.query<{ id: number }>(
-    `insert into app_user (username, full_name, password_hash, school_id, must_change_password)
-     values ($1, $2, $3, $4, $5) returning id`,
-    [draft.username, draft.fullName, hash, draft.schoolId, draft.mustChangePassword],
+    `insert into app_user (username, full_name, password_hash, school_id, must_change_password, is_active)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
+    [draft.username, draft.fullName, hash, draft.schoolId, draft.mustChangePassword, draft.isActive ?? true],
   );
-  const id = user?.id ?? 0;
+  return user?.id ?? 0;
+}
+
+/** Adds a user with roles of the unit and answers the id; throws when a role does not exist. */
+export async function insertUser(tx: Transaction, draft: UserDraft): Promise<number> {
+  const id = await insertUserRow(tx, draft);
   const granted = await tx.query(
     `insert into user_role (user_id, role_id) select $1::integer, id from role where code = any($2::text[]) returning role_id`,
     [id, draft.roleCodes],
@@ -52,10 +60,20 @@ export async function insertRole(
     'insert into role (code, name, note) values ($1, $2, $3) returning id',
     [role.code, role.name, role.note],
   );
+  const id = added?.id ?? 0;
+  await fillRolePermissions(tx, id, permissions);
+  return id;
+}
+
+/** Adds the permission values of a role that has none yet. */
+export async function fillRolePermissions(
+  tx: Transaction,
+  roleId: number,
+  permissions: readonly { readonly key: string; readonly permissionValue: number }[],
+): Promise<void> {
   await tx.query(
     `insert into role_permission (role_id, key, permission_value)
      select $1::integer, key, "permissionValue" from jsonb_to_recordset($2::jsonb) as p(key text, "permissionValue" integer)`,
-    [added?.id, JSON.stringify(permissions)],
+    [roleId, JSON.stringify(permissions)],
   );
-  return added?.id ?? 0;
 }

@@ -1,5 +1,4 @@
 import { operations } from '@tkb/contract';
-import { readMenu } from '../access/menu-cache.ts';
 import { enterSchool } from '../db/tenant.ts';
 import { implement } from '../http/route.ts';
 import type { Route } from '../http/route.ts';
@@ -10,7 +9,7 @@ import { readWeekFrame } from './week-frame.ts';
 
 const unitScope = { scope: 'unit' } as const;
 
-/** Schools of the unit, the menu, and what a school uses of the unit's catalogues. */
+/** Schools of the unit, and what a school uses of the unit's catalogues. */
 export const schoolRoutes: readonly Route[] = [
   implement(operations.listSchools, ({ query, transaction }) => transaction((tx) => listSchools(tx, query)), unitScope),
   implement(
@@ -42,14 +41,6 @@ export const schoolRoutes: readonly Route[] = [
     operations.deleteSchool,
     ({ query, unit, database }) =>
       database.unitTransaction(unit, async (tx) => ({ items: await deleteSchools(tx, parseIds(query.id)) })),
-    unitScope,
-  ),
-  implement(
-    operations.listMenus,
-    async ({ transaction }) => {
-      const items = await transaction(readMenu);
-      return { items, totalrecord: items.length };
-    },
     unitScope,
   ),
   implement(operations.listShiftsOfSchool, ({ transaction }) =>

@@ -51,9 +51,41 @@ export function mergePermissions(lists: readonly (readonly Permission[])[]): Per
   return [...merged].map(([key, permissionValue]) => ({ key, permissionValue }));
 }
 
+const bits = Array.from({ length: 15 }, (_, index) => index * 2);
+
+/** Whether every 2-bit field of a permission value is hidden, view or edit (3 means nothing). */
+export function hasOnlyLevels(value: number): boolean {
+  return bits.every((bit) => ((value >>> bit) & 3) <= editPermission);
+}
+
+/** The permissions with one 2-bit field set to a level; an entry whose fields are all 0 is left out. */
+export function setPermission(
+  permissions: readonly Permission[],
+  key: string,
+  permissionBit: number,
+  level: number,
+): Permission[] {
+  const before = permissions.find((entry) => entry.key === key)?.permissionValue ?? 0;
+  const permissionValue = (before & ~(3 << permissionBit)) | (level << permissionBit);
+  const others = permissions.filter((entry) => entry.key !== key);
+  return permissionValue === 0 ? others : [...others, { key, permissionValue }];
+}
+
+/** The 2-bit fields in which `wanted` allows more than `own`. */
+export function findExcess(
+  wanted: readonly Permission[],
+  own: readonly Permission[],
+): { readonly key: string; readonly permissionBit: number }[] {
+  return wanted.flatMap(({ key }) =>
+    bits
+      .filter((bit) => permissionOf(wanted, key, bit) > permissionOf(own, key, bit))
+      .map((permissionBit) => ({ key, permissionBit })),
+  );
+}
+
 function mergeValues(first: number, second: number): number {
   let merged = 0;
-  for (let bit = 0; bit <= 28; bit += 2) merged += Math.max((first >>> bit) & 3, (second >>> bit) & 3) * 2 ** bit;
+  for (const bit of bits) merged += Math.max((first >>> bit) & 3, (second >>> bit) & 3) * 2 ** bit;
   return merged;
 }
 

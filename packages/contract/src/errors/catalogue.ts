@@ -21,6 +21,20 @@ export const errorCatalogue = {
   'register.class_limit': { status: 403, message: 'Bản dùng thử chỉ cho phép tối đa {limit} lớp.' },
   'password.wrong': { status: 400, message: 'Mật khẩu hiện tại không đúng.' },
 
+  'user.self': {
+    status: 409,
+    message: 'Bạn không thể tự xóa, khóa, chuyển trường hoặc cấp lại mật khẩu của chính mình.',
+  },
+  'user.last_administrator': {
+    status: 409,
+    message: 'Cần ít nhất một người quản trị hệ thống đang hoạt động. Hãy thêm người khác trước.',
+  },
+  'user.beyond_own': { status: 403, message: 'Bạn không thể cấp quyền cao hơn quyền của mình: {detail}.' },
+  'user.outranks': { status: 403, message: 'Bạn không quản lý được {detail} vì người này có nhiều quyền hơn bạn.' },
+  'role.seeded': { status: 409, message: 'Vai trò có sẵn không xóa được: {detail}.' },
+  'role.fixed': { status: 409, message: 'Vai trò {detail} luôn có mọi quyền nên không sửa được quyền.' },
+  'menu.protected': { status: 409, message: 'Trang quản trị menu phải giữ nguyên địa chỉ và không xóa được.' },
+
   'record.not_found': { status: 404, message: 'Không tìm thấy {resource} được yêu cầu.' },
   'record.taken': { status: 409, message: '{resource} đã tồn tại: {detail}.' },
   'record.referenced': { status: 409, message: 'Không xóa được vì đang được dùng: {detail}.' },

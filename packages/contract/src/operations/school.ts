@@ -35,23 +35,12 @@ export const schoolSchema = z.object({
 });
 export type School = z.infer<typeof schoolSchema>;
 
-const menuFields = {
-  parent_Id: id.nullable(),
-  title: shortText(100).min(1),
-  key: shortText(60).min(1),
-  url: shortText(200).nullable(),
-  icon: shortText(60).nullable(),
-  permissionBit: z.int().min(0).max(28).multipleOf(2),
-  stt: z.int().min(0),
-};
-const menuRow = z.object({ id, ...menuFields });
-
 export const schoolOperations = {
   listSchools: defineOperation({
     method: 'GET',
     path: '/api/donvi',
     title: 'Xem danh sách trường',
-    access: viewOf(unitPage),
+    access: viewOf(unitPage, '/administration/user'),
     query: z.object({
       search: z.string().max(200).default(''),
       pageIndex: z.coerce.number().int().min(1).default(1),
@@ -90,15 +79,6 @@ export const schoolOperations = {
     access: unitEditOf(unitPage),
     query: z.object({ id: z.string().regex(/^\d+(,\d+)*$/) }),
     data: z.object({ items: z.array(schoolSchema) }),
-  }),
-
-  /** The menu of the unit, flat; the client builds the tree. Any signed-in user may read it. */
-  listMenus: defineOperation({
-    method: 'GET',
-    path: '/api/menus',
-    title: 'Xem menu',
-    access: { kind: 'signedIn' },
-    data: z.object({ items: z.array(menuRow), totalrecord: z.int() }),
   }),
 
   listShiftsOfSchool: defineOperation({

@@ -1,0 +1,106 @@
+import { editPermission, operations, setPermission } from '@tkb/contract';
+import type { MenuRow } from '@tkb/contract';
+import type { Transaction } from '../db/database.ts';
+import { AppError } from '../http/app-error.ts';
+import { implement } from '../http/route.ts';
+import type { Call, Route } from '../http/route.ts';
+import { parseIds } from '../resource/routes.ts';
+import * as rules from './menu-rules.ts';
+import * as store from './menu-store.ts';
+import { rewritePermissions } from './role-store.ts';
+
+const unitScope = { scope: 'unit' } as const;
+
+/** The unit's menu: read by everybody signed in, written by unit administrators; the rights of the roles follow it. */
+export const menuRoutes: readonly Route[] = [
+  implement(
+    operations.listMenus,
+    async ({ transaction }) => {
+      const items = await transaction((tx) => store.readMenuRows(tx));
+      return { items, totalrecord: items.length };
+    },
+    unitScope,
+  ),
+  implement(
+    operations.readMenu,
+    ({ query, transaction }) => transaction(async (tx) => store.findMenu(await store.readMenuRows(tx), query.id)),
+    unitScope,
+  ),
+  implement(
+    operations.createMenu,
+    (call) => changeMenu(call, async (tx) => ({ item: await createMenu(tx, call.body) })),
+    unitScope,
+  ),
+  implement(
+    operations.updateMenu,
+    (call) => changeMenu(call, async (tx) => ({ item: await updateMenu(tx, call.body) })),
+    unitScope,
+  ),
+  implement(
+    operations.deleteMenus,
+    (call) => changeMenu(call, async (tx) => ({ items: await deleteMenus(tx, parseIds(call.query.id)) })),
+    unitScope,
+  ),
+];
+
+type Writer = Pick<Call<unknown, unknown>, 'transaction' | 'services' | 'unit'>;
+
+/** Runs a change; from then on permissions are looked up in the new menu. */
+async function changeMenu<T>(
+  { transaction, services, unit }: Writer,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const answer = await transaction(work);
+  services.menus.invalidate(unit);
+  return answer;
+}
+
+async function place(tx: Transaction, id: number, stt: number): Promise<MenuRow> {
+  const items = await store.readMenuRows(tx);
+  await store.numberMenus(tx, rules.orderWith(items, { ...store.findMenu(items, id), stt }));
+  return store.findMenu(await store.readMenuRows(tx), id);
+}
+
+async function createMenu(tx: Transaction, fields: store.MenuFields): Promise<MenuRow> {
+  const items = await store.readMenuRows(tx, { isForUpdate: true });
+  rules.checkFields(items, fields, null);
+  const id = await store.insertMenu(tx, fields);
+  const { key, bit } = rules.placeOf(items, fields);
+  // A new item is hidden from every role but the one that may do everything.
+  await rewritePermissions(tx, (permissions, { isFixed }) =>
+    setPermission(permissions, key, bit, isFixed ? editPermission : 0),
+  );
+  return place(tx, id, fields.stt);
+}
+
+async function updateMenu(
+  tx: Transaction,
+  body: store.MenuFields & { readonly id: number; readonly version: number },
+): Promise<MenuRow> {
+  const items = await store.readMenuRows(tx, { isForUpdate: true });
+  const before = store.findMenu(items, body.id);
+  if (before.version !== body.version) throw new AppError('record.stale', {}, { data: { mine: body, theirs: before } });
+  rules.refuseLosingMenuPage(before, body.url);
+  rules.checkFields(items, body, body.id);
+  await store.updateMenu(tx, body.id, body);
+  const move = {
+    from: rules.placeOf(items, before),
+    to: rules.placeOf(items, body),
+    key: before.key,
+    newKey: body.key,
+  };
+  await rewritePermissions(tx, (permissions) => rules.movePermission(permissions, move));
+  return place(tx, body.id, body.stt);
+}
+
+async function deleteMenus(tx: Transaction, ids: readonly number[]): Promise<MenuRow[]> {
+  const items = await store.readMenuRows(tx, { isForUpdate: true });
+  const deleted = ids.map((id) => store.findMenu(items, id));
+  for (const item of deleted) rules.refuseLosingMenuPage(item, null);
+  rules.refuseParents(items, ids);
+  await tx.query('delete from menu where id = any($1::integer[])', [ids]);
+  await rewritePermissions(tx, (permissions) =>
+    deleted.reduce((left, item) => rules.dropPermission(left, rules.placeOf(items, item), item.key), [...permissions]),
+  );
+  return deleted;
+}

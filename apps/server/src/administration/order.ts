@@ -1,0 +1,20 @@
+import { AppError } from '../http/app-error.ts';
+
+/** `order by` terms of a list: `sort` is a name of `terms`, with a minus before it for descending; then the first terms. */
+export function orderBy(
+  terms: Readonly<Record<string, readonly string[]>>,
+  sort: string | undefined,
+  initial: string,
+): string {
+  const [, minus, wanted = ''] = /^(-?)(.*)$/.exec(sort ?? '') ?? [];
+  const name = Object.keys(terms).find((candidate) => candidate.toLowerCase() === wanted.toLowerCase());
+  if (wanted !== '' && name === undefined) {
+    const errors = [{ field: 'sort', code: 'invalid_value', message: `Không sắp xếp được theo "${wanted}".` }];
+    throw new AppError('request.invalid', {}, { errors });
+  }
+  const chosen = (terms[name ?? initial] ?? []).map((term) => (minus ? `${term} desc nulls last` : term));
+  return [...new Set([...chosen, ...(terms[initial] ?? [])])].join(', ');
+}
+
+/** Vietnamese order of a text. */
+export const vietnameseOrder = (expression: string): string => `vi_sort_key(${expression}) collate "C"`;

@@ -1,0 +1,7 @@
+import type { Route } from '../http/route.ts';
+import { menuRoutes } from './menu-routes.ts';
+import { roleRoutes } from './role-routes.ts';
+import { userRoutes } from './user-routes.ts';
+
+/** Users, roles and the menu. */
+export const administrationRoutes: readonly Route[] = [...userRoutes, ...roleRoutes, ...menuRoutes];

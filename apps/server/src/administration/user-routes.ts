@@ -1,0 +1,95 @@
+import { operations } from '@tkb/contract';
+import type { User } from '@tkb/contract';
+import { generatePassword } from '../access/password.ts';
+import { insertUserRow, setPassword } from '../access/users.ts';
+import type { Transaction } from '../db/database.ts';
+import { implement } from '../http/route.ts';
+import type { Route, Session } from '../http/route.ts';
+import { refuseReferenced } from '../resource/references.ts';
+import { parseIds } from '../resource/routes.ts';
+import * as guards from './user-guards.ts';
+import * as store from './user-store.ts';
+
+const unitScope = { scope: 'unit' } as const;
+
+/** Users: a school's administrator manages those of the school, unit administrators all. */
+export const userRoutes: readonly Route[] = [
+  implement(
+    operations.listUsers,
+    ({ query, transaction }) => transaction((tx) => store.listUsers(tx, query)),
+    unitScope,
+  ),
+  implement(
+    operations.readUser,
+    ({ query, transaction }) => transaction((tx) => store.readUser(tx, query.id)),
+    unitScope,
+  ),
+  implement(
+    operations.createUser,
+    ({ body, session, transaction }) =>
+      transaction(async (tx) => {
+        guards.refuseOtherSchool(session, body.schoolId);
+        await guards.refuseRolesBeyondOwn(tx, session, body.roleIds);
+        const password = generatePassword();
+        const id = await insertUserRow(tx, { ...body, password, mustChangePassword: true });
+        await store.replaceRoles(tx, id, body.roleIds);
+        return { item: await store.readUser(tx, id), password };
+      }),
+    unitScope,
+  ),
+  implement(
+    operations.updateUser,
+    ({ body, session, transaction }) =>
+      transaction(async (tx) => {
+        await changeUser(tx, session, body);
+        return { item: await store.readUser(tx, body.id) };
+      }),
+    unitScope,
+  ),
+  implement(
+    operations.deleteUsers,
+    ({ query, session, transaction }) =>
+      transaction(async (tx) => ({ items: await deleteUsers(tx, session, parseIds(query.id)) })),
+    unitScope,
+  ),
+  implement(
+    operations.resetPassword,
+    ({ body, session, transaction }) =>
+      transaction(async (tx) => {
+        const user = await store.readUser(tx, body.id);
+        guards.refuseSelf(session, [user.id]);
+        await guards.refuseOutranking(tx, session, [user]);
+        const password = generatePassword();
+        await setPassword(tx, user.id, { password, mustChange: true });
+        return { item: await store.readUser(tx, user.id), password };
+      }),
+    unitScope,
+  ),
+];
+
+async function changeUser(
+  tx: Transaction,
+  session: Session,
+  body: store.UserFields & { readonly id: number; readonly version: number },
+): Promise<void> {
+  const before = await store.readUser(tx, body.id);
+  await guards.refuseOutranking(tx, session, [before]);
+  guards.refuseOtherSchool(session, body.schoolId);
+  const mustSignInAgain = !body.isActive || body.schoolId !== before.schoolId;
+  if (mustSignInAgain) guards.refuseSelf(session, [body.id]);
+  const added = body.roleIds.filter((id) => !before.roleIds.includes(id));
+  await guards.refuseRolesBeyondOwn(tx, session, added);
+  await guards.keepAdministrator(tx, [body.id], () => store.updateUser(tx, body));
+  if (mustSignInAgain) await store.endSessions(tx, body.id);
+}
+
+async function deleteUsers(tx: Transaction, session: Session, ids: readonly number[]): Promise<User[]> {
+  const users = await store.readUsers(tx, ids);
+  guards.refuseSelf(session, ids);
+  await guards.refuseOutranking(tx, session, users);
+  await refuseReferenced(tx, 'app_user', ids);
+  await guards.keepAdministrator(tx, ids, async () => {
+    await tx.query('delete from app_user where id = any($1::integer[])', [ids]);
+  });
+  return users;
+}

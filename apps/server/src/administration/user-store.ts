@@ -1,0 +1,104 @@
+import { listCap } from '@tkb/contract';
+import type { ListQuery, User } from '@tkb/contract';
+import type { Transaction } from '../db/database.ts';
+import { AppError } from '../http/app-error.ts';
+import { orderBy, vietnameseOrder } from './order.ts';
+
+type UserFilters = ListQuery & {
+  readonly schoolId?: string | undefined;
+  readonly roleId?: string | undefined;
+  readonly isActive?: boolean | undefined;
+};
+
+/** What people edit of a user. */
+export type UserFields = Pick<User, 'username' | 'fullName' | 'schoolId' | 'roleIds' | 'isActive'>;
+
+const row = `u.id, u.version, u.username, u.full_name as "fullName", u.school_id as "schoolId", s.name as "schoolName",
+  u.is_active as "isActive", u.must_change_password as "mustChangePassword", u.created_at as "createdAt",
+  u.updated_at as "updatedAt",
+  (select coalesce(json_agg(r.role_id order by r.role_id), '[]') from user_role r
+   where r.unit = u.unit and r.user_id = u.id) as "roleIds"`;
+const tables = 'app_user u left join school s on s.unit = u.unit and s.id = u.school_id';
+
+// People are looked up by their given name, the last word.
+const givenName = `regexp_replace(u.full_name, '^.*\\s', '')`;
+const order = {
+  fullName: [vietnameseOrder(givenName), vietnameseOrder('u.full_name'), 'u.id'],
+  username: [vietnameseOrder('u.username')],
+  schoolName: [vietnameseOrder('s.name')],
+  isActive: ['u.is_active'],
+  createdAt: ['u.created_at'],
+};
+
+/** A page of the users the session sees: all of the unit, or those of its own school. */
+export async function listUsers(tx: Transaction, query: UserFilters) {
+  const parameters: unknown[] = [];
+  const bind = (value: unknown) => `$${parameters.push(value)}`;
+  const ids = (text: string) => `any(${bind(text.split(',').map(Number))}::integer[])`;
+  const { search, schoolId, roleId, isActive, pageIndex } = query;
+  const terms = [
+    `position(vi_fold(${bind(search)}) in vi_fold(u.username || ' ' || u.full_name)) > 0`,
+    ...(schoolId === undefined ? [] : [`coalesce(u.school_id, 0) = ${ids(schoolId)}`]),
+    ...(roleId === undefined
+      ? []
+      : [
+          `exists (select 1 from user_role r where r.unit = u.unit and r.user_id = u.id and r.role_id = ${ids(roleId)})`,
+        ]),
+    ...(isActive === undefined ? [] : [`u.is_active = ${bind(isActive)}`]),
+  ];
+  const from = `from ${tables} where ${terms.join(' and ')}`;
+  const size = query.pageSize || listCap;
+  const first = (pageIndex - 1) * size;
+  const items = await tx.query<User>(
+    `select ${row} ${from} order by ${orderBy(order, query.sort, 'fullName')} limit ${size} offset ${first}`,
+    parameters,
+  );
+  const [total] = await tx.query<{ count: number }>(`select count(*)::integer as count ${from}`, parameters);
+  return { items: items.map((user, index) => ({ stt: first + index + 1, ...user })), totalrecord: total?.count ?? 0 };
+}
+
+/** The users with these ids; throws `record.not_found` when the session does not see one of them. */
+export async function readUsers(tx: Transaction, ids: readonly number[]): Promise<User[]> {
+  const users = await tx.query<User>(`select ${row} from ${tables} where u.id = any($1::integer[]) order by u.id`, [
+    ids,
+  ]);
+  if (users.length < new Set(ids).size) throw new AppError('record.not_found', { resource: 'người dùng' });
+  return users;
+}
+
+/** One user. */
+export async function readUser(tx: Transaction, id: number): Promise<User> {
+  const [user] = await readUsers(tx, [id]);
+  return user as User;
+}
+
+/** Replaces the fields of a user; a version that is no longer current is refused with both sides. */
+export async function updateUser(
+  tx: Transaction,
+  body: UserFields & { readonly id: number; readonly version: number },
+): Promise<void> {
+  const updated = await tx.query(
+    `update app_user set username = $3, full_name = $4, school_id = $5, is_active = $6, version = version + 1,
+       updated_at = now() where id = $1 and version = $2 returning id`,
+    [body.id, body.version, body.username, body.fullName, body.schoolId, body.isActive],
+  );
+  if (updated.length === 0)
+    throw new AppError('record.stale', {}, { data: { mine: body, theirs: await readUser(tx, body.id) } });
+  await replaceRoles(tx, body.id, body.roleIds);
+}
+
+/** Gives a user exactly these roles. */
+export async function replaceRoles(tx: Transaction, userId: number, roleIds: readonly number[]): Promise<void> {
+  await tx.query('delete from user_role where user_id = $1 and role_id <> all($2::integer[])', [userId, roleIds]);
+  await tx.query(
+    `insert into user_role (user_id, role_id) select $1::integer, x from (select distinct unnest($2::integer[])) as ids(x)
+     on conflict do nothing`,
+    [userId, roleIds],
+  );
+}
+
+/** Signs a user out on all devices, at once. */
+export async function endSessions(tx: Transaction, userId: number): Promise<void> {
+  await tx.query('update app_user set session_version = session_version + 1 where id = $1', [userId]);
+  await tx.query('delete from user_session where user_id = $1', [userId]);
+}

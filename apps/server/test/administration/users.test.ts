@@ -1,0 +1,266 @@
+import type { User } from '@tkb/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedDatabase } from '../../src/seed.ts';
+import type { Tenant } from '../../src/db/database.ts';
+import { startTestServer } from '../support/test-server.ts';
+import type { Caller, TestServer } from '../support/test-server.ts';
+import { dataOf, draftUser, editable, logIn, roleNamed } from './support.ts';
+import type { Issued } from './support.ts';
+
+const page = '/administration/user';
+let server: TestServer;
+let tenant: Tenant;
+let school: Caller;
+let unit: Caller;
+let officer: number;
+let teacher: number;
+let system: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  tenant = await server.createSchool();
+  [school, unit] = [await server.signIn(tenant), await server.signIn({ unit: 'default' })];
+  [officer, teacher, system] = [
+    (await roleNamed(unit, 'giao-vu')).id,
+    (await roleNamed(unit, 'giao-vien')).id,
+    (await roleNamed(unit, 'quan-tri-he-thong')).id,
+  ];
+});
+afterAll(() => server.close());
+
+const draft = (change: Partial<User> = {}) => draftUser({ schoolId: tenant.schoolId, roleIds: [teacher], ...change });
+const add = (change: Partial<User> = {}, caller: Caller = school) =>
+  dataOf<Issued>(caller.post('/api/users', draft(change)));
+interface Page {
+  readonly items: (User & { stt: number })[];
+  readonly totalrecord: number;
+}
+
+describe('a user', () => {
+  test('is added with a password that is shown once, and changes it at the first login', async () => {
+    const { item, password } = await add({ fullName: '  Lê   Minh ' });
+    expect(item).toMatchObject({ fullName: 'Lê Minh', version: 1, roleIds: [teacher], mustChangePassword: true });
+    expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+    const again = await school.get(`/api/users/detail?id=${item.id}`);
+    expect([again.status, /argon2/.test(again.text), again.text.includes(password)]).toEqual([200, false, false]);
+    const { opened, get, post } = await logIn(server, item.username, password);
+    expect(opened?.user.mustChangePassword).toBe(true);
+    expect((await get('/api/giaovien')).body.code).toBe('session.password_change_required');
+    expect((await post('/api/menus', {})).body.code).toBe('session.password_change_required');
+  });
+
+  test('is changed as a whole; a stale version shows both sides', async () => {
+    const { item } = await add();
+    const mine = { ...editable(item), fullName: 'Tên mới', roleIds: [officer, teacher] };
+    const saved = await dataOf<{ item: User }>(school.put('/api/users', mine));
+    expect(editable(saved.item)).toEqual({
+      ...mine,
+      version: 2,
+      roleIds: [officer, teacher].toSorted((a, b) => a - b),
+    });
+    const stale = await school.put('/api/users', mine);
+    expect(stale.status).toBe(409);
+    expect(stale.body).toMatchObject({ code: 'record.stale', data: { mine, theirs: { id: item.id, version: 2 } } });
+  });
+
+  test('is refused with the wrong field named', async () => {
+    const cases: [Partial<Record<keyof User, unknown>>, string][] = [
+      [{ username: 'ab' }, 'username'],
+      [{ fullName: ' ' }, 'fullName'],
+      [{ roleIds: [] }, 'roleIds'],
+      [{ roleIds: [999_999] }, 'roleIds'],
+      [{ isActive: 'có' }, 'isActive'],
+    ];
+    for (const [change, field] of cases) {
+      const answer = await school.post('/api/users', { ...draft(), ...change });
+      expect(answer.status, field).toBe(400);
+      expect(answer.body, answer.text).toMatchObject({ errors: [{ field }] });
+    }
+    const missing = await unit.post('/api/users', draft({ schoolId: 999_999 }));
+    expect(missing.body).toMatchObject({ code: 'record.reference_missing', errors: [{ field: 'schoolId' }] });
+    expect((await school.post('/api/users', { ...draft(), password: 'x' })).status).toBe(400);
+  });
+
+  test('has a name of its own in the unit, whatever its case and blanks; another unit may use it', async () => {
+    const { item } = await add();
+    const elsewhere = await server.signIn(await server.createSchool());
+    const { schoolId } = (await dataOf<Page>(elsewhere.get('/api/users'))).items[0] ?? { schoolId: null };
+    for (const [caller, own] of [
+      [school, tenant.schoolId],
+      [elsewhere, schoolId],
+    ] as const) {
+      const answer = await caller.post(
+        '/api/users',
+        draft({ username: ` ${item.username.toUpperCase()} `, schoolId: own }),
+      );
+      expect(answer.body).toMatchObject({ code: 'record.taken', errors: [{ field: 'username' }] });
+    }
+    const other = await server.createSchool({ unit: 'testtkb' });
+    const otherCaller = await server.signIn(other);
+    const role = await roleNamed(otherCaller, 'giao-vien');
+    const body = draftUser({ username: item.username, schoolId: other.schoolId, roleIds: [role.id] });
+    expect((await otherCaller.post('/api/users', body)).status).toBe(200);
+  });
+
+  test('that is deactivated is signed out at once, and stays so when activated again', async () => {
+    const { item, password } = await add();
+    const { get } = await logIn(server, item.username, password);
+    expect((await get('/api/menus')).status).toBe(200);
+    const off = await dataOf<{ item: User }>(school.put('/api/users', { ...editable(item), isActive: false }));
+    expect((await get('/api/menus')).body.code).toBe('session.ended');
+    expect((await logIn(server, item.username, password)).answer.body.code).toBe('login.failed');
+    await dataOf(school.put('/api/users', { ...editable(off.item), isActive: true }));
+    expect((await get('/api/menus')).body.code).toBe('session.ended');
+    expect((await logIn(server, item.username, password)).answer.status).toBe(200);
+  });
+
+  test('gets a new password; the old one and every session end', async () => {
+    const { item, password } = await add();
+    const { get } = await logIn(server, item.username, password);
+    const issued = await dataOf<Issued>(school.post('/api/users/resetPassword', { id: item.id }));
+    expect(issued.password).not.toBe(password);
+    expect((await get('/api/menus')).body.code).toBe('session.ended');
+    expect((await logIn(server, item.username, password)).answer.body.code).toBe('login.failed');
+    expect((await logIn(server, item.username, issued.password)).opened?.user.mustChangePassword).toBe(true);
+  });
+
+  test('are deleted together or not at all', async () => {
+    const [first, second] = [await add(), await add()];
+    expect((await school.delete(`/api/users?id=${first.item.id},${second.item.id},999999`)).status).toBe(404);
+    expect((await school.get(`/api/users/detail?id=${first.item.id}`)).status).toBe(200);
+    const { items } = await dataOf<Page>(school.delete(`/api/users?id=${first.item.id},${second.item.id}`));
+    expect(items.map(({ id }) => id)).toEqual([first.item.id, second.item.id]);
+    expect((await school.get(`/api/users/detail?id=${first.item.id}`)).status).toBe(404);
+    expect((await school.delete('/api/users?id=1;2')).status).toBe(400);
+  });
+});
+
+test('the list is searched without diacritics, sorted by given name, filtered and paged', async () => {
+  const own = await server.createSchool();
+  const caller = await server.signIn(own, { [page]: 2, '/timetable': 1, '/dashboard': 1 });
+  for (const fullName of ['Vũ Ánh', 'Nguyễn Ý', 'Trần Bảo', 'Lê Đức'])
+    await add({ fullName, schoolId: own.schoolId }, caller);
+  const list = async (query: string) => {
+    const { items } = await dataOf<Page>(caller.get(`/api/users?${query}`));
+    return items.map(({ fullName }) => fullName).filter((name) => name !== 'Người dùng thử');
+  };
+  expect(await list('')).toEqual(['Vũ Ánh', 'Trần Bảo', 'Lê Đức', 'Nguyễn Ý']);
+  expect(await list('sort=-fullName')).toEqual(['Nguyễn Ý', 'Lê Đức', 'Trần Bảo', 'Vũ Ánh']);
+  expect(await list('search=duc')).toEqual(['Lê Đức']);
+  expect(await list(`roleId=${officer}`)).toEqual([]);
+  expect(await list(`ROLEID=${teacher}&pageSize=2&pageIndex=2`)).toEqual(['Lê Đức', 'Nguyễn Ý']);
+  expect(await list('isActive=false')).toEqual([]);
+  expect((await dataOf<Page>(caller.get('/api/users?pageSize=2&pageIndex=2'))).items[0]?.stt).toBe(3);
+  expect((await caller.get('/api/users?sort=password_hash')).body).toMatchObject({ errors: [{ field: 'sort' }] });
+  const all = await dataOf<Page>(unit.get(`/api/users?schoolId=${own.schoolId},0&roleId=${teacher}`));
+  expect(all.totalrecord).toBe(4);
+  const administrators = await dataOf<Page>(unit.get('/api/users?schoolId=0'));
+  expect(new Set(administrators.items.map(({ schoolId }) => schoolId))).toEqual(new Set([null]));
+});
+
+test('nobody without permission reads or writes; view cannot write', async () => {
+  const { item } = await add();
+  const [nobody, viewer] = [
+    await server.signIn(tenant, { '/category_management/class': 2 }),
+    await server.signIn(tenant, { [page]: 1 }),
+  ];
+  expect((await server.anonymous().get('/api/users')).status).toBe(401);
+  for (const path of ['/api/users', `/api/users/detail?id=${item.id}`])
+    expect([(await nobody.get(path)).status, (await viewer.get(path)).status]).toEqual([403, 200]);
+  for (const caller of [nobody, viewer])
+    for (const answer of [
+      await caller.post('/api/users', draft()),
+      await caller.put('/api/users', editable(item)),
+      await caller.delete(`/api/users?id=${item.id}`),
+      await caller.post('/api/users/resetPassword', { id: item.id }),
+    ])
+      expect(answer.body.code).toBe('permission.denied');
+});
+
+test('users of another school, of the unit and of another unit do not exist for a school', async () => {
+  const stranger = await server.createSchool();
+  const other = await server.createSchool({ unit: 'testtkb' });
+  const foreign = [(await server.signIn(stranger)).userId, unit.userId, (await server.signIn(other)).userId];
+  for (const id of foreign) {
+    expect((await school.get(`/api/users/detail?id=${id}`)).status).toBe(404);
+    expect((await school.put('/api/users', { ...draft(), id, version: 1 })).status).toBe(404);
+    expect((await school.delete(`/api/users?id=${id}`)).status).toBe(404);
+    expect((await school.post('/api/users/resetPassword', { id })).status).toBe(404);
+  }
+  const listed = (await dataOf<Page>(school.get('/api/users'))).items.map(({ schoolId }) => schoolId);
+  expect(new Set(listed)).toEqual(new Set([tenant.schoolId]));
+  expect((await unit.get(`/api/users/detail?id=${foreign[2]}`)).status).toBe(404);
+});
+
+describe('nobody gains rights', () => {
+  test('a school administrator stays inside the school and adds nobody to the unit', async () => {
+    const elsewhere = await server.createSchool();
+    const { item } = await add();
+    for (const schoolId of [null, elsewhere.schoolId]) {
+      expect((await school.post('/api/users', draft({ schoolId }))).body).toMatchObject({
+        code: 'permission.denied',
+        errors: [{ field: 'schoolId' }],
+      });
+      expect((await school.put('/api/users', { ...editable(item), schoolId })).status).toBe(403);
+    }
+    const moved = { ...editable(item), schoolId: elsewhere.schoolId };
+    expect((await dataOf<{ item: User }>(unit.put('/api/users', moved))).item.schoolId).toBe(elsewhere.schoolId);
+  });
+
+  test('a role that allows more than one has cannot be given, to others or to oneself', async () => {
+    const limited = await server.signIn(tenant, { [page]: 2, '/category_management/class': 1 });
+    const refused = await limited.post('/api/users', draft({ roleIds: [officer] }));
+    expect(refused.body).toMatchObject({ code: 'user.beyond_own', errors: [{ field: 'roleIds' }] });
+    expect(refused.body.message).toContain('Lớp học');
+    const self = await dataOf<User>(limited.get(`/api/users/detail?id=${limited.userId}`));
+    const raised = { ...editable(self), roleIds: [...self.roleIds, system] };
+    expect((await limited.put('/api/users', raised)).body.code).toBe('user.beyond_own');
+    expect((await dataOf<{ item: User }>(limited.put('/api/users', editable(self)))).item.roleIds).toEqual(
+      self.roleIds,
+    );
+  });
+
+  test('who has more rights cannot be taken over', async () => {
+    const limited = await server.signIn(tenant, { [page]: 2 });
+    const { item } = await add({ roleIds: [officer] });
+    for (const answer of [
+      await limited.post('/api/users/resetPassword', { id: item.id }),
+      await limited.put('/api/users', { ...editable(item), isActive: false }),
+      await limited.delete(`/api/users?id=${item.id}`),
+    ])
+      expect(answer.body.code).toBe('user.outranks');
+  });
+
+  test('nobody deletes, deactivates, moves or resets himself', async () => {
+    const self = await dataOf<User>(school.get(`/api/users/detail?id=${school.userId}`));
+    const unitSelf = await dataOf<User>(unit.get(`/api/users/detail?id=${unit.userId}`));
+    for (const answer of [
+      await school.delete(`/api/users?id=${self.id}`),
+      await school.put('/api/users', { ...editable(self), isActive: false }),
+      await school.post('/api/users/resetPassword', { id: self.id }),
+      await unit.put('/api/users', { ...editable(unitSelf), schoolId: tenant.schoolId }),
+    ])
+      expect(answer.body.code, answer.text).toBe('user.self');
+    expect((await school.get('/api/menus')).status).toBe(200);
+  });
+
+  test('the last active administrator of the unit stays', async () => {
+    const place = 'tkb';
+    const settings = { isDemo: false, demoPassword: 'unused', unitHosts: new Map([['api.example', place]]) };
+    await seedDatabase(server.database, settings);
+    const helper = await server.signIn({ unit: place });
+    const { items } = await dataOf<Page>(helper.get('/api/users?search=admin'));
+    const admin = items.find(({ username }) => username === 'admin') as User;
+    const { id: fixed } = await roleNamed(helper, 'quan-tri-he-thong');
+    const { id: other } = await roleNamed(helper, 'giao-vien');
+    const ways = [
+      () => helper.delete(`/api/users?id=${admin.id}`),
+      () => helper.put('/api/users', { ...editable(admin), isActive: false }),
+      () => helper.put('/api/users', { ...editable(admin), roleIds: [other] }),
+    ];
+    for (const way of ways) expect((await way()).body.code).toBe('user.last_administrator');
+    expect((await dataOf<User>(helper.get(`/api/users/detail?id=${admin.id}`))).version).toBe(admin.version);
+    await dataOf(helper.post('/api/users', draftUser({ schoolId: null, roleIds: [fixed] })));
+    expect((await helper.delete(`/api/users?id=${admin.id}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { text } from '../resource/fields.ts';
+import { defineOperation, unitEditOf, viewOf } from './define.ts';
+
+const page = '/administration/menu';
+const id = z.int().positive();
+
+const menuFields = {
+  parent_Id: id.nullable(),
+  title: text('Tên mục', 100),
+  key: text('Khóa', 60).regex(/^[\w-]+$/),
+  /** Path of a page of this site; null = a heading. */
+  url: text('Địa chỉ', 200)
+    .regex(/^\/(?!\/)[^\s?#\\]*$/)
+    .nullable(),
+  icon: text('Biểu tượng', 60).nullable(),
+  permissionBit: z.int().min(0).max(28).multipleOf(2),
+  /** Place among the items of the same parent, from 1; the others make room. */
+  stt: z.int().min(1).max(1000),
+};
+
+const menuRow = z.object({
+  id,
+  version: z.int(),
+  parent_Id: id.nullable(),
+  title: z.string(),
+  key: z.string(),
+  url: z.string().nullable(),
+  icon: z.string().nullable(),
+  permissionBit: z.int(),
+  stt: z.int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+/** A menu item as the server keeps it. */
+export type MenuRow = z.infer<typeof menuRow>;
+
+export const menuOperations = {
+  /** The menu of the unit, flat; the client builds the tree. Any signed-in user may read it. */
+  listMenus: defineOperation({
+    method: 'GET',
+    path: '/api/menus',
+    title: 'Xem menu',
+    access: { kind: 'signedIn' },
+    data: z.object({ items: z.array(menuRow), totalrecord: z.int() }),
+  }),
+  readMenu: defineOperation({
+    method: 'GET',
+    path: '/api/menus/detail',
+    title: 'Xem mục menu',
+    access: viewOf(page),
+    query: z.object({ id: z.coerce.number().int().positive() }),
+    data: menuRow,
+  }),
+  createMenu: defineOperation({
+    method: 'POST',
+    path: '/api/menus',
+    title: 'Thêm mục menu',
+    access: unitEditOf(page),
+    body: z.strictObject(menuFields),
+    data: z.object({ item: menuRow }),
+  }),
+  updateMenu: defineOperation({
+    method: 'PUT',
+    path: '/api/menus',
+    title: 'Sửa mục menu',
+    access: unitEditOf(page),
+    body: z.strictObject({ id, version: z.int(), ...menuFields }),
+    data: z.object({ item: menuRow }),
+  }),
+  deleteMenus: defineOperation({
+    method: 'DELETE',
+    path: '/api/menus',
+    title: 'Xóa mục menu',
+    access: unitEditOf(page),
+    query: z.object({ id: z.string().regex(/^\d{1,9}(,\d{1,9}){0,199}$/) }),
+    data: z.object({ items: z.array(menuRow) }),
+  }),
+} as const;

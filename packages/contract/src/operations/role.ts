@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { hasOnlyLevels } from '../access/permission.ts';
+import { listSchema } from '../errors/envelope.ts';
+import { longText, text } from '../resource/fields.ts';
+import { listQuerySchema } from '../resource/query.ts';
+import { defineOperation, unitEditOf, viewOf } from './define.ts';
+
+const page = '/administration/permission';
+const id = z.int().positive();
+
+const permissions = z.array(
+  z.strictObject({
+    key: z.string().min(1).max(60),
+    permissionValue: z
+      .int()
+      .min(0)
+      .max(2 ** 30 - 1)
+      .refine(hasOnlyLevels, 'mỗi mục menu chỉ nhận 0 (ẩn), 1 (xem) hoặc 2 (sửa)'),
+  }),
+);
+const roleFields = {
+  name: text('Tên vai trò', 100),
+  note: longText('Ghi chú').unwrap(),
+  permissions: permissions.max(500),
+};
+
+/** A set of permissions that users are given. */
+const roleSchema = z.object({
+  id,
+  version: z.int(),
+  code: z.string(),
+  name: z.string(),
+  note: z.string(),
+  permissions: z.array(z.object({ key: z.string(), permissionValue: z.int() })),
+  /** Came with the unit: it cannot be deleted. */
+  isSeeded: z.boolean(),
+  /** May do everything, always: its permissions cannot be changed. */
+  isFixed: z.boolean(),
+  /** Users with this role, as far as the caller sees them. */
+  userCount: z.int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Role = z.infer<typeof roleSchema>;
+
+export const roleOperations = {
+  listRoles: defineOperation({
+    method: 'GET',
+    path: '/api/roles',
+    title: 'Xem danh sách vai trò',
+    access: viewOf(page, '/administration/user'),
+    query: listQuerySchema,
+    data: listSchema(roleSchema.extend({ stt: z.int() })),
+  }),
+  readRole: defineOperation({
+    method: 'GET',
+    path: '/api/roles/detail',
+    title: 'Xem vai trò',
+    access: viewOf(page, '/administration/user'),
+    query: z.object({ id: z.coerce.number().int().positive() }),
+    data: roleSchema,
+  }),
+  createRole: defineOperation({
+    method: 'POST',
+    path: '/api/roles',
+    title: 'Thêm vai trò',
+    access: unitEditOf(page),
+    body: z.strictObject(roleFields),
+    data: z.object({ item: roleSchema }),
+  }),
+  updateRole: defineOperation({
+    method: 'PUT',
+    path: '/api/roles',
+    title: 'Sửa vai trò',
+    access: unitEditOf(page),
+    body: z.strictObject({ id, version: z.int(), ...roleFields }),
+    data: z.object({ item: roleSchema }),
+  }),
+  deleteRoles: defineOperation({
+    method: 'DELETE',
+    path: '/api/roles',
+    title: 'Xóa vai trò',
+    access: unitEditOf(page),
+    query: z.object({ id: z.string().regex(/^\d{1,9}(,\d{1,9}){0,199}$/) }),
+    data: z.object({ items: z.array(roleSchema) }),
+  }),
+} as const;

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { text } from '../resource/fields.ts';
+import { listQuerySchema } from '../resource/query.ts';
+import { listSchema } from '../errors/envelope.ts';
+import { defineOperation, editOf, viewOf } from './define.ts';
+
+const page = '/administration/user';
+const id = z.int().positive();
+const ids = z.string().regex(/^\d{1,9}(,\d{1,9}){0,199}$/);
+
+const userFields = {
+  username: text('Tên đăng nhập', 100).min(3),
+  fullName: text('Họ và tên', 100),
+  /** null = administers the unit. */
+  schoolId: id.nullable(),
+  roleIds: z.array(id).min(1).max(20),
+  isActive: z.boolean(),
+};
+
+/** A person who can sign in, without the password. */
+const userSchema = z.object({
+  id,
+  version: z.int(),
+  username: z.string(),
+  fullName: z.string(),
+  schoolId: id.nullable(),
+  schoolName: z.string().nullable(),
+  roleIds: z.array(id),
+  isActive: z.boolean(),
+  /** Still has the password that was issued. */
+  mustChangePassword: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type User = z.infer<typeof userSchema>;
+
+/** The password is answered this once and kept only as a hash; the first login has to replace it. */
+const issuedPassword = z.object({ item: userSchema, password: z.string() });
+
+export const userOperations = {
+  listUsers: defineOperation({
+    method: 'GET',
+    path: '/api/users',
+    title: 'Xem danh sách người dùng',
+    access: viewOf(page),
+    query: listQuerySchema.extend({
+      /** 0 = those who administer the unit. */
+      schoolId: ids.optional(),
+      roleId: ids.optional(),
+      isActive: z.stringbool().optional(),
+    }),
+    data: listSchema(userSchema.extend({ stt: z.int() })),
+  }),
+  readUser: defineOperation({
+    method: 'GET',
+    path: '/api/users/detail',
+    title: 'Xem người dùng',
+    access: viewOf(page),
+    query: z.object({ id: z.coerce.number().int().positive() }),
+    data: userSchema,
+  }),
+  createUser: defineOperation({
+    method: 'POST',
+    path: '/api/users',
+    title: 'Thêm người dùng',
+    access: editOf(page),
+    body: z.strictObject(userFields),
+    data: issuedPassword,
+  }),
+  updateUser: defineOperation({
+    method: 'PUT',
+    path: '/api/users',
+    title: 'Sửa người dùng',
+    access: editOf(page),
+    body: z.strictObject({ id, version: z.int(), ...userFields }),
+    data: z.object({ item: userSchema }),
+  }),
+  deleteUsers: defineOperation({
+    method: 'DELETE',
+    path: '/api/users',
+    title: 'Xóa người dùng',
+    access: editOf(page),
+    query: z.object({ id: ids }),
+    data: z.object({ items: z.array(userSchema) }),
+  }),
+  resetPassword: defineOperation({
+    method: 'POST',
+    path: '/api/users/resetPassword',
+    title: 'Cấp lại mật khẩu',
+    access: editOf(page),
+    body: z.strictObject({ id }),
+    data: issuedPassword,
+  }),
+} as const;
