@@ -7,6 +7,7 @@ import { errorOfAnswer, messageOf } from './api/api-error.ts';
 import { queryString } from './api/request.ts';
 import { middlewareNamed } from './middleware.ts';
 import { parsePermissions } from './parse-permissions.ts';
+import { clearUserState, permissionOfPage, setMenu, setPermissions, useAppState } from './state.ts';
 import { apiHostOf, parseUnitHosts, unitOfHost } from './unit.ts';
 
 describe('unit', () => {
@@ -59,6 +60,31 @@ describe('permissions of an answer', () => {
   it.each([[null], [undefined], [[]], ['x'], [{}]])('are none in %j', (data) =>
     expect(parsePermissions(data)).toBeNull(),
   );
+});
+
+describe('permission of a page', () => {
+  const item = (id: number, parent: number | null, key: string, url: string | null, permissionBit: number) => ({
+    ...{ id, parent_Id: parent, title: key, key, url, icon: null, permissionBit, stt: id },
+  });
+  const menu = [item(1, null, 'menu-a', null, 6), item(2, 1, 'menu-b', '/b', 0), item(3, 1, 'menu-c', '/c', 2)];
+  const valueOf = (url: string) => permissionOfPage(useAppState.getState(), url);
+
+  it('is the two bits of its menu item; other pages can be viewed', () => {
+    setMenu(menu);
+    setPermissions([{ key: 'menu-a', permissionValue: 0b0110 }]);
+    expect([valueOf('/b'), valueOf('/c'), valueOf('/elsewhere')]).toEqual([2, 1, 1]);
+    setPermissions([{ key: 'menu', permissionValue: 0 }]);
+    expect(valueOf('/b')).toBe(0);
+    clearUserState();
+  });
+
+  it('never allows writing when the server named none', () => {
+    setMenu([item(1, null, 'menu-c8u2jgnoto', null, 6), item(2, 1, 'menu-b', '/b', 0)]);
+    setPermissions(null);
+    expect(valueOf('/b')).toBe(1);
+    clearUserState();
+    expect(useAppState.getState().menuPermissions).toEqual([]);
+  });
 });
 
 describe('middleware registry', () => {
