@@ -4,7 +4,7 @@ import type { Model } from './model.ts';
  * Extra cost of a session by its number of periods, as a share of the cost of a session: where sessions are to become
  * few, half-empty ones are made dearer than empty or full ones, so that emptying them goes downhill.
  */
-const BY_LOAD = [0, 0.4, 0.6, 0.3];
+const BY_LOAD = [0, 0.4, 0.6, 0.3, 0, -0.1];
 
 /** Adds the shaping of every line that minimises its sessions to a table of weighted soft costs of day masks. */
 export function shapeSessions(model: Model, weights: readonly number[], daySoft: Float64Array): void {

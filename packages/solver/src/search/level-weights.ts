@@ -1,17 +1,20 @@
 import type { Problem } from '../model/problem.ts';
 
-/** What the first level weighs while exploring, and each later one against the one before. */
-const FIRST = 16;
-const EXPLORE_RATIO = 0.75;
+/** What the levels weigh while exploring, and how much each further one against the one before. */
+const EXPLORE = [10, 10, 10, 6];
+const EXPLORE_RATIO = 0.6;
 /** While polishing, a level weighs so many times as much as the next. */
 const POLISH_RATIO = 4;
 
 /**
- * Level weights for exploring. They are nearly equal: lower levels (gaps) lead the way to better higher ones (sessions),
+ * Level weights for exploring. They are nearly equal (found by trial): lower levels (gaps) lead the way to better higher ones (sessions),
  * and steep weights freeze the search before it gets there.
  */
 export function exploreWeights(problem: Problem): number[] {
-  return typicalWeights(problem).map((typical, level) => (FIRST * EXPLORE_RATIO ** level) / typical);
+  const last = EXPLORE.length - 1;
+  return typicalWeights(problem).map(
+    (typical, level) => (EXPLORE[level] ?? EXPLORE[last] * EXPLORE_RATIO ** (level - last)) / typical,
+  );
 }
 
 /** Level weights for polishing: steep enough to respect the order of the levels; the last one weighs 1. */

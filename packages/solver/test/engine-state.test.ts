@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { checkTimetable, type Problem } from '@tkb/solver';
+import { describe, expect, test } from 'vitest';
+import { insertByEjection } from '../src/moves/insert.ts';
+import { KempeChain } from '../src/moves/kempe.ts';
+import { Trail } from '../src/moves/trail.ts';
+import { loadStart } from '../src/construct/load-start.ts';
+import { fullScore } from '../src/score/full-score.ts';
+import { compileModel } from '../src/score/model.ts';
+import { State } from '../src/score/state.ts';
+import { randomBelow, randomSchool, randomWishes } from './random-school.ts';
+
+/** A school with wishes of every kind, on several levels; `seed` also decides which of them are required. */
+function schoolWithWishes(seed: number): { problem: Problem; weights: number[] } {
+  const { problem, timetable } = randomSchool(seed);
+  const below = randomBelow(seed + 7);
+  const wishes = randomWishes(problem, seed, 12).map((wish) =>
+    below(3) === 0 ? { ...wish, strength: { kind: 'required' as const } } : wish,
+  );
+  const lessons = problem.lessons.map((lesson, index) => ({
+    ...lesson,
+    placement: timetable[index],
+    locked: below(9) === 0,
+  }));
+  return {
+    problem: { ...problem, lessons, rules: [...problem.rules, ...wishes] },
+    weights: problem.levels.map((_, level) => 2 ** level),
+  };
+}
+
+function freshState(model: State['model'], weights: readonly number[], state: State): State {
+  const fresh = new State(model, weights);
+  state.slotOf.forEach((slot, lesson) => {
+    if (slot >= 0) fresh.place(lesson, slot, state.roomOf[lesson]);
+  });
+  return fresh;
+}
+
+describe('the engine’s state', () => {
+  test('after every move costs what the same timetable costs from scratch, by the engine and by the checker', () => {
+    let moves = 0;
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
+        const { problem, weights } = schoolWithWishes(seed);
+        const model = compileModel(problem);
+        const state = new State(model, weights);
+        loadStart(
+          state,
+          problem.lessons.map(({ placement }) => placement),
+        );
+        const trail = new Trail(state);
+        const chain = new KempeChain(trail, 8);
+        const below = randomBelow(seed + 3);
+        for (let round = 0; round < 25; round++) {
+          if (!moveAtRandom(trail, chain, below)) continue;
+          moves++;
+          const fresh = freshState(model, weights, state);
+          expect(state.hard).toBe(fresh.hard);
+          expect(state.soft).toBeCloseTo(fresh.soft, 6);
+          const { hard, unplaced, levels } = checkTimetable(problem, state.read()).score;
+          const score = fullScore(state);
+          expect({ hard: score.hard, unplaced: score.unplaced }).toEqual({ hard, unplaced });
+          score.levels.forEach((level, index) => expect(level).toBeCloseTo(levels[index], 6));
+          trail.commit();
+        }
+      }),
+      { seed: 11, numRuns: 60 },
+    );
+    expect(moves).toBeGreaterThan(300);
+  });
+
+  test('taking a move back restores timetable and cost', () => {
+    let moves = 0;
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
+        const { problem, weights } = schoolWithWishes(seed);
+        const state = new State(compileModel(problem), weights);
+        loadStart(
+          state,
+          problem.lessons.map(({ placement }) => placement),
+        );
+        const trail = new Trail(state);
+        const chain = new KempeChain(trail, 8);
+        const below = randomBelow(seed + 5);
+        const before = { hard: state.hard, soft: state.soft, timetable: state.read() };
+        for (let round = 0; round < 20; round++) if (moveAtRandom(trail, chain, below)) moves++;
+        trail.rollback(0);
+        expect(state.read()).toEqual(before.timetable);
+        expect(state.hard).toBe(before.hard);
+        expect(state.soft).toBeCloseTo(before.soft, 6);
+      }),
+      { seed: 13, numRuns: 60 },
+    );
+    expect(moves).toBeGreaterThan(300);
+  });
+
+  test('Kempe chains never make a clash', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
+        const { problem, weights } = schoolWithWishes(seed);
+        const state = new State(compileModel(problem), weights);
+        loadStart(
+          state,
+          problem.lessons.map(({ placement }) => placement),
+        );
+        const clashes = state.clashes();
+        const trail = new Trail(state);
+        const chain = new KempeChain(trail, 8);
+        const below = randomBelow(seed + 9);
+        for (let round = 0; round < 30; round++) moveAtRandom(trail, chain, below);
+        expect(state.clashes()).toBe(clashes);
+      }),
+      { seed: 17, numRuns: 60 },
+    );
+  });
+});
+
+/** A chain for a placed lesson (or, one time in five, its removal), an insertion for an unplaced one. */
+function moveAtRandom(trail: Trail, chain: KempeChain, below: (bound: number) => number): boolean {
+  const { model, slotOf } = trail.state;
+  const lesson = below(model.lessons);
+  const domain = model.domain.items.subarray(model.domain.start[lesson], model.domain.start[lesson + 1]);
+  if (model.fixed[lesson] === 1 || domain.length === 0) return false;
+  const slot = domain[below(domain.length)];
+  if (slotOf[lesson] < 0) return insertByEjection(trail, lesson, slot);
+  if (below(5) === 0) {
+    trail.remove(lesson);
+    return true;
+  }
+  return slot !== slotOf[lesson] && chain.move(lesson, slot);
+}
