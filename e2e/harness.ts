@@ -61,6 +61,8 @@ export function startJourney(env: Record<string, string> = {}): Journey {
     });
     contexts.push(context);
     const page = await context.newPage();
+    // A shared machine can be ten times slower than a free one; an element that never comes still fails the test.
+    page.setDefaultTimeout(90_000);
     const errors = collectErrors(page);
     await page.goto(new URL(path, server.url).href);
     return { page, errors };

@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['*.e2e.ts'],
     globalSetup: ['./global-setup.ts'],
     fileParallelism: false,
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     hookTimeout: 180_000,
     env: { TZ: 'Asia/Ho_Chi_Minh' },
   },

@@ -91,7 +91,7 @@ export function GlobalSearch() {
   const close = () => setIsOpen(false);
   return (
     <>
-      <Button icon={<SearchOutlined />} onClick={() => setIsOpen(true)} aria-label="Tìm nhanh (Ctrl+K)">
+      <Button icon={<SearchOutlined />} onClick={() => setIsOpen(true)} aria-label="Tìm nhanh Ctrl K">
         <span className="wide-only">Tìm nhanh</span> <kbd className="wide-only">Ctrl K</kbd>
       </Button>
       <Modal open={isOpen} onCancel={close} footer={null} closable={false} destroyOnHidden title={null}>
