@@ -31,12 +31,17 @@ export class KempeChain {
 
   /** Makes the chain that takes a lesson to a start slot; false (and nothing changed) when there is none that is legal. */
   move(lesson: number, slot: number): boolean {
+    return this.plan(lesson, slot) && this.apply();
+  }
+
+  /** Works out the chain that takes a lesson to a start slot; false when there is none. Rooms are not looked at. */
+  plan(lesson: number, slot: number): boolean {
     const from = this.#state.slotOf[lesson];
     const length = this.#state.model.duration[lesson];
     const shift = Math.abs(slot - from);
     if (shift < length) return this.#shift(lesson, slot, Math.min(from, slot), shift, length);
     this.start(from, slot, length);
-    return this.add(lesson) && this.close();
+    return this.add(lesson) && this.follow();
   }
 
   /** A shift by less than the own length: what stood on the one side goes to the other. */
@@ -45,7 +50,7 @@ export class KempeChain {
     if (isAllowed[lesson * slots + slot] === 0) return false;
     this.start(first, first + length, shift);
     this.#push(lesson, slot);
-    return this.close();
+    return this.follow();
   }
 
   /** Begins a chain between the stretches of `length` periods at `a` and `b`. */
@@ -78,10 +83,24 @@ export class KempeChain {
     this.#target[this.#size++] = target;
   }
 
-  /** Follows the conflicts of all lessons added, and moves the whole chain. */
-  close(): boolean {
+  /** Follows the conflicts of all lessons added, until the chain is closed; false when it cannot be. */
+  follow(): boolean {
     for (let i = 0; i < this.#size; i++) if (!this.#addConflicts(this.#chain[i], this.#target[i])) return false;
-    return this.#apply();
+    return true;
+  }
+
+  /** Lessons in the planned chain. */
+  get size(): number {
+    return this.#size;
+  }
+
+  lessonAt(index: number): number {
+    return this.#chain[index];
+  }
+
+  /** Where the planned chain takes its lesson. */
+  targetAt(index: number): number {
+    return this.#target[index];
   }
 
   #addConflicts(lesson: number, target: number): boolean {
@@ -100,7 +119,8 @@ export class KempeChain {
     return true;
   }
 
-  #apply(): boolean {
+  /** Moves the planned chain; false (and nothing changed) when a lesson finds no room. */
+  apply(): boolean {
     const trail = this.#trail;
     const mark = trail.size;
     for (let i = 0; i < this.#size; i++) trail.remove(this.#chain[i]);

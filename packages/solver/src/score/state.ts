@@ -171,19 +171,25 @@ export class State {
   }
 
   #settleWeek(term: number, rest: number): void {
-    const { weekMin, weekMax, weekCap, weekRepairable, weekEmptyIsFree, weekHard, weekSoft } = this.weighted;
-    const sum = this.#weekSum[term];
+    const { weekHard, weekSoft } = this.weighted;
+    const cost = this.weekCostAt(term, this.#weekSum[term], rest);
+    const change = cost - this.#weekCost[term];
+    if (change === 0) return;
+    this.#weekCost[term] = cost;
+    if (weekHard[term] === 1) this.hard += change;
+    else this.soft += change * weekSoft[term];
+  }
+
+  /** Cost of a week term for a sum, while `rest` periods of its line are unplaced. */
+  weekCostAt(term: number, sum: number, rest: number): number {
+    const { weekMin, weekMax, weekCap, weekRepairable, weekEmptyIsFree } = this.weighted;
     let cost = sum > weekMax[term] ? sum - weekMax[term] : sum < weekMin[term] ? weekMin[term] - sum : 0;
     if (cost > 0) {
       if (weekRepairable[term] === 1) cost = cost > rest ? cost - rest : 0;
       if (cost > weekCap[term]) cost = weekCap[term];
       if (sum === 0 && weekEmptyIsFree[term] === 1) cost = 0;
     }
-    const change = cost - this.#weekCost[term];
-    if (change === 0) return;
-    this.#weekCost[term] = cost;
-    if (weekHard[term] === 1) this.hard += change;
-    else this.soft += change * weekSoft[term];
+    return cost;
   }
 
   #enterRoom(lesson: number, slot: number, room: number, length: number, day: number, bits: number): void {

@@ -1,3 +1,4 @@
+import { ChainCost } from '../moves/chain-cost.ts';
 import type { KempeChain } from '../moves/kempe.ts';
 import type { Trail } from '../moves/trail.ts';
 import type { Random } from '../random/random.ts';
@@ -11,6 +12,7 @@ export class Annealer {
   readonly #state: State;
   readonly #trail: Trail;
   readonly #chain: KempeChain;
+  readonly #cost: ChainCost;
   readonly #random: Random;
   readonly #movable: Int16Array;
 
@@ -18,6 +20,7 @@ export class Annealer {
     this.#trail = trail;
     this.#state = trail.state;
     this.#chain = chain;
+    this.#cost = new ChainCost(trail.state, chain);
     this.#random = random;
     const { model } = trail.state;
     this.#movable = Int16Array.from(
@@ -42,9 +45,17 @@ export class Annealer {
     const first = domain.start[lesson];
     const slot = domain.items[first + random.below(domain.start[lesson + 1] - first)];
     if (slot === from) return false;
+    if (!this.#chain.plan(lesson, slot)) return false;
+    if (this.#cost.canPrice) {
+      const change = this.#cost.change();
+      if (change > 0 && change > -temperature * Math.log(1 - random.unit())) return false;
+      if (!this.#chain.apply()) return false;
+      this.#trail.commit();
+      return change < 0;
+    }
     const hard = state.hard;
     const soft = state.soft;
-    if (!this.#chain.move(lesson, slot)) return false;
+    if (!this.#chain.apply()) return false;
     const change = (state.hard - hard) * HARD_PRICE + state.soft - soft;
     if (change > 0 && change > -temperature * Math.log(1 - random.unit())) {
       this.#trail.rollback(0);

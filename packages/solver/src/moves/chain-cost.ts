@@ -1,0 +1,150 @@
+import type { State } from '../score/state.ts';
+import type { KempeChain } from './kempe.ts';
+
+/** Price of one hard breach: above any sum of weighted levels. */
+const BREACH = 1e9;
+
+/**
+ * Prices a planned chain without making it: most moves are refused, and looking a few day masks up is several times
+ * faster than moving lessons to and fro. Right only while the state breaks no hard rule and every lesson is placed.
+ */
+export class ChainCost {
+  readonly #state: State;
+  readonly #chain: KempeChain;
+  /** Cost of the day masks, hard and soft in one number. */
+  readonly #dayCost: Float64Array;
+  readonly #lineOfCell: Int32Array;
+  readonly #hasWeek: Uint8Array;
+  readonly #isPlain: Uint8Array;
+  /** Periods that a line gains or loses on a day. */
+  readonly #toggled: Int32Array;
+  readonly #touched: Int32Array;
+  readonly #weekChange: Int32Array;
+  readonly #touchedWeeks: Int32Array;
+  #touchedCount = 0;
+  #touchedWeekCount = 0;
+
+  constructor(state: State, chain: KempeChain) {
+    const { model, weighted } = state;
+    this.#state = state;
+    this.#chain = chain;
+    this.#dayCost = weighted.daySoft.map((cost, index) => cost + BREACH * model.tables.hard[index]);
+    const cells = model.lines.length * model.days;
+    const { start } = model.weekOfLine;
+    this.#lineOfCell = Int32Array.from({ length: cells }, (_, cell) => Math.floor(cell / model.days));
+    this.#hasWeek = Uint8Array.from(this.#lineOfCell, (line) => Number(start[line + 1] > start[line]));
+    this.#isPlain = Uint8Array.from(model.duration, (_, lesson) => Number(isPlain(state, lesson)));
+    this.#toggled = new Int32Array(cells);
+    this.#touched = new Int32Array(16 * 1024);
+    this.#weekChange = new Int32Array(model.tables.week.term.length);
+    this.#touchedWeeks = new Int32Array(16 * 1024);
+  }
+
+  /** Whether the planned chain can be priced: no lesson of it has rooms or rules between single lessons. */
+  get canPrice(): boolean {
+    for (let i = 0; i < this.#chain.size; i++) if (this.#isPlain[this.#chain.lessonAt(i)] === 0) return false;
+    return this.#state.hard === 0 && this.#state.unplaced === 0;
+  }
+
+  /** Change of the weighted cost by the planned chain; over 1e8 when it breaks a hard rule. */
+  change(): number {
+    const { model, slotOf, weighted } = this.#state;
+    const { slots, days, dayOf, bitOf, duration, linesOf } = model;
+    let change = 0;
+    this.#touchedCount = 0;
+    for (let i = 0; i < this.#chain.size; i++) {
+      const lesson = this.#chain.lessonAt(i);
+      const to = this.#chain.targetAt(i);
+      const from = slotOf[lesson];
+      const ones = (1 << duration[lesson]) - 1;
+      const end = linesOf.start[lesson + 1];
+      change += weighted.startSoft[lesson * slots + to] - weighted.startSoft[lesson * slots + from];
+      for (let j = linesOf.start[lesson]; j < end; j++) {
+        const base = linesOf.items[j] * days;
+        this.#toggle(base + dayOf[from], ones * bitOf[from]);
+        this.#toggle(base + dayOf[to], ones * bitOf[to]);
+      }
+    }
+    return change + this.#settle();
+  }
+
+  #toggle(cell: number, bits: number): void {
+    const before = this.#toggled[cell];
+    if (before === 0) this.#touched[this.#touchedCount++] = cell;
+    this.#toggled[cell] = before ^ bits;
+  }
+
+  #settle(): number {
+    const { model, busy } = this.#state;
+    const { offset } = model.tables;
+    let change = 0;
+    this.#touchedWeekCount = 0;
+    for (let i = 0; i < this.#touchedCount; i++) {
+      const cell = this.#touched[i];
+      const bits = this.#toggled[cell];
+      if (bits === 0) continue;
+      this.#toggled[cell] = 0;
+      const mask = busy[cell];
+      const at = offset[cell];
+      if (at >= 0) change += this.#dayCost[at + (mask ^ bits)] - this.#dayCost[at + mask];
+      if (this.#hasWeek[cell] === 1) this.#changeWeeks(cell, mask, mask ^ bits);
+    }
+    return this.#touchedWeekCount === 0 ? change : change + this.#settleWeeks();
+  }
+
+  #changeWeeks(cell: number, before: number, after: number): void {
+    const { weekOfLine, tables, days } = this.#state.model;
+    const { offset, amounts } = tables.week;
+    const line = this.#lineOfCell[cell];
+    const day = cell - line * days;
+    for (let i = weekOfLine.start[line]; i < weekOfLine.start[line + 1]; i++) {
+      const term = weekOfLine.items[i];
+      const at = offset[term * days + day];
+      const change = amounts[at + after] - amounts[at + before];
+      if (change === 0) continue;
+      if (this.#weekChange[term] === 0) this.#touchedWeeks[this.#touchedWeekCount++] = term;
+      this.#weekChange[term] += change;
+    }
+  }
+
+  #settleWeeks(): number {
+    const { weekHard, weekSoft } = this.#state.weighted;
+    let total = 0;
+    for (let i = 0; i < this.#touchedWeekCount; i++) {
+      const term = this.#touchedWeeks[i];
+      const change = this.#weekChange[term];
+      if (change === 0) continue;
+      this.#weekChange[term] = 0;
+      const sum = this.#state.weekSum(term);
+      const cost = this.#state.weekCostAt(term, sum + change, 0) - this.#state.weekCostAt(term, sum, 0);
+      total += cost * (weekHard[term] === 1 ? BREACH : weekSoft[term]);
+    }
+    return total;
+  }
+}
+
+/** Whether what a lesson costs is in the day masks, week sums and its own start alone. */
+function isPlain({ model }: State, lesson: number): boolean {
+  const isIn = ({ start }: { readonly start: Int32Array }): boolean => start[lesson + 1] > start[lesson];
+  if (model.hasRooms[lesson] === 1 || isIn(model.pairs) || isIn(model.counters.ofLesson) || isIn(model.scopesOf))
+    return false;
+  const { start, items } = model.linesOf;
+  for (let i = start[lesson] + model.listStart[lesson]; i < start[lesson + 1]; i++) {
+    if (!neverOverlaps(model, items[i], lesson)) return false;
+  }
+  return true;
+}
+
+/** Whether all lessons of a list share a class or teacher with one of them, the same for all. */
+function neverOverlaps(model: State['model'], list: number, lesson: number): boolean {
+  const { start, items } = model.linesOf;
+  const mates = model.lessonsOfLine.items.subarray(
+    model.lessonsOfLine.start[list],
+    model.lessonsOfLine.start[list + 1],
+  );
+  return items
+    .subarray(start[lesson], start[lesson] + model.listStart[lesson])
+    .some((line) =>
+      mates.every((mate) => items.subarray(start[mate], start[mate] + model.listStart[mate]).includes(line)),
+    );
+}

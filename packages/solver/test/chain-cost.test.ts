@@ -1,0 +1,57 @@
+import type { Problem } from '@tkb/solver';
+import { describe, expect, test } from 'vitest';
+import { ChainCost } from '../src/moves/chain-cost.ts';
+import { KempeChain } from '../src/moves/kempe.ts';
+import { Trail } from '../src/moves/trail.ts';
+import { compileModel } from '../src/score/model.ts';
+import { State } from '../src/score/state.ts';
+import { randomBelow, randomSchool, randomWishes } from './random-school.ts';
+
+describe('the price of a planned chain', () => {
+  test('is what making the chain costs, and says when it breaks a rule', () => {
+    const counts = { legal: 0, breaking: 0, notPriced: 0 };
+    for (let seed = 1; seed <= 80; seed++) {
+      const { problem, timetable } = randomSchool(seed);
+      const few = problem.rules.slice(0, seed % 20);
+      const wished: Problem = { ...problem, rules: [...few, ...randomWishes(problem, seed, seed % 5)] };
+      const state = new State(compileModel(wished), [5, 1]);
+      state.load(timetable);
+      priceChains(state, randomBelow(seed), counts);
+    }
+    expect(counts.legal).toBeGreaterThan(200);
+    expect(counts.breaking).toBeGreaterThan(20);
+    expect(counts.notPriced).toBeGreaterThan(20);
+  });
+});
+
+/** Plans chains at random, and makes the legal ones. */
+function priceChains(
+  state: State,
+  below: (bound: number) => number,
+  counts: { legal: number; breaking: number; notPriced: number },
+): void {
+  const trail = new Trail(state);
+  const chain = new KempeChain(trail, 12);
+  const cost = new ChainCost(state, chain);
+  const { domain, lessons } = state.model;
+  for (let move = 0; move < 200; move++) {
+    const lesson = below(lessons);
+    const first = domain.start[lesson];
+    const count = domain.start[lesson + 1] - first;
+    if (count === 0) continue;
+    const slot = domain.items[first + below(count)];
+    if (slot === state.slotOf[lesson] || !chain.plan(lesson, slot)) continue;
+    if (!cost.canPrice) {
+      counts.notPriced++;
+      continue;
+    }
+    const change = cost.change();
+    const { hard, soft } = state;
+    expect(chain.apply()).toBe(true);
+    expect(change > 1e8).toBe(state.hard > hard);
+    if (state.hard === hard) expect(change).toBeCloseTo(state.soft - soft, 6);
+    counts[state.hard > hard ? 'breaking' : 'legal']++;
+    if (state.hard > hard) trail.rollback(0);
+    else trail.commit();
+  }
+}
