@@ -9,10 +9,13 @@ import { statusWords, timetableTitle } from '../../timetable/quality.ts';
 import { ScoreNumbers } from '../../timetable/score-numbers.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ArrangeDrawer } from './arrange-drawer.tsx';
-import { CreateModal } from './create-modal.tsx';
+import { HeadModal, type HeadTask } from './head-modal.tsx';
 import { RowActions } from './row-actions.tsx';
 
-function columns(onArrange: (timetable: TimetableRow) => void): TableProps<TimetableRow>['columns'] {
+function columns(
+  onArrange: (timetable: TimetableRow) => void,
+  onHead: (task: HeadTask) => void,
+): TableProps<TimetableRow>['columns'] {
   return [
     { title: 'Thời khóa biểu', key: 'title', render: (_, row) => <strong>{timetableTitle(row)}</strong> },
     { title: 'Năm học', key: 'year', width: 130, render: (_, row) => `${row.schoolYear}, HK${row.semester}` },
@@ -54,7 +57,7 @@ function columns(onArrange: (timetable: TimetableRow) => void): TableProps<Timet
       title: 'Thao tác',
       key: 'actions',
       width: 270,
-      render: (_, row) => <RowActions timetable={row} onArrange={() => onArrange(row)} />,
+      render: (_, row) => <RowActions timetable={row} onArrange={() => onArrange(row)} onHead={onHead} />,
     },
   ];
 }
@@ -62,12 +65,12 @@ function columns(onArrange: (timetable: TimetableRow) => void): TableProps<Timet
 /** The school's timetables: create, arrange, export, publish. */
 export function Screen() {
   const [page, setPage] = useState({ pageIndex: 1, pageSize: 10 });
-  const [isCreating, setIsCreating] = useState(false);
+  const [headTask, setHeadTask] = useState<HeadTask | null>(null);
   const [arranging, setArranging] = useState<TimetableRow | null>(null);
   const canEdit = useCanEdit();
   const timetables = useCall('listTimetables', { query: page });
   const create = canEdit && (
-    <Button type="primary" onClick={() => setIsCreating(true)}>
+    <Button type="primary" onClick={() => setHeadTask({ kind: 'create' })}>
       Tạo thời khóa biểu
     </Button>
   );
@@ -77,7 +80,7 @@ export function Screen() {
       {timetables.error && <Alert type="error" showIcon title={messageOf(timetables.error)} />}
       <Table<TimetableRow>
         rowKey="id"
-        columns={columns(setArranging)}
+        columns={columns(setArranging, setHeadTask)}
         dataSource={timetables.data?.items ?? []}
         loading={timetables.isLoading}
         locale={{
@@ -94,7 +97,7 @@ export function Screen() {
           onChange: (pageIndex, pageSize) => setPage({ pageIndex, pageSize }),
         }}
       />
-      <CreateModal isOpen={isCreating} onClose={() => setIsCreating(false)} />
+      {headTask && <HeadModal task={headTask} onClose={() => setHeadTask(null)} />}
       <ArrangeDrawer timetable={arranging} onClose={() => setArranging(null)} />
     </>
   );

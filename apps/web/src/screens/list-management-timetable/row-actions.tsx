@@ -6,6 +6,7 @@ import { download } from '../../app/api/call.ts';
 import { useCallMutation } from '../../app/api/hooks.ts';
 import { useCanEdit } from '../../app/state.ts';
 import { timetableTitle } from '../../timetable/quality.ts';
+import type { HeadTask } from './head-modal.tsx';
 
 const exports = [
   { key: 'exportSchool', label: 'Xuất Excel toàn trường' },
@@ -14,41 +15,41 @@ const exports = [
 ] as const;
 
 const edits = [
+  { key: 'edit', label: 'Sửa tên, ngày áp dụng' },
   { key: 'sync', label: 'Đồng bộ phân công' },
+  { key: 'copy', label: 'Sao chép' },
   { key: 'cancel', label: 'Hủy kết quả xếp' },
   { key: 'publish', label: 'Phát hành' },
   { key: 'delete', label: 'Xóa', danger: true },
 ] as const;
 
-type EditKey = (typeof edits)[number]['key'];
+type EditKey = Exclude<(typeof edits)[number]['key'], 'edit' | 'publish'>;
 
-const questions: Readonly<Record<Exclude<EditKey, 'sync'>, string>> = {
+/** Asked before the change; a change without a question is made at once. */
+const questions: Readonly<Partial<Record<EditKey, string>>> = {
   cancel: 'Mọi tiết chưa khóa sẽ trở về khay chưa xếp.',
-  publish: 'Thời khóa biểu đã phát hành chỉ xem được và hiện ra cho giáo viên.',
   delete: 'Thời khóa biểu và toàn bộ kết quả xếp sẽ bị xóa.',
 };
 
 /** The changes a menu entry makes; each answers the sentence to show when it is done. */
 function useEdits(timetable: TimetableRow): Readonly<Record<EditKey, () => Promise<string>>> {
   const sync = useCallMutation('syncTimetable');
+  const copy = useCallMutation('copyTimetable');
   const cancel = useCallMutation('cancelResult');
-  const update = useCallMutation('updateTimetable');
   const remove = useCallMutation('deleteTimetable');
-  const { id, version, name, schoolYear, semester, effectiveFrom } = timetable;
+  const { id } = timetable;
   return {
     sync: async () => {
       const { added, dropped } = await sync.mutateAsync({ body: { id } });
       return `Đã đồng bộ: thêm ${added.length} tiết, bỏ ${dropped.length} tiết.`;
     },
+    copy: async () => {
+      const { item } = await copy.mutateAsync({ body: { id } });
+      return `Đã sao chép thành ${timetableTitle(item)}.`;
+    },
     cancel: async () => {
       const { placedCount } = await cancel.mutateAsync({ body: { timetableId: id } });
       return `Đã hủy kết quả, còn ${placedCount} tiết được khóa.`;
-    },
-    publish: async () => {
-      await update.mutateAsync({
-        body: { id, version, name, schoolYear, semester, effectiveFrom, status: 'published' },
-      });
-      return `Đã phát hành ${timetableTitle(timetable)}.`;
     },
     delete: async () => {
       await remove.mutateAsync({ query: { id: String(id) } });
@@ -57,14 +58,14 @@ function useEdits(timetable: TimetableRow): Readonly<Record<EditKey, () => Promi
   };
 }
 
-/** What can be done with one timetable: view, arrange, export, and (with permission) change it. */
-export function RowActions({
-  timetable,
-  onArrange,
-}: {
+interface RowActionsProps {
   readonly timetable: TimetableRow;
   readonly onArrange: () => void;
-}) {
+  readonly onHead: (task: HeadTask) => void;
+}
+
+/** What can be done with one timetable: view, arrange, export, and (with permission) change it. */
+export function RowActions({ timetable, onArrange, onHead }: RowActionsProps) {
   const { message, modal } = App.useApp();
   const navigate = useNavigate();
   const canEdit = useCanEdit();
@@ -73,25 +74,31 @@ export function RowActions({
     work
       .then((done) => void (done && message.success(done)))
       .catch((error: unknown) => message.error(messageOf(error)));
-  const confirm = (key: Exclude<EditKey, 'sync'>, title: string) =>
+  const run = (key: EditKey, title: string) => {
+    const content = questions[key];
+    const work = () => report(runEdit[key]());
+    if (!content) return void work();
     modal.confirm({
       title: `${title} ${timetableTitle(timetable)}?`,
-      content: questions[key],
+      content,
       okText: title,
       cancelText: 'Đóng',
-      onOk: () => report(runEdit[key]()),
+      onOk: work,
     });
+  };
   const choose: MenuProps['onClick'] = ({ key }) => {
     const exported = exports.find((entry) => entry.key === key);
     if (exported) return void report(download(exported.key, { query: { timetableId: timetable.id } }));
     const edit = edits.find((entry) => entry.key === key);
-    if (edit?.key === 'sync') return void report(runEdit.sync());
-    if (edit) confirm(edit.key, edit.label);
+    if (edit?.key === 'edit' || edit?.key === 'publish') return onHead({ kind: edit.key, timetable });
+    if (edit) run(edit.key, edit.label);
   };
   const isDraft = timetable.status === 'draft';
   const items: MenuProps['items'] = [
     ...exports,
-    ...(canEdit ? [{ type: 'divider' as const }, ...edits.filter(({ key }) => isDraft || key === 'delete')] : []),
+    ...(canEdit
+      ? [{ type: 'divider' as const }, ...edits.filter(({ key }) => isDraft || key === 'copy' || key === 'delete')]
+      : []),
   ];
   return (
     <Space wrap>
