@@ -51,7 +51,7 @@ interface BrushChoiceProps {
 function BrushChoice({ grid, brush, onChange }: BrushChoiceProps) {
   const brushes = [...grid.marks.map((mark) => ({ mark, ...markWords[mark] })), { mark: null, ...freeWords }];
   const options = brushes.map(({ mark, sign, word, meaning }) => ({
-    value: mark as string,
+    value: mark ?? 'free',
     label: <span title={meaning}>{`${sign} ${word}`.trim()}</span>,
   }));
   return (
@@ -59,8 +59,8 @@ function BrushChoice({ grid, brush, onChange }: BrushChoiceProps) {
       <Radio.Group
         aria-label="Đánh dấu bằng"
         optionType="button"
-        value={brush}
-        onChange={(event) => onChange(event.target.value as Brush)}
+        value={brush ?? 'free'}
+        onChange={({ target }) => onChange(brushes.find(({ mark }) => mark === target.value)?.mark ?? null)}
         options={options}
       />
       <span className="muted">Kéo chuột qua các ô, hoặc bấm tên thứ, ca, tiết để đánh dấu cả dãy.</span>

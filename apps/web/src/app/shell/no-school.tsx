@@ -9,9 +9,9 @@ export function NoSchool() {
       description="Trang này thuộc về một trường. Chọn trường để làm việc, hoặc mở danh sách đơn vị."
       style={{ marginTop: 64 }}
     >
-      <p>
+      <div style={{ marginBottom: 12 }}>
         <SchoolSwitcher />
-      </p>
+      </div>
       <Link to="/administration/unit">
         <Button type="link">Mở danh sách đơn vị</Button>
       </Link>
