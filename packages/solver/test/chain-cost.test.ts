@@ -1,10 +1,10 @@
 import type { Problem } from '@tkb/solver';
 import { describe, expect, test } from 'vitest';
-import { ChainCost } from '../src/moves/chain-cost.ts';
-import { KempeChain } from '../src/moves/kempe.ts';
-import { Trail } from '../src/moves/trail.ts';
-import { compileModel } from '../src/score/model.ts';
-import { State } from '../src/score/state.ts';
+import { ChainCost } from '#src/moves/chain-cost.ts';
+import { KempeChain } from '#src/moves/kempe.ts';
+import { Trail } from '#src/moves/trail.ts';
+import { compileModel } from '#src/score/model.ts';
+import { State } from '#src/score/state.ts';
 import { randomBelow, randomSchool, randomWishes } from './random-school.ts';
 
 describe('the price of a planned chain', () => {
