@@ -22,7 +22,7 @@ function check(problem: Problem) {
     .slice(0, PROBLEMS_SHOWN)
     .map((proof) => ({
       title: describeImpossibility(problem, proof),
-      relaxations: proof.relaxations.map((relaxation) => describeRelaxation(problem, relaxation)),
+      relaxations: [...new Set(proof.relaxations.map((relaxation) => describeRelaxation(problem, relaxation)))],
     }));
 }
 

@@ -1,0 +1,57 @@
+import type { Grid, TimetableView } from '@tkb/contract';
+import { expect, test } from 'vitest';
+import { readView, signInByApi, type ApiClient } from './api.ts';
+import { demoPassword, startJourney } from './harness.ts';
+
+const journey = startJourney();
+
+/** Leaves a teacher so many open periods a week, all on the first day; answers how many periods the teacher has to teach. */
+async function keepOpen(api: ApiClient, view: TimetableView, teacherId: number, open: number): Promise<number> {
+  const path = '/api/giaovien/tiettranhxep';
+  const { frame, version } = await api.call<Grid>('GET', `${path}?id=${teacherId}`);
+  const all = frame.days.flatMap((day, index) =>
+    frame.shifts.flatMap((shift) =>
+      Array.from({ length: shift.periods[index] ?? 0 }, (_, period) => ({
+        day,
+        shiftId: shift.id,
+        period: period + 1,
+      })),
+    ),
+  );
+  const cells = all.slice(open).map((cell) => ({ ...cell, mark: 'blocked' }));
+  await api.call('POST', path, { id: teacherId, version, cells });
+  return view.lessons
+    .filter(({ teacherIds }) => teacherIds.includes(teacherId))
+    .reduce((sum, { duration }) => sum + duration, 0);
+}
+
+test('a teacher without enough open periods is named with the arithmetic before the run, and after it', async () => {
+  const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
+  const { item } = await api.call<{ item: { id: number } }>('POST', '/api/thoikhoabieu', {
+    schoolYear: '2026-2027',
+    semester: 1,
+  });
+  const view = await readView(api, item.id);
+  const teacher = view.teachers[0];
+  if (!teacher) throw new Error('the demo school has no teacher');
+  const needed = await keepOpen(api, view, teacher.id, 4);
+  expect(needed).toBeGreaterThan(4);
+
+  const { page, errors } = await journey.openSignedIn('/list_management/timetable', 'hieupho');
+  await page.getByRole('button', { name: 'Xếp tự động' }).click();
+  const drawer = page.getByRole('dialog');
+  const warning = drawer.getByRole('alert').filter({ hasText: teacher.name }).first();
+  await warning.waitFor();
+  expect(await warning.textContent()).toMatch(/cần \d+ .* có \d+ /);
+  await journey.takeScreenshot(page, 'impossible-before');
+  await drawer.getByText('10 giây').click();
+  await drawer.getByRole('button', { name: 'Xếp tự động' }).click();
+  await drawer.getByText(/còn \d+ tiết chưa xếp được/).waitFor({ timeout: 60_000 });
+  await drawer
+    .getByRole('button', { name: new RegExp(teacher.shortName.split('.')[0] ?? '') })
+    .first()
+    .click();
+  await drawer.getByRole('listitem').first().waitFor();
+  await journey.takeScreenshot(page, 'impossible-after');
+  expect(errors).toEqual([]);
+});
