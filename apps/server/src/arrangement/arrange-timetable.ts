@@ -30,6 +30,8 @@ export async function arrangeTimetable(
     onCheckpoint: saver.save,
   });
   context.onCancel(run.cancel);
+  // What cannot be saved need not be searched for any longer.
+  saver.onFailure(run.cancel);
   const outcome = await run.outcome;
   saver.save(outcome);
   await saver.done();
@@ -61,6 +63,7 @@ function taskOf({ problem, lessons, school, roomIds }: LoadedProblem, input: Arr
 
 interface Saver {
   save(checkpoint: Checkpoint): void;
+  onFailure(callback: () => void): void;
   /** Waits for what is being saved; throws what went wrong. */
   done(): Promise<void>;
 }
@@ -69,6 +72,7 @@ interface Saver {
 function createSaver(database: Database, tenant: Tenant, job: ClaimedJob, loaded: LoadedProblem): Saver {
   let version = loaded.version;
   let last: Promise<void> = Promise.resolve();
+  let failed: (() => void) | null = null;
   const save = ({ timetable, score }: Checkpoint) => {
     last = last.then(async () => {
       version = await database.schoolTransaction(tenant, (tx) =>
@@ -76,9 +80,9 @@ function createSaver(database: Database, tenant: Tenant, job: ClaimedJob, loaded
       );
     });
     // The failure is kept in `last` and thrown by `done`.
-    last.catch(() => undefined);
+    last.catch(() => failed?.());
   };
-  return { save, done: () => last };
+  return { save, done: () => last, onFailure: (callback) => void (failed = callback) };
 }
 
 async function savePlacesOver(

@@ -1,25 +1,29 @@
 import type { Transaction } from '../db/database.ts';
+import { loadLinks } from './lesson-links.ts';
 import type { LessonData } from './school-data.ts';
 import type { ImportedRules } from './stored-rule.ts';
 
 const lessonsSql = `
-  with l as (select * from lesson where timetable_id = $1),
-    c as (select lesson_id, json_agg(json_build_object('id', class_id, 'group', "group") order by class_id, "group") as classes
-      from lesson_class where lesson_id in (select id from l) group by lesson_id),
-    t as (select lesson_id, json_agg(teacher_id order by position, teacher_id) as teachers
-      from lesson_teacher where lesson_id in (select id from l) group by lesson_id)
   select coalesce(json_agg(json_build_object(
-    'id', l.id, 'classSubjectId', class_subject_id, 'subjectId', subject_id, 'activity', activity, 'duration', duration,
-    'classes', coalesce(c.classes, '[]'), 'teacherIds', coalesce(t.teachers, '[]'), 'shiftId', shift_id, 'day', day,
-    'period', period, 'roomId', room_id, 'locked', locked, 'imported', imported, 'fixed',
+    'id', id, 'classSubjectId', class_subject_id, 'subjectId', subject_id, 'activity', activity, 'duration', duration,
+    'shiftId', shift_id, 'day', day, 'period', period, 'roomId', room_id, 'locked', locked, 'imported', imported, 'fixed',
     case when fixed_day is null then null else json_build_object('day', fixed_day, 'period', fixed_period) end
-  ) order by l.id), '[]') as data
-  from l left join c on c.lesson_id = l.id left join t on t.lesson_id = l.id`;
+  ) order by id), '[]') as data
+  from lesson where timetable_id = $1`;
 
-/** The lessons of a timetable in the order of their ids, in one query. */
+/** The lessons of a timetable in the order of their ids. */
 export async function loadLessons(tx: Transaction, timetableId: number): Promise<LessonData[]> {
-  const [row] = await tx.query<{ data: LessonData[] }>(lessonsSql, [timetableId]);
-  return row?.data ?? [];
+  const [row] = await tx.query<{ data: Omit<LessonData, 'classes' | 'teacherIds'>[] }>(lessonsSql, [timetableId]);
+  const lessons = row?.data ?? [];
+  const links = await loadLinks(
+    tx,
+    lessons.map(({ id }) => id),
+  );
+  return lessons.map((lesson) => ({
+    ...lesson,
+    classes: links.classesOf(lesson.id),
+    teacherIds: links.teachersOf(lesson.id),
+  }));
 }
 
 /** What an imported timetable keeps of its file; null for timetables made here. */

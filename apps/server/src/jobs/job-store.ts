@@ -32,10 +32,12 @@ export async function failAbandoned(tx: Transaction): Promise<number> {
 /** Takes the oldest waiting job of the unit, or none. */
 export async function claimJob(tx: Transaction, worker: string): Promise<ClaimedJob | null> {
   const [job] = await tx.query<ClaimedJob>(
-    `update job set status = 'running', worker = $1, started_at = now(), lease_until = now() + make_interval(secs => $2)
-     where (unit, school_id, id) in (
+    // Materialised: as a plain subquery it may run once per row and claim more than one job.
+    `with next as materialized (
        select unit, school_id, id from job where status = 'queued' order by created_at, id limit 1 for update skip locked)
-     returning id, unit, school_id as "schoolId", kind, timetable_id as "timetableId", input`,
+     update job set status = 'running', worker = $1, started_at = now(), lease_until = now() + make_interval(secs => $2)
+     from next where job.unit = next.unit and job.school_id = next.school_id and job.id = next.id
+     returning job.id, job.unit, job.school_id as "schoolId", kind, timetable_id as "timetableId", input`,
     [worker, LEASE_SECONDS],
   );
   return job ?? null;

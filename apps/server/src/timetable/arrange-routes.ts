@@ -18,7 +18,8 @@ const arrange = (operation: ArrangeOperation, scope: ArrangeInput['scope']): Rou
     call.services.jobs.wake();
     const { prefer = '' } = call.request.headers;
     if (String(prefer).includes('respond-async')) return accept(call, id);
-    return resultOf(await finished(call, id));
+    const job = await finished(call, id, call.body.seconds);
+    return isOver(job) ? resultOf(job) : accept(call, id);
   });
 
 /** Arranging: the whole school, or by what is listed. Each call is a job; by default the answer waits for its end. */
@@ -52,12 +53,17 @@ async function accept(call: Call<unknown, unknown>, id: string): Promise<Fastify
     .send({ status: 'success', message: 'Đang xếp thời khóa biểu', data: job });
 }
 
-async function finished(call: Call<unknown, unknown>, id: string): Promise<Job> {
+/** Seconds beyond the run itself that a caller waits: for a free worker, then for loading and saving. */
+const PATIENCE = 120;
+
+/** The job at its end, or as it is when it takes so long that the caller is better told where to look. */
+async function finished(call: Call<unknown, unknown>, id: string, seconds: number): Promise<Job> {
+  const deadline = performance.now() + (seconds + PATIENCE) * 1000;
   for (;;) {
     const change = call.services.jobs.changed(id, 1000);
     const job = await call.transaction((tx) => readJob(tx, id));
     if (!job) throw new AppError('job.not_found');
-    if (isOver(job)) return job;
+    if (isOver(job) || performance.now() > deadline) return job;
     await change;
   }
 }

@@ -1,4 +1,5 @@
-import type { TimetableView } from '@tkb/contract';
+import type { LessonView, TimetableView } from '@tkb/contract';
+import { loadLinks } from '../arrangement/lesson-links.ts';
 import { jsonList } from '../arrangement/school-sql.ts';
 import type { Transaction } from '../db/database.ts';
 import { readTimetable } from './timetable-store.ts';
@@ -13,20 +14,14 @@ export interface ViewFilter {
 }
 
 const links = {
-  class: 'select 1 from lesson_class x where x.lesson_id = lesson.id and x.class_id = any($2::int[])',
-  teacher: 'select 1 from lesson_teacher x where x.lesson_id = lesson.id and x.teacher_id = any($2::int[])',
+  class: 'select lesson_id from lesson_class where class_id = any($2::int[])',
+  teacher: 'select lesson_id from lesson_teacher where teacher_id = any($2::int[])',
 };
 
 const lessonsSql = (by: ViewFilter['by']) => `
-  with l as (select * from lesson where timetable_id = $1 and ($2::int[] is null or exists (${links[by]}))),
-    c as (select lesson_id, json_agg(json_build_object('id', class_id, 'group', "group") order by class_id, "group") as classes
-      from lesson_class where lesson_id in (select id from l) group by lesson_id),
-    t as (select lesson_id, json_agg(teacher_id order by position, teacher_id) as teachers
-      from lesson_teacher where lesson_id in (select id from l) group by lesson_id)
-  select l.id, class_subject_id as "classSubjectId", subject_id as "subjectId", activity, duration,
-    coalesce(c.classes, '[]') as classes, coalesce(t.teachers, '[]') as "teacherIds", room_id as "roomId",
+  select id, class_subject_id as "classSubjectId", subject_id as "subjectId", activity, duration, room_id as "roomId",
     shift_id as "shiftId", day, period, locked, fixed_day is not null as "isFixed"
-  from l left join c on c.lesson_id = l.id left join t on t.lesson_id = l.id order by l.id`;
+  from lesson where timetable_id = $1 and ($2::int[] is null or id = any(array(${links[by]}))) order by id`;
 
 const viewSql = (by: ViewFilter['by']) => `select json_build_object(
   'classes', ${jsonList(`select id, name, grade_id as "gradeId", main_shift_id as "mainShiftId",
@@ -44,11 +39,12 @@ interface TeacherRow {
   readonly givenName: string;
   readonly code: string;
 }
-type ViewRow = Pick<TimetableView, 'classes' | 'subjects' | 'rooms' | 'lessons'> & {
+type ViewRow = Pick<TimetableView, 'classes' | 'subjects' | 'rooms'> & {
   readonly teachers: readonly TeacherRow[];
+  readonly lessons: readonly Omit<LessonView, 'classes' | 'teacherIds'>[];
 };
 
-/** A timetable with all that is needed to draw it; one query for the rows, as JSON. */
+/** A timetable with all that is needed to draw it; few queries, rows as JSON. */
 export async function readTimetableView(
   tx: Transaction,
   id: number,
@@ -58,12 +54,21 @@ export async function readTimetableView(
   const frame = await readWeekFrame(tx);
   const [row] = await tx.query<{ data: ViewRow }>(viewSql(by), [id, ids]);
   if (!row) throw new Error('the view query answered nothing');
-  const { teachers, ...rest } = row.data;
+  const { teachers, lessons, ...rest } = row.data;
+  const joined = await loadLinks(
+    tx,
+    lessons.map((lesson) => lesson.id),
+  );
   const shortNames = teacherShortNames(teachers);
   return {
     timetable,
     frame,
     ...rest,
+    lessons: lessons.map((lesson) => ({
+      ...lesson,
+      classes: joined.classesOf(lesson.id),
+      teacherIds: joined.teachersOf(lesson.id),
+    })),
     teachers: teachers.map(({ id: teacherId, familyName, givenName }, index) => ({
       id: teacherId,
       name: `${familyName} ${givenName}`,

@@ -104,8 +104,9 @@ describe('job runner', () => {
       },
     });
     await runner.changed(ids[0] ?? '', 300);
-    expect((await read(ids[1] ?? ''))?.status).toBe('queued');
+    const statuses = await Promise.all(ids.map(async (id) => (await read(id))?.status));
     gate.resolve(null);
+    expect(statuses).toEqual(['running', 'queued']);
     for (const id of ids) expect(await finished(runner, id)).toMatchObject({ status: 'done' });
     expect(most).toBe(1);
   });
