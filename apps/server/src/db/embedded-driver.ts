@@ -9,21 +9,24 @@ import { lockFolder } from './folder-lock.ts';
 
 /** Between two housekeeping runs (the engine has neither autovacuum nor a checkpointer), in milliseconds. */
 const housekeepingInterval = 5 * 60_000;
+/** To the first run: after loading much data the planner knows nothing of it. */
+const firstHousekeeping = 30_000;
 
 /** Opens PostgreSQL inside this process, in one worker thread; transactions take turns. */
-export async function openEmbedded({ folder, restoreFrom }: DatabaseOptions): Promise<Driver> {
+export async function openEmbedded({ folder, restoreFrom }: DatabaseOptions, limit = statementLimit): Promise<Driver> {
   const dataFolder = folder && join(folder, 'db');
   if (dataFolder) mkdirSync(dataFolder, { recursive: true });
   const unlock = dataFolder ? await lockFolder(dataFolder) : async () => {};
   const takeTurn = createQueue();
-  let client = await start().catch(async (error: unknown) => {
+  let client = await start(restoreFrom).catch(async (error: unknown) => {
     await unlock();
     throw error;
   });
   let writes = 0;
 
-  function start(): Promise<EmbeddedClient> {
-    return startEmbedded({ folder: dataFolder, restoreFrom }, () => void client.kill('a statement ran too long'));
+  function start(tar?: Uint8Array): Promise<EmbeddedClient> {
+    const onStuck = () => void client.kill('a statement ran too long');
+    return startEmbedded({ folder: dataFolder, restoreFrom: tar }, onStuck);
   }
 
   // A hanging statement can only be ended with its thread; the files are as safe as after a crash.
@@ -35,9 +38,9 @@ export async function openEmbedded({ folder, restoreFrom }: DatabaseOptions): Pr
   const transaction: Driver['transaction'] = (preamble, work) =>
     takeTurn(async () => {
       const { send } = await live();
-      const script = async (sql: string) => void (await send({ kind: 'script', sql }, statementLimit));
+      const script = async (sql: string) => void (await send({ kind: 'script', sql }, limit));
       const query = async <Row>(sql: string, parameters: readonly unknown[] = []) =>
-        (await send({ kind: 'query', sql, parameters }, statementLimit)) as Row[];
+        (await send({ kind: 'query', sql, parameters }, limit)) as Row[];
       try {
         await script(`begin; ${preamble}`);
         const result = await runWork({ query, script }, work);
@@ -51,14 +54,15 @@ export async function openEmbedded({ folder, restoreFrom }: DatabaseOptions): Pr
     });
 
   const execute = (sql: string) => takeTurn(async () => void (await (await live()).send({ kind: 'script', sql })));
-  const housekeeping = setInterval(() => {
+  const tidyUp = () => {
     if (writes === 0) return;
     writes = 0;
     void execute('vacuum analyze')
       .then(() => execute('checkpoint'))
       .catch(() => undefined);
-  }, housekeepingInterval);
-  housekeeping.unref();
+  };
+  const timers = [setTimeout(tidyUp, firstHousekeeping), setInterval(tidyUp, housekeepingInterval)];
+  for (const timer of timers) timer.unref();
 
   return {
     kind: 'embedded',
@@ -67,7 +71,7 @@ export async function openEmbedded({ folder, restoreFrom }: DatabaseOptions): Pr
     dump: () => takeTurn(async () => (await (await live()).send({ kind: 'dump' })) as Uint8Array),
     close: () =>
       takeTurn(async () => {
-        clearInterval(housekeeping);
+        for (const timer of timers) clearInterval(timer);
         if (!client.isGone()) await client.send({ kind: 'close' }).catch(() => undefined);
         await client.kill('the database is closed');
         await unlock();

@@ -6,6 +6,7 @@ import { openDatabase } from '../../src/db/database.ts';
 import { runWork } from '../../src/db/driver.ts';
 import type { Driver } from '../../src/db/driver.ts';
 import { startEmbedded } from '../../src/db/embedded-client.ts';
+import { openEmbedded } from '../../src/db/embedded-driver.ts';
 import { lockFolder } from '../../src/db/folder-lock.ts';
 import { migrate, readMigrations } from '../../src/db/migrate.ts';
 import { schoolPreamble, unitPreamble } from '../../src/db/tenant.ts';
@@ -106,7 +107,9 @@ test('migrations run once; a changed one is refused', async () => {
   await migrate(driver);
   const changed = { ...first, name: first?.name ?? '', sql: 'select 1', checksum: 'other' };
   await expect(migrate(driver, [changed, ...others])).rejects.toThrow(/001_tenancy.sql was changed/);
-  await expect(migrate(driver, [{ name: '999_bad.sql', sql: 'select nonsense', checksum: 'x' }])).rejects.toThrow(/nonsense/);
+  await expect(migrate(driver, [{ name: '999_bad.sql', sql: 'select nonsense', checksum: 'x' }])).rejects.toThrow(
+    /nonsense/,
+  );
   await migrate(driver);
 });
 
@@ -145,4 +148,16 @@ test('a statement that hangs is given up and reported', async () => {
     sqlState: '57014',
   });
   expect(client.isGone()).toBe(true);
+});
+
+test('a statement that hangs is ended with its thread; what was committed is there for the next one', async () => {
+  const limit = 4000;
+  const embedded = await openEmbedded({ folder: join(folder, 'hang'), restoreFrom: await readTemplate() }, limit);
+  await embedded.execute('create table kept (id integer); insert into kept values (1)');
+  const endless = 'select count(*) from generate_series(1, 100000000000) n';
+  const hanging = embedded.transaction('select 1', (tx) => tx.query(endless));
+  const next = embedded.transaction('select 1', (tx) => tx.query('select id from kept'));
+  await expect(hanging).rejects.toMatchObject({ sqlState: '57014' });
+  expect(await next).toEqual([{ id: 1 }]);
+  await embedded.close();
 });
