@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { codesFor, distinctNames, gradeOf, splitName, weekdaysOf } from '../../src/import/plan-names.ts';
+import { schoolYearOf } from '../../src/import/routes.ts';
+import { teacherShortNames } from '../../src/timetable/teacher-names.ts';
+
+const teacher = (familyName: string, givenName: string, code: string) => ({ familyName, givenName, code });
+
+test('short names are as short as they can be without being the same', () => {
+  expect(
+    teacherShortNames([
+      teacher('Nguyễn Thị', 'Lan', 'T1'),
+      teacher('Trần Văn', 'Hùng', 'T2'),
+      teacher('Lê Thị', 'Lan', 'T3'),
+      teacher('Ngô Thu', 'Mai', 'T4'),
+      teacher('Nông Thị', 'Mai', 'T5'),
+    ]),
+  ).toEqual(['Lan.NT', 'Hùng', 'Lan.LT', 'Mai.NT (T4)', 'Mai.NT (T5)']);
+});
+
+test('names of a file become names of the school', () => {
+  expect(splitName('  Nguyễn Thị  Lan ')).toEqual({ familyName: 'Nguyễn Thị', givenName: 'Lan' });
+  expect(splitName('T001')).toEqual({ familyName: 'GV', givenName: 'T001' });
+  expect(distinctNames(['Yến', 'Yến ', 'YẾN', ''], 8, 'GV')).toEqual(['Yến', 'Yến (2)', 'YẾN (3)', 'GV']);
+  expect(codesFor(['T1', 'Nguyễn Thị Lan', 'T1'], 'GV', 30)).toEqual(['T1', 'GV002', 'T1 (2)']);
+});
+
+test('days and grades are read from their names, else from their order', () => {
+  expect(weekdaysOf(['Thứ Hai', 'Thứ 4', 'T7', 'CN'])).toEqual([2, 4, 7, 8]);
+  expect(weekdaysOf(['Monday', 'Tuesday'])).toEqual([2, 3]);
+  expect(weekdaysOf(['Ngày A', 'Thứ 2', 'Ngày B'])).toEqual([2, 3, 4]);
+  expect([gradeOf('Lớp 9', 0), gradeOf('10A', 0), gradeOf('Year', 4), gradeOf('2026', 20)]).toEqual([9, 10, 5, 12]);
+});
+
+test('a school year begins in July', () => {
+  expect(schoolYearOf(new Date(2026, 5, 30))).toBe('2025-2026');
+  expect(schoolYearOf(new Date(2026, 6, 1))).toBe('2026-2027');
+});
