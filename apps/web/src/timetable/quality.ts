@@ -25,11 +25,3 @@ export const statusWords: Readonly<Record<TimetableRow['status'], { readonly tex
     published: { text: 'Đã phát hành', colour: 'green' },
     archived: { text: 'Lưu trữ', colour: 'gold' },
   };
-
-/** Compares two scores number by number in priority order: negative when the first is better. */
-export function compareScores(first: ScoreView, second: ScoreView): number {
-  for (const { key } of qualityNumbers) {
-    if (first[key] !== second[key]) return first[key] - second[key];
-  }
-  return 0;
-}
