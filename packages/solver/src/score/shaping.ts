@@ -1,3 +1,5 @@
+import type { Line } from '../rules/builder.ts';
+import { countBits } from '../rules/day-shape.ts';
 import type { Model } from './model.ts';
 
 /**
@@ -6,34 +8,59 @@ import type { Model } from './model.ts';
  */
 const BY_LOAD = [0, 0.4, 0.6, 0.3, 0, -0.1];
 
+/** The same for the repair search, in hard breaches, where the number of days or sessions has a required maximum. */
+const GUIDE_BY_LOAD = [0, 0.3, 0.45, 0.3, 0.15];
+
 /** Adds the shaping of every line that minimises its sessions to a table of weighted soft costs of day masks. */
 export function shapeSessions(model: Model, weights: readonly number[], daySoft: Float64Array): void {
-  const { tables, lines, days } = model;
-  const done = new Set<number>();
-  lines.forEach((line, index) => {
-    const price = line.dayTerms.reduce((sum, { key, strength }) => {
+  const priceOf = (line: Line): number =>
+    line.dayTerms.reduce((sum, { key, strength }) => {
       if (key !== 'active:session' || strength.kind === 'required') return sum;
       return sum + strength.weight * weights[strength.level];
     }, 0);
-    if (price === 0) return;
+  shapeDays(model, daySoft, (line, lengths) => {
+    const price = priceOf(line);
+    return price === 0 ? null : { lengths, byLoad: BY_LOAD.map((share) => price * share) };
+  });
+}
+
+/** Adds the guide towards fewer days or sessions, where a rule limits them, for the repair search. */
+export function guideToFewerDays(model: Model, daySoft: Float64Array): void {
+  shapeDays(model, daySoft, ({ dayTerms }, lengths) => {
+    const whole = lengths.reduce((sum, length) => sum + length, 0);
+    if (dayTerms.some(({ key }) => key === 'guide:day')) return { lengths: [whole], byLoad: GUIDE_BY_LOAD };
+    return dayTerms.some(({ key }) => key === 'guide:session') ? { lengths, byLoad: GUIDE_BY_LOAD } : null;
+  });
+}
+
+interface Shape {
+  /** Periods of each stretch that is looked at by itself. */
+  readonly lengths: readonly number[];
+  readonly byLoad: readonly number[];
+}
+
+type ShapeOf = (line: Line, lengths: readonly number[]) => Shape | null;
+
+function shapeDays(model: Model, daySoft: Float64Array, shapeOf: ShapeOf): void {
+  const { tables, lines, days, problem } = model;
+  const done = new Set<number>();
+  lines.forEach((line, index) => {
     for (let day = 0; day < days; day++) {
       const at = tables.offset[index * days + day];
-      if (done.has(at)) continue;
+      const shape = shapeOf(line, problem.grid.periods[day]);
+      if (shape === null || done.has(at)) continue;
       done.add(at);
-      addShape(model, day, at, price, daySoft);
+      addShape(shape, at, daySoft);
     }
   });
 }
 
-function addShape({ problem }: Model, day: number, at: number, price: number, daySoft: Float64Array): void {
-  const lengths = problem.grid.periods[day];
+function addShape({ lengths, byLoad }: Shape, at: number, daySoft: Float64Array): void {
   const size = 1 << lengths.reduce((sum, length) => sum + length, 0);
   for (let mask = 0; mask < size; mask++) {
     let rest = mask;
     for (const length of lengths) {
-      let load = 0;
-      for (let period = 0; period < length; period++) load += (rest >> period) & 1;
-      daySoft[at + mask] += price * (BY_LOAD[load] ?? 0);
+      daySoft[at + mask] += byLoad[countBits(rest & ((1 << length) - 1))] ?? 0;
       rest >>= length;
     }
   }

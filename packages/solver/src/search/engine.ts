@@ -5,6 +5,7 @@ import { Random } from '../random/random.ts';
 import { fullScore } from '../score/full-score.ts';
 import { compileModel } from '../score/model.ts';
 import { compareScores, type Score } from '../score/score.ts';
+import { guideToFewerDays, shapeSessions } from '../score/shaping.ts';
 import { State } from '../score/state.ts';
 import { Cooling } from './cooling.ts';
 import { exploreWeights, polishWeights } from './level-weights.ts';
@@ -25,6 +26,8 @@ export class Engine implements Search {
   readonly problem: Problem;
   steps = 0;
   phase: Phase = 'construct';
+  /** Where lessons are placed and breaches repaired, whatever the levels say. */
+  readonly #legal: Workspace;
   readonly #explore: Workspace;
   readonly #polish: Workspace;
   readonly #inserter: Inserter;
@@ -42,9 +45,13 @@ export class Engine implements Search {
     this.problem = problem;
     const model = compileModel(problem, options.movable);
     const random = new Random(options.seed);
-    this.#explore = new Workspace(model, exploreWeights(problem), random, true);
-    this.#polish = new Workspace(model, polishWeights(problem), random, false);
-    const { trail } = this.#explore;
+    const weights = exploreWeights(problem);
+    this.#explore = new Workspace(model, weights, random);
+    shapeSessions(model, weights, this.#explore.state.weighted.daySoft);
+    this.#polish = new Workspace(model, polishWeights(problem), random);
+    this.#legal = new Workspace(model, new Array<number>(model.levels).fill(0), random);
+    guideToFewerDays(model, this.#legal.state.weighted.daySoft);
+    const { trail } = this.#legal;
     this.#inserter = new Inserter(trail, random);
     this.#repair = new RepairSearch(trail, new KempeChain(trail, REPAIR_CHAIN_LIMIT), random);
     this.#cooling = new Cooling(options.horizon ?? null);
@@ -52,7 +59,6 @@ export class Engine implements Search {
     const start = options.initial ?? problem.lessons.map((lesson): Placement | null => lesson.placement);
     this.#best = { timetable: start, score: this.#scoreAnew(start) };
     this.#restart();
-    this.#note(this.#explore.state);
   }
 
   best(): { readonly timetable: Timetable; readonly score: Score } {
@@ -93,36 +99,44 @@ export class Engine implements Search {
   }
 
   #isIllegal(): boolean {
-    const { hard, unplaced } = this.#explore.state;
-    return !this.#isPolishing && hard + unplaced > this.#tolerated;
+    const { hard, unplaced } = this.#legal.state;
+    return hard + unplaced > this.#tolerated;
   }
 
   #construct(end: number): void {
     this.phase = 'construct';
-    const { state } = this.#explore;
+    const { state } = this.#legal;
     while (this.#inserter.waiting > 0 && this.#insertionsLeft > 0 && this.steps < end) {
       this.steps += Math.max(1, this.#inserter.insertNext());
       this.#insertionsLeft--;
       if (state.unplaced + state.hard < this.#bestHard) this.#note(state);
     }
+    if (!this.#isIllegal()) this.#beginImproving();
   }
 
   #makeLegal(steps: number): void {
     this.phase = 'repair';
-    const { state } = this.#explore;
+    const { state } = this.#legal;
     this.steps += this.#repair.run(steps, () => {
       if (state.hard + state.unplaced < this.#bestHard) this.#note(state);
       return state.hard + state.unplaced === 0;
     });
-    if (this.#repair.coolings >= PATIENCE && this.problem.levels.length > 0) this.#putUpWithBest();
+    if (this.#isIllegal() && this.#repair.coolings >= PATIENCE && this.problem.levels.length > 0) this.#putUpWithBest();
+    if (!this.#isIllegal()) this.#beginImproving();
   }
 
   #putUpWithBest(): void {
-    this.#restart();
-    const { hard, unplaced } = this.#explore.state;
+    this.#legal.reset(this.#best.timetable);
+    const { hard, unplaced } = this.#legal.state;
     this.#tolerated = hard + unplaced;
     this.#insertionsLeft = 0;
     this.#repair.coolings = 0;
+  }
+
+  #beginImproving(): void {
+    this.#isPolishing = false;
+    this.#explore.reset(this.#best.timetable);
+    this.#watch(this.#explore.state);
   }
 
   #improve(steps: number): void {
@@ -132,18 +146,20 @@ export class Engine implements Search {
     const { state, annealer } = isPolish ? this.#polish : this.#explore;
     for (let i = 0; i < steps; i++) if (annealer.step(temperature) && this.#isPromising(state)) this.#note(state);
     this.steps += steps;
-    if (!this.#cooling.isOver(this.steps)) return;
-    this.#isPolishing = false;
-    this.#tolerated = 0;
-    this.#restart();
+    if (this.#cooling.isOver(this.steps)) this.#restart();
   }
 
   #changeWeights(isPolish: boolean): void {
     this.#isPolishing = isPolish;
-    const { state } = isPolish ? this.#polish : this.#explore;
-    if (isPolish) this.#polish.reset(this.#best.timetable);
-    this.#bestHard = state.hard + state.unplaced;
-    this.#bestSoft = state.soft;
+    const workspace = isPolish ? this.#polish : this.#explore;
+    workspace.reset(this.#best.timetable);
+    this.#watch(workspace.state);
+  }
+
+  /** From here on, what is better than this state is looked at. */
+  #watch({ hard, unplaced, soft }: State): void {
+    this.#bestHard = hard + unplaced;
+    this.#bestSoft = soft;
   }
 
   #isPromising({ hard, unplaced, soft }: State): boolean {
@@ -152,19 +168,19 @@ export class Engine implements Search {
 
   /** Keeps the current timetable if it is the best so far. */
   #note(state: State): void {
-    this.#bestHard = state.hard + state.unplaced;
-    this.#bestSoft = state.soft;
+    this.#watch(state);
     const score = fullScore(state);
     if (compareScores(score, this.#best.score) < 0) this.#best = { timetable: state.read(), score };
   }
 
   /** Goes on from the best timetable. */
   #restart(): void {
-    const { state } = this.#explore;
-    this.#explore.reset(this.#best.timetable);
+    this.#tolerated = 0;
+    this.#legal.reset(this.#best.timetable);
     this.#inserter.refill();
-    this.#insertionsLeft = INSERTIONS * state.model.lessons;
+    this.#insertionsLeft = INSERTIONS * this.#legal.state.model.lessons;
     this.#bestHard = Number.POSITIVE_INFINITY;
-    this.#bestSoft = Number.POSITIVE_INFINITY;
+    this.#note(this.#legal.state);
+    if (!this.#isIllegal()) this.#beginImproving();
   }
 }

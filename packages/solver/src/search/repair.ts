@@ -80,16 +80,21 @@ export class RepairSearch {
     const slot = domain.items[first + this.#random.below(domain.start[lesson + 1] - first)];
     const from = this.#state.slotOf[lesson];
     if (slot === from) return false;
-    const before = this.#state.hard + UNPLACED * this.#state.unplaced;
+    const before = this.#cost();
     const isDone = from < 0 ? insertByEjection(this.#trail, lesson, slot) : this.#chain.move(lesson, slot);
     if (!isDone) return false;
-    const change = this.#state.hard + UNPLACED * this.#state.unplaced - before;
+    const change = this.#cost() - before;
     if (change > 0 && change > -temperature * Math.log(1 - this.#random.unit())) {
       this.#trail.rollback(0);
       return false;
     }
     this.#trail.commit();
     return change < 0;
+  }
+
+  /** The soft cost is only the guide here. */
+  #cost(): number {
+    return this.#state.hard + UNPLACED * this.#state.unplaced + this.#state.soft;
   }
 
   #pick(): number {

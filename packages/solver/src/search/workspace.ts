@@ -4,7 +4,6 @@ import { KempeChain } from '../moves/kempe.ts';
 import { Trail } from '../moves/trail.ts';
 import type { Random } from '../random/random.ts';
 import type { Model } from '../score/model.ts';
-import { shapeSessions } from '../score/shaping.ts';
 import { State } from '../score/state.ts';
 import { Annealer } from './anneal.ts';
 
@@ -16,9 +15,8 @@ export class Workspace {
   readonly trail: Trail;
   readonly annealer: Annealer;
 
-  constructor(model: Model, weights: readonly number[], random: Random, isShaped: boolean) {
+  constructor(model: Model, weights: readonly number[], random: Random) {
     this.state = new State(model, weights);
-    if (isShaped) shapeSessions(model, weights, this.state.weighted.daySoft);
     this.trail = new Trail(this.state);
     this.annealer = new Annealer(this.trail, new KempeChain(this.trail, CHAIN_LIMIT), random);
   }
