@@ -43,7 +43,7 @@ function isInstalled() {
 function install() {
   console.error('Đang cài thư viện (npm ci), lần đầu mất khoảng một phút ... / Installing packages ...');
   // NODE_ENV=production must not drop the build tools; the pinned Node is fetched by an install script.
-  const args = ['ci', '--include=dev', '--ignore-scripts=false', '--no-audit', '--no-fund'];
+  const args = ['ci', '--include=dev', '--ignore-scripts=false', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const options = { cwd: root, stdio: ['ignore', 2, 2] };
   const result = npm

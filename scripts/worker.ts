@@ -7,7 +7,9 @@ import { watchParent } from './lib/watch-parent.ts';
 watchParent();
 const { databaseUrl, workers } = readConfig(process.env);
 if (!databaseUrl) {
-  console.error('npm run worker cần DATABASE_URL: cơ sở dữ liệu nhúng chỉ một tiến trình dùng được / needs DATABASE_URL');
+  console.error(
+    'npm run worker cần DATABASE_URL: cơ sở dữ liệu nhúng chỉ một tiến trình dùng được / needs DATABASE_URL',
+  );
   process.exit(1);
 }
 const stopped = Promise.withResolvers<void>();

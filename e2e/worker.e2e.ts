@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findPostgres, startPostgres, type ThrowAwayPostgres } from '../scripts/lib/postgres.ts';
+import { newestTimetable, signInByApi } from './api.ts';
+import { demoPassword, makeDataDir, removeDataDir, type RunningServer, startTestServer } from './server.ts';
+
+const bin = findPostgres();
+const dataDir = makeDataDir();
+let postgres: ThrowAwayPostgres | undefined;
+let server: RunningServer | undefined;
+let worker: ChildProcess | undefined;
+
+beforeAll(async () => {
+  if (!bin) return;
+  postgres = await startPostgres(bin);
+  const env = { DATABASE_URL: postgres.url, WORKERS: '0' };
+  server = await startTestServer(dataDir, env);
+  worker = spawn(process.execPath, [join(import.meta.dirname, '../scripts/worker.ts')], {
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  });
+});
+afterAll(async () => {
+  if (worker?.exitCode === null) {
+    const ended = new Promise((resolve) => worker?.on('exit', resolve));
+    worker.kill('SIGTERM');
+    await ended;
+  }
+  await server?.stop();
+  await postgres?.stop();
+  removeDataDir(dataDir);
+});
+
+// Skipped only where the machine has no PostgreSQL to start.
+test.skipIf(!bin)(
+  'on PostgreSQL a server without workers has its timetable arranged by the worker process',
+  async () => {
+    const api = await signInByApi(server?.url ?? '', 'hieupho', demoPassword);
+    await api.call('POST', '/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
+    const { id } = await newestTimetable(api);
+    const job = await api.runJob('/api/tkb', { timetableId: id, seconds: 10 });
+    expect(job.status).toBe('done');
+    expect((await newestTimetable(api)).score).toMatchObject({ unplaced: 0, hard: 0 });
+  },
+);
