@@ -98,13 +98,20 @@ const readings: readonly Route[] = [
   viewBy(operations.viewByClass, 'class'),
   viewBy(operations.viewByTeacher, 'teacher'),
   implement(operations.listUnplaced, async ({ query, transaction }) => {
-    const loaded = await transaction((tx) => loadChecked(tx, query.timetableId));
+    const loaded = await transaction(async (tx) => {
+      const { placedCount, lessonCount } = await readTimetable(tx, query.timetableId);
+      return placedCount === lessonCount ? null : loadProblem(tx, query.timetableId);
+    });
+    if (!loaded) return { items: [], totalrecord: 0 };
     const timetable = loaded.problem.lessons.map(({ placement }) => placement);
     const items = await explainLessons(loaded, timetable);
     return { items, totalrecord: items.length };
   }),
   implement(operations.checkArrange, async ({ query, transaction }) => {
-    const { problem } = await transaction((tx) => loadChecked(tx, query.timetableId));
+    const { problem } = await transaction(async (tx) => {
+      await readTimetable(tx, query.timetableId);
+      return loadProblem(tx, query.timetableId);
+    });
     return { problems: await findProblems(problem) };
   }),
   countBy(operations.countBySubject, 'subject'),
@@ -113,11 +120,6 @@ const readings: readonly Route[] = [
   countBy(operations.countByRoom, 'room'),
   countBy(operations.countByTeacher, 'teacher'),
 ];
-
-async function loadChecked(tx: Transaction, id: number) {
-  await readTimetable(tx, id);
-  return loadProblem(tx, id);
-}
 
 /** Every call on timetables except arranging and exporting. */
 export const timetableRoutes: readonly Route[] = [...management, ...changes, ...readings];
