@@ -25,7 +25,7 @@ const givenName = `regexp_replace(u.full_name, '^.*\\s', '')`;
 const order = {
   fullName: [vietnameseOrder(givenName), vietnameseOrder('u.full_name'), 'u.id'],
   username: [vietnameseOrder('u.username')],
-  schoolName: [vietnameseOrder('s.name')],
+  schoolId: [vietnameseOrder('s.name')],
   isActive: ['u.is_active'],
   createdAt: ['u.created_at'],
 };

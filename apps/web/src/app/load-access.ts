@@ -1,7 +1,7 @@
 import { logFailure, logWarning } from '../lib/log.ts';
 import { readMenu, readPermission } from './api/session-calls.ts';
 import { parsePermissions } from './parse-permissions.ts';
-import { setMenu, setPermissions } from './state.ts';
+import { permissionOfPage, setMenu, setPermissions, useAppState } from './state.ts';
 
 /** Loads the menu; kept only when the answer says `success`. */
 export async function loadMenu(): Promise<void> {
@@ -24,4 +24,10 @@ export async function loadPermissions(): Promise<void> {
     logFailure('Lỗi loadPermissions:', error);
     throw error;
   }
+}
+
+/** Reads menu and permissions again after they were changed, so that the running menu and the open page follow. */
+export async function reloadAccess(path: string): Promise<void> {
+  await Promise.all([loadMenu(), loadPermissions()]);
+  useAppState.setState((state) => ({ current_permission: permissionOfPage(state, path) }));
 }

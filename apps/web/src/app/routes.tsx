@@ -59,6 +59,9 @@ const defaultPages = [
   page('/list_management/timetable', () => import('../screens/list-management-timetable/index.tsx')),
   ...categoryPages,
   page('/administration/unit', () => import('../screens/administration-unit/index.tsx')),
+  page('/administration/user', () => import('../screens/administration-user/index.tsx')),
+  page('/administration/permission', () => import('../screens/administration-permission/index.tsx')),
+  page('/administration/menu', () => import('../screens/administration-menu/index.tsx')),
 ];
 
 const notFound = () => {

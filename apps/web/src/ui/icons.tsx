@@ -52,6 +52,9 @@ const bundledIcons: Readonly<Record<string, ComponentType>> = {
   user: UserOutlined,
 };
 
+/** Names of the icons that need no network. */
+export const iconNames: readonly string[] = Object.keys(bundledIcons);
+
 /** An icon by its name in the menu; a sheet of paper stands for names that are not bundled. */
 export function NamedIcon({ name }: { readonly name: string | null }) {
   const Icon = bundledIcons[name ?? ''] ?? FileOutlined;

@@ -1,0 +1,34 @@
+import { findExcess, type Role } from '@tkb/contract';
+import { useCall } from '../../app/api/hooks.ts';
+import { useSession } from '../../app/session.ts';
+import { useAppState } from '../../app/state.ts';
+
+/** Stands for "administers the unit" where a school is chosen. */
+export const unitTier = 0;
+
+interface Choice {
+  readonly value: number;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+/** The roles and schools a user can be given; roles beyond one's own rights are there but cannot be chosen. */
+export function useChoices(): { readonly roles: Choice[]; readonly schools: Choice[] | null } {
+  const isUnitUser = useSession(({ session }) => session?.user.tier === 'unit');
+  const own = useAppState(({ menuPermissions }) => menuPermissions);
+  const roles = useCall('listRoles');
+  const schools = useCall('listSchools', {}, isUnitUser);
+  const toChoice = ({ id, name, permissions }: Role): Choice => {
+    const isBeyond = findExcess(permissions, own).length > 0;
+    return { value: id, label: isBeyond ? `${name} (cao hơn quyền của bạn)` : name, disabled: isBeyond };
+  };
+  return {
+    roles: roles.data?.items.map(toChoice) ?? [],
+    schools: isUnitUser
+      ? [
+          { value: unitTier, label: 'Cả đơn vị (mọi trường)' },
+          ...(schools.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []),
+        ]
+      : null,
+  };
+}

@@ -1,0 +1,115 @@
+import type { User } from '@tkb/contract';
+import { Alert, App, Form, Input, Select, Switch } from 'antd';
+import { messageOf } from '../../app/api/api-error.ts';
+import { useSaveForm } from '../../app/save-form.ts';
+import { useSession } from '../../app/session.ts';
+import { EditDrawer } from '../../ui/edit-drawer.tsx';
+import { TwoSidesNotice } from '../../ui/two-sides-notice.tsx';
+import type { Issued } from './issued-password.tsx';
+import { useChoices } from './use-choices.ts';
+import { fieldTitles, findDifferences, toBody, toValues, type UserValues } from './user-values.ts';
+
+interface UserFormProps {
+  /** The user to edit; null creates one. */
+  readonly user: User | null;
+  readonly isReadOnly: boolean;
+  readonly onIssued: (issued: Issued) => void;
+  readonly onClose: () => void;
+}
+
+const searchable = { optionFilterProp: 'label' };
+const namesOf = (choices: readonly { value: number; label: string }[] | null) =>
+  new Map(choices?.map(({ value, label }) => [value, label]));
+
+/** Drawer to see, create or edit a user; a new user's password is handed to `onIssued`. */
+export function UserForm({ user, isReadOnly, onIssued, onClose }: UserFormProps) {
+  const [form] = Form.useForm<UserValues>();
+  const self = useSession(({ session }) => session?.user);
+  const { roles, schools } = useChoices();
+  const { message } = App.useApp();
+  const { submit, isSaving, stored, error } = useSaveForm<User>(form, fieldTitles);
+  const isSelf = user !== null && user.id === self?.id;
+
+  const save = () => {
+    const body = toBody(form.getFieldsValue(true));
+    if (!user)
+      return void submit('createUser', body, ({ item, password }) => {
+        onClose();
+        onIssued({ username: item.username, fullName: item.fullName, password });
+      });
+    const version = stored?.version ?? user.version;
+    return void submit('updateUser', { ...body, id: user.id, version }, () => {
+      void message.success('Đã lưu người dùng.');
+      onClose();
+    });
+  };
+  return (
+    <EditDrawer
+      title={`${isReadOnly ? 'Xem' : user ? 'Sửa' : 'Thêm'} người dùng`}
+      isReadOnly={isReadOnly}
+      isSaving={isSaving}
+      isTouched={() => form.isFieldsTouched()}
+      onSave={() => form.submit()}
+      onClose={onClose}
+    >
+      {error && <Alert type="error" showIcon title={messageOf(error)} style={{ marginBottom: 12 }} />}
+      {stored && (
+        <TwoSidesNotice
+          title="Người khác vừa sửa người dùng này."
+          differences={findDifferences(form.getFieldsValue(true), stored, {
+            roles: namesOf(roles),
+            schools: namesOf(schools),
+          })}
+          onKeepMine={save}
+          onTakeStored={onClose}
+        />
+      )}
+      <Form<UserValues>
+        form={form}
+        layout="vertical"
+        disabled={isReadOnly}
+        initialValues={toValues(user, self?.school?.id)}
+        onFinish={save}
+      >
+        <Form.Item
+          name="username"
+          label={fieldTitles.username}
+          required
+          extra="Dùng để đăng nhập; không trùng với người khác trong đơn vị."
+        >
+          <Input autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="fullName" label={fieldTitles.fullName} required>
+          <Input autoComplete="off" />
+        </Form.Item>
+        {schools && (
+          <Form.Item name="schoolId" label={fieldTitles.schoolId} required>
+            <Select
+              options={schools}
+              showSearch={searchable}
+              placeholder="Chọn trường"
+              disabled={isReadOnly || isSelf}
+            />
+          </Form.Item>
+        )}
+        <Form.Item name="roleIds" label={fieldTitles.roleIds} required>
+          <Select mode="multiple" options={roles} showSearch={searchable} placeholder="Chọn một hoặc nhiều vai trò" />
+        </Form.Item>
+        <Form.Item
+          name="isActive"
+          label={fieldTitles.isActive}
+          valuePropName="checked"
+          extra={
+            isSelf
+              ? 'Bạn không thể tự khóa tài khoản của mình.'
+              : 'Tắt để khóa tài khoản: người dùng bị đăng xuất ngay.'
+          }
+        >
+          <Switch disabled={isReadOnly || isSelf} />
+        </Form.Item>
+        {!user && <p className="muted">Mật khẩu được tạo khi lưu và chỉ hiện một lần.</p>}
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </Form>
+    </EditDrawer>
+  );
+}
