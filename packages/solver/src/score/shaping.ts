@@ -9,7 +9,7 @@ import type { Model } from './model.ts';
 const BY_LOAD = [0, 0.4, 0.6, 0.3, 0, -0.1];
 
 /** The same for the repair search, in hard breaches, where the number of days or sessions has a required maximum. */
-const GUIDE_BY_LOAD = [0, 0.3, 0.45, 0.3, 0.15];
+const GUIDE_BY_LOAD = [0, 0.5, 0.8, 0.6, 0.3];
 
 /** Adds the shaping of every line that minimises its sessions to a table of weighted soft costs of day masks. */
 export function shapeSessions(model: Model, weights: readonly number[], daySoft: Float64Array): void {
