@@ -4,18 +4,17 @@ import { fetToProblem, readFet } from '@tkb/interchange';
 import type { Rule } from '@tkb/solver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadProblem } from '../../src/arrangement/load-problem.ts';
-import { openDatabase, type Database } from '../../src/db/database.ts';
+import type { Database } from '../../src/db/database.ts';
 import { FET_LIMIT, importFet } from '../../src/import/import-fet.ts';
+import { openTestDatabase } from '../support/test-database.ts';
 import { smallConstraints, smallFet } from './small-fet.ts';
-import { seedUnit } from './tenant.ts';
 
 const unit = 'default';
 const folder = resolve(import.meta.dirname, '../../../../../shared/data/fet');
 let database: Database;
 
 beforeAll(async () => {
-  database = await openDatabase({ folder: null });
-  await seedUnit(database, unit);
+  database = await openTestDatabase();
 });
 afterAll(() => database.close());
 
