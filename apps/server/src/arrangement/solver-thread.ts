@@ -3,11 +3,13 @@ import { checkTimetable, compareScores, solve, type Progress, type Timetable } f
 import { keepLegal } from './keep-legal.ts';
 import { scoreView } from './score-view.ts';
 import type { Checkpoint, SolverMessage, SolverTask } from './solver-protocol.ts';
+import { yieldToRequests } from './yield-to-requests.ts';
 
 /** Milliseconds between two reports, and between two timetables worth saving. */
 const REPORT_EVERY = 150;
 const CHECKPOINT_EVERY = 3000;
 
+yieldToRequests();
 const task = workerData as SolverTask;
 const stop = new Int32Array(task.stop);
 const send = (message: SolverMessage) => parentPort?.postMessage(message);
