@@ -5,5 +5,5 @@ import { constants, setPriority } from 'node:os';
  * differences"), so a search never takes the processor from a request. Elsewhere it would slow the whole process: left alone.
  */
 export function yieldToRequests(): void {
-  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 }
