@@ -21,8 +21,11 @@ export class State {
   /** Lessons per room and slot: `roomCount[room * slots + slot]`. */
   readonly roomCount: Uint8Array;
   unplaced: number;
+  /** What the unplaced lessons may hide at most, in hard breaches; see `hiddenBy`. */
+  hidden: number;
   hard = 0;
   soft = 0;
+  readonly #hiddenBy: Float64Array;
   readonly #count: Uint8Array;
   readonly #rest: Int32Array;
   readonly #weekSum: Int32Array;
@@ -40,6 +43,8 @@ export class State {
     this.busy = new Int32Array(model.lines.length * model.days);
     this.roomCount = new Uint8Array(model.roomLimit.length * model.slots);
     this.unplaced = model.lessons;
+    this.#hiddenBy = hiddenByLesson(model);
+    this.hidden = this.#hiddenBy.reduce((sum, amount) => sum + amount, 0);
     this.#count = new Uint8Array(model.lines.length * model.slots);
     this.#rest = new Int32Array(model.lines.length);
     this.#counts = new Int16Array(model.counters.cells);
@@ -81,6 +86,7 @@ export class State {
     this.slotOf[lesson] = slot;
     this.roomOf[lesson] = room;
     this.unplaced--;
+    this.hidden -= this.#hiddenBy[lesson];
     this.hard += this.weighted.startHard[lesson * slots + slot];
     this.soft += this.weighted.startSoft[lesson * slots + slot];
     const length = duration[lesson];
@@ -114,6 +120,7 @@ export class State {
     this.slotOf[lesson] = -1;
     this.roomOf[lesson] = -1;
     this.unplaced++;
+    this.hidden += this.#hiddenBy[lesson];
     this.#settleScopes(lesson);
   }
 
@@ -328,4 +335,20 @@ export class State {
     for (let cell = 0; cell < cells; cell++) if (this.#count[cell] > 1) sum += this.#count[cell] - 1;
     return sum;
   }
+}
+
+/** Breaches that are not counted while a lesson is unplaced: its length, for every repairable limit of its lines. */
+function hiddenByLesson({ lessons, duration, linesOf, weekOfLine, tables }: Model): Float64Array {
+  const hides = (term: number): boolean => {
+    const { repairable, strength } = tables.week.term[term];
+    return repairable && strength.kind === 'required';
+  };
+  return Float64Array.from({ length: lessons }, (_, lesson) => {
+    let limits = 0;
+    for (const line of linesOf.items.subarray(linesOf.start[lesson], linesOf.start[lesson + 1])) {
+      const terms = weekOfLine.items.subarray(weekOfLine.start[line], weekOfLine.start[line + 1]);
+      limits += terms.filter(hides).length;
+    }
+    return limits * duration[lesson];
+  });
 }

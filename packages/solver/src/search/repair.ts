@@ -5,8 +5,9 @@ import type { Random } from '../random/random.ts';
 import type { State } from '../score/state.ts';
 import { Offenders } from './offenders.ts';
 
-/** Price of an unplaced lesson in hard breaches: it may hide some, for its class and its teacher. */
-const UNPLACED = 4;
+/** Price of an unplaced lesson in hard breaches, and what is added for each breach that it may hide. */
+const UNPLACED = 2.5;
+const HIDDEN = 0.5;
 /** Share of the moves that begin at a lesson that is unplaced or breaks something. */
 const FOCUS = 0.3;
 const REFRESH = 500;
@@ -94,7 +95,8 @@ export class RepairSearch {
 
   /** The soft cost is only the guide here. */
   #cost(): number {
-    return this.#state.hard + UNPLACED * this.#state.unplaced + this.#state.soft;
+    const { hard, unplaced, hidden, soft } = this.#state;
+    return hard + UNPLACED * unplaced + HIDDEN * hidden + soft;
   }
 
   #pick(): number {
