@@ -21,6 +21,7 @@ import { useConfirmDelete } from '../../ui/use-confirm-delete.ts';
 import { MenuForm } from './menu-form.tsx';
 import { stepPlace, type Direction, type Place } from './menu-moves.ts';
 import { MenuTree } from './menu-tree.tsx';
+import '../../ui/inputs.css';
 import './menu.css';
 
 const steps: readonly { direction: Direction; title: string; icon: React.ReactNode }[] = [

@@ -5,6 +5,7 @@ import { useSaveForm } from '../../app/save-form.ts';
 import { EditDrawer } from '../../ui/edit-drawer.tsx';
 import { iconNames, NamedIcon } from '../../ui/icons.tsx';
 import { TwoSidesNotice } from '../../ui/two-sides-notice.tsx';
+import { iconWords } from './icon-words.ts';
 import { childrenOf, freeBits, idsBelow, keyOfTitle } from './menu-moves.ts';
 
 interface MenuFormProps {
@@ -37,7 +38,7 @@ const titles = {
   permissionBit: 'Bit quyền',
 } as const;
 const fields = Object.keys(titles) as (keyof MenuValues)[];
-const byValue = { optionFilterProp: 'value' };
+const byWords = { optionFilterProp: 'words' };
 
 const toValues = ({ title, url, icon, key, parent_Id: parent, permissionBit }: MenuRow): MenuValues => ({
   ...{ title, url: url ?? '', icon, key, parent_Id: parent ?? 0, permissionBit },
@@ -59,9 +60,10 @@ function toBody(values: MenuValues, items: readonly MenuRow[], item: MenuRow | n
 
 const iconOptions = iconNames.map((name) => ({
   value: name,
+  words: iconWords[name] ?? name,
   label: (
     <>
-      <NamedIcon name={name} /> {name}
+      <NamedIcon name={name} /> {iconWords[name] ?? name}
     </>
   ),
 }));
@@ -143,7 +145,7 @@ export function MenuForm({ items, item, parentId, isReadOnly, onSaved, onClose }
           <Input placeholder="/…" />
         </Form.Item>
         <Form.Item name="icon" label={titles.icon}>
-          <Select allowClear options={iconOptions} showSearch={byValue} placeholder="Chọn biểu tượng" />
+          <Select allowClear options={iconOptions} showSearch={byWords} placeholder="Chọn biểu tượng" />
         </Form.Item>
         <Form.Item name="parent_Id" label={titles.parent_Id}>
           <Select options={parents} showSearch={{ optionFilterProp: 'label' }} onChange={changeParent} />

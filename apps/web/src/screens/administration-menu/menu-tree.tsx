@@ -1,6 +1,6 @@
 import { buildMenuTree, type MenuNode, type MenuRow } from '@tkb/contract';
 import { Tree, type TreeDataNode, type TreeProps } from 'antd';
-import type { KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { NamedIcon } from '../../ui/icons.tsx';
 import { dropPlace, type Direction, type Place } from './menu-moves.ts';
 
@@ -36,6 +36,8 @@ const directions: Readonly<Record<string, Direction>> = {
 /** The menu as a tree: dragged by the mouse, moved by Alt and an arrow key, opened by a double click or F2. */
 export function MenuTree(props: MenuTreeProps) {
   const { items, selected, isReadOnly, onSelect, onOpen, onStep, onDrop } = props;
+  const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set());
+  const ids = items.map(({ id }) => id);
   const drop: TreeProps['onDrop'] = ({ dragNode, node, dropPosition, dropToGap }) => {
     const [item, target] = [dragNode, node].map(({ key }) => items.find(({ id }) => id === key));
     if (!item || !target) return;
@@ -56,7 +58,8 @@ export function MenuTree(props: MenuTreeProps) {
       <Tree
         aria-label="Cây menu"
         blockNode
-        defaultExpandAll
+        expandedKeys={ids.filter((id) => !collapsed.has(id))}
+        onExpand={(keys) => setCollapsed(new Set(ids.filter((id) => !keys.includes(id))))}
         draggable={isReadOnly ? false : { icon: false }}
         treeData={buildMenuTree(items).map(toNode)}
         selectedKeys={selected === null ? [] : [selected]}

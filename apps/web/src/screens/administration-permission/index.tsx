@@ -14,6 +14,7 @@ import { MatrixTable } from './matrix-table.tsx';
 import { findDifferences, matrixRows } from './permission-matrix.ts';
 import { RoleForm } from './role-form.tsx';
 import { useDrafts } from './use-drafts.ts';
+import '../../ui/inputs.css';
 
 interface Opened {
   readonly role: Role | null;

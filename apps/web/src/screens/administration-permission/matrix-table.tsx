@@ -51,7 +51,9 @@ export function MatrixTable(props: MatrixTableProps) {
                   </span>
                   {renderActions(role)}
                 </span>
-                <span className="matrix-count">{role.userCount} người dùng</span>
+                <span className="matrix-count">
+                  {role.userCount} người dùng{role.isFixed && ', luôn có mọi quyền'}
+                </span>
               </th>
             ))}
           </tr>

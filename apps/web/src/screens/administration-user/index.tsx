@@ -16,6 +16,7 @@ import { useChoices } from './use-choices.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserForm } from './user-form.tsx';
 import '../../resource/resource.css';
+import '../../ui/inputs.css';
 
 const users = { path: 'users' };
 type Column = TableColumnType<User>;
@@ -42,6 +43,7 @@ function useColumns(open: (user: User) => void): Column[] {
     {
       key: 'username',
       title: 'Tên đăng nhập',
+      width: 170,
       sorter: true,
       render: (_, user) => (
         <button type="button" className="link-button" onClick={() => open(user)}>

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { demoPassword, startJourney } from './harness.ts';
+import { signInByApi } from './api.ts';
+
+const journey = startJourney();
+const roleName = 'Chỉ xem lớp';
+const username = 'xem.lop';
+const ownPassword = 'mat-khau-cua-rieng-toi';
+
+const cell = (page: Page, item: string, role: string) =>
+  page.getByRole('button', { name: new RegExp(`^${item}, ${role}: `) });
+
+async function createRole(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Thêm vai trò' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('Tên vai trò').fill(roleName);
+  await drawer.getByRole('button', { name: 'Lưu', exact: true }).click();
+  await drawer.waitFor({ state: 'detached' });
+  const classes = cell(page, 'Lớp học', roleName);
+  await classes.focus();
+  await page.keyboard.press('x');
+  expect(await classes.textContent()).toContain('Xem');
+  await page.getByRole('button', { name: 'Lưu phân quyền' }).click();
+  await page.getByText('Quyền mới có hiệu lực ngay.').waitFor();
+}
+
+/** Creates the user and answers the password as the dialog shows it. */
+async function createUser(page: Page, school: string): Promise<string> {
+  await page.getByRole('button', { name: 'Thêm người dùng' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('Tên đăng nhập').fill('ab');
+  await drawer.getByLabel('Họ và tên').fill('Nguyễn Thị Xem');
+  await drawer.getByRole('button', { name: 'Lưu', exact: true }).click();
+  await drawer.getByText('Tên đăng nhập: cần ít nhất 3 ký tự.').waitFor();
+  expect(await drawer.getByLabel('Họ và tên').inputValue()).toBe('Nguyễn Thị Xem');
+  await drawer.getByLabel('Tên đăng nhập').fill(username);
+  await drawer.getByLabel('Trường', { exact: true }).click();
+  await page.getByTitle(school, { exact: true }).last().click();
+  await drawer.getByLabel('Vai trò').click();
+  await page.getByTitle(roleName).last().click();
+  await page.keyboard.press('Escape');
+  await drawer.getByRole('button', { name: 'Lưu', exact: true }).click();
+  const password = await page.getByLabel('Mật khẩu được cấp').inputValue();
+  await journey.takeScreenshot(page, 'administration-issued-password');
+  await page.getByRole('dialog').getByRole('button', { name: 'Đóng' }).last().click();
+  return password;
+}
+
+async function replacePassword(page: Page, issued: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname === '/auth/change-password');
+  await page.getByLabel('Mật khẩu hiện tại').fill(issued);
+  await page.getByLabel('Mật khẩu mới', { exact: true }).fill(ownPassword);
+  await page.getByLabel('Nhập lại mật khẩu mới').fill(ownPassword);
+  await page.getByRole('button', { name: 'Đổi mật khẩu' }).click();
+}
+
+test('a role that may only look at classes: its user sees that one page and no way to write', async () => {
+  const { page, errors } = await journey.openSignedIn('/administration/permission');
+  await createRole(page);
+  await journey.takeScreenshot(page, 'administration-permission');
+  const admin = await signInByApi(journey.server.url, 'admin', demoPassword);
+  const schools = await admin.call<{ items: { name: string }[] }>('GET', '/api/donvi');
+  await page.goto(new URL('/administration/user', journey.server.url).href);
+  const issued = await createUser(page, schools.items[0]?.name ?? '');
+  await page.getByRole('cell', { name: 'Nguyễn Thị Xem' }).waitFor();
+  expect(errors).toEqual([]);
+
+  const visitor = await journey.open('/login');
+  await visitor.page.getByLabel('Tên đăng nhập').fill(username);
+  await visitor.page.getByLabel('Mật khẩu', { exact: true }).fill(issued);
+  await visitor.page.getByRole('button', { name: 'Đăng nhập' }).click();
+  await replacePassword(visitor.page, issued);
+  await visitor.page.waitForURL((url) => url.pathname === '/category_management/class');
+  await visitor.page.getByRole('cell', { name: '6A1', exact: true }).first().waitFor();
+  const menu = visitor.page.getByRole('navigation', { name: 'Menu chính' });
+  const entries = await menu.getByRole('menuitem').allTextContents();
+  expect(entries).toEqual(['Quản lý danh mục', 'Lớp học']);
+  for (const name of [/^Thêm/, /^Xóa/, /^Lưu/])
+    expect(await visitor.page.getByRole('button', { name }).count(), String(name)).toBe(0);
+  await journey.takeScreenshot(visitor.page, 'administration-viewer');
+
+  const own = await signInByApi(journey.server.url, username, ownPassword);
+  const refused = await own.fetch('/api/lophoc?id=1', { method: 'DELETE' });
+  expect(refused.status).toBe(403);
+  await expect(signInByApi(journey.server.url, username, issued)).rejects.toThrow('400');
+});
+
+test('the menu is rearranged by keyboard and the running menu follows', async () => {
+  const { page, errors } = await journey.openSignedIn('/administration/menu');
+  const titles = () => page.getByRole('navigation', { name: 'Menu chính' }).getByRole('menuitem').allTextContents();
+  const before = await titles();
+  expect(before.slice(0, 2)).toEqual(['Tổng quan', 'Thời khóa biểu']);
+  await page.getByRole('tree').getByText('Thời khóa biểu', { exact: true }).click();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(titles).toEqual(['Thời khóa biểu', 'Tổng quan', ...before.slice(2)]);
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(titles).toEqual(before);
+  expect(errors).toEqual([]);
+});
