@@ -96,6 +96,8 @@ test.skipIf(!existsSync(duchop))(
       };
       if (job.status !== 'queued' && job.status !== 'running') break;
       if (job.progress?.score?.unplaced === 0) await caller.delete(location);
+      // Asking without a pause would take the processor from the search.
+      await server.services.jobs.changed(location.split('/').at(-1) ?? '', 1000);
     }
     const report = await check(item.id, timetableId);
     expect(report.unplaced).toEqual([]);
