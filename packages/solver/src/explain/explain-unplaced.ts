@@ -29,7 +29,8 @@ export function explainUnplaced(problem: Problem, timetable: Timetable, lesson: 
   });
 }
 
-function leastTroubledRoom(
+/** The room of `rooms` that is least overfull, blocked or small for a lesson in a slot, the first of equals; null of none. */
+export function leastTroubledRoom(
   problem: Problem,
   timetable: Timetable,
   lesson: number,

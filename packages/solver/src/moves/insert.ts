@@ -21,16 +21,26 @@ export function ejectConflicts(trail: Trail, lesson: number, slot: number): bool
   return true;
 }
 
-/** Places an unplaced lesson, pushing out what is in its way; false (and nothing changed) when that is not allowed. */
+/**
+ * Places an unplaced lesson, and with it the unplaced ones that must start together with it, pushing out what is in
+ * their way; false (and nothing changed) when that is not allowed.
+ */
 export function insertByEjection(trail: Trail, lesson: number, slot: number): boolean {
   const mark = trail.size;
-  if (ejectConflicts(trail, lesson, slot)) {
-    const room = findRoom(trail.state, lesson, slot);
-    if (room !== -2) {
-      trail.place(lesson, slot, room);
-      return true;
-    }
+  const { tied } = trail.state.model;
+  let isDone = pushIn(trail, lesson, slot);
+  for (let i = tied.start[lesson]; isDone && i < tied.start[lesson + 1]; i++) {
+    if (trail.state.slotOf[tied.items[i]] < 0) isDone = pushIn(trail, tied.items[i], slot);
   }
-  trail.rollback(mark);
-  return false;
+  if (!isDone) trail.rollback(mark);
+  return isDone;
+}
+
+function pushIn(trail: Trail, lesson: number, slot: number): boolean {
+  const { isAllowed, slots } = trail.state.model;
+  if (isAllowed[lesson * slots + slot] === 0 || !ejectConflicts(trail, lesson, slot)) return false;
+  const room = findRoom(trail.state, lesson, slot);
+  if (room === -2) return false;
+  trail.place(lesson, slot, room);
+  return true;
 }

@@ -74,6 +74,17 @@ export class KempeChain {
     const target = inA ? slot - this.#firstA + this.#firstB : slot - this.#firstB + this.#firstA;
     if (model.isAllowed[lesson * model.slots + target] === 0) return false;
     this.#push(lesson, target);
+    return this.#addTied(lesson, slot);
+  }
+
+  /** Lessons that must start together go together, if they do so now. */
+  #addTied(lesson: number, slot: number): boolean {
+    const { tied } = this.#state.model;
+    const end = tied.start[lesson + 1];
+    for (let i = tied.start[lesson]; i < end; i++) {
+      const other = tied.items[i];
+      if (this.#state.slotOf[other] === slot && !this.add(other)) return false;
+    }
     return true;
   }
 

@@ -79,6 +79,8 @@ export interface Model {
   readonly scopes: readonly ScopeTerm[];
   readonly scopesOf: Lists;
   readonly fixed: Uint8Array;
+  /** Lessons that must start together with a lesson. */
+  readonly tied: Lists;
 }
 
 /** Cost of a start that runs out of its session. */
@@ -130,10 +132,20 @@ export function compileModel(problem: Problem, movable?: readonly boolean[]): Mo
       builder.scopeTerms.map(({ lessons }) => [...new Set(lessons)]),
       problem.lessons.length,
     ),
+    tied: packLists(tiedLessons(problem)),
     fixed: Uint8Array.from(problem.lessons, ({ locked, placement }, lesson) =>
       Number((locked && placement !== null) || movable?.[lesson] === false),
     ),
   };
+}
+
+function tiedLessons(problem: Problem): number[][] {
+  const tied = problem.lessons.map(() => new Set<number>());
+  for (const rule of problem.rules) {
+    if (rule.type !== 'same-start' || rule.part !== 'slot' || rule.strength.kind !== 'required') continue;
+    for (const lesson of rule.lessons) for (const other of rule.lessons) if (other !== lesson) tied[lesson].add(other);
+  }
+  return tied.map((others) => [...others]);
 }
 
 /** Splits a strength into level and weight; a required one is level -1. */

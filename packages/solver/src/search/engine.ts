@@ -19,7 +19,7 @@ const REPAIR_CHAIN_LIMIT = 20;
 /** Insertions per lesson after which repairing takes over from inserting. */
 const INSERTIONS = 2;
 /** Coolings of the repair after which the breaches left are put up with for a while, and the rest is improved. */
-const PATIENCE = 4;
+const PATIENCE = 5;
 
 /** Constructs, repairs and improves one timetable, remembering the best. */
 export class Engine implements Search {
