@@ -2,7 +2,7 @@ import type { User } from '@tkb/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDatabase } from '../../src/seed.ts';
 import type { Tenant } from '../../src/db/database.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { callerOf, startTestServer } from '../support/test-server.ts';
 import type { Caller, TestServer } from '../support/test-server.ts';
 import { dataOf, draftUser, editable, logIn, roleNamed } from './support.ts';
 import type { Issued } from './support.ts';
@@ -156,6 +156,20 @@ test('the list is searched without diacritics, sorted by given name, filtered an
   expect(all.totalrecord).toBe(4);
   const administrators = await dataOf<Page>(unit.get('/api/users?schoolId=0'));
   expect(new Set(administrators.items.map(({ schoolId }) => schoolId))).toEqual(new Set([null]));
+});
+
+test('a unit administrator who is inside a school still manages everybody', async () => {
+  const { item } = await dataOf<Issued>(unit.post('/api/users', draftUser({ schoolId: null, roleIds: [system] })));
+  const { password } = await dataOf<Issued>(unit.post('/api/users/resetPassword', { id: item.id }));
+  const first = await logIn(server, item.username, password);
+  await first.post('/api/users/changePassword', { currentPassword: password, newPassword: 'mật khẩu riêng' });
+  const { post } = await logIn(server, item.username, 'mật khẩu riêng');
+  const entered = await dataOf<{ token: string }>(post('/api/users/enterSchool', { schoolId: tenant.schoolId }));
+  const inside = callerOf(server.app, 'default', { authorization: `Bearer ${entered.token}` });
+  const { items } = await dataOf<Page>(inside.get('/api/users'));
+  expect(items.some(({ schoolId }) => schoolId === null)).toBe(true);
+  const elsewhere = await server.createSchool();
+  expect((await inside.post('/api/users', draft({ schoolId: elsewhere.schoolId }))).status).toBe(200);
 });
 
 test('nobody without permission reads or writes; view cannot write', async () => {

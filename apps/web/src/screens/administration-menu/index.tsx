@@ -19,7 +19,7 @@ import { reloadAccess } from '../../app/load-access.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useConfirmDelete } from '../../ui/use-confirm-delete.ts';
 import { MenuForm } from './menu-form.tsx';
-import { stepPlace, type Direction, type Place } from './menu-moves.ts';
+import { newParent, stepPlace, type Direction, type Place } from './menu-moves.ts';
 import { MenuTree } from './menu-tree.tsx';
 import '../../ui/inputs.css';
 import './menu.css';
@@ -137,7 +137,7 @@ export function Screen() {
           key={opened === 'new' ? 'new' : opened.id}
           items={items}
           item={opened === 'new' ? null : opened}
-          parentId={selected?.url === null ? selected.id : (selected?.parent_Id ?? null)}
+          parentId={newParent(items, selected)}
           isReadOnly={!canEdit}
           onSaved={() => void refresh()}
           onClose={() => setOpened(null)}

@@ -153,11 +153,15 @@ export function MenuForm({ items, item, parentId, isReadOnly, onSaved, onClose }
         <Form.Item
           name="permissionBit"
           label={titles.permissionBit}
-          extra="Vị trí của mục trong quyền của mục cha. Khi đổi, quyền của các vai trò đi theo."
+          extra={
+            free.length > 0
+              ? 'Vị trí của mục trong quyền của mục cha. Khi đổi, quyền của các vai trò đi theo.'
+              : 'Mục cha đã đủ 15 mục con. Hãy chọn nơi khác.'
+          }
         >
           <Select
             options={free.map((bit) => ({ value: bit, label: `${bit}` }))}
-            notFoundContent="Mục cha đã đủ 15 mục con."
+            notFoundContent="Không còn bit nào trống"
           />
         </Form.Item>
         <Form.Item

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { childrenOf, dropPlace, freeBits, keyOfTitle, placeIn, stepPlace } from './menu-moves.ts';
+import { childrenOf, dropPlace, freeBits, keyOfTitle, newParent, placeIn, stepPlace } from './menu-moves.ts';
 
 const item = (id: number, parent: number | null, stt: number, bit: number) => ({
   ...{ id, parent_Id: parent, stt, permissionBit: bit },
@@ -40,6 +40,15 @@ describe('places in the menu', () => {
       stepPlace(items, first, 'in'),
       stepPlace(items, first, 'out'),
     ]).toEqual([null, null, null, null]);
+  });
+
+  it('starts a new item in the chosen heading, beside a page, or at the top where there is no room', () => {
+    const dates = { version: 1, createdAt: '', updatedAt: '', title: '', key: '', icon: null };
+    const heading = { ...second, ...dates, url: null };
+    const page = { ...child, ...dates, url: '/x' };
+    const full = Array.from({ length: 15 }, (_, index) => ({ ...page, id: 100 + index, permissionBit: index * 2 }));
+    expect([newParent([heading, page], heading), newParent([heading, page], page)]).toEqual([2, 2]);
+    expect([newParent([heading, ...full], heading), newParent([heading], null)]).toEqual([null, null]);
   });
 
   it('counts places without the dragged item itself', () => {

@@ -26,6 +26,12 @@ export function placeIn(items: readonly Item[], item: Item, parentId: number | n
   return bit === undefined ? null : { parent_Id: parentId, stt, permissionBit: bit };
 }
 
+/** Where a new item starts: in the chosen heading, else beside the chosen item, else at the top where there is no room. */
+export function newParent(items: readonly MenuRow[], chosen: MenuRow | null): number | null {
+  const parent = chosen?.url === null ? chosen.id : (chosen?.parent_Id ?? null);
+  return freeBits(items, parent, null).length > 0 ? parent : null;
+}
+
 /** The ids of everything below an item. */
 export function idsBelow(items: readonly Item[], id: number): number[] {
   return childrenOf(items, id).flatMap((child) => [child.id, ...idsBelow(items, child.id)]);
