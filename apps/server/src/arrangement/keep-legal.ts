@@ -54,6 +54,7 @@ function findOffenders(report: CheckReport, movable: readonly boolean[]): Set<nu
   return offenders;
 }
 
-function isShortfall({ kind, numbers }: Violation): boolean {
+/** Whether only lessons that are still missing break the condition. */
+export function isShortfall({ kind, numbers }: Violation): boolean {
   return shortfalls.has(kind) || (numbers.min !== undefined && (numbers.found ?? 0) < numbers.min);
 }

@@ -1,0 +1,84 @@
+import { leastTroubledRoom, type Placement, type Problem, type Slot, type Timetable } from '@tkb/solver';
+import { applyMoves, type Move } from './judge-moves.ts';
+
+/** A swap moves 2 lessons; longer exchanges are hard to follow for people. */
+const LONGEST = 5;
+
+/** Lessons by each slot they occupy. */
+export type Occupants = ReadonlyMap<Slot, readonly number[]>;
+
+/** Who stands where. */
+export function occupantsOf(problem: Problem, timetable: Timetable): Occupants {
+  const occupants = new Map<Slot, number[]>();
+  timetable.forEach((placement, lesson) => {
+    if (placement === null) return;
+    for (let offset = 0; offset < (problem.lessons[lesson]?.duration ?? 1); offset += 1) {
+      const slot = placement.slot + offset;
+      occupants.set(slot, [...(occupants.get(slot) ?? []), lesson]);
+    }
+  });
+  return occupants;
+}
+
+/**
+ * The lessons that change places when one goes to a slot and everyone in its way comes to where it stood (a Kempe chain),
+ * with their new slots; null when there is no such exchange or it is too long.
+ */
+export function findExchange(
+  problem: Problem,
+  timetable: Timetable,
+  occupants: Occupants,
+  lesson: number,
+  slot: Slot,
+): Map<number, Slot> | null {
+  const from = timetable[lesson]?.slot;
+  const duration = problem.lessons[lesson]?.duration ?? 1;
+  if (from === undefined || Math.abs(from - slot) < duration) return null;
+  const targets = new Map([[lesson, slot]]);
+  for (const [member, target] of targets) {
+    for (const other of inTheWay(problem, occupants, member, target)) {
+      if (targets.has(other)) continue;
+      const { duration: length, locked } = problem.lessons[other] ?? { duration: 0, locked: true };
+      if (locked || length !== duration || timetable[other]?.slot !== target) return null;
+      targets.set(other, target === slot ? from : slot);
+      if (targets.size > LONGEST) return null;
+    }
+  }
+  return targets.size > 1 ? targets : null;
+}
+
+function inTheWay(problem: Problem, occupants: Occupants, lesson: number, slot: Slot): Set<number> {
+  const moved = problem.lessons[lesson];
+  const there = Array.from({ length: moved?.duration ?? 1 }, (_, offset) => occupants.get(slot + offset) ?? []).flat();
+  return new Set(
+    there.filter((other) => {
+      const { students = [], teachers = [] } = problem.lessons[other] ?? {};
+      return (
+        other !== lesson &&
+        (students.some((student) => moved?.students.includes(student)) ||
+          teachers.some((teacher) => moved?.teachers.includes(teacher)))
+      );
+    }),
+  );
+}
+
+/** Moves to these slots, each lesson in the room that suits it best, its own first, once all have left theirs. */
+export function withRooms(problem: Problem, timetable: Timetable, targets: ReadonlyMap<number, Slot>): Move[] {
+  let current = applyMoves(
+    timetable,
+    [...targets.keys()].map((lesson) => ({ lesson, to: null })),
+  );
+  return [...targets].map(([lesson, slot]) => {
+    const room = bestRoom(problem, current, lesson, slot, timetable[lesson] ?? null);
+    const move: Move = { lesson, to: { slot, room } };
+    current = applyMoves(current, [move]);
+    return move;
+  });
+}
+
+function bestRoom(problem: Problem, timetable: Timetable, lesson: number, slot: Slot, now: Placement | null) {
+  const rooms = problem.lessons[lesson]?.rooms ?? null;
+  if (rooms === null) return null;
+  const ordered = rooms.toSorted((a, b) => Number(b === now?.room) - Number(a === now?.room));
+  return leastTroubledRoom(problem, timetable, lesson, slot, ordered);
+}

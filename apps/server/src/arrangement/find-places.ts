@@ -1,0 +1,76 @@
+import { compareScores, describeBlocker, type CheckScore, type Problem, type Slot, type Timetable } from '@tkb/solver';
+import { findExchange, occupantsOf, withRooms } from './exchange.ts';
+import { createJudge, type Judgement, type Move } from './judge-moves.ts';
+
+/** What happens when a lesson goes to a slot. */
+export interface PlaceVerdict {
+  readonly lesson: number;
+  readonly slot: Slot;
+  /** `swap`: legal only together with the other moves. */
+  readonly verdict: 'ok' | 'swap' | 'blocked';
+  readonly isCurrent: boolean;
+  /** Why not, in Vietnamese; of a legal place the wishes it breaks. */
+  readonly reasons: readonly string[];
+  /** The moves to make; none when blocked or where it stands already. */
+  readonly moves: readonly Move[];
+  readonly change: CheckScore;
+}
+
+const REASONS_SHOWN = 4;
+const lockedReason = 'Tiết đang bị khóa. Hãy mở khóa trước khi chuyển.';
+
+/** The verdict on each of these slots for one lesson, placed or not. */
+export function findPlaces(
+  problem: Problem,
+  timetable: Timetable,
+  lesson: number,
+  slots: readonly Slot[],
+): PlaceVerdict[] {
+  const occupants = occupantsOf(problem, timetable);
+  const judge = createJudge(problem, timetable, [lesson], problem.lessons[lesson]?.rooms ?? []);
+  const none: CheckScore = { hard: 0, unplaced: 0, levels: problem.levels.map(() => 0) };
+  return slots.map((slot): PlaceVerdict => {
+    const at = { lesson, slot, isCurrent: timetable[lesson]?.slot === slot, moves: [], change: none, reasons: [] };
+    if (at.isCurrent) return { ...at, verdict: 'ok' };
+    if (problem.lessons[lesson]?.locked) return { ...at, verdict: 'blocked', reasons: [lockedReason] };
+    const moves = withRooms(problem, timetable, new Map([[lesson, slot]]));
+    const alone = judge(moves);
+    if (alone.blockers.length === 0) return { ...at, verdict: 'ok', ...toLegal(problem, moves, alone) };
+    const exchange = findExchange(problem, timetable, occupants, lesson, slot);
+    const swap = exchange && judgeExchange(problem, timetable, exchange);
+    if (swap) return { ...at, verdict: 'swap', ...swap };
+    return { ...at, verdict: 'blocked', reasons: sentencesOf(problem, lesson, alone.blockers) };
+  });
+}
+
+/** Which of these lessons could come to a slot, the best change first; those that cannot or stand there are left out. */
+export function findLessons(
+  problem: Problem,
+  timetable: Timetable,
+  lessons: readonly number[],
+  slot: Slot,
+): PlaceVerdict[] {
+  return lessons
+    .flatMap((lesson) => findPlaces(problem, timetable, lesson, [slot]))
+    .filter(({ verdict, isCurrent }) => verdict !== 'blocked' && !isCurrent)
+    .toSorted((a, b) => compareScores(a.change, b.change) || a.moves.length - b.moves.length);
+}
+
+function judgeExchange(problem: Problem, timetable: Timetable, targets: ReadonlyMap<number, Slot>) {
+  const moves = withRooms(problem, timetable, targets);
+  const rooms = moves.flatMap(({ to }) => to?.room ?? []);
+  const judgement = createJudge(problem, timetable, [...targets.keys()], rooms)(moves);
+  return judgement.blockers.length === 0 ? toLegal(problem, moves, judgement) : null;
+}
+
+function toLegal(problem: Problem, moves: readonly Move[], { warnings, change }: Judgement) {
+  return { moves, change, reasons: sentencesOf(problem, moves[0]?.lesson ?? 0, warnings) };
+}
+
+/** Violations as sentences seen from a lesson, each once, the first few. */
+export function sentencesOf(problem: Problem, lesson: number, violations: Judgement['blockers']): string[] {
+  return [...new Set(violations.map((violation) => describeBlocker(problem, lesson, violation)))].slice(
+    0,
+    REASONS_SHOWN,
+  );
+}
