@@ -6,7 +6,7 @@ import type { Model } from './model.ts';
  * Extra cost of a session by its number of periods, as a share of the cost of a session: where sessions are to become
  * few, half-empty ones are made dearer than empty or full ones, so that emptying them goes downhill.
  */
-const BY_LOAD = [0, 0.4, 0.6, 0.3, 0, -0.1];
+const BY_LOAD = [0, 0.5, 0.6, 0.3, 0, -0.1];
 
 /** The same for the repair search, in hard breaches, where the number of days or sessions has a required maximum. */
 const GUIDE_BY_LOAD = [0, 0.5, 0.8, 0.6, 0.3];

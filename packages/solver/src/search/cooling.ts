@@ -5,8 +5,8 @@ export interface CoolingPlan {
 }
 
 /** In units of `exploreWeights`: above, a school's timetable is chaos; below, it is frozen. */
-const EXPLORE: CoolingPlan = { hot: 5, cold: 2 };
-const EXPLORE_AGAIN: CoolingPlan = { hot: 4, cold: 2 };
+const EXPLORE: CoolingPlan = { hot: 4, cold: 1.5 };
+const EXPLORE_AGAIN: CoolingPlan = { hot: 3, cold: 1.5 };
 /** In units of `polishWeights`. */
 const POLISH: CoolingPlan = { hot: 0.8, cold: 0.15 };
 const POLISH_SHARE = 0.15;

@@ -1,20 +1,40 @@
-import type { Problem } from '../model/problem.ts';
+import type { Problem, Rule } from '../model/problem.ts';
 
-/** What the levels weigh while exploring, and how much each further one against the one before. */
-const EXPLORE = [10, 10, 10, 6];
-const EXPLORE_RATIO = 0.6;
+/** What a level weighs while exploring, by position, when its rules are none of those named in `weightOf`. */
+const PLAIN = 10;
+const PLAIN_FROM = 2;
+const PLAIN_RATIO = 0.6;
 /** While polishing, a level weighs so many times as much as the next. */
 const POLISH_RATIO = 4;
 
 /**
- * Level weights for exploring. They are nearly equal (found by trial): lower levels (gaps) lead the way to better higher ones (sessions),
- * and steep weights freeze the search before it gets there.
+ * Level weights for exploring, by what the level counts and not by its rank (figures in docs/decisions): steep weights
+ * freeze the search, and single lessons vanish by themselves where sessions are to become few (see `shapeSessions`).
  */
 export function exploreWeights(problem: Problem): number[] {
-  const last = EXPLORE.length - 1;
-  return typicalWeights(problem).map(
-    (typical, level) => (EXPLORE[level] ?? EXPLORE[last] * EXPLORE_RATIO ** (level - last)) / typical,
-  );
+  const minimisesSessions = problem.rules.some((rule) => isSessionCount(rule) && rule.strength.kind === 'soft');
+  return typicalWeights(problem).map((typical, level) => {
+    const rules = rulesOf(problem, level);
+    const [first] = rules;
+    const isOneKind = first !== undefined && rules.every(({ type }) => type === first.type);
+    return ((isOneKind ? weightOf(first, minimisesSessions) : null) ?? plainWeight(level)) / typical;
+  });
+}
+
+/** Exchange rates between what schools count of their teachers, found by trial on real schools; null for the rest. */
+function weightOf(rule: Rule, minimisesSessions: boolean): number | null {
+  if (isSessionCount(rule)) return 10;
+  if (rule.type === 'gap-sessions') return rule.from > 1 ? 6 : 4;
+  const isSingle = rule.type === 'load' && rule.span === 'session' && rule.min === 2;
+  return isSingle && minimisesSessions ? 0.5 : null;
+}
+
+function isSessionCount(rule: Rule): boolean {
+  return rule.type === 'active-spans' && rule.span === 'session' && rule.max === 0;
+}
+
+function plainWeight(level: number): number {
+  return PLAIN * PLAIN_RATIO ** Math.max(0, level - PLAIN_FROM);
 }
 
 /** Level weights for polishing: steep enough to respect the order of the levels; the last one weighs 1. */
@@ -26,10 +46,13 @@ export function polishWeights(problem: Problem): number[] {
 /** Median weight of the rules of each level; 1 for a level without rules. */
 function typicalWeights(problem: Problem): number[] {
   return problem.levels.map((_, level) => {
-    const weights = problem.rules
-      .flatMap(({ strength }) => (strength.kind === 'soft' && strength.level === level ? [strength.weight] : []))
-      .filter((weight) => weight > 0)
+    const weights = rulesOf(problem, level)
+      .flatMap(({ strength }) => (strength.kind === 'soft' && strength.weight > 0 ? [strength.weight] : []))
       .sort((a, b) => a - b);
     return weights[weights.length >> 1] ?? 1;
   });
+}
+
+function rulesOf(problem: Problem, level: number): Rule[] {
+  return problem.rules.filter(({ strength }) => strength.kind === 'soft' && strength.level === level);
 }
