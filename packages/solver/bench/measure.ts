@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { checkTimetable, createSearch, type Problem } from '@tkb/solver';
+
+const CHUNK = 20_000;
+
+/** One search, in CPU seconds of this process. */
+export interface Measure {
+  /** Until the first timetable without a hard breach; null = none. */
+  readonly firstComplete: number | null;
+  readonly cpu: number;
+  readonly steps: number;
+  /** Unplaced + hard, then the levels; as the checker counts. */
+  readonly tuple: readonly number[];
+}
+
+/** CPU seconds a search may take: `BENCH_SECONDS`, else 60. */
+export const budget = Number(process.env['BENCH_SECONDS'] ?? 60);
+
+/** The seeds: `BENCH_SEEDS` (how many), else 3. */
+export const seeds = Array.from({ length: Number(process.env['BENCH_SEEDS'] ?? 3) }, (_, index) => index + 1);
+
+/** Searches until the CPU seconds are used up, or (`untilComplete`) until nothing hard is broken. */
+export function measure(problem: Problem, seed: number, seconds: number, untilComplete = false): Measure {
+  const begin = process.cpuUsage();
+  const elapsed = (): number => {
+    const { user, system } = process.cpuUsage(begin);
+    return (user + system) / 1e6;
+  };
+  const search = createSearch(problem, { seed });
+  let firstComplete: number | null = null;
+  while (elapsed() < seconds) {
+    const isDone = search.run(CHUNK);
+    if (firstComplete === null && search.best().score.hard === 0) firstComplete = elapsed();
+    if (isDone || (untilComplete && firstComplete !== null)) break;
+  }
+  const cpu = elapsed();
+  const { score } = checkTimetable(problem, search.best().timetable);
+  return { firstComplete, cpu, steps: search.steps, tuple: [score.hard, ...score.levels] };
+}
+
+/** Bytes of a file beside the repository, or null with a word about it when it is not there. */
+export function readShared(path: string): Buffer | null {
+  const url = new URL(`../../../../shared/data/${path}`, import.meta.url);
+  if (existsSync(url)) return readFileSync(url);
+  console.log(`skipped: ../shared/data/${path} is not there`);
+  return null;
+}
+
+export const seconds = (value: number | null): string => (value === null ? '-' : value.toFixed(2));
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
