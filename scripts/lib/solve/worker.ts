@@ -32,11 +32,25 @@ function reportBest(): void {
   report({ kind: 'better', score, timetable });
 }
 
+/** Milliseconds after which the speed is known well enough to say how many steps are left. */
+const WARM_UP = 1_500;
+const begin = performance.now();
+let isPlanned = false;
+
+/** Lays the search out for the time that is left, once. */
+function planOnce(): void {
+  const elapsed = performance.now() - begin;
+  if (isPlanned || elapsed < WARM_UP || search.phase !== 'improve') return;
+  isPlanned = true;
+  search.expect(Math.floor(((deadline - performance.now()) * search.steps) / elapsed));
+}
+
 let finished = false;
 while (!finished && performance.now() < deadline && Atomics.load(task.stop, 0) === 0) {
   adoptMail();
   finished = search.run(CHUNK);
   reportBest();
+  planOnce();
 }
 reportBest();
 report({ kind: 'done', steps: search.steps });

@@ -23,13 +23,18 @@ export interface Heat {
 
 /** Cycles of exploring and polishing; with a horizon, the first cycle ends there. */
 export class Cooling {
-  readonly #horizon: number | null;
+  #horizon: number | null;
   #start = -1;
   #length = FIRST_CYCLE;
   #plan = EXPLORE;
 
   constructor(horizon: number | null) {
     this.#horizon = horizon;
+  }
+
+  /** The search is expected to end at that step: the cycle after the current one is laid out to end there. */
+  expectEnd(step: number): void {
+    this.#horizon = step;
   }
 
   at(step: number): Heat {
@@ -49,10 +54,11 @@ export class Cooling {
   /** Whether the cycle has ended; then the next begins. */
   isOver(step: number): boolean {
     if (this.#start < 0 || step < this.#start + this.#length) return false;
-    this.#start = step;
+    const isPlanned = this.#horizon !== null && this.#horizon > step;
     this.#length = Math.min(LONGEST_CYCLE, this.#length * 2);
-    // Every second cycle keeps the better part of what it starts from.
-    this.#plan = this.#plan === EXPLORE ? EXPLORE_AGAIN : EXPLORE;
+    // Every second cycle keeps the better part of what it starts from, unless it is to be the last and long one.
+    this.#plan = this.#plan === EXPLORE && !isPlanned ? EXPLORE_AGAIN : EXPLORE;
+    this.#begin(step);
     return true;
   }
 }

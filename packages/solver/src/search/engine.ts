@@ -75,6 +75,10 @@ export class Engine implements Search {
     return true;
   }
 
+  expect(steps: number): void {
+    this.#cooling.expectEnd(this.steps + steps);
+  }
+
   run(steps: number): boolean {
     const end = this.steps + steps;
     while (this.steps < end) {

@@ -58,6 +58,11 @@ export interface Search {
   best(): { readonly timetable: Timetable; readonly score: Score };
   /** Takes over a better timetable found elsewhere; returns false when it is not better. */
   adopt(timetable: Timetable): boolean;
+  /**
+   * Says how many more steps are to be expected, so that the next cooling ends with them; a caller with a time limit
+   * says so after a second or two, when it knows its speed.
+   */
+  expect(steps: number): void;
   readonly steps: number;
   readonly phase: Phase;
 }
