@@ -2,9 +2,7 @@ import { findExcess, type Role } from '@tkb/contract';
 import { useCall } from '../../app/api/hooks.ts';
 import { useSession } from '../../app/session.ts';
 import { useAppState } from '../../app/state.ts';
-
-/** Stands for "administers the unit" where a school is chosen. */
-export const unitTier = 0;
+import { unitTier } from './user-values.ts';
 
 interface Choice {
   readonly value: number;

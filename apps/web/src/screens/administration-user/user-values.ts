@@ -1,5 +1,7 @@
 import type { User } from '@tkb/contract';
-import { unitTier } from './use-choices.ts';
+
+/** Stands for "administers the unit" where a school is chosen. */
+export const unitTier = 0;
 
 /** A user as the form has it. */
 export interface UserValues {

@@ -1,0 +1,30 @@
+import type { MenuItem } from '@tkb/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { middlewareNamed } from './middleware.ts';
+import { clearUserState, setMenu, setPermissions } from './state.ts';
+
+const item = (id: number, parent: number | null, bit: number, url: string | null): MenuItem => ({
+  ...{ id, parent_Id: parent, title: '', key: `k${id}`, url, icon: null, permissionBit: bit, stt: id },
+});
+const check = middlewareNamed('permission');
+
+describe('permission to open a page', () => {
+  beforeEach(() => setMenu([item(1, null, 0, '/dashboard'), item(2, null, 2, null), item(3, 2, 4, '/classes')]));
+  afterEach(clearUserState);
+
+  it('is the menu item of its address', () => {
+    setPermissions([{ key: 'menu', permissionValue: 1 }]);
+    expect(check('/dashboard')).toBeUndefined();
+    expect(() => check('/classes')).toThrow(expect.objectContaining({ status: 403 }));
+  });
+
+  it('leads who may not see the start page to the first page of the menu, also below a heading', () => {
+    setPermissions([{ key: 'k2', permissionValue: 1 << 4 }]);
+    expect(check('/dashboard')?.headers.get('Location')).toBe('/classes');
+  });
+
+  it('leads nowhere when the menu is empty', () => {
+    setPermissions([{ key: 'menu', permissionValue: 0 }]);
+    expect(() => check('/dashboard')).toThrow(expect.objectContaining({ status: 403 }));
+  });
+});
