@@ -88,6 +88,15 @@ describe('solve', () => {
     expect(reports.some(({ timetable }) => timetable !== undefined)).toBe(true);
   });
 
+  test('asks for the steps to be expected until it is told', () => {
+    const asked: number[] = [];
+    const problem = emptySchool(3);
+    const stepsLeft = (done: number): number | null => (asked.push(done) < 3 ? null : 100_000);
+    solve(problem, { seed: 5, maxSteps: 200_000, stepsLeft });
+    expect(asked).toHaveLength(3);
+    expect(asked.toSorted((a, b) => a - b)).toEqual(asked);
+  });
+
   test('leaves a lesson without any possible start unplaced', () => {
     const { problem } = randomSchool(4);
     const lessons = problem.lessons.map((lesson, index) =>

@@ -32,9 +32,16 @@ const result = solve(task.problem, {
   movable: task.movable,
   shouldStop: () => Atomics.load(stop, 0) !== 0 || (++asked > LEAST_CHUNKS && isTimeOver()),
   onProgress: report,
+  stepsLeft,
 });
 const last = legalOrInitial(result.timetable);
 send({ type: 'done', outcome: { ...last, before: scoreView(before), steps: result.steps } });
+
+/** By the speed so far; null until a second and a half has shown it. */
+function stepsLeft(done: number): number | null {
+  const elapsed = performance.now() - started;
+  return elapsed < 1500 ? null : Math.max(0, Math.floor((done * (task.seconds * 1000 - elapsed)) / elapsed));
+}
 
 /** Sends at most one report per interval; a better timetable waits for the next checkpoint. */
 function report({ step, placed, total, timetable }: Progress): void {

@@ -37,6 +37,8 @@ export interface SolveOptions extends SearchOptions {
   /** Asked about every 20,000 steps. */
   readonly shouldStop?: () => boolean;
   readonly onProgress?: (progress: Progress) => void;
+  /** Asked while improving, until it answers with how many more steps are to be expected; see `Search.expect`. */
+  readonly stepsLeft?: (stepsDone: number) => number | null;
 }
 
 /** `complete`: score.hard is 0; `stopped`: it is not, and the caller ended the run. */

@@ -12,15 +12,23 @@ export function solve(problem: Problem, options: SolveOptions): SolveResult {
   const maxSteps = options.maxSteps ?? Number.POSITIVE_INFINITY;
   let stopped = false;
   let finished = false;
+  let isPlanned = false;
   let reported: Timetable | null = null;
   while (!finished && search.steps < maxSteps) {
     stopped = options.shouldStop?.() ?? false;
     if (stopped) break;
     finished = search.run(Math.min(CHUNK, maxSteps - search.steps));
     reported = report(search, options, reported);
+    isPlanned ||= plan(search, options);
   }
   const { timetable, score } = search.best();
   return { timetable, score, steps: search.steps, status: statusOf(score, stopped) };
+}
+
+function plan(search: Search, { stepsLeft }: SolveOptions): boolean {
+  const steps = search.phase === 'improve' ? (stepsLeft?.(search.steps) ?? null) : null;
+  if (steps !== null) search.expect(steps);
+  return steps !== null;
 }
 
 function statusOf(score: Score, stopped: boolean): SolveStatus {
