@@ -32,7 +32,10 @@ export function useSaveForm<Stored extends { readonly version: number }>(
       if (!(failure instanceof ApiError)) throw failure;
       setError(failure);
       showErrors(failure.errors);
-      if (failure.code === 'record.stale') setStored((failure.data as { theirs: Stored }).theirs);
+      if (failure.code === 'record.stale') {
+        setStored((failure.data as { theirs: Stored }).theirs);
+        void queryClient.invalidateQueries();
+      }
       return null;
     } finally {
       setIsSaving(false);

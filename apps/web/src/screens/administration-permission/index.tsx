@@ -65,7 +65,7 @@ export function Screen() {
   const conflicts = [...drafts.values()].filter(({ stored }) => stored);
   const saveAll = async () => {
     const isDone = await save([...drafts.values()].filter(({ stored }) => !stored));
-    if (isDone && conflicts.length === 0) void message.success('Đã lưu. Quyền mới có hiệu lực ngay.');
+    if (isDone) void message.success('Đã lưu. Quyền mới có hiệu lực ngay.');
   };
   const failure = roles.error ?? menus.error ?? error;
   const buttons = canEdit && (

@@ -1,4 +1,5 @@
 import type { Permission, Role } from '@tkb/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../app/api/api-error.ts';
@@ -24,6 +25,7 @@ export function useDrafts(rows: readonly MatrixRow[]) {
   const [error, setError] = useState<Error | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const { pathname } = useLocation();
+  const queryClient = useQueryClient();
   const update = useCallMutation('updateRole');
 
   const set = (role: Role, row: MatrixRow, level: number) =>
@@ -34,25 +36,30 @@ export function useDrafts(rows: readonly MatrixRow[]) {
       return new Map(old).set(role.id, { ...draft, permissions });
     });
   const drop = (id: number) => setDrafts((old) => without(old, id));
-  const saveOne = async ({ base, permissions, stored }: Draft): Promise<void> => {
+  /** Whether it was saved; what somebody else saved meanwhile is kept beside the draft. */
+  const saveOne = async ({ base, permissions, stored }: Draft): Promise<boolean> => {
     const { id, version, name, note } = stored ?? base;
     try {
       await update.mutateAsync({ body: { id, version, name, note, permissions: [...permissions] } });
       drop(id);
+      return true;
     } catch (failure) {
       if (!(failure instanceof ApiError) || failure.code !== 'record.stale') throw failure;
       const { theirs } = failure.data as { theirs: Role };
-      setDrafts((old) => new Map(old).set(id, { base, permissions, stored: theirs }));
+      if (isSame(rows, permissions, theirs.permissions)) drop(id);
+      else setDrafts((old) => new Map(old).set(id, { base, permissions, stored: theirs }));
+      return false;
     }
   };
-  /** Saves the given drafts one after the other; what fails stays as it was changed. Answers whether all went well. */
+  /** Saves the given drafts one after the other; what fails stays as it was changed. Answers whether all were saved. */
   const save = async (chosen: readonly Draft[]): Promise<boolean> => {
     setError(null);
     setIsSaving(true);
     try {
-      for (const draft of chosen) await saveOne(draft);
-      await reloadAccess(pathname);
-      return true;
+      let isDone = true;
+      for (const draft of chosen) isDone = (await saveOne(draft)) && isDone;
+      await Promise.all([queryClient.invalidateQueries(), reloadAccess(pathname)]);
+      return isDone;
     } catch (failure) {
       setError(failure as Error);
       return false;

@@ -42,8 +42,7 @@ function useColumns(open: (user: User) => void): Column[] {
     { key: 'stt', dataIndex: 'stt', title: 'STT', width: 60 },
     {
       key: 'username',
-      title: 'Tên đăng nhập',
-      width: 170,
+      title: 'Tài khoản',
       sorter: true,
       render: (_, user) => (
         <button type="button" className="link-button" onClick={() => open(user)}>
