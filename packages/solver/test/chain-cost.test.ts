@@ -5,6 +5,7 @@ import { KempeChain } from '#src/moves/kempe.ts';
 import { Trail } from '#src/moves/trail.ts';
 import { compileModel } from '#src/score/model.ts';
 import { State } from '#src/score/state.ts';
+import { loadTimetable } from '#src/score/timetable.ts';
 import { randomBelow, randomSchool, randomWishes } from './random-school.ts';
 
 describe('the price of a planned chain', () => {
@@ -15,7 +16,7 @@ describe('the price of a planned chain', () => {
       const few = problem.rules.slice(0, seed % 20);
       const wished: Problem = { ...problem, rules: [...few, ...randomWishes(problem, seed, seed % 5)] };
       const state = new State(compileModel(wished), [5, 1]);
-      state.load(timetable);
+      loadTimetable(state, timetable);
       priceChains(state, randomBelow(seed), counts);
     }
     expect(counts.legal).toBeGreaterThan(200);

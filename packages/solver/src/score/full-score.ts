@@ -1,4 +1,4 @@
-import type { Model, Target } from './model.ts';
+import { targetOf, type Target } from './target.ts';
 import type { Score } from './score.ts';
 import type { State } from './state.ts';
 
@@ -15,15 +15,11 @@ export function fullScore(state: State): Score {
   addPlaces(state, add);
   addPairs(state, add);
   addCounters(state, add);
-  model.scopes.forEach((scope, index) => add(targetIn(scope.strength), state.scopeCost(index)));
+  model.scopes.forEach((scope, index) => add(targetOf(scope.strength), state.scopeCost(index)));
   return { hard: sums[0], unplaced: state.unplaced, levels: [...sums.subarray(1)] };
 }
 
 type Add = (target: Target, cost: number) => void;
-
-function targetIn(strength: Model['scopes'][number]['strength']): Target {
-  return strength.kind === 'required' ? { level: -1, weight: 1 } : strength;
-}
 
 function addDays({ model, busy }: State, sums: Float64Array): void {
   const { offset, hard, byLevel } = model.tables;
@@ -40,7 +36,7 @@ function addWeeks(state: State, add: Add): void {
     const sum = state.weekSum(term);
     if (sum === 0 && emptyIsFree === true) return;
     const outside = max !== null && sum > max ? sum - max : min !== null && sum < min ? min - sum : 0;
-    add(targetIn(strength), Math.min(outside, cap ?? outside));
+    add(targetOf(strength), Math.min(outside, cap ?? outside));
   });
 }
 
@@ -80,7 +76,7 @@ function addCounters(state: State, add: Add): void {
   target.forEach((each, counter) => {
     const end = counter + 1 < base.length ? base[counter + 1] : cells;
     for (let cell = base[counter]; cell < end; cell++) {
-      const count = state.countIn(cell);
+      const count = state.counts[cell];
       add(each, max[counter] < 0 ? (count * (count - 1)) / 2 : Math.max(0, count - max[counter]));
     }
   });

@@ -1,14 +1,10 @@
-import type { Problem, Slot, Strength } from '../model/problem.ts';
+import type { Problem, Slot } from '../model/problem.ts';
 import type { Line, PairTerm, RuleBuilder, ScopeTerm } from '../rules/builder.ts';
 import { compileRules } from '../rules/index.ts';
 import { packInverse, packLists, type Lists } from './csr.ts';
+import { compileCounters, type Counters } from './compile-counters.ts';
+import { targetOf, type Target } from './target.ts';
 import { buildLineTables, type LineTables } from './line-tables.ts';
-
-/** Where a cost goes: `level` -1 is the hard score. */
-export interface Target {
-  readonly level: number;
-  readonly weight: number;
-}
 
 /** A soft or hard cost of starts (or rooms) of one lesson. */
 export interface PlaceTerm extends Target {
@@ -23,20 +19,6 @@ export interface Pairs extends Lists {
   readonly offset: Int32Array;
   readonly target: readonly Target[];
   readonly amounts: Uint8Array;
-}
-
-/** Counted lists; see `CounterTerm`. */
-export interface Counters {
-  readonly ofLesson: Lists;
-  readonly lessons: readonly (readonly number[])[];
-  readonly base: Int32Array;
-  readonly cells: number;
-  /** Cell of a slot within a counter: `spanOf[kind * slots + slot]`, kind 0 slot, 1 session, 2 day, 3 week. */
-  readonly spanKind: Uint8Array;
-  readonly spanOf: Int32Array;
-  readonly perPeriod: Uint8Array;
-  readonly max: Int32Array;
-  readonly target: readonly Target[];
 }
 
 /** A problem compiled to typed arrays; never changes during a search. */
@@ -146,11 +128,6 @@ function tiedLessons(problem: Problem): number[][] {
     for (const lesson of rule.lessons) for (const other of rule.lessons) if (other !== lesson) tied[lesson].add(other);
   }
   return tied.map((others) => [...others]);
-}
-
-/** Splits a strength into level and weight; a required one is level -1. */
-export function targetOf(strength: Strength): Target {
-  return strength.kind === 'required' ? { level: -1, weight: 1 } : { level: strength.level, weight: strength.weight };
 }
 
 function linesOfLessons(builder: RuleBuilder): { linesOf: number[][]; listStart: Int32Array } {
@@ -269,33 +246,5 @@ function compilePairs(builder: RuleBuilder): Pairs {
     offset: Int32Array.from(entries, ({ offset }) => offset),
     target: entries.map(({ target }) => target),
     amounts,
-  };
-}
-
-const spanKinds = { slot: 0, session: 1, day: 2, week: 3 } as const;
-
-function compileCounters(builder: RuleBuilder): Counters {
-  const { problem, positions, slots, counterTerms } = builder;
-  const sessions = problem.grid.sessions.length;
-  const stride = Math.max(slots, problem.grid.days.length * sessions);
-  const spanOf = Int32Array.from([
-    ...positions.map((_, slot) => slot),
-    ...positions.map(({ day, session }) => day * sessions + session),
-    ...positions.map(({ day }) => day),
-    ...positions.map(() => 0),
-  ]);
-  return {
-    ofLesson: packInverse(
-      counterTerms.map(({ lessons }) => lessons),
-      problem.lessons.length,
-    ),
-    lessons: counterTerms.map(({ lessons }) => lessons),
-    base: Int32Array.from(counterTerms, (_, index) => index * stride),
-    cells: counterTerms.length * stride,
-    spanKind: Uint8Array.from(counterTerms, ({ span }) => spanKinds[span]),
-    spanOf,
-    perPeriod: Uint8Array.from(counterTerms, ({ unit, span }) => Number(unit === 'period' || span === 'slot')),
-    max: Int32Array.from(counterTerms, ({ max }) => max),
-    target: counterTerms.map(({ strength }) => targetOf(strength)),
   };
 }

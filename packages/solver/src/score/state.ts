@@ -1,5 +1,6 @@
-import type { Timetable } from '../model/problem.ts';
-import { MISFIT, type Model } from './model.ts';
+import { countIn, countOut } from './counters.ts';
+import { hiddenByLesson } from './hidden.ts';
+import type { Model } from './model.ts';
 import { weighTables, type WeightedTables } from './weighted-tables.ts';
 
 /**
@@ -20,6 +21,8 @@ export class State {
   readonly busy: Int32Array;
   /** Lessons per room and slot: `roomCount[room * slots + slot]`. */
   readonly roomCount: Uint8Array;
+  /** Units per cell of the counted lists; see `Counters`. */
+  readonly counts: Int16Array;
   unplaced: number;
   /** What the unplaced lessons may hide at most, in hard breaches; see `hiddenBy`. */
   hidden: number;
@@ -30,7 +33,6 @@ export class State {
   readonly #rest: Int32Array;
   readonly #weekSum: Int32Array;
   readonly #weekCost: Int32Array;
-  readonly #counts: Int16Array;
   readonly #scopeCost: Int32Array;
   readonly #emptySoft: number;
 
@@ -47,7 +49,7 @@ export class State {
     this.hidden = this.#hiddenBy.reduce((sum, amount) => sum + amount, 0);
     this.#count = new Uint8Array(model.lines.length * model.slots);
     this.#rest = new Int32Array(model.lines.length);
-    this.#counts = new Int16Array(model.counters.cells);
+    this.counts = new Int16Array(model.counters.cells);
     this.#scopeCost = new Int32Array(model.scopes.length);
     this.#weekSum = new Int32Array(model.tables.week.term.length);
     this.#weekCost = new Int32Array(model.tables.week.term.length);
@@ -97,7 +99,7 @@ export class State {
     }
     if (this.model.hasRooms[lesson] === 1) this.#enterRoom(lesson, slot, room, length, day, bits);
     this.#addPairs(lesson, slot, 1);
-    this.#addCounters(lesson, slot, length);
+    countIn(this, lesson, slot, length);
     this.#settleScopes(lesson);
   }
 
@@ -110,7 +112,7 @@ export class State {
     const bits = ((1 << length) - 1) * bitOf[slot];
     const day = dayOf[slot];
     this.#addPairs(lesson, slot, -1);
-    this.#dropCounters(lesson, slot, length);
+    countOut(this, lesson, slot, length);
     this.hard -= this.weighted.startHard[lesson * slots + slot];
     this.soft -= this.weighted.startSoft[lesson * slots + slot];
     for (let i = linesOf.start[lesson]; i < linesOf.start[lesson + 1]; i++) {
@@ -248,38 +250,6 @@ export class State {
     }
   }
 
-  #addCounters(lesson: number, slot: number, length: number): void {
-    const { ofLesson, base, spanKind, spanOf, perPeriod, max } = this.model.counters;
-    for (let i = ofLesson.start[lesson]; i < ofLesson.start[lesson + 1]; i++) {
-      const counter = ofLesson.items[i];
-      const units = perPeriod[counter] === 1 ? length : 1;
-      for (let k = 0; k < units; k++) {
-        const cell = base[counter] + spanOf[spanKind[counter] * this.model.slots + slot + k];
-        const before = this.#counts[cell]++;
-        this.#addCounterCost(counter, max[counter] < 0 ? before : Number(before >= max[counter]));
-      }
-    }
-  }
-
-  #dropCounters(lesson: number, slot: number, length: number): void {
-    const { ofLesson, base, spanKind, spanOf, perPeriod, max } = this.model.counters;
-    for (let i = ofLesson.start[lesson]; i < ofLesson.start[lesson + 1]; i++) {
-      const counter = ofLesson.items[i];
-      const units = perPeriod[counter] === 1 ? length : 1;
-      for (let k = 0; k < units; k++) {
-        const cell = base[counter] + spanOf[spanKind[counter] * this.model.slots + slot + k];
-        const after = --this.#counts[cell];
-        this.#addCounterCost(counter, -(max[counter] < 0 ? after : Number(after >= max[counter])));
-      }
-    }
-  }
-
-  #addCounterCost(counter: number, cost: number): void {
-    if (cost === 0) return;
-    if (this.weighted.counterHard[counter] === 1) this.hard += cost;
-    else this.soft += cost * this.weighted.counterSoft[counter];
-  }
-
   #settleScopes(lesson: number): void {
     const { scopesOf, scopes } = this.model;
     for (let i = scopesOf.start[lesson]; i < scopesOf.start[lesson + 1]; i++) {
@@ -298,29 +268,9 @@ export class State {
     this.soft = this.#emptySoft;
   }
 
-  /** Takes out every lesson and puts in those of a timetable that fit their session. */
-  load(timetable: Timetable): void {
-    for (let lesson = 0; lesson < this.model.lessons; lesson++) if (this.slotOf[lesson] >= 0) this.remove(lesson);
-    timetable.forEach((placement, lesson) => {
-      if (placement === null || this.model.startHard[lesson * this.model.slots + placement.slot] === MISFIT) return;
-      this.place(lesson, placement.slot, this.model.hasRooms[lesson] === 1 ? (placement.room ?? -1) : -1);
-    });
-  }
-
-  /** The timetable as data. */
-  read(): Timetable {
-    return Array.from(this.slotOf, (slot, lesson) =>
-      slot < 0 ? null : { slot, room: this.roomOf[lesson] < 0 ? null : this.roomOf[lesson] },
-    );
-  }
-
-  /** Cost of week terms and counters as they stand, for a score by level: without holding anything back. */
+  /** Sum over the days of a week term, with nothing held back. */
   weekSum(term: number): number {
     return this.#weekSum[term];
-  }
-
-  countIn(cell: number): number {
-    return this.#counts[cell];
   }
 
   /** Cost of a scope as it stands. */
@@ -335,20 +285,4 @@ export class State {
     for (let cell = 0; cell < cells; cell++) if (this.#count[cell] > 1) sum += this.#count[cell] - 1;
     return sum;
   }
-}
-
-/** Breaches that are not counted while a lesson is unplaced: its length, for every repairable limit of its lines. */
-function hiddenByLesson({ lessons, duration, linesOf, weekOfLine, tables }: Model): Float64Array {
-  const hides = (term: number): boolean => {
-    const { repairable, strength } = tables.week.term[term];
-    return repairable && strength.kind === 'required';
-  };
-  return Float64Array.from({ length: lessons }, (_, lesson) => {
-    let limits = 0;
-    for (const line of linesOf.items.subarray(linesOf.start[lesson], linesOf.start[lesson + 1])) {
-      const terms = weekOfLine.items.subarray(weekOfLine.start[line], weekOfLine.start[line + 1]);
-      limits += terms.filter(hides).length;
-    }
-    return limits * duration[lesson];
-  });
 }

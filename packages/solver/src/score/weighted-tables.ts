@@ -1,4 +1,5 @@
-import { MISFIT, type Model, type Target } from './model.ts';
+import { MISFIT, type Model } from './model.ts';
+import { targetOf, type Target } from './target.ts';
 
 const NO_LIMIT = 1 << 29;
 
@@ -47,12 +48,8 @@ export function weighTables(model: Model, weights: readonly number[]): WeightedT
       roomHard[term.lesson * rooms + room] += amount * hard(term);
     });
   }
-  const weekTargets = tables.week.term.map(({ strength }): Target =>
-    strength.kind === 'required' ? { level: -1, weight: 1 } : strength,
-  );
-  const scopeTargets = scopes.map(({ strength }): Target =>
-    strength.kind === 'required' ? { level: -1, weight: 1 } : strength,
-  );
+  const weekTargets = tables.week.term.map(({ strength }) => targetOf(strength));
+  const scopeTargets = scopes.map(({ strength }) => targetOf(strength));
   const week = tables.week.term;
   return {
     daySoft,

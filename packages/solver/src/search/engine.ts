@@ -7,6 +7,7 @@ import { compileModel } from '../score/model.ts';
 import { compareScores, type Score } from '../score/score.ts';
 import { guideToFewerDays, shapeSessions } from '../score/shaping.ts';
 import { State } from '../score/state.ts';
+import { loadTimetable, readTimetable } from '../score/timetable.ts';
 import { Cooling } from './cooling.ts';
 import { exploreWeights, polishWeights } from './level-weights.ts';
 import type { Phase, Search, SearchOptions } from './options.ts';
@@ -93,7 +94,7 @@ export class Engine implements Search {
   #scoreAnew(timetable: Timetable): Score {
     const { model } = this.#explore.state;
     const scratch = new State(model, new Array<number>(model.levels).fill(0));
-    scratch.load(timetable);
+    loadTimetable(scratch, timetable);
     return fullScore(scratch);
   }
 
@@ -174,7 +175,7 @@ export class Engine implements Search {
   #note(state: State): void {
     this.#watch(state);
     const score = fullScore(state);
-    if (compareScores(score, this.#best.score) < 0) this.#best = { timetable: state.read(), score };
+    if (compareScores(score, this.#best.score) < 0) this.#best = { timetable: readTimetable(state), score };
   }
 
   /** Goes on from the best timetable. */

@@ -77,7 +77,7 @@ export class Offenders {
       for (const lesson of lessons) {
         if (slotOf[lesson] < 0) continue;
         const cell = counters.base[counter] + counters.spanOf[counters.spanKind[counter] * slots + slotOf[lesson]];
-        if (this.#state.countIn(cell) > limit) this.#isBreaking[lesson] = 1;
+        if (this.#state.counts[cell] > limit) this.#isBreaking[lesson] = 1;
       }
     });
   }
