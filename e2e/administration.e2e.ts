@@ -89,6 +89,7 @@ test('a role that may only look at classes: its user sees that one page and no w
 test('the menu is rearranged by keyboard and the running menu follows', async () => {
   const { page, errors } = await journey.openSignedIn('/administration/menu');
   const titles = () => page.getByRole('navigation', { name: 'Menu chính' }).getByRole('menuitem').allTextContents();
+  await page.getByRole('tree').waitFor();
   const before = await titles();
   expect(before.slice(0, 2)).toEqual(['Tổng quan', 'Thời khóa biểu']);
   await page.getByRole('tree').getByText('Thời khóa biểu', { exact: true }).click();
