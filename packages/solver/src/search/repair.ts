@@ -6,7 +6,7 @@ import type { State } from '../score/state.ts';
 import { Offenders } from './offenders.ts';
 
 /** Price of an unplaced lesson in hard breaches, and what is added for each breach that it may hide. */
-const UNPLACED = 2.5;
+const UNPLACED = 4;
 const HIDDEN = 0.5;
 /** Share of the moves that begin at a lesson that is unplaced or breaks something. */
 const FOCUS = 0.3;
