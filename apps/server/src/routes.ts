@@ -13,6 +13,7 @@ import { curriculumRoutes } from './school/curriculum-set.ts';
 import { demoRoutes } from './school/demo-routes.ts';
 import { schoolRoutes } from './school/routes.ts';
 import { arrangeRoutes } from './timetable/arrange-routes.ts';
+import { editRoutes } from './timetable/edit-routes.ts';
 import { timetableRoutes } from './timetable/routes.ts';
 
 /** Every call the server answers besides health, metrics and its own description. */
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   ...curriculumRoutes,
   ...gridRoutes,
   ...timetableRoutes,
+  ...editRoutes,
   ...arrangeRoutes,
   ...exportRoutes,
   ...jobRoutes,

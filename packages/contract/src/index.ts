@@ -13,6 +13,7 @@ export * from './operations/define.ts';
 export * from './operations/index.ts';
 export * from './operations/auth.ts';
 export * from './operations/class-subject.ts';
+export * from './operations/edit-timetable.ts';
 export * from './operations/menu.ts';
 export * from './operations/role.ts';
 export * from './operations/school.ts';

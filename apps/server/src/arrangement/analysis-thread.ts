@@ -9,13 +9,26 @@ import {
   type Timetable,
 } from '@tkb/solver';
 import type { AnalysisTask } from './analyse.ts';
+import { findLessons, findPlaces } from './find-places.ts';
 
 /** Slots named per lesson: those with the least in their way. */
 const SLOTS_SHOWN = 4;
 const PROBLEMS_SHOWN = 20;
 
-const task = workerData as AnalysisTask;
-parentPort?.postMessage(task.kind === 'check' ? check(task.problem) : explain(task));
+parentPort?.postMessage(answer(workerData as AnalysisTask));
+
+function answer(task: AnalysisTask) {
+  switch (task.kind) {
+    case 'check':
+      return check(task.problem);
+    case 'explain':
+      return explain(task);
+    case 'places':
+      return findPlaces(task.problem, task.timetable, task.lesson, task.slots);
+    case 'lessons':
+      return findLessons(task.problem, task.timetable, task.lessons, task.slot);
+  }
+}
 
 function check(problem: Problem) {
   return findImpossibilities(problem)

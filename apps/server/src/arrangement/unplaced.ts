@@ -24,8 +24,8 @@ export async function explainLessons(loaded: LoadedProblem, timetable: Timetable
   }));
 }
 
-/** `Toán 6A1 (2 tiết) - Nguyễn Thị Lan`. */
-function titleOf({ problem }: LoadedProblem, index: number): string {
+/** A lesson for people: `Toán 6A1 (2 tiết) - Nguyễn Thị Lan`. */
+export function titleOf({ problem }: LoadedProblem, index: number): string {
   const lesson = problem.lessons[index];
   if (!lesson) return '';
   const course = problem.courses[lesson.course]?.name ?? '';

@@ -1,5 +1,6 @@
 import { authOperations } from './auth.ts';
 import { classSubjectOperations } from './class-subject.ts';
+import { editTimetableOperations } from './edit-timetable.ts';
 import { menuOperations } from './menu.ts';
 import { roleOperations } from './role.ts';
 import { schoolOperations } from './school.ts';
@@ -10,6 +11,7 @@ import { userOperations } from './user.ts';
 export const operations = {
   ...authOperations,
   ...classSubjectOperations,
+  ...editTimetableOperations,
   ...menuOperations,
   ...roleOperations,
   ...schoolOperations,
