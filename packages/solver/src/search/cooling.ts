@@ -5,11 +5,13 @@ export interface CoolingPlan {
 }
 
 /** In units of `exploreWeights`: above, a school's timetable is chaos; below, it is frozen. */
-const EXPLORE: CoolingPlan = { hot: 4, cold: 1.5 };
-const EXPLORE_AGAIN: CoolingPlan = { hot: 3, cold: 1.5 };
+const EXPLORE: CoolingPlan = { hot: 2.3, cold: 1.2 };
+const EXPLORE_AGAIN: CoolingPlan = { hot: 2, cold: 1.2 };
 /** In units of `polishWeights`. */
 const POLISH: CoolingPlan = { hot: 0.8, cold: 0.15 };
 const POLISH_SHARE = 0.15;
+/** Part of the exploring. */
+const SETTLE_SHARE = 0.15;
 
 /** Steps of the first cycle when there is no horizon; each later one is twice as long, up to the longest. */
 const FIRST_CYCLE = 2_000_000;
@@ -19,6 +21,8 @@ const LONGEST_CYCLE = 64_000_000;
 export interface Heat {
   readonly temperature: number;
   readonly isPolish: boolean;
+  /** The coldest part of exploring: what it finds here is worth polishing. */
+  readonly isSettling: boolean;
 }
 
 /** Cycles of exploring and polishing; with a horizon, the first cycle ends there. */
@@ -43,7 +47,8 @@ export class Cooling {
     const isPolish = part > 1 - POLISH_SHARE;
     const plan = isPolish ? POLISH : this.#plan;
     const share = isPolish ? (part - 1 + POLISH_SHARE) / POLISH_SHARE : part / (1 - POLISH_SHARE);
-    return { isPolish, temperature: plan.hot * (plan.cold / plan.hot) ** share };
+    const isSettling = !isPolish && share > 1 - SETTLE_SHARE;
+    return { isPolish, isSettling, temperature: plan.hot * (plan.cold / plan.hot) ** share };
   }
 
   #begin(step: number): void {

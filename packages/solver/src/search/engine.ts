@@ -38,6 +38,8 @@ export class Engine implements Search {
   #tolerated = 0;
   #insertionsLeft: number;
   #isPolishing = false;
+  /** The cheapest timetable of the end of exploring. */
+  #settled: Timetable | null = null;
   #best: { timetable: Timetable; score: Score };
   #bestHard = Number.POSITIVE_INFINITY;
   #bestSoft = Number.POSITIVE_INFINITY;
@@ -140,14 +142,16 @@ export class Engine implements Search {
 
   #beginImproving(): void {
     this.#isPolishing = false;
+    this.#settled = null;
     this.#explore.reset(this.#best.timetable);
     this.#watch(this.#explore.state);
   }
 
   #improve(steps: number): void {
     this.phase = 'improve';
-    const { isPolish, temperature } = this.#cooling.at(this.steps);
+    const { isPolish, isSettling, temperature } = this.#cooling.at(this.steps);
     if (isPolish !== this.#isPolishing) this.#changeWeights(isPolish);
+    if (isSettling && this.#settled === null) this.#settle();
     const { state, annealer } = isPolish ? this.#polish : this.#explore;
     for (let i = 0; i < steps; i++) if (annealer.step(temperature) && this.#isPromising(state)) this.#note(state);
     this.steps += steps;
@@ -157,8 +161,16 @@ export class Engine implements Search {
   #changeWeights(isPolish: boolean): void {
     this.#isPolishing = isPolish;
     const workspace = isPolish ? this.#polish : this.#explore;
-    workspace.reset(this.#best.timetable);
+    // By now what exploring has settled on is seldom the best in the order of levels.
+    workspace.reset(isPolish ? (this.#settled ?? this.#best.timetable) : this.#best.timetable);
+    this.#settled = null;
     this.#watch(workspace.state);
+  }
+
+  #settle(): void {
+    const { state } = this.#explore;
+    this.#settled = readTimetable(state);
+    this.#watch(state);
   }
 
   /** From here on, what is better than this state is looked at. */
@@ -175,6 +187,7 @@ export class Engine implements Search {
   #note(state: State): void {
     this.#watch(state);
     const score = fullScore(state);
+    if (this.#settled !== null) this.#settled = readTimetable(state);
     if (compareScores(score, this.#best.score) < 0) this.#best = { timetable: readTimetable(state), score };
   }
 
