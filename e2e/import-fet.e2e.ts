@@ -34,7 +34,7 @@ test.skipIf(!existsSync(published))(
     const { page, upload } = await openImport();
     const dialog = await upload(published);
     await dialog.getByText('Đã tạo trường vn-duchop-thcs14').waitFor();
-    await dialog.getByText('Đã dùng mọi mục trong tệp').waitFor();
+    await dialog.getByText('Mọi mục trong tệp đều đã được dùng').waitFor();
     await journey.takeScreenshot(page, 'import-fet');
     await dialog.getByRole('button', { name: 'Vào trường vừa nhập' }).click();
     await page.waitForURL((url) => url.pathname === '/dashboard');
