@@ -1,23 +1,17 @@
-import type { TimetableView } from '@tkb/contract';
+import { editPermission, type TimetableView } from '@tkb/contract';
 import { Alert, Button, Empty, Segmented, Select, Skeleton, Space, Tag } from 'antd';
 import dayjs from 'dayjs';
-import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { messageOf } from '../../app/api/api-error.ts';
 import { useCall } from '../../app/api/hooks.ts';
-import { permissionOfPage, useAppState } from '../../app/state.ts';
+import { permissionOfPage, useAppState, useCanEdit } from '../../app/state.ts';
 import { statusWords, timetableTitle } from '../../timetable/quality.ts';
 import { ScoreNumbers } from '../../timetable/score-numbers.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { WeekGrid } from '../../ui/week-grid.tsx';
+import { EditableGrid } from './edit/editable-grid.tsx';
+import { TimetableGrid } from './timetable-grid.tsx';
 import { UnplacedList } from './unplaced-list.tsx';
-import { shiftsInUse, viewModel, type ViewKind } from './view-model.ts';
-
-const kinds: readonly { readonly value: ViewKind; readonly label: string }[] = [
-  { value: 'school', label: 'Toàn trường' },
-  { value: 'class', label: 'Theo lớp' },
-  { value: 'teacher', label: 'Theo giáo viên' },
-];
+import { kinds, shiftsInUse, type ViewKind } from './view-model.ts';
 
 /** The choice lives in the address, so that a view can be linked and reloaded. */
 function useChoice() {
@@ -28,18 +22,10 @@ function useChoice() {
   return { timetableId: Number(query.get('id')) || null, kind, item: Number(query.get('item')) || null, choose };
 }
 
-function Grid({
-  view,
-  kind,
-  item,
-}: {
-  readonly view: TimetableView;
-  readonly kind: ViewKind;
-  readonly item: number | null;
-}) {
-  const model = useMemo(() => viewModel(view, kind, item), [view, kind, item]);
-  const label = kinds.find(({ value }) => value === kind)?.label ?? '';
-  return <WeekGrid label={`Thời khóa biểu ${label.toLowerCase()}`} {...model} />;
+/** Whether lessons may be moved: this page may be edited, and so may timetables. */
+function useMayEdit(): boolean {
+  const canEdit = useCanEdit();
+  return useAppState((state) => permissionOfPage(state, '/list_management/timetable')) === editPermission && canEdit;
 }
 
 const choiceTitles: Readonly<Record<ViewKind, string>> = {
@@ -64,6 +50,8 @@ function OpenTimetable({ view }: { readonly view: TimetableView }) {
   const choices = choicesOf(view, kind);
   const chosen = choices.find(({ value }) => value === item) ?? choices[0];
   const { timetable } = view;
+  const mayEdit = useMayEdit();
+  const canEdit = mayEdit && timetable.status === 'draft';
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
       <Space wrap size="large">
@@ -89,8 +77,19 @@ function OpenTimetable({ view }: { readonly view: TimetableView }) {
           onChange={(value) => choose({ item: String(value ?? '') })}
         />
       </Space>
-      <Grid view={view} kind={kind} item={chosen?.value || null} />
-      {timetable.placedCount < timetable.lessonCount && <UnplacedList timetableId={timetable.id} />}
+      {canEdit ? (
+        <EditableGrid
+          view={view}
+          kind={kind}
+          item={chosen?.value || null}
+          onShowClass={(id) => choose({ view: 'class', item: String(id) })}
+        />
+      ) : (
+        <>
+          <TimetableGrid view={view} kind={kind} item={chosen?.value || null} />
+          {timetable.placedCount < timetable.lessonCount && <UnplacedList timetableId={timetable.id} />}
+        </>
+      )}
     </Space>
   );
 }

@@ -1,10 +1,19 @@
-import { Alert, Collapse, Typography } from 'antd';
+import { Alert, Button, Collapse, Typography } from 'antd';
 import { messageOf } from '../../app/api/api-error.ts';
 import { useCall } from '../../app/api/hooks.ts';
 import { permissionOfPage, useAppState } from '../../app/state.ts';
 
 /** The lessons that are not placed, each with what stands in its way. Only for those who manage timetables. */
-export function UnplacedList({ timetableId }: { readonly timetableId: number }) {
+export function UnplacedList({
+  timetableId,
+  pickedId = null,
+  onPick,
+}: {
+  readonly timetableId: number;
+  readonly pickedId?: number | null;
+  /** Absent: for reading only. */
+  readonly onPick?: ((lessonId: number) => void) | undefined;
+}) {
   const canManage = useAppState((state) => permissionOfPage(state, '/list_management/timetable') > 0);
   const unplaced = useCall('listUnplaced', { query: { timetableId } }, canManage);
   if (!canManage) return null;
@@ -19,6 +28,20 @@ export function UnplacedList({ timetableId }: { readonly timetableId: number }) 
         items={items.slice(0, 200).map(({ lessonId, title, reasons }) => ({
           key: lessonId,
           label: title,
+          extra: onPick && (
+            <Button
+              size="small"
+              aria-pressed={pickedId === lessonId}
+              aria-label={`Tìm vị trí cho ${title}`}
+              onClick={(event) => {
+                event.stopPropagation();
+                onPick(lessonId);
+              }}
+              onKeyDown={(event) => event.stopPropagation()}
+            >
+              Tìm vị trí
+            </Button>
+          ),
           children: (
             <ul>
               {reasons.map((reason) => (

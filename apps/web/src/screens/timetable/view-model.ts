@@ -4,6 +4,12 @@ import type { GridCard, GridColumn, GridRow } from '../../ui/week-grid.tsx';
 
 export type ViewKind = 'school' | 'class' | 'teacher';
 
+export const kinds: readonly { readonly value: ViewKind; readonly label: string }[] = [
+  { value: 'school', label: 'Toàn trường' },
+  { value: 'class', label: 'Theo lớp' },
+  { value: 'teacher', label: 'Theo giáo viên' },
+];
+
 /** Everything a grid needs: heads, rows, columns and the cards of each cell. */
 export interface ViewModel {
   readonly headTitles: readonly string[];
@@ -148,4 +154,20 @@ function ownerModel(view: TimetableView, kind: 'class' | 'teacher', owner: numbe
 /** The grid of a view; `item` is the class or teacher shown, for the whole school the one shift shown (null = all). */
 export function viewModel(view: TimetableView, kind: ViewKind, item: number | null): ViewModel {
   return kind === 'school' ? schoolModel(view, item) : ownerModel(view, kind, item ?? 0);
+}
+
+/** Whose cell it is and when: the reverse of the keys of rows and columns. */
+export function placeOfCell(kind: ViewKind, item: number | null, row: GridRow, column: GridColumn) {
+  const numbers = row.key.split(':').map(Number);
+  if (kind === 'school') {
+    const [day = 0, shiftId = 0, period = 0] = numbers;
+    return { owner: Number(column.key), day, shiftId, period };
+  }
+  const [shiftId = 0, period = 0] = numbers;
+  return { owner: item ?? 0, day: Number(column.key), shiftId, period };
+}
+
+/** Whether a lesson is seen in the column or view of a class or teacher. */
+export function isOwnedBy({ teacherIds, classes }: LessonView, kind: ViewKind, owner: number): boolean {
+  return kind === 'teacher' ? teacherIds.includes(owner) : classes.some(({ id }) => id === owner);
 }

@@ -1,0 +1,239 @@
+import type { LessonMove, LessonView, PlaceVerdictView, TimetableView } from '@tkb/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type Answer, type Caller, type TestServer } from '../support/test-server.ts';
+import { createSmallSchool, type SmallSchool } from './small-data.ts';
+
+let server: TestServer;
+let school: SmallSchool;
+let editor: Caller;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  school = await createSmallSchool(server);
+  editor = await server.signIn(school.tenant);
+});
+afterAll(() => server.close());
+
+const dataOf = <Data>({ status, text, body }: Answer): Data => {
+  if (status !== 200) throw new Error(`${status}: ${text}`);
+  return body.data;
+};
+const view = async (id: number) => dataOf<TimetableView>(await editor.get(`/api/tkb/lop?timetableId=${id}`));
+const lessonOf = (lessons: readonly LessonView[], index: number): LessonView => {
+  const lesson = lessons[index];
+  if (!lesson) throw new Error(`no lesson ${index}`);
+  return lesson;
+};
+
+/** Subjects (by index) of a class on days 2, 3 and 4 from the first period on: no clash, no hole, and swaps are possible. */
+const days = [
+  [
+    [3, 0, 0, 1],
+    [0, 1, 2],
+    [0, 1, 2],
+  ],
+  [
+    [3, 1, 1, 0],
+    [1, 0, 0],
+    [2, 2, 0],
+  ],
+];
+const layout = days.flatMap((week, owner) =>
+  week.flatMap((subjects, day) =>
+    subjects.map((subject, period) => ({ subject, class: owner, day: day + 2, period: period + 1 })),
+  ),
+);
+
+async function createPlaced(): Promise<{ id: number; version: number; lessons: LessonView[] }> {
+  const draft = { schoolYear: '2026-2027', semester: 1 };
+  const { item } = dataOf<{ item: { id: number } }>(await editor.post('/api/thoikhoabieu', draft));
+  const { lessons } = await view(item.id);
+  const left = [...lessons];
+  await server.database.schoolTransaction(school.tenant, async (tx) => {
+    for (const { subject, class: owner, day, period } of layout) {
+      const index = left.findIndex(
+        ({ subjectId, classes }) => subjectId === school.subjects[subject] && classes[0]?.id === school.classes[owner],
+      );
+      const [lesson] = left.splice(index, 1);
+      const room = subject === 2 ? school.room : null;
+      await tx.query('update lesson set day = $2, period = $3, room_id = $4 where id = $1', [
+        lesson?.id,
+        day,
+        period,
+        room,
+      ]);
+    }
+  });
+  const placed = await view(item.id);
+  return { id: item.id, version: placed.timetable.version, lessons: placed.lessons };
+}
+
+const at = (lessons: readonly LessonView[], owner: number, day: number, period: number): LessonView => {
+  const found = lessons.find(
+    (lesson) => lesson.classes[0]?.id === school.classes[owner] && lesson.day === day && lesson.period === period,
+  );
+  if (!found) throw new Error(`nothing at ${day}/${period}`);
+  return found;
+};
+const places = async (timetableId: number, lessonId: number, path = 'lop') =>
+  dataOf<{ slots: PlaceVerdictView[]; title: string }>(
+    await editor.post(`/api/tkb/timvitri/${path}`, { timetableId, lessonId }),
+  );
+const slotAt = (slots: readonly PlaceVerdictView[], day: number, period: number): PlaceVerdictView => {
+  const found = slots.find((slot) => slot.day === day && slot.period === period);
+  if (!found) throw new Error(`no slot ${day}/${period}`);
+  return found;
+};
+interface Moved {
+  version: number;
+  undo: LessonMove[];
+  before: { hard: number };
+  after: { hard: number };
+}
+
+test('every slot of the shift has a verdict; what blocks is named', async () => {
+  const { id, lessons } = await createPlaced();
+  const lesson = at(lessons, 0, 3, 3);
+  const { slots, title } = await places(id, lesson.id);
+  expect(title).toBe('Tin học 6A - Lê Thị Mai');
+  expect(slots).toHaveLength(30);
+  expect(slots.filter(({ isCurrent }) => isCurrent)).toMatchObject([{ day: 3, period: 3, verdict: 'ok', moves: [] }]);
+  expect(slotAt(slots, 2, 1)).toMatchObject({ verdict: 'blocked', moves: [] });
+  expect(slotAt(slots, 2, 1).reasons.join(' ')).toMatch(/6A học HĐTN/);
+  expect(slotAt(slots, 5, 3).reasons.join(' ')).toMatch(/trống|vào muộn/);
+  expect(slotAt(slots, 5, 1)).toMatchObject({ verdict: 'ok', partners: [] });
+  expect((await places(id, lesson.id, 'giaovien')).slots).toEqual(slots);
+});
+
+test('a swap exchanges two lessons and can be taken back', async () => {
+  const { id, version, lessons } = await createPlaced();
+  const [first, second] = [at(lessons, 0, 3, 2), at(lessons, 0, 3, 3)];
+  const { slots } = await places(id, second.id);
+  const verdict = slotAt(slots, 3, 2);
+  expect(verdict).toMatchObject({ verdict: 'swap', partners: ['Ngữ văn 6A - Trần Văn Hùng'] });
+  const body = { timetableId: id, version, moves: verdict.moves };
+  const moved = dataOf<Moved>(await editor.put('/api/tkb/update', body));
+  expect(moved.version).toBe(version + 1);
+  const after = await view(id);
+  expect(at(after.lessons, 0, 3, 2)).toMatchObject({ id: second.id, roomId: school.room });
+  expect(at(after.lessons, 0, 3, 3).id).toBe(first.id);
+  expect(after.timetable.score).toEqual(moved.after);
+  const undo = { timetableId: id, version: moved.version, moves: moved.undo };
+  const back = dataOf<Moved>(await editor.post('/api/tkb/update/lop', undo));
+  expect(back.after).toEqual(moved.before);
+  expect((await view(id)).lessons).toEqual(lessons);
+});
+
+test('an illegal move is refused with reasons and changes nothing; so is half of a swap', async () => {
+  const { id, version, lessons } = await createPlaced();
+  const lesson = at(lessons, 0, 3, 3);
+  const send = (moves: unknown) => editor.post('/api/tkb/update/giaovien', { timetableId: id, version, moves });
+  const answer = await send([{ lessonId: lesson.id, day: 2, period: 4 }]);
+  expect(answer).toMatchObject({ status: 409, body: { code: 'timetable.illegal_move' } });
+  expect(answer.body.message).toMatch(/6A học Ngữ văn/);
+  const half = [
+    { lessonId: at(lessons, 0, 2, 2).id, day: null, period: null },
+    { lessonId: lesson.id, day: 2, period: 4 },
+  ];
+  expect((await send(half)).status).toBe(409);
+  expect((await view(id)).lessons).toEqual(lessons);
+});
+
+test('stale versions, locked lessons and published timetables are refused', async () => {
+  const { id, version, lessons } = await createPlaced();
+  const lesson = at(lessons, 0, 3, 3);
+  const moves = [{ lessonId: lesson.id, day: 5, period: 1 }];
+  const send = (stamp: number) => editor.put('/api/tkb/update', { timetableId: id, version: stamp, moves });
+  expect(await send(version - 1)).toMatchObject({ status: 409, body: { code: 'record.stale' } });
+  const lock = { timetableId: id, lessonIds: [lesson.id] };
+  const locked = dataOf<{ version: number }>(await editor.put('/api/tkb/khoatiet', lock));
+  expect(await send(locked.version)).toMatchObject({ status: 409, body: { code: 'lesson.locked' } });
+  const { slots } = await places(id, lesson.id);
+  expect(slots.filter(({ verdict }) => verdict !== 'blocked').map(({ isCurrent }) => isCurrent)).toEqual([true]);
+  const { timetable } = await view(id);
+  const { name, schoolYear, semester } = timetable;
+  const head = { id, version: timetable.version, name, schoolYear, semester };
+  await editor.put('/api/thoikhoabieu', { ...head, status: 'published', effectiveFrom: '2026-11-02' });
+  expect(await send(timetable.version + 1)).toMatchObject({ status: 409, body: { code: 'timetable.not_draft' } });
+});
+
+test('an unplaced lesson finds its place; a placed one is refused there', async () => {
+  const { id, lessons } = await createPlaced();
+  const lesson = at(lessons, 1, 3, 3);
+  const ask = (path: string) =>
+    editor.post(`/api/tkb/timvitri/chuaxep/${path}`, { timetableId: id, lessonId: lesson.id });
+  expect((await ask('lop')).status).toBe(400);
+  const body = { timetableId: id, lessonIds: [lesson.id] };
+  const { version } = dataOf<{ version: number }>(await editor.put('/api/tkb/huytiet', body));
+  const { slots } = dataOf<{ slots: PlaceVerdictView[] }>(await ask('giaovien'));
+  const place = slotAt(slots, 3, 3);
+  expect(place).toMatchObject({ verdict: 'ok', change: { unplaced: -1 } });
+  const moved = await editor.put('/api/tkb/update', { timetableId: id, version, moves: place.moves });
+  expect(dataOf<{ placedCount: number }>(moved).placedCount).toBe(20);
+});
+
+test('lessons for a slot are listed best first, and what is listed can be done', async () => {
+  const { id, version } = await createPlaced();
+  const slot = { timetableId: id, day: 5, shiftId: school.morning, period: 1 };
+  const ask = async (owner: object, path: string) =>
+    dataOf<{ items: PlaceVerdictView[]; version: number }>(
+      await editor.post(`/api/tkb/timtiet/${path}`, { ...slot, ...owner }),
+    );
+  const ofClass = await ask({ classId: school.classes[0] }, 'lop');
+  expect(ofClass.items.length).toBeGreaterThan(0);
+  expect(ofClass.version).toBe(version);
+  const costs = ofClass.items.map(({ change }) => change.singleSessions);
+  expect(costs).toEqual(costs.toSorted((a, b) => a - b));
+  const ofTeacher = await ask({ teacherId: school.teachers[2] }, 'giaovien');
+  expect(ofTeacher.items.every(({ title }) => title.startsWith('Tin học'))).toBe(true);
+  const moves = ofClass.items[0]?.moves;
+  expect((await editor.put('/api/tkb/update', { timetableId: id, version, moves })).status).toBe(200);
+  const nowhere = await editor.post('/api/tkb/timtiet/lop', { ...slot, period: 9, classId: school.classes[0] });
+  expect(nowhere).toMatchObject({ status: 400, body: { code: 'grid.slot_unknown' } });
+});
+
+test('bad input, readers and strangers are refused', async () => {
+  const { id, version, lessons } = await createPlaced();
+  const lessonId = lessonOf(lessons, 0).id;
+  const move = { lessonId, day: 4, period: 1 };
+  const bodies = [[], [{ lessonId, day: 4, period: null }], [move, move], [{ ...move, day: 9 }]];
+  for (const moves of bodies)
+    expect((await editor.put('/api/tkb/update', { timetableId: id, version, moves })).status).toBe(400);
+  const calls = (caller: Caller) => [
+    caller.post('/api/tkb/timvitri/lop', { timetableId: id, lessonId }),
+    caller.post('/api/tkb/timtiet/lop', {
+      timetableId: id,
+      ...{ classId: school.classes[0], day: 2, shiftId: school.morning, period: 1 },
+    }),
+    caller.put('/api/tkb/update', { timetableId: id, version, moves: [move] }),
+  ];
+  const reader = await server.signIn(school.tenant, 1);
+  for (const { status } of await Promise.all(calls(reader))) expect(status).toBe(403);
+  const stranger = await server.signIn(await server.createSchool());
+  for (const { status } of await Promise.all(calls(stranger))) expect(status).toBe(404);
+  const other = await createPlaced();
+  const foreign = { timetableId: other.id, version: other.version, moves: [move] };
+  expect((await editor.put('/api/tkb/update', foreign)).status).toBe(404);
+});
+
+test('a verdict is what the server does: ok and swap are accepted, blocked is refused', async () => {
+  const created = await createPlaced();
+  let { version } = created;
+  let state = 7;
+  const random = (below: number) => (state = (state * 48271) % 2147483647) % Math.max(1, below);
+  const seen = new Set<string>();
+  for (let step = 0; step < 16; step += 1) {
+    const lesson = lessonOf(created.lessons, random(created.lessons.length));
+    const { slots } = await places(created.id, lesson.id);
+    const wanted = ['ok', 'swap', 'blocked'][step % 3];
+    const others = slots.filter(({ isCurrent, verdict }) => !isCurrent && verdict === wanted);
+    const slot = others[random(others.length)];
+    if (!slot) continue;
+    const alone = [{ lessonId: lesson.id, day: slot.day, period: slot.period }];
+    const send = (moves: unknown) => editor.put('/api/tkb/update', { timetableId: created.id, version, moves });
+    if (slot.verdict !== 'ok') expect(await send(alone)).toMatchObject({ body: { code: 'timetable.illegal_move' } });
+    if (slot.verdict !== 'blocked') version = dataOf<Moved>(await send(slot.moves)).version;
+    seen.add(slot.verdict);
+  }
+  expect([...seen].sort()).toEqual(['blocked', 'ok', 'swap']);
+});
