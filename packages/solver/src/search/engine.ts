@@ -49,11 +49,10 @@ export class Engine implements Search {
     const model = compileModel(problem, options.movable);
     const random = new Random(options.seed);
     const weights = exploreWeights(problem);
-    this.#explore = new Workspace(model, weights, random);
-    shapeSessions(model, weights, this.#explore.state.weighted.daySoft);
+    this.#explore = new Workspace(model, weights, random, (daySoft) => shapeSessions(model, weights, daySoft));
     this.#polish = new Workspace(model, polishWeights(problem), random);
-    this.#legal = new Workspace(model, new Array<number>(model.levels).fill(0), random);
-    guideToFewerDays(model, this.#legal.state.weighted.daySoft);
+    const none = new Array<number>(model.levels).fill(0);
+    this.#legal = new Workspace(model, none, random, (daySoft) => guideToFewerDays(model, daySoft));
     const { trail } = this.#legal;
     this.#inserter = new Inserter(trail, random);
     this.#repair = new RepairSearch(trail, new KempeChain(trail, REPAIR_CHAIN_LIMIT), random);

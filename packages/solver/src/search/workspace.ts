@@ -15,8 +15,15 @@ export class Workspace {
   readonly trail: Trail;
   readonly annealer: Annealer;
 
-  constructor(model: Model, weights: readonly number[], random: Random) {
+  /** `shape` may add to the weighted costs of day masks; it comes first, since the annealer keeps sums of them. */
+  constructor(
+    model: Model,
+    weights: readonly number[],
+    random: Random,
+    shape: (daySoft: Float64Array) => void = () => undefined,
+  ) {
     this.state = new State(model, weights);
+    shape(this.state.weighted.daySoft);
     this.trail = new Trail(this.state);
     this.annealer = new Annealer(this.trail, new KempeChain(this.trail, CHAIN_LIMIT), random);
   }
