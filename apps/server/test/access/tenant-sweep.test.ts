@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Tenant, Transaction } from '../../src/db/database.ts';
+import type { Route } from '../../src/http/route.ts';
+import { routes } from '../../src/routes.ts';
+import { loadDemoSchool } from '../../src/school/demo/index.ts';
+import { sampleOf } from '../support/sample-request.ts';
+import { startTestServer } from '../support/test-server.ts';
+import type { Answer, Caller, TestServer } from '../support/test-server.ts';
+
+/** Stands in every name of the school that strangers try to reach. */
+const marker = 'KINDAO';
+const named = ['class.name', 'subject.name', 'teacher.family_name', 'room.name', 'department.name', 'timetable.name'];
+/** Tables whose ids are tried wherever a call takes a plain `id`. */
+const tables = [
+  'teacher',
+  'class',
+  'subject',
+  'room',
+  'class_subject',
+  'curriculum',
+  'timetable',
+  'lesson',
+  'fixed_lesson',
+];
+
+let server: TestServer;
+let victim: Tenant;
+let ids: Readonly<Record<string, number>>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const schoolId = await server.database.unitTransaction('default', (tx) => loadDemoSchool(tx, 'primary15'));
+  victim = { unit: 'default', schoolId };
+  const owner = await server.signIn(victim);
+  const created = await owner.post('/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
+  if (created.status !== 200) throw new Error(created.text);
+  await server.database.schoolTransaction(victim, async (tx) => {
+    for (const [table, column] of named.map((name) => name.split('.')))
+      await tx.query(`update "${table}" set "${column}" = concat('${marker} ', "${column}")`);
+    const found = await Promise.all(tables.map((table) => firstId(tx, table)));
+    ids = Object.fromEntries(tables.map((table, index) => [table, found[index] ?? 0]));
+  });
+});
+afterAll(() => server.close());
+
+async function firstId(tx: Transaction, table: string): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(`select min(id) as id from "${table}"`);
+  if (!row?.id) throw new Error(`the demo school has no ${table}`);
+  return row.id;
+}
+
+/** `teacherIds` -> the id of a teacher of the victim; a plain `id` -> the id of the table tried now. */
+function idFor(key: string, tried: string): number {
+  if (key === 'schoolId') return victim.schoolId;
+  const column = key.replace(/Ids?$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return ids[column] ?? ids[tried] ?? 1;
+}
+
+/** Makes a call with ids of the victim in every place that takes one; a list is asked for everything, without filters. */
+function attempt(caller: Caller, { operation }: Route, tried: string): Promise<Answer> {
+  const idOf = (key: string) => idFor(key, tried);
+  const query = operation.query ? (sampleOf(operation.query, idOf) as Record<string, unknown>) : {};
+  const place = Object.entries('pageIndex' in query ? { pageIndex: 1, pageSize: 0 } : query).map(
+    ([key, value]) => `${key}=${encodeURIComponent(String(value))}`,
+  );
+  const path = operation.path.replace(':id', '6f9619ff-8b86-4011-b42d-00c04fc964ff');
+  const body = operation.body ? { payload: JSON.stringify(sampleOf(operation.body, idOf)) } : {};
+  const headers = { 'content-type': 'application/json' };
+  return caller.request({ method: operation.method, url: `${path}?${place.join('&')}`, ...body, headers });
+}
+
+const own = routes.filter(({ isPublic }) => !isPublic);
+const takesPlainId = ({ operation: { query, body } }: Route) =>
+  [query, body].some((schema) => schema instanceof z.ZodObject && 'id' in schema.shape);
+
+/** Every row of every school table of the victim, as text; sessions come and go and are left out. */
+const photograph = () =>
+  server.database.schoolTransaction(victim, async (tx) => {
+    const school = await tx.query<{ name: string }>(
+      `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'school_id' order by 1`,
+    );
+    const rows: Record<string, unknown> = {};
+    for (const { name } of school.filter((table) => table.name !== 'app_user'))
+      rows[name] = await tx.query(
+        `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as rows from "${name}" t`,
+      );
+    return rows;
+  });
+
+describe.each([
+  ['a user of another school of the unit', async () => server.signIn(await server.createSchool())],
+  ['a user of a school of another unit', async () => server.signIn(await server.createSchool({ unit: 'testtkb' }))],
+  ['an administrator of another unit', async () => server.signIn({ unit: 'testtkb' })],
+] as const)('%s', (_, enter) => {
+  test('reads and changes nothing of the school through any call, whatever ids are sent', async () => {
+    const before = await photograph();
+    for (const route of own) {
+      for (const tried of takesPlainId(route) ? tables : ['teacher']) {
+        const answer = await attempt(await enter(), route, tried);
+        const what = `${route.operation.method} ${route.operation.path} with the id of a ${tried}`;
+        expect(answer.status, `${what}: ${answer.text}`).toBeLessThan(500);
+        expect(answer.text.includes(marker), what).toBe(false);
+      }
+    }
+    expect(await photograph()).toEqual(before);
+  }, 240_000);
+});
+
+test('the sweep would see a leak: the same reading calls show the school to its own user', async () => {
+  const owner = await server.signIn(victim);
+  const seen = new Set<string>();
+  for (const route of own.filter(({ operation }) => operation.method === 'GET')) {
+    for (const tried of takesPlainId(route) ? tables : ['teacher']) {
+      if ((await attempt(owner, route, tried)).text.includes(marker)) seen.add(route.operation.path);
+    }
+  }
+  expect([...seen]).toEqual(
+    expect.arrayContaining([
+      '/api/giaovien',
+      '/api/giaovien/detail',
+      '/api/lophoc',
+      '/api/monhoc',
+      '/api/tkb/lop',
+      '/api/thoikhoabieu',
+    ]),
+  );
+  expect(seen.size).toBeGreaterThan(15);
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+interface JsonSchema {
+  readonly type?: string | string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly items?: JsonSchema;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly minItems?: number;
+  readonly minimum?: number;
+  readonly format?: string;
+  readonly pattern?: string;
+}
+
+/** The value to send for an id under a key (`teacherId`, `ids`, `id`). */
+export type IdOf = (key: string) => number;
+
+/** A value that fits a schema, every property given; numbers under keys that name ids come from `idOf`. */
+export function sampleOf(schema: z.ZodType, idOf: IdOf): unknown {
+  return sample(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, '', idOf);
+}
+
+const isIdKey = (key: string) => /(^id|Id|_Id|Ids|^ids|headId)$/.test(key) || key === 'id';
+
+function sample(schema: JsonSchema, key: string, idOf: IdOf): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const variants = schema.anyOf ?? schema.oneOf;
+  if (variants) return sample(variants.find(({ type }) => type !== 'null') ?? {}, key, idOf);
+  const type = Array.isArray(schema.type) ? schema.type.find((name) => name !== 'null') : schema.type;
+  if (type === 'object' || schema.properties) {
+    const entries = Object.entries(schema.properties ?? {});
+    return Object.fromEntries(entries.map(([name, part]) => [name, sample(part, name, idOf)]));
+  }
+  if (type === 'array') return schema.items ? [sample(schema.items, key, idOf)] : [];
+  if (type === 'integer' || type === 'number') return isIdKey(key) ? idOf(key) : Math.max(schema.minimum ?? 1, 1);
+  if (type === 'boolean') return true;
+  return sampleText(schema, key, idOf);
+}
+
+function sampleText({ format, pattern }: JsonSchema, key: string, idOf: IdOf): string {
+  if (format === 'date') return '2026-09-07';
+  if (key === 'schoolYear') return '2026-2027';
+  if (key === 'blockPattern') return '1';
+  if (pattern?.includes('#')) return '#123456';
+  if (pattern?.includes(':')) return '07:00';
+  if (isIdKey(key) || pattern?.includes('\\d')) return String(idOf(key));
+  return 'mau thu';
+}
