@@ -33,13 +33,13 @@ function PickedButtons({ editing }: Pick<EditBarProps, 'editing'>) {
   return (
     <Space wrap>
       {picked.locked && (
-        <Button icon={<UnlockOutlined />} disabled={isBusy} onClick={() => void unlock()}>
+        <Button icon={<UnlockOutlined aria-hidden />} disabled={isBusy} onClick={() => void unlock()}>
           Mở khóa tiết
         </Button>
       )}
       {!picked.locked && isPlaced && (
         <>
-          <Button icon={<LockOutlined />} disabled={isBusy} onClick={() => void lock()}>
+          <Button icon={<LockOutlined aria-hidden />} disabled={isBusy} onClick={() => void lock()}>
             Khóa tiết
           </Button>
           <Button disabled={isBusy} onClick={() => void unplace()}>
@@ -66,7 +66,7 @@ export function EditBar({ view, editing, useHint }: EditBarProps) {
       {picked && <strong>{lessonTitle(view, picked)}</strong>}
       <p role={isError ? 'alert' : 'status'}>{sentenceOf(editing, hint)}</p>
       {canUndo && (
-        <Button icon={<UndoOutlined />} autoFocus disabled={isBusy} onClick={() => void undo()}>
+        <Button icon={<UndoOutlined aria-hidden />} autoFocus disabled={isBusy} onClick={() => void undo()}>
           Hoàn tác
         </Button>
       )}

@@ -1,4 +1,5 @@
 import type { TimetableView } from '@tkb/contract';
+import { Space } from 'antd';
 import { useState } from 'react';
 import type { GridColumn, GridPicking, GridRow } from '../../../ui/week-grid.tsx';
 import { TimetableGrid } from '../timetable-grid.tsx';
@@ -58,12 +59,12 @@ export function EditableGrid(props: EditableGridProps) {
     editing.pick(lessonId);
   };
   return (
-    <>
+    <Space orientation="vertical" size="small" style={{ width: '100%' }}>
       <EditBar view={view} editing={editing} useHint={useHint} />
       <TimetableGrid view={view} kind={kind} item={item} picking={pickingOf(props, editing, showHint)} />
       {placedCount < lessonCount && (
         <UnplacedList timetableId={id} pickedId={editing.picked?.id ?? null} onPick={pickUnplaced} />
       )}
-    </>
+    </Space>
   );
 }
