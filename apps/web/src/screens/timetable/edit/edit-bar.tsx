@@ -1,7 +1,8 @@
 import { ExclamationCircleOutlined, LockOutlined, UndoOutlined, UnlockOutlined } from '@ant-design/icons';
 import type { TimetableView } from '@tkb/contract';
 import { Button, Space } from 'antd';
-import { create } from 'zustand';
+import { useEffect, useRef } from 'react';
+import { createStore, useStore } from 'zustand';
 import { messageOf } from '../../../app/api/api-error.ts';
 import './edit-bar.css';
 import { lessonTitle, type Editing } from './use-editing.ts';
@@ -10,12 +11,12 @@ const legend = 'Chọn ô có dấu ✓ để chuyển, ⇄ để đổi; ✕ l�
 const idle = 'Chọn một tiết (bấm chuột hoặc phím Enter) để xem chuyển đi đâu được, khóa hoặc hủy xếp.';
 
 /** Keeps the sentence of the cell under the pointer or focus, apart from the grid: passing over cells draws only the bar. */
-export const createHint = () => create<{ readonly text: string | null }>(() => ({ text: null }));
+export const createHint = () => createStore<{ readonly text: string | null }>(() => ({ text: null }));
 
 interface EditBarProps {
   readonly view: TimetableView;
   readonly editing: Editing;
-  readonly useHint: ReturnType<typeof createHint>;
+  readonly hintStore: ReturnType<typeof createHint>;
 }
 
 function sentenceOf(editing: Editing, hint: string | null): string {
@@ -54,9 +55,20 @@ function PickedButtons({ editing }: Pick<EditBarProps, 'editing'>) {
   );
 }
 
+/** Takes the focus, which was on a cell that is no button any more. */
+function UndoButton({ isBusy, onUndo }: { readonly isBusy: boolean; readonly onUndo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <Button ref={button} icon={<UndoOutlined aria-hidden />} disabled={isBusy} onClick={onUndo}>
+      Hoàn tác
+    </Button>
+  );
+}
+
 /** Says what can be done with the picked lesson or what the last change did. Its height stays, so the grid does not jump. */
-export function EditBar({ view, editing, useHint }: EditBarProps) {
-  const hint = useHint(({ text }) => text);
+export function EditBar({ view, editing, hintStore }: EditBarProps) {
+  const hint = useStore(hintStore, ({ text }) => text);
   const { picked, outcome, isBusy, undo } = editing;
   const isError = !picked && outcome?.isError === true;
   const canUndo = !picked && outcome?.undo?.version === view.timetable.version;
@@ -65,11 +77,7 @@ export function EditBar({ view, editing, useHint }: EditBarProps) {
       {isError && <ExclamationCircleOutlined aria-hidden />}
       {picked && <strong>{lessonTitle(view, picked)}</strong>}
       <p role={isError ? 'alert' : 'status'}>{sentenceOf(editing, hint)}</p>
-      {canUndo && (
-        <Button icon={<UndoOutlined aria-hidden />} autoFocus disabled={isBusy} onClick={() => void undo()}>
-          Hoàn tác
-        </Button>
-      )}
+      {canUndo && <UndoButton isBusy={isBusy} onUndo={() => void undo()} />}
       <PickedButtons editing={editing} />
     </section>
   );

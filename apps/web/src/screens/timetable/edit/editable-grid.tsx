@@ -50,8 +50,8 @@ function pickingOf(
 export function EditableGrid(props: EditableGridProps) {
   const { view, kind, item, onShowClass } = props;
   const editing = useEditing(view);
-  const [useHint] = useState(createHint);
-  const showHint = (text: string | null) => useHint.setState({ text });
+  const [hintStore] = useState(createHint);
+  const showHint = (text: string | null) => hintStore.setState({ text });
   const { id, placedCount, lessonCount } = view.timetable;
   const pickUnplaced = (lessonId: number) => {
     const owner = view.lessons.find((lesson) => lesson.id === lessonId)?.classes[0];
@@ -60,7 +60,7 @@ export function EditableGrid(props: EditableGridProps) {
   };
   return (
     <Space orientation="vertical" size="small" style={{ width: '100%' }}>
-      <EditBar view={view} editing={editing} useHint={useHint} />
+      <EditBar view={view} editing={editing} hintStore={hintStore} />
       <TimetableGrid view={view} kind={kind} item={item} picking={pickingOf(props, editing, showHint)} />
       {placedCount < lessonCount && (
         <UnplacedList timetableId={id} pickedId={editing.picked?.id ?? null} onPick={pickUnplaced} />
