@@ -47,6 +47,30 @@ export function findExchange(
   return targets.size > 1 ? targets : null;
 }
 
+/** Ways for a lesson to come to a slot when the one lesson in its way steps aside to a slot that is free for it. */
+export function findStepsAside(
+  problem: Problem,
+  occupants: Occupants,
+  lesson: number,
+  slot: Slot,
+  slots: readonly Slot[],
+): Map<number, Slot>[] {
+  const [other, ...more] = inTheWay(problem, occupants, lesson, slot);
+  const aside = other === undefined ? undefined : problem.lessons[other];
+  if (other === undefined || !aside || aside.locked || more.length > 0) return [];
+  const duration = Math.max(aside.duration, problem.lessons[lesson]?.duration ?? 1);
+  return slots
+    .filter((to) => Math.abs(to - slot) >= duration && (aside.starts?.includes(to) ?? true))
+    .filter((to) => inTheWay(problem, occupants, other, to).size === 0)
+    .map(
+      (to) =>
+        new Map([
+          [lesson, slot],
+          [other, to],
+        ]),
+    );
+}
+
 function inTheWay(problem: Problem, occupants: Occupants, lesson: number, slot: Slot): Set<number> {
   const moved = problem.lessons[lesson];
   const there = Array.from({ length: moved?.duration ?? 1 }, (_, offset) => occupants.get(slot + offset) ?? []).flat();

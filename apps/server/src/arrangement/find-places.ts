@@ -1,5 +1,5 @@
 import { compareScores, describeBlocker, type CheckScore, type Problem, type Slot, type Timetable } from '@tkb/solver';
-import { findExchange, occupantsOf, withRooms } from './exchange.ts';
+import { findExchange, findStepsAside, occupantsOf, withRooms } from './exchange.ts';
 import { createJudge, type Judgement, type Move } from './judge-moves.ts';
 
 /** What happens when a lesson goes to a slot. */
@@ -37,7 +37,10 @@ export function findPlaces(
     const alone = judge(moves);
     if (alone.blockers.length === 0) return { ...at, verdict: 'ok', ...toLegal(problem, moves, alone) };
     const exchange = findExchange(problem, timetable, occupants, lesson, slot);
-    const swap = exchange && judgeExchange(problem, timetable, exchange);
+    const ways = exchange ? [exchange] : findStepsAside(problem, occupants, lesson, slot, slots);
+    const [swap] = ways
+      .flatMap((way) => judgeExchange(problem, timetable, way) ?? [])
+      .toSorted((a, b) => compareScores(a.change, b.change));
     if (swap) return { ...at, verdict: 'swap', ...swap };
     return { ...at, verdict: 'blocked', reasons: sentencesOf(problem, lesson, alone.blockers) };
   });

@@ -172,6 +172,19 @@ test('an unplaced lesson finds its place; a placed one is refused there', async 
   expect(dataOf<{ placedCount: number }>(moved).placedCount).toBe(20);
 });
 
+test('an unplaced lesson takes the place of one that steps aside', async () => {
+  const { id, lessons } = await createPlaced();
+  const lesson = at(lessons, 0, 3, 3);
+  const body = { timetableId: id, lessonIds: [lesson.id] };
+  const { version } = dataOf<{ version: number }>(await editor.put('/api/tkb/huytiet', body));
+  const { slots } = await places(id, lesson.id);
+  const place = slotAt(slots, 2, 4);
+  expect(place).toMatchObject({ verdict: 'swap', partners: ['Ngữ văn 6A - Trần Văn Hùng'] });
+  const moved = await editor.put('/api/tkb/update', { timetableId: id, version, moves: place.moves });
+  expect(dataOf<{ placedCount: number }>(moved).placedCount).toBe(20);
+  expect(at((await view(id)).lessons, 0, 2, 4).id).toBe(lesson.id);
+});
+
 test('lessons for a slot are listed best first, and what is listed can be done', async () => {
   const { id, version } = await createPlaced();
   const slot = { timetableId: id, day: 5, shiftId: school.morning, period: 1 };
