@@ -36,8 +36,10 @@ export function findPlaces(
     const moves = withRooms(problem, timetable, new Map([[lesson, slot]]));
     const alone = judge(moves);
     if (alone.blockers.length === 0) return { ...at, verdict: 'ok', ...toLegal(problem, moves, alone) };
-    const exchange = findExchange(problem, timetable, occupants, lesson, slot);
-    const ways = exchange ? [exchange] : findStepsAside(problem, occupants, lesson, slot, slots);
+    const ways =
+      timetable[lesson] === null
+        ? findStepsAside(problem, occupants, lesson, slot, slots)
+        : [findExchange(problem, timetable, occupants, lesson, slot) ?? []].flat();
     const [swap] = ways
       .flatMap((way) => judgeExchange(problem, timetable, way) ?? [])
       .toSorted((a, b) => compareScores(a.change, b.change));
