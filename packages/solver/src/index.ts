@@ -13,7 +13,6 @@ export type {
   SolveOptions,
   SolveResult,
   SolveStatus,
-  Strategy,
 } from './search/options.ts';
 export * from './bounds/index.ts';
 export * from './explain/index.ts';

@@ -1,10 +1,9 @@
-import type { Problem, Score, Strategy, Timetable } from '@tkb/solver';
+import type { Problem, Score, Timetable } from '@tkb/solver';
 
 /** What a worker starts with. `stop[0]` becomes 1 when it must end. */
 export interface WorkerTask {
   readonly problem: Problem;
   readonly seed: number;
-  readonly strategy: Strategy;
   readonly seconds: number;
   readonly stop: Int32Array;
 }

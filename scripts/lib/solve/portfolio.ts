@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { compareScores, type Problem, type Score, type Strategy, type Timetable } from '@tkb/solver';
+import { compareScores, type Problem, type Score, type Timetable } from '@tkb/solver';
 import type { AdoptMessage, WorkerReport, WorkerTask } from './messages.ts';
 
 /** What the portfolio found; `timetable` null when no worker came to an end of its first chunk. */
@@ -18,12 +18,10 @@ export interface PortfolioOptions {
   readonly onBetter: (score: Score) => void;
 }
 
-const strategies: readonly Strategy[] = ['balanced', 'intensify', 'diversify'];
-
 /** How often workers hear of each other's best: seldom enough to stay different. */
 const SHARE_MILLISECONDS = 1_000;
 
-/** Runs workers with different seeds and strategies on one problem; they share the best timetable. */
+/** Runs workers with different seeds on one problem; they share the best timetable. */
 export async function runPortfolio(problem: Problem, options: PortfolioOptions): Promise<PortfolioResult> {
   const stop = new Int32Array(new SharedArrayBuffer(4));
   options.signal.addEventListener('abort', () => Atomics.store(stop, 0, 1));
@@ -63,7 +61,6 @@ function startWorker(problem: Problem, options: PortfolioOptions, index: number,
   const workerData: WorkerTask = {
     problem,
     seed: options.seed + index,
-    strategy: strategies[index % strategies.length] ?? 'balanced',
     seconds: options.seconds,
     stop,
   };

@@ -10,7 +10,7 @@ const task = workerData as WorkerTask;
 const deadline = performance.now() + task.seconds * 1000;
 const report = (message: WorkerReport): void => port.postMessage(message);
 
-const search = createSearch(task.problem, { seed: task.seed, strategy: task.strategy });
+const search = createSearch(task.problem, { seed: task.seed });
 let reported: Score | null = null;
 
 function requirePort(): MessagePort {

@@ -1,9 +1,6 @@
 import type { Problem, Timetable } from '../model/problem.ts';
 import type { Score } from '../score/score.ts';
 
-/** `balanced` alternates all moves; the others are for a portfolio of workers. */
-export type Strategy = 'balanced' | 'intensify' | 'diversify';
-
 /** What the search is doing. */
 export type Phase = 'construct' | 'repair' | 'improve';
 
@@ -27,7 +24,6 @@ export interface SearchOptions {
   readonly initial?: Timetable;
   /** One entry per lesson: false = an obstacle that stays where it is. */
   readonly movable?: readonly boolean[];
-  readonly strategy?: Strategy;
 }
 
 /** Settings of a whole run. */
