@@ -47,5 +47,5 @@ function sampleText({ format, pattern }: JsonSchema, key: string, idOf: IdOf): s
   if (pattern?.includes('#')) return '#123456';
   if (pattern?.includes(':')) return '07:00';
   if (isIdKey(key) || pattern?.includes('\\d')) return String(idOf(key));
-  return 'mau thu';
+  return 'mau thu 1';
 }
