@@ -45,7 +45,7 @@ export async function arrangeTimetable(
   const { before, score: after, steps, timetable } = outcome;
   const placed = timetable.filter(Boolean).length;
   const unplaced = await explainLessons(loaded, timetable);
-  return { placed, unplaced, before, after, seconds: seconds(), seed: input.seed, steps };
+  return { placed, unplaced, before, after, seconds: seconds(), seed: input.seed, steps, preview: null };
 }
 
 function taskOf({ problem, lessons, school, roomIds }: LoadedProblem, input: ArrangeInput) {

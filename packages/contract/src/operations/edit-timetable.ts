@@ -6,7 +6,7 @@ const id = z.int().positive();
 const manage = '/list_management/timetable';
 
 /** Where a lesson is to go. Day and period null = out of its slot; without `roomId` the server picks the room. */
-const moveSchema = z
+export const moveSchema = z
   .strictObject({
     lessonId: id,
     day: z.int().min(2).max(8).nullable(),

@@ -1,7 +1,12 @@
 import { authOperations } from './auth.ts';
 import { classSubjectOperations } from './class-subject.ts';
+import { compareOperations } from './compare.ts';
 import { editTimetableOperations } from './edit-timetable.ts';
+import { excelOperations } from './excel.ts';
+import { historyOperations } from './history.ts';
+import { liveOperations } from './live.ts';
 import { menuOperations } from './menu.ts';
+import { repairOperations } from './repair.ts';
 import { roleOperations } from './role.ts';
 import { schoolOperations } from './school.ts';
 import { timetableOperations } from './timetable.ts';
@@ -11,8 +16,13 @@ import { userOperations } from './user.ts';
 export const operations = {
   ...authOperations,
   ...classSubjectOperations,
+  ...compareOperations,
   ...editTimetableOperations,
+  ...excelOperations,
+  ...historyOperations,
+  ...liveOperations,
   ...menuOperations,
+  ...repairOperations,
   ...roleOperations,
   ...schoolOperations,
   ...timetableOperations,

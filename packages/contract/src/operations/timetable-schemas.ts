@@ -68,6 +68,20 @@ export type TimetableView = z.infer<typeof timetableViewSchema>;
 /** An unplaced lesson and, in plain Vietnamese, what stands in its way. */
 export const unplacedSchema = z.object({ lessonId: id, title: z.string(), reasons: z.array(z.string()) });
 
+const previewPlace = z.object({ day: z.int().nullable(), period: z.int().nullable(), roomId: id.nullable() });
+
+/** One move of a proposal that is not saved yet; the first four fields are what to send to make it so. */
+export const previewMoveSchema = z.object({
+  lessonId: id,
+  day: z.int().nullable(),
+  period: z.int().nullable(),
+  roomId: id.nullable(),
+  title: z.string(),
+  shiftId: id,
+  from: previewPlace,
+});
+export type PreviewMove = z.infer<typeof previewMoveSchema>;
+
 export const arrangeResultSchema = z.object({
   placed: z.int(),
   unplaced: z.array(unplacedSchema),
@@ -76,6 +90,8 @@ export const arrangeResultSchema = z.object({
   seconds: z.number(),
   seed: z.int(),
   steps: z.int(),
+  /** With `preview` nothing was saved: these are the moves, thought out on this version; null when the run saved. */
+  preview: z.object({ version: z.int(), moves: z.array(previewMoveSchema) }).nullable(),
 });
 export type ArrangeResult = z.infer<typeof arrangeResultSchema>;
 

@@ -36,6 +36,8 @@ const arrangeBody = z.strictObject({
     .min(0)
     .max(2 ** 31 - 1)
     .optional(),
+  /** Save nothing: answer the moves, to be made by `POST /api/tkb/apdung`. */
+  preview: z.boolean().default(false),
 });
 
 const arrange = (path: string, title: string) =>
