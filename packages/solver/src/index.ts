@@ -16,3 +16,4 @@ export type {
 } from './search/options.ts';
 export * from './bounds/index.ts';
 export * from './explain/index.ts';
+export * from './verdicts/index.ts';

@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Problem, Slot, Timetable } from '@tkb/solver';
-import type { PlaceVerdict } from './find-places.ts';
+import type { PlaceVerdict, Problem, Slot, Timetable } from '@tkb/solver';
 
 /** Work on a problem that takes too long for the event loop. */
 export type AnalysisTask =

@@ -5,11 +5,12 @@ import {
   describeSlotBlocker,
   explainUnplaced,
   findImpossibilities,
+  findLessons,
+  findPlaces,
   type Problem,
   type Timetable,
 } from '@tkb/solver';
 import type { AnalysisTask } from './analyse.ts';
-import { findLessons, findPlaces } from './find-places.ts';
 
 /** Slots named per lesson: those with the least in their way. */
 const SLOTS_SHOWN = 4;

@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { checkTimetable, compareScores, solve, type Progress, type Timetable } from '@tkb/solver';
-import { keepLegal } from './keep-legal.ts';
+import { checkTimetable, compareScores, keepLegal, solve, type Progress, type Timetable } from '@tkb/solver';
 import { scoreView } from './score-view.ts';
 import type { Checkpoint, SolverMessage, SolverTask } from './solver-protocol.ts';
 import { yieldToRequests } from './yield-to-requests.ts';

@@ -1,7 +1,6 @@
-import type { Placement } from '@tkb/solver';
+import { keepLegal, type Placement } from '@tkb/solver';
 import type { Transaction } from '../db/database.ts';
 import { cutLessons } from './cut-lessons.ts';
-import { keepLegal } from './keep-legal.ts';
 import { loadProblem, type LoadedProblem } from './load-problem.ts';
 import { insertLessons, savePlaces } from './save-lessons.ts';
 import type { LessonData } from './school-data.ts';

@@ -1,11 +1,10 @@
 import { operations, type PlaceVerdictView } from '@tkb/contract';
 import { judgeLessons, judgePlaces } from '../arrangement/analyse.ts';
-import type { PlaceVerdict } from '../arrangement/find-places.ts';
-import type { Move } from '../arrangement/judge-moves.ts';
 import { loadProblem, type LoadedProblem } from '../arrangement/load-problem.ts';
 import type { LessonData } from '../arrangement/school-data.ts';
 import { scoreView } from '../arrangement/score-view.ts';
 import { titleOf } from '../arrangement/unplaced.ts';
+import type { Move, PlaceVerdict } from '../arrangement/verdicts.ts';
 import { AppError } from '../http/app-error.ts';
 import { implement, type Call, type Route } from '../http/route.ts';
 import { moveLessons } from './move-lessons.ts';

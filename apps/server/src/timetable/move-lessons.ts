@@ -1,11 +1,9 @@
 import type { LessonMove, ScoreView } from '@tkb/contract';
 import { placesOf } from '../arrangement/arrange-timetable.ts';
-import { withRooms } from '../arrangement/exchange.ts';
-import { sentencesOf } from '../arrangement/find-places.ts';
-import { applyMoves, judgeWhole, type Move } from '../arrangement/judge-moves.ts';
 import { loadProblem, type LoadedProblem } from '../arrangement/load-problem.ts';
 import { savePlaces, type LessonPlace } from '../arrangement/save-lessons.ts';
 import { scoreView } from '../arrangement/score-view.ts';
+import { applyMoves, judgeWhole, sentencesOf, withRooms, type Move } from '../arrangement/verdicts.ts';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import { slotOf } from './slot-of.ts';

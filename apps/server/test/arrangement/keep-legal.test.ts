@@ -1,7 +1,6 @@
-import { checkTimetable, type Placement } from '@tkb/solver';
+import { checkTimetable, keepLegal, type Placement } from '@tkb/solver';
 import { describe, expect, test } from 'vitest';
 import { buildProblem } from '../../src/arrangement/build-problem.ts';
-import { keepLegal } from '../../src/arrangement/keep-legal.ts';
 import { loadRule, storeRule } from '../../src/arrangement/stored-rule.ts';
 import { lesson, morning, smallSchool } from './small-school.ts';
 

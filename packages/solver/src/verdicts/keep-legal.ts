@@ -1,11 +1,6 @@
-import {
-  checkTimetable,
-  type CheckReport,
-  type Placement,
-  type Problem,
-  type Timetable,
-  type Violation,
-} from '@tkb/solver';
+import { checkTimetable } from '../check/check-timetable.ts';
+import type { CheckReport, Violation } from '../check/types.ts';
+import type { Placement, Problem, Timetable } from '../model/problem.ts';
 
 /** Required conditions that a timetable may still miss while lessons are unplaced: taking more lessons out never mends them. */
 const shortfalls: ReadonlySet<Violation['kind']> = new Set([

@@ -1,4 +1,7 @@
-import { compareScores, describeBlocker, type CheckScore, type Problem, type Slot, type Timetable } from '@tkb/solver';
+import type { CheckScore } from '../check/types.ts';
+import { describeBlocker } from '../explain/vietnamese.ts';
+import type { Problem, Slot, Timetable } from '../model/problem.ts';
+import { compareScores } from '../score/score.ts';
 import { findExchange, findStepsAside, occupantsOf, withRooms } from './exchange.ts';
 import { createJudge, type Judgement, type Move } from './judge-moves.ts';
 

@@ -1,4 +1,5 @@
-import { leastTroubledRoom, type Placement, type Problem, type Slot, type Timetable } from '@tkb/solver';
+import { leastTroubledRoom } from '../explain/explain-unplaced.ts';
+import type { Placement, Problem, Slot, Timetable } from '../model/problem.ts';
 import { applyMoves, type Move } from './judge-moves.ts';
 
 /** A swap moves 2 lessons; longer exchanges are hard to follow for people. */

@@ -1,16 +1,8 @@
-import {
-  addedViolations,
-  checkTimetable,
-  neighbourhoodOf,
-  scoreChange,
-  type CheckScore,
-  type Placement,
-  type Problem,
-  type Timetable,
-  type Violation,
-} from '@tkb/solver';
+import { checkTimetable } from '../check/check-timetable.ts';
+import type { CheckScore, Violation } from '../check/types.ts';
+import { addedViolations, neighbourhoodOf, scoreChange } from '../explain/narrow.ts';
+import type { Placement, Problem, Timetable } from '../model/problem.ts';
 import { isShortfall } from './keep-legal.ts';
-import { levels, type LevelId } from './rule-set.ts';
 
 /** Where a lesson is to go, by its index; null = out of its slot. */
 export interface Move {
@@ -79,7 +71,7 @@ function compare(
     blockers: added.filter(
       (violation) => violation.strength.kind === 'required' && !(isMendable && isShortfall(violation)),
     ),
-    warnings: added.filter(isBrokenWish),
+    warnings: added.filter((violation) => isBrokenWish(problem, violation)),
     change: { hard: hard + unplaced, unplaced, levels: costs },
   };
 }
@@ -98,10 +90,9 @@ function hasMissing(problem: Problem, timetable: Timetable, moves: readonly Move
   );
 }
 
-const wishLevels: ReadonlySet<LevelId> = new Set(['imported', 'wishes']);
+/** Levels that are not told as numbers. */
+const wishLevels: ReadonlySet<string> = new Set(['imported', 'wishes']);
 
-function isBrokenWish({ strength }: Violation): boolean {
-  if (strength.kind === 'required') return false;
-  const level = levels[strength.level]?.id as LevelId | undefined;
-  return level !== undefined && wishLevels.has(level);
+function isBrokenWish(problem: Problem, { strength }: Violation): boolean {
+  return strength.kind === 'soft' && wishLevels.has(problem.levels[strength.level]?.id ?? '');
 }
