@@ -16,4 +16,5 @@ export type {
 } from './search/options.ts';
 export * from './bounds/index.ts';
 export * from './explain/index.ts';
+export { isShortfall } from './verdicts/keep-legal.ts';
 export * from './verdicts/index.ts';
