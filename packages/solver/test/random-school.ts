@@ -229,6 +229,17 @@ function randomRule(problem: Problem, below: (bound: number) => number): RuleKin
     () => [{ type: 'contiguous-in-session', lessons: ofCourse }],
     () => [{ type: 'ends-day', lessons: some(2) }],
     () => [{ type: 'not-directly-after', lessons: some(4), after: some(4) }],
+    () => up.map((max) => ({ type: 'lesson-spans', lessons: some(4), span: short, min: null, max })),
+    () => down.map((min) => ({ type: 'lesson-spans', lessons: some(4), span: short, min, max: null })),
+    () => [3, 2, 1, 0].map((min) => ({ type: 'some-in-slots', lessons: some(6), slots, min })),
+    () =>
+      up.map((max) => ({
+        type: 'balance',
+        resources: { kind, members },
+        measure: pick(['spare-sessions', 'gaps', 'last-periods'] as const),
+        max,
+      })),
+    () => [{ type: 'keep-people', resources: { kind, members }, lessons: pair, reference: references(pair) }],
     () => [{ type: 'keep-placement', lessons: pair, reference: references(pair) }],
   ];
   return pick(makers)();

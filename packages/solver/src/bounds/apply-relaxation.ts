@@ -137,7 +137,7 @@ function rebuildLessons(problem: Problem, change: (lesson: Lesson, index: number
 
 /** The rule about the moved lessons; null when it speaks of an exact pair that no longer exists. */
 function pointTo(rule: Rule, moved: readonly (readonly number[])[]): Rule | null {
-  if ('resources' in rule) return rule;
+  if ('resources' in rule && rule.type !== 'keep-people') return rule;
   const move = (list: readonly number[]) => list.flatMap((lesson) => moved[lesson]);
   const lessons = move(rule.lessons);
   switch (rule.type) {
@@ -146,7 +146,8 @@ function pointTo(rule: Rule, moved: readonly (readonly number[])[]): Rule | null
       return lessons.length === 2 ? { ...rule, lessons: [lessons[0], lessons[1]] } : null;
     case 'not-directly-after':
       return { ...rule, lessons, after: move(rule.after) };
-    case 'keep-placement': {
+    case 'keep-placement':
+    case 'keep-people': {
       const reference = rule.lessons.flatMap((lesson, index) => {
         const kept = moved[lesson].length === 1 ? (rule.reference[index] ?? null) : null;
         return moved[lesson].map(() => kept);

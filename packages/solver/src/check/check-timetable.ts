@@ -1,5 +1,7 @@
 import type { Problem, Rule, RuleKind, Strength, Timetable } from '../model/problem.ts';
+import { checkBalance } from './balance.ts';
 import { checkBuiltIn } from './built-in.ts';
+import { checkKeepPeople, checkKeepPlacement } from './change.ts';
 import { checkCompactSession, checkEarlyStart, checkGapSessions, checkMaxGaps } from './gaps.ts';
 import {
   checkActiveSpans,
@@ -22,14 +24,14 @@ import {
 import {
   checkAvoidSlots,
   checkEndsDay,
-  checkKeepPlacement,
   checkNotAcrossBreak,
   checkNotDirectlyAfter,
   checkPreferRooms,
+  checkSomeInSlots,
 } from './places.ts';
 import type { RuleCheck } from './rule-of.ts';
 import { layOut, type Sheet } from './sheet.ts';
-import { checkContiguousInSession, checkMaxInSpan, checkMinDoubles } from './subjects.ts';
+import { checkContiguousInSession, checkLessonSpans, checkMaxInSpan, checkMinDoubles } from './subjects.ts';
 import { checkTravel } from './travel.ts';
 import type { CheckReport, Finding, CheckScore, Violation } from './types.ts';
 
@@ -52,6 +54,9 @@ const checks: { readonly [T in RuleKind['type']]: RuleCheck<T> } = {
   'max-in-span': checkMaxInSpan,
   'contiguous-in-session': checkContiguousInSession,
   'min-doubles': checkMinDoubles,
+  'lesson-spans': checkLessonSpans,
+  'some-in-slots': checkSomeInSlots,
+  balance: checkBalance,
   'min-days-between': checkMinDaysBetween,
   'max-days-between': checkMaxDaysBetween,
   'min-gap-between': checkMinGapBetween,
@@ -64,6 +69,7 @@ const checks: { readonly [T in RuleKind['type']]: RuleCheck<T> } = {
   'not-across-break': checkNotAcrossBreak,
   'not-directly-after': checkNotDirectlyAfter,
   'keep-placement': checkKeepPlacement,
+  'keep-people': checkKeepPeople,
 };
 
 /**

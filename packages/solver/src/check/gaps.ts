@@ -82,7 +82,7 @@ export const checkEarlyStart: RuleCheck<'early-start'> = (rule, sheet) =>
   });
 
 /** Open empty slots between the first and the last lesson of a stretch. */
-function idleIn(week: ResourceWeek, span: WeekSpan): Slot[] {
+export function idleIn(week: ResourceWeek, span: WeekSpan): Slot[] {
   const taken = occupiedIn(week, span.slots);
   const inside = span.slots.filter((slot) => slot > taken[0] && slot < taken[taken.length - 1]);
   return openEmptyIn(week, inside);

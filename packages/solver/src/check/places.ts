@@ -53,15 +53,15 @@ export const checkNotDirectlyAfter: RuleCheck<'not-directly-after'> = (rule, she
       }));
   });
 
-/** Lessons stand, slot and room, where the reference has them; where it has none, nothing is asked. */
-export const checkKeepPlacement: RuleCheck<'keep-placement'> = (rule, sheet) =>
-  rule.lessons.flatMap((lesson, index) => {
-    const item = sheet.placed[lesson];
-    const reference = rule.reference[index] ?? null;
-    if (item === null || reference === null) return [];
-    if (item.slot === reference.slot && item.room === reference.room) return [];
-    return [atLesson(item, 1, {}, [item.slot, reference.slot])];
-  });
+/** At least `min` of the listed slots hold one of the lessons. */
+export const checkSomeInSlots: RuleCheck<'some-in-slots'> = (rule, sheet) => {
+  if (rule.lessons.length === 0) return [];
+  const taken = new Set(placedOf(sheet, rule.lessons).flatMap((item) => item.slots));
+  const found = [...new Set(rule.slots)].filter((slot) => taken.has(slot)).length;
+  if (found >= rule.min) return [];
+  const numbers = { found, min: rule.min };
+  return [{ cost: rule.min - found, lessons: rule.lessons, resource: null, slots: rule.slots, numbers }];
+};
 
 function atLesson(
   item: PlacedLesson,

@@ -42,6 +42,20 @@ export const checkMinDoubles: RuleCheck<'min-doubles'> = (rule, sheet) => {
   return [{ cost: rule.min - found, lessons: rule.lessons, resource: null, slots, numbers: { found, min: rule.min } }];
 };
 
+/** Days or sessions with one of the lessons number between `min` and `max`. */
+export const checkLessonSpans: RuleCheck<'lesson-spans'> = (rule, sheet) => {
+  if (rule.lessons.length === 0) return [];
+  const items = placedOf(sheet, rule.lessons);
+  const spans = sheet.spans[rule.span].filter(({ slots }) => items.some((item) => slots.includes(item.slot)));
+  const found = spans.length;
+  const { min, max } = rule;
+  const cost = Math.max(min === null ? 0 : min - found, max === null ? 0 : found - max);
+  if (cost <= 0) return [];
+  const numbers = { found, ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) };
+  const slots = distinct(items.flatMap((item) => item.slots));
+  return [{ cost, lessons: rule.lessons, resource: null, slots, numbers }];
+};
+
 function sessionsWith(sheet: Sheet, lessons: readonly number[]): PlacedLesson[][] {
   const items = placedOf(sheet, lessons);
   return sheet.spans.session

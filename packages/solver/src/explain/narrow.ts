@@ -20,8 +20,8 @@ export function neighbourhoodOf(
     teacher: new Set(lessons.flatMap((lesson) => [...problem.lessons[lesson].teachers])),
     room: new Set([...rooms, ...lessons.flatMap((lesson) => timetable[lesson]?.room ?? [])]),
   };
-  const rules = problem.rules.flatMap((rule) => narrowRule(rule, touched, lessons));
-  const seen = new Set([...lessons, ...rules.flatMap((rule) => listedLessons(rule))]);
+  const rules = problem.rules.flatMap((rule) => narrowRule(problem, rule, touched, lessons));
+  const seen = new Set([...lessons, ...rules.flatMap((rule) => listedLessons(problem, rule))]);
   const small = { ...problem, rules };
   const nearby = timetable.map((placement, index) => {
     const { students, teachers } = problem.lessons[index];
@@ -90,20 +90,30 @@ function costsByCulprit(violations: readonly Violation[]): Map<string, number> {
 }
 
 function narrowRule(
+  problem: Problem,
   rule: Rule,
   touched: Readonly<Record<ResourceSet['kind'], ReadonlySet<number>>>,
   lessons: readonly number[],
 ): Rule[] {
+  // Whoever has the least sets the measure for all.
+  if (rule.type === 'balance') return [rule];
   if ('resources' in rule) {
     const members = rule.resources.members.filter((member) => touched[rule.resources.kind].has(member));
     return members.length === 0 ? [] : [{ ...rule, resources: { ...rule.resources, members } }];
   }
   // What comes after a lesson that ends its day may be any lesson of its class.
   if (rule.type === 'ends-day') return [rule];
-  return listedLessons(rule).some((lesson) => lessons.includes(lesson)) ? [rule] : [];
+  return listedLessons(problem, rule).some((lesson) => lessons.includes(lesson)) ? [rule] : [];
 }
 
-function listedLessons(rule: Rule): readonly number[] {
+function listedLessons(problem: Problem, rule: Rule): readonly number[] {
+  if (rule.type === 'balance') return lessonsOfMembers(problem, rule.resources);
   if ('resources' in rule) return [];
   return rule.type === 'not-directly-after' ? [...rule.lessons, ...rule.after] : rule.lessons;
+}
+
+function lessonsOfMembers({ lessons }: Problem, { kind, members }: ResourceSet): number[] {
+  return lessons.flatMap(({ students, teachers }, index) =>
+    (kind === 'student' ? students : teachers).some((member) => members.includes(member)) ? [index] : [],
+  );
 }

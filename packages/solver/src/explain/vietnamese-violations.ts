@@ -69,6 +69,11 @@ const sentences: Readonly<Record<Violation['kind'], (c: Context) => string>> = {
   'ends-day': (c) => `${lessonAt(c, 0)} ở ${c.slots} phải cuối ngày nhưng sau đó còn ${c.numbers.later} tiết`,
   'not-across-break': (c) => `${c.lessons} ở ${c.slots} vắt qua giờ ra chơi sau tiết ${c.numbers.breakAfter}`,
   'not-directly-after': (c) => `${lessonAt(c, 1)} ở ${slotAt(c, 1)} xếp ngay sau ${lessonAt(c, 0)}`,
+  'lesson-spans': (c) => `${c.lessons} học trong ${c.numbers.found} ${spanUnit(c)}${limitText(c)}`,
+  'some-in-slots': (c) => `${ruleName(c)}: có ${c.numbers.found} tiết ở ${c.slots}, cần ít nhất ${c.numbers.min}`,
+  balance: (c) =>
+    `${c.who} có ${c.numbers.found} ${balanceUnit(c)}, người ít nhất trong nhóm có ${c.numbers.least}, chỉ được hơn ${c.numbers.max}`,
+  'keep-people': (c) => `${c.who} có ${c.numbers.found} tiết đổi chỗ so với trước: ${c.lessons} (${c.slots})`,
   'keep-placement': (c) => `${c.lessons} chuyển từ ${slotAt(c, 1)} sang ${slotAt(c, 0)}${roomNote(c)}`,
 };
 
@@ -165,7 +170,12 @@ function spanOf(c: Context): string {
 }
 
 function spanUnit({ rule }: Context): string {
-  return rule?.type === 'active-spans' && rule.span === 'day' ? 'ngày' : 'buổi';
+  return (rule?.type === 'active-spans' || rule?.type === 'lesson-spans') && rule.span === 'day' ? 'ngày' : 'buổi';
+}
+
+function balanceUnit({ rule }: Context): string {
+  if (rule?.type !== 'balance' || rule.measure === 'spare-sessions') return 'buổi dạy nhiều hơn mức cần';
+  return rule.measure === 'gaps' ? 'tiết trống' : 'tiết cuối buổi';
 }
 
 function countUnit({ rule }: Context): string {

@@ -184,6 +184,21 @@ export type RuleKind =
   | { readonly type: 'contiguous-in-session'; readonly lessons: readonly number[] }
   /** At least `min` sessions hold two adjacent periods of these lessons. Cost: shortfall. */
   | { readonly type: 'min-doubles'; readonly lessons: readonly number[]; readonly min: number }
+  /** Days or sessions of the week with a lesson of the list between `min` and `max` (spread out, or kept close). Cost: amount outside. max 0 soft = minimise. */
+  | {
+      readonly type: 'lesson-spans';
+      readonly lessons: readonly number[];
+      readonly span: 'session' | 'day';
+      readonly min: number | null;
+      readonly max: number | null;
+    }
+  /** At least `min` of the listed slots hold one of these lessons. Cost: shortfall. */
+  | {
+      readonly type: 'some-in-slots';
+      readonly lessons: readonly number[];
+      readonly slots: readonly Slot[];
+      readonly min: number;
+    }
   /** Each pair at least `days` apart. `adjacentIfSameDay`: a pair on one day must be adjacent (always required). Cost: missing days per pair. */
   | {
       readonly type: 'min-days-between';
@@ -211,6 +226,24 @@ export type RuleKind =
   | { readonly type: 'not-across-break'; readonly lessons: readonly number[] }
   /** No lesson of `lessons` directly follows one of `after` for the same students in a session. Cost: 1 per case. */
   | { readonly type: 'not-directly-after'; readonly lessons: readonly number[]; readonly after: readonly number[] }
+  /**
+   * Fairness: nobody has over `max` more than the member with the least. Measured are sessions beyond the fewest that the
+   * member's periods fit into, idle periods within sessions, or last periods of sessions. Members without lessons do not
+   * take part. Cost: excess per member.
+   */
+  | {
+      readonly type: 'balance';
+      readonly resources: ResourceSet;
+      readonly measure: 'spare-sessions' | 'gaps' | 'last-periods';
+      readonly max: number;
+    }
+  /** Minimal change for people: no lesson of a member leaves its `reference` placement. Cost: 1 per member with one elsewhere. */
+  | {
+      readonly type: 'keep-people';
+      readonly resources: ResourceSet;
+      readonly lessons: readonly number[];
+      readonly reference: readonly (Placement | null)[];
+    }
   /** Minimal change: lessons stay at their `reference` placement. Cost: 1 per lesson elsewhere. */
   | {
       readonly type: 'keep-placement';

@@ -1,6 +1,7 @@
 import type { Problem, Rule, RuleKind } from '../model/problem.ts';
 import { activeSpans } from './active-spans.ts';
 import { avoidSlots } from './avoid-slots.ts';
+import { balance } from './balance.ts';
 import { RuleBuilder } from './builder.ts';
 import { compactSession } from './compact-session.ts';
 import { consecutive } from './consecutive.ts';
@@ -9,7 +10,9 @@ import { earlyStart } from './early-start.ts';
 import { endsDay } from './ends-day.ts';
 import { gapSessions } from './gap-sessions.ts';
 import { grouped } from './grouped.ts';
+import { keepPeople } from './keep-people.ts';
 import { keepPlacement } from './keep-placement.ts';
+import { lessonSpans } from './lesson-spans.ts';
 import { load } from './load.ts';
 import { maxDaysBetween } from './max-days-between.ts';
 import { maxDaysTouching } from './max-days-touching.ts';
@@ -28,6 +31,7 @@ import { ordered } from './ordered.ts';
 import { preferRooms } from './prefer-rooms.ts';
 import type { RuleCompiler } from './rule-compiler.ts';
 import { sameStart } from './same-start.ts';
+import { someInSlots } from './some-in-slots.ts';
 import { travel } from './travel.ts';
 
 /** Every rule kind, first those that schools usually require, then those they usually wish. */
@@ -53,6 +57,9 @@ const compilers: { readonly [T in RuleKind['type']]: RuleCompiler<T> } = {
   'max-gaps': maxGaps,
   'gap-sessions': gapSessions,
   'active-spans': activeSpans,
+  'lesson-spans': lessonSpans,
+  'some-in-slots': someInSlots,
+  balance,
   'min-days-between': minDaysBetween,
   'max-days-between': maxDaysBetween,
   'avoid-slots': avoidSlots,
@@ -60,6 +67,7 @@ const compilers: { readonly [T in RuleKind['type']]: RuleCompiler<T> } = {
   'not-across-break': notAcrossBreak,
   'not-directly-after': notDirectlyAfter,
   'keep-placement': keepPlacement,
+  'keep-people': keepPeople,
 };
 
 /** Compiles all rules of a problem. */

@@ -11,6 +11,8 @@ const shortfalls: ReadonlySet<Violation['kind']> = new Set([
   'consecutive',
   'grouped',
   'keep-placement',
+  'keep-people',
+  'balance',
 ]);
 
 /** A timetable that may be saved, with the independent check of it, and how many lessons had to be taken out. */
