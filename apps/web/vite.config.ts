@@ -33,18 +33,8 @@ function writeCompressed(): Plugin {
   };
 }
 
-/** The hosts of the units (`unit=https://host,...`) as a meta tag; whoever serves the page may replace its content. */
-function writeUnitHosts(): Plugin {
-  return {
-    name: 'unit-hosts',
-    transformIndexHtml: () => [
-      { tag: 'meta', attrs: { name: 'unit-hosts', content: process.env['UNIT_HOSTS'] ?? '' }, injectTo: 'head' },
-    ],
-  };
-}
-
 export default defineConfig({
-  plugins: [react(), emitLatestBuild(), writeUnitHosts(), writeCompressed()],
+  plugins: [react(), emitLatestBuild(), writeCompressed()],
   define: { __BUILD_ID__: JSON.stringify(buildId) },
   build: { target: 'es2023', chunkSizeWarningLimit: 900 },
   server: {

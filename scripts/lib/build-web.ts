@@ -12,8 +12,7 @@ const stamp = join(root, 'apps/web/dist/.inputs');
 
 /** Builds apps/web into apps/web/dist unless the last build came from the same inputs; answers whether it built. */
 export async function buildWeb(): Promise<boolean> {
-  // The page carries the units' API hosts.
-  const hash = hashFiles(listFiles(inputs)) + (process.env['UNIT_HOSTS'] ?? '');
+  const hash = hashFiles(listFiles(inputs));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;
   const { code, output } = await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
     cwd: join(root, 'apps/web'),

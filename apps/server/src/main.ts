@@ -30,7 +30,7 @@ export async function startServer(environment: NodeJS.ProcessEnv = process.env):
   const logger = pino({ level: 'info', redact: ['req.headers.authorization'] }, openLog(config.logFile));
   const services = createServices(database, {
     secret: loadSecret(config.jwtSecret, config.dataDir),
-    workers: config.workers,
+    config,
     onError: (error) => logger.error({ err: error }, 'a job failed unexpectedly'),
   });
   const app = await buildApp({

@@ -15,6 +15,7 @@ import { schoolRoutes } from './school/routes.ts';
 import { arrangeRoutes } from './timetable/arrange-routes.ts';
 import { editRoutes } from './timetable/edit-routes.ts';
 import { timetableRoutes } from './timetable/routes.ts';
+import { uploadRoutes } from './upload/routes.ts';
 
 /** Every call the server answers besides health, metrics and its own description. */
 export const routes: readonly Route[] = [
@@ -34,4 +35,5 @@ export const routes: readonly Route[] = [
   ...exportRoutes,
   ...jobRoutes,
   ...importRoutes,
+  ...uploadRoutes,
 ];

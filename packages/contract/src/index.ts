@@ -24,4 +24,5 @@ export * from './operations/role.ts';
 export * from './operations/school.ts';
 export * from './operations/timetable-schemas.ts';
 export * from './operations/timetable.ts';
+export * from './operations/upload.ts';
 export * from './operations/user.ts';

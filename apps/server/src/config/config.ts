@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { S3Settings } from '../upload/s3-signature.ts';
 
 /** Settings of the process, read once from the environment. */
 export interface Config {
@@ -9,6 +10,12 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** API host (without scheme) -> unit, from `UNIT_HOSTS=tkb=api.tkb.example,...`. */
   readonly unitHosts: ReadonlyMap<string, string>;
+  /** `UNIT_HOSTS` as given, for the web client. */
+  readonly unitHostsText: string;
+  /** Icon services the web client may ask (`ICON_HOSTS`); none = the bundled icons only. */
+  readonly iconHosts: readonly string[];
+  /** S3-compatible store of uploads; undefined = files below `dataDir`. */
+  readonly s3: S3Settings | undefined;
   readonly jwtSecret: string | undefined;
   readonly isDemo: boolean;
   readonly demoPassword: string | undefined;
@@ -31,6 +38,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir,
     databaseUrl: environment.DATABASE_URL || undefined,
     unitHosts: readUnitHosts(environment.UNIT_HOSTS ?? ''),
+    unitHostsText: environment.UNIT_HOSTS ?? '',
+    iconHosts: readOrigins('ICON_HOSTS', environment.ICON_HOSTS ?? ''),
+    s3: readS3(environment),
     jwtSecret: readSecret(environment.JWT_SECRET),
     isDemo: environment.DEMO !== '0',
     demoPassword: environment.DEMO_PASSWORD || undefined,
@@ -63,6 +73,30 @@ function readUnitHosts(text: string): Map<string, string> {
       return [host.replace(/^https?:\/\//, '').toLowerCase(), unit] as const;
     }),
   );
+}
+
+function readOrigins(name: string, text: string): string[] {
+  return text
+    .split(/[,;\s]+/)
+    .filter((address) => address !== '')
+    .map((address) => {
+      if (!/^https?:\/\//.test(address) || !URL.canParse(address))
+        throw new Error(`${name}: "${address}" is not an address such as https://icons.example`);
+      return new URL(address).origin;
+    });
+}
+
+/** All of the `S3_*` variables or none of them. */
+function readS3(environment: Readonly<Record<string, string | undefined>>): S3Settings | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL } = environment;
+  if (!S3_ENDPOINT) return undefined;
+  const [endpoint = ''] = readOrigins('S3_ENDPOINT', S3_ENDPOINT);
+  if (!S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    throw new Error('S3_ENDPOINT needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
+  const bucket = S3_BUCKET || 'website';
+  const publicUrl = (S3_PUBLIC_URL || `${endpoint}/${bucket}`).replace(/\/+$/, '');
+  const account = { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY };
+  return { endpoint, bucket, region: S3_REGION || 'us-east-1', publicUrl, ...account };
 }
 
 function readSecret(secret: string | undefined): string | undefined {

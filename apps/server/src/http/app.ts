@@ -8,6 +8,7 @@ import type { Route } from './route.ts';
 import { registerSecurity } from './security.ts';
 import { registerSystemRoutes } from './system-routes.ts';
 import { toAppError } from './to-app-error.ts';
+import { uploadTypes } from '../upload/file-types.ts';
 import { registerWebClient } from './web-client.ts';
 
 export interface AppOptions extends RouteContext {
@@ -34,9 +35,12 @@ export async function buildApp({ routes, webFolder, logger, ...context }: AppOpt
   registerSystemRoutes(app, context);
   registerDocs(app, routes);
   for (const route of routes) registerRoute(app, route, context);
-  await registerWebClient(app, webFolder);
+  await registerWebClient(app, webFolder, context.config);
   return app;
 }
+
+// The largest file (8 MB) as base64.
+const uploadLimit = 11 * 1024 * 1024;
 
 function acceptBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -47,6 +51,10 @@ function acceptBodies(app: FastifyInstance): void {
   });
   const files = ['application/octet-stream', 'application/xml', 'text/xml'];
   app.addContentTypeParser(files, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  const uploads = uploadTypes.filter((type) => !app.hasContentTypeParser(type));
+  app.addContentTypeParser(uploads, { parseAs: 'buffer', bodyLimit: uploadLimit }, (_request, body, done) =>
+    done(null, body),
+  );
 }
 
 function answerErrors(app: FastifyInstance): void {

@@ -2,24 +2,27 @@ import { createLoginGuard } from '../access/login-guard.ts';
 import { createMenuCache } from '../access/menu-cache.ts';
 import { createTokenIssuer } from '../access/token.ts';
 import { knownUnits } from '../access/unit.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { createRunner } from '../jobs/create-runner.ts';
+import { createUploads } from '../upload/uploads.ts';
 import type { Services } from './services.ts';
 
 interface Options {
   /** Signs the tokens; at least 32 characters. */
   readonly secret: string;
-  /** Jobs this process runs at once; 0 = none. */
-  readonly workers: number;
+  /** `workers`: jobs this process runs at once, 0 = none. */
+  readonly config: Pick<Config, 'workers' | 'dataDir' | 's3'>;
   readonly onError: (error: unknown) => void;
 }
 
 /** The services of one process over one database; close `jobs` before the database. */
-export function createServices(database: Database, { secret, workers, onError }: Options): Services {
+export function createServices(database: Database, { secret, config, onError }: Options): Services {
   return {
     tokens: createTokenIssuer(secret),
     menus: createMenuCache(database),
     loginGuard: createLoginGuard(),
-    jobs: createRunner({ database, units: knownUnits, workers, onError }),
+    jobs: createRunner({ database, units: knownUnits, workers: config.workers, onError }),
+    uploads: createUploads(config, secret),
   };
 }

@@ -5,10 +5,9 @@ import { unitOfHost } from '../access/unit.ts';
 import type { Config } from '../config/config.ts';
 import { AppError } from './app-error.ts';
 
-const iconHosts = ['https://api.iconify.design', 'https://api.simplesvg.com', 'https://api.unisvg.com'];
-
 /** Security headers, the request limit per address, and cross-origin calls between the pages and API host of one unit. */
 export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
+  const storeHosts = config.s3 ? [config.s3.endpoint, new URL(config.s3.publicUrl).origin] : [];
   const apiHosts = [...config.unitHosts.keys()].flatMap((host) => [`https://${host}`, `http://${host}`]);
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -17,9 +16,9 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
         defaultSrc: ["'self'"],
         // antd writes its styles into the page.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...apiHosts, ...storeHosts],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...iconHosts, ...apiHosts],
+        connectSrc: ["'self'", ...config.iconHosts, ...apiHosts, ...storeHosts],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
@@ -51,7 +50,7 @@ function allowPagesOfUnit(app: FastifyInstance, config: Config): void {
     return reply
       .headers({
         'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-        'access-control-allow-headers': 'authorization, content-type, prefer',
+        'access-control-allow-headers': 'authorization, content-type, content-encoding, prefer, x-amz-acl',
         'access-control-max-age': '600',
       })
       .code(204)

@@ -2,6 +2,7 @@ import type { LoginGuard } from '../access/login-guard.ts';
 import type { MenuCache } from '../access/menu-cache.ts';
 import type { TokenIssuer } from '../access/token.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
+import type { Uploads } from '../upload/uploads.ts';
 
 /** What handlers share besides the database; other folders add their own members here. */
 export interface Services {
@@ -9,4 +10,5 @@ export interface Services {
   readonly menus: MenuCache;
   readonly loginGuard: LoginGuard;
   readonly jobs: JobRunner;
+  readonly uploads: Uploads;
 }

@@ -1,22 +1,33 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
 import { AppError, errorBody } from './app-error.ts';
 
+/** What the page is told of the server's settings. */
+type PageSettings = Pick<Config, 'unitHostsText' | 'iconHosts'>;
+
 /** Serves the built client: hashed assets for ever, everything else checked anew; unknown pages get the client itself. */
-export async function registerWebClient(app: FastifyInstance, folder: string | undefined): Promise<void> {
-  const hasClient = folder !== undefined && existsSync(join(folder, 'index.html'));
+export async function registerWebClient(
+  app: FastifyInstance,
+  folder: string | undefined,
+  settings: PageSettings = { unitHostsText: '', iconHosts: [] },
+): Promise<void> {
+  const page = join(folder ?? '', 'index.html');
+  const hasClient = folder !== undefined && existsSync(page);
   if (hasClient)
     await app.register(fastifyStatic, {
       root: folder,
-      index: ['index.html'],
+      index: false,
       cacheControl: false,
       preCompressed: true,
       setHeaders: (reply, path) => void reply.header('cache-control', cacheControlOf(path.slice(folder.length))),
     });
+  if (hasClient) app.get('/', (_request, reply) => sendClient(reply, page, settings));
   app.setNotFoundHandler((request, reply) => {
-    if (hasClient && isPage(request)) return sendClient(reply);
+    if (hasClient && isPage(request)) return sendClient(reply, page, settings);
     const error = new AppError('request.not_found', { path: request.url.split('?')[0] ?? '' });
     return reply.code(error.status).send(errorBody(error));
   });
@@ -31,6 +42,22 @@ function isPage({ method, url, headers }: FastifyRequest): boolean {
   return (headers.accept ?? '*/*').includes('text/html') || !/\.\w+$/.test(url.split('?')[0] ?? '');
 }
 
-function sendClient(reply: FastifyReply) {
-  return reply.code(200).header('cache-control', 'no-cache').sendFile('index.html');
+/** The page with the settings of this server; read anew each time, so that a new build needs no restart. */
+async function sendClient(reply: FastifyReply, page: string, settings: PageSettings) {
+  const html = withSettings(await readFile(page, 'utf8'), settings);
+  return reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
 }
+
+function withSettings(html: string, { unitHostsText, iconHosts }: PageSettings): string {
+  const metas = { 'unit-hosts': unitHostsText, 'icon-hosts': iconHosts.join(',') };
+  return Object.entries(metas).reduce(
+    (text, [name, value]) =>
+      text.replace(
+        `<meta name="${name}" content="" />`,
+        () => `<meta name="${name}" content="${escapeValue(value)}" />`,
+      ),
+    html,
+  );
+}
+
+const escapeValue = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

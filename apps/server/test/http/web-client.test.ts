@@ -48,6 +48,21 @@ test('files outside the folder are out of reach', async () => {
     expect((await get(url, '*/*')).body).not.toContain('"name"');
 });
 
+test('the page learns the settings of this server, whatever build it comes from', async () => {
+  const own = Fastify();
+  const metas = ['unit-hosts', 'icon-hosts'].map((name) => `<meta name="${name}" content="" />`).join('');
+  writeFileSync(join(folder, 'index.html'), `<p>client</p>${metas}`);
+  await registerWebClient(own, folder, { unitHostsText: 'tkb="a"', iconHosts: ['https://a.vn', 'https://b.vn'] });
+  for (const url of ['/', '/dashboard']) {
+    const { body } = await own.inject({ url, headers: { accept: 'text/html' } });
+    expect(body).toContain('<meta name="unit-hosts" content="tkb=&quot;a&quot;" />');
+    expect(body).toContain('<meta name="icon-hosts" content="https://a.vn,https://b.vn" />');
+  }
+  writeFileSync(join(folder, 'index.html'), '<p>client</p>');
+  expect((await own.inject('/')).body).toBe('<p>client</p>');
+  await own.close();
+});
+
 test('without a built client only the calls exist', async () => {
   const bare = Fastify();
   await registerWebClient(bare, join(folder, 'nowhere'));

@@ -56,7 +56,7 @@ export async function startTestServer(environment: Readonly<Record<string, strin
   const database = await openTestDatabase();
   const services = createServices(database, {
     secret: 'a secret of at least 32 characters!',
-    workers: config.workers,
+    config,
     onError: (error) => {
       throw error;
     },

@@ -56,6 +56,12 @@ export const errorCatalogue = {
   'import.too_large': { status: 413, message: 'Tệp quá lớn: {size}, tối đa {limit}.' },
   'import.not_understood': { status: 400, message: 'Không đọc được tệp: {detail}' },
   'upload.type_not_allowed': { status: 415, message: 'Loại tệp {type} không được phép.' },
+  'upload.content_wrong': { status: 400, message: 'Nội dung tệp không phải là {type}. Hãy chọn tệp khác.' },
+  'upload.base64_wrong': { status: 400, message: 'Nội dung tệp không đúng dạng base64.' },
+  'upload.empty': { status: 400, message: 'Tệp tải lên đang trống. Hãy chọn tệp khác.' },
+  'upload.folder_full': { status: 413, message: 'Trường đã dùng hết {limit} dành cho tệp tải lên.' },
+  'upload.not_found': { status: 404, message: 'Không tìm thấy tệp.' },
+  'upload.store_failed': { status: 503, message: 'Kho lưu tệp chưa sẵn sàng ({detail}). Vui lòng thử lại.' },
   'upload.link_invalid': { status: 403, message: 'Đường dẫn tải lên không hợp lệ hoặc đã hết hạn.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -10,6 +10,7 @@ import { repairOperations } from './repair.ts';
 import { roleOperations } from './role.ts';
 import { schoolOperations } from './school.ts';
 import { timetableOperations } from './timetable.ts';
+import { uploadOperations } from './upload.ts';
 import { userOperations } from './user.ts';
 
 /** Every call that is not one of the shared shapes, by name. */
@@ -26,6 +27,7 @@ export const operations = {
   ...roleOperations,
   ...schoolOperations,
   ...timetableOperations,
+  ...uploadOperations,
   ...userOperations,
 } as const;
 export type OperationName = keyof typeof operations;

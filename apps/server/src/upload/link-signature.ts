@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { keyPath, type FileKey } from './file-key.ts';
+
+/** What an upload address allows: one file, of one type, in one encoding, until `expires` (seconds since 1970). */
+export interface UploadGrant {
+  readonly key: FileKey;
+  readonly type: string;
+  readonly encoding: string;
+  readonly acl: string;
+  readonly expires: number;
+}
+
+/** Signs and checks upload addresses (HMAC-SHA256 with a key of its own made from the server's secret). */
+export function createLinkSigner(secret: string) {
+  const own = createHmac('sha256', secret).update('upload addresses').digest();
+  const sign = ({ key, type, encoding, acl, expires }: UploadGrant): string =>
+    createHmac('sha256', own)
+      .update(JSON.stringify(['PUT', keyPath(key), type, encoding, acl, expires]))
+      .digest('base64url');
+  return {
+    sign,
+    /** Whether the signature is that of the grant and the grant has not expired at `now` (seconds). */
+    isValid(grant: UploadGrant, signature: string, now: number): boolean {
+      const [expected, given] = [Buffer.from(sign(grant)), Buffer.from(signature)];
+      return grant.expires > now && expected.length === given.length && timingSafeEqual(expected, given);
+    },
+  };
+}

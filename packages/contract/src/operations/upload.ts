@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineOperation } from './define.ts';
+
+/** How the file travels: as base64 text, or as its own bytes. */
+export const uploadEncodings = ['base64', 'blob'] as const;
+
+/** What an upload is when the caller does not say otherwise. */
+export const uploadDefaults = {
+  acl: 'public-read',
+  content_encoding: 'base64',
+  content_type: 'image/jpeg',
+  platform: 'website',
+} as const;
+
+export const uploadOperations = {
+  /** Asks for a short-lived address to PUT one file to; `key` is a name that people gave, the server chooses the rest. */
+  presignUpload: defineOperation({
+    method: 'PUT',
+    path: '/api/presigned_url',
+    title: 'Xin đường dẫn tải tệp lên',
+    access: { kind: 'signedIn' },
+    body: z.strictObject({
+      acl: z.enum(['public-read']).default(uploadDefaults.acl),
+      content_encoding: z.enum(uploadEncodings).default(uploadDefaults.content_encoding),
+      content_type: z.string().max(100).default(uploadDefaults.content_type),
+      key: z.string().trim().min(1).max(300),
+      /** The bucket. */
+      platform: z.enum(['website']).default(uploadDefaults.platform),
+    }),
+    data: z.object({ upload_url: z.string(), direct_url: z.string() }),
+  }),
+  /** The signed address itself: the body is the file, in the encoding and type that were signed. */
+  storeFile: defineOperation({
+    method: 'PUT',
+    path: '/api/tep/:bucket/:unit/:folder/:name',
+    title: 'Tải tệp lên bằng đường dẫn đã ký',
+    access: { kind: 'public' },
+    query: z.object({
+      type: z.string().max(100),
+      encoding: z.enum(uploadEncodings),
+      acl: z.string().max(40),
+      /** Seconds since 1970. */
+      expires: z.coerce.number().int().positive(),
+      signature: z.string().max(100),
+    }),
+    data: z.object({ direct_url: z.string() }),
+  }),
+  readFile: defineOperation({
+    method: 'GET',
+    path: '/api/tep/:bucket/:unit/:folder/:name',
+    title: 'Xem tệp đã tải lên',
+    access: { kind: 'public' },
+  }),
+  /** What the head of every page and print says of the school worked in; empty outside any school. */
+  readSchoolHead: defineOperation({
+    method: 'GET',
+    path: '/api/donvi/dautrang',
+    title: 'Xem tên và logo trường đang làm việc',
+    access: { kind: 'signedIn' },
+    data: z.object({ name: z.string(), logo: z.string() }),
+  }),
+} as const;
