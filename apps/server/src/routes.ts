@@ -14,6 +14,7 @@ import { demoRoutes } from './school/demo-routes.ts';
 import { schoolRoutes } from './school/routes.ts';
 import { arrangeRoutes } from './timetable/arrange-routes.ts';
 import { editRoutes } from './timetable/edit-routes.ts';
+import { historyRoutes } from './timetable/history/routes.ts';
 import { timetableRoutes } from './timetable/routes.ts';
 import { uploadRoutes } from './upload/routes.ts';
 
@@ -32,6 +33,7 @@ export const routes: readonly Route[] = [
   ...timetableRoutes,
   ...editRoutes,
   ...arrangeRoutes,
+  ...historyRoutes,
   ...exportRoutes,
   ...jobRoutes,
   ...importRoutes,

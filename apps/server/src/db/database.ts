@@ -8,6 +8,8 @@ import { schoolPreamble, unitPreamble } from './tenant.ts';
 export interface Transaction {
   /** `parameters` are `$1..$n`; JSON is passed as a string and cast. DATE and INT8 come back as strings, TIMESTAMPTZ as ISO. */
   query<Row = Record<string, unknown>>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+  /** Wakes those of this process who listen to the topic, once the transaction is committed. */
+  announce(topic: string): void;
 }
 
 /** A school of a unit; `tier` is `unit` when a unit administrator works inside the school. */
@@ -23,6 +25,8 @@ export interface Database {
   schoolTransaction<T>(tenant: Tenant, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Unit tier: login, unit administrators, claiming jobs. School-scoped tables show no rows unless their policy says so. */
   unitTransaction<T>(unit: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Calls back after each commit of this process that announced the topic; answers how to stop listening. */
+  listen(topic: string, listener: () => void): () => void;
   /** A tar of the embedded data folder, for backups; throws on PostgreSQL (use pg_dump). */
   dump(): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -53,6 +57,7 @@ function tenantDoor(driver: Driver): Database {
     kind: driver.kind,
     schoolTransaction: async (tenant, work) => driver.transaction(schoolPreamble(tenant), work),
     unitTransaction: async (unit, work) => driver.transaction(unitPreamble(unit), work),
+    listen: (topic, listener) => driver.listen(topic, listener),
     dump: () => driver.dump(),
     close: () => driver.close(),
   };

@@ -12,6 +12,8 @@ export interface Driver {
   transaction<T>(preamble: string, work: (tx: DriverTransaction) => Promise<T>): Promise<T>;
   /** Runs SQL without parameters, several statements allowed. */
   execute(sql: string): Promise<void>;
+  /** See `Database.listen`. */
+  listen(topic: string, listener: () => void): () => void;
   dump(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
@@ -64,6 +66,7 @@ export const valueParsers: Readonly<Record<number, (text: string) => unknown>> =
 export interface Connection {
   query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
   script(sql: string): Promise<void>;
+  announce?(topic: string): void;
 }
 
 /**
@@ -81,6 +84,7 @@ export async function runWork<T>(
       work({
         query: (sql, parameters) => gate.pass(() => connection.query(sql, parameters)),
         script: (sql) => gate.pass(() => connection.script(sql)),
+        announce: (topic) => connection.announce?.(topic),
       }),
       limit,
     );

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseOptions } from './database.ts';
+import { createAnnouncer } from './announcer.ts';
 import { runWork, statementLimit } from './driver.ts';
 import type { Driver } from './driver.ts';
 import { startEmbedded } from './embedded-client.ts';
@@ -18,6 +19,7 @@ export async function openEmbedded({ folder, restoreFrom }: DatabaseOptions, lim
   if (dataFolder) mkdirSync(dataFolder, { recursive: true });
   const unlock = dataFolder ? await lockFolder(dataFolder) : async () => {};
   const takeTurn = createQueue();
+  const announcer = createAnnouncer();
   let client = await start(restoreFrom).catch(async (error: unknown) => {
     await unlock();
     throw error;
@@ -43,9 +45,11 @@ export async function openEmbedded({ folder, restoreFrom }: DatabaseOptions, lim
         (await send({ kind: 'query', sql, parameters }, limit)) as Row[];
       try {
         await script(`begin; ${preamble}`);
-        const result = await runWork({ query, script }, work);
+        const { announce, tell } = announcer.collect();
+        const result = await runWork({ query, script, announce }, work);
         await script('commit');
         writes += 1;
+        tell();
         return result;
       } catch (error) {
         await script('rollback').catch(() => undefined);
@@ -68,6 +72,7 @@ export async function openEmbedded({ folder, restoreFrom }: DatabaseOptions, lim
     kind: 'embedded',
     transaction,
     execute,
+    listen: announcer.listen,
     dump: () => takeTurn(async () => (await (await live()).send({ kind: 'dump' })) as Uint8Array),
     close: () =>
       takeTurn(async () => {

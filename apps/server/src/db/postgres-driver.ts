@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { createAnnouncer } from './announcer.ts';
 import { DatabaseError, failureOf, runWork, statementLimit, transactionLimit, valueParsers } from './driver.ts';
 import type { Connection, Driver } from './driver.ts';
 
@@ -20,14 +21,17 @@ export async function openPostgres(connectionString: string): Promise<Driver> {
   // A connection that breaks while idle is replaced; the next statement tells when the server is gone.
   pool.on('error', () => undefined);
 
+  const announcer = createAnnouncer();
   const transaction: Driver['transaction'] = async (preamble, work) => {
     const client = await pool.connect();
     const connection = connectionOf(client);
     let isBroken = false;
     try {
       await connection.script(`begin; ${preamble}`);
-      const result = await runWork(connection, work);
+      const { announce, tell } = announcer.collect();
+      const result = await runWork({ ...connection, announce }, work);
       await connection.script('commit');
+      tell();
       return result;
     } catch (error) {
       await connection.script('rollback').catch(() => (isBroken = true));
@@ -40,6 +44,7 @@ export async function openPostgres(connectionString: string): Promise<Driver> {
     kind: 'postgres',
     transaction,
     execute: async (sql) => void (await pool.query(sql)),
+    listen: announcer.listen,
     dump: () => Promise.reject(new Error('back up PostgreSQL with pg_dump')),
     close: () => pool.end(),
   };

@@ -1,8 +1,17 @@
+import { measureTimetable } from '../arrangement/measure.ts';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
-import { holdDraft, touch } from './timetable-store.ts';
+import type { LessonChange } from './history/lesson-states.ts';
+import { recordStep } from './history/record-step.ts';
+import type { Actor } from './history/step-store.ts';
+import { describeLessons, type Words } from './history/titles.ts';
+import { holdDraft, storeScore, touch, type Touched } from './timetable-store.ts';
 
-type Change = Promise<{ placedCount: number; lessonCount: number; version: number }>;
+/** A timetable and who changes it. */
+export interface Target {
+  readonly timetableId: number;
+  readonly actor: Actor;
+}
 
 /** Which lessons of a timetable a lock speaks of. */
 export type LockScope =
@@ -11,16 +20,27 @@ export type LockScope =
   | { readonly kind: 'teacher'; readonly id: number };
 
 /** Locks or unlocks lessons. Only placed lessons can be locked: others have no place to be kept in. */
-export async function setLocks(tx: Transaction, timetableId: number, scope: LockScope, locked: boolean): Change {
+export async function setLocks(
+  tx: Transaction,
+  { timetableId, actor }: Target,
+  scope: LockScope,
+  locked: boolean,
+): Promise<Touched> {
   await holdDraft(tx, timetableId);
   if (scope.kind === 'lessons') await checkLessons(tx, timetableId, scope.ids);
   const [condition, value] = conditionOf(scope);
-  await tx.query(
-    `update lesson l set locked = $2 where timetable_id = $1 and (not $2 or day is not null) and ${condition}`,
-    [timetableId, locked, value],
-  );
-  return touch(tx, timetableId);
+  const title = describeWith(locked ? 'Khóa' : 'Mở khóa');
+  return recordStep(tx, { timetableId, actor, kind: 'lock', title }, async () => {
+    await tx.query(
+      `update lesson l set locked = $2 where timetable_id = $1 and (not $2 or day is not null) and ${condition}`,
+      [timetableId, locked, value],
+    );
+    return touch(tx, timetableId);
+  });
 }
+
+const describeWith = (verb: string) => (changes: readonly LessonChange[], words: Words) =>
+  describeLessons(verb, changes, words);
 
 function conditionOf(scope: LockScope): [sql: string, value: unknown] {
   if (scope.kind === 'classSubject') return ['class_subject_id = $3', scope.id];
@@ -30,7 +50,11 @@ function conditionOf(scope: LockScope): [sql: string, value: unknown] {
 }
 
 /** Takes lessons out of their slots; a locked one among them refuses all. */
-export async function unplaceLessons(tx: Transaction, timetableId: number, ids: readonly number[]): Change {
+export async function unplaceLessons(
+  tx: Transaction,
+  { timetableId, actor }: Target,
+  ids: readonly number[],
+): Promise<Touched> {
   await holdDraft(tx, timetableId);
   await checkLessons(tx, timetableId, ids);
   const [locked] = await tx.query<{ title: string }>(
@@ -39,23 +63,34 @@ export async function unplaceLessons(tx: Transaction, timetableId: number, ids: 
     [timetableId, ids],
   );
   if (locked) throw new AppError('lesson.locked', { detail: locked.title });
-  await tx.query(
-    'update lesson set day = null, period = null, room_id = null where timetable_id = $1 and id = any($2::int[])',
-    [timetableId, ids],
-  );
-  return touch(tx, timetableId);
+  const title = describeWith('Bỏ xếp');
+  return recordStep(tx, { timetableId, actor, kind: 'edit', title, lessonIds: ids }, async () => {
+    await tx.query(
+      'update lesson set day = null, period = null, room_id = null where timetable_id = $1 and id = any($2::int[])',
+      [timetableId, ids],
+    );
+    await storeScore(tx, timetableId, await measureTimetable(tx, timetableId));
+    return touch(tx, timetableId);
+  });
 }
 
 /** Takes every lesson out of its slot; locked ones stay unless `includeLocked`, and are unlocked then. */
-export async function cancelResult(tx: Transaction, timetableId: number, includeLocked: boolean): Change {
+export async function cancelResult(
+  tx: Transaction,
+  { timetableId, actor }: Target,
+  includeLocked: boolean,
+): Promise<Touched> {
   await holdDraft(tx, timetableId);
-  await tx.query(
-    `update lesson set day = null, period = null, room_id = null, locked = false
-     where timetable_id = $1 and ($2 or not locked)`,
-    [timetableId, includeLocked],
-  );
-  await tx.query('update timetable set score = null where id = $1', [timetableId]);
-  return touch(tx, timetableId);
+  const title = includeLocked ? 'Hủy kết quả xếp, cả tiết đã khóa' : 'Hủy kết quả xếp';
+  return recordStep(tx, { timetableId, actor, kind: 'edit', title }, async () => {
+    await tx.query(
+      `update lesson set day = null, period = null, room_id = null, locked = false
+       where timetable_id = $1 and ($2 or not locked)`,
+      [timetableId, includeLocked],
+    );
+    await tx.query('update timetable set score = null where id = $1', [timetableId]);
+    return touch(tx, timetableId);
+  });
 }
 
 async function checkLessons(tx: Transaction, timetableId: number, ids: readonly number[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { LessonMove, ScoreView } from '@tkb/contract';
+import type { LessonMove, ScoreView, StepKind } from '@tkb/contract';
 import { placesOf } from '../arrangement/arrange-timetable.ts';
 import { loadProblem, type LoadedProblem } from '../arrangement/load-problem.ts';
 import { savePlaces, type LessonPlace } from '../arrangement/save-lessons.ts';
@@ -6,14 +6,22 @@ import { scoreView } from '../arrangement/score-view.ts';
 import { applyMoves, judgeWhole, sentencesOf, withRooms, type Move } from '../arrangement/verdicts.ts';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
+import { toChange, type StoredEvent } from './history/event-store.ts';
+import { rebase } from './history/rebase.ts';
+import { recordStep, type StepHead } from './history/record-step.ts';
+import type { Actor } from './history/step-store.ts';
+import { describeMoves } from './history/titles.ts';
 import { slotOf } from './slot-of.ts';
-import { holdDraft, touch } from './timetable-store.ts';
+import { holdDraft, storeScore, touch } from './timetable-store.ts';
 
 interface MoveRequest {
   readonly timetableId: number;
   /** The version that the moves were thought out on. */
   readonly version: number;
   readonly moves: readonly LessonMove[];
+  readonly actor: Actor;
+  /** What the step is called; without it its title says what moved. */
+  readonly step?: { readonly kind: StepKind; readonly title: string };
 }
 
 interface MoveReport {
@@ -26,25 +34,29 @@ interface MoveReport {
   readonly undo: LessonMove[];
 }
 
-/** Makes moves together or not at all; the whole timetable is checked with them, whatever the caller believes. */
+/**
+ * Makes moves together or not at all; the whole timetable is checked with them, whatever the caller believes. Moves thought
+ * out on an older version go on when nobody has touched their lessons since.
+ */
 export async function moveLessons(tx: Transaction, request: MoveRequest): Promise<MoveReport> {
   const { timetableId, version } = request;
   const held = await holdDraft(tx, timetableId);
-  if (held.version !== version) throw new AppError('record.stale', {}, { data: { current: held } });
+  const lessonIds = request.moves.map(({ lessonId }) => lessonId);
+  const since = await rebase(tx, held, version, lessonIds);
   const loaded = await loadProblem(tx, timetableId);
   const timetable = loaded.problem.lessons.map(({ placement }) => placement);
   const moves = resolveMoves(loaded, request.moves);
   const { blockers, warnings, before, after } = judgeWhole(loaded.problem, timetable, moves);
   const lead = moves[0]?.lesson ?? 0;
-  if (blockers.length > 0) refuse(sentencesOf(loaded.problem, lead, blockers));
+  if (blockers.length > 0) refuse(sentencesOf(loaded.problem, lead, blockers), since);
   const places = placesOf(loaded, applyMoves(timetable, moves));
-  await savePlaces(tx, timetableId, placesOfMoved(places, moves));
-  await tx.query('update timetable set score = $2::jsonb where id = $1', [
-    timetableId,
-    JSON.stringify(scoreView(after)),
-  ]);
+  const touched = await recordStep(tx, { ...headOf(request), lessonIds }, async () => {
+    await savePlaces(tx, timetableId, placesOfMoved(places, moves));
+    await storeScore(tx, timetableId, scoreView(after));
+    return touch(tx, timetableId);
+  });
   return {
-    ...(await touch(tx, timetableId)),
+    ...touched,
     before: scoreView(before),
     after: scoreView(after),
     warnings: sentencesOf(loaded.problem, lead, warnings),
@@ -52,9 +64,17 @@ export async function moveLessons(tx: Transaction, request: MoveRequest): Promis
   };
 }
 
-function refuse(reasons: readonly string[]): never {
+function headOf({ timetableId, actor, moves, step }: MoveRequest): StepHead {
+  if (step) return { timetableId, actor, ...step };
+  const lead = moves[0]?.lessonId;
+  return { timetableId, actor, kind: 'edit', title: (changes, words) => describeMoves(changes, words, lead) };
+}
+
+/** `since` is what others did after the version the moves were thought out on: it may be why they are refused. */
+function refuse(reasons: readonly string[], since: readonly StoredEvent[]): never {
   const errors = reasons.map((message) => ({ field: 'moves', code: 'timetable.illegal_move', message }));
-  throw new AppError('timetable.illegal_move', { detail: reasons.join(' ') }, { data: { reasons }, errors });
+  const data = { reasons, since: since.map(toChange) };
+  throw new AppError('timetable.illegal_move', { detail: reasons.join(' ') }, { data, errors });
 }
 
 const placesOfMoved = (places: readonly LessonPlace[], moves: readonly Move[]): LessonPlace[] =>

@@ -1,14 +1,15 @@
 import { operations } from '@tkb/contract';
 import { loadProblem } from '../arrangement/load-problem.ts';
+import { measureTimetable } from '../arrangement/measure.ts';
 import { syncTimetable } from '../arrangement/sync-timetable.ts';
 import { findProblems } from '../arrangement/analyse.ts';
 import { explainLessons } from '../arrangement/unplaced.ts';
-import type { Transaction } from '../db/database.ts';
-import { implement, type Route } from '../http/route.ts';
-import { cancelResult, setLocks, unplaceLessons, type LockScope } from './lesson-changes.ts';
+import { implement, type Call, type Route } from '../http/route.ts';
+import { recordStep } from './history/record-step.ts';
+import { cancelResult, setLocks, unplaceLessons, type LockScope, type Target } from './lesson-changes.ts';
 import { copyTimetable, createTimetable, deleteTimetables, updateTimetable } from './manage-timetable.ts';
 import { countPeriods, type CountedBy } from './period-counts.ts';
-import { holdDraft, listTimetables, readTimetable, touch } from './timetable-store.ts';
+import { holdDraft, listTimetables, readTimetable, storeScore, touch } from './timetable-store.ts';
 import { readTimetableView, type ViewFilter } from './timetable-view.ts';
 import { idsOf, seesPublishedOnly } from './visibility.ts';
 
@@ -37,10 +38,15 @@ const management: readonly Route[] = [
   ),
   implement(operations.syncTimetable, (call) =>
     call.transaction(async (tx) => {
-      await holdDraft(tx, call.body.id);
-      const report = await syncTimetable(tx, call.body.id);
-      await touch(tx, call.body.id);
-      return report;
+      const { id } = call.body;
+      await holdDraft(tx, id);
+      const head = { timetableId: id, actor: call.session, kind: 'sync', title: 'Đồng bộ phân công' } as const;
+      return recordStep(tx, head, async () => {
+        const report = await syncTimetable(tx, id);
+        await storeScore(tx, id, await measureTimetable(tx, id));
+        await touch(tx, id);
+        return report;
+      });
     }),
   ),
   implement(operations.copyTimetable, (call) =>
@@ -48,34 +54,30 @@ const management: readonly Route[] = [
   ),
 ];
 
-const lock = (timetableId: number, scope: LockScope, isLocked: boolean) => (tx: Transaction) =>
-  setLocks(tx, timetableId, scope, isLocked);
+type ChangeCall = Pick<Call<unknown, { readonly timetableId: number }>, 'body' | 'session' | 'transaction'>;
+
+const targetOf = ({ body, session }: ChangeCall): Target => ({ timetableId: body.timetableId, actor: session });
+
+const setLock = (call: ChangeCall, scope: LockScope, isLocked: boolean) =>
+  call.transaction((tx) => setLocks(tx, targetOf(call), scope, isLocked));
 
 const changes: readonly Route[] = [
-  implement(operations.cancelResult, ({ body, transaction }) =>
-    transaction((tx) => cancelResult(tx, body.timetableId, body.includeLocked)),
+  implement(operations.cancelResult, (call) =>
+    call.transaction((tx) => cancelResult(tx, targetOf(call), call.body.includeLocked)),
   ),
-  implement(operations.unplaceLessons, ({ body, transaction }) =>
-    transaction((tx) => unplaceLessons(tx, body.timetableId, body.lessonIds)),
+  implement(operations.unplaceLessons, (call) =>
+    call.transaction((tx) => unplaceLessons(tx, targetOf(call), call.body.lessonIds)),
   ),
-  implement(operations.lockLessons, ({ body, transaction }) =>
-    transaction(lock(body.timetableId, { kind: 'lessons', ids: body.lessonIds }, true)),
+  implement(operations.lockLessons, (call) => setLock(call, { kind: 'lessons', ids: call.body.lessonIds }, true)),
+  implement(operations.unlockLessons, (call) => setLock(call, { kind: 'lessons', ids: call.body.lessonIds }, false)),
+  implement(operations.lockClassSubject, (call) =>
+    setLock(call, { kind: 'classSubject', id: call.body.classSubjectId }, true),
   ),
-  implement(operations.unlockLessons, ({ body, transaction }) =>
-    transaction(lock(body.timetableId, { kind: 'lessons', ids: body.lessonIds }, false)),
+  implement(operations.unlockClassSubject, (call) =>
+    setLock(call, { kind: 'classSubject', id: call.body.classSubjectId }, false),
   ),
-  implement(operations.lockClassSubject, ({ body, transaction }) =>
-    transaction(lock(body.timetableId, { kind: 'classSubject', id: body.classSubjectId }, true)),
-  ),
-  implement(operations.unlockClassSubject, ({ body, transaction }) =>
-    transaction(lock(body.timetableId, { kind: 'classSubject', id: body.classSubjectId }, false)),
-  ),
-  implement(operations.lockTeacher, ({ body, transaction }) =>
-    transaction(lock(body.timetableId, { kind: 'teacher', id: body.teacherId }, true)),
-  ),
-  implement(operations.unlockTeacher, ({ body, transaction }) =>
-    transaction(lock(body.timetableId, { kind: 'teacher', id: body.teacherId }, false)),
-  ),
+  implement(operations.lockTeacher, (call) => setLock(call, { kind: 'teacher', id: call.body.teacherId }, true)),
+  implement(operations.unlockTeacher, (call) => setLock(call, { kind: 'teacher', id: call.body.teacherId }, false)),
 ];
 
 const viewBy = (operation: typeof operations.viewByClass, by: ViewFilter['by']) =>

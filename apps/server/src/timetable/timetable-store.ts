@@ -1,4 +1,4 @@
-import type { TimetableRow } from '@tkb/contract';
+import type { ScoreView, TimetableRow } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import { findActiveJob } from '../jobs/job-store.ts';
@@ -66,14 +66,19 @@ export async function holdDraft(tx: Transaction, id: number): Promise<TimetableR
   return row;
 }
 
+/** What a change leaves behind. */
+export type Touched = Pick<TimetableRow, 'placedCount' | 'lessonCount' | 'version' | 'score'>;
+
 /** Counts a change of the lessons: a new version, and the counts that go with it. */
-export async function touch(
-  tx: Transaction,
-  id: number,
-): Promise<{ placedCount: number; lessonCount: number; version: number }> {
+export async function touch(tx: Transaction, id: number): Promise<Touched> {
   await tx.query('update timetable set version = version + 1, updated_at = now() where id = $1', [id]);
-  const { placedCount, lessonCount, version } = await readTimetable(tx, id);
-  return { placedCount, lessonCount, version };
+  const { placedCount, lessonCount, version, score } = await readTimetable(tx, id);
+  return { placedCount, lessonCount, version, score };
+}
+
+/** Stores the quality of the lessons as they stand now. */
+export async function storeScore(tx: Transaction, id: number, score: ScoreView): Promise<void> {
+  await tx.query('update timetable set score = $2::jsonb where id = $1', [id, JSON.stringify(score)]);
 }
 
 /** Creates an empty timetable with the next number of its school year; answers its id. */

@@ -144,7 +144,7 @@ test('stale versions, locked lessons and published timetables are refused', asyn
   const lesson = at(lessons, 0, 3, 3);
   const moves = [{ lessonId: lesson.id, day: 5, period: 1 }];
   const send = (stamp: number) => editor.put('/api/tkb/update', { timetableId: id, version: stamp, moves });
-  expect(await send(version - 1)).toMatchObject({ status: 409, body: { code: 'record.stale' } });
+  expect(await send(version + 1)).toMatchObject({ status: 409, body: { code: 'record.stale' } });
   const lock = { timetableId: id, lessonIds: [lesson.id] };
   const locked = dataOf<{ version: number }>(await editor.put('/api/tkb/khoatiet', lock));
   expect(await send(locked.version)).toMatchObject({ status: 409, body: { code: 'lesson.locked' } });

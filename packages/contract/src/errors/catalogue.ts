@@ -42,6 +42,16 @@ export const errorCatalogue = {
   'record.stale': { status: 409, message: 'Bản ghi vừa được người khác sửa. Hãy xem lại trước khi lưu.' },
   'record.check_failed': { status: 400, message: 'Dữ liệu không hợp lệ: {detail}.' },
 
+  'week.holds_lessons': {
+    status: 409,
+    message: 'Có {count} tiết đã xếp ở chỗ sắp bỏ: {detail}. Đồng ý thì các tiết này về danh sách chưa xếp.',
+  },
+  'school.has_data': {
+    status: 409,
+    message: 'Trường {name} đang có {detail}. Nhập đúng tên trường để xác nhận xóa tất cả.',
+  },
+  'school.name_differs': { status: 400, message: 'Tên nhập vào không trùng với tên trường “{name}”.' },
+
   'grid.slot_unknown': { status: 400, message: '{day} {shift} tiết {period} không có trong khung giờ của trường.' },
   'grid.mark_not_allowed': { status: 400, message: 'Bảng này chỉ nhận ô bận hoặc để trống.' },
 
@@ -50,10 +60,18 @@ export const errorCatalogue = {
   'timetable.no_lessons': { status: 409, message: 'Chưa có phân công chuyên môn nên không có tiết nào để xếp.' },
   'timetable.impossible': { status: 409, message: 'Dữ liệu không thể xếp kín: {detail}' },
   'timetable.illegal_move': { status: 409, message: 'Không chuyển được tiết: {detail}' },
+  'history.nothing_to_undo': { status: 409, message: 'Không còn thay đổi nào để hoàn tác.' },
+  'history.nothing_to_redo': { status: 409, message: 'Không có thay đổi nào để làm lại.' },
   'lesson.locked': { status: 409, message: 'Tiết {detail} đang bị khóa.' },
   'job.not_found': { status: 404, message: 'Không tìm thấy lượt chạy này.' },
 
   'import.too_large': { status: 413, message: 'Tệp quá lớn: {size}, tối đa {limit}.' },
+  'import.rows_wrong': {
+    status: 400,
+    message: 'Còn {count} dòng chưa nhập được nên chưa lưu gì. Hãy sửa các ô được báo lỗi.',
+  },
+  'year.opened': { status: 409, message: 'Năm học {year} đã được mở ngày {date}.' },
+  'year.impossible': { status: 409, message: 'Chưa mở được năm học mới: {detail}' },
   'import.not_understood': { status: 400, message: 'Không đọc được tệp: {detail}' },
   'upload.type_not_allowed': { status: 415, message: 'Loại tệp {type} không được phép.' },
   'upload.content_wrong': { status: 400, message: 'Nội dung tệp không phải là {type}. Hãy chọn tệp khác.' },

@@ -4,6 +4,7 @@ import {
   arrangeCheckSchema,
   arrangeResultSchema,
   jobSchema,
+  scoreSchema,
   timetableSchema,
   timetableViewSchema,
   unplacedSchema,
@@ -87,7 +88,13 @@ const count = (path: string, title: string) =>
     }),
   });
 const itemOf = z.object({ item: timetableSchema });
-const change = z.object({ placedCount: z.int(), lessonCount: z.int(), version: z.int() });
+const change = z.object({
+  placedCount: z.int(),
+  lessonCount: z.int(),
+  version: z.int(),
+  /** Quality of the timetable now; null when it was never measured. */
+  score: scoreSchema.nullable(),
+});
 const lessonIds = z.array(id).max(5000);
 
 /** Locking and unlocking: lessons by id (none = the whole timetable), of one class-subject, or of one teacher. */

@@ -1,0 +1,95 @@
+import type { TimetableChange } from '@tkb/contract';
+import type { Transaction } from '../../db/database.ts';
+import { toLessonStates, type LessonChange } from './lesson-states.ts';
+import type { Actor } from './step-store.ts';
+
+/** Committed changes kept for those who were away for a while. */
+const KEPT_EVENTS = 300;
+
+/** Topic that is announced when a timetable has changed, or who has it open. */
+export const topicOf = (timetableId: number): string => `timetable/${timetableId}`;
+
+interface NewEvent {
+  readonly kind: TimetableChange['kind'];
+  readonly stepId: number;
+  readonly title: string;
+  readonly actor: Actor;
+  readonly changes: readonly LessonChange[];
+}
+
+/** Stores a change with the version the timetable has now, and wakes those who watch once it is committed. */
+export async function insertEvent(tx: Transaction, timetableId: number, event: NewEvent): Promise<void> {
+  const { kind, stepId, title, actor, changes } = event;
+  await tx.query(
+    `insert into timetable_event (timetable_id, version, kind, step_id, user_id, user_name, title, changes, score)
+     select id, version, $2, $3, $4, $5, $6, $7::jsonb, score from timetable where id = $1`,
+    [timetableId, kind, stepId, actor.userId, actor.fullName, title, JSON.stringify(changes)],
+  );
+  await tx.query(
+    `delete from timetable_event where timetable_id = $1 and id <= (
+       select id from timetable_event where timetable_id = $1 order by id desc offset $2 limit 1)`,
+    [timetableId, KEPT_EVENTS],
+  );
+  tx.announce(topicOf(timetableId));
+}
+
+/** A stored change with its diff. */
+export interface StoredEvent extends Omit<TimetableChange, 'changes' | 'reload'> {
+  readonly changes: readonly LessonChange[];
+}
+
+const columns = `id as "eventId", version, kind, step_id as "stepId", json_build_object('id', user_id, 'name', user_name) as by,
+  title, created_at as at, score, changes`;
+
+/** Changes after an event, the oldest first; null when some of them are no longer kept. */
+export async function eventsAfter(
+  tx: Transaction,
+  timetableId: number,
+  eventId: number,
+): Promise<StoredEvent[] | null> {
+  const events = await tx.query<StoredEvent>(
+    `select ${columns} from timetable_event where timetable_id = $1 and id > $2 order by id`,
+    [timetableId, eventId],
+  );
+  if (events.length < KEPT_EVENTS) return events;
+  const [known] = await tx.query('select 1 from timetable_event where timetable_id = $1 and id <= $2 limit 1', [
+    timetableId,
+    eventId,
+  ]);
+  return known ? events : null;
+}
+
+/** Changes since a version, the oldest first; null when they are not all known. */
+export async function eventsSince(
+  tx: Transaction,
+  timetableId: number,
+  version: number,
+): Promise<StoredEvent[] | null> {
+  const events = await tx.query<StoredEvent>(
+    `select ${columns} from timetable_event where timetable_id = $1 and version > $2 order by id`,
+    [timetableId, version],
+  );
+  if (events.length < KEPT_EVENTS) return events;
+  const [known] = await tx.query('select 1 from timetable_event where timetable_id = $1 and version <= $2 limit 1', [
+    timetableId,
+    version,
+  ]);
+  return known ? events : null;
+}
+
+/** The latest event of a timetable (0 = none yet) and its version. */
+export async function latestPoint(tx: Transaction, timetableId: number): Promise<{ eventId: number; version: number }> {
+  const [row] = await tx.query<{ eventId: number; version: number }>(
+    `select t.version, coalesce((select max(e.id) from timetable_event e where e.timetable_id = t.id), 0) as "eventId"
+     from timetable t where t.id = $1`,
+    [timetableId],
+  );
+  if (!row) throw new Error(`timetable ${timetableId} was deleted`);
+  return row;
+}
+
+/** A stored change as it is sent. */
+export function toChange({ changes, ...event }: StoredEvent): TimetableChange {
+  const reload = changes.some(([, before, after]) => before === null || after === null);
+  return { ...event, changes: toLessonStates(changes), reload };
+}

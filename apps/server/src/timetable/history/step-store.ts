@@ -1,0 +1,187 @@
+import type { HistoryStep, ScoreView, StepKind } from '@tkb/contract';
+import type { Transaction } from '../../db/database.ts';
+import { mergeChanges, type LessonChange } from './lesson-states.ts';
+
+/** Steps kept of a timetable; older ones are dropped. */
+export const KEPT_STEPS = 1000;
+
+/** Who changes a timetable. */
+export interface Actor {
+  readonly userId: number;
+  readonly fullName: string;
+}
+
+interface NewStep {
+  readonly kind: StepKind;
+  readonly title: string;
+  readonly actor: Actor;
+  readonly changes: readonly LessonChange[];
+  readonly jobId?: string | undefined;
+}
+
+/** A step with what it changed. */
+export interface StoredStep {
+  readonly id: number;
+  readonly title: string;
+  readonly changes: readonly LessonChange[];
+  readonly score: ScoreView | null;
+}
+
+/** Where a timetable stands in its history; `steps` counts all kept ones. */
+export interface HistoryPoint {
+  readonly version: number;
+  readonly currentStepId: number | null;
+  readonly steps: number;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
+/** Stores a step after the current one and makes it current: what had been taken back is gone for good. Answers its id. */
+export async function insertStep(tx: Transaction, timetableId: number, step: NewStep): Promise<number> {
+  const { kind, title, actor, changes, jobId = null } = step;
+  await tx.query(
+    `delete from timetable_step s using timetable t
+     where t.id = $1 and s.timetable_id = t.id and s.id > coalesce(t.current_step_id, 0)`,
+    [timetableId],
+  );
+  const [row] = await tx.query<{ id: number }>(
+    `insert into timetable_step (timetable_id, kind, title, user_id, user_name, job_id, changes, lesson_count, score)
+     select id, $2, $3, $4, $5, $6, $7::jsonb, $8, score from timetable where id = $1 returning id`,
+    [timetableId, kind, title, actor.userId, actor.fullName, jobId, JSON.stringify(changes), changes.length],
+  );
+  if (!row) throw new Error('the step was not stored');
+  await setCurrentStep(tx, timetableId, row.id);
+  await tx.query(
+    `delete from timetable_step where timetable_id = $1 and id <= (
+       select id from timetable_step where timetable_id = $1 order by id desc offset $2 limit 1)`,
+    [timetableId, KEPT_STEPS],
+  );
+  return row.id;
+}
+
+/** Adds changes to the current step when a run's earlier results made it; answers its id, or null when they did not. */
+export async function growStep(
+  tx: Transaction,
+  timetableId: number,
+  jobId: string,
+  changes: readonly LessonChange[],
+): Promise<number | null> {
+  const [step] = await tx.query<{ id: number; changes: LessonChange[] }>(
+    `select s.id, s.changes from timetable t join timetable_step s on s.timetable_id = t.id and s.id = t.current_step_id
+     where t.id = $1 and s.job_id = $2::uuid`,
+    [timetableId, jobId],
+  );
+  if (!step) return null;
+  const merged = mergeChanges(step.changes, changes);
+  await tx.query(
+    `update timetable_step s set changes = $2::jsonb, lesson_count = $3, score = t.score
+     from timetable t where s.id = $1 and t.id = s.timetable_id`,
+    [step.id, JSON.stringify(merged), merged.length],
+  );
+  return step.id;
+}
+
+/** Says which step the timetable stands after. */
+export async function setCurrentStep(tx: Transaction, timetableId: number, stepId: number | null): Promise<void> {
+  await tx.query('update timetable set current_step_id = $2 where id = $1', [timetableId, stepId]);
+}
+
+/** Where the timetable stands. It must exist. */
+export async function readPoint(tx: Transaction, timetableId: number): Promise<HistoryPoint> {
+  const [row] = await tx.query<HistoryPoint>(
+    `select t.version, t.current_step_id as "currentStepId", n.steps, n.done > 0 as "canUndo", n.steps > n.done as "canRedo"
+     from timetable t cross join lateral (
+       select count(*)::int as steps, count(*) filter (where s.id <= t.current_step_id)::int as done
+       from timetable_step s where s.timetable_id = t.id) n
+     where t.id = $1`,
+    [timetableId],
+  );
+  if (!row) throw new Error(`timetable ${timetableId} was deleted`);
+  return row;
+}
+
+const viewColumns = `s.id, s.kind, s.title, s.name, json_build_object('id', s.user_id, 'name', s.user_name) as by,
+  s.created_at as at, s.lesson_count as "lessonCount", s.score, s.id > coalesce(t.current_step_id, 0) as "isUndone",
+  s.id is not distinct from t.current_step_id as "isCurrent"`;
+const viewSource = 'timetable_step s join timetable t on t.id = s.timetable_id';
+
+/** Steps as people see them, the newest first. */
+export function listSteps(tx: Transaction, timetableId: number, limit: number, offset: number): Promise<HistoryStep[]> {
+  return tx.query<HistoryStep>(
+    `select ${viewColumns} from ${viewSource} where t.id = $1 order by s.id desc limit $2 offset $3`,
+    [timetableId, limit, offset],
+  );
+}
+
+/** Names a step; null when the timetable has no such step. */
+export async function renameStep(
+  tx: Transaction,
+  timetableId: number,
+  stepId: number,
+  name: string,
+): Promise<HistoryStep | null> {
+  await tx.query('update timetable_step set name = $3 where timetable_id = $1 and id = $2', [
+    timetableId,
+    stepId,
+    name,
+  ]);
+  const [row] = await tx.query<HistoryStep>(`select ${viewColumns} from ${viewSource} where t.id = $1 and s.id = $2`, [
+    timetableId,
+    stepId,
+  ]);
+  return row ?? null;
+}
+
+const storedColumns = 'id, title, changes, score';
+
+/** The step that undo (`back`) or redo (`forth`) is about; null when there is none. */
+export async function neighbourStep(
+  tx: Transaction,
+  timetableId: number,
+  direction: 'back' | 'forth',
+): Promise<StoredStep | null> {
+  const current = '(select coalesce(current_step_id, 0) from timetable where id = $1)';
+  const side = direction === 'back' ? `id <= ${current} order by id desc` : `id > ${current} order by id`;
+  const [row] = await tx.query<StoredStep>(
+    `select ${storedColumns} from timetable_step where timetable_id = $1 and ${side} limit 1`,
+    [timetableId],
+  );
+  return row ?? null;
+}
+
+/** The id of the step before; null when it is the first kept one. */
+export async function stepBefore(tx: Transaction, timetableId: number, stepId: number): Promise<number | null> {
+  const [row] = await tx.query<{ id: number | null }>(
+    'select max(id) as id from timetable_step where timetable_id = $1 and id < $2',
+    [timetableId, stepId],
+  );
+  return row?.id ?? null;
+}
+
+/** Steps after one point up to another, the oldest first. */
+export function stepsBetween(tx: Transaction, timetableId: number, after: number, upTo: number): Promise<StoredStep[]> {
+  return tx.query<StoredStep>(
+    `select ${storedColumns} from timetable_step where timetable_id = $1 and id > $2 and id <= $3 order by id`,
+    [timetableId, after, upTo],
+  );
+}
+
+/** A kept step; null when there is none of this id. */
+export async function readStep(tx: Transaction, timetableId: number, stepId: number): Promise<StoredStep | null> {
+  const [row] = await tx.query<StoredStep>(
+    `select ${storedColumns} from timetable_step where timetable_id = $1 and id = $2`,
+    [timetableId, stepId],
+  );
+  return row ?? null;
+}
+
+/** Takes lessons out of what a step says: they could not follow it. */
+export async function forgetLessons(
+  tx: Transaction,
+  { id, changes }: StoredStep,
+  lessonIds: ReadonlySet<number>,
+): Promise<void> {
+  if (lessonIds.size === 0) return;
+  const left = changes.filter(([lesson]) => !lessonIds.has(lesson));
+  await tx.query('update timetable_step set changes = $2::jsonb where id = $1', [id, JSON.stringify(left)]);
+}
