@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { PlaceVerdict, Problem, Slot, Timetable } from '@tkb/solver';
+import type { Problem, Timetable } from '@tkb/solver';
 
 /** Work on a problem that takes too long for the event loop. */
 export type AnalysisTask =
@@ -9,20 +9,6 @@ export type AnalysisTask =
       readonly problem: Problem;
       readonly timetable: Timetable;
       readonly lessons: readonly number[];
-    }
-  | {
-      readonly kind: 'places';
-      readonly problem: Problem;
-      readonly timetable: Timetable;
-      readonly lesson: number;
-      readonly slots: readonly Slot[];
-    }
-  | {
-      readonly kind: 'lessons';
-      readonly problem: Problem;
-      readonly timetable: Timetable;
-      readonly lessons: readonly number[];
-      readonly slot: Slot;
     };
 
 /** What cannot work, with its arithmetic and what would help, in Vietnamese. */
@@ -39,18 +25,6 @@ export function findProblems(problem: Problem): Promise<ArrangeProblem[]> {
 /** Per lesson, in the same order, sentences that say what stands against its most nearly possible slots. */
 export function findReasons(problem: Problem, timetable: Timetable, lessons: readonly number[]): Promise<string[][]> {
   return runAnalysis<string[][]>({ kind: 'explain', problem, timetable, lessons });
-}
-
-type TaskOf<Kind extends AnalysisTask['kind']> = Omit<Extract<AnalysisTask, { kind: Kind }>, 'kind'>;
-
-/** The verdict on each of the slots for one lesson. */
-export function judgePlaces(task: TaskOf<'places'>): Promise<PlaceVerdict[]> {
-  return runAnalysis<PlaceVerdict[]>({ kind: 'places', ...task });
-}
-
-/** Which of the lessons could come to the slot, the best first. */
-export function judgeLessons(task: TaskOf<'lessons'>): Promise<PlaceVerdict[]> {
-  return runAnalysis<PlaceVerdict[]>({ kind: 'lessons', ...task });
 }
 
 function runAnalysis<Answer>(task: AnalysisTask): Promise<Answer> {

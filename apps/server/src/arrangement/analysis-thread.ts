@@ -5,8 +5,6 @@ import {
   describeSlotBlocker,
   explainUnplaced,
   findImpossibilities,
-  findLessons,
-  findPlaces,
   type Problem,
   type Timetable,
 } from '@tkb/solver';
@@ -24,10 +22,6 @@ function answer(task: AnalysisTask) {
       return check(task.problem);
     case 'explain':
       return explain(task);
-    case 'places':
-      return findPlaces(task.problem, task.timetable, task.lesson, task.slots);
-    case 'lessons':
-      return findLessons(task.problem, task.timetable, task.lessons, task.slot);
   }
 }
 

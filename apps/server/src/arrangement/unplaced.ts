@@ -1,4 +1,4 @@
-import type { Timetable } from '@tkb/solver';
+import { lessonTitle, type Timetable } from '@tkb/solver';
 import { findReasons } from './analyse.ts';
 import type { LoadedProblem } from './load-problem.ts';
 
@@ -25,11 +25,5 @@ export async function explainLessons(loaded: LoadedProblem, timetable: Timetable
 }
 
 /** A lesson for people: `Toán 6A1 (2 tiết) - Nguyễn Thị Lan`. */
-export function titleOf({ problem }: LoadedProblem, index: number): string {
-  const lesson = problem.lessons[index];
-  if (!lesson) return '';
-  const course = problem.courses[lesson.course]?.name ?? '';
-  const length = lesson.duration > 1 ? ` (${lesson.duration} tiết)` : '';
-  const teachers = lesson.teachers.flatMap((teacher) => problem.teachers[teacher]?.name ?? []).join(', ');
-  return `${course}${length}${teachers ? ` - ${teachers}` : ''}`;
-}
+export const titleOf = ({ problem }: Pick<LoadedProblem, 'problem'>, index: number): string =>
+  lessonTitle(problem, index);

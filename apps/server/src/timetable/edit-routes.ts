@@ -1,10 +1,9 @@
-import { operations, type PlaceVerdictView } from '@tkb/contract';
-import { judgeLessons, judgePlaces } from '../arrangement/analyse.ts';
-import { loadProblem, type LoadedProblem } from '../arrangement/load-problem.ts';
-import type { LessonData } from '../arrangement/school-data.ts';
-import { scoreView } from '../arrangement/score-view.ts';
+import { operations } from '@tkb/contract';
+import { askVerdicts } from '../arrangement/ask-verdicts.ts';
+import { loadProblem } from '../arrangement/load-problem.ts';
 import { titleOf } from '../arrangement/unplaced.ts';
-import type { Move, PlaceVerdict } from '../arrangement/verdicts.ts';
+import type { LessonOwner } from '../arrangement/verdict-protocol.ts';
+import { verdictTableOf } from '../arrangement/verdict-table.ts';
 import { AppError } from '../http/app-error.ts';
 import { implement, type Call, type Route } from '../http/route.ts';
 import { moveLessons } from './move-lessons.ts';
@@ -13,28 +12,26 @@ import { readTimetable } from './timetable-store.ts';
 
 type FindCall = Call<unknown, { readonly timetableId: number }>;
 
-async function load({ body, transaction }: Pick<FindCall, 'body' | 'transaction'>) {
-  const loaded = await transaction(async (tx) => {
+const load = ({ body, transaction }: Pick<FindCall, 'body' | 'transaction'>) =>
+  transaction(async (tx) => {
     await readTimetable(tx, body.timetableId);
     return loadProblem(tx, body.timetableId);
   });
-  return { loaded, timetable: loaded.problem.lessons.map(({ placement }) => placement) };
-}
 
 const findPlaces = (operation: typeof operations.findPlacesOfClass, onlyUnplaced = false) =>
   implement(operation, async (call) => {
-    const { loaded, timetable } = await load(call);
-    const lesson = loaded.lessonIds.indexOf(call.body.lessonId);
+    const { lessonId, chainsFor } = call.body;
+    const loaded = await load(call);
+    const lesson = loaded.lessonIds.indexOf(lessonId);
     const data = loaded.lessons[lesson];
     if (!data) throw new AppError('record.not_found', { resource: 'tiết học' });
     const title = titleOf(loaded, lesson);
-    if (onlyUnplaced && timetable[lesson]) {
+    if (onlyUnplaced && loaded.problem.lessons[lesson]?.placement) {
       throw new AppError('record.check_failed', { detail: `${title} đã được xếp` });
     }
-    const slots = loaded.week.ofShift(data.shiftId);
-    const verdicts = await judgePlaces({ problem: loaded.problem, timetable, lesson, slots });
-    const { version } = loaded;
-    return { lessonId: data.id, title, version, slots: verdicts.map((verdict) => toView(loaded, verdict)) };
+    if (chainsFor) slotOf(loaded, { ...chainsFor, shiftId: data.shiftId });
+    const { verdicts, chains } = await askVerdicts(loaded, { kind: 'places', lessonId, chainsFor });
+    return { lessonId, title, version: loaded.version, slots: verdicts, chains };
   });
 
 interface SlotBody {
@@ -44,37 +41,12 @@ interface SlotBody {
   readonly period: number;
 }
 
-async function findLessons(call: Call<unknown, SlotBody>, isOwn: (lesson: LessonData) => boolean) {
-  const { loaded, timetable } = await load(call);
-  const slot = slotOf(loaded, call.body);
-  const lessons = loaded.lessons.flatMap((lesson, index) =>
-    lesson.shiftId === call.body.shiftId && isOwn(lesson) ? [index] : [],
-  );
-  const verdicts = await judgeLessons({ problem: loaded.problem, timetable, lessons, slot });
-  const items = verdicts.map((verdict) => toView(loaded, verdict));
-  return { version: loaded.version, items, totalrecord: items.length };
-}
-
-function toView(loaded: LoadedProblem, verdict: PlaceVerdict): PlaceVerdictView {
-  const { lesson, slot, isCurrent, reasons, moves, change } = verdict;
-  const place = loaded.week.slots[slot] ?? { day: 0, shiftId: 0, period: 0 };
-  return {
-    lessonId: loaded.lessonIds[lesson] ?? 0,
-    title: titleOf(loaded, lesson),
-    ...place,
-    verdict: verdict.verdict,
-    isCurrent,
-    reasons: [...reasons],
-    partners: moves.flatMap((move) => (move.lesson === lesson ? [] : titleOf(loaded, move.lesson))),
-    moves: moves.map((move) => moveView(loaded, move)),
-    change: scoreView(change),
-  };
-}
-
-function moveView({ lessonIds, roomIds, week }: LoadedProblem, { lesson, to }: Move) {
-  const { day = null, period = null } = (to && week.slots[to.slot]) ?? {};
-  const roomId = to?.room == null ? null : (roomIds[to.room] ?? null);
-  return { lessonId: lessonIds[lesson] ?? 0, day, period, roomId };
+async function findLessons(call: Call<unknown, SlotBody>, owner: LessonOwner) {
+  const { day, shiftId, period } = call.body;
+  const loaded = await load(call);
+  slotOf(loaded, call.body);
+  const { verdicts } = await askVerdicts(loaded, { kind: 'lessons', slot: { day, shiftId, period }, owner });
+  return { version: loaded.version, items: verdicts, totalrecord: verdicts.length };
 }
 
 const move = (operation: typeof operations.moveLessons) =>
@@ -84,16 +56,18 @@ const move = (operation: typeof operations.moveLessons) =>
 
 /** Editing a timetable by hand. Where lessons can go is worked out beside the event loop. */
 export const editRoutes: readonly Route[] = [
+  implement(operations.readProblem, async ({ query, transaction }) => {
+    const loaded = await load({ body: query, transaction });
+    const { problem, lessons, roomIds, slots } = verdictTableOf(loaded);
+    const { version, dataVersion } = loaded;
+    return { version, dataVersion, problem: { ...problem }, lessons, roomIds, slots };
+  }),
   findPlaces(operations.findPlacesOfClass),
   findPlaces(operations.findPlacesOfTeacher),
   findPlaces(operations.findPlacesOfUnplacedByClass, true),
   findPlaces(operations.findPlacesOfUnplacedByTeacher, true),
-  implement(operations.findLessonsOfClass, (call) =>
-    findLessons(call, ({ classes }) => classes.some(({ id }) => id === call.body.classId)),
-  ),
-  implement(operations.findLessonsOfTeacher, (call) =>
-    findLessons(call, ({ teacherIds }) => teacherIds.includes(call.body.teacherId)),
-  ),
+  implement(operations.findLessonsOfClass, (call) => findLessons(call, { classId: call.body.classId })),
+  implement(operations.findLessonsOfTeacher, (call) => findLessons(call, { teacherId: call.body.teacherId })),
   move(operations.moveLessonsOfClass),
   move(operations.moveLessonsOfTeacher),
   move(operations.moveLessons),

@@ -16,6 +16,10 @@ export const moveSchema = z
   .refine(({ day, period }) => (day === null) === (period === null), { path: ['period'] });
 export type LessonMove = z.infer<typeof moveSchema>;
 
+const ids = z.array(id).readonly();
+const slotName = z.object({ day: z.int(), shiftId: id, period: z.int() });
+const effectSchema = z.enum(['better', 'same', 'worse']);
+
 /** What happens when a lesson goes to a slot: it may (`ok`), only together with others (`swap`), or it may not. */
 const verdictSchema = z.object({
   lessonId: id,
@@ -33,8 +37,25 @@ const verdictSchema = z.object({
   moves: z.array(moveSchema),
   /** Differences: negative is better. */
   change: scoreSchema,
+  /** What the difference comes to over all levels, wishes included. */
+  effect: effectSchema,
 });
 export type PlaceVerdictView = z.infer<typeof verdictSchema>;
+
+/** Two to five moves that are legal together: offered where a lesson cannot go alone or by a plain swap. */
+const chainSchema = z.object({
+  /** What to send to make it so, the wanted lesson first. */
+  moves: z.array(moveSchema),
+  /** The same moves for people; `from` null = it comes from the tray. */
+  steps: z.array(z.object({ lessonId: id, title: z.string(), from: slotName.nullable(), to: slotName.nullable() })),
+  /** Classes and teachers whose week changes, by name. */
+  people: z.array(z.string()),
+  /** Wishes it breaks, in Vietnamese. */
+  reasons: z.array(z.string()),
+  change: scoreSchema,
+  effect: effectSchema,
+});
+export type ChainView = z.infer<typeof chainSchema>;
 
 const findPlaces = (path: string, title: string) =>
   defineOperation({
@@ -42,8 +63,20 @@ const findPlaces = (path: string, title: string) =>
     path: `/api/tkb/timvitri/${path}`,
     title,
     access: editOf(manage),
-    body: z.strictObject({ timetableId: id, lessonId: id }),
-    data: z.object({ lessonId: id, title: z.string(), version: z.int(), slots: z.array(verdictSchema) }),
+    body: z.strictObject({
+      timetableId: id,
+      lessonId: id,
+      /** Also looks for chains that bring the lesson to this period. */
+      chainsFor: z.strictObject({ day: z.int().min(2).max(8), period: z.int().positive() }).optional(),
+    }),
+    /** `chains`: up to five, the best change first, of equals the shorter one; empty unless asked for. */
+    data: z.object({
+      lessonId: id,
+      title: z.string(),
+      version: z.int(),
+      slots: z.array(verdictSchema),
+      chains: z.array(chainSchema),
+    }),
   });
 
 const slotFields = { timetableId: id, day: z.int().min(2).max(8), shiftId: id, period: z.int().positive() };
@@ -77,8 +110,32 @@ const moveLessons = (method: 'POST' | 'PUT', path: string, title: string) =>
     }),
   });
 
+/**
+ * A timetable as the engine's problem, for a browser that judges moves on its own: `lessons[i]`, `roomIds[i]` and `slots[i]`
+ * name those of the problem with the same index.
+ */
+const problemSchema = z.object({
+  version: z.int(),
+  /** Changes whenever anything that the problem is made from changes, lessons and reference data alike. */
+  dataVersion: z.string(),
+  /** The problem of the engine, as JSON; its shape is the engine's own affair. */
+  problem: z.record(z.string(), z.unknown()),
+  lessons: z.array(z.object({ id, shiftId: id, classIds: ids, teacherIds: ids })).readonly(),
+  roomIds: ids,
+  slots: z.array(slotName).readonly(),
+});
+export type ProblemView = z.infer<typeof problemSchema>;
+
 /** Editing a timetable by hand: where a lesson can go, what can come to a slot, and moving. */
 export const editTimetableOperations = {
+  readProblem: defineOperation({
+    method: 'GET',
+    path: '/api/tkb/baitoan',
+    title: 'Đọc bài toán của thời khóa biểu',
+    access: editOf(manage),
+    query: z.object({ timetableId: z.coerce.number().int().positive() }),
+    data: problemSchema,
+  }),
   findPlacesOfClass: findPlaces('lop', 'Tìm vị trí cho tiết của lớp'),
   findPlacesOfTeacher: findPlaces('giaovien', 'Tìm vị trí cho tiết của giáo viên'),
   /** The same for lessons that are not placed; others are refused. */

@@ -44,7 +44,7 @@ export function findPlaces(
         ? findStepsAside(problem, occupants, lesson, slot, slots)
         : [findExchange(problem, timetable, occupants, lesson, slot) ?? []].flat();
     const [swap] = ways
-      .flatMap((way) => judgeExchange(problem, timetable, way) ?? [])
+      .flatMap((way) => judgeTargets(problem, timetable, withRooms(problem, timetable, way)) ?? [])
       .toSorted((a, b) => compareScores(a.change, b.change));
     if (swap) return { ...at, verdict: 'swap', ...swap };
     return { ...at, verdict: 'blocked', reasons: sentencesOf(problem, lesson, alone.blockers) };
@@ -64,10 +64,11 @@ export function findLessons(
     .toSorted((a, b) => compareScores(a.change, b.change) || a.moves.length - b.moves.length);
 }
 
-function judgeExchange(problem: Problem, timetable: Timetable, targets: ReadonlyMap<number, Slot>) {
-  const moves = withRooms(problem, timetable, targets);
+/** What moves made together would do; null when something stands against them. */
+export function judgeTargets(problem: Problem, timetable: Timetable, moves: readonly Move[]) {
   const rooms = moves.flatMap(({ to }) => to?.room ?? []);
-  const judgement = createJudge(problem, timetable, [...targets.keys()], rooms)(moves);
+  const lessons = moves.map(({ lesson }) => lesson);
+  const judgement = createJudge(problem, timetable, lessons, rooms)(moves);
   return judgement.blockers.length === 0 ? toLegal(problem, moves, judgement) : null;
 }
 

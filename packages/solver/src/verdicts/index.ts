@@ -1,4 +1,22 @@
+export { findChains } from './chains.ts';
 export { withRooms } from './exchange.ts';
-export { findLessons, findPlaces, sentencesOf, type PlaceVerdict } from './find-places.ts';
+export { sentencesOf } from './find-places.ts';
 export { applyMoves, judgeWhole, type Move } from './judge-moves.ts';
 export { keepLegal } from './keep-legal.ts';
+export {
+  createVerdictEngine,
+  type LessonOwner,
+  type LessonState,
+  type NamedChain,
+  type NamedJudgement,
+  type NamedVerdict,
+  type VerdictEngine,
+} from './verdict-engine.ts';
+export {
+  lessonTitle,
+  qualityOf,
+  type NamedMove,
+  type QualityNumbers,
+  type SlotName,
+  type VerdictTable,
+} from './verdict-table.ts';

@@ -15,6 +15,7 @@ const slot = (more: Partial<PlaceVerdictView>): PlaceVerdictView => ({
   partners: [],
   moves: [],
   change: same,
+  effect: 'same',
   ...more,
 });
 

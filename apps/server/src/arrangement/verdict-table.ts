@@ -1,0 +1,17 @@
+import type { VerdictTable } from '@tkb/solver';
+import type { LoadedProblem } from './load-problem.ts';
+
+/** A loaded timetable as whoever judges moves on it needs it, in a thread or in a browser. */
+export function verdictTableOf({ problem, lessons, roomIds, week }: LoadedProblem): VerdictTable {
+  return {
+    problem,
+    lessons: lessons.map(({ id, shiftId, classes, teacherIds }) => ({
+      id,
+      shiftId,
+      classIds: classes.map((item) => item.id),
+      teacherIds,
+    })),
+    roomIds,
+    slots: week.slots,
+  };
+}
