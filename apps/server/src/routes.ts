@@ -12,6 +12,7 @@ import { classSubjectRoutes } from './school/class-subject-routes.ts';
 import { curriculumRoutes } from './school/curriculum-set.ts';
 import { demoRoutes } from './school/demo-routes.ts';
 import { schoolRoutes } from './school/routes.ts';
+import { schoolDayRoutes } from './school/week-routes.ts';
 import { arrangeRoutes } from './timetable/arrange-routes.ts';
 import { editRoutes } from './timetable/edit-routes.ts';
 import { historyRoutes } from './timetable/history/routes.ts';
@@ -26,9 +27,10 @@ export const routes: readonly Route[] = [
   ...demoRoutes,
   ...classSubjectRoutes,
   ...(Object.values(resources) as unknown as Resource[])
-    .filter(({ name }) => name !== 'curriculum')
+    .filter(({ name }) => name !== 'curriculum' && name !== 'schoolDay')
     .flatMap(resourceRoutes),
   ...curriculumRoutes,
+  ...schoolDayRoutes,
   ...gridRoutes,
   ...timetableRoutes,
   ...editRoutes,

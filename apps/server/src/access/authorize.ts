@@ -1,5 +1,5 @@
 import { permissionOfUrl } from '@tkb/contract';
-import type { Access } from '@tkb/contract';
+import type { Access, MenuUrl } from '@tkb/contract';
 import { AppError } from '../http/app-error.ts';
 import type { Route, Session } from '../http/route.ts';
 import type { MenuCache } from './menu-cache.ts';
@@ -21,6 +21,11 @@ export async function authorize(
   if (session.mustChangePassword && !openBeforePasswordChange.has(`${operation.method} ${operation.path}`))
     throw new AppError('session.password_change_required');
   if (!(await isAllowed(session, operation.access, menus))) throw new AppError('permission.denied');
+}
+
+/** The session's permission for a page: 0 hidden, 1 view, 2 edit. */
+export async function levelOf(session: Session, menus: MenuCache, url: MenuUrl): Promise<number> {
+  return permissionOfUrl(await menus.of(session.unit), session.permissions, url);
 }
 
 async function isAllowed(session: Session, access: Access, menus: MenuCache): Promise<boolean> {

@@ -48,11 +48,8 @@ export const seedRoles: readonly SeedRole[] = [
   {
     code: 'to-truong',
     name: 'Tổ trưởng',
-    note: 'Xem danh mục và thời khóa biểu; sửa nguyện vọng của giáo viên.',
-    levelOf: (url) => {
-      if (isAdministration(url)) return hiddenPermission;
-      return url === '/category_management/teacher' ? editPermission : viewPermission;
-    },
+    note: 'Xem danh mục và thời khóa biểu; sửa nguyện vọng của giáo viên trong tổ mình.',
+    levelOf: (url) => (isAdministration(url) ? hiddenPermission : viewPermission),
   },
   {
     code: 'giao-vien',

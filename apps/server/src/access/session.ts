@@ -13,6 +13,7 @@ interface SessionRow {
   readonly schoolId: number | null;
   readonly schoolName: string | null;
   readonly mustChangePassword: boolean;
+  readonly teacherId: number | null;
   readonly permissions: Permission[];
 }
 
@@ -20,7 +21,7 @@ interface SessionRow {
 export async function readSession(tx: Transaction, unit: string, sid: string): Promise<Session | null> {
   const [row] = await tx.query<SessionRow>(
     `select u.id as "userId", u.username, u.full_name as "fullName", u.school_id as "homeSchoolId",
-       u.must_change_password as "mustChangePassword", school.id as "schoolId", school.name as "schoolName",
+       u.must_change_password as "mustChangePassword", u.teacher_id as "teacherId", school.id as "schoolId", school.name as "schoolName",
        (select coalesce(json_agg(json_build_object('key', p.key, 'permissionValue', p.permission_value)), '[]')
         from user_role r join role_permission p on p.unit = r.unit and p.role_id = r.role_id
         where r.unit = u.unit and r.user_id = u.id) as permissions
@@ -59,7 +60,7 @@ export async function closeSession(tx: Transaction, sid: string): Promise<void> 
 
 /** What the client is told of the user. */
 export function sessionUser(session: Session): SessionUser {
-  const { userId, username, fullName, tier, schoolId, schoolName, mustChangePassword } = session;
+  const { userId, username, fullName, tier, schoolId, schoolName, mustChangePassword, teacherId } = session;
   const school = schoolId === null ? null : { id: schoolId, name: schoolName ?? '' };
-  return { id: userId, username, hoten: fullName, tier, school, mustChangePassword };
+  return { id: userId, username, hoten: fullName, tier, school, mustChangePassword, teacherId };
 }

@@ -14,13 +14,21 @@ export interface UserDraft {
 /** Adds a user without any role and answers the id. */
 export async function insertUserRow(
   tx: Transaction,
-  draft: Omit<UserDraft, 'roleCodes'> & { readonly isActive?: boolean },
+  draft: Omit<UserDraft, 'roleCodes'> & { readonly isActive?: boolean; readonly teacherId?: number | null },
 ): Promise<number> {
   const hash = await hashPassword(draft.password);
   const [user] = await tx.query<{ id: number }>(
-    `insert into app_user (username, full_name, password_hash, school_id, must_change_password, is_active)
-     values ($1, $2, $3, $4, $5, $6) returning id`,
-    [draft.username, draft.fullName, hash, draft.schoolId, draft.mustChangePassword, draft.isActive ?? true],
+    `insert into app_user (username, full_name, password_hash, school_id, must_change_password, is_active, teacher_id)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [
+      draft.username,
+      draft.fullName,
+      hash,
+      draft.schoolId,
+      draft.mustChangePassword,
+      draft.isActive ?? true,
+      draft.teacherId ?? null,
+    ],
   );
   return user?.id ?? 0;
 }

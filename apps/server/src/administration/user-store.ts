@@ -11,10 +11,10 @@ type UserFilters = ListQuery & {
 };
 
 /** What people edit of a user. */
-export type UserFields = Pick<User, 'username' | 'fullName' | 'schoolId' | 'roleIds' | 'isActive'>;
+export type UserFields = Pick<User, 'username' | 'fullName' | 'schoolId' | 'roleIds' | 'isActive' | 'teacherId'>;
 
 const row = `u.id, u.version, u.username, u.full_name as "fullName", u.school_id as "schoolId", s.name as "schoolName",
-  u.is_active as "isActive", u.must_change_password as "mustChangePassword", u.created_at as "createdAt",
+  u.is_active as "isActive", u.teacher_id as "teacherId", u.must_change_password as "mustChangePassword", u.created_at as "createdAt",
   u.updated_at as "updatedAt",
   (select coalesce(json_agg(r.role_id order by r.role_id), '[]') from user_role r
    where r.unit = u.unit and r.user_id = u.id) as "roleIds"`;
@@ -78,9 +78,9 @@ export async function updateUser(
   body: UserFields & { readonly id: number; readonly version: number },
 ): Promise<void> {
   const updated = await tx.query(
-    `update app_user set username = $3, full_name = $4, school_id = $5, is_active = $6, version = version + 1,
+    `update app_user set username = $3, full_name = $4, school_id = $5, is_active = $6, teacher_id = $7, version = version + 1,
        updated_at = now() where id = $1 and version = $2 returning id`,
-    [body.id, body.version, body.username, body.fullName, body.schoolId, body.isActive],
+    [body.id, body.version, body.username, body.fullName, body.schoolId, body.isActive, body.teacherId],
   );
   if (updated.length === 0)
     throw new AppError('record.stale', {}, { data: { mine: body, theirs: await readUser(tx, body.id) } });

@@ -22,3 +22,8 @@ function preamble(unit: string, school: string, tier: 'unit' | 'school'): string
 export async function enterSchool(tx: Transaction, schoolId: number): Promise<void> {
   await tx.query(`select set_config('app.school', $1, true)`, [String(schoolId)]);
 }
+
+/** Goes back from a school to the unit within the same unit transaction. */
+export async function leaveSchool(tx: Transaction): Promise<void> {
+  await tx.query(`select set_config('app.school', '', true)`);
+}

@@ -43,6 +43,7 @@ const tableTitles: Readonly<Record<string, string>> = {
 /** What a violated check means, by constraint name: field and sentence. */
 const checks: Readonly<Record<string, { readonly field: string; readonly message: string }>> = {
   department_meeting_check: { field: 'meetingDay', message: 'cần chọn đủ thứ, ca và tiết họp tổ, hoặc để trống cả ba' },
+  app_user_teacher_check: { field: 'teacherId', message: 'người của đơn vị không là giáo viên của trường nào' },
   fixed_lesson_subject_check: { field: 'subjectId', message: 'cần chọn môn học hoặc nhập tên hoạt động' },
   school_day_day_check: { field: 'day', message: 'thứ phải từ Thứ 2 đến Chủ nhật' },
   period_number_check: { field: 'number', message: 'số tiết phải từ 1 đến 12' },

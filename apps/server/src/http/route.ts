@@ -17,6 +17,8 @@ export interface Session {
   readonly schoolName: string | null;
   readonly tier: 'unit' | 'school';
   readonly mustChangePassword: boolean;
+  /** The teacher that the user is, in the user's own school. */
+  readonly teacherId: number | null;
   readonly permissions: readonly { readonly key: string; readonly permissionValue: number }[];
 }
 

@@ -1,5 +1,5 @@
 import { resources } from '@tkb/contract';
-import type { Grid, GridCell, PeriodGrid, WeekFrame } from '@tkb/contract';
+import type { Grid, GridCell, GridUpdate, PeriodGrid, WeekFrame } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import { readWeekFrame } from '../school/week-frame.ts';
@@ -8,8 +8,11 @@ const ownerTable = (grid: PeriodGrid) => (grid.owner === 'classSubject' ? 'class
 const ownerTitle = (grid: PeriodGrid) => (grid.owner === 'classSubject' ? 'môn của lớp' : resourceOf(grid).title);
 const resourceOf = ({ owner }: PeriodGrid) => resources[owner as keyof typeof resources];
 
+/** A grid as stored, whoever asks. */
+type StoredGrid = Omit<Grid, 'canEdit'>;
+
 /** The whole grid of an owner: marked cells inside the school's week, and the week to draw them in. */
-export async function readGrid(tx: Transaction, grid: PeriodGrid, ownerId: number): Promise<Grid> {
+export async function readGrid(tx: Transaction, grid: PeriodGrid, ownerId: number): Promise<StoredGrid> {
   const [owner] = await tx.query<{ version: number }>(
     `select grid_version as version from ${ownerTable(grid)} where id = $1`,
     [ownerId],
@@ -24,31 +27,33 @@ export async function readGrid(tx: Transaction, grid: PeriodGrid, ownerId: numbe
   return { ownerId, frame, cells: cells.filter((cell) => isInFrame(frame, cell)), version: owner.version };
 }
 
-/** Replaces all cells of an owner; refuses cells outside the week, marks the grid does not take, and a stale version. */
-export async function replaceGrid(
-  tx: Transaction,
-  grid: PeriodGrid,
-  update: { readonly id: number; readonly version?: number | undefined; readonly cells: readonly GridCell[] },
-): Promise<Grid> {
+/** The owners an update writes to: its own and those it is copied to. */
+export const ownersOf = ({ id, copyTo = [] }: GridUpdate): number[] => [...new Set([id, ...copyTo])];
+
+/** Replaces all cells of an owner and of those it is copied to; refuses cells outside the week, marks the grid does not take, and a stale version. */
+export async function replaceGrid(tx: Transaction, grid: PeriodGrid, update: GridUpdate): Promise<StoredGrid> {
   const frame = await readWeekFrame(tx);
   for (const cell of update.cells) checkCell(grid, frame, cell);
+  const owners = ownersOf(update);
+  const others = owners.filter((id) => id !== update.id);
   await countUp(tx, grid, update);
-  await tx.query(`delete from ${grid.table} where ${grid.ownerColumn} = $1`, [update.id]);
+  const copied = await tx.query(
+    `update ${ownerTable(grid)} set grid_version = grid_version + 1 where id = any($1::integer[]) returning id`,
+    [others],
+  );
+  if (copied.length < others.length) throw new AppError('record.not_found', { resource: ownerTitle(grid) });
+  await tx.query(`delete from ${grid.table} where ${grid.ownerColumn} = any($1::integer[])`, [owners]);
   const cells = new Map(update.cells.map((cell) => [`${cell.shiftId} ${cell.day} ${cell.period}`, cell]));
   await tx.query(
     `insert into ${grid.table} (${grid.ownerColumn}, shift_id, day, period, mark)
-     select $1::integer, "shiftId", day, period, mark
-     from jsonb_to_recordset($2::jsonb) as cell("shiftId" integer, day integer, period integer, mark text)`,
-    [update.id, JSON.stringify([...cells.values()])],
+     select owner, "shiftId", day, period, mark from unnest($1::integer[]) owner,
+       jsonb_to_recordset($2::jsonb) as cell("shiftId" integer, day integer, period integer, mark text)`,
+    [owners, JSON.stringify([...cells.values()])],
   );
   return readGrid(tx, grid, update.id);
 }
 
-async function countUp(
-  tx: Transaction,
-  grid: PeriodGrid,
-  update: { readonly id: number; readonly version?: number | undefined; readonly cells: readonly GridCell[] },
-): Promise<void> {
+async function countUp(tx: Transaction, grid: PeriodGrid, update: GridUpdate): Promise<void> {
   const updated = await tx.query(
     `update ${ownerTable(grid)} set grid_version = grid_version + 1
      where id = $1 and grid_version = coalesce($2::integer, grid_version) returning id`,

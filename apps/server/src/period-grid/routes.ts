@@ -1,11 +1,28 @@
-import { defineOperation, editOf, gridSchema, gridUpdateSchema, periodGrids, viewOf } from '@tkb/contract';
+import {
+  defineOperation,
+  editOf,
+  editPermission,
+  gridSchema,
+  gridUpdateSchema,
+  periodGrids,
+  viewOf,
+} from '@tkb/contract';
 import type { MenuUrl, PeriodGrid } from '@tkb/contract';
 import { z } from 'zod';
+import { levelOf } from '../access/authorize.ts';
 import { implement } from '../http/route.ts';
-import type { Route } from '../http/route.ts';
-import { readGrid, replaceGrid } from './grid.ts';
+import type { Route, Session } from '../http/route.ts';
+import type { Services } from '../http/services.ts';
+import { ownersOf, readGrid, replaceGrid } from './grid.ts';
+import { maySave, refuseUnlessSavable, writeLevelOf } from './wish-access.ts';
+import type { Asker } from './wish-access.ts';
 
 const timetablePage: MenuUrl = '/list_management/timetable';
+
+const askerOf = async (
+  grid: PeriodGrid,
+  { session, services }: { readonly session: Session; readonly services: Services },
+): Promise<Asker> => ({ session, level: await levelOf(session, services.menus, grid.menu) });
 
 /** Reading and replacing each of the six grids. */
 export const gridRoutes: readonly Route[] = Object.values(periodGrids).flatMap((grid: PeriodGrid) => [
@@ -18,17 +35,30 @@ export const gridRoutes: readonly Route[] = Object.values(periodGrids).flatMap((
       query: z.object({ id: z.coerce.number().int().positive() }),
       data: gridSchema,
     }),
-    ({ query, transaction }) => transaction((tx) => readGrid(tx, grid, query.id)),
+    async (call) => {
+      const asker = await askerOf(grid, call);
+      const { id } = call.query;
+      return call.transaction(async (tx) => ({
+        ...(await readGrid(tx, grid, id)),
+        canEdit: await maySave(tx, grid, [id], asker),
+      }));
+    },
   ),
   implement(
     defineOperation({
       method: 'POST',
       path: `/api/${grid.path}`,
       title: `Lưu ${grid.title.toLowerCase()}`,
-      access: editOf(grid.menu),
+      access: writeLevelOf(grid) === editPermission ? editOf(grid.menu) : viewOf(grid.menu),
       body: gridUpdateSchema,
       data: gridSchema,
     }),
-    ({ body, transaction }) => transaction((tx) => replaceGrid(tx, grid, body)),
+    async (call) => {
+      const asker = await askerOf(grid, call);
+      return call.transaction(async (tx) => {
+        await refuseUnlessSavable(tx, grid, ownersOf(call.body), asker);
+        return { ...(await replaceGrid(tx, grid, call.body)), canEdit: true };
+      });
+    },
   ),
 ]);

@@ -1,7 +1,8 @@
 import { operations } from '@tkb/contract';
 import { implement } from '../http/route.ts';
 import type { Route } from '../http/route.ts';
-import { listClassSubjects, saveClassSubjects } from './class-subjects.ts';
+import { changeAssignments } from './assignment-changes.ts';
+import { listClassSubjects } from './class-subjects.ts';
 import { syncCurriculum } from './sync-curriculum.ts';
 import { listTeacherSubjects, saveTeacherSubjects } from './teacher-subjects.ts';
 
@@ -20,7 +21,7 @@ export const classSubjectRoutes: readonly Route[] = [
     transaction(async (tx) => listed(await listClassSubjects(tx, query))),
   ),
   implement(operations.saveClassSubjects, ({ body, transaction }) =>
-    transaction(async (tx) => ({ items: await saveClassSubjects(tx, body.items, body.replaceClassIds) })),
+    transaction(async (tx) => ({ items: await changeAssignments(tx, body) })),
   ),
   implement(operations.listSubjectsByClass, ({ query, transaction }) =>
     transaction(async (tx) =>

@@ -2,9 +2,9 @@ import type { ClassSubject } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 
 /** An assignment as it is saved; (class, subject, group) is its key. */
-export type ClassSubjectDraft = Omit<ClassSubject, 'id'>;
+export type ClassSubjectDraft = Omit<ClassSubject, 'id' | 'version'>;
 
-const row = `c.id, c.class_id as "classId", c.subject_id as "subjectId", c."group", c.main_periods as "mainPeriods",
+const row = `c.id, c.version, c.class_id as "classId", c.subject_id as "subjectId", c."group", c.main_periods as "mainPeriods",
   c.opposite_periods as "oppositePeriods", c.room_id as "roomId", c.block_pattern as "blockPattern",
   c.week_from as "weekFrom", c.week_to as "weekTo",
   (select coalesce(json_agg(t.teacher_id order by t.position, t.teacher_id), '[]') from class_subject_teacher t
@@ -46,12 +46,23 @@ export async function saveClassSubjects(
     ids,
   ]);
   await replaceLinks(tx, ids, saved);
-  return tx.query<ClassSubject>(`select ${row} from class_subject c where c.id = any($1::integer[]) order by c.id`, [
-    ids,
-  ]);
+  return readClassSubjects(tx, { ids });
 }
 
-async function upsertRows(tx: Transaction, items: readonly ClassSubjectDraft[]) {
+/** The assignments with these ids, and those of these classes, in the order of their ids. */
+export function readClassSubjects(
+  tx: Transaction,
+  { ids, classIds = [] }: { readonly ids: readonly number[]; readonly classIds?: readonly number[] },
+): Promise<ClassSubject[]> {
+  return tx.query<ClassSubject>(
+    `select ${row} from class_subject c where c.id = any($1::integer[]) or c.class_id = any($2::integer[]) order by c.id`,
+    [ids, classIds],
+  );
+}
+
+type SavedDraft = ClassSubjectDraft & { readonly id: number };
+
+async function upsertRows(tx: Transaction, items: readonly ClassSubjectDraft[]): Promise<SavedDraft[]> {
   const keys = await tx.query<{ id: number; classId: number; subjectId: number; group: number }>(
     `insert into class_subject
        (class_id, subject_id, "group", main_periods, opposite_periods, room_id, block_pattern, week_from, week_to)
@@ -68,7 +79,7 @@ async function upsertRows(tx: Transaction, items: readonly ClassSubjectDraft[]) 
   return keys.map((key) => ({ ...(byKey.get(keyOf(key)) as ClassSubjectDraft), id: key.id }));
 }
 
-async function replaceLinks(tx: Transaction, ids: readonly number[], rows: readonly ClassSubject[]): Promise<void> {
+async function replaceLinks(tx: Transaction, ids: readonly number[], rows: readonly SavedDraft[]): Promise<void> {
   await tx.query('delete from class_subject_teacher where class_subject_id = any($1::integer[])', [ids]);
   await tx.query('delete from class_subject_class where class_subject_id = any($1::integer[])', [ids]);
   const teachers = rows.flatMap(({ id, teacherIds }) =>
@@ -92,5 +103,6 @@ async function replaceLinks(tx: Transaction, ids: readonly number[], rows: reado
 }
 
 type Key = Pick<ClassSubject, 'classId' | 'subjectId' | 'group'>;
-const keyOf = ({ classId, subjectId, group }: Key) => `${classId} ${subjectId} ${group}`;
+/** What makes two assignments the same one. */
+export const keyOf = ({ classId, subjectId, group }: Key) => `${classId} ${subjectId} ${group}`;
 const keyed = (items: readonly ClassSubjectDraft[]) => new Map(items.map((item) => [keyOf(item), item]));

@@ -1,4 +1,4 @@
-import { createSchema, defineOperation, editOf, resources, rowSchema } from '@tkb/contract';
+import { createSchema, defineOperation, editOf, resources, rowSchema, rowVersionSchema } from '@tkb/contract';
 import type { Resource } from '@tkb/contract';
 import { z } from 'zod';
 import type { Transaction } from '../db/database.ts';
@@ -6,6 +6,7 @@ import { implement } from '../http/route.ts';
 import type { Route } from '../http/route.ts';
 import { resourceRoutes } from '../resource/routes.ts';
 import { insertRow, readRow, readRows } from '../resource/rows.ts';
+import { refuseStaleRows } from './row-versions.ts';
 
 const { curriculum } = resources;
 const untyped = curriculum as unknown as Resource;
@@ -13,21 +14,28 @@ const row = createSchema(curriculum);
 const saved = rowSchema(curriculum);
 type Row = z.output<typeof row>;
 
-/** The curriculum: the shared calls, except that POST takes one row or the whole set of some grades and streams. */
+/** Changed cells of the matrix: each row with the version it was read with (null = it must be new). */
+const changesSchema = z.strictObject({
+  rows: z.array(row.extend({ version: z.int().nullable() })).max(2000),
+  removed: z.array(rowVersionSchema).max(2000),
+});
+
+/** The curriculum: the shared calls, except that POST takes one row, the whole set of some grades and streams, or changed rows together. */
 export const curriculumRoutes: readonly Route[] = [
   ...resourceRoutes({ ...untyped, calls: ['list', 'update', 'delete'] }),
   implement(
     defineOperation({
       method: 'POST',
       path: `/api/${curriculum.path}`,
-      title: 'Thêm môn khối lớp, hoặc lưu cả bộ của các khối',
+      title: 'Thêm môn khối lớp, lưu cả bộ của các khối, hoặc lưu các ô đã sửa',
       access: editOf(curriculum.menu),
-      body: z.union([row, z.strictObject({ items: z.array(row).min(1).max(2000) })]),
+      body: z.union([row, z.strictObject({ items: z.array(row).min(1).max(2000) }), changesSchema]),
       data: z.union([z.object({ item: saved }), z.object({ items: z.array(saved) })]),
     }),
     ({ body, transaction }) =>
       transaction(async (tx) => {
         if ('items' in body) return { items: await saveCurriculumSet(tx, body.items) };
+        if ('rows' in body) return { items: await saveChanges(tx, body) };
         return {
           item: (await readRow(tx, untyped, await insertRow(tx, untyped, body))) as z.input<typeof saved>,
         };
@@ -35,12 +43,38 @@ export const curriculumRoutes: readonly Route[] = [
   ),
 ];
 
+const record = `jsonb_to_recordset($1::jsonb) as r("gradeId" integer, "streamId" integer, "subjectId" integer,
+  "mainPeriods" integer, "oppositePeriods" integer, groups integer)`;
+const keyOf = ({ gradeId, streamId, subjectId }: Pick<Row, 'gradeId' | 'streamId' | 'subjectId'>) =>
+  `${gradeId} ${streamId} ${subjectId}`;
+
+/** Saves and removes rows, all or none; refuses when somebody changed one of them since it was read. */
+async function saveChanges(tx: Transaction, { rows, removed }: z.output<typeof changesSchema>) {
+  // Two people who save at the same moment wait here for one another.
+  await tx.query('select id from school where id = app_school() for update');
+  const stored = await tx.query<Pick<Row, 'gradeId' | 'streamId' | 'subjectId'> & { id: number; version: number }>(
+    `select id, version, grade_id as "gradeId", stream_id as "streamId", subject_id as "subjectId",
+       main_periods as "mainPeriods", opposite_periods as "oppositePeriods", groups from curriculum`,
+  );
+  refuseStaleRows({ drafts: rows, removed, stored, keyOf });
+  await tx.query('delete from curriculum where id = any($1::integer[])', [removed.map(({ id }) => id)]);
+  const kept = await upsertRows(tx, JSON.stringify(rows));
+  return (await readRows(tx, untyped, kept)) as z.input<typeof saved>[];
+}
+
 /** Replaces the rows of every (grade, stream) that is named; rows that stay keep their id and their grid. */
 async function saveCurriculumSet(tx: Transaction, items: readonly Row[]): Promise<z.input<typeof saved>[]> {
-  const record = `jsonb_to_recordset($1::jsonb) as r("gradeId" integer, "streamId" integer, "subjectId" integer,
-    "mainPeriods" integer, "oppositePeriods" integer, groups integer)`;
-  const unique = new Map(items.map((item) => [`${item.gradeId} ${item.streamId} ${item.subjectId}`, item]));
-  const json = JSON.stringify([...unique.values()]);
+  const json = JSON.stringify([...new Map(items.map((item) => [keyOf(item), item])).values()]);
+  const ids = await upsertRows(tx, json);
+  await tx.query(
+    `delete from curriculum c where not c.id = any($2::integer[])
+       and exists (select 1 from ${record} where r."gradeId" = c.grade_id and r."streamId" is not distinct from c.stream_id)`,
+    [json, ids],
+  );
+  return (await readRows(tx, untyped, ids)) as z.input<typeof saved>[];
+}
+
+async function upsertRows(tx: Transaction, json: string): Promise<number[]> {
   const kept = await tx.query<{ id: number }>(
     `insert into curriculum (grade_id, stream_id, subject_id, main_periods, opposite_periods, groups)
      select "gradeId", "streamId", "subjectId", "mainPeriods", "oppositePeriods", groups from ${record}
@@ -50,11 +84,5 @@ async function saveCurriculumSet(tx: Transaction, items: readonly Row[]): Promis
      returning id`,
     [json],
   );
-  const ids = kept.map(({ id }) => id);
-  await tx.query(
-    `delete from curriculum c where not c.id = any($2::integer[])
-       and exists (select 1 from ${record} where r."gradeId" = c.grade_id and r."streamId" is not distinct from c.stream_id)`,
-    [json, ids],
-  );
-  return (await readRows(tx, untyped, ids)) as z.input<typeof saved>[];
+  return kept.map(({ id }) => id);
 }

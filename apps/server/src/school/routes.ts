@@ -3,8 +3,10 @@ import { enterSchool } from '../db/tenant.ts';
 import { implement } from '../http/route.ts';
 import type { Route } from '../http/route.ts';
 import { parseIds } from '../resource/routes.ts';
-import { deleteSchools, insertSchool, listSchools, readSchool, updateSchool } from './school.ts';
+import { deleteSchools } from './delete-school.ts';
+import { insertSchool, listSchools, readSchool, updateSchool } from './school.ts';
 import { addStarterWeek } from './starter-week.ts';
+import { changeWeek } from './week-change.ts';
 import { readWeekFrame } from './week-frame.ts';
 
 const unitScope = { scope: 'unit' } as const;
@@ -30,9 +32,12 @@ export const schoolRoutes: readonly Route[] = [
   ),
   implement(
     operations.updateSchool,
-    ({ body, transaction }) =>
+    ({ body, query, session, transaction }) =>
       transaction(async (tx) => {
-        await updateSchool(tx, body);
+        await readSchool(tx, body.id);
+        await enterSchool(tx, body.id);
+        const change = { isForced: query.force ?? false, actor: session };
+        await changeWeek(tx, change, () => updateSchool(tx, body));
         return { item: await readSchool(tx, body.id) };
       }),
     unitScope,
@@ -40,7 +45,9 @@ export const schoolRoutes: readonly Route[] = [
   implement(
     operations.deleteSchool,
     ({ query, unit, database }) =>
-      database.unitTransaction(unit, async (tx) => ({ items: await deleteSchools(tx, parseIds(query.id)) })),
+      database.unitTransaction(unit, async (tx) => ({
+        items: await deleteSchools(tx, parseIds(query.id), query.confirmName),
+      })),
     unitScope,
   ),
   implement(operations.listShiftsOfSchool, ({ transaction }) =>

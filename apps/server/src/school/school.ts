@@ -1,7 +1,6 @@
 import type { School } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
-import { refuseReferenced } from '../resource/references.ts';
 
 /** The fields of a school that people edit. */
 export type SchoolDraft = Omit<School, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
@@ -74,15 +73,6 @@ export async function updateSchool(
   if (updated.length === 0)
     throw new AppError('record.stale', {}, { data: { mine: body, theirs: await readSchool(tx, body.id) } });
   await replaceUses(tx, body.id, body);
-}
-
-/** Deletes schools that have no data, all or none. */
-export async function deleteSchools(tx: Transaction, ids: readonly number[]): Promise<School[]> {
-  const schools = [];
-  for (const id of ids) schools.push(await readSchool(tx, id));
-  await refuseReferenced(tx, 'school', ids);
-  await tx.query('delete from school where id = any($1::integer[])', [ids]);
-  return schools;
 }
 
 async function replaceUses(tx: Transaction, id: number, { levelIds, shiftIds }: SchoolDraft): Promise<void> {

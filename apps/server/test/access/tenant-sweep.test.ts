@@ -1,3 +1,4 @@
+import { operations } from '@tkb/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Tenant, Transaction } from '../../src/db/database.ts';
@@ -83,7 +84,7 @@ const photograph = () =>
     const rows: Record<string, unknown> = {};
     for (const { name } of school)
       rows[name] = await tx.query(
-        `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as rows from "${name}" t`,
+        `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as rows from "${name}" t where school_id = ${victim.schoolId}`,
       );
     return rows;
   });
@@ -110,7 +111,9 @@ describe.each([
 test('the sweep would see a leak: the same reading calls show the school to its own user', async () => {
   const owner = await server.signIn(victim);
   const seen = new Set<string>();
-  for (const route of own.filter(({ operation }) => operation.method === 'GET')) {
+  // A stream has no end to wait for.
+  const finite = own.filter(({ operation }) => operation.path !== operations.watchTimetable.path);
+  for (const route of finite.filter(({ operation }) => operation.method === 'GET')) {
     for (const tried of takesPlainId(route) ? tables : ['teacher']) {
       if ((await attempt(owner, route, tried)).text.includes(marker)) seen.add(route.operation.path);
     }

@@ -23,8 +23,8 @@ export const draftUser = (change: Partial<User>) => {
 };
 
 /** The fields of a user as PUT takes them. */
-export const editable = ({ id, version, username, fullName, schoolId, roleIds, isActive }: User) => ({
-  ...{ id, version, username, fullName, schoolId, roleIds, isActive },
+export const editable = ({ id, version, username, fullName, schoolId, roleIds, isActive, teacherId }: User) => ({
+  ...{ id, version, username, fullName, schoolId, roleIds, isActive, teacherId },
 });
 
 /** The seeded role of a code. */

@@ -197,7 +197,7 @@ test('users of another school, of the unit and of another unit do not exist for 
   const foreign = [(await server.signIn(stranger)).userId, unit.userId, (await server.signIn(other)).userId];
   for (const id of foreign) {
     expect((await school.get(`/api/users/detail?id=${id}`)).status).toBe(404);
-    expect((await school.put('/api/users', { ...draft(), id, version: 1 })).status).toBe(404);
+    expect((await school.put('/api/users', { ...draft(), id, version: 1, teacherId: null })).status).toBe(404);
     expect((await school.delete(`/api/users?id=${id}`)).status).toBe(404);
     expect((await school.post('/api/users/resetPassword', { id })).status).toBe(404);
   }

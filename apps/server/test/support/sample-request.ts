@@ -44,6 +44,7 @@ function sampleText({ format, pattern }: JsonSchema, key: string, idOf: IdOf): s
   if (format === 'date') return '2026-09-07';
   if (key === 'schoolYear') return '2026-2027';
   if (key === 'blockPattern') return '1';
+  if (key === 'force') return 'true';
   if (pattern?.includes('#')) return '#123456';
   if (pattern?.includes(':')) return '07:00';
   if (isIdKey(key) || pattern?.includes('\\d')) return String(idOf(key));

@@ -10,6 +10,7 @@ const user = {
   tier: 'school' as const,
   school: { id: 1, name: 'Trường' },
   mustChangePassword: false,
+  teacherId: null,
 };
 const alive: Session = { token: tokenOf({ exp: 2000 }), user };
 

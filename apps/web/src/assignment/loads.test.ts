@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  changedClassIds,
   classLoad,
   curriculumOf,
   dutyOf,
@@ -71,16 +70,6 @@ describe('loads', () => {
   it('are held against the norm without reductions', () => {
     expect(dutyOf({ weeklyNorm: 19, reductions: [{ reason: 'GVCN', periods: 4 }] })).toBe(15);
     expect(dutyOf({ weeklyNorm: 2, reductions: [{ reason: 'x', periods: 4 }] })).toBe(0);
-  });
-});
-
-describe('changes', () => {
-  const before = [row({ id: 1 }), row({ id: 2, classId: 2 }), row({ id: 3, classId: 3 })];
-
-  it('are the classes with a row added, changed or removed, whatever the order', () => {
-    const after = [row({ id: 3, classId: 3, teacherIds: [7] }), row({ id: 1 }), row({ classId: 4 })];
-    expect(changedClassIds(before, after).sort()).toEqual([2, 3, 4]);
-    expect(changedClassIds(before, before.toReversed())).toEqual([]);
   });
 });
 

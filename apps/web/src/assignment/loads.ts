@@ -5,8 +5,8 @@ export type SchoolClass = RowOf<Resources['class']>;
 export type Subject = RowOf<Resources['subject']>;
 export type CurriculumRow = RowOf<Resources['curriculum']>;
 
-/** One assignment as edited; a row that was not saved yet has no id. */
-export type Assignment = Omit<ClassSubject, 'id'> & { readonly id?: number };
+/** One assignment as edited; a row that was not saved yet has no id and no version. */
+export type Assignment = Omit<ClassSubject, 'id' | 'version'> & { readonly id?: number; readonly version?: number };
 
 /** Periods a week in the main and the opposite shift. */
 export interface Periods {
@@ -66,18 +66,4 @@ export function shortTeacherName({ familyName, givenName }: Pick<Teacher, 'famil
     .map((part) => part.charAt(0))
     .join('');
   return initials ? `${givenName}.${initials}` : givenName;
-}
-
-/** The classes whose rows differ between two states, by what is saved of them. */
-export function changedClassIds(before: readonly Assignment[], after: readonly Assignment[]): number[] {
-  const byClass = (rows: readonly Assignment[]) => {
-    const texts = new Map<number, string[]>();
-    for (const { id: _, ...row } of rows) {
-      texts.set(row.classId, [...(texts.get(row.classId) ?? []), JSON.stringify(row, Object.keys(row).sort())]);
-    }
-    return new Map([...texts].map(([classId, lines]) => [classId, lines.sort().join('\n')]));
-  };
-  const [old, now] = [byClass(before), byClass(after)];
-  const ids = new Set([...old.keys(), ...now.keys()]);
-  return [...ids].filter((id) => old.get(id) !== now.get(id));
 }

@@ -2,7 +2,6 @@ import type { PeriodGrid, ResourceName } from '@tkb/contract';
 import { TableOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useCanEdit } from '../app/state.ts';
 import { useLabels } from '../resource/use-labels.ts';
 import { GridDrawer } from './grid-drawer.tsx';
 
@@ -13,14 +12,13 @@ export function useGridDrawer(
 ) {
   const [ownerId, setOwnerId] = useState<number | null>(null);
   const owners = useLabels([grid.owner])[grid.owner] ?? new Map<number, string>();
-  const canEdit = useCanEdit();
   const button = (id: number) => (
     <Button size="small" icon={<TableOutlined />} title={grid.title} onClick={() => setOwnerId(id)}>
       {buttonText}
     </Button>
   );
   const drawer = ownerId !== null && (
-    <GridDrawer grid={grid} ownerId={ownerId} owners={owners} isReadOnly={!canEdit} onClose={() => setOwnerId(null)} />
+    <GridDrawer grid={grid} ownerId={ownerId} owners={owners} onClose={() => setOwnerId(null)} />
   );
   return { button, drawer };
 }

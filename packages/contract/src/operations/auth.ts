@@ -10,6 +10,8 @@ export const sessionUserSchema = z.object({
   tier: z.enum(['unit', 'school']),
   school: z.object({ id: z.int(), name: z.string() }).nullable(),
   mustChangePassword: z.boolean(),
+  /** The teacher of the school that the user is, for the own timetable; null = none. */
+  teacherId: z.int().nullable(),
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 

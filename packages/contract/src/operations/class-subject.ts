@@ -6,6 +6,7 @@ const id = z.int().positive();
 /** Môn của lớp (phân công): a class x subject x group with its teachers and periods. `group` 0 = the whole class. */
 export const classSubjectSchema = z.object({
   id,
+  version: z.int(),
   classId: id,
   subjectId: id,
   group: z.int().min(0).max(4),
@@ -23,9 +24,17 @@ export const classSubjectSchema = z.object({
 });
 export type ClassSubject = z.infer<typeof classSubjectSchema>;
 
-/** A row as it is saved: the key (class, subject, group) decides whether it is new. */
+/** A row that is to be removed, as it was read. */
+export const rowVersionSchema = z.strictObject({ id, version: z.int() });
+export type RowVersion = z.infer<typeof rowVersionSchema>;
+
+/**
+ * A row as it is saved: the key (class, subject, group) decides whether it is new. `version` is the one it was read with, null
+ * when it must be new (else 409 with both sides); without it the row is saved over whatever is there.
+ */
 export const classSubjectDraftSchema = z.strictObject({
   ...classSubjectSchema.omit({ id: true }).shape,
+  version: z.int().nullable().optional(),
   group: z.int().min(0).max(4).default(0),
   oppositePeriods: z.int().min(0).max(20).default(0),
   roomId: id.nullable().default(null),
@@ -54,7 +63,7 @@ export const classSubjectOperations = {
     query: idsQuery,
     data: z.object({ items: z.array(classSubjectSchema), totalrecord: z.int() }),
   }),
-  /** Saves rows by (class, subject, group), all or nothing; rows of `replaceClassIds` that are not sent are removed. */
+  /** Saves and removes rows, all or nothing; rows of `replaceClassIds` that are not sent are removed whatever their version. */
   saveClassSubjects: defineOperation({
     method: 'POST',
     path: '/api/lopmon',
@@ -63,6 +72,7 @@ export const classSubjectOperations = {
     body: z.strictObject({
       items: z.array(classSubjectDraftSchema).max(3000),
       replaceClassIds: z.array(id).max(200).default([]),
+      removed: z.array(rowVersionSchema).max(3000).default([]),
     }),
     data: z.object({ items: z.array(classSubjectSchema) }),
   }),

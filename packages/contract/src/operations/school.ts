@@ -25,6 +25,9 @@ const schoolFields = {
   teachingDays: z.array(z.int().min(2).max(8)).max(7),
 };
 
+/** Goes on although placed lessons lose their place (a first call without it lists them with 409 `week.holds_lessons`). */
+export const forceQuery = z.object({ force: z.stringbool().optional() });
+
 /** Đơn vị: a school of the unit. */
 export const schoolSchema = z.object({
   id,
@@ -69,15 +72,20 @@ export const schoolOperations = {
     path: '/api/donvi',
     title: 'Sửa trường',
     access: editOf(unitPage),
+    query: forceQuery,
     body: z.strictObject({ id, version: z.int(), ...schoolFields }),
     data: z.object({ item: schoolSchema }),
   }),
+  /** A school with data is deleted with all of it once its name is sent as `confirmName` (without: 409 `school.has_data`). */
   deleteSchool: defineOperation({
     method: 'DELETE',
     path: '/api/donvi',
     title: 'Xóa trường',
     access: unitEditOf(unitPage),
-    query: z.object({ id: z.string().regex(/^\d+(,\d+)*$/) }),
+    query: z.object({
+      id: z.string().regex(/^\d{1,9}(,\d{1,9}){0,199}$/),
+      confirmName: z.string().max(200).optional(),
+    }),
     data: z.object({ items: z.array(schoolSchema) }),
   }),
 

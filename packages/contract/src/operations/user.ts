@@ -15,6 +15,8 @@ const userFields = {
   schoolId: id.nullable(),
   roleIds: z.array(id).min(1).max(20),
   isActive: z.boolean(),
+  /** The teacher of the same school that the user is; null = none. */
+  teacherId: id.nullable().default(null),
 };
 
 /** A person who can sign in, without the password. */
@@ -27,6 +29,7 @@ const userSchema = z.object({
   schoolName: z.string().nullable(),
   roleIds: z.array(id),
   isActive: z.boolean(),
+  teacherId: id.nullable(),
   /** Still has the password that was issued. */
   mustChangePassword: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -72,7 +75,7 @@ export const userOperations = {
     path: '/api/users',
     title: 'Sửa người dùng',
     access: editOf(page),
-    body: z.strictObject({ id, version: z.int(), ...userFields }),
+    body: z.strictObject({ id, version: z.int(), ...userFields, teacherId: id.nullable() }),
     data: z.object({ item: userSchema }),
   }),
   deleteUsers: defineOperation({

@@ -116,12 +116,16 @@ export const gridSchema = z.object({
   frame: weekFrameSchema,
   cells: z.array(gridCellSchema),
   version: z.int(),
+  /** Whether the caller may save it: by the page's permission, or as the head of the teacher's department. */
+  canEdit: z.boolean(),
 });
 export type Grid = z.infer<typeof gridSchema>;
 
-/** Body of POST: the cells replace all earlier ones of the owner. */
+/** Body of POST: the cells replace all earlier ones of the owner, and of the owners in `copyTo`, together or not at all. */
 export const gridUpdateSchema = z.strictObject({
   id: z.int().positive(),
   version: z.int().optional(),
   cells: z.array(gridCellSchema).max(600),
+  copyTo: z.array(z.int().positive()).max(500).optional(),
 });
+export type GridUpdate = z.infer<typeof gridUpdateSchema>;

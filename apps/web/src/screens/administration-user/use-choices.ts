@@ -1,5 +1,7 @@
-import { findExcess, type Role } from '@tkb/contract';
+import { findExcess, resources, type Role } from '@tkb/contract';
 import { useCall } from '../../app/api/hooks.ts';
+import { useRows } from '../../app/api/row-hooks.ts';
+import { teacherName, type Teacher } from '../../assignment/loads.ts';
 import { useSession } from '../../app/session.ts';
 import { useAppState } from '../../app/state.ts';
 import { unitTier } from './user-values.ts';
@@ -8,6 +10,18 @@ interface Choice {
   readonly value: number;
   readonly label: string;
   readonly disabled?: boolean;
+}
+
+/** The teachers of the school one works in, who a user can be linked to; none outside a school. */
+export function useTeacherChoices(): Choice[] {
+  const isInSchool = useSession(({ session }) => session?.user.school != null);
+  const teachers = useRows<Teacher>(resources.teacher, {}, isInSchool);
+  return (
+    teachers.data?.items.map((teacher) => ({
+      value: teacher.id,
+      label: `${teacherName(teacher)} (${teacher.code})`,
+    })) ?? []
+  );
 }
 
 /** The roles and schools a user can be given; roles beyond one's own rights are there but cannot be chosen. */

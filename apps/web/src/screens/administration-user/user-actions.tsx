@@ -30,14 +30,16 @@ export function UserActions({ user, onIssued }: UserActionsProps) {
   const update = useCallMutation('updateUser');
   const { message } = App.useApp();
   const ask = useAsk();
-  const { id, version, username, fullName, schoolId, roleIds, isActive } = user;
+  const { id, version, username, fullName, schoolId, roleIds, teacherId, isActive } = user;
 
   const resetPassword = async () => {
     const { password } = await reset.mutateAsync({ body: { id } });
     onIssued({ username, fullName, password });
   };
   const setActive = async (isOn: boolean) => {
-    await update.mutateAsync({ body: { id, version, username, fullName, schoolId, roleIds, isActive: isOn } });
+    await update.mutateAsync({
+      body: { id, version, username, fullName, schoolId, roleIds, teacherId, isActive: isOn },
+    });
     void message.success(isOn ? `Đã mở khóa ${fullName}.` : `Đã khóa ${fullName}.`);
   };
   const lock = {

@@ -6,7 +6,7 @@ import { useSession } from '../../app/session.ts';
 import { EditDrawer } from '../../ui/edit-drawer.tsx';
 import { TwoSidesNotice } from '../../ui/two-sides-notice.tsx';
 import type { Issued } from './issued-password.tsx';
-import { useChoices } from './use-choices.ts';
+import { useChoices, useTeacherChoices } from './use-choices.ts';
 import { fieldTitles, findDifferences, toBody, toValues, type UserValues } from './user-values.ts';
 
 interface UserFormProps {
@@ -26,12 +26,15 @@ export function UserForm({ user, isReadOnly, onIssued, onClose }: UserFormProps)
   const [form] = Form.useForm<UserValues>();
   const self = useSession(({ session }) => session?.user);
   const { roles, schools } = useChoices();
+  const teachers = useTeacherChoices();
+  const ownSchoolId = self?.school?.id;
+  const schoolId = Form.useWatch('schoolId', { form, preserve: true });
   const { message } = App.useApp();
   const { submit, isSaving, stored, error } = useSaveForm<User>(form, fieldTitles);
   const isSelf = user !== null && user.id === self?.id;
 
   const save = () => {
-    const body = toBody(form.getFieldsValue(true));
+    const body = toBody(form.getFieldsValue(true), ownSchoolId);
     if (!user)
       return void submit('createUser', body, ({ item, password }) => {
         onClose();
@@ -59,6 +62,7 @@ export function UserForm({ user, isReadOnly, onIssued, onClose }: UserFormProps)
           differences={findDifferences(form.getFieldsValue(true), stored, {
             roles: namesOf(roles),
             schools: namesOf(schools),
+            teachers: namesOf(teachers),
           })}
           onKeepMine={save}
           onTakeStored={onClose}
@@ -68,7 +72,7 @@ export function UserForm({ user, isReadOnly, onIssued, onClose }: UserFormProps)
         form={form}
         layout="vertical"
         disabled={isReadOnly}
-        initialValues={toValues(user, self?.school?.id)}
+        initialValues={toValues(user, ownSchoolId)}
         onFinish={save}
       >
         <Form.Item
@@ -95,6 +99,20 @@ export function UserForm({ user, isReadOnly, onIssued, onClose }: UserFormProps)
         <Form.Item name="roleIds" label={fieldTitles.roleIds} required>
           <Select mode="multiple" options={roles} showSearch={searchable} placeholder="Chọn một hoặc nhiều vai trò" />
         </Form.Item>
+        {ownSchoolId !== undefined && schoolId === ownSchoolId && (
+          <Form.Item
+            name="teacherId"
+            label={fieldTitles.teacherId}
+            extra="Người này thấy thời khóa biểu của mình trước; tổ trưởng sửa được nguyện vọng của tổ."
+          >
+            <Select
+              options={teachers}
+              showSearch={searchable}
+              allowClear
+              placeholder="Không phải giáo viên của trường"
+            />
+          </Form.Item>
+        )}
         <Form.Item
           name="isActive"
           label={fieldTitles.isActive}

@@ -11,6 +11,8 @@ export interface UserValues {
   readonly schoolId: number | undefined;
   readonly roleIds: number[];
   readonly isActive: boolean;
+  /** The teacher of the school that the user is; null or undefined = none. */
+  readonly teacherId: number | null | undefined;
 }
 
 export const fieldTitles = {
@@ -18,20 +20,22 @@ export const fieldTitles = {
   fullName: 'Họ và tên',
   schoolId: 'Trường',
   roleIds: 'Vai trò',
+  teacherId: 'Là giáo viên',
   isActive: 'Đang hoạt động',
 } as const;
 
 /** What the form starts with; a new user belongs to the school one works in. */
 export function toValues(user: User | null, schoolId: number | undefined): UserValues {
-  if (!user) return { username: '', fullName: '', schoolId, roleIds: [], isActive: true };
-  const { username, fullName, roleIds, isActive } = user;
-  return { username, fullName, schoolId: user.schoolId ?? unitTier, roleIds, isActive };
+  if (!user) return { username: '', fullName: '', schoolId, roleIds: [], isActive: true, teacherId: null };
+  const { username, fullName, roleIds, isActive, teacherId } = user;
+  return { username, fullName, schoolId: user.schoolId ?? unitTier, roleIds, isActive, teacherId };
 }
 
-/** The form's values as the calls take them. */
-export const toBody = ({ schoolId, ...values }: UserValues) => ({
+/** The form's values as the calls take them; a teacher of another school than the chosen one is none (`teacherSchoolId` = theirs). */
+export const toBody = ({ schoolId, teacherId, ...values }: UserValues, teacherSchoolId: number | undefined) => ({
   ...values,
   schoolId: schoolId === unitTier ? null : schoolId,
+  teacherId: schoolId !== undefined && schoolId === teacherSchoolId ? (teacherId ?? null) : null,
 });
 
 type Names = ReadonlyMap<number, string>;
@@ -40,9 +44,9 @@ type Names = ReadonlyMap<number, string>;
 export function findDifferences(
   mine: UserValues,
   stored: User,
-  names: { readonly roles: Names; readonly schools: Names },
+  names: { readonly roles: Names; readonly schools: Names; readonly teachers: Names },
 ) {
-  const toText = ({ username, fullName, schoolId, roleIds, isActive }: UserValues) => ({
+  const toText = ({ username, fullName, schoolId, roleIds, isActive, teacherId }: UserValues) => ({
     username,
     fullName,
     schoolId: names.schools.get(schoolId ?? unitTier) ?? '',
@@ -50,6 +54,7 @@ export function findDifferences(
       .toSorted((first, second) => first - second)
       .map((id) => names.roles.get(id) ?? `#${id}`)
       .join(', '),
+    teacherId: teacherId ? (names.teachers.get(teacherId) ?? `#${teacherId}`) : '',
     isActive: isActive ? 'Có' : 'Không',
   });
   const [own, other] = [toText(mine), toText(toValues(stored, undefined))];

@@ -1,17 +1,19 @@
-import { Alert, App, Button, Checkbox, Empty, Select, Skeleton } from 'antd';
+import { Alert, Button, Checkbox, Empty, Select, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../app/api/api-error.ts';
-import { useCall, useCallMutation } from '../../app/api/hooks.ts';
+import { useCall } from '../../app/api/hooks.ts';
 import { useCanEdit } from '../../app/state.ts';
-import { changedClassIds, teacherName, type Assignment } from '../../assignment/loads.ts';
+import { teacherName } from '../../assignment/loads.ts';
 import { useSchoolRows, type SchoolRows } from '../../assignment/use-school-rows.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
+import { TwoSidesNotice } from '../../ui/two-sides-notice.tsx';
 import { addToCell, changeCell, rowsOfCell, subjectColumns, type Cell } from './assignment-edits.ts';
 import { AssignmentMatrix } from './assignment-matrix.tsx';
 import { CellEditor } from './cell-editor.tsx';
+import { describeConflicts } from './conflict-words.ts';
 import { TeacherLoads } from './teacher-loads.tsx';
+import { useAssignmentEdits } from './use-assignment-edits.ts';
 import './assignments.css';
 
 /** Phân công chuyên môn of the whole school: classes x subjects, saved together. */
@@ -28,24 +30,8 @@ export function AssignmentsTab() {
   return <AssignmentsEditor school={data} />;
 }
 
-function useAssignmentEdits(school: SchoolRows) {
-  const [edited, setRows] = useState<readonly Assignment[] | null>(null);
-  const rows = edited ?? school.assignments;
-  const changed = useMemo(() => changedClassIds(school.assignments, rows), [school.assignments, rows]);
-  const save = useCallMutation('saveClassSubjects');
-  const { message } = App.useApp();
-  useLeaveWarning(changed.length > 0);
-  const submit = async () => {
-    const items = rows.filter(({ classId }) => changed.includes(classId)).map(({ id: _, ...row }) => row);
-    await save.mutateAsync({ body: { items, replaceClassIds: changed } });
-    setRows(null);
-    void message.success(`Đã lưu phân công của ${changed.length} lớp.`);
-  };
-  return { rows, setRows, changed, save, submit };
-}
-
 function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
-  const { rows, setRows, changed, save, submit } = useAssignmentEdits(school);
+  const { rows, setRows, discard, changed, isSaving, error, conflicts, submit, settle } = useAssignmentEdits(school);
   const [open, setOpen] = useState<Cell | null>(null);
   const [quickTeacher, setQuickTeacher] = useState<number | null>(null);
   const [gradeId, setGradeId] = useState<number | null>(null);
@@ -96,13 +82,8 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
                   options={school.teachers.map((teacher) => ({ value: teacher.id, label: teacherName(teacher) }))}
                   className="quick-teacher"
                 />
-                {isChanged && <Button onClick={() => setRows(null)}>Bỏ thay đổi</Button>}
-                <Button
-                  type="primary"
-                  disabled={!isChanged}
-                  loading={save.isPending}
-                  onClick={() => void submit().catch(() => undefined)}
-                >
+                {isChanged && <Button onClick={discard}>Bỏ thay đổi</Button>}
+                <Button type="primary" disabled={!isChanged} loading={isSaving} onClick={() => void submit()}>
                   Lưu phân công
                 </Button>
               </>
@@ -110,7 +91,15 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
           </>
         }
       />
-      {save.error && <Alert type="error" showIcon title={messageOf(save.error)} style={{ marginBottom: 12 }} />}
+      {error && <Alert type="error" showIcon title={messageOf(error)} style={{ marginBottom: 12 }} />}
+      {conflicts.length > 0 && (
+        <TwoSidesNotice
+          title="Người khác vừa lưu phân công ở các ô bạn đang sửa."
+          differences={describeConflicts(conflicts, school)}
+          onKeepMine={() => settle(true)}
+          onTakeStored={() => settle(false)}
+        />
+      )}
       <div className="assignment-body">
         <AssignmentMatrix school={shown} rows={rows} changedClassIds={changed} open={open} onOpen={choose} />
         <aside className="assignment-side">

@@ -165,7 +165,6 @@ export function CellEditor({ school, rows, cell, canEdit, onChange }: CellEditor
           grid={periodGrids.classSubjectSlots}
           ownerId={gridId}
           owners={owners}
-          isReadOnly={!canEdit}
           onClose={() => setGridId(null)}
         />
       )}

@@ -3,7 +3,6 @@ import { TableOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useRows } from '../../app/api/row-hooks.ts';
-import { useCanEdit } from '../../app/state.ts';
 import type { CurriculumRow } from '../../assignment/loads.ts';
 import { GridDrawer } from '../../period-grid/grid-drawer.tsx';
 import { ResourcePage } from '../../resource/resource-page.tsx';
@@ -32,7 +31,6 @@ const gridButton = (open: () => void) => (
 export function Screen() {
   const [ownerId, setOwnerId] = useState<number | null>(null);
   const owners = useOwners();
-  const canEdit = useCanEdit();
   const list = (
     <ResourcePage
       resource={resources.curriculum}
@@ -54,7 +52,6 @@ export function Screen() {
           grid={periodGrids.curriculumSlots}
           ownerId={ownerId}
           owners={owners}
-          isReadOnly={!canEdit}
           onClose={() => setOwnerId(null)}
         />
       )}

@@ -35,8 +35,9 @@ const curriculum: CurriculumRow = {
   oppositePeriods: 0,
   groups: 1,
 };
-const assignment: Assignment & { id: number } = {
+const assignment: Assignment & { id: number; version: number } = {
   id: 1,
+  version: 1,
   classId: 1,
   subjectId: 10,
   group: 0,

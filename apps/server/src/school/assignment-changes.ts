@@ -1,0 +1,27 @@
+import type { ClassSubject, RowVersion } from '@tkb/contract';
+import type { Transaction } from '../db/database.ts';
+import { keyOf, readClassSubjects, saveClassSubjects } from './class-subjects.ts';
+import type { ClassSubjectDraft } from './class-subjects.ts';
+import { refuseStaleRows } from './row-versions.ts';
+
+interface AssignmentChanges {
+  readonly items: readonly (ClassSubjectDraft & { readonly version?: number | null | undefined })[];
+  readonly removed: readonly RowVersion[];
+  readonly replaceClassIds: readonly number[];
+}
+
+/** Saves and removes assignments, all or none; refuses when somebody changed one of them since it was read. */
+export async function changeAssignments(tx: Transaction, changes: AssignmentChanges): Promise<ClassSubject[]> {
+  const { items, removed, replaceClassIds } = changes;
+  const classIds = [...new Set(items.map(({ classId }) => classId))];
+  // Two people who save the same class at the same moment wait here for one another.
+  await tx.query(
+    `select id from class where id = any($1::integer[])
+       or id in (select class_id from class_subject where id = any($2::integer[])) order by id for update`,
+    [classIds, removed.map(({ id }) => id)],
+  );
+  const stored = await readClassSubjects(tx, { classIds, ids: removed.map(({ id }) => id) });
+  refuseStaleRows({ drafts: items, removed, stored, keyOf });
+  await tx.query('delete from class_subject where id = any($1::integer[])', [removed.map(({ id }) => id)]);
+  return saveClassSubjects(tx, items, replaceClassIds);
+}

@@ -1,0 +1,88 @@
+import type { WeekFrame } from '@tkb/contract';
+import type { Transaction } from '../db/database.ts';
+import { AppError } from '../http/app-error.ts';
+import { recordStep } from '../timetable/history/record-step.ts';
+import { touch } from '../timetable/timetable-store.ts';
+import { readWeekFrame } from './week-frame.ts';
+
+/** A placed lesson that stands where the week has no period any more. */
+interface LostLesson {
+  readonly id: number;
+  readonly timetableId: number;
+  readonly timetable: string;
+  readonly status: string;
+  readonly title: string;
+  readonly classes: string;
+  readonly day: number;
+  readonly shiftId: number;
+  readonly shift: string;
+  readonly period: number;
+  readonly duration: number;
+}
+
+interface WeekChange {
+  /** Goes on although lessons lose their place: those of drafts are un-placed, published timetables stay as they are. */
+  readonly isForced: boolean;
+  readonly actor: { readonly userId: number; readonly fullName: string };
+}
+
+const listedLessons = 50;
+const namedLessons = 5;
+
+/** Makes a change to the school's week; throws `week.holds_lessons` with the lessons that would lose their place, unless forced. */
+export async function changeWeek<T>(tx: Transaction, change: WeekChange, work: () => Promise<T>): Promise<T> {
+  const before = await readWeekFrame(tx);
+  const result = await work();
+  const after = await readWeekFrame(tx);
+  if (JSON.stringify(before) === JSON.stringify(after)) return result;
+  const lost = (await readPlaced(tx)).filter((lesson) => isInside(before, lesson) && !isInside(after, lesson));
+  if (lost.length === 0) return result;
+  if (!change.isForced) refuse(lost);
+  await unplace(tx, lost, change.actor);
+  return result;
+}
+
+function isInside({ days, shifts }: WeekFrame, { day, shiftId, period, duration }: LostLesson): boolean {
+  const periods = shifts.find(({ id }) => id === shiftId)?.periods[days.indexOf(day)] ?? 0;
+  return period + duration - 1 <= periods;
+}
+
+function readPlaced(tx: Transaction): Promise<LostLesson[]> {
+  return tx.query<LostLesson>(
+    `select l.id, t.id as "timetableId", concat_ws(' ', 'TKB số', t.number::text, nullif(t.name, '')) as timetable, t.status,
+       coalesce(nullif(l.activity, ''), s.name) as title, l.day, l.shift_id as "shiftId", h.name as shift, l.period, l.duration,
+       coalesce((select string_agg(distinct k.name, ', ') from lesson_class c join class k on k.id = c.class_id
+         where c.lesson_id = l.id), '') as classes
+     from lesson l join timetable t on t.id = l.timetable_id join shift h on h.unit = l.unit and h.id = l.shift_id
+     left join subject s on s.id = l.subject_id
+     where l.day is not null and t.status <> 'archived' order by t.id, l.day, l.shift_id, l.period, l.id`,
+  );
+}
+
+function refuse(lost: readonly LostLesson[]): never {
+  const names = lost.slice(0, namedLessons).map(({ title, classes, day, shift, period }) => {
+    const weekday = day === 8 ? 'Chủ nhật' : `Thứ ${day}`;
+    return `${[title, classes].filter(Boolean).join(' ')} (${weekday} ${shift.toLocaleLowerCase('vi')} tiết ${period})`;
+  });
+  const detail = names.join('; ') + (lost.length > namedLessons ? '; …' : '');
+  const data = { count: lost.length, lessons: lost.slice(0, listedLessons) };
+  throw new AppError('week.holds_lessons', { count: lost.length, detail }, { data });
+}
+
+async function unplace(tx: Transaction, lost: readonly LostLesson[], actor: WeekChange['actor']): Promise<void> {
+  const drafts = Map.groupBy(
+    lost.filter(({ status }) => status === 'draft'),
+    ({ timetableId }) => timetableId,
+  );
+  for (const [timetableId, lessons] of drafts) {
+    const lessonIds = lessons.map(({ id }) => id);
+    const title = `Bỏ xếp ${lessons.length} tiết vì khung tuần đổi`;
+    await recordStep(tx, { timetableId, actor, kind: 'edit', title, lessonIds }, async () => {
+      await tx.query(
+        'update lesson set day = null, period = null, room_id = null, locked = false where id = any($1::integer[])',
+        [lessonIds],
+      );
+      await touch(tx, timetableId);
+    });
+  }
+}

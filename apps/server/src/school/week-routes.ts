@@ -1,0 +1,26 @@
+import { forceQuery, resources } from '@tkb/contract';
+import type { Resource } from '@tkb/contract';
+import { z } from 'zod';
+import type { Transaction } from '../db/database.ts';
+import type { Route } from '../http/route.ts';
+import { resourceRoutes } from '../resource/routes.ts';
+import { changeWeek } from './week-change.ts';
+
+/** Ngày học: the shared calls; those that can take periods away ask first when lessons stand there (`force=true` goes on). */
+export const schoolDayRoutes: readonly Route[] = resourceRoutes(resources.schoolDay as unknown as Resource).map(
+  (route) =>
+    route.operation.method === 'PUT' || route.operation.method === 'DELETE' ? askBeforeShrinking(route) : route,
+);
+
+function askBeforeShrinking(route: Route): Route {
+  const { operation } = route;
+  const query = operation.query instanceof z.ZodObject ? operation.query.extend(forceQuery.shape) : forceQuery;
+  const handle: Route['handle'] = (call) => {
+    const { force = false } = call.query as z.output<typeof forceQuery>;
+    const change = { isForced: force, actor: call.session };
+    const transaction = <T>(work: (tx: Transaction) => Promise<T>) =>
+      call.transaction((tx) => changeWeek(tx, change, () => work(tx)));
+    return route.handle(Object.create(call, { transaction: { value: transaction } }) as typeof call);
+  };
+  return { ...route, operation: { ...operation, query }, handle };
+}

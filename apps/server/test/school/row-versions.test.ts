@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer } from '../support/test-server.ts';
+import type { Caller, TestServer } from '../support/test-server.ts';
+import { createMaker } from '../resource/drafts.ts';
+
+interface Saved {
+  readonly id: number;
+  readonly version: number;
+  readonly [field: string]: unknown;
+}
+
+let server: TestServer;
+let school: Caller;
+let maker: ReturnType<typeof createMaker>;
+const paths: Readonly<Record<string, string>> = {
+  ...{
+    teacher: 'giaovien',
+    class: 'lophoc',
+    grade: 'khoilop',
+    shift: 'cahoc',
+    schoolLevel: 'caphoc',
+    subject: 'monhoc',
+  },
+  ...{ room: 'phonghoc', classroomType: 'loaiphonghoc', site: 'diemtruong', knowledgeBlock: 'khoikienthuc' },
+  ...{ department: 'tochuyenmon' },
+};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  school = await server.signIn(await server.createSchool());
+  maker = createMaker({ unit: await server.signIn({ unit: 'default' }), school }, (name) => `/api/${paths[name]}`);
+});
+afterAll(() => server.close());
+
+const itemsOf = async (answer: ReturnType<Caller['get']>) => {
+  const { status, body, text } = await answer;
+  expect(status, text).toBe(200);
+  return (body.data as { items: Saved[] }).items;
+};
+
+describe('assignments saved by two people', () => {
+  const make = async () => {
+    const [classId, subjectId, teacherId] = [
+      await maker.make('class'),
+      await maker.make('subject'),
+      await maker.make('teacher'),
+    ];
+    const draft = { classId, subjectId, teacherIds: [] as number[], mainPeriods: 2 };
+    const [row] = await itemsOf(school.post('/api/lopmon', { items: [{ ...draft, version: null }] }));
+    return { draft, row: row as Saved, teacherId };
+  };
+
+  test('the second save of the same row is refused with both sides, and nothing of it is kept', async () => {
+    const { draft, row, teacherId } = await make();
+    expect(row.version).toBe(1);
+    await itemsOf(school.post('/api/lopmon', { items: [{ ...draft, teacherIds: [teacherId], version: 1 }] }));
+    const other = { classId: draft.classId, subjectId: await maker.make('subject'), teacherIds: [], mainPeriods: 1 };
+    const mine = { ...draft, mainPeriods: 5, version: 1 };
+    const refused = await school.post('/api/lopmon', { items: [{ ...other, version: null }, mine] });
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      code: 'record.stale',
+      data: { mine: [{ mainPeriods: 5 }], theirs: [{ id: row.id, version: 2, teacherIds: [teacherId] }] },
+    });
+    expect(await itemsOf(school.get(`/api/lopmon?classId=${draft.classId}`))).toMatchObject([{ mainPeriods: 2 }]);
+    await itemsOf(school.post('/api/lopmon', { items: [{ ...mine, version: 2 }] }));
+  });
+
+  test('different rows of one class are no conflict', async () => {
+    const { draft, row } = await make();
+    const other = { ...draft, subjectId: await maker.make('subject') };
+    await itemsOf(school.post('/api/lopmon', { items: [{ ...other, version: null }] }));
+    const saved = await itemsOf(
+      school.post('/api/lopmon', { items: [{ ...draft, mainPeriods: 3, version: row.version }] }),
+    );
+    expect(saved).toMatchObject([{ id: row.id, version: 2 }]);
+    expect(await itemsOf(school.get(`/api/lopmon?classId=${draft.classId}`))).toHaveLength(2);
+  });
+
+  test('a row somebody added, or removed, meanwhile is a conflict too', async () => {
+    const { draft, row } = await make();
+    const added = await school.post('/api/lopmon', { items: [{ ...draft, version: null }] });
+    expect(added.body).toMatchObject({ code: 'record.stale', data: { theirs: [{ id: row.id }] } });
+    await itemsOf(school.post('/api/lopmon', { items: [], removed: [{ id: row.id, version: 1 }] }));
+    expect(await itemsOf(school.get(`/api/lopmon?classId=${draft.classId}`))).toEqual([]);
+    const gone = await school.post('/api/lopmon', { items: [{ ...draft, mainPeriods: 4, version: 1 }] });
+    expect(gone.body).toMatchObject({ code: 'record.stale', data: { theirs: [null] } });
+  });
+
+  test('a row changed meanwhile is not removed; one already removed is no matter', async () => {
+    const { draft, row } = await make();
+    await itemsOf(school.post('/api/lopmon', { items: [{ ...draft, mainPeriods: 3 }] }));
+    const refused = await school.post('/api/lopmon', { items: [], removed: [{ id: row.id, version: 1 }] });
+    expect(refused.body).toMatchObject({ code: 'record.stale', data: { theirs: [{ id: row.id, version: 2 }] } });
+    for (const version of [2, 2])
+      await itemsOf(school.post('/api/lopmon', { items: [], removed: [{ id: row.id, version }] }));
+  });
+
+  test('rows of another school are neither removed nor shown', async () => {
+    const { row } = await make();
+    const stranger = await server.signIn(await server.createSchool());
+    const answer = await stranger.post('/api/lopmon', { items: [], removed: [{ id: row.id, version: 7 }] });
+    expect(answer.body).toMatchObject({ status: 'success', data: { items: [] } });
+    expect(await itemsOf(school.get(`/api/lopmon?classId=${row.classId as number}`))).toHaveLength(1);
+  });
+});
+
+describe('cells of the curriculum saved together', () => {
+  const path = '/api/monhoc/monkhoilop';
+
+  test('are added, changed and removed in one call, all or none', async () => {
+    const [gradeId, first, second, third] = [
+      await maker.make('grade'),
+      await maker.make('subject'),
+      await maker.make('subject'),
+      await maker.make('subject'),
+    ];
+    const row = (subjectId: number, mainPeriods: number, version: number | null) => ({
+      ...{ gradeId, subjectId, mainPeriods, version },
+    });
+    const before = await itemsOf(school.post(path, { rows: [row(first, 2, null), row(second, 3, null)], removed: [] }));
+    const removed = [{ id: before[1]?.id, version: 1 }];
+    const after = await itemsOf(school.post(path, { rows: [row(first, 4, 1), row(third, 1, null)], removed }));
+    expect(after).toMatchObject([{ id: before[0]?.id, version: 2, mainPeriods: 4 }, { subjectId: third }]);
+    expect(await itemsOf(school.get(`${path}?gradeId=${gradeId}`))).toHaveLength(2);
+
+    const stale = await school.post(path, { rows: [row(second, 5, null), row(first, 9, 1)], removed: [] });
+    expect(stale.body).toMatchObject({
+      code: 'record.stale',
+      data: { mine: [{ mainPeriods: 9 }], theirs: [{ id: before[0]?.id, version: 2, mainPeriods: 4 }] },
+    });
+    const wrong = await school.post(path, { rows: [row(second, 5, null), row(first, 21, 2)], removed: [] });
+    expect(wrong.body).toMatchObject({ code: 'request.invalid', errors: [{ field: 'rows.1.mainPeriods' }] });
+    expect(await itemsOf(school.get(`${path}?gradeId=${gradeId}`))).toHaveLength(2);
+  });
+});

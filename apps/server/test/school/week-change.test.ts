@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Tenant } from '../../src/db/database.ts';
+import { loadDemoSchool } from '../../src/school/demo/index.ts';
+import { startTestServer } from '../support/test-server.ts';
+import type { Caller, TestServer } from '../support/test-server.ts';
+
+interface SchoolDay {
+  readonly id: number;
+  readonly day: number;
+  readonly active: boolean;
+  readonly shifts: readonly { readonly id: number; readonly periods: number }[];
+}
+
+let server: TestServer;
+let tenant: Tenant;
+let school: Caller;
+let timetableId: number;
+let lessonId: number;
+let monday: SchoolDay;
+let shiftId: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const schoolId = await server.database.unitTransaction('default', (tx) => loadDemoSchool(tx, 'primary15'));
+  tenant = { unit: 'default', schoolId };
+  school = await server.signIn(tenant);
+  const created = await school.post('/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
+  timetableId = (created.body.data as { item: { id: number } }).item.id;
+});
+afterAll(() => server.close());
+
+const readDay = async () => {
+  const { items } = (await school.get('/api/ngayhoc')).body.data as { items: SchoolDay[] };
+  return items.find(({ day }) => day === 2)!;
+};
+const bodyOf = (day: SchoolDay) => {
+  const { id, version, order, active, shifts } = day as SchoolDay & { version: number; order: number };
+  return { id, version, day: day.day, order, active, shifts };
+};
+const withPeriods = (day: SchoolDay, periods: number) => ({
+  ...bodyOf(day),
+  shifts: day.shifts.map((shift) => (shift.id === shiftId ? { ...shift, periods } : shift)),
+});
+const readLesson = () =>
+  server.database.schoolTransaction(tenant, async (tx) => {
+    const [row] = await tx.query<{ day: number | null; version: number }>(
+      `select l.day, t.version from lesson l join timetable t on t.id = l.timetable_id where l.id = ${lessonId}`,
+    );
+    return row;
+  });
+
+/** Puts one lesson of the timetable into the last period of Monday morning. */
+async function placeLast(status: 'draft' | 'published'): Promise<void> {
+  monday = await readDay();
+  const shift = monday.shifts.find(({ periods }) => periods > 0)!;
+  shiftId = shift.id;
+  await server.database.schoolTransaction(tenant, async (tx) => {
+    const [lesson] = await tx.query<{ id: number }>(
+      `select id from lesson where timetable_id = $1 and duration = 1 order by id limit 1`,
+      [timetableId],
+    );
+    lessonId = lesson?.id ?? 0;
+    await tx.query('update lesson set day = null, period = null, locked = false where timetable_id = $1', [
+      timetableId,
+    ]);
+    await tx.query('update lesson set day = 2, shift_id = $2, period = $3 where id = $1', [
+      lessonId,
+      shiftId,
+      shift.periods,
+    ]);
+    await tx.query(`update timetable set status = $2, effective_from = '2026-09-07' where id = $1`, [
+      timetableId,
+      status,
+    ]);
+  });
+}
+const lastPeriod = () => monday.shifts.find(({ id }) => id === shiftId)!.periods;
+
+describe('a week that gets smaller', () => {
+  test('is saved without a question where no lesson stands', async () => {
+    await placeLast('draft');
+    const saved = await school.put('/api/ngayhoc', { ...bodyOf(monday), order: 2 });
+    expect(saved.status, saved.text).toBe(200);
+    await school.put('/api/ngayhoc', bodyOf(await readDay()));
+  });
+
+  test('lists the lessons that would lose their place and changes nothing', async () => {
+    await placeLast('draft');
+    for (const answer of [
+      await school.put('/api/ngayhoc', withPeriods(monday, lastPeriod() - 1)),
+      await school.put('/api/ngayhoc', { ...bodyOf(monday), active: false }),
+      await school.delete(`/api/ngayhoc?id=${monday.id}`),
+    ]) {
+      expect(answer.status, answer.text).toBe(409);
+      expect(answer.body).toMatchObject({
+        code: 'week.holds_lessons',
+        data: { count: 1, lessons: [{ id: lessonId, timetableId, day: 2, period: lastPeriod() }] },
+      });
+    }
+    expect((await readLesson())?.day).toBe(2);
+    expect(await readDay()).toEqual(monday);
+  });
+
+  test('goes on when told to: the lessons are un-placed and the change can be taken back in the history', async () => {
+    await placeLast('draft');
+    const before = await readLesson();
+    const saved = await school.put('/api/ngayhoc?force=true', withPeriods(monday, lastPeriod() - 1));
+    expect(saved.status, saved.text).toBe(200);
+    expect(await readLesson()).toEqual({ day: null, version: (before?.version ?? 0) + 1 });
+    await school.put('/api/ngayhoc', withPeriods(await readDay(), lastPeriod()));
+  });
+
+  test('leaves a published timetable as it is, but asks as well', async () => {
+    await placeLast('published');
+    const body = withPeriods(monday, lastPeriod() - 1);
+    expect((await school.put('/api/ngayhoc', body)).body.code).toBe('week.holds_lessons');
+    expect((await school.put('/api/ngayhoc?force=true', body)).status).toBe(200);
+    expect((await readLesson())?.day).toBe(2);
+    await school.put('/api/ngayhoc', withPeriods(await readDay(), lastPeriod()));
+  });
+
+  test('a school that gives up a shift is asked too, by its own users and by the unit', async () => {
+    await placeLast('draft');
+    const unit = await server.signIn({ unit: 'default' });
+    const stored = (await school.get(`/api/donvi/detail?id=${tenant.schoolId}`)).body.data as Record<string, unknown>;
+    const { createdAt: _, updatedAt: _u, ...body } = stored;
+    const without = { ...body, shiftIds: (stored.shiftIds as number[]).filter((id) => id !== shiftId) };
+    for (const caller of [school, unit])
+      expect((await caller.put('/api/donvi', without)).body.code).toBe('week.holds_lessons');
+    const forced = await unit.put('/api/donvi?force=true', without);
+    expect(forced.status, forced.text).toBe(200);
+    expect((await readLesson())?.day).toBeNull();
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { findChanges, findConflicts, keyOf, rebase, settle } from './changes.ts';
+
+const row = (id: number, over: object = {}) => ({
+  id,
+  version: 1,
+  classId: id,
+  subjectId: 10,
+  group: 0,
+  teacherIds: [] as number[],
+  mainPeriods: 2,
+  oppositePeriods: 0,
+  roomId: null,
+  blockPattern: '',
+  joinedClassIds: [],
+  weekFrom: null,
+  weekTo: null,
+  ...over,
+});
+const { id: _, version: _v, ...added } = row(4);
+
+describe('changes of an edit', () => {
+  const base = [row(1), row(2), row(3)];
+
+  it('are changed and new rows with the version they were read with, and removed rows', () => {
+    const changes = findChanges({ base, rows: [row(3), row(1, { teacherIds: [7] }), added] });
+    expect(changes.items).toMatchObject([
+      { classId: 1, teacherIds: [7], version: 1 },
+      { classId: 4, version: null },
+    ]);
+    expect(changes.removed).toEqual([{ id: 2, version: 1 }]);
+    expect(changes.classIds.toSorted()).toEqual([1, 2, 4]);
+    expect(findChanges({ base, rows: base.toReversed() })).toEqual({ items: [], removed: [], classIds: [] });
+  });
+
+  it('stay the own ones when somebody else saves other rows meanwhile', () => {
+    const edit = { base, rows: [row(1, { teacherIds: [7] }), row(2), row(3)] };
+    const stored = [row(1), row(2, { teacherIds: [9], version: 2 }), row(3)];
+    const merged = rebase(edit, stored);
+    expect(merged.rows.find(({ id }) => id === 2)).toEqual(stored[1]);
+    expect(findChanges(merged)).toEqual(findChanges(edit));
+    expect(findConflicts(merged, stored)).toEqual([]);
+  });
+
+  it('conflict where somebody else saved the same row; either side can be kept', () => {
+    const mine = row(1, { teacherIds: [7] });
+    const edit = { base, rows: [mine, row(2), row(3)] };
+    const theirs = row(1, { teacherIds: [9], version: 2 });
+    const conflicts = findConflicts(edit, [theirs, row(2), row(3)]);
+    expect(conflicts).toEqual([{ key: keyOf(theirs), mine, theirs }]);
+    expect(findChanges(settle(edit, conflicts, true)).items).toMatchObject([{ teacherIds: [7], version: 2 }]);
+    expect(findChanges(settle(edit, conflicts, false)).items).toEqual([]);
+  });
+
+  it('conflict where somebody else removed the row: kept, it is a new one', () => {
+    const edit = { base, rows: [row(1, { mainPeriods: 3 }), row(2), row(3)] };
+    const conflicts = findConflicts(edit, [row(2), row(3)]);
+    expect(conflicts).toMatchObject([{ theirs: undefined }]);
+    expect(findChanges(settle(edit, conflicts, true)).items).toMatchObject([{ mainPeriods: 3, version: null }]);
+  });
+});

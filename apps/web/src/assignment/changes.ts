@@ -1,0 +1,81 @@
+import type { ClassSubject, RowVersion } from '@tkb/contract';
+import type { Assignment } from './loads.ts';
+
+/** Edited assignments beside the rows they were edited from; `base` keeps the versions that were read. */
+export interface Edit {
+  readonly base: readonly Assignment[];
+  readonly rows: readonly Assignment[];
+}
+
+/** What the server is told: changed rows with the version they were read with (null = new), and rows to remove. */
+export interface Changes {
+  readonly items: (Omit<Assignment, 'id' | 'version'> & { readonly version: number | null })[];
+  readonly removed: RowVersion[];
+  readonly classIds: number[];
+}
+
+/** Names an assignment: class, subject, group. */
+export const keyOf = ({ classId, subjectId, group }: Pick<Assignment, 'classId' | 'subjectId' | 'group'>): string =>
+  `${classId} ${subjectId} ${group}`;
+
+const byKey = (rows: readonly Assignment[]) => new Map(rows.map((row) => [keyOf(row), row]));
+
+const textOf = (row: Assignment | undefined) => {
+  if (!row) return '';
+  const { id: _, version: _v, ...values } = row;
+  return JSON.stringify(values, Object.keys(values).sort());
+};
+
+/** The keys whose rows were added, changed or removed. */
+function changedKeys({ base, rows }: Edit): Set<string> {
+  const [old, now] = [byKey(base), byKey(rows)];
+  return new Set([...old.keys(), ...now.keys()].filter((key) => textOf(old.get(key)) !== textOf(now.get(key))));
+}
+
+/** The changes of an edit, row by row. */
+export function findChanges(edit: Edit): Changes {
+  const [old, now] = [byKey(edit.base), byKey(edit.rows)];
+  const changes: Changes = { items: [], removed: [], classIds: [] };
+  const classIds = new Set<number>();
+  for (const key of changedKeys(edit)) {
+    const [before, after] = [old.get(key), now.get(key)];
+    classIds.add((after ?? before)!.classId);
+    if (after) {
+      const { id: _, version: _v, ...values } = after;
+      changes.items.push({ ...values, version: before?.version ?? null });
+    } else if (before?.id !== undefined) changes.removed.push({ id: before.id, version: before.version ?? 0 });
+  }
+  return { ...changes, classIds: [...classIds] };
+}
+
+/** The edit on top of what is stored now: rows that were not edited follow the store, edited ones stay as they are. */
+export function rebase(edit: Edit, stored: readonly Assignment[]): Edit {
+  const mine = changedKeys(edit);
+  const others = stored.filter((row) => !mine.has(keyOf(row)));
+  const own = (rows: readonly Assignment[]) => rows.filter((row) => mine.has(keyOf(row)));
+  return { base: [...others, ...own(edit.base)], rows: [...others, ...own(edit.rows)] };
+}
+
+/** Two versions of the same row: what was edited here, and what somebody else stored meanwhile. */
+export interface Conflict {
+  readonly key: string;
+  readonly mine: Assignment | undefined;
+  readonly theirs: ClassSubject | undefined;
+}
+
+/** The conflicts of a refused save: edited rows whose stored version is no longer the one they were read with. */
+export function findConflicts(edit: Edit, stored: readonly ClassSubject[]): Conflict[] {
+  const [base, rows, now] = [byKey(edit.base), byKey(edit.rows), new Map(stored.map((row) => [keyOf(row), row]))];
+  return [...changedKeys(edit)]
+    .filter((key) => base.get(key)?.version !== now.get(key)?.version)
+    .map((key) => ({ key, mine: rows.get(key), theirs: now.get(key) }));
+}
+
+/** Settles conflicts: the stored rows become what was edited from; `keepMine` false also takes them over. */
+export function settle(edit: Edit, conflicts: readonly Conflict[], keepMine: boolean): Edit {
+  const keys = new Set(conflicts.map(({ key }) => key));
+  const theirs = conflicts.flatMap((conflict) => conflict.theirs ?? []);
+  const outside = (rows: readonly Assignment[]) => rows.filter((row) => !keys.has(keyOf(row)));
+  const mine = conflicts.flatMap((conflict) => conflict.mine ?? []);
+  return { base: [...outside(edit.base), ...theirs], rows: [...outside(edit.rows), ...(keepMine ? mine : theirs)] };
+}
