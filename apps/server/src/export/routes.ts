@@ -1,15 +1,15 @@
 import { operations } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
-import { implement, type Call, type Route } from '../http/route.ts';
+import { implement, type Route } from '../http/route.ts';
 import { readTimetableView } from '../timetable/timetable-view.ts';
 import { idsOf, seesPublishedOnly } from '../timetable/visibility.ts';
 import { schoolWorkbook } from './school-workbook.ts';
+import { sendFile } from './send-file.ts';
 import { toBytes, type ExportHead } from './sheet-frame.ts';
 import { classWorkbook, teacherWorkbook } from './week-workbook.ts';
 
 type What = 'school' | 'class' | 'teacher';
 const titles: Record<What, string> = { school: 'toàn trường', class: 'theo lớp', teacher: 'theo giáo viên' };
-const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const download = (operation: typeof operations.exportSchool, what: What): Route =>
   implement(operation, async (call) => {
@@ -41,19 +41,4 @@ async function readHead(tx: Transaction): Promise<ExportHead> {
     'select name as school, principal from school where unit = app_unit() and id = app_school()',
   );
   return head ?? { school: '', principal: '' };
-}
-
-/** RFC 6266: a plain name for old readers, and the Vietnamese one in UTF-8. */
-function sendFile({ reply }: Call<unknown, unknown>, name: string, bytes: Buffer) {
-  const plain = name
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[^\x20-\x7e]|["\\]/g, '_');
-  return reply
-    .headers({
-      'content-type': contentType,
-      'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-      'cache-control': 'no-store',
-    })
-    .send(bytes);
 }

@@ -38,6 +38,9 @@ const tableTitles: Readonly<Record<string, string>> = {
   timetable: 'thời khóa biểu',
   timetable_import: 'luật của thời khóa biểu đã nhập',
   job: 'lượt chạy',
+  excel_mapping: 'cách đọc cột Excel',
+  school_year: 'năm học',
+  timetable_archive: 'thời khóa biểu lưu trữ',
 };
 
 /** What a violated check means, by constraint name: field and sentence. */

@@ -26,7 +26,7 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Route
   app.route({
     method: operation.method,
     url: operation.path,
-    bodyLimit: operation.body || operation.method === 'GET' ? jsonLimit : fileLimit,
+    bodyLimit: (operation.body || operation.method === 'GET') && !operation.isLarge ? jsonLimit : fileLimit,
     onRequest: async (request) => {
       if (route.isPublic) return;
       const session = await authenticate(request, context);

@@ -33,6 +33,8 @@ export interface Operation<
   readonly data?: Data;
   /** Long work: takes `Prefer: respond-async` and then answers 202 with `Location: /api/jobs/:id`. */
   readonly isLong?: boolean;
+  /** Takes a body as large as a file may be (an import of thousands of rows). */
+  readonly isLarge?: boolean;
 }
 
 /** Declares an operation; the schemas keep their types. */

@@ -1,0 +1,24 @@
+import type { Call } from '../http/route.ts';
+
+/** Media type of xlsx files. */
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Answers a file to save, named as in RFC 6266: a plain name for old readers, and the Vietnamese one in UTF-8. */
+export function sendFile(
+  { reply }: Pick<Call<unknown, unknown>, 'reply'>,
+  name: string,
+  bytes: Buffer,
+  type = xlsxType,
+) {
+  const plain = name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^\x20-\x7e]|["\\]/g, '_');
+  return reply
+    .headers({
+      'content-type': type,
+      'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'cache-control': 'no-store',
+    })
+    .send(bytes);
+}

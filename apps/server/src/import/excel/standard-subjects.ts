@@ -1,0 +1,67 @@
+import { foldName } from '@tkb/contract';
+
+/** A subject of the national programme, with what schools call it. */
+export interface StandardSubject {
+  readonly code: string;
+  readonly name: string;
+  readonly shortName: string;
+  readonly colour: string;
+  readonly isHeavy: boolean;
+  readonly isHomeroom: boolean;
+}
+
+const heavy = new Set(['TOAN', 'VAN', 'TV', 'ANH', 'KHTN', 'LI', 'HOA']);
+const homeroom = new Set(['CC', 'SHL']);
+
+/** Code, colour, name, short name, then other names. The order matters where schools use one short name for two. */
+const lines: readonly string[] = [
+  'TOAN #1D4ED8 Toán|Toán|Toán học|Đại số|Hình học',
+  'VAN #BE123C Ngữ văn|Văn|Văn học|NVăn',
+  'TV #BE123C Tiếng Việt|TViệt|TV',
+  'ANH #7E22CE Tiếng Anh|Anh|Ngoại ngữ|Ngoại ngữ 1|NNgữ|NN1|NN|TA|TAnh|Anh văn',
+  'KHTN #047857 Khoa học tự nhiên|KHTN',
+  'LSDL #B45309 Lịch sử và Địa lí|LSĐL|LS&ĐL|LS-ĐL|SĐ|Sử Địa|Lịch sử & Địa lí',
+  'LI #0E7490 Vật lí|Lí',
+  'HOA #6D28D9 Hóa học|Hóa',
+  'SINH #15803D Sinh học|Sinh',
+  'SU #92400E Lịch sử|Sử',
+  'DIA #A16207 Địa lí|Địa',
+  'GDCD #9D174D Giáo dục công dân|GDCD|Công dân|CD',
+  'DD #9D174D Đạo đức|ĐĐức|ĐĐ',
+  'KTPL #831843 Giáo dục kinh tế và pháp luật|KTPL|GDKTPL|GDKT&PL|Kinh tế pháp luật',
+  'CN #3F6212 Công nghệ|CN|CNghệ',
+  'TIN #0369A1 Tin học|Tin|TH',
+  'THCN #0369A1 Tin học và Công nghệ|THCN|TH&CN',
+  'GDTC #C2410C Giáo dục thể chất|GDTC|TD|Thể dục|Thể chất',
+  'GDQP #4D5D0B Giáo dục quốc phòng và an ninh|QPAN|GDQP|GDQPAN|GDQP-AN|Quốc phòng',
+  'NHAC #A21CAF Âm nhạc|Nhạc|ÂN',
+  'MT #C026D3 Mĩ thuật|MT|MThuật|Hội họa',
+  'NT #A21CAF Nghệ thuật|NThuật',
+  'HDTN #4338CA Hoạt động trải nghiệm, hướng nghiệp|HĐTN|HĐTN-HN|TNHN|HĐTNHN|Hoạt động trải nghiệm|Trải nghiệm',
+  'CC #B91C1C Chào cờ|CC|ChCờ|Sinh hoạt dưới cờ|SHDC',
+  'SHL #334155 Sinh hoạt lớp|SHL|SH|Sinh hoạt',
+  'GDDP #0F766E Giáo dục địa phương|GDĐP|Nội dung giáo dục địa phương|Địa phương|GD địa phương',
+  'TNXH #166534 Tự nhiên và Xã hội|TNXH|TN&XH',
+  'KH #166534 Khoa học|KH',
+  'AI #1E40AF Giáo dục trí tuệ nhân tạo|AI|GD AI',
+];
+
+const fold = (text: string) => foldName(text).replace(/[^a-z0-9]+/g, '');
+
+const byName = new Map<string, StandardSubject>();
+for (const line of lines) {
+  const [code = '', colour = '', ...words] = line.split(' ');
+  const names = words.join(' ').split('|');
+  const subject = {
+    code,
+    colour,
+    name: names[0] ?? '',
+    shortName: names[1] ?? '',
+    isHeavy: heavy.has(code),
+    isHomeroom: homeroom.has(code),
+  };
+  for (const name of [...names, code]) if (!byName.has(fold(name))) byName.set(fold(name), subject);
+}
+
+/** The standard subject that a text names in any usual way, or undefined. */
+export const findStandardSubject = (text: string): StandardSubject | undefined => byName.get(fold(text));

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { resources } from '../resources/index.ts';
+import { defineOperation, editOf, unitEditOf, viewOf, type Access } from './define.ts';
+import type { MenuUrl } from '../access/menu-items.ts';
+import type { Resource } from '../resource/define.ts';
+
+/** Largest file that is read, in bytes. */
+export const excelFileLimit = 12 * 1024 * 1024;
+/** Most rows of one sheet that are imported at once. */
+export const excelRowLimit = 10_000;
+
+/** How assignments are written: a list per teacher, a matrix classes x subjects, or one row per assignment. */
+export const assignmentLayouts = {
+  list: 'Danh sách theo giáo viên',
+  matrix: 'Ma trận lớp × môn',
+  table: 'Bảng dài, mỗi dòng một phân công',
+} as const;
+export const assignmentLayoutSchema = z.enum(['list', 'matrix', 'table']);
+export type AssignmentLayout = z.infer<typeof assignmentLayoutSchema>;
+
+/** A row of a sheet: its number as Excel shows it, and the texts of its cells from column A on. */
+export const excelRowSchema = z.strictObject({
+  row: z.int().min(1).max(1_048_576),
+  cells: z.array(z.string().max(8000)).max(100),
+});
+export type ExcelRow = z.infer<typeof excelRowSchema>;
+
+/** What a file holds: its sheets with their rows; `notes` say what was odd (hidden rows, formulas without result). */
+export const excelFileSchema = z.object({
+  sheets: z.array(
+    z.object({ name: z.string(), isHidden: z.boolean(), rows: z.array(excelRowSchema), notes: z.array(z.string()) }),
+  ),
+});
+export type ExcelFile = z.infer<typeof excelFileSchema>;
+
+/** Rows to import, with the head row and the field of each column; null lets the server guess them. */
+export const excelImportSchema = z.strictObject({
+  rows: z
+    .array(excelRowSchema)
+    .min(1)
+    .max(excelRowLimit + 100),
+  headRow: z.int().min(1).nullable().default(null),
+  columns: z.array(z.string().max(60).nullable()).max(100).nullable().default(null),
+  /** Add what the rows name and the school does not have yet (subjects, departments ...), instead of refusing the row. */
+  createMissing: z.boolean().default(false),
+  /** Only for assignments; null = guess. */
+  layout: assignmentLayoutSchema.nullable().default(null),
+});
+export type ExcelImport = z.output<typeof excelImportSchema>;
+
+const countsSchema = z.object({ create: z.int(), update: z.int(), same: z.int(), wrong: z.int() });
+export type ExcelCounts = z.infer<typeof countsSchema>;
+
+/** What an import would do, row by row; nothing is saved. */
+export const excelPreviewSchema = z.object({
+  layout: assignmentLayoutSchema.nullable(),
+  headRow: z.int().nullable(),
+  /** Per column of the sheet its head and the field it goes to (null = left out). */
+  columns: z.array(z.object({ head: z.string(), field: z.string().nullable() })),
+  fields: z.array(z.object({ field: z.string(), title: z.string(), isRequired: z.boolean() })),
+  /** Titles of required fields that no column goes to. */
+  unmapped: z.array(z.string()),
+  counts: countsSchema,
+  rows: z.array(
+    z.object({
+      row: z.int(),
+      state: z.enum(['create', 'update', 'same', 'wrong']),
+      label: z.string(),
+      /** `column` counts from 0; null = the row as a whole. */
+      errors: z.array(
+        z.object({ column: z.int().nullable(), title: z.string(), value: z.string(), message: z.string() }),
+      ),
+      changes: z.array(z.string()),
+    }),
+  ),
+  /** What the rows name and the school does not have, by kind. */
+  missing: z.array(z.object({ title: z.string(), names: z.array(z.string()) })),
+  /** What stands against the whole import though every row is right. */
+  problem: z.string().nullable(),
+});
+export type ExcelPreview = z.infer<typeof excelPreviewSchema>;
+
+/** What was imported. */
+export const excelResultSchema = z.object({
+  counts: countsSchema,
+  missing: z.array(z.object({ title: z.string(), names: z.array(z.string()) })),
+});
+export type ExcelResult = z.infer<typeof excelResultSchema>;
+
+/** Something with rows to exchange: where its calls are and who may make them. */
+export interface ExcelKind {
+  readonly path: string;
+  readonly title: string;
+  readonly menu: MenuUrl;
+  readonly scope: 'unit' | 'school';
+}
+
+const assignmentKind: ExcelKind = {
+  path: 'lopmon',
+  title: 'phân công chuyên môn',
+  menu: '/category_management/class',
+  scope: 'school',
+};
+
+/** Every kind that is exchanged, by name: the resources whose rows people add, and the assignments. */
+export const excelKinds: Readonly<Record<string, ExcelKind>> = {
+  ...Object.fromEntries(
+    (Object.values(resources) as unknown as Resource[])
+      .filter(({ calls }) => !calls || calls.includes('create'))
+      .map((resource) => [resource.name, resource]),
+  ),
+  classSubject: assignmentKind,
+};
+
+/** The four calls of a kind: export, template, preview, import. */
+export function excelOperationsOf({ path, title, menu, scope }: ExcelKind) {
+  const write: Access = scope === 'unit' ? unitEditOf(menu) : editOf(menu);
+  const layout = z.object({ layout: assignmentLayoutSchema.optional() });
+  const body = excelImportSchema;
+  const base = `/api/${path}/excel`;
+  return {
+    export: defineOperation({
+      method: 'GET',
+      path: base,
+      title: `Xuất Excel ${title}`,
+      access: viewOf(menu),
+      query: layout,
+    }),
+    template: defineOperation({
+      method: 'GET',
+      path: `${base}/mau`,
+      title: `Tải tệp mẫu ${title}`,
+      access: viewOf(menu),
+      query: layout,
+    }),
+    preview: defineOperation({
+      method: 'POST',
+      path: `${base}/xemtruoc`,
+      title: `Xem trước khi nhập ${title}`,
+      access: write,
+      body,
+      data: excelPreviewSchema,
+      isLarge: true,
+    }),
+    import: defineOperation({
+      method: 'POST',
+      path: base,
+      title: `Nhập ${title} từ Excel`,
+      access: write,
+      body,
+      data: excelResultSchema,
+      isLarge: true,
+    }),
+  };
+}
+
+const categories = Object.values(excelKinds).map(({ menu }) => menu) as [MenuUrl, ...MenuUrl[]];
+
+export const excelOperations = {
+  /** Reads an uploaded file (body: the file, `application/octet-stream`): xlsx or csv. Nothing is stored. */
+  readExcel: defineOperation({
+    method: 'POST',
+    path: '/api/nhap/excel/doc',
+    title: 'Đọc tệp Excel',
+    access: editOf(...categories),
+    query: z.object({ name: z.string().max(200).default('') }),
+    data: excelFileSchema,
+  }),
+} as const;
