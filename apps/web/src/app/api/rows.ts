@@ -29,12 +29,20 @@ export type ListedResource = Pick<Resource, 'path'>;
 export const listRows = <Listed = Row>(resource: ListedResource, query: RowsQuery = {}, signal?: AbortSignal) =>
   request<RowPage<Listed>>('GET', `/api/${resource.path}`, { query, signal });
 
+/** `force`: goes on although lessons lose their place. */
+const forced = (isForced: boolean) => (isForced ? { force: true } : {});
+
 /** Creates a row, or updates the one with the body's `id` and `version`; answers what is stored now. */
-export async function saveRow(resource: ListedResource, body: Readonly<Record<string, unknown>>): Promise<Row> {
-  const { item } = await request<{ item: Row }>('id' in body ? 'PUT' : 'POST', `/api/${resource.path}`, { body });
+export async function saveRow(
+  resource: ListedResource,
+  body: Readonly<Record<string, unknown>>,
+  isForced = false,
+): Promise<Row> {
+  const method = 'id' in body ? 'PUT' : 'POST';
+  const { item } = await request<{ item: Row }>(method, `/api/${resource.path}`, { body, query: forced(isForced) });
   return item;
 }
 
 /** Deletes rows, all or none. */
-export const deleteRows = (resource: ListedResource, ids: readonly number[]) =>
-  request<unknown>('DELETE', `/api/${resource.path}`, { query: { id: ids.join(',') } });
+export const deleteRows = (resource: ListedResource, ids: readonly number[], isForced = false) =>
+  request<unknown>('DELETE', `/api/${resource.path}`, { query: { id: ids.join(','), ...forced(isForced) } });

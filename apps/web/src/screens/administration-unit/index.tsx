@@ -1,6 +1,6 @@
 import type { School } from '@tkb/contract';
 import { PlusOutlined } from '@ant-design/icons';
-import { Alert, Button, Table } from 'antd';
+import { Alert, Button, Space, Table } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { messageOf } from '../../app/api/api-error.ts';
 import { useCall } from '../../app/api/hooks.ts';
@@ -11,6 +11,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { DemoSchools } from './demo-schools.tsx';
 import { FetImport } from './fet-import.tsx';
+import { DeleteSchool } from './delete-school.tsx';
 import { SchoolForm } from './school-form.tsx';
 
 /** Đơn vị: the schools of the unit; a school's own users see theirs. */
@@ -80,11 +81,18 @@ export function Screen() {
           {
             key: 'actions',
             title: 'Thao tác',
-            render: (_, { id }) =>
+            render: (_, school) =>
               isUnitUser && (
-                <Button size="small" disabled={user.school?.id === id} onClick={() => void enterSchool(id)}>
-                  {user.school?.id === id ? 'Đang ở trường này' : 'Vào trường'}
-                </Button>
+                <Space size={4}>
+                  <Button
+                    size="small"
+                    disabled={user.school?.id === school.id}
+                    onClick={() => void enterSchool(school.id)}
+                  >
+                    {user.school?.id === school.id ? 'Đang ở trường này' : 'Vào trường'}
+                  </Button>
+                  {canEdit && user.school?.id !== school.id && <DeleteSchool school={school} />}
+                </Space>
               ),
           },
         ]}

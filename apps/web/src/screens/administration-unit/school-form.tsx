@@ -2,6 +2,7 @@ import { resources, type School } from '@tkb/contract';
 import { Alert, App, Form, Input, Select } from 'antd';
 import { ApiError, messageOf } from '../../app/api/api-error.ts';
 import { useCallMutation } from '../../app/api/hooks.ts';
+import { useAskToForce } from '../../app/ask-to-force.tsx';
 import { weekdayName, weekdays } from '../../lib/weekday.ts';
 import { useLabels } from '../../resource/use-labels.ts';
 import { EditDrawer } from '../../ui/edit-drawer.tsx';
@@ -49,11 +50,14 @@ const isRequired = (name: string) => name === 'name' || name === 'code';
 function useSaveSchool(school: School | null) {
   const create = useCallMutation('createSchool');
   const update = useCallMutation('updateSchool');
+  const askToForce = useAskToForce();
   const save = (fields: SchoolFields) => {
     const body = { ...fields, provinceId: fields.provinceId ?? null, logo: school?.logo ?? '' };
-    return school
-      ? update.mutateAsync({ body: { ...body, id: school.id, version: school.version } })
-      : create.mutateAsync({ body });
+    if (!school) return create.mutateAsync({ body });
+    const { id, version } = school;
+    return askToForce((isForced) =>
+      update.mutateAsync({ body: { ...body, id, version }, query: isForced ? { force: 'true' } : {} }),
+    );
   };
   return { save, isPending: create.isPending || update.isPending, error: create.error ?? update.error };
 }

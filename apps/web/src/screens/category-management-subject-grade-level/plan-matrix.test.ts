@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CurriculumRow } from '../../assignment/loads.ts';
-import { columnSum, planChanges, planColumns, planKey, rowsByCell } from './plan-matrix.ts';
+import { columnSum, planChanges, planConflicts, planColumns, planKey, rowsByCell } from './plan-matrix.ts';
 
 const row = (id: number, over: Partial<CurriculumRow>): CurriculumRow => ({
   id,
@@ -45,9 +45,21 @@ describe('curriculum matrix', () => {
       [planKey(grade, 13), { mainPeriods: 0, oppositePeriods: 0 }],
     ]);
     expect(planChanges(rows, edits)).toEqual({
-      created: [{ ...stream, subjectId: 12, mainPeriods: 1, oppositePeriods: 1, groups: 1 }],
-      updated: [{ ...rows[2], mainPeriods: 6 }],
-      deletedIds: [2],
+      rows: [
+        { ...stream, subjectId: 10, mainPeriods: 6, oppositePeriods: 0, groups: 1, version: 1 },
+        { ...stream, subjectId: 12, mainPeriods: 1, oppositePeriods: 1, groups: 1, version: null },
+      ],
+      removed: [{ id: 2, version: 1 }],
     });
+  });
+
+  it('finds the edited cells that somebody else saved meanwhile', () => {
+    const edits = new Map([
+      [planKey(grade, 10), { mainPeriods: 9, oppositePeriods: 0 }],
+      [planKey(grade, 11), { mainPeriods: 9, oppositePeriods: 0 }],
+    ]);
+    const now = rows.map((row) => (row.subjectId === 11 ? { ...row, version: 2 } : row));
+    expect(planConflicts(rows, now, edits)).toEqual([planKey(grade, 11)]);
+    expect(planConflicts(rows, rows, edits)).toEqual([]);
   });
 });

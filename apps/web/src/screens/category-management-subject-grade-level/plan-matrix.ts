@@ -47,28 +47,45 @@ export function columnSum(
   }, 0);
 }
 
+/** A cell as it is saved: a row with the version it was read with, null = new. */
+type SavedCell = PlanColumn &
+  PlanCell & { readonly subjectId: number; readonly groups: number; readonly version: number | null };
+
+/** What one call brings the stored rows to the edited cells with. */
 export interface PlanChanges {
-  readonly created: (PlanColumn & PlanCell & { readonly subjectId: number; readonly groups: number })[];
-  readonly updated: CurriculumRow[];
-  readonly deletedIds: number[];
+  readonly rows: SavedCell[];
+  readonly removed: { readonly id: number; readonly version: number }[];
 }
 
-/** The calls that bring the stored rows to the edited cells; a cell without periods is no row. */
+/** The changes of edited cells against the rows they were read as; a cell without periods is no row. */
 export function planChanges(rows: readonly CurriculumRow[], edits: ReadonlyMap<string, PlanCell>): PlanChanges {
   const stored = rowsByCell(rows);
-  const changes: PlanChanges = { created: [], updated: [], deletedIds: [] };
-  for (const [key, cell] of edits) {
+  const changes: PlanChanges = { rows: [], removed: [] };
+  for (const [key, { mainPeriods, oppositePeriods }] of edits) {
     const row = stored.get(key);
-    const isEmpty = cell.mainPeriods + cell.oppositePeriods === 0;
-    if (row && isEmpty) changes.deletedIds.push(row.id);
-    else if (row && (row.mainPeriods !== cell.mainPeriods || row.oppositePeriods !== cell.oppositePeriods))
-      changes.updated.push({ ...row, ...cell });
-    else if (!row && !isEmpty) changes.created.push({ ...parseKey(key), ...cell, groups: 1 });
+    const isEmpty = mainPeriods + oppositePeriods === 0;
+    if (row && isEmpty) changes.removed.push({ id: row.id, version: row.version });
+    else if (row ? row.mainPeriods !== mainPeriods || row.oppositePeriods !== oppositePeriods : !isEmpty)
+      changes.rows.push({
+        ...parseKey(key),
+        ...{ mainPeriods, oppositePeriods, groups: row?.groups ?? 1, version: row?.version ?? null },
+      });
   }
   return changes;
 }
 
-function parseKey(key: string) {
+/** The edited cells that somebody else has saved since `base` was read. */
+export function planConflicts(
+  base: readonly CurriculumRow[],
+  now: readonly CurriculumRow[],
+  edits: ReadonlyMap<string, PlanCell>,
+): string[] {
+  const [before, after] = [rowsByCell(base), rowsByCell(now)];
+  return [...edits.keys()].filter((key) => before.get(key)?.version !== after.get(key)?.version);
+}
+
+/** The column and subject of a cell's key. */
+export function parseKey(key: string) {
   const [gradeId, streamId, subjectId] = key.split('/');
   return { gradeId: Number(gradeId), streamId: streamId ? Number(streamId) : null, subjectId: Number(subjectId) };
 }

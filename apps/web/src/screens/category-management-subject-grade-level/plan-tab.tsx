@@ -1,39 +1,24 @@
 import { resources } from '@tkb/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Empty, Skeleton } from 'antd';
-import { useState } from 'react';
 import { messageOf } from '../../app/api/api-error.ts';
 import { useCall, useCallMutation } from '../../app/api/hooks.ts';
 import { useRows } from '../../app/api/row-hooks.ts';
-import { deleteRows, saveRow } from '../../app/api/rows.ts';
 import { useCanEdit } from '../../app/state.ts';
 import type { CurriculumRow, SchoolClass, Subject } from '../../assignment/loads.ts';
 import { useLabels } from '../../resource/use-labels.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
+import { TwoSidesNotice } from '../../ui/two-sides-notice.tsx';
 import { PlanTable } from './plan-table.tsx';
-import { planChanges, planColumns, planKey, rowsByCell, type PlanCell, type PlanColumn } from './plan-matrix.ts';
-
-/** Fields a PUT takes; the row as read has system fields besides. */
-const bodyOf = (row: CurriculumRow) => {
-  const { id, version, gradeId, streamId, subjectId, mainPeriods, oppositePeriods, groups } = row;
-  return { id, version, gradeId, streamId, subjectId, mainPeriods, oppositePeriods, groups };
-};
-
-function useSavePlan(rows: readonly CurriculumRow[]) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (edits: ReadonlyMap<string, PlanCell>) => {
-      const { created, updated, deletedIds } = planChanges(rows, edits);
-      if (deletedIds.length > 0) await deleteRows(resources.curriculum, deletedIds);
-      for (const row of updated) await saveRow(resources.curriculum, bodyOf(row));
-      for (const draft of created) {
-        await saveRow(resources.curriculum, { ...draft });
-      }
-    },
-    onSettled: () => queryClient.invalidateQueries(),
-  });
-}
+import {
+  emptyCell,
+  parseKey,
+  planColumns,
+  planKey,
+  rowsByCell,
+  type PlanCell,
+  type PlanColumn,
+} from './plan-matrix.ts';
+import { usePlanEdits } from './use-plan-edits.ts';
 
 function useSyncDown() {
   const sync = useCallMutation('syncCurriculum');
@@ -57,6 +42,8 @@ function useSyncDown() {
   return ask;
 }
 
+const cellText = (cell: PlanCell = emptyCell) => `${cell.mainPeriods} + ${cell.oppositePeriods} tiết`;
+
 /** The programme as a matrix subjects x grades. */
 export function PlanTab() {
   const subjects = useRows<Subject>(resources.subject);
@@ -64,13 +51,10 @@ export function PlanTab() {
   const classes = useRows<SchoolClass>(resources.class);
   const grades = useCall('listGradesOfSchool');
   const labels = useLabels([resources.stream.name]);
-  const [edits, setEdits] = useState<ReadonlyMap<string, PlanCell>>(new Map());
   const canEdit = useCanEdit();
-  const { message } = App.useApp();
   const rows = plan.data?.items ?? [];
-  const save = useSavePlan(rows);
+  const { edits, change, submit, isSaving, saveError, conflicts, settle } = usePlanEdits(rows);
   const askToSync = useSyncDown();
-  useLeaveWarning(edits.size > 0);
   const error = subjects.error ?? plan.error ?? grades.error;
   if (error) return <Alert type="error" showIcon title={messageOf(error)} />;
   if (!subjects.data || !plan.data || !grades.data) return <Skeleton active />;
@@ -84,10 +68,16 @@ export function PlanTab() {
   };
   const gradeNames = new Map(grades.data.items.map(({ id, name }) => [id, name]));
   const columns = planColumns([...gradeNames.keys()], classes.data?.items ?? [], rows);
-  const submit = async () => {
-    await save.mutateAsync(edits);
-    setEdits(new Map());
-    void message.success('Đã lưu chương trình.');
+  const titleOf = ({ gradeId, streamId }: PlanColumn) =>
+    [gradeNames.get(gradeId), streamId && labels.stream?.get(streamId)].filter(Boolean).join(' – ');
+  const differenceOf = (key: string) => {
+    const { subjectId, ...column } = parseKey(key);
+    const subject = subjects.data?.items.find(({ id }) => id === subjectId)?.name ?? '';
+    return {
+      title: `${subject} ${titleOf(column)}`,
+      mine: cellText(edits.get(key)),
+      stored: cellText(stored.get(key)),
+    };
   };
   return (
     <>
@@ -100,28 +90,29 @@ export function PlanTab() {
               <Button onClick={askToSync} disabled={edits.size > 0}>
                 Đồng bộ xuống lớp
               </Button>
-              <Button
-                type="primary"
-                disabled={edits.size === 0}
-                loading={save.isPending}
-                onClick={() => void submit().catch(() => undefined)}
-              >
+              <Button type="primary" disabled={edits.size === 0} loading={isSaving} onClick={() => void submit()}>
                 Lưu chương trình
               </Button>
             </>
           )
         }
       />
-      {save.error && <Alert type="error" showIcon title={messageOf(save.error)} style={{ marginBottom: 12 }} />}
+      {saveError && <Alert type="error" showIcon title={messageOf(saveError)} style={{ marginBottom: 12 }} />}
+      {conflicts.length > 0 && (
+        <TwoSidesNotice
+          title="Người khác vừa lưu chương trình ở các ô bạn đang sửa."
+          differences={conflicts.map(differenceOf)}
+          onKeepMine={() => settle(true)}
+          onTakeStored={() => settle(false)}
+        />
+      )}
       <PlanTable
         subjects={subjects.data.items}
         columns={columns}
-        titleOf={({ gradeId, streamId }) =>
-          [gradeNames.get(gradeId), streamId && labels.stream?.get(streamId)].filter(Boolean).join(' – ')
-        }
+        titleOf={titleOf}
         cellAt={cellAt}
         isReadOnly={!canEdit}
-        onChange={(column, subjectId, cell) => setEdits(new Map(edits).set(planKey(column, subjectId), cell))}
+        onChange={(column, subjectId, cell) => change(planKey(column, subjectId), cell)}
       />
     </>
   );

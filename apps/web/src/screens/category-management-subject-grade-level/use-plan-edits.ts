@@ -1,0 +1,63 @@
+import { resources } from '@tkb/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useState } from 'react';
+import { ApiError } from '../../app/api/api-error.ts';
+import { request } from '../../app/api/request.ts';
+import { listRows } from '../../app/api/rows.ts';
+import type { CurriculumRow } from '../../assignment/loads.ts';
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
+import { planChanges, planConflicts, rowsByCell, type PlanCell, type PlanChanges } from './plan-matrix.ts';
+
+type Edits = ReadonlyMap<string, PlanCell>;
+interface State {
+  readonly edits: Edits;
+  /** The rows that were edited from, with the versions that were read; null before the first edit. */
+  readonly base: readonly CurriculumRow[] | null;
+  readonly conflicts: readonly string[];
+}
+const untouched: State = { edits: new Map(), base: null, conflicts: [] };
+
+/** Edited cells of the programme, saved together in one call; a conflict with somebody else's save loses nothing. */
+export function usePlanEdits(rows: readonly CurriculumRow[]) {
+  const [{ edits, base, conflicts }, setState] = useState(untouched);
+  const queryClient = useQueryClient();
+  const { message } = App.useApp();
+  const save = useMutation({
+    mutationFn: (body: PlanChanges) => request('POST', `/api/${resources.curriculum.path}`, { body }),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  useLeaveWarning(edits.size > 0);
+
+  const send = async (from: readonly CurriculumRow[], kept: Edits) => {
+    try {
+      await save.mutateAsync(planChanges(from, kept));
+      setState(untouched);
+      void message.success('Đã lưu chương trình.');
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'record.stale') return;
+      const now = await listRows<CurriculumRow>(resources.curriculum);
+      setState({ edits: kept, base: from, conflicts: planConflicts(from, now.items, kept) });
+    }
+  };
+  const settle = (keepMine: boolean) => {
+    const kept = keepMine ? edits : new Map([...edits].filter(([key]) => !conflicts.includes(key)));
+    const now = rowsByCell(rows);
+    const settled = [
+      ...(base ?? rows).filter((row) => !conflicts.some((key) => rowsByCell([row]).has(key))),
+      ...conflicts.flatMap((key) => now.get(key) ?? []),
+    ];
+    setState(kept.size > 0 ? { edits: kept, base: settled, conflicts: [] } : untouched);
+    if (keepMine) void send(settled, kept);
+  };
+  return {
+    edits,
+    change: (key: string, cell: PlanCell) =>
+      setState({ edits: new Map(edits).set(key, cell), base: base ?? rows, conflicts }),
+    submit: () => send(base ?? rows, edits),
+    isSaving: save.isPending,
+    saveError: conflicts.length > 0 ? null : save.error,
+    conflicts,
+    settle,
+  };
+}
