@@ -4,6 +4,7 @@ import { accessRoutes } from './access/routes.ts';
 import { administrationRoutes } from './administration/routes.ts';
 import { exportRoutes } from './export/routes.ts';
 import type { Route } from './http/route.ts';
+import { excelRoutes } from './import/excel/routes.ts';
 import { importRoutes } from './import/routes.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
 import { gridRoutes } from './period-grid/routes.ts';
@@ -39,5 +40,6 @@ export const routes: readonly Route[] = [
   ...exportRoutes,
   ...jobRoutes,
   ...importRoutes,
+  ...excelRoutes,
   ...uploadRoutes,
 ];
