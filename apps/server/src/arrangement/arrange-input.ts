@@ -1,3 +1,4 @@
+import { rulePresetIds } from '@tkb/contract';
 import { z } from 'zod';
 
 /** What an arrangement job is asked to do, as stored with the job. */
@@ -7,5 +8,7 @@ export const arrangeInputSchema = z.object({
   allowMove: z.boolean(),
   seconds: z.number(),
   seed: z.int(),
+  /** A preset that this run follows in place of the school's own order of levels. */
+  emphasis: z.enum(rulePresetIds).nullable().default(null),
 });
 export type ArrangeInput = z.infer<typeof arrangeInputSchema>;

@@ -21,7 +21,7 @@ export async function arrangeTimetable(
 ): Promise<ArrangeResult> {
   const input = arrangeInputSchema.parse(job.input);
   const tenant: Tenant = { unit: job.unit, schoolId: job.schoolId };
-  const loaded = await database.schoolTransaction(tenant, (tx) => loadProblem(tx, job.timetableId));
+  const loaded = await database.schoolTransaction(tenant, (tx) => loadProblem(tx, job.timetableId, input.emphasis));
   const saver = createSaver(database, tenant, job, loaded);
   const started = performance.now();
   const seconds = () => Math.round((performance.now() - started) / 100) / 10;

@@ -1,7 +1,10 @@
 import type { Course, Lesson, Placement, Problem, Rule } from '@tkb/solver';
 import { findRoomNeeds, type RoomNeed } from './lesson-rooms.ts';
+import { fairnessRules } from './fairness-rules.ts';
+import { homeroomRules } from './homeroom-rules.ts';
+import { parallelRules } from './parallel-rules.ts';
 import { qualityRules, schoolRules, travelRules } from './people-rules.ts';
-import { levels, soft } from './rule-set.ts';
+import { chooseRules, type RuleChoices } from './rule-set.ts';
 import type { LessonData, SchoolData } from './school-data.ts';
 import { loadRule, type ImportedRules } from './stored-rule.ts';
 import { formStudents, type Students } from './students.ts';
@@ -28,6 +31,7 @@ export function buildProblem(
   imported: ImportedRules | null = null,
 ): BuiltProblem {
   const week = layOutWeek(data.frame);
+  const choices = chooseRules(data.rules);
   const students = formStudents(data, lessons, week, imported);
   const needs = findRoomNeeds(data, lessons);
   const { courses, courseOf } = formCourses(data, lessons);
@@ -45,8 +49,8 @@ export function buildProblem(
     lessons: lessons.map((lesson, index) =>
       toLesson(lesson, courseOf(lesson), needs[index] ?? { rooms: null, size: 0 }),
     ),
-    rules: rulesOf(data, lessons, students, week, imported),
-    levels,
+    rules: rulesOf({ data, lessons, students, week, imported, choices }),
+    levels: choices.levels,
   };
   return {
     problem,
@@ -57,17 +61,27 @@ export function buildProblem(
   };
 }
 
-function rulesOf(
-  data: SchoolData,
-  lessons: readonly LessonData[],
-  students: Students,
-  week: Week,
-  imported: ImportedRules | null,
-): Rule[] {
-  const wishes = wishRules(data, lessons, week);
+interface RuleInput {
+  readonly data: SchoolData;
+  readonly lessons: readonly LessonData[];
+  readonly students: Students;
+  readonly week: Week;
+  readonly imported: ImportedRules | null;
+  readonly choices: RuleChoices;
+}
+
+function rulesOf({ data, lessons, students, week, imported, choices }: RuleInput): Rule[] {
+  const common = [...qualityRules(data, choices), ...wishRules(data, lessons, week, choices)];
   if (!imported) {
-    const own = [...schoolRules(data, students), ...subjectRules(data, lessons, week), ...travelRules(data)];
-    return [...own, ...qualityRules(data), ...wishes];
+    return [
+      ...schoolRules(data, students, choices),
+      ...subjectRules(data, lessons, week, choices),
+      ...parallelRules(data, lessons, week, choices),
+      ...homeroomRules(data, lessons, week, choices),
+      ...travelRules(data, choices),
+      ...fairnessRules(data, choices),
+      ...common,
+    ];
   }
   const loading = {
     lesson: positions(lessons),
@@ -77,10 +91,10 @@ function rulesOf(
     slot: week.slotOf,
   };
   const kept = imported.rules.flatMap((stored) => loadRule(stored, loading) ?? []);
-  return [...kept.map(atImportedLevel), ...qualityRules(data), ...wishes];
+  return [...kept.map((rule) => atImportedLevel(rule, choices)), ...common];
 }
 
-function atImportedLevel(rule: Rule): Rule {
+function atImportedLevel(rule: Rule, { soft }: RuleChoices): Rule {
   return rule.strength.kind === 'required' ? rule : { ...rule, strength: soft('imported', rule.strength.weight) };
 }
 

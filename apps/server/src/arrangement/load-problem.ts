@@ -1,3 +1,4 @@
+import { withPreset, type RulePresetId } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { readWeekFrame } from '../school/week-frame.ts';
 import { buildProblem, type BuiltProblem } from './build-problem.ts';
@@ -22,22 +23,28 @@ const problems = keepLatest<LoadedProblem>(8);
 
 /**
  * Reads a timetable of the transaction's school as a problem. The timetable must exist. What nobody has changed since it
- * was last read is not read again; the answer is shared and must not be written to.
+ * was last read is not read again; the answer is shared and must not be written to. `emphasis` weighs as a preset does.
  */
-export async function loadProblem(tx: Transaction, timetableId: number): Promise<LoadedProblem> {
+export async function loadProblem(
+  tx: Transaction,
+  timetableId: number,
+  emphasis: RulePresetId | null = null,
+): Promise<LoadedProblem> {
   const state = await readDataState(tx);
-  const key = `${state.all}/${timetableId}`;
-  return problems.get(key) ?? problems.keep(key, await readProblem(tx, timetableId, state));
+  const key = `${state.all}/${timetableId}/${emphasis ?? ''}`;
+  return problems.get(key) ?? problems.keep(key, await readProblem(tx, timetableId, emphasis, state));
 }
 
 async function readProblem(
   tx: Transaction,
   timetableId: number,
+  emphasis: RulePresetId | null,
   state: { readonly data: string; readonly all: string },
 ): Promise<LoadedProblem> {
   const [row] = await tx.query<{ version: number }>('select version from timetable where id = $1', [timetableId]);
   if (!row) throw new Error(`timetable ${timetableId} was deleted`);
-  const school = schools.get(state.data) ?? schools.keep(state.data, await loadSchool(tx, await readWeekFrame(tx)));
+  const stored = schools.get(state.data) ?? schools.keep(state.data, await loadSchool(tx, await readWeekFrame(tx)));
+  const school = emphasis === null ? stored : { ...stored, rules: withPreset(stored.rules, emphasis) };
   const lessons = await loadLessons(tx, timetableId);
   const imported = await loadImportedRules(tx, timetableId);
   const built = buildProblem(school, lessons, imported);

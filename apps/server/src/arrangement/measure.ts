@@ -12,5 +12,5 @@ export async function measureTimetable(tx: Transaction, timetableId: number): Pr
 /** The quality of a timetable that has been read. */
 export function measureLoaded({ problem }: LoadedProblem): ScoreView {
   const timetable = problem.lessons.map(({ placement }) => placement);
-  return scoreView(checkTimetable(problem, timetable).score);
+  return scoreView(problem, checkTimetable(problem, timetable).score);
 }

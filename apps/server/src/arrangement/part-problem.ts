@@ -1,5 +1,4 @@
-import type { Problem, Rule } from '@tkb/solver';
-import { soft } from './rule-set.ts';
+import type { Problem, Rule, Strength } from '@tkb/solver';
 
 /** Rules that say a class's day is filled without holes; a class that is arranged in parts only can keep them at the end. */
 const fillingRules: ReadonlySet<Rule['type']> = new Set(['compact-session', 'max-gaps', 'early-start', 'load']);
@@ -15,10 +14,11 @@ export function toPartProblem(problem: Problem, movable: readonly boolean[]): Pr
     ),
   );
   if (open.size === 0) return problem;
-  return { ...problem, rules: problem.rules.flatMap((rule) => splitRule(rule, open)) };
+  const wish: Strength = { kind: 'soft', level: problem.levels.length - 1, weight: 1 };
+  return { ...problem, rules: problem.rules.flatMap((rule) => splitRule(rule, open, wish)) };
 }
 
-function splitRule(rule: Rule, open: ReadonlySet<number>): Rule[] {
+function splitRule(rule: Rule, open: ReadonlySet<number>, wish: Strength): Rule[] {
   if (!fillingRules.has(rule.type) || rule.strength.kind !== 'required' || !('resources' in rule)) return [rule];
   const { kind, members } = rule.resources;
   if (kind !== 'student') return [rule];
@@ -26,8 +26,6 @@ function splitRule(rule: Rule, open: ReadonlySet<number>): Rule[] {
   const [closed, opened] = [part(false), part(true)];
   return [
     ...(closed.members.length > 0 ? [{ ...rule, resources: closed }] : []),
-    ...(opened.members.length > 0
-      ? [{ ...rule, id: `${rule.id}/part`, resources: opened, strength: soft('wishes') }]
-      : []),
+    ...(opened.members.length > 0 ? [{ ...rule, id: `${rule.id}/part`, resources: opened, strength: wish }] : []),
   ];
 }

@@ -37,7 +37,7 @@ export function restorePlaces(loaded: LoadedProblem, wanted: readonly LessonPlac
     });
     const report = checkTimetable(problem, timetable);
     const offenders = findOffenders(addedViolations(before, report.violations), targets);
-    if (offenders.size === 0) return answer(loaded, timetable, targets, scoreView(report.score));
+    if (offenders.size === 0) return answer(loaded, timetable, targets, scoreView(problem, report.score));
     for (const [lesson, violation] of offenders) fallBack(loaded, targets.get(lesson), lesson, violation);
   }
 }

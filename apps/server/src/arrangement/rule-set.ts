@@ -1,21 +1,48 @@
+import { ruleLevels, schoolRule, type RuleLevelId, type RuleSettings, type SchoolRuleId } from '@tkb/contract';
 import type { Level, Rule, RuleKind, Strength } from '@tkb/solver';
 
-/** The soft levels in the order Vietnamese schools judge a timetable by; what an imported file asks for comes before. */
-export const levels: readonly Level[] = [
-  { id: 'imported', name: 'Mong muốn của tệp đã nhập' },
-  { id: 'singleSessions', name: 'Buổi dạy một tiết' },
-  { id: 'longGaps', name: 'Buổi trống từ hai tiết' },
-  { id: 'teacherSessions', name: 'Số buổi dạy' },
-  { id: 'shortGaps', name: 'Buổi trống một tiết' },
-  { id: 'wishes', name: 'Nguyện vọng' },
-];
-export type LevelId = 'imported' | 'singleSessions' | 'longGaps' | 'teacherSessions' | 'shortGaps' | 'wishes';
+/** What an imported file asks for comes before what the school weighs. */
+type LevelId = 'imported' | RuleLevelId;
 
 export const required: Strength = { kind: 'required' };
 
-/** A soft strength at a level. */
-export function soft(level: LevelId, weight = 1): Strength {
-  return { kind: 'soft', level: levels.findIndex(({ id }) => id === level), weight };
+/** How much a wish of each strength counts within its level. */
+const weights = { strong: 3, medium: 1, light: 0.5 } as const;
+
+/** The settings of a school as the builders of rules ask for them. */
+export interface RuleChoices {
+  readonly levels: readonly Level[];
+  /** A soft strength at a level. */
+  soft(level: LevelId, weight?: number): Strength;
+  /** The rules of a school rule with its strength, `share` of it as a wish; none when it is off. */
+  when(id: SchoolRuleId, build: (strength: Strength) => readonly Rule[], share?: number): readonly Rule[];
+  isRequired(id: SchoolRuleId): boolean;
+  /** The number in a rule that has one. */
+  valueOf(id: SchoolRuleId): number;
+}
+
+/** Reads the settings of a school. */
+export function chooseRules(settings: RuleSettings): RuleChoices {
+  const levels: readonly Level[] = [
+    { id: 'imported', name: 'Mong muốn của tệp đã nhập' },
+    ...settings.levels.map((id) => ({ id, name: ruleLevels[id].title })),
+  ];
+  const soft = (level: LevelId, weight = 1): Strength => ({
+    kind: 'soft',
+    level: levels.findIndex(({ id }) => id === level),
+    weight,
+  });
+  return {
+    levels,
+    soft,
+    when: (id, build, share = 1) => {
+      const { strength } = settings.rules[id];
+      if (strength === 'off') return [];
+      return build(strength === 'required' ? required : soft(schoolRule(id).level, weights[strength] * share));
+    },
+    isRequired: (id) => settings.rules[id].strength === 'required',
+    valueOf: (id) => settings.rules[id].value ?? 0,
+  };
 }
 
 /** A rule of the problem; `about` makes the id unique among rules of its kind. */

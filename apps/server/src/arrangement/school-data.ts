@@ -1,4 +1,4 @@
-import type { GridCell, WeekFrame } from '@tkb/contract';
+import type { GridCell, RuleSettings, WeekFrame } from '@tkb/contract';
 
 /** What the arrangement needs to know of a school, by database ids. Read by `load-school.ts`, pure from there on. */
 export interface SchoolData {
@@ -12,10 +12,13 @@ export interface SchoolData {
   readonly classSubjects: readonly ClassSubjectData[];
   /** Joint caps of several subjects. */
   readonly limits: readonly SubjectLimit[];
+  readonly departments: readonly DepartmentData[];
   /** Slots in which the members of a department meet. */
   readonly meetings: readonly Meeting[];
   readonly fixedLessons: readonly FixedLessonData[];
   readonly marks: Marks;
+  /** How the school sets the rules. */
+  readonly rules: RuleSettings;
 }
 
 export interface ClassData {
@@ -99,6 +102,12 @@ export interface SlotName {
   readonly day: number;
   readonly shiftId: number;
   readonly period: number;
+}
+
+export interface DepartmentData {
+  readonly id: number;
+  readonly name: string;
+  readonly teacherIds: readonly number[];
 }
 
 export interface Meeting extends SlotName {

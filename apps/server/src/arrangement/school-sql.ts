@@ -49,6 +49,12 @@ const limits = `
     grade_id as "gradeId", stream_id as "streamId", max_per_shift as "maxPerShift", max_per_day as "maxPerDay"
   from subject_combination c where kind = 'limit' order by id`;
 
+const departments = `
+  select id, name,
+    ${ids('select json_agg(teacher_id order by teacher_id) from teacher_department where department_id = d.id')}
+    as "teacherIds"
+  from department d order by id`;
+
 const meetings = `
   select d.name as department, meeting_day as day, meeting_shift_id as "shiftId", meeting_period as period,
     ${ids('select json_agg(teacher_id) from teacher_department where department_id = d.id')} as "teacherIds"
@@ -59,12 +65,13 @@ const fixedLessons = `
     ${ids('select json_agg(class_id) from fixed_lesson_class where fixed_lesson_id = f.id')} as classes
   from fixed_lesson f order by id`;
 
-/** The school's own data, as `SchoolData` without frame and marks. */
+/** The school's own data, as `SchoolData` without frame and marks; `rules` as stored, null where nothing is. */
 export const schoolSql = `select json_build_object(
   'name', (select name from school where id = app_school()),
   'classes', ${jsonList(classes)}, 'teachers', ${jsonList(teachers)}, 'rooms', ${jsonList(rooms)},
+  'rules', (select json_build_object('levels', levels, 'rules', rules) from rule_settings),
   'sites', ${jsonList(sites)}, 'subjects', ${jsonList(subjects)}, 'classSubjects', ${jsonList(classSubjects)},
-  'limits', ${jsonList(limits)}, 'meetings', ${jsonList(meetings)}, 'fixedLessons', ${jsonList(fixedLessons)}) as data`;
+  'limits', ${jsonList(limits)}, 'departments', ${jsonList(departments)}, 'meetings', ${jsonList(meetings)}, 'fixedLessons', ${jsonList(fixedLessons)}) as data`;
 
 const marksOf = (table: string, owner: string): string =>
   jsonList(`select ${owner} as id, day, shift_id as "shiftId", period, mark from ${table}`);

@@ -1,16 +1,7 @@
 import type { ScoreView } from '@tkb/contract';
-import type { CheckScore, Score } from '@tkb/solver';
-import { levels, type LevelId } from './rule-set.ts';
+import { qualityOf, type CheckScore, type Problem, type Score } from '@tkb/solver';
 
-/** The score of a timetable as people see it; `hard` counts breaches of required rules, unplaced lessons apart. */
-export function scoreView(score: Score | CheckScore): ScoreView {
-  const at = (level: LevelId) => Math.round(score.levels[levels.findIndex(({ id }) => id === level)] ?? 0);
-  return {
-    unplaced: score.unplaced,
-    hard: Math.round(score.hard - score.unplaced),
-    singleSessions: at('singleSessions'),
-    longGaps: at('longGaps'),
-    teacherSessions: at('teacherSessions'),
-    shortGaps: at('shortGaps'),
-  };
+/** The score of a timetable as people see it, whatever order the school has its levels in. */
+export function scoreView(problem: Pick<Problem, 'levels'>, score: Score | CheckScore): ScoreView {
+  return qualityOf(problem, score);
 }

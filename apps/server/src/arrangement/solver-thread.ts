@@ -34,7 +34,7 @@ const result = solve(task.problem, {
   stepsLeft,
 });
 const last = legalOrInitial(result.timetable);
-send({ type: 'done', outcome: { ...last, before: scoreView(before), steps: result.steps } });
+send({ type: 'done', outcome: { ...last, before: scoreView(task.problem, before), steps: result.steps } });
 
 /** By the speed so far; null until a second and a half has shown it. */
 function stepsLeft(done: number): number | null {
@@ -63,6 +63,6 @@ function legalOrInitial(found: Timetable): Checkpoint {
   const { timetable, report: checked } = keepLegal(task.problem, found, task.movable);
   const isWorse = compareScores(checked.score, before) > 0;
   return isWorse
-    ? { timetable: task.initial, score: scoreView(before) }
-    : { timetable, score: scoreView(checked.score) };
+    ? { timetable: task.initial, score: scoreView(task.problem, before) }
+    : { timetable, score: scoreView(task.problem, checked.score) };
 }

@@ -1,50 +1,28 @@
-import type { Rule, Slot } from '@tkb/solver';
-import type { ClassData, LessonData, SchoolData, SubjectData } from './school-data.ts';
-import { required, rule, soft } from './rule-set.ts';
+import type { Rule } from '@tkb/solver';
+import type { LessonData, SchoolData } from './school-data.ts';
+import { groupLessons, type SubjectLessons } from './lesson-groups.ts';
+import { required, rule, type RuleChoices } from './rule-set.ts';
 import type { Week } from './week.ts';
 
-/** The lessons of one subject in one class (or group), by index into the lessons of the problem. */
-interface SubjectLessons {
-  readonly subject: SubjectData;
-  readonly schoolClass: ClassData;
-  readonly about: string;
-  readonly name: string;
-  readonly lessons: readonly number[];
-  readonly durations: readonly number[];
-}
-
 /** Rules that subjects put on the lessons of each class: caps, doubles, distances, joint caps, wishes. */
-export function subjectRules(data: SchoolData, lessons: readonly LessonData[], week: Week): Rule[] {
+export function subjectRules(
+  data: SchoolData,
+  lessons: readonly LessonData[],
+  week: Week,
+  choices: RuleChoices,
+): readonly Rule[] {
   const groups = groupLessons(data, lessons);
   return [
-    ...groups.flatMap((group) => [...capRules(group), ...doubleRules(group), ...distanceRules(group, week)]),
+    ...groups.flatMap((group) => [
+      ...capRules(group),
+      ...doubleRules(group, choices),
+      ...distanceRules(group, week, choices),
+      ...spreadRules(group, choices),
+    ]),
     ...jointRules(data, groups),
-    ...heavyRules(groups, week),
-    ...breakRules(lessons),
+    ...heavyRules(data, groups, week, choices),
+    ...breakRules(lessons, choices),
   ];
-}
-
-function groupLessons(data: SchoolData, lessons: readonly LessonData[]): SubjectLessons[] {
-  const subjects = new Map(data.subjects.map((item) => [item.id, item]));
-  const classes = new Map(data.classes.map((item) => [item.id, item]));
-  const members = new Map<string, number[]>();
-  lessons.forEach(({ subjectId, classes: attending }, index) => {
-    for (const { id, group } of attending) {
-      const key = `${id}/${subjectId}/${group}`;
-      const list = members.get(key);
-      if (list) list.push(index);
-      else members.set(key, [index]);
-    }
-  });
-  return [...members].flatMap(([about, list]) => {
-    const [classId, subjectId, group] = about.split('/').map(Number);
-    const subject = subjects.get(subjectId ?? 0);
-    const schoolClass = classes.get(classId ?? 0);
-    if (!subject || !schoolClass) return [];
-    const name = `${subject.name} ${schoolClass.name}${group ? ` nhóm ${group}` : ''}`;
-    const durations = list.map((index) => lessons[index]?.duration ?? 1);
-    return [{ subject, schoolClass, about, name, lessons: list, durations }];
-  });
 }
 
 const total = (durations: readonly number[]) => durations.reduce((sum, duration) => sum + duration, 0);
@@ -64,28 +42,36 @@ function capRules({ subject, about, name, lessons, durations }: SubjectLessons):
   ];
 }
 
-function doubleRules({ subject, about, name, lessons, durations }: SubjectLessons): Rule[] {
+function doubleRules({ subject, about, name, lessons, durations }: SubjectLessons, choices: RuleChoices): Rule[] {
   if (subject.doublePeriods === 'never' || lessons.length < 2) return [];
   const rules = [rule({ type: 'contiguous-in-session', lessons }, about, `${name}: các tiết cùng buổi liền nhau`)];
   const possible = Math.floor(total(durations) / 2);
   if (subject.doublePeriods === 'allowed' || possible === 0 || subject.maxPerShift < 2) return rules;
   const min = Math.min(possible, subject.requiredDoubles || possible);
-  const strength = subject.doublePeriods === 'required' ? required : soft('wishes');
-  return [
-    ...rules,
-    rule({ type: 'min-doubles', lessons, min }, about, `${name}: ít nhất ${min} cặp tiết đôi`, strength),
-  ];
+  const words = `${name}: ít nhất ${min} cặp tiết đôi`;
+  const doubles = (strength = required) => [rule({ type: 'min-doubles', lessons, min }, about, words, strength)];
+  return [...rules, ...(subject.doublePeriods === 'required' ? doubles() : choices.when('preferredDoubles', doubles))];
 }
 
-/** Days between the lessons: by the subject's rule, else spread as a wish. */
-function distanceRules({ subject, about, name, lessons }: SubjectLessons, week: Week): Rule[] {
-  if (lessons.length < 2) return [];
+/** Days between the lessons, where the subject asks for them; a wish where the week has no room for them. */
+function distanceRules({ subject, about, name, lessons }: SubjectLessons, week: Week, choices: RuleChoices) {
   const days = subject.minDaysBetween;
-  if (days === null) return [];
+  if (lessons.length < 2 || days === null) return [];
   const kind = { type: 'min-days-between', lessons, days, adjacentIfSameDay: true } as const;
   const fits = (lessons.length - 1) * days < week.grid.days.length;
   const words = `${name}: cách nhau ít nhất ${days} ngày`;
-  return [rule(kind, about, words, fits ? required : soft('wishes'))];
+  return choices.when('minDaysBetween', (strength) => [
+    rule(kind, about, words, strength.kind === 'required' && !fits ? choices.soft('pedagogy') : strength),
+  ]);
+}
+
+/** One lesson a day, where the subject neither wants doubles nor says how many days lie between. */
+function spreadRules({ subject, about, name, lessons, durations }: SubjectLessons, choices: RuleChoices) {
+  const wantsDoubles = subject.doublePeriods === 'preferred' || subject.doublePeriods === 'required';
+  if (lessons.length < 2 || wantsDoubles || subject.minDaysBetween !== null) return [];
+  const max = Math.max(...durations);
+  const kind = { type: 'max-in-span', lessons, span: 'day', max, count: 'period' } as const;
+  return choices.when('spread', (strength) => [rule(kind, `${about}/spread`, `${name}: rải ra nhiều ngày`, strength)]);
 }
 
 function jointRules(data: SchoolData, groups: readonly SubjectLessons[]): Rule[] {
@@ -112,18 +98,59 @@ function jointRules(data: SchoolData, groups: readonly SubjectLessons[]): Rule[]
 
 const matches = (wanted: number | null, found: number | null): boolean => wanted === null || wanted === found;
 
-/** Heavy subjects rather not in the last period of a session. */
-function heavyRules(groups: readonly SubjectLessons[], week: Week): Rule[] {
-  const lessons = [...new Set(groups.filter(({ subject }) => subject.heavy).flatMap((group) => group.lessons))];
-  if (lessons.length === 0) return [];
-  const slots: readonly Slot[] = week.lastSlots;
-  const kind = { type: 'avoid-slots', lessons, slots, match: 'any' } as const;
-  return [rule(kind, 'heavy', 'Môn nặng không học tiết cuối', soft('wishes', 0.5))];
+/** Heavy subjects: not in the last period, not too many a session, not straight after sport. */
+function heavyRules(data: SchoolData, groups: readonly SubjectLessons[], week: Week, choices: RuleChoices): Rule[] {
+  const heavy = groups.filter(({ subject }) => subject.heavy);
+  if (heavy.length === 0) return [];
+  const lessons = [...new Set(heavy.flatMap((group) => group.lessons))];
+  const last = { type: 'avoid-slots', lessons, slots: week.lastSlots, match: 'any' } as const;
+  const max = choices.valueOf('heavyPerSession');
+  // The first group stands for all: every pupil is in one group of each split subject.
+  const byClass = Map.groupBy(
+    heavy.filter(({ group }) => group <= 1),
+    ({ schoolClass }) => schoolClass,
+  );
+  const perSession = [...byClass].map(([{ id, name }, subjects]) => ({
+    about: `heavy/${id}`,
+    name: `${name}: mỗi buổi tối đa ${max} tiết môn nặng`,
+    lessons: [...new Set(subjects.flatMap((group) => group.lessons))],
+  }));
+  return [
+    choices.when('heavyNotLast', (strength) => [rule(last, 'heavy', 'Môn nặng không học tiết cuối', strength)]),
+    choices.when('heavyPerSession', (strength) =>
+      perSession.map(({ about, name, lessons: ofClass }) =>
+        rule({ type: 'max-in-span', lessons: ofClass, span: 'session', max, count: 'period' }, about, name, strength),
+      ),
+    ),
+    afterSportRules(data, groups, choices),
+  ].flat();
 }
 
-function breakRules(lessons: readonly LessonData[]): Rule[] {
+function afterSportRules(data: SchoolData, groups: readonly SubjectLessons[], choices: RuleChoices): readonly Rule[] {
+  return choices.when('heavyNotAfterSport', (strength) =>
+    [...Map.groupBy(groups, ({ schoolClass }) => schoolClass)].flatMap(([{ id, name }, ofClass]) => {
+      const lessonsOf = (chosen: readonly SubjectLessons[]) => [...new Set(chosen.flatMap(({ lessons }) => lessons))];
+      const lessons = lessonsOf(ofClass.filter(({ subject }) => subject.heavy));
+      const after = lessonsOf(ofClass.filter(({ subject }) => isSport(subject, data)));
+      if (lessons.length === 0 || after.length === 0) return [];
+      const words = `${name}: môn nặng không ngay sau thể dục`;
+      return [rule({ type: 'not-directly-after', lessons, after }, `sport/${id}`, words, strength)];
+    }),
+  );
+}
+
+/** Physical education: it is held in a yard, or is called so. */
+function isSport({ name, roomTypeId }: SubjectLessons['subject'], { rooms }: SchoolData): boolean {
+  return (
+    rooms.some(({ typeId, kind }) => typeId === roomTypeId && kind === 'yard') || /thể chất|thể dục|gdtc/i.test(name)
+  );
+}
+
+function breakRules(lessons: readonly LessonData[], choices: RuleChoices): readonly Rule[] {
   const blocks = lessons.flatMap(({ duration }, index) => (duration > 1 ? [index] : []));
   if (blocks.length === 0) return [];
   const name = 'Tiết đôi không qua giờ ra chơi dài';
-  return [rule({ type: 'not-across-break', lessons: blocks }, 'blocks', name, soft('wishes', 0.5))];
+  return choices.when('breakNotCrossed', (strength) => [
+    rule({ type: 'not-across-break', lessons: blocks }, 'blocks', name, strength),
+  ]);
 }

@@ -1,7 +1,7 @@
 import type { GridCell } from '@tkb/contract';
-import type { Rule, Slot } from '@tkb/solver';
-import { curriculumKey, type LessonData, type MarkCells, type SchoolData } from './school-data.ts';
-import { rule, soft } from './rule-set.ts';
+import type { Rule, Slot, Strength } from '@tkb/solver';
+import { curriculumKey, type LessonData, type SchoolData } from './school-data.ts';
+import { rule, type RuleChoices } from './rule-set.ts';
 import type { Week } from './week.ts';
 
 /** Cells of the subject, curriculum and class-subject grids that hold for a lesson. */
@@ -22,11 +22,11 @@ export function cellsOfLesson(data: SchoolData): (lesson: LessonData) => readonl
 }
 
 /** Cells to avoid or to prefer, as wishes: of subjects, curriculum rows and class-subjects by lesson, and of teachers. */
-export function wishRules(data: SchoolData, lessons: readonly LessonData[], week: Week): Rule[] {
-  return [...lessonWishes(data, lessons, week), ...teacherWishes(data.marks.teacher, data, lessons, week)];
+export function wishRules(data: SchoolData, lessons: readonly LessonData[], week: Week, choices: RuleChoices): Rule[] {
+  return [...lessonWishes(data, lessons, week, choices), ...teacherWishes(data, lessons, week, choices)];
 }
 
-function lessonWishes(data: SchoolData, lessons: readonly LessonData[], week: Week): Rule[] {
+function lessonWishes(data: SchoolData, lessons: readonly LessonData[], week: Week, choices: RuleChoices): Rule[] {
   const cellsOf = cellsOfLesson(data);
   const alike = new Map<string, { cells: readonly GridCell[]; lessons: number[] }>();
   lessons.forEach((lesson, index) => {
@@ -38,31 +38,46 @@ function lessonWishes(data: SchoolData, lessons: readonly LessonData[], week: We
     alike.set(key, entry);
   });
   return [...alike.values()].flatMap((entry, index) =>
-    wishesFor(entry, `subject/${index}`, 'Tiết tránh xếp của môn', week),
+    wishesFor(entry, { id: 'subjectCells', about: `subject/${index}`, name: 'Tiết tránh xếp của môn' }, week, choices),
   );
 }
 
-function teacherWishes(marks: MarkCells, data: SchoolData, lessons: readonly LessonData[], week: Week): Rule[] {
+function teacherWishes(data: SchoolData, lessons: readonly LessonData[], week: Week, choices: RuleChoices): Rule[] {
   return data.teachers.flatMap(({ id, name }) => {
-    const cells = marks.get(id);
+    const cells = data.marks.teacher.get(id);
     if (!cells) return [];
     const own = lessons.flatMap(({ teacherIds }, index) => (teacherIds.includes(id) ? [index] : []));
-    return wishesFor({ cells, lessons: own }, `teacher/${id}`, `Nguyện vọng của ${name}`, week);
+    const words = { id: 'teacherCells', about: `teacher/${id}`, name: `Nguyện vọng của ${name}` } as const;
+    return wishesFor({ cells, lessons: own }, words, week, choices);
   });
 }
 
+interface WishWords {
+  readonly id: 'subjectCells' | 'teacherCells';
+  readonly about: string;
+  readonly name: string;
+}
+
+/** Cells to avoid may be required; that the preferred ones are used stays a wish. */
 function wishesFor(
   { cells, lessons }: { readonly cells: readonly GridCell[]; readonly lessons: readonly number[] },
-  about: string,
-  name: string,
+  { id, about, name }: WishWords,
   week: Week,
+  choices: RuleChoices,
 ): Rule[] {
   const avoided = week.marked(cells, 'avoid');
   const preferred = new Set(week.marked(cells, 'prefer'));
   const others = preferred.size === 0 ? [] : [...week.slots.keys()].filter((slot) => !preferred.has(slot));
-  const avoid = (slots: readonly Slot[], kind: string, weight: number) =>
+  const avoid = (slots: readonly Slot[], kind: string, strength: Strength) =>
     slots.length === 0 || lessons.length === 0
       ? []
-      : [rule({ type: 'avoid-slots', lessons, slots, match: 'any' }, `${about}/${kind}`, name, soft('wishes', weight))];
-  return [...avoid(avoided, 'avoid', 1), ...avoid(others, 'prefer', 0.3)];
+      : [rule({ type: 'avoid-slots', lessons, slots, match: 'any' }, `${about}/${kind}`, name, strength)];
+  return [
+    ...choices.when(id, (strength) => avoid(avoided, 'avoid', strength)),
+    ...choices.when(
+      id,
+      (strength) => avoid(others, 'prefer', strength.kind === 'required' ? choices.soft('wishes') : strength),
+      0.3,
+    ),
+  ];
 }

@@ -35,8 +35,8 @@ export const arrangeRoutes: readonly Route[] = [
 ];
 
 async function queue(call: Call<unknown, ArrangeBody>, scope: ArrangeInput['scope']): Promise<string> {
-  const { timetableId, seed = randomInt(2 ** 31 - 1), ids, allowMove, seconds } = call.body;
-  const input: ArrangeInput = { scope, ids: scope === 'all' ? [] : ids, allowMove, seconds, seed };
+  const { timetableId, seed = randomInt(2 ** 31 - 1), ids, allowMove, seconds, emphasis } = call.body;
+  const input: ArrangeInput = { scope, ids: scope === 'all' ? [] : ids, allowMove, seconds, seed, emphasis };
   return call.transaction(async (tx) => {
     const { lessonCount } = await holdDraft(tx, timetableId);
     if (lessonCount === 0) throw new AppError('timetable.no_lessons');

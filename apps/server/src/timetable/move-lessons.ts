@@ -52,13 +52,13 @@ export async function moveLessons(tx: Transaction, request: MoveRequest): Promis
   const places = placesOf(loaded, applyMoves(timetable, moves));
   const touched = await recordStep(tx, { ...headOf(request), lessonIds }, async () => {
     await savePlaces(tx, timetableId, placesOfMoved(places, moves));
-    await storeScore(tx, timetableId, scoreView(after));
+    await storeScore(tx, timetableId, scoreView(loaded.problem, after));
     return touch(tx, timetableId);
   });
   return {
     ...touched,
-    before: scoreView(before),
-    after: scoreView(after),
+    before: scoreView(loaded.problem, before),
+    after: scoreView(loaded.problem, after),
     warnings: sentencesOf(loaded.problem, lead, warnings),
     undo: placesOfMoved(placesOf(loaded, timetable), moves).map(({ id, ...place }) => ({ lessonId: id, ...place })),
   };

@@ -155,7 +155,7 @@ describe('buildProblem: teachers', () => {
     expect(broken(schoolWith({ sites, classes }), two)).toContain('travel');
   });
 
-  test('wishes cost at the last level and break nothing', () => {
+  test('wishes cost at their level and break nothing', () => {
     const cells = [{ ...at(2, 1), mark: 'avoid' as const }];
     const data = schoolWith({
       marks: { ...smallSchool.marks, teacher: new Map([[1, cells]]) },
@@ -163,6 +163,6 @@ describe('buildProblem: teachers', () => {
     });
     const { problem } = buildProblem(data, [lesson(1, at(2, 1))]);
     const { score } = checkTimetable(problem, [problem.lessons[0]?.placement ?? null]);
-    expect(score).toMatchObject({ hard: 0, levels: [0, 1, 0, 1, 0, 1] });
+    expect(score).toMatchObject({ hard: 0, levels: [0, 1, 0, 1, 0, 1, 0, 0] });
   });
 });

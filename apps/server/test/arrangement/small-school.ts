@@ -1,3 +1,4 @@
+import { standardSettings } from '@tkb/contract';
 import type { ClassSubjectData, LessonData, SchoolData, SubjectData } from '../../src/arrangement/school-data.ts';
 
 export const morning = 1;
@@ -87,7 +88,9 @@ export const smallSchool: SchoolData = {
   ],
   classSubjects: [],
   limits: [],
+  departments: [],
   meetings: [],
+  rules: standardSettings,
   fixedLessons: [],
   marks: {
     room: new Map(),

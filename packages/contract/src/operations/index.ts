@@ -8,6 +8,7 @@ import { liveOperations } from './live.ts';
 import { menuOperations } from './menu.ts';
 import { repairOperations } from './repair.ts';
 import { roleOperations } from './role.ts';
+import { ruleSettingsOperations } from './rule-settings.ts';
 import { schoolOperations } from './school.ts';
 import { timetableOperations } from './timetable.ts';
 import { uploadOperations } from './upload.ts';
@@ -25,6 +26,7 @@ export const operations = {
   ...menuOperations,
   ...repairOperations,
   ...roleOperations,
+  ...ruleSettingsOperations,
   ...schoolOperations,
   ...timetableOperations,
   ...uploadOperations,

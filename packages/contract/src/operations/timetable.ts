@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rulePresetIds } from '../rule-settings/settings.ts';
 import { defineOperation, editOf, viewOf } from './define.ts';
 import {
   arrangeCheckSchema,
@@ -39,6 +40,8 @@ const arrangeBody = z.strictObject({
     .optional(),
   /** Save nothing: answer the moves, to be made by `POST /api/tkb/apdung`. */
   preview: z.boolean().default(false),
+  /** Weighs this one run as a preset does; null = as the school has set. */
+  emphasis: z.enum(rulePresetIds).nullable().default(null),
 });
 
 const arrange = (path: string, title: string) =>
