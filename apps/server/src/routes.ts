@@ -12,12 +12,12 @@ import { resourceRoutes } from './resource/routes.ts';
 import { classSubjectRoutes } from './school/class-subject-routes.ts';
 import { curriculumRoutes } from './school/curriculum-set.ts';
 import { demoRoutes } from './school/demo-routes.ts';
-import { ruleSettingsRoutes } from './school/rule-settings-routes.ts';
 import { schoolRoutes } from './school/routes.ts';
 import { schoolDayRoutes } from './school/week-routes.ts';
 import { arrangeRoutes } from './timetable/arrange-routes.ts';
 import { editRoutes } from './timetable/edit-routes.ts';
 import { historyRoutes } from './timetable/history/routes.ts';
+import { liveRoutes } from './timetable/live/routes.ts';
 import { timetableRoutes } from './timetable/routes.ts';
 import { uploadRoutes } from './upload/routes.ts';
 
@@ -26,7 +26,6 @@ export const routes: readonly Route[] = [
   ...accessRoutes,
   ...administrationRoutes,
   ...schoolRoutes,
-  ...ruleSettingsRoutes,
   ...demoRoutes,
   ...classSubjectRoutes,
   ...(Object.values(resources) as unknown as Resource[])
@@ -39,6 +38,7 @@ export const routes: readonly Route[] = [
   ...editRoutes,
   ...arrangeRoutes,
   ...historyRoutes,
+  ...liveRoutes,
   ...exportRoutes,
   ...jobRoutes,
   ...importRoutes,

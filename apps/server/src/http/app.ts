@@ -36,6 +36,8 @@ export async function buildApp({ routes, webFolder, logger, ...context }: AppOpt
   registerDocs(app, routes);
   for (const route of routes) registerRoute(app, route, context);
   await registerWebClient(app, webFolder, context.config);
+  // Streams have no end of their own and would hold the server open.
+  app.addHook('preClose', async () => context.services.streams.endAll());
   return app;
 }
 

@@ -5,6 +5,7 @@ import { knownUnits } from '../access/unit.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { createRunner } from '../jobs/create-runner.ts';
+import { createOpenStreams } from '../timetable/live/open-streams.ts';
 import { createUploads } from '../upload/uploads.ts';
 import type { Services } from './services.ts';
 
@@ -24,5 +25,6 @@ export function createServices(database: Database, { secret, config, onError }: 
     loginGuard: createLoginGuard(),
     jobs: createRunner({ database, units: knownUnits, workers: config.workers, onError }),
     uploads: createUploads(config, secret),
+    streams: createOpenStreams(),
   };
 }

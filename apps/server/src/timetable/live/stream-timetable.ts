@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { permissionOfUrl, type Presence, type StreamPoint, type TimetableChange } from '@tkb/contract';
+import type { FastifyReply } from 'fastify';
+import { readSession } from '../../access/session.ts';
+import type { Call } from '../../http/route.ts';
+import { eventsAfter, latestPoint, toChange, topicOf } from '../history/event-store.ts';
+import { endPresence, listPresent, renewPresence, type Viewer } from './presence-store.ts';
+import { createWaker, type Waker } from './waker.ts';
+
+/** Milliseconds between two looks at the session and two signs of life; and, where other processes write too, at the changes. */
+const BEAT_EVERY = 5000;
+const POLL_EVERY = 1000;
+
+type AnyCall = Call<unknown, unknown>;
+type Frame =
+  | { readonly event: 'ready' | 'reset'; readonly data: StreamPoint }
+  | { readonly event: 'change'; readonly data: TimetableChange }
+  | { readonly event: 'presence'; readonly data: Presence }
+  | { readonly event: 'end'; readonly data: Record<string, never> };
+
+/** Answers with the changes of a timetable as they are committed; `after` is the last event the caller has seen. */
+export function streamTimetable(call: AnyCall, timetableId: number, after: number | null): FastifyReply {
+  const { reply, session, services, database } = call;
+  const { raw } = reply;
+  const headers = reply.getHeaders() as Record<string, string>;
+  reply.hijack();
+  raw.writeHead(200, {
+    ...headers,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
+    // The connection serves nothing else: kept open, it would hold up a server that stops.
+    connection: 'close',
+  });
+  const waker = createWaker();
+  const forget = services.streams.add(waker.end);
+  const unlisten = database.listen(topicOf(timetableId), waker.wake);
+  raw.on('close', waker.end);
+  const viewer = { stream: randomUUID(), timetableId, actor: session };
+  void follow(call, viewer, after, waker)
+    // The socket or the database may be gone at any time: the browser comes again.
+    .catch(() => undefined)
+    .finally(async () => {
+      unlisten();
+      forget();
+      raw.end();
+      await call.transaction((tx) => endPresence(tx, viewer)).catch(() => undefined);
+    });
+  return reply;
+}
+
+async function follow(call: AnyCall, viewer: Viewer, after: number | null, waker: Waker): Promise<void> {
+  const { timetableId } = viewer;
+  const isShared = call.database.kind === 'postgres';
+  const point = await call.transaction((tx) => latestPoint(tx, timetableId));
+  send(call, { event: 'ready', data: point });
+  let seen = after ?? point.eventId;
+  let shown = '';
+  let beatAt = Number.NEGATIVE_INFINITY;
+  while (!waker.isOver()) {
+    const isBeat = performance.now() - beatAt >= BEAT_EVERY;
+    if (isBeat) beatAt = performance.now();
+    if (!(await mayWatch(call))) return send(call, { event: 'end', data: {} });
+    const news = await readNews(call, viewer, seen, isBeat);
+    for (const frame of news.frames) send(call, frame);
+    seen = news.seen;
+    const people = JSON.stringify(news.presence);
+    if (people !== shown) send(call, { event: 'presence', data: news.presence });
+    else if (isBeat) call.reply.raw.write(': \n\n');
+    shown = people;
+    await waker.wait(isShared ? POLL_EVERY : BEAT_EVERY);
+  }
+}
+
+/** What was committed after the last event sent, and who is there. */
+async function readNews(call: AnyCall, viewer: Viewer, seen: number, isBeat: boolean) {
+  const { timetableId } = viewer;
+  return call.transaction(async (tx) => {
+    if (isBeat) await renewPresence(tx, viewer);
+    const events = await eventsAfter(tx, timetableId, seen);
+    const people = await listPresent(tx, timetableId);
+    const presence = { people: people.map((person) => ({ ...person, isSelf: person.userId === call.session.userId })) };
+    if (events) {
+      const frames = events.map((event): Frame => ({ event: 'change', data: toChange(event) }));
+      return { frames, presence, seen: events.at(-1)?.eventId ?? seen };
+    }
+    const point = await latestPoint(tx, timetableId);
+    return { frames: [{ event: 'reset', data: point } satisfies Frame], presence, seen: point.eventId };
+  });
+}
+
+/** Whether the session still stands, in the same school, with the right to see the management of timetables. */
+async function mayWatch({ database, services, session }: AnyCall): Promise<boolean> {
+  const { unit, sid, schoolId } = session;
+  const now = await database.unitTransaction(unit, (tx) => readSession(tx, unit, sid));
+  if (!now || now.schoolId !== schoolId) return false;
+  return permissionOfUrl(await services.menus.of(unit), now.permissions, '/list_management/timetable') >= 1;
+}
+
+function send({ reply }: AnyCall, { event, data }: Frame): void {
+  const id = event === 'change' ? `id: ${data.eventId}\n` : '';
+  reply.raw.write(`${id}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+}

@@ -1,0 +1,37 @@
+/** Lets one loop sleep until something has happened. A wake-up during its work is not lost. */
+export interface Waker {
+  readonly wake: () => void;
+  readonly end: () => void;
+  isOver(): boolean;
+  /** Resolves at the next wake-up or end, or after the time. */
+  wait(milliseconds: number): Promise<void>;
+}
+
+export function createWaker(): Waker {
+  let isPending = false;
+  let isOver = false;
+  let resume: (() => void) | null = null;
+  const wake = () => {
+    isPending = true;
+    resume?.();
+  };
+  return {
+    wake,
+    end: () => {
+      isOver = true;
+      wake();
+    },
+    isOver: () => isOver,
+    async wait(milliseconds) {
+      if (!isPending) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        resume = resolve;
+        const timer = setTimeout(resolve, milliseconds);
+        await promise;
+        clearTimeout(timer);
+        resume = null;
+      }
+      isPending = false;
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import type { Presence, StreamPoint, TimetableChange } from '@tkb/contract';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type Answer, type Caller, type TestServer } from '../support/test-server.ts';
+import { createPlacedTimetable, lessonAt } from './placed-timetable.ts';
+import { createSmallSchool, type SmallSchool } from './small-data.ts';
+
+let server: TestServer;
+let school: SmallSchool;
+let editor: Caller;
+let address: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  school = await createSmallSchool(server);
+  editor = await server.signIn(school.tenant);
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  address = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+interface Frame {
+  readonly event: string;
+  readonly id: string | null;
+  readonly data: TimetableChange & Presence & StreamPoint;
+}
+
+/** Opens the stream; `next` answers the next frame with this name and leaves out those before. */
+async function watch(caller: Caller, id: number, after?: number) {
+  const more = after === undefined ? '' : `&after=${after}`;
+  const abort = new AbortController();
+  const response = await fetch(`${address}/api/tkb/sukien?timetableId=${id}${more}`, {
+    headers: { authorization: `Bearer ${caller.token}` },
+    signal: abort.signal,
+  });
+  if (!response.body) throw new Error(`status ${response.status}`);
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  async function read(): Promise<Frame | null> {
+    while (!text.includes('\n\n')) {
+      const { value, done } = await reader.read();
+      if (done) return null;
+      text += value;
+    }
+    const end = text.indexOf('\n\n');
+    const block = text.slice(0, end);
+    text = text.slice(end + 2);
+    const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? null;
+    const event = field('event');
+    return event === null ? read() : { event, id: field('id'), data: JSON.parse(field('data') ?? '{}') };
+  }
+  async function next(event: string): Promise<Frame> {
+    const frame = await read();
+    if (!frame) throw new Error(`the stream ended before ${event}`);
+    return frame.event === event ? frame : next(event);
+  }
+  const toEnd = async (events: string[] = []): Promise<string[]> => {
+    const frame = await read();
+    return frame ? toEnd([...events, frame.event]) : events;
+  };
+  return { next, toEnd, close: () => abort.abort() };
+}
+
+const ok = ({ status, text }: Answer) => expect(status, text).toBe(200);
+
+test('a change reaches those who watch, with who, what and where; who was away catches up', async () => {
+  const { id, version, lessons } = await createPlacedTimetable(server, school, editor);
+  const stream = await watch(editor, id);
+  expect((await stream.next('ready')).data).toEqual({ eventId: 0, version });
+  const lesson = lessonAt(lessons, school, 0, 3, 3);
+  const moves = [{ lessonId: lesson.id, day: 5, period: 1 }];
+  ok(await editor.put('/api/tkb/update', { timetableId: id, version, moves }));
+  const change = await stream.next('change');
+  expect(change.data).toMatchObject({
+    ...{ version: version + 1, kind: 'step', by: { id: editor.userId, name: 'Người dùng thử' }, reload: false },
+    title: 'Chuyển Tin 6A từ T3 sáng tiết 3 sang T5 sáng tiết 1',
+    changes: [{ lessonId: lesson.id, day: 5, period: 1, shiftId: school.morning, roomId: school.room, locked: false }],
+  });
+  expect(change.id).toBe(String(change.data.eventId));
+  ok(await editor.post('/api/tkb/hoantac', { timetableId: id, version: version + 1 }));
+  expect((await stream.next('change')).data).toMatchObject({ kind: 'undo', version: version + 2 });
+  stream.close();
+  const late = await watch(editor, id, change.data.eventId);
+  expect((await late.next('change')).data).toMatchObject({ kind: 'undo', changes: [{ lessonId: lesson.id, day: 3 }] });
+  late.close();
+  const all = await watch(editor, id, 0);
+  expect((await all.next('change')).data.eventId).toBe(change.data.eventId);
+  all.close();
+});
+
+test('what was rolled back reaches nobody', async () => {
+  const { id, version, lessons } = await createPlacedTimetable(server, school, editor);
+  const stream = await watch(editor, id);
+  await stream.next('presence');
+  const clash = [{ lessonId: lessonAt(lessons, school, 0, 3, 3).id, day: 2, period: 1 }];
+  expect((await editor.put('/api/tkb/update', { timetableId: id, version, moves: clash })).status).toBe(409);
+  ok(await editor.put('/api/tkb/khoatiet', { timetableId: id, lessonIds: [] }));
+  expect((await stream.next('change')).data.title).toBe('Khóa 20 tiết');
+  stream.close();
+});
+
+test('everybody sees who has the timetable open, each person once', async () => {
+  const { id } = await createPlacedTimetable(server, school, editor);
+  const colleague = await server.signIn(school.tenant, 1);
+  const stream = await watch(editor, id);
+  const own = { userId: editor.userId, name: 'Người dùng thử', isSelf: true };
+  expect((await stream.next('presence')).data.people).toEqual([own]);
+  const twice = [await watch(colleague, id), await watch(colleague, id)];
+  const people = [own, { userId: colleague.userId, name: 'Người dùng thử', isSelf: false }];
+  expect((await stream.next('presence')).data.people).toEqual(people);
+  for (const other of twice) {
+    await other.next('presence');
+    other.close();
+  }
+  expect((await stream.next('presence')).data.people).toEqual([own]);
+  stream.close();
+});
+
+test('the stream ends when the session does, and tells so', async () => {
+  const { id } = await createPlacedTimetable(server, school, editor);
+  const leaver = await server.signIn(school.tenant);
+  const stream = await watch(leaver, id);
+  await stream.next('presence');
+  ok(await leaver.post('/api/users/logout'));
+  ok(await editor.put('/api/tkb/khoatiet', { timetableId: id, lessonIds: [] }));
+  expect(await stream.toEnd()).toEqual(['end']);
+});
+
+test('strangers and those without the right see nothing', async () => {
+  const { id } = await createPlacedTimetable(server, school, editor);
+  const stranger = await server.signIn(await server.createSchool());
+  expect((await stranger.get(`/api/tkb/sukien?timetableId=${id}`)).status).toBe(404);
+  const teacher = await server.signIn(school.tenant, { '/timetable': 1 });
+  expect((await teacher.get(`/api/tkb/sukien?timetableId=${id}`)).status).toBe(403);
+});
