@@ -29,6 +29,11 @@ const boundaries: { from: RegExp; to: RegExp; reason: string }[] = [
     reason: 'a screen is entered by its index only, so that its inside can change freely',
   },
   {
+    from: /^apps\/web\/src\/(?!timetable\/engine\/[^/]+-worker\.ts$|.*\.test\.)/,
+    to: /^@tkb\/solver/,
+    reason: "only the studio's web worker loads the solver: it would block the page and grow every chunk",
+  },
+  {
     from: /^apps\/server\/src\/(db|config|access|resource|http)\//,
     to: /^apps\/server\/src\/(arrangement|export|import)\//,
     reason: 'the kernel of the server must not know the features built on it',

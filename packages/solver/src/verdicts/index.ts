@@ -2,6 +2,7 @@ export { findChains } from './chains.ts';
 export { withRooms } from './exchange.ts';
 export { sentencesOf } from './find-places.ts';
 export { applyMoves, judgeWhole, type Move } from './judge-moves.ts';
+export { resolveMoves, type MoveRequest } from './resolve-moves.ts';
 export { keepLegal } from './keep-legal.ts';
 export {
   createVerdictEngine,

@@ -4,6 +4,7 @@ import type { Timetable } from '../model/problem.ts';
 import { findChains } from './chains.ts';
 import { findLessons, findPlaces, sentencesOf, type PlaceVerdict } from './find-places.ts';
 import { applyMoves, judgeWhole, type Move } from './judge-moves.ts';
+import { resolveMoves, type MoveRequest } from './resolve-moves.ts';
 import {
   effectOf,
   lessonTitle,
@@ -79,9 +80,9 @@ export interface VerdictEngine {
   /** The lessons that could come to the slot, the best first. */
   lessonsFor(slot: SlotName, owner: LessonOwner): NamedVerdict[];
   /** What moves would do, without making them. */
-  judge(moves: readonly NamedMove[]): NamedJudgement;
-  /** Makes moves without asking whether they are legal; answers the numbers after them. */
-  apply(moves: readonly NamedMove[]): QualityNumbers;
+  judge(moves: readonly MoveRequest[]): NamedJudgement;
+  /** Makes moves, legal or not; answers what they do. */
+  apply(moves: readonly MoveRequest[]): NamedJudgement;
   /** Puts lessons where they are now, and locks or unlocks them; those not named stay. Answers the numbers after it. */
   replace(lessons: readonly LessonState[]): QualityNumbers;
   titleOf(lessonId: number): string;
@@ -101,12 +102,7 @@ export function createVerdictEngine(initial: VerdictTable): VerdictEngine {
     if (slot === undefined) throw new RangeError(`no slot ${JSON.stringify(name)}`);
     return slot;
   };
-  const movesOf = (moves: readonly NamedMove[]): Move[] =>
-    moves.map((move) => {
-      const lesson = lessonOf(move.lessonId);
-      return { lesson, to: placementNamed(table, lesson, move) };
-    });
-  const put = (timetable: Timetable, locked: ReadonlyMap<number, boolean>): QualityNumbers => {
+  const put = (timetable: Timetable, locked: ReadonlyMap<number, boolean>): void => {
     const { problem } = table;
     const lessons = problem.lessons.map((lesson, index) => ({
       ...lesson,
@@ -114,7 +110,18 @@ export function createVerdictEngine(initial: VerdictTable): VerdictEngine {
       locked: locked.get(index) ?? lesson.locked,
     }));
     table = { ...table, problem: { ...problem, lessons } };
-    return qualityOf(problem, checkTimetable(table.problem, timetable).score);
+  };
+  const judge = (moves: readonly MoveRequest[]): NamedJudgement => {
+    const { problem } = table;
+    const resolved = resolveMoves(table, moves);
+    const judgement = judgeWhole(problem, timetableOf(problem), resolved);
+    const lead = resolved[0]?.lesson ?? 0;
+    return {
+      blockers: sentencesOf(problem, lead, judgement.blockers),
+      warnings: sentencesOf(problem, lead, judgement.warnings),
+      before: qualityOf(problem, judgement.before),
+      after: qualityOf(problem, judgement.after),
+    };
   };
   return {
     titleOf: (id) => lessonTitle(table.problem, lessonOf(id)),
@@ -135,22 +142,20 @@ export function createVerdictEngine(initial: VerdictTable): VerdictEngine {
       const verdicts = findLessons(table.problem, timetableOf(table.problem), lessons, slotOf(name));
       return verdicts.map((verdict) => nameVerdict(table, verdict));
     },
-    judge: (moves) => {
-      const { problem } = table;
-      const resolved = movesOf(moves);
-      const judgement = judgeWhole(problem, timetableOf(problem), resolved);
-      const lead = resolved[0]?.lesson ?? 0;
-      return {
-        blockers: sentencesOf(problem, lead, judgement.blockers),
-        warnings: sentencesOf(problem, lead, judgement.warnings),
-        before: qualityOf(problem, judgement.before),
-        after: qualityOf(problem, judgement.after),
-      };
+    judge,
+    apply: (moves) => {
+      const judgement = judge(moves);
+      put(applyMoves(timetableOf(table.problem), resolveMoves(table, moves)), new Map());
+      return judgement;
     },
-    apply: (moves) => put(applyMoves(timetableOf(table.problem), movesOf(moves)), new Map()),
     replace: (lessons) => {
       const locked = new Map(lessons.map((lesson) => [lessonOf(lesson.lessonId), lesson.locked]));
-      return put(applyMoves(timetableOf(table.problem), movesOf(lessons)), locked);
+      const places = lessons.map((state): Move => {
+        const lesson = lessonOf(state.lessonId);
+        return { lesson, to: placementNamed(table, lesson, state) };
+      });
+      put(applyMoves(timetableOf(table.problem), places), locked);
+      return qualityOf(table.problem, checkTimetable(table.problem, timetableOf(table.problem)).score);
     },
   };
 }

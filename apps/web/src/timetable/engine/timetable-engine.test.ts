@@ -1,0 +1,99 @@
+import type { ProblemView } from '@tkb/contract';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { call } from '../../app/api/call.ts';
+import type { EngineReply, EngineRequest } from './engine-protocol.ts';
+import { openTimetableEngine } from './timetable-engine.ts';
+import type { WorkerLike } from './worker-link.ts';
+
+vi.mock('../../app/api/call.ts', () => ({ call: vi.fn<() => Promise<unknown>>() }));
+const server = vi.mocked(call);
+
+const problem: ProblemView = { version: 3, dataVersion: 'a', problem: {}, lessons: [], roomIds: [], slots: [] };
+
+/** A worker that answers every question with its own name, and can be broken. */
+function fakeWorker() {
+  const asked: EngineRequest[] = [];
+  const listeners: Record<string, (event: { readonly data: EngineReply }) => void> = {};
+  let isSilent = false;
+  const worker: WorkerLike = {
+    postMessage: (request) => {
+      asked.push(request);
+      if (!isSilent) queueMicrotask(() => listeners['message']?.({ data: { id: request.id, answer: [request.call] } }));
+    },
+    addEventListener: (type: string, listener: never) => {
+      listeners[type] = listener;
+    },
+    terminate: () => undefined,
+  };
+  return {
+    worker,
+    calls: () => asked.map((request) => request.call),
+    silence: () => (isSilent = true),
+    fail: () => listeners['error']?.({ data: { id: 0 } }),
+  };
+}
+
+beforeEach(() => {
+  server.mockReset();
+  server.mockImplementation(async (name) =>
+    name === 'readProblem' ? problem : { slots: [`${name}`], chains: [`${name}/chains`], items: [`${name}`] },
+  );
+});
+
+test('the timetable is read once, before the first question; afterwards the worker answers alone', async () => {
+  const { worker, calls } = fakeWorker();
+  const engine = openTimetableEngine(7, () => worker);
+  expect(await engine.verdictsOf(1)).toEqual(['verdictsOf']);
+  expect(await engine.chainsOf(1, { day: 2, period: 1 })).toEqual(['chainsOf']);
+  expect(calls()).toEqual(['open', 'verdictsOf', 'chainsOf']);
+  expect(server.mock.calls).toEqual([['readProblem', { query: { timetableId: 7 } }]]);
+});
+
+test('without a worker the server is asked, and what only it can tell is null', async () => {
+  const engine = openTimetableEngine(7, () => {
+    throw new Error('no workers here');
+  });
+  expect(await engine.verdictsOf(1)).toEqual(['findPlacesOfClass']);
+  expect(await engine.chainsOf(1, { day: 2, period: 1 })).toEqual(['findPlacesOfClass/chains']);
+  const slot = { day: 2, shiftId: 1, period: 1 };
+  expect(await engine.lessonsFor(slot, { classId: 4 })).toEqual(['findLessonsOfClass']);
+  expect(await engine.lessonsFor(slot, { teacherId: 4 })).toEqual(['findLessonsOfTeacher']);
+  expect(await engine.apply([{ lessonId: 1, day: null, period: null }])).toBeNull();
+});
+
+test('a worker that breaks is replaced by the server, for the question that waits too', async () => {
+  const { worker, fail, silence } = fakeWorker();
+  const engine = openTimetableEngine(7, () => worker);
+  await engine.verdictsOf(1);
+  silence();
+  const waiting = engine.verdictsOf(2);
+  await Promise.resolve();
+  await Promise.resolve();
+  fail();
+  expect(await waiting).toEqual(['findPlacesOfClass']);
+  expect(await engine.verdictsOf(2)).toEqual(['findPlacesOfClass']);
+});
+
+test('what changes the timetable is told to whoever listens', async () => {
+  const engine = openTimetableEngine(7, () => fakeWorker().worker);
+  await engine.verdictsOf(1);
+  const before = engine.revision();
+  const told = vi.fn<() => void>();
+  const stop = engine.subscribe(told);
+  await engine.apply([]);
+  await engine.replace([]);
+  await engine.reload();
+  expect(told).toHaveBeenCalledTimes(3);
+  expect(engine.revision()).toBe(before + 3);
+  stop();
+  await engine.apply([]);
+  expect(told).toHaveBeenCalledTimes(3);
+});
+
+test('a timetable that could not be read is tried again with the next question', async () => {
+  const { worker } = fakeWorker();
+  const engine = openTimetableEngine(7, () => worker);
+  server.mockRejectedValueOnce(new Error('no network'));
+  await expect(engine.verdictsOf(1)).rejects.toThrow('no network');
+  expect(await engine.verdictsOf(1)).toEqual(['verdictsOf']);
+});
