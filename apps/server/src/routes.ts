@@ -12,6 +12,7 @@ import { resourceRoutes } from './resource/routes.ts';
 import { classSubjectRoutes } from './school/class-subject-routes.ts';
 import { curriculumRoutes } from './school/curriculum-set.ts';
 import { demoRoutes } from './school/demo-routes.ts';
+import { ruleSettingsRoutes } from './school/rule-settings-routes.ts';
 import { schoolRoutes } from './school/routes.ts';
 import { schoolDayRoutes } from './school/week-routes.ts';
 import { arrangeRoutes } from './timetable/arrange-routes.ts';
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   ...accessRoutes,
   ...administrationRoutes,
   ...schoolRoutes,
+  ...ruleSettingsRoutes,
   ...demoRoutes,
   ...classSubjectRoutes,
   ...(Object.values(resources) as unknown as Resource[])
