@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Route } from '../../src/http/route.ts';
+import { routes } from '../../src/routes.ts';
+import { sampleOf } from '../support/sample-request.ts';
+import { startTestServer } from '../support/test-server.ts';
+import type { Answer, Caller, TestServer } from '../support/test-server.ts';
+
+// Every call of the contract, whoever adds one: without a session, without permission, with view instead of edit, and with
+// input that does not fit. Ids of other schools are tried in tenant-sweep.test.ts.
+
+let server: TestServer;
+let nobody: Caller;
+let viewer: Caller;
+let editor: Caller;
+let unitEditor: Caller;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const tenant = await server.createSchool();
+  nobody = await server.signIn(tenant, 0);
+  viewer = await server.signIn(tenant, 1);
+  editor = await server.signIn(tenant, 2);
+  unitEditor = await server.signIn({ unit: 'default' }, 2);
+});
+afterAll(() => server.close());
+
+interface Input {
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+}
+
+const pathOf = ({ operation }: Route) => operation.path.replace(':id', '6f9619ff-8b86-4011-b42d-00c04fc964ff');
+const nameOf = ({ operation }: Route) => `${operation.method} ${operation.path}`;
+
+/** Input whose form is right; its ids belong to nothing. */
+function fitting({ operation }: Route): Input {
+  const idOf = () => 987_654;
+  const query = operation.query ? (sampleOf(operation.query, idOf) as Record<string, unknown>) : {};
+  return { query, body: operation.body ? sampleOf(operation.body, idOf) : undefined };
+}
+
+function send(caller: Omit<Caller, 'userId' | 'token'>, route: Route, { query, body }: Input): Promise<Answer> {
+  const place = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+  const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
+  const headers = { 'content-type': 'application/json' };
+  return caller.request({ method: route.operation.method, url: `${pathOf(route)}?${place}`, ...payload, headers });
+}
+
+const guarded = routes.filter(({ operation }) => operation.access.kind === 'menu');
+const privateRoutes = routes.filter(({ isPublic }) => !isPublic);
+const levelOf = ({ operation: { access } }: Route) => (access.kind === 'menu' ? access.level : 0);
+
+test.each(privateRoutes.map((route) => [nameOf(route), route] as const))(
+  '%s is refused without a session',
+  async (_, route) => {
+    const answer = await send(server.anonymous(), route, fitting(route));
+    expect([answer.status, answer.body.code], answer.text).toEqual([401, 'session.missing']);
+  },
+);
+
+test.each(guarded.map((route) => [nameOf(route), route] as const))(
+  '%s is refused without permission',
+  async (_, route) => {
+    const answer = await send(nobody, route, fitting(route));
+    expect([answer.status, answer.body.code], answer.text).toEqual([403, 'permission.denied']);
+  },
+);
+
+test.each(guarded.filter((route) => levelOf(route) === 2).map((route) => [nameOf(route), route] as const))(
+  '%s is refused with permission to view only',
+  async (_, route) => {
+    const answer = await send(viewer, route, fitting(route));
+    expect([answer.status, answer.body.code], answer.text).toEqual([403, 'permission.denied']);
+  },
+);
+
+describe('input that does not fit is refused before anything is done, naming the field', () => {
+  /** A value that no field of the contract takes. */
+  const wrong = { isNothing: [true] };
+  const keysOf = (schema: z.ZodType | undefined): string[] => {
+    const json = schema
+      ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object })
+      : {};
+    return Object.keys(json.properties ?? {});
+  };
+  const withBody = routes.filter(({ operation }) => operation.body);
+  const callerOf = ({ operation: { access } }: Route) =>
+    access.kind === 'public'
+      ? server.anonymous('dungthutkb')
+      : access.kind === 'menu' && access.tier
+        ? unitEditor
+        : editor;
+
+  test.each(withBody.map((route) => [nameOf(route), route] as const))('%s: its body', async (_, route) => {
+    const input = fitting(route);
+    for (const body of ['text', [], null]) {
+      const answer = await send(callerOf(route), route, { ...input, body });
+      expect([answer.status, answer.body.code], answer.text).toEqual([400, 'request.invalid']);
+    }
+    for (const key of keysOf(route.operation.body)) {
+      const answer = await send(callerOf(route), route, {
+        ...input,
+        body: { ...(input.body as object), [key]: wrong },
+      });
+      expect([answer.status, answer.body.code], `${key}: ${answer.text}`).toEqual([400, 'request.invalid']);
+      const { errors } = answer.body as unknown as { errors: { field: string }[] };
+      expect(
+        errors.some(({ field }) => field.split('.')[0] === key),
+        `${key}: ${answer.text}`,
+      ).toBe(true);
+    }
+  });
+
+  const idQueries = routes.filter(({ operation }) => keysOf(operation.query).some((key) => /id$/i.test(key)));
+  test.each(idQueries.map((route) => [nameOf(route), route] as const))('%s: its ids', async (_, route) => {
+    const { query, body } = fitting(route);
+    for (const key of keysOf(route.operation.query).filter((name) => /id$/i.test(name))) {
+      const answer = await send(callerOf(route), route, { query: { ...query, [key]: 'một' }, body });
+      expect([answer.status, answer.body.code], `${key}: ${answer.text}`).toEqual([400, 'request.invalid']);
+    }
+  });
+});
