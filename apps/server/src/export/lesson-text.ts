@@ -60,3 +60,20 @@ export function covers(lesson: LessonView, slot: { day: number; shiftId: number;
   if (lesson.day !== slot.day || lesson.shiftId !== slot.shiftId || lesson.period === null) return false;
   return lesson.period <= slot.period && slot.period < lesson.period + lesson.duration;
 }
+
+/** Text of each cell of a shift by day, period and class; groups that meet at the same time stand under each other. */
+export function cellTexts(view: TimetableView, shiftId: number, options: CellOptions) {
+  const names = namesOf(view);
+  const texts = new Map<string, string[]>();
+  for (const lesson of view.lessons) {
+    if (lesson.shiftId !== shiftId || lesson.day === null || lesson.period === null) continue;
+    for (const classId of new Set(lesson.classes.map(({ id }) => id))) {
+      const text = textForClass(lesson, classId, names, options);
+      for (let period = lesson.period; period < lesson.period + lesson.duration; period++) {
+        const key = `${lesson.day}/${period}/${classId}`;
+        texts.set(key, [...(texts.get(key) ?? []), text]);
+      }
+    }
+  }
+  return (day: number, period: number, classId: number) => texts.get(`${day}/${period}/${classId}`)?.join('\n') ?? '';
+}

@@ -1,6 +1,6 @@
 import type { TimetableView, WeekFrame } from '@tkb/contract';
 import type ExcelJS from 'exceljs';
-import { dayTitle, namesOf, textForClass, type CellOptions } from './lesson-text.ts';
+import { cellTexts, dayTitle, type CellOptions } from './lesson-text.ts';
 import {
   addSheet,
   headRow,
@@ -41,7 +41,7 @@ function writeShift(
     writeCell(sheet, headRow, index + 1, title, { bold: true });
     sheet.getColumn(index + 1).width = index < 2 ? 7 : 13;
   });
-  const textAt = cellTexts(view, shift, options);
+  const textAt = cellTexts(view, shift.id, options);
   let row = headRow + 1;
   view.frame.days.forEach((day, dayIndex) => {
     const periods = shift.periods[dayIndex] ?? 0;
@@ -56,21 +56,4 @@ function writeShift(
     if (periods > 1) sheet.mergeCells(row - periods, 1, row - 1, 1);
   });
   writeSignatures(sheet, row + 1, columns, head);
-}
-
-/** Text of each cell of a shift by day, period and class; groups that meet at the same time stand under each other. */
-function cellTexts(view: TimetableView, shift: Shift, options: CellOptions) {
-  const names = namesOf(view);
-  const texts = new Map<string, string[]>();
-  for (const lesson of view.lessons) {
-    if (lesson.shiftId !== shift.id || lesson.day === null || lesson.period === null) continue;
-    for (const classId of new Set(lesson.classes.map(({ id }) => id))) {
-      const text = textForClass(lesson, classId, names, options);
-      for (let period = lesson.period; period < lesson.period + lesson.duration; period++) {
-        const key = `${lesson.day}/${period}/${classId}`;
-        texts.set(key, [...(texts.get(key) ?? []), text]);
-      }
-    }
-  }
-  return (day: number, period: number, classId: number) => texts.get(`${day}/${period}/${classId}`)?.join('\n') ?? '';
 }

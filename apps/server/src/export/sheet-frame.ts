@@ -5,6 +5,8 @@ import ExcelJS from 'exceljs';
 export interface ExportHead {
   readonly school: string;
   readonly principal: string;
+  /** The school's logo as a data URL (PNG or JPEG); null = none. */
+  readonly logo: string | null;
 }
 
 const font = 'Times New Roman';
@@ -56,9 +58,14 @@ function sheetName(workbook: ExcelJS.Workbook, title: string): string {
 export function writeHead(
   sheet: ExcelJS.Worksheet,
   { timetable }: TimetableView,
-  { school }: ExportHead,
+  { school, logo }: ExportHead,
   { columns, subtitle }: { readonly columns: number; readonly subtitle: string },
 ): void {
+  if (logo) {
+    const extension = logo.startsWith('data:image/png') ? 'png' : 'jpeg';
+    const place = { tl: { col: Math.max(columns, 3) - 0.9, row: 0.1 }, ext: { width: 44, height: 44 } };
+    sheet.addImage(sheet.workbook.addImage({ base64: logo, extension }), place);
+  }
   writeLine(sheet, 1, columns, school.toLocaleUpperCase('vi'), { bold: true, align: 'left' });
   writeLine(sheet, 2, columns, `Năm học ${timetable.schoolYear} - Học kỳ ${timetable.semester}`, { align: 'left' });
   writeLine(sheet, 3, columns, `THỜI KHÓA BIỂU SỐ ${timetable.number}`, { bold: true, size: 14 });

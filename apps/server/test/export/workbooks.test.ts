@@ -6,7 +6,7 @@ import { schoolWorkbook } from '../../src/export/school-workbook.ts';
 import { toBytes } from '../../src/export/sheet-frame.ts';
 import { classWorkbook, teacherWorkbook } from '../../src/export/week-workbook.ts';
 
-const head = { school: 'THCS Hoa Sen', principal: 'Lê Thị Hiệu' };
+const head = { school: 'THCS Hoa Sen', principal: 'Lê Thị Hiệu', logo: null };
 const plain = { showTeacher: true, showRoom: false };
 
 const lesson = (id: number, more: Partial<LessonView>): LessonView => ({

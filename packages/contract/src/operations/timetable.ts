@@ -66,7 +66,11 @@ const view = (path: string, title: string) =>
 const exportQuery = z.object({
   timetableId: queryId,
   id: idList,
-  format: z.enum(['xlsx']).default('xlsx'),
+  format: z.enum(['xlsx', 'pdf']).default('xlsx'),
+  /** PDF of the whole school. */
+  paper: z.enum(['a4', 'a3']).default('a4'),
+  /** PDF of classes or teachers: a page each, eight cards to cut from a page, or (teachers) one A3 sheet per shift. */
+  layout: z.enum(['page', 'cards', 'sheet']).default('page'),
   showRoom: z.stringbool().default(false),
   showTeacher: z.stringbool().default(true),
 });

@@ -1,0 +1,170 @@
+import type { LessonView, TimetableView } from '@tkb/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildDocument } from '../../src/export/pdf/document.ts';
+import { makePdf } from '../../src/export/pdf/make-pdf.ts';
+import type { PdfTask } from '../../src/export/pdf/pdf-task.ts';
+import { startTestServer } from '../support/test-server.ts';
+import type { Caller, TestServer } from '../support/test-server.ts';
+import { createSmallSchool } from '../timetable/small-data.ts';
+
+const days = [2, 3, 4, 5, 6, 7];
+const classCount = 40;
+const classes = Array.from({ length: classCount }, (_, index) => ({
+  ...{ id: index + 1, name: `6A${index + 1}`, gradeId: 6, mainShiftId: 1 + (index % 2) },
+  homeroomTeacherId: index + 1,
+}));
+
+/** Every class has Toán in each period of its shift, with its own teacher in its own room. */
+const lessons = classes.flatMap(({ id, mainShiftId }) =>
+  days.flatMap((day) =>
+    [1, 2, 3, 4, 5].map((period): LessonView => ({
+      ...{ id: id * 100 + day * 10 + period, classSubjectId: id, subjectId: 1, activity: '', duration: 1 },
+      ...{ classes: [{ id, group: 0 }], teacherIds: [id], roomId: id, shiftId: mainShiftId, day, period },
+      ...{ locked: false, isFixed: false },
+    })),
+  ),
+);
+
+const view: TimetableView = {
+  timetable: {
+    ...{ id: 1, version: 1, number: 5, name: '', schoolYear: '2026-2027', semester: 1, effectiveFrom: '2026-09-07' },
+    ...{ status: 'draft', lessonCount: 1200, placedCount: 1200, score: null },
+    ...{ createdAt: '2026-09-01T00:00:00Z', updatedAt: '2026-09-01T00:00:00Z' },
+  },
+  frame: {
+    days,
+    shifts: [
+      { id: 1, code: 'S', name: 'Sáng', periods: days.map(() => 5), longBreakAfter: [] },
+      { id: 2, code: 'C', name: 'Chiều', periods: days.map(() => 5), longBreakAfter: [] },
+      { id: 3, code: 'T', name: 'Tối', periods: days.map(() => 2), longBreakAfter: [] },
+    ],
+  },
+  classes,
+  teachers: classes.map(({ id }) => ({ id, name: `Nguyễn Thị Ước ${id}`, shortName: `Ước.${id}` })),
+  subjects: [{ id: 1, name: 'Toán', shortName: 'Toán', colour: '#1D4ED8' }],
+  rooms: classes.map(({ id }) => ({ id, name: `P.${id}` })),
+  lessons,
+};
+
+const task = (more: Partial<PdfTask>): PdfTask => ({
+  ...{ what: 'school', layout: 'page', paper: 'a4', view, ids: null },
+  head: { school: 'Trường THCS Hoa Sen', principal: 'Lê Thị Hiệu', logo: null },
+  options: { showTeacher: true, showRoom: false },
+  ...more,
+});
+
+/** Every text of a document, in order. */
+function textsOf(content: unknown): string[] {
+  if (Array.isArray(content)) return content.flatMap(textsOf);
+  if (content === null || typeof content !== 'object') return [];
+  const { text, ...rest } = content as { text?: unknown };
+  return [...(typeof text === 'string' ? [text] : []), ...Object.values(rest).flatMap(textsOf)];
+}
+const textsOfTask = (more: Partial<PdfTask>) => textsOf(buildDocument(task(more)).content);
+const count = (texts: readonly string[], text: string) => texts.filter((item) => item === text).length;
+
+describe('what is printed', () => {
+  test('the whole school on A4: each shift by itself, at most twelve classes side by side, heads on every page', () => {
+    const document = buildDocument(task({}));
+    const texts = textsOf(document.content);
+    expect([document.pageSize, document.pageOrientation]).toEqual(['A4', 'landscape']);
+    expect(count(texts, 'THỜI KHÓA BIỂU SỐ 5')).toBe(4);
+    expect(count(texts, 'BUỔI SÁNG - Thực hiện từ ngày 7/9/2026')).toBe(2);
+    expect(count(texts, 'BUỔI CHIỀU - Thực hiện từ ngày 7/9/2026')).toBe(2);
+    expect(texts.filter((text) => text.includes('TỐI'))).toEqual([]);
+    expect(count(texts, 'TRƯỜNG THCS HOA SEN')).toBe(4);
+    expect(count(texts, 'HIỆU TRƯỞNG')).toBe(2);
+    for (const { name } of classes) expect(count(texts, name), name).toBe(1);
+    expect(count(texts, 'Toán - Ước.7')).toBe(30);
+  });
+
+  test('on A3: all shifts of a day under each other, at most eighteen classes a page', () => {
+    const document = buildDocument(task({ paper: 'a3' }));
+    expect(document.pageSize).toBe('A3');
+    expect(count(textsOf(document.content), 'BUỔI SÁNG, CHIỀU - Thực hiện từ ngày 7/9/2026')).toBe(3);
+  });
+
+  test('a page per class or teacher, only the chosen ones and only their shifts', () => {
+    const one = textsOfTask({ what: 'class', ids: [3] });
+    expect(one).toContain('LỚP 6A3 - GVCN: Nguyễn Thị Ước 3 - Thực hiện từ ngày 7/9/2026');
+    expect([count(one, 'Sáng'), count(one, 'Chiều'), count(one, 'Toán - Ước.3')]).toEqual([1, 0, 30]);
+    expect(count(textsOfTask({ what: 'teacher' }), 'NGƯỜI LẬP BẢNG')).toBe(classCount);
+    expect(textsOfTask({ what: 'teacher', ids: [4] })).toContain('Toán - 6A4');
+    expect(textsOfTask({ what: 'class', ids: [99] })).toEqual(['Không có tiết nào để in.']);
+  });
+
+  test('rooms and teachers as asked', () => {
+    const texts = textsOfTask({ what: 'class', ids: [3], options: { showTeacher: false, showRoom: true } });
+    expect(count(texts, 'Toán (P.3)')).toBe(30);
+  });
+
+  test('eight cards to a page, without signatures', () => {
+    const { content, pageOrientation } = buildDocument(task({ what: 'class', layout: 'cards' }));
+    expect(pageOrientation).toBe('portrait');
+    expect(content).toHaveLength(classCount / 8);
+    expect(textsOf(content)).not.toContain('HIỆU TRƯỞNG');
+    expect(buildDocument(task({ what: 'teacher', layout: 'cards' })).pageOrientation).toBe('landscape');
+  });
+
+  test('all teachers of a shift on one A3 sheet', () => {
+    const document = buildDocument(task({ what: 'teacher', layout: 'sheet' }));
+    expect([document.pageSize, count(textsOf(document.content), 'GIÁO VIÊN')]).toEqual(['A3', 2]);
+  });
+
+  test('pages are numbered', () => {
+    const { footer } = buildDocument(task({}));
+    expect(textsOf(typeof footer === 'function' && footer(2, 9, {} as never))).toEqual(['TKB số 5 - Trang 2/9']);
+  });
+});
+
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
+
+describe('the file', () => {
+  test('has the pages that were laid out, the embedded font, and nothing that overflows a page', async () => {
+    for (const [more, pages] of [
+      [{}, 4],
+      [{ paper: 'a3' }, 3],
+      [{ what: 'class', layout: 'cards' }, 5],
+      [{ what: 'teacher', layout: 'page' }, 40],
+    ] as const) {
+      const pdf = await makePdf(task(more));
+      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(pdf.toString('latin1')).toContain('Tinos');
+      expect(pagesOf(pdf), JSON.stringify(more)).toBe(pages);
+    }
+  });
+
+  test('is made without a logo that cannot be decoded', async () => {
+    const logo = `data:image/png;base64,${Buffer.from('not a picture').toString('base64')}`;
+    expect(pagesOf(await makePdf(task({ what: 'class', ids: [1], head: { ...task({}).head, logo } })))).toBe(1);
+  });
+});
+
+describe('the calls', () => {
+  let server: TestServer;
+  let caller: Caller;
+  let timetableId: number;
+  beforeAll(async () => {
+    server = await startTestServer();
+    const school = await createSmallSchool(server);
+    caller = await server.signIn(school.tenant);
+    const created = await caller.post('/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
+    timetableId = (created.body.data as { item: { id: number } }).item.id;
+  });
+  afterAll(() => server.close());
+
+  test.each([
+    ['/api/export', 'TKB số 1 toàn trường.pdf'],
+    ['/api/export/lop', 'TKB số 1 theo lớp.pdf'],
+    ['/api/export/giaovien', 'TKB số 1 theo giáo viên.pdf'],
+  ])('%s answers %s', async (path, name) => {
+    const { status, headers, text } = await caller.get(`${path}?timetableId=${timetableId}&format=pdf`);
+    expect([status, headers['content-type'], text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
+    expect(headers['content-disposition']).toContain(encodeURIComponent(name));
+  });
+
+  test('another format or paper is refused', async () => {
+    for (const wish of ['format=docx', 'format=pdf&paper=a5', 'format=pdf&layout=poster'])
+      expect((await caller.get(`/api/export?timetableId=${timetableId}&${wish}`)).status, wish).toBe(400);
+  });
+});
