@@ -6,6 +6,7 @@ import { useDeleteRows, useRows } from '../app/api/row-hooks.ts';
 import type { Row } from '../app/api/rows.ts';
 import { useSession } from '../app/session.ts';
 import { useCanEdit } from '../app/state.ts';
+import { ExcelButtons } from '../excel/excel-buttons.tsx';
 import { ColumnChoice, useHiddenColumns } from '../ui/column-choice.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -74,6 +75,7 @@ export function ResourcePage({ resource, title, emptyHint, rowActions }: Resourc
         <SearchInput label="Tìm (không cần gõ dấu)" value={table.typed} onChange={table.setSearch} />
       )}
       <ColumnChoice columns={others} hidden={hidden} onChange={setHidden} />
+      <ExcelButtons kind={resource.name} canWrite={canWrite} />
       {canWrite && selected.length > 0 && (
         <Button danger icon={<DeleteOutlined />} onClick={askToDelete}>
           Xóa {selected.length} mục

@@ -41,7 +41,11 @@ export async function startJob<Name extends OperationName>(name: Name, options: 
 
 /** Makes a call whose answer is a file and hands it to the browser to save under the server's name. */
 export async function download<Name extends OperationName>(name: Name, options: CallOptions<Name>): Promise<void> {
-  const response = await send(...toRequest(name, options));
+  await saveFile(await send(...toRequest(name, options)));
+}
+
+/** Hands the file of an answer to the browser to save under the server's name. */
+export async function saveFile(response: Response): Promise<void> {
   const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = url;

@@ -1,17 +1,18 @@
-import { Alert, Button, Checkbox, Empty, Select, Skeleton } from 'antd';
+import { Alert, Button, Checkbox, Select, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { messageOf } from '../../app/api/api-error.ts';
 import { useCall } from '../../app/api/hooks.ts';
 import { useCanEdit } from '../../app/state.ts';
 import { teacherName } from '../../assignment/loads.ts';
 import { useSchoolRows, type SchoolRows } from '../../assignment/use-school-rows.ts';
+import { ExcelButtons } from '../../excel/excel-buttons.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TwoSidesNotice } from '../../ui/two-sides-notice.tsx';
 import { addToCell, changeCell, rowsOfCell, subjectColumns, type Cell } from './assignment-edits.ts';
 import { AssignmentMatrix } from './assignment-matrix.tsx';
 import { CellEditor } from './cell-editor.tsx';
 import { describeConflicts } from './conflict-words.ts';
+import { NothingToAssign } from './nothing-to-assign.tsx';
 import { TeacherLoads } from './teacher-loads.tsx';
 import { useAssignmentEdits } from './use-assignment-edits.ts';
 import './assignments.css';
@@ -22,11 +23,7 @@ export function AssignmentsTab() {
   if (error) return <Alert type="error" showIcon title={messageOf(error)} />;
   if (!data) return <Skeleton active />;
   if (data.classes.length === 0 || data.subjects.length === 0)
-    return (
-      <Empty description="Cần có lớp và môn học trước khi phân công.">
-        <Link to="/category_management/subject">Mở trang môn học</Link>
-      </Empty>
-    );
+    return <NothingToAssign hasClasses={data.classes.length > 0} />;
   return <AssignmentsEditor school={data} />;
 }
 
@@ -70,6 +67,7 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
             <Checkbox checked={isAll} onChange={(event) => setIsAll(event.target.checked)}>
               Mọi môn
             </Checkbox>
+            <ExcelButtons kind="classSubject" canWrite={canEdit && !isChanged} />
             {canEdit && (
               <>
                 <Select

@@ -33,6 +33,17 @@ function useSetUpFacts(): { readonly facts: SetUpFacts | undefined; readonly err
   return { facts, error };
 }
 
+/** The import of a page, by the page; opened straight from a step that is not done. */
+const importAddresses: Readonly<Record<string, string>> = {
+  '/category_management/subject': '/category_management/subject?nhap=monhoc',
+  '/category_management/teacher': '/category_management/teacher?nhap=giaovien',
+  '/category_management/classroom': '/category_management/classroom?nhap=phonghoc',
+  '/category_management/class': '/category_management/class?nhap=lophoc',
+  '/category_management/subject_grade_level':
+    '/category_management/subject_grade_level?tab=list&nhap=monhoc/monkhoilop',
+  '/category_management/class?tab=assignments': '/category_management/class?tab=assignments&nhap=lopmon',
+};
+
 function Step({ step, index }: { readonly step: SetUpStep; readonly index: number }) {
   const { title, state, text, details, address, action } = step;
   return (
@@ -56,6 +67,9 @@ function Step({ step, index }: { readonly step: SetUpStep; readonly index: numbe
         </details>
       )}
       <Link to={address}>{action}</Link>
+      {state !== 'done' && title !== 'Định mức giáo viên' && importAddresses[address] && (
+        <Link to={importAddresses[address]}>Nhập từ Excel</Link>
+      )}
     </li>
   );
 }

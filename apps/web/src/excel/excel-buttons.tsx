@@ -1,0 +1,61 @@
+import { assignmentLayouts, excelKinds, type AssignmentLayout, type ResourceName } from '@tkb/contract';
+import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
+import { App, Button, Dropdown } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { messageOf } from '../app/api/api-error.ts';
+import { saveExport } from './excel-calls.ts';
+
+const ImportWizard = lazy(() => import('./import-wizard.tsx').then((module) => ({ default: module.ImportWizard })));
+
+interface ExcelButtonsProps {
+  readonly kind: ResourceName;
+  /** Whether the user may import. */
+  readonly canWrite: boolean;
+}
+
+/** Buttons to import and export the rows of a kind; `?nhap=<path>` in the address opens the import. */
+export function ExcelButtons({ kind: name, canWrite }: ExcelButtonsProps) {
+  const [query, setQuery] = useSearchParams();
+  const kind = excelKinds[name];
+  const [isOpen, setOpen] = useState(kind !== undefined && query.get('nhap') === kind.path);
+  const { message } = App.useApp();
+  if (!kind) return null;
+  const save = (layout?: AssignmentLayout) =>
+    void saveExport(kind, layout ? { layout } : {}).catch((error: unknown) => message.error(messageOf(error)));
+  const close = () => {
+    setOpen(false);
+    if (!query.has('nhap')) return;
+    query.delete('nhap');
+    setQuery(query, { replace: true });
+  };
+  return (
+    <>
+      {canWrite && (
+        <Button icon={<UploadOutlined />} onClick={() => setOpen(true)}>
+          Nhập từ Excel
+        </Button>
+      )}
+      {name === 'classSubject' ? (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: Object.entries(assignmentLayouts).map(([key, label]) => ({ key, label })),
+            onClick: ({ key }) => save(key as AssignmentLayout),
+          }}
+        >
+          <Button icon={<DownloadOutlined />}>Xuất Excel</Button>
+        </Dropdown>
+      ) : (
+        <Button icon={<DownloadOutlined />} onClick={() => save()}>
+          Xuất Excel
+        </Button>
+      )}
+      {isOpen && canWrite && (
+        <Suspense>
+          <ImportWizard kind={kind} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { AssignmentLayout, ExcelFile, ExcelImport, ExcelKind, ExcelPreview, ExcelResult } from '@tkb/contract';
+import { call, saveFile } from '../app/api/call.ts';
+import { request, send } from '../app/api/request.ts';
+
+type Target = Pick<ExcelKind, 'path'>;
+interface LayoutChoice {
+  readonly layout?: AssignmentLayout;
+}
+
+/** Reads a file into its sheets. */
+export const readFile = (file: File): Promise<ExcelFile> =>
+  call('readExcel', { query: { name: file.name.slice(0, 200) }, body: file });
+
+/** What importing these rows would do. */
+export const previewImport = ({ path }: Target, body: ExcelImport, signal: AbortSignal) =>
+  request<ExcelPreview>('POST', `/api/${path}/excel/xemtruoc`, { body, signal });
+
+/** Imports the rows, all or nothing. */
+export const runImport = ({ path }: Target, body: ExcelImport) =>
+  request<ExcelResult>('POST', `/api/${path}/excel`, { body });
+
+/** Saves the empty file to fill in. */
+export const saveTemplate = async ({ path }: Target, query: LayoutChoice = {}) =>
+  saveFile(await send('GET', `/api/${path}/excel/mau`, { query }));
+
+/** Saves all rows as a file. */
+export const saveExport = async ({ path }: Target, query: LayoutChoice = {}) =>
+  saveFile(await send('GET', `/api/${path}/excel`, { query }));

@@ -1,0 +1,97 @@
+import type { ExcelKind, ExcelResult } from '@tkb/contract';
+import { App, Button, Drawer, Result, Steps } from 'antd';
+import { ChooseStep } from './choose-step.tsx';
+import { PreviewStep } from './preview-step.tsx';
+import { useImport, type Import } from './use-import.ts';
+import './excel.css';
+
+interface ImportWizardProps {
+  readonly kind: ExcelKind;
+  readonly onClose: () => void;
+}
+
+/** Imports rows of a kind: choose a file, look at what would happen, correct, confirm. Nothing typed is lost on failure. */
+export function ImportWizard({ kind, onClose }: ImportWizardProps) {
+  const work = useImport(kind);
+  const { modal } = App.useApp();
+  const step = work.result ? 2 : work.draft ? 1 : 0;
+  const close = () => {
+    if (step !== 1) return onClose();
+    modal.confirm({
+      title: 'Bỏ lần nhập này?',
+      content: 'Chưa có gì được lưu. Các ô đã sửa ở đây sẽ mất.',
+      okText: 'Bỏ lần nhập',
+      cancelText: 'Làm tiếp',
+      onOk: onClose,
+    });
+    return undefined;
+  };
+  return (
+    <Drawer
+      open
+      size="min(1240px, 100vw)"
+      title={`Nhập ${kind.title} từ Excel`}
+      onClose={close}
+      mask={{ closable: false }}
+      footer={<Footer work={work} step={step} onClose={close} />}
+    >
+      <Steps
+        size="small"
+        current={step}
+        items={[{ title: 'Chọn tệp' }, { title: 'Xem trước và sửa' }, { title: 'Kết quả' }]}
+        style={{ marginBottom: 16 }}
+      />
+      {step === 0 && <ChooseStep kind={kind} work={work} />}
+      {step === 1 && <PreviewStep kind={kind} work={work} />}
+      {work.result && <Done kind={kind} result={work.result} />}
+    </Drawer>
+  );
+}
+
+function Footer({
+  work,
+  step,
+  onClose,
+}: {
+  readonly work: Import;
+  readonly step: number;
+  readonly onClose: () => void;
+}) {
+  const { preview, run } = work;
+  const data = preview.data;
+  const changes = (data?.counts.create ?? 0) + (data?.counts.update ?? 0);
+  const isReady = data && !preview.isFetching && data.counts.wrong === 0 && !data.problem && changes > 0;
+  return (
+    <div className="excel-footer">
+      {step === 1 && (
+        <span className="muted">{data && !preview.isFetching ? readiness(data) : 'Đang kiểm tra...'}</span>
+      )}
+      {step > 0 && <Button onClick={work.startOver}>{step === 1 ? 'Chọn tệp khác' : 'Nhập tệp khác'}</Button>}
+      <Button onClick={onClose}>{step === 2 ? 'Đóng' : 'Hủy'}</Button>
+      {step === 1 && (
+        <Button type="primary" disabled={!isReady} loading={run.isPending} onClick={work.confirm}>
+          {changes > 0 ? `Nhập ${changes} thay đổi` : 'Nhập'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function readiness({ counts, problem }: NonNullable<Import['preview']['data']>): string {
+  if (counts.wrong > 0) return `Còn ${counts.wrong} dòng lỗi. Sửa ngay trong bảng hoặc sửa tệp rồi chọn lại.`;
+  if (problem) return 'Chưa nhập được.';
+  if (counts.create + counts.update === 0) return 'Mọi thứ trong tệp đã có sẵn, không có gì để nhập.';
+  return `Sẽ thêm ${counts.create}, cập nhật ${counts.update}; ${counts.same} không đổi.`;
+}
+
+function Done({ kind, result }: { readonly kind: ExcelKind; readonly result: ExcelResult }) {
+  const { counts, missing } = result;
+  const added = missing.map(({ title, names }) => `${title.toLocaleLowerCase('vi')}: ${names.length}`);
+  return (
+    <Result
+      status="success"
+      title={`Đã nhập ${kind.title}`}
+      subTitle={`Thêm ${counts.create}, cập nhật ${counts.update}, không đổi ${counts.same}.${added.length > 0 ? ` Tạo thêm ${added.join(', ')}.` : ''}`}
+    />
+  );
+}

@@ -1,0 +1,151 @@
+import { assignmentLayouts, type AssignmentLayout, type ExcelKind, type ExcelPreview } from '@tkb/contract';
+import { Alert, Checkbox, InputNumber, Segmented, Select, Skeleton } from 'antd';
+import { useState } from 'react';
+import { messageOf } from '../app/api/api-error.ts';
+import { PreviewTable } from './preview-table.tsx';
+import type { Import } from './use-import.ts';
+
+interface PreviewStepProps {
+  readonly kind: ExcelKind;
+  readonly work: Import;
+}
+
+type State = ExcelPreview['rows'][number]['state'];
+
+/** Second step: which column is what, what would happen to every row, and what is wrong, corrected in place. */
+export function PreviewStep({ kind, work }: PreviewStepProps) {
+  const { draft, preview } = work;
+  const [shown, setShown] = useState<State | 'all'>('all');
+  if (!draft) return null;
+  const { notes = [] } = draft.sheets[draft.sheet] ?? {};
+  const { data } = preview;
+  return (
+    <>
+      <Choices kind={kind} work={work} />
+      {notes.map((note) => (
+        <Alert key={note} type="info" showIcon title={note} className="excel-alert" />
+      ))}
+      {preview.error && <Alert type="error" showIcon title={messageOf(preview.error)} className="excel-alert" />}
+      {work.run.error && <Alert type="error" showIcon title={messageOf(work.run.error)} className="excel-alert" />}
+      {!data && !preview.error && <Skeleton active />}
+      {data && (
+        <>
+          <Warnings data={data} work={work} />
+          <Segmented
+            aria-label="Lọc theo kết quả"
+            value={shown}
+            onChange={setShown}
+            options={filterOptions(data)}
+            className="excel-alert"
+          />
+          <PreviewTable
+            preview={data}
+            rows={draft.body.rows}
+            shown={shown === 'all' ? null : shown}
+            isChecking={preview.isFetching}
+            onMap={work.mapColumn}
+            onEdit={work.editCell}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function filterOptions({ rows }: ExcelPreview): { value: State | 'all'; label: string }[] {
+  const count = (state: State) => rows.filter((row) => row.state === state).length;
+  return [
+    { value: 'all', label: `Tất cả ${rows.length} dòng` },
+    { value: 'wrong', label: `Lỗi ${count('wrong')}` },
+    { value: 'create', label: `Thêm ${count('create')}` },
+    { value: 'update', label: `Cập nhật ${count('update')}` },
+    { value: 'same', label: `Không đổi ${count('same')}` },
+  ];
+}
+
+/** Sheet, layout and head row, each only where there is something to choose. */
+function Choices({ kind, work }: PreviewStepProps) {
+  const { draft, preview } = work;
+  if (!draft) return null;
+  return (
+    <div className="excel-choices">
+      {draft.sheets.length > 1 && (
+        <span className="excel-choice">
+          Trang tính
+          <Select
+            aria-label="Trang tính"
+            value={draft.sheet}
+            onChange={work.chooseSheet}
+            options={draft.sheets.map(({ name, isHidden, rows }, value) => ({
+              value,
+              label: `${name} (${rows.length} dòng${isHidden ? ', đang ẩn' : ''})`,
+            }))}
+            popupMatchSelectWidth={false}
+          />
+        </span>
+      )}
+      {kind.path === 'lopmon' && preview.data && (
+        <span className="excel-choice">
+          Dạng bảng
+          <Select<AssignmentLayout>
+            aria-label="Dạng bảng"
+            value={preview.data.layout}
+            onChange={work.chooseLayout}
+            options={Object.entries(assignmentLayouts).map(([value, label]) => ({
+              value: value as AssignmentLayout,
+              label,
+            }))}
+            popupMatchSelectWidth={false}
+          />
+        </span>
+      )}
+      <span className="excel-choice">
+        Tên cột ở dòng
+        <InputNumber
+          aria-label="Tên cột ở dòng"
+          min={1}
+          value={preview.data?.headRow ?? null}
+          placeholder="không có"
+          onChange={work.chooseHeadRow}
+          changeOnWheel={false}
+        />
+      </span>
+    </div>
+  );
+}
+
+/** What stands against the import beside single cells. */
+function Warnings({ data, work }: { readonly data: ExcelPreview; readonly work: Import }) {
+  const { unmapped, missing, problem, rows } = data;
+  const isCreating = work.draft?.body.createMissing ?? false;
+  return (
+    <>
+      {unmapped.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          className="excel-alert"
+          title={`Chưa có cột nào cho: ${unmapped.join(', ')}. Chọn trường ở đầu cột tương ứng.`}
+        />
+      )}
+      {rows.length === 0 && (
+        <Alert type="warning" showIcon className="excel-alert" title="Không có dòng dữ liệu nào dưới dòng tên cột." />
+      )}
+      {problem && <Alert type="error" showIcon className="excel-alert" title={problem} />}
+      {missing.map(({ title, names }) => (
+        <Alert
+          key={title}
+          type="info"
+          showIcon
+          className="excel-alert"
+          title={`${title} chưa có trong danh mục (${names.length}): ${names.slice(0, 20).join(', ')}${names.length > 20 ? ', …' : ''}`}
+          action={
+            <Checkbox checked={isCreating} onChange={(event) => work.setCreateMissing(event.target.checked)}>
+              Tạo các mục này khi nhập
+            </Checkbox>
+          }
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { AssignmentLayout, ExcelFile, ExcelImport, ExcelKind, ExcelResult } from '@tkb/contract';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { previewImport, readFile, runImport } from './excel-calls.ts';
+import { changeCell, pastedRows } from './pasted-rows.ts';
+
+/** What is being imported; every change makes a new revision, which is previewed anew. */
+interface Draft {
+  readonly sheets: ExcelFile['sheets'];
+  readonly sheet: number;
+  readonly body: ExcelImport;
+  readonly revision: number;
+}
+
+const guessing = { headRow: null, columns: null, layout: null, createMissing: false } as const;
+let revisions = 0;
+
+function startDraft(sheets: ExcelFile['sheets'], sheet = 0): Draft {
+  return { sheets, sheet, body: { ...guessing, rows: sheets[sheet]?.rows ?? [] }, revision: ++revisions };
+}
+
+/** The state of an import: file or pasted rows, mapping, corrected cells, the server's preview, the result. */
+export function useImport(kind: ExcelKind) {
+  const queryClient = useQueryClient();
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [result, setResult] = useState<ExcelResult | null>(null);
+  const read = useMutation({
+    mutationFn: readFile,
+    onSuccess: ({ sheets }) => setDraft(startDraft(sheets)),
+  });
+  const preview = useQuery({
+    queryKey: ['excel-preview', kind.path, draft?.revision],
+    queryFn: ({ signal }) => previewImport(kind, draft!.body, signal),
+    enabled: draft !== null && draft.body.rows.length > 0 && result === null,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  });
+  const run = useMutation({
+    mutationFn: (body: ExcelImport) => runImport(kind, body),
+    onSuccess: async (done) => {
+      setResult(done);
+      await queryClient.invalidateQueries();
+    },
+  });
+  const change = (body: Partial<ExcelImport>) =>
+    setDraft((now) => now && { ...now, body: { ...now.body, ...body }, revision: ++revisions });
+  const mapping = preview.data?.columns.map(({ field }) => field) ?? [];
+  return {
+    ...{ draft, result, read, preview, run },
+    paste: (text: string) => {
+      const rows = pastedRows(text);
+      if (rows.length > 0) setDraft(startDraft([{ name: 'Dán từ bảng tính', isHidden: false, rows, notes: [] }]));
+      return rows.length > 0;
+    },
+    chooseSheet: (sheet: number) => draft && setDraft(startDraft(draft.sheets, sheet)),
+    chooseLayout: (layout: AssignmentLayout) => change({ layout, columns: null, headRow: null }),
+    chooseHeadRow: (headRow: number | null) => change({ headRow, columns: null }),
+    mapColumn: (column: number, field: string | null) =>
+      change({
+        headRow: preview.data?.headRow ?? null,
+        layout: preview.data?.layout ?? null,
+        columns: mapping.map((old, index) => (index === column ? field : isMoved(old, field) ? null : old)),
+      }),
+    editCell: (row: number, column: number, value: string) =>
+      draft && change({ rows: changeCell(draft.body.rows, row, column, value) }),
+    setCreateMissing: (createMissing: boolean) => change({ createMissing }),
+    /** Imports exactly what was previewed: the mapping goes along as it was shown. */
+    confirm: () =>
+      draft &&
+      run.mutate({
+        ...draft.body,
+        headRow: preview.data?.headRow ?? null,
+        layout: preview.data?.layout ?? null,
+        columns: mapping,
+      }),
+    startOver: () => {
+      setDraft(null);
+      setResult(null);
+      read.reset();
+      run.reset();
+    },
+  };
+}
+
+/** A field goes to one column; only the subjects of a matrix stand in many. */
+const isMoved = (old: string | null, field: string | null) => field !== null && field !== 'subject' && old === field;
+
+export type Import = ReturnType<typeof useImport>;
