@@ -18,7 +18,7 @@ alter table data_change enable row level security;
 create policy tenant on data_change using (unit = app_unit() and school_id in (coalesce(app_school(), 0), 0));
 
 -- Every further statement of a transaction renames its row, so that what was read in between is not taken for the end. The
--- newest 32 rows are kept: a change always leaves a new one.
+-- newest 8 rows are kept: a change always leaves a new one.
 create function record_data_change() returns trigger language plpgsql as $$
 declare
   tenant text := app_unit();
@@ -31,7 +31,7 @@ begin
     insert into data_change (unit, school_id, area) values (tenant, place, tg_argv[0]);
     delete from data_change where (unit, school_id, area, tx) in (
       select unit, school_id, area, tx from data_change
-      where unit = tenant and school_id = place and area = tg_argv[0] order by changed_at desc offset 32
+      where unit = tenant and school_id = place and area = tg_argv[0] order by changed_at desc offset 8
       for update skip locked);
   end if;
   return null;

@@ -1,11 +1,13 @@
 import { withPreset, type RulePresetId } from '@tkb/contract';
+import type { Timetable } from '@tkb/solver';
 import type { Transaction } from '../db/database.ts';
 import { readWeekFrame } from '../school/week-frame.ts';
 import { buildProblem, type BuiltProblem } from './build-problem.ts';
-import { readDataState } from './data-state.ts';
+import { readDataState, type DataState } from './data-state.ts';
 import { keepLatest } from './keep-latest.ts';
 import { loadImportedRules, loadLessons } from './load-lessons.ts';
 import { loadSchool } from './load-school.ts';
+import type { LessonPlace } from './save-lessons.ts';
 import type { LessonData, SchoolData } from './school-data.ts';
 
 /** A timetable as a problem, with the data it was made from and the version it was read at. */
@@ -15,6 +17,7 @@ export interface LoadedProblem extends BuiltProblem {
   readonly version: number;
   /** Names the state of everything it was made from. */
   readonly dataVersion: string;
+  readonly state: DataState;
 }
 
 /** School data and problems of the latest few schools and timetables, by the state they were read in. */
@@ -31,15 +34,18 @@ export async function loadProblem(
   emphasis: RulePresetId | null = null,
 ): Promise<LoadedProblem> {
   const state = await readDataState(tx);
-  const key = `${state.all}/${timetableId}/${emphasis ?? ''}`;
+  const key = keyOf(state, timetableId, emphasis);
   return problems.get(key) ?? problems.keep(key, await readProblem(tx, timetableId, emphasis, state));
 }
+
+const keyOf = (state: DataState, timetableId: number, emphasis: RulePresetId | null): string =>
+  [state.all, timetableId, emphasis ?? ''].join('/');
 
 async function readProblem(
   tx: Transaction,
   timetableId: number,
   emphasis: RulePresetId | null,
-  state: { readonly data: string; readonly all: string },
+  state: DataState,
 ): Promise<LoadedProblem> {
   const [row] = await tx.query<{ version: number }>('select version from timetable where id = $1', [timetableId]);
   if (!row) throw new Error(`timetable ${timetableId} was deleted`);
@@ -48,5 +54,33 @@ async function readProblem(
   const lessons = await loadLessons(tx, timetableId);
   const imported = await loadImportedRules(tx, timetableId);
   const built = buildProblem(school, lessons, imported);
-  return { ...built, school, lessons, version: row.version, dataVersion: state.all };
+  return { ...built, school, lessons, version: row.version, dataVersion: state.all, state };
+}
+
+/**
+ * Keeps what a loaded timetable is after moves that this transaction has stored: the next reader need not read it. Nothing
+ * is kept when others have changed anything since it was loaded.
+ */
+export async function keepMoved(
+  tx: Transaction,
+  timetableId: number,
+  loaded: LoadedProblem,
+  { timetable, places, version }: MovedProblem,
+): Promise<void> {
+  const state = await readDataState(tx);
+  if (!state.others.every((id) => loaded.state.changes.has(id))) return;
+  const problem = {
+    ...loaded.problem,
+    lessons: loaded.problem.lessons.map((lesson, index) => ({ ...lesson, placement: timetable[index] ?? null })),
+  };
+  const lessons = loaded.lessons.map((lesson, index) => ({ ...lesson, ...places[index] }));
+  const moved = { ...loaded, problem, lessons, version, dataVersion: state.all, state };
+  problems.keep(keyOf(state, timetableId, null), moved);
+}
+
+/** Where every lesson stands now, in both languages. */
+interface MovedProblem {
+  readonly timetable: Timetable;
+  readonly places: readonly LessonPlace[];
+  readonly version: number;
 }

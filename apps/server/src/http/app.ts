@@ -1,6 +1,7 @@
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { errorBody } from './app-error.ts';
+import { compressAnswers } from './compress.ts';
 import { registerDocs } from './docs.ts';
 import { registerRoute } from './register-route.ts';
 import type { RouteContext } from './register-route.ts';
@@ -31,6 +32,7 @@ export async function buildApp({ routes, webFolder, logger, ...context }: AppOpt
   });
   acceptBodies(app);
   answerErrors(app);
+  compressAnswers(app);
   await registerSecurity(app, context.config);
   registerSystemRoutes(app, context);
   registerDocs(app, routes);

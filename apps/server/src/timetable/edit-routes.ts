@@ -56,11 +56,15 @@ const move = (operation: typeof operations.moveLessons) =>
 
 /** Editing a timetable by hand. Where lessons can go is worked out beside the event loop. */
 export const editRoutes: readonly Route[] = [
-  implement(operations.readProblem, async ({ query, transaction }) => {
+  implement(operations.readProblem, async ({ query, transaction, request, reply }) => {
     const loaded = await load({ body: query, transaction });
-    const { problem, lessons, roomIds, slots } = verdictTableOf(loaded);
+    // A browser that has this state already is told so and keeps what it has.
+    const tag = `"${loaded.dataVersion}/${query.timetableId}"`;
+    void reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'authorization' });
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    const { problem, ...names } = verdictTableOf(loaded);
     const { version, dataVersion } = loaded;
-    return { version, dataVersion, problem: { ...problem }, lessons, roomIds, slots };
+    return { version, dataVersion, problem: { ...problem }, ...names };
   }),
   findPlaces(operations.findPlacesOfClass),
   findPlaces(operations.findPlacesOfTeacher),

@@ -1,9 +1,10 @@
 import type { LessonMove, ScoreView, StepKind } from '@tkb/contract';
 import { placesOf } from '../arrangement/arrange-timetable.ts';
-import { loadProblem, type LoadedProblem } from '../arrangement/load-problem.ts';
+import { keepMoved, loadProblem, type LoadedProblem } from '../arrangement/load-problem.ts';
 import { savePlaces, type LessonPlace } from '../arrangement/save-lessons.ts';
 import { scoreView } from '../arrangement/score-view.ts';
-import { applyMoves, judgeWhole, sentencesOf, withRooms, type Move } from '../arrangement/verdicts.ts';
+import { verdictTableOf } from '../arrangement/verdict-table.ts';
+import { applyMoves, judgeWhole, resolveMoves, sentencesOf, type Move } from '../arrangement/verdicts.ts';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import { toChange, type StoredEvent } from './history/event-store.ts';
@@ -45,16 +46,19 @@ export async function moveLessons(tx: Transaction, request: MoveRequest): Promis
   const since = await rebase(tx, held, version, lessonIds);
   const loaded = await loadProblem(tx, timetableId);
   const timetable = loaded.problem.lessons.map(({ placement }) => placement);
-  const moves = resolveMoves(loaded, request.moves);
+  checkMoves(loaded, request.moves);
+  const moves = resolveMoves(verdictTableOf(loaded), request.moves);
   const { blockers, warnings, before, after } = judgeWhole(loaded.problem, timetable, moves);
   const lead = moves[0]?.lesson ?? 0;
   if (blockers.length > 0) refuse(sentencesOf(loaded.problem, lead, blockers), since);
-  const places = placesOf(loaded, applyMoves(timetable, moves));
+  const moved = applyMoves(timetable, moves);
+  const places = placesOf(loaded, moved);
   const touched = await recordStep(tx, { ...headOf(request), lessonIds }, async () => {
     await savePlaces(tx, timetableId, placesOfMoved(places, moves));
     await storeScore(tx, timetableId, scoreView(loaded.problem, after));
     return touch(tx, timetableId);
   });
+  await keepMoved(tx, timetableId, loaded, { timetable: moved, places, version: touched.version });
   return {
     ...touched,
     before: scoreView(loaded.problem, before),
@@ -80,37 +84,17 @@ function refuse(reasons: readonly string[], since: readonly StoredEvent[]): neve
 const placesOfMoved = (places: readonly LessonPlace[], moves: readonly Move[]): LessonPlace[] =>
   moves.flatMap(({ lesson }) => places[lesson] ?? []);
 
-/** Moves in the words of the problem; throws on unknown lessons, slots and rooms, and on locked lessons. */
-function resolveMoves(loaded: LoadedProblem, moves: readonly LessonMove[]): Move[] {
-  const { problem, lessonIds } = loaded;
+/** Throws on unknown lessons, periods and rooms, and on locked lessons. */
+function checkMoves(loaded: LoadedProblem, moves: readonly LessonMove[]): void {
+  const { problem, lessons, lessonIds, roomIds } = loaded;
   const indices = new Map(lessonIds.map((id, index) => [id, index]));
-  const timetable = problem.lessons.map(({ placement }) => placement);
-  const targets = moves.map((move) => {
-    const index = indices.get(move.lessonId);
-    if (index === undefined) throw new AppError('record.not_found', { resource: 'tiết học' });
+  for (const { lessonId, day, period, roomId } of moves) {
+    const index = indices.get(lessonId) ?? -1;
     const lesson = problem.lessons[index];
-    if (lesson?.locked) throw new AppError('lesson.locked', { detail: problem.courses[lesson.course]?.name ?? '' });
-    return { index, slot: slotOfMove(loaded, move, index), room: roomOfMove(loaded, move, index) };
-  });
-  const placed = targets.flatMap(({ index, slot }) => (slot === null ? [] : [[index, slot] as const]));
-  const leaving = targets.filter(({ slot }) => slot === null).map(({ index }) => ({ lesson: index, to: null }));
-  const chosen = withRooms(problem, applyMoves(timetable, leaving), new Map(placed));
-  const roomed = chosen.map(({ lesson, to }): Move => {
-    const room = targets.find(({ index }) => index === lesson)?.room;
-    return room === undefined || to === null ? { lesson, to } : { lesson, to: { ...to, room } };
-  });
-  return [...roomed, ...leaving];
-}
-
-function slotOfMove(loaded: LoadedProblem, { day, period }: LessonMove, index: number): number | null {
-  if (day === null || period === null) return null;
-  return slotOf(loaded, { day, period, shiftId: loaded.lessons[index]?.shiftId ?? 0 });
-}
-
-/** The room asked for; undefined = none asked for, or the lesson needs none. */
-function roomOfMove({ problem, roomIds }: LoadedProblem, { roomId }: LessonMove, index: number): number | undefined {
-  if (roomId === undefined || roomId === null || problem.lessons[index]?.rooms === null) return undefined;
-  const room = roomIds.indexOf(roomId);
-  if (room < 0) throw new AppError('record.not_found', { resource: 'phòng học' });
-  return room;
+    if (!lesson) throw new AppError('record.not_found', { resource: 'tiết học' });
+    if (lesson.locked) throw new AppError('lesson.locked', { detail: problem.courses[lesson.course]?.name ?? '' });
+    if (day !== null && period !== null) slotOf(loaded, { day, period, shiftId: lessons[index]?.shiftId ?? 0 });
+    if (roomId != null && lesson.rooms !== null && !roomIds.includes(roomId))
+      throw new AppError('record.not_found', { resource: 'phòng học' });
+  }
 }

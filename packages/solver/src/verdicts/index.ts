@@ -1,5 +1,4 @@
 export { findChains } from './chains.ts';
-export { withRooms } from './exchange.ts';
 export { sentencesOf } from './find-places.ts';
 export { applyMoves, judgeWhole, type Move } from './judge-moves.ts';
 export { resolveMoves, type MoveRequest } from './resolve-moves.ts';

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placesOf } from '../../src/arrangement/arrange-timetable.ts';
+import { readDataState } from '../../src/arrangement/data-state.ts';
+import { keepMoved, loadProblem } from '../../src/arrangement/load-problem.ts';
+import type { Transaction } from '../../src/db/database.ts';
+import { createSmallSchool, type SmallSchool } from '../timetable/small-data.ts';
+import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let school: SmallSchool;
+let editor: Caller;
+let timetableId: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  school = await createSmallSchool(server);
+  editor = await server.signIn(school.tenant);
+  const { body } = await editor.post('/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
+  timetableId = (body.data as { item: { id: number } }).item.id;
+});
+afterAll(() => server.close());
+
+const inSchool = <T>(work: (tx: Transaction) => Promise<T>) => server.database.schoolTransaction(school.tenant, work);
+const stateNow = () => inSchool(readDataState);
+
+/** Tables that no arrangement reads. A new one belongs here only when a problem is never made from it. */
+const unwatched = [
+  ...['unit', 'province', 'menu', 'role', 'role_permission', 'app_user', 'user_role', 'user_session', 'job'],
+  ...['timetable_step', 'timetable_event', 'timetable_presence', 'data_change'],
+];
+const tablesOf = (condition: string) =>
+  inSchool(async (tx) => {
+    const rows = await tx.query<{ name: string }>(
+      `select c.table_name as name from information_schema.columns c
+       where c.table_schema = 'public' and c.column_name = 'unit' and ${condition} order by 1`,
+    );
+    return rows.map(({ name }) => name);
+  });
+
+test('every table of a unit or school says when it changes, but for those no arrangement reads', async () => {
+  const silent = await tablesOf(
+    `not exists (select 1 from pg_trigger t where t.tgrelid = c.table_name::regclass and t.tgname = 'data_changed')`,
+  );
+  expect(silent.toSorted()).toEqual(unwatched.toSorted());
+});
+
+test('a change of any of them gives the state another name; of timetables, not that of the other data', async () => {
+  const own = ['timetable', 'timetable_import', 'lesson', 'lesson_class', 'lesson_teacher'];
+  const watched = (await tablesOf('true')).filter((name) => !unwatched.includes(name));
+  expect(watched.length).toBeGreaterThan(30);
+  for (const name of watched) {
+    const before = await stateNow();
+    await inSchool((tx) => tx.query(`update "${name}" set unit = unit where false`));
+    const after = await stateNow();
+    expect([name, after.all === before.all, after.data === before.data]).toEqual([name, false, own.includes(name)]);
+  }
+});
+
+test('reading changes nothing, and what is taken back was never there', async () => {
+  const before = await stateNow();
+  const undone = inSchool(async (tx) => {
+    await tx.query(`update class set name = name || 'x'`);
+    expect((await readDataState(tx)).all).not.toBe(before.all);
+    throw new Error('taken back');
+  });
+  await expect(undone).rejects.toThrow('taken back');
+  expect((await stateNow()).all).toBe(before.all);
+});
+
+test('every statement of a transaction renames the state, and all its names are new', async () => {
+  const names = new Set<string>([(await stateNow()).all]);
+  for (let round = 0; round < 20; round += 1) {
+    await inSchool(async (tx) => {
+      for (const table of ['class', 'teacher', 'class']) {
+        await tx.query(`update ${table} set version = version`);
+        names.add((await readDataState(tx)).all);
+      }
+    });
+  }
+  expect(names.size).toBe(61);
+  const [{ count }] = (await inSchool((tx) => tx.query('select count(*)::int as count from data_change'))) as [
+    { count: number },
+  ];
+  expect(count).toBeLessThan(40);
+});
+
+test('another school keeps its name; a change of the unit renames all', async () => {
+  const other = await server.createSchool();
+  const stateOfOther = () => server.database.schoolTransaction(other, readDataState);
+  const before = await stateOfOther();
+  await inSchool((tx) => tx.query('update class set version = version'));
+  expect((await stateOfOther()).all).toBe(before.all);
+  await server.database.unitTransaction('default', (tx) => tx.query('update shift set version = version'));
+  expect((await stateOfOther()).data).not.toBe(before.data);
+});
+
+test('a timetable is read once while nothing changes, and anew after any change', async () => {
+  const load = () => inSchool((tx) => loadProblem(tx, timetableId));
+  const first = await load();
+  expect(await load()).toBe(first);
+  await inSchool((tx) => tx.query(`update teacher set family_name = 'Vũ' where id = $1`, [school.teachers[0]]));
+  const second = await load();
+  expect(second.problem.teachers[0]?.name).toMatch(/^Vũ /);
+  await inSchool((tx) => tx.query('update lesson set locked = true where timetable_id = $1', [timetableId]));
+  const third = await load();
+  expect(third.problem.lessons.every(({ locked }) => locked)).toBe(true);
+  expect(third.school).toBe(second.school);
+  await inSchool((tx) => tx.query('update lesson set locked = false where timetable_id = $1', [timetableId]));
+});
+
+/** Puts the first lessons in a row and keeps what that makes of the loaded timetable. */
+async function moveAndKeep(tx: Transaction, loaded: Awaited<ReturnType<typeof loadProblem>>): Promise<void> {
+  const timetable = loaded.problem.lessons.map((_, index) => (index < 5 ? { slot: index, room: null } : null));
+  const places = placesOf(loaded, timetable).map(({ id, day, period }) => ({ id, day, period, roomId: null }));
+  for (const { id, day, period } of places)
+    await tx.query('update lesson set day = $2, period = $3 where id = $1', [id, day, period]);
+  await keepMoved(tx, timetableId, loaded, { timetable, places, version: loaded.version });
+}
+
+test('what is kept after moves is what would be read', async () => {
+  await inSchool(async (tx) => moveAndKeep(tx, await loadProblem(tx, timetableId)));
+  const kept = await inSchool((tx) => loadProblem(tx, timetableId));
+  expect(await inSchool((tx) => loadProblem(tx, timetableId))).toBe(kept);
+  await inSchool((tx) => tx.query('update lesson set locked = locked'));
+  const fresh = await inSchool((tx) => loadProblem(tx, timetableId));
+  expect(fresh).not.toBe(kept);
+  expect(JSON.stringify([kept.problem, kept.lessons])).toBe(JSON.stringify([fresh.problem, fresh.lessons]));
+});
+
+test('nothing is kept of a timetable that others have changed meanwhile', async () => {
+  const old = await inSchool((tx) => loadProblem(tx, timetableId));
+  await inSchool((tx) => tx.query(`update teacher set family_name = 'Đỗ' where id = $1`, [school.teachers[0]]));
+  await inSchool((tx) => moveAndKeep(tx, old));
+  const now = await inSchool((tx) => loadProblem(tx, timetableId));
+  expect(now.problem.teachers[0]?.name).toMatch(/^Đỗ /);
+});
