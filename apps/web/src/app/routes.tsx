@@ -83,6 +83,7 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./layouts/default-layout.tsx')).DefaultLayout }),
         children: defaultPages,
       },
+      page('/test/tinymce', () => import('../screens/test-tinymce/index.tsx'), []),
       { path: '*', loader: notFound },
     ],
   },

@@ -32,6 +32,12 @@ function apiAddress(path: string): string {
   return apiHostOf(useAppState.getState().unit, parseUnitHosts(hosts)) + path;
 }
 
+/** The address of a stored file as this page can reach it: one of our own server is taken from the unit's API host. */
+export function fileAddress(address: string): string {
+  const path = /^(?:https?:)?\/\/[^/]+(\/api\/tep\/.*)$/.exec(address)?.[1];
+  return path ? apiAddress(path) : address;
+}
+
 /** Sends a call with the session's token; answers the response when it succeeded, else throws an `ApiError`. */
 export async function send(method: string, path: string, options: RequestOptions = {}): Promise<Response> {
   const token = useSession.getState().session?.token;

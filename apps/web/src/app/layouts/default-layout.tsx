@@ -6,6 +6,7 @@ import { useThemeMode } from '../../ui/theme.tsx';
 import { GlobalSearch } from '../shell/global-search.tsx';
 import { MainMenu } from '../shell/main-menu.tsx';
 import { NoSchool } from '../shell/no-school.tsx';
+import { SchoolLogo } from '../shell/school-logo.tsx';
 import { SchoolSwitcher } from '../shell/school-switcher.tsx';
 import { UserMenu } from '../shell/user-menu.tsx';
 import { useSession } from '../session.ts';
@@ -28,7 +29,7 @@ function TopBar({ isMenuOpen, toggleMenu }: TopBarProps) {
         aria-expanded={isMenuOpen}
       />
       <Link to="/dashboard" className="brand">
-        <img src="/logo.png" alt="" width={28} height={28} />
+        <SchoolLogo />
         <span className="wide-only">Thời khóa biểu</span>
       </Link>
       <SchoolSwitcher />

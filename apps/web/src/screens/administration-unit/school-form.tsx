@@ -6,6 +6,7 @@ import { useAskToForce } from '../../app/ask-to-force.tsx';
 import { weekdayName, weekdays } from '../../lib/weekday.ts';
 import { useLabels } from '../../resource/use-labels.ts';
 import { EditDrawer } from '../../ui/edit-drawer.tsx';
+import { PictureInput } from '../../upload/picture-input.tsx';
 
 interface SchoolFormProps {
   /** The school to edit; null creates one. */
@@ -14,7 +15,7 @@ interface SchoolFormProps {
   readonly onClose: () => void;
 }
 
-type SchoolFields = Omit<School, 'id' | 'version' | 'createdAt' | 'updatedAt' | 'logo'>;
+type SchoolFields = Omit<School, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
 
 const emptySchool: SchoolFields = {
   name: '',
@@ -28,6 +29,7 @@ const emptySchool: SchoolFields = {
   principal: '',
   contact: '',
   parent: '',
+  logo: '',
   teachingDays: [2, 3, 4, 5, 6, 7],
 };
 
@@ -52,7 +54,7 @@ function useSaveSchool(school: School | null) {
   const update = useCallMutation('updateSchool');
   const askToForce = useAskToForce();
   const save = (fields: SchoolFields) => {
-    const body = { ...fields, provinceId: fields.provinceId ?? null, logo: school?.logo ?? '' };
+    const body = { ...fields, provinceId: fields.provinceId ?? null };
     if (!school) return create.mutateAsync({ body });
     const { id, version } = school;
     return askToForce((isForced) =>
@@ -98,6 +100,9 @@ export function SchoolForm({ school, isReadOnly, onClose }: SchoolFormProps) {
         initialValues={school ?? emptySchool}
         onFinish={(values) => void submit(values)}
       >
+        <Form.Item name="logo" label="Logo (PNG, JPEG; hiện ở đầu trang và trên bản in)">
+          <PictureInput name="logo" disabled={isReadOnly} />
+        </Form.Item>
         {textFields.map(([name, label]) => (
           <Form.Item
             key={name}

@@ -14,6 +14,22 @@ const exports = [
   { key: 'exportTeachers', label: 'Xuất Excel theo giáo viên' },
 ] as const;
 
+/** What can be printed; the query says how. */
+const prints = [
+  { key: 'school-a4', label: 'Toàn trường, khổ A4', name: 'exportSchool', query: {} },
+  { key: 'school-a3', label: 'Toàn trường, khổ A3', name: 'exportSchool', query: { paper: 'a3' } },
+  { key: 'classes', label: 'Mỗi lớp một trang', name: 'exportClasses', query: {} },
+  { key: 'class-cards', label: 'Phiếu lớp, 8 phiếu một trang', name: 'exportClasses', query: { layout: 'cards' } },
+  { key: 'teachers', label: 'Mỗi giáo viên một trang', name: 'exportTeachers', query: {} },
+  {
+    key: 'teacher-cards',
+    label: 'Phiếu giáo viên, 8 phiếu một trang',
+    name: 'exportTeachers',
+    query: { layout: 'cards' },
+  },
+  { key: 'teacher-sheet', label: 'Bảng giáo viên, khổ A3', name: 'exportTeachers', query: { layout: 'sheet' } },
+] as const;
+
 const edits = [
   { key: 'edit', label: 'Sửa tên, ngày áp dụng' },
   { key: 'sync', label: 'Đồng bộ phân công' },
@@ -89,6 +105,11 @@ export function RowActions({ timetable, onArrange, onHead }: RowActionsProps) {
   const choose: MenuProps['onClick'] = ({ key }) => {
     const exported = exports.find((entry) => entry.key === key);
     if (exported) return void report(download(exported.key, { query: { timetableId: timetable.id } }));
+    const print = prints.find((entry) => entry.key === key);
+    if (print) {
+      const query = { timetableId: timetable.id, format: 'pdf', ...print.query } as const;
+      return void report(download(print.name, { query }));
+    }
     const edit = edits.find((entry) => entry.key === key);
     if (edit?.key === 'edit' || edit?.key === 'publish') return onHead({ kind: edit.key, timetable });
     if (edit) run(edit.key, edit.label);
@@ -96,6 +117,7 @@ export function RowActions({ timetable, onArrange, onHead }: RowActionsProps) {
   const isDraft = timetable.status === 'draft';
   const items: MenuProps['items'] = [
     ...exports,
+    { key: 'print', label: 'Xuất PDF để in', children: prints.map(({ key, label }) => ({ key, label })) },
     ...(canEdit
       ? [{ type: 'divider' as const }, ...edits.filter(({ key }) => isDraft || key === 'copy' || key === 'delete')]
       : []),

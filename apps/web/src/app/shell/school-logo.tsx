@@ -1,0 +1,13 @@
+import { fileAddress } from '../api/request.ts';
+import { useCall } from '../api/hooks.ts';
+import { useSession } from '../session.ts';
+
+/** The logo of the school worked in, that of the product when it has none. */
+export function SchoolLogo() {
+  const hasSchool = useSession(({ session }) => Boolean(session?.user.school));
+  const head = useCall('readSchoolHead', {}, hasSchool);
+  const logo = head.data?.logo ?? '';
+  return (
+    <img src={logo === '' ? '/logo.png' : fileAddress(logo)} alt="" width={28} height={28} className="brand-logo" />
+  );
+}

@@ -1,0 +1,75 @@
+import { PictureOutlined, PrinterOutlined } from '@ant-design/icons';
+import { useEditorState, type Editor } from '@tiptap/react';
+import { Button } from 'antd';
+import { useRef } from 'react';
+import { acceptedPictures } from '../../upload/picture.ts';
+import { tools, type Tool } from './tools.tsx';
+
+interface ToolBarProps {
+  readonly editor: Editor;
+  readonly isSending: boolean;
+  readonly onPictures: (files: readonly File[]) => void;
+}
+
+/** The editor's bar: everything by mouse and by keyboard. */
+export function ToolBar({ editor, isSending, onPictures }: ToolBarProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const states = useEditorState({
+    editor,
+    selector: ({ editor: current }) =>
+      tools.flat().map((tool) => [tool.isOn?.(current) ?? false, tool.isUsable?.(current) ?? true]),
+  });
+  const stateOf = (tool: Tool) => states[tools.flat().indexOf(tool)] ?? [false, true];
+  return (
+    <div className="editor-bar" role="toolbar" aria-label="Định dạng">
+      {tools.map((group) => (
+        <span key={group[0]?.name} className="editor-group">
+          {group.map((tool) => {
+            const [isOn, isUsable] = stateOf(tool);
+            return (
+              <Button
+                key={tool.name}
+                size="small"
+                type={isOn ? 'primary' : 'text'}
+                icon={tool.icon}
+                disabled={!isUsable}
+                aria-label={tool.name}
+                aria-pressed={tool.isOn ? isOn === true : undefined}
+                title={tool.name}
+                onClick={() => tool.run(editor)}
+              >
+                {tool.text}
+              </Button>
+            );
+          })}
+        </span>
+      ))}
+      <span className="editor-group">
+        <Button
+          size="small"
+          type="text"
+          icon={<PictureOutlined />}
+          loading={isSending}
+          onClick={() => input.current?.click()}
+        >
+          Chèn ảnh
+        </Button>
+        <Button size="small" type="text" icon={<PrinterOutlined />} onClick={() => print()}>
+          In
+        </Button>
+      </span>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={acceptedPictures}
+        aria-label="Tệp ảnh"
+        onChange={({ target }) => {
+          onPictures([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+    </div>
+  );
+}
