@@ -194,7 +194,8 @@ export class State {
     const { weekMin, weekMax, weekCap, weekRepairable, weekEmptyIsFree } = this.weighted;
     let cost = sum > weekMax[term] ? sum - weekMax[term] : sum < weekMin[term] ? weekMin[term] - sum : 0;
     if (cost > 0) {
-      if (weekRepairable[term] === 1) cost = cost > rest ? cost - rest : 0;
+      // Lessons choose their rooms: a room's line never knows of unplaced ones, and `rest` falls below 0.
+      if (weekRepairable[term] === 1 && rest > 0) cost = cost > rest ? cost - rest : 0;
       if (cost > weekCap[term]) cost = weekCap[term];
       if (sum === 0 && weekEmptyIsFree[term] === 1) cost = 0;
     }
