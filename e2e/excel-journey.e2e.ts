@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { newestTimetable, readView, signInByApi } from './api.ts';
+import { demoPassword, signIn, startJourney } from './harness.ts';
+import { findClashes } from './timetable-facts.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tkb-excel-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const journey = startJourney();
+const deputy = { username: 'hieupho.moi', password: 'mat-khau-cua-truong-moi' };
+
+/** The three files of the 24-class demo school, as a school would bring them along. */
+async function writeFiles() {
+  const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
+  const save = async (name: string, path: string) => {
+    const response = await api.fetch(path);
+    expect(response.status).toBe(200);
+    const file = join(folder, name);
+    writeFileSync(file, Buffer.from(await response.arrayBuffer()));
+    return file;
+  };
+  return {
+    teachers: await save('giao-vien.xlsx', '/api/giaovien/excel'),
+    classes: await save('lop-hoc.xlsx', '/api/lophoc/excel'),
+    assignments: await save('phan-cong.xlsx', '/api/lopmon/excel?layout=table'),
+  };
+}
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A new, empty school of the unit with its deputy principal; answers the password that was issued. */
+async function createSchool(): Promise<string> {
+  const api = await signInByApi(journey.server.url, 'admin', demoPassword);
+  const list = async (path: string) => (await api.call<{ items: Named[] }>('GET', `/api/${path}?pageSize=0`)).items;
+  const idsOf = (rows: Named[], ...names: string[]) =>
+    rows.filter(({ name }) => names.includes(name)).map(({ id }) => id);
+  const texts = { address: '', phone: '', email: '', principal: '', contact: '', parent: '', logo: '' };
+  const { item } = await api.call<{ item: Named }>('POST', '/api/donvi', {
+    ...{ name: 'Trường THCS Mới Mở', code: 'THCS-MOI', provinceId: null, teachingDays: [2, 3, 4, 5, 6, 7] },
+    ...{ levelIds: idsOf(await list('caphoc'), 'THCS'), shiftIds: idsOf(await list('cahoc'), 'Sáng', 'Chiều') },
+    ...texts,
+  });
+  const roleIds = idsOf(await list('roles'), 'Quản trị trường / Phó hiệu trưởng');
+  const user = { username: deputy.username, fullName: 'Phó hiệu trưởng', schoolId: item.id, roleIds, isActive: true };
+  return (await api.call<{ password: string }>('POST', '/api/users', user)).password;
+}
+
+async function enterFirstTime(issued: string): Promise<Page> {
+  const { page } = await journey.open('/login');
+  await signIn(page, deputy.username, issued);
+  await page.waitForURL((url) => url.pathname === '/auth/change-password');
+  await page.getByLabel('Mật khẩu hiện tại').fill(issued);
+  await page.getByLabel('Mật khẩu mới', { exact: true }).fill(deputy.password);
+  await page.getByLabel('Nhập lại mật khẩu mới').fill(deputy.password);
+  await page.getByRole('button', { name: 'Đổi mật khẩu' }).click();
+  await page.waitForURL((url) => url.pathname === '/dashboard');
+  return page;
+}
+
+/** Goes from a step of the set-up path to its import and chooses the file. */
+async function openImport(page: Page, step: string, file: string) {
+  await page.getByRole('menuitem', { name: 'Tổng quan' }).click();
+  const item = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: step }) });
+  await item.getByRole('link', { name: 'Nhập từ Excel' }).click();
+  const wizard = page.getByRole('dialog');
+  await wizard.locator('input[type=file]').setInputFiles(file);
+  await wizard.getByText(/^Tất cả \d+ dòng$/).waitFor();
+  return wizard;
+}
+
+const chooseField = async (page: Page, column: string, field: string) => {
+  await page.getByRole('combobox', { name: `Trường của cột ${column}` }).click();
+  await page.getByTitle(field, { exact: true }).last().click();
+};
+
+test('from an empty school to a complete timetable with three Excel files, through the screens', async () => {
+  const files = await writeFiles();
+  const page = await enterFirstTime(await createSchool());
+  await page.getByText(/^Đã xong 1\/9 bước$/).waitFor();
+
+  const teachers = await openImport(page, 'Giáo viên', files.teachers);
+  await teachers.getByText(/^Tổ chuyên môn chưa có trong danh mục \(5\)/).waitFor();
+  await journey.takeScreenshot(page, 'excel-teachers-missing');
+  await teachers.getByLabel('Tạo các mục này khi nhập').first().check();
+  await chooseField(page, 'Điểm trường', 'Bỏ qua cột này');
+  await teachers.getByRole('button', { name: /^Nhập \d+ thay đổi$/ }).click();
+  await teachers.getByText('Đã nhập giáo viên').waitFor();
+  await teachers.getByRole('button', { name: 'Đóng' }).last().click();
+
+  const classes = await openImport(page, 'Lớp học', files.classes);
+  await classes.getByText('Lỗi 24').waitFor();
+  await journey.takeScreenshot(page, 'excel-classes-errors');
+  await chooseField(page, 'Phòng học', 'Bỏ qua cột này');
+  await chooseField(page, 'Điểm trường', 'Bỏ qua cột này');
+  await classes.getByText('Sẽ thêm 24, cập nhật 0; 0 không đổi.').waitFor();
+  await classes.getByRole('button', { name: 'Nhập 24 thay đổi' }).click();
+  await classes.getByText('Thêm 24, cập nhật 0, không đổi 0.').waitFor();
+  await classes.getByRole('button', { name: 'Đóng' }).last().click();
+
+  const assignments = await openImport(page, 'Phân công chuyên môn', files.assignments);
+  await assignments.getByText(/^Môn học chưa có trong danh mục/).waitFor();
+  await assignments.getByLabel('Tạo các mục này khi nhập').check();
+  await chooseField(page, 'Phòng', 'Bỏ qua cột này');
+  await assignments.getByText('Lỗi 0').waitFor();
+  await journey.takeScreenshot(page, 'excel-assignments-ready');
+  await assignments.getByRole('button', { name: /^Nhập \d+ thay đổi$/ }).click();
+  await assignments.getByText('Đã nhập phân công chuyên môn').waitFor();
+  await journey.takeScreenshot(page, 'excel-assignments-done');
+  await assignments.getByRole('button', { name: 'Đóng' }).last().click();
+
+  await page.getByRole('menuitem', { name: 'Tổng quan' }).click();
+  await page.getByRole('heading', { name: 'Thời khóa biểu' }).waitFor();
+  await journey.takeScreenshot(page, 'excel-set-up-path');
+  const missing = page.locator('.step-missing');
+  expect(await missing.count()).toBe(1);
+  await missing.getByRole('link', { name: 'Tạo thời khóa biểu' }).click();
+
+  await page.getByRole('button', { name: 'Tạo thời khóa biểu' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Tạo thời khóa biểu' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'TKB số 1' });
+  await row.getByRole('button', { name: 'Xếp tự động' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText('Đã kiểm tra').waitFor();
+  await drawer.getByText('10 giây').click();
+  await drawer.getByRole('button', { name: 'Xếp tự động' }).click();
+  await drawer.getByText(/Đã xếp đủ \d+ tiết/).waitFor({ timeout: 90_000 });
+  await journey.takeScreenshot(page, 'excel-arranged');
+
+  const api = await signInByApi(journey.server.url, deputy.username, deputy.password);
+  const timetable = await newestTimetable(api);
+  expect(timetable.lessonCount).toBeGreaterThan(600);
+  expect(timetable).toMatchObject({ placedCount: timetable.lessonCount, score: { unplaced: 0, hard: 0 } });
+  const view = await readView(api, timetable.id);
+  expect(view.classes).toHaveLength(24);
+  expect(findClashes(view)).toEqual([]);
+});
+
+test('pasted rows: a wrong cell is corrected where it stands, and a failed file keeps the dialog', async () => {
+  const { page, errors } = await journey.openSignedIn('/category_management/classroom', 'hieupho');
+  await page.getByRole('button', { name: 'Nhập từ Excel' }).click();
+  const wizard = page.getByRole('dialog');
+  const notes = join(folder, 'ghi-chu.xlsx');
+  writeFileSync(notes, '%PDF-1.7');
+  await wizard.locator('input[type=file]').setInputFiles(notes);
+  await wizard.getByText(/đây là tệp PDF/).waitFor();
+
+  const pasted = 'Mã phòng\tTên phòng\tLoại phòng\tSức chứa\nPX1\tPhòng X1\tPhòng học thường\tbốn mươi\n';
+  await wizard.getByLabel('Dán từ bảng tính').fill(pasted);
+  await wizard.getByRole('button', { name: 'Đọc phần đã dán' }).click();
+  await wizard.getByText('"bốn mươi" không phải là số').waitFor();
+  await journey.takeScreenshot(page, 'excel-cell-wrong');
+  expect(await wizard.getByRole('button', { name: 'Nhập', exact: true }).isDisabled()).toBe(true);
+  await wizard.getByLabel('Dòng 2, cột D').fill('40');
+  await page.keyboard.press('Enter');
+  await wizard.getByRole('button', { name: 'Nhập 1 thay đổi' }).click();
+  await wizard.getByText('Đã nhập phòng học').waitFor();
+  await wizard.getByRole('button', { name: 'Đóng' }).last().click();
+  await page.getByText('PX1').waitFor();
+  expect(errors.filter((text) => !text.includes('400'))).toEqual([]);
+});
