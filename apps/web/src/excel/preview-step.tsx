@@ -69,7 +69,7 @@ function Choices({ kind, work }: PreviewStepProps) {
   if (!draft) return null;
   return (
     <div className="excel-choices">
-      {draft.sheets.length > 1 && (
+      {draft.sheets.filter(({ isHidden }) => !isHidden).length > 1 && (
         <span className="excel-choice">
           Trang tính
           <Select

@@ -102,20 +102,19 @@ function MapSelect({ preview, index, head, field, onMap }: MapSelectProps) {
 
 function Outcome({ row }: { readonly row: TableRow }) {
   const { color, word } = states[row.state];
-  const whole = row.errors.filter(({ column }) => column === null).map(({ title, message }) => `${title}: ${message}`);
-  const details = row.state === 'wrong' ? whole : row.changes;
+  const isWrong = row.state === 'wrong';
+  const details = isWrong ? row.errors.map(({ title, message }) => `${title}: ${message}`) : row.changes;
   return (
     <div className="excel-outcome">
       <Tag color={color}>{word}</Tag>
-      {row.state === 'wrong' && row.errors.length > whole.length && <span className="muted">xem ô màu đỏ</span>}
       {details.slice(0, 3).map((text) => (
-        <div key={text} className={row.state === 'wrong' ? 'excel-message' : 'muted'}>
+        <div key={text} className={isWrong ? 'excel-message' : 'muted'}>
           {text}
         </div>
       ))}
       {details.length > 3 && (
         <div className="muted" title={details.slice(3).join('\n')}>
-          và {details.length - 3} thay đổi nữa
+          và {details.length - 3} mục nữa
         </div>
       )}
     </div>
