@@ -1,0 +1,139 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { preloadLater } from '../lib/preload.ts';
+import { isTokenAlive } from '../lib/token.ts';
+import { brandTokens } from '../ui/tokens.ts';
+import { readMenu, readPermission } from './api/session-calls.ts';
+import { loadMenu, loadPermissions } from './load-access.ts';
+import { permissionOfPage, setUnit, useAppState, withLoading } from './state.ts';
+
+// Constants and texts that the specification gives word for word.
+
+vi.mock('./api/session-calls.ts', () => ({ readMenu: vi.fn(), readPermission: vi.fn() }));
+
+describe('the brand', () => {
+  it('has its five colours in both themes and its logo at /logo.png', () => {
+    for (const theme of [brandTokens.light, brandTokens.dark])
+      for (const name of ['primary', 'success', 'warning', 'error', 'info'] as const)
+        expect(theme[name]).toMatch(/^#[0-9a-f]{6}$/);
+    expect(existsSync(new URL('../../public/logo.png', import.meta.url))).toBe(true);
+  });
+});
+
+describe('the app state', () => {
+  it('starts with an idle overlay that says "Đang xử lý"', () => {
+    expect(useAppState.getInitialState()).toMatchObject({
+      menu: [],
+      menuPermissions: [],
+      current_permission: 0,
+      isLoading: false,
+      loading: {
+        title: 'Đang xử lý',
+        description: 'Vui lòng chờ trong giây lát...',
+        isActive: false,
+        showLogo: false,
+        transparent: false,
+      },
+      unit: null,
+    });
+  });
+
+  it('shows the overlay by isActive while work runs, also when it fails', async () => {
+    const seen = () => useAppState.getState().loading;
+    const done = withLoading(Promise.resolve().then(seen), { title: 'Đang lưu', transparent: true });
+    expect(await done).toMatchObject({ title: 'Đang lưu', isActive: true, transparent: true });
+    expect(seen().isActive).toBe(false);
+    await expect(withLoading(Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(seen()).toMatchObject({ title: 'Đang xử lý', isActive: false });
+  });
+
+  it('sets and clears the unit', () => {
+    setUnit('testtkb');
+    expect(useAppState.getState().unit).toBe('testtkb');
+    setUnit(null);
+    expect(useAppState.getState().unit).toBeNull();
+  });
+});
+
+describe('a token', () => {
+  const tokenOf = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
+
+  it('lives while its exp, in seconds, is a number later than now', () => {
+    expect([1001, 1000, '2000', undefined].map((exp) => isTokenAlive(tokenOf({ exp }), 1000))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('menu and permissions', () => {
+  const logged: string[] = [];
+  beforeEach(() => {
+    logged.length = 0;
+    for (const level of ['error', 'warn'] as const)
+      vi.spyOn(console, level).mockImplementation((text: unknown) => void logged.push(String(text)));
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('are kept only when the answer says success', async () => {
+    const item = { id: 1, parent_Id: null, title: 'A', key: 'a', url: '/a', icon: null, permissionBit: 0, stt: 1 };
+    const data = { items: [item], totalrecord: 1 } as never;
+    vi.mocked(readMenu).mockResolvedValue({ status: 'error', message: '', data } as never);
+    await loadMenu();
+    expect(useAppState.getState().menu).toEqual([]);
+    vi.mocked(readMenu).mockResolvedValue({ status: 'success', message: '', data } as never);
+    await loadMenu();
+    expect(useAppState.getState().menu).toHaveLength(1);
+  });
+
+  it('log a failure in the words given, and pass it on', async () => {
+    vi.mocked(readMenu).mockRejectedValue(new Error('down'));
+    vi.mocked(readPermission).mockRejectedValue(new Error('down'));
+    await expect(loadMenu()).rejects.toThrow('down');
+    await expect(loadPermissions()).rejects.toThrow('down');
+    expect(logged).toEqual(['Failed to load menu', 'Lỗi loadPermissions:']);
+  });
+
+  it('warn of an answer without permissions; the defaults then show pages and write nothing', async () => {
+    vi.mocked(readPermission).mockResolvedValue([] as never);
+    await loadPermissions();
+    expect(logged).toEqual(['Không có dữ liệu permission trả về']);
+    const state = useAppState.getState();
+    expect(state.menuPermissions.find(({ key }) => key === 'menu')?.permissionValue).toBe(42);
+    expect(permissionOfPage(state, '/a')).toBe(1);
+  });
+});
+
+describe('waiting', () => {
+  const connect = (effectiveType: string | undefined) =>
+    vi.stubGlobal('navigator', { connection: effectiveType && { effectiveType } });
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('chunks are fetched ahead one second after the page has settled, unless the connection is slow-2g', () => {
+    const load = vi.fn(() => Promise.resolve());
+    for (const type of [undefined, '4g', 'slow-2g']) {
+      connect(type);
+      preloadLater([load]);
+    }
+    vi.advanceTimersByTime(999);
+    expect(load).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('the overlay of a page transition appears only after a tenth of a second', () => {
+    const folder = new URL('../', import.meta.url);
+    const styles = ['ui/base.css', 'ui/overlay.css', 'app/app.css'].map((path) => new URL(path, folder));
+    const text = styles
+      .filter((path) => existsSync(path))
+      .map((path) => readFileSync(path, 'utf8'))
+      .join('\n');
+    expect(/\.overlay-delayed[^}]*\b(100ms|0?\.1s)\b/.test(text)).toBe(true);
+  });
+});
