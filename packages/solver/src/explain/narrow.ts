@@ -1,6 +1,7 @@
 import { checkTimetable } from '../check/check-timetable.ts';
 import type { Violation } from '../check/types.ts';
 import type { Placement, Problem, ResourceSet, Rule, Timetable } from '../model/problem.ts';
+import { cutOut, placementsOf } from './cut-out.ts';
 
 /** The part of a problem that some lessons can change: rules cut down to them, and every lesson those rules look at. */
 export interface Neighbourhood {
@@ -20,30 +21,64 @@ export function neighbourhoodOf(
     teacher: new Set(lessons.flatMap((lesson) => [...problem.lessons[lesson].teachers])),
     room: new Set([...rooms, ...lessons.flatMap((lesson) => timetable[lesson]?.room ?? [])]),
   };
-  const rules = problem.rules.flatMap((rule) => narrowRule(problem, rule, touched, lessons));
-  const seen = new Set([...lessons, ...rules.flatMap((rule) => listedLessons(problem, rule))]);
-  const small = { ...problem, rules };
-  const nearby = timetable.map((placement, index) => {
-    const { students, teachers } = problem.lessons[index];
-    const isNear =
-      seen.has(index) ||
-      students.some((student) => touched.student.has(student)) ||
-      teachers.some((teacher) => touched.teacher.has(teacher)) ||
-      (placement?.room != null && touched.room.has(placement.room));
-    return isNear ? placement : null;
-  });
-  const indexOf = new Map(problem.rules.map(({ id }, index) => [id, index]));
+  const index = indexOf(problem);
+  const concerned = new Set([...index.rulesOfAll, ...lessons.flatMap((lesson) => index.rulesOf[lesson])]);
+  const rules = new Map(
+    [...concerned]
+      .toSorted((a, b) => a - b)
+      .flatMap((rule) =>
+        narrowRule(problem.rules[rule], touched, lessons).map((narrowed) => [rule, narrowed] as const),
+      ),
+  );
+  const near = new Set([
+    ...lessons,
+    ...[...rules.values()].flatMap((rule) => listedLessons(problem, rule)),
+    ...[...touched.student].flatMap((student) => index.ofStudent[student]),
+    ...[...touched.teacher].flatMap((teacher) => index.ofTeacher[teacher]),
+    ...timetable.flatMap((placement, lesson) =>
+      placement?.room != null && touched.room.has(placement.room) ? [lesson] : [],
+    ),
+  ]);
+  const small = cutOut(problem, [...near], rules);
   return {
-    violationsWith: (placements) => {
-      const changed = nearby.map((placement, lesson) => {
-        const other = placements.get(lesson);
-        return other === undefined ? placement : other;
-      });
-      return checkTimetable(small, changed).violations.map((violation) =>
-        violation.rule === null ? violation : { ...violation, rule: indexOf.get(violation.ruleId) ?? null },
-      );
-    },
+    violationsWith: (placements) =>
+      checkTimetable(small.problem, placementsOf(small, timetable, placements)).violations.map(small.toWhole),
   };
+}
+
+/** What a problem's lessons have to do with each other, whatever stands where. */
+interface ProblemIndex {
+  readonly ofStudent: readonly (readonly number[])[];
+  readonly ofTeacher: readonly (readonly number[])[];
+  /** Rules that list a lesson. */
+  readonly rulesOf: readonly (readonly number[])[];
+  /** Rules that may concern any lesson. */
+  readonly rulesOfAll: readonly number[];
+}
+
+const indexed = new WeakMap<Problem, ProblemIndex>();
+
+function indexOf(problem: Problem): ProblemIndex {
+  const found = indexed.get(problem) ?? buildIndex(problem);
+  indexed.set(problem, found);
+  return found;
+}
+
+function buildIndex(problem: Problem): ProblemIndex {
+  const ofStudent = problem.students.map((): number[] => []);
+  const ofTeacher = problem.teachers.map((): number[] => []);
+  const rulesOf = problem.lessons.map((): number[] => []);
+  problem.lessons.forEach(({ students, teachers }, lesson) => {
+    for (const student of students) ofStudent[student].push(lesson);
+    for (const teacher of teachers) ofTeacher[teacher].push(lesson);
+  });
+  const rulesOfAll: number[] = [];
+  problem.rules.forEach((rule, index) => {
+    // What comes after a lesson that ends its day may be any lesson of its class.
+    if ('resources' in rule || rule.type === 'ends-day') rulesOfAll.push(index);
+    else for (const lesson of new Set(listedLessons(problem, rule))) rulesOf[lesson].push(index);
+  });
+  return { ofStudent, ofTeacher, rulesOf, rulesOfAll };
 }
 
 /** What gets worse from one list of violations to another: those of a rule and resource whose cost grows, without the ones already there. */
@@ -89,21 +124,19 @@ function costsByCulprit(violations: readonly Violation[]): Map<string, number> {
   return costs;
 }
 
+/** The rule for the people touched and the lessons that move; none when it speaks of others only. */
 function narrowRule(
-  problem: Problem,
   rule: Rule,
   touched: Readonly<Record<ResourceSet['kind'], ReadonlySet<number>>>,
   lessons: readonly number[],
 ): Rule[] {
+  // These look at each lesson of their list by itself.
+  if (rule.type === 'avoid-slots' || rule.type === 'prefer-rooms' || rule.type === 'not-across-break')
+    return [{ ...rule, lessons: rule.lessons.filter((lesson) => lessons.includes(lesson)) }];
   // Whoever has the least sets the measure for all.
-  if (rule.type === 'balance') return [rule];
-  if ('resources' in rule) {
-    const members = rule.resources.members.filter((member) => touched[rule.resources.kind].has(member));
-    return members.length === 0 ? [] : [{ ...rule, resources: { ...rule.resources, members } }];
-  }
-  // What comes after a lesson that ends its day may be any lesson of its class.
-  if (rule.type === 'ends-day') return [rule];
-  return listedLessons(problem, rule).some((lesson) => lessons.includes(lesson)) ? [rule] : [];
+  if (rule.type === 'balance' || !('resources' in rule)) return [rule];
+  const members = rule.resources.members.filter((member) => touched[rule.resources.kind].has(member));
+  return members.length === 0 ? [] : [{ ...rule, resources: { ...rule.resources, members } }];
 }
 
 function listedLessons(problem: Problem, rule: Rule): readonly number[] {
