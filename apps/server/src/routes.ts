@@ -19,6 +19,7 @@ import { arrangeRoutes } from './timetable/arrange-routes.ts';
 import { editRoutes } from './timetable/edit-routes.ts';
 import { historyRoutes } from './timetable/history/routes.ts';
 import { liveRoutes } from './timetable/live/routes.ts';
+import { repairRoutes } from './timetable/repair-routes.ts';
 import { timetableRoutes } from './timetable/routes.ts';
 import { uploadRoutes } from './upload/routes.ts';
 
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   ...arrangeRoutes,
   ...historyRoutes,
   ...liveRoutes,
+  ...repairRoutes,
   ...exportRoutes,
   ...jobRoutes,
   ...importRoutes,

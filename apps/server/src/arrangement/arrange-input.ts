@@ -10,5 +10,7 @@ export const arrangeInputSchema = z.object({
   seed: z.int(),
   /** A preset that this run follows in place of the school's own order of levels. */
   emphasis: z.enum(rulePresetIds).nullable().default(null),
+  /** Nothing is saved; the result says what would be moved. */
+  preview: z.boolean().default(false),
 });
 export type ArrangeInput = z.infer<typeof arrangeInputSchema>;

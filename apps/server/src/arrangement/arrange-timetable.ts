@@ -1,12 +1,14 @@
-import type { ArrangeResult, ScoreView } from '@tkb/contract';
+import { operations, type ArrangeResult, type ScoreView } from '@tkb/contract';
 import type { Timetable } from '@tkb/solver';
 import type { Database, Tenant, Transaction } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { JobContext } from '../jobs/job-runner.ts';
-import type { ClaimedJob } from '../jobs/job-store.ts';
+import { readJobOwner, type ClaimedJob } from '../jobs/job-store.ts';
+import { recordStep, type StepHead } from '../timetable/history/record-step.ts';
 import { arrangeInputSchema, type ArrangeInput } from './arrange-input.ts';
 import { loadProblem, type LoadedProblem } from './load-problem.ts';
 import { toPartProblem } from './part-problem.ts';
+import { previewMoves } from './preview.ts';
 import { startSolver } from './run-solver.ts';
 import { savePlaces, type LessonPlace } from './save-lessons.ts';
 import { lessonsInScope, movableLessons } from './scope.ts';
@@ -22,7 +24,7 @@ export async function arrangeTimetable(
   const input = arrangeInputSchema.parse(job.input);
   const tenant: Tenant = { unit: job.unit, schoolId: job.schoolId };
   const loaded = await database.schoolTransaction(tenant, (tx) => loadProblem(tx, job.timetableId, input.emphasis));
-  const saver = createSaver(database, tenant, job, loaded);
+  const saver = input.preview ? noSaver : await createSaver(database, tenant, { job, loaded, input });
   const started = performance.now();
   const seconds = () => Math.round((performance.now() - started) / 100) / 10;
   const run = startSolver(taskOf(loaded, input), {
@@ -45,7 +47,8 @@ export async function arrangeTimetable(
   const { before, score: after, steps, timetable } = outcome;
   const placed = timetable.filter(Boolean).length;
   const unplaced = await explainLessons(loaded, timetable);
-  return { placed, unplaced, before, after, seconds: seconds(), seed: input.seed, steps, preview: null };
+  const preview = input.preview ? { version: loaded.version, moves: previewMoves(loaded, timetable) } : null;
+  return { placed, unplaced, before, after, seconds: seconds(), seed: input.seed, steps, preview };
 }
 
 function taskOf({ problem, lessons, school, roomIds }: LoadedProblem, input: ArrangeInput) {
@@ -68,15 +71,26 @@ interface Saver {
   done(): Promise<void>;
 }
 
-/** Saves timetables one after the other; each only over the version that this run wrote last. */
-function createSaver(database: Database, tenant: Tenant, job: ClaimedJob, loaded: LoadedProblem): Saver {
+const noSaver: Saver = { save: () => undefined, done: () => Promise.resolve(), onFailure: () => undefined };
+
+interface SavedRun {
+  readonly job: ClaimedJob;
+  readonly loaded: LoadedProblem;
+  readonly input: ArrangeInput;
+}
+
+/** Saves timetables one after the other as one step; each only over the version that this run wrote last. */
+async function createSaver(database: Database, tenant: Tenant, { job, loaded, input }: SavedRun): Promise<Saver> {
+  const actor = await database.schoolTransaction(tenant, (tx) => readJobOwner(tx, job.id));
+  const { timetableId } = job;
+  const head = { timetableId, actor, kind: 'arrange', title: titleOf(input), jobId: job.id } as const;
   let version = loaded.version;
   let last: Promise<void> = Promise.resolve();
   let failed: (() => void) | null = null;
   const save = ({ timetable, score }: Checkpoint) => {
     last = last.then(async () => {
       version = await database.schoolTransaction(tenant, (tx) =>
-        savePlacesOver(tx, job, version, placesOf(loaded, timetable), score),
+        savePlacesOver(tx, head, version, placesOf(loaded, timetable), score),
       );
     });
     // The failure is kept in `last` and thrown by `done`.
@@ -85,9 +99,34 @@ function createSaver(database: Database, tenant: Tenant, job: ClaimedJob, loaded
   return { save, done: () => last, onFailure: (callback) => void (failed = callback) };
 }
 
+/** What the step of a run is called. */
+function titleOf({ scope, ids }: ArrangeInput): string {
+  const titles: Record<ArrangeInput['scope'], string> = {
+    all: operations.arrangeAll.title,
+    subject: operations.arrangeBySubject.title,
+    class: operations.arrangeByClass.title,
+    classSubject: operations.arrangeByClassSubject.title,
+    room: operations.arrangeByRoom.title,
+    teacher: operations.arrangeByTeacher.title,
+    homeroomTeacher: operations.arrangeByHomeroomTeacher.title,
+    functionRoom: operations.arrangeByFunctionRoom.title,
+  };
+  return ids.length > 0 ? `${titles[scope]} (${ids.length} mục)` : titles[scope];
+}
+
 async function savePlacesOver(
   tx: Transaction,
-  job: ClaimedJob,
+  head: StepHead & { readonly jobId: string },
+  version: number,
+  places: readonly LessonPlace[],
+  score: ScoreView,
+): Promise<number> {
+  return recordStep(tx, head, () => overwrite(tx, head, version, places, score));
+}
+
+async function overwrite(
+  tx: Transaction,
+  { timetableId, jobId }: StepHead & { readonly jobId: string },
   version: number,
   places: readonly LessonPlace[],
   score: ScoreView,
@@ -96,10 +135,10 @@ async function savePlacesOver(
     `update timetable t set version = t.version + 1, updated_at = now(), score = $3::jsonb
      where id = $1 and version = $2 and exists (select 1 from job where id = $4::uuid and status = 'running')
      returning t.version`,
-    [job.timetableId, version, JSON.stringify(score), job.id],
+    [timetableId, version, JSON.stringify(score), jobId],
   );
   if (!row) throw new AppError('record.stale');
-  await savePlaces(tx, job.timetableId, places);
+  await savePlaces(tx, timetableId, places);
   return row.version;
 }
 

@@ -1,9 +1,12 @@
 import { arrangeTimetable } from '../arrangement/arrange-timetable.ts';
+import { repairTimetable } from '../arrangement/repair-timetable.ts';
 import type { Database } from '../db/database.ts';
 import { startJobRunner, type JobRunner } from './job-runner.ts';
 
 /** Kind of the jobs that arrange a timetable. */
 export const arrangeKind = 'arrange';
+/** Kind of the jobs that work out how to mend one. */
+export const repairKind = 'repair';
 
 interface Options {
   readonly database: Database;
@@ -18,6 +21,9 @@ export function createRunner(options: Options): JobRunner {
   const { database } = options;
   return startJobRunner({
     ...options,
-    handlers: { [arrangeKind]: (job, context) => arrangeTimetable(database, job, context) },
+    handlers: {
+      [arrangeKind]: (job, context) => arrangeTimetable(database, job, context),
+      [repairKind]: (job, context) => repairTimetable(database, job, context),
+    },
   });
 }

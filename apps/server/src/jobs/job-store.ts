@@ -83,6 +83,16 @@ export async function readJob(tx: Transaction, id: string): Promise<Job | null> 
   return job ?? null;
 }
 
+/** Who started a job. It must exist. */
+export async function readJobOwner(tx: Transaction, id: string): Promise<{ userId: number; fullName: string }> {
+  const [owner] = await tx.query<{ userId: number; fullName: string }>(
+    'select created_by as "userId", created_by_name as "fullName" from job where id = $1',
+    [id],
+  );
+  if (!owner) throw new Error(`job ${id} was deleted`);
+  return owner;
+}
+
 /** Asks a job to stop; one that still waits is over at once. */
 export async function requestCancel(tx: Transaction, id: string): Promise<Job | null> {
   const [job] = await tx.query<Job>(

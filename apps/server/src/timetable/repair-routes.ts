@@ -1,0 +1,22 @@
+import { randomInt } from 'node:crypto';
+import { operations, type RepairResult } from '@tkb/contract';
+import type { RepairInput } from '../arrangement/repair-timetable.ts';
+import { implement, type Route } from '../http/route.ts';
+import { repairKind } from '../jobs/create-runner.ts';
+import { answerLongJob } from './long-job.ts';
+import { moveLessons } from './move-lessons.ts';
+
+const stepTitles = { repair: 'Sửa với ít thay đổi nhất', arrange: 'Áp dụng kết quả xếp tự động' } as const;
+
+/** Proposals: mending a timetable with few changes, and making the moves of what was proposed. */
+export const repairRoutes: readonly Route[] = [
+  implement(operations.repairTimetable, (call) => {
+    const { timetableId, seconds, seed = randomInt(2 ** 31 - 1), maxMoves = null, maxPeople = null } = call.body;
+    const input: RepairInput = { maxMoves, maxPeople, seconds, seed };
+    return answerLongJob<RepairResult>(call, { kind: repairKind, timetableId, input, seconds });
+  }),
+  implement(operations.applyProposal, ({ body: { source, ...request }, session, transaction }) => {
+    const step = { kind: source, title: `${stepTitles[source]} (${request.moves.length} tiết)` };
+    return transaction((tx) => moveLessons(tx, { ...request, actor: session, step }));
+  }),
+];

@@ -1,0 +1,154 @@
+import type { ArrangeResult, HistoryStep, RepairResult, TimetableView } from '@tkb/contract';
+import { checkTimetable } from '@tkb/solver';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadProblem } from '../../src/arrangement/load-problem.ts';
+import { startTestServer, type Answer, type Caller, type TestServer } from '../support/test-server.ts';
+import { createPlacedTimetable, lessonAt } from './placed-timetable.ts';
+import { createSmallSchool, type SmallSchool } from './small-data.ts';
+
+let server: TestServer;
+let school: SmallSchool;
+let editor: Caller;
+
+beforeAll(async () => {
+  server = await startTestServer({ WORKERS: '1' });
+  school = await createSmallSchool(server);
+  editor = await server.signIn(school.tenant);
+});
+afterAll(() => server.close());
+
+const dataOf = <Data>({ status, text, body }: Answer): Data => {
+  if (status !== 200) throw new Error(`${status}: ${text}`);
+  return body.data;
+};
+const lessonsOf = async (id: number) =>
+  dataOf<TimetableView>(await editor.get(`/api/tkb/lop?timetableId=${id}`)).lessons;
+const stepsOf = async (id: number) =>
+  dataOf<{ items: HistoryStep[] }>(await editor.get(`/api/tkb/lichsu?timetableId=${id}`)).items;
+const toSend = (moves: RepairResult['moves']) =>
+  moves.map(({ lessonId, day, period, roomId }) => ({ lessonId, day, period, roomId }));
+const sql = (text: string, parameters: readonly unknown[] = []) =>
+  server.database.schoolTransaction(school.tenant, (tx) => tx.query(text, parameters));
+const brokenIn = (id: number) =>
+  server.database.schoolTransaction(school.tenant, async (tx) => {
+    const { problem } = await loadProblem(tx, id);
+    const report = checkTimetable(
+      problem,
+      problem.lessons.map(({ placement }) => placement),
+    );
+    return report.violations.filter(({ strength }) => strength.kind === 'required');
+  });
+
+/** Mai (Tin) is away on Wednesdays, when she has three lessons. */
+async function withIllTeacher(work: () => Promise<void>): Promise<void> {
+  await sql(
+    `insert into teacher_slot (teacher_id, day, shift_id, period, mark)
+     select $1, 4, $2, period, 'blocked' from generate_series(1, 5) period`,
+    [school.teachers[2], school.morning],
+  );
+  await work().finally(() => sql('delete from teacher_slot'));
+}
+
+test('a repair proposes few moves, saves nothing, and is applied as one step that can be taken back', async () => {
+  const { id, version } = await createPlacedTimetable(server, school, editor);
+  const before = await lessonsOf(id);
+  await withIllTeacher(async () => {
+    const answer = await editor.post('/api/tkb/suachua', { timetableId: id, seconds: 1, seed: 1 });
+    const repair = dataOf<RepairResult>(answer);
+    expect(repair).toMatchObject({
+      version,
+      placed: 20,
+      unplaced: [],
+      isComplete: true,
+      after: { hard: 0, unplaced: 0 },
+    });
+    expect(repair.before.hard).toBeGreaterThan(0);
+    expect(repair.movedCount).toBe(repair.moves.length);
+    expect(repair.movedCount).toBeLessThanOrEqual(6);
+    expect(repair.people.map(({ name }) => name)).toContain('Lê Thị Mai');
+    expect(await lessonsOf(id)).toEqual(before);
+    const applied = await editor.post('/api/tkb/apdung', {
+      ...{ timetableId: id, version, source: 'repair', moves: toSend(repair.moves) },
+    });
+    expect(dataOf(applied)).toMatchObject({ placedCount: 20, version: version + 1 });
+    expect(await brokenIn(id)).toEqual([]);
+    const [step] = await stepsOf(id);
+    expect(step).toMatchObject({ kind: 'repair', title: `Sửa với ít thay đổi nhất (${repair.movedCount} tiết)` });
+  });
+  dataOf(await editor.post('/api/tkb/hoantac', { timetableId: id, version: version + 1 }));
+  expect(await lessonsOf(id)).toEqual(before);
+});
+
+test('limits are kept: what would drag along too much stays unplaced', async () => {
+  const { id } = await createPlacedTimetable(server, school, editor);
+  await withIllTeacher(async () => {
+    const ask = async (limits: object) =>
+      dataOf<RepairResult>(await editor.post('/api/tkb/suachua', { timetableId: id, seconds: 1, seed: 1, ...limits }));
+    const none = await ask({ maxMoves: 0 });
+    expect(none.moves.every(({ day }) => day === null)).toBe(true);
+    expect([none.isComplete, none.unplaced.length, none.after.unplaced]).toEqual([false, 3, 3]);
+    const some = await ask({ maxMoves: 2 });
+    expect(some.moves.filter(({ day }) => day !== null).length).toBeLessThanOrEqual(2);
+    expect(some.unplaced.length).toBeLessThan(3);
+    const people = await ask({ maxPeople: 2 });
+    expect(people.isComplete).toBe(false);
+    expect(people.moves.every(({ day }) => day === null)).toBe(true);
+  });
+});
+
+test('a locked lesson stays, and a timetable with nothing wrong is left alone', async () => {
+  const { id, lessons } = await createPlacedTimetable(server, school, editor);
+  const idle = dataOf<RepairResult>(await editor.post('/api/tkb/suachua', { timetableId: id, seconds: 1, seed: 1 }));
+  expect(idle).toMatchObject({ moves: [], movedCount: 0, people: [], isComplete: true });
+  const locked = lessonAt(lessons, school, 1, 4, 1);
+  dataOf(await editor.put('/api/tkb/khoatiet', { timetableId: id, lessonIds: [locked.id] }));
+  await withIllTeacher(async () => {
+    const { moves } = dataOf<RepairResult>(
+      await editor.post('/api/tkb/suachua', { timetableId: id, seconds: 1, seed: 1 }),
+    );
+    expect(moves.length).toBeGreaterThan(0);
+    expect(moves.some(({ lessonId }) => lessonId === locked.id)).toBe(false);
+  });
+});
+
+test('an arrangement is one step; as a preview it saves nothing until its moves are applied', async () => {
+  const created = await editor.post('/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
+  const { id, version } = dataOf<{ item: { id: number; version: number } }>(created).item;
+  const body = { timetableId: id, seconds: 1, seed: 1 };
+  const { preview, placed } = dataOf<ArrangeResult>(await editor.post('/api/tkb', { ...body, preview: true }));
+  expect([placed, preview?.version, preview?.moves.length]).toEqual([20, version, 20]);
+  expect((await lessonsOf(id)).every(({ day }) => day === null)).toBe(true);
+  expect(await stepsOf(id)).toEqual([]);
+  const moves = toSend(preview?.moves ?? []);
+  dataOf(await editor.post('/api/tkb/apdung', { timetableId: id, version, source: 'arrange', moves }));
+  expect(await brokenIn(id)).toEqual([]);
+  dataOf(await editor.put('/api/thoikhoabieu/huykq', { timetableId: id }));
+  const run = dataOf<ArrangeResult>(await editor.post('/api/tkb', body));
+  expect([run.placed, run.preview]).toEqual([20, null]);
+  const [step] = await stepsOf(id);
+  expect(step).toMatchObject({ kind: 'arrange', title: 'Xếp tự động toàn trường', by: { id: editor.userId } });
+  expect(step?.lessonCount).toBe(20);
+  const { version: now } = dataOf<TimetableView>(await editor.get(`/api/tkb/lop?timetableId=${id}`)).timetable;
+  dataOf(await editor.post('/api/tkb/hoantac', { timetableId: id, version: now }));
+  expect((await lessonsOf(id)).every(({ day }) => day === null)).toBe(true);
+});
+
+test('bad limits, stale moves, readers and strangers are refused', async () => {
+  const { id, version, lessons } = await createPlacedTimetable(server, school, editor);
+  expect((await editor.post('/api/tkb/suachua', { timetableId: id, maxMoves: -1 })).status).toBe(400);
+  const move = { lessonId: lessonAt(lessons, school, 0, 3, 3).id, day: 5, period: 1 };
+  const body = { timetableId: id, version: version + 7, source: 'repair', moves: [move] };
+  expect(await editor.post('/api/tkb/apdung', body)).toMatchObject({ status: 409, body: { code: 'record.stale' } });
+  const illegal = { ...body, version, moves: [{ ...move, day: 2 }] };
+  expect(await editor.post('/api/tkb/apdung', illegal)).toMatchObject({
+    status: 409,
+    body: { code: 'timetable.illegal_move' },
+  });
+  const reader = await server.signIn(school.tenant, 1);
+  const stranger = await server.signIn(await server.createSchool());
+  for (const path of ['suachua', 'apdung']) {
+    const sent = path === 'apdung' ? body : { timetableId: id };
+    expect((await reader.post(`/api/tkb/${path}`, sent)).status).toBe(403);
+    expect((await stranger.post(`/api/tkb/${path}`, sent)).status).toBe(404);
+  }
+});
