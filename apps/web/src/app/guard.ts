@@ -1,4 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { isExternal } from '../lib/external.ts';
 import { checkNavigation, changePasswordPath, isPublicPath, type NavigationPorts } from './navigation-check.ts';
 import { loadMenu, loadPermissions } from './load-access.ts';
 import { middlewareNamed } from './middleware.ts';
@@ -41,10 +42,18 @@ export const guard =
     if (outcome === 'login') return redirect(loginAddress('/login', url));
     for (const name of middlewareNames) {
       const answer = middlewareNamed(name)(url.pathname);
-      if (answer) return answer;
+      if (answer) return leave(answer);
     }
     return null;
   };
+
+/** A middleware's redirect; one that leads to another site is made as a full page load, and this navigation never ends. */
+export function leave(answer: Response, assign = (address: string) => location.assign(address)) {
+  const address = answer.headers.get('Location') ?? '';
+  if (!isExternal(address, location.origin)) return answer;
+  assign(address);
+  return new Promise<Response>(() => {});
+}
 
 /** A login address that leads back to where the user was. */
 export function loginAddress(path: '/login' | '/auth/login', from: URL | Location): string {

@@ -3,16 +3,14 @@ import { Outlet, useNavigation } from 'react-router';
 import { Notice } from '../ui/notice.tsx';
 import { Overlay } from '../ui/overlay.tsx';
 import { ThemeProvider } from '../ui/theme.tsx';
+import { overlayOf } from './overlay-state.ts';
 import { queryClient } from './query-client.ts';
 import { showNotice, useAppState } from './state.ts';
 import { useIsOffline, useNewBuild } from './watch-build.ts';
 
 function LoadingOverlay() {
-  const { isLoading, loading } = useAppState();
-  const isMoving = useNavigation().state === 'loading';
-  if (isMoving)
-    return <Overlay title="Đang tải dữ liệu" description="Dữ liệu đang được xử lý..." transparent isDelayed />;
-  return isLoading || loading.isActive ? <Overlay {...loading} /> : null;
+  const shown = overlayOf(useAppState(), useNavigation().state === 'loading');
+  return shown && <Overlay {...shown} />;
 }
 
 function Notices() {

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@tkb/contract';
 import { create } from 'zustand';
+import { setDraftOwner } from '../lib/drafts.ts';
 import { findCookie, writeCookie } from '../lib/cookie.ts';
 import { expiryOf } from '../lib/token.ts';
 
@@ -26,6 +27,10 @@ export const readSession = (): Session | null => parseSession(document.cookie);
 
 /** The session as of the last navigation. */
 export const useSession = create<{ readonly session: Session | null }>(() => ({ session: null }));
+
+useSession.subscribe(({ session }) => {
+  if (session) setDraftOwner(session.user.username);
+});
 
 /** Keeps a session until its token expires; null signs out in this browser. */
 export function storeSession(session: Session | null): void {

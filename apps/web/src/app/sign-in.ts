@@ -1,3 +1,4 @@
+import { dropAllDrafts, holdDrafts } from '../lib/drafts.ts';
 import { logout } from './api/session-calls.ts';
 import { onSessionEnded } from './api/request.ts';
 import { forgetSession, loginAddress } from './guard.ts';
@@ -16,6 +17,7 @@ export function startSession(session: Session): void {
 
 /** Ends the session on the server (as far as it can be reached) and in this browser. */
 export async function signOut(): Promise<void> {
+  dropAllDrafts();
   await logout().catch(() => undefined);
   queryClient.clear();
   forgetSession();
@@ -25,6 +27,7 @@ export async function signOut(): Promise<void> {
 export function installSessionEndedRule(navigate: (path: string) => Promise<void> | void): void {
   onSessionEnded(() => {
     if (!useSession.getState().session) return;
+    holdDrafts();
     showNotice(sessionEndedNotice);
     queryClient.clear();
     forgetSession();

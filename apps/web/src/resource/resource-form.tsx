@@ -61,6 +61,7 @@ export function ResourceForm({ resource, row, isReadOnly, onClose }: ResourceFor
     <EditDrawer
       title={`${isReadOnly ? 'Xem' : row ? 'Sửa' : 'Thêm'} ${resource.title}`}
       isReadOnly={isReadOnly}
+      draft={{ form, name: `${resource.name}/${row?.id ?? 'new'}` }}
       isSaving={save.isPending}
       isTouched={() => form.isFieldsTouched()}
       onSave={() => form.submit()}

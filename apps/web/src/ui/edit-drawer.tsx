@@ -1,5 +1,6 @@
-import { App, Button, Drawer } from 'antd';
+import { App, Button, Drawer, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
+import { KeptDraft } from './kept-draft.tsx';
 
 interface EditDrawerProps {
   readonly title: string;
@@ -13,12 +14,25 @@ interface EditDrawerProps {
   readonly isTouched: () => boolean;
   readonly onSave: () => void;
   readonly onClose: () => void;
+  /** The form inside, and which one it is on its page (kind and row): then what is typed survives a reload or an ended session. */
+  readonly draft?: { readonly form: FormInstance; readonly name: string };
   readonly children: ReactNode;
 }
 
 /** Drawer around a form: saves, or closes after asking when something was typed. */
 export function EditDrawer(props: EditDrawerProps) {
-  const { title, size = 560, saveText = 'Lưu', isReadOnly, isSaving, isTouched, onSave, onClose, children } = props;
+  const {
+    title,
+    size = 560,
+    saveText = 'Lưu',
+    isReadOnly,
+    isSaving,
+    isTouched,
+    onSave,
+    onClose,
+    draft,
+    children,
+  } = props;
   const { modal } = App.useApp();
   const close = () => {
     if (isReadOnly || !isTouched()) return onClose();
@@ -41,6 +55,7 @@ export function EditDrawer(props: EditDrawerProps) {
   );
   return (
     <Drawer open title={title} size={size} onClose={close} footer={footer}>
+      {draft && !isReadOnly && <KeptDraft form={draft.form} name={draft.name} title={title} />}
       {children}
     </Drawer>
   );

@@ -1,3 +1,4 @@
+import { pageSetting } from '../../lib/page-setting.ts';
 import { apiHostOf, parseUnitHosts } from '../unit.ts';
 import { useAppState } from '../state.ts';
 import { useSession } from '../session.ts';
@@ -28,8 +29,7 @@ export function queryString(values: object = {}): string {
 }
 
 function apiAddress(path: string): string {
-  const hosts = document.querySelector<HTMLMetaElement>('meta[name="unit-hosts"]')?.content ?? '';
-  return apiHostOf(useAppState.getState().unit, parseUnitHosts(hosts)) + path;
+  return apiHostOf(useAppState.getState().unit, parseUnitHosts(pageSetting('unit-hosts'))) + path;
 }
 
 /** The address of a stored file as this page can reach it: one of our own server is taken from the unit's API host. */

@@ -2,7 +2,10 @@ import { BulbOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/
 import { App, Button, Drawer, Grid } from 'antd';
 import { useState } from 'react';
 import { Link, Outlet, useLocation, useMatches } from 'react-router';
+import { pageSetting } from '../../lib/page-setting.ts';
+import { setIconHosts } from '../../ui/icons.tsx';
 import { useThemeMode } from '../../ui/theme.tsx';
+import { DraftHint } from '../shell/draft-hint.tsx';
 import { GlobalSearch } from '../shell/global-search.tsx';
 import { MainMenu } from '../shell/main-menu.tsx';
 import { NoSchool } from '../shell/no-school.tsx';
@@ -11,6 +14,8 @@ import { SchoolSwitcher } from '../shell/school-switcher.tsx';
 import { UserMenu } from '../shell/user-menu.tsx';
 import { useSession } from '../session.ts';
 import './default-layout.css';
+
+setIconHosts(pageSetting('icon-hosts').split(',').filter(Boolean));
 
 interface TopBarProps {
   readonly isMenuOpen: boolean;
@@ -75,6 +80,7 @@ function Frame() {
           </nav>
         )}
         <main id="content" tabIndex={-1}>
+          <DraftHint key={pathname} path={pathname} />
           {lacksSchool ? <NoSchool /> : <Outlet />}
         </main>
       </div>

@@ -109,6 +109,7 @@ export function MenuForm({ items, item, parentId, isReadOnly, onSaved, onClose }
     <EditDrawer
       title={`${isReadOnly ? 'Xem' : item ? 'Sửa' : 'Thêm'} mục menu`}
       isReadOnly={isReadOnly}
+      draft={{ form, name: `menu/${item?.id ?? 'new'}` }}
       isSaving={isSaving}
       isTouched={() => form.isFieldsTouched()}
       onSave={() => form.submit()}

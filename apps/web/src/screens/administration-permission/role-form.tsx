@@ -51,6 +51,7 @@ export function RoleForm({ role, copyOf, roles, onClose }: RoleFormProps) {
     <EditDrawer
       title={role ? 'Đổi tên vai trò' : 'Thêm vai trò'}
       isReadOnly={false}
+      draft={{ form, name: `role/${role?.id ?? 'new'}` }}
       isSaving={isSaving}
       isTouched={() => form.isFieldsTouched()}
       onSave={() => form.submit()}

@@ -87,6 +87,7 @@ export function SchoolForm({ school, isReadOnly, onClose }: SchoolFormProps) {
     <EditDrawer
       title={title}
       isReadOnly={isReadOnly}
+      draft={{ form, name: `school/${school?.id ?? 'new'}` }}
       isSaving={isPending}
       isTouched={() => form.isFieldsTouched()}
       onSave={() => form.submit()}

@@ -50,6 +50,7 @@ export function UserForm({ user, isReadOnly, onIssued, onClose }: UserFormProps)
     <EditDrawer
       title={`${isReadOnly ? 'Xem' : user ? 'Sửa' : 'Thêm'} người dùng`}
       isReadOnly={isReadOnly}
+      draft={{ form, name: `user/${user?.id ?? 'new'}` }}
       isSaving={isSaving}
       isTouched={() => form.isFieldsTouched()}
       onSave={() => form.submit()}

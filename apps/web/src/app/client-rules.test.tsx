@@ -1,0 +1,212 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isExternal } from '../lib/external.ts';
+import { preloadLater } from '../lib/preload.ts';
+import { Overlay } from '../ui/overlay.tsx';
+import { request } from './api/request.ts';
+import { ErrorPage } from './error-page.tsx';
+import { leave } from './guard.ts';
+import { overlayOf } from './overlay-state.ts';
+import { useSession } from './session.ts';
+import { installSessionEndedRule } from './sign-in.ts';
+import { useAppState, withLoading } from './state.ts';
+import { installChunkErrorRule } from './watch-build.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('loading overlay', () => {
+  const shown = () => overlayOf(useAppState.getState(), false);
+
+  it('is hidden until something is loading, then says the default words', async () => {
+    expect(shown()).toBeNull();
+    let during: unknown;
+    await withLoading(Promise.resolve().then(() => (during = shown())));
+    expect(during).toEqual({
+      ...{ title: 'Đang xử lý', description: 'Vui lòng chờ trong giây lát...' },
+      ...{ showLogo: false, transparent: false, isDelayed: false },
+    });
+    expect(shown()).toBeNull();
+  });
+
+  it('goes away when the work fails', async () => {
+    await expect(withLoading(Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(shown()).toBeNull();
+  });
+
+  it('takes its title, description, logo and transparency as options', async () => {
+    let during: unknown;
+    const texts = { title: 'Đang nhập', description: 'Tệp lớn', showLogo: true, transparent: true };
+    await withLoading(
+      Promise.resolve().then(() => (during = shown())),
+      texts,
+    );
+    expect(during).toEqual({ ...texts, isDelayed: false });
+  });
+
+  it('shows whenever the state reports loading', () => {
+    useAppState.setState({ isLoading: true });
+    expect(shown()?.title).toBe('Đang xử lý');
+    useAppState.setState({ isLoading: false });
+  });
+
+  it('has its own words during page transitions and waits a moment before it appears', () => {
+    expect(overlayOf(useAppState.getState(), true)).toEqual({
+      ...{ title: 'Đang tải dữ liệu', description: 'Dữ liệu đang được xử lý...' },
+      ...{ showLogo: false, transparent: true, isDelayed: true },
+    });
+  });
+
+  it('draws the logo only when asked to', () => {
+    const draw = (showLogo: boolean) =>
+      renderToStaticMarkup(<Overlay title="Đang xử lý" description="Chờ" showLogo={showLogo} transparent />);
+    expect(draw(true)).toContain('src="/logo.png"');
+    expect(draw(false)).not.toContain('<img');
+    expect(draw(false)).toContain('overlay-transparent');
+  });
+});
+
+describe('error pages', () => {
+  const draw = async (userAgent: string, error: unknown) => {
+    vi.stubGlobal('navigator', { userAgent });
+    const route = {
+      path: '/khong/co',
+      loader: () => Promise.reject(error),
+      element: <p />,
+      errorElement: <ErrorPage />,
+    };
+    const router = createMemoryRouter([route], { initialEntries: ['/khong/co'] });
+    await vi.waitFor(() => expect(router.state.initialized).toBe(true));
+    return renderToStaticMarkup(<RouterProvider router={router} />);
+  };
+  const browser = 'Mozilla/5.0 Chrome/140.0';
+
+  it('name the path that does not exist', async () => {
+    expect(await draw(browser, new Response(null, { status: 404 }))).toContain('Page not found: /khong/co');
+  });
+
+  it('say that something failed, without the words of the program', async () => {
+    const html = await draw(browser, new Error('x is undefined'));
+    expect(html).toContain('Trang gặp lỗi');
+    expect(html).not.toContain('undefined');
+  });
+
+  it('show robots nothing', async () => {
+    expect(await draw('Googlebot/2.1', new Response(null, { status: 404 }))).toBe('');
+    expect(await draw('facebookexternalhit/1.1', new Error('x'))).toBe('');
+  });
+});
+
+describe('an answer 401', () => {
+  const user = {
+    id: 1,
+    username: 'lan',
+    hoten: 'Lan',
+    tier: 'school',
+    school: null,
+    mustChangePassword: false,
+  } as const;
+  const gone: string[] = [];
+  beforeEach(() => {
+    gone.length = 0;
+    installSessionEndedRule((path) => void gone.push(path));
+    vi.stubGlobal('document', { cookie: '', querySelector: () => null });
+    vi.stubGlobal('location', { pathname: '/timetable', search: '?id=3', protocol: 'https:', origin: 'https://a.vn' });
+    const body = { status: 'error', code: 'session.ended', message: 'Hết phiên.', data: null, errors: [] };
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status: 401 })));
+  });
+
+  it('says so, signs out and leads to the login screen and back', async () => {
+    useSession.setState({ session: { token: 't', user: { ...user, teacherId: null } as never } });
+    await expect(request('GET', '/api/lophoc')).rejects.toMatchObject({ status: 401 });
+    expect(useAppState.getState().notice).toBe('Phiên Đăng Nhập Kết Thúc Vui Lòng Đăng Nhập Lại! ');
+    expect(useSession.getState().session).toBeNull();
+    expect(gone).toEqual([`/auth/login?redirect=${encodeURIComponent('/timetable?id=3')}`]);
+  });
+
+  it('to who is not signed in changes nothing', async () => {
+    useSession.setState({ session: null });
+    await expect(request('GET', '/api/lophoc')).rejects.toMatchObject({ status: 401 });
+    expect(gone).toEqual([]);
+  });
+});
+
+describe('redirects', () => {
+  it.each([
+    ['/dashboard', false],
+    ['https://a.vn/x', false],
+    ['https://b.vn/x', true],
+    ['//b.vn/x', true],
+    ['http://a.vn/x', true],
+  ])('%s leaves the site: %s', (address, isOut) => expect(isExternal(address, 'https://a.vn')).toBe(isOut));
+
+  it('to other sites are full page loads that never end here, others stay navigations', async () => {
+    vi.stubGlobal('location', { origin: 'https://a.vn' });
+    const loaded: string[] = [];
+    const redirectTo = (address: string) => new Response(null, { status: 302, headers: { Location: address } });
+    const inside = redirectTo('/dashboard');
+    expect(leave(inside, (address) => loaded.push(address))).toBe(inside);
+    const outside = leave(redirectTo('https://b.vn/x'), (address) => loaded.push(address));
+    expect(loaded).toEqual(['https://b.vn/x']);
+    expect(await Promise.race([outside, Promise.resolve('still here')])).toBe('still here');
+  });
+});
+
+describe('preload', () => {
+  const startPreload = (connection: object | undefined) => {
+    vi.useFakeTimers();
+    vi.stubGlobal('navigator', { connection });
+    const loaded: number[] = [];
+    const cancel = preloadLater([1, 2].map((number) => () => Promise.resolve(loaded.push(number))));
+    return { loaded, cancel };
+  };
+
+  it.each([[undefined], [{ effectiveType: '4g' }], [{ effectiveType: '2g' }]])(
+    'waits one second (%j)',
+    (connection) => {
+      const { loaded } = startPreload(connection);
+      vi.advanceTimersByTime(999);
+      expect(loaded).toEqual([]);
+      vi.advanceTimersByTime(1);
+      expect(loaded).toEqual([1, 2]);
+    },
+  );
+
+  it('is left out on slow-2g, and when it is called off', () => {
+    const slow = startPreload({ effectiveType: 'slow-2g' });
+    vi.advanceTimersByTime(60_000);
+    expect(slow.loaded).toEqual([]);
+    const left = startPreload(undefined);
+    left.cancel();
+    vi.advanceTimersByTime(60_000);
+    expect(left.loaded).toEqual([]);
+  });
+});
+
+describe('a chunk that cannot be loaded', () => {
+  const fail = async (latest: string) => {
+    vi.stubGlobal('__BUILD_ID__', 'own');
+    const listeners: (() => Promise<void>)[] = [];
+    const opened: string[] = [];
+    vi.stubGlobal('addEventListener', (name: string, run: () => Promise<void>) => {
+      if (name === 'vite:preloadError') listeners.push(run);
+    });
+    vi.stubGlobal('location', { assign: (path: string) => opened.push(path) });
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(latest)));
+    installChunkErrorRule(() => '/timetable?id=3');
+    for (const listener of listeners) await listener();
+    return opened;
+  };
+
+  it('opens the wanted page in the new build when there is one', async () => {
+    expect(await fail('{"id":"new"}')).toEqual(['/timetable?id=3']);
+  });
+
+  it('opens nothing without a new build: that would reload for ever', async () => {
+    expect(await fail('{"id":"own"}')).toEqual([]);
+    expect(await fail('not json')).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftsOfPage, dropAllDrafts, dropDraft, holdDrafts, readDraft, setDraftOwner, writeDraft } from './drafts.ts';
+
+const draft = { title: 'Sửa giáo viên', values: { name: 'Lan' }, at: 5 };
+
+/** A store like `sessionStorage`, its keys its own properties. */
+function makeStorage(): object {
+  const methods = {
+    getItem(this: Record<string, string>, key: string) {
+      return this[key] ?? null;
+    },
+    setItem(this: Record<string, string>, key: string, value: string) {
+      this[key] = value;
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key];
+    },
+  };
+  return Object.create(methods) as object;
+}
+
+describe('drafts of forms', () => {
+  beforeEach(() => {
+    vi.stubGlobal('sessionStorage', makeStorage());
+    setDraftOwner('lan');
+  });
+
+  it('are kept per page, form and user', () => {
+    writeDraft('/teacher', 'teacher/3', draft);
+    expect(readDraft('/teacher', 'teacher/3')).toEqual(draft);
+    expect(readDraft('/teacher', 'teacher/4')).toBeNull();
+    expect(readDraft('/class', 'teacher/3')).toBeNull();
+    expect(draftsOfPage('/teacher')).toEqual([draft]);
+    setDraftOwner('hung');
+    expect(readDraft('/teacher', 'teacher/3')).toBeNull();
+    expect(draftsOfPage('/teacher')).toEqual([]);
+  });
+
+  it('are dropped when the form is done with, but not while the session has ended', () => {
+    writeDraft('/teacher', 'teacher/3', draft);
+    holdDrafts();
+    dropDraft('/teacher', 'teacher/3');
+    expect(readDraft('/teacher', 'teacher/3')).toEqual(draft);
+    setDraftOwner('lan');
+    dropDraft('/teacher', 'teacher/3');
+    expect(readDraft('/teacher', 'teacher/3')).toBeNull();
+  });
+
+  it('of one user are all dropped on signing out, those of others stay', () => {
+    writeDraft('/teacher', 'teacher/3', draft);
+    setDraftOwner('hung');
+    writeDraft('/class', 'class/1', draft);
+    dropAllDrafts();
+    expect(draftsOfPage('/class')).toEqual([]);
+    setDraftOwner('lan');
+    expect(draftsOfPage('/teacher')).toEqual([draft]);
+  });
+
+  it('that are damaged, and browsers without storage, only lose the offer', () => {
+    sessionStorage.setItem('tkb-draft:lan:/teacher:teacher/3', '{"values":');
+    expect(readDraft('/teacher', 'teacher/3')).toBeNull();
+    vi.stubGlobal('sessionStorage', undefined);
+    writeDraft('/teacher', 'teacher/3', draft);
+    expect([readDraft('/teacher', 'teacher/3'), draftsOfPage('/teacher')]).toEqual([null, []]);
+    expect(() => dropDraft('/teacher', 'teacher/3')).not.toThrow();
+  });
+});
