@@ -1,5 +1,4 @@
 import { operations, type ArrangeResult, type ScoreView } from '@tkb/contract';
-import type { Timetable } from '@tkb/solver';
 import type { Database, Tenant, Transaction } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { JobContext } from '../jobs/job-runner.ts';
@@ -8,6 +7,7 @@ import { recordStep, type StepHead } from '../timetable/history/record-step.ts';
 import { arrangeInputSchema, type ArrangeInput } from './arrange-input.ts';
 import { loadProblem, type LoadedProblem } from './load-problem.ts';
 import { toPartProblem } from './part-problem.ts';
+import { placesOf } from './places-of.ts';
 import { previewMoves } from './preview.ts';
 import { startSolver } from './run-solver.ts';
 import { savePlaces, type LessonPlace } from './save-lessons.ts';
@@ -140,15 +140,4 @@ async function overwrite(
   if (!row) throw new AppError('record.stale');
   await savePlaces(tx, timetableId, places);
   return row.version;
-}
-
-/** Where the lessons of a timetable stand, in the words of the database. */
-export function placesOf(loaded: LoadedProblem, timetable: Timetable): LessonPlace[] {
-  return loaded.lessonIds.map((id, index) => {
-    const placement = timetable[index] ?? null;
-    const slot = placement && loaded.week.slots[placement.slot];
-    if (!slot) return { id, day: null, period: null, roomId: null };
-    const roomId = placement.room === null ? null : (loaded.roomIds[placement.room] ?? null);
-    return { id, day: slot.day, period: slot.period, roomId };
-  });
 }

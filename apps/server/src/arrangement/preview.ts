@@ -1,6 +1,6 @@
 import type { PreviewMove } from '@tkb/contract';
 import type { Timetable } from '@tkb/solver';
-import { placesOf } from './arrange-timetable.ts';
+import { placesOf } from './places-of.ts';
 import type { LoadedProblem } from './load-problem.ts';
 import { titleOf } from './unplaced.ts';
 

@@ -1,6 +1,6 @@
 import type { ScoreView } from '@tkb/contract';
 import { addedViolations, checkTimetable, isShortfall, type Placement, type Violation } from '@tkb/solver';
-import { placesOf } from './arrange-timetable.ts';
+import { placesOf } from './places-of.ts';
 import type { LoadedProblem } from './load-problem.ts';
 import type { LessonPlace } from './save-lessons.ts';
 import { scoreView } from './score-view.ts';

@@ -1,5 +1,5 @@
 import type { LessonMove, ScoreView, StepKind } from '@tkb/contract';
-import { placesOf } from '../arrangement/arrange-timetable.ts';
+import { placesOf } from '../arrangement/places-of.ts';
 import { keepMoved, loadProblem, type LoadedProblem } from '../arrangement/load-problem.ts';
 import { savePlaces, type LessonPlace } from '../arrangement/save-lessons.ts';
 import { scoreView } from '../arrangement/score-view.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placesOf } from '../../src/arrangement/arrange-timetable.ts';
+import { placesOf } from '../../src/arrangement/places-of.ts';
 import { readDataState } from '../../src/arrangement/data-state.ts';
 import { keepMoved, loadProblem } from '../../src/arrangement/load-problem.ts';
 import type { Transaction } from '../../src/db/database.ts';
