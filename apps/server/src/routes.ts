@@ -10,6 +10,7 @@ import { jobRoutes } from './jobs/job-routes.ts';
 import { gridRoutes } from './period-grid/routes.ts';
 import { resourceRoutes } from './resource/routes.ts';
 import { classSubjectRoutes } from './school/class-subject-routes.ts';
+import { schoolYearRoutes } from './school/copy-year/routes.ts';
 import { curriculumRoutes } from './school/curriculum-set.ts';
 import { demoRoutes } from './school/demo-routes.ts';
 import { ruleSettingsRoutes } from './school/rule-settings-routes.ts';
@@ -47,5 +48,6 @@ export const routes: readonly Route[] = [
   ...jobRoutes,
   ...importRoutes,
   ...excelRoutes,
+  ...schoolYearRoutes,
   ...uploadRoutes,
 ];

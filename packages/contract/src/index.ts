@@ -24,6 +24,7 @@ export * from './operations/menu.ts';
 export * from './operations/repair.ts';
 export * from './operations/role.ts';
 export * from './operations/rule-settings.ts';
+export * from './operations/school-year.ts';
 export * from './operations/school.ts';
 export * from './operations/timetable-schemas.ts';
 export * from './operations/timetable.ts';

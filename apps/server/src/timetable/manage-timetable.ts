@@ -6,6 +6,7 @@ import { insertLessons } from '../arrangement/save-lessons.ts';
 import { renameLessons } from '../arrangement/stored-rule.ts';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
+import { refuseFrozen } from '../school/copy-year/frozen-view.ts';
 import { holdTimetable, insertTimetable, readTimetable, timetableTitle } from './timetable-store.ts';
 import { readWeekFrame } from '../school/week-frame.ts';
 
@@ -24,6 +25,7 @@ export async function createTimetable(tx: Transaction, draft: Draft): Promise<Ti
 /** Copies a timetable with its placements and locks under the next number, as a draft. */
 export async function copyTimetable(tx: Transaction, id: number): Promise<TimetableRow> {
   const original = await readTimetable(tx, id);
+  await refuseFrozen(tx, id);
   const lessons = await loadLessons(tx, id);
   const copy = await insertTimetable(tx, { ...original, name: copyName(original), effectiveFrom: null });
   const ids = await insertLessons(tx, copy, lessons);
@@ -46,6 +48,7 @@ export async function updateTimetable(tx: Transaction, update: Update): Promise<
   const current = await holdTimetable(tx, update.id);
   if (current.version !== update.version) throw new AppError('record.stale', {}, { data: { current, sent: update } });
   if (current.status !== 'draft' && isHeadChanged(current, update)) throw new AppError('timetable.not_draft');
+  if (update.status !== 'archived') await refuseFrozen(tx, update.id);
   if (update.status === 'published') await checkPublishable(tx, update);
   await tx.query(
     `update timetable set name = $2, school_year = $3, semester = $4, effective_from = $5, status = $6,

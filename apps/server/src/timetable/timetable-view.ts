@@ -2,6 +2,7 @@ import type { LessonView, TimetableView } from '@tkb/contract';
 import { loadLinks } from '../arrangement/lesson-links.ts';
 import { jsonList } from '../arrangement/school-sql.ts';
 import type { Transaction } from '../db/database.ts';
+import { readFrozenView } from '../school/copy-year/frozen-view.ts';
 import { readTimetable } from './timetable-store.ts';
 import { teacherShortNames } from './teacher-names.ts';
 import { readWeekFrame } from '../school/week-frame.ts';
@@ -51,6 +52,8 @@ export async function readTimetableView(
   { by, ids, isPublicOnly = false }: ViewFilter,
 ): Promise<TimetableView> {
   const timetable = await readTimetable(tx, id, { isPublicOnly });
+  const frozen = await readFrozenView(tx, id, { by, ids });
+  if (frozen) return { timetable, ...frozen };
   const frame = await readWeekFrame(tx);
   const [row] = await tx.query<{ data: ViewRow }>(viewSql(by), [id, ids]);
   if (!row) throw new Error('the view query answered nothing');

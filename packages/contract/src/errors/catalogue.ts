@@ -56,6 +56,10 @@ export const errorCatalogue = {
   'grid.mark_not_allowed': { status: 400, message: 'Bảng này chỉ nhận ô bận hoặc để trống.' },
 
   'timetable.not_draft': { status: 409, message: 'Thời khóa biểu đã phát hành nên chỉ xem được.' },
+  'timetable.frozen': {
+    status: 409,
+    message: 'Thời khóa biểu của năm học đã kết thúc chỉ để xem và xuất tệp, không sửa hay sao chép được.',
+  },
   'timetable.busy': { status: 409, message: 'Đang có lượt xếp khác chạy trên thời khóa biểu này ({detail}).' },
   'timetable.no_lessons': { status: 409, message: 'Chưa có phân công chuyên môn nên không có tiết nào để xếp.' },
   'timetable.impossible': { status: 409, message: 'Dữ liệu không thể xếp kín: {detail}' },

@@ -10,6 +10,7 @@ import { repairOperations } from './repair.ts';
 import { roleOperations } from './role.ts';
 import { ruleSettingsOperations } from './rule-settings.ts';
 import { schoolOperations } from './school.ts';
+import { schoolYearOperations } from './school-year.ts';
 import { timetableOperations } from './timetable.ts';
 import { uploadOperations } from './upload.ts';
 import { userOperations } from './user.ts';
@@ -28,6 +29,7 @@ export const operations = {
   ...roleOperations,
   ...ruleSettingsOperations,
   ...schoolOperations,
+  ...schoolYearOperations,
   ...timetableOperations,
   ...uploadOperations,
   ...userOperations,

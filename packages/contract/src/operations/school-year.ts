@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { defineOperation, editOf, viewOf } from './define.ts';
+
+const unitPage = '/administration/unit';
+
+/** Who teaches the classes of the new year: those who taught the same pupils, those who taught the same grade, or nobody yet. */
+export const carryChoices = {
+  follow: 'Theo lớp lên',
+  stay: 'Ở lại khối',
+  clear: 'Để trống',
+} as const;
+const carrySchema = z.enum(['follow', 'stay', 'clear']);
+
+const schoolYearSchema = z
+  .string()
+  .regex(/^\d{4}-\d{4}$/)
+  .refine((year) => Number(year.slice(5)) === Number(year.slice(0, 4)) + 1, 'ghi hai năm liền nhau, ví dụ 2027-2028');
+
+/** How a new school year is opened. */
+export const newYearSchema = z.strictObject({
+  schoolYear: schoolYearSchema,
+  homeroom: carrySchema.default('follow'),
+  teachers: carrySchema.default('follow'),
+});
+export type NewYear = z.output<typeof newYearSchema>;
+
+/** What opening a year does, or did. */
+export const yearReportSchema = z.object({
+  schoolYear: z.string(),
+  classes: z.array(
+    z.object({
+      name: z.string(),
+      grade: z.string(),
+      /** up: the pupils of `from`; new: a first grade; added: a class that was not there; removed: nobody comes into it. */
+      change: z.enum(['up', 'new', 'added', 'removed', 'unknown']),
+      from: z.string().nullable(),
+      size: z.int(),
+      homeroomTeacher: z.string().nullable(),
+      /** Subjects of the class, and how many of them have a teacher. */
+      subjects: z.int(),
+      assigned: z.int(),
+    }),
+  ),
+  /** Classes whose pupils leave the school. */
+  leaving: z.array(z.string()),
+  /** Timetables that are frozen. */
+  timetables: z.int(),
+  missing: z.object({
+    homeroom: z.array(z.string()),
+    /** "7A1 – Tin học" for every subject without a teacher. */
+    teachers: z.array(z.string()),
+    sizes: z.array(z.string()),
+  }),
+  warnings: z.array(z.string()),
+});
+export type YearReport = z.infer<typeof yearReportSchema>;
+
+export const schoolYearOperations = {
+  listSchoolYears: defineOperation({
+    method: 'GET',
+    path: '/api/namhoc',
+    title: 'Xem các năm học đã mở',
+    access: viewOf(unitPage),
+    data: z.object({
+      items: z.array(z.object({ schoolYear: z.string(), openedAt: z.iso.datetime(), openedByName: z.string() })),
+      totalrecord: z.int(),
+    }),
+  }),
+  /** What opening the year would do; changes nothing. */
+  previewSchoolYear: defineOperation({
+    method: 'POST',
+    path: '/api/namhoc/xemtruoc',
+    title: 'Xem trước năm học mới',
+    access: editOf(unitPage),
+    body: newYearSchema,
+    data: yearReportSchema,
+  }),
+  /** Freezes the timetables of the year that ends and moves the classes up, in one transaction. */
+  openSchoolYear: defineOperation({
+    method: 'POST',
+    path: '/api/namhoc',
+    title: 'Mở năm học mới',
+    access: editOf(unitPage),
+    body: newYearSchema,
+    data: yearReportSchema,
+  }),
+} as const;
