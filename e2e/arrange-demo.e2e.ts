@@ -4,6 +4,7 @@ import readExcelFile from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { newestTimetable, readView, signInByApi } from './api.ts';
 import { demoPassword, startJourney } from './harness.ts';
+import { chooseView } from './studio.ts';
 import { findClashes } from './timetable-facts.ts';
 
 const journey = startJourney();
@@ -71,25 +72,25 @@ test('the demo school is arranged in the browser, read by class and teacher, and
   expect(findClashes(view)).toEqual([]);
 
   await drawer.getByRole('button', { name: 'Xem thời khóa biểu' }).click();
-  await page.getByRole('table', { name: 'Thời khóa biểu toàn trường' }).waitFor();
+  await page.getByRole('grid', { name: 'Thời khóa biểu toàn trường' }).waitFor();
   await journey.takeScreenshot(page, 'timetable-school');
-  await page.getByText('Theo lớp', { exact: true }).click();
+  await chooseView(page, 'Theo lớp');
   await page.getByRole('combobox', { name: 'Chọn lớp' }).fill('7A2');
   await page.keyboard.press('Enter');
-  const grid = page.getByRole('table', { name: 'Thời khóa biểu theo lớp' });
+  const grid = page.getByRole('grid', { name: 'Thời khóa biểu theo lớp' });
   const ofClass = view.classes.find(({ name }) => name === '7A2');
   const lessons = view.lessons.filter(({ classes }) => classes.some(({ id }) => id === ofClass?.id));
   await expect
-    .poll(() => grid.locator('.week-grid-card').count())
+    .poll(() => grid.locator('.tg-card').count())
     .toBe(lessons.reduce((sum, { duration }) => sum + duration, 0));
   await journey.takeScreenshot(page, 'timetable-class-7A2');
 
-  await page.getByText('Theo giáo viên', { exact: true }).click();
+  await chooseView(page, 'Theo giáo viên');
   const teacher = view.teachers[0];
   const taught = view.lessons.filter(({ teacherIds }) => teacher && teacherIds.includes(teacher.id));
-  const ofTeacher = page.getByRole('table', { name: 'Thời khóa biểu theo giáo viên' });
+  const ofTeacher = page.getByRole('grid', { name: 'Thời khóa biểu theo giáo viên' });
   await expect
-    .poll(() => ofTeacher.locator('.week-grid-card').count())
+    .poll(() => ofTeacher.locator('.tg-card').count())
     .toBe(taught.reduce((sum, { duration }) => sum + duration, 0));
   await journey.takeScreenshot(page, 'timetable-teacher');
 

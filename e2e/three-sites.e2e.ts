@@ -31,7 +31,7 @@ test('the school of 53 classes on three sites is loaded by a click and arranged 
   expect(findClashes(view)).toEqual([]);
 
   await drawer.getByRole('button', { name: 'Xem thời khóa biểu' }).click();
-  await page.getByRole('table', { name: 'Thời khóa biểu toàn trường' }).waitFor();
+  await page.getByRole('grid', { name: 'Thời khóa biểu toàn trường' }).waitFor();
   await journey.takeScreenshot(page, 'three-sites-school');
   expect(errors).toEqual([]);
 });

@@ -1,26 +1,18 @@
 import { editPermission, type TimetableView } from '@tkb/contract';
-import { Alert, Button, Empty, Segmented, Select, Skeleton, Space, Tag } from 'antd';
+import { Alert, Button, Empty, Grid, Select, Skeleton, Space, Tag } from 'antd';
 import dayjs from 'dayjs';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
 import { messageOf } from '../../app/api/api-error.ts';
 import { useCall } from '../../app/api/hooks.ts';
 import { permissionOfPage, useAppState, useCanEdit } from '../../app/state.ts';
 import { statusWords, timetableTitle } from '../../timetable/quality.ts';
 import { ScoreNumbers } from '../../timetable/score-numbers.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { EditableGrid } from './edit/editable-grid.tsx';
-import { TimetableGrid } from './timetable-grid.tsx';
-import { UnplacedList } from './unplaced-list.tsx';
-import { kinds, shiftsInUse, type ViewKind } from './view-model.ts';
-
-/** The choice lives in the address, so that a view can be linked and reloaded. */
-function useChoice() {
-  const [query, setQuery] = useSearchParams();
-  const kind = kinds.find(({ value }) => value === query.get('view'))?.value ?? 'school';
-  const choose = (changes: Readonly<Record<string, string>>) =>
-    setQuery((current) => new URLSearchParams({ ...Object.fromEntries(current), ...changes }), { replace: true });
-  return { timetableId: Number(query.get('id')) || null, kind, item: Number(query.get('item')) || null, choose };
-}
+import { PaneView } from './studio/pane-view.tsx';
+import { Studio } from './studio/studio.tsx';
+import { useChoice, type Choice } from './use-choice.ts';
+import { useDepartments } from './use-departments.ts';
 
 /** Whether lessons may be moved: this page may be edited, and so may timetables. */
 function useMayEdit(): boolean {
@@ -28,89 +20,57 @@ function useMayEdit(): boolean {
   return useAppState((state) => permissionOfPage(state, '/list_management/timetable')) === editPermission && canEdit;
 }
 
-const choiceTitles: Readonly<Record<ViewKind, string>> = {
-  school: 'Chọn buổi',
-  class: 'Chọn lớp',
-  teacher: 'Chọn giáo viên',
-};
-
-/** What can be shown: a shift (0 = all of them), a class or a teacher. */
-function choicesOf(view: TimetableView, kind: ViewKind): { readonly value: number; readonly label: string }[] {
-  const toChoice = ({ id, name }: { readonly id: number; readonly name: string }) => ({ value: id, label: name });
-  if (kind === 'teacher') return view.teachers.map(toChoice);
-  if (kind === 'class') return view.classes.map(toChoice);
-  return [
-    { value: 0, label: 'Mọi buổi' },
-    ...shiftsInUse(view).map((shift) => ({ value: shift.id, label: `Buổi ${shift.name.toLowerCase()}` })),
-  ];
-}
-
-function OpenTimetable({ view }: { readonly view: TimetableView }) {
-  const { kind, item, choose } = useChoice();
-  const choices = choicesOf(view, kind);
-  const chosen = choices.find(({ value }) => value === item) ?? choices[0];
-  const { timetable } = view;
-  const mayEdit = useMayEdit();
-  const canEdit = mayEdit && timetable.status === 'draft';
+/** State, date and counts of a timetable in one line. */
+function Facts({ view: { timetable }, hasScore }: { readonly view: TimetableView; readonly hasScore: boolean }) {
+  const { status, effectiveFrom, placedCount, lessonCount, score } = timetable;
   return (
-    <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
-      <Space wrap size="large">
-        <Tag color={statusWords[timetable.status].colour}>{statusWords[timetable.status].text}</Tag>
-        <span>
-          {timetable.effectiveFrom
-            ? `Áp dụng từ ${dayjs(timetable.effectiveFrom).format('D/M/YYYY')}`
-            : 'Chưa đặt ngày áp dụng'}
-        </span>
-        <span>
-          Đã xếp {timetable.placedCount} / {timetable.lessonCount} tiết
-        </span>
-        {timetable.score && <ScoreNumbers score={timetable.score} />}
-      </Space>
-      <Space wrap>
-        <Segmented options={[...kinds]} value={kind} onChange={(view) => choose({ view, item: '' })} />
-        <Select
-          aria-label={choiceTitles[kind]}
-          showSearch={{ optionFilterProp: 'label' }}
-          style={{ minWidth: 220 }}
-          value={chosen?.value ?? null}
-          options={[...choices]}
-          onChange={(value) => choose({ item: String(value ?? '') })}
-        />
-      </Space>
-      {canEdit ? (
-        <EditableGrid
-          view={view}
-          kind={kind}
-          item={chosen?.value || null}
-          onShowClass={(id) => choose({ view: 'class', item: String(id) })}
-        />
-      ) : (
-        <>
-          <TimetableGrid view={view} kind={kind} item={chosen?.value || null} />
-          {timetable.placedCount < timetable.lessonCount && <UnplacedList timetableId={timetable.id} />}
-        </>
-      )}
+    <Space wrap size="middle">
+      <Tag color={statusWords[status].colour}>{statusWords[status].text}</Tag>
+      <span>{effectiveFrom ? `Áp dụng từ ${dayjs(effectiveFrom).format('D/M/YYYY')}` : 'Chưa đặt ngày áp dụng'}</span>
+      <span>
+        Đã xếp {placedCount} / {lessonCount} tiết
+      </span>
+      {hasScore && score && <ScoreNumbers score={score} />}
     </Space>
   );
 }
 
-function TimetableBody({ timetableId }: { readonly timetableId: number }) {
-  const view = useCall('viewByClass', { query: { timetableId } });
-  if (view.error) return <Alert type="error" showIcon title={messageOf(view.error)} />;
-  return view.data ? <OpenTimetable view={view.data} /> : <Skeleton active paragraph={{ rows: 12 }} />;
+/** A timetable to look at. */
+function Reader({ view, choice }: { readonly view: TimetableView; readonly choice: Choice }) {
+  const departments = useDepartments();
+  const isNarrow = !(Grid.useBreakpoint().md ?? true);
+  const options = useMemo(() => ({}), []);
+  const [pane] = choice.panes;
+  return (
+    <>
+      <Facts view={view} hasScore />
+      {pane && (
+        <PaneView {...{ view, pane, departments, options, isNarrow }} onChange={(next) => choice.choosePane(0, next)} />
+      )}
+    </>
+  );
 }
 
-/** One timetable by whole school, class or teacher. */
+function TimetableBody({ timetableId, choice }: { readonly timetableId: number; readonly choice: Choice }) {
+  const view = useCall('viewByClass', { query: { timetableId } });
+  const mayEdit = useMayEdit();
+  if (view.error && !view.data) return <Alert type="error" showIcon title={messageOf(view.error)} />;
+  if (!view.data) return <Skeleton active paragraph={{ rows: 12 }} />;
+  if (mayEdit && view.data.timetable.status === 'draft') return <Studio view={view.data} choice={choice} />;
+  return <Reader view={view.data} choice={choice} />;
+}
+
+/** One timetable: to edit for those who may, else to read. */
 export function Screen() {
-  const { timetableId, choose } = useChoice();
+  const choice = useChoice();
   const navigate = useNavigate();
   const canManage = useAppState((state) => permissionOfPage(state, '/list_management/timetable') > 0);
   const timetables = useCall('listTimetables', { query: { pageSize: 0 } });
   const items = timetables.data?.items ?? [];
   const shown =
-    items.find(({ id }) => id === timetableId) ?? items.find(({ status }) => status === 'published') ?? items[0];
+    items.find(({ id }) => id === choice.timetableId) ?? items.find(({ status }) => status === 'published') ?? items[0];
   return (
-    <>
+    <div className="timetable-screen">
       <PageTitle
         title="Thời khóa biểu"
         actions={
@@ -120,7 +80,7 @@ export function Screen() {
               style={{ minWidth: 220 }}
               value={shown.id}
               options={items.map((item) => ({ value: item.id, label: timetableTitle(item) }))}
-              onChange={(id) => choose({ id: String(id) })}
+              onChange={(id) => choice.choose({ id: String(id) })}
             />
           )
         }
@@ -135,7 +95,7 @@ export function Screen() {
           )}
         </Empty>
       )}
-      {shown && <TimetableBody key={shown.id} timetableId={shown.id} />}
-    </>
+      {shown && <TimetableBody key={shown.id} timetableId={shown.id} choice={choice} />}
+    </div>
   );
 }

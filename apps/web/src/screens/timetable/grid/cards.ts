@@ -1,0 +1,84 @@
+import type { LessonView, TimetableView } from '@tkb/contract';
+import type { OwnerKind } from './places.ts';
+
+/** A lesson in one cell of a grid. */
+export interface GridCard {
+  readonly lessonId: number;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly colour: string;
+  /** The whole sentence, shown on hover and read aloud. */
+  readonly hint: string;
+  readonly isLocked: boolean;
+  /** Where in a lesson of several periods this cell is. */
+  readonly part: 'whole' | 'first' | 'middle' | 'last';
+}
+
+export interface CardOptions {
+  /** Colour of a lesson; absent = its subject's. */
+  readonly colourOf?: ((lesson: LessonView) => string) | undefined;
+}
+
+const plainColour = '#475569';
+
+/** Names by id of what lessons refer to. */
+export function namesOf(view: TimetableView) {
+  return {
+    subject: new Map(view.subjects.map((subject) => [subject.id, subject])),
+    teacher: new Map(view.teachers.map((teacher) => [teacher.id, teacher])),
+    className: new Map(view.classes.map(({ id, name }) => [id, name])),
+    room: new Map(view.rooms.map(({ id, name }) => [id, name])),
+  };
+}
+type Names = ReturnType<typeof namesOf>;
+
+/** Class names of a lesson, a group as "7A1 (nhóm 2)". */
+function classNames(lesson: LessonView, { className }: Names): string {
+  return lesson.classes
+    .map(({ id, group }) => `${className.get(id) ?? ''}${group > 0 ? ` (nhóm ${group})` : ''}`)
+    .join(', ');
+}
+
+/** Subject and classes of a lesson: "Toán 7A2". */
+export function lessonTitle(view: TimetableView, lesson: LessonView): string {
+  const names = namesOf(view);
+  const subject = names.subject.get(lesson.subjectId ?? 0)?.name ?? lesson.activity;
+  return [subject, ...lesson.classes.map(({ id }) => names.className.get(id) ?? '')].join(' ');
+}
+
+function partOf({ duration }: LessonView, index: number): GridCard['part'] {
+  if (duration === 1) return 'whole';
+  if (index === 0) return 'first';
+  return index === duration - 1 ? 'last' : 'middle';
+}
+
+/** What the second line says: who teaches (class views), for whom (teacher view), or both (room view). */
+function subtitleOf(lesson: LessonView, kind: OwnerKind, names: Names): string {
+  const teachers = lesson.teacherIds.map((id) => names.teacher.get(id)?.shortName).join(', ');
+  const room = kind === 'room' ? '' : names.room.get(lesson.roomId ?? 0);
+  const who = { class: [teachers], teacher: [classNames(lesson, names)], room: [classNames(lesson, names), teachers] };
+  return [...who[kind], room].filter(Boolean).join(' · ');
+}
+
+/** Makes the card of a lesson's period (0 = the first). */
+export function makeCards(view: TimetableView, kind: OwnerKind, { colourOf }: CardOptions) {
+  const names = namesOf(view);
+  return (lesson: LessonView, index: number): GridCard => {
+    const subject = names.subject.get(lesson.subjectId ?? 0);
+    const hint = [
+      subject?.name ?? lesson.activity,
+      classNames(lesson, names),
+      lesson.teacherIds.map((id) => names.teacher.get(id)?.name).join(', '),
+      names.room.get(lesson.roomId ?? 0),
+    ];
+    return {
+      lessonId: lesson.id,
+      title: subject?.shortName ?? lesson.activity,
+      subtitle: subtitleOf(lesson, kind, names),
+      colour: colourOf?.(lesson) ?? subject?.colour ?? plainColour,
+      hint: `${hint.filter(Boolean).join(' – ')}${lesson.locked ? ' – đã khóa' : ''}`,
+      isLocked: lesson.locked,
+      part: partOf(lesson, index),
+    };
+  };
+}

@@ -1,0 +1,59 @@
+import type { CellPosition } from './grid-model.ts';
+
+export interface GridSize {
+  readonly rows: number;
+  readonly columns: number;
+  /** Rows in sight: how far page up and page down go. */
+  readonly page: number;
+}
+
+const steps: Readonly<Record<string, (at: CellPosition, size: GridSize, isFar: boolean) => CellPosition>> = {
+  ArrowUp: ({ row, column }) => ({ row: row - 1, column }),
+  ArrowDown: ({ row, column }) => ({ row: row + 1, column }),
+  ArrowLeft: ({ row, column }) => ({ row, column: column - 1 }),
+  ArrowRight: ({ row, column }) => ({ row, column: column + 1 }),
+  Home: ({ row }, _size, isFar) => ({ row: isFar ? 0 : row, column: 0 }),
+  End: ({ row }, { rows, columns }, isFar) => ({ row: isFar ? rows - 1 : row, column: columns - 1 }),
+  PageUp: ({ row, column }, { page }) => ({ row: row - page, column }),
+  PageDown: ({ row, column }, { page }) => ({ row: row + page, column }),
+};
+
+const clamp = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
+
+/** Where the focus goes with a key (`isFar`: with Ctrl); null when the key is none that moves. */
+export function moveFocus(at: CellPosition, key: string, size: GridSize, isFar = false): CellPosition | null {
+  const next = steps[key]?.(at, size, isFar);
+  return next ? { row: clamp(next.row, size.rows), column: clamp(next.column, size.columns) } : null;
+}
+
+export type StudioCommand = 'choose' | 'cancel' | 'lock' | 'unplace' | 'undo' | 'redo' | 'select' | 'menu';
+
+interface KeyPress {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+}
+
+const plainCommands: Readonly<Record<string, StudioCommand>> = {
+  Enter: 'choose',
+  Escape: 'cancel',
+  l: 'lock',
+  Delete: 'unplace',
+  Backspace: 'unplace',
+  ' ': 'select',
+  ContextMenu: 'menu',
+};
+
+/** What a key means in the studio; null when nothing. Ctrl+Y and Ctrl+Shift+Z both redo. */
+export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): StudioCommand | null {
+  if (altKey) return null;
+  const name = key.length === 1 ? key.toLowerCase() : key;
+  if (ctrlKey || metaKey) {
+    if (name === 'z') return shiftKey ? 'redo' : 'undo';
+    return name === 'y' ? 'redo' : null;
+  }
+  if (shiftKey && name === 'F10') return 'menu';
+  return plainCommands[name] ?? null;
+}

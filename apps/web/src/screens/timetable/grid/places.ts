@@ -1,0 +1,42 @@
+import type { LessonView } from '@tkb/contract';
+
+/** A period of the week in one shift. */
+export interface Place {
+  readonly day: number;
+  readonly shiftId: number;
+  readonly period: number;
+}
+
+/** What a column or a whole view of a grid is about. */
+export type OwnerKind = 'class' | 'teacher' | 'room';
+
+export const placeKey = ({ day, shiftId, period }: Place): string => `${day}:${shiftId}:${period}`;
+
+export const cellKey = (kind: OwnerKind, owner: number, place: Place): string => `${kind}:${owner}:${placeKey(place)}`;
+
+/** The classes, teachers or room in whose grid a lesson stands. */
+export function ownersOf(lesson: LessonView, kind: OwnerKind): readonly number[] {
+  if (kind === 'teacher') return lesson.teacherIds;
+  if (kind === 'room') return lesson.roomId === null ? [] : [lesson.roomId];
+  return [...new Set(lesson.classes.map(({ id }) => id))];
+}
+
+/** The periods from `first` on that a lesson fills. */
+export const periodsFrom = (first: number, { duration }: Pick<LessonView, 'duration'>): number[] =>
+  Array.from({ length: duration }, (_, index) => first + index);
+
+/** Where a lesson stands, one place per period; none while it is not placed. */
+export function placesOf(lesson: LessonView): readonly Place[] {
+  const { day, period, shiftId } = lesson;
+  if (day === null || period === null) return [];
+  return periodsFrom(period, lesson).map((at) => ({ day, shiftId, period: at }));
+}
+
+/** The owner and place of a cell key; null when it is none. */
+export function readCellKey(key: string): { ownerKind: OwnerKind; owner: number; place: Place } | null {
+  const [ownerKind, ...rest] = key.split(':');
+  const [owner, day, shiftId, period] = rest.map(Number);
+  if (ownerKind !== 'class' && ownerKind !== 'teacher' && ownerKind !== 'room') return null;
+  if (owner === undefined || day === undefined || shiftId === undefined || !period) return null;
+  return { ownerKind, owner, place: { day, shiftId, period } };
+}

@@ -1,0 +1,149 @@
+import type { HistoryChange, LessonMove, ScoreView, TimetableView } from '@tkb/contract';
+import { messageOf } from '../../../app/api/api-error.ts';
+import { call } from '../../../app/api/call.ts';
+import { addScores, changeText, scoreDifference } from './marks.ts';
+import { withFacts, withLocks, withMoves, withStates } from './placements.ts';
+import type { StudioStore } from './store.ts';
+import type { TimetableCache } from './timetable-cache.ts';
+
+/** Which lessons a lock speaks of: some by id, one subject of a class, one teacher, or all. */
+export type LockScope =
+  | { readonly kind: 'lessons'; readonly ids: readonly number[] }
+  | { readonly kind: 'classSubject'; readonly id: number }
+  | { readonly kind: 'teacher'; readonly id: number }
+  | { readonly kind: 'all' };
+
+interface Change {
+  /** What is on the screen at once. */
+  readonly show: (view: TimetableView) => TimetableView;
+  /** Sends it; answers what to show when it succeeded. */
+  readonly send: () => Promise<string>;
+  /** Whether rooms, scores or whole lessons have to be read again afterwards. */
+  readonly rereads: boolean;
+}
+
+function lockedIds(view: TimetableView, scope: LockScope): ReadonlySet<number> {
+  const isMeant = (lesson: TimetableView['lessons'][number]): boolean => {
+    if (scope.kind === 'lessons') return scope.ids.includes(lesson.id);
+    if (scope.kind === 'classSubject') return lesson.classSubjectId === scope.id;
+    return scope.kind === 'all' || lesson.teacherIds.includes(scope.id);
+  };
+  return new Set(view.lessons.filter(isMeant).map(({ id }) => id));
+}
+
+function sendLock(timetableId: number, scope: LockScope, isLock: boolean) {
+  if (scope.kind === 'classSubject')
+    return call(isLock ? 'lockClassSubject' : 'unlockClassSubject', {
+      body: { timetableId, classSubjectId: scope.id },
+    });
+  if (scope.kind === 'teacher')
+    return call(isLock ? 'lockTeacher' : 'unlockTeacher', { body: { timetableId, teacherId: scope.id } });
+  const lessonIds = scope.kind === 'lessons' ? [...scope.ids] : [];
+  return call(isLock ? 'lockLessons' : 'unlockLessons', { body: { timetableId, lessonIds } });
+}
+
+function movedText(text: string, before: ScoreView, after: ScoreView, warnings: readonly string[]): string {
+  const change = changeText(scoreDifference(before, after)) || 'Các chỉ số giữ nguyên';
+  return [`${text}.`, `${change}.`, ...warnings].join(' ');
+}
+
+/**
+ * Changes of one timetable: shown at once, sent one after the other each with the version the one before made, taken
+ * back from the screen when the server refuses. Each answers whether it succeeded.
+ */
+export function createChanges(timetableId: number, cache: TimetableCache, store: StudioStore) {
+  let queue: Promise<unknown> = Promise.resolve();
+  const version = () => cache.read().timetable.version;
+
+  const run = ({ show, send, rereads }: Change): Promise<boolean> => {
+    const pending = store.getState().pending + 1;
+    cache.change(show);
+    store.setState({ pending, outcome: null });
+    const work = queue.then(send).then(
+      (text) => {
+        store.setState({ outcome: { isError: false, text } });
+        return true;
+      },
+      async (error: unknown) => {
+        store.setState({ outcome: { isError: true, text: messageOf(error) } });
+        await cache.reload();
+        return false;
+      },
+    );
+    queue = work.then(async (succeeded) => {
+      const left = store.getState().pending - 1;
+      store.setState({ pending: left });
+      if (succeeded && rereads && left === 0) await cache.reload();
+      if (left === 0) void cache.refreshAround();
+    });
+    return work;
+  };
+
+  const stepped = (done: HistoryChange): string => {
+    cache.change((view) => withFacts(withStates(view, done.changes), done));
+    return [`${done.title}.`, ...done.skipped].join(' ');
+  };
+  const unchanged = (view: TimetableView) => view;
+
+  return {
+    /** Moves lessons together; `expected` is the difference the verdict promised. */
+    move: (moves: readonly LessonMove[], text: string, expected?: ScoreView) =>
+      run({
+        show: (view) => {
+          const { score } = view.timetable;
+          const moved = withMoves(view, moves);
+          return score && expected ? withFacts(moved, { score: addScores(score, expected) }) : moved;
+        },
+        send: async () => {
+          const body = { timetableId, version: version(), moves: [...moves] };
+          const done = await call('moveLessons', { body });
+          cache.change((view) => withFacts(view, { ...done, score: done.after }));
+          return movedText(text, done.before, done.after, done.warnings);
+        },
+        rereads: false,
+      }),
+    setLock: (scope: LockScope, isLock: boolean, text: string) =>
+      run({
+        show: (view) => withLocks(view, lockedIds(view, scope), isLock),
+        send: async () => {
+          const done = await sendLock(timetableId, scope, isLock);
+          cache.change((view) => withFacts(view, done));
+          return `${text}.`;
+        },
+        rereads: false,
+      }),
+    unplace: (ids: readonly number[], text: string) =>
+      run({
+        show: (view) =>
+          withMoves(
+            view,
+            ids.map((lessonId) => ({ lessonId, day: null, period: null })),
+          ),
+        send: async () => {
+          const done = await call('unplaceLessons', { body: { timetableId, lessonIds: [...ids] } });
+          cache.change((view) => withFacts(view, done));
+          return `${text}.`;
+        },
+        rereads: false,
+      }),
+    undo: () =>
+      run({
+        show: unchanged,
+        send: async () => stepped(await call('undoStep', { body: { timetableId, version: version() } })),
+        rereads: false,
+      }),
+    redo: () =>
+      run({
+        show: unchanged,
+        send: async () => stepped(await call('redoStep', { body: { timetableId, version: version() } })),
+        rereads: false,
+      }),
+    restore: (stepId: number | null) =>
+      run({
+        show: unchanged,
+        send: async () => stepped(await call('restoreStep', { body: { timetableId, version: version(), stepId } })),
+        rereads: true,
+      }),
+  };
+}
+export type Changes = ReturnType<typeof createChanges>;

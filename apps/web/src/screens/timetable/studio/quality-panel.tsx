@@ -1,0 +1,104 @@
+import type { LessonView, ScoreView, TimetableView } from '@tkb/contract';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { weekdayName } from '../../../lib/weekday.ts';
+import { qualityNumbers } from '../../../timetable/quality.ts';
+import type { PaneChoice } from '../pane.ts';
+import type { Controller } from './controller.ts';
+import { causesOf, type TeacherSession } from './fairness.ts';
+import { PanelHead } from './panel-head.tsx';
+import type { Improvements } from './offers.ts';
+import { ChainOffer, VerdictOffer } from './suggestions.tsx';
+
+const shownAtMost = 60;
+
+interface QualityPanelProps {
+  readonly view: TimetableView;
+  readonly measure: keyof ScoreView;
+  readonly controller: Controller;
+  readonly onJump: (lesson: LessonView, pane: PaneChoice) => void;
+  readonly onClose: () => void;
+}
+
+const detailOf = ({ periods, idle }: TeacherSession) =>
+  idle === 0 ? `${periods} tiết` : `${periods} tiết, trống ${idle} tiết`;
+
+/** One session behind a number: shows it, and asks for moves that mend it. */
+function Cause({ session, ...props }: { readonly session: TeacherSession } & QualityPanelProps) {
+  const { view, measure, controller, onJump } = props;
+  const [offers, setOffers] = useState<Improvements | 'asked' | null>(null);
+  const teacher = view.teachers.find(({ id }) => id === session.teacherId)?.name ?? '';
+  const shift = view.frame.shifts.find(({ id }) => id === session.shiftId)?.name.toLowerCase() ?? '';
+  const lesson = view.lessons.find(({ id }) => id === session.lessonIds[0]);
+  const title = `${teacher}: ${weekdayName(session.day).toLowerCase()}, buổi ${shift}`;
+  const ask = async () => {
+    setOffers('asked');
+    setOffers(await controller.improvementsOf(session.lessonIds, measure));
+  };
+  return (
+    <li className="studio-cause">
+      <button
+        type="button"
+        className="studio-cause-session"
+        onClick={() => {
+          if (lesson) onJump(lesson, { kind: 'teacher', item: session.teacherId, hasOwnersAsRows: false, day: 0 });
+        }}
+      >
+        <strong>{title}</strong>
+        <span>{detailOf(session)}</span>
+      </button>
+      {offers === null ? (
+        <Button size="small" aria-label={`Tìm cách sửa cho ${title}`} onClick={() => void ask()}>
+          Tìm cách sửa
+        </Button>
+      ) : (
+        <ul aria-live="polite">
+          {offers === 'asked' && <li>Đang tìm…</li>}
+          {offers !== 'asked' && offers.moves.length + offers.chains.length === 0 && (
+            <li>Chưa tìm được cách chuyển nào làm tốt hơn.</li>
+          )}
+          {offers !== 'asked' &&
+            offers.chains.map((chain, index) => (
+              <ChainOffer key={index} chain={chain} rank={index + 1} controller={controller} />
+            ))}
+          {offers !== 'asked' &&
+            offers.moves.map((verdict) => (
+              <VerdictOffer
+                key={`${verdict.lessonId}/${verdict.day}/${verdict.period}`}
+                verdict={verdict}
+                controller={controller}
+              />
+            ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+const wordsFor: Readonly<Partial<Record<keyof ScoreView, string>>> = {
+  teacherSessions: 'Những buổi dạy ngắn nhất: dồn được các buổi này là bớt một lần đến trường.',
+  hard: 'Ràng buộc bắt buộc đang bị vi phạm. Chọn một tiết để xem nó vướng gì, hoặc xem phần kiểm tra trước khi xếp.',
+  unplaced: 'Chọn một tiết trong khay bên dưới để xem xếp được vào đâu.',
+};
+
+/** What is behind one of the quality numbers, session by session, with moves that make it better. */
+export function QualityPanel(props: QualityPanelProps) {
+  const { view, measure, onClose } = props;
+  const title = qualityNumbers.find(({ key }) => key === measure)?.title ?? 'Chưa xếp';
+  const causes = useMemo(() => causesOf(view, measure), [view, measure]);
+  return (
+    <section className="studio-panel" aria-label={`Nguyên nhân: ${title}`}>
+      <PanelHead title={`Nguyên nhân: ${title}`} onClose={onClose} />
+      {wordsFor[measure] && <p className="studio-muted">{wordsFor[measure]}</p>}
+      {causes?.length === 0 && <p>Không còn buổi nào như vậy.</p>}
+      <ul className="studio-causes">
+        {causes?.slice(0, shownAtMost).map((session) => (
+          <Cause key={`${session.teacherId}/${session.day}/${session.shiftId}`} session={session} {...props} />
+        ))}
+      </ul>
+      {causes && causes.length > shownAtMost && (
+        <p className="studio-muted">Còn {causes.length - shownAtMost} buổi nữa.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { LessonView, TimetableView } from '@tkb/contract';
+import { FairnessPanel } from './fairness-panel.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+import { QualityPanel } from './quality-panel.tsx';
+import { SuggestionsPanel } from './suggestions.tsx';
+import type { PanelKind } from './toolbar.tsx';
+import { Tray } from './tray.tsx';
+import type { StudioSession } from './use-session.ts';
+import type { PaneChoice } from '../pane.ts';
+
+interface SidePanelProps {
+  readonly view: TimetableView;
+  readonly session: StudioSession;
+  readonly panel: PanelKind | null;
+  readonly onPanel: (panel: PanelKind | null) => void;
+  readonly onJump: (lesson: LessonView, pane: PaneChoice) => void;
+}
+
+/** Beside the grid: suggestions when there are some, then the panel that was asked for, else the tray. */
+export function SidePanel({ view, session, panel, onPanel, onJump }: SidePanelProps) {
+  const { controller } = session;
+  const close = () => onPanel(null);
+  return (
+    <aside className={`studio-side studio-side-${panel?.kind ?? 'tray'}`} aria-label="Bảng bên">
+      <SuggestionsPanel controller={controller} />
+      {panel?.kind === 'history' && <HistoryPanel view={view} controller={controller} onClose={close} />}
+      {panel?.kind === 'fairness' && <FairnessPanel view={view} onJump={onJump} onClose={close} />}
+      {panel?.kind === 'quality' && (
+        <QualityPanel key={panel.key} {...{ view, controller, onJump }} measure={panel.key} onClose={close} />
+      )}
+      {(panel === null || (panel.kind === 'quality' && panel.key === 'unplaced')) && (
+        <Tray view={view} controller={controller} />
+      )}
+    </aside>
+  );
+}

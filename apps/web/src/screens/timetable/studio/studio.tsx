@@ -1,0 +1,123 @@
+import type { LessonView, TimetableView } from '@tkb/contract';
+import { Grid } from 'antd';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { lessonTitle } from '../grid/cards.ts';
+import { paneShowing, type PaneChoice } from '../pane.ts';
+import type { Choice } from '../use-choice.ts';
+import { useDepartments } from '../use-departments.ts';
+import { CardMenu } from './card-menu.tsx';
+import { colouring } from './colours.ts';
+import { EditBar } from './edit-bar.tsx';
+import { PaneView } from './pane-view.tsx';
+import { People } from './people.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { StudioContext, useStudio } from './store.ts';
+import './studio.css';
+import { Toolbar, type PanelKind } from './toolbar.tsx';
+import { useLive } from './use-live.ts';
+import { usePointer } from './use-pointer.ts';
+import { useEngineInStep, useStudioSession, type StudioSession } from './use-session.ts';
+import { useGlobalKeys, useGridInput } from './use-studio-keys.ts';
+
+/** What is dragged, following the pointer; moved by style alone. */
+function Ghost({ view, anchor }: { readonly view: TimetableView; readonly anchor: RefObject<HTMLDivElement | null> }) {
+  const dragged = useStudio((state) => state.dragged);
+  return (
+    <div ref={anchor} className="studio-ghost" hidden={dragged === null} aria-hidden>
+      {dragged && lessonTitle(view, dragged)}
+    </div>
+  );
+}
+
+interface StudioProps {
+  readonly view: TimetableView;
+  readonly choice: Choice;
+}
+
+function StudioBody({ view, choice, session }: StudioProps & { readonly session: StudioSession }) {
+  const { controller, store } = session;
+  const { panes, colourBy, choosePane, choosePanes } = choice;
+  const departments = useDepartments();
+  const isNarrow = !(Grid.useBreakpoint().md ?? true);
+  const root = useRef<HTMLDivElement>(null);
+  const ghost = useRef<HTMLDivElement>(null);
+  const [panel, setPanel] = useState<PanelKind | null>(null);
+  const [goTo, setGoTo] = useState<{ readonly lessonId: number } | null>(null);
+  const options = useMemo(() => {
+    const departmentOf = new Map(
+      departments.flatMap(({ id, teacherIds }) => [...teacherIds].map((teacher) => [teacher, id])),
+    );
+    return { colourOf: colouring(view, colourBy, departmentOf as ReadonlyMap<number, number>) };
+  }, [view, colourBy, departments]);
+  const input = useGridInput(session);
+  const people = useLive(view.timetable.id, session);
+  useEngineInStep(view, session);
+  usePointer(root, ghost, store, controller);
+  useGlobalKeys(controller);
+
+  const jumped = useRef<number | null>(null);
+  /** Turns the views that show one owner to those of a lesson. */
+  const follow = (lesson: LessonView) => {
+    const turned = panes.map((pane) => paneShowing(pane, lesson));
+    if (turned.some((pane, index) => pane !== panes[index])) choosePanes(turned);
+  };
+  const picked = useStudio((state) => state.picked);
+  useEffect(() => {
+    if (picked && jumped.current !== picked.id) follow(picked);
+    jumped.current = null;
+    // Views stay in step with the pick, not with every turn that somebody chooses.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, [picked?.id]);
+  const jumpTo = (lesson: LessonView, pane: PaneChoice) => {
+    choosePanes([pane, ...panes.slice(1).map((other) => paneShowing(other, lesson))]);
+    jumped.current = lesson.id;
+    setGoTo({ lessonId: lesson.id });
+    void controller.pick(lesson.id);
+  };
+  return (
+    <div className="studio" ref={root}>
+      <Toolbar
+        {...{ view, choice, session, panel }}
+        onPanel={setPanel}
+        onPrint={() => undefined}
+        people={<People people={people} />}
+      />
+      <EditBar view={view} controller={controller} />
+      <div className={panes.length > 1 ? 'studio-work studio-work-two' : 'studio-work'}>
+        <div className="studio-panes">
+          {panes.map((pane, index) => (
+            <PaneView
+              key={index}
+              {...{ view, pane, departments, options, isNarrow, goTo }}
+              suffix={index === 0 ? '' : ' (khung 2)'}
+              onChange={(next) => choosePane(index, next)}
+              onKey={input.onKey}
+              onClick={input.onClick}
+              onHover={input.onHover}
+              onFocusCell={input.onFocusCell}
+            />
+          ))}
+        </div>
+        <SidePanel {...{ view, session, panel }} onPanel={setPanel} onJump={jumpTo} />
+      </div>
+      <Ghost view={view} anchor={ghost} />
+      <CardMenu
+        view={view}
+        controller={controller}
+        onShow={(kind, item) => choosePane(0, { kind, item, hasOwnersAsRows: false, day: 0 })}
+        onClose={() => store.setState({ menu: null })}
+      />
+    </div>
+  );
+}
+
+/** Editing a timetable by hand, with every consequence shown. */
+export function Studio(props: StudioProps) {
+  const session = useStudioSession(props.view.timetable.id);
+  if (!session) return null;
+  return (
+    <StudioContext value={session.store}>
+      <StudioBody {...props} session={session} />
+    </StudioContext>
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  operations,
+  presenceSchema,
+  streamPointSchema,
+  timetableChangeSchema,
+  type Presence,
+  type TimetableChange,
+} from '@tkb/contract';
+import { useEffect, useState } from 'react';
+import { send } from '../../../app/api/request.ts';
+import { useSession } from '../../../app/session.ts';
+import { readEvents, type StreamEvent } from '../../../lib/event-stream.ts';
+import { withFacts, withStates } from './placements.ts';
+import type { StudioSession } from './use-session.ts';
+
+export type Person = Presence['people'][number];
+
+/** How long a change of somebody else stays marked, and how long to wait before connecting again (milliseconds). */
+const flashTime = 6000;
+const retryTime = 3000;
+
+interface Listener {
+  readonly onPoint: (eventId: number, isReset: boolean, version: number) => void;
+  readonly onChange: (change: TimetableChange) => void;
+  readonly onPeople: (people: readonly Person[]) => void;
+}
+
+/** Hands an event to the listener; answers whether the stream may be opened again after it ends. */
+function handle({ event, data }: StreamEvent, listener: Listener): boolean {
+  if (event === 'end') return false;
+  const json: unknown = JSON.parse(data);
+  if (event === 'ready' || event === 'reset') {
+    const point = streamPointSchema.safeParse(json);
+    if (point.success) listener.onPoint(point.data.eventId, event === 'reset', point.data.version);
+  }
+  if (event === 'change') {
+    const change = timetableChangeSchema.safeParse(json);
+    if (change.success) listener.onChange(change.data);
+  }
+  if (event === 'presence') {
+    const presence = presenceSchema.safeParse(json);
+    if (presence.success) listener.onPeople(presence.data.people);
+  }
+  return true;
+}
+
+async function readStream(timetableId: number, after: number | null, signal: AbortSignal, listener: Listener) {
+  const { method, path } = operations.watchTimetable;
+  const query = after === null ? { timetableId } : { timetableId, after };
+  const response = await send(method, path, { query, headers: { Accept: 'text/event-stream' }, signal });
+  if (!response.body) return true;
+  for await (const event of readEvents(response.body)) if (!handle(event, listener)) return false;
+  return true;
+}
+
+/** Follows a timetable until told to stop; after a break it catches up from the last event seen. */
+async function follow(timetableId: number, signal: AbortSignal, listener: Listener): Promise<void> {
+  let seen: number | null = null;
+  const noting: Listener = {
+    ...listener,
+    onPoint: (eventId, isReset, version) => {
+      seen = Math.max(seen ?? 0, eventId);
+      listener.onPoint(eventId, isReset, version);
+    },
+    onChange: (change) => {
+      seen = change.eventId;
+      listener.onChange(change);
+    },
+  };
+  while (!signal.aborted) {
+    const mayReopen = await readStream(timetableId, seen, signal, noting).catch(() => true);
+    if (!mayReopen || signal.aborted) return;
+    await new Promise((resolve) => setTimeout(resolve, retryTime));
+  }
+}
+
+/** Puts a change on the screen. A version that was made before the one shown says nothing new about the whole. */
+function show(change: TimetableChange, { cache }: StudioSession): void {
+  if (change.reload) return void cache.reload();
+  return cache.change((view) => {
+    const changed = withStates(view, change.changes);
+    if (change.version < view.timetable.version) return changed;
+    return withFacts(changed, { version: change.version, score: change.score });
+  });
+}
+
+/** Says what somebody else did and marks the lessons for a moment. */
+function announce(change: TimetableChange, { cache, store, controller }: StudioSession): void {
+  void cache.refreshAround();
+  const flashed = new Map(change.changes.map(({ lessonId }) => [lessonId, change.by.name]));
+  const title = change.title.charAt(0).toLowerCase() + change.title.slice(1);
+  store.setState({ flashed, outcome: { isError: false, text: `${change.by.name} vừa ${title}.` } });
+  setTimeout(() => store.setState((state) => (state.flashed === flashed ? { flashed: new Map() } : state)), flashTime);
+  void controller.refreshPick();
+}
+
+/** Shows what others change while it happens; answers who has the timetable open. */
+export function useLive(timetableId: number, session: StudioSession): readonly Person[] {
+  const [people, setPeople] = useState<readonly Person[]>([]);
+  const userId = useSession((state) => state.session?.user.id);
+  useEffect(() => {
+    const stop = new AbortController();
+    const { cache, store } = session;
+    const isNews = (version: number) => version > cache.read().timetable.version;
+    const listener: Listener = {
+      onPoint: (_eventId, isReset, version) => {
+        if (isReset || (isNews(version) && store.getState().pending === 0)) void cache.reload();
+      },
+      onChange: (change) => {
+        const isOwn = change.by.id === userId;
+        // One's own change is on the screen already; while more are on their way it would only look back.
+        if (isOwn && store.getState().pending > 0) return;
+        const isKnown = isOwn && !isNews(change.version);
+        show(change, session);
+        if (!isKnown) announce(change, session);
+      },
+      onPeople: setPeople,
+    };
+    void follow(timetableId, stop.signal, listener);
+    return () => stop.abort();
+  }, [timetableId, session, userId]);
+  return people;
+}

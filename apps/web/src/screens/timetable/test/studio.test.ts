@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { gridModel } from '../grid/grid-model.ts';
+import { requestOf } from '../pane.ts';
+import { colouring } from '../studio/colours.ts';
+import { causesOf, teacherLoads } from '../studio/fairness.ts';
+import {
+  addScores,
+  badgesOf,
+  changeText,
+  compareChanges,
+  markOf,
+  marksOf,
+  scoreDifference,
+  slotForCell,
+} from '../studio/marks.ts';
+import { differences, withFacts, withLocks, withMoves, withStates } from '../studio/placements.ts';
+import { lessonsBetween, toggled } from '../studio/selection.ts';
+import { lesson, noChange, verdict, view } from './small-view.ts';
+
+describe('verdict marks', () => {
+  test('a mark says where, what happens and what it costs', () => {
+    expect(markOf(verdict())).toEqual({
+      ...{ tone: 'good', sign: '✓', shade: 2 },
+      text: 'Thứ 3 tiết 2: xếp được. Các chỉ số giữ nguyên.',
+    });
+    const swap = verdict({
+      verdict: 'swap',
+      partners: ['Văn 7A2 - Lan'],
+      change: { ...noChange, singleSessions: -1, longGaps: 2 },
+    });
+    expect(markOf(swap)).toMatchObject({
+      ...{ tone: 'swap', sign: '⇄ −1' },
+      text: 'Thứ 3 tiết 2: đổi với Văn 7A2 - Lan. Buổi 1 tiết −1, Trống ≥ 2 +2.',
+    });
+    expect(markOf(verdict({ verdict: 'blocked', reasons: ['Cô Lan bận.'] }))).toMatchObject({
+      ...{ tone: 'bad', sign: '✕' },
+      text: 'Thứ 3 tiết 2: không xếp được. Cô Lan bận.',
+    });
+  });
+
+  test('a place that makes the whole worse, or breaks a wish, costs', () => {
+    const worse = verdict({ effect: 'worse', change: { ...noChange, shortGaps: 1 } });
+    expect(markOf(worse)).toMatchObject({ tone: 'cost', sign: '! +1' });
+    expect(markOf(verdict({ reasons: ['Thầy Hùng không muốn tiết 2.'] }))?.tone).toBe('cost');
+  });
+
+  test('where the lesson stands there is no mark; the best places are shaded strongest', () => {
+    const places = [1, 2, 3].map((period) =>
+      verdict({ period, change: { ...noChange, shortGaps: period }, effect: 'worse' }),
+    );
+    const marks = marksOf([...places, verdict({ day: 2, isCurrent: true })]);
+    expect([...marks.values()].map(({ mark }) => mark?.shade ?? null)).toEqual([3, 2, 1, null]);
+  });
+
+  test('a double dropped on its second period starts one earlier', () => {
+    const marks = marksOf([verdict({ period: 1 })]);
+    const double = lesson({ duration: 2 });
+    expect(slotForCell(marks, double, { day: 3, shiftId: 1, period: 2 })?.slot.period).toBe(1);
+    expect(slotForCell(marks, lesson(), { day: 3, shiftId: 1, period: 2 })).toBeUndefined();
+  });
+
+  test('differences of scores are told, added and ordered number by number', () => {
+    const difference = scoreDifference(
+      { ...noChange, teacherSessions: 9 },
+      { ...noChange, teacherSessions: 7, shortGaps: 1 },
+    );
+    expect(changeText(difference)).toBe('Buổi dạy −2, Trống 1 +1');
+    expect(changeText(noChange)).toBe('');
+    expect(addScores({ ...noChange, teacherSessions: 9 }, difference).teacherSessions).toBe(7);
+    expect(compareChanges({ ...noChange, singleSessions: 1 }, { ...noChange, teacherSessions: 5 })).toBeGreaterThan(0);
+  });
+
+  test('a preview numbers where lessons leave and arrive, for all whom they concern', () => {
+    const badges = badgesOf(view(), [{ lessonId: 1, day: 3, period: 2 }]);
+    expect(badges.get('class:1:2:1:1')).toBe('①→');
+    expect(badges.get('class:1:3:1:2')).toBe('→①');
+    expect(badges.get('teacher:1:3:1:2')).toBe('→①');
+    expect(badges.size).toBe(4);
+  });
+});
+
+describe('placements', () => {
+  test('moves are on the screen before the server has answered, and taken back by differences', () => {
+    const before = view([lesson({ roomId: 7 }), lesson({ id: 2, duration: 2, day: null, period: null })]);
+    const after = withMoves(before, [
+      { lessonId: 1, day: null, period: null },
+      { lessonId: 2, day: 3, period: 1, roomId: 7 },
+    ]);
+    expect(after.lessons.map(({ day, period, roomId }) => [day, period, roomId])).toEqual([
+      [null, null, null],
+      [3, 1, 7],
+    ]);
+    expect(after.timetable.placedCount).toBe(before.timetable.placedCount + 1);
+    const back = differences(after.lessons, before.lessons);
+    expect(back && withStates(after, back).lessons).toEqual(before.lessons);
+  });
+
+  test('lessons that came or went cannot be told as differences', () => {
+    expect(differences([lesson()], [lesson({ id: 2 })])).toBeNull();
+    expect(differences([lesson()], [])).toBeNull();
+    expect(differences([lesson()], [lesson({ locked: true })])).toMatchObject([{ lessonId: 1, locked: true }]);
+  });
+
+  test('only placed lessons are locked; facts replace what they name', () => {
+    const locked = withLocks(view([lesson(), lesson({ id: 2, day: null, period: null })]), new Set([1, 2]), true);
+    expect(locked.lessons.map((item) => item.locked)).toEqual([true, false]);
+    expect(withFacts(locked, { version: 9 }).timetable).toEqual({ ...locked.timetable, version: 9 });
+  });
+});
+
+test('a selection grows by toggling and by rectangles', () => {
+  expect([...toggled(toggled(new Set([1]), 2), 1)]).toEqual([2]);
+  const timetable = view([lesson(), lesson({ id: 2, period: 3 }), lesson({ id: 3, classes: [{ id: 2, group: 0 }] })]);
+  const pane = { kind: 'school', item: 0, hasOwnersAsRows: false, day: 0 } as const;
+  const model = gridModel(timetable, requestOf(timetable, pane, []));
+  expect([...lessonsBetween(model, { row: 2, column: 0 }, { row: 0, column: 0 })]).toEqual([1, 2]);
+  expect([...lessonsBetween(model, { row: 0, column: 0 }, { row: 0, column: 1 })]).toEqual([1, 3]);
+});
+
+describe('fairness', () => {
+  // Lan: Monday morning periods 1 and 3 (one free between), Tuesday morning one period, the last. Hùng: a double.
+  const week = view([
+    lesson(),
+    lesson({ id: 2, period: 3 }),
+    lesson({ id: 3, day: 3, period: 2 }),
+    lesson({ id: 4, duration: 2, teacherIds: [2] }),
+    lesson({ id: 5, day: null, period: null }),
+  ]);
+
+  test('sessions, gaps, first and last periods are counted per teacher', () => {
+    expect(teacherLoads(week)).toEqual([
+      {
+        ...{ teacherId: 1, name: 'Trần Thị Lan', periods: 3, sessions: 2, singles: 1, longGaps: 0, shortGaps: 1 },
+        ...{ firstPeriods: 1, lastPeriods: 2 },
+      },
+      {
+        ...{ teacherId: 2, name: 'Lê Văn Hùng', periods: 2, sessions: 1, singles: 0, longGaps: 0, shortGaps: 0 },
+        ...{ firstPeriods: 1, lastPeriods: 0 },
+      },
+    ]);
+  });
+
+  test('a number leads to the sessions behind it', () => {
+    expect(causesOf(week, 'singleSessions')).toMatchObject([{ teacherId: 1, day: 3, lessonIds: [3] }]);
+    expect(causesOf(week, 'shortGaps')).toMatchObject([{ teacherId: 1, day: 2, lessonIds: [1, 2] }]);
+    expect(causesOf(week, 'longGaps')).toEqual([]);
+    expect(causesOf(week, 'hard')).toBeNull();
+  });
+
+  test('colours by quality tell single sessions, gaps and good sessions apart; by teacher they differ', () => {
+    const byQuality = colouring(week, 'quality', new Map());
+    expect(new Set([1, 3, 4].map((id) => byQuality?.(lesson({ id })))).size).toBe(3);
+    const byTeacher = colouring(week, 'teacher', new Map());
+    expect(byTeacher?.(lesson())).not.toBe(byTeacher?.(lesson({ teacherIds: [2] })));
+    expect(colouring(week, 'subject', new Map())).toBeUndefined();
+  });
+});

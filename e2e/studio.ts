@@ -1,0 +1,78 @@
+import type { LessonView, PlaceVerdictView, TimetableRow, TimetableView } from '@tkb/contract';
+import type { Locator, Page } from 'playwright-core';
+import { type ApiClient, readView, signInByApi } from './api.ts';
+import { demoPassword, type Journey, type OpenedPage } from './harness.ts';
+
+/** A timetable of the demo school, arranged, and how it stands. */
+export async function arrangedTimetable(url: string) {
+  const api = await signInByApi(url, 'hieupho', demoPassword);
+  const { item } = await api.call<{ item: TimetableRow }>('POST', '/api/thoikhoabieu', {
+    schoolYear: '2026-2027',
+    semester: 1,
+  });
+  await api.runJob('/api/tkb', { timetableId: item.id, seconds: 8, seed: 1 });
+  return { api, timetableId: item.id, before: await readView(api, item.id) };
+}
+
+export interface Studio extends OpenedPage {
+  /** The line that says what can be done and what was done. */
+  readonly bar: Locator;
+  readonly grid: Locator;
+  /** Presses the undo button once it can be pressed, and waits until the server has done it. */
+  readonly undo: () => Promise<void>;
+}
+
+/** Opens a timetable for editing with the views of `query`. */
+export async function openStudio(
+  journey: Journey,
+  timetableId: number,
+  query: string,
+  username = 'hieupho',
+): Promise<Studio> {
+  const { page, errors } = await journey.openSignedIn('/timetable', username);
+  await page.goto(new URL(`/timetable?id=${timetableId}&${query}`, journey.server.url).href);
+  const bar = page.getByRole('region', { name: 'Sửa thời khóa biểu' });
+  const grid = page.getByRole('grid').first();
+  await grid.waitFor();
+  const undo = async () => {
+    await page.getByRole('button', { name: 'Hoàn tác', exact: true }).click();
+    await bar.getByText(/^Hoàn tác|^Đã hoàn tác/).waitFor();
+  };
+  return { page, errors, bar, grid, undo };
+}
+
+/** The cell of a class, teacher or room at a period of the week. */
+export const cellOf = (
+  page: Page,
+  owner: 'class' | 'teacher' | 'room',
+  id: number,
+  { day, shiftId, period }: Pick<LessonView, 'day' | 'shiftId' | 'period'>,
+): Locator => page.locator(`[data-cell="${owner}:${id}:${day}:${shiftId}:${period}"]`).first();
+
+/** The first of some lessons that has a place with this verdict, and that place. */
+export async function firstWithVerdict(
+  api: ApiClient,
+  timetableId: number,
+  lessons: readonly LessonView[],
+  wanted: PlaceVerdictView['verdict'],
+): Promise<{ readonly lesson: LessonView; readonly slot: PlaceVerdictView }> {
+  for (const lesson of lessons) {
+    const body = { timetableId, lessonId: lesson.id };
+    const { slots } = await api.call<{ slots: PlaceVerdictView[] }>('POST', '/api/tkb/timvitri/lop', body);
+    const slot = slots.find(({ verdict, isCurrent }) => verdict === wanted && !isCurrent);
+    if (slot) return { lesson, slot };
+  }
+  throw new Error(`no lesson has a place with the verdict ${wanted}`);
+}
+
+/** Day and period of a lesson. */
+export const placeOf = ({ lessons }: TimetableView, id: number) => {
+  const lesson = lessons.find((item) => item.id === id);
+  return [lesson?.day, lesson?.period];
+};
+
+/** Chooses how the timetable is seen, by the words of the choice. */
+export async function chooseView(page: Page, words: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Chọn cách xem', exact: true }).click();
+  await page.locator('.ant-select-item-option').filter({ hasText: words }).click();
+}
