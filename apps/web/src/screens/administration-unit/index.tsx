@@ -7,6 +7,7 @@ import { useCall } from '../../app/api/hooks.ts';
 import { useSession } from '../../app/session.ts';
 import { useEnterSchool } from '../../app/shell/school-switcher.tsx';
 import { useCanEdit } from '../../app/state.ts';
+import { NewYear } from '../../school-year/new-year.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { DemoSchools } from './demo-schools.tsx';
@@ -38,6 +39,7 @@ export function Screen() {
                 setPageIndex(1);
               }}
             />
+            {canEdit && user?.school && <NewYear schoolName={user.school.name} />}
             {canEdit && isUnitUser && (
               <>
                 <FetImport />

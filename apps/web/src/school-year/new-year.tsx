@@ -1,0 +1,130 @@
+import { carryChoices, type NewYear as Choice } from '@tkb/contract';
+import { CalendarOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, App, Button, Drawer, Form, Radio, Select, Skeleton } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { messageOf } from '../app/api/api-error.ts';
+import { call } from '../app/api/call.ts';
+import { useCallMutation } from '../app/api/hooks.ts';
+import { yearChoices } from './year-choices.ts';
+import { YearReportView } from './year-report.tsx';
+
+const carryOptions = Object.entries(carryChoices).map(([value, label]) => ({ value, label }));
+
+/** Button that opens a new school year of the school worked in: choices, preview, confirmation, what is missing. */
+export function NewYear({ schoolName }: { readonly schoolName: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<CalendarOutlined />} onClick={() => setOpen(true)}>
+        Năm học mới
+      </Button>
+      {isOpen && <NewYearDrawer schoolName={schoolName} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface NewYearDrawerProps {
+  readonly schoolName: string;
+  readonly onClose: () => void;
+}
+
+function NewYearDrawer({ schoolName, onClose }: NewYearDrawerProps) {
+  const [years] = useState(() => yearChoices(new Date()));
+  const [choice, setChoice] = useState<Choice>({ schoolYear: years[0]!, homeroom: 'follow', teachers: 'follow' });
+  const { modal } = App.useApp();
+  const open = useCallMutation('openSchoolYear');
+  const preview = useQuery({
+    queryKey: ['new-year', choice],
+    queryFn: ({ signal }) => call('previewSchoolYear', { body: choice, signal }),
+    enabled: !open.data,
+    retry: false,
+    gcTime: 0,
+  });
+  const report = open.data ?? preview.data;
+  const ask = () =>
+    modal.confirm({
+      title: `Mở năm học ${choice.schoolYear}?`,
+      content: `Các lớp của ${schoolName} được chuyển lên, thời khóa biểu cũ được lưu trữ. Việc này không hoàn tác được.`,
+      okText: 'Mở năm học',
+      cancelText: 'Xem lại',
+      onOk: () => open.mutateAsync({ body: choice }).catch(() => undefined),
+    });
+  const footer = (
+    <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
+      <Button onClick={onClose}>{open.data ? 'Đóng' : 'Hủy'}</Button>
+      {!open.data && (
+        <Button type="primary" disabled={!preview.data} loading={open.isPending} onClick={ask}>
+          Mở năm học {choice.schoolYear}
+        </Button>
+      )}
+    </div>
+  );
+  return (
+    <Drawer open size={860} title="Năm học mới" onClose={onClose} footer={footer}>
+      {open.data ? (
+        <Alert
+          type="success"
+          showIcon
+          style={{ marginBottom: 12 }}
+          title={`Đã mở năm học ${open.data.schoolYear}.`}
+          description={
+            <>
+              Việc tiếp theo: <Link to="/category_management/class">điền giáo viên chủ nhiệm, sĩ số</Link> và{' '}
+              <Link to="/category_management/class?tab=assignments">phân công chuyên môn</Link> còn thiếu.
+            </>
+          }
+        />
+      ) : (
+        <Choices years={years} choice={choice} onChange={setChoice} />
+      )}
+      {(open.error ?? preview.error) && (
+        <Alert type="error" showIcon title={messageOf(open.error ?? preview.error)} style={{ marginBottom: 12 }} />
+      )}
+      {report && <YearReportView report={report} />}
+      {!report && !preview.error && <Skeleton active />}
+    </Drawer>
+  );
+}
+
+interface ChoicesProps {
+  readonly years: readonly string[];
+  readonly choice: Choice;
+  readonly onChange: (choice: Choice) => void;
+}
+
+function Choices({ years, choice, onChange }: ChoicesProps) {
+  return (
+    <Form layout="vertical">
+      <p className="muted" style={{ marginTop: 0 }}>
+        Học sinh lên lớp theo tên lớp (6A1 lên 7A1); lớp cuối cấp ra trường, lớp đầu cấp được để trống chờ học sinh mới.
+      </p>
+      <Form.Item label="Năm học" htmlFor="new-school-year">
+        <Select
+          id="new-school-year"
+          value={choice.schoolYear}
+          onChange={(schoolYear) => onChange({ ...choice, schoolYear })}
+          options={years.map((year) => ({ value: year, label: year }))}
+          style={{ width: 160 }}
+        />
+      </Form.Item>
+      <Form.Item label="Giáo viên chủ nhiệm">
+        <Radio.Group
+          aria-label="Giáo viên chủ nhiệm"
+          value={choice.homeroom}
+          onChange={(event) => onChange({ ...choice, homeroom: event.target.value as Choice['homeroom'] })}
+          options={carryOptions}
+        />
+      </Form.Item>
+      <Form.Item label="Phân công giảng dạy">
+        <Radio.Group
+          aria-label="Phân công giảng dạy"
+          value={choice.teachers}
+          onChange={(event) => onChange({ ...choice, teachers: event.target.value as Choice['teachers'] })}
+          options={carryOptions}
+        />
+      </Form.Item>
+    </Form>
+  );
+}

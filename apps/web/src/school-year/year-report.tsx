@@ -1,0 +1,81 @@
+import type { YearReport } from '@tkb/contract';
+import { Alert, Table, Tag } from 'antd';
+
+type ClassLine = YearReport['classes'][number];
+
+const changes: Readonly<Record<ClassLine['change'], { readonly color: string; readonly word: string }>> = {
+  up: { color: 'blue', word: 'Lên lớp' },
+  new: { color: 'green', word: 'Lớp đầu cấp' },
+  added: { color: 'green', word: 'Thêm lớp' },
+  removed: { color: 'orange', word: 'Bỏ lớp' },
+  unknown: { color: 'default', word: 'Giữ nguyên' },
+};
+
+/** What a new year brings, class by class, and what is still missing then. */
+export function YearReportView({ report }: { readonly report: YearReport }) {
+  const { classes, leaving, timetables, warnings, missing } = report;
+  return (
+    <>
+      <p>
+        {timetables} thời khóa biểu được lưu trữ, vẫn xem và xuất tệp được. {leaving.length} lớp ra trường
+        {leaving.length > 0 && ` (${leaving.join(', ')})`}. Giáo viên, phòng, môn học và môn khối lớp giữ nguyên.
+      </p>
+      {warnings.map((text) => (
+        <Alert key={text} type="warning" showIcon title={text} style={{ marginBottom: 8 }} />
+      ))}
+      <Missing title="Lớp chưa có giáo viên chủ nhiệm" items={missing.homeroom} />
+      <Missing title="Môn của lớp chưa có giáo viên" items={missing.teachers} />
+      <Missing title="Lớp chưa có sĩ số" items={missing.sizes} />
+      <Table<ClassLine>
+        rowKey={({ name, from }) => `${name} ${from}`}
+        size="small"
+        pagination={false}
+        scroll={{ y: 300 }}
+        dataSource={classes}
+        columns={[
+          { key: 'name', dataIndex: 'name', title: 'Lớp', width: 90 },
+          { key: 'grade', dataIndex: 'grade', title: 'Khối', width: 90 },
+          {
+            key: 'change',
+            title: 'Thay đổi',
+            width: 190,
+            render: (_, { change, from }) => (
+              <>
+                <Tag color={changes[change].color}>{changes[change].word}</Tag>
+                {from && <span className="muted">từ {from}</span>}
+              </>
+            ),
+          },
+          { key: 'size', dataIndex: 'size', title: 'Sĩ số', width: 70, align: 'end' },
+          {
+            key: 'homeroom',
+            title: 'GV chủ nhiệm',
+            render: (_, { homeroomTeacher }) => homeroomTeacher ?? <span className="muted">Chưa có</span>,
+          },
+          {
+            key: 'assigned',
+            title: 'Môn có giáo viên',
+            width: 130,
+            align: 'end',
+            render: (_, { assigned, subjects }) => `${assigned}/${subjects}`,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function Missing({ title, items }: { readonly title: string; readonly items: readonly string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <details style={{ marginBottom: 8 }}>
+      <summary>
+        {title}: {items.length}
+      </summary>
+      <p className="muted" style={{ margin: '4px 0' }}>
+        {items.slice(0, 200).join(', ')}
+        {items.length > 200 && ` và ${items.length - 200} mục nữa`}
+      </p>
+    </details>
+  );
+}
