@@ -11,6 +11,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { ArrangeDrawer } from './arrange-drawer.tsx';
 import { HeadModal, type HeadTask } from './head-modal.tsx';
 import { RowActions } from './row-actions.tsx';
+import { RuleSettingsDrawer } from './rule-settings/index.tsx';
 
 function columns(
   onArrange: (timetable: TimetableRow) => void,
@@ -67,6 +68,7 @@ export function Screen() {
   const [page, setPage] = useState({ pageIndex: 1, pageSize: 10 });
   const [headTask, setHeadTask] = useState<HeadTask | null>(null);
   const [arranging, setArranging] = useState<TimetableRow | null>(null);
+  const [isSettingRules, setIsSettingRules] = useState(false);
   const canEdit = useCanEdit();
   const timetables = useCall('listTimetables', { query: page });
   const create = canEdit && (
@@ -76,7 +78,15 @@ export function Screen() {
   );
   return (
     <>
-      <PageTitle title="Quản lý thời khóa biểu" actions={create} />
+      <PageTitle
+        title="Quản lý thời khóa biểu"
+        actions={
+          <>
+            <Button onClick={() => setIsSettingRules(true)}>Quy tắc xếp</Button>
+            {create}
+          </>
+        }
+      />
       {timetables.error && <Alert type="error" showIcon title={messageOf(timetables.error)} />}
       <Table<TimetableRow>
         rowKey="id"
@@ -98,6 +108,7 @@ export function Screen() {
         }}
       />
       {headTask && <HeadModal task={headTask} onClose={() => setHeadTask(null)} />}
+      {isSettingRules && <RuleSettingsDrawer onClose={() => setIsSettingRules(false)} />}
       <ArrangeDrawer timetable={arranging} onClose={() => setArranging(null)} />
     </>
   );

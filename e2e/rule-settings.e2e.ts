@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { startJourney } from './harness.ts';
+
+const journey = startJourney();
+
+test('a deputy principal chooses a preset, makes a rule strict, reorders by keyboard, and finds it all again', async () => {
+  const { page, errors } = await journey.openSignedIn('/list_management/timetable', 'hieupho');
+  await page.getByRole('button', { name: 'Quy tắc xếp' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Quy tắc xếp' });
+  await drawer.getByRole('radio', { name: /^Cân bằng/ }).waitFor();
+  await drawer.getByRole('radio', { name: /^Ít buổi/ }).check();
+  await expect.poll(() => drawer.getByRole('listitem').first().innerText()).toContain('Số buổi dạy');
+
+  const down = drawer.getByRole('button', { name: 'Đưa “Số buổi dạy” xuống một bậc' });
+  await down.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => drawer.getByRole('listitem').first().innerText()).toContain('Buổi dạy một tiết');
+  await expect.poll(() => down.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  const freeDays = drawer.getByRole('radiogroup', { name: 'Ngày nghỉ mong muốn' });
+  await freeDays.getByText('Bắt buộc').click();
+  await drawer.getByText('có thể không xếp hết tiết').first().waitFor();
+  const maxDays = drawer.getByRole('radiogroup', { name: 'Số ngày dạy tối đa mỗi tuần' });
+  await maxDays.getByText('Mạnh').click();
+  await drawer.getByRole('spinbutton', { name: 'Số ngày dạy mỗi tuần' }).fill('4');
+  await drawer.getByRole('button', { name: 'Lưu quy tắc' }).click();
+  await page.getByText('Đã lưu quy tắc xếp.').waitFor();
+
+  await page.getByRole('button', { name: 'Quy tắc xếp' }).click();
+  await drawer.getByText('Đang dùng bộ riêng của trường.').waitFor();
+  expect(await drawer.getByRole('spinbutton', { name: 'Số ngày dạy mỗi tuần' }).inputValue()).toBe('4');
+  expect(await freeDays.getByRole('radio', { name: 'Bắt buộc' }).isChecked()).toBe(true);
+  await drawer.getByRole('button', { name: 'Về mặc định: Ngày nghỉ mong muốn' }).click();
+  expect(await freeDays.getByRole('radio', { name: 'Mạnh' }).isChecked()).toBe(true);
+  expect(errors).toEqual([]);
+});
+
+test('who was overtaken by somebody else sees both sides and loses nothing', async () => {
+  const first = await journey.openSignedIn('/list_management/timetable', 'hieupho');
+  const second = await journey.openSignedIn('/list_management/timetable', 'hieupho');
+  for (const { page } of [first, second]) {
+    await page.getByRole('button', { name: 'Quy tắc xếp' }).click();
+    await page.getByRole('radiogroup', { name: 'Số tiết dạy liền tối đa' }).waitFor();
+  }
+  const choose = (page: typeof first.page, word: string) =>
+    page.getByRole('radiogroup', { name: 'Số tiết dạy liền tối đa' }).getByText(word).click();
+  await choose(first.page, 'Mạnh');
+  await choose(second.page, 'Nhẹ');
+  await first.page.getByRole('button', { name: 'Lưu quy tắc' }).click();
+  await first.page.getByText('Đã lưu quy tắc xếp.').waitFor();
+  await second.page.getByRole('button', { name: 'Lưu quy tắc' }).click();
+  await second.page.getByText('bản của bạn “Nhẹ (4 tiết)”, bản đang lưu “Mạnh (4 tiết)”').waitFor();
+  await second.page.getByRole('button', { name: 'Lưu bản của tôi' }).click();
+  await second.page.getByText('Đã lưu quy tắc xếp.').waitFor();
+  await second.page.getByRole('button', { name: 'Quy tắc xếp' }).click();
+  const kept = second.page.getByRole('radiogroup', { name: 'Số tiết dạy liền tối đa' });
+  await kept.waitFor();
+  expect(await kept.getByRole('radio', { name: 'Nhẹ' }).isChecked()).toBe(true);
+});
