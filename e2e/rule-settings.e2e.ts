@@ -15,7 +15,7 @@ test('a deputy principal chooses a preset, makes a rule strict, reorders by keyb
   await down.focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => drawer.getByRole('listitem').first().innerText()).toContain('Buổi dạy một tiết');
-  await expect.poll(() => down.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => down.evaluate((element) => element.matches(':focus'))).toBe(true);
 
   const freeDays = drawer.getByRole('radiogroup', { name: 'Ngày nghỉ mong muốn' });
   await freeDays.getByText('Bắt buộc').click();

@@ -3,6 +3,7 @@ import type { Problem, Rule } from '../model/problem.ts';
 import { list, sentence, wordsOf, type Words } from './words.ts';
 
 interface Context {
+  readonly problem: Problem;
   readonly words: Words;
   readonly proof: Impossibility;
   readonly needed: number;
@@ -51,6 +52,7 @@ export function describeImpossibility(problem: Problem, proof: Impossibility): s
   const words = wordsOf(problem);
   const [first] = proof.resources;
   const context: Context = {
+    problem,
     words,
     proof,
     needed: proof.needed,
@@ -73,7 +75,7 @@ function actionText(words: Words, problem: Problem, action: Relaxation): string 
     case 'unblock-slot':
       return `mở ${action.slots.length} ô cho ${words.resource(action.resource)}: ${words.slots(action.slots)}`;
     case 'unlock':
-      return `bỏ khóa và ô cố định của ${list(action.lessons.map((lesson) => tiedName(words, problem, lesson)))}`;
+      return unlockText(words, problem, action.lessons);
     case 'change-limit':
       return `đổi ${limitNames[action.limit]} của quy định ${words.rule(action.rule)} từ ${action.from} thành ${action.to}`;
     case 'drop-rule':
@@ -98,11 +100,22 @@ function actionText(words: Words, problem: Problem, action: Relaxation): string 
   }
 }
 
-/** A lesson with its place when it is tied to one. */
-function tiedName(words: Words, problem: Problem, lesson: number): string {
+/** Pinned lessons are freed from their slot, the others from their list of starts (their session, mostly). */
+function unlockText(words: Words, problem: Problem, lessons: readonly number[]): string {
+  const pinned = lessons.filter((lesson) => pinOf(problem, lesson) !== null);
+  const others = lessons.filter((lesson) => pinOf(problem, lesson) === null);
+  const names = pinned.map((lesson) => `${words.lesson(lesson)} (${words.slot(pinOf(problem, lesson) ?? 0)})`);
+  return [
+    ...(pinned.length > 0 ? [`bỏ khóa và ô cố định của ${list(names)}`] : []),
+    ...(others.length > 0 ? [`cho ${words.lessons(others)} học cả ngoài các ô đang được phép`] : []),
+  ].join('; ');
+}
+
+/** The slot that a lesson is tied to, by a lock or because it may start nowhere else; else null. */
+function pinOf(problem: Problem, lesson: number): number | null {
   const { starts, locked, placement } = problem.lessons[lesson];
-  const place = locked && placement !== null ? placement.slot : starts?.length === 1 ? starts[0] : null;
-  return place === null ? words.lesson(lesson) : `${words.lesson(lesson)} (${words.slot(place)})`;
+  if (locked && placement !== null) return placement.slot;
+  return starts?.length === 1 ? starts[0] : null;
 }
 
 function seatsText(seats: number | null): string {
@@ -118,11 +131,18 @@ function becauseText(c: Context): string {
   const parts = [
     ...(others.length === 0 ? [] : [`ô bận của ${words.resources(others)}`]),
     ...(proof.rules.length === 0 || saysRules ? [] : [c.rules]),
-    ...(proof.tied.length === 0 || proof.kind === 'fixed-collision'
-      ? []
-      : [`ô cố định của ${words.lessons(proof.tied)}`]),
+    ...(proof.kind === 'fixed-collision' ? [] : tiesText(c)),
   ];
   return parts.length === 0 ? '' : `, do ${parts.join('; ')}`;
+}
+
+function tiesText({ words, proof, problem }: Context): string[] {
+  const pinned = proof.tied.filter((lesson) => pinOf(problem, lesson) !== null);
+  const limited = proof.tied.filter((lesson) => pinOf(problem, lesson) === null);
+  return [
+    ...(pinned.length > 0 ? [`ô cố định của ${words.lessons(pinned)}`] : []),
+    ...(limited.length > 0 ? [`các ô được phép của ${words.lessons(limited)}`] : []),
+  ];
 }
 
 /** Only some of the lessons are short of space: say which, by class or teacher. */
