@@ -21,6 +21,7 @@ import { editRoutes } from './timetable/edit-routes.ts';
 import { historyRoutes } from './timetable/history/routes.ts';
 import { liveRoutes } from './timetable/live/routes.ts';
 import { repairRoutes } from './timetable/repair-routes.ts';
+import { compareRoutes } from './timetable/compare/routes.ts';
 import { timetableRoutes } from './timetable/routes.ts';
 import { uploadRoutes } from './upload/routes.ts';
 
@@ -44,6 +45,7 @@ export const routes: readonly Route[] = [
   ...historyRoutes,
   ...liveRoutes,
   ...repairRoutes,
+  ...compareRoutes,
   ...exportRoutes,
   ...jobRoutes,
   ...importRoutes,

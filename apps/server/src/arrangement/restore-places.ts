@@ -26,7 +26,8 @@ const NO_SLOT = 'ô này không còn trong khung giờ của trường';
  * (blocked slots, double bookings), lessons fall back. Holes that missing lessons leave are no reason to refuse.
  */
 export function restorePlaces(loaded: LoadedProblem, wanted: readonly LessonPlace[]): RestoredPlaces {
-  const { problem } = loaded;
+  // Locks go back with the lessons: a lock of today does not hold what was not locked then.
+  const problem = { ...loaded.problem, lessons: loaded.problem.lessons.map((item) => ({ ...item, locked: false })) };
   const current = problem.lessons.map(({ placement }) => placement);
   const before = checkTimetable(problem, current).violations;
   const targets = targetsOf(loaded, current, wanted);

@@ -1,4 +1,4 @@
-import type { HistoryStep, ScoreView, StepKind } from '@tkb/contract';
+import type { HistoryStep, StepKind } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { mergeChanges, type LessonChange } from './lesson-states.ts';
 
@@ -23,8 +23,9 @@ interface NewStep {
 export interface StoredStep {
   readonly id: number;
   readonly title: string;
+  /** What people called this point; empty = nothing. */
+  readonly name: string;
   readonly changes: readonly LessonChange[];
-  readonly score: ScoreView | null;
 }
 
 /** Where a timetable stands in its history; `steps` counts all kept ones. */
@@ -132,7 +133,7 @@ export async function renameStep(
   return row ?? null;
 }
 
-const storedColumns = 'id, title, changes, score';
+const storedColumns = 'id, title, name, changes';
 
 /** The step that undo (`back`) or redo (`forth`) is about; null when there is none. */
 export async function neighbourStep(

@@ -1,0 +1,112 @@
+import type { HistoryStep, TimetableDifference } from '@tkb/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type Answer, type Caller, type TestServer } from '../support/test-server.ts';
+import { createPlacedTimetable, lessonAt } from './placed-timetable.ts';
+import { createSmallSchool, type SmallSchool } from './small-data.ts';
+
+let server: TestServer;
+let school: SmallSchool;
+let editor: Caller;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  school = await createSmallSchool(server);
+  editor = await server.signIn(school.tenant);
+});
+afterAll(() => server.close());
+
+interface Side {
+  readonly title: string;
+  readonly placedCount: number;
+  readonly stepId: number | null;
+  readonly score: { readonly unplaced: number; readonly singleSessions: number };
+}
+interface Comparison {
+  readonly left: Side;
+  readonly right: Side;
+  readonly sameCount: number;
+  readonly differences: TimetableDifference[];
+  readonly classes: { name: string; count: number }[];
+  readonly teachers: { name: string; count: number }[];
+}
+const dataOf = <Data>({ status, text, body }: Answer): Data => {
+  if (status !== 200) throw new Error(`${status}: ${text}`);
+  return body.data;
+};
+const compare = async (query: string) => dataOf<Comparison>(await editor.get(`/api/tkb/sosanh?${query}`));
+
+test('two timetables are compared lesson by lesson, counted per class and per teacher', async () => {
+  const { id, version, lessons } = await createPlacedTimetable(server, school, editor);
+  const copied = await editor.post('/api/thoikhoabieu/saochep', { id });
+  const { id: other } = dataOf<{ item: { id: number } }>(copied).item;
+  expect(await compare(`id=${id}&other=${other}`)).toMatchObject({ sameCount: 20, differences: [], classes: [] });
+  const moved = lessonAt(lessons, school, 0, 3, 3);
+  const gone = lessonAt(lessons, school, 1, 4, 3);
+  const moves = [{ lessonId: moved.id, day: 5, period: 1 }];
+  dataOf(await editor.put('/api/tkb/update', { timetableId: id, version, moves }));
+  dataOf(await editor.put('/api/tkb/huytiet', { timetableId: id, lessonIds: [gone.id] }));
+  const answer = await compare(`id=${other}&other=${id}`);
+  expect([answer.sameCount, answer.left.placedCount, answer.right.placedCount]).toEqual([18, 20, 19]);
+  expect([answer.left.score.unplaced, answer.right.score.unplaced]).toEqual([0, 1]);
+  const found = answer.differences.map(({ title, kind, from, to, rightLessonId }) => [
+    title,
+    kind,
+    from?.day,
+    to?.day,
+    rightLessonId,
+  ]);
+  expect(found.sort()).toEqual([
+    ['Tin 6A', 'moved', 3, 5, moved.id],
+    ['Toán 6B', 'unplaced', 4, undefined, gone.id],
+  ]);
+  expect(answer.classes.map(({ name, count }) => [name, count])).toEqual([
+    ['6A', 1],
+    ['6B', 1],
+  ]);
+  expect(answer.teachers.map(({ name }) => name).sort()).toEqual(['Lê Thị Mai', 'Nguyễn Thị Lan']);
+});
+
+test('lessons that only one of the timetables has are shown as such', async () => {
+  const { id, lessons } = await createPlacedTimetable(server, school, editor);
+  const copied = await editor.post('/api/thoikhoabieu/saochep', { id });
+  const { id: other } = dataOf<{ item: { id: number } }>(copied).item;
+  const gone = lessonAt(lessons, school, 0, 2, 4);
+  await server.database.schoolTransaction(school.tenant, (tx) =>
+    tx.query('delete from lesson where id = $1', [gone.id]),
+  );
+  const { differences } = await compare(`id=${id}&other=${other}`);
+  // Which of several like lessons is missing is a matter of pairing: as few as can be differ.
+  expect(differences.map(({ kind, title, from, to }) => [kind, title, from, to?.day, to?.period])).toEqual([
+    ['onlyRight', 'Văn 6A', null, 2, 4],
+  ]);
+});
+
+test('two points in the history of a timetable are compared', async () => {
+  const { id, version, lessons } = await createPlacedTimetable(server, school, editor);
+  const moved = lessonAt(lessons, school, 0, 3, 3);
+  const moves = [{ lessonId: moved.id, day: 5, period: 1 }];
+  dataOf(await editor.put('/api/tkb/update', { timetableId: id, version, moves }));
+  dataOf(await editor.put('/api/tkb/khoatiet', { timetableId: id, lessonIds: [moved.id] }));
+  dataOf(await editor.put('/api/thoikhoabieu/huykq', { timetableId: id }));
+  const { items } = dataOf<{ items: HistoryStep[] }>(await editor.get(`/api/tkb/lichsu?timetableId=${id}`));
+  const first = items.at(-1)?.id ?? 0;
+  dataOf(await editor.put('/api/tkb/lichsu', { timetableId: id, stepId: first, name: 'Bản họp tổ' }));
+  const start = await compare(`id=${id}&other=${id}&stepId=0&otherStepId=${first}`);
+  expect(start.differences).toMatchObject([{ kind: 'moved', title: 'Tin 6A', from: { day: 3 }, to: { day: 5 } }]);
+  expect(start.left).toMatchObject({
+    placedCount: 20,
+    stepId: null,
+    title: expect.stringMatching(/trước thay đổi đầu tiên$/),
+  });
+  expect(start.right).toMatchObject({ placedCount: 20, stepId: first, title: expect.stringMatching(/Bản họp tổ$/) });
+  const now = await compare(`id=${id}&other=${id}&stepId=${first}`);
+  expect(now.differences.map(({ kind }) => kind)).toEqual(Array.from({ length: 19 }, () => 'unplaced'));
+  expect((await editor.get(`/api/tkb/sosanh?id=${id}&other=${id}&stepId=999999`)).status).toBe(404);
+});
+
+test('timetables of another school are not found', async () => {
+  const { id } = await createPlacedTimetable(server, school, editor);
+  const stranger = await server.signIn(await server.createSchool());
+  expect((await stranger.get(`/api/tkb/sosanh?id=${id}&other=${id}`)).status).toBe(404);
+  expect((await editor.get(`/api/tkb/sosanh?id=${id}&other=999999`)).status).toBe(404);
+});
