@@ -8,6 +8,8 @@ export interface ApiClient {
   /** A unit administrator goes into a school; later calls are made there. */
   enterSchool: (schoolId: number) => Promise<void>;
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
+  /** The token of the session, for a page that is to make the calls. */
+  token: () => string;
 }
 
 /** Signs in by the API; throws with the server's sentence when it refuses. */
@@ -36,7 +38,8 @@ export async function signInByApi(url: string, username: string, password: strin
     token = (await call<{ token: string }>('POST', path, body)).token;
   };
   await takeToken('/api/users/login', { username, password });
-  return { call, runJob, fetch: send, enterSchool: (schoolId) => takeToken('/api/users/enterSchool', { schoolId }) };
+  const enterSchool = (schoolId: number) => takeToken('/api/users/enterSchool', { schoolId });
+  return { call, runJob, fetch: send, enterSchool, token: () => token };
 }
 
 /** The whole of a timetable. */

@@ -1,0 +1,158 @@
+/**
+ * Editing by hand on the school of 53 classes, in a real Chromium: how long the verdicts for a picked lesson and the chains
+ * for a blocked slot take, from the question to the web worker to its answer, and how long the server takes to make a move.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ChainView, LessonMove, PlaceVerdictView, ProblemView } from '@tkb/contract';
+import { buildWeb } from '../../scripts/lib/build-web.ts';
+import { newestTimetable, signInByApi, type ApiClient } from '../api.ts';
+import { launchBrowser } from '../chromium.ts';
+import { demoPassword, makeDataDir, removeDataDir, startTestServer } from '../server.ts';
+
+const lessonsPicked = 60;
+const movesMade = 40;
+
+interface Measured {
+  readonly verdicts: readonly number[];
+  readonly chains: readonly number[];
+  /** Lessons and slots for which chains were found. */
+  readonly chained: number;
+  readonly open: number;
+  readonly bytes: number;
+  readonly moves: readonly (readonly LessonMove[])[];
+}
+
+/** Runs in the page: asks the worker about lessons spread over the school, one question after the other. */
+async function measureInPage(input: {
+  readonly script: string;
+  readonly address: string;
+  readonly token: string;
+  readonly count: number;
+}): Promise<Measured> {
+  const worker = new Worker(input.script, { type: 'module' });
+  let id = 0;
+  const ask = <Answer>(call: string, ...args: readonly unknown[]): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      id += 1;
+      worker.addEventListener('error', () => reject(new Error('the worker did not start')), { once: true });
+      worker.addEventListener(
+        'message',
+        ({ data }: { data: { answer: Answer; error?: string } }) =>
+          data.error === undefined ? resolve(data.answer) : reject(new Error(data.error)),
+        { once: true },
+      );
+      worker.postMessage({ id, call, input: args });
+    });
+  const started = performance.now();
+  const response = await fetch(input.address, { headers: { Authorization: `Bearer ${input.token}` } });
+  const { data } = (await response.json()) as { data: ProblemView };
+  await ask('open', data);
+  const open = performance.now() - started;
+  const [entry] = performance.getEntriesByType('resource').filter(({ name }) => name.includes('baitoan'));
+  const verdicts: number[] = [];
+  const chains: number[] = [];
+  const moves: (readonly LessonMove[])[] = [];
+  let chained = 0;
+  const step = Math.floor(data.lessons.length / input.count);
+  for (let turn = 0; turn < input.count; turn += 1) {
+    const lessonId = data.lessons[turn * step]?.id ?? 0;
+    let before = performance.now();
+    const found = await ask<PlaceVerdictView[]>('verdictsOf', lessonId);
+    verdicts.push(performance.now() - before);
+    const legal = found.find(({ verdict, isCurrent }) => verdict !== 'blocked' && !isCurrent);
+    if (legal) moves.push(legal.moves);
+    const blocked = found.find(({ verdict }) => verdict === 'blocked');
+    if (!blocked) continue;
+    before = performance.now();
+    const offers = await ask<ChainView[]>('chainsOf', lessonId, { day: blocked.day, period: blocked.period });
+    chains.push(performance.now() - before);
+    if (offers.length > 0) chained += 1;
+  }
+  worker.terminate();
+  const bytes = (entry as PerformanceResourceTiming | undefined)?.transferSize ?? 0;
+  return { verdicts, chains, chained, open, bytes, moves };
+}
+
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((first, second) => first - second)[Math.floor(values.length * share)] ?? NaN;
+
+function report(name: string, values: readonly number[]): void {
+  const figures = [0.5, 0.95, 0.9999].map((share) => percentile(values, share).toFixed(1)).join(' / ');
+  console.log(`  ${name.padEnd(44)} ${figures}  (${values.length})`);
+}
+
+/** Loads the school of 53 classes and arranges it; answers its timetable. */
+async function prepare(api: ApiClient): Promise<number> {
+  const { item } = await api.call<{ item: { id: number } }>('POST', '/api/dulieumau', { name: 'multi-site53' });
+  await api.enterSchool(item.id);
+  await api.call('POST', '/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
+  const { id } = await newestTimetable(api);
+  await api.runJob('/api/tkb', { timetableId: id, seconds: 30 });
+  const { score } = await newestTimetable(api);
+  console.log(`arranged: ${JSON.stringify(score)}`);
+  return id;
+}
+
+/** Makes moves and takes each back; answers the milliseconds of each call. */
+async function measureMoves(
+  api: ApiClient,
+  timetableId: number,
+  all: readonly (readonly LessonMove[])[],
+): Promise<number[]> {
+  const times: number[] = [];
+  for (const moves of all.slice(0, movesMade / 2)) {
+    let wanted = moves;
+    for (let turn = 0; turn < 2; turn += 1) {
+      const { version } = await newestTimetable(api);
+      const before = performance.now();
+      const body = { timetableId, version, moves: wanted };
+      const { undo } = await api.call<{ undo: LessonMove[] }>('PUT', '/api/tkb/update', body);
+      times.push(performance.now() - before);
+      wanted = undo;
+    }
+  }
+  return times;
+}
+
+/** The same question to the server, as a browser without web workers asks it. */
+async function measureServer(api: ApiClient, timetableId: number, lessonIds: readonly number[]): Promise<number[]> {
+  const times: number[] = [];
+  for (const lessonId of lessonIds) {
+    const before = performance.now();
+    await api.call('POST', '/api/tkb/timvitri/lop', { timetableId, lessonId });
+    times.push(performance.now() - before);
+  }
+  return times;
+}
+
+await buildWeb();
+const assets = join(import.meta.dirname, '../../apps/web/dist/assets');
+const script = readdirSync(assets).find((name) => /^engine-worker.*\.js$/.test(name));
+if (!script) throw new Error('the built web client has no engine worker');
+const dataDir = makeDataDir();
+const server = await startTestServer(dataDir, { REQUESTS_PER_MINUTE: '1000000' });
+const browser = await launchBrowser();
+try {
+  const api = await signInByApi(server.url, 'admin', demoPassword);
+  const timetableId = await prepare(api);
+  const page = await browser.newPage();
+  await page.goto(`${server.url}/login`);
+  const address = `/api/tkb/baitoan?timetableId=${timetableId}`;
+  const input = { script: `/assets/${script}`, address, token: api.token(), count: lessonsPicked };
+  const measured = await page.evaluate(measureInPage, input);
+  const times = await measureMoves(api, timetableId, measured.moves);
+  const lessonIds = measured.moves.flatMap(([first]) => first?.lessonId ?? []).slice(0, 20);
+  const asked = await measureServer(api, timetableId, lessonIds);
+  console.log('p50 / p95 / max in ms');
+  report('verdicts in the browser (goal: p50 at most 100)', measured.verdicts);
+  report('chains in the browser', measured.chains);
+  report('verdicts by the server', asked);
+  report('PUT /api/tkb/update', times);
+  console.log(`  chains found for ${measured.chained} of ${measured.chains.length} blocked slots`);
+  console.log(`  problem: ${(measured.bytes / 1024).toFixed(0)} kB sent, open after ${measured.open.toFixed(0)} ms`);
+} finally {
+  await browser.close();
+  await server.stop();
+  removeDataDir(dataDir);
+}
