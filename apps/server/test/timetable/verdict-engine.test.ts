@@ -1,0 +1,217 @@
+import type { ChainView, LessonMove, PlaceVerdictView, ProblemView, TimetableView } from '@tkb/contract';
+import {
+  createVerdictEngine,
+  keepLegal,
+  solve,
+  type LessonState,
+  type Problem,
+  type VerdictEngine,
+  type VerdictTable,
+} from '@tkb/solver';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placesOf } from '../../src/arrangement/places-of.ts';
+import { loadProblem } from '../../src/arrangement/load-problem.ts';
+import { savePlaces } from '../../src/arrangement/save-lessons.ts';
+import type { Tenant } from '../../src/db/database.ts';
+import { loadDemoSchool } from '../../src/school/demo/index.ts';
+import { startTestServer, type Answer, type Caller, type TestServer } from '../support/test-server.ts';
+import { createSmallSchool } from './small-data.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const dataOf = <Data>({ status, text, body }: Answer): Data => {
+  if (status !== 200) throw new Error(`${status}: ${text}`);
+  return body.data;
+};
+const inSchool = (tenant: Tenant) => server.database.schoolTransaction.bind(null, tenant);
+
+/** A timetable of the school as a short search leaves it. */
+async function createArranged(caller: Caller, tenant: Tenant, seed: number, maxSteps: number): Promise<number> {
+  const draft = { schoolYear: '2026-2027', semester: 1 };
+  const { item } = dataOf<{ item: { id: number } }>(await caller.post('/api/thoikhoabieu', draft));
+  await inSchool(tenant)(async (tx) => {
+    const loaded = await loadProblem(tx, item.id);
+    const { timetable } = solve(loaded.problem, { seed, maxSteps });
+    const movable = loaded.problem.lessons.map(({ locked }) => !locked);
+    await savePlaces(tx, item.id, placesOf(loaded, keepLegal(loaded.problem, timetable, movable).timetable));
+  });
+  return item.id;
+}
+
+/** What a browser has open: the problem as the server sent it, and the engine made of it. */
+interface Opened {
+  readonly view: ProblemView;
+  readonly engine: VerdictEngine;
+}
+
+async function open(caller: Caller, timetableId: number): Promise<Opened> {
+  const view = dataOf<ProblemView>(await caller.get(`/api/tkb/baitoan?timetableId=${timetableId}`));
+  const table: VerdictTable = { ...view, problem: view.problem as unknown as Problem };
+  return { view, engine: createVerdictEngine(table) };
+}
+
+interface Places {
+  readonly version: number;
+  readonly slots: PlaceVerdictView[];
+  readonly chains: ChainView[];
+}
+interface Moved {
+  readonly version: number;
+  readonly after: object;
+  readonly warnings: string[];
+}
+
+/**
+ * Plays random edits on the server and in a browser's engine side by side: every answer must be the same, what one allows
+ * the other does, what one forbids the other refuses. Counts what it saw.
+ */
+async function play(caller: Caller, timetableId: number, rounds: number, below: (bound: number) => number) {
+  const { view, engine } = await open(caller, timetableId);
+  const seen = { ok: 0, swap: 0, blocked: 0, chain: 0 };
+  const places = async (lessonId: number, chainsFor?: { day: number; period: number }) =>
+    dataOf<Places>(await caller.post('/api/tkb/timvitri/giaovien', { timetableId, lessonId, chainsFor }));
+  for (let round = 0; round < rounds; round += 1) {
+    const {
+      id: lessonId,
+      shiftId,
+      classIds,
+    } = view.lessons[below(view.lessons.length)] as ProblemView['lessons'][number];
+    if (round % 5 === 4) await lockOrTakeOut(caller, timetableId, engine, lessonId, below);
+    const own = engine.verdictsOf(lessonId);
+    const goal = own.filter(({ verdict }) => verdict === 'blocked')[below(7)];
+    const chainsFor = goal && { day: goal.day, period: goal.period };
+    const { version, slots, chains } = await places(lessonId, chainsFor);
+    expect(slots).toEqual(own);
+    expect(chains).toEqual(chainsFor ? engine.chainsOf(lessonId, chainsFor) : []);
+    const others = own.filter(({ isCurrent }) => !isCurrent);
+    const pick = others[below(Math.max(1, others.length))];
+    if (!pick) continue;
+    if (round % 4 === 3) {
+      const slot = { day: pick.day, shiftId, period: pick.period };
+      const classId = classIds[0] ?? 0;
+      const { items } = dataOf<{ items: unknown }>(
+        await caller.post('/api/tkb/timtiet/lop', { timetableId, ...slot, classId }),
+      );
+      expect(items).toEqual(engine.lessonsFor(slot, { classId }));
+    }
+    const send = (moves: readonly LessonMove[]) => caller.put('/api/tkb/update', { timetableId, version, moves });
+    if (pick.verdict === 'blocked') {
+      seen.blocked += 1;
+      const alone = [{ lessonId, day: pick.day, period: pick.period }];
+      const refused = await send(alone);
+      expect(refused.status).toBe(409);
+      const { blockers } = engine.judge(alone);
+      expect(blockers.length).toBeGreaterThan(0);
+      const { code, data } = refused.body as unknown as { code: string; data: { reasons: string[] } };
+      if (code !== 'lesson.locked') expect(data.reasons).toEqual(blockers);
+    }
+    const chain = chains[below(Math.max(1, chains.length))];
+    const moves = pick.verdict === 'blocked' ? chain?.moves : pick.moves;
+    if (!moves) continue;
+    seen[pick.verdict === 'blocked' ? 'chain' : pick.verdict] += 1;
+    const done = dataOf<Moved>(await send(moves));
+    const { after, warnings } = engine.apply(moves);
+    expect([done.after, done.warnings]).toEqual([after, warnings]);
+  }
+  const again = await open(caller, timetableId);
+  const some = view.lessons[below(view.lessons.length)]?.id ?? 0;
+  expect(engine.verdictsOf(some)).toEqual(again.engine.verdictsOf(some));
+  return seen;
+}
+
+/** Takes a lesson out of its slot, locks it or unlocks it, by a call of its own; the engine is told the new state. */
+async function lockOrTakeOut(
+  caller: Caller,
+  timetableId: number,
+  engine: VerdictEngine,
+  lessonId: number,
+  below: (bound: number) => number,
+): Promise<void> {
+  const path = ['khoatiet', 'huykhoa', 'huytiet'][below(3)];
+  await caller.put(`/api/tkb/${path}`, { timetableId, lessonIds: [lessonId] });
+  const { lessons } = dataOf<{ lessons: (LessonState & { id: number })[] }>(
+    await caller.get(`/api/tkb/lop?timetableId=${timetableId}`),
+  );
+  engine.replace(lessons.map((lesson) => ({ ...lesson, lessonId: lesson.id })));
+}
+
+/** Numbers from a seed (Lehmer's generator). */
+function randomBelow(seed: number): (bound: number) => number {
+  let state = (seed % 2147483646) + 1;
+  return (bound) => (state = (state * 48271) % 2147483647) % bound;
+}
+
+test('a browser says of random small schools what the server says, and what it allows the server does', async () => {
+  const total = { ok: 0, swap: 0, blocked: 0, chain: 0 };
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 1_000_000 }), async (seed) => {
+      const below = randomBelow(seed);
+      const school = await createSmallSchool(server);
+      await inSchool(school.tenant)(async (tx) => {
+        await tx.query(`update class_subject set block_pattern = $1 where main_periods = 4`, [
+          ['', '2,2', '2,1,1'][below(3)],
+        ]);
+        await tx.query(
+          `insert into teacher_slot (teacher_id, day, shift_id, period, mark) values ($1, $2, $3, 2, $4)`,
+          [school.teachers[below(3)], 3 + below(3), school.morning, ['blocked', 'avoid'][below(2)]],
+        );
+      });
+      const caller = await server.signIn(school.tenant);
+      const timetableId = await createArranged(caller, school.tenant, seed, 3000);
+      const seen = await play(caller, timetableId, 14, below);
+      for (const key of Object.keys(total) as (keyof typeof total)[]) total[key] += seen[key];
+    }),
+    { seed: 5, numRuns: 6, endOnFailure: true },
+  );
+  for (const count of Object.values(total)) expect(count).toBeGreaterThan(0);
+}, 240_000);
+
+test('the same holds for a school of 24 classes; what another user changes is seen by the next question', async () => {
+  const schoolId = await server.database.unitTransaction('default', (tx) => loadDemoSchool(tx, 'thcs24'));
+  const tenant = { unit: 'default', schoolId };
+  const caller = await server.signIn(tenant);
+  const timetableId = await createArranged(caller, tenant, 3, 40_000);
+  const seen = await play(caller, timetableId, 12, randomBelow(9));
+  expect(seen.ok + seen.swap + seen.chain).toBeGreaterThan(2);
+
+  const { view } = await open(caller, timetableId);
+  const { lessons } = dataOf<TimetableView>(await caller.get(`/api/tkb/lop?timetableId=${timetableId}`));
+  const late = lessons.find(({ teacherIds, period }) => teacherIds.length === 1 && (period ?? 0) > 2);
+  const { shiftId = 0, teacherIds = [], id: lessonId = 0 } = late ?? {};
+  await inSchool(tenant)((tx) =>
+    tx.query(
+      `insert into teacher_slot (teacher_id, day, shift_id, period, mark)
+       select $1, day, $2, 1, 'blocked' from generate_series(2, 7) as day on conflict do nothing`,
+      [teacherIds[0], shiftId],
+    ),
+  );
+  const other = await server.signIn(tenant);
+  const { slots } = dataOf<Places>(await other.post('/api/tkb/timvitri/lop', { timetableId, lessonId }));
+  const reasons = slots.filter(({ period, isCurrent }) => period === 1 && !isCurrent).flatMap((slot) => slot.reasons);
+  expect(reasons.join(' ')).toMatch(/ bận ở /);
+  const now = await open(caller, timetableId);
+  expect(now.view.dataVersion).not.toBe(view.dataVersion);
+  expect(now.engine.verdictsOf(lessonId)).toEqual(slots);
+}, 240_000);
+
+test('a problem that has not changed is not sent again; large answers are compressed for who takes it', async () => {
+  const school = await createSmallSchool(server);
+  const caller = await server.signIn(school.tenant);
+  const timetableId = await createArranged(caller, school.tenant, 1, 1000);
+  const url = `/api/tkb/baitoan?timetableId=${timetableId}`;
+  const ask = (headers: Record<string, string>) => caller.request({ method: 'GET', url, headers });
+  const first = await ask({});
+  const tag = String(first.headers['etag']);
+  expect((await ask({ 'if-none-match': tag })).status).toBe(304);
+  await inSchool(school.tenant)((tx) => tx.query('update teacher set max_sessions = 3'));
+  expect((await ask({ 'if-none-match': tag })).status).toBe(200);
+  const zipped = await ask({ 'accept-encoding': 'gzip' });
+  expect(zipped.headers['content-encoding']).toBe(first.text.length > 16 * 1024 ? 'gzip' : undefined);
+  const reader = await server.signIn(school.tenant, 1);
+  expect((await reader.get(url)).status).toBe(403);
+});
