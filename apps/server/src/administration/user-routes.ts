@@ -5,7 +5,7 @@ import { insertUserRow, setPassword } from '../access/users.ts';
 import type { Transaction } from '../db/database.ts';
 import { implement } from '../http/route.ts';
 import type { Route, Session } from '../http/route.ts';
-import { refuseReferenced } from '../resource/references.ts';
+import { refuseReferenced } from '../http/references.ts';
 import { parseIds } from '../resource/routes.ts';
 import * as guards from './user-guards.ts';
 import * as store from './user-store.ts';

@@ -16,13 +16,13 @@ export function listQueryOf(resource: Resource) {
   return schema as unknown as z.ZodType<ListQuery & Readonly<Record<string, unknown>>>;
 }
 
+const textKinds = new Set(['text', 'longText', 'colour', 'time']);
+
 function filterSchema({ info }: SqlField): z.ZodType | null {
   if (info.kind === 'list') return null;
   if (info.kind === 'flag') return z.stringbool();
   if (info.kind === 'choice') return z.enum(Object.keys(info.choices ?? {}));
-  if (info.kind === 'text' || info.kind === 'longText' || info.kind === 'colour' || info.kind === 'time')
-    return z.string().max(200);
-  return z.string().regex(/^\d{1,9}(,\d{1,9}){0,199}$/);
+  return textKinds.has(info.kind) ? z.string().max(200) : z.string().regex(/^\d{1,9}(,\d{1,9}){0,199}$/);
 }
 
 /** The statements of one list call with their parameters. */
@@ -72,10 +72,9 @@ function orderBy(resource: Resource, sort: string | undefined): string {
     const errors = [{ field: 'sort', code: 'invalid_value', message: `Không sắp xếp được theo "${wanted}".` }];
     throw new AppError('request.invalid', {}, { errors });
   }
-  const initial = resource.sort.flatMap((name) => fields.filter((field) => field.name === name));
-  const terms = [...(chosen ? [`${orderTerm(chosen)}${minus ? ' desc nulls last' : ''}`] : [])];
-  const others = initial.filter((field) => field !== chosen).map((field) => orderTerm(field));
-  return [...terms, ...others, 't.id'].join(', ');
+  const terms = chosen ? [`${orderTerm(chosen)}${minus ? ' desc nulls last' : ''}`] : [];
+  const initial = resource.sort.flatMap((name) => fields.filter((field) => field.name === name && field !== chosen));
+  return [...terms, ...initial.map((field) => orderTerm(field)), 't.id'].join(', ');
 }
 
 /** One page of rows with their running number, and how many rows match in all. */

@@ -9,106 +9,69 @@ import {
   updateSchema,
   viewOf,
 } from '@tkb/contract';
-import type { Resource, ResourceCall } from '@tkb/contract';
+import type { Operation, Resource, ResourceCall } from '@tkb/contract';
 import { z } from 'zod';
+import { readersOf } from '../access/readers.ts';
+import type { Transaction } from '../db/database.ts';
 import { implement } from '../http/route.ts';
 import type { Route } from '../http/route.ts';
 import { listQueryOf, listRows } from './list.ts';
-import { readersOf } from './readers.ts';
 import { deleteRows, insertRow, readRow, updateRow } from './rows.ts';
 
 type Row = Record<string, unknown>;
 const idSchema = z.coerce.number().int().positive();
 const idsSchema = z.string().regex(/^\d{1,10}(,\d{1,10}){0,499}$/);
 
-/** The routes of a declared resource: the calls it has, in the usual order. */
-export function resourceRoutes(resource: Resource): Route[] {
-  return (resource.calls ?? resourceCalls).map((call) => builders[call](resource, { scope: resource.scope }));
-}
-
 /** The ids of `?id=1,2,3`, each once. */
 export const parseIds = (text: string) => [...new Set(text.split(',').map(Number))];
 
-const pathOf = (resource: Resource) => `/api/${resource.path}`;
-const readAccess = (resource: Resource) => viewOf(...readersOf(resource.name, resource.menu));
-const writeAccess = ({ scope, menu }: Resource) => (scope === 'unit' ? unitEditOf(menu) : editOf(menu));
-const rowOf = (resource: Resource): z.ZodType<Row> => rowSchema(resource) as z.ZodType<Row>;
-const itemOf = (resource: Resource) => z.object({ item: rowOf(resource) });
+/** The routes of a declared resource: the calls it has, in the usual order. */
+export function resourceRoutes(resource: Resource): Route[] {
+  const routes = buildRoutes(resource);
+  return (resource.calls ?? resourceCalls).map((call) => routes[call]);
+}
 
-type Builder = (resource: Resource, options: { readonly scope: 'unit' | 'school' }) => Route;
-const builders: Record<ResourceCall, Builder> = {
-  list: (resource, options) =>
-    implement(
-      defineOperation({
-        method: 'GET',
-        path: pathOf(resource),
-        title: `Xem danh sách ${resource.title}`,
-        access: readAccess(resource),
-        query: listQueryOf(resource),
-        data: listSchema(rowSchema(resource).extend({ stt: z.int() })) as z.ZodType<{
-          items: Row[];
-          totalrecord: number;
-        }>,
-      }),
-      ({ query, transaction }) => transaction((tx) => listRows(tx, resource, query)),
-      options,
+function buildRoutes(resource: Resource): Record<ResourceCall, Route> {
+  const { title, menu, scope } = resource;
+  const path = `/api/${resource.path}`;
+  const row = rowSchema(resource) as z.ZodType<Row>;
+  const item = z.object({ item: row });
+  const listed = rowSchema(resource).extend({ stt: z.int() }) as z.ZodType as z.ZodType<Row>;
+  const read = { method: 'GET', path, access: viewOf(...readersOf(resource.name, menu)) } as const;
+  const write = { path, access: scope === 'unit' ? unitEditOf(menu) : editOf(menu) } as const;
+  const replaced = updateSchema(resource) as unknown as z.ZodType<Row & { id: number; version: number }>;
+
+  function route<Query extends z.ZodType, Body extends z.ZodType, Data extends z.ZodType>(
+    operation: Operation<Query, Body, Data>,
+    work: (tx: Transaction, query: z.output<Query>, body: z.output<Body>) => Promise<z.input<Data>>,
+  ): Route {
+    const named = defineOperation({ ...operation, title: `${operation.title} ${title}` });
+    return implement(named, (call) => call.transaction((tx) => work(tx, call.query, call.body)), { scope });
+  }
+  return {
+    list: route(
+      { ...read, title: 'Xem danh sách', query: listQueryOf(resource), data: listSchema(listed) },
+      (tx, query) => listRows(tx, resource, query),
     ),
-  detail: (resource, options) =>
-    implement(
-      defineOperation({
-        method: 'GET',
-        path: `${pathOf(resource)}/detail`,
-        title: `Xem ${resource.title}`,
-        access: readAccess(resource),
-        query: z.object({ id: idSchema }),
-        data: rowOf(resource),
-      }),
-      ({ query, transaction }) => transaction((tx) => readRow(tx, resource, query.id)),
-      options,
+    detail: route(
+      { ...read, path: `${path}/detail`, title: 'Xem', query: z.object({ id: idSchema }), data: row },
+      (tx, { id }) => readRow(tx, resource, id),
     ),
-  create: (resource, options) =>
-    implement(
-      defineOperation({
-        method: 'POST',
-        path: pathOf(resource),
-        title: `Thêm ${resource.title}`,
-        access: writeAccess(resource),
-        body: createSchema(resource),
-        data: itemOf(resource),
-      }),
-      ({ body, transaction }) =>
-        transaction(async (tx) => ({ item: await readRow(tx, resource, await insertRow(tx, resource, body)) })),
-      options,
+    create: route(
+      { ...write, method: 'POST', title: 'Thêm', body: createSchema(resource), data: item },
+      async (tx, _, body) => ({ item: await readRow(tx, resource, await insertRow(tx, resource, body)) }),
     ),
-  update: (resource, options) =>
-    implement(
-      defineOperation({
-        method: 'PUT',
-        path: pathOf(resource),
-        title: `Sửa ${resource.title}`,
-        access: writeAccess(resource),
-        body: updateSchema(resource) as unknown as z.ZodType<Row & { id: number; version: number }>,
-        data: itemOf(resource),
-      }),
-      ({ body, transaction }) =>
-        transaction(async (tx) => {
-          await updateRow(tx, resource, body);
-          return { item: await readRow(tx, resource, body.id) };
-        }),
-      options,
-    ),
-  delete: (resource, options) =>
-    implement(
-      defineOperation({
-        method: 'DELETE',
-        path: pathOf(resource),
-        title: `Xóa ${resource.title}`,
-        access: writeAccess(resource),
+    update: route({ ...write, method: 'PUT', title: 'Sửa', body: replaced, data: item }, async (tx, _, body) => {
+      await updateRow(tx, resource, body);
+      return { item: await readRow(tx, resource, body.id) };
+    }),
+    delete: route(
+      {
+        ...{ ...write, method: 'DELETE', title: 'Xóa' },
         query: z.object({ id: idsSchema }),
-        data: z.object({ items: z.array(rowOf(resource)) }),
-      }),
-      ({ query, transaction }) =>
-        transaction(async (tx) => ({ items: await deleteRows(tx, resource, parseIds(query.id)) })),
-      options,
+        data: z.object({ items: z.array(row) }),
+      },
+      async (tx, { id }) => ({ items: await deleteRows(tx, resource, parseIds(id)) }),
     ),
-};
+  };
+}

@@ -1,7 +1,7 @@
 import type { Resource } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
-import { refuseReferenced } from './references.ts';
+import { refuseReferenced } from '../http/references.ts';
 import { buildSql, columnOf, fieldsOf } from './sql.ts';
 import type { ResourceSql } from './sql.ts';
 
@@ -26,7 +26,7 @@ export async function insertRow(tx: Transaction, resource: Resource, draft: Row)
   const sql = buildSql(resource);
   const [added] = await tx.query<{ id: number }>(sql.insert, [columnsJson(resource, draft)]);
   const id = added?.id ?? 0;
-  for (const link of sql.links) await fillLinks(tx, link, id, resource, draft);
+  await fillLinks(tx, sql, id, draft);
   return id;
 }
 
@@ -38,10 +38,8 @@ export async function updateRow(tx: Transaction, resource: Resource, body: Row &
     const theirs = await readRow(tx, resource, body.id);
     throw new AppError('record.stale', {}, { data: { mine: body, theirs } });
   }
-  for (const link of sql.links) {
-    await tx.query(link.clear, [body.id]);
-    await fillLinks(tx, link, body.id, resource, body);
-  }
+  for (const { clear } of sql.links) await tx.query(clear, [body.id]);
+  await fillLinks(tx, sql, body.id, body);
 }
 
 /** Deletes all the rows or none, and answers what they were. */
@@ -57,21 +55,17 @@ function columnsJson(resource: Resource, values: Row): string {
   return JSON.stringify(Object.fromEntries(columns.map(({ name, column }) => [column, values[name]])));
 }
 
-async function fillLinks(
-  tx: Transaction,
-  { field, fill }: ResourceSql['links'][number],
-  id: number,
-  resource: Resource,
-  values: Row,
-): Promise<void> {
-  const items = values[field] as readonly (number | (Row & { id: number }))[];
-  const link = fieldsOf(resource).find(({ name }) => name === field)?.info.link;
-  if (!link || items.length === 0) return;
-  const rows = items.map((item) => (typeof item === 'number' ? { [link.other]: item } : linkColumns(item, link.other)));
-  await tx.query(fill, [id, JSON.stringify(rows)]);
-}
-
-function linkColumns({ id, ...values }: Row & { id: number }, other: string): Row {
-  const columns = Object.entries(values).map(([name, value]) => [columnOf(name), value]);
-  return { [other]: id, ...Object.fromEntries(columns) };
+/** Writes a row's links; an item is an id, or `{ id, ...values }` where links carry values. */
+async function fillLinks(tx: Transaction, { links }: ResourceSql, id: number, values: Row): Promise<void> {
+  for (const { field, other, fill } of links) {
+    const items = values[field] as readonly (number | Row)[];
+    const rows = items.map((item) => {
+      const { id: linked, ...rest } = typeof item === 'number' ? { id: item } : item;
+      return {
+        [other]: linked,
+        ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [columnOf(name), value])),
+      };
+    });
+    if (rows.length > 0) await tx.query(fill, [id, JSON.stringify(rows)]);
+  }
 }

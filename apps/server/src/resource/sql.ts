@@ -12,7 +12,6 @@ export interface SqlField {
 /** `homeRoomId` -> `home_room_id`. */
 export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
-const join = (parts: readonly string[], separator = ', ') => parts.join(separator);
 
 /** The fields of a resource in the order of their declaration. */
 export function fieldsOf(resource: Pick<Resource, 'fields'>): SqlField[] {
@@ -35,19 +34,17 @@ export interface ResourceSql {
   readonly insert: string;
   readonly update: string;
   readonly remove: string;
-  readonly links: readonly { readonly field: string; readonly clear: string; readonly fill: string }[];
+  readonly links: readonly Record<'field' | 'other' | 'clear' | 'fill', string>[];
 }
 
 /** Builds the statements from the declaration; rows are written as one JSON object whose keys are column names. */
 export function buildSql(resource: Resource): ResourceSql {
   const table = quote(resource.table);
   const fields = fieldsOf(resource);
-  const columns = join(fields.filter(({ info }) => !info.link).map(({ column }) => quote(column)));
+  const columns = fields.flatMap(({ column, info }) => (info.link ? [] : quote(column))).join(', ');
   const record = `select ${columns} from jsonb_populate_record(null::${table}, $1::jsonb)`;
-  const row = join(
-    [...systemColumns, ...fields.map((field) => `${readField(resource, field)} as ${quote(field.name)}`)],
-    ',\n  ',
-  );
+  const selected = fields.map((field) => `${readField(resource, field)} as ${quote(field.name)}`);
+  const row = [...systemColumns, ...selected].join(',\n  ');
   return {
     row,
     detail: `select ${row}\nfrom ${table} t where t.id = any($1::integer[]) order by t.id`,
@@ -77,8 +74,9 @@ function readField(resource: Resource, { column, info: { link } }: SqlField): st
 }
 
 function linkSql({ table, own, other, values = {} }: LinkTable) {
-  const columns = join([other, ...Object.keys(values).map(columnOf)].map(quote));
+  const columns = [other, ...Object.keys(values).map(columnOf)].map(quote).join(', ');
   return {
+    other,
     clear: `delete from ${quote(table)} where ${quote(own)} = $1`,
     fill: `insert into ${quote(table)} (${quote(own)}, ${columns}) select $1::integer, ${columns} from jsonb_populate_recordset(null::${quote(table)}, $2::jsonb)`,
   };
@@ -94,17 +92,6 @@ export function orderTerm({ column, info }: SqlField, alias = 't'): string {
   return `(select ${orderTerm(first, 'r')} from ${quote(target.table)} r where ${sameTenant(target)} and r.id = ${value})`;
 }
 
-/** Expression that names a row to people. */
-export function labelTerm(resource: Resource, alias = 't'): string {
-  const parts = resource.label.map((name) => {
-    const field = fieldsOf(resource).find((candidate) => candidate.name === name);
-    const target = field?.info.reference && alias === 't' ? resourceNamed(field.info.reference) : undefined;
-    const value = `${alias}.${quote(columnOf(name))}`;
-    if (!target) return `${value}::text`;
-    return `(select ${labelTerm(target, 'r')} from ${quote(target.table)} r where ${sameTenant(target)} and r.id = ${value})`;
-  });
-  return `concat_ws(' ', ${join(parts)})`;
-}
-
-const sameTenant = (target: Resource) =>
+/** Joins a referenced row `r` to the row `t` that refers to it. */
+export const sameTenant = (target: Resource) =>
   target.scope === 'school' ? 'r.unit = t.unit and r.school_id = t.school_id' : 'r.unit = t.unit';

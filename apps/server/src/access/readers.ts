@@ -1,6 +1,6 @@
 import { periodGrids, resources } from '@tkb/contract';
 import type { MenuUrl, Resource, ResourceName } from '@tkb/contract';
-import { fieldsOf } from './sql.ts';
+import { fieldsOf } from '../resource/sql.ts';
 
 /** What pages that are not declared resources refer to. */
 const otherPages: Readonly<Partial<Record<MenuUrl, readonly ResourceName[]>>> = {

@@ -1,9 +1,9 @@
 import { resources } from '@tkb/contract';
 import type { Resource } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
-import { AppError } from '../http/app-error.ts';
-import { titleOfTable } from '../http/constraints.ts';
-import { fieldsOf, labelTerm, quote } from './sql.ts';
+import { AppError } from './app-error.ts';
+import { titleOfTable } from './constraints.ts';
+import { columnOf, fieldsOf, quote, resourceNamed, sameTenant } from '../resource/sql.ts';
 
 /** Rows of one table that refer to what is to be deleted; at most five are named. */
 interface ReferencingRows {
@@ -74,4 +74,16 @@ function ownerOf(table: string): { readonly resource: Resource; readonly link?: 
     if (link) return { resource, link: link.own };
   }
   return undefined;
+}
+
+/** Expression that names a row to people. */
+function labelTerm(resource: Resource, alias = 't'): string {
+  const parts = resource.label.map((name) => {
+    const field = fieldsOf(resource).find((candidate) => candidate.name === name);
+    const target = field?.info.reference && alias === 't' ? resourceNamed(field.info.reference) : undefined;
+    const value = `${alias}.${quote(columnOf(name))}`;
+    if (!target) return `${value}::text`;
+    return `(select ${labelTerm(target, 'r')} from ${quote(target.table)} r where ${sameTenant(target)} and r.id = ${value})`;
+  });
+  return `concat_ws(' ', ${parts.join(', ')})`;
 }
