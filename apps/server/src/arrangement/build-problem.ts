@@ -1,4 +1,5 @@
 import type { Course, Lesson, Placement, Problem, Rule } from '@tkb/solver';
+import { formTeachers, type Teachers } from './form-teachers.ts';
 import { findRoomNeeds, type RoomNeed } from './lesson-rooms.ts';
 import { fairnessRules } from './fairness-rules.ts';
 import { homeroomRules } from './homeroom-rules.ts';
@@ -9,6 +10,7 @@ import type { LessonData, SchoolData } from './school-data.ts';
 import { loadRule, type ImportedRules } from './stored-rule.ts';
 import { formStudents, type Students } from './students.ts';
 import { subjectRules } from './subject-rules.ts';
+import { findWeekParts } from './week-parts.ts';
 import { layOutWeek, possibleStarts, type Week } from './week.ts';
 import { cellsOfLesson, wishRules } from './wish-rules.ts';
 
@@ -32,15 +34,17 @@ export function buildProblem(
 ): BuiltProblem {
   const week = layOutWeek(data.frame);
   const choices = chooseRules(data.rules);
-  const students = formStudents(data, lessons, week, imported);
+  const weekParts = findWeekParts(data, lessons);
+  const students = formStudents(data, lessons, week, imported, weekParts);
+  const teachers = formTeachers(data, week, weekParts);
   const needs = findRoomNeeds(data, lessons);
   const { courses, courseOf } = formCourses(data, lessons);
-  const toLesson = lessonBuilder(data, students, week);
+  const toLesson = lessonBuilder(data, { students, teachers, week });
   const problem: Problem = {
     name: data.name,
     grid: week.grid,
     students: students.atoms,
-    teachers: teachersOf(data, week),
+    teachers: teachers.all,
     rooms: roomsOf(data, week),
     sites: data.sites.map(({ id, name }) => ({ id: String(id), name })),
     travel: travelOf(data),
@@ -49,7 +53,7 @@ export function buildProblem(
     lessons: lessons.map((lesson, index) =>
       toLesson(lesson, courseOf(lesson), needs[index] ?? { rooms: null, size: 0 }),
     ),
-    rules: rulesOf({ data, lessons, students, week, imported, choices }),
+    rules: rulesOf({ data, lessons, students, week, imported, choices }).map(teachers.withParts),
     levels: choices.levels,
   };
   return {
@@ -101,19 +105,6 @@ function atImportedLevel(rule: Rule, { soft }: RuleChoices): Rule {
 const positions = (list: readonly { readonly id: number }[]): Map<number, number> =>
   new Map(list.map(({ id }, index) => [id, index]));
 
-function teachersOf(data: SchoolData, week: Week): Problem['teachers'] {
-  const meetings = new Map<number, number[]>();
-  for (const meeting of data.meetings) {
-    const slot = week.slotOf(meeting);
-    if (slot === undefined) continue;
-    for (const id of meeting.teacherIds) meetings.set(id, [...(meetings.get(id) ?? []), slot]);
-  }
-  return data.teachers.map(({ id, name }) => {
-    const blocked = new Set([...week.marked(data.marks.teacher.get(id), 'blocked'), ...(meetings.get(id) ?? [])]);
-    return { id: String(id), name, blocked: [...blocked] };
-  });
-}
-
 function roomsOf(data: SchoolData, week: Week): Problem['rooms'] {
   const sites = positions(data.sites);
   return data.rooms.map(({ id, name, siteId, capacity, simultaneousClasses }) => ({
@@ -159,8 +150,13 @@ function formCourses(data: SchoolData, lessons: readonly LessonData[]) {
   return { courses, courseOf: (lesson: LessonData) => byKey.get(keyOf(lesson)) ?? 0 };
 }
 
-function lessonBuilder(data: SchoolData, students: Students, week: Week) {
-  const teachers = positions(data.teachers);
+interface People {
+  readonly students: Students;
+  readonly teachers: Teachers;
+  readonly week: Week;
+}
+
+function lessonBuilder(data: SchoolData, { students, teachers, week }: People) {
   const rooms = positions(data.rooms);
   const sites = positions(data.sites);
   const classSites = new Map(data.classes.map(({ id, siteId }) => [id, siteId]));
@@ -174,7 +170,7 @@ function lessonBuilder(data: SchoolData, students: Students, week: Week) {
       course,
       duration: lesson.duration,
       students: [...new Set(students.of(lesson))],
-      teachers: indicesOf(teachers, lesson.teacherIds),
+      teachers: teachers.of(lesson),
       rooms: need.rooms && indicesOf(rooms, need.rooms),
       size: need.size,
       site: siteId === null ? null : (sites.get(siteId) ?? null),

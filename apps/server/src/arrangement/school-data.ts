@@ -85,6 +85,9 @@ export interface ClassSubjectData {
   readonly roomId: number | null;
   readonly blockPattern: string;
   readonly joinedClassIds: readonly number[];
+  /** School weeks in which it is taught; null = from the first, to the last. */
+  readonly weekFrom: number | null;
+  readonly weekTo: number | null;
 }
 
 export interface SubjectLimit {

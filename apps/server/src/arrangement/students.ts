@@ -1,13 +1,16 @@
 import type { StudentAtom } from '@tkb/solver';
 import type { LessonData, SchoolData } from './school-data.ts';
 import type { ImportedRules } from './stored-rule.ts';
+import { findWeekParts, nameOfPart, type WeekParts } from './week-parts.ts';
 import type { Week } from './week.ts';
 
-/** A class (group 0) or one of its groups, in its main shift or the opposite ones. */
+/** A class (group 0) or one of its groups, in its main shift or the opposite ones, in one part of the year. */
 export interface AtomKey {
   readonly classId: number;
   readonly group: number;
   readonly isMain: boolean;
+  /** Index into the week parts of the class. */
+  readonly part: number;
 }
 
 /** The pupils of a school as atoms, and who attends what. */
@@ -16,10 +19,11 @@ export interface Students {
   readonly keys: readonly AtomKey[];
   /** Atoms that attend a lesson. */
   of(lesson: LessonData): number[];
-  indexOf(key: AtomKey): number | undefined;
+  indexOf(key: Omit<AtomKey, 'part'>): number | undefined;
 }
 
-const text = ({ classId, group, isMain }: AtomKey): string => `${classId}/${group}/${isMain ? 'main' : 'opposite'}`;
+const text = ({ classId, group, isMain, part }: AtomKey): string =>
+  `${classId}/${group}/${isMain ? 'main' : 'opposite'}${part > 0 ? `/${part}` : ''}`;
 
 /**
  * One atom per class, or per group where the class is split. A class that comes back for a few periods in the opposite shift
@@ -31,12 +35,15 @@ export function formStudents(
   lessons: readonly LessonData[],
   week: Week,
   imported: ImportedRules | null = null,
+  weekParts: WeekParts = findWeekParts(data, lessons),
 ): Students {
   const groups = groupCounts(lessons, imported);
   const comesBack = classesComingBack(data, lessons);
   const keys = data.classes.flatMap(({ id: classId }) =>
     (comesBack.has(classId) ? [true, false] : [true]).flatMap((isMain) =>
-      groupsOf(groups.get(classId) ?? 0).map((group): AtomKey => ({ classId, group, isMain })),
+      groupsOf(groups.get(classId) ?? 0).flatMap((group) =>
+        weekParts.ofClass(classId).map((_, part): AtomKey => ({ classId, group, isMain, part })),
+      ),
     ),
   );
   const index = new Map(keys.map((atom, position) => [text(atom), position]));
@@ -49,22 +56,32 @@ export function formStudents(
     return partsOf(group, ways, total);
   };
   return {
-    atoms: toAtoms(keys, data, week, imported),
+    atoms: toAtoms(keys, data, { week, weekParts, imported }),
     keys,
-    indexOf,
+    indexOf: (atom) => indexOf({ ...atom, part: 0 }),
     of: (lesson) =>
       lesson.classes.flatMap((attending) => {
         const isMain = !comesBack.has(attending.id) || mainShift.get(attending.id) === lesson.shiftId;
-        return partsIn(lesson, attending).flatMap((group) => indexOf({ classId: attending.id, group, isMain }) ?? []);
+        const held = weekParts
+          .ofClass(attending.id)
+          .flatMap((part, at) => (weekParts.isHeld(lesson, part) ? [at] : []));
+        return partsIn(lesson, attending).flatMap((group) =>
+          held.flatMap((part) => indexOf({ classId: attending.id, group, isMain, part }) ?? []),
+        );
       }),
   };
+}
+
+interface AtomSetting {
+  readonly week: Week;
+  readonly weekParts: WeekParts;
+  readonly imported: ImportedRules | null;
 }
 
 function toAtoms(
   keys: readonly AtomKey[],
   data: SchoolData,
-  week: Week,
-  imported: ImportedRules | null,
+  { week, weekParts, imported }: AtomSetting,
 ): StudentAtom[] {
   const names = new Map(data.classes.map(({ id, name }) => [id, name]));
   const ofGroups = new Map(
@@ -75,13 +92,17 @@ function toAtoms(
   );
   return keys.map((key) => {
     const { classId, group } = key;
-    const name = names.get(classId) ?? '';
+    const className = names.get(classId) ?? '';
+    const name = group === 0 ? className : `${className} nhóm ${group}`;
+    const parts = weekParts.ofClass(classId);
+    const part = parts[key.part];
     const blocked = week.marked(data.marks.class.get(classId), 'blocked');
     const own = ofGroups.get(`${classId}/${group}`) ?? [];
     return {
       id: text(key),
-      name: group === 0 ? name : `${name} nhóm ${group}`,
+      name: part ? nameOfPart(name, part, parts) : name,
       blocked: [...new Set([...blocked, ...own])],
+      ...(parts.length > 1 ? { whole: name } : {}),
     };
   });
 }

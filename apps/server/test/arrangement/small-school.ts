@@ -30,6 +30,8 @@ export const classSubject = (id: number, more: Partial<ClassSubjectData> = {}): 
   roomId: null,
   blockPattern: '',
   joinedClassIds: [],
+  weekFrom: null,
+  weekTo: null,
   ...more,
 });
 

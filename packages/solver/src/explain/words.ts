@@ -48,7 +48,7 @@ function collectWords(problem: Problem): Words {
   const period = (slot: Slot) => positions[slot].period + 1;
   const classes = (lesson: number) => {
     const { students } = problem.lessons[lesson];
-    return students.length === 0 ? subject(lesson) : list(students.map((index) => problem.students[index].name));
+    return students.length === 0 ? subject(lesson) : namesOfWholes(students.map((index) => problem.students[index]));
   };
   const subject = (lesson: number) => problem.subjects[problem.courses[problem.lessons[lesson].course].subject].name;
   const lessonName = (lesson: number) => {
@@ -68,10 +68,15 @@ function collectWords(problem: Problem): Words {
     lessons: (lessons) => list([...new Set(lessons.map(lessonName))]),
     classes,
     subject,
-    teachers: (lesson) => list(problem.lessons[lesson].teachers.map((index) => problem.teachers[index].name)),
+    teachers: (lesson) => namesOfWholes(problem.lessons[lesson].teachers.map((index) => problem.teachers[index])),
     site: (site) => problem.sites[site].name,
     rule: (id) => `“${ruleNames.get(id) ?? id}”`,
   };
+}
+
+/** Names without their parts, each once. */
+function namesOfWholes(people: readonly { readonly name: string; readonly whole?: string }[]): string {
+  return list([...new Set(people.map(({ name, whole }) => whole ?? name))]);
 }
 
 /** Joins a few words; of many, the first four and how many more. */

@@ -21,12 +21,16 @@ export interface StudentAtom {
   readonly name: string;
   /** Slots in which these pupils never have a lesson. They are transparent: no hole, no late start. */
   readonly blocked: readonly Slot[];
+  /** What it is one part of (the year is cut into parts): lessons are named by the whole. */
+  readonly whole?: string;
 }
 
 export interface Teacher {
   readonly id: string;
   readonly name: string;
   readonly blocked: readonly Slot[];
+  /** As for a student atom. */
+  readonly whole?: string;
 }
 
 export interface Room {

@@ -191,8 +191,9 @@ function nameChain(
 ): NamedChain {
   const { problem, lessons, slots } = table;
   const moved = moves.flatMap(({ lesson }) => problem.lessons[lesson] ?? []);
-  const classes = new Set(moved.flatMap((lesson) => lesson.students.map((student) => problem.students[student].name)));
-  const teachers = new Set(moved.flatMap((lesson) => lesson.teachers.map((index) => problem.teachers[index].name)));
+  const nameOf = ({ name, whole = name }: { readonly name: string; readonly whole?: string }) => whole;
+  const classes = new Set(moved.flatMap((lesson) => lesson.students.map((index) => nameOf(problem.students[index]))));
+  const teachers = new Set(moved.flatMap((lesson) => lesson.teachers.map((index) => nameOf(problem.teachers[index]))));
   return {
     moves: moves.map((move) => nameMove(table, move)),
     steps: moves.map(({ lesson, to }) => {

@@ -74,7 +74,11 @@ export function lessonTitle(problem: Problem, index: number): string {
   if (!lesson) return '';
   const course = problem.courses[lesson.course]?.name ?? '';
   const length = lesson.duration > 1 ? ` (${lesson.duration} tiết)` : '';
-  const teachers = lesson.teachers.flatMap((teacher) => problem.teachers[teacher]?.name ?? []).join(', ');
+  const names = lesson.teachers.flatMap((teacher) => {
+    const { name, whole = name } = problem.teachers[teacher] ?? {};
+    return whole ?? [];
+  });
+  const teachers = [...new Set(names)].join(', ');
   return `${course}${length}${teachers ? ` - ${teachers}` : ''}`;
 }
 

@@ -1,0 +1,86 @@
+import { checkTimetable, describeViolation, solve, type Placement } from '@tkb/solver';
+import { describe, expect, test } from 'vitest';
+import { buildProblem } from '../../src/arrangement/build-problem.ts';
+import type { LessonData } from '../../src/arrangement/school-data.ts';
+import { classSubject, lesson, morning, schoolWith } from './small-school.ts';
+
+const at = (day: number, period: number) => ({ day, period, shiftId: morning });
+/** Two subjects of 6A with the same teacher: one in the first 18 weeks, one from a week on. */
+const school = (from: number, more: Parameters<typeof schoolWith>[0] = {}) =>
+  schoolWith({
+    classSubjects: [
+      classSubject(1, { weekTo: 18, mainPeriods: 1 }),
+      classSubject(2, { weekFrom: from, subjectId: 3, mainPeriods: 1 }),
+      classSubject(3, { subjectId: 2, mainPeriods: 1 }),
+    ],
+    ...more,
+  });
+const first = (id: number, more: Partial<LessonData>) => lesson(id, { ...at(2, 1), classSubjectId: 1, ...more });
+const second = (id: number, more: Partial<LessonData>) =>
+  lesson(id, { ...at(2, 1), classSubjectId: 2, subjectId: 3, ...more });
+const whole = (id: number, more: Partial<LessonData>) =>
+  lesson(id, { ...at(2, 1), classSubjectId: 3, subjectId: 2, teacherIds: [1], roomId: 2, ...more });
+
+function check(data: ReturnType<typeof school>, lessons: readonly LessonData[]) {
+  const { problem } = buildProblem(data, lessons);
+  const timetable = problem.lessons.map(({ placement }): Placement | null => placement);
+  const required = checkTimetable(problem, timetable).violations.filter(({ strength }) => strength.kind === 'required');
+  return {
+    problem,
+    kinds: required.map(({ kind }) => kind),
+    texts: required.map((one) => describeViolation(problem, one)),
+  };
+}
+
+describe('week ranges', () => {
+  test('lessons whose weeks never meet may share a slot of a class and of a teacher', () => {
+    expect(check(school(19), [first(1, {}), second(2, {})]).kinds).toEqual([]);
+  });
+
+  test('lessons whose weeks meet may not, nor may a lesson of the whole year join them', () => {
+    expect(check(school(18), [first(1, {}), second(2, {})]).kinds.sort()).toEqual([
+      'double-booking-student',
+      'double-booking-teacher',
+    ]);
+    const { kinds, texts } = check(school(19), [first(1, {}), second(2, { ...at(2, 2) }), whole(3, {})]);
+    expect(kinds).toContain('double-booking-teacher');
+    expect(texts).toContain('Cô 1 (tuần 1–18) dạy 2 tiết cùng lúc ở Thứ 2 sáng tiết 1: Toán 6A, GDTC 6A.');
+  });
+
+  test('a hole counts in the weeks that have it', () => {
+    const { texts } = check(school(19), [first(1, {}), second(2, { ...at(2, 1) }), whole(3, { ...at(2, 3) })]);
+    expect(texts.filter((text) => text.includes('trống'))).toHaveLength(2);
+    expect(check(school(19), [first(1, {}), second(2, {}), whole(3, { ...at(2, 2) })]).kinds).toEqual([]);
+  });
+
+  test('limits of a teacher hold in every part of the year', () => {
+    const teachers = school(19).teachers.map((teacher) => ({ ...teacher, maxPerSession: 1 }));
+    const data = school(19, { teachers });
+    expect(check(data, [first(1, {}), second(2, { ...at(2, 1) })]).kinds).toEqual([]);
+    const over = check(data, [first(1, {}), second(2, {}), whole(3, { ...at(2, 2) })]);
+    expect(over.texts.filter((text) => text.includes('dạy 2 tiết'))).toEqual([
+      'Cô 1 (tuần 1–18) dạy 2 tiết trong Thứ 2 sáng, tối đa 1.',
+      'Cô 1 (tuần 19–37) dạy 2 tiết trong Thứ 2 sáng, tối đa 1.',
+    ]);
+  });
+
+  test('a class week that is full without sharing is arranged by sharing', () => {
+    const slots = 10;
+    const lessons = Array.from({ length: slots - 1 }, (_, index) =>
+      whole(index + 1, {
+        day: null,
+        period: null,
+        classSubjectId: null,
+        teacherIds: [2],
+        subjectId: index + 10,
+        roomId: null,
+      }),
+    );
+    const none = { day: null, period: null };
+    const all = [...lessons, first(20, none), second(21, none)];
+    const solved = (from: number) =>
+      solve(buildProblem(school(from), all).problem, { seed: 1, maxSteps: 40_000 }).score;
+    expect(solved(19)).toMatchObject({ hard: 0, unplaced: 0 });
+    expect(solved(18).hard).toBeGreaterThan(0);
+  });
+});
