@@ -154,7 +154,7 @@ test('pasted rows: a wrong cell is corrected where it stands, and a failed file 
   const pasted = 'Mã phòng\tTên phòng\tLoại phòng\tSức chứa\nPX1\tPhòng X1\tPhòng học thường\tbốn mươi\n';
   await wizard.getByLabel('Dán từ bảng tính').fill(pasted);
   await wizard.getByRole('button', { name: 'Đọc phần đã dán' }).click();
-  await wizard.getByText('"bốn mươi" không phải là số').waitFor();
+  await wizard.getByText('"bốn mươi" không phải là số', { exact: true }).waitFor();
   await journey.takeScreenshot(page, 'excel-cell-wrong');
   expect(await wizard.getByRole('button', { name: 'Nhập', exact: true }).isDisabled()).toBe(true);
   await wizard.getByLabel('Dòng 2, cột D').fill('40');

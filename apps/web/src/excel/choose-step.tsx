@@ -29,6 +29,7 @@ export function ChooseStep({ kind, work }: ChooseStepProps) {
         <Upload.Dragger
           accept=".xlsx,.csv,.txt,.tsv"
           showUploadList={false}
+          height={150}
           disabled={work.read.isPending}
           beforeUpload={(file) => {
             work.read.mutate(file);

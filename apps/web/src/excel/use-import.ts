@@ -1,6 +1,6 @@
 import type { AssignmentLayout, ExcelFile, ExcelImport, ExcelKind, ExcelResult } from '@tkb/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { previewImport, readFile, runImport } from './excel-calls.ts';
 import { changeCell, pastedRows } from './pasted-rows.ts';
 
@@ -23,6 +23,14 @@ function startDraft(sheets: ExcelFile['sheets'], sheet = 0): Draft {
 export function useImport(kind: ExcelKind) {
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState<Draft | null>(null);
+  const isStale = useRef(false);
+  // The page below is read again when the dialog goes: read earlier, a page that was empty would change and take it away.
+  useEffect(
+    () => () => {
+      if (isStale.current) void queryClient.invalidateQueries();
+    },
+    [queryClient],
+  );
   const [result, setResult] = useState<ExcelResult | null>(null);
   const read = useMutation({
     mutationFn: readFile,
@@ -39,9 +47,9 @@ export function useImport(kind: ExcelKind) {
   });
   const run = useMutation({
     mutationFn: (body: ExcelImport) => runImport(kind, body),
-    onSuccess: async (done) => {
+    onSuccess: (done) => {
       setResult(done);
-      await queryClient.invalidateQueries();
+      isStale.current = true;
     },
   });
   const change = (body: Partial<ExcelImport>) =>

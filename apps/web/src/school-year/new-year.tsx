@@ -38,7 +38,7 @@ function NewYearDrawer({ schoolName, onClose }: NewYearDrawerProps) {
   const preview = useQuery({
     queryKey: ['new-year', choice],
     queryFn: ({ signal }) => call('previewSchoolYear', { body: choice, signal }),
-    enabled: !open.data,
+    enabled: !open.isPending && !open.data,
     retry: false,
     gcTime: 0,
   });
@@ -79,7 +79,7 @@ function NewYearDrawer({ schoolName, onClose }: NewYearDrawerProps) {
       ) : (
         <Choices years={years} choice={choice} onChange={setChoice} />
       )}
-      {(open.error ?? preview.error) && (
+      {!open.data && (open.error ?? preview.error) && (
         <Alert type="error" showIcon title={messageOf(open.error ?? preview.error)} style={{ marginBottom: 12 }} />
       )}
       {report && <YearReportView report={report} />}

@@ -42,7 +42,7 @@ export function YearReportView({ report }: { readonly report: YearReport }) {
             render: (_, { change, from }) => (
               <>
                 <Tag color={changes[change].color}>{changes[change].word}</Tag>
-                {from && <span className="muted">từ {from}</span>}
+                {from && <span className="muted"> từ {from}</span>}
               </>
             ),
           },

@@ -1,4 +1,4 @@
-import type { ExcelRow, Resource, ResourceName } from '@tkb/contract';
+import type { Resource, ResourceName } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { listRows } from '../../resource/list.ts';
 import { fullNameField, shownColumnsOf, type SheetColumn } from '../../import/excel/columns.ts';
@@ -7,7 +7,6 @@ import { valueText } from '../../import/excel/value-text.ts';
 import { exampleOf } from './examples.ts';
 import type { BookColumn, BookSheet } from './sheet-book.ts';
 
-export type CellTexts = ExcelRow['cells'];
 const allRows = { pageIndex: 1, pageSize: 0, search: '' };
 const LONGEST_LIST = 2000;
 

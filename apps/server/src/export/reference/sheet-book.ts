@@ -29,7 +29,13 @@ const font = { name: 'Times New Roman', size: 11 };
 /** Writes a sheet of reference data with its drop-down lists and notes. */
 export function writeBook(book: BookSheet): ExcelJS.Workbook {
   const workbook = new ExcelJS.Workbook();
-  const sheet = workbook.addWorksheet(book.name, { views: [{ state: 'frozen', xSplit: 2, ySplit: headRow }] });
+  const sheet = workbook.addWorksheet(book.name, {
+    views: [{ state: 'frozen', xSplit: 2, ySplit: headRow }],
+    pageSetup: {
+      ...{ paperSize: 9, orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+      printTitlesRow: `${headRow}:${headRow}`,
+    },
+  });
   const columns: readonly BookColumn[] = [{ title: 'STT', width: 6 }, ...book.columns];
   sheet.getCell(1, 1).value = book.title;
   sheet.getCell(1, 1).font = { ...font, size: 14, bold: true };
