@@ -83,7 +83,7 @@ async function play(caller: Caller, timetableId: number, rounds: number, below: 
     } = view.lessons[below(view.lessons.length)] as ProblemView['lessons'][number];
     if (round % 5 === 4) await lockOrTakeOut(caller, timetableId, engine, lessonId, below);
     const own = engine.verdictsOf(lessonId);
-    const goal = own.filter(({ verdict }) => verdict === 'blocked')[below(7)];
+    const goal = round % 2 === 0 ? own.filter(({ verdict }) => verdict === 'blocked')[below(7)] : undefined;
     const chainsFor = goal && { day: goal.day, period: goal.period };
     const { version, slots, chains } = await places(lessonId, chainsFor);
     expect(slots).toEqual(own);
@@ -163,7 +163,7 @@ test('a browser says of random small schools what the server says, and what it a
       });
       const caller = await server.signIn(school.tenant);
       const timetableId = await createArranged(caller, school.tenant, seed, 3000);
-      const seen = await play(caller, timetableId, 14, below);
+      const seen = await play(caller, timetableId, 12, below);
       for (const key of Object.keys(total) as (keyof typeof total)[]) total[key] += seen[key];
     }),
     { seed: 5, numRuns: 6, endOnFailure: true },
