@@ -1,7 +1,8 @@
 import { buildWeb } from './lib/build-web.ts';
 import { quickChecks } from './lib/checks.ts';
+import { conformanceStep } from './lib/conformance-check.ts';
 import { findPostgres, startPostgres } from './lib/postgres.ts';
-import { type Counts, finish, makeTests, runSteps, runVitest, type Step } from './lib/steps.ts';
+import { type Counts, finish, makeTests, ranTests, runSteps, runVitest, type Step } from './lib/steps.ts';
 
 const serverOnPostgres: Step = { title: 'Server on PostgreSQL', run: testServerOnPostgres };
 
@@ -34,4 +35,6 @@ const build: Step = {
 
 const journeys = makeTests('Browser journeys', ['--config', 'e2e/vitest.config.ts']);
 
-finish(await runSteps([...quickChecks, serverOnPostgres, build, journeys]));
+const conformance = conformanceStep(ranTests, true);
+
+finish(await runSteps([...quickChecks, serverOnPostgres, build, journeys, conformance]));

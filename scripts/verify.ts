@@ -1,4 +1,5 @@
 import { quickChecks } from './lib/checks.ts';
-import { finish, runSteps } from './lib/steps.ts';
+import { conformanceStep } from './lib/conformance-check.ts';
+import { finish, ranTests, runSteps } from './lib/steps.ts';
 
-finish(await runSteps(quickChecks));
+finish(await runSteps([...quickChecks, conformanceStep(ranTests, false)]));

@@ -1,13 +1,17 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type CommandResult, runTool } from './project.ts';
+import { join, relative } from 'node:path';
+import type { RanTest } from './conformance.ts';
+import { type CommandResult, root, runTool } from './project.ts';
 
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
 }
+
+/** Every test that a runner of this process has reported. */
+export const ranTests: RanTest[] = [];
 
 /** One part of `npm test`: a check counts as one test, a test runner as many as it ran. */
 export interface Step {
@@ -38,9 +42,26 @@ export async function runVitest(args: string[], env: Record<string, string>): Pr
   try {
     // CI makes a missing or changed snapshot fail instead of being written.
     const { code } = await runTool('vitest/vitest.mjs', ['run', ...args, ...reporters], { env: { CI: '1', ...env } });
+    ranTests.push(...readTests(report));
     return readReport(report, code);
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Report {
+  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
+}
+
+/** The tests of a vitest JSON report, their files relative to the repository; none when it cannot be read. */
+export function readTests(file: string): RanTest[] {
+  try {
+    const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report;
+    return testResults.flatMap(({ name: path, assertionResults }) =>
+      assertionResults.map(({ fullName, status }) => ({ file: relative(root, path), name: fullName, status })),
+    );
+  } catch {
+    return [];
   }
 }
 

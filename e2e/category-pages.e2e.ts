@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { signInByApi } from './api.ts';
+import { demoPassword, startJourney } from './harness.ts';
+
+const journey = startJourney();
+const folder = '/category_management';
+
+/** The fifteen pages: address, the call behind the table, its heading; `tab` where the table is not the first. */
+const pages = [
+  { page: 'class', path: 'lophoc', title: 'Lớp học' },
+  { page: 'subject', path: 'monhoc', title: 'Môn học' },
+  { page: 'teacher', path: 'giaovien', title: 'Giáo viên' },
+  { page: 'classroom', path: 'phonghoc', title: 'Phòng học' },
+  { page: 'expertise', path: 'tochuyenmon', title: 'Tổ chuyên môn' },
+  { page: 'knowledge', path: 'khoikienthuc', title: 'Khối kiến thức' },
+  { page: 'school_day', path: 'ngayhoc', title: 'Ngày học' },
+  { page: 'schoolship', path: 'banhoc', title: 'Ban học' },
+  { page: 'grade_level', path: 'khoilop', title: 'Khối lớp' },
+  { page: 'school_site', path: 'diemtruong', title: 'Điểm trường' },
+  { page: 'school_level', path: 'caphoc', title: 'Cấp học' },
+  { page: 'school_shift', path: 'cahoc', title: 'Ca học' },
+  { page: 'school_period', path: 'tiethoc', title: 'Tiết học' },
+  { page: 'classroom_type', path: 'loaiphonghoc', title: 'Loại phòng học' },
+  { page: 'subject_grade_level?tab=list', path: 'monhoc/monkhoilop', title: 'Danh sách môn khối lớp' },
+];
+
+const rows = (page: Page) => page.locator('tbody tr.ant-table-row');
+const firstCell = (page: Page) => rows(page).first().getByRole('button').first();
+const goTo = (page: Page, path: string) => page.goto(new URL(path, journey.server.url).href);
+
+test('every category page lists its rows, counts, sorts them and hides columns', async () => {
+  const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
+  const { page, errors } = await journey.openSignedIn('/dashboard', 'hieupho');
+  for (const { page: name, path, title } of pages) {
+    await goTo(page, `${folder}/${name}`);
+    await page.getByRole('heading', { name: title, exact: true }).waitFor();
+    const { totalrecord } = await api.call<{ totalrecord: number }>('GET', `/api/${path}?pageSize=1`);
+    if (totalrecord === 0) {
+      await page
+        .getByText(/^Chưa có/)
+        .first()
+        .waitFor();
+      continue;
+    }
+    await page.getByText(`Tổng ${totalrecord} bản ghi`).waitFor();
+    expect(await rows(page).count(), name).toBe(Math.min(20, totalrecord));
+    const head = page.locator('thead th.ant-table-column-has-sorters').first();
+    await head.click();
+    await head.click();
+    await page.locator('th[aria-sort="descending"]').waitFor();
+    const last = page.locator('thead th.ant-table-column-has-sorters').last();
+    const hidden = (await last.textContent()) ?? '';
+    if ((await page.locator('thead th.ant-table-column-has-sorters').count()) < 2) continue;
+    await page.getByRole('button', { name: 'Chọn cột hiển thị' }).click();
+    await page.getByRole('checkbox', { name: hidden, exact: true }).click();
+    await page.getByRole('columnheader', { name: hidden, exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('checkbox', { name: hidden, exact: true }).click();
+    await page.keyboard.press('Escape');
+  }
+  expect(errors).toEqual([]);
+});
+
+test('rows are found without diacritics, filtered, and paged', async () => {
+  const { page } = await journey.openSignedIn(`${folder}/teacher`, 'hieupho');
+  const total = page.getByText(/^Tổng \d+ bản ghi$/);
+  await total.waitFor();
+  await page.getByText('20 / trang').first().waitFor();
+  const all = Number(/\d+/.exec((await total.textContent()) ?? '')?.[0]);
+  await page.getByTitle('2', { exact: true }).first().click();
+  await page.locator('.ant-pagination-item-active').getByText('2').waitFor();
+  const name = (await rows(page).first().locator('td').nth(4).textContent()) ?? '';
+  const bare = name
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll('đ', 'd')
+    .replaceAll('Đ', 'D');
+  await page.getByLabel('Tìm (không cần gõ dấu)').fill(bare);
+  await page.getByText(`Tổng ${all} bản ghi`).waitFor({ state: 'detached' });
+  expect(await rows(page).first().textContent()).toContain(name);
+  await page.getByLabel('Tìm (không cần gõ dấu)').fill('không có ai tên này');
+  await page.getByText('Không có bản ghi nào khớp').waitFor();
+});
+
+test('a save that fails keeps what was typed; deleting what is used deletes nothing and says who uses it', async () => {
+  const { page, errors } = await journey.openSignedIn(`${folder}/expertise`, 'hieupho');
+  await firstCell(page).waitFor();
+  const taken = (await firstCell(page).textContent()) ?? '';
+  await page.getByRole('button', { name: 'Thêm tổ chuyên môn' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('Tên tổ').fill(taken);
+  await drawer.getByLabel('Ghi chú').fill('Ghi chú không được mất');
+  await drawer.getByRole('button', { name: /Lưu$/ }).click();
+  await drawer.getByText('Tên tổ: đã có trong danh sách.').first().waitFor();
+  expect(await drawer.getByLabel('Ghi chú').inputValue()).toBe('Ghi chú không được mất');
+  await drawer.getByLabel('Tên tổ').fill('Tổ mới của bài kiểm');
+  await drawer.getByRole('button', { name: /Lưu$/ }).click();
+  await drawer.waitFor({ state: 'detached' });
+  await page.getByText('Tổ mới của bài kiểm').first().waitFor();
+
+  const before = await rows(page).count();
+  await page.locator('thead .ant-checkbox-input').check();
+  await page.getByRole('button', { name: /Xóa \d+ mục/ }).click();
+  // The button that confirms has the focus once the question stands still.
+  const confirm = page.getByRole('button', { name: 'Xóa', exact: true });
+  await expect.poll(() => confirm.evaluate((button) => button.matches(':focus'))).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.locator('.ant-modal-confirm-title').getByText('Chưa xóa được').waitFor();
+  await page
+    .getByText(/đang được dùng: \d+ giáo viên/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Đóng', exact: true }).last().click();
+  expect(await rows(page).count()).toBe(before);
+  expect(errors.filter((error) => !error.includes('409'))).toEqual([]);
+});
+
+test('a grid is painted by dragging and by a whole day, and copied to others with one save', async () => {
+  const { page } = await journey.openSignedIn(`${folder}/classroom`, 'hieupho');
+  await rows(page).first().waitFor();
+  const names = await Promise.all([0, 1].map((row) => rows(page).nth(row).locator('td').nth(3).textContent()));
+  await rows(page).first().getByRole('button', { name: 'Tiết bận' }).click();
+  const drawer = page.getByRole('dialog');
+  const cells = drawer.locator('button.mark');
+  await cells.first().waitFor();
+  await cells.nth(0).dragTo(cells.nth(1));
+  await drawer.getByText('Bận: 2 tiết').waitFor();
+  await drawer.getByRole('button', { name: /Thứ 4/ }).first().click();
+  await drawer.getByText(/Bận: \d{2} tiết/).waitFor();
+  await journey.takeScreenshot(page, 'category-grid');
+  await drawer.getByLabel('Chép bảng này sang').click();
+  await page
+    .locator('.ant-select-item-option')
+    .filter({ hasText: names[1] ?? '' })
+    .first()
+    .click();
+  await page.keyboard.press('Escape');
+  await drawer.getByRole('button', { name: 'Lưu và chép sang 1 bảng' }).click();
+  await page.getByText('Đã lưu và chép sang 1 bảng khác.').waitFor();
+  const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
+  const { items } = await api.call<{ items: { id: number; name: string }[] }>('GET', '/api/phonghoc');
+  const idOf = (name: string | null | undefined) => items.find((room) => room.name === name)?.id;
+  const [own, copy] = await Promise.all(
+    names.map((name) => api.call<{ cells: object[] }>('GET', `/api/phonghoc/tietban?id=${idOf(name)}`)),
+  );
+  expect(own?.cells.length).toBeGreaterThan(2);
+  expect(copy?.cells).toEqual(own?.cells);
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { findTableProblems, findUnproven, readRows, type ConformanceFacts } from '../lib/conformance.ts';
+import { specifiedCalls, specifiedRoutes } from '../lib/conformance-facts.ts';
+
+const table = `# Table
+## 2. Screens
+| Statement | Where | Tests |
+|---|---|---|
+| \`/login\` is public | \`src/login.ts\` | \`test/login.test.ts\` "lets in", "keeps out"; \`e2e/login.e2e.ts\` "signs in" |
+## 7. Calls
+| Statement | Where | Tests |
+|---|---|---|
+| \`GET /api/monhoc\` | \`src/subject.ts\`, \`src/sql.ts\` | \`test/calls.test.ts\` "%s lists" |
+`;
+const texts: Readonly<Record<string, string>> = {
+  'src/login.ts': '',
+  'src/subject.ts': '',
+  'src/sql.ts': '',
+  'test/login.test.ts': `test('lets in') test('keeps out')`,
+  'e2e/login.e2e.ts': `test('signs in')`,
+  'test/calls.test.ts': `test('%s lists')`,
+};
+const facts = (change: Partial<ConformanceFacts> = {}): ConformanceFacts => ({
+  hasFile: (path) => path in texts,
+  read: (path) => texts[path] ?? '',
+  routes: ['/login'],
+  calls: ['GET /api/monhoc'],
+  ...change,
+});
+const problems = (text: string, change: Partial<ConformanceFacts> = {}) =>
+  findTableProblems(readRows(text), facts(change));
+const ran = [
+  { file: 'test/login.test.ts', name: 'login lets in', status: 'passed' },
+  { file: 'test/login.test.ts', name: 'login keeps out', status: 'passed' },
+  { file: 'e2e/login.e2e.ts', name: 'signs in', status: 'passed' },
+  { file: 'test/calls.test.ts', name: 'GET /api/monhoc lists', status: 'passed' },
+];
+
+describe('the table', () => {
+  test('is read row by row, with several files and tests to a row', () => {
+    expect(readRows(table)).toMatchObject([
+      {
+        section: 2,
+        files: ['src/login.ts'],
+        tests: [{ name: 'lets in' }, { name: 'keeps out' }, { file: 'e2e/login.e2e.ts', name: 'signs in' }],
+      },
+      {
+        section: 7,
+        files: ['src/subject.ts', 'src/sql.ts'],
+        tests: [{ file: 'test/calls.test.ts', name: '%s lists' }],
+      },
+    ]);
+    expect(problems(table)).toEqual([]);
+  });
+
+  test.each([
+    ['a file that is gone', table.replace('src/sql.ts', 'src/gone.ts')],
+    ['a test file that is gone', table.replace('test/calls.test.ts', 'test/gone.test.ts')],
+    ['a test that its file does not have', table.replace('"keeps out"', '"keeps in"')],
+    ['no file', table.replace('`src/login.ts`', '')],
+    ['no test', table.replace('`test/calls.test.ts` "%s lists"', '')],
+  ])('is refused when a row names %s', (_, text) => {
+    expect(problems(text)).toHaveLength(1);
+  });
+
+  test('needs a row for every route and every call, in its section', () => {
+    expect(problems(table, { routes: ['/login', '/dashboard'] })).toEqual(['2. the route /dashboard has no row']);
+    expect(problems(table, { calls: ['GET /api/monhoc', '/login'] })).toEqual(['7. the call /login has no row']);
+  });
+});
+
+describe('the run', () => {
+  const unproven = (tests: typeof ran, isIncluded?: (file: string) => boolean) =>
+    findUnproven(readRows(table), tests, isIncluded);
+
+  test('proves a row whose tests all passed', () => {
+    expect(unproven(ran)).toEqual([]);
+  });
+
+  test('does not prove a row whose test was left out, skipped or failed', () => {
+    expect(unproven(ran.slice(1))).toHaveLength(1);
+    expect(unproven(ran.map((entry) => ({ ...entry, status: 'skipped' })))).toHaveLength(4);
+    expect(unproven([...ran, { ...ran[0]!, name: 'login lets in twice', status: 'failed' }])).toHaveLength(1);
+  });
+
+  test('asks for journeys only where they were part of it', () => {
+    const quick = ran.filter(({ file }) => !file.startsWith('e2e/'));
+    expect(unproven(quick)).toHaveLength(1);
+    expect(unproven(quick, (file) => !file.startsWith('e2e/'))).toEqual([]);
+  });
+});
+
+test('the specification has 26 routes and 168 calls, none of them twice', () => {
+  expect([specifiedRoutes.length, specifiedCalls.length]).toEqual([26, 168]);
+  expect(new Set([...specifiedRoutes, ...specifiedCalls]).size).toBe(194);
+});
