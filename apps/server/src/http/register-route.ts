@@ -17,7 +17,13 @@ export interface RouteContext {
 }
 
 const jsonLimit = 4 * 1024 * 1024;
+const largeJsonLimit = 16 * 1024 * 1024;
 const fileLimit = 64 * 1024 * 1024;
+
+function bodyLimitOf({ body, method, isLarge }: Route['operation']): number {
+  if (isLarge) return largeJsonLimit;
+  return body || method === 'GET' ? jsonLimit : fileLimit;
+}
 
 /** Serves a route: session and permission before the body is read, then input, handler, output and envelope. */
 export function registerRoute(app: FastifyInstance, route: Route, context: RouteContext): void {
@@ -26,7 +32,7 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Route
   app.route({
     method: operation.method,
     url: operation.path,
-    bodyLimit: (operation.body || operation.method === 'GET') && !operation.isLarge ? jsonLimit : fileLimit,
+    bodyLimit: bodyLimitOf(operation),
     onRequest: async (request) => {
       if (route.isPublic) return;
       const session = await authenticate(request, context);
