@@ -15,10 +15,13 @@ function fakeWorker() {
   const asked: EngineRequest[] = [];
   const listeners: Record<string, (event: { readonly data: EngineReply }) => void> = {};
   let isSilent = false;
+  let puzzled = 0;
   const worker: WorkerLike = {
     postMessage: (request) => {
       asked.push(request);
-      if (!isSilent) queueMicrotask(() => listeners['message']?.({ data: { id: request.id, answer: [request.call] } }));
+      const isPuzzled = request.call !== 'open' && (puzzled -= 1) >= 0;
+      const reply = isPuzzled ? { error: 'no such lesson' } : { answer: [request.call] };
+      if (!isSilent) queueMicrotask(() => listeners['message']?.({ data: { id: request.id, ...reply } }));
     },
     addEventListener: (type: string, listener: never) => {
       listeners[type] = listener;
@@ -29,6 +32,7 @@ function fakeWorker() {
     worker,
     calls: () => asked.map((request) => request.call),
     silence: () => (isSilent = true),
+    puzzle: (times: number) => (puzzled = times),
     fail: () => listeners['error']?.({ data: { id: 0 } }),
   };
 }
@@ -96,4 +100,27 @@ test('a timetable that could not be read is tried again with the next question',
   server.mockRejectedValueOnce(new Error('no network'));
   await expect(engine.verdictsOf(1)).rejects.toThrow('no network');
   expect(await engine.verdictsOf(1)).toEqual(['verdictsOf']);
+});
+
+test('what the worker does not know may be new: the timetable is read again, once', async () => {
+  const { worker, calls, puzzle } = fakeWorker();
+  const engine = openTimetableEngine(7, () => worker);
+  await engine.verdictsOf(1);
+  puzzle(1);
+  expect(await engine.verdictsOf(99)).toEqual(['verdictsOf']);
+  expect(calls()).toEqual(['open', 'verdictsOf', 'verdictsOf', 'open', 'verdictsOf']);
+  puzzle(2);
+  await expect(engine.verdictsOf(99)).rejects.toThrow('no such lesson');
+});
+
+test('of two readings under way the newer one counts', async () => {
+  const { worker, calls } = fakeWorker();
+  const engine = openTimetableEngine(7, () => worker);
+  let answerFirst = (_: ProblemView): void => undefined;
+  server.mockImplementationOnce(() => new Promise((resolve) => (answerFirst = resolve as typeof answerFirst)));
+  const first = engine.verdictsOf(1);
+  await engine.reload();
+  answerFirst(problem);
+  expect(await first).toEqual(['verdictsOf']);
+  expect(calls()).toEqual(['open', 'verdictsOf']);
 });

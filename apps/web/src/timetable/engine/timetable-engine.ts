@@ -5,7 +5,7 @@ import { linkWorker, WorkerGoneError, type WorkerLike, type WorkerLink } from '.
 
 /**
  * Judges moves on one timetable as the server does, in a web worker beside the page; where none can start, by calls to the
- * server. Use `useTimetableEngine` and `useVerdicts`. After a drop: `apply(moves)` shows the new numbers at once, then send
+ * server. Use `useTimetableEngine`. After a drop: `apply(moves)` shows the new numbers at once, then send
  * the moves (`moveLessons`); when the server refuses, `replace` the lessons from its answer or `reload`. After undo, runs
  * and other people's changes: `replace(changes)` with the lessons that changed, or `reload()`, which costs little when
  * nothing did.
@@ -39,6 +39,7 @@ const startWorker: StartWorker = () => new Worker(new URL('./engine-worker.ts', 
 export function openTimetableEngine(timetableId: number, start: StartWorker = startWorker): TimetableEngine {
   const listeners = new Set<() => void>();
   let revision = 0;
+  let readings = 0;
   let link = tryStart(start);
   let ready: Promise<void> | null = null;
 
@@ -46,25 +47,36 @@ export function openTimetableEngine(timetableId: number, start: StartWorker = st
     revision += 1;
     for (const listener of listeners) listener();
   };
-  const read = async (): Promise<void> => {
-    if (!link) return;
-    await link.ask('open', await call('readProblem', { query: { timetableId } }));
+  const read = async (turn: number): Promise<void> => {
+    const problem = await call('readProblem', { query: { timetableId } });
+    // A newer reading has begun: whoever waits for this one wants that one.
+    if (turn !== readings) return open();
+    await link?.ask('open', problem);
     changed();
   };
-  const open = () => {
-    ready ??= read().catch((error: unknown) => {
+  const open = (): Promise<void> => {
+    ready ??= read((readings += 1)).catch((error: unknown) => {
       // The next question tries again.
       ready = null;
       throw error;
     });
     return ready;
   };
-  /** Asks the worker, or the server once the worker is gone. */
+  const readAgain = (): Promise<void> => {
+    ready = null;
+    return open();
+  };
+  /** Asks the worker, or the server once the worker is gone. What it does not know may be new: then it reads again. */
   const ask = async <Answer>(local: (link: WorkerLink) => Promise<Answer>, remote: () => Promise<Answer>) => {
     if (!link) return remote();
+    const worker = link;
     try {
       await open();
-      return await local(link);
+      return await local(worker).catch(async (error: unknown) => {
+        if (error instanceof WorkerGoneError) throw error;
+        await readAgain();
+        return local(worker);
+      });
     } catch (error) {
       if (!(error instanceof WorkerGoneError)) throw error;
       link = null;
@@ -108,9 +120,8 @@ export function openTimetableEngine(timetableId: number, start: StartWorker = st
     replace: async (lessons) =>
       thenTell(await ask<ScoreView | null>((worker) => worker.ask('replace', lessons), unknown)),
     reload: async () => {
-      ready = null;
-      await ask<null | void>(unknown, unknown);
-      if (!link) changed();
+      if (link) await readAgain();
+      else changed();
     },
     revision: () => revision,
     subscribe: (listener) => {
