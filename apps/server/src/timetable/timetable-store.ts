@@ -12,6 +12,10 @@ const columns = `t.id, t.version, t.number, t.name, t.school_year as "schoolYear
 const source = `timetable t cross join lateral (
   select count(*)::int as total, count(l.day)::int as placed from lesson l where l.timetable_id = t.id) n`;
 
+/** What everybody may see: no drafts, nor those that were drafts when their year ended. */
+const isPublic = `t.status <> 'draft' and not exists (select 1 from timetable_archive a
+  where a.timetable_id = t.id and (a.view->>'wasDraft')::boolean)`;
+
 export interface TimetableFilter {
   readonly search: string;
   readonly status?: TimetableRow['status'] | undefined;
@@ -27,7 +31,7 @@ export async function listTimetables(
   { search, status, limit, offset, isPublicOnly }: TimetableFilter,
 ): Promise<{ items: (TimetableRow & { stt: number })[]; totalrecord: number }> {
   const where = `where ($1 = '' or vi_fold(t.name || ' tkb so ' || t.number || ' ' || t.school_year) like '%' || vi_fold($1) || '%')
-    and ($2::text is null or t.status = $2) and (not $3::boolean or t.status <> 'draft')`;
+    and ($2::text is null or t.status = $2) and (not $3::boolean or (${isPublic}))`;
   const filter = [search, status ?? null, isPublicOnly];
   const [count] = await tx.query<{ total: number }>(`select count(*)::int as total from timetable t ${where}`, filter);
   const rows = await tx.query<TimetableRow>(
@@ -43,9 +47,11 @@ export async function readTimetable(
   id: number,
   { isPublicOnly = false }: { readonly isPublicOnly?: boolean } = {},
 ): Promise<TimetableRow> {
-  const [row] = await tx.query<TimetableRow>(`select ${columns} from ${source} where t.id = $1`, [id]);
-  if (!row || (isPublicOnly && row.status === 'draft'))
-    throw new AppError('record.not_found', { resource: timetableTitle });
+  const [row] = await tx.query<TimetableRow>(
+    `select ${columns} from ${source} where t.id = $1 and (not $2::boolean or (${isPublic}))`,
+    [id, isPublicOnly],
+  );
+  if (!row) throw new AppError('record.not_found', { resource: timetableTitle });
   return row;
 }
 

@@ -33,7 +33,7 @@ async function enterDemo(name: string) {
     return loadDemoSchool(tx, name);
   });
   const caller = await server.signIn({ unit: 'default', schoolId });
-  return { caller, ...callsOf(caller) };
+  return { tenant: { unit: 'default', schoolId }, caller, ...callsOf(caller) };
 }
 
 /** "7A1 Toán" -> ids of the teachers. */
@@ -48,6 +48,10 @@ async function teachersBySubject({ list }: ReturnType<typeof callsOf>) {
   );
 }
 
+/** The head of a timetable as it is sent back. */
+const pick = ({ id, version, name, schoolYear, semester, effectiveFrom }: Row) => ({
+  ...{ id, version, name, schoolYear, semester, effectiveFrom },
+});
 const byName = (rows: Row[]) => new Map(rows.map((row) => [String(row['name']), row]));
 
 test('a lower secondary school moves up: 6A1 becomes 7A1 with its teachers, old timetables stay as they were', async () => {
@@ -57,6 +61,10 @@ test('a lower secondary school moves up: 6A1 becomes 7A1 with its teachers, old 
   const timetable = await school.post<Row>('/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
   const id = Number(((timetable['item'] as Row | undefined) ?? timetable)['id']);
   const drawn = await school.view(id);
+  await school.post('/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1, effectiveFrom: '2026-09-07' });
+  const second = (await school.list('thoikhoabieu')).find(({ number }) => number === 2)!;
+  const publish = { ...pick(second), status: 'published' };
+  expect((await school.caller.put('/api/thoikhoabieu', publish)).status).toBe(200);
 
   const preview = await school.post<YearReport>('/api/namhoc/xemtruoc', { schoolYear: year });
   expect(byName(await school.list('lophoc'))).toEqual(before);
@@ -67,7 +75,7 @@ test('a lower secondary school moves up: 6A1 becomes 7A1 with its teachers, old 
     [1, 2, 3, 4, 5, 6].map((number) => `6A${number}`),
   );
   expect(report.leaving).toEqual([1, 2, 3, 4, 5, 6].map((number) => `9A${number}`));
-  expect(report.timetables).toBe(1);
+  expect(report.timetables).toBe(2);
   expect(report.missing.homeroom).toEqual([1, 2, 3, 4, 5, 6].map((number) => `6A${number}`));
   expect(report.missing.teachers).toContain('6A1 – Toán');
   expect(report.missing.teachers.filter((text) => !text.startsWith('6'))).not.toContain('7A1 – Toán');
@@ -90,11 +98,15 @@ test('a lower secondary school moves up: 6A1 becomes 7A1 with its teachers, old 
   expect(shown).toEqual(drawnBefore);
   expect(head).toMatchObject({ status: 'archived', schoolYear: '2026-2027' });
   expect((await school.caller.get(`/api/export?timetableId=${id}`)).status).toBe(200);
-  const row = (await school.list('thoikhoabieu'))[0]!;
+  const row = (await school.list('thoikhoabieu')).find(({ number }) => number === 1)!;
   expect(row['lessonCount']).toBe((drawn['lessons'] as unknown[]).length);
-  const { version, name, semester, effectiveFrom } = row;
-  const reopened = { id, version, name, schoolYear: '2026-2027', semester, effectiveFrom, status: 'draft' };
+  const reopened = { ...pick(row), status: 'draft' };
   expect((await school.caller.put('/api/thoikhoabieu', reopened)).body.code).toBe('timetable.frozen');
+
+  const teacher = await server.signIn(school.tenant, { '/timetable': 1 });
+  const seen = callsOf(teacher);
+  expect((await seen.list('thoikhoabieu')).map((timetable) => timetable['number'])).toEqual([2]);
+  expect((await teacher.get(`/api/tkb/lop?timetableId=${id}`)).status).toBe(404);
 
   const again = await school.caller.post('/api/namhoc', { schoolYear: year });
   expect(again.body.code).toBe('year.opened');

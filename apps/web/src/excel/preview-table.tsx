@@ -19,10 +19,10 @@ interface PreviewTableProps {
 }
 
 const states: Readonly<Record<PreviewRow['state'], { readonly color: string; readonly word: string }>> = {
-  create: { color: 'green', word: 'Thêm' },
-  update: { color: 'blue', word: 'Cập nhật' },
+  create: { color: 'success', word: 'Thêm' },
+  update: { color: 'processing', word: 'Cập nhật' },
   same: { color: 'default', word: 'Không đổi' },
-  wrong: { color: 'red', word: 'Lỗi' },
+  wrong: { color: 'error', word: 'Lỗi' },
 };
 
 /** The rows of the sheet with what becomes of each; heads choose the field, cells can be corrected where they stand. */

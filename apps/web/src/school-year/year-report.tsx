@@ -4,10 +4,10 @@ import { Alert, Table, Tag } from 'antd';
 type ClassLine = YearReport['classes'][number];
 
 const changes: Readonly<Record<ClassLine['change'], { readonly color: string; readonly word: string }>> = {
-  up: { color: 'blue', word: 'Lên lớp' },
-  new: { color: 'green', word: 'Lớp đầu cấp' },
-  added: { color: 'green', word: 'Thêm lớp' },
-  removed: { color: 'orange', word: 'Bỏ lớp' },
+  up: { color: 'processing', word: 'Lên lớp' },
+  new: { color: 'success', word: 'Lớp đầu cấp' },
+  added: { color: 'success', word: 'Thêm lớp' },
+  removed: { color: 'warning', word: 'Bỏ lớp' },
   unknown: { color: 'default', word: 'Giữ nguyên' },
 };
 
@@ -30,7 +30,6 @@ export function YearReportView({ report }: { readonly report: YearReport }) {
         rowKey={({ name, from }) => `${name} ${from}`}
         size="small"
         pagination={false}
-        scroll={{ y: 300 }}
         dataSource={classes}
         columns={[
           { key: 'name', dataIndex: 'name', title: 'Lớp', width: 90 },

@@ -12,10 +12,10 @@ export async function freezeTimetables(tx: Transaction): Promise<void> {
   );
   for (const { id } of rows) {
     await holdTimetable(tx, id);
-    const { timetable: _, ...view } = await readTimetableView(tx, id, { by: 'class', ids: null });
+    const { timetable, ...view } = await readTimetableView(tx, id, { by: 'class', ids: null });
     await tx.query('insert into timetable_archive (timetable_id, view) values ($1, $2::jsonb)', [
       id,
-      JSON.stringify(view),
+      JSON.stringify({ ...view, wasDraft: timetable.status === 'draft' }),
     ]);
   }
   const ids = rows.map(({ id }) => id);

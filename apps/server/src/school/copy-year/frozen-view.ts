@@ -10,9 +10,10 @@ export async function readFrozenView(
   timetableId: number,
   { by, ids }: { readonly by: 'class' | 'teacher'; readonly ids: readonly number[] | null },
 ): Promise<FrozenView | null> {
-  const [row] = await tx.query<{ view: FrozenView }>('select view from timetable_archive where timetable_id = $1', [
-    timetableId,
-  ]);
+  const [row] = await tx.query<{ view: FrozenView }>(
+    `select view - 'wasDraft' as view from timetable_archive where timetable_id = $1`,
+    [timetableId],
+  );
   if (!row || ids === null) return row?.view ?? null;
   const wanted = new Set(ids);
   const lessons = row.view.lessons.filter(({ classes, teacherIds }) =>
