@@ -150,6 +150,15 @@ const cases: readonly Case[] = [
       'Bỏ quy định “Mỗi ngày” (gỡ được 1).',
     ],
   },
+  {
+    lessons: [
+      { students: [0], starts: slotsOf('T2S1 T2S2') },
+      { students: [0], starts: slotsOf('T2S1 T2S2') },
+      { students: [0], starts: slotsOf('T2S2') },
+    ],
+    says: 'Lớp 7A1: cần 3 tiết, chỉ có 2 ô trống, do ô cố định của Toán 7A1; các ô được phép của Toán 7A1.',
+    offers: ['Cho Toán 7A1 học cả ngoài các ô đang được phép (gỡ được 1).'],
+  },
 ];
 
 describe('a teacher whose week has no solution', () => {

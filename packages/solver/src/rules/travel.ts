@@ -1,37 +1,66 @@
 import type { State } from '../score/state.ts';
+import type { RuleBuilder } from './builder.ts';
 import type { RuleCompiler } from './rule-compiler.ts';
+
+const NO_SITE = -1;
 
 /** Changes of site within a session, or with too little time between, counted over the lessons of a day in order. */
 export const travel: RuleCompiler<'travel'> = (rule, builder) => {
   if (rule.resources.kind === 'room') return;
-  const { problem, positions } = builder;
-  const siteOf = (state: State, lesson: number): number | null => {
-    const room = state.roomOf[lesson];
-    return room < 0 ? problem.lessons[lesson].site : problem.rooms[room].site;
-  };
-  const isBreach = (a: number, slotA: number, siteA: number, slotB: number, siteB: number): boolean => {
-    if (siteA === siteB || positions[slotA].day !== positions[slotB].day) return false;
-    if (rule.oneSitePerSession && positions[slotA].session === positions[slotB].session) return true;
-    const between = Math.max(0, slotB - slotA - problem.lessons[a].duration);
-    return between < (problem.travel[siteA]?.[siteB] ?? 0);
-  };
+  const { problem } = builder;
+  const of = rule.resources.kind === 'student' ? 'students' : 'teachers';
+  const countBreaches = breachCounter(builder, rule.oneSitePerSession);
   for (const member of rule.resources.members) {
-    const of = rule.resources.kind === 'student' ? 'students' : 'teachers';
     const lessons = problem.lessons.flatMap((lesson, index) => (lesson[of].includes(member) ? [index] : []));
+    // Evaluated at every move of these lessons: the order is kept in an array that is used again.
+    const order = new Int32Array(lessons.length);
     builder.scopeTerms.push({
       lessons,
       strength: rule.strength,
-      amount: (state) => {
-        const { slotOf } = state;
-        const sited = lessons
-          .filter((lesson) => slotOf[lesson] >= 0 && siteOf(state, lesson) !== null)
-          .sort((a, b) => slotOf[a] - slotOf[b] || a - b);
-        return sited.filter((b, index) => {
-          const a = sited[index - 1];
-          if (a === undefined) return false;
-          return isBreach(a, slotOf[a], siteOf(state, a) ?? 0, slotOf[b], siteOf(state, b) ?? 0);
-        }).length;
-      },
+      amount: (state) => countBreaches(state, order, sortPlaced(state, lessons, order)),
     });
   }
 };
+
+/** Writes the placed lessons in week order into `order`; answers how many. */
+function sortPlaced({ slotOf }: State, lessons: readonly number[], order: Int32Array): number {
+  let count = 0;
+  for (const lesson of lessons) {
+    const slot = slotOf[lesson];
+    if (slot < 0) continue;
+    let at = count++;
+    // The list is ascending, so of two lessons in one slot the first stays first.
+    for (; at > 0 && slotOf[order[at - 1]] > slot; at--) order[at] = order[at - 1];
+    order[at] = lesson;
+  }
+  return count;
+}
+
+function breachCounter({ problem, positions }: RuleBuilder, oneSitePerSession: boolean) {
+  const siteOfLesson = Int32Array.from(problem.lessons, ({ site }) => site ?? NO_SITE);
+  const siteOfRoom = Int32Array.from(problem.rooms, ({ site }) => site ?? NO_SITE);
+  const duration = Int32Array.from(problem.lessons, (lesson) => lesson.duration);
+  const dayOf = Int32Array.from(positions, ({ day }) => day);
+  const sessionOf = Int32Array.from(positions, ({ session }) => session);
+  const isBreach = (a: number, slotA: number, siteA: number, slotB: number, siteB: number): boolean => {
+    if (siteA === siteB || dayOf[slotA] !== dayOf[slotB]) return false;
+    if (oneSitePerSession && sessionOf[slotA] === sessionOf[slotB]) return true;
+    const between = Math.max(0, slotB - slotA - duration[a]);
+    return between < (problem.travel[siteA]?.[siteB] ?? 0);
+  };
+  return ({ slotOf, roomOf }: State, order: Int32Array, count: number): number => {
+    let breaches = 0;
+    let before = -1;
+    let siteBefore = NO_SITE;
+    for (let i = 0; i < count; i++) {
+      const lesson = order[i];
+      const room = roomOf[lesson];
+      const site = room < 0 ? siteOfLesson[lesson] : siteOfRoom[room];
+      if (site === NO_SITE) continue;
+      if (before >= 0 && isBreach(before, slotOf[before], siteBefore, slotOf[lesson], site)) breaches++;
+      before = lesson;
+      siteBefore = site;
+    }
+    return breaches;
+  };
+}
