@@ -31,7 +31,7 @@ describe('solve', () => {
     let complete = 0;
     for (let seed = 1; seed <= 20; seed++) {
       const problem = emptySchool(seed);
-      const { timetable, score, status } = solve(problem, { seed, maxSteps: 100_000 });
+      const { timetable, score, status } = solve(problem, { seed, maxSteps: 60_000 });
       const checked = checkTimetable(problem, timetable).score;
       expect(score.hard).toBe(checked.hard);
       score.levels.forEach((level, index) => expect(level).toBeCloseTo(checked.levels[index], 6));

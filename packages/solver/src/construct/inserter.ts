@@ -1,232 +1,204 @@
-import { findRoom, isRoomBlocked } from '../score/rooms.ts';
-import type { State } from '../score/state.ts';
-import type { Random } from '../random/random.ts';
-import { ejectConflicts } from '../moves/insert.ts';
 import type { Trail } from '../moves/trail.ts';
-import { packInverse, type Lists } from '../score/csr.ts';
+import type { Random } from '../random/random.ts';
+import type { State } from '../score/state.ts';
+import { Candidates } from './candidates.ts';
+import { ConflictFinder } from './conflict-finder.ts';
+import { difficulties } from './difficulty.ts';
+import { Memory } from './memory.ts';
 
-/** Price of pushing one lesson out, of one hard breach left standing, and of each earlier try at the same start. */
-const EJECTION = 10;
-const BREACH = 25;
-const RETRY = 2;
+/** How deep an exchange goes. */
+const MAX_DEPTH = 14;
+/** Lessons looked at in one exchange; doubled after so many insertions without progress. */
+const FIRST_CALLS = 24;
+const PATIENCE = 1_000;
+/** What trouble in the past adds to the price of a conflict (1), and of a start. */
+const WEIGHT = 0.1;
+const TRY = 1;
+const CHANCE = 0.5;
+/** Weight of having been forced in, and of having been pushed out for that. */
+const FORCED = 1;
+const PUSHED = 0.3;
 
 /**
- * Places lessons one after the other by recursive ejection (in the manner of FET and of iterative forward search): each
- * goes where it pushes the fewest others out; starts tried before become dearer, so that the search does not go round.
+ * Places the hardest lessons first by recursive swapping: a lesson without a free start takes the one with the fewest
+ * lessons in its way, and those look for other starts in turn. Where that fails within a few calls, it is forced in, and
+ * those pushed out are next; lessons and starts that gave trouble become dearer, so that the search does not go round.
  */
 export class Inserter {
   readonly #state: State;
   readonly #trail: Trail;
   readonly #random: Random;
-  readonly #tries: Uint16Array;
-  readonly #pushed: Int32Array;
-  readonly #queue: Int16Array;
-  readonly #lessonsOfRoom: Lists;
+  readonly #memory: Memory;
+  readonly #finder: ConflictFinder;
+  readonly #depths: readonly Candidates[];
+  readonly #stack: Int16Array;
   readonly #difficulty: Float64Array;
-  #queueSize = 0;
+  #stackSize = 0;
+  #calls = 0;
+  #evaluations = 0;
+  #least = Number.POSITIVE_INFINITY;
+  #stale = 0;
 
   constructor(trail: Trail, random: Random) {
     const { model } = trail.state;
     this.#state = trail.state;
     this.#trail = trail;
     this.#random = random;
-    this.#tries = new Uint16Array(model.lessons * model.slots);
-    this.#pushed = new Int32Array(model.lessons);
-    this.#queue = new Int16Array(model.lessons);
-    const roomsOf = Array.from({ length: model.lessons }, (_, lesson) => [
-      ...model.roomsOf.items.subarray(model.roomsOf.start[lesson], model.roomsOf.start[lesson + 1]),
-    ]);
-    this.#lessonsOfRoom = packInverse(roomsOf, model.roomLimit.length);
-    this.#difficulty = difficulties(this.#state);
+    this.#memory = new Memory(model);
+    this.#finder = new ConflictFinder(trail, random, this.#memory);
+    this.#depths = Array.from({ length: MAX_DEPTH + 1 }, () => new Candidates(model.slots));
+    this.#stack = new Int16Array(model.lessons);
+    this.#difficulty = difficulties(model);
   }
 
   /** Lists the lessons that are to be placed anew. */
   refill(): void {
     const { model, slotOf } = this.#state;
-    this.#queueSize = 0;
+    const open: number[] = [];
     for (let lesson = 0; lesson < model.lessons; lesson++) {
       const hasStart = model.domain.start[lesson + 1] > model.domain.start[lesson];
-      if (slotOf[lesson] < 0 && model.fixed[lesson] === 0 && hasStart) this.#queue[this.#queueSize++] = lesson;
+      if (slotOf[lesson] < 0 && model.fixed[lesson] === 0 && hasStart) open.push(lesson);
     }
+    this.#stackSize = 0;
+    this.#pushHardestLast(open);
+    this.#least = Number.POSITIVE_INFINITY;
+    this.#stale = 0;
   }
 
   get waiting(): number {
-    return this.#queueSize;
+    return this.#stackSize;
   }
 
-  /** Places one waiting lesson, if any start is possible; returns the number of starts tried. */
+  /** Places the next lesson, if need be by force; returns the number of starts looked at. */
   insertNext(): number {
-    const at = this.#pick();
-    const lesson = this.#queue[at];
-    this.#queue[at] = this.#queue[--this.#queueSize];
-    return this.#insert(lesson);
+    const lesson = this.#stack[--this.#stackSize];
+    // It may have come in with one that must start together with it.
+    if (this.#state.slotOf[lesson] >= 0) return 0;
+    this.#evaluations = 0;
+    const doublings = Math.floor(this.#stale / PATIENCE);
+    this.#calls = Math.min(2 * this.#state.model.lessons, FIRST_CALLS * 2 ** doublings);
+    const isPlaced = this.#settle(lesson, 0);
+    this.#memory.release(0);
+    if (!isPlaced) this.#force(lesson);
+    this.#trail.commit();
+    this.#countProgress();
+    return this.#evaluations;
   }
 
-  #pick(): number {
-    let best = this.#random.below(this.#queueSize);
-    for (let round = 0; round < 8; round++) {
-      const other = this.#random.below(this.#queueSize);
-      if (this.#rank(this.#queue[other]) > this.#rank(this.#queue[best])) best = other;
+  #countProgress(): void {
+    this.#stale++;
+    if (this.#state.unplaced >= this.#least) return;
+    this.#least = this.#state.unplaced;
+    this.#stale = 0;
+  }
+
+  #settle(lesson: number, depth: number): boolean {
+    if (this.#calls-- <= 0) return false;
+    const candidates = this.#depths[depth];
+    if (this.#look(lesson, candidates)) return true;
+    if (depth === MAX_DEPTH) return false;
+    for (let best = candidates.takeCheapest(); best >= 0; best = candidates.takeCheapest()) {
+      if (this.#swapIn(lesson, depth, best)) return true;
+      if (this.#calls <= 0) return false;
     }
-    return best;
+    return false;
   }
 
-  #rank(lesson: number): number {
-    return this.#difficulty[lesson] + 0.05 * this.#pushed[lesson];
+  #swapIn(lesson: number, depth: number, candidate: number): boolean {
+    const mark = this.#trail.size;
+    const settled = this.#memory.settledCount;
+    const candidates = this.#depths[depth];
+    const size = candidates.sizes[candidate];
+    for (let i = 0; i < size; i++) this.#trail.remove(candidates.conflictAt(candidate, i));
+    let isDone = this.#finder.putIn(lesson, candidates.slots[candidate]);
+    if (isDone) this.#settleGroup();
+    for (let i = 0; isDone && i < size; i++) isDone = this.#settle(candidates.conflictAt(candidate, i), depth + 1);
+    if (isDone) return true;
+    this.#trail.rollback(mark);
+    this.#memory.release(settled);
+    return false;
   }
 
-  #insert(lesson: number): number {
+  #settleGroup(): void {
+    for (let i = 0; i < this.#finder.groupSize; i++) this.#memory.settle(this.#finder.group[i]);
+  }
+
+  /** Looks at all starts; true when one is free (and the lesson placed there), else they are in `candidates`. */
+  #look(lesson: number, candidates: Candidates): boolean {
+    if (this.#state.slotOf[lesson] >= 0) return true;
     const { domain } = this.#state.model;
     const first = domain.start[lesson];
-    const count = domain.start[lesson + 1] - first;
-    const shift = this.#random.below(count);
-    let best = -1;
-    let bestCost = Number.POSITIVE_INFINITY;
-    for (let i = 0; i < count; i++) {
-      const slot = domain.items[first + ((i + shift) % count)];
-      const cost = this.#costAt(lesson, slot, bestCost);
-      if (cost >= bestCost) continue;
-      best = slot;
-      bestCost = cost;
+    const size = domain.start[lesson + 1] - first;
+    const shift = this.#random.below(size);
+    candidates.count = 0;
+    for (let i = 0; i < size; i++) {
+      const slot = domain.items[first + ((i + shift) % size)];
+      this.#evaluations++;
+      const conflicts = this.#finder.find(lesson, slot);
+      if (conflicts === 0) {
+        this.#settleGroup();
+        return true;
+      }
+      if (conflicts > 0) candidates.add(slot, this.#finder.conflicts, conflicts, this.#price(conflicts));
     }
-    if (best >= 0) this.#settle(lesson, best);
-    else this.#queue[this.#queueSize++] = lesson;
-    return count;
+    return false;
   }
 
-  #settle(lesson: number, slot: number): void {
-    const { model } = this.#state;
-    this.#tries[lesson * model.slots + slot]++;
-    const before = this.#trail.size;
-    this.#putIn(lesson, slot);
-    for (let i = before; i < this.#trail.size; i++) {
-      const out = this.#trail.lessonAt(i);
-      if (this.#state.slotOf[out] >= 0) continue;
-      this.#pushed[out]++;
-      this.#queue[this.#queueSize++] = out;
-    }
-    this.#trail.commit();
+  #price(conflicts: number): number {
+    let price = conflicts + CHANCE * this.#random.unit();
+    for (let i = 0; i < conflicts; i++) price += WEIGHT * this.#memory.weight[this.#finder.conflicts[i]];
+    return price;
   }
 
-  /** Price of a start; stops early (infinite) when it reaches `limit`. */
-  #costAt(lesson: number, slot: number, limit: number): number {
-    const state = this.#state;
-    const memory = RETRY * this.#tries[lesson * state.model.slots + slot] + this.#random.unit();
-    if (memory >= limit) return Number.POSITIVE_INFINITY;
+  /** Places the lesson where it costs the least, counting earlier tries; those pushed out are next. */
+  #force(lesson: number): void {
+    const { slots } = this.#state.model;
+    const { weight, tries } = this.#memory;
+    const candidates = this.#depths[0];
+    const isPlaced = this.#look(lesson, candidates);
+    this.#memory.release(0);
+    if (isPlaced) return;
+    weight[lesson] += FORCED;
+    for (let i = 0; i < candidates.count; i++) {
+      candidates.costs[i] += TRY * tries[lesson * slots + candidates.slots[i]];
+    }
+    const best = candidates.takeCheapest();
+    if (best < 0) return this.#kick(lesson);
+    const slot = candidates.slots[best];
+    tries[lesson * slots + slot]++;
+    const out = Array.from({ length: candidates.sizes[best] }, (_, i) => candidates.conflictAt(best, i));
+    for (const other of out) {
+      this.#trail.remove(other);
+      weight[other] += PUSHED;
+    }
     const mark = this.#trail.size;
-    const unplaced = state.unplaced;
-    const hard = state.hard;
-    const isPossible = this.#putIn(lesson, slot, unplaced + Math.ceil((limit - memory) / EJECTION));
-    const ejected = state.unplaced - unplaced + 1;
-    const cost = isPossible
-      ? memory + EJECTION * ejected + BREACH * Math.max(0, state.hard - hard)
-      : Number.POSITIVE_INFINITY;
-    this.#trail.rollback(mark);
-    return cost;
-  }
-
-  /** Makes room for the lesson and places it; false when something in the way may not move. */
-  #putIn(lesson: number, slot: number, maxUnplaced = Number.POSITIVE_INFINITY): boolean {
-    const state = this.#state;
-    const before = state.hard;
-    if (!ejectConflicts(this.#trail, lesson, slot)) return false;
-    if (state.unplaced > maxUnplaced) return false;
-    let room = findRoom(state, lesson, slot);
-    if (room === -2) room = this.#clearRoom(lesson, slot);
-    if (room === -2) return false;
-    this.#trail.place(lesson, slot, room);
-    while (state.hard > before && state.unplaced <= maxUnplaced && this.#ejectWorst(lesson)) continue;
-    return true;
-  }
-
-  /** Empties the room that has the fewest lessons at that time; returns it, or -2. */
-  #clearRoom(lesson: number, slot: number): number {
-    const { roomsOf } = this.#state.model;
-    const first = roomsOf.start[lesson];
-    const count = roomsOf.start[lesson + 1] - first;
-    const shift = this.#random.below(count);
-    for (let i = 0; i < count; i++) {
-      const room = roomsOf.items[first + ((i + shift) % count)];
-      if (isRoomBlocked(this.#state, lesson, room, slot)) continue;
-      const mark = this.#trail.size;
-      if (this.#emptyRoom(room, slot, this.#state.model.duration[lesson])) return room;
+    if (!this.#finder.putIn(lesson, slot)) {
       this.#trail.rollback(mark);
+      out.push(lesson);
     }
-    return -2;
+    this.#pushHardestLast(out);
   }
 
-  #emptyRoom(room: number, slot: number, length: number): boolean {
-    const { model, slotOf, roomOf, roomCount } = this.#state;
-    const { start, items } = this.#lessonsOfRoom;
-    for (let i = start[room]; i < start[room + 1]; i++) {
-      const other = items[i];
-      if (roomOf[other] !== room || slotOf[other] >= slot + length || slotOf[other] + model.duration[other] <= slot)
-        continue;
-      if (model.fixed[other] === 1) continue;
-      this.#trail.remove(other);
-    }
-    for (let k = 0; k < length; k++)
-      if (roomCount[room * model.slots + slot + k] >= model.roomLimit[room]) return false;
-    return true;
-  }
-
-  /** Pushes out the lesson whose absence repairs most of what the newly placed one breaks; false when none helps. */
-  #ejectWorst(placed: number): boolean {
-    const { model } = this.#state;
-    let best = -1;
-    let bestHard = this.#state.hard - 1e-9;
-    let ties = 0;
-    const consider = (other: number): void => {
-      if (other === placed || this.#state.slotOf[other] < 0 || model.fixed[other] === 1) return;
-      const mark = this.#trail.size;
-      this.#trail.remove(other);
-      const hard = this.#state.hard;
-      this.#trail.rollback(mark);
-      if (hard > bestHard || (hard === bestHard && this.#random.below(++ties) > 0)) return;
-      if (hard < bestHard) ties = 1;
-      best = other;
-      bestHard = hard;
-    };
-    for (let i = model.linesOf.start[placed]; i < model.linesOf.start[placed + 1]; i++) {
-      const line = model.linesOf.items[i];
-      for (let j = model.lessonsOfLine.start[line]; j < model.lessonsOfLine.start[line + 1]; j++) {
-        consider(model.lessonsOfLine.items[j]);
+  /** No start is possible as things are: takes a day of one of its people out, at random, and comes back to it. */
+  #kick(lesson: number): void {
+    const { model, slotOf } = this.#state;
+    const out: number[] = [];
+    if (model.listStart[lesson] > 0) {
+      const line = model.linesOf.items[model.linesOf.start[lesson] + this.#random.below(model.listStart[lesson])];
+      const day = this.#random.below(model.days);
+      for (let i = model.lessonsOfLine.start[line]; i < model.lessonsOfLine.start[line + 1]; i++) {
+        const other = model.lessonsOfLine.items[i];
+        if (slotOf[other] < 0 || model.fixed[other] === 1 || model.dayOf[slotOf[other]] !== day) continue;
+        this.#trail.remove(other);
+        out.push(other);
       }
     }
-    for (let i = model.pairs.start[placed]; i < model.pairs.start[placed + 1]; i++) {
-      consider(model.pairs.other[model.pairs.items[i]]);
-    }
-    this.#considerCounted(placed, consider);
-    if (best < 0) return false;
-    this.#trail.remove(best);
-    return true;
+    this.#pushHardestLast(out);
+    this.#stack[this.#stackSize++] = lesson;
   }
 
-  #considerCounted(placed: number, consider: (other: number) => void): void {
-    const { counters } = this.#state.model;
-    const { slotOf } = this.#state;
-    for (let i = counters.ofLesson.start[placed]; i < counters.ofLesson.start[placed + 1]; i++) {
-      const counter = counters.ofLesson.items[i];
-      if (counters.target[counter].level >= 0) continue;
-      const lessons = counters.lessons[counter];
-      for (const other of lessons) if (Math.abs(slotOf[other] - slotOf[placed]) < 16) consider(other);
-    }
+  #pushHardestLast(lessons: number[]): void {
+    lessons.sort((a, b) => this.#difficulty[a] - this.#difficulty[b]);
+    for (const lesson of lessons) this.#stack[this.#stackSize++] = lesson;
   }
-}
-
-/** Periods asked of the busiest line of the lesson, per start it has. */
-function difficulties({ model }: State): Float64Array {
-  const load = new Float64Array(model.lines.length);
-  for (let lesson = 0; lesson < model.lessons; lesson++) {
-    for (let i = model.linesOf.start[lesson]; i < model.linesOf.start[lesson + 1]; i++) {
-      load[model.linesOf.items[i]] += model.duration[lesson];
-    }
-  }
-  return Float64Array.from({ length: model.lessons }, (_, lesson) => {
-    let sum = 0;
-    const first = model.linesOf.start[lesson];
-    for (let i = first; i < first + model.listStart[lesson]; i++) sum += load[model.linesOf.items[i]];
-    const starts = Math.max(1, model.domain.start[lesson + 1] - model.domain.start[lesson]);
-    return (model.duration[lesson] * sum) / starts;
-  });
 }

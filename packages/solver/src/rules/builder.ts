@@ -30,6 +30,8 @@ export interface WeekTerm extends Term {
   readonly cap?: number | null;
   /** A week without lessons costs nothing. */
   readonly emptyIsFree?: boolean;
+  /** Follows from other terms: counted only while the line has unplaced periods, and never in a score. */
+  readonly isImplied?: boolean;
 }
 
 /** Cost of a lesson's start (or room) taken alone. */

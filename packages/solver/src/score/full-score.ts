@@ -32,9 +32,9 @@ function addDays({ model, busy }: State, sums: Float64Array): void {
 }
 
 function addWeeks(state: State, add: Add): void {
-  state.model.tables.week.term.forEach(({ min, max, cap, emptyIsFree, strength }, term) => {
+  state.model.tables.week.term.forEach(({ min, max, cap, emptyIsFree, isImplied, strength }, term) => {
     const sum = state.weekSum(term);
-    if (sum === 0 && emptyIsFree === true) return;
+    if (isImplied === true || (sum === 0 && emptyIsFree === true)) return;
     const outside = max !== null && sum > max ? sum - max : min !== null && sum < min ? min - sum : 0;
     add(targetOf(strength), Math.min(outside, cap ?? outside));
   });

@@ -3,8 +3,8 @@ import type { Model } from './model.ts';
 /** Breaches that are not counted while a lesson is unplaced: its length, for every repairable limit of its lines. */
 export function hiddenByLesson({ lessons, duration, linesOf, weekOfLine, tables }: Model): Float64Array {
   const hides = (term: number): boolean => {
-    const { repairable, strength } = tables.week.term[term];
-    return repairable && strength.kind === 'required';
+    const { repairable, isImplied, strength } = tables.week.term[term];
+    return repairable && isImplied !== true && strength.kind === 'required';
   };
   return Float64Array.from({ length: lessons }, (_, lesson) => {
     let limits = 0;

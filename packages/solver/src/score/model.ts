@@ -3,6 +3,7 @@ import type { Line, PairTerm, RuleBuilder, ScopeTerm } from '../rules/builder.ts
 import { compileRules } from '../rules/index.ts';
 import { packInverse, packLists, type Lists } from './csr.ts';
 import { compileCounters, type Counters } from './compile-counters.ts';
+import { addImpliedNeeds } from './implied-needs.ts';
 import { targetOf, type Target } from './target.ts';
 import { buildLineTables, type LineTables } from './line-tables.ts';
 
@@ -68,8 +69,11 @@ export interface Model {
 /** Cost of a start that runs out of its session. */
 export const MISFIT = 255;
 
-/** Compiles a problem; `movable` masks lessons that the search may move. Throws a RangeError for days of over 16 periods. */
-export function compileModel(problem: Problem, movable?: readonly boolean[]): Model {
+/**
+ * Compiles a problem; `movable` masks lessons that the search may move, `withNeeds` adds what limits ask together of
+ * unplaced lessons (see `addImpliedNeeds`). Throws a RangeError for days of over 16 periods.
+ */
+export function compileModel(problem: Problem, movable?: readonly boolean[], withNeeds = false): Model {
   const builder = compileRules(problem);
   const lines = [...builder.students, ...builder.teachers, ...builder.lists.map(({ line }) => line)];
   const unaryLines = problem.students.length + problem.teachers.length;
@@ -79,6 +83,7 @@ export function compileModel(problem: Problem, movable?: readonly boolean[]): Mo
   const lineOfRoom = new Int32Array(problem.rooms.length).fill(-1);
   ruledRooms.forEach(({ room }, index) => (lineOfRoom[room] = lines.length + index));
   lines.push(...ruledRooms.map(({ line }) => line));
+  if (withNeeds) for (const line of [...builder.students, ...builder.teachers]) addImpliedNeeds(line);
   const { linesOf, listStart } = linesOfLessons(builder);
   const starts = compileStarts(builder);
   const tables = buildLineTables(builder, lines, problem.levels.length);

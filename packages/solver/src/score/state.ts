@@ -191,13 +191,14 @@ export class State {
 
   /** Cost of a week term for a sum, while `rest` periods of its line are unplaced. */
   weekCostAt(term: number, sum: number, rest: number): number {
-    const { weekMin, weekMax, weekCap, weekRepairable, weekEmptyIsFree } = this.weighted;
+    const { weekMin, weekMax, weekCap, weekRepairable, weekEmptyIsFree, weekIsImplied } = this.weighted;
     let cost = sum > weekMax[term] ? sum - weekMax[term] : sum < weekMin[term] ? weekMin[term] - sum : 0;
     if (cost > 0) {
       // Lessons choose their rooms: a room's line never knows of unplaced ones, and `rest` falls below 0.
       if (weekRepairable[term] === 1 && rest > 0) cost = cost > rest ? cost - rest : 0;
       if (cost > weekCap[term]) cost = weekCap[term];
       if (sum === 0 && weekEmptyIsFree[term] === 1) cost = 0;
+      if (rest <= 0 && weekIsImplied[term] === 1) cost = 0;
     }
     return cost;
   }
@@ -272,6 +273,11 @@ export class State {
   /** Sum over the days of a week term, with nothing held back. */
   weekSum(term: number): number {
     return this.#weekSum[term];
+  }
+
+  /** Periods of a line that are unplaced. */
+  restOf(line: number): number {
+    return this.#rest[line];
   }
 
   /** Cost of a scope as it stands. */

@@ -22,6 +22,8 @@ export interface WeightedTables {
   /** 1 where unplaced periods are held back. */
   readonly weekRepairable: Uint8Array;
   readonly weekEmptyIsFree: Uint8Array;
+  /** 1 where the term counts only while something is unplaced. */
+  readonly weekIsImplied: Uint8Array;
   readonly counterSoft: Float64Array;
   readonly counterHard: Uint8Array;
   readonly scopeSoft: Float64Array;
@@ -68,6 +70,7 @@ export function weighTables(model: Model, weights: readonly number[]): WeightedT
       Number(repairable && strength.kind === 'required'),
     ),
     weekEmptyIsFree: Uint8Array.from(week, ({ emptyIsFree }) => Number(emptyIsFree ?? false)),
+    weekIsImplied: Uint8Array.from(week, ({ isImplied }) => Number(isImplied ?? false)),
     counterSoft: Float64Array.from(counters.target, soft),
     counterHard: Uint8Array.from(counters.target, hard),
     scopeSoft: Float64Array.from(scopeTargets, soft),

@@ -1,42 +1,36 @@
-import { Inserter } from '../construct/inserter.ts';
 import type { Placement, Problem, Timetable } from '../model/problem.ts';
-import { KempeChain } from '../moves/kempe.ts';
 import { Random } from '../random/random.ts';
 import { fullScore } from '../score/full-score.ts';
-import { compileModel } from '../score/model.ts';
+import { compileModel, type Model } from '../score/model.ts';
 import { compareScores, type Score } from '../score/score.ts';
-import { guideToFewerDays, shapeSessions } from '../score/shaping.ts';
+import { shapeSessions } from '../score/shaping.ts';
 import { State } from '../score/state.ts';
 import { loadTimetable, readTimetable } from '../score/timetable.ts';
+import { Completion } from './completion.ts';
 import { Cooling } from './cooling.ts';
 import { exploreWeights, polishWeights } from './level-weights.ts';
 import type { Phase, Search, SearchOptions } from './options.ts';
-import { RepairSearch } from './repair.ts';
 import { Workspace } from './workspace.ts';
 
 /** Moves of one inner loop: longer loops would stay in half-optimised machine code. */
 const CHUNK = 20_000;
-const REPAIR_CHAIN_LIMIT = 20;
-/** Insertions per lesson after which repairing takes over from inserting. */
-const INSERTIONS = 2;
-/** Coolings of the repair after which the breaches left are put up with for a while, and the rest is improved. */
+/** Annealings of the breaches after which the breaches left are put up with for a while, and the rest is improved. */
 const PATIENCE = 5;
 
-/** Constructs, repairs and improves one timetable, remembering the best. */
+/** Completes and improves one timetable, remembering the best. */
 export class Engine implements Search {
   readonly problem: Problem;
   steps = 0;
   phase: Phase = 'construct';
-  /** Where lessons are placed and breaches repaired, whatever the levels say. */
-  readonly #legal: Workspace;
-  readonly #explore: Workspace;
-  readonly #polish: Workspace;
-  readonly #inserter: Inserter;
-  readonly #repair: RepairSearch;
+  readonly #model: Model;
+  readonly #random: Random;
+  readonly #completion: Completion;
   readonly #cooling: Cooling;
-  /** Hard cost that is put up with: none, until repairing has failed for long. */
+  readonly #canMove: boolean;
+  /** Made when something is complete: the first timetable should not wait for them. */
+  #improving: { readonly explore: Workspace; readonly polish: Workspace } | null = null;
+  /** Hard cost that is put up with: none, until completing has failed for long. */
   #tolerated = 0;
-  #insertionsLeft: number;
   #isPolishing = false;
   /** The cheapest timetable of the end of exploring. */
   #settled: Timetable | null = null;
@@ -46,18 +40,14 @@ export class Engine implements Search {
 
   constructor(problem: Problem, options: SearchOptions) {
     this.problem = problem;
-    const model = compileModel(problem, options.movable);
-    const random = new Random(options.seed);
-    const weights = exploreWeights(problem);
-    this.#explore = new Workspace(model, weights, random, (daySoft) => shapeSessions(model, weights, daySoft));
-    this.#polish = new Workspace(model, polishWeights(problem), random);
-    const none = new Array<number>(model.levels).fill(0);
-    this.#legal = new Workspace(model, none, random, (daySoft) => guideToFewerDays(model, daySoft));
-    const { trail } = this.#legal;
-    this.#inserter = new Inserter(trail, random);
-    this.#repair = new RepairSearch(trail, new KempeChain(trail, REPAIR_CHAIN_LIMIT), random);
+    const model = compileModel(problem, options.movable, true);
+    this.#model = model;
+    this.#random = new Random(options.seed);
+    this.#completion = new Completion(model, this.#random);
     this.#cooling = new Cooling(options.horizon ?? null);
-    this.#insertionsLeft = INSERTIONS * model.lessons;
+    this.#canMove = model.fixed.some(
+      (fixed, lesson) => fixed === 0 && model.domain.start[lesson + 1] > model.domain.start[lesson],
+    );
     const start = options.initial ?? problem.lessons.map((lesson): Placement | null => lesson.placement);
     this.#best = { timetable: start, score: this.#scoreAnew(start) };
     this.#restart();
@@ -70,10 +60,10 @@ export class Engine implements Search {
   adopt(timetable: Timetable): boolean {
     const score = this.#scoreAnew(timetable);
     if (compareScores(score, this.#best.score) >= 0) return false;
-    const wasComplete = this.#best.score.hard === 0;
+    const wasComplete = !this.#isIllegal();
     this.#best = { timetable, score };
-    // A cooling is worth finishing from where it is; the next one starts from the adopted timetable.
-    if (!wasComplete) this.#restart();
+    // What is under way is worth finishing, and what is incomplete is no better place to begin than another.
+    if (!wasComplete && !this.#isIllegal()) this.#beginImproving();
     return true;
   }
 
@@ -84,16 +74,17 @@ export class Engine implements Search {
   run(steps: number): boolean {
     const end = this.steps + steps;
     while (this.steps < end) {
-      if (this.#isPerfect() || !this.#repair.canMove) return true;
-      if (this.#inserter.waiting > 0 && this.#insertionsLeft > 0) this.#construct(end);
-      else if (this.#isIllegal()) this.#makeLegal(Math.min(CHUNK, end - this.steps));
-      else this.#improve(Math.min(CHUNK, end - this.steps));
+      if (this.#isPerfect() || !this.#canMove) return true;
+      if (this.#isIllegal()) {
+        // The caller should hear of the first complete timetable at once.
+        if (this.#complete(Math.min(CHUNK, end - this.steps))) return this.#isPerfect();
+      } else this.#improve(Math.min(CHUNK, end - this.steps));
     }
     return this.#isPerfect();
   }
 
   #scoreAnew(timetable: Timetable): Score {
-    const { model } = this.#explore.state;
+    const model = this.#model;
     const scratch = new State(model, new Array<number>(model.levels).fill(0));
     loadTimetable(scratch, timetable);
     return fullScore(scratch);
@@ -105,45 +96,41 @@ export class Engine implements Search {
   }
 
   #isIllegal(): boolean {
-    const { hard, unplaced } = this.#legal.state;
-    return hard + unplaced > this.#tolerated;
+    return this.#best.score.hard > this.#tolerated;
   }
 
-  #construct(end: number): void {
-    this.phase = 'construct';
-    const { state } = this.#legal;
-    while (this.#inserter.waiting > 0 && this.#insertionsLeft > 0 && this.steps < end) {
-      this.steps += Math.max(1, this.#inserter.insertNext());
-      this.#insertionsLeft--;
-      if (state.unplaced + state.hard < this.#bestHard) this.#note(state);
-    }
-    if (!this.#isIllegal()) this.#beginImproving();
-  }
-
-  #makeLegal(steps: number): void {
-    this.phase = 'repair';
-    const { state } = this.#legal;
-    this.steps += this.#repair.run(steps, () => {
-      if (state.hard + state.unplaced < this.#bestHard) this.#note(state);
-      return state.hard + state.unplaced === 0;
+  /** Works towards a complete timetable; true when it has one (or has come to put up with less). */
+  #complete(steps: number): boolean {
+    this.steps += this.#completion.run(steps, (state) => {
+      this.#note(state);
+      return readTimetable(state);
     });
-    if (this.#isIllegal() && this.#repair.coolings >= PATIENCE && this.problem.levels.length > 0) this.#putUpWithBest();
-    if (!this.#isIllegal()) this.#beginImproving();
-  }
-
-  #putUpWithBest(): void {
-    this.#legal.reset(this.#best.timetable);
-    const { hard, unplaced } = this.#legal.state;
-    this.#tolerated = hard + unplaced;
-    this.#insertionsLeft = 0;
-    this.#repair.coolings = 0;
+    this.phase = this.#completion.phase;
+    const isHopeless = this.#completion.failures >= PATIENCE && this.problem.levels.length > 0;
+    if (isHopeless) this.#tolerated = this.#best.score.hard;
+    if (this.#isIllegal()) return false;
+    this.#beginImproving();
+    return true;
   }
 
   #beginImproving(): void {
     this.#isPolishing = false;
     this.#settled = null;
-    this.#explore.reset(this.#best.timetable);
-    this.#watch(this.#explore.state);
+    const { explore } = this.#workspaces();
+    explore.reset(this.#best.timetable);
+    this.#watch(explore.state);
+  }
+
+  #workspaces(): { readonly explore: Workspace; readonly polish: Workspace } {
+    if (this.#improving !== null) return this.#improving;
+    const model = this.#model;
+    const weights = exploreWeights(this.problem);
+    const shape = (daySoft: Float64Array): void => shapeSessions(model, weights, daySoft);
+    this.#improving = {
+      explore: new Workspace(model, weights, this.#random, shape),
+      polish: new Workspace(model, polishWeights(this.problem), this.#random),
+    };
+    return this.#improving;
   }
 
   #improve(steps: number): void {
@@ -151,7 +138,8 @@ export class Engine implements Search {
     const { isPolish, isSettling, temperature } = this.#cooling.at(this.steps);
     if (isPolish !== this.#isPolishing) this.#changeWeights(isPolish);
     if (isSettling && this.#settled === null) this.#settle();
-    const { state, annealer } = isPolish ? this.#polish : this.#explore;
+    const { explore, polish } = this.#workspaces();
+    const { state, annealer } = isPolish ? polish : explore;
     for (let i = 0; i < steps; i++) if (annealer.step(temperature) && this.#isPromising(state)) this.#note(state);
     this.steps += steps;
     if (this.#cooling.isOver(this.steps)) this.#restart();
@@ -159,7 +147,8 @@ export class Engine implements Search {
 
   #changeWeights(isPolish: boolean): void {
     this.#isPolishing = isPolish;
-    const workspace = isPolish ? this.#polish : this.#explore;
+    const { explore, polish } = this.#workspaces();
+    const workspace = isPolish ? polish : explore;
     // By now what exploring has settled on is seldom the best in the order of levels.
     workspace.reset(isPolish ? (this.#settled ?? this.#best.timetable) : this.#best.timetable);
     this.#settled = null;
@@ -167,7 +156,7 @@ export class Engine implements Search {
   }
 
   #settle(): void {
-    const { state } = this.#explore;
+    const { state } = this.#workspaces().explore;
     this.#settled = readTimetable(state);
     this.#watch(state);
   }
@@ -193,11 +182,8 @@ export class Engine implements Search {
   /** Goes on from the best timetable. */
   #restart(): void {
     this.#tolerated = 0;
-    this.#legal.reset(this.#best.timetable);
-    this.#inserter.refill();
-    this.#insertionsLeft = INSERTIONS * this.#legal.state.model.lessons;
-    this.#bestHard = Number.POSITIVE_INFINITY;
-    this.#note(this.#legal.state);
+    this.#completion.forgive();
+    this.#note(this.#completion.begin(this.#best.timetable));
     if (!this.#isIllegal()) this.#beginImproving();
   }
 }

@@ -51,7 +51,12 @@ export class Offenders {
     for (let i = weekOfLine.start[line]; i < weekOfLine.start[line + 1]; i++) {
       const term = weekOfLine.items[i];
       const sum = this.#state.weekSum(term);
-      if (weighted.weekHard[term] === 1 && (sum > weighted.weekMax[term] || sum < weighted.weekMin[term])) return true;
+      if (
+        weighted.weekIsImplied[term] === 0 &&
+        weighted.weekHard[term] === 1 &&
+        (sum > weighted.weekMax[term] || sum < weighted.weekMin[term])
+      )
+        return true;
     }
     return false;
   }

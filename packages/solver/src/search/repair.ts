@@ -46,10 +46,6 @@ export class RepairSearch {
     );
   }
 
-  get canMove(): boolean {
-    return this.#movable.length > 0;
-  }
-
   /** Makes up to `steps` tries; returns how many, fewer when `isGoal` says so after a move that was kept. */
   run(steps: number, isGoal: () => boolean): number {
     const temperature = this.#temperature();

@@ -13,7 +13,8 @@ const CHAIN_LIMIT = 12;
 export class Workspace {
   readonly state: State;
   readonly trail: Trail;
-  readonly annealer: Annealer;
+  #annealer: Annealer | null = null;
+  readonly #random: Random;
 
   /** `shape` may add to the weighted costs of day masks; it comes first, since the annealer keeps sums of them. */
   constructor(
@@ -25,7 +26,13 @@ export class Workspace {
     this.state = new State(model, weights);
     shape(this.state.weighted.daySoft);
     this.trail = new Trail(this.state);
-    this.annealer = new Annealer(this.trail, new KempeChain(this.trail, CHAIN_LIMIT), random);
+    this.#random = random;
+  }
+
+  /** Made when first asked for: finding a complete timetable does without. */
+  get annealer(): Annealer {
+    this.#annealer ??= new Annealer(this.trail, new KempeChain(this.trail, CHAIN_LIMIT), this.#random);
+    return this.#annealer;
   }
 
   /** Starts anew from a timetable. */

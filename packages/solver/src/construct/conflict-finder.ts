@@ -1,0 +1,185 @@
+import type { Trail } from '../moves/trail.ts';
+import type { Random } from '../random/random.ts';
+import { packInverse, type Lists } from '../score/csr.ts';
+import { findRoom, isRoomBlocked } from '../score/rooms.ts';
+import type { State } from '../score/state.ts';
+import type { Memory } from './memory.ts';
+import { Relief } from './relief.ts';
+
+/** More conflicts than these make a start hopeless. */
+export const MAX_CONFLICTS = 14;
+
+/** Finds the lessons that must go so that another can stand at a start without breaking more required rules. */
+export class ConflictFinder {
+  /** Who must go, after `find`. */
+  readonly conflicts = new Int16Array(MAX_CONFLICTS + 1);
+  /** The lesson looked at last, and those that start with it and do not stand there yet. */
+  readonly group: Int16Array;
+  groupSize = 0;
+  readonly #state: State;
+  readonly #trail: Trail;
+  readonly #random: Random;
+  readonly #memory: Memory;
+  readonly #relief: Relief;
+  readonly #lessonsOfRoom: Lists;
+
+  constructor(trail: Trail, random: Random, memory: Memory) {
+    const { model } = trail.state;
+    this.#state = trail.state;
+    this.#trail = trail;
+    this.#random = random;
+    this.#memory = memory;
+    this.#relief = new Relief(trail, random, memory);
+    this.group = new Int16Array(model.lessons);
+    const { start, items } = model.roomsOf;
+    const roomsOf = Array.from({ length: model.lessons }, (_, lesson) => [
+      ...items.subarray(start[lesson], start[lesson + 1]),
+    ]);
+    this.#lessonsOfRoom = packInverse(roomsOf, model.roomLimit.length);
+  }
+
+  /** Number of lessons that must go (see `conflicts`), -1 when it cannot stand there; with 0 it is placed there. */
+  find(lesson: number, slot: number): number {
+    const mark = this.#trail.size;
+    this.#gather(lesson, slot);
+    const { isSettled } = this.#memory;
+    for (let i = 0; i < this.groupSize; i++) isSettled[this.group[i]] = 1;
+    const isPossible = this.#makeWay(slot);
+    for (let i = 0; i < this.groupSize; i++) isSettled[this.group[i]] = 0;
+    if (!isPossible) {
+      this.#trail.rollback(mark);
+      return -1;
+    }
+    const count = this.#listConflicts(mark);
+    if (count > 0) this.#trail.rollback(mark);
+    return count;
+  }
+
+  #listConflicts(mark: number): number {
+    const { slotOf } = this.#state;
+    let count = 0;
+    for (let i = mark; i < this.#trail.size; i++) {
+      const other = this.#trail.lessonAt(i);
+      if (slotOf[other] < 0) this.conflicts[count++] = other;
+    }
+    return count;
+  }
+
+  /** Places the lesson and its group where their conflicts have been taken out; false when that is not enough. */
+  putIn(lesson: number, slot: number): boolean {
+    const { slotOf } = this.#state;
+    this.#gather(lesson, slot);
+    const before = this.#state.hard;
+    for (let i = 0; i < this.groupSize; i++) if (slotOf[this.group[i]] >= 0) this.#trail.remove(this.group[i]);
+    for (let i = 0; i < this.groupSize; i++) {
+      const room = findRoom(this.#state, this.group[i], slot);
+      if (room === -2) return false;
+      this.#trail.place(this.group[i], slot, room);
+    }
+    return this.#state.hard <= before;
+  }
+
+  #gather(lesson: number, slot: number): void {
+    const { tied } = this.#state.model;
+    this.group[0] = lesson;
+    this.groupSize = 1;
+    for (let i = tied.start[lesson]; i < tied.start[lesson + 1]; i++) {
+      const mate = tied.items[i];
+      if (this.#state.slotOf[mate] !== slot && this.#memory.mayGo(mate)) this.group[this.groupSize++] = mate;
+    }
+  }
+
+  #makeWay(slot: number): boolean {
+    const state = this.#state;
+    const trail = this.#trail;
+    for (let i = 0; i < this.groupSize; i++) if (!this.#mayClear(this.group[i], slot)) return false;
+    let before = state.hard;
+    for (let i = 0; i < this.groupSize; i++) if (state.slotOf[this.group[i]] >= 0) trail.remove(this.group[i]);
+    const limit = trail.size + this.groupSize + MAX_CONFLICTS;
+    for (let i = 0; i < this.groupSize; i++) {
+      const lesson = this.group[i];
+      if (!this.#clear(lesson, slot)) return false;
+      const room = this.#freeRoom(lesson, slot);
+      if (room === -2 || trail.size > limit) return false;
+      before = Math.min(before, state.hard);
+      trail.place(lesson, slot, room);
+    }
+    while (state.hard > before) if (trail.size >= limit || !this.#relieveGroup()) return false;
+    return trail.size <= limit;
+  }
+
+  #relieveGroup(): boolean {
+    for (let i = 0; i < this.groupSize; i++) if (this.#relief.relieve(this.group[i])) return true;
+    return false;
+  }
+
+  /** Whether the start is allowed and those who stand there may go (or move along). */
+  #mayClear(lesson: number, slot: number): boolean {
+    const { model, who } = this.#state;
+    if (model.isAllowed[lesson * model.slots + slot] === 0) return false;
+    const first = model.linesOf.start[lesson];
+    const end = first + model.listStart[lesson];
+    for (let i = first; i < end; i++) {
+      const base = model.linesOf.items[i] * model.slots + slot;
+      for (let k = 0; k < model.duration[lesson]; k++) {
+        const other = who[base + k];
+        if (other >= 0 && !this.#memory.mayGo(other) && !this.#isInGroup(other)) return false;
+      }
+    }
+    return true;
+  }
+
+  #isInGroup(lesson: number): boolean {
+    for (let i = 0; i < this.groupSize; i++) if (this.group[i] === lesson) return true;
+    return false;
+  }
+
+  #clear(lesson: number, slot: number): boolean {
+    const { model, who } = this.#state;
+    const first = model.linesOf.start[lesson];
+    const end = first + model.listStart[lesson];
+    for (let i = first; i < end; i++) {
+      const base = model.linesOf.items[i] * model.slots + slot;
+      for (let k = 0; k < model.duration[lesson]; k++) {
+        const other = who[base + k];
+        if (other < 0) continue;
+        if (!this.#memory.mayGo(other)) return false;
+        this.#trail.remove(other);
+      }
+    }
+    return true;
+  }
+
+  /** A free room, if need be by emptying one; -1 = it needs none, -2 = none can be had. */
+  #freeRoom(lesson: number, slot: number): number {
+    const free = findRoom(this.#state, lesson, slot);
+    if (free !== -2) return free;
+    const { roomsOf, duration } = this.#state.model;
+    const first = roomsOf.start[lesson];
+    const count = roomsOf.start[lesson + 1] - first;
+    const shift = this.#random.below(count);
+    for (let i = 0; i < count; i++) {
+      const room = roomsOf.items[first + ((i + shift) % count)];
+      if (isRoomBlocked(this.#state, lesson, room, slot)) continue;
+      const mark = this.#trail.size;
+      if (this.#emptyRoom(room, slot, duration[lesson])) return room;
+      this.#trail.rollback(mark);
+    }
+    return -2;
+  }
+
+  #emptyRoom(room: number, slot: number, length: number): boolean {
+    const { model, slotOf, roomOf, roomCount } = this.#state;
+    const { start, items } = this.#lessonsOfRoom;
+    for (let i = start[room]; i < start[room + 1]; i++) {
+      const other = items[i];
+      const isElsewhere = slotOf[other] >= slot + length || slotOf[other] + model.duration[other] <= slot;
+      if (roomOf[other] !== room || isElsewhere || !this.#memory.mayGo(other)) continue;
+      this.#trail.remove(other);
+    }
+    for (let k = 0; k < length; k++) {
+      if (roomCount[room * model.slots + slot + k] >= model.roomLimit[room]) return false;
+    }
+    return true;
+  }
+}

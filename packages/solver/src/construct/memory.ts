@@ -1,0 +1,36 @@
+import type { Model } from '../score/model.ts';
+
+/** What the construction remembers: who may not move now, and which lessons and starts have given trouble. */
+export class Memory {
+  /** 1 = placed by the exchange under way; stays where it is until that has ended. */
+  readonly isSettled: Uint8Array;
+  /** Grows with every time a lesson was forced in or pushed out. */
+  readonly weight: Float64Array;
+  /** Times that a lesson was forced to a start: `tries[lesson * slots + slot]`. */
+  readonly tries: Uint16Array;
+  readonly #fixed: Uint8Array;
+  readonly #settled: Int16Array;
+  settledCount = 0;
+
+  constructor(model: Model) {
+    this.isSettled = new Uint8Array(model.lessons);
+    this.weight = new Float64Array(model.lessons);
+    this.tries = new Uint16Array(model.lessons * model.slots);
+    this.#fixed = model.fixed;
+    this.#settled = new Int16Array(model.lessons);
+  }
+
+  mayGo(lesson: number): boolean {
+    return this.isSettled[lesson] === 0 && this.#fixed[lesson] === 0;
+  }
+
+  settle(lesson: number): void {
+    this.isSettled[lesson] = 1;
+    this.#settled[this.settledCount++] = lesson;
+  }
+
+  /** Frees those settled since the count was `mark`. */
+  release(mark: number): void {
+    while (this.settledCount > mark) this.isSettled[this.#settled[--this.settledCount]] = 0;
+  }
+}

@@ -1,0 +1,187 @@
+import type { Trail } from '../moves/trail.ts';
+import type { Random } from '../random/random.ts';
+import { lineHard, reliefOf } from '../score/line-hard.ts';
+import type { State } from '../score/state.ts';
+import type { Memory } from './memory.ts';
+
+/** How much a lesson's weight, and chance, count against one breach when it is chosen to go. */
+const WEIGHT = 0.02;
+const CHANCE = 0.3;
+const DAY_WEIGHT = 0.1;
+const STUCK = 1_000;
+
+/** Takes out lessons that break required rules together with one just placed. */
+export class Relief {
+  readonly #state: State;
+  readonly #trail: Trail;
+  readonly #random: Random;
+  readonly #memory: Memory;
+  #best = -1;
+  #bestRelief = 0;
+
+  constructor(trail: Trail, random: Random, memory: Memory) {
+    this.#state = trail.state;
+    this.#trail = trail;
+    this.#random = random;
+    this.#memory = memory;
+  }
+
+  /** Takes out a lesson, or a day of lessons, that stands against the one just placed; false when there is none. */
+  relieve(placed: number): boolean {
+    this.#best = -1;
+    this.#bestRelief = 0;
+    return (
+      this.#relieveLines(placed) ||
+      this.#relievePairs(placed) ||
+      this.#relieveCounters(placed) ||
+      this.#relieveScopes(placed)
+    );
+  }
+
+  #mayGo(other: number): boolean {
+    return this.#state.slotOf[other] >= 0 && this.#memory.mayGo(other);
+  }
+
+  #offer(other: number, relief: number): void {
+    const value = relief - WEIGHT * this.#memory.weight[other] + CHANCE * this.#random.unit();
+    if (this.#best >= 0 && value <= this.#bestRelief) return;
+    this.#best = other;
+    this.#bestRelief = value;
+  }
+
+  #takeBest(): boolean {
+    if (this.#best < 0) return false;
+    this.#trail.remove(this.#best);
+    return true;
+  }
+
+  #relieveLines(placed: number): boolean {
+    const { linesOf } = this.#state.model;
+    for (let i = linesOf.start[placed]; i < linesOf.start[placed + 1]; i++) {
+      const line = linesOf.items[i];
+      if (lineHard(this.#state, line) === 0) continue;
+      if (this.#relieveLine(line) || this.#relieveDay(line, placed)) return true;
+    }
+    return false;
+  }
+
+  #relieveLine(line: number): boolean {
+    const { start, items } = this.#state.model.lessonsOfLine;
+    for (let j = start[line]; j < start[line + 1]; j++) {
+      const other = items[j];
+      if (!this.#mayGo(other)) continue;
+      const relief = reliefOf(this.#state, line, other);
+      if (relief > 0) this.#offer(other, relief);
+    }
+    return this.#takeBest();
+  }
+
+  /** Empties a day of the line, other than that of the placed lesson: where days are limited, single lessons are no help. */
+  #relieveDay(line: number, placed: number): boolean {
+    const { lessonsOfLine, dayOf, unaryLines } = this.#state.model;
+    if (line >= unaryLines) return false;
+    const day = this.#cheapestDay(line, dayOf[this.#state.slotOf[placed]]);
+    if (day < 0) return false;
+    const { slotOf, hard } = this.#state;
+    for (let j = lessonsOfLine.start[line]; j < lessonsOfLine.start[line + 1]; j++) {
+      const other = lessonsOfLine.items[j];
+      if (slotOf[other] >= 0 && dayOf[slotOf[other]] === day) this.#trail.remove(other);
+    }
+    return this.#state.hard < hard;
+  }
+
+  #cheapestDay(line: number, own: number): number {
+    const { days } = this.#state.model;
+    let best = -1;
+    let bestCost = STUCK;
+    for (let day = 0; day < days; day++) {
+      if (day === own || this.#state.busyOf(line, day) === 0) continue;
+      const cost = this.#priceOfDay(line, day) + 0.5 * this.#random.unit();
+      if (cost >= bestCost) continue;
+      best = day;
+      bestCost = cost;
+    }
+    return best;
+  }
+
+  #priceOfDay(line: number, day: number): number {
+    const { lessonsOfLine, dayOf } = this.#state.model;
+    const { slotOf } = this.#state;
+    let cost = 0;
+    for (let j = lessonsOfLine.start[line]; j < lessonsOfLine.start[line + 1]; j++) {
+      const other = lessonsOfLine.items[j];
+      if (slotOf[other] < 0 || dayOf[slotOf[other]] !== day) continue;
+      cost += this.#memory.mayGo(other) ? 1 + Math.min(20, DAY_WEIGHT * this.#memory.weight[other]) : STUCK;
+    }
+    return cost;
+  }
+
+  #relievePairs(placed: number): boolean {
+    const { pairs, slots } = this.#state.model;
+    const { slotOf, weighted } = this.#state;
+    for (let i = pairs.start[placed]; i < pairs.start[placed + 1]; i++) {
+      const entry = pairs.items[i];
+      const other = pairs.other[entry];
+      if (weighted.pairHard[entry] === 0 || slotOf[other] < 0) continue;
+      if (pairs.amounts[pairs.offset[entry] + slotOf[placed] * slots + slotOf[other]] === 0) continue;
+      if (!this.#mayGo(other)) continue;
+      this.#trail.remove(other);
+      return true;
+    }
+    return false;
+  }
+
+  #relieveCounters(placed: number): boolean {
+    const { counters, slots, duration } = this.#state.model;
+    const { slotOf, weighted, counts } = this.#state;
+    for (let i = counters.ofLesson.start[placed]; i < counters.ofLesson.start[placed + 1]; i++) {
+      const counter = counters.ofLesson.items[i];
+      if (weighted.counterHard[counter] === 0) continue;
+      const spans = counters.spanKind[counter] * slots + slotOf[placed];
+      const units = counters.perPeriod[counter] === 1 ? duration[placed] : 1;
+      for (let k = 0; k < units; k++) {
+        const span = counters.spanOf[spans + k];
+        const isOver = counts[counters.base[counter] + span] > Math.max(1, counters.max[counter]);
+        if (isOver && this.#relieveSpan(counter, span)) return true;
+      }
+    }
+    return false;
+  }
+
+  #relieveSpan(counter: number, span: number): boolean {
+    const { counters, slots, duration } = this.#state.model;
+    const { slotOf } = this.#state;
+    const kind = counters.spanKind[counter] * slots;
+    for (const other of counters.lessons[counter]) {
+      if (!this.#mayGo(other)) continue;
+      const first = counters.spanOf[kind + slotOf[other]];
+      const last = counters.spanOf[kind + slotOf[other] + duration[other] - 1];
+      if (first <= span && span <= last) this.#offer(other, 1);
+    }
+    return this.#takeBest();
+  }
+
+  #relieveScopes(placed: number): boolean {
+    const { scopesOf } = this.#state.model;
+    for (let i = scopesOf.start[placed]; i < scopesOf.start[placed + 1]; i++) {
+      const scope = scopesOf.items[i];
+      const isBroken = this.#state.weighted.scopeHard[scope] === 1 && this.#state.scopeCost(scope) > 0;
+      if (isBroken && this.#relieveScope(scope)) return true;
+    }
+    return false;
+  }
+
+  #relieveScope(scope: number): boolean {
+    const state = this.#state;
+    const { hard } = state;
+    for (const other of state.model.scopes[scope].lessons) {
+      if (!this.#mayGo(other)) continue;
+      const mark = this.#trail.size;
+      this.#trail.remove(other);
+      const relief = hard - state.hard;
+      this.#trail.rollback(mark);
+      if (relief > 0) this.#offer(other, relief);
+    }
+    return this.#takeBest();
+  }
+}

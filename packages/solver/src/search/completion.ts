@@ -1,0 +1,125 @@
+import { Inserter } from '../construct/inserter.ts';
+import { loadStart } from '../construct/load-start.ts';
+import type { Timetable } from '../model/problem.ts';
+import { KempeChain } from '../moves/kempe.ts';
+import { Trail } from '../moves/trail.ts';
+import type { Random } from '../random/random.ts';
+import type { Model } from '../score/model.ts';
+import { guideToFewerDays } from '../score/shaping.ts';
+import { State } from '../score/state.ts';
+import type { Phase } from './options.ts';
+import { RepairSearch } from './repair.ts';
+import { Workspace } from './workspace.ts';
+
+/** How often the first construction may look at a start, on average; each later one twice as often. */
+const FIRST_LOOKS = 60;
+const CHAIN_LIMIT = 20;
+
+/**
+ * Looks for a timetable that breaks no required rule, whatever the levels say: by recursive swapping, which keeps every
+ * rule and leaves lessons out, and by annealing, which keeps all lessons and breaks rules. What one finds hopeless is
+ * often easy for the other, so they take turns, each with twice the effort of the last time.
+ */
+export class Completion {
+  phase: Phase = 'construct';
+  readonly #model: Model;
+  readonly #random: Random;
+  readonly #noWeights: readonly number[];
+  #trail: Trail;
+  #inserter: Inserter;
+  #repairing: { readonly workspace: Workspace; readonly search: RepairSearch } | null = null;
+  #start: Timetable = [];
+  #best: Timetable = [];
+  #least = Number.POSITIVE_INFINITY;
+  #budget = 0;
+  #budgetLeft = 0;
+
+  constructor(model: Model, random: Random) {
+    this.#model = model;
+    this.#random = random;
+    this.#noWeights = new Array<number>(model.levels).fill(0);
+    this.#trail = new Trail(new State(model, this.#noWeights));
+    this.#inserter = new Inserter(this.#trail, random);
+  }
+
+  /** Begins at a timetable, from which it may go anywhere; returns the state it makes of that. */
+  begin(start: Timetable): State {
+    this.#start = start;
+    this.#best = start;
+    this.#budget = FIRST_LOOKS * this.#model.domain.items.length;
+    return this.#beginConstructing();
+  }
+
+  /** Annealings gone through in vain since the last `forgive`. */
+  get failures(): number {
+    return this.#repairing?.search.coolings ?? 0;
+  }
+
+  forgive(): void {
+    if (this.#repairing) this.#repairing.search.coolings = 0;
+  }
+
+  /**
+   * Works for about so many steps and returns how many; shows every state that promises to be better than the ones
+   * before in the same turn, and ends early when one is complete.
+   */
+  run(steps: number, show: (state: State) => Timetable): number {
+    return this.phase === 'construct' ? this.#construct(steps, show) : this.#repair(steps, show);
+  }
+
+  #construct(steps: number, show: (state: State) => Timetable): number {
+    const { state } = this.#trail;
+    let done = 0;
+    while (done < steps && this.#inserter.waiting > 0) done += Math.max(1, this.#inserter.insertNext());
+    if (state.unplaced + state.hard < this.#least) {
+      this.#least = state.unplaced + state.hard;
+      this.#best = show(state);
+    }
+    this.#budgetLeft -= done;
+    if (this.#inserter.waiting === 0 || this.#budgetLeft <= 0) this.#beginRepairing();
+    return done;
+  }
+
+  #repair(steps: number, show: (state: State) => Timetable): number {
+    const { search, workspace } = this.#repairing ?? this.#beginRepairing();
+    const { state } = workspace;
+    const before = search.coolings;
+    const done = search.run(steps, () => {
+      if (state.hard + state.unplaced >= this.#least) return false;
+      this.#least = state.hard + state.unplaced;
+      this.#best = show(state);
+      return this.#least === 0;
+    });
+    if (search.coolings > before) this.#beginConstructing();
+    return done;
+  }
+
+  #beginConstructing(): State {
+    const { state } = this.#trail;
+    for (let lesson = 0; lesson < this.#model.lessons; lesson++) if (state.slotOf[lesson] >= 0) state.remove(lesson);
+    state.resetSoft();
+    loadStart(state, this.#start);
+    this.#inserter = new Inserter(this.#trail, this.#random);
+    this.#inserter.refill();
+    this.#budgetLeft = this.#budget;
+    this.#budget *= 2;
+    this.#least = state.hard + state.unplaced;
+    // With nothing to place, only the annealing can mend what is broken.
+    this.phase = this.#inserter.waiting > 0 ? 'construct' : 'repair';
+    if (this.phase === 'repair') this.#beginRepairing();
+    return state;
+  }
+
+  #beginRepairing(): { readonly workspace: Workspace; readonly search: RepairSearch } {
+    this.phase = 'repair';
+    if (this.#repairing === null) {
+      const guide = (daySoft: Float64Array): void => guideToFewerDays(this.#model, daySoft);
+      const workspace = new Workspace(this.#model, this.#noWeights, this.#random, guide);
+      const search = new RepairSearch(workspace.trail, new KempeChain(workspace.trail, CHAIN_LIMIT), this.#random);
+      this.#repairing = { workspace, search };
+    }
+    this.#repairing.workspace.reset(this.#best);
+    this.#least = Number.POSITIVE_INFINITY;
+    return this.#repairing;
+  }
+}

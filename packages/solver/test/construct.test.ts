@@ -1,0 +1,128 @@
+import type { Problem } from '@tkb/solver';
+import { describe, expect, test } from 'vitest';
+import { Inserter } from '#src/construct/inserter.ts';
+import { loadStart } from '#src/construct/load-start.ts';
+import { Trail } from '#src/moves/trail.ts';
+import { Random } from '#src/random/random.ts';
+import { fullScore } from '#src/score/full-score.ts';
+import { lineHard, reliefOf } from '#src/score/line-hard.ts';
+import { compileModel } from '#src/score/model.ts';
+import { State } from '#src/score/state.ts';
+import { loadTimetable, readTimetable } from '#src/score/timetable.ts';
+import { randomBelow, randomSchool } from './random-school.ts';
+
+function emptyState(problem: Problem): State {
+  const model = compileModel(problem, undefined, true);
+  const state = new State(model, new Array<number>(model.levels).fill(0));
+  loadStart(
+    state,
+    problem.lessons.map(({ locked, placement }) => (locked ? placement : null)),
+  );
+  return state;
+}
+
+describe('constructing by recursive swapping', () => {
+  test('never breaks a required rule, and loses no lesson on the way', () => {
+    let complete = 0;
+    for (let seed = 1; seed <= 20; seed++) {
+      const state = emptyState(randomSchool(seed).problem);
+      const before = state.hard;
+      const trail = new Trail(state);
+      const inserter = new Inserter(trail, new Random(seed));
+      inserter.refill();
+      for (let i = 0; i < 400 && inserter.waiting > 0; i++) {
+        inserter.insertNext();
+        expect(state.hard).toBeLessThanOrEqual(before);
+        expect(inserter.waiting).toBeGreaterThanOrEqual(state.unplaced);
+        expect(trail.size).toBe(0);
+      }
+      complete += Number(fullScore(state).hard === 0);
+    }
+    expect(complete).toBeGreaterThanOrEqual(12);
+  });
+
+  test('moves lessons that must start together as one', () => {
+    const { problem } = randomSchool(3);
+    const [a, b] = problem.lessons.flatMap(({ locked, duration }, lesson) =>
+      !locked && duration === 1 ? [lesson] : [],
+    );
+    const strength = { kind: 'required' } as const;
+    const together = { id: 'x', name: 'x', strength, type: 'same-start', part: 'slot', lessons: [a, b] } as const;
+    const lessons = problem.lessons.map((lesson, index) =>
+      index === a || index === b ? { ...lesson, students: [], teachers: [], rooms: null, starts: null } : lesson,
+    );
+    const state = emptyState({ ...problem, lessons, rules: [together] });
+    const inserter = new Inserter(new Trail(state), new Random(1));
+    inserter.refill();
+    while (inserter.waiting > 0) {
+      inserter.insertNext();
+      expect(state.slotOf[a]).toBe(state.slotOf[b]);
+    }
+    expect(state.slotOf[a]).toBeGreaterThanOrEqual(0);
+  });
+
+  test('knows what taking a lesson out does for a line', () => {
+    let helped = 0;
+    for (let seed = 1; seed <= 20; seed++) {
+      const { problem } = randomSchool(seed);
+      const state = emptyState(problem);
+      const below = randomBelow(seed);
+      const { model } = state;
+      for (let lesson = 0; lesson < model.lessons; lesson++) {
+        const first = model.domain.start[lesson];
+        const count = model.domain.start[lesson + 1] - first;
+        for (let i = 0; i < 5 && count > 0 && state.slotOf[lesson] < 0; i++) {
+          state.place(lesson, model.domain.items[first + below(count)], -1);
+          if (state.clashes() > 0) state.remove(lesson);
+        }
+      }
+      for (let lesson = 0; lesson < model.lessons; lesson++) helped += Number(checkRelief(state, lesson));
+    }
+    expect(helped).toBeGreaterThan(20);
+  });
+});
+
+function checkRelief(state: State, lesson: number): boolean {
+  const { linesOf, listStart } = state.model;
+  const slot = state.slotOf[lesson];
+  const room = state.roomOf[lesson];
+  if (slot < 0) return false;
+  const lines = [...linesOf.items.subarray(linesOf.start[lesson], linesOf.start[lesson] + listStart[lesson])];
+  const expected = lines.map((line) => lineHard(state, line) - reliefOf(state, line, lesson));
+  state.remove(lesson);
+  const found = lines.map((line) => lineHard(state, line));
+  state.place(lesson, slot, room);
+  expect(found).toEqual(expected);
+  return found.some((cost, index) => cost < lineHard(state, lines[index]));
+}
+
+describe('what limits ask together of unplaced lessons', () => {
+  test('is never more than a timetable that keeps them all can give', () => {
+    let needs = 0;
+    for (let seed = 1; seed <= 40; seed++) {
+      const { problem, timetable } = randomSchool(seed);
+      const model = compileModel(problem, undefined, true);
+      const state = new State(model, new Array<number>(model.levels).fill(0));
+      loadTimetable(state, timetable);
+      const plain = new State(compileModel(problem), new Array<number>(model.levels).fill(0));
+      loadTimetable(plain, timetable);
+      expect(state.hard).toBe(plain.hard);
+      expect(fullScore(state)).toEqual(fullScore(plain));
+      needs += model.tables.week.term.filter(({ isImplied }) => isImplied).length;
+      const below = randomBelow(seed);
+      for (let i = 0; i < model.lessons; i++) {
+        const lesson = below(model.lessons);
+        if (state.slotOf[lesson] >= 0) state.remove(lesson);
+        expect(readTimetable(state)[lesson]).toBeNull();
+        expect(lineCosts(state)).toBeLessThanOrEqual(lineCosts(plain));
+      }
+    }
+    expect(needs).toBeGreaterThan(20);
+  });
+});
+
+function lineCosts(state: State): number {
+  let sum = 0;
+  for (let line = 0; line < state.model.unaryLines; line++) sum += lineHard(state, line);
+  return sum;
+}
