@@ -20,6 +20,8 @@ interface Measured {
   readonly chained: number;
   readonly open: number;
   readonly bytes: number;
+  /** The same when nothing has changed since. */
+  readonly bytesAgain: number;
   readonly moves: readonly (readonly LessonMove[])[];
 }
 
@@ -49,7 +51,11 @@ async function measureInPage(input: {
   const { data } = (await response.json()) as { data: ProblemView };
   await ask('open', data);
   const open = performance.now() - started;
-  const [entry] = performance.getEntriesByType('resource').filter(({ name }) => name.includes('baitoan'));
+  await (await fetch(input.address, { headers: { Authorization: `Bearer ${input.token}` } })).text();
+  const [bytes = 0, bytesAgain = 0] = performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => name.includes('baitoan'))
+    .map((entry) => (entry as PerformanceResourceTiming).transferSize);
   const verdicts: number[] = [];
   const chains: number[] = [];
   const moves: (readonly LessonMove[])[] = [];
@@ -71,8 +77,7 @@ async function measureInPage(input: {
     if (offers.length > 0) chained += 1;
   }
   worker.terminate();
-  const bytes = (entry as PerformanceResourceTiming | undefined)?.transferSize ?? 0;
-  return { verdicts, chains, chained, open, bytes, moves };
+  return { verdicts, chains, chained, open, bytes, bytesAgain, moves };
 }
 
 const percentile = (values: readonly number[], share: number): number =>
@@ -151,7 +156,8 @@ try {
   report('verdicts by the server', asked);
   report('PUT /api/tkb/update', times);
   console.log(`  chains found for ${measured.chained} of ${measured.chains.length} blocked slots`);
-  console.log(`  problem: ${(measured.bytes / 1024).toFixed(0)} kB sent, open after ${measured.open.toFixed(0)} ms`);
+  const [size, sizeAgain] = [measured.bytes, measured.bytesAgain].map((bytes) => (bytes / 1024).toFixed(1));
+  console.log(`  problem: ${size} kB, ${sizeAgain} kB when unchanged; open after ${measured.open.toFixed(0)} ms`);
 } finally {
   await browser.close();
   await server.stop();
