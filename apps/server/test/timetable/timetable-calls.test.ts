@@ -232,6 +232,10 @@ describe('locking and unplacing', () => {
     const [first] = await view(id);
     await editor.put('/api/tkb/huykhoa', { timetableId: id, lessonIds: [first?.id] });
     expect(await locked()).toBe(3);
+    await editor.put('/api/tkb/huykhoa/mon', { timetableId: id, classSubjectId: school.classSubjects[0] });
+    expect(await locked()).toBe(0);
+    await editor.put('/api/tkb/khoatiet/giaovien', { timetableId: id, teacherId: school.teachers[2] });
+    expect(await locked()).toBe(4);
   });
 
   test('unplacing keeps the shift and spares locked lessons', async () => {
