@@ -14,6 +14,31 @@ export async function arrangedTimetable(url: string) {
   return { api, timetableId: item.id, before: await readView(api, item.id) };
 }
 
+export interface Account {
+  readonly username: string;
+  readonly password: string;
+}
+const deputy: Account = { username: 'hieupho', password: demoPassword };
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A second person of the demo school who edits timetables, past the first change of the password. */
+export async function secondEditor(url: string, fullName: string): Promise<Account> {
+  const api = await signInByApi(url, 'admin', demoPassword);
+  const list = async (path: string) => (await api.call<{ items: Named[] }>('GET', `${path}?pageSize=0`)).items;
+  const roleIds = (await list('/api/roles')).filter(({ name }) => name === 'Giáo vụ').map(({ id }) => id);
+  const schoolId = (await list('/api/donvi'))[0]?.id ?? 0;
+  const account = { username: 'giaovu.thu', password: `${demoPassword}-2` };
+  const user = { username: account.username, fullName, schoolId, roleIds, isActive: true };
+  const { password } = await api.call<{ password: string }>('POST', '/api/users', user);
+  const own = await signInByApi(url, account.username, password);
+  await own.call('POST', '/api/users/changePassword', { currentPassword: password, newPassword: account.password });
+  return account;
+}
+
 export interface Studio extends OpenedPage {
   /** The line that says what can be done and what was done. */
   readonly bar: Locator;
@@ -27,9 +52,9 @@ export async function openStudio(
   journey: Journey,
   timetableId: number,
   query: string,
-  username = 'hieupho',
+  { username, password }: Account = deputy,
 ): Promise<Studio> {
-  const { page, errors } = await journey.openSignedIn('/timetable', username);
+  const { page, errors } = await journey.openSignedIn('/timetable', username, password);
   await page.goto(new URL(`/timetable?id=${timetableId}&${query}`, journey.server.url).href);
   const bar = page.getByRole('region', { name: 'Sửa thời khóa biểu' });
   const grid = page.getByRole('grid').first();
@@ -55,11 +80,12 @@ export async function firstWithVerdict(
   timetableId: number,
   lessons: readonly LessonView[],
   wanted: PlaceVerdictView['verdict'],
+  isGood: (lesson: LessonView, slot: PlaceVerdictView) => boolean = () => true,
 ): Promise<{ readonly lesson: LessonView; readonly slot: PlaceVerdictView }> {
   for (const lesson of lessons) {
     const body = { timetableId, lessonId: lesson.id };
     const { slots } = await api.call<{ slots: PlaceVerdictView[] }>('POST', '/api/tkb/timvitri/lop', body);
-    const slot = slots.find(({ verdict, isCurrent }) => verdict === wanted && !isCurrent);
+    const slot = slots.find((place) => place.verdict === wanted && !place.isCurrent && isGood(lesson, place));
     if (slot) return { lesson, slot };
   }
   throw new Error(`no lesson has a place with the verdict ${wanted}`);

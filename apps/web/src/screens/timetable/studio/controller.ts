@@ -87,6 +87,12 @@ function createBulk(
     },
     unplaceAll: (ids: readonly number[]): Promise<boolean> => {
       const placed = ids.filter((id) => lessonOf(id)?.day != null);
+      const locked = placed.filter((id) => lessonOf(id)?.locked);
+      if (locked.length > 0) {
+        const text = `Không hủy xếp được vì ${namesOfMany(locked)} đang bị khóa. Hãy mở khóa trước.`;
+        store.setState({ outcome: { isError: true, text } });
+        return Promise.resolve(false);
+      }
       release();
       if (placed.length === 0) return Promise.resolve(false);
       return changes.unplace(placed, `Đã hủy xếp ${namesOfMany(placed)}`);

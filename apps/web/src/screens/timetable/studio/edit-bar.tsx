@@ -3,6 +3,8 @@ import type { TimetableView } from '@tkb/contract';
 import { Button, Space } from 'antd';
 import { lessonTitle } from '../grid/cards.ts';
 import type { Controller } from './controller.ts';
+import { People } from './people.tsx';
+import type { Person } from './use-live.ts';
 import { useStudio, type StudioState } from './store.ts';
 
 const legend = '✓ được, ! được nhưng tốn, ⇄ đổi chỗ, ✕ không được. Esc để thôi.';
@@ -46,7 +48,7 @@ function ChosenButtons({ view, controller }: EditBarProps) {
 }
 
 /** Says what can be done with what is chosen, or what the last change did. Its height stays, so the grid does not jump. */
-export function EditBar({ view, controller }: EditBarProps) {
+export function EditBar({ view, controller, people }: EditBarProps & { readonly people: readonly Person[] }) {
   const picked = useStudio((state) => state.picked);
   const text = useStudio(sentenceOf);
   const isError = useStudio(({ outcome }) => outcome?.isError === true);
@@ -59,6 +61,7 @@ export function EditBar({ view, controller }: EditBarProps) {
         {isPending && !text ? 'Đang lưu…' : text}
       </p>
       <ChosenButtons view={view} controller={controller} />
+      <People people={people} />
     </section>
   );
 }

@@ -4,12 +4,14 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { messageOf } from '../../../app/api/api-error.ts';
 import { useCall, useCallMutation } from '../../../app/api/hooks.ts';
+import type { ComparedWith } from '../compare/compare-drawer.tsx';
 import type { Controller } from './controller.ts';
 import { PanelHead } from './panel-head.tsx';
 
 interface HistoryPanelProps {
   readonly view: TimetableView;
   readonly controller: Controller;
+  readonly onCompare: (point: ComparedWith) => void;
   readonly onClose: () => void;
 }
 
@@ -44,7 +46,7 @@ function NameInput({ step, timetableId, onDone }: StepProps & { readonly onDone:
   );
 }
 
-function Step({ step, timetableId, controller }: StepProps & { readonly controller: Controller }) {
+function Step({ step, timetableId, controller, onCompare }: StepProps & Omit<HistoryPanelProps, 'view' | 'onClose'>) {
   const [isNaming, setIsNaming] = useState(false);
   const classes = ['studio-step', step.isCurrent && 'studio-step-current', step.isUndone && 'studio-step-undone'];
   return (
@@ -69,6 +71,16 @@ function Step({ step, timetableId, controller }: StepProps & { readonly controll
               Khôi phục về đây
             </Button>
           )}
+          {!step.isCurrent && (
+            <Button
+              size="small"
+              type="text"
+              aria-label={`So sánh với sau bước ${step.title}`}
+              onClick={() => onCompare({ timetableId, stepId: step.id })}
+            >
+              So sánh
+            </Button>
+          )}
           <Button size="small" type="text" aria-label={`Đặt tên cho ${step.title}`} onClick={() => setIsNaming(true)}>
             Đặt tên
           </Button>
@@ -79,7 +91,7 @@ function Step({ step, timetableId, controller }: StepProps & { readonly controll
 }
 
 /** Every change with who made it and when, the newest first; back to any of them. */
-export function HistoryPanel({ view, controller, onClose }: HistoryPanelProps) {
+export function HistoryPanel({ view, controller, onCompare, onClose }: HistoryPanelProps) {
   const timetableId = view.timetable.id;
   const [pages, setPages] = useState(1);
   const history = useCall('listHistory', { query: { timetableId, pageSize: pageSize * pages } });
@@ -92,7 +104,7 @@ export function HistoryPanel({ view, controller, onClose }: HistoryPanelProps) {
       {totalrecord === 0 && history.data && <p className="studio-muted">Chưa có thay đổi nào.</p>}
       <ol className="studio-steps">
         {items.map((step) => (
-          <Step key={step.id} step={step} timetableId={timetableId} controller={controller} />
+          <Step key={step.id} {...{ step, timetableId, controller, onCompare }} />
         ))}
       </ol>
       {items.length < totalrecord && <Button onClick={() => setPages(pages + 1)}>Xem thêm</Button>}

@@ -1,4 +1,5 @@
 import type { LessonView, TimetableView } from '@tkb/contract';
+import type { ComparedWith } from '../compare/compare-drawer.tsx';
 import { FairnessPanel } from './fairness-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { QualityPanel } from './quality-panel.tsx';
@@ -13,17 +14,18 @@ interface SidePanelProps {
   readonly session: StudioSession;
   readonly panel: PanelKind | null;
   readonly onPanel: (panel: PanelKind | null) => void;
+  readonly onCompare: (point: ComparedWith) => void;
   readonly onJump: (lesson: LessonView, pane: PaneChoice) => void;
 }
 
 /** Beside the grid: suggestions when there are some, then the panel that was asked for, else the tray. */
-export function SidePanel({ view, session, panel, onPanel, onJump }: SidePanelProps) {
+export function SidePanel({ view, session, panel, onPanel, onJump, onCompare }: SidePanelProps) {
   const { controller } = session;
   const close = () => onPanel(null);
   return (
     <aside className={`studio-side studio-side-${panel?.kind ?? 'tray'}`} aria-label="Bảng bên">
       <SuggestionsPanel controller={controller} />
-      {panel?.kind === 'history' && <HistoryPanel view={view} controller={controller} onClose={close} />}
+      {panel?.kind === 'history' && <HistoryPanel {...{ view, controller, onCompare }} onClose={close} />}
       {panel?.kind === 'fairness' && <FairnessPanel view={view} onJump={onJump} onClose={close} />}
       {panel?.kind === 'quality' && (
         <QualityPanel key={panel.key} {...{ view, controller, onJump }} measure={panel.key} onClose={close} />

@@ -1,7 +1,10 @@
 import type { LessonView, TimetableView } from '@tkb/contract';
 import { Grid } from 'antd';
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { CompareDrawer, type ComparedWith } from '../compare/compare-drawer.tsx';
 import { lessonTitle } from '../grid/cards.ts';
+import { printPages } from '../print/print-pages.ts';
+import { PrintSheet } from '../print/print-sheet.tsx';
 import { paneShowing, type PaneChoice } from '../pane.ts';
 import type { Choice } from '../use-choice.ts';
 import { useDepartments } from '../use-departments.ts';
@@ -9,11 +12,10 @@ import { CardMenu } from './card-menu.tsx';
 import { colouring } from './colours.ts';
 import { EditBar } from './edit-bar.tsx';
 import { PaneView } from './pane-view.tsx';
-import { People } from './people.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { StudioContext, useStudio } from './store.ts';
 import './studio.css';
-import { Toolbar, type PanelKind } from './toolbar.tsx';
+import { Toolbar, type PanelKind, type PrintOrder } from './toolbar.tsx';
 import { useLive } from './use-live.ts';
 import { usePointer } from './use-pointer.ts';
 import { useEngineInStep, useStudioSession, type StudioSession } from './use-session.ts';
@@ -42,6 +44,9 @@ function StudioBody({ view, choice, session }: StudioProps & { readonly session:
   const root = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState<PanelKind | null>(null);
+  const [print, setPrint] = useState<PrintOrder | null>(null);
+  const [compared, setCompared] = useState<ComparedWith | 'choose' | null>(null);
+  const endPrint = useCallback(() => setPrint(null), []);
   const [goTo, setGoTo] = useState<{ readonly lessonId: number } | null>(null);
   const options = useMemo(() => {
     const departmentOf = new Map(
@@ -79,10 +84,10 @@ function StudioBody({ view, choice, session }: StudioProps & { readonly session:
       <Toolbar
         {...{ view, choice, session, panel }}
         onPanel={setPanel}
-        onPrint={() => undefined}
-        people={<People people={people} />}
+        onPrint={setPrint}
+        onCompare={() => setCompared('choose')}
       />
-      <EditBar view={view} controller={controller} />
+      <EditBar view={view} controller={controller} people={people} />
       <div className={panes.length > 1 ? 'studio-work studio-work-two' : 'studio-work'}>
         <div className="studio-panes">
           {panes.map((pane, index) => (
@@ -98,8 +103,23 @@ function StudioBody({ view, choice, session }: StudioProps & { readonly session:
             />
           ))}
         </div>
-        <SidePanel {...{ view, session, panel }} onPanel={setPanel} onJump={jumpTo} />
+        <SidePanel {...{ view, session, panel }} onPanel={setPanel} onJump={jumpTo} onCompare={setCompared} />
       </div>
+      {print && panes[0] && (
+        <PrintSheet
+          timetable={view.timetable}
+          pages={printPages(view, print, panes[0], departments)}
+          paper={print.paper}
+          onDone={endPrint}
+        />
+      )}
+      {compared && (
+        <CompareDrawer
+          view={view}
+          initial={compared === 'choose' ? null : compared}
+          onClose={() => setCompared(null)}
+        />
+      )}
       <Ghost view={view} anchor={ghost} />
       <CardMenu
         view={view}

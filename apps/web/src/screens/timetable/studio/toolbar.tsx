@@ -2,14 +2,14 @@ import {
   BarChartOutlined,
   ColumnWidthOutlined,
   HistoryOutlined,
-  PrinterOutlined,
+  EllipsisOutlined,
   RedoOutlined,
   UndoOutlined,
 } from '@ant-design/icons';
 import type { ScoreView, TimetableView } from '@tkb/contract';
-import { Button, Select, Space } from 'antd';
-import type { ReactNode } from 'react';
+import { Button, Dropdown, Select, Space } from 'antd';
 import { useCall } from '../../../app/api/hooks.ts';
+import type { PaperSize, PrintScope } from '../print/print-pages.ts';
 import type { Choice } from '../use-choice.ts';
 import { colourChoices } from './colours.ts';
 import { QualityNumbers } from './quality-numbers.tsx';
@@ -21,14 +21,27 @@ export type PanelKind =
   | { readonly kind: 'fairness' }
   | { readonly kind: 'quality'; readonly key: keyof ScoreView };
 
+/** What to print on which paper. */
+export interface PrintOrder {
+  readonly scope: PrintScope;
+  readonly paper: PaperSize;
+}
+
+const printOrders: readonly (PrintOrder & { readonly label: string })[] = [
+  { scope: 'view', paper: 'A4', label: 'In khung đang xem, A4 ngang' },
+  { scope: 'view', paper: 'A3', label: 'In khung đang xem, A3 ngang' },
+  { scope: 'classes', paper: 'A4', label: 'In mọi lớp, mỗi lớp một tờ A4' },
+  { scope: 'teachers', paper: 'A4', label: 'In mọi giáo viên, mỗi người một tờ A4' },
+];
+
 interface ToolbarProps {
   readonly view: TimetableView;
   readonly choice: Choice;
   readonly session: StudioSession;
   readonly panel: PanelKind | null;
   readonly onPanel: (panel: PanelKind | null) => void;
-  readonly onPrint: () => void;
-  readonly people: ReactNode;
+  readonly onPrint: (order: PrintOrder) => void;
+  readonly onCompare: () => void;
 }
 
 function HistoryButtons({ view, session: { controller } }: Pick<ToolbarProps, 'view' | 'session'>) {
@@ -56,7 +69,7 @@ function HistoryButtons({ view, session: { controller } }: Pick<ToolbarProps, 'v
 const noScore: ScoreView = { unplaced: 0, hard: 0, singleSessions: 0, longGaps: 0, teacherSessions: 0, shortGaps: 0 };
 
 /** Undo and redo, the numbers, what to see and in which colours. */
-export function Toolbar({ view, choice, session, panel, onPanel, onPrint, people }: ToolbarProps) {
+export function Toolbar({ view, choice, session, panel, onPanel, onPrint, onCompare }: ToolbarProps) {
   const { panes, colourBy, choose, choosePanes } = choice;
   const { timetable } = view;
   const [first] = panes;
@@ -105,10 +118,18 @@ export function Toolbar({ view, choice, session, panel, onPanel, onPrint, people
         onChange={(value) => choose({ colour: value === 'subject' ? '' : value })}
         style={{ width: 140 }}
       />
-      <Button icon={<PrinterOutlined aria-hidden />} onClick={onPrint}>
-        In
-      </Button>
-      {people}
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'compare', label: 'So sánh với TKB hoặc mốc khác', onClick: onCompare },
+            { type: 'divider' },
+            ...printOrders.map(({ label, ...order }) => ({ key: label, label, onClick: () => onPrint(order) })),
+          ],
+        }}
+      >
+        <Button icon={<EllipsisOutlined aria-hidden />}>Thêm</Button>
+      </Dropdown>
     </div>
   );
 }

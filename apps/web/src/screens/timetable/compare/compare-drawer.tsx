@@ -1,0 +1,202 @@
+import type { ScoreView, TimetableView } from '@tkb/contract';
+import { Alert, Drawer, Empty, Select, Skeleton } from 'antd';
+import dayjs from 'dayjs';
+import { useMemo, useState } from 'react';
+import { messageOf } from '../../../app/api/api-error.ts';
+import { useCall } from '../../../app/api/hooks.ts';
+import { qualityNumbers, timetableTitle } from '../../../timetable/quality.ts';
+import { gridModel } from '../grid/grid-model.ts';
+import { WeekGrid } from '../grid/week-grid.tsx';
+import { requestOf } from '../pane.ts';
+import { createStudioStore, StudioContext } from '../studio/store.ts';
+import { differencesOf, differenceWords, earlierView, type ComparedOwner, type Comparison } from './sides.ts';
+import './compare.css';
+
+/** What the timetable is compared with: another one, or a point in its history (0 = before the first step). */
+export interface ComparedWith {
+  readonly timetableId: number;
+  readonly stepId: number | null;
+}
+
+function Numbers({ left, right }: { readonly left: ScoreView; readonly right: ScoreView }) {
+  return (
+    <table className="compare-numbers">
+      <thead>
+        <tr>
+          <th scope="col">Chỉ số</th>
+          <th scope="col">Bên trái</th>
+          <th scope="col">Bên phải</th>
+        </tr>
+      </thead>
+      <tbody>
+        {[{ key: 'unplaced' as const, title: 'Chưa xếp' }, ...qualityNumbers].map(({ key, title }) => (
+          <tr key={key} className={left[key] === right[key] ? undefined : 'compare-differs'}>
+            <th scope="row">{title}</th>
+            <td>{left[key]}</td>
+            <td>{right[key]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface SideProps extends ComparedOwner {
+  readonly label: string;
+  readonly view: TimetableView;
+  /** Lessons that differ: outlined. */
+  readonly marked: ReadonlySet<number>;
+}
+
+/** The week of a class or teacher on one side, with what differs outlined. */
+function Side({ label, view, kind, id, marked }: SideProps) {
+  const model = useMemo(() => {
+    const pane = { kind, item: id, hasOwnersAsRows: false, day: 0 };
+    return gridModel(view, requestOf(view, pane, []));
+  }, [view, kind, id]);
+  const store = useMemo(() => {
+    const created = createStudioStore();
+    created.setState({ selected: marked });
+    return created;
+  }, [marked]);
+  return (
+    <section className="compare-side">
+      <h3>{label}</h3>
+      <StudioContext value={store}>
+        <WeekGrid label={label} model={model} columnWidth={58} />
+      </StudioContext>
+    </section>
+  );
+}
+
+interface ResultProps {
+  readonly now: TimetableView;
+  readonly other: TimetableView;
+  readonly found: Comparison;
+}
+
+/** What differs for one class or teacher: sentence by sentence, and both weeks. */
+function OwnerResult({ now, other, found, kind, id }: ResultProps & ComparedOwner) {
+  const { shown, left, right } = useMemo(() => {
+    const shown = differencesOf(found.differences, { kind, id });
+    const idsOf = (ids: readonly (number | null)[]) => new Set(ids.filter((item) => item !== null));
+    return {
+      shown,
+      left: idsOf(shown.map(({ leftLessonId }) => leftLessonId)),
+      right: idsOf(shown.map(({ rightLessonId }) => rightLessonId)),
+    };
+  }, [found, kind, id]);
+  return (
+    <>
+      <ul className="compare-list">
+        {shown.map((difference) => (
+          <li key={`${difference.leftLessonId}/${difference.rightLessonId}`}>
+            <strong>{difference.title}</strong>: {differenceWords(difference, now)}
+          </li>
+        ))}
+      </ul>
+      <div className="compare-sides">
+        <Side label={`Bên trái: ${found.left.title}`} view={other} {...{ kind, id }} marked={left} />
+        <Side label={`Bên phải: ${found.right.title}`} view={now} {...{ kind, id }} marked={right} />
+      </div>
+    </>
+  );
+}
+
+function Result({ now, other, found }: ResultProps) {
+  const owners = [
+    ...found.classes.map((item) => ({ ...item, kind: 'class' as const })),
+    ...found.teachers.map((item) => ({ ...item, kind: 'teacher' as const })),
+  ];
+  const [key, setKey] = useState<string | null>(null);
+  const owner = owners.find((item) => `${item.kind}/${item.id}` === key) ?? owners[0];
+  if (!owner) return <Empty description={`Không có gì khác: ${found.sameCount} tiết giống nhau.`} />;
+  const toOption = ({ kind, id, name, count }: (typeof owners)[number]) => ({
+    value: `${kind}/${id}`,
+    label: `${kind === 'class' ? 'Lớp ' : ''}${name} (${count} tiết khác)`,
+  });
+  return (
+    <>
+      <div className="compare-top">
+        <Numbers left={found.left.score} right={found.right.score} />
+        <div>
+          <p>
+            {found.differences.length} tiết khác, {found.sameCount} tiết giống. {found.classes.length} lớp và{' '}
+            {found.teachers.length} giáo viên có thay đổi.
+          </p>
+          <Select
+            aria-label="Chọn lớp hoặc giáo viên để so sánh"
+            showSearch={{ optionFilterProp: 'label' }}
+            style={{ minWidth: 300 }}
+            value={`${owner.kind}/${owner.id}`}
+            options={owners.map(toOption)}
+            onChange={setKey}
+          />
+        </div>
+      </div>
+      <OwnerResult {...{ now, other, found }} kind={owner.kind} id={owner.id} />
+    </>
+  );
+}
+
+interface CompareDrawerProps {
+  readonly view: TimetableView;
+  readonly initial: ComparedWith | null;
+  readonly onClose: () => void;
+}
+
+const toValue = ({ timetableId, stepId }: ComparedWith) => (stepId === null ? `${timetableId}` : `step/${stepId}`);
+
+/** What differs between the open timetable (right) and another one or an earlier point of its history (left). */
+export function CompareDrawer({ view, initial, onClose }: CompareDrawerProps) {
+  const { id } = view.timetable;
+  const [chosen, setChosen] = useState(initial);
+  const timetables = useCall('listTimetables', { query: { pageSize: 0 } });
+  const history = useCall('listHistory', { query: { timetableId: id, pageSize: 100 } });
+  const others = (timetables.data?.items ?? []).filter((item) => item.id !== id);
+  const options = [
+    {
+      label: 'Thời khóa biểu khác',
+      options: others.map((item) => ({ value: `${item.id}`, label: timetableTitle(item) })),
+    },
+    {
+      label: 'Mốc trong lịch sử',
+      options: [
+        ...(history.data?.items ?? []).map((step) => ({
+          value: `step/${step.id}`,
+          label: `${step.name || step.title} (${dayjs(step.at).format('HH:mm D/M')})`,
+        })),
+        { value: 'step/0', label: 'Trước bước đầu tiên còn giữ' },
+      ],
+    },
+  ];
+  const choose = (value: string) => {
+    const [first = '', step] = value.split('/');
+    setChosen(
+      step === undefined ? { timetableId: Number(first), stepId: null } : { timetableId: id, stepId: Number(step) },
+    );
+  };
+  const point = chosen?.stepId === null || !chosen ? {} : { stepId: chosen.stepId };
+  const query = { id: chosen?.timetableId ?? id, other: id, ...point };
+  const found = useCall('compareTimetables', { query }, chosen !== null);
+  const isOther = chosen !== null && chosen.timetableId !== id;
+  const other = useCall('viewByClass', { query: { timetableId: query.id } }, isOther);
+  const left = found.data && (isOther ? other.data : earlierView(view, found.data));
+  const error = found.error ?? other.error;
+  return (
+    <Drawer open title="So sánh thời khóa biểu" size="min(1240px, 96vw)" onClose={onClose}>
+      <Select
+        aria-label="So sánh với"
+        placeholder="Chọn thời khóa biểu hoặc mốc lịch sử để so sánh"
+        showSearch={{ optionFilterProp: 'label' }}
+        style={{ width: '100%', maxWidth: 560 }}
+        value={chosen && toValue(chosen)}
+        options={options}
+        onChange={(value) => value !== null && choose(value)}
+      />
+      {error && <Alert type="error" showIcon title={messageOf(error)} />}
+      {chosen && !left && !error && <Skeleton active />}
+      {found.data && left && <Result now={view} other={left} found={found.data} />}
+    </Drawer>
+  );
+}

@@ -1,0 +1,51 @@
+import type { DataOf } from '../../../app/api/call.ts';
+import type { LessonState, TimetableDifference, TimetableView } from '@tkb/contract';
+import { weekdayName } from '../../../lib/weekday.ts';
+import { withStates } from '../studio/placements.ts';
+
+export type Comparison = DataOf<'compareTimetables'>;
+
+const stateIn = (place: TimetableDifference['from'], lessonId: number, shiftId: number): LessonState => ({
+  lessonId,
+  day: place?.day ?? null,
+  period: place?.period ?? null,
+  shiftId: place?.shiftId ?? shiftId,
+  roomId: place?.roomId ?? null,
+  locked: false,
+});
+
+/** An earlier state of a timetable: as it is now with the differences taken back. Lessons that are gone stay away. */
+export function earlierView(now: TimetableView, { differences }: Pick<Comparison, 'differences'>): TimetableView {
+  const shifts = new Map(now.lessons.map(({ id, shiftId }) => [id, shiftId]));
+  const states = differences.flatMap(({ rightLessonId, from }) =>
+    rightLessonId === null ? [] : [stateIn(from, rightLessonId, shifts.get(rightLessonId) ?? 0)],
+  );
+  return withStates(now, states);
+}
+
+/** Whose differences are looked at. */
+export interface ComparedOwner {
+  readonly kind: 'class' | 'teacher';
+  readonly id: number;
+}
+
+export const differencesOf = (
+  all: readonly TimetableDifference[],
+  { kind, id }: ComparedOwner,
+): TimetableDifference[] =>
+  all.filter(({ classIds, teacherIds }) => (kind === 'class' ? classIds : teacherIds).includes(id));
+
+/** Where a lesson stands, in words. */
+export function placeWords(place: TimetableDifference['from'], view: TimetableView): string {
+  if (!place) return 'Chưa xếp';
+  const shift = view.frame.shifts.find(({ id }) => id === place.shiftId)?.name.toLowerCase() ?? '';
+  const room = view.rooms.find(({ id }) => id === place.roomId)?.name;
+  return `${weekdayName(place.day)} ${shift} tiết ${place.period}${room ? `, ${room}` : ''}`;
+}
+
+/** A difference in words: "Thứ 2 sáng tiết 1 → Thứ 4 sáng tiết 2". */
+export function differenceWords({ kind, from, to }: TimetableDifference, view: TimetableView): string {
+  if (kind === 'onlyLeft') return 'Chỉ có bên trái';
+  if (kind === 'onlyRight') return 'Chỉ có bên phải';
+  return `${placeWords(from, view)} → ${placeWords(to, view)}`;
+}

@@ -1,0 +1,87 @@
+import type { LessonView, TimetableView } from '@tkb/contract';
+import { expect, test } from 'vitest';
+import { readView } from './api.ts';
+import { startJourney } from './harness.ts';
+import { arrangedTimetable, cellOf, firstWithVerdict, openStudio, placeOf, type Studio } from './studio.ts';
+
+const journey = startJourney();
+
+type Period = Pick<LessonView, 'day' | 'shiftId' | 'period'>;
+
+/** Rows from the top and columns from the left of a period in a week's grid. */
+function positionOf({ frame }: TimetableView, { day, shiftId, period }: Period) {
+  const before = frame.shifts.slice(
+    0,
+    frame.shifts.findIndex(({ id }) => id === shiftId),
+  );
+  const row = before.reduce((sum, { periods }) => sum + Math.max(...periods), 0) + Number(period) - 1;
+  return { row, column: frame.days.indexOf(Number(day)) };
+}
+
+test('a lesson is found, moved, locked, taken out and brought back without a mouse', async () => {
+  const { api, timetableId, before } = await arrangedTimetable(journey.server.url);
+  const ofClass = before.classes.find(({ name }) => name === '8A1');
+  if (!ofClass) throw new Error('the demo school has no class 8A1');
+  const lessons = before.lessons.filter(
+    ({ duration, isFixed, classes }) => duration === 1 && !isFixed && classes.some(({ id }) => id === ofClass.id),
+  );
+  const { lesson, slot } = await firstWithVerdict(api, timetableId, lessons, 'swap');
+  const studio = await openStudio(journey, timetableId, `view=class&item=${ofClass.id}`);
+  const { page, bar, grid, errors } = studio;
+  await grid.focus();
+  const [home, target] = [cellOf(page, 'class', ofClass.id, lesson), cellOf(page, 'class', ofClass.id, slot)];
+
+  await goTo(studio, before, lesson);
+  await expect.poll(() => home.evaluate((cell) => cell.classList.contains('tg-active'))).toBe(true);
+  await page.keyboard.press('Enter');
+  await target.and(page.locator('.tg-mark-swap')).waitFor();
+  await goTo(studio, before, slot);
+  await bar.getByText(`Thứ ${slot.day} tiết ${slot.period}: đổi với`).waitFor();
+  await journey.takeScreenshot(page, 'studio-keyboard-verdicts');
+  await page.keyboard.press('Enter');
+  await bar.getByText(/^Đã đổi /).waitFor();
+  expect(placeOf(await readView(api, timetableId), lesson.id)).toEqual([slot.day, slot.period]);
+  await page.keyboard.press('Control+z');
+  await bar.getByText(/^Hoàn tác/).waitFor();
+  expect((await readView(api, timetableId)).lessons).toEqual(before.lessons);
+  await page.keyboard.press('Control+y');
+  await bar.getByText(/^Làm lại/).waitFor();
+  expect(placeOf(await readView(api, timetableId), lesson.id)).toEqual([slot.day, slot.period]);
+  await page.keyboard.press('Control+z');
+  await bar.getByText(/^Hoàn tác/).waitFor();
+
+  await goTo(studio, before, lesson);
+  await page.keyboard.press('l');
+  await bar.getByText(/^Đã khóa /).waitFor();
+  await page.keyboard.press('Delete');
+  await bar.getByText(/^Không hủy xếp được vì .* đang bị khóa/).waitFor();
+  await expect.poll(() => home.locator('.tg-card').count()).toBe(1);
+  await page.keyboard.press('l');
+  await bar.getByText(/^Đã mở khóa /).waitFor();
+  await page.keyboard.press('Delete');
+  await bar.getByText(/^Đã hủy xếp /).waitFor();
+  expect(placeOf(await readView(api, timetableId), lesson.id)).toEqual([null, null]);
+
+  const inTray = page.getByRole('region', { name: 'Tiết chưa xếp' }).getByRole('button', { name: /^Tìm vị trí cho / });
+  await inTray.focus();
+  await page.keyboard.press('Enter');
+  await home.and(page.locator('.tg-mark-good, .tg-mark-cost')).waitFor();
+  await grid.focus();
+  await goTo(studio, before, lesson);
+  await page.keyboard.press('Enter');
+  await bar.getByText(/^Đã chuyển /).waitFor();
+  expect(placeOf(await readView(api, timetableId), lesson.id)).toEqual([lesson.day, lesson.period]);
+
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Tìm vị trí' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(errors).toEqual([]);
+
+  /** Arrow keys from the first cell. */
+  async function goTo({ page: at }: Studio, view: TimetableView, period: Period): Promise<void> {
+    const { row, column } = positionOf(view, period);
+    await at.keyboard.press('Control+Home');
+    for (let step = 0; step < row; step += 1) await at.keyboard.press('ArrowDown');
+    for (let step = 0; step < column; step += 1) await at.keyboard.press('ArrowRight');
+  }
+});
