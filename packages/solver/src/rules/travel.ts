@@ -1,3 +1,4 @@
+import type { Problem } from '../model/problem.ts';
 import type { State } from '../score/state.ts';
 import type { RuleBuilder } from './builder.ts';
 import type { RuleCompiler } from './rule-compiler.ts';
@@ -12,6 +13,7 @@ export const travel: RuleCompiler<'travel'> = (rule, builder) => {
   const countBreaches = breachCounter(builder, rule.oneSitePerSession);
   for (const member of rule.resources.members) {
     const lessons = problem.lessons.flatMap((lesson, index) => (lesson[of].includes(member) ? [index] : []));
+    if (sitesOf(problem, lessons).size < 2) continue;
     // Evaluated at every move of these lessons: the order is kept in an array that is used again.
     const order = new Int32Array(lessons.length);
     builder.scopeTerms.push({
@@ -21,6 +23,15 @@ export const travel: RuleCompiler<'travel'> = (rule, builder) => {
     });
   }
 };
+
+/** Every site that one of the lessons may be held at. */
+function sitesOf({ lessons: all, rooms: allRooms }: Problem, lessons: readonly number[]): Set<number> {
+  const sites = lessons.flatMap((lesson) => {
+    const { site, rooms } = all[lesson];
+    return rooms === null ? site : [site, ...rooms.map((room) => allRooms[room].site)];
+  });
+  return new Set(sites.filter((site) => site !== null));
+}
 
 /** Writes the placed lessons in week order into `order`; answers how many. */
 function sortPlaced({ slotOf }: State, lessons: readonly number[], order: Int32Array): number {
