@@ -49,6 +49,12 @@ export function readPane(query: URLSearchParams, suffix = ''): PaneChoice {
   };
 }
 
+/** The first view: as the address says, else for a teacher who only reads the own week. */
+export const readFirstPane = (query: URLSearchParams, ownTeacherId: number | null): PaneChoice =>
+  query.has('view') || ownTeacherId === null
+    ? readPane(query)
+    : { kind: 'teacher', item: ownTeacherId, hasOwnersAsRows: false, day: 0 };
+
 /** The address parameters of a view; those with their default are empty, which leaves them out. */
 export const writePane = ({ kind, item, hasOwnersAsRows, day }: PaneChoice, suffix = ''): Record<string, string> => ({
   [`view${suffix}`]: kind,

@@ -1,6 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { readPane, writePane, type PaneChoice } from './pane.ts';
+import { useSession } from '../../app/session.ts';
+import { useCanEdit } from '../../app/state.ts';
+import { readFirstPane, readPane, writePane, type PaneChoice } from './pane.ts';
 import { colourChoices, type ColourBy } from './studio/colours.ts';
 
 /** What the screen shows. It lives in the address, so that a view can be linked and reloaded. */
@@ -21,6 +23,8 @@ const closed = { view2: '', item2: '', rows2: '', day2: '' };
 /** Reads and changes the choice in the address. */
 export function useChoice(): Choice {
   const [query, setQuery] = useSearchParams();
+  const teacherId = useSession(({ session }) => session?.user.teacherId ?? null);
+  const ownTeacherId = useCanEdit() ? null : teacherId;
   const choose = useCallback(
     (changes: Readonly<Record<string, string>>) =>
       setQuery(
@@ -40,12 +44,12 @@ export function useChoice(): Choice {
     const second = query.get('view2');
     return {
       timetableId: Number(query.get('id')) || null,
-      panes: suffixes.slice(0, second ? 2 : 1).map((suffix) => readPane(query, suffix)),
+      panes: [readFirstPane(query, ownTeacherId), ...(second ? [readPane(query, '2')] : [])],
       colourBy: colourChoices.find(({ value }) => value === query.get('colour'))?.value ?? 'subject',
       choose,
       choosePanes: (panes) =>
         choose(Object.assign({ ...closed }, ...panes.map((pane, at) => writePane(pane, suffixes[at])))),
       choosePane: (index, pane) => choose(writePane(pane, suffixes[index] ?? '')),
     };
-  }, [query, choose]);
+  }, [query, choose, ownTeacherId]);
 }

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { readFirstPane, readPane, writePane } from '../pane.ts';
+
+const read = (address: string, ownTeacherId: number | null) =>
+  readFirstPane(new URLSearchParams(address), ownTeacherId);
+
+it('a teacher who only reads starts with the own week; whoever chose a view gets that one', () => {
+  expect(read('', 7)).toMatchObject({ kind: 'teacher', item: 7 });
+  expect(read('id=3', 7)).toMatchObject({ kind: 'teacher', item: 7 });
+  expect(read('view=class&item=2', 7)).toMatchObject({ kind: 'class', item: 2 });
+  expect(read('view=school', 7)).toMatchObject({ kind: 'school', item: 0 });
+  expect(read('', null)).toMatchObject({ kind: 'school', item: 0 });
+});
+
+it('a view comes back from the address it was written to', () => {
+  const pane = { kind: 'room', item: 4, hasOwnersAsRows: true, day: 3 } as const;
+  expect(readPane(new URLSearchParams(writePane(pane)))).toEqual(pane);
+});
