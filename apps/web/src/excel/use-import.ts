@@ -92,7 +92,8 @@ export function useImport(kind: ExcelKind) {
   };
 }
 
-/** A field goes to one column; only the subjects of a matrix stand in many. */
-const isMoved = (old: string | null, field: string | null) => field !== null && field !== 'subject' && old === field;
+const repeatable = new Set(['subject', 'gradeColumn']);
+/** A field goes to one column; only the subjects or grades of a matrix stand in many. */
+const isMoved = (old: string | null, field: string | null) => field !== null && !repeatable.has(field) && old === field;
 
 export type Import = ReturnType<typeof useImport>;

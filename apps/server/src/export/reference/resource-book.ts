@@ -43,7 +43,11 @@ export async function resourceTemplate(tx: Transaction, resource: Resource): Pro
     columns: columns.map((column) => bookColumn(column, names)),
     rows: [],
     example: columns.map(({ field }) => example[field] ?? ''),
-    notes: [...generalNotes, ...columns.map((column) => [column.title, noteOf(column, names)] as const)],
+    notes: [
+      ...generalNotes,
+      ...(resource.name === 'curriculum' ? [programmeNote] : []),
+      ...columns.map((column) => [column.title, noteOf(column, names)] as const),
+    ],
   };
 }
 
@@ -81,6 +85,11 @@ const generalNotes: readonly (readonly [string, string])[] = [
   ],
   ['Tên', 'Không phân biệt chữ hoa, dấu, i/y: Vật lý = Vật lí. Nhiều tên trong một ô thì ngăn bằng dấu chấm phẩy.'],
 ];
+
+const programmeNote = [
+  'Dạng bảng khác',
+  'Cũng nhận bảng mỗi dòng một môn, mỗi cột một khối (tên cột là Khối 6, Khối 7, …), trong ô là số tiết mỗi tuần.',
+] as const;
 
 function noteOf(column: SheetColumn, names: SchoolNames): string {
   const { info, isRequired } = column;

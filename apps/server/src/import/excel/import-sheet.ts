@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { constraintError } from '../../http/constraints.ts';
 import { resourceNamed } from '../../resource/sql.ts';
+import { gradeColumn } from './curriculum-matrix.ts';
 import { saveMapping } from './mapping-store.ts';
 import { planAssignmentSheet, planResource, type SheetPlan } from './sheet-plan.ts';
 import { titleOfKind, type SchoolNames } from './school-names.ts';
@@ -54,13 +55,13 @@ function previewOf({ layout, sheet, columns, counts, rows, names }: SheetPlan, p
     columns: sheet.heads.map((head, index) => ({ head, field: sheet.columns[index] ?? null })),
     fields: columns.map(({ field, title, isRequired }) => ({ field, title, isRequired })),
     unmapped: columns
-      .filter(({ field, isRequired }) => isRequired && !mapped.has(field) && !isSplitName(field, mapped))
+      .filter(({ field, isRequired }) => isRequired && !mapped.has(field) && !isMappedOtherwise(field, mapped))
       .map(({ title }) => title),
   };
 }
 
-const isSplitName = (field: string, mapped: ReadonlySet<string | null>) =>
-  field === 'fullName' && mapped.has('givenName');
+const isMappedOtherwise = (field: string, mapped: ReadonlySet<string | null>) =>
+  (field === 'fullName' && mapped.has('givenName')) || (field === 'gradeId' && mapped.has(gradeColumn.field));
 
 const missingOf = ({ missing }: SchoolNames): ExcelResult['missing'] =>
   [...missing].map(([name, rows]) => ({ title: titleOfKind(name), names: [...rows.values()].map((row) => row.name) }));

@@ -70,7 +70,8 @@ export function describe(name: ResourceName, row: Row): NamedRow {
   if (name === 'subject') return { ...base, nicknames: [of('shortName'), of('officialName')].filter(Boolean) };
   const titled = `${label} (${of('code')})`;
   if (name === 'teacher') return { ...base, label: titled, nicknames: [titled] };
-  if (name === 'grade') return { ...base, nicknames: [`${String(row['order'])}`, `K${String(row['order'])}`] };
+  const order = String(row['order']);
+  if (name === 'grade') return { ...base, nicknames: [order, `K${order}`, `L${order}`, `Lớp ${order}`] };
   if (name === 'shift') return { ...base, nicknames: [`Buổi ${label}`, `Ca ${label}`] };
   return base;
 }

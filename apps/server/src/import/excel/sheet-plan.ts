@@ -6,6 +6,7 @@ import { quote } from '../../resource/sql.ts';
 import { listClassSubjects } from '../../school/class-subjects.ts';
 import { assignmentColumns } from './assignment-columns.ts';
 import { columnsOf, type SheetColumn } from './columns.ts';
+import { foldGrades, gradeColumn, mapGradeColumns, unfoldGrades } from './curriculum-matrix.ts';
 import { mapSheet, type MappedSheet } from './head.ts';
 import { loadMapping } from './mapping-store.ts';
 import { mapAssignments, planAssignments, readEntries, type PlannedEntryRow } from './plan-assignments.ts';
@@ -30,20 +31,29 @@ type IdOf = (name: ResourceName, id: number) => number;
 
 /** Plans the import of a resource's rows. */
 export async function planResource(tx: Transaction, resource: Resource, body: ExcelImport): Promise<SheetPlan> {
-  const columns = columnsOf(resource);
-  const sheet = mapSheet(body, columns, await loadMapping(tx, resource.name));
+  const isProgramme = resource.name === 'curriculum';
+  const columns = [...columnsOf(resource), ...(isProgramme ? [gradeColumn] : [])];
+  const mapped = mapSheet(body, columns, await loadMapping(tx, resource.name));
   // Held until the transaction ends, so that what others change now is not written over.
   await tx.query(`select id from ${quote(resource.table)} for update`);
   const existing = (await listRows(tx, resource, allRows)).items as (Row & { version: number })[];
   const names = await loadNames(tx, referencesOf(resource));
-  const planned = planRows(resource, columns, sheet, existing, { names, createMissing: body.createMissing });
-  const rows = planned.map((row) => resourceRow(resource, row, names));
-  const counts = countRows(rows.map(({ state }) => state));
+  const context = { names, createMissing: body.createMissing };
+  const sheet = isProgramme && !body.columns ? mapGradeColumns(mapped, names) : mapped;
+  const isMatrix = sheet.columns.includes(gradeColumn.field);
+  const unfolded = isMatrix ? unfoldGrades(sheet) : { sheet, origins: [] };
+  const planned = planRows(resource, columns, unfolded.sheet, existing, context);
+  const states = planned.map(stateOf);
+  const shown = isMatrix
+    ? foldGrades(sheet, planned, unfolded.origins, (row) => labelOf(resource, row.values, names))
+    : planned;
+  const rows = shown.map((row) => resourceRow(resource, row, names));
+  const counts = { ...countRows(states), wrong: rows.filter(({ state }) => state === 'wrong').length };
   return {
     ...{ layout: null, sheet, columns, counts, rows, names },
     save: async (inner) => {
       const idOf = await addNamed(inner, names);
-      const changed = planned.filter((_, index) => rows[index]?.state !== 'same');
+      const changed = planned.filter((_, index) => states[index] !== 'same');
       const resolved = changed.map((row) => ({ ...row, values: resolveStandIns(resource, row.values, idOf) }));
       await saveRows(inner, resource, resolved);
     },
@@ -53,10 +63,14 @@ export async function planResource(tx: Transaction, resource: Resource, body: Ex
 const addNamed = (tx: Transaction, names: SchoolNames): Promise<IdOf> =>
   addMissing(names, (resource, draft) => insertRow(tx, resource, draft));
 
+function stateOf({ id, errors, changes }: PlannedRow): ExcelPreview['rows'][number]['state'] {
+  if (errors.length > 0) return 'wrong';
+  return id === null ? 'create' : changes.length > 0 ? 'update' : 'same';
+}
+
 function resourceRow(resource: Resource, planned: PlannedRow, names: SchoolNames): ExcelPreview['rows'][number] {
-  const { row, id, values, errors, changes } = planned;
-  const state = errors.length > 0 ? 'wrong' : id === null ? 'create' : changes.length > 0 ? 'update' : 'same';
-  return { row, state, errors, changes: [...changes], label: labelOf(resource, values, names) };
+  const { row, values, errors, changes } = planned;
+  return { row, state: stateOf(planned), errors, changes: [...changes], label: labelOf(resource, values, names) };
 }
 
 /** The name of a row; where that is a reference (a curriculum row) or a number, its parts. */

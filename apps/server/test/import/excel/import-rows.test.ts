@@ -201,3 +201,36 @@ test('only who may edit the page imports; unit catalogues only the unit', async 
   expect((await viewer.post('/api/lophoc/excel/xemtruoc', { rows })).status).toBe(200);
   expect((await viewer.post('/api/khoilop/excel', { rows })).status).toBe(403);
 });
+
+test('a programme of subjects x grades is read as it stands; errors stay in their cells', async () => {
+  const { excel } = await enter();
+  const programme = [
+    ['KẾ HOẠCH GIÁO DỤC'],
+    ['STT', 'Môn học', 'Lớp 6', 'Khối 7', 'L8', 'Ghi chú'],
+    ['1', 'Toán', '4', '4', '4', ''],
+    ['2', 'Công nghệ', '1', '–', '1,5', ''],
+  ];
+  const preview = await excel.preview('monhoc/monkhoilop', programme, { createMissing: true });
+  expect(preview.columns.map(({ field }) => field)).toEqual([
+    null,
+    'subjectId',
+    'gradeColumn',
+    'gradeColumn',
+    'gradeColumn',
+    null,
+  ]);
+  expect(preview.unmapped).toEqual([]);
+  expect(preview.rows[1]).toMatchObject({ row: 4, state: 'wrong' });
+  expect(preview.rows[1]?.errors).toEqual([
+    { column: 4, title: 'Tiết/tuần buổi chính', value: '1,5', message: 'phải là số nguyên' },
+  ]);
+  const fixed = programme.map((row) => row.map((cell) => (cell === '1,5' ? '2' : cell)));
+  const columns = preview.columns.map(({ field }) => field);
+  const sent = { createMissing: true, headRow: 2, columns };
+  expect((await excel.run('monhoc/monkhoilop', fixed, sent)).counts).toMatchObject({ create: 5, wrong: 0 });
+  expect(await excel.list('monhoc/monkhoilop')).toHaveLength(5);
+  const again = fixed.map((row) => row.map((cell) => (cell === '2' && row[1] === 'Công nghệ' ? '1' : cell)));
+  const second = await excel.preview('monhoc/monkhoilop', again);
+  expect(second.counts).toEqual({ create: 0, update: 1, same: 4, wrong: 0 });
+  expect(second.rows[1]?.changes).toEqual(['Khối 8 – Công nghệ: Tiết/tuần buổi chính: 2 → 1']);
+});
