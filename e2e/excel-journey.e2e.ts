@@ -117,9 +117,9 @@ test('from an empty school to a complete timetable with three Excel files, throu
 
   await page.getByRole('menuitem', { name: 'Tổng quan' }).click();
   await page.getByRole('heading', { name: 'Thời khóa biểu' }).waitFor();
-  await journey.takeScreenshot(page, 'excel-set-up-path');
   const missing = page.locator('.step-missing');
-  expect(await missing.count()).toBe(1);
+  await expect.poll(() => missing.count(), { timeout: 60_000 }).toBe(1);
+  await journey.takeScreenshot(page, 'excel-set-up-path');
   await missing.getByRole('link', { name: 'Tạo thời khóa biểu' }).click();
 
   await page.getByRole('button', { name: 'Tạo thời khóa biểu' }).first().click();
