@@ -1,13 +1,17 @@
 import { listFiles, root, runCommand } from './lib/project.ts';
 
 // One after the other: two benches at once would measure each other.
-const only = process.argv.slice(2);
+// Options (--files a,b --seeds 1 --seconds 10) go to the benches themselves.
+const words = process.argv.slice(2);
+const firstOption = words.findIndex((word) => word.startsWith('--'));
+const only = firstOption < 0 ? words : words.slice(0, firstOption);
+const options = firstOption < 0 ? [] : words.slice(firstOption);
 const benches = listFiles(['packages/*/bench/*.bench.ts', 'e2e/bench/*.bench.ts']).filter(
   (path) => only.length === 0 || only.some((part) => path.includes(part)),
 );
 for (const path of benches) {
   console.log(`\n=== ${path}`);
-  const { code } = await runCommand(process.execPath, [`${root}/${path}`]);
+  const { code } = await runCommand(process.execPath, [`${root}/${path}`, ...options]);
   if (code !== 0) process.exitCode = 1;
 }
 if (benches.length === 0) console.error(`Không có phép đo nào / no bench matches: ${only.join(' ')}`);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { checkTimetable, createSearch, type Problem } from '@tkb/solver';
+import { parseArgs } from 'node:util';
+import { checkTimetable, createSearch, type Problem, type Timetable } from '@tkb/solver';
 
 const CHUNK = 20_000;
 
@@ -11,13 +12,23 @@ export interface Measure {
   readonly steps: number;
   /** Unplaced + hard, then the levels; as the checker counts. */
   readonly tuple: readonly number[];
+  readonly timetable: Timetable;
 }
 
-/** CPU seconds a search may take: `BENCH_SECONDS`, else 60. */
-export const budget = Number(process.env['BENCH_SECONDS'] ?? 60);
+const { values } = parseArgs({
+  strict: false,
+  allowPositionals: true,
+  options: { files: { type: 'string' }, seeds: { type: 'string' }, seconds: { type: 'string' } },
+});
 
-/** The seeds: `BENCH_SEEDS` (how many), else 3. */
-export const seeds = Array.from({ length: Number(process.env['BENCH_SEEDS'] ?? 3) }, (_, index) => index + 1);
+/** CPU seconds a search may take: `--seconds`, else 60. */
+export const budget = Number(values.seconds ?? 60);
+
+/** The seeds 1, 2, ...: `--seeds` (how many), else 3. */
+export const seeds = Array.from({ length: Number(values.seeds ?? 3) }, (_, index) => index + 1);
+
+/** The files to look at, `--files a,b`; none named = all. */
+export const files = typeof values.files === 'string' ? values.files.split(',') : [];
 
 /** Searches until the CPU seconds are used up, or (`untilComplete`) until nothing hard is broken. */
 export function measure(problem: Problem, seed: number, seconds: number, untilComplete = false): Measure {
@@ -34,8 +45,9 @@ export function measure(problem: Problem, seed: number, seconds: number, untilCo
     if (isDone || (untilComplete && firstComplete !== null)) break;
   }
   const cpu = elapsed();
-  const { score } = checkTimetable(problem, search.best().timetable);
-  return { firstComplete, cpu, steps: search.steps, tuple: [score.hard, ...score.levels] };
+  const { timetable } = search.best();
+  const { score } = checkTimetable(problem, timetable);
+  return { firstComplete, cpu, steps: search.steps, tuple: [score.hard, ...score.levels], timetable };
 }
 
 /** Bytes of a file beside the repository, or null with a word about it when it is not there. */

@@ -1,0 +1,59 @@
+/** The reference program, where it is installed: its own CPU seconds, and its word on a timetable of ours. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { budget } from './measure.ts';
+
+export const hasFet = spawnSync('fet-cl', ['--version']).error === undefined;
+
+/** What FET made of a file: CPU seconds and its total of soft conflicts; null when it found no complete timetable. */
+export interface FetRun {
+  readonly cpu: number;
+  readonly soft: number;
+}
+
+const options = ['--htmllevel=0', '--language=en_US', '--timelimitseconds=3600'];
+
+/** Runs FET on a file for at most the CPU budget. */
+export function runFet(input: string, seed: number): FetRun | null {
+  const folder = mkdtempSync(join(tmpdir(), 'fet-bench-'));
+  const parts = ['10', '11', '12', '20', '21', '22'];
+  const seeds = parts.map((part, index) => `--randomseeds${part}=${1000 * seed + 7 * index + 1}`);
+  // The shell counts the CPU time of its children, and ends them when it is used up.
+  const script = `ulimit -t ${Math.ceil(budget)}; fet-cl "$@"; times`;
+  const all = [`--inputfile=${input}`, `--outputdir=${folder}`, ...options, ...seeds];
+  const { stdout } = spawnSync('sh', ['-c', script, 'fet', ...all], { encoding: 'utf8' });
+  try {
+    if (!/(Simulation|Generation) successful/.test(stdout)) return null;
+    return { cpu: childSeconds(stdout), soft: readSoft(folder, input) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function childSeconds(stdout: string): number {
+  const last = stdout.trimEnd().split('\n').at(-1) ?? '';
+  return [...last.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
+    (sum, [, minutes, rest]) => sum + 60 * Number(minutes) + Number(rest),
+    0,
+  );
+}
+
+function readSoft(folder: string, input: string): number {
+  const name = input.slice(input.lastIndexOf('/') + 1).replace(/\.fet$/, '');
+  const text = readFileSync(join(folder, 'timetables', name, `${name}_soft_conflicts.txt`), 'utf8');
+  return Number(/Total soft conflicts: *([\d.]+)/.exec(text)?.[1] ?? NaN);
+}
+
+/** FET's total of soft conflicts for a `.fet` with all times and rooms fixed; null when it refuses it. */
+export function confirm(content: string): number | null {
+  const folder = mkdtempSync(join(tmpdir(), 'fet-confirm-'));
+  try {
+    const file = join(folder, 'timetable.fet');
+    writeFileSync(file, content);
+    return runFet(file, 1)?.soft ?? null;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
