@@ -146,3 +146,23 @@ test('a grid is painted by dragging and by a whole day, and copied to others wit
   expect(own?.cells.length).toBeGreaterThan(2);
   expect(copy?.cells).toEqual(own?.cells);
 });
+
+test('two people assign teachers in the same cells: both sides are shown and either can be kept', async () => {
+  const { page } = await journey.openSignedIn(`${folder}/class`, 'hieupho');
+  await goTo(page, `${folder}/class?tab=assignments`);
+  await page.getByLabel('Giáo viên gán nhanh').click();
+  await page.locator('.ant-select-item-option').first().click();
+  await page.locator('table td button').nth(3).click();
+  await page.getByText('Chưa lưu: 1 lớp').waitFor();
+  const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
+  const { items } = await api.call<{ items: { id: number; version: number }[] }>('GET', '/api/lopmon');
+  const emptied = items.map(({ id: _, version: _v, ...row }) => ({ ...row, teacherIds: [] }));
+  await api.call('POST', '/api/lopmon', { items: emptied });
+  await page.getByRole('button', { name: /Lưu phân công$/ }).click();
+  await page.getByText('Người khác vừa lưu phân công ở các ô bạn đang sửa.').waitFor();
+  await page.getByText(/bản đang lưu “chưa có giáo viên, \d+ tiết”/).waitFor();
+  await page.getByRole('button', { name: 'Lưu bản của tôi' }).click();
+  await page.getByText('Đã lưu phân công của 1 lớp.').waitFor();
+  const after = await api.call<{ items: { teacherIds: number[] }[] }>('GET', '/api/lopmon');
+  expect(after.items.filter(({ teacherIds }) => teacherIds.length > 0)).toHaveLength(1);
+});

@@ -48,7 +48,7 @@ export const errorCatalogue = {
   },
   'school.has_data': {
     status: 409,
-    message: 'Trường {name} đang có {detail}. Nhập đúng tên trường để xác nhận xóa tất cả.',
+    message: '{name} đang có {detail}. Nhập đúng tên trường để xác nhận xóa tất cả.',
   },
   'school.name_differs': { status: 400, message: 'Tên nhập vào không trùng với tên trường “{name}”.' },
 
