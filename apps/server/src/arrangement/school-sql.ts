@@ -74,13 +74,15 @@ export const schoolSql = `select json_build_object(
   'limits', ${jsonList(limits)}, 'departments', ${jsonList(departments)}, 'meetings', ${jsonList(meetings)}, 'fixedLessons', ${jsonList(fixedLessons)}) as data`;
 
 const marksOf = (table: string, owner: string): string =>
-  jsonList(`select ${owner} as id, day, shift_id as "shiftId", period, mark from ${table}`);
+  jsonList(`select ${owner} as id, day, shift_id as "shiftId", period, mark from ${table}
+    order by ${owner}, day, shift_id, period`);
 
-/** The marked cells of the six grids. */
+/** The marked cells of the six grids, in an order of their own: the same data is the same problem. */
 export const marksSql = `select json_build_object(
   'room', ${marksOf('room_busy', 'room_id')}, 'subject', ${marksOf('subject_slot', 'subject_id')},
   'teacher', ${marksOf('teacher_slot', 'teacher_id')}, 'class', ${marksOf('class_break', 'class_id')},
   'classSubject', ${marksOf('class_subject_slot', 'class_subject_id')},
   'curriculum', ${jsonList(`select c.grade_id as "gradeId", c.stream_id as "streamId", c.subject_id as "subjectId",
-    s.day, s.shift_id as "shiftId", s.period, s.mark from curriculum_slot s join curriculum c on c.id = s.curriculum_id`)}
+    s.day, s.shift_id as "shiftId", s.period, s.mark from curriculum_slot s join curriculum c on c.id = s.curriculum_id
+    order by c.id, s.day, s.shift_id, s.period`)}
   ) as data`;
