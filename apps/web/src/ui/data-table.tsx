@@ -24,7 +24,12 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
       dataSource={rows}
       {...given}
       {...(selected && {
-        rowSelection: { selectedRowKeys: [...selected], onChange: (keys) => onSelect(keys.map(Number)) },
+        rowSelection: {
+          selectedRowKeys: [...selected],
+          onChange: (keys) => onSelect(keys.map(Number)),
+          getTitleCheckboxProps: () => ({ 'aria-label': 'Chọn mọi dòng' }),
+          getCheckboxProps: (row) => ({ 'aria-label': `Chọn dòng ${rows.indexOf(row) + 1}` }),
+        },
       })}
       locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText} /> }}
       onRow={(row) => ({ onClick: (event) => !isControl(event.target) && onOpen(row) })}

@@ -33,12 +33,12 @@ export function ToolBar({ editor, isSending, onPictures }: ToolBarProps) {
                 type={isOn ? 'primary' : 'text'}
                 icon={tool.icon}
                 disabled={!isUsable}
-                aria-label={tool.name}
+                aria-label={tool.icon ? tool.name : undefined}
                 aria-pressed={tool.isOn ? isOn === true : undefined}
                 title={tool.name}
                 onClick={() => tool.run(editor)}
               >
-                {tool.text}
+                {tool.icon ? null : tool.name}
               </Button>
             );
           })}

@@ -17,9 +17,8 @@ import type { ReactNode } from 'react';
 /** One button of the bar: what it does, whether it is pressed in and whether it can be used where the cursor is. */
 export interface Tool {
   readonly name: string;
+  /** Shown instead of the name, which is read out then. */
   readonly icon?: ReactNode;
-  /** Shown when there is no icon. */
-  readonly text?: string;
   readonly run: (editor: Editor) => unknown;
   readonly isOn?: (editor: Editor) => boolean;
   readonly isUsable?: (editor: Editor) => boolean;
@@ -28,7 +27,6 @@ export interface Tool {
 const inTable = (editor: Editor) => editor.isActive('table');
 const heading = (level: 1 | 2 | 3): Tool => ({
   name: `Tiêu đề ${level}`,
-  text: `H${level}`,
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
   isOn: (editor) => editor.isActive('heading', { level }),
 });
@@ -86,37 +84,37 @@ export const tools: readonly (readonly Tool[])[] = [
       run: (editor) => editor.chain().focus().toggleOrderedList().run(),
     },
     {
-      ...{ name: 'Trích dẫn', text: '“ ”', isOn: (editor) => editor.isActive('blockquote') },
+      ...{ name: 'Trích dẫn', isOn: (editor) => editor.isActive('blockquote') },
       run: (editor) => editor.chain().focus().toggleBlockquote().run(),
     },
   ],
   [
     {
-      ...{ name: 'Chèn bảng', text: 'Bảng', isUsable: (editor) => !inTable(editor) },
+      ...{ name: 'Chèn bảng', isUsable: (editor) => !inTable(editor) },
       run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
     },
     {
-      ...{ name: 'Thêm hàng', text: '+ Hàng', isUsable: inTable },
+      ...{ name: 'Thêm hàng', isUsable: inTable },
       run: (editor) => editor.chain().focus().addRowAfter().run(),
     },
     {
-      ...{ name: 'Thêm cột', text: '+ Cột', isUsable: inTable },
+      ...{ name: 'Thêm cột', isUsable: inTable },
       run: (editor) => editor.chain().focus().addColumnAfter().run(),
     },
     {
-      ...{ name: 'Xóa hàng', text: '− Hàng', isUsable: inTable },
+      ...{ name: 'Xóa hàng', isUsable: inTable },
       run: (editor) => editor.chain().focus().deleteRow().run(),
     },
     {
-      ...{ name: 'Xóa cột', text: '− Cột', isUsable: inTable },
+      ...{ name: 'Xóa cột', isUsable: inTable },
       run: (editor) => editor.chain().focus().deleteColumn().run(),
     },
     {
-      ...{ name: 'Gộp hoặc tách ô', text: 'Gộp ô', isUsable: inTable },
+      ...{ name: 'Gộp hoặc tách ô', isUsable: inTable },
       run: (editor) => editor.chain().focus().mergeOrSplit().run(),
     },
     {
-      ...{ name: 'Xóa bảng', text: 'Xóa bảng', isUsable: inTable },
+      ...{ name: 'Xóa bảng', isUsable: inTable },
       run: (editor) => editor.chain().focus().deleteTable().run(),
     },
   ],

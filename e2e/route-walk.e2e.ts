@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { signInByApi, type ApiClient } from './api.ts';
+import { demoPassword, signIn, startJourney } from './harness.ts';
+import {
+  createUserWithRole,
+  findSeriousBarriers,
+  findUntranslated,
+  findWriteButtons,
+  readLevels,
+  sessionRoutes,
+} from './walk.ts';
+
+const journey = startJourney();
+
+/** The seeded roles; the first two have their user from the start. */
+const roles = [
+  ['Quản trị hệ thống', 'admin'],
+  ['Quản trị trường / Phó hiệu trưởng', 'hieupho'],
+  ['Giáo vụ', 'giao.vu'],
+  ['Tổ trưởng', 'to.truong'],
+  ['Giáo viên', 'giao.vien'],
+] as const;
+
+async function findAccount(role: string, username: string) {
+  if (username === 'admin' || username === 'hieupho') return { username, password: demoPassword };
+  const admin = await signInByApi(journey.server.url, 'admin', demoPassword);
+  return createUserWithRole(journey.server.url, admin, role, username);
+}
+
+/** Goes to a page without loading the app anew, as a link would. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(
+    `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: null }))`,
+  );
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  const busy = page.locator('.overlay, .ant-spin-spinning, .ant-skeleton');
+  await expect.poll(() => busy.count(), { timeout: 30_000 }).toBe(0);
+}
+
+const measured = new Set<string>();
+
+/** Barriers of a page seen for the first time at this level; what other roles see of it is the same page. */
+async function findBarriersOnce(page: Page, name: string): Promise<string[]> {
+  if (measured.has(name)) return [];
+  measured.add(name);
+  return findSeriousBarriers(page);
+}
+
+/** A page that must not be seen says so and offers nothing; one that may only be viewed has no button that writes. */
+async function checkPage(page: Page, path: string, level: number): Promise<string[]> {
+  const text = await page.locator('body').innerText();
+  const isRefused = text.includes('Bạn không có quyền xem trang này');
+  const problems = [
+    ...(await findUntranslated(page)).map((found) => `untranslated: ${found}`),
+    ...(await findBarriersOnce(page, `${path} ${level}`)).map((found) => `barrier: ${found}`),
+  ];
+  if (isRefused !== (level === 0)) problems.push(`level ${level}, but refused: ${isRefused}`);
+  if (level < 2)
+    problems.push(...(await findWriteButtons(page)).map((name) => `write button at level ${level}: ${name}`));
+  return problems.map((problem) => `${path}: ${problem}`);
+}
+
+/** A unit administrator sees a school's pages inside a school only. */
+async function enterFirstSchool(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('combobox', { name: 'Trường đang làm việc' }).click();
+  await page.locator('.ant-select-item-option').first().click();
+  await page.getByRole('heading', { level: 1, name: 'Tổng quan' }).waitFor();
+}
+
+test.each(roles)('%s: every page is whole, in Vietnamese, and offers only what may be done', async (role, username) => {
+  const account = await findAccount(role, username);
+  const api: ApiClient = await signInByApi(journey.server.url, account.username, account.password);
+  const levelOf = await readLevels(api);
+  const { page, errors } = await journey.open('/login');
+  await signIn(page, account.username, account.password);
+  await page.getByRole('navigation', { name: 'Menu chính' }).waitFor();
+  if (username === 'admin') await enterFirstSchool(page);
+  const problems: string[] = [];
+  for (const path of sessionRoutes) {
+    const level = levelOf(path);
+    // Who may not see the dashboard is led to the first page of the menu.
+    if (path === '/dashboard' && level === 0) continue;
+    await goTo(page, path);
+    problems.push(...(await checkPage(page, path, level)));
+    await journey.takeScreenshot(page, `walk-${username}${path.replaceAll('/', '-')}`);
+  }
+  expect([...problems, ...errors]).toEqual([]);
+});
+
+test('who is not signed in sees the login screen under both its addresses, the editor page, and nothing else', async () => {
+  const { page, errors } = await journey.open('/login');
+  for (const path of ['/login', '/auth/login', '/test/tinymce']) {
+    await goTo(page, path);
+    const problems = [...(await findUntranslated(page)), ...(await findSeriousBarriers(page))];
+    expect(problems, path).toEqual([]);
+    expect(new URL(page.url()).pathname).toBe(path);
+    await journey.takeScreenshot(page, `walk-visitor${path.replaceAll('/', '-')}`);
+  }
+  for (const path of sessionRoutes) {
+    await page.goto('about:blank');
+    await page.goto(new URL(path, journey.server.url).href);
+    await page.waitForURL((url) => url.pathname === '/login');
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(path);
+  }
+  expect(errors).toEqual([]);
+});

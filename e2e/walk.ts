@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { permissionOfUrl, type MenuItem, type Permission } from '@tkb/contract';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { signInByApi, type ApiClient } from './api.ts';
+
+/** Every page of the specification's second section that needs a session. */
+export const sessionRoutes: readonly string[] = [
+  '/dashboard',
+  '/timetable',
+  '/list_management/timetable',
+  ...[
+    ...[
+      'class',
+      'subject',
+      'teacher',
+      'classroom',
+      'expertise',
+      'knowledge',
+      'school_day',
+      'schoolship',
+      'grade_level',
+    ],
+    ...['school_site', 'school_level', 'school_shift', 'school_period', 'classroom_type', 'subject_grade_level'],
+  ].map((name) => `/category_management/${name}`),
+  ...['menu', 'unit', 'user', 'permission'].map((name) => `/administration/${name}`),
+];
+
+const ownPassword = 'mat-khau-rieng-cua-toi';
+
+/** Creates a user of the school with a seeded role and answers a client signed in as that user with a password of its own. */
+export async function createUserWithRole(url: string, admin: ApiClient, roleName: string, username: string) {
+  const { items: roles } = await admin.call<{ items: { id: number; name: string }[] }>('GET', '/api/roles');
+  const { items: schools } = await admin.call<{ items: { id: number }[] }>('GET', '/api/donvi');
+  const role = roles.find(({ name }) => name === roleName);
+  const school = schools[0];
+  if (!role || !school) throw new Error(`no role ${roleName}: ${roles.map(({ name }) => name).join(', ')}`);
+  const body = { username, fullName: roleName, schoolId: school.id, roleIds: [role.id], isActive: true };
+  const { password } = await admin.call<{ password: string }>('POST', '/api/users', body);
+  const first = await signInByApi(url, username, password);
+  await first.call('POST', '/api/users/changePassword', { currentPassword: password, newPassword: ownPassword });
+  return { username, password: ownPassword };
+}
+
+/** What the server lets a caller do on a page: 0 hidden, 1 view, 2 edit. */
+export async function readLevels(api: ApiClient): Promise<(path: string) => number> {
+  const { items } = await api.call<{ items: MenuItem[] }>('GET', '/api/menus');
+  const permissions = await api.call<Permission[]>('GET', '/api/users/permission');
+  return (path) => permissionOfUrl(items, permissions, path);
+}
+
+const english =
+  /(?<![\p{L}\p{N}_./@-])(?:loading|error|save|cancel|delete|edit|search|submit|undefined|null|nan|no data|select|invalid|required|close|open|next page|previous|untitled|unknown|true|false|todo|object object)(?![\p{L}\p{N}_/@-])/iu;
+const identifier = /(?<![\p{L}\p{N}./@])[a-z]+(?:[A-Z][a-z]+|[._][a-z]+_[a-z]+)+(?![\p{L}\p{N}/@])/u;
+
+/** Texts of a page, seen or read out, that look like English or like names out of the code. */
+export async function findUntranslated(page: Page): Promise<string[]> {
+  const seen = await page.locator('body').innerText();
+  const spoken = await page
+    .locator('[aria-label], [title], [placeholder], [alt]')
+    .evaluateAll((elements) =>
+      elements.flatMap((element) =>
+        ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+      ),
+    );
+  const texts = [...seen.split('\n'), ...spoken, await page.title()];
+  return [...new Set(texts)].filter((text) => english.test(text) || identifier.test(text));
+}
+
+const writing =
+  /^(Thêm(?!…)|Sửa|Xóa|Lưu|Tạo|Nhập|Xếp|Phát hành|Đồng bộ|Khóa|Mở khóa|Hủy|Nạp|Sao chép|Cấp lại|Đổi tên|Gán|Dán)/;
+
+/** Names of the buttons in the page's own part that would change something. */
+export async function findWriteButtons(page: Page): Promise<string[]> {
+  const buttons = page.locator('main').getByRole('button', { disabled: false }).filter({ visible: true });
+  const names = await buttons.evaluateAll((found) =>
+    found.map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''),
+  );
+  return names.map((name) => name.trim()).filter((name) => writing.test(name));
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Serious and critical barriers of a page by axe-core: rule and first element of each. */
+export async function findSeriousBarriers(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate<AxeResults>(() =>
+    (globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({
+      resultTypes: ['violations'],
+    }),
+  );
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
+}
