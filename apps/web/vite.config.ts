@@ -38,7 +38,7 @@ function silenceIcons(): Plugin {
   return {
     name: 'silent-icons',
     transform: {
-      filter: { id: /@ant-design\/icons\/es\/components\/AntdIcon\.js/ },
+      filter: { id: /@ant-design\/icons\/es\/components\/AntdIcon(Light)?\.js$/ },
       handler(code) {
         const silent = code.replace('role: "img",\n    "aria-label": icon.name', '"aria-hidden": true');
         if (silent === code) this.error('@ant-design/icons has changed: its icons would be read out in English');
