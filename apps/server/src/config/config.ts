@@ -88,15 +88,16 @@ function readOrigins(name: string, text: string): string[] {
 
 /** All of the `S3_*` variables or none of them. */
 function readS3(environment: Readonly<Record<string, string | undefined>>): S3Settings | undefined {
-  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL } = environment;
-  if (!S3_ENDPOINT) return undefined;
-  const [endpoint = ''] = readOrigins('S3_ENDPOINT', S3_ENDPOINT);
-  if (!S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+  if (!environment.S3_ENDPOINT) return undefined;
+  const [endpoint = ''] = readOrigins('S3_ENDPOINT', environment.S3_ENDPOINT);
+  const accessKeyId = environment.S3_ACCESS_KEY_ID;
+  const secretAccessKey = environment.S3_SECRET_ACCESS_KEY;
+  if (!accessKeyId || !secretAccessKey)
     throw new Error('S3_ENDPOINT needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
-  const bucket = S3_BUCKET || 'website';
-  const publicUrl = (S3_PUBLIC_URL || `${endpoint}/${bucket}`).replace(/\/+$/, '');
-  const account = { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY };
-  return { endpoint, bucket, region: S3_REGION || 'us-east-1', publicUrl, ...account };
+  const bucket = environment.S3_BUCKET || 'website';
+  const publicUrl = (environment.S3_PUBLIC_URL || `${endpoint}/${bucket}`).replace(/\/+$/, '');
+  const region = environment.S3_REGION || 'us-east-1';
+  return { endpoint, bucket, region, publicUrl, accessKeyId, secretAccessKey };
 }
 
 function readSecret(secret: string | undefined): string | undefined {
