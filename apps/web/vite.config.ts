@@ -33,23 +33,31 @@ function writeCompressed(): Plugin {
   };
 }
 
-/** The icon library reads its English file names out ("search", "edit"); beside our words icons are decoration. */
-function silenceIcons(): Plugin {
+/** Icons that stand alone in the component library's own buttons, and what these do. */
+const spokenIcons = {
+  ...{ filter: 'Lọc', left: 'Trước', right: 'Sau', close: 'Đóng', 'close-circle': 'Xóa chữ', calendar: 'Chọn ngày' },
+  ...{ 'double-left': 'Lùi 5 trang', 'double-right': 'Tiến 5 trang' },
+};
+
+/** The icon library reads its English file names out ("search", "edit"): those few are translated, others are decoration. */
+function translateIcons(): Plugin {
+  const words = JSON.stringify(spokenIcons);
+  const spoken = `${words}[icon.name] ? { role: "img", "aria-label": ${words}[icon.name] } : { "aria-hidden": true }`;
   return {
-    name: 'silent-icons',
+    name: 'translated-icons',
     transform: {
       filter: { id: /@ant-design\/icons\/es\/components\/AntdIcon(Light)?\.js$/ },
       handler(code) {
-        const silent = code.replace('role: "img",\n    "aria-label": icon.name', '"aria-hidden": true');
-        if (silent === code) this.error('@ant-design/icons has changed: its icons would be read out in English');
-        return { code: silent, map: null };
+        const translated = code.replace(/\{\s*role: "img",\s*"aria-label": icon\.name\s*\}/, spoken);
+        if (translated === code) this.error('@ant-design/icons has changed: its icons would be read out in English');
+        return { code: translated, map: null };
       },
     },
   };
 }
 
 export default defineConfig({
-  plugins: [react(), silenceIcons(), emitLatestBuild(), writeCompressed()],
+  plugins: [react(), translateIcons(), emitLatestBuild(), writeCompressed()],
   define: { __BUILD_ID__: JSON.stringify(buildId) },
   build: { target: 'es2023', chunkSizeWarningLimit: 900 },
   server: {

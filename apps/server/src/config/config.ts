@@ -92,8 +92,7 @@ function readS3(environment: Readonly<Record<string, string | undefined>>): S3Se
   const [endpoint = ''] = readOrigins('S3_ENDPOINT', environment.S3_ENDPOINT);
   const accessKeyId = environment.S3_ACCESS_KEY_ID;
   const secretAccessKey = environment.S3_SECRET_ACCESS_KEY;
-  if (!accessKeyId || !secretAccessKey)
-    throw new Error('S3_ENDPOINT needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
+  if (!accessKeyId || !secretAccessKey) throw new Error('S3_ENDPOINT needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
   const bucket = environment.S3_BUCKET || 'website';
   const publicUrl = (environment.S3_PUBLIC_URL || `${endpoint}/${bucket}`).replace(/\/+$/, '');
   const region = environment.S3_REGION || 'us-east-1';

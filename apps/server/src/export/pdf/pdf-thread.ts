@@ -4,13 +4,11 @@ import pdfmake from 'pdfmake';
 import { buildDocument } from './document.ts';
 import type { PdfTask } from './pdf-task.ts';
 
-const fontFile = (style: string) =>
-  fileURLToPath(import.meta.resolve(`@expo-google-fonts/tinos/${style}/Tinos_${style}.ttf`));
 const files = {
-  normal: fontFile('400Regular'),
-  bold: fontFile('700Bold'),
-  italics: fontFile('400Regular_Italic'),
-  bolditalics: fontFile('700Bold_Italic'),
+  normal: fileURLToPath(import.meta.resolve('@expo-google-fonts/tinos/400Regular/Tinos_400Regular.ttf')),
+  bold: fileURLToPath(import.meta.resolve('@expo-google-fonts/tinos/700Bold/Tinos_700Bold.ttf')),
+  italics: fileURLToPath(import.meta.resolve('@expo-google-fonts/tinos/400Regular_Italic/Tinos_400Regular_Italic.ttf')),
+  bolditalics: fileURLToPath(import.meta.resolve('@expo-google-fonts/tinos/700Bold_Italic/Tinos_700Bold_Italic.ttf')),
 };
 pdfmake.setFonts({ Tinos: files });
 pdfmake.setUrlAccessPolicy(() => false);
