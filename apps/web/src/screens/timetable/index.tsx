@@ -64,7 +64,7 @@ function TimetableBody({ timetableId, choice }: { readonly timetableId: number; 
 export function Screen() {
   const choice = useChoice();
   const navigate = useNavigate();
-  const canManage = useAppState((state) => permissionOfPage(state, '/list_management/timetable') > 0);
+  const canManage = useAppState((state) => permissionOfPage(state, '/list_management/timetable') === editPermission);
   const timetables = useCall('listTimetables', { query: { pageSize: 0 } });
   const items = timetables.data?.items ?? [];
   const shown =
