@@ -6,7 +6,7 @@ import {
   permissionOf,
   visibleMenu,
   type MenuItem,
-} from '../src/index.ts';
+} from '@tkb/contract';
 
 const item = (id: number, parent: number | null, permissionBit: number, change: Partial<MenuItem> = {}): MenuItem => ({
   ...{ id, parent_Id: parent, title: `Mục ${id}`, key: `menu-${id}`, url: null, icon: null, permissionBit, stt: id },
