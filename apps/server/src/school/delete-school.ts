@@ -49,7 +49,9 @@ async function listSchoolTables(tx: Transaction): Promise<string[]> {
     for (const name of free) left.delete(name);
     order.push(...free);
   }
-  return order;
+  // What refers to nothing goes last: the record of changes is written by the deletions themselves.
+  const refersToNothing = new Set(rows.filter(({ parents }) => parents.length === 0).map(({ name }) => name));
+  return [...order.filter((name) => !refersToNothing.has(name)), ...refersToNothing];
 }
 
 async function refuseUnconfirmed(
