@@ -2,6 +2,7 @@ import type { LessonView } from '@tkb/contract';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readView } from './api.ts';
+import { findBarriers } from './barriers.ts';
 import { startJourney } from './harness.ts';
 import { arrangedTimetable, cellOf, chooseView, firstWithVerdict, openStudio, placeOf } from './studio.ts';
 
@@ -113,5 +114,6 @@ test('every view is drawn, the numbers lead to their causes, and a blocked place
     .first()
     .waitFor();
   await journey.takeScreenshot(page, 'studio-chains');
+  expect(await findBarriers(page)).toEqual([]);
   expect(errors).toEqual([]);
 });

@@ -48,8 +48,8 @@ const readLook = (look: string | undefined): Pick<CardProps, 'state' | 'changedB
   return { state: (state || null) as CardProps['state'], changedBy: changedBy || undefined };
 };
 
-/** The whole cell in words: what is in it, and what the picked lesson could do here. */
-function labelOf({ cards }: GridCell, more: readonly (string | undefined)[]): string {
+/** What is read aloud after the words on the cards: names in full, and what the picked lesson could do here. */
+function wordsOf({ cards }: GridCell, more: readonly (string | undefined)[]): string {
   const content = cards === null ? 'Không có tiết này' : cards.map(({ hint }) => hint).join('; ') || 'Trống';
   return [content, ...more].filter(Boolean).join('. ');
 }
@@ -92,7 +92,6 @@ export const GridCellView = memo(function GridCellView(props: CellProps) {
       id={id}
       role="gridcell"
       aria-colindex={firstColumn + column}
-      aria-label={labelOf(cell, [mark?.text, badge])}
       aria-selected={looks.some((look) => readLook(look).state !== null)}
       className={classes.filter(Boolean).join(' ')}
       style={{ gridRow: firstRow + row, gridColumn: firstColumn + column }}
@@ -103,12 +102,9 @@ export const GridCellView = memo(function GridCellView(props: CellProps) {
       {cards.map((card, index) => (
         <Card key={card.lessonId} card={card} {...readLook(looks[index])} />
       ))}
-      {mark && (
-        <span className="tg-sign" title={mark.text} aria-hidden>
-          {mark.sign}
-        </span>
-      )}
-      {badge && <span className="tg-badge">{badge}</span>}
+      <span className="visually-hidden">{wordsOf(cell, [mark?.text, badge])}</span>
+      {mark && <span className="tg-sign" data-text={mark.sign} title={mark.text} aria-hidden />}
+      {badge && <span className="tg-badge" data-text={badge} aria-hidden />}
     </div>
   );
 });

@@ -90,7 +90,7 @@ export function PrintSheet({ timetable, pages, paper, onDone }: PrintSheetProps)
     <div className="print-sheets">
       <style>{`@page { size: ${paper} landscape; margin: 8mm }`}</style>
       {pages.map(({ title, model }) => (
-        <article key={title} className="print-sheet">
+        <article key={title} className={model.rowTitles.length === 2 ? 'print-sheet print-week' : 'print-sheet'}>
           <header>
             <p>
               {school}
