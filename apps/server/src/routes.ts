@@ -20,6 +20,7 @@ import { arrangeRoutes } from './timetable/arrange-routes.ts';
 import { editRoutes } from './timetable/edit-routes.ts';
 import { historyRoutes } from './timetable/history/routes.ts';
 import { liveRoutes } from './timetable/live/routes.ts';
+import { publishedRoutes } from './timetable/published/routes.ts';
 import { repairRoutes } from './timetable/repair-routes.ts';
 import { compareRoutes } from './timetable/compare/routes.ts';
 import { timetableRoutes } from './timetable/routes.ts';
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
   ...liveRoutes,
   ...repairRoutes,
   ...compareRoutes,
+  ...publishedRoutes,
   ...exportRoutes,
   ...jobRoutes,
   ...importRoutes,

@@ -1,5 +1,6 @@
 export * from './access/menu-items.ts';
 export * from './access/permission.ts';
+export * from './calendar/school-calendar.ts';
 export * from './errors/catalogue.ts';
 export * from './errors/envelope.ts';
 export * from './errors/validation.ts';
@@ -21,6 +22,7 @@ export * from './operations/excel.ts';
 export * from './operations/history.ts';
 export * from './operations/live.ts';
 export * from './operations/menu.ts';
+export * from './operations/published.ts';
 export * from './operations/repair.ts';
 export * from './operations/role.ts';
 export * from './operations/rule-settings.ts';

@@ -41,6 +41,7 @@ const tableTitles: Readonly<Record<string, string>> = {
   lesson_teacher: 'giáo viên của tiết trong thời khóa biểu',
   timetable: 'thời khóa biểu',
   timetable_import: 'luật của thời khóa biểu đã nhập',
+  calendar_feed: 'địa chỉ lịch',
   job: 'lượt chạy',
   excel_mapping: 'cách đọc cột Excel',
   school_year: 'năm học',

@@ -14,7 +14,8 @@ const side = z.object({
   placedCount: z.int(),
   score: scoreSchema,
 });
-const differenceSchema = z.object({
+/** One lesson that two timetables do not have in common. */
+export const timetableDifferenceSchema = z.object({
   title: z.string(),
   /** `moved`: another slot or only another room; `onlyLeft` and `onlyRight`: the other has no such lesson. */
   kind: z.enum(['moved', 'room', 'placed', 'unplaced', 'onlyLeft', 'onlyRight']),
@@ -27,7 +28,7 @@ const differenceSchema = z.object({
   from: placeSchema.nullable(),
   to: placeSchema.nullable(),
 });
-export type TimetableDifference = z.infer<typeof differenceSchema>;
+export type TimetableDifference = z.infer<typeof timetableDifferenceSchema>;
 const owner = z.object({ id, name: z.string(), count: z.int() });
 
 /** What differs between two timetables, or between two points in the history of one. */
@@ -48,7 +49,7 @@ export const compareOperations = {
       left: side,
       right: side,
       sameCount: z.int(),
-      differences: z.array(differenceSchema),
+      differences: z.array(timetableDifferenceSchema),
       /** Only those with differences, the most first. */
       classes: z.array(owner),
       teachers: z.array(owner),

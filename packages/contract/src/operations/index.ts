@@ -6,6 +6,7 @@ import { excelOperations } from './excel.ts';
 import { historyOperations } from './history.ts';
 import { liveOperations } from './live.ts';
 import { menuOperations } from './menu.ts';
+import { publishedOperations } from './published.ts';
 import { repairOperations } from './repair.ts';
 import { roleOperations } from './role.ts';
 import { ruleSettingsOperations } from './rule-settings.ts';
@@ -25,6 +26,7 @@ export const operations = {
   ...historyOperations,
   ...liveOperations,
   ...menuOperations,
+  ...publishedOperations,
   ...repairOperations,
   ...roleOperations,
   ...ruleSettingsOperations,

@@ -28,21 +28,31 @@ interface Side {
 /** What differs between two timetables of the transaction's school, lesson by lesson, counted per class and teacher. */
 export async function compareTimetables(tx: Transaction, left: Point, right: Point): Promise<Comparison> {
   const [one, other] = [await readSide(tx, left), await readSide(tx, right)];
-  const pairs = matchLessons(one.lessons, other.lessons);
-  const differing = pairs.filter((pair) => kindOf(pair) !== null);
-  const ids = differing.flatMap(({ left: a, right: b }) => [a?.id ?? [], b?.id ?? []].flat());
-  const words = await readWords(tx, ids);
-  const differences = differing.flatMap((pair) => toDifference(pair, (id) => words.lesson(id)));
+  const { differences, sameCount } = await differencesBetween(tx, one.lessons, other.lessons);
   const count = (owners: readonly { readonly id: number; readonly name: string }[], key: 'classIds' | 'teacherIds') =>
     owners
       .map(({ id, name }) => ({ id, name, count: differences.filter((item) => item[key].includes(id)).length }))
       .filter((owner) => owner.count > 0)
       .toSorted((a, b) => b.count - a.count);
   return {
-    ...{ left: one.summary, right: other.summary, differences, sameCount: pairs.length - differing.length },
+    ...{ left: one.summary, right: other.summary, differences, sameCount },
     classes: count(one.school.classes, 'classIds'),
     teachers: count(one.school.teachers, 'teacherIds'),
   };
+}
+
+/** The lessons that differ, with their names, and how many do not. */
+export async function differencesBetween(
+  tx: Transaction,
+  left: readonly LessonData[],
+  right: readonly LessonData[],
+): Promise<Pick<Comparison, 'differences' | 'sameCount'>> {
+  const pairs = matchLessons(left, right);
+  const differing = pairs.filter((pair) => kindOf(pair) !== null);
+  const ids = differing.flatMap(({ left: a, right: b }) => [a?.id ?? [], b?.id ?? []].flat());
+  const words = await readWords(tx, ids);
+  const differences = differing.flatMap((pair) => toDifference(pair, (id) => words.lesson(id)));
+  return { differences, sameCount: pairs.length - differing.length };
 }
 
 async function readSide(tx: Transaction, { id, stepId }: Point): Promise<Side> {

@@ -1,0 +1,99 @@
+import { addDays, inForceSpans, mondayOf, mondayOfWeek, semesterEnd, weekdayOf } from '@tkb/contract';
+import type { LessonView, TimetableRow, TimetableView } from '@tkb/contract';
+import type { CalendarEvent } from './ical.ts';
+import type { Owner } from './read-changes.ts';
+import type { SchoolTimes } from './read-published.ts';
+
+/** A timetable and the days it holds, both ends included. */
+export interface Span {
+  readonly timetable: TimetableRow;
+  readonly from: string;
+  readonly to: string;
+}
+
+// A timetable published for after its semester's end still has a calendar.
+const leastDays = 7 * 18;
+
+/** The published timetables of the newest school year with the days of each: until the next one or the semester's end. */
+export function calendarSpans(timetables: readonly TimetableRow[]): Span[] {
+  const spans = inForceSpans(timetables);
+  const year = spans.at(-1)?.item.schoolYear;
+  return spans.flatMap(({ item, from, until }) => {
+    if (item.schoolYear !== year) return [];
+    const end = semesterEnd(item.schoolYear, item.semester);
+    const last = end >= from ? end : addDays(from, leastDays);
+    return [{ timetable: item, from, to: until && until < last ? until : last }];
+  });
+}
+
+/** One event per placed lesson of the owner, within the span and the lesson's own weeks. */
+export function eventsOf(view: TimetableView, span: Span, owner: Owner, times: SchoolTimes, host: string) {
+  const words = wordsOf(view, owner);
+  return view.lessons.flatMap((lesson): CalendarEvent[] => {
+    const { day, period } = lesson;
+    if (day === null || period === null || !isOf(lesson, owner)) return [];
+    const days = daysHeld(lesson, span, times);
+    const firstDate = dateOn(day, days.from);
+    if (firstDate > days.to) return [];
+    const { version, updatedAt } = span.timetable;
+    return [
+      {
+        uid: `tkb-${span.timetable.id}-${lesson.id}@${host}`,
+        ...{ sequence: version, changedAt: updatedAt, firstDate, lastDay: days.to },
+        time: clockOf(lesson, period, times),
+        ...words(lesson, period),
+      },
+    ];
+  });
+}
+
+function isOf({ classes, teacherIds, roomId }: LessonView, { ownerKind, ownerId }: Owner): boolean {
+  if (ownerKind === 'class') return classes.some(({ id }) => id === ownerId);
+  return ownerKind === 'teacher' ? teacherIds.includes(ownerId) : roomId === ownerId;
+}
+
+/** The first date of a weekday that is not before another date. */
+function dateOn(day: number, from: string): string {
+  const date = addDays(mondayOf(from), day - 2);
+  return day < weekdayOf(from) ? addDays(date, 7) : date;
+}
+
+function daysHeld({ classSubjectId }: LessonView, { timetable, from, to }: Span, { weekRanges }: SchoolTimes) {
+  const range = weekRanges.find((entry) => entry.classSubjectId === classSubjectId);
+  const first = range?.weekFrom ? mondayOfWeek(range.weekFrom, timetable.schoolYear) : from;
+  const last = range?.weekTo ? addDays(mondayOfWeek(range.weekTo, timetable.schoolYear), 6) : to;
+  return { from: first > from ? first : from, to: last < to ? last : to };
+}
+
+/** From the start of the first period to the end of the last; null where a bell time is missing. */
+function clockOf({ shiftId, duration }: LessonView, period: number, { periods }: SchoolTimes): CalendarEvent['time'] {
+  const find = (number: number) => periods.find((entry) => entry.shiftId === shiftId && entry.number === number);
+  const [start, end] = [find(period)?.startTime, find(period + duration - 1)?.endTime];
+  return start && end && start < end ? { start, end } : null;
+}
+
+function wordsOf({ subjects, classes, teachers, rooms, frame, timetable }: TimetableView, { ownerKind }: Owner) {
+  const [subject, className, teacher, room, shift] = [subjects, classes, teachers, rooms, frame.shifts].map(
+    (list) => new Map(list.map(({ id, name }) => [id, name])),
+  );
+  return (lesson: LessonView, period: number) => {
+    const classNames = lesson.classes
+      .map(({ id, group }) => `${className?.get(id) ?? ''}${group > 0 ? ` (nhóm ${group})` : ''}`)
+      .join(', ');
+    const teacherNames = lesson.teacherIds.map((id) => teacher?.get(id) ?? '').join(', ');
+    const who = {
+      class: teacherNames,
+      teacher: classNames,
+      room: [classNames, teacherNames].filter(Boolean).join(', '),
+    };
+    const title = lesson.activity || (subject?.get(lesson.subjectId ?? 0) ?? '');
+    const last = period + lesson.duration - 1;
+    const periodText = last > period ? `Tiết ${period}–${last}` : `Tiết ${period}`;
+    const shiftName = shift?.get(lesson.shiftId)?.toLocaleLowerCase('vi') ?? '';
+    return {
+      summary: [title, who[ownerKind]].filter(Boolean).join(' – '),
+      location: room?.get(lesson.roomId ?? 0) ?? '',
+      description: `${periodText} buổi ${shiftName}\nTKB số ${timetable.number}`,
+    };
+  };
+}

@@ -1,0 +1,50 @@
+import { mergePermissions, permissionOfUrl } from '@tkb/contract';
+import { createHash } from 'node:crypto';
+import type { Transaction } from '../../db/database.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { PublicCall } from '../../http/route.ts';
+import { readTimetableView } from '../timetable-view.ts';
+import { calendarSpans, eventsOf } from './calendar-events.ts';
+import { findFeed, noteReading, readOwnerName, type FoundFeed } from './feed-store.ts';
+import { writeCalendar, type CalendarEvent } from './ical.ts';
+import type { Owner } from './read-changes.ts';
+import { listPublic, readTimes } from './read-published.ts';
+
+type Request = PublicCall<unknown, unknown>;
+
+/** Answers a feed's address with the owner's lessons as published now; whatever is wrong with it looks the same. */
+export async function sendCalendar(call: Request) {
+  const [, token] = /^([\w-]{43})\.ics$/.exec(call.params['file'] ?? '') ?? [];
+  const feed = token ? await call.unitTransaction((tx) => findFeed(tx, token)) : null;
+  if (!feed || !(await mayRead(call, feed))) throw new AppError('record.not_found', { resource: 'lịch' });
+  const tenant = { unit: call.unit, schoolId: feed.schoolId };
+  const text = await call.database.schoolTransaction(tenant, async (tx) => {
+    await noteReading(tx, feed.userId);
+    return readCalendar(tx, feed.owner, `${call.unit}.tkb`);
+  });
+  const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  const { reply } = call;
+  void reply.headers({ etag: tag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
+  if (call.request.headers['if-none-match'] === tag) return reply.code(304).send();
+  const disposition = 'inline; filename="thoi-khoa-bieu.ics"';
+  return reply
+    .headers({ 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': disposition })
+    .send(text);
+}
+
+async function mayRead({ services, unit }: Request, { permissions }: FoundFeed): Promise<boolean> {
+  return permissionOfUrl(await services.menus.of(unit), mergePermissions([permissions]), '/timetable') > 0;
+}
+
+async function readCalendar(tx: Transaction, owner: Owner, host: string): Promise<string> {
+  const name = await readOwnerName(tx, owner);
+  const times = await readTimes(tx);
+  const by = owner.ownerKind === 'class' ? 'class' : 'teacher';
+  const ids = owner.ownerKind === 'room' ? null : [owner.ownerId];
+  const events: CalendarEvent[] = [];
+  for (const span of calendarSpans(await listPublic(tx))) {
+    const view = await readTimetableView(tx, span.timetable.id, { by, ids, isPublicOnly: true });
+    events.push(...eventsOf(view, span, owner, times, host));
+  }
+  return writeCalendar(`TKB ${name}`, events);
+}

@@ -1,0 +1,45 @@
+import type { operations, TimetableDifference, TimetableRow } from '@tkb/contract';
+import type { z } from 'zod';
+import { loadLessons } from '../../arrangement/load-lessons.ts';
+import type { Transaction } from '../../db/database.ts';
+import { differencesBetween } from '../compare/compare-timetables.ts';
+import { readTimetable } from '../timetable-store.ts';
+import { listPublic } from './read-published.ts';
+
+type Changes = z.input<(typeof operations.readPublishedChanges)['data'] & {}>;
+
+/** Whose lessons are looked at. */
+export interface Owner {
+  readonly ownerKind: 'class' | 'teacher' | 'room';
+  readonly ownerId: number;
+}
+
+/** What a published timetable changed for a class, teacher or room against the one in force before it. */
+export async function readChanges(tx: Transaction, id: number, owner: Owner): Promise<Changes> {
+  const row = await readTimetable(tx, id, { isPublicOnly: true });
+  const frozen = await tx.query<{ id: number }>('select timetable_id as id from timetable_archive');
+  const isFrozen = new Set(frozen.map((entry) => entry.id));
+  const previous = previousOf(
+    row,
+    (await listPublic(tx)).filter((other) => !isFrozen.has(other.id)),
+  );
+  if (!previous || isFrozen.has(id)) return { previous: null, differences: [] };
+  const { differences } = await differencesBetween(tx, await loadLessons(tx, previous.id), await loadLessons(tx, id));
+  return { previous, differences: differences.filter((difference) => concerns(difference, owner)) };
+}
+
+/** The latest of those that began before. */
+function previousOf({ effectiveFrom }: TimetableRow, others: readonly TimetableRow[]): TimetableRow | null {
+  const earlier = others.flatMap((other) =>
+    other.effectiveFrom && effectiveFrom && other.effectiveFrom < effectiveFrom
+      ? { other, from: other.effectiveFrom }
+      : [],
+  );
+  return earlier.toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]?.other ?? null;
+}
+
+function concerns({ classIds, teacherIds, from, to }: TimetableDifference, { ownerKind, ownerId }: Owner): boolean {
+  if (ownerKind === 'class') return classIds.includes(ownerId);
+  if (ownerKind === 'teacher') return teacherIds.includes(ownerId);
+  return from?.roomId === ownerId || to?.roomId === ownerId;
+}

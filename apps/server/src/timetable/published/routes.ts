@@ -1,0 +1,34 @@
+import { operations } from '@tkb/contract';
+import { implement, implementPublic, type Route } from '../../http/route.ts';
+import { sendCalendar } from './calendar.ts';
+import { createFeed, readFeed, revokeFeed } from './feed-store.ts';
+import { readChanges } from './read-changes.ts';
+import { listPublic, readTimes } from './read-published.ts';
+
+/** What teachers and classes see of timetables, and their calendars. */
+export const publishedRoutes: readonly Route[] = [
+  implement(operations.readPublished, ({ transaction }) =>
+    transaction(async (tx) => ({ items: await listPublic(tx), ...(await readTimes(tx)) })),
+  ),
+  implement(operations.readPublishedChanges, ({ query: { id, ...owner }, transaction }) =>
+    transaction((tx) => readChanges(tx, id, owner)),
+  ),
+  implement(operations.readCalendarFeed, ({ session, transaction }) =>
+    transaction(async (tx) => ({ feed: await readFeed(tx, session.userId) })),
+  ),
+  implement(operations.createCalendarFeed, ({ body, session, transaction }) =>
+    transaction(async (tx) => {
+      const token = await createFeed(tx, session.userId, body);
+      const feed = await readFeed(tx, session.userId);
+      if (!feed) throw new Error('the feed was just made');
+      return { feed, path: `/api/lich/${token}.ics` };
+    }),
+  ),
+  implement(operations.revokeCalendarFeed, ({ session, transaction }) =>
+    transaction(async (tx) => {
+      await revokeFeed(tx, session.userId);
+      return { feed: null };
+    }),
+  ),
+  implementPublic(operations.readCalendar, sendCalendar),
+];

@@ -1,0 +1,225 @@
+import type { PublishedTimetable, TimetableDifference, TimetableRow } from '@tkb/contract';
+import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type Answer, type Caller, type TestServer } from '../support/test-server.ts';
+import { datesOf, readCalendarText } from './calendar-text.ts';
+import { createPlacedTimetable, lessonAt } from './placed-timetable.ts';
+import { createSmallSchool, type SmallSchool } from './small-data.ts';
+
+let server: TestServer;
+let school: SmallSchool;
+let editor: Caller;
+let reader: Caller;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  school = await createSmallSchool(server);
+  editor = await server.signIn(school.tenant);
+  reader = await server.signIn(school.tenant, { '/timetable': 1 });
+});
+
+interface Published {
+  readonly items: PublishedTimetable[];
+  readonly periods: { shiftId: number; number: number; startTime: string }[];
+  readonly weekRanges: unknown[];
+}
+interface Created {
+  readonly path: string;
+  readonly feed: { ownerKind: string; ownerId: number; ownerName: string; lastReadAt: string | null };
+}
+const dataOf = <Data>({ status, text, body }: Answer): Data => {
+  if (status !== 200) throw new Error(`${status}: ${text}`);
+  return body.data;
+};
+
+async function publish(id: number, effectiveFrom: string): Promise<void> {
+  const row = dataOf<TimetableRow>(await editor.get(`/api/thoikhoabieu/detail?id=${id}`));
+  const { version, name, schoolYear, semester } = row;
+  const update = { id, version, name, schoolYear, semester, effectiveFrom, status: 'published' };
+  dataOf(await editor.put('/api/thoikhoabieu', update));
+}
+
+/** A published timetable from 7 September 2026. */
+async function publishFirst() {
+  const placed = await createPlacedTimetable(server, school, editor);
+  await publish(placed.id, '2026-09-07');
+  return placed;
+}
+
+/** A copy with one lesson of 6A moved from Tuesday to Thursday, published from another date. */
+async function publishNext(id: number, effectiveFrom: string): Promise<number> {
+  const { item } = dataOf<{ item: TimetableRow }>(await editor.post('/api/thoikhoabieu/saochep', { id }));
+  const { lessons } = dataOf<{ lessons: Parameters<typeof lessonAt>[0] }>(
+    await editor.get(`/api/tkb/lop?timetableId=${item.id}`),
+  );
+  const moves = [{ lessonId: lessonAt(lessons, school, 0, 3, 3).id, day: 5, period: 1 }];
+  dataOf(await editor.put('/api/tkb/update', { timetableId: item.id, version: item.version, moves }));
+  await publish(item.id, effectiveFrom);
+  return item.id;
+}
+
+const subscribe = async (ownerKind: string, ownerId: number | undefined, caller = reader) =>
+  dataOf<Created>(await caller.post('/api/lich', { ownerKind, ownerId }));
+
+async function readFeed(path: string) {
+  const answer = await server.anonymous().get(path);
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.text}`);
+  expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+  return readCalendarText(answer.text);
+}
+
+test('readers see what is published with bell times and partial weeks, never drafts', async () => {
+  const { id } = await publishFirst();
+  const next = await publishNext(id, '2026-10-05');
+  await createPlacedTimetable(server, school, editor);
+  await server.database.schoolTransaction(school.tenant, (tx) =>
+    tx.query('update class_subject set week_from = 10 where id = $1', [school.classSubjects[0]]),
+  );
+  const { items, periods, weekRanges } = dataOf<Published>(await reader.get('/api/tkb/phathanh'));
+  expect(items.map((item) => [item.id, item.effectiveFrom])).toEqual([
+    [next, '2026-10-05'],
+    [id, '2026-09-07'],
+  ]);
+  expect(periods.find((entry) => entry.shiftId === school.morning && entry.number === 1)?.startTime).toBe('07:00');
+  expect(weekRanges).toEqual([{ classSubjectId: school.classSubjects[0], weekFrom: 10, weekTo: null }]);
+});
+
+test('what changed since the timetable before is told per class, teacher and room', async () => {
+  const { id } = await publishFirst();
+  const next = await publishNext(id, '2026-10-05');
+  const changes = async (timetable: number, kind: string, owner: number | undefined) =>
+    dataOf<{ previous: { id: number } | null; differences: TimetableDifference[] }>(
+      await reader.get(`/api/tkb/phathanh/thaydoi?id=${timetable}&ownerKind=${kind}&ownerId=${owner}`),
+    );
+  const ofClass = await changes(next, 'class', school.classes[0]);
+  expect(ofClass.previous?.id).toBe(id);
+  expect(ofClass.differences).toMatchObject([{ title: 'Tin 6A', kind: 'moved', from: { day: 3 }, to: { day: 5 } }]);
+  expect((await changes(next, 'teacher', school.teachers[2])).differences).toHaveLength(1);
+  expect((await changes(next, 'room', school.room)).differences).toHaveLength(1);
+  expect((await changes(next, 'class', school.classes[1])).differences).toEqual([]);
+  expect(await changes(id, 'class', school.classes[0])).toEqual({ previous: null, differences: [] });
+  const draft = await createPlacedTimetable(server, school, editor);
+  const hidden = `/api/tkb/phathanh/thaydoi?id=${draft.id}&ownerKind=class&ownerId=${school.classes[0]}`;
+  expect((await reader.get(hidden)).status).toBe(404);
+});
+
+test('a calendar holds the lessons of its owner with bell times, weekly until the semester ends', async () => {
+  const { id } = await publishFirst();
+  const { path, feed } = await subscribe('teacher', school.teachers[2]);
+  expect(feed).toMatchObject({ ownerKind: 'teacher', ownerName: 'Lê Thị Mai', lastReadAt: null });
+  const { head, events } = await readFeed(path);
+  expect(head).toMatchObject({ VERSION: '2.0', NAME: 'TKB Lê Thị Mai' });
+  // Tin học: two lessons of each class; Mai teaches nothing else.
+  expect(events.map(({ values }) => values['SUMMARY']).sort()).toEqual([
+    'Tin học – 6A',
+    'Tin học – 6A',
+    'Tin học – 6B',
+    'Tin học – 6B',
+  ]);
+  const tuesday = events.find(({ values }) => values['DTSTART'] === '20260908T085500');
+  expect(tuesday?.parameters['DTSTART']).toBe(';TZID=Asia/Ho_Chi_Minh');
+  expect(tuesday?.values).toMatchObject({ LOCATION: 'Phòng máy', DESCRIPTION: 'Tiết 3 buổi sáng\nTKB số 1' });
+  const dates = tuesday ? datesOf(tuesday) : [];
+  expect([dates[0], dates.at(-1), dates.length]).toEqual(['2026-09-08', '2027-01-12', 19]);
+  expect(new Set(events.map(({ values }) => values['UID'])).size).toBe(4);
+  expect(events.every(({ values }) => values['UID']?.startsWith(`tkb-${id}-`))).toBe(true);
+});
+
+test('a calendar follows what is published at each fetch; unchanged, it is not sent again', async () => {
+  const { id } = await publishFirst();
+  const { path } = await subscribe('class', school.classes[0]);
+  const before = await server.anonymous().get(path);
+  const again = { method: 'GET' as const, url: path, headers: { 'if-none-match': String(before.headers['etag']) } };
+  expect((await server.anonymous().request(again)).status).toBe(304);
+  await publishNext(id, '2026-10-07');
+  expect((await server.anonymous().request(again)).status).toBe(200);
+  const { events } = await readFeed(path);
+  const uids = new Set(readCalendarText(before.text).events.map(({ values }) => values['UID']));
+  const [old, fresh] = [true, false].map((isOld) => events.filter(({ values }) => uids.has(values['UID']) === isOld));
+  expect([old?.length, fresh?.length]).toEqual([10, 10]);
+  const all = (list = events) => list.flatMap(datesOf).sort();
+  // Wednesday 7 October is the first day of the second one.
+  expect([all(old)[0], all(old).at(-1), all(fresh)[0]]).toEqual(['2026-09-07', '2026-10-06', '2026-10-07']);
+  expect(fresh?.some(({ values }) => values['DTSTART']?.startsWith('20261008'))).toBe(true);
+});
+
+test('lessons of part of the year are in the calendar in their weeks; without bell times a lesson takes the day', async () => {
+  await publishFirst();
+  await server.database.schoolTransaction(school.tenant, async (tx) => {
+    await tx.query('update class_subject set week_from = 2, week_to = 3 where id = $1', [school.classSubjects[2]]);
+    await tx.query('update period set start_time = null where number = 2');
+    await tx.query(`update room set name = $1`, [
+      'Phòng máy; nhà B, tầng 2 \\ cạnh thư viện\nhỏi cô Mai để mượn chìa khóa',
+    ]);
+  });
+  const { path } = await subscribe('room', school.room);
+  const { events } = await readFeed(path);
+  const ofClass = events.filter(({ values }) => values['SUMMARY']?.includes('6A'));
+  expect(ofClass.flatMap(datesOf).sort()).toEqual(['2026-09-15', '2026-09-16', '2026-09-22', '2026-09-23']);
+  expect(events.map(({ values }) => values['LOCATION'])).toContain(
+    'Phòng máy; nhà B, tầng 2 \\ cạnh thư viện\nhỏi cô Mai để mượn chìa khóa',
+  );
+  const whole = events.filter(({ parameters }) => parameters['DTSTART'] === ';VALUE=DATE');
+  expect(whole.map(({ values }) => [values['DTSTART'], values['DTEND']])).toEqual([['20260909', undefined]]);
+});
+
+test('the address is told once, kept as a digest only, renewed and revoked', async () => {
+  await publishFirst();
+  const first = await subscribe('teacher', school.teachers[0]);
+  await readFeed(first.path);
+  const { feed } = dataOf<Created>(await reader.get('/api/lich'));
+  expect(feed).toMatchObject({ ownerName: 'Nguyễn Thị Lan', lastReadAt: expect.any(String) });
+  const token = first.path.slice('/api/lich/'.length, -'.ics'.length);
+  const stored = await server.database.schoolTransaction(school.tenant, (tx) =>
+    tx.query<{ row: string }>('select t::text as row from calendar_feed t'),
+  );
+  expect(stored).toHaveLength(1);
+  expect(stored[0]?.row).not.toContain(token);
+  const second = await subscribe('class', school.classes[0]);
+  expect((await server.anonymous().get(first.path)).status).toBe(404);
+  expect((await readFeed(second.path)).events).toHaveLength(10);
+  expect(dataOf(await reader.delete('/api/lich'))).toEqual({ feed: null });
+  expect(dataOf(await reader.get('/api/lich'))).toEqual({ feed: null });
+  const gone = await server.anonymous().get(second.path);
+  const unknown = await server.anonymous().get(`/api/lich/${'a'.repeat(43)}.ics`);
+  expect([gone.status, gone.text]).toEqual([404, unknown.text]);
+  expect((await server.anonymous().get('/api/lich/khong-phai-lich')).status).toBe(404);
+});
+
+test.each([
+  ['the user is locked', 'update app_user set is_active = false where id = $1'],
+  ['the user may no longer see timetables', 'delete from user_role where user_id = $1'],
+  ['the user is deleted', 'delete from app_user where id = $1'],
+])('an address no longer answers when %s', async (_, sql) => {
+  await publishFirst();
+  const { path } = await subscribe('teacher', school.teachers[0]);
+  await readFeed(path);
+  await server.database.unitTransaction('default', (tx) => tx.query(sql, [reader.userId]));
+  expect((await server.anonymous().get(path)).status).toBe(404);
+});
+
+test('addresses are of one unit and school: others cannot take its owners, nor use it on another host', async () => {
+  const { path } = await subscribe('class', school.classes[0]);
+  // Nothing is published: an empty calendar, not an error.
+  expect((await readFeed(path)).events).toEqual([]);
+  expect((await server.anonymous('testtkb').get(path)).status).toBe(404);
+  const stranger = await server.signIn(await server.createSchool());
+  for (const [ownerKind, ownerId] of [
+    ['class', school.classes[0]],
+    ['teacher', school.teachers[0]],
+    ['room', school.room],
+  ])
+    expect((await stranger.post('/api/lich', { ownerKind, ownerId })).status).toBe(404);
+  expect(dataOf(await stranger.get('/api/lich'))).toEqual({ feed: null });
+});
+
+test('addresses are rate limited like every call', async () => {
+  const strict = await startTestServer({ REQUESTS_PER_MINUTE: '3' });
+  const path = `/api/lich/${'b'.repeat(43)}.ics`;
+  const statuses: number[] = [];
+  for (let count = 0; count < 5; count += 1) statuses.push((await strict.anonymous().get(path)).status);
+  await strict.close();
+  expect(statuses).toEqual([404, 404, 404, 429, 429]);
+});

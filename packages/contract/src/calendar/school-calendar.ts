@@ -1,0 +1,60 @@
+/** Dates are ISO texts (`2026-09-07`), so that they compare as texts and no time zone moves them. */
+const dayMilliseconds = 86_400_000;
+
+const toUtc = (date: string): number => Date.parse(`${date}T00:00:00Z`);
+
+/** The date some days later (or earlier). */
+export const addDays = (date: string, days: number): string =>
+  new Date(toUtc(date) + days * dayMilliseconds).toISOString().slice(0, 10);
+
+/** Days from one date to another. */
+export const daysBetween = (from: string, to: string): number => (toUtc(to) - toUtc(from)) / dayMilliseconds;
+
+/** The weekday as timetables count it: 2 = Monday .. 8 = Sunday. */
+export const weekdayOf = (date: string): number => ((new Date(toUtc(date)).getUTCDay() + 6) % 7) + 2;
+
+/** The Monday of a date's week. */
+export const mondayOf = (date: string): string => addDays(date, 2 - weekdayOf(date));
+
+/** The calendar date in Vietnam at a moment. */
+export const dateInVietnam = (moment: Date): string =>
+  new Date(moment.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+
+/** Monday of school week 1: the week of 5 September (khai giảng), the next one when that is Thursday or later. */
+function firstMonday(schoolYear: string): string {
+  const opening = `${schoolYear.slice(0, 4)}-09-05`;
+  return weekdayOf(opening) <= 4 ? mondayOf(opening) : addDays(mondayOf(opening), 7);
+}
+
+/** The school week of a date, counted without pause; 1 = the first, less before it. */
+export const schoolWeekOf = (date: string, schoolYear: string): number =>
+  Math.floor(daysBetween(firstMonday(schoolYear), date) / 7) + 1;
+
+/** Monday of a school week. */
+export const mondayOfWeek = (week: number, schoolYear: string): string =>
+  addDays(firstMonday(schoolYear), 7 * (week - 1));
+
+/** Last day of a semester in the ministry's yearly framework: before 18 January, and 31 May. */
+export const semesterEnd = (schoolYear: string, semester: number): string =>
+  semester === 1 ? `${schoolYear.slice(5)}-01-17` : `${schoolYear.slice(5)}-05-31`;
+
+interface Dated {
+  readonly id: number;
+  readonly status: string;
+  readonly effectiveFrom: string | null;
+}
+
+/** Published timetables by their first day, each with its last; null = until another is published. */
+export function inForceSpans<Item extends Dated>(items: readonly Item[]) {
+  const dated = items
+    .flatMap((item) => (item.status === 'published' && item.effectiveFrom ? { item, from: item.effectiveFrom } : []))
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  return dated.map((span, index) => {
+    const next = dated[index + 1];
+    return { ...span, until: next ? addDays(next.from, -1) : null };
+  });
+}
+
+/** The published timetable in force on a date; undefined before the first. */
+export const inForceOn = <Item extends Dated>(items: readonly Item[], date: string): Item | undefined =>
+  inForceSpans(items).findLast(({ from }) => from <= date)?.item;

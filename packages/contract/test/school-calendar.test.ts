@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addDays,
+  dateInVietnam,
+  daysBetween,
+  inForceOn,
+  inForceSpans,
+  mondayOf,
+  mondayOfWeek,
+  schoolWeekOf,
+  semesterEnd,
+  weekdayOf,
+} from '../src/index.ts';
+
+const anyDate = fc.integer({ min: 0, max: 36_000 }).map((days) => addDays('2000-01-01', days));
+
+describe('dates', () => {
+  test('weekdays count from 2 (Monday) to 8 (Sunday)', () => {
+    expect(['2026-11-16', '2026-11-21', '2026-11-22', '2028-02-29'].map(weekdayOf)).toEqual([2, 7, 8, 3]);
+  });
+
+  test('a week starts on the Monday on or before any of its days', () => {
+    fc.assert(
+      fc.property(anyDate, (date) => {
+        const monday = mondayOf(date);
+        expect(weekdayOf(monday)).toBe(2);
+        expect(daysBetween(monday, date)).toBe(weekdayOf(date) - 2);
+      }),
+    );
+  });
+
+  test('the day in Vietnam begins at 17:00 UTC of the day before', () => {
+    expect(dateInVietnam(new Date('2026-12-31T16:59:59Z'))).toBe('2026-12-31');
+    expect(dateInVietnam(new Date('2026-12-31T17:00:00Z'))).toBe('2027-01-01');
+  });
+});
+
+describe('school weeks', () => {
+  test.each([
+    ['2022-2023', '2022-09-05'],
+    ['2023-2024', '2023-09-04'],
+    ['2025-2026', '2025-09-08'],
+    ['2026-2027', '2026-09-07'],
+  ])('week 1 of %s starts on %s, the week of 5 September or the next', (year, monday) => {
+    expect(mondayOfWeek(1, year)).toBe(monday);
+    expect(
+      [addDays(monday, -1), monday, addDays(monday, 6), addDays(monday, 7)].map((d) => schoolWeekOf(d, year)),
+    ).toEqual([0, 1, 1, 2]);
+  });
+
+  test('semesters end in the second year of the school year', () => {
+    expect([semesterEnd('2026-2027', 1), semesterEnd('2026-2027', 2)]).toEqual(['2027-01-17', '2027-05-31']);
+  });
+});
+
+describe('the timetable in force', () => {
+  const row = (id: number, effectiveFrom: string | null, status = 'published') => ({ id, status, effectiveFrom });
+  const items = [
+    row(3, '2026-11-02'),
+    row(9, '2026-10-01', 'draft'),
+    row(1, '2026-09-07'),
+    row(8, '2026-09-21', 'archived'),
+  ];
+
+  test('is the published one that began last, until the day before the next', () => {
+    const on = (date: string) => inForceOn(items, date)?.id;
+    expect(['2026-09-06', '2026-09-07', '2026-11-01', '2026-11-02', '2030-01-01'].map(on)).toEqual([
+      undefined,
+      1,
+      1,
+      3,
+      3,
+    ]);
+    expect(inForceSpans(items).map(({ item, from, until }) => [item.id, from, until])).toEqual([
+      [1, '2026-09-07', '2026-11-01'],
+      [3, '2026-11-02', null],
+    ]);
+  });
+});
