@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { checkTimetable, type CheckScore, type Score } from '@tkb/solver';
 import { readArguments, type SolveArguments } from './lib/solve/arguments.ts';
-import { runPortfolio } from './lib/solve/portfolio.ts';
+import { runWorkers } from './lib/solve/portfolio.ts';
 import { BadInput, readProblemFile, type ProblemFile } from './lib/solve/problem-file.ts';
 
 /** Times in seconds: wall since the start of the process, and CPU over all threads. */
@@ -20,7 +20,7 @@ async function solveFile(options: SolveArguments, input: ProblemFile): Promise<n
   const abort = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abort.abort());
   let firstComplete: ReturnType<typeof clock> | null = null;
-  const { best, steps } = await runPortfolio(problem, {
+  const { best, steps } = await runWorkers(problem, {
     seed: options.seed,
     workers: options.workers,
     seconds: Math.max(0, options.seconds - performance.now() / 1000),

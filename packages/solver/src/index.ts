@@ -14,6 +14,7 @@ export type {
   SolveResult,
   SolveStatus,
 } from './search/options.ts';
+export * from './portfolio/index.ts';
 export * from './bounds/index.ts';
 export * from './explain/index.ts';
 export { isShortfall } from './verdicts/keep-legal.ts';

@@ -1,15 +1,15 @@
 import { Worker } from 'node:worker_threads';
-import { compareScores, type Problem, type Score, type Timetable } from '@tkb/solver';
-import type { AdoptMessage, WorkerReport, WorkerTask } from './messages.ts';
+import { compareScores, runPortfolio, type Problem, type RoundReport, type Score, type Timetable } from '@tkb/solver';
+import type { WorkerOrder, WorkerReport, WorkerTask } from './messages.ts';
 
-/** What the portfolio found; `timetable` null when no worker came to an end of its first chunk. */
-export interface PortfolioResult {
+/** What the workers found; `timetable` null when none came to an end of its first chunk. */
+interface WorkersResult {
   readonly best: { readonly score: Score; readonly timetable: Timetable } | null;
   readonly steps: number;
 }
 
 /** Settings of a portfolio of workers. */
-export interface PortfolioOptions {
+interface WorkersOptions {
   readonly seed: number;
   readonly workers: number;
   readonly seconds: number;
@@ -19,50 +19,54 @@ export interface PortfolioOptions {
 }
 
 /** How often workers hear of each other's best: seldom enough to stay different. */
-const SHARE_MILLISECONDS = 1_000;
+const ROUND_MILLISECONDS = 1_000;
 
 /** Runs workers with different seeds on one problem; they share the best timetable. */
-export async function runPortfolio(problem: Problem, options: PortfolioOptions): Promise<PortfolioResult> {
+export async function runWorkers(problem: Problem, options: WorkersOptions): Promise<WorkersResult> {
   const stop = new Int32Array(new SharedArrayBuffer(4));
-  options.signal.addEventListener('abort', () => Atomics.store(stop, 0, 1));
-  if (options.signal.aborted) Atomics.store(stop, 0, 1);
-  const workers = Array.from({ length: options.workers }, (_, index) => startWorker(problem, options, index, stop));
-  let best: { score: Score; timetable: Timetable; from: Worker } | null = null;
-  let shared: Timetable | null = null;
-
-  const listen = (worker: Worker): Promise<number> =>
-    new Promise((resolve, reject) => {
-      worker.on('error', reject);
-      worker.on('message', (message: WorkerReport) => {
-        if (message.kind === 'done') return resolve(message.steps);
-        if (best !== null && compareScores(message.score, best.score) >= 0) return;
-        best = { score: message.score, timetable: message.timetable, from: worker };
-        options.onBetter(message.score);
-      });
-    });
-  const share = (): void => {
-    if (best === null || best.timetable === shared) return;
-    const message: AdoptMessage = { timetable: best.timetable };
-    shared = best.timetable;
-    for (const worker of workers) if (worker !== best.from) worker.postMessage(message);
+  const end = (): void => void Atomics.store(stop, 0, 1);
+  const { seconds, signal } = options;
+  signal.addEventListener('abort', end);
+  const started = performance.now();
+  const elapsed = () => (performance.now() - started) / 1000;
+  const roundTime = () => Math.max(0, Math.min(ROUND_MILLISECONDS, seconds * 1000 - elapsed() * 1000));
+  let best: Score | null = null;
+  const onBetter = (score: Score): void => {
+    if (best !== null && compareScores(score, best) >= 0) return;
+    best = score;
+    options.onBetter(score);
   };
-
-  const timer = setInterval(share, SHARE_MILLISECONDS);
+  const workers = Array.from({ length: options.workers }, (_, index) => {
+    const workerData: WorkerTask = { problem, seed: options.seed + index, stop };
+    return new Worker(new URL('./worker.ts', import.meta.url), { workerData });
+  });
+  const members = workers.map((worker) => memberOf(worker, roundTime, onBetter));
   try {
-    const steps = await Promise.all(workers.map(listen));
-    return { best, steps: steps.reduce((sum, count) => sum + count, 0) };
+    return await runPortfolio(members, {
+      ...{ seconds, elapsed },
+      isStopped: () => signal.aborted,
+      onFinished: end,
+      onRound: () => undefined,
+    });
   } finally {
-    clearInterval(timer);
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
 }
 
-function startWorker(problem: Problem, options: PortfolioOptions, index: number, stop: Int32Array): Worker {
-  const workerData: WorkerTask = {
-    problem,
-    seed: options.seed + index,
-    seconds: options.seconds,
-    stop,
+function memberOf(worker: Worker, roundTime: () => number, onBetter: (score: Score) => void) {
+  const failure = Promise.withResolvers<never>();
+  failure.promise.catch(() => undefined);
+  worker.on('error', failure.reject);
+  let resolve: (report: RoundReport) => void = () => undefined;
+  worker.on('message', (message: WorkerReport) => {
+    if (message.kind === 'better') onBetter(message.score);
+    else resolve(message.report);
+  });
+  return {
+    round: (order: WorkerOrder['order']): Promise<RoundReport> => {
+      const answer = new Promise<RoundReport>((accept) => (resolve = accept));
+      worker.postMessage({ order, milliseconds: roundTime() } satisfies WorkerOrder);
+      return Promise.race([answer, failure.promise]);
+    },
   };
-  return new Worker(new URL('./worker.ts', import.meta.url), { workerData });
 }

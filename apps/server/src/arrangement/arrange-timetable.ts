@@ -9,26 +9,31 @@ import { loadProblem, type LoadedProblem } from './load-problem.ts';
 import { toPartProblem } from './part-problem.ts';
 import { placesOf } from './places-of.ts';
 import { previewMoves } from './preview.ts';
+import { progressReporter } from './run-progress.ts';
+import { loadStart, readRepeatable, recordOf, storeRecord, type StoredRun } from './run-record.ts';
 import { startSolver } from './run-solver.ts';
 import { savePlaces, type LessonPlace } from './save-lessons.ts';
 import { lessonsInScope, movableLessons } from './scope.ts';
 import type { Checkpoint } from './solver-protocol.ts';
 import { explainLessons } from './unplaced.ts';
 
-/** Runs an arrangement job: reads the timetable, searches in a thread, saves the best on the way and at the end. */
+/** Runs an arrangement job: reads the timetable, searches in threads, saves the best on the way and at the end. */
 export async function arrangeTimetable(
   database: Database,
   job: ClaimedJob,
   context: JobContext,
+  threads = 1,
 ): Promise<ArrangeResult> {
   const input = arrangeInputSchema.parse(job.input);
   const tenant: Tenant = { unit: job.unit, schoolId: job.schoolId };
-  const loaded = await database.schoolTransaction(tenant, (tx) => loadProblem(tx, job.timetableId, input.emphasis));
+  const { loaded, now, record } = await database.schoolTransaction(tenant, (tx) => prepare(tx, job, input));
   const saver = input.preview ? noSaver : await createSaver(database, tenant, { job, loaded, input });
   const started = performance.now();
   const seconds = () => Math.round((performance.now() - started) / 100) / 10;
-  const run = startSolver(taskOf(loaded, input), {
-    onProgress: (progress) => context.report({ ...progress, seconds: seconds() }),
+  const progressOf = progressReporter(loaded);
+  const task = { ...taskOf(loaded, input), threads: record?.threads ?? threads, repeat: record?.rounds ?? null };
+  const run = startSolver(task, {
+    onProgress: (progress) => context.report(progressOf(progress, seconds())),
     onCheckpoint: saver.save,
   });
   context.onCancel(run.cancel);
@@ -37,18 +42,36 @@ export async function arrangeTimetable(
   const outcome = await run.outcome;
   saver.save(outcome);
   await saver.done();
-  context.report({
-    placed: outcome.timetable.filter(Boolean).length,
-    total: outcome.timetable.length,
-    steps: outcome.steps,
-    seconds: seconds(),
-    score: outcome.score,
-  });
   const { before, score: after, steps, timetable } = outcome;
-  const placed = timetable.filter(Boolean).length;
+  const left = timetable.flatMap((placement, index) => (placement === null ? [index] : []));
+  const placed = timetable.length - left.length;
+  const last = { placed, total: timetable.length, steps, score: after, unplaced: left, workers: outcome.workers };
+  context.report(progressOf(last, seconds()));
   const unplaced = await explainLessons(loaded, timetable);
-  const preview = input.preview ? { version: loaded.version, moves: previewMoves(loaded, timetable) } : null;
-  return { placed, unplaced, before, after, seconds: seconds(), seed: input.seed, steps, preview };
+  const preview = input.preview ? { version: now.version, moves: previewMoves(now, timetable) } : null;
+  const own = recordOf(loaded, task.threads, outcome.record);
+  await database.schoolTransaction(tenant, (tx) => storeRecord(tx, job, own));
+  return {
+    ...{ placed, unplaced, before, after, seconds: seconds(), seed: input.seed, steps },
+    ...{ threads: task.threads, preview },
+  };
+}
+
+interface Prepared {
+  /** What the run works on; `now` is the timetable as it stands, which a repeated run did not start from. */
+  readonly loaded: LoadedProblem;
+  readonly now: LoadedProblem;
+  readonly record: StoredRun | null;
+}
+
+async function prepare(tx: Transaction, { timetableId }: ClaimedJob, input: ArrangeInput): Promise<Prepared> {
+  if (input.repeatOf === null) {
+    const loaded = await loadProblem(tx, timetableId, input.emphasis);
+    return { loaded, now: loaded, record: null };
+  }
+  const { record } = await readRepeatable(tx, input.repeatOf, timetableId);
+  const loaded = await loadStart(tx, timetableId, record);
+  return { loaded, now: await loadProblem(tx, timetableId), record };
 }
 
 function taskOf({ problem, lessons, school, roomIds }: LoadedProblem, input: ArrangeInput) {

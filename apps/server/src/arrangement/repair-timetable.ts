@@ -31,17 +31,23 @@ interface Repair {
   readonly input: RepairInput;
   readonly initial: Timetable;
   readonly movable: readonly boolean[];
+  readonly threads: number;
 }
 
 /** Works out how to mend a timetable with the fewest changes; saves nothing. */
-export async function repairTimetable(database: Database, job: ClaimedJob, context: JobContext): Promise<RepairResult> {
+export async function repairTimetable(
+  database: Database,
+  job: ClaimedJob,
+  context: JobContext,
+  threads = 1,
+): Promise<RepairResult> {
   const input = repairInputSchema.parse(job.input);
   const tenant = { unit: job.unit, schoolId: job.schoolId };
   const loaded = await database.schoolTransaction(tenant, (tx) => loadProblem(tx, job.timetableId));
   const { problem } = loaded;
   const initial = problem.lessons.map(({ placement }) => placement);
   const movable = loaded.lessons.map(({ locked }) => !locked);
-  const repair: Repair = { loaded, input, initial, movable };
+  const repair: Repair = { loaded, input, initial, movable, threads };
   const search = createSearch(repair, context);
   const timetable = await keepLimits(repair, search.run);
   const unplaced = await explainLessons(loaded, timetable);
@@ -75,7 +81,7 @@ async function keepLimits(repair: Repair, run: ReturnType<typeof createSearch>['
   return found;
 }
 
-function createSearch({ loaded, input, initial, movable }: Repair, context: JobContext) {
+function createSearch({ loaded, input, initial, movable, threads }: Repair, context: JobContext) {
   const { problem } = loaded;
   const started = performance.now();
   const seconds = () => Math.round((performance.now() - started) / 100) / 10;
@@ -96,10 +102,11 @@ function createSearch({ loaded, input, initial, movable }: Repair, context: JobC
     const search = startSolver(
       {
         ...{ problem: keepTimetable(part, start, free), initial: start, movable: free },
-        ...{ seed: input.seed, seconds: input.seconds * share },
+        ...{ seed: input.seed, seconds: input.seconds * share, threads },
       },
       {
-        onProgress: (progress) => context.report({ ...progress, steps: steps + progress.steps, seconds: seconds() }),
+        onProgress: ({ placed, total, score, ...progress }) =>
+          context.report({ placed, total, score, steps: steps + progress.steps, seconds: seconds() }),
         onCheckpoint: () => undefined,
       },
     );

@@ -1,22 +1,33 @@
 import type { ScoreView } from '@tkb/contract';
-import type { Problem, Timetable } from '@tkb/solver';
+import type { Phase, Problem, RoundOrder, RoundReport, Score, Timetable } from '@tkb/solver';
 
-/** What a solver thread is started with. `stop` is a shared Int32: anything but 0 ends the run with the best found. */
+/** What a solver thread is started with. `stop` is a shared Int32: anything but 0 ends the round with the best found. */
 export interface SolverTask {
   readonly problem: Problem;
   readonly initial: Timetable;
   readonly movable: readonly boolean[];
   readonly seed: number;
-  readonly seconds: number;
   readonly stop: SharedArrayBuffer;
 }
 
-export interface SolverProgress {
-  readonly placed: number;
-  readonly total: number;
+/** To a thread: work for a round of so many milliseconds (null: as the order counts), or judge a timetable. */
+export type SolverOrder =
+  | {
+      readonly type: 'round';
+      readonly order: RoundOrder;
+      readonly milliseconds: number | null;
+      /** The best it has is judged first, to be saved. */
+      readonly wantsCheck: boolean;
+    }
+  | { readonly type: 'check'; readonly timetable: Timetable };
+
+/** How far one search is. */
+export interface MemberProgress {
   readonly steps: number;
-  /** Measured by the independent check; null until the first checkpoint. */
-  readonly score: ScoreView | null;
+  readonly phase: Phase;
+  readonly score: Score;
+  /** Lessons its best timetable leaves out. */
+  readonly unplaced: readonly number[];
 }
 
 /** A timetable that is legal and no worse than the one the run started from. */
@@ -25,12 +36,9 @@ export interface Checkpoint {
   readonly score: ScoreView;
 }
 
-export interface SolverOutcome extends Checkpoint {
-  readonly before: ScoreView;
-  readonly steps: number;
-}
-
+/** From a thread. */
 export type SolverMessage =
-  | { readonly type: 'progress'; readonly progress: SolverProgress }
-  | { readonly type: 'checkpoint'; readonly checkpoint: Checkpoint }
-  | { readonly type: 'done'; readonly outcome: SolverOutcome };
+  | { readonly type: 'ready'; readonly before: ScoreView }
+  | { readonly type: 'progress'; readonly progress: MemberProgress }
+  | { readonly type: 'checked'; readonly checkpoint: Checkpoint }
+  | { readonly type: 'round'; readonly report: RoundReport };

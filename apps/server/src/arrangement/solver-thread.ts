@@ -1,14 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { checkTimetable, compareScores, keepLegal, solve, type Progress, type Timetable } from '@tkb/solver';
+import { checkTimetable, compareScores, createSearch, keepLegal, runRound, type Timetable } from '@tkb/solver';
 import { scoreView } from './score-view.ts';
-import type { Checkpoint, SolverMessage, SolverTask } from './solver-protocol.ts';
+import type { Checkpoint, SolverMessage, SolverOrder, SolverTask } from './solver-protocol.ts';
 import { yieldToRequests } from './yield-to-requests.ts';
 
-/** Milliseconds between two reports, and between two timetables worth saving. */
+/** Milliseconds between two reports. */
 const REPORT_EVERY = 150;
-const CHECKPOINT_EVERY = 3000;
-/** Chunks of the search that are done however late it is: a machine without a moment to spare still gets an answer. */
-const LEAST_CHUNKS = 5;
+/** Slices of the search that are done however late it is: a machine without a moment to spare still gets an answer. */
+const LEAST_SLICES = 5;
 
 yieldToRequests();
 const task = workerData as SolverTask;
@@ -16,46 +15,31 @@ const stop = new Int32Array(task.stop);
 const send = (message: SolverMessage) => parentPort?.postMessage(message);
 
 const before = checkTimetable(task.problem, task.initial).score;
-const started = performance.now();
+const search = createSearch(task.problem, { seed: task.seed, initial: task.initial, movable: task.movable });
 let lastReport = Number.NEGATIVE_INFINITY;
-let lastCheckpoint = started;
-let pending: Timetable | undefined;
-let score: Checkpoint['score'] | null = null;
+let slices = 0;
 
-let asked = 0;
-const isTimeOver = () => performance.now() - started >= task.seconds * 1000;
-
-const result = solve(task.problem, {
-  seed: task.seed,
-  initial: task.initial,
-  movable: task.movable,
-  shouldStop: () => Atomics.load(stop, 0) !== 0 || (++asked > LEAST_CHUNKS && isTimeOver()),
-  onProgress: report,
-  stepsLeft,
+parentPort?.on('message', (message: SolverOrder) => {
+  if (message.type === 'check') return send({ type: 'checked', checkpoint: legalOrInitial(message.timetable) });
+  const { order, milliseconds, wantsCheck } = message;
+  const end = milliseconds === null ? Infinity : performance.now() + milliseconds;
+  if (wantsCheck) send({ type: 'checked', checkpoint: legalOrInitial(search.best().timetable) });
+  const isLate = () => slices >= LEAST_SLICES && performance.now() >= end;
+  const isOver = () => Atomics.load(stop, 0) !== 0 || isLate();
+  const report = runRound(search, order, { isOver, onSlice });
+  send({ type: 'round', report });
 });
-const last = legalOrInitial(result.timetable);
-send({ type: 'done', outcome: { ...last, before: scoreView(task.problem, before), steps: result.steps } });
+send({ type: 'ready', before: scoreView(task.problem, before) });
 
-/** By the speed so far; null until a second and a half has shown it. */
-function stepsLeft(done: number): number | null {
-  const elapsed = performance.now() - started;
-  return elapsed < 1500 ? null : Math.max(0, Math.floor((done * (task.seconds * 1000 - elapsed)) / elapsed));
-}
-
-/** Sends at most one report per interval; a better timetable waits for the next checkpoint. */
-function report({ step, placed, total, timetable }: Progress): void {
-  pending = timetable ?? pending;
+/** Sends at most one report per interval. */
+function onSlice(): void {
+  slices++;
   const now = performance.now();
-  if (pending && now - lastCheckpoint >= CHECKPOINT_EVERY) {
-    const checkpoint = legalOrInitial(pending);
-    score = checkpoint.score;
-    send({ type: 'checkpoint', checkpoint });
-    pending = undefined;
-    lastCheckpoint = now;
-  }
   if (now - lastReport < REPORT_EVERY) return;
   lastReport = now;
-  send({ type: 'progress', progress: { placed, total, steps: step, score } });
+  const { timetable, score } = search.best();
+  const unplaced = timetable.flatMap((placement, lesson) => (placement === null ? [lesson] : []));
+  send({ type: 'progress', progress: { steps: search.steps, phase: search.phase, score, unplaced } });
 }
 
 /** What may be saved of a timetable the search found: its legal part, or the start when that is better. */

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { S3Settings } from '../upload/s3-signature.ts';
 
@@ -19,7 +20,7 @@ export interface Config {
   readonly jwtSecret: string | undefined;
   readonly isDemo: boolean;
   readonly demoPassword: string | undefined;
-  /** Solver workers in this process; 0 = none. */
+  /** Search threads of this process, which is also how many runs it works on at once; 0 = none. */
   readonly workers: number;
   /** Take the caller's address and the host from a reverse proxy's headers. */
   readonly isBehindProxy: boolean;
@@ -44,7 +45,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     jwtSecret: readSecret(environment.JWT_SECRET),
     isDemo: environment.DEMO !== '0',
     demoPassword: environment.DEMO_PASSWORD || undefined,
-    workers: readInteger(environment, 'WORKERS', 1, 64),
+    workers: readInteger(environment, 'WORKERS', Math.min(64, Math.max(1, availableParallelism() - 1)), 64),
     isBehindProxy: environment.TRUST_PROXY === '1',
     logFile: environment.LOG_FILE || resolve(dataDir, 'logs', 'server.log'),
     requestsPerMinute: readInteger(environment, 'REQUESTS_PER_MINUTE', 1200, 1_000_000),

@@ -19,11 +19,22 @@ interface Options {
 /** The runner of this process with every kind of job it knows. */
 export function createRunner(options: Options): JobRunner {
   const { database } = options;
+  const share = shareThreads(options.workers);
   return startJobRunner({
     ...options,
     handlers: {
-      [arrangeKind]: (job, context) => arrangeTimetable(database, job, context),
-      [repairKind]: (job, context) => repairTimetable(database, job, context),
+      [arrangeKind]: (job, context) => share((threads) => arrangeTimetable(database, job, context, threads)),
+      [repairKind]: (job, context) => share((threads) => repairTimetable(database, job, context, threads)),
     },
   });
+}
+
+/** A run gets the search threads that nobody uses when it begins, and one at least. */
+function shareThreads(all: number) {
+  let used = 0;
+  return async <Result>(work: (threads: number) => Promise<Result>): Promise<Result> => {
+    const threads = Math.max(1, all - used);
+    used += threads;
+    return work(threads).finally(() => (used -= threads));
+  };
 }

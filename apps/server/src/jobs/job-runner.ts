@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Job } from '@tkb/contract';
+import type { Job, JobProgress } from '@tkb/contract';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import { beat, claimJob, failAbandoned, finishJob, type ClaimedJob } from './job-store.ts';
-
-export type JobProgress = NonNullable<Job['progress']>;
 
 /** What a job's code gets while it runs. */
 export interface JobContext {

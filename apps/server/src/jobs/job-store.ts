@@ -83,6 +83,15 @@ export async function readJob(tx: Transaction, id: string): Promise<Job | null> 
   return job ?? null;
 }
 
+/** The newest job of a timetable as the caller sees it, or null. */
+export async function readLatestJob(tx: Transaction, timetableId: number): Promise<Job | null> {
+  const [job] = await tx.query<Job>(
+    `select ${viewColumns} from job where timetable_id = $1 order by created_at desc, id limit 1`,
+    [timetableId],
+  );
+  return job ?? null;
+}
+
 /** Who started a job. It must exist. */
 export async function readJobOwner(tx: Transaction, id: string): Promise<{ userId: number; fullName: string }> {
   const [owner] = await tx.query<{ userId: number; fullName: string }>(

@@ -1,15 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { operations, type ArrangeResult } from '@tkb/contract';
-import type { ArrangeInput } from '../arrangement/arrange-input.ts';
+import { arrangeInputSchema, type ArrangeInput } from '../arrangement/arrange-input.ts';
+import { readRepeatable } from '../arrangement/run-record.ts';
 import { implement, type Route } from '../http/route.ts';
 import { arrangeKind } from '../jobs/create-runner.ts';
+import { readLatestJob } from '../jobs/job-store.ts';
 import { answerLongJob } from './long-job.ts';
+import { readTimetable } from './timetable-store.ts';
 
 const arrange = (operation: typeof operations.arrangeAll, scope: ArrangeInput['scope']): Route =>
   implement(operation, (call) => {
     const { timetableId, seed = randomInt(2 ** 31 - 1), ids, allowMove, seconds, emphasis, preview } = call.body;
     const scoped = scope === 'all' ? [] : ids;
-    const input: ArrangeInput = { scope, ids: scoped, allowMove, seconds, seed, emphasis, preview };
+    const input: ArrangeInput = { scope, ids: scoped, allowMove, seconds, seed, emphasis, preview, repeatOf: null };
     return answerLongJob<ArrangeResult>(call, { kind: arrangeKind, timetableId, input, seconds });
   });
 
@@ -23,4 +26,19 @@ export const arrangeRoutes: readonly Route[] = [
   arrange(operations.arrangeByTeacher, 'teacher'),
   arrange(operations.arrangeByHomeroomTeacher, 'homeroomTeacher'),
   arrange(operations.arrangeByFunctionRoom, 'functionRoom'),
+  implement(operations.latestRun, async ({ query: { timetableId }, transaction, services }) => {
+    const job = await transaction(async (tx) => {
+      await readTimetable(tx, timetableId);
+      return readLatestJob(tx, timetableId);
+    });
+    return { job: job && { ...job, progress: services.jobs.progressOf(job.id) ?? job.progress } };
+  }),
+  implement(operations.repeatRun, async (call) => {
+    const { timetableId, jobId } = call.body;
+    const { input } = await call.transaction((tx) => readRepeatable(tx, jobId, timetableId));
+    const repeated: ArrangeInput = { ...arrangeInputSchema.parse(input), preview: true, repeatOf: jobId };
+    return answerLongJob<ArrangeResult>(call, {
+      ...{ kind: arrangeKind, timetableId, input: repeated, seconds: repeated.seconds },
+    });
+  }),
 ];

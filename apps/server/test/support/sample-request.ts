@@ -42,6 +42,7 @@ function sample(schema: JsonSchema, key: string, idOf: IdOf): unknown {
 
 function sampleText({ format, pattern }: JsonSchema, key: string, idOf: IdOf): string {
   if (format === 'date') return '2026-09-07';
+  if (format === 'uuid') return '7d4f0f5e-0000-4000-8000-000000000000';
   if (key === 'schoolYear') return '2026-2027';
   if (key === 'blockPattern') return '1';
   if (key === 'force') return 'true';

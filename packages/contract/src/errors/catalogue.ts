@@ -67,6 +67,7 @@ export const errorCatalogue = {
   'history.nothing_to_undo': { status: 409, message: 'Không còn thay đổi nào để hoàn tác.' },
   'history.nothing_to_redo': { status: 409, message: 'Không có thay đổi nào để làm lại.' },
   'lesson.locked': { status: 409, message: 'Tiết {detail} đang bị khóa.' },
+  'job.not_repeatable': { status: 409, message: 'Không chạy lại y hệt được: {detail}' },
   'job.not_found': { status: 404, message: 'Không tìm thấy lượt chạy này.' },
 
   'import.too_large': { status: 413, message: 'Tệp quá lớn: {size}, tối đa {limit}.' },

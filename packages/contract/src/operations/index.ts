@@ -1,3 +1,4 @@
+import { arrangeRunOperations } from './arrange-run.ts';
 import { authOperations } from './auth.ts';
 import { classSubjectOperations } from './class-subject.ts';
 import { compareOperations } from './compare.ts';
@@ -18,6 +19,7 @@ import { userOperations } from './user.ts';
 
 /** Every call that is not one of the shared shapes, by name. */
 export const operations = {
+  ...arrangeRunOperations,
   ...authOperations,
   ...classSubjectOperations,
   ...compareOperations,

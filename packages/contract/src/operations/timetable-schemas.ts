@@ -89,7 +89,9 @@ export const arrangeResultSchema = z.object({
   after: scoreSchema,
   seconds: z.number(),
   seed: z.int(),
+  /** Over all threads. */
   steps: z.int(),
+  threads: z.int(),
   /** With `preview` nothing was saved: these are the moves, thought out on this version; null when the run saved. */
   preview: z.object({ version: z.int(), moves: z.array(previewMoveSchema) }).nullable(),
 });
@@ -100,13 +102,29 @@ export const arrangeCheckSchema = z.object({
   problems: z.array(z.object({ title: z.string(), relaxations: z.array(z.string()) })),
 });
 
+/** How far a run is, the best of its threads; what a kind of run does not tell is left out. */
+export const jobProgressSchema = z.object({
+  placed: z.int(),
+  total: z.int(),
+  steps: z.int(),
+  seconds: z.number(),
+  score: scoreSchema.nullable(),
+  /** Each thread: what it is at and the best it knows. */
+  workers: z
+    .array(z.object({ steps: z.int(), phase: z.enum(['construct', 'repair', 'improve']), score: scoreSchema }))
+    .optional(),
+  /** Periods of every class, placed and all. */
+  classes: z.array(z.object({ name: z.string(), placed: z.int(), total: z.int() })).optional(),
+  /** The best over time, from the beginning: a few dozen points. */
+  curve: z.array(scoreSchema.extend({ seconds: z.number() })).optional(),
+});
+export type JobProgress = z.infer<typeof jobProgressSchema>;
+
 export const jobSchema = z.object({
   id: z.string(),
   kind: z.string(),
   status: z.enum(['queued', 'running', 'done', 'cancelled', 'failed']),
-  progress: z
-    .object({ placed: z.int(), total: z.int(), steps: z.int(), seconds: z.number(), score: scoreSchema.nullable() })
-    .nullable(),
+  progress: jobProgressSchema.nullable(),
   result: z.unknown(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
   createdAt: z.iso.datetime(),

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { RuleSettings } from '@tkb/contract';
+import type { RunRecord } from '@tkb/solver';
+import type { Transaction } from '../db/database.ts';
+import { AppError } from '../http/app-error.ts';
+import { buildProblem } from './build-problem.ts';
+import { loadImportedRules } from './load-lessons.ts';
+import { loadProblem, type LoadedProblem } from './load-problem.ts';
+
+/** Runs of a timetable that can be repeated; older ones keep their result only. */
+const KEPT = 5;
+
+/** Everything but the school's data that decides what a run finds; `start` is in the order of the lessons. */
+export interface StoredRun {
+  readonly threads: number;
+  readonly rounds: RunRecord;
+  readonly rules: RuleSettings;
+  readonly start: readonly StartPlace[];
+  /** Names the problem: with other data the same steps lead elsewhere. */
+  readonly fingerprint: string;
+}
+
+type StartPlace = readonly [
+  id: number,
+  day: number | null,
+  period: number | null,
+  roomId: number | null,
+  locked: boolean,
+];
+
+/** What is kept of a run over this problem. */
+export function recordOf(loaded: LoadedProblem, threads: number, rounds: RunRecord): StoredRun {
+  return {
+    ...{ threads, rounds, rules: loaded.school.rules },
+    start: loaded.lessons.map(({ id, day, period, roomId, locked }) => [id, day, period, roomId, locked]),
+    fingerprint: fingerprintOf(loaded),
+  };
+}
+
+const fingerprintOf = ({ problem }: LoadedProblem): string =>
+  createHash('sha256').update(JSON.stringify(problem)).digest('base64url');
+
+/** Keeps the record with the job, and lets go those of older runs of the timetable. */
+export async function storeRecord(
+  tx: Transaction,
+  job: { readonly id: string; readonly timetableId: number },
+  record: StoredRun,
+): Promise<void> {
+  await tx.query(`update job set input = input || jsonb_build_object('record', $2::jsonb) where id = $1`, [
+    job.id,
+    JSON.stringify(record),
+  ]);
+  await tx.query(
+    `update job set input = input - 'record' where input ? 'record' and timetable_id = $1 and id not in
+       (select id from job where timetable_id = $1 and input ? 'record' order by created_at desc, id limit $2)`,
+    [job.timetableId, KEPT],
+  );
+}
+
+/** A finished run of a timetable as it was asked for, with its record; throws when it cannot be repeated. */
+export async function readRepeatable(
+  tx: Transaction,
+  id: string,
+  timetableId: number,
+): Promise<{ readonly input: unknown; readonly record: StoredRun }> {
+  const [job] = await tx.query<{ input: { readonly record?: StoredRun } }>(
+    `select input from job where id = $1::uuid and timetable_id = $2 and kind = 'arrange'`,
+    [id, timetableId],
+  );
+  if (!job) throw new AppError('job.not_found');
+  const { record, ...input } = job.input;
+  if (!record) throw new AppError('job.not_repeatable', { detail: 'lượt chạy đã quá cũ hoặc chưa kết thúc.' });
+  return { input, record };
+}
+
+/** The problem that a run began with; throws when the school's data is no longer what it was. */
+export async function loadStart(tx: Transaction, timetableId: number, record: StoredRun): Promise<LoadedProblem> {
+  const now = await loadProblem(tx, timetableId);
+  const start = new Map(record.start.map(([id, ...place]) => [id, place]));
+  const lessons = now.lessons.map((lesson) => {
+    const [day = null, period = null, roomId = null, locked = false] = start.get(lesson.id) ?? [];
+    return { ...lesson, day, period, roomId, locked };
+  });
+  const school = { ...now.school, rules: record.rules };
+  const built = buildProblem(school, lessons, await loadImportedRules(tx, timetableId));
+  const loaded = { ...now, ...built, school, lessons };
+  if (fingerprintOf(loaded) !== record.fingerprint) {
+    const detail = 'phân công, khung tuần, nguyện vọng hoặc tiết cố định đã đổi từ lượt ấy. Hãy xếp lượt mới.';
+    throw new AppError('job.not_repeatable', { detail });
+  }
+  return loaded;
+}

@@ -1,0 +1,117 @@
+import type { ArrangeResult, Job, TimetableView } from '@tkb/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type Answer, type Caller, type TestServer } from '../support/test-server.ts';
+import { createSmallSchool, smallLessons, type SmallSchool } from './small-data.ts';
+
+let server: TestServer;
+let school: SmallSchool;
+let editor: Caller;
+
+beforeAll(async () => {
+  server = await startTestServer({ WORKERS: '2' });
+  school = await createSmallSchool(server);
+  editor = await server.signIn(school.tenant);
+});
+afterAll(() => server.close());
+
+const dataOf = <Data>({ status, text, body }: Answer): Data => {
+  if (status !== 200) throw new Error(`${status}: ${text}`);
+  return body.data;
+};
+const create = async () => {
+  const created = await editor.post('/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
+  return dataOf<{ item: { id: number } }>(created).item.id;
+};
+const placesOf = async (id: number) =>
+  dataOf<TimetableView>(await editor.get(`/api/tkb/lop?timetableId=${id}`)).lessons.map((lesson) => [
+    ...[lesson.id, lesson.day, lesson.period, lesson.roomId],
+  ]);
+const latest = async (id: number) =>
+  dataOf<{ job: Job | null }>(await editor.get(`/api/tkb/luotchay?timetableId=${id}`)).job;
+const arrange = async (timetableId: number, more: object = {}) =>
+  dataOf<ArrangeResult>(await editor.post('/api/tkb', { timetableId, seconds: 1, seed: 7, ...more }));
+const repeat = (timetableId: number, jobId = '') => editor.post('/api/tkb/chaylai', { timetableId, jobId });
+
+test('a run of two threads is repeated exactly, also when the timetable and the rules have changed since', async () => {
+  const id = await create();
+  const run = await arrange(id, { emphasis: 'fewGaps' });
+  expect(run).toMatchObject({ placed: smallLessons, threads: 2 });
+  const found = await placesOf(id);
+  const job = await latest(id);
+  expect(job).toMatchObject({ kind: 'arrange', status: 'done', result: { seed: 7, steps: run.steps } });
+  const again = dataOf<ArrangeResult>(await repeat(id, job?.id));
+  expect(again).toMatchObject({ steps: run.steps, threads: 2, after: run.after, before: run.before });
+  // The timetable stands where the run left it, so the same timetable once more moves nothing.
+  expect(again.preview?.moves).toEqual([]);
+
+  const { version, levels, rules } = dataOf<{
+    version: number;
+    levels: { id: string }[];
+    rules: { id: string; strength: string; value: number | null }[];
+  }>(await editor.get('/api/quytac'));
+  const changed = {
+    version,
+    levels: levels.map((level) => level.id).toReversed(),
+    rules: rules.map(({ id: ruleId, strength, value }) => ({ id: ruleId, strength, value })),
+  };
+  dataOf(await editor.put('/api/quytac', changed));
+  dataOf(await editor.put('/api/thoikhoabieu/huykq', { timetableId: id }));
+  const { preview, steps } = dataOf<ArrangeResult>(await repeat(id, job?.id));
+  expect(steps).toBe(run.steps);
+  const moves = (preview?.moves ?? []).map(({ lessonId, day, period, roomId }) => ({ lessonId, day, period, roomId }));
+  dataOf(
+    await editor.post('/api/tkb/apdung', {
+      ...{ timetableId: id, version: preview?.version, source: 'arrange', moves },
+    }),
+  );
+  expect(await placesOf(id)).toEqual(found);
+});
+
+test('a run that was stopped is repeated just as far', async () => {
+  const id = await create();
+  const answer = await editor.post('/api/tkb', { timetableId: id, seconds: 60 }, { prefer: 'respond-async' });
+  const path = String(answer.headers.location);
+  const jobAt = async () => dataOf<Job>(await editor.get(path));
+  const change = () => server.services.jobs.changed(path.split('/').at(-1) ?? '', 1000);
+  while ((await jobAt()).progress?.placed !== smallLessons) await change();
+  expect((await latest(id))?.id).toBe(path.split('/').at(-1));
+  await editor.delete(path);
+  while ((await jobAt()).status !== 'cancelled') await change();
+  const job = await jobAt();
+  const again = dataOf<ArrangeResult>(await repeat(id, job.id));
+  expect(again).toMatchObject({ steps: (job.result as ArrangeResult).steps, preview: { moves: [] } });
+});
+
+test('progress tells every thread, how full each class is, and the curve so far', async () => {
+  const id = await create();
+  await arrange(id);
+  const { progress } = (await latest(id)) ?? {};
+  expect(progress?.workers?.length).toBeGreaterThan(0);
+  expect(progress?.classes?.map(({ name, placed, total }) => [name, placed === total])).toEqual([
+    ['6A', true],
+    ['6B', true],
+  ]);
+  expect(progress?.curve?.at(-1)).toMatchObject({ unplaced: 0, hard: 0 });
+});
+
+test('what has changed, was never run, or belongs to others is not repeated', async () => {
+  const id = await create();
+  expect(await latest(id)).toBeNull();
+  await arrange(id);
+  const job = await latest(id);
+  expect((await repeat(await create(), job?.id)).status).toBe(404);
+  const reader = await server.signIn(school.tenant, 1);
+  const stranger = await server.signIn(await server.createSchool());
+  const body = { timetableId: id, jobId: job?.id };
+  expect((await reader.post('/api/tkb/chaylai', body)).status).toBe(403);
+  expect((await stranger.post('/api/tkb/chaylai', body)).status).toBe(404);
+  expect((await stranger.get(`/api/tkb/luotchay?timetableId=${id}`)).status).toBe(404);
+  await server.database.schoolTransaction(school.tenant, (tx) =>
+    tx.query(`insert into teacher_slot (teacher_id, shift_id, day, period, mark) values ($1, $2, 5, 1, 'blocked')`, [
+      school.teachers[1],
+      school.morning,
+    ]),
+  );
+  expect(await repeat(id, job?.id)).toMatchObject({ status: 409, body: { code: 'job.not_repeatable' } });
+  await server.database.schoolTransaction(school.tenant, (tx) => tx.query('delete from teacher_slot'));
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineOperation, editOf, viewOf } from './define.ts';
+import { arrangeResultSchema, jobSchema } from './timetable-schemas.ts';
+
+const id = z.int().positive();
+const manage = '/list_management/timetable';
+
+/** Runs of a timetable: finding the one under way again, and repeating one. */
+export const arrangeRunOperations = {
+  /** The newest run of a timetable, of whatever kind; null when there was none. */
+  latestRun: defineOperation({
+    method: 'GET',
+    path: '/api/tkb/luotchay',
+    title: 'Xem lượt chạy mới nhất',
+    access: viewOf(manage),
+    query: z.object({ timetableId: z.coerce.number().int().positive() }),
+    data: z.object({ job: jobSchema.nullable() }),
+  }),
+  /** From the same start with the same seed, rules and steps, whatever the timetable is now; saves nothing, as `preview`. */
+  repeatRun: defineOperation({
+    method: 'POST',
+    path: '/api/tkb/chaylai',
+    title: 'Chạy lại y hệt một lượt xếp',
+    access: editOf(manage),
+    body: z.strictObject({ timetableId: id, jobId: z.uuid() }),
+    data: arrangeResultSchema,
+    isLong: true,
+  }),
+} as const;

@@ -1,0 +1,46 @@
+import type { Timetable } from '../model/problem.ts';
+import type { Score } from '../score/score.ts';
+import type { Phase, Search } from '../search/options.ts';
+
+/** Steps of a slice: a run is repeated slice by slice, since other cuts would end some chains elsewhere. */
+const SLICE_STEPS = 20_000;
+
+/** What one search of a portfolio does next. */
+export interface RoundOrder {
+  /** A better timetable of another search, taken over first. */
+  readonly adopt: Timetable | null;
+  /** Steps to be expected from now on; see `Search.expect`. */
+  readonly expect: number | null;
+  /** Slices of 20,000 steps; null = until `isOver` says so. */
+  readonly slices: number | null;
+}
+
+/** What came of it. */
+export interface RoundReport {
+  readonly slices: number;
+  /** Steps since the search began. */
+  readonly steps: number;
+  readonly phase: Phase;
+  readonly score: Score;
+  readonly timetable: Timetable;
+  /** There is nothing left to improve. */
+  readonly isFinished: boolean;
+}
+
+/** Lets a search work for one round; `isOver` is asked, and `onSlice` told, after every slice. */
+export function runRound(
+  search: Search,
+  { adopt, expect, slices }: RoundOrder,
+  { isOver, onSlice }: { readonly isOver: () => boolean; readonly onSlice: () => void },
+): RoundReport {
+  if (adopt !== null) search.adopt(adopt);
+  if (expect !== null) search.expect(expect);
+  let done = 0;
+  let isFinished = false;
+  while (!isFinished && !isOver() && done < (slices ?? Infinity)) {
+    isFinished = search.run(SLICE_STEPS);
+    done++;
+    onSlice();
+  }
+  return { slices: done, steps: search.steps, phase: search.phase, ...search.best(), isFinished };
+}
