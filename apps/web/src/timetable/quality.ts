@@ -22,6 +22,6 @@ export function timetableTitle({ number, name }: Pick<TimetableRow, 'number' | '
 export const statusWords: Readonly<Record<TimetableRow['status'], { readonly text: string; readonly colour: string }>> =
   {
     draft: { text: 'Bản nháp', colour: 'default' },
-    published: { text: 'Đã phát hành', colour: 'green' },
-    archived: { text: 'Lưu trữ', colour: 'gold' },
+    published: { text: 'Đã phát hành', colour: 'success' },
+    archived: { text: 'Lưu trữ', colour: 'warning' },
   };
