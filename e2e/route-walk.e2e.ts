@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { signInByApi, type ApiClient } from './api.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { newestTimetable, signInByApi, type ApiClient } from './api.ts';
 import { demoPassword, signIn, startJourney } from './harness.ts';
 import {
   createUserWithRole,
@@ -21,6 +21,18 @@ const roles = [
   ['Tổ trưởng', 'to.truong'],
   ['Giáo viên', 'giao.vien'],
 ] as const;
+
+/** The pages have something to show: an arranged timetable that is published, and a copy to work on. */
+beforeAll(async () => {
+  const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
+  const head = { name: '', schoolYear: '2026-2027', semester: 1, effectiveFrom: '2026-09-07' };
+  await api.call('POST', '/api/thoikhoabieu', head);
+  const { id } = await newestTimetable(api);
+  await api.runJob('/api/tkb', { timetableId: id, seconds: 3 });
+  const { version } = await newestTimetable(api);
+  await api.call('PUT', '/api/thoikhoabieu', { id, version, ...head, status: 'published' });
+  await api.call('POST', '/api/thoikhoabieu/saochep', { id });
+});
 
 async function findAccount(role: string, username: string) {
   if (username === 'admin' || username === 'hieupho') return { username, password: demoPassword };
