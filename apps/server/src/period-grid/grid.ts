@@ -9,7 +9,7 @@ const ownerTitle = (grid: PeriodGrid) => (grid.owner === 'classSubject' ? 'môn 
 const resourceOf = ({ owner }: PeriodGrid) => resources[owner as keyof typeof resources];
 
 /** A grid as stored, whoever asks. */
-type StoredGrid = Omit<Grid, 'canEdit'>;
+type StoredGrid = Omit<Grid, 'canEdit' | 'copyTargets'>;
 
 /** The whole grid of an owner: marked cells inside the school's week, and the week to draw them in. */
 export async function readGrid(tx: Transaction, grid: PeriodGrid, ownerId: number): Promise<StoredGrid> {

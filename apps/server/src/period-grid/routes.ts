@@ -14,7 +14,7 @@ import { implement } from '../http/route.ts';
 import type { Route, Session } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { ownersOf, readGrid, replaceGrid } from './grid.ts';
-import { maySave, refuseUnlessSavable, writeLevelOf } from './wish-access.ts';
+import { refuseUnlessSavable, savableOwners, writeLevelOf } from './wish-access.ts';
 import type { Asker } from './wish-access.ts';
 
 const timetablePage: MenuUrl = '/list_management/timetable';
@@ -38,10 +38,10 @@ export const gridRoutes: readonly Route[] = Object.values(periodGrids).flatMap((
     async (call) => {
       const asker = await askerOf(grid, call);
       const { id } = call.query;
-      return call.transaction(async (tx) => ({
-        ...(await readGrid(tx, grid, id)),
-        canEdit: await maySave(tx, grid, [id], asker),
-      }));
+      return call.transaction(async (tx) => {
+        const copyTargets = await savableOwners(tx, grid, asker);
+        return { ...(await readGrid(tx, grid, id)), canEdit: copyTargets?.includes(id) ?? true, copyTargets };
+      });
     },
   ),
   implement(
@@ -57,7 +57,8 @@ export const gridRoutes: readonly Route[] = Object.values(periodGrids).flatMap((
       const asker = await askerOf(grid, call);
       return call.transaction(async (tx) => {
         await refuseUnlessSavable(tx, grid, ownersOf(call.body), asker);
-        return { ...(await replaceGrid(tx, grid, call.body)), canEdit: true };
+        const copyTargets = await savableOwners(tx, grid, asker);
+        return { ...(await replaceGrid(tx, grid, call.body)), canEdit: true, copyTargets };
       });
     },
   ),

@@ -13,22 +13,21 @@ export interface Asker {
 /** The least level a grid's POST asks for; what is beyond it is decided per owner. */
 export const writeLevelOf = (grid: PeriodGrid) => (grid.owner === 'teacher' ? viewPermission : editPermission);
 
-/** Whether the session may save the grids of all these owners: by its page, or as the head of a teacher's department. */
-export async function maySave(
+/** The owners whose grids the session may save: null for any, else the teachers of the departments it leads. */
+export async function savableOwners(
   tx: Transaction,
   grid: PeriodGrid,
-  ownerIds: readonly number[],
   { session, level }: Asker,
-): Promise<boolean> {
-  if (level >= editPermission) return true;
-  if (level < viewPermission || grid.owner !== 'teacher' || session.teacherId === null) return false;
+): Promise<number[] | null> {
+  if (level >= editPermission) return null;
+  if (level < viewPermission || grid.owner !== 'teacher' || session.teacherId === null) return [];
   const led = await tx.query<{ id: number }>(
     `select distinct m.teacher_id as id from teacher_department m
      join department d on d.unit = m.unit and d.school_id = m.school_id and d.id = m.department_id
-     where $1 in (d.head_id, d.deputy_id) and m.teacher_id = any($2::integer[])`,
-    [session.teacherId, ownerIds],
+     where $1 in (d.head_id, d.deputy_id) order by m.teacher_id`,
+    [session.teacherId],
   );
-  return led.length === new Set(ownerIds).size;
+  return led.map(({ id }) => id);
 }
 
 /** Throws `permission.denied` unless the session may save the grids of all these owners. */
@@ -38,5 +37,6 @@ export async function refuseUnlessSavable(
   ownerIds: readonly number[],
   asker: Asker,
 ): Promise<void> {
-  if (!(await maySave(tx, grid, ownerIds, asker))) throw new AppError('permission.denied');
+  const savable = await savableOwners(tx, grid, asker);
+  if (savable && !ownerIds.every((id) => savable.includes(id))) throw new AppError('permission.denied');
 }

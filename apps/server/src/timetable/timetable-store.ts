@@ -8,7 +8,7 @@ export const timetableTitle = 'thời khóa biểu';
 
 const columns = `t.id, t.version, t.number, t.name, t.school_year as "schoolYear", t.semester,
   t.effective_from as "effectiveFrom", t.status, t.score, t.created_at as "createdAt", t.updated_at as "updatedAt",
-  n.total as "lessonCount", n.placed as "placedCount"`;
+  exists (select 1 from timetable_archive f where f.timetable_id = t.id) as "isFrozen", n.total as "lessonCount", n.placed as "placedCount"`;
 const source = `timetable t cross join lateral (
   select count(*)::int as total, count(l.day)::int as placed from lesson l where l.timetable_id = t.id) n`;
 

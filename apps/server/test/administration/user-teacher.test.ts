@@ -77,7 +77,9 @@ describe('the wishes of a group', () => {
     const [member, colleague] = [await makeTeacher(school, [group]), await makeTeacher(school, [group])];
     const outsider = await makeTeacher(school, [await makeDepartment({})]);
     for (const leader of [await signInAs('to-truong', head), await signInAs('to-truong', deputy)]) {
-      expect(await dataOf(leader.get(`${path}?id=${member}`))).toMatchObject({ canEdit: true });
+      expect(await dataOf(leader.get(`${path}?id=${member}`))).toMatchObject({
+        ...{ canEdit: true, copyTargets: [member, colleague] },
+      });
       expect(await dataOf(leader.get(`${path}?id=${outsider}`))).toMatchObject({ canEdit: false });
       await dataOf(leader.post(path, { id: member, cells: [] }));
       expect((await leader.post(path, { id: outsider, cells: [] })).body.code).toBe('permission.denied');

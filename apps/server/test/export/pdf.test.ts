@@ -28,7 +28,7 @@ const lessons = classes.flatMap(({ id, mainShiftId }) =>
 const view: TimetableView = {
   timetable: {
     ...{ id: 1, version: 1, number: 5, name: '', schoolYear: '2026-2027', semester: 1, effectiveFrom: '2026-09-07' },
-    ...{ status: 'draft', lessonCount: 1200, placedCount: 1200, score: null },
+    ...{ status: 'draft', isFrozen: false, lessonCount: 1200, placedCount: 1200, score: null },
     ...{ createdAt: '2026-09-01T00:00:00Z', updatedAt: '2026-09-01T00:00:00Z' },
   },
   frame: {

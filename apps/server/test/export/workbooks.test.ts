@@ -36,6 +36,7 @@ const view: TimetableView = {
     semester: 1,
     effectiveFrom: '2026-09-07',
     status: 'draft',
+    isFrozen: false,
     lessonCount: 6,
     placedCount: 5,
     score: null,

@@ -96,7 +96,7 @@ test('a lower secondary school moves up: 6A1 becomes 7A1 with its teachers, old 
   const { timetable: head, ...shown } = await school.view(id);
   const { timetable: _, ...drawnBefore } = drawn;
   expect(shown).toEqual(drawnBefore);
-  expect(head).toMatchObject({ status: 'archived', schoolYear: '2026-2027' });
+  expect(head).toMatchObject({ status: 'archived', isFrozen: true, schoolYear: '2026-2027' });
   expect((await school.caller.get(`/api/export?timetableId=${id}`)).status).toBe(200);
   const row = (await school.list('thoikhoabieu')).find(({ number }) => number === 1)!;
   expect(row['lessonCount']).toBe((drawn['lessons'] as unknown[]).length);

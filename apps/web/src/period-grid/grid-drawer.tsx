@@ -87,7 +87,10 @@ function GridEditor({ grid, loaded, owners, onClose }: GridDrawerProps & { reado
         },
       },
     );
-  const otherOwners = [...owners].filter(([id]) => id !== loaded.ownerId);
+  const { copyTargets } = loaded;
+  const otherOwners = [...owners].filter(
+    ([id]) => id !== loaded.ownerId && (copyTargets === null || copyTargets.includes(id)),
+  );
   return (
     <EditDrawer
       size={820}

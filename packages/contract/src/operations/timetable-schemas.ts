@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { weekFrameSchema } from '../period-grids/index.ts';
+import { relaxationSchema } from './relax.ts';
 
 const id = z.int().positive();
 
@@ -24,6 +25,8 @@ export const timetableSchema = z.object({
   semester: z.int(),
   effectiveFrom: z.iso.date().nullable(),
   status: z.enum(['draft', 'published', 'archived']),
+  /** Of a year that is over: a document that can be read, exported and deleted, and not worked on again. */
+  isFrozen: z.boolean(),
   lessonCount: z.int(),
   placedCount: z.int(),
   /** Null until the first arrangement. */
@@ -99,7 +102,7 @@ export type ArrangeResult = z.infer<typeof arrangeResultSchema>;
 
 /** `problem` lists what cannot work, in plain Vietnamese with its arithmetic. */
 export const arrangeCheckSchema = z.object({
-  problems: z.array(z.object({ title: z.string(), relaxations: z.array(z.string()) })),
+  problems: z.array(z.object({ title: z.string(), relaxations: z.array(relaxationSchema) })),
 });
 
 /** How far a run is, the best of its threads; what a kind of run does not tell is left out. */

@@ -118,6 +118,8 @@ export const gridSchema = z.object({
   version: z.int(),
   /** Whether the caller may save it: by the page's permission, or as the head of the teacher's department. */
   canEdit: z.boolean(),
+  /** Owners the caller may copy it to; null: any. */
+  copyTargets: z.array(z.int()).nullable(),
 });
 export type Grid = z.infer<typeof gridSchema>;
 

@@ -5,6 +5,7 @@ import { useCall, useCallMutation } from '../../app/api/hooks.ts';
 import { useRows } from '../../app/api/row-hooks.ts';
 import { useCanEdit } from '../../app/state.ts';
 import type { CurriculumRow, SchoolClass, Subject } from '../../assignment/loads.ts';
+import { ExcelButtons } from '../../excel/excel-buttons.tsx';
 import { useLabels } from '../../resource/use-labels.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TwoSidesNotice } from '../../ui/two-sides-notice.tsx';
@@ -85,16 +86,19 @@ export function PlanTab() {
         title="Môn khối lớp"
         note={edits.size > 0 ? `Chưa lưu: ${edits.size} ô` : 'Mỗi ô: số tiết một tuần, buổi chính + trái buổi.'}
         actions={
-          canEdit && (
-            <>
-              <Button onClick={askToSync} disabled={edits.size > 0}>
-                Đồng bộ xuống lớp
-              </Button>
-              <Button type="primary" disabled={edits.size === 0} loading={isSaving} onClick={() => void submit()}>
-                Lưu chương trình
-              </Button>
-            </>
-          )
+          <>
+            <ExcelButtons kind="curriculum" canWrite={canEdit && edits.size === 0} />
+            {canEdit && (
+              <>
+                <Button onClick={askToSync} disabled={edits.size > 0}>
+                  Đồng bộ xuống lớp
+                </Button>
+                <Button type="primary" disabled={edits.size === 0} loading={isSaving} onClick={() => void submit()}>
+                  Lưu chương trình
+                </Button>
+              </>
+            )}
+          </>
         }
       />
       {saveError && <Alert type="error" showIcon title={messageOf(saveError)} style={{ marginBottom: 12 }} />}

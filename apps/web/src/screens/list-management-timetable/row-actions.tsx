@@ -39,6 +39,10 @@ const edits = [
   { key: 'delete', label: 'Xóa', danger: true },
 ] as const;
 
+/** Drafts take every change, published ones are copied, those of a year that is over can only go. */
+const isOffered = (key: (typeof edits)[number]['key'], { status, isFrozen }: TimetableRow) =>
+  key === 'delete' || (!isFrozen && (status === 'draft' || key === 'copy'));
+
 type EditKey = Exclude<(typeof edits)[number]['key'], 'edit' | 'publish'>;
 
 /** Asked before the change; a change without a question is made at once. */
@@ -118,9 +122,7 @@ export function RowActions({ timetable, onArrange, onHead }: RowActionsProps) {
   const items: MenuProps['items'] = [
     ...exports,
     { key: 'print', label: 'Xuất PDF để in', children: prints.map(({ key, label }) => ({ key, label })) },
-    ...(canEdit
-      ? [{ type: 'divider' as const }, ...edits.filter(({ key }) => isDraft || key === 'copy' || key === 'delete')]
-      : []),
+    ...(canEdit ? [{ type: 'divider' as const }, ...edits.filter(({ key }) => isOffered(key, timetable))] : []),
   ];
   return (
     <Space wrap>

@@ -29,6 +29,7 @@ export const view = (lessons: LessonView[] = [lesson()]): TimetableView => ({
     semester: 1,
     effectiveFrom: null,
     status: 'draft',
+    isFrozen: false,
     lessonCount: lessons.length,
     placedCount: lessons.length,
     score: { unplaced: 0, hard: 0, singleSessions: 2, longGaps: 0, teacherSessions: 5, shortGaps: 0 },
