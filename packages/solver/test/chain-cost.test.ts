@@ -48,7 +48,8 @@ function priceChains(
     }
     const change = cost.change();
     const { hard, soft } = state;
-    expect(chain.apply()).toBe(true);
+    // Rooms are looked for only now.
+    if (!chain.apply()) continue;
     expect(change > 1e8).toBe(state.hard > hard);
     if (state.hard === hard) expect(change).toBeCloseTo(state.soft - soft, 6);
     counts[state.hard > hard ? 'breaking' : 'legal']++;

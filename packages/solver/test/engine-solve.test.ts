@@ -26,7 +26,7 @@ function emptySchool(seed: number): Problem {
 
 const short: SolveOptions = { seed: 5, maxSteps: 60_000 };
 
-describe('solve', () => {
+describe('solve', { timeout: 240_000 }, () => {
   test('completes most random schools that have a timetable, and says truly how good it is', () => {
     let complete = 0;
     for (let seed = 1; seed <= 20; seed++) {
@@ -109,7 +109,7 @@ describe('solve', () => {
   });
 });
 
-describe('createSearch', () => {
+describe('createSearch', { timeout: 240_000 }, () => {
   test('adopts a better timetable only', () => {
     const { problem, timetable } = randomSchool(9);
     const open = {

@@ -130,7 +130,7 @@ function findDisagreement(problem: Problem, state: State): unknown {
       };
 }
 
-describe('the score kept up to date move by move is the score counted from scratch', () => {
+describe('the score kept up to date move by move is the score counted from scratch', { timeout: 600_000 }, () => {
   const kinds = kindsOf(tinyProblem(randomBelow(1)));
 
   test('over a million moves', () => {

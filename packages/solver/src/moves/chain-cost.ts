@@ -1,4 +1,6 @@
+import type { Model } from '../score/model.ts';
 import type { State } from '../score/state.ts';
+import type { WeightedTables } from '../score/weighted-tables.ts';
 import type { KempeChain } from './kempe.ts';
 
 /** Price of one hard breach: above any sum of weighted levels. */
@@ -40,13 +42,13 @@ export class ChainCost {
     this.#touchedWeeks = new Int32Array(16 * 1024);
   }
 
-  /** Whether the planned chain can be priced: no lesson of it has rooms or rules between single lessons. */
+  /** Whether the planned chain can be priced: no lesson of it has rooms that differ, or rules between single lessons. */
   get canPrice(): boolean {
     for (let i = 0; i < this.#chain.size; i++) if (this.#isPlain[this.#chain.lessonAt(i)] === 0) return false;
     return this.#state.hard === 0 && this.#state.unplaced === 0;
   }
 
-  /** Change of the weighted cost by the planned chain; over 1e8 when it breaks a hard rule. */
+  /** Change of the weighted cost by the planned chain, if rooms are found; over 1e8 when it breaks a hard rule. */
   change(): number {
     const { model, slotOf, weighted } = this.#state;
     const { slots, days, dayOf, bitOf, duration, linesOf } = model;
@@ -124,9 +126,14 @@ export class ChainCost {
 }
 
 /** Whether what a lesson costs is in the day masks, week sums and its own start alone. */
-function isPlain({ model }: State, lesson: number): boolean {
+function isPlain({ model, weighted }: State, lesson: number): boolean {
   const isIn = ({ start }: { readonly start: Int32Array }): boolean => start[lesson + 1] > start[lesson];
-  if (model.hasRooms[lesson] === 1 || isIn(model.pairs) || isIn(model.counters.ofLesson) || isIn(model.scopesOf))
+  if (
+    !areRoomsEqual(model, weighted, lesson) ||
+    isIn(model.pairs) ||
+    isIn(model.counters.ofLesson) ||
+    isIn(model.scopesOf)
+  )
     return false;
   const { start, items } = model.linesOf;
   for (let i = start[lesson] + model.listStart[lesson]; i < start[lesson + 1]; i++) {
@@ -135,8 +142,21 @@ function isPlain({ model }: State, lesson: number): boolean {
   return true;
 }
 
+/** Whether it costs nothing which room a lesson gets, so that making the chain only has to find one that is free. */
+function areRoomsEqual(model: Model, { roomSoft, roomHard }: WeightedTables, lesson: number): boolean {
+  const { roomsOf, lineOfRoom, roomLimit, hasRooms } = model;
+  const first = roomsOf.start[lesson];
+  if (hasRooms[lesson] === 0) return true;
+  const rooms = roomsOf.items.subarray(first, roomsOf.start[lesson + 1]);
+  const at = lesson * roomLimit.length;
+  return (
+    rooms.length > 0 &&
+    rooms.every((room) => lineOfRoom[room] < 0 && roomSoft[at + room] === 0 && roomHard[at + room] === 0)
+  );
+}
+
 /** Whether all lessons of a list share a class or teacher with one of them, the same for all. */
-function neverOverlaps(model: State['model'], list: number, lesson: number): boolean {
+function neverOverlaps(model: Model, list: number, lesson: number): boolean {
   const { start, items } = model.linesOf;
   const mates = model.lessonsOfLine.items.subarray(
     model.lessonsOfLine.start[list],

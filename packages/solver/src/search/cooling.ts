@@ -32,8 +32,12 @@ export class Cooling {
   #length = FIRST_CYCLE;
   #plan = EXPLORE;
 
-  constructor(horizon: number | null) {
+  readonly #polish: CoolingPlan;
+
+  /** `leastWeight` is what the last level weighs while polishing, 1 or less: it is cold enough below that. */
+  constructor(horizon: number | null, leastWeight = 1) {
     this.#horizon = horizon;
+    this.#polish = { hot: POLISH.hot, cold: POLISH.cold * leastWeight };
   }
 
   /** The search is expected to end at that step: the cycle after the current one is laid out to end there. */
@@ -45,7 +49,7 @@ export class Cooling {
     if (this.#start < 0) this.#begin(step);
     const part = Math.min(1, (step - this.#start) / this.#length);
     const isPolish = part > 1 - POLISH_SHARE;
-    const plan = isPolish ? POLISH : this.#plan;
+    const plan = isPolish ? this.#polish : this.#plan;
     const share = isPolish ? (part - 1 + POLISH_SHARE) / POLISH_SHARE : part / (1 - POLISH_SHARE);
     const isSettling = !isPolish && share > 1 - SETTLE_SHARE;
     return { isPolish, isSettling, temperature: plan.hot * (plan.cold / plan.hot) ** share };

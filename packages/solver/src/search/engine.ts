@@ -8,7 +8,7 @@ import { State } from '../score/state.ts';
 import { loadTimetable, readTimetable } from '../score/timetable.ts';
 import { Completion } from './completion.ts';
 import { Cooling } from './cooling.ts';
-import { exploreWeights, polishWeights } from './level-weights.ts';
+import { exploreWeights, leastPolishWeight, polishWeights } from './level-weights.ts';
 import type { Phase, Search, SearchOptions } from './options.ts';
 import { Workspace } from './workspace.ts';
 
@@ -44,7 +44,7 @@ export class Engine implements Search {
     this.#model = model;
     this.#random = new Random(options.seed);
     this.#completion = new Completion(model, this.#random);
-    this.#cooling = new Cooling(options.horizon ?? null);
+    this.#cooling = new Cooling(options.horizon ?? null, leastPolishWeight(problem));
     this.#canMove = model.fixed.some(
       (fixed, lesson) => fixed === 0 && model.domain.start[lesson + 1] > model.domain.start[lesson],
     );

@@ -6,6 +6,8 @@ const PLAIN_FROM = 2;
 const PLAIN_RATIO = 0.6;
 /** While polishing, a level weighs so many times as much as the next. */
 const POLISH_RATIO = 4;
+/** Levels that polishing moves freely in; those after them are settled while it cools further. */
+const POLISHED = 4;
 
 /**
  * Level weights for exploring, by what the level counts and not by its rank (figures in docs/decisions): steep weights
@@ -37,10 +39,21 @@ function plainWeight(level: number): number {
   return PLAIN * PLAIN_RATIO ** Math.max(0, level - PLAIN_FROM);
 }
 
-/** Level weights for polishing: steep enough to respect the order of the levels; the last one weighs 1. */
+/** Level weights for polishing: steep enough to respect the order of the levels; the fourth that has rules weighs 1. */
 export function polishWeights(problem: Problem): number[] {
-  const last = problem.levels.length - 1;
-  return typicalWeights(problem).map((typical, level) => POLISH_RATIO ** (last - level) / typical);
+  const used = usedLevels(problem);
+  const unit = used[Math.min(used.length, POLISHED) - 1] ?? 0;
+  return typicalWeights(problem).map((typical, level) => POLISH_RATIO ** (unit - level) / typical);
+}
+
+/** What the last level with rules weighs while polishing: where the cooling should end. */
+export function leastPolishWeight(problem: Problem): number {
+  const used = usedLevels(problem);
+  return POLISH_RATIO ** Math.min(0, (used[POLISHED - 1] ?? 0) - (used.at(-1) ?? 0));
+}
+
+function usedLevels(problem: Problem): number[] {
+  return problem.levels.flatMap((_, level) => (rulesOf(problem, level).length > 0 ? [level] : []));
 }
 
 /** Median weight of the rules of each level; 1 for a level without rules. */
