@@ -3,6 +3,7 @@ import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
 import { Alert, App, Button, Input, Upload } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../app/api/api-error.ts';
+import { DraftOffer } from '../ui/draft-offer.tsx';
 import { saveTemplate } from './excel-calls.ts';
 import type { Import } from './use-import.ts';
 
@@ -17,6 +18,7 @@ export function ChooseStep({ kind, work }: ChooseStepProps) {
   const [isEmptyPaste, setEmptyPaste] = useState(false);
   return (
     <div className="excel-choose">
+      {work.left && <DraftOffer at={work.left.at} onTake={work.left.take} onGiveUp={work.left.giveUp} />}
       <section aria-label="Tệp mẫu">
         <h3>1. Lấy tệp mẫu, hoặc dùng tệp của trường</h3>
         <p className="muted">

@@ -1,8 +1,9 @@
 import type { AssignmentLayout, ExcelFile, ExcelImport, ExcelKind, ExcelResult } from '@tkb/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { previewImport, readFile, runImport } from './excel-calls.ts';
 import { changeCell, pastedRows } from './pasted-rows.ts';
+import { useImportDraft, type KeptImport } from './use-import-draft.ts';
 
 /** What is being imported; every change makes a new revision, which is previewed anew. */
 interface Draft {
@@ -49,14 +50,33 @@ export function useImport(kind: ExcelKind) {
     mutationFn: (body: ExcelImport) => runImport(kind, body),
     onSuccess: (done) => {
       setResult(done);
+      left.forget();
       isStale.current = true;
     },
   });
+  const kept = useMemo<KeptImport | null>(
+    () => (draft && !result ? { sheetName: draft.sheets[draft.sheet]?.name ?? '', body: draft.body } : null),
+    [draft, result],
+  );
+  const left = useImportDraft(kind, kept);
   const change = (body: Partial<ExcelImport>) =>
     setDraft((now) => now && { ...now, body: { ...now.body, ...body }, revision: ++revisions });
   const mapping = preview.data?.columns.map(({ field }) => field) ?? [];
   return {
     ...{ draft, result, read, preview, run },
+    /** An import that was left half done: when, and how to go on with it or not. */
+    left: left.offered && {
+      at: left.offered.at,
+      take: () => {
+        const { sheetName, body } = left.offered!.kept;
+        setDraft({
+          sheets: [{ name: sheetName, isHidden: false, rows: body.rows, notes: [] }],
+          ...{ sheet: 0, body, revision: ++revisions },
+        });
+        left.settle();
+      },
+      giveUp: left.forget,
+    },
     paste: (text: string) => {
       const rows = pastedRows(text);
       if (rows.length > 0) setDraft(startDraft([{ name: 'Dán từ bảng tính', isHidden: false, rows, notes: [] }]));
@@ -84,6 +104,7 @@ export function useImport(kind: ExcelKind) {
         columns: mapping,
       }),
     startOver: () => {
+      left.forget();
       setDraft(null);
       setResult(null);
       read.reset();

@@ -1,6 +1,7 @@
-import { Alert, Button, Form, Space, type FormInstance } from 'antd';
+import { Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { dropDraft, readDraft, writeDraft } from '../lib/drafts.ts';
+import { DraftOffer } from './draft-offer.tsx';
 
 interface KeptDraftProps {
   readonly form: FormInstance;
@@ -9,8 +10,6 @@ interface KeptDraftProps {
   /** Which form of the page it is, and of which row. */
   readonly name: string;
 }
-
-const timeOf = (at: number) => new Date(at).toLocaleTimeString('vi', { hour: '2-digit', minute: '2-digit' });
 
 /**
  * Keeps what is typed into a form, so that neither an ended session, a reload nor a new build loses it, and offers it back when
@@ -46,25 +45,7 @@ export function KeptDraft({ form, title, name }: KeptDraftProps) {
     dropDraft(path, name);
     settle();
   };
-  const actions = (
-    <Space>
-      <Button size="small" type="primary" onClick={take}>
-        Lấy lại nội dung
-      </Button>
-      <Button size="small" onClick={giveUp}>
-        Bỏ nội dung
-      </Button>
-    </Space>
-  );
-  return (
-    <Alert
-      type="info"
-      showIcon
-      title={`Bạn đã nhập dở lúc ${timeOf(offered.at)} mà chưa lưu.`}
-      description={actions}
-      style={{ marginBottom: 12 }}
-    />
-  );
+  return <DraftOffer at={offered.at} onTake={take} onGiveUp={giveUp} />;
 }
 
 type Draft = Readonly<Record<string, unknown>>;

@@ -16,7 +16,7 @@ export const classSubjectSchema = z.object({
   /** Fixed room; null = any room the subject allows. */
   roomId: id.nullable(),
   /** Block pattern such as "2+2" or "2+1+1"; empty = by the subject's rule. */
-  blockPattern: z.string().regex(/^([1-6](\+[1-6]){0,9})?$/),
+  blockPattern: z.string().regex(/^([1-6](\+[1-6]){0,9})?$/, 'ghi số tiết liền nhau của từng lần học, ví dụ 2+2+1'),
   /** Classes taught together with this one (same subject, teacher and slot); their own rows are not kept. */
   joinedClassIds: z.array(id).max(10),
   weekFrom: z.int().min(1).max(37).nullable(),

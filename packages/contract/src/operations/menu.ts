@@ -8,10 +8,10 @@ const id = z.int().positive();
 const menuFields = {
   parent_Id: id.nullable(),
   title: text('Tên mục', 100),
-  key: text('Khóa', 60).regex(/^[\w-]+$/),
+  key: text('Khóa', 60).regex(/^[\w-]+$/, 'chỉ gồm chữ không dấu, chữ số, gạch ngang, gạch dưới'),
   /** Path of a page of this site; null = a heading. */
   url: text('Địa chỉ', 200)
-    .regex(/^\/(?!\/)[^\s?#\\]*$/)
+    .regex(/^\/(?!\/)[^\s?#\\]*$/, 'bắt đầu bằng / và không có dấu cách, ví dụ /timetable')
     .nullable(),
   icon: text('Biểu tượng', 60).nullable(),
   permissionBit: z.int().min(0).max(28).multipleOf(2),

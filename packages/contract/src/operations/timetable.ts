@@ -22,7 +22,7 @@ const viewer = '/timetable';
 
 const draftFields = {
   name: z.string().trim().max(100).default(''),
-  schoolYear: z.string().regex(/^20\d\d-20\d\d$/),
+  schoolYear: z.string().regex(/^20\d\d-20\d\d$/, 'ghi hai năm liền nhau, ví dụ 2026-2027'),
   semester: z.int().min(1).max(2),
   effectiveFrom: z.iso.date().nullable().default(null),
 };

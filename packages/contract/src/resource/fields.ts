@@ -158,7 +158,7 @@ export const colour = (title: string, initial: string) =>
   describe(
     z
       .string()
-      .regex(/^#[0-9A-Fa-f]{6}$/)
+      .regex(/^#[0-9A-Fa-f]{6}$/, 'ghi mã màu gồm # và sáu chữ số, ví dụ #1D4ED8')
       .default(initial),
     { title, kind: 'colour' },
   );
@@ -168,7 +168,7 @@ export const time = (title: string) =>
   describe(
     z
       .string()
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'ghi giờ và phút, ví dụ 07:30')
       .nullable()
       .default(null),
     { title, kind: 'time' },

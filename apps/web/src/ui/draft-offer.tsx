@@ -1,0 +1,33 @@
+import { Alert, Button, Space } from 'antd';
+
+interface DraftOfferProps {
+  /** When it was typed: milliseconds since 1970. */
+  readonly at: number;
+  readonly onTake: () => void;
+  readonly onGiveUp: () => void;
+}
+
+const timeOf = (at: number) => new Date(at).toLocaleTimeString('vi', { hour: '2-digit', minute: '2-digit' });
+
+/** Offers back what was typed and not saved. */
+export function DraftOffer({ at, onTake, onGiveUp }: DraftOfferProps) {
+  const actions = (
+    <Space>
+      <Button size="small" type="primary" onClick={onTake}>
+        Lấy lại nội dung
+      </Button>
+      <Button size="small" onClick={onGiveUp}>
+        Bỏ nội dung
+      </Button>
+    </Space>
+  );
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={`Bạn đã nhập dở lúc ${timeOf(at)} mà chưa lưu.`}
+      description={actions}
+      style={{ marginBottom: 12 }}
+    />
+  );
+}
