@@ -23,6 +23,7 @@ export * from './operations/history.ts';
 export * from './operations/live.ts';
 export * from './operations/menu.ts';
 export * from './operations/published.ts';
+export * from './operations/relax.ts';
 export * from './operations/repair.ts';
 export * from './operations/role.ts';
 export * from './operations/rule-settings.ts';

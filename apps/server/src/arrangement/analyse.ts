@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Problem, Timetable } from '@tkb/solver';
+import type { Problem, RelaxationAction, Timetable } from '@tkb/solver';
 
 /** Work on a problem that takes too long for the event loop. */
 export type AnalysisTask =
@@ -14,7 +14,7 @@ export type AnalysisTask =
 /** What cannot work, with its arithmetic and what would help, in Vietnamese. */
 export interface ArrangeProblem {
   readonly title: string;
-  readonly relaxations: string[];
+  readonly relaxations: readonly { readonly text: string; readonly action: RelaxationAction }[];
 }
 
 /** Proves what no arrangement can reach. */

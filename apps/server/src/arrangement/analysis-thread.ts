@@ -30,7 +30,9 @@ function check(problem: Problem) {
     .slice(0, PROBLEMS_SHOWN)
     .map((proof) => ({
       title: describeImpossibility(problem, proof),
-      relaxations: [...new Set(proof.relaxations.map((relaxation) => describeRelaxation(problem, relaxation)))],
+      relaxations: proof.relaxations
+        .map((action) => ({ text: describeRelaxation(problem, action), action }))
+        .filter(({ text }, index, all) => all.findIndex((other) => other.text === text) === index),
     }));
 }
 

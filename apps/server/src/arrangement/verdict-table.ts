@@ -11,6 +11,8 @@ export function verdictTableOf({ problem, lessons, roomIds, week }: LoadedProble
       classIds: classes.map((item) => item.id),
       teacherIds,
     })),
+    // A teacher whose weeks differ is one person per part of the year: "12", "12/20".
+    teacherIds: problem.teachers.map((teacher) => Number.parseInt(teacher.id, 10)),
     roomIds,
     slots: week.slots,
   };

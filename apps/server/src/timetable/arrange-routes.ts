@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { operations, type ArrangeResult } from '@tkb/contract';
+import { editPermission, operations, type ArrangeResult } from '@tkb/contract';
+import { levelOf } from '../access/authorize.ts';
 import { arrangeInputSchema, type ArrangeInput } from '../arrangement/arrange-input.ts';
 import { readRepeatable } from '../arrangement/run-record.ts';
+import { AppError } from '../http/app-error.ts';
 import { implement, type Route } from '../http/route.ts';
 import { arrangeKind } from '../jobs/create-runner.ts';
 import { readLatestJob } from '../jobs/job-store.ts';
+import { changeSchool, pageOfChange, undoOf } from './change-school.ts';
 import { answerLongJob } from './long-job.ts';
 import { readTimetable } from './timetable-store.ts';
 
@@ -40,5 +43,11 @@ export const arrangeRoutes: readonly Route[] = [
     return answerLongJob<ArrangeResult>(call, {
       ...{ kind: arrangeKind, timetableId, input: repeated, seconds: repeated.seconds },
     });
+  }),
+  implement(operations.relaxSchool, async ({ body: { change }, session, services, transaction }) => {
+    const level = await levelOf(session, services.menus, pageOfChange(change));
+    if (level < editPermission) throw new AppError('permission.denied');
+    await transaction((tx) => changeSchool(tx, change, session));
+    return { undo: undoOf(change) };
   }),
 ];

@@ -1,6 +1,7 @@
 import { operations } from '@tkb/contract';
 import { loadProblem } from '../arrangement/load-problem.ts';
 import { measureTimetable } from '../arrangement/measure.ts';
+import { toRelaxationView } from '../arrangement/relaxations.ts';
 import { syncTimetable } from '../arrangement/sync-timetable.ts';
 import { findProblems } from '../arrangement/analyse.ts';
 import { explainLessons } from '../arrangement/unplaced.ts';
@@ -110,11 +111,17 @@ const readings: readonly Route[] = [
     return { items, totalrecord: items.length };
   }),
   implement(operations.checkArrange, async ({ query, transaction }) => {
-    const { problem } = await transaction(async (tx) => {
+    const loaded = await transaction(async (tx) => {
       await readTimetable(tx, query.timetableId);
       return loadProblem(tx, query.timetableId);
     });
-    return { problems: await findProblems(problem) };
+    const found = await findProblems(loaded.problem);
+    const ground = { loaded, timetableId: query.timetableId };
+    const problems = found.map(({ title, relaxations }) => ({
+      title,
+      relaxations: relaxations.map((relaxation) => toRelaxationView(ground, relaxation)),
+    }));
+    return { problems };
   }),
   countBy(operations.countBySubject, 'subject'),
   countBy(operations.countByClass, 'class'),

@@ -1,3 +1,4 @@
+import type { RelaxationView, SchoolChange } from '@tkb/contract';
 import { solve } from '@tkb/solver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadProblem } from '../../src/arrangement/load-problem.ts';
@@ -185,13 +186,82 @@ test.each(cases)('$name: named with its arithmetic and a relaxation that works',
   const problems = await check(caller, timetableId);
   const named = problems.filter(({ title }) => title.includes(one.says));
   expect({ problems, found: named.length }).toMatchObject({ found: 1 });
-  expect(named[0]?.relaxations.join(' ')).toContain(one.offers);
+  expect(named[0]?.relaxations.map(({ text }) => text).join(' ')).toContain(one.offers);
 
   await change(tenant, one.repair);
   const repaired = await createTimetable(caller);
   expect(await check(caller, repaired)).toEqual([]);
   const { problem } = await server.database.schoolTransaction(tenant, (tx) => loadProblem(tx, repaired));
   expect(solve(problem, { seed: 1, maxSteps: 60_000 })).toMatchObject({ status: 'complete' });
+});
+
+/** One-click ways out: what each of the cases above offers as a change of the school's data. */
+const oneClick: Readonly<Record<string, SchoolChange['kind']>> = {
+  'a class with more periods than open slots': 'cells',
+  'joined classes whose only common slot is taken twice': 'cells',
+  'two teachers of one lesson who are never free together': 'cells',
+  'a cap of one period a day for seven periods': 'subject',
+  'a teacher who may come once for nine periods': 'teacher',
+  'days apart that the teacher does not have': 'subject',
+};
+
+test.each(cases.filter(({ name }) => name in oneClick))('$name: a click helps, and is taken back', async (one) => {
+  const { tenant } = await createSmallSchool(server);
+  const caller = await server.signIn(tenant);
+  await change(tenant, one.broken);
+  const timetableId = await createTimetable(caller);
+  const before = await check(caller, timetableId);
+  const undos: SchoolChange[] = [];
+  // Two limits that say the same (a session and a day) take a click each.
+  for (let problems = before; problems.some(({ title }) => title.includes(one.says)) && undos.length < 2;) {
+    const offered = problems.flatMap(({ relaxations }) => relaxations.flatMap((way) => way.change ?? []));
+    const chosen = offered.find(({ kind }) => kind === oneClick[one.name]);
+    const applied = await caller.post('/api/tkb/noilong', { change: chosen });
+    expect(applied.status, JSON.stringify({ problems, chosen, text: applied.text })).toBe(200);
+    // Once more it no longer fits what is stored.
+    expect(await caller.post('/api/tkb/noilong', { change: chosen })).toMatchObject({ body: { code: 'record.stale' } });
+    undos.push((applied.body.data as { undo: SchoolChange }).undo);
+    problems = await check(caller, timetableId);
+  }
+  expect(await check(caller, timetableId)).toEqual([]);
+  for (const undo of undos.toReversed()) {
+    expect((await caller.post('/api/tkb/noilong', { change: undo })).status).toBe(200);
+  }
+  expect(await check(caller, timetableId)).toEqual(before);
+});
+
+test('every way out can be clicked or says on which page to go on; changes need the permission of that page', async () => {
+  const { tenant } = await createSmallSchool(server);
+  const caller = await server.signIn(tenant);
+  await change(
+    tenant,
+    cases.flatMap(({ name, broken }) => (name.startsWith('a teacher who may come') ? broken : [])),
+  );
+  const [problem] = await check(caller, await createTimetable(caller));
+  const ways = problem?.relaxations ?? [];
+  expect(ways.length).toBeGreaterThan(0);
+  for (const way of ways) expect((way.change === null) !== (way.page === null)).toBe(true);
+  const planner = await server.signIn(tenant, { '/list_management/timetable': 2, '/category_management/teacher': 1 });
+  const limit = ways.flatMap((way) => way.change ?? []).find(({ kind }) => kind === 'teacher');
+  expect(await planner.post('/api/tkb/noilong', { change: limit })).toMatchObject({ status: 403 });
+  const tooMuch = { ...limit, to: 99 };
+  expect(await caller.post('/api/tkb/noilong', { change: tooMuch })).toMatchObject({ status: 400 });
+  const stranger = await server.signIn(await server.createSchool());
+  expect(await stranger.post('/api/tkb/noilong', { change: limit })).toMatchObject({ status: 404 });
+});
+
+test('locks and rules are loosened by the same call', async () => {
+  const { tenant } = await createSmallSchool(server);
+  const caller = await server.signIn(tenant);
+  const rule = { kind: 'rule', rule: 'classHoles', from: { strength: 'required', value: null } } as const;
+  const change = { ...rule, to: { strength: 'strong', value: null } };
+  const applied = await caller.post('/api/tkb/noilong', { change });
+  expect(applied.body.data).toEqual({ undo: { ...change, from: change.to, to: change.from } });
+  const { rules } = (await caller.get('/api/quytac')).body.data as { rules: { id: string; strength: string }[] };
+  expect(rules.find(({ id }) => id === 'classHoles')?.strength).toBe('strong');
+  const timetableId = await createTimetable(caller);
+  const locks = { kind: 'locks', timetableId, lessonIds: [1], isLocked: false } as const;
+  expect((await caller.post('/api/tkb/noilong', { change: locks })).status).toBe(404);
 });
 
 const change = (tenant: Tenant, statements: readonly string[]) =>
@@ -206,5 +276,5 @@ async function createTimetable(caller: Caller): Promise<number> {
 
 async function check(caller: Caller, timetableId: number) {
   const answer = await caller.get(`/api/tkb/kiemtra?timetableId=${timetableId}`);
-  return (answer.body.data as { problems: { title: string; relaxations: string[] }[] }).problems;
+  return (answer.body.data as { problems: { title: string; relaxations: RelaxationView[] }[] }).problems;
 }

@@ -8,6 +8,7 @@ import { historyOperations } from './history.ts';
 import { liveOperations } from './live.ts';
 import { menuOperations } from './menu.ts';
 import { publishedOperations } from './published.ts';
+import { relaxOperations } from './relax.ts';
 import { repairOperations } from './repair.ts';
 import { roleOperations } from './role.ts';
 import { ruleSettingsOperations } from './rule-settings.ts';
@@ -29,6 +30,7 @@ export const operations = {
   ...liveOperations,
   ...menuOperations,
   ...publishedOperations,
+  ...relaxOperations,
   ...repairOperations,
   ...roleOperations,
   ...ruleSettingsOperations,

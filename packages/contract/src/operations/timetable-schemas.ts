@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { weekFrameSchema } from '../period-grids/index.ts';
+import { relaxationSchema } from './relax.ts';
 
 const id = z.int().positive();
 
@@ -101,7 +102,7 @@ export type ArrangeResult = z.infer<typeof arrangeResultSchema>;
 
 /** `problem` lists what cannot work, in plain Vietnamese with its arithmetic. */
 export const arrangeCheckSchema = z.object({
-  problems: z.array(z.object({ title: z.string(), relaxations: z.array(z.string()) })),
+  problems: z.array(z.object({ title: z.string(), relaxations: z.array(relaxationSchema) })),
 });
 
 /** How far a run is, the best of its threads; what a kind of run does not tell is left out. */

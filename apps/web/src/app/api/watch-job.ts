@@ -28,15 +28,15 @@ async function followToEnd(id: string, signal: AbortSignal, onJob: (job: Job) =>
   }
 }
 
-/** A job as it goes: every state seen, the newest last. Following stops when the component goes. */
-export function useJob(id: string | null): { readonly job: Job | null; readonly history: readonly Job[] } {
-  const [history, setHistory] = useState<readonly Job[]>([]);
+/** A job as it is now; null until it is known. Following stops when the component goes. */
+export function useJob(id: string | null): Job | null {
+  const [job, setJob] = useState<Job | null>(null);
   useEffect(() => {
-    setHistory([]);
+    setJob(null);
     if (id === null) return undefined;
     const stop = new AbortController();
-    followToEnd(id, stop.signal, (job) => setHistory((seen) => [...seen, job].slice(-600))).catch(() => undefined);
+    followToEnd(id, stop.signal, setJob).catch(() => undefined);
     return () => stop.abort();
   }, [id]);
-  return { job: history.at(-1) ?? null, history };
+  return job;
 }

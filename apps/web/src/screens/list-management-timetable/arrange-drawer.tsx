@@ -1,84 +1,59 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TimetableRow } from '@tkb/contract';
-import { Alert, Button, Drawer, Space } from 'antd';
+import { Alert, Drawer, Segmented, Space } from 'antd';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { messageOf } from '../../app/api/api-error.ts';
-import { startJob } from '../../app/api/call.ts';
-import { useCall } from '../../app/api/hooks.ts';
-import { isOpen, useJob } from '../../app/api/watch-job.ts';
 import { timetableTitle } from '../../timetable/quality.ts';
-import { ArrangeForm, type ArrangeChoice } from './arrange-form.tsx';
+import { ArrangeCheck } from './arrange-check.tsx';
+import { ArrangeForm } from './arrange-form.tsx';
 import { ArrangeOutcome } from './arrange-outcome.tsx';
 import { ArrangeProgress } from './arrange-progress.tsx';
+import { OutcomeActions } from './outcome-actions.tsx';
+import { RepairForm } from './repair-form.tsx';
+import { useRun, type Run } from './use-run.ts';
 
-/** What cannot work, said before the run, with what would help. */
-function ArrangeCheck({ timetableId }: { readonly timetableId: number }) {
-  const check = useCall('checkArrange', { query: { timetableId } });
-  if (check.error) return <Alert type="error" showIcon title={messageOf(check.error)} />;
-  if (!check.data) return <Alert type="info" showIcon title="Đang kiểm tra dữ liệu…" />;
-  const { problems } = check.data;
-  if (problems.length === 0) {
-    return <Alert type="success" showIcon title="Đã kiểm tra: không thấy điều gì khiến dữ liệu không xếp kín được." />;
-  }
+const works = [
+  { value: 'arrange', label: 'Xếp tự động' },
+  { value: 'repair', label: 'Sửa ít thay đổi nhất' },
+] as const;
+
+function Choice({ timetableId, run }: { readonly timetableId: number; readonly run: Run }) {
+  const [work, setWork] = useState<(typeof works)[number]['value']>('arrange');
   return (
-    <Space orientation="vertical" style={{ width: '100%' }}>
-      {problems.map(({ title, relaxations }) => (
-        <Alert
-          key={title}
-          type="warning"
-          showIcon
-          title={title}
-          description={
-            relaxations.length > 0 && (
-              <ul>
-                {relaxations.map((relaxation) => (
-                  <li key={relaxation}>{relaxation}</li>
-                ))}
-              </ul>
-            )
-          }
+    <>
+      <ArrangeCheck timetableId={timetableId} />
+      <Segmented block options={[...works]} value={work} onChange={setWork} aria-label="Việc cần làm" />
+      {work === 'arrange' ? (
+        <ArrangeForm
+          timetableId={timetableId}
+          isStarting={run.isStarting}
+          onStart={(choice) => run.start({ kind: 'arrange', choice })}
         />
-      ))}
-    </Space>
+      ) : (
+        <RepairForm isStarting={run.isStarting} onStart={(choice) => run.start({ kind: 'repair', choice })} />
+      )}
+    </>
   );
 }
 
-function useArrangement(timetableId: number) {
-  const queryClient = useQueryClient();
-  const start = useMutation({
-    mutationFn: ({ operation, ids = [], ...rest }: ArrangeChoice) =>
-      startJob(operation, { body: { timetableId, ids: [...ids], ...rest } }),
-  });
-  const { job, history } = useJob(start.data ?? null);
-  const isFinished = job !== null && !isOpen(job);
-  useEffect(() => {
-    if (isFinished) void queryClient.invalidateQueries();
-  }, [isFinished, queryClient]);
-  return { start, job, history, isFinished };
-}
-
-function ArrangeSteps({ timetable }: { readonly timetable: TimetableRow }) {
-  const navigate = useNavigate();
-  const { start, job, history, isFinished } = useArrangement(timetable.id);
-  const isRunning = start.data !== undefined && !isFinished;
+function ArrangeSteps({ timetableId }: { readonly timetableId: number }) {
+  const run = useRun(timetableId);
+  const { job, state, error, leave } = run;
   return (
     <Space orientation="vertical" size="large" style={{ width: '100%' }}>
-      {!start.data && <ArrangeCheck timetableId={timetable.id} />}
-      {start.error && <Alert type="error" showIcon title={messageOf(start.error)} />}
-      {isRunning && job && <ArrangeProgress job={job} history={history} />}
-      {job && isFinished && <ArrangeOutcome job={job} />}
-      {isFinished && (
-        <Button type="primary" onClick={() => void navigate(`/timetable?id=${timetable.id}`)}>
-          Xem thời khóa biểu
-        </Button>
+      {error && <Alert type="error" showIcon title={messageOf(error)} />}
+      {state === 'none' && <Choice timetableId={timetableId} run={run} />}
+      {state === 'running' && job && <ArrangeProgress job={job} />}
+      {state === 'finished' && job && (
+        <>
+          <ArrangeOutcome job={job} timetableId={timetableId} onLeave={leave} />
+          <OutcomeActions job={job} run={run} timetableId={timetableId} />
+        </>
       )}
-      {!isRunning && <ArrangeForm isStarting={start.isPending} onStart={(choice) => start.mutate(choice)} />}
     </Space>
   );
 }
 
-/** Runs an arrangement: check, choice, progress, outcome. Closing it lets a run go on. */
+/** Runs an arrangement: check, choice, progress, outcome. Closing it lets a run go on; opening it again finds the run. */
 export function ArrangeDrawer({
   timetable,
   onClose,
@@ -94,11 +69,11 @@ export function ArrangeDrawer({
     <Drawer
       open={timetable !== null}
       onClose={onClose}
-      size={560}
+      size={640}
       destroyOnHidden
       title={shown ? `Xếp tự động ${timetableTitle(shown)}` : ''}
     >
-      {shown && <ArrangeSteps key={shown.id} timetable={shown} />}
+      {shown && <ArrangeSteps key={shown.id} timetableId={shown.id} />}
     </Drawer>
   );
 }

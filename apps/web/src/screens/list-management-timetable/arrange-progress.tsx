@@ -1,42 +1,110 @@
-import type { Job } from '@tkb/contract';
-import { Button, Progress, Typography } from 'antd';
-import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import type { Job, JobProgress } from '@tkb/contract';
+import { Button, Collapse, Progress, Typography } from 'antd';
 import { useCallMutation } from '../../app/api/hooks.ts';
-import { ScoreNumbers } from '../../timetable/score-numbers.tsx';
-import { progressCurve } from './progress-curve.ts';
+import { qualityNumbers } from '../../timetable/quality.ts';
+import { sparkOf } from './progress-curve.ts';
+import './arrange.css';
 
-const lines = [
-  { key: 'unplaced', title: 'Chưa xếp', colour: 'var(--error)' },
-  { key: 'teacherSessions', title: 'Buổi dạy', colour: 'var(--primary)' },
-  { key: 'gaps', title: 'Buổi có tiết trống', colour: 'var(--warning)' },
-] as const;
+const phases = { construct: 'đang xếp', repair: 'đang gỡ chỗ vướng', improve: 'đang cải thiện' } as const;
 
-/** A running arrangement: how much is placed, the numbers so far and their curve. Stopping keeps the best so far. */
-export function ArrangeProgress({ job, history }: { readonly job: Job; readonly history: readonly Job[] }) {
+/** The five numbers now, each with its line since the run began. */
+function NumberCurves({ curve, seconds }: { readonly curve: NonNullable<JobProgress['curve']>; seconds: number }) {
+  return (
+    <dl className="arrange-curves">
+      {qualityNumbers.map(({ key, title }) => {
+        const spark = sparkOf(curve, key, seconds);
+        return (
+          <div key={key}>
+            <dt>{title}</dt>
+            <dd>{spark?.last ?? '–'}</dd>
+            <svg viewBox="0 0 100 32" preserveAspectRatio="none" aria-hidden="true">
+              <polyline points={spark?.points ?? ''} />
+            </svg>
+            <small>{spark ? `lúc đầu ${spark.first}` : ''}</small>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** Every class with how much of its week stands. */
+function ClassFill({ classes }: { readonly classes: NonNullable<JobProgress['classes']> }) {
+  return (
+    <ul className="arrange-classes" aria-label="Số tiết đã xếp của từng lớp">
+      {classes.map(({ name, placed, total }) => (
+        <li
+          key={name}
+          className={placed === total ? 'arrange-class arrange-class-full' : 'arrange-class'}
+          style={{ '--filled': `${total === 0 ? 100 : Math.floor((placed * 100) / total)}%` } as React.CSSProperties}
+          title={`Lớp ${name}: ${placed} / ${total} tiết`}
+        >
+          <span>{name}</span>
+          <small>{placed === total ? 'đủ' : `${placed}/${total}`}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The threads of the run, for those who want to know. */
+function Workers({ workers }: { readonly workers: NonNullable<JobProgress['workers']> }) {
+  return (
+    <table className="arrange-workers">
+      <thead>
+        <tr>
+          <th scope="col">Luồng</th>
+          <th scope="col">Bước</th>
+          {qualityNumbers.map(({ key, title }) => (
+            <th key={key} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {workers.map(({ steps, phase, score }, index) => (
+          <tr key={index}>
+            <th scope="row">
+              {index + 1} ({phases[phase]})
+            </th>
+            <td>{steps.toLocaleString('vi')}</td>
+            {qualityNumbers.map(({ key }) => (
+              <td key={key}>{score[key]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A run under way: how much is placed, the numbers and their curves, the classes filling up. Stopping keeps the best so far. */
+export function ArrangeProgress({ job }: { readonly job: Job }) {
   const cancel = useCallMutation('cancelJob');
-  const { placed = 0, total = 0, seconds = 0, score = null } = job.progress ?? {};
+  const { placed = 0, total = 0, seconds = 0, curve = [], classes = [], workers = [] } = job.progress ?? {};
   return (
     <section aria-label="Tiến độ xếp">
-      <Typography.Paragraph role="status" aria-live="polite">
+      <Typography.Paragraph role="status">
         {total === 0 ? 'Đang chuẩn bị dữ liệu…' : `Đã xếp ${placed} / ${total} tiết sau ${Math.round(seconds)} giây.`}
       </Typography.Paragraph>
       <Progress percent={total === 0 ? 0 : Math.floor((placed * 100) / total)} aria-label="Tỷ lệ tiết đã xếp" />
-      {score && <ScoreNumbers score={score} />}
-      <div style={{ height: 220, marginBlock: 12 }} aria-hidden="true">
-        <ResponsiveContainer>
-          <LineChart data={progressCurve(history)}>
-            <CartesianGrid stroke="var(--line)" strokeDasharray="3 3" />
-            <XAxis dataKey="seconds" type="number" domain={[0, 'dataMax']} unit=" s" />
-            <YAxis width={40} />
-            <Tooltip />
-            <Legend />
-            {lines.map(({ key, title, colour }) => (
-              <Line key={key} dataKey={key} name={title} stroke={colour} dot={false} isAnimationActive={false} />
-            ))}
-          </LineChart>
-        </ResponsiveContainer>
-      </div>
-      <Button danger loading={cancel.isPending} onClick={() => cancel.mutate({ params: { id: job.id } })}>
+      {curve.length > 0 && <NumberCurves curve={curve} seconds={seconds} />}
+      {classes.length > 0 && <ClassFill classes={classes} />}
+      {workers.length > 0 && (
+        <Collapse
+          size="small"
+          items={[
+            { key: 'workers', label: `${workers.length} luồng tìm kiếm`, children: <Workers workers={workers} /> },
+          ]}
+        />
+      )}
+      <Button
+        danger
+        style={{ marginTop: 12 }}
+        loading={cancel.isPending}
+        onClick={() => cancel.mutate({ params: { id: job.id } })}
+      >
         Dừng và giữ kết quả tốt nhất
       </Button>
     </section>

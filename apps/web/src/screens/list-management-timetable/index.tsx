@@ -2,12 +2,14 @@ import type { TimetableRow } from '@tkb/contract';
 import { Alert, Button, Empty, Progress, Table, Tag, type TableProps } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { messageOf } from '../../app/api/api-error.ts';
 import { useCall } from '../../app/api/hooks.ts';
 import { useCanEdit } from '../../app/state.ts';
 import { statusWords, timetableTitle } from '../../timetable/quality.ts';
 import { ScoreNumbers } from '../../timetable/score-numbers.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { useAsked } from '../../ui/use-asked.ts';
 import { ArrangeDrawer } from './arrange-drawer.tsx';
 import { HeadModal, type HeadTask } from './head-modal.tsx';
 import { RowActions } from './row-actions.tsx';
@@ -67,10 +69,25 @@ function columns(
 export function Screen() {
   const [page, setPage] = useState({ pageIndex: 1, pageSize: 10 });
   const [headTask, setHeadTask] = useState<HeadTask | null>(null);
-  const [arranging, setArranging] = useState<TimetableRow | null>(null);
+  const [query, setQuery] = useSearchParams();
   const [isSettingRules, setIsSettingRules] = useState(false);
   const canEdit = useCanEdit();
+  const [isAskedToCreate, clearCreate] = useAsked('mo', 'tao');
+  const [isAskedForRules, clearRules] = useAsked('mo', 'quytac');
+  const head = headTask ?? (isAskedToCreate && canEdit ? ({ kind: 'create' } as const) : null);
+  const closeHead = () => {
+    setHeadTask(null);
+    clearCreate();
+  };
+  const closeRules = () => {
+    setIsSettingRules(false);
+    clearRules();
+  };
   const timetables = useCall('listTimetables', { query: page });
+  // In the address, so that a page loaded anew shows the run that is under way.
+  const arranging = timetables.data?.items.find(({ id }) => String(id) === query.get('xep')) ?? null;
+  const setArranging = (timetable: TimetableRow | null) =>
+    setQuery(timetable ? { xep: String(timetable.id) } : {}, { replace: true });
   const create = canEdit && (
     <Button type="primary" onClick={() => setHeadTask({ kind: 'create' })}>
       Tạo thời khóa biểu
@@ -107,8 +124,8 @@ export function Screen() {
           onChange: (pageIndex, pageSize) => setPage({ pageIndex, pageSize }),
         }}
       />
-      {headTask && <HeadModal task={headTask} onClose={() => setHeadTask(null)} />}
-      {isSettingRules && <RuleSettingsDrawer onClose={() => setIsSettingRules(false)} />}
+      {head && <HeadModal task={head} onClose={closeHead} />}
+      {(isSettingRules || isAskedForRules) && <RuleSettingsDrawer onClose={closeRules} />}
       <ArrangeDrawer timetable={arranging} onClose={() => setArranging(null)} />
     </>
   );

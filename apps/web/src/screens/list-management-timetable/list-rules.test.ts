@@ -1,7 +1,8 @@
-import type { Job, ScoreView } from '@tkb/contract';
+import { operations } from '@tkb/contract';
 import { expect, test } from 'vitest';
-import { progressCurve } from './progress-curve.ts';
+import { sparkOf } from './progress-curve.ts';
 import { schoolYearOf, schoolYearsAround, semesterOf } from './school-year.ts';
+import { scopes } from './scopes.ts';
 
 test('a school year runs from July to June, its second semester from January', () => {
   expect(schoolYearOf({ year: 2026, month: 7 })).toBe('2026-2027');
@@ -10,30 +11,23 @@ test('a school year runs from July to June, its second semester from January', (
   expect(schoolYearsAround('2026-2027')).toEqual(['2025-2026', '2026-2027', '2027-2028']);
 });
 
-const score = (unplaced: number): ScoreView => ({
-  unplaced,
-  hard: unplaced,
-  singleSessions: 0,
-  longGaps: 1,
-  teacherSessions: 200,
-  shortGaps: 2,
+const point = (seconds: number, unplaced: number) => ({
+  ...{ seconds, unplaced, hard: unplaced },
+  ...{ singleSessions: 0, longGaps: 1, teacherSessions: 200, shortGaps: 2 },
 });
 
-const job = (seconds: number, reported: ScoreView | null): Job => ({
-  id: '1',
-  kind: 'arrange',
-  status: 'running',
-  progress: { placed: 0, total: 10, steps: 1, seconds, score: reported },
-  result: null,
-  error: null,
-  createdAt: '2026-09-01T00:00:00Z',
-  finishedAt: null,
+test('a number keeps its value until the next report, on a line from the beginning to now', () => {
+  const curve = [point(1, 10), point(2, 5), point(3, 0)];
+  expect(sparkOf(curve, 'unplaced', 5)).toEqual({ points: '0,0 25,0 25,15 50,15 50,30 100,30', first: 10, last: 0 });
+  expect(
+    sparkOf(curve, 'singleSessions', 5)
+      ?.points.split(' ')
+      .every((at) => at.endsWith(',30')),
+  ).toBe(true);
+  expect(sparkOf([], 'hard', 5)).toBeNull();
 });
 
-test('the curve has one point per moment, in order, the newest report winning', () => {
-  const history = [job(1, score(9)), job(0.5, score(10)), job(1.02, score(8)), job(2, null)];
-  expect(progressCurve(history)).toEqual([
-    { seconds: 0.5, unplaced: 10, teacherSessions: 200, gaps: 3 },
-    { seconds: 1, unplaced: 8, teacherSessions: 200, gaps: 3 },
-  ]);
+test('every scope of the arrange calls can be chosen', () => {
+  const declared = Object.keys(operations).filter((name) => name.startsWith('arrange'));
+  expect(scopes.map(({ operation }) => operation).toSorted()).toEqual(declared.toSorted());
 });

@@ -1,19 +1,20 @@
 import { resources, type OperationName, type Resource } from '@tkb/contract';
 
-/** What an arrangement can be limited to: the call it makes and the resource whose rows are chosen. */
+/** What an arrangement can be limited to: the call it makes and what is chosen. */
 export interface Scope {
   readonly operation: Extract<OperationName, `arrange${string}`>;
   readonly title: string;
-  /** Null: nothing to choose. */
-  readonly resource: Pick<Resource, 'path' | 'label' | 'title'> | null;
+  /** Rows of a resource, the class-subjects of the timetable, or nothing to choose. */
+  readonly choice: Pick<Resource, 'path' | 'label' | 'title'> | 'classSubjects' | null;
 }
 
 export const scopes: readonly [Scope, ...Scope[]] = [
-  { operation: 'arrangeAll', title: 'Toàn trường', resource: null },
-  { operation: 'arrangeByClass', title: 'Theo lớp', resource: resources.class },
-  { operation: 'arrangeByTeacher', title: 'Theo giáo viên', resource: resources.teacher },
-  { operation: 'arrangeBySubject', title: 'Theo môn', resource: resources.subject },
-  { operation: 'arrangeByRoom', title: 'Theo phòng', resource: resources.room },
-  { operation: 'arrangeByHomeroomTeacher', title: 'Tiết của giáo viên chủ nhiệm', resource: null },
-  { operation: 'arrangeByFunctionRoom', title: 'Tiết ở phòng chức năng', resource: null },
+  { operation: 'arrangeAll', title: 'Toàn trường', choice: null },
+  { operation: 'arrangeByClass', title: 'Theo lớp', choice: resources.class },
+  { operation: 'arrangeBySubject', title: 'Theo môn', choice: resources.subject },
+  { operation: 'arrangeByClassSubject', title: 'Theo môn của lớp', choice: 'classSubjects' },
+  { operation: 'arrangeByTeacher', title: 'Theo giáo viên', choice: resources.teacher },
+  { operation: 'arrangeByRoom', title: 'Theo phòng', choice: resources.room },
+  { operation: 'arrangeByHomeroomTeacher', title: 'Tiết của giáo viên chủ nhiệm', choice: null },
+  { operation: 'arrangeByFunctionRoom', title: 'Tiết ở phòng chức năng', choice: null },
 ];
