@@ -2,8 +2,8 @@ import { assignmentLayouts, excelKinds, type AssignmentLayout, type ResourceName
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import { App, Button, Dropdown } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { messageOf } from '../app/api/api-error.ts';
+import { useAsked } from '../ui/use-asked.ts';
 import { saveExport } from './excel-calls.ts';
 
 const ImportWizard = lazy(() => import('./import-wizard.tsx').then((module) => ({ default: module.ImportWizard })));
@@ -16,18 +16,16 @@ interface ExcelButtonsProps {
 
 /** Buttons to import and export the rows of a kind; `?nhap=<path>` in the address opens the import. */
 export function ExcelButtons({ kind: name, canWrite }: ExcelButtonsProps) {
-  const [query, setQuery] = useSearchParams();
   const kind = excelKinds[name];
-  const [isOpen, setOpen] = useState(kind !== undefined && query.get('nhap') === kind.path);
+  const [isAsked, clearAsked] = useAsked('nhap', kind?.path ?? '');
+  const [isOpen, setOpen] = useState(false);
   const { message } = App.useApp();
   if (!kind) return null;
   const save = (layout?: AssignmentLayout) =>
     void saveExport(kind, layout ? { layout } : {}).catch((error: unknown) => message.error(messageOf(error)));
   const close = () => {
     setOpen(false);
-    if (!query.has('nhap')) return;
-    query.delete('nhap');
-    setQuery(query, { replace: true });
+    clearAsked();
   };
   return (
     <>
@@ -51,7 +49,7 @@ export function ExcelButtons({ kind: name, canWrite }: ExcelButtonsProps) {
           Xuất Excel
         </Button>
       )}
-      {isOpen && canWrite && (
+      {(isOpen || isAsked) && canWrite && (
         <Suspense>
           <ImportWizard kind={kind} onClose={close} />
         </Suspense>

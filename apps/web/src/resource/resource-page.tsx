@@ -11,6 +11,7 @@ import { ColumnChoice, useHiddenColumns } from '../ui/column-choice.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
+import { useAsked } from '../ui/use-asked.ts';
 import { useConfirmDelete } from '../ui/use-confirm-delete.ts';
 import { useTableState } from '../ui/use-table-state.ts';
 import { referencedNames, type AnyResource } from './labels.ts';
@@ -34,13 +35,19 @@ function useMayWrite(resource: AnyResource): boolean {
   return useCanEdit() && (resource.scope === 'school' || isUnitUser);
 }
 
-/** The page of a resource: table with search, sort, filters and paging, and the form in a drawer. */
+/** The page of a resource: table with search, sort, filters and paging, and the form in a drawer (`?them=<path>` opens it empty). */
 export function ResourcePage({ resource, title, emptyHint, rowActions }: ResourcePageProps) {
   const table = useTableState<Row>();
   const [selected, setSelected] = useState<readonly number[]>([]);
-  const [opened, setOpened] = useState<Row | 'new' | null>(null);
+  const [chosen, setOpened] = useState<Row | 'new' | null>(null);
+  const [isAsked, clearAsked] = useAsked('them', resource.path);
   const [hidden, setHidden] = useHiddenColumns(resource.name);
   const canWrite = useMayWrite(resource);
+  const opened = chosen ?? (isAsked && canWrite ? 'new' : null);
+  const close = () => {
+    setOpened(null);
+    clearAsked();
+  };
   const labels = useLabels(referencedNames(resource));
   const page = useRows(resource, table.query);
   const remove = useDeleteRows(resource);
@@ -109,7 +116,7 @@ export function ResourcePage({ resource, title, emptyHint, rowActions }: Resourc
           resource={resource}
           row={opened === 'new' ? null : opened}
           isReadOnly={!canWrite}
-          onClose={() => setOpened(null)}
+          onClose={close}
         />
       )}
     </>

@@ -11,6 +11,7 @@ import { MainMenu } from '../shell/main-menu.tsx';
 import { NoSchool } from '../shell/no-school.tsx';
 import { SchoolLogo } from '../shell/school-logo.tsx';
 import { SchoolSwitcher } from '../shell/school-switcher.tsx';
+import { TimetableSwitcher } from '../shell/timetable-switcher.tsx';
 import { UserMenu } from '../shell/user-menu.tsx';
 import { useSession } from '../session.ts';
 import './default-layout.css';
@@ -38,6 +39,7 @@ function TopBar({ isMenuOpen, toggleMenu }: TopBarProps) {
         <span className="wide-only">Thời khóa biểu</span>
       </Link>
       <SchoolSwitcher />
+      <TimetableSwitcher />
       <span className="spacer" />
       <GlobalSearch />
       <Button

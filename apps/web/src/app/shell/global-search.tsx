@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { useFocusOnMount } from '../../lib/focus.ts';
 import { NamedIcon } from '../../ui/icons.tsx';
 import { useVisibleMenu } from './main-menu.tsx';
+import { useFoundActions } from './search-actions.ts';
 import { useFoundRows, type Found } from './search-rows.ts';
 
 const flatten = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flatten(node.children)]);
@@ -23,7 +24,7 @@ function SearchBox({ onClose }: { readonly onClose: () => void }) {
   const firstField = useFocusOnMount<InputRef>();
   const navigate = useNavigate();
   const rows = useFoundRows(words);
-  const found = [...findScreens(useVisibleMenu(), words), ...rows].slice(0, 12);
+  const found = [...findScreens(useVisibleMenu(), words), ...useFoundActions(words), ...rows].slice(0, 12);
   const open = (entry: Found | undefined) => {
     if (!entry) return;
     onClose();
@@ -42,7 +43,7 @@ function SearchBox({ onClose }: { readonly onClose: () => void }) {
         ref={firstField}
         size="large"
         prefix={<SearchOutlined />}
-        placeholder="Gõ tên trang, giáo viên, lớp hoặc môn"
+        placeholder="Gõ tên trang, việc cần làm, giáo viên, lớp hoặc môn"
         aria-label="Tìm nhanh"
         role="combobox"
         aria-expanded={found.length > 0}
@@ -76,7 +77,7 @@ function SearchBox({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Ctrl+K: any screen, teacher, class or subject. */
+/** Ctrl+K: any screen, action, teacher, class or subject. */
 export function GlobalSearch() {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {

@@ -1,0 +1,33 @@
+import { Select } from 'antd';
+import { useLocation, useNavigate } from 'react-router';
+import { timetableTitle } from '../../timetable/quality.ts';
+import { useCall } from '../api/hooks.ts';
+import { useSession } from '../session.ts';
+import { permissionOfPage, useAppState } from '../state.ts';
+
+const page = '/timetable';
+
+/** Opens any timetable from any page; the timetable's own page has its choice beside its title. */
+export function TimetableSwitcher() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const hasSchool = useSession(({ session }) => session?.user.school != null);
+  const sees = useAppState((state) =>
+    [page, '/list_management/timetable'].every((path) => permissionOfPage(state, path) > 0),
+  );
+  const isShown = hasSchool && sees && pathname !== page;
+  const timetables = useCall('listTimetables', { query: { pageSize: 0 } }, isShown);
+  if (!isShown || !timetables.data || timetables.data.items.length === 0) return null;
+  return (
+    <Select<number>
+      aria-label="Mở thời khóa biểu"
+      placeholder="Mở thời khóa biểu"
+      className="timetable-switcher wide-only"
+      value={null}
+      options={timetables.data.items.map((item) => ({ value: item.id, label: timetableTitle(item) }))}
+      showSearch={{ optionFilterProp: 'label' }}
+      popupMatchSelectWidth={false}
+      onChange={(id) => void navigate(`${page}?id=${id}`)}
+    />
+  );
+}
