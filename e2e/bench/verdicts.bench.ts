@@ -9,6 +9,7 @@ import { buildWeb } from '../../scripts/lib/build-web.ts';
 import { newestTimetable, signInByApi, type ApiClient } from '../api.ts';
 import { launchBrowser } from '../chromium.ts';
 import { demoPassword, makeDataDir, removeDataDir, startTestServer } from '../server.ts';
+import { arrangeLargeSchool, percentile } from './large-school.ts';
 
 const lessonsPicked = 60;
 const movesMade = 40;
@@ -80,24 +81,9 @@ async function measureInPage(input: {
   return { verdicts, chains, chained, open, bytes, bytesAgain, moves };
 }
 
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((first, second) => first - second)[Math.floor(values.length * share)] ?? NaN;
-
 function report(name: string, values: readonly number[]): void {
   const figures = [0.5, 0.95, 0.9999].map((share) => percentile(values, share).toFixed(1)).join(' / ');
   console.log(`  ${name.padEnd(44)} ${figures}  (${values.length})`);
-}
-
-/** Loads the school of 53 classes and arranges it; answers its timetable. */
-async function prepare(api: ApiClient): Promise<number> {
-  const { item } = await api.call<{ item: { id: number } }>('POST', '/api/dulieumau', { name: 'multi-site53' });
-  await api.enterSchool(item.id);
-  await api.call('POST', '/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
-  const { id } = await newestTimetable(api);
-  await api.runJob('/api/tkb', { timetableId: id, seconds: 30 });
-  const { score } = await newestTimetable(api);
-  console.log(`arranged: ${JSON.stringify(score)}`);
-  return id;
 }
 
 /** Makes moves and takes each back; answers the milliseconds of each call. */
@@ -141,7 +127,7 @@ const server = await startTestServer(dataDir, { REQUESTS_PER_MINUTE: '1000000' }
 const browser = await launchBrowser();
 try {
   const api = await signInByApi(server.url, 'admin', demoPassword);
-  const timetableId = await prepare(api);
+  const timetableId = await arrangeLargeSchool(api);
   const page = await browser.newPage();
   await page.goto(`${server.url}/login`);
   const address = `/api/tkb/baitoan?timetableId=${timetableId}`;

@@ -1,9 +1,10 @@
 import { LockFilled } from '@ant-design/icons';
 import { memo, type CSSProperties } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { useStudio, type StudioState } from '../studio/store.ts';
 import type { GridCard } from './cards.ts';
-import type { GridCell, GridModel } from './grid-model.ts';
-import { cellKey, placeKey } from './places.ts';
+import type { GridCell } from './grid-model.ts';
+import { cellKey, placeKey, type OwnerKind } from './places.ts';
 
 interface CardProps {
   readonly card: GridCard;
@@ -36,11 +37,24 @@ const stateOf = ({ picked, selected }: StudioState, lessonId: number): CardProps
   return selected.has(lessonId) ? 'selected' : null;
 };
 
-/** What of the studio's state a cell shows, as one string so that only cells that change are drawn again. */
+/** How each card of a cell looks, as one string so that only cells that change are drawn again. */
 function looksOf(state: StudioState, cards: readonly GridCard[]): string {
   return cards
     .map(({ lessonId }) => `${stateOf(state, lessonId) ?? ''}|${state.flashed.get(lessonId) ?? ''}`)
     .join('\n');
+}
+
+/** What of the studio's state a cell shows; one look at the state for each cell, because there are hundreds. */
+function useCellState(ownerKind: OwnerKind, { owner, place, cards }: GridCell, key: string) {
+  return useStudio(
+    useShallow((state: StudioState) => ({
+      mark:
+        state.marks && state.markedOwners[ownerKind].has(owner) ? state.marks.get(placeKey(place))?.mark : undefined,
+      badge: state.badges.size > 0 ? state.badges.get(key) : undefined,
+      isOver: state.over === key,
+      looks: looksOf(state, cards ?? []),
+    })),
+  );
 }
 
 const readLook = (look: string | undefined): Pick<CardProps, 'state' | 'changedBy'> => {
@@ -56,33 +70,45 @@ function wordsOf({ cards }: GridCell, more: readonly (string | undefined)[]): st
 
 interface CellProps {
   readonly id: string;
-  readonly model: GridModel;
+  readonly ownerKind: OwnerKind;
+  readonly cell: GridCell;
   readonly row: number;
   readonly column: number;
   /** Grid lines of the first row and column of cells. */
   readonly firstRow: number;
   readonly firstColumn: number;
+  readonly startsGroupRow: boolean;
+  readonly startsGroupColumn: boolean;
   readonly isActive: boolean;
+}
+
+const isSameCard = (first: GridCard, second: GridCard | undefined): boolean =>
+  (Object.keys(first) as (keyof GridCard)[]).every((key) => first[key] === second?.[key]);
+
+/** Whether a cell looks the same; every change makes new cells, and nearly all of them say what they said before. */
+function isSameCell(before: CellProps, after: CellProps): boolean {
+  const keys = Object.keys(after) as (keyof CellProps)[];
+  if (keys.some((key) => key !== 'cell' && before[key] !== after[key])) return false;
+  const [first, second] = [before.cell, after.cell];
+  if (first.owner !== second.owner || placeKey(first.place) !== placeKey(second.place)) return false;
+  if (first.cards === null || second.cards === null) return first.cards === second.cards;
+  const others = second.cards;
+  return first.cards.length === others.length && first.cards.every((card, index) => isSameCard(card, others[index]));
 }
 
 /** One cell: its cards, and over them the mark of a verdict or the words of a preview. */
 export const GridCellView = memo(function GridCellView(props: CellProps) {
-  const { id, model, row, column, firstRow, firstColumn, isActive } = props;
-  const cell = model.cellAt({ row, column });
-  const { ownerKind } = model;
+  const { id, ownerKind, cell, row, column, firstRow, firstColumn, isActive } = props;
   const key = cellKey(ownerKind, cell.owner, cell.place);
   const cards = cell.cards ?? [];
-  const mark = useStudio(({ marks, markedOwners }) =>
-    marks && markedOwners[ownerKind].has(cell.owner) ? marks.get(placeKey(cell.place))?.mark : undefined,
-  );
-  const badge = useStudio(({ badges }) => badges.get(key));
-  const isOver = useStudio(({ over }) => over === key);
-  const looks = useStudio((state) => looksOf(state, cards)).split('\n');
+  const state = useCellState(ownerKind, cell, key);
+  const { mark, badge, isOver } = state;
+  const looks = state.looks.split('\n');
   const classes = [
     'tg-cell',
     cell.cards === null && 'tg-closed',
-    model.rows[row]?.startsGroup && 'tg-group-row',
-    model.columns[column]?.startsGroup && 'tg-group-column',
+    props.startsGroupRow && 'tg-group-row',
+    props.startsGroupColumn && 'tg-group-column',
     mark && `tg-marked tg-mark-${mark.tone} tg-shade-${mark.shade}`,
     isOver && 'tg-over',
     isActive && 'tg-active',
@@ -107,4 +133,4 @@ export const GridCellView = memo(function GridCellView(props: CellProps) {
       {badge && <span className="tg-badge" data-text={badge} aria-hidden />}
     </div>
   );
-});
+}, isSameCell);

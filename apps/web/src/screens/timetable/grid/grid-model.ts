@@ -60,23 +60,28 @@ export function shiftsInUse({ lessons, frame }: Pick<TimetableView, 'lessons' | 
   return frame.shifts.filter(({ id }) => used.has(id));
 }
 
-/** Cards by owner and place; a lesson of several periods stands in each of its cells. */
-function cardsByCell(view: TimetableView, kind: OwnerKind, options: CardOptions): ReadonlyMap<string, GridCard[]> {
-  const cells = new Map<string, GridCard[]>();
-  const cardsOf = makeCards(view, kind, options);
-  const add = (lesson: LessonView) => {
-    const places = placesOf(lesson);
-    for (const owner of places.length > 0 ? ownersOf(lesson, kind) : []) {
-      for (const [index, place] of places.entries()) {
+/** The cards of an owner at a place. */
+type FindCards = (owner: number, place: Place) => readonly GridCard[];
+
+/**
+ * Finds lessons by owner and place; one of several periods stands in each of its cells. Cards are made when they are asked
+ * for: after a change only those in sight have to be.
+ */
+function cardFinder(view: TimetableView, kind: OwnerKind, options: CardOptions): FindCards {
+  const cells = new Map<string, { readonly lesson: LessonView; readonly index: number }[]>();
+  for (const lesson of view.lessons) {
+    for (const [index, place] of placesOf(lesson).entries()) {
+      for (const owner of ownersOf(lesson, kind)) {
         const key = cellKey(kind, owner, place);
-        const cards = cells.get(key) ?? [];
-        cards.push(cardsOf(lesson, index));
-        cells.set(key, cards);
+        const found = cells.get(key);
+        if (found) found.push({ lesson, index });
+        else cells.set(key, [{ lesson, index }]);
       }
     }
-  };
-  view.lessons.forEach(add);
-  return cells;
+  }
+  const cardOf = makeCards(view, kind, options);
+  return (owner, place) =>
+    (cells.get(cellKey(kind, owner, place)) ?? []).map(({ lesson, index }) => cardOf(lesson, index));
 }
 
 interface Axis<At> {
@@ -112,7 +117,7 @@ const ownerAxis = (owners: readonly GridOwner[]): Axis<number> => ({
 });
 
 /** Several owners side by side over the whole week. */
-function manyModel(view: TimetableView, request: GridRequest, cells: ReadonlyMap<string, GridCard[]>): GridModel {
+function manyModel(view: TimetableView, request: GridRequest, cardsAt: FindCards): GridModel {
   const { ownerKind, owners, shiftId, hasOwnersAsRows } = request;
   const week = weekAxis(
     view,
@@ -133,7 +138,7 @@ function manyModel(view: TimetableView, request: GridRequest, cells: ReadonlyMap
       const place = week.at[hasOwnersAsRows ? column : row];
       const owner = people.at[hasOwnersAsRows ? row : column];
       if (!place || owner === undefined) throw new RangeError(`no cell ${row}, ${column}`);
-      return { owner, place, cards: cells.get(cellKey(ownerKind, owner, place)) ?? [] };
+      return { owner, place, cards: cardsAt(owner, place) };
     },
     positionOf: (owner, { day, shiftId, period }) => {
       const [weekAt, ownerAt] = [weekIndex.get(`${day}:${shiftId}:${period}`), ownerIndex.get(owner)];
@@ -143,7 +148,7 @@ function manyModel(view: TimetableView, request: GridRequest, cells: ReadonlyMap
 }
 
 /** The week of one owner: days across, shifts and periods down; closed cells where a day is shorter. */
-function weekModel(view: TimetableView, request: GridRequest, cells: ReadonlyMap<string, GridCard[]>): GridModel {
+function weekModel(view: TimetableView, request: GridRequest, cardsAt: FindCards): GridModel {
   const { frame } = view;
   const owner = request.owners[0]?.id ?? 0;
   const { ownerKind } = request;
@@ -156,7 +161,7 @@ function weekModel(view: TimetableView, request: GridRequest, cells: ReadonlyMap
     if (!slot || day === undefined) throw new RangeError(`no cell ${row}, ${column}`);
     const place = { day, shiftId: slot.shift.id, period: slot.period };
     const isOpen = slot.period <= (slot.shift.periods[frame.days.indexOf(day)] ?? 0);
-    return { owner, place, cards: isOpen ? (cells.get(cellKey(ownerKind, owner, place)) ?? []) : null };
+    return { owner, place, cards: isOpen ? cardsAt(owner, place) : null };
   };
   return {
     ownerKind,
@@ -178,6 +183,6 @@ function weekModel(view: TimetableView, request: GridRequest, cells: ReadonlyMap
 
 /** The grid of a view of a timetable. */
 export function gridModel(view: TimetableView, request: GridRequest, options: CardOptions = {}): GridModel {
-  const cells = cardsByCell(view, request.ownerKind, options);
-  return request.isWeek ? weekModel(view, request, cells) : manyModel(view, request, cells);
+  const cardsAt = cardFinder(view, request.ownerKind, options);
+  return request.isWeek ? weekModel(view, request, cardsAt) : manyModel(view, request, cardsAt);
 }

@@ -19,8 +19,9 @@ interface InSight {
   readonly height: number;
 }
 
-const rowChunk = 6;
-const columnChunk = 4;
+/** Small chunks: what comes into sight with one turn of the wheel is made within one frame. */
+const rowChunk = 3;
+const columnChunk = 2;
 
 function measure(element: HTMLElement | null, { rows, columns, rowHeight, columnWidth, left, top }: Measures): InSight {
   const { clientWidth = 1200, clientHeight = 600, scrollLeft = 0, scrollTop = 0 } = element ?? {};

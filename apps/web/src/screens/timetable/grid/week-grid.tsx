@@ -1,4 +1,4 @@
-import { memo, useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { memo, useEffect, useId, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { GridCellView } from './cell.tsx';
 import type { CellPosition, GridLine, GridModel } from './grid-model.ts';
 import { moveFocus } from './keys.ts';
@@ -53,26 +53,73 @@ const ColumnHeads = memo(function ColumnHeads({ columns, before }: { columns: re
   );
 });
 
-const RowHeads = memo(function RowHeads({ rows, index, lefts, headRows }: RowHeadsProps) {
-  const row = rows[index];
-  return row?.heads.map((head, depth) => {
-    const span = headSpan(rows, index, depth);
+function RowHeads({ model: { rows }, row, shape: { lefts, headRows } }: GridRowProps) {
+  const line = rows[row];
+  return line?.heads.map((head, depth) => {
+    const span = headSpan(rows, row, depth);
     if (span === 0) return null;
-    const style = { gridRow: `${headRows + index + 1} / span ${span}`, gridColumn: depth + 1, left: lefts[depth] };
+    const style = { gridRow: `${headRows + row + 1} / span ${span}`, gridColumn: depth + 1, left: lefts[depth] };
     return (
-      <div key={depth} role="rowheader" className={row.startsGroup ? 'tg-side tg-group-row' : 'tg-side'} style={style}>
+      <div key={depth} role="rowheader" className={line.startsGroup ? 'tg-side tg-group-row' : 'tg-side'} style={style}>
         {head}
       </div>
     );
   });
-});
+}
 
-interface RowHeadsProps {
-  readonly rows: readonly GridLine[];
-  readonly index: number;
+/** The heads around the cells: widths of the side heads, where each begins, rows of column heads. */
+interface GridShape {
+  readonly sides: readonly number[];
   readonly lefts: readonly number[];
   readonly headRows: number;
 }
+
+function shapeOf({ rowTitles, columns }: GridModel): GridShape {
+  const sides = rowTitles.map((title) => sideWidths[title] ?? 60);
+  const lefts = sides.map((_, index) => sides.slice(0, index).reduce((sum, width) => sum + width, 0));
+  return { sides, lefts, headRows: columns[0]?.heads.length ?? 1 };
+}
+
+interface GridRowProps {
+  readonly id: string;
+  readonly model: GridModel;
+  readonly shape: GridShape;
+  readonly row: number;
+  /** The columns whose cells exist; none where the row is out of sight. */
+  readonly from: number;
+  readonly to: number;
+  /** The column of the active cell; -1 = it is in another row. */
+  readonly activeColumn: number;
+}
+
+/** A row: its heads and those of its cells that are near what is in sight. */
+const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { id, model, shape, row, from, to, activeColumn } = props;
+  const { columns, rows, ownerKind, cellAt } = model;
+  return (
+    <div role="row" aria-rowindex={row + 2} style={{ display: 'contents' }}>
+      <RowHeads {...props} />
+      {columns.slice(from, to).map((line, index) => {
+        const column = from + index;
+        return (
+          <GridCellView
+            key={line.key}
+            id={`${id}-${row}-${column}`}
+            ownerKind={ownerKind}
+            cell={cellAt({ row, column })}
+            row={row}
+            column={column}
+            firstRow={shape.headRows + 1}
+            firstColumn={shape.sides.length + 1}
+            startsGroupRow={rows[row]?.startsGroup === true}
+            startsGroupColumn={line.startsGroup}
+            isActive={activeColumn === column}
+          />
+        );
+      })}
+    </div>
+  );
+});
 
 /**
  * A timetable as one CSS grid with sticky heads. Only cells near what is in sight exist. The grid is one tab stop: it keeps
@@ -85,9 +132,8 @@ export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<CellPosition>({ row: 0, column: 0 });
   const at = { row: Math.min(active.row, rows.length - 1), column: Math.min(active.column, columns.length - 1) };
-  const headRows = columns[0]?.heads.length ?? 1;
-  const sides = rowTitles.map((title) => sideWidths[title] ?? 60);
-  const lefts = sides.map((_, index) => sides.slice(0, index).reduce((sum, width) => sum + width, 0));
+  const shape = useMemo(() => shapeOf(model), [model]);
+  const { sides, lefts, headRows } = shape;
   const left = sides.reduce((sum, width) => sum + width, 0);
   const top = headRows * headHeight;
   const sight = useInSight(scroller, { rows: rows.length, columns: columns.length, rowHeight, columnWidth, left, top });
@@ -124,11 +170,7 @@ export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
     gridTemplateColumns: `${sides.map((width) => `${width}px`).join(' ')} repeat(${columns.length}, ${sight.width}px)`,
     gridTemplateRows: `repeat(${headRows}, ${headHeight}px) repeat(${rows.length}, ${sight.height}px)`,
   };
-  const columnsInSight = Array.from(
-    { length: sight.columns.to - sight.columns.from },
-    (_, index) => sight.columns.from + index,
-  );
-  const columnsOfRow = (row: number) => (row >= sight.rows.from && row < sight.rows.to ? columnsInSight : []);
+  const isInSight = (row: number) => row >= sight.rows.from && row < sight.rows.to;
   return (
     <div
       ref={scroller}
@@ -161,21 +203,13 @@ export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
           <ColumnHeads columns={columns} before={sides.length} />
         </div>
         {rows.map((line, row) => (
-          <div key={line.key} role="row" aria-rowindex={row + 2} style={{ display: 'contents' }}>
-            <RowHeads rows={rows} index={row} lefts={lefts} headRows={headRows} />
-            {columnsOfRow(row).map((column) => (
-              <GridCellView
-                key={columns[column]?.key}
-                id={`${id}-${row}-${column}`}
-                model={model}
-                row={row}
-                column={column}
-                firstRow={headRows + 1}
-                firstColumn={sides.length + 1}
-                isActive={at.row === row && at.column === column}
-              />
-            ))}
-          </div>
+          <GridRow
+            key={line.key}
+            {...{ id, model, shape, row }}
+            from={isInSight(row) ? sight.columns.from : 0}
+            to={isInSight(row) ? sight.columns.to : 0}
+            activeColumn={at.row === row ? at.column : -1}
+          />
         ))}
       </div>
     </div>
