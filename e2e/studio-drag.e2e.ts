@@ -100,6 +100,19 @@ test('every view is drawn, the numbers lead to their causes, and a blocked place
   await page.getByRole('button', { name: /^Buổi 1 tiết/ }).click();
   const causes = page.getByRole('region', { name: 'Nguyên nhân: Buổi 1 tiết' });
   expect(await causes.getByRole('button', { name: /^Tìm cách sửa/ }).count()).toBe(score?.singleSessions);
+  // Gaps are counted on the screen as the server counts them: blocked periods and meetings are none.
+  for (const [title, count] of [
+    ['Trống ≥ 2', score?.longGaps],
+    ['Trống 1', score?.shortGaps],
+  ] as const) {
+    await page.getByRole('button', { name: new RegExp(`^${title}`) }).click();
+    const gaps = page.getByRole('region', { name: `Nguyên nhân: ${title}` });
+    await expect
+      .poll(() => gaps.getByRole('button', { name: /^Tìm cách sửa/ }).count())
+      .toBe(Math.min(60, count ?? -1));
+  }
+  await page.getByRole('button', { name: /^Vi phạm/ }).click();
+  await page.getByText('Không còn ràng buộc bắt buộc nào bị vi phạm.').waitFor();
 
   const lessons = before.lessons.filter(({ duration, isFixed }) => duration === 1 && !isFixed);
   const { lesson, slot } = await firstWithVerdict(api, timetableId, lessons, 'blocked');

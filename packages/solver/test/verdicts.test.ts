@@ -48,6 +48,7 @@ function tableOf(problem: Problem): VerdictTable {
       classIds: students,
       teacherIds: teachers,
     })),
+    teacherIds: problem.teachers.map((_, index) => index),
     roomIds: problem.rooms.map((_, index) => index + 1),
     slots: positions.map(({ day, session, period }) => ({ day: day + 2, shiftId: session + 1, period: period + 1 })),
   };
@@ -131,7 +132,7 @@ describe('verdicts', () => {
       { seed: 11, numRuns: 120 },
     );
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20);
-  });
+  }, 60_000);
 
   test('the engine follows what it is told: places, locks and their undoing', () => {
     const { problem } = randomSchool(4);
@@ -178,5 +179,34 @@ describe('chains', () => {
       );
     expect(ask(2000)).toEqual(ask(2000));
     expect(ask(10).flat().length).toBeLessThanOrEqual(ask(2000).flat().length);
+  });
+});
+
+describe('what the engine tells about the timetable as it stands', () => {
+  test('as many broken required rules as the check finds, each with a sentence and its lessons', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const problem = schoolWithAllRules(seed);
+        const { violations } = checkTimetable(problem, timetableOf(problem));
+        const required = violations.filter(({ strength }) => strength.kind === 'required');
+        const told = createVerdictEngine(tableOf(problem)).breaches();
+        expect(told.map(({ lessonIds }) => lessonIds)).toEqual(
+          required.map(({ lessons }) => lessons.map((lesson) => lesson + 1)),
+        );
+        expect(told.filter(({ text }) => !text.endsWith('.') || /undefined|NaN/.test(text))).toEqual([]);
+      }),
+      { numRuns: 30, seed: 11 },
+    );
+  });
+
+  test('the blocked periods of teachers, by the names of periods', () => {
+    const { problem } = randomSchool(3);
+    const teachers = problem.teachers.map((teacher, index) => ({ ...teacher, blocked: index === 0 ? [0, 2] : [] }));
+    const table = tableOf({ ...problem, teachers });
+    const [first, third] = [table.slots[0], table.slots[2]];
+    expect(createVerdictEngine(table).closedPeriods()).toEqual([
+      { teacherId: 0, ...first },
+      { teacherId: 0, ...third },
+    ]);
   });
 });

@@ -111,7 +111,7 @@ const moveLessons = (method: 'POST' | 'PUT', path: string, title: string) =>
   });
 
 /**
- * A timetable as the engine's problem, for a browser that judges moves on its own: `lessons[i]`, `roomIds[i]` and `slots[i]`
+ * A timetable as the engine's problem, for a browser that judges moves on its own: `lessons[i]`, `teacherIds[i]` and so on
  * name those of the problem with the same index.
  */
 const problemSchema = z.object({
@@ -121,6 +121,8 @@ const problemSchema = z.object({
   /** The problem of the engine, as JSON; its shape is the engine's own affair. */
   problem: z.record(z.string(), z.unknown()),
   lessons: z.array(z.object({ id, shiftId: id, classIds: ids, teacherIds: ids })).readonly(),
+  /** Of the engine's teachers; one whose weeks differ stands there once for each part of the year. */
+  teacherIds: ids,
   roomIds: ids,
   slots: z.array(slotName).readonly(),
 });

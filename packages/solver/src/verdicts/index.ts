@@ -1,6 +1,7 @@
 export { findChains } from './chains.ts';
 export { sentencesOf } from './find-places.ts';
 export { applyMoves, judgeWhole, type Move } from './judge-moves.ts';
+export type { ClosedPeriod, NamedBreach } from './name-findings.ts';
 export { resolveMoves, type MoveRequest } from './resolve-moves.ts';
 export { keepLegal } from './keep-legal.ts';
 export {

@@ -4,6 +4,7 @@ import type { Timetable } from '../model/problem.ts';
 import { findChains } from './chains.ts';
 import { findLessons, findPlaces, sentencesOf, type PlaceVerdict } from './find-places.ts';
 import { applyMoves, judgeWhole, type Move } from './judge-moves.ts';
+import { breachesOf, closedPeriodsOf, type ClosedPeriod, type NamedBreach } from './name-findings.ts';
 import { resolveMoves, type MoveRequest } from './resolve-moves.ts';
 import {
   effectOf,
@@ -85,6 +86,10 @@ export interface VerdictEngine {
   apply(moves: readonly MoveRequest[]): NamedJudgement;
   /** Puts lessons where they are now, and locks or unlocks them; those not named stay. Answers the numbers after it. */
   replace(lessons: readonly LessonState[]): QualityNumbers;
+  /** Every broken required rule. */
+  breaches(): NamedBreach[];
+  /** Periods of teachers that are no gaps, because they are blocked. */
+  closedPeriods(): ClosedPeriod[];
   titleOf(lessonId: number): string;
 }
 
@@ -124,6 +129,8 @@ export function createVerdictEngine(initial: VerdictTable): VerdictEngine {
     };
   };
   return {
+    breaches: () => breachesOf(table),
+    closedPeriods: () => closedPeriodsOf(table),
     titleOf: (id) => lessonTitle(table.problem, lessonOf(id)),
     verdictsOf: (id) => {
       const lesson = lessonOf(id);

@@ -20,10 +20,11 @@ export interface LessonName {
   readonly teacherIds: readonly number[];
 }
 
-/** A problem with what people call its parts: `lessons[i]`, `roomIds[i]` and `slots[i]` name those of the same index. */
+/** A problem with what people call its parts: `lessons[i]`, `teacherIds[i]` and so on name those of the same index. */
 export interface VerdictTable {
   readonly problem: Problem;
   readonly lessons: readonly LessonName[];
+  readonly teacherIds: readonly number[];
   readonly roomIds: readonly number[];
   readonly slots: readonly SlotName[];
 }

@@ -32,6 +32,17 @@ export interface MoveJudgement {
   readonly after: ScoreView;
 }
 
+/** A required rule that is broken, in a sentence, with the lessons it speaks of. */
+export interface Breach {
+  readonly text: string;
+  readonly lessonIds: readonly number[];
+}
+
+/** A blocked period of a teacher. */
+export interface ClosedPeriod extends WeekSlot {
+  readonly teacherId: number;
+}
+
 /** Every question to the worker with its arguments and its answer. */
 export interface EngineCalls {
   open: (problem: ProblemView) => null;
@@ -40,6 +51,8 @@ export interface EngineCalls {
   lessonsFor: (slot: WeekSlot, owner: Owner) => PlaceVerdictView[];
   judge: (moves: readonly LessonMove[]) => MoveJudgement;
   apply: (moves: readonly LessonMove[]) => MoveJudgement;
+  breaches: () => Breach[];
+  closedPeriods: () => ClosedPeriod[];
   replace: (lessons: readonly LessonPlace[]) => ScoreView;
 }
 export type EngineCall = keyof EngineCalls;

@@ -10,9 +10,9 @@ function opened(): VerdictEngine {
 }
 
 const calls: EngineCalls = {
-  open: ({ problem, lessons, roomIds, slots }: ProblemView) => {
+  open: ({ problem, lessons, teacherIds, roomIds, slots }: ProblemView) => {
     // The server's own problem: both run the same engine, and its shape is nobody else's affair.
-    engine = createVerdictEngine({ problem: problem as unknown as Problem, lessons, roomIds, slots });
+    engine = createVerdictEngine({ problem: problem as unknown as Problem, lessons, teacherIds, roomIds, slots });
     return null;
   },
   verdictsOf: (lessonId) => opened().verdictsOf(lessonId),
@@ -20,6 +20,8 @@ const calls: EngineCalls = {
   lessonsFor: (slot, owner) => opened().lessonsFor(slot, owner),
   judge: (moves) => opened().judge(moves),
   apply: (moves) => opened().apply(moves),
+  breaches: () => opened().breaches(),
+  closedPeriods: () => opened().closedPeriods(),
   replace: (lessons) => opened().replace(lessons),
 };
 

@@ -8,7 +8,15 @@ import type { WorkerLike } from './worker-link.ts';
 vi.mock('../../app/api/call.ts', () => ({ call: vi.fn<() => Promise<unknown>>() }));
 const server = vi.mocked(call);
 
-const problem: ProblemView = { version: 3, dataVersion: 'a', problem: {}, lessons: [], roomIds: [], slots: [] };
+const problem: ProblemView = {
+  version: 3,
+  dataVersion: 'a',
+  problem: {},
+  lessons: [],
+  teacherIds: [],
+  roomIds: [],
+  slots: [],
+};
 
 /** A worker that answers every question with its own name, and can be broken. */
 function fakeWorker() {

@@ -1,6 +1,6 @@
 import type { ChainView, LessonMove, PlaceVerdictView, ScoreView } from '@tkb/contract';
 import { call } from '../../app/api/call.ts';
-import type { LessonPlace, MoveJudgement, Owner, Period, WeekSlot } from './engine-protocol.ts';
+import type { Breach, ClosedPeriod, LessonPlace, MoveJudgement, Owner, Period, WeekSlot } from './engine-protocol.ts';
 import { linkWorker, WorkerGoneError, type WorkerLike, type WorkerLink } from './worker-link.ts';
 
 /**
@@ -23,6 +23,10 @@ export interface TimetableEngine {
   apply(moves: readonly LessonMove[]): Promise<MoveJudgement | null>;
   /** Puts lessons where they are now; those not named stay. Answers the new numbers. */
   replace(lessons: readonly LessonPlace[]): Promise<ScoreView | null>;
+  /** Every required rule that is broken now; null when only the server can tell. */
+  breaches(): Promise<readonly Breach[] | null>;
+  /** The blocked periods of teachers, which are no gaps; null when only the server can tell. */
+  closedPeriods(): Promise<readonly ClosedPeriod[] | null>;
   /** Reads the timetable again; also brings in changed teachers, wishes and rules. */
   reload(): Promise<void>;
   /** Counts what changed the timetable here, for whoever shows verdicts. */
@@ -119,6 +123,8 @@ export function openTimetableEngine(timetableId: number, start: StartWorker = st
     apply: async (moves) => thenTell(await ask<MoveJudgement | null>((worker) => worker.ask('apply', moves), unknown)),
     replace: async (lessons) =>
       thenTell(await ask<ScoreView | null>((worker) => worker.ask('replace', lessons), unknown)),
+    breaches: () => ask<readonly Breach[] | null>((worker) => worker.ask('breaches'), unknown),
+    closedPeriods: () => ask<readonly ClosedPeriod[] | null>((worker) => worker.ask('closedPeriods'), unknown),
     reload: async () => {
       if (link) await readAgain();
       else changed();

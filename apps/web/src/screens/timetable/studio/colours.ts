@@ -15,9 +15,9 @@ const hueOf = (index: number) => `hsl(${Math.round(index * 137.508) % 360} 62% 4
 
 const qualityColours = { single: '#b91c1c', long: '#b45309', short: '#0369a1', fine: '#15803d' } as const;
 
-function qualityOf(view: TimetableView): ReadonlyMap<number, string> {
+function qualityOf(view: TimetableView, closed: ReadonlySet<string>): ReadonlyMap<number, string> {
   const colours = new Map<number, string>();
-  for (const { periods, idle, lessonIds } of teacherSessions(view)) {
+  for (const { periods, idle, lessonIds } of teacherSessions(view, closed)) {
     const kind = periods === 1 ? 'single' : idle >= 2 ? 'long' : idle === 1 ? 'short' : 'fine';
     for (const id of lessonIds) if (kind !== 'fine' || !colours.has(id)) colours.set(id, qualityColours[kind]);
   }
@@ -25,10 +25,15 @@ function qualityOf(view: TimetableView): ReadonlyMap<number, string> {
 }
 
 /** How lessons are coloured; undefined = by their subjects' own colours. */
-export function colouring(view: TimetableView, by: ColourBy, departmentOf: ReadonlyMap<number, number>) {
+export function colouring(
+  view: TimetableView,
+  by: ColourBy,
+  departmentOf: ReadonlyMap<number, number>,
+  closed: ReadonlySet<string>,
+) {
   if (by === 'subject') return undefined;
   if (by === 'quality') {
-    const colours = qualityOf(view);
+    const colours = qualityOf(view, closed);
     return ({ id }: LessonView) => colours.get(id) ?? '#475569';
   }
   const order = new Map(view.teachers.map(({ id }, index) => [id, index]));

@@ -4,6 +4,8 @@ import { useMemo } from 'react';
 import type { PaneChoice } from '../pane.ts';
 import { teacherLoads, type TeacherLoad } from './fairness.ts';
 import { PanelHead } from './panel-head.tsx';
+import { useClosedPeriods } from './use-engine-facts.ts';
+import type { StudioSession } from './use-session.ts';
 
 type Measure = Exclude<keyof TeacherLoad, 'teacherId' | 'name'>;
 
@@ -51,13 +53,15 @@ function columnsOf(loads: readonly TeacherLoad[]): TableColumnsType<TeacherLoad>
 
 interface FairnessPanelProps {
   readonly view: TimetableView;
+  readonly session: StudioSession;
   readonly onJump: (lesson: LessonView, pane: PaneChoice) => void;
   readonly onClose: () => void;
 }
 
 /** The weeks of all teachers beside each other; a click shows one. */
-export function FairnessPanel({ view, onJump, onClose }: FairnessPanelProps) {
-  const loads = useMemo(() => teacherLoads(view), [view]);
+export function FairnessPanel({ view, session, onJump, onClose }: FairnessPanelProps) {
+  const closed = useClosedPeriods(session.engine);
+  const loads = useMemo(() => teacherLoads(view, closed), [view, closed]);
   const columns = useMemo(() => columnsOf(loads), [loads]);
   const show = ({ teacherId }: TeacherLoad) => {
     const lesson = view.lessons.find(({ teacherIds, day }) => day !== null && teacherIds.includes(teacherId));

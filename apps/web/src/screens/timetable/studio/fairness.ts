@@ -1,5 +1,5 @@
 import type { LessonView, ScoreView, TimetableView } from '@tkb/contract';
-import { placesOf } from '../grid/places.ts';
+import { placeKey, placesOf, type Place } from '../grid/places.ts';
 
 /** One half-day of a teacher with at least one lesson. */
 export interface TeacherSession {
@@ -7,15 +7,21 @@ export interface TeacherSession {
   readonly day: number;
   readonly shiftId: number;
   readonly periods: number;
-  /** Free periods between the first and the last lesson. */
+  /** Free periods between the first and the last lesson, but those in which the teacher is blocked. */
   readonly idle: number;
   readonly lessonIds: readonly number[];
   readonly first: number;
   readonly last: number;
 }
 
-/** Every session of every teacher, counted from the lessons shown; lessons of a session in the order of the day. */
-export function teacherSessions(view: Pick<TimetableView, 'lessons'>): TeacherSession[] {
+/** How a blocked period of a teacher is told from others. */
+export const closedKey = (teacherId: number, place: Place): string => `${teacherId}:${placeKey(place)}`;
+
+/**
+ * Every session of every teacher, counted from the lessons shown as the engine counts them: a blocked period (`closedKey`) is
+ * no gap. Lessons of a session are in the order of the day.
+ */
+export function teacherSessions(view: Pick<TimetableView, 'lessons'>, closed: ReadonlySet<string>): TeacherSession[] {
   const grouped = new Map<string, { readonly at: number; readonly lesson: LessonView; readonly teacherId: number }[]>();
   for (const lesson of view.lessons) {
     for (const { day, shiftId, period } of placesOf(lesson)) {
@@ -30,10 +36,14 @@ export function teacherSessions(view: Pick<TimetableView, 'lessons'>): TeacherSe
     const periods = new Set(sorted.map(({ at }) => at));
     const [first, last] = [sorted[0]?.at ?? 0, sorted.at(-1)?.at ?? 0];
     const { teacherId, lesson } = sorted[0] as (typeof sorted)[number];
+    const { day, shiftId } = { day: lesson.day ?? 0, shiftId: lesson.shiftId };
+    const inside = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    const isIdle = (period: number) =>
+      !periods.has(period) && !closed.has(closedKey(teacherId, { day, shiftId, period }));
     return {
-      ...{ teacherId, day: lesson.day ?? 0, shiftId: lesson.shiftId, first, last },
+      ...{ teacherId, day, shiftId, first, last },
       periods: periods.size,
-      idle: last - first + 1 - periods.size,
+      idle: inside.filter(isIdle).length,
       lessonIds: [...new Set(sorted.map(({ lesson: { id } }) => id))],
     };
   });
@@ -53,13 +63,13 @@ export interface TeacherLoad {
 }
 
 /** One line per teacher who teaches, for comparing their weeks. */
-export function teacherLoads(view: TimetableView): TeacherLoad[] {
+export function teacherLoads(view: TimetableView, closed: ReadonlySet<string>): TeacherLoad[] {
   const lastOf = new Map(
     view.frame.shifts.flatMap(({ id, periods }) =>
       view.frame.days.map((day, index) => [`${day}:${id}`, periods[index] ?? 0] as const),
     ),
   );
-  const byTeacher = Map.groupBy(teacherSessions(view), ({ teacherId }) => teacherId);
+  const byTeacher = Map.groupBy(teacherSessions(view, closed), ({ teacherId }) => teacherId);
   return view.teachers.flatMap(({ id, name }) => {
     const sessions = byTeacher.get(id);
     if (!sessions) return [];
@@ -87,7 +97,11 @@ const isCause: Readonly<Record<Cause, (session: TeacherSession) => boolean>> = {
 };
 
 /** The sessions behind one of the quality numbers; null where a number has no sessions behind it. */
-export function causesOf(view: Pick<TimetableView, 'lessons'>, key: keyof ScoreView): TeacherSession[] | null {
+export function causesOf(
+  view: Pick<TimetableView, 'lessons'>,
+  key: keyof ScoreView,
+  closed: ReadonlySet<string>,
+): TeacherSession[] | null {
   if (!(key in isCause)) return null;
-  return teacherSessions(view).filter(isCause[key as Cause]);
+  return teacherSessions(view, closed).filter(isCause[key as Cause]);
 }

@@ -1,7 +1,7 @@
 import { SwapOutlined } from '@ant-design/icons';
 import type { TimetableView } from '@tkb/contract';
 import { Button, Segmented, Select } from 'antd';
-import { useMemo, type KeyboardEvent, type MouseEvent } from 'react';
+import { memo, useCallback, useMemo, type KeyboardEvent, type MouseEvent } from 'react';
 import { weekdayName } from '../../../lib/weekday.ts';
 import type { CardOptions } from '../grid/cards.ts';
 import { gridModel, type CellPosition, type GridModel } from '../grid/grid-model.ts';
@@ -64,7 +64,7 @@ function DayChoice({ view, pane, onChange }: Pick<PaneViewProps, 'view' | 'pane'
 }
 
 /** One view of the timetable with the choice of what it shows. */
-export function PaneView(props: PaneViewProps) {
+export const PaneView = memo(function PaneView(props: PaneViewProps) {
   const { view, pane, departments, onChange, options, isNarrow, suffix = '', goTo, onKey, onFocusCell } = props;
   const { onClick, onHover } = props;
   const model = useMemo(
@@ -81,6 +81,9 @@ export function PaneView(props: PaneViewProps) {
     // eslint-disable-next-line react/exhaustive-deps -- later changes must not scroll
     [goTo],
   );
+  // The same functions while the model is the same: picking a lesson must not draw the grid again.
+  const onGridKey = useCallback((event: KeyboardEvent, at: CellPosition) => onKey?.(event, at, model), [onKey, model]);
+  const onGridFocus = useCallback((at: CellPosition) => onFocusCell?.(at, model), [onFocusCell, model]);
   return (
     <section className="studio-pane" aria-label={`Khung xem ${label}${suffix}`}>
       <div className="studio-pane-head">
@@ -122,11 +125,11 @@ export function PaneView(props: PaneViewProps) {
           label={`Thời khóa biểu ${label}${suffix}`}
           model={model}
           columnWidth={columnWidthOf(pane, isNarrow)}
-          onKey={onKey && ((event, at) => onKey(event, at, model))}
-          onFocusCell={onFocusCell && ((at) => onFocusCell(at, model))}
+          onKey={onGridKey}
+          onFocusCell={onGridFocus}
           goTo={target}
         />
       </div>
     </section>
   );
-}
+});

@@ -4,18 +4,20 @@ import { useMemo, useState } from 'react';
 import { weekdayName } from '../../../lib/weekday.ts';
 import { qualityNumbers } from '../../../timetable/quality.ts';
 import type { PaneChoice } from '../pane.ts';
-import type { Controller } from './controller.ts';
+import { BreachList } from './breach-list.tsx';
 import { causesOf, type TeacherSession } from './fairness.ts';
 import { PanelHead } from './panel-head.tsx';
 import type { Improvements } from './offers.ts';
 import { ChainOffer, VerdictOffer } from './suggestions.tsx';
+import { useClosedPeriods } from './use-engine-facts.ts';
+import type { StudioSession } from './use-session.ts';
 
 const shownAtMost = 60;
 
 interface QualityPanelProps {
   readonly view: TimetableView;
   readonly measure: keyof ScoreView;
-  readonly controller: Controller;
+  readonly session: StudioSession;
   readonly onJump: (lesson: LessonView, pane: PaneChoice) => void;
   readonly onClose: () => void;
 }
@@ -24,16 +26,17 @@ const detailOf = ({ periods, idle }: TeacherSession) =>
   idle === 0 ? `${periods} tiết` : `${periods} tiết, trống ${idle} tiết`;
 
 /** One session behind a number: shows it, and asks for moves that mend it. */
-function Cause({ session, ...props }: { readonly session: TeacherSession } & QualityPanelProps) {
-  const { view, measure, controller, onJump } = props;
+function Cause({ cause, ...props }: { readonly cause: TeacherSession } & QualityPanelProps) {
+  const { view, measure, onJump } = props;
+  const { controller } = props.session;
   const [offers, setOffers] = useState<Improvements | 'asked' | null>(null);
-  const teacher = view.teachers.find(({ id }) => id === session.teacherId)?.name ?? '';
-  const shift = view.frame.shifts.find(({ id }) => id === session.shiftId)?.name.toLowerCase() ?? '';
-  const lesson = view.lessons.find(({ id }) => id === session.lessonIds[0]);
-  const title = `${teacher}: ${weekdayName(session.day).toLowerCase()}, buổi ${shift}`;
+  const teacher = view.teachers.find(({ id }) => id === cause.teacherId)?.name ?? '';
+  const shift = view.frame.shifts.find(({ id }) => id === cause.shiftId)?.name.toLowerCase() ?? '';
+  const lesson = view.lessons.find(({ id }) => id === cause.lessonIds[0]);
+  const title = `${teacher}: ${weekdayName(cause.day).toLowerCase()}, buổi ${shift}`;
   const ask = async () => {
     setOffers('asked');
-    setOffers(await controller.improvementsOf(session.lessonIds, measure));
+    setOffers(await controller.improvementsOf(cause.lessonIds, measure));
   };
   return (
     <li className="studio-cause">
@@ -41,11 +44,11 @@ function Cause({ session, ...props }: { readonly session: TeacherSession } & Qua
         type="button"
         className="studio-cause-session"
         onClick={() => {
-          if (lesson) onJump(lesson, { kind: 'teacher', item: session.teacherId, hasOwnersAsRows: false, day: 0 });
+          if (lesson) onJump(lesson, { kind: 'teacher', item: cause.teacherId, hasOwnersAsRows: false, day: 0 });
         }}
       >
         <strong>{title}</strong>
-        <span>{detailOf(session)}</span>
+        <span>{detailOf(cause)}</span>
       </button>
       {offers === null ? (
         <Button size="small" aria-label={`Tìm cách sửa cho ${title}`} onClick={() => void ask()}>
@@ -77,23 +80,25 @@ function Cause({ session, ...props }: { readonly session: TeacherSession } & Qua
 
 const wordsFor: Readonly<Partial<Record<keyof ScoreView, string>>> = {
   teacherSessions: 'Những buổi dạy ngắn nhất: dồn được các buổi này là bớt một lần đến trường.',
-  hard: 'Ràng buộc bắt buộc đang bị vi phạm. Chọn một tiết để xem nó vướng gì, hoặc xem phần kiểm tra trước khi xếp.',
+  hard: 'Ràng buộc bắt buộc đang bị vi phạm. Bấm vào một dòng để đến tiết đó rồi tìm chỗ khác.',
   unplaced: 'Chọn một tiết trong khay bên dưới để xem xếp được vào đâu.',
 };
 
 /** What is behind one of the quality numbers, session by session, with moves that make it better. */
 export function QualityPanel(props: QualityPanelProps) {
-  const { view, measure, onClose } = props;
+  const { view, measure, session, onJump, onClose } = props;
   const title = qualityNumbers.find(({ key }) => key === measure)?.title ?? 'Chưa xếp';
-  const causes = useMemo(() => causesOf(view, measure), [view, measure]);
+  const closed = useClosedPeriods(session.engine);
+  const causes = useMemo(() => causesOf(view, measure, closed), [view, measure, closed]);
   return (
     <section className="studio-panel" aria-label={`Nguyên nhân: ${title}`}>
       <PanelHead title={`Nguyên nhân: ${title}`} onClose={onClose} />
       {wordsFor[measure] && <p className="studio-muted">{wordsFor[measure]}</p>}
+      {measure === 'hard' && <BreachList {...{ view, session, onJump }} />}
       {causes?.length === 0 && <p>Không còn buổi nào như vậy.</p>}
       <ul className="studio-causes">
-        {causes?.slice(0, shownAtMost).map((session) => (
-          <Cause key={`${session.teacherId}/${session.day}/${session.shiftId}`} session={session} {...props} />
+        {causes?.slice(0, shownAtMost).map((cause) => (
+          <Cause key={`${cause.teacherId}/${cause.day}/${cause.shiftId}`} cause={cause} {...props} />
         ))}
       </ul>
       {causes && causes.length > shownAtMost && (

@@ -26,9 +26,9 @@ export function SidePanel({ view, session, panel, onPanel, onJump, onCompare }: 
     <aside className={`studio-side studio-side-${panel?.kind ?? 'tray'}`} aria-label="Bảng bên">
       <SuggestionsPanel controller={controller} />
       {panel?.kind === 'history' && <HistoryPanel {...{ view, controller, onCompare }} onClose={close} />}
-      {panel?.kind === 'fairness' && <FairnessPanel view={view} onJump={onJump} onClose={close} />}
+      {panel?.kind === 'fairness' && <FairnessPanel {...{ view, session, onJump }} onClose={close} />}
       {panel?.kind === 'quality' && (
-        <QualityPanel key={panel.key} {...{ view, controller, onJump }} measure={panel.key} onClose={close} />
+        <QualityPanel key={panel.key} {...{ view, session, onJump }} measure={panel.key} onClose={close} />
       )}
       {(panel === null || (panel.kind === 'quality' && panel.key === 'unplaced')) && (
         <Tray view={view} controller={controller} />

@@ -16,6 +16,7 @@ import { SidePanel } from './side-panel.tsx';
 import { StudioContext, useStudio } from './store.ts';
 import './studio.css';
 import { Toolbar, type PanelKind, type PrintOrder } from './toolbar.tsx';
+import { useClosedPeriods } from './use-engine-facts.ts';
 import { useLive } from './use-live.ts';
 import { usePointer } from './use-pointer.ts';
 import { useEngineInStep, useStudioSession, type StudioSession } from './use-session.ts';
@@ -31,9 +32,26 @@ function Ghost({ view, anchor }: { readonly view: TimetableView; readonly anchor
   );
 }
 
+const ignore = () => undefined;
+
 interface StudioProps {
   readonly view: TimetableView;
   readonly choice: Choice;
+}
+
+/** Turns the views that show one owner to those of the lesson that is picked; draws nothing, so that a pick draws no views. */
+function FollowPick({ choice, jumped }: { readonly choice: Choice; readonly jumped: RefObject<number | null> }) {
+  const picked = useStudio((state) => state.picked);
+  useEffect(() => {
+    if (picked && jumped.current !== picked.id) {
+      const turned = choice.panes.map((pane) => paneShowing(pane, picked));
+      if (turned.some((pane, index) => pane !== choice.panes[index])) choice.choosePanes(turned);
+    }
+    jumped.current = null;
+    // Views stay in step with the pick, not with every turn that somebody chooses.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, [picked?.id]);
+  return null;
 }
 
 function StudioBody({ view, choice, session }: StudioProps & { readonly session: StudioSession }) {
@@ -46,14 +64,16 @@ function StudioBody({ view, choice, session }: StudioProps & { readonly session:
   const [panel, setPanel] = useState<PanelKind | null>(null);
   const [print, setPrint] = useState<PrintOrder | null>(null);
   const [compared, setCompared] = useState<ComparedWith | 'choose' | null>(null);
+  const onPane = useMemo(() => [0, 1].map((index) => (next: PaneChoice) => choosePane(index, next)), [choosePane]);
   const endPrint = useCallback(() => setPrint(null), []);
   const [goTo, setGoTo] = useState<{ readonly lessonId: number } | null>(null);
+  const closed = useClosedPeriods(session.engine);
   const options = useMemo(() => {
     const departmentOf = new Map(
       departments.flatMap(({ id, teacherIds }) => [...teacherIds].map((teacher) => [teacher, id])),
     );
-    return { colourOf: colouring(view, colourBy, departmentOf as ReadonlyMap<number, number>) };
-  }, [view, colourBy, departments]);
+    return { colourOf: colouring(view, colourBy, departmentOf as ReadonlyMap<number, number>, closed) };
+  }, [view, colourBy, departments, closed]);
   const input = useGridInput(session);
   const people = useLive(view.timetable.id, session);
   useEngineInStep(view, session);
@@ -61,18 +81,6 @@ function StudioBody({ view, choice, session }: StudioProps & { readonly session:
   useGlobalKeys(controller);
 
   const jumped = useRef<number | null>(null);
-  /** Turns the views that show one owner to those of a lesson. */
-  const follow = (lesson: LessonView) => {
-    const turned = panes.map((pane) => paneShowing(pane, lesson));
-    if (turned.some((pane, index) => pane !== panes[index])) choosePanes(turned);
-  };
-  const picked = useStudio((state) => state.picked);
-  useEffect(() => {
-    if (picked && jumped.current !== picked.id) follow(picked);
-    jumped.current = null;
-    // Views stay in step with the pick, not with every turn that somebody chooses.
-    // oxlint-disable-next-line react/exhaustive-deps -- see above
-  }, [picked?.id]);
   const jumpTo = (lesson: LessonView, pane: PaneChoice) => {
     choosePanes([pane, ...panes.slice(1).map((other) => paneShowing(other, lesson))]);
     jumped.current = lesson.id;
@@ -95,7 +103,7 @@ function StudioBody({ view, choice, session }: StudioProps & { readonly session:
               key={index}
               {...{ view, pane, departments, options, isNarrow, goTo }}
               suffix={index === 0 ? '' : ' (khung 2)'}
-              onChange={(next) => choosePane(index, next)}
+              onChange={onPane[index] ?? ignore}
               onKey={input.onKey}
               onClick={input.onClick}
               onHover={input.onHover}
@@ -120,6 +128,7 @@ function StudioBody({ view, choice, session }: StudioProps & { readonly session:
           onClose={() => setCompared(null)}
         />
       )}
+      <FollowPick choice={choice} jumped={jumped} />
       <Ghost view={view} anchor={ghost} />
       <CardMenu
         view={view}

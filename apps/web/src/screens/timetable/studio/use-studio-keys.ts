@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useMemo, type KeyboardEvent, type MouseEvent } from 'react';
 import { commandOf, type StudioCommand } from '../grid/keys.ts';
 import type { CellPosition, GridModel } from '../grid/grid-model.ts';
 import { placeKey, readCellKey } from '../grid/places.ts';
@@ -25,10 +25,14 @@ export function useGlobalKeys(controller: Controller): void {
   }, [controller]);
 }
 
-/** What keys and clicks in a grid mean. */
-export function useGridInput({ controller, store }: { controller: Controller; store: StudioStore }) {
+interface Studio {
+  readonly controller: Controller;
+  readonly store: StudioStore;
+}
+
+function createGridInput({ controller, store }: Studio) {
   /** Where a selection with Shift began. */
-  const anchor = useRef<{ readonly model: GridModel; readonly at: CellPosition } | null>(null);
+  let anchor: { readonly model: GridModel; readonly at: CellPosition } | null = null;
 
   const chosenAt = (model: GridModel, at: CellPosition) => {
     const { owner, place, cards } = model.cellAt(at);
@@ -77,9 +81,8 @@ export function useGridInput({ controller, store }: { controller: Controller; st
       if (!element || !cell) return;
       const lessonId = Number(target.closest<HTMLElement>('[data-lesson]')?.dataset['lesson']) || null;
       const at = { row: Number(element.dataset['row']), column: Number(element.dataset['column']) };
-      if (event.shiftKey && anchor.current?.model === model)
-        return controller.select(lessonsBetween(model, anchor.current.at, at));
-      anchor.current = { model, at };
+      if (event.shiftKey && anchor?.model === model) return controller.select(lessonsBetween(model, anchor.at, at));
+      anchor = { model, at };
       if (lessonId !== null && (event.ctrlKey || event.metaKey)) return controller.toggle(lessonId);
       return void controller.choose({ ...cell, lessonId });
     },
@@ -94,4 +97,9 @@ export function useGridInput({ controller, store }: { controller: Controller; st
       if (text !== hint) store.setState({ hint: text });
     },
   };
+}
+
+/** What keys and clicks in a grid mean; the same functions as long as the studio is the same, so that grids stay as drawn. */
+export function useGridInput({ controller, store }: Studio) {
+  return useMemo(() => createGridInput({ controller, store }), [controller, store]);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { gridModel } from '../grid/grid-model.ts';
 import { requestOf } from '../pane.ts';
 import { colouring } from '../studio/colours.ts';
-import { causesOf, teacherLoads } from '../studio/fairness.ts';
+import { causesOf, closedKey, teacherLoads } from '../studio/fairness.ts';
 import {
   addScores,
   badgesOf,
@@ -117,6 +117,8 @@ test('a selection grows by toggling and by rectangles', () => {
   expect([...lessonsBetween(model, { row: 0, column: 0 }, { row: 0, column: 1 })]).toEqual([1, 3]);
 });
 
+const noneClosed = new Set<string>();
+
 describe('fairness', () => {
   // Lan: Monday morning periods 1 and 3 (one free between), Tuesday morning one period, the last. Hùng: a double.
   const week = view([
@@ -128,7 +130,7 @@ describe('fairness', () => {
   ]);
 
   test('sessions, gaps, first and last periods are counted per teacher', () => {
-    expect(teacherLoads(week)).toEqual([
+    expect(teacherLoads(week, noneClosed)).toEqual([
       {
         ...{ teacherId: 1, name: 'Trần Thị Lan', periods: 3, sessions: 2, singles: 1, longGaps: 0, shortGaps: 1 },
         ...{ firstPeriods: 1, lastPeriods: 2 },
@@ -140,18 +142,30 @@ describe('fairness', () => {
     ]);
   });
 
+  test('a period in which the teacher is blocked is no gap', () => {
+    const closed = new Set([closedKey(1, { day: 2, shiftId: 1, period: 2 })]);
+    expect(causesOf(week, 'shortGaps', closed)).toEqual([]);
+    expect(teacherLoads(week, closed)[0]).toMatchObject({ teacherId: 1, shortGaps: 0, longGaps: 0, sessions: 2 });
+    // Somebody else's blocked period, or one outside the lessons, changes nothing.
+    const others = new Set([
+      closedKey(2, { day: 2, shiftId: 1, period: 2 }),
+      closedKey(1, { day: 2, shiftId: 1, period: 4 }),
+    ]);
+    expect(causesOf(week, 'shortGaps', others)).toHaveLength(1);
+  });
+
   test('a number leads to the sessions behind it', () => {
-    expect(causesOf(week, 'singleSessions')).toMatchObject([{ teacherId: 1, day: 3, lessonIds: [3] }]);
-    expect(causesOf(week, 'shortGaps')).toMatchObject([{ teacherId: 1, day: 2, lessonIds: [1, 2] }]);
-    expect(causesOf(week, 'longGaps')).toEqual([]);
-    expect(causesOf(week, 'hard')).toBeNull();
+    expect(causesOf(week, 'singleSessions', noneClosed)).toMatchObject([{ teacherId: 1, day: 3, lessonIds: [3] }]);
+    expect(causesOf(week, 'shortGaps', noneClosed)).toMatchObject([{ teacherId: 1, day: 2, lessonIds: [1, 2] }]);
+    expect(causesOf(week, 'longGaps', noneClosed)).toEqual([]);
+    expect(causesOf(week, 'hard', noneClosed)).toBeNull();
   });
 
   test('colours by quality tell single sessions, gaps and good sessions apart; by teacher they differ', () => {
-    const byQuality = colouring(week, 'quality', new Map());
+    const byQuality = colouring(week, 'quality', new Map(), noneClosed);
     expect(new Set([1, 3, 4].map((id) => byQuality?.(lesson({ id })))).size).toBe(3);
-    const byTeacher = colouring(week, 'teacher', new Map());
+    const byTeacher = colouring(week, 'teacher', new Map(), noneClosed);
     expect(byTeacher?.(lesson())).not.toBe(byTeacher?.(lesson({ teacherIds: [2] })));
-    expect(colouring(week, 'subject', new Map())).toBeUndefined();
+    expect(colouring(week, 'subject', new Map(), noneClosed)).toBeUndefined();
   });
 });
