@@ -1,4 +1,4 @@
-import { listCap } from '@tkb/contract';
+import { pageOf } from '@tkb/contract';
 import type { ListQuery, Permission, Role } from '@tkb/contract';
 import { seedRoles, unitAdministratorRole } from '../access/seed-roles.ts';
 import { fillRolePermissions } from '../access/users.ts';
@@ -21,10 +21,9 @@ const toRole = (role: RoleRow): Role => ({
 });
 
 /** A page of the unit's roles, in the order they were made unless another is asked for. */
-export async function listRoles(tx: Transaction, { search, sort, pageIndex, pageSize }: ListQuery) {
+export async function listRoles(tx: Transaction, { search, sort, ...page }: ListQuery) {
   const from = `from role r where position(vi_fold($1) in vi_fold(r.name || ' ' || r.note)) > 0`;
-  const size = pageSize || listCap;
-  const first = (pageIndex - 1) * size;
+  const { size, first } = pageOf(page);
   const roles = await tx.query<RoleRow>(
     `select ${row} ${from} order by ${orderBy(order, sort, 'id')} limit ${size} offset ${first}`,
     [search],

@@ -1,4 +1,4 @@
-import { listCap } from '@tkb/contract';
+import { pageOf } from '@tkb/contract';
 import type { ListQuery, User } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
@@ -22,8 +22,10 @@ const tables = 'app_user u left join school s on s.unit = u.unit and s.id = u.sc
 
 // People are looked up by their given name, the last word.
 const givenName = `regexp_replace(u.full_name, '^.*\\s', '')`;
+const fullName = [vietnameseOrder(givenName), vietnameseOrder('u.full_name'), 'u.id'];
 const order = {
-  fullName: [vietnameseOrder(givenName), vietnameseOrder('u.full_name'), 'u.id'],
+  fullName,
+  name: fullName,
   username: [vietnameseOrder('u.username')],
   schoolId: [vietnameseOrder('s.name')],
   isActive: ['u.is_active'],
@@ -35,7 +37,7 @@ export async function listUsers(tx: Transaction, query: UserFilters) {
   const parameters: unknown[] = [];
   const bind = (value: unknown) => `$${parameters.push(value)}`;
   const ids = (text: string) => `any(${bind(text.split(',').map(Number))}::integer[])`;
-  const { search, schoolId, roleId, isActive, pageIndex } = query;
+  const { search, schoolId, roleId, isActive } = query;
   const terms = [
     `position(vi_fold(${bind(search)}) in vi_fold(u.username || ' ' || u.full_name)) > 0`,
     ...(schoolId === undefined ? [] : [`coalesce(u.school_id, 0) = ${ids(schoolId)}`]),
@@ -47,8 +49,7 @@ export async function listUsers(tx: Transaction, query: UserFilters) {
     ...(isActive === undefined ? [] : [`u.is_active = ${bind(isActive)}`]),
   ];
   const from = `from ${tables} where ${terms.join(' and ')}`;
-  const size = query.pageSize || listCap;
-  const first = (pageIndex - 1) * size;
+  const { size, first } = pageOf(query);
   const items = await tx.query<User>(
     `select ${row} ${from} order by ${orderBy(order, query.sort, 'fullName')} limit ${size} offset ${first}`,
     parameters,

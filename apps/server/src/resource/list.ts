@@ -1,4 +1,4 @@
-import { listCap, listQuerySchema } from '@tkb/contract';
+import { listQuerySchema, pageOf } from '@tkb/contract';
 import type { ListQuery, Resource } from '@tkb/contract';
 import { z } from 'zod';
 import type { Transaction } from '../db/database.ts';
@@ -31,11 +31,10 @@ export function buildList(resource: Resource, query: ListQuery & Readonly<Record
   const bind = (value: unknown) => `$${parameters.push(value)}`;
   const where = [searchTerm(resource, query.search, bind), ...filterTerms(resource, query, bind)].filter(Boolean);
   const from = `from ${quote(resource.table)} t${where.length > 0 ? ` where ${where.join(' and ')}` : ''}`;
-  const size = query.pageSize || listCap;
-  const limit = `limit ${size} offset ${(query.pageIndex - 1) * size}`;
+  const { size, first } = pageOf(query);
+  const limit = `limit ${size} offset ${first}`;
   return {
-    parameters,
-    size,
+    ...{ parameters, size, first },
     count: `select count(*)::integer as count ${from}`,
     page: `select coalesce(json_agg(page), '[]') as items from (select ${buildSql(resource).row}\n${from} order by ${orderBy(resource, query.sort)} ${limit}) page`,
   };
@@ -67,14 +66,18 @@ function filterTerms(resource: Resource, query: Readonly<Record<string, unknown>
 function orderBy(resource: Resource, sort: string | undefined): string {
   const [, minus, wanted = ''] = /^(-?)(.*)$/.exec(sort ?? '') ?? [];
   const fields = fieldsOf(resource).filter(({ info }) => info.kind !== 'links' && info.kind !== 'list');
-  const chosen = fields.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
-  if (wanted !== '' && !chosen) {
+  const named = (name: string) => fields.filter((field) => field.name.toLowerCase() === name.toLowerCase());
+  const usual = resource.sort.flatMap(named);
+  const own = named(wanted);
+  // What has no field "name" is called as it is usually ordered: teachers by given name, then family name.
+  const chosen = own.length === 0 && wanted.toLowerCase() === 'name' ? usual : own;
+  if (wanted !== '' && chosen.length === 0) {
     const errors = [{ field: 'sort', code: 'invalid_value', message: `Không sắp xếp được theo "${wanted}".` }];
     throw new AppError('request.invalid', {}, { errors });
   }
-  const terms = chosen ? [`${orderTerm(chosen)}${minus ? ' desc nulls last' : ''}`] : [];
-  const initial = resource.sort.flatMap((name) => fields.filter((field) => field.name === name && field !== chosen));
-  return [...terms, ...initial.map((field) => orderTerm(field)), 't.id'].join(', ');
+  const terms = chosen.map((field) => `${orderTerm(field)}${minus ? ' desc nulls last' : ''}`);
+  const others = usual.filter((field) => !chosen.includes(field));
+  return [...terms, ...others.map((field) => orderTerm(field)), 't.id'].join(', ');
 }
 
 /** One page of rows with their running number, and how many rows match in all. */
@@ -83,9 +86,8 @@ export async function listRows(
   resource: Resource,
   query: ListQuery & Readonly<Record<string, unknown>>,
 ): Promise<{ items: Record<string, unknown>[]; totalrecord: number }> {
-  const { page, count, parameters, size } = buildList(resource, query);
+  const { page, count, parameters, size, first } = buildList(resource, query);
   const [result] = await tx.query<{ items: Record<string, unknown>[] }>(page, parameters);
-  const first = (query.pageIndex - 1) * size;
   const items = (result?.items ?? []).map((row, index) => ({ stt: first + index + 1, ...row }));
   if (first === 0 && items.length < size) return { items, totalrecord: items.length };
   const [total] = await tx.query<{ count: number }>(count, parameters);

@@ -1,4 +1,6 @@
-import type { School } from '@tkb/contract';
+import { pageOf } from '@tkb/contract';
+import type { ListQuery, School } from '@tkb/contract';
+import { orderBy, vietnameseOrder } from '../administration/order.ts';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 
@@ -15,27 +17,28 @@ const row = `s.id, s.version, s.name, s.code, s.province_id as "provinceId", s.a
   (select coalesce(json_agg(l.shift_id order by l.shift_id), '[]') from school_uses_shift l
    where l.unit = s.unit and l.school_id = s.id) as "shiftIds"`;
 
+const order = {
+  name: [vietnameseOrder('s.name'), 's.id'],
+  code: [vietnameseOrder('s.code')],
+  createdAt: ['s.created_at'],
+};
+
 /** A page of the schools the session sees (all of the unit, or its own), in Vietnamese order of their names. */
-export async function listSchools(
-  tx: Transaction,
-  {
-    search,
-    pageIndex,
-    pageSize,
-  }: { readonly search: string; readonly pageIndex: number; readonly pageSize?: number | undefined },
-) {
-  const size = pageSize || 5000;
+export async function listSchools(tx: Transaction, { search, sort, ...page }: ListQuery) {
+  const { size, first } = pageOf(page);
   const condition = `position(vi_fold($1) in vi_fold(s.name || ' ' || s.code)) > 0`;
   const items = await tx.query<School>(
-    `select ${row} from school s where ${condition} order by vi_sort_key(s.name) collate "C", s.id limit $2 offset $3`,
-    [search, size, (pageIndex - 1) * size],
+    `select ${row} from school s where ${condition} order by ${orderBy(order, sort, 'name')} limit $2 offset $3`,
+    [search, size, first],
   );
   const [total] = await tx.query<{ count: number }>(
     `select count(*)::integer as count from school s where ${condition}`,
     [search],
   );
-  const first = (pageIndex - 1) * size + 1;
-  return { items: items.map((school, index) => ({ ...school, stt: first + index })), totalrecord: total?.count ?? 0 };
+  return {
+    items: items.map((school, index) => ({ ...school, stt: first + index + 1 })),
+    totalrecord: total?.count ?? 0,
+  };
 }
 
 /** One school; throws `record.not_found` when the session does not see it. */

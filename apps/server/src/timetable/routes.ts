@@ -14,15 +14,10 @@ import { holdDraft, listTimetables, readTimetable, storeScore, touch } from './t
 import { readTimetableView, type ViewFilter } from './timetable-view.ts';
 import { idsOf, seesPublishedOnly } from './visibility.ts';
 
-const listCap = 5000;
-
 const management: readonly Route[] = [
   implement(operations.listTimetables, async (call) => {
-    const { search, status, pageIndex, pageSize } = call.query;
-    const limit = pageSize === 0 || pageSize === undefined ? listCap : pageSize;
     const isPublicOnly = await seesPublishedOnly(call);
-    const offset = (pageIndex - 1) * limit;
-    return call.transaction((tx) => listTimetables(tx, { search, status, limit, offset, isPublicOnly }));
+    return call.transaction((tx) => listTimetables(tx, { ...call.query, isPublicOnly }));
   }),
   implement(operations.readTimetable, async (call) => {
     const isPublicOnly = await seesPublishedOnly(call);

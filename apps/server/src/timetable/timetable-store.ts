@@ -1,4 +1,6 @@
-import type { ScoreView, TimetableRow } from '@tkb/contract';
+import { pageOf } from '@tkb/contract';
+import type { ListQuery, ScoreView, TimetableRow } from '@tkb/contract';
+import { orderBy, vietnameseOrder } from '../administration/order.ts';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import { findActiveJob } from '../jobs/job-store.ts';
@@ -16,29 +18,34 @@ const source = `timetable t cross join lateral (
 const isPublic = `t.status <> 'draft' and not exists (select 1 from timetable_archive a
   where a.timetable_id = t.id and (a.view->>'wasDraft')::boolean)`;
 
-export interface TimetableFilter {
-  readonly search: string;
+const order = {
+  number: ['t.school_year', 't.number', 't.id'],
+  name: [vietnameseOrder('t.name')],
+  effectiveFrom: ['t.effective_from'],
+  createdAt: ['t.created_at'],
+};
+
+export interface TimetableFilter extends ListQuery {
   readonly status?: TimetableRow['status'] | undefined;
-  readonly limit: number;
-  readonly offset: number;
   /** Only what everybody may see. */
   readonly isPublicOnly: boolean;
 }
 
-/** One page of the timetables, newest first, and how many there are. */
+/** One page of the timetables, newest first unless another order is asked for, and how many there are. */
 export async function listTimetables(
   tx: Transaction,
-  { search, status, limit, offset, isPublicOnly }: TimetableFilter,
+  { search, sort, status, isPublicOnly, ...page }: TimetableFilter,
 ): Promise<{ items: (TimetableRow & { stt: number })[]; totalrecord: number }> {
+  const { size, first } = pageOf(page);
   const where = `where ($1 = '' or vi_fold(t.name || ' tkb so ' || t.number || ' ' || t.school_year) like '%' || vi_fold($1) || '%')
     and ($2::text is null or t.status = $2) and (not $3::boolean or (${isPublic}))`;
   const filter = [search, status ?? null, isPublicOnly];
   const [count] = await tx.query<{ total: number }>(`select count(*)::int as total from timetable t ${where}`, filter);
   const rows = await tx.query<TimetableRow>(
-    `select ${columns} from ${source} ${where} order by t.school_year desc, t.number desc limit $4 offset $5`,
-    [...filter, limit, offset],
+    `select ${columns} from ${source} ${where} order by ${orderBy(order, sort || '-number', 'number')} limit $4 offset $5`,
+    [...filter, size, first],
   );
-  return { items: rows.map((row, index) => ({ ...row, stt: offset + index + 1 })), totalrecord: count?.total ?? 0 };
+  return { items: rows.map((row, index) => ({ ...row, stt: first + index + 1 })), totalrecord: count?.total ?? 0 };
 }
 
 /** A timetable; throws `record.not_found` (also for one of another school, or a draft that may not be seen). */

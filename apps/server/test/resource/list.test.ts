@@ -64,6 +64,25 @@ test('pages are numbered through; a page beyond the end is empty but knows the t
   expect((await list('/api/giaovien?pageSize=0')).items).toHaveLength(6);
 });
 
+test('a page asked for by its number alone has 10 rows; without a number all rows come', async () => {
+  const grades = await list('/api/khoilop?pageIndex=1');
+  expect([grades.items.length, grades.totalrecord]).toEqual([10, 12]);
+  expect((await list('/api/khoilop?pageIndex=2')).items.map(({ stt }) => stt)).toEqual([11, 12]);
+  expect((await list('/api/khoilop')).items).toHaveLength(12);
+});
+
+test('is sorted by name both ways, also where the name has another field or several', async () => {
+  const given = async (query: string) => (await list(`/api/giaovien?${query}`)).items.map(({ givenName }) => givenName);
+  expect(await given('sort=name')).toEqual(['An', 'Ánh', 'Ăn', 'Ân', 'Dung', 'Đức']);
+  expect(await given('sort=-name')).toEqual(['Đức', 'Dung', 'Ân', 'Ăn', 'Ánh', 'An']);
+  const paths = ['tiethoc', 'ngayhoc', 'tietcodinh', 'monhoc/monkhoilop', 'users', 'roles', 'donvi', 'thoikhoabieu'];
+  for (const path of paths)
+    for (const sort of ['name', '-name', '-']) {
+      const answer = await caller.get(`/api/${path}?sort=${sort}&pageSize=2`);
+      expect(answer.status, `${path} ${sort}: ${answer.text}`).toBe(200);
+    }
+});
+
 test('query keys are read without regard to case', async () => {
   expect((await list('/api/giaovien?PAGEINDEX=2&pagesize=4&SORT=code')).items.map(({ stt }) => stt)).toEqual([5, 6]);
 });

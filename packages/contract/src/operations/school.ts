@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { weekFrameSchema } from '../period-grids/index.ts';
+import { listQuerySchema } from '../resource/query.ts';
 import { defineOperation, editOf, unitEditOf, viewOf } from './define.ts';
 
 const id = z.int().positive();
@@ -44,11 +45,7 @@ export const schoolOperations = {
     path: '/api/donvi',
     title: 'Xem danh sách trường',
     access: viewOf(unitPage, '/administration/user'),
-    query: z.object({
-      search: z.string().max(200).default(''),
-      pageIndex: z.coerce.number().int().min(1).default(1),
-      pageSize: z.coerce.number().int().min(0).max(500).optional(),
-    }),
+    query: listQuerySchema,
     data: z.object({ items: z.array(schoolSchema.extend({ stt: z.int() })), totalrecord: z.int() }),
   }),
   readSchool: defineOperation({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listQuerySchema } from '../resource/query.ts';
 import { rulePresetIds } from '../rule-settings/settings.ts';
 import { defineOperation, editOf, viewOf } from './define.ts';
 import {
@@ -139,12 +140,7 @@ export const timetableOperations = {
     path: '/api/thoikhoabieu',
     title: 'Xem danh sách thời khóa biểu',
     access: viewOf(viewer, manage),
-    query: z.object({
-      search: z.string().max(200).default(''),
-      pageIndex: z.coerce.number().int().min(1).default(1),
-      pageSize: z.coerce.number().int().min(0).max(500).optional(),
-      status: z.enum(['draft', 'published', 'archived']).optional(),
-    }),
+    query: listQuerySchema.extend({ status: z.enum(['draft', 'published', 'archived']).optional() }),
     data: z.object({ items: z.array(timetableSchema.extend({ stt: z.int() })), totalrecord: z.int() }),
   }),
   readTimetable: defineOperation({

@@ -8,11 +8,9 @@ type Published = z.input<(typeof operations.readPublished)['data'] & {}>;
 /** Bell times and weeks of the transaction's school. */
 export type SchoolTimes = Pick<Published, 'periods' | 'weekRanges'>;
 
-const cap = 500;
-
 /** Every timetable that teachers and classes may read, newest first. */
 export async function listPublic(tx: Transaction): Promise<TimetableRow[]> {
-  return (await listTimetables(tx, { search: '', limit: cap, offset: 0, isPublicOnly: true })).items;
+  return (await listTimetables(tx, { search: '', isPublicOnly: true })).items;
 }
 
 /** When periods begin and end, and which assignments are not taught all year. */
