@@ -1,4 +1,4 @@
-import { fieldErrors } from '@tkb/contract';
+import { fieldErrors, titleOfPath } from '@tkb/contract';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
 
@@ -6,7 +6,7 @@ import { AppError } from './app-error.ts';
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input, { reportInput: true });
   if (result.success) return result.data;
-  throw new AppError('request.invalid', {}, { errors: fieldErrors(result.error) });
+  throw new AppError('request.invalid', {}, { errors: fieldErrors(result.error, (path) => titleOfPath(schema, path)) });
 }
 
 /** Query keys as the schema writes them, whatever case they were sent in; of a repeated key the last value counts. */

@@ -144,4 +144,13 @@ test('refuses unknown fields and wrong values in Vietnamese, all at once', async
   expect(body).toMatchObject({ status: 'error', code: 'request.invalid' });
   const errors = (body as unknown as { errors: { field: string; message: string }[] }).errors;
   expect(errors.map(({ field }) => field)).toEqual(['code', 'maxPerDay', '']);
+  expect(errors.map(({ message }) => message)).toEqual([
+    'Mã môn: không được để trống.',
+    'Tối đa mỗi ngày: không quá 10.',
+    'Dữ liệu: có trường lạ: hack.',
+  ]);
+  const teacher = { code: 'A', familyName: 'Lê', givenName: 'An', reductions: [{ reason: 'Tổ trưởng', periods: -1 }] };
+  expect((await caller.post('/api/giaovien', teacher)).text).toContain('Giảm tiết (mục 1): phải từ 0 trở lên.');
+  const changed = { id: 1, version: 1, name: '', note: '' };
+  expect((await caller.put('/api/khoikienthuc', changed)).text).toContain('Tên khối kiến thức: không được để trống.');
 });

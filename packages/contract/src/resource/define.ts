@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MenuUrl } from '../access/menu-items.ts';
-import type { ResourceName } from './fields.ts';
+import { withoutDefault, type ResourceName } from './fields.ts';
 
 /** The declaration of a reference-data entity: data only, read by routes, SQL, OpenAPI, typed client, table and form. */
 export interface Resource<Name extends ResourceName = ResourceName, Fields extends z.ZodRawShape = z.ZodRawShape> {
@@ -58,10 +58,6 @@ export function updateSchema<Fields extends z.ZodRawShape>(resource: { readonly 
     Object.entries(resource.fields).map(([name, schema]) => [name, withoutDefault(schema as z.ZodType)]),
   );
   return z.strictObject({ id: systemFields.id, version: systemFields.version, ...(fields as unknown as Fields) });
-}
-
-function withoutDefault(schema: z.ZodType): z.ZodType {
-  return schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : schema;
 }
 
 /** The type of a row of a declared resource. */

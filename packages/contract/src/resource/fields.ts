@@ -62,6 +62,23 @@ export function fieldInfo(schema: z.ZodType): FieldInfo {
   return info;
 }
 
+/** The Vietnamese title of a field of an object's schema, by its path in the input; the path itself where none was declared. */
+export function titleOfPath(schema: z.ZodType, path: string): string {
+  const [name = '', item] = path.split('.');
+  const field = schema instanceof z.ZodObject ? (schema.shape as z.ZodRawShape)[name] : undefined;
+  const title = field && registry.get(field as z.ZodType)?.title;
+  if (!title) return path;
+  return item === undefined ? title : `${title} (mục ${Number(item) + 1})`;
+}
+
+/** The field without its default, described as before. */
+export function withoutDefault(schema: z.ZodType): z.ZodType {
+  const info = registry.get(schema);
+  if (!(schema instanceof z.ZodDefault)) return schema;
+  const inner = schema.unwrap() as z.ZodType;
+  return info ? describe(inner, info) : inner;
+}
+
 const describe = <Schema extends z.ZodType>(schema: Schema, info: FieldInfo): Schema => {
   registry.set(schema, info);
   return schema;

@@ -1,19 +1,15 @@
 import { z } from 'zod';
 
 /** Rows of a list answered at once when no page is asked for. */
-export const listCap = 5000;
+const listCap = 5000;
 
 const pageDefault = 10;
 
-/** Which page of a list is wanted: a number counted from 1, and its rows (0 = all, up to `listCap`). */
-export const pageQuery = {
-  pageIndex: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  pageSize: z.coerce.number().int().min(0).max(500).optional(),
-};
-
 /** The query of a list call after its keys were read without regard to case; further keys filter by field. */
 export const listQuerySchema = z.object({
-  ...pageQuery,
+  pageIndex: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  /** 0 = all rows, up to `listCap`. */
+  pageSize: z.coerce.number().int().min(0).max(500).optional(),
   search: z.string().max(200).default(''),
   sort: z.string().max(60).optional(),
 });
