@@ -29,6 +29,7 @@ function themeConfig(mode: ThemeMode) {
       colorErrorBg: brand.tintError,
       colorInfoBg: brand.tintInfo,
       colorLink: brand.primary,
+      colorLinkHover: brand.primary,
       colorBgLayout: brand.page,
       colorBgContainer: brand.surface,
       colorBgElevated: brand.raised,
@@ -42,7 +43,9 @@ function themeConfig(mode: ThemeMode) {
       motionDurationSlow: '0.16s',
     },
     components: {
-      Button: { primaryColor: brand.onPrimary, dangerColor: brand.onPrimary },
+      Button: { primaryColor: brand.onPrimary, dangerColor: brand.onPrimary, defaultHoverColor: brand.primary },
+      // The algorithm's own shades of these fall below 4.5:1 on the tinted ground.
+      Tag: { colorSuccess: brand.success, colorWarning: brand.warning, colorError: brand.error, colorInfo: brand.info },
       Menu: { itemHeight: 34, itemMarginBlock: 2, itemSelectedColor: brand.primary, itemSelectedBg: brand.tintPrimary },
     },
   };

@@ -109,7 +109,9 @@ export function HistoryPanel({ view, controller, onCompare, onClose }: HistoryPa
       </ol>
       {items.length < totalrecord && <Button onClick={() => setPages(pages + 1)}>Xem thêm</Button>}
       {totalrecord > 0 && items.length === totalrecord && !isAtStart && (
-        <Button onClick={() => void controller.restore(null)}>Khôi phục về trước bước đầu tiên</Button>
+        <Button block onClick={() => void controller.restore(null)}>
+          Về trước bước đầu tiên
+        </Button>
       )}
       {kept > 0 && <p className="studio-muted">Giữ {kept} bước gần nhất.</p>}
     </section>

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { findBarriers } from './barriers.ts';
+import { startJourney } from './harness.ts';
+import { arrangedTimetable } from './studio.ts';
+
+const journey = startJourney();
+
+/** Light to dark and back. The button is pressed by script: a drawer may lie over it. */
+const changeGround = (page: Page) =>
+  page.locator('button[aria-label^="Chuyển sang nền"]').evaluate((button: HTMLElement) => button.click());
+
+/** Barriers of what is open now, on light and on dark ground, each with the name of the view. */
+async function barriersOf(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  // Colours that still fade in would be measured half way.
+  await page.addStyleTag({
+    content: '*, ::before, ::after { transition: none !important; animation: none !important; }',
+  });
+  for (const ground of ['light', 'dark']) {
+    found.push(...(await findBarriers(page)).map((barrier) => `${name}, ${ground}: ${barrier}`));
+    await journey.takeScreenshot(page, `panel-${name}-${ground}`);
+    await changeGround(page);
+  }
+  return found;
+}
+
+const pasted = ['Mã GV\tHọ và tên\tĐịnh mức', 'GVX1\tNguyễn Thị Thử\t19', 'GVX2\tTrần Văn Thử\tnhiều'].join('\n');
+
+test('the import of a category has no barrier in any of its steps, and comes back after a reload', async () => {
+  const { page, errors } = await journey.openSignedIn('/category_management/teacher', 'hieupho');
+  await page.getByRole('button', { name: 'Nhập từ Excel' }).click();
+  const wizard = page.getByRole('dialog');
+  await wizard.getByRole('textbox', { name: 'Dán từ bảng tính' }).fill(pasted);
+  const found = await barriersOf(page, 'import-choose');
+  await wizard.getByRole('button', { name: 'Đọc phần đã dán' }).click();
+  await wizard.getByText('Tất cả 2 dòng').waitFor();
+  found.push(...(await barriersOf(page, 'import-preview')));
+
+  const wrong = wizard.getByRole('textbox', { name: 'Dòng 3, cột C' });
+  await wrong.fill('17');
+  await wrong.press('Enter');
+  await wizard.getByText('Sẽ thêm 2, cập nhật 0').waitFor();
+  await page.reload();
+  await page.getByText('Bạn đang nhập dở “Nhập giáo viên từ Excel”').waitFor();
+  await page.getByRole('button', { name: 'Nhập từ Excel' }).click();
+  await wizard.getByRole('button', { name: 'Lấy lại nội dung' }).click();
+  await wizard.getByRole('button', { name: 'Dòng 3, cột C: 17' }).waitFor();
+  await wizard.getByRole('button', { name: 'Nhập 2 thay đổi' }).click();
+  await wizard.getByText('Đã nhập giáo viên').waitFor();
+  found.push(...(await barriersOf(page, 'import-done')));
+  await wizard.getByRole('button', { name: 'Đóng', exact: true }).last().click();
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Giáo viên' }).waitFor();
+  expect(await page.getByText('Bạn đang nhập dở').count()).toBe(0);
+  expect([...found, ...errors]).toEqual([]);
+});
+
+test('the drawers of a new year, of the rules and of arranging have no barrier', async () => {
+  await arrangedTimetable(journey.server.url);
+  const { page, errors } = await journey.openSignedIn('/administration/unit', 'hieupho');
+  await page.getByRole('button', { name: 'Năm học mới' }).click();
+  await page.getByRole('dialog', { name: 'Năm học mới' }).getByText('Lớp chưa có giáo viên chủ nhiệm').waitFor();
+  const found = await barriersOf(page, 'new-year');
+  await page.goto(new URL('/list_management/timetable?mo=quytac', journey.server.url).href);
+  await page
+    .getByRole('dialog', { name: 'Quy tắc xếp' })
+    .getByRole('radio', { name: /^Cân bằng/ })
+    .waitFor();
+  found.push(...(await barriersOf(page, 'rules')));
+  await page.goto(new URL('/list_management/timetable', journey.server.url).href);
+  await page.getByRole('button', { name: 'Xếp tự động' }).click();
+  await page.getByRole('dialog').getByText('Đã kiểm tra').waitFor();
+  found.push(...(await barriersOf(page, 'arrange')));
+  expect([...found, ...errors]).toEqual([]);
+});
+
+test('the history and the comparison of the studio have no barrier', async () => {
+  const { api, timetableId, before } = await arrangedTimetable(journey.server.url);
+  const lessonIds = before.lessons.slice(0, 1).map(({ id }) => id);
+  await api.call('PUT', '/api/tkb/khoatiet', { timetableId, lessonIds });
+  const { page, errors } = await journey.openSignedIn('/timetable', 'hieupho');
+  await page.goto(new URL(`/timetable?id=${timetableId}`, journey.server.url).href);
+  await page.getByRole('button', { name: 'Lịch sử' }).click();
+  const history = page.getByRole('region', { name: 'Lịch sử thay đổi' });
+  await history.getByRole('listitem').first().waitFor();
+  const found = await barriersOf(page, 'history');
+  await history
+    .getByRole('button', { name: /^So sánh với / })
+    .first()
+    .click();
+  const drawer = page.getByRole('dialog', { name: 'So sánh thời khóa biểu' });
+  await drawer.getByText(/tiết khác, \d+ tiết giống/).waitFor();
+  found.push(...(await barriersOf(page, 'compare')));
+  expect([...found, ...errors]).toEqual([]);
+});
