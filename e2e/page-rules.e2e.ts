@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { newestTimetable, signInByApi } from './api.ts';
+import { demoPassword, startJourney } from './harness.ts';
+
+const journey = startJourney();
+
+test('dates are typed and shown as D/M/YYYY, and kept as the day that was meant', async () => {
+  const { page, errors } = await journey.openSignedIn('/list_management/timetable', 'hieupho');
+  await page.getByRole('button', { name: 'Tạo thời khóa biểu' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const date = dialog.getByLabel('Ngày áp dụng');
+  // The 7th of November: read the other way round it would be the 11th of July.
+  await date.fill('7/11/2026');
+  await date.press('Enter');
+  expect(await date.inputValue()).toBe('7/11/2026');
+  await dialog.getByRole('button', { name: 'Tạo thời khóa biểu' }).click();
+  await page.getByRole('cell', { name: '7/11/2026', exact: true }).waitFor();
+  expect(await page.getByRole('main').innerText()).not.toMatch(/\d{4}-\d{2}-\d{2}|\b0\d\/\d|\/0\d\//);
+  const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
+  expect((await newestTimetable(api)).effectiveFrom).toBe('2026-11-07');
+  expect(errors).toEqual([]);
+});
+
+test('a page transition says so only when it lasts longer than 100 ms', async () => {
+  const { page, errors } = await journey.open('about:blank');
+  // Nothing is fetched ahead on the slowest connections: the page still has to be loaded when it is opened.
+  await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } })`);
+  await page.goto(new URL('/login?redirect=/dashboard', journey.server.url).href);
+  await page.getByLabel('Tên đăng nhập').fill('hieupho');
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Đăng nhập' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Tổng quan' }).waitFor();
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', (route) => released.then(() => route.continue()));
+  await page.getByRole('link', { name: 'Quản lý thời khóa biểu' }).click();
+  const overlay = page.locator('output.overlay');
+  await overlay.getByText('Đang tải dữ liệu').waitFor();
+  await overlay.getByText('Dữ liệu đang được xử lý...').waitFor();
+  /** Whether the overlay can be seen so many milliseconds after it was put there. */
+  const isSeenAfter = (milliseconds: number) =>
+    overlay.evaluate((element, time) => {
+      for (const animation of element.getAnimations()) {
+        animation.pause();
+        animation.currentTime = time;
+      }
+      return getComputedStyle(element).visibility === 'visible';
+    }, milliseconds);
+  expect([await isSeenAfter(0), await isSeenAfter(99), await isSeenAfter(101)]).toEqual([false, false, true]);
+  await journey.takeScreenshot(page, 'page-transition');
+  release();
+  await page.getByRole('heading', { level: 1, name: 'Quản lý thời khóa biểu' }).waitFor();
+  expect(await overlay.count()).toBe(0);
+  expect(errors).toEqual([]);
+});
