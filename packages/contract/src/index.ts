@@ -14,6 +14,7 @@ export * from './rule-settings/settings.ts';
 export * from './text/vietnamese.ts';
 export * from './operations/define.ts';
 export * from './operations/index.ts';
+export * from './operations/arrange-run.ts';
 export * from './operations/auth.ts';
 export * from './operations/class-subject.ts';
 export * from './operations/compare.ts';

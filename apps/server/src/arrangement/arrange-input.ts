@@ -1,9 +1,9 @@
-import { rulePresetIds } from '@tkb/contract';
+import { arrangeScopes, rulePresetIds } from '@tkb/contract';
 import { z } from 'zod';
 
 /** What an arrangement job is asked to do, as stored with the job. */
 export const arrangeInputSchema = z.object({
-  scope: z.enum(['all', 'subject', 'class', 'classSubject', 'room', 'teacher', 'homeroomTeacher', 'functionRoom']),
+  scope: z.enum(arrangeScopes),
   ids: z.array(z.int()),
   allowMove: z.boolean(),
   seconds: z.number(),

@@ -83,13 +83,19 @@ export async function readJob(tx: Transaction, id: string): Promise<Job | null> 
   return job ?? null;
 }
 
-/** The newest job of a timetable as the caller sees it, or null. */
-export async function readLatestJob(tx: Transaction, timetableId: number): Promise<Job | null> {
-  const [job] = await tx.query<Job>(
-    `select ${viewColumns} from job where timetable_id = $1 order by created_at desc, id limit 1`,
+/** The newest job of a timetable as the caller sees it, and what it was asked to do; null when there is none. */
+export async function readLatestJob(
+  tx: Transaction,
+  timetableId: number,
+): Promise<{ readonly job: Job; readonly input: unknown } | null> {
+  const [row] = await tx.query<Job & { readonly input: unknown }>(
+    `select ${viewColumns}, input - 'record' as input from job
+     where timetable_id = $1 order by created_at desc, id limit 1`,
     [timetableId],
   );
-  return job ?? null;
+  if (!row) return null;
+  const { input, ...job } = row;
+  return { job, input };
 }
 
 /** Who started a job. It must exist. */

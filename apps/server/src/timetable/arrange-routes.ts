@@ -30,11 +30,14 @@ export const arrangeRoutes: readonly Route[] = [
   arrange(operations.arrangeByHomeroomTeacher, 'homeroomTeacher'),
   arrange(operations.arrangeByFunctionRoom, 'functionRoom'),
   implement(operations.latestRun, async ({ query: { timetableId }, transaction, services }) => {
-    const job = await transaction(async (tx) => {
+    const latest = await transaction(async (tx) => {
       await readTimetable(tx, timetableId);
       return readLatestJob(tx, timetableId);
     });
-    return { job: job && { ...job, progress: services.jobs.progressOf(job.id) ?? job.progress } };
+    if (!latest) return { job: null, asked: null };
+    const { job, input } = latest;
+    const asked = job.kind === arrangeKind ? arrangeInputSchema.parse(input) : null;
+    return { job: { ...job, progress: services.jobs.progressOf(job.id) ?? job.progress }, asked };
   }),
   implement(operations.repeatRun, async (call) => {
     const { timetableId, jobId } = call.body;

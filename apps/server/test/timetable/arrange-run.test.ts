@@ -97,7 +97,9 @@ test('progress tells every thread, how full each class is, and the curve so far'
 test('what has changed, was never run, or belongs to others is not repeated', async () => {
   const id = await create();
   expect(await latest(id)).toBeNull();
-  await arrange(id);
+  await arrange(id, { emphasis: 'fair', seconds: 2 });
+  const found = dataOf<{ asked: object }>(await editor.get(`/api/tkb/luotchay?timetableId=${id}`));
+  expect(found.asked).toEqual({ scope: 'all', ids: [], allowMove: false, seconds: 2, emphasis: 'fair' });
   const job = await latest(id);
   expect((await repeat(await create(), job?.id)).status).toBe(404);
   const reader = await server.signIn(school.tenant, 1);

@@ -1,9 +1,22 @@
 import { z } from 'zod';
+import { rulePresetIds } from '../rule-settings/settings.ts';
 import { defineOperation, editOf, viewOf } from './define.ts';
 import { arrangeResultSchema, jobSchema } from './timetable-schemas.ts';
 
 const id = z.int().positive();
 const manage = '/list_management/timetable';
+
+/** What an arrangement can be limited to. */
+export const arrangeScopes = [
+  'all',
+  'subject',
+  'class',
+  'classSubject',
+  'room',
+  'teacher',
+  'homeroomTeacher',
+  'functionRoom',
+] as const;
 
 /** Runs of a timetable: finding the one under way again, and repeating one. */
 export const arrangeRunOperations = {
@@ -14,7 +27,19 @@ export const arrangeRunOperations = {
     title: 'Xem lượt chạy mới nhất',
     access: viewOf(manage),
     query: z.object({ timetableId: z.coerce.number().int().positive() }),
-    data: z.object({ job: jobSchema.nullable() }),
+    data: z.object({
+      job: jobSchema.nullable(),
+      /** What an arrangement was asked for, to go on with the same; null for other kinds of runs. */
+      asked: z
+        .object({
+          scope: z.enum(arrangeScopes),
+          ids: z.array(z.int()),
+          allowMove: z.boolean(),
+          seconds: z.int(),
+          emphasis: z.enum(rulePresetIds).nullable(),
+        })
+        .nullable(),
+    }),
   }),
   /** From the same start with the same seed, rules and steps, whatever the timetable is now; saves nothing, as `preview`. */
   repeatRun: defineOperation({

@@ -56,7 +56,7 @@ const catalogue: readonly DemoSubject[] = [
     officialName: 'Khoa học tự nhiên',
     roomType: 'Phòng bộ môn',
   }),
-  subject('LSDL', ['Lịch sử và Địa lí', 'LSĐL', '#B45309', society]),
+  subject('LSDL', ['Lịch sử và Địa lí', 'LSĐL', '#B45309', society], { maxPerShift: 2 }),
   subject('GDCD', ['Giáo dục công dân', 'GDCD', '#9D174D', society]),
   subject('CN', ['Công nghệ', 'CN', '#3F6212', crafts]),
   subject('TIN', ['Tin học', 'Tin', '#0369A1', crafts], { roomType: 'Phòng máy tính' }),
@@ -86,7 +86,8 @@ const catalogue: readonly DemoSubject[] = [
   subject('KH', ['Khoa học', 'KH', '#166534', nature]),
   subject('LTV', ['Luyện Tiếng Việt', 'LTV', '#475569', activities], {
     officialName: 'Củng cố, tăng cường',
-    maxPerDay: 1,
+    maxPerShift: 2,
+    maxPerDay: 2,
   }),
   subject('LT', ['Luyện Toán', 'LToán', '#475569', activities], { officialName: 'Củng cố, tăng cường', maxPerDay: 1 }),
 ];

@@ -5,6 +5,9 @@ import { Link } from 'react-router';
 import { messageOf } from '../../app/api/api-error.ts';
 import { useCall, useCallMutation } from '../../app/api/hooks.ts';
 
+/** Problems shown at once: the choice of what to do should stay in sight. */
+const FIRST_SHOWN = 2;
+
 type Problem = DataOf<'checkArrange'>['problems'][number];
 type Way = Problem['relaxations'][number];
 type Change = NonNullable<Way['change']>;
@@ -49,6 +52,9 @@ function useRelaxing() {
 export function ArrangeCheck({ timetableId }: { readonly timetableId: number }) {
   const check = useCall('checkArrange', { query: { timetableId } });
   const { apply, undo, applied, isBusy } = useRelaxing();
+  const [isAll, setIsAll] = useState(false);
+  const problems = check.data?.problems ?? [];
+  const hidden = isAll ? 0 : Math.max(0, problems.length - FIRST_SHOWN);
   return (
     <Space orientation="vertical" style={{ width: '100%' }}>
       {check.error && <Alert type="error" showIcon title={messageOf(check.error)} />}
@@ -69,7 +75,7 @@ export function ArrangeCheck({ timetableId }: { readonly timetableId: number }) 
           }
         />
       ))}
-      {check.data?.problems.map(({ title, relaxations }) => (
+      {problems.slice(0, problems.length - hidden).map(({ title, relaxations }) => (
         <Alert
           key={title}
           type="warning"
@@ -86,6 +92,7 @@ export function ArrangeCheck({ timetableId }: { readonly timetableId: number }) 
           }
         />
       ))}
+      {hidden > 0 && <Button onClick={() => setIsAll(true)}>Xem thêm {hidden} điều vướng</Button>}
     </Space>
   );
 }

@@ -9,26 +9,26 @@ import { Alert, Collapse, Space, Typography } from 'antd';
 import { ScoreNumbers } from '../../timetable/score-numbers.tsx';
 import { ArrangeCheck } from './arrange-check.tsx';
 import { Proposal } from './proposal.tsx';
+import './arrange.css';
 
-/** The lessons without a place, each with what stands in its way. */
+/** The lessons without a place, each with what stands in its way; lessons of one name share their reasons. */
 function Unplaced({ unplaced }: { readonly unplaced: ArrangeResult['unplaced'] }) {
+  const alike = [...Map.groupBy(unplaced, ({ title }) => title)];
   return (
     <section aria-label="Vì sao không xếp được">
       <Typography.Title level={5}>Vì sao không xếp được?</Typography.Title>
       <Collapse
-        items={unplaced.slice(0, 100).map(({ lessonId, title, reasons }) => ({
-          key: lessonId,
-          label: title,
-          children:
-            reasons.length === 0 ? (
-              'Cùng vướng như các tiết trên.'
-            ) : (
-              <ul>
-                {reasons.map((reason) => (
-                  <li key={reason}>{reason}</li>
-                ))}
-              </ul>
-            ),
+        size="small"
+        items={alike.slice(0, 100).map(([title, lessons]) => ({
+          key: title,
+          label: lessons.length > 1 ? `${title} (${lessons.length} lần)` : title,
+          children: (
+            <ul className="arrange-ways">
+              {[...new Set(lessons.flatMap(({ reasons }) => reasons))].slice(0, 6).map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          ),
         }))}
       />
     </section>
@@ -69,7 +69,8 @@ export function ArrangeOutcome({ job, timetableId, onLeave }: ArrangeOutcomeProp
       {job.status === 'cancelled' && (
         <Alert type="info" showIcon title="Bạn đã dừng sớm; kết quả tốt nhất được giữ lại." />
       )}
-      <ScoreNumbers score={after} before={before} />
+      {/* A timetable with next to nothing in it has good numbers that say nothing. */}
+      <ScoreNumbers score={after} before={before.unplaced > after.unplaced ? undefined : before} />
       {proposal && <Proposal key={job.id} timetableId={timetableId} onLeave={onLeave} {...proposal} />}
       {!isComplete && <Unplaced unplaced={unplaced} />}
       {!isComplete && !proposal && <ArrangeCheck timetableId={timetableId} />}

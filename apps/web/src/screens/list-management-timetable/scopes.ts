@@ -1,7 +1,8 @@
-import { resources, type OperationName, type Resource } from '@tkb/contract';
+import { resources, type arrangeScopes, type OperationName, type Resource } from '@tkb/contract';
 
 /** What an arrangement can be limited to: the call it makes and what is chosen. */
 export interface Scope {
+  readonly scope: (typeof arrangeScopes)[number];
   readonly operation: Extract<OperationName, `arrange${string}`>;
   readonly title: string;
   /** Rows of a resource, the class-subjects of the timetable, or nothing to choose. */
@@ -9,12 +10,17 @@ export interface Scope {
 }
 
 export const scopes: readonly [Scope, ...Scope[]] = [
-  { operation: 'arrangeAll', title: 'Toàn trường', choice: null },
-  { operation: 'arrangeByClass', title: 'Theo lớp', choice: resources.class },
-  { operation: 'arrangeBySubject', title: 'Theo môn', choice: resources.subject },
-  { operation: 'arrangeByClassSubject', title: 'Theo môn của lớp', choice: 'classSubjects' },
-  { operation: 'arrangeByTeacher', title: 'Theo giáo viên', choice: resources.teacher },
-  { operation: 'arrangeByRoom', title: 'Theo phòng', choice: resources.room },
-  { operation: 'arrangeByHomeroomTeacher', title: 'Tiết của giáo viên chủ nhiệm', choice: null },
-  { operation: 'arrangeByFunctionRoom', title: 'Tiết ở phòng chức năng', choice: null },
+  { scope: 'all', operation: 'arrangeAll', title: 'Toàn trường', choice: null },
+  { scope: 'class', operation: 'arrangeByClass', title: 'Theo lớp', choice: resources.class },
+  { scope: 'subject', operation: 'arrangeBySubject', title: 'Theo môn', choice: resources.subject },
+  { scope: 'classSubject', operation: 'arrangeByClassSubject', title: 'Theo môn của lớp', choice: 'classSubjects' },
+  { scope: 'teacher', operation: 'arrangeByTeacher', title: 'Theo giáo viên', choice: resources.teacher },
+  { scope: 'room', operation: 'arrangeByRoom', title: 'Theo phòng', choice: resources.room },
+  {
+    scope: 'homeroomTeacher',
+    operation: 'arrangeByHomeroomTeacher',
+    title: 'Tiết của giáo viên chủ nhiệm',
+    choice: null,
+  },
+  { scope: 'functionRoom', operation: 'arrangeByFunctionRoom', title: 'Tiết ở phòng chức năng', choice: null },
 ];

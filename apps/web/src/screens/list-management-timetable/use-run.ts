@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@tkb/contract';
 import { useEffect, useState } from 'react';
-import { startJob } from '../../app/api/call.ts';
+import { startJob, type DataOf } from '../../app/api/call.ts';
 import { useCall } from '../../app/api/hooks.ts';
 import { isOpen, useJob } from '../../app/api/watch-job.ts';
 import type { ArrangeChoice } from './arrange-form.tsx';
 import type { RepairChoice } from './repair-form.tsx';
+import { scopes } from './scopes.ts';
 
 /** What can be started on a timetable. */
 export type RunTask =
@@ -17,7 +18,7 @@ export type RunTask =
 export interface Run {
   readonly job: Job | null;
   readonly state: 'loading' | 'none' | 'running' | 'finished';
-  /** What was started here last; null for a run that was found. */
+  /** What to start to go on with the same; null when it was no arrangement. */
   readonly task: RunTask | null;
   readonly error: Error | null;
   readonly isStarting: boolean;
@@ -33,6 +34,13 @@ function send(timetableId: number, task: RunTask): Promise<string> {
   return startJob(operation, { body: { timetableId, ids: [...ids], ...rest } });
 }
 
+type Asked = NonNullable<DataOf<'latestRun'>['asked']>;
+
+function toTask({ scope, ...rest }: Asked): RunTask {
+  const { operation } = scopes.find((one) => one.scope === scope) ?? scopes[0];
+  return { kind: 'arrange', choice: { ...rest, operation, preview: false } };
+}
+
 /** Starts and follows the run of a timetable. */
 export function useRun(timetableId: number): Run {
   const queryClient = useQueryClient();
@@ -40,6 +48,7 @@ export function useRun(timetableId: number): Run {
   const [jobId, setJobId] = useState<string | null>(null);
   const [task, setTask] = useState<RunTask | null>(null);
   const found = latest.data?.job;
+  const asked = latest.data?.asked;
   useEffect(() => {
     if (found && isOpen(found)) setJobId((known) => known ?? found.id);
   }, [found]);
@@ -58,7 +67,7 @@ export function useRun(timetableId: number): Run {
   const idle = latest.isLoading ? 'loading' : 'none';
   return {
     job,
-    task,
+    task: task ?? (asked && job?.id === found?.id ? toTask(asked) : null),
     state: jobId === null ? idle : isFinished ? 'finished' : 'running',
     error: start.error,
     isStarting: start.isPending,

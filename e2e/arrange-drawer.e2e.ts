@@ -1,0 +1,136 @@
+import type { Grid, TimetableView } from '@tkb/contract';
+import { expect, test } from 'vitest';
+import { newestTimetable, readView, signInByApi, type ApiClient } from './api.ts';
+import { demoPassword, startJourney } from './harness.ts';
+
+const journey = startJourney();
+const path = '/list_management/timetable';
+const wishes = '/api/giaovien/tiettranhxep';
+
+async function signIn(): Promise<ApiClient> {
+  return signInByApi(journey.server.url, 'hieupho', demoPassword);
+}
+
+const createTimetable = (api: ApiClient) =>
+  api.call<{ item: { id: number } }>('POST', '/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
+
+/** Blocks periods of a teacher; answers how to put things back. */
+async function block(api: ApiClient, teacherId: number, isBlocked: (day: number, index: number) => boolean) {
+  const { frame, version, cells } = await api.call<Grid>('GET', `${wishes}?id=${teacherId}`);
+  const all = frame.days.flatMap((day, index) =>
+    frame.shifts.flatMap((shift) =>
+      Array.from({ length: shift.periods[index] ?? 0 }, (_, period) => ({
+        day,
+        shiftId: shift.id,
+        period: period + 1,
+      })),
+    ),
+  );
+  const blocked = all.filter(({ day }, index) => isBlocked(day, index)).map((cell) => ({ ...cell, mark: 'blocked' }));
+  await api.call('POST', wishes, { id: teacherId, version, cells: blocked });
+  return () => api.call('POST', wishes, { id: teacherId, version: version + 1, cells });
+}
+
+/** The day on which a teacher has the most lessons. */
+function busiestDay({ lessons }: TimetableView, teacherId: number): number {
+  const days = lessons.flatMap(({ day, teacherIds }) => (day !== null && teacherIds.includes(teacherId) ? [day] : []));
+  const counts = [...Map.groupBy(days, (day) => day)].toSorted(([, a], [, b]) => b.length - a.length);
+  return counts[0]?.[0] ?? 2;
+}
+
+test('what cannot work is loosened by one click before the run, and taken back', async () => {
+  const api = await signIn();
+  const { item } = await createTimetable(api);
+  const view = await readView(api, item.id);
+  const teacher = view.teachers[0];
+  if (!teacher) throw new Error('the demo school has no teacher');
+  const restore = await block(api, teacher.id, (_, index) => index >= 4);
+  const { page, errors } = await journey.openSignedIn(path, 'hieupho');
+  await page.getByRole('button', { name: 'Xếp tự động' }).first().click();
+  const drawer = page.getByRole('dialog');
+  await drawer
+    .getByRole('button', { name: /^Nới lỏng: Mở/ })
+    .first()
+    .click();
+  const undo = drawer.getByRole('button', { name: 'Hoàn tác' });
+  await undo.waitFor();
+  await journey.takeScreenshot(page, 'arrange-relaxed');
+  const opened = await api.call<Grid>('GET', `${wishes}?id=${teacher.id}`);
+  await undo.click();
+  await undo.waitFor({ state: 'detached' });
+  const closed = await api.call<Grid>('GET', `${wishes}?id=${teacher.id}`);
+  expect(closed.cells.length).toBeGreaterThan(opened.cells.length);
+  await api.call('POST', wishes, { id: teacher.id, version: closed.version, cells: [] });
+  await restore().catch(() => undefined);
+  expect(errors).toEqual([]);
+});
+
+test('a run is found again after a reload, stopped, repeated exactly, mended with few changes, and taken back', async () => {
+  const api = await signIn();
+  const { id } = await newestTimetable(api);
+  const { page, errors } = await journey.openSignedIn(path, 'hieupho');
+  await page.getByRole('button', { name: 'Xếp tự động' }).first().click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText('Đã kiểm tra').waitFor();
+  await journey.takeScreenshot(page, 'arrange-choice');
+  await drawer.getByText('1 phút').click();
+  await drawer.getByRole('button', { name: 'Xếp tự động' }).click();
+  await drawer.getByRole('list', { name: 'Số tiết đã xếp của từng lớp' }).waitFor();
+  await page.reload();
+  const stop = drawer.getByRole('button', { name: 'Dừng và giữ kết quả tốt nhất' });
+  await stop.waitFor();
+  await drawer.getByText(/Đã xếp (\d+) \/ \1 tiết/).waitFor();
+  await drawer.getByText(/luồng tìm kiếm/).click();
+  await journey.takeScreenshot(page, 'arrange-running');
+  await stop.click();
+  await drawer.getByText(/Đã xếp đủ \d+ tiết/).waitFor();
+  await journey.takeScreenshot(page, 'arrange-stopped');
+
+  await drawer.getByRole('button', { name: 'Chạy lại y hệt' }).click();
+  await drawer.getByText('Thời khóa biểu giữ nguyên, không tiết nào phải dời.').waitFor();
+  await drawer.getByRole('button', { name: 'Chọn lượt khác' }).click();
+
+  const placed = await readView(api, id);
+  const teacher = placed.teachers[3]?.id ?? 0;
+  const day = busiestDay(placed, teacher);
+  await block(api, teacher, (other) => other === day);
+  await drawer.getByText('Sửa ít thay đổi nhất').click();
+  await drawer.getByText('10 giây').click();
+  await drawer.getByRole('button', { name: 'Tìm cách sửa' }).click();
+  const moves = drawer.getByRole('region', { name: 'Danh sách tiết thay đổi' });
+  await moves.waitFor();
+  await journey.takeScreenshot(page, 'arrange-repair');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await journey.takeScreenshot(page, 'arrange-repair-dark');
+  await drawer.getByRole('button', { name: /^Áp dụng \d+ thay đổi/ }).click();
+  await drawer.getByText(/Đã áp dụng thay đổi của \d+ tiết/).waitFor();
+  const mended = await readView(api, id);
+  expect(mended.lessons.filter((lesson) => lesson.day === day && lesson.teacherIds.includes(teacher))).toEqual([]);
+  expect(mended.lessons.every((lesson) => lesson.day !== null)).toBe(true);
+  expect(errors).toEqual([]);
+});
+
+test('others are moved only after a look at the differences', async () => {
+  const api = await signIn();
+  const { id } = await newestTimetable(api);
+  const before = await readView(api, id);
+  const { page, errors } = await journey.openSignedIn(`${path}`, 'hieupho');
+  await page.getByRole('button', { name: 'Xếp tự động' }).first().click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('combobox', { name: 'Xếp những tiết nào' }).click();
+  await page.getByTitle('Theo môn của lớp').click();
+  const choice = drawer.getByRole('combobox', { name: /Chọn môn của lớp/ });
+  await choice.fill('Toán 6A1');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await drawer.getByText('Cho phép dời các tiết khác chưa khóa').click();
+  expect(await drawer.getByRole('checkbox', { name: /Xem những tiết sẽ dời/ }).isChecked()).toBe(true);
+  await drawer.getByText('10 giây').click();
+  await journey.takeScreenshot(page, 'arrange-part');
+  await drawer.getByRole('button', { name: 'Xếp tự động' }).click();
+  await drawer.getByRole('button', { name: 'Giữ nguyên như cũ' }).waitFor();
+  await journey.takeScreenshot(page, 'arrange-preview');
+  await drawer.getByRole('button', { name: 'Giữ nguyên như cũ' }).click();
+  expect((await readView(api, id)).lessons).toEqual(before.lessons);
+  expect(errors).toEqual([]);
+});
