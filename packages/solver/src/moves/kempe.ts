@@ -44,6 +44,16 @@ export class KempeChain {
     return this.add(lesson) && this.follow();
   }
 
+  /** The same for a lesson and the one that stands right behind it; false when there is no such chain. */
+  planPair(lesson: number, next: number, slot: number): boolean {
+    const { slotOf, model } = this.#state;
+    const from = slotOf[lesson];
+    const length = slotOf[next] + model.duration[next] - from;
+    if (Math.abs(slot - from) < length) return false;
+    this.start(from, slot, length);
+    return this.add(lesson) && this.add(next) && this.follow();
+  }
+
   /** A shift by less than the own length: what stood on the one side goes to the other. */
   #shift(lesson: number, slot: number, first: number, shift: number, length: number): boolean {
     const { isAllowed, slots } = this.#state.model;

@@ -1,5 +1,6 @@
 import { ChainCost } from '../moves/chain-cost.ts';
 import type { KempeChain } from '../moves/kempe.ts';
+import { Pairing } from '../moves/pairing.ts';
 import type { Trail } from '../moves/trail.ts';
 import type { Random } from '../random/random.ts';
 import type { State } from '../score/state.ts';
@@ -14,6 +15,7 @@ export class Annealer {
   readonly #chain: KempeChain;
   readonly #cost: ChainCost;
   readonly #random: Random;
+  readonly #pairs: Pairing;
   readonly #movable: Int16Array;
 
   constructor(trail: Trail, chain: KempeChain, random: Random) {
@@ -22,6 +24,7 @@ export class Annealer {
     this.#chain = chain;
     this.#cost = new ChainCost(trail.state, chain);
     this.#random = random;
+    this.#pairs = new Pairing(trail.state);
     const { model } = trail.state;
     this.#movable = Int16Array.from(
       Array.from({ length: model.lessons }, (_, lesson) => lesson).filter(
@@ -34,6 +37,15 @@ export class Annealer {
     return this.#movable.length > 0;
   }
 
+  /** Plans a chain: half of those of a lesson that stands in a double take the whole double. */
+  #plan(lesson: number, from: number, slot: number): boolean {
+    if (this.#pairs.canPair(lesson) && this.#random.below(2) === 0) {
+      const next = this.#pairs.nextOf(lesson, from);
+      if (next >= 0) return this.#chain.planPair(lesson, next, slot);
+    }
+    return this.#chain.plan(lesson, slot);
+  }
+
   /** Tries one move; returns true when the cost went down. */
   step(temperature: number): boolean {
     const state = this.#state;
@@ -44,8 +56,7 @@ export class Annealer {
     if (from < 0) return false;
     const first = domain.start[lesson];
     const slot = domain.items[first + random.below(domain.start[lesson + 1] - first)];
-    if (slot === from) return false;
-    if (!this.#chain.plan(lesson, slot)) return false;
+    if (slot === from || !this.#plan(lesson, from, slot)) return false;
     if (this.#cost.canPrice) {
       const change = this.#cost.change();
       if (change > 0 && change > -temperature * Math.log(1 - random.unit())) return false;

@@ -28,7 +28,7 @@ function weightOf(rule: Rule, minimisesSessions: boolean): number | null {
   if (isSessionCount(rule)) return 10;
   if (rule.type === 'gap-sessions') return rule.from > 1 ? 6 : 4;
   const isSingle = rule.type === 'load' && rule.span === 'session' && rule.min === 2;
-  return isSingle && minimisesSessions ? 0.5 : null;
+  return isSingle && minimisesSessions ? 3 : null;
 }
 
 function isSessionCount(rule: Rule): boolean {
