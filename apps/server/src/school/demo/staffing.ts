@@ -136,7 +136,9 @@ function mayLead(seat: Seat | undefined, needs: readonly Need[]): boolean {
   return needs.some((need) => leads(seat, need) || (seat.ownClassOnly && serves(seat, need.class)));
 }
 
-const leads = (seat: Seat, need: Need): boolean => seat.subjects[0] === need.lead && serves(seat, need.class);
+/** In the shift of the class: beside the ceremonies alone, the teacher would come for single periods. */
+const leads = (seat: Seat, need: Need): boolean =>
+  seat.subjects[0] === need.lead && serves(seat, need.class) && need.periods[need.class.mainShift] > 0;
 
 function shareOut(need: Need, seats: readonly Seat[], spare: number[]): void {
   const able = [...seats.keys()].filter((index) => {

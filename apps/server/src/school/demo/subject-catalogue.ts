@@ -37,6 +37,8 @@ function subject(
 const heavy = { heavy: true };
 /** One double period a week, for essays and tests; two periods a session at most. */
 const withDouble = { heavy: true, doublePeriods: 'required', requiredDoubles: 1, maxPerShift: 2 } as const;
+/** Two periods a session are not too many: who has one class only in a shift would else come for single periods. */
+const upToTwo = { maxPerShift: 2 };
 const elective = { elective: true };
 const arts = { officialName: 'Nghệ thuật' };
 const homeroom = {
@@ -51,12 +53,12 @@ const catalogue: readonly DemoSubject[] = [
   subject('TOAN', ['Toán', 'Toán', '#1D4ED8', nature], withDouble),
   subject('VAN', ['Ngữ văn', 'Văn', '#BE123C', society], withDouble),
   subject('ANH', ['Tiếng Anh', 'Anh', '#7E22CE', languages], { officialName: 'Ngoại ngữ 1', ...heavy }),
-  subject('KHTN', ['Khoa học tự nhiên', 'KHTN', '#047857', nature], heavy),
+  subject('KHTN', ['Khoa học tự nhiên', 'KHTN', '#047857', nature], { ...heavy, ...upToTwo }),
   subject('KHTNTH', ['KHTN thực hành', 'KHTN-TH', '#047857', nature], {
     officialName: 'Khoa học tự nhiên',
     roomType: 'Phòng bộ môn',
   }),
-  subject('LSDL', ['Lịch sử và Địa lí', 'LSĐL', '#B45309', society], { maxPerShift: 2 }),
+  subject('LSDL', ['Lịch sử và Địa lí', 'LSĐL', '#B45309', society], upToTwo),
   subject('GDCD', ['Giáo dục công dân', 'GDCD', '#9D174D', society]),
   subject('CN', ['Công nghệ', 'CN', '#3F6212', crafts]),
   subject('TIN', ['Tin học', 'Tin', '#0369A1', crafts], { roomType: 'Phòng máy tính' }),
@@ -86,8 +88,7 @@ const catalogue: readonly DemoSubject[] = [
   subject('KH', ['Khoa học', 'KH', '#166534', nature]),
   subject('LTV', ['Luyện Tiếng Việt', 'LTV', '#475569', activities], {
     officialName: 'Củng cố, tăng cường',
-    maxPerShift: 2,
-    maxPerDay: 2,
+    ...upToTwo,
   }),
   subject('LT', ['Luyện Toán', 'LToán', '#475569', activities], { officialName: 'Củng cố, tăng cường', maxPerDay: 1 }),
 ];

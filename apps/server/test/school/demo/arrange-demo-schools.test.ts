@@ -10,6 +10,9 @@ const unit = 'default';
 const draft = { name: '', schoolYear: '2026-2027', semester: 1, effectiveFrom: null };
 /** Several times what the seeds below take; the count of steps makes the run the same on every machine. */
 const maxSteps = 4_000_000;
+/** In which these schools lose every session that a teacher comes to for one period, and every long wait. */
+const fineSteps = 3_000_000;
+const fineSchools = ['thcs24', 'thpt30'];
 
 let database: Database;
 beforeAll(async () => {
@@ -65,6 +68,14 @@ describe.each(demoSchools.map((offer) => [offer.name, offer] as const))('demo sc
     const { unplaced, violations } = checkTimetable(problem, timetable);
     expect(unplaced).toEqual([]);
     expect(violations.filter(({ strength }) => strength.kind === 'required')).toEqual([]);
+  });
+
+  it.runIf(fineSchools.includes(name))('has no session of a single period and no long gap soon', () => {
+    const { timetable } = solve(problem, { seed: 1, maxSteps: fineSteps });
+    const { score } = checkTimetable(problem, timetable);
+    const valueOf = (level: string) => score.levels[problem.levels.findIndex(({ id }) => id === level)];
+    expect(score).toMatchObject({ hard: 0, unplaced: 0 });
+    expect([valueOf('singleSessions'), valueOf('longGaps')]).toEqual([0, 0]);
   });
 });
 

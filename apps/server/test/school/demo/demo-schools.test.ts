@@ -37,6 +37,8 @@ describe.each(demoSchools.map((offer) => [offer.name, offer] as const))('demo sc
   const demo = offer.build();
   const classOf = new Map(demo.classes.map((item) => [item.name, item]));
   const taughtBy = (code: string) => demo.classSubjects.filter(({ teachers }) => teachers.includes(code));
+  const periodsOf = (row: DemoSchool['classSubjects'][number], shift: ShiftCode): number =>
+    shift === classOf.get(row.class)?.mainShift ? row.mainPeriods : row.oppositePeriods;
 
   it('is what the offer says, and the same every time', () => {
     const { name, title, code, classes, teachers } = offer;
@@ -116,6 +118,17 @@ describe.each(demoSchools.map((offer) => [offer.name, offer] as const))('demo sc
     }
   });
 
+  it('leaves nobody sessions of a single period that no timetable could avoid', () => {
+    for (const { code } of demo.teachers) {
+      for (const shift of shifts) {
+        const rows = taughtBy(code).filter((row) => periodsOf(row, shift) > 0);
+        const byClass = [...Map.groupBy(rows, (row) => row.class).values()];
+        const sessions = Math.max(0, ...byClass.map((own) => fewestSessions(demo, own, shift)));
+        expect(sum(rows.map((row) => periodsOf(row, shift))), `${code} ${shift}`).toBeGreaterThanOrEqual(2 * sessions);
+      }
+    }
+  });
+
   it('lets teachers teach only their subjects, at their sites', () => {
     const teachers = new Map(demo.teachers.map((item) => [item.code, item]));
     for (const { class: name, subject, teachers: codes } of demo.classSubjects) {
@@ -169,6 +182,22 @@ describe.each(demoSchools.map((offer) => [offer.name, offer] as const))('demo sc
     ).toEqual([]);
   });
 });
+
+/** Sessions that the rows of one class and teacher need at least: the caps of subjects, and the ceremonies far apart. */
+function fewestSessions(demo: DemoSchool, rows: DemoSchool['classSubjects'], shift: ShiftCode): number {
+  const { subjects, combinations, classes } = demo;
+  const caps = [
+    { codes: ['CC', 'SHL'], max: 1 },
+    ...subjects.map(({ code, maxPerShift }) => ({ codes: [code], max: maxPerShift })),
+    ...combinations.map((item) => ({ codes: item.subjects, max: item.maxPerShift })),
+  ];
+  const isMain = classes.find(({ name }) => name === rows[0]?.class)?.mainShift === shift;
+  const needed = caps.map(({ codes, max }) => {
+    const capped = rows.filter(({ subject }) => codes.includes(subject));
+    return Math.ceil(sum(capped.map((row) => (isMain ? row.mainPeriods : row.oppositePeriods))) / (max ?? Infinity));
+  });
+  return Math.max(...needed);
+}
 
 function roomPeriods(demo: DemoSchool, schoolClass: DemoClass, type: string, shift: ShiftCode): number {
   const subjects = new Set(demo.subjects.flatMap(({ code, roomType }) => (roomType === type ? [code] : [])));
