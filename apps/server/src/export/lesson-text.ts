@@ -1,3 +1,4 @@
+import { weekWords } from '@tkb/contract';
 import type { LessonView, TimetableView } from '@tkb/contract';
 
 /** What a cell says beside the subject. */
@@ -29,7 +30,7 @@ const named = (names: ReadonlyMap<number, string>, ids: readonly number[]): stri
 const subjectText = (lesson: LessonView, names: Names): string =>
   lesson.activity || (names.subject.get(lesson.subjectId ?? 0) ?? '');
 
-/** A lesson in the column of a class: `Toán - Lan (P.101)`, with the group where the class is split. */
+/** A lesson in the column of a class: `Toán - Lan (P.101, tuần 1-18)`, with the group where the class is split. */
 export function textForClass(lesson: LessonView, classId: number, names: Names, options: CellOptions): string {
   const group = lesson.classes.find(({ id }) => id === classId)?.group ?? 0;
   const subject = group > 0 ? `${subjectText(lesson, names)} (N${group})` : subjectText(lesson, names);
@@ -49,7 +50,8 @@ export function textForTeacher(lesson: LessonView, names: Names, options: CellOp
 
 function withRoom(text: string, lesson: LessonView, names: Names, { showRoom }: CellOptions): string {
   const room = lesson.roomId === null ? undefined : names.room.get(lesson.roomId);
-  return showRoom && room ? `${text} (${room})` : text;
+  const notes = [showRoom && room, weekWords(lesson)].filter(Boolean);
+  return notes.length > 0 ? `${text} (${notes.join(', ')})` : text;
 }
 
 /** Weekday as schools write it. */

@@ -101,6 +101,23 @@ describe('whole school by class', () => {
     expect(rows.flat()).toContain('Lê Thị Hiệu');
   });
 
+  test('two lessons that share a slot in different weeks stand under each other with their weeks', async () => {
+    const first = lesson(7, { day: 3, period: 3, weeks: { from: 1, to: 18 } });
+    const second = lesson(8, {
+      day: 3,
+      period: 3,
+      subjectId: 2,
+      teacherIds: [2],
+      roomId: 1,
+      weeks: { from: 19, to: null },
+    });
+    const shared = { ...view, frame: { ...view.frame, shifts: [{ ...view.frame.shifts[0]!, periods: [3, 3] }] } };
+    const sheets = await readBack(
+      schoolWorkbook({ ...shared, lessons: [first, second] }, head, { showTeacher: true, showRoom: true }),
+    );
+    expect((sheets.get('Sáng') ?? []).flat()).toContain('Toán - Lan.NT (tuần 1-18)\nTin - Hùng.T (PM1, từ tuần 19)');
+  });
+
   test('shows rooms and hides teachers on demand', async () => {
     const sheets = await readBack(schoolWorkbook(view, head, { showTeacher: false, showRoom: true }));
     const cells = (sheets.get('Sáng') ?? []).flat();

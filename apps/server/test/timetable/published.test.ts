@@ -1,4 +1,4 @@
-import type { PublishedTimetable, TimetableDifference, TimetableRow } from '@tkb/contract';
+import type { PublishedTimetable, TimetableDifference, TimetableRow, TimetableView } from '@tkb/contract';
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type Answer, type Caller, type TestServer } from '../support/test-server.ts';
 import { datesOf, readCalendarText } from './calendar-text.ts';
@@ -84,6 +84,10 @@ test('readers see what is published with bell times and partial weeks, never dra
   ]);
   expect(periods.find((entry) => entry.shiftId === school.morning && entry.number === 1)?.startTime).toBe('07:00');
   expect(weekRanges).toEqual([{ classSubjectId: school.classSubjects[0], weekFrom: 10, weekTo: null }]);
+  const { lessons } = dataOf<TimetableView>(await reader.get(`/api/tkb/lop?timetableId=${id}`));
+  const partial = lessons.filter(({ weeks }) => weeks);
+  expect(new Set(partial.map(({ classSubjectId }) => classSubjectId))).toEqual(new Set([school.classSubjects[0]]));
+  expect(partial[0]?.weeks).toEqual({ from: 10, to: null });
 });
 
 test('what changed since the timetable before is told per class, teacher and room', async () => {

@@ -53,8 +53,17 @@ export const lessonSchema = z.object({
   locked: z.boolean(),
   /** Pinned by a fixed lesson. */
   isFixed: z.boolean(),
+  /** First and last school week (null: that of the year) of a lesson that is not held all year; else absent or null. */
+  weeks: z.object({ from: z.int().nullable(), to: z.int().nullable() }).nullish(),
 });
 export type LessonView = z.infer<typeof lessonSchema>;
+
+/** The weeks of a lesson that is not held all year, "tuần 1-18"; empty for all others. */
+export function weekWords({ weeks }: Pick<LessonView, 'weeks'>): string {
+  if (!weeks) return '';
+  if (weeks.from === null) return `đến tuần ${weeks.to}`;
+  return weeks.to === null ? `từ tuần ${weeks.from}` : `tuần ${weeks.from}-${weeks.to}`;
+}
 
 const named = { id, name: z.string() };
 export const timetableViewSchema = z.object({

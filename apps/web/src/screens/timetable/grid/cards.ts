@@ -1,4 +1,4 @@
-import type { LessonView, TimetableView } from '@tkb/contract';
+import { weekWords, type LessonView, type TimetableView } from '@tkb/contract';
 import type { OwnerKind } from './places.ts';
 
 /** A lesson in one cell of a grid. */
@@ -57,7 +57,7 @@ function subtitleOf(lesson: LessonView, kind: OwnerKind, names: Names): string {
   const teachers = lesson.teacherIds.map((id) => names.teacher.get(id)?.shortName).join(', ');
   const room = kind === 'room' ? '' : names.room.get(lesson.roomId ?? 0);
   const who = { class: [teachers], teacher: [classNames(lesson, names)], room: [classNames(lesson, names), teachers] };
-  return [...who[kind], room].filter(Boolean).join(' · ');
+  return [weekWords(lesson), ...who[kind], room].filter(Boolean).join(' · ');
 }
 
 /** Makes the card of a lesson's period (0 = the first). */
@@ -70,6 +70,7 @@ export function makeCards(view: TimetableView, kind: OwnerKind, { colourOf }: Ca
       classNames(lesson, names),
       lesson.teacherIds.map((id) => names.teacher.get(id)?.name).join(', '),
       names.room.get(lesson.roomId ?? 0),
+      weekWords(lesson),
     ];
     return {
       lessonId: lesson.id,

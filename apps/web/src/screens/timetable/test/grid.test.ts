@@ -28,6 +28,15 @@ describe('grid model', () => {
     expect(titlesAt(model, { row: 0, column: 1 })).toEqual([]);
   });
 
+  test('two lessons of different weeks share a cell, each with its weeks', () => {
+    const later = lesson({ id: 2, subjectId: 2, weeks: { from: 19, to: null } });
+    const model = modelOf(view([lesson({ weeks: { from: 1, to: 18 } }), later]), {});
+    expect(model.cellAt({ row: 0, column: 0 }).cards?.map(({ subtitle }) => subtitle)).toEqual([
+      'tuần 1-18 · Lan.TT',
+      'từ tuần 19 · Lan.TT',
+    ]);
+  });
+
   test('of one shift only its periods and the classes that meet in it are shown', () => {
     const model = modelOf(view([lesson(), lesson({ id: 2, shiftId: 2, classes: [{ id: 2, group: 0 }] })]), { item: 2 });
     expect(model.rows.map(({ key }) => key)).toEqual(['2:2:1', '2:2:2', '3:2:1', '3:2:2']);
