@@ -132,3 +132,13 @@ test('of two readings under way the newer one counts', async () => {
   expect(await first).toEqual(['verdictsOf']);
   expect(calls()).toEqual(['open', 'verdictsOf']);
 });
+
+test('when it cannot be read again, what was read before still answers', async () => {
+  const { worker, calls } = fakeWorker();
+  const engine = openTimetableEngine(7, () => worker);
+  await engine.verdictsOf(1);
+  server.mockRejectedValueOnce(new Error('no network'));
+  await expect(engine.reload()).rejects.toThrow('no network');
+  expect(await engine.verdictsOf(1)).toEqual(['verdictsOf']);
+  expect(calls()).toEqual(['open', 'verdictsOf', 'verdictsOf']);
+});

@@ -126,8 +126,13 @@ export function openTimetableEngine(timetableId: number, start: StartWorker = st
     breaches: () => ask<readonly Breach[] | null>((worker) => worker.ask('breaches'), unknown),
     closedPeriods: () => ask<readonly ClosedPeriod[] | null>((worker) => worker.ask('closedPeriods'), unknown),
     reload: async () => {
-      if (link) await readAgain();
-      else changed();
+      if (!link) return changed();
+      const known = ready;
+      // When it cannot be read, what was read before still answers.
+      await readAgain().catch((error: unknown) => {
+        ready ??= known;
+        throw error;
+      });
     },
     revision: () => revision,
     subscribe: (listener) => {

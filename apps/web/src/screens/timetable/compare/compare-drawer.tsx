@@ -147,28 +147,59 @@ interface CompareDrawerProps {
 
 const toValue = ({ timetableId, stepId }: ComparedWith) => (stepId === null ? `${timetableId}` : `step/${stepId}`);
 
+/** The points in a timetable's history, for choosing. */
+function usePointOptions(timetableId: number) {
+  const history = useCall('listHistory', { query: { timetableId, pageSize: 100 } });
+  return [
+    ...(history.data?.items ?? []).map((step) => ({
+      value: `step/${step.id}`,
+      label: `Sau: ${step.name || step.title} (${dayjs(step.at).format('HH:mm D/M')})`,
+    })),
+    { value: 'step/0', label: 'Trước bước đầu tiên còn giữ' },
+  ];
+}
+
+/** The timetable as it was at a point of its history (null = as it is now), and what went wrong when it is not there. */
+function usePoint(view: TimetableView, stepId: number | null) {
+  const { id } = view.timetable;
+  const isEarlier = stepId !== null;
+  const query = { id, other: id, ...(isEarlier && { stepId }) };
+  const { data, error } = useCall('compareTimetables', { query }, isEarlier);
+  const shown = useMemo(() => (isEarlier ? data && earlierView(view, data) : view), [isEarlier, data, view]);
+  return { shown, error };
+}
+
+/** The two sides: left another timetable or a point of the history, right the open timetable now or at a point. */
+function useSides(view: TimetableView, chosen: ComparedWith | null, rightStep: number | null) {
+  const { id } = view.timetable;
+  const query = {
+    id: chosen?.timetableId ?? id,
+    other: id,
+    ...(chosen && chosen.stepId !== null && { stepId: chosen.stepId }),
+    ...(rightStep !== null && { otherStepId: rightStep }),
+  };
+  const found = useCall('compareTimetables', { query }, chosen !== null);
+  const right = usePoint(view, rightStep);
+  const isOther = chosen !== null && chosen.timetableId !== id;
+  const other = useCall('viewByClass', { query: { timetableId: query.id } }, isOther);
+  const left = isOther ? other.data : found.data && right.shown && earlierView(right.shown, found.data);
+  return { left, right: right.shown, found: found.data, error: found.error ?? other.error ?? right.error };
+}
+
 /** What differs between the open timetable (right) and another one or an earlier point of its history (left). */
 export function CompareDrawer({ view, initial, onClose }: CompareDrawerProps) {
   const { id } = view.timetable;
   const [chosen, setChosen] = useState(initial);
+  const [rightStep, setRightStep] = useState<number | null>(null);
   const timetables = useCall('listTimetables', { query: { pageSize: 0 } });
-  const history = useCall('listHistory', { query: { timetableId: id, pageSize: 100 } });
+  const points = usePointOptions(id);
   const others = (timetables.data?.items ?? []).filter((item) => item.id !== id);
   const options = [
     {
       label: 'Thời khóa biểu khác',
       options: others.map((item) => ({ value: `${item.id}`, label: timetableTitle(item) })),
     },
-    {
-      label: 'Mốc trong lịch sử',
-      options: [
-        ...(history.data?.items ?? []).map((step) => ({
-          value: `step/${step.id}`,
-          label: `${step.name || step.title} (${dayjs(step.at).format('HH:mm D/M')})`,
-        })),
-        { value: 'step/0', label: 'Trước bước đầu tiên còn giữ' },
-      ],
-    },
+    { label: 'Mốc trong lịch sử', options: points },
   ];
   const choose = (value: string) => {
     const [first = '', step] = value.split('/');
@@ -176,27 +207,30 @@ export function CompareDrawer({ view, initial, onClose }: CompareDrawerProps) {
       step === undefined ? { timetableId: Number(first), stepId: null } : { timetableId: id, stepId: Number(step) },
     );
   };
-  const point = chosen?.stepId === null || !chosen ? {} : { stepId: chosen.stepId };
-  const query = { id: chosen?.timetableId ?? id, other: id, ...point };
-  const found = useCall('compareTimetables', { query }, chosen !== null);
-  const isOther = chosen !== null && chosen.timetableId !== id;
-  const other = useCall('viewByClass', { query: { timetableId: query.id } }, isOther);
-  const left = found.data && (isOther ? other.data : earlierView(view, found.data));
-  const error = found.error ?? other.error;
+  const { left, right, found, error } = useSides(view, chosen, rightStep);
   return (
     <Drawer open title="So sánh thời khóa biểu" size="min(1240px, 96vw)" onClose={onClose}>
-      <Select
-        aria-label="So sánh với"
-        placeholder="Chọn thời khóa biểu hoặc mốc lịch sử để so sánh"
-        showSearch={{ optionFilterProp: 'label' }}
-        style={{ width: '100%', maxWidth: 560 }}
-        value={chosen && toValue(chosen)}
-        options={options}
-        onChange={(value) => value !== null && choose(value)}
-      />
+      <div className="compare-choices">
+        <Select
+          aria-label="So sánh với"
+          placeholder="Chọn thời khóa biểu hoặc mốc lịch sử để so sánh"
+          showSearch={{ optionFilterProp: 'label' }}
+          value={chosen && toValue(chosen)}
+          options={options}
+          onChange={(value) => value !== null && choose(value)}
+        />
+        <span>với</span>
+        <Select
+          aria-label="Bên phải"
+          showSearch={{ optionFilterProp: 'label' }}
+          value={rightStep === null ? 'now' : `step/${rightStep}`}
+          options={[{ value: 'now', label: `${timetableTitle(view.timetable)}, hiện tại` }, ...points]}
+          onChange={(value) => setRightStep(value === 'now' ? null : Number(value.slice('step/'.length)))}
+        />
+      </div>
       {error && <Alert type="error" showIcon title={messageOf(error)} />}
-      {chosen && !left && !error && <Skeleton active />}
-      {found.data && left && <Result now={view} other={left} found={found.data} />}
+      {chosen && !(left && right) && !error && <Skeleton active />}
+      {found && left && right && <Result now={right} other={left} found={found} />}
     </Drawer>
   );
 }

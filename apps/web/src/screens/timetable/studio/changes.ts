@@ -1,8 +1,8 @@
 import type { HistoryChange, LessonMove, ScoreView, TimetableView } from '@tkb/contract';
-import { messageOf } from '../../../app/api/api-error.ts';
+import { ApiError, messageOf } from '../../../app/api/api-error.ts';
 import { call } from '../../../app/api/call.ts';
 import { addScores, changeText, scoreDifference } from './marks.ts';
-import { withFacts, withLocks, withMoves, withStates } from './placements.ts';
+import { differences, withFacts, withLocks, withMoves, withStates } from './placements.ts';
 import type { StudioStore } from './store.ts';
 import type { TimetableCache } from './timetable-cache.ts';
 
@@ -47,6 +47,19 @@ function movedText(text: string, before: ScoreView, after: ScoreView, warnings: 
   return [`${text}.`, `${change}.`, ...warnings].join(' ');
 }
 
+/** Whether the server said nothing: then it cannot be asked how things stand either. */
+const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.code === 'network';
+
+const unsavedText =
+  'Không kết nối được máy chủ nên thay đổi này chưa được lưu, màn hình đã trở về như trước. Kiểm tra mạng rồi làm lại.';
+
+/** The view with what a change showed taken back; what others changed meanwhile stays. */
+function takenBack(view: TimetableView, before: TimetableView, shown: TimetableView): TimetableView {
+  const states = differences(shown.lessons, before.lessons) ?? [];
+  const { score } = before.timetable;
+  return states.length === 0 ? view : withFacts(withStates(view, states), { score });
+}
+
 /**
  * Changes of one timetable: shown at once, sent one after the other each with the version the one before made, taken
  * back from the screen when the server refuses. Each answers whether it succeeded.
@@ -57,7 +70,9 @@ export function createChanges(timetableId: number, cache: TimetableCache, store:
 
   const run = ({ show, send, rereads }: Change): Promise<boolean> => {
     const pending = store.getState().pending + 1;
+    const before = cache.read();
     cache.change(show);
+    const shown = cache.read();
     store.setState({ pending, outcome: null });
     const work = queue.then(send).then(
       (text) => {
@@ -65,8 +80,12 @@ export function createChanges(timetableId: number, cache: TimetableCache, store:
         return true;
       },
       async (error: unknown) => {
-        store.setState({ outcome: { isError: true, text: messageOf(error) } });
-        await cache.reload();
+        const isCutOff = isUnreachable(error);
+        cache.change((view) => takenBack(view, before, shown));
+        store.setState({ outcome: { isError: true, text: isCutOff ? unsavedText : messageOf(error) } });
+        const reading = cache.reload();
+        // Without a network reading ends when it is back; what comes next must not wait for that.
+        if (!isCutOff) await reading;
         return false;
       },
     );

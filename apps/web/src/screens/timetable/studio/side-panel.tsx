@@ -1,4 +1,5 @@
 import type { LessonView, TimetableView } from '@tkb/contract';
+import { useEffect, useRef } from 'react';
 import type { ComparedWith } from '../compare/compare-drawer.tsx';
 import { FairnessPanel } from './fairness-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
@@ -22,8 +23,13 @@ interface SidePanelProps {
 export function SidePanel({ view, session, panel, onPanel, onJump, onCompare }: SidePanelProps) {
   const { controller } = session;
   const close = () => onPanel(null);
+  const side = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a narrow screen the panel stands below the grid.
+    if (panel) side.current?.scrollIntoView({ block: 'nearest' });
+  }, [panel]);
   return (
-    <aside className={`studio-side studio-side-${panel?.kind ?? 'tray'}`} aria-label="Bảng bên">
+    <aside ref={side} className={`studio-side studio-side-${panel?.kind ?? 'tray'}`} aria-label="Bảng bên">
       <SuggestionsPanel controller={controller} />
       {panel?.kind === 'history' && <HistoryPanel {...{ view, controller, onCompare }} onClose={close} />}
       {panel?.kind === 'fairness' && <FairnessPanel {...{ view, session, onJump }} onClose={close} />}

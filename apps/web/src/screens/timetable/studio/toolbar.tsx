@@ -116,7 +116,7 @@ export function Toolbar({ view, choice, session, panel, onPanel, onPrint, onComp
         value={colourBy}
         options={[...colourChoices]}
         onChange={(value) => choose({ colour: value === 'subject' ? '' : value })}
-        style={{ width: 140 }}
+        style={{ width: 156 }}
       />
       <Dropdown
         trigger={['click']}
@@ -128,7 +128,7 @@ export function Toolbar({ view, choice, session, panel, onPanel, onPrint, onComp
           ],
         }}
       >
-        <Button icon={<EllipsisOutlined aria-hidden />}>Thêm</Button>
+        <Button icon={<EllipsisOutlined aria-hidden />} aria-label="Thêm" title="So sánh, in" />
       </Dropdown>
     </div>
   );

@@ -1,0 +1,61 @@
+import type { TimetableView } from '@tkb/contract';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError, networkError } from '../../../app/api/api-error.ts';
+import { call } from '../../../app/api/call.ts';
+import { createChanges } from '../studio/changes.ts';
+import { withMoves } from '../studio/placements.ts';
+import { createStudioStore } from '../studio/store.ts';
+import { lesson, view } from './small-view.ts';
+
+vi.mock('../../../app/api/call.ts', () => ({ call: vi.fn<() => Promise<unknown>>() }));
+const server = vi.mocked(call);
+const refuseWith = (error: ApiError) => server.mockRejectedValue(error);
+
+/** A studio on two lessons; `reload` stands for reading the timetable again. */
+function studio(reload: () => Promise<void>) {
+  let shown: TimetableView = view([lesson(), lesson({ id: 2, period: 2 })]);
+  const cache = {
+    read: () => shown,
+    change: (by: (current: TimetableView) => TimetableView) => void (shown = by(shown)),
+    reload: vi.fn<() => Promise<void>>(reload),
+    refreshAround: () => Promise.resolve(),
+  };
+  const store = createStudioStore();
+  return { cache, store, changes: createChanges(1, cache, store), read: () => shown };
+}
+
+const toWednesday = [{ lessonId: 1, day: 3, period: 1 }];
+const placeOf = ({ lessons }: TimetableView, wanted: number) => lessons.find(({ id }) => id === wanted)?.day;
+
+beforeEach(() => {
+  server.mockReset();
+});
+
+test('without a network the card goes back at once, the sentence says what to do, and nothing waits', async () => {
+  refuseWith(networkError());
+  // Reading again ends only when the network is back.
+  const { changes, store, read } = studio(() => new Promise(() => undefined));
+  const before = read();
+  const moving = changes.move(toWednesday, 'Đã chuyển Toán 6A1');
+  expect(placeOf(read(), 1)).toBe(3);
+  expect(await moving).toBe(false);
+  expect(read().lessons).toEqual(before.lessons);
+  expect(read().timetable).toEqual(before.timetable);
+  expect(store.getState().outcome).toEqual({
+    isError: true,
+    text: 'Không kết nối được máy chủ nên thay đổi này chưa được lưu, màn hình đã trở về như trước. Kiểm tra mạng rồi làm lại.',
+  });
+  await vi.waitFor(() => expect(store.getState().pending).toBe(0));
+});
+
+test('of a change that is refused only its own lessons go back; the reason is shown and the timetable read again', async () => {
+  refuseWith(new ApiError(409, 'timetable.illegalMove', 'Cô Lan dạy 7A2 ở Thứ 4 tiết 1.'));
+  const { cache, changes, store, read } = studio(() => Promise.resolve());
+  const moving = changes.move(toWednesday, 'Đã chuyển Toán 6A1');
+  // Somebody else's change arrives meanwhile.
+  cache.change((shown) => withMoves(shown, [{ lessonId: 2, day: 3, period: 2 }]));
+  expect(await moving).toBe(false);
+  expect([1, 2].map((id) => placeOf(read(), id))).toEqual([2, 3]);
+  expect(store.getState().outcome).toEqual({ isError: true, text: 'Cô Lan dạy 7A2 ở Thứ 4 tiết 1.' });
+  expect(cache.reload).toHaveBeenCalledTimes(1);
+});
