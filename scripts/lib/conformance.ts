@@ -86,25 +86,38 @@ function findUncovered(rows: readonly Row[], { routes, calls }: ConformanceFacts
   ];
 }
 
-/** The named tests that did not run or did not pass; `isIncluded` says whose files were part of the run. */
+/** The named tests that failed, were skipped or did not run; `isIncluded` says whose files were part of the run. */
 export function findUnproven(
   rows: readonly Row[],
   ran: readonly RanTest[],
   isIncluded: (file: string) => boolean = () => true,
 ): string[] {
   const byFile = Map.groupBy(ran, ({ file }) => file);
-  return rows.flatMap(({ section, statement, tests }) =>
-    tests
+  return rows.flatMap(({ section, statement, tests }) => {
+    const calls = codes(statement).filter((code) => /^[A-Z]+ \/api\//.test(code));
+    return tests
       .filter(({ file }) => isIncluded(file))
       .flatMap(({ file, name }) => {
         const pattern = patternOf(name);
-        const found = (byFile.get(file) ?? []).filter((test) => pattern.test(test.name));
-        const failed = found.filter(({ status }) => status === 'failed');
-        const problem =
-          failed.length > 0 ? 'failed' : found.some(({ status }) => status === 'passed') ? null : 'did not run';
+        const found = (byFile.get(file) ?? []).filter((test) => pattern.test(test.name) && isOf(test.name, calls));
+        const problem = problemOf(found);
         return problem ? [`${section}. ${statement}: the test "${name}" of ${file} ${problem}`] : [];
-      }),
-  );
+      });
+  });
+}
+
+function problemOf(found: readonly RanTest[]): string | null {
+  if (found.some(({ status }) => status === 'failed')) return 'failed';
+  if (found.some(({ status }) => status === 'passed')) return null;
+  return found.length > 0 ? 'was skipped' : 'did not run';
+}
+
+/** Whether a test may show a row of these calls: a title that names calls (`GET /api/x`, `/api/x`) must name one of them. */
+function isOf(title: string, calls: readonly string[]): boolean {
+  const named = [...title.matchAll(/(?:([A-Z]+) )?(\/api\/[\w/]+)/g)];
+  if (calls.length === 0 || named.length === 0) return true;
+  const paths = calls.map((call) => call.replace(/^[A-Z]+ /, '').replace(/\/detail$/, ''));
+  return named.some(([, method, path = '']) => (method ? calls.includes(`${method} ${path}`) : paths.includes(path)));
 }
 
 /** The words of a title; the places that a table of cases fills (`%s`) stand for anything. */

@@ -83,6 +83,22 @@ describe('the run', () => {
     expect(unproven([...ran, { ...ran[0]!, name: 'login lets in twice', status: 'failed' }])).toHaveLength(1);
   });
 
+  test('says whether a test failed, was skipped or did not run, journeys too', () => {
+    const journey = ran.findIndex(({ file }) => file.startsWith('e2e/'));
+    const sayOf = (status?: string) =>
+      unproven(ran.flatMap((entry, index) => (index !== journey ? [entry] : status ? [{ ...entry, status }] : [])))[0];
+    expect(sayOf('failed')).toMatch(/"signs in" of e2e\/login.e2e.ts failed$/);
+    expect(sayOf('skipped')).toMatch(/"signs in" of e2e\/login.e2e.ts was skipped$/);
+    expect(sayOf()).toMatch(/"signs in" of e2e\/login.e2e.ts did not run$/);
+  });
+
+  test('does not prove the row of a call by the same test of another call', () => {
+    const withTitle = (name: string) => unproven([...ran.slice(0, 3), { ...ran[3]!, name }]);
+    expect(withTitle('subject /api/monhoc lists')).toEqual([]);
+    for (const other of ['POST /api/monhoc lists', 'GET /api/monhoc/detail lists', 'room /api/phonghoc lists'])
+      expect(withTitle(other)).toHaveLength(1);
+  });
+
   test('asks for journeys only where they were part of it', () => {
     const quick = ran.filter(({ file }) => !file.startsWith('e2e/'));
     expect(unproven(quick)).toHaveLength(1);

@@ -58,8 +58,8 @@ test.each(all.map((resource) => [resource.name, resource] as const))(
   },
 );
 
-describe.each(written.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {
-  const path = pathOf(name);
+describe.each(written.map((resource) => [pathOf(resource.name), resource] as const))('%s', (path, resource) => {
+  const { name } = resource;
   const hasDetail = (resource.calls ?? resourceCalls).includes('detail');
   const find = async (caller: Caller, id: number) => {
     const { body } = await caller.get(path);

@@ -94,7 +94,7 @@ describe('schools', () => {
   });
 });
 
-describe.each(Object.values(periodGrids).map((grid) => [grid.name, grid] as const))('grid %s', (_, grid) => {
+describe.each(Object.values(periodGrids).map((grid) => [`/api/${grid.path}`, grid] as const))('%s', (path, grid) => {
   const makeOwner = async () => {
     if (grid.owner !== 'classSubject') return maker.make(grid.owner);
     const [classId, subjectId] = [await maker.make('class'), await maker.make('subject')];
@@ -108,7 +108,6 @@ describe.each(Object.values(periodGrids).map((grid) => [grid.name, grid] as cons
     readonly cells: object[];
     readonly version: number;
   }
-  const path = `/api/${grid.path}`;
 
   test('is read whole, replaced, and guarded by its version', async () => {
     const id = await makeOwner();

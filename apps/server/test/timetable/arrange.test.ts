@@ -137,7 +137,7 @@ describe('arranging a part', () => {
     ['/xeptheogv', () => [school.teachers[2]], 4],
     ['/xeptheogvcn', () => [school.teachers[0]], 5],
     ['/xeptheophongcn', () => [], 4],
-  ])('%s places only what is listed', async (path, ids, count) => {
+  ])('/api/tkb%s places only what is listed', async (path, ids, count) => {
     const id = await create();
     const { placed } = (await arrange(id, path, { ids: ids() })).body.data as Result;
     expect(placed).toBe(count);
