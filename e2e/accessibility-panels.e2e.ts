@@ -77,8 +77,11 @@ test('the drawers of a new year, of the rules and of arranging have no barrier',
 
 test('the history and the comparison of the studio have no barrier', async () => {
   const { api, timetableId, before } = await arrangedTimetable(journey.server.url);
-  const lessonIds = before.lessons.slice(0, 1).map(({ id }) => id);
-  await api.call('PUT', '/api/tkb/khoatiet', { timetableId, lessonIds });
+  const lessonIds = before.lessons
+    .filter(({ isFixed }) => !isFixed)
+    .slice(0, 1)
+    .map(({ id }) => id);
+  await api.call('PUT', '/api/tkb/huytiet', { timetableId, lessonIds });
   const { page, errors } = await journey.openSignedIn('/timetable', 'hieupho');
   await page.goto(new URL(`/timetable?id=${timetableId}`, journey.server.url).href);
   await page.getByRole('button', { name: 'Lịch sử' }).click();

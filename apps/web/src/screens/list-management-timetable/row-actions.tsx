@@ -133,7 +133,7 @@ export function RowActions({ timetable, onArrange, onHead }: RowActionsProps) {
       )}
       <Button onClick={() => void navigate(`/timetable?id=${timetable.id}`)}>Xem</Button>
       <Dropdown trigger={['click']} menu={{ items: [...items], onClick: choose }}>
-        <Button aria-label={`Thao tác khác với ${timetableTitle(timetable)}`}>Thêm…</Button>
+        <Button aria-label={`Thao tác khác với ${timetableTitle(timetable)}`}>Khác…</Button>
       </Dropdown>
     </Space>
   );

@@ -19,7 +19,7 @@ import { Toolbar, type PanelKind, type PrintOrder } from './toolbar.tsx';
 import { useClosedPeriods } from './use-engine-facts.ts';
 import { useLive } from './use-live.ts';
 import { usePointer } from './use-pointer.ts';
-import { useEngineInStep, useStudioSession, type StudioSession } from './use-session.ts';
+import { useEngineInStep, useFreshReferenceData, useStudioSession, type StudioSession } from './use-session.ts';
 import { useGlobalKeys, useGridInput } from './use-studio-keys.ts';
 
 /** What is dragged, following the pointer; moved by style alone. */
@@ -77,6 +77,7 @@ function StudioBody({ view, choice, session }: StudioProps & { readonly session:
   const input = useGridInput(session);
   const people = useLive(view.timetable.id, session);
   useEngineInStep(view, session);
+  useFreshReferenceData(session);
   usePointer(root, ghost, store, controller);
   useGlobalKeys(controller);
 

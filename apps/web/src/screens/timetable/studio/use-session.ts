@@ -40,3 +40,16 @@ export function useEngineInStep(view: TimetableView, { engine }: StudioSession):
     work.catch(() => undefined);
   }, [view.lessons, engine]);
 }
+
+/** Brings in what others changed beside the timetable (teachers, wishes, rules) whenever somebody comes back to the page. */
+export function useFreshReferenceData({ engine, controller }: StudioSession): void {
+  useEffect(() => {
+    const readAgain = () =>
+      void engine
+        .reload()
+        .then(() => controller.refreshPick())
+        .catch(() => undefined);
+    addEventListener('focus', readAgain);
+    return () => removeEventListener('focus', readAgain);
+  }, [engine, controller]);
+}
