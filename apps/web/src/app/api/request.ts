@@ -28,7 +28,8 @@ export function queryString(values: object = {}): string {
   return text && `?${text}`;
 }
 
-function apiAddress(path: string): string {
+/** The address of a path of the API as this page reaches it: on the unit's API host where it has one. */
+export function apiAddress(path: string): string {
   return apiHostOf(useAppState.getState().unit, parseUnitHosts(pageSetting('unit-hosts'))) + path;
 }
 

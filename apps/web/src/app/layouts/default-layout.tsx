@@ -34,7 +34,7 @@ function TopBar({ isMenuOpen, toggleMenu }: TopBarProps) {
         aria-label={isMenuOpen ? 'Ẩn menu' : 'Hiện menu'}
         aria-expanded={isMenuOpen}
       />
-      <Link to="/dashboard" className="brand">
+      <Link to="/dashboard" className="brand" aria-label="Thời khóa biểu, về tổng quan">
         <SchoolLogo />
         <span className="wide-only">Thời khóa biểu</span>
       </Link>

@@ -1,0 +1,114 @@
+import { CopyOutlined } from '@ant-design/icons';
+import { Alert, App, Button, Input, Modal, Skeleton, Space } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { messageOf } from '../../../app/api/api-error.ts';
+import { useCall, useCallMutation } from '../../../app/api/hooks.ts';
+import { apiAddress } from '../../../app/api/request.ts';
+import { copyText } from '../../../lib/copy-text.ts';
+import type { PublishedOwner } from './week-model.ts';
+
+interface CalendarDialogProps {
+  /** Whose lessons a new address would give. */
+  readonly owner: PublishedOwner;
+  readonly ownerName: string;
+  readonly onClose: () => void;
+}
+
+function Address({ address }: { readonly address: string }) {
+  const { message } = App.useApp();
+  const copy = async () => {
+    if (await copyText(address)) void message.success('Đã sao chép địa chỉ lịch.');
+    else void message.info('Trình duyệt không cho sao chép. Hãy chọn địa chỉ rồi nhấn Ctrl+C.');
+  };
+  return (
+    <>
+      <Space.Compact block>
+        <Input
+          readOnly
+          aria-label="Địa chỉ lịch"
+          value={address}
+          onFocus={(event) => event.target.select()}
+          style={{ fontFamily: 'monospace' }}
+        />
+        <Button type="primary" icon={<CopyOutlined aria-hidden />} onClick={() => void copy()}>
+          Sao chép
+        </Button>
+      </Space.Compact>
+      <p>Địa chỉ chỉ hiện một lần. Ai có địa chỉ này đều xem được lịch, nên đừng gửi cho người khác.</p>
+      <Button href={address.replace(/^https?:/, 'webcal:')}>Mở bằng ứng dụng lịch trên máy này</Button>
+      <ol className="pub-steps">
+        <li>Google Lịch (trên máy tính): Lịch khác → dấu + → Từ URL → dán địa chỉ.</li>
+        <li>iPhone: Cài đặt → Ứng dụng → Lịch → Tài khoản lịch → Thêm tài khoản → Khác → Thêm lịch đã đăng ký.</li>
+        <li>Outlook: Thêm lịch → Đăng ký từ web → dán địa chỉ.</li>
+      </ol>
+    </>
+  );
+}
+
+/** The private address at which calendar programs fetch a week: make, copy, renew, revoke. */
+export function CalendarDialog({ owner, ownerName, onClose }: CalendarDialogProps) {
+  const { modal } = App.useApp();
+  const current = useCall('readCalendarFeed');
+  const create = useCallMutation('createCalendarFeed');
+  const revoke = useCallMutation('revokeCalendarFeed');
+  const [address, setAddress] = useState<string | null>(null);
+  const feed = current.data?.feed;
+  const error = current.error ?? create.error ?? revoke.error;
+  const make = async () => {
+    const { path } = await create.mutateAsync({ body: { ownerKind: owner.kind, ownerId: owner.id } });
+    setAddress(new URL(apiAddress(path), location.href).href);
+  };
+  const ask = (title: string, okText: string, onOk: () => Promise<unknown>) =>
+    modal.confirm({
+      title,
+      content: 'Ứng dụng lịch đang dùng địa chỉ cũ sẽ không cập nhật nữa.',
+      okText,
+      cancelText: 'Giữ địa chỉ cũ',
+      onOk: () => onOk().catch(() => undefined),
+    });
+  const end = async () => {
+    await revoke.mutateAsync({});
+    setAddress(null);
+  };
+  return (
+    <Modal open title="Đăng ký lịch" onCancel={onClose} footer={<Button onClick={onClose}>Đóng</Button>} width={620}>
+      <p>
+        Xem thời khóa biểu ngay trong ứng dụng lịch của điện thoại hay máy tính. Lịch tự cập nhật khi trường phát hành
+        thời khóa biểu mới, và dừng khi hết học kỳ.
+      </p>
+      {error && <Alert type="error" showIcon title={messageOf(error)} style={{ marginBottom: 12 }} />}
+      {current.isPending && <Skeleton active paragraph={{ rows: 2 }} />}
+      {address && <Address address={address} />}
+      {feed && (
+        <p>
+          Địa chỉ đang dùng: lịch của <b>{feed.ownerName}</b>, tạo ngày {dayjs(feed.createdAt).format('D/M/YYYY')}.{' '}
+          {feed.lastReadAt
+            ? `Ứng dụng lịch tải lần cuối lúc ${dayjs(feed.lastReadAt).format('HH:mm D/M/YYYY')}.`
+            : 'Chưa có ứng dụng lịch nào tải.'}
+        </p>
+      )}
+      {current.data && (
+        <Space wrap>
+          {feed ? (
+            <>
+              <Button
+                loading={create.isPending}
+                onClick={() => ask(`Đổi sang địa chỉ mới cho lịch của ${ownerName}?`, 'Đổi địa chỉ', make)}
+              >
+                Đổi địa chỉ mới (lịch của {ownerName})
+              </Button>
+              <Button danger loading={revoke.isPending} onClick={() => ask('Thu hồi địa chỉ lịch?', 'Thu hồi', end)}>
+                Thu hồi
+              </Button>
+            </>
+          ) : (
+            <Button type="primary" loading={create.isPending} onClick={() => void make().catch(() => undefined)}>
+              Tạo địa chỉ lịch của {ownerName}
+            </Button>
+          )}
+        </Space>
+      )}
+    </Modal>
+  );
+}

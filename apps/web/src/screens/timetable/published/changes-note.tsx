@@ -1,0 +1,35 @@
+import type { TimetableDifference, TimetableView } from '@tkb/contract';
+import type { DataOf } from '../../../app/api/call.ts';
+import { placeWords } from '../compare/sides.ts';
+
+/** A change as readers are told of it. */
+export function changeWords({ kind, from, to }: TimetableDifference, view: TimetableView): string {
+  if (!to || kind === 'unplaced' || kind === 'onlyLeft') return `bỏ tiết ở ${placeWords(from, view).toLowerCase()}`;
+  if (!from || kind === 'placed' || kind === 'onlyRight') return `thêm tiết ở ${placeWords(to, view).toLowerCase()}`;
+  return `${placeWords(from, view)} → ${placeWords(to, view)}`;
+}
+
+interface ChangesNoteProps {
+  readonly changes: DataOf<'readPublishedChanges'>;
+  readonly view: TimetableView;
+}
+
+/** What is different from the timetable before, closed until asked for. */
+export function ChangesNote({ changes: { previous, differences }, view }: ChangesNoteProps) {
+  if (!previous) return null;
+  if (differences.length === 0) return <p className="pub-same">Không đổi so với TKB số {previous.number}.</p>;
+  return (
+    <details className="pub-changes">
+      <summary>
+        {differences.length} tiết thay đổi so với TKB số {previous.number}
+      </summary>
+      <ul>
+        {differences.map((difference) => (
+          <li key={`${difference.leftLessonId}/${difference.rightLessonId}`}>
+            <b>{difference.title}</b>: {changeWords(difference, view)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

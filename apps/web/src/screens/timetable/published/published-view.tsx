@@ -1,0 +1,194 @@
+import { CalendarOutlined, PrinterOutlined } from '@ant-design/icons';
+import { addDays, type PublishedTimetable, type TimetableView } from '@tkb/contract';
+import { Alert, Button, Dropdown, Empty, Grid, Select, Skeleton } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
+import { messageOf } from '../../../app/api/api-error.ts';
+import { timetableTitle } from '../../../timetable/quality.ts';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { shiftsInUse } from '../grid/grid-model.ts';
+import { printPages, type PaperSize, type PrintPage, type PrintScope } from '../print/print-pages.ts';
+import { PrintSheet } from '../print/print-sheet.tsx';
+import { CalendarDialog } from './calendar-dialog.tsx';
+import { ChangesNote } from './changes-note.tsx';
+import { DayCards } from './day-cards.tsx';
+import { ForceNotices } from './force-notices.tsx';
+import { OwnerChoice } from './owner-choice.tsx';
+import { ownersOfKind, usePublishedOwner } from './use-owner.ts';
+import { useChanges, usePublishedWeek, useViews } from './use-published.ts';
+import { weekModel, type PublishedOwner } from './week-model.ts';
+import { fullDate, planWeek } from './week-plan.ts';
+import { WeekStepper } from './week-stepper.tsx';
+import { WeekTable } from './week-table.tsx';
+import './published.css';
+
+interface PrintOrder {
+  readonly scope: PrintScope;
+  readonly paper: PaperSize;
+  readonly isSchool: boolean;
+}
+const printOrders: readonly (PrintOrder & { readonly label: string })[] = [
+  { label: 'Toàn trường, mỗi buổi một tờ (A3)', scope: 'view', paper: 'A3', isSchool: true },
+  { label: 'Mọi lớp, mỗi lớp một tờ (A4)', scope: 'classes', paper: 'A4', isSchool: false },
+  { label: 'Mọi giáo viên, mỗi người một tờ (A4)', scope: 'teachers', paper: 'A4', isSchool: false },
+];
+const ownerTitles = { class: 'Lớp', teacher: 'Giáo viên', room: 'Phòng' } as const;
+
+interface HeadProps {
+  readonly items: readonly PublishedTimetable[];
+  readonly shown: PublishedTimetable | undefined;
+  readonly asked: PublishedTimetable | undefined;
+  readonly ownerTitle: string | null;
+  readonly onVersion: (id: number | null) => void;
+  readonly onPrint: (order: PrintOrder) => void;
+  readonly onSubscribe: () => void;
+}
+
+/** Which timetable this is, and what can be done with it. */
+function Head({ items, shown, asked, ownerTitle, onVersion, onPrint, onSubscribe }: HeadProps) {
+  const orders = [
+    ...(ownerTitle ? [{ label: `${ownerTitle} (A4)`, scope: 'view', paper: 'A4', isSchool: false } as const] : []),
+    ...printOrders,
+  ];
+  const versionTitle = (item: PublishedTimetable) =>
+    `${timetableTitle(item)}${item.effectiveFrom ? `, từ ${fullDate(item.effectiveFrom)}` : ''}`;
+  return (
+    <PageTitle
+      title="Thời khóa biểu"
+      note={shown?.effectiveFrom && `${timetableTitle(shown)} có hiệu lực từ ${fullDate(shown.effectiveFrom)}`}
+      actions={
+        items.length > 0 && (
+          <>
+            <Select
+              aria-label="Chọn bản đã phát hành"
+              value={asked?.id ?? 0}
+              options={[
+                { value: 0, label: 'Bản đang áp dụng' },
+                ...items.map((item) => ({ value: item.id, label: versionTitle(item) })),
+              ]}
+              onChange={(id) => onVersion(id || null)}
+              className="pub-version"
+            />
+            <Button icon={<CalendarOutlined aria-hidden />} disabled={!ownerTitle} onClick={onSubscribe}>
+              Đăng ký lịch
+            </Button>
+            <Dropdown
+              trigger={['click']}
+              disabled={!shown}
+              menu={{
+                items: orders.map(({ label, ...order }) => ({ key: label, label, onClick: () => onPrint(order) })),
+              }}
+            >
+              <Button icon={<PrinterOutlined aria-hidden />}>In</Button>
+            </Dropdown>
+          </>
+        )
+      }
+    />
+  );
+}
+
+interface PrintProps {
+  readonly order: PrintOrder;
+  readonly view: TimetableView;
+  readonly owner: PublishedOwner | null;
+  readonly onDone: () => void;
+}
+
+/** The sheets of an order; the school has one per session, since classes of the other one would leave it half empty. */
+function pagesOf(order: PrintOrder, view: TimetableView, owner: PublishedOwner | null): PrintPage[] {
+  const whole = { kind: 'school', item: 0, hasOwnersAsRows: false, day: 0 } as const;
+  if (!order.isSchool)
+    return printPages(view, order, owner ? { ...whole, kind: owner.kind, item: owner.id } : whole, []);
+  return shiftsInUse(view).flatMap(({ id, name }) =>
+    printPages(view, order, { ...whole, item: id }, []).map((page) => ({
+      ...page,
+      title: `${page.title}, buổi ${name.toLowerCase()}`,
+    })),
+  );
+}
+
+function Print({ order, view, owner, onDone }: PrintProps) {
+  return (
+    <PrintSheet timetable={view.timetable} pages={pagesOf(order, view, owner)} paper={order.paper} onDone={onDone} />
+  );
+}
+
+/** Timetables as teachers and classes read them: the own week with its dates, as published for each of them. */
+export function PublishedView() {
+  const { published, items, today, asked, monday, thisWeek, choose } = usePublishedWeek();
+  const { own, owner, choose: chooseOwner } = usePublishedOwner();
+  const plan = useMemo(() => planWeek(items, monday, asked), [items, monday, asked]);
+  const { views, error, isLoading } = useViews(plan.map(({ timetable }) => timetable));
+  const shown = plan.findLast(({ timetable }) => timetable)?.timetable;
+  const view = views.get(shown?.id ?? 0);
+  const changes = useChanges(shown, owner);
+  const isNarrow = !(Grid.useBreakpoint().md ?? true);
+  const [date, setDate] = useState(today);
+  const [print, setPrint] = useState<PrintOrder | null>(null);
+  const [isSubscribing, setIsSubscribing] = useState(false);
+  const endPrint = useCallback(() => setPrint(null), [setPrint]);
+  const week = useMemo(() => {
+    if (!owner || !published.data) return null;
+    const changed = new Set(changes?.differences.flatMap(({ rightLessonId }) => rightLessonId ?? []));
+    return weekModel({ plan, views, owner, times: published.data, today, changed });
+  }, [plan, views, owner, published.data, today, changes]);
+  const chosen = view && owner ? ownersOfKind(view, owner.kind).find(({ id }) => id === owner.id) : undefined;
+  const ownerTitle = owner && chosen ? `${ownerTitles[owner.kind]} ${chosen.name}` : null;
+  const showVersion = (id: number | null) => choose({ version: id === null ? '' : `${id}`, id: '', week: '' });
+  const turnWeek = (step: 1 | -1) => {
+    const next = addDays(monday, 7 * step);
+    choose({ week: next });
+    setDate(step === 1 ? next : addDays(next, 6));
+  };
+  const failure = published.error ?? error;
+  return (
+    <div className="pub">
+      <Head
+        {...{ items, shown, asked, ownerTitle }}
+        onVersion={showVersion}
+        onPrint={setPrint}
+        onSubscribe={() => setIsSubscribing(true)}
+      />
+      {failure && <Alert type="error" showIcon title={messageOf(failure)} />}
+      {published.data && items.length === 0 && (
+        <Empty description="Trường chưa phát hành thời khóa biểu nào. Khi có, thời khóa biểu hiện ở đây." />
+      )}
+      {items.length > 0 && (
+        <>
+          <ForceNotices {...{ items, plan, asked }} onVersion={showVersion} />
+          <div className="pub-bar">
+            {view && <OwnerChoice {...{ view, own, owner }} onChoose={chooseOwner} />}
+            <WeekStepper
+              {...{ monday, thisWeek }}
+              schoolYear={shown?.schoolYear}
+              onWeek={(next) => {
+                choose({ week: next });
+                setDate(next === thisWeek ? today : next);
+              }}
+            />
+          </div>
+        </>
+      )}
+      {(published.isPending || isLoading) && <Skeleton active paragraph={{ rows: 8 }} />}
+      {items.length > 0 && !shown && <Empty description="Tuần này chưa có thời khóa biểu nào áp dụng." />}
+      {view && !owner && <Empty description="Chọn lớp, giáo viên hoặc phòng để xem thời khóa biểu." />}
+      {view && week && ownerTitle && (
+        <>
+          {changes && <ChangesNote changes={changes} view={view} />}
+          {isNarrow ? (
+            <DayCards week={week} date={date} onDate={setDate} onWeek={turnWeek} />
+          ) : (
+            <WeekTable week={week} title={`Thời khóa biểu ${ownerTitle}`} />
+          )}
+        </>
+      )}
+      {view && owner && !ownerTitle && (
+        <Empty description="Thời khóa biểu này không có người, lớp hoặc phòng đã chọn. Hãy chọn lại." />
+      )}
+      {print && view && <Print order={print} view={view} owner={owner} onDone={endPrint} />}
+      {isSubscribing && owner && chosen && (
+        <CalendarDialog owner={owner} ownerName={chosen.name} onClose={() => setIsSubscribing(false)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { mondayOf, type PublishedTimetable, type TimetableView } from '@tkb/contract';
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { call } from '../../../app/api/call.ts';
+import { useCall } from '../../../app/api/hooks.ts';
+import { useToday } from '../use-today.ts';
+import type { PublishedOwner } from './week-model.ts';
+import { firstWeek } from './week-plan.ts';
+
+const isDate = (text: string | null): text is string => text !== null && /^20\d\d-\d\d-\d\d$/.test(text);
+
+/** What is published, and which of it and which week the address asks for. */
+export function usePublishedWeek() {
+  const [query, setQuery] = useSearchParams();
+  const published = useCall('readPublished');
+  const today = useToday();
+  const { data } = published;
+  const choose = (changes: Readonly<Record<string, string>>) =>
+    setQuery(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  const items = data?.items ?? [];
+  const asked = items.find(({ id }) => id === Number(query.get('version') ?? query.get('id')));
+  const week = query.get('week');
+  const monday = isDate(week) ? mondayOf(week) : undefined;
+  const first = firstWeek(items, today, asked);
+  return {
+    published,
+    items,
+    today,
+    asked,
+    monday: monday ?? first,
+    thisWeek: firstWeek(items, today, undefined),
+    choose,
+  };
+}
+
+/** The timetables of a week with their lessons, and whether some are still on the way. */
+export function useViews(timetables: readonly (PublishedTimetable | undefined)[]) {
+  const ids = [...new Set(timetables.flatMap((timetable) => timetable?.id ?? []))];
+  const found = useQueries({
+    queries: ids.map((timetableId) => ({
+      queryKey: ['call', 'viewByClass', { timetableId }, undefined],
+      queryFn: ({ signal }: { signal: AbortSignal }) => call('viewByClass', { query: { timetableId }, signal }),
+    })),
+  });
+  const error = found.find((result) => result.error)?.error ?? null;
+  const loaded = found.flatMap(({ data }): TimetableView[] => (data ? [data] : []));
+  const key = loaded.map(({ timetable }) => `${timetable.id}.${timetable.version}`).join();
+  const views = useMemo(
+    () => new Map(loaded.map((view) => [view.timetable.id, view])),
+    // The list is new at every turn, its timetables are not.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+    [key],
+  );
+  return { views, error, isLoading: found.some(({ isPending }) => isPending) };
+}
+
+/** What a timetable changed for an owner against the one before. */
+export function useChanges(timetable: PublishedTimetable | undefined, owner: PublishedOwner | null) {
+  const query = { id: timetable?.id ?? 0, ownerKind: owner?.kind ?? 'class', ownerId: owner?.id ?? 0 } as const;
+  return useCall('readPublishedChanges', { query }, timetable !== undefined && owner !== null).data;
+}

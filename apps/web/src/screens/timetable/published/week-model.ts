@@ -1,0 +1,176 @@
+import { schoolWeekOf, type LessonView, type TimetableView } from '@tkb/contract';
+import type { DataOf } from '../../../app/api/call.ts';
+import { namesOf } from '../grid/cards.ts';
+import { ownersOf, placesOf, type OwnerKind } from '../grid/places.ts';
+import type { PlannedDay } from './week-plan.ts';
+
+/** Whose week it is. */
+export interface PublishedOwner {
+  readonly kind: OwnerKind;
+  readonly id: number;
+}
+
+export type SchoolTimes = Pick<DataOf<'readPublished'>, 'periods' | 'weekRanges'>;
+
+/** A lesson on a date. */
+export interface DayLesson {
+  readonly key: string;
+  readonly lessonId: number;
+  readonly subject: string;
+  readonly who: string;
+  readonly room: string;
+  readonly colour: string;
+  /** "Tuần 1–9" of an assignment that is not taught all year, else empty. */
+  readonly weeks: string;
+  /** False in the weeks in which it is not taught. */
+  readonly isHeld: boolean;
+  /** New here since the timetable before. */
+  readonly isChanged: boolean;
+  readonly shiftId: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A period of the day with its bell times (empty where the school has set none). */
+export interface WeekSlot {
+  readonly shiftId: number;
+  readonly shiftName: string;
+  readonly period: number;
+  readonly start: string;
+  readonly end: string;
+}
+
+export interface WeekDay extends PlannedDay {
+  readonly isToday: boolean;
+  readonly lessons: readonly DayLesson[];
+  /** Whether the school has this period on the day. */
+  isOpen(slot: WeekSlot): boolean;
+}
+
+export interface WeekModel {
+  readonly days: readonly WeekDay[];
+  readonly slots: readonly WeekSlot[];
+}
+
+interface WeekRequest {
+  readonly plan: readonly PlannedDay[];
+  readonly views: ReadonlyMap<number, TimetableView>;
+  readonly owner: PublishedOwner;
+  readonly times: SchoolTimes;
+  readonly today: string;
+  /** Lessons that stand where they did not in the timetable before. */
+  readonly changed: ReadonlySet<number>;
+}
+
+const plainColour = '#475569';
+
+/** One owner's week: the days on which the school works, and the periods of the sessions the owner has. */
+export function weekModel(request: WeekRequest): WeekModel {
+  const { plan, views, today } = request;
+  const days = plan.flatMap((planned): WeekDay[] => {
+    const view = views.get(planned.timetable?.id ?? 0);
+    const column = view ? view.frame.days.indexOf(planned.day) : -1;
+    if (!view || column < 0) return [];
+    return [
+      {
+        ...planned,
+        isToday: planned.date === today,
+        lessons: lessonsOn(planned, view, request),
+        isOpen: ({ shiftId, period }) =>
+          period <= (view.frame.shifts.find(({ id }) => id === shiftId)?.periods[column] ?? 0),
+      },
+    ];
+  });
+  return { days, slots: slotsOf(days, request) };
+}
+
+function lessonsOn(planned: PlannedDay, view: TimetableView, { owner, times, changed }: WeekRequest): DayLesson[] {
+  const toLesson = lessonWords(view, owner, planned, times);
+  return view.lessons
+    .filter((lesson) => lesson.day === planned.day && ownersOf(lesson, owner.kind).includes(owner.id))
+    .map((lesson) => ({ ...toLesson(lesson), isChanged: changed.has(lesson.id) }))
+    .toSorted((a, b) => a.from - b.from);
+}
+
+function lessonWords(
+  view: TimetableView,
+  { kind }: PublishedOwner,
+  { date, timetable }: PlannedDay,
+  times: SchoolTimes,
+) {
+  const names = namesOf(view);
+  const week = schoolWeekOf(date, timetable?.schoolYear ?? view.timetable.schoolYear);
+  return (lesson: LessonView): Omit<DayLesson, 'isChanged'> => {
+    const places = placesOf(lesson);
+    const subject = names.subject.get(lesson.subjectId ?? 0);
+    const classes = lesson.classes
+      .map(({ id, group }) => `${names.className.get(id) ?? ''}${group > 0 ? ` (nhóm ${group})` : ''}`)
+      .join(', ');
+    const teachers = lesson.teacherIds.map((id) => names.teacher.get(id)?.name ?? '').join(', ');
+    const who = { class: teachers, teacher: classes, room: [classes, teachers].filter(Boolean).join(' · ') };
+    const range = times.weekRanges.find((entry) => entry.classSubjectId === lesson.classSubjectId);
+    return {
+      key: `${date}/${lesson.id}`,
+      lessonId: lesson.id,
+      subject: lesson.activity || (subject?.name ?? ''),
+      who: who[kind],
+      room: kind === 'room' ? '' : (names.room.get(lesson.roomId ?? 0) ?? ''),
+      colour: subject?.colour ?? plainColour,
+      weeks: range ? weekWords(range) : '',
+      isHeld: !range || (week >= (range.weekFrom ?? week) && week <= (range.weekTo ?? week)),
+      shiftId: lesson.shiftId,
+      from: places[0]?.period ?? 0,
+      to: places.at(-1)?.period ?? 0,
+    };
+  };
+}
+
+function weekWords({ weekFrom, weekTo }: SchoolTimes['weekRanges'][number]): string {
+  if (weekFrom === null) return `Đến tuần ${weekTo}`;
+  return weekTo === null ? `Từ tuần ${weekFrom}` : `Tuần ${weekFrom}–${weekTo}`;
+}
+
+/** The periods of the shifts in which the owner has lessons; of all shifts in use when there are none. */
+function slotsOf(days: readonly WeekDay[], { plan, views, times }: WeekRequest): WeekSlot[] {
+  const view = plan.map(({ timetable }) => views.get(timetable?.id ?? 0)).findLast((found) => found !== undefined);
+  if (!view) return [];
+  const used = new Set(days.flatMap(({ lessons }) => lessons.map(({ shiftId }) => shiftId)));
+  const inUse = used.size > 0 ? used : new Set(view.lessons.map(({ shiftId }) => shiftId));
+  return view.frame.shifts
+    .filter(({ id }) => inUse.has(id))
+    .flatMap(({ id, name, periods }) =>
+      Array.from({ length: Math.max(0, ...periods) }, (_, index) => slotAt(id, name, index + 1, times)),
+    );
+}
+
+function slotAt(shiftId: number, shiftName: string, period: number, { periods }: SchoolTimes): WeekSlot {
+  const bell = periods.find((entry) => entry.shiftId === shiftId && entry.number === period);
+  return { shiftId, shiftName, period, start: bell?.startTime ?? '', end: bell?.endTime ?? '' };
+}
+
+/** The lessons of a day that fill a period. */
+export const lessonsIn = ({ lessons }: WeekDay, { shiftId, period }: WeekSlot): DayLesson[] =>
+  lessons.filter((lesson) => lesson.shiftId === shiftId && lesson.from <= period && lesson.to >= period);
+
+/** An entry of a day read from the top: a lesson, or periods between two lessons of a session that are free. */
+export type Entry =
+  | { readonly kind: 'lesson'; readonly key: string; readonly lesson: DayLesson }
+  | { readonly kind: 'gap'; readonly key: string; readonly from: number; readonly to: number };
+
+/** What a day holds in one shift, with the gaps between. */
+export function entriesOf({ lessons, date }: WeekDay, shiftId: number): Entry[] {
+  const entries: Entry[] = [];
+  let next = 0;
+  for (const lesson of lessons.filter((item) => item.shiftId === shiftId)) {
+    if (next > 0 && lesson.from > next) {
+      entries.push({ kind: 'gap', key: `${date}/${shiftId}/${next}`, from: next, to: lesson.from - 1 });
+    }
+    entries.push({ kind: 'lesson', key: lesson.key, lesson });
+    next = Math.max(next, lesson.to + 1);
+  }
+  return entries;
+}
+
+/** "Tiết 3" or "Tiết 3–4" */
+export const periodWords = ({ from, to }: { readonly from: number; readonly to: number }): string =>
+  from === to ? `Tiết ${from}` : `Tiết ${from}–${to}`;

@@ -1,0 +1,124 @@
+import type { PublishedTimetable } from '@tkb/contract';
+import { describe, expect, it } from 'vitest';
+import { parseOwner } from '../published/use-owner.ts';
+import { entriesOf, lessonsIn, weekModel, type SchoolTimes } from '../published/week-model.ts';
+import { changeWithin, comingAfter, firstWeek, planWeek } from '../published/week-plan.ts';
+import { lesson, view } from './small-view.ts';
+
+const row = (id: number, effectiveFrom: string, status: PublishedTimetable['status'] = 'published') => {
+  const { lessonCount: _, placedCount: __, score: ___, ...timetable } = view().timetable;
+  return { ...timetable, id, number: id, effectiveFrom, status };
+};
+const items = [row(2, '2026-11-18'), row(1, '2026-09-07'), row(3, '2026-12-07')];
+const times: SchoolTimes = {
+  periods: [{ shiftId: 1, number: 1, startTime: '07:00', endTime: '07:45' }],
+  weekRanges: [],
+};
+
+describe('the plan of a week', () => {
+  it('follows what is in force on each of its days', () => {
+    const plan = planWeek(items, '2026-11-16', undefined);
+    expect(plan.map(({ date, day, timetable }) => [date.slice(8), day, timetable?.id])).toEqual([
+      ['16', 2, 1],
+      ['17', 3, 1],
+      ['18', 4, 2],
+      ['19', 5, 2],
+      ['20', 6, 2],
+      ['21', 7, 2],
+      ['22', 8, 2],
+    ]);
+    expect(changeWithin(plan)?.date).toBe('2026-11-18');
+    expect(changeWithin(planWeek(items, '2026-11-23', undefined))).toBeUndefined();
+    expect(planWeek(items, '2026-08-31', undefined).every(({ timetable }) => timetable === undefined)).toBe(true);
+    expect(planWeek(items, '2026-08-31', items[0]).every(({ timetable }) => timetable?.id === 2)).toBe(true);
+    expect(comingAfter(items, '2026-11-22')?.id).toBe(3);
+  });
+
+  it('begins with today, before the first with the first, and with a version in its own time', () => {
+    expect(firstWeek(items, '2026-11-22', undefined)).toBe('2026-11-16');
+    expect(firstWeek(items, '2026-08-01', undefined)).toBe('2026-09-07');
+    expect(firstWeek([], '2026-11-22', undefined)).toBe('2026-11-16');
+    expect(firstWeek(items, '2026-11-22', items[0])).toBe('2026-11-16');
+    expect(firstWeek(items, '2026-11-24', items[1])).toBe('2026-09-07');
+    expect(firstWeek(items, '2026-11-24', items[2])).toBe('2026-12-07');
+  });
+});
+
+describe('a week to read', () => {
+  const lessons = [
+    lesson(),
+    lesson({ id: 2, period: 3, roomId: 7, classSubjectId: 9, classes: [{ id: 2, group: 1 }] }),
+    lesson({ id: 3, day: 3, teacherIds: [2] }),
+    lesson({ id: 4, day: null, period: null }),
+    lesson({ id: 5, day: 3, period: 1, duration: 2 }),
+  ];
+  const model = (changes: Partial<Parameters<typeof weekModel>[0]> = {}) =>
+    weekModel({
+      plan: planWeek(items, '2026-11-09', undefined),
+      views: new Map([[1, view(lessons)]]),
+      owner: { kind: 'teacher', id: 1 },
+      times,
+      today: '2026-11-10',
+      changed: new Set([2]),
+      ...changes,
+    });
+
+  it('has the days on which the school works, with dates, and the periods of the sessions in use', () => {
+    const { days, slots } = model();
+    expect(days.map(({ date, day, isToday }) => [date, day, isToday])).toEqual([
+      ['2026-11-09', 2, false],
+      ['2026-11-10', 3, true],
+    ]);
+    expect(slots.map(({ period, start }) => [period, start])).toEqual([
+      [1, '07:00'],
+      [2, ''],
+      [3, ''],
+    ]);
+    const [monday, tuesday] = days;
+    expect(slots.map((slot) => [monday?.isOpen(slot), tuesday?.isOpen(slot)])).toEqual([
+      [true, true],
+      [true, true],
+      [true, false],
+    ]);
+    expect(slots.map((slot) => tuesday && lessonsIn(tuesday, slot).map(({ lessonId }) => lessonId))).toEqual([
+      [5],
+      [5],
+      [],
+    ]);
+  });
+
+  it('says who, where, what changed, and in which weeks a lesson is held', () => {
+    const weekRanges = [{ classSubjectId: 9, weekFrom: null, weekTo: 9 }];
+    const found = model({ times: { ...times, weekRanges } }).days[0]?.lessons[1];
+    // 9 November is in school week 10.
+    expect(found).toMatchObject({
+      ...{
+        subject: 'Toán',
+        who: '6A2 (nhóm 1)',
+        room: 'Phòng Tin 1',
+        weeks: 'Đến tuần 9',
+        isHeld: false,
+        isChanged: true,
+      },
+    });
+    const inClass = model({ owner: { kind: 'class', id: 2 } }).days[0]?.lessons;
+    expect(inClass?.map(({ who, isHeld, isChanged }) => [who, isHeld, isChanged])).toEqual([
+      ['Trần Thị Lan', true, true],
+    ]);
+  });
+
+  it('shows the gaps between the lessons of a session', () => {
+    const monday = model().days[0];
+    const entries = monday ? entriesOf(monday, 1) : [];
+    expect(
+      entries.map((entry) => (entry.kind === 'gap' ? `gap ${entry.from}-${entry.to}` : entry.lesson.lessonId)),
+    ).toEqual([1, 'gap 2-2', 2]);
+  });
+});
+
+describe('a remembered owner', () => {
+  it('is read, and anything else is none', () => {
+    expect(parseOwner('class/12')).toEqual({ kind: 'class', id: 12 });
+    for (const text of [null, '', 'class', 'class/0', 'class/x', 'school/1']) expect(parseOwner(text)).toBeNull();
+  });
+});

@@ -1,0 +1,244 @@
+import {
+  addDays,
+  dateInVietnam,
+  mondayOf,
+  type LessonView,
+  type TimetableRow,
+  type TimetableView,
+} from '@tkb/contract';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { readView, signInByApi, type ApiClient } from './api.ts';
+import { findBarriers } from './barriers.ts';
+import { demoPassword, startJourney } from './harness.ts';
+import { arrangedTimetable } from './studio.ts';
+import { createUserWithRole } from './walk.ts';
+
+const journey = startJourney();
+const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+/** Wednesday of last week, so that no session is out of date: TKB 1 holds, TKB 2 begins on the Monday after. */
+const monday = addDays(mondayOf(dateInVietnam(new Date())), -7);
+const wednesday = addDays(monday, 2);
+const nextMonday = addDays(monday, 7);
+
+let api: ApiClient;
+let view: TimetableView;
+let teacher: TimetableView['teachers'][number];
+let moved: LessonView;
+let accounts: { readonly teacher: Account; readonly head: Account };
+interface Account {
+  readonly username: string;
+  readonly password: string;
+}
+
+const vi = (date: string) => `${Number(date.slice(8))}/${Number(date.slice(5, 7))}/${date.slice(0, 4)}`;
+const lessonsOn = (day: number) =>
+  view.lessons
+    .filter((lesson) => lesson.day === day && lesson.teacherIds.includes(teacher.id))
+    .toSorted((a, b) => a.shiftId - b.shiftId || (a.period ?? 0) - (b.period ?? 0));
+
+async function publish(id: number, effectiveFrom: string): Promise<void> {
+  const { version, name, schoolYear, semester } = await api.call<TimetableRow>(
+    'GET',
+    `/api/thoikhoabieu/detail?id=${id}`,
+  );
+  const body = { id, version, name, schoolYear, semester, effectiveFrom, status: 'published' };
+  await api.call('PUT', '/api/thoikhoabieu', body);
+}
+
+/** A user of a role, linked to a teacher. */
+async function createReader(role: string, username: string, teacherId: number | null): Promise<Account> {
+  const admin = await signInByApi(journey.server.url, 'admin', demoPassword);
+  const account = await createUserWithRole(journey.server.url, admin, role, username);
+  const { items } = await admin.call<{ items: { id: number; username: string }[] }>('GET', '/api/users?pageSize=0');
+  const id = items.find((user) => user.username === username)?.id ?? 0;
+  const user = await admin.call<Record<string, unknown>>('GET', `/api/users/detail?id=${id}`);
+  const fields = ['id', 'version', 'username', 'fullName', 'schoolId', 'roleIds', 'isActive'];
+  const body = Object.fromEntries(fields.map((field) => [field, user[field]]));
+  await admin.call('PUT', '/api/users', { ...body, teacherId });
+  return account;
+}
+
+beforeAll(async () => {
+  const arranged = await arrangedTimetable(journey.server.url);
+  ({ api } = arranged);
+  view = arranged.before;
+  const busiest = view.teachers.toSorted((a, b) => countOf(b.id) - countOf(a.id))[0];
+  if (!busiest) throw new Error('the demo school has no teacher');
+  teacher = busiest;
+  await publish(arranged.timetableId, addDays(monday, -14));
+  const { item } = await api.call<{ item: TimetableRow }>('POST', '/api/thoikhoabieu/saochep', {
+    id: arranged.timetableId,
+  });
+  await moveOne(item);
+  await publish(item.id, nextMonday);
+  accounts = {
+    teacher: await createReader('Giáo viên', 'giaovien.xem', teacher.id),
+    head: await createReader('Tổ trưởng', 'totruong.xem', null),
+  };
+});
+
+const countOf = (id: number) => view.lessons.filter(({ teacherIds }) => teacherIds.includes(id)).length;
+
+interface Slot {
+  readonly verdict: string;
+  readonly isCurrent: boolean;
+  readonly moves: readonly { readonly lessonId: number }[];
+}
+
+/** Moves one lesson of the teacher, not against another of the same teaching, so that the second timetable differs. */
+async function moveOne({ id, version }: TimetableRow): Promise<void> {
+  const { lessons } = await readView(api, id);
+  const teachingOf = new Map(lessons.map((lesson) => [lesson.id, lesson.classSubjectId]));
+  for (const lesson of lessons.filter(({ teacherIds, isFixed }) => teacherIds.includes(teacher.id) && !isFixed)) {
+    const body = { timetableId: id, lessonId: lesson.id };
+    const { slots } = await api.call<{ slots: Slot[] }>('POST', '/api/tkb/timvitri/lop', body);
+    const others = ({ moves }: Slot) => moves.filter(({ lessonId }) => lessonId !== lesson.id);
+    const slot = slots
+      .filter(({ verdict, isCurrent }) => verdict !== 'blocked' && !isCurrent)
+      .find((place) => others(place).every(({ lessonId }) => teachingOf.get(lessonId) !== lesson.classSubjectId));
+    if (!slot) continue;
+    moved = lesson;
+    await api.call('PUT', '/api/tkb/update', { timetableId: id, version, moves: slot.moves });
+    return;
+  }
+  throw new Error('no lesson can move');
+}
+
+/** Opens /timetable on Wednesday of last week. */
+async function openOn(account: Account, query = '', options: BrowserContextOptions = {}) {
+  const opened = await journey.open('/login', options);
+  const { page } = opened;
+  await page.getByLabel('Tên đăng nhập').fill(account.username);
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Đăng nhập' }).click();
+  await page.waitForURL((url) => url.pathname === '/dashboard');
+  await page.clock.setFixedTime(new Date(`${wednesday}T10:00:00+07:00`));
+  await page.goto(new URL(`/timetable${query}`, journey.server.url).href);
+  await page.getByRole('heading', { level: 1, name: 'Thời khóa biểu' }).waitFor();
+  return opened;
+}
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+test('a teacher sees the own week with dates, today and bell times, and what comes next', async () => {
+  const { page, errors } = await openOn(accounts.teacher);
+  const week = page.getByRole('table', { name: `Thời khóa biểu Giáo viên ${teacher.name}` });
+  await week.waitFor();
+  await page.getByText(`có hiệu lực từ ${vi(addDays(monday, -14))}`).waitFor();
+  await page.getByText(`TKB số 2 có hiệu lực từ ${vi(nextMonday)}.`).waitFor();
+  const today = week.locator('th[aria-current="date"]');
+  expect(await today.innerText()).toContain('hôm nay');
+  expect(await today.innerText()).toContain('Thứ 4');
+  expect(await week.locator('tbody th small').first().innerText()).toMatch(/^\d\d:\d\d–\d\d:\d\d$/);
+  const held = view.lessons.filter(({ teacherIds, day }) => teacherIds.includes(teacher.id) && day !== null);
+  expect(await week.locator('.pub-card').count()).toBe(held.reduce((sum, { duration }) => sum + duration, 0));
+  expect(await findBarriers(page)).toEqual([]);
+  await journey.takeScreenshot(page, 'published-teacher');
+
+  await page.getByRole('button', { name: 'Tuần sau' }).click();
+  await page.getByText(/tiết thay đổi so với TKB số 1/).click();
+  await page.locator('.pub-changes li').first().waitFor();
+  expect(await week.locator('.pub-changed').count()).toBeGreaterThanOrEqual(moved.duration);
+  await page.getByText(`TKB số 2 – Bản sao của TKB số 1 có hiệu lực từ ${vi(nextMonday)}`).waitFor();
+  await journey.takeScreenshot(page, 'published-changes');
+  await page.getByRole('button', { name: 'Tuần này' }).click();
+  await page.getByText(`TKB số 2 có hiệu lực từ ${vi(nextMonday)}.`).waitFor();
+  expect(await widthOf(page)).toBeLessThanOrEqual(1366);
+  expect(errors).toEqual([]);
+});
+
+test('on a phone the day is a list; the next day is a tap or a swipe away', async () => {
+  const { page, errors } = await openOn(accounts.teacher, '', phone);
+  await page.getByRole('heading', { level: 2, name: `Thứ 4, ${vi(wednesday)}` }).waitFor();
+  const cards = page.locator('.pub-day .pub-card');
+  expect(await cards.count()).toBe(lessonsOn(4).length);
+  expect(await widthOf(page)).toBe(390);
+  expect(await findBarriers(page)).toEqual([]);
+  await journey.takeScreenshot(page, 'published-phone');
+  await page.getByRole('button', { name: /^T7/ }).tap();
+  await page.getByRole('heading', { level: 2, name: `Thứ 7, ${vi(addDays(monday, 5))}` }).waitFor();
+  const swipe = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0) =>
+    swipe.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: 500 }] });
+  await touch('touchStart', 330);
+  for (const x of [260, 190, 120]) await touch('touchMove', x);
+  await touch('touchEnd');
+  // Past Saturday comes Monday of the next week, with the timetable that begins there.
+  await page.getByRole('heading', { level: 2, name: `Thứ 2, ${vi(nextMonday)}` }).waitFor();
+  await page
+    .getByText(`có hiệu lực từ ${vi(nextMonday)}`)
+    .first()
+    .waitFor();
+  expect(await widthOf(page)).toBe(390);
+  expect(errors).toEqual([]);
+});
+
+test('a head of department chooses a class or room, which is remembered, and reads an earlier version', async () => {
+  const { page, errors } = await openOn(accounts.head);
+  await page.getByText('Chọn lớp, giáo viên hoặc phòng để xem thời khóa biểu.').waitFor();
+  await page.getByRole('combobox', { name: 'Chọn lớp' }).fill('6A2');
+  await page
+    .getByRole('option', { name: '6A2' })
+    .or(page.locator('.ant-select-item-option[title="6A2"]'))
+    .last()
+    .click();
+  await page.getByRole('table', { name: 'Thời khóa biểu Lớp 6A2' }).waitFor();
+  await page.goto(new URL('/timetable', journey.server.url).href);
+  await page.getByRole('table', { name: 'Thời khóa biểu Lớp 6A2' }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('combobox', { name: 'Chọn bản đã phát hành' }).click();
+  await page.locator('.ant-select-item-option', { hasText: 'TKB số 2' }).click();
+  await page.getByText('Bạn đang xem riêng TKB số 2.').waitFor();
+  await page.getByRole('button', { name: 'Xem bản đang áp dụng' }).click();
+  await page.getByText(`TKB số 2 có hiệu lực từ ${vi(nextMonday)}.`).waitFor();
+  await page.getByText('Phòng', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Chọn phòng' }).click();
+  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option').first().click();
+  await page.getByRole('table', { name: /^Thời khóa biểu Phòng/ }).waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('a teacher subscribes to the calendar, which a program then fetches without a session, and revokes it', async () => {
+  const { page, errors } = await openOn(accounts.teacher);
+  await page.getByRole('button', { name: 'Đăng ký lịch' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Đăng ký lịch' });
+  await dialog.getByRole('button', { name: `Tạo địa chỉ lịch của ${teacher.name}` }).click();
+  const address = await dialog.getByLabel('Địa chỉ lịch').inputValue();
+  expect(await findBarriers(page)).toEqual([]);
+  await journey.takeScreenshot(page, 'published-calendar');
+  const calendar = await fetch(address);
+  expect([calendar.status, calendar.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+  const text = await calendar.text();
+  // Both timetables hold in the semester, each in its own weeks.
+  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2 * countOf(teacher.id));
+  await dialog.getByRole('button', { name: 'Thu hồi' }).click();
+  await page.getByRole('dialog', { name: 'Thu hồi địa chỉ lịch?' }).getByRole('button', { name: 'Thu hồi' }).click();
+  await dialog.getByRole('button', { name: `Tạo địa chỉ lịch của ${teacher.name}` }).waitFor();
+  expect((await fetch(address)).status).toBe(404);
+  expect(errors).toEqual([]);
+});
+
+test('the own week, every class and the school print on sheets of their own', async () => {
+  const { page } = await openOn(accounts.teacher);
+  await page.evaluate(() => {
+    window.print = () => document.body.toggleAttribute('data-printing', true);
+  });
+  const printed = async (label: string | RegExp) => {
+    await page.evaluate(() => document.body.removeAttribute('data-printing'));
+    await page.getByRole('button', { name: 'In', exact: true }).click();
+    await page.getByRole('menuitem', { name: label }).click();
+    await page.locator('body[data-printing]').waitFor();
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
+  };
+  await page.getByRole('table').first().waitFor();
+  expect(await printed(`Giáo viên ${teacher.name} (A4)`)).toBe(1);
+  expect(await printed(/^Mọi lớp/)).toBe(view.classes.length);
+  const shifts = Map.groupBy(view.lessons, ({ shiftId }) => shiftId).values();
+  const sheets = [...shifts].map((lessons) =>
+    Math.ceil(new Set(lessons.flatMap((lesson) => lesson.classes.map(({ id }) => id))).size / 18),
+  );
+  expect(await printed(/^Toàn trường/)).toBe(sheets.reduce((sum, count) => sum + count, 0));
+});
