@@ -121,7 +121,7 @@ test('others are moved only after a look at the differences', async () => {
   await page.getByTitle('Theo môn của lớp').click();
   const choice = drawer.getByRole('combobox', { name: /Chọn môn của lớp/ });
   await choice.fill('Toán 6A1');
-  await page.keyboard.press('Enter');
+  await page.getByTitle('Toán 6A1', { exact: true }).click();
   await page.keyboard.press('Escape');
   await drawer.getByText('Cho phép dời các tiết khác chưa khóa').click();
   expect(await drawer.getByRole('checkbox', { name: /Xem những tiết sẽ dời/ }).isChecked()).toBe(true);

@@ -31,7 +31,8 @@ function WayOut({ way, onApply, isBusy }: { way: Way; onApply: (way: Way) => voi
   );
 }
 
-function useRelaxing() {
+/** Changes of the school's data made to get everything placed, with their undoing; they outlive the run that follows. */
+export function useRelaxing() {
   const relax = useCallMutation('relaxSchool');
   const [applied, setApplied] = useState<readonly Applied[]>([]);
   const { message } = App.useApp();
@@ -48,10 +49,17 @@ function useRelaxing() {
   return { apply, undo, applied, isBusy: relax.isPending };
 }
 
+export type Relaxing = ReturnType<typeof useRelaxing>;
+
+interface ArrangeCheckProps {
+  readonly timetableId: number;
+  readonly relaxing: Relaxing;
+}
+
 /** What cannot work, said with its arithmetic, and the ways out: by one click, or on the page that is named. */
-export function ArrangeCheck({ timetableId }: { readonly timetableId: number }) {
+export function ArrangeCheck({ timetableId, relaxing }: ArrangeCheckProps) {
   const check = useCall('checkArrange', { query: { timetableId } });
-  const { apply, undo, applied, isBusy } = useRelaxing();
+  const { apply, undo, applied, isBusy } = relaxing;
   const [isAll, setIsAll] = useState(false);
   const problems = check.data?.problems ?? [];
   const hidden = isAll ? 0 : Math.max(0, problems.length - FIRST_SHOWN);

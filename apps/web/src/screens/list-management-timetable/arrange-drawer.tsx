@@ -3,7 +3,7 @@ import { Alert, Drawer, Segmented, Space } from 'antd';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../app/api/api-error.ts';
 import { timetableTitle } from '../../timetable/quality.ts';
-import { ArrangeCheck } from './arrange-check.tsx';
+import { ArrangeCheck, useRelaxing, type Relaxing } from './arrange-check.tsx';
 import { ArrangeForm } from './arrange-form.tsx';
 import { ArrangeOutcome } from './arrange-outcome.tsx';
 import { ArrangeProgress } from './arrange-progress.tsx';
@@ -16,11 +16,17 @@ const works = [
   { value: 'repair', label: 'Sửa ít thay đổi nhất' },
 ] as const;
 
-function Choice({ timetableId, run }: { readonly timetableId: number; readonly run: Run }) {
+interface ChoiceProps {
+  readonly timetableId: number;
+  readonly run: Run;
+  readonly relaxing: Relaxing;
+}
+
+function Choice({ timetableId, run, relaxing }: ChoiceProps) {
   const [work, setWork] = useState<(typeof works)[number]['value']>('arrange');
   return (
-    <>
-      <ArrangeCheck timetableId={timetableId} />
+    <Space orientation="vertical" size="large" style={{ width: '100%' }}>
+      <ArrangeCheck timetableId={timetableId} relaxing={relaxing} />
       <Segmented block options={[...works]} value={work} onChange={setWork} aria-label="Việc cần làm" />
       {work === 'arrange' ? (
         <ArrangeForm
@@ -31,21 +37,22 @@ function Choice({ timetableId, run }: { readonly timetableId: number; readonly r
       ) : (
         <RepairForm isStarting={run.isStarting} onStart={(choice) => run.start({ kind: 'repair', choice })} />
       )}
-    </>
+    </Space>
   );
 }
 
 function ArrangeSteps({ timetableId }: { readonly timetableId: number }) {
   const run = useRun(timetableId);
+  const relaxing = useRelaxing();
   const { job, state, error, leave } = run;
   return (
     <Space orientation="vertical" size="large" style={{ width: '100%' }}>
       {error && <Alert type="error" showIcon title={messageOf(error)} />}
-      {state === 'none' && <Choice timetableId={timetableId} run={run} />}
+      {state === 'none' && <Choice timetableId={timetableId} run={run} relaxing={relaxing} />}
       {state === 'running' && job && <ArrangeProgress job={job} />}
       {state === 'finished' && job && (
         <>
-          <ArrangeOutcome job={job} timetableId={timetableId} onLeave={leave} />
+          <ArrangeOutcome job={job} timetableId={timetableId} relaxing={relaxing} onLeave={leave} />
           <OutcomeActions job={job} run={run} timetableId={timetableId} />
         </>
       )}

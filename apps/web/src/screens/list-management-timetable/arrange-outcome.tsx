@@ -7,7 +7,7 @@ import {
 } from '@tkb/contract';
 import { Alert, Collapse, Space, Typography } from 'antd';
 import { ScoreNumbers } from '../../timetable/score-numbers.tsx';
-import { ArrangeCheck } from './arrange-check.tsx';
+import { ArrangeCheck, type Relaxing } from './arrange-check.tsx';
 import { Proposal } from './proposal.tsx';
 import './arrange.css';
 
@@ -51,11 +51,12 @@ function proposalOf(result: ArrangeResult | RepairResult) {
 interface ArrangeOutcomeProps {
   readonly job: Job;
   readonly timetableId: number;
+  readonly relaxing: Relaxing;
   readonly onLeave: () => void;
 }
 
 /** How a run ended: the numbers before and after, what would change, and what stayed unplaced with reasons and ways out. */
-export function ArrangeOutcome({ job, timetableId, onLeave }: ArrangeOutcomeProps) {
+export function ArrangeOutcome({ job, timetableId, relaxing, onLeave }: ArrangeOutcomeProps) {
   if (job.error) return <Alert type="error" showIcon title={job.error.message} />;
   const parsed = (job.kind === 'repair' ? repairResultSchema : arrangeResultSchema).safeParse(job.result);
   if (!parsed.success) return <Alert type="info" showIcon title="Lượt xếp đã dừng, chưa có kết quả nào để giữ." />;
@@ -73,7 +74,7 @@ export function ArrangeOutcome({ job, timetableId, onLeave }: ArrangeOutcomeProp
       <ScoreNumbers score={after} before={before.unplaced > after.unplaced ? undefined : before} />
       {proposal && <Proposal key={job.id} timetableId={timetableId} onLeave={onLeave} {...proposal} />}
       {!isComplete && <Unplaced unplaced={unplaced} />}
-      {!isComplete && !proposal && <ArrangeCheck timetableId={timetableId} />}
+      {!isComplete && !proposal && <ArrangeCheck timetableId={timetableId} relaxing={relaxing} />}
     </Space>
   );
 }
