@@ -68,7 +68,7 @@ function Step({ step, timetableId, controller, onCompare }: StepProps & Omit<His
               aria-label={`Khôi phục về sau bước ${step.title}`}
               onClick={() => void controller.restore(step.id)}
             >
-              Khôi phục về đây
+              Khôi phục
             </Button>
           )}
           {!step.isCurrent && (

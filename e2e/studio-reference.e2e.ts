@@ -1,0 +1,32 @@
+import type { Grid } from '@tkb/contract';
+import { expect, test } from 'vitest';
+import { startJourney } from './harness.ts';
+import { arrangedTimetable, cellOf, firstWithVerdict, openStudio } from './studio.ts';
+
+const journey = startJourney();
+
+test('wishes that were changed elsewhere count as soon as somebody comes back to the studio', async () => {
+  const { api, timetableId, before } = await arrangedTimetable(journey.server.url);
+  const lessons = before.lessons.filter(({ duration, isFixed, teacherIds }) => {
+    return duration === 1 && !isFixed && teacherIds.length === 1;
+  });
+  const { lesson, slot } = await firstWithVerdict(api, timetableId, lessons, 'ok');
+  const classId = lesson.classes[0]?.id ?? 0;
+  const { page, errors } = await openStudio(journey, timetableId, `view=class&item=${classId}`);
+  await cellOf(page, 'class', classId, lesson).click();
+  const cell = cellOf(page, 'class', classId, slot);
+  await cell.and(page.locator('.tg-marked')).waitFor();
+  expect(await cell.and(page.locator('.tg-mark-bad')).count()).toBe(0);
+
+  const path = '/api/giaovien/tiettranhxep';
+  const [teacherId] = lesson.teacherIds;
+  const { version, cells } = await api.call<Grid>('GET', `${path}?id=${teacherId}`);
+  const blocked = { day: slot.day, shiftId: lesson.shiftId, period: slot.period, mark: 'blocked' };
+  const others = cells.filter(({ day, shiftId, period }) => {
+    return day !== blocked.day || shiftId !== blocked.shiftId || period !== blocked.period;
+  });
+  await api.call('POST', path, { id: teacherId, version, cells: [...others, blocked] });
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await cell.and(page.locator('.tg-mark-bad')).waitFor();
+  expect(errors).toEqual([]);
+});
