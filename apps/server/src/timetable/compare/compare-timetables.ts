@@ -41,13 +41,14 @@ export async function compareTimetables(tx: Transaction, left: Point, right: Poi
   };
 }
 
-/** The lessons that differ, with their names, and how many do not. */
+/** The lessons that differ, with their names, and how many do not; only the pairs that are wanted. */
 export async function differencesBetween(
   tx: Transaction,
   left: readonly LessonData[],
   right: readonly LessonData[],
+  isWanted: (pair: LessonPair) => boolean = () => true,
 ): Promise<Pick<Comparison, 'differences' | 'sameCount'>> {
-  const pairs = matchLessons(left, right);
+  const pairs = matchLessons(left, right).filter(isWanted);
   const differing = pairs.filter((pair) => kindOf(pair) !== null);
   const ids = differing.flatMap(({ left: a, right: b }) => [a?.id ?? [], b?.id ?? []].flat());
   const words = await readWords(tx, ids);

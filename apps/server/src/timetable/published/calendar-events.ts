@@ -1,7 +1,7 @@
 import { addDays, inForceSpans, mondayOf, mondayOfWeek, semesterEnd, weekdayOf } from '@tkb/contract';
 import type { LessonView, TimetableRow, TimetableView } from '@tkb/contract';
 import type { CalendarEvent } from './ical.ts';
-import type { Owner } from './read-changes.ts';
+import { isOf, type Owner } from './owner.ts';
 import type { SchoolTimes } from './read-published.ts';
 
 /** A timetable and the days it holds, both ends included. */
@@ -45,11 +45,6 @@ export function eventsOf(view: TimetableView, span: Span, owner: Owner, times: S
       },
     ];
   });
-}
-
-function isOf({ classes, teacherIds, roomId }: LessonView, { ownerKind, ownerId }: Owner): boolean {
-  if (ownerKind === 'class') return classes.some(({ id }) => id === ownerId);
-  return ownerKind === 'teacher' ? teacherIds.includes(ownerId) : roomId === ownerId;
 }
 
 /** The first date of a weekday that is not before another date. */

@@ -7,7 +7,7 @@ import { readTimetableView } from '../timetable-view.ts';
 import { calendarSpans, eventsOf } from './calendar-events.ts';
 import { findFeed, noteReading, readOwnerName, type FoundFeed } from './feed-store.ts';
 import { writeCalendar, type CalendarEvent } from './ical.ts';
-import type { Owner } from './read-changes.ts';
+import type { Owner } from './owner.ts';
 import { listPublic, readTimes } from './read-published.ts';
 
 type Request = PublicCall<unknown, unknown>;

@@ -3,7 +3,7 @@ import type { operations, Permission } from '@tkb/contract';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Owner } from './read-changes.ts';
+import type { Owner } from './owner.ts';
 
 type Feed = NonNullable<z.input<(typeof operations.readCalendarFeed)['data'] & {}>['feed']>;
 

@@ -1,18 +1,13 @@
-import type { operations, TimetableDifference, TimetableRow } from '@tkb/contract';
+import type { operations, TimetableRow } from '@tkb/contract';
 import type { z } from 'zod';
 import { loadLessons } from '../../arrangement/load-lessons.ts';
 import type { Transaction } from '../../db/database.ts';
 import { differencesBetween } from '../compare/compare-timetables.ts';
 import { readTimetable } from '../timetable-store.ts';
+import { isOf, type Owner } from './owner.ts';
 import { listPublic } from './read-published.ts';
 
 type Changes = z.input<(typeof operations.readPublishedChanges)['data'] & {}>;
-
-/** Whose lessons are looked at. */
-export interface Owner {
-  readonly ownerKind: 'class' | 'teacher' | 'room';
-  readonly ownerId: number;
-}
 
 /** What a published timetable changed for a class, teacher or room against the one in force before it. */
 export async function readChanges(tx: Transaction, id: number, owner: Owner): Promise<Changes> {
@@ -24,8 +19,11 @@ export async function readChanges(tx: Transaction, id: number, owner: Owner): Pr
     (await listPublic(tx)).filter((other) => !isFrozen.has(other.id)),
   );
   if (!previous || isFrozen.has(id)) return { previous: null, differences: [] };
-  const { differences } = await differencesBetween(tx, await loadLessons(tx, previous.id), await loadLessons(tx, id));
-  return { previous, differences: differences.filter((difference) => concerns(difference, owner)) };
+  const [before, after] = [await loadLessons(tx, previous.id), await loadLessons(tx, id)];
+  const { differences } = await differencesBetween(tx, before, after, ({ left, right }) =>
+    [left, right].some((lesson) => lesson !== null && isOf(lesson, owner)),
+  );
+  return { previous, differences };
 }
 
 /** The latest of those that began before. */
@@ -36,10 +34,4 @@ function previousOf({ effectiveFrom }: TimetableRow, others: readonly TimetableR
       : [],
   );
   return earlier.toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]?.other ?? null;
-}
-
-function concerns({ classIds, teacherIds, from, to }: TimetableDifference, { ownerKind, ownerId }: Owner): boolean {
-  if (ownerKind === 'class') return classIds.includes(ownerId);
-  if (ownerKind === 'teacher') return teacherIds.includes(ownerId);
-  return from?.roomId === ownerId || to?.roomId === ownerId;
 }

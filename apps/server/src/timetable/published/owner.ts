@@ -1,0 +1,16 @@
+import type { LessonData } from '../../arrangement/school-data.ts';
+
+/** Whose lessons are looked at. */
+export interface Owner {
+  readonly ownerKind: 'class' | 'teacher' | 'room';
+  readonly ownerId: number;
+}
+
+/** Whether a lesson is one of the owner's. */
+export function isOf(
+  { classes, teacherIds, roomId }: Pick<LessonData, 'classes' | 'teacherIds' | 'roomId'>,
+  { ownerKind, ownerId }: Owner,
+): boolean {
+  if (ownerKind === 'class') return classes.some(({ id }) => id === ownerId);
+  return ownerKind === 'teacher' ? teacherIds.includes(ownerId) : roomId === ownerId;
+}
