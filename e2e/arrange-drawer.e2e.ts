@@ -100,8 +100,6 @@ test('a run is found again after a reload, stopped, repeated exactly, mended wit
   const moves = drawer.getByRole('region', { name: 'Danh sách tiết thay đổi' });
   await moves.waitFor();
   await journey.takeScreenshot(page, 'arrange-repair');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await journey.takeScreenshot(page, 'arrange-repair-dark');
   await drawer.getByRole('button', { name: /^Áp dụng \d+ thay đổi/ }).click();
   await drawer.getByText(/Đã áp dụng thay đổi của \d+ tiết/).waitFor();
   const mended = await readView(api, id);
@@ -114,7 +112,8 @@ test('others are moved only after a look at the differences', async () => {
   const api = await signIn();
   const { id } = await newestTimetable(api);
   const before = await readView(api, id);
-  const { page, errors } = await journey.openSignedIn(`${path}`, 'hieupho');
+  const { page, errors } = await journey.openSignedIn(path, 'hieupho');
+  await page.getByRole('button', { name: 'Chuyển sang nền tối' }).click();
   await page.getByRole('button', { name: 'Xếp tự động' }).first().click();
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('combobox', { name: 'Xếp những tiết nào' }).click();

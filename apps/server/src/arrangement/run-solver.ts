@@ -47,7 +47,8 @@ export interface SolverListener {
   readonly onCheckpoint: (checkpoint: Checkpoint) => void;
 }
 
-/** Milliseconds of a round, and between two timetables worth saving. */
+/** Milliseconds between two reports of all threads, of a round, and between two timetables worth saving. */
+const REPORT_EVERY = 150;
 const ROUND = 1000;
 const CHECKPOINT_EVERY = 3000;
 
@@ -57,12 +58,17 @@ export function startSolver(task: SolverRunTask, listener: SolverListener): Solv
   const flag = new Int32Array(stop);
   let isCancelled = false;
   let started = performance.now();
+  let reportedAt = Number.NEGATIVE_INFINITY;
   let members: readonly SolverMember[] = [];
   const { problem, initial, movable, seconds, repeat = null } = task;
   const elapsed = () => (performance.now() - started) / 1000;
   const own = {
     roundTime: () => (repeat === null ? Math.max(0, Math.min(ROUND, seconds * 1000 - elapsed() * 1000)) : null),
-    onProgress: () => reportAll(problem, members, listener),
+    onProgress: () => {
+      if (performance.now() - reportedAt < REPORT_EVERY) return;
+      reportedAt = performance.now();
+      reportAll(problem, members, listener);
+    },
     onCheckpoint: listener.onCheckpoint,
   };
   const start = (_: unknown, index: number) =>
