@@ -58,3 +58,10 @@ function linkText(link: unknown, nameOf: (id: number) => string): string {
   const { id, ...values } = link as { id: number };
   return `${nameOf(id)}: ${Object.values(values).join(', ')}`;
 }
+
+/** What a form offers: of the unit's grades only the school's own (all while it has none), and the one the row has already. */
+export function offeredLabels(labels: Labels, gradeIds: readonly number[], row: Row | null): Labels {
+  if (!labels.grade || gradeIds.length === 0) return labels;
+  const offered = new Set<unknown>([...gradeIds, row?.['gradeId']]);
+  return { ...labels, grade: new Map([...labels.grade].filter(([id]) => offered.has(id))) };
+}

@@ -2,13 +2,14 @@ import type { FieldError } from '@tkb/contract';
 import { Alert, App, Descriptions, Form } from 'antd';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../app/api/api-error.ts';
+import { useCall } from '../app/api/hooks.ts';
 import { useSaveRow } from '../app/api/row-hooks.ts';
 import type { Row } from '../app/api/rows.ts';
 import { EditDrawer } from '../ui/edit-drawer.tsx';
 import { TwoSidesNotice } from '../ui/two-sides-notice.tsx';
 import { FieldInput } from './field-input.tsx';
 import { checkValues, findDifferences, initialValues, type FormValues } from './form-values.ts';
-import { describedFields, fieldText, referencedNames, type AnyResource } from './labels.ts';
+import { describedFields, fieldText, offeredLabels, referencedNames, type AnyResource } from './labels.ts';
 import { useLabels } from './use-labels.ts';
 import './resource.css';
 
@@ -28,7 +29,10 @@ const toFields = (errors: readonly FieldError[]) =>
 export function ResourceForm({ resource, row, isReadOnly, onClose }: ResourceFormProps) {
   const [form] = Form.useForm<FormValues>();
   const [stored, setStored] = useState<Row | null>(null);
-  const labels = useLabels(referencedNames(resource));
+  const references = referencedNames(resource);
+  const labels = useLabels(references);
+  const grades = useCall('listGradesOfSchool', {}, references.includes('grade'));
+  const offers = offeredLabels(labels, grades.data?.items.map(({ id }) => id) ?? [], row);
   const save = useSaveRow(resource);
   const { message } = App.useApp();
   const fields = describedFields(resource);
@@ -94,7 +98,7 @@ export function ResourceForm({ resource, row, isReadOnly, onClose }: ResourceFor
             required={!schema.safeParse(undefined).success}
             className={wideKinds.has(info.kind) ? 'form-wide' : ''}
           >
-            <FieldInput info={info} schema={schema} labels={labels} />
+            <FieldInput info={info} schema={schema} labels={offers} />
           </Form.Item>
         ))}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />

@@ -2,7 +2,7 @@ import { resources } from '@tkb/contract';
 import { describe, expect, it } from 'vitest';
 import { normalizeTime } from '../lib/time-text.ts';
 import { checkValues, findDifferences, initialValues } from './form-values.ts';
-import { describedFields, fieldText, referencedNames, rowLabel } from './labels.ts';
+import { describedFields, fieldText, offeredLabels, referencedNames, rowLabel } from './labels.ts';
 
 describe('form of a declared resource', () => {
   it('starts with the declared defaults, or with the row', () => {
@@ -20,6 +20,17 @@ describe('form of a declared resource', () => {
         .map(({ name }) => name);
       expect(wrong.toSorted(), resource.name).toEqual(required.toSorted());
     }
+  });
+
+  it('offers the grades of the school and the one a row has, all while the school has none', () => {
+    const grade = new Map([1, 6, 7, 10].map((id) => [id, `Khối ${id}`]));
+    const offered = (ids: number[], gradeId?: number) => {
+      const row = gradeId === undefined ? null : { id: 1, version: 1, gradeId };
+      return [...(offeredLabels({ grade }, ids, row).grade?.keys() ?? [])];
+    };
+    expect(offered([6, 7])).toEqual([6, 7]);
+    expect(offered([6, 7], 10)).toEqual([6, 7, 10]);
+    expect(offered([])).toEqual([1, 6, 7, 10]);
   });
 
   it('says what is wrong at the field, beginning with its title', () => {
