@@ -31,7 +31,12 @@ export async function arrangeTimetable(
   const started = performance.now();
   const seconds = () => Math.round((performance.now() - started) / 100) / 10;
   const progressOf = progressReporter(loaded);
-  const task = { ...taskOf(loaded, input), threads: record?.threads ?? threads, repeat: record?.rounds ?? null };
+  const inScope = scopeOf(loaded, input);
+  const task = {
+    ...taskOf(loaded, input, inScope),
+    threads: record?.threads ?? threads,
+    repeat: record?.rounds ?? null,
+  };
   const run = startSolver(task, {
     onProgress: (progress) => context.report(progressOf(progress, seconds())),
     onCheckpoint: saver.save,
@@ -47,12 +52,15 @@ export async function arrangeTimetable(
   const placed = timetable.length - left.length;
   const last = { placed, total: timetable.length, steps, score: after, unplaced: left, workers: outcome.workers };
   context.report(progressOf(last, seconds()));
-  const unplaced = await explainLessons(loaded, timetable);
+  // Who arranges one class is told of that class; of others only what the run had to leave without a place.
+  const isAsked = timetable.map((place, index) => inScope[index] === true || (!place && !!task.initial[index]));
+  const unplaced = await explainLessons(loaded, timetable, (index) => isAsked[index] === true);
   const preview = input.preview ? { version: now.version, moves: previewMoves(now, timetable) } : null;
   const own = recordOf(loaded, task.threads, outcome.record);
   await database.schoolTransaction(tenant, (tx) => storeRecord(tx, job, own));
   return {
-    ...{ placed, unplaced, before, after, seconds: seconds(), seed: input.seed, steps },
+    ...{ placed: isAsked.filter(Boolean).length - unplaced.length, unplaced, before, after },
+    ...{ seconds: seconds(), seed: input.seed, steps },
     ...{ threads: task.threads, preview },
   };
 }
@@ -74,9 +82,12 @@ async function prepare(tx: Transaction, { timetableId }: ClaimedJob, input: Arra
   return { loaded, now: await loadProblem(tx, timetableId), record };
 }
 
-function taskOf({ problem, lessons, school, roomIds }: LoadedProblem, input: ArrangeInput) {
+function scopeOf({ problem, lessons, school, roomIds }: LoadedProblem, { scope, ids }: ArrangeInput): boolean[] {
   const roomsOf = problem.lessons.map(({ rooms }) => rooms && rooms.flatMap((room) => roomIds[room] ?? []));
-  const inScope = lessonsInScope(input.scope, input.ids, lessons, school, roomsOf);
+  return lessonsInScope(scope, ids, lessons, school, roomsOf);
+}
+
+function taskOf({ problem, lessons }: LoadedProblem, input: ArrangeInput, inScope: readonly boolean[]) {
   const movable = movableLessons(lessons, inScope, input.allowMove);
   return {
     problem: toPartProblem(problem, movable),

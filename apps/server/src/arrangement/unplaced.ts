@@ -11,10 +11,14 @@ export interface UnplacedLesson {
   readonly reasons: string[];
 }
 
-/** The unplaced lessons of a timetable with what stands in their way; a timetable never arranged has nothing to explain. */
-export async function explainLessons(loaded: LoadedProblem, timetable: Timetable): Promise<UnplacedLesson[]> {
-  const unplaced = timetable.flatMap((placement, index) => (placement === null ? [index] : []));
-  const isFresh = unplaced.length === timetable.length;
+/** The unplaced lessons of a timetable (those of `isAsked`) with what stands in their way; one never arranged has nothing to explain. */
+export async function explainLessons(
+  loaded: LoadedProblem,
+  timetable: Timetable,
+  isAsked: (index: number) => boolean = () => true,
+): Promise<UnplacedLesson[]> {
+  const unplaced = timetable.flatMap((placement, index) => (placement === null && isAsked(index) ? [index] : []));
+  const isFresh = timetable.every((placement) => placement === null);
   const explained = isFresh ? [] : unplaced.slice(0, EXPLAINED);
   const reasons = explained.length === 0 ? [] : await findReasons(loaded.problem, timetable, explained);
   return unplaced.map((index, position) => ({

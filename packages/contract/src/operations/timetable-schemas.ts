@@ -95,6 +95,7 @@ export const previewMoveSchema = z.object({
 export type PreviewMove = z.infer<typeof previewMoveSchema>;
 
 export const arrangeResultSchema = z.object({
+  /** Of the lessons the run was asked for; `unplaced` also holds others that lost their place. */
   placed: z.int(),
   unplaced: z.array(unplacedSchema),
   before: scoreSchema,
