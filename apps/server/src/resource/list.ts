@@ -68,9 +68,8 @@ function orderBy(resource: Resource, sort: string | undefined): string {
   const fields = fieldsOf(resource).filter(({ info }) => info.kind !== 'links' && info.kind !== 'list');
   const named = (name: string) => fields.filter((field) => field.name.toLowerCase() === name.toLowerCase());
   const usual = resource.sort.flatMap(named);
-  const own = named(wanted);
   // What has no field "name" is called as it is usually ordered: teachers by given name, then family name.
-  const chosen = own.length === 0 && wanted.toLowerCase() === 'name' ? usual : own;
+  const chosen = named(wanted).length === 0 && wanted.toLowerCase() === 'name' ? usual : named(wanted);
   if (wanted !== '' && chosen.length === 0) {
     const errors = [{ field: 'sort', code: 'invalid_value', message: `Không sắp xếp được theo "${wanted}".` }];
     throw new AppError('request.invalid', {}, { errors });
