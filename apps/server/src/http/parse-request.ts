@@ -6,7 +6,10 @@ import { AppError } from './app-error.ts';
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input, { reportInput: true });
   if (result.success) return result.data;
-  throw new AppError('request.invalid', {}, { errors: fieldErrors(result.error, (path) => titleOfPath(schema, path)) });
+  const sent = (input ?? {}) as Readonly<Record<string, unknown>>;
+  const isMissing = (path: string) => path !== '' && !path.includes('.') && sent[path] === undefined;
+  const errors = fieldErrors(result.error, (path) => titleOfPath(schema, path), isMissing);
+  throw new AppError('request.invalid', {}, { errors });
 }
 
 /** Query keys as the schema writes them, whatever case they were sent in; of a repeated key the last value counts. */

@@ -3,12 +3,20 @@ import type { FieldError } from './envelope.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Turns the issues of a failed parse into field errors with Vietnamese sentences that start with the field's title. */
-export function fieldErrors(error: z.ZodError, titleOf: (path: string) => string = (path) => path): FieldError[] {
+/**
+ * Turns the issues of a failed parse into field errors with Vietnamese sentences that start with the field's title. `isMissing`
+ * says whether nothing was sent at a path: a text made a number looks wrong instead of absent.
+ */
+export function fieldErrors(
+  error: z.ZodError,
+  titleOf: (path: string) => string = (path) => path,
+  isMissing: (path: string) => boolean = () => false,
+): FieldError[] {
   return error.issues.flatMap(nearestIssues).map((issue) => {
     const field = issue.path.join('.');
     const title = titleOf(field) || 'Dữ liệu';
-    return { field, code: issue.code, message: `${title}: ${describeIssue(issue)}.` };
+    const problem = issue.code === 'invalid_type' && isMissing(field) ? 'chưa nhập' : describeIssue(issue);
+    return { field, code: issue.code, message: `${title}: ${problem}.` };
   });
 }
 
@@ -30,6 +38,7 @@ function describeIssue(issue: Issue): string {
   if (issue.code === 'invalid_value') return `chỉ nhận một trong: ${issue.values.map(String).join(', ')}`;
   if (issue.code === 'unrecognized_keys') return `có trường lạ: ${issue.keys.join(', ')}`;
   if (issue.code === 'invalid_format') return formatNames[issue.format] ?? ownSentence(issue.message);
+  if (issue.code === 'not_multiple_of') return `phải là bội số của ${issue.divisor}`;
   if (issue.code === 'custom' && issue.message) return issue.message;
   return 'không hợp lệ';
 }
