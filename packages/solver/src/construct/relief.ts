@@ -165,7 +165,7 @@ export class Relief {
     const { scopesOf } = this.#state.model;
     for (let i = scopesOf.start[placed]; i < scopesOf.start[placed + 1]; i++) {
       const scope = scopesOf.items[i];
-      const isBroken = this.#state.weighted.scopeHard[scope] === 1 && this.#state.scopeCost(scope) > 0;
+      const isBroken = this.#state.weighted.scopeHard[scope] === 1 && this.#state.scopes.of(scope) > 0;
       if (isBroken && this.#relieveScope(scope)) return true;
     }
     return false;

@@ -142,6 +142,14 @@ export class KempeChain {
 
   /** Moves the planned chain; false (and nothing changed) when a lesson finds no room. */
   apply(): boolean {
+    const { scopes } = this.#state;
+    scopes.hold();
+    const isDone = this.#make();
+    scopes.release();
+    return isDone;
+  }
+
+  #make(): boolean {
     const trail = this.#trail;
     const mark = trail.size;
     for (let i = 0; i < this.#size; i++) trail.remove(this.#chain[i]);

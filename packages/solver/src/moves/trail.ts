@@ -40,12 +40,15 @@ export class Trail {
 
   /** Takes back everything after the mark (a former `size`). */
   rollback(mark: number): void {
+    const { scopes } = this.state;
+    scopes.hold();
     while (this.size > mark) {
       const at = --this.size;
       const lesson = this.#lesson[at];
       if (this.#slot[at] < 0) this.state.remove(lesson);
       else this.state.place(lesson, this.#slot[at], this.#room[at]);
     }
+    scopes.release();
   }
 
   /** Keeps everything. */

@@ -29,20 +29,25 @@ export const balance: RuleCompiler<'balance'> = (rule, builder) => {
     const needed = rule.measure === 'spare-sessions' ? fewestSessions(builder, lessonsOf(member)) : 0;
     return { line: kind === 'student' ? member : problem.students.length + member, tables, needed };
   });
+  const lines = Int32Array.from(compiled, ({ line }) => line);
+  const needed = Int32Array.from(compiled, (member) => member.needed);
   const values = new Int32Array(compiled.length);
+  const days = problem.grid.days.length;
+  const tables = compiled.flatMap((member) => member.tables);
   builder.scopeTerms.push({
     lessons: [...new Set(active.flatMap(lessonsOf))],
     strength: rule.strength,
-    amount: (state) => {
+    // Evaluated at every move of one of the members: plain loops over arrays.
+    amount: ({ busy }) => {
       let least = Number.POSITIVE_INFINITY;
-      compiled.forEach(({ line, tables, needed }, index) => {
-        let value = -needed;
-        for (let day = 0; day < tables.length; day++) value += tables[day][state.busyOf(line, day)];
-        values[index] = Math.max(0, value);
-        least = Math.min(least, values[index]);
-      });
+      for (let index = 0; index < values.length; index++) {
+        let value = -needed[index];
+        for (let day = 0; day < days; day++) value += tables[index * days + day][busy[lines[index] * days + day]];
+        values[index] = value > 0 ? value : 0;
+        if (values[index] < least) least = values[index];
+      }
       let cost = 0;
-      for (const value of values) cost += Math.max(0, value - least - rule.max);
+      for (const value of values) if (value > least + rule.max) cost += value - least - rule.max;
       return cost;
     },
   });

@@ -15,7 +15,7 @@ export function fullScore(state: State): Score {
   addPlaces(state, add);
   addPairs(state, add);
   addCounters(state, add);
-  model.scopes.forEach((scope, index) => add(targetOf(scope.strength), state.scopeCost(index)));
+  model.scopes.forEach((scope, index) => add(targetOf(scope.strength), state.scopes.of(index)));
   return { hard: sums[0], unplaced: state.unplaced, levels: [...sums.subarray(1)] };
 }
 

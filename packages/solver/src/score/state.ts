@@ -1,6 +1,7 @@
 import { countIn, countOut } from './counters.ts';
 import { hiddenByLesson } from './hidden.ts';
 import type { Model } from './model.ts';
+import { ScopeCosts } from './scope-costs.ts';
 import { weighTables, type WeightedTables } from './weighted-tables.ts';
 
 /**
@@ -23,6 +24,7 @@ export class State {
   readonly roomCount: Uint8Array;
   /** Units per cell of the counted lists; see `Counters`. */
   readonly counts: Int16Array;
+  readonly scopes: ScopeCosts;
   unplaced: number;
   /** What the unplaced lessons may hide at most, in hard breaches; see `hiddenBy`. */
   hidden: number;
@@ -33,7 +35,6 @@ export class State {
   readonly #rest: Int32Array;
   readonly #weekSum: Int32Array;
   readonly #weekCost: Int32Array;
-  readonly #scopeCost: Int32Array;
   readonly #emptySoft: number;
 
   constructor(model: Model, weights: readonly number[]) {
@@ -50,7 +51,7 @@ export class State {
     this.#count = new Uint8Array(model.lines.length * model.slots);
     this.#rest = new Int32Array(model.lines.length);
     this.counts = new Int16Array(model.counters.cells);
-    this.#scopeCost = new Int32Array(model.scopes.length);
+    this.scopes = new ScopeCosts(this);
     this.#weekSum = new Int32Array(model.tables.week.term.length);
     this.#weekCost = new Int32Array(model.tables.week.term.length);
     this.#startEmpty();
@@ -100,7 +101,7 @@ export class State {
     if (this.model.hasRooms[lesson] === 1) this.#enterRoom(lesson, slot, room, length, day, bits);
     this.#addPairs(lesson, slot, 1);
     countIn(this, lesson, slot, length);
-    this.#settleScopes(lesson);
+    this.scopes.touch(lesson);
   }
 
   /** Takes a placed lesson out. */
@@ -123,7 +124,7 @@ export class State {
     this.roomOf[lesson] = -1;
     this.unplaced++;
     this.hidden += this.#hiddenBy[lesson];
-    this.#settleScopes(lesson);
+    this.scopes.touch(lesson);
   }
 
   #occupy(line: number, lesson: number, slot: number, length: number, day: number, bits: number): void {
@@ -252,19 +253,6 @@ export class State {
     }
   }
 
-  #settleScopes(lesson: number): void {
-    const { scopesOf, scopes } = this.model;
-    for (let i = scopesOf.start[lesson]; i < scopesOf.start[lesson + 1]; i++) {
-      const scope = scopesOf.items[i];
-      const cost = scopes[scope].amount(this);
-      const change = cost - this.#scopeCost[scope];
-      if (change === 0) continue;
-      this.#scopeCost[scope] = cost;
-      if (this.weighted.scopeHard[scope] === 1) this.hard += change;
-      else this.soft += change * this.weighted.scopeSoft[scope];
-    }
-  }
-
   /** Wipes out what rounding has added to `soft` in an empty state. */
   resetSoft(): void {
     this.soft = this.#emptySoft;
@@ -278,11 +266,6 @@ export class State {
   /** Periods of a line that are unplaced. */
   restOf(line: number): number {
     return this.#rest[line];
-  }
-
-  /** Cost of a scope as it stands. */
-  scopeCost(scope: number): number {
-    return this.#scopeCost[scope];
   }
 
   /** Lessons of a line beyond the first in each slot, summed. */

@@ -89,7 +89,7 @@ export class Offenders {
 
   #markScopes(): void {
     this.#state.model.scopes.forEach(({ lessons, strength }, scope) => {
-      if (strength.kind !== 'required' || this.#state.scopeCost(scope) === 0) return;
+      if (strength.kind !== 'required' || this.#state.scopes.of(scope) === 0) return;
       for (const lesson of lessons) this.#isBreaking[lesson] = 1;
     });
   }
