@@ -27,7 +27,7 @@ async function run(problem: Problem, uneven: readonly (readonly number[])[], rep
   let rounds = 0;
   const finished: number[] = [];
   const result = await runPortfolio(membersOf(problem, uneven), {
-    seconds: 6,
+    seconds: 3,
     repeat,
     elapsed: () => rounds,
     isStopped: () => false,
@@ -37,13 +37,9 @@ async function run(problem: Problem, uneven: readonly (readonly number[])[], rep
   return { ...result, rounds };
 }
 
-test.each([3, 4, 8, 11])('school %i: the record of a run repeats it, however uneven its threads were', async (seed) => {
+test.each([3, 8])('school %i: the record of a run repeats it, however uneven its threads were', async (seed) => {
   const problem = school(seed);
-  const first = await run(problem, [
-    [2, 1, 3],
-    [1, 3],
-    [1, 1, 2],
-  ]);
+  const first = await run(problem, [[2, 1], [1, 2, 0], [1]]);
   const again = await run(problem, [[9], [9], [9]], first.record);
   expect(again.best).toEqual(first.best);
   expect(again.steps).toBe(first.steps);
@@ -52,9 +48,9 @@ test.each([3, 4, 8, 11])('school %i: the record of a run repeats it, however une
 
 test('all go on from the best of all, and none is worse than it was alone', async () => {
   const problem = school(5);
-  const { best, record, rounds } = await run(problem, [[2], [2]]);
+  const { best, record, rounds } = await run(problem, [[1], [1]]);
   expect(record).toHaveLength(rounds);
-  const alone = await run(problem, [[2]]);
+  const alone = await run(problem, [[1]]);
   expect(best?.score.hard).toBeLessThanOrEqual(alone.best?.score.hard ?? 0);
   expect(best?.timetable).toHaveLength(problem.lessons.length);
 });
