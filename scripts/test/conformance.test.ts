@@ -1,6 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { findTableProblems, findUnproven, readRows, type ConformanceFacts } from '../lib/conformance.ts';
 import { specifiedCalls, specifiedRoutes } from '../lib/conformance-facts.ts';
+import { root } from '../lib/project.ts';
+import { readTests } from '../lib/steps.ts';
 
 const table = `# Table
 ## 2. Screens
@@ -109,4 +114,38 @@ describe('the run', () => {
 test('the specification has 26 routes and 168 calls, none of them twice', () => {
   expect([specifiedRoutes.length, specifiedCalls.length]).toEqual([26, 168]);
   expect(new Set([...specifiedRoutes, ...specifiedCalls]).size).toBe(194);
+});
+
+describe('the report of a runner', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tkb-report-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const rows = readRows(table);
+  /** What is unproven when the runner has left this text behind. */
+  const unprovenBy = (report: string) => {
+    const path = join(folder, 'report.json');
+    writeFileSync(path, report);
+    return findUnproven(rows, readTests(path));
+  };
+  const report = JSON.stringify({
+    testResults: [...Map.groupBy(ran, ({ file }) => file)].map(([file, tests]) => ({
+      name: join(root, file),
+      assertionResults: tests.map(({ name, status }) => ({ fullName: name, status })),
+    })),
+  });
+
+  test('proves the table when every named test is in it and passed', () => {
+    expect(unprovenBy(report)).toEqual([]);
+  });
+
+  test.each([
+    ['a journey was skipped', report.replace('"signs in","status":"passed"', '"signs in","status":"skipped"'), 1],
+    ['a journey failed', report.replace('"signs in","status":"passed"', '"signs in","status":"failed"'), 1],
+    ['a journey has another title', report.replace('"signs in"', '"signs out"'), 1],
+    ['the file of a journey is another', report.replace('e2e/login.e2e.ts', 'e2e/other.e2e.ts'), 1],
+    ['it ended in the middle', report.slice(0, -40), 4],
+    ['it is empty', '', 4],
+  ])('does not prove it when %s', (_, doctored, count) => {
+    expect(doctored).not.toBe(report);
+    expect(unprovenBy(doctored)).toHaveLength(count);
+  });
 });
