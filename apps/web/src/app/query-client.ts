@@ -4,7 +4,11 @@ import { ApiError } from './api/api-error.ts';
 const isWorthRetrying = (count: number, error: Error): boolean =>
   count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
+// Calls are made whatever the browser thinks of the network: the server may stand in the same room, and saving without one
+// has to fail with a sentence instead of waiting silently.
+const networkMode = 'always';
+
 /** What was read from the server; read again when a page opens and the answer is older than 30 s. */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 30_000, retry: isWorthRetrying } },
+  defaultOptions: { queries: { staleTime: 30_000, retry: isWorthRetrying, networkMode }, mutations: { networkMode } },
 });

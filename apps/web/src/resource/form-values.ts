@@ -18,11 +18,26 @@ export function initialValues(resource: AnyResource, row: Row | null): FormValue
 export function checkValues(
   resource: AnyResource,
   values: FormValues,
+  labels: Labels = {},
 ): { body: FormValues } | { errors: FieldError[] } {
   const parsed = createSchema(resource).safeParse(values);
   if (parsed.success) return { body: parsed.data };
-  const titles = new Map(describedFields(resource).map(({ name, info }) => [name, info.title]));
-  return { errors: fieldErrors(parsed.error, (path) => titles.get(path.split('.')[0] ?? '') ?? path) };
+  const infos = new Map(describedFields(resource).map(({ name, info }) => [name, info]));
+  const titleOf = (path: string) => {
+    const [name = '', index] = path.split('.');
+    const info = infos.get(name);
+    const links = values[name] as readonly { readonly id?: number }[] | undefined;
+    // Of several numbers in one field it says which: "Số tiết mỗi ca (Tối)".
+    const linked = info?.reference && index ? labels[info.reference]?.get(links?.[Number(index)]?.id ?? 0) : undefined;
+    return linked ? `${info?.title} (${linked})` : (info?.title ?? path);
+  };
+  return { errors: fieldErrors(parsed.error, titleOf) };
+}
+
+/** What to show at each field, all that is wrong with it together. */
+export function errorsByField(errors: readonly FieldError[]): { name: string; errors: string[] }[] {
+  const byName = Map.groupBy(errors, ({ field }) => field.split('.')[0] ?? '');
+  return [...byName].map(([name, own]) => ({ name, errors: own.map(({ message }) => message) }));
 }
 
 /** The fields in which what was typed differs from what is stored now, both sides as text. */

@@ -8,7 +8,7 @@ import type { Row } from '../app/api/rows.ts';
 import { EditDrawer } from '../ui/edit-drawer.tsx';
 import { TwoSidesNotice } from '../ui/two-sides-notice.tsx';
 import { FieldInput } from './field-input.tsx';
-import { checkValues, findDifferences, initialValues, type FormValues } from './form-values.ts';
+import { checkValues, errorsByField, findDifferences, initialValues, type FormValues } from './form-values.ts';
 import { describedFields, fieldText, offeredLabels, referencedNames, type AnyResource } from './labels.ts';
 import { useLabels } from './use-labels.ts';
 import './resource.css';
@@ -22,8 +22,6 @@ interface ResourceFormProps {
 }
 
 const wideKinds = new Set(['longText', 'list', 'links', 'flag']);
-const toFields = (errors: readonly FieldError[]) =>
-  errors.map(({ field, message }) => ({ name: field.split('.')[0], errors: [message] }));
 
 /** Drawer to see, create or edit a row. What was typed stays until it is saved. */
 export function ResourceForm({ resource, row, isReadOnly, onClose }: ResourceFormProps) {
@@ -38,12 +36,13 @@ export function ResourceForm({ resource, row, isReadOnly, onClose }: ResourceFor
   const fields = describedFields(resource);
 
   const showErrors = (errors: readonly FieldError[]) => {
-    form.setFields(toFields(errors));
-    const [first] = toFields(errors);
+    const fieldsWithErrors = errorsByField(errors);
+    form.setFields(fieldsWithErrors);
+    const [first] = fieldsWithErrors;
     if (first) form.scrollToField(first.name, { focus: true });
   };
   const submit = async (version: number | undefined) => {
-    const checked = checkValues(resource, form.getFieldsValue(true));
+    const checked = checkValues(resource, form.getFieldsValue(true), labels);
     if ('errors' in checked) return showErrors(checked.errors);
     try {
       await save.mutateAsync(row ? { ...checked.body, id: row.id, version } : checked.body);

@@ -1,7 +1,7 @@
 import { resources } from '@tkb/contract';
 import { describe, expect, it } from 'vitest';
 import { normalizeTime } from '../lib/time-text.ts';
-import { checkValues, findDifferences, initialValues } from './form-values.ts';
+import { checkValues, errorsByField, findDifferences, initialValues } from './form-values.ts';
 import { describedFields, fieldText, offeredLabels, referencedNames, rowLabel } from './labels.ts';
 
 describe('form of a declared resource', () => {
@@ -20,6 +20,27 @@ describe('form of a declared resource', () => {
         .map(({ name }) => name);
       expect(wrong.toSorted(), resource.name).toEqual(required.toSorted());
     }
+  });
+
+  it('says which of several numbers in a field is wrong, and shows all of them', () => {
+    const labels = {
+      shift: new Map([
+        [1, 'Sáng'],
+        [3, 'Tối'],
+      ]),
+    };
+    const periods = [
+      { id: 1, periods: 99 },
+      { id: 3, periods: 40 },
+    ];
+    const checked = checkValues(resources.schoolDay, { ...initialValues(resources.schoolDay, null), day: 7, periods }, labels);
+    const shown = errorsByField('errors' in checked ? checked.errors : []);
+    expect(shown).toEqual([
+      {
+        name: 'periods',
+        errors: ['Số tiết mỗi ca (Sáng): không quá 12.', 'Số tiết mỗi ca (Tối): không quá 12.'],
+      },
+    ]);
   });
 
   it('offers the grades of the school and the one a row has, all while the school has none', () => {
