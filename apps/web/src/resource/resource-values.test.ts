@@ -29,15 +29,19 @@ describe('form of a declared resource', () => {
         [3, 'Tối'],
       ]),
     };
-    const periods = [
+    const shifts = [
       { id: 1, periods: 99 },
       { id: 3, periods: 40 },
     ];
-    const checked = checkValues(resources.schoolDay, { ...initialValues(resources.schoolDay, null), day: 7, periods }, labels);
+    const checked = checkValues(
+      resources.schoolDay,
+      { ...initialValues(resources.schoolDay, null), day: 7, shifts },
+      labels,
+    );
     const shown = errorsByField('errors' in checked ? checked.errors : []);
     expect(shown).toEqual([
       {
-        name: 'periods',
+        name: 'shifts',
         errors: ['Số tiết mỗi ca (Sáng): không quá 12.', 'Số tiết mỗi ca (Tối): không quá 12.'],
       },
     ]);
