@@ -65,7 +65,7 @@ test('what cannot work is loosened by one click before the run, and taken back',
   expect(errors).toEqual([]);
 });
 
-test('a run is found again after a reload, stopped, repeated exactly, mended with few changes, and taken back', async () => {
+test('a run is found again after a reload, stopped, repeated exactly, and mended with few changes', async () => {
   const api = await signIn();
   const { id } = await newestTimetable(api);
   const { page, errors } = await journey.openSignedIn(path, 'hieupho');
