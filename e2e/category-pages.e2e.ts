@@ -166,3 +166,19 @@ test('two people assign teachers in the same cells: both sides are shown and eit
   const after = await api.call<{ items: { teacherIds: number[] }[] }>('GET', '/api/lopmon');
   expect(after.items.filter(({ teacherIds }) => teacherIds.length > 0)).toHaveLength(1);
 });
+
+test('without a network saving says so at once, and what was typed is saved when it is back', async () => {
+  const { page } = await journey.openSignedIn('/category_management/knowledge', 'hieupho');
+  await page.getByRole('button', { name: 'Thêm khối kiến thức' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('Tên khối kiến thức').fill('Ngoại khóa');
+  await page.context().setOffline(true);
+  await page.getByText('Mất kết nối mạng.').waitFor();
+  const save = drawer.getByRole('button', { name: 'Lưu', exact: true });
+  await save.click();
+  await drawer.getByText('Không kết nối được máy chủ. Kiểm tra mạng rồi thử lại.').waitFor();
+  await page.context().setOffline(false);
+  await save.click();
+  const row = page.getByRole('row').filter({ hasText: 'Ngoại khóa' });
+  await expect.poll(() => row.count(), { timeout: 30_000 }).toBe(1);
+});

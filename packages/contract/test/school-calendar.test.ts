@@ -11,7 +11,7 @@ import {
   schoolWeekOf,
   semesterEnd,
   weekdayOf,
-} from '../src/index.ts';
+} from '@tkb/contract';
 
 const anyDate = fc.integer({ min: 0, max: 36_000 }).map((days) => addDays('2000-01-01', days));
 
