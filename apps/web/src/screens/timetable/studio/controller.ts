@@ -121,10 +121,11 @@ export function createController(
     const { picked } = store.getState();
     release();
     if (await changes.move(moves, text, expected)) return;
-    // Somebody may have changed wishes or teachers meanwhile: what is refused is judged on what is true now.
-    await engine.reload().catch(() => undefined);
     const again = picked && lessonOf(picked.id);
     if (again && !store.getState().picked) await picking.hold(again);
+    // Somebody may have changed wishes or teachers meanwhile: what is refused is judged on what is true now.
+    await engine.reload().catch(() => undefined);
+    await picking.refreshPick();
   }
 
   function makeVerdict({ lessonId, moves, partners, verdict, change }: PlaceVerdictView): Promise<void> {

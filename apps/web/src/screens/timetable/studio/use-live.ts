@@ -85,13 +85,12 @@ function show(change: TimetableChange, { cache }: StudioSession): void {
 }
 
 /** Says what somebody else did and marks the lessons for a moment. */
-function announce(change: TimetableChange, { cache, store, controller }: StudioSession): void {
+function announce(change: TimetableChange, { cache, store }: StudioSession): void {
   void cache.refreshAround();
   const flashed = new Map(change.changes.map(({ lessonId }) => [lessonId, change.by.name]));
   const title = change.title.charAt(0).toLowerCase() + change.title.slice(1);
   store.setState({ flashed, outcome: { isError: false, text: `${change.by.name} vừa ${title}.` } });
   setTimeout(() => store.setState((state) => (state.flashed === flashed ? { flashed: new Map() } : state)), flashTime);
-  void controller.refreshPick();
 }
 
 /** Shows what others change while it happens; answers who has the timetable open. */

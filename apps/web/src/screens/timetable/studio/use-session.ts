@@ -1,6 +1,6 @@
 import type { LessonView, TimetableView } from '@tkb/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { TimetableEngine } from '../../../timetable/engine/timetable-engine.ts';
 import { useTimetableEngine } from '../../../timetable/engine/use-timetable-engine.ts';
 import { createController, type Controller } from './controller.ts';
@@ -29,16 +29,19 @@ export function useStudioSession(timetableId: number): StudioSession | null {
 }
 
 /** Tells the engine what changed on the screen, for whatever reason; a failed answer means it reads everything again. */
-export function useEngineInStep(view: TimetableView, { engine }: StudioSession): void {
+export function useEngineInStep(view: TimetableView, { engine, controller }: StudioSession): void {
   const known = useRef<readonly LessonView[] | null>(null);
-  useEffect(() => {
+  // Before the change is painted: what can be seen can be dropped on.
+  useLayoutEffect(() => {
     const before = known.current;
     known.current = view.lessons;
     const changed = before === null ? [] : differences(before, view.lessons);
     // The first call also makes the engine read the problem, so that the first pick need not wait.
     const work = changed === null ? engine.reload() : engine.replace(changed);
     work.catch(() => undefined);
-  }, [view.lessons, engine]);
+    // Questions are answered in order, so a lesson in the hand is judged anew on what has just been told.
+    if (before !== null && changed?.length !== 0) void controller.refreshPick();
+  }, [view.lessons, engine, controller]);
 }
 
 /** Brings in what others changed beside the timetable (teachers, wishes, rules) whenever somebody comes back to the page. */
