@@ -1,4 +1,4 @@
-import type { Grid } from '@tkb/contract';
+import type { Grid, LessonView, PlaceVerdictView } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { startJourney } from './harness.ts';
 import { arrangedTimetable, cellOf, firstWithVerdict, openStudio } from './studio.ts';
@@ -10,7 +10,18 @@ test('wishes that were changed elsewhere count as soon as somebody comes back to
   const lessons = before.lessons.filter(({ duration, isFixed, teacherIds }) => {
     return duration === 1 && !isFixed && teacherIds.length === 1;
   });
-  const { lesson, slot } = await firstWithVerdict(api, timetableId, lessons, 'ok');
+  // Where the teacher has another lesson already, blocking the period would make the exchange no worse than before.
+  const isElsewhere = ({ teacherIds, shiftId }: LessonView, { day, period }: PlaceVerdictView) =>
+    !before.lessons.some((other) => {
+      const isAt = other.day === day && other.shiftId === shiftId && other.period !== null;
+      return (
+        isAt &&
+        other.period <= period &&
+        period < other.period + other.duration &&
+        other.teacherIds[0] === teacherIds[0]
+      );
+    });
+  const { lesson, slot } = await firstWithVerdict(api, timetableId, lessons, 'swap', isElsewhere);
   const classId = lesson.classes[0]?.id ?? 0;
   const { page, errors } = await openStudio(journey, timetableId, `view=class&item=${classId}`);
   await cellOf(page, 'class', classId, lesson).click();
