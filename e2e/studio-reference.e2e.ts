@@ -13,13 +13,9 @@ test('wishes that were changed elsewhere count as soon as somebody comes back to
   // Where the teacher has another lesson already, blocking the period would make the exchange no worse than before.
   const isElsewhere = ({ teacherIds, shiftId }: LessonView, { day, period }: PlaceVerdictView) =>
     !before.lessons.some((other) => {
-      const isAt = other.day === day && other.shiftId === shiftId && other.period !== null;
-      return (
-        isAt &&
-        other.period <= period &&
-        period < other.period + other.duration &&
-        other.teacherIds[0] === teacherIds[0]
-      );
+      if (other.day !== day || other.shiftId !== shiftId || other.period === null) return false;
+      const isThen = other.period <= period && period < other.period + other.duration;
+      return isThen && other.teacherIds[0] === teacherIds[0];
     });
   const { lesson, slot } = await firstWithVerdict(api, timetableId, lessons, 'swap', isElsewhere);
   const classId = lesson.classes[0]?.id ?? 0;
