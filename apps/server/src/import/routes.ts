@@ -4,13 +4,18 @@ import { implement, type Route } from '../http/route.ts';
 import { readSchool } from '../school/school.ts';
 import { importFet } from './import-fet.ts';
 
+// Other types are read as bytes too, for uploads.
+const fileTypes: ReadonlySet<string> = new Set(['application/octet-stream', 'application/xml', 'text/xml']);
+
 /** Reading foreign files as new schools of the unit. */
 export const importRoutes: readonly Route[] = [
   implement(
     operations.importFet,
     async ({ query, request, unit, database }) => {
       const { body, headers } = request;
-      if (!Buffer.isBuffer(body)) throw new AppError('request.media_type', { type: headers['content-type'] ?? '' });
+      const [type = ''] = (headers['content-type'] ?? '').split(';');
+      if (!Buffer.isBuffer(body) || !fileTypes.has(type.trim().toLowerCase()))
+        throw new AppError('request.media_type', { type });
       return database.unitTransaction(unit, async (tx) => {
         const { schoolId, ...saved } = await importFet(tx, body, {
           name: query.name,
