@@ -1,7 +1,7 @@
 import { PictureOutlined, PrinterOutlined } from '@ant-design/icons';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { Button } from 'antd';
-import { useRef } from 'react';
+import { useRef, type MouseEvent } from 'react';
 import { acceptedPictures } from '../../upload/picture.ts';
 import { tools, type Tool } from './tools.tsx';
 
@@ -20,8 +20,10 @@ export function ToolBar({ editor, isSending, onPictures }: ToolBarProps) {
       tools.flat().map((tool) => [tool.isOn?.(current) ?? false, tool.isUsable?.(current) ?? true]),
   });
   const stateOf = (tool: Tool) => states[tools.flat().indexOf(tool)] ?? [false, true];
+  // The cursor stays in the text: what is typed right after a click would otherwise go to the button.
+  const keepFocus = (event: MouseEvent) => event.preventDefault();
   return (
-    <div className="editor-bar" role="toolbar" aria-label="Định dạng">
+    <div className="editor-bar" role="toolbar" aria-label="Định dạng" onMouseDown={keepFocus}>
       {tools.map((group) => (
         <span key={group[0]?.name} className="editor-group">
           {group.map((tool) => {
