@@ -11,6 +11,9 @@ interface ToolBarProps {
   readonly onPictures: (files: readonly File[]) => void;
 }
 
+// The cursor stays in the text: what is typed right after a click would otherwise go to the button.
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
 /** The editor's bar: everything by mouse and by keyboard. */
 export function ToolBar({ editor, isSending, onPictures }: ToolBarProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -20,10 +23,8 @@ export function ToolBar({ editor, isSending, onPictures }: ToolBarProps) {
       tools.flat().map((tool) => [tool.isOn?.(current) ?? false, tool.isUsable?.(current) ?? true]),
   });
   const stateOf = (tool: Tool) => states[tools.flat().indexOf(tool)] ?? [false, true];
-  // The cursor stays in the text: what is typed right after a click would otherwise go to the button.
-  const keepFocus = (event: MouseEvent) => event.preventDefault();
   return (
-    <div className="editor-bar" role="toolbar" aria-label="Định dạng" onMouseDown={keepFocus}>
+    <div className="editor-bar" role="toolbar" aria-label="Định dạng">
       {tools.map((group) => (
         <span key={group[0]?.name} className="editor-group">
           {group.map((tool) => {
@@ -38,6 +39,7 @@ export function ToolBar({ editor, isSending, onPictures }: ToolBarProps) {
                 aria-label={tool.icon ? tool.name : undefined}
                 aria-pressed={tool.isOn ? isOn === true : undefined}
                 title={tool.name}
+                onMouseDown={keepFocus}
                 onClick={() => tool.run(editor)}
               >
                 {tool.icon ? null : tool.name}
