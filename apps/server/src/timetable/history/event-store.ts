@@ -42,37 +42,27 @@ const columns = `id as "eventId", version, kind, step_id as "stepId", json_build
   title, created_at as at, score, changes`;
 
 /** Changes after an event, the oldest first; null when some of them are no longer kept. */
-export async function eventsAfter(
-  tx: Transaction,
-  timetableId: number,
-  eventId: number,
-): Promise<StoredEvent[] | null> {
-  const events = await tx.query<StoredEvent>(
-    `select ${columns} from timetable_event where timetable_id = $1 and id > $2 order by id`,
-    [timetableId, eventId],
-  );
-  if (events.length < KEPT_EVENTS) return events;
-  const [known] = await tx.query('select 1 from timetable_event where timetable_id = $1 and id <= $2 limit 1', [
-    timetableId,
-    eventId,
-  ]);
-  return known ? events : null;
-}
+export const eventsAfter = (tx: Transaction, timetableId: number, eventId: number): Promise<StoredEvent[] | null> =>
+  eventsBeyond(tx, timetableId, 'id', eventId);
 
 /** Changes since a version, the oldest first; null when they are not all known. */
-export async function eventsSince(
+export const eventsSince = (tx: Transaction, timetableId: number, version: number): Promise<StoredEvent[] | null> =>
+  eventsBeyond(tx, timetableId, 'version', version);
+
+async function eventsBeyond(
   tx: Transaction,
   timetableId: number,
-  version: number,
+  mark: 'id' | 'version',
+  point: number,
 ): Promise<StoredEvent[] | null> {
   const events = await tx.query<StoredEvent>(
-    `select ${columns} from timetable_event where timetable_id = $1 and version > $2 order by id`,
-    [timetableId, version],
+    `select ${columns} from timetable_event where timetable_id = $1 and ${mark} > $2 order by id`,
+    [timetableId, point],
   );
   if (events.length < KEPT_EVENTS) return events;
-  const [known] = await tx.query('select 1 from timetable_event where timetable_id = $1 and version <= $2 limit 1', [
+  const [known] = await tx.query(`select 1 from timetable_event where timetable_id = $1 and ${mark} <= $2 limit 1`, [
     timetableId,
-    version,
+    point,
   ]);
   return known ? events : null;
 }
