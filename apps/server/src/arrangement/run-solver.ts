@@ -74,7 +74,10 @@ export function startSolver(task: SolverRunTask, listener: SolverListener): Solv
   const start = (_: unknown, index: number) =>
     startMember({ problem, initial, movable, seed: task.seed + index, stop }, own);
   members = Array.from({ length: task.threads }, start);
-  const outcome = work().finally(() => Promise.all(members.map((member) => member.end())));
+  const outcome = work().finally(() => {
+    Atomics.store(flag, 0, 1);
+    return Promise.all(members.map((member) => member.end()));
+  });
   return {
     outcome,
     cancel: () => {

@@ -37,6 +37,8 @@ export function startMember(task: SolverTask, listener: MemberListener): SolverM
   const awaited: Awaited = { ready: ready.resolve, round: () => undefined, check: null };
   let progress: MemberProgress | null = null;
   let wantsCheck = false;
+  // A thread that leaves by itself is never cut off within a step.
+  const left = new Promise((resolve) => worker.once('exit', resolve));
   worker.on('error', failure.reject);
   worker.on('exit', (code) => failure.reject(new Error(`solver thread ended with code ${code}`)));
   worker.on('message', (message: SolverMessage) => {
@@ -63,6 +65,9 @@ export function startMember(task: SolverTask, listener: MemberListener): SolverM
     askCheck: () => void (wantsCheck = true),
     check: (timetable) => ask<Checkpoint>({ type: 'check', timetable }, (resolve) => (awaited.check = resolve)),
     progress: () => progress,
-    end: () => worker.terminate(),
+    end: () => {
+      worker.postMessage({ type: 'end' } satisfies SolverOrder);
+      return left;
+    },
   };
 }

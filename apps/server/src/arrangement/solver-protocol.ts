@@ -19,7 +19,9 @@ export type SolverOrder =
       /** The best it has is judged first, to be saved. */
       readonly wantsCheck: boolean;
     }
-  | { readonly type: 'check'; readonly timetable: Timetable };
+  | { readonly type: 'check'; readonly timetable: Timetable }
+  /** Leave; no answer follows. */
+  | { readonly type: 'end' };
 
 /** How far one search is. */
 export interface MemberProgress {

@@ -20,6 +20,7 @@ let lastReport = Number.NEGATIVE_INFINITY;
 let slices = 0;
 
 parentPort?.on('message', (message: SolverOrder) => {
+  if (message.type === 'end') return parentPort?.close();
   if (message.type === 'check') return send({ type: 'checked', checkpoint: legalOrInitial(message.timetable) });
   const { order, milliseconds, wantsCheck } = message;
   const end = milliseconds === null ? Infinity : performance.now() + milliseconds;
