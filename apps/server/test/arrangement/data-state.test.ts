@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { placesOf } from '../../src/arrangement/places-of.ts';
 import { readDataState } from '../../src/arrangement/data-state.ts';
 import { keepMoved, loadProblem } from '../../src/arrangement/load-problem.ts';
 import type { Transaction } from '../../src/db/database.ts';
-import { createSmallSchool, type SmallSchool } from '../timetable/small-data.ts';
-import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
+import { startSmallServer, createTimetable } from '../timetable/small-server.ts';
 
-let server: TestServer;
-let school: SmallSchool;
-let editor: Caller;
-let timetableId: number;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  school = await createSmallSchool(server);
-  editor = await server.signIn(school.tenant);
-  const { body } = await editor.post('/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
-  timetableId = (body.data as { item: { id: number } }).item.id;
-});
-afterAll(() => server.close());
+const { server, school, editor } = await startSmallServer();
+const timetableId = await createTimetable(editor);
 
 const inSchool = <T>(work: (tx: Transaction) => Promise<T>) => server.database.schoolTransaction(school.tenant, work);
 const stateNow = () => inSchool(readDataState);

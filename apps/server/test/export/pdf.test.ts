@@ -6,6 +6,7 @@ import type { PdfTask } from '../../src/export/pdf/pdf-task.ts';
 import { startTestServer } from '../support/test-server.ts';
 import type { Caller, TestServer } from '../support/test-server.ts';
 import { createSmallSchool } from '../timetable/small-data.ts';
+import { createTimetable } from '../timetable/small-server.ts';
 
 const days = [2, 3, 4, 5, 6, 7];
 const classCount = 40;
@@ -148,8 +149,7 @@ describe('the calls', () => {
     server = await startTestServer();
     const school = await createSmallSchool(server);
     caller = await server.signIn(school.tenant);
-    const created = await caller.post('/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
-    timetableId = (created.body.data as { item: { id: number } }).item.id;
+    timetableId = await createTimetable(caller);
   });
   afterAll(() => server.close());
 

@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { arrangeTimetable } from '../../src/arrangement/arrange-timetable.ts';
 import type { JobContext } from '../../src/jobs/job-runner.ts';
 import { claimJob, findActiveJob, insertJob } from '../../src/jobs/job-store.ts';
-import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
-import { createSmallSchool, smallLessons, type SmallSchool } from '../timetable/small-data.ts';
+import { smallLessons } from '../timetable/small-data.ts';
+import { startSmallServer, createTimetable } from '../timetable/small-server.ts';
 
-let server: TestServer;
-let school: SmallSchool;
-let editor: Caller;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  school = await createSmallSchool(server);
-  editor = await server.signIn(school.tenant);
-});
-afterAll(() => server.close());
+const { server, school, editor } = await startSmallServer();
 
 const inSchool = <T>(work: Parameters<typeof server.database.schoolTransaction<T>>[1]) =>
   server.database.schoolTransaction(school.tenant, work);
 
 async function claimed() {
-  const answer = await editor.post('/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
-  const timetableId = (answer.body.data as { item: { id: number } }).item.id;
+  const timetableId = await createTimetable(editor);
   const input = { scope: 'all', ids: [], allowMove: false, seconds: 600, seed: 1 };
   await inSchool((tx) => insertJob(tx, { kind: 'arrange', timetableId, input, userId: 1, userName: 'Cô Lan' }));
   const job = await server.database.unitTransaction('default', (tx) => claimJob(tx, 'worker 1'));

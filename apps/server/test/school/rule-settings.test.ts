@@ -4,6 +4,7 @@ import { loadProblem } from '../../src/arrangement/load-problem.ts';
 import type { Tenant } from '../../src/db/database.ts';
 import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
 import { createSmallSchool } from '../timetable/small-data.ts';
+import { createTimetable } from '../timetable/small-server.ts';
 
 let server: TestServer;
 
@@ -93,8 +94,7 @@ describe('what the school sets is what its timetables are arranged by', () => {
   beforeAll(async () => {
     ({ tenant } = await createSmallSchool(server));
     caller = await server.signIn(tenant);
-    const created = await caller.post('/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
-    timetableId = (created.body.data as { item: { id: number } }).item.id;
+    timetableId = await createTimetable(caller);
   });
 
   const problem = async (emphasis: 'fewGaps' | null = null) =>

@@ -3,6 +3,7 @@ import type { Tenant } from '../../src/db/database.ts';
 import { loadDemoSchool } from '../../src/school/demo/index.ts';
 import { startTestServer } from '../support/test-server.ts';
 import type { Caller, TestServer } from '../support/test-server.ts';
+import { createTimetable } from '../timetable/small-server.ts';
 
 interface SchoolDay {
   readonly id: number;
@@ -24,8 +25,7 @@ beforeAll(async () => {
   const schoolId = await server.database.unitTransaction('default', (tx) => loadDemoSchool(tx, 'primary15'));
   tenant = { unit: 'default', schoolId };
   school = await server.signIn(tenant);
-  const created = await school.post('/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
-  timetableId = (created.body.data as { item: { id: number } }).item.id;
+  timetableId = await createTimetable(school);
 });
 afterAll(() => server.close());
 

@@ -1,27 +1,12 @@
 import type { ArrangeResult, Job, TimetableView } from '@tkb/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type Answer, type Caller, type TestServer } from '../support/test-server.ts';
-import { createSmallSchool, smallLessons, type SmallSchool } from './small-data.ts';
+import { expect, test } from 'vitest';
+import { smallLessons } from './small-data.ts';
+import { startSmallServer, createTimetable } from './small-server.ts';
+import { dataOf } from '../support/answers.ts';
 
-let server: TestServer;
-let school: SmallSchool;
-let editor: Caller;
+const { server, school, editor } = await startSmallServer({ WORKERS: '2' });
 
-beforeAll(async () => {
-  server = await startTestServer({ WORKERS: '2' });
-  school = await createSmallSchool(server);
-  editor = await server.signIn(school.tenant);
-});
-afterAll(() => server.close());
-
-const dataOf = <Data>({ status, text, body }: Answer): Data => {
-  if (status !== 200) throw new Error(`${status}: ${text}`);
-  return body.data;
-};
-const create = async () => {
-  const created = await editor.post('/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
-  return dataOf<{ item: { id: number } }>(created).item.id;
-};
+const create = () => createTimetable(editor);
 const placesOf = async (id: number) =>
   dataOf<TimetableView>(await editor.get(`/api/tkb/lop?timetableId=${id}`)).lessons.map((lesson) => [
     ...[lesson.id, lesson.day, lesson.period, lesson.roomId],

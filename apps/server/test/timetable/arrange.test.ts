@@ -1,20 +1,11 @@
 import { checkTimetable, type Placement } from '@tkb/solver';
 import readExcelFile from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadProblem } from '../../src/arrangement/load-problem.ts';
-import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
-import { createSmallSchool, smallLessons, type SmallSchool } from './small-data.ts';
+import { smallLessons } from './small-data.ts';
+import { startSmallServer, createTimetable } from './small-server.ts';
 
-let server: TestServer;
-let school: SmallSchool;
-let editor: Caller;
-
-beforeAll(async () => {
-  server = await startTestServer({ WORKERS: '1' });
-  school = await createSmallSchool(server);
-  editor = await server.signIn(school.tenant);
-});
-afterAll(() => server.close());
+const { server, school, editor } = await startSmallServer({ WORKERS: '1' });
 
 interface Result {
   readonly placed: number;
@@ -36,12 +27,7 @@ interface LessonRow {
   readonly classes: readonly { id: number }[];
 }
 
-const create = async () =>
-  (
-    (await editor.post('/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 })).body.data as {
-      item: { id: number };
-    }
-  ).item.id;
+const create = () => createTimetable(editor);
 const arrange = (timetableId: number, path = '', more: object = {}) =>
   editor.post(`/api/tkb${path}`, { timetableId, seconds: 1, seed: 1, ...more });
 const lessonsOf = async (id: number) =>

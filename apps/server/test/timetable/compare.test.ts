@@ -1,19 +1,10 @@
 import type { HistoryStep, TimetableDifference } from '@tkb/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type Answer, type Caller, type TestServer } from '../support/test-server.ts';
+import { expect, test } from 'vitest';
 import { createPlacedTimetable, lessonAt } from './placed-timetable.ts';
-import { createSmallSchool, type SmallSchool } from './small-data.ts';
+import { startSmallServer } from './small-server.ts';
+import { dataOf } from '../support/answers.ts';
 
-let server: TestServer;
-let school: SmallSchool;
-let editor: Caller;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  school = await createSmallSchool(server);
-  editor = await server.signIn(school.tenant);
-});
-afterAll(() => server.close());
+const { server, school, editor } = await startSmallServer();
 
 interface Side {
   readonly title: string;
@@ -29,10 +20,6 @@ interface Comparison {
   readonly classes: { name: string; count: number }[];
   readonly teachers: { name: string; count: number }[];
 }
-const dataOf = <Data>({ status, text, body }: Answer): Data => {
-  if (status !== 200) throw new Error(`${status}: ${text}`);
-  return body.data;
-};
 const compare = async (query: string) => dataOf<Comparison>(await editor.get(`/api/tkb/sosanh?${query}`));
 
 test('two timetables are compared lesson by lesson, counted per class and per teacher', async () => {

@@ -1,23 +1,12 @@
 import type { LessonMove, LessonView, PlaceVerdictView, TimetableView } from '@tkb/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type Answer, type Caller, type TestServer } from '../support/test-server.ts';
-import { createSmallSchool, type SmallSchool } from './small-data.ts';
+import { expect, test } from 'vitest';
+import { type Caller } from '../support/test-server.ts';
+import { startSmallServer } from './small-server.ts';
+import { dataOf } from '../support/answers.ts';
+import { createPlacedTimetable, lessonAt } from './placed-timetable.ts';
 
-let server: TestServer;
-let school: SmallSchool;
-let editor: Caller;
+const { server, school, editor } = await startSmallServer();
 
-beforeAll(async () => {
-  server = await startTestServer();
-  school = await createSmallSchool(server);
-  editor = await server.signIn(school.tenant);
-});
-afterAll(() => server.close());
-
-const dataOf = <Data>({ status, text, body }: Answer): Data => {
-  if (status !== 200) throw new Error(`${status}: ${text}`);
-  return body.data;
-};
 const view = async (id: number) => dataOf<TimetableView>(await editor.get(`/api/tkb/lop?timetableId=${id}`));
 const lessonOf = (lessons: readonly LessonView[], index: number): LessonView => {
   const lesson = lessons[index];
@@ -25,56 +14,7 @@ const lessonOf = (lessons: readonly LessonView[], index: number): LessonView => 
   return lesson;
 };
 
-/** Subjects (by index) of a class on days 2, 3 and 4 from the first period on: no clash, no hole, and swaps are possible. */
-const days = [
-  [
-    [3, 0, 0, 1],
-    [0, 1, 2],
-    [0, 1, 2],
-  ],
-  [
-    [3, 1, 1, 0],
-    [1, 0, 0],
-    [2, 2, 0],
-  ],
-];
-const layout = days.flatMap((week, owner) =>
-  week.flatMap((subjects, day) =>
-    subjects.map((subject, period) => ({ subject, class: owner, day: day + 2, period: period + 1 })),
-  ),
-);
-
-async function createPlaced(): Promise<{ id: number; version: number; lessons: LessonView[] }> {
-  const draft = { schoolYear: '2026-2027', semester: 1 };
-  const { item } = dataOf<{ item: { id: number } }>(await editor.post('/api/thoikhoabieu', draft));
-  const { lessons } = await view(item.id);
-  const left = [...lessons];
-  await server.database.schoolTransaction(school.tenant, async (tx) => {
-    for (const { subject, class: owner, day, period } of layout) {
-      const index = left.findIndex(
-        ({ subjectId, classes }) => subjectId === school.subjects[subject] && classes[0]?.id === school.classes[owner],
-      );
-      const [lesson] = left.splice(index, 1);
-      const room = subject === 2 ? school.room : null;
-      await tx.query('update lesson set day = $2, period = $3, room_id = $4 where id = $1', [
-        lesson?.id,
-        day,
-        period,
-        room,
-      ]);
-    }
-  });
-  const placed = await view(item.id);
-  return { id: item.id, version: placed.timetable.version, lessons: placed.lessons };
-}
-
-const at = (lessons: readonly LessonView[], owner: number, day: number, period: number): LessonView => {
-  const found = lessons.find(
-    (lesson) => lesson.classes[0]?.id === school.classes[owner] && lesson.day === day && lesson.period === period,
-  );
-  if (!found) throw new Error(`nothing at ${day}/${period}`);
-  return found;
-};
+const createPlaced = () => createPlacedTimetable(server, school, editor);
 const places = async (timetableId: number, lessonId: number, path = 'lop') =>
   dataOf<{ slots: PlaceVerdictView[]; title: string }>(
     await editor.post(`/api/tkb/timvitri/${path}`, { timetableId, lessonId }),
@@ -93,7 +33,7 @@ interface Moved {
 
 test('every slot of the shift has a verdict; what blocks is named', async () => {
   const { id, lessons } = await createPlaced();
-  const lesson = at(lessons, 0, 3, 3);
+  const lesson = lessonAt(lessons, school, 0, 3, 3);
   const { slots, title } = await places(id, lesson.id);
   expect(title).toBe('Tin học 6A - Lê Thị Mai');
   expect(slots).toHaveLength(30);
@@ -107,7 +47,7 @@ test('every slot of the shift has a verdict; what blocks is named', async () => 
 
 test('a swap exchanges two lessons and can be taken back', async () => {
   const { id, version, lessons } = await createPlaced();
-  const [first, second] = [at(lessons, 0, 3, 2), at(lessons, 0, 3, 3)];
+  const [first, second] = [lessonAt(lessons, school, 0, 3, 2), lessonAt(lessons, school, 0, 3, 3)];
   const { slots } = await places(id, second.id);
   const verdict = slotAt(slots, 3, 2);
   expect(verdict).toMatchObject({ verdict: 'swap', partners: ['Ngữ văn 6A - Trần Văn Hùng'] });
@@ -115,8 +55,8 @@ test('a swap exchanges two lessons and can be taken back', async () => {
   const moved = dataOf<Moved>(await editor.put('/api/tkb/update', body));
   expect(moved.version).toBe(version + 1);
   const after = await view(id);
-  expect(at(after.lessons, 0, 3, 2)).toMatchObject({ id: second.id, roomId: school.room });
-  expect(at(after.lessons, 0, 3, 3).id).toBe(first.id);
+  expect(lessonAt(after.lessons, school, 0, 3, 2)).toMatchObject({ id: second.id, roomId: school.room });
+  expect(lessonAt(after.lessons, school, 0, 3, 3).id).toBe(first.id);
   expect(after.timetable.score).toEqual(moved.after);
   const undo = { timetableId: id, version: moved.version, moves: moved.undo };
   const back = dataOf<Moved>(await editor.post('/api/tkb/update/lop', undo));
@@ -126,13 +66,13 @@ test('a swap exchanges two lessons and can be taken back', async () => {
 
 test('an illegal move is refused with reasons and changes nothing; so is half of a swap', async () => {
   const { id, version, lessons } = await createPlaced();
-  const lesson = at(lessons, 0, 3, 3);
+  const lesson = lessonAt(lessons, school, 0, 3, 3);
   const send = (moves: unknown) => editor.post('/api/tkb/update/giaovien', { timetableId: id, version, moves });
   const answer = await send([{ lessonId: lesson.id, day: 2, period: 4 }]);
   expect(answer).toMatchObject({ status: 409, body: { code: 'timetable.illegal_move' } });
   expect(answer.body.message).toMatch(/6A học Ngữ văn/);
   const half = [
-    { lessonId: at(lessons, 0, 2, 2).id, day: null, period: null },
+    { lessonId: lessonAt(lessons, school, 0, 2, 2).id, day: null, period: null },
     { lessonId: lesson.id, day: 2, period: 4 },
   ];
   expect((await send(half)).status).toBe(409);
@@ -141,7 +81,7 @@ test('an illegal move is refused with reasons and changes nothing; so is half of
 
 test('stale versions, locked lessons and published timetables are refused', async () => {
   const { id, version, lessons } = await createPlaced();
-  const lesson = at(lessons, 0, 3, 3);
+  const lesson = lessonAt(lessons, school, 0, 3, 3);
   const moves = [{ lessonId: lesson.id, day: 5, period: 1 }];
   const send = (stamp: number) => editor.put('/api/tkb/update', { timetableId: id, version: stamp, moves });
   expect(await send(version + 1)).toMatchObject({ status: 409, body: { code: 'record.stale' } });
@@ -159,7 +99,7 @@ test('stale versions, locked lessons and published timetables are refused', asyn
 
 test('an unplaced lesson finds its place; a placed one is refused there', async () => {
   const { id, lessons } = await createPlaced();
-  const lesson = at(lessons, 1, 3, 3);
+  const lesson = lessonAt(lessons, school, 1, 3, 3);
   const ask = (path: string) =>
     editor.post(`/api/tkb/timvitri/chuaxep/${path}`, { timetableId: id, lessonId: lesson.id });
   expect((await ask('lop')).status).toBe(400);
@@ -174,7 +114,7 @@ test('an unplaced lesson finds its place; a placed one is refused there', async 
 
 test('an unplaced lesson takes the place of one that steps aside', async () => {
   const { id, lessons } = await createPlaced();
-  const lesson = at(lessons, 0, 3, 3);
+  const lesson = lessonAt(lessons, school, 0, 3, 3);
   const body = { timetableId: id, lessonIds: [lesson.id] };
   const { version } = dataOf<{ version: number }>(await editor.put('/api/tkb/huytiet', body));
   const { slots } = await places(id, lesson.id);
@@ -182,7 +122,7 @@ test('an unplaced lesson takes the place of one that steps aside', async () => {
   expect(place).toMatchObject({ verdict: 'swap', partners: ['Ngữ văn 6A - Trần Văn Hùng'] });
   const moved = await editor.put('/api/tkb/update', { timetableId: id, version, moves: place.moves });
   expect(dataOf<{ placedCount: number }>(moved).placedCount).toBe(20);
-  expect(at((await view(id)).lessons, 0, 2, 4).id).toBe(lesson.id);
+  expect(lessonAt((await view(id)).lessons, school, 0, 2, 4).id).toBe(lesson.id);
 });
 
 test('lessons for a slot are listed best first, and what is listed can be done', async () => {

@@ -1,19 +1,10 @@
 import type { HistoryChange, HistoryStep, TimetableView } from '@tkb/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type Answer, type Caller, type TestServer } from '../support/test-server.ts';
+import { expect, test } from 'vitest';
 import { createPlacedTimetable, lessonAt, type PlacedTimetable } from './placed-timetable.ts';
-import { createSmallSchool, type SmallSchool } from './small-data.ts';
+import { startSmallServer } from './small-server.ts';
+import { dataOf } from '../support/answers.ts';
 
-let server: TestServer;
-let school: SmallSchool;
-let editor: Caller;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  school = await createSmallSchool(server);
-  editor = await server.signIn(school.tenant);
-});
-afterAll(() => server.close());
+const { server, school, editor } = await startSmallServer();
 
 interface Page {
   readonly items: HistoryStep[];
@@ -24,10 +15,6 @@ interface Page {
   readonly canRedo: boolean;
   readonly kept: number;
 }
-const dataOf = <Data>({ status, text, body }: Answer): Data => {
-  if (status !== 200) throw new Error(`${status}: ${text}`);
-  return body.data;
-};
 const history = async (id: number, more = '') =>
   dataOf<Page>(await editor.get(`/api/tkb/lichsu?timetableId=${id}${more}`));
 const lessonsOf = async (id: number) =>

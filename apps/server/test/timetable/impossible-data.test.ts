@@ -5,6 +5,7 @@ import { loadProblem } from '../../src/arrangement/load-problem.ts';
 import type { Tenant } from '../../src/db/database.ts';
 import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
 import { createSmallSchool } from './small-data.ts';
+import { createTimetable } from './small-server.ts';
 
 let server: TestServer;
 
@@ -268,11 +269,6 @@ const change = (tenant: Tenant, statements: readonly string[]) =>
   server.database.schoolTransaction({ ...tenant, tier: 'unit' }, async (tx) => {
     for (const statement of statements) await tx.query(statement);
   });
-
-async function createTimetable(caller: Caller): Promise<number> {
-  const created = await caller.post('/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
-  return (created.body.data as { item: { id: number } }).item.id;
-}
 
 async function check(caller: Caller, timetableId: number) {
   const answer = await caller.get(`/api/tkb/kiemtra?timetableId=${timetableId}`);

@@ -1,23 +1,11 @@
 import type { Presence, StreamPoint, TimetableChange } from '@tkb/contract';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type Answer, type Caller, type TestServer } from '../support/test-server.ts';
+import { expect, test } from 'vitest';
+import { type Answer, type Caller } from '../support/test-server.ts';
 import { createPlacedTimetable, lessonAt } from './placed-timetable.ts';
-import { createSmallSchool, type SmallSchool } from './small-data.ts';
+import { startSmallServer } from './small-server.ts';
 
-let server: TestServer;
-let school: SmallSchool;
-let editor: Caller;
-let address: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  school = await createSmallSchool(server);
-  editor = await server.signIn(school.tenant);
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  address = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
-});
-afterAll(() => server.close());
+const { server, school, editor } = await startSmallServer();
+const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
 
 interface Frame {
   readonly event: string;

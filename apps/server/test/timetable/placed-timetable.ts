@@ -1,6 +1,7 @@
 import type { LessonView, TimetableView } from '@tkb/contract';
 import type { Caller, TestServer } from '../support/test-server.ts';
 import type { SmallSchool } from './small-data.ts';
+import { createTimetable } from './small-server.ts';
 
 /** A timetable with every lesson in a slot. */
 export interface PlacedTimetable {
@@ -34,8 +35,7 @@ export async function createPlacedTimetable(
   school: SmallSchool,
   editor: Caller,
 ): Promise<PlacedTimetable> {
-  const created = await editor.post('/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
-  const { id } = (created.body.data as { item: { id: number } }).item;
+  const id = await createTimetable(editor);
   const view = async () => (await editor.get(`/api/tkb/lop?timetableId=${id}`)).body.data as TimetableView;
   const left = [...(await view()).lessons];
   const places = layout.map(({ subject, class: owner, day, period }) => {

@@ -1,26 +1,13 @@
 import type { ArrangeResult, HistoryStep, RepairResult, TimetableView } from '@tkb/contract';
 import { checkTimetable } from '@tkb/solver';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadProblem } from '../../src/arrangement/load-problem.ts';
-import { startTestServer, type Answer, type Caller, type TestServer } from '../support/test-server.ts';
 import { createPlacedTimetable, lessonAt } from './placed-timetable.ts';
-import { createSmallSchool, type SmallSchool } from './small-data.ts';
+import { startSmallServer } from './small-server.ts';
+import { dataOf } from '../support/answers.ts';
 
-let server: TestServer;
-let school: SmallSchool;
-let editor: Caller;
+const { server, school, editor } = await startSmallServer({ WORKERS: '1' });
 
-beforeAll(async () => {
-  server = await startTestServer({ WORKERS: '1' });
-  school = await createSmallSchool(server);
-  editor = await server.signIn(school.tenant);
-});
-afterAll(() => server.close());
-
-const dataOf = <Data>({ status, text, body }: Answer): Data => {
-  if (status !== 200) throw new Error(`${status}: ${text}`);
-  return body.data;
-};
 const lessonsOf = async (id: number) =>
   dataOf<TimetableView>(await editor.get(`/api/tkb/lop?timetableId=${id}`)).lessons;
 const stepsOf = async (id: number) =>

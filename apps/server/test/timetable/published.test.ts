@@ -1,9 +1,10 @@
 import type { PublishedTimetable, TimetableDifference, TimetableRow, TimetableView } from '@tkb/contract';
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type Answer, type Caller, type TestServer } from '../support/test-server.ts';
+import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
 import { datesOf, readCalendarText } from './calendar-text.ts';
 import { createPlacedTimetable, lessonAt } from './placed-timetable.ts';
 import { createSmallSchool, type SmallSchool } from './small-data.ts';
+import { dataOf } from '../support/answers.ts';
 
 let server: TestServer;
 let school: SmallSchool;
@@ -29,10 +30,6 @@ interface Created {
   readonly path: string;
   readonly feed: { ownerKind: string; ownerId: number; ownerName: string; lastReadAt: string | null };
 }
-const dataOf = <Data>({ status, text, body }: Answer): Data => {
-  if (status !== 200) throw new Error(`${status}: ${text}`);
-  return body.data;
-};
 
 async function publish(id: number, effectiveFrom: string): Promise<void> {
   const row = dataOf<TimetableRow>(await editor.get(`/api/thoikhoabieu/detail?id=${id}`));

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../src/db/database.ts';
 import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
 import { createSmallSchool, smallLessons, type SmallSchool } from './small-data.ts';
+import { createTimetable } from './small-server.ts';
 
 let server: TestServer | undefined;
 let school: SmallSchool;
@@ -25,8 +26,7 @@ beforeEach(async () => {
   server ??= await startTestServer({ WORKERS: '1' });
   school = await createSmallSchool(server);
   editor = await server.signIn(school.tenant);
-  const answer = await editor.post('/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
-  id = (answer.body.data as { item: { id: number } }).item.id;
+  id = await createTimetable(editor);
   await editor.post('/api/tkb', { timetableId: id, seconds: 1, seed: 1 });
 });
 afterAll(() => server?.close());

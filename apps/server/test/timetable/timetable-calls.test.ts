@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
-import { createSmallSchool, smallLessons, type SmallSchool } from './small-data.ts';
+import { describe, expect, test } from 'vitest';
+import { smallLessons } from './small-data.ts';
+import { startSmallServer } from './small-server.ts';
 
-let server: TestServer;
-let school: SmallSchool;
-let editor: Caller;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  school = await createSmallSchool(server);
-  editor = await server.signIn(school.tenant);
-});
-afterAll(() => server.close());
+const { server, school, editor } = await startSmallServer();
 
 const draft = { schoolYear: '2026-2027', semester: 1 };
 interface Row {

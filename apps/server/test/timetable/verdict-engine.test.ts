@@ -15,8 +15,10 @@ import { loadProblem } from '../../src/arrangement/load-problem.ts';
 import { savePlaces } from '../../src/arrangement/save-lessons.ts';
 import type { Tenant } from '../../src/db/database.ts';
 import { loadDemoSchool } from '../../src/school/demo/index.ts';
-import { startTestServer, type Answer, type Caller, type TestServer } from '../support/test-server.ts';
+import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
 import { createSmallSchool } from './small-data.ts';
+import { createTimetable } from './small-server.ts';
+import { dataOf } from '../support/answers.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -24,23 +26,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const dataOf = <Data>({ status, text, body }: Answer): Data => {
-  if (status !== 200) throw new Error(`${status}: ${text}`);
-  return body.data;
-};
 const inSchool = (tenant: Tenant) => server.database.schoolTransaction.bind(null, tenant);
 
 /** A timetable of the school as a short search leaves it. */
 async function createArranged(caller: Caller, tenant: Tenant, seed: number, maxSteps: number): Promise<number> {
-  const draft = { schoolYear: '2026-2027', semester: 1 };
-  const { item } = dataOf<{ item: { id: number } }>(await caller.post('/api/thoikhoabieu', draft));
+  const id = await createTimetable(caller);
   await inSchool(tenant)(async (tx) => {
-    const loaded = await loadProblem(tx, item.id);
+    const loaded = await loadProblem(tx, id);
     const { timetable } = solve(loaded.problem, { seed, maxSteps });
     const movable = loaded.problem.lessons.map(({ locked }) => !locked);
-    await savePlaces(tx, item.id, placesOf(loaded, keepLegal(loaded.problem, timetable, movable).timetable));
+    await savePlaces(tx, id, placesOf(loaded, keepLegal(loaded.problem, timetable, movable).timetable));
   });
-  return item.id;
+  return id;
 }
 
 /** What a browser has open: the problem as the server sent it, and the engine made of it. */
