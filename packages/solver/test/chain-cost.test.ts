@@ -1,4 +1,4 @@
-import type { Problem } from '@tkb/solver';
+import { scoreOf, type Problem, type Rule } from '@tkb/solver';
 import { describe, expect, test } from 'vitest';
 import { ChainCost } from '#src/moves/chain-cost.ts';
 import { KempeChain } from '#src/moves/kempe.ts';
@@ -23,7 +23,35 @@ describe('the price of a planned chain', () => {
     expect(counts.breaking).toBeGreaterThan(20);
     expect(counts.notPriced).toBeGreaterThan(20);
   });
+
+  test('knows what a chain does to the balance between teachers, wished or required', () => {
+    const counts = { legal: 0, breaking: 0, notPriced: 0 };
+    for (let seed = 1; seed <= 80; seed++) {
+      const { problem, timetable } = randomSchool(seed);
+      const limited = [0, 1, 2, 3, 4, 5, 6].map((max) => ({ ...problem, rules: balanceRules(problem, max) }));
+      const tight = limited.find((each) => scoreOf(each, timetable).hard === 0);
+      if (!tight) continue;
+      const state = new State(compileModel(tight), [5, 1]);
+      loadTimetable(state, timetable);
+      priceChains(state, randomBelow(seed), counts);
+    }
+    expect(counts.legal).toBeGreaterThan(200);
+    expect(counts.breaking).toBeGreaterThan(20);
+  });
 });
+
+/** Each measure as a wish, and one of them also as a limit. */
+function balanceRules({ teachers }: Problem, max: number): Rule[] {
+  const members = teachers.map((_, member) => member);
+  const rule = { type: 'balance', name: '', resources: { kind: 'teacher', members } } as const;
+  const wish = { kind: 'soft', level: 0, weight: 2 } as const;
+  return [
+    { ...rule, id: 'sessions', measure: 'spare-sessions', max: 0, strength: wish },
+    { ...rule, id: 'gaps', measure: 'gaps', max: 1, strength: { ...wish, level: 1 } },
+    { ...rule, id: 'last', measure: 'last-periods', max: 0, strength: wish },
+    { ...rule, id: 'limit', measure: 'last-periods', max, strength: { kind: 'required' } },
+  ];
+}
 
 /** Plans chains at random, and makes the legal ones. */
 function priceChains(

@@ -17,6 +17,8 @@ export class ChainCost {
   readonly #dayCost: Float64Array;
   readonly #lineOfCell: Int32Array;
   readonly #hasWeek: Uint8Array;
+  readonly #hasSeats: Uint8Array;
+  readonly #scopeOfGroup: Int32Array;
   readonly #isPlain: Uint8Array;
   /** Periods that a line gains or loses on a day. */
   readonly #toggled: Int32Array;
@@ -35,6 +37,13 @@ export class ChainCost {
     const { start } = model.weekOfLine;
     this.#lineOfCell = Int32Array.from({ length: cells }, (_, cell) => Math.floor(cell / model.days));
     this.#hasWeek = Uint8Array.from(this.#lineOfCell, (line) => Number(start[line + 1] > start[line]));
+    const { seatsOfLine } = model.balances;
+    this.#hasSeats = Uint8Array.from(this.#lineOfCell, (line) =>
+      Number(seatsOfLine.start[line + 1] > seatsOfLine.start[line]),
+    );
+    this.#scopeOfGroup = Int32Array.from(
+      model.scopes.flatMap(({ balanceGroup }, scope) => (balanceGroup === undefined ? [] : [scope])),
+    );
     this.#isPlain = Uint8Array.from(model.duration, (_, lesson) => Number(isPlain(state, lesson)));
     this.#toggled = new Int32Array(cells);
     this.#touched = new Int32Array(16 * 1024);
@@ -77,7 +86,7 @@ export class ChainCost {
   }
 
   #settle(): number {
-    const { model, busy } = this.#state;
+    const { model, busy, balances } = this.#state;
     const { offset } = model.tables;
     let change = 0;
     this.#touchedWeekCount = 0;
@@ -90,8 +99,28 @@ export class ChainCost {
       const at = offset[cell];
       if (at >= 0) change += this.#dayCost[at + (mask ^ bits)] - this.#dayCost[at + mask];
       if (this.#hasWeek[cell] === 1) this.#changeWeeks(cell, mask, mask ^ bits);
+      if (this.#hasSeats[cell] === 1) this.#changeSeats(cell, mask, mask ^ bits);
     }
-    return this.#touchedWeekCount === 0 ? change : change + this.#settleWeeks();
+    if (this.#touchedWeekCount > 0) change += this.#settleWeeks();
+    return balances.foretoldCount === 0 ? change : change + this.#settleBalances();
+  }
+
+  #changeSeats(cell: number, before: number, after: number): void {
+    const line = this.#lineOfCell[cell];
+    this.#state.balances.foretell(line, cell - line * this.#state.model.days, before, after);
+  }
+
+  #settleBalances(): number {
+    const { balances, scopes, weighted } = this.#state;
+    let total = 0;
+    for (let i = 0; i < balances.foretoldCount; i++) {
+      const group = balances.foretold[i];
+      const scope = this.#scopeOfGroup[group];
+      const change = balances.cost(group) - scopes.of(scope);
+      total += change * (weighted.scopeHard[scope] === 1 ? BREACH : weighted.scopeSoft[scope]);
+    }
+    balances.forget();
+    return total;
   }
 
   #changeWeeks(cell: number, before: number, after: number): void {
@@ -132,7 +161,7 @@ function isPlain({ model, weighted }: State, lesson: number): boolean {
     !areRoomsEqual(model, weighted, lesson) ||
     isIn(model.pairs) ||
     isIn(model.counters.ofLesson) ||
-    isIn(model.scopesOf)
+    isInScope(model, lesson)
   )
     return false;
   const { start, items } = model.linesOf;
@@ -140,6 +169,12 @@ function isPlain({ model, weighted }: State, lesson: number): boolean {
     if (!neverOverlaps(model, items[i], lesson)) return false;
   }
   return true;
+}
+
+/** Whether a lesson is in a scope whose cost cannot be foretold from day masks. */
+function isInScope({ scopes, scopesOf }: Model, lesson: number): boolean {
+  const own = scopesOf.items.subarray(scopesOf.start[lesson], scopesOf.start[lesson + 1]);
+  return own.some((scope) => scopes[scope].balanceGroup === undefined);
 }
 
 /** Whether it costs nothing which room a lesson gets, so that making the chain only has to find one that is free. */

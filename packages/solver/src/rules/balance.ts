@@ -1,17 +1,8 @@
-import { countBits, idleBits, type DayShape } from './day-shape.ts';
 import type { RuleBuilder } from './builder.ts';
+import { countBits, idleBits, type DayShape } from './day-shape.ts';
 import type { RuleCompiler } from './rule-compiler.ts';
 
 type Measure = Parameters<RuleCompiler<'balance'>>[0]['measure'];
-
-interface Member {
-  /** First cell of the member's line in the state's day masks. */
-  readonly line: number;
-  /** Amount by mask, per day. */
-  readonly tables: readonly Uint8Array[];
-  /** What the member cannot do without. */
-  readonly needed: number;
-}
 
 /** How much more each member has than the one with the least, beyond what is allowed. */
 export const balance: RuleCompiler<'balance'> = (rule, builder) => {
@@ -23,33 +14,18 @@ export const balance: RuleCompiler<'balance'> = (rule, builder) => {
     problem.lessons.flatMap((lesson, index) => (lesson[of].includes(member) ? [index] : []));
   const active = members.filter((member) => lessonsOf(member).length > 0);
   const known = new Map<string, Uint8Array>();
-  const compiled = active.map((member): Member => {
+  const seats = active.map((member) => {
     const line = (kind === 'student' ? builder.students : builder.teachers)[member];
     const tables = problem.grid.days.map((_, day) => tableOf(rule.measure, builder.shapeOf(line, day), known));
     const needed = rule.measure === 'spare-sessions' ? fewestSessions(builder, lessonsOf(member)) : 0;
     return { line: kind === 'student' ? member : problem.students.length + member, tables, needed };
   });
-  const lines = Int32Array.from(compiled, ({ line }) => line);
-  const needed = Int32Array.from(compiled, (member) => member.needed);
-  const values = new Int32Array(compiled.length);
-  const days = problem.grid.days.length;
-  const tables = compiled.flatMap((member) => member.tables);
+  const group = builder.balanceGroups.push({ seats, slack: rule.max }) - 1;
   builder.scopeTerms.push({
     lessons: [...new Set(active.flatMap(lessonsOf))],
     strength: rule.strength,
-    // Evaluated at every move of one of the members: plain loops over arrays.
-    amount: ({ busy }) => {
-      let least = Number.POSITIVE_INFINITY;
-      for (let index = 0; index < values.length; index++) {
-        let value = -needed[index];
-        for (let day = 0; day < days; day++) value += tables[index * days + day][busy[lines[index] * days + day]];
-        values[index] = value > 0 ? value : 0;
-        if (values[index] < least) least = values[index];
-      }
-      let cost = 0;
-      for (const value of values) if (value > least + rule.max) cost += value - least - rule.max;
-      return cost;
-    },
+    amount: ({ balances }) => balances.cost(group),
+    balanceGroup: group,
   });
 };
 

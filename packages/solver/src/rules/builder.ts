@@ -70,6 +70,21 @@ export interface ScopeTerm {
   readonly lessons: readonly number[];
   readonly strength: Strength;
   readonly amount: (state: State) => number;
+  /** Set when the cost is that of a group of `RuleBuilder.balanceGroups`: it can be foretold from day masks. */
+  readonly balanceGroup?: number;
+}
+
+/** Resources whose amounts of a week are compared with each other. */
+export interface BalanceGroup {
+  readonly seats: readonly {
+    readonly line: number;
+    /** Amount by day mask, per day. */
+    readonly tables: readonly Uint8Array[];
+    /** What the resource cannot do without, not counted. */
+    readonly needed: number;
+  }[];
+  /** What is allowed beyond the least. */
+  readonly slack: number;
 }
 
 /** Collects what the rules of a problem compile into. */
@@ -88,6 +103,7 @@ export class RuleBuilder {
   readonly pairTerms: PairTerm[] = [];
   readonly counterTerms: CounterTerm[] = [];
   readonly scopeTerms: ScopeTerm[] = [];
+  readonly balanceGroups: BalanceGroup[] = [];
   readonly #listByKey = new Map<string, Line>();
 
   constructor(problem: Problem) {

@@ -1,6 +1,7 @@
 import type { Problem, Slot } from '../model/problem.ts';
 import type { Line, PairTerm, RuleBuilder, ScopeTerm } from '../rules/builder.ts';
 import { compileRules } from '../rules/index.ts';
+import { compileBalances, type BalanceModel } from './balances.ts';
 import { packInverse, packLists, type Lists } from './csr.ts';
 import { compileCounters, type Counters } from './compile-counters.ts';
 import { addImpliedNeeds } from './implied-needs.ts';
@@ -61,6 +62,7 @@ export interface Model {
   readonly counters: Counters;
   readonly scopes: readonly ScopeTerm[];
   readonly scopesOf: Lists;
+  readonly balances: BalanceModel;
   readonly fixed: Uint8Array;
   /** Lessons that must start together with a lesson. */
   readonly tied: Lists;
@@ -119,6 +121,7 @@ export function compileModel(problem: Problem, movable?: readonly boolean[], wit
       builder.scopeTerms.map(({ lessons }) => [...new Set(lessons)]),
       problem.lessons.length,
     ),
+    balances: compileBalances(builder.balanceGroups, lines.length, problem.grid.days.length),
     tied: packLists(tiedLessons(problem)),
     fixed: Uint8Array.from(problem.lessons, ({ locked, placement }, lesson) =>
       Number((locked && placement !== null) || movable?.[lesson] === false),

@@ -1,3 +1,4 @@
+import { Balances } from './balances.ts';
 import { countIn, countOut } from './counters.ts';
 import { hiddenByLesson } from './hidden.ts';
 import type { Model } from './model.ts';
@@ -25,6 +26,7 @@ export class State {
   /** Units per cell of the counted lists; see `Counters`. */
   readonly counts: Int16Array;
   readonly scopes: ScopeCosts;
+  readonly balances: Balances;
   unplaced: number;
   /** What the unplaced lessons may hide at most, in hard breaches; see `hiddenBy`. */
   hidden: number;
@@ -52,6 +54,7 @@ export class State {
     this.#rest = new Int32Array(model.lines.length);
     this.counts = new Int16Array(model.counters.cells);
     this.scopes = new ScopeCosts(this);
+    this.balances = new Balances(model.balances);
     this.#weekSum = new Int32Array(model.tables.week.term.length);
     this.#weekCost = new Int32Array(model.tables.week.term.length);
     this.#startEmpty();
@@ -159,6 +162,7 @@ export class State {
     const { tables, weekOfLine, days } = this.model;
     const old = this.busy[cell];
     this.busy[cell] = mask;
+    this.balances.change(line, day, old, mask);
     const at = tables.offset[cell];
     if (at >= 0) {
       this.hard += tables.hard[at + mask] - tables.hard[at + old];
