@@ -10,7 +10,7 @@ import type { Config } from './config/config.ts';
 import { openDatabase } from './db/database.ts';
 import type { Database } from './db/database.ts';
 import { buildApp } from './http/app.ts';
-import { createServices } from './http/create-services.ts';
+import { closeServices, createServices } from './http/create-services.ts';
 import type { Services } from './http/services.ts';
 import { routes } from './routes.ts';
 import { seedDatabase } from './seed.ts';
@@ -31,7 +31,7 @@ export async function startServer(environment: NodeJS.ProcessEnv = process.env):
   const services = createServices(database, {
     secret: loadSecret(config.jwtSecret, config.dataDir),
     config,
-    onError: (error) => logger.error({ err: error }, 'a job failed unexpectedly'),
+    onError: (error) => logger.error({ err: error }, 'work in the background failed'),
   });
   const app = await buildApp({
     ...{ config, database, services, routes, logger },
@@ -53,7 +53,7 @@ function stopOnce(app: FastifyInstance, services: Services, database: Database):
   let stopped: Promise<void> | null = null;
   const stop = async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), stopLimit);
-    await Promise.all([app.close(), services.jobs.close()]);
+    await Promise.all([app.close(), closeServices(services)]);
     clearTimeout(cut);
     await database.close();
   };

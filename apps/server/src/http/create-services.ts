@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { createRunner } from '../jobs/create-runner.ts';
 import { createOpenStreams } from '../timetable/live/open-streams.ts';
+import { startFileRemovals } from '../upload/file-removals.ts';
 import { createUploads } from '../upload/uploads.ts';
 import type { Services } from './services.ts';
 
@@ -17,14 +18,22 @@ interface Options {
   readonly onError: (error: unknown) => void;
 }
 
-/** The services of one process over one database; close `jobs` before the database. */
+/** The services of one process over one database; `closeServices` ends them before the database. */
 export function createServices(database: Database, { secret, config, onError }: Options): Services {
+  const uploads = createUploads(config, secret);
+  const background = { database, units: knownUnits, onError };
   return {
     tokens: createTokenIssuer(secret),
     menus: createMenuCache(database),
     loginGuard: createLoginGuard(),
-    jobs: createRunner({ database, units: knownUnits, workers: config.workers, onError }),
-    uploads: createUploads(config, secret),
+    jobs: createRunner({ ...background, workers: config.workers }),
+    uploads,
+    fileRemovals: startFileRemovals({ ...background, uploads }),
     streams: createOpenStreams(),
   };
+}
+
+/** Ends what the services do by themselves and waits for what is under way. */
+export async function closeServices({ jobs, fileRemovals }: Services): Promise<void> {
+  await Promise.all([jobs.close(), fileRemovals.close()]);
 }

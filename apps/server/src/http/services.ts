@@ -3,6 +3,7 @@ import type { MenuCache } from '../access/menu-cache.ts';
 import type { TokenIssuer } from '../access/token.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { OpenStreams } from '../timetable/live/open-streams.ts';
+import type { FileRemovals } from '../upload/file-removals.ts';
 import type { Uploads } from '../upload/uploads.ts';
 
 /** What handlers share besides the database; other folders add their own members here. */
@@ -12,5 +13,6 @@ export interface Services {
   readonly loginGuard: LoginGuard;
   readonly jobs: JobRunner;
   readonly uploads: Uploads;
+  readonly fileRemovals: FileRemovals;
   readonly streams: OpenStreams;
 }

@@ -3,12 +3,16 @@ import type { Transaction } from '../db/database.ts';
 import { enterSchool, leaveSchool } from '../db/tenant.ts';
 import { AppError } from '../http/app-error.ts';
 import { titleOfTable } from '../http/constraints.ts';
+import { askFileRemoval } from '../upload/file-removals.ts';
 import { readSchool } from './school.ts';
 
 /** What makes a school more than an empty shell; the week it starts with does not. */
 const dataTables = ['class', 'teacher', 'subject', 'room', 'class_subject', 'timetable', 'app_user'] as const;
 
-/** Deletes schools with everything of theirs, all or none; one that has data only when `confirmName` is its name. */
+/**
+ * Deletes schools with everything of theirs, all or none; one that has data only when `confirmName` is its name. Their
+ * files go after the commit, when `fileRemovals` is woken.
+ */
 export async function deleteSchools(
   tx: Transaction,
   ids: readonly number[],
@@ -22,6 +26,7 @@ export async function deleteSchools(
   }
   for (const id of ids) await clearSchool(tx, id);
   await tx.query('delete from school where id = any($1::integer[])', [ids]);
+  for (const school of schools) await askFileRemoval(tx, school);
   return schools;
 }
 

@@ -44,10 +44,12 @@ export const schoolRoutes: readonly Route[] = [
   ),
   implement(
     operations.deleteSchool,
-    ({ query, unit, database }) =>
-      database.unitTransaction(unit, async (tx) => ({
-        items: await deleteSchools(tx, parseIds(query.id), query.confirmName),
-      })),
+    async ({ query, unit, database, services }) => {
+      const ids = parseIds(query.id);
+      const items = await database.unitTransaction(unit, (tx) => deleteSchools(tx, ids, query.confirmName));
+      void services.fileRemovals.wake();
+      return { items };
+    },
     unitScope,
   ),
   implement(operations.listShiftsOfSchool, ({ transaction }) =>

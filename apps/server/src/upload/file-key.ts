@@ -8,6 +8,13 @@ export interface FileKey {
   readonly name: string;
 }
 
+/** A file of a unit, or everything of a folder where `name` is ''. */
+export interface FilePlace {
+  readonly unit: string;
+  readonly folder: string;
+  readonly name: string;
+}
+
 /** Folder of files that belong to no school. */
 const unitFolder = 'chung';
 
@@ -47,6 +54,9 @@ export function parseFileKey(parts: Readonly<Record<string, string | undefined>>
   if (!names.every((name) => patterns[name].test(parts[name] ?? ''))) return null;
   return { bucket: parts.bucket!, unit: parts.unit!, folder: parts.folder!, name: parts.name! };
 }
+
+/** Whether a file lies among those of the unit, where several schools may use it. */
+export const isSharedFile = ({ folder }: FileKey): boolean => folder === unitFolder;
 
 /** `website/default/12/abc-logo.png`. */
 export const keyPath = ({ bucket, unit, folder, name }: FileKey): string => `${bucket}/${unit}/${folder}/${name}`;

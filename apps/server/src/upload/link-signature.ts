@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keyPath, type FileKey } from './file-key.ts';
 
+/** Seconds an upload address works. */
+export const linkSeconds = 300;
+
 /** What an upload address allows: one file, of one type, in one encoding, until `expires` (seconds since 1970). */
 export interface UploadGrant {
   readonly key: FileKey;

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../http/app-error.ts';
-import { keyPath, type FileKey } from './file-key.ts';
+import { keyPath, type FileKey, type FilePlace } from './file-key.ts';
 
 /** Where uploaded bytes are kept. */
 export interface FileStore {
   save(key: FileKey, bytes: Buffer, type: string): Promise<void>;
   /** The bytes; null when there is no such file. */
   read(key: FileKey): Promise<Buffer | null>;
+  /** Removes a file or all files of a folder, in every bucket; nothing there is no failure. */
+  remove(place: FilePlace): Promise<void>;
 }
 
 /** Bytes that the files of one school may take together. */
@@ -31,16 +33,21 @@ export function createLocalFiles(root: string): FileStore {
         await rm(draft, { force: true });
       }
     },
-    async read(key) {
-      try {
-        return await readFile(join(root, keyPath(key)));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-        throw error;
-      }
+    read: (key) => readFile(join(root, keyPath(key))).catch(unlessMissing(null)),
+    async remove({ unit, folder, name }) {
+      const buckets = await readdir(root).catch(unlessMissing([]));
+      for (const bucket of buckets) await rm(join(root, bucket, unit, folder, name), { recursive: true, force: true });
     },
   };
 }
+
+/** Answers `nothing` for what is not there; other failures stay failures. */
+const unlessMissing =
+  <Nothing>(nothing: Nothing) =>
+  (error: NodeJS.ErrnoException): Nothing => {
+    if (error.code !== 'ENOENT') throw error;
+    return nothing;
+  };
 
 async function sizeOf(folder: string): Promise<number> {
   const sizes = await Promise.all(

@@ -12,7 +12,13 @@ export const uploadRoutes: readonly Route[] = [
     async ({ body, session, services, request }) =>
       services.uploads.grant({
         ...{ bucket: body.platform, unit: session.unit, schoolId: session.schoolId, wish: body.key },
-        ...{ type: body.content_type, encoding: body.content_encoding, acl: body.acl, origin: originOf(request) },
+        ...{
+          type: body.content_type,
+          encoding: body.content_encoding,
+          acl: body.acl,
+          size: body.content_length,
+          origin: originOf(request),
+        },
       }),
     { scope: 'unit' },
   ),

@@ -1,18 +1,18 @@
 import { AppError } from '../http/app-error.ts';
-import { keyPath, type FileKey } from './file-key.ts';
+import { keyPath, type FileKey, type FilePlace } from './file-key.ts';
+import { linkSeconds } from './link-signature.ts';
 import type { FileStore } from './local-files.ts';
-import { presign, type S3Settings } from './s3-signature.ts';
+import { presign, type PresignRequest, type S3Settings } from './s3-signature.ts';
 
 const patience = 20_000;
-const linkSeconds = 300;
 
 /** The object of a key: the bucket of the key is that of the settings. */
 const objectPath = (key: FileKey) => keyPath(key).split('/').slice(1).join('/');
 
 /** Files in an S3-compatible store, written and read by signed addresses. */
 export function createS3Files(settings: S3Settings): FileStore {
-  const signed = (method: 'GET' | 'PUT', key: FileKey, headers: Readonly<Record<string, string>> = {}) =>
-    presign(settings, { method, path: objectPath(key), headers, now: new Date(), seconds: linkSeconds });
+  const sign = (request: Pick<PresignRequest, 'method' | 'path' | 'query' | 'headers'>) =>
+    presign(settings, { ...request, now: new Date(), seconds: linkSeconds });
   const ask = async (url: string, init: RequestInit): Promise<Response> => {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patience) }).catch((cause: unknown) => {
       throw new AppError('upload.store_failed', { detail: 'không kết nối được' }, { cause });
@@ -21,29 +21,51 @@ export function createS3Files(settings: S3Settings): FileStore {
       throw new AppError('upload.store_failed', { detail: `mã ${response.status}` });
     return response;
   };
+  /** Paths of a file, or of all files of a folder: the store answers at most a thousand at a time. */
+  const list = async ({ unit, folder, name }: FilePlace): Promise<string[]> => {
+    const prefix = `${unit}/${folder}/${name}`;
+    if (name !== '') return [prefix];
+    const paths: string[] = [];
+    for (;;) {
+      const after = paths.at(-1);
+      const query = { 'list-type': '2', prefix, ...(after !== undefined && { 'start-after': after }) };
+      const response = await ask(sign({ method: 'GET', path: '', query }), {});
+      // Names of our own making hold no character that XML would write otherwise.
+      const found = [...(await response.text()).matchAll(/<Key>([a-z0-9/.-]+)<\/Key>/g)].map(([, path = '']) => path);
+      if (found.length === 0) return paths;
+      paths.push(...found);
+    }
+  };
   return {
     async save(key, bytes, type) {
       const headers = { 'content-type': type, 'x-amz-acl': 'public-read' };
       const body = new Uint8Array(bytes);
-      const { ok, status } = await ask(signed('PUT', key, headers), { method: 'PUT', headers, body });
+      const { ok, status } = await ask(sign({ method: 'PUT', path: objectPath(key), headers }), {
+        method: 'PUT',
+        headers,
+        body,
+      });
       if (!ok) throw new AppError('upload.store_failed', { detail: `mã ${status}` });
     },
     async read(key) {
-      const response = await ask(signed('GET', key), {});
+      const response = await ask(sign({ method: 'GET', path: objectPath(key) }), {});
       return response.ok ? Buffer.from(await response.arrayBuffer()) : null;
+    },
+    async remove(place) {
+      for (const path of await list(place)) await ask(sign({ method: 'DELETE', path }), { method: 'DELETE' });
     },
   };
 }
 
-/** Where a browser may PUT the bytes of a file itself; it must send exactly these two headers with it. */
+/** Where a browser may PUT the bytes of a file itself: just so many, of this type, with this acl. */
 export const directUpload = (
   settings: S3Settings,
   key: FileKey,
-  { type, acl }: { type: string; acl: string },
+  { type, acl, size }: { type: string; acl: string; size: number },
 ): string =>
   presign(settings, {
     ...{ method: 'PUT', path: objectPath(key), now: new Date(), seconds: linkSeconds },
-    headers: { 'content-type': type, 'x-amz-acl': acl },
+    headers: { 'content-type': type, 'x-amz-acl': acl, 'content-length': String(size) },
   });
 
 /** Where a file of the store is read. */

@@ -13,9 +13,11 @@ export interface S3Settings {
 }
 
 export interface PresignRequest {
-  readonly method: 'GET' | 'PUT';
-  /** Path of the object inside the bucket. */
+  readonly method: 'GET' | 'PUT' | 'DELETE';
+  /** Path of the object inside the bucket; '' = the bucket itself. */
   readonly path: string;
+  /** What is asked in the address beside the signature. */
+  readonly query?: Readonly<Record<string, string>>;
   /** Headers that the request must carry as signed, beside `host`; names in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly now: Date;
@@ -28,7 +30,8 @@ const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** An address signed in its query (AWS Signature Version 4, "Authenticating Requests: Using Query Parameters"). */
-export function presign(settings: S3Settings, { method, path, headers = {}, now, seconds }: PresignRequest): string {
+export function presign(settings: S3Settings, request: PresignRequest): string {
+  const { method, path, query: asked = {}, headers = {}, now, seconds } = request;
   const url = new URL(settings.endpoint);
   const pathname = `/${[settings.bucket, ...path.split('/')].filter(Boolean).map(encode).join('/')}`;
   const time = now.toISOString().replace(/[-:]|\.\d+/g, '');
@@ -36,17 +39,19 @@ export function presign(settings: S3Settings, { method, path, headers = {}, now,
   const signed = Object.entries({ ...headers, host: url.host }).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const names = signed.map(([name]) => name).join(';');
   const query = Object.entries({
+    ...asked,
     'X-Amz-Algorithm': 'AWS4-HMAC-SHA256',
     'X-Amz-Credential': `${settings.accessKeyId}/${scope}`,
     'X-Amz-Date': time,
     'X-Amz-Expires': String(seconds),
     'X-Amz-SignedHeaders': names,
   })
-    .map(([name, value]) => `${name}=${encode(value)}`)
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .toSorted()
     .join('&');
   const lines = signed.map(([name, value]) => `${name}:${value.trim().replace(/ +/g, ' ')}\n`).join('');
-  const request = [method, pathname, query, lines, names, 'UNSIGNED-PAYLOAD'].join('\n');
-  const digest = createHash('sha256').update(request).digest('hex');
+  const canonical = [method, pathname, query, lines, names, 'UNSIGNED-PAYLOAD'].join('\n');
+  const digest = createHash('sha256').update(canonical).digest('hex');
   const day = hmac(`AWS4${settings.secretAccessKey}`, time.slice(0, 8));
   const key = hmac(hmac(hmac(day, settings.region), 's3'), 'aws4_request');
   const signature = hmac(key, ['AWS4-HMAC-SHA256', time, scope, digest].join('\n')).toString('hex');

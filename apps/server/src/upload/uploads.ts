@@ -1,15 +1,14 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { AppError } from '../http/app-error.ts';
-import { keyOfAddress, keyPath, newFileKey, type FileKey } from './file-key.ts';
+import { keyOfAddress, keyPath, newFileKey, type FileKey, type FilePlace } from './file-key.ts';
 import { fileTypeOf } from './file-types.ts';
-import { createLinkSigner, type UploadGrant } from './link-signature.ts';
+import { createLinkSigner, linkSeconds, type UploadGrant } from './link-signature.ts';
 import { createLocalFiles } from './local-files.ts';
 import { createS3Files, directUpload, publicAddress } from './s3-files.ts';
 
 /** Bytes of the largest file. */
 const fileLimit = 8 * 1024 * 1024;
-const linkSeconds = 300;
 const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
 interface UploadWish {
@@ -21,6 +20,8 @@ interface UploadWish {
   readonly type: string;
   readonly encoding: string;
   readonly acl: string;
+  /** Bytes of the file, where the caller knows; without it a file never goes straight to a store that takes any size. */
+  readonly size: number | undefined;
   /** `https://host` as the caller sees this server. */
   readonly origin: string;
 }
@@ -34,32 +35,34 @@ export function createUploads({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, s
   const directAddress = (key: FileKey, origin: string) =>
     s3 ? publicAddress(s3, key) : `${origin}/api/tep/${keyPath(key)}`;
 
-  const uploadAddress = (grant: UploadGrant, origin: string): string => {
+  const uploadAddress = (grant: UploadGrant, size: number | undefined, origin: string): string => {
     // S3 keeps base64 as it comes: such files pass through this server, which decodes them.
-    if (s3 && grant.encoding === 'blob') return directUpload(s3, grant.key, grant);
+    if (s3 && grant.encoding === 'blob' && size !== undefined) return directUpload(s3, grant.key, { ...grant, size });
     const { key, type, encoding, acl, expires } = grant;
     const query = new URLSearchParams({ type, encoding, acl, expires: `${expires}`, signature: signer.sign(grant) });
     return `${origin}/api/tep/${keyPath(key)}?${query.toString()}`;
   };
   return {
     directAddress,
-    /** Where to PUT a file of the wished kind and where it will be read; throws when its type is not allowed. */
-    grant({ bucket, unit, schoolId, wish, type, encoding, acl, origin }: UploadWish) {
+    /** Where to PUT a file of the wished kind and where it will be read; throws when its type or size is not allowed. */
+    grant({ bucket, unit, schoolId, wish, type, encoding, acl, size, origin }: UploadWish) {
       const fileType = fileTypeOf(type);
       if (!fileType) throw new AppError('upload.type_not_allowed', { type });
+      refuseLarge(size ?? 0);
       const key = newFileKey({ bucket, unit, schoolId }, wish, fileType.extension);
       const grant = { key, type, encoding, acl, expires: nowInSeconds() + linkSeconds };
-      return { upload_url: uploadAddress(grant, origin), direct_url: directAddress(key, origin) };
+      return { upload_url: uploadAddress(grant, size, origin), direct_url: directAddress(key, origin) };
     },
     isValid: (grant: UploadGrant, signature: string) => signer.isValid(grant, signature, nowInSeconds()),
     /** Decodes, checks and keeps the body of a granted upload. */
     async save({ key, type, encoding }: UploadGrant, body: Buffer): Promise<void> {
       const bytes = encoding === 'base64' ? decodeBase64(body) : body;
-      if (bytes.length > fileLimit) throw new AppError('request.too_large', { limit: `${fileLimit / 1024 / 1024} MB` });
+      refuseLarge(bytes.length);
       if (!fileTypeOf(type)?.begins(bytes)) throw new AppError('upload.content_wrong', { type });
       await files.save(key, bytes, type);
     },
     read: (key: FileKey) => files.read(key),
+    remove: (place: FilePlace) => files.remove(place),
     /** The bytes of a stored picture by its address (a school's logo); null when it is not one of the school's unit. */
     async readPicture(address: string, unit: string): Promise<{ bytes: Buffer; extension: string } | null> {
       const key = keyOfAddress(address);
@@ -68,6 +71,10 @@ export function createUploads({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, s
       return bytes && { bytes, extension: key.name.split('.').pop() ?? '' };
     },
   };
+}
+
+function refuseLarge(size: number): void {
+  if (size > fileLimit) throw new AppError('request.too_large', { limit: `${fileLimit / 1024 / 1024} MB` });
 }
 
 function decodeBase64(body: Buffer): Buffer {

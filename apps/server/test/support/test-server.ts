@@ -8,7 +8,7 @@ import { readConfig } from '../../src/config/config.ts';
 import type { Database, Tenant } from '../../src/db/database.ts';
 import { enterSchool } from '../../src/db/tenant.ts';
 import { buildApp } from '../../src/http/app.ts';
-import { createServices } from '../../src/http/create-services.ts';
+import { closeServices, createServices } from '../../src/http/create-services.ts';
 import type { Services } from '../../src/http/services.ts';
 import { routes } from '../../src/routes.ts';
 import { insertSchool } from '../../src/school/school.ts';
@@ -69,7 +69,7 @@ export async function startTestServer(environment: Readonly<Record<string, strin
     anonymous: (unit = 'default') => callerOf(app, unit, {}),
     close: async () => {
       await app.close();
-      await services.jobs.close();
+      await closeServices(services);
       await database.close();
     },
   };

@@ -5,7 +5,7 @@ import { Sha256 } from '@aws-crypto/sha256-js';
 import { SignatureV4 } from '@smithy/signature-v4';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { presign, type S3Settings } from '../../src/upload/s3-signature.ts';
+import { presign, type PresignRequest, type S3Settings } from '../../src/upload/s3-signature.ts';
 import { startTestServer } from '../support/test-server.ts';
 import type { Caller, TestServer } from '../support/test-server.ts';
 
@@ -17,7 +17,7 @@ const settings: S3Settings = {
 /** The same address by the library that the AWS SDK signs with. */
 async function presignByLibrary(
   { region, endpoint }: S3Settings,
-  { path, headers, now, seconds }: { path: string; headers: Record<string, string>; now: Date; seconds: number },
+  { path, query, headers, now, seconds }: Omit<Required<PresignRequest>, 'method'>,
 ): Promise<URLSearchParams> {
   const signer = new SignatureV4({
     ...{ service: 's3', region, credentials: account, sha256: Sha256, uriEscapePath: false, applyChecksum: false },
@@ -26,7 +26,7 @@ async function presignByLibrary(
   const encoded = path.split('/').map(encodeURIComponent).join('/');
   const signed = await signer.presign(
     {
-      ...{ method: 'PUT', protocol, hostname, path: `/website/${encoded}` },
+      ...{ method: 'PUT', protocol, hostname, path: `/website/${encoded}`, query: { ...query } },
       headers: { ...headers, host, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
     },
     {
@@ -63,8 +63,9 @@ describe('the signature', () => {
         async (parts, type, now, seconds) => {
           const path = parts.join('/');
           const headers = { 'content-type': type, 'x-amz-acl': 'public-read' };
-          const own = new URL(presign(settings, { method: 'PUT', path, headers, now, seconds })).searchParams;
-          const theirs = await presignByLibrary(settings, { path, headers, now, seconds });
+          const request = { path, query: { prefix: `${path}/`, 'list-type': '2' }, headers, now, seconds };
+          const own = new URL(presign(settings, { method: 'PUT', ...request })).searchParams;
+          const theirs = await presignByLibrary(settings, request);
           expect(Object.fromEntries(own)).toEqual(Object.fromEntries(theirs));
         },
       ),
@@ -95,8 +96,18 @@ class VerifyingStore {
       this.objects.set(url.pathname, { bytes: body, type: request.headers['content-type'] ?? '' });
       return 200;
     }
-    this.found = this.objects.get(url.pathname)?.bytes;
+    if (request.method === 'DELETE') return this.objects.delete(url.pathname) ? 204 : 404;
+    const isList = url.searchParams.has('list-type');
+    this.found = isList ? this.list(url.searchParams) : this.objects.get(url.pathname)?.bytes;
     return this.found ? 200 : 404;
+  }
+
+  /** Two names at a time. */
+  private list(asked: URLSearchParams): Buffer {
+    const [prefix, after] = [asked.get('prefix') ?? '', asked.get('start-after') ?? ''];
+    const names = [...this.objects.keys()].map((path) => path.replace('/website/', '')).toSorted();
+    const found = names.filter((name) => name.startsWith(prefix) && name > after).slice(0, 2);
+    return Buffer.from(`<ListBucketResult>${found.map((name) => `<Key>${name}</Key>`).join('')}</ListBucketResult>`);
   }
 }
 
@@ -139,18 +150,32 @@ describe('uploads to an S3-compatible store', () => {
     await server.close();
     await new Promise((resolve) => store.server.close(resolve));
   });
-  const ask = async (encoding: string) =>
-    (await caller.put('/api/presigned_url', { key: 'a.png', content_type: 'image/png', content_encoding: encoding }))
-      .body.data as { upload_url: string; direct_url: string };
+  const image = { key: 'a.png', content_type: 'image/png' };
+  const ask = async (encoding: string, more: object = {}) =>
+    (await caller.put('/api/presigned_url', { ...image, content_encoding: encoding, ...more })).body.data as {
+      upload_url: string;
+      direct_url: string;
+    };
 
   test('bytes go straight to the store with the signed headers, and with no others', async () => {
-    const links = await ask('blob');
+    const links = await ask('blob', { content_length: png.length });
     expect(links.upload_url.startsWith(`${endpoint}/website/default/`)).toBe(true);
-    const put = (headers: Record<string, string>) => fetch(links.upload_url, { method: 'PUT', body: png, headers });
+    const put = (headers: Record<string, string>, body = png) =>
+      fetch(links.upload_url, { method: 'PUT', body, headers });
     expect((await put({ 'content-type': 'text/html', 'x-amz-acl': 'public-read' })).status).toBe(403);
     expect((await put({ 'content-type': 'image/png', 'x-amz-acl': 'public-read-write' })).status).toBe(403);
-    expect((await put({ 'content-type': 'image/png', 'x-amz-acl': 'public-read' })).status).toBe(200);
+    const signed = { 'content-type': 'image/png', 'x-amz-acl': 'public-read' };
+    expect((await put(signed, Buffer.concat([png, png]))).status).toBe(403);
+    expect((await put(signed)).status).toBe(200);
     expect(store.objects.get(new URL(links.direct_url).pathname)?.bytes).toEqual(png);
+  });
+
+  test('a file of unknown size does not go straight to the store, and one that is too large goes nowhere', async () => {
+    expect((await ask('blob')).upload_url).toContain('/api/tep/website/');
+    const large = { ...image, content_encoding: 'blob', content_length: 8 * 1024 * 1024 + 1 };
+    const refused = await caller.put('/api/presigned_url', large);
+    expect(refused).toMatchObject({ status: 413, body: { code: 'request.too_large' } });
+    expect(refused.body.message).toContain('8 MB');
   });
 
   test('base64 passes through the server, which stores the bytes', async () => {
@@ -163,6 +188,15 @@ describe('uploads to an S3-compatible store', () => {
     expect(store.objects.get(new URL(links.direct_url).pathname)).toEqual({ bytes: png, type: 'image/png' });
     const picture = await server.services.uploads.readPicture(links.direct_url, 'default');
     expect(picture).toEqual({ bytes: png, extension: 'png' });
+  });
+
+  test('the folder of a school is emptied, however many files it has, and no other', async () => {
+    const names = ['12/a.png', '12/b.png', '12/c.png', '12/d.png', '12/e.png', '1/a.png', '123/a.png', 'chung/a.png'];
+    for (const name of names) store.objects.set(`/website/testtkb/${name}`, { bytes: png, type: 'image/png' });
+    await server.services.uploads.remove({ unit: 'testtkb', folder: '12', name: '' });
+    await server.services.uploads.remove({ unit: 'testtkb', folder: 'chung', name: 'a.png' });
+    const left = [...store.objects.keys()].filter((path) => path.includes('/testtkb/'));
+    expect(left).toEqual(['/website/testtkb/1/a.png', '/website/testtkb/123/a.png']);
   });
 
   test('a store that refuses is told as such', async () => {

@@ -39,6 +39,7 @@ describe('upload', () => {
     const { sent, ports } = record();
     const blob = new Blob(['x'], { type: 'image/png' });
     await uploadFile(blob, { key: 'a.png', encoding: 'blob', type: 'image/png' }, ports);
+    expect(sent.presign).toMatchObject({ content_encoding: 'blob', content_length: 1 });
     expect(sent.init?.body).toBe(blob);
     expect(sent.init?.headers).not.toHaveProperty('Content-Encoding');
   });

@@ -17,6 +17,7 @@ export interface UploadPorts {
     acl: 'public-read';
     content_encoding: 'base64' | 'blob';
     content_type: string;
+    content_length?: number;
     key: string;
     platform: 'website';
   }) => Promise<{ readonly upload_url?: string; readonly direct_url?: string } | null>;
@@ -40,6 +41,7 @@ export async function uploadFile(
   const body = encodeContent(content, encoding);
   const links = await presign({
     ...{ acl, content_encoding: encoding as 'base64' | 'blob', content_type: type, key, platform: 'website' },
+    ...(body instanceof Blob && { content_length: body.size }),
   });
   if (!links?.upload_url || !links.direct_url) throw new Error('presigned error');
   const headers = {

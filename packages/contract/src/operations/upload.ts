@@ -24,6 +24,8 @@ export const uploadOperations = {
       content_encoding: z.enum(uploadEncodings).default(uploadDefaults.content_encoding),
       content_type: z.string().max(100).default(uploadDefaults.content_type),
       key: z.string().trim().min(1).max(300),
+      /** Bytes of the file: an S3-compatible store takes it straight from the browser only when it is known. */
+      content_length: z.number().int().positive().optional(),
       /** The bucket. */
       platform: z.enum(['website']).default(uploadDefaults.platform),
     }),

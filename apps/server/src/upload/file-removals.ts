@@ -1,0 +1,71 @@
+import type { Database, Transaction } from '../db/database.ts';
+import { isSharedFile, keyOfAddress, type FilePlace } from './file-key.ts';
+import { linkSeconds } from './link-signature.ts';
+import type { Uploads } from './uploads.ts';
+
+/** Carries out in this process what deletions have asked for. */
+export interface FileRemovals {
+  /** Removes now what is asked for, after a deletion was committed; resolves at the end of it. */
+  wake(): Promise<void>;
+  /** Stops and waits for what is under way. */
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly database: Database;
+  readonly units: readonly string[];
+  readonly uploads: Pick<Uploads, 'remove'>;
+  readonly onError: (error: unknown) => void;
+  /** Milliseconds between two looks at what is asked for. */
+  readonly interval?: number;
+}
+
+/** Asks that the files and the logo of a school be removed: in the transaction that deletes it, after it is gone. */
+export async function askFileRemoval(tx: Transaction, school: { readonly id: number; readonly logo: string }) {
+  const ask = (folder: string, name: string) =>
+    tx.query('insert into file_removal (folder, name) values ($1, $2) on conflict do nothing', [folder, name]);
+  await ask(String(school.id), '');
+  const logo = keyOfAddress(school.logo);
+  if (!logo || !isSharedFile(logo)) return;
+  const others = await tx.query('select id from school where logo like $1', [`%/${logo.name}`]);
+  if (others.length === 0) await ask(logo.folder, logo.name);
+}
+
+/** Removes what is asked for: at the start, which makes up for a crash, when woken, and again and again until it has worked. */
+export function startFileRemovals({ database, units, uploads, onError, interval = 600_000 }: Options): FileRemovals {
+  let isClosed = false;
+  let working: Promise<void> = Promise.resolve();
+  const wake = () => (working = working.then(removeAll).catch(onError));
+  const timer = setInterval(() => void wake(), interval);
+  timer.unref();
+  void wake();
+  return {
+    wake,
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      await working;
+    },
+  };
+
+  async function removeAll(): Promise<void> {
+    for (const unit of units) {
+      if (isClosed) return;
+      const places = await database.unitTransaction(unit, (tx) =>
+        tx.query<FilePlace>('select unit, folder, name from file_removal order by requested_at, folder, name'),
+      );
+      for (const place of places) if (!isClosed) await remove(place).catch(onError);
+    }
+  }
+
+  async function remove(place: FilePlace): Promise<void> {
+    await uploads.remove(place);
+    await database.unitTransaction(place.unit, (tx) =>
+      tx.query(
+        `delete from file_removal where folder = $1 and name = $2
+           and requested_at < now() - make_interval(secs => $3)`,
+        [place.folder, place.name, 2 * linkSeconds],
+      ),
+    );
+  }
+}

@@ -1,0 +1,110 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Tenant, Transaction } from '../../src/db/database.ts';
+import { startFileRemovals } from '../../src/upload/file-removals.ts';
+import { dataOf } from '../support/answers.ts';
+import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tkb-removals-'));
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+let server: TestServer;
+let unit: Caller;
+beforeAll(async () => {
+  server = await startTestServer({ DATA_DIR: folder });
+  unit = await server.signIn({ unit: 'default' });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]+/, '');
+const fileOf = (address: string) => join(folder, 'uploads', pathOf(address).replace('/api/tep/', ''));
+
+/** Stores a picture as that user and answers the address to read it at and the file behind it. */
+async function upload(who: Caller) {
+  const wish = { key: 'logo.png', content_type: 'image/png' };
+  const links = dataOf<{ upload_url: string; direct_url: string }>(await who.put('/api/presigned_url', wish));
+  const send = () =>
+    server.anonymous().request({
+      ...{ method: 'PUT', url: pathOf(links.upload_url), payload: png.toString('base64') },
+      headers: { 'content-type': 'image/png', 'content-encoding': 'base64' },
+    });
+  dataOf(await send());
+  return { address: links.direct_url, file: fileOf(links.direct_url), send };
+}
+
+/** An empty school with a file of its own and a logo that somebody of the unit chose. */
+async function schoolWithFiles(logo: string) {
+  const tenant = await server.createSchool();
+  const picture = await upload(await server.signIn(tenant));
+  const sql = 'update school set logo = $2 where id = $1';
+  await inUnit((tx) => tx.query(sql, [tenant.schoolId, logo]));
+  return { tenant, picture };
+}
+
+const inUnit = <T>(work: (tx: Transaction) => Promise<T>) => server.database.unitTransaction('default', work);
+const asked = () =>
+  inUnit((tx) => tx.query<{ folder: string; name: string }>('select folder, name from file_removal order by folder'));
+
+/** Deletes a school whose only data is its user. */
+async function deleteSchool({ schoolId }: Tenant) {
+  const { name } = dataOf<{ name: string }>(await unit.get(`/api/donvi/detail?id=${schoolId}`));
+  dataOf(await unit.delete(`/api/donvi?id=${schoolId}&confirmName=${encodeURIComponent(name)}`));
+}
+
+/** One look of its own at what is asked for, by default with the files of this server. */
+async function look(uploads: Parameters<typeof startFileRemovals>[0]['uploads'] = server.services.uploads) {
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => void errors.push(error);
+  const removals = startFileRemovals({ ...server, units: ['default'], uploads, onError });
+  await removals.wake();
+  await removals.close();
+  return errors;
+}
+
+test('a deleted school takes its files and its logo along, but no file of others', async () => {
+  const [own, shared] = [await upload(unit), await upload(unit)];
+  const first = await schoolWithFiles(own.address);
+  const second = await schoolWithFiles(shared.address);
+  const third = await schoolWithFiles(shared.address);
+  await deleteSchool(first.tenant);
+  await deleteSchool(second.tenant);
+  await server.services.fileRemovals.wake();
+  expect([first.picture, own, second.picture].map(({ file }) => existsSync(file))).toEqual([false, false, false]);
+  expect([third.picture, shared].map(({ file }) => existsSync(file))).toEqual([true, true]);
+});
+
+test('what a crash or a failing store left is removed later, also what arrives by an address given before', async () => {
+  const { tenant, picture } = await schoolWithFiles('');
+  const failing = { remove: () => Promise.reject(new Error('the store is away')) };
+  await inUnit((tx) => tx.query('delete from file_removal'));
+  await deleteSchool(tenant);
+  await server.services.fileRemovals.wake();
+  expect(existsSync(picture.file)).toBe(false);
+
+  await picture.send();
+  expect(existsSync(picture.file)).toBe(true);
+  await inUnit((tx) => tx.query(`update file_removal set requested_at = now() - interval '11 minutes'`));
+  expect(await look(failing)).toContainEqual(new Error('the store is away'));
+  expect(await asked()).toEqual([{ folder: String(tenant.schoolId), name: '' }]);
+  expect(await look()).toEqual([]);
+  expect(existsSync(picture.file)).toBe(false);
+  expect(await asked()).toEqual([]);
+});
+
+test('a deletion that is refused removes nothing, and no school sees what is asked for', async () => {
+  const { tenant, picture } = await schoolWithFiles('');
+  expect((await unit.delete(`/api/donvi?id=${tenant.schoolId}`)).status).toBe(409);
+  await server.services.fileRemovals.wake();
+  expect([existsSync(picture.file), await asked()]).toEqual([true, []]);
+  await inUnit((tx) => tx.query(`insert into file_removal (folder) values ('999999')`));
+  const seen = await server.database.schoolTransaction(tenant, (tx) => tx.query('select folder from file_removal'));
+  expect(seen).toEqual([]);
+  await expect(inUnit((tx) => tx.query(`insert into file_removal (folder) values ('chung')`))).rejects.toThrow(
+    'file_removal_place_check',
+  );
+});
