@@ -6,6 +6,7 @@ export * from './errors/envelope.ts';
 export * from './errors/validation.ts';
 export * from './period-grids/index.ts';
 export * from './resource/define.ts';
+export * from './resource/field-titles.ts';
 export * from './resource/fields.ts';
 export * from './resource/query.ts';
 export * from './resources/index.ts';

@@ -1,4 +1,4 @@
-import { fieldInfo, resources } from '@tkb/contract';
+import { fieldInfo, fieldTitles, resources } from '@tkb/contract';
 import type { ErrorCode, ErrorValues, FieldError } from '@tkb/contract';
 import type { z } from 'zod';
 import type { DatabaseError } from '../db/driver.ts';
@@ -103,26 +103,5 @@ function fieldTitle(table: string, field: string): string {
   const schema = fields[field];
   return schema ? fieldInfo(schema as z.ZodType).title : (fieldTitles[field] ?? capitalise(titleOfTable(table)));
 }
-
-const fieldTitles: Readonly<Record<string, string>> = {
-  code: 'Mã',
-  name: 'Tên',
-  username: 'Tên đăng nhập',
-  key: 'Khóa menu',
-  bit: 'Bit quyền',
-  classId: 'Lớp',
-  subjectId: 'Môn học',
-  teacherId: 'Giáo viên',
-  roomId: 'Phòng học',
-  shiftId: 'Ca học',
-  gradeId: 'Khối lớp',
-  levelId: 'Cấp học',
-  siteId: 'Điểm trường',
-  otherSiteId: 'Điểm trường',
-  departmentId: 'Tổ chuyên môn',
-  provinceId: 'Tỉnh, thành phố',
-  roleId: 'Vai trò',
-  schoolId: 'Trường',
-};
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

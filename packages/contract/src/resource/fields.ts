@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldTitles } from './field-titles.ts';
 
 /** Names of the resources a field can refer to. */
 export type ResourceName =
@@ -62,13 +63,19 @@ export function fieldInfo(schema: z.ZodType): FieldInfo {
   return info;
 }
 
-/** The Vietnamese title of a field of an object's schema, by its path in the input; the path itself where none was declared. */
+/**
+ * The Vietnamese title of a field by its path in the input, with the place in the list it stands in: as declared, else by
+ * its name; the path itself where neither is known.
+ */
 export function titleOfPath(schema: z.ZodType, path: string): string {
-  const [name = '', item] = path.split('.');
+  const [name = '', ...inner] = path.split('.');
   const field = schema instanceof z.ZodObject ? (schema.shape as z.ZodRawShape)[name] : undefined;
-  const title = field && registry.get(field as z.ZodType)?.title;
+  const declared = field && registry.get(field as z.ZodType)?.title;
+  const isPlace = (part: string) => /^\d+$/.test(part);
+  const title = declared ?? fieldTitles[inner.findLast((part) => !isPlace(part)) ?? name];
   if (!title) return path;
-  return item === undefined ? title : `${title} (mục ${Number(item) + 1})`;
+  const place = inner.find(isPlace);
+  return place === undefined ? title : `${title} (mục ${Number(place) + 1})`;
 }
 
 /** The field without its default, described as before. */

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { fieldErrors, operations, titleOfPath, type Operation } from '@tkb/contract';
+
+interface Schema {
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+
+/** Paths of every field that can be sent, places in lists as 0. */
+function pathsOf({ anyOf = [], oneOf = [], items, properties = {} }: Schema, path: string): string[] {
+  const within = (name: string, schema: Schema) => {
+    const inner = path ? `${path}.${name}` : name;
+    return [inner, ...pathsOf(schema, inner)];
+  };
+  return [
+    ...[...anyOf, ...oneOf].flatMap((schema) => pathsOf(schema, path)),
+    ...(items ? within('0', items) : []),
+    ...Object.entries(properties).flatMap(([name, schema]) => within(name, schema)),
+  ];
+}
+
+const sent = Object.entries(operations as Readonly<Record<string, Operation>>).flatMap(([name, { query, body }]) =>
+  [query, body].flatMap((schema) => {
+    if (!schema) return [];
+    const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
+    return [...new Set(pathsOf(json, ''))].map((path) => ({ name, path, title: titleOfPath(schema, path) }));
+  }),
+);
+
+test('every field that a call takes has a title in words, not the name it has on the wire', () => {
+  expect(sent.length).toBeGreaterThan(300);
+  const untitled = sent.filter(({ path, title }) => !/^\p{Lu}/u.test(title) || title.startsWith(path));
+  expect(untitled).toEqual([]);
+});
+
+/** The sentences about what is wrong with an input. */
+function complaints(schema: z.ZodType | undefined, input: unknown): string[] {
+  if (!schema) throw new Error('the call takes no such input');
+  const { error } = schema.safeParse(input, { reportInput: true });
+  return error ? fieldErrors(error, (path) => titleOfPath(schema, path)).map(({ message }) => message) : [];
+}
+
+test('what is wrong in a list is said with its place', () => {
+  const moves = [
+    { lessonId: 1, day: 2, period: 1 },
+    { lessonId: 2, day: 9 },
+  ];
+  const found = complaints(operations.moveLessons.body, { timetableId: 1, version: 1, moves });
+  expect(found).toEqual(['Thứ (mục 2): không quá 8.', 'Tiết (mục 2): chưa nhập.']);
+});
+
+test('a page of more rows than a list gives at once names the limit', () => {
+  const found = complaints(operations.listTimetables.query, { pageSize: '501' });
+  expect(found).toEqual(['Số dòng mỗi trang: không quá 500.']);
+});
