@@ -22,6 +22,8 @@ export interface Journey {
   open: (path: string, options?: BrowserContextOptions) => Promise<OpenedPage>;
   /** Opens a session and signs in (default: the demo school's administrator). */
   openSignedIn: (path: string, username?: string, password?: string) => Promise<OpenedPage>;
+  /** Kills the server as a crash would and starts it anew at the same address on the same data. */
+  crash: () => Promise<void>;
   /** Saves e2e/artefacts/<name>.png. */
   takeScreenshot: (page: Page, name: string) => Promise<string>;
 }
@@ -75,6 +77,13 @@ export function startJourney(env: Record<string, string> = {}): Journey {
     return opened;
   }
 
+  async function crash(): Promise<void> {
+    if (!server) throw new Error('the server is there only inside a test');
+    const { url, dataDir } = server;
+    await server.kill();
+    server = await startTestServer(dataDir, env, Number(new URL(url).port));
+  }
+
   return {
     get server() {
       if (!server) throw new Error('the server is there only inside a test');
@@ -82,6 +91,7 @@ export function startJourney(env: Record<string, string> = {}): Journey {
     },
     open,
     openSignedIn,
+    crash,
     takeScreenshot,
   };
 }

@@ -14,6 +14,8 @@ export interface RunningServer {
   readLog: () => string;
   /** Ends the process with SIGTERM and waits; the data folder stays. */
   stop: () => Promise<void>;
+  /** Ends the process as a crash would. */
+  kill: () => Promise<void>;
 }
 
 /** A port that was free a moment ago. */
@@ -37,9 +39,13 @@ export function makeDataDir(template?: string): string {
   return folder;
 }
 
-/** Starts the real server on a free port and waits until it is ready; throws with its output when it is not. */
-export async function startTestServer(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
-  const port = await findFreePort();
+/** Starts the real server and waits until it is ready; throws with its output when it is not. Without a port on a free one. */
+export async function startTestServer(
+  dataDir: string,
+  env: Record<string, string> = {},
+  wantedPort?: number,
+): Promise<RunningServer> {
+  const port = wantedPort ?? (await findFreePort());
   const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/src/main.ts')], {
     env: {
       ...process.env,
@@ -55,7 +61,8 @@ export async function startTestServer(dataDir: string, env: Record<string, strin
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (log += chunk.toString()));
   const url = `http://127.0.0.1:${port}`;
   await waitUntilReady(url, child, () => log);
-  return { url, dataDir, readLog: () => log, stop: () => stopProcess(child) };
+  const end = (signal: NodeJS.Signals) => () => stopProcess(child, signal);
+  return { url, dataDir, readLog: () => log, stop: end('SIGTERM'), kill: end('SIGKILL') };
 }
 
 async function waitUntilReady(url: string, child: ChildProcess, readLog: () => string): Promise<void> {
@@ -69,8 +76,8 @@ async function waitUntilReady(url: string, child: ChildProcess, readLog: () => s
   throw new Error(`The server did not become ready (exit code ${child.exitCode}):\n${readLog()}`);
 }
 
-/** Ends a process with SIGTERM, after 20 s with SIGKILL, and waits for its end. */
-function stopProcess(child: ChildProcess): Promise<void> {
+/** Ends a process with a signal, after 20 s with SIGKILL, and waits for its end. */
+function stopProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), 20_000);
@@ -78,7 +85,7 @@ function stopProcess(child: ChildProcess): Promise<void> {
       clearTimeout(timer);
       resolve();
     });
-    child.kill('SIGTERM');
+    child.kill(signal);
   });
 }
 

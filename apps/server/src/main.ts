@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { loadSecret } from './access/token.ts';
+import { knownUnits } from './access/unit.ts';
 import { readConfig } from './config/config.ts';
 import type { Config } from './config/config.ts';
 import { openDatabase } from './db/database.ts';
@@ -12,6 +13,7 @@ import type { Database } from './db/database.ts';
 import { buildApp } from './http/app.ts';
 import { closeServices, createServices } from './http/create-services.ts';
 import type { Services } from './http/services.ts';
+import { failAbandoned } from './jobs/job-store.ts';
 import { routes } from './routes.ts';
 import { seedDatabase } from './seed.ts';
 import type { CreatedLogin } from './seed.ts';
@@ -28,6 +30,7 @@ export async function startServer(environment: NodeJS.ProcessEnv = process.env):
   const database = await openDatabase({ folder: config.dataDir, databaseUrl: config.databaseUrl });
   const logins = await seedDatabase(database, config);
   const logger = pino({ level: 'info', redact: ['req.headers.authorization'] }, openLog(config.logFile));
+  await endInterrupted(database);
   const services = createServices(database, {
     secret: loadSecret(config.jwtSecret, config.dataDir),
     config,
@@ -44,6 +47,12 @@ export async function startServer(environment: NodeJS.ProcessEnv = process.env):
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void stop().then(() => process.exit(0)));
   return { address, stop };
+}
+
+/** The embedded database has one process at a time: what a former one was running when it died is over, lease or no lease. */
+async function endInterrupted(database: Database): Promise<void> {
+  if (database.kind !== 'embedded') return;
+  for (const unit of knownUnits) await database.unitTransaction(unit, (tx) => failAbandoned(tx, true));
 }
 
 // Answers that wait for an arrangement end with its job; whoever still holds a connection after that is cut off.

@@ -12,6 +12,8 @@ export const arrangeInputSchema = z.object({
   emphasis: z.enum(rulePresetIds).nullable().default(null),
   /** Nothing is saved; the result says what would be moved. */
   preview: z.boolean().default(false),
+  /** Job id of the run that this one goes on from. */
+  continueOf: z.uuid().nullable().default(null),
   /** Job id of a run to be done again, step by step. */
   repeatOf: z.uuid().nullable().default(null),
 });

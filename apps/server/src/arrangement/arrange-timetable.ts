@@ -10,7 +10,7 @@ import { toPartProblem } from './part-problem.ts';
 import { placesOf } from './places-of.ts';
 import { previewMoves } from './preview.ts';
 import { progressReporter } from './run-progress.ts';
-import { loadStart, readRepeatable, recordOf, storeRecord, type StoredRun } from './run-record.ts';
+import { loadProposed, loadStart, readRepeatable, recordOf, storeRecord, type StoredRun } from './run-record.ts';
 import { startSolver } from './run-solver.ts';
 import { savePlaces, type LessonPlace } from './save-lessons.ts';
 import { lessonsInScope, movableLessons } from './scope.ts';
@@ -61,12 +61,12 @@ export async function arrangeTimetable(
   return {
     ...{ placed: isAsked.filter(Boolean).length - unplaced.length, unplaced, before, after },
     ...{ seconds: seconds(), seed: input.seed, steps },
-    ...{ threads: task.threads, preview },
+    ...{ threads: task.threads, preview, origin: originOf(input) },
   };
 }
 
 interface Prepared {
-  /** What the run works on; `now` is the timetable as it stands, which a repeated run did not start from. */
+  /** What the run works on; `now` is the timetable as it stands, where repeated runs and proposals do not start. */
   readonly loaded: LoadedProblem;
   readonly now: LoadedProblem;
   readonly record: StoredRun | null;
@@ -74,12 +74,19 @@ interface Prepared {
 
 async function prepare(tx: Transaction, { timetableId }: ClaimedJob, input: ArrangeInput): Promise<Prepared> {
   if (input.repeatOf === null) {
-    const loaded = await loadProblem(tx, timetableId, input.emphasis);
-    return { loaded, now: loaded, record: null };
+    const now = await loadProblem(tx, timetableId, input.emphasis);
+    const proposal = input.preview ? input.continueOf : null;
+    const loaded = proposal === null ? now : await loadProposed(tx, { id: proposal, timetableId }, now);
+    return { loaded, now, record: null };
   }
   const { record } = await readRepeatable(tx, input.repeatOf, timetableId);
   const loaded = await loadStart(tx, timetableId, record);
   return { loaded, now: await loadProblem(tx, timetableId), record };
+}
+
+function originOf({ continueOf, repeatOf }: ArrangeInput): ArrangeResult['origin'] {
+  if (repeatOf !== null) return { kind: 'repeat', jobId: repeatOf };
+  return continueOf === null ? null : { kind: 'continue', jobId: continueOf };
 }
 
 function scopeOf({ problem, lessons, school, roomIds }: LoadedProblem, { scope, ids }: ArrangeInput): boolean[] {
@@ -134,7 +141,7 @@ async function createSaver(database: Database, tenant: Tenant, { job, loaded, in
 }
 
 /** What the step of a run is called. */
-function titleOf({ scope, ids }: ArrangeInput): string {
+function titleOf({ scope, ids, continueOf }: ArrangeInput): string {
   const titles: Record<ArrangeInput['scope'], string> = {
     all: operations.arrangeAll.title,
     subject: operations.arrangeBySubject.title,
@@ -145,7 +152,8 @@ function titleOf({ scope, ids }: ArrangeInput): string {
     homeroomTeacher: operations.arrangeByHomeroomTeacher.title,
     functionRoom: operations.arrangeByFunctionRoom.title,
   };
-  return ids.length > 0 ? `${titles[scope]} (${ids.length} mục)` : titles[scope];
+  const details = [...(ids.length > 0 ? [`${ids.length} mục`] : []), ...(continueOf === null ? [] : ['chạy tiếp'])];
+  return details.length > 0 ? `${titles[scope]} (${details.join(', ')})` : titles[scope];
 }
 
 async function savePlacesOver(

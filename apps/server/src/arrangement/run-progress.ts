@@ -2,29 +2,36 @@ import type { JobProgress } from '@tkb/contract';
 import type { LoadedProblem } from './load-problem.ts';
 import type { SolverProgress } from './run-solver.ts';
 
-/** Points of the curve at most: when there are more, every other one goes. */
+/** Points of the curve at most, and of each thread's: when there are more, every other one goes. */
 const CURVE_POINTS = 60;
+const WORKER_POINTS = 30;
 
 type CurvePoint = NonNullable<JobProgress['curve']>[number];
+type Curve = readonly CurvePoint[];
 
 /** Makes what people watch of a run from what its threads report. */
 export function progressReporter(loaded: LoadedProblem): (progress: SolverProgress, seconds: number) => JobProgress {
   const fillOf = classFill(loaded);
-  let curve: readonly CurvePoint[] = [];
+  let curve: Curve = [];
+  let workerCurves: readonly Curve[] = [];
   return ({ unplaced, ...progress }, seconds) => {
-    const point = { ...progress.score, seconds };
-    const isNew = JSON.stringify({ ...curve.at(-1), seconds }) !== JSON.stringify(point);
-    if (isNew) curve = [...thinned(curve), point];
-    const workers = [...progress.workers];
+    curve = grown(curve, { ...progress.score, seconds }, CURVE_POINTS);
+    workerCurves = progress.workers.map(({ score }, index) =>
+      grown(workerCurves[index] ?? [], { ...score, seconds }, WORKER_POINTS),
+    );
+    const workers = progress.workers.map((worker, index) => ({ ...worker, curve: [...(workerCurves[index] ?? [])] }));
     return { ...progress, workers, seconds, classes: fillOf(unplaced), curve: [...curve] };
   };
 }
 
-function thinned(curve: readonly CurvePoint[]): readonly CurvePoint[] {
+/** The curve with a point more; a number that stays as it was adds none. */
+function grown(curve: Curve, point: CurvePoint, most: number): Curve {
+  const isNew = JSON.stringify({ ...curve.at(-1), seconds: point.seconds }) !== JSON.stringify(point);
+  if (!isNew) return curve;
   // The first and the newest point stay.
-  return curve.length < CURVE_POINTS
-    ? curve
-    : curve.filter((_, index) => index % 2 === 0 || index === curve.length - 1);
+  const isFull = curve.length >= most;
+  const kept = isFull ? curve.filter((_, index) => index % 2 === 0 || index === curve.length - 1) : curve;
+  return [...kept, point];
 }
 
 /** Periods of every class, placed and all, when some lessons are unplaced. */

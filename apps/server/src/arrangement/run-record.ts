@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RuleSettings } from '@tkb/contract';
+import type { ArrangeResult, RuleSettings } from '@tkb/contract';
 import type { RunRecord } from '@tkb/solver';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
@@ -57,6 +57,16 @@ export async function storeRecord(
   );
 }
 
+/** What a run of a timetable was asked to do, however it ended. */
+export async function readRunInput(tx: Transaction, id: string, timetableId: number): Promise<unknown> {
+  const [job] = await tx.query<{ input: unknown }>(
+    `select input - 'record' as input from job where id = $1::uuid and timetable_id = $2 and kind = 'arrange'`,
+    [id, timetableId],
+  );
+  if (!job) throw new AppError('job.not_found');
+  return job.input;
+}
+
 /** A finished run of a timetable as it was asked for, with its record; throws when it cannot be repeated. */
 export async function readRepeatable(
   tx: Transaction,
@@ -81,12 +91,35 @@ export async function loadStart(tx: Transaction, timetableId: number, record: St
     const [day = null, period = null, roomId = null, locked = false] = start.get(lesson.id) ?? [];
     return { ...lesson, day, period, roomId, locked };
   });
-  const school = { ...now.school, rules: record.rules };
-  const built = buildProblem(school, lessons, await loadImportedRules(tx, timetableId));
-  const loaded = { ...now, ...built, school, lessons };
+  const loaded = await rebuild(tx, timetableId, { ...now, school: { ...now.school, rules: record.rules }, lessons });
   if (fingerprintOf(loaded) !== record.fingerprint) {
     const detail = 'phân công, khung tuần, nguyện vọng hoặc tiết cố định đã đổi từ lượt ấy. Hãy xếp lượt mới.';
     throw new AppError('job.not_repeatable', { detail });
   }
   return loaded;
+}
+
+/** The timetable as a proposal would have it; as it stands when there is none, or others have changed it since. */
+export async function loadProposed(
+  tx: Transaction,
+  { id, timetableId }: { readonly id: string; readonly timetableId: number },
+  now: LoadedProblem,
+): Promise<LoadedProblem> {
+  const [job] = await tx.query<{ preview: ArrangeResult['preview'] }>(
+    `select result->'preview' as preview from job where id = $1::uuid and timetable_id = $2`,
+    [id, timetableId],
+  );
+  if (job?.preview?.version !== now.version) return now;
+  const moves = new Map(job.preview.moves.map((move) => [move.lessonId, move]));
+  const lessons = now.lessons.map((lesson) => {
+    const { day, period, roomId } = moves.get(lesson.id) ?? lesson;
+    return { ...lesson, day, period, roomId };
+  });
+  return rebuild(tx, timetableId, { ...now, lessons });
+}
+
+/** The problem of the same timetable after its lessons or the school's rules were replaced. */
+async function rebuild(tx: Transaction, timetableId: number, loaded: LoadedProblem): Promise<LoadedProblem> {
+  const { school, lessons } = loaded;
+  return { ...loaded, ...buildProblem(school, lessons, await loadImportedRules(tx, timetableId)) };
 }

@@ -129,7 +129,9 @@ function reportAll(problem: Problem, members: readonly SolverMember[], { onProgr
   });
 }
 
+/** The threads in their order; none until all of them have something to tell. */
 function workersOf(problem: Problem, members: readonly SolverMember[]): SolverProgress['workers'] {
   const known = members.flatMap((member) => member.progress() ?? []);
+  if (known.length < members.length) return [];
   return known.map(({ steps, phase, score }) => ({ steps, phase, score: scoreView(problem, score) }));
 }

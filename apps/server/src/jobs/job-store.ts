@@ -18,13 +18,13 @@ const viewColumns = `id, kind, status, progress, result, error,
   to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
   to_char(finished_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "finishedAt"`;
 
-/** Marks running jobs whose process is gone as failed; what they had saved stays. */
-export async function failAbandoned(tx: Transaction): Promise<number> {
+/** Marks running jobs whose process is gone as failed; what they had saved stays. `all`: no process but this one can run any. */
+export async function failAbandoned(tx: Transaction, all = false): Promise<number> {
   const error = { code: 'job.interrupted', message: 'Lượt chạy bị gián đoạn; kết quả đã lưu gần nhất được giữ lại.' };
   const rows = await tx.query(
     `update job set status = 'failed', finished_at = now(), error = $1::jsonb
-     where status = 'running' and lease_until < now() returning id`,
-    [JSON.stringify(error)],
+     where status = 'running' and (lease_until < now() or $2) returning id`,
+    [JSON.stringify(error), all],
   );
   return rows.length;
 }

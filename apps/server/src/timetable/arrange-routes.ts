@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { editPermission, operations, type ArrangeResult } from '@tkb/contract';
 import { levelOf } from '../access/authorize.ts';
 import { arrangeInputSchema, type ArrangeInput } from '../arrangement/arrange-input.ts';
-import { readRepeatable } from '../arrangement/run-record.ts';
+import { readRepeatable, readRunInput } from '../arrangement/run-record.ts';
 import { AppError } from '../http/app-error.ts';
 import { implement, type Route } from '../http/route.ts';
 import { arrangeKind } from '../jobs/create-runner.ts';
@@ -11,11 +11,14 @@ import { changeSchool, pageOfChange, undoOf } from './change-school.ts';
 import { answerLongJob } from './long-job.ts';
 import { readTimetable } from './timetable-store.ts';
 
+const randomSeed = () => randomInt(2 ** 31 - 1);
+
 const arrange = (operation: typeof operations.arrangeAll, scope: ArrangeInput['scope']): Route =>
   implement(operation, (call) => {
-    const { timetableId, seed = randomInt(2 ** 31 - 1), ids, allowMove, seconds, emphasis, preview } = call.body;
+    const { timetableId, seed = randomSeed(), ids, allowMove, seconds, emphasis, preview } = call.body;
     const scoped = scope === 'all' ? [] : ids;
-    const input: ArrangeInput = { scope, ids: scoped, allowMove, seconds, seed, emphasis, preview, repeatOf: null };
+    const asked = { scope, ids: scoped, allowMove, seconds, seed, emphasis, preview };
+    const input: ArrangeInput = { ...asked, continueOf: null, repeatOf: null };
     return answerLongJob<ArrangeResult>(call, { kind: arrangeKind, timetableId, input, seconds });
   });
 
@@ -39,10 +42,17 @@ export const arrangeRoutes: readonly Route[] = [
     const asked = job.kind === arrangeKind ? arrangeInputSchema.parse(input) : null;
     return { job: { ...job, progress: services.jobs.progressOf(job.id) ?? job.progress }, asked };
   }),
+  implement(operations.continueRun, async (call) => {
+    const { timetableId, jobId, seconds } = call.body;
+    const asked = arrangeInputSchema.parse(await call.transaction((tx) => readRunInput(tx, jobId, timetableId)));
+    const own = { seconds: seconds ?? asked.seconds, seed: randomSeed(), continueOf: jobId, repeatOf: null };
+    const input: ArrangeInput = { ...asked, ...own };
+    return answerLongJob<ArrangeResult>(call, { kind: arrangeKind, timetableId, input, seconds: input.seconds });
+  }),
   implement(operations.repeatRun, async (call) => {
     const { timetableId, jobId } = call.body;
     const { input } = await call.transaction((tx) => readRepeatable(tx, jobId, timetableId));
-    const repeated: ArrangeInput = { ...arrangeInputSchema.parse(input), preview: true, repeatOf: jobId };
+    const repeated: ArrangeInput = { ...arrangeInputSchema.parse(input), preview: true, continueOf: null, repeatOf: jobId };
     return answerLongJob<ArrangeResult>(call, {
       ...{ kind: arrangeKind, timetableId, input: repeated, seconds: repeated.seconds },
     });

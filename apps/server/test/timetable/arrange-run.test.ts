@@ -1,4 +1,4 @@
-import type { ArrangeResult, Job, TimetableView } from '@tkb/contract';
+import type { ArrangeResult, HistoryStep, Job, TimetableView } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { smallLessons } from './small-data.ts';
 import { startSmallServer, createTimetable } from './small-server.ts';
@@ -16,6 +16,8 @@ const latest = async (id: number) =>
 const arrange = async (timetableId: number, more: object = {}) =>
   dataOf<ArrangeResult>(await editor.post('/api/tkb', { timetableId, seconds: 1, seed: 7, ...more }));
 const repeat = (timetableId: number, jobId = '') => editor.post('/api/tkb/chaylai', { timetableId, jobId });
+const proceed = (timetableId: number, jobId = '', seconds = 1) =>
+  editor.post('/api/tkb/chaytiep', { timetableId, jobId, seconds });
 
 test('a run of two threads is repeated exactly, also when the timetable and the rules have changed since', async () => {
   const id = await create();
@@ -67,11 +69,77 @@ test('a run that was stopped is repeated just as far', async () => {
   expect(again).toMatchObject({ steps: (job.result as ArrangeResult).steps, preview: { moves: [] } });
 });
 
-test('progress tells every thread, how full each class is, and the curve so far', async () => {
+test('a run goes on from where it was, with the same wishes, and its record says so', async () => {
+  const id = await create();
+  const first = await arrange(id, { emphasis: 'fewGaps' });
+  const begun = await latest(id);
+  const next = dataOf<ArrangeResult>(await proceed(id, begun?.id, 1));
+  expect(next.origin).toEqual({ kind: 'continue', jobId: begun?.id });
+  expect(next.before).toEqual(first.after);
+  expect(next.after).toMatchObject({ unplaced: 0, hard: 0 });
+  expect(next.seed).not.toBe(first.seed);
+  const found = dataOf<{ job: Job; asked: object }>(await editor.get(`/api/tkb/luotchay?timetableId=${id}`));
+  expect(found.asked).toMatchObject({ scope: 'all', emphasis: 'fewGaps', seconds: 1 });
+  const again = dataOf<ArrangeResult>(await repeat(id, found.job.id));
+  expect(again).toMatchObject({ steps: next.steps, preview: { moves: [] }, origin: { kind: 'repeat' } });
+});
+
+test('a proposal that goes on stays a proposal, and begins where the first one ended', async () => {
+  const id = await create();
+  await arrange(id);
+  const stands = await placesOf(id);
+  dataOf(await editor.put('/api/thoikhoabieu/huykq', { timetableId: id }));
+  const first = await arrange(id, { preview: true });
+  const next = dataOf<ArrangeResult>(await proceed(id, (await latest(id))?.id));
+  expect(first.preview?.moves).toHaveLength(stands.length);
+  expect(next.before).toEqual(first.after);
+  expect(next.preview?.moves).toHaveLength(stands.length);
+  expect((await placesOf(id)).every(([, day]) => day === null)).toBe(true);
+  // Somebody has changed the timetable since: the run goes on from that.
+  dataOf(await editor.put('/api/tkb/khoatiet', { timetableId: id, lessonIds: [stands[0]?.[0]] }));
+  const late = dataOf<ArrangeResult>(await proceed(id, (await latest(id))?.id));
+  expect(late.before.unplaced).toBe(smallLessons);
+});
+
+test('a run that broke off goes on from what it had saved', async () => {
+  const id = await create();
+  await arrange(id);
+  const run = await latest(id);
+  await server.database.schoolTransaction(school.tenant, (tx) =>
+    tx.query(
+      `update job set status = 'failed', result = null, error = '{"code":"job.interrupted","message":""}',
+      input = input - 'record' where id = $1`,
+      [run?.id],
+    ),
+  );
+  expect(await repeat(id, run?.id)).toMatchObject({ status: 409, body: { code: 'job.not_repeatable' } });
+  const next = dataOf<ArrangeResult>(await proceed(id, run?.id));
+  expect(next).toMatchObject({ before: { unplaced: 0 }, after: { unplaced: 0, hard: 0 }, placed: smallLessons });
+});
+
+test('all that a run has saved is taken back at once', async () => {
+  const id = await create();
+  await arrange(id);
+  const before = await placesOf(id);
+  dataOf(
+    await editor.put('/api/tkb/huytiet', { timetableId: id, lessonIds: before.slice(0, 5).map(([lesson]) => lesson) }),
+  );
+  const holes = await placesOf(id);
+  await arrange(id, { seed: 8 });
+  const { items, version } = dataOf<{ items: HistoryStep[]; version: number }>(
+    await editor.get(`/api/tkb/lichsu?timetableId=${id}`),
+  );
+  expect(items[0]).toMatchObject({ kind: 'arrange', jobId: (await latest(id))?.id, isCurrent: true });
+  dataOf(await editor.post('/api/tkb/hoantac', { timetableId: id, version }));
+  expect(await placesOf(id)).toEqual(holes);
+});
+
+test('progress tells every thread with its curve, how full each class is, and the curve so far', async () => {
   const id = await create();
   await arrange(id);
   const { progress } = (await latest(id)) ?? {};
-  expect(progress?.workers?.length).toBeGreaterThan(0);
+  expect(progress?.workers).toHaveLength(2);
+  for (const { curve, score } of progress?.workers ?? []) expect(curve?.at(-1)).toMatchObject(score);
   expect(progress?.classes?.map(({ name, placed, total }) => [name, placed === total])).toEqual([
     ['6A', true],
     ['6B', true],
@@ -87,11 +155,13 @@ test('what has changed, was never run, or belongs to others is not repeated', as
   expect(found.asked).toEqual({ scope: 'all', ids: [], allowMove: false, seconds: 2, emphasis: 'fair' });
   const job = await latest(id);
   expect((await repeat(await create(), job?.id)).status).toBe(404);
+  expect((await proceed(await create(), job?.id)).status).toBe(404);
   const reader = await server.signIn(school.tenant, 1);
   const stranger = await server.signIn(await server.createSchool());
   const body = { timetableId: id, jobId: job?.id };
   expect((await reader.post('/api/tkb/chaylai', body)).status).toBe(403);
   expect((await stranger.post('/api/tkb/chaylai', body)).status).toBe(404);
+  expect((await stranger.post('/api/tkb/chaytiep', body)).status).toBe(404);
   expect((await stranger.get(`/api/tkb/luotchay?timetableId=${id}`)).status).toBe(404);
   await server.database.schoolTransaction(school.tenant, (tx) =>
     tx.query(`insert into teacher_slot (teacher_id, shift_id, day, period, mark) values ($1, $2, 5, 1, 'blocked')`, [

@@ -60,7 +60,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'Thời khóa biểu của năm học đã kết thúc chỉ để xem và xuất tệp, không sửa hay sao chép được.',
   },
-  'timetable.busy': { status: 409, message: 'Đang có lượt xếp khác chạy trên thời khóa biểu này ({detail}).' },
+  'timetable.busy': {
+    status: 409,
+    message: 'Đang có lượt xếp khác chạy trên thời khóa biểu này ({detail}). Hãy chờ lượt ấy xong rồi làm lại.',
+  },
   'timetable.no_lessons': { status: 409, message: 'Chưa có phân công chuyên môn nên không có tiết nào để xếp.' },
   'timetable.impossible': { status: 409, message: 'Dữ liệu không thể xếp kín: {detail}' },
   'timetable.illegal_move': { status: 409, message: 'Không chuyển được tiết: {detail}' },

@@ -18,7 +18,7 @@ export const arrangeScopes = [
   'functionRoom',
 ] as const;
 
-/** Runs of a timetable: finding the one under way again, and repeating one. */
+/** Runs of a timetable: finding the newest again, going on from one, and repeating one. */
 export const arrangeRunOperations = {
   /** The newest run of a timetable, of whatever kind; null when there was none. */
   latestRun: defineOperation({
@@ -40,6 +40,21 @@ export const arrangeRunOperations = {
         })
         .nullable(),
     }),
+  }),
+  /** From where a run stopped, was stopped or broke off, with what that run was asked for; keeps a proposal a proposal. */
+  continueRun: defineOperation({
+    method: 'POST',
+    path: '/api/tkb/chaytiep',
+    title: 'Chạy tiếp một lượt xếp',
+    access: editOf(manage),
+    body: z.strictObject({
+      timetableId: id,
+      jobId: z.uuid(),
+      /** Absent = as long as the run itself was meant to take. */
+      seconds: z.int().min(1).max(600).optional(),
+    }),
+    data: arrangeResultSchema,
+    isLong: true,
   }),
   /** From the same start with the same seed, rules and steps, whatever the timetable is now; saves nothing, as `preview`. */
   repeatRun: defineOperation({

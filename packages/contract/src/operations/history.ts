@@ -24,6 +24,8 @@ export type StepKind = z.infer<typeof stepKind>;
 export const historyStepSchema = z.object({
   id,
   kind: stepKind,
+  /** The run that made it; null when people did. */
+  jobId: z.uuid().nullable(),
   title: z.string(),
   /** The name people gave this point; empty = none. */
   name: z.string(),

@@ -105,6 +105,8 @@ export const arrangeResultSchema = z.object({
   /** Over all threads. */
   steps: z.int(),
   threads: z.int(),
+  /** The run that this one went on from, or did again; null for one of its own. */
+  origin: z.object({ kind: z.enum(['continue', 'repeat']), jobId: z.string() }).nullable().default(null),
   /** With `preview` nothing was saved: these are the moves, thought out on this version; null when the run saved. */
   preview: z.object({ version: z.int(), moves: z.array(previewMoveSchema) }).nullable(),
 });
@@ -115,6 +117,8 @@ export const arrangeCheckSchema = z.object({
   problems: z.array(z.object({ title: z.string(), relaxations: z.array(relaxationSchema) })),
 });
 
+const curveSchema = z.array(scoreSchema.extend({ seconds: z.number() }));
+
 /** How far a run is, the best of its threads; what a kind of run does not tell is left out. */
 export const jobProgressSchema = z.object({
   placed: z.int(),
@@ -122,14 +126,21 @@ export const jobProgressSchema = z.object({
   steps: z.int(),
   seconds: z.number(),
   score: scoreSchema.nullable(),
-  /** Each thread: what it is at and the best it knows. */
+  /** Each thread: what it is at, the best it knows, and how it came there. */
   workers: z
-    .array(z.object({ steps: z.int(), phase: z.enum(['construct', 'repair', 'improve']), score: scoreSchema }))
+    .array(
+      z.object({
+        steps: z.int(),
+        phase: z.enum(['construct', 'repair', 'improve']),
+        score: scoreSchema,
+        curve: curveSchema.optional(),
+      }),
+    )
     .optional(),
   /** Periods of every class, placed and all. */
   classes: z.array(z.object({ name: z.string(), placed: z.int(), total: z.int() })).optional(),
   /** The best over time, from the beginning: a few dozen points. */
-  curve: z.array(scoreSchema.extend({ seconds: z.number() })).optional(),
+  curve: curveSchema.optional(),
 });
 export type JobProgress = z.infer<typeof jobProgressSchema>;
 

@@ -101,7 +101,7 @@ export async function readPoint(tx: Transaction, timetableId: number): Promise<H
   return row;
 }
 
-const viewColumns = `s.id, s.kind, s.title, s.name, json_build_object('id', s.user_id, 'name', s.user_name) as by,
+const viewColumns = `s.id, s.kind, s.job_id as "jobId", s.title, s.name, json_build_object('id', s.user_id, 'name', s.user_name) as by,
   s.created_at as at, s.lesson_count as "lessonCount", s.score, s.id > coalesce(t.current_step_id, 0) as "isUndone",
   s.id is not distinct from t.current_step_id as "isCurrent"`;
 const viewSource = 'timetable_step s join timetable t on t.id = s.timetable_id';

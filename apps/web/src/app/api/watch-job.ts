@@ -1,6 +1,7 @@
 import { jobSchema, type Job } from '@tkb/contract';
 import { useEffect, useState } from 'react';
 import { readEvents } from '../../lib/event-stream.ts';
+import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { send } from './request.ts';
 
@@ -16,15 +17,23 @@ async function follow(id: string, signal: AbortSignal, onJob: (job: Job) => void
   }
 }
 
-/** Follows a job by its events; when the stream ends early the job is read again and followed anew. */
+const retryTime = 1000;
+/** Whether the server may answer again soon: it is starting anew, or the network is away. */
+const isPassing = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/** Follows a job by its events; when the stream ends early, or the server is away, the job is read again and followed anew. */
 async function followToEnd(id: string, signal: AbortSignal, onJob: (job: Job) => void): Promise<void> {
   let current: Job | null = null;
   while (!signal.aborted && (current === null || isOpen(current))) {
     await follow(id, signal, onJob).catch(() => undefined);
     if (signal.aborted) return;
-    current = await call('readJob', { params: { id }, signal });
-    onJob(current);
-    if (isOpen(current)) await new Promise((resolve) => setTimeout(resolve, 1000));
+    try {
+      current = await call('readJob', { params: { id }, signal });
+      onJob(current);
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+    }
+    if (current === null || isOpen(current)) await new Promise((resolve) => setTimeout(resolve, retryTime));
   }
 }
 

@@ -7,6 +7,7 @@ import { ArrangeCheck, useRelaxing, type Relaxing } from './arrange-check.tsx';
 import { ArrangeForm } from './arrange-form.tsx';
 import { ArrangeOutcome } from './arrange-outcome.tsx';
 import { ArrangeProgress } from './arrange-progress.tsx';
+import { LastRun } from './last-run.tsx';
 import { OutcomeActions } from './outcome-actions.tsx';
 import { RepairForm } from './repair-form.tsx';
 import { useRun, type Run } from './use-run.ts';
@@ -26,6 +27,7 @@ function Choice({ timetableId, run, relaxing }: ChoiceProps) {
   const [work, setWork] = useState<(typeof works)[number]['value']>('arrange');
   return (
     <Space orientation="vertical" size="large" style={{ width: '100%' }}>
+      {run.last && <LastRun job={run.last} onShow={run.showLast} />}
       <ArrangeCheck timetableId={timetableId} relaxing={relaxing} />
       <Segmented block options={[...works]} value={work} onChange={setWork} aria-label="Việc cần làm" />
       {work === 'arrange' ? (
@@ -49,7 +51,7 @@ function ArrangeSteps({ timetableId }: { readonly timetableId: number }) {
     <Space orientation="vertical" size="large" style={{ width: '100%' }}>
       {error && <Alert type="error" showIcon title={messageOf(error)} />}
       {state === 'none' && <Choice timetableId={timetableId} run={run} relaxing={relaxing} />}
-      {state === 'running' && job && <ArrangeProgress job={job} />}
+      {state === 'running' && job && <ArrangeProgress key={job.id} job={job} />}
       {state === 'finished' && job && (
         <>
           <ArrangeOutcome job={job} timetableId={timetableId} relaxing={relaxing} onLeave={leave} />

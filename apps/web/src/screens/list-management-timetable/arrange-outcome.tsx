@@ -6,6 +6,7 @@ import {
   type RepairResult,
 } from '@tkb/contract';
 import { Alert, Collapse, Space, Typography } from 'antd';
+import { useCall } from '../../app/api/hooks.ts';
 import { ScoreNumbers } from '../../timetable/score-numbers.tsx';
 import { ArrangeCheck, type Relaxing } from './arrange-check.tsx';
 import { Proposal } from './proposal.tsx';
@@ -41,6 +42,41 @@ function sentenceOf({ placed, unplaced, seconds }: ArrangeResult | RepairResult)
     : `Đã xếp ${placed} tiết, còn ${unplaced.length} tiết chưa xếp được.`;
 }
 
+/** What a run of its own, one gone on from, or one done again was, and what it takes to do it again. */
+function RunFacts({ result: { seed, threads, steps, origin, preview } }: { readonly result: ArrangeResult }) {
+  const origins = {
+    continue: 'Chạy tiếp từ kết quả của lượt trước.',
+    repeat:
+      preview?.moves.length === 0
+        ? 'Chạy lại y hệt lượt trước, ra đúng thời khóa biểu đang có.'
+        : 'Chạy lại y hệt lượt trước.',
+  };
+  return (
+    <Typography.Text type="secondary">
+      {origin && `${origins[origin.kind]} `}
+      {steps.toLocaleString('vi')} bước trên {threads} luồng, số khởi đầu {seed}.
+    </Typography.Text>
+  );
+}
+
+/** A run that broke off, and what of it is there. */
+function BrokenOff({ job, timetableId }: { readonly job: Job; readonly timetableId: number }) {
+  const timetable = useCall('readTimetable', { query: { id: timetableId } });
+  const { placedCount, lessonCount } = timetable.data ?? {};
+  const seconds = job.progress && ` Lượt này đã chạy ${Math.round(job.progress.seconds)} giây.`;
+  const counts = timetable.data && ` Thời khóa biểu đang có ${placedCount} / ${lessonCount} tiết đã xếp.`;
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={job.error?.message}
+      description={
+        job.error?.code === 'job.interrupted' && `${seconds ?? ''}${counts ?? ''} Có thể chạy tiếp từ đó.`.trim()
+      }
+    />
+  );
+}
+
 function proposalOf(result: ArrangeResult | RepairResult) {
   if ('moves' in result) {
     return { source: 'repair', version: result.version, moves: result.moves, people: result.people } as const;
@@ -57,7 +93,7 @@ interface ArrangeOutcomeProps {
 
 /** How a run ended: the numbers before and after, what would change, and what stayed unplaced with reasons and ways out. */
 export function ArrangeOutcome({ job, timetableId, relaxing, onLeave }: ArrangeOutcomeProps) {
-  if (job.error) return <Alert type="error" showIcon title={job.error.message} />;
+  if (job.error) return <BrokenOff job={job} timetableId={timetableId} />;
   const parsed = (job.kind === 'repair' ? repairResultSchema : arrangeResultSchema).safeParse(job.result);
   if (!parsed.success) return <Alert type="info" showIcon title="Lượt xếp đã dừng, chưa có kết quả nào để giữ." />;
   const result = parsed.data;
@@ -72,6 +108,7 @@ export function ArrangeOutcome({ job, timetableId, relaxing, onLeave }: ArrangeO
       )}
       {/* A timetable with next to nothing in it has good numbers that say nothing. */}
       <ScoreNumbers score={after} before={before.unplaced > after.unplaced ? undefined : before} />
+      {'threads' in result && <RunFacts result={result} />}
       {proposal && <Proposal key={job.id} timetableId={timetableId} onLeave={onLeave} {...proposal} />}
       {!isComplete && <Unplaced unplaced={unplaced} />}
       {!isComplete && !proposal && <ArrangeCheck timetableId={timetableId} relaxing={relaxing} />}

@@ -1,5 +1,6 @@
 import type { Job, JobProgress } from '@tkb/contract';
 import { Button, Collapse, Progress, Typography } from 'antd';
+import { messageOf } from '../../app/api/api-error.ts';
 import { useCallMutation } from '../../app/api/hooks.ts';
 import { qualityNumbers } from '../../timetable/quality.ts';
 import { sparkOf } from './progress-curve.ts';
@@ -7,17 +8,26 @@ import './arrange.css';
 
 const phases = { construct: 'đang xếp', repair: 'đang gỡ chỗ vướng', improve: 'đang cải thiện' } as const;
 
-/** The five numbers now, each with its line since the run began. */
-function NumberCurves({ curve, seconds }: { readonly curve: NonNullable<JobProgress['curve']>; seconds: number }) {
+/** Dashes that tell the lines of the threads apart. */
+const dashes = ['none', '5 3', '2 2', '7 2 2 2'] as const;
+const dashOf = (index: number) => dashes[index % dashes.length];
+
+/** The five numbers now, each with its line since the run began, and behind it the lines of the threads. */
+function NumberCurves({ progress }: { readonly progress: JobProgress }) {
+  const { curve = [], workers = [], seconds } = progress;
+  const threads = workers.map((worker) => worker.curve ?? []);
   return (
     <dl className="arrange-curves">
       {qualityNumbers.map(({ key, title }) => {
-        const spark = sparkOf(curve, key, seconds);
+        const spark = sparkOf(curve, key, seconds, threads);
         return (
           <div key={key}>
             <dt>{title}</dt>
             <dd>{spark?.last ?? '–'}</dd>
             <svg viewBox="0 0 100 32" preserveAspectRatio="none" aria-hidden="true">
+              {spark?.threads.map((points, index) => (
+                <polyline key={index} className="arrange-thread" points={points} strokeDasharray={dashOf(index)} />
+              ))}
               <polyline points={spark?.points ?? ''} />
             </svg>
             <small>{spark ? `lúc đầu ${spark.first}` : ''}</small>
@@ -66,6 +76,9 @@ function Workers({ workers }: { readonly workers: NonNullable<JobProgress['worke
         {workers.map(({ steps, phase, score }, index) => (
           <tr key={index}>
             <th scope="row">
+              <svg className="arrange-dash" viewBox="0 0 24 4" aria-hidden="true">
+                <line x1="0" y1="2" x2="24" y2="2" strokeDasharray={dashOf(index)} />
+              </svg>
               {index + 1} ({phases[phase]})
             </th>
             <td>{steps.toLocaleString('vi')}</td>
@@ -83,30 +96,41 @@ function Workers({ workers }: { readonly workers: NonNullable<JobProgress['worke
 export function ArrangeProgress({ job }: { readonly job: Job }) {
   const cancel = useCallMutation('cancelJob');
   const { placed = 0, total = 0, seconds = 0, curve = [], classes = [], workers = [] } = job.progress ?? {};
+  const isStopping = cancel.isPending || cancel.isSuccess;
   return (
     <section aria-label="Tiến độ xếp">
       <Typography.Paragraph role="status">
         {total === 0 ? 'Đang chuẩn bị dữ liệu…' : `Đã xếp ${placed} / ${total} tiết sau ${Math.round(seconds)} giây.`}
       </Typography.Paragraph>
       <Progress percent={total === 0 ? 0 : Math.floor((placed * 100) / total)} aria-label="Tỷ lệ tiết đã xếp" />
-      {curve.length > 0 && <NumberCurves curve={curve} seconds={seconds} />}
+      {job.progress && curve.length > 0 && <NumberCurves progress={job.progress} />}
       {classes.length > 0 && <ClassFill classes={classes} />}
       {workers.length > 0 && (
         <Collapse
           size="small"
           items={[
-            { key: 'workers', label: `${workers.length} luồng tìm kiếm`, children: <Workers workers={workers} /> },
+            {
+              key: 'workers',
+              label: `${workers.length} luồng tìm kiếm`,
+              children: (
+                <>
+                  <Workers workers={workers} />
+                  <small>Trên các biểu đồ: nét đậm là kết quả tốt nhất, nét mảnh là của từng luồng.</small>
+                </>
+              ),
+            },
           ]}
         />
       )}
       <Button
         danger
         style={{ marginTop: 12 }}
-        loading={cancel.isPending}
+        loading={isStopping}
         onClick={() => cancel.mutate({ params: { id: job.id } })}
       >
-        Dừng và giữ kết quả tốt nhất
+        {isStopping ? 'Đang dừng…' : 'Dừng và giữ kết quả tốt nhất'}
       </Button>
+      {cancel.error && <Typography.Text type="danger"> {messageOf(cancel.error)}</Typography.Text>}
     </section>
   );
 }

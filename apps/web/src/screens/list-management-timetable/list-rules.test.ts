@@ -18,13 +18,19 @@ const point = (seconds: number, unplaced: number) => ({
 
 test('a number keeps its value until the next report, on a line from the beginning to now', () => {
   const curve = [point(1, 10), point(2, 5), point(3, 0)];
-  expect(sparkOf(curve, 'unplaced', 5)).toEqual({ points: '0,0 25,0 25,15 50,15 50,30 100,30', first: 10, last: 0 });
+  expect(sparkOf(curve, 'unplaced', 5)).toMatchObject({ points: '0,0 25,0 25,15 50,15 50,30 100,30', first: 10, last: 0 });
   expect(
     sparkOf(curve, 'singleSessions', 5)
       ?.points.split(' ')
       .every((at) => at.endsWith(',30')),
   ).toBe(true);
   expect(sparkOf([], 'hard', 5)).toBeNull();
+});
+
+test('the lines of the threads share the scale of the best', () => {
+  const spark = sparkOf([point(1, 10), point(3, 0)], 'unplaced', 5, [[point(2, 20)], [point(1, 10)], []]);
+  expect(spark).toMatchObject({ points: '0,15 50,15 50,30 100,30', first: 10, last: 0 });
+  expect(spark?.threads).toEqual(['25,0 100,0', '0,15 100,15', '']);
 });
 
 test('every scope of the arrange calls can be chosen', () => {

@@ -5,17 +5,23 @@ import { messageOf } from '../../app/api/api-error.ts';
 import { useCall, useCallMutation } from '../../app/api/hooks.ts';
 import type { Run } from './use-run.ts';
 
-/** Takes back the newest step of the timetable's history, when that was the run. */
-function UndoRun({ timetableId, onDone }: { readonly timetableId: number; readonly onDone: () => void }) {
+interface UndoRunProps {
+  readonly timetableId: number;
+  readonly jobId: string;
+  readonly onDone: () => void;
+}
+
+/** Takes back all that the run has saved, while nothing else has been changed since. */
+function UndoRun({ timetableId, jobId, onDone }: UndoRunProps) {
   const { message } = App.useApp();
   const history = useCall('listHistory', { query: { timetableId, pageSize: 1 } });
   const undo = useCallMutation('undoStep');
   const [newest] = history.data?.items ?? [];
-  if (!history.data?.canUndo || newest?.kind !== 'arrange' || !newest.isCurrent) return null;
+  if (!history.data?.canUndo || newest?.jobId !== jobId || !newest.isCurrent) return null;
   const run = () =>
     undo.mutateAsync({ body: { timetableId, version: history.data.version } }).then(
       ({ title }) => {
-        void message.success(`Đã hoàn tác: ${title}.`);
+        void message.success(`${title}.`);
         onDone();
       },
       (error: unknown) => message.error(messageOf(error)),
@@ -38,17 +44,27 @@ export function OutcomeActions({ job, run, timetableId }: OutcomeActionsProps) {
   const navigate = useNavigate();
   const result = arrangeResultSchema.safeParse(job.result);
   const hasSaved = result.success && result.data.preview === null;
-  const { task } = run;
+  const isRepeated = result.success && result.data.origin?.kind === 'repeat';
   return (
     <Space wrap>
       <Button type={hasSaved ? 'primary' : 'default'} onClick={() => void navigate(`/timetable?id=${timetableId}`)}>
         Xem thời khóa biểu
       </Button>
-      {task?.kind === 'arrange' && hasSaved && (
-        <Button onClick={() => run.start(task)}>Chạy tiếp {task.choice.seconds} giây</Button>
+      {run.seconds !== null && !isRepeated && (
+        <Button
+          type={job.error ? 'primary' : 'default'}
+          loading={run.isStarting}
+          onClick={() => run.start({ kind: 'continue', jobId: job.id })}
+        >
+          Chạy tiếp {run.seconds} giây
+        </Button>
       )}
-      {hasSaved && <Button onClick={() => run.start({ kind: 'repeat', jobId: job.id })}>Chạy lại y hệt</Button>}
-      {hasSaved && <UndoRun timetableId={timetableId} onDone={run.leave} />}
+      {hasSaved && (
+        <Button disabled={run.isStarting} onClick={() => run.start({ kind: 'repeat', jobId: job.id })}>
+          Chạy lại y hệt
+        </Button>
+      )}
+      <UndoRun timetableId={timetableId} jobId={job.id} onDone={run.leave} />
       <Button onClick={run.leave}>Chọn lượt khác</Button>
     </Space>
   );

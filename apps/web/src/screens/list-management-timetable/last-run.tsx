@@ -1,0 +1,27 @@
+import type { Job } from '@tkb/contract';
+import { Alert, Button } from 'antd';
+import dayjs from 'dayjs';
+
+const endings: Readonly<Partial<Record<Job['status'], string>>> = {
+  done: 'đã xong',
+  cancelled: 'đã được dừng sớm',
+  failed: 'không chạy đến cùng',
+};
+
+/** How the newest run ended, for those who were away when it did. */
+export function LastRun({ job, onShow }: { readonly job: Job; readonly onShow: () => void }) {
+  const when = dayjs(job.finishedAt ?? job.createdAt).format('HH:mm D/M/YYYY');
+  const name = job.kind === 'repair' ? 'Lượt tìm cách sửa gần nhất' : 'Lượt xếp gần nhất';
+  return (
+    <Alert
+      type={job.status === 'failed' ? 'warning' : 'info'}
+      showIcon
+      title={`${name} ${endings[job.status] ?? ''} lúc ${when}.`}
+      action={
+        <Button size="small" onClick={onShow}>
+          Xem kết quả lượt gần nhất
+        </Button>
+      }
+    />
+  );
+}
