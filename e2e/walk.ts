@@ -3,29 +3,13 @@ import { createRequire } from 'node:module';
 import { permissionOfUrl, type MenuItem, type Permission } from '@tkb/contract';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { specifiedRoutes } from '../scripts/lib/conformance-facts.ts';
 import { signInByApi, type ApiClient } from './api.ts';
 
+const withoutSession = ['/', '/login', '/auth/login', '/test/tinymce'];
+
 /** Every page of the specification's second section that needs a session. */
-export const sessionRoutes: readonly string[] = [
-  '/dashboard',
-  '/timetable',
-  '/list_management/timetable',
-  ...[
-    ...[
-      'class',
-      'subject',
-      'teacher',
-      'classroom',
-      'expertise',
-      'knowledge',
-      'school_day',
-      'schoolship',
-      'grade_level',
-    ],
-    ...['school_site', 'school_level', 'school_shift', 'school_period', 'classroom_type', 'subject_grade_level'],
-  ].map((name) => `/category_management/${name}`),
-  ...['menu', 'unit', 'user', 'permission'].map((name) => `/administration/${name}`),
-];
+export const sessionRoutes = specifiedRoutes.filter((path) => !withoutSession.includes(path));
 
 const ownPassword = 'mat-khau-rieng-cua-toi';
 

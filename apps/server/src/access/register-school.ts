@@ -1,3 +1,4 @@
+import { emptySchool } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { enterSchool } from '../db/tenant.ts';
 import { insertSchool } from '../school/school.ts';
@@ -37,8 +38,3 @@ export async function registerSchool(tx: Transaction, registration: Registration
     mustChangePassword: false,
   });
 }
-
-const emptySchool = {
-  ...{ provinceId: null, address: '', phone: '', email: '', principal: '', contact: '', parent: '', logo: '' },
-  teachingDays: [2, 3, 4, 5, 6, 7],
-};

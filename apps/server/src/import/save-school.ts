@@ -1,3 +1,4 @@
+import { emptySchool } from '@tkb/contract';
 import type { Slot } from '@tkb/solver';
 import { insertLessons, type NewLesson } from '../arrangement/save-lessons.ts';
 import type { SlotName } from '../arrangement/school-data.ts';
@@ -47,16 +48,7 @@ async function createSchool(tx: Transaction, { name, days }: SchoolPlan): Promis
   return insertSchool(tx, {
     name: taken === 0 ? wanted : `${wanted} (${taken + 1})`,
     code: `FET${number}`,
-    provinceId: null,
-    levelIds: [],
-    shiftIds: [],
-    address: '',
-    phone: '',
-    email: '',
-    principal: '',
-    contact: '',
-    parent: '',
-    logo: '',
+    ...emptySchool,
     teachingDays: [...days],
   });
 }

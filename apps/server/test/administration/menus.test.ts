@@ -1,25 +1,13 @@
 import { permissionOf } from '@tkb/contract';
 import type { MenuRow, Role } from '@tkb/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Tenant } from '../../src/db/database.ts';
-import { startTestServer } from '../support/test-server.ts';
-import type { Caller, TestServer } from '../support/test-server.ts';
-import { dataOf, roleNamed } from './support.ts';
+import { expect, test } from 'vitest';
+import { dataFrom } from '../support/answers.ts';
+import { roleNamed, startWithAccounts } from './support.ts';
 
 const categories = 'menu-c8u2jgnoto';
-let server: TestServer;
-let tenant: Tenant;
-let school: Caller;
-let unit: Caller;
+const { server, tenant, school, unit } = await startWithAccounts();
 
-beforeAll(async () => {
-  server = await startTestServer();
-  tenant = await server.createSchool();
-  [school, unit] = [await server.signIn(tenant), await server.signIn({ unit: 'default' })];
-});
-afterAll(() => server.close());
-
-const readAll = async () => (await dataOf<{ items: MenuRow[] }>(unit.get('/api/menus'))).items;
+const readAll = async () => (await dataFrom<{ items: MenuRow[] }>(unit.get('/api/menus'))).items;
 const find = async (title: string) => (await readAll()).find((item) => item.title === title) as MenuRow;
 const body = ({ createdAt: _, updatedAt: _u, ...fields }: MenuRow) => fields;
 const childrenOf = async (parent: MenuRow | null) =>
@@ -41,20 +29,20 @@ const draft = (change: Partial<MenuRow> = {}) => {
   };
 };
 const add = async (change: Partial<MenuRow> = {}) =>
-  (await dataOf<{ item: MenuRow }>(unit.post('/api/menus', draft(change)))).item;
+  (await dataFrom<{ item: MenuRow }>(unit.post('/api/menus', draft(change)))).item;
 const save = async (item: MenuRow, change: Partial<MenuRow>) =>
-  (await dataOf<{ item: MenuRow }>(unit.put('/api/menus', { ...body(item), ...change }))).item;
+  (await dataFrom<{ item: MenuRow }>(unit.put('/api/menus', { ...body(item), ...change }))).item;
 const levelOf = (role: Role, key: string, bit: number) => permissionOf(role.permissions, key, bit);
 
 test('an item is made, read, changed and deleted; a stale version shows both sides', async () => {
   const item = await add({ title: '  Tin   tức ' });
   expect(item).toMatchObject({ title: 'Tin tức', version: 1, stt: 6 });
-  expect(await dataOf(unit.get(`/api/menus/detail?id=${item.id}`))).toEqual(item);
+  expect(await dataFrom(unit.get(`/api/menus/detail?id=${item.id}`))).toEqual(item);
   const saved = await save(item, { icon: null });
   expect(saved).toMatchObject({ icon: null, version: 2 });
   const stale = await unit.put('/api/menus', body(item));
   expect(stale.body).toMatchObject({ code: 'record.stale', data: { mine: body(item), theirs: { version: 2 } } });
-  expect((await dataOf<{ items: MenuRow[] }>(unit.delete(`/api/menus?id=${item.id}`))).items).toMatchObject([saved]);
+  expect((await dataFrom<{ items: MenuRow[] }>(unit.delete(`/api/menus?id=${item.id}`))).items).toMatchObject([saved]);
   expect((await unit.get(`/api/menus/detail?id=${item.id}`)).status).toBe(404);
 });
 
@@ -152,7 +140,7 @@ test('rights follow an item to its new place, key and bit, and end with it', asy
   expect(levelOf(await roleNamed(unit, 'giao-vu'), 'cha-moi', 4)).toBe(2);
   expect((await user.post('/api/banhoc', {})).status).toBe(400);
 
-  await dataOf(unit.delete(`/api/menus?id=${moved.id}`));
+  await dataFrom(unit.delete(`/api/menus?id=${moved.id}`));
   expect((await user.post('/api/banhoc', {})).status).toBe(403);
   await add({ url: '/category_management/schoolship', parent_Id: renamed.id, permissionBit: 4, key: streams.key });
   expect((await user.get('/api/banhoc')).status).toBe(403);

@@ -1,25 +1,13 @@
 import { defaultPermissions, permissionOf } from '@tkb/contract';
 import type { Role, User } from '@tkb/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Tenant } from '../../src/db/database.ts';
-import { startTestServer } from '../support/test-server.ts';
-import type { Caller, TestServer } from '../support/test-server.ts';
-import { dataOf, draftUser, editable, roleNamed } from './support.ts';
+import { expect, test } from 'vitest';
+import { dataFrom } from '../support/answers.ts';
+import { draftUser, editable, roleNamed, startWithAccounts } from './support.ts';
 import type { Issued } from './support.ts';
 
 const page = '/administration/permission';
 const categories = 'menu-c8u2jgnoto';
-let server: TestServer;
-let tenant: Tenant;
-let school: Caller;
-let unit: Caller;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  tenant = await server.createSchool();
-  [school, unit] = [await server.signIn(tenant), await server.signIn({ unit: 'default' })];
-});
-afterAll(() => server.close());
+const { server, tenant, school, unit } = await startWithAccounts();
 
 let counter = 0;
 const draft = (change: Partial<Role> = {}) => {
@@ -28,7 +16,7 @@ const draft = (change: Partial<Role> = {}) => {
   return { name: `Vai trò riêng ${counter}`, note: '', permissions, ...change };
 };
 const add = async (change: Partial<Role> = {}) =>
-  (await dataOf<{ item: Role }>(unit.post('/api/roles', draft(change)))).item;
+  (await dataFrom<{ item: Role }>(unit.post('/api/roles', draft(change)))).item;
 const body = ({ id, version, name, note, permissions }: Role) => ({ id, version, name, note, permissions });
 interface Page {
   readonly items: Role[];
@@ -37,17 +25,17 @@ interface Page {
 
 test('roles are listed, searched and read, the seeded ones first', async () => {
   const item = await add({ name: 'Ban kiểm định' });
-  const { items, totalrecord } = await dataOf<Page>(school.get('/api/roles'));
+  const { items, totalrecord } = await dataFrom<Page>(school.get('/api/roles'));
   expect(items.slice(0, 5).map(({ isSeeded, isFixed }) => [isSeeded, isFixed])).toEqual([
     [true, true],
     ...Array.from({ length: 4 }, () => [true, false]),
   ]);
   expect(totalrecord).toBe(items.length);
-  expect((await dataOf<Page>(school.get('/api/roles?search=kiem dinh'))).items).toMatchObject([{ id: item.id }]);
-  expect((await dataOf<Page>(school.get('/api/roles?sort=name&pageSize=1'))).items).toMatchObject([
+  expect((await dataFrom<Page>(school.get('/api/roles?search=kiem dinh'))).items).toMatchObject([{ id: item.id }]);
+  expect((await dataFrom<Page>(school.get('/api/roles?sort=name&pageSize=1'))).items).toMatchObject([
     { name: 'Ban kiểm định' },
   ]);
-  expect(await dataOf(school.get(`/api/roles/detail?id=${item.id}`))).toEqual(item);
+  expect(await dataFrom(school.get(`/api/roles/detail?id=${item.id}`))).toEqual(item);
   expect((await school.get('/api/roles/detail?id=999999')).status).toBe(404);
 });
 
@@ -55,11 +43,11 @@ test('a role is made, changed and deleted; a stale version shows both sides', as
   const item = await add();
   expect(item).toMatchObject({ version: 1, isSeeded: false, userCount: 0 });
   const mine = { ...body(item), note: 'Chỉ xem', permissions: [{ key: 'menu', permissionValue: 2 }] };
-  const saved = await dataOf<{ item: Role }>(unit.put('/api/roles', mine));
+  const saved = await dataFrom<{ item: Role }>(unit.put('/api/roles', mine));
   expect(saved.item).toMatchObject({ ...mine, version: 2 });
   const stale = await unit.put('/api/roles', mine);
   expect(stale.body).toMatchObject({ code: 'record.stale', data: { mine, theirs: { version: 2 } } });
-  expect((await dataOf<Page>(unit.delete(`/api/roles?id=${item.id}`))).items).toEqual([saved.item]);
+  expect((await dataFrom<Page>(unit.delete(`/api/roles?id=${item.id}`))).items).toEqual([saved.item]);
   expect((await unit.delete(`/api/roles?id=${item.id}`)).status).toBe(404);
 });
 
@@ -110,34 +98,34 @@ test('seeded roles stay, and the one of the system administrator keeps every rig
   const [system, officer] = [await roleNamed(unit, 'quan-tri-he-thong'), await roleNamed(unit, 'giao-vu')];
   expect((await unit.delete(`/api/roles?id=${officer.id}`)).body).toMatchObject({ code: 'role.seeded' });
   expect((await unit.put('/api/roles', { ...body(system), permissions: [] })).body.code).toBe('role.fixed');
-  const renamed = await dataOf<{ item: Role }>(unit.put('/api/roles', { ...body(system), note: 'Toàn quyền.' }));
+  const renamed = await dataFrom<{ item: Role }>(unit.put('/api/roles', { ...body(system), note: 'Toàn quyền.' }));
   expect(renamed.item.note).toBe('Toàn quyền.');
 });
 
 test('a role in use is not deleted, and the answer says who has it', async () => {
   const [used, free] = [await add(), await add()];
   const user = draftUser({ fullName: 'Phạm Thu Hà', schoolId: tenant.schoolId, roleIds: [used.id] });
-  const { item } = await dataOf<Issued>(unit.post('/api/users', user));
+  const { item } = await dataFrom<Issued>(unit.post('/api/users', user));
   const refused = await unit.delete(`/api/roles?id=${free.id},${used.id}`);
   expect(refused.status).toBe(409);
   expect(refused.body.message).toContain('1 người dùng (Phạm Thu Hà)');
   expect(refused.body).toMatchObject({ data: { references: [{ count: 1, rows: [{ id: item.id }] }] } });
   expect((await unit.get(`/api/roles/detail?id=${free.id}`)).status).toBe(200);
-  await dataOf(unit.delete(`/api/users?id=${item.id}`));
+  await dataFrom(unit.delete(`/api/users?id=${item.id}`));
   expect((await unit.delete(`/api/roles?id=${free.id},${used.id}`)).status).toBe(200);
 });
 
 test('changed permissions count from the next request on', async () => {
   const item = await add();
   const viewer = await server.signIn(tenant, 0);
-  const user = await dataOf<User>(unit.get(`/api/users/detail?id=${viewer.userId}`));
+  const user = await dataFrom<User>(unit.get(`/api/users/detail?id=${viewer.userId}`));
   expect((await viewer.get('/api/lophoc')).status).toBe(403);
-  await dataOf(unit.put('/api/users', { ...editable(user), roleIds: [item.id] }));
+  await dataFrom(unit.put('/api/users', { ...editable(user), roleIds: [item.id] }));
   expect([(await viewer.get('/api/lophoc')).status, (await viewer.post('/api/lophoc', {})).status]).toEqual([200, 403]);
   const editing = { ...body(item), permissions: [{ key: categories, permissionValue: 2 }] };
-  const saved = await dataOf<{ item: Role }>(unit.put('/api/roles', editing));
+  const saved = await dataFrom<{ item: Role }>(unit.put('/api/roles', editing));
   expect((await viewer.post('/api/lophoc', {})).status).toBe(400);
-  await dataOf(unit.put('/api/roles', { ...body(saved.item), permissions: [] }));
+  await dataFrom(unit.put('/api/roles', { ...body(saved.item), permissions: [] }));
   expect((await viewer.get('/api/lophoc')).status).toBe(403);
 });
 
@@ -147,7 +135,7 @@ test('who edits roles cannot raise one above his own rights, but may keep or low
   const raised = { ...body(item), permissions: [{ key: categories, permissionValue: 2 + (1 << 2) }] };
   expect((await editor.put('/api/roles', raised)).body).toMatchObject({ code: 'user.beyond_own' });
   expect((await editor.post('/api/roles', draft({ permissions: raised.permissions }))).status).toBe(403);
-  const kept = await dataOf<{ item: Role }>(editor.put('/api/roles', { ...body(item), name: `${item.name} mới` }));
+  const kept = await dataFrom<{ item: Role }>(editor.put('/api/roles', { ...body(item), name: `${item.name} mới` }));
   const lowered = { ...body(kept.item), permissions: [{ key: categories, permissionValue: 1 }] };
   expect((await editor.put('/api/roles', lowered)).status).toBe(200);
 });

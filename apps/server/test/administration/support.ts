@@ -1,13 +1,24 @@
 import type { Role, User } from '@tkb/contract';
-import { expect } from 'vitest';
-import { callerOf } from '../support/test-server.ts';
-import type { Answer, Caller, TestServer } from '../support/test-server.ts';
+import { afterAll } from 'vitest';
+import type { Tenant } from '../../src/db/database.ts';
+import { dataFrom } from '../support/answers.ts';
+import { callerOf, startTestServer } from '../support/test-server.ts';
+import type { Caller, TestServer } from '../support/test-server.ts';
 
-/** The data of an answer that must be a success. */
-export async function dataOf<T>(answer: Promise<Answer>): Promise<T> {
-  const { status, body, text } = await answer;
-  expect(status, text).toBe(200);
-  return body.data as T;
+/** A server with an empty school, somebody who may edit all of that school, and somebody who administers the unit. */
+export interface Accounts {
+  readonly server: TestServer;
+  readonly tenant: Tenant;
+  readonly school: Caller;
+  readonly unit: Caller;
+}
+
+/** Starts it for a test file, at its top; it is closed after the file's tests. */
+export async function startWithAccounts(): Promise<Accounts> {
+  const server = await startTestServer();
+  afterAll(() => server.close());
+  const tenant = await server.createSchool();
+  return { server, tenant, school: await server.signIn(tenant), unit: await server.signIn({ unit: 'default' }) };
 }
 
 export interface Issued {
@@ -29,7 +40,7 @@ export const editable = ({ id, version, username, fullName, schoolId, roleIds, i
 
 /** The seeded role of a code. */
 export async function roleNamed(caller: Pick<Caller, 'get'>, code: string): Promise<Role> {
-  const { items } = await dataOf<{ items: Role[] }>(caller.get('/api/roles'));
+  const { items } = await dataFrom<{ items: Role[] }>(caller.get('/api/roles'));
   const role = items.find((candidate) => candidate.code === code);
   if (!role) throw new Error(`no role ${code}`);
   return role;

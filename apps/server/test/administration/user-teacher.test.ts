@@ -1,39 +1,32 @@
 import type { SessionUser, User } from '@tkb/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Tenant } from '../../src/db/database.ts';
-import { startTestServer } from '../support/test-server.ts';
-import type { Caller, TestServer } from '../support/test-server.ts';
-import { dataOf, draftUser, editable, logIn, roleNamed } from './support.ts';
+import { describe, expect, test } from 'vitest';
+import type { Caller } from '../support/test-server.ts';
+import { dataFrom } from '../support/answers.ts';
+import { draftUser, editable, logIn, roleNamed, startWithAccounts } from './support.ts';
 import type { Issued } from './support.ts';
 
-let server: TestServer;
-let tenant: Tenant;
-let school: Caller;
-let unit: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  tenant = await server.createSchool();
-  [school, unit] = [await server.signIn(tenant), await server.signIn({ unit: 'default' })];
-});
-afterAll(() => server.close());
+const { server, tenant, school, unit } = await startWithAccounts();
 
 let counter = 0;
 async function makeTeacher(caller: Caller = school, departments: number[] = []): Promise<number> {
   counter += 1;
   const draft = { code: `GV${counter}`, familyName: 'Lê Thị', givenName: `Lan ${counter}`, departments };
-  return (await dataOf<{ item: { id: number } }>(caller.post('/api/giaovien', draft))).item.id;
+  return (await dataFrom<{ item: { id: number } }>(caller.post('/api/giaovien', draft))).item.id;
 }
 const makeDepartment = async (draft: object) =>
-  (await dataOf<{ item: { id: number } }>(school.post('/api/tochuyenmon', { name: `Tổ ${(counter += 1)}`, ...draft })))
-    .item.id;
+  (
+    await dataFrom<{ item: { id: number } }>(
+      school.post('/api/tochuyenmon', { name: `Tổ ${(counter += 1)}`, ...draft }),
+    )
+  ).item.id;
 
 /** A signed-in user of a seeded role, linked to a teacher. */
 async function signInAs(code: string, teacherId: number | null) {
   const role = await roleNamed(unit, code);
   const draft = draftUser({ schoolId: tenant.schoolId, roleIds: [role.id], teacherId });
-  const { item, password } = await dataOf<Issued>(unit.post('/api/users', draft));
+  const { item, password } = await dataFrom<Issued>(unit.post('/api/users', draft));
   const first = await logIn(server, item.username, password);
-  await dataOf(first.post('/api/users/changePassword', { currentPassword: password, newPassword: 'mật khẩu mới 1' }));
+  await dataFrom(first.post('/api/users/changePassword', { currentPassword: password, newPassword: 'mật khẩu mới 1' }));
   const caller = await logIn(server, item.username, 'mật khẩu mới 1');
   return { ...caller, item, user: caller.opened?.user as unknown as SessionUser };
 }
@@ -43,8 +36,8 @@ describe('a user who is a teacher', () => {
     const teacherId = await makeTeacher();
     const { user, item } = await signInAs('giao-vien', teacherId);
     expect([item.teacherId, user.teacherId]).toEqual([teacherId, teacherId]);
-    const stored = await dataOf<User>(school.get(`/api/users/detail?id=${item.id}`));
-    const free = await dataOf<{ item: User }>(unit.put('/api/users', { ...editable(stored), teacherId: null }));
+    const stored = await dataFrom<User>(school.get(`/api/users/detail?id=${item.id}`));
+    const free = await dataFrom<{ item: User }>(unit.put('/api/users', { ...editable(stored), teacherId: null }));
     expect(free.item.teacherId).toBeNull();
     const { teacherId: _, ...without } = editable(free.item);
     expect((await unit.put('/api/users', without)).body).toMatchObject({ errors: [{ field: 'teacherId' }] });
@@ -53,8 +46,8 @@ describe('a user who is a teacher', () => {
   test('stays a user when the teacher is deleted', async () => {
     const teacherId = await makeTeacher();
     const { item } = await signInAs('giao-vien', teacherId);
-    await dataOf(school.delete(`/api/giaovien?id=${teacherId}`));
-    expect((await dataOf<User>(school.get(`/api/users/detail?id=${item.id}`))).teacherId).toBeNull();
+    await dataFrom(school.delete(`/api/giaovien?id=${teacherId}`));
+    expect((await dataFrom<User>(school.get(`/api/users/detail?id=${item.id}`))).teacherId).toBeNull();
   });
 
   test('is a teacher of the own school only, and never one of the unit', async () => {
@@ -77,14 +70,14 @@ describe('the wishes of a group', () => {
     const [member, colleague] = [await makeTeacher(school, [group]), await makeTeacher(school, [group])];
     const outsider = await makeTeacher(school, [await makeDepartment({})]);
     for (const leader of [await signInAs('to-truong', head), await signInAs('to-truong', deputy)]) {
-      expect(await dataOf(leader.get(`${path}?id=${member}`))).toMatchObject({
+      expect(await dataFrom(leader.get(`${path}?id=${member}`))).toMatchObject({
         ...{ canEdit: true, copyTargets: [member, colleague] },
       });
-      expect(await dataOf(leader.get(`${path}?id=${outsider}`))).toMatchObject({ canEdit: false });
-      await dataOf(leader.post(path, { id: member, cells: [] }));
+      expect(await dataFrom(leader.get(`${path}?id=${outsider}`))).toMatchObject({ canEdit: false });
+      await dataFrom(leader.post(path, { id: member, cells: [] }));
       expect((await leader.post(path, { id: outsider, cells: [] })).body.code).toBe('permission.denied');
       const copied = { id: member, cells: [], copyTo: [colleague] };
-      await dataOf(leader.post(path, copied));
+      await dataFrom(leader.post(path, copied));
       expect((await leader.post(path, { ...copied, copyTo: [colleague, outsider] })).status).toBe(403);
       expect((await leader.put('/api/giaovien', {})).status).toBe(403);
     }
@@ -95,7 +88,7 @@ describe('the wishes of a group', () => {
     const group = await makeDepartment({ headId: head });
     const member = await makeTeacher(school, [group]);
     for (const reader of [await signInAs('to-truong', null), await signInAs('to-truong', member)]) {
-      expect(await dataOf(reader.get(`${path}?id=${member}`))).toMatchObject({ canEdit: false });
+      expect(await dataFrom(reader.get(`${path}?id=${member}`))).toMatchObject({ canEdit: false });
       expect((await reader.post(path, { id: member, cells: [] })).status).toBe(403);
     }
     const hidden = await signInAs('giao-vien', head);
@@ -105,15 +98,15 @@ describe('the wishes of a group', () => {
 
 test('a grid is copied to others together or not at all', async () => {
   const [first, second] = [await makeTeacher(), await makeTeacher()];
-  const { frame } = await dataOf<{ frame: { shifts: { id: number }[] } }>(
+  const { frame } = await dataFrom<{ frame: { shifts: { id: number }[] } }>(
     school.get(`/api/giaovien/tiettranhxep?id=${first}`),
   );
   const cells = [{ day: 3, shiftId: frame.shifts[0]?.id, period: 2, mark: 'avoid' }];
   const foreign = await makeTeacher(await server.signIn(await server.createSchool()));
   const refused = await school.post('/api/giaovien/tiettranhxep', { id: first, cells, copyTo: [second, foreign] });
   expect(refused.body.code).toBe('record.not_found');
-  expect(await dataOf(school.get(`/api/giaovien/tiettranhxep?id=${first}`))).toMatchObject({ cells: [], version: 0 });
-  await dataOf(school.post('/api/giaovien/tiettranhxep', { id: first, version: 0, cells, copyTo: [first, second] }));
+  expect(await dataFrom(school.get(`/api/giaovien/tiettranhxep?id=${first}`))).toMatchObject({ cells: [], version: 0 });
+  await dataFrom(school.post('/api/giaovien/tiettranhxep', { id: first, version: 0, cells, copyTo: [first, second] }));
   for (const id of [first, second])
-    expect(await dataOf(school.get(`/api/giaovien/tiettranhxep?id=${id}`))).toMatchObject({ cells, version: 1 });
+    expect(await dataFrom(school.get(`/api/giaovien/tiettranhxep?id=${id}`))).toMatchObject({ cells, version: 1 });
 });

@@ -1,36 +1,23 @@
 import type { User } from '@tkb/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { seedDatabase } from '../../src/seed.ts';
-import type { Tenant } from '../../src/db/database.ts';
-import { callerOf, startTestServer } from '../support/test-server.ts';
-import type { Caller, TestServer } from '../support/test-server.ts';
-import { dataOf, draftUser, editable, logIn, roleNamed } from './support.ts';
+import { callerOf } from '../support/test-server.ts';
+import type { Caller } from '../support/test-server.ts';
+import { dataFrom } from '../support/answers.ts';
+import { draftUser, editable, logIn, roleNamed, startWithAccounts } from './support.ts';
 import type { Issued } from './support.ts';
 
 const page = '/administration/user';
-let server: TestServer;
-let tenant: Tenant;
-let school: Caller;
-let unit: Caller;
-let officer: number;
-let teacher: number;
-let system: number;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  tenant = await server.createSchool();
-  [school, unit] = [await server.signIn(tenant), await server.signIn({ unit: 'default' })];
-  [officer, teacher, system] = [
-    (await roleNamed(unit, 'giao-vu')).id,
-    (await roleNamed(unit, 'giao-vien')).id,
-    (await roleNamed(unit, 'quan-tri-he-thong')).id,
-  ];
-});
-afterAll(() => server.close());
+const { server, tenant, school, unit } = await startWithAccounts();
+const [officer, teacher, system] = [
+  (await roleNamed(unit, 'giao-vu')).id,
+  (await roleNamed(unit, 'giao-vien')).id,
+  (await roleNamed(unit, 'quan-tri-he-thong')).id,
+];
 
 const draft = (change: Partial<User> = {}) => draftUser({ schoolId: tenant.schoolId, roleIds: [teacher], ...change });
 const add = (change: Partial<User> = {}, caller: Caller = school) =>
-  dataOf<Issued>(caller.post('/api/users', draft(change)));
+  dataFrom<Issued>(caller.post('/api/users', draft(change)));
 interface Page {
   readonly items: (User & { stt: number })[];
   readonly totalrecord: number;
@@ -52,7 +39,7 @@ describe('a user', () => {
   test('is changed as a whole; a stale version shows both sides', async () => {
     const { item } = await add();
     const mine = { ...editable(item), fullName: 'Tên mới', roleIds: [officer, teacher] };
-    const saved = await dataOf<{ item: User }>(school.put('/api/users', mine));
+    const saved = await dataFrom<{ item: User }>(school.put('/api/users', mine));
     expect(editable(saved.item)).toEqual({
       ...mine,
       version: 2,
@@ -84,7 +71,7 @@ describe('a user', () => {
   test('has a name of its own in the unit, whatever its case and blanks; another unit may use it', async () => {
     const { item } = await add();
     const elsewhere = await server.signIn(await server.createSchool());
-    const { schoolId } = (await dataOf<Page>(elsewhere.get('/api/users'))).items[0] ?? { schoolId: null };
+    const { schoolId } = (await dataFrom<Page>(elsewhere.get('/api/users'))).items[0] ?? { schoolId: null };
     for (const [caller, own] of [
       [school, tenant.schoolId],
       [elsewhere, schoolId],
@@ -106,10 +93,10 @@ describe('a user', () => {
     const { item, password } = await add();
     const { get } = await logIn(server, item.username, password);
     expect((await get('/api/menus')).status).toBe(200);
-    const off = await dataOf<{ item: User }>(school.put('/api/users', { ...editable(item), isActive: false }));
+    const off = await dataFrom<{ item: User }>(school.put('/api/users', { ...editable(item), isActive: false }));
     expect((await get('/api/menus')).body.code).toBe('session.ended');
     expect((await logIn(server, item.username, password)).answer.body.code).toBe('login.failed');
-    await dataOf(school.put('/api/users', { ...editable(off.item), isActive: true }));
+    await dataFrom(school.put('/api/users', { ...editable(off.item), isActive: true }));
     expect((await get('/api/menus')).body.code).toBe('session.ended');
     expect((await logIn(server, item.username, password)).answer.status).toBe(200);
   });
@@ -117,7 +104,7 @@ describe('a user', () => {
   test('gets a new password; the old one and every session end', async () => {
     const { item, password } = await add();
     const { get } = await logIn(server, item.username, password);
-    const issued = await dataOf<Issued>(school.post('/api/users/resetPassword', { id: item.id }));
+    const issued = await dataFrom<Issued>(school.post('/api/users/resetPassword', { id: item.id }));
     expect(issued.password).not.toBe(password);
     expect((await get('/api/menus')).body.code).toBe('session.ended');
     expect((await logIn(server, item.username, password)).answer.body.code).toBe('login.failed');
@@ -128,7 +115,7 @@ describe('a user', () => {
     const [first, second] = [await add(), await add()];
     expect((await school.delete(`/api/users?id=${first.item.id},${second.item.id},999999`)).status).toBe(404);
     expect((await school.get(`/api/users/detail?id=${first.item.id}`)).status).toBe(200);
-    const { items } = await dataOf<Page>(school.delete(`/api/users?id=${first.item.id},${second.item.id}`));
+    const { items } = await dataFrom<Page>(school.delete(`/api/users?id=${first.item.id},${second.item.id}`));
     expect(items.map(({ id }) => id)).toEqual([first.item.id, second.item.id]);
     expect((await school.get(`/api/users/detail?id=${first.item.id}`)).status).toBe(404);
     expect((await school.delete('/api/users?id=1;2')).status).toBe(400);
@@ -141,7 +128,7 @@ test('the list is searched without diacritics, sorted by given name, filtered an
   for (const fullName of ['Vũ Ánh', 'Nguyễn Ý', 'Trần Bảo', 'Lê Đức'])
     await add({ fullName, schoolId: own.schoolId }, caller);
   const list = async (query: string) => {
-    const { items } = await dataOf<Page>(caller.get(`/api/users?${query}`));
+    const { items } = await dataFrom<Page>(caller.get(`/api/users?${query}`));
     return items.map(({ fullName }) => fullName).filter((name) => name !== 'Người dùng thử');
   };
   expect(await list('')).toEqual(['Vũ Ánh', 'Trần Bảo', 'Lê Đức', 'Nguyễn Ý']);
@@ -150,23 +137,23 @@ test('the list is searched without diacritics, sorted by given name, filtered an
   expect(await list(`roleId=${officer}`)).toEqual([]);
   expect(await list(`ROLEID=${teacher}&pageSize=2&pageIndex=2`)).toEqual(['Lê Đức', 'Nguyễn Ý']);
   expect(await list('isActive=false')).toEqual([]);
-  expect((await dataOf<Page>(caller.get('/api/users?pageSize=2&pageIndex=2'))).items[0]?.stt).toBe(3);
+  expect((await dataFrom<Page>(caller.get('/api/users?pageSize=2&pageIndex=2'))).items[0]?.stt).toBe(3);
   expect((await caller.get('/api/users?sort=password_hash')).body).toMatchObject({ errors: [{ field: 'sort' }] });
-  const all = await dataOf<Page>(unit.get(`/api/users?schoolId=${own.schoolId},0&roleId=${teacher}`));
+  const all = await dataFrom<Page>(unit.get(`/api/users?schoolId=${own.schoolId},0&roleId=${teacher}`));
   expect(all.totalrecord).toBe(4);
-  const administrators = await dataOf<Page>(unit.get('/api/users?schoolId=0'));
+  const administrators = await dataFrom<Page>(unit.get('/api/users?schoolId=0'));
   expect(new Set(administrators.items.map(({ schoolId }) => schoolId))).toEqual(new Set([null]));
 });
 
 test('a unit administrator who is inside a school still manages everybody', async () => {
-  const { item } = await dataOf<Issued>(unit.post('/api/users', draftUser({ schoolId: null, roleIds: [system] })));
-  const { password } = await dataOf<Issued>(unit.post('/api/users/resetPassword', { id: item.id }));
+  const { item } = await dataFrom<Issued>(unit.post('/api/users', draftUser({ schoolId: null, roleIds: [system] })));
+  const { password } = await dataFrom<Issued>(unit.post('/api/users/resetPassword', { id: item.id }));
   const first = await logIn(server, item.username, password);
   await first.post('/api/users/changePassword', { currentPassword: password, newPassword: 'mật khẩu riêng' });
   const { post } = await logIn(server, item.username, 'mật khẩu riêng');
-  const entered = await dataOf<{ token: string }>(post('/api/users/enterSchool', { schoolId: tenant.schoolId }));
+  const entered = await dataFrom<{ token: string }>(post('/api/users/enterSchool', { schoolId: tenant.schoolId }));
   const inside = callerOf(server.app, 'default', { authorization: `Bearer ${entered.token}` });
-  const { items } = await dataOf<Page>(inside.get('/api/users'));
+  const { items } = await dataFrom<Page>(inside.get('/api/users'));
   expect(items.some(({ schoolId }) => schoolId === null)).toBe(true);
   const elsewhere = await server.createSchool();
   expect((await inside.post('/api/users', draft({ schoolId: elsewhere.schoolId }))).status).toBe(200);
@@ -201,7 +188,7 @@ test('users of another school, of the unit and of another unit do not exist for 
     expect((await school.delete(`/api/users?id=${id}`)).status).toBe(404);
     expect((await school.post('/api/users/resetPassword', { id })).status).toBe(404);
   }
-  const listed = (await dataOf<Page>(school.get('/api/users'))).items.map(({ schoolId }) => schoolId);
+  const listed = (await dataFrom<Page>(school.get('/api/users'))).items.map(({ schoolId }) => schoolId);
   expect(new Set(listed)).toEqual(new Set([tenant.schoolId]));
   expect((await unit.get(`/api/users/detail?id=${foreign[2]}`)).status).toBe(404);
 });
@@ -218,7 +205,7 @@ describe('nobody gains rights', () => {
       expect((await school.put('/api/users', { ...editable(item), schoolId })).status).toBe(403);
     }
     const moved = { ...editable(item), schoolId: elsewhere.schoolId };
-    expect((await dataOf<{ item: User }>(unit.put('/api/users', moved))).item.schoolId).toBe(elsewhere.schoolId);
+    expect((await dataFrom<{ item: User }>(unit.put('/api/users', moved))).item.schoolId).toBe(elsewhere.schoolId);
   });
 
   test('a role that allows more than one has cannot be given, to others or to oneself', async () => {
@@ -226,10 +213,10 @@ describe('nobody gains rights', () => {
     const refused = await limited.post('/api/users', draft({ roleIds: [officer] }));
     expect(refused.body).toMatchObject({ code: 'user.beyond_own', errors: [{ field: 'roleIds' }] });
     expect(refused.body.message).toContain('Lớp học');
-    const self = await dataOf<User>(limited.get(`/api/users/detail?id=${limited.userId}`));
+    const self = await dataFrom<User>(limited.get(`/api/users/detail?id=${limited.userId}`));
     const raised = { ...editable(self), roleIds: [...self.roleIds, system] };
     expect((await limited.put('/api/users', raised)).body.code).toBe('user.beyond_own');
-    expect((await dataOf<{ item: User }>(limited.put('/api/users', editable(self)))).item.roleIds).toEqual(
+    expect((await dataFrom<{ item: User }>(limited.put('/api/users', editable(self)))).item.roleIds).toEqual(
       self.roleIds,
     );
   });
@@ -246,8 +233,8 @@ describe('nobody gains rights', () => {
   });
 
   test('nobody deletes, deactivates, moves or resets himself', async () => {
-    const self = await dataOf<User>(school.get(`/api/users/detail?id=${school.userId}`));
-    const unitSelf = await dataOf<User>(unit.get(`/api/users/detail?id=${unit.userId}`));
+    const self = await dataFrom<User>(school.get(`/api/users/detail?id=${school.userId}`));
+    const unitSelf = await dataFrom<User>(unit.get(`/api/users/detail?id=${unit.userId}`));
     for (const answer of [
       await school.delete(`/api/users?id=${self.id}`),
       await school.put('/api/users', { ...editable(self), isActive: false }),
@@ -263,7 +250,7 @@ describe('nobody gains rights', () => {
     const settings = { isDemo: false, demoPassword: 'unused', unitHosts: new Map([['api.example', place]]) };
     await seedDatabase(server.database, settings);
     const helper = await server.signIn({ unit: place });
-    const { items } = await dataOf<Page>(helper.get('/api/users?search=admin'));
+    const { items } = await dataFrom<Page>(helper.get('/api/users?search=admin'));
     const admin = items.find(({ username }) => username === 'admin') as User;
     const { id: fixed } = await roleNamed(helper, 'quan-tri-he-thong');
     const { id: other } = await roleNamed(helper, 'giao-vien');
@@ -273,8 +260,8 @@ describe('nobody gains rights', () => {
       () => helper.put('/api/users', { ...editable(admin), roleIds: [other] }),
     ];
     for (const way of ways) expect((await way()).body.code).toBe('user.last_administrator');
-    expect((await dataOf<User>(helper.get(`/api/users/detail?id=${admin.id}`))).version).toBe(admin.version);
-    await dataOf(helper.post('/api/users', draftUser({ schoolId: null, roleIds: [fixed] })));
+    expect((await dataFrom<User>(helper.get(`/api/users/detail?id=${admin.id}`))).version).toBe(admin.version);
+    await dataFrom(helper.post('/api/users', draftUser({ schoolId: null, roleIds: [fixed] })));
     expect((await helper.delete(`/api/users?id=${admin.id}`)).status).toBe(200);
   });
 });

@@ -1,6 +1,7 @@
-import { periodGrids } from '@tkb/contract';
+import { emptySchool, periodGrids } from '@tkb/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMaker } from '../resource/drafts.ts';
+import { dataFrom } from '../support/answers.ts';
 import { startTestServer } from '../support/test-server.ts';
 import type { Caller, TestServer } from '../support/test-server.ts';
 
@@ -27,45 +28,27 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const dataOf = async <T>(answer: ReturnType<Caller['get']>): Promise<T> => {
-  const { status, body, text } = await answer;
-  expect(status, text).toBe(200);
-  return body.data as T;
-};
 interface Items {
   readonly items: Record<string, unknown>[];
   readonly totalrecord: number;
 }
 
 describe('schools', () => {
-  const draft = (name: string) => ({
-    ...{
-      name,
-      code: name,
-      provinceId: null,
-      levelIds: [],
-      shiftIds: [],
-      address: '',
-      phone: '',
-      email: '',
-      principal: '',
-    },
-    ...{ contact: '', parent: '', logo: '', teachingDays: [2, 3, 4, 5, 6] },
-  });
+  const draft = (name: string) => ({ ...emptySchool, name, code: name, teachingDays: [2, 3, 4, 5, 6] });
 
   test('the unit administers all, a school sees and edits only itself', async () => {
-    const { items: shifts } = await dataOf<Items>(unit.get('/api/cahoc?pageSize=2'));
-    const added = await dataOf<{ item: Record<string, unknown> }>(
+    const { items: shifts } = await dataFrom<Items>(unit.get('/api/cahoc?pageSize=2'));
+    const added = await dataFrom<{ item: Record<string, unknown> }>(
       unit.post('/api/donvi', { ...draft('Trường Lá'), shiftIds: shifts.map(({ id }) => id) }),
     );
     expect(added.item).toMatchObject({ name: 'Trường Lá', teachingDays: [2, 3, 4, 5, 6], version: 1 });
-    expect((await dataOf<Items>(unit.get('/api/donvi?search=truong la'))).totalrecord).toBe(1);
-    const own = await dataOf<Items>(school.get('/api/donvi'));
+    expect((await dataFrom<Items>(unit.get('/api/donvi?search=truong la'))).totalrecord).toBe(1);
+    const own = await dataFrom<Items>(school.get('/api/donvi'));
     expect(own.totalrecord).toBe(1);
     expect((await school.get(`/api/donvi/detail?id=${added.item.id as number}`)).status).toBe(404);
     expect((await school.post('/api/donvi', draft('Trường Lạ'))).status).toBe(403);
     const { stt: _, createdAt: _c, updatedAt: _u, ...body } = own.items[0] ?? {};
-    const updated = await dataOf<{ item: object }>(school.put('/api/donvi', { ...body, principal: 'Lê Minh' }));
+    const updated = await dataFrom<{ item: object }>(school.put('/api/donvi', { ...body, principal: 'Lê Minh' }));
     expect(updated.item).toMatchObject({ ...body, principal: 'Lê Minh', version: 2 });
     expect((await school.put('/api/donvi', body)).body).toMatchObject({
       code: 'record.stale',
@@ -74,7 +57,7 @@ describe('schools', () => {
   });
 
   test('the menu is listed with the documented bits', async () => {
-    const { items } = await dataOf<Items>(school.get('/api/menus'));
+    const { items } = await dataFrom<Items>(school.get('/api/menus'));
     expect(items.filter(({ parent_Id: parent }) => parent === null).map(({ permissionBit: bit }) => bit)).toEqual([
       0, 2, 4, 6, 8,
     ]);
@@ -82,15 +65,15 @@ describe('schools', () => {
   });
 
   test('shifts and grades are those the school uses', async () => {
-    expect((await dataOf<Items>(school.get('/api/cahoc/catheodonvi'))).items).toMatchObject([
+    expect((await dataFrom<Items>(school.get('/api/cahoc/catheodonvi'))).items).toMatchObject([
       { code: 'S', name: 'Sáng', periods: 5 },
       { code: 'C', name: 'Chiều', periods: 5 },
     ]);
-    expect((await dataOf<Items>(school.get('/api/khoilop/khoiloptheodonvi'))).totalrecord).toBe(12);
-    expect((await dataOf<Items>(school.get('/api/tinh?search=hue'))).items).toMatchObject([
+    expect((await dataFrom<Items>(school.get('/api/khoilop/khoiloptheodonvi'))).totalrecord).toBe(12);
+    expect((await dataFrom<Items>(school.get('/api/tinh?search=hue'))).items).toMatchObject([
       { code: '46', fullName: 'Thành phố Huế' },
     ]);
-    expect((await dataOf<Items>(school.get('/api/tinh'))).totalrecord).toBe(34);
+    expect((await dataFrom<Items>(school.get('/api/tinh'))).totalrecord).toBe(34);
   });
 });
 
@@ -98,7 +81,7 @@ describe.each(Object.values(periodGrids).map((grid) => [`/api/${grid.path}`, gri
   const makeOwner = async () => {
     if (grid.owner !== 'classSubject') return maker.make(grid.owner);
     const [classId, subjectId] = [await maker.make('class'), await maker.make('subject')];
-    const { items } = await dataOf<Items>(
+    const { items } = await dataFrom<Items>(
       school.post('/api/lopmon', { items: [{ classId, subjectId, teacherIds: [], mainPeriods: 2 }] }),
     );
     return items[0]?.id as number;
@@ -111,23 +94,23 @@ describe.each(Object.values(periodGrids).map((grid) => [`/api/${grid.path}`, gri
 
   test('is read whole, replaced, and guarded by its version', async () => {
     const id = await makeOwner();
-    const empty = await dataOf<GridData>(school.get(`${path}?ID=${id}`));
+    const empty = await dataFrom<GridData>(school.get(`${path}?ID=${id}`));
     expect(empty).toMatchObject({ cells: [], version: 0, frame: { days: [2, 3, 4, 5, 6, 7] } });
     const shiftId = empty.frame.shifts[0]?.id ?? 0;
     const cell = { day: 2, shiftId, period: 1, mark: 'blocked' };
-    const saved = await dataOf<GridData>(
+    const saved = await dataFrom<GridData>(
       school.post(path, { id, version: 0, cells: [cell, cell, { ...cell, day: 3 }] }),
     );
     expect(saved).toMatchObject({ cells: [cell, { ...cell, day: 3 }], version: 1 });
     const stale = await school.post(path, { id, version: 0, cells: [] });
     expect(stale.body).toMatchObject({ code: 'record.stale', data: { theirs: { version: 1 } } });
-    expect(await dataOf(school.get(`${path}?id=${id}`))).toEqual(saved);
-    expect(await dataOf<GridData>(school.post(path, { id, cells: [] }))).toMatchObject({ cells: [], version: 2 });
+    expect(await dataFrom(school.get(`${path}?id=${id}`))).toEqual(saved);
+    expect(await dataFrom<GridData>(school.post(path, { id, cells: [] }))).toMatchObject({ cells: [], version: 2 });
   });
 
   test('refuses cells outside the week and marks it does not take', async () => {
     const id = await makeOwner();
-    const { frame } = await dataOf<GridData>(school.get(`${path}?id=${id}`));
+    const { frame } = await dataFrom<GridData>(school.get(`${path}?id=${id}`));
     const cell = { day: 2, shiftId: frame.shifts[0]?.id, period: 1, mark: 'blocked' };
     for (const wrong of [
       { ...cell, day: 8 },
@@ -176,18 +159,18 @@ describe('assignments', () => {
       blockPattern: '2+1',
       joinedClassIds: [joined],
     };
-    const { items } = await dataOf<Items>(
+    const { items } = await dataFrom<Items>(
       school.post('/api/lopmon', { items: [row, { classId, subjectId: other, teacherIds: [], mainPeriods: 1 }] }),
     );
     expect(items[0]).toMatchObject({ ...row, group: 0, oppositePeriods: 0 });
-    expect((await dataOf<Items>(school.get(`/api/lopmon?classId=${joined}`))).items).toEqual([items[0]]);
-    expect((await dataOf<Items>(school.get(`/api/lopmon?teacherId=${first}`))).totalrecord).toBe(1);
-    expect((await dataOf<Items>(school.get(`/api/monhoc/monlop?classId=${classId}`))).totalrecord).toBe(2);
-    const again = await dataOf<Items>(
+    expect((await dataFrom<Items>(school.get(`/api/lopmon?classId=${joined}`))).items).toEqual([items[0]]);
+    expect((await dataFrom<Items>(school.get(`/api/lopmon?teacherId=${first}`))).totalrecord).toBe(1);
+    expect((await dataFrom<Items>(school.get(`/api/monhoc/monlop?classId=${classId}`))).totalrecord).toBe(2);
+    const again = await dataFrom<Items>(
       school.post('/api/lopmon', { items: [{ ...row, teacherIds: [first] }], replaceClassIds: [classId] }),
     );
     expect(again.items).toEqual([{ ...items[0], version: 2, teacherIds: [first] }]);
-    expect((await dataOf<Items>(school.get(`/api/lopmon?classId=${classId}`))).totalrecord).toBe(1);
+    expect((await dataFrom<Items>(school.get(`/api/lopmon?classId=${classId}`))).totalrecord).toBe(1);
     expect((await school.delete(`/api/giaovien?id=${first}`)).body.message).toContain('1 phân công của giáo viên');
   });
 
@@ -207,21 +190,21 @@ describe('assignments', () => {
       await maker.make('subject'),
       await maker.make('subject'),
     ];
-    await dataOf(
+    await dataFrom(
       school.post('/api/giaovien/giaovienmonhoc', { items: [{ teacherId, subjectIds: [first, second, second] }] }),
     );
-    const saved = await dataOf<Items>(
+    const saved = await dataFrom<Items>(
       school.post('/api/giaovien/giaovienmonhoc', { items: [{ teacherId, subjectIds: [second] }] }),
     );
     expect(saved.items).toEqual([{ teacherId, subjectIds: [second] }]);
-    const listed = await dataOf<Items>(school.get(`/api/giaovien/giaovienmonhoc?TEACHERID=${teacherId}`));
+    const listed = await dataFrom<Items>(school.get(`/api/giaovien/giaovienmonhoc?TEACHERID=${teacherId}`));
     expect(listed.items).toEqual(saved.items);
   });
 
   test('the curriculum goes down to the classes: added, changed, removed; teachers stay', async () => {
     const gradeId = await maker.make('grade');
-    const shifts = await dataOf<Items>(school.get('/api/cahoc'));
-    const { item } = await dataOf<{ item: { id: number } }>(
+    const shifts = await dataFrom<Items>(school.get('/api/cahoc'));
+    const { item } = await dataFrom<{ item: { id: number } }>(
       school.post('/api/lophoc', { name: 'Đồng bộ', gradeId, mainShiftId: shifts.items[0]?.id }),
     );
     const [subjectId, split] = [await maker.make('subject'), await maker.make('subject')];
@@ -231,17 +214,19 @@ describe('assignments', () => {
       { subjectId, mainPeriods: 4 },
       { subjectId: split, mainPeriods: 1, groups: 2 },
     ])
-      rows.push((await dataOf<{ item: { id: number } }>(school.post(path, { gradeId, ...row }))).item);
-    const sync = () => dataOf(school.post(`${path}/dongbo`, { gradeIds: [gradeId] }));
+      rows.push((await dataFrom<{ item: { id: number } }>(school.post(path, { gradeId, ...row }))).item);
+    const sync = () => dataFrom(school.post(`${path}/dongbo`, { gradeIds: [gradeId] }));
     expect(await sync()).toEqual({ created: 3, updated: 0, removed: 0 });
     expect(await sync()).toEqual({ created: 0, updated: 0, removed: 0 });
     const teacherIds = [await maker.make('teacher')];
-    await dataOf(school.post('/api/lopmon', { items: [{ classId: item.id, subjectId, teacherIds, mainPeriods: 2 }] }));
-    await dataOf(school.delete(`${path}?id=${rows[1]?.id}`));
+    await dataFrom(
+      school.post('/api/lopmon', { items: [{ classId: item.id, subjectId, teacherIds, mainPeriods: 2 }] }),
+    );
+    await dataFrom(school.delete(`${path}?id=${rows[1]?.id}`));
     expect(await sync()).toEqual({ created: 0, updated: 1, removed: 2 });
-    const { items } = await dataOf<Items>(school.get(`/api/lopmon?classId=${item.id}`));
+    const { items } = await dataFrom<Items>(school.get(`/api/lopmon?classId=${item.id}`));
     expect(items).toMatchObject([{ subjectId, mainPeriods: 4, teacherIds }]);
-    await dataOf(school.delete(`${path}?id=${rows[0]?.id}`));
+    await dataFrom(school.delete(`${path}?id=${rows[0]?.id}`));
     expect(await sync()).toEqual({ created: 0, updated: 0, removed: 0 });
   });
 
@@ -255,12 +240,12 @@ describe('assignments', () => {
       mainPeriods,
     });
     const [first, second, third] = subjects;
-    await dataOf(school.post(path, { items: [rowOf(first, 1, other)] }));
-    const before = await dataOf<Items>(school.post(path, { items: [rowOf(first, 2), rowOf(second, 3)] }));
-    const after = await dataOf<Items>(school.post(path, { items: [rowOf(first, 4), rowOf(third, 1)] }));
+    await dataFrom(school.post(path, { items: [rowOf(first, 1, other)] }));
+    const before = await dataFrom<Items>(school.post(path, { items: [rowOf(first, 2), rowOf(second, 3)] }));
+    const after = await dataFrom<Items>(school.post(path, { items: [rowOf(first, 4), rowOf(third, 1)] }));
     expect(after.items).toMatchObject([{ id: before.items[0]?.id, version: 2, mainPeriods: 4 }, { subjectId: third }]);
-    expect((await dataOf<Items>(school.get(`${path}?gradeId=${gradeId}`))).totalrecord).toBe(2);
-    expect((await dataOf<Items>(school.get(`${path}?gradeId=${other}`))).totalrecord).toBe(1);
+    expect((await dataFrom<Items>(school.get(`${path}?gradeId=${gradeId}`))).totalrecord).toBe(2);
+    expect((await dataFrom<Items>(school.get(`${path}?gradeId=${other}`))).totalrecord).toBe(1);
     const wrong = await school.post(path, { items: [rowOf(first, 21)] });
     expect(wrong.body).toMatchObject({ code: 'request.invalid', errors: [{ field: 'items.0.mainPeriods' }] });
     const single = await school.post(path, rowOf(first, 21));

@@ -5,3 +5,6 @@ export function dataOf<Data>({ status, body, text }: Answer): Data {
   if (status !== 200) throw new Error(`${status}: ${text}`);
   return body.data;
 }
+
+/** The data of a call's answer, which must be a success. */
+export const dataFrom = async <Data>(answer: Promise<Answer>): Promise<Data> => dataOf<Data>(await answer);

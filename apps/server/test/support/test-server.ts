@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MenuUrl } from '@tkb/contract';
+import { emptySchool, type MenuUrl } from '@tkb/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { permissionsOf } from '../../src/access/seed-roles.ts';
 import { openSession } from '../../src/access/session.ts';
@@ -87,9 +87,8 @@ function createSchool(
     const levels = await tx.query<{ id: number }>('select id from school_level');
     const shifts = await tx.query<{ id: number }>(`select id from shift where code in ('S', 'C')`);
     const name = unique('Trường');
-    const ids = { levelIds: levels.map(({ id }) => id), shiftIds: shifts.map(({ id }) => id), provinceId: null };
-    const texts = { address: '', phone: '', email: '', principal: '', contact: '', parent: '', logo: '' };
-    const draft = { name, code: name.slice(-8), teachingDays: [2, 3, 4, 5, 6, 7], ...ids, ...texts };
+    const ids = { levelIds: levels.map(({ id }) => id), shiftIds: shifts.map(({ id }) => id) };
+    const draft = { ...emptySchool, name, code: name.slice(-8), ...ids };
     const schoolId = await insertSchool(tx, draft, classLimit);
     await enterSchool(tx, schoolId);
     await addStarterWeek(tx);

@@ -1,22 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findChanges, findConflicts, keyOf, rebase, settle } from './changes.ts';
+import { assignmentOf } from './sample-rows.ts';
 
-const row = (id: number, over: object = {}) => ({
-  id,
-  version: 1,
-  classId: id,
-  subjectId: 10,
-  group: 0,
-  teacherIds: [] as number[],
-  mainPeriods: 2,
-  oppositePeriods: 0,
-  roomId: null,
-  blockPattern: '',
-  joinedClassIds: [],
-  weekFrom: null,
-  weekTo: null,
-  ...over,
-});
+const row = (id: number, over: object = {}) => ({ ...assignmentOf({ classId: id }), id, version: 1, ...over });
 const { id: _, version: _v, ...added } = row(4);
 
 describe('changes of an edit', () => {

@@ -1,8 +1,15 @@
 import { Alert, Button, Space } from 'antd';
 
+/** A field in which two versions of a row differ. */
+export interface Difference {
+  readonly title: string;
+  readonly mine: string;
+  readonly stored: string;
+}
+
 interface TwoSidesNoticeProps {
   readonly title: string;
-  readonly differences: readonly { readonly title: string; readonly mine: string; readonly stored: string }[];
+  readonly differences: readonly Difference[];
   readonly onKeepMine: () => void;
   readonly onTakeStored: () => void;
 }

@@ -39,6 +39,12 @@ export const schoolSchema = z.object({
 });
 export type School = z.infer<typeof schoolSchema>;
 
+/** What a school has that nobody has filled in yet, beside its name and code. */
+export const emptySchool = {
+  ...{ provinceId: null, levelIds: [] as number[], shiftIds: [] as number[], address: '', phone: '', email: '' },
+  ...{ principal: '', contact: '', parent: '', logo: '', teachingDays: [2, 3, 4, 5, 6, 7] },
+};
+
 export const schoolOperations = {
   listSchools: defineOperation({
     method: 'GET',

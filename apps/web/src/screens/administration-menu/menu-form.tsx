@@ -1,10 +1,8 @@
 import type { MenuRow } from '@tkb/contract';
-import { Alert, App, Form, Input, Select } from 'antd';
-import { messageOf } from '../../app/api/api-error.ts';
+import { App, Form, Input, Select } from 'antd';
+import { SaveDrawer } from '../../app/save-drawer.tsx';
 import { useSaveForm } from '../../app/save-form.ts';
-import { EditDrawer } from '../../ui/edit-drawer.tsx';
 import { iconNames, NamedIcon } from '../../ui/icons.tsx';
-import { TwoSidesNotice } from '../../ui/two-sides-notice.tsx';
 import { iconWords } from './icon-words.ts';
 import { childrenOf, freeBits, idsBelow, keyOfTitle } from './menu-moves.ts';
 
@@ -72,7 +70,8 @@ const iconOptions = iconNames.map((name) => ({
 export function MenuForm({ items, item, parentId, isReadOnly, onSaved, onClose }: MenuFormProps) {
   const [form] = Form.useForm<MenuValues>();
   const { message } = App.useApp();
-  const { submit, isSaving, stored, error } = useSaveForm<MenuRow>(form, titles);
+  const saving = useSaveForm<MenuRow>(form, titles);
+  const { submit, stored } = saving;
   const chosenParent = Form.useWatch('parent_Id', form) ?? item?.parent_Id ?? parentId ?? 0;
   const free = freeBits(items, chosenParent === 0 ? null : chosenParent, item?.id ?? null);
   const finish = () => {
@@ -89,8 +88,9 @@ export function MenuForm({ items, item, parentId, isReadOnly, onSaved, onClose }
   const nameOf = (id: number) => items.find((other) => other.id === id)?.title ?? 'Cấp cao nhất';
   const textOf = (values: MenuValues, field: keyof MenuValues) =>
     field === 'parent_Id' ? nameOf(values.parent_Id) : String(values[field] ?? '');
-  const differences = (theirs: MenuRow) => {
-    const [mine, other] = [form.getFieldsValue(true) as MenuValues, toValues(theirs)];
+  const differences = () => {
+    if (!stored) return [];
+    const [mine, other] = [form.getFieldsValue(true) as MenuValues, toValues(stored)];
     return fields
       .map((field) => ({ title: titles[field], mine: textOf(mine, field), stored: textOf(other, field) }))
       .filter((line) => line.mine !== line.stored);
@@ -106,74 +106,55 @@ export function MenuForm({ items, item, parentId, isReadOnly, onSaved, onClose }
     if (bit === undefined || !bits.includes(bit)) form.setFieldValue('permissionBit', bits[0]);
   };
   return (
-    <EditDrawer
+    <SaveDrawer
       title={`${isReadOnly ? 'Xem' : item ? 'Sửa' : 'Thêm'} mục menu`}
+      thing="mục menu"
+      draftName={`menu/${item?.id ?? 'new'}`}
+      form={form}
+      saving={saving}
+      differences={differences}
       isReadOnly={isReadOnly}
-      draft={{ form, name: `menu/${item?.id ?? 'new'}` }}
-      isSaving={isSaving}
-      isTouched={() => form.isFieldsTouched()}
-      onSave={() => form.submit()}
+      initialValues={
+        item
+          ? toValues(item)
+          : { title: '', url: '', icon: null, key: '', parent_Id: parentId ?? 0, permissionBit: free[0] }
+      }
+      onSave={save}
       onClose={onClose}
     >
-      {error && <Alert type="error" showIcon title={messageOf(error)} style={{ marginBottom: 12 }} />}
-      {stored && (
-        <TwoSidesNotice
-          title="Người khác vừa sửa mục menu này."
-          differences={differences(stored)}
-          onKeepMine={save}
-          onTakeStored={onClose}
-        />
-      )}
-      <Form<MenuValues>
-        form={form}
-        layout="vertical"
-        disabled={isReadOnly}
-        initialValues={
-          item
-            ? toValues(item)
-            : { title: '', url: '', icon: null, key: '', parent_Id: parentId ?? 0, permissionBit: free[0] }
+      <Form.Item name="title" label={titles.title} required>
+        <Input />
+      </Form.Item>
+      <Form.Item name="url" label={titles.url} extra="Ví dụ /dashboard. Để trống nếu mục chỉ là tiêu đề của một nhóm.">
+        <Input placeholder="/…" />
+      </Form.Item>
+      <Form.Item name="icon" label={titles.icon}>
+        <Select allowClear options={iconOptions} showSearch={byWords} placeholder="Chọn biểu tượng" />
+      </Form.Item>
+      <Form.Item name="parent_Id" label={titles.parent_Id}>
+        <Select options={parents} showSearch={{ optionFilterProp: 'label' }} onChange={changeParent} />
+      </Form.Item>
+      <Form.Item
+        name="permissionBit"
+        label={titles.permissionBit}
+        extra={
+          free.length > 0
+            ? 'Vị trí của mục trong quyền của mục cha. Khi đổi, quyền của các vai trò đi theo.'
+            : 'Mục cha đã đủ 15 mục con. Hãy chọn nơi khác.'
         }
-        onFinish={save}
       >
-        <Form.Item name="title" label={titles.title} required>
-          <Input />
-        </Form.Item>
-        <Form.Item
-          name="url"
-          label={titles.url}
-          extra="Ví dụ /dashboard. Để trống nếu mục chỉ là tiêu đề của một nhóm."
-        >
-          <Input placeholder="/…" />
-        </Form.Item>
-        <Form.Item name="icon" label={titles.icon}>
-          <Select allowClear options={iconOptions} showSearch={byWords} placeholder="Chọn biểu tượng" />
-        </Form.Item>
-        <Form.Item name="parent_Id" label={titles.parent_Id}>
-          <Select options={parents} showSearch={{ optionFilterProp: 'label' }} onChange={changeParent} />
-        </Form.Item>
-        <Form.Item
-          name="permissionBit"
-          label={titles.permissionBit}
-          extra={
-            free.length > 0
-              ? 'Vị trí của mục trong quyền của mục cha. Khi đổi, quyền của các vai trò đi theo.'
-              : 'Mục cha đã đủ 15 mục con. Hãy chọn nơi khác.'
-          }
-        >
-          <Select
-            options={free.map((bit) => ({ value: bit, label: `${bit}` }))}
-            notFoundContent="Không còn bit nào trống"
-          />
-        </Form.Item>
-        <Form.Item
-          name="key"
-          label={titles.key}
-          extra="Để trống: tạo theo tên. Quyền của các mục con được lưu theo khóa này."
-        >
-          <Input autoComplete="off" />
-        </Form.Item>
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      </Form>
-    </EditDrawer>
+        <Select
+          options={free.map((bit) => ({ value: bit, label: `${bit}` }))}
+          notFoundContent="Không còn bit nào trống"
+        />
+      </Form.Item>
+      <Form.Item
+        name="key"
+        label={titles.key}
+        extra="Để trống: tạo theo tên. Quyền của các mục con được lưu theo khóa này."
+      >
+        <Input autoComplete="off" />
+      </Form.Item>
+    </SaveDrawer>
   );
 }

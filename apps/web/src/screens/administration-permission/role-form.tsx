@@ -1,9 +1,7 @@
 import type { Role } from '@tkb/contract';
-import { Alert, App, Form, Input, Select } from 'antd';
-import { messageOf } from '../../app/api/api-error.ts';
+import { App, Form, Input, Select } from 'antd';
+import { SaveDrawer } from '../../app/save-drawer.tsx';
 import { useSaveForm } from '../../app/save-form.ts';
-import { EditDrawer } from '../../ui/edit-drawer.tsx';
-import { TwoSidesNotice } from '../../ui/two-sides-notice.tsx';
 
 interface RoleFormProps {
   /** The role to rename; null creates one. */
@@ -26,7 +24,8 @@ const titles = { name: 'Tên vai trò', note: 'Ghi chú', permissions: 'Quyền'
 export function RoleForm({ role, copyOf, roles, onClose }: RoleFormProps) {
   const [form] = Form.useForm<RoleValues>();
   const { message } = App.useApp();
-  const { submit, isSaving, stored, error } = useSaveForm<Role>(form, titles);
+  const saving = useSaveForm<Role>(form, titles);
+  const { submit, stored } = saving;
   const finish = (text: string) => {
     void message.success(text);
     onClose();
@@ -48,43 +47,29 @@ export function RoleForm({ role, copyOf, roles, onClose }: RoleFormProps) {
       .filter((line) => line.mine !== line.stored);
   };
   return (
-    <EditDrawer
+    <SaveDrawer
       title={role ? 'Đổi tên vai trò' : 'Thêm vai trò'}
-      isReadOnly={false}
-      draft={{ form, name: `role/${role?.id ?? 'new'}` }}
-      isSaving={isSaving}
-      isTouched={() => form.isFieldsTouched()}
-      onSave={() => form.submit()}
+      thing="vai trò"
+      draftName={`role/${role?.id ?? 'new'}`}
+      form={form}
+      saving={saving}
+      differences={differences}
+
+      initialValues={{ name: role?.name ?? '', note: role?.note ?? '', ...(copyOf !== null && { copyOf }) }}
+      onSave={save}
       onClose={onClose}
     >
-      {error && <Alert type="error" showIcon title={messageOf(error)} style={{ marginBottom: 12 }} />}
-      {stored && (
-        <TwoSidesNotice
-          title="Người khác vừa sửa vai trò này."
-          differences={differences()}
-          onKeepMine={save}
-          onTakeStored={onClose}
-        />
+      <Form.Item name="name" label={titles.name} required>
+        <Input />
+      </Form.Item>
+      <Form.Item name="note" label={titles.note}>
+        <Input.TextArea autoSize={{ minRows: 2 }} />
+      </Form.Item>
+      {!role && (
+        <Form.Item name="copyOf" label="Bắt đầu từ quyền của" extra="Để trống: mọi mục đều ẩn.">
+          <Select allowClear options={roles.map(({ id, name }) => ({ value: id, label: name }))} />
+        </Form.Item>
       )}
-      <Form<RoleValues>
-        form={form}
-        layout="vertical"
-        initialValues={{ name: role?.name ?? '', note: role?.note ?? '', copyOf }}
-        onFinish={save}
-      >
-        <Form.Item name="name" label={titles.name} required>
-          <Input />
-        </Form.Item>
-        <Form.Item name="note" label={titles.note}>
-          <Input.TextArea autoSize={{ minRows: 2 }} />
-        </Form.Item>
-        {!role && (
-          <Form.Item name="copyOf" label="Bắt đầu từ quyền của" extra="Để trống: mọi mục đều ẩn.">
-            <Select allowClear options={roles.map(({ id, name }) => ({ value: id, label: name }))} />
-          </Form.Item>
-        )}
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      </Form>
-    </EditDrawer>
+    </SaveDrawer>
   );
 }

@@ -1,4 +1,4 @@
-import { resources, type School } from '@tkb/contract';
+import { emptySchool, resources, type School } from '@tkb/contract';
 import { Alert, App, Form, Input, Select } from 'antd';
 import { ApiError, messageOf } from '../../app/api/api-error.ts';
 import { useCallMutation } from '../../app/api/hooks.ts';
@@ -17,21 +17,7 @@ interface SchoolFormProps {
 
 type SchoolFields = Omit<School, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
 
-const emptySchool: SchoolFields = {
-  name: '',
-  code: '',
-  provinceId: null,
-  levelIds: [],
-  shiftIds: [],
-  address: '',
-  phone: '',
-  email: '',
-  principal: '',
-  contact: '',
-  parent: '',
-  logo: '',
-  teachingDays: [2, 3, 4, 5, 6, 7],
-};
+const newSchool: SchoolFields = { name: '', code: '', ...emptySchool };
 
 const textFields = [
   ['name', 'Tên trường'],
@@ -98,7 +84,7 @@ export function SchoolForm({ school, isReadOnly, onClose }: SchoolFormProps) {
         form={form}
         layout="vertical"
         disabled={isReadOnly}
-        initialValues={school ?? emptySchool}
+        initialValues={school ?? newSchool}
         onFinish={(values) => void submit(values)}
       >
         <Form.Item name="logo" label="Logo (PNG, JPEG; hiện ở đầu trang và trên bản in)">

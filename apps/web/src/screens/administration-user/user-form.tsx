@@ -1,10 +1,8 @@
 import type { User } from '@tkb/contract';
-import { Alert, App, Form, Input, Select, Switch } from 'antd';
-import { messageOf } from '../../app/api/api-error.ts';
+import { App, Form, Input, Select, Switch } from 'antd';
+import { SaveDrawer } from '../../app/save-drawer.tsx';
 import { useSaveForm } from '../../app/save-form.ts';
 import { useSession } from '../../app/session.ts';
-import { EditDrawer } from '../../ui/edit-drawer.tsx';
-import { TwoSidesNotice } from '../../ui/two-sides-notice.tsx';
 import type { Issued } from './issued-password.tsx';
 import { useChoices, useTeacherChoices } from './use-choices.ts';
 import { fieldTitles, findDifferences, toBody, toValues, type UserValues } from './user-values.ts';
@@ -30,7 +28,8 @@ export function UserForm({ user, isReadOnly, onIssued, onClose }: UserFormProps)
   const ownSchoolId = self?.school?.id;
   const schoolId = Form.useWatch('schoolId', { form, preserve: true });
   const { message } = App.useApp();
-  const { submit, isSaving, stored, error } = useSaveForm<User>(form, fieldTitles);
+  const saving = useSaveForm<User>(form, fieldTitles);
+  const { submit, stored } = saving;
   const isSelf = user !== null && user.id === self?.id;
 
   const save = () => {
@@ -46,89 +45,62 @@ export function UserForm({ user, isReadOnly, onIssued, onClose }: UserFormProps)
       onClose();
     });
   };
+  const differences = () => {
+    const names = { roles: namesOf(roles), schools: namesOf(schools), teachers: namesOf(teachers) };
+    return stored ? findDifferences(form.getFieldsValue(true), stored, names) : [];
+  };
   return (
-    <EditDrawer
+    <SaveDrawer
       title={`${isReadOnly ? 'Xem' : user ? 'Sửa' : 'Thêm'} người dùng`}
+      thing="người dùng"
+      draftName={`user/${user?.id ?? 'new'}`}
+      form={form}
+      saving={saving}
+      differences={differences}
       isReadOnly={isReadOnly}
-      draft={{ form, name: `user/${user?.id ?? 'new'}` }}
-      isSaving={isSaving}
-      isTouched={() => form.isFieldsTouched()}
-      onSave={() => form.submit()}
+      initialValues={toValues(user, ownSchoolId)}
+      onSave={save}
       onClose={onClose}
     >
-      {error && <Alert type="error" showIcon title={messageOf(error)} style={{ marginBottom: 12 }} />}
-      {stored && (
-        <TwoSidesNotice
-          title="Người khác vừa sửa người dùng này."
-          differences={findDifferences(form.getFieldsValue(true), stored, {
-            roles: namesOf(roles),
-            schools: namesOf(schools),
-            teachers: namesOf(teachers),
-          })}
-          onKeepMine={save}
-          onTakeStored={onClose}
-        />
-      )}
-      <Form<UserValues>
-        form={form}
-        layout="vertical"
-        disabled={isReadOnly}
-        initialValues={toValues(user, ownSchoolId)}
-        onFinish={save}
+      <Form.Item
+        name="username"
+        label={fieldTitles.username}
+        required
+        extra="Dùng để đăng nhập; không trùng với người khác trong đơn vị."
       >
+        <Input autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="fullName" label={fieldTitles.fullName} required>
+        <Input autoComplete="off" />
+      </Form.Item>
+      {schools && (
+        <Form.Item name="schoolId" label={fieldTitles.schoolId} required>
+          <Select options={schools} showSearch={searchable} placeholder="Chọn trường" disabled={isReadOnly || isSelf} />
+        </Form.Item>
+      )}
+      <Form.Item name="roleIds" label={fieldTitles.roleIds} required>
+        <Select mode="multiple" options={roles} showSearch={searchable} placeholder="Chọn một hoặc nhiều vai trò" />
+      </Form.Item>
+      {ownSchoolId !== undefined && schoolId === ownSchoolId && (
         <Form.Item
-          name="username"
-          label={fieldTitles.username}
-          required
-          extra="Dùng để đăng nhập; không trùng với người khác trong đơn vị."
+          name="teacherId"
+          label={fieldTitles.teacherId}
+          extra="Người này thấy thời khóa biểu của mình trước; tổ trưởng sửa được nguyện vọng của tổ."
         >
-          <Input autoComplete="off" />
+          <Select options={teachers} showSearch={searchable} allowClear placeholder="Không phải giáo viên của trường" />
         </Form.Item>
-        <Form.Item name="fullName" label={fieldTitles.fullName} required>
-          <Input autoComplete="off" />
-        </Form.Item>
-        {schools && (
-          <Form.Item name="schoolId" label={fieldTitles.schoolId} required>
-            <Select
-              options={schools}
-              showSearch={searchable}
-              placeholder="Chọn trường"
-              disabled={isReadOnly || isSelf}
-            />
-          </Form.Item>
-        )}
-        <Form.Item name="roleIds" label={fieldTitles.roleIds} required>
-          <Select mode="multiple" options={roles} showSearch={searchable} placeholder="Chọn một hoặc nhiều vai trò" />
-        </Form.Item>
-        {ownSchoolId !== undefined && schoolId === ownSchoolId && (
-          <Form.Item
-            name="teacherId"
-            label={fieldTitles.teacherId}
-            extra="Người này thấy thời khóa biểu của mình trước; tổ trưởng sửa được nguyện vọng của tổ."
-          >
-            <Select
-              options={teachers}
-              showSearch={searchable}
-              allowClear
-              placeholder="Không phải giáo viên của trường"
-            />
-          </Form.Item>
-        )}
-        <Form.Item
-          name="isActive"
-          label={fieldTitles.isActive}
-          valuePropName="checked"
-          extra={
-            isSelf
-              ? 'Bạn không thể tự khóa tài khoản của mình.'
-              : 'Tắt để khóa tài khoản: người dùng bị đăng xuất ngay.'
-          }
-        >
-          <Switch disabled={isReadOnly || isSelf} />
-        </Form.Item>
-        {!user && <p className="muted">Mật khẩu được tạo khi lưu và chỉ hiện một lần.</p>}
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      </Form>
-    </EditDrawer>
+      )}
+      <Form.Item
+        name="isActive"
+        label={fieldTitles.isActive}
+        valuePropName="checked"
+        extra={
+          isSelf ? 'Bạn không thể tự khóa tài khoản của mình.' : 'Tắt để khóa tài khoản: người dùng bị đăng xuất ngay.'
+        }
+      >
+        <Switch disabled={isReadOnly || isSelf} />
+      </Form.Item>
+      {!user && <p className="muted">Mật khẩu được tạo khi lưu và chỉ hiện một lần.</p>}
+    </SaveDrawer>
   );
 }

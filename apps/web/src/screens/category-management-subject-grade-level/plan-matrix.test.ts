@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CurriculumRow } from '../../assignment/loads.ts';
+import { curriculumRowOf } from '../../assignment/sample-rows.ts';
 import { columnSum, planChanges, planConflicts, planColumns, planKey, rowsByCell } from './plan-matrix.ts';
 
-const row = (id: number, over: Partial<CurriculumRow>): CurriculumRow => ({
-  id,
-  version: 1,
-  createdAt: '',
-  updatedAt: '',
-  gradeId: 6,
-  streamId: null,
-  subjectId: 10,
-  mainPeriods: 4,
-  oppositePeriods: 0,
-  groups: 1,
-  ...over,
-});
+const row = (id: number, over: Partial<CurriculumRow>) => curriculumRowOf({ id, ...over });
 const rows = [row(1, {}), row(2, { subjectId: 11, oppositePeriods: 1 }), row(3, { streamId: 8, mainPeriods: 5 })];
 const grade = { gradeId: 6, streamId: null };
 const stream = { gradeId: 6, streamId: 8 };

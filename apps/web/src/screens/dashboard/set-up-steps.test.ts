@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Assignment, CurriculumRow, SchoolClass, Subject, Teacher } from '../../assignment/loads.ts';
+import type { SchoolClass, Subject, Teacher } from '../../assignment/loads.ts';
+import { assignmentOf, curriculumRowOf } from '../../assignment/sample-rows.ts';
 import { setUpSteps, unevenClasses, type SetUpFacts } from './set-up-steps.ts';
 
 const system = { version: 1, createdAt: '', updatedAt: '' };
@@ -25,31 +26,8 @@ const teacher = {
   reductions: [],
 } as unknown as Teacher;
 const subject = { ...system, id: 10, name: 'Tin học', shortName: 'Tin' } as unknown as Subject;
-const curriculum: CurriculumRow = {
-  ...system,
-  id: 1,
-  gradeId: 7,
-  streamId: null,
-  subjectId: 10,
-  mainPeriods: 4,
-  oppositePeriods: 0,
-  groups: 1,
-};
-const assignment: Assignment & { id: number; version: number } = {
-  id: 1,
-  version: 1,
-  classId: 1,
-  subjectId: 10,
-  group: 0,
-  teacherIds: [5],
-  mainPeriods: 4,
-  oppositePeriods: 0,
-  roomId: null,
-  blockPattern: '',
-  joinedClassIds: [],
-  weekFrom: null,
-  weekTo: null,
-};
+const curriculum = curriculumRowOf({ gradeId: 7 });
+const assignment = { ...assignmentOf({ teacherIds: [5], mainPeriods: 4 }), id: 1, version: 1 };
 const empty: SetUpFacts = {
   classes: [],
   subjects: [],

@@ -1,7 +1,7 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useMemo } from 'react';
 import { useSession } from '../../app/session.ts';
 import { useCanEdit } from '../../app/state.ts';
+import { useQueryChanges } from '../../lib/use-query-changes.ts';
 import { readFirstPane, readPane, writePane, type PaneChoice } from './pane.ts';
 import { colourChoices, type ColourBy } from './studio/colours.ts';
 
@@ -22,24 +22,9 @@ const closed = { view2: '', item2: '', rows2: '', day2: '' };
 
 /** Reads and changes the choice in the address. */
 export function useChoice(): Choice {
-  const [query, setQuery] = useSearchParams();
+  const [query, choose] = useQueryChanges();
   const teacherId = useSession(({ session }) => session?.user.teacherId ?? null);
   const ownTeacherId = useCanEdit() ? null : teacherId;
-  const choose = useCallback(
-    (changes: Readonly<Record<string, string>>) =>
-      setQuery(
-        (current) => {
-          const next = new URLSearchParams(current);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value) next.set(name, value);
-            else next.delete(name);
-          }
-          return next;
-        },
-        { replace: true },
-      ),
-    [setQuery],
-  );
   return useMemo(() => {
     const second = query.get('view2');
     return {

@@ -1,9 +1,9 @@
 import { mondayOf, type PublishedTimetable, type TimetableView } from '@tkb/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { call } from '../../../app/api/call.ts';
 import { useCall } from '../../../app/api/hooks.ts';
+import { useQueryChanges } from '../../../lib/use-query-changes.ts';
 import { useToday } from '../use-today.ts';
 import type { PublishedOwner } from './week-model.ts';
 import { firstWeek } from './week-plan.ts';
@@ -12,22 +12,10 @@ const isDate = (text: string | null): text is string => text !== null && /^20\d\
 
 /** What is published, and which of it and which week the address asks for. */
 export function usePublishedWeek() {
-  const [query, setQuery] = useSearchParams();
+  const [query, choose] = useQueryChanges();
   const published = useCall('readPublished');
   const today = useToday();
   const { data } = published;
-  const choose = (changes: Readonly<Record<string, string>>) =>
-    setQuery(
-      (current) => {
-        const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
   const items = data?.items ?? [];
   const asked = items.find(({ id }) => id === Number(query.get('version') ?? query.get('id')));
   const week = query.get('week');
