@@ -1,6 +1,7 @@
 export * from './access/menu-items.ts';
 export * from './access/permission.ts';
 export * from './calendar/school-calendar.ts';
+export * from './calendar/school-weeks.ts';
 export * from './errors/catalogue.ts';
 export * from './errors/envelope.ts';
 export * from './errors/validation.ts';

@@ -1,3 +1,4 @@
+import { weeksOfAssignment } from '@tkb/contract';
 import type {
   ClassData,
   ClassSubjectData,
@@ -57,7 +58,7 @@ function cutClassSubject(data: SchoolData, { row, schoolClass, subject, inPairs 
   const opposite = oppositeShift(data, schoolClass.mainShiftId);
   const { main, other } = cutBlocks(row, inPairs);
   const teacherIds = teachersOf(row, schoolClass, subject);
-  const draft = (duration: number, shiftId: number): LessonDraft => ({
+  const draft = ({ duration, inWeeks }: Block, shiftId: number): LessonDraft => ({
     classSubjectId: row.id,
     subjectId: row.subjectId,
     activity: '',
@@ -65,12 +66,13 @@ function cutClassSubject(data: SchoolData, { row, schoolClass, subject, inPairs 
     classes: [row.classId, ...row.joinedClassIds].map((id) => ({ id, group: row.group })),
     teacherIds,
     shiftId,
+    inWeeks,
     fixed: null,
     fixedLessonId: null,
   });
   return [
-    ...main.map((duration) => draft(duration, schoolClass.mainShiftId)),
-    ...other.map((duration) => draft(duration, opposite ?? schoolClass.mainShiftId)),
+    ...main.map((block) => draft(block, schoolClass.mainShiftId)),
+    ...other.map((block) => draft(block, opposite ?? schoolClass.mainShiftId)),
   ];
 }
 
@@ -84,17 +86,59 @@ function oppositeShift(data: SchoolData, mainShiftId: number): number | undefine
   return data.frame.shifts.find(({ id, periods }) => id !== mainShiftId && periods.some((count) => count > 0))?.id;
 }
 
+/** A lesson to be: its periods, and whether it keeps to the weeks of its assignment. */
+interface Block {
+  readonly duration: number;
+  readonly inWeeks: boolean;
+}
+
+interface Blocks {
+  readonly main: readonly Block[];
+  readonly other: readonly Block[];
+}
+
 /** Blocks of the main and the opposite shift: by the pattern where it fits, else single periods. */
-function cutBlocks(row: ClassSubjectData, inPairs: boolean): { main: number[]; other: number[] } {
+function cutBlocks(row: ClassSubjectData, inPairs: boolean): Blocks {
   const pattern = row.blockPattern === '' ? [] : row.blockPattern.split('+').map(Number);
   const periods = row.mainPeriods + row.oppositePeriods;
+  // Of an assignment of every week all blocks are alike.
+  const limited = weeksOfAssignment(row) === null ? periods : Math.min(periods, row.weekPeriods ?? periods);
   if (pattern.reduce((sum, size) => sum + size, 0) === periods) {
     const split = splitPattern(pattern, row.mainPeriods);
-    if (split) return split;
+    const marked = split && markBlocks(split, limited);
+    if (marked) return marked;
   }
-  const pairs = inPairs ? Math.floor(row.oppositePeriods / 2) : 0;
-  const other = [...Array.from({ length: pairs }, () => 2), ...singles(row.oppositePeriods - pairs * 2)];
-  return { main: singles(row.mainPeriods), other };
+  const [mainLimited, otherLimited] = [Math.min(limited, row.mainPeriods), Math.max(0, limited - row.mainPeriods)];
+  const marks = (sizes: readonly number[], inWeeks: boolean) => sizes.map((duration): Block => ({ duration, inWeeks }));
+  return {
+    main: [...marks(singles(row.mainPeriods - mainLimited), false), ...marks(singles(mainLimited), true)],
+    other: [
+      ...marks(comingBack(row.oppositePeriods - otherLimited, inPairs), false),
+      ...marks(comingBack(otherLimited, inPairs), true),
+    ],
+  };
+}
+
+function comingBack(periods: number, inPairs: boolean): number[] {
+  const pairs = inPairs ? Math.floor(periods / 2) : 0;
+  return [...Array.from({ length: pairs }, () => 2), ...singles(periods - pairs * 2)];
+}
+
+/** Marks the last blocks that make up exactly so many periods of limited weeks; null when none do. */
+function markBlocks({ main, other }: { main: number[]; other: number[] }, limited: number): Blocks | null {
+  const sizes = [...other, ...main];
+  const chosen = chooseSum(sizes, sizes.length - 1, limited);
+  if (!chosen) return null;
+  const blocks = sizes.map((duration, index): Block => ({ duration, inWeeks: chosen.has(index) }));
+  return { main: blocks.slice(other.length), other: blocks.slice(0, other.length) };
+}
+
+function chooseSum(sizes: readonly number[], last: number, sum: number): Set<number> | null {
+  if (sum === 0) return new Set();
+  const size = sizes[last];
+  if (size === undefined) return null;
+  const rest = size <= sum ? chooseSum(sizes, last - 1, sum - size) : null;
+  return rest ? rest.add(last) : chooseSum(sizes, last - 1, sum);
 }
 
 /** Which blocks of the pattern fill the main shift exactly, the first ones preferred; null when none do. */
@@ -144,6 +188,7 @@ function activityLessons(data: SchoolData): LessonDraft[] {
           classes: [{ id, group: 0 }],
           teacherIds: [],
           shiftId: fixed.shiftId,
+          inWeeks: true,
           fixed: { day: fixed.day, period: fixed.period },
           fixedLessonId: fixed.id,
         })),

@@ -31,7 +31,7 @@ export function formTeachers(data: SchoolData, week: Week, parts: WeekParts): Te
     indices.set(id, [...(indices.get(id) ?? []), all.length]);
     const whole = own.length === 1 ? {} : { whole: name };
     all.push({
-      id: `${id}${index > 0 ? `/${part.from}` : ''}`,
+      id: `${id}${index > 0 ? `/${part.weeks[0]}` : ''}`,
       name: nameOfPart(name, part, own),
       blocked: [...blocked],
       ...whole,

@@ -6,7 +6,7 @@ import type { ImportedRules } from './stored-rule.ts';
 const lessonsSql = `
   select coalesce(json_agg(json_build_object(
     'id', id, 'classSubjectId', class_subject_id, 'subjectId', subject_id, 'activity', activity, 'duration', duration,
-    'shiftId', shift_id, 'day', day, 'period', period, 'roomId', room_id, 'locked', locked, 'imported', imported, 'fixed',
+    'shiftId', shift_id, 'day', day, 'period', period, 'roomId', room_id, 'locked', locked, 'inWeeks', in_weeks, 'imported', imported, 'fixed',
     case when fixed_day is null then null else json_build_object('day', fixed_day, 'period', fixed_period) end
   ) order by id), '[]') as data
   from lesson where timetable_id = $1`;

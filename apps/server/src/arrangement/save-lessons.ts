@@ -11,7 +11,9 @@ export interface LessonPlace {
 }
 
 /** A lesson to be stored; drafts of the school's own assignments stand nowhere yet. */
-export type NewLesson = Omit<LessonDraft, 'fixedLessonId'> & {
+export type NewLesson = Omit<LessonDraft, 'fixedLessonId' | 'inWeeks'> & {
+  /** True when not given: an assignment of every week has no weeks to keep to. */
+  readonly inWeeks?: boolean;
   readonly day?: number | null;
   readonly period?: number | null;
   readonly roomId?: number | null;
@@ -46,11 +48,11 @@ export async function insertLessons(
 
 const insertSql = `
   insert into lesson (id, timetable_id, class_subject_id, subject_id, activity, duration, shift_id, day, period, room_id,
-    locked, fixed_day, fixed_period, imported)
+    locked, in_weeks, fixed_day, fixed_period, imported)
   select id, $1, "classSubjectId", "subjectId", activity, duration, "shiftId", day, period, "roomId",
-    coalesce(locked, false), (fixed->>'day')::int, (fixed->>'period')::int, nullif(imported, 'null')
+    coalesce(locked, false), coalesce("inWeeks", true), (fixed->>'day')::int, (fixed->>'period')::int, nullif(imported, 'null')
   from jsonb_to_recordset($2::jsonb) as l(id int, "classSubjectId" int, "subjectId" int, activity text, duration int,
-    "shiftId" int, day int, period int, "roomId" int, locked boolean, fixed jsonb, imported jsonb)`;
+    "shiftId" int, day int, period int, "roomId" int, locked boolean, "inWeeks" boolean, fixed jsonb, imported jsonb)`;
 
 async function reserveIds(tx: Transaction, count: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(

@@ -1,4 +1,4 @@
-import type { GridCell, RuleSettings, WeekFrame } from '@tkb/contract';
+import type { GridCell, RuleSettings, WeekFrame, WeekPattern } from '@tkb/contract';
 
 /** What the arrangement needs to know of a school, by database ids. Read by `load-school.ts`, pure from there on. */
 export interface SchoolData {
@@ -88,6 +88,11 @@ export interface ClassSubjectData {
   /** School weeks in which it is taught; null = from the first, to the last. */
   readonly weekFrom: number | null;
   readonly weekTo: number | null;
+  readonly weekPattern: WeekPattern;
+  /** How many of its periods keep to these weeks; null = all. */
+  readonly weekPeriods: number | null;
+  /** Assignments of one name are taught at the same time to different groups of pupils; empty = alone. */
+  readonly parallelGroup: string;
 }
 
 export interface SubjectLimit {
@@ -156,6 +161,8 @@ export interface LessonData {
   readonly period: number | null;
   readonly roomId: number | null;
   readonly locked: boolean;
+  /** Held only in the weeks of its assignment; else in every week. */
+  readonly inWeeks: boolean;
   /** Pinned here by a fixed lesson. */
   readonly fixed: { readonly day: number; readonly period: number } | null;
   /** Limits of an imported timetable; null = by the rules of the school. */

@@ -35,7 +35,8 @@ const subjects = `
 const classSubjects = `
   select id, class_id as "classId", subject_id as "subjectId", "group", coalesce(t.ids, '[]') as "teacherIds",
     main_periods as "mainPeriods", opposite_periods as "oppositePeriods", room_id as "roomId",
-    block_pattern as "blockPattern", week_from as "weekFrom", week_to as "weekTo", coalesce(j.ids, '[]') as "joinedClassIds"
+    block_pattern as "blockPattern", week_from as "weekFrom", week_to as "weekTo",
+    week_pattern as "weekPattern", week_periods as "weekPeriods", parallel_group as "parallelGroup", coalesce(j.ids, '[]') as "joinedClassIds"
   from class_subject c
   left join (select class_subject_id, json_agg(teacher_id order by position, teacher_id) as ids
     from class_subject_teacher group by class_subject_id) t on t.class_subject_id = c.id

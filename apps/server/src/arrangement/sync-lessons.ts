@@ -32,7 +32,7 @@ function keyOf(lesson: LessonData | LessonDraft): string {
   return [classSubjectId ?? activity, duration, shiftId, ...attending].join('/');
 }
 
-/** Pairs pinned with pinned first, then placed before unplaced. */
+/** Pairs pinned with pinned and those of the same weeks first, then placed before unplaced. */
 function matchAlike(lessons: readonly LessonData[], drafts: readonly LessonDraft[]): Pick<SyncPlan, 'kept' | 'added'> {
   const left = lessons.toSorted((a, b) => rank(a) - rank(b));
   const kept: { lesson: LessonData; draft: LessonDraft }[] = [];
@@ -43,7 +43,11 @@ function matchAlike(lessons: readonly LessonData[], drafts: readonly LessonDraft
     return lesson !== undefined;
   };
   const pinOf = ({ fixed }: LessonData | LessonDraft) => (fixed ? `${fixed.day}/${fixed.period}` : '');
-  const open = drafts.filter((draft) => !take(draft, (lesson) => pinOf(lesson) === pinOf(draft)));
+  const isPinnedAlike = (draft: LessonDraft) => (lesson: LessonData) => pinOf(lesson) === pinOf(draft);
+  const rest = drafts.filter(
+    (draft) => !take(draft, (lesson) => isPinnedAlike(draft)(lesson) && lesson.inWeeks === draft.inWeeks),
+  );
+  const open = rest.filter((draft) => !take(draft, isPinnedAlike(draft)));
   return { kept, added: open.filter((draft) => !take(draft, () => true)) };
 }
 

@@ -38,8 +38,8 @@ async function applyPlan(tx: Transaction, timetableId: number, { kept, added, dr
   );
   const rows = JSON.stringify(changed.map(({ lesson, draft }) => ({ id: lesson.id, ...partsOf(draft) })));
   await tx.query(
-    `update lesson set fixed_day = (n.fixed->>'day')::int, fixed_period = (n.fixed->>'period')::int
-     from jsonb_to_recordset($1::jsonb) as n(id int, fixed jsonb) where lesson.id = n.id`,
+    `update lesson set fixed_day = (n.fixed->>'day')::int, fixed_period = (n.fixed->>'period')::int, in_weeks = n."inWeeks"
+     from jsonb_to_recordset($1::jsonb) as n(id int, fixed jsonb, "inWeeks" boolean) where lesson.id = n.id`,
     [rows],
   );
   await tx.query('delete from lesson_teacher where lesson_id = any($1::int[])', [
@@ -55,8 +55,9 @@ async function applyPlan(tx: Transaction, timetableId: number, { kept, added, dr
 }
 
 /** What may differ between a lesson and the assignment that asks for it. */
-const partsOf = ({ teacherIds, fixed }: Pick<LessonData, 'teacherIds' | 'fixed'>) => ({
+const partsOf = ({ teacherIds, fixed, inWeeks }: Pick<LessonData, 'teacherIds' | 'fixed' | 'inWeeks'>) => ({
   teacherIds,
+  inWeeks,
   fixed: fixed && { day: fixed.day, period: fixed.period },
 });
 

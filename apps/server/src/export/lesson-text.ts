@@ -50,7 +50,7 @@ export function textForTeacher(lesson: LessonView, names: Names, options: CellOp
 
 function withRoom(text: string, lesson: LessonView, names: Names, { showRoom }: CellOptions): string {
   const room = lesson.roomId === null ? undefined : names.room.get(lesson.roomId);
-  const notes = [showRoom && room, weekWords(lesson)].filter(Boolean);
+  const notes = [showRoom && room, weekWords(lesson.weeks)].filter(Boolean);
   return notes.length > 0 ? `${text} (${notes.join(', ')})` : text;
 }
 

@@ -6,7 +6,8 @@ export type ClassSubjectDraft = Omit<ClassSubject, 'id' | 'version'>;
 
 const row = `c.id, c.version, c.class_id as "classId", c.subject_id as "subjectId", c."group", c.main_periods as "mainPeriods",
   c.opposite_periods as "oppositePeriods", c.room_id as "roomId", c.block_pattern as "blockPattern",
-  c.week_from as "weekFrom", c.week_to as "weekTo",
+  c.week_from as "weekFrom", c.week_to as "weekTo", c.week_pattern as "weekPattern", c.week_periods as "weekPeriods",
+  c.parallel_group as "parallelGroup",
   (select coalesce(json_agg(t.teacher_id order by t.position, t.teacher_id), '[]') from class_subject_teacher t
    where t.unit = c.unit and t.school_id = c.school_id and t.class_subject_id = c.id) as "teacherIds",
   (select coalesce(json_agg(j.class_id order by j.class_id), '[]') from class_subject_class j
@@ -65,13 +66,18 @@ type SavedDraft = ClassSubjectDraft & { readonly id: number };
 async function upsertRows(tx: Transaction, items: readonly ClassSubjectDraft[]): Promise<SavedDraft[]> {
   const keys = await tx.query<{ id: number; classId: number; subjectId: number; group: number }>(
     `insert into class_subject
-       (class_id, subject_id, "group", main_periods, opposite_periods, room_id, block_pattern, week_from, week_to)
-     select "classId", "subjectId", "group", "mainPeriods", "oppositePeriods", "roomId", "blockPattern", "weekFrom", "weekTo"
+       (class_id, subject_id, "group", main_periods, opposite_periods, room_id, block_pattern, week_from, week_to,
+        week_pattern, week_periods, parallel_group)
+     select "classId", "subjectId", "group", "mainPeriods", "oppositePeriods", "roomId", "blockPattern", "weekFrom", "weekTo",
+       "weekPattern", "weekPeriods", "parallelGroup"
      from jsonb_to_recordset($1::jsonb) as r("classId" integer, "subjectId" integer, "group" integer, "mainPeriods" integer,
-       "oppositePeriods" integer, "roomId" integer, "blockPattern" text, "weekFrom" integer, "weekTo" integer)
+       "oppositePeriods" integer, "roomId" integer, "blockPattern" text, "weekFrom" integer, "weekTo" integer,
+       "weekPattern" text, "weekPeriods" integer, "parallelGroup" text)
      on conflict (unit, school_id, class_id, subject_id, "group") do update set main_periods = excluded.main_periods,
        opposite_periods = excluded.opposite_periods, room_id = excluded.room_id, block_pattern = excluded.block_pattern,
-       week_from = excluded.week_from, week_to = excluded.week_to, version = class_subject.version + 1, updated_at = now()
+       week_from = excluded.week_from, week_to = excluded.week_to, week_pattern = excluded.week_pattern,
+       week_periods = excluded.week_periods, parallel_group = excluded.parallel_group,
+       version = class_subject.version + 1, updated_at = now()
      returning id, class_id as "classId", subject_id as "subjectId", "group"`,
     [JSON.stringify([...keyed(items).values()])],
   );

@@ -22,8 +22,8 @@ const links = {
 const lessonsSql = (by: ViewFilter['by']) => `
   select id, class_subject_id as "classSubjectId", subject_id as "subjectId", activity, duration, room_id as "roomId",
     shift_id as "shiftId", day, period, locked, fixed_day is not null as "isFixed",
-    (select json_build_object('from', week_from, 'to', week_to) from class_subject c
-     where c.id = class_subject_id and num_nonnulls(week_from, week_to) > 0) as weeks
+    (select json_build_object('from', week_from, 'to', week_to, 'pattern', week_pattern) from class_subject c
+     where in_weeks and c.id = class_subject_id and (num_nonnulls(week_from, week_to) > 0 or week_pattern <> 'every')) as weeks
   from lesson where timetable_id = $1 and ($2::int[] is null or id = any(array(${links[by]}))) order by id`;
 
 const viewSql = (by: ViewFilter['by']) => `select json_build_object(

@@ -36,6 +36,23 @@ describe('cutLessons', () => {
     );
   });
 
+  test('one and a half periods are a lesson of every week and one of odd weeks', () => {
+    const half = { mainPeriods: 2, weekPattern: 'odd', weekPeriods: 1 } as const;
+    const marks = (more: Parameters<typeof classSubject>[1]) =>
+      cutLessons(schoolWith({ classSubjects: [classSubject(1, more)] })).map(
+        ({ duration, shiftId, inWeeks }) => `${duration}@${shiftId}${inWeeks ? ' odd' : ''}`,
+      );
+    expect(marks(half)).toEqual([`1@${morning}`, `1@${morning} odd`]);
+    expect(marks({ ...half, weekPeriods: null })).toEqual([`1@${morning} odd`, `1@${morning} odd`]);
+    expect(marks({ ...half, mainPeriods: 3, weekPeriods: 2, blockPattern: '2+1' })).toEqual([
+      `2@${morning} odd`,
+      `1@${morning}`,
+    ]);
+    // No block of the pattern is one period long: the periods stay single.
+    expect(marks({ ...half, blockPattern: '2' })).toEqual([`1@${morning}`, `1@${morning} odd`]);
+    expect(marks({ ...half, mainPeriods: 0, oppositePeriods: 2 })).toEqual([`1@${afternoon}`, `1@${afternoon} odd`]);
+  });
+
   test('pins one period of the subject of every class in that shift', () => {
     const rows = [classSubject(1, { subjectId: 3, mainPeriods: 2 }), classSubject(2, { classId: 2, subjectId: 3 })];
     const fixed = {

@@ -32,6 +32,9 @@ export const classSubject = (id: number, more: Partial<ClassSubjectData> = {}): 
   joinedClassIds: [],
   weekFrom: null,
   weekTo: null,
+  weekPattern: 'every',
+  weekPeriods: null,
+  parallelGroup: '',
   ...more,
 });
 
@@ -129,6 +132,7 @@ export const lesson = (id: number, more: Partial<LessonData> = {}): LessonData =
   period: null,
   roomId: null,
   locked: false,
+  inWeeks: true,
   fixed: null,
   imported: null,
   ...more,

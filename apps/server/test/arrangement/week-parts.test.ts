@@ -64,6 +64,50 @@ describe('week ranges', () => {
     ]);
   });
 
+  test('lessons of odd and of even weeks share a slot, and people are named by their weeks', () => {
+    const alternating = (pattern: 'odd' | 'even') =>
+      schoolWith({
+        classSubjects: [
+          classSubject(1, { weekPattern: 'odd', mainPeriods: 1 }),
+          classSubject(2, { weekPattern: pattern, subjectId: 3, mainPeriods: 1 }),
+          classSubject(3, { subjectId: 2, mainPeriods: 1 }),
+        ],
+      });
+    expect(check(alternating('even'), [first(1, {}), second(2, {})]).kinds).toEqual([]);
+    const clash = check(alternating('odd'), [first(1, {}), second(2, {})]);
+    expect(clash.kinds.sort()).toEqual(['double-booking-student', 'double-booking-teacher']);
+    expect(clash.texts).toContain('Lớp 6A (tuần lẻ) học 2 tiết cùng lúc ở Thứ 2 sáng tiết 1: Toán 6A, HĐTN 6A.');
+    // Alone in odd weeks, it leaves a hole in even ones.
+    const hole = check(alternating('even'), [first(1, {}), whole(3, { ...at(2, 2), teacherIds: [2] })]);
+    expect(hole.texts.filter((text) => text.includes('trống'))).toEqual([expect.stringContaining('6A (tuần chẵn)')]);
+  });
+
+  test('a lesson of every week of an assignment of one and a half periods meets all others', () => {
+    const data = schoolWith({
+      classSubjects: [
+        classSubject(1, { weekPattern: 'odd', mainPeriods: 2, weekPeriods: 1 }),
+        classSubject(2, { weekPattern: 'even', subjectId: 3, mainPeriods: 1 }),
+      ],
+    });
+    expect(check(data, [first(1, {}), second(2, {})]).kinds).toEqual([]);
+    expect(check(data, [first(1, { inWeeks: false }), second(2, {})]).kinds).toContain('double-booking-teacher');
+  });
+
+  test('parts are named by their stretches of weeks', () => {
+    const data = schoolWith({
+      classSubjects: [
+        classSubject(1, { weekPattern: 'even', weekTo: 18, mainPeriods: 1 }),
+        classSubject(2, { weekFrom: 19, weekTo: 30, subjectId: 3, mainPeriods: 1 }),
+      ],
+    });
+    const { problem } = check(data, [first(1, {}), second(2, { ...at(2, 2) })]);
+    expect(problem.students.filter(({ whole: name }) => name === '6A').map(({ name }) => name)).toEqual([
+      '6A (tuần lẻ 1–17, tuần 31–37)',
+      '6A (tuần chẵn 2–18)',
+      '6A (tuần 19–30)',
+    ]);
+  });
+
   test('a class week that is full without sharing is arranged by sharing', () => {
     const slots = 10;
     const lessons = Array.from({ length: slots - 1 }, (_, index) =>

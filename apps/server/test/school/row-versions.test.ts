@@ -66,6 +66,28 @@ describe('assignments saved by two people', () => {
     await itemsOf(school.post('/api/lopmon', { items: [{ ...mine, version: 2 }] }));
   });
 
+  test('weeks that cannot be are refused by class, subject and field, and nothing is saved', async () => {
+    const { draft, row } = await make();
+    const half = { ...draft, weekPattern: 'odd', weekPeriods: 1, version: row.version };
+    const send = (more: object) => school.post('/api/lopmon', { items: [{ ...half, ...more }] });
+    const refused = await send({ weekFrom: 9, weekTo: 3 });
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ code: 'request.invalid', errors: [{ field: 'items.0.weekTo' }] });
+    expect(refused.text).toContain('Đến tuần: phải từ tuần 9 trở đi');
+    expect((await send({ weekFrom: 4, weekTo: 4 })).body).toMatchObject({ errors: [{ field: 'items.0.weekPattern' }] });
+    expect((await send({ weekPeriods: 3 })).body).toMatchObject({ errors: [{ field: 'items.0.weekPeriods' }] });
+    expect((await send({ weekPattern: 'thirds' })).status).toBe(400);
+    expect(await itemsOf(school.get(`/api/lopmon?classId=${draft.classId}`))).toMatchObject([
+      { version: 1, weekPattern: 'every', weekPeriods: null },
+    ]);
+    expect(await itemsOf(send({}))).toMatchObject([{ version: 2, weekPattern: 'odd', weekPeriods: 1 }]);
+    // Who is second with another pattern is told both sides.
+    expect((await send({ weekPattern: 'even' })).body).toMatchObject({
+      code: 'record.stale',
+      data: { mine: [{ weekPattern: 'even' }], theirs: [{ weekPattern: 'odd' }] },
+    });
+  });
+
   test('different rows of one class are no conflict', async () => {
     const { draft, row } = await make();
     const other = { ...draft, subjectId: await maker.make('subject') };

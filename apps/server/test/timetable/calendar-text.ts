@@ -42,7 +42,7 @@ const iso = (text: string): string => `${text.slice(0, 4)}-${text.slice(4, 6)}-$
 
 /** The dates of an event: every week from its start to the end of its rule, on days in Vietnam. */
 export function datesOf({ values, parameters }: ReadEvent): string[] {
-  const until = /^FREQ=WEEKLY;UNTIL=(.+)$/.exec(values['RRULE'] ?? '')?.[1] ?? '';
+  const [, every = '1', until = ''] = /^FREQ=WEEKLY(?:;INTERVAL=(\d))?;UNTIL=(.+)$/.exec(values['RRULE'] ?? '') ?? [];
   const isDate = parameters['DTSTART'] === ';VALUE=DATE';
   if (isDate !== /^\d{8}$/.test(until)) throw new Error('UNTIL must be of the type of DTSTART');
   const end = isDate
@@ -53,7 +53,7 @@ export function datesOf({ values, parameters }: ReadEvent): string[] {
         .toISOString()
         .slice(0, 10);
   const dates: string[] = [];
-  for (let at = Date.parse(iso(values['DTSTART'] ?? '')); at <= Date.parse(end); at += 7 * 86_400_000)
+  for (let at = Date.parse(iso(values['DTSTART'] ?? '')); at <= Date.parse(end); at += Number(every) * 7 * 86_400_000)
     dates.push(new Date(at).toISOString().slice(0, 10));
   return dates;
 }

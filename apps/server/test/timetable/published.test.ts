@@ -24,7 +24,6 @@ beforeEach(async () => {
 interface Published {
   readonly items: PublishedTimetable[];
   readonly periods: { shiftId: number; number: number; startTime: string }[];
-  readonly weekRanges: unknown[];
 }
 interface Created {
   readonly path: string;
@@ -74,17 +73,16 @@ test('readers see what is published with bell times and partial weeks, never dra
   await server.database.schoolTransaction(school.tenant, (tx) =>
     tx.query('update class_subject set week_from = 10 where id = $1', [school.classSubjects[0]]),
   );
-  const { items, periods, weekRanges } = dataOf<Published>(await reader.get('/api/tkb/phathanh'));
+  const { items, periods } = dataOf<Published>(await reader.get('/api/tkb/phathanh'));
   expect(items.map((item) => [item.id, item.effectiveFrom])).toEqual([
     [next, '2026-10-05'],
     [id, '2026-09-07'],
   ]);
   expect(periods.find((entry) => entry.shiftId === school.morning && entry.number === 1)?.startTime).toBe('07:00');
-  expect(weekRanges).toEqual([{ classSubjectId: school.classSubjects[0], weekFrom: 10, weekTo: null }]);
   const { lessons } = dataOf<TimetableView>(await reader.get(`/api/tkb/lop?timetableId=${id}`));
   const partial = lessons.filter(({ weeks }) => weeks);
   expect(new Set(partial.map(({ classSubjectId }) => classSubjectId))).toEqual(new Set([school.classSubjects[0]]));
-  expect(partial[0]?.weeks).toEqual({ from: 10, to: null });
+  expect(partial[0]?.weeks).toEqual({ from: 10, to: null, pattern: 'every' });
 });
 
 test('what changed since the timetable before is told per class, teacher and room', async () => {
@@ -162,6 +160,11 @@ test('lessons of part of the year are in the calendar in their weeks; without be
   expect(events.map(({ values }) => values['LOCATION'])).toContain(
     'Phòng máy; nhà B, tầng 2 \\ cạnh thư viện\nhỏi cô Mai để mượn chìa khóa',
   );
+  await server.database.schoolTransaction(school.tenant, (tx) =>
+    tx.query(`update class_subject set week_pattern = 'even', week_to = 5 where id = $1`, [school.classSubjects[2]]),
+  );
+  const even = (await readFeed(path)).events.filter(({ values }) => values['SUMMARY']?.includes('6A'));
+  expect(even.flatMap(datesOf).sort()).toEqual(['2026-09-15', '2026-09-16', '2026-09-29', '2026-09-30']);
   const whole = events.filter(({ parameters }) => parameters['DTSTART'] === ';VALUE=DATE');
   expect(whole.map(({ values }) => [values['DTSTART'], values['DTEND']])).toEqual([['20260909', undefined]]);
 });

@@ -1,4 +1,4 @@
-import type { ClassSubject, Resources, RowOf } from '@tkb/contract';
+import { averagePeriods, type ClassSubject, type Resources, type RowOf } from '@tkb/contract';
 
 export type Teacher = RowOf<Resources['teacher']>;
 export type SchoolClass = RowOf<Resources['class']>;
@@ -15,6 +15,9 @@ export interface Periods {
 }
 
 export const sumPeriods = ({ mainPeriods, oppositePeriods }: Periods): number => mainPeriods + oppositePeriods;
+
+/** A number of periods as people write it: "18,5". */
+export const periodText = (periods: number): string => periods.toLocaleString('vi');
 
 /** The programme of a class by subject: rows of its stream come before those for the whole grade. */
 export function curriculumOf(
@@ -40,11 +43,11 @@ export function classLoad(rows: readonly Assignment[], classId: number): Readonl
 export const totalOf = (load: ReadonlyMap<number, number>): number =>
   [...load.values()].reduce((sum, periods) => sum + periods, 0);
 
-/** Periods a week each teacher has; joined classes are taught once. */
+/** Periods a week each teacher has, on average over odd and even weeks; joined classes are taught once. */
 export function teacherLoads(rows: readonly Assignment[]): ReadonlyMap<number, number> {
   const loads = new Map<number, number>();
   for (const row of rows) {
-    for (const id of row.teacherIds) loads.set(id, (loads.get(id) ?? 0) + sumPeriods(row));
+    for (const id of row.teacherIds) loads.set(id, (loads.get(id) ?? 0) + averagePeriods(row, sumPeriods(row)));
   }
   return loads;
 }

@@ -4,6 +4,7 @@ import type { Assignment, CurriculumRow } from './loads.ts';
 export const assignmentOf = (changes: Partial<Assignment> = {}): Assignment => ({
   ...{ classId: 1, subjectId: 10, group: 0, teacherIds: [], mainPeriods: 2, oppositePeriods: 0, roomId: null },
   ...{ blockPattern: '', joinedClassIds: [], weekFrom: null, weekTo: null },
+  ...{ weekPattern: 'every' as const, weekPeriods: null, parallelGroup: '' },
   ...changes,
 });
 

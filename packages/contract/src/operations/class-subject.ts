@@ -1,7 +1,13 @@
 import { z } from 'zod';
+import { lastSchoolWeek, weekPatterns } from '../calendar/school-weeks.ts';
 import { defineOperation, editOf, viewOf } from './define.ts';
 
 const id = z.int().positive();
+const week = z.int().min(1).max(lastSchoolWeek);
+const parallelName = z
+  .string()
+  .overwrite((value) => value.normalize('NFC').replace(/\s+/g, ' ').trim())
+  .max(40);
 
 /** Môn của lớp (phân công): a class x subject x group with its teachers and periods. `group` 0 = the whole class. */
 export const classSubjectSchema = z.object({
@@ -19,8 +25,13 @@ export const classSubjectSchema = z.object({
   blockPattern: z.string().regex(/^([1-6](\+[1-6]){0,9})?$/, 'ghi số tiết liền nhau của từng lần học, ví dụ 2+2+1'),
   /** Classes taught together with this one (same subject, teacher and slot); their own rows are not kept. */
   joinedClassIds: z.array(id).max(10),
-  weekFrom: z.int().min(1).max(37).nullable(),
-  weekTo: z.int().min(1).max(37).nullable(),
+  weekFrom: week.nullable(),
+  weekTo: week.nullable(),
+  weekPattern: z.enum(weekPatterns),
+  /** How many of its periods keep to these weeks (2 with 1 in odd weeks: 1.5 a week); null = all. */
+  weekPeriods: z.int().min(1).max(20).nullable(),
+  /** Assignments with the same name here are taught at the same time to different groups of pupils; empty = alone. */
+  parallelGroup: parallelName,
 });
 export type ClassSubject = z.infer<typeof classSubjectSchema>;
 
@@ -40,8 +51,11 @@ export const classSubjectDraftSchema = z.strictObject({
   roomId: id.nullable().default(null),
   blockPattern: classSubjectSchema.shape.blockPattern.default(''),
   joinedClassIds: z.array(id).max(10).default([]),
-  weekFrom: z.int().min(1).max(37).nullable().default(null),
-  weekTo: z.int().min(1).max(37).nullable().default(null),
+  weekFrom: week.nullable().default(null),
+  weekTo: week.nullable().default(null),
+  weekPattern: z.enum(weekPatterns).default('every'),
+  weekPeriods: z.int().min(1).max(20).nullable().default(null),
+  parallelGroup: parallelName.default(''),
 });
 
 const assignmentPages = viewOf(

@@ -34,8 +34,6 @@ export const publishedOperations = {
       periods: z.array(
         z.object({ shiftId: id, number: z.int(), startTime: z.string().nullable(), endTime: z.string().nullable() }),
       ),
-      /** School weeks of assignments that are not taught all year; null = from the first, to the last. */
-      weekRanges: z.array(z.object({ classSubjectId: id, weekFrom: z.int().nullable(), weekTo: z.int().nullable() })),
     }),
   }),
   readPublishedChanges: defineOperation({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { weekPatterns } from '../calendar/school-weeks.ts';
 import { weekFrameSchema } from '../period-grids/index.ts';
 import { relaxationSchema } from './relax.ts';
 
@@ -53,17 +54,12 @@ export const lessonSchema = z.object({
   locked: z.boolean(),
   /** Pinned by a fixed lesson. */
   isFixed: z.boolean(),
-  /** First and last school week (null: that of the year) of a lesson that is not held all year; else absent or null. */
-  weeks: z.object({ from: z.int().nullable(), to: z.int().nullable() }).nullish(),
+  /** First and last school week (null: that of the year) of a lesson that is not held in every week; else absent or null. */
+  weeks: z
+    .object({ from: z.int().nullable(), to: z.int().nullable(), pattern: z.enum(weekPatterns).optional() })
+    .nullish(),
 });
 export type LessonView = z.infer<typeof lessonSchema>;
-
-/** The weeks of a lesson that is not held all year, "tuần 1-18"; empty for all others. */
-export function weekWords({ weeks }: Pick<LessonView, 'weeks'>): string {
-  if (!weeks) return '';
-  if (weeks.from === null) return `đến tuần ${weeks.to}`;
-  return weeks.to === null ? `từ tuần ${weeks.from}` : `tuần ${weeks.from}-${weeks.to}`;
-}
 
 const named = { id, name: z.string() };
 export const timetableViewSchema = z.object({

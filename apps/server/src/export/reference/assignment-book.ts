@@ -1,4 +1,4 @@
-import { assignmentLayouts, type AssignmentLayout, type ClassSubject } from '@tkb/contract';
+import { assignmentLayouts, weekPatternTitles, type AssignmentLayout, type ClassSubject } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { describe, loadNames, type Row, type SchoolNames } from '../../import/excel/school-names.ts';
 import { listClassSubjects } from '../../school/class-subjects.ts';
@@ -107,6 +107,9 @@ function tableSheet(school: School, isTemplate: boolean): Sheet {
     { title: 'Cách chia tiết', width: 12 },
     { title: 'Từ tuần', width: 9 },
     { title: 'Đến tuần', width: 9 },
+    { title: 'Tuần học', width: 11, options: Object.values(weekPatternTitles) },
+    { title: 'Số tiết theo tuần', width: 10 },
+    { title: 'Nhóm học song song', width: 16 },
   ];
   const rows = school.rows.map((row) => [
     className(row.classId),
@@ -120,8 +123,11 @@ function tableSheet(school: School, isTemplate: boolean): Sheet {
     row.blockPattern,
     row.weekFrom ?? '',
     row.weekTo ?? '',
+    row.weekPattern === 'every' ? '' : weekPatternTitles[row.weekPattern],
+    row.weekPeriods ?? '',
+    row.parallelGroup,
   ]);
-  const example = ['6A1', 'Toán', 'Nguyễn Thị Lan (Lan.NT)', 4, 0, '', '', '', '2+1+1', '', ''];
+  const example = ['6A1', 'Toán', 'Nguyễn Thị Lan (Lan.NT)', 4, 0, '', '', '', '2+1+1', '', '', '', '', ''];
   return { columns, rows, ...(isTemplate && { example }), hint: 'Mỗi dòng một môn của một lớp.' };
 }
 
@@ -152,5 +158,13 @@ const notes: Readonly<Record<AssignmentLayout, readonly (readonly [string, strin
     ...shared,
     ['Học ghép với lớp', 'Các lớp học chung tiết này với lớp ở cột Lớp; các lớp đó không cần dòng riêng.'],
     ['Cách chia tiết', 'Ví dụ 2+1+1: một tiết đôi và hai tiết đơn. Để trống: theo quy định của môn.'],
+    [
+      'Tuần học',
+      'Mọi tuần, Tuần lẻ hoặc Tuần chẵn. Môn 1,5 tiết: ghi 2 tiết, Tuần lẻ và 1 ở cột Số tiết theo tuần (tuần chẵn chỉ học 1 tiết).',
+    ],
+    [
+      'Nhóm học song song',
+      'Các dòng ghi cùng một tên được xếp cùng lúc (nhóm liên lớp); mỗi nhóm học sinh học một môn.',
+    ],
   ],
 };

@@ -1,5 +1,14 @@
-import { optionalInteger, optionalReference, optionalText, text, links, type AssignmentLayout } from '@tkb/contract';
-import { fieldInfo } from '@tkb/contract';
+import {
+  choice,
+  fieldInfo,
+  links,
+  optionalInteger,
+  optionalReference,
+  optionalText,
+  text,
+  weekPatternTitles,
+  type AssignmentLayout,
+} from '@tkb/contract';
 import type { z } from 'zod';
 import type { SheetColumn } from './columns.ts';
 
@@ -67,5 +76,8 @@ export const assignmentColumns: Readonly<Record<AssignmentLayout, readonly Sheet
     column('blockPattern', optionalText('Cách chia tiết'), false, ['Chia tiết']),
     column('weekFrom', optionalInteger('Từ tuần', { min: 1, max: 37 }), false, []),
     column('weekTo', optionalInteger('Đến tuần', { min: 1, max: 37 }), false, []),
+    column('weekPattern', choice('Tuần học', weekPatternTitles, 'every'), false, ['Tuần lẻ chẵn', 'Tuần A/B']),
+    column('weekPeriods', optionalInteger('Số tiết theo tuần', { min: 1, max: 20 }), false, []),
+    column('parallelGroup', optionalText('Nhóm học song song', 40), false, ['Nhóm liên lớp', 'Học song song']),
   ],
 };

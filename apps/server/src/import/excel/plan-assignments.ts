@@ -1,4 +1,4 @@
-import type { AssignmentLayout, ClassSubject, ExcelImport } from '@tkb/contract';
+import { findWeekProblem, type AssignmentLayout, type ClassSubject, type ExcelImport } from '@tkb/contract';
 import { assignmentColumns } from './assignment-columns.ts';
 import {
   readListRows,
@@ -97,7 +97,10 @@ export function planAssignments(
         if (!sameTeachers(entry, cover)) complain(`đang học ghép với ${host}; hãy đổi giáo viên ở lớp ${host}`);
       } else {
         const planned = planOne(entry, byKey.get(keyOf(entry)) ?? null, stored);
-        if (planned) assignments.push(planned);
+        const problem =
+          planned && findWeekProblem(planned.after, planned.after.mainPeriods + planned.after.oppositePeriods);
+        if (problem) complain(problem.message);
+        else if (planned) assignments.push(planned);
         else complain('chưa biết số tiết; hãy nhập môn khối lớp trước, hoặc dùng bảng dài có cột số tiết');
       }
     }
@@ -130,7 +133,7 @@ function planOne(entry: AssignmentEntry, existing: ClassSubject | null, stored: 
       roomId: null,
       blockPattern: '',
     },
-    ...{ joinedClassIds: [], weekFrom: null, weekTo: null },
+    ...{ joinedClassIds: [], weekFrom: null, weekTo: null, weekPattern: 'every', weekPeriods: null, parallelGroup: '' },
   };
   const after: Stored = {
     ...start,
@@ -144,10 +147,10 @@ function planOne(entry: AssignmentEntry, existing: ClassSubject | null, stored: 
 
 function withoutId({ id: _, ...row }: ClassSubject): Stored {
   const { classId, subjectId, group, teacherIds, mainPeriods, oppositePeriods, roomId, blockPattern } = row;
-  const { joinedClassIds, weekFrom, weekTo } = row;
+  const { joinedClassIds, weekFrom, weekTo, weekPattern, weekPeriods, parallelGroup } = row;
   return {
     ...{ classId, subjectId, group, teacherIds, mainPeriods, oppositePeriods, roomId, blockPattern },
-    ...{ joinedClassIds, weekFrom, weekTo },
+    ...{ joinedClassIds, weekFrom, weekTo, weekPattern, weekPeriods, parallelGroup },
   };
 }
 

@@ -13,13 +13,18 @@ export async function saveAssignments(
   const rows = planned.map(({ after }) => ({ ...after, subjectId: idOf('subject', after.subjectId) }));
   const saved = await tx.query<{ id: number; key: string }>(
     `insert into class_subject
-       (class_id, subject_id, "group", main_periods, opposite_periods, room_id, block_pattern, week_from, week_to)
-     select "classId", "subjectId", "group", "mainPeriods", "oppositePeriods", "roomId", "blockPattern", "weekFrom", "weekTo"
+       (class_id, subject_id, "group", main_periods, opposite_periods, room_id, block_pattern, week_from, week_to,
+        week_pattern, week_periods, parallel_group)
+     select "classId", "subjectId", "group", "mainPeriods", "oppositePeriods", "roomId", "blockPattern", "weekFrom", "weekTo",
+       "weekPattern", "weekPeriods", "parallelGroup"
      from jsonb_to_recordset($1::jsonb) as r("classId" integer, "subjectId" integer, "group" integer, "mainPeriods" integer,
-       "oppositePeriods" integer, "roomId" integer, "blockPattern" text, "weekFrom" integer, "weekTo" integer)
+       "oppositePeriods" integer, "roomId" integer, "blockPattern" text, "weekFrom" integer, "weekTo" integer,
+       "weekPattern" text, "weekPeriods" integer, "parallelGroup" text)
      on conflict (unit, school_id, class_id, subject_id, "group") do update set main_periods = excluded.main_periods,
        opposite_periods = excluded.opposite_periods, room_id = excluded.room_id, block_pattern = excluded.block_pattern,
-       week_from = excluded.week_from, week_to = excluded.week_to, version = class_subject.version + 1, updated_at = now()
+       week_from = excluded.week_from, week_to = excluded.week_to, week_pattern = excluded.week_pattern,
+       week_periods = excluded.week_periods, parallel_group = excluded.parallel_group,
+       version = class_subject.version + 1, updated_at = now()
      returning id, concat_ws(' ', class_id, subject_id, "group") as key`,
     [JSON.stringify(rows)],
   );

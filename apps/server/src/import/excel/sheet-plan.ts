@@ -1,4 +1,13 @@
-import type { AssignmentLayout, ExcelCounts, ExcelImport, ExcelPreview, Resource, ResourceName } from '@tkb/contract';
+import {
+  weekWords,
+  weeksOfAssignment,
+  type AssignmentLayout,
+  type ExcelCounts,
+  type ExcelImport,
+  type ExcelPreview,
+  type Resource,
+  type ResourceName,
+} from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { listRows } from '../../resource/list.ts';
 import { insertRow } from '../../resource/rows.ts';
@@ -119,7 +128,8 @@ function assignmentRow({ row, label, errors, assignments }: PlannedEntryRow, nam
     const periods = after.mainPeriods + after.oppositePeriods;
     const old =
       before && before.teacherIds.join() !== after.teacherIds.join() ? `${teachers(before.teacherIds)} → ` : '';
-    return `${what}: ${old}${teachers(after.teacherIds)}, ${periods} tiết`;
+    const weeks = weekWords(weeksOfAssignment(after));
+    return [`${what}: ${old}${teachers(after.teacherIds)}`, `${periods} tiết`, weeks].filter(Boolean).join(', ');
   });
   return { row, label, errors: [...errors], changes, state } satisfies ExcelPreview['rows'][number];
 }

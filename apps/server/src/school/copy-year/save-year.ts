@@ -79,10 +79,12 @@ async function copySubjects(tx: Transaction, classId: number, rows: readonly Cla
   await tx.query('delete from class_subject where class_id = $1', [classId]);
   const ids = await tx.query<{ id: number; key: string }>(
     `insert into class_subject (class_id, subject_id, "group", main_periods, opposite_periods, room_id, block_pattern,
-       week_from, week_to)
-     select $1::integer, "subjectId", "group", "mainPeriods", "oppositePeriods", "roomId", "blockPattern", "weekFrom", "weekTo"
+       week_from, week_to, week_pattern, week_periods, parallel_group)
+     select $1::integer, "subjectId", "group", "mainPeriods", "oppositePeriods", "roomId", "blockPattern", "weekFrom", "weekTo",
+       "weekPattern", "weekPeriods", "parallelGroup"
      from jsonb_to_recordset($2::jsonb) as r("subjectId" integer, "group" integer, "mainPeriods" integer,
-       "oppositePeriods" integer, "roomId" integer, "blockPattern" text, "weekFrom" integer, "weekTo" integer)
+       "oppositePeriods" integer, "roomId" integer, "blockPattern" text, "weekFrom" integer, "weekTo" integer,
+       "weekPattern" text, "weekPeriods" integer, "parallelGroup" text)
      returning id, concat_ws(' ', subject_id, "group") as key`,
     [classId, JSON.stringify(rows)],
   );

@@ -1,4 +1,13 @@
-import { addDays, inForceSpans, mondayOf, mondayOfWeek, semesterEnd, weekdayOf } from '@tkb/contract';
+import {
+  addDays,
+  inForceSpans,
+  isHeldIn,
+  mondayOf,
+  mondayOfWeek,
+  schoolWeekOf,
+  semesterEnd,
+  weekdayOf,
+} from '@tkb/contract';
 import type { LessonView, TimetableRow, TimetableView } from '@tkb/contract';
 import type { CalendarEvent } from './ical.ts';
 import { isOf, type Owner } from './owner.ts';
@@ -32,14 +41,17 @@ export function eventsOf(view: TimetableView, span: Span, owner: Owner, times: S
   return view.lessons.flatMap((lesson): CalendarEvent[] => {
     const { day, period } = lesson;
     if (day === null || period === null || !isOf(lesson, owner)) return [];
-    const days = daysHeld(lesson, span, times);
-    const firstDate = dateOn(day, days.from);
+    const days = daysHeld(lesson, span);
+    const next = dateOn(day, days.from);
+    const isOff = !isHeldIn(lesson.weeks, schoolWeekOf(next, span.timetable.schoolYear));
+    const firstDate = isOff ? addDays(next, 7) : next;
     if (firstDate > days.to) return [];
+    const everyWeeks = (lesson.weeks?.pattern ?? 'every') === 'every' ? 1 : 2;
     const { version, updatedAt } = span.timetable;
     return [
       {
         uid: `tkb-${span.timetable.id}-${lesson.id}@${host}`,
-        ...{ sequence: version, changedAt: updatedAt, firstDate, lastDay: days.to },
+        ...{ sequence: version, changedAt: updatedAt, firstDate, lastDay: days.to, everyWeeks },
         time: clockOf(lesson, period, times),
         ...words(lesson, period),
       },
@@ -53,10 +65,9 @@ function dateOn(day: number, from: string): string {
   return day < weekdayOf(from) ? addDays(date, 7) : date;
 }
 
-function daysHeld({ classSubjectId }: LessonView, { timetable, from, to }: Span, { weekRanges }: SchoolTimes) {
-  const range = weekRanges.find((entry) => entry.classSubjectId === classSubjectId);
-  const first = range?.weekFrom ? mondayOfWeek(range.weekFrom, timetable.schoolYear) : from;
-  const last = range?.weekTo ? addDays(mondayOfWeek(range.weekTo, timetable.schoolYear), 6) : to;
+function daysHeld({ weeks }: LessonView, { timetable, from, to }: Span) {
+  const first = weeks?.from ? mondayOfWeek(weeks.from, timetable.schoolYear) : from;
+  const last = weeks?.to ? addDays(mondayOfWeek(weeks.to, timetable.schoolYear), 6) : to;
   return { from: first > from ? first : from, to: last < to ? last : to };
 }
 

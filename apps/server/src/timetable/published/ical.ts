@@ -1,4 +1,4 @@
-/** A lesson as a calendar shows it: once a week from its first date to the last day, both included. */
+/** A lesson as a calendar shows it: every week (or every other one) from its first date to the last day, both included. */
 export interface CalendarEvent {
   /** The same at every fetch, so that programs change the event instead of adding another. */
   readonly uid: string;
@@ -8,6 +8,8 @@ export interface CalendarEvent {
   /** ISO dates. */
   readonly firstDate: string;
   readonly lastDay: string;
+  /** 1 = every week, 2 = every other one from the first date on. */
+  readonly everyWeeks: 1 | 2;
   /** `07:00` to `07:45`; null = the whole day, where the school has set no bell times. */
   readonly time: { readonly start: string; readonly end: string } | null;
   readonly summary: string;
@@ -46,12 +48,13 @@ function eventLines(event: CalendarEvent): string[] {
 }
 
 /** UNTIL is of the type of DTSTART: a date, or a moment in UTC where the start names a zone (RFC 5545, 3.3.10). */
-function timeLines({ firstDate, lastDay, time }: CalendarEvent): string[] {
+function timeLines({ firstDate, lastDay, everyWeeks, time }: CalendarEvent): string[] {
   const date = compact(firstDate);
-  if (!time) return [`DTSTART;VALUE=DATE:${date}`, `RRULE:FREQ=WEEKLY;UNTIL=${compact(lastDay)}`, 'TRANSP:TRANSPARENT'];
+  const rule = everyWeeks === 1 ? 'RRULE:FREQ=WEEKLY' : `RRULE:FREQ=WEEKLY;INTERVAL=${everyWeeks}`;
+  if (!time) return [`DTSTART;VALUE=DATE:${date}`, `${rule};UNTIL=${compact(lastDay)}`, 'TRANSP:TRANSPARENT'];
   const until = utc(new Date(`${lastDay}T23:59:59+07:00`));
   const at = (clock: string) => `TZID=${zone}:${date}T${compact(clock)}00`;
-  return [`DTSTART;${at(time.start)}`, `DTEND;${at(time.end)}`, `RRULE:FREQ=WEEKLY;UNTIL=${until}`];
+  return [`DTSTART;${at(time.start)}`, `DTEND;${at(time.end)}`, `${rule};UNTIL=${until}`];
 }
 
 const compact = (text: string): string => text.replace(/[-:]/g, '');

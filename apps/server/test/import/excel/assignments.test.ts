@@ -129,6 +129,35 @@ test('an assignment is changed, not doubled; what the file does not name stays',
   expect((await excel.list('lopmon'))[0]).toMatchObject({ blockPattern: '2+1+1' });
 });
 
+test('weeks and parallel groups go out and come in; weeks that cannot be are errors of their row', async () => {
+  const { excel } = await enterSmallSchool();
+  const heads = ['Lớp', 'Môn', 'Giáo viên', 'Số tiết', 'Từ tuần', 'Đến tuần', 'Tuần học', 'Số tiết theo tuần'];
+  const wrong = await excel.preview('lopmon', [
+    heads,
+    ['6A1', 'Toán', 'Lan', '4', '9', '3', '', ''],
+    ['6A2', 'Toán', 'Lan', '4', '5', '5', 'chẵn', ''],
+    ['7A1', 'Toán', 'Lan', '4', '', '', 'tuần ba', ''],
+  ]);
+  expect(wrong.rows.map(({ errors }) => errors.map(({ message }) => message))).toEqual([
+    ['6A1 – Toán: Đến tuần: phải từ tuần 9 trở đi vì "Từ tuần" là 9, đang ghi 3.'],
+    [expect.stringContaining('chỉ nhận một trong: Mọi tuần; Tuần lẻ; Tuần chẵn')],
+    [expect.stringContaining('chỉ nhận một trong: Mọi tuần; Tuần lẻ; Tuần chẵn')],
+  ]);
+  const right = [
+    [...heads, 'Nhóm liên lớp'],
+    ['6A1', 'Toán', 'Lan', '4', '', '17', 'Tuần lẻ', '1', 'Khối 6  A'],
+  ];
+  expect((await excel.preview('lopmon', right)).rows[0]?.changes).toEqual([
+    expect.stringContaining('4 tiết, tuần lẻ đến tuần 17'),
+  ]);
+  await excel.run('lopmon', right);
+  expect((await excel.list('lopmon')).find((row) => row['weekPattern'] === 'odd')).toMatchObject({
+    weekTo: 17,
+    weekPeriods: 1,
+    parallelGroup: 'Khối 6 A',
+  });
+});
+
 test('what cannot be: unknown names, the same assignment twice, no periods, a class that joins another', async () => {
   const { excel } = await enterSmallSchool();
   const preview = await excel.preview('lopmon', [

@@ -43,6 +43,9 @@ export function addToCell(
     joinedClassIds: [],
     weekFrom: null,
     weekTo: null,
+    weekPattern: 'every' as const,
+    weekPeriods: null,
+    parallelGroup: '',
   }));
   return [...rows, ...added];
 }

@@ -1,8 +1,10 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the table hears for the buttons in its cells */
+import { averagePeriods, weekWords, weeksOfAssignment } from '@tkb/contract';
 import { memo, useMemo, type KeyboardEvent, type MouseEvent } from 'react';
 import {
   classLoad,
   curriculumOf,
+  periodText,
   shortTeacherName,
   sumPeriods,
   totalOf,
@@ -35,6 +37,9 @@ const cellTitle = (row: Assignment | undefined, planned: number | null) => {
   if (row.teacherIds.length === 0) return 'Chưa có giáo viên';
   return planned === null || sumPeriods(row) === planned ? '' : `Chương trình: ${planned} tiết`;
 };
+
+const periodWords = (row: Assignment) =>
+  [periodText(averagePeriods(row, sumPeriods(row))), weekWords(weeksOfAssignment(row))].filter(Boolean).join(' · ');
 
 function MatrixCell({
   schoolClass,
@@ -77,7 +82,7 @@ function MatrixCell({
               {names_.join(' / ')}
             </span>
             <small>
-              {first && sumPeriods(first)}
+              {first && periodWords(first)}
               {differs && ` ≠ ${planned}`}
             </small>
           </>

@@ -1,10 +1,11 @@
 import { periodGrids, resources } from '@tkb/contract';
 import { Button, Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
-import { dutyOf, teacherLoads, teacherName, type Assignment } from '../../assignment/loads.ts';
+import { dutyOf, periodText, teacherLoads, teacherName, type Assignment } from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 import { GridDrawer } from '../../period-grid/grid-drawer.tsx';
 import { useLabels } from '../../resource/use-labels.ts';
+import { WeekFields } from './week-fields.tsx';
 import { addToCell, changeCell, clearCell, joinedInto, rowsOfCell, type Cell } from './assignment-edits.ts';
 
 interface CellEditorProps {
@@ -22,7 +23,7 @@ function teacherOptions({ teachers }: SchoolRows, rows: readonly Assignment[]) {
   const loads = teacherLoads(rows);
   return teachers.map((teacher) => ({
     value: teacher.id,
-    label: `${teacherName(teacher)} (${loads.get(teacher.id) ?? 0}/${dutyOf(teacher)})`,
+    label: `${teacherName(teacher)} (${periodText(loads.get(teacher.id) ?? 0)}/${dutyOf(teacher)})`,
   }));
 }
 
@@ -99,6 +100,7 @@ function RowFields({
           showSearch={searchable}
         />
       </Form.Item>
+      <WeekFields row={row} change={change} />
       <Form.Item label="Học ghép với lớp" className="form-wide">
         <Select
           aria-label="Học ghép với lớp"

@@ -1,4 +1,4 @@
-import { dutyOf, teacherLoads, teacherName, type Assignment } from '../../assignment/loads.ts';
+import { dutyOf, periodText, teacherLoads, teacherName, type Assignment } from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 
 interface TeacherLoadsProps {
@@ -20,8 +20,8 @@ export function TeacherLoads({ school, rows }: TeacherLoadsProps) {
           <li key={teacher.id} className={load > duty ? 'over' : ''}>
             <span>{teacherName(teacher)}</span>
             <span>
-              {load}/{duty} tiết{load > duty && ` ▲ thừa ${load - duty}`}
-              {load < duty && ` ▽ thiếu ${duty - load}`}
+              {periodText(load)}/{duty} tiết{load > duty && ` ▲ thừa ${periodText(load - duty)}`}
+              {load < duty && ` ▽ thiếu ${periodText(duty - load)}`}
             </span>
           </li>
         ))}

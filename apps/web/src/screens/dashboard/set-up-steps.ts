@@ -2,6 +2,7 @@ import {
   classLoad,
   curriculumOf,
   dutyOf,
+  periodText,
   sumPeriods,
   teacherLoads,
   teacherName,
@@ -91,7 +92,7 @@ export function overloadedTeachers({ assignments, teachers }: SchoolRows): strin
     .map((teacher) => ({ teacher, load: loads.get(teacher.id) ?? 0, duty: dutyOf(teacher) }))
     .filter(({ load, duty }) => load > duty)
     .toSorted((first, second) => second.load - second.duty - (first.load - first.duty))
-    .map(({ teacher, load, duty }) => `${teacherName(teacher)}: ${load}/${duty} tiết`);
+    .map(({ teacher, load, duty }) => `${teacherName(teacher)}: ${periodText(load)}/${duty} tiết`);
 }
 
 /** "6A1: 27/29 tiết" for every class that has more or fewer periods than its programme, if it has one. */

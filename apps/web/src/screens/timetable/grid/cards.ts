@@ -57,7 +57,7 @@ function subtitleOf(lesson: LessonView, kind: OwnerKind, names: Names): string {
   const teachers = lesson.teacherIds.map((id) => names.teacher.get(id)?.shortName).join(', ');
   const room = kind === 'room' ? '' : names.room.get(lesson.roomId ?? 0);
   const who = { class: [teachers], teacher: [classNames(lesson, names)], room: [classNames(lesson, names), teachers] };
-  return [weekWords(lesson), ...who[kind], room].filter(Boolean).join(' · ');
+  return [weekWords(lesson.weeks), ...who[kind], room].filter(Boolean).join(' · ');
 }
 
 /** Makes the card of a lesson's period (0 = the first). */
@@ -70,7 +70,7 @@ export function makeCards(view: TimetableView, kind: OwnerKind, { colourOf }: Ca
       classNames(lesson, names),
       lesson.teacherIds.map((id) => names.teacher.get(id)?.name).join(', '),
       names.room.get(lesson.roomId ?? 0),
-      weekWords(lesson),
+      weekWords(lesson.weeks),
     ];
     return {
       lessonId: lesson.id,

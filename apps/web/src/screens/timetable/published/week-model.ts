@@ -1,4 +1,4 @@
-import { schoolWeekOf, type LessonView, type TimetableView } from '@tkb/contract';
+import { isHeldIn, schoolWeekOf, weekWords, type LessonView, type TimetableView } from '@tkb/contract';
 import type { DataOf } from '../../../app/api/call.ts';
 import { namesOf } from '../grid/cards.ts';
 import { ownersOf, placesOf, type OwnerKind } from '../grid/places.ts';
@@ -10,7 +10,7 @@ export interface PublishedOwner {
   readonly id: number;
 }
 
-export type SchoolTimes = Pick<DataOf<'readPublished'>, 'periods' | 'weekRanges'>;
+export type SchoolTimes = Pick<DataOf<'readPublished'>, 'periods'>;
 
 /** A lesson on a date. */
 export interface DayLesson {
@@ -20,9 +20,9 @@ export interface DayLesson {
   readonly who: string;
   readonly room: string;
   readonly colour: string;
-  /** "Tuần 1–9" of an assignment that is not taught all year, else empty. */
+  /** "Tuần 1-9", "Tuần lẻ" of a lesson that is not held in every week, else empty. */
   readonly weeks: string;
-  /** False in the weeks in which it is not taught. */
+  /** False in the weeks in which it is not held. */
   readonly isHeld: boolean;
   /** New here since the timetable before. */
   readonly isChanged: boolean;
@@ -84,20 +84,15 @@ export function weekModel(request: WeekRequest): WeekModel {
   return { days, slots: slotsOf(days, request) };
 }
 
-function lessonsOn(planned: PlannedDay, view: TimetableView, { owner, times, changed }: WeekRequest): DayLesson[] {
-  const toLesson = lessonWords(view, owner, planned, times);
+function lessonsOn(planned: PlannedDay, view: TimetableView, { owner, changed }: WeekRequest): DayLesson[] {
+  const toLesson = lessonWords(view, owner, planned);
   return view.lessons
     .filter((lesson) => lesson.day === planned.day && ownersOf(lesson, owner.kind).includes(owner.id))
     .map((lesson) => ({ ...toLesson(lesson), isChanged: changed.has(lesson.id) }))
     .toSorted((a, b) => a.from - b.from);
 }
 
-function lessonWords(
-  view: TimetableView,
-  { kind }: PublishedOwner,
-  { date, timetable }: PlannedDay,
-  times: SchoolTimes,
-) {
+function lessonWords(view: TimetableView, { kind }: PublishedOwner, { date, timetable }: PlannedDay) {
   const names = namesOf(view);
   const week = schoolWeekOf(date, timetable?.schoolYear ?? view.timetable.schoolYear);
   return (lesson: LessonView): Omit<DayLesson, 'isChanged'> => {
@@ -108,7 +103,7 @@ function lessonWords(
       .join(', ');
     const teachers = lesson.teacherIds.map((id) => names.teacher.get(id)?.name ?? '').join(', ');
     const who = { class: teachers, teacher: classes, room: [classes, teachers].filter(Boolean).join(' · ') };
-    const range = times.weekRanges.find((entry) => entry.classSubjectId === lesson.classSubjectId);
+    const weeks = weekWords(lesson.weeks);
     return {
       key: `${date}/${lesson.id}`,
       lessonId: lesson.id,
@@ -116,18 +111,13 @@ function lessonWords(
       who: who[kind],
       room: kind === 'room' ? '' : (names.room.get(lesson.roomId ?? 0) ?? ''),
       colour: subject?.colour ?? plainColour,
-      weeks: range ? weekWords(range) : '',
-      isHeld: !range || (week >= (range.weekFrom ?? week) && week <= (range.weekTo ?? week)),
+      weeks: weeks.charAt(0).toLocaleUpperCase('vi') + weeks.slice(1),
+      isHeld: isHeldIn(lesson.weeks, week),
       shiftId: lesson.shiftId,
       from: places[0]?.period ?? 0,
       to: places.at(-1)?.period ?? 0,
     };
   };
-}
-
-function weekWords({ weekFrom, weekTo }: SchoolTimes['weekRanges'][number]): string {
-  if (weekFrom === null) return `Đến tuần ${weekTo}`;
-  return weekTo === null ? `Từ tuần ${weekFrom}` : `Tuần ${weekFrom}–${weekTo}`;
 }
 
 /** The periods of the shifts in which the owner has lessons; of all shifts in use when there are none. */

@@ -1,4 +1,4 @@
-import type { PublishedTimetable } from '@tkb/contract';
+import type { LessonView, PublishedTimetable } from '@tkb/contract';
 import { describe, expect, it } from 'vitest';
 import { parseOwner } from '../published/use-owner.ts';
 import { entriesOf, lessonsIn, weekModel, type SchoolTimes } from '../published/week-model.ts';
@@ -12,7 +12,6 @@ const row = (id: number, effectiveFrom: string, status: PublishedTimetable['stat
 const items = [row(2, '2026-11-18'), row(1, '2026-09-07'), row(3, '2026-12-07')];
 const times: SchoolTimes = {
   periods: [{ shiftId: 1, number: 1, startTime: '07:00', endTime: '07:45' }],
-  weekRanges: [],
 };
 
 describe('the plan of a week', () => {
@@ -88,9 +87,15 @@ describe('a week to read', () => {
   });
 
   it('says who, where, what changed, and in which weeks a lesson is held', () => {
-    const weekRanges = [{ classSubjectId: 9, weekFrom: null, weekTo: 9 }];
-    const found = model({ times: { ...times, weekRanges } }).days[0]?.lessons[1];
+    const heldIn = (weeks: LessonView['weeks']) => {
+      const limited = lessons.map((each) => (each.classSubjectId === 9 ? { ...each, weeks } : each));
+      return model({ views: new Map([[1, view(limited)]]) }).days[0]?.lessons[1];
+    };
+    const weeksOf = (weeks: LessonView['weeks']) => [heldIn(weeks)?.weeks, heldIn(weeks)?.isHeld];
     // 9 November is in school week 10.
+    expect(weeksOf({ from: null, to: null, pattern: 'odd' })).toEqual(['Tuần lẻ', false]);
+    expect(weeksOf({ from: 3, to: null, pattern: 'even' })).toEqual(['Tuần chẵn từ tuần 3', true]);
+    const found = heldIn({ from: null, to: 9 });
     expect(found).toMatchObject({
       ...{
         subject: 'Toán',

@@ -1,0 +1,93 @@
+/** Which weeks of a stretch: all, or every other one by its number in the school year. */
+export const weekPatterns = ['every', 'odd', 'even'] as const;
+export type WeekPattern = (typeof weekPatterns)[number];
+
+/** The words of each pattern, as a choice. */
+export const weekPatternTitles: Readonly<Record<WeekPattern, string>> = {
+  every: 'Mọi tuần',
+  odd: 'Tuần lẻ',
+  even: 'Tuần chẵn',
+};
+
+/** 35 teaching weeks and two in reserve. */
+export const lastSchoolWeek = 37;
+
+/** School weeks from..to (null: that of the year), all of them or every other one (absent: all). */
+export interface SchoolWeeks {
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly pattern?: WeekPattern | undefined;
+}
+
+/** Whether a school week is one of them; none given = every week. */
+export function isHeldIn(weeks: SchoolWeeks | null | undefined, week: number): boolean {
+  if (!weeks) return true;
+  const { from, to, pattern = 'every' } = weeks;
+  if (week < (from ?? week) || week > (to ?? week)) return false;
+  return pattern === 'every' || Math.abs(week % 2) === (pattern === 'odd' ? 1 : 0);
+}
+
+/** The school weeks of the year that are among them, in order. */
+export function weeksAmong(weeks: SchoolWeeks | null | undefined): number[] {
+  return Array.from({ length: lastSchoolWeek }, (_, index) => index + 1).filter((week) => isHeldIn(weeks, week));
+}
+
+/** "tuần 1-18", "tuần lẻ", "tuần lẻ 1-17", "tuần chẵn từ tuần 20"; empty for every week. */
+export function weekWords(weeks: SchoolWeeks | null | undefined): string {
+  const { from = null, to = null, pattern = 'every' } = weeks ?? {};
+  const name = pattern === 'every' ? 'tuần' : weekPatternTitles[pattern].toLocaleLowerCase('vi');
+  if (from === null && to === null) return pattern === 'every' ? '' : name;
+  const before = pattern === 'every' ? '' : `${name} `;
+  if (from === null) return `${before}đến tuần ${to}`;
+  return to === null ? `${before}từ tuần ${from}` : `${name} ${from}-${to}`;
+}
+
+/** What an assignment says of its weeks. */
+export interface AssignedWeeks {
+  readonly weekFrom: number | null;
+  readonly weekTo: number | null;
+  readonly weekPattern: WeekPattern;
+  /** How many of the weekly periods keep to these weeks, the others being held in every week; null = all. */
+  readonly weekPeriods: number | null;
+}
+
+/** The weeks of an assignment; null = every week of the year. */
+export function weeksOfAssignment({ weekFrom, weekTo, weekPattern }: Omit<AssignedWeeks, 'weekPeriods'>) {
+  const isLimited = weekFrom !== null || weekTo !== null || weekPattern !== 'every';
+  return isLimited ? { from: weekFrom, to: weekTo, pattern: weekPattern } : null;
+}
+
+/** What is wrong with a field of an assignment, as a Vietnamese sentence that starts with its title. */
+export interface WeekProblem {
+  readonly field: keyof AssignedWeeks;
+  readonly message: string;
+}
+
+/** The first thing that makes the weeks of an assignment of so many weekly periods impossible; null = they are fine. */
+export function findWeekProblem(row: AssignedWeeks, periods: number): WeekProblem | null {
+  const { weekFrom, weekTo, weekPattern, weekPeriods } = row;
+  if (weekFrom !== null && weekTo !== null && weekFrom > weekTo) {
+    const message = `Đến tuần: phải từ tuần ${weekFrom} trở đi vì "Từ tuần" là ${weekFrom}, đang ghi ${weekTo}.`;
+    return { field: 'weekTo', message };
+  }
+  const weeks = weeksOfAssignment(row);
+  if (weeksAmong(weeks).length === 0) {
+    const kind = weekPatternTitles[weekPattern].toLocaleLowerCase('vi');
+    const message = `Tuần học: ${weekWords({ from: weekFrom, to: weekTo })} không có ${kind} nào; chọn "Mọi tuần" hoặc nới khoảng tuần.`;
+    return { field: 'weekPattern', message };
+  }
+  if (weekPeriods !== null && weeks === null) {
+    const message = 'Số tiết theo tuần: chỉ ghi khi môn có tuần lẻ, tuần chẵn hoặc khoảng tuần; hãy để trống.';
+    return { field: 'weekPeriods', message };
+  }
+  if (weekPeriods !== null && weekPeriods > periods) {
+    const message = `Số tiết theo tuần: không quá số tiết mỗi tuần (${periods}), đang ghi ${weekPeriods}.`;
+    return { field: 'weekPeriods', message };
+  }
+  return null;
+}
+
+/** Weekly periods on average over odd and even weeks: 2 periods of which one in odd weeks only are 1.5. */
+export function averagePeriods({ weekPattern, weekPeriods }: AssignedWeeks, periods: number): number {
+  return weekPattern === 'every' ? periods : periods - Math.min(periods, weekPeriods ?? periods) / 2;
+}

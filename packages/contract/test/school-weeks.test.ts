@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import {
+  averagePeriods,
+  findWeekProblem,
+  isHeldIn,
+  weekWords,
+  weeksAmong,
+  weeksOfAssignment,
+  type AssignedWeeks,
+} from '@tkb/contract';
+
+const assigned = (more: Partial<AssignedWeeks> = {}): AssignedWeeks => ({
+  weekFrom: null,
+  weekTo: null,
+  weekPattern: 'every',
+  weekPeriods: null,
+  ...more,
+});
+
+describe('weeks of an assignment', () => {
+  test('are a stretch, of which every other one may count', () => {
+    expect(weeksAmong(null)).toHaveLength(37);
+    expect(weeksAmong({ from: 3, to: 9, pattern: 'odd' })).toEqual([3, 5, 7, 9]);
+    expect(weeksAmong({ from: 34, to: null, pattern: 'even' })).toEqual([34, 36]);
+    expect(weeksAmong({ from: null, to: 2 })).toEqual([1, 2]);
+    // Weeks before the first count on: 0 is even, -1 is odd.
+    expect([0, -1].map((week) => isHeldIn({ from: null, to: null, pattern: 'odd' }, week))).toEqual([false, true]);
+    expect(weeksOfAssignment(assigned())).toBeNull();
+  });
+
+  test('have words', () => {
+    expect([
+      weekWords(null),
+      weekWords({ from: 1, to: 18 }),
+      weekWords({ from: 19, to: null, pattern: 'every' }),
+      weekWords({ from: null, to: null, pattern: 'odd' }),
+      weekWords({ from: 1, to: 17, pattern: 'odd' }),
+      weekWords({ from: 20, to: null, pattern: 'even' }),
+      weekWords({ from: null, to: 9, pattern: 'even' }),
+    ]).toEqual([
+      '',
+      'tuần 1-18',
+      'từ tuần 19',
+      'tuần lẻ',
+      'tuần lẻ 1-17',
+      'tuần chẵn từ tuần 20',
+      'tuần chẵn đến tuần 9',
+    ]);
+  });
+
+  test('that cannot be are named by field', () => {
+    expect(findWeekProblem(assigned({ weekFrom: 2, weekTo: 2, weekPattern: 'even' }), 1)).toBeNull();
+    expect(findWeekProblem(assigned({ weekFrom: 9, weekTo: 3 }), 1)).toEqual({
+      field: 'weekTo',
+      message: 'Đến tuần: phải từ tuần 9 trở đi vì "Từ tuần" là 9, đang ghi 3.',
+    });
+    expect(findWeekProblem(assigned({ weekFrom: 3, weekTo: 3, weekPattern: 'even' }), 1)).toEqual({
+      field: 'weekPattern',
+      message: 'Tuần học: tuần 3-3 không có tuần chẵn nào; chọn "Mọi tuần" hoặc nới khoảng tuần.',
+    });
+    expect(findWeekProblem(assigned({ weekPeriods: 1 }), 2)?.message).toContain('hãy để trống');
+    expect(findWeekProblem(assigned({ weekPattern: 'odd', weekPeriods: 3 }), 2)?.message).toBe(
+      'Số tiết theo tuần: không quá số tiết mỗi tuần (2), đang ghi 3.',
+    );
+  });
+
+  test('make half periods on average', () => {
+    expect(averagePeriods(assigned({ weekPattern: 'odd', weekPeriods: 1 }), 2)).toBe(1.5);
+    expect(averagePeriods(assigned({ weekPattern: 'even' }), 1)).toBe(0.5);
+    expect(averagePeriods(assigned({ weekFrom: 19 }), 2)).toBe(2);
+  });
+});
