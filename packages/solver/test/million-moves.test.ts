@@ -43,6 +43,7 @@ function tinyProblem(below: Random): Problem {
     lessons: Array.from({ length: 7 }, (_, index) => tinyLesson(index, below)),
     rules: [],
     levels: [0, 1].map((level) => ({ id: `${level}`, name: `${level}` })),
+    weekParts: 2,
   };
 }
 
@@ -61,6 +62,8 @@ function tinyLesson(index: number, below: Random): Lesson {
     ignoresBlocked: below(8) === 0,
     placement: null,
     locked: false,
+    // Some in one part of the year only: rooms are counted part by part.
+    ...(below(2) === 0 && { weekParts: [below(2)] }),
   };
 }
 

@@ -10,7 +10,7 @@ import type { LessonData, SchoolData } from './school-data.ts';
 import { loadRule, type ImportedRules } from './stored-rule.ts';
 import { formStudents, type Students } from './students.ts';
 import { subjectRules } from './subject-rules.ts';
-import { findWeekParts } from './week-parts.ts';
+import { findWeekParts, type WeekParts } from './week-parts.ts';
 import { layOutWeek, possibleStarts, type Week } from './week.ts';
 import { cellsOfLesson, wishRules } from './wish-rules.ts';
 
@@ -39,7 +39,7 @@ export function buildProblem(
   const teachers = formTeachers(data, week, weekParts);
   const needs = findRoomNeeds(data, lessons);
   const { courses, courseOf } = formCourses(data, lessons);
-  const toLesson = lessonBuilder(data, { students, teachers, week });
+  const toLesson = lessonBuilder(data, { students, teachers, week, weekParts });
   const problem: Problem = {
     name: data.name,
     grid: week.grid,
@@ -55,6 +55,7 @@ export function buildProblem(
     ),
     rules: rulesOf({ data, lessons, students, week, imported, choices }).map(teachers.withParts),
     levels: choices.levels,
+    ...(weekParts.ofRooms.length > 1 && { weekParts: weekParts.ofRooms.length }),
   };
   return {
     problem,
@@ -154,9 +155,10 @@ interface People {
   readonly students: Students;
   readonly teachers: Teachers;
   readonly week: Week;
+  readonly weekParts: WeekParts;
 }
 
-function lessonBuilder(data: SchoolData, { students, teachers, week }: People) {
+function lessonBuilder(data: SchoolData, { students, teachers, week, weekParts }: People) {
   const rooms = positions(data.rooms);
   const sites = positions(data.sites);
   const classSites = new Map(data.classes.map(({ id, siteId }) => [id, siteId]));
@@ -165,6 +167,7 @@ function lessonBuilder(data: SchoolData, { students, teachers, week }: People) {
     ids.flatMap((id) => map.get(id) ?? []);
   return (lesson: LessonData, course: number, need: RoomNeed): Lesson => {
     const siteId = classSites.get(lesson.classes[0]?.id ?? 0) ?? null;
+    const held = weekParts.ofRooms.flatMap((part, index) => (weekParts.isHeld(lesson, part) ? [index] : []));
     return {
       id: String(lesson.id),
       course,
@@ -178,6 +181,7 @@ function lessonBuilder(data: SchoolData, { students, teachers, week }: People) {
       ignoresBlocked: lesson.fixed !== null || (lesson.imported?.ignoresBlocked ?? false),
       placement: placementOf(lesson, need, rooms, week),
       locked: lesson.locked,
+      ...(held.length < weekParts.ofRooms.length && { weekParts: held }),
     };
   };
 }

@@ -4,7 +4,7 @@ import type { Argument } from './argument.ts';
 import { loadCaps, loadRuleIds } from './load-caps.ts';
 import { findShortage } from './space.ts';
 import type { Shortage } from './types.ts';
-import type { View } from './view.ts';
+import { fullestPart, type View } from './view.ts';
 
 /** Every pupil group, teacher and set of rooms has slots for all the lessons that need it. */
 export function overfullArguments(view: View): Argument[] {
@@ -94,10 +94,11 @@ function roomArgument(rooms: readonly number[]): Argument {
     focus: rooms.map((index) => ({ kind: 'room', index })),
     rules: [],
     prove: (view) => {
-      const lessons = view.problem.lessons.flatMap((_, lesson) => {
+      const users = view.problem.lessons.flatMap((_, lesson) => {
         const usable = view.rooms(lesson);
         return usable !== null && usable.every((room) => rooms.includes(room)) ? [lesson] : [];
       });
+      const lessons = fullestPart(view.problem, users);
       const anySlot = lessons.some((lesson) => view.problem.lessons[lesson].ignoresBlocked);
       const slot = (slot: Slot) =>
         rooms

@@ -1,7 +1,7 @@
 import { layOut, type Sheet } from '../check/sheet.ts';
 import type { RuleOf } from '../check/rule-of.ts';
 import type { ResourceRef } from '../check/types.ts';
-import type { Problem, Rule, RuleKind, Slot } from '../model/problem.ts';
+import { weekPartsOf, type Problem, type Rule, type RuleKind, type Slot } from '../model/problem.ts';
 import type { Demand } from './space.ts';
 
 /** A problem with what the proofs ask for again and again; everything is worked out once, when first asked. */
@@ -172,5 +172,19 @@ function lessonsByResource(
     const usable = rooms(index);
     if (usable?.length === 1) add('room', usable[0], index);
   });
-  return ({ kind, index }) => lists[kind].get(index) ?? [];
+  return ({ kind, index }) => {
+    const list = lists[kind].get(index) ?? [];
+    return kind === 'room' ? fullestPart(problem, list) : list;
+  };
+}
+
+/** Of lessons that want the same room, those of the part of the year with the most periods: they all meet. */
+export function fullestPart(problem: Problem, lessons: readonly number[]): readonly number[] {
+  const { weekParts = 1 } = problem;
+  if (weekParts === 1) return lessons;
+  const periods = (list: readonly number[]) => list.reduce((sum, lesson) => sum + problem.lessons[lesson].duration, 0);
+  const parts = Array.from({ length: weekParts }, (_, part) =>
+    lessons.filter((lesson) => weekPartsOf(problem, lesson).includes(part)),
+  );
+  return parts.reduce((most, part) => (periods(part) > periods(most) ? part : most));
 }

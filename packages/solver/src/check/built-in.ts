@@ -1,3 +1,4 @@
+import { weekPartsOf } from '../model/problem.ts';
 import type { Sheet, PlacedLesson, ResourceWeek } from './sheet.ts';
 import type { BuiltInKind, Finding } from './types.ts';
 
@@ -8,9 +9,7 @@ export function checkBuiltIn(sheet: Sheet): BuiltInFinding[] {
   return [
     ...sheet.weeks.student.flatMap((week) => tooManyAtOnce(week, 1, 'double-booking-student')),
     ...sheet.weeks.teacher.flatMap((week) => tooManyAtOnce(week, 1, 'double-booking-teacher')),
-    ...sheet.weeks.room.flatMap((week) =>
-      tooManyAtOnce(week, sheet.problem.rooms[week.resource.index].simultaneous, 'room-overfull'),
-    ),
+    ...sheet.weeks.room.flatMap((week) => tooManyInRoom(sheet, week)),
     ...sheet.timetable.flatMap((placement, lesson) => {
       if (placement === null) return [];
       const item = sheet.placed[lesson];
@@ -43,6 +42,23 @@ function tooManyAtOnce(week: ResourceWeek, limit: number, kind: BuiltInKind): Bu
       slots: [slot],
       numbers: { found: lessons.length, max: limit },
     }));
+}
+
+/** Cost: lessons beyond what the room takes, per slot and part of the year; a clash of the same lessons is told once. */
+function tooManyInRoom({ problem }: Sheet, week: ResourceWeek): BuiltInFinding[] {
+  const limit = problem.rooms[week.resource.index].simultaneous;
+  if ((problem.weekParts ?? 1) === 1) return tooManyAtOnce(week, limit, 'room-overfull');
+  const parts = Array.from({ length: problem.weekParts ?? 1 }, (_, part) => part);
+  const found = parts.flatMap((part) => {
+    const held = [...week.lessonsAt].map(
+      ([slot, lessons]) => [slot, lessons.filter((lesson) => weekPartsOf(problem, lesson).includes(part))] as const,
+    );
+    return tooManyAtOnce({ ...week, lessonsAt: new Map(held) }, limit, 'room-overfull');
+  });
+  const alike = Map.groupBy(found, ({ slots, lessons }) => `${slots.join()}:${lessons.join()}`);
+  return [...alike.values()].flatMap(([first, ...more]) =>
+    first ? [{ ...first, cost: more.reduce((sum, { cost }) => sum + cost, first.cost) }] : [],
+  );
 }
 
 function outsideSession(lesson: number, slot: number, fits: number, duration: number): BuiltInFinding {

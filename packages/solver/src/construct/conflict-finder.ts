@@ -1,6 +1,7 @@
 import type { Trail } from '../moves/trail.ts';
 import type { Random } from '../random/random.ts';
 import { packInverse, type Lists } from '../score/csr.ts';
+import { meetInWeeks } from '../score/room-use.ts';
 import { findRoom, isRoomBlocked } from '../score/rooms.ts';
 import type { State } from '../score/state.ts';
 import type { Memory } from './memory.ts';
@@ -154,7 +155,7 @@ export class ConflictFinder {
   #freeRoom(lesson: number, slot: number): number {
     const free = findRoom(this.#state, lesson, slot);
     if (free !== -2) return free;
-    const { roomsOf, duration } = this.#state.model;
+    const { roomsOf } = this.#state.model;
     const first = roomsOf.start[lesson];
     const count = roomsOf.start[lesson + 1] - first;
     const shift = this.#random.below(count);
@@ -162,24 +163,23 @@ export class ConflictFinder {
       const room = roomsOf.items[first + ((i + shift) % count)];
       if (isRoomBlocked(this.#state, lesson, room, slot)) continue;
       const mark = this.#trail.size;
-      if (this.#emptyRoom(room, slot, duration[lesson])) return room;
+      if (this.#emptyRoom(lesson, room, slot)) return room;
       this.#trail.rollback(mark);
     }
     return -2;
   }
 
-  #emptyRoom(room: number, slot: number, length: number): boolean {
-    const { model, slotOf, roomOf, roomCount } = this.#state;
+  #emptyRoom(lesson: number, room: number, slot: number): boolean {
+    const { model, slotOf, roomOf, rooms } = this.#state;
     const { start, items } = this.#lessonsOfRoom;
+    const length = model.duration[lesson];
     for (let i = start[room]; i < start[room + 1]; i++) {
       const other = items[i];
       const isElsewhere = slotOf[other] >= slot + length || slotOf[other] + model.duration[other] <= slot;
       if (roomOf[other] !== room || isElsewhere || !this.#memory.mayGo(other)) continue;
+      if (!meetInWeeks(model, lesson, other)) continue;
       this.#trail.remove(other);
     }
-    for (let k = 0; k < length; k++) {
-      if (roomCount[room * model.slots + slot + k] >= model.roomLimit[room]) return false;
-    }
-    return true;
+    return rooms.hasSpace(lesson, room, slot);
   }
 }

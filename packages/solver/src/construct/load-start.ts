@@ -33,11 +33,11 @@ function isTaken(state: State, lesson: number, slot: number): boolean {
 
 /** The room it has, if that is free; else the cheapest free one (-1 = needs none, -2 = none is free). */
 function roomAt(state: State, lesson: number, slot: number, room: number | null): number {
-  const { model, roomCount } = state;
+  const { model } = state;
   if (room === null || !model.problem.lessons[lesson].rooms?.includes(room)) return findRoom(state, lesson, slot);
   for (let k = 0; k < model.duration[lesson]; k++) {
     const cell = room * model.slots + slot + k;
-    if (roomCount[cell] >= model.roomLimit[room] || model.roomBlocked[cell] === 1) return findRoom(state, lesson, slot);
+    if (model.roomBlocked[cell] === 1) return findRoom(state, lesson, slot);
   }
-  return room;
+  return state.rooms.hasSpace(lesson, room, slot) ? room : findRoom(state, lesson, slot);
 }

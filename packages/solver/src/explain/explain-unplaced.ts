@@ -1,6 +1,6 @@
 import type { Violation } from '../check/types.ts';
 import { slotCount } from '../model/grid.ts';
-import type { Placement, Problem, Slot, Timetable } from '../model/problem.ts';
+import { weekPartsOf, type Placement, type Problem, type Slot, type Timetable } from '../model/problem.ts';
 import { addedViolations, neighbourhoodOf, scoreChange } from './narrow.ts';
 
 /** What stands against a lesson in one slot: required conditions it would break there, and the change of each soft level. */
@@ -42,13 +42,16 @@ export function leastTroubledRoom(
   const others = timetable.flatMap((placement, index) =>
     placement === null || index === lesson
       ? []
-      : [{ ...placement, end: placement.slot + problem.lessons[index].duration }],
+      : [{ ...placement, index, end: placement.slot + problem.lessons[index].duration }],
   );
+  const parts = weekPartsOf(problem, lesson);
   const trouble = (room: number): number => {
     const { blocked, seats, simultaneous } = problem.rooms[room];
     const perSlot = slots.map((at) => {
-      const there = others.filter((other) => other.room === room && other.slot <= at && at < other.end).length;
-      return Math.max(0, there + 1 - simultaneous) + (blocked.includes(at) ? 1 : 0);
+      const there = others.filter((other) => other.room === room && other.slot <= at && at < other.end);
+      const heldIn = (part: number) => there.filter(({ index }) => weekPartsOf(problem, index).includes(part)).length;
+      const most = Math.max(0, ...parts.map(heldIn));
+      return Math.max(0, most + 1 - simultaneous) + (blocked.includes(at) ? 1 : 0);
     });
     return perSlot.reduce((sum, count) => sum + count, seats !== null && size > seats ? 1 : 0);
   };

@@ -82,6 +82,8 @@ export interface Lesson {
   /** Where it stands now; with `locked` it stays there. */
   readonly placement: Placement | null;
   readonly locked: boolean;
+  /** Parts of the year it is held in (below `Problem.weekParts`); absent = all. Rooms are counted part by part. */
+  readonly weekParts?: readonly number[];
 }
 
 export interface Placement {
@@ -282,6 +284,13 @@ export interface Problem {
   readonly lessons: readonly Lesson[];
   readonly rules: readonly Rule[];
   readonly levels: readonly Level[];
+  /** Parts of the year that lessons differ in (odd and even weeks, say); absent = 1. Pupils and teachers are atoms per part. */
+  readonly weekParts?: number;
+}
+
+/** The parts of the year in which a lesson is held. */
+export function weekPartsOf({ lessons, weekParts = 1 }: Problem, lesson: number): readonly number[] {
+  return lessons[lesson].weekParts ?? Array.from({ length: weekParts }, (_, part) => part);
 }
 
 /** A timetable: one entry per lesson of the problem, null = unplaced. */

@@ -40,9 +40,9 @@ function addWeeks(state: State, add: Add): void {
   });
 }
 
-function addPlaces({ model, slotOf, roomOf, roomCount, weighted }: State, add: Add): void {
+function addPlaces({ model, slotOf, roomOf, rooms, weighted }: State, add: Add): void {
   const hard: Target = { level: -1, weight: 1 };
-  const { slots, roomBlocked, roomLimit, duration } = model;
+  const { slots, roomBlocked, duration } = model;
   for (const term of model.startTerms) if (slotOf[term.lesson] >= 0) add(term, term.amounts[slotOf[term.lesson]]);
   for (const term of model.roomTerms) if (roomOf[term.lesson] >= 0) add(term, term.amounts[roomOf[term.lesson]]);
   for (let lesson = 0; lesson < model.lessons; lesson++) {
@@ -54,7 +54,7 @@ function addPlaces({ model, slotOf, roomOf, roomCount, weighted }: State, add: A
     if (room < 0 || model.problem.lessons[lesson].ignoresBlocked) continue;
     for (let k = 0; k < duration[lesson]; k++) add(hard, roomBlocked[room * slots + slot + k]);
   }
-  roomCount.forEach((count, cell) => add(hard, Math.max(0, count - roomLimit[Math.floor(cell / slots)])));
+  add(hard, rooms.excess());
 }
 
 function addPairs({ model, slotOf }: State, add: Add): void {

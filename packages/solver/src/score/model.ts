@@ -1,4 +1,4 @@
-import type { Problem, Slot } from '../model/problem.ts';
+import { weekPartsOf, type Problem, type Slot } from '../model/problem.ts';
 import type { Line, PairTerm, RuleBuilder, ScopeTerm } from '../rules/builder.ts';
 import { compileRules } from '../rules/index.ts';
 import { compileBalances, type BalanceModel } from './balances.ts';
@@ -49,6 +49,9 @@ export interface Model {
   readonly roomsOf: Lists;
   readonly roomBlocked: Uint8Array;
   readonly hasRooms: Uint8Array;
+  readonly weekParts: number;
+  /** Parts of the year of each lesson. */
+  readonly partsOf: Lists;
   /** Hard cost of every start; 255 = does not fit in its session. */
   readonly startHard: Uint8Array;
   readonly startTerms: readonly PlaceTerm[];
@@ -108,6 +111,8 @@ export function compileModel(problem: Problem, movable?: readonly boolean[], wit
     lineOfRoom,
     roomLimit: Int32Array.from(problem.rooms, ({ simultaneous }) => simultaneous),
     ...compileRooms(builder),
+    weekParts: problem.weekParts ?? 1,
+    partsOf: packLists(problem.lessons.map((_, lesson) => [...weekPartsOf(problem, lesson)])),
     ...starts,
     tables,
     weekOfLine: packInverse(

@@ -23,11 +23,7 @@ export function findRoom(state: State, lesson: number, slot: number): number {
 }
 
 function isFree(state: State, lesson: number, room: number, slot: number): boolean {
-  const { slots, duration, roomLimit } = state.model;
-  if (isRoomBlocked(state, lesson, room, slot)) return false;
-  const base = room * slots + slot;
-  for (let k = 0; k < duration[lesson]; k++) if (state.roomCount[base + k] >= roomLimit[room]) return false;
-  return true;
+  return !isRoomBlocked(state, lesson, room, slot) && state.rooms.hasSpace(lesson, room, slot);
 }
 
 /** Whether the room is closed during some period of the lesson. */

@@ -2,6 +2,7 @@ import { Balances } from './balances.ts';
 import { countIn, countOut } from './counters.ts';
 import { hiddenByLesson } from './hidden.ts';
 import type { Model } from './model.ts';
+import { RoomUse } from './room-use.ts';
 import { ScopeCosts } from './scope-costs.ts';
 import { weighTables, type WeightedTables } from './weighted-tables.ts';
 
@@ -21,8 +22,7 @@ export class State {
   readonly who: Int16Array;
   /** Occupied periods per line and day: `busy[line * days + day]`. */
   readonly busy: Int32Array;
-  /** Lessons per room and slot: `roomCount[room * slots + slot]`. */
-  readonly roomCount: Uint8Array;
+  readonly rooms: RoomUse;
   /** Units per cell of the counted lists; see `Counters`. */
   readonly counts: Int16Array;
   readonly scopes: ScopeCosts;
@@ -46,7 +46,7 @@ export class State {
     this.roomOf = new Int16Array(model.lessons).fill(-1);
     this.who = new Int16Array(model.lines.length * model.slots).fill(-1);
     this.busy = new Int32Array(model.lines.length * model.days);
-    this.roomCount = new Uint8Array(model.roomLimit.length * model.slots);
+    this.rooms = new RoomUse(model);
     this.unplaced = model.lessons;
     this.#hiddenBy = hiddenByLesson(model);
     this.hidden = this.#hiddenBy.reduce((sum, amount) => sum + amount, 0);
@@ -213,12 +213,9 @@ export class State {
       this.hard++;
       return;
     }
-    const { slots, roomLimit, roomBlocked, lineOfRoom } = this.model;
+    const { lineOfRoom } = this.model;
     this.#addRoomCost(lesson, room, 1);
-    for (let k = 0; k < length; k++) {
-      if (this.roomCount[room * slots + slot + k]++ >= roomLimit[room]) this.hard++;
-      if (roomBlocked[room * slots + slot + k] === 1 && !this.model.problem.lessons[lesson].ignoresBlocked) this.hard++;
-    }
+    this.hard += this.rooms.enter(lesson, room, slot) + this.#closedPeriods(lesson, room, slot);
     if (lineOfRoom[room] >= 0) this.#occupy(lineOfRoom[room], lesson, slot, length, day, bits);
   }
 
@@ -227,13 +224,19 @@ export class State {
       this.hard--;
       return;
     }
-    const { slots, roomLimit, roomBlocked, lineOfRoom } = this.model;
+    const { lineOfRoom } = this.model;
     this.#addRoomCost(lesson, room, -1);
-    for (let k = 0; k < length; k++) {
-      if (--this.roomCount[room * slots + slot + k] >= roomLimit[room]) this.hard--;
-      if (roomBlocked[room * slots + slot + k] === 1 && !this.model.problem.lessons[lesson].ignoresBlocked) this.hard--;
-    }
+    this.hard -= this.rooms.leave(lesson, room, slot) + this.#closedPeriods(lesson, room, slot);
     if (lineOfRoom[room] >= 0) this.#vacate(lineOfRoom[room], slot, length, day, bits);
+  }
+
+  /** Periods of a lesson in which its room is closed to it. */
+  #closedPeriods(lesson: number, room: number, slot: number): number {
+    const { slots, roomBlocked, duration, problem } = this.model;
+    if (problem.lessons[lesson].ignoresBlocked) return 0;
+    let closed = 0;
+    for (let k = 0; k < duration[lesson]; k++) closed += roomBlocked[room * slots + slot + k];
+    return closed;
   }
 
   #addRoomCost(lesson: number, room: number, sign: number): void {

@@ -1,5 +1,5 @@
 import { slotPositions } from '../model/grid.ts';
-import type { Lesson, Problem, Slot, Timetable } from '../model/problem.ts';
+import { weekPartsOf, type Lesson, type Problem, type Slot, type Timetable } from '../model/problem.ts';
 
 /** Who is where while a chain of moves is thought out: lessons are lifted and put down again. */
 export interface ChainBoard {
@@ -69,10 +69,13 @@ export function createChainBoard(problem: Problem, timetable: Timetable, session
     for (const line of linesOf(lesson)) for (const slot of slots) for (const other of line[slot] ?? []) base.add(other);
     base.delete(index);
     if (lesson.rooms === null || lesson.rooms.length === 0) return [[...base]];
+    const parts = weekPartsOf(problem, index);
     const ways = lesson.rooms.flatMap((room) => {
       if (slots.some((slot) => problem.rooms[room].blocked.includes(slot))) return [];
       const inRoom = new Set(
-        slots.flatMap((slot) => [...(rooms[room][slot] ?? [])]).filter((other) => other !== index),
+        slots
+          .flatMap((slot) => [...(rooms[room][slot] ?? [])])
+          .filter((other) => other !== index && weekPartsOf(problem, other).some((part) => parts.includes(part))),
       );
       const staying = [...inRoom].filter((other) => !base.has(other));
       const surplus = staying.length + 1 - problem.rooms[room].simultaneous;

@@ -1,0 +1,66 @@
+import type { Model } from './model.ts';
+
+/** How many lessons stand in each room in every slot, counted for each part of the year by itself. */
+export class RoomUse {
+  readonly #model: Model;
+  /** `count[(room * weekParts + part) * slots + slot]`. */
+  readonly #count: Uint8Array;
+
+  constructor(model: Model) {
+    this.#model = model;
+    this.#count = new Uint8Array(model.roomLimit.length * model.weekParts * model.slots);
+  }
+
+  /** Puts a lesson into a room; answers in how many periods (and parts) it is one too many. */
+  enter(lesson: number, room: number, slot: number): number {
+    const { slots, duration, roomLimit, weekParts, partsOf } = this.#model;
+    let excess = 0;
+    for (let i = partsOf.start[lesson]; i < partsOf.start[lesson + 1]; i++) {
+      const base = (room * weekParts + partsOf.items[i]) * slots + slot;
+      for (let k = 0; k < duration[lesson]; k++) if (this.#count[base + k]++ >= roomLimit[room]) excess++;
+    }
+    return excess;
+  }
+
+  /** Takes a lesson out of a room; answers in how many periods (and parts) it was one too many. */
+  leave(lesson: number, room: number, slot: number): number {
+    const { slots, duration, roomLimit, weekParts, partsOf } = this.#model;
+    let excess = 0;
+    for (let i = partsOf.start[lesson]; i < partsOf.start[lesson + 1]; i++) {
+      const base = (room * weekParts + partsOf.items[i]) * slots + slot;
+      for (let k = 0; k < duration[lesson]; k++) if (--this.#count[base + k] >= roomLimit[room]) excess++;
+    }
+    return excess;
+  }
+
+  /** Whether a lesson fits into a room beside those that are there in its weeks. */
+  hasSpace(lesson: number, room: number, slot: number): boolean {
+    const { slots, duration, roomLimit, weekParts, partsOf } = this.#model;
+    for (let i = partsOf.start[lesson]; i < partsOf.start[lesson + 1]; i++) {
+      const base = (room * weekParts + partsOf.items[i]) * slots + slot;
+      for (let k = 0; k < duration[lesson]; k++) if (this.#count[base + k] >= roomLimit[room]) return false;
+    }
+    return true;
+  }
+
+  /** Lessons beyond what the rooms take, over all slots and parts of the year. */
+  excess(): number {
+    const { roomLimit, weekParts, slots } = this.#model;
+    const cellsOfRoom = weekParts * slots;
+    return this.#count.reduce((sum, count, cell) => {
+      const limit = roomLimit[Math.floor(cell / cellsOfRoom)];
+      return count > limit ? sum + count - limit : sum;
+    }, 0);
+  }
+}
+
+/** Whether two lessons are held in some part of the year together. */
+export function meetInWeeks({ weekParts, partsOf }: Model, a: number, b: number): boolean {
+  if (weekParts === 1) return true;
+  for (let i = partsOf.start[a]; i < partsOf.start[a + 1]; i++) {
+    for (let j = partsOf.start[b]; j < partsOf.start[b + 1]; j++) {
+      if (partsOf.items[i] === partsOf.items[j]) return true;
+    }
+  }
+  return false;
+}
