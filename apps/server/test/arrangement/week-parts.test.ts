@@ -99,7 +99,14 @@ describe('week ranges', () => {
         classes: school(19).classes.map((each) => ({ ...each, mainShiftId: morning, homeRoomId: null })),
         classSubjects: [
           classSubject(1, { weekPattern: 'odd', mainPeriods: 1, roomId: 1 }),
-          classSubject(2, { classId: 2, weekPattern: pattern, subjectId: 3, mainPeriods: 1, roomId: 1, teacherIds: [2] }),
+          classSubject(2, {
+            classId: 2,
+            weekPattern: pattern,
+            subjectId: 3,
+            mainPeriods: 1,
+            roomId: 1,
+            teacherIds: [2],
+          }),
         ],
       });
     const other = second(2, { classes: [{ id: 2, group: 0 }], teacherIds: [2], roomId: 1 });
@@ -110,7 +117,10 @@ describe('week ranges', () => {
     expect(clash.problem.weekParts).toBeUndefined();
     // With the only slot taken in odd weeks, the other lesson is arranged beside it in even weeks, or not at all.
     const only = (pattern: 'odd' | 'even') => {
-      const { problem } = buildProblem(inRoom(pattern), [first(1, { roomId: 1, locked: true }), { ...other, day: null, period: null }]);
+      const { problem } = buildProblem(inRoom(pattern), [
+        first(1, { roomId: 1, locked: true }),
+        { ...other, day: null, period: null },
+      ]);
       const tight = { ...problem, lessons: problem.lessons.map((each) => ({ ...each, starts: [0] })) };
       return solve(tight, { seed: 1, maxSteps: 20_000 }).score;
     };

@@ -102,7 +102,10 @@ export const arrangeResultSchema = z.object({
   steps: z.int(),
   threads: z.int(),
   /** The run that this one went on from, or did again; null for one of its own. */
-  origin: z.object({ kind: z.enum(['continue', 'repeat']), jobId: z.string() }).nullable().default(null),
+  origin: z
+    .object({ kind: z.enum(['continue', 'repeat']), jobId: z.string() })
+    .nullable()
+    .default(null),
   /** With `preview` nothing was saved: these are the moves, thought out on this version; null when the run saved. */
   preview: z.object({ version: z.int(), moves: z.array(previewMoveSchema) }).nullable(),
 });

@@ -30,7 +30,8 @@ export const fieldTitles: Readonly<Record<string, string>> = {
   ...{ otherSiteId: 'Điểm trường', roomId: 'Phòng học', classSubjectId: 'Phân công', group: 'Nhóm' },
   ...{ mainPeriods: 'Số tiết chính khóa', oppositePeriods: 'Số tiết trái buổi', blockPattern: 'Cách chia tiết' },
   ...{ joinedClassIds: 'Lớp ghép', replaceClassIds: 'Lớp thay toàn bộ phân công' },
-  ...{ weekFrom: 'Từ tuần', weekTo: 'Đến tuần' },
+  ...{ weekFrom: 'Từ tuần', weekTo: 'Đến tuần', weekPattern: 'Tuần học', weekPeriods: 'Số tiết theo tuần' },
+  parallelGroup: 'Nhóm học song song',
 
   // Timetables
   ...{

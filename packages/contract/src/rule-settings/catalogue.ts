@@ -43,7 +43,6 @@ export interface SchoolRule {
 }
 
 const all = ruleStrengths;
-const wishOnly = ['strong', 'medium', 'light', 'off'] as const;
 const measure = ['required', 'medium'] as const;
 
 /** Every rule that a school may set, in the order of the screen. */
@@ -248,7 +247,7 @@ export const schoolRules = {
     description: 'Trong tổ, số buổi đến trường nhiều hơn mức cần của người này không hơn người kia quá số này.',
     group: 'fairness',
     level: 'fairness',
-    strengths: wishOnly,
+    strengths: all,
     strength: 'off',
     value: { title: 'Chênh lệch số buổi cho phép', unit: 'buổi', min: 0, max: 10, standard: 1 },
   },
@@ -257,7 +256,7 @@ export const schoolRules = {
     description: 'Trong tổ, số tiết trống trong tuần của người này không hơn người kia quá số này.',
     group: 'fairness',
     level: 'fairness',
-    strengths: wishOnly,
+    strengths: all,
     strength: 'off',
     value: { title: 'Chênh lệch tiết trống cho phép', unit: 'tiết', min: 0, max: 20, standard: 1 },
   },
@@ -266,7 +265,7 @@ export const schoolRules = {
     description: 'Trong tổ, số tiết cuối buổi phải dạy của người này không hơn người kia quá số này.',
     group: 'fairness',
     level: 'fairness',
-    strengths: wishOnly,
+    strengths: all,
     strength: 'off',
     value: { title: 'Chênh lệch tiết cuối cho phép', unit: 'tiết', min: 0, max: 20, standard: 2 },
   },

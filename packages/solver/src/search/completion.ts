@@ -38,7 +38,7 @@ export class Completion {
     this.#model = model;
     this.#random = random;
     this.#noWeights = new Array<number>(model.levels).fill(0);
-    this.#trail = new Trail(new State(model, this.#noWeights));
+    this.#trail = new Trail(withoutBalance(new State(model, this.#noWeights)));
     this.#inserter = new Inserter(this.#trail, random);
   }
 
@@ -122,4 +122,13 @@ export class Completion {
     this.#least = Number.POSITIVE_INFINITY;
     return this.#repairing;
   }
+}
+
+/** Fairness is a matter of whole weeks: required while lessons are missing, it would only keep them out. Repairing sees to it. */
+function withoutBalance(state: State): State {
+  const { scopeHard, scopeSoft } = state.weighted;
+  state.model.scopes.forEach(({ balanceGroup }, scope) => {
+    if (balanceGroup !== undefined) scopeHard[scope] = scopeSoft[scope] = 0;
+  });
+  return state;
 }
