@@ -294,6 +294,38 @@ const cases: readonly Case[] = [
     setting: { students: people('6A', except('T2S1 T2S2 T2S3 T3S1 T3S2 T3S3 T4S1 T4S2 T4S3')) },
     expected: { kind: 'students-overfull', needed: 8, available: 6, resources: [student()] },
   },
+  {
+    name: 'doubles of two classes want the one place for two periods in a row',
+    lessons: some(4, (index) => ({ students: [index >> 1], course: index >> 1 })),
+    setting: { teachers: people('Lan', except('T2S1 T2S2 T3S1 T3S3')) },
+    rules: [
+      { type: 'min-doubles', lessons: [0, 1], min: 1 },
+      { type: 'min-doubles', lessons: [2, 3], min: 1 },
+    ],
+    expected: { kind: 'doubles-overfull', needed: 2, available: 1, resources: [teacher()], rules: ['r0', 'r1'] },
+  },
+  {
+    name: 'one session would hold all periods, but each class may have one in it',
+    lessons: some(4, (index) => ({ students: [index >> 1], course: index >> 1 })),
+    rules: [
+      { type: 'max-in-span', lessons: [0, 1], span: 'session', max: 1, count: 'period' },
+      { type: 'max-in-span', lessons: [2, 3], span: 'session', max: 1, count: 'period' },
+      { type: 'active-spans', resources: lan, span: 'session', min: null, max: 1 },
+    ],
+    expected: { kind: 'too-few-spans', needed: 4, available: 2, resources: [teacher()], rules: ['r0', 'r1', 'r2'] },
+  },
+  {
+    name: 'doubles in a room whose sessions hold one each',
+    lessons: some(3, (index) => ({ duration: 2, students: [index], teachers: [index], rooms: [0] })),
+    setting: { rooms: [room('Phòng Lý', { blocked: except('T2S1 T2S2 T2S3 T3S1 T3S2 T3S3') })] },
+    expected: { kind: 'rooms-overfull', needed: 6, available: 4, resources: [{ kind: 'room', index: 0 }] },
+  },
+  {
+    name: 'three lessons that share their teachers two by two have two slots',
+    lessons: some(3, (index) => ({ students: [index], teachers: [index, (index + 1) % 3] })),
+    setting: { teachers: people('GV', except('T2S1 T2S2'), except('T2S1 T2S2'), except('T2S1 T2S2')) },
+    expected: { kind: 'set-unplaceable', needed: 3, available: 2, lessons: [0, 1, 2] },
+  },
 ];
 
 describe('impossible data', () => {

@@ -1,6 +1,7 @@
 import type { WeekSpan } from '../check/sheet.ts';
 import type { ResourceRef } from '../check/types.ts';
 import { fewestToHold } from './counting.ts';
+import { withGates } from './gates.ts';
 import { loadCaps } from './load-caps.ts';
 import { findShortage, type Demand } from './space.ts';
 import { forcedSpans, spanCapacities } from './span-arguments.ts';
@@ -37,15 +38,6 @@ export function fewestSpans(view: View, span: 'session' | 'day', resource: Resou
     }
   }
   return Math.max(start, forced.length + usable.length);
-}
-
-/** Lessons under a required cap per session go through its gate; of several caps the tightest. */
-function withGates(view: View, demands: readonly Demand[]): Demand[] {
-  const caps = view.required('max-in-span').filter(({ span, count }) => span === 'session' && count === 'period');
-  return demands.map((demand) => {
-    const own = caps.filter(({ lessons }) => lessons.includes(demand.lesson)).sort((a, b) => a.max - b.max);
-    return own.length === 0 ? demand : { ...demand, gate: { key: own[0].id, max: own[0].max } };
-  });
 }
 
 function fits(view: View, resource: ResourceRef, demands: readonly Demand[], spans: readonly WeekSpan[]): boolean {

@@ -3,12 +3,14 @@ import type { Problem } from '../model/problem.ts';
 import type { Argument } from './argument.ts';
 import { capArguments } from './caps.ts';
 import { findCause } from './cause.ts';
+import { doublesArguments } from './doubles.ts';
 import { lessonArguments } from './lesson-arguments.ts';
 import { minimumArguments } from './minimums.ts';
 import { overfullArguments } from './overfull.ts';
 import { pairArguments } from './pair-search.ts';
 import { proposeRelaxations } from './propose.ts';
 import { sessionFillArguments } from './session-fill.ts';
+import { setArgumentsFor, tightSetArguments } from './set-arguments.ts';
 import { spanArguments } from './span-arguments.ts';
 import { travelArguments } from './travel-arguments.ts';
 import type { Impossibility, ImpossibilityKind, Shortage } from './types.ts';
@@ -24,8 +26,23 @@ const maxProofs = 20;
  */
 export function findImpossibilities(problem: Problem): Impossibility[] {
   const view = createView(problem);
+  const counted = proveAll(view, argumentsOf(view));
+  const known = new Set(counted.flatMap(({ lessons }) => [...lessons]));
+  return [...counted, ...proveAll(view, tightSetArguments(view, known))].slice(0, maxProofs);
+}
+
+/**
+ * Proves from where a search failed: few lessons around one that it left out which cannot all be placed, each set shrunk until
+ * nothing can be left out. An empty list proves nothing.
+ */
+export function findFailures(problem: Problem, unplaced: readonly number[]): Impossibility[] {
+  const view = createView(problem);
+  return proveAll(view, setArgumentsFor(view, unplaced));
+}
+
+function proveAll(view: View, candidates: Iterable<Argument>): Impossibility[] {
   const found: Impossibility[] = [];
-  for (const argument of argumentsOf(view)) {
+  for (const argument of candidates) {
     if (found.length === maxProofs) break;
     const shortage = argument.prove(view);
     if (shortage === null || isKnown(found, shortage)) continue;
@@ -41,6 +58,7 @@ function argumentsOf(view: View): Argument[] {
     ...capArguments(view),
     ...spanArguments(view),
     ...minimumArguments(view),
+    ...doublesArguments(view),
     ...travelArguments(view),
     ...sessionFillArguments(view),
     ...pairArguments(view),

@@ -1,4 +1,4 @@
 export { applyRelaxation } from './apply-relaxation.ts';
-export { findImpossibilities } from './find-impossibilities.ts';
+export { findFailures, findImpossibilities } from './find-impossibilities.ts';
 export { lowerBounds, type LowerBounds, type RuleBound } from './lower-bounds.ts';
 export type { Impossibility, ImpossibilityKind, LimitName, Relaxation, RelaxationAction } from './types.ts';

@@ -28,21 +28,24 @@ function peopleArgument(view: View, resource: ResourceRef): Argument {
         tooManyBlocks(
           other,
           demands.map(({ lesson }) => lesson),
+          disjointBlocks,
         )
       );
     },
   };
 }
 
+type BlockSpace = (starts: readonly Slot[], duration: number) => number;
+
 /** Lessons of one length of which a week's sessions hold fewer than there are, whatever else is in them. */
-function tooManyBlocks(view: View, lessons: readonly number[]): Shortage | null {
+function tooManyBlocks(view: View, lessons: readonly number[], spaceFor: BlockSpace): Shortage | null {
   const durations = new Set(
     lessons.map((lesson) => view.problem.lessons[lesson].duration).filter((length) => length > 1),
   );
   for (const duration of durations) {
     const blocks = lessons.filter((lesson) => view.problem.lessons[lesson].duration >= duration);
     const starts = [...new Set(blocks.flatMap((lesson) => view.starts(lesson)))].sort((a, b) => a - b);
-    const room = disjointBlocks(starts, duration);
+    const room = spaceFor(starts, duration);
     if (blocks.length > room) {
       return { needed: blocks.length * duration, available: room * duration, lessons: blocks, slots: starts };
     }
@@ -60,6 +63,21 @@ function disjointBlocks(starts: readonly Slot[], duration: number): number {
     count++;
   }
   return count;
+}
+
+interface Blocks {
+  readonly starts: readonly Slot[];
+  readonly duration: number;
+  readonly isOpen: (room: number, slot: Slot) => boolean;
+}
+
+/** The most blocks of one length in some rooms, each as often as it takes lessons at once. */
+function blocksInRooms(view: View, rooms: readonly number[], { starts, duration, isOpen }: Blocks): number {
+  return rooms.reduce((sum, room) => {
+    const fits = (start: Slot) =>
+      Array.from({ length: duration }, (_, offset) => start + offset).every((slot) => isOpen(room, slot));
+    return sum + view.problem.rooms[room].simultaneous * disjointBlocks(starts.filter(fits), duration);
+  }, 0);
 }
 
 /** Sets of rooms that some lessons depend on: the distinct lists of usable rooms and, joined, those that overlap. */
@@ -100,11 +118,15 @@ function roomArgument(rooms: readonly number[]): Argument {
       });
       const lessons = fullestPart(view.problem, users);
       const anySlot = lessons.some((lesson) => view.problem.lessons[lesson].ignoresBlocked);
+      const isOpen = (room: number, at: Slot) => anySlot || !view.sheet.weeks.room[room].blocked.has(at);
       const slot = (slot: Slot) =>
         rooms
-          .filter((room) => anySlot || !view.sheet.weeks.room[room].blocked.has(slot))
+          .filter((room) => isOpen(room, slot))
           .reduce((sum, room) => sum + view.problem.rooms[room].simultaneous, 0);
-      return findShortage(view.sheet.positions, view.demands(lessons), { slot });
+      return (
+        findShortage(view.sheet.positions, view.demands(lessons), { slot }) ??
+        tooManyBlocks(view, lessons, (starts, duration) => blocksInRooms(view, rooms, { starts, duration, isOpen }))
+      );
     },
   };
 }

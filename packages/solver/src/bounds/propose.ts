@@ -16,6 +16,7 @@ const removable: ReadonlySet<ImpossibilityKind> = new Set<ImpossibilityKind>([
   'rooms-overfull',
   'cap-too-low',
   'rules-conflict',
+  'set-unplaceable',
 ]);
 
 /** Up to four tried-out ways to remove a shortage, those that remove all of it first. */
@@ -159,10 +160,12 @@ function reassignment(view: View, { lessons }: Shortage, from: number, count: nu
 
 function canTake(view: View, lessons: readonly number[], teacher: number): boolean {
   const blocked = view.sheet.weeks.teacher[teacher].blocked;
+  const theirs = view.lessonsOf({ kind: 'teacher', index: teacher }).map((lesson) => view.starts(lesson));
+  const tied = new Set(theirs.flatMap((starts) => (starts.length === 1 ? starts : [])));
   return lessons.every(
     (lesson) =>
       !view.problem.lessons[lesson].teachers.includes(teacher) &&
-      view.starts(lesson).some((start) => !blocked.has(start)),
+      view.starts(lesson).some((start) => !blocked.has(start) && !tied.has(start)),
   );
 }
 

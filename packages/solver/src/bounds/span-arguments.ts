@@ -1,9 +1,11 @@
 import type { RuleOf } from '../check/rule-of.ts';
 import type { WeekSpan } from '../check/sheet.ts';
 import type { ResourceRef } from '../check/types.ts';
+import type { Slot } from '../model/problem.ts';
 import { shortageOf, type Argument } from './argument.ts';
+import { sessionCaps, withGates } from './gates.ts';
 import { loadCaps, loadRuleIds } from './load-caps.ts';
-import type { Demand } from './space.ts';
+import { findShortage, type Demand } from './space.ts';
 import type { View } from './view.ts';
 
 type SpanRule = RuleOf<'active-spans'>;
@@ -25,7 +27,7 @@ export function spanArguments(view: View): Argument[] {
       });
       return [
         argument('spans-forced', [rule.id], proveForced),
-        argument('too-few-spans', [...loadRuleIds(view, resource), rule.id], proveTooFew),
+        argument('too-few-spans', [...loadRuleIds(view, resource), ...capIds(view, resource), rule.id], proveTooFew),
       ];
     }),
   );
@@ -33,9 +35,12 @@ export function spanArguments(view: View): Argument[] {
 
 type Prove = (view: View, span: SpanRule['span'], max: number, resource: ResourceRef) => ReturnType<typeof shortageOf>;
 
+const capIds = (view: View, resource: ResourceRef): string[] =>
+  sessionCaps(view, view.lessonsOf(resource)).map(({ id }) => id);
+
 /** Adds up the `max` fullest spans. */
 const proveTooFew: Prove = (view, span, max, resource) => {
-  const demands = view.demands(view.lessonsOf(resource));
+  const demands = withGates(view, view.demands(view.lessonsOf(resource)));
   const needed = demands.reduce((sum, { amount }) => sum + amount, 0);
   const sizes = spanCapacities(view, span, resource, demands).sort((a, b) => b - a);
   const available = sizes.slice(0, max).reduce((sum, size) => sum + size, 0);
@@ -48,7 +53,7 @@ const proveTooFew: Prove = (view, span, max, resource) => {
   );
 };
 
-/** Periods of the demands that fit into each day or session, in week order. */
+/** Periods of the demands that fit into each day or session, in week order; those with a gate as it lets through. */
 export function spanCapacities(
   view: View,
   span: SpanRule['span'],
@@ -56,9 +61,23 @@ export function spanCapacities(
   demands: readonly Demand[],
 ): number[] {
   const caps = loadCaps(view, resource, demands);
-  return view.sheet.spans[span].map(({ day, session }) =>
-    span === 'day' ? caps.day(day ?? 0) : Math.min(caps.session(day ?? 0, session ?? 0), caps.day(day ?? 0)),
-  );
+  const isGated = demands.some(({ gate }) => gate !== undefined);
+  return view.sheet.spans[span].map(({ day, session, slots }) => {
+    const most = Math.min(span === 'day' ? Infinity : caps.session(day ?? 0, session ?? 0), caps.day(day ?? 0));
+    return isGated ? Math.min(most, throughGates(view, demands, slots)) : most;
+  });
+}
+
+/** Periods of the demands that fit into these slots, one at a time. */
+function throughGates(view: View, demands: readonly Demand[], slots: readonly Slot[]): number {
+  const here = new Set(slots);
+  const wanting = demands.flatMap((demand) => {
+    const own = demand.slots.filter((slot) => here.has(slot));
+    return own.length === 0 ? [] : [{ ...demand, slots: own }];
+  });
+  const total = wanting.reduce((sum, { amount }) => sum + amount, 0);
+  const shortage = findShortage(view.sheet.positions, wanting, { slot: () => 1 });
+  return shortage === null ? total : total - (shortage.needed - shortage.available);
 }
 
 const proveForced: Prove = (view, span, max, resource) => {

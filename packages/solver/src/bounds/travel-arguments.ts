@@ -3,6 +3,9 @@ import type { ResourceRef } from '../check/types.ts';
 import type { Slot } from '../model/problem.ts';
 import { shortageOf, type Argument } from './argument.ts';
 import { fewestToHold } from './counting.ts';
+import { sessionCaps, withGates } from './gates.ts';
+import { loadRuleIds, rulesFor } from './load-caps.ts';
+import { spanCapacities } from './span-arguments.ts';
 import type { Shortage } from './types.ts';
 import type { View } from './view.ts';
 
@@ -14,7 +17,7 @@ export function travelArguments(view: View): Argument[] {
       return {
         kind: 'travel-impossible',
         focus: [resource],
-        rules: [id],
+        rules: [...sessionRuleIds(view, resource), id],
         prove: (other) => {
           const rule = other.rule('travel', id);
           if (rule === undefined) return null;
@@ -59,32 +62,42 @@ function isTooClose(view: View, rule: RuleOf<'travel'>, ...pair: [[number, Slot]
   return isDirectShortest && next - start - view.problem.lessons[first].duration < needed;
 }
 
-/** One site a session: the sites need more sessions than the resource has, each at its fullest; counted in sessions. */
+/**
+ * One site a session: the sites need more sessions than the resource has, each at its fullest under all limits; counted in
+ * sessions.
+ */
 function proveSessions(view: View, rule: RuleOf<'travel'>, resource: ResourceRef): Shortage | null {
   if (!rule.oneSitePerSession) return null;
-  const demands = view.demands(view.lessonsOf(resource)).filter(({ lesson }) => siteOf(view, lesson) !== null);
-  const sites = new Set(demands.map(({ lesson }) => siteOf(view, lesson)));
-  if (sites.size < 2) return null;
-  const sessions = view.sheet.spans.session;
-  const size = (slots: readonly Slot[], wanted: ReadonlySet<Slot>) => slots.filter((slot) => wanted.has(slot)).length;
-  const perSite = [...sites].map((site) => {
+  const all = view.demands(view.lessonsOf(resource)).filter(({ lesson }) => siteOf(view, lesson) !== null);
+  const perSite = Map.groupBy(all, ({ lesson }) => siteOf(view, lesson));
+  if (perSite.size < 2) return null;
+  const demands = withGates(view, all);
+  const needed = [...perSite.keys()].reduce((sum: number, site) => {
     const own = demands.filter(({ lesson }) => siteOf(view, lesson) === site);
-    const wanted = new Set(own.flatMap(({ slots }) => slots));
-    const sizes = sessions.map(({ slots }) => size(slots, wanted)).sort((a, b) => b - a);
-    return fewestToHold(
-      own.reduce((sum, { amount }) => sum + amount, 0),
-      sizes,
-    );
-  });
-  const all = new Set(demands.flatMap(({ slots }) => slots));
-  const available = sessions.filter(({ slots }) => size(slots, all) > 0).length;
-  const needed = perSite.reduce((sum, count) => sum + count, 0);
+    const sizes = spanCapacities(view, 'session', resource, own).sort((a, b) => b - a);
+    const total = own.reduce((periods, { amount }) => periods + amount, 0);
+    return sum + fewestToHold(total, sizes);
+  }, 0);
+  const slots = new Set(demands.flatMap((demand) => demand.slots));
+  const open = view.sheet.spans.session.filter((session) => session.slots.some((slot) => slots.has(slot))).length;
+  const limits = sessionLimits(view, resource).map(({ max }) => max ?? Infinity);
   return shortageOf(
     needed,
-    available,
+    Math.min(open, ...limits),
     demands.map(({ lesson }) => lesson),
-    [...all],
+    [...slots],
   );
+}
+
+/** Required limits on the sessions of the resource's week. */
+function sessionLimits(view: View, resource: ResourceRef): RuleOf<'active-spans'>[] {
+  return rulesFor(view, 'active-spans', resource).filter(({ span, max }) => span === 'session' && max !== null);
+}
+
+/** Rules that leave the sessions of a travelling resource less space. */
+function sessionRuleIds(view: View, resource: ResourceRef): string[] {
+  const caps = sessionCaps(view, view.lessonsOf(resource));
+  return [...loadRuleIds(view, resource), ...[...caps, ...sessionLimits(view, resource)].map(({ id }) => id)];
 }
 
 /** The one site a lesson can be at, or null when it may be at several. */

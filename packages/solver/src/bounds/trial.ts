@@ -22,7 +22,7 @@ export function createTrial(view: View, argument: Argument, { needed, available 
   const missing = needed - available;
   const successes: Relaxation[] = [];
   const remaining = (action: RelaxationAction) => {
-    const left = argument.prove(createView(applyRelaxation(view.problem, action)));
+    const left = (argument.proveAround ?? argument.prove)(createView(applyRelaxation(view.problem, action)));
     return left === null ? 0 : left.needed - left.available;
   };
   const succeed = (action: RelaxationAction, amount: number, gives: number) => {

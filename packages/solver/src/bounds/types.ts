@@ -21,6 +21,10 @@ export type ImpossibilityKind =
   | 'too-few-spans'
   /** Lessons tied to single days or sessions already use more of them than allowed; counted in days or sessions. */
   | 'spans-forced'
+  /** More double periods of one class or teacher than places for two periods in a row; counted in doubles. */
+  | 'doubles-overfull'
+  /** Few lessons that cannot all be placed, found by trying; counted in lessons. */
+  | 'set-unplaceable'
   /** A required minimum is more than there can be. */
   | 'minimum-too-high'
   /** Rules between lessons contradict each other or the free slots. */

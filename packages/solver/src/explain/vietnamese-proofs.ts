@@ -30,6 +30,10 @@ const proofs: Readonly<Record<ImpossibilityKind, (c: Context) => string>> = {
   'cap-too-low': (c) => `${c.rules}: ${c.lessons} cần ${c.needed} tiết, chỉ xếp được ${c.available}`,
   'too-few-spans': (c) => `${c.who}: cần ${c.needed} tiết, ${spansText(c)} chỉ chứa được ${c.available}`,
   'spans-forced': (c) => `${c.who}: có tiết cố định trong ${c.needed} ${spanUnit(c)}, chỉ được ${c.available}`,
+  'doubles-overfull': (c) =>
+    `${c.who}: cần ${c.needed} cặp tiết đôi (${c.lessons}), chỉ có ${c.available} chỗ cho hai tiết liền nhau`,
+  'set-unplaceable': (c) =>
+    `${c.lessons}: ${c.needed} lần học${sharedText(c)} không xếp được cùng nhau, xếp được nhiều nhất ${c.available}`,
   'minimum-too-high': (c) => `${c.who}: ${c.rules} cần ít nhất ${c.needed}, nhiều nhất chỉ có ${c.available}`,
   'rules-conflict': (c) => `${c.lessons}: cần xếp ${c.needed}, chỉ xếp được ${c.available} cùng lúc thỏa ${c.rules}`,
   'week-unsolvable': (c) =>
@@ -125,7 +129,7 @@ function seatsText(seats: number | null): string {
 /** The rest of the cause: whose blocked slots, which rules and which ties leave no more space. */
 function becauseText(c: Context): string {
   const { words, proof } = c;
-  const isNamed = ['rooms-overfull', 'no-common-slot'].includes(proof.kind);
+  const isNamed = ['rooms-overfull', 'no-common-slot', 'set-unplaceable'].includes(proof.kind);
   const others = proof.kind === 'no-common-slot' ? proof.resources : isNamed ? [] : proof.resources.slice(1);
   const saysRules = ['cap-too-low', 'minimum-too-high', 'rules-conflict'].includes(proof.kind);
   const parts = [
@@ -143,6 +147,11 @@ function tiesText({ words, proof, problem }: Context): string[] {
     ...(pinned.length > 0 ? [`ô cố định của ${words.lessons(pinned)}`] : []),
     ...(limited.length > 0 ? [`các ô được phép của ${words.lessons(limited)}`] : []),
   ];
+}
+
+/** Who must be free for the lessons that cannot all be placed. */
+function sharedText({ words, proof }: Context): string {
+  return proof.resources.length === 0 ? '' : ` cần chung ${words.resources(proof.resources)}`;
 }
 
 /** Only some of the lessons are short of space: say which, by class or teacher. */

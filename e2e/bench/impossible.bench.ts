@@ -1,0 +1,132 @@
+/**
+ * Schools of full size made impossible: CPU time of one thread until the cause is named (median of 3), how large the cause is
+ * and whether anything in it could be left out, and how many of the ways out then give a complete timetable, in how many CPU
+ * seconds (`--seconds 6` each, 0 = do not try; `--files demo,dk54`).
+ */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readTkbProblem } from '@tkb/interchange';
+import {
+  applyRelaxation,
+  createSearch,
+  findFailures,
+  findImpossibilities,
+  type Impossibility,
+  type Problem,
+} from '@tkb/solver';
+import { loadProblem } from '../../apps/server/src/arrangement/load-problem.ts';
+import { loadDemoSchool } from '../../apps/server/src/school/demo/index.ts';
+import { createTimetable } from '../../apps/server/src/timetable/manage-timetable.ts';
+import { flawsOf, piecesOf } from '../../apps/server/test/impossible/cause-size.ts';
+import {
+  harderSchools,
+  impossibleSchools,
+  uncountedSchool,
+  type ImpossibleSchool,
+} from '../../apps/server/test/impossible/impossible-schools.ts';
+import { openTestDatabase } from '../../apps/server/test/support/test-database.ts';
+
+const unit = 'default';
+const draft = { name: '', schoolYear: '2026-2027', semester: 1, effectiveFrom: null };
+const chunk = 10_000;
+const { values } = parseArgs({
+  strict: false,
+  allowPositionals: true,
+  options: { files: { type: 'string' }, seconds: { type: 'string' }, cases: { type: 'string' } },
+});
+const wanted = typeof values.files === 'string' ? values.files.split(',') : ['demo', 'dk54'];
+const budget = Number(values.seconds ?? 6);
+
+/** CPU seconds of this process since `begin`. */
+function cpuSince(begin: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(begin);
+  return (user + system) / 1e6;
+}
+
+/** Searches until nothing hard is broken or the CPU seconds are used up; answers the seconds and what was left out. */
+function search(problem: Problem): { readonly seconds: number | null; readonly unplaced: readonly number[] } {
+  const begin = process.cpuUsage();
+  const work = createSearch(problem, { seed: 1 });
+  while (cpuSince(begin) < budget) {
+    work.run(chunk);
+    if (work.best().score.hard === 0) return { seconds: cpuSince(begin), unplaced: [] };
+  }
+  const { timetable } = work.best();
+  return { seconds: null, unplaced: timetable.flatMap((placement, lesson) => (placement === null ? [lesson] : [])) };
+}
+
+function timeOf(find: () => Impossibility[]): { readonly found: Impossibility[]; readonly milliseconds: number } {
+  const runs = [1, 2, 3].map(() => {
+    const begin = process.cpuUsage();
+    const found = find();
+    return { found, milliseconds: Math.round(1000 * cpuSince(begin)) };
+  });
+  const [, middle] = runs.toSorted((a, b) => a.milliseconds - b.milliseconds);
+  return middle ?? { found: [], milliseconds: NaN };
+}
+
+function waysOut(problem: Problem, proof: Impossibility): string {
+  if (budget === 0) return String(proof.relaxations.length);
+  const missing = proof.needed - proof.available;
+  const tried = proof.relaxations
+    .filter(({ gives }) => gives >= missing)
+    .map((way) => ({ kind: way.kind, seconds: search(applyRelaxation(problem, way)).seconds }));
+  const works = tried.filter(({ seconds }) => seconds !== null);
+  const times = works.map(({ seconds }) => seconds?.toFixed(1)).join(', ');
+  const failed = tried.filter(({ seconds }) => seconds === null).map(({ kind }) => kind);
+  return `${works.length} of ${tried.length} (${times})${failed.length > 0 ? `; not: ${failed.join(', ')}` : ''}`;
+}
+
+function row(school: string, problem: Problem, { name, kinds, breakSchool }: ImpossibleSchool): string {
+  const broken = breakSchool(problem);
+  const isUncounted = kinds.includes('set-unplaceable');
+  const { unplaced } = isUncounted ? search(broken) : { unplaced: [] };
+  const { found, milliseconds } = timeOf(() =>
+    isUncounted ? findFailures(broken, unplaced) : findImpossibilities(broken),
+  );
+  const proof = found.find(({ kind }) => kinds.includes(kind));
+  if (!proof) return `| ${[school, name, milliseconds, 'NOT FOUND', '-', '-', '-'].join(' | ')} |`;
+  const size = `${proof.lessons.length} lessons, ${proof.resources.length} resources, ${proof.rules.length} rules, ${proof.tied.length} ties`;
+  const flaws = flawsOf(broken, proof);
+  const isSmallest = flaws.length === 0 ? `yes (${piecesOf(broken, proof).length})` : `NO: ${flaws.join('; ')}`;
+  return `| ${[school, name, milliseconds, `${proof.kind} ${proof.needed}/${proof.available}`, size, isSmallest, waysOut(broken, proof)].join(' | ')} |`;
+}
+
+async function loadDemo(): Promise<Problem> {
+  const database = await openTestDatabase();
+  const schoolId = await database.unitTransaction(unit, (tx) => loadDemoSchool(tx, 'multi-site53'));
+  const { problem } = await database.schoolTransaction({ unit, schoolId }, async (tx) =>
+    loadProblem(tx, (await createTimetable(tx, draft)).id),
+  );
+  await database.close();
+  return problem;
+}
+
+function loadShared(name: string): Problem | null {
+  const url = new URL(`../../../shared/data/schools/${name}.json`, import.meta.url);
+  try {
+    const read = readTkbProblem(readFileSync(url, 'utf8'));
+    return read.ok ? read.problem : null;
+  } catch {
+    console.log(`skipped: ../shared/data/schools/${name}.json is not there`);
+    return null;
+  }
+}
+
+const columns = [
+  'school',
+  'made impossible by',
+  'CPU ms',
+  'named',
+  'cause',
+  'smallest (pieces)',
+  `ways out that work in ${budget} CPU s`,
+];
+console.log(`| ${columns.join(' | ')} |\n|${columns.map(() => '---|').join('')}`);
+for (const name of wanted) {
+  const problem = name === 'demo' ? await loadDemo() : loadShared(name);
+  const cases = [...impossibleSchools, ...harderSchools, uncountedSchool].filter(
+    (one) => typeof values.cases !== 'string' || one.name.includes(values.cases),
+  );
+  if (problem !== null) for (const one of cases) console.log(row(name, problem, one));
+}
