@@ -40,6 +40,15 @@ export async function saveClassSubjects(
   items: readonly ClassSubjectDraft[],
   replaceClassIds: readonly number[] = [],
 ): Promise<ClassSubject[]> {
+  return readClassSubjects(tx, { ids: await storeClassSubjects(tx, items, replaceClassIds) });
+}
+
+/** The same, but answers only the ids of what was saved. */
+export async function storeClassSubjects(
+  tx: Transaction,
+  items: readonly ClassSubjectDraft[],
+  replaceClassIds: readonly number[] = [],
+): Promise<number[]> {
   const saved = await upsertRows(tx, items);
   const ids = saved.map(({ id }) => id);
   await tx.query('delete from class_subject where class_id = any($1::integer[]) and not id = any($2::integer[])', [
@@ -47,7 +56,7 @@ export async function saveClassSubjects(
     ids,
   ]);
   await replaceLinks(tx, ids, saved);
-  return readClassSubjects(tx, { ids });
+  return ids;
 }
 
 /** The assignments with these ids, and those of these classes, in the order of their ids. */

@@ -16,6 +16,28 @@ export const moveSchema = z
   .refine(({ day, period }) => (day === null) === (period === null), { path: ['period'] });
 export type LessonMove = z.infer<typeof moveSchema>;
 
+/** Moves to be made together, at most so many, each lesson once. */
+export const movesSchema = (most: number) =>
+  z
+    .array(moveSchema)
+    .min(1)
+    .max(most)
+    .refine(
+      (moves) => new Set(moves.map(({ lessonId }) => lessonId)).size === moves.length,
+      'mỗi tiết chỉ chuyển một lần',
+    );
+
+/** How a timetable stands after moves. */
+export const movedSchema = z.object({
+  placedCount: z.int(),
+  lessonCount: z.int(),
+  version: z.int(),
+  before: scoreSchema,
+  after: scoreSchema,
+  /** Wishes that are broken now, in Vietnamese. */
+  warnings: z.array(z.string()),
+});
+
 const ids = z.array(id).readonly();
 const slotName = z.object({ day: z.int(), shiftId: id, period: z.int() });
 const effectSchema = z.enum(['better', 'same', 'worse']);
@@ -91,20 +113,9 @@ const moveLessons = (method: 'POST' | 'PUT', path: string, title: string) =>
     body: z.strictObject({
       timetableId: id,
       version: z.int(),
-      moves: z
-        .array(moveSchema)
-        .min(1)
-        .max(20)
-        .refine((moves) => new Set(moves.map(({ lessonId }) => lessonId)).size === moves.length),
+      moves: movesSchema(20),
     }),
-    data: z.object({
-      placedCount: z.int(),
-      lessonCount: z.int(),
-      version: z.int(),
-      before: scoreSchema,
-      after: scoreSchema,
-      /** Wishes that are broken now, in Vietnamese. */
-      warnings: z.array(z.string()),
+    data: movedSchema.extend({
       /** The moves that take it back. */
       undo: z.array(moveSchema),
     }),

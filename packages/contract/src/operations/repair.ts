@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation, editOf } from './define.ts';
-import { moveSchema } from './edit-timetable.ts';
+import { movedSchema, movesSchema } from './edit-timetable.ts';
 import { previewMoveSchema, scoreSchema, unplacedSchema } from './timetable-schemas.ts';
 
 const id = z.int().positive();
@@ -60,19 +60,8 @@ export const repairOperations = {
       timetableId: id,
       version: z.int(),
       source: z.enum(['repair', 'arrange']),
-      moves: z
-        .array(moveSchema)
-        .min(1)
-        .max(5000)
-        .refine((moves) => new Set(moves.map(({ lessonId }) => lessonId)).size === moves.length),
+      moves: movesSchema(5000),
     }),
-    data: z.object({
-      placedCount: z.int(),
-      lessonCount: z.int(),
-      version: z.int(),
-      before: scoreSchema,
-      after: scoreSchema,
-      warnings: z.array(z.string()),
-    }),
+    data: movedSchema,
   }),
 } as const;
