@@ -151,8 +151,8 @@ test('refuses unknown fields and wrong values in Vietnamese, all at once', async
   ]);
   const teacher = { code: 'A', familyName: 'Lê', givenName: 'An', reductions: [{ reason: 'Tổ trưởng', periods: -1 }] };
   expect((await caller.post('/api/giaovien', teacher)).text).toContain('Giảm tiết (mục 1): phải từ 0 trở lên.');
-  expect((await caller.get('/api/monhoc/detail')).text).toContain('id: chưa nhập.');
-  expect((await caller.get('/api/monhoc/detail?id=mot')).text).toContain('id: phải là số.');
+  expect((await caller.get('/api/monhoc/detail')).text).toContain('Mã bản ghi: chưa nhập.');
+  expect((await caller.get('/api/monhoc/detail?id=mot')).text).toContain('Mã bản ghi: phải là số.');
   const changed = { id: 1, version: 1, name: '', note: '' };
   expect((await caller.put('/api/khoikienthuc', changed)).text).toContain('Tên khối kiến thức: không được để trống.');
 });
