@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signInByApi } from './api.ts';
-import { demoPassword, startJourney } from './harness.ts';
+import { demoPassword, endSession, signIn, startJourney } from './harness.ts';
 
 const journey = startJourney();
 const folder = '/category_management';
@@ -167,6 +167,44 @@ test('two people assign teachers in the same cells: both sides are shown and eit
   await page.getByText('Đã lưu phân công của 1 lớp.').waitFor();
   const after = await api.call<{ items: { teacherIds: number[] }[] }>('GET', '/api/lopmon');
   expect(after.items.filter(({ teacherIds }) => teacherIds.length > 0)).toHaveLength(1);
+});
+
+test('neither an ended session nor a reload takes the unsaved cells of a matrix along', async () => {
+  const { page } = await journey.openSignedIn(`${folder}/subject_grade_level`, 'hieupho');
+  const box = page.getByRole('textbox', { name: /^Toán, .*, buổi chính$/ }).first();
+  const typed = (await box.inputValue()) === '7' ? '6' : '7';
+  await box.fill(typed);
+  await page.getByText('Chưa lưu: 1 ô').waitFor();
+  await endSession(page);
+  await page.getByRole('button', { name: 'Lưu chương trình' }).click();
+  await page.getByText('Phiên Đăng Nhập Kết Thúc').waitFor();
+  await signIn(page, 'hieupho', demoPassword);
+  await page.getByRole('button', { name: 'Lấy lại nội dung' }).waitFor();
+  expect(await box.inputValue()).not.toBe(typed);
+  await journey.takeScreenshot(page, 'matrix-offered');
+  await page.getByRole('button', { name: 'Lấy lại nội dung' }).click();
+  expect(await box.inputValue()).toBe(typed);
+  await page.getByRole('button', { name: 'Lưu chương trình' }).click();
+  await page.getByText('Đã lưu chương trình.').waitFor();
+
+  await goTo(page, `${folder}/class?tab=assignments`);
+  await page.getByLabel('Giáo viên gán nhanh').click();
+  await page.locator('.ant-select-item-option').first().click();
+  const cell = page.locator('table td button').nth(4);
+  const before = await cell.innerText();
+  await cell.click();
+  await page.getByText('Chưa lưu: 1 lớp').waitFor();
+  const after = await cell.innerText();
+  await page.reload();
+  await page.getByRole('button', { name: 'Lấy lại nội dung' }).waitFor();
+  expect(await cell.innerText()).toBe(before);
+  await page.getByRole('button', { name: 'Lấy lại nội dung' }).click();
+  await page.getByText('Chưa lưu: 1 lớp').waitFor();
+  expect(await cell.innerText()).toBe(after);
+  await page.getByRole('button', { name: 'Bỏ thay đổi' }).click();
+  await page.reload();
+  await cell.waitFor();
+  expect(await page.getByText(/nhập dở/).count()).toBe(0);
 });
 
 test('without a network saving says so at once, and what was typed is saved when it is back', async () => {

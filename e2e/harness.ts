@@ -103,6 +103,15 @@ export async function signIn(page: Page, username: string, password: string): Pr
   await page.getByRole('button', { name: 'Đăng nhập' }).click();
 }
 
+/** Ends the session of a page behind its back. */
+export async function endSession(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const cookie = document.cookie.split('; ').find((entry) => entry.startsWith('tkb-session='));
+    const { token } = JSON.parse(decodeURIComponent(cookie?.slice('tkb-session='.length) ?? '{}')) as { token: string };
+    await fetch('/api/users/logout', { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
+  });
+}
+
 function collectErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`exception: ${error.message}`));

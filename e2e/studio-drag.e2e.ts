@@ -65,6 +65,26 @@ test('lessons are dragged between two views in step, to the tray and back, and s
     .locator('.tg-card')
     .click({ modifiers: ['Control'] });
   await bar.getByText('Đã chọn 2 tiết').waitFor();
+  await page.keyboard.press('Escape');
+  // The same two and what lies between them, by an area drawn with the mouse.
+  await at(one).locator('.tg-card').hover();
+  await page.keyboard.down('Shift');
+  await page.mouse.down();
+  await at(two).locator('.tg-card').hover();
+  await page.locator('.studio-band').waitFor();
+  await journey.takeScreenshot(page, 'studio-area');
+  await page.mouse.up();
+  await page.keyboard.up('Shift');
+  expect(await page.locator('.studio-band').count()).toBe(0);
+  await at(one).locator('.tg-card-selected').waitFor();
+  await at(two).locator('.tg-card-selected').waitFor();
+  await page.keyboard.press('Escape');
+  await at(one)
+    .locator('.tg-card')
+    .click({ modifiers: ['Control'] });
+  await at(two)
+    .locator('.tg-card')
+    .click({ modifiers: ['Control'] });
   await at(two).locator('.tg-card').click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Khóa 2 tiết' }).click();
   await bar.getByText('Đã khóa 2 tiết').waitFor();

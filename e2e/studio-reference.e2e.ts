@@ -5,7 +5,7 @@ import { arrangedTimetable, cellOf, firstWithVerdict, openStudio } from './studi
 
 const journey = startJourney();
 
-test('wishes that were changed elsewhere count as soon as somebody comes back to the studio', async () => {
+test('wishes that were changed elsewhere count at once for the lesson in the hand, which stays there', async () => {
   const { api, timetableId, before } = await arrangedTimetable(journey.server.url);
   const lessons = before.lessons.filter(({ duration, isFixed, teacherIds }) => {
     return duration === 1 && !isFixed && teacherIds.length === 1;
@@ -19,7 +19,7 @@ test('wishes that were changed elsewhere count as soon as somebody comes back to
     });
   const { lesson, slot } = await firstWithVerdict(api, timetableId, lessons, 'swap', isElsewhere);
   const classId = lesson.classes[0]?.id ?? 0;
-  const { page, errors } = await openStudio(journey, timetableId, `view=class&item=${classId}`);
+  const { page, bar, errors } = await openStudio(journey, timetableId, `view=class&item=${classId}`);
   await cellOf(page, 'class', classId, lesson).click();
   const cell = cellOf(page, 'class', classId, slot);
   await cell.and(page.locator('.tg-marked')).waitFor();
@@ -33,7 +33,14 @@ test('wishes that were changed elsewhere count as soon as somebody comes back to
     return day !== blocked.day || shiftId !== blocked.shiftId || period !== blocked.period;
   });
   await api.call('POST', path, { id: teacherId, version, cells: [...others, blocked] });
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
   await cell.and(page.locator('.tg-mark-bad')).waitFor();
+  expect(await page.locator('.tg-card-picked').count()).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  const free = await api.call<Grid>('GET', `${path}?id=${teacherId}`);
+  await api.call('POST', path, { id: teacherId, version: free.version, cells });
+  await bar.getByText(/^Dữ liệu của trường vừa được sửa/).waitFor();
+  await cellOf(page, 'class', classId, lesson).click();
+  await cell.and(page.locator('.tg-marked')).waitFor();
+  expect(await cell.and(page.locator('.tg-mark-bad')).count()).toBe(0);
   expect(errors).toEqual([]);
 });

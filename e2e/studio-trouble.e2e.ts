@@ -2,7 +2,7 @@ import type { LessonMove, LessonView, PlaceVerdictView } from '@tkb/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newestTimetable, readView, type ApiClient } from './api.ts';
-import { demoPassword, signIn, startJourney } from './harness.ts';
+import { demoPassword, endSession, signIn, startJourney } from './harness.ts';
 import { arrangedTimetable, cellOf, firstWithVerdict, openStudio, placeOf, type Studio } from './studio.ts';
 
 const journey = startJourney();
@@ -90,11 +90,7 @@ test('a session that ends during a drag leads to the sign-in and back to the sam
   const scene = await openClass();
   const { studio, lesson, at, saved } = scene;
   await dragOver(studio.page, scene);
-  await studio.page.evaluate(async () => {
-    const cookie = document.cookie.split('; ').find((entry) => entry.startsWith('tkb-session='));
-    const { token } = JSON.parse(decodeURIComponent(cookie?.slice('tkb-session='.length) ?? '{}')) as { token: string };
-    await fetch('/api/users/logout', { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
-  });
+  await endSession(studio.page);
   await studio.page.mouse.up();
   await studio.page.getByText('Phiên Đăng Nhập Kết Thúc').waitFor();
   expect(await saved()).toEqual([lesson.day, lesson.period]);

@@ -1,15 +1,65 @@
-import { type ApiClient, newestTimetable } from '../api.ts';
+import type { ClassSubject } from '@tkb/contract';
+import { type ApiClient, newestTimetable, readView } from '../api.ts';
 
-/** Loads the school of 53 classes and arranges it for 30 seconds; answers its timetable. Prints the score it came to. */
+/**
+ * Loads the demo school of 53 classes, gives it a 54th, and arranges it for 30 seconds; answers its timetable. Prints how large
+ * the school is and the score it came to.
+ */
 export async function arrangeLargeSchool(api: ApiClient): Promise<number> {
   const { item } = await api.call<{ item: { id: number } }>('POST', '/api/dulieumau', { name: 'multi-site53' });
   await api.enterSchool(item.id);
+  await copyClass(api);
   await api.call('POST', '/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
-  const { id } = await newestTimetable(api);
+  const { id, lessonCount } = await newestTimetable(api);
+  const { classes, teachers } = await readView(api, id);
+  console.log(
+    `demo school multi-site53 and one class more: ${classes.length} classes, ${teachers.length} teachers, ${lessonCount} lessons`,
+  );
   await api.runJob('/api/tkb', { timetableId: id, seconds: 30 });
   const { score } = await newestTimetable(api);
   console.log(`arranged: ${JSON.stringify(score)}`);
   return id;
+}
+
+interface ClassRow {
+  readonly id: number;
+  readonly gradeId: number;
+  readonly streamId: number | null;
+  readonly electiveSetId: number | null;
+  readonly mainShiftId: number;
+  readonly siteId: number | null;
+}
+
+/** One class more like the first of the school, taught by two teachers of its own, because the others have their hours. */
+async function copyClass(api: ApiClient): Promise<void> {
+  const list = async <Row>(path: string) => (await api.call<{ items: Row[] }>('GET', `${path}?pageSize=0`)).items;
+  const create = async (path: string, body: object) =>
+    (await api.call<{ item: { id: number } }>('POST', path, body)).item.id;
+  const [model] = await list<ClassRow>('/api/lophoc');
+  if (!model) throw new Error('the demo school has no class');
+  const { gradeId, streamId, electiveSetId, mainShiftId, siteId } = model;
+  const place = { gradeId, streamId, electiveSetId, mainShiftId, siteId };
+  const classId = await create('/api/lophoc', {
+    ...place,
+    name: 'Lớp 54',
+    size: 40,
+    homeroomTeacherId: null,
+    homeRoomId: null,
+  });
+  const rows = (await list<ClassSubject>('/api/lopmon')).filter((row) => row.classId === model.id);
+  const teacherIds = [
+    await create('/api/giaovien', { code: 'GV54A', familyName: 'Nguyễn Thị', givenName: 'Thêm' }),
+    await create('/api/giaovien', { code: 'GV54B', familyName: 'Trần Văn', givenName: 'Thêm' }),
+  ];
+  const items = rows.map(({ id: _, version: _v, ...row }, index) => ({
+    ...row,
+    classId,
+    version: null,
+    teacherIds: [teacherIds[index % 2]],
+    roomId: null,
+    joinedClassIds: [],
+  }));
+  await api.call('POST', '/api/lopmon', { items });
 }
 
 /** The value below which a share of the values lies; NaN of none. */

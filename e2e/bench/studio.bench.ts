@@ -1,5 +1,5 @@
 /**
- * The studio on the school of 53 classes, in a real Chromium: from a click on a lesson to its verdicts on the screen, from a
+ * The studio on a school of 54 classes, in a real Chromium: from a click on a lesson to its verdicts on the screen, from a
  * drop to the card in its new place and to the server's word, the longest task of each step of scrolling and dragging, and
  * what the first visit loads. Wall clock beside CPU time of the page's main thread, because a busy machine stretches only
  * the first. With `--server <url>` it measures a server that runs already (the password is DEMO_PASSWORD).

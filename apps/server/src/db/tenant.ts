@@ -18,6 +18,9 @@ function preamble(unit: string, school: string, tier: 'unit' | 'school'): string
   return `set local role tkb_app; set local app.unit = '${unit}'; set local app.school = '${school}'; set local app.tier = '${tier}'`;
 }
 
+/** Topic that is announced when a call may have written something in a school. */
+export const schoolTopic = ({ unit, schoolId }: Tenant): string => `school/${unit}/${schoolId}`;
+
 /** Goes on inside a school of the unit within the same unit transaction: creating a school together with its first rows. */
 export async function enterSchool(tx: Transaction, schoolId: number): Promise<void> {
   await tx.query(`select set_config('app.school', $1, true)`, [String(schoolId)]);

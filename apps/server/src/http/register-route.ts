@@ -4,6 +4,7 @@ import { readSession } from '../access/session.ts';
 import { unitOfHost } from '../access/unit.ts';
 import type { Config } from '../config/config.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { schoolTopic } from '../db/tenant.ts';
 import { AppError } from './app-error.ts';
 import { matchQueryKeys, parseInput } from './parse-request.ts';
 import type { Call, PublicCall, Route, Session } from './route.ts';
@@ -87,7 +88,10 @@ function buildCall(route: Route, { request, reply, session }: Exchange, context:
     transaction: <T>(work: (tx: Transaction) => Promise<T>) =>
       route.scope === 'unit' && session?.schoolId == null
         ? unitTransaction(work)
-        : context.database.schoolTransaction(tenantOf(session), work),
+        : context.database.schoolTransaction(tenantOf(session), (tx) => {
+            if (route.operation.method !== 'GET') tx.announce(schoolTopic(tenantOf(session)));
+            return work(tx);
+          }),
   } satisfies Call<unknown, unknown> & PublicCall<unknown, unknown>;
   return call;
 }

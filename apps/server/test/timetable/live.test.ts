@@ -1,4 +1,4 @@
-import type { Presence, StreamPoint, TimetableChange } from '@tkb/contract';
+import type { DataChange, Presence, StreamPoint, TimetableChange } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { type Answer, type Caller } from '../support/test-server.ts';
 import { createPlacedTimetable, lessonAt } from './placed-timetable.ts';
@@ -10,7 +10,7 @@ const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
 interface Frame {
   readonly event: string;
   readonly id: string | null;
-  readonly data: TimetableChange & Presence & StreamPoint;
+  readonly data: TimetableChange & Presence & StreamPoint & DataChange;
 }
 
 /** Opens the stream; `next` answers the next frame with this name and leaves out those before. */
@@ -54,7 +54,7 @@ const ok = ({ status, text }: Answer) => expect(status, text).toBe(200);
 test('a change reaches those who watch, with who, what and where; who was away catches up', async () => {
   const { id, version, lessons } = await createPlacedTimetable(server, school, editor);
   const stream = await watch(editor, id);
-  expect((await stream.next('ready')).data).toEqual({ eventId: 0, version });
+  expect((await stream.next('ready')).data).toMatchObject({ eventId: 0, version });
   const lesson = lessonAt(lessons, school, 0, 3, 3);
   const moves = [{ lessonId: lesson.id, day: 5, period: 1 }];
   ok(await editor.put('/api/tkb/update', { timetableId: id, version, moves }));
@@ -85,6 +85,29 @@ test('what was rolled back reaches nobody', async () => {
   ok(await editor.put('/api/tkb/khoatiet', { timetableId: id, lessonIds: [] }));
   expect((await stream.next('change')).data.title).toBe('Khóa 20 tiết');
   stream.close();
+});
+
+test('changed teachers, wishes and rules reach those who watch at once; changed lessons are not taken for them', async () => {
+  const { id, version, lessons } = await createPlacedTimetable(server, school, editor);
+  const stream = await watch(editor, id);
+  const { data } = (await stream.next('ready')).data;
+  const moves = [{ lessonId: lessonAt(lessons, school, 0, 3, 3).id, day: 5, period: 1 }];
+  ok(await editor.put('/api/tkb/update', { timetableId: id, version, moves }));
+  await stream.next('change');
+  const path = '/api/giaovien/tiettranhxep';
+  const [teacher] = school.teachers;
+  const grid = (await editor.get(`${path}?id=${teacher}`)).body.data as { version: number };
+  const cells = [{ day: 6, shiftId: school.morning, period: 1, mark: 'avoid' }];
+  ok(await editor.post(path, { id: teacher, version: grid.version, cells }));
+  const frame = await stream.next('data');
+  expect(frame.data.data).not.toBe(data);
+  ok(await editor.post(path, { id: teacher, version: grid.version + 1, cells: [] }));
+  expect((await stream.next('data')).data.data).not.toBe(frame.data.data);
+  stream.close();
+  // Who comes back after a break compares the names.
+  const late = await watch(editor, id);
+  expect((await late.next('ready')).data.data).not.toBe(frame.data.data);
+  late.close();
 });
 
 test('everybody sees who has the timetable open, each person once', async () => {

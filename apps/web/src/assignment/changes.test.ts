@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findChanges, findConflicts, keyOf, rebase, settle } from './changes.ts';
+import { findChanges, findConflicts, keyOf, onlyChanged, rebase, settle } from './changes.ts';
 import { assignmentOf } from './sample-rows.ts';
 
 const row = (id: number, over: object = {}) => ({ ...assignmentOf({ classId: id }), id, version: 1, ...over });
@@ -17,6 +17,14 @@ describe('changes of an edit', () => {
     expect(changes.removed).toEqual([{ id: 2, version: 1 }]);
     expect(changes.classIds.toSorted()).toEqual([1, 2, 4]);
     expect(findChanges({ base, rows: base.toReversed() })).toEqual({ items: [], removed: [], classIds: [] });
+  });
+
+  it('are the same after being kept without the rows that were not edited', () => {
+    const edit = { base, rows: [row(1, { teacherIds: [7] }), row(3), added] };
+    const kept = onlyChanged(edit);
+    expect(kept.base.map(({ id }) => id)).toEqual([1, 2]);
+    expect(kept.rows).toHaveLength(2);
+    expect(findChanges(rebase(kept, base))).toEqual(findChanges(edit));
   });
 
   it('stay the own ones when somebody else saves other rows meanwhile', () => {

@@ -52,8 +52,8 @@ export function findChanges(edit: Edit): Changes {
 export function rebase(edit: Edit, stored: readonly Assignment[]): Edit {
   const mine = changedKeys(edit);
   const others = stored.filter((row) => !mine.has(keyOf(row)));
-  const own = (rows: readonly Assignment[]) => rows.filter((row) => mine.has(keyOf(row)));
-  return { base: [...others, ...own(edit.base)], rows: [...others, ...own(edit.rows)] };
+  const { base, rows } = onlyChanged(edit);
+  return { base: [...others, ...base], rows: [...others, ...rows] };
 }
 
 /** Two versions of the same row: what was edited here, and what somebody else stored meanwhile. */
@@ -61,6 +61,13 @@ export interface Conflict {
   readonly key: string;
   readonly mine: Assignment | undefined;
   readonly theirs: ClassSubject | undefined;
+}
+
+/** The edit without the rows that were not edited: enough to go on from by `rebase`, and small enough to be kept. */
+export function onlyChanged(edit: Edit): Edit {
+  const mine = changedKeys(edit);
+  const own = (rows: readonly Assignment[]) => rows.filter((row) => mine.has(keyOf(row)));
+  return { base: own(edit.base), rows: own(edit.rows) };
 }
 
 /** The conflicts of a refused save: edited rows whose stored version is no longer the one they were read with. */

@@ -20,6 +20,9 @@ export function holdDrafts(): void {
   isHeld = true;
 }
 
+/** Whether the session has ended, so that pages close without anybody having given up what was typed. */
+export const areDraftsHeld = (): boolean => isHeld;
+
 const storageKey = (path: string, form: string) => `${prefix}${owner}:${path}:${form}`;
 
 /** The draft of a form on a page; null when there is none. */

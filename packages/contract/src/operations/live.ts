@@ -29,12 +29,19 @@ export const presenceSchema = z.object({
 });
 export type Presence = z.infer<typeof presenceSchema>;
 
+/** Names the state of what is not in timetables: teachers, assignments, wishes, rules. Another name: read them again. */
+const dataName = z.string();
+
 /** Data of the events `ready` (the stream stands) and `reset` (`after` is too long ago: read the whole timetable again). */
-export const streamPointSchema = z.object({ eventId: z.int(), version: z.int() });
+export const streamPointSchema = z.object({ eventId: z.int(), version: z.int(), data: dataName });
 export type StreamPoint = z.infer<typeof streamPointSchema>;
 
+/** Data of the event `data`: something beside the timetables was changed. */
+export const dataChangeSchema = z.object({ data: dataName });
+export type DataChange = z.infer<typeof dataChangeSchema>;
+
 /**
- * Live changes of a timetable as server-sent events: `ready`, `change`, `presence`, `reset`; `end` comes last when the
+ * Live changes of a timetable as server-sent events: `ready`, `change`, `data`, `presence`, `reset`; `end` comes last when the
  * session is over (do not connect again then).
  */
 export const liveOperations = {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { permissionOfUrl, type Presence, type StreamPoint, type TimetableChange } from '@tkb/contract';
+import { permissionOfUrl, type DataChange, type Presence, type StreamPoint, type TimetableChange } from '@tkb/contract';
 import type { FastifyReply } from 'fastify';
+import { readDataState } from '../../arrangement/data-state.ts';
 import { readSession } from '../../access/session.ts';
+import type { Transaction } from '../../db/database.ts';
+import { schoolTopic } from '../../db/tenant.ts';
 import type { Call } from '../../http/route.ts';
 import { eventsAfter, latestPoint, toChange, topicOf } from '../history/event-store.ts';
 import { endPresence, listPresent, renewPresence, type Viewer } from './presence-store.ts';
@@ -15,6 +18,7 @@ type AnyCall = Call<unknown, unknown>;
 type Frame =
   | { readonly event: 'ready' | 'reset'; readonly data: StreamPoint }
   | { readonly event: 'change'; readonly data: TimetableChange }
+  | { readonly event: 'data'; readonly data: DataChange }
   | { readonly event: 'presence'; readonly data: Presence }
   | { readonly event: 'end'; readonly data: Record<string, never> };
 
@@ -34,14 +38,14 @@ export function streamTimetable(call: AnyCall, timetableId: number, after: numbe
   });
   const waker = createWaker();
   const forget = services.streams.add(waker.end);
-  const unlisten = database.listen(topicOf(timetableId), waker.wake);
+  const unlisten = [topicOf(timetableId), schoolTopic(call.tenant)].map((topic) => database.listen(topic, waker.wake));
   raw.on('close', waker.end);
   const viewer = { stream: randomUUID(), timetableId, actor: session };
   void follow(call, viewer, after, waker)
     // The socket or the database may be gone at any time: the browser comes again.
     .catch(() => undefined)
     .finally(async () => {
-      unlisten();
+      for (const stop of unlisten) stop();
       forget();
       raw.end();
       await call.transaction((tx) => endPresence(tx, viewer)).catch(() => undefined);
@@ -52,9 +56,9 @@ export function streamTimetable(call: AnyCall, timetableId: number, after: numbe
 async function follow(call: AnyCall, viewer: Viewer, after: number | null, waker: Waker): Promise<void> {
   const { timetableId } = viewer;
   const isShared = call.database.kind === 'postgres';
-  const point = await call.transaction((tx) => latestPoint(tx, timetableId));
+  const point = await call.transaction((tx) => pointOf(tx, timetableId));
   send(call, { event: 'ready', data: point });
-  let seen = after ?? point.eventId;
+  let seen: Seen = { eventId: after ?? point.eventId, data: point.data };
   let shown = '';
   let beatAt = Number.NEGATIVE_INFINITY;
   while (!waker.isOver()) {
@@ -72,20 +76,28 @@ async function follow(call: AnyCall, viewer: Viewer, after: number | null, waker
   }
 }
 
-/** What was committed after the last event sent, and who is there. */
-async function readNews(call: AnyCall, viewer: Viewer, seen: number, isBeat: boolean) {
+/** What the caller knows: the last event, and the name of the state of the school's data. */
+type Seen = Pick<StreamPoint, 'eventId' | 'data'>;
+
+async function pointOf(tx: Transaction, timetableId: number): Promise<StreamPoint> {
+  const { data } = await readDataState(tx);
+  return { ...(await latestPoint(tx, timetableId)), data };
+}
+
+/** What was committed after what the caller knows, and who is there. */
+async function readNews(call: AnyCall, viewer: Viewer, seen: Seen, isBeat: boolean) {
   const { timetableId } = viewer;
   return call.transaction(async (tx) => {
     if (isBeat) await renewPresence(tx, viewer);
-    const events = await eventsAfter(tx, timetableId, seen);
+    const events = await eventsAfter(tx, timetableId, seen.eventId);
     const people = await listPresent(tx, timetableId);
     const presence = { people: people.map((person) => ({ ...person, isSelf: person.userId === call.session.userId })) };
-    if (events) {
-      const frames = events.map((event): Frame => ({ event: 'change', data: toChange(event) }));
-      return { frames, presence, seen: events.at(-1)?.eventId ?? seen };
-    }
-    const point = await latestPoint(tx, timetableId);
-    return { frames: [{ event: 'reset', data: point } satisfies Frame], presence, seen: point.eventId };
+    const point = await pointOf(tx, timetableId);
+    const data: Frame[] = point.data === seen.data ? [] : [{ event: 'data', data: { data: point.data } }];
+    if (!events) return { frames: [{ event: 'reset', data: point } as const, ...data], presence, seen: point };
+    const changes = events.map((event): Frame => ({ event: 'change', data: toChange(event) }));
+    const eventId = events.at(-1)?.eventId ?? seen.eventId;
+    return { frames: [...changes, ...data], presence, seen: { eventId, data: point.data } };
   });
 }
 

@@ -28,7 +28,8 @@ export function AssignmentsTab() {
 }
 
 function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
-  const { rows, setRows, discard, changed, isSaving, error, conflicts, submit, settle } = useAssignmentEdits(school);
+  const edits = useAssignmentEdits(school);
+  const { rows, setRows, discard, changed, isSaving, error, conflicts, submit, settle } = edits;
   const [open, setOpen] = useState<Cell | null>(null);
   const [quickTeacher, setQuickTeacher] = useState<number | null>(null);
   const [gradeId, setGradeId] = useState<number | null>(null);
@@ -89,6 +90,7 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
           </>
         }
       />
+      {canEdit && edits.offer}
       {error && <Alert type="error" showIcon title={messageOf(error)} style={{ marginBottom: 12 }} />}
       {conflicts.length > 0 && (
         <TwoSidesNotice

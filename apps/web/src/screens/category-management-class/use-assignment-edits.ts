@@ -7,6 +7,7 @@ import { useCallMutation } from '../../app/api/hooks.ts';
 import {
   findChanges,
   findConflicts,
+  onlyChanged,
   rebase,
   settle as settleConflicts,
   type Conflict,
@@ -14,6 +15,7 @@ import {
 } from '../../assignment/changes.ts';
 import type { Assignment } from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
+import { useKeptEdits } from '../../ui/use-kept-edits.tsx';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 
 /** The assignments as edited here, on top of what is stored now; a conflict with somebody else's save loses nothing. */
@@ -28,7 +30,13 @@ export function useAssignmentEdits({ assignments }: SchoolRows) {
   const save = useCallMutation('saveClassSubjects');
   const queryClient = useQueryClient();
   const { message } = App.useApp();
-  useLeaveWarning(classIds.length > 0);
+  const isChanged = classIds.length > 0;
+  const kept = useKeptEdits({
+    ...{ name: 'assignments', title: 'Phân công chuyên môn' },
+    values: useMemo(() => (isChanged ? { ...onlyChanged(edit) } : null), [isChanged, edit]),
+    onTake: (values) => setEdited(values as unknown as Edit),
+  });
+  useLeaveWarning(isChanged, kept.forget);
 
   const send = async (changes: Pick<ReturnType<typeof findChanges>, 'items' | 'removed' | 'classIds'>, from: Edit) => {
     try {
@@ -52,6 +60,8 @@ export function useAssignmentEdits({ assignments }: SchoolRows) {
       setConflicts([]);
     },
     changed: classIds,
+    /** What was left unsaved before, to be taken back. */
+    offer: kept.offer,
     isSaving: save.isPending,
     error: conflicts.length > 0 ? null : save.error,
     conflicts,

@@ -54,7 +54,7 @@ export function PlanTab() {
   const labels = useLabels([resources.stream.name]);
   const canEdit = useCanEdit();
   const rows = plan.data?.items ?? [];
-  const { edits, change, submit, isSaving, saveError, conflicts, settle } = usePlanEdits(rows);
+  const { edits, change, submit, isSaving, saveError, conflicts, settle, offer } = usePlanEdits(rows);
   const askToSync = useSyncDown();
   const error = subjects.error ?? plan.error ?? grades.error;
   if (error) return <Alert type="error" showIcon title={messageOf(error)} />;
@@ -101,6 +101,7 @@ export function PlanTab() {
           </>
         }
       />
+      {canEdit && offer}
       {saveError && <Alert type="error" showIcon title={messageOf(saveError)} style={{ marginBottom: 12 }} />}
       {conflicts.length > 0 && (
         <TwoSidesNotice

@@ -1,11 +1,12 @@
 import { resources } from '@tkb/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ApiError } from '../../app/api/api-error.ts';
 import { request } from '../../app/api/request.ts';
 import { listRows } from '../../app/api/rows.ts';
 import type { CurriculumRow } from '../../assignment/loads.ts';
+import { useKeptEdits } from '../../ui/use-kept-edits.tsx';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import { planChanges, planConflicts, rowsByCell, type PlanCell, type PlanChanges } from './plan-matrix.ts';
 
@@ -18,6 +19,17 @@ interface State {
 }
 const untouched: State = { edits: new Map(), base: null, conflicts: [] };
 
+/** Edits as they are kept: with the rows they were made from, and no others. */
+interface KeptPlan {
+  readonly edits: readonly (readonly [string, PlanCell])[];
+  readonly base: readonly CurriculumRow[];
+}
+
+function keptPlan(edits: Edits, base: readonly CurriculumRow[]): { readonly [Part in keyof KeptPlan]: KeptPlan[Part] } {
+  const stored = rowsByCell(base);
+  return { edits: [...edits], base: [...edits.keys()].flatMap((key) => stored.get(key) ?? []) };
+}
+
 /** Edited cells of the programme, saved together in one call; a conflict with somebody else's save loses nothing. */
 export function usePlanEdits(rows: readonly CurriculumRow[]) {
   const [{ edits, base, conflicts }, setState] = useState(untouched);
@@ -27,7 +39,15 @@ export function usePlanEdits(rows: readonly CurriculumRow[]) {
     mutationFn: (body: PlanChanges) => request('POST', `/api/${resources.curriculum.path}`, { body }),
     onSettled: () => queryClient.invalidateQueries(),
   });
-  useLeaveWarning(edits.size > 0);
+  const kept = useKeptEdits({
+    ...{ name: 'curriculum', title: 'Chương trình môn khối' },
+    values: useMemo(() => (edits.size > 0 ? keptPlan(edits, base ?? []) : null), [edits, base]),
+    onTake: (values) => {
+      const plan = values as unknown as KeptPlan;
+      setState({ edits: new Map(plan.edits), base: plan.base, conflicts: [] });
+    },
+  });
+  useLeaveWarning(edits.size > 0, kept.forget);
 
   const send = async (from: readonly CurriculumRow[], kept: Edits) => {
     try {
@@ -52,6 +72,8 @@ export function usePlanEdits(rows: readonly CurriculumRow[]) {
   };
   return {
     edits,
+    /** What was left unsaved before, to be taken back. */
+    offer: kept.offer,
     change: (key: string, cell: PlanCell) =>
       setState({ edits: new Map(edits).set(key, cell), base: base ?? rows, conflicts }),
     submit: () => send(base ?? rows, edits),

@@ -23,7 +23,9 @@ export type GestureDeed = 'lift' | 'carry' | 'drop' | 'menu' | 'letGo' | null;
 export const idle: Gesture = { kind: 'idle' };
 /** Less movement than this is a shaky click. */
 const slack = 6;
-const isFar = (from: Point, { x, y }: Point) => Math.hypot(x - from.x, y - from.y) > slack;
+
+/** Whether a pointer has moved, and not only trembled. */
+export const isFar = (from: Point, { x, y }: Point) => Math.hypot(x - from.x, y - from.y) > slack;
 
 type Step = readonly [Gesture, GestureDeed];
 

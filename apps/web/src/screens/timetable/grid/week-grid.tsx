@@ -153,8 +153,7 @@ export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
   };
   useEffect(() => {
     if (goTo) focus(goTo);
-    // Only a new wish scrolls; drawing again must not.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new wish scrolls; drawing again must not
   }, [goTo]);
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -46,8 +46,7 @@ export function useViews(timetables: readonly (PublishedTimetable | undefined)[]
   const key = loaded.map(({ timetable }) => `${timetable.id}.${timetable.version}`).join();
   const views = useMemo(
     () => new Map(loaded.map((view) => [view.timetable.id, view])),
-    // The list is new at every turn, its timetables are not.
-    // oxlint-disable-next-line react/exhaustive-deps -- see above
+    // oxlint-disable-next-line react/exhaustive-deps -- the list is new at every turn, its timetables are not
     [key],
   );
   return { views, error, isLoading: found.some(({ isPending }) => isPending) };

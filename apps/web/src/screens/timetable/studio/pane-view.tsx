@@ -1,7 +1,7 @@
 import { SwapOutlined } from '@ant-design/icons';
 import type { TimetableView } from '@tkb/contract';
 import { Button, Segmented, Select } from 'antd';
-import { memo, useCallback, useMemo, type KeyboardEvent, type MouseEvent } from 'react';
+import { memo, useCallback, useMemo, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { weekdayName } from '../../../lib/weekday.ts';
 import type { CardOptions } from '../grid/cards.ts';
 import { gridModel, type CellPosition, type GridModel } from '../grid/grid-model.ts';
@@ -29,6 +29,7 @@ interface PaneViewProps {
   readonly onKey?: (event: KeyboardEvent, at: CellPosition, model: GridModel) => void;
   readonly onFocusCell?: (at: CellPosition, model: GridModel) => void;
   readonly onClick?: (event: MouseEvent, model: GridModel) => void;
+  readonly onPress?: (event: PointerEvent, model: GridModel) => void;
   readonly onHover?: (event: MouseEvent) => void;
 }
 
@@ -66,7 +67,7 @@ function DayChoice({ view, pane, onChange }: Pick<PaneViewProps, 'view' | 'pane'
 /** One view of the timetable with the choice of what it shows. */
 export const PaneView = memo(function PaneView(props: PaneViewProps) {
   const { view, pane, departments, onChange, options, isNarrow, suffix = '', goTo, onKey, onFocusCell } = props;
-  const { onClick, onHover } = props;
+  const { onClick, onPress, onHover } = props;
   const model = useMemo(
     () => gridModel(view, requestOf(view, pane, departments), options),
     [view, pane, departments, options],
@@ -118,6 +119,7 @@ export const PaneView = memo(function PaneView(props: PaneViewProps) {
         className="studio-grid"
         role="presentation"
         onClick={onClick && ((event) => onClick(event, model))}
+        onPointerDown={onPress && ((event) => onPress(event, model))}
         onMouseMove={onHover}
       >
         <WeekGrid

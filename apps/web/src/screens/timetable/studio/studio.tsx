@@ -48,8 +48,7 @@ function FollowPick({ choice, jumped }: { readonly choice: Choice; readonly jump
       if (turned.some((pane, index) => pane !== choice.panes[index])) choice.choosePanes(turned);
     }
     jumped.current = null;
-    // Views stay in step with the pick, not with every turn that somebody chooses.
-    // oxlint-disable-next-line react/exhaustive-deps -- see above
+    // oxlint-disable-next-line react/exhaustive-deps -- views follow the pick, not every turn that somebody chooses
   }, [picked?.id]);
   return null;
 }
@@ -107,6 +106,7 @@ function StudioBody({ view, choice, session }: StudioProps & { readonly session:
               onChange={onPane[index] ?? ignore}
               onKey={input.onKey}
               onClick={input.onClick}
+              onPress={input.onPress}
               onHover={input.onHover}
               onFocusCell={input.onFocusCell}
             />

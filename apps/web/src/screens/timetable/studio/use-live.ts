@@ -1,4 +1,5 @@
 import {
+  dataChangeSchema,
   operations,
   presenceSchema,
   streamPointSchema,
@@ -11,6 +12,7 @@ import { send } from '../../../app/api/request.ts';
 import { useSession } from '../../../app/session.ts';
 import { readEvents, type StreamEvent } from '../../../lib/event-stream.ts';
 import { withFacts, withStates } from './placements.ts';
+import type { StudioStore } from './store.ts';
 import type { StudioSession } from './use-session.ts';
 
 export type Person = Presence['people'][number];
@@ -21,6 +23,8 @@ const retryTime = 3000;
 
 interface Listener {
   readonly onPoint: (eventId: number, isReset: boolean, version: number) => void;
+  /** The name of the state of the school's data, which may be the one that is known. */
+  readonly onData: (name: string) => void;
   readonly onChange: (change: TimetableChange) => void;
   readonly onPeople: (people: readonly Person[]) => void;
 }
@@ -31,7 +35,13 @@ function handle({ event, data }: StreamEvent, listener: Listener): boolean {
   const json: unknown = JSON.parse(data);
   if (event === 'ready' || event === 'reset') {
     const point = streamPointSchema.safeParse(json);
-    if (point.success) listener.onPoint(point.data.eventId, event === 'reset', point.data.version);
+    if (!point.success) return true;
+    listener.onPoint(point.data.eventId, event === 'reset', point.data.version);
+    listener.onData(point.data.data);
+  }
+  if (event === 'data') {
+    const change = dataChangeSchema.safeParse(json);
+    if (change.success) listener.onData(change.data.data);
   }
   if (event === 'change') {
     const change = timetableChangeSchema.safeParse(json);
@@ -93,6 +103,30 @@ function announce(change: TimetableChange, { cache, store }: StudioSession): voi
   setTimeout(() => store.setState((state) => (state.flashed === flashed ? { flashed: new Map() } : state)), flashTime);
 }
 
+const newData = 'Dữ liệu của trường vừa được sửa; chỗ trống, vi phạm và các chỉ số đã tính lại theo dữ liệu mới.';
+
+/** Brings in changed teachers, wishes and rules. What is in the hand stays there and is judged anew. */
+async function readData({ engine, controller, cache, store }: StudioSession): Promise<void> {
+  // Changes on their way are not in what the server knows yet.
+  await idle(store);
+  await engine.reload();
+  await Promise.all([controller.refreshPick(), cache.reload(), cache.refreshAround()]);
+  const { picked, selected } = store.getState();
+  if (!picked && selected.size === 0) store.setState({ outcome: { isError: false, text: newData } });
+}
+
+function idle(store: StudioStore): Promise<void> {
+  return new Promise((resolve) => {
+    if (store.getState().pending === 0) return resolve();
+    const stop = store.subscribe(({ pending }) => {
+      if (pending > 0) return;
+      stop();
+      resolve();
+    });
+    return undefined;
+  });
+}
+
 /** Shows what others change while it happens; answers who has the timetable open. */
 export function useLive(timetableId: number, session: StudioSession): readonly Person[] {
   const [people, setPeople] = useState<readonly Person[]>([]);
@@ -100,6 +134,7 @@ export function useLive(timetableId: number, session: StudioSession): readonly P
   useEffect(() => {
     const stop = new AbortController();
     const { cache, store } = session;
+    let known: string | null = null;
     const isNews = (version: number) => version > cache.read().timetable.version;
     const listener: Listener = {
       onPoint: (_eventId, isReset, version) => {
@@ -112,6 +147,11 @@ export function useLive(timetableId: number, session: StudioSession): readonly P
         const isKnown = isOwn && !isNews(change.version);
         show(change, session);
         if (!isKnown) announce(change, session);
+      },
+      onData: (name) => {
+        const isNew = known !== null && known !== name;
+        known = name;
+        if (isNew) readData(session).catch(() => undefined);
       },
       onPeople: setPeople,
     };

@@ -2,12 +2,11 @@ import { useEffect, type RefObject } from 'react';
 import { idle, stepGesture, type Gesture, type GestureEvent, type Point } from '../grid/gesture.ts';
 import { readCellKey } from '../grid/places.ts';
 import type { Controller } from './controller.ts';
+import { scrollNearEdge } from './scroll-near-edge.ts';
 import type { StudioStore } from './store.ts';
 
 /** How long a finger rests on a card before it lifts it, in milliseconds. */
 const longPress = 350;
-/** Nearer to an edge of a grid than this (pixels), a dragged card makes it scroll. */
-const edge = 36;
 
 const pointOf = ({ clientX, clientY }: MouseEvent): Point => ({ x: clientX, y: clientY });
 const closest = (target: EventTarget | Element | null, selector: string) =>
@@ -16,14 +15,6 @@ const lessonAt = (target: EventTarget | Element | null): number | null =>
   Number(closest(target, '[data-lesson]')?.dataset['lesson']) || null;
 const cellAt = (target: EventTarget | Element | null): string | null =>
   closest(target, '[data-cell]')?.dataset['cell'] ?? null;
-
-function scrollNearEdge(under: Element | null, { x, y }: Point): void {
-  const scroller = closest(under, '.tg-scroll');
-  if (!scroller) return;
-  const { left, right, top, bottom } = scroller.getBoundingClientRect();
-  const by = (at: number, low: number, high: number) => (at < low + edge ? -12 : at > high - edge ? 12 : 0);
-  scroller.scrollBy(by(x, left, right), by(y, top, bottom));
-}
 
 /** What the pointer under `root` does, as one gesture after the other; listeners are delegated, cells know nothing of it. */
 function followPointer(root: HTMLElement, ghost: HTMLElement, store: StudioStore, controller: Controller): () => void {

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useMemo, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { commandOf, type StudioCommand } from '../grid/keys.ts';
 import type { CellPosition, GridModel } from '../grid/grid-model.ts';
 import { placeKey, readCellKey } from '../grid/places.ts';
+import { selectByArea } from './band.ts';
 import { lessonsBetween } from './selection.ts';
 import type { Controller } from './controller.ts';
 import type { StudioStore } from './store.ts';
@@ -86,6 +87,7 @@ function createGridInput({ controller, store }: Studio) {
       if (lessonId !== null && (event.ctrlKey || event.metaKey)) return controller.toggle(lessonId);
       return void controller.choose({ ...cell, lessonId });
     },
+    onPress: (event: PointerEvent, model: GridModel) => selectByArea(event.nativeEvent, model, { controller, store }),
     onHover: (event: MouseEvent) => {
       const cell = readCellKey(
         (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')?.dataset['cell'] ?? '',
