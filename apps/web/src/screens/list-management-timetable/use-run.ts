@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@tkb/contract';
 import { useEffect, useState } from 'react';
+import { ApiError } from '../../app/api/api-error.ts';
 import { startJob } from '../../app/api/call.ts';
 import { useCall } from '../../app/api/hooks.ts';
 import { isOpen, useJob } from '../../app/api/watch-job.ts';
@@ -52,6 +53,12 @@ export function useRun(timetableId: number): Run {
   const start = useMutation({
     mutationFn: (next: RunTask) => send(timetableId, next),
     onSuccess: setJobId,
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.code !== 'timetable.busy') return;
+      // Somebody else was faster: their run is shown instead.
+      setJobId(null);
+      void queryClient.invalidateQueries();
+    },
   });
   const job = useJob(jobId);
   const isFinished = job !== null && !isOpen(job);
