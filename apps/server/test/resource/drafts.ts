@@ -12,7 +12,10 @@ export interface DraftCase {
   readonly unique?: readonly string[];
 }
 
-export const draftCases: Readonly<Partial<Record<ResourceName, DraftCase>>> = {
+/** Provinces are listed only, and assignments have calls of their own. */
+type WrittenName = Exclude<ResourceName, 'province' | 'classSubject'>;
+
+const cases: Readonly<Record<WrittenName, DraftCase>> = {
   schoolLevel: { draft: (_, n) => ({ name: `Cấp ${n}` }), change: { note: 'Đã sửa' }, unique: ['name'] },
   shift: { draft: (_, n) => ({ code: `X${n}`, name: `Ca ${n}` }), change: { order: 7 }, unique: ['code'] },
   grade: {
@@ -121,6 +124,9 @@ export const draftCases: Readonly<Partial<Record<ResourceName, DraftCase>>> = {
     change: { period: 5 },
   },
 };
+
+/** The case of a resource that the shared calls write. */
+export const draftCases: Readonly<Partial<Record<ResourceName, DraftCase>>> = cases;
 
 // Shared by all makers: unit catalogues are shared by their schools too.
 let n = 0;
