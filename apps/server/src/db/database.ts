@@ -1,23 +1,11 @@
 import type { Driver } from './driver.ts';
 import { migrate } from './migrate.ts';
-import { openEmbedded } from './embedded-driver.ts';
+import { openEmbedded, type EmbeddedOptions } from './embedded-driver.ts';
 import { openPostgres } from './postgres-driver.ts';
 import { schoolPreamble, unitPreamble } from './tenant.ts';
+import type { Tenant, Transaction } from './transaction.ts';
 
-/** Runs statements inside one tenant's transaction; a failed statement makes the whole transaction fail. */
-export interface Transaction {
-  /** `parameters` are `$1..$n`; JSON is passed as a string and cast. DATE and INT8 come back as strings, TIMESTAMPTZ as ISO. */
-  query<Row = Record<string, unknown>>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
-  /** Wakes those of this process who listen to the topic, once the transaction is committed. */
-  announce(topic: string): void;
-}
-
-/** A school of a unit; `tier` is `unit` when a unit administrator works inside the school. */
-export interface Tenant {
-  readonly unit: string;
-  readonly schoolId: number;
-  readonly tier?: 'unit' | 'school';
-}
+export type { Tenant, Transaction };
 
 /** The only door to data: every statement runs with the tenant set, so that row-level security decides what it sees. */
 export interface Database {
@@ -32,12 +20,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface DatabaseOptions {
-  /** Folder of the embedded database; null keeps it in memory. Ignored with `databaseUrl`. */
-  readonly folder: string | null;
+export interface DatabaseOptions extends EmbeddedOptions {
+  /** PostgreSQL instead of the embedded database, whose folder then does not matter. */
   readonly databaseUrl?: string | undefined;
-  /** A tar made by `dump` that the embedded database starts from. */
-  readonly restoreFrom?: Uint8Array | undefined;
 }
 
 /** Opens the database and brings its tables up to date. Throws when another process has the folder open. */

@@ -1,4 +1,4 @@
-import type { Transaction } from './database.ts';
+import type { Transaction } from './transaction.ts';
 
 /** Inside this folder a transaction can also run scripts of several statements (migrations). */
 export interface DriverTransaction extends Transaction {

@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatabaseOptions } from './database.ts';
 import { createAnnouncer } from './announcer.ts';
 import { runWork, statementLimit } from './driver.ts';
 import type { Driver } from './driver.ts';
@@ -13,8 +12,15 @@ const housekeepingInterval = 5 * 60_000;
 /** To the first run: after loading much data the planner knows nothing of it. */
 const firstHousekeeping = 30_000;
 
+export interface EmbeddedOptions {
+  /** Folder that holds the database; null keeps it in memory. */
+  readonly folder: string | null;
+  /** A tar made by `dump` to start from. */
+  readonly restoreFrom?: Uint8Array | undefined;
+}
+
 /** Opens PostgreSQL inside this process, in one worker thread; transactions take turns. */
-export async function openEmbedded({ folder, restoreFrom }: DatabaseOptions, limit = statementLimit): Promise<Driver> {
+export async function openEmbedded({ folder, restoreFrom }: EmbeddedOptions, limit = statementLimit): Promise<Driver> {
   const dataFolder = folder && join(folder, 'db');
   if (dataFolder) mkdirSync(dataFolder, { recursive: true });
   const unlock = dataFolder ? await lockFolder(dataFolder) : async () => {};

@@ -1,4 +1,4 @@
-import type { Transaction } from './database.ts';
+import type { Transaction } from './transaction.ts';
 
 /** Column names with their SQL types. Both come from code, never from a file. */
 type Columns = Readonly<Record<string, string>>;

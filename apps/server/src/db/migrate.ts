@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Transaction } from './database.ts';
+import type { Transaction } from './transaction.ts';
 import type { Driver, DriverTransaction } from './driver.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);

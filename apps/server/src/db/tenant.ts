@@ -1,4 +1,4 @@
-import type { Tenant, Transaction } from './database.ts';
+import type { Tenant, Transaction } from './transaction.ts';
 
 const unitPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
 

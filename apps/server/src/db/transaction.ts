@@ -1,0 +1,14 @@
+/** Runs statements inside one tenant's transaction; a failed statement makes the whole transaction fail. */
+export interface Transaction {
+  /** `parameters` are `$1..$n`; JSON is passed as a string and cast. DATE and INT8 come back as strings, TIMESTAMPTZ as ISO. */
+  query<Row = Record<string, unknown>>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+  /** Wakes those of this process who listen to the topic, once the transaction is committed. */
+  announce(topic: string): void;
+}
+
+/** A school of a unit; `tier` is `unit` when a unit administrator works inside the school. */
+export interface Tenant {
+  readonly unit: string;
+  readonly schoolId: number;
+  readonly tier?: 'unit' | 'school';
+}
