@@ -11,7 +11,7 @@ import type { Config } from './config/config.ts';
 import { openDatabase } from './db/database.ts';
 import type { Database } from './db/database.ts';
 import { buildApp } from './http/app.ts';
-import { closeServices, createServices } from './http/create-services.ts';
+import { closeServices, createServices } from './create-services.ts';
 import type { Services } from './http/services.ts';
 import { failAbandoned } from './jobs/job-store.ts';
 import { routes } from './routes.ts';

@@ -4,7 +4,7 @@ import { seedRoles, unitAdministratorRole } from '../access/seed-roles.ts';
 import { fillRolePermissions } from '../access/users.ts';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
-import { orderBy, vietnameseOrder } from './order.ts';
+import { orderBy, vietnameseOrder } from '../http/order-by.ts';
 
 const row = `r.id, r.version, r.code, r.name, r.note, r.created_at as "createdAt", r.updated_at as "updatedAt",
   (select coalesce(json_agg(json_build_object('key', p.key, 'permissionValue', p.permission_value) order by p.key), '[]')

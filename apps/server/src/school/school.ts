@@ -1,6 +1,6 @@
 import { pageOf } from '@tkb/contract';
 import type { ListQuery, School } from '@tkb/contract';
-import { orderBy, vietnameseOrder } from '../administration/order.ts';
+import { orderBy, vietnameseOrder } from '../http/order-by.ts';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 

@@ -1,6 +1,6 @@
 import { pageOf } from '@tkb/contract';
 import type { ListQuery, ScoreView, TimetableRow } from '@tkb/contract';
-import { orderBy, vietnameseOrder } from '../administration/order.ts';
+import { orderBy, vietnameseOrder } from '../http/order-by.ts';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import { findActiveJob } from '../jobs/job-store.ts';

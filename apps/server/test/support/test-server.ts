@@ -8,7 +8,7 @@ import { readConfig } from '../../src/config/config.ts';
 import type { Database, Tenant } from '../../src/db/database.ts';
 import { enterSchool } from '../../src/db/tenant.ts';
 import { buildApp } from '../../src/http/app.ts';
-import { closeServices, createServices } from '../../src/http/create-services.ts';
+import { closeServices, createServices } from '../../src/create-services.ts';
 import type { Services } from '../../src/http/services.ts';
 import { routes } from '../../src/routes.ts';
 import { insertSchool } from '../../src/school/school.ts';
