@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { checkTimetable, type CheckScore, type Score } from '@tkb/solver';
+import { checkTimetable, strategyOf, type CheckScore, type Score } from '@tkb/solver';
 import { readArguments, type SolveArguments } from './lib/solve/arguments.ts';
 import { runWorkers } from './lib/solve/portfolio.ts';
 import { BadInput, readProblemFile, type ProblemFile } from './lib/solve/problem-file.ts';
@@ -45,6 +45,7 @@ async function solveFile(options: SolveArguments, input: ProblemFile): Promise<n
     steps,
     seed: options.seed,
     workers: options.workers,
+    strategy: best && strategyOf(best.from),
     notUnderstood: input.notUnderstood,
     out: options.out,
   };

@@ -4,6 +4,7 @@ export * from './check/index.ts';
 export { compareScores, type Score } from './score/score.ts';
 export { scoreOf } from './score/score-of.ts';
 export { createSearch } from './search/create-search.ts';
+export { strategyIds, strategyOf, type StrategyId } from './search/strategies.ts';
 export { solve } from './search/solve.ts';
 export type {
   Phase,

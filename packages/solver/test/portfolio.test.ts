@@ -1,5 +1,17 @@
-import { createSearch, runPortfolio, runRound, type PortfolioMember, type Problem, type RunRecord } from '@tkb/solver';
+import {
+  createSearch,
+  runPortfolio,
+  runRound,
+  strategyIds,
+  strategyOf,
+  type PortfolioMember,
+  type Problem,
+  type RunRecord,
+  type StrategyId,
+} from '@tkb/solver';
 import { expect, test } from 'vitest';
+import { exploreWeights } from '#src/search/level-weights.ts';
+import { strategies } from '#src/search/strategies.ts';
 import { randomSchool, randomWishes } from './random-school.ts';
 
 function school(seed: number): Problem {
@@ -11,9 +23,11 @@ function school(seed: number): Problem {
 /** Searches that would work for as many slices as `uneven` says, as threads on a busy machine do. */
 function membersOf(problem: Problem, uneven: readonly (readonly number[])[]): PortfolioMember[] {
   return uneven.map((slices, index) => {
-    const search = createSearch(problem, { seed: 10 + index });
+    const strategy = strategyOf(index);
+    const search = createSearch(problem, { seed: 10 + index, strategy });
     let round = 0;
     return {
+      strategy,
       round: async (order) => {
         let left = slices[round++ % slices.length] ?? 1;
         const isOver = () => order.slices === null && left-- <= 0;
@@ -58,4 +72,48 @@ test('all go on from the best of all, and none is worse than it was alone', asyn
 test('a run that is stopped before it begins has no timetable', async () => {
   const never = { seconds: 9, elapsed: () => 0, isStopped: () => true, onFinished: () => 0, onRound: () => 0 };
   expect(await runPortfolio([], never)).toEqual({ best: null, steps: 0, record: [] });
+});
+
+test('members take the strategies in turn, and say which', async () => {
+  const problem = school(3);
+  const names: (readonly string[])[] = [];
+  await runPortfolio(membersOf(problem, [[1], [1], [1], [1]]), {
+    ...{ seconds: 1, elapsed: () => names.length, isStopped: () => false, onFinished: () => 0 },
+    onRound: (_, reports) => void names.push(reports.map(({ strategy }) => strategy)),
+  });
+  expect(names[0]).toEqual([...strategyIds, strategyIds[0]]);
+  expect(strategyOf(strategyIds.length + 1)).toBe(strategyIds[1]);
+});
+
+/** Teachers of a random school should have no session of a single period and, if `isFew`, few sessions. */
+function wishesOf(problem: Problem, isFew: boolean): Problem {
+  const resources = { kind: 'teacher', members: problem.teachers.map((_, teacher) => teacher) } as const;
+  const soft = (level: number) => ({ kind: 'soft', level, weight: 1 }) as const;
+  const single = { type: 'load', span: 'session', min: 2, max: null, countEmpty: false, unit: 'span' } as const;
+  const few = { type: 'active-spans', span: 'session', min: null, max: isFew ? 0 : 3 } as const;
+  return {
+    ...problem,
+    rules: [
+      { ...single, resources, id: 'single', name: '', strength: soft(0) },
+      { ...few, resources, id: 'few', name: '', strength: soft(1) },
+    ],
+  };
+}
+
+test('a strategy goes the same way every time, the first when none is named', () => {
+  const problem = wishesOf(school(8), true);
+  const run = (strategy?: StrategyId) => {
+    const search = createSearch(problem, { seed: 4, strategy, horizon: 40_000 });
+    search.run(40_000);
+    return search.best();
+  };
+  expect(run()).toEqual(run(strategyIds[0]));
+  expect(run('fewSessions')).toEqual(run('fewSessions'));
+});
+
+test('single-period sessions weigh what the strategy says only where sessions are to become few', () => {
+  const weigh = (isFew: boolean, id: StrategyId) => exploreWeights(wishesOf(school(3), isFew), strategies[id].single);
+  expect(weigh(true, 'fewSessions')[0]).toBeLessThan(weigh(true, 'steady')[0]);
+  expect(weigh(true, 'fewSessions')[1]).toBe(weigh(true, 'steady')[1]);
+  expect(weigh(false, 'fewSessions')).toEqual(weigh(false, 'steady'));
 });

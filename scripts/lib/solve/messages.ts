@@ -1,9 +1,10 @@
-import type { Problem, RoundOrder, RoundReport, Score } from '@tkb/solver';
+import type { Problem, RoundOrder, RoundReport, Score, StrategyId } from '@tkb/solver';
 
 /** What a worker starts with. `stop[0]` becomes 1 when it must end. */
 export interface WorkerTask {
   readonly problem: Problem;
   readonly seed: number;
+  readonly strategy: StrategyId;
   readonly stop: Int32Array;
 }
 

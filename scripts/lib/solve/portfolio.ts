@@ -1,10 +1,18 @@
 import { Worker } from 'node:worker_threads';
-import { compareScores, runPortfolio, type Problem, type RoundReport, type Score, type Timetable } from '@tkb/solver';
+import {
+  compareScores,
+  runPortfolio,
+  strategyOf,
+  type Problem,
+  type RoundReport,
+  type Score,
+  type Timetable,
+} from '@tkb/solver';
 import type { WorkerOrder, WorkerReport, WorkerTask } from './messages.ts';
 
 /** What the workers found; `timetable` null when none came to an end of its first chunk. */
 interface WorkersResult {
-  readonly best: { readonly score: Score; readonly timetable: Timetable } | null;
+  readonly best: { readonly score: Score; readonly timetable: Timetable; readonly from: number } | null;
   readonly steps: number;
 }
 
@@ -36,11 +44,11 @@ export async function runWorkers(problem: Problem, options: WorkersOptions): Pro
     best = score;
     options.onBetter(score);
   };
-  const workers = Array.from({ length: options.workers }, (_, index) => {
-    const workerData: WorkerTask = { problem, seed: options.seed + index, stop };
-    return new Worker(new URL('./worker.ts', import.meta.url), { workerData });
+  const strategies = Array.from({ length: options.workers }, (_, index) => strategyOf(index));
+  const members = strategies.map((strategy, index) => {
+    const task: WorkerTask = { problem, seed: options.seed + index, strategy, stop };
+    return startMember(task, { roundTime, onBetter });
   });
-  const members = workers.map((worker) => memberOf(worker, roundTime, onBetter));
   try {
     return await runPortfolio(members, {
       ...{ seconds, elapsed },
@@ -49,11 +57,18 @@ export async function runWorkers(problem: Problem, options: WorkersOptions): Pro
       onRound: () => undefined,
     });
   } finally {
-    await Promise.all(workers.map((worker) => worker.terminate()));
+    await Promise.all(members.map((member) => member.end()));
   }
 }
 
-function memberOf(worker: Worker, roundTime: () => number, onBetter: (score: Score) => void) {
+interface MemberListener {
+  /** Milliseconds of the next round. */
+  readonly roundTime: () => number;
+  readonly onBetter: (score: Score) => void;
+}
+
+function startMember(task: WorkerTask, { roundTime, onBetter }: MemberListener) {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: task });
   const failure = Promise.withResolvers<never>();
   failure.promise.catch(() => undefined);
   worker.on('error', failure.reject);
@@ -63,6 +78,8 @@ function memberOf(worker: Worker, roundTime: () => number, onBetter: (score: Sco
     else resolve(message.report);
   });
   return {
+    strategy: task.strategy,
+    end: () => worker.terminate(),
     round: (order: WorkerOrder['order']): Promise<RoundReport> => {
       const answer = new Promise<RoundReport>((accept) => (resolve = accept));
       worker.postMessage({ order, milliseconds: roundTime() } satisfies WorkerOrder);

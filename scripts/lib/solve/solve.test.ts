@@ -54,7 +54,7 @@ const fet = `<?xml version="1.0" encoding="UTF-8"?>
 describe('npm run solve', () => {
   it('ends with 0 on a complete timetable and writes it', () => {
     const out = join(folder, 'out.json');
-    const run = solve('full.json', school(4), '--seconds', '2', '--workers', '2', '--seed', '3', '--out', out);
+    const run = solve('full.json', school(4), '--seconds', '30', '--workers', '2', '--seed', '3', '--out', out);
     expect(run.status).toBe(0);
     expect(run.summary).toMatchObject({
       status: 'complete',

@@ -5,7 +5,7 @@ import type { WorkerOrder, WorkerReport, WorkerTask } from './messages.ts';
 const task = workerData as WorkerTask;
 const report = (message: WorkerReport): void => parentPort?.postMessage(message);
 
-const search = createSearch(task.problem, { seed: task.seed });
+const search = createSearch(task.problem, { seed: task.seed, strategy: task.strategy });
 let reported: Score | null = null;
 
 function reportBetter(): void {

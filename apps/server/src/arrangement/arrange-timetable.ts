@@ -10,7 +10,15 @@ import { toPartProblem } from './part-problem.ts';
 import { placesOf } from './places-of.ts';
 import { previewMoves } from './preview.ts';
 import { progressReporter } from './run-progress.ts';
-import { loadProposed, loadStart, readRepeatable, recordOf, storeRecord, type StoredRun } from './run-record.ts';
+import {
+  loadProposed,
+  loadStart,
+  readRepeatable,
+  recordOf,
+  storeRecord,
+  strategiesOf,
+  type StoredRun,
+} from './run-record.ts';
 import { startSolver } from './run-solver.ts';
 import { savePlaces, type LessonPlace } from './save-lessons.ts';
 import { lessonsInScope, movableLessons } from './scope.ts';
@@ -36,6 +44,7 @@ export async function arrangeTimetable(
     ...taskOf(loaded, input, inScope),
     threads: record?.threads ?? threads,
     repeat: record?.rounds ?? null,
+    strategies: record && strategiesOf(record),
   };
   const run = startSolver(task, {
     onProgress: (progress) => context.report(progressOf(progress, seconds())),
@@ -56,7 +65,7 @@ export async function arrangeTimetable(
   const isAsked = timetable.map((place, index) => inScope[index] === true || (!place && !!task.initial[index]));
   const unplaced = await explainLessons(loaded, timetable, (index) => isAsked[index] === true);
   const preview = input.preview ? { version: now.version, moves: previewMoves(now, timetable) } : null;
-  const own = recordOf(loaded, task.threads, outcome.record);
+  const own = recordOf(loaded, outcome);
   await database.schoolTransaction(tenant, (tx) => storeRecord(tx, job, own));
   return {
     ...{ placed: isAsked.filter(Boolean).length - unplaced.length, unplaced, before, after },

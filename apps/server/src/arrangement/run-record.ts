@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ArrangeResult, RuleSettings } from '@tkb/contract';
-import type { RunRecord } from '@tkb/solver';
+import { strategyIds, type RunRecord, type StrategyId } from '@tkb/solver';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import { buildProblem } from './build-problem.ts';
@@ -14,6 +14,8 @@ const KEPT = 5;
 export interface StoredRun {
   readonly threads: number;
   readonly rounds: RunRecord;
+  /** One per thread; runs from before there were several had the first. */
+  readonly strategies?: readonly StrategyId[];
   readonly rules: RuleSettings;
   readonly start: readonly StartPlace[];
   /** Names the problem: with other data the same steps lead elsewhere. */
@@ -29,12 +31,20 @@ type StartPlace = readonly [
 ];
 
 /** What is kept of a run over this problem. */
-export function recordOf(loaded: LoadedProblem, threads: number, rounds: RunRecord): StoredRun {
+export function recordOf(
+  loaded: LoadedProblem,
+  { record, strategies }: { readonly record: RunRecord; readonly strategies: readonly StrategyId[] },
+): StoredRun {
   return {
-    ...{ threads, rounds, rules: loaded.school.rules },
+    ...{ threads: strategies.length, rounds: record, strategies, rules: loaded.school.rules },
     start: loaded.lessons.map(({ id, day, period, roomId, locked }) => [id, day, period, roomId, locked]),
     fingerprint: fingerprintOf(loaded),
   };
+}
+
+/** The strategies of a run to be repeated, thread by thread. */
+export function strategiesOf({ threads, strategies }: StoredRun): readonly StrategyId[] {
+  return strategies ?? Array.from({ length: threads }, () => strategyIds[0]);
 }
 
 const fingerprintOf = ({ problem }: LoadedProblem): string =>
@@ -79,7 +89,8 @@ export async function readRepeatable(
   );
   if (!job) throw new AppError('job.not_found');
   const { record, ...input } = job.input;
-  if (!record) throw new AppError('job.not_repeatable', { detail: 'lượt chạy đã quá cũ hoặc chưa kết thúc.' });
+  if (!record || !strategiesOf(record).every((id) => strategyIds.includes(id)))
+    throw new AppError('job.not_repeatable', { detail: 'lượt chạy đã quá cũ hoặc chưa kết thúc.' });
   return { input, record };
 }
 

@@ -1,5 +1,14 @@
 import type { ScoreView } from '@tkb/contract';
-import { compareScores, runPortfolio, type Phase, type Problem, type RunRecord, type Timetable } from '@tkb/solver';
+import {
+  compareScores,
+  runPortfolio,
+  strategyOf,
+  type Phase,
+  type Problem,
+  type RunRecord,
+  type StrategyId,
+  type Timetable,
+} from '@tkb/solver';
 import { scoreView } from './score-view.ts';
 import { startMember, type SolverMember } from './solver-member.ts';
 import type { Checkpoint, MemberProgress } from './solver-protocol.ts';
@@ -14,6 +23,8 @@ export interface SolverRunTask {
   readonly threads: number;
   /** A run to be done again, in place of working for `seconds`. */
   readonly repeat?: RunRecord | null;
+  /** One per thread; without it, as a portfolio has them. */
+  readonly strategies?: readonly StrategyId[] | null;
 }
 
 /** How far a run is: the best of all threads, and each thread. */
@@ -23,7 +34,12 @@ export interface SolverProgress {
   readonly steps: number;
   readonly score: ScoreView;
   readonly unplaced: readonly number[];
-  readonly workers: readonly { readonly steps: number; readonly phase: Phase; readonly score: ScoreView }[];
+  readonly workers: readonly {
+    readonly strategy: StrategyId;
+    readonly steps: number;
+    readonly phase: Phase;
+    readonly score: ScoreView;
+  }[];
 }
 
 /** The best timetable of a run, and what it takes to repeat it. */
@@ -32,6 +48,8 @@ export interface SolverOutcome extends Checkpoint {
   readonly steps: number;
   readonly workers: SolverProgress['workers'];
   readonly record: RunRecord;
+  /** One per thread. */
+  readonly strategies: readonly StrategyId[];
 }
 
 /** A search that runs in threads of its own. */
@@ -71,9 +89,10 @@ export function startSolver(task: SolverRunTask, listener: SolverListener): Solv
     },
     onCheckpoint: listener.onCheckpoint,
   };
-  const start = (_: unknown, index: number) =>
-    startMember({ problem, initial, movable, seed: task.seed + index, stop }, own);
-  members = Array.from({ length: task.threads }, start);
+  const strategies = task.strategies ?? Array.from({ length: task.threads }, (_, index) => strategyOf(index));
+  members = strategies.map((strategy, index) =>
+    startMember({ problem, initial, movable, seed: task.seed + index, strategy, stop }, own),
+  );
   const outcome = work().finally(() => {
     Atomics.store(flag, 0, 1);
     return Promise.all(members.map((member) => member.end()));
@@ -109,6 +128,7 @@ export function startSolver(task: SolverRunTask, listener: SolverListener): Solv
       before,
       steps,
       record,
+      strategies,
       workers: workersOf(problem, members),
     };
   }
@@ -131,7 +151,11 @@ function reportAll(problem: Problem, members: readonly SolverMember[], { onProgr
 
 /** The threads in their order; none until all of them have something to tell. */
 function workersOf(problem: Problem, members: readonly SolverMember[]): SolverProgress['workers'] {
-  const known = members.flatMap((member) => member.progress() ?? []);
-  if (known.length < members.length) return [];
-  return known.map(({ steps, phase, score }) => ({ steps, phase, score: scoreView(problem, score) }));
+  const workers = members.flatMap(({ strategy, progress }) => {
+    const known = progress();
+    if (known === null) return [];
+    const { steps, phase, score } = known;
+    return [{ strategy, steps, phase, score: scoreView(problem, score) }];
+  });
+  return workers.length < members.length ? [] : workers;
 }

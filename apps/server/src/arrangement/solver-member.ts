@@ -56,6 +56,7 @@ export function startMember(task: SolverTask, listener: MemberListener): SolverM
     return Promise.race([answer, failure.promise]);
   };
   return {
+    strategy: task.strategy,
     ready: Promise.race([ready.promise, failure.promise]),
     round: (order) => {
       const message = { type: 'round', order, milliseconds: listener.roundTime(), wantsCheck } as const;

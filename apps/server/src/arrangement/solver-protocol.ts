@@ -1,5 +1,5 @@
 import type { ScoreView } from '@tkb/contract';
-import type { Phase, Problem, RoundOrder, RoundReport, Score, Timetable } from '@tkb/solver';
+import type { Phase, Problem, RoundOrder, RoundReport, Score, StrategyId, Timetable } from '@tkb/solver';
 
 /** What a solver thread is started with. `stop` is a shared Int32: anything but 0 ends the round with the best found. */
 export interface SolverTask {
@@ -7,6 +7,7 @@ export interface SolverTask {
   readonly initial: Timetable;
   readonly movable: readonly boolean[];
   readonly seed: number;
+  readonly strategy: StrategyId;
   readonly stop: SharedArrayBuffer;
 }
 

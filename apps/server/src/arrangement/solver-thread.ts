@@ -15,7 +15,8 @@ const stop = new Int32Array(task.stop);
 const send = (message: SolverMessage) => parentPort?.postMessage(message);
 
 const before = checkTimetable(task.problem, task.initial).score;
-const search = createSearch(task.problem, { seed: task.seed, initial: task.initial, movable: task.movable });
+const { seed, strategy, initial, movable } = task;
+const search = createSearch(task.problem, { seed, strategy, initial, movable });
 let lastReport = Number.NEGATIVE_INFINITY;
 let slices = 0;
 

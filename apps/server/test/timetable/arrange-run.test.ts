@@ -26,6 +26,7 @@ test('a run of two threads is repeated exactly, also when the timetable and the 
   const found = await placesOf(id);
   const job = await latest(id);
   expect(job).toMatchObject({ kind: 'arrange', status: 'done', result: { seed: 7, steps: run.steps } });
+  expect(job?.progress?.workers?.map(({ strategy }) => strategy)).toEqual(['steady', 'fewSessions']);
   const again = dataOf<ArrangeResult>(await repeat(id, job?.id));
   expect(again).toMatchObject({ steps: run.steps, threads: 2, after: run.after, before: run.before });
   // The timetable stands where the run left it, so the same timetable once more moves nothing.

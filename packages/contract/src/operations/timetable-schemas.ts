@@ -129,6 +129,7 @@ export const jobProgressSchema = z.object({
   workers: z
     .array(
       z.object({
+        strategy: z.enum(['steady', 'fewSessions', 'cycles']).optional(),
         steps: z.int(),
         phase: z.enum(['construct', 'repair', 'improve']),
         score: scoreSchema,

@@ -1,9 +1,11 @@
 import type { Timetable } from '../model/problem.ts';
 import { compareScores, type Score } from '../score/score.ts';
+import { strategies, type StrategyId } from '../search/strategies.ts';
 import type { RoundOrder, RoundReport } from './round.ts';
 
 /** A search that works somewhere else, a thread mostly. */
 export interface PortfolioMember {
+  readonly strategy: StrategyId;
   /** Works for one round; see `runRound`. */
   round(order: RoundOrder): Promise<RoundReport>;
 }
@@ -48,9 +50,6 @@ export interface PortfolioResult {
 /** Seconds of work after which the speed of a member says how many steps are left. */
 const WARM_UP = 1.5;
 
-/** Every third member never plans its end, but cools down in ever longer cycles: it is the one that surprises. */
-const plansItsEnd = (member: number): boolean => member % 3 !== 2;
-
 /** Runs searches side by side in rounds; after each they go on from the best of all. */
 export async function runPortfolio(
   members: readonly PortfolioMember[],
@@ -69,7 +68,13 @@ export async function runPortfolio(
     if (repeat !== null) return repeat[record.length]?.[member]?.expect ?? null;
     const report = reports[member];
     const spent = elapsed();
-    if (planned.has(member) || !plansItsEnd(member) || report?.phase !== 'improve' || spent < WARM_UP) return null;
+    if (
+      planned.has(member) ||
+      !strategies[members[member].strategy].plansItsEnd ||
+      report?.phase !== 'improve' ||
+      spent < WARM_UP
+    )
+      return null;
     planned.add(member);
     return Math.max(0, Math.floor((report.steps * (seconds - spent)) / spent));
   };

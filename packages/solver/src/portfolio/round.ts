@@ -1,6 +1,7 @@
 import type { Timetable } from '../model/problem.ts';
 import type { Score } from '../score/score.ts';
 import type { Phase, Search } from '../search/options.ts';
+import type { StrategyId } from '../search/strategies.ts';
 
 /** Steps of a slice: a run is repeated slice by slice, since other cuts would end some chains elsewhere. */
 const SLICE_STEPS = 20_000;
@@ -17,6 +18,7 @@ export interface RoundOrder {
 
 /** What came of it. */
 export interface RoundReport {
+  readonly strategy: StrategyId;
   readonly slices: number;
   /** Steps since the search began. */
   readonly steps: number;
@@ -42,5 +44,6 @@ export function runRound(
     done++;
     onSlice();
   }
-  return { slices: done, steps: search.steps, phase: search.phase, ...search.best(), isFinished };
+  const { steps, phase, strategy } = search;
+  return { strategy, slices: done, steps, phase, ...search.best(), isFinished };
 }

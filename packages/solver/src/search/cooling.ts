@@ -1,12 +1,5 @@
-/** A geometric cooling from one temperature to another. */
-export interface CoolingPlan {
-  readonly hot: number;
-  readonly cold: number;
-}
+import { strategies, type CoolingPlan, type StrategyId } from './strategies.ts';
 
-/** In units of `exploreWeights`: above, a school's timetable is chaos; below, it is frozen. */
-const EXPLORE: CoolingPlan = { hot: 2.3, cold: 1.2 };
-const EXPLORE_AGAIN: CoolingPlan = { hot: 2, cold: 1.2 };
 /** In units of `polishWeights`. */
 const POLISH: CoolingPlan = { hot: 0.8, cold: 0.15 };
 const POLISH_SHARE = 0.15;
@@ -30,13 +23,14 @@ export class Cooling {
   #horizon: number | null;
   #start = -1;
   #length = FIRST_CYCLE;
-  #plan = EXPLORE;
-
+  #isAgain = false;
+  readonly #strategy: (typeof strategies)[StrategyId];
   readonly #polish: CoolingPlan;
 
   /** `leastWeight` is what the last level weighs while polishing, 1 or less: it is cold enough below that. */
-  constructor(horizon: number | null, leastWeight = 1) {
+  constructor(horizon: number | null, strategy: StrategyId, leastWeight = 1) {
     this.#horizon = horizon;
+    this.#strategy = strategies[strategy];
     this.#polish = { hot: POLISH.hot, cold: POLISH.cold * leastWeight };
   }
 
@@ -49,7 +43,8 @@ export class Cooling {
     if (this.#start < 0) this.#begin(step);
     const part = Math.min(1, (step - this.#start) / this.#length);
     const isPolish = part > 1 - POLISH_SHARE;
-    const plan = isPolish ? this.#polish : this.#plan;
+    const { explore, exploreAgain } = this.#strategy;
+    const plan = isPolish ? this.#polish : this.#isAgain ? exploreAgain : explore;
     const share = isPolish ? (part - 1 + POLISH_SHARE) / POLISH_SHARE : part / (1 - POLISH_SHARE);
     const isSettling = !isPolish && share > 1 - SETTLE_SHARE;
     return { isPolish, isSettling, temperature: plan.hot * (plan.cold / plan.hot) ** share };
@@ -65,8 +60,8 @@ export class Cooling {
     if (this.#start < 0 || step < this.#start + this.#length) return false;
     const isPlanned = this.#horizon !== null && this.#horizon > step;
     this.#length = Math.min(LONGEST_CYCLE, this.#length * 2);
-    // Every second cycle keeps the better part of what it starts from, unless it is to be the last and long one.
-    this.#plan = this.#plan === EXPLORE && !isPlanned ? EXPLORE_AGAIN : EXPLORE;
+    // The last and long one may go anywhere.
+    this.#isAgain = !this.#isAgain && !isPlanned;
     this.#begin(step);
     return true;
   }

@@ -10,6 +10,7 @@ import { Completion } from './completion.ts';
 import { Cooling } from './cooling.ts';
 import { exploreWeights, leastPolishWeight, polishWeights } from './level-weights.ts';
 import type { Phase, Search, SearchOptions } from './options.ts';
+import { strategies, strategyIds, type StrategyId } from './strategies.ts';
 import { Workspace } from './workspace.ts';
 
 /** Moves of one inner loop: longer loops would stay in half-optimised machine code. */
@@ -20,6 +21,7 @@ const PATIENCE = 5;
 /** Completes and improves one timetable, remembering the best. */
 export class Engine implements Search {
   readonly problem: Problem;
+  readonly strategy: StrategyId;
   steps = 0;
   phase: Phase = 'construct';
   readonly #model: Model;
@@ -40,11 +42,12 @@ export class Engine implements Search {
 
   constructor(problem: Problem, options: SearchOptions) {
     this.problem = problem;
+    this.strategy = options.strategy ?? strategyIds[0];
     const model = compileModel(problem, options.movable, true);
     this.#model = model;
     this.#random = new Random(options.seed);
     this.#completion = new Completion(model, this.#random);
-    this.#cooling = new Cooling(options.horizon ?? null, leastPolishWeight(problem));
+    this.#cooling = new Cooling(options.horizon ?? null, this.strategy, leastPolishWeight(problem));
     this.#canMove = model.fixed.some(
       (fixed, lesson) => fixed === 0 && model.domain.start[lesson + 1] > model.domain.start[lesson],
     );
@@ -124,7 +127,7 @@ export class Engine implements Search {
   #workspaces(): { readonly explore: Workspace; readonly polish: Workspace } {
     if (this.#improving !== null) return this.#improving;
     const model = this.#model;
-    const weights = exploreWeights(this.problem);
+    const weights = exploreWeights(this.problem, strategies[this.strategy].single);
     const shape = (daySoft: Float64Array): void => shapeSessions(model, weights, daySoft);
     this.#improving = {
       explore: new Workspace(model, weights, this.#random, shape),

@@ -10,25 +10,25 @@ const POLISH_RATIO = 4;
 const POLISHED = 4;
 
 /**
- * Level weights for exploring, by what the level counts and not by its rank (figures in docs/decisions): steep weights
+ * Level weights for exploring (`single`: of single-period sessions), by what the level counts and not by its rank (figures in docs/decisions): steep weights
  * freeze the search, and single lessons vanish by themselves where sessions are to become few (see `shapeSessions`).
  */
-export function exploreWeights(problem: Problem): number[] {
+export function exploreWeights(problem: Problem, single: number): number[] {
   const minimisesSessions = problem.rules.some((rule) => isSessionCount(rule) && rule.strength.kind === 'soft');
   return typicalWeights(problem).map((typical, level) => {
     const rules = rulesOf(problem, level);
     const [first] = rules;
     const isOneKind = first !== undefined && rules.every(({ type }) => type === first.type);
-    return ((isOneKind ? weightOf(first, minimisesSessions) : null) ?? plainWeight(level)) / typical;
+    return ((isOneKind ? weightOf(first, minimisesSessions ? single : null) : null) ?? plainWeight(level)) / typical;
   });
 }
 
 /** Exchange rates between what schools count of their teachers, found by trial on real schools; null for the rest. */
-function weightOf(rule: Rule, minimisesSessions: boolean): number | null {
+function weightOf(rule: Rule, single: number | null): number | null {
   if (isSessionCount(rule)) return 10;
   if (rule.type === 'gap-sessions') return rule.from > 1 ? 6 : 4;
   const isSingle = rule.type === 'load' && rule.span === 'session' && rule.min === 2;
-  return isSingle && minimisesSessions ? 3 : null;
+  return isSingle ? single : null;
 }
 
 function isSessionCount(rule: Rule): boolean {

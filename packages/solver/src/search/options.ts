@@ -1,5 +1,6 @@
 import type { Problem, Timetable } from '../model/problem.ts';
 import type { Score } from '../score/score.ts';
+import type { StrategyId } from './strategies.ts';
 
 /** What the search is doing. */
 export type Phase = 'construct' | 'repair' | 'improve';
@@ -18,6 +19,8 @@ export interface Progress {
 export interface SearchOptions {
   /** Integer; the same seed and number of steps give the same timetable. */
   readonly seed: number;
+  /** Without it, the one that is best alone. */
+  readonly strategy?: StrategyId;
   /** Steps over which the search cools down; without it the search works in ever longer cycles. */
   readonly horizon?: number;
   /** Start timetable: the result is never worse than it. Without it, the placements in the problem are the start. */
@@ -63,4 +66,5 @@ export interface Search {
   expect(steps: number): void;
   readonly steps: number;
   readonly phase: Phase;
+  readonly strategy: StrategyId;
 }

@@ -8,6 +8,9 @@ import './arrange.css';
 
 const phases = { construct: 'đang xếp', repair: 'đang gỡ chỗ vướng', improve: 'đang cải thiện' } as const;
 
+/** What a thread tries otherwise than the others. */
+const strategies = { steady: 'nguội dần đều', fewSessions: 'dồn buổi', cycles: 'nhiều đợt' } as const;
+
 /** Dashes that tell the lines of the threads apart. */
 const dashes = ['none', '5 3', '2 2', '7 2 2 2'] as const;
 const dashOf = (index: number) => dashes[index % dashes.length];
@@ -73,13 +76,14 @@ function Workers({ workers }: { readonly workers: NonNullable<JobProgress['worke
         </tr>
       </thead>
       <tbody>
-        {workers.map(({ steps, phase, score }, index) => (
+        {workers.map(({ strategy, steps, phase, score }, index) => (
           <tr key={index}>
             <th scope="row">
               <svg className="arrange-dash" viewBox="0 0 24 4" aria-hidden="true">
                 <line x1="0" y1="2" x2="24" y2="2" strokeDasharray={dashOf(index)} />
               </svg>
-              {index + 1} ({phases[phase]})
+              {index + 1}
+              {strategy && `: ${strategies[strategy]}`} ({phases[phase]})
             </th>
             <td>{steps.toLocaleString('vi')}</td>
             {qualityNumbers.map(({ key }) => (

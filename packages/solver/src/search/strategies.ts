@@ -1,0 +1,43 @@
+/** A geometric cooling from one temperature to another. */
+export interface CoolingPlan {
+  readonly hot: number;
+  readonly cold: number;
+}
+
+/** How one search of a portfolio goes about improving. Figures in docs/decisions. */
+interface Strategy {
+  /** In units of `exploreWeights`: above, a school's timetable is chaos; below, it is frozen. */
+  readonly explore: CoolingPlan;
+  /** Every second cycle keeps the better part of what it starts from. */
+  readonly exploreAgain: CoolingPlan;
+  /** Weight of a single-period session while exploring, where sessions are to become few. */
+  readonly single: number;
+  /** Whether its last cooling is laid out to end with the run; if not, it cools in ever longer cycles. */
+  readonly plansItsEnd: boolean;
+}
+
+const steady: Strategy = {
+  explore: { hot: 2.3, cold: 1.2 },
+  exploreAgain: { hot: 2, cold: 1.2 },
+  single: 3,
+  plansItsEnd: true,
+};
+
+/** The strategies by name; the first is the best alone, on schools of all kinds. */
+export const strategies = {
+  steady,
+  // Singles vanish by themselves where sessions become few, and what they do not cost moves more freely.
+  fewSessions: { ...steady, single: 0.5 },
+  // The one that surprises: it does not stake all on one cooling.
+  cycles: { ...steady, plansItsEnd: false },
+} as const satisfies Record<string, Strategy>;
+
+export type StrategyId = keyof typeof strategies;
+
+/** The names in the order in which the members of a portfolio take them. */
+export const strategyIds = Object.keys(strategies) as [StrategyId, ...StrategyId[]];
+
+/** The strategy of a member of a portfolio, counted from 0; more members than strategies begin anew. */
+export function strategyOf(member: number): StrategyId {
+  return strategyIds[member % strategyIds.length] ?? strategyIds[0];
+}
