@@ -3,6 +3,7 @@ import { formTeachers, type Teachers } from './form-teachers.ts';
 import { findRoomNeeds, type RoomNeed } from './lesson-rooms.ts';
 import { fairnessRules } from './fairness-rules.ts';
 import { homeroomRules } from './homeroom-rules.ts';
+import { togetherRules } from './parallel-groups.ts';
 import { parallelRules } from './parallel-rules.ts';
 import { qualityRules, schoolRules, travelRules } from './people-rules.ts';
 import { chooseRules, type RuleChoices } from './rule-set.ts';
@@ -81,6 +82,7 @@ function rulesOf({ data, lessons, students, week, imported, choices }: RuleInput
     return [
       ...schoolRules(data, students, choices),
       ...subjectRules(data, lessons, week, choices),
+      ...togetherRules(data, lessons),
       ...parallelRules(data, lessons, week, choices),
       ...homeroomRules(data, lessons, week, choices),
       ...travelRules(data, choices),

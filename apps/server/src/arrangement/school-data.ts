@@ -10,6 +10,8 @@ export interface SchoolData {
   readonly sites: readonly SiteData[];
   readonly subjects: readonly SubjectData[];
   readonly classSubjects: readonly ClassSubjectData[];
+  /** Sets of elective subjects that classes study. */
+  readonly electiveSets: readonly ElectiveSetData[];
   /** Joint caps of several subjects. */
   readonly limits: readonly SubjectLimit[];
   readonly departments: readonly DepartmentData[];
@@ -26,6 +28,7 @@ export interface ClassData {
   readonly name: string;
   readonly gradeId: number;
   readonly streamId: number | null;
+  readonly electiveSetId: number | null;
   readonly size: number;
   readonly mainShiftId: number;
   readonly homeroomTeacherId: number | null;
@@ -71,6 +74,8 @@ export interface SubjectData {
   readonly maxPerDay: number;
   readonly minDaysBetween: number | null;
   readonly heavy: boolean;
+  /** Studied by the classes whose elective set has it. */
+  readonly elective: boolean;
 }
 
 export interface ClassSubjectData {
@@ -93,6 +98,12 @@ export interface ClassSubjectData {
   readonly weekPeriods: number | null;
   /** Assignments of one name are taught at the same time to different groups of pupils; empty = alone. */
   readonly parallelGroup: string;
+}
+
+export interface ElectiveSetData {
+  readonly id: number;
+  readonly name: string;
+  readonly subjects: readonly number[];
 }
 
 export interface SubjectLimit {

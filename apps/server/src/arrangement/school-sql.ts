@@ -4,7 +4,7 @@ export const jsonList = (rows: string): string => `(select coalesce(json_agg(to_
 const ids = (rows: string): string => `coalesce((${rows}), '[]')`;
 
 const classes = `
-  select id, name, grade_id as "gradeId", stream_id as "streamId", size, main_shift_id as "mainShiftId",
+  select id, name, grade_id as "gradeId", stream_id as "streamId", elective_set_id as "electiveSetId", size, main_shift_id as "mainShiftId",
     homeroom_teacher_id as "homeroomTeacherId", home_room_id as "homeRoomId", site_id as "siteId"
   from class order by vi_sort_key(name) collate "C"`;
 
@@ -29,7 +29,7 @@ const subjects = `
     ${ids('select json_agg(room_id order by room_id) from subject_room where subject_id = s.id')} as "allowedRooms",
     taught_by_homeroom_teacher as "taughtByHomeroomTeacher", double_periods as "doublePeriods",
     required_doubles as "requiredDoubles", max_per_shift as "maxPerShift", max_per_day as "maxPerDay",
-    min_days_between as "minDaysBetween", heavy
+    min_days_between as "minDaysBetween", heavy, elective
   from subject s order by id`;
 
 const classSubjects = `
@@ -43,6 +43,11 @@ const classSubjects = `
   left join (select class_subject_id, json_agg(class_id order by class_id) as ids
     from class_subject_class group by class_subject_id) j on j.class_subject_id = c.id
   order by class_id, subject_id, "group"`;
+
+const electiveSets = `
+  select id, name, ${ids(`select json_agg(subject_id order by subject_id) from subject_combination_subject
+    where subject_combination_id = c.id`)} as subjects
+  from subject_combination c where kind = 'elective' order by id`;
 
 const limits = `
   select id, name, ${ids(`select json_agg(subject_id) from subject_combination_subject
@@ -72,7 +77,7 @@ export const schoolSql = `select json_build_object(
   'classes', ${jsonList(classes)}, 'teachers', ${jsonList(teachers)}, 'rooms', ${jsonList(rooms)},
   'rules', (select json_build_object('levels', levels, 'rules', rules) from rule_settings),
   'sites', ${jsonList(sites)}, 'subjects', ${jsonList(subjects)}, 'classSubjects', ${jsonList(classSubjects)},
-  'limits', ${jsonList(limits)}, 'departments', ${jsonList(departments)}, 'meetings', ${jsonList(meetings)}, 'fixedLessons', ${jsonList(fixedLessons)}) as data`;
+  'electiveSets', ${jsonList(electiveSets)}, 'limits', ${jsonList(limits)}, 'departments', ${jsonList(departments)}, 'meetings', ${jsonList(meetings)}, 'fixedLessons', ${jsonList(fixedLessons)}) as data`;
 
 const marksOf = (table: string, owner: string): string =>
   jsonList(`select ${owner} as id, day, shift_id as "shiftId", period, mark from ${table}

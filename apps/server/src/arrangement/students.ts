@@ -1,6 +1,7 @@
 import type { StudentAtom } from '@tkb/solver';
 import type { LessonData, SchoolData } from './school-data.ts';
 import type { ImportedRules } from './stored-rule.ts';
+import { parallelNames, type ParallelNames } from './parallel-groups.ts';
 import { findWeekParts, nameOfPart, type WeekParts } from './week-parts.ts';
 import type { Week } from './week.ts';
 
@@ -49,10 +50,11 @@ export function formStudents(
   const index = new Map(keys.map((atom, position) => [text(atom), position]));
   const indexOf = (atom: AtomKey) => index.get(text(atom));
   const mainShift = new Map(data.classes.map(({ id, mainShiftId }) => [id, mainShiftId]));
-  const split = splitCounts(lessons);
+  const names = parallelNames(data);
+  const split = splitCounts(lessons, names);
   const partsIn = (lesson: LessonData, { id, group }: LessonData['classes'][number]): number[] => {
     const total = groups.get(id) ?? 0;
-    const ways = lesson.imported ? total : (split.get(splitKey(id, lesson.subjectId)) ?? total);
+    const ways = lesson.imported ? total : (split.get(splitKey(id, lesson, names)) ?? total);
     return partsOf(group, ways, total);
   };
   return {
@@ -130,7 +132,9 @@ function partsOf(group: number, ways: number, total: number): number[] {
   return all.filter((part) => (part - 1) % Math.max(1, ways) === group - 1);
 }
 
-const splitKey = (classId: number, subjectId: number | null): string => `${classId}/${subjectId ?? ''}`;
+/** A class is split by one subject, or by all that are taught in parallel. */
+const splitKey = (classId: number, { classSubjectId, subjectId }: LessonData, names: ParallelNames): string =>
+  `${classId}/${names.get(classSubjectId ?? 0) ?? subjectId ?? ''}`;
 
 function groupCounts(lessons: readonly LessonData[], imported: ImportedRules | null): Map<number, number> {
   const counts = new Map(imported?.groups.map(({ classId, count }) => [classId, count]));
@@ -140,12 +144,12 @@ function groupCounts(lessons: readonly LessonData[], imported: ImportedRules | n
   return counts;
 }
 
-function splitCounts(lessons: readonly LessonData[]): Map<string, number> {
+function splitCounts(lessons: readonly LessonData[], names: ParallelNames): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { classes, subjectId } of lessons) {
-    for (const { id, group } of classes) {
+  for (const lesson of lessons) {
+    for (const { id, group } of lesson.classes) {
       if (group === 0) continue;
-      const key = splitKey(id, subjectId);
+      const key = splitKey(id, lesson, names);
       counts.set(key, Math.max(counts.get(key) ?? 0, group));
     }
   }

@@ -2,7 +2,12 @@ import type { VerdictTable } from '@tkb/solver';
 import type { LoadedProblem } from './load-problem.ts';
 
 /** A loaded timetable as whoever judges moves on it needs it, in a thread or in a browser. */
-export function verdictTableOf({ problem, lessons, roomIds, week }: LoadedProblem): VerdictTable {
+export function verdictTableOf({
+  problem,
+  lessons,
+  roomIds,
+  week,
+}: Pick<LoadedProblem, 'problem' | 'lessons' | 'roomIds' | 'week'>): VerdictTable {
   return {
     problem,
     lessons: lessons.map(({ id, shiftId, classes, teacherIds }) => ({

@@ -4,6 +4,7 @@ import { measureTimetable } from '../arrangement/measure.ts';
 import { toRelaxationView } from '../arrangement/relaxations.ts';
 import { syncTimetable } from '../arrangement/sync-timetable.ts';
 import { findProblems } from '../arrangement/analyse.ts';
+import { findSchoolProblems } from '../arrangement/school-problems.ts';
 import { explainLessons } from '../arrangement/unplaced.ts';
 import { implement, type Call, type Route } from '../http/route.ts';
 import { recordStep } from './history/record-step.ts';
@@ -112,11 +113,13 @@ const readings: readonly Route[] = [
     });
     const found = await findProblems(loaded.problem);
     const ground = { loaded, timetableId: query.timetableId };
-    const problems = found.map(({ title, relaxations }) => ({
+    const proved = found.map(({ title, relaxations }) => ({
       title,
       relaxations: relaxations.map((relaxation) => toRelaxationView(ground, relaxation)),
     }));
-    return { problems };
+    // What the school has to put right itself comes first: it is often why the rest cannot be.
+    const isOwn = loaded.lessons.every(({ imported }) => imported === null);
+    return { problems: [...(isOwn ? findSchoolProblems(loaded.school) : []), ...proved] };
   }),
   countBy(operations.countBySubject, 'subject'),
   countBy(operations.countByClass, 'class'),

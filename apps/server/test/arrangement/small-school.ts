@@ -16,6 +16,7 @@ const subject = (id: number, name: string, more: Partial<SubjectData> = {}): Sub
   maxPerDay: 2,
   minDaysBetween: null,
   heavy: false,
+  elective: false,
   ...more,
 });
 
@@ -54,6 +55,7 @@ export const smallSchool: SchoolData = {
       name: '6A',
       gradeId: 6,
       streamId: null,
+      electiveSetId: null,
       size: 40,
       mainShiftId: morning,
       homeroomTeacherId: 1,
@@ -65,6 +67,7 @@ export const smallSchool: SchoolData = {
       name: '6B',
       gradeId: 6,
       streamId: null,
+      electiveSetId: null,
       size: 38,
       mainShiftId: afternoon,
       homeroomTeacherId: 2,
@@ -92,6 +95,7 @@ export const smallSchool: SchoolData = {
     subject(3, 'HĐTN', { taughtByHomeroomTeacher: true }),
   ],
   classSubjects: [],
+  electiveSets: [],
   limits: [],
   departments: [],
   meetings: [],

@@ -30,11 +30,16 @@ export function curriculumOf(
   return new Map([...general, ...ofStream].map((row) => [row.subjectId, row]));
 }
 
-/** Periods a week a class has, by subject: its own rows and those it joins; split groups sit at the same time. */
+/**
+ * Periods a week a class has, by subject: its own rows and those it joins. Split groups sit at the same time, and so do
+ * those of a parallel group, whose periods count under the first of its subjects.
+ */
 export function classLoad(rows: readonly Assignment[], classId: number): ReadonlyMap<number, number> {
   const load = new Map<number, number>();
-  for (const row of rows) {
-    if (row.classId !== classId && !row.joinedClassIds.includes(classId)) continue;
+  const own = rows.filter((row) => row.classId === classId || row.joinedClassIds.includes(classId));
+  const firstOf = new Map(own.toReversed().map((row) => [row.parallelGroup, row]));
+  for (const row of own) {
+    if (row.parallelGroup !== '' && firstOf.get(row.parallelGroup)?.subjectId !== row.subjectId) continue;
     load.set(row.subjectId, Math.max(load.get(row.subjectId) ?? 0, sumPeriods(row)));
   }
   return load;

@@ -2,7 +2,7 @@ import { leastTroubledRoom } from '../explain/explain-unplaced.ts';
 import type { Placement, Problem, Slot, Timetable } from '../model/problem.ts';
 import { applyMoves, type Move } from './judge-moves.ts';
 
-/** A swap moves 2 lessons; longer exchanges are hard to follow for people. */
+/** A swap moves 2 lessons (those that start together count as one); longer exchanges are hard to follow for people. */
 const LONGEST = 5;
 
 /** Lessons by each slot they occupy. */
@@ -21,31 +21,43 @@ export function occupantsOf(problem: Problem, timetable: Timetable): Occupants {
   return occupants;
 }
 
+/** Who stands where, and who must start together. */
+export interface ExchangeGround {
+  readonly problem: Problem;
+  readonly timetable: Timetable;
+  readonly occupants: Occupants;
+  readonly together: (lesson: number) => readonly number[];
+}
+
 /**
- * The lessons that change places when one goes to a slot and everyone in its way comes to where it stood (a Kempe chain),
- * with their new slots; null when there is no such exchange or it is too long.
+ * The lessons that change places when some that start together go to a slot and everyone in their way comes to where they
+ * stood (a Kempe chain), with their new slots; null when there is no such exchange or it is too long.
  */
 export function findExchange(
-  problem: Problem,
-  timetable: Timetable,
-  occupants: Occupants,
-  lesson: number,
+  { problem, timetable, occupants, together }: ExchangeGround,
+  lessons: readonly number[],
   slot: Slot,
 ): Map<number, Slot> | null {
+  const [lesson = 0] = lessons;
   const from = timetable[lesson]?.slot;
   const duration = problem.lessons[lesson]?.duration ?? 1;
   if (from === undefined || Math.abs(from - slot) < duration) return null;
-  const targets = new Map([[lesson, slot]]);
+  if (lessons.some((member) => timetable[member]?.slot !== from)) return null;
+  const targets = new Map(lessons.map((member) => [member, slot]));
+  let length = 1;
   for (const [member, target] of targets) {
     for (const other of inTheWay(problem, occupants, member, target)) {
       if (targets.has(other)) continue;
-      const { duration: length, locked } = problem.lessons[other] ?? { duration: 0, locked: true };
-      if (locked || length !== duration || timetable[other]?.slot !== target) return null;
-      targets.set(other, target === slot ? from : slot);
-      if (targets.size > LONGEST) return null;
+      for (const mate of [other, ...together(other)]) {
+        const own = problem.lessons[mate];
+        if (!own || own.locked || own.duration !== duration || timetable[mate]?.slot !== target) return null;
+        targets.set(mate, target === slot ? from : slot);
+      }
+      length += 1;
+      if (length > LONGEST) return null;
     }
   }
-  return targets.size > 1 ? targets : null;
+  return length > 1 ? targets : null;
 }
 
 /** Ways for a lesson to come to a slot when the one lesson in its way steps aside to a slot that is free for it. */

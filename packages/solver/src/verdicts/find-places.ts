@@ -4,6 +4,7 @@ import type { Problem, Slot, Timetable } from '../model/problem.ts';
 import { compareScores } from '../score/score.ts';
 import { findExchange, findStepsAside, occupantsOf, withRooms } from './exchange.ts';
 import { createJudge, type Judgement, type Move } from './judge-moves.ts';
+import { lessonsTogether } from './together.ts';
 
 /** What happens when a lesson goes to a slot. */
 export interface PlaceVerdict {
@@ -30,19 +31,24 @@ export function findPlaces(
   slots: readonly Slot[],
 ): PlaceVerdict[] {
   const occupants = occupantsOf(problem, timetable);
-  const judge = createJudge(problem, timetable, [lesson], problem.lessons[lesson]?.rooms ?? []);
+  const together = lessonsTogether(problem);
+  // Lessons that must start with it come along; a locked one stays, and says why not.
+  const group = [lesson, ...together(lesson).filter((mate) => problem.lessons[mate]?.locked === false)];
+  const rooms = group.flatMap((member) => problem.lessons[member]?.rooms ?? []);
+  const judge = createJudge(problem, timetable, group, rooms);
   const none: CheckScore = { hard: 0, unplaced: 0, levels: problem.levels.map(() => 0) };
   return slots.map((slot): PlaceVerdict => {
     const at = { lesson, slot, isCurrent: timetable[lesson]?.slot === slot, moves: [], change: none, reasons: [] };
     if (at.isCurrent) return { ...at, verdict: 'ok' };
     if (problem.lessons[lesson]?.locked) return { ...at, verdict: 'blocked', reasons: [lockedReason] };
-    const moves = withRooms(problem, timetable, new Map([[lesson, slot]]));
+    const going = group.filter((member) => timetable[member]?.slot !== slot);
+    const moves = withRooms(problem, timetable, new Map(going.map((member) => [member, slot])));
     const alone = judge(moves);
     if (alone.blockers.length === 0) return { ...at, verdict: 'ok', ...toLegal(problem, moves, alone) };
     const ways =
       timetable[lesson] === null
         ? findStepsAside(problem, occupants, lesson, slot, slots)
-        : [findExchange(problem, timetable, occupants, lesson, slot) ?? []].flat();
+        : [findExchange({ problem, timetable, occupants, together }, going, slot) ?? []].flat();
     const [swap] = ways
       .flatMap((way) => judgeTargets(problem, timetable, withRooms(problem, timetable, way)) ?? [])
       .toSorted((a, b) => compareScores(a.change, b.change));

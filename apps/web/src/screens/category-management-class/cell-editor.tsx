@@ -1,5 +1,5 @@
 import { periodGrids, resources } from '@tkb/contract';
-import { Button, Form, Input, InputNumber, Select } from 'antd';
+import { AutoComplete, Button, Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { dutyOf, periodText, teacherLoads, teacherName, type Assignment } from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
@@ -27,6 +27,16 @@ function teacherOptions({ teachers }: SchoolRows, rows: readonly Assignment[]) {
   }));
 }
 
+/** The whole class or one of its groups; those that another row of the cell has are taken. */
+function pupilGroups(rows: readonly Assignment[], row: Assignment) {
+  const taken = new Set(rowsOfCell(rows, row).map(({ group }) => group));
+  return [0, 1, 2, 3, 4].map((value) => ({
+    value,
+    label: value === 0 ? 'Cả lớp' : `Nhóm ${value}`,
+    disabled: value !== row.group && taken.has(value),
+  }));
+}
+
 function RowFields({
   school,
   rows,
@@ -44,6 +54,7 @@ function RowFields({
   const classes = school.classes
     .filter(({ id }) => id !== row.classId)
     .map(({ id, name }) => ({ value: id, label: name }));
+  const parallelGroups = [...new Set(rows.map(({ parallelGroup }) => parallelGroup))].filter(Boolean);
   return (
     <Form layout="vertical" disabled={!canEdit} size="small" className="cell-form">
       <Form.Item label={row.group > 0 ? `Giáo viên nhóm ${row.group}` : 'Giáo viên'} className="form-wide">
@@ -112,6 +123,31 @@ function RowFields({
           showSearch={searchable}
         />
       </Form.Item>
+      <Form.Item
+        label="Nhóm học song song"
+        className="form-wide"
+        extra="Các môn ghi cùng một tên được xếp cùng lúc, mỗi nhóm học sinh một môn (nhóm liên lớp)."
+      >
+        <AutoComplete
+          aria-label="Nhóm học song song"
+          allowClear
+          placeholder="Không"
+          maxLength={40}
+          value={row.parallelGroup}
+          onChange={(parallelGroup?: string) => change({ parallelGroup: parallelGroup ?? '' })}
+          options={parallelGroups.toSorted((a, b) => a.localeCompare(b, 'vi')).map((value) => ({ value }))}
+        />
+      </Form.Item>
+      {(row.parallelGroup !== '' || row.group > 0) && (
+        <Form.Item label="Nhóm học sinh" className="form-wide">
+          <Select
+            aria-label="Nhóm học sinh"
+            value={row.group}
+            onChange={(group: number) => change({ group })}
+            options={pupilGroups(rows, row)}
+          />
+        </Form.Item>
+      )}
     </Form>
   );
 }

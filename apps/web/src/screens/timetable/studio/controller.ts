@@ -130,7 +130,7 @@ export function createController(
 
   function makeVerdict({ lessonId, moves, partners, verdict, change }: PlaceVerdictView): Promise<void> {
     const deed = verdict === 'swap' ? 'Đã đổi' : 'Đã chuyển';
-    const others = partners.length > 0 ? ` với ${partners.join('; ')}` : '';
+    const others = partners.length > 0 ? ` ${verdict === 'swap' ? 'với' : 'cùng'} ${partners.join('; ')}` : '';
     return makeMoves(moves, `${deed} ${titleOf(lessonId)}${others}`, change);
   }
 

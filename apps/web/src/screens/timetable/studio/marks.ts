@@ -58,7 +58,9 @@ const signs: Readonly<Record<Tone, string>> = { good: '✓', cost: '!', swap: '�
 function sentenceOf(slot: PlaceVerdictView): string {
   const where = `${weekdayName(slot.day)} tiết ${slot.period}`;
   if (slot.verdict === 'blocked') return [`${where}: không xếp được.`, ...slot.reasons].join(' ');
-  const what = slot.verdict === 'ok' ? 'xếp được' : `đổi với ${slot.partners.join('; ')}`;
+  const others = slot.partners.join('; ');
+  const along = others ? `xếp được, chuyển cùng ${others}` : 'xếp được';
+  const what = slot.verdict === 'ok' ? along : `đổi với ${others}`;
   const change = changeText(slot.change) || 'Các chỉ số giữ nguyên';
   return [`${where}: ${what}.`, `${change}.`, ...slot.reasons].join(' ');
 }

@@ -46,7 +46,7 @@ export function VerdictOffer({ verdict, controller }: { verdict: PlaceVerdictVie
     <li className="studio-offer" {...previewing(controller, moves)}>
       <p>
         <strong>{title}</strong> → {placeText(verdict)}
-        {partners.length > 0 && `, đổi với ${partners.join('; ')}`}
+        {partners.length > 0 && `, ${verdict.verdict === 'swap' ? 'đổi với' : 'chuyển cùng'} ${partners.join('; ')}`}
       </p>
       <p>
         {changeText(change) || 'Các chỉ số giữ nguyên'}. {reasons.join(' ')}
