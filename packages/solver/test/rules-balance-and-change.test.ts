@@ -1,4 +1,4 @@
-import { checkTimetable, describeViolation, scoreOf, type Problem, type RuleKind } from '@tkb/solver';
+import { checkTimetable, describeViolation, scoreOf, solve, type Problem, type RuleKind } from '@tkb/solver';
 import { describe, expect, test } from 'vitest';
 import { sketchProblem, slotOf, slotsOf, type LessonSketch } from './small-problem.ts';
 
@@ -138,6 +138,21 @@ describe('rules of spread, fairness and change', () => {
     const sentences = found.map((violation) => describeViolation(problem, violation));
     if (says === undefined) expect(sentences).toHaveLength(found.length);
     else expect(sentences).toContain(says);
+  });
+
+  test('required, fairness keeps no lesson out: it is mended once all stand', () => {
+    const grid = { days: ['T2', 'T3', 'T4', 'T5', 'T6'], sessions: ['S'], periods: [[5], [5], [5], [5], [5]] };
+    const lessons = [0, 1, 2, 3, 4, 5].flatMap((student) =>
+      Array.from({ length: 24 }, (_, index): LessonSketch => ({
+        ...{ at: null, students: [student], teachers: [2 * Math.floor(index / 3) + (student % 2)] },
+      })),
+    );
+    const members = Array.from({ length: 16 }, (_, teacher) => teacher);
+    const fair = { ...balance('spare-sessions', 0), resources: { kind: 'teacher', members } as const };
+    const { problem } = sketchProblem(lessons, { grid, rules: [{ ...fair, strength: { kind: 'required' } }] });
+    const { score } = solve(problem, { seed: 1, maxSteps: 60_000 });
+    expect(score.unplaced).toBe(0);
+    expect(score.hard).toBeLessThan(10);
   });
 
   test('a lesson that has no place yet is neither moved nor unfair', () => {

@@ -62,10 +62,7 @@ describe('rule settings of a school', () => {
 
   test.each([
     [{ rules: [{ id: 'maxDays', strength: 'strong', value: 9 }] }, 'số ngày dạy mỗi tuần phải từ 1 đến 7 ngày'],
-    [
-      { rules: [{ id: 'balanceGaps', strength: 'required', value: 1 }] },
-      'Chia đều tiết trống: không đặt được “bắt buộc”',
-    ],
+    [{ rules: [{ id: 'oneSite', strength: 'off' }] }, 'Mỗi buổi một điểm trường: không đặt được “tắt”'],
     [{ rules: ['light', 'off'].map((strength) => ({ id: 'spread', strength })) }, 'Rải môn ra nhiều ngày: có hai lần'],
     [{ levels: ['wishes', 'wishes'] }, '“Nguyện vọng của giáo viên” có hai lần'],
     [{ levels: ['beauty'] }, 'chỉ nhận một trong'],
