@@ -1,20 +1,23 @@
 import type { ClassSubject } from '@tkb/contract';
 import { type ApiClient, newestTimetable, readView } from '../api.ts';
 
-/**
- * Loads the demo school of 53 classes, gives it a 54th, and arranges it for 30 seconds; answers its timetable. Prints how large
- * the school is and the score it came to.
- */
-export async function arrangeLargeSchool(api: ApiClient): Promise<number> {
+/** Loads the demo school of 53 classes and gives it a 54th; answers a new timetable of it. Prints how large the school is. */
+export async function loadLargeSchool(api: ApiClient): Promise<number> {
   const { item } = await api.call<{ item: { id: number } }>('POST', '/api/dulieumau', { name: 'multi-site53' });
   await api.enterSchool(item.id);
   await copyClass(api);
   await api.call('POST', '/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
   const { id, lessonCount } = await newestTimetable(api);
-  const { classes, teachers } = await readView(api, id);
-  console.log(
-    `demo school multi-site53 and one class more: ${classes.length} classes, ${teachers.length} teachers, ${lessonCount} lessons`,
-  );
+  const { classes, teachers, lessons } = await readView(api, id);
+  const size = `${classes.length} classes, ${teachers.length} teachers, ${lessonCount} lessons`;
+  const periods = lessons.reduce((sum, { duration }) => sum + duration, 0);
+  console.log(`demo school multi-site53 with one class more: ${size}, ${periods} periods`);
+  return id;
+}
+
+/** The same, arranged for 30 seconds. Prints the score it came to. */
+export async function arrangeLargeSchool(api: ApiClient): Promise<number> {
+  const id = await loadLargeSchool(api);
   await api.runJob('/api/tkb', { timetableId: id, seconds: 30 });
   const { score } = await newestTimetable(api);
   console.log(`arranged: ${JSON.stringify(score)}`);
