@@ -78,7 +78,7 @@ test('a run is stopped at once and in the middle, gone on from, taken back, and 
   await drawer.getByText(/Đã xếp (\d+) \/ \1 tiết/).waitFor();
   await journey.takeScreenshot(page, 'run-watched');
   await stop.click();
-  await drawer.getByText('Bạn đã dừng sớm').waitFor();
+  await drawer.getByText('Lượt này dừng sớm').waitFor();
   const stopped = await readValid(scene);
   const before = await scoreOf(scene);
   expect(stopped.every(({ day }) => day !== null)).toBe(true);

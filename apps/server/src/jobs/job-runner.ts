@@ -95,7 +95,10 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
   async function run(entry: Running): Promise<void> {
     const { job } = entry;
     const end = await outcomeOf(entry);
-    await database.unitTransaction(job.unit, (tx) => finishJob(tx, job.id, { ...end, progress: entry.progress }));
+    const { progress, isCancelled } = entry;
+    await database.unitTransaction(job.unit, (tx) =>
+      finishJob(tx, job.id, { ...end, progress, isCutShort: isCancelled }),
+    );
   }
 
   async function outcomeOf(entry: Running): Promise<{ result?: unknown; error?: Job['error'] }> {

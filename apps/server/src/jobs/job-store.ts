@@ -58,21 +58,27 @@ export async function beat(
   return { isMine: row !== undefined, isCancelled: row?.cancelled ?? true };
 }
 
-/** Ends a job. A cancelled one keeps its result. */
+/** Ends a job. A cancelled one keeps its result; so does one that its process had to cut short. */
 export async function finishJob(
   tx: Transaction,
   id: string,
-  end: { readonly result?: unknown; readonly error?: Job['error']; readonly progress: Job['progress'] },
+  end: {
+    readonly result?: unknown;
+    readonly error?: Job['error'];
+    readonly progress: Job['progress'];
+    readonly isCutShort: boolean;
+  },
 ): Promise<void> {
   await tx.query(
     `update job set finished_at = now(), result = $2::jsonb, error = $3::jsonb, progress = coalesce($4::jsonb, progress),
-       status = case when $3::jsonb is not null then 'failed' when cancel_requested then 'cancelled' else 'done' end
+       status = case when $3::jsonb is not null then 'failed' when cancel_requested or $5 then 'cancelled' else 'done' end
      where id = $1 and status = 'running'`,
     [
       id,
       JSON.stringify(end.result ?? null),
       end.error ? JSON.stringify(end.error) : null,
       end.progress && JSON.stringify(end.progress),
+      end.isCutShort,
     ],
   );
 }

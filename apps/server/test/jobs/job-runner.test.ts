@@ -129,6 +129,21 @@ describe('job runner', () => {
     expect(await finished(runner, id)).toMatchObject({ status: 'cancelled', result: { best: 7 } });
   });
 
+  test('a runner that is closed ends its jobs early with what they have, and they say so', async () => {
+    const id = await queue('wait', await newTimetable());
+    const started = Promise.withResolvers<null>();
+    const runner = start({
+      wait: (_job, context: JobContext) =>
+        new Promise((resolve) => {
+          context.onCancel(() => resolve({ best: 7 }));
+          started.resolve(null);
+        }),
+    });
+    await started.promise;
+    await runner.close();
+    expect(await read(id)).toMatchObject({ status: 'cancelled', result: { best: 7 } });
+  });
+
   test('after a crash the job counts as failed once its lease is over, and its timetable is free again', async () => {
     const timetableId = await newTimetable();
     const id = await queue('wait', timetableId);

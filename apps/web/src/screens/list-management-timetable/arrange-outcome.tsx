@@ -104,7 +104,7 @@ export function ArrangeOutcome({ job, timetableId, relaxing, onLeave }: ArrangeO
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
       <Alert type={isComplete ? 'success' : 'warning'} showIcon title={sentenceOf(result)} />
       {job.status === 'cancelled' && (
-        <Alert type="info" showIcon title="Bạn đã dừng sớm; kết quả tốt nhất được giữ lại." />
+        <Alert type="info" showIcon title="Lượt này dừng sớm; kết quả tốt nhất được giữ lại." />
       )}
       {/* A timetable with next to nothing in it has good numbers that say nothing. */}
       <ScoreNumbers score={after} before={before.unplaced > after.unplaced ? undefined : before} />

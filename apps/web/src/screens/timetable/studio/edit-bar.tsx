@@ -9,7 +9,7 @@ import { useStudio, type StudioState } from './store.ts';
 
 const legend = '✓ được, ! được nhưng tốn, ⇄ đổi chỗ, ✕ không được. Esc để thôi.';
 const idle =
-  'Chọn hoặc kéo một tiết để xem chuyển đi đâu được; Shift và kéo để chọn cả vùng. Phím: mũi tên, Enter, L, Delete, Ctrl+Z.';
+  'Chọn hoặc kéo một tiết để xem chuyển đi đâu được; Shift + kéo chọn cả vùng. Phím: mũi tên, Enter, L khóa, Delete hủy xếp, Ctrl+Z hoàn tác.';
 
 function sentenceOf({ picked, marks, hint, outcome, selected }: StudioState): string {
   if (outcome) return outcome.text;
