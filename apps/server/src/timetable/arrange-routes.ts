@@ -52,7 +52,12 @@ export const arrangeRoutes: readonly Route[] = [
   implement(operations.repeatRun, async (call) => {
     const { timetableId, jobId } = call.body;
     const { input } = await call.transaction((tx) => readRepeatable(tx, jobId, timetableId));
-    const repeated: ArrangeInput = { ...arrangeInputSchema.parse(input), preview: true, continueOf: null, repeatOf: jobId };
+    const repeated: ArrangeInput = {
+      ...arrangeInputSchema.parse(input),
+      preview: true,
+      continueOf: null,
+      repeatOf: jobId,
+    };
     return answerLongJob<ArrangeResult>(call, {
       ...{ kind: arrangeKind, timetableId, input: repeated, seconds: repeated.seconds },
     });

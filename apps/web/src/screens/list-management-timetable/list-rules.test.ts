@@ -18,7 +18,11 @@ const point = (seconds: number, unplaced: number) => ({
 
 test('a number keeps its value until the next report, on a line from the beginning to now', () => {
   const curve = [point(1, 10), point(2, 5), point(3, 0)];
-  expect(sparkOf(curve, 'unplaced', 5)).toMatchObject({ points: '0,0 25,0 25,15 50,15 50,30 100,30', first: 10, last: 0 });
+  expect(sparkOf(curve, 'unplaced', 5)).toMatchObject({
+    points: '0,0 25,0 25,15 50,15 50,30 100,30',
+    first: 10,
+    last: 0,
+  });
   expect(
     sparkOf(curve, 'singleSessions', 5)
       ?.points.split(' ')
