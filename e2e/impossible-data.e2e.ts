@@ -55,3 +55,36 @@ test('a teacher without enough open periods is named with the arithmetic before 
   await journey.takeScreenshot(page, 'impossible-after');
   expect(errors).toEqual([]);
 });
+
+test('a way out is taken by one click, is listed after a reload, and is taken back', async () => {
+  const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
+  const { item } = await api.call<{ item: { id: number } }>('POST', '/api/thoikhoabieu', {
+    schoolYear: '2026-2027',
+    semester: 1,
+  });
+  const view = await readView(api, item.id);
+  const teacher = view.teachers[1];
+  if (!teacher) throw new Error('the demo school has no second teacher');
+  await keepOpen(api, view, teacher.id, 5);
+
+  const { page, errors } = await journey.openSignedIn('/list_management/timetable', 'hieupho');
+  await page.getByRole('button', { name: 'Xếp tự động' }).first().click();
+  const drawer = page.getByRole('dialog');
+  await drawer
+    .getByRole('button', { name: new RegExp(`^Nới lỏng: .*${teacher.name}`) })
+    .first()
+    .click();
+  const list = drawer.getByRole('region', { name: 'Đã nới lỏng' });
+  await list.getByText(teacher.name).waitFor();
+  await journey.takeScreenshot(page, 'relaxed');
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Xếp tự động' }).first().click();
+  await list.getByText(teacher.name).waitFor();
+  await list
+    .getByRole('button', { name: /^Hoàn tác nới lỏng/ })
+    .first()
+    .click();
+  await list.waitFor({ state: 'detached' });
+  expect(errors).toEqual([]);
+});

@@ -107,19 +107,15 @@ describe('a required violation that a school may allow', () => {
       { at: 'T2S1' },
       [{ ...load, min: 2 }],
       [
-        'Miễn quy định “Ít nhất” cho Cô Lan (gỡ được 1).',
-        'Đổi mức tối thiểu của quy định “Ít nhất” từ 2 thành 1 (gỡ được 1).',
-        'Bỏ quy định “Ít nhất” (gỡ được 1).',
+        'Miễn quy định “Ít nhất” cho Cô Lan.',
+        'Đổi mức tối thiểu của quy định “Ít nhất” từ 2 thành 1.',
+        'Bỏ quy định “Ít nhất”.',
       ],
     ],
-    [{ at: 'T2S1' }, [avoid], ['Miễn quy định “Tránh” cho Toán 7A1 (gỡ được 1).', 'Bỏ quy định “Tránh” (gỡ được 1).']],
-    [{ at: 'T4C1', duration: 2 }, [], ['Mở 2 ô cho lớp 7A1: Thứ 4 chiều tiết 1, 2 (gỡ được 2).']],
-    [
-      { at: 'T2S1', starts: slotsOf('T2S2') },
-      [],
-      ['Bỏ khóa và ô cố định của Toán 7A1 (Thứ 2 sáng tiết 2) (gỡ được 1).'],
-    ],
-    [{ at: 'T2S1', rooms: [1], room: 0 }, [], ['Cho Toán 7A1 dùng phòng Tin 1 (gỡ được 1).']],
+    [{ at: 'T2S1' }, [avoid], ['Miễn quy định “Tránh” cho Toán 7A1.', 'Bỏ quy định “Tránh”.']],
+    [{ at: 'T4C1', duration: 2 }, [], ['Mở 2 ô cho lớp 7A1: Thứ 4 chiều tiết 1, 2.']],
+    [{ at: 'T2S1', starts: slotsOf('T2S2') }, [], ['Bỏ khóa và ô cố định của Toán 7A1 (Thứ 2 sáng tiết 2).']],
+    [{ at: 'T2S1', rooms: [1], room: 0 }, [], ['Cho Toán 7A1 dùng phòng Tin 1.']],
     [{ at: 'T4S3', duration: 2 }, [], []],
   ];
 

@@ -4,36 +4,45 @@ import {
   describeRelaxation,
   describeSlotBlocker,
   explainUnplaced,
+  findFailures,
   findImpossibilities,
+  lowerBounds,
   type Problem,
   type Timetable,
 } from '@tkb/solver';
-import type { AnalysisTask } from './analyse.ts';
+import type { AnalysisTask, ArrangeProblem } from './analyse.ts';
+import { reliefOf } from './try-relaxations.ts';
 
 /** Slots named per lesson: those with the least in their way. */
 const SLOTS_SHOWN = 4;
 const PROBLEMS_SHOWN = 20;
+const rank = { complete: 0, cleared: 1, partly: 2 } as const;
 
 parentPort?.postMessage(answer(workerData as AnalysisTask));
 
 function answer(task: AnalysisTask) {
   switch (task.kind) {
     case 'check':
-      return check(task.problem);
+      return check(task);
+    case 'bounds':
+      return lowerBounds(task.problem).levels;
     case 'explain':
       return explain(task);
   }
 }
 
-function check(problem: Problem) {
-  return findImpossibilities(problem)
-    .slice(0, PROBLEMS_SHOWN)
-    .map((proof) => ({
-      title: describeImpossibility(problem, proof),
-      relaxations: proof.relaxations
-        .map((action) => ({ text: describeRelaxation(problem, action), action }))
-        .filter(({ text }, index, all) => all.findIndex((other) => other.text === text) === index),
-    }));
+/** What cannot be, proved by counting; where that finds nothing and a run left lessons out, from these. */
+function check({ problem, unplaced }: AnalysisTask & { kind: 'check' }): ArrangeProblem[] {
+  const counted = findImpossibilities(problem);
+  const proofs = (counted.length > 0 ? counted : findFailures(problem, unplaced)).slice(0, PROBLEMS_SHOWN);
+  const relief = reliefOf(problem, proofs);
+  return proofs.map((proof) => ({
+    title: describeImpossibility(problem, proof),
+    relaxations: proof.relaxations
+      .map((action) => ({ text: describeRelaxation(problem, action), relief: relief(proof, action), action }))
+      .filter(({ text }, index, all) => all.findIndex((other) => other.text === text) === index)
+      .toSorted((a, b) => rank[a.relief.kind] - rank[b.relief.kind]),
+  }));
 }
 
 function explain({ problem, timetable, lessons }: AnalysisTask & { kind: 'explain' }): string[][] {

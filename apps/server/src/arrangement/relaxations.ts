@@ -7,6 +7,7 @@ import {
   type SchoolRuleId,
 } from '@tkb/contract';
 import type { RelaxationAction } from '@tkb/solver';
+import type { ArrangeProblem } from './analyse.ts';
 import type { LoadedProblem } from './load-problem.ts';
 
 /** The school's data and the timetable that a relaxation of the problem is to be read in. */
@@ -30,10 +31,10 @@ const pages = {
 /** A relaxation of the problem in the words of the school's data: a change to be made, or the page where to make one. */
 export function toRelaxationView(
   ground: Ground,
-  { text, action }: { readonly text: string; readonly action: RelaxationAction },
+  { text, relief, action }: ArrangeProblem['relaxations'][number],
 ): RelaxationView {
   const change = changeOf(ground, action);
-  return { text, change, page: change ? null : pageOf(ground, action) };
+  return { text, relief, change, page: change ? null : pageOf(ground, action) };
 }
 
 function changeOf(ground: Ground, action: RelaxationAction): SchoolChange | null {

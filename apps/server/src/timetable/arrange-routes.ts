@@ -9,6 +9,7 @@ import { arrangeKind } from '../jobs/create-runner.ts';
 import { readLatestJob } from '../jobs/job-store.ts';
 import { changeSchool, pageOfChange, undoOf } from './change-school.ts';
 import { answerLongJob } from './long-job.ts';
+import { listRelaxations, noteRelaxation } from './relaxation-store.ts';
 import { readTimetable } from './timetable-store.ts';
 
 const randomSeed = () => randomInt(2 ** 31 - 1);
@@ -62,10 +63,16 @@ export const arrangeRoutes: readonly Route[] = [
       ...{ kind: arrangeKind, timetableId, input: repeated, seconds: repeated.seconds },
     });
   }),
-  implement(operations.relaxSchool, async ({ body: { change }, session, services, transaction }) => {
+  implement(operations.relaxSchool, async ({ body: { change, text }, session, services, transaction }) => {
     const level = await levelOf(session, services.menus, pageOfChange(change));
     if (level < editPermission) throw new AppError('permission.denied');
-    await transaction((tx) => changeSchool(tx, change, session));
+    await transaction(async (tx) => {
+      await changeSchool(tx, change, session);
+      await noteRelaxation(tx, { change, text }, session);
+    });
     return { undo: undoOf(change) };
   }),
+  implement(operations.listRelaxations, ({ transaction }) =>
+    transaction(async (tx) => ({ items: await listRelaxations(tx) })),
+  ),
 ];

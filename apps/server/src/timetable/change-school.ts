@@ -45,6 +45,51 @@ export async function changeSchool(tx: Transaction, change: SchoolChange, actor:
   }
 }
 
+/** Whether the data still is as the change left it. */
+export async function isInForce(tx: Transaction, change: SchoolChange): Promise<boolean> {
+  switch (change.kind) {
+    case 'cells':
+      return areCellsLeft(tx, change);
+    case 'locks':
+      return areLocksLeft(tx, change);
+    case 'rule': {
+      const { rules } = await readRuleSettings(tx);
+      const now = rules.find(({ id }) => id === change.rule);
+      return now?.strength === change.to.strength && now.value === change.to.value;
+    }
+    default:
+      return isFieldLeft(tx, change);
+  }
+}
+
+async function areCellsLeft(tx: Transaction, { grid: name, ownerId, cells, isOpen }: Of<'cells'>): Promise<boolean> {
+  const grid = periodGrids[name];
+  const [owner] = await tx.query(`select 1 from ${quote(resources[ownerOf[name]].table)} where id = $1`, [ownerId]);
+  if (!owner) return false;
+  const named = new Set(cells.map(key));
+  const marked = (await readGrid(tx, grid, ownerId)).cells.filter((cell) => named.has(key(cell)));
+  return isOpen ? marked.length === 0 : marked.length === named.size;
+}
+
+const ownerOf = { teacherSlots: 'teacher', classBreaks: 'class', roomBusy: 'room' } as const;
+
+async function areLocksLeft(tx: Transaction, { timetableId, lessonIds, isLocked }: Of<'locks'>): Promise<boolean> {
+  const [row] = await tx.query<{ count: number }>(
+    'select count(*)::int as count from lesson where timetable_id = $1 and id = any($2::int[]) and locked = $3',
+    [timetableId, lessonIds, isLocked],
+  );
+  return row?.count === lessonIds.length;
+}
+
+async function isFieldLeft(tx: Transaction, { kind, id, field, to }: FieldChange): Promise<boolean> {
+  const [row] = await tx.query<{ isSame: boolean }>(
+    `select to_jsonb(${quote(columnOf(field))}) is not distinct from nullif($2::jsonb, 'null') as "isSame"
+     from ${quote(resources[kind].table)} where id = $1`,
+    [id, JSON.stringify(to)],
+  );
+  return row?.isSame === true;
+}
+
 const key = ({ day, shiftId, period }: Of<'cells'>['cells'][number]): string => `${day}/${shiftId}/${period}`;
 
 async function changeCells(tx: Transaction, { grid: name, ownerId, cells, isOpen }: Of<'cells'>): Promise<void> {

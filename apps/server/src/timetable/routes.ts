@@ -3,7 +3,7 @@ import { loadProblem } from '../arrangement/load-problem.ts';
 import { measureTimetable } from '../arrangement/measure.ts';
 import { toRelaxationView } from '../arrangement/relaxations.ts';
 import { syncTimetable } from '../arrangement/sync-timetable.ts';
-import { findProblems } from '../arrangement/analyse.ts';
+import { findBounds, findProblems } from '../arrangement/analyse.ts';
 import { findSchoolProblems } from '../arrangement/school-problems.ts';
 import { explainLessons } from '../arrangement/unplaced.ts';
 import { implement, type Call, type Route } from '../http/route.ts';
@@ -111,7 +111,7 @@ const readings: readonly Route[] = [
       await readTimetable(tx, query.timetableId);
       return loadProblem(tx, query.timetableId);
     });
-    const found = await findProblems(loaded.problem);
+    const found = await findProblems(loaded);
     const ground = { loaded, timetableId: query.timetableId };
     const proved = found.map(({ title, relaxations }) => ({
       title,
@@ -120,6 +120,13 @@ const readings: readonly Route[] = [
     // What the school has to put right itself comes first: it is often why the rest cannot be.
     const isOwn = loaded.lessons.every(({ imported }) => imported === null);
     return { problems: [...(isOwn ? findSchoolProblems(loaded.school) : []), ...proved] };
+  }),
+  implement(operations.arrangeBounds, async ({ query, transaction }) => {
+    const loaded = await transaction(async (tx) => {
+      await readTimetable(tx, query.timetableId);
+      return loadProblem(tx, query.timetableId);
+    });
+    return { least: await findBounds(loaded) };
   }),
   countBy(operations.countBySubject, 'subject'),
   countBy(operations.countByClass, 'class'),

@@ -1,5 +1,5 @@
-import type { RelaxationView, SchoolChange } from '@tkb/contract';
-import { solve } from '@tkb/solver';
+import type { DoneRelaxation, RelaxationView, SchoolChange, ScoreView } from '@tkb/contract';
+import { checkTimetable, qualityOf, solve } from '@tkb/solver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadProblem } from '../../src/arrangement/load-problem.ts';
 import type { Tenant } from '../../src/db/database.ts';
@@ -217,7 +217,8 @@ test.each(cases.filter(({ name }) => name in oneClick))('$name: a click helps, a
   for (let problems = before; problems.some(({ title }) => title.includes(one.says)) && undos.length < 2;) {
     const offered = problems.flatMap(({ relaxations }) => relaxations.flatMap((way) => way.change ?? []));
     const chosen = offered.find(({ kind }) => kind === oneClick[one.name]);
-    const applied = await caller.post('/api/tkb/noilong', { change: chosen });
+    const text = `Cách ${undos.length}`;
+    const applied = await caller.post('/api/tkb/noilong', { change: chosen, text });
     expect(applied.status, JSON.stringify({ problems, chosen, text: applied.text })).toBe(200);
     // Once more it no longer fits what is stored.
     expect(await caller.post('/api/tkb/noilong', { change: chosen })).toMatchObject({ body: { code: 'record.stale' } });
@@ -225,9 +226,13 @@ test.each(cases.filter(({ name }) => name in oneClick))('$name: a click helps, a
     problems = await check(caller, timetableId);
   }
   expect(await check(caller, timetableId)).toEqual([]);
-  for (const undo of undos.toReversed()) {
-    expect((await caller.post('/api/tkb/noilong', { change: undo })).status).toBe(200);
+  // The list is the school's: whoever opens the page later can take back what is in it.
+  const later = await server.signIn(tenant);
+  expect((await done(later)).map(({ undo }) => undo)).toEqual(undos.toReversed());
+  for (const { undo } of await done(later)) {
+    expect((await later.post('/api/tkb/noilong', { change: undo })).status).toBe(200);
   }
+  expect(await done(caller)).toEqual([]);
   expect(await check(caller, timetableId)).toEqual(before);
 });
 
@@ -251,6 +256,59 @@ test('every way out can be clicked or says on which page to go on; changes need 
   expect(await stranger.post('/api/tkb/noilong', { change: limit })).toMatchObject({ status: 404 });
 });
 
+test('a way out says what it gives: everything placed, where it was tried and is so', async () => {
+  const { tenant } = await createSmallSchool(server);
+  const caller = await server.signIn(tenant);
+  const one = cases.find(({ name }) => name === 'a teacher who may come once for nine periods');
+  await change(tenant, one?.broken ?? []);
+  const [problem] = await check(caller, await createTimetable(caller));
+  const ways = problem?.relaxations ?? [];
+  expect(ways.length).toBeGreaterThanOrEqual(2);
+  expect(ways[0]).toMatchObject({ relief: { kind: 'complete' } });
+  const order = ['complete', 'cleared', 'partly'];
+  const kinds = ways.map(({ relief }) => order.indexOf(relief.kind));
+  expect(kinds).toEqual(kinds.toSorted((a, b) => a - b));
+});
+
+test('what was loosened is listed until it is taken back or changed again', async () => {
+  const { tenant, ids } = await createLoosened();
+  const caller = await server.signIn(tenant);
+  const [first, ...others] = await done(caller);
+  expect({ text: first?.text, others }).toEqual({ text: 'Đổi số buổi', others: [] });
+  const stranger = await server.signIn(await server.createSchool());
+  expect(await done(stranger)).toEqual([]);
+  await change(tenant, [`update teacher set max_sessions = 7 where id = ${ids.teacher}`]);
+  expect(await done(caller)).toEqual([]);
+  expect(await caller.post('/api/tkb/noilong', { change: first?.undo })).toMatchObject({
+    body: { code: 'record.stale' },
+  });
+});
+
+/** A school whose teacher T1 may now come twice. */
+async function createLoosened() {
+  const { tenant } = await createSmallSchool(server);
+  await change(tenant, [`update teacher set max_sessions = 1 where code = 'T1'`]);
+  const [row] = await server.database.schoolTransaction(tenant, (tx) => tx.query<{ id: number }>(teacher('T1')));
+  const loosened = { kind: 'teacher', id: row?.id, field: 'maxSessions', from: 1, to: 2 };
+  const caller = await server.signIn(tenant);
+  const answer = await caller.post('/api/tkb/noilong', { change: loosened, text: 'Đổi số buổi' });
+  expect(answer.status, answer.text).toBe(200);
+  return { tenant, ids: { teacher: row?.id ?? 0 } };
+}
+
+test('the least that any complete timetable costs is told number by number', async () => {
+  const { tenant } = await createSmallSchool(server);
+  const caller = await server.signIn(tenant);
+  const timetableId = await createTimetable(caller);
+  const answer = await caller.get(`/api/tkb/totnhat?timetableId=${timetableId}`);
+  const { least } = answer.body.data as { least: ScoreView };
+  const { problem } = await server.database.schoolTransaction(tenant, (tx) => loadProblem(tx, timetableId));
+  const { timetable } = solve(problem, { seed: 1, maxSteps: 60_000 });
+  const found = qualityOf(problem, checkTimetable(problem, timetable).score);
+  expect(least.teacherSessions).toBeGreaterThan(0);
+  for (const key of Object.keys(least) as (keyof ScoreView)[]) expect(least[key]).toBeLessThanOrEqual(found[key]);
+});
+
 test('locks and rules are loosened by the same call', async () => {
   const { tenant } = await createSmallSchool(server);
   const caller = await server.signIn(tenant);
@@ -269,6 +327,9 @@ const change = (tenant: Tenant, statements: readonly string[]) =>
   server.database.schoolTransaction({ ...tenant, tier: 'unit' }, async (tx) => {
     for (const statement of statements) await tx.query(statement);
   });
+
+const done = async (caller: Caller) =>
+  ((await caller.get('/api/tkb/noilong')).body.data as { items: DoneRelaxation[] }).items;
 
 async function check(caller: Caller, timetableId: number) {
   const answer = await caller.get(`/api/tkb/kiemtra?timetableId=${timetableId}`);

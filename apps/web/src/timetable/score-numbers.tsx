@@ -3,13 +3,15 @@ import { Tooltip } from 'antd';
 import { qualityNumbers } from './quality.ts';
 import './score-numbers.css';
 
-/** The five quality numbers side by side; with `before` the change of each. */
+/** The five quality numbers side by side; with `before` the change of each, with `least` what no timetable is better than. */
 export function ScoreNumbers({
   score,
   before,
+  least,
 }: {
   readonly score: ScoreView;
   readonly before?: ScoreView | undefined;
+  readonly least?: ScoreView | undefined;
 }) {
   return (
     <dl className="score-numbers">
@@ -20,6 +22,11 @@ export function ScoreNumbers({
             <dd className={key === 'hard' && score.hard > 0 ? 'score-bad' : undefined}>
               {score[key]}
               {before && before[key] !== score[key] && <small> (trước: {before[key]})</small>}
+              {least && least[key] > 0 && (
+                <small className="score-least">
+                  {score[key] <= least[key] ? 'tốt nhất có thể' : `tốt nhất có thể: ${least[key]}`}
+                </small>
+              )}
             </dd>
           </div>
         </Tooltip>

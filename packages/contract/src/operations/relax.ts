@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ruleStrengths, schoolRuleIds } from '../rule-settings/catalogue.ts';
-import { defineOperation, editOf } from './define.ts';
+import { defineOperation, editOf, viewOf } from './define.ts';
 
 const id = z.int().positive();
 const manage = '/list_management/timetable';
@@ -49,13 +49,31 @@ export const schoolChangeSchema = z.discriminatedUnion('kind', [
 ]);
 export type SchoolChange = z.infer<typeof schoolChangeSchema>;
 
+/** What a way out gives: a complete timetable (tried), an end to this trouble, or part of it with so much `left` short. */
+const reliefSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('complete') }),
+  z.object({ kind: z.literal('cleared') }),
+  z.object({ kind: z.literal('partly'), left: z.int() }),
+]);
+export type Relief = z.infer<typeof reliefSchema>;
+
 /** A way out of an impossibility: `change` makes it with one click; without it, `page` says where to change what. */
 export const relaxationSchema = z.object({
   text: z.string(),
+  relief: reliefSchema,
   change: schoolChangeSchema.nullable(),
   page: z.object({ url: z.string(), title: z.string() }).nullable(),
 });
 export type RelaxationView = z.infer<typeof relaxationSchema>;
+
+const doneRelaxationSchema = z.object({
+  id,
+  text: z.string(),
+  userName: z.string(),
+  doneAt: z.iso.datetime(),
+  undo: schoolChangeSchema,
+});
+export type DoneRelaxation = z.infer<typeof doneRelaxationSchema>;
 
 export const relaxOperations = {
   /** Loosens the school's data by one change; needs the edit permission of the page that the data belongs to. */
@@ -64,8 +82,17 @@ export const relaxOperations = {
     path: '/api/tkb/noilong',
     title: 'Nới lỏng dữ liệu để xếp được',
     access: editOf(manage),
-    body: z.strictObject({ change: schoolChangeSchema }),
+    /** `text` is what the list of what was done calls it. */
+    body: z.strictObject({ change: schoolChangeSchema, text: z.string().max(1000).default('') }),
     /** `undo` sent as `change` takes it back. */
     data: z.object({ undo: schoolChangeSchema }),
+  }),
+  /** What was loosened and is so still, the latest first: nothing that was taken back or changed again since. */
+  listRelaxations: defineOperation({
+    method: 'GET',
+    path: '/api/tkb/noilong',
+    title: 'Xem những điều đã nới lỏng',
+    access: viewOf(manage),
+    data: z.object({ items: z.array(doneRelaxationSchema) }),
   }),
 } as const;

@@ -243,6 +243,15 @@ export const timetableOperations = {
     query: z.object({ timetableId: queryId }),
     data: arrangeCheckSchema,
   }),
+  /** What no complete timetable can be better than, number by number; 0 where nothing is proved. */
+  arrangeBounds: defineOperation({
+    method: 'GET',
+    path: '/api/tkb/totnhat',
+    title: 'Xem mức tốt nhất có thể',
+    access: viewOf(manage),
+    query: z.object({ timetableId: queryId }),
+    data: z.object({ least: scoreSchema }),
+  }),
 
   arrangeAll: arrange('', 'Xếp tự động toàn trường'),
   arrangeBySubject: arrange('/xeptheomon', 'Xếp theo môn'),

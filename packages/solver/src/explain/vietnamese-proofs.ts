@@ -69,9 +69,9 @@ export function describeImpossibility(problem: Problem, proof: Impossibility): s
   return sentence(`${proofs[proof.kind](context)}${becauseText(context)}`);
 }
 
-/** A relaxation as one Vietnamese sentence, verb first, with what it gives. */
+/** A relaxation as one Vietnamese sentence, verb first. */
 export function describeRelaxation(problem: Problem, relaxation: Relaxation): string {
-  return sentence(`${actionText(wordsOf(problem), problem, relaxation)} (gỡ được ${relaxation.gives})`);
+  return sentence(actionText(wordsOf(problem), problem, relaxation));
 }
 
 function actionText(words: Words, problem: Problem, action: Relaxation): string {

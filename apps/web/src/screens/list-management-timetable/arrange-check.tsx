@@ -1,5 +1,5 @@
 import type { DataOf } from '../../app/api/call.ts';
-import { Alert, App, Button, Space } from 'antd';
+import { Alert, App, Button, Space, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../app/api/api-error.ts';
@@ -7,20 +7,24 @@ import { useCall, useCallMutation } from '../../app/api/hooks.ts';
 
 /** Problems shown at once: the choice of what to do should stay in sight. */
 const FIRST_SHOWN = 2;
+const whenFormat = new Intl.DateTimeFormat('vi', { day: 'numeric', month: 'numeric', year: 'numeric' });
+/** Loosened things shown at once. */
+const FIRST_DONE = 3;
 
 type Problem = DataOf<'checkArrange'>['problems'][number];
 type Way = Problem['relaxations'][number];
-type Change = NonNullable<Way['change']>;
+type Applied = DataOf<'listRelaxations'>['items'][number];
 
-interface Applied {
-  readonly text: string;
-  readonly undo: Change;
+/** What a way out gives, in a word. */
+function ReliefTag({ relief }: { readonly relief: Way['relief'] }) {
+  if (relief.kind === 'complete') return <Tag color="green">Đã thử: còn 0 tiết chưa xếp</Tag>;
+  return relief.kind === 'cleared' ? <Tag>Hết vướng chỗ này</Tag> : <Tag color="orange">Còn thiếu {relief.left}</Tag>;
 }
 
 function WayOut({ way, onApply, isBusy }: { way: Way; onApply: (way: Way) => void; isBusy: boolean }) {
   return (
     <li>
-      {way.text}{' '}
+      {way.text} <ReliefTag relief={way.relief} />{' '}
       {way.change && (
         <Button size="small" disabled={isBusy} onClick={() => onApply(way)} aria-label={`Nới lỏng: ${way.text}`}>
           Nới lỏng
@@ -31,25 +35,66 @@ function WayOut({ way, onApply, isBusy }: { way: Way; onApply: (way: Way) => voi
   );
 }
 
-/** Changes of the school's data made to get everything placed, with their undoing; they outlive the run that follows. */
+/** Changes of the school's data made to get everything placed, with their undoing; the server keeps them. */
 export function useRelaxing() {
   const relax = useCallMutation('relaxSchool');
-  const [applied, setApplied] = useState<readonly Applied[]>([]);
+  const done = useCall('listRelaxations');
   const { message } = App.useApp();
   const fail = (error: unknown) => void message.error(messageOf(error));
   const apply = ({ text, change }: Way) => {
     if (!change) return;
-    relax.mutateAsync({ body: { change } }).then(({ undo }) => setApplied((all) => [...all, { text, undo }]), fail);
+    relax.mutateAsync({ body: { change, text } }).catch(fail);
   };
   const undo = (one: Applied) => {
-    relax.mutateAsync({ body: { change: one.undo } }).then(() => {
-      setApplied((all) => all.filter((other) => other !== one));
-    }, fail);
+    relax.mutateAsync({ body: { change: one.undo } }).catch(fail);
   };
-  return { apply, undo, applied, isBusy: relax.isPending };
+  return { apply, undo, applied: done.data?.items ?? [], isBusy: relax.isPending };
 }
 
 export type Relaxing = ReturnType<typeof useRelaxing>;
+
+interface DoneListProps {
+  readonly applied: readonly Applied[];
+  readonly onUndo: (one: Applied) => void;
+  readonly isBusy: boolean;
+}
+
+/** What was loosened and is so still, whoever did it and whenever; each can be taken back. */
+function DoneList({ applied, onUndo, isBusy }: DoneListProps) {
+  const [isAll, setIsAll] = useState(false);
+  if (applied.length === 0) return null;
+  const hidden = isAll ? 0 : Math.max(0, applied.length - FIRST_DONE);
+  return (
+    <section aria-label="Đã nới lỏng" className="arrange-done">
+      <Typography.Text strong>Đã nới lỏng</Typography.Text>
+      <ul>
+        {applied.slice(0, applied.length - hidden).map((one) => (
+          <li key={one.id}>
+            <span>
+              {one.text}{' '}
+              <Typography.Text type="secondary">
+                {one.userName}, {whenFormat.format(new Date(one.doneAt))}
+              </Typography.Text>
+            </span>
+            <Button
+              size="small"
+              disabled={isBusy}
+              onClick={() => onUndo(one)}
+              aria-label={`Hoàn tác nới lỏng: ${one.text}`}
+            >
+              Hoàn tác
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button size="small" type="link" onClick={() => setIsAll(true)}>
+          Xem thêm {hidden} điều đã nới lỏng
+        </Button>
+      )}
+    </section>
+  );
+}
 
 interface ArrangeCheckProps {
   readonly timetableId: number;
@@ -70,19 +115,7 @@ export function ArrangeCheck({ timetableId, relaxing }: ArrangeCheckProps) {
       {check.data?.problems.length === 0 && (
         <Alert type="success" showIcon title="Đã kiểm tra: không thấy điều gì khiến dữ liệu không xếp kín được." />
       )}
-      {applied.map((one) => (
-        <Alert
-          key={one.text}
-          type="info"
-          showIcon
-          title={`Đã nới lỏng: ${one.text}`}
-          action={
-            <Button size="small" disabled={isBusy} onClick={() => undo(one)}>
-              Hoàn tác
-            </Button>
-          }
-        />
-      ))}
+      <DoneList applied={applied} onUndo={undo} isBusy={isBusy} />
       {problems.slice(0, problems.length - hidden).map(({ title, relaxations }) => (
         <Alert
           key={title}

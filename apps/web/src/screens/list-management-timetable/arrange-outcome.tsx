@@ -93,6 +93,7 @@ interface ArrangeOutcomeProps {
 
 /** How a run ended: the numbers before and after, what would change, and what stayed unplaced with reasons and ways out. */
 export function ArrangeOutcome({ job, timetableId, relaxing, onLeave }: ArrangeOutcomeProps) {
+  const bounds = useCall('arrangeBounds', { query: { timetableId } }, job.result !== null);
   if (job.error) return <BrokenOff job={job} timetableId={timetableId} />;
   const parsed = (job.kind === 'repair' ? repairResultSchema : arrangeResultSchema).safeParse(job.result);
   if (!parsed.success) return <Alert type="info" showIcon title="Lượt xếp đã dừng, chưa có kết quả nào để giữ." />;
@@ -107,7 +108,11 @@ export function ArrangeOutcome({ job, timetableId, relaxing, onLeave }: ArrangeO
         <Alert type="info" showIcon title="Lượt này dừng sớm; kết quả tốt nhất được giữ lại." />
       )}
       {/* A timetable with next to nothing in it has good numbers that say nothing. */}
-      <ScoreNumbers score={after} before={before.unplaced > after.unplaced ? undefined : before} />
+      <ScoreNumbers
+        score={after}
+        before={before.unplaced > after.unplaced ? undefined : before}
+        least={isComplete ? bounds.data?.least : undefined}
+      />
       {'threads' in result && <RunFacts result={result} />}
       {proposal && <Proposal key={job.id} timetableId={timetableId} onLeave={onLeave} {...proposal} />}
       {!isComplete && <Unplaced unplaced={unplaced} />}
