@@ -51,7 +51,7 @@ const cases: readonly Case[] = [
     lessons: some(4, { students: [0] }),
     setting: { students: [person('7A1', except('T2S1 T3C2'))] },
     says: 'Lớp 7A1: cần 4 tiết, chỉ có 2 ô trống.',
-    offers: ['Mở 2 ô cho lớp 7A1: Thứ 2 sáng tiết 2, 3.', 'Bớt 2 lần học: Toán 7A1.'],
+    offers: ['Mở 2 ô cho lớp 7A1: Thứ 2 sáng tiết 2; Thứ 3 sáng tiết 1.', 'Bớt 2 lần học: Toán 7A1.'],
   },
   {
     lessons: [...some(4), { students: [4], teachers: [1] }],

@@ -62,7 +62,7 @@ export const fieldTitles: Readonly<Record<string, string>> = {
   ...{ maxMoves: 'Số tiết chuyển tối đa', maxPeople: 'Số người bị ảnh hưởng tối đa' },
   ...{ levels: 'Thứ tự mức ưu tiên', rules: 'Quy tắc', rule: 'Quy tắc', strength: 'Mức độ', value: 'Giá trị' },
   ...{ change: 'Thay đổi', from: 'Giá trị cũ', to: 'Giá trị mới', field: 'Trường dữ liệu', grid: 'Bảng tiết' },
-  ...{ cells: 'Các ô', isOpen: 'Mở ô', isLocked: 'Khóa tiết' },
+  ...{ cells: 'Các ô', isOpen: 'Mở ô', isLocked: 'Khóa tiết', text: 'Điều nới lỏng' },
 
   // Files
   ...{ format: 'Định dạng tệp', layout: 'Cách trình bày', paper: 'Khổ giấy', showRoom: 'Hiện phòng' },

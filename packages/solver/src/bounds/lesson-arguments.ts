@@ -1,5 +1,6 @@
 import type { Lesson } from '../model/problem.ts';
 import { shortageOf, type Argument } from './argument.ts';
+import { findShortage } from './space.ts';
 import type { View } from './view.ts';
 
 /** Single lessons (those that are alike together) that are too long, find no room or find no slot. */
@@ -43,9 +44,16 @@ function proveNoRoom(view: View, lessons: readonly number[]) {
   return most < size ? shortageOf(size, most, lessons, []) : shortageOf(1, 0, lessons, []);
 }
 
+/** Lessons of the same people: none has a slot, or they have fewer than there are lessons. */
 function proveNoSlot(view: View, lessons: readonly number[]) {
   const without = lessons.filter((lesson) => view.starts(lesson).length === 0);
-  return shortageOf(without.length, 0, without, []);
+  if (without.length > 0) return shortageOf(without.length, 0, without, []);
+  const { students, teachers, duration } = view.problem.lessons[lessons[0]];
+  if (students.length + teachers.length === 0) return null;
+  const shortage = findShortage(view.sheet.positions, view.demands(lessons), { slot: () => 1 });
+  if (shortage === null) return null;
+  const missing = Math.ceil((shortage.needed - shortage.available) / duration);
+  return shortageOf(lessons.length, lessons.length - missing, lessons, shortage.slots);
 }
 
 function signature({

@@ -74,7 +74,7 @@ function slotsToOpen(view: View, resource: ResourceRef, { missing, remaining }: 
   const blocked = blockedOf(view, resource);
   const left = (slots: readonly Slot[]) => remaining({ kind: 'unblock-slot', resource, slots });
   const bySlot = addWhileHelpful(
-    blocked.map((slot) => [slot]),
+    inTurn(view, blocked).map((slot) => [slot]),
     missing,
     left,
   );
@@ -86,6 +86,13 @@ function slotsToOpen(view: View, resource: ResourceRef, { missing, remaining }: 
     left,
   );
   return left(bySession) < left(bySlot) ? bySession : bySlot;
+}
+
+/** Slots of every day in turn: what is opened on one day only mostly breaks what a subject or a person may have a day. */
+function inTurn(view: View, slots: readonly Slot[]): Slot[] {
+  const byDay = Map.groupBy(slots, (slot) => view.sheet.positions[slot].day);
+  const turns = [...byDay.values()].flatMap((ofDay) => ofDay.map((slot, turn) => ({ slot, turn })));
+  return turns.sort((a, b) => a.turn - b.turn || a.slot - b.slot).map(({ slot }) => slot);
 }
 
 function addWhileHelpful(
@@ -102,7 +109,7 @@ function addWhileHelpful(
     chosen = [...chosen, ...piece];
     left = after;
   }
-  return chosen;
+  return chosen.sort((a, b) => a - b);
 }
 
 /** The rule with its limit moved by some steps in the direction that helps. */
