@@ -89,10 +89,12 @@ function slotsToOpen(view: View, resource: ResourceRef, { missing, remaining }: 
 }
 
 /** Slots of every day in turn: what is opened on one day only mostly breaks what a subject or a person may have a day. */
-function inTurn(view: View, slots: readonly Slot[]): Slot[] {
-  const byDay = Map.groupBy(slots, (slot) => view.sheet.positions[slot].day);
-  const turns = [...byDay.values()].flatMap((ofDay) => ofDay.map((slot, turn) => ({ slot, turn })));
-  return turns.sort((a, b) => a.turn - b.turn || a.slot - b.slot).map(({ slot }) => slot);
+function inTurn({ sheet: { positions } }: View, slots: readonly Slot[]): Slot[] {
+  const bySession = Map.groupBy(slots, (slot) => `${positions[slot].day}/${positions[slot].session}`);
+  const turns = [...bySession.values()].flatMap((own) =>
+    own.map((slot, turn) => ({ slot, turn, session: positions[slot].session })),
+  );
+  return turns.sort((a, b) => a.turn - b.turn || a.session - b.session || a.slot - b.slot).map(({ slot }) => slot);
 }
 
 function addWhileHelpful(
