@@ -11,7 +11,7 @@ export interface SchoolProblem {
 const page = { url: '/category_management/class?tab=assignments', title: 'Phân công chuyên môn' };
 const problem = (title: string, way: string): SchoolProblem => ({
   title,
-  relaxations: [{ text: way, change: null, page }],
+  relaxations: [{ text: way, relief: { kind: 'cleared' }, change: null, page }],
 });
 
 /** Assignments that do not fit the elective set of their class, and parallel groups that cannot be taught at one time. */
