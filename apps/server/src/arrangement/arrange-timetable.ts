@@ -16,7 +16,6 @@ import {
   readRepeatable,
   recordOf,
   storeRecord,
-  strategiesOf,
   type StoredRun,
 } from './run-record.ts';
 import { startSolver } from './run-solver.ts';
@@ -44,7 +43,7 @@ export async function arrangeTimetable(
     ...taskOf(loaded, input, inScope),
     threads: record?.threads ?? threads,
     repeat: record?.rounds ?? null,
-    strategies: record && strategiesOf(record),
+    strategies: record?.strategies ?? null,
   };
   const run = startSolver(task, {
     onProgress: (progress) => context.report(progressOf(progress, seconds())),

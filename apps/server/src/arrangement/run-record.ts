@@ -14,8 +14,8 @@ const KEPT = 5;
 export interface StoredRun {
   readonly threads: number;
   readonly rounds: RunRecord;
-  /** One per thread; runs from before there were several had the first. */
-  readonly strategies?: readonly StrategyId[];
+  /** One per thread. */
+  readonly strategies: readonly StrategyId[];
   readonly rules: RuleSettings;
   readonly start: readonly StartPlace[];
   /** Names the problem: with other data the same steps lead elsewhere. */
@@ -40,11 +40,6 @@ export function recordOf(
     start: loaded.lessons.map(({ id, day, period, roomId, locked }) => [id, day, period, roomId, locked]),
     fingerprint: fingerprintOf(loaded),
   };
-}
-
-/** The strategies of a run to be repeated, thread by thread. */
-export function strategiesOf({ threads, strategies }: StoredRun): readonly StrategyId[] {
-  return strategies ?? Array.from({ length: threads }, () => strategyIds[0]);
 }
 
 const fingerprintOf = ({ problem }: LoadedProblem): string =>
@@ -89,7 +84,9 @@ export async function readRepeatable(
   );
   if (!job) throw new AppError('job.not_found');
   const { record, ...input } = job.input;
-  if (!record || !strategiesOf(record).every((id) => strategyIds.includes(id)))
+  // Runs from before there were strategies cooled down otherwise: their steps would lead elsewhere.
+  const strategies: readonly StrategyId[] | undefined = record?.strategies;
+  if (!record || strategies?.every((id) => strategyIds.includes(id)) !== true)
     throw new AppError('job.not_repeatable', { detail: 'lượt chạy đã quá cũ hoặc chưa kết thúc.' });
   return { input, record };
 }

@@ -10,6 +10,11 @@ const SETTLE_SHARE = 0.15;
 const FIRST_CYCLE = 2_000_000;
 const LONGEST_CYCLE = 64_000_000;
 
+/** Part of what is left until a known end that the first cooling takes; a milder one, from the best of all, takes the rest. */
+const FIRST_SHARE = 0.6;
+/** Part of a mild cycle in which it is not too late to begin it from something better. */
+const EARLY_SHARE = 0.2;
+
 /** What to do at a step of the improvement: how hot, and with which weights. */
 export interface Heat {
   readonly temperature: number;
@@ -18,12 +23,14 @@ export interface Heat {
   readonly isSettling: boolean;
 }
 
-/** Cycles of exploring and polishing; with a horizon, the first cycle ends there. */
+/** Cycles of exploring and polishing; with a horizon, the second of two ends there. */
 export class Cooling {
   #horizon: number | null;
   #start = -1;
   #length = FIRST_CYCLE;
   #isAgain = false;
+  /** The cycle is one of the two that are laid out to end at the horizon. */
+  #isPlanned = false;
   readonly #strategy: (typeof strategies)[StrategyId];
   readonly #polish: CoolingPlan;
 
@@ -34,13 +41,13 @@ export class Cooling {
     this.#polish = { hot: POLISH.hot, cold: POLISH.cold * leastWeight };
   }
 
-  /** The search is expected to end at that step: the cycle after the current one is laid out to end there. */
+  /** The search is expected to end at that step: the two cycles after the current one are laid out to end there. */
   expectEnd(step: number): void {
     this.#horizon = step;
   }
 
   at(step: number): Heat {
-    if (this.#start < 0) this.#begin(step);
+    if (this.#start < 0) this.#begin(step, false);
     const part = Math.min(1, (step - this.#start) / this.#length);
     const isPolish = part > 1 - POLISH_SHARE;
     const { explore, exploreAgain } = this.#strategy;
@@ -50,19 +57,25 @@ export class Cooling {
     return { isPolish, isSettling, temperature: plan.hot * (plan.cold / plan.hot) ** share };
   }
 
-  #begin(step: number): void {
+  /** Whether the cycle is one that keeps much of what it begins from, and has just begun. */
+  isEarly(step: number): boolean {
+    return this.#isAgain && step - this.#start < EARLY_SHARE * this.#length;
+  }
+
+  #begin(step: number, isMild: boolean): void {
     this.#start = step;
-    if (this.#horizon !== null && this.#horizon > step) this.#length = this.#horizon - step;
+    const left = (this.#horizon ?? step) - step;
+    // The first of the two that are laid out may go anywhere.
+    this.#isAgain = left > 0 ? this.#isPlanned : isMild;
+    this.#isPlanned = left > 0;
+    if (left > 0) this.#length = this.#isAgain ? left : Math.ceil(FIRST_SHARE * left);
   }
 
   /** Whether the cycle has ended; then the next begins. */
   isOver(step: number): boolean {
     if (this.#start < 0 || step < this.#start + this.#length) return false;
-    const isPlanned = this.#horizon !== null && this.#horizon > step;
     this.#length = Math.min(LONGEST_CYCLE, this.#length * 2);
-    // The last and long one may go anywhere.
-    this.#isAgain = !this.#isAgain && !isPlanned;
-    this.#begin(step);
+    this.#begin(step, !this.#isAgain);
     return true;
   }
 }

@@ -66,7 +66,7 @@ export class Engine implements Search {
     const wasComplete = !this.#isIllegal();
     this.#best = { timetable, score };
     // What is under way is worth finishing, and what is incomplete is no better place to begin than another.
-    if (!wasComplete && !this.#isIllegal()) this.#beginImproving();
+    if (!this.#isIllegal() && (!wasComplete || this.#cooling.isEarly(this.steps))) this.#beginImproving();
     return true;
   }
 
