@@ -47,6 +47,20 @@ const cases: readonly Case[] = [
   },
   { name: 'days', lessons: ownClasses(10), wish: { ...sessions, span: 'day' } as RuleKind, bound: 2 },
   { name: 'a lonely period', lessons: ownClasses(1), wish: { ...load, span: 'session', min: 2 }, bound: 1 },
+  {
+    name: 'three afternoons with one period each, since the class has one a session',
+    lessons: [...indices(3).map(() => ({ starts: slotsOf('T2C1 T2C2 T3C1 T3C2 T4C1') })), ...ownClasses(2).slice(1)],
+    required: [{ type: 'max-in-span', lessons: [0, 1, 2], span: 'session', max: 1, count: 'period' }],
+    wish: { ...load, span: 'session', min: 2, unit: 'span' },
+    bound: 0,
+  },
+  {
+    name: 'the same with nothing else to teach in the afternoon',
+    lessons: indices(3).map(() => ({ starts: slotsOf('T2C1 T2C2 T3C1 T3C2 T4C1') })),
+    required: [{ type: 'max-in-span', lessons: [0, 1, 2], span: 'session', max: 1, count: 'period' }],
+    wish: { ...load, span: 'session', min: 2, unit: 'span' },
+    bound: 3,
+  },
   { name: 'too much for a week', lessons: ownClasses(5), wish: { ...load, span: 'week', max: 3 }, bound: 2 },
   {
     name: 'starts that are all unloved',

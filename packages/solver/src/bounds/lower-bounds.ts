@@ -3,7 +3,9 @@ import { placeLesson } from '../check/sheet.ts';
 import type { ResourceRef } from '../check/types.ts';
 import type { Problem, Rule } from '../model/problem.ts';
 import { fewestSpans } from './fewest-spans.ts';
+import { withGates } from './gates.ts';
 import { findShortage } from './space.ts';
+import { spanCapacities } from './span-arguments.ts';
 import type { RuleOf } from '../check/rule-of.ts';
 import { createView, type View } from './view.ts';
 
@@ -64,8 +66,22 @@ function spanBound(view: View, { max, min, span }: RuleOf<'active-spans'>, resou
   return Math.max(shortOf, max === null ? 0 : fewestSpans(view, span, resource) - max);
 }
 
-/** Only the week's total counts: spans can be filled evenly. */
-function loadBound(view: View, { min, max, span, countEmpty, unit }: RuleOf<'load'>, resource: ResourceRef): number {
+/** Lessons that can only be in sessions of the resource that hold one period, whatever is in them: each is there alone. */
+function lonelyLessons(view: View, resource: ResourceRef): number {
+  const demands = withGates(view, view.demands(view.lessonsOf(resource)));
+  const sizes = spanCapacities(view, 'session', resource, demands);
+  const lonely = new Set(view.sheet.spans.session.flatMap(({ slots }, index) => (sizes[index] === 1 ? slots : [])));
+  return demands.filter(({ slots }) => slots.every((slot) => lonely.has(slot))).length;
+}
+
+/** The week's total, since spans can be filled evenly, and sessions that cannot be filled up to the minimum. */
+function loadBound(view: View, rule: RuleOf<'load'>, resource: ResourceRef): number {
+  const { min, span, countEmpty, unit } = rule;
+  const lonely = span === 'session' && min !== null && min > 1 && !countEmpty ? lonelyLessons(view, resource) : 0;
+  return Math.max(evenLoad(view, rule, resource), unit === 'span' ? lonely : lonely * ((min ?? 1) - 1));
+}
+
+function evenLoad(view: View, { min, max, span, countEmpty, unit }: RuleOf<'load'>, resource: ResourceRef): number {
   const total = periodsOf(view, view.lessonsOf(resource));
   const spans = view.sheet.spans[span];
   const outside = Math.max(

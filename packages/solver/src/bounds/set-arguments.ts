@@ -29,7 +29,11 @@ export function* tightSetArguments(view: View, known: ReadonlySet<number>): Gene
 /** Sets around lessons that a search left out, the tightest neighbours first. */
 export function* setArgumentsFor(view: View, unplaced: readonly number[]): Generator<Argument> {
   const known = new Set<number>();
-  for (const lesson of unplaced.slice(0, maxUnplaced)) {
+  // What has one place only is a matter of counting; the fewer the places, the nearer the trouble.
+  const tightest = unplaced
+    .filter((lesson) => view.starts(lesson).length > 1)
+    .sort((one, other) => view.starts(one).length - view.starts(other).length || one - other);
+  for (const lesson of tightest.slice(0, maxUnplaced)) {
     if (known.has(lesson)) continue;
     const around = neighbours(view, lesson, sizes[sizes.length - 1]);
     const weights = new Map<number, number>();
