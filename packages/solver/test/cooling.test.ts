@@ -15,13 +15,13 @@ function beginnings(cooling: Cooling, end: number, stride: number): [step: numbe
 }
 
 test('with a known end, a cooling from anywhere is followed by a mild one that ends there', () => {
-  const cooling = new Cooling(1_000_000, 'steady');
-  expect(beginnings(cooling, 1_000_000, 20_000)).toEqual([
+  const cooling = new Cooling(10_000_000, 'steady');
+  expect(beginnings(cooling, 10_000_000, 20_000)).toEqual([
     [0, explore.hot],
-    [600_000, exploreAgain.hot],
+    [6_000_000, exploreAgain.hot],
   ]);
-  expect(cooling.at(999_999)).toMatchObject({ isPolish: true, isSettling: false });
-  expect(cooling.isOver(1_000_000)).toBe(true);
+  expect(cooling.at(9_999_999)).toMatchObject({ isPolish: true, isSettling: false });
+  expect(cooling.isOver(10_000_000)).toBe(true);
 });
 
 test('an end that becomes known under way is reached by the two coolings after the current one', () => {
@@ -48,9 +48,20 @@ test('without a known end, every second of ever longer coolings is mild', () => 
 });
 
 test('only a mild cooling that has just begun is begun again from something better', () => {
-  const cooling = new Cooling(1_000_000, 'steady');
+  const cooling = new Cooling(10_000_000, 'steady');
   cooling.at(0);
   expect(cooling.isEarly(1)).toBe(false);
-  cooling.isOver(600_000);
-  expect([600_000, 660_000, 700_000, 900_000].map((step) => cooling.isEarly(step))).toEqual([true, true, false, false]);
+  cooling.isOver(6_000_000);
+  expect([6_000_000, 6_600_000, 7_000_000, 9_000_000].map((step) => cooling.isEarly(step))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('an end too near for two coolings is reached by one', () => {
+  const cooling = new Cooling(3_000_000, 'steady');
+  expect(beginnings(cooling, 3_000_000, 20_000)).toEqual([[0, explore.hot]]);
+  expect(cooling.isOver(3_000_000)).toBe(true);
 });

@@ -10,14 +10,7 @@ import { toPartProblem } from './part-problem.ts';
 import { placesOf } from './places-of.ts';
 import { previewMoves } from './preview.ts';
 import { progressReporter } from './run-progress.ts';
-import {
-  loadProposed,
-  loadStart,
-  readRepeatable,
-  recordOf,
-  storeRecord,
-  type StoredRun,
-} from './run-record.ts';
+import { loadProposed, loadStart, readRepeatable, recordOf, storeRecord, type StoredRun } from './run-record.ts';
 import { startSolver } from './run-solver.ts';
 import { savePlaces, type LessonPlace } from './save-lessons.ts';
 import { lessonsInScope, movableLessons } from './scope.ts';

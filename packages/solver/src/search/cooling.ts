@@ -12,6 +12,8 @@ const LONGEST_CYCLE = 64_000_000;
 
 /** Part of what is left until a known end that the first cooling takes; a milder one, from the best of all, takes the rest. */
 const FIRST_SHARE = 0.6;
+/** Steps too few for two coolings: one takes them all. */
+const SHORT = 6_000_000;
 /** Part of a mild cycle in which it is not too late to begin it from something better. */
 const EARLY_SHARE = 0.2;
 
@@ -23,7 +25,7 @@ export interface Heat {
   readonly isSettling: boolean;
 }
 
-/** Cycles of exploring and polishing; with a horizon, the second of two ends there. */
+/** Cycles of exploring and polishing; with a horizon, the last ends there. */
 export class Cooling {
   #horizon: number | null;
   #start = -1;
@@ -68,7 +70,7 @@ export class Cooling {
     // The first of the two that are laid out may go anywhere.
     this.#isAgain = left > 0 ? this.#isPlanned : isMild;
     this.#isPlanned = left > 0;
-    if (left > 0) this.#length = this.#isAgain ? left : Math.ceil(FIRST_SHARE * left);
+    if (left > 0) this.#length = this.#isAgain || left < SHORT ? left : Math.ceil(FIRST_SHARE * left);
   }
 
   /** Whether the cycle has ended; then the next begins. */
