@@ -24,6 +24,19 @@ describe('the price of a planned chain', () => {
     expect(counts.notPriced).toBeGreaterThan(20);
   });
 
+  test('counts breaches that come and go, when they have a price of their own', () => {
+    const counts = { cheaper: 0, dearer: 0, pairs: 0 };
+    for (let seed = 1; seed <= 40; seed++) {
+      const { problem, timetable } = randomSchool(seed);
+      const state = new State(compileModel(problem), [0, 0]);
+      loadTimetable(state, timetable);
+      breakRules(state, randomBelow(seed), counts);
+    }
+    expect(counts.cheaper).toBeGreaterThan(50);
+    expect(counts.dearer).toBeGreaterThan(100);
+    expect(counts.pairs).toBeGreaterThan(100);
+  });
+
   test('knows what a chain does to the balance between teachers, wished or required', () => {
     const counts = { legal: 0, breaking: 0, notPriced: 0 };
     for (let seed = 1; seed <= 80; seed++) {
@@ -51,6 +64,34 @@ function balanceRules({ teachers }: Problem, max: number): Rule[] {
     { ...rule, id: 'last', measure: 'last-periods', max: 0, strength: wish },
     { ...rule, id: 'limit', measure: 'last-periods', max, strength: { kind: 'required' } },
   ];
+}
+
+/** Makes chains at random, whatever they break. */
+function breakRules(
+  state: State,
+  below: (bound: number) => number,
+  counts: { cheaper: number; dearer: number; pairs: number },
+): void {
+  const trail = new Trail(state);
+  const chain = new KempeChain(trail, 12);
+  const cost = new ChainCost(state, chain, 1);
+  const { domain, lessons, pairs } = state.model;
+  for (let move = 0; move < 400; move++) {
+    const lesson = below(lessons);
+    const first = domain.start[lesson];
+    const count = domain.start[lesson + 1] - first;
+    if (count === 0) continue;
+    const slot = domain.items[first + below(count)];
+    if (slot === state.slotOf[lesson] || !chain.plan(lesson, slot) || !cost.canPrice) continue;
+    const change = cost.change();
+    const { hard } = state;
+    if (!chain.apply()) continue;
+    trail.commit();
+    expect(change).toBe(state.hard - hard);
+    counts.cheaper += Number(change < 0);
+    counts.dearer += Number(change > 0);
+    counts.pairs += Number(pairs.start[lesson + 1] > pairs.start[lesson] && change !== 0);
+  }
 }
 
 /** Plans chains at random, and makes the legal ones. */

@@ -3,12 +3,12 @@ import type { State } from '../score/state.ts';
 import type { WeightedTables } from '../score/weighted-tables.ts';
 import type { KempeChain } from './kempe.ts';
 
-/** Price of one hard breach: above any sum of weighted levels. */
+/** Price of one hard breach where none is wanted: above any sum of weighted levels. */
 const BREACH = 1e9;
 
 /**
  * Prices a planned chain without making it: most moves are refused, and looking a few day masks up is several times
- * faster than moving lessons to and fro. Right only while the state breaks no hard rule and every lesson is placed.
+ * faster than moving lessons to and fro. Right while every lesson is placed and those that may move clash with none.
  */
 export class ChainCost {
   readonly #state: State;
@@ -20,6 +20,8 @@ export class ChainCost {
   readonly #hasSeats: Uint8Array;
   readonly #scopeOfGroup: Int32Array;
   readonly #isPlain: Uint8Array;
+  readonly #breach: number;
+  readonly #pairPrice: Float64Array;
   /** Periods that a line gains or loses on a day. */
   readonly #toggled: Int32Array;
   readonly #touched: Int32Array;
@@ -28,11 +30,14 @@ export class ChainCost {
   #touchedCount = 0;
   #touchedWeekCount = 0;
 
-  constructor(state: State, chain: KempeChain) {
+  /** `breach` is the price of one hard breach, in units of the weighted cost. */
+  constructor(state: State, chain: KempeChain, breach = BREACH) {
     const { model, weighted } = state;
+    this.#breach = breach;
+    this.#pairPrice = weighted.pairSoft.map((price, entry) => (weighted.pairHard[entry] === 1 ? breach : price));
     this.#state = state;
     this.#chain = chain;
-    this.#dayCost = weighted.daySoft.map((cost, index) => cost + BREACH * model.tables.hard[index]);
+    this.#dayCost = weighted.daySoft.map((cost, index) => cost + breach * model.tables.hard[index]);
     const cells = model.lines.length * model.days;
     const { start } = model.weekOfLine;
     this.#lineOfCell = Int32Array.from({ length: cells }, (_, cell) => Math.floor(cell / model.days));
@@ -51,13 +56,13 @@ export class ChainCost {
     this.#touchedWeeks = new Int32Array(16 * 1024);
   }
 
-  /** Whether the planned chain can be priced: no lesson of it has rooms that differ, or rules between single lessons. */
+  /** Whether the planned chain can be priced: no lesson of it has rooms that differ, or rules that look beyond days and pairs. */
   get canPrice(): boolean {
     for (let i = 0; i < this.#chain.size; i++) if (this.#isPlain[this.#chain.lessonAt(i)] === 0) return false;
-    return this.#state.hard === 0 && this.#state.unplaced === 0;
+    return this.#state.unplaced === 0;
   }
 
-  /** Change of the weighted cost by the planned chain, if rooms are found; over 1e8 when it breaks a hard rule. */
+  /** Change of the weighted cost by the planned chain, if rooms are found; over 1e8 when it adds breaches at their usual price. */
   change(): number {
     const { model, slotOf, weighted } = this.#state;
     const { slots, days, dayOf, bitOf, duration, linesOf } = model;
@@ -75,8 +80,27 @@ export class ChainCost {
         this.#toggle(base + dayOf[from], ones * bitOf[from]);
         this.#toggle(base + dayOf[to], ones * bitOf[to]);
       }
+      if (model.pairs.start[lesson + 1] > model.pairs.start[lesson]) change += this.#changePairs(lesson, from, to);
     }
     return change + this.#settle();
+  }
+
+  #changePairs(lesson: number, from: number, to: number): number {
+    const { pairs, slots } = this.#state.model;
+    const end = pairs.start[lesson + 1];
+    let change = 0;
+    for (let i = pairs.start[lesson]; i < end; i++) {
+      const entry = pairs.items[i];
+      const other = pairs.other[entry];
+      const otherTo = this.#chain.targetOf(other);
+      // Where both move, each has an entry for the other: one of them counts.
+      if (otherTo >= 0 && other < lesson) continue;
+      const otherFrom = this.#state.slotOf[other];
+      const before = pairs.amounts[pairs.offset[entry] + from * slots + otherFrom];
+      const after = pairs.amounts[pairs.offset[entry] + to * slots + (otherTo < 0 ? otherFrom : otherTo)];
+      change += this.#pairPrice[entry] * (after - before);
+    }
+    return change;
   }
 
   #toggle(cell: number, bits: number): void {
@@ -117,7 +141,7 @@ export class ChainCost {
       const group = balances.foretold[i];
       const scope = this.#scopeOfGroup[group];
       const change = balances.cost(group) - scopes.of(scope);
-      total += change * (weighted.scopeHard[scope] === 1 ? BREACH : weighted.scopeSoft[scope]);
+      total += change * (weighted.scopeHard[scope] === 1 ? this.#breach : weighted.scopeSoft[scope]);
     }
     balances.forget();
     return total;
@@ -148,21 +172,16 @@ export class ChainCost {
       this.#weekChange[term] = 0;
       const sum = this.#state.weekSum(term);
       const cost = this.#state.weekCostAt(term, sum + change, 0) - this.#state.weekCostAt(term, sum, 0);
-      total += cost * (weekHard[term] === 1 ? BREACH : weekSoft[term]);
+      total += cost * (weekHard[term] === 1 ? this.#breach : weekSoft[term]);
     }
     return total;
   }
 }
 
-/** Whether what a lesson costs is in the day masks, week sums and its own start alone. */
+/** Whether what a lesson costs is in the day masks, week sums, pairs and its own start alone. */
 function isPlain({ model, weighted }: State, lesson: number): boolean {
   const isIn = ({ start }: { readonly start: Int32Array }): boolean => start[lesson + 1] > start[lesson];
-  if (
-    !areRoomsEqual(model, weighted, lesson) ||
-    isIn(model.pairs) ||
-    isIn(model.counters.ofLesson) ||
-    isInScope(model, lesson)
-  )
+  if (!areRoomsEqual(model, weighted, lesson) || isIn(model.counters.ofLesson) || isInScope(model, lesson))
     return false;
   const { start, items } = model.linesOf;
   for (let i = start[lesson] + model.listStart[lesson]; i < start[lesson + 1]; i++) {

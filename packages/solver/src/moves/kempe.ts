@@ -13,6 +13,8 @@ export class KempeChain {
   readonly #limit: number;
   readonly #chain: Int16Array;
   readonly #target: Int16Array;
+  /** Targets by lesson, of those stamped in this round. */
+  readonly #targetOf: Int16Array;
   readonly #stamp: Int32Array;
   #round = 0;
   #size = 0;
@@ -26,6 +28,7 @@ export class KempeChain {
     this.#limit = limit;
     this.#chain = new Int16Array(limit + 1);
     this.#target = new Int16Array(limit + 1);
+    this.#targetOf = new Int16Array(trail.state.model.lessons);
     this.#stamp = new Int32Array(trail.state.model.lessons);
   }
 
@@ -100,6 +103,7 @@ export class KempeChain {
 
   #push(lesson: number, target: number): void {
     this.#stamp[lesson] = this.#round;
+    this.#targetOf[lesson] = target;
     this.#chain[this.#size] = lesson;
     this.#target[this.#size++] = target;
   }
@@ -122,6 +126,11 @@ export class KempeChain {
   /** Where the planned chain takes its lesson. */
   targetAt(index: number): number {
     return this.#target[index];
+  }
+
+  /** Where the planned chain takes a lesson; -1 = it is not in it. */
+  targetOf(lesson: number): number {
+    return this.#stamp[lesson] === this.#round ? this.#targetOf[lesson] : -1;
   }
 
   #addConflicts(lesson: number, target: number): boolean {

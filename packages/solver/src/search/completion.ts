@@ -9,16 +9,25 @@ import { guideToFewerDays } from '../score/shaping.ts';
 import { State } from '../score/state.ts';
 import type { Phase } from './options.ts';
 import { RepairSearch } from './repair.ts';
+import { BreachWalk } from './walk.ts';
 import { Workspace } from './workspace.ts';
 
 /** How often the first construction may look at a start, on average; each later one twice as often. */
 const FIRST_LOOKS = 60;
 const CHAIN_LIMIT = 20;
 
+/** One state, and the two ways to repair it. */
+interface Repairing {
+  readonly workspace: Workspace;
+  readonly search: RepairSearch;
+  readonly walk: BreachWalk;
+}
+
 /**
  * Looks for a timetable that breaks no required rule, whatever the levels say: by recursive swapping, which keeps every
- * rule and leaves lessons out, and by annealing, which keeps all lessons and breaks rules. What one finds hopeless is
- * often easy for the other, so they take turns, each with twice the effort of the last time.
+ * rule and leaves lessons out, by annealing, which breaks rules and places what was left out, and by walking among
+ * timetables that place every lesson. What one finds hopeless is often easy for another, so they take turns, each with
+ * more effort than the last time.
  */
 export class Completion {
   phase: Phase = 'construct';
@@ -27,7 +36,8 @@ export class Completion {
   readonly #noWeights: readonly number[];
   #trail: Trail;
   #inserter: Inserter;
-  #repairing: { readonly workspace: Workspace; readonly search: RepairSearch } | null = null;
+  #repairing: Repairing | null = null;
+  #isWalking = false;
   #start: Timetable = [];
   #best: Timetable = [];
   #least = Number.POSITIVE_INFINITY;
@@ -64,7 +74,9 @@ export class Completion {
    * before in the same turn, and ends early when one is complete.
    */
   run(steps: number, show: (state: State) => Timetable): number {
-    return this.phase === 'construct' ? this.#construct(steps, show) : this.#repair(steps, show);
+    if (this.phase === 'construct') return this.#construct(steps, show);
+    const repairing = this.#repairing ?? this.#beginRepairing();
+    return this.#isWalking ? this.#walk(repairing, steps, show) : this.#repair(repairing, steps, show);
   }
 
   #construct(steps: number, show: (state: State) => Timetable): number {
@@ -80,18 +92,28 @@ export class Completion {
     return done;
   }
 
-  #repair(steps: number, show: (state: State) => Timetable): number {
-    const { search, workspace } = this.#repairing ?? this.#beginRepairing();
-    const { state } = workspace;
+  #repair({ search, walk, workspace }: Repairing, steps: number, show: (state: State) => Timetable): number {
     const before = search.coolings;
-    const done = search.run(steps, () => {
-      if (state.hard + state.unplaced >= this.#least) return false;
-      this.#least = state.hard + state.unplaced;
-      this.#best = show(state);
-      return this.#least === 0;
-    });
-    if (search.coolings > before) this.#beginConstructing();
+    const done = search.run(steps, () => this.#isGoal(workspace.state, show));
+    if (search.coolings === before) return done;
+    workspace.reset(this.#best);
+    this.#isWalking = walk.canWalk;
+    if (!this.#isWalking) this.#beginConstructing();
     return done;
+  }
+
+  #walk({ walk, workspace }: Repairing, steps: number, show: (state: State) => Timetable): number {
+    const done = walk.run(steps, () => this.#isGoal(workspace.state, show));
+    if (walk.isOver()) this.#beginConstructing();
+    return done;
+  }
+
+  /** Keeps what has the fewest breaches of the turn; true when it has none. */
+  #isGoal(state: State, show: (state: State) => Timetable): boolean {
+    if (state.hard + state.unplaced >= this.#least) return false;
+    this.#least = state.hard + state.unplaced;
+    this.#best = show(state);
+    return this.#least === 0;
   }
 
   #beginConstructing(): State {
@@ -110,13 +132,15 @@ export class Completion {
     return state;
   }
 
-  #beginRepairing(): { readonly workspace: Workspace; readonly search: RepairSearch } {
+  #beginRepairing(): Repairing {
     this.phase = 'repair';
+    this.#isWalking = false;
     if (this.#repairing === null) {
       const guide = (daySoft: Float64Array): void => guideToFewerDays(this.#model, daySoft);
       const workspace = new Workspace(this.#model, this.#noWeights, this.#random, guide);
-      const search = new RepairSearch(workspace.trail, new KempeChain(workspace.trail, CHAIN_LIMIT), this.#random);
-      this.#repairing = { workspace, search };
+      const chain = new KempeChain(workspace.trail, CHAIN_LIMIT);
+      const search = new RepairSearch(workspace.trail, chain, this.#random);
+      this.#repairing = { workspace, search, walk: new BreachWalk(workspace.trail, chain, this.#random) };
     }
     this.#repairing.workspace.reset(this.#best);
     this.#least = Number.POSITIVE_INFINITY;

@@ -16,7 +16,7 @@ import { Workspace } from './workspace.ts';
 /** Moves of one inner loop: longer loops would stay in half-optimised machine code. */
 const CHUNK = 20_000;
 /** Annealings of the breaches after which the breaches left are put up with for a while, and the rest is improved. */
-const PATIENCE = 5;
+const PATIENCE = 4;
 
 /** Completes and improves one timetable, remembering the best. */
 export class Engine implements Search {
