@@ -6,6 +6,7 @@ import { findRoom, isRoomBlocked } from '../score/rooms.ts';
 import type { State } from '../score/state.ts';
 import type { Memory } from './memory.ts';
 import { Relief } from './relief.ts';
+import type { Wishes } from './wishes.ts';
 
 /** More conflicts than these make a start hopeless. */
 export const MAX_CONFLICTS = 14;
@@ -22,15 +23,17 @@ export class ConflictFinder {
   readonly #random: Random;
   readonly #memory: Memory;
   readonly #relief: Relief;
+  readonly #wishes: Wishes;
   readonly #lessonsOfRoom: Lists;
 
-  constructor(trail: Trail, random: Random, memory: Memory) {
+  constructor(trail: Trail, random: Random, memory: Memory, wishes: Wishes) {
+    this.#wishes = wishes;
     const { model } = trail.state;
     this.#state = trail.state;
     this.#trail = trail;
     this.#random = random;
     this.#memory = memory;
-    this.#relief = new Relief(trail, random, memory);
+    this.#relief = new Relief(trail, random, memory, wishes);
     this.group = new Int16Array(model.lessons);
     const { start, items } = model.roomsOf;
     const roomsOf = Array.from({ length: model.lessons }, (_, lesson) => [
@@ -71,13 +74,14 @@ export class ConflictFinder {
     const { slotOf } = this.#state;
     this.#gather(lesson, slot);
     const before = this.#state.hard;
+    const soft = Math.max(this.#wishes.limit, this.#state.soft) + 1e-9;
     for (let i = 0; i < this.groupSize; i++) if (slotOf[this.group[i]] >= 0) this.#trail.remove(this.group[i]);
     for (let i = 0; i < this.groupSize; i++) {
       const room = findRoom(this.#state, this.group[i], slot);
       if (room === -2) return false;
       this.#trail.place(this.group[i], slot, room);
     }
-    return this.#state.hard <= before;
+    return this.#state.hard <= before && this.#state.soft <= soft;
   }
 
   #gather(lesson: number, slot: number): void {
@@ -95,6 +99,7 @@ export class ConflictFinder {
     const trail = this.#trail;
     for (let i = 0; i < this.groupSize; i++) if (!this.#mayClear(this.group[i], slot)) return false;
     let before = state.hard;
+    let soft = state.soft;
     for (let i = 0; i < this.groupSize; i++) if (state.slotOf[this.group[i]] >= 0) trail.remove(this.group[i]);
     const limit = trail.size + this.groupSize + MAX_CONFLICTS;
     for (let i = 0; i < this.groupSize; i++) {
@@ -103,9 +108,11 @@ export class ConflictFinder {
       const room = this.#freeRoom(lesson, slot);
       if (room === -2 || trail.size > limit) return false;
       before = Math.min(before, state.hard);
+      soft = Math.min(soft, state.soft);
       trail.place(lesson, slot, room);
     }
-    while (state.hard > before) if (trail.size >= limit || !this.#relieveGroup()) return false;
+    const most = Math.max(this.#wishes.limit, soft) + 1e-9;
+    while (state.hard > before || state.soft > most) if (trail.size >= limit || !this.#relieveGroup()) return false;
     return trail.size <= limit;
   }
 

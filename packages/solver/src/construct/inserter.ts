@@ -5,6 +5,7 @@ import { Candidates } from './candidates.ts';
 import { ConflictFinder } from './conflict-finder.ts';
 import { difficulties } from './difficulty.ts';
 import { Memory } from './memory.ts';
+import { Wishes } from './wishes.ts';
 
 /** How deep an exchange goes. */
 const MAX_DEPTH = 14;
@@ -39,13 +40,13 @@ export class Inserter {
   #least = Number.POSITIVE_INFINITY;
   #stale = 0;
 
-  constructor(trail: Trail, random: Random) {
+  constructor(trail: Trail, random: Random, wishes = new Wishes()) {
     const { model } = trail.state;
     this.#state = trail.state;
     this.#trail = trail;
     this.#random = random;
     this.#memory = new Memory(model);
-    this.#finder = new ConflictFinder(trail, random, this.#memory);
+    this.#finder = new ConflictFinder(trail, random, this.#memory, wishes);
     this.#depths = Array.from({ length: MAX_DEPTH + 1 }, () => new Candidates(model.slots));
     this.#stack = new Int16Array(model.lessons);
     this.#difficulty = difficulties(model);

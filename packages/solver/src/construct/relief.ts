@@ -1,8 +1,11 @@
 import type { Trail } from '../moves/trail.ts';
 import type { Random } from '../random/random.ts';
-import { lineHard, reliefOf } from '../score/line-hard.ts';
+import { lineCost, reliefOf } from '../score/line-hard.ts';
 import type { State } from '../score/state.ts';
 import type { Memory } from './memory.ts';
+import type { Wishes } from './wishes.ts';
+
+const TINY = 1e-9;
 
 /** How much a lesson's weight, and chance, count against one breach when it is chosen to go. */
 const WEIGHT = 0.02;
@@ -16,10 +19,12 @@ export class Relief {
   readonly #trail: Trail;
   readonly #random: Random;
   readonly #memory: Memory;
+  readonly #wishes: Wishes;
   #best = -1;
   #bestRelief = 0;
 
-  constructor(trail: Trail, random: Random, memory: Memory) {
+  constructor(trail: Trail, random: Random, memory: Memory, wishes: Wishes) {
+    this.#wishes = wishes;
     this.#state = trail.state;
     this.#trail = trail;
     this.#random = random;
@@ -59,7 +64,7 @@ export class Relief {
     const { linesOf } = this.#state.model;
     for (let i = linesOf.start[placed]; i < linesOf.start[placed + 1]; i++) {
       const line = linesOf.items[i];
-      if (lineHard(this.#state, line) === 0) continue;
+      if (lineCost(this.#state, line, this.#wishes.price) < TINY) continue;
       if (this.#relieveLine(line) || this.#relieveDay(line, placed)) return true;
     }
     return false;
@@ -70,8 +75,8 @@ export class Relief {
     for (let j = start[line]; j < start[line + 1]; j++) {
       const other = items[j];
       if (!this.#mayGo(other)) continue;
-      const relief = reliefOf(this.#state, line, other);
-      if (relief > 0) this.#offer(other, relief);
+      const relief = reliefOf(this.#state, line, other, this.#wishes.price);
+      if (relief > TINY) this.#offer(other, relief);
     }
     return this.#takeBest();
   }
@@ -122,7 +127,8 @@ export class Relief {
     for (let i = pairs.start[placed]; i < pairs.start[placed + 1]; i++) {
       const entry = pairs.items[i];
       const other = pairs.other[entry];
-      if (weighted.pairHard[entry] === 0 || slotOf[other] < 0) continue;
+      if ((weighted.pairHard[entry] === 0 && this.#wishes.price * weighted.pairSoft[entry] === 0) || slotOf[other] < 0)
+        continue;
       if (pairs.amounts[pairs.offset[entry] + slotOf[placed] * slots + slotOf[other]] === 0) continue;
       if (!this.#mayGo(other)) continue;
       this.#trail.remove(other);
@@ -136,7 +142,7 @@ export class Relief {
     const { slotOf, weighted, counts } = this.#state;
     for (let i = counters.ofLesson.start[placed]; i < counters.ofLesson.start[placed + 1]; i++) {
       const counter = counters.ofLesson.items[i];
-      if (weighted.counterHard[counter] === 0) continue;
+      if (weighted.counterHard[counter] === 0 && this.#wishes.price * weighted.counterSoft[counter] === 0) continue;
       const spans = counters.spanKind[counter] * slots + slotOf[placed];
       const units = counters.perPeriod[counter] === 1 ? duration[placed] : 1;
       for (let k = 0; k < units; k++) {

@@ -64,6 +64,13 @@ export class Cooling {
     return this.#isAgain && step - this.#start < EARLY_SHARE * this.#length;
   }
 
+  /** Steps went into something else: the cycle goes on as it was, and still ends where it was laid out to end. */
+  pause(steps: number): void {
+    if (this.#start < 0) return;
+    this.#start += steps;
+    if (this.#isPlanned) this.#length = Math.max(1, this.#length - steps);
+  }
+
   #begin(step: number, isMild: boolean): void {
     this.#start = step;
     const left = (this.#horizon ?? step) - step;

@@ -11,6 +11,7 @@ import { Cooling } from './cooling.ts';
 import { exploreWeights, leastPolishWeight, polishWeights } from './level-weights.ts';
 import type { Phase, Search, SearchOptions } from './options.ts';
 import { strategies, strategyIds, type StrategyId } from './strategies.ts';
+import { WishSearch } from './wish-search.ts';
 import { Workspace } from './workspace.ts';
 
 /** Moves of one inner loop: longer loops would stay in half-optimised machine code. */
@@ -28,6 +29,8 @@ export class Engine implements Search {
   readonly #random: Random;
   readonly #completion: Completion;
   readonly #cooling: Cooling;
+  /** Where there is one level: what is under a limit of its cost says nothing about several. */
+  readonly #wishSearch: WishSearch | null;
   readonly #canMove: boolean;
   /** Made when something is complete: the first timetable should not wait for them. */
   #improving: { readonly explore: Workspace; readonly polish: Workspace } | null = null;
@@ -48,6 +51,7 @@ export class Engine implements Search {
     this.#random = new Random(options.seed);
     this.#completion = new Completion(model, this.#random);
     this.#cooling = new Cooling(options.horizon ?? null, this.strategy, leastPolishWeight(problem));
+    this.#wishSearch = problem.levels.length === 1 ? new WishSearch(model, this.#random) : null;
     this.#canMove = model.fixed.some(
       (fixed, lesson) => fixed === 0 && model.domain.start[lesson + 1] > model.domain.start[lesson],
     );
@@ -66,7 +70,9 @@ export class Engine implements Search {
     const wasComplete = !this.#isIllegal();
     this.#best = { timetable, score };
     // What is under way is worth finishing, and what is incomplete is no better place to begin than another.
-    if (!this.#isIllegal() && (!wasComplete || this.#cooling.isEarly(this.steps))) this.#beginImproving();
+    if (this.#isIllegal()) return true;
+    if (!wasComplete) this.#beginImproving();
+    else if (this.#cooling.isEarly(this.steps)) this.#beginAnnealing();
     return true;
   }
 
@@ -117,6 +123,11 @@ export class Engine implements Search {
   }
 
   #beginImproving(): void {
+    if (this.#wishSearch === null) this.#beginAnnealing();
+    else this.#wishSearch.begin(this.#best.timetable);
+  }
+
+  #beginAnnealing(): void {
     this.#isPolishing = false;
     this.#settled = null;
     const { explore } = this.#workspaces();
@@ -138,6 +149,10 @@ export class Engine implements Search {
 
   #improve(steps: number): void {
     this.phase = 'improve';
+    if (this.#wishSearch?.isBusy) {
+      this.#exchange(this.#wishSearch, steps);
+      return;
+    }
     const { isPolish, isSettling, temperature } = this.#cooling.at(this.steps);
     if (isPolish !== this.#isPolishing) this.#changeWeights(isPolish);
     if (isSettling && this.#settled === null) this.#settle();
@@ -146,6 +161,13 @@ export class Engine implements Search {
     for (let i = 0; i < steps; i++) if (annealer.step(temperature) && this.#isPromising(state)) this.#note(state);
     this.steps += steps;
     if (this.#cooling.isOver(this.steps)) this.#restart();
+  }
+
+  #exchange(wishSearch: WishSearch, steps: number): void {
+    const done = wishSearch.run(steps, (state) => this.#note(state));
+    this.steps += done;
+    this.#cooling.pause(done);
+    if (!wishSearch.isBusy) this.#beginAnnealing();
   }
 
   #changeWeights(isPolish: boolean): void {
