@@ -75,6 +75,13 @@ const cases: readonly Case[] = [
     bound: 2,
   },
   {
+    name: 'more lessons than days to keep them apart, and two in a row',
+    lessons: [...indices(3).map(() => ({ starts: slotsOf('T2S1 T2S2 T2S3 T3S1 T3S2') })), {}, {}],
+    required: [{ type: 'consecutive', lessons: [3, 4] }],
+    wish: { type: 'min-days-between', lessons: indices(5), days: 1, adjacentIfSameDay: false },
+    bound: 2,
+  },
+  {
     name: 'doubles without periods',
     lessons: [{}, {}, {}],
     wish: { type: 'min-doubles', lessons: [0, 1, 2], min: 3 },

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { fetToProblem, readFet } from '@tkb/interchange';
-import { findImpossibilities } from '@tkb/solver';
+import { findImpossibilities, lowerBounds } from '@tkb/solver';
 import { describe, expect, test } from 'vitest';
 import { readSchool, type SchoolFile } from './school-file.ts';
 
@@ -23,5 +23,18 @@ describe.skipIf(!existsSync(data))('published schools (needs ../shared/data)', (
     const result = readFet(readFileSync(path));
     if (!result.ok) throw new Error(`${path} is not read: ${result.issues[0].code}`);
     expect(findImpossibilities(fetToProblem(result.file).problem)).toEqual([]);
+  });
+
+  // The search reaches the first four: no program can do with less.
+  test.each([
+    ['sa-1', 42.75],
+    ['ro-oradea10', 15.2],
+    ['in-stmarys', 4.75],
+    ['ro-mures07', 6.65],
+    ['it-ancona', 14.15],
+  ])('%s: no timetable has less than %d soft conflicts', (name, bound) => {
+    const result = readFet(readFileSync(`${data}fet/${name}.fet`));
+    if (!result.ok) throw new Error(`${name} is not read`);
+    expect(lowerBounds(fetToProblem(result.file).problem).levels[0]).toBeCloseTo(bound, 6);
   });
 });

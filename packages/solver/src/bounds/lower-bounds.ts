@@ -5,6 +5,7 @@ import type { Problem, Rule } from '../model/problem.ts';
 import { fewestSpans } from './fewest-spans.ts';
 import { withGates } from './gates.ts';
 import { findShortage } from './space.ts';
+import { spreadBound } from './spread-bound.ts';
 import { spanCapacities } from './span-arguments.ts';
 import type { RuleOf } from '../check/rule-of.ts';
 import { createView, type View } from './view.ts';
@@ -23,7 +24,7 @@ export interface LowerBounds {
   readonly parts: readonly RuleBound[];
 }
 
-/** Lower bounds of the soft levels where they are cheap: days and sessions, loads, avoided slots and rooms, caps, doubles. */
+/** Lower bounds of the soft levels where they are cheap: days and sessions, loads, avoided slots and rooms, caps, doubles, spread. */
 export function lowerBounds(problem: Problem): LowerBounds {
   const view = createView(problem);
   const parts = problem.rules.flatMap((rule) => boundsOf(view, rule));
@@ -53,6 +54,8 @@ function boundsOf(view: View, rule: Rule): RuleBound[] {
       return rule.lessons.flatMap((lesson) => part(null, cheapestStart(view, rule, lesson)));
     case 'max-in-span':
       return part(null, capBound(view, rule));
+    case 'min-days-between':
+      return part(null, spreadBound(view, rule));
     case 'min-doubles':
       return part(null, rule.min - Math.floor(periodsOf(view, rule.lessons) / 2));
     default:
@@ -81,14 +84,27 @@ function loadBound(view: View, rule: RuleOf<'load'>, resource: ResourceRef): num
   return Math.max(evenLoad(view, rule, resource), unit === 'span' ? lonely : lonely * ((min ?? 1) - 1));
 }
 
-function evenLoad(view: View, { min, max, span, countEmpty, unit }: RuleOf<'load'>, resource: ResourceRef): number {
+function evenLoad(view: View, rule: RuleOf<'load'>, resource: ResourceRef): number {
+  const { min, max, span, countEmpty, unit } = rule;
   const total = periodsOf(view, view.lessonsOf(resource));
   const spans = view.sheet.spans[span];
   const outside = Math.max(
     min === null || (total === 0 && !countEmpty) ? 0 : min * (countEmpty ? spans.length : 1) - total,
     max === null ? 0 : total - spans.reduce((sum, { slots }) => sum + Math.min(max, slots.length), 0),
   );
-  return unit === 'span' ? Math.min(1, outside) : outside;
+  return unit === 'span' ? Math.max(Math.min(1, outside), crowdedSpans(view, rule, resource)) : outside;
+}
+
+/** Fewest spans over the maximum, if those that can take the most take all that the others have no place for. */
+function crowdedSpans(view: View, { max, span }: RuleOf<'load'>, resource: ResourceRef): number {
+  if (max === null) return 0;
+  const demands = view.demands(view.lessonsOf(resource));
+  const open = new Set(demands.flatMap(({ slots }) => slots));
+  const sizes = view.sheet.spans[span].map(({ slots }) => slots.filter((slot) => open.has(slot)).length);
+  let rest = demands.reduce((sum, { amount }) => sum + amount, 0);
+  for (const size of sizes) rest -= Math.min(max, size);
+  const extra = sizes.map((size) => size - max).sort((a, b) => b - a);
+  return rest <= 0 ? 0 : 1 + extra.findIndex((room) => (rest -= Math.max(0, room)) <= 0);
 }
 
 function cheapestStart(view: View, rule: RuleOf<'avoid-slots' | 'not-across-break'>, lesson: number): number {

@@ -24,11 +24,11 @@ export class Relief {
   #bestRelief = 0;
 
   constructor(trail: Trail, random: Random, memory: Memory, wishes: Wishes) {
-    this.#wishes = wishes;
     this.#state = trail.state;
     this.#trail = trail;
     this.#random = random;
     this.#memory = memory;
+    this.#wishes = wishes;
   }
 
   /** Takes out a lesson, or a day of lessons, that stands against the one just placed; false when there is none. */

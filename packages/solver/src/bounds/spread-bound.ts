@@ -1,0 +1,55 @@
+import type { RuleOf } from '../check/rule-of.ts';
+import type { View } from './view.ts';
+
+/** Days tried before the proof is given up: a rule has seldom over seven lessons. */
+const MOST_TRIES = 50_000;
+
+/** The days that lessons which must be together may share, and how many there are of them. */
+interface Block {
+  readonly days: readonly number[];
+  readonly size: number;
+}
+
+/** The least that days between lessons must fall short: each on a day it can be on, those in a required row on the same. */
+export function spreadBound(view: View, { lessons, days }: RuleOf<'min-days-between'>): number {
+  const blocks = blocksOf(view, lessons).sort((a, b) => a.days.length - b.days.length);
+  if (blocks.some((block) => block.days.length === 0)) return 0;
+  const chosen: number[] = [];
+  let least = Number.POSITIVE_INFINITY;
+  let tries = 0;
+  const tryFrom = (index: number, cost: number): void => {
+    if (cost >= least || tries > MOST_TRIES) return;
+    if (index === blocks.length) {
+      least = cost;
+      return;
+    }
+    const { size } = blocks[index];
+    for (const day of blocks[index].days) {
+      tries++;
+      const missing = chosen.reduce((sum, other, at) => {
+        return sum + size * blocks[at].size * Math.max(0, days - Math.abs(day - other));
+      }, 0);
+      chosen.push(day);
+      tryFrom(index + 1, cost + missing);
+      chosen.pop();
+    }
+  };
+  tryFrom(
+    0,
+    blocks.reduce((sum, { size }) => sum + (days * size * (size - 1)) / 2, 0),
+  );
+  return tries > MOST_TRIES ? 0 : least;
+}
+
+function blocksOf(view: View, lessons: readonly number[]): Block[] {
+  const leader = new Map(lessons.map((lesson) => [lesson, lesson]));
+  for (const { lessons: pair } of [...view.required('consecutive'), ...view.required('grouped')]) {
+    const [first, ...others] = pair.filter((lesson) => leader.has(lesson)).map((lesson) => leader.get(lesson));
+    for (const [lesson, own] of leader) if (first !== undefined && others.includes(own)) leader.set(lesson, first);
+  }
+  return [...new Set(leader.values())].map((own) => {
+    const members = lessons.filter((lesson) => leader.get(lesson) === own);
+    const each = members.map((lesson) => new Set(view.starts(lesson).map((slot) => view.sheet.positions[slot].day)));
+    return { days: [...each[0]].filter((day) => each.every((days) => days.has(day))), size: members.length };
+  });
+}
