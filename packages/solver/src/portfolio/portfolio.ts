@@ -57,7 +57,6 @@ export async function runPortfolio(
 ): Promise<PortfolioResult> {
   const { seconds, elapsed, isStopped, repeat = null } = options;
   const record: (readonly MemberRound[])[] = [];
-  const planned = new Set<number>();
   const known: (Timetable | null)[] = members.map(() => null);
   let best: PortfolioBest | null = null;
   let reports: readonly RoundReport[] = [];
@@ -68,14 +67,9 @@ export async function runPortfolio(
     if (repeat !== null) return repeat[record.length]?.[member]?.expect ?? null;
     const report = reports[member];
     const spent = elapsed();
-    if (
-      planned.has(member) ||
-      !strategies[members[member].strategy].plansItsEnd ||
-      report?.phase !== 'improve' ||
-      spent < WARM_UP
-    )
+    if (!strategies[members[member].strategy].plansItsEnd || report?.phase !== 'improve' || spent < WARM_UP)
       return null;
-    planned.add(member);
+    // Told anew in every round: on a busy machine the speed of the first seconds is not that of the rest.
     return Math.max(0, Math.floor((report.steps * (seconds - spent)) / spent));
   };
   const adoptOf = (member: number): Timetable | null => {

@@ -9,7 +9,7 @@ import './arrange.css';
 const phases = { construct: 'đang xếp', repair: 'đang gỡ chỗ vướng', improve: 'đang cải thiện' } as const;
 
 /** What a thread tries otherwise than the others. */
-const strategies = { steady: 'nguội dần đều', fewSessions: 'dồn buổi', cycles: 'nhiều đợt' } as const;
+const strategies = { steady: 'tìm đều', fewSessions: 'dồn buổi', cycles: 'tìm từng đợt' } as const;
 
 /** Dashes that tell the lines of the threads apart. */
 const dashes = ['none', '5 3', '2 2', '7 2 2 2'] as const;
