@@ -1,7 +1,7 @@
 import { knownUnits } from '../apps/server/src/access/unit.ts';
 import { readConfig } from '../apps/server/src/config/config.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
-import { createRunner } from '../apps/server/src/jobs/create-runner.ts';
+import { createRunner } from '../apps/server/src/create-runner.ts';
 import { watchParent } from './lib/watch-parent.ts';
 
 watchParent();

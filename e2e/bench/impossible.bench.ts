@@ -14,7 +14,7 @@ import {
   type Impossibility,
   type Problem,
 } from '@tkb/solver';
-import { loadProblem } from '../../apps/server/src/arrangement/load-problem.ts';
+import { loadProblem } from '../../apps/server/src/arrangement/loaded/load-problem.ts';
 import { loadDemoSchool } from '../../apps/server/src/school/demo/index.ts';
 import { createTimetable } from '../../apps/server/src/timetable/manage-timetable.ts';
 import { flawsOf, piecesOf } from '../../apps/server/test/impossible/cause-size.ts';

@@ -1,6 +1,9 @@
 import { posix } from 'node:path';
 import type { ParsedFile } from './source.ts';
 
+/** The folders of the arrangement in the order in which work goes through them: each may import those before it. */
+const arrangementFolders = ['school', 'lessons', 'problem', 'loaded', 'verdicts', 'analysis', 'run', 'repair'];
+
 /** What may not be imported from where, each with the reason. */
 const boundaries: { from: RegExp; to: RegExp; reason: string }[] = [
   {
@@ -34,10 +37,25 @@ const boundaries: { from: RegExp; to: RegExp; reason: string }[] = [
     reason: "only the studio's web worker loads the solver: it would block the page and grow every chunk",
   },
   {
-    from: /^apps\/server\/src\/(db|config|access|resource|http)\//,
+    from: /^apps\/server\/src\/(db|errors|config|access|resource|http|jobs)\//,
     to: /^apps\/server\/src\/(arrangement|export|import)\//,
     reason: 'the kernel of the server must not know the features built on it',
   },
+  {
+    from: /^apps\/server\/src\/errors\//,
+    to: /^apps\/server\/src\/(?!errors\/)/,
+    reason: 'every part of the server fails with these errors: they must need none of it',
+  },
+  {
+    from: /^apps\/server\/src\/arrangement\/problem\//,
+    to: /^apps\/server\/src\/(?!arrangement\/)/,
+    reason: 'the problem is made from what was read and nothing else: no database, so that a test can make up a school',
+  },
+  ...arrangementFolders.slice(0, -1).map((folder, index) => ({
+    from: new RegExp(`^apps/server/src/arrangement/${folder}/`),
+    to: new RegExp(`^apps/server/src/arrangement/(${arrangementFolders.slice(index + 1).join('|')})/`),
+    reason: `the arrangement goes one way, ${arrangementFolders.join(' < ')}: each folder knows those before it only`,
+  })),
 ];
 
 /** Lines of code (without imports, comments and blank lines) that the three kernels of the resource machinery may have. */

@@ -4,7 +4,7 @@ import { createTokenIssuer } from './access/token.ts';
 import { knownUnits } from './access/unit.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
-import { createRunner } from './jobs/create-runner.ts';
+import { createRunner } from './create-runner.ts';
 import { createOpenStreams } from './timetable/live/open-streams.ts';
 import { startFileRemovals } from './upload/file-removals.ts';
 import { createUploads } from './upload/uploads.ts';

@@ -1,6 +1,6 @@
 import { permissionOfUrl } from '@tkb/contract';
 import type { Access, MenuUrl } from '@tkb/contract';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { Route, Session } from '../http/route.ts';
 import type { MenuCache } from './menu-cache.ts';
 

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@tkb/contract';
 import type { Database, Transaction } from '../db/database.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { Services } from '../http/services.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { openSession, readSession, sessionUser } from './session.ts';

@@ -1,6 +1,6 @@
 import { operations } from '@tkb/contract';
 import type { Permission } from '@tkb/contract';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { implement, implementPublic } from '../http/route.ts';
 import type { Route } from '../http/route.ts';
 import { readSchool } from '../school/school.ts';

@@ -1,7 +1,7 @@
 import { editPermission, operations, setPermission } from '@tkb/contract';
 import type { MenuRow } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { implement } from '../http/route.ts';
 import type { Call, Route } from '../http/route.ts';
 import { parseIds } from '../resource/routes.ts';

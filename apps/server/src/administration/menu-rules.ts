@@ -1,6 +1,6 @@
 import { permissionOf, rootMenuKey, setPermission } from '@tkb/contract';
 import type { FieldError, MenuRow, Permission } from '@tkb/contract';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { MenuFields } from './menu-store.ts';
 
 /** Without this page nobody could ever bring a page back. */

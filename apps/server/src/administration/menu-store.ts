@@ -1,6 +1,6 @@
 import type { MenuRow } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /** What people edit of a menu item. */
 export type MenuFields = Omit<MenuRow, 'id' | 'version' | 'createdAt' | 'updatedAt'>;

@@ -4,7 +4,7 @@ import type { MenuItem, Permission, Role } from '@tkb/contract';
 import { readMenu } from '../access/menu-cache.ts';
 import { insertRole } from '../access/users.ts';
 import type { Transaction } from '../db/database.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { implement } from '../http/route.ts';
 import type { Route } from '../http/route.ts';
 import { parseIds } from '../resource/routes.ts';

@@ -3,7 +3,7 @@ import type { ListQuery, Permission, Role } from '@tkb/contract';
 import { seedRoles, unitAdministratorRole } from '../access/seed-roles.ts';
 import { fillRolePermissions } from '../access/users.ts';
 import type { Transaction } from '../db/database.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { orderBy, vietnameseOrder } from '../http/order-by.ts';
 
 const row = `r.id, r.version, r.code, r.name, r.note, r.created_at as "createdAt", r.updated_at as "updatedAt",

@@ -3,7 +3,7 @@ import type { Permission, User } from '@tkb/contract';
 import { readMenu } from '../access/menu-cache.ts';
 import { unitAdministratorRole } from '../access/seed-roles.ts';
 import type { Transaction } from '../db/database.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { Session } from '../http/route.ts';
 
 /** Nobody locks himself out; an own password is changed with the old one, not issued. */

@@ -1,7 +1,7 @@
 import { pageOf } from '@tkb/contract';
 import type { ListQuery, User } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { orderBy, vietnameseOrder } from '../http/order-by.ts';
 
 type UserFilters = ListQuery & {

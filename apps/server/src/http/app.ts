@@ -1,6 +1,6 @@
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { errorBody } from './app-error.ts';
+import { errorBody } from '../errors/app-error.ts';
 import { compressAnswers } from './compress.ts';
 import { registerDocs } from './docs.ts';
 import { registerRoute } from './register-route.ts';

@@ -2,7 +2,7 @@ import { fieldInfo, fieldTitles, resources } from '@tkb/contract';
 import type { ErrorCode, ErrorValues, FieldError } from '@tkb/contract';
 import type { z } from 'zod';
 import type { DatabaseError } from '../db/driver.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /** Vietnamese names of tables that no resource declares. */
 const tableTitles: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /** `order by` terms of a list: `sort` is a name of `terms`, with a minus before it for descending; then the first terms. */
 export function orderBy(

@@ -1,6 +1,6 @@
 import { fieldErrors, titleOfPath } from '@tkb/contract';
 import { z } from 'zod';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /** Parses part of a request; wrong input becomes `request.invalid` with one entry per field. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {

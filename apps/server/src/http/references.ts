@@ -1,7 +1,7 @@
 import { resources } from '@tkb/contract';
 import type { Resource } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { titleOfTable } from './constraints.ts';
 import { columnOf, fieldsOf, quote, resourceNamed, sameTenant } from '../resource/sql.ts';
 

@@ -5,7 +5,7 @@ import { unitOfHost } from '../access/unit.ts';
 import type { Config } from '../config/config.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { schoolTopic } from '../db/tenant.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { matchQueryKeys, parseInput } from './parse-request.ts';
 import type { Call, PublicCall, Route, Session } from './route.ts';
 import type { Services } from './services.ts';

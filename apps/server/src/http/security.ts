@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { unitOfHost } from '../access/unit.ts';
 import type { Config } from '../config/config.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /** Security headers, the request limit per address, and cross-origin calls between the pages and API host of one unit. */
 export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {

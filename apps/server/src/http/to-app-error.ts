@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyError } from 'fastify';
 import { DatabaseError } from '../db/driver.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { constraintError } from './constraints.ts';
 
 interface Context {

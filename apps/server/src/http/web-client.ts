@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { AppError, errorBody } from './app-error.ts';
+import { AppError, errorBody } from '../errors/app-error.ts';
 
 /** What the page is told of the server's settings. */
 type PageSettings = Pick<Config, 'unitHostsText' | 'iconHosts'>;

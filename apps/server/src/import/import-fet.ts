@@ -1,6 +1,6 @@
 import { fetToProblem, readFet, type FetGap, type FetInventory } from '@tkb/interchange';
 import type { Transaction } from '../db/database.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { describeIssue } from './fet-errors.ts';
 import { planSchool } from './plan-school.ts';
 import { saveSchool, type SavedSchool } from './save-school.ts';

@@ -1,5 +1,5 @@
 import { operations } from '@tkb/contract';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { implement, type Route } from '../http/route.ts';
 import { readSchool } from '../school/school.ts';
 import { importFet } from './import-fet.ts';

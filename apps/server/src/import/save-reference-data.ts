@@ -1,7 +1,7 @@
 import type { Slot } from '@tkb/solver';
-import type { SlotName } from '../arrangement/school-data.ts';
+import type { SlotName } from '../arrangement/school/school-data.ts';
 import type { Transaction } from '../db/database.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { insertRows, keyed } from '../db/insert-rows.ts';
 import type { SchoolPlan } from './school-plan.ts';
 

@@ -1,8 +1,8 @@
 import { emptySchool } from '@tkb/contract';
 import type { Slot } from '@tkb/solver';
-import { insertLessons, type NewLesson } from '../arrangement/save-lessons.ts';
-import type { SlotName } from '../arrangement/school-data.ts';
-import { storeRule, type ImportedRules, type StoredStudent } from '../arrangement/stored-rule.ts';
+import { insertLessons, type NewLesson } from '../arrangement/lessons/save-lessons.ts';
+import type { SlotName } from '../arrangement/school/school-data.ts';
+import { storeRule, type ImportedRules, type StoredStudent } from '../arrangement/lessons/stored-rule.ts';
 import type { Transaction } from '../db/database.ts';
 import { enterSchool } from '../db/tenant.ts';
 import { insertSchool } from '../school/school.ts';

@@ -1,5 +1,5 @@
 import { operations, type Job } from '@tkb/contract';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { implement, type Call, type Route } from '../http/route.ts';
 import { readJob, requestCancel } from './job-store.ts';
 import { streamJob } from './stream-job.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Job, JobProgress } from '@tkb/contract';
 import type { Database } from '../db/database.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { beat, claimJob, failAbandoned, finishJob, type ClaimedJob } from './job-store.ts';
 
 /** What a job's code gets while it runs. */

@@ -2,7 +2,7 @@ import { listQuerySchema, pageOf } from '@tkb/contract';
 import type { ListQuery, Resource } from '@tkb/contract';
 import { z } from 'zod';
 import type { Transaction } from '../db/database.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { buildSql, fieldsOf, orderTerm, quote } from './sql.ts';
 import type { SqlField } from './sql.ts';
 

@@ -1,6 +1,6 @@
 import type { Resource } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { refuseReferenced } from '../http/references.ts';
 import { buildSql, columnOf, fieldsOf } from './sql.ts';
 import type { ResourceSql } from './sql.ts';

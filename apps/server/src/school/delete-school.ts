@@ -1,7 +1,7 @@
 import type { School } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { enterSchool, leaveSchool } from '../db/tenant.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { titleOfTable } from '../http/constraints.ts';
 import { askFileRemoval } from '../upload/file-removals.ts';
 import { readSchool } from './school.ts';

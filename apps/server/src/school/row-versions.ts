@@ -1,5 +1,5 @@
 import type { RowVersion } from '@tkb/contract';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 interface Stored {
   readonly id: number;

@@ -15,7 +15,7 @@ import {
   type RuleStrength,
 } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 interface StoredSettings {
   readonly version: number;

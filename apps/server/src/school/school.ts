@@ -2,7 +2,7 @@ import { pageOf } from '@tkb/contract';
 import type { ListQuery, School } from '@tkb/contract';
 import { orderBy, vietnameseOrder } from '../http/order-by.ts';
 import type { Transaction } from '../db/database.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /** The fields of a school that people edit. */
 export type SchoolDraft = Omit<School, 'id' | 'version' | 'createdAt' | 'updatedAt'>;

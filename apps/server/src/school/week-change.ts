@@ -1,6 +1,6 @@
 import type { WeekFrame } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { recordStep } from '../timetable/history/record-step.ts';
 import { touch } from '../timetable/timetable-store.ts';
 import { readWeekFrame } from './week-frame.ts';

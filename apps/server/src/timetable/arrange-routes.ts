@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { editPermission, operations, type ArrangeResult } from '@tkb/contract';
 import { levelOf } from '../access/authorize.ts';
-import { arrangeInputSchema, type ArrangeInput } from '../arrangement/arrange-input.ts';
-import { readRepeatable, readRunInput } from '../arrangement/run-record.ts';
-import { AppError } from '../http/app-error.ts';
+import { arrangeInputSchema, arrangeKind, type ArrangeInput } from '../arrangement/run/arrange-input.ts';
+import { readRepeatable, readRunInput } from '../arrangement/run/run-record.ts';
+import { AppError } from '../errors/app-error.ts';
 import { implement, type Route } from '../http/route.ts';
-import { arrangeKind } from '../jobs/create-runner.ts';
 import { readLatestJob } from '../jobs/job-store.ts';
 import { changeSchool, pageOfChange, undoOf } from './change-school.ts';
 import { answerLongJob } from './long-job.ts';

@@ -1,7 +1,7 @@
 import { periodGrids, resources, type MenuUrl, type relaxedFields, type SchoolChange } from '@tkb/contract';
 import type { z } from 'zod';
 import type { Transaction } from '../db/database.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { readGrid, replaceGrid } from '../period-grid/grid.ts';
 import { columnOf, quote } from '../resource/sql.ts';
 import { readRuleSettings, saveRuleSettings } from '../school/rule-settings.ts';

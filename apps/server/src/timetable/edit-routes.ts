@@ -1,10 +1,10 @@
 import { operations } from '@tkb/contract';
-import { askVerdicts } from '../arrangement/ask-verdicts.ts';
-import { loadProblem } from '../arrangement/load-problem.ts';
-import { titleOf } from '../arrangement/unplaced.ts';
-import type { LessonOwner } from '../arrangement/verdict-protocol.ts';
-import { verdictTableOf } from '../arrangement/verdict-table.ts';
-import { AppError } from '../http/app-error.ts';
+import { askVerdicts } from '../arrangement/verdicts/ask-verdicts.ts';
+import { loadProblem } from '../arrangement/loaded/load-problem.ts';
+import { titleOf } from '../arrangement/analysis/unplaced.ts';
+import type { LessonOwner } from '../arrangement/verdicts/verdict-protocol.ts';
+import { verdictTableOf } from '../arrangement/verdicts/verdict-table.ts';
+import { AppError } from '../errors/app-error.ts';
 import { implement, type Call, type Route } from '../http/route.ts';
 import { moveLessons } from './move-lessons.ts';
 import { slotOf } from './slot-of.ts';

@@ -1,6 +1,6 @@
-import { measureTimetable } from '../arrangement/measure.ts';
+import { measureTimetable } from '../arrangement/loaded/measure.ts';
 import type { Transaction } from '../db/database.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { LessonChange } from './history/lesson-states.ts';
 import { recordStep } from './history/record-step.ts';
 import type { Actor } from './history/step-store.ts';

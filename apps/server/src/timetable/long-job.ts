@@ -1,6 +1,6 @@
 import { errorCatalogue, type ErrorCode, type Job } from '@tkb/contract';
 import type { FastifyReply } from 'fastify';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { Call } from '../http/route.ts';
 import { insertJob, readJob } from '../jobs/job-store.ts';
 import { isOver } from '../jobs/stream-job.ts';

@@ -1,11 +1,11 @@
 import type { TimetableRow } from '@tkb/contract';
-import { cutLessons } from '../arrangement/cut-lessons.ts';
-import { loadImportedRules, loadLessons } from '../arrangement/load-lessons.ts';
-import { loadSchool } from '../arrangement/load-school.ts';
-import { insertLessons } from '../arrangement/save-lessons.ts';
-import { renameLessons } from '../arrangement/stored-rule.ts';
+import { cutLessons } from '../arrangement/lessons/cut-lessons.ts';
+import { loadImportedRules, loadLessons } from '../arrangement/lessons/load-lessons.ts';
+import { loadSchool } from '../arrangement/school/load-school.ts';
+import { insertLessons } from '../arrangement/lessons/save-lessons.ts';
+import { renameLessons } from '../arrangement/lessons/stored-rule.ts';
 import type { Transaction } from '../db/database.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { refuseFrozen } from '../school/copy-year/frozen-view.ts';
 import { holdTimetable, insertTimetable, readTimetable, timetableTitle } from './timetable-store.ts';
 import { readWeekFrame } from '../school/week-frame.ts';

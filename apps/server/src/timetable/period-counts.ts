@@ -1,5 +1,5 @@
-import { loadLessons } from '../arrangement/load-lessons.ts';
-import type { LessonData } from '../arrangement/school-data.ts';
+import { loadLessons } from '../arrangement/lessons/load-lessons.ts';
+import type { LessonData } from '../arrangement/school/school-data.ts';
 import type { Transaction } from '../db/database.ts';
 
 export type CountedBy = 'subject' | 'class' | 'classSubject' | 'room' | 'teacher';

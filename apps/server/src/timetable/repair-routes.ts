@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { operations, type RepairResult } from '@tkb/contract';
-import type { RepairInput } from '../arrangement/repair-timetable.ts';
+import { repairKind, type RepairInput } from '../arrangement/repair/repair-input.ts';
 import { implement, type Route } from '../http/route.ts';
-import { repairKind } from '../jobs/create-runner.ts';
 import { answerLongJob } from './long-job.ts';
 import { moveLessons } from './move-lessons.ts';
 

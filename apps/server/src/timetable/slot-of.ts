@@ -1,6 +1,6 @@
-import type { LoadedProblem } from '../arrangement/load-problem.ts';
-import type { SlotName } from '../arrangement/school-data.ts';
-import { AppError } from '../http/app-error.ts';
+import type { LoadedProblem } from '../arrangement/loaded/load-problem.ts';
+import type { SlotName } from '../arrangement/school/school-data.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /** The slot of a name; throws `grid.slot_unknown` when the school's week has no such period. */
 export function slotOf({ week, school }: LoadedProblem, name: SlotName): number {

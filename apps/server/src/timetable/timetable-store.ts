@@ -2,7 +2,7 @@ import { pageOf } from '@tkb/contract';
 import type { ListQuery, ScoreView, TimetableRow } from '@tkb/contract';
 import { orderBy, vietnameseOrder } from '../http/order-by.ts';
 import type { Transaction } from '../db/database.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { findActiveJob } from '../jobs/job-store.ts';
 
 /** Vietnamese name of the thing, for messages. */

@@ -1,6 +1,6 @@
 import type { LessonView, TimetableView } from '@tkb/contract';
-import { loadLinks } from '../arrangement/lesson-links.ts';
-import { jsonList } from '../arrangement/school-sql.ts';
+import { loadLinks } from '../arrangement/lessons/lesson-links.ts';
+import { jsonList } from '../arrangement/school/school-sql.ts';
 import type { Transaction } from '../db/database.ts';
 import { readFrozenView } from '../school/copy-year/frozen-view.ts';
 import { readTimetable } from './timetable-store.ts';

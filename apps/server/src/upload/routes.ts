@@ -1,6 +1,6 @@
 import { operations } from '@tkb/contract';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { implement, implementPublic, type Route } from '../http/route.ts';
 import { parseFileKey, type FileKey } from './file-key.ts';
 import { fileTypeOf, typeOfName } from './file-types.ts';

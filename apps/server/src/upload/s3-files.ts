@@ -1,4 +1,4 @@
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { keyPath, type FileKey, type FilePlace } from './file-key.ts';
 import { linkSeconds } from './link-signature.ts';
 import type { FileStore } from './local-files.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { keyOfAddress, keyPath, newFileKey, type FileKey, type FilePlace } from './file-key.ts';
 import { fileTypeOf } from './file-types.ts';
 import { createLinkSigner, linkSeconds, type UploadGrant } from './link-signature.ts';

@@ -1,7 +1,7 @@
 import { checkTimetable, type Placement } from '@tkb/solver';
 import { describe, expect, test } from 'vitest';
-import { buildProblem } from '../../src/arrangement/build-problem.ts';
-import type { LessonData, SchoolData } from '../../src/arrangement/school-data.ts';
+import { buildProblem } from '../../src/arrangement/problem/build-problem.ts';
+import type { LessonData, SchoolData } from '../../src/arrangement/school/school-data.ts';
 import { afternoon, classSubject, lesson, morning, schoolWith, smallSchool } from './small-school.ts';
 
 /** Kinds of broken required conditions when the lessons stand where they say. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cutLessons } from '../../src/arrangement/cut-lessons.ts';
+import { cutLessons } from '../../src/arrangement/lessons/cut-lessons.ts';
 import { afternoon, classSubject, morning, schoolWith } from './small-school.ts';
 
 const shapes = (lessons: ReturnType<typeof cutLessons>) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { placesOf } from '../../src/arrangement/places-of.ts';
-import { readDataState } from '../../src/arrangement/data-state.ts';
-import { keepMoved, loadProblem } from '../../src/arrangement/load-problem.ts';
+import { placesOf } from '../../src/arrangement/loaded/places-of.ts';
+import { readDataState } from '../../src/arrangement/school/data-state.ts';
+import { keepMoved, loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
 import type { Transaction } from '../../src/db/database.ts';
 import { startSmallServer, createTimetable } from '../timetable/small-server.ts';
 

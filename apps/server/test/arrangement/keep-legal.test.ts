@@ -1,7 +1,7 @@
 import { checkTimetable, keepLegal, type Placement } from '@tkb/solver';
 import { describe, expect, test } from 'vitest';
-import { buildProblem } from '../../src/arrangement/build-problem.ts';
-import { loadRule, storeRule } from '../../src/arrangement/stored-rule.ts';
+import { buildProblem } from '../../src/arrangement/problem/build-problem.ts';
+import { loadRule, storeRule } from '../../src/arrangement/lessons/stored-rule.ts';
 import { lesson, morning, smallSchool } from './small-school.ts';
 
 const at = (day: number, period: number) => ({ day, period, shiftId: morning });

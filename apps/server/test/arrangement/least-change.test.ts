@@ -1,8 +1,8 @@
 import { checkTimetable, solve, type Problem, type Timetable } from '@tkb/solver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepTimetable } from '../../src/arrangement/least-change.ts';
-import { loadProblem, type LoadedProblem } from '../../src/arrangement/load-problem.ts';
-import { changedLessons, peopleOf } from '../../src/arrangement/proposal.ts';
+import { keepTimetable } from '../../src/arrangement/repair/least-change.ts';
+import { loadProblem, type LoadedProblem } from '../../src/arrangement/loaded/load-problem.ts';
+import { changedLessons, peopleOf } from '../../src/arrangement/repair/proposal.ts';
 import type { Database } from '../../src/db/database.ts';
 import { loadDemoSchool } from '../../src/school/demo/index.ts';
 import { createTimetable } from '../../src/timetable/manage-timetable.ts';

@@ -1,10 +1,10 @@
 import { checkTimetable, createVerdictEngine, describeViolation, solve, type Placement } from '@tkb/solver';
 import { describe, expect, test } from 'vitest';
-import { buildProblem } from '../../src/arrangement/build-problem.ts';
-import { cutLessons } from '../../src/arrangement/cut-lessons.ts';
-import type { ClassSubjectData, SchoolData } from '../../src/arrangement/school-data.ts';
-import { findSchoolProblems } from '../../src/arrangement/school-problems.ts';
-import { verdictTableOf } from '../../src/arrangement/verdict-table.ts';
+import { buildProblem } from '../../src/arrangement/problem/build-problem.ts';
+import { cutLessons } from '../../src/arrangement/lessons/cut-lessons.ts';
+import type { ClassSubjectData, SchoolData } from '../../src/arrangement/school/school-data.ts';
+import { findSchoolProblems } from '../../src/arrangement/analysis/school-problems.ts';
+import { verdictTableOf } from '../../src/arrangement/verdicts/verdict-table.ts';
 import { classSubject, morning, schoolWith } from './small-school.ts';
 
 const small = schoolWith({});

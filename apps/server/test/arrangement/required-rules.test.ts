@@ -1,9 +1,9 @@
 import { schoolRule, schoolRuleIds, standardSettings, type RuleStrength, type SchoolRuleId } from '@tkb/contract';
 import { checkTimetable, describeViolation, solve } from '@tkb/solver';
 import { describe, expect, test } from 'vitest';
-import { buildProblem } from '../../src/arrangement/build-problem.ts';
-import { cutLessons } from '../../src/arrangement/cut-lessons.ts';
-import type { SchoolData } from '../../src/arrangement/school-data.ts';
+import { buildProblem } from '../../src/arrangement/problem/build-problem.ts';
+import { cutLessons } from '../../src/arrangement/lessons/cut-lessons.ts';
+import type { SchoolData } from '../../src/arrangement/school/school-data.ts';
 import { afternoon, classSubject, morning, schoolWith } from './small-school.ts';
 
 const small = schoolWith({});

@@ -1,8 +1,8 @@
 import { standardSettings, type RuleStrength, type SchoolRuleId } from '@tkb/contract';
 import { checkTimetable, describeViolation, type Placement } from '@tkb/solver';
 import { describe, expect, test } from 'vitest';
-import { buildProblem } from '../../src/arrangement/build-problem.ts';
-import type { LessonData, SchoolData } from '../../src/arrangement/school-data.ts';
+import { buildProblem } from '../../src/arrangement/problem/build-problem.ts';
+import type { LessonData, SchoolData } from '../../src/arrangement/school/school-data.ts';
 import { afternoon, lesson, morning, schoolWith } from './small-school.ts';
 
 /** A school with one rule set; the others are off as far as they can be. */

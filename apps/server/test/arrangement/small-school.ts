@@ -1,5 +1,10 @@
 import { standardSettings } from '@tkb/contract';
-import type { ClassSubjectData, LessonData, SchoolData, SubjectData } from '../../src/arrangement/school-data.ts';
+import type {
+  ClassSubjectData,
+  LessonData,
+  SchoolData,
+  SubjectData,
+} from '../../src/arrangement/school/school-data.ts';
 
 export const morning = 1;
 export const afternoon = 2;

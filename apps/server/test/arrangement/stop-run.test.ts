@@ -1,7 +1,7 @@
 import { checkTimetable, compareScores, keepLegal, type Problem, type RunRecord, type Timetable } from '@tkb/solver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadProblem } from '../../src/arrangement/load-problem.ts';
-import { startSolver, type SolverOutcome } from '../../src/arrangement/run-solver.ts';
+import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
+import { startSolver, type SolverOutcome } from '../../src/arrangement/run/run-solver.ts';
 import type { Database } from '../../src/db/database.ts';
 import { loadDemoSchool } from '../../src/school/demo/index.ts';
 import { createTimetable } from '../../src/timetable/manage-timetable.ts';

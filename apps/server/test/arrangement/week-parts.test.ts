@@ -1,7 +1,7 @@
 import { checkTimetable, describeViolation, solve, type Placement } from '@tkb/solver';
 import { describe, expect, test } from 'vitest';
-import { buildProblem } from '../../src/arrangement/build-problem.ts';
-import type { LessonData } from '../../src/arrangement/school-data.ts';
+import { buildProblem } from '../../src/arrangement/problem/build-problem.ts';
+import type { LessonData } from '../../src/arrangement/school/school-data.ts';
 import { classSubject, lesson, morning, schoolWith } from './small-school.ts';
 
 const at = (day: number, period: number) => ({ day, period, shiftId: morning });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { checkTimetable, type Placement } from '@tkb/solver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadProblem } from '../../src/arrangement/load-problem.ts';
+import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
 import { answerSession } from '../../src/access/login.ts';
 import { callerOf, startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
 import { smallConstraints, smallFet } from './small-fet.ts';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { fetToProblem, readFet } from '@tkb/interchange';
 import type { Rule } from '@tkb/solver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadProblem } from '../../src/arrangement/load-problem.ts';
+import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
 import type { Database } from '../../src/db/database.ts';
 import { FET_LIMIT, importFet } from '../../src/import/import-fet.ts';
 import { openTestDatabase } from '../support/test-database.ts';

@@ -1,6 +1,6 @@
 import { applyRelaxation, describeImpossibility, findFailures, findImpossibilities, type Problem } from '@tkb/solver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadProblem } from '../../src/arrangement/load-problem.ts';
+import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
 import type { Database } from '../../src/db/database.ts';
 import { loadDemoSchool } from '../../src/school/demo/index.ts';
 import { createTimetable } from '../../src/timetable/manage-timetable.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arrangeTimetable } from '../../src/arrangement/arrange-timetable.ts';
+import { arrangeTimetable } from '../../src/arrangement/run/arrange-timetable.ts';
 import type { JobContext } from '../../src/jobs/job-runner.ts';
 import { claimJob, findActiveJob, insertJob } from '../../src/jobs/job-store.ts';
 import { smallLessons } from '../timetable/small-data.ts';

@@ -1,6 +1,6 @@
 import { rulePresetIds, ruleLevelIds, schoolRuleIds, type RuleSettingsView } from '@tkb/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadProblem } from '../../src/arrangement/load-problem.ts';
+import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
 import type { Tenant } from '../../src/db/database.ts';
 import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
 import { createSmallSchool } from '../timetable/small-data.ts';

@@ -1,7 +1,7 @@
 import { checkTimetable, type Placement } from '@tkb/solver';
 import readExcelFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
-import { loadProblem } from '../../src/arrangement/load-problem.ts';
+import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
 import { smallLessons } from './small-data.ts';
 import { startSmallServer, createTimetable } from './small-server.ts';
 

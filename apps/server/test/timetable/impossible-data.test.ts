@@ -1,7 +1,7 @@
 import type { DoneRelaxation, RelaxationView, SchoolChange, ScoreView } from '@tkb/contract';
 import { checkTimetable, qualityOf, solve } from '@tkb/solver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadProblem } from '../../src/arrangement/load-problem.ts';
+import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
 import type { Tenant } from '../../src/db/database.ts';
 import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
 import { createSmallSchool } from './small-data.ts';

@@ -1,7 +1,7 @@
 import type { ArrangeResult, HistoryStep, RepairResult, TimetableView } from '@tkb/contract';
 import { checkTimetable } from '@tkb/solver';
 import { expect, test } from 'vitest';
-import { loadProblem } from '../../src/arrangement/load-problem.ts';
+import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
 import { createPlacedTimetable, lessonAt } from './placed-timetable.ts';
 import { startSmallServer } from './small-server.ts';
 import { dataOf } from '../support/answers.ts';

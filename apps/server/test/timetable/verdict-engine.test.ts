@@ -10,9 +10,9 @@ import {
 } from '@tkb/solver';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placesOf } from '../../src/arrangement/places-of.ts';
-import { loadProblem } from '../../src/arrangement/load-problem.ts';
-import { savePlaces } from '../../src/arrangement/save-lessons.ts';
+import { placesOf } from '../../src/arrangement/loaded/places-of.ts';
+import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
+import { savePlaces } from '../../src/arrangement/lessons/save-lessons.ts';
 import type { Tenant } from '../../src/db/database.ts';
 import { loadDemoSchool } from '../../src/school/demo/index.ts';
 import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';

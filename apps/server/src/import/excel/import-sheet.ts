@@ -1,7 +1,7 @@
 import { type ExcelImport, type ExcelPreview, type ExcelResult, type Resource, type ResourceName } from '@tkb/contract';
 import { DatabaseError } from '../../db/driver.ts';
 import type { Transaction } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { constraintError } from '../../http/constraints.ts';
 import { resourceNamed } from '../../resource/sql.ts';
 import { gradeColumn } from './curriculum-matrix.ts';

@@ -1,5 +1,5 @@
 import type { ExcelRow } from '@tkb/contract';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 
 /** The rows of a CSV or tab-separated file; blank rows are left out but counted. */
 export function parseTextFile(bytes: Buffer): ExcelRow[] {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { excelFileLimit, excelRowLimit, type ExcelFile } from '@tkb/contract';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { parseTextFile } from './parse-text.ts';
 import { sniffFile } from './sniff-file.ts';
 

@@ -5,7 +5,7 @@ import { writeBook, type BookSheet } from '../../export/reference/sheet-book.ts'
 import { sendFile } from '../../export/send-file.ts';
 import { toBytes } from '../../export/sheet-frame.ts';
 import type { Transaction } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { implement, type Call, type Route } from '../../http/route.ts';
 import { resourceNamed } from '../../resource/sql.ts';
 import { previewImport, runImport, type KindName } from './import-sheet.ts';

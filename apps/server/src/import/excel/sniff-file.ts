@@ -1,4 +1,4 @@
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 
 /** Kinds of files that can be read. */
 export type FileKind = 'xlsx' | 'text';

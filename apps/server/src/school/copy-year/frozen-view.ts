@@ -1,6 +1,6 @@
 import type { TimetableView } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 
 type FrozenView = Omit<TimetableView, 'timetable'>;
 

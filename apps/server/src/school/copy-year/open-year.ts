@@ -1,6 +1,6 @@
 import type { NewYear, YearReport } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { listClassSubjects } from '../class-subjects.ts';
 import { freezeTimetables } from './freeze-timetables.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { buildMultiSite53 } from './multi-site53.ts';
 import { buildPrimary15 } from './primary15.ts';
 import { storeDemoSchool } from './store-demo-school.ts';

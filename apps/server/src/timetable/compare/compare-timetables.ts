@@ -1,10 +1,10 @@
 import type { operations, TimetableDifference } from '@tkb/contract';
 import type { z } from 'zod';
-import { loadProblem, type LoadedProblem } from '../../arrangement/load-problem.ts';
-import { measurePlaces } from '../../arrangement/measure.ts';
-import type { LessonData } from '../../arrangement/school-data.ts';
+import { loadProblem, type LoadedProblem } from '../../arrangement/loaded/load-problem.ts';
+import { measurePlaces } from '../../arrangement/loaded/measure.ts';
+import type { LessonData } from '../../arrangement/school/school-data.ts';
 import type { Transaction } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { readStep } from '../history/step-store.ts';
 import { readWords } from '../history/titles.ts';
 import { wayTo } from '../history/travel.ts';

@@ -1,4 +1,4 @@
-import type { LessonData } from '../../arrangement/school-data.ts';
+import type { LessonData } from '../../arrangement/school/school-data.ts';
 
 /** A lesson of the left timetable beside the one of the right that is the same teaching; null = the other has none. */
 export interface LessonPair {

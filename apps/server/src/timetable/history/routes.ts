@@ -1,5 +1,5 @@
 import { operations } from '@tkb/contract';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { implement, type Route } from '../../http/route.ts';
 import { holdTimetable, readTimetable } from '../timetable-store.ts';
 import { KEPT_STEPS, listSteps, readPoint, renameStep } from './step-store.ts';

@@ -1,8 +1,8 @@
 import type { HistoryChange } from '@tkb/contract';
-import { loadProblem } from '../../arrangement/load-problem.ts';
-import { restorePlaces } from '../../arrangement/restore-places.ts';
+import { loadProblem } from '../../arrangement/loaded/load-problem.ts';
+import { restorePlaces } from '../../arrangement/verdicts/restore-places.ts';
 import type { Transaction } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { holdDraft, storeScore, touch } from '../timetable-store.ts';
 import { insertEvent } from './event-store.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { permissionOfUrl, type DataChange, type Presence, type StreamPoint, type TimetableChange } from '@tkb/contract';
 import type { FastifyReply } from 'fastify';
-import { readDataState } from '../../arrangement/data-state.ts';
+import { readDataState } from '../../arrangement/school/data-state.ts';
 import { readSession } from '../../access/session.ts';
 import type { Transaction } from '../../db/database.ts';
 import { schoolTopic } from '../../db/tenant.ts';

@@ -1,7 +1,7 @@
 import { mergePermissions, permissionOfUrl } from '@tkb/contract';
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { PublicCall } from '../../http/route.ts';
 import { readTimetableView } from '../timetable-view.ts';
 import { calendarSpans, eventsOf } from './calendar-events.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { operations, Permission } from '@tkb/contract';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import type { Owner } from './owner.ts';
 
 type Feed = NonNullable<z.input<(typeof operations.readCalendarFeed)['data'] & {}>['feed']>;

@@ -1,4 +1,4 @@
-import type { LessonData } from '../../arrangement/school-data.ts';
+import type { LessonData } from '../../arrangement/school/school-data.ts';
 
 /** Whose lessons are looked at. */
 export interface Owner {

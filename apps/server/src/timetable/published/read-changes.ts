@@ -1,6 +1,6 @@
 import type { operations, TimetableRow } from '@tkb/contract';
 import type { z } from 'zod';
-import { loadLessons } from '../../arrangement/load-lessons.ts';
+import { loadLessons } from '../../arrangement/lessons/load-lessons.ts';
 import type { Transaction } from '../../db/database.ts';
 import { differencesBetween } from '../compare/compare-timetables.ts';
 import { readTimetable } from '../timetable-store.ts';

@@ -1,6 +1,6 @@
 import { checkTimetable, findImpossibilities, solve, type Problem } from '@tkb/solver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadProblem } from '../../../src/arrangement/load-problem.ts';
+import { loadProblem } from '../../../src/arrangement/loaded/load-problem.ts';
 import type { Database } from '../../../src/db/database.ts';
 import { demoSchools, loadDemoSchool } from '../../../src/school/demo/index.ts';
 import { createTimetable } from '../../../src/timetable/manage-timetable.ts';

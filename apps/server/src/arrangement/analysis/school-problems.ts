@@ -1,0 +1,130 @@
+import { weekWords, weeksOfAssignment, type RelaxationView } from '@tkb/contract';
+import { parallelGroups } from '../problem/parallel-groups.ts';
+import type { ClassSubjectData, SchoolData } from '../school/school-data.ts';
+
+/** Something that is not right in the school's own data, before any arithmetic, in Vietnamese. */
+export interface SchoolProblem {
+  readonly title: string;
+  readonly relaxations: RelaxationView[];
+}
+
+const page = { url: '/category_management/class?tab=assignments', title: 'Phân công chuyên môn' };
+const problem = (title: string, way: string): SchoolProblem => ({
+  title,
+  relaxations: [{ text: way, relief: { kind: 'cleared' }, change: null, page }],
+});
+
+/** Assignments that do not fit the elective set of their class, and parallel groups that cannot be taught at one time. */
+export function findSchoolProblems(data: SchoolData): SchoolProblem[] {
+  return [...electiveProblems(data), ...parallelProblems(data)];
+}
+
+function electiveProblems({ classes, subjects, electiveSets, classSubjects }: SchoolData): SchoolProblem[] {
+  const sets = new Map(electiveSets.map((set) => [set.id, set]));
+  const names = new Map(subjects.map(({ id, name }) => [id, name]));
+  const electives = new Set(subjects.filter(({ elective }) => elective).map(({ id }) => id));
+  return classes.flatMap(({ id, name, electiveSetId }) => {
+    const set = sets.get(electiveSetId ?? 0);
+    // A class of which nothing is assigned yet is only not begun.
+    const rows = classSubjects.filter(({ classId, joinedClassIds }) => classId === id || joinedClassIds.includes(id));
+    if (!set || rows.length === 0) return [];
+    const studied = new Set(rows.map(({ subjectId }) => subjectId));
+    // Of a class that is split by choice, each group studies what is in its own set.
+    const outside = rows.filter(
+      ({ subjectId, group }) => group === 0 && electives.has(subjectId) && !set.subjects.includes(subjectId),
+    );
+    return [
+      ...[...new Set(outside.map(({ subjectId }) => subjectId))].map((subjectId) =>
+        problem(
+          `Lớp ${name} được phân công ${names.get(subjectId) ?? ''}, môn không có trong tổ hợp “${set.name}” của lớp.`,
+          `Bỏ ${names.get(subjectId) ?? ''} khỏi lớp ${name}, hoặc đổi tổ hợp của lớp.`,
+        ),
+      ),
+      ...set.subjects
+        .filter((subjectId) => electives.has(subjectId) && !studied.has(subjectId))
+        .map((subjectId) =>
+          problem(
+            `Lớp ${name} chưa được phân công ${names.get(subjectId) ?? ''}, môn trong tổ hợp “${set.name}” của lớp.`,
+            `Thêm ${names.get(subjectId) ?? ''} cho lớp ${name}.`,
+          ),
+        ),
+    ];
+  });
+}
+
+function parallelProblems(data: SchoolData): SchoolProblem[] {
+  return [...parallelGroups(data)].flatMap(([name, rows]) => [
+    ...unevenGroup(data, name, rows),
+    ...sharedTeachers(data, name, rows),
+    ...sharedPupils(data, name, rows),
+  ]);
+}
+
+/** "Vật lí 10A1", "Vật lí 10A1 nhóm 2". */
+function titleOf({ classes, subjects }: SchoolData, { classId, subjectId, group }: ClassSubjectData): string {
+  const subject = subjects.find(({ id }) => id === subjectId)?.name ?? '';
+  const className = classes.find(({ id }) => id === classId)?.name ?? '';
+  return `${subject} ${className}${group > 0 ? ` nhóm ${group}` : ''}`;
+}
+
+/** What lessons must have alike to start together, in words. */
+function shapeOf({ classes, frame }: SchoolData, row: ClassSubjectData): string {
+  const shiftId = classes.find(({ id }) => id === row.classId)?.mainShiftId;
+  const shift = frame.shifts.find(({ id }) => id === shiftId)?.name.toLocaleLowerCase('vi') ?? '';
+  return [
+    `buổi ${shift}`,
+    `${row.mainPeriods} tiết buổi chính`,
+    row.oppositePeriods > 0 ? `${row.oppositePeriods} tiết trái buổi` : '',
+    row.blockPattern && `chia ${row.blockPattern}`,
+    weekWords(weeksOfAssignment(row)),
+    row.weekPeriods === null ? '' : `${row.weekPeriods} tiết theo tuần`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function unevenGroup(data: SchoolData, name: string, rows: readonly ClassSubjectData[]): SchoolProblem[] {
+  const [first, ...others] = rows;
+  const other = first && others.find((row) => shapeOf(data, row) !== shapeOf(data, first));
+  if (!first || !other) return [];
+  const one = (row: ClassSubjectData) => `${titleOf(data, row)} (${shapeOf(data, row)})`;
+  return [
+    problem(
+      `Nhóm học song song “${name}”: ${one(first)} và ${one(other)} khác nhau nên không cùng lúc được hết.`,
+      `Cho các môn của nhóm “${name}” cùng buổi, cùng số tiết, cùng cách chia tiết và cùng tuần học.`,
+    ),
+  ];
+}
+
+function sharedTeachers(data: SchoolData, name: string, rows: readonly ClassSubjectData[]): SchoolProblem[] {
+  return data.teachers.flatMap(({ id, name: teacher }) => {
+    const own = rows.filter(({ teacherIds }) => teacherIds.includes(id));
+    if (own.length < 2) return [];
+    const titles = own.map((row) => titleOf(data, row)).join(', ');
+    return [
+      problem(
+        `Nhóm học song song “${name}”: ${teacher} phải dạy ${own.length} lớp cùng lúc (${titles}).`,
+        `Đổi giáo viên của một trong các môn ấy, hoặc học ghép làm một.`,
+      ),
+    ];
+  });
+}
+
+function sharedPupils(data: SchoolData, name: string, rows: readonly ClassSubjectData[]): SchoolProblem[] {
+  return data.classes.flatMap(({ id, name: className }) => {
+    const own = rows.filter(({ classId, joinedClassIds }) => classId === id || joinedClassIds.includes(id));
+    const meet = (a: ClassSubjectData, b: ClassSubjectData) => a.group === 0 || b.group === 0 || a.group === b.group;
+    const [clash] = own.flatMap((row, index) => {
+      const other = own.slice(index + 1).find((next) => meet(row, next));
+      return other ? [[row, other] as const] : [];
+    });
+    if (!clash) return [];
+    const titles = clash.map((row) => titleOf(data, row)).join(' và ');
+    return [
+      problem(
+        `Nhóm học song song “${name}”: học sinh lớp ${className} phải học ${titles} cùng lúc.`,
+        `Ghi số nhóm khác nhau cho các môn ấy ở lớp ${className}, mỗi nhóm học sinh một môn.`,
+      ),
+    ];
+  });
+}

@@ -1,0 +1,33 @@
+import { lessonTitle, type Timetable } from '@tkb/solver';
+import type { LoadedProblem } from '../loaded/load-problem.ts';
+import { findReasons } from './analyse.ts';
+
+/** Lessons explained slot by slot; with more unplaced than this the reasons say the same over and over. */
+const EXPLAINED = 40;
+
+export interface UnplacedLesson {
+  readonly lessonId: number;
+  readonly title: string;
+  readonly reasons: string[];
+}
+
+/** The unplaced lessons of a timetable (those of `isAsked`) with what stands in their way; one never arranged has nothing to explain. */
+export async function explainLessons(
+  loaded: LoadedProblem,
+  timetable: Timetable,
+  isAsked: (index: number) => boolean = () => true,
+): Promise<UnplacedLesson[]> {
+  const unplaced = timetable.flatMap((placement, index) => (placement === null && isAsked(index) ? [index] : []));
+  const isFresh = timetable.every((placement) => placement === null);
+  const explained = isFresh ? [] : unplaced.slice(0, EXPLAINED);
+  const reasons = explained.length === 0 ? [] : await findReasons(loaded.problem, timetable, explained);
+  return unplaced.map((index, position) => ({
+    lessonId: loaded.lessonIds[index] ?? 0,
+    title: titleOf(loaded, index),
+    reasons: reasons[position] ?? [],
+  }));
+}
+
+/** A lesson for people: `Toán 6A1 (2 tiết) - Nguyễn Thị Lan`. */
+export const titleOf = ({ problem }: Pick<LoadedProblem, 'problem'>, index: number): string =>
+  lessonTitle(problem, index);

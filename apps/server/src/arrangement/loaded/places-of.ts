@@ -1,0 +1,14 @@
+import type { Timetable } from '@tkb/solver';
+import type { LessonPlace } from '../lessons/save-lessons.ts';
+import type { LoadedProblem } from './load-problem.ts';
+
+/** Where the lessons of a timetable stand, in the words of the database. */
+export function placesOf(loaded: LoadedProblem, timetable: Timetable): LessonPlace[] {
+  return loaded.lessonIds.map((id, index) => {
+    const placement = timetable[index] ?? null;
+    const slot = placement && loaded.week.slots[placement.slot];
+    if (!slot) return { id, day: null, period: null, roomId: null };
+    const roomId = placement.room === null ? null : (loaded.roomIds[placement.room] ?? null);
+    return { id, day: slot.day, period: slot.period, roomId };
+  });
+}

@@ -1,0 +1,155 @@
+import type { ResourceSet, Rule } from '@tkb/solver';
+import type { SchoolData, TeacherData } from '../school/school-data.ts';
+import { rule, type RuleChoices } from './rule-set.ts';
+import type { Students } from './students.ts';
+
+/** Rules of classes and teachers, as the school sets them. */
+export function schoolRules(data: SchoolData, students: Students, choices: RuleChoices): Rule[] {
+  return [
+    ...classRules(students, choices),
+    ...data.teachers.flatMap((teacher, index) => teacherRules(teacher, index, data, choices)),
+    ...commonTeacherRules(data, choices),
+    ...requiredQuality(data, choices),
+  ];
+}
+
+function classRules({ keys }: Students, choices: RuleChoices): readonly Rule[] {
+  const members = (isMain: boolean) => keys.flatMap((key, index) => (key.isMain === isMain ? [index] : []));
+  const main: ResourceSet = { kind: 'student', members: members(true) };
+  const opposite: ResourceSet = { kind: 'student', members: members(false) };
+  const holes = { type: 'max-gaps', resources: opposite, within: 'session', per: 'session', max: 0 } as const;
+  const name = 'Lớp không có tiết trống';
+  return choices.when('classHoles', (strength) => [
+    rule({ type: 'compact-session', resources: main }, 'main', `${name} và vào học từ tiết đầu`, strength),
+    ...(opposite.members.length > 0 ? [rule(holes, 'opposite', `${name} khi học trái buổi`, strength)] : []),
+  ]);
+}
+
+/** What is set for one teacher. */
+function teacherRules(teacher: TeacherData, index: number, data: SchoolData, choices: RuleChoices): Rule[] {
+  const resources: ResourceSet = { kind: 'teacher', members: [index] };
+  const about = `teacher/${teacher.id}`;
+  const { maxPerSession, minPerSession, maxSessions, freeDays } = teacher;
+  const load = (min: number | null, max: number | null) =>
+    ({ type: 'load', resources, span: 'session', min, max, countEmpty: false, unit: 'period' }) as const;
+  const active = (span: 'session' | 'day', max: number) =>
+    ({ type: 'active-spans', resources, span, min: null, max }) as const;
+  const name = (words: string) => `${teacher.name}: ${words}`;
+  const teachingDays = Math.max(0, data.frame.days.length - freeDays);
+  return [
+    maxPerSession
+      ? choices.when('maxPerSession', (strength) => [
+          rule(load(null, maxPerSession), `${about}/max`, name(`tối đa ${maxPerSession} tiết mỗi buổi`), strength),
+        ])
+      : [],
+    minPerSession
+      ? choices.when('minPerSession', (strength) => [
+          rule(load(minPerSession, null), `${about}/min`, name(`ít nhất ${minPerSession} tiết mỗi buổi`), strength),
+        ])
+      : [],
+    maxSessions
+      ? choices.when('maxSessions', (strength) => [
+          rule(
+            active('session', maxSessions),
+            `${about}/sessions`,
+            name(`tối đa ${maxSessions} buổi mỗi tuần`),
+            strength,
+          ),
+        ])
+      : [],
+    freeDays > 0
+      ? choices.when('freeDays', (strength) => [
+          rule(active('day', teachingDays), `${about}/freeDays`, name(`mong nghỉ ${freeDays} ngày`), strength),
+        ])
+      : [],
+    teacher.oneSessionPerDay
+      ? choices.when('oneSessionPerDay', (strength) => [
+          rule({ type: 'one-session-a-day', resources }, about, name('mỗi ngày một buổi'), strength),
+        ])
+      : [],
+  ].flat();
+}
+
+/** What is set for all teachers at once. */
+function commonTeacherRules(data: SchoolData, choices: RuleChoices): Rule[] {
+  const resources = allTeachers(data);
+  const days = choices.valueOf('maxDays');
+  const run = choices.valueOf('maxRun');
+  return [
+    choices.when('maxDays', (strength) => [
+      rule(
+        { type: 'active-spans', resources, span: 'day', min: null, max: days },
+        'teachers/days',
+        `Giáo viên dạy tối đa ${days} ngày mỗi tuần`,
+        strength,
+      ),
+    ]),
+    choices.when('maxRun', (strength) => [
+      rule(
+        { type: 'max-run', resources, within: 'session', max: run },
+        'teachers',
+        `Giáo viên dạy liền tối đa ${run} tiết`,
+        strength,
+      ),
+    ]),
+    choices.when('noBackToBack', (strength) => [
+      rule(
+        { type: 'no-back-to-back-sessions', resources },
+        'teachers',
+        'Giáo viên không dạy tiết cuối sáng rồi tiết đầu chiều',
+        strength,
+      ),
+    ]),
+  ].flat();
+}
+
+function measures(data: SchoolData) {
+  const resources = allTeachers(data);
+  return {
+    short: { type: 'load', resources, span: 'session', min: 2, max: null, countEmpty: false, unit: 'span' },
+    long: { type: 'gap-sessions', resources, from: 2, to: null },
+    sessions: { type: 'active-spans', resources, span: 'session', min: null, max: 0 },
+    one: { type: 'gap-sessions', resources, from: 1, to: 1 },
+  } as const;
+}
+
+const measureNames = {
+  short: 'Giáo viên không có buổi dạy một tiết',
+  long: 'Giáo viên không trống từ hai tiết trong buổi',
+  sessions: 'Giáo viên đi dạy ít buổi',
+  one: 'Giáo viên ít buổi trống một tiết',
+} as const;
+
+/** The measures of a teacher's week: they are counted whatever the school sets, at the levels as it orders them. */
+export function qualityRules(data: SchoolData, { soft }: RuleChoices): Rule[] {
+  const { short, long, sessions, one } = measures(data);
+  return [
+    rule(short, 'quality', measureNames.short, soft('singleSessions')),
+    rule(long, 'quality/long', measureNames.long, soft('longGaps')),
+    rule(sessions, 'quality', measureNames.sessions, soft('teacherSessions')),
+    rule(one, 'quality/one', measureNames.one, soft('shortGaps')),
+  ];
+}
+
+/** The same as conditions, where the school insists. */
+function requiredQuality(data: SchoolData, { isRequired }: RuleChoices): Rule[] {
+  const { short, long, one } = measures(data);
+  return [
+    ...(isRequired('noSingleSessions') ? [rule(short, 'required', measureNames.short)] : []),
+    ...(isRequired('noLongGaps') ? [rule(long, 'required/long', measureNames.long)] : []),
+    ...(isRequired('noShortGaps') ? [rule(one, 'required/one', 'Giáo viên không có buổi trống một tiết')] : []),
+  ];
+}
+
+/** One site a session, and time for the way between two. */
+export function travelRules(data: SchoolData, choices: RuleChoices): readonly Rule[] {
+  if (data.sites.length < 2) return [];
+  const kind = { type: 'travel', resources: allTeachers(data), oneSitePerSession: true } as const;
+  return choices.when('oneSite', (strength) => [
+    rule(kind, 'teachers', 'Giáo viên dạy một điểm trường mỗi buổi', strength),
+  ]);
+}
+
+function allTeachers({ teachers }: SchoolData): ResourceSet {
+  return { kind: 'teacher', members: teachers.map((_, index) => index) };
+}

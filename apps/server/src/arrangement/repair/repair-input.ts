@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** Kind of the jobs that work out how to mend a timetable. */
+export const repairKind = 'repair';
+
+/** What a repair job is asked to do, as stored with the job. */
+export const repairInputSchema = z.object({
+  maxMoves: z.int().nullable(),
+  maxPeople: z.int().nullable(),
+  seconds: z.number(),
+  seed: z.int(),
+});
+export type RepairInput = z.infer<typeof repairInputSchema>;

@@ -1,0 +1,23 @@
+import { arrangeScopes, rulePresetIds } from '@tkb/contract';
+import { z } from 'zod';
+
+/** Kind of the jobs that arrange a timetable. */
+export const arrangeKind = 'arrange';
+
+/** What an arrangement job is asked to do, as stored with the job. */
+export const arrangeInputSchema = z.object({
+  scope: z.enum(arrangeScopes),
+  ids: z.array(z.int()),
+  allowMove: z.boolean(),
+  seconds: z.number(),
+  seed: z.int(),
+  /** A preset that this run follows in place of the school's own order of levels. */
+  emphasis: z.enum(rulePresetIds).nullable().default(null),
+  /** Nothing is saved; the result says what would be moved. */
+  preview: z.boolean().default(false),
+  /** Job id of the run that this one goes on from. */
+  continueOf: z.uuid().nullable().default(null),
+  /** Job id of a run to be done again, step by step. */
+  repeatOf: z.uuid().nullable().default(null),
+});
+export type ArrangeInput = z.infer<typeof arrangeInputSchema>;

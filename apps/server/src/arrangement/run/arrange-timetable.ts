@@ -1,0 +1,186 @@
+import { operations, type ArrangeResult, type ScoreView } from '@tkb/contract';
+import type { Database, Tenant, Transaction } from '../../db/database.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { JobContext } from '../../jobs/job-runner.ts';
+import { readJobOwner, type ClaimedJob } from '../../jobs/job-store.ts';
+import { recordStep, type StepHead } from '../../timetable/history/record-step.ts';
+import { explainLessons } from '../analysis/unplaced.ts';
+import { savePlaces, type LessonPlace } from '../lessons/save-lessons.ts';
+import { loadProblem, type LoadedProblem } from '../loaded/load-problem.ts';
+import { placesOf } from '../loaded/places-of.ts';
+import { arrangeInputSchema, type ArrangeInput } from './arrange-input.ts';
+import { toPartProblem } from './part-problem.ts';
+import { previewMoves } from './preview.ts';
+import { progressReporter } from './run-progress.ts';
+import { loadProposed, loadStart, readRepeatable, recordOf, storeRecord, type StoredRun } from './run-record.ts';
+import { startSolver } from './run-solver.ts';
+import { lessonsInScope, movableLessons } from './scope.ts';
+import type { Checkpoint } from './solver-protocol.ts';
+
+/** Runs an arrangement job: reads the timetable, searches in threads, saves the best on the way and at the end. */
+export async function arrangeTimetable(
+  database: Database,
+  job: ClaimedJob,
+  context: JobContext,
+  threads = 1,
+): Promise<ArrangeResult> {
+  const input = arrangeInputSchema.parse(job.input);
+  const tenant: Tenant = { unit: job.unit, schoolId: job.schoolId };
+  const { loaded, now, record } = await database.schoolTransaction(tenant, (tx) => prepare(tx, job, input));
+  const saver = input.preview ? noSaver : await createSaver(database, tenant, { job, loaded, input });
+  const started = performance.now();
+  const seconds = () => Math.round((performance.now() - started) / 100) / 10;
+  const progressOf = progressReporter(loaded);
+  const inScope = scopeOf(loaded, input);
+  const task = {
+    ...taskOf(loaded, input, inScope),
+    threads: record?.threads ?? threads,
+    repeat: record?.rounds ?? null,
+    strategies: record?.strategies ?? null,
+  };
+  const run = startSolver(task, {
+    onProgress: (progress) => context.report(progressOf(progress, seconds())),
+    onCheckpoint: saver.save,
+  });
+  context.onCancel(run.cancel);
+  // What cannot be saved need not be searched for any longer.
+  saver.onFailure(run.cancel);
+  const outcome = await run.outcome;
+  saver.save(outcome);
+  await saver.done();
+  const { before, score: after, steps, timetable } = outcome;
+  const left = timetable.flatMap((placement, index) => (placement === null ? [index] : []));
+  const placed = timetable.length - left.length;
+  const last = { placed, total: timetable.length, steps, score: after, unplaced: left, workers: outcome.workers };
+  context.report(progressOf(last, seconds()));
+  // Who arranges one class is told of that class; of others only what the run had to leave without a place.
+  const isAsked = timetable.map((place, index) => inScope[index] === true || (!place && !!task.initial[index]));
+  const unplaced = await explainLessons(loaded, timetable, (index) => isAsked[index] === true);
+  const preview = input.preview ? { version: now.version, moves: previewMoves(now, timetable) } : null;
+  const own = recordOf(loaded, outcome);
+  await database.schoolTransaction(tenant, (tx) => storeRecord(tx, job, own));
+  return {
+    ...{ placed: isAsked.filter(Boolean).length - unplaced.length, unplaced, before, after },
+    ...{ seconds: seconds(), seed: input.seed, steps },
+    ...{ threads: task.threads, preview, origin: originOf(input) },
+  };
+}
+
+interface Prepared {
+  /** What the run works on; `now` is the timetable as it stands, where repeated runs and proposals do not start. */
+  readonly loaded: LoadedProblem;
+  readonly now: LoadedProblem;
+  readonly record: StoredRun | null;
+}
+
+async function prepare(tx: Transaction, { timetableId }: ClaimedJob, input: ArrangeInput): Promise<Prepared> {
+  if (input.repeatOf === null) {
+    const now = await loadProblem(tx, timetableId, input.emphasis);
+    const proposal = input.preview ? input.continueOf : null;
+    const loaded = proposal === null ? now : await loadProposed(tx, { id: proposal, timetableId }, now);
+    return { loaded, now, record: null };
+  }
+  const { record } = await readRepeatable(tx, input.repeatOf, timetableId);
+  const loaded = await loadStart(tx, timetableId, record);
+  return { loaded, now: await loadProblem(tx, timetableId), record };
+}
+
+function originOf({ continueOf, repeatOf }: ArrangeInput): ArrangeResult['origin'] {
+  if (repeatOf !== null) return { kind: 'repeat', jobId: repeatOf };
+  return continueOf === null ? null : { kind: 'continue', jobId: continueOf };
+}
+
+function scopeOf({ problem, lessons, school, roomIds }: LoadedProblem, { scope, ids }: ArrangeInput): boolean[] {
+  const roomsOf = problem.lessons.map(({ rooms }) => rooms && rooms.flatMap((room) => roomIds[room] ?? []));
+  return lessonsInScope(scope, ids, lessons, school, roomsOf);
+}
+
+function taskOf({ problem, lessons }: LoadedProblem, input: ArrangeInput, inScope: readonly boolean[]) {
+  const movable = movableLessons(lessons, inScope, input.allowMove);
+  return {
+    problem: toPartProblem(problem, movable),
+    initial: problem.lessons.map(({ placement }) => placement),
+    movable,
+    seed: input.seed,
+    seconds: input.seconds,
+  };
+}
+
+interface Saver {
+  save(checkpoint: Checkpoint): void;
+  onFailure(callback: () => void): void;
+  /** Waits for what is being saved; throws what went wrong. */
+  done(): Promise<void>;
+}
+
+const noSaver: Saver = { save: () => undefined, done: () => Promise.resolve(), onFailure: () => undefined };
+
+interface SavedRun {
+  readonly job: ClaimedJob;
+  readonly loaded: LoadedProblem;
+  readonly input: ArrangeInput;
+}
+
+/** Saves timetables one after the other as one step; each only over the version that this run wrote last. */
+async function createSaver(database: Database, tenant: Tenant, { job, loaded, input }: SavedRun): Promise<Saver> {
+  const actor = await database.schoolTransaction(tenant, (tx) => readJobOwner(tx, job.id));
+  const { timetableId } = job;
+  const head = { timetableId, actor, kind: 'arrange', title: titleOf(input), jobId: job.id } as const;
+  let version = loaded.version;
+  let last: Promise<void> = Promise.resolve();
+  let failed: (() => void) | null = null;
+  const save = ({ timetable, score }: Checkpoint) => {
+    last = last.then(async () => {
+      version = await database.schoolTransaction(tenant, (tx) =>
+        savePlacesOver(tx, head, version, placesOf(loaded, timetable), score),
+      );
+    });
+    // The failure is kept in `last` and thrown by `done`.
+    last.catch(() => failed?.());
+  };
+  return { save, done: () => last, onFailure: (callback) => void (failed = callback) };
+}
+
+/** What the step of a run is called. */
+function titleOf({ scope, ids, continueOf }: ArrangeInput): string {
+  const titles: Record<ArrangeInput['scope'], string> = {
+    all: operations.arrangeAll.title,
+    subject: operations.arrangeBySubject.title,
+    class: operations.arrangeByClass.title,
+    classSubject: operations.arrangeByClassSubject.title,
+    room: operations.arrangeByRoom.title,
+    teacher: operations.arrangeByTeacher.title,
+    homeroomTeacher: operations.arrangeByHomeroomTeacher.title,
+    functionRoom: operations.arrangeByFunctionRoom.title,
+  };
+  const details = [...(ids.length > 0 ? [`${ids.length} mục`] : []), ...(continueOf === null ? [] : ['chạy tiếp'])];
+  return details.length > 0 ? `${titles[scope]} (${details.join(', ')})` : titles[scope];
+}
+
+async function savePlacesOver(
+  tx: Transaction,
+  head: StepHead & { readonly jobId: string },
+  version: number,
+  places: readonly LessonPlace[],
+  score: ScoreView,
+): Promise<number> {
+  return recordStep(tx, head, () => overwrite(tx, head, version, places, score));
+}
+
+async function overwrite(
+  tx: Transaction,
+  { timetableId, jobId }: StepHead & { readonly jobId: string },
+  version: number,
+  places: readonly LessonPlace[],
+  score: ScoreView,
+): Promise<number> {
+  const [row] = await tx.query<{ version: number }>(
+    `update timetable t set version = t.version + 1, updated_at = now(), score = $3::jsonb
+     where id = $1 and version = $2 and exists (select 1 from job where id = $4::uuid and status = 'running')
+     returning t.version`,
+    [timetableId, version, JSON.stringify(score), jobId],
+  );
+  if (!row) throw new AppError('record.stale');
+  await savePlaces(tx, timetableId, places);
+  return row.version;
+}

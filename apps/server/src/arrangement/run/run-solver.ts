@@ -1,0 +1,161 @@
+import type { ScoreView } from '@tkb/contract';
+import {
+  compareScores,
+  runPortfolio,
+  strategyOf,
+  type Phase,
+  type Problem,
+  type RunRecord,
+  type StrategyId,
+  type Timetable,
+} from '@tkb/solver';
+import { scoreView } from '../loaded/score-view.ts';
+import { startMember, type SolverMember } from './solver-member.ts';
+import type { Checkpoint, MemberProgress } from './solver-protocol.ts';
+
+/** What to search, from where, and with how many threads; `seed` is the first thread's, the others count on from it. */
+export interface SolverRunTask {
+  readonly problem: Problem;
+  readonly initial: Timetable;
+  readonly movable: readonly boolean[];
+  readonly seed: number;
+  readonly seconds: number;
+  readonly threads: number;
+  /** A run to be done again, in place of working for `seconds`. */
+  readonly repeat?: RunRecord | null;
+  /** One per thread; without it, as a portfolio has them. */
+  readonly strategies?: readonly StrategyId[] | null;
+}
+
+/** How far a run is: the best of all threads, and each thread. */
+export interface SolverProgress {
+  readonly placed: number;
+  readonly total: number;
+  readonly steps: number;
+  readonly score: ScoreView;
+  readonly unplaced: readonly number[];
+  readonly workers: readonly {
+    readonly strategy: StrategyId;
+    readonly steps: number;
+    readonly phase: Phase;
+    readonly score: ScoreView;
+  }[];
+}
+
+/** The best timetable of a run, and what it takes to repeat it. */
+export interface SolverOutcome extends Checkpoint {
+  readonly before: ScoreView;
+  readonly steps: number;
+  readonly workers: SolverProgress['workers'];
+  readonly record: RunRecord;
+  /** One per thread. */
+  readonly strategies: readonly StrategyId[];
+}
+
+/** A search that runs in threads of its own. */
+export interface SolverRun {
+  readonly outcome: Promise<SolverOutcome>;
+  /** Asks the search to end soon with the best it has. */
+  cancel(): void;
+}
+
+/** Who hears of a run. */
+export interface SolverListener {
+  readonly onProgress: (progress: SolverProgress) => void;
+  readonly onCheckpoint: (checkpoint: Checkpoint) => void;
+}
+
+/** Milliseconds between two reports of all threads, of a round, and between two timetables worth saving. */
+const REPORT_EVERY = 150;
+const ROUND = 1000;
+const CHECKPOINT_EVERY = 3000;
+
+/** Starts a search in worker threads that share the best; the outcome rejects when one of them fails. */
+export function startSolver(task: SolverRunTask, listener: SolverListener): SolverRun {
+  const stop = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const flag = new Int32Array(stop);
+  let isCancelled = false;
+  let started = performance.now();
+  let reportedAt = Number.NEGATIVE_INFINITY;
+  let members: readonly SolverMember[] = [];
+  const { problem, initial, movable, seconds, repeat = null } = task;
+  const elapsed = () => (performance.now() - started) / 1000;
+  const own = {
+    roundTime: () => (repeat === null ? Math.max(0, Math.min(ROUND, seconds * 1000 - elapsed() * 1000)) : null),
+    onProgress: () => {
+      if (performance.now() - reportedAt < REPORT_EVERY) return;
+      reportedAt = performance.now();
+      reportAll(problem, members, listener);
+    },
+    onCheckpoint: listener.onCheckpoint,
+  };
+  const strategies = task.strategies ?? Array.from({ length: task.threads }, (_, index) => strategyOf(index));
+  members = strategies.map((strategy, index) =>
+    startMember({ problem, initial, movable, seed: task.seed + index, strategy, stop }, own),
+  );
+  const outcome = work().finally(() => {
+    Atomics.store(flag, 0, 1);
+    return Promise.all(members.map((member) => member.end()));
+  });
+  return {
+    outcome,
+    cancel: () => {
+      isCancelled = true;
+      Atomics.store(flag, 0, 1);
+    },
+  };
+
+  async function work(): Promise<SolverOutcome> {
+    const [before] = await Promise.all(members.map(({ ready }) => ready));
+    if (!before) throw new Error('a run needs a thread');
+    started = performance.now();
+    let saved = initial;
+    let savedAt = started;
+    const { best, steps, record } = await runPortfolio(members, {
+      ...{ seconds, elapsed, repeat },
+      isStopped: () => isCancelled,
+      onFinished: () => void Atomics.store(flag, 0, 1),
+      onRound: ({ timetable, from }) => {
+        if (timetable === saved || performance.now() - savedAt < CHECKPOINT_EVERY) return;
+        saved = timetable;
+        savedAt = performance.now();
+        members[from]?.askCheck();
+      },
+    });
+    const last = best && (await members[best.from]?.check(best.timetable));
+    return {
+      ...(last ?? { timetable: initial, score: before }),
+      before,
+      steps,
+      record,
+      strategies,
+      workers: workersOf(problem, members),
+    };
+  }
+}
+
+function reportAll(problem: Problem, members: readonly SolverMember[], { onProgress }: SolverListener): void {
+  const known = members.flatMap((member) => member.progress() ?? []);
+  const [first] = known.toSorted((a: MemberProgress, b) => compareScores(a.score, b.score));
+  if (!first) return;
+  const total = problem.lessons.length;
+  onProgress({
+    placed: total - first.unplaced.length,
+    total,
+    steps: known.reduce((sum, { steps }) => sum + steps, 0),
+    score: scoreView(problem, first.score),
+    unplaced: first.unplaced,
+    workers: workersOf(problem, members),
+  });
+}
+
+/** The threads in their order; none until all of them have something to tell. */
+function workersOf(problem: Problem, members: readonly SolverMember[]): SolverProgress['workers'] {
+  const workers = members.flatMap(({ strategy, progress }) => {
+    const known = progress();
+    if (known === null) return [];
+    const { steps, phase, score } = known;
+    return [{ strategy, steps, phase, score: scoreView(problem, score) }];
+  });
+  return workers.length < members.length ? [] : workers;
+}

@@ -1,0 +1,37 @@
+import { arrangeKind } from './arrangement/run/arrange-input.ts';
+import { arrangeTimetable } from './arrangement/run/arrange-timetable.ts';
+import { repairKind } from './arrangement/repair/repair-input.ts';
+import { repairTimetable } from './arrangement/repair/repair-timetable.ts';
+import type { Database } from './db/database.ts';
+import { startJobRunner, type JobRunner } from './jobs/job-runner.ts';
+
+interface Options {
+  readonly database: Database;
+  readonly units: readonly string[];
+  readonly workers: number;
+  readonly onError: (error: unknown) => void;
+  readonly interval?: number;
+}
+
+/** The runner of this process with every kind of job it knows. */
+export function createRunner(options: Options): JobRunner {
+  const { database } = options;
+  const share = shareThreads(options.workers);
+  return startJobRunner({
+    ...options,
+    handlers: {
+      [arrangeKind]: (job, context) => share((threads) => arrangeTimetable(database, job, context, threads)),
+      [repairKind]: (job, context) => share((threads) => repairTimetable(database, job, context, threads)),
+    },
+  });
+}
+
+/** A run gets the search threads that nobody uses when it begins, and one at least. */
+function shareThreads(all: number) {
+  let used = 0;
+  return async <Result>(work: (threads: number) => Promise<Result>): Promise<Result> => {
+    const threads = Math.max(1, all - used);
+    used += threads;
+    return work(threads).finally(() => (used -= threads));
+  };
+}
