@@ -1,5 +1,5 @@
 import { slotPositions, type SlotPosition } from '../model/grid.ts';
-import type { Placement, Problem, Slot, Span, Timetable } from '../model/problem.ts';
+import type { Placement, Problem, ResourceSet, Slot, Span, Timetable } from '../model/problem.ts';
 import type { ResourceRef } from './types.ts';
 
 /** A lesson in its place; `slots` are the periods it covers, cut off at the end of its session. */
@@ -103,6 +103,11 @@ export function placedOf(sheet: Sheet, lessons: readonly number[]): PlacedLesson
     .map((lesson) => sheet.placed[lesson])
     .filter((item) => item !== null)
     .sort((a, b) => a.slot - b.slot || a.lesson - b.lesson);
+}
+
+/** Weeks of the resources that a rule speaks of. */
+export function weeksOf(rule: { readonly resources: ResourceSet }, sheet: Sheet): ResourceWeek[] {
+  return rule.resources.members.map((member) => sheet.weeks[rule.resources.kind][member]);
 }
 
 /** Slots of the stretch in which the resource has a lesson, in order. */

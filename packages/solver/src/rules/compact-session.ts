@@ -1,15 +1,57 @@
-import type { RuleCompiler } from './rule-compiler.ts';
+import { lessonsIn, occupiedIn, openEmptyIn, weeksOf } from '../check/sheet.ts';
+import type { Context } from '../explain/phrases.ts';
+import type { ResourceSet } from '../model/problem.ts';
 import { countBits, highestBit } from './day-shape.ts';
+import type { RuleDefinition } from './definition.ts';
 
-/** Counts the open empty periods before the last lesson of each session. */
-export const compactSession: RuleCompiler<'compact-session'> = (rule, builder) => {
-  for (const line of builder.linesOf(rule.resources)) {
-    builder.perDay(line, rule, 'compact', true, (mask, { sessions, open }) =>
-      sessions.reduce((sum, { bits }) => sum + holes(mask & bits, open & bits), 0),
-    );
-  }
+/**
+ * Students have no hole in a session and start at its first open period. Cost: 1 per empty open slot before the last
+ * lesson.
+ */
+export interface CompactSession {
+  readonly type: 'compact-session';
+  readonly resources: ResourceSet;
+}
+
+/** Every open slot of a session before its last lesson is taken. */
+export const compactSession: RuleDefinition<CompactSession> = {
+  type: 'compact-session',
+  /** Counts the open empty periods before the last lesson of each session. */
+  compile: (rule, builder) => {
+    for (const line of builder.linesOf(rule.resources)) {
+      builder.perDay(line, rule, 'compact', true, (mask, { sessions, open }) =>
+        sessions.reduce((sum, { bits }) => sum + holesIn(mask & bits, open & bits), 0),
+      );
+    }
+  },
+  find: (rule, sheet) =>
+    weeksOf(rule, sheet).flatMap((week) =>
+      sheet.spans.session.flatMap(({ slots }) => {
+        const taken = occupiedIn(week, slots);
+        if (taken.length === 0) return [];
+        const first = taken[0];
+        const last = taken[taken.length - 1];
+        const holes = openEmptyIn(
+          week,
+          slots.filter((slot) => slot < last),
+        );
+        if (holes.length === 0) return [];
+        const late = holes.filter((slot) => slot < first).length;
+        const numbers = { holes: holes.length - late, late };
+        return [
+          { cost: holes.length, lessons: lessonsIn(week, slots), resource: week.resource, slots: holes, numbers },
+        ];
+      }),
+    ),
+  says: (c) => `${c.who} ${holesText(c)}: ${c.slots}`,
 };
 
-function holes(mask: number, open: number): number {
+function holesIn(mask: number, open: number): number {
   return mask === 0 ? 0 : countBits(open & ~mask & ((1 << highestBit(mask)) - 1));
+}
+
+function holesText({ numbers }: Context): string {
+  const holes = numbers.holes > 0 ? [`trống ${numbers.holes} tiết giữa buổi`] : [];
+  const late = numbers.late > 0 ? [`vào muộn ${numbers.late} tiết`] : [];
+  return [...holes, ...late].join(' và ');
 }

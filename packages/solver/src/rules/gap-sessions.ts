@@ -1,20 +1,56 @@
+import { idleIn } from '../check/idle.ts';
+import { lessonsIn, occupiedIn, weeksOf } from '../check/sheet.ts';
+import { sessionOf } from '../explain/phrases.ts';
+import type { ResourceSet } from '../model/problem.ts';
 import { countBits, idleBits } from './day-shape.ts';
-import type { RuleCompiler } from './rule-compiler.ts';
+import type { RuleDefinition } from './definition.ts';
 
-/** Sessions whose idle periods number `from` to `to`. */
-export const gapSessions: RuleCompiler<'gap-sessions'> = (rule, builder) => {
-  const { from, to } = rule;
-  for (const line of builder.linesOf(rule.resources)) {
-    builder.perDay(
-      line,
-      rule,
-      `gap-sessions:${from}:${to}`,
-      true,
-      (mask, { sessions, open }) =>
-        sessions.filter(({ bits }) => {
-          const idle = countBits(idleBits(mask & bits, open));
-          return (mask & bits) !== 0 && idle >= from && (to === null || idle <= to);
-        }).length,
-    );
-  }
+/** Sessions with at least `from` and at most `to` idle periods are counted, one each. */
+export interface GapSessions {
+  readonly type: 'gap-sessions';
+  readonly resources: ResourceSet;
+  readonly from: number;
+  readonly to: number | null;
+}
+
+/** Sessions whose number of idle periods lies between `from` and `to`. */
+export const gapSessions: RuleDefinition<GapSessions> = {
+  type: 'gap-sessions',
+  /** Sessions whose idle periods number `from` to `to`. */
+  compile: (rule, builder) => {
+    const { from, to } = rule;
+    for (const line of builder.linesOf(rule.resources)) {
+      builder.perDay(
+        line,
+        rule,
+        `gap-sessions:${from}:${to}`,
+        true,
+        (mask, { sessions, open }) =>
+          sessions.filter(({ bits }) => {
+            const idle = countBits(idleBits(mask & bits, open));
+            return (mask & bits) !== 0 && idle >= from && (to === null || idle <= to);
+          }).length,
+      );
+    }
+  },
+  find: (rule, sheet) =>
+    weeksOf(rule, sheet).flatMap((week) =>
+      sheet.spans.session.flatMap((span) => {
+        const taken = occupiedIn(week, span.slots);
+        if (taken.length === 0) return [];
+        const idle = idleIn(week, span);
+        if (idle.length < rule.from || (rule.to !== null && idle.length > rule.to)) return [];
+        const numbers = { found: idle.length };
+        return [
+          {
+            cost: 1,
+            lessons: lessonsIn(week, span.slots),
+            resource: week.resource,
+            slots: idle.length > 0 ? idle : taken,
+            numbers,
+          },
+        ];
+      }),
+    ),
+  says: (c) => `${c.who} có ${c.numbers.found} tiết trống trong ${sessionOf(c)}`,
 };

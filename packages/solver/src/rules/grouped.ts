@@ -1,25 +1,44 @@
+import { comesDirectlyAfter } from '../check/pairs.ts';
+import { placedOf } from '../check/sheet.ts';
+import type { RuleDefinition } from './definition.ts';
 import { blockedForAll, followsDirectly } from './follows.ts';
-import type { RuleCompiler } from './rule-compiler.ts';
 
-/** Lessons that do not stand next to each other on one day. */
-export const grouped: RuleCompiler<'grouped'> = (rule, builder) => {
-  const { lessons } = rule;
-  const lengths = new Map(lessons.map((lesson) => [lesson, builder.problem.lessons[lesson].duration]));
-  const between = new Map(
-    lessons.map((a) => [a, new Map(lessons.map((b) => [b, blockedForAll(builder, [a, b])]))] as const),
-  );
-  builder.scopeTerms.push({
-    lessons,
-    strength: rule.strength,
-    amount: ({ slotOf }) => {
-      const placed = lessons.filter((lesson) => slotOf[lesson] >= 0).sort((a, b) => slotOf[a] - slotOf[b] || a - b);
-      const joined = placed.every((b, index) => {
-        const a = placed[index - 1];
-        if (a === undefined) return true;
-        const skipped = between.get(a)?.get(b) ?? new Set<number>();
-        return followsDirectly(builder, slotOf[a], lengths.get(a) ?? 1, slotOf[b], skipped);
-      });
-      return Number(!joined);
-    },
-  });
+/** Two or three lessons next to each other on one day, in any order. Cost: 1. */
+export interface Grouped {
+  readonly type: 'grouped';
+  readonly lessons: readonly number[];
+}
+
+/** Each lesson of the group, in week order, starts where the one before ends. */
+export const grouped: RuleDefinition<Grouped> = {
+  type: 'grouped',
+  /** Lessons that do not stand next to each other on one day. */
+  compile: (rule, builder) => {
+    const { lessons } = rule;
+    const lengths = new Map(lessons.map((lesson) => [lesson, builder.problem.lessons[lesson].duration]));
+    const between = new Map(
+      lessons.map((a) => [a, new Map(lessons.map((b) => [b, blockedForAll(builder, [a, b])]))] as const),
+    );
+    builder.scopeTerms.push({
+      lessons,
+      strength: rule.strength,
+      amount: ({ slotOf }) => {
+        const placed = lessons.filter((lesson) => slotOf[lesson] >= 0).sort((a, b) => slotOf[a] - slotOf[b] || a - b);
+        const joined = placed.every((b, index) => {
+          const a = placed[index - 1];
+          if (a === undefined) return true;
+          const skipped = between.get(a)?.get(b) ?? new Set<number>();
+          return followsDirectly(builder, slotOf[a], lengths.get(a) ?? 1, slotOf[b], skipped);
+        });
+        return Number(!joined);
+      },
+    });
+  },
+  find: (rule, sheet) => {
+    const items = placedOf(sheet, rule.lessons);
+    if (items.every((item, index) => index === 0 || comesDirectlyAfter(sheet, items[index - 1], item))) return [];
+    const slots = items.map(({ slot }) => slot);
+    return [{ cost: 1, lessons: items.map(({ lesson }) => lesson), resource: null, slots, numbers: {} }];
+  },
+  says: (c) => `${c.lessons} phải liền nhau, đang ở ${c.slots}`,
 };

@@ -1,4 +1,4 @@
-import type { Problem, Rule, RuleKind } from '../model/problem.ts';
+import type { Problem } from '../model/problem.ts';
 import { activeSpans } from './active-spans.ts';
 import { avoidSlots } from './avoid-slots.ts';
 import { balance } from './balance.ts';
@@ -6,6 +6,7 @@ import { RuleBuilder } from './builder.ts';
 import { compactSession } from './compact-session.ts';
 import { consecutive } from './consecutive.ts';
 import { contiguousInSession } from './contiguous-in-session.ts';
+import type { ParametersOf, RuleDefinition } from './definition.ts';
 import { earlyStart } from './early-start.ts';
 import { endsDay } from './ends-day.ts';
 import { gapSessions } from './gap-sessions.ts';
@@ -29,55 +30,60 @@ import { notOverlapping } from './not-overlapping.ts';
 import { oneSessionADay } from './one-session-a-day.ts';
 import { ordered } from './ordered.ts';
 import { preferRooms } from './prefer-rooms.ts';
-import type { RuleCompiler } from './rule-compiler.ts';
 import { sameStart } from './same-start.ts';
 import { someInSlots } from './some-in-slots.ts';
 import { travel } from './travel.ts';
 
-/** Every rule kind, first those that schools usually require, then those they usually wish. */
-const compilers: { readonly [T in RuleKind['type']]: RuleCompiler<T> } = {
-  'compact-session': compactSession,
-  'max-in-span': maxInSpan,
-  'contiguous-in-session': contiguousInSession,
-  'min-doubles': minDoubles,
-  'not-overlapping': notOverlapping,
-  'same-start': sameStart,
+/** Every rule there is: first those that schools usually require, then those they usually wish. */
+export const ruleDefinitions = [
+  compactSession,
+  maxInSpan,
+  contiguousInSession,
+  minDoubles,
+  notOverlapping,
+  sameStart,
   consecutive,
   grouped,
   ordered,
-  'ends-day': endsDay,
-  'min-gap-between': minGapBetween,
-  'max-run': maxRun,
-  'max-days-touching': maxDaysTouching,
-  'early-start': earlyStart,
-  'one-session-a-day': oneSessionADay,
-  'no-back-to-back-sessions': noBackToBackSessions,
+  endsDay,
+  minGapBetween,
+  maxRun,
+  maxDaysTouching,
+  earlyStart,
+  oneSessionADay,
+  noBackToBackSessions,
   travel,
   load,
-  'max-gaps': maxGaps,
-  'gap-sessions': gapSessions,
-  'active-spans': activeSpans,
-  'lesson-spans': lessonSpans,
-  'some-in-slots': someInSlots,
+  maxGaps,
+  gapSessions,
+  activeSpans,
+  lessonSpans,
+  someInSlots,
   balance,
-  'min-days-between': minDaysBetween,
-  'max-days-between': maxDaysBetween,
-  'avoid-slots': avoidSlots,
-  'prefer-rooms': preferRooms,
-  'not-across-break': notAcrossBreak,
-  'not-directly-after': notDirectlyAfter,
-  'keep-placement': keepPlacement,
-  'keep-people': keepPeople,
-};
+  minDaysBetween,
+  maxDaysBetween,
+  avoidSlots,
+  preferRooms,
+  notAcrossBreak,
+  notDirectlyAfter,
+  keepPlacement,
+  keepPeople,
+] as const;
+
+/** The parameters of a rule of any kind. */
+export type RuleKind = ParametersOf<(typeof ruleDefinitions)[number]>;
+
+const byType = new Map<string, unknown>(ruleDefinitions.map((definition) => [definition.type, definition]));
+
+/** How a rule of this kind is counted and told. */
+export function definitionOf(type: RuleKind['type']): RuleDefinition<RuleKind> {
+  // Each kind is looked up for rules of that kind only, so its parameters are its own.
+  return byType.get(type) as RuleDefinition<RuleKind>;
+}
 
 /** Compiles all rules of a problem. */
 export function compileRules(problem: Problem): RuleBuilder {
   const builder = new RuleBuilder(problem);
-  for (const rule of problem.rules) compileRule(rule, builder);
+  for (const rule of problem.rules) definitionOf(rule.type).compile(rule, builder);
   return builder;
-}
-
-function compileRule<T extends RuleKind['type']>(rule: Rule & { readonly type: T }, builder: RuleBuilder): void {
-  const compile = compilers[rule.type] as (rule: Rule, builder: RuleBuilder) => void;
-  compile(rule, builder);
 }

@@ -1,13 +1,54 @@
+import { lessonsIn, occupiedIn, weeksOf } from '../check/sheet.ts';
+import { atMost } from '../explain/phrases.ts';
+import type { ResourceSet, Slot } from '../model/problem.ts';
 import { runLengths } from './day-shape.ts';
-import type { RuleCompiler } from './rule-compiler.ts';
+import type { RuleDefinition } from './definition.ts';
 
-/** Stretches of lessons without a break that are longer than `max`. */
-export const maxRun: RuleCompiler<'max-run'> = (rule, builder) => {
-  const { within, max } = rule;
-  const tooLong = (mask: number): number => runLengths(mask).filter((length) => length > max).length;
-  for (const line of builder.linesOf(rule.resources)) {
-    builder.perDay(line, rule, `run:${within}:${max}`, false, (mask, { sessions }) =>
-      within === 'day' ? tooLong(mask) : sessions.reduce((sum, { bits }) => sum + tooLong(mask & bits), 0),
-    );
-  }
+/** At most `max` periods in a row, within a session or across sessions of the day. Cost: 1 per run that is too long. */
+export interface MaxRun {
+  readonly type: 'max-run';
+  readonly resources: ResourceSet;
+  readonly within: 'session' | 'day';
+  readonly max: number;
+}
+
+/** No more than `max` periods without a break between them; any empty slot is a break. */
+export const maxRun: RuleDefinition<MaxRun> = {
+  type: 'max-run',
+  /** Stretches of lessons without a break that are longer than `max`. */
+  compile: (rule, builder) => {
+    const { within, max } = rule;
+    const tooLong = (mask: number): number => runLengths(mask).filter((length) => length > max).length;
+    for (const line of builder.linesOf(rule.resources)) {
+      builder.perDay(line, rule, `run:${within}:${max}`, false, (mask, { sessions }) =>
+        within === 'day' ? tooLong(mask) : sessions.reduce((sum, { bits }) => sum + tooLong(mask & bits), 0),
+      );
+    }
+  },
+  find: (rule, sheet) =>
+    weeksOf(rule, sheet).flatMap((week) =>
+      sheet.spans[rule.within].flatMap(({ slots }) =>
+        runs(occupiedIn(week, slots))
+          .filter((run) => run.length > rule.max)
+          .map((run) => ({
+            cost: 1,
+            lessons: lessonsIn(week, run),
+            resource: week.resource,
+            slots: run,
+            numbers: { found: run.length, max: rule.max },
+          })),
+      ),
+    ),
+  says: (c) => `${c.who} ${c.does} liền ${c.numbers.found} tiết ở ${c.slots}${atMost(c)}`,
 };
+
+/** Cuts an ascending list of slots into stretches without a break. */
+function runs(slots: readonly Slot[]): Slot[][] {
+  const result: Slot[][] = [];
+  for (const slot of slots) {
+    const current = result.at(-1);
+    if (current?.at(-1) === slot - 1) current.push(slot);
+    else result.push([slot]);
+  }
+  return result;
+}

@@ -1,27 +1,66 @@
-import type { Problem } from '../model/problem.ts';
+import { lessonsIn, placedOf, weeksOf, type PlacedLesson, type Sheet } from '../check/sheet.ts';
+import { slotAt, type Context } from '../explain/phrases.ts';
+import type { Problem, ResourceSet } from '../model/problem.ts';
 import type { State } from '../score/state.ts';
 import type { RuleBuilder } from './builder.ts';
-import type { RuleCompiler } from './rule-compiler.ts';
+import type { RuleDefinition } from './definition.ts';
 
 const NO_SITE = -1;
 
-/** Changes of site within a session, or with too little time between, counted over the lessons of a day in order. */
-export const travel: RuleCompiler<'travel'> = (rule, builder) => {
-  if (rule.resources.kind === 'room') return;
-  const { problem } = builder;
-  const of = rule.resources.kind === 'student' ? 'students' : 'teachers';
-  const countBreaches = breachCounter(builder, rule.oneSitePerSession);
-  for (const member of rule.resources.members) {
-    const lessons = problem.lessons.flatMap((lesson, index) => (lesson[of].includes(member) ? [index] : []));
-    if (sitesOf(problem, lessons).size < 2) continue;
-    // Evaluated at every move of these lessons: the order is kept in an array that is used again.
-    const order = new Int32Array(lessons.length);
-    builder.scopeTerms.push({
-      lessons,
-      strength: rule.strength,
-      amount: (state) => countBreaches(state, order, sortPlaced(state, lessons, order)),
-    });
-  }
+/**
+ * One site per session, and between sites in different sessions or days at least the travel time. Cost: 1 per breach.
+ */
+export interface Travel {
+  readonly type: 'travel';
+  readonly resources: ResourceSet;
+  readonly oneSitePerSession: boolean;
+}
+
+/**
+ * Each change of site between one lesson of a day and the next is a breach when both are in one session that allows one
+ * site, or when fewer periods lie between them than the way takes. Nights are long enough for any way.
+ */
+export const travel: RuleDefinition<Travel> = {
+  type: 'travel',
+  /** Changes of site within a session, or with too little time between, counted over the lessons of a day in order. */
+  compile: (rule, builder) => {
+    if (rule.resources.kind === 'room') return;
+    const { problem } = builder;
+    const of = rule.resources.kind === 'student' ? 'students' : 'teachers';
+    const countBreaches = breachCounter(builder, rule.oneSitePerSession);
+    for (const member of rule.resources.members) {
+      const lessons = problem.lessons.flatMap((lesson, index) => (lesson[of].includes(member) ? [index] : []));
+      if (sitesOf(problem, lessons).size < 2) continue;
+      // Evaluated at every move of these lessons: the order is kept in an array that is used again.
+      const order = new Int32Array(lessons.length);
+      builder.scopeTerms.push({
+        lessons,
+        strength: rule.strength,
+        amount: (state) => countBreaches(state, order, sortPlaced(state, lessons, order)),
+      });
+    }
+  },
+  find: (rule, sheet) =>
+    weeksOf(rule, sheet).flatMap((week) =>
+      sheet.spans.day.flatMap(({ slots }) => {
+        const atSites = placedOf(sheet, lessonsIn(week, slots)).flatMap((item) => {
+          const site = siteOf(sheet, item);
+          return site === null ? [] : [{ item, site }];
+        });
+        return atSites.slice(1).flatMap((to, index) => {
+          const from = atSites[index];
+          if (from.site === to.site) return [];
+          const between = Math.max(0, to.item.slot - from.item.end);
+          const needed = sheet.problem.travel[from.site]?.[to.site] ?? 0;
+          const sameSession = from.item.session === to.item.session;
+          if (!(rule.oneSitePerSession && sameSession) && between >= needed) return [];
+          const numbers = { from: from.site, to: to.site, between, needed, sameSession: sameSession ? 1 : 0 };
+          const lessons = [from.item.lesson, to.item.lesson];
+          return [{ cost: 1, lessons, resource: week.resource, slots: [from.item.slot, to.item.slot], numbers }];
+        });
+      }),
+    ),
+  says: travelText,
 };
 
 /** Every site that one of the lessons may be held at. */
@@ -74,4 +113,16 @@ function breachCounter({ problem, positions }: RuleBuilder, oneSitePerSession: b
     }
     return breaches;
   };
+}
+
+/** Site of a placed lesson: its room's, else its own; null when it may be anywhere. */
+function siteOf(sheet: Sheet, item: PlacedLesson): number | null {
+  return item.room === null ? sheet.problem.lessons[item.lesson].site : sheet.problem.rooms[item.room].site;
+}
+
+function travelText(c: Context): string {
+  const { from, to, between, needed, sameSession } = c.numbers;
+  const way = `${c.who} đi từ ${c.words.site(from)} (${slotAt(c, 0)}) đến ${c.words.site(to)} (${slotAt(c, 1)})`;
+  if (between >= needed && sameSession === 1) return `${way} trong cùng một buổi`;
+  return `${way}: có ${between} tiết để đi, cần ${needed}`;
 }
