@@ -38,8 +38,13 @@ const boundaries: { from: RegExp; to: RegExp; reason: string }[] = [
   },
   {
     from: /^apps\/server\/src\/(db|errors|config|access|resource|http|jobs)\//,
-    to: /^apps\/server\/src\/(arrangement|export|import)\//,
+    to: /^apps\/server\/src\/(arrangement|export|history|import|timetable)\//,
     reason: 'the kernel of the server must not know the features built on it',
+  },
+  {
+    from: /^apps\/server\/src\/(arrangement|history|week)\//,
+    to: /^apps\/server\/src\/timetable\//,
+    reason: 'the calls about timetables are built on these: what both need belongs below',
   },
   {
     from: /^apps\/server\/src\/errors\//,

@@ -48,6 +48,7 @@ describe('findBoundaryBreaks', () => {
     ['apps/web/src/app/routes.tsx', '../screens/class/form.tsx'],
     ['apps/server/src/resource/list.ts', '../arrangement/run/run-solver.ts'],
     ['apps/server/src/jobs/job-runner.ts', '../arrangement/run/run-solver.ts'],
+    ['apps/server/src/arrangement/run/scope.ts', '../../timetable/timetable-store.ts'],
     ['apps/server/src/errors/app-error.ts', '../http/route.ts'],
     ['apps/server/src/arrangement/problem/week.ts', '../loaded/load-problem.ts'],
     ['apps/server/src/arrangement/problem/week.ts', '../../db/database.ts'],

@@ -3,12 +3,12 @@ import { createMenuCache } from './access/menu-cache.ts';
 import { createTokenIssuer } from './access/token.ts';
 import { knownUnits } from './access/unit.ts';
 import type { Config } from './config/config.ts';
-import type { Database } from './db/database.ts';
 import { createRunner } from './create-runner.ts';
-import { createOpenStreams } from './timetable/live/open-streams.ts';
+import type { Database } from './db/database.ts';
+import { createOpenStreams } from './http/open-streams.ts';
+import type { Services } from './http/services.ts';
 import { startFileRemovals } from './upload/file-removals.ts';
 import { createUploads } from './upload/uploads.ts';
-import type { Services } from './http/services.ts';
 
 interface Options {
   /** Signs the tokens; at least 32 characters. */

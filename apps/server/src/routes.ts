@@ -18,7 +18,7 @@ import { schoolRoutes } from './school/routes.ts';
 import { schoolDayRoutes } from './school/week-routes.ts';
 import { arrangeRoutes } from './timetable/arrange-routes.ts';
 import { editRoutes } from './timetable/edit-routes.ts';
-import { historyRoutes } from './timetable/history/routes.ts';
+import { historyRoutes } from './timetable/history-routes.ts';
 import { liveRoutes } from './timetable/live/routes.ts';
 import { publishedRoutes } from './timetable/published/routes.ts';
 import { repairRoutes } from './timetable/repair-routes.ts';

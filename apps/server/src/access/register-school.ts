@@ -2,7 +2,7 @@ import { emptySchool } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { enterSchool } from '../db/tenant.ts';
 import { insertSchool } from '../school/school.ts';
-import { addStarterWeek } from '../school/starter-week.ts';
+import { addStarterWeek } from '../week/starter-week.ts';
 import { schoolAdministratorRole } from './seed-roles.ts';
 import { trialClassLimit } from './unit.ts';
 import { insertUser } from './users.ts';

@@ -1,6 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import type { S3Settings } from '../upload/s3-signature.ts';
+
+/** Where an S3-compatible store is and who we are there. */
+export interface S3Settings {
+  /** `https://s3.example.vn`, without a path; buckets are its first path segment. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Where the files are read from; the endpoint and bucket unless a CDN stands before them. */
+  readonly publicUrl: string;
+}
 
 /** Settings of the process, read once from the environment. */
 export interface Config {

@@ -2,7 +2,7 @@ import { resources } from '@tkb/contract';
 import type { Grid, GridCell, GridUpdate, PeriodGrid, WeekFrame } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
-import { readWeekFrame } from '../school/week-frame.ts';
+import { readWeekFrame } from '../week/week-frame.ts';
 
 const ownerTable = (grid: PeriodGrid) => (grid.owner === 'classSubject' ? 'class_subject' : resourceOf(grid).table);
 const ownerTitle = (grid: PeriodGrid) => (grid.owner === 'classSubject' ? 'môn của lớp' : resourceOf(grid).title);

@@ -3,11 +3,11 @@ import { enterSchool } from '../db/tenant.ts';
 import { implement } from '../http/route.ts';
 import type { Route } from '../http/route.ts';
 import { parseIds } from '../resource/routes.ts';
+import { addStarterWeek } from '../week/starter-week.ts';
+import { readWeekFrame } from '../week/week-frame.ts';
 import { deleteSchools } from './delete-school.ts';
 import { insertSchool, listSchools, readSchool, updateSchool } from './school.ts';
-import { addStarterWeek } from './starter-week.ts';
 import { changeWeek } from './week-change.ts';
-import { readWeekFrame } from './week-frame.ts';
 
 const unitScope = { scope: 'unit' } as const;
 

@@ -1,9 +1,9 @@
 import type { WeekFrame } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
-import { recordStep } from '../timetable/history/record-step.ts';
+import { recordStep } from '../history/record-step.ts';
 import { touch } from '../timetable/timetable-store.ts';
-import { readWeekFrame } from './week-frame.ts';
+import { readWeekFrame } from '../week/week-frame.ts';
 
 /** A placed lesson that stands where the week has no period any more. */
 interface LostLesson {

@@ -1,10 +1,10 @@
 import { measureTimetable } from '../arrangement/loaded/measure.ts';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
-import type { LessonChange } from './history/lesson-states.ts';
-import { recordStep } from './history/record-step.ts';
-import type { Actor } from './history/step-store.ts';
-import { describeLessons, type Words } from './history/titles.ts';
+import type { LessonChange } from '../history/lesson-states.ts';
+import { recordStep } from '../history/record-step.ts';
+import type { Actor } from '../history/step-store.ts';
+import { describeLessons, type Words } from '../history/titles.ts';
 import { holdDraft, storeScore, touch, type Touched } from './timetable-store.ts';
 
 /** A timetable and who changes it. */

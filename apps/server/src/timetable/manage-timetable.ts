@@ -1,14 +1,14 @@
 import type { TimetableRow } from '@tkb/contract';
 import { cutLessons } from '../arrangement/lessons/cut-lessons.ts';
 import { loadImportedRules, loadLessons } from '../arrangement/lessons/load-lessons.ts';
-import { loadSchool } from '../arrangement/school/load-school.ts';
 import { insertLessons } from '../arrangement/lessons/save-lessons.ts';
 import { renameLessons } from '../arrangement/lessons/stored-rule.ts';
+import { loadSchool } from '../arrangement/school/load-school.ts';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { refuseFrozen } from '../school/copy-year/frozen-view.ts';
+import { readWeekFrame } from '../week/week-frame.ts';
 import { holdTimetable, insertTimetable, readTimetable, timetableTitle } from './timetable-store.ts';
-import { readWeekFrame } from '../school/week-frame.ts';
 
 type Draft = Pick<TimetableRow, 'name' | 'schoolYear' | 'semester' | 'effectiveFrom'>;
 

@@ -1,17 +1,17 @@
 import type { LessonMove, ScoreView, StepKind } from '@tkb/contract';
-import { placesOf } from '../arrangement/loaded/places-of.ts';
-import { keepMoved, loadProblem, type LoadedProblem } from '../arrangement/loaded/load-problem.ts';
 import { savePlaces, type LessonPlace } from '../arrangement/lessons/save-lessons.ts';
+import { keepMoved, loadProblem, type LoadedProblem } from '../arrangement/loaded/load-problem.ts';
+import { placesOf } from '../arrangement/loaded/places-of.ts';
 import { scoreView } from '../arrangement/loaded/score-view.ts';
 import { verdictTableOf } from '../arrangement/verdicts/verdict-table.ts';
 import { applyMoves, judgeWhole, resolveMoves, sentencesOf, type Move } from '../arrangement/verdicts/verdicts.ts';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
-import { toChange, type StoredEvent } from './history/event-store.ts';
-import { rebase } from './history/rebase.ts';
-import { recordStep, type StepHead } from './history/record-step.ts';
-import type { Actor } from './history/step-store.ts';
-import { describeMoves } from './history/titles.ts';
+import { toChange, type StoredEvent } from '../history/event-store.ts';
+import { rebase } from '../history/rebase.ts';
+import { recordStep, type StepHead } from '../history/record-step.ts';
+import type { Actor } from '../history/step-store.ts';
+import { describeMoves } from '../history/titles.ts';
 import { slotOf } from './slot-of.ts';
 import { holdDraft, storeScore, touch } from './timetable-store.ts';
 

@@ -1,13 +1,13 @@
 import { operations } from '@tkb/contract';
-import { loadProblem } from '../arrangement/loaded/load-problem.ts';
-import { measureTimetable } from '../arrangement/loaded/measure.ts';
-import { toRelaxationView } from '../arrangement/analysis/relaxations.ts';
-import { syncTimetable } from '../arrangement/loaded/sync-timetable.ts';
 import { findBounds, findProblems } from '../arrangement/analysis/analyse.ts';
+import { toRelaxationView } from '../arrangement/analysis/relaxations.ts';
 import { findSchoolProblems } from '../arrangement/analysis/school-problems.ts';
 import { explainLessons } from '../arrangement/analysis/unplaced.ts';
+import { loadProblem } from '../arrangement/loaded/load-problem.ts';
+import { measureTimetable } from '../arrangement/loaded/measure.ts';
+import { syncTimetable } from '../arrangement/loaded/sync-timetable.ts';
+import { recordStep } from '../history/record-step.ts';
 import { implement, type Call, type Route } from '../http/route.ts';
-import { recordStep } from './history/record-step.ts';
 import { cancelResult, setLocks, unplaceLessons, type LockScope, type Target } from './lesson-changes.ts';
 import { copyTimetable, createTimetable, deleteTimetables, updateTimetable } from './manage-timetable.ts';
 import { countPeriods, type CountedBy } from './period-counts.ts';

@@ -3,9 +3,9 @@ import { loadLinks } from '../arrangement/lessons/lesson-links.ts';
 import { jsonList } from '../arrangement/school/school-sql.ts';
 import type { Transaction } from '../db/database.ts';
 import { readFrozenView } from '../school/copy-year/frozen-view.ts';
-import { readTimetable } from './timetable-store.ts';
+import { readWeekFrame } from '../week/week-frame.ts';
 import { teacherShortNames } from './teacher-names.ts';
-import { readWeekFrame } from '../school/week-frame.ts';
+import { readTimetable } from './timetable-store.ts';
 
 /** Only the lessons of these classes or teachers; null = all. */
 export interface ViewFilter {

@@ -1,8 +1,9 @@
+import type { S3Settings } from '../config/config.ts';
 import { AppError } from '../errors/app-error.ts';
 import { keyPath, type FileKey, type FilePlace } from './file-key.ts';
 import { linkSeconds } from './link-signature.ts';
 import type { FileStore } from './local-files.ts';
-import { presign, type PresignRequest, type S3Settings } from './s3-signature.ts';
+import { presign, type PresignRequest } from './s3-signature.ts';
 
 const patience = 20_000;
 

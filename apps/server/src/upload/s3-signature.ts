@@ -1,16 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-
-/** Where an S3-compatible store is and who we are there. */
-export interface S3Settings {
-  /** `https://s3.example.vn`, without a path; buckets are its first path segment. */
-  readonly endpoint: string;
-  readonly region: string;
-  readonly bucket: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  /** Where the files are read from; the endpoint and bucket unless a CDN stands before them. */
-  readonly publicUrl: string;
-}
+import type { S3Settings } from '../config/config.ts';
 
 export interface PresignRequest {
   readonly method: 'GET' | 'PUT' | 'DELETE';

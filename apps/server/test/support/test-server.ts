@@ -12,7 +12,7 @@ import { closeServices, createServices } from '../../src/create-services.ts';
 import type { Services } from '../../src/http/services.ts';
 import { routes } from '../../src/routes.ts';
 import { insertSchool } from '../../src/school/school.ts';
-import { addStarterWeek } from '../../src/school/starter-week.ts';
+import { addStarterWeek } from '../../src/week/starter-week.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** An answer; `data` is left untyped for the test to compare. */

@@ -1,7 +1,7 @@
 import { checkTimetable, isShortfall } from '@tkb/solver';
 import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
 import { scoreView } from '../../src/arrangement/loaded/score-view.ts';
-import { readStates, type State } from '../../src/timetable/history/lesson-states.ts';
+import { readStates, type State } from '../../src/history/lesson-states.ts';
 import type { Answer, Caller, TestServer } from '../support/test-server.ts';
 import type { SmallSchool } from './small-data.ts';
 

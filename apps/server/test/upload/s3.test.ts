@@ -5,7 +5,8 @@ import { Sha256 } from '@aws-crypto/sha256-js';
 import { SignatureV4 } from '@smithy/signature-v4';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { presign, type PresignRequest, type S3Settings } from '../../src/upload/s3-signature.ts';
+import type { S3Settings } from '../../src/config/config.ts';
+import { presign, type PresignRequest } from '../../src/upload/s3-signature.ts';
 import { startTestServer } from '../support/test-server.ts';
 import type { Caller, TestServer } from '../support/test-server.ts';
 

@@ -1,7 +1,7 @@
 import { withPreset, type RulePresetId } from '@tkb/contract';
 import type { Timetable } from '@tkb/solver';
 import type { Transaction } from '../../db/database.ts';
-import { readWeekFrame } from '../../school/week-frame.ts';
+import { readWeekFrame } from '../../week/week-frame.ts';
 import { loadImportedRules, loadLessons } from '../lessons/load-lessons.ts';
 import type { LessonPlace } from '../lessons/save-lessons.ts';
 import { buildProblem, type BuiltProblem } from '../problem/build-problem.ts';

@@ -1,9 +1,9 @@
 import { operations, type ArrangeResult, type ScoreView } from '@tkb/contract';
 import type { Database, Tenant, Transaction } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { recordStep, type StepHead } from '../../history/record-step.ts';
 import type { JobContext } from '../../jobs/job-runner.ts';
 import { readJobOwner, type ClaimedJob } from '../../jobs/job-store.ts';
-import { recordStep, type StepHead } from '../../timetable/history/record-step.ts';
 import { explainLessons } from '../analysis/unplaced.ts';
 import { savePlaces, type LessonPlace } from '../lessons/save-lessons.ts';
 import { loadProblem, type LoadedProblem } from '../loaded/load-problem.ts';

@@ -5,10 +5,10 @@ import { measurePlaces } from '../../arrangement/loaded/measure.ts';
 import type { LessonData } from '../../arrangement/school/school-data.ts';
 import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { readStep } from '../history/step-store.ts';
-import { readWords } from '../history/titles.ts';
-import { wayTo } from '../history/travel.ts';
+import { readStep } from '../../history/step-store.ts';
+import { readWords } from '../../history/titles.ts';
 import { readTimetable } from '../timetable-store.ts';
+import { wayTo } from '../travel.ts';
 import { matchLessons, type LessonPair } from './match-lessons.ts';
 
 type Comparison = z.input<(typeof operations.compareTimetables)['data'] & {}>;

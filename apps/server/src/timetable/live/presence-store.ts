@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
-import { topicOf } from '../history/event-store.ts';
-import type { Actor } from '../history/step-store.ts';
+import { topicOf } from '../../history/event-store.ts';
+import type { Actor } from '../../history/step-store.ts';
 
 /** Seconds after which a stream that no longer renews its row counts as gone. */
 const FORGOTTEN_AFTER = 20;

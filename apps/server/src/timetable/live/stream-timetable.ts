@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { permissionOfUrl, type DataChange, type Presence, type StreamPoint, type TimetableChange } from '@tkb/contract';
 import type { FastifyReply } from 'fastify';
-import { readDataState } from '../../arrangement/school/data-state.ts';
 import { readSession } from '../../access/session.ts';
+import { readDataState } from '../../arrangement/school/data-state.ts';
 import type { Transaction } from '../../db/database.ts';
 import { schoolTopic } from '../../db/tenant.ts';
+import { eventsAfter, latestPoint, toChange, topicOf } from '../../history/event-store.ts';
 import type { Call } from '../../http/route.ts';
-import { eventsAfter, latestPoint, toChange, topicOf } from '../history/event-store.ts';
 import { endPresence, listPresent, renewPresence, type Viewer } from './presence-store.ts';
 import { createWaker, type Waker } from './waker.ts';
 

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../db/database.ts';
-import { readWeekFrame } from '../../school/week-frame.ts';
+import type { Transaction } from '../db/database.ts';
+import { readWeekFrame } from '../week/week-frame.ts';
 import type { LessonChange, State } from './lesson-states.ts';
 
 /** Words for lessons and slots. */

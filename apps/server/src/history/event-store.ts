@@ -1,5 +1,5 @@
 import type { TimetableChange } from '@tkb/contract';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../db/database.ts';
 import { toLessonStates, type LessonChange } from './lesson-states.ts';
 import type { Actor } from './step-store.ts';
 

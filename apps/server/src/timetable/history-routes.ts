@@ -1,8 +1,8 @@
 import { operations } from '@tkb/contract';
-import { AppError } from '../../errors/app-error.ts';
-import { implement, type Route } from '../../http/route.ts';
-import { holdTimetable, readTimetable } from '../timetable-store.ts';
-import { KEPT_STEPS, listSteps, readPoint, renameStep } from './step-store.ts';
+import { AppError } from '../errors/app-error.ts';
+import { KEPT_STEPS, listSteps, readPoint, renameStep } from '../history/step-store.ts';
+import { implement, type Route } from '../http/route.ts';
+import { holdTimetable, readTimetable } from './timetable-store.ts';
 import { goStep, restorePoint } from './travel.ts';
 
 /** The history of a timetable: looking at it, going back and forth in it. */

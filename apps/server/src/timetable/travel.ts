@@ -1,10 +1,9 @@
 import type { HistoryChange } from '@tkb/contract';
-import { loadProblem } from '../../arrangement/loaded/load-problem.ts';
-import { restorePlaces } from '../../arrangement/verdicts/restore-places.ts';
-import type { Transaction } from '../../db/database.ts';
-import { AppError } from '../../errors/app-error.ts';
-import { holdDraft, storeScore, touch } from '../timetable-store.ts';
-import { insertEvent } from './event-store.ts';
+import { loadProblem } from '../arrangement/loaded/load-problem.ts';
+import { restorePlaces } from '../arrangement/verdicts/restore-places.ts';
+import type { Transaction } from '../db/database.ts';
+import { AppError } from '../errors/app-error.ts';
+import { insertEvent } from '../history/event-store.ts';
 import {
   diffStates,
   isSame,
@@ -13,8 +12,8 @@ import {
   writeStates,
   type LessonChange,
   type State,
-} from './lesson-states.ts';
-import { refuseStale } from './stale.ts';
+} from '../history/lesson-states.ts';
+import { refuseStale } from '../history/stale.ts';
 import {
   forgetLessons,
   insertStep,
@@ -25,8 +24,9 @@ import {
   stepBefore,
   stepsBetween,
   type Actor,
-} from './step-store.ts';
-import { readWords } from './titles.ts';
+} from '../history/step-store.ts';
+import { readWords } from '../history/titles.ts';
+import { holdDraft, storeScore, touch } from './timetable-store.ts';
 
 /** A wish to go to another point of the history, thought out on a version. */
 export interface Journey {

@@ -1,5 +1,5 @@
 import type { LessonState } from '@tkb/contract';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../db/database.ts';
 
 /** Where a lesson stands: day, period, shift, room, locked. */
 export type State = readonly [

@@ -1,5 +1,5 @@
 import type { StepKind } from '@tkb/contract';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../db/database.ts';
 import { insertEvent } from './event-store.ts';
 import { diffStates, readStates, type LessonChange, type States } from './lesson-states.ts';
 import { growStep, insertStep, type Actor } from './step-store.ts';

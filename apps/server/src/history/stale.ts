@@ -1,6 +1,6 @@
 import type { TimetableRow } from '@tkb/contract';
-import type { Transaction } from '../../db/database.ts';
-import { AppError } from '../../errors/app-error.ts';
+import type { Transaction } from '../db/database.ts';
+import { AppError } from '../errors/app-error.ts';
 import { eventsSince, toChange, type StoredEvent } from './event-store.ts';
 
 /** Changes told with a refusal. */

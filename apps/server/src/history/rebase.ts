@@ -1,5 +1,5 @@
 import type { TimetableRow } from '@tkb/contract';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../db/database.ts';
 import { eventsSince, type StoredEvent } from './event-store.ts';
 import { staleError } from './stale.ts';
 

@@ -1,5 +1,5 @@
 import type { HistoryStep, StepKind } from '@tkb/contract';
-import type { Transaction } from '../../db/database.ts';
+import type { Transaction } from '../db/database.ts';
 import { mergeChanges, type LessonChange } from './lesson-states.ts';
 
 /** Steps kept of a timetable; older ones are dropped. */
