@@ -1,4 +1,12 @@
-import { checkTimetable, describeBlocker, describeViolation, scoreOf, type Problem, type RuleKind } from '@tkb/solver';
+import {
+  checkTimetable,
+  describeBlocker,
+  describeViolation,
+  relaxationsFor,
+  scoreOf,
+  type Problem,
+  type RuleKind,
+} from '@tkb/solver';
 import { describe, expect, test } from 'vitest';
 import { ruleDefinitions } from '../src/rules/index.ts';
 import { kindsOf } from './random-kind.ts';
@@ -336,6 +344,14 @@ describe('violations in Vietnamese', () => {
     expect(found.map((violation) => describeViolation(problem, violation))).toContain(says);
     expect(found.reduce((sum, violation) => sum + violation.cost, 0)).toBe(cost);
     expect(scoreOf(problem, timetable)).toEqual(score);
+  });
+
+  test.each(ruleCases)('exempting lessons is offered where the rule says that it helps: $says', (broken) => {
+    const { problem, timetable } = sketchProblem(broken.lessons, { ...setting, rules: [broken.rule] });
+    const exempts = ruleDefinitions.some(({ type, exempts }) => type === broken.rule.type && exempts !== undefined);
+    const [violation] = checkTimetable(problem, timetable).violations.filter(({ rule }) => rule === 0);
+    const offered = relaxationsFor(problem, timetable, violation).map(({ kind }) => kind);
+    expect(offered.includes('exempt-lessons')).toBe(exempts);
   });
 
   test.each(ruleDefinitions.map(({ type }) => type))('%s has a case that costs something', (type) => {

@@ -1,4 +1,4 @@
-import { checkTimetable, slotCount, type Lesson, type Problem, type Rule, type RuleKind } from '@tkb/solver';
+import { checkTimetable, type Problem, type Rule, type RuleKind } from '@tkb/solver';
 import { describe, expect, test } from 'vitest';
 import { fullScore } from '../src/score/full-score.ts';
 import { compileModel, MISFIT, type Model } from '../src/score/model.ts';
@@ -6,6 +6,7 @@ import { State } from '../src/score/state.ts';
 import { readTimetable } from '../src/score/timetable.ts';
 import { kindsOf, randomKind } from './random-kind.ts';
 import { randomBelow } from './random-school.ts';
+import { tinyProblem } from './tiny-problem.ts';
 
 type Random = (bound: number) => number;
 
@@ -13,59 +14,6 @@ type Random = (bound: number) => number;
 const WEIGHTS = [8, 1];
 const MOVES_PER_KIND = 33_000;
 const MOVES_PER_PROBLEM = 500;
-
-/** Three days of one or two sessions, two classes, two teachers, two rooms at two sites, and seven lessons. */
-function tinyProblem(below: Random): Problem {
-  const sessions = ['S', 'C'].slice(0, 1 + below(2));
-  const days = ['T2', 'T3', 'T4'];
-  const periods = days.map(() => sessions.map(() => 2 + below(3)));
-  const grid = { days, sessions, periods, longBreakAfter: sessions.map(() => [below(2)]) };
-  const slots = Array.from({ length: slotCount(grid) }, (_, slot) => slot);
-  const two = (prefix: string) =>
-    [0, 1].map((index) => ({
-      id: `${prefix}${index}`,
-      name: `${prefix}${index}`,
-      blocked: slots.filter(() => below(10) === 0),
-    }));
-  return {
-    name: 'tiny',
-    grid,
-    students: two('s'),
-    teachers: two('t'),
-    rooms: two('r').map((room, site) => ({ ...room, site, simultaneous: 1 + below(2), seats: 30 + below(10) })),
-    sites: ['a', 'b'].map((name) => ({ id: name, name })),
-    travel: [
-      [0, 1],
-      [1, 0],
-    ],
-    subjects: [{ id: 'subject', name: 'subject' }],
-    courses: [{ id: 'course', name: 'course', subject: 0 }],
-    lessons: Array.from({ length: 7 }, (_, index) => tinyLesson(index, below)),
-    rules: [],
-    levels: [0, 1].map((level) => ({ id: `${level}`, name: `${level}` })),
-    weekParts: 2,
-  };
-}
-
-function tinyLesson(index: number, below: Random): Lesson {
-  const who = [[0], [1], [0, 1], [0], [1], []];
-  return {
-    id: `${index}`,
-    course: 0,
-    duration: below(4) === 0 ? 2 : 1,
-    students: who[below(6)],
-    teachers: who[below(6)],
-    rooms: [null, [0], [1], [0, 1]][below(4)],
-    size: 25 + below(10),
-    site: [null, 0, 1][below(3)],
-    starts: null,
-    ignoresBlocked: below(8) === 0,
-    placement: null,
-    locked: false,
-    // Some in one part of the year only: rooms are counted part by part.
-    ...(below(2) === 0 && { weekParts: [below(2)] }),
-  };
-}
 
 /** The kind as a wish, required, and as one of several rules that share the lines of the same people. */
 function rulesAbout(type: RuleKind['type'], problem: Problem, below: Random): Rule[] {

@@ -1,5 +1,6 @@
 import type { ResourceRef } from '../check/types.ts';
 import type { Lesson, Problem, Room, Rule, Slot, Teacher } from '../model/problem.ts';
+import { definitionOf } from '../rules/index.ts';
 import type { LimitName, RelaxationAction } from './types.ts';
 
 /** The problem with one relaxation carried out; indices stay the same except for lessons after removed or split ones. */
@@ -58,9 +59,9 @@ function withoutMember(rule: Rule, { kind, index }: ResourceRef): Rule {
 
 /** Lists of an exact number of lessons stay as they are. */
 function withoutLessons(rule: Rule, lessons: readonly number[]): Rule {
-  if ('resources' in rule || rule.type === 'consecutive' || rule.type === 'ordered') return rule;
+  if ('resources' in rule || isPair(rule)) return rule;
   const kept = rule.lessons.filter((lesson) => !lessons.includes(lesson));
-  if (rule.type !== 'keep-placement') return { ...rule, lessons: kept };
+  if (!('reference' in rule)) return { ...rule, lessons: kept };
   const reference = kept.map((lesson) => rule.reference[rule.lessons.indexOf(lesson)] ?? null);
   return { ...rule, lessons: kept, reference };
 }
@@ -137,24 +138,19 @@ function rebuildLessons(problem: Problem, change: (lesson: Lesson, index: number
 
 /** The rule about the moved lessons; null when it speaks of an exact pair that no longer exists. */
 function pointTo(rule: Rule, moved: readonly (readonly number[])[]): Rule | null {
-  if ('resources' in rule && rule.type !== 'keep-people') return rule;
+  if (!('lessons' in rule)) return rule;
   const move = (list: readonly number[]) => list.flatMap((lesson) => moved[lesson]);
   const lessons = move(rule.lessons);
-  switch (rule.type) {
-    case 'consecutive':
-    case 'ordered':
-      return lessons.length === 2 ? { ...rule, lessons: [lessons[0], lessons[1]] } : null;
-    case 'not-directly-after':
-      return { ...rule, lessons, after: move(rule.after) };
-    case 'keep-placement':
-    case 'keep-people': {
-      const reference = rule.lessons.flatMap((lesson, index) => {
-        const kept = moved[lesson].length === 1 ? (rule.reference[index] ?? null) : null;
-        return moved[lesson].map(() => kept);
-      });
-      return { ...rule, lessons, reference };
-    }
-    default:
-      return { ...rule, lessons };
-  }
+  if (isPair(rule)) return lessons.length === 2 ? { ...rule, lessons: [lessons[0], lessons[1]] } : null;
+  if ('after' in rule) return { ...rule, lessons, after: move(rule.after) };
+  if (!('reference' in rule)) return { ...rule, lessons };
+  const reference = rule.lessons.flatMap((lesson, index) => {
+    const kept = moved[lesson].length === 1 ? (rule.reference[index] ?? null) : null;
+    return moved[lesson].map(() => kept);
+  });
+  return { ...rule, lessons, reference };
+}
+
+function isPair(rule: Rule): rule is Extract<Rule, { readonly lessons: readonly [number, number] }> {
+  return definitionOf(rule.type).judges === 'pair';
 }

@@ -82,7 +82,7 @@ function renumberRule(
 function renumberListed(rule: Extract<Rule, { readonly lessons: readonly number[] }>, lessons: Numbering): Rule {
   // Pairs stay pairs: every lesson that such a rule lists is cut out with it.
   const list = { lessons: lessons.toNew(rule.lessons) as [number, number] };
-  if (rule.type === 'not-directly-after') return { ...rule, ...list, after: lessons.toNew(rule.after) };
+  if ('after' in rule) return { ...rule, ...list, after: lessons.toNew(rule.after) };
   if (!('reference' in rule)) return { ...rule, ...list };
   return { ...rule, ...list, reference: rule.reference.filter((_, place) => lessons.has(rule.lessons[place])) };
 }

@@ -2,17 +2,8 @@ import { applyRelaxation, limitOf } from '../bounds/apply-relaxation.ts';
 import type { LimitName, Relaxation, RelaxationAction } from '../bounds/types.ts';
 import { checkTimetable } from '../check/check-timetable.ts';
 import type { Violation } from '../check/types.ts';
-import type { Problem, Rule, RuleKind, Timetable } from '../model/problem.ts';
-
-/** Rules that judge every lesson of their list by itself. */
-const lessonTypes: ReadonlySet<RuleKind['type']> = new Set<RuleKind['type']>([
-  'avoid-slots',
-  'prefer-rooms',
-  'ends-day',
-  'not-across-break',
-  'not-directly-after',
-  'keep-placement',
-]);
+import type { Problem, Rule, Timetable } from '../model/problem.ts';
+import { definitionOf } from '../rules/index.ts';
 
 /**
  * What to give up so that a timetable may keep a required violation: tried-out relaxations, the least first. `gives` is by how
@@ -45,21 +36,16 @@ function actionsFor(problem: Problem, violation: Violation): RelaxationAction[] 
 
 function ruleActions(rule: Rule, { resource, lessons, numbers }: Violation): RelaxationAction[] {
   const found = numbers.found ?? numbers.distance ?? numbers.between;
+  const { exempts } = definitionOf(rule.type);
   const limit = (['max', 'min', 'days', 'periods'] as const).find((name) => isBroken(rule, name, found));
   const from = limit === undefined ? null : limitOf(rule, limit);
   return [
     ...(resource === null || !('resources' in rule)
       ? []
       : [{ kind: 'exempt-resource' as const, rule: rule.id, resource }]),
-    ...(lessonTypes.has(rule.type)
-      ? [
-          {
-            kind: 'exempt-lessons' as const,
-            rule: rule.id,
-            lessons: lessons.slice(0, rule.type === 'not-directly-after' ? 2 : 1),
-          },
-        ]
-      : []),
+    ...(exempts === undefined
+      ? []
+      : [{ kind: 'exempt-lessons' as const, rule: rule.id, lessons: lessons.slice(0, exempts) }]),
     ...(limit === undefined || from === null || found === undefined
       ? []
       : [{ kind: 'change-limit' as const, rule: rule.id, limit, from, to: found }]),

@@ -1,6 +1,7 @@
 import { checkTimetable } from '../check/check-timetable.ts';
 import type { Violation } from '../check/types.ts';
 import type { Placement, Problem, ResourceSet, Rule, Timetable } from '../model/problem.ts';
+import { definitionOf } from '../rules/index.ts';
 import { cutOut, placementsOf } from './cut-out.ts';
 
 /** The part of a problem that some lessons can change: rules cut down to them, and every lesson those rules look at. */
@@ -27,12 +28,12 @@ export function neighbourhoodOf(
     [...concerned]
       .toSorted((a, b) => a - b)
       .flatMap((rule) =>
-        narrowRule(problem.rules[rule], touched, lessons).map((narrowed) => [rule, narrowed] as const),
+        narrowRule(problem, problem.rules[rule], touched, lessons).map((narrowed) => [rule, narrowed] as const),
       ),
   );
   const near = new Set([
     ...lessons,
-    ...[...rules.values()].flatMap((rule) => listedLessons(problem, rule)),
+    ...[...rules.values()].flatMap((rule) => lessonsSeenBy(problem, rule, index)),
     ...[...touched.student].flatMap((student) => index.ofStudent[student]),
     ...[...touched.teacher].flatMap((teacher) => index.ofTeacher[teacher]),
     ...timetable.flatMap((placement, lesson) =>
@@ -75,7 +76,7 @@ function buildIndex(problem: Problem): ProblemIndex {
   const rulesOfAll: number[] = [];
   problem.rules.forEach((rule, index) => {
     // What comes after a lesson that ends its day may be any lesson of its class.
-    if ('resources' in rule || rule.type === 'ends-day') rulesOfAll.push(index);
+    if ('resources' in rule || definitionOf(rule.type).judges === 'classmates') rulesOfAll.push(index);
     else for (const lesson of new Set(listedLessons(problem, rule))) rulesOf[lesson].push(index);
   });
   return { ofStudent, ofTeacher, rulesOf, rulesOfAll };
@@ -126,23 +127,38 @@ function costsByCulprit(violations: readonly Violation[]): Map<string, number> {
 
 /** The rule for the people touched and the lessons that move; none when it speaks of others only. */
 function narrowRule(
+  problem: Problem,
   rule: Rule,
   touched: Readonly<Record<ResourceSet['kind'], ReadonlySet<number>>>,
   lessons: readonly number[],
 ): Rule[] {
-  // These look at each lesson of their list by itself.
-  if (rule.type === 'avoid-slots' || rule.type === 'prefer-rooms' || rule.type === 'not-across-break')
-    return [{ ...rule, lessons: rule.lessons.filter((lesson) => lessons.includes(lesson)) }];
-  // Whoever has the least sets the measure for all.
-  if (rule.type === 'balance' || !('resources' in rule)) return [rule];
+  const { judges } = definitionOf(rule.type);
+  if (judges === 'each-lesson' && 'lessons' in rule)
+    return [{ ...rule, lessons: rule.lessons.filter((lesson) => lessons.includes(lesson)) } as Rule];
+  if (judges === 'classmates' && 'lessons' in rule) {
+    const near = rule.lessons.filter((lesson) =>
+      problem.lessons[lesson].students.some((student) => touched.student.has(student)),
+    );
+    return near.length === 0 ? [] : [{ ...rule, lessons: near } as Rule];
+  }
+  if (judges === 'members-compared' || !('resources' in rule)) return [rule];
   const members = rule.resources.members.filter((member) => touched[rule.resources.kind].has(member));
   return members.length === 0 ? [] : [{ ...rule, resources: { ...rule.resources, members } }];
 }
 
+/** Every lesson that bears on whether a rule is kept, beyond those of the people touched. */
+function lessonsSeenBy(problem: Problem, rule: Rule, { ofStudent }: ProblemIndex): readonly number[] {
+  const listed = listedLessons(problem, rule);
+  if (definitionOf(rule.type).judges !== 'classmates') return listed;
+  return listed.flatMap((lesson) => [
+    lesson,
+    ...problem.lessons[lesson].students.flatMap((student) => ofStudent[student]),
+  ]);
+}
+
 function listedLessons(problem: Problem, rule: Rule): readonly number[] {
-  if (rule.type === 'balance') return lessonsOfMembers(problem, rule.resources);
-  if ('resources' in rule) return [];
-  return rule.type === 'not-directly-after' ? [...rule.lessons, ...rule.after] : rule.lessons;
+  if (!('resources' in rule)) return 'after' in rule ? [...rule.lessons, ...rule.after] : rule.lessons;
+  return definitionOf(rule.type).judges === 'members-compared' ? lessonsOfMembers(problem, rule.resources) : [];
 }
 
 function lessonsOfMembers({ lessons }: Problem, { kind, members }: ResourceSet): number[] {

@@ -16,6 +16,8 @@ export interface AvoidSlots {
 /** Lessons stay out of the listed slots, wholly or with their start. */
 export const avoidSlots: RuleDefinition<AvoidSlots> = {
   type: 'avoid-slots',
+  judges: 'each-lesson',
+  exempts: 1,
   /** Periods of a lesson (or its start) inside the listed slots. */
   compile: (rule, builder) => {
     const inside = new Set(rule.slots);

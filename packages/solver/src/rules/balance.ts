@@ -21,6 +21,7 @@ export interface Balance {
 /** Nobody has over `max` more than the member with the least. */
 export const balance: RuleDefinition<Balance> = {
   type: 'balance',
+  judges: 'members-compared',
   /** How much more each member has than the one with the least, beyond what is allowed. */
   compile: (rule, builder) => {
     const { kind, members } = rule.resources;

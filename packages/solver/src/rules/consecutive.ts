@@ -12,6 +12,7 @@ export interface Consecutive {
 /** The second lesson starts where the first ends, on one day. */
 export const consecutive: RuleDefinition<Consecutive> = {
   type: 'consecutive',
+  judges: 'pair',
   /** The second lesson does not start where the first ends. */
   compile: (rule, builder) => {
     const [a, b] = rule.lessons;

@@ -11,6 +11,8 @@ export interface EndsDay {
 /** No pupil of the lesson has another one later that day. */
 export const endsDay: RuleDefinition<EndsDay> = {
   type: 'ends-day',
+  judges: 'classmates',
+  exempts: 1,
   /** A pupil of the lesson has another one later that day. */
   compile: (rule, builder) => {
     const { lessons } = builder.problem;

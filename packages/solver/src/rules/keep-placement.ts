@@ -13,6 +13,7 @@ export interface KeepPlacement {
 /** Lessons stand, slot and room, where the reference has them; where it has none, nothing is asked. */
 export const keepPlacement: RuleDefinition<KeepPlacement> = {
   type: 'keep-placement',
+  exempts: 1,
   /** Lessons that left their reference, in slot or room. */
   compile: (rule, builder) => {
     rule.lessons.forEach((lesson, index) => {

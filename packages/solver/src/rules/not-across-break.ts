@@ -11,6 +11,8 @@ export interface NotAcrossBreak {
 /** A lesson of several periods has no long break inside. */
 export const notAcrossBreak: RuleDefinition<NotAcrossBreak> = {
   type: 'not-across-break',
+  judges: 'each-lesson',
+  exempts: 1,
   /** A lesson has the long break inside. */
   compile: (rule, builder) => {
     for (const lesson of rule.lessons) {

@@ -13,6 +13,7 @@ export interface NotDirectlyAfter {
 /** A lesson does not start where one of `after` ends, in one session, when they share pupils. */
 export const notDirectlyAfter: RuleDefinition<NotDirectlyAfter> = {
   type: 'not-directly-after',
+  exempts: 2,
   /** A lesson starts where one of `after` ends, in one session, for the same pupils. */
   compile: (rule, builder) => {
     const { lessons } = builder.problem;

@@ -11,6 +11,7 @@ export interface Ordered {
 /** The first lesson ends before the second starts. */
 export const ordered: RuleDefinition<Ordered> = {
   type: 'ordered',
+  judges: 'pair',
   /** The first lesson does not end before the second starts. */
   compile: (rule, builder) => {
     const [a, b] = rule.lessons;

@@ -12,6 +12,8 @@ export interface PreferRooms {
 /** The room of a lesson is one of the preferred ones; a lesson without a room is not judged. */
 export const preferRooms: RuleDefinition<PreferRooms> = {
   type: 'prefer-rooms',
+  judges: 'each-lesson',
+  exempts: 1,
   /** Lessons in a room that is not among the preferred ones. */
   compile: (rule, builder) => {
     const preferred = new Set(rule.rooms);
