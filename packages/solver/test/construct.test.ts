@@ -22,6 +22,22 @@ function emptyState(problem: Problem): State {
 }
 
 describe('constructing by recursive swapping', () => {
+  test('placing only what fits forces nothing, breaks nothing and takes nothing out', () => {
+    let placed = 0;
+    for (let seed = 1; seed <= 20; seed++) {
+      const state = emptyState(randomSchool(seed).problem);
+      const [hard, unplaced] = [state.hard, state.unplaced];
+      const inserter = new Inserter(new Trail(state), new Random(seed));
+      inserter.refill();
+      inserter.placeWhatFits();
+      expect(inserter.waiting).toBe(0);
+      expect(state.hard).toBeLessThanOrEqual(hard);
+      expect(state.unplaced).toBeLessThanOrEqual(unplaced);
+      placed += unplaced - state.unplaced;
+    }
+    expect(placed).toBeGreaterThan(200);
+  });
+
   test('never breaks a required rule, and loses no lesson on the way', () => {
     let complete = 0;
     for (let seed = 1; seed <= 20; seed++) {

@@ -1,6 +1,16 @@
-import { applyRelaxation, describeImpossibility, findFailures, findImpossibilities, type Problem } from '@tkb/solver';
+import {
+  applyRelaxation,
+  checkTimetable,
+  createSearch,
+  describeImpossibility,
+  findFailures,
+  findImpossibilities,
+  isShortfall,
+  type Problem,
+} from '@tkb/solver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
+import { tryWays } from '../../src/arrangement/analysis/try-relaxations.ts';
 import type { Database } from '../../src/db/database.ts';
 import { loadDemoSchool } from '../../src/school/demo/index.ts';
 import { createTimetable } from '../../src/timetable/manage-timetable.ts';
@@ -39,6 +49,53 @@ test.each([...impossibleSchools, ...harderSchools])(
     const isSame = (one: (typeof found)[number]) =>
       one.kind === proof.kind && JSON.stringify(one.resources) === JSON.stringify(proof.resources);
     expect(after.filter(isSame)).toEqual([]);
+  },
+);
+
+const oneASession = harderSchools.filter(({ name }) => name.startsWith('as many sessions'));
+
+test.each([...impossibleSchools, ...oneASession])(
+  '53 classes, $name: the first way out offered gives a complete timetable',
+  ({ kinds, breakSchool }) => {
+    const broken = breakSchool(school);
+    const found = findImpossibilities(broken);
+    const [first] = tryWays(broken, found)[found.findIndex(({ kind }) => kinds.includes(kind))] ?? [];
+    if (!first) throw new Error('no way out');
+    expect(first.relief).toEqual({ kind: 'complete' });
+    // Another seed, so that it is not luck that is offered.
+    const search = createSearch(applyRelaxation(broken, first.way), { seed: 3 });
+    while (search.steps < 100_000 && search.best().score.hard > 0) search.run(5_000);
+    expect(search.best().score.hard).toBe(0);
+  },
+);
+
+test('53 classes, a way out that is too tight to work stands behind a wider one that does', () => {
+  const overfull = impossibleSchools[0] as (typeof impossibleSchools)[number];
+  const broken = overfull.breakSchool(school);
+  const [ways = []] = tryWays(broken, findImpossibilities(broken));
+  const opened = ways
+    .filter(({ way }) => way.kind === 'unblock-slot')
+    .map(({ way, relief }) => [way.amount, relief.kind]);
+  expect(opened).toEqual([
+    [2, 'complete'],
+    [1, 'cleared'],
+  ]);
+});
+
+test.each(impossibleSchools)(
+  '53 classes, $name: a run stopped at once keeps most lessons placed',
+  ({ breakSchool }) => {
+    const broken = breakSchool(school);
+    const search = createSearch(broken, { seed: 1 });
+    search.run(20_000);
+    const { timetable } = search.best();
+    const { score, violations } = checkTimetable(broken, timetable);
+    const left = timetable.filter((placement) => placement === null).length;
+    expect(left).toBeLessThan(broken.lessons.length / 50);
+    // What asks for more than is placed yet is no breach of what is.
+    const breaches = violations.filter((one) => one.strength.kind === 'required' && !isShortfall(one));
+    expect(breaches).toEqual([]);
+    expect(search.best().score).toEqual(score);
   },
 );
 

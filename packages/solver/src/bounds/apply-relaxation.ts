@@ -25,6 +25,11 @@ export function applyRelaxation(problem: Problem, action: RelaxationAction): Pro
         ...lesson,
         rooms: [...(lesson.rooms ?? []), action.room],
       }));
+    case 'add-seats':
+      return {
+        ...problem,
+        rooms: problem.rooms.map((room, index) => (index === action.room ? { ...room, seats: action.seats } : room)),
+      };
     case 'reassign-teacher':
       return reassign(problem, action.lessons, action.from, action.to);
     case 'remove-lesson':

@@ -1,4 +1,5 @@
 export { applyRelaxation } from './apply-relaxation.ts';
 export { findFailures, findImpossibilities } from './find-impossibilities.ts';
 export { lowerBounds, type LowerBounds, type RuleBound } from './lower-bounds.ts';
+export { widerRelaxations } from './widen.ts';
 export type { Impossibility, ImpossibilityKind, LimitName, Relaxation, RelaxationAction } from './types.ts';

@@ -27,7 +27,7 @@ export function proposeRelaxations(view: View, argument: Argument, shortage: Sho
     if (slots.length > 0) trial.attempt({ kind: 'unblock-slot', resource, slots }, slots.length);
   }
   for (const lesson of cause.tied) trial.attempt({ kind: 'unlock', lessons: [lesson] }, 1);
-  for (const rule of cause.rules) {
+  for (const rule of peopleFirst(view, cause.rules)) {
     trial.attemptFewest((count) => loosened(view, rule, count));
     trial.attempt({ kind: 'drop-rule', rule }, 1);
   }
@@ -50,11 +50,13 @@ function proposeByKind(view: View, { kind, focus }: Argument, { lessons }: Short
   }
 }
 
-/** Complete ones before partial ones; more than two of a kind, and dropping a rule that a new limit saves, come last. */
+/** Complete ones before partial ones; of a kind more than the two smallest, and dropping a rule that a new limit saves, come last. */
 function choose(tried: readonly Relaxation[], missing: number): Relaxation[] {
   const isComplete = ({ gives }: Relaxation) => gives >= missing;
+  const isLess = (a: Relaxation, atA: number, b: Relaxation, atB: number) =>
+    isComplete(a) === isComplete(b) ? a.amount < b.amount || (a.amount === b.amount && atA < atB) : isComplete(a);
   const isSpare = (one: Relaxation, index: number) =>
-    tried.slice(0, index).filter(({ kind }) => kind === one.kind).length >= maxOfKind ||
+    tried.filter((other, at) => other.kind === one.kind && isLess(other, at, one, index)).length >= maxOfKind ||
     (one.kind === 'drop-rule' &&
       tried.some((other) => other.kind === 'change-limit' && other.rule === one.rule && isComplete(other)));
   const rank = (one: Relaxation, index: number) => (isComplete(one) ? 0 : 2) + (isSpare(one, index) ? 1 : 0);
@@ -63,6 +65,15 @@ function choose(tried: readonly Relaxation[], missing: number): Relaxation[] {
     .sort((a, b) => a.rank - b.rank)
     .slice(0, maxProposals)
     .map(({ one }) => one);
+}
+
+/** A limit of one person is the first thing to ask about; those of the lessons are many, and mostly hold for each class. */
+function peopleFirst(view: View, rules: readonly string[]): string[] {
+  const isOfPeople = (id: string): number => {
+    const rule = view.problem.rules.find((other) => other.id === id);
+    return rule !== undefined && 'resources' in rule ? 0 : 1;
+  };
+  return [...rules].sort((a, b) => isOfPeople(a) - isOfPeople(b));
 }
 
 function isIn(list: readonly ResourceRef[], { kind, index }: ResourceRef): boolean {
@@ -147,6 +158,8 @@ function proposeRooms(view: View, lessons: readonly number[], trial: Trial): voi
   for (const room of others.slice(0, 2)) trial.attempt({ kind: 'allow-room', lessons, room }, 1);
   const like = rooms?.[0] ?? others[0];
   if (like !== undefined) trial.attempt({ kind: 'add-room', like, count: 1, seats: size }, 1);
+  const biggest = [...(rooms ?? [])].sort((a, b) => seatsOf(b) - seatsOf(a))[0];
+  if (biggest !== undefined) trial.attempt({ kind: 'add-seats', room: biggest, seats: size }, 1);
 }
 
 /** Gives the last `count` lessons of the shortage to a colleague of the subject who has the most time, else to a new one. */

@@ -55,6 +55,8 @@ export type RelaxationAction =
   /** `count` more rooms like this one, with at least `seats`, open to every lesson that may use it. */
   | { readonly kind: 'add-room'; readonly like: number; readonly count: number; readonly seats: number | null }
   | { readonly kind: 'allow-room'; readonly lessons: readonly number[]; readonly room: number }
+  /** The room holds so many from then on. */
+  | { readonly kind: 'add-seats'; readonly room: number; readonly seats: number }
   /** `to` null: a new teacher. */
   | {
       readonly kind: 'reassign-teacher';

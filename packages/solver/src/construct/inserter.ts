@@ -86,6 +86,16 @@ export class Inserter {
     return this.#evaluations;
   }
 
+  /** Places what can be placed with a few exchanges and gives up on the rest; nothing is forced in. */
+  placeWhatFits(): void {
+    while (this.#stackSize > 0) {
+      this.#calls = FIRST_CALLS;
+      this.#settle(this.#stack[--this.#stackSize], 0);
+      this.#memory.release(0);
+      this.#trail.commit();
+    }
+  }
+
   #countProgress(): void {
     this.#stale++;
     if (this.#state.unplaced >= this.#least) return;

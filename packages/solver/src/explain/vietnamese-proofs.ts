@@ -92,6 +92,8 @@ function actionText(words: Words, problem: Problem, action: Relaxation): string 
       return `thêm ${action.count} phòng như ${words.resource({ kind: 'room', index: action.like })}${seatsText(action.seats)}`;
     case 'allow-room':
       return `cho ${words.lessons(action.lessons)} dùng ${words.resource({ kind: 'room', index: action.room })}`;
+    case 'add-seats':
+      return `tăng số chỗ của ${words.resource({ kind: 'room', index: action.room })} lên ${action.seats}`;
     case 'reassign-teacher': {
       const to = action.to === null ? 'một giáo viên khác' : problem.teachers[action.to].name;
       const from = problem.teachers[action.from].name;

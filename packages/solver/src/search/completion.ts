@@ -3,7 +3,7 @@ import { loadStart } from '../construct/load-start.ts';
 import type { Timetable } from '../model/problem.ts';
 import { KempeChain } from '../moves/kempe.ts';
 import { Trail } from '../moves/trail.ts';
-import type { Random } from '../random/random.ts';
+import { Random } from '../random/random.ts';
 import type { Model } from '../score/model.ts';
 import { guideToFewerDays } from '../score/shaping.ts';
 import { State } from '../score/state.ts';
@@ -15,6 +15,8 @@ import { Workspace } from './workspace.ts';
 /** How often the first construction may look at a start, on average; each later one twice as often. */
 const FIRST_LOOKS = 60;
 const CHAIN_LIMIT = 20;
+/** Steps in which a school without trouble is constructed; who stops after them should have most lessons placed. */
+const UNTROUBLED_STEPS = 15_000;
 
 /** One state, and the two ways to repair it. */
 interface Repairing {
@@ -43,6 +45,7 @@ export class Completion {
   #least = Number.POSITIVE_INFINITY;
   #budget = 0;
   #budgetLeft = 0;
+  #constructed = 0;
 
   constructor(model: Model, random: Random) {
     this.#model = model;
@@ -87,9 +90,23 @@ export class Completion {
       this.#least = state.unplaced + state.hard;
       this.#best = show(state);
     }
+    // A lesson that cannot be placed keeps its own forced in first, and all others waiting.
+    const isTroubled = this.#constructed < UNTROUBLED_STEPS && this.#constructed + done >= UNTROUBLED_STEPS;
+    if (isTroubled && this.#inserter.waiting > 0) show(this.#placeWhatFits());
+    this.#constructed += done;
     this.#budgetLeft -= done;
     if (this.#inserter.waiting === 0 || this.#budgetLeft <= 0) this.#beginRepairing();
     return done;
+  }
+
+  /** A timetable of its own, which the construction under way knows nothing of: its course stays the same. */
+  #placeWhatFits(): State {
+    const trail = new Trail(withoutBalance(new State(this.#model, this.#noWeights)));
+    loadStart(trail.state, this.#start);
+    const inserter = new Inserter(trail, new Random(1));
+    inserter.refill();
+    inserter.placeWhatFits();
+    return trail.state;
   }
 
   #repair({ search, walk, workspace }: Repairing, steps: number, show: (state: State) => Timetable): number {

@@ -11,12 +11,11 @@ import {
   type Timetable,
 } from '@tkb/solver';
 import type { AnalysisTask, ArrangeProblem } from './analyse.ts';
-import { reliefOf } from './try-relaxations.ts';
+import { tryWays } from './try-relaxations.ts';
 
 /** Slots named per lesson: those with the least in their way. */
 const SLOTS_SHOWN = 4;
 const PROBLEMS_SHOWN = 20;
-const rank = { complete: 0, cleared: 1, partly: 2 } as const;
 
 parentPort?.postMessage(answer(workerData as AnalysisTask));
 
@@ -35,13 +34,12 @@ function answer(task: AnalysisTask) {
 function check({ problem, unplaced }: AnalysisTask & { kind: 'check' }): ArrangeProblem[] {
   const counted = findImpossibilities(problem);
   const proofs = (counted.length > 0 ? counted : findFailures(problem, unplaced)).slice(0, PROBLEMS_SHOWN);
-  const relief = reliefOf(problem, proofs);
-  return proofs.map((proof) => ({
+  const tried = tryWays(problem, proofs);
+  return proofs.map((proof, index) => ({
     title: describeImpossibility(problem, proof),
-    relaxations: proof.relaxations
-      .map((action) => ({ text: describeRelaxation(problem, action), relief: relief(proof, action), action }))
-      .filter(({ text }, index, all) => all.findIndex((other) => other.text === text) === index)
-      .toSorted((a, b) => rank[a.relief.kind] - rank[b.relief.kind]),
+    relaxations: (tried[index] ?? [])
+      .map(({ way, relief }) => ({ text: describeRelaxation(problem, way), relief, action: way }))
+      .filter(({ text }, at, all) => all.findIndex((other) => other.text === text) === at),
   }));
 }
 

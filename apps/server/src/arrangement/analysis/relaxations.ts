@@ -194,6 +194,7 @@ function pageOf({ loaded }: Ground, action: RelaxationAction): RelaxationView['p
     case 'unlock':
       return action.lessons.some((lesson) => loaded.lessons[lesson]?.fixed) ? pages.week : pages.subject;
     case 'add-room':
+    case 'add-seats':
       return pages.room;
     case 'allow-room':
     case 'change-limit':

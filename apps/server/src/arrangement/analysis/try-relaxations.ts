@@ -1,28 +1,82 @@
 import type { Relief } from '@tkb/contract';
-import { applyRelaxation, createSearch, type Impossibility, type Problem, type Relaxation } from '@tkb/solver';
+import {
+  applyRelaxation,
+  createSearch,
+  widerRelaxations,
+  type Impossibility,
+  type Problem,
+  type Relaxation,
+} from '@tkb/solver';
 
 /** Steps in which a school of 53 classes is complete several times over; what takes longer is not promised. */
 const TRIAL_STEPS = 60_000;
-/** Troubles that a single way out may still end together, and searches that fit into the time of an answer. */
+/** Steps between two looks at whether everything is placed. */
+const LOOK_STEPS = 5_000;
+/** Troubles that a single way out may still end together, and steps that fit into the time of an answer. */
 const TRIED_PROBLEMS = 3;
-const TRIALS = 5;
+const ALL_STEPS = 720_000;
 
-/** What each way out of each trouble gives; of a few troubles, whether everything is placed with it alone. */
-export function reliefOf(
-  problem: Problem,
-  proofs: readonly Impossibility[],
-): (proof: Impossibility, way: Relaxation) => Relief {
-  let trials = proofs.length <= TRIED_PROBLEMS ? TRIALS : 0;
-  return (proof, way) => {
-    const left = proof.needed - proof.available - way.gives;
-    if (left > 0) return { kind: 'partly', left };
-    return { kind: trials-- > 0 && isComplete(applyRelaxation(problem, way)) ? 'complete' : 'cleared' };
-  };
+/** A way out, and what it gives. */
+export interface TriedWay {
+  readonly way: Relaxation;
+  readonly relief: Relief;
 }
 
-function isComplete(problem: Problem): boolean {
-  const search = createSearch(problem, { seed: 1 });
-  search.run(TRIAL_STEPS / 2);
-  if (search.best().score.hard > 0) search.run(TRIAL_STEPS / 2);
+const rank = { complete: 0, cleared: 1, partly: 2 } as const;
+
+/**
+ * The ways out of each trouble, those that place everything first. Of a few troubles each way is tried by a search, and one
+ * that is too tight for all rules at once is taken further, a few steps, until it is not: then it stands before the tight one.
+ */
+export function tryWays(problem: Problem, proofs: readonly Impossibility[]): TriedWay[][] {
+  const budget = { left: proofs.length <= TRIED_PROBLEMS ? ALL_STEPS : 0 };
+  const tried = proofs.map((proof) =>
+    proof.relaxations.map((way) => ({ way, relief: reliefOf(problem, proof, way, budget) })),
+  );
+  return tried.map((ways, index) =>
+    [...ways, ...widen(problem, proofs[index] as Impossibility, ways, budget)].toSorted(
+      (a, b) => rank[a.relief.kind] - rank[b.relief.kind],
+    ),
+  );
+}
+
+interface Budget {
+  left: number;
+}
+
+function reliefOf(problem: Problem, proof: Impossibility, way: Relaxation, budget: Budget): Relief {
+  const left = proof.needed - proof.available - way.gives;
+  if (left > 0) return { kind: 'partly', left };
+  return { kind: isComplete(applyRelaxation(problem, way), budget) ? 'complete' : 'cleared' };
+}
+
+/** Of every way that is too tight, the first wider one that places everything; the least wide of all ways are tried first. */
+function widen(problem: Problem, proof: Impossibility, ways: readonly TriedWay[], budget: Budget): TriedWay[] {
+  if (budget.left <= 0) return [];
+  const tight = ways.filter(({ relief }) => relief.kind === 'cleared');
+  const wider = tight.map(({ way }) => widerRelaxations(problem, proof, way));
+  const found: TriedWay[] = [];
+  const most = Math.max(0, ...wider.map(({ length }) => length));
+  for (let step = 0; step < most; step++) {
+    for (const steps of wider) {
+      const way = steps[step];
+      if (!way || !isComplete(applyRelaxation(problem, way), budget)) continue;
+      found.push({ way, relief: { kind: 'complete' } });
+      steps.length = 0;
+    }
+  }
+  return found;
+}
+
+/** What works from two beginnings is not luck. */
+function isComplete(problem: Problem, budget: Budget): boolean {
+  return [1, 2].every((seed) => isCompleteFrom(problem, seed, budget));
+}
+
+function isCompleteFrom(problem: Problem, seed: number, budget: Budget): boolean {
+  if (budget.left <= 0) return false;
+  const search = createSearch(problem, { seed });
+  while (search.steps < TRIAL_STEPS && search.best().score.hard > 0) search.run(LOOK_STEPS);
+  budget.left -= search.steps;
   return search.best().score.hard === 0;
 }
