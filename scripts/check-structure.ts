@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { findSharedCounts } from './lib/counts.ts';
 import { listFiles, root } from './lib/project.ts';
 import { parseFile } from './lib/source.ts';
 import {
@@ -11,8 +12,8 @@ import {
 
 const paths = listFiles(['{packages,apps}/*/{src,test,bench}/**/*.{ts,tsx}', '{scripts,e2e}/**/*.ts']);
 const files = paths.map((path) => parseFile({ path, text: readFileSync(`${root}/${path}`, 'utf8') }));
-const problems = [findBoundaryBreaks, findLeftovers, findLongFunctions, findLargeKernels].flatMap((find) =>
-  find(files),
+const problems = [findBoundaryBreaks, findLeftovers, findLongFunctions, findLargeKernels, findSharedCounts].flatMap(
+  (find) => find(files),
 );
 
 for (const { name, count, median, percentile90 } of summariseLengths(files)) {

@@ -56,6 +56,16 @@ const boundaries: { from: RegExp; to: RegExp; reason: string }[] = [
     to: /^apps\/server\/src\/(?!arrangement\/)/,
     reason: 'the problem is made from what was read and nothing else: no database, so that a test can make up a school',
   },
+  {
+    from: /^packages\/solver\/src\/check\/(?!(check-timetable|index)\.ts$)/,
+    to: /^packages\/solver\/src\/(?!check\/(?!check-timetable)|model\/)/,
+    reason: 'what counts from scratch must know nothing of the search: each confirms the other',
+  },
+  {
+    from: /^packages\/solver\/src\/rules\//,
+    to: /^packages\/solver\/src\/(?!rules\/|model\/|check\/(?!check-timetable)|score\/state|explain\/phrases)/,
+    reason: 'a rule is built on the sheet, the builder and the phrases; whoever uses rules is above them',
+  },
   ...arrangementFolders.slice(0, -1).map((folder, index) => ({
     from: new RegExp(`^apps/server/src/arrangement/${folder}/`),
     to: new RegExp(`^apps/server/src/arrangement/(${arrangementFolders.slice(index + 1).join('|')})/`),
