@@ -13,6 +13,7 @@ import {
 import { readTkbProblem } from '@tkb/interchange';
 import { describe, expect, test } from 'vitest';
 import { randomSchool, randomWishes } from './random-school.ts';
+import { sketchProblem } from './small-problem.ts';
 
 /** A school that has a timetable, with nothing placed but what is locked. */
 function emptySchool(seed: number): Problem {
@@ -95,6 +96,24 @@ describe('solve', { timeout: 240_000 }, () => {
     solve(problem, { seed: 5, maxSteps: 200_000, stepsLeft });
     expect(asked).toHaveLength(3);
     expect(asked.toSorted((a, b) => a - b)).toEqual(asked);
+  });
+
+  test('ends when no timetable can be better, though there is still something to pay for', () => {
+    const teacherDays = {
+      type: 'active-spans',
+      resources: { kind: 'teacher', members: [0] },
+      span: 'day',
+      min: null,
+      max: 0,
+      strength: { kind: 'soft', level: 0, weight: 0.35 },
+    } as const;
+    const { problem } = sketchProblem(
+      Array.from({ length: 12 }, (_, index) => ({ students: [index % 2] })),
+      { rules: [teacherDays] },
+    );
+    const { score, steps } = solve(problem, { seed: 1, maxSteps: 2_000_000 });
+    expect(score.levels[0]).toBeCloseTo(0.7, 6);
+    expect(steps).toBeLessThan(500_000);
   });
 
   test('leaves a lesson without any possible start unplaced', () => {

@@ -197,7 +197,7 @@ function isInScope({ scopes, scopesOf }: Model, lesson: number): boolean {
 }
 
 /** Whether it costs nothing which room a lesson gets, so that making the chain only has to find one that is free. */
-function areRoomsEqual(model: Model, { roomSoft, roomHard }: WeightedTables, lesson: number): boolean {
+export function areRoomsEqual(model: Model, { roomSoft, roomHard }: WeightedTables, lesson: number): boolean {
   const { roomsOf, lineOfRoom, roomLimit, hasRooms } = model;
   const first = roomsOf.start[lesson];
   if (hasRooms[lesson] === 0) return true;

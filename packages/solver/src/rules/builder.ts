@@ -72,6 +72,8 @@ export interface ScopeTerm {
   readonly amount: (state: State) => number;
   /** Set when the cost is that of a group of `RuleBuilder.balanceGroups`: it can be foretold from day masks. */
   readonly balanceGroup?: number;
+  /** Set when it looks at the people and the site of a lesson only: it cannot tell apart those that have the same. */
+  readonly isAnonymous?: true;
 }
 
 /** Resources whose amounts of a week are compared with each other. */

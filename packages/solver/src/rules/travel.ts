@@ -37,6 +37,7 @@ export const travel: RuleDefinition<Travel> = {
         lessons,
         strength: rule.strength,
         amount: (state) => countBreaches(state, order, sortPlaced(state, lessons, order)),
+        isAnonymous: true,
       });
     }
   },

@@ -1,3 +1,4 @@
+import { alikeLessons } from '../moves/alike.ts';
 import { ChainCost } from '../moves/chain-cost.ts';
 import type { KempeChain } from '../moves/kempe.ts';
 import { Pairing } from '../moves/pairing.ts';
@@ -17,6 +18,7 @@ export class Annealer {
   readonly #random: Random;
   readonly #pairs: Pairing;
   readonly #movable: Int16Array;
+  readonly #alike: Int32Array;
 
   constructor(trail: Trail, chain: KempeChain, random: Random) {
     this.#trail = trail;
@@ -25,6 +27,7 @@ export class Annealer {
     this.#cost = new ChainCost(trail.state, chain);
     this.#random = random;
     this.#pairs = new Pairing(trail.state);
+    this.#alike = alikeLessons(trail.state);
     const { model } = trail.state;
     this.#movable = Int16Array.from(
       Array.from({ length: model.lessons }, (_, lesson) => lesson).filter(
@@ -43,7 +46,16 @@ export class Annealer {
       const next = this.#pairs.nextOf(lesson, from);
       if (next >= 0) return this.#chain.planPair(lesson, next, slot);
     }
-    return this.#chain.plan(lesson, slot);
+    return !this.#isIdle(lesson, slot) && this.#chain.plan(lesson, slot);
+  }
+
+  /** Whether the lesson would only change places with one that is like it: every tenth try, and nothing comes of it. */
+  #isIdle(lesson: number, slot: number): boolean {
+    const { model, who, slotOf } = this.#state;
+    const { linesOf, listStart, slots } = model;
+    if (listStart[lesson] === 0) return false;
+    const other = who[linesOf.items[linesOf.start[lesson]] * slots + slot];
+    return other >= 0 && this.#alike[other] === this.#alike[lesson] && slotOf[other] === slot;
   }
 
   /** Tries one move; returns true when the cost went down. */
