@@ -90,6 +90,14 @@ test('a run is stopped at once and in the middle, gone on from, taken back, and 
   await stop.click();
   await drawer.getByText('Chạy tiếp từ kết quả của lượt trước.').waitFor();
   await journey.takeScreenshot(page, 'run-continued');
+  await drawer.getByRole('button', { name: 'Xem ai đang chịu thiệt' }).click();
+  const costs = drawer.getByRole('region', { name: 'Ai đang chịu thiệt' });
+  await costs.locator('.ant-collapse-header').first().click();
+  await costs
+    .getByText(/^(Chuyển|Đổi) /)
+    .first()
+    .waitFor();
+  await journey.takeScreenshot(page, 'run-costs');
   const continued = await readValid(scene);
   expect(compare(await scoreOf(scene), before)).toBeLessThan(0);
   await drawer.getByRole('button', { name: 'Hoàn tác lượt xếp' }).click();

@@ -18,6 +18,7 @@ export * from './operations/define.ts';
 export * from './operations/index.ts';
 export * from './operations/arrange-run.ts';
 export * from './operations/auth.ts';
+export * from './operations/costs.ts';
 export * from './operations/class-subject.ts';
 export * from './operations/compare.ts';
 export * from './operations/edit-timetable.ts';

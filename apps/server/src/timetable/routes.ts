@@ -1,5 +1,5 @@
 import { operations } from '@tkb/contract';
-import { findBounds, findProblems } from '../arrangement/analysis/analyse.ts';
+import { findBounds, findCosts, findProblems, findRemedy } from '../arrangement/analysis/analyse.ts';
 import { toRelaxationView } from '../arrangement/analysis/relaxations.ts';
 import { findSchoolProblems } from '../arrangement/analysis/school-problems.ts';
 import { explainLessons } from '../arrangement/analysis/unplaced.ts';
@@ -127,6 +127,20 @@ const readings: readonly Route[] = [
       return loadProblem(tx, query.timetableId);
     });
     return { least: await findBounds(loaded) };
+  }),
+  implement(operations.listCosts, async ({ query, transaction }) => {
+    const loaded = await transaction(async (tx) => {
+      await readTimetable(tx, query.timetableId);
+      return loadProblem(tx, query.timetableId);
+    });
+    return { levels: await findCosts(loaded) };
+  }),
+  implement(operations.findCostRemedy, async ({ query, transaction }) => {
+    const loaded = await transaction(async (tx) => {
+      await readTimetable(tx, query.timetableId);
+      return loadProblem(tx, query.timetableId);
+    });
+    return { remedy: await findRemedy(loaded, query.level, query.payer) };
   }),
   countBy(operations.countBySubject, 'subject'),
   countBy(operations.countByClass, 'class'),

@@ -1,4 +1,4 @@
-import type { DoneRelaxation, RelaxationView, SchoolChange, ScoreView } from '@tkb/contract';
+import type { DoneRelaxation, LevelCost, RelaxationView, SchoolChange, ScoreView } from '@tkb/contract';
 import { checkTimetable, qualityOf, solve } from '@tkb/solver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
@@ -307,6 +307,41 @@ test('the least that any complete timetable costs is told number by number', asy
   const found = qualityOf(problem, checkTimetable(problem, timetable).score);
   expect(least.teacherSessions).toBeGreaterThan(0);
   for (const key of Object.keys(least) as (keyof ScoreView)[]) expect(least[key]).toBeLessThanOrEqual(found[key]);
+});
+
+test('who pays a soft cost is told level by level, and what would lower it', async () => {
+  const { tenant } = await createSmallSchool(server);
+  const caller = await server.signIn(tenant);
+  const timetableId = await createTimetable(caller);
+  // One lesson of a day each: every session of the teachers has a single period.
+  const rows = await server.database.schoolTransaction(tenant, (tx) =>
+    tx.query(
+      `update lesson set day = 2 + id % 5, period = 1 + id % 3 where timetable_id = ${timetableId} returning id`,
+    ),
+  );
+  expect(rows.length).toBeGreaterThan(3);
+  const answer = await caller.get(`/api/tkb/chiphi?timetableId=${timetableId}`);
+  expect(answer.status, answer.text).toBe(200);
+  const { levels } = answer.body.data as { levels: LevelCost[] };
+  const { problem } = await server.database.schoolTransaction(tenant, (tx) => loadProblem(tx, timetableId));
+  const timetable = problem.lessons.map(({ placement }) => placement);
+  const { score } = checkTimetable(problem, timetable);
+  const expected = problem.levels.flatMap(({ id }, index) => {
+    const cost = score.levels[index] ?? 0;
+    return cost > 0 ? [[id, cost]] : [];
+  });
+  expect(levels.map(({ id, cost }) => [id, cost])).toEqual(expected);
+  const remedies: string[] = [];
+  for (const { id, payers } of levels) {
+    expect(payers.length).toBeLessThanOrEqual(3);
+    for (const { key } of payers) {
+      const asked = `timetableId=${timetableId}&level=${id}&payer=${encodeURIComponent(key)}`;
+      const { status, body } = await caller.get(`/api/tkb/chiphi/cach?${asked}`);
+      expect(status).toBe(200);
+      remedies.push((body.data as { remedy: string | null }).remedy ?? '');
+    }
+  }
+  expect(remedies.filter((text) => /^(Chuyển|Đổi) .+ tiết \d/.test(text)).length).toBeGreaterThan(0);
 });
 
 test('locks and rules are loosened by the same call', async () => {

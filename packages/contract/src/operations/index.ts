@@ -2,6 +2,7 @@ import { arrangeRunOperations } from './arrange-run.ts';
 import { authOperations } from './auth.ts';
 import { classSubjectOperations } from './class-subject.ts';
 import { compareOperations } from './compare.ts';
+import { costOperations } from './costs.ts';
 import { editTimetableOperations } from './edit-timetable.ts';
 import { excelOperations } from './excel.ts';
 import { historyOperations } from './history.ts';
@@ -24,6 +25,7 @@ export const operations = {
   ...authOperations,
   ...classSubjectOperations,
   ...compareOperations,
+  ...costOperations,
   ...editTimetableOperations,
   ...excelOperations,
   ...historyOperations,

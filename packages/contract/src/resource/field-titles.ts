@@ -36,6 +36,8 @@ export const fieldTitles: Readonly<Record<string, string>> = {
   // Timetables
   ...{
     timetableId: 'Thời khóa biểu',
+    payer: 'Người chịu',
+    level: 'Mức',
     effectiveFrom: 'Ngày áp dụng',
     day: 'Thứ',
     period: 'Tiết',

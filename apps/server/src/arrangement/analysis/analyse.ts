@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Relief, ScoreView } from '@tkb/contract';
+import type { LevelCost, Relief, ScoreView } from '@tkb/contract';
 import type { Problem, RelaxationAction, Timetable } from '@tkb/solver';
 import type { LoadedProblem } from '../loaded/load-problem.ts';
 import { scoreView } from '../loaded/score-view.ts';
@@ -9,6 +9,9 @@ export type AnalysisTask =
   /** `unplaced`: what a run left out. */
   | { readonly kind: 'check'; readonly problem: Problem; readonly unplaced: readonly number[] }
   | { readonly kind: 'bounds'; readonly problem: Problem }
+  | { readonly kind: 'costs'; readonly problem: Problem }
+  /** `level` and `key`: of whom, as `costs` names them. */
+  | { readonly kind: 'remedy'; readonly problem: Problem; readonly level: string; readonly key: string }
   | {
       readonly kind: 'explain';
       readonly problem: Problem;
@@ -37,6 +40,16 @@ export function findProblems({ problem }: LoadedProblem): Promise<ArrangeProblem
 export async function findBounds({ problem }: LoadedProblem): Promise<ScoreView> {
   const levels = await runAnalysis<number[]>({ kind: 'bounds', problem });
   return scoreView(problem, { hard: 0, unplaced: 0, levels });
+}
+
+/** Who pays for what is not as good as it could be, level by level. */
+export function findCosts({ problem }: LoadedProblem): Promise<LevelCost[]> {
+  return runAnalysis<LevelCost[]>({ kind: 'costs', problem });
+}
+
+/** A change that lowers what somebody pays at a level, as a sentence. */
+export function findRemedy({ problem }: LoadedProblem, level: string, key: string): Promise<string | null> {
+  return runAnalysis<string | null>({ kind: 'remedy', problem, level, key });
 }
 
 /** Per lesson, in the same order, sentences that say what stands against its most nearly possible slots. */

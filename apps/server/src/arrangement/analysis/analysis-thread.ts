@@ -1,13 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { LevelCost } from '@tkb/contract';
 import {
+  costShares,
   describeImpossibility,
   describeRelaxation,
+  describeRemedy,
   describeSlotBlocker,
+  describeViolation,
   explainUnplaced,
   findFailures,
   findImpossibilities,
   lowerBounds,
+  remedyOf,
   type Problem,
+  type ResourceRef,
   type Timetable,
 } from '@tkb/solver';
 import type { AnalysisTask, ArrangeProblem } from './analyse.ts';
@@ -16,6 +22,7 @@ import { tryWays } from './try-relaxations.ts';
 /** Slots named per lesson: those with the least in their way. */
 const SLOTS_SHOWN = 4;
 const PROBLEMS_SHOWN = 20;
+const PAYERS_SHOWN = 3;
 
 parentPort?.postMessage(answer(workerData as AnalysisTask));
 
@@ -25,6 +32,10 @@ function answer(task: AnalysisTask) {
       return check(task);
     case 'bounds':
       return lowerBounds(task.problem).levels;
+    case 'costs':
+      return costs(task);
+    case 'remedy':
+      return remedy(task);
     case 'explain':
       return explain(task);
   }
@@ -41,6 +52,40 @@ function check({ problem, unplaced }: AnalysisTask & { kind: 'check' }): Arrange
       .map(({ way, relief }) => ({ text: describeRelaxation(problem, way), relief, action: way }))
       .filter(({ text }, at, all) => all.findIndex((other) => other.text === text) === at),
   }));
+}
+
+function costs({ problem }: AnalysisTask & { kind: 'costs' }): LevelCost[] {
+  const timetable = problem.lessons.map(({ placement }) => placement);
+  return costShares(problem, timetable, PAYERS_SHOWN)
+    .filter(({ cost }) => cost > 0)
+    .map(({ level, cost, shares }) => ({
+      id: problem.levels[level]?.id ?? '',
+      title: problem.levels[level]?.name ?? '',
+      cost,
+      payers: shares.map((share) => ({
+        key: keyOf(share.payer),
+        name: nameOf(problem, share.payer),
+        cost: share.cost,
+        reason: describeViolation(problem, share.worst),
+      })),
+    }));
+}
+
+function remedy({ problem, level, key }: AnalysisTask & { kind: 'remedy' }): string | null {
+  const timetable = problem.lessons.map(({ placement }) => placement);
+  const shares = costShares(problem, timetable, PAYERS_SHOWN).find((one) => problem.levels[one.level]?.id === level);
+  const share = shares?.shares.find(({ payer }) => keyOf(payer) === key);
+  const found = share && remedyOf(problem, timetable, share.worst);
+  return found ? describeRemedy(problem, found) : null;
+}
+
+function keyOf({ kind, index }: ResourceRef): string {
+  return `${kind}/${index}`;
+}
+
+function nameOf(problem: Problem, { kind, index }: ResourceRef): string {
+  const list = { student: problem.students, teacher: problem.teachers, room: problem.rooms }[kind];
+  return list[index]?.name ?? '';
 }
 
 function explain({ problem, timetable, lessons }: AnalysisTask & { kind: 'explain' }): string[][] {

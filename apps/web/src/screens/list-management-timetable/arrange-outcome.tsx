@@ -8,6 +8,7 @@ import {
 import { Alert, Collapse, Space, Typography } from 'antd';
 import { useCall } from '../../app/api/hooks.ts';
 import { ScoreNumbers } from '../../timetable/score-numbers.tsx';
+import { ArrangeCosts } from './arrange-costs.tsx';
 import { ArrangeCheck, type Relaxing } from './arrange-check.tsx';
 import { Proposal } from './proposal.tsx';
 import './arrange.css';
@@ -114,6 +115,7 @@ export function ArrangeOutcome({ job, timetableId, relaxing, onLeave }: ArrangeO
         least={isComplete ? bounds.data?.least : undefined}
       />
       {'threads' in result && <RunFacts result={result} />}
+      {!proposal && <ArrangeCosts timetableId={timetableId} />}
       {proposal && <Proposal key={job.id} timetableId={timetableId} onLeave={onLeave} {...proposal} />}
       {!isComplete && <Unplaced unplaced={unplaced} />}
       {!isComplete && !proposal && <ArrangeCheck timetableId={timetableId} relaxing={relaxing} />}
