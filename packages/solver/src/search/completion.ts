@@ -18,11 +18,10 @@ const CHAIN_LIMIT = 20;
 /** Steps in which a school without trouble is constructed; who stops after them should have most lessons placed. */
 const UNTROUBLED_STEPS = 15_000;
 
-/** One state, and the two ways to repair it. */
+/** A state, and what repairs it. */
 interface Repairing {
   readonly workspace: Workspace;
   readonly search: RepairSearch;
-  readonly walk: BreachWalk;
 }
 
 /**
@@ -39,6 +38,8 @@ export class Completion {
   #trail: Trail;
   #inserter: Inserter;
   #repairing: Repairing | null = null;
+  /** Made when first needed. */
+  #walk: BreachWalk | null = null;
   #isWalking = false;
   #start: Timetable = [];
   #best: Timetable = [];
@@ -78,8 +79,8 @@ export class Completion {
    */
   run(steps: number, show: (state: State) => Timetable): number {
     if (this.phase === 'construct') return this.#construct(steps, show);
-    const repairing = this.#repairing ?? this.#beginRepairing();
-    return this.#isWalking ? this.#walk(repairing, steps, show) : this.#repair(repairing, steps, show);
+    if (this.#isWalking && this.#walk !== null) return this.#goOnWalking(this.#walk, steps, show);
+    return this.#repair(this.#repairing ?? this.#beginRepairing(), steps, show);
   }
 
   #construct(steps: number, show: (state: State) => Timetable): number {
@@ -109,18 +110,18 @@ export class Completion {
     return trail.state;
   }
 
-  #repair({ search, walk, workspace }: Repairing, steps: number, show: (state: State) => Timetable): number {
+  #repair({ search, workspace }: Repairing, steps: number, show: (state: State) => Timetable): number {
     const before = search.coolings;
     const done = search.run(steps, () => this.#isGoal(workspace.state, show));
     if (search.coolings === before) return done;
-    workspace.reset(this.#best);
-    this.#isWalking = walk.canWalk;
+    this.#walk ??= new BreachWalk(this.#model, this.#random);
+    this.#isWalking = this.#walk.begin(this.#best);
     if (!this.#isWalking) this.#beginConstructing();
     return done;
   }
 
-  #walk({ walk, workspace }: Repairing, steps: number, show: (state: State) => Timetable): number {
-    const done = walk.run(steps, () => this.#isGoal(workspace.state, show));
+  #goOnWalking(walk: BreachWalk, steps: number, show: (state: State) => Timetable): number {
+    const done = walk.run(steps, (state) => this.#isGoal(state, show));
     if (walk.isOver()) this.#beginConstructing();
     return done;
   }
@@ -157,7 +158,7 @@ export class Completion {
       const workspace = new Workspace(this.#model, this.#noWeights, this.#random, guide);
       const chain = new KempeChain(workspace.trail, CHAIN_LIMIT);
       const search = new RepairSearch(workspace.trail, chain, this.#random);
-      this.#repairing = { workspace, search, walk: new BreachWalk(workspace.trail, chain, this.#random) };
+      this.#repairing = { workspace, search };
     }
     this.#repairing.workspace.reset(this.#best);
     this.#least = Number.POSITIVE_INFINITY;

@@ -1,121 +1,102 @@
-import { ChainCost } from '../moves/chain-cost.ts';
-import type { KempeChain } from '../moves/kempe.ts';
-import type { Trail } from '../moves/trail.ts';
+import type { Timetable } from '../model/problem.ts';
 import type { Random } from '../random/random.ts';
+import type { Model } from '../score/model.ts';
 import type { State } from '../score/state.ts';
-import { Offenders } from './offenders.ts';
+import { Walker } from './walker.ts';
 
-/** Share of the moves that begin at a lesson that breaks something. */
-const FOCUS = 0.6;
-const REFRESH = 500;
 /**
- * In hard breaches. Hotter, new breaches come faster than old ones go; colder, the last few stay for good. Schools differ
- * in where that is: short turns try the colder range, which is quick where it works.
+ * In hard breaches. Hotter, new breaches come faster than old ones go; colder, the last few stay for good. A cooling by
+ * one walker is quick where it works; walkers that trade temperatures go on mending where it does not.
  */
-const COLD_PLAN = { hot: 0.24, cold: 0.17 };
-const HOT_PLAN = { hot: 0.36, cold: 0.2 };
+const COOLING = { hot: 0.24, cold: 0.17 };
+const TEMPERATURES = [0.2, 0.23, 0.26, 0.29, 0.32];
+/** Share of the tries of tempered walkers that empty a whole day. */
+const EVACUATIONS = 0.03;
 /** Steps of the first turn; each later one has so many times as many, up to the longest. */
 const FIRST_TURN = 1_500_000;
 const GROWTH = 4;
-/** Steps of the longest turn that is cold. */
-const SHORT_TURN = 10_000_000;
-const LONGEST_TURN = 64_000_000;
-/** Steps of one cooling at most: a turn that is longer begins hot again. */
-const LONGEST_COOLING = 16_000_000;
+const LONGEST_TURN = 400_000_000;
+/** Steps of the longest turn that is a cooling. */
+const LONGEST_COOLING = 10_000_000;
+/** How many times as long a turn is when several walkers share it. */
+const SHARED_TURN = 5;
 
 /**
- * Walks among timetables that place every lesson and break a few required rules, by Kempe chains priced before they are
- * made: several times the moves of `RepairSearch`, at the temperatures where the last breaches wander until they vanish.
+ * Walks among timetables that place every lesson and break a few required rules, several times the moves of
+ * `RepairSearch`, at the temperatures where the last breaches wander until they vanish: first by cooling one walker, in
+ * long turns by parallel tempering of several.
  */
 export class BreachWalk {
-  readonly #state: State;
-  readonly #trail: Trail;
-  readonly #chain: KempeChain;
-  readonly #cost: ChainCost;
+  readonly #model: Model;
   readonly #random: Random;
-  readonly #offenders: Offenders;
-  readonly #movable: Int16Array;
-  #turn = FIRST_TURN;
+  readonly #cooled: Walker;
+  /** In the order of their temperatures; made for the first long turn. */
+  readonly #walkers: Walker[] = [];
+  #turn: number;
   #step = 0;
 
-  constructor(trail: Trail, chain: KempeChain, random: Random) {
-    this.#trail = trail;
-    this.#state = trail.state;
-    this.#chain = chain;
-    this.#cost = new ChainCost(trail.state, chain, 1);
+  /** `firstTurn` in steps; each later turn is longer. */
+  constructor(model: Model, random: Random, firstTurn = FIRST_TURN) {
+    this.#model = model;
+    this.#turn = firstTurn;
     this.#random = random;
-    this.#offenders = new Offenders(trail.state);
-    const { fixed, domain, lessons } = trail.state.model;
-    this.#movable = Int16Array.from(
-      Array.from({ length: lessons }, (_, lesson) => lesson).filter(
-        (lesson) => fixed[lesson] === 0 && domain.start[lesson + 1] - domain.start[lesson] > 1,
-      ),
-    );
+    this.#cooled = new Walker(model, random, 0);
   }
 
-  /** Whether there is something to walk among: every lesson has its place, and some may leave it. */
-  get canWalk(): boolean {
-    return this.#state.unplaced === 0 && this.#movable.length > 0;
-  }
-
-  /** Whether a turn has ended; then the next, a longer one, begins. */
-  isOver(): boolean {
-    if (this.#step < this.#turn) return false;
+  /** Starts a turn at a timetable; false when there is nothing to walk among: a lesson has no place, or none may leave it. */
+  begin(timetable: Timetable): boolean {
     this.#step = 0;
+    if (!this.#cooled.reset(timetable)) return false;
+    if (!this.#isTempering) return true;
+    while (this.#walkers.length < TEMPERATURES.length)
+      this.#walkers.push(new Walker(this.#model, this.#random, EVACUATIONS));
+    for (const walker of this.#walkers) walker.reset(timetable);
+    return true;
+  }
+
+  get #isTempering(): boolean {
+    return this.#turn > LONGEST_COOLING;
+  }
+
+  /** Whether a turn has ended; then the next, a longer one, may begin. */
+  isOver(): boolean {
+    if (this.#step < (this.#isTempering ? SHARED_TURN : 1) * this.#turn) return false;
     this.#turn = Math.min(LONGEST_TURN, this.#turn * GROWTH);
     return true;
   }
 
-  /** Makes up to `steps` tries; returns how many, fewer when `isGoal` says so after a move that was kept. */
-  run(steps: number, isGoal: () => boolean): number {
-    const temperature = this.#temperature();
-    for (let step = 0; step < steps; step++) {
-      if (step % REFRESH === 0) this.#offenders.refresh();
-      if (this.#try(temperature) && isGoal()) return step + 1;
+  /** Makes about so many tries; returns how many, fewer when `isGoal` says so of a state in which something was mended. */
+  run(steps: number, isGoal: (state: State) => boolean): number {
+    const done = this.#isTempering ? this.#temper(steps, isGoal) : this.#cool(steps, isGoal);
+    this.#step += done;
+    return done;
+  }
+
+  #cool(steps: number, isGoal: (state: State) => boolean): number {
+    const { hot, cold } = COOLING;
+    return this.#cooled.run(steps, hot * (cold / hot) ** (this.#step / this.#turn), isGoal);
+  }
+
+  #temper(steps: number, isGoal: (state: State) => boolean): number {
+    const share = Math.ceil(steps / TEMPERATURES.length);
+    let isDone = false;
+    let done = 0;
+    for (let i = 0; i < TEMPERATURES.length && !isDone; i++) {
+      done += this.#walkers[i].run(share, TEMPERATURES[i], (state) => (isDone = isGoal(state)));
     }
-    this.#step += steps;
-    return steps;
+    this.#exchange();
+    return done;
   }
 
-  #temperature(): number {
-    const length = Math.min(LONGEST_COOLING, this.#turn);
-    const { hot, cold } = this.#turn > SHORT_TURN ? HOT_PLAN : COLD_PLAN;
-    return hot * (cold / hot) ** ((this.#step % length) / length);
-  }
-
-  /** One try; true when the cost went down. */
-  #try(temperature: number): boolean {
-    const { domain } = this.#state.model;
-    const lesson = this.#pick();
-    const first = domain.start[lesson];
-    const slot = domain.items[first + this.#random.below(domain.start[lesson + 1] - first)];
-    if (slot === this.#state.slotOf[lesson] || !this.#chain.plan(lesson, slot)) return false;
-    const limit = -temperature * Math.log(1 - this.#random.unit());
-    const change = this.#cost.canPrice ? this.#makeIfCheap(limit) : this.#makeUnlessDear(limit);
-    this.#trail.commit();
-    return change < 0;
-  }
-
-  /** Makes the chain if its price is within the limit; returns the change of the cost. */
-  #makeIfCheap(limit: number): number {
-    const change = this.#cost.change();
-    return change <= limit && this.#chain.apply() ? change : 0;
-  }
-
-  /** The same for a chain whose price is known only when it has been made. */
-  #makeUnlessDear(limit: number): number {
-    const { hard, soft } = this.#state;
-    if (!this.#chain.apply()) return 0;
-    const change = this.#state.hard - hard + this.#state.soft - soft;
-    if (change <= limit) return change;
-    this.#trail.rollback(0);
-    return 0;
-  }
-
-  #pick(): number {
-    const { breaking, breakingCount } = this.#offenders;
-    const random = this.#random;
-    if (breakingCount > 0 && random.unit() < FOCUS) return breaking[random.below(breakingCount)];
-    return this.#movable[random.below(this.#movable.length)];
+  /** Neighbours trade temperatures as if each step of it were a move: always when the colder one has more breaches. */
+  #exchange(): void {
+    for (let i = 0; i + 1 < TEMPERATURES.length; i++) {
+      const colder = this.#walkers[i];
+      const hotter = this.#walkers[i + 1];
+      const gain = (colder.state.hard - hotter.state.hard) * (1 / TEMPERATURES[i] - 1 / TEMPERATURES[i + 1]);
+      if (this.#random.unit() >= Math.exp(gain)) continue;
+      this.#walkers[i] = hotter;
+      this.#walkers[i + 1] = colder;
+    }
   }
 }
