@@ -121,7 +121,7 @@ const readings: readonly Route[] = [
     const isOwn = loaded.lessons.every(({ imported }) => imported === null);
     return { problems: [...(isOwn ? findSchoolProblems(loaded.school) : []), ...proved] };
   }),
-  implement(operations.arrangeBounds, async ({ query, transaction }) => {
+  implement(operations.timetableBounds, async ({ query, transaction }) => {
     const loaded = await transaction(async (tx) => {
       await readTimetable(tx, query.timetableId);
       return loadProblem(tx, query.timetableId);

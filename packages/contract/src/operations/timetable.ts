@@ -244,7 +244,7 @@ export const timetableOperations = {
     data: arrangeCheckSchema,
   }),
   /** What no complete timetable can be better than, number by number; 0 where nothing is proved. */
-  arrangeBounds: defineOperation({
+  timetableBounds: defineOperation({
     method: 'GET',
     path: '/api/tkb/totnhat',
     title: 'Xem mức tốt nhất có thể',

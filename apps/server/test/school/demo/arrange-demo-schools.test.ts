@@ -11,7 +11,7 @@ const draft = { name: '', schoolYear: '2026-2027', semester: 1, effectiveFrom: n
 /** Several times what the seeds below take; the count of steps makes the run the same on every machine. */
 const maxSteps = 4_000_000;
 /** In which these schools lose every session that a teacher comes to for one period, and every long wait. */
-const fineSteps = 3_000_000;
+const fineSteps = 5_000_000;
 const fineSchools = ['thcs24', 'thpt30'];
 
 let database: Database;

@@ -94,7 +94,7 @@ interface ArrangeOutcomeProps {
 
 /** How a run ended: the numbers before and after, what would change, and what stayed unplaced with reasons and ways out. */
 export function ArrangeOutcome({ job, timetableId, relaxing, onLeave }: ArrangeOutcomeProps) {
-  const bounds = useCall('arrangeBounds', { query: { timetableId } }, job.result !== null);
+  const bounds = useCall('timetableBounds', { query: { timetableId } }, job.result !== null);
   if (job.error) return <BrokenOff job={job} timetableId={timetableId} />;
   const parsed = (job.kind === 'repair' ? repairResultSchema : arrangeResultSchema).safeParse(job.result);
   if (!parsed.success) return <Alert type="info" showIcon title="Lượt xếp đã dừng, chưa có kết quả nào để giữ." />;
