@@ -12,8 +12,9 @@ import { RepairSearch } from './repair.ts';
 import { BreachWalk } from './walk.ts';
 import { Workspace } from './workspace.ts';
 
-/** How often the first construction may look at a start, on average; each later one twice as often. */
+/** How often the first construction may look at a start, on average; each later one twice as often, up to the most. */
 const FIRST_LOOKS = 60;
+const MOST_LOOKS = 480;
 const CHAIN_LIMIT = 20;
 /** Steps in which a school without trouble is constructed; who stops after them should have most lessons placed. */
 const UNTROUBLED_STEPS = 15_000;
@@ -142,7 +143,7 @@ export class Completion {
     this.#inserter = new Inserter(this.#trail, this.#random);
     this.#inserter.refill();
     this.#budgetLeft = this.#budget;
-    this.#budget *= 2;
+    this.#budget = Math.min(this.#budget * 2, MOST_LOOKS * this.#model.domain.items.length);
     this.#least = state.hard + state.unplaced;
     // With nothing to place, only the annealing can mend what is broken.
     this.phase = this.#inserter.waiting > 0 ? 'construct' : 'repair';

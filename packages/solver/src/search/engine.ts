@@ -17,8 +17,12 @@ import { Workspace } from './workspace.ts';
 
 /** Moves of one inner loop: longer loops would stay in half-optimised machine code. */
 const CHUNK = 20_000;
-/** Annealings of the breaches after which the breaches left are put up with for a while, and the rest is improved. */
+/**
+ * Annealings of the breaches after which the breaches left are put up with for a while, and the rest is improved. A school
+ * with levels of wishes waits for that; where there is one level, a breach is the only thing that counts.
+ */
 const PATIENCE = 4;
+const PATIENCE_ONE_LEVEL = 12;
 /** Steps after which it pays to ask what no timetable can do without: at most half a second, for 53 classes. */
 const ASK_FLOOR_AFTER = 200_000;
 /** Below this, two costs are the same but for rounding. */
@@ -122,8 +126,9 @@ export class Engine implements Search {
       return readTimetable(state);
     });
     this.phase = this.#completion.phase;
-    const isHopeless = this.#completion.failures >= PATIENCE && this.problem.levels.length > 0;
-    if (isHopeless) this.#tolerated = this.#best.score.hard;
+    const { length } = this.problem.levels;
+    if (length > 0 && this.#completion.failures >= (length === 1 ? PATIENCE_ONE_LEVEL : PATIENCE))
+      this.#tolerated = this.#best.score.hard;
     if (this.#isIllegal()) return false;
     this.#beginImproving();
     return true;

@@ -13,8 +13,9 @@ const FOCUS = 0.3;
 const REFRESH = 500;
 const HOT = 1.5;
 const COLD = 0.12;
-/** Steps of the first cooling; each later one is twice as long. */
+/** Steps of the first cooling; each later one is twice as long, up to the longest. */
 const FIRST_CYCLE = 1_000_000;
+const LONGEST_CYCLE = 4_000_000;
 
 /**
  * Anneals the number of hard breaches and unplaced lessons with Kempe chains and insertions, drawn towards the offenders
@@ -66,7 +67,7 @@ export class RepairSearch {
     if (this.#cycleStep < this.#cycleLength) return;
     this.#cycleStep = 0;
     this.coolings++;
-    this.#cycleLength *= 2;
+    this.#cycleLength = Math.min(LONGEST_CYCLE, this.#cycleLength * 2);
   }
 
   /** One try; true when the cost went down. */

@@ -12,10 +12,10 @@ const COOLING = { hot: 0.24, cold: 0.17 };
 const TEMPERATURES = [0.2, 0.23, 0.26, 0.29, 0.32];
 /** Share of the tries of tempered walkers that empty a whole day. */
 const EVACUATIONS = 0.03;
-/** Steps of the first turn; each later one has so many times as many, up to the longest. */
+/** Steps of the first turn; each later one has so many times as many, up to the longest, after which they begin anew. */
 const FIRST_TURN = 1_500_000;
 const GROWTH = 4;
-const LONGEST_TURN = 400_000_000;
+const LONGEST_TURN = 24_000_000;
 /** Steps of the longest turn that is a cooling. */
 const LONGEST_COOLING = 10_000_000;
 /** How many times as long a turn is when several walkers share it. */
@@ -35,7 +35,7 @@ export class BreachWalk {
   #turn: number;
   #step = 0;
 
-  /** `firstTurn` in steps; each later turn is longer. */
+  /** `firstTurn` in steps; the others follow from it. */
   constructor(model: Model, random: Random, firstTurn = FIRST_TURN) {
     this.#model = model;
     this.#turn = firstTurn;
@@ -58,10 +58,10 @@ export class BreachWalk {
     return this.#turn > LONGEST_COOLING;
   }
 
-  /** Whether a turn has ended; then the next, a longer one, may begin. */
+  /** Whether a turn has ended; then the next, of another length, may begin. */
   isOver(): boolean {
     if (this.#step < (this.#isTempering ? SHARED_TURN : 1) * this.#turn) return false;
-    this.#turn = Math.min(LONGEST_TURN, this.#turn * GROWTH);
+    this.#turn = this.#turn >= LONGEST_TURN ? FIRST_TURN : Math.min(LONGEST_TURN, this.#turn * GROWTH);
     return true;
   }
 
