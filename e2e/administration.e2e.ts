@@ -39,7 +39,8 @@ async function createUser(page: Page, school: string): Promise<string> {
   await page.getByTitle(school, { exact: true }).last().click();
   await drawer.getByLabel('Vai trò').click();
   await page.getByTitle(roleName).last().click();
-  await page.keyboard.press('Escape');
+  // A click beside it closes the list of roles, whatever it is doing.
+  await drawer.getByLabel('Họ và tên').click();
   await drawer.getByRole('button', { name: 'Lưu', exact: true }).click();
   const password = await page.getByLabel('Mật khẩu được cấp').inputValue();
   await journey.takeScreenshot(page, 'administration-issued-password');
