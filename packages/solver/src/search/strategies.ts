@@ -19,7 +19,7 @@ interface Strategy {
 const steady: Strategy = {
   explore: { hot: 2.3, cold: 1.2 },
   exploreAgain: { hot: 1.8, cold: 1.2 },
-  single: 3,
+  single: 6,
   plansItsEnd: true,
 };
 
