@@ -25,7 +25,8 @@ async function keepOpen(api: ApiClient, view: TimetableView, teacherId: number, 
     .reduce((sum, { duration }) => sum + duration, 0);
 }
 
-test('a teacher without enough open periods is named with the arithmetic before the run, and after it', async () => {
+/** A new timetable in which the first teacher has four open periods, and how many they need. */
+async function closeTeacher() {
   const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
   const { item } = await api.call<{ item: { id: number } }>('POST', '/api/thoikhoabieu', {
     schoolYear: '2026-2027',
@@ -34,7 +35,11 @@ test('a teacher without enough open periods is named with the arithmetic before 
   const view = await readView(api, item.id);
   const teacher = view.teachers[0];
   if (!teacher) throw new Error('the demo school has no teacher');
-  const needed = await keepOpen(api, view, teacher.id, 4);
+  return { teacher, needed: await keepOpen(api, view, teacher.id, 4) };
+}
+
+test('a teacher without enough open periods is named with the arithmetic before the run, and after it', async () => {
+  const { teacher, needed } = await closeTeacher();
   expect(needed).toBeGreaterThan(4);
 
   const { page, errors } = await journey.openSignedIn('/list_management/timetable', 'hieupho');
@@ -57,15 +62,7 @@ test('a teacher without enough open periods is named with the arithmetic before 
 });
 
 test('a way out is taken by one click, is listed after a reload, and is taken back', async () => {
-  const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
-  const { item } = await api.call<{ item: { id: number } }>('POST', '/api/thoikhoabieu', {
-    schoolYear: '2026-2027',
-    semester: 1,
-  });
-  const view = await readView(api, item.id);
-  const teacher = view.teachers[0];
-  if (!teacher) throw new Error('the demo school has no teacher');
-  await keepOpen(api, view, teacher.id, 4);
+  const { teacher } = await closeTeacher();
 
   const { page, errors } = await journey.openSignedIn('/list_management/timetable', 'hieupho');
   await page.getByRole('button', { name: 'Xếp tự động' }).first().click();

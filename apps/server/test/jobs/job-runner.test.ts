@@ -58,6 +58,20 @@ async function finished(runner: JobRunner, id: string, where = tenant) {
 
 const progress = { placed: 1, total: 2, steps: 3, seconds: 4, score: null };
 
+/** A runner at work on a job that ends with its best when it is told to. */
+async function startStoppable(): Promise<ReturnType<typeof start>> {
+  const started = Promise.withResolvers<null>();
+  const runner = start({
+    wait: (_job, context: JobContext) =>
+      new Promise((resolve) => {
+        context.onCancel(() => resolve({ best: 7 }));
+        started.resolve(null);
+      }),
+  });
+  await started.promise;
+  return runner;
+}
+
 describe('job runner', () => {
   test('runs a job with its input and keeps progress and result', async () => {
     const id = await queue('echo', await newTimetable());
@@ -115,15 +129,7 @@ describe('job runner', () => {
     const waiting = await queue('wait', await newTimetable());
     expect(await inSchool((tx) => requestCancel(tx, waiting))).toMatchObject({ status: 'cancelled' });
     const id = await queue('wait', await newTimetable());
-    const started = Promise.withResolvers<null>();
-    const runner = start({
-      wait: (_job, context: JobContext) =>
-        new Promise((resolve) => {
-          context.onCancel(() => resolve({ best: 7 }));
-          started.resolve(null);
-        }),
-    });
-    await started.promise;
+    const runner = await startStoppable();
     await inSchool((tx) => requestCancel(tx, id));
     runner.cancel(id);
     expect(await finished(runner, id)).toMatchObject({ status: 'cancelled', result: { best: 7 } });
@@ -131,15 +137,7 @@ describe('job runner', () => {
 
   test('a runner that is closed ends its jobs early with what they have, and they say so', async () => {
     const id = await queue('wait', await newTimetable());
-    const started = Promise.withResolvers<null>();
-    const runner = start({
-      wait: (_job, context: JobContext) =>
-        new Promise((resolve) => {
-          context.onCancel(() => resolve({ best: 7 }));
-          started.resolve(null);
-        }),
-    });
-    await started.promise;
+    const runner = await startStoppable();
     await runner.close();
     expect(await read(id)).toMatchObject({ status: 'cancelled', result: { best: 7 } });
   });
