@@ -1,22 +1,27 @@
 import { defineConfig } from 'vitest/config';
+import { testTags } from './scripts/lib/test-tags.ts';
 
 /** Where each project keeps its tests; the browser journeys have a config of their own in e2e/. */
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'packages', include: ['packages/*/test/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'packages', include: ['packages/*/test/**/*.test.ts'], testTimeout: 240_000, isolate: false } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 240_000 } },
       { test: { name: 'web', include: ['apps/web/{src,test}/**/*.test.{ts,tsx}'], testTimeout: 20_000 } },
       {
         test: {
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts'],
-          // The embedded database takes seconds to start and hundreds of megabytes: two workers at most.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          globalSetup: ['apps/server/test/support/global-setup.ts'],
+          // The files of a worker share its modules and its embedded database, which each file gets as it was seeded.
+          isolate: false,
+          // A net for what hangs: a machine that is shared may be ten times slower than a free one.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
     ],
     maxWorkers: 2,
+    tags: testTags,
   },
 });

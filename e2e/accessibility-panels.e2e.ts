@@ -1,3 +1,4 @@
+// @module-tag screens-quality
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findBarriers } from './barriers.ts';

@@ -1,3 +1,4 @@
+// @module-tag screens-quality
 import { expect, test } from 'vitest';
 import { findBarriers } from './barriers.ts';
 import { startJourney } from './harness.ts';

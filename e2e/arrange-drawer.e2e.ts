@@ -1,3 +1,4 @@
+// @module-tag screens-arrange
 import type { Grid, TimetableView } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { newestTimetable, readView, signInByApi, type ApiClient } from './api.ts';
@@ -59,54 +60,59 @@ test('what cannot work is loosened by one click before the run, and taken back',
   await undo.click();
   await undo.waitFor({ state: 'detached' });
   const closed = await api.call<Grid>('GET', `${wishes}?id=${teacher.id}`);
-  expect(closed.cells.length).toBeGreaterThan(opened.cells.length);
+  const marked = ({ cells }: Grid) => cells.filter(({ mark }) => mark !== 'free').length;
+  expect(marked(closed)).toBeGreaterThan(marked(opened));
   await api.call('POST', wishes, { id: teacher.id, version: closed.version, cells: [] });
   await restore().catch(() => undefined);
   expect(errors).toEqual([]);
 });
 
-test('a run is found again after a reload, stopped, repeated exactly, and mended with few changes', async () => {
-  const api = await signIn();
-  const { id } = await newestTimetable(api);
-  const { page, errors } = await journey.openSignedIn(path, 'hieupho');
-  await page.getByRole('button', { name: 'Xếp tự động' }).first().click();
-  const drawer = page.getByRole('dialog');
-  await drawer.getByText('Đã kiểm tra').waitFor();
-  await journey.takeScreenshot(page, 'arrange-choice');
-  await drawer.getByText('1 phút').click();
-  await drawer.getByRole('button', { name: 'Xếp tự động' }).click();
-  await drawer.getByRole('list', { name: 'Số tiết đã xếp của từng lớp' }).waitFor();
-  await page.reload();
-  const stop = drawer.getByRole('button', { name: 'Dừng và giữ kết quả tốt nhất' });
-  await stop.waitFor();
-  await drawer.getByText(/Đã xếp (\d+) \/ \1 tiết/).waitFor();
-  await drawer.getByText(/luồng tìm kiếm/).click();
-  await journey.takeScreenshot(page, 'arrange-running');
-  await stop.click();
-  await drawer.getByText(/Đã xếp đủ \d+ tiết/).waitFor();
-  await journey.takeScreenshot(page, 'arrange-stopped');
+test(
+  'a run is found again after a reload, stopped, repeated exactly, and mended with few changes',
+  { tags: ['seed-4.7'] },
+  async () => {
+    const api = await signIn();
+    const { id } = await newestTimetable(api);
+    const { page, errors } = await journey.openSignedIn(path, 'hieupho');
+    await page.getByRole('button', { name: 'Xếp tự động' }).first().click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByText('Đã kiểm tra').waitFor();
+    await journey.takeScreenshot(page, 'arrange-choice');
+    await drawer.getByText('1 phút').click();
+    await drawer.getByRole('button', { name: 'Xếp tự động' }).click();
+    await drawer.getByRole('list', { name: 'Số tiết đã xếp của từng lớp' }).waitFor();
+    await page.reload();
+    const stop = drawer.getByRole('button', { name: 'Dừng và giữ kết quả tốt nhất' });
+    await stop.waitFor();
+    await drawer.getByText(/Đã xếp (\d+) \/ \1 tiết/).waitFor();
+    await drawer.getByText(/luồng tìm kiếm/).click();
+    await journey.takeScreenshot(page, 'arrange-running');
+    await stop.click();
+    await drawer.getByText(/Đã xếp đủ \d+ tiết/).waitFor();
+    await journey.takeScreenshot(page, 'arrange-stopped');
 
-  await drawer.getByRole('button', { name: 'Chạy lại y hệt' }).click();
-  await drawer.getByText('Thời khóa biểu giữ nguyên, không tiết nào phải dời.').waitFor();
-  await drawer.getByRole('button', { name: 'Chọn lượt khác' }).click();
+    await drawer.getByRole('button', { name: 'Chạy lại y hệt' }).click();
+    await drawer.getByText('Thời khóa biểu giữ nguyên, không tiết nào phải dời.').waitFor();
+    await drawer.getByRole('button', { name: 'Chọn lượt khác' }).click();
 
-  const placed = await readView(api, id);
-  const teacher = placed.teachers[3]?.id ?? 0;
-  const day = busiestDay(placed, teacher);
-  await block(api, teacher, (other) => other === day);
-  await drawer.getByText('Sửa ít thay đổi nhất').click();
-  await drawer.getByText('10 giây').click();
-  await drawer.getByRole('button', { name: 'Tìm cách sửa' }).click();
-  const moves = drawer.getByRole('region', { name: 'Danh sách tiết thay đổi' });
-  await moves.waitFor();
-  await journey.takeScreenshot(page, 'arrange-repair');
-  await drawer.getByRole('button', { name: /^Áp dụng \d+ thay đổi/ }).click();
-  await drawer.getByText(/Đã áp dụng thay đổi của \d+ tiết/).waitFor();
-  const mended = await readView(api, id);
-  expect(mended.lessons.filter((lesson) => lesson.day === day && lesson.teacherIds.includes(teacher))).toEqual([]);
-  expect(mended.lessons.every((lesson) => lesson.day !== null)).toBe(true);
-  expect(errors).toEqual([]);
-});
+    const placed = await readView(api, id);
+    const teacher = placed.teachers[3]?.id ?? 0;
+    const day = busiestDay(placed, teacher);
+    await block(api, teacher, (other) => other === day);
+    await drawer.getByText('Sửa ít thay đổi nhất').click();
+    await drawer.getByText('10 giây').click();
+    await drawer.getByRole('button', { name: 'Tìm cách sửa' }).click();
+    const moves = drawer.getByRole('region', { name: 'Danh sách tiết thay đổi' });
+    await moves.waitFor();
+    await journey.takeScreenshot(page, 'arrange-repair');
+    await drawer.getByRole('button', { name: /^Áp dụng \d+ thay đổi/ }).click();
+    await drawer.getByText(/Đã áp dụng thay đổi của \d+ tiết/).waitFor();
+    const mended = await readView(api, id);
+    expect(mended.lessons.filter((lesson) => lesson.day === day && lesson.teacherIds.includes(teacher))).toEqual([]);
+    expect(mended.lessons.every((lesson) => lesson.day !== null)).toBe(true);
+    expect(errors).toEqual([]);
+  },
+);
 
 test('others are moved only after a look at the differences', async () => {
   const api = await signIn();

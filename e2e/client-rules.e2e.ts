@@ -1,11 +1,13 @@
+// @module-tag behaviour-7
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoPassword, signIn, startJourney } from './harness.ts';
 
-const journey = startJourney({
-  UNIT_HOSTS: 'dungthutkb=api.dungthu.example:81',
+// Pages of the unit `default` have no API host of their own: they call that of the trial unit.
+const journey = startJourney((port) => ({
+  UNIT_HOSTS: `dungthutkb=dungthutkb.localhost:${port}`,
   ICON_HOSTS: 'https://icons.example,https://icons-two.example',
-});
+}));
 const answer = (body: object, status = 200) => ({
   ...{ status, contentType: 'application/json', body: JSON.stringify(body) },
   headers: {
@@ -14,22 +16,6 @@ const answer = (body: object, status = 200) => ({
     'access-control-allow-methods': '*',
   },
 });
-/** A call still under way when its page closes has nobody to answer. */
-const ignoreClosing = () => undefined;
-
-const ownCalls = (page: Page) =>
-  // Pages of no known unit ask the API host of the trial unit, as the specification says; here it leads to this server.
-  page.route('http://api.dungthu.example:81/**', (route) => {
-    const { pathname, search } = new URL(route.request().url());
-    if (route.request().method() === 'OPTIONS') return route.fulfill(answer({}));
-    return route
-      .fetch({ url: new URL(pathname + search, journey.server.url).href })
-      .then((response) =>
-        route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } }),
-      )
-      .catch(ignoreClosing);
-  });
-
 async function enter(page: Page, path: string): Promise<void> {
   await page.goto(new URL(`/login?redirect=${encodeURIComponent(path)}`, journey.server.url).href);
   await signIn(page, 'hieupho', demoPassword);
@@ -43,22 +29,16 @@ const openTeacherForm = async (page: Page) => {
   return drawer;
 };
 
-test('the API host of the unit comes from the running server', async () => {
-  const { page } = await journey.open('/login');
-  const asked: string[] = [];
-  page.on('request', (request) => void (request.url().includes('/api/') && asked.push(request.url())));
-  await ownCalls(page);
-  await enter(page, '/dashboard');
-  await page.getByRole('heading', { level: 1, name: 'Tổng quan' }).waitFor();
-  expect(asked.length).toBeGreaterThan(2);
-  expect(asked.filter((url) => !url.startsWith('http://api.dungthu.example:81/api/'))).toEqual([]);
+test('an unknown path asks for a session first', { tags: ['seed-4.1'] }, async () => {
+  const { page } = await journey.open('/khong/co/trang');
+  await page.waitForURL((url) => url.pathname === '/login');
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/khong/co/trang');
 });
 
-test('both layouts; an unknown path says which one', async () => {
+test('both layouts; an unknown path says which one', { tags: ['seed-2.6', 'seed-8.4'] }, async () => {
   const { page } = await journey.open('/auth/login');
   await page.getByRole('main').getByRole('heading', { level: 1, name: 'Thời khóa biểu' }).waitFor();
   expect(await page.getByRole('navigation').count()).toBe(0);
-  await ownCalls(page);
   await enter(page, '/dashboard');
   await page.getByRole('navigation', { name: 'Menu chính' }).waitFor();
   await page.goto(new URL('/khong/co/trang', journey.server.url).href);
@@ -66,45 +46,47 @@ test('both layouts; an unknown path says which one', async () => {
   await journey.takeScreenshot(page, 'not-found');
 });
 
-test('robots see no error texts', async () => {
-  const { page } = await journey.open('/khong/co', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+test('robots see no error texts', { tags: ['seed-8.6'] }, async () => {
+  const { page } = await journey.open('/test/khong-co', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
   await page.waitForLoadState('networkidle');
   expect((await page.locator('body').innerText()).trim()).toBe('');
 });
 
-test('the session ends while typing: the message, the way back, and the typed text', async () => {
-  const { page } = await journey.open('/login');
-  await ownCalls(page);
-  await enter(page, '/category_management/teacher');
-  const drawer = await openTeacherForm(page);
-  await drawer.getByLabel('Mã giáo viên').fill('GVMOI');
-  await drawer.getByLabel('Họ và tên đệm').fill('Nguyễn Thị Dở');
-  await drawer.getByLabel('Tên', { exact: true }).fill('Dang');
-  await page.route('**/api/giaovien', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill(
-          answer({ status: 'error', code: 'session.ended', message: 'Hết phiên.', data: null, errors: [] }, 401),
-        )
-      : route.fallback(),
-  );
-  await drawer.getByRole('button', { name: 'Lưu', exact: true }).click();
-  await page.waitForURL((url) => url.pathname === '/auth/login');
-  await page.getByText('Phiên Đăng Nhập Kết Thúc Vui Lòng Đăng Nhập Lại!').waitFor();
-  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/category_management/teacher');
-  await signIn(page, 'hieupho', demoPassword);
-  await page.waitForURL((url) => url.pathname === '/category_management/teacher');
-  await page.getByText('Bạn đang nhập dở “Thêm giáo viên”.').waitFor();
-  const again = await openTeacherForm(page);
-  expect(await again.getByLabel('Mã giáo viên').inputValue()).toBe('');
-  await journey.takeScreenshot(page, 'draft-offered');
-  await again.getByRole('button', { name: 'Lấy lại nội dung' }).click();
-  expect(await again.getByLabel('Mã giáo viên').inputValue()).toBe('GVMOI');
-  expect(await again.getByLabel('Họ và tên đệm').inputValue()).toBe('Nguyễn Thị Dở');
-});
+test(
+  'the session ends while typing: the message, the way back, and the typed text',
+  { tags: ['seed-8.1'] },
+  async () => {
+    const { page } = await journey.open('/login');
+    await enter(page, '/category_management/teacher');
+    const drawer = await openTeacherForm(page);
+    await drawer.getByLabel('Mã giáo viên').fill('GVMOI');
+    await drawer.getByLabel('Họ và tên đệm').fill('Nguyễn Thị Dở');
+    await drawer.getByLabel('Tên', { exact: true }).fill('Dang');
+    await page.route('**/api/giaovien', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill(
+            answer({ status: 'error', code: 'session.ended', message: 'Hết phiên.', data: null, errors: [] }, 401),
+          )
+        : route.fallback(),
+    );
+    await drawer.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await page.waitForURL((url) => url.pathname === '/auth/login');
+    await page.getByText('Phiên Đăng Nhập Kết Thúc Vui Lòng Đăng Nhập Lại!').waitFor();
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe('/category_management/teacher');
+    await signIn(page, 'hieupho', demoPassword);
+    await page.waitForURL((url) => url.pathname === '/category_management/teacher');
+    await page.getByText('Bạn đang nhập dở “Thêm giáo viên”.').waitFor();
+    const again = await openTeacherForm(page);
+    expect(await again.getByLabel('Mã giáo viên').inputValue()).toBe('');
+    await journey.takeScreenshot(page, 'draft-offered');
+    await again.getByRole('button', { name: 'Lấy lại nội dung' }).click();
+    expect(await again.getByLabel('Mã giáo viên').inputValue()).toBe('GVMOI');
+    expect(await again.getByLabel('Họ và tên đệm').inputValue()).toBe('Nguyễn Thị Dở');
+  },
+);
 
 test('typed text survives a failed save and a reload, and is forgotten once it is saved', async () => {
   const { page } = await journey.open('/login');
-  await ownCalls(page);
   await enter(page, '/category_management/teacher');
   const drawer = await openTeacherForm(page);
   await drawer.getByLabel('Mã giáo viên').fill('GVHONG');
@@ -127,30 +109,33 @@ test('typed text survives a failed save and a reload, and is forgotten once it i
   expect(await page.getByRole('button', { name: 'Lấy lại nội dung' }).count()).toBe(0);
 });
 
-test('icons of a service come in one request per prefix, from the second host when the first fails; others are bundled', async () => {
-  const { page } = await journey.open('/login');
-  await ownCalls(page);
-  const asked: string[] = [];
-  await page.route('https://icons.example/**', (route) => route.abort());
-  await page.route('https://icons-two.example/**', (route) => {
-    asked.push(route.request().url());
-    const icons = { school: { body: '<path d="M0 0h24v24H0z"/>' } };
-    return route.fulfill(answer({ prefix: 'mdi', icons, width: 24, height: 24 }));
-  });
-  await page.route('**/api/menus', async (route) => {
-    const response = await route.fetch({ url: new URL('/api/menus', journey.server.url).href });
-    const body = (await response.json()) as { data: { items: { icon: string }[] } };
-    for (const [index, item] of body.data.items.entries())
-      if (index < 3) item.icon = ['mdi:school', 'mdi:none', 'mdi:school'][index] ?? '';
-    await route.fulfill(answer(body));
-  });
-  await enter(page, '/dashboard');
-  await expect.poll(() => page.locator('nav .service-icon').count()).toBe(2);
-  expect(asked).toEqual(['https://icons-two.example/mdi.json?icons=none,school']);
-  expect(await page.locator('nav .anticon-file').count()).toBe(1);
-});
+test(
+  'icons of a service come in one request per prefix, from the second host when the first fails; others are bundled',
+  { tags: ['seed-7.15'] },
+  async () => {
+    const { page } = await journey.open('/login');
+    const asked: string[] = [];
+    await page.route('https://icons.example/**', (route) => route.abort());
+    await page.route('https://icons-two.example/**', (route) => {
+      asked.push(route.request().url());
+      const icons = { school: { body: '<path d="M0 0h24v24H0z"/>' } };
+      return route.fulfill(answer({ prefix: 'mdi', icons, width: 24, height: 24 }));
+    });
+    await page.route('**/api/menus', async (route) => {
+      const response = await route.fetch({ url: new URL('/api/menus', journey.server.url).href });
+      const body = (await response.json()) as { data: { items: { icon: string }[] } };
+      for (const [index, item] of body.data.items.entries())
+        if (index < 3) item.icon = ['mdi:school', 'mdi:none', 'mdi:school'][index] ?? '';
+      await route.fulfill(answer(body));
+    });
+    await enter(page, '/dashboard');
+    await expect.poll(() => page.locator('nav .service-icon').count(), { timeout: 20_000 }).toBe(2);
+    expect(asked).toEqual(['https://icons-two.example/mdi.json?icons=none,school']);
+    expect(await page.locator('nav .anticon-file').count()).toBe(1);
+  },
+);
 
-test('the login page loads less than 250 kB of compressed script', async () => {
+test('the login page loads less than 250 kB of compressed script', { tags: ['seed-2.1'] }, async () => {
   const { page } = await journey.open('about:blank');
   const files: Promise<number>[] = [];
   page.on('response', (response) => {

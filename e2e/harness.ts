@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { launchBrowser } from './chromium.ts';
-import { demoPassword, makeDataDir, removeDataDir, type RunningServer, startTestServer } from './server.ts';
+import {
+  demoPassword,
+  findFreePort,
+  makeDataDir,
+  removeDataDir,
+  type RunningServer,
+  startTestServer,
+} from './server.ts';
 
 export { demoPassword } from './server.ts';
 
@@ -28,16 +35,39 @@ export interface Journey {
   takeScreenshot: (page: Page, name: string) => Promise<string>;
 }
 
-/** One server with its own copy of the demo school and one browser for all tests of a file. */
-export function startJourney(env: Record<string, string> = {}): Journey {
+let browser: Browser | undefined;
+
+/** The browser of this worker: modules outlive its files, and every page has a context of its own. */
+async function openBrowser(): Promise<Browser> {
+  if (!browser?.isConnected()) browser = await launchBrowser();
+  return browser;
+}
+
+type Environment = Record<string, string>;
+
+interface JourneyOptions {
+  /** A web client built elsewhere. */
+  readonly webFolder?: string;
+  /** What is done to the data folder before the server opens it. */
+  readonly prepare?: (dataDir: string) => void;
+}
+
+/** One server with its own copy of the demo school for all tests of a file; settings may name its port. */
+export function startJourney(
+  settings: Environment | ((port: number) => Environment) = {},
+  { webFolder, prepare }: JourneyOptions = {},
+): Journey {
+  let env: Environment = {};
   let server: RunningServer | undefined;
-  let browser: Browser | undefined;
   const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
     mkdirSync(artefacts, { recursive: true });
-    server = await startTestServer(makeDataDir(inject('templateDataDir')), env);
-    browser = await launchBrowser();
+    const port = await findFreePort();
+    env = typeof settings === 'function' ? settings(port) : settings;
+    const dataDir = makeDataDir(inject('templateDataDir'));
+    prepare?.(dataDir);
+    server = await startTestServer(dataDir, env, { port, webFolder });
   });
   afterEach(async ({ task }) => {
     const name = task.name.replaceAll(/[^\p{L}\d]+/gu, '-');
@@ -48,13 +78,13 @@ export function startJourney(env: Record<string, string> = {}): Journey {
     }
   });
   afterAll(async () => {
-    await browser?.close();
     await server?.stop();
     if (server) removeDataDir(server.dataDir);
   });
 
   async function open(path: string, options: BrowserContextOptions = {}): Promise<OpenedPage> {
-    if (!browser || !server) throw new Error('startJourney() must be called at the top of the test file');
+    if (!server) throw new Error('startJourney() must be called at the top of the test file');
+    const browser = await openBrowser();
     const context = await browser.newContext({
       locale: 'vi-VN',
       timezoneId: 'Asia/Ho_Chi_Minh',
@@ -81,7 +111,7 @@ export function startJourney(env: Record<string, string> = {}): Journey {
     if (!server) throw new Error('the server is there only inside a test');
     const { url, dataDir } = server;
     await server.kill();
-    server = await startTestServer(dataDir, env, Number(new URL(url).port));
+    server = await startTestServer(dataDir, env, { port: Number(new URL(url).port), webFolder });
   }
 
   return {

@@ -1,3 +1,4 @@
+// @module-tag screens-arrange
 import type { Grid, TimetableView } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { readView, signInByApi, type ApiClient } from './api.ts';

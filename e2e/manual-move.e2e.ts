@@ -12,52 +12,56 @@ const singlesOf = ({ lessons }: TimetableView, classId: number): LessonView[] =>
     ({ duration, isFixed, classes }) => duration === 1 && !isFixed && classes.some(({ id }) => id === classId),
   );
 
-test('a lesson is swapped, locked, taken out and placed again by mouse, and everything is taken back', async () => {
-  const { api, timetableId, before } = await arrangedTimetable(journey.server.url);
-  const ofClass = before.classes.find(({ name }) => name === '7A2');
-  if (!ofClass) throw new Error('the demo school has no class 7A2');
-  const { lesson, slot } = await firstWithVerdict(api, timetableId, singlesOf(before, ofClass.id), 'swap');
-  const studio = await openStudio(journey, timetableId, `view=class&item=${ofClass.id}`);
-  const { page, bar, errors } = studio;
-  const [home, target] = [cellOf(page, 'class', ofClass.id, lesson), cellOf(page, 'class', ofClass.id, slot)];
+test(
+  'a lesson is swapped, locked, taken out and placed again by mouse, and everything is taken back',
+  { tags: ['seed-1.5'] },
+  async () => {
+    const { api, timetableId, before } = await arrangedTimetable(journey.server.url);
+    const ofClass = before.classes.find(({ name }) => name === '7A2');
+    if (!ofClass) throw new Error('the demo school has no class 7A2');
+    const { lesson, slot } = await firstWithVerdict(api, timetableId, singlesOf(before, ofClass.id), 'swap');
+    const studio = await openStudio(journey, timetableId, `view=class&item=${ofClass.id}`);
+    const { page, bar, errors } = studio;
+    const [home, target] = [cellOf(page, 'class', ofClass.id, lesson), cellOf(page, 'class', ofClass.id, slot)];
 
-  await home.click();
-  await target.and(page.locator('.tg-mark-swap')).waitFor();
-  expect(await page.locator('.tg-mark-bad').count()).toBeGreaterThan(0);
-  await target.hover();
-  await bar.getByText(`Thứ ${slot.day} tiết ${slot.period}: đổi với`).waitFor();
-  await journey.takeScreenshot(page, 'manual-move-verdicts');
-  await page.keyboard.press('Escape');
-  await expect.poll(() => page.locator('.tg-marked').count()).toBe(0);
+    await home.click();
+    await target.and(page.locator('.tg-mark-swap')).waitFor();
+    expect(await page.locator('.tg-mark-bad').count()).toBeGreaterThan(0);
+    await target.hover();
+    await bar.getByText(`Thứ ${slot.day} tiết ${slot.period}: đổi với`).waitFor();
+    await journey.takeScreenshot(page, 'manual-move-verdicts');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.tg-marked').count()).toBe(0);
 
-  await home.click();
-  await target.and(page.locator('.tg-mark-swap')).click();
-  await bar.getByText(/^Đã đổi /).waitFor();
-  await journey.takeScreenshot(page, 'manual-move-done');
-  const after = await readView(api, timetableId);
-  expect(placeOf(after, lesson.id)).toEqual([slot.day, slot.period]);
-  expect(findClashes(after)).toEqual([]);
-  await studio.undo();
-  expect((await readView(api, timetableId)).lessons).toEqual(before.lessons);
+    await home.click();
+    await target.and(page.locator('.tg-mark-swap')).click();
+    await bar.getByText(/^Đã đổi /).waitFor();
+    await journey.takeScreenshot(page, 'manual-move-done');
+    const after = await readView(api, timetableId);
+    expect(placeOf(after, lesson.id)).toEqual([slot.day, slot.period]);
+    expect(findClashes(after)).toEqual([]);
+    await studio.undo();
+    expect((await readView(api, timetableId)).lessons).toEqual(before.lessons);
 
-  await home.click();
-  await bar.getByRole('button', { name: 'Khóa tiết', exact: true }).click();
-  await bar.getByText(/^Đã khóa /).waitFor();
-  await home.click();
-  await page.locator('.tg-mark-bad').first().waitFor();
-  expect(await page.locator('.tg-mark-good, .tg-mark-cost, .tg-mark-swap').count()).toBe(0);
-  await bar.getByRole('button', { name: 'Mở khóa tiết' }).click();
-  await bar.getByText(/^Đã mở khóa /).waitFor();
+    await home.click();
+    await bar.getByRole('button', { name: 'Khóa tiết', exact: true }).click();
+    await bar.getByText(/^Đã khóa /).waitFor();
+    await home.click();
+    await page.locator('.tg-mark-bad').first().waitFor();
+    expect(await page.locator('.tg-mark-good, .tg-mark-cost, .tg-mark-swap').count()).toBe(0);
+    await bar.getByRole('button', { name: 'Mở khóa tiết' }).click();
+    await bar.getByText(/^Đã mở khóa /).waitFor();
 
-  await home.click();
-  await bar.getByRole('button', { name: 'Hủy xếp tiết' }).click();
-  await bar.getByText(/^Đã hủy xếp /).waitFor();
-  const tray = page.getByRole('region', { name: 'Tiết chưa xếp' });
-  await tray.getByRole('button', { name: /^Tìm vị trí cho / }).click();
-  await home.and(page.locator('.tg-mark-good, .tg-mark-cost')).waitFor();
-  await journey.takeScreenshot(page, 'manual-move-unplaced');
-  await home.click();
-  await bar.getByText(/^Đã chuyển /).waitFor();
-  expect(placeOf(await readView(api, timetableId), lesson.id)).toEqual([lesson.day, lesson.period]);
-  expect(errors).toEqual([]);
-});
+    await home.click();
+    await bar.getByRole('button', { name: 'Hủy xếp tiết' }).click();
+    await bar.getByText(/^Đã hủy xếp /).waitFor();
+    const tray = page.getByRole('region', { name: 'Tiết chưa xếp' });
+    await tray.getByRole('button', { name: /^Tìm vị trí cho / }).click();
+    await home.and(page.locator('.tg-mark-good, .tg-mark-cost')).waitFor();
+    await journey.takeScreenshot(page, 'manual-move-unplaced');
+    await home.click();
+    await bar.getByText(/^Đã chuyển /).waitFor();
+    expect(placeOf(await readView(api, timetableId), lesson.id)).toEqual([lesson.day, lesson.period]);
+    expect(errors).toEqual([]);
+  },
+);

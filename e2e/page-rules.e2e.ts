@@ -1,10 +1,11 @@
+// @module-tag screens-shell
 import { expect, test } from 'vitest';
 import { newestTimetable, signInByApi } from './api.ts';
 import { demoPassword, startJourney } from './harness.ts';
 
 const journey = startJourney();
 
-test('dates are typed and shown as D/M/YYYY, and kept as the day that was meant', async () => {
+test('dates are typed and shown as D/M/YYYY, and kept as the day that was meant', { tags: ['seed-1.2'] }, async () => {
   const { page, errors } = await journey.openSignedIn('/list_management/timetable', 'hieupho');
   await page.getByRole('button', { name: 'Tạo thời khóa biểu' }).first().click();
   const dialog = page.getByRole('dialog');
@@ -21,35 +22,39 @@ test('dates are typed and shown as D/M/YYYY, and kept as the day that was meant'
   expect(errors).toEqual([]);
 });
 
-test('a page transition says so only when it lasts longer than 100 ms', async () => {
-  const { page, errors } = await journey.open('about:blank');
-  // Nothing is fetched ahead on the slowest connections: the page still has to be loaded when it is opened.
-  await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } })`);
-  await page.goto(new URL('/login?redirect=/dashboard', journey.server.url).href);
-  await page.getByLabel('Tên đăng nhập').fill('hieupho');
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Đăng nhập' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Tổng quan' }).waitFor();
+test(
+  'a page transition says so only when it lasts longer than 100 ms',
+  { tags: ['seed-2.1', 'seed-2.7', 'seed-9.5'] },
+  async () => {
+    const { page, errors } = await journey.open('about:blank');
+    // Nothing is fetched ahead on the slowest connections: the page still has to be loaded when it is opened.
+    await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } })`);
+    await page.goto(new URL('/login?redirect=/dashboard', journey.server.url).href);
+    await page.getByLabel('Tên đăng nhập').fill('hieupho');
+    await page.getByLabel('Mật khẩu', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Đăng nhập' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Tổng quan' }).waitFor();
 
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', (route) => released.then(() => route.continue()));
-  await page.getByRole('link', { name: 'Quản lý thời khóa biểu' }).click();
-  const overlay = page.locator('output.overlay');
-  await overlay.getByText('Đang tải dữ liệu').waitFor();
-  await overlay.getByText('Dữ liệu đang được xử lý...').waitFor();
-  /** Whether the overlay can be seen so many milliseconds after it was put there. */
-  const isSeenAfter = (milliseconds: number) =>
-    overlay.evaluate((element, time) => {
-      for (const animation of element.getAnimations()) {
-        animation.pause();
-        animation.currentTime = time;
-      }
-      return getComputedStyle(element).visibility === 'visible';
-    }, milliseconds);
-  expect([await isSeenAfter(0), await isSeenAfter(99), await isSeenAfter(101)]).toEqual([false, false, true]);
-  await journey.takeScreenshot(page, 'page-transition');
-  release();
-  await page.getByRole('heading', { level: 1, name: 'Quản lý thời khóa biểu' }).waitFor();
-  expect(await overlay.count()).toBe(0);
-  expect(errors).toEqual([]);
-});
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', (route) => released.then(() => route.continue()));
+    await page.getByRole('link', { name: 'Quản lý thời khóa biểu' }).click();
+    const overlay = page.locator('output.overlay');
+    await overlay.getByText('Đang tải dữ liệu').waitFor();
+    await overlay.getByText('Dữ liệu đang được xử lý...').waitFor();
+    /** Whether the overlay can be seen so many milliseconds after it was put there. */
+    const isSeenAfter = (milliseconds: number) =>
+      overlay.evaluate((element, time) => {
+        for (const animation of element.getAnimations()) {
+          animation.pause();
+          animation.currentTime = time;
+        }
+        return getComputedStyle(element).visibility === 'visible';
+      }, milliseconds);
+    expect([await isSeenAfter(0), await isSeenAfter(99), await isSeenAfter(101)]).toEqual([false, false, true]);
+    await journey.takeScreenshot(page, 'page-transition');
+    release();
+    await page.getByRole('heading', { level: 1, name: 'Quản lý thời khóa biểu' }).waitFor();
+    expect(await overlay.count()).toBe(0);
+    expect(errors).toEqual([]);
+  },
+);

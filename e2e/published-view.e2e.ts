@@ -1,3 +1,4 @@
+// @module-tag screens-published
 import {
   addDays,
   dateInVietnam,
@@ -192,6 +193,17 @@ test('a head of department chooses a class or room, which is remembered, and rea
   await page.getByText('Bạn đang xem riêng TKB số 2.').waitFor();
   await page.getByRole('button', { name: 'Xem bản đang áp dụng' }).click();
   await page.getByText(`TKB số 2 có hiệu lực từ ${vi(nextMonday)}.`).waitFor();
+  // Another kind of owner shows one at once, and Back returns to the one before.
+  await page.getByText('Phòng', { exact: true }).click();
+  await page.getByRole('table', { name: /^Thời khóa biểu Phòng/ }).waitFor();
+  await page.goBack();
+  await page.getByRole('table', { name: 'Thời khóa biểu Lớp 6A2' }).waitFor();
+  const dates = page.locator('.pub-dates');
+  const week = await dates.innerText();
+  await page.getByRole('button', { name: 'Tuần sau' }).click();
+  await expect.poll(() => dates.innerText()).not.toBe(week);
+  await page.goBack();
+  await expect.poll(() => dates.innerText()).toBe(week);
   await page.getByText('Phòng', { exact: true }).click();
   await page.getByRole('combobox', { name: 'Chọn phòng' }).click();
   await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option').first().click();

@@ -1,3 +1,4 @@
+// @module-tag screens-quality
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { newestTimetable, signInByApi, type ApiClient } from './api.ts';
@@ -80,40 +81,48 @@ async function enterFirstSchool(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Tổng quan' }).waitFor();
 }
 
-test.each(roles)('%s: every page is whole, in Vietnamese, and offers only what may be done', async (role, username) => {
-  const account = await findAccount(role, username);
-  const api: ApiClient = await signInByApi(journey.server.url, account.username, account.password);
-  const levelOf = await readLevels(api);
-  const { page, errors } = await journey.open('/login');
-  await signIn(page, account.username, account.password);
-  await page.getByRole('navigation', { name: 'Menu chính' }).waitFor();
-  if (username === 'admin') await enterFirstSchool(page);
-  const problems: string[] = [];
-  for (const path of sessionRoutes) {
-    const level = levelOf(path);
-    // Who may not see the dashboard is led to the first page of the menu.
-    if (path === '/dashboard' && level === 0) continue;
-    await goTo(page, path);
-    problems.push(...(await checkPage(page, path, level)));
-    await journey.takeScreenshot(page, `walk-${username}${path.replaceAll('/', '-')}`);
-  }
-  expect([...problems, ...errors]).toEqual([]);
-});
+test.each(roles)(
+  '%s: every page is whole, in Vietnamese, and offers only what may be done',
+  { tags: ['seed-2.3', 'seed-2.4', 'seed-2.5'] },
+  async (role, username) => {
+    const account = await findAccount(role, username);
+    const api: ApiClient = await signInByApi(journey.server.url, account.username, account.password);
+    const levelOf = await readLevels(api);
+    const { page, errors } = await journey.open('/login');
+    await signIn(page, account.username, account.password);
+    await page.getByRole('navigation', { name: 'Menu chính' }).waitFor();
+    if (username === 'admin') await enterFirstSchool(page);
+    const problems: string[] = [];
+    for (const path of sessionRoutes) {
+      const level = levelOf(path);
+      // Who may not see the dashboard is led to the first page of the menu.
+      if (path === '/dashboard' && level === 0) continue;
+      await goTo(page, path);
+      problems.push(...(await checkPage(page, path, level)));
+      await journey.takeScreenshot(page, `walk-${username}${path.replaceAll('/', '-')}`);
+    }
+    expect([...problems, ...errors]).toEqual([]);
+  },
+);
 
-test('who is not signed in sees the login screen under both its addresses, the editor page, and nothing else', async () => {
-  const { page, errors } = await journey.open('/login');
-  for (const path of ['/login', '/auth/login', '/test/tinymce']) {
-    await goTo(page, path);
-    const problems = [...(await findUntranslated(page)), ...(await findSeriousBarriers(page))];
-    expect(problems, path).toEqual([]);
-    expect(new URL(page.url()).pathname).toBe(path);
-    await journey.takeScreenshot(page, `walk-visitor${path.replaceAll('/', '-')}`);
-  }
-  for (const path of sessionRoutes) {
-    await page.goto('about:blank');
-    await page.goto(new URL(path, journey.server.url).href);
-    await page.waitForURL((url) => url.pathname === '/login');
-    expect(new URL(page.url()).searchParams.get('redirect')).toBe(path);
-  }
-  expect(errors).toEqual([]);
-});
+test(
+  'who is not signed in sees the login screen under both its addresses, the editor page, and nothing else',
+  { tags: ['seed-2.2', 'seed-6.4'] },
+  async () => {
+    const { page, errors } = await journey.open('/login');
+    for (const path of ['/login', '/auth/login', '/test/tinymce']) {
+      await goTo(page, path);
+      const problems = [...(await findUntranslated(page)), ...(await findSeriousBarriers(page))];
+      expect(problems, path).toEqual([]);
+      expect(new URL(page.url()).pathname).toBe(path);
+      await journey.takeScreenshot(page, `walk-visitor${path.replaceAll('/', '-')}`);
+    }
+    for (const path of sessionRoutes) {
+      await page.goto('about:blank');
+      await page.goto(new URL(path, journey.server.url).href);
+      await page.waitForURL((url) => url.pathname === '/login');
+      expect(new URL(page.url()).searchParams.get('redirect')).toBe(path);
+    }
+    expect(errors).toEqual([]);
+  },
+);

@@ -39,18 +39,27 @@ export function makeDataDir(template?: string): string {
   return folder;
 }
 
-/** Starts the real server and waits until it is ready; throws with its output when it is not. Without a port on a free one. */
+export interface ServerOptions {
+  /** A free one when none is named. */
+  port?: number;
+  /** A web client built elsewhere than in apps/web/dist. */
+  webFolder?: string | undefined;
+}
+
+/** Starts the real server and waits until it is ready; throws with its output when it is not. */
 export async function startTestServer(
   dataDir: string,
   env: Record<string, string> = {},
-  wantedPort?: number,
+  options: ServerOptions = {},
 ): Promise<RunningServer> {
-  const port = wantedPort ?? (await findFreePort());
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/src/main.ts')], {
+  const port = options.port ?? (await findFreePort());
+  const main = join(import.meta.dirname, '../apps/server/src/main.ts');
+  const child = spawn(process.execPath, [main, ...(options.webFolder ? [options.webFolder] : [])], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
       DEMO_PASSWORD: demoPassword,
+      NODE_COMPILE_CACHE: join(import.meta.dirname, '../.cache/compiled'),
       ...env,
       DATA_DIR: dataDir,
       PORT: `${port}`,
@@ -66,7 +75,7 @@ export async function startTestServer(
 }
 
 async function waitUntilReady(url: string, child: ChildProcess, readLog: () => string): Promise<void> {
-  const deadline = Date.now() + 120_000;
+  const deadline = Date.now() + 200_000;
   while (Date.now() < deadline && child.exitCode === null) {
     const response = await fetch(`${url}/api/health`).catch(() => null);
     if (response?.ok) return;

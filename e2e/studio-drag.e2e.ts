@@ -1,3 +1,4 @@
+// @module-tag screens-studio
 import type { LessonView } from '@tkb/contract';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -23,130 +24,143 @@ async function drag(page: Page, from: Locator, to: Locator, marks: string | null
   await page.mouse.move(end.x, end.y, { steps: 6 });
 }
 
-test('lessons are dragged between two views in step, to the tray and back, and several are locked together', async () => {
-  const { api, timetableId, before } = await arrangedTimetable(journey.server.url);
-  const classId = before.classes.find(({ name }) => name === '7A2')?.id ?? 0;
-  const lessons = before.lessons.filter(
-    ({ duration, isFixed, classes }) => duration === 1 && !isFixed && classes.some(({ id }) => id === classId),
-  );
-  const { lesson, slot } = await firstWithVerdict(api, timetableId, lessons, 'swap');
-  const studio = await openStudio(journey, timetableId, `view=class&item=${classId}&view2=teacher`);
-  const { page, bar, errors } = studio;
-  const at = (place: Pick<LessonView, 'day' | 'shiftId' | 'period'>) => cellOf(page, 'class', classId, place);
+test(
+  'lessons are dragged between two views in step, to the tray and back, and several are locked together',
+  { tags: ['seed-1.5', 'seed-4.6'] },
+  async () => {
+    const { api, timetableId, before } = await arrangedTimetable(journey.server.url);
+    const classId = before.classes.find(({ name }) => name === '7A2')?.id ?? 0;
+    const lessons = before.lessons.filter(
+      ({ duration, isFixed, classes }) => duration === 1 && !isFixed && classes.some(({ id }) => id === classId),
+    );
+    const { lesson, slot } = await firstWithVerdict(api, timetableId, lessons, 'swap');
+    const studio = await openStudio(journey, timetableId, `view=class&item=${classId}&view2=teacher`);
+    const { page, bar, errors } = studio;
+    const at = (place: Pick<LessonView, 'day' | 'shiftId' | 'period'>) => cellOf(page, 'class', classId, place);
 
-  await drag(page, at(lesson), at(slot), '.tg-mark-swap');
-  // The view beside turns to the teacher of the lesson and shows the same verdicts.
-  await cellOf(page, 'teacher', lesson.teacherIds[0] ?? 0, slot)
-    .and(page.locator('.tg-mark-swap'))
-    .waitFor();
-  await bar.getByText(`Thứ ${slot.day} tiết ${slot.period}: đổi với`).waitFor();
-  await journey.takeScreenshot(page, 'studio-drag');
-  await page.mouse.up();
-  await bar.getByText(/^Đã đổi /).waitFor();
-  expect(placeOf(await readView(api, timetableId), lesson.id)).toEqual([slot.day, slot.period]);
-  await studio.undo();
+    await drag(page, at(lesson), at(slot), '.tg-mark-swap');
+    // The view beside turns to the teacher of the lesson and shows the same verdicts.
+    await cellOf(page, 'teacher', lesson.teacherIds[0] ?? 0, slot)
+      .and(page.locator('.tg-mark-swap'))
+      .waitFor();
+    await bar.getByText(`Thứ ${slot.day} tiết ${slot.period}: đổi với`).waitFor();
+    await journey.takeScreenshot(page, 'studio-drag');
+    await page.mouse.up();
+    await bar.getByText(/^Đã đổi /).waitFor();
+    expect(placeOf(await readView(api, timetableId), lesson.id)).toEqual([slot.day, slot.period]);
+    await studio.undo();
 
-  const tray = page.getByRole('region', { name: 'Tiết chưa xếp' });
-  await drag(page, at(lesson), tray, null);
-  await page.mouse.up();
-  await bar.getByText(/^Đã hủy xếp /).waitFor();
-  await drag(page, tray.getByRole('button', { name: /^Tìm vị trí cho / }), at(lesson), '.tg-mark-good, .tg-mark-cost');
-  await page.mouse.up();
-  await bar.getByText(/^Đã chuyển /).waitFor();
-  expect(placeOf(await readView(api, timetableId), lesson.id)).toEqual([lesson.day, lesson.period]);
+    const tray = page.getByRole('region', { name: 'Tiết chưa xếp' });
+    await drag(page, at(lesson), tray, null);
+    await page.mouse.up();
+    await bar.getByText(/^Đã hủy xếp /).waitFor();
+    await drag(
+      page,
+      tray.getByRole('button', { name: /^Tìm vị trí cho / }),
+      at(lesson),
+      '.tg-mark-good, .tg-mark-cost',
+    );
+    await page.mouse.up();
+    await bar.getByText(/^Đã chuyển /).waitFor();
+    expect(placeOf(await readView(api, timetableId), lesson.id)).toEqual([lesson.day, lesson.period]);
 
-  await page.keyboard.press('Escape');
-  const [one, two] = lessons.filter(({ locked }) => !locked);
-  if (!one || !two) throw new Error('the class has no two lessons');
-  await at(one)
-    .locator('.tg-card')
-    .click({ modifiers: ['Control'] });
-  await at(two)
-    .locator('.tg-card')
-    .click({ modifiers: ['Control'] });
-  await bar.getByText('Đã chọn 2 tiết').waitFor();
-  await page.keyboard.press('Escape');
-  // The same two and what lies between them, by an area drawn with the mouse.
-  await at(one).locator('.tg-card').hover();
-  await page.keyboard.down('Shift');
-  await page.mouse.down();
-  await at(two).locator('.tg-card').hover();
-  await page.locator('.studio-band').waitFor();
-  await journey.takeScreenshot(page, 'studio-area');
-  await page.mouse.up();
-  await page.keyboard.up('Shift');
-  expect(await page.locator('.studio-band').count()).toBe(0);
-  await at(one).locator('.tg-card-selected').waitFor();
-  await at(two).locator('.tg-card-selected').waitFor();
-  await page.keyboard.press('Escape');
-  await at(one)
-    .locator('.tg-card')
-    .click({ modifiers: ['Control'] });
-  await at(two)
-    .locator('.tg-card')
-    .click({ modifiers: ['Control'] });
-  await at(two).locator('.tg-card').click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Khóa 2 tiết' }).click();
-  await bar.getByText('Đã khóa 2 tiết').waitFor();
-  const locked = (await readView(api, timetableId)).lessons.filter((item) => item.locked).map(({ id }) => id);
-  expect(locked).toEqual(expect.arrayContaining([one.id, two.id]));
-  expect(errors).toEqual([]);
-});
+    await page.keyboard.press('Escape');
+    const [one, two] = lessons.filter(({ locked }) => !locked);
+    if (!one || !two) throw new Error('the class has no two lessons');
+    await at(one)
+      .locator('.tg-card')
+      .click({ modifiers: ['Control'] });
+    await at(two)
+      .locator('.tg-card')
+      .click({ modifiers: ['Control'] });
+    await bar.getByText('Đã chọn 2 tiết').waitFor();
+    await page.keyboard.press('Escape');
+    // The same two and what lies between them, by an area drawn with the mouse.
+    await at(one).locator('.tg-card').hover();
+    await page.keyboard.down('Shift');
+    await page.mouse.down();
+    await at(two).locator('.tg-card').hover();
+    await page.locator('.studio-band').waitFor();
+    await journey.takeScreenshot(page, 'studio-area');
+    await page.mouse.up();
+    await page.keyboard.up('Shift');
+    expect(await page.locator('.studio-band').count()).toBe(0);
+    await at(one).locator('.tg-card-selected').waitFor();
+    await at(two).locator('.tg-card-selected').waitFor();
+    await page.keyboard.press('Escape');
+    await at(one)
+      .locator('.tg-card')
+      .click({ modifiers: ['Control'] });
+    await at(two)
+      .locator('.tg-card')
+      .click({ modifiers: ['Control'] });
+    await at(two).locator('.tg-card').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Khóa 2 tiết' }).click();
+    await bar.getByText('Đã khóa 2 tiết').waitFor();
+    const locked = (await readView(api, timetableId)).lessons.filter((item) => item.locked).map(({ id }) => id);
+    expect(locked).toEqual(expect.arrayContaining([one.id, two.id]));
+    expect(errors).toEqual([]);
+  },
+);
 
-test('every view is drawn, the numbers lead to their causes, and a blocked place offers chains', async () => {
-  const { api, timetableId, before } = await arrangedTimetable(journey.server.url);
-  const { page, bar, errors } = await openStudio(journey, timetableId, 'view=school');
-  await page.locator('.tg-card').first().waitFor();
-  await journey.takeScreenshot(page, 'studio-school');
-  await page.getByRole('button', { name: 'Đổi hàng và cột' }).click();
-  await page.getByRole('rowheader', { name: '6A1' }).waitFor();
-  await journey.takeScreenshot(page, 'studio-school-rows');
-  for (const [words, name] of [
-    ['Theo giáo viên', 'teacher'],
-    ['Theo phòng', 'rooms'],
-    ['Theo tổ', 'department'],
-  ] as const) {
-    await chooseView(page, words);
-    await page.getByRole('grid', { name: `Thời khóa biểu ${words.toLowerCase()}` }).waitFor();
+test(
+  'every view is drawn, the numbers lead to their causes, and a blocked place offers chains',
+  { tags: ['seed-2.3'] },
+  async () => {
+    const { api, timetableId, before } = await arrangedTimetable(journey.server.url);
+    const { page, bar, errors } = await openStudio(journey, timetableId, 'view=school');
     await page.locator('.tg-card').first().waitFor();
-    await journey.takeScreenshot(page, `studio-${name}`);
-  }
+    await journey.takeScreenshot(page, 'studio-school');
+    await page.getByRole('button', { name: 'Đổi hàng và cột' }).click();
+    await page.getByRole('rowheader', { name: '6A1' }).waitFor();
+    await journey.takeScreenshot(page, 'studio-school-rows');
+    for (const [words, name] of [
+      ['Theo giáo viên', 'teacher'],
+      ['Theo phòng', 'rooms'],
+      ['Theo tổ', 'department'],
+    ] as const) {
+      await chooseView(page, words);
+      await page.getByRole('grid', { name: `Thời khóa biểu ${words.toLowerCase()}` }).waitFor();
+      await page.locator('.tg-card').first().waitFor();
+      await journey.takeScreenshot(page, `studio-${name}`);
+    }
 
-  const score = before.timetable.score;
-  await page.getByRole('button', { name: 'Công bằng' }).click();
-  const loads = page.getByRole('region', { name: 'So sánh tuần dạy' });
-  await loads.getByRole('row').nth(5).waitFor();
-  await journey.takeScreenshot(page, 'studio-fairness');
-  await page.getByRole('button', { name: /^Buổi 1 tiết/ }).click();
-  const causes = page.getByRole('region', { name: 'Nguyên nhân: Buổi 1 tiết' });
-  expect(await causes.getByRole('button', { name: /^Tìm cách sửa/ }).count()).toBe(score?.singleSessions);
-  // Gaps are counted on the screen as the server counts them: blocked periods and meetings are none.
-  for (const [title, count] of [
-    ['Trống ≥ 2', score?.longGaps],
-    ['Trống 1', score?.shortGaps],
-  ] as const) {
-    await page.getByRole('button', { name: new RegExp(`^${title}`) }).click();
-    const gaps = page.getByRole('region', { name: `Nguyên nhân: ${title}` });
-    await expect
-      .poll(() => gaps.getByRole('button', { name: /^Tìm cách sửa/ }).count())
-      .toBe(Math.min(60, count ?? -1));
-  }
-  await page.getByRole('button', { name: /^Vi phạm/ }).click();
-  await page.getByText('Không còn ràng buộc bắt buộc nào bị vi phạm.').waitFor();
+    const score = before.timetable.score;
+    await page.getByRole('button', { name: 'Công bằng' }).click();
+    const loads = page.getByRole('region', { name: 'So sánh tuần dạy' });
+    await loads.getByRole('row').nth(5).waitFor();
+    await journey.takeScreenshot(page, 'studio-fairness');
+    await page.getByRole('button', { name: /^Buổi 1 tiết/ }).click();
+    const causes = page.getByRole('region', { name: 'Nguyên nhân: Buổi 1 tiết' });
+    expect(await causes.getByRole('button', { name: /^Tìm cách sửa/ }).count()).toBe(score?.singleSessions);
+    // Gaps are counted on the screen as the server counts them: blocked periods and meetings are none.
+    for (const [title, count] of [
+      ['Trống ≥ 2', score?.longGaps],
+      ['Trống 1', score?.shortGaps],
+    ] as const) {
+      await page.getByRole('button', { name: new RegExp(`^${title}`) }).click();
+      const gaps = page.getByRole('region', { name: `Nguyên nhân: ${title}` });
+      await expect
+        .poll(() => gaps.getByRole('button', { name: /^Tìm cách sửa/ }).count())
+        .toBe(Math.min(60, count ?? -1));
+    }
+    await page.getByRole('button', { name: /^Vi phạm/ }).click();
+    await page.getByText('Không còn ràng buộc bắt buộc nào bị vi phạm.').waitFor();
 
-  const lessons = before.lessons.filter(({ duration, isFixed }) => duration === 1 && !isFixed);
-  const { lesson, slot } = await firstWithVerdict(api, timetableId, lessons, 'blocked');
-  const classId = lesson.classes[0]?.id ?? 0;
-  await page.goto(new URL(`/timetable?id=${timetableId}&view=class&item=${classId}`, journey.server.url).href);
-  await cellOf(page, 'class', classId, lesson).click();
-  await cellOf(page, 'class', classId, slot).and(page.locator('.tg-mark-bad')).click();
-  await bar.getByText(`Thứ ${slot.day} tiết ${slot.period}: không xếp được`).waitFor();
-  const offers = page.getByRole('region', { name: 'Chuỗi đổi chỗ' });
-  await offers
-    .getByText(/Áp dụng cách 1|Không tìm được chuỗi/)
-    .first()
-    .waitFor();
-  await journey.takeScreenshot(page, 'studio-chains');
-  expect(await findBarriers(page)).toEqual([]);
-  expect(errors).toEqual([]);
-});
+    const lessons = before.lessons.filter(({ duration, isFixed }) => duration === 1 && !isFixed);
+    const { lesson, slot } = await firstWithVerdict(api, timetableId, lessons, 'blocked');
+    const classId = lesson.classes[0]?.id ?? 0;
+    await page.goto(new URL(`/timetable?id=${timetableId}&view=class&item=${classId}`, journey.server.url).href);
+    await cellOf(page, 'class', classId, lesson).click();
+    await cellOf(page, 'class', classId, slot).and(page.locator('.tg-mark-bad')).click();
+    await bar.getByText(`Thứ ${slot.day} tiết ${slot.period}: không xếp được`).waitFor();
+    const offers = page.getByRole('region', { name: 'Chuỗi đổi chỗ' });
+    await offers
+      .getByText(/Áp dụng cách 1|Không tìm được chuỗi/)
+      .first()
+      .waitFor();
+    await journey.takeScreenshot(page, 'studio-chains');
+    expect(await findBarriers(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  },
+);

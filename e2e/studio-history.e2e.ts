@@ -1,3 +1,4 @@
+// @module-tag screens-studio
 import type { LessonView, PlaceVerdictView } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { readView } from './api.ts';
@@ -50,8 +51,10 @@ test('two people edit at once, see each other, and any earlier point comes back'
   });
   expect(slots.find(({ isCurrent }) => isCurrent)).toMatchObject({ day: first.slot.day, period: first.slot.period });
 
-  // The other person takes it back: both see it.
+  // The other person takes it back: asked first, for it is not their own; both see it.
   await officer.page.getByRole('button', { name: 'Hoàn tác', exact: true }).click();
+  await officer.page.getByText('Thay đổi gần nhất là của Phó hiệu trưởng').waitFor();
+  await officer.page.getByRole('button', { name: 'Hoàn tác thay đổi này' }).click();
   await officer.bar.getByText(/^Hoàn tác/).waitFor();
   await expect.poll(() => placeShown(deputy, first.lesson)).toBe(cellKeyOf(classOf(first.lesson), first.lesson));
   expect((await readView(api, timetableId)).lessons).toEqual(before.lessons);
@@ -97,7 +100,8 @@ test('two people edit at once, see each other, and any earlier point comes back'
   await expect.poll(async () => (await readView(api, timetableId)).lessons).toEqual(afterSwap.lessons);
   expect(placeOf(await readView(api, timetableId), second.lesson.id)).toEqual([second.slot.day, second.slot.period]);
   expect(deputy.errors).toEqual([]);
-  expect(officer.errors).toEqual([]);
+  // The question whether to take back a colleague's change is the server's refusal, which Chromium notes as an error.
+  expect(officer.errors.filter((error) => !error.includes('409'))).toEqual([]);
 
   async function swap({ page }: Studio, { lesson, slot }: typeof first): Promise<void> {
     await cellOf(page, 'class', classOf(lesson), lesson).click();

@@ -1,3 +1,4 @@
+// @module-tag screens-studio
 import type { LessonView } from '@tkb/contract';
 import type { CDPSession, Locator } from 'playwright-core';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag screens-studio
 import type { LessonMove, LessonView, PlaceVerdictView } from '@tkb/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

@@ -11,39 +11,43 @@ const png = Buffer.from(
 );
 const picture = { name: 'Logo trường.png', mimeType: 'image/png', buffer: png };
 
-test('the logo of a school: chosen, stored, shown at the head of every page and on prints', async () => {
-  const { page, errors } = await journey.openSignedIn('/administration/unit', 'hieupho');
-  const openSchool = () => page.getByRole('table').getByRole('button').first().click();
-  await openSchool();
-  const drawer = page.getByRole('dialog');
-  await drawer.getByLabel('Tệp logo').setInputFiles({ ...picture, mimeType: 'image/svg+xml', name: 'a.svg' });
-  await drawer.getByText('Tệp a.svg không phải là ảnh png, jpeg.').waitFor();
-  await drawer.getByLabel('Tệp logo').setInputFiles(picture);
-  await drawer.getByRole('img', { name: 'logo' }).waitFor();
-  await journey.takeScreenshot(page, 'upload-school-logo');
-  await drawer.getByRole('button', { name: 'Lưu', exact: true }).click();
-  await drawer.waitFor({ state: 'detached' });
-  const shown = page.getByRole('banner').locator('.brand-logo');
-  await expect.poll(() => shown.getAttribute('src')).toContain('/api/tep/website/default/');
-  expect(await shown.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)).toBe(16);
+test(
+  'the logo of a school: chosen, stored, shown at the head of every page and on prints',
+  { tags: ['seed-1.5', 'seed-5.3'] },
+  async () => {
+    const { page, errors } = await journey.openSignedIn('/administration/unit', 'hieupho');
+    const openSchool = () => page.getByRole('table').getByRole('button').first().click();
+    await openSchool();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByLabel('Tệp logo').setInputFiles({ ...picture, mimeType: 'image/svg+xml', name: 'a.svg' });
+    await drawer.getByText('Tệp a.svg không phải là ảnh png, jpeg.').waitFor();
+    await drawer.getByLabel('Tệp logo').setInputFiles(picture);
+    await drawer.getByRole('img', { name: 'logo' }).waitFor();
+    await journey.takeScreenshot(page, 'upload-school-logo');
+    await drawer.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await drawer.waitFor({ state: 'detached' });
+    const shown = page.getByRole('banner').locator('.brand-logo');
+    await expect.poll(() => shown.getAttribute('src')).toContain('/api/tep/website/default/');
+    expect(await shown.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)).toBe(16);
 
-  const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
-  await api.call('POST', '/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
-  const { id } = await newestTimetable(api);
-  const print = async () => {
-    const response = await api.fetch(`/api/export/lop?format=pdf&timetableId=${id}`);
-    return Buffer.from(await response.arrayBuffer()).toString('latin1');
-  };
-  const hasPicture = async () => (await print()).includes('/Subtype /Image');
-  expect(await hasPicture()).toBe(true);
+    const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
+    await api.call('POST', '/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
+    const { id } = await newestTimetable(api);
+    const print = async () => {
+      const response = await api.fetch(`/api/export/lop?format=pdf&timetableId=${id}`);
+      return Buffer.from(await response.arrayBuffer()).toString('latin1');
+    };
+    const hasPicture = async () => (await print()).includes('/Subtype /Image');
+    expect(await hasPicture()).toBe(true);
 
-  await openSchool();
-  await drawer.getByRole('button', { name: 'Bỏ logo' }).click();
-  await drawer.getByRole('button', { name: 'Lưu', exact: true }).click();
-  await expect.poll(() => shown.getAttribute('src')).toBe('/logo.png');
-  expect(await hasPicture()).toBe(false);
-  expect(errors).toEqual([]);
-});
+    await openSchool();
+    await drawer.getByRole('button', { name: 'Bỏ logo' }).click();
+    await drawer.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await expect.poll(() => shown.getAttribute('src')).toBe('/logo.png');
+    expect(await hasPicture()).toBe(false);
+    expect(errors).toEqual([]);
+  },
+);
 
 test('timetables are printed from the list', async () => {
   const { page } = await journey.openSignedIn('/list_management/timetable', 'hieupho');
@@ -60,32 +64,36 @@ test('timetables are printed from the list', async () => {
   expect(saved.suggestedFilename()).toMatch(/^TKB số \d+ toàn trường\.pdf$/);
 });
 
-test('the editor page without a session: text, table, kept over a reload; pictures ask for a session', async () => {
-  const { page, errors } = await journey.open('/test/tinymce');
-  const text = page.getByRole('textbox', { name: 'Văn bản' });
-  await text.click();
-  await page.getByRole('button', { name: 'Tiêu đề 1' }).click();
-  await page.keyboard.type('Thông báo họp phụ huynh');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Chữ đậm' }).click();
-  await page.keyboard.type('Kính gửi quý vị');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Chèn bảng' }).click();
-  await page.keyboard.type('Lớp');
-  await page.getByRole('button', { name: 'Thêm cột' }).click();
-  await page.getByLabel('Tệp ảnh').setInputFiles(picture);
-  await page.getByText('Hãy đăng nhập để tải ảnh lên.').waitFor();
-  await page.reload();
-  await text.getByRole('heading', { level: 1, name: 'Thông báo họp phụ huynh' }).waitFor();
-  expect(await text.locator('strong').textContent()).toBe('Kính gửi quý vị');
-  expect(await text.locator('th').count()).toBe(4);
-  await journey.takeScreenshot(page, 'editor');
-  await page.emulateMedia({ media: 'print' });
-  expect(await page.getByRole('toolbar').isVisible()).toBe(false);
-  expect(await text.isVisible()).toBe(true);
-  await journey.takeScreenshot(page, 'editor-print');
-  expect(errors).toEqual([]);
-});
+test(
+  'the editor page without a session: text, table, kept over a reload; pictures ask for a session',
+  { tags: ['seed-2.2'] },
+  async () => {
+    const { page, errors } = await journey.open('/test/tinymce');
+    const text = page.getByRole('textbox', { name: 'Văn bản' });
+    await text.click();
+    await page.getByRole('button', { name: 'Tiêu đề 1' }).click();
+    await page.keyboard.type('Thông báo họp phụ huynh');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Chữ đậm' }).click();
+    await page.keyboard.type('Kính gửi quý vị');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Chèn bảng' }).click();
+    await page.keyboard.type('Lớp');
+    await page.getByRole('button', { name: 'Thêm cột' }).click();
+    await page.getByLabel('Tệp ảnh').setInputFiles(picture);
+    await page.getByText('Hãy đăng nhập để tải ảnh lên.').waitFor();
+    await page.reload();
+    await text.getByRole('heading', { level: 1, name: 'Thông báo họp phụ huynh' }).waitFor();
+    expect(await text.locator('strong').textContent()).toBe('Kính gửi quý vị');
+    expect(await text.locator('th').count()).toBe(4);
+    await journey.takeScreenshot(page, 'editor');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('toolbar').isVisible()).toBe(false);
+    expect(await text.isVisible()).toBe(true);
+    await journey.takeScreenshot(page, 'editor-print');
+    expect(errors).toEqual([]);
+  },
+);
 
 test('the editor page of who is signed in takes pictures', async () => {
   const { page, errors } = await journey.openSignedIn('/dashboard', 'hieupho');

@@ -1,15 +1,20 @@
 import { defineConfig } from 'vitest/config';
+import { testTags } from '../scripts/lib/test-tags.ts';
 
-/** Journeys in a real browser against the real server, one file after the other: two cores hold one of each. */
+/** Journeys in a real browser against the real server, two files at a time; those of a worker share its browser. */
 export default defineConfig({
   test: {
     name: 'e2e',
     root: import.meta.dirname,
     include: ['*.e2e.ts'],
     globalSetup: ['./global-setup.ts'],
-    fileParallelism: false,
+    isolate: false,
+    maxWorkers: 2,
     testTimeout: 240_000,
-    hookTimeout: 180_000,
+    hookTimeout: 240_000,
+    // As long as the page's own actions wait: one second is too little on a shared machine.
+    expect: { poll: { timeout: 90_000 } },
     env: { TZ: 'Asia/Ho_Chi_Minh' },
+    tags: testTags,
   },
 });

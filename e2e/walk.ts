@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { permissionOfUrl, type MenuItem, type Permission } from '@tkb/contract';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { specifiedRoutes } from '../scripts/lib/conformance-facts.ts';
 import { signInByApi, type ApiClient } from './api.ts';
+import { specifiedRoutes } from './specified-routes.ts';
 
 const withoutSession = ['/', '/login', '/auth/login', '/test/tinymce'];
 

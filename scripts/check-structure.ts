@@ -4,6 +4,7 @@ import { listFiles, root } from './lib/project.ts';
 import { parseFile } from './lib/source.ts';
 import {
   findBoundaryBreaks,
+  findFlatFolders,
   findLargeKernels,
   findLeftovers,
   findLongFunctions,
@@ -12,9 +13,14 @@ import {
 
 const paths = listFiles(['{packages,apps}/*/{src,test,bench}/**/*.{ts,tsx}', '{scripts,e2e}/**/*.ts']);
 const files = paths.map((path) => parseFile({ path, text: readFileSync(`${root}/${path}`, 'utf8') }));
-const problems = [findBoundaryBreaks, findLeftovers, findLongFunctions, findLargeKernels, findSharedCounts].flatMap(
-  (find) => find(files),
-);
+const problems = [
+  findBoundaryBreaks,
+  findFlatFolders,
+  findLeftovers,
+  findLongFunctions,
+  findLargeKernels,
+  findSharedCounts,
+].flatMap((find) => find(files));
 
 for (const { name, count, median, percentile90 } of summariseLengths(files)) {
   console.log(`${name}: ${count} functions, median ${median} lines, 90th percentile ${percentile90}`);

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { readConfig } from '../apps/server/src/config/config.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
-import { importFet } from '../apps/server/src/import/import-fet.ts';
-import { schoolYearOf } from '../apps/server/src/import/routes.ts';
+import { importFet } from '../apps/server/src/fet/import-fet.ts';
+import { schoolYearOf } from '../apps/server/src/fet/routes.ts';
 import { seedUnit } from '../apps/server/src/school/seed-unit.ts';
 
 const usage = 'npm run import -- FILE.fet [--name "Tên trường"] [--unit default]';

@@ -14,7 +14,10 @@ const round = (value: number): number => Math.round(value * 1_000) / 1_000;
 
 const plainScore = ({ hard, unplaced, levels }: Score | CheckScore) => ({ hard, unplaced, levels: levels.map(round) });
 
-/** Solves and writes; returns the exit status: 0 complete, 2 incomplete. */
+/** What the exit status says in words. */
+const statusNames = { 0: 'complete', 2: 'incomplete', 3: 'partly-understood' } as const;
+
+/** Solves and writes; returns the exit status: 0 complete, 2 incomplete, 3 complete but for what of the file is left out. */
 async function solveFile(options: SolveArguments, input: ProblemFile): Promise<number> {
   const { problem } = input;
   const abort = new AbortController();
@@ -34,8 +37,9 @@ async function solveFile(options: SolveArguments, input: ProblemFile): Promise<n
   const timetable = best?.timetable ?? problem.lessons.map(() => null);
   const { score } = checkTimetable(problem, timetable);
   if (options.out !== null) writeFileSync(options.out, input.write(timetable));
+  const status = score.hard > 0 ? 2 : input.notUnderstood.length > 0 ? 3 : 0;
   const summary = {
-    status: score.hard === 0 ? 'complete' : 'incomplete',
+    status: statusNames[status],
     problem: problem.name,
     lessons: problem.lessons.length,
     score: plainScore(score),
@@ -50,7 +54,7 @@ async function solveFile(options: SolveArguments, input: ProblemFile): Promise<n
     out: options.out,
   };
   console.log(JSON.stringify(summary));
-  return score.hard === 0 ? 0 : 2;
+  return status;
 }
 
 async function main(): Promise<number> {

@@ -1,5 +1,5 @@
 import { quickChecks } from './lib/checks.ts';
-import { conformanceStep } from './lib/conformance-check.ts';
-import { finish, ranTests, runSteps } from './lib/steps.ts';
+import { finish, runSteps } from './lib/steps.ts';
+import { tests } from './lib/test-steps.ts';
 
-finish(await runSteps([...quickChecks, conformanceStep(ranTests, false)]));
+finish(await runSteps([...quickChecks, tests]));

@@ -5,8 +5,8 @@
 import { parseArgs } from 'node:util';
 import { checkTimetable, createSearch, type Problem, type Search } from '@tkb/solver';
 import { loadProblem } from '../../apps/server/src/arrangement/loaded/load-problem.ts';
-import { demoSchools, loadDemoSchool } from '../../apps/server/src/school/demo/index.ts';
-import { createTimetable } from '../../apps/server/src/timetable/manage-timetable.ts';
+import { demoSchools, loadDemoSchool } from '../../apps/server/src/demo/index.ts';
+import { createTimetable } from '../../apps/server/src/timetable/timetables/manage-timetable.ts';
 import { openTestDatabase } from '../../apps/server/test/support/test-database.ts';
 
 const chunk = 20_000;

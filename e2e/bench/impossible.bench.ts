@@ -9,8 +9,8 @@ import { readTkbProblem } from '@tkb/interchange';
 import { createSearch, findFailures, findImpossibilities, type Impossibility, type Problem } from '@tkb/solver';
 import { loadProblem } from '../../apps/server/src/arrangement/loaded/load-problem.ts';
 import { tryWays } from '../../apps/server/src/arrangement/analysis/try-relaxations.ts';
-import { loadDemoSchool } from '../../apps/server/src/school/demo/index.ts';
-import { createTimetable } from '../../apps/server/src/timetable/manage-timetable.ts';
+import { loadDemoSchool } from '../../apps/server/src/demo/index.ts';
+import { createTimetable } from '../../apps/server/src/timetable/timetables/manage-timetable.ts';
 import { flawsOf, piecesOf } from '../../apps/server/test/impossible/cause-size.ts';
 import {
   harderSchools,

@@ -32,19 +32,19 @@ try {
     const counts = [...Map.groupBy(own, ({ day }) => day ?? 0)].toSorted((a, b) => b[1].length - a[1].length);
     const [day = 0, hit = []] = counts[0] ?? [];
     const path = '/api/giaovien/tiettranhxep';
-    const grid = await api.call<{ cells: unknown[] }>('GET', `${path}?id=${id}`);
+    const grid = await api.call<{ cells: unknown[]; version: number }>('GET', `${path}?id=${id}`);
     const place = view.frame.days.indexOf(day);
     const blocked = view.frame.shifts.flatMap(({ id: shiftId, periods }) =>
       Array.from({ length: periods[place] ?? 0 }, (_, index) => ({ day, shiftId, period: index + 1, mark: 'blocked' })),
     );
     const others = (grid.cells as { day: number }[]).filter((cell) => cell.day !== day);
-    await api.call('POST', path, { id, cells: [...others, ...blocked] });
+    await api.call('POST', path, { id, version: grid.version, cells: [...others, ...blocked] });
     const repair = (seconds: number, seed: number) =>
       api.call<RepairResult>('POST', '/api/tkb/suachua', { timetableId, seconds, seed });
     const short = await repair(shortSeconds, 1);
     const long: RepairResult[] = [];
     for (const seed of [2, 3, 4]) long.push(await repair(longSeconds, seed));
-    await api.call('POST', path, { id, cells: grid.cells });
+    await api.call('POST', path, { id, version: grid.version + 1, cells: grid.cells });
     const best = Math.min(...long.filter(({ isComplete }) => isComplete).map(({ movedCount }) => movedCount));
     const ratio = (short.movedCount / best).toFixed(2);
     console.log(

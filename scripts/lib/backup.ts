@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { openEmbedded } from '../../apps/server/src/db/embedded-driver.ts';
+import { prepareRole } from '../../apps/server/src/db/app-role.ts';
+import { openEmbedded } from '../../apps/server/src/db/embedded/embedded-driver.ts';
 import { openPostgres } from '../../apps/server/src/db/postgres-driver.ts';
 import { runCommand } from './project.ts';
 
@@ -16,12 +18,14 @@ interface Manifest {
   schema: 'tkb-backup-1';
   kind: 'embedded' | 'postgres';
   createdAt: string;
+  /** SHA-256 of the database's file; backups made before it was written down have none. */
+  sha256?: string;
 }
 
 const embeddedFile = 'database.tar.gz';
 const postgresFile = 'database.dump';
 /** Never part of a backup: the database is dumped, and logs are not data. */
-const isKept = (name: string) => !['db', 'logs'].includes(name) && !name.startsWith('db.before-');
+const isKept = (name: string) => !['db', 'db.lock', 'logs'].includes(name) && !name.startsWith('db.before-');
 
 /**
  * Writes a consistent copy of the database and of every uploaded file into a new folder. The embedded database must not
@@ -40,6 +44,7 @@ export async function backUp({ dataDir, databaseUrl }: Place, target: string, no
     schema: 'tkb-backup-1',
     kind: databaseUrl ? 'postgres' : 'embedded',
     createdAt: now.toISOString(),
+    sha256: sumOf(join(target, databaseUrl ? postgresFile : embeddedFile)),
   };
   writeFileSync(join(target, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
@@ -68,7 +73,8 @@ export async function restore(source: string, { dataDir, databaseUrl }: Place, i
   const manifest = readManifest(source);
   if (manifest.kind !== kind)
     throw new Error(`bản sao lưu ${manifest.kind}, không phải ${kind} / the backup is of the other engine`);
-  const isUsed = existsSync(dataDir) && readdirSync(dataDir).some((name) => name !== 'logs');
+  refuseDamaged(join(source, kind === 'postgres' ? postgresFile : embeddedFile), manifest);
+  const isUsed = existsSync(dataDir) && readdirSync(dataDir).some((name) => !['logs', 'db.lock'].includes(name));
   if (!databaseUrl && isUsed && !isForced)
     throw new Error(`${dataDir} đã có dữ liệu; thêm --force để thay / is not empty: add --force`);
   mkdirSync(dataDir, { recursive: true });
@@ -77,9 +83,23 @@ export async function restore(source: string, { dataDir, databaseUrl }: Place, i
   cpSync(join(source, 'files'), dataDir, { recursive: true });
 }
 
+const sumOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+
+/** Before anything is touched: a file that is not as it was written would be noticed half-way. */
+function refuseDamaged(file: string, { sha256 }: Manifest): void {
+  if (!existsSync(file)) throw new Error(`bản sao lưu thiếu tệp ${basename(file)} / is incomplete`);
+  if (sha256 !== undefined && sumOf(file) !== sha256)
+    throw new Error(`bản sao lưu đã hỏng: ${basename(file)} không còn như lúc sao lưu / the backup is damaged`);
+}
+
 async function restoreEmbedded(source: string, dataDir: string): Promise<void> {
   const current = join(dataDir, 'db');
   const dump = gunzipSync(readFileSync(join(source, embeddedFile)));
+  // What cannot be opened is refused before the present database is set aside.
+  const trial = await openEmbedded({ folder: null, restoreFrom: dump }).catch((cause: unknown) => {
+    throw new Error('bản sao lưu đã hỏng: cơ sở dữ liệu không mở được / the backup is damaged', { cause });
+  });
+  await trial.close();
   if (existsSync(current)) {
     // Opening takes the folder's lock, so a running server is noticed before anything moves.
     await (await openEmbedded({ folder: dataDir })).close();
@@ -94,15 +114,10 @@ function nextFreeName(prefix: string): string {
   return `${prefix}${number}`;
 }
 
-/** A dump holds no roles, but its policies and grants name the one that every transaction takes. */
-const ensureRole = `do $$ begin
-  if not exists (select from pg_roles where rolname = 'tkb_app') then create role tkb_app nologin nosuperuser nobypassrls; end if;
-  if not pg_has_role(current_user, 'tkb_app', 'member') then execute format('grant tkb_app to %I', current_user); end if;
-end $$`;
-
 async function restorePostgres(source: string, url: string, isForced: boolean): Promise<void> {
   const driver = await openPostgres(url);
-  await driver.execute(ensureRole).finally(() => driver.close());
+  // A dump holds no roles, but its policies and grants name the one that every transaction takes.
+  await prepareRole(driver).finally(() => driver.close());
   const replace = isForced ? ['--clean', '--if-exists'] : [];
   const args = [
     '--no-owner',

@@ -4,21 +4,25 @@ import { hashFiles, listFiles, root, runTool } from './project.ts';
 
 const inputs = [
   'apps/web/**/*.{ts,tsx,css,html,json,svg,png,ico,woff2,ttf}',
-  'packages/{contract,solver}/{src/**/*.ts,package.json}',
+  'packages/{contract,solver,verdicts}/{src/**/*.ts,package.json}',
   'package-lock.json',
   'tsconfig.base.json',
 ];
-const stamp = join(root, 'apps/web/dist/.inputs');
 
-/** Builds apps/web into apps/web/dist unless the last build came from the same inputs; answers whether it built. */
-export async function buildWeb(): Promise<boolean> {
+/** Builds apps/web into the folder unless its last build came from the same inputs; answers whether it built. */
+export async function buildWeb(folder = join(root, 'apps/web/dist')): Promise<boolean> {
+  const stamp = join(folder, '.inputs');
   const hash = hashFiles(listFiles(inputs));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;
-  const { code, output } = await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
-    cwd: join(root, 'apps/web'),
-    env: { NODE_ENV: 'production' },
-    isCaptured: true,
-  });
+  const { code, output } = await runTool(
+    'vite/bin/vite.js',
+    ['build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'],
+    {
+      cwd: join(root, 'apps/web'),
+      env: { NODE_ENV: 'production' },
+      isCaptured: true,
+    },
+  );
   if (code !== 0) throw new Error(`Dựng giao diện web thất bại / the web build failed:\n${output}`);
   writeFileSync(stamp, hash);
   return true;

@@ -1,4 +1,4 @@
-import { countCheck, makeCheck, makeTests, type Step } from './steps.ts';
+import { countCheck, makeCheck, type Step } from './steps.ts';
 import { root, runCommand } from './project.ts';
 
 const runOwn = (title: string, script: string): Step => ({
@@ -6,7 +6,7 @@ const runOwn = (title: string, script: string): Step => ({
   run: async () => countCheck(await runCommand(process.execPath, [`${root}/scripts/${script}`])),
 });
 
-/** What `npm run verify` runs, and `npm test` before its slower steps. */
+/** What `npm test` and `npm run verify` check before they run tests. */
 export const quickChecks: Step[] = [
   makeCheck('Format (prettier)', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
   makeCheck('Lint (oxlint)', 'oxlint/bin/oxlint', ['--deny-warnings', '.']),
@@ -14,6 +14,4 @@ export const quickChecks: Step[] = [
   makeCheck('Unused code (knip)', 'knip/bin/knip.js', ['--no-progress']),
   runOwn('Structure', 'check-structure.ts'),
   runOwn('Documents', 'check-docs.ts'),
-  // OpenAPI and SQL snapshots are tests of the server and the contract.
-  makeTests('Tests', [], { TEST_DATABASE_URL: '' }),
 ];

@@ -2,6 +2,8 @@ import { parseSync } from 'oxc-parser';
 import type { SourceFile } from './source.ts';
 
 const rules = /^packages\/solver\/src\/rules\//;
+/** Imports of a rule from its own folder or from `rules` itself: what compiles terms for the search. */
+const searchHelpers = /^\.\.?\/[^.]/;
 
 /** Text by name: the file's own functions and constants, and the properties of the objects it declares. */
 interface Declared {
@@ -28,11 +30,11 @@ function sharedCounts({ path, text }: SourceFile): string[] {
   const names = [...own.keys(), ...imported.keys()];
   const forSearch = reach(properties.get('compile') ?? '', own, names);
   const fromScratch = reach(properties.get('find') ?? '', own, names);
-  const isFrom = (folder: string) => (name: string) => imported.get(name)?.startsWith(folder) ?? false;
+  const isFrom = (folder: RegExp) => (name: string) => folder.test(imported.get(name) ?? '');
   return [
     ...forSearch.filter((name) => fromScratch.includes(name)).map((name) => `compile and find both use ${name}`),
-    ...forSearch.filter(isFrom('../check/')).map((name) => `compile uses ${name}, which counts from scratch`),
-    ...fromScratch.filter(isFrom('./')).map((name) => `find uses ${name}, which counts for the search`),
+    ...forSearch.filter(isFrom(/\/sheet\//)).map((name) => `compile uses ${name}, which counts from scratch`),
+    ...fromScratch.filter(isFrom(searchHelpers)).map((name) => `find uses ${name}, which counts for the search`),
   ].map((problem) => `${path}: ${problem}`);
 }
 

@@ -7,6 +7,13 @@ import { delimiter, join } from 'node:path';
 export interface ThrowAwayPostgres {
   /** Connection string of the database owner, who is neither superuser nor exempt from row-level security. */
   url: string;
+  /** Runs SQL as the superuser, for what an operator prepares. */
+  runAsSuperuser: (sql: string) => void;
+  /** Ends the server at once, as a crash would, and waits for its end; the cluster stays. */
+  crash: () => Promise<void>;
+  /** Starts the server again and waits until it takes connections. */
+  resume: () => Promise<void>;
+  /** Ends the server and removes the cluster. */
   stop: () => Promise<void>;
 }
 
@@ -54,19 +61,26 @@ export async function startPostgres(bin: string): Promise<ThrowAwayPostgres> {
     `${port}`,
     ...settings.flatMap((it) => ['-c', it]),
   ]);
-  const server = spawn(file, args, { stdio: 'ignore', cwd: folder });
-  const ended = new Promise<void>((resolve) => server.on('exit', () => resolve()));
-  const stop = async () => {
-    asUser(join(bin, 'pg_ctl'), ['stop', '-D', cluster, '-m', 'immediate', '-s']);
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
-  };
   const psql = (sql: string) =>
     asUser(join(bin, 'psql'), ['-h', folder, '-p', `${port}`, '-U', 'postgres', '-qc', sql]);
-  await retry(() => psql('select 1'));
+  let ended = Promise.resolve();
+  const resume = async () => {
+    const server = spawn(file, args, { stdio: 'ignore', cwd: folder });
+    ended = new Promise<void>((resolve) => server.on('exit', () => resolve()));
+    await retry(() => psql('select 1'));
+  };
+  const crash = async () => {
+    asUser(join(bin, 'pg_ctl'), ['stop', '-D', cluster, '-m', 'immediate', '-s']);
+    await ended;
+  };
+  const stop = async () => {
+    await crash();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  await resume();
   psql('create role tkb login createdb createrole nosuperuser nobypassrls');
   psql('create database tkb owner tkb');
-  return { url: `postgres://tkb@127.0.0.1:${port}/tkb`, stop };
+  return { url: `postgres://tkb@127.0.0.1:${port}/tkb`, runAsSuperuser: psql, crash, resume, stop };
 }
 
 interface RunAs {
@@ -105,4 +119,18 @@ function findFreePort(): Promise<number> {
       probe.close(() => resolve(port));
     });
   });
+}
+
+/** Works with a PostgreSQL server: that of TEST_DATABASE_URL, else a throw-away one; answers null where there is none. */
+export async function withPostgres<Result>(work: (url: string) => Promise<Result>): Promise<Result | null> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) return work(given);
+  const bin = findPostgres();
+  if (!bin) return null;
+  const postgres = await startPostgres(bin);
+  try {
+    return await work(postgres.url);
+  } finally {
+    await postgres.stop();
+  }
 }

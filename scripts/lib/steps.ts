@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import type { RanTest } from './conformance.ts';
 import { type CommandResult, root, runTool } from './project.ts';
 
 export interface Counts {
@@ -34,23 +33,33 @@ export function makeTests(title: string, args: string[], env: Record<string, str
   return { title, run: () => runVitest(args, env) };
 }
 
-/** Runs vitest with `args` and counts its tests. */
-export async function runVitest(args: string[], env: Record<string, string>): Promise<Counts> {
+/** Runs vitest with `args` and counts its tests, the long ones (tag `soak`) left out or, when asked to, only those. */
+export async function runVitest(args: string[], env: Record<string, string> = {}, isSoak = false): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), 'tkb-vitest-'));
   const report = join(folder, 'report.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const options = [`--tags-filter=${isSoak ? '' : '!'}soak`, ...reporters];
   try {
     // CI makes a missing or changed snapshot fail instead of being written.
-    const { code } = await runTool('vitest/vitest.mjs', ['run', ...args, ...reporters], { env: { CI: '1', ...env } });
-    ranTests.push(...readTests(report));
-    return readReport(report, code);
+    const { code } = await runTool('vitest/vitest.mjs', ['run', ...args, ...options], { env: { CI: '1', ...env } });
+    const ran = readTests(report).filter(({ tags }) => tags.includes('soak') === isSoak);
+    ranTests.push(...ran);
+    return countTests(ran, code);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
+/** A test as the runner reports it; `name` holds the titles it stands in and its own, with blanks between. */
+export interface RanTest {
+  file: string;
+  name: string;
+  status: string;
+  tags: readonly string[];
+}
+
 interface Report {
-  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
+  testResults: { name: string; assertionResults: { fullName: string; status: string; tags: string[] }[] }[];
 }
 
 /** The tests of a vitest JSON report, their files relative to the repository; none when it cannot be read. */
@@ -58,24 +67,24 @@ export function readTests(file: string): RanTest[] {
   try {
     const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report;
     return testResults.flatMap(({ name: path, assertionResults }) =>
-      assertionResults.map(({ fullName, status }) => ({ file: relative(root, path), name: fullName, status })),
+      assertionResults.map(({ fullName, status, tags }) => ({
+        file: relative(root, path),
+        name: fullName,
+        status,
+        tags,
+      })),
     );
   } catch {
     return [];
   }
 }
 
-/** Counts of a vitest JSON report; `code` is the exit code, which must agree with it. */
-export function readReport(file: string, code: number): Counts {
-  try {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
-    const passed = report['numPassedTests'] ?? 0;
-    const failed = report['numFailedTests'] ?? 0;
-    const skipped = (report['numPendingTests'] ?? 0) + (report['numTodoTests'] ?? 0);
-    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped };
-  } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
-  }
+/** Counts of the tests of a run; `code` is the exit code, which must agree with them. */
+export function countTests(ran: readonly RanTest[], code: number): Counts {
+  const count = (status: string) => ran.filter((test) => test.status === status).length;
+  const [passed, failed] = [count('passed'), count('failed')];
+  const isBroken = (code !== 0 && failed === 0) || passed + failed === 0;
+  return { passed, failed: isBroken ? failed + 1 : failed, skipped: ran.length - passed - failed };
 }
 
 /** Runs the steps one after the other (all of them, also after a failure), prints a table and answers the sums. */

@@ -1,11 +1,102 @@
 import { posix } from 'node:path';
 import type { ParsedFile } from './source.ts';
 
+const excelFolders = ['file', 'names', 'sheet', 'resources', 'assignments'];
 /** The folders of the arrangement in the order in which work goes through them: each may import those before it. */
-const arrangementFolders = ['school', 'lessons', 'problem', 'loaded', 'verdicts', 'analysis', 'run', 'repair'];
+const arrangementFolders = ['school', 'lessons', 'problem', 'loaded', 'pages', 'verdicts', 'analysis', 'run', 'repair'];
+
+/** The folders of the solver from the ground up, for types too: each may import those before it. */
+const solverFolders = [
+  'random',
+  'model',
+  'sheet',
+  'words',
+  'rules',
+  'check',
+  'bounds',
+  'score',
+  'moves',
+  'construct',
+  'search',
+  'portfolio',
+  'judge',
+  'explain',
+];
+
+/**
+ * The rooms of the server floor by floor from the ground, for types too: a room may import those of the floors below it.
+ * The reason says why a floor stands where it does, to whoever would import from above it.
+ */
+const serverFloors: readonly { readonly rooms: readonly string[]; readonly reason: string }[] = [
+  {
+    rooms: ['config', 'errors'],
+    reason: 'every part of the server is set up and fails with these: they need none of it',
+  },
+  { rooms: ['db'], reason: 'the one door to the data knows nobody who goes through it' },
+  { rooms: ['call'], reason: 'what a handler gets names services by what they do, not by the room that offers them' },
+  { rooms: ['access', 'jobs', 'upload', 'week'], reason: 'these serve every school and each other not at all' },
+  { rooms: ['history', 'resource'], reason: 'a kernel must not know the features built on it' },
+  { rooms: ['administration', 'period-grid'], reason: 'users, menus and grids are the same whatever is arranged' },
+  {
+    rooms: ['school', 'arrangement'],
+    reason: 'the data of a school and its arrangement come before any call about timetables',
+  },
+  { rooms: ['timetable'], reason: 'timetables are the same however they are loaded, printed or carried over' },
+  {
+    rooms: ['copy-year', 'demo', 'export', 'fet', 'home'],
+    reason: 'what carries a whole school in or out, or sums it up, is a leaf that nobody builds on',
+  },
+  {
+    rooms: ['excel', 'http'],
+    reason: 'Excel may use how timetables are exported; the HTTP server serves the routes it is handed',
+  },
+];
+
+/** The storeys of the web client from the ground up, for types too. */
+const webFolders = [
+  'lib',
+  'ui',
+  'api',
+  'session',
+  'forms',
+  '(upload|timetable|assignment|excel|school-year)',
+  'resource',
+  'period-grid',
+  'screens',
+  'app',
+];
+
+/** The rooms of the timetable screen, and those of its studio. */
+const timetableFolders = ['grid', 'view', '(compare|print|published)', 'studio'];
+const studioFolders = ['state', 'verdicts', 'sync', 'session', 'commands', '(input|panels)', 'bars'];
+
+interface Boundary {
+  readonly from: RegExp;
+  readonly to: RegExp;
+  readonly reason: string;
+}
+
+/** Forbids what would run back up through the folders, given from the ground up. */
+function oneWay(base: string, folders: readonly string[], why: string): Boundary[] {
+  return folders.slice(0, -1).map((folder, index) => ({
+    from: new RegExp(`^${base}/${folder}/`),
+    to: new RegExp(`^${base}/(${folders.slice(index + 1).join('|')})/`),
+    reason: `imports go one way, ${folders.join(' < ')}: ${why}`,
+  }));
+}
+
+/** What the rooms of one floor may not import: each other, the floors above, and the files that put the server together. */
+function findFloorBoundaries({ rooms, reason }: (typeof serverFloors)[number], floor: number): Boundary[] {
+  const above = serverFloors.slice(floor).flatMap((each) => each.rooms);
+  return rooms.map((room) => ({
+    from: new RegExp(`^apps/server/src/${room}/`),
+    to: new RegExp(`^apps/server/src/((${above.filter((other) => other !== room).join('|')})/|[^/]+$)`),
+    reason: `${room} stands below or beside it: ${reason}`,
+  }));
+}
 
 /** What may not be imported from where, each with the reason. */
-const boundaries: { from: RegExp; to: RegExp; reason: string }[] = [
+const boundaries: readonly Boundary[] = [
   {
     from: /^packages\/contract\/src\//,
     to: /^(?!zod$|packages\/contract\/src\/)/,
@@ -15,6 +106,26 @@ const boundaries: { from: RegExp; to: RegExp; reason: string }[] = [
     from: /^packages\/interchange\/src\//,
     to: /^(?!saxes$|@tkb\/solver$|packages\/interchange\/src\/)/,
     reason: "formats are translated to the solver's model and nothing else: no I/O, no other dependency",
+  },
+  {
+    from: /^packages\/verdicts\/src\//,
+    to: /^(?!@tkb\/(contract|solver)$|packages\/verdicts\/src\/)/,
+    reason: "verdicts translate the solver's findings into the contract's words: server and browser run the same code",
+  },
+  {
+    from: /^packages\/solver\/src\//,
+    to: /^(?!packages\/solver\/src\/)/,
+    reason: 'the solver depends on nothing, so that it runs the same in a worker, a browser and a test',
+  },
+  {
+    from: /^packages\/solver\/src\/judge\//,
+    to: /^packages\/solver\/src\/words\//,
+    reason: 'judging finds what a move breaks; saying it in words comes after it',
+  },
+  {
+    from: /^(packages|apps)\/[^/]+\/src\//,
+    to: /^@tkb\/solver\/testing$/,
+    reason: 'made-up problems are for tests',
   },
   {
     from: /^apps\/web\/src\/(ui|lib)\//,
@@ -28,49 +139,48 @@ const boundaries: { from: RegExp; to: RegExp; reason: string }[] = [
   },
   {
     from: /^apps\/web\/src\/(app|resource)\//,
-    to: /^apps\/web\/src\/screens\/[^/]+\/.+(?<!index\.tsx)$/,
-    reason: 'a screen is entered by its index only, so that its inside can change freely',
+    to: /^apps\/web\/src\/screens\/[^/]+\/.+(?<!\/index\.tsx|\/pages\.ts)$/,
+    reason: 'a screen is entered by its index (or its table of pages) only, so that its inside can change freely',
   },
   {
-    from: /^apps\/web\/src\/(?!timetable\/engine\/[^/]+-worker\.ts$|.*\.test\.)/,
+    from: /^apps\/web\/src\/(?!screens\/timetable\/studio\/verdicts\/engine-(worker|protocol)\.ts$)/,
+    to: /^@tkb\/verdicts/,
+    reason: "only the studio's web worker loads the verdicts: they would block the page and grow every chunk",
+  },
+  {
+    from: /^apps\/web\/src\//,
     to: /^@tkb\/solver/,
-    reason: "only the studio's web worker loads the solver: it would block the page and grow every chunk",
+    reason: 'the web judges moves by @tkb/verdicts, in the words of the contract',
   },
+  ...serverFloors.flatMap(findFloorBoundaries),
   {
-    from: /^apps\/server\/src\/(db|errors|config|access|resource|http|jobs)\//,
-    to: /^apps\/server\/src\/(arrangement|export|history|import|timetable)\//,
-    reason: 'the kernel of the server must not know the features built on it',
-  },
-  {
-    from: /^apps\/server\/src\/(arrangement|history|week)\//,
-    to: /^apps\/server\/src\/timetable\//,
-    reason: 'the calls about timetables are built on these: what both need belongs below',
-  },
-  {
-    from: /^apps\/server\/src\/errors\//,
-    to: /^apps\/server\/src\/(?!errors\/)/,
-    reason: 'every part of the server fails with these errors: they must need none of it',
+    from: /^apps\/server\/src\/arrangement\//,
+    to: /^apps\/server\/src\/(access|administration|call|demo|period-grid|resource|school|upload)\//,
+    reason: 'arranging runs as a job, in whatever process: it reads tables and knows no caller',
   },
   {
     from: /^apps\/server\/src\/arrangement\/problem\//,
     to: /^apps\/server\/src\/(?!arrangement\/)/,
     reason: 'the problem is made from what was read and nothing else: no database, so that a test can make up a school',
   },
-  {
-    from: /^packages\/solver\/src\/check\/(?!(check-timetable|index)\.ts$)/,
-    to: /^packages\/solver\/src\/(?!check\/(?!check-timetable)|model\/)/,
-    reason: 'what counts from scratch must know nothing of the search: each confirms the other',
-  },
-  {
-    from: /^packages\/solver\/src\/rules\//,
-    to: /^packages\/solver\/src\/(?!rules\/|model\/|check\/(?!check-timetable)|score\/state|explain\/phrases)/,
-    reason: 'a rule is built on the sheet, the builder and the phrases; whoever uses rules is above them',
-  },
-  ...arrangementFolders.slice(0, -1).map((folder, index) => ({
-    from: new RegExp(`^apps/server/src/arrangement/${folder}/`),
-    to: new RegExp(`^apps/server/src/arrangement/(${arrangementFolders.slice(index + 1).join('|')})/`),
-    reason: `the arrangement goes one way, ${arrangementFolders.join(' < ')}: each folder knows those before it only`,
-  })),
+  ...oneWay('apps/web/src', webFolders, 'what stands below must be usable without what stands above it'),
+  ...oneWay(
+    'apps/web/src/screens/timetable',
+    timetableFolders,
+    'the grid draws any timetable and knows no studio; whoever only reads one loads no studio either',
+  ),
+  ...oneWay(
+    'apps/web/src/screens/timetable/studio',
+    studioFolders,
+    'a command can be told apart from the keys, bars and panels that give it',
+  ),
+  ...oneWay('apps/server/src/excel', excelFolders, 'a sheet is read before anybody asks what its rows are'),
+  ...oneWay('apps/server/src/arrangement', arrangementFolders, 'each folder knows those before it only'),
+  ...oneWay(
+    'packages/solver/src',
+    solverFolders,
+    'what counts from scratch and what searches must not know each other',
+  ),
 ];
 
 /** Lines of code (without imports, comments and blank lines) that the three kernels of the resource machinery may have. */
@@ -176,4 +286,15 @@ export function findLargeKernels(files: ParsedFile[]): string[] {
     const total = matching.reduce((sum, { text }) => sum + countCode(text), 0);
     return total > lines ? `kernel ${pattern.source} has ${total} lines, at most ${lines}` : [];
   });
+}
+
+/** Most files of code that lie side by side in a folder: more want rooms. */
+const mostFiles = 20;
+
+/** Folders of code in which too many files lie side by side. */
+export function findFlatFolders(files: readonly { readonly path: string }[]): string[] {
+  const folders = files.filter(({ path }) => /\/src\/|^scripts\//.test(path) && !/\.test\.|\/test\//.test(path));
+  return [...Map.groupBy(folders, ({ path }) => posix.dirname(path))].flatMap(([folder, { length }]) =>
+    length > mostFiles ? `${folder} holds ${length} files side by side, at most ${mostFiles}: give them rooms` : [],
+  );
 }

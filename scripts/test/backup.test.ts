@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openEmbedded } from '../../apps/server/src/db/embedded-driver.ts';
+import { openEmbedded } from '../../apps/server/src/db/embedded/embedded-driver.ts';
 import { backUp, restore } from '../lib/backup.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tkb-backup-'));
@@ -52,10 +53,27 @@ describe('embedded backup', () => {
 
   test('is refused while a server has the folder open, both ways', async () => {
     const server = await openEmbedded({ folder: join(folder, 'source') });
-    await expect(backUp(place('source'), join(folder, 'second'), now)).rejects.toThrow('in use');
-    await expect(restore(join(folder, 'backup'), place('source'), true)).rejects.toThrow('in use');
+    await expect(backUp(place('source'), join(folder, 'second'), now)).rejects.toThrow('máy chủ khác dùng');
+    await expect(restore(join(folder, 'backup'), place('source'), true)).rejects.toThrow('máy chủ khác dùng');
     await server.close();
     expect(await readNotes(join(folder, 'source'))).toEqual([{ text: 'Thời khóa biểu' }]);
+  });
+
+  test('is refused when it is damaged, before anything is touched', async () => {
+    const damaged = join(folder, 'damaged');
+    cpSync(join(folder, 'backup'), damaged, { recursive: true });
+    const file = join(damaged, 'database.tar.gz');
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.subarray(0, bytes.length - 1000));
+    await expect(restore(damaged, place('untouched'), false)).rejects.toThrow('đã hỏng');
+    writeFileSync(file, gzipSync('no database'));
+    writeFileSync(join(damaged, 'manifest.json'), JSON.stringify({ schema: 'tkb-backup-1', kind: 'embedded' }));
+    mkdirSync(join(folder, 'kept/db'), { recursive: true });
+    await expect(restore(damaged, place('kept'), true)).rejects.toThrow('không mở được');
+    expect(readdirSync(join(folder, 'kept'))).toEqual(['db']);
+    rmSync(file);
+    await expect(restore(damaged, place('untouched'), false)).rejects.toThrow('thiếu tệp');
+    expect(existsSync(join(folder, 'untouched'))).toBe(false);
   });
 
   test('is never written over another one, nor read from a folder that is none', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { findSharedCounts } from '../lib/counts.ts';
 
-const path = 'packages/solver/src/rules/some-rule.ts';
+const path = 'packages/solver/src/rules/weeks/some-rule.ts';
 const rule = (compile: string, find: string) => `
-import { lessonsIn, type Sheet } from '../check/sheet.ts';
-import { countBits } from './day-shape.ts';
+import { lessonsIn, type Sheet } from '../../sheet/sheet.ts';
+import { countBits } from '../day-shape.ts';
 export const someRule: RuleDefinition<SomeRule> = {
   type: 'some-rule',
   compile: (rule, builder) => builder.add(${compile}),

@@ -35,9 +35,9 @@ describe('checkDocument', () => {
     expect(check('[readme](README.md)', 'docs/guide.md')).toHaveLength(1);
   });
 
-  test('limits the map to 120 lines and a decision to 60', () => {
-    expect(check('line\n'.repeat(120), 'ARCHITECTURE.md')).toEqual([]);
-    expect(check('line\n'.repeat(121), 'ARCHITECTURE.md')).toHaveLength(1);
+  test('limits the map to 240 lines and a decision to 60', () => {
+    expect(check('line\n'.repeat(240), 'ARCHITECTURE.md')).toEqual([]);
+    expect(check('line\n'.repeat(241), 'ARCHITECTURE.md')).toHaveLength(1);
     expect(check('line\n'.repeat(61), 'docs/decisions/001-a.md')).toHaveLength(1);
   });
 });

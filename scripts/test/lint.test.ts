@@ -37,7 +37,9 @@ test.each([
   ['packages/solver/src/c.ts', 'export const chance = () => Math.random();\n', 'seeded generator'],
   ['packages/solver/src/d.ts', 'export const show = () => console.log(1);\n', 'no-console'],
   ['apps/web/src/lib/a.ts', use('@tkb/server'), 'only through the contract'],
-  ['apps/web/src/screens/studio/a.ts', use('@tkb/solver'), "studio's web worker"],
+  ['packages/verdicts/src/a.ts', use('zod'), 'between contract and solver'],
+  ['apps/web/src/screens/studio/a.ts', use('@tkb/verdicts'), "studio's web worker"],
+  ['apps/web/src/screens/timetable/studio/verdicts/engine-worker.ts', use('@tkb/solver'), "contract's words"],
   ['apps/server/src/school/a.ts', use('@tkb/solver'), 'Only arrangement and import'],
   ['apps/server/src/school/b.ts', 'export const value: any = 1;\n', 'no-explicit-any'],
   ['apps/server/src/school/c.ts', "// @ts-ignore -- reason\nexport const value: number = 'a';\n", 'ban-ts-comment'],
@@ -51,7 +53,8 @@ test.each([
 
 test.each([
   ['apps/server/src/arrangement/run/ok.ts', use('@tkb/solver')],
-  ['apps/web/src/timetable/engine/engine-worker.ts', use('@tkb/solver')],
+  ['packages/verdicts/src/ok.ts', use('@tkb/solver')],
+  ['apps/web/src/screens/timetable/studio/verdicts/engine-worker.ts', use('@tkb/verdicts')],
   ['apps/server/src/school/ok.ts', longBody(70)],
 ])('%s: lint accepts what the rule allows', (path, text) => {
   expect(lint(path, text)).toBe('');

@@ -1,42 +1,30 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { countCheck, formatCounts, readReport, runSteps } from '../lib/steps.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'tkb-steps-'));
-const writeReport = (report: object) => {
-  const file = join(folder, 'report.json');
-  writeFileSync(file, JSON.stringify(report));
-  return file;
-};
+import { findUnproven } from '../lib/proof.ts';
+import { countCheck, countTests, formatCounts, runSteps } from '../lib/steps.ts';
 
 beforeAll(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterAll(() => {
-  vi.restoreAllMocks();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => vi.restoreAllMocks());
 
-describe('readReport', () => {
-  test('counts passed, failed and skipped tests', () => {
-    const file = writeReport({ numPassedTests: 5, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 });
-    expect(readReport(file, 1)).toEqual({ passed: 5, failed: 2, skipped: 2 });
+const ran = (status: string, tags: string[] = []) => ({ file: 'a.test.ts', name: 'a', status, tags });
+
+describe('the counts of a run', () => {
+  test('are those of its tests', () => {
+    const tests = [ran('passed'), ran('passed'), ran('failed'), ran('skipped')];
+    expect(countTests(tests, 1)).toEqual({ passed: 2, failed: 1, skipped: 1 });
   });
 
-  test('a run that ended badly without a failed test is a failure', () => {
-    expect(readReport(writeReport({ numPassedTests: 5, numFailedTests: 0 }), 1).failed).toBe(1);
+  test.each([
+    ['ended badly without a failed test', [ran('passed')], 1],
+    ['left no report', [], 1],
+    ['ran nothing', [ran('skipped')], 0],
+  ])('name a failure when it %s', (_, tests, code) => {
+    expect(countTests(tests, code).failed).toBe(1);
   });
 
-  test('a run without a report is a failure', () => {
-    expect(readReport(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
-  });
-});
-
-describe('runSteps', () => {
-  test('adds up all steps, also after one that throws', async () => {
+  test('are added up over all steps, also after one that throws', async () => {
     const total = await runSteps([
       { title: 'check', run: async () => countCheck({ code: 0, output: '' }) },
       { title: 'broken', run: () => Promise.reject(new Error('broken')) },
@@ -46,4 +34,10 @@ describe('runSteps', () => {
     expect(total).toEqual({ passed: 8, failed: 2, skipped: 3 });
     expect(formatCounts(total)).toBe('8 passed, 2 failed, 3 skipped');
   });
+});
+
+test('a section is proven by a passed test of it, not by one that was skipped or failed', () => {
+  const sections = { 'seed-1.1': '', 'seed-1.2': '', 'seed-1.3': '' };
+  const tests = [ran('passed', ['seed-1.1']), ran('skipped', ['seed-1.2']), ran('failed', ['seed-1.3'])];
+  expect(findUnproven(sections, tests)).toEqual(['seed-1.2', 'seed-1.3']);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseFile } from '../lib/source.ts';
 import {
   findBoundaryBreaks,
+  findFlatFolders,
   findLargeKernels,
   findLeftovers,
   findLongFunctions,
@@ -43,40 +44,72 @@ describe('findBoundaryBreaks', () => {
     ['apps/web/src/screens/class/parts/cell.tsx', '../../teacher/form.tsx'],
     ['apps/web/src/ui/button.tsx', '../timetable/quality.ts'],
     ['apps/web/src/lib/time.ts', '@tkb/contract'],
-    ['apps/web/src/timetable/engine/timetable-engine.ts', '@tkb/solver'],
-    ['apps/web/src/screens/timetable/index.tsx', '@tkb/solver'],
+    ['apps/web/src/screens/timetable/studio/verdicts/timetable-engine.ts', '@tkb/verdicts'],
+    ['apps/web/src/screens/timetable/studio/verdicts/engine-worker.ts', '@tkb/solver'],
+    ['apps/web/src/screens/timetable/index.tsx', '@tkb/verdicts'],
     ['apps/web/src/app/routes.tsx', '../screens/class/form.tsx'],
+    ['apps/web/src/api/request.ts', '../session/session.ts'],
+    ['apps/web/src/session/sign-in.ts', '../app/guard.ts'],
+    ['apps/web/src/excel/use-import.ts', '../resource/labels.ts'],
+    ['apps/web/src/screens/login/index.tsx', '../../app/preload-start.ts'],
+    ['apps/web/src/screens/timetable/grid/cell.tsx', '../studio/state/store.ts'],
+    ['apps/web/src/screens/timetable/studio/sync/use-live.ts', '../session/controller.ts'],
     ['apps/server/src/resource/list.ts', '../arrangement/run/run-solver.ts'],
     ['apps/server/src/jobs/job-runner.ts', '../arrangement/run/run-solver.ts'],
     ['apps/server/src/arrangement/run/scope.ts', '../../timetable/timetable-store.ts'],
-    ['apps/server/src/errors/app-error.ts', '../http/route.ts'],
+    ['apps/server/src/errors/app-error.ts', '../call/route.ts'],
+    ['apps/server/src/db/constraints.ts', '../resource/sql.ts'],
+    ['apps/server/src/call/services.ts', '../jobs/job-runner.ts'],
+    ['apps/server/src/access/routes.ts', '../school/school.ts'],
+    ['apps/server/src/access/routes.ts', '../upload/uploads.ts'],
+    ['apps/server/src/school/week-change.ts', '../timetable/timetables/timetable-store.ts'],
+    ['apps/server/src/timetable/live/routes.ts', '../../routes.ts'],
+    ['apps/server/src/export/routes.ts', '../excel/routes.ts'],
     ['apps/server/src/arrangement/problem/week.ts', '../loaded/load-problem.ts'],
     ['apps/server/src/arrangement/problem/week.ts', '../../db/database.ts'],
     ['apps/server/src/arrangement/school/school-data.ts', '../repair/proposal.ts'],
-    ['apps/server/src/import/plan.ts', '../../../../packages/solver/src/index.ts'],
+    ['apps/server/src/fet/plan.ts', '../../../../packages/solver/src/index.ts'],
     ['packages/contract/src/index.ts', '@tkb/solver'],
     ['packages/interchange/src/index.ts', 'node:fs'],
-    ['packages/solver/src/check/pairs.ts', '../rules/pairs.ts'],
-    ['packages/solver/src/check/sheet.ts', '../score/state.ts'],
-    ['packages/solver/src/rules/load.ts', '../check/check-timetable.ts'],
-    ['packages/solver/src/rules/load.ts', '../search/engine.ts'],
+    ['packages/verdicts/src/index.ts', '@tkb/interchange'],
+    ['packages/verdicts/src/index.ts', '@tkb/solver/testing'],
+    ['packages/solver/src/index.ts', '@tkb/contract'],
+    ['packages/solver/src/judge/find-places.ts', '../explain/index.ts'],
+    ['packages/solver/src/judge/find-places.ts', '../words/words.ts'],
+    ['packages/solver/src/sheet/pairs.ts', '../rules/pairs/every-pair.ts'],
+    ['packages/solver/src/sheet/sheet.ts', '../score/state.ts'],
+    ['packages/solver/src/rules/weeks/load.ts', '../../check/check-timetable.ts'],
+    ['packages/solver/src/rules/weeks/load.ts', '../../search/engine.ts'],
+    ['packages/solver/src/rules/builder.ts', '../score/state.ts'],
+    ['packages/solver/src/model/problem.ts', '../rules/index.ts'],
+    ['packages/solver/src/search/engine.ts', '../explain/index.ts'],
   ])('%s must not import %s', (path, specifier) => {
     expect(findBoundaryBreaks([parse(path, `import '${specifier}';`)])).toHaveLength(1);
+    expect(findBoundaryBreaks([parse(path, `import type { A } from '${specifier}';`)])).toHaveLength(1);
   });
 
   test.each([
     ['apps/web/src/screens/class/form.tsx', './cell.tsx'],
     ['apps/web/src/screens/class/form.tsx', '../../ui/button.tsx'],
     ['apps/web/src/app/routes.tsx', '../screens/class/index.tsx'],
+    ['apps/server/src/access/routes.ts', '../call/route.ts'],
+    ['apps/server/src/excel/routes.ts', '../export/send-file.ts'],
+    ['apps/server/src/main.ts', './http/app.ts'],
+    ['apps/web/src/app/routes.tsx', '../screens/catalogue/pages.ts'],
+    ['apps/web/src/resource/resource-page.tsx', '../excel/excel-buttons.tsx'],
+    ['apps/web/src/screens/timetable/studio/bars/toolbar.tsx', '../../grid/cards.ts'],
     ['apps/server/src/arrangement/run/scope.ts', '@tkb/solver'],
     ['apps/server/src/arrangement/repair/proposal.ts', '../loaded/load-problem.ts'],
     ['apps/server/src/arrangement/problem/week.ts', '../school/school-data.ts'],
-    ['apps/web/src/timetable/engine/engine-worker.ts', '@tkb/solver'],
+    ['apps/web/src/screens/timetable/studio/verdicts/engine-worker.ts', '@tkb/verdicts'],
+    ['apps/server/src/timetable/move-lessons.ts', '@tkb/verdicts'],
+    ['packages/verdicts/src/index.ts', '@tkb/contract'],
+    ['packages/verdicts/src/index.ts', '@tkb/solver'],
     ['packages/contract/src/errors/a.ts', '../access/b.ts'],
     ['packages/contract/src/errors/a.ts', 'zod'],
     ['packages/interchange/src/fet/a.ts', 'saxes'],
     ['packages/solver/src/check/check-timetable.ts', '../rules/index.ts'],
-    ['packages/solver/src/rules/load.ts', '../check/limits.ts'],
+    ['packages/solver/src/rules/weeks/load.ts', '../../sheet/limits.ts'],
     ['packages/solver/test/score.test.ts', '@tkb/interchange'],
   ])('%s may import %s', (path, specifier) => {
     expect(findBoundaryBreaks([parse(path, `import '${specifier}';`)])).toEqual([]);
@@ -121,4 +154,12 @@ test('a kernel over its budget is reported', () => {
   const kernel = (count: number) => parse('packages/contract/src/resource/define.ts', uncounted + lines(count));
   expect(findLargeKernels([kernel(80)])).toEqual([]);
   expect(findLargeKernels([kernel(81)])).toHaveLength(1);
+});
+
+test('a folder with too many files side by side is reported, tests beside them not counted', () => {
+  const folder = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ path: `packages/solver/src/score/f${index}.ts` }));
+  const test = { path: 'packages/solver/src/score/a.test.ts' };
+  expect(findFlatFolders([...folder(20), test])).toEqual([]);
+  expect(findFlatFolders(folder(21))).toEqual([expect.stringContaining('packages/solver/src/score holds 21 files')]);
 });

@@ -1,13 +1,6 @@
 -- Tenancy: settings of the transaction, Vietnamese text functions, unit catalogues, schools, users and sessions.
+-- The role tkb_app is there already (src/db/app-role.ts).
 -- Every later table calls protect_school_table or protect_unit_table, which enable row-level security.
-
-do $$ begin
-  create role tkb_app nologin nosuperuser nobypassrls;
-exception when duplicate_object or unique_violation then null;
-end $$;
-do $$ begin
-  if not pg_has_role(current_user, 'tkb_app', 'member') then execute format('grant tkb_app to %I', current_user); end if;
-end $$;
 
 grant usage on schema public to tkb_app;
 alter default privileges in schema public grant select, insert, update, delete on tables to tkb_app;

@@ -3,7 +3,9 @@ import { arrangeTimetable } from './arrangement/run/arrange-timetable.ts';
 import { repairKind } from './arrangement/repair/repair-input.ts';
 import { repairTimetable } from './arrangement/repair/repair-timetable.ts';
 import type { Database } from './db/database.ts';
-import { startJobRunner, type JobRunner } from './jobs/job-runner.ts';
+import { patientDatabase } from './jobs/patient-database.ts';
+import { startJobRunner } from './jobs/job-runner.ts';
+import type { JobRunner } from './call/services.ts';
 
 interface Options {
   readonly database: Database;
@@ -15,7 +17,7 @@ interface Options {
 
 /** The runner of this process with every kind of job it knows. */
 export function createRunner(options: Options): JobRunner {
-  const { database } = options;
+  const database = patientDatabase(options.database);
   const share = shareThreads(options.workers);
   return startJobRunner({
     ...options,

@@ -6,7 +6,7 @@ import type { Config } from './config/config.ts';
 import { createRunner } from './create-runner.ts';
 import type { Database } from './db/database.ts';
 import { createOpenStreams } from './http/open-streams.ts';
-import type { Services } from './http/services.ts';
+import type { Services } from './call/services.ts';
 import { startFileRemovals } from './upload/file-removals.ts';
 import { createUploads } from './upload/uploads.ts';
 

@@ -1,9 +1,8 @@
-import { createWriteStream, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { destination, pino } from 'pino';
+import type { DestinationStream } from 'pino';
 import { loadSecret } from './access/token.ts';
 import { knownUnits } from './access/unit.ts';
 import { readConfig } from './config/config.ts';
@@ -12,11 +11,12 @@ import { openDatabase } from './db/database.ts';
 import type { Database } from './db/database.ts';
 import { buildApp } from './http/app.ts';
 import { closeServices, createServices } from './create-services.ts';
-import type { Services } from './http/services.ts';
+import type { Services } from './call/services.ts';
 import { failAbandoned } from './jobs/job-store.ts';
 import { routes } from './routes.ts';
 import { seedDatabase } from './seed.ts';
 import type { CreatedLogin } from './seed.ts';
+import { startOrExplain, superviseProcess } from './supervise.ts';
 
 /** A listening server; `stop` finishes running requests, writes the database out and closes it. */
 export interface RunningServer {
@@ -24,8 +24,10 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts the server from the environment and stops it on SIGTERM and SIGINT. */
-export async function startServer(environment: NodeJS.ProcessEnv = process.env): Promise<RunningServer> {
+const builtClient = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+
+/** Starts the server from the environment with a built web client and stops it on SIGTERM and SIGINT. */
+export async function startServer(environment = process.env, webFolder = builtClient): Promise<RunningServer> {
   const config = readConfig(environment);
   const database = await openDatabase({ folder: config.dataDir, databaseUrl: config.databaseUrl });
   const logins = await seedDatabase(database, config);
@@ -37,15 +39,18 @@ export async function startServer(environment: NodeJS.ProcessEnv = process.env):
     onError: (error) => logger.error({ err: error }, 'work in the background failed'),
   });
   const app = await buildApp({
-    ...{ config, database, services, routes, logger },
-    webFolder: fileURLToPath(new URL('../../web/dist/', import.meta.url)),
+    config,
+    database,
+    services,
+    routes,
+    logger,
+    webFolder,
   });
   await app.listen({ port: config.port, host: config.host });
   const address = addressOf(app, config);
   announce(address, logins);
   const stop = stopOnce(app, services, database);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => void stop().then(() => process.exit(0)));
+  superviseProcess({ stop, log: (error, message) => logger.fatal({ err: error }, message) });
   return { address, stop };
 }
 
@@ -69,10 +74,14 @@ function stopOnce(app: FastifyInstance, services: Services, database: Database):
   return () => (stopped ??= stop());
 }
 
-function openLog(file: string) {
+/** What is kept of the log while it cannot be written, in bytes. */
+const logBacklog = 1024 * 1024;
+
+/** Lines are written at once; while the disk is full they wait, and the server goes on. */
+function openLog(file: string): DestinationStream {
   if (file === '-') return process.stdout;
-  mkdirSync(dirname(file), { recursive: true });
-  return createWriteStream(file, { flags: 'a', mode: 0o600 });
+  const stream = destination({ dest: file, mkdir: true, mode: 0o600, sync: true, maxLength: logBacklog });
+  return stream.on('error', () => undefined);
 }
 
 function addressOf(app: FastifyInstance, { host }: Config): string {
@@ -88,8 +97,4 @@ function announce(address: string, logins: readonly CreatedLogin[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-if (import.meta.main)
-  await startServer().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
-  });
+if (import.meta.main) await startOrExplain(() => startServer(process.env, process.argv[2]));

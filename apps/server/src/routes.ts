@@ -3,54 +3,65 @@ import type { Resource } from '@tkb/contract';
 import { accessRoutes } from './access/routes.ts';
 import { administrationRoutes } from './administration/routes.ts';
 import { exportRoutes } from './export/routes.ts';
-import type { Route } from './http/route.ts';
-import { excelRoutes } from './import/excel/routes.ts';
-import { importRoutes } from './import/routes.ts';
+import type { Route } from './call/route.ts';
+import { excelRoutes } from './excel/routes.ts';
+import { fetRoutes } from './fet/routes.ts';
+import { homeRoutes } from './home/routes.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
 import { gridRoutes } from './period-grid/routes.ts';
 import { resourceRoutes } from './resource/routes.ts';
-import { classSubjectRoutes } from './school/class-subject-routes.ts';
-import { schoolYearRoutes } from './school/copy-year/routes.ts';
-import { curriculumRoutes } from './school/curriculum-set.ts';
-import { demoRoutes } from './school/demo-routes.ts';
+import { classSubjectRoutes } from './school/assignments/class-subject-routes.ts';
+import { schoolYearRoutes } from './copy-year/routes.ts';
+import { curriculumRoutes } from './school/assignments/curriculum-set.ts';
+import { demoRoutes } from './demo/routes.ts';
+import { entryRoutes } from './school/entry-routes.ts';
 import { ruleSettingsRoutes } from './school/rule-settings-routes.ts';
 import { schoolRoutes } from './school/routes.ts';
-import { schoolDayRoutes } from './school/week-routes.ts';
-import { arrangeRoutes } from './timetable/arrange-routes.ts';
-import { editRoutes } from './timetable/edit-routes.ts';
-import { historyRoutes } from './timetable/history-routes.ts';
+import { classRoutes } from './school/class-routes.ts';
+import { refusalOf } from './school/row-checks.ts';
+import { weekRoutes } from './school/week-routes.ts';
+import { checkRoutes } from './timetable/arrange/check-routes.ts';
+import { arrangeRoutes } from './timetable/arrange/routes.ts';
+import { countRoutes } from './timetable/counts/routes.ts';
+import { lessonRoutes } from './timetable/lessons/routes.ts';
+import { historyRoutes } from './timetable/history/routes.ts';
 import { liveRoutes } from './timetable/live/routes.ts';
 import { publishedRoutes } from './timetable/published/routes.ts';
-import { repairRoutes } from './timetable/repair-routes.ts';
+import { repairRoutes } from './timetable/arrange/repair-routes.ts';
 import { compareRoutes } from './timetable/compare/routes.ts';
-import { timetableRoutes } from './timetable/routes.ts';
+import { timetableRoutes } from './timetable/timetables/routes.ts';
 import { uploadRoutes } from './upload/routes.ts';
 
 /** Every call the server answers besides health, metrics and its own description. */
 export const routes: readonly Route[] = [
   ...accessRoutes,
   ...administrationRoutes,
+  ...entryRoutes,
   ...schoolRoutes,
   ...ruleSettingsRoutes,
   ...demoRoutes,
   ...classSubjectRoutes,
   ...(Object.values(resources) as unknown as Resource[])
-    .filter(({ name }) => name !== 'curriculum' && name !== 'schoolDay')
-    .flatMap(resourceRoutes),
+    .filter(({ name }) => name !== 'curriculum' && name !== 'schoolDay' && name !== 'period' && name !== 'class')
+    .flatMap((resource) => resourceRoutes(resource, refusalOf(resource))),
   ...curriculumRoutes,
-  ...schoolDayRoutes,
+  ...weekRoutes,
+  ...classRoutes,
   ...gridRoutes,
   ...timetableRoutes,
-  ...editRoutes,
+  ...lessonRoutes,
+  ...countRoutes,
   ...arrangeRoutes,
+  ...checkRoutes,
   ...historyRoutes,
   ...liveRoutes,
   ...repairRoutes,
   ...compareRoutes,
   ...publishedRoutes,
   ...exportRoutes,
+  ...homeRoutes,
   ...jobRoutes,
-  ...importRoutes,
+  ...fetRoutes,
   ...excelRoutes,
   ...schoolYearRoutes,
   ...uploadRoutes,

@@ -3,8 +3,8 @@ import { generatePassword } from './access/password.ts';
 import { knownUnits } from './access/unit.ts';
 import { insertUser } from './access/users.ts';
 import type { Config } from './config/config.ts';
-import type { Database } from './db/database.ts';
-import { demoSchools, loadDemoSchool } from './school/demo/index.ts';
+import type { Database, Transaction } from './db/database.ts';
+import { demoSchools, loadDemoSchool } from './demo/index.ts';
 import { seedUnit } from './school/seed-unit.ts';
 
 /** A login that was created just now; its password is shown once and kept only as a hash. */
@@ -33,14 +33,28 @@ export async function seedDatabase(database: Database, settings: Settings): Prom
   return logins;
 }
 
+/** Prepares a unit and gives it an administrator with a password of its own; null when it has one already. */
+export async function createUnit(database: Database, unit: string): Promise<CreatedLogin | null> {
+  await seedUnit(database, unit);
+  const [login] = await seedAdministrator(database, { unit, password: generatePassword(), mustChangePassword: true });
+  return login ?? null;
+}
+
+/** One server at a time: of two that start at once on an empty database, the second finds what the first has made. */
+const waitTurn = (tx: Transaction) => tx.query('select pg_advisory_xact_lock(7466212)');
+
 /** The demo school belongs to the first start: without any administrator in the unit, and before one is made. */
 function seedDemo(database: Database, password: string): Promise<CreatedLogin[]> {
   return database.unitTransaction('default', async (tx) => {
     const [demo] = demoSchools;
+    await waitTurn(tx);
     if (!demo || (await tx.query('select 1 from app_user limit 1')).length > 0) return [];
     const schoolId = await loadDemoSchool(tx, demo.name);
     await insertUser(tx, {
-      ...{ username: 'hieupho', fullName: 'Phó hiệu trưởng', password, schoolId },
+      username: 'hieupho',
+      fullName: 'Phó hiệu trưởng',
+      password,
+      schoolId,
       roleCodes: [schoolAdministratorRole],
       mustChangePassword: false,
     });
@@ -53,9 +67,14 @@ function seedAdministrator(
   { unit, password, mustChangePassword }: { unit: string; password: string; mustChangePassword: boolean },
 ): Promise<CreatedLogin[]> {
   return database.unitTransaction(unit, async (tx) => {
+    await waitTurn(tx);
     if ((await tx.query('select 1 from app_user where school_id is null limit 1')).length > 0) return [];
     await insertUser(tx, {
-      ...{ username: 'admin', fullName: 'Quản trị hệ thống', password, schoolId: null, mustChangePassword },
+      username: 'admin',
+      fullName: 'Quản trị hệ thống',
+      password,
+      schoolId: null,
+      mustChangePassword,
       roleCodes: [unitAdministratorRole],
     });
     return [{ unit, username: 'admin', password, role: 'Quản trị hệ thống' }];

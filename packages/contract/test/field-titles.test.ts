@@ -6,10 +6,11 @@ interface Schema {
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
   readonly items?: Schema;
+  readonly readOnly?: boolean;
   readonly properties?: Readonly<Record<string, Schema>>;
 }
 
-/** Paths of every field that can be sent, places in lists as 0. */
+/** Paths of every field that can be sent, places in lists as 0; what is taken back without being looked at is none. */
 function pathsOf({ anyOf = [], oneOf = [], items, properties = {} }: Schema, path: string): string[] {
   const within = (name: string, schema: Schema) => {
     const inner = path ? `${path}.${name}` : name;
@@ -18,7 +19,7 @@ function pathsOf({ anyOf = [], oneOf = [], items, properties = {} }: Schema, pat
   return [
     ...[...anyOf, ...oneOf].flatMap((schema) => pathsOf(schema, path)),
     ...(items ? within('0', items) : []),
-    ...Object.entries(properties).flatMap(([name, schema]) => within(name, schema)),
+    ...Object.entries(properties).flatMap(([name, schema]) => (schema.readOnly ? [] : within(name, schema))),
   ];
 }
 

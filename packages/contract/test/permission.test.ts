@@ -1,14 +1,21 @@
+// @module-tag behaviour-3
 import { describe, expect, it } from 'vitest';
 import { findExcess, hasOnlyLevels, mergePermissions, permissionOf, setPermission } from '@tkb/contract';
 
 const entry = (permissionValue: number, key = 'menu') => ({ key, permissionValue });
 
 describe('permission values of two bits per menu item', () => {
-  it('merge by the maximum of each field: view and edit stay edit', () => {
+  it('merge by the maximum of each field: view and edit stay edit', { tags: ['seed-6.3'] }, () => {
     expect(mergePermissions([[entry(1)], [entry(2 + (1 << 28))]])).toEqual([entry(2 + (1 << 28))]);
   });
 
-  it('are set one by one, the others untouched, up to the highest bits', () => {
+  it('a 3 is visible and read-only, alone and merged', { tags: ['seed-6.1'] }, () => {
+    expect(permissionOf([entry(3 << 4)], 'menu', 4)).toBe(1);
+    expect(mergePermissions([[entry(3)], [entry(3 << 2)]])).toEqual([entry(1 + (1 << 2))]);
+    expect(mergePermissions([[entry(3)], [entry(2)]])).toEqual([entry(2)]);
+  });
+
+  it('are set one by one, the others untouched, up to the highest bits', { tags: ['seed-6.1'] }, () => {
     const set = setPermission([entry(1), entry(9, 'x')], 'menu', 28, 2);
     expect([permissionOf(set, 'menu', 0), permissionOf(set, 'menu', 28), permissionOf(set, 'x', 0)]).toEqual([1, 2, 1]);
     expect(setPermission(set, 'menu', 28, 0)).toEqual([entry(9, 'x'), entry(1)]);

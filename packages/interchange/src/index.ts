@@ -1,6 +1,6 @@
-export { readFet } from './fet/read.ts';
-export type { FetInventory, FetReadResult, FetTypeCount, FetUnknownElement } from './fet/read.ts';
-export type { FetIssue, FetIssueCode } from './fet/issue.ts';
+export { readFet } from './fet/read/read.ts';
+export type { FetInventory, FetReadResult, FetTypeCount, FetUnknownElement } from './fet/read/read.ts';
+export type { FetIssue, FetIssueCode } from './fet/read/issue.ts';
 export type * from './fet/document.ts';
 export type {
   FetConstraint,
@@ -13,8 +13,8 @@ export type {
   FetTime,
 } from './fet/constraint.ts';
 export { resolveStudentSets, type StudentSets } from './fet/student-sets.ts';
-export { fetToProblem } from './fet/to-problem.ts';
-export type { FetGap, FetProblem, FetProblemMap, FetTranslationReport } from './fet/to-problem.ts';
+export { fetToProblem } from './fet/translate/to-problem.ts';
+export type { FetGap, FetProblem, FetProblemMap, FetTranslationReport } from './fet/translate/to-problem.ts';
 export { writeFetTimetable } from './fet/write-timetable.ts';
 export { readTkbProblem, type TkbReadResult } from './tkb-json/to-problem.ts';
 export { writeTkbTimetable } from './tkb-json/write-timetable.ts';

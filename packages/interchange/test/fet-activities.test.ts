@@ -160,7 +160,7 @@ describe('families about activities', () => {
     expect(report.withoutStart).toEqual([1]);
   });
 
-  it('asks strict adjacency of neighbours whose class has a closed slot that is no break', () => {
+  it('lets only breaks lie between neighbours', () => {
     const consecutive: Constraint = [
       'ConstraintTwoActivitiesConsecutive',
       { First_Activity_Id: 1, Second_Activity_Id: 3 },
@@ -169,13 +169,8 @@ describe('families about activities', () => {
       'ConstraintStudentsSetNotAvailableTimes',
       { Students: '6A', Not_Available_Time: times(['T2.2']) },
     ];
-    expect(rulesFrom(consecutive, closed)).toMatchObject([
-      { type: 'consecutive' },
-      { type: 'min-days-between', lessons: [0, 2], days: 0, adjacentIfSameDay: true, strength: required },
-    ]);
-    const softOne: Constraint = [consecutive[0], { ...consecutive[1], Weight_Percentage: 50 }];
-    expect(translate({ time: [softOne, closed] }).report.gaps).toEqual([
-      { element: 'ConstraintTwoActivitiesConsecutive', reason: 'skips-unavailable-slots', count: 1 },
-    ]);
+    const pause: Constraint = ['ConstraintBreakTimes', { Break_Time: times(['T3.4']) }];
+    expect(rulesFrom(consecutive, closed)).toMatchObject([{ type: 'consecutive', across: [] }]);
+    expect(rulesFrom(consecutive, closed, pause)).toMatchObject([{ type: 'consecutive', across: [8] }]);
   });
 });

@@ -29,23 +29,22 @@ describe('what a problem is made of', () => {
 });
 
 describe('what is not carried over', () => {
-  it('is reported: unsupported types, other modes, virtual rooms, empty and inactive constraints', () => {
+  it('is reported: unsupported types, virtual rooms, empty and inactive constraints', () => {
     const text = fetText({
       ...school,
       rooms: [{ ...room('Ảo'), Virtual: true }],
       time: [
-        ['ConstraintTeachersMaxSpanPerDay', { Max_Span: 4 }],
-        ['ConstraintTeachersMaxSpanPerDay', { Max_Span: 4, Active: false }],
+        ['ConstraintOfAnotherWorld', { Max_Span: 4 }],
+        ['ConstraintOfAnotherWorld', { Max_Span: 4, Active: false }],
         ['ConstraintActivityEndsStudentsDay', { Activity_Id: 7 }],
       ],
       space: [['ConstraintSubjectPreferredRoom', { Subject: 'Tin', Room: 'Ảo' }]],
-    }).replace('<Institution_Name>', '<Mode>Terms</Mode><Institution_Name>');
+    });
     const result = readFet(text);
     if (!result.ok) throw new Error('refused');
     expect(fetToProblem(result.file).report).toEqual({
       gaps: [
-        { element: 'Mode', reason: 'unsupported-mode', count: 1 },
-        { element: 'ConstraintTeachersMaxSpanPerDay', reason: 'unsupported-type', count: 1 },
+        { element: 'ConstraintOfAnotherWorld', reason: 'unsupported-type', count: 1 },
         { element: 'ConstraintSubjectPreferredRoom', reason: 'virtual-room', count: 1 },
       ],
       inactiveConstraints: 1,

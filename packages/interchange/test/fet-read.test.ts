@@ -99,15 +99,15 @@ describe('reading a .fet file', () => {
     const text = fetText({
       activities: [activity(1, { Surprise: 'x' }), activity(2, { Surprise: 'y', Active: false })],
       time: [
-        ['ConstraintTeachersMaxSpanPerDay', { Max_Span: 4 }],
-        ['ConstraintTeachersMaxSpanPerDay', { Max_Span: 3, Active: false }],
+        ['ConstraintOfAnotherWorld', { Max_Span: 4 }],
+        ['ConstraintOfAnotherWorld', { Max_Span: 3, Active: false }],
         ['constructor', {}],
       ],
     });
     const result = readFet(text);
     if (!result.ok) throw new Error('refused');
     expect(result.inventory.unsupported).toEqual([
-      { element: 'ConstraintTeachersMaxSpanPerDay', count: 2, inactive: 1 },
+      { element: 'ConstraintOfAnotherWorld', count: 2, inactive: 1 },
       { element: 'constructor', count: 1, inactive: 0 },
     ]);
     expect(result.inventory.unknownElements).toEqual([{ path: 'fet/Activities_List/Activity/Surprise', count: 2 }]);

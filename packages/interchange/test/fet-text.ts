@@ -19,6 +19,12 @@ export interface SchoolText {
   readonly activities?: readonly Fields[];
   readonly time?: readonly Constraint[];
   readonly space?: readonly Constraint[];
+  readonly buildings?: readonly string[];
+  /** Elements before the lists, such as `Mode`. */
+  readonly head?: Fields;
+  /** Further elements of every teacher. */
+  readonly ofTeachers?: Fields;
+  readonly version?: string;
 }
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
@@ -89,6 +95,7 @@ export function fetText(school: SchoolText = {}): string {
   const named = (names: readonly string[]): Fields[] => names.map((Name) => ({ Name, Comments: '' }));
   const { teachers = ['An', 'Bình'], subjects = ['Toán', 'Văn', 'Tin'], tags = ['thực hành'] } = school;
   const lists: Fields = {
+    ...school.head,
     Institution_Name: 'Trường thử',
     Comments: '',
     Days_List: { Number_of_Days: days.length, Day: days.map((Name) => ({ Name })) },
@@ -96,11 +103,17 @@ export function fetText(school: SchoolText = {}): string {
     Subjects_List: { Subject: named(subjects) },
     Activity_Tags_List: { Activity_Tag: tags.map((Name) => ({ Name, Printable: true, Comments: '' })) },
     Teachers_List: {
-      Teacher: teachers.map((Name) => ({ Name, Target_Number_of_Hours: 0, Qualified_Subjects: {}, Comments: '' })),
+      Teacher: teachers.map((Name) => ({
+        Name,
+        Target_Number_of_Hours: 0,
+        Qualified_Subjects: {},
+        Comments: '',
+        ...school.ofTeachers,
+      })),
     },
     Students_List: { Year: school.years ?? [year('K6', [group('6A'), group('6B')])] },
     Activities_List: { Activity: school.activities ?? [activity(1)] },
-    Buildings_List: {},
+    Buildings_List: { Building: named(school.buildings ?? []) },
     Rooms_List: { Room: school.rooms ?? [] },
   };
   const time = [['ConstraintBasicCompulsoryTime', {}] as const, ...(school.time ?? [])].map(constraintToXml).join('');
@@ -108,5 +121,5 @@ export function fetText(school: SchoolText = {}): string {
     .map(constraintToXml)
     .join('');
   const constraints = `<Time_Constraints_List>\n${time}</Time_Constraints_List>\n<Space_Constraints_List>\n${space}</Space_Constraints_List>\n`;
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<fet version="6.8.5">\n${fieldsToXml(lists)}${constraints}</fet>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<fet version="${school.version ?? '6.8.5'}">\n${fieldsToXml(lists)}${constraints}</fet>\n`;
 }

@@ -7,7 +7,7 @@ export { createSearch } from './search/create-search.ts';
 export { strategyIds, strategyOf, type StrategyId } from './search/strategies.ts';
 export { solve } from './search/solve.ts';
 export type {
-  Phase,
+  PhaseName,
   Progress,
   Search,
   SearchOptions,
@@ -17,6 +17,5 @@ export type {
 } from './search/options.ts';
 export * from './portfolio/index.ts';
 export * from './bounds/index.ts';
+export * from './judge/index.ts';
 export * from './explain/index.ts';
-export { isShortfall } from './verdicts/keep-legal.ts';
-export * from './verdicts/index.ts';

@@ -2,7 +2,7 @@ import { scoreOf, type Problem, type Rule } from '@tkb/solver';
 import { describe, expect, test } from 'vitest';
 import { ChainCost } from '#src/moves/chain-cost.ts';
 import { KempeChain } from '#src/moves/kempe.ts';
-import { Trail } from '#src/moves/trail.ts';
+import { UndoLog } from '#src/moves/undo-log.ts';
 import { compileModel } from '#src/score/model.ts';
 import { State } from '#src/score/state.ts';
 import { loadTimetable } from '#src/score/timetable.ts';
@@ -72,8 +72,8 @@ function breakRules(
   below: (bound: number) => number,
   counts: { cheaper: number; dearer: number; pairs: number },
 ): void {
-  const trail = new Trail(state);
-  const chain = new KempeChain(trail, 12);
+  const undoLog = new UndoLog(state);
+  const chain = new KempeChain(undoLog, 12);
   const cost = new ChainCost(state, chain, 1);
   const { domain, lessons, pairs } = state.model;
   for (let move = 0; move < 400; move++) {
@@ -86,7 +86,7 @@ function breakRules(
     const change = cost.change();
     const { hard } = state;
     if (!chain.apply()) continue;
-    trail.commit();
+    undoLog.commit();
     expect(change).toBe(state.hard - hard);
     counts.cheaper += Number(change < 0);
     counts.dearer += Number(change > 0);
@@ -100,8 +100,8 @@ function priceChains(
   below: (bound: number) => number,
   counts: { legal: number; breaking: number; notPriced: number },
 ): void {
-  const trail = new Trail(state);
-  const chain = new KempeChain(trail, 12);
+  const undoLog = new UndoLog(state);
+  const chain = new KempeChain(undoLog, 12);
   const cost = new ChainCost(state, chain);
   const { domain, lessons } = state.model;
   for (let move = 0; move < 200; move++) {
@@ -122,7 +122,7 @@ function priceChains(
     expect(change > 1e8).toBe(state.hard > hard);
     if (state.hard === hard) expect(change).toBeCloseTo(state.soft - soft, 6);
     counts[state.hard > hard ? 'breaking' : 'legal']++;
-    if (state.hard > hard) trail.rollback(0);
-    else trail.commit();
+    if (state.hard > hard) undoLog.rollback(0);
+    else undoLog.commit();
   }
 }

@@ -1,8 +1,8 @@
 import type { Problem } from '@tkb/solver';
 import { describe, expect, test } from 'vitest';
-import { Inserter } from '#src/construct/inserter.ts';
+import { EjectionInserter } from '#src/construct/ejection-inserter.ts';
 import { loadStart } from '#src/construct/load-start.ts';
-import { Trail } from '#src/moves/trail.ts';
+import { UndoLog } from '#src/moves/undo-log.ts';
 import { Random } from '#src/random/random.ts';
 import { fullScore } from '#src/score/full-score.ts';
 import { lineCost, reliefOf } from '#src/score/line-hard.ts';
@@ -27,7 +27,7 @@ describe('constructing by recursive swapping', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const state = emptyState(randomSchool(seed).problem);
       const [hard, unplaced] = [state.hard, state.unplaced];
-      const inserter = new Inserter(new Trail(state), new Random(seed));
+      const inserter = new EjectionInserter(new UndoLog(state), new Random(seed));
       inserter.refill();
       inserter.placeWhatFits();
       expect(inserter.waiting).toBe(0);
@@ -43,14 +43,14 @@ describe('constructing by recursive swapping', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const state = emptyState(randomSchool(seed).problem);
       const before = state.hard;
-      const trail = new Trail(state);
-      const inserter = new Inserter(trail, new Random(seed));
+      const undoLog = new UndoLog(state);
+      const inserter = new EjectionInserter(undoLog, new Random(seed));
       inserter.refill();
       for (let i = 0; i < 400 && inserter.waiting > 0; i++) {
         inserter.insertNext();
         expect(state.hard).toBeLessThanOrEqual(before);
         expect(inserter.waiting).toBeGreaterThanOrEqual(state.unplaced);
-        expect(trail.size).toBe(0);
+        expect(undoLog.size).toBe(0);
       }
       complete += Number(fullScore(state).hard === 0);
     }
@@ -68,7 +68,7 @@ describe('constructing by recursive swapping', () => {
       index === a || index === b ? { ...lesson, students: [], teachers: [], rooms: null, starts: null } : lesson,
     );
     const state = emptyState({ ...problem, lessons, rules: [together] });
-    const inserter = new Inserter(new Trail(state), new Random(1));
+    const inserter = new EjectionInserter(new UndoLog(state), new Random(1));
     inserter.refill();
     while (inserter.waiting > 0) {
       inserter.insertNext();

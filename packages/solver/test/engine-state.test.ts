@@ -3,7 +3,7 @@ import { checkTimetable, type Problem } from '@tkb/solver';
 import { describe, expect, test } from 'vitest';
 import { insertByEjection } from '../src/moves/insert.ts';
 import { KempeChain } from '../src/moves/kempe.ts';
-import { Trail } from '../src/moves/trail.ts';
+import { UndoLog } from '../src/moves/undo-log.ts';
 import { loadStart } from '../src/construct/load-start.ts';
 import { fullScore } from '../src/score/full-score.ts';
 import { compileModel } from '../src/score/model.ts';
@@ -49,11 +49,11 @@ describe('the engine’s state', () => {
           state,
           problem.lessons.map(({ placement }) => placement),
         );
-        const trail = new Trail(state);
-        const chain = new KempeChain(trail, 8);
+        const undoLog = new UndoLog(state);
+        const chain = new KempeChain(undoLog, 8);
         const below = randomBelow(seed + 3);
         for (let round = 0; round < 25; round++) {
-          if (!moveAtRandom(trail, chain, below)) continue;
+          if (!moveAtRandom(undoLog, chain, below)) continue;
           moves++;
           const fresh = freshState(model, weights, state);
           expect(state.hard).toBe(fresh.hard);
@@ -62,7 +62,7 @@ describe('the engine’s state', () => {
           const score = fullScore(state);
           expect({ hard: score.hard, unplaced: score.unplaced }).toEqual({ hard, unplaced });
           score.levels.forEach((level, index) => expect(level).toBeCloseTo(levels[index], 6));
-          trail.commit();
+          undoLog.commit();
         }
       }),
       { seed: 11, numRuns: 60 },
@@ -80,12 +80,12 @@ describe('the engine’s state', () => {
           state,
           problem.lessons.map(({ placement }) => placement),
         );
-        const trail = new Trail(state);
-        const chain = new KempeChain(trail, 8);
+        const undoLog = new UndoLog(state);
+        const chain = new KempeChain(undoLog, 8);
         const below = randomBelow(seed + 5);
         const before = { hard: state.hard, soft: state.soft, timetable: readTimetable(state) };
-        for (let round = 0; round < 20; round++) if (moveAtRandom(trail, chain, below)) moves++;
-        trail.rollback(0);
+        for (let round = 0; round < 20; round++) if (moveAtRandom(undoLog, chain, below)) moves++;
+        undoLog.rollback(0);
         expect(readTimetable(state)).toEqual(before.timetable);
         expect(state.hard).toBe(before.hard);
         expect(state.soft).toBeCloseTo(before.soft, 6);
@@ -105,10 +105,10 @@ describe('the engine’s state', () => {
           problem.lessons.map(({ placement }) => placement),
         );
         const clashes = state.clashes();
-        const trail = new Trail(state);
-        const chain = new KempeChain(trail, 8);
+        const undoLog = new UndoLog(state);
+        const chain = new KempeChain(undoLog, 8);
         const below = randomBelow(seed + 9);
-        for (let round = 0; round < 30; round++) moveAtRandom(trail, chain, below);
+        for (let round = 0; round < 30; round++) moveAtRandom(undoLog, chain, below);
         expect(state.clashes()).toBe(clashes);
       }),
       { seed: 17, numRuns: 60 },
@@ -117,15 +117,15 @@ describe('the engine’s state', () => {
 });
 
 /** A chain for a placed lesson (or, one time in five, its removal), an insertion for an unplaced one. */
-function moveAtRandom(trail: Trail, chain: KempeChain, below: (bound: number) => number): boolean {
-  const { model, slotOf } = trail.state;
+function moveAtRandom(undoLog: UndoLog, chain: KempeChain, below: (bound: number) => number): boolean {
+  const { model, slotOf } = undoLog.state;
   const lesson = below(model.lessons);
   const domain = model.domain.items.subarray(model.domain.start[lesson], model.domain.start[lesson + 1]);
   if (model.fixed[lesson] === 1 || domain.length === 0) return false;
   const slot = domain[below(domain.length)];
-  if (slotOf[lesson] < 0) return insertByEjection(trail, lesson, slot);
+  if (slotOf[lesson] < 0) return insertByEjection(undoLog, lesson, slot);
   if (below(5) === 0) {
-    trail.remove(lesson);
+    undoLog.remove(lesson);
     return true;
   }
   return slot !== slotOf[lesson] && chain.move(lesson, slot);

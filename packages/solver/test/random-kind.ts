@@ -1,4 +1,5 @@
-import { slotCount, type Placement, type Problem, type ResourceSet, type RuleKind } from '@tkb/solver';
+import { slotCount, type Placement, type Problem, type ResourceSet, type Rule, type RuleKind } from '@tkb/solver';
+import { randomBelow, randomSchool } from './random-school.ts';
 
 type Makers = { readonly [T in RuleKind['type']]: () => Extract<RuleKind, { type: T }> };
 
@@ -46,6 +47,11 @@ function makers(problem: Problem, below: (bound: number) => number): Makers {
       const { rooms } = problem.lessons[lesson];
       return below(4) === 0 ? null : { slot: below(slots), room: rooms === null ? null : pick(rooms) };
     });
+  const maybe = <K extends string, V>(key: K, value: () => V): { readonly [P in K]?: V } =>
+    below(2) === 0 ? ({ [key]: value() } as { readonly [P in K]?: V }) : {};
+  const within = () => maybe('within', () => pick(['session', 'day'] as const));
+  const adjacency = () => ({ ...within(), ...maybe('across', someSlots) });
+  const noRoom = () => maybe('without', () => [below(problem.rooms.length)]);
   const pair = (): [number, number] => {
     const first = below(problem.lessons.length);
     return [first, (first + 1 + below(problem.lessons.length - 1)) % problem.lessons.length];
@@ -54,32 +60,53 @@ function makers(problem: Problem, below: (bound: number) => number): Makers {
     'compact-session': () => ({ type: 'compact-session', resources: persons() }),
     'max-gaps': () => {
       const within = pick(['session', 'day'] as const);
-      return { type: 'max-gaps', resources: persons(), within, per: pick([within, 'day', 'week']), max: below(3) };
+      const shared = { type: 'max-gaps', resources: persons(), within, max: below(2) } as const;
+      if (below(3) === 0) return { ...shared, per: pick([within, 'day']), withException: true };
+      const session = within === 'session' ? maybe('session', () => below(2)) : {};
+      return { ...shared, per: pick([within, 'day', 'week']), ...session };
     },
     'gap-sessions': () => ({ type: 'gap-sessions', resources: persons(), from: below(2), to: pick([null, 1, 2]) }),
-    load: () => ({
-      type: 'load',
-      resources: anybody(),
-      span: pick(['session', 'day', 'week'] as const),
-      ...limits(5),
-      countEmpty: below(2) === 0,
-      unit: pick(['period', 'span'] as const),
-    }),
-    'active-spans': () => ({
-      type: 'active-spans',
-      resources: anybody(),
-      span: pick(['session', 'day'] as const),
-      ...limits(4),
-    }),
+    load: () => {
+      const span = pick(['session', 'day', 'week'] as const);
+      return {
+        type: 'load',
+        resources: anybody(),
+        span,
+        ...limits(5),
+        countEmpty: below(2) === 0,
+        unit: pick(['period', 'span'] as const),
+        ...(span === 'session' && maybe('session', () => below(2))),
+      };
+    },
+    'active-spans': () => {
+      const span = pick(['session', 'day'] as const);
+      const session = span === 'session' ? maybe('session', () => below(2)) : {};
+      return { type: 'active-spans', resources: anybody(), span, ...limits(4), ...session };
+    },
     'max-run': () => ({
       type: 'max-run',
       resources: anybody(),
       within: pick(['session', 'day'] as const),
       max: 1 + below(2),
     }),
-    'max-days-touching': () => ({ type: 'max-days-touching', resources: anybody(), slots: someSlots(), max: below(3) }),
-    'early-start': () => ({ type: 'early-start', resources: persons(), maxLate: below(3) }),
-    'one-session-a-day': () => ({ type: 'one-session-a-day', resources: anybody() }),
+    'max-days-touching': () => ({
+      type: 'max-days-touching',
+      resources: anybody(),
+      slots: someSlots(),
+      max: below(3),
+      ...maybe('span', () => 'session' as const),
+    }),
+    'early-start': () => ({
+      type: 'early-start',
+      resources: persons(),
+      maxLate: below(3),
+      ...(below(2) === 0 && { within: 'session' as const, ...maybe('session', () => below(2)) }),
+    }),
+    'one-session-a-day': () => ({
+      type: 'one-session-a-day',
+      resources: anybody(),
+      ...maybe('exceptions', () => 1),
+    }),
     'no-back-to-back-sessions': () => ({ type: 'no-back-to-back-sessions', resources: anybody() }),
     travel: () => ({ type: 'travel', resources: persons(), oneSitePerSession: below(2) === 0 }),
     'avoid-slots': () => ({
@@ -87,6 +114,7 @@ function makers(problem: Problem, below: (bound: number) => number): Makers {
       lessons: some(4),
       slots: someSlots(),
       match: pick(['any', 'start'] as const),
+      ...maybe('rooms', () => [below(problem.rooms.length)]),
     }),
     'prefer-rooms': () => ({ type: 'prefer-rooms', lessons: some(6), rooms: [below(problem.rooms.length)] }),
     'max-in-span': () => ({
@@ -95,6 +123,8 @@ function makers(problem: Problem, below: (bound: number) => number): Makers {
       span: pick(['slot', 'session', 'day', 'week'] as const),
       max: below(3),
       count: pick(['period', 'lesson'] as const),
+      ...maybe('slots', someSlots),
+      ...maybe('isCapped', () => true as const),
     }),
     'contiguous-in-session': () => ({ type: 'contiguous-in-session', lessons: some(5) }),
     'min-doubles': () => ({ type: 'min-doubles', lessons: some(5), min: 1 + below(3) }),
@@ -103,8 +133,15 @@ function makers(problem: Problem, below: (bound: number) => number): Makers {
       lessons: some(5),
       span: pick(['session', 'day'] as const),
       ...limits(4),
+      ...maybe('daysTogether', () => 2),
     }),
-    'some-in-slots': () => ({ type: 'some-in-slots', lessons: some(5), slots: someSlots(), min: 1 + below(3) }),
+    'some-in-slots': () => ({
+      type: 'some-in-slots',
+      lessons: some(5),
+      slots: someSlots(),
+      min: below(3),
+      ...maybe('max', () => 2),
+    }),
     balance: () => ({
       type: 'balance',
       resources: persons(),
@@ -116,17 +153,85 @@ function makers(problem: Problem, below: (bound: number) => number): Makers {
       lessons: some(4),
       days: 1 + below(3),
       adjacentIfSameDay: below(2) === 0,
+      ...maybe('adjacentWithin', () => 'session' as const),
     }),
     'max-days-between': () => ({ type: 'max-days-between', lessons: some(4), days: below(2) }),
-    'min-gap-between': () => ({ type: 'min-gap-between', lessons: some(4), periods: 1 + below(3) }),
-    'same-start': () => ({ type: 'same-start', lessons: some(3), part: pick(['slot', 'day', 'period'] as const) }),
+    'min-gap-between': () => ({ type: 'min-gap-between', lessons: some(4), periods: 1 + below(3), ...within() }),
+    'same-start': () => ({
+      type: 'same-start',
+      lessons: some(3),
+      part: pick(['slot', 'day', 'session', 'period', 'number'] as const),
+    }),
     'not-overlapping': () => ({ type: 'not-overlapping', lessons: some(5) }),
-    consecutive: () => ({ type: 'consecutive', lessons: pair() }),
-    grouped: () => ({ type: 'grouped', lessons: some(3) }),
-    ordered: () => ({ type: 'ordered', lessons: pair() }),
-    'ends-day': () => ({ type: 'ends-day', lessons: some(2) }),
+    consecutive: () => ({ type: 'consecutive', lessons: pair(), ...adjacency() }),
+    grouped: () => ({ type: 'grouped', lessons: some(3), ...adjacency() }),
+    ordered: () => ({ type: 'ordered', lessons: pair(), ...within() }),
+    'ends-day': () => ({ type: 'ends-day', lessons: some(2), ...within() }),
     'not-across-break': () => ({ type: 'not-across-break', lessons: some(5) }),
-    'not-directly-after': () => ({ type: 'not-directly-after', lessons: some(4), after: some(4) }),
+    'not-directly-after': () => ({
+      type: 'not-directly-after',
+      lessons: some(4),
+      after: some(4),
+      ...maybe('periods', () => 2),
+    }),
+    'max-span': () => ({
+      type: 'max-span',
+      resources: anybody(),
+      within: pick(['session', 'day'] as const),
+      max: 1 + below(3),
+      ...maybe('withException', () => true as const),
+    }),
+    'min-rest': () => ({
+      type: 'min-rest',
+      resources: persons(),
+      between: pick(['session', 'day'] as const),
+      periods: 1 + below(4),
+      isCircular: below(2) === 0,
+    }),
+    'max-sessions-in-row': () => ({
+      type: 'max-sessions-in-row',
+      resources: persons(),
+      max: 1 + below(2),
+      freeFrom: pick([null, 0, 1]),
+    }),
+    'max-lesson-run': () => ({
+      type: 'max-lesson-run',
+      lessons: some(6),
+      within: pick(['session', 'day'] as const),
+      max: 1 + below(2),
+    }),
+    'together-in-slots': () => ({
+      type: 'together-in-slots',
+      lessons: some(6),
+      slots: someSlots(),
+      min: 1 + below(2),
+      mayBeEmpty: below(2) === 0,
+    }),
+    'max-kinds': () => {
+      const lessons = [...some(5), ...upTo(2)];
+      const span = pick(['slot', 'session', 'day'] as const);
+      return { type: 'max-kinds', lessons, kinds: lessons.map(() => below(3)), span, max: 1 + below(2) };
+    },
+    'max-rooms': () => ({ type: 'max-rooms', lessons: some(6), max: 1, ...noRoom() }),
+    'same-room-if-adjacent': () => ({
+      type: 'same-room-if-adjacent',
+      lessons: some(6),
+      within: pick(['session', 'day'] as const),
+      ...noRoom(),
+    }),
+    'place-changes': () => {
+      const within = pick(['session', 'day'] as const);
+      return {
+        type: 'place-changes',
+        resources: persons(),
+        of: pick(['room', 'site'] as const),
+        within,
+        per: pick([within, 'day', 'week'] as const),
+        max: pick([null, 0, 1]),
+        minGap: 1 + below(2),
+        ...noRoom(),
+      };
+    },
     'keep-people': () => {
       const lessons = some(5);
       return { type: 'keep-people', resources: persons(), lessons, reference: references(lessons) };
@@ -136,4 +241,22 @@ function makers(problem: Problem, below: (bound: number) => number): Makers {
       return { type: 'keep-placement', lessons, reference: references(lessons) };
     },
   };
+}
+
+const levels = ['singleSessions', 'wishes'].map((id) => ({ id, name: id }));
+
+/** A school and timetable with a rule of every kind, some required; its lessons stand there, some in no place. */
+export function schoolWithAllRules(seed: number): Problem {
+  const below = randomBelow(seed);
+  const { problem } = randomSchool(seed);
+  const lessons = problem.lessons.map((lesson) => ({
+    ...lesson,
+    placement: !lesson.locked && below(8) === 0 ? null : lesson.placement,
+  }));
+  const rules = kindsOf(problem).map((type, index): Rule => {
+    const soft = { kind: 'soft', level: below(2), weight: 1 + below(3) } as const;
+    const strength = below(4) === 0 ? ({ kind: 'required' } as const) : soft;
+    return { ...randomKind(type, problem, below), id: `${type}/${index}`, name: '', strength };
+  });
+  return { ...problem, lessons, levels, rules };
 }

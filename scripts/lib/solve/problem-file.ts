@@ -7,8 +7,15 @@ import type { Problem, Timetable } from '@tkb/solver';
 export interface ProblemFile {
   readonly problem: Problem;
   /** Parts of a `.fet` file whose meaning is not carried over. */
-  readonly notUnderstood: readonly FetGap[];
+  readonly notUnderstood: readonly (FetGap | LeftOver)[];
   write(timetable: Timetable): string;
+}
+
+/** An element that is not known. */
+interface LeftOver {
+  readonly element: string;
+  readonly reason: 'unknown-element';
+  readonly count: number;
 }
 
 /** The file is not a problem: `issues` says where and why. */
@@ -31,11 +38,16 @@ function readFetFile(path: string): ProblemFile {
   const bytes = readBytes(path);
   const result = readFet(bytes);
   if (!result.ok) throw new BadInput(`not a usable .fet file: ${path}`, result.issues);
-  const { file } = result;
+  const { file, inventory } = result;
+  const leftOver = inventory.unknownElements.map(({ path: element, count }): LeftOver => ({
+    element,
+    reason: 'unknown-element',
+    count,
+  }));
   const { problem, map, report } = fetToProblem(file);
   return {
     problem,
-    notUnderstood: report.gaps,
+    notUnderstood: [...report.gaps, ...leftOver],
     write: (timetable) =>
       writeFetTimetable(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), file, map, timetable),
   };

@@ -88,6 +88,18 @@ describe('npm run solve', () => {
     expect(readFileSync(out, 'utf8')).toContain('<Preferred_Hour>1</Preferred_Hour>');
   });
 
+  it('ends with 3 when the timetable is complete but a part of the file is left out', () => {
+    const strange = '<ConstraintOfAnotherWorld><Weight_Percentage>100</Weight_Percentage></ConstraintOfAnotherWorld>';
+    const text = fet.replace('<Time_Constraints_List>', `<Time_Constraints_List>${strange}`);
+    const run = solve('strange.fet', text, '--seconds', '5', '--workers', '1');
+    expect(run.status).toBe(3);
+    expect(run.summary).toMatchObject({
+      status: 'partly-understood',
+      score: { hard: 0 },
+      notUnderstood: [{ element: 'ConstraintOfAnotherWorld', reason: 'unsupported-type', count: 1 }],
+    });
+  });
+
   it('ends with 1 on bad input, naming the faults', () => {
     expect(solve('broken.fet', '<fet>')).toMatchObject({
       status: 1,

@@ -1,8 +1,9 @@
 import { permissionOfUrl } from '@tkb/contract';
 import type { Access, MenuUrl } from '@tkb/contract';
 import { AppError } from '../errors/app-error.ts';
-import type { Route, Session } from '../http/route.ts';
-import type { MenuCache } from './menu-cache.ts';
+import type { Route } from '../call/route.ts';
+import type { Session } from '../call/session.ts';
+import type { MenuCache } from '../call/services.ts';
 
 /** Calls open to a user who still has to replace an issued password: what changing it and the page around it need. */
 const openBeforePasswordChange = new Set([

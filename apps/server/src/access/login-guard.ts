@@ -1,10 +1,4 @@
-/** Slows down guessing: counts failed logins per account and per address, in memory, for this process. */
-export interface LoginGuard {
-  /** Counts an attempt before its password is checked; answers the seconds to wait when there were too many, else 0. */
-  enter(account: string, address: string): number;
-  /** The password was right: the account starts afresh and the attempt no longer counts against the address. */
-  succeed(account: string, address: string): void;
-}
+import type { LoginGuard } from '../call/services.ts';
 
 interface Counter {
   attempts: number;

@@ -1,11 +1,11 @@
 import type { SessionUser } from '@tkb/contract';
 import type { Database, Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../call/services.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { openSession, readSession, sessionUser } from './session.ts';
 
-/** What login, register, a new password and entering a school answer. */
+/** Answer of login, register, a new password and entering a school. */
 export interface OpenedSession {
   readonly token: string;
   readonly user: SessionUser;
@@ -28,14 +28,18 @@ export async function login(
   { unit, username, password, address }: Credentials,
 ): Promise<OpenedSession> {
   const account = `${unit} ${username.normalize('NFC').toLowerCase().replace(/\s+/g, '')}`;
+  // First: an attempt that finds no database is nobody's guess.
+  const user = await database.unitTransaction(unit, (tx) => findUser(tx, username));
   const seconds = loginGuard.enter(account, address);
   if (seconds > 0) throw new AppError('login.throttled', { seconds });
-  const user = await database.unitTransaction(unit, (tx) => findUser(tx, username));
   // Outside any transaction: hashing takes tens of milliseconds and must hold no turn of the database.
   const isRight = await verifyPassword(password, user?.hash ?? (await dummyHash));
   if (!user || !isRight) throw new AppError('login.failed');
   loginGuard.succeed(account, address);
-  return database.unitTransaction(unit, (tx) => answerSession(tx, tokens, { unit, userId: user.id }));
+  return database.unitTransaction(unit, async (tx) => {
+    await tx.query('update app_user set last_sign_in_at = now() where id = $1', [user.id]);
+    return answerSession(tx, tokens, { unit, userId: user.id });
+  });
 }
 
 async function findUser(tx: Transaction, username: string) {

@@ -1,12 +1,6 @@
 import type { MenuItem } from '@tkb/contract';
 import type { Database, Transaction } from '../db/database.ts';
-
-/** The unit's menu rows, read on every request to look up permissions. */
-export interface MenuCache {
-  of(unit: string): Promise<readonly MenuItem[]>;
-  /** Forgets a unit's rows after they were changed. */
-  invalidate(unit: string): void;
-}
+import type { MenuCache } from '../call/services.ts';
 
 // Another process may have changed the menu: its rows are trusted for a short while only.
 const lifetime = 10_000;

@@ -1,8 +1,8 @@
 import { periodGrids, resources } from '@tkb/contract';
 import type { MenuUrl, Resource, ResourceName } from '@tkb/contract';
-import { fieldsOf } from '../resource/sql.ts';
+import { fieldsOf } from '../db/columns.ts';
 
-/** What pages that are not declared resources refer to. */
+/** Resources that pages of other kinds refer to. */
 const otherPages: Readonly<Partial<Record<MenuUrl, readonly ResourceName[]>>> = {
   '/administration/unit': ['province', 'schoolLevel', 'shift'],
   '/category_management/class': ['subject', 'teacher', 'room', 'department', 'curriculum'],

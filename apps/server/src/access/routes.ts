@@ -1,31 +1,20 @@
 import { operations } from '@tkb/contract';
 import type { Permission } from '@tkb/contract';
 import { AppError } from '../errors/app-error.ts';
-import { implement, implementPublic } from '../http/route.ts';
-import type { Route } from '../http/route.ts';
-import { readSchool } from '../school/school.ts';
+import { implement, implementPublic } from '../call/route.ts';
+import type { Route } from '../call/route.ts';
 import { answerSession, login } from './login.ts';
 import { verifyPassword } from './password.ts';
-import { registerSchool } from './register-school.ts';
 import { closeSession } from './session.ts';
-import { trialUnit } from './unit.ts';
 import { setPassword } from './users.ts';
 
 const unitScope = { scope: 'unit' } as const;
 
-/** Login, logout, trial registration, own password, own permissions, entering a school. */
+/** Login, logout, own password, own permissions. */
 export const accessRoutes: readonly Route[] = [
   implementPublic(operations.login, ({ body, unit, request, database, services }) =>
     login(database, services, { ...body, unit, address: request.ip }),
   ),
-  implementPublic(operations.register, async ({ body, unit, unitTransaction, services, request }) => {
-    if (unit !== trialUnit) throw new AppError('register.closed');
-    const seconds = services.loginGuard.enter(`register ${request.ip}`, request.ip);
-    if (seconds > 0) throw new AppError('login.throttled', { seconds });
-    return unitTransaction(async (tx) =>
-      answerSession(tx, services.tokens, { unit, userId: await registerSchool(tx, body) }),
-    );
-  }),
   implement(
     operations.logout,
     async ({ session, unit, database }) => {
@@ -54,18 +43,6 @@ export const accessRoutes: readonly Route[] = [
         await setPassword(tx, session.userId, { password: body.newPassword, mustChange: false });
         const schoolId = session.tier === 'unit' ? session.schoolId : null;
         return answerSession(tx, services.tokens, { unit, userId: session.userId, schoolId });
-      });
-    },
-    unitScope,
-  ),
-  implement(
-    operations.enterSchool,
-    async ({ body, session, unit, database, services }) => {
-      if (session.tier !== 'unit') throw new AppError('permission.denied');
-      return database.unitTransaction(unit, async (tx) => {
-        if (body.schoolId !== null) await readSchool(tx, body.schoolId);
-        await closeSession(tx, session.sid);
-        return answerSession(tx, services.tokens, { unit, userId: session.userId, schoolId: body.schoolId });
       });
     },
     unitScope,

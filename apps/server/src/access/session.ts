@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mergePermissions } from '@tkb/contract';
 import type { Permission, SessionUser } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
-import type { Session } from '../http/route.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { Session } from '../call/session.ts';
 import { sessionSeconds } from './token.ts';
 
 interface SessionRow {
@@ -37,6 +38,17 @@ export async function readSession(tx: Transaction, unit: string, sid: string): P
   return { ...user, sid, unit, tier, permissions: mergePermissions([permissions]) };
 }
 
+/**
+ * The session in the school that a call names. A unit administrator may be in any school of the unit for one call; for others
+ * there is no school but their own.
+ */
+export async function inSchool(tx: Transaction, session: Session, schoolId: number): Promise<Session> {
+  const [school] = await tx.query<{ name: string }>('select name from school where id = $1', [schoolId]);
+  const isOpen = session.tier === 'unit' || session.schoolId === schoolId;
+  if (!school || !isOpen) throw new AppError('record.not_found', { resource: 'trường' });
+  return { ...session, schoolId, schoolName: school.name };
+}
+
 /** Opens a session for a user and answers its id. A unit administrator may open it inside a school. */
 export async function openSession(
   tx: Transaction,
@@ -58,7 +70,7 @@ export async function closeSession(tx: Transaction, sid: string): Promise<void> 
   await tx.query('delete from user_session where sid = $1', [sid]);
 }
 
-/** What the client is told of the user. */
+/** The user as the client sees him. */
 export function sessionUser(session: Session): SessionUser {
   const { userId, username, fullName, tier, schoolId, schoolName, mustChangePassword, teacherId } = session;
   const school = schoolId === null ? null : { id: schoolId, name: schoolName ?? '' };

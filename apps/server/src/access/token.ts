@@ -1,18 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jwtVerify, SignJWT } from 'jose';
+import type { TokenIssuer } from '../call/services.ts';
 
 /** How long a session lasts, in seconds. */
 export const sessionSeconds = 12 * 3600;
 
 /** Signs and checks the tokens that carry a session's id (JWT, HS256). */
-export interface TokenIssuer {
-  issue(claims: { readonly userId: number; readonly sid: string }): Promise<string>;
-  /** The session id of a valid, unexpired token, else null. */
-  read(token: string): Promise<string | null>;
-}
-
 /** A token issuer for one secret (at least 32 characters). */
 export function createTokenIssuer(secret: string): TokenIssuer {
   const key = new TextEncoder().encode(secret);
@@ -44,7 +39,14 @@ export function loadSecret(configured: string | undefined, dataDir: string): str
   const path = join(dataDir, 'jwt-secret');
   if (existsSync(path)) return readFileSync(path, 'utf8').trim();
   mkdirSync(dataDir, { recursive: true });
-  const secret = randomBytes(48).toString('base64url');
-  writeFileSync(path, secret, { mode: 0o600, flag: 'wx' });
-  return secret;
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
+  // Of two servers that start at once on one folder, the second to link takes the first one's secret.
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if (!existsSync(path)) throw error;
+  }
+  rmSync(draft);
+  return readFileSync(path, 'utf8').trim();
 }

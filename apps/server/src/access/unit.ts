@@ -1,7 +1,10 @@
+import { isIP } from 'node:net';
+import { fallbackUnit, hostedUnits } from '@tkb/contract';
 import type { Config } from '../config/config.ts';
+import { AppError } from '../errors/app-error.ts';
 
-/** The deployment's units; every other host belongs to `default`. */
-export const knownUnits = ['default', 'tkb', 'dungthutkb', 'testtkb'] as const;
+/** The deployment's units. `default` is that of hosts without a name of their own. */
+export const knownUnits = ['default', ...hostedUnits] as const;
 
 /** The unit whose trial schools anybody may register. */
 export const trialUnit = 'dungthutkb';
@@ -9,10 +12,71 @@ export const trialUnit = 'dungthutkb';
 /** Classes a registered trial school may have. */
 export const trialClassLimit = 8;
 
-/** The unit of a host name: a configured API host, else its first label when that is a known unit, else `default`. */
-export function unitOfHost(host: string, config: Pick<Config, 'unitHosts'>): string {
-  const name = host.toLowerCase();
-  const configured = config.unitHosts.get(name) ?? config.unitHosts.get(name.replace(/:\d+$/, ''));
-  const label = configured ?? name.split(/[.:]/)[0] ?? '';
-  return (knownUnits as readonly string[]).includes(label) ? label : 'default';
+type Hosts = Pick<Config, 'unitHosts'>;
+
+/** A request as far as it tells the unit: the host it came to and the page that sent it, where a browser says so. */
+interface Addressed {
+  readonly host: string;
+  readonly headers: { readonly origin?: string | undefined };
 }
+
+/**
+ * The unit of a host name: a configured one, else its first label when that is a known unit; `default` for an address in
+ * numbers, for `localhost` and for none. Null for any other name: nobody knows whose it is.
+ */
+export function unitOfHost(host: string, config: Hosts): string | null {
+  const name = host.toLowerCase();
+  const configured = configuredUnit(name, config);
+  if (configured) return configured;
+  const bare = name.replace(/:\d+$/, '');
+  const label = bare.split('.')[0] ?? '';
+  if (label === '' || bare === 'localhost' || isIP(bare.replace(/^\[|\]$/g, '')) > 0) return 'default';
+  return knownUnits.find((unit) => unit === label) ?? null;
+}
+
+/**
+ * The unit a request is for: that of its host. A page of a unit without an own API host calls that of the fallback unit; there
+ * the browser's word on where the page comes from, which no page can change, tells its unit. Null when it has none.
+ */
+export function unitOfRequest({ host, headers }: Addressed, config: Hosts): string | null {
+  const isFallback = configuredUnit(host.toLowerCase(), config) === fallbackUnit;
+  const page = pageHost(headers.origin);
+  if (!isFallback || page === null) return unitOfHost(host, config);
+  const unit = unitOfHost(page, config);
+  return unit !== null && hasOwnHost(unit, config) ? fallbackUnit : unit;
+}
+
+/** The same for calls, which cannot go on without. */
+export function requireUnit(request: Addressed, config: Hosts): string {
+  const unit = unitOfRequest(request, config);
+  if (unit === null) throw new AppError('unit.unknown', { host: pageHost(request.headers.origin) ?? request.host });
+  return unit;
+}
+
+/** Units that calls without a page may be for, such as a calendar program's: on the fallback host all that have no own. */
+export function unitsAt(host: string, config: Hosts): readonly string[] {
+  if (configuredUnit(host.toLowerCase(), config) !== fallbackUnit) {
+    const unit = unitOfHost(host, config);
+    return unit === null ? [] : [unit];
+  }
+  return [fallbackUnit, ...knownUnits.filter((unit) => !hasOwnHost(unit, config))];
+}
+
+/** A page elsewhere may read the answer: it is a page of the unit that the request is for. */
+export function mayPageRead(request: Addressed, config: Hosts): boolean {
+  const page = pageHost(request.headers.origin);
+  const unit = page === null ? null : unitOfHost(page, config);
+  return unit !== null && unit === unitOfRequest(request, config);
+}
+
+/** The host of the page that sent a request; null when the browser names none. */
+function pageHost(origin: string | undefined): string | null {
+  return origin && URL.canParse(origin) ? new URL(origin).host : null;
+}
+
+const configuredUnit = (name: string, { unitHosts }: Hosts): string | undefined =>
+  unitHosts.get(name) ?? unitHosts.get(name.replace(/:\d+$/, ''));
+
+/** Its pages call an API host of their own (those of `default` never do). */
+const hasOwnHost = (unit: string, { unitHosts }: Hosts): boolean =>
+  unit !== 'default' && [...unitHosts.values()].includes(unit);

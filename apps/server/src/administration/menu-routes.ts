@@ -2,8 +2,10 @@ import { editPermission, operations, setPermission } from '@tkb/contract';
 import type { MenuRow } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
-import { implement } from '../http/route.ts';
-import type { Call, Route } from '../http/route.ts';
+import { implement } from '../call/route.ts';
+import type { Route } from '../call/route.ts';
+import type { Call } from '../call/call.ts';
+import { pageRows } from '../call/page-rows.ts';
 import { parseIds } from '../resource/routes.ts';
 import * as rules from './menu-rules.ts';
 import * as store from './menu-store.ts';
@@ -11,13 +13,34 @@ import { rewritePermissions } from './role-store.ts';
 
 const unitScope = { scope: 'unit' } as const;
 
+const menuTerms = {
+  search: ({ title, key, url }: MenuRow) => `${title} ${key} ${url ?? ''}`,
+  sort: {
+    id: ({ id }: MenuRow) => id,
+    stt: ({ stt }: MenuRow) => stt,
+    name: ({ title }: MenuRow) => title,
+    title: ({ title }: MenuRow) => title,
+    key: ({ key }: MenuRow) => key,
+    url: ({ url }: MenuRow) => url ?? '',
+    permissionBit: ({ permissionBit }: MenuRow) => permissionBit,
+  },
+};
+
 /** The unit's menu: read by everybody signed in, written by unit administrators; the rights of the roles follow it. */
 export const menuRoutes: readonly Route[] = [
   implement(
     operations.listMenus,
-    async ({ transaction }) => {
-      const items = await transaction((tx) => store.readMenuRows(tx));
-      return { items, totalrecord: items.length };
+    async ({ query, transaction }) => {
+      const rows = await transaction(store.readMenuRows);
+      const parents = query.parent_Id?.split(',').map(Number);
+      const asked = rows.filter(
+        (row) => (parents?.includes(row.parent_Id ?? 0) ?? true) && (query.key === undefined || row.key === query.key),
+      );
+      for (const id of parents ?? []) if (id > 0) store.findMenu(rows, id);
+      const { items, totalrecord } = pageRows(asked, query, menuTerms);
+      // An item's own number among those beside it is what `stt` means here.
+      const sttOf = new Map(rows.map(({ id, stt }) => [id, stt]));
+      return { items: items.map((item) => ({ ...item, stt: sttOf.get(item.id) ?? item.stt })), totalrecord };
     },
     unitScope,
   ),

@@ -2,7 +2,7 @@ import type { MenuRow } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 
-/** What people edit of a menu item. */
+/** Fields of a menu item that people edit. */
 export type MenuFields = Omit<MenuRow, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
 
 /** The unit's menu items with their versions, in order. Holding the unit's row keeps other writers of the menu out. */

@@ -1,16 +1,23 @@
 import { pageOf } from '@tkb/contract';
-import type { ListQuery, Permission, Role } from '@tkb/contract';
+import type { operations, QueryOf, Permission, Role } from '@tkb/contract';
 import { seedRoles, unitAdministratorRole } from '../access/seed-roles.ts';
 import { fillRolePermissions } from '../access/users.ts';
 import type { Transaction } from '../db/database.ts';
+import { filterIds } from '../db/require-rows.ts';
 import { AppError } from '../errors/app-error.ts';
-import { orderBy, vietnameseOrder } from '../http/order-by.ts';
+import { orderBy, vietnameseOrder } from '../db/order-by.ts';
 
 const row = `r.id, r.version, r.code, r.name, r.note, r.created_at as "createdAt", r.updated_at as "updatedAt",
   (select coalesce(json_agg(json_build_object('key', p.key, 'permissionValue', p.permission_value) order by p.key), '[]')
    from role_permission p where p.unit = r.unit and p.role_id = r.id) as permissions,
   (select count(*)::integer from user_role m where m.unit = r.unit and m.role_id = r.id) as "userCount"`;
-const order = { id: ['r.id'], name: [vietnameseOrder('r.name')], code: ['r.code'], createdAt: ['r.created_at'] };
+const order = {
+  id: ['r.id'],
+  name: [vietnameseOrder('r.name')],
+  code: ['r.code'],
+  createdAt: ['r.created_at'],
+  updatedAt: ['r.updated_at'],
+};
 
 type RoleRow = Omit<Role, 'isSeeded' | 'isFixed'>;
 const seededCodes = new Set(seedRoles.map(({ code }) => code));
@@ -21,14 +28,20 @@ const toRole = (role: RoleRow): Role => ({
 });
 
 /** A page of the unit's roles, in the order they were made unless another is asked for. */
-export async function listRoles(tx: Transaction, { search, sort, ...page }: ListQuery) {
-  const from = `from role r where position(vi_fold($1) in vi_fold(r.name || ' ' || r.note)) > 0`;
+export async function listRoles(
+  tx: Transaction,
+  { search, sort, id, code, name, ...page }: QueryOf<typeof operations.listRoles>,
+) {
+  const from = `from role r where position(vi_fold($1) in vi_fold(r.name || ' ' || r.note)) > 0
+    and ($2::integer[] is null or r.id = any($2)) and ($3::text is null or r.code = $3)
+    and ($4::text is null or vi_lower(r.name) = vi_lower($4))`;
+  const filter = [search, await filterIds(tx, 'role', { text: id, field: 'id' }), code ?? null, name ?? null];
   const { size, first } = pageOf(page);
   const roles = await tx.query<RoleRow>(
     `select ${row} ${from} order by ${orderBy(order, sort, 'id')} limit ${size} offset ${first}`,
-    [search],
+    filter,
   );
-  const [total] = await tx.query<{ count: number }>(`select count(*)::integer as count ${from}`, [search]);
+  const [total] = await tx.query<{ count: number }>(`select count(*)::integer as count ${from}`, filter);
   const items = roles.map((role, index) => ({ stt: first + index + 1, ...toRole(role) }));
   return { items, totalrecord: total?.count ?? 0 };
 }

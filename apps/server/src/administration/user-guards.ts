@@ -4,7 +4,7 @@ import { readMenu } from '../access/menu-cache.ts';
 import { unitAdministratorRole } from '../access/seed-roles.ts';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
-import type { Session } from '../http/route.ts';
+import type { Session } from '../call/session.ts';
 
 /** Nobody locks himself out; an own password is changed with the old one, not issued. */
 export function refuseSelf({ userId }: Session, ids: readonly number[]): void {

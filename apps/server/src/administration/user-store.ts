@@ -1,16 +1,13 @@
 import { pageOf } from '@tkb/contract';
-import type { ListQuery, User } from '@tkb/contract';
+import type { operations, QueryOf, User } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
+import { filterIds, requireRows } from '../db/require-rows.ts';
 import { AppError } from '../errors/app-error.ts';
-import { orderBy, vietnameseOrder } from '../http/order-by.ts';
+import { orderBy, vietnameseOrder } from '../db/order-by.ts';
 
-type UserFilters = ListQuery & {
-  readonly schoolId?: string | undefined;
-  readonly roleId?: string | undefined;
-  readonly isActive?: boolean | undefined;
-};
+type UserFilters = QueryOf<typeof operations.listUsers>;
 
-/** What people edit of a user. */
+/** Fields of a user that people edit. */
 export type UserFields = Pick<User, 'username' | 'fullName' | 'schoolId' | 'roleIds' | 'isActive' | 'teacherId'>;
 
 const row = `u.id, u.version, u.username, u.full_name as "fullName", u.school_id as "schoolId", s.name as "schoolName",
@@ -29,24 +26,36 @@ const order = {
   username: [vietnameseOrder('u.username')],
   schoolId: [vietnameseOrder('s.name')],
   isActive: ['u.is_active'],
+  id: ['u.id'],
+  schoolName: [vietnameseOrder('s.name')],
   createdAt: ['u.created_at'],
+  updatedAt: ['u.updated_at'],
 };
 
 /** A page of the users the session sees: all of the unit, or those of its own school. */
 export async function listUsers(tx: Transaction, query: UserFilters) {
   const parameters: unknown[] = [];
   const bind = (value: unknown) => `$${parameters.push(value)}`;
-  const ids = (text: string) => `any(${bind(text.split(',').map(Number))}::integer[])`;
-  const { search, schoolId, roleId, isActive } = query;
+  const { search, isActive, mustChangePassword, username } = query;
+  const idsOf = (table: string, field: 'id' | 'roleId' | 'teacherId') =>
+    filterIds(tx, table, { text: query[field], field });
+  const anyOf = (ids: readonly number[] | null, term: (any: string) => string) =>
+    ids ? [term(`any(${bind(ids)}::integer[])`)] : [];
+  const schools = query.schoolId?.split(',').map(Number) ?? null;
+  const named = (schools ?? []).filter((id) => id !== 0);
+  await requireRows(tx, 'school', { ids: named, field: 'schoolId' });
   const terms = [
     `position(vi_fold(${bind(search)}) in vi_fold(u.username || ' ' || u.full_name)) > 0`,
-    ...(schoolId === undefined ? [] : [`coalesce(u.school_id, 0) = ${ids(schoolId)}`]),
-    ...(roleId === undefined
-      ? []
-      : [
-          `exists (select 1 from user_role r where r.unit = u.unit and r.user_id = u.id and r.role_id = ${ids(roleId)})`,
-        ]),
+    ...anyOf(schools, (any) => `coalesce(u.school_id, 0) = ${any}`),
+    ...anyOf(await idsOf('app_user', 'id'), (any) => `u.id = ${any}`),
+    ...anyOf(await idsOf('teacher', 'teacherId'), (any) => `u.teacher_id = ${any}`),
+    ...anyOf(
+      await idsOf('role', 'roleId'),
+      (any) => `exists (select 1 from user_role r where r.unit = u.unit and r.user_id = u.id and r.role_id = ${any})`,
+    ),
     ...(isActive === undefined ? [] : [`u.is_active = ${bind(isActive)}`]),
+    ...(mustChangePassword === undefined ? [] : [`u.must_change_password = ${bind(mustChangePassword)}`]),
+    ...(username === undefined ? [] : [`vi_lower(u.username) = vi_lower(${bind(username)})`]),
   ];
   const from = `from ${tables} where ${terms.join(' and ')}`;
   const { size, first } = pageOf(query);

@@ -48,7 +48,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: readInteger(environment, 'PORT', 3000, 65_535),
     host: environment.HOST || '127.0.0.1',
     dataDir,
-    databaseUrl: environment.DATABASE_URL || undefined,
+    databaseUrl: readDatabaseUrl(environment.DATABASE_URL),
     unitHosts: readUnitHosts(environment.UNIT_HOSTS ?? ''),
     unitHostsText: environment.UNIT_HOSTS ?? '',
     iconHosts: readOrigins('ICON_HOSTS', environment.ICON_HOSTS ?? ''),
@@ -74,6 +74,12 @@ function readInteger(
   const value = Number(text);
   if (!Number.isInteger(value) || value < 0 || value > max) throw new Error(`${name} must be 0..${max}, got "${text}"`);
   return value;
+}
+
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (/^postgres(ql)?:\/\//.test(text)) return text;
+  throw new Error('DATABASE_URL must be an address such as postgres://tkb:password@127.0.0.1:5432/tkb');
 }
 
 function readUnitHosts(text: string): Map<string, string> {

@@ -1,6 +1,6 @@
 import type { Driver } from './driver.ts';
 import { migrate } from './migrate.ts';
-import { openEmbedded, type EmbeddedOptions } from './embedded-driver.ts';
+import { openEmbedded, type EmbeddedOptions } from './embedded/embedded-driver.ts';
 import { openPostgres } from './postgres-driver.ts';
 import { schoolPreamble, unitPreamble } from './tenant.ts';
 import type { Tenant, Transaction } from './transaction.ts';
@@ -34,10 +34,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await driver.close();
     throw error;
   }
-  return tenantDoor(driver);
+  return databaseOver(driver);
 }
 
-function tenantDoor(driver: Driver): Database {
+/** The door over an open driver whose tables are up to date. */
+export function databaseOver(driver: Driver): Database {
   return {
     kind: driver.kind,
     schoolTransaction: async (tenant, work) => driver.transaction(schoolPreamble(tenant), work),

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import type { Transaction } from './transaction.ts';
 
 /** Inside this folder a transaction can also run scripts of several statements (migrations). */
@@ -5,7 +6,7 @@ export interface DriverTransaction extends Transaction {
   script(sql: string): Promise<void>;
 }
 
-/** What the two engines have in common; used inside this folder only. */
+/** Common ground of the two engines; used inside this folder only. */
 export interface Driver {
   readonly kind: 'embedded' | 'postgres';
   /** Runs `begin`, the preamble (SQL without parameters) and the work, then commits; any error rolls back. */
@@ -39,6 +40,15 @@ export class DatabaseError extends Error {
   }
 }
 
+/** Classes of SQLSTATE that tell of an engine out of reach or out of means: connection, resources, operator, system. */
+const outageClasses = new Set(['08', '53', '57', '58']);
+/** Outages outside those classes: a server that has become a standby, and a transaction that stayed idle for too long. */
+const outageStates = new Set(['25006', '25P03', '25P04']);
+
+/** True when the statement may succeed later as it is: the database was away, restarting, full or overloaded. */
+export const isOutage = ({ sqlState }: DatabaseError): boolean =>
+  outageStates.has(sqlState) || outageClasses.has(sqlState.slice(0, 2));
+
 /** The fields of an engine's error that are kept; plain data, so that it crosses threads. */
 export interface DatabaseFailure {
   readonly message: string;
@@ -50,7 +60,7 @@ export interface DatabaseFailure {
 
 /** Picks the known fields out of whatever an engine threw. */
 export function failureOf(error: unknown): DatabaseFailure {
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (!(error instanceof Error)) return { message: inspect(error) };
   const { message, code, constraint, table, column } = error as Error & DatabaseFailure;
   return { message, code, constraint, table, column };
 }

@@ -1,31 +1,40 @@
-import { createHash } from 'node:crypto';
-import { realpathSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartError } from '../errors/start-error.ts';
+
+/** SQLite's result code for a file that somebody else has locked. */
+const busy = 5;
 
 /**
- * Holds a folder for this process by listening on a socket named after it; the system frees it when the process ends.
+ * Holds a folder for this process by SQLite's lock on a file beside it. The kernel keeps that lock with the file itself, for
+ * every process on the machine in whatever container, and lifts it when the process ends, however it ends.
  * Throws when another process holds it: two processes on one embedded database silently lose data.
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  const server = createServer((socket) => socket.destroy());
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  server.once('error', (error: NodeJS.ErrnoException) => {
-    const isTaken = error.code === 'EADDRINUSE';
-    reject(isTaken ? new Error(`${folder} is in use by another running server (stop it, or set DATA_DIR)`) : error);
-  });
-  server.listen(socketName(folder), () => resolve());
-  await promise;
-  server.unref();
-  return () => new Promise((resolve) => server.close(() => resolve()));
+export function lockFolder(folder: string): () => void {
+  const lock = openLock(`${folder}.lock`, folder);
+  try {
+    lock.exec('pragma journal_mode = off; pragma locking_mode = exclusive; begin exclusive');
+  } catch (error) {
+    lock.close();
+    if ((error as { errcode?: number }).errcode !== busy) throw lockFailure(folder, error);
+    throw new StartError(
+      `Thư mục dữ liệu ${folder} đang được một máy chủ khác dùng; hãy dừng máy chủ ấy hoặc đặt DATA_DIR khác.`,
+      error,
+    );
+  }
+  return () => lock.close();
 }
 
-// Linux has sockets without a file, which vanish with the process; Windows has pipes; elsewhere a port derived from the folder.
-function socketName(folder: string): string | { host: string; port: number } {
-  const digest = createHash('sha256').update(realpathSync(folder)).digest();
-  const name = `tkb-${digest.toString('hex').slice(0, 32)}`;
-  if (process.platform === 'linux') return `\0${name}`;
-  if (process.platform === 'win32') return join('\\\\.\\pipe', tmpdir(), name);
-  return { host: '127.0.0.1', port: 20_000 + (digest.readUInt16BE(0) % 20_000) };
+function openLock(file: string, folder: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file, { timeout: 0 });
+  } catch (error) {
+    throw lockFailure(folder, error);
+  }
 }
+
+const lockFailure = (folder: string, error: unknown) =>
+  new StartError(
+    `Không khóa được thư mục dữ liệu ${folder} (${error instanceof Error ? error.message : String(error)}); ` +
+      'hãy kiểm tra quyền ghi và chỗ trống của ổ đĩa, hoặc đặt DATA_DIR khác.',
+    error,
+  );

@@ -1,46 +1,22 @@
+import { quote } from './columns.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Column names with their SQL types. Both come from code, never from a file. */
-type Columns = Readonly<Record<string, string>>;
 type Row = Readonly<Record<string, unknown>>;
 
-const insertSql = (table: string, columns: Columns): string => {
-  const names = Object.keys(columns)
-    .map((name) => `"${name}"`)
-    .join(', ');
-  const types = Object.entries(columns)
-    .map(([name, type]) => `"${name}" ${type}`)
-    .join(', ');
-  return `insert into ${table} (${names}) select ${names} from jsonb_to_recordset($1::jsonb) as r(${types})`;
-};
-
-/** Inserts many rows in one statement. */
-export async function insertRows(
-  tx: Transaction,
-  table: string,
-  columns: Columns,
-  rows: readonly Row[],
-): Promise<void> {
-  if (rows.length > 0) await tx.query(insertSql(table, columns), [JSON.stringify(rows)]);
+/** Every column that a row names, for all of them; names come from code, never from a file. */
+function insertSql(table: string, rows: readonly Row[]): string {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].map(quote).join(', ');
+  return `insert into ${quote(table)} (${columns}) select ${columns} from jsonb_populate_recordset(null::${quote(table)}, $1::jsonb)`;
 }
 
-/** The same, and answers the ids in the order of the rows, found by a column that is different in each. */
-export async function keyed(
-  tx: Transaction,
-  table: string,
-  columns: Columns,
-  rows: readonly Row[],
-  key: string,
-): Promise<number[]> {
+/** Inserts many rows, by column, in one statement. */
+export async function insertRows(tx: Transaction, table: string, rows: readonly Row[]): Promise<void> {
+  if (rows.length > 0) await tx.query(insertSql(table, rows), [JSON.stringify(rows)]);
+}
+
+/** The same, and answers the ids in the order of the rows: a `returning` follows the order of the `select`. */
+export async function insertForIds(tx: Transaction, table: string, rows: readonly Row[]): Promise<number[]> {
   if (rows.length === 0) return [];
-  const saved = await tx.query<{ id: number; key: string }>(
-    `${insertSql(table, columns)} returning id, "${key}" as key`,
-    [JSON.stringify(rows)],
-  );
-  const byKey = new Map(saved.map((row) => [row.key, row.id]));
-  return rows.map((row) => {
-    const id = byKey.get(row[key] as string);
-    if (id === undefined) throw new Error(`${table}: no row came back for ${key} ${String(row[key])}`);
-    return id;
-  });
+  const saved = await tx.query<{ id: number }>(`${insertSql(table, rows)} returning id`, [JSON.stringify(rows)]);
+  return saved.map(({ id }) => id);
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { StartError } from '../errors/start-error.ts';
+import { prepareRole } from './app-role.ts';
 import type { Transaction } from './transaction.ts';
 import type { Driver, DriverTransaction } from './driver.ts';
 
@@ -21,14 +23,21 @@ export function readMigrations(): Migration[] {
   });
 }
 
-/** Applies what is missing, all or nothing; throws when an applied file has changed since. */
+/** Earlier texts of files that leave the same tables: the first one made the role tkb_app itself, which few may. */
+const equalTexts: Readonly<Record<string, string>> = {
+  '001_tenancy.sql': '68832e589ad683a37fd6cb6a5a3475f8f24da2e48baf85cd616b544306b13f6c',
+};
+
+/** Applies what is missing, all or nothing, one server at a time; throws when an applied file has changed since. */
 export async function migrate(driver: Driver, migrations: readonly Migration[] = readMigrations()): Promise<void> {
-  await driver.execute(`
-    create table if not exists schema_migration (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now());
-    alter table schema_migration enable row level security;`);
+  await prepareRole(driver);
   await driver.transaction(`select pg_advisory_xact_lock(7466211)`, async (tx) => {
+    await tx.script(`
+      create table if not exists schema_migration (
+        name text primary key, checksum text not null, applied_at timestamptz not null default now());
+      alter table schema_migration enable row level security;`);
     const applied = await appliedChecksums(tx);
+    refuseNewer(applied, migrations);
     for (const migration of migrations) await apply(tx, migration, applied.get(migration.name));
   });
 }
@@ -38,12 +47,23 @@ async function appliedChecksums(tx: Transaction): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
+/** A database that a later version of the product has changed: this one would write what that one no longer understands. */
+function refuseNewer(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = [...applied.keys()].filter((name) => !known.has(name));
+  if (unknown.length > 0)
+    throw new StartError(
+      `Cơ sở dữ liệu thuộc về một phiên bản mới hơn của chương trình (${unknown.join(', ')}); ` +
+        'hãy chạy phiên bản ấy, hoặc phục hồi bản sao lưu làm trước khi nâng cấp.',
+    );
+}
+
 async function apply(
   tx: DriverTransaction,
   { name, sql, checksum }: Migration,
   applied: string | undefined,
 ): Promise<void> {
-  if (applied === checksum) return;
+  if (applied === checksum || (applied && applied === equalTexts[name])) return;
   if (applied) throw new Error(`migration ${name} was changed after it had been applied`);
   await tx.script(sql);
   await tx.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);

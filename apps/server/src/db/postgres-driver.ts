@@ -10,6 +10,9 @@ export async function openPostgres(connectionString: string): Promise<Driver> {
     max: 10,
     statement_timeout: statementLimit,
     idle_in_transaction_session_timeout: transactionLimit,
+    // A server that vanished without closing its connections (fail-over) is noticed by these two alone.
+    query_timeout: statementLimit + 5000,
+    keepAlive: true,
     connectionTimeoutMillis: 10_000,
     options: '-c timezone=UTC',
     types: {
@@ -20,10 +23,14 @@ export async function openPostgres(connectionString: string): Promise<Driver> {
   });
   // A connection that breaks while idle is replaced; the next statement tells when the server is gone.
   pool.on('error', () => undefined);
+  // One that breaks while it is lent tells so by its statements: without a listener the event would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
 
   const announcer = createAnnouncer();
   const transaction: Driver['transaction'] = async (preamble, work) => {
-    const client = await pool.connect();
+    const client = await pool.connect().catch((error: unknown) => {
+      throw postgresError(error);
+    });
     const connection = connectionOf(client);
     let isBroken = false;
     try {
@@ -34,7 +41,8 @@ export async function openPostgres(connectionString: string): Promise<Driver> {
       tell();
       return result;
     } catch (error) {
-      await connection.script('rollback').catch(() => (isBroken = true));
+      isBroken = isConnectionLost(error);
+      if (!isBroken) await connection.script('rollback').catch(() => (isBroken = true));
       throw error;
     } finally {
       client.release(isBroken);
@@ -43,7 +51,11 @@ export async function openPostgres(connectionString: string): Promise<Driver> {
   return {
     kind: 'postgres',
     transaction,
-    execute: async (sql) => void (await pool.query(sql)),
+    execute: async (sql) => {
+      await pool.query(sql).catch((error: unknown) => {
+        throw postgresError(error);
+      });
+    },
     listen: announcer.listen,
     dump: () => Promise.reject(new Error('back up PostgreSQL with pg_dump')),
     close: () => pool.end(),
@@ -55,7 +67,7 @@ function connectionOf(client: pg.PoolClient): Connection {
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
     const turn = last.then(run).catch((error: unknown) => {
-      throw new DatabaseError(failureOf(error));
+      throw postgresError(error);
     });
     last = turn.catch(() => undefined);
     return turn;
@@ -66,3 +78,21 @@ function connectionOf(client: pg.PoolClient): Connection {
     script: async (sql) => void (await inTurn(() => client.query(sql))),
   };
 }
+
+const sqlStatePattern = /^[0-9A-Z]{5}$/;
+
+/** What the server answered; anything else (refused, reset, timed out, ended) is a connection that failed: 08006. */
+function postgresError(error: unknown): DatabaseError {
+  const failure = failureOf(error);
+  const isAnswer = error instanceof pg.DatabaseError && sqlStatePattern.test(failure.code ?? '');
+  return new DatabaseError(isAnswer ? failure : { ...failure, message: describe(error), code: '08006' });
+}
+
+/** A name with several addresses fails with one error each and no words of its own. */
+function describe(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.map(describe).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}
+
+const isConnectionLost = (error: unknown): boolean =>
+  error instanceof DatabaseError && (error.sqlState.startsWith('08') || error.sqlState.startsWith('57P'));

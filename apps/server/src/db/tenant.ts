@@ -5,7 +5,12 @@ const unitPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
 /** SQL that leaves the connection's own rights and names the school for row-level security. Throws on malformed values. */
 export function schoolPreamble({ unit, schoolId, tier = 'school' }: Tenant): string {
   if (!Number.isSafeInteger(schoolId) || schoolId < 1) throw new Error(`not a school id: ${schoolId}`);
-  return preamble(unit, String(schoolId), tier);
+  return `${preamble(unit, String(schoolId), tier)}; select pg_advisory_xact_lock_shared(hashtext('${unit}'), ${schoolId})`;
+}
+
+/** Waits until no transaction of the school runs any more, and holds others off until the end of this one. */
+export async function holdSchool(tx: Transaction, unit: string, schoolId: number): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtext($1), $2)', [unit, schoolId]);
 }
 
 /** The same for work on the unit itself, outside any school. */

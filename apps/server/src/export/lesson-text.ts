@@ -1,7 +1,7 @@
 import { weekWords } from '@tkb/contract';
 import type { LessonView, TimetableView } from '@tkb/contract';
 
-/** What a cell says beside the subject. */
+/** Parts of a cell beside the subject. */
 export interface CellOptions {
   readonly showTeacher: boolean;
   readonly showRoom: boolean;
@@ -54,10 +54,6 @@ function withRoom(text: string, lesson: LessonView, names: Names, { showRoom }: 
   return notes.length > 0 ? `${text} (${notes.join(', ')})` : text;
 }
 
-/** Weekday as schools write it. */
-export const dayTitle = (day: number): string => (day === 8 ? 'Chủ nhật' : `Thứ ${day}`);
-
-/** Whether a placed lesson covers this period. */
 export function covers(lesson: LessonView, slot: { day: number; shiftId: number; period: number }): boolean {
   if (lesson.day !== slot.day || lesson.shiftId !== slot.shiftId || lesson.period === null) return false;
   return lesson.period <= slot.period && slot.period < lesson.period + lesson.duration;

@@ -1,10 +1,11 @@
 import { operations } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
-import { implement, type Route } from '../http/route.ts';
-import { readTimetableView } from '../timetable/timetable-view.ts';
-import { idsOf, seesPublishedOnly } from '../timetable/visibility.ts';
+import { implement, type Route } from '../call/route.ts';
+import { readTimetableView } from '../timetable/timetables/timetable-view.ts';
+import { idsOf, seesPublishedOnly } from '../timetable/timetables/visibility.ts';
 import { makePdf } from './pdf/make-pdf.ts';
 import { schoolWorkbook } from './school-workbook.ts';
+import { teacherSheetWorkbook } from './teacher-sheet-workbook.ts';
 import { sendFile } from './send-file.ts';
 import { toBytes, type ExportHead } from './sheet-frame.ts';
 import { classWorkbook, teacherWorkbook } from './week-workbook.ts';
@@ -27,15 +28,23 @@ const download = (operation: typeof operations.exportSchool, what: What): Route 
     const options = { showRoom, showTeacher };
     const title = `TKB số ${view.timetable.number} ${titles[what]}`;
     if (format === 'pdf') {
-      const bytes = await makePdf({ what, layout, paper, view, ids, head, options });
+      const chosen = paper ?? (layout === 'sheet' ? 'a3' : 'a4');
+      const bytes = await makePdf({ what, layout, paper: chosen, view, ids, head, options });
       return sendFile(call, `${title}.pdf`, bytes, 'application/pdf');
     }
-    const workbook =
-      what === 'school'
-        ? schoolWorkbook(view, head, options)
-        : (what === 'class' ? classWorkbook : teacherWorkbook)(view, ids, head, options);
+    const workbook = workbookOf(what, layout)(view, ids, head, { ...options, paper });
     return sendFile(call, `${title}.xlsx`, await toBytes(workbook));
   });
+
+type MakeWorkbook = typeof teacherSheetWorkbook;
+
+/** The workbook of what is asked for, laid out as asked; the contract refuses what there is not. */
+function workbookOf(what: What, layout: 'page' | 'cards' | 'sheet'): MakeWorkbook {
+  if (what === 'school') return (view, _ids, head, options) => schoolWorkbook(view, head, options);
+  if (layout === 'sheet') return teacherSheetWorkbook;
+  const make = what === 'class' ? classWorkbook : teacherWorkbook;
+  return (view, ids, head, options) => make(view, ids, head, { ...options, layout });
+}
 
 /** Timetables as xlsx or PDF: the whole school by class, classes, teachers. */
 export const exportRoutes: readonly Route[] = [
@@ -45,10 +54,10 @@ export const exportRoutes: readonly Route[] = [
 ];
 
 async function readSchoolHead(tx: Transaction) {
-  const [head] = await tx.query<{ school: string; principal: string; logo: string }>(
-    'select name as school, principal, logo from school where unit = app_unit() and id = app_school()',
+  const [head] = await tx.query<Record<'school' | 'parent' | 'contact' | 'principal' | 'logo', string>>(
+    'select name as school, parent, contact, principal, logo from school where unit = app_unit() and id = app_school()',
   );
-  return head ?? { school: '', principal: '', logo: '' };
+  return head ?? { school: '', parent: '', contact: '', principal: '', logo: '' };
 }
 
 /** A PNG or JPEG as prints want it; null for other pictures. */

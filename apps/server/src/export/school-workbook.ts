@@ -1,6 +1,7 @@
+import { weekdayName } from '@tkb/contract';
 import type { TimetableView, WeekFrame } from '@tkb/contract';
 import type ExcelJS from 'exceljs';
-import { cellTexts, dayTitle, type CellOptions } from './lesson-text.ts';
+import { cellTexts } from './lesson-text.ts';
 import {
   addSheet,
   headRow,
@@ -9,12 +10,13 @@ import {
   writeHead,
   writeSignatures,
   type ExportHead,
+  type SheetOptions,
 } from './sheet-frame.ts';
 
 type Shift = WeekFrame['shifts'][number];
 
 /** The whole school by class: one sheet per shift that has lessons, days and periods down, classes across. */
-export function schoolWorkbook(view: TimetableView, head: ExportHead, options: CellOptions): ExcelJS.Workbook {
+export function schoolWorkbook(view: TimetableView, head: ExportHead, options: SheetOptions): ExcelJS.Workbook {
   const workbook = openWorkbook(head);
   const used = view.frame.shifts.filter(({ id }) => view.lessons.some((lesson) => lesson.shiftId === id));
   for (const shift of used.length > 0 ? used : view.frame.shifts.slice(0, 1)) {
@@ -27,7 +29,7 @@ function writeShift(
   workbook: ExcelJS.Workbook,
   view: TimetableView,
   head: ExportHead,
-  options: CellOptions,
+  options: SheetOptions,
   shift: Shift,
 ): void {
   const attending = new Set(
@@ -35,7 +37,7 @@ function writeShift(
   );
   const classes = view.classes.filter(({ id }) => attending.has(id));
   const columns = classes.length + 2;
-  const sheet = addSheet(workbook, shift.name, columns);
+  const sheet = addSheet(workbook, shift.name, { columns, paper: options.paper });
   writeHead(sheet, view, head, { columns, subtitle: `BUỔI ${shift.name.toLocaleUpperCase('vi')}` });
   ['THỨ', 'TIẾT', ...classes.map(({ name }) => name)].forEach((title, index) => {
     writeCell(sheet, headRow, index + 1, title, { bold: true });
@@ -46,7 +48,7 @@ function writeShift(
   view.frame.days.forEach((day, dayIndex) => {
     const periods = shift.periods[dayIndex] ?? 0;
     for (let period = 1; period <= periods; period++) {
-      writeCell(sheet, row, 1, period === 1 ? dayTitle(day) : '', { bold: true });
+      writeCell(sheet, row, 1, period === 1 ? weekdayName(day) : '', { bold: true });
       writeCell(sheet, row, 2, period);
       classes.forEach(({ id }, index) => {
         writeCell(sheet, row, index + 3, textAt(day, period, id), { size: 8 });

@@ -1,4 +1,4 @@
-import type { Call } from '../http/route.ts';
+import type { Call } from '../call/call.ts';
 
 /** Media type of xlsx files. */
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,9 +1,14 @@
 import type { TimetableView } from '@tkb/contract';
 import ExcelJS from 'exceljs';
+import type { CellOptions } from './lesson-text.ts';
 
-/** What the heads and feet of the sheets say. */
+/** Texts of the heads and feet of the sheets. */
 export interface ExportHead {
   readonly school: string;
+  /** The authority above. */
+  readonly parent: string;
+  /** Whom to ask about it. */
+  readonly contact: string;
   readonly principal: string;
   /** The school's logo as a data URL (PNG or JPEG); null = none. */
   readonly logo: string | null;
@@ -23,9 +28,19 @@ export function openWorkbook({ school }: ExportHead): ExcelJS.Workbook {
   return workbook;
 }
 
+/** The size of paper that was asked for; else wide sheets get A3. */
+export type Paper = 'a4' | 'a3' | undefined;
+
+/** How a workbook is written: parts of a cell, and the paper of its sheets. */
+export type SheetOptions = CellOptions & { readonly paper?: Paper };
+
 /** Adds a landscape sheet that fits the page in width, with frozen heads that are repeated on every printed page. */
-export function addSheet(workbook: ExcelJS.Workbook, title: string, columns: number): ExcelJS.Worksheet {
-  const isWide = columns > 17;
+export function addSheet(
+  workbook: ExcelJS.Workbook,
+  title: string,
+  { columns, paper }: { readonly columns: number; readonly paper: Paper },
+): ExcelJS.Worksheet {
+  const isWide = paper === undefined ? columns > 17 : paper === 'a3';
   const sheet = workbook.addWorksheet(sheetName(workbook, title), {
     views: [{ state: 'frozen', xSplit: 2, ySplit: headRow }],
     pageSetup: {
@@ -54,11 +69,11 @@ function sheetName(workbook: ExcelJS.Workbook, title: string): string {
   }
 }
 
-/** School, year and semester on the left; number, subtitle and effective date across the sheet. */
+/** The authority above, school, year, semester and contact on the left; number, subtitle and effective date across the sheet. */
 export function writeHead(
   sheet: ExcelJS.Worksheet,
   { timetable }: TimetableView,
-  { school, logo }: ExportHead,
+  { school, parent, contact, logo }: ExportHead,
   { columns, subtitle }: { readonly columns: number; readonly subtitle: string },
 ): void {
   if (logo) {
@@ -66,8 +81,11 @@ export function writeHead(
     const place = { tl: { col: Math.max(columns, 3) - 0.9, row: 0.1 }, ext: { width: 44, height: 44 } };
     sheet.addImage(sheet.workbook.addImage({ base64: logo, extension }), place);
   }
-  writeLine(sheet, 1, columns, school.toLocaleUpperCase('vi'), { bold: true, align: 'left' });
-  writeLine(sheet, 2, columns, `Năm học ${timetable.schoolYear} - Học kỳ ${timetable.semester}`, { align: 'left' });
+  const names = [parent, school].filter(Boolean).map((name) => name.toLocaleUpperCase('vi'));
+  writeLine(sheet, 1, columns, names.join('\n'), { bold: true, align: 'left' });
+  if (parent) sheet.getRow(1).height = 34;
+  const year = `Năm học ${timetable.schoolYear} - Học kỳ ${timetable.semester}`;
+  writeLine(sheet, 2, columns, [year, contact && `Liên hệ: ${contact}`].filter(Boolean).join(' - '), { align: 'left' });
   writeLine(sheet, 3, columns, `THỜI KHÓA BIỂU SỐ ${timetable.number}`, { bold: true, size: 14 });
   const effective = timetable.effectiveFrom ? `Thực hiện từ ngày ${vietnameseDate(timetable.effectiveFrom)}` : '';
   writeLine(sheet, 4, columns, [subtitle, effective].filter(Boolean).join(' - '), { bold: true });
@@ -84,7 +102,7 @@ function writeLine(sheet: ExcelJS.Worksheet, row: number, columns: number, value
   const cell = sheet.getCell(row, 1);
   cell.value = value;
   cell.font = { name: font, bold: style.bold ?? false, size: style.size ?? 11 };
-  cell.alignment = { horizontal: style.align ?? 'center', vertical: 'middle' };
+  cell.alignment = { horizontal: style.align ?? 'center', vertical: 'middle', wrapText: value.includes('\n') };
 }
 
 /** A bordered cell of the table. */

@@ -25,7 +25,7 @@ export async function readStates(tx: Transaction, timetableId: number, ids: read
   return new Map((row?.data ?? []).map(([id, ...state]) => [id, state]));
 }
 
-/** What differs, in the order of the ids. */
+/** The differences, in the order of the ids. */
 export function diffStates(before: States, after: States): LessonChange[] {
   const ids = [...new Set([...before.keys(), ...after.keys()])].sort((a, b) => a - b);
   return ids.flatMap((id): LessonChange[] => {

@@ -5,7 +5,7 @@ import { diffStates, readStates, type LessonChange, type States } from './lesson
 import { growStep, insertStep, type Actor } from './step-store.ts';
 import { readWords, type Words } from './titles.ts';
 
-/** What a change is called, and which lessons it may touch. */
+/** Title of a change, and the lessons it may touch. */
 export interface StepHead {
   readonly timetableId: number;
   readonly actor: Actor;
@@ -20,7 +20,7 @@ export interface StepHead {
 
 /**
  * Does the work of a change and stores it as one step of the timetable's history, in the same transaction. The work counts
- * the new version itself (`touch`). What changes nothing is no step.
+ * the new version itself (`raiseVersion`). What changes nothing is no step.
  */
 export async function recordStep<T>(tx: Transaction, head: StepHead, work: () => Promise<T>): Promise<T> {
   const { timetableId, lessonIds = null } = head;

@@ -17,15 +17,21 @@ interface NewStep {
   readonly actor: Actor;
   readonly changes: readonly LessonChange[];
   readonly jobId?: string | undefined;
+  /** The earlier step it takes back. */
+  readonly undoes?: number;
 }
 
 /** A step with what it changed. */
 export interface StoredStep {
   readonly id: number;
   readonly title: string;
-  /** What people called this point; empty = nothing. */
+  /** Name that people gave this point; empty = none. */
   readonly name: string;
   readonly changes: readonly LessonChange[];
+  readonly userId: number;
+  readonly userName: string;
+  /** The earlier step it takes back; null = it is a change of its own. */
+  readonly undoes: number | null;
 }
 
 /** Where a timetable stands in its history; `steps` counts all kept ones. */
@@ -39,16 +45,16 @@ export interface HistoryPoint {
 
 /** Stores a step after the current one and makes it current: what had been taken back is gone for good. Answers its id. */
 export async function insertStep(tx: Transaction, timetableId: number, step: NewStep): Promise<number> {
-  const { kind, title, actor, changes, jobId = null } = step;
+  const { kind, title, actor, changes, jobId = null, undoes = null } = step;
   await tx.query(
     `delete from timetable_step s using timetable t
      where t.id = $1 and s.timetable_id = t.id and s.id > coalesce(t.current_step_id, 0)`,
     [timetableId],
   );
   const [row] = await tx.query<{ id: number }>(
-    `insert into timetable_step (timetable_id, kind, title, user_id, user_name, job_id, changes, lesson_count, score)
-     select id, $2, $3, $4, $5, $6, $7::jsonb, $8, score from timetable where id = $1 returning id`,
-    [timetableId, kind, title, actor.userId, actor.fullName, jobId, JSON.stringify(changes), changes.length],
+    `insert into timetable_step (timetable_id, kind, title, user_id, user_name, job_id, changes, lesson_count, undoes_step_id, score)
+     select id, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, score from timetable where id = $1 returning id`,
+    [timetableId, kind, title, actor.userId, actor.fullName, jobId, JSON.stringify(changes), changes.length, undoes],
   );
   if (!row) throw new Error('the step was not stored');
   await setCurrentStep(tx, timetableId, row.id);
@@ -133,7 +139,8 @@ export async function renameStep(
   return row ?? null;
 }
 
-const storedColumns = 'id, title, name, changes';
+const storedColumns =
+  'id, title, name, changes, user_id as "userId", user_name as "userName", undoes_step_id as "undoes"';
 
 /** The step that undo (`back`) or redo (`forth`) is about; null when there is none. */
 export async function neighbourStep(
@@ -146,6 +153,19 @@ export async function neighbourStep(
   const [row] = await tx.query<StoredStep>(
     `select ${storedColumns} from timetable_step where timetable_id = $1 and ${side} limit 1`,
     [timetableId],
+  );
+  return row ?? null;
+}
+
+/** The newest change of somebody that still counts; steps that only take back others are none. */
+export async function newestOwnStep(tx: Transaction, timetableId: number, userId: number): Promise<StoredStep | null> {
+  const [row] = await tx.query<StoredStep>(
+    `select ${storedColumns} from timetable_step s
+     where timetable_id = $1 and user_id = $2 and undoes_step_id is null
+       and id <= (select coalesce(current_step_id, 0) from timetable where id = $1)
+       and not exists (select from timetable_step u where u.timetable_id = $1 and u.undoes_step_id = s.id)
+     order by id desc limit 1`,
+    [timetableId, userId],
   );
   return row ?? null;
 }

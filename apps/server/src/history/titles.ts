@@ -1,3 +1,4 @@
+import { slotShort } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { readWeekFrame } from '../week/week-frame.ts';
 import type { LessonChange, State } from './lesson-states.ts';
@@ -21,18 +22,18 @@ export async function readWords(tx: Transaction, lessonIds: readonly number[]): 
   );
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
   const { shifts } = await readWeekFrame(tx);
-  const shiftNames = new Map(shifts.map(({ id, name }) => [id, name.toLocaleLowerCase('vi')]));
+  const shiftNames = new Map(shifts.map(({ id, name }) => [id, name]));
   return {
     lesson: (id) => titles.get(id) ?? 'tiết đã bỏ',
     slot: ([day, period, shiftId]) => {
       if (day === null || period === null) return 'chưa xếp';
-      const shift = shifts.length > 1 ? (shiftNames.get(shiftId) ?? '') : '';
-      return [day === 8 ? 'CN' : `T${day}`, shift, `tiết ${period}`].filter(Boolean).join(' ');
+      const shift = shifts.length > 1 ? shiftNames.get(shiftId) : '';
+      return slotShort({ day, shift, period });
     },
   };
 }
 
-/** What moves did, in one line; `lead` is the lesson that the user took hold of. */
+/** Moves in one line; `lead` is the lesson that the user took hold of. */
 export function describeMoves(changes: readonly LessonChange[], words: Words, lead?: number): string {
   const first = changes.find(([id]) => id === lead) ?? changes[0];
   if (!first) return 'Không thay đổi';

@@ -1,11 +1,12 @@
 import Fastify, { LogController } from 'fastify';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from '../errors/app-error.ts';
 import { compressAnswers } from './compress.ts';
 import { registerDocs } from './docs.ts';
+import { answerParserError } from './parser-errors.ts';
 import { registerRoute } from './register-route.ts';
 import type { RouteContext } from './register-route.ts';
-import type { Route } from './route.ts';
+import type { Route } from '../call/route.ts';
 import { registerSecurity } from './security.ts';
 import { registerSystemRoutes } from './system-routes.ts';
 import { toAppError } from './to-app-error.ts';
@@ -27,6 +28,9 @@ export async function buildApp({ routes, webFolder, logger, ...context }: AppOpt
     // One line per answered request is written below, without addresses, queries or headers.
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 60_000,
+    clientErrorHandler: answerParserError,
+    // An address that cannot be decoded: no route, and no hook, ever sees it.
+    frameworkErrors: (error, request, reply) => answerError(error, request as FastifyRequest, reply as FastifyReply),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   });
@@ -61,18 +65,23 @@ function acceptBodies(app: FastifyInstance): void {
   );
 }
 
-function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const appError = toAppError(error, {
-      method: request.method,
-      contentType: request.headers['content-type'],
-      bodyLimit: request.routeOptions.bodyLimit,
-      log: request.log,
-    });
-    const { seconds } = appError.values;
-    if (appError.status === 429 && seconds !== undefined) void reply.header('retry-after', seconds);
-    return reply.code(appError.status).send(errorBody(appError));
+/** When to ask again where nothing better is known: a database comes back within seconds. */
+const retryAfterSeconds = 1;
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const appError = toAppError(error, {
+    method: request.method,
+    contentType: request.headers['content-type'],
+    bodyLimit: request.routeOptions.bodyLimit,
+    log: request.log,
   });
+  if (appError.status === 429 || appError.status === 503)
+    void reply.header('retry-after', appError.values.seconds ?? retryAfterSeconds);
+  return reply.code(appError.status).send(errorBody(appError));
+}
+
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
     const ms = Math.round(reply.elapsedTime);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildOpenApi } from './openapi.ts';
-import type { Route } from './route.ts';
+import type { Route } from '../call/route.ts';
 
 /** The API's description for programs (`/api/openapi.json`) and for people (`/api/docs`), both from the contract. */
 export function registerDocs(app: FastifyInstance, routes: readonly Route[]): void {

@@ -1,7 +1,7 @@
-import { errorBodySchema, successSchema } from '@tkb/contract';
+import { errorBodySchema, schoolKey, successSchema } from '@tkb/contract';
 import type { Operation } from '@tkb/contract';
 import { z } from 'zod';
-import type { Route } from './route.ts';
+import type { Route } from '../call/route.ts';
 
 type Json = Record<string, unknown>;
 
@@ -25,7 +25,8 @@ export function buildOpenApi(routes: readonly Route[]): Json {
 
 function describeOperation(operation: Operation): Json {
   const { title, access, body, path } = operation;
-  const parameters = [...pathParameters(path), ...queryParameters(operation)];
+  const school = access.kind === 'public' ? [] : [schoolParameter];
+  const parameters = [...pathParameters(path), ...queryParameters(operation), ...school];
   return {
     summary: title,
     tags: [path.split('/')[2] ?? ''],
@@ -74,6 +75,17 @@ function queryParameters({ query }: Operation): Json[] {
     schema,
   }));
 }
+
+/** Every call of somebody signed in may name its school. */
+const schoolParameter: Json = {
+  name: schoolKey,
+  in: 'query',
+  required: false,
+  description:
+    'Trường mà lời gọi này làm việc. Người quản trị đơn vị nêu trường nào của đơn vị cũng được, không cần vào trường và ' +
+    'không cần phiên mới; người của trường chỉ nêu được trường mình. Không nêu thì là trường đã vào.',
+  schema: { type: 'integer', minimum: 1 },
+};
 
 const asJson = (schema: Json) => ({ 'application/json': { schema } });
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {

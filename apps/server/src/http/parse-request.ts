@@ -1,9 +1,12 @@
-import { fieldErrors, titleOfPath } from '@tkb/contract';
+import { fieldErrors, schoolKey, titleOfPath } from '@tkb/contract';
 import { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
+import { findUnstorable } from './unstorable-text.ts';
 
 /** Parses part of a request; wrong input becomes `request.invalid` with one entry per field. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const unstorable = findUnstorable(schema, input);
+  if (unstorable.length > 0) throw new AppError('request.invalid', {}, { errors: unstorable });
   const result = schema.safeParse(input, { reportInput: true });
   if (result.success) return result.data;
   const sent = (input ?? {}) as Readonly<Record<string, unknown>>;
@@ -12,14 +15,44 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   throw new AppError('request.invalid', {}, { errors });
 }
 
-/** Query keys as the schema writes them, whatever case they were sent in; of a repeated key the last value counts. */
-export function matchQueryKeys(schema: z.ZodType, query: Readonly<Record<string, unknown>>): Record<string, unknown> {
+/**
+ * Query keys as the schema writes them, whatever case they were sent in; of a repeated key the last value counts. Throws for keys
+ * that the call does not know.
+ */
+export function matchQueryKeys(
+  schema: z.ZodType | undefined,
+  query: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const declared = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   const names = new Map(declared.map((name) => [name.toLowerCase(), name]));
+  const unknown = Object.keys(query).filter((key) => !names.has(key.toLowerCase()));
+  if (unknown.length > 0) throw new AppError('request.invalid', {}, { errors: unknown.map(unknownKey) });
   return Object.fromEntries(
-    Object.entries(query).flatMap(([key, value]) => {
-      const name = names.get(key.toLowerCase());
-      return name ? [[name, Array.isArray(value) ? value.at(-1) : value]] : [];
-    }),
+    Object.entries(query).map(([key, value]) => [
+      names.get(key.toLowerCase()),
+      Array.isArray(value) ? value.at(-1) : value,
+    ]),
   );
 }
+
+/** The school that a call names (`donviId`), null when it names none. */
+export function schoolOf(query: Readonly<Record<string, unknown>>): number | null {
+  const value = Object.entries(query).findLast(([key]) => isSchoolKey(key))?.[1];
+  if (value === undefined) return null;
+  const id = /^[1-9]\d{0,8}$/.exec(String(value))?.[0];
+  if (id) return Number(id);
+  const errors = [{ field: schoolKey, code: 'invalid_value', message: 'Trường: phải là mã của một trường.' }];
+  throw new AppError('request.invalid', {}, { errors });
+}
+
+/** The query without the school. */
+export const withoutSchool = (query: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(query).filter(([key]) => !isSchoolKey(key)));
+
+const isSchoolKey = (key: string) => key.toLowerCase() === schoolKey.toLowerCase();
+
+const unknownKey = (key: string) => ({
+  field: key,
+  code: 'unrecognized_keys',
+  message: `Lời gọi này không có tham số “${key}”.`,
+});

@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorize } from '../access/authorize.ts';
-import { readSession } from '../access/session.ts';
-import { unitOfHost } from '../access/unit.ts';
+import { inSchool, readSession } from '../access/session.ts';
+import { requireUnit } from '../access/unit.ts';
 import type { Config } from '../config/config.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { schoolTopic } from '../db/tenant.ts';
 import { AppError } from '../errors/app-error.ts';
-import { matchQueryKeys, parseInput } from './parse-request.ts';
-import type { Call, PublicCall, Route, Session } from './route.ts';
-import type { Services } from './services.ts';
+import { matchQueryKeys, parseInput, schoolOf, withoutSchool } from './parse-request.ts';
+import type { Route } from '../call/route.ts';
+import type { Call, PublicCall } from '../call/call.ts';
+import type { Session } from '../call/session.ts';
+import type { Services } from '../call/services.ts';
 
-/** What every route shares. */
 export interface RouteContext {
   readonly config: Config;
   readonly database: Database;
@@ -53,8 +54,14 @@ async function authenticate(request: FastifyRequest, { config, database, service
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '') ?? [];
   if (!token) throw new AppError('session.missing');
   const sid = await services.tokens.read(token);
-  const unit = unitOfHost(request.host, config);
-  const session = sid && (await database.unitTransaction(unit, (tx) => readSession(tx, unit, sid)));
+  const unit = requireUnit(request, config);
+  const session =
+    sid &&
+    (await database.unitTransaction(unit, async (tx) => {
+      const own = await readSession(tx, unit, sid);
+      const school = own && schoolOf(request.query as Record<string, unknown>);
+      return school ? inSchool(tx, own, school) : own;
+    }));
   if (!session) throw new AppError('session.ended');
   return session;
 }
@@ -66,15 +73,15 @@ interface Exchange {
 }
 
 function buildCall(route: Route, { request, reply, session }: Exchange, context: RouteContext) {
-  const { query, body } = route.operation;
+  const { body } = route.operation;
   if (body && Buffer.isBuffer(request.body))
     throw new AppError('request.media_type', { type: request.headers['content-type'] ?? '' });
-  const unit = session?.unit ?? unitOfHost(request.host, context.config);
+  const unit = session?.unit ?? requireUnit(request, context.config);
   const unitTransaction: PublicCall<unknown, unknown>['unitTransaction'] = (work) =>
     context.database.unitTransaction(unit, work);
   const call = {
     ...context,
-    query: query ? parseInput(query, matchQueryKeys(query, request.query as Record<string, unknown>)) : {},
+    query: parseQuery(route, request.query as Record<string, unknown>),
     body: body ? parseInput(body, request.body) : request.body,
     params: request.params as Record<string, string>,
     unit,
@@ -94,6 +101,12 @@ function buildCall(route: Route, { request, reply, session }: Exchange, context:
           }),
   } satisfies Call<unknown, unknown> & PublicCall<unknown, unknown>;
   return call;
+}
+
+function parseQuery({ operation, isPublic }: Route, sent: Readonly<Record<string, unknown>>): unknown {
+  const schema = operation.query;
+  const matched = matchQueryKeys(schema, isPublic ? sent : withoutSchool(sent));
+  return schema ? parseInput(schema, matched) : {};
 }
 
 function tenantOf(session: Session | undefined) {

@@ -1,11 +1,11 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { unitOfHost } from '../access/unit.ts';
+import { mayPageRead } from '../access/unit.ts';
 import type { Config } from '../config/config.ts';
 import { AppError } from '../errors/app-error.ts';
 
-/** Security headers, the request limit per address, and cross-origin calls between the pages and API host of one unit. */
+/** Security headers, the request limit per address, and cross-origin calls of a unit's pages to the API host they use. */
 export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
   const storeHosts = config.s3 ? [config.s3.endpoint, new URL(config.s3.publicUrl).origin] : [];
   const apiHosts = [...config.unitHosts.keys()].flatMap((host) => [`https://${host}`, `http://${host}`]);
@@ -42,8 +42,7 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
 function allowPagesOfUnit(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
-    if (!origin || !URL.canParse(origin)) return undefined;
-    if (unitOfHost(new URL(origin).host, config) !== unitOfHost(request.host, config)) return undefined;
+    if (!origin || !mayPageRead(request, config)) return undefined;
     void reply.headers({ 'access-control-allow-origin': origin, vary: 'origin' });
     void reply.header('access-control-expose-headers', 'location, retry-after, content-disposition');
     if (request.method !== 'OPTIONS') return undefined;

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyError } from 'fastify';
-import { DatabaseError } from '../db/driver.ts';
+import { DatabaseError, isOutage } from '../db/driver.ts';
 import { AppError } from '../errors/app-error.ts';
-import { constraintError } from './constraints.ts';
+import { constraintError } from '../db/constraints.ts';
 
 interface Context {
   readonly method: string;
   readonly contentType: string | undefined;
   readonly bodyLimit: number;
-  readonly log: Pick<FastifyBaseLogger, 'error'>;
+  readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
 
 /** Turns anything thrown into an error for people; what nobody foresaw is logged under a reference and answered as 500. */
@@ -18,7 +18,7 @@ export function toAppError(error: unknown, context: Context): AppError {
 
 function knownError(error: unknown, context: Context): AppError | null {
   if (error instanceof AppError) return error;
-  if (error instanceof DatabaseError) return databaseError(error, context.method);
+  if (error instanceof DatabaseError) return databaseError(error, context);
   const { code, statusCode } = error as FastifyError;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('request.too_large', { limit: inMegabytes(context) });
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
@@ -27,16 +27,18 @@ function knownError(error: unknown, context: Context): AppError | null {
   return null;
 }
 
-function databaseError(error: DatabaseError, method: string): AppError | null {
+function databaseError(error: DatabaseError, { method, log }: Context): AppError | null {
   const violated = constraintError(error, { isDelete: method === 'DELETE' });
   if (violated) return violated;
   // A number beyond the column's range, or text with a zero byte: no row can have it.
   if (error.sqlState === '22003') return new AppError('request.id_invalid', {}, { cause: error });
   if (error.sqlState === '22021' || error.sqlState === '22P05')
     return new AppError('request.invalid', {}, { cause: error });
-  if (error.sqlState === '40001' || error.sqlState === '40P01' || error.sqlState === '57014')
-    return new AppError('server.unavailable', {}, { cause: error });
-  return null;
+  // Two transactions in each other's way: a second attempt finds the way free.
+  const isCollision = error.sqlState === '40001' || error.sqlState === '40P01';
+  if (!isCollision && !isOutage(error)) return null;
+  log.warn({ sqlState: error.sqlState, reason: error.message }, 'database unavailable');
+  return new AppError('server.unavailable', {}, { cause: error });
 }
 
 function unknownError(error: unknown, { log }: Context): AppError {

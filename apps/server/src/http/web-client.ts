@@ -3,17 +3,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { unitOfHost } from '../access/unit.ts';
 import type { Config } from '../config/config.ts';
 import { AppError, errorBody } from '../errors/app-error.ts';
 
-/** What the page is told of the server's settings. */
-type PageSettings = Pick<Config, 'unitHostsText' | 'iconHosts'>;
+/** Settings of the server that the page needs. */
+type PageSettings = Pick<Config, 'unitHostsText' | 'unitHosts' | 'iconHosts'>;
 
 /** Serves the built client: hashed assets for ever, everything else checked anew; unknown pages get the client itself. */
 export async function registerWebClient(
   app: FastifyInstance,
   folder: string | undefined,
-  settings: PageSettings = { unitHostsText: '', iconHosts: [] },
+  settings: PageSettings = { unitHostsText: '', unitHosts: new Map(), iconHosts: [] },
 ): Promise<void> {
   const page = join(folder ?? '', 'index.html');
   const hasClient = folder !== undefined && existsSync(page);
@@ -25,9 +26,9 @@ export async function registerWebClient(
       preCompressed: true,
       setHeaders: (reply, path) => void reply.header('cache-control', cacheControlOf(path.slice(folder.length))),
     });
-  if (hasClient) app.get('/', (_request, reply) => sendClient(reply, page, settings));
+  if (hasClient) app.get('/', (request, reply) => sendClient(request, reply, page, settings));
   app.setNotFoundHandler((request, reply) => {
-    if (hasClient && isPage(request)) return sendClient(reply, page, settings);
+    if (hasClient && isPage(request)) return sendClient(request, reply, page, settings);
     const error = new AppError('request.not_found', { path: request.url.split('?')[0] ?? '' });
     return reply.code(error.status).send(errorBody(error));
   });
@@ -43,9 +44,21 @@ function isPage({ method, url, headers }: FastifyRequest): boolean {
 }
 
 /** The page with the settings of this server; read anew each time, so that a new build needs no restart. */
-async function sendClient(reply: FastifyReply, page: string, settings: PageSettings) {
+async function sendClient(request: FastifyRequest, reply: FastifyReply, page: string, settings: PageSettings) {
+  if (unitOfHost(request.host, settings) === null) return sendUnknownUnit(reply, request.host);
   const html = withSettings(await readFile(page, 'utf8'), settings);
   return reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+}
+
+/** On a host that is nobody's no page could do anything: it says so, to the visitor and to who runs the server. */
+function sendUnknownUnit(reply: FastifyReply, host: string) {
+  const name = escapeValue(host);
+  const { message } = new AppError('unit.unknown', { host: name });
+  const html = `<!doctype html><html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>Thời khóa biểu</title></head>
+<body style="max-width: 36em; margin: 20vh auto; padding: 0 16px; font: 16px/1.5 sans-serif"><h1>Địa chỉ này chưa dùng được</h1><p>${message}</p>
+<p>Người quản trị máy chủ: khai báo <code>UNIT_HOSTS=default=${name}</code> rồi khởi động lại.</p></body></html>`;
+  return reply.code(404).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
 }
 
 function withSettings(html: string, { unitHostsText, iconHosts }: PageSettings): string {

@@ -1,6 +1,7 @@
 import { operations, type Job } from '@tkb/contract';
 import { AppError } from '../errors/app-error.ts';
-import { implement, type Call, type Route } from '../http/route.ts';
+import { implement, type Route } from '../call/route.ts';
+import type { Call } from '../call/call.ts';
 import { readJob, requestCancel } from './job-store.ts';
 import { streamJob } from './stream-job.ts';
 

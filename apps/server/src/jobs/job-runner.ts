@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Job, JobProgress } from '@tkb/contract';
 import type { Database } from '../db/database.ts';
+import { patientDatabase } from './patient-database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { beat, claimJob, failAbandoned, finishJob, type ClaimedJob } from './job-store.ts';
+import type { JobRunner } from '../call/services.ts';
 
-/** What a job's code gets while it runs. */
+/** The handles of a running job's code. */
 export interface JobContext {
   report(progress: JobProgress): void;
   /** Calls back once when somebody asks the job to stop. */
@@ -13,20 +15,6 @@ export interface JobContext {
 
 /** Runs a job to its end and answers its result. */
 export type JobHandler = (job: ClaimedJob, context: JobContext) => Promise<unknown>;
-
-/** Runs queued jobs in this process. */
-export interface JobRunner {
-  /** Looks for work now, after a job was queued. */
-  wake(): void;
-  /** The latest progress of a job that runs in this process. */
-  progressOf(id: string): JobProgress | null;
-  /** Asks a job of this process to stop. */
-  cancel(id: string): void;
-  /** Resolves when something about the job has changed here, or the time is over. */
-  changed(id: string, milliseconds: number): Promise<void>;
-  /** Stops claiming, asks running jobs to end and waits for them. */
-  close(): Promise<void>;
-}
 
 interface RunnerOptions {
   readonly database: Database;
@@ -59,8 +47,9 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
   const wake = () => {
     claiming = claiming.then(claimAll).catch(onError);
   };
+  // Beats come first: after an outage no job of ours must look abandoned to ourselves.
   const timer = setInterval(() => {
-    void beatAll().catch(onError);
+    claiming = claiming.then(beatAll).catch(onError);
     wake();
   }, interval);
   timer.unref();
@@ -96,7 +85,7 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
     const { job } = entry;
     const end = await outcomeOf(entry);
     const { progress, isCancelled } = entry;
-    await database.unitTransaction(job.unit, (tx) =>
+    await patientDatabase(database).unitTransaction(job.unit, (tx) =>
       finishJob(tx, job.id, { ...end, progress, isCutShort: isCancelled }),
     );
   }

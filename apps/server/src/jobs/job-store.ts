@@ -1,4 +1,4 @@
-import type { Job } from '@tkb/contract';
+import type { Job, TimetableRun } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 
 /** Seconds a running job may go without a heartbeat before it counts as dead. */
@@ -102,6 +102,23 @@ export async function readLatestJob(
   if (!row) return null;
   const { input, ...job } = row;
   return { job, input };
+}
+
+/** The runs of the school that are under way or ended less than so many minutes ago, the newest first. */
+export async function listRuns(tx: Transaction, minutes: number): Promise<TimetableRun[]> {
+  await failAbandoned(tx);
+  const asUtc = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+  return tx.query<TimetableRun>(
+    `select j.id, j.kind, j.status, j.timetable_id as "timetableId", j.created_by_name as by,
+       json_build_object('number', t.number, 'name', t.name) as timetable,
+       ${asUtc("(j.started_at + make_interval(secs => (j.input->>'seconds')::float))")} as "expectedEnd",
+       ${asUtc('j.finished_at')} as "finishedAt",
+       case when jsonb_typeof(j.result->'unplaced') = 'array' then jsonb_array_length(j.result->'unplaced') end as unplaced
+     from job j join timetable t on t.unit = j.unit and t.school_id = j.school_id and t.id = j.timetable_id
+     where j.status in ('queued', 'running') or j.finished_at > now() - make_interval(mins => $1)
+     order by j.created_at desc, j.id`,
+    [minutes],
+  );
 }
 
 /** Who started a job. It must exist. */

@@ -1,6 +1,6 @@
 import type { Job } from '@tkb/contract';
 import type { FastifyReply } from 'fastify';
-import type { Call } from '../http/route.ts';
+import type { Call } from '../call/call.ts';
 import { readJob } from './job-store.ts';
 
 /** Milliseconds between two events at most, and between heartbeats. */

@@ -1,5 +1,5 @@
-import { resources } from '@tkb/contract';
-import type { Grid, GridCell, GridUpdate, PeriodGrid, WeekFrame } from '@tkb/contract';
+import { markedCells, resources, weekdayName } from '@tkb/contract';
+import type { Grid, GridCell, GridUpdate, MarkedCell, PeriodGrid, WeekFrame } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { readWeekFrame } from '../week/week-frame.ts';
@@ -9,9 +9,24 @@ const ownerTitle = (grid: PeriodGrid) => (grid.owner === 'classSubject' ? 'môn 
 const resourceOf = ({ owner }: PeriodGrid) => resources[owner as keyof typeof resources];
 
 /** A grid as stored, whoever asks. */
-type StoredGrid = Omit<Grid, 'canEdit' | 'copyTargets'>;
+type StoredGrid = Omit<Grid, 'canEdit' | 'copyTargets' | 'cells'> & { readonly cells: MarkedCell[] };
 
-/** The whole grid of an owner: marked cells inside the school's week, and the week to draw them in. */
+/** Every cell of the week, those without a mark as free. */
+export function wholeGrid({ frame, cells }: Pick<StoredGrid, 'frame' | 'cells'>): GridCell[] {
+  const marks = new Map(cells.map((cell) => [keyOf(cell), cell.mark]));
+  return frame.shifts.flatMap(({ id: shiftId, periods }) =>
+    frame.days.flatMap((day, column) =>
+      Array.from({ length: periods[column] ?? 0 }, (_, index) => {
+        const place = { day, shiftId, period: index + 1 };
+        return { ...place, mark: marks.get(keyOf(place)) ?? ('free' as const) };
+      }),
+    ),
+  );
+}
+
+const keyOf = ({ shiftId, day, period }: Omit<GridCell, 'mark'>) => `${shiftId} ${day} ${period}`;
+
+/** The grid of an owner: marked cells inside the school's week, and the week to draw them in. */
 export async function readGrid(tx: Transaction, grid: PeriodGrid, ownerId: number): Promise<StoredGrid> {
   const [owner] = await tx.query<{ version: number }>(
     `select grid_version as version from ${ownerTable(grid)} where id = $1`,
@@ -19,12 +34,12 @@ export async function readGrid(tx: Transaction, grid: PeriodGrid, ownerId: numbe
   );
   if (!owner) throw new AppError('record.not_found', { resource: ownerTitle(grid) });
   const frame = await readWeekFrame(tx);
-  const cells = await tx.query<GridCell>(
+  const cells = await tx.query<MarkedCell>(
     `select day, shift_id as "shiftId", period, mark from ${grid.table} where ${grid.ownerColumn} = $1
      order by shift_id, day, period`,
     [ownerId],
   );
-  return { ownerId, frame, cells: cells.filter((cell) => isInFrame(frame, cell)), version: owner.version };
+  return { id: ownerId, frame, cells: cells.filter((cell) => isInFrame(frame, cell)), version: owner.version };
 }
 
 /** The owners an update writes to: its own and those it is copied to. */
@@ -43,7 +58,7 @@ export async function replaceGrid(tx: Transaction, grid: PeriodGrid, update: Gri
   );
   if (copied.length < others.length) throw new AppError('record.not_found', { resource: ownerTitle(grid) });
   await tx.query(`delete from ${grid.table} where ${grid.ownerColumn} = any($1::integer[])`, [owners]);
-  const cells = new Map(update.cells.map((cell) => [`${cell.shiftId} ${cell.day} ${cell.period}`, cell]));
+  const cells = new Map(markedCells(update.cells).map((cell) => [keyOf(cell), cell]));
   await tx.query(
     `insert into ${grid.table} (${grid.ownerColumn}, shift_id, day, period, mark)
      select owner, "shiftId", day, period, mark from unnest($1::integer[]) owner,
@@ -56,19 +71,18 @@ export async function replaceGrid(tx: Transaction, grid: PeriodGrid, update: Gri
 async function countUp(tx: Transaction, grid: PeriodGrid, update: GridUpdate): Promise<void> {
   const updated = await tx.query(
     `update ${ownerTable(grid)} set grid_version = grid_version + 1
-     where id = $1 and grid_version = coalesce($2::integer, grid_version) returning id`,
-    [update.id, update.version ?? null],
+     where id = $1 and grid_version = $2 returning id`,
+    [update.id, update.version],
   );
   if (updated.length > 0) return;
   throw new AppError('record.stale', {}, { data: { mine: update, theirs: await readGrid(tx, grid, update.id) } });
 }
 
 function checkCell(grid: PeriodGrid, frame: WeekFrame, cell: GridCell): void {
-  if (!grid.marks.includes(cell.mark)) throw new AppError('grid.mark_not_allowed');
+  if (cell.mark !== 'free' && !grid.marks.includes(cell.mark)) throw new AppError('grid.mark_not_allowed');
   if (isInFrame(frame, cell)) return;
   const shift = frame.shifts.find(({ id }) => id === cell.shiftId)?.name ?? 'ca không có trong trường';
-  const day = cell.day === 8 ? 'Chủ nhật' : `Thứ ${cell.day}`;
-  throw new AppError('grid.slot_unknown', { day, shift, period: cell.period });
+  throw new AppError('grid.slot_unknown', { day: weekdayName(cell.day), shift, period: cell.period });
 }
 
 function isInFrame(frame: WeekFrame, { day, shiftId, period }: GridCell): boolean {

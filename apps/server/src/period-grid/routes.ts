@@ -10,10 +10,11 @@ import {
 import type { MenuUrl, PeriodGrid } from '@tkb/contract';
 import { z } from 'zod';
 import { levelOf } from '../access/authorize.ts';
-import { implement } from '../http/route.ts';
-import type { Route, Session } from '../http/route.ts';
-import type { Services } from '../http/services.ts';
-import { ownersOf, readGrid, replaceGrid } from './grid.ts';
+import { implement } from '../call/route.ts';
+import type { Route } from '../call/route.ts';
+import type { Session } from '../call/session.ts';
+import type { Services } from '../call/services.ts';
+import { ownersOf, readGrid, replaceGrid, wholeGrid } from './grid.ts';
 import { refuseUnlessSavable, savableOwners, writeLevelOf } from './wish-access.ts';
 import type { Asker } from './wish-access.ts';
 
@@ -40,7 +41,8 @@ export const gridRoutes: readonly Route[] = Object.values(periodGrids).flatMap((
       const { id } = call.query;
       return call.transaction(async (tx) => {
         const copyTargets = await savableOwners(tx, grid, asker);
-        return { ...(await readGrid(tx, grid, id)), canEdit: copyTargets?.includes(id) ?? true, copyTargets };
+        const stored = await readGrid(tx, grid, id);
+        return { ...stored, cells: wholeGrid(stored), canEdit: copyTargets?.includes(id) ?? true, copyTargets };
       });
     },
   ),
@@ -58,7 +60,8 @@ export const gridRoutes: readonly Route[] = Object.values(periodGrids).flatMap((
       return call.transaction(async (tx) => {
         await refuseUnlessSavable(tx, grid, ownersOf(call.body), asker);
         const copyTargets = await savableOwners(tx, grid, asker);
-        return { ...(await replaceGrid(tx, grid, call.body)), canEdit: true, copyTargets };
+        const stored = await replaceGrid(tx, grid, call.body);
+        return { ...stored, cells: wholeGrid(stored), canEdit: true, copyTargets };
       });
     },
   ),

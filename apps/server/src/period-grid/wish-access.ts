@@ -2,7 +2,7 @@ import { editPermission, viewPermission } from '@tkb/contract';
 import type { PeriodGrid } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
-import type { Session } from '../http/route.ts';
+import type { Session } from '../call/session.ts';
 
 /** Who asks for a grid, with the level of the grid's page (read before the transaction: looking it up may need one of its own). */
 export interface Asker {

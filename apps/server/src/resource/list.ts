@@ -1,10 +1,13 @@
-import { listQuerySchema, pageOf } from '@tkb/contract';
+import { idsFilter, listQuerySchema, pageOf } from '@tkb/contract';
 import type { ListQuery, Resource } from '@tkb/contract';
 import { z } from 'zod';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
-import { buildSql, fieldsOf, orderTerm, quote } from './sql.ts';
-import type { SqlField } from './sql.ts';
+import { buildSql, orderTerm } from './sql.ts';
+import { fieldsOf, quote, resourceNamed } from '../db/columns.ts';
+import { requireRows } from '../db/require-rows.ts';
+import { wordsOf } from '../db/select.ts';
+import type { SqlField } from '../db/columns.ts';
 
 /** Query of a list call: paging, search, sort, and a filter for every field (`gradeId=1,2` = any of them). */
 export function listQueryOf(resource: Resource) {
@@ -12,7 +15,7 @@ export function listQueryOf(resource: Resource) {
     const schema = filterSchema(field);
     return schema ? [[field.name, schema.optional()] as const] : [];
   });
-  const schema = listQuerySchema.extend(Object.fromEntries(filters));
+  const schema = listQuerySchema.extend({ id: idsFilter, ...Object.fromEntries(filters) });
   return schema as unknown as z.ZodType<ListQuery & Readonly<Record<string, unknown>>>;
 }
 
@@ -22,7 +25,7 @@ function filterSchema({ info }: SqlField): z.ZodType | null {
   if (info.kind === 'list') return null;
   if (info.kind === 'flag') return z.stringbool();
   if (info.kind === 'choice') return z.enum(Object.keys(info.choices ?? {}));
-  return textKinds.has(info.kind) ? z.string().max(200) : z.string().regex(/^\d{1,9}(,\d{1,9}){0,199}$/);
+  return textKinds.has(info.kind) ? z.string().max(200) : idsFilter.unwrap();
 }
 
 /** The statements of one list call with their parameters. */
@@ -34,7 +37,9 @@ export function buildList(resource: Resource, query: ListQuery & Readonly<Record
   const { size, first } = pageOf(query);
   const limit = `limit ${size} offset ${first}`;
   return {
-    ...{ parameters, size, first },
+    parameters,
+    size,
+    first,
     count: `select count(*)::integer as count ${from}`,
     page: `select coalesce(json_agg(page), '[]') as items from (select ${buildSql(resource).row}\n${from} order by ${orderBy(resource, query.sort)} ${limit}) page`,
   };
@@ -45,22 +50,35 @@ type Bind = (value: unknown) => string;
 function searchTerm(resource: Resource, search: string, bind: Bind): string {
   const text = search.trim();
   if (text === '' || resource.search.length === 0) return '';
-  const columns = fieldsOf(resource).filter(({ name }) => resource.search.includes(name));
-  const haystack = `concat_ws(' ', ${columns.map(({ column }) => `t.${quote(column)}`).join(', ')})`;
+  const fields = fieldsOf(resource).filter(({ name }) => resource.search.includes(name));
+  const haystack = `concat_ws(' ', ${fields.map((field) => wordsOf(field)).join(', ')})`;
   return `position(vi_fold(${bind(text)}) in vi_fold(${haystack})) > 0`;
 }
 
 function filterTerms(resource: Resource, query: Readonly<Record<string, unknown>>, bind: Bind): string[] {
-  return fieldsOf(resource).flatMap(({ name, column, info: { kind, link } }) => {
+  const rows = query.id === undefined ? [] : [`t.id = any(${bind(parseIds(query.id as string))}::integer[])`];
+  const terms = fieldsOf(resource).flatMap(({ name, column, info: { kind, link } }) => {
     const value = query[name];
     if (value === undefined) return [];
     if (kind === 'text' || kind === 'longText') return [`vi_lower(t.${quote(column)}) = vi_lower(${bind(value)})`];
     if (typeof value !== 'string' || kind === 'choice' || kind === 'colour' || kind === 'time')
       return [`t.${quote(column)} = ${bind(value)}`];
-    const ids = `any(${bind(value.split(',').map(Number))}::integer[])`;
+    const ids = `any(${bind(parseIds(value))}::integer[])`;
     if (!link) return [`t.${quote(column)} = ${ids}`];
     return [`t.id in (select l.${quote(link.own)} from ${quote(link.table)} l where l.${quote(link.other)} = ${ids})`];
   });
+  return [...rows, ...terms];
+}
+
+const parseIds = (text: string) => text.split(',').map(Number);
+
+/** Throws `record.not_found` when a filter names a row that is not there. */
+async function refuseMissing(tx: Transaction, resource: Resource, query: Readonly<Record<string, unknown>>) {
+  for (const { name, info } of fieldsOf(resource)) {
+    const target = info.reference && resourceNamed(info.reference);
+    const value = query[name];
+    if (target && typeof value === 'string') await requireRows(tx, target.table, { ids: parseIds(value), field: name });
+  }
 }
 
 function orderBy(resource: Resource, sort: string | undefined): string {
@@ -68,7 +86,7 @@ function orderBy(resource: Resource, sort: string | undefined): string {
   const fields = fieldsOf(resource).filter(({ info }) => info.kind !== 'links' && info.kind !== 'list');
   const named = (name: string) => fields.filter((field) => field.name.toLowerCase() === name.toLowerCase());
   const usual = resource.sort.flatMap(named);
-  // What has no field "name" is called as it is usually ordered: teachers by given name, then family name.
+  // Without a field "name" the usual order stands for it: teachers by given name, then family name.
   const chosen = named(wanted).length === 0 && wanted.toLowerCase() === 'name' ? usual : named(wanted);
   if (wanted !== '' && chosen.length === 0) {
     const errors = [{ field: 'sort', code: 'invalid_value', message: `Không sắp xếp được theo "${wanted}".` }];
@@ -85,6 +103,7 @@ export async function listRows(
   resource: Resource,
   query: ListQuery & Readonly<Record<string, unknown>>,
 ): Promise<{ items: Record<string, unknown>[]; totalrecord: number }> {
+  await refuseMissing(tx, resource, query);
   const { page, count, parameters, size, first } = buildList(resource, query);
   const [result] = await tx.query<{ items: Record<string, unknown>[] }>(page, parameters);
   const items = (result?.items ?? []).map((row, index) => ({ stt: first + index + 1, ...row }));

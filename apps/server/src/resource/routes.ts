@@ -13,25 +13,26 @@ import type { Operation, Resource, ResourceCall } from '@tkb/contract';
 import { z } from 'zod';
 import { readersOf } from '../access/readers.ts';
 import type { Transaction } from '../db/database.ts';
-import { implement } from '../http/route.ts';
-import type { Route } from '../http/route.ts';
+import { implement } from '../call/route.ts';
+import type { Route } from '../call/route.ts';
 import { listQueryOf, listRows } from './list.ts';
 import { deleteRows, insertRow, readRow, updateRow } from './rows.ts';
 
 type Row = Record<string, unknown>;
+type RefuseRow = (tx: Transaction, row: Row) => Promise<void>;
 const idSchema = z.coerce.number().int().positive();
 const idsSchema = z.string().regex(/^\d{1,10}(,\d{1,10}){0,499}$/);
 
 /** The ids of `?id=1,2,3`, each once. */
 export const parseIds = (text: string) => [...new Set(text.split(',').map(Number))];
 
-/** The routes of a declared resource: the calls it has, in the usual order. */
-export function resourceRoutes(resource: Resource): Route[] {
-  const routes = buildRoutes(resource);
+/** The routes of a declared resource: the calls it has, in the usual order. `refuse` throws when a row may not be saved. */
+export function resourceRoutes(resource: Resource, refuse?: RefuseRow): Route[] {
+  const routes = buildRoutes(resource, refuse);
   return (resource.calls ?? resourceCalls).map((call) => routes[call]);
 }
 
-function buildRoutes(resource: Resource): Record<ResourceCall, Route> {
+function buildRoutes(resource: Resource, refuse?: RefuseRow): Record<ResourceCall, Route> {
   const { title, menu, scope } = resource;
   const path = `/api/${resource.path}`;
   const row = rowSchema(resource) as z.ZodType<Row>;
@@ -59,15 +60,23 @@ function buildRoutes(resource: Resource): Record<ResourceCall, Route> {
     ),
     create: route(
       { ...write, method: 'POST', title: 'Thêm', body: createSchema(resource), data: item },
-      async (tx, _, body) => ({ item: await readRow(tx, resource, await insertRow(tx, resource, body)) }),
+      async (tx, _, body) => {
+        await refuse?.(tx, body);
+        return { item: await readRow(tx, resource, await insertRow(tx, resource, body)) };
+      },
     ),
     update: route({ ...write, method: 'PUT', title: 'Sửa', body: replaced, data: item }, async (tx, _, body) => {
+      // Who may not see the row is told that first.
+      if (refuse) await readRow(tx, resource, body.id);
+      await refuse?.(tx, body);
       await updateRow(tx, resource, body);
       return { item: await readRow(tx, resource, body.id) };
     }),
     delete: route(
       {
-        ...{ ...write, method: 'DELETE', title: 'Xóa' },
+        ...write,
+        method: 'DELETE',
+        title: 'Xóa',
         query: z.object({ id: idsSchema }),
         data: z.object({ items: z.array(row) }),
       },

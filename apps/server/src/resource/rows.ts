@@ -1,8 +1,9 @@
 import type { Resource } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
-import { refuseReferenced } from '../http/references.ts';
-import { buildSql, columnOf, fieldsOf } from './sql.ts';
+import { refuseReferenced } from '../db/references.ts';
+import { buildSql } from './sql.ts';
+import { columnOf, fieldsOf } from '../db/columns.ts';
 import type { ResourceSql } from './sql.ts';
 
 type Row = Record<string, unknown>;

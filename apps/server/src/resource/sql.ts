@@ -1,30 +1,6 @@
-import { fieldInfo, resources } from '@tkb/contract';
-import type { FieldInfo, LinkTable, Resource, ResourceName } from '@tkb/contract';
-import type { z } from 'zod';
-
-/** A field of a resource with what SQL needs to know of it. */
-export interface SqlField {
-  readonly name: string;
-  readonly column: string;
-  readonly info: FieldInfo;
-}
-
-/** `homeRoomId` -> `home_room_id`. */
-export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
-
-/** The fields of a resource in the order of their declaration. */
-export function fieldsOf(resource: Pick<Resource, 'fields'>): SqlField[] {
-  return Object.entries(resource.fields).map(([name, schema]) => {
-    const info = fieldInfo(schema as z.ZodType);
-    return { name, column: columnOf(name), info };
-  });
-}
-
-/** The declared resource of a name; undefined for names served by hand (classSubject). */
-export function resourceNamed(name: ResourceName): Resource | undefined {
-  return (resources as Partial<Record<ResourceName, unknown>>)[name] as Resource | undefined;
-}
+import type { LinkTable, Resource } from '@tkb/contract';
+import { columnOf, fieldsOf, quote, resourceNamed, sameTenant, type SqlField } from '../db/columns.ts';
+import { selectOf } from '../db/select.ts';
 
 /** The statements of a resource; values are always parameters. */
 export interface ResourceSql {
@@ -43,8 +19,7 @@ export function buildSql(resource: Resource): ResourceSql {
   const fields = fieldsOf(resource);
   const columns = fields.flatMap(({ column, info }) => (info.link ? [] : quote(column))).join(', ');
   const record = `select ${columns} from jsonb_populate_record(null::${table}, $1::jsonb)`;
-  const selected = fields.map((field) => `${readField(resource, field)} as ${quote(field.name)}`);
-  const row = [...systemColumns, ...selected].join(',\n  ');
+  const row = [...systemColumns, selectOf(resource)].join(',\n  ');
   return {
     row,
     detail: `select ${row}\nfrom ${table} t where t.id = any($1::integer[]) order by t.id`,
@@ -62,16 +37,6 @@ const systemColumns = [
   `${isoTime('created_at')} as "createdAt"`,
   `${isoTime('updated_at')} as "updatedAt"`,
 ];
-
-function readField(resource: Resource, { column, info: { link } }: SqlField): string {
-  if (!link) return `t.${quote(column)}`;
-  const values = Object.keys(link.values ?? {}).map((name) => `, '${name}', l.${quote(columnOf(name))}`);
-  const item = link.values
-    ? `json_build_object('id', l.${quote(link.other)}${values.join('')})`
-    : `l.${quote(link.other)}`;
-  const tenant = resource.scope === 'school' ? ' and l.school_id = t.school_id' : '';
-  return `(select coalesce(json_agg(${item} order by l.${quote(link.other)}), '[]') from ${quote(link.table)} l where l.unit = t.unit${tenant} and l.${quote(link.own)} = t.id)`;
-}
 
 function linkSql({ table, own, other, values = {} }: LinkTable) {
   const columns = [other, ...Object.keys(values).map(columnOf)].map(quote).join(', ');
@@ -91,7 +56,3 @@ export function orderTerm({ column, info }: SqlField, alias = 't'): string {
   if (!target || !first) return value;
   return `(select ${orderTerm(first, 'r')} from ${quote(target.table)} r where ${sameTenant(target)} and r.id = ${value})`;
 }
-
-/** Joins a referenced row `r` to the row `t` that refers to it. */
-export const sameTenant = (target: Resource) =>
-  target.scope === 'school' ? 'r.unit = t.unit and r.school_id = t.school_id' : 'r.unit = t.unit';

@@ -1,33 +1,44 @@
 import type { School } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
-import { enterSchool, leaveSchool } from '../db/tenant.ts';
+import { enterSchool, holdSchool, leaveSchool } from '../db/tenant.ts';
 import { AppError } from '../errors/app-error.ts';
-import { titleOfTable } from '../http/constraints.ts';
+import { titleOfTable } from '../db/constraints.ts';
 import { askFileRemoval } from '../upload/file-removals.ts';
 import { readSchool } from './school.ts';
 
-/** What makes a school more than an empty shell; the week it starts with does not. */
+/** Tables whose rows make a school more than an empty shell; the week it starts with does not. */
 const dataTables = ['class', 'teacher', 'subject', 'room', 'class_subject', 'timetable', 'app_user'] as const;
 
+/** Longest a deletion waits for what is being written in the school, in milliseconds: an import takes that long. */
+const patience = 55_000;
+
+interface Deletion {
+  readonly unit: string;
+  readonly ids: readonly number[];
+  readonly confirmName: string | undefined;
+}
+
 /**
- * Deletes schools with everything of theirs, all or none; one that has data only when `confirmName` is its name. Their
- * files go after the commit, when `fileRemovals` is woken.
+ * Deletes schools with everything of theirs, all or none; one that has data only when `confirmName` is its name. Waits for
+ * what is being written there. Answers the jobs to stop after the commit, too; the files go when `fileRemovals` is woken.
  */
 export async function deleteSchools(
   tx: Transaction,
-  ids: readonly number[],
-  confirmName: string | undefined,
-): Promise<School[]> {
+  { unit, ids, confirmName }: Deletion,
+): Promise<{ readonly schools: readonly School[]; readonly jobs: readonly string[] }> {
+  await tx.query(`select set_config('statement_timeout', $1, true)`, [String(patience)]);
+  for (const id of ids.toSorted((first, second) => first - second)) await holdSchool(tx, unit, id);
   const schools = [];
   for (const id of ids) {
     const school = await readSchool(tx, id);
     await refuseUnconfirmed(tx, school, confirmName);
     schools.push(school);
   }
+  const jobs = await tx.query<{ id: string }>(`select id from job where school_id = any($1::integer[])`, [ids]);
   for (const id of ids) await clearSchool(tx, id);
   await tx.query('delete from school where id = any($1::integer[])', [ids]);
   for (const school of schools) await askFileRemoval(tx, school);
-  return schools;
+  return { schools, jobs: jobs.map(({ id }) => id) };
 }
 
 /** Empties every table that holds rows of schools, those that refer to others first. */
@@ -54,7 +65,7 @@ async function listSchoolTables(tx: Transaction): Promise<string[]> {
     for (const name of free) left.delete(name);
     order.push(...free);
   }
-  // What refers to nothing goes last: the record of changes is written by the deletions themselves.
+  // Tables that refer to nothing go last: the record of changes is written by the deletions themselves.
   const refersToNothing = new Set(rows.filter(({ parents }) => parents.length === 0).map(({ name }) => name));
   return [...order.filter((name) => !refersToNothing.has(name)), ...refersToNothing];
 }

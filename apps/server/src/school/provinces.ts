@@ -45,6 +45,8 @@ export const seedProvinces: readonly SeedProvince[] = [
   ['92', 'Cần Thơ', 'Sóc Trăng; Hậu Giang; Cần Thơ'],
   ['96', 'Cà Mau', 'Bạc Liêu; Cà Mau'],
 ].map(([code = '', name = '', mergedFrom = name]) => ({
-  ...{ code, name, mergedFrom },
+  code,
+  name,
+  mergedFrom,
   kind: cities.has(code) ? 'Thành phố' : 'Tỉnh',
 }));

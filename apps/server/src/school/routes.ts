@@ -1,7 +1,9 @@
 import { operations } from '@tkb/contract';
 import { enterSchool } from '../db/tenant.ts';
-import { implement } from '../http/route.ts';
-import type { Route } from '../http/route.ts';
+import { implement } from '../call/route.ts';
+import type { Route } from '../call/route.ts';
+import { filterIds } from '../db/require-rows.ts';
+import { pageRows } from '../call/page-rows.ts';
 import { parseIds } from '../resource/routes.ts';
 import { addStarterWeek } from '../week/starter-week.ts';
 import { readWeekFrame } from '../week/week-frame.ts';
@@ -10,6 +12,17 @@ import { insertSchool, listSchools, readSchool, updateSchool } from './school.ts
 import { changeWeek } from './week-change.ts';
 
 const unitScope = { scope: 'unit' } as const;
+
+interface Catalogued {
+  readonly id: number;
+  readonly name: string;
+  readonly order: number;
+}
+const catalogueOrder = {
+  id: ({ id }: Catalogued) => id,
+  name: ({ name }: Catalogued) => name,
+  order: ({ order }: Catalogued) => order,
+};
 
 /** Schools of the unit, and what a school uses of the unit's catalogues. */
 export const schoolRoutes: readonly Route[] = [
@@ -46,13 +59,15 @@ export const schoolRoutes: readonly Route[] = [
     operations.deleteSchool,
     async ({ query, unit, database, services }) => {
       const ids = parseIds(query.id);
-      const items = await database.unitTransaction(unit, (tx) => deleteSchools(tx, ids, query.confirmName));
+      const deletion = { unit, ids, confirmName: query.confirmName };
+      const { schools, jobs } = await database.unitTransaction(unit, (tx) => deleteSchools(tx, deletion));
+      for (const id of jobs) services.jobs.cancel(id);
       void services.fileRemovals.wake();
-      return { items };
+      return { items: [...schools] };
     },
     unitScope,
   ),
-  implement(operations.listShiftsOfSchool, ({ transaction }) =>
+  implement(operations.listShiftsOfSchool, ({ query, transaction }) =>
     transaction(async (tx) => {
       const items = await tx.query<{ id: number; code: string; name: string; order: number; periods: number }>(
         `select s.id, s.code, s.name, s."order",
@@ -62,17 +77,25 @@ export const schoolRoutes: readonly Route[] = [
          from shift s join school_uses_shift u on u.unit = s.unit and u.shift_id = s.id and u.school_id = app_school()
          order by s."order", s.id`,
       );
-      return { items, totalrecord: items.length };
+      return pageRows(items, query, {
+        search: ({ code, name }) => `${code} ${name}`,
+        sort: { ...catalogueOrder, code: ({ code }) => code, periods: ({ periods }) => periods },
+      });
     }),
   ),
-  implement(operations.listGradesOfSchool, ({ transaction }) =>
+  implement(operations.listGradesOfSchool, ({ query, transaction }) =>
     transaction(async (tx) => {
+      const levels = await filterIds(tx, 'school_level', { text: query.levelId, field: 'levelId' });
       const items = await tx.query<{ id: number; name: string; levelId: number; order: number }>(
         `select g.id, g.name, g.level_id as "levelId", g."order" from grade g
          join school_uses_level u on u.unit = g.unit and u.level_id = g.level_id and u.school_id = app_school()
-         order by g."order", g.id`,
+         where $1::integer[] is null or g.level_id = any($1) order by g."order", g.id`,
+        [levels],
       );
-      return { items, totalrecord: items.length };
+      return pageRows(items, query, {
+        search: ({ name }) => name,
+        sort: { ...catalogueOrder, levelId: ({ levelId }) => levelId },
+      });
     }),
   ),
   implement(operations.readWeekFrame, ({ transaction }) => transaction(readWeekFrame)),

@@ -16,7 +16,7 @@ interface Changes<Row extends Stored, Mine extends Draft> {
   readonly removed: readonly RowVersion[];
   /** The rows as they are stored now. */
   readonly stored: readonly Row[];
-  /** What makes a draft and a stored row the same one. */
+  /** Key by which a draft and a stored row are the same one. */
   readonly keyOf: (row: Row | Mine) => string;
 }
 

@@ -1,5 +1,5 @@
 import { operations } from '@tkb/contract';
-import { implement, type Route } from '../http/route.ts';
+import { implement, type Route } from '../call/route.ts';
 import { readRuleSettings, saveRuleSettings } from './rule-settings.ts';
 
 /** How the school sets the rules of arranging. */

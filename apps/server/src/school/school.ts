@@ -1,17 +1,22 @@
 import { pageOf } from '@tkb/contract';
-import type { ListQuery, School } from '@tkb/contract';
-import { orderBy, vietnameseOrder } from '../http/order-by.ts';
+import type { operations, QueryOf, School } from '@tkb/contract';
+import { orderBy, vietnameseOrder } from '../db/order-by.ts';
 import type { Transaction } from '../db/database.ts';
+import { filterIds } from '../db/require-rows.ts';
 import { AppError } from '../errors/app-error.ts';
 
 /** The fields of a school that people edit. */
 export type SchoolDraft = Omit<School, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
 
-const columns = `name, code, province_id, address, phone, email, principal, contact, parent, logo, teaching_days`;
+type SchoolFilter = QueryOf<typeof operations.listSchools>;
+
+const columns = `name, code, province_id, address, phone, email, principal, contact, parent, logo, teaching_days, homeroom_reduction`;
 const record = `select ${columns} from jsonb_to_record($1::jsonb) as r(name text, code text, province_id integer, address text,
-  phone text, email text, principal text, contact text, parent text, logo text, teaching_days integer[])`;
+  phone text, email text, principal text, contact text, parent text, logo text, teaching_days integer[],
+  homeroom_reduction integer)`;
 const row = `s.id, s.version, s.name, s.code, s.province_id as "provinceId", s.address, s.phone, s.email, s.principal, s.contact,
-  s.parent, s.logo, to_json(s.teaching_days) as "teachingDays", s.created_at as "createdAt", s.updated_at as "updatedAt",
+  s.parent, s.logo, to_json(s.teaching_days) as "teachingDays",
+  s.homeroom_reduction as "homeroomReduction", s.created_at as "createdAt", s.updated_at as "updatedAt",
   (select coalesce(json_agg(l.level_id order by l.level_id), '[]') from school_uses_level l
    where l.unit = s.unit and l.school_id = s.id) as "levelIds",
   (select coalesce(json_agg(l.shift_id order by l.shift_id), '[]') from school_uses_shift l
@@ -19,21 +24,39 @@ const row = `s.id, s.version, s.name, s.code, s.province_id as "provinceId", s.a
 
 const order = {
   name: [vietnameseOrder('s.name'), 's.id'],
+  id: ['s.id'],
   code: [vietnameseOrder('s.code')],
+  principal: [vietnameseOrder('s.principal')],
+  updatedAt: ['s.updated_at'],
   createdAt: ['s.created_at'],
 };
 
 /** A page of the schools the session sees (all of the unit, or its own), in Vietnamese order of their names. */
-export async function listSchools(tx: Transaction, { search, sort, ...page }: ListQuery) {
-  const { size, first } = pageOf(page);
-  const condition = `position(vi_fold($1) in vi_fold(s.name || ' ' || s.code)) > 0`;
+export async function listSchools(tx: Transaction, { search, sort, name, code, ...query }: SchoolFilter) {
+  const { size, first } = pageOf(query);
+  const idsOf = (table: string, field: 'id' | 'provinceId' | 'levelIds' | 'shiftIds') =>
+    filterIds(tx, table, { text: query[field], field });
+  const uses = (table: string, column: string, place: number) =>
+    `($${place}::integer[] is null or exists (select 1 from ${table} u
+       where u.unit = s.unit and u.school_id = s.id and u.${column} = any($${place})))`;
+  const condition = `position(vi_fold($1) in vi_fold(s.name || ' ' || s.code)) > 0
+    and ($2::text is null or vi_lower(s.name) = vi_lower($2)) and ($3::text is null or vi_lower(s.code) = vi_lower($3))
+    and ($4::integer[] is null or s.id = any($4)) and ($5::integer[] is null or s.province_id = any($5))
+    and ${uses('school_uses_level', 'level_id', 6)} and ${uses('school_uses_shift', 'shift_id', 7)}`;
+  const filter = [
+    ...[search, name ?? null, code ?? null],
+    await idsOf('school', 'id'),
+    await idsOf('province', 'provinceId'),
+    await idsOf('school_level', 'levelIds'),
+    await idsOf('shift', 'shiftIds'),
+  ];
   const items = await tx.query<School>(
-    `select ${row} from school s where ${condition} order by ${orderBy(order, sort, 'name')} limit $2 offset $3`,
-    [search, size, first],
+    `select ${row} from school s where ${condition} order by ${orderBy(order, sort, 'name')} limit $8 offset $9`,
+    [...filter, size, first],
   );
   const [total] = await tx.query<{ count: number }>(
     `select count(*)::integer as count from school s where ${condition}`,
-    [search],
+    filter,
   );
   return {
     items: items.map((school, index) => ({ ...school, stt: first + index + 1 })),
@@ -92,6 +115,7 @@ async function replaceUses(tx: Transaction, id: number, { levelIds, shiftIds }: 
   }
 }
 
-function columnsJson({ provinceId, teachingDays, ...draft }: SchoolDraft): string {
-  return JSON.stringify({ ...draft, province_id: provinceId, teaching_days: teachingDays });
+function columnsJson({ provinceId, teachingDays, homeroomReduction, ...draft }: SchoolDraft): string {
+  const renamed = { province_id: provinceId, teaching_days: teachingDays, homeroom_reduction: homeroomReduction };
+  return JSON.stringify({ ...draft, ...renamed });
 }

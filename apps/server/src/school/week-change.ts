@@ -1,8 +1,10 @@
+import { slotName } from '@tkb/contract';
 import type { WeekFrame } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
+import { raiseVersion } from '../history/raise-version.ts';
 import { recordStep } from '../history/record-step.ts';
-import { touch } from '../timetable/timetable-store.ts';
+import { followBells, readBells } from './follow-bells.ts';
 import { readWeekFrame } from '../week/week-frame.ts';
 
 /** A placed lesson that stands where the week has no period any more. */
@@ -29,10 +31,12 @@ interface WeekChange {
 const listedLessons = 50;
 const namedLessons = 5;
 
-/** Makes a change to the school's week; throws `week.holds_lessons` with the lessons that would lose their place, unless forced. */
+/** Makes a change to the school's week, its bells included; throws `week.holds_lessons` with the lessons that would lose their place, unless forced. */
 export async function changeWeek<T>(tx: Transaction, change: WeekChange, work: () => Promise<T>): Promise<T> {
   const before = await readWeekFrame(tx);
+  const bells = await readBells(tx);
   const result = await work();
+  await followBells(tx, bells, await readBells(tx));
   const after = await readWeekFrame(tx);
   if (JSON.stringify(before) === JSON.stringify(after)) return result;
   const lost = (await readPlaced(tx)).filter((lesson) => isInside(before, lesson) && !isInside(after, lesson));
@@ -61,8 +65,7 @@ function readPlaced(tx: Transaction): Promise<LostLesson[]> {
 
 function refuse(lost: readonly LostLesson[]): never {
   const names = lost.slice(0, namedLessons).map(({ title, classes, day, shift, period }) => {
-    const weekday = day === 8 ? 'Chủ nhật' : `Thứ ${day}`;
-    return `${[title, classes].filter(Boolean).join(' ')} (${weekday} ${shift.toLocaleLowerCase('vi')} tiết ${period})`;
+    return `${[title, classes].filter(Boolean).join(' ')} (${slotName({ day, shift, period })})`;
   });
   const detail = names.join('; ') + (lost.length > namedLessons ? '; …' : '');
   const data = { count: lost.length, lessons: lost.slice(0, listedLessons) };
@@ -82,7 +85,7 @@ async function unplace(tx: Transaction, lost: readonly LostLesson[], actor: Week
         'update lesson set day = null, period = null, room_id = null, locked = false where id = any($1::integer[])',
         [lessonIds],
       );
-      await touch(tx, timetableId);
+      await raiseVersion(tx, timetableId);
     });
   }
 }

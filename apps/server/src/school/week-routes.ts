@@ -2,15 +2,16 @@ import { forceQuery, resources } from '@tkb/contract';
 import type { Resource } from '@tkb/contract';
 import { z } from 'zod';
 import type { Transaction } from '../db/database.ts';
-import type { Route } from '../http/route.ts';
+import type { Route } from '../call/route.ts';
 import { resourceRoutes } from '../resource/routes.ts';
 import { changeWeek } from './week-change.ts';
 
-/** Ngày học: the shared calls; those that can take periods away ask first when lessons stand there (`force=true` goes on). */
-export const schoolDayRoutes: readonly Route[] = resourceRoutes(resources.schoolDay as unknown as Resource).map(
-  (route) =>
+/** Days and periods: the shared calls; those that can take periods away ask first when lessons stand there (`force=true` goes on). */
+export const weekRoutes: readonly Route[] = [resources.schoolDay, resources.period]
+  .flatMap((resource) => resourceRoutes(resource as unknown as Resource))
+  .map((route) =>
     route.operation.method === 'PUT' || route.operation.method === 'DELETE' ? askBeforeShrinking(route) : route,
-);
+  );
 
 function askBeforeShrinking(route: Route): Route {
   const { operation } = route;

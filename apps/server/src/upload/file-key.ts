@@ -1,19 +1,5 @@
 import { randomBytes } from 'node:crypto';
-
-/** Where a file lies: bucket, unit, the school's folder (or that of the unit), name. */
-export interface FileKey {
-  readonly bucket: string;
-  readonly unit: string;
-  readonly folder: string;
-  readonly name: string;
-}
-
-/** A file of a unit, or everything of a folder where `name` is ''. */
-export interface FilePlace {
-  readonly unit: string;
-  readonly folder: string;
-  readonly name: string;
-}
+import type { FileKey } from '../call/uploads.ts';
 
 /** Folder of files that belong to no school. */
 const unitFolder = 'chung';
@@ -55,7 +41,7 @@ export function parseFileKey(parts: Readonly<Record<string, string | undefined>>
   return { bucket: parts.bucket!, unit: parts.unit!, folder: parts.folder!, name: parts.name! };
 }
 
-/** Whether a file lies among those of the unit, where several schools may use it. */
+/** True for a file among those of the unit, where several schools may use it. */
 export const isSharedFile = ({ folder }: FileKey): boolean => folder === unitFolder;
 
 /** `website/default/12/abc-logo.png`. */

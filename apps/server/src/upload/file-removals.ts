@@ -1,15 +1,9 @@
 import type { Database, Transaction } from '../db/database.ts';
-import { isSharedFile, keyOfAddress, type FilePlace } from './file-key.ts';
+import { isSharedFile, keyOfAddress } from './file-key.ts';
+import type { FilePlace } from '../call/uploads.ts';
 import { linkSeconds } from './link-signature.ts';
-import type { Uploads } from './uploads.ts';
-
-/** Carries out in this process what deletions have asked for. */
-export interface FileRemovals {
-  /** Removes now what is asked for, after a deletion was committed; resolves at the end of it. */
-  wake(): Promise<void>;
-  /** Stops and waits for what is under way. */
-  close(): Promise<void>;
-}
+import type { Uploads } from '../call/uploads.ts';
+import type { FileRemovals } from '../call/services.ts';
 
 interface Options {
   readonly database: Database;

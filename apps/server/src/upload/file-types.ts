@@ -21,13 +21,15 @@ const fileTypes: Readonly<Record<string, FileType>> = {
   'image/webp': { extension: 'webp', isShown: true, begins: isWebp },
   'application/pdf': { extension: 'pdf', isShown: true, begins: (bytes) => textAt(bytes, 0, '%PDF-') },
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
-    ...{ extension: 'xlsx', isShown: false, begins: starting(0x50, 0x4b, 0x03, 0x04) },
+    extension: 'xlsx',
+    isShown: false,
+    begins: starting(0x50, 0x4b, 0x03, 0x04),
   },
 };
 
 export const uploadTypes: readonly string[] = Object.keys(fileTypes);
 
-/** What is known of a media type; undefined when such files may not be uploaded. */
+/** Undefined for a media type that may not be uploaded. */
 export const fileTypeOf = (type: string): FileType | undefined =>
   Object.hasOwn(fileTypes, type) ? fileTypes[type] : undefined;
 

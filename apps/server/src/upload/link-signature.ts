@@ -1,17 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { keyPath, type FileKey } from './file-key.ts';
+import { keyPath } from './file-key.ts';
+
+import type { UploadGrant } from '../call/uploads.ts';
 
 /** Seconds an upload address works. */
 export const linkSeconds = 300;
-
-/** What an upload address allows: one file, of one type, in one encoding, until `expires` (seconds since 1970). */
-export interface UploadGrant {
-  readonly key: FileKey;
-  readonly type: string;
-  readonly encoding: string;
-  readonly acl: string;
-  readonly expires: number;
-}
 
 /** Signs and checks upload addresses (HMAC-SHA256 with a key of its own made from the server's secret). */
 export function createLinkSigner(secret: string) {
@@ -22,7 +15,7 @@ export function createLinkSigner(secret: string) {
       .digest('base64url');
   return {
     sign,
-    /** Whether the signature is that of the grant and the grant has not expired at `now` (seconds). */
+    /** False also when the grant has expired at `now` (seconds). */
     isValid(grant: UploadGrant, signature: string, now: number): boolean {
       const [expected, given] = [Buffer.from(sign(grant)), Buffer.from(signature)];
       return grant.expires > now && expected.length === given.length && timingSafeEqual(expected, given);

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../errors/app-error.ts';
-import { keyPath, type FileKey, type FilePlace } from './file-key.ts';
+import { keyPath } from './file-key.ts';
+import type { FileKey, FilePlace } from '../call/uploads.ts';
 
 /** Where uploaded bytes are kept. */
 export interface FileStore {
@@ -11,6 +12,8 @@ export interface FileStore {
   read(key: FileKey): Promise<Buffer | null>;
   /** Removes a file or all files of a folder, in every bucket; nothing there is no failure. */
   remove(place: FilePlace): Promise<void>;
+  /** Bytes of a unit's files by folder; folders without files may be missing. */
+  sizes(unit: string): Promise<ReadonlyMap<string, number>>;
 }
 
 /** Bytes that the files of one school may take together. */
@@ -37,6 +40,15 @@ export function createLocalFiles(root: string): FileStore {
     async remove({ unit, folder, name }) {
       const buckets = await readdir(root).catch(unlessMissing([]));
       for (const bucket of buckets) await rm(join(root, bucket, unit, folder, name), { recursive: true, force: true });
+    },
+    async sizes(unit) {
+      const sizes = new Map<string, number>();
+      for (const bucket of await readdir(root).catch(unlessMissing([]))) {
+        const base = join(root, bucket, unit);
+        for (const folder of await readdir(base).catch(unlessMissing([])))
+          sizes.set(folder, (sizes.get(folder) ?? 0) + (await sizeOf(join(base, folder))));
+      }
+      return sizes;
     },
   };
 }

@@ -1,8 +1,9 @@
 import { operations } from '@tkb/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
-import { implement, implementPublic, type Route } from '../http/route.ts';
-import { parseFileKey, type FileKey } from './file-key.ts';
+import { implement, implementPublic, type Route } from '../call/route.ts';
+import { parseFileKey } from './file-key.ts';
+import type { FileKey } from '../call/uploads.ts';
 import { fileTypeOf, typeOfName } from './file-types.ts';
 
 /** Uploading: an address is asked for, the file is PUT to it, then read from its direct address. */
@@ -11,14 +12,15 @@ export const uploadRoutes: readonly Route[] = [
     operations.presignUpload,
     async ({ body, session, services, request }) =>
       services.uploads.grant({
-        ...{ bucket: body.platform, unit: session.unit, schoolId: session.schoolId, wish: body.key },
-        ...{
-          type: body.content_type,
-          encoding: body.content_encoding,
-          acl: body.acl,
-          size: body.content_length,
-          origin: originOf(request),
-        },
+        bucket: body.platform,
+        unit: session.unit,
+        schoolId: session.schoolId,
+        wish: body.key,
+        type: body.content_type,
+        encoding: body.content_encoding,
+        acl: body.acl,
+        size: body.content_length,
+        origin: originOf(request),
       }),
     { scope: 'unit' },
   ),
@@ -51,13 +53,14 @@ export const uploadRoutes: readonly Route[] = [
   implement(
     operations.readSchoolHead,
     async ({ session, transaction }) => {
-      if (session.schoolId === null) return { name: '', logo: '' };
+      const none = { name: '', logo: '', homeroomReduction: 0 };
+      if (session.schoolId === null) return none;
       const [head] = await transaction((tx) =>
-        tx.query<{ name: string; logo: string }>(
-          'select name, logo from school where unit = app_unit() and id = app_school()',
+        tx.query<typeof none>(
+          'select name, logo, homeroom_reduction as "homeroomReduction" from school where unit = app_unit() and id = app_school()',
         ),
       );
-      return head ?? { name: '', logo: '' };
+      return head ?? none;
     },
     { scope: 'unit' },
   ),

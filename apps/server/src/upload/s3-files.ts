@@ -1,6 +1,7 @@
 import type { S3Settings } from '../config/config.ts';
 import { AppError } from '../errors/app-error.ts';
-import { keyPath, type FileKey, type FilePlace } from './file-key.ts';
+import { keyPath } from './file-key.ts';
+import type { FileKey } from '../call/uploads.ts';
 import { linkSeconds } from './link-signature.ts';
 import type { FileStore } from './local-files.ts';
 import { presign, type PresignRequest } from './s3-signature.ts';
@@ -9,6 +10,11 @@ const patience = 20_000;
 
 /** The object of a key: the bucket of the key is that of the settings. */
 const objectPath = (key: FileKey) => keyPath(key).split('/').slice(1).join('/');
+
+interface StoredFile {
+  readonly path: string;
+  readonly size: number;
+}
 
 /** Files in an S3-compatible store, written and read by signed addresses. */
 export function createS3Files(settings: S3Settings): FileStore {
@@ -22,19 +28,17 @@ export function createS3Files(settings: S3Settings): FileStore {
       throw new AppError('upload.store_failed', { detail: `mã ${response.status}` });
     return response;
   };
-  /** Paths of a file, or of all files of a folder: the store answers at most a thousand at a time. */
-  const list = async ({ unit, folder, name }: FilePlace): Promise<string[]> => {
-    const prefix = `${unit}/${folder}/${name}`;
-    if (name !== '') return [prefix];
-    const paths: string[] = [];
+  /** What lies below a prefix: the store answers at most a thousand at a time. */
+  const list = async (prefix: string): Promise<StoredFile[]> => {
+    const files: StoredFile[] = [];
     for (;;) {
-      const after = paths.at(-1);
+      const after = files.at(-1)?.path;
       const query = { 'list-type': '2', prefix, ...(after !== undefined && { 'start-after': after }) };
       const response = await ask(sign({ method: 'GET', path: '', query }), {});
       // Names of our own making hold no character that XML would write otherwise.
-      const found = [...(await response.text()).matchAll(/<Key>([a-z0-9/.-]+)<\/Key>/g)].map(([, path = '']) => path);
-      if (found.length === 0) return paths;
-      paths.push(...found);
+      const found = [...(await response.text()).matchAll(/<Key>([a-z0-9/.-]+)<\/Key>(?:(?!<Key>).)*?<Size>(\d+)</gs)];
+      if (found.length === 0) return files;
+      files.push(...found.map(([, path = '', size]) => ({ path, size: Number(size) })));
     }
   };
   return {
@@ -52,8 +56,18 @@ export function createS3Files(settings: S3Settings): FileStore {
       const response = await ask(sign({ method: 'GET', path: objectPath(key) }), {});
       return response.ok ? Buffer.from(await response.arrayBuffer()) : null;
     },
-    async remove(place) {
-      for (const path of await list(place)) await ask(sign({ method: 'DELETE', path }), { method: 'DELETE' });
+    async remove({ unit, folder, name }) {
+      const prefix = `${unit}/${folder}/${name}`;
+      const paths = name === '' ? (await list(prefix)).map(({ path }) => path) : [prefix];
+      for (const path of paths) await ask(sign({ method: 'DELETE', path }), { method: 'DELETE' });
+    },
+    async sizes(unit) {
+      const sizes = new Map<string, number>();
+      for (const { path, size } of await list(`${unit}/`)) {
+        const folder = path.split('/')[1] ?? '';
+        sizes.set(folder, (sizes.get(folder) ?? 0) + size);
+      }
+      return sizes;
     },
   };
 }
@@ -65,7 +79,10 @@ export const directUpload = (
   { type, acl, size }: { type: string; acl: string; size: number },
 ): string =>
   presign(settings, {
-    ...{ method: 'PUT', path: objectPath(key), now: new Date(), seconds: linkSeconds },
+    method: 'PUT',
+    path: objectPath(key),
+    now: new Date(),
+    seconds: linkSeconds,
     headers: { 'content-type': type, 'x-amz-acl': acl, 'content-length': String(size) },
   });
 

@@ -5,7 +5,7 @@ export interface PresignRequest {
   readonly method: 'GET' | 'PUT' | 'DELETE';
   /** Path of the object inside the bucket; '' = the bucket itself. */
   readonly path: string;
-  /** What is asked in the address beside the signature. */
+  /** Query of the address beside the signature. */
   readonly query?: Readonly<Record<string, string>>;
   /** Headers that the request must carry as signed, beside `host`; names in lower case. */
   readonly headers?: Readonly<Record<string, string>>;

@@ -1,35 +1,21 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { AppError } from '../errors/app-error.ts';
-import { keyOfAddress, keyPath, newFileKey, type FileKey, type FilePlace } from './file-key.ts';
+import { keyOfAddress, keyPath, newFileKey } from './file-key.ts';
+import type { FileKey, FilePlace } from '../call/uploads.ts';
 import { fileTypeOf } from './file-types.ts';
-import { createLinkSigner, linkSeconds, type UploadGrant } from './link-signature.ts';
+import { createLinkSigner, linkSeconds } from './link-signature.ts';
+import type { UploadGrant } from '../call/uploads.ts';
 import { createLocalFiles } from './local-files.ts';
 import { createS3Files, directUpload, publicAddress } from './s3-files.ts';
+import type { UploadWish, Uploads } from '../call/uploads.ts';
 
 /** Bytes of the largest file. */
 const fileLimit = 8 * 1024 * 1024;
 const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
-interface UploadWish {
-  readonly bucket: string;
-  readonly unit: string;
-  readonly schoolId: number | null;
-  /** The name that people gave. */
-  readonly wish: string;
-  readonly type: string;
-  readonly encoding: string;
-  readonly acl: string;
-  /** Bytes of the file, where the caller knows; without it a file never goes straight to a store that takes any size. */
-  readonly size: number | undefined;
-  /** `https://host` as the caller sees this server. */
-  readonly origin: string;
-}
-
-/** Addresses to upload to, and the files behind them: on this machine, or in the S3-compatible store of the settings. */
-export type Uploads = ReturnType<typeof createUploads>;
-
-export function createUploads({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, secret: string) {
+/** Signs with `secret`; files lie below `dataDir` unless the settings name an S3-compatible store. */
+export function createUploads({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, secret: string): Uploads {
   const files = s3 ? createS3Files(s3) : createLocalFiles(join(dataDir, 'uploads'));
   const signer = createLinkSigner(secret);
   const directAddress = (key: FileKey, origin: string) =>
@@ -44,7 +30,6 @@ export function createUploads({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, s
   };
   return {
     directAddress,
-    /** Where to PUT a file of the wished kind and where it will be read; throws when its type or size is not allowed. */
     grant({ bucket, unit, schoolId, wish, type, encoding, acl, size, origin }: UploadWish) {
       const fileType = fileTypeOf(type);
       if (!fileType) throw new AppError('upload.type_not_allowed', { type });
@@ -54,7 +39,6 @@ export function createUploads({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, s
       return { upload_url: uploadAddress(grant, size, origin), direct_url: directAddress(key, origin) };
     },
     isValid: (grant: UploadGrant, signature: string) => signer.isValid(grant, signature, nowInSeconds()),
-    /** Decodes, checks and keeps the body of a granted upload. */
     async save({ key, type, encoding }: UploadGrant, body: Buffer): Promise<void> {
       const bytes = encoding === 'base64' ? decodeBase64(body) : body;
       refuseLarge(bytes.length);
@@ -63,7 +47,7 @@ export function createUploads({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, s
     },
     read: (key: FileKey) => files.read(key),
     remove: (place: FilePlace) => files.remove(place),
-    /** The bytes of a stored picture by its address (a school's logo); null when it is not one of the school's unit. */
+    sizes: (unit: string) => files.sizes(unit),
     async readPicture(address: string, unit: string): Promise<{ bytes: Buffer; extension: string } | null> {
       const key = keyOfAddress(address);
       if (key?.unit !== unit) return null;

@@ -35,7 +35,10 @@ export async function addStarterWeek(tx: Transaction): Promise<void> {
   );
   const periods = Object.entries(bellTimes).flatMap(([shift, times]) =>
     times.map(([start, end], index) => ({
-      ...{ shift, number: index + 1, start, end },
+      shift,
+      number: index + 1,
+      start,
+      end,
       long_break: longBreakAfter[shift] === index + 1,
     })),
   );

@@ -1,12 +1,14 @@
+// @module-tag behaviour-1
 import { periodGrids, resources } from '@tkb/contract';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Route } from '../../src/http/route.ts';
+import type { Route } from '../../src/call/route.ts';
 import { routes } from '../../src/routes.ts';
 import { sampleOf } from '../support/sample-request.ts';
 import { startTestServer } from '../support/test-server.ts';
 import type { Answer, Caller, TestServer } from '../support/test-server.ts';
+import { specifiedCalls } from './specified-calls.ts';
 
 // Every call of the contract, whoever adds one: without a session, without permission, with view instead of edit, and with
 // input that does not fit. Ids of other schools are tried in tenant-sweep.test.ts.
@@ -53,8 +55,14 @@ const guarded = routes.filter(({ operation }) => operation.access.kind === 'menu
 const privateRoutes = routes.filter(({ isPublic }) => !isPublic);
 const levelOf = ({ operation: { access } }: Route) => (access.kind === 'menu' ? access.level : 0);
 
+test('the specification has 168 calls, and each is there', () => {
+  expect(new Set(specifiedCalls).size).toBe(168);
+  expect(routes.map(nameOf)).toEqual(expect.arrayContaining([...specifiedCalls]));
+});
+
 test.each(privateRoutes.map((route) => [nameOf(route), route] as const))(
   '%s is refused without a session',
+  { tags: ['seed-6.4', 'seed-7.1', 'seed-7.2', 'seed-7.3', 'seed-7.4', 'seed-7.14'] },
   async (_, route) => {
     const answer = await send(server.anonymous(), route, fitting(route));
     expect([answer.status, answer.body.code], answer.text).toEqual([401, 'session.missing']);
@@ -63,6 +71,19 @@ test.each(privateRoutes.map((route) => [nameOf(route), route] as const))(
 
 test.each(guarded.map((route) => [nameOf(route), route] as const))(
   '%s is refused without permission',
+  {
+    tags: [
+      'seed-6.1',
+      'seed-7.2',
+      'seed-7.3',
+      'seed-7.4',
+      'seed-7.5',
+      'seed-7.7',
+      'seed-7.9',
+      'seed-7.12',
+      'seed-7.13',
+    ],
+  },
   async (_, route) => {
     const answer = await send(nobody, route, fitting(route));
     expect([answer.status, answer.body.code], answer.text).toEqual([403, 'permission.denied']);
@@ -71,6 +92,20 @@ test.each(guarded.map((route) => [nameOf(route), route] as const))(
 
 test.each(guarded.filter((route) => levelOf(route) === 2).map((route) => [nameOf(route), route] as const))(
   '%s is refused with permission to view only',
+  {
+    tags: [
+      'seed-6.1',
+      'seed-7.2',
+      'seed-7.3',
+      'seed-7.4',
+      'seed-7.5',
+      'seed-7.7',
+      'seed-7.8',
+      'seed-7.9',
+      'seed-7.10',
+      'seed-7.11',
+    ],
+  },
   async (_, route) => {
     const answer = await send(viewer, route, fitting(route));
     expect([answer.status, answer.body.code], answer.text).toEqual([403, 'permission.denied']);
@@ -82,9 +117,10 @@ describe('input that does not fit is refused before anything is done, naming the
   const wrong = { isNothing: [true] };
   const keysOf = (schema: z.ZodType | undefined): string[] => {
     const json = schema
-      ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object })
+      ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: Record<string, object> })
       : {};
-    return Object.keys(json.properties ?? {});
+    // What a row carries besides its fields is taken back whatever it is.
+    return Object.entries(json.properties ?? {}).flatMap(([key, part]) => ('readOnly' in part ? [] : [key]));
   };
   const withBody = routes.filter(({ operation }) => operation.body);
   const callerOf = ({ operation: { access } }: Route) =>
@@ -94,25 +130,54 @@ describe('input that does not fit is refused before anything is done, naming the
         ? unitEditor
         : editor;
 
-  test.each(withBody.map((route) => [nameOf(route), route] as const))('%s: its body', async (_, route) => {
-    const input = fitting(route);
-    for (const body of ['text', [], null]) {
-      const answer = await send(callerOf(route), route, { ...input, body });
+  test.each(withBody.map((route) => [nameOf(route), route] as const))(
+    '%s: its body',
+    {
+      tags: [
+        'seed-5.4',
+        'seed-7.2',
+        'seed-7.3',
+        'seed-7.4',
+        'seed-7.5',
+        'seed-7.7',
+        'seed-7.8',
+        'seed-7.9',
+        'seed-7.10',
+        'seed-7.11',
+        'seed-8.8',
+      ],
+    },
+    async (_, route) => {
+      const input = fitting(route);
+      for (const body of ['text', [], null]) {
+        const answer = await send(callerOf(route), route, { ...input, body });
+        expect([answer.status, answer.body.code], answer.text).toEqual([400, 'request.invalid']);
+      }
+      for (const key of keysOf(route.operation.body)) {
+        const answer = await send(callerOf(route), route, {
+          ...input,
+          body: { ...(input.body as object), [key]: wrong },
+        });
+        expect([answer.status, answer.body.code], `${key}: ${answer.text}`).toEqual([400, 'request.invalid']);
+        const { errors } = answer.body as unknown as { errors: { field: string }[] };
+        expect(
+          errors.some(({ field }) => field.split('.')[0] === key),
+          `${key}: ${answer.text}`,
+        ).toBe(true);
+      }
+    },
+  );
+
+  test.each(routes.map((route) => [nameOf(route), route] as const))(
+    '%s: a query key that it does not have',
+    { tags: ['seed-7.3', 'seed-7.4', 'seed-7.9', 'seed-7.12', 'seed-7.13'] },
+    async (_, route) => {
+      const { query, body } = fitting(route);
+      const answer = await send(callerOf(route), route, { query: { ...query, khongCo: '1' }, body });
       expect([answer.status, answer.body.code], answer.text).toEqual([400, 'request.invalid']);
-    }
-    for (const key of keysOf(route.operation.body)) {
-      const answer = await send(callerOf(route), route, {
-        ...input,
-        body: { ...(input.body as object), [key]: wrong },
-      });
-      expect([answer.status, answer.body.code], `${key}: ${answer.text}`).toEqual([400, 'request.invalid']);
-      const { errors } = answer.body as unknown as { errors: { field: string }[] };
-      expect(
-        errors.some(({ field }) => field.split('.')[0] === key),
-        `${key}: ${answer.text}`,
-      ).toBe(true);
-    }
-  });
+      expect(answer.body).toMatchObject({ errors: [{ field: 'khongCo' }] });
+    },
+  );
 
   const idQueries = routes.filter(({ operation }) => keysOf(operation.query).some((key) => /id$/i.test(key)));
   test.each(idQueries.map((route) => [nameOf(route), route] as const))('%s: its ids', async (_, route) => {

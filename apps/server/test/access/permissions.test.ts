@@ -1,7 +1,8 @@
+// @module-tag behaviour-3
 import { defaultPermissions, editPermission, permissionOf, rootMenuKey, seedMenu, viewPermission } from '@tkb/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissionsOf, seedRoles } from '../../src/access/seed-roles.ts';
-import { unitOfHost } from '../../src/access/unit.ts';
+import { mayPageRead, requireUnit, unitOfHost, unitOfRequest, unitsAt } from '../../src/access/unit.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { seedDatabase } from '../../src/seed.ts';
 import { seedUnit } from '../../src/school/seed-unit.ts';
@@ -21,7 +22,7 @@ const levels = (code: string) => {
 };
 const categories = 'menu-c8u2jgnoto';
 
-test('the seeded menu decodes the documented default values to sensible items', () => {
+test('the seeded menu decodes the documented default values to sensible items', { tags: ['seed-6.2'] }, () => {
   const [category] = seedMenu.filter(({ key }) => key === categories);
   const editable = category?.children?.filter(
     ({ bit }) => permissionOf(defaultPermissions, categories, bit) === editPermission,
@@ -33,7 +34,7 @@ test('the seeded menu decodes the documented default values to sensible items', 
   );
 });
 
-test('each seeded role may do what its name says', () => {
+test('each seeded role may do what its name says', { tags: ['seed-6.3'] }, () => {
   const [unit, school, officer, head, teacher] = seedRoles.map(({ code }) => levels(code));
   const probes = [
     [categories, 0],
@@ -67,28 +68,34 @@ test('a unit catalogue is written by unit administrators only, whatever a role g
   expect((await limited.post('/api/cahoc', { code: 'Z', name: 'Z' })).status).toBe(403);
 });
 
-test('several roles merge by the maximum, and a taken role counts at once', async () => {
-  const school = await server.createSchool();
-  const user = await server.signIn(school, { '/category_management/class': viewPermission });
-  const other = await server.signIn(school, {
-    '/category_management/class': editPermission,
-    '/dashboard': viewPermission,
-  });
-  const move = (sql: string) =>
-    server.database.unitTransaction('default', (tx) => tx.query(sql, [user.userId, other.userId]));
-  await move(`insert into user_role (user_id, role_id) select $1::integer, role_id from user_role where user_id = $2`);
-  const { body } = await user.get('/api/users/permission');
-  const permissions = body.data as { key: string; permissionValue: number }[];
-  expect(permissionOf(permissions, categories, 0)).toBe(editPermission);
-  expect(permissionOf(permissions, rootMenuKey, 0)).toBe(viewPermission);
-  expect((await user.post('/api/lophoc', {})).status).toBe(400);
-  await move(
-    `delete from user_role where user_id = $1 and role_id in (select role_id from user_role where user_id = $2)`,
-  );
-  expect((await user.post('/api/lophoc', {})).status).toBe(403);
-});
+test(
+  'several roles merge by the maximum, and a taken role counts at once',
+  { tags: ['seed-3.1', 'seed-6.3', 'seed-7.2'] },
+  async () => {
+    const school = await server.createSchool();
+    const user = await server.signIn(school, { '/category_management/class': viewPermission });
+    const other = await server.signIn(school, {
+      '/category_management/class': editPermission,
+      '/dashboard': viewPermission,
+    });
+    const move = (sql: string) =>
+      server.database.unitTransaction('default', (tx) => tx.query(sql, [user.userId, other.userId]));
+    await move(
+      `insert into user_role (user_id, role_id) select $1::integer, role_id from user_role where user_id = $2`,
+    );
+    const { body } = await user.get('/api/users/permission');
+    const permissions = body.data as { key: string; permissionValue: number }[];
+    expect(permissionOf(permissions, categories, 0)).toBe(editPermission);
+    expect(permissionOf(permissions, rootMenuKey, 0)).toBe(viewPermission);
+    expect((await user.post('/api/lophoc', {})).status).toBe(400);
+    await move(
+      `delete from user_role where user_id = $1 and role_id in (select role_id from user_role where user_id = $2)`,
+    );
+    expect((await user.post('/api/lophoc', {})).status).toBe(403);
+  },
+);
 
-test('the unit comes from the first label of the host, or from the configured API host', () => {
+test('the unit comes from the first label of the host, or from the configured API host', { tags: ['seed-1.3'] }, () => {
   const { unitHosts } = readConfig({ UNIT_HOSTS: 'tkb=api.example:8443, dungthutkb=https://thu.example' });
   const units = [
     'tkb.school.vn',
@@ -100,11 +107,43 @@ test('the unit comes from the first label of the host, or from the configured AP
     'tkbx.vn',
   ];
   expect(units.map((host) => unitOfHost(host, { unitHosts }))).toEqual([
-    ...['tkb', 'testtkb', 'default', 'default', 'default', 'default', 'default'],
+    'tkb',
+    'testtkb',
+    'default',
+    'default',
+    'default',
+    null,
+    null,
   ]);
   expect(unitOfHost('api.example:8443', { unitHosts })).toBe('tkb');
   expect(unitOfHost('thu.example', { unitHosts })).toBe('dungthutkb');
 });
+
+test(
+  'on the fallback host the page that calls tells its unit; pages of others are refused',
+  { tags: ['seed-1.3'] },
+  () => {
+    const { unitHosts } = readConfig({ UNIT_HOSTS: 'tkb=api.example,dungthutkb=thu.example,default=truong.vn' });
+    const ask = (host: string, origin?: string) => {
+      const request = { host, headers: { origin } };
+      return [unitOfRequest(request, { unitHosts }), mayPageRead(request, { unitHosts })];
+    };
+    expect(ask('thu.example', 'https://testtkb.truong.vn')).toEqual(['testtkb', true]);
+    expect(ask('thu.example', 'https://dungthutkb.truong.vn')).toEqual(['dungthutkb', true]);
+    expect(ask('thu.example', 'https://truong.vn')).toEqual(['default', true]);
+    expect(ask('thu.example', 'http://localhost:3000')).toEqual(['default', true]);
+    expect(ask('thu.example', 'https://tkb.truong.vn')).toEqual(['dungthutkb', false]);
+    expect(ask('thu.example', 'https://khac.vn')).toEqual([null, false]);
+    expect(ask('thu.example', 'null')).toEqual(['dungthutkb', false]);
+    expect(ask('thu.example')).toEqual(['dungthutkb', false]);
+    expect(ask('api.example', 'https://testtkb.truong.vn')).toEqual(['tkb', false]);
+    expect(ask('api.example', 'https://tkb.truong.vn')).toEqual(['tkb', true]);
+    expect(() => requireUnit({ host: 'khac.vn', headers: {} }, { unitHosts })).toThrow('khac.vn');
+    expect(unitsAt('thu.example', { unitHosts })).toEqual(['dungthutkb', 'default', 'testtkb']);
+    expect(unitsAt('api.example', { unitHosts })).toEqual(['tkb']);
+    expect(unitsAt('khac.vn', { unitHosts })).toEqual([]);
+  },
+);
 
 test('settings that make no sense are refused by name', () => {
   expect(() => readConfig({ PORT: 'abc' })).toThrow('PORT must be 0..65535');

@@ -1,3 +1,4 @@
+// @module-tag behaviour-2
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLoginGuard } from '../../src/access/login-guard.ts';
 import { generatePassword, hashPassword, verifyPassword } from '../../src/access/password.ts';
@@ -45,16 +46,20 @@ async function signIn(username: string, secret = password, unit = 'default') {
   return { answer, opened, ...callerOf(server.app, unit, { authorization: `Bearer ${opened?.token}` }) };
 }
 
-test('signs in whatever the case of the name and tells who it is', async () => {
-  const username = await addUser();
-  const { answer, get } = await signIn(` ${username.toUpperCase()} `);
-  expect(answer.body.data).toMatchObject({
-    user: { username, hoten: 'Lê Lan', tier: 'school', school: { id: school.schoolId } },
-  });
-  expect((await get('/api/giaovien')).status).toBe(200);
-});
+test(
+  'signs in whatever the case of the name and tells who it is',
+  { tags: ['seed-1.1', 'seed-3.1', 'seed-7.2'] },
+  async () => {
+    const username = await addUser();
+    const { answer, get } = await signIn(` ${username.toUpperCase()} `);
+    expect(answer.body.data).toMatchObject({
+      user: { username, hoten: 'Lê Lan', tier: 'school', school: { id: school.schoolId } },
+    });
+    expect((await get('/api/giaovien')).status).toBe(200);
+  },
+);
 
-test('a wrong name and a wrong password get the same answer', async () => {
+test('a wrong name and a wrong password get the same answer', { tags: ['seed-7.2', 'seed-8.7'] }, async () => {
   const username = await addUser();
   const [wrongName, wrongPassword] = [await signIn('không có ai'), await signIn(username, 'sai mật khẩu')];
   expect(wrongName.answer.status).toBe(400);
@@ -70,13 +75,13 @@ test('a user of another unit cannot sign in, nor use a token there', async () =>
   expect((await elsewhere.get('/api/menus')).body.code).toBe('session.ended');
 });
 
-test('logging out ends the session at once', async () => {
+test('logging out ends the session at once', { tags: ['seed-4.3'] }, async () => {
   const { post, get } = await signIn(await addUser());
   expect((await post('/api/users/logout')).status).toBe(200);
   expect((await get('/api/menus')).body.code).toBe('session.ended');
 });
 
-test('a new password ends every other session and opens a new one', async () => {
+test('a new password ends every other session and opens a new one', { tags: ['seed-7.2'] }, async () => {
   const username = await addUser();
   const [first, second] = [await signIn(username), await signIn(username)];
   const wrong = await first.post('/api/users/changePassword', { currentPassword: 'sai', newPassword: 'mật khẩu mới' });
@@ -102,23 +107,29 @@ test('deactivating a user takes effect at once', async () => {
   expect((await get('/api/menus')).body.code).toBe('session.ended');
 });
 
-test('an expired session and a forged, foreign or algorithm-less token are refused', async () => {
-  const { opened, get } = await signIn(await addUser());
-  await server.database.unitTransaction('default', (tx) =>
-    tx.query(`update user_session set expires_at = now() - interval '1 second' where user_id = $1`, [opened?.user.id]),
-  );
-  expect((await get('/api/menus')).body.code).toBe('session.ended');
-  const forged = await createTokenIssuer('another secret of at least 32 characters').issue({ userId: 1, sid: 'x' });
-  const [, payload] = forged.split('.');
-  const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
-  for (const token of [forged, none, 'x', `${opened?.token}x`])
-    expect((await callerOf(server.app, 'default', { authorization: `Bearer ${token}` }).get('/api/menus')).status).toBe(
-      401,
+test(
+  'an expired session and a forged, foreign or algorithm-less token are refused',
+  { tags: ['seed-3.1'] },
+  async () => {
+    const { opened, get } = await signIn(await addUser());
+    await server.database.unitTransaction('default', (tx) =>
+      tx.query(`update user_session set expires_at = now() - interval '1 second' where user_id = $1`, [
+        opened?.user.id,
+      ]),
     );
-  expect((await server.anonymous().get('/api/menus')).body.code).toBe('session.missing');
-});
+    expect((await get('/api/menus')).body.code).toBe('session.ended');
+    const forged = await createTokenIssuer('another secret of at least 32 characters').issue({ userId: 1, sid: 'x' });
+    const [, payload] = forged.split('.');
+    const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
+    for (const token of [forged, none, 'x', `${opened?.token}x`])
+      expect(
+        (await callerOf(server.app, 'default', { authorization: `Bearer ${token}` }).get('/api/menus')).status,
+      ).toBe(401);
+    expect((await server.anonymous().get('/api/menus')).body.code).toBe('session.missing');
+  },
+);
 
-test('an issued password must be replaced before anything else works', async () => {
+test('an issued password must be replaced before anything else works', { tags: ['seed-7.2'] }, async () => {
   const username = await addUser({ mustChangePassword: true });
   const { get, post } = await signIn(username);
   expect((await get('/api/giaovien')).body.code).toBe('session.password_change_required');
@@ -152,26 +163,30 @@ test('a unit administrator enters a school and leaves it; a school user cannot',
   expect((await user.post('/api/users/enterSchool', { schoolId: school.schoolId })).status).toBe(403);
 });
 
-test('anybody registers a trial school, on the trial unit only, with its limit of classes', async () => {
-  const registration = { schoolName: 'Trường thử', fullName: 'Lê Minh', username: 'le.minh', password };
-  expect((await server.anonymous().post('/api/users/register', registration)).body.code).toBe('register.closed');
-  const answer = await server.anonymous('dungthutkb').post('/api/users/register', registration);
-  expect(answer.status, answer.text).toBe(200);
-  const { token } = answer.body.data as { token: string };
-  const { get, post } = callerOf(server.app, 'dungthutkb', { authorization: `Bearer ${token}` });
-  const frame = (await get('/api/ngayhoc/khung')).body.data as { days: number[]; shifts: { periods: number[] }[] };
-  expect(frame.days).toEqual([2, 3, 4, 5, 6, 7]);
-  expect(frame.shifts.map(({ periods }) => periods)).toEqual([Array(6).fill(5), Array(6).fill(5)]);
-  const { items: grades } = (await get('/api/khoilop')).body.data as { items: { id: number }[] };
-  const { items: shifts } = (await get('/api/cahoc')).body.data as { items: { id: number }[] };
-  const add = (name: string) => post('/api/lophoc', { name, gradeId: grades[0]?.id, mainShiftId: shifts[0]?.id });
-  for (let n = 1; n <= 8; n++) expect((await add(`1A${n}`)).status).toBe(200);
-  expect((await add('1A9')).body).toMatchObject({ code: 'register.class_limit' });
-  const again = await server.anonymous('dungthutkb').post('/api/users/register', registration);
-  expect(again.body.code).toBe('record.taken');
-});
+test(
+  'anybody registers a trial school, on the trial unit only, with its limit of classes',
+  { tags: ['seed-7.2'] },
+  async () => {
+    const registration = { schoolName: 'Trường thử', fullName: 'Lê Minh', username: 'le.minh', password };
+    expect((await server.anonymous().post('/api/users/register', registration)).body.code).toBe('register.closed');
+    const answer = await server.anonymous('dungthutkb').post('/api/users/register', registration);
+    expect(answer.status, answer.text).toBe(200);
+    const { token } = answer.body.data as { token: string };
+    const { get, post } = callerOf(server.app, 'dungthutkb', { authorization: `Bearer ${token}` });
+    const frame = (await get('/api/ngayhoc/khung')).body.data as { days: number[]; shifts: { periods: number[] }[] };
+    expect(frame.days).toEqual([2, 3, 4, 5, 6, 7]);
+    expect(frame.shifts.map(({ periods }) => periods)).toEqual([Array(6).fill(5), Array(6).fill(5)]);
+    const { items: grades } = (await get('/api/khoilop')).body.data as { items: { id: number }[] };
+    const { items: shifts } = (await get('/api/cahoc')).body.data as { items: { id: number }[] };
+    const add = (name: string) => post('/api/lophoc', { name, gradeId: grades[0]?.id, mainShiftId: shifts[0]?.id });
+    for (let n = 1; n <= 8; n++) expect((await add(`1A${n}`)).status).toBe(200);
+    expect((await add('1A9')).body).toMatchObject({ code: 'register.class_limit' });
+    const again = await server.anonymous('dungthutkb').post('/api/users/register', registration);
+    expect(again.body.code).toBe('record.taken');
+  },
+);
 
-test('guessing is slowed down per account and per address, and a success forgets', () => {
+test('guessing is slowed down per account and per address, and a success forgets', { tags: ['seed-7.2'] }, () => {
   let time = 0;
   const guard = createLoginGuard(() => time);
   const waits = Array.from({ length: 7 }, () => guard.enter('lan', 'a'));

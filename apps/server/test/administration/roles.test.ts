@@ -1,3 +1,4 @@
+// @module-tag behaviour-3
 import { defaultPermissions, permissionOf } from '@tkb/contract';
 import type { Role, User } from '@tkb/contract';
 import { expect, test } from 'vitest';
@@ -23,7 +24,7 @@ interface Page {
   readonly totalrecord: number;
 }
 
-test('roles are listed, searched and read, the seeded ones first', async () => {
+test('roles are listed, searched and read, the seeded ones first', { tags: ['seed-6.3', 'seed-7.4'] }, async () => {
   const item = await add({ name: 'Ban kiểm định' });
   const { items, totalrecord } = await dataFrom<Page>(school.get('/api/roles'));
   expect(items.slice(0, 5).map(({ isSeeded, isFixed }) => [isSeeded, isFixed])).toEqual([
@@ -39,19 +40,23 @@ test('roles are listed, searched and read, the seeded ones first', async () => {
   expect((await school.get('/api/roles/detail?id=999999')).status).toBe(404);
 });
 
-test('a role is made, changed and deleted; a stale version shows both sides', async () => {
-  const item = await add();
-  expect(item).toMatchObject({ version: 1, isSeeded: false, userCount: 0 });
-  const mine = { ...body(item), note: 'Chỉ xem', permissions: [{ key: 'menu', permissionValue: 2 }] };
-  const saved = await dataFrom<{ item: Role }>(unit.put('/api/roles', mine));
-  expect(saved.item).toMatchObject({ ...mine, version: 2 });
-  const stale = await unit.put('/api/roles', mine);
-  expect(stale.body).toMatchObject({ code: 'record.stale', data: { mine, theirs: { version: 2 } } });
-  expect((await dataFrom<Page>(unit.delete(`/api/roles?id=${item.id}`))).items).toEqual([saved.item]);
-  expect((await unit.delete(`/api/roles?id=${item.id}`)).status).toBe(404);
-});
+test(
+  'a role is made, changed and deleted; a stale version shows both sides',
+  { tags: ['seed-1.5', 'seed-3.6', 'seed-6.3', 'seed-7.4'] },
+  async () => {
+    const item = await add();
+    expect(item).toMatchObject({ version: 1, isSeeded: false, userCount: 0 });
+    const mine = { ...body(item), note: 'Chỉ xem', permissions: [{ key: 'menu', permissionValue: 2 }] };
+    const saved = await dataFrom<{ item: Role }>(unit.put('/api/roles', mine));
+    expect(saved.item).toMatchObject({ ...mine, version: 2 });
+    const stale = await unit.put('/api/roles', mine);
+    expect(stale.body).toMatchObject({ code: 'record.stale', data: { mine, theirs: { version: 2 } } });
+    expect((await dataFrom<Page>(unit.delete(`/api/roles?id=${item.id}`))).items).toEqual([saved.item]);
+    expect((await unit.delete(`/api/roles?id=${item.id}`)).status).toBe(404);
+  },
+);
 
-test('wrong permissions are refused at their field', async () => {
+test('wrong permissions are refused at their field', { tags: ['seed-7.4'] }, async () => {
   const cases: [Role['permissions'], string][] = [
     [[{ key: 'menu', permissionValue: 3 }], 'permissions.0.permissionValue'],
     [[{ key: 'menu', permissionValue: -1 }], 'permissions.0.permissionValue'],
@@ -75,24 +80,28 @@ test('wrong permissions are refused at their field', async () => {
   expect(taken.body).toMatchObject({ code: 'record.taken', errors: [{ field: 'name' }] });
 });
 
-test('roles belong to the unit: a school reads them, only unit administrators with the page write', async () => {
-  const item = await add();
-  const viewer = await server.signIn({ unit: 'default' }, { [page]: 1 });
-  const nobody = await server.signIn(tenant, { '/dashboard': 2 });
-  expect((await nobody.get('/api/roles')).status).toBe(403);
-  expect((await server.anonymous().get('/api/roles')).status).toBe(401);
-  for (const caller of [school, viewer, nobody])
-    for (const answer of [
-      await caller.post('/api/roles', draft()),
-      await caller.put('/api/roles', body(item)),
-      await caller.delete(`/api/roles?id=${item.id}`),
-    ])
-      expect(answer.body.code).toBe('permission.denied');
-  const elsewhere = await server.signIn({ unit: 'testtkb' });
-  expect((await elsewhere.get(`/api/roles/detail?id=${item.id}`)).status).toBe(404);
-  expect((await elsewhere.put('/api/roles', body(item))).status).toBe(404);
-  expect((await elsewhere.delete(`/api/roles?id=${item.id}`)).status).toBe(404);
-});
+test(
+  'roles belong to the unit: a school reads them, only unit administrators with the page write',
+  { tags: ['seed-7.4'] },
+  async () => {
+    const item = await add();
+    const viewer = await server.signIn({ unit: 'default' }, { [page]: 1 });
+    const nobody = await server.signIn(tenant, { '/dashboard': 2 });
+    expect((await nobody.get('/api/roles')).status).toBe(403);
+    expect((await server.anonymous().get('/api/roles')).status).toBe(401);
+    for (const caller of [school, viewer, nobody])
+      for (const answer of [
+        await caller.post('/api/roles', draft()),
+        await caller.put('/api/roles', body(item)),
+        await caller.delete(`/api/roles?id=${item.id}`),
+      ])
+        expect(answer.body.code).toBe('permission.denied');
+    const elsewhere = await server.signIn({ unit: 'testtkb' });
+    expect((await elsewhere.get(`/api/roles/detail?id=${item.id}`)).status).toBe(404);
+    expect((await elsewhere.put('/api/roles', body(item))).status).toBe(404);
+    expect((await elsewhere.delete(`/api/roles?id=${item.id}`)).status).toBe(404);
+  },
+);
 
 test('seeded roles stay, and the one of the system administrator keeps every right', async () => {
   const [system, officer] = [await roleNamed(unit, 'quan-tri-he-thong'), await roleNamed(unit, 'giao-vu')];
@@ -102,7 +111,7 @@ test('seeded roles stay, and the one of the system administrator keeps every rig
   expect(renamed.item.note).toBe('Toàn quyền.');
 });
 
-test('a role in use is not deleted, and the answer says who has it', async () => {
+test('a role in use is not deleted, and the answer says who has it', { tags: ['seed-7.4'] }, async () => {
   const [used, free] = [await add(), await add()];
   const user = draftUser({ fullName: 'Phạm Thu Hà', schoolId: tenant.schoolId, roleIds: [used.id] });
   const { item } = await dataFrom<Issued>(unit.post('/api/users', user));
@@ -140,7 +149,7 @@ test('who edits roles cannot raise one above his own rights, but may keep or low
   expect((await editor.put('/api/roles', lowered)).status).toBe(200);
 });
 
-test('the documented defaults are no permission on the server', async () => {
+test('the documented defaults are no permission on the server', { tags: ['seed-6.2'] }, async () => {
   const nobody = await server.signIn(tenant, 0);
   expect(permissionOf(defaultPermissions, categories, 0)).toBe(2);
   expect((await nobody.get('/api/lophoc')).status).toBe(403);

@@ -35,7 +35,14 @@ export const draftUser = (change: Partial<User>) => {
 
 /** The fields of a user as PUT takes them. */
 export const editable = ({ id, version, username, fullName, schoolId, roleIds, isActive, teacherId }: User) => ({
-  ...{ id, version, username, fullName, schoolId, roleIds, isActive, teacherId },
+  id,
+  version,
+  username,
+  fullName,
+  schoolId,
+  roleIds,
+  isActive,
+  teacherId,
 });
 
 /** The seeded role of a code. */

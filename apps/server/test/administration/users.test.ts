@@ -24,33 +24,41 @@ interface Page {
 }
 
 describe('a user', () => {
-  test('is added with a password that is shown once, and changes it at the first login', async () => {
-    const { item, password } = await add({ fullName: '  Lê   Minh ' });
-    expect(item).toMatchObject({ fullName: 'Lê Minh', version: 1, roleIds: [teacher], mustChangePassword: true });
-    expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
-    const again = await school.get(`/api/users/detail?id=${item.id}`);
-    expect([again.status, /argon2/.test(again.text), again.text.includes(password)]).toEqual([200, false, false]);
-    const { opened, get, post } = await logIn(server, item.username, password);
-    expect(opened?.user.mustChangePassword).toBe(true);
-    expect((await get('/api/giaovien')).body.code).toBe('session.password_change_required');
-    expect((await post('/api/menus', {})).body.code).toBe('session.password_change_required');
-  });
+  test(
+    'is added with a password that is shown once, and changes it at the first login',
+    { tags: ['seed-7.2'] },
+    async () => {
+      const { item, password } = await add({ fullName: '  Lê   Minh ' });
+      expect(item).toMatchObject({ fullName: 'Lê Minh', version: 1, roleIds: [teacher], mustChangePassword: true });
+      expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+      const again = await school.get(`/api/users/detail?id=${item.id}`);
+      expect([again.status, /argon2/.test(again.text), again.text.includes(password)]).toEqual([200, false, false]);
+      const { opened, get, post } = await logIn(server, item.username, password);
+      expect(opened?.user.mustChangePassword).toBe(true);
+      expect((await get('/api/giaovien')).body.code).toBe('session.password_change_required');
+      expect((await post('/api/menus', {})).body.code).toBe('session.password_change_required');
+    },
+  );
 
-  test('is changed as a whole; a stale version shows both sides', async () => {
-    const { item } = await add();
-    const mine = { ...editable(item), fullName: 'Tên mới', roleIds: [officer, teacher] };
-    const saved = await dataFrom<{ item: User }>(school.put('/api/users', mine));
-    expect(editable(saved.item)).toEqual({
-      ...mine,
-      version: 2,
-      roleIds: [officer, teacher].toSorted((a, b) => a - b),
-    });
-    const stale = await school.put('/api/users', mine);
-    expect(stale.status).toBe(409);
-    expect(stale.body).toMatchObject({ code: 'record.stale', data: { mine, theirs: { id: item.id, version: 2 } } });
-  });
+  test(
+    'is changed as a whole; a stale version shows both sides',
+    { tags: ['seed-1.5', 'seed-3.6', 'seed-7.2'] },
+    async () => {
+      const { item } = await add();
+      const mine = { ...editable(item), fullName: 'Tên mới', roleIds: [officer, teacher] };
+      const saved = await dataFrom<{ item: User }>(school.put('/api/users', mine));
+      expect(editable(saved.item)).toEqual({
+        ...mine,
+        version: 2,
+        roleIds: [officer, teacher].toSorted((a, b) => a - b),
+      });
+      const stale = await school.put('/api/users', mine);
+      expect(stale.status).toBe(409);
+      expect(stale.body).toMatchObject({ code: 'record.stale', data: { mine, theirs: { id: item.id, version: 2 } } });
+    },
+  );
 
-  test('is refused with the wrong field named', async () => {
+  test('is refused with the wrong field named', { tags: ['seed-7.2'] }, async () => {
     const cases: [Partial<Record<keyof User, unknown>>, string][] = [
       [{ username: 'ab' }, 'username'],
       [{ fullName: ' ' }, 'fullName'],
@@ -101,7 +109,7 @@ describe('a user', () => {
     expect((await logIn(server, item.username, password)).answer.status).toBe(200);
   });
 
-  test('gets a new password; the old one and every session end', async () => {
+  test('gets a new password; the old one and every session end', { tags: ['seed-7.2'] }, async () => {
     const { item, password } = await add();
     const { get } = await logIn(server, item.username, password);
     const issued = await dataFrom<Issued>(school.post('/api/users/resetPassword', { id: item.id }));
@@ -111,7 +119,7 @@ describe('a user', () => {
     expect((await logIn(server, item.username, issued.password)).opened?.user.mustChangePassword).toBe(true);
   });
 
-  test('are deleted together or not at all', async () => {
+  test('are deleted together or not at all', { tags: ['seed-7.2'] }, async () => {
     const [first, second] = [await add(), await add()];
     expect((await school.delete(`/api/users?id=${first.item.id},${second.item.id},999999`)).status).toBe(404);
     expect((await school.get(`/api/users/detail?id=${first.item.id}`)).status).toBe(200);
@@ -122,28 +130,32 @@ describe('a user', () => {
   });
 });
 
-test('the list is searched without diacritics, sorted by given name, filtered and paged', async () => {
-  const own = await server.createSchool();
-  const caller = await server.signIn(own, { [page]: 2, '/timetable': 1, '/dashboard': 1 });
-  for (const fullName of ['Vũ Ánh', 'Nguyễn Ý', 'Trần Bảo', 'Lê Đức'])
-    await add({ fullName, schoolId: own.schoolId }, caller);
-  const list = async (query: string) => {
-    const { items } = await dataFrom<Page>(caller.get(`/api/users?${query}`));
-    return items.map(({ fullName }) => fullName).filter((name) => name !== 'Người dùng thử');
-  };
-  expect(await list('')).toEqual(['Vũ Ánh', 'Trần Bảo', 'Lê Đức', 'Nguyễn Ý']);
-  expect(await list('sort=-fullName')).toEqual(['Nguyễn Ý', 'Lê Đức', 'Trần Bảo', 'Vũ Ánh']);
-  expect(await list('search=duc')).toEqual(['Lê Đức']);
-  expect(await list(`roleId=${officer}`)).toEqual([]);
-  expect(await list(`ROLEID=${teacher}&pageSize=2&pageIndex=2`)).toEqual(['Lê Đức', 'Nguyễn Ý']);
-  expect(await list('isActive=false')).toEqual([]);
-  expect((await dataFrom<Page>(caller.get('/api/users?pageSize=2&pageIndex=2'))).items[0]?.stt).toBe(3);
-  expect((await caller.get('/api/users?sort=password_hash')).body).toMatchObject({ errors: [{ field: 'sort' }] });
-  const all = await dataFrom<Page>(unit.get(`/api/users?schoolId=${own.schoolId},0&roleId=${teacher}`));
-  expect(all.totalrecord).toBe(4);
-  const administrators = await dataFrom<Page>(unit.get('/api/users?schoolId=0'));
-  expect(new Set(administrators.items.map(({ schoolId }) => schoolId))).toEqual(new Set([null]));
-});
+test(
+  'the list is searched without diacritics, sorted by given name, filtered and paged',
+  { tags: ['seed-7.2'] },
+  async () => {
+    const own = await server.createSchool();
+    const caller = await server.signIn(own, { [page]: 2, '/timetable': 1, '/dashboard': 1 });
+    for (const fullName of ['Vũ Ánh', 'Nguyễn Ý', 'Trần Bảo', 'Lê Đức'])
+      await add({ fullName, schoolId: own.schoolId }, caller);
+    const list = async (query: string) => {
+      const { items } = await dataFrom<Page>(caller.get(`/api/users?${query}`));
+      return items.map(({ fullName }) => fullName).filter((name) => name !== 'Người dùng thử');
+    };
+    expect(await list('')).toEqual(['Vũ Ánh', 'Trần Bảo', 'Lê Đức', 'Nguyễn Ý']);
+    expect(await list('sort=-fullName')).toEqual(['Nguyễn Ý', 'Lê Đức', 'Trần Bảo', 'Vũ Ánh']);
+    expect(await list('search=duc')).toEqual(['Lê Đức']);
+    expect(await list(`roleId=${officer}`)).toEqual([]);
+    expect(await list(`ROLEID=${teacher}&pageSize=2&pageIndex=2`)).toEqual(['Lê Đức', 'Nguyễn Ý']);
+    expect(await list('isActive=false')).toEqual([]);
+    expect((await dataFrom<Page>(caller.get('/api/users?pageSize=2&pageIndex=2'))).items[0]?.stt).toBe(3);
+    expect((await caller.get('/api/users?sort=password_hash')).body).toMatchObject({ errors: [{ field: 'sort' }] });
+    const all = await dataFrom<Page>(unit.get(`/api/users?schoolId=${own.schoolId},0&roleId=${teacher}`));
+    expect(all.totalrecord).toBe(4);
+    const administrators = await dataFrom<Page>(unit.get('/api/users?schoolId=0'));
+    expect(new Set(administrators.items.map(({ schoolId }) => schoolId))).toEqual(new Set([null]));
+  },
+);
 
 test('a unit administrator who is inside a school still manages everybody', async () => {
   const { item } = await dataFrom<Issued>(unit.post('/api/users', draftUser({ schoolId: null, roleIds: [system] })));
@@ -159,7 +171,7 @@ test('a unit administrator who is inside a school still manages everybody', asyn
   expect((await inside.post('/api/users', draft({ schoolId: elsewhere.schoolId }))).status).toBe(200);
 });
 
-test('nobody without permission reads or writes; view cannot write', async () => {
+test('nobody without permission reads or writes; view cannot write', { tags: ['seed-7.2'] }, async () => {
   const { item } = await add();
   const [nobody, viewer] = [
     await server.signIn(tenant, { '/category_management/class': 2 }),
@@ -178,20 +190,24 @@ test('nobody without permission reads or writes; view cannot write', async () =>
       expect(answer.body.code).toBe('permission.denied');
 });
 
-test('users of another school, of the unit and of another unit do not exist for a school', async () => {
-  const stranger = await server.createSchool();
-  const other = await server.createSchool({ unit: 'testtkb' });
-  const foreign = [(await server.signIn(stranger)).userId, unit.userId, (await server.signIn(other)).userId];
-  for (const id of foreign) {
-    expect((await school.get(`/api/users/detail?id=${id}`)).status).toBe(404);
-    expect((await school.put('/api/users', { ...draft(), id, version: 1, teacherId: null })).status).toBe(404);
-    expect((await school.delete(`/api/users?id=${id}`)).status).toBe(404);
-    expect((await school.post('/api/users/resetPassword', { id })).status).toBe(404);
-  }
-  const listed = (await dataFrom<Page>(school.get('/api/users'))).items.map(({ schoolId }) => schoolId);
-  expect(new Set(listed)).toEqual(new Set([tenant.schoolId]));
-  expect((await unit.get(`/api/users/detail?id=${foreign[2]}`)).status).toBe(404);
-});
+test(
+  'users of another school, of the unit and of another unit do not exist for a school',
+  { tags: ['seed-7.2'] },
+  async () => {
+    const stranger = await server.createSchool();
+    const other = await server.createSchool({ unit: 'testtkb' });
+    const foreign = [(await server.signIn(stranger)).userId, unit.userId, (await server.signIn(other)).userId];
+    for (const id of foreign) {
+      expect((await school.get(`/api/users/detail?id=${id}`)).status).toBe(404);
+      expect((await school.put('/api/users', { ...draft(), id, version: 1, teacherId: null })).status).toBe(404);
+      expect((await school.delete(`/api/users?id=${id}`)).status).toBe(404);
+      expect((await school.post('/api/users/resetPassword', { id })).status).toBe(404);
+    }
+    const listed = (await dataFrom<Page>(school.get('/api/users'))).items.map(({ schoolId }) => schoolId);
+    expect(new Set(listed)).toEqual(new Set([tenant.schoolId]));
+    expect((await unit.get(`/api/users/detail?id=${foreign[2]}`)).status).toBe(404);
+  },
+);
 
 describe('nobody gains rights', () => {
   test('a school administrator stays inside the school and adds nobody to the unit', async () => {

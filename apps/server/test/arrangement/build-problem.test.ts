@@ -144,7 +144,7 @@ describe('buildProblem: teachers', () => {
   });
 
   test('one site a session', () => {
-    const sites = [1, 2].map((id) => ({ id, name: `Điểm ${id}`, travel: [] }));
+    const sites = [1, 2].map((id) => ({ id, name: `Điểm ${id}`, travelMinutes: [] }));
     const classes = smallSchool.classes.map((item) => ({
       ...item,
       siteId: item.id,

@@ -13,16 +13,22 @@ const stateNow = () => inSchool(readDataState);
 
 /** Tables that no arrangement reads. A new one belongs here only when a problem is never made from it. */
 const unwatched = [
-  ...['unit', 'province', 'menu', 'role', 'role_permission', 'app_user', 'user_role', 'user_session', 'job'],
-  ...[
-    'timetable_step',
-    'timetable_event',
-    'timetable_presence',
-    'data_change',
-    'calendar_feed',
-    'file_removal',
-    'relaxation',
-  ],
+  'unit',
+  'province',
+  'menu',
+  'role',
+  'role_permission',
+  'app_user',
+  'user_role',
+  'user_session',
+  'job',
+  'timetable_step',
+  'timetable_event',
+  'timetable_presence',
+  'data_change',
+  'calendar_feed',
+  'file_removal',
+  'relaxation',
 ];
 const tablesOf = (condition: string) =>
   inSchool(async (tx) => {
@@ -110,7 +116,12 @@ async function moveAndKeep(tx: Transaction, loaded: Awaited<ReturnType<typeof lo
   const places = placesOf(loaded, timetable).map(({ id, day, period }) => ({ id, day, period, roomId: null }));
   for (const { id, day, period } of places)
     await tx.query('update lesson set day = $2, period = $3 where id = $1', [id, day, period]);
-  await keepMoved(tx, timetableId, loaded, { timetable, places, version: loaded.version });
+  const lessons = loaded.problem.lessons.map((lesson, index) => ({ ...lesson, placement: timetable[index] ?? null }));
+  await keepMoved(tx, timetableId, loaded, {
+    problem: { ...loaded.problem, lessons },
+    places,
+    version: loaded.version,
+  });
 }
 
 test('what is kept after moves is what would be read', async () => {

@@ -4,8 +4,8 @@ import { keepTimetable } from '../../src/arrangement/repair/least-change.ts';
 import { loadProblem, type LoadedProblem } from '../../src/arrangement/loaded/load-problem.ts';
 import { changedLessons, peopleOf } from '../../src/arrangement/repair/proposal.ts';
 import type { Database } from '../../src/db/database.ts';
-import { loadDemoSchool } from '../../src/school/demo/index.ts';
-import { createTimetable } from '../../src/timetable/manage-timetable.ts';
+import { loadDemoSchool } from '../../src/demo/index.ts';
+import { createTimetable } from '../../src/timetable/timetables/manage-timetable.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 
 let database: Database;
@@ -23,7 +23,9 @@ beforeAll(async () => {
   });
   let isComplete = false;
   arranged = solve(loaded.problem, {
-    ...{ seed: 1, maxSteps: 4_000_000, shouldStop: () => isComplete },
+    seed: 1,
+    maxSteps: 4_000_000,
+    shouldStop: () => isComplete,
     onProgress: ({ score }) => (isComplete = score.hard === 0),
   }).timetable;
 });

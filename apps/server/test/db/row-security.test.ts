@@ -1,3 +1,4 @@
+// @module-tag behaviour-2
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DatabaseError } from '../../src/db/driver.ts';
 import type { Database, Transaction } from '../../src/db/database.ts';

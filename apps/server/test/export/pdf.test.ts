@@ -11,7 +11,10 @@ import { createTimetable } from '../timetable/small-server.ts';
 const days = [2, 3, 4, 5, 6, 7];
 const classCount = 40;
 const classes = Array.from({ length: classCount }, (_, index) => ({
-  ...{ id: index + 1, name: `6A${index + 1}`, gradeId: 6, mainShiftId: 1 + (index % 2) },
+  id: index + 1,
+  name: `6A${index + 1}`,
+  gradeId: 6,
+  mainShiftId: 1 + (index % 2),
   homeroomTeacherId: index + 1,
 }));
 
@@ -19,18 +22,39 @@ const classes = Array.from({ length: classCount }, (_, index) => ({
 const lessons = classes.flatMap(({ id, mainShiftId }) =>
   days.flatMap((day) =>
     [1, 2, 3, 4, 5].map((period): LessonView => ({
-      ...{ id: id * 100 + day * 10 + period, classSubjectId: id, subjectId: 1, activity: '', duration: 1 },
-      ...{ classes: [{ id, group: 0 }], teacherIds: [id], roomId: id, shiftId: mainShiftId, day, period },
-      ...{ locked: false, isFixed: false },
+      id: id * 100 + day * 10 + period,
+      classSubjectId: id,
+      subjectId: 1,
+      activity: '',
+      duration: 1,
+      classes: [{ id, group: 0 }],
+      teacherIds: [id],
+      roomId: id,
+      shiftId: mainShiftId,
+      day,
+      period,
+      locked: false,
+      isFixed: false,
     })),
   ),
 );
 
 const view: TimetableView = {
   timetable: {
-    ...{ id: 1, version: 1, number: 5, name: '', schoolYear: '2026-2027', semester: 1, effectiveFrom: '2026-09-07' },
-    ...{ status: 'draft', isFrozen: false, lessonCount: 1200, placedCount: 1200, score: null },
-    ...{ createdAt: '2026-09-01T00:00:00Z', updatedAt: '2026-09-01T00:00:00Z' },
+    id: 1,
+    version: 1,
+    number: 5,
+    name: '',
+    schoolYear: '2026-2027',
+    semester: 1,
+    effectiveFrom: '2026-09-07',
+    status: 'draft',
+    isFrozen: false,
+    lessonCount: 1200,
+    placedCount: 1200,
+    score: null,
+    createdAt: '2026-09-01T00:00:00Z',
+    updatedAt: '2026-09-01T00:00:00Z',
   },
   frame: {
     days,
@@ -48,8 +72,18 @@ const view: TimetableView = {
 };
 
 const task = (more: Partial<PdfTask>): PdfTask => ({
-  ...{ what: 'school', layout: 'page', paper: 'a4', view, ids: null },
-  head: { school: 'Trường THCS Hoa Sen', principal: 'Lê Thị Hiệu', logo: null },
+  what: 'school',
+  layout: 'page',
+  paper: 'a4',
+  view,
+  ids: null,
+  head: {
+    school: 'Trường THCS Hoa Sen',
+    parent: 'Sở GD&ĐT Hà Nội',
+    contact: 'Cô Mai, 0912 000 000',
+    principal: 'Lê Thị Hiệu',
+    logo: null,
+  },
   options: { showTeacher: true, showRoom: false },
   ...more,
 });
@@ -85,7 +119,7 @@ describe('what is printed', () => {
     expect(count(textsOf(document.content), 'BUỔI SÁNG, CHIỀU - Thực hiện từ ngày 7/9/2026')).toBe(3);
   });
 
-  test('a page per class or teacher, only the chosen ones and only their shifts', () => {
+  test('a page per class or teacher, only the chosen ones and only their shifts', { tags: ['seed-7.13'] }, () => {
     const one = textsOfTask({ what: 'class', ids: [3] });
     expect(one).toContain('LỚP 6A3 - GVCN: Nguyễn Thị Ước 3 - Thực hiện từ ngày 7/9/2026');
     expect([count(one, 'Sáng'), count(one, 'Chiều'), count(one, 'Toán - Ước.3')]).toEqual([1, 0, 30]);
@@ -108,8 +142,24 @@ describe('what is printed', () => {
   });
 
   test('all teachers of a shift on one A3 sheet', () => {
-    const document = buildDocument(task({ what: 'teacher', layout: 'sheet' }));
+    const document = buildDocument(task({ what: 'teacher', layout: 'sheet', paper: 'a3' }));
     expect([document.pageSize, count(textsOf(document.content), 'GIÁO VIÊN')]).toEqual(['A3', 2]);
+  });
+
+  test('the paper asked for holds for every print', () => {
+    for (const what of ['school', 'class', 'teacher'] as const)
+      expect([buildDocument(task({ what })), buildDocument(task({ what, paper: 'a3' }))]).toMatchObject([
+        { pageSize: 'A4' },
+        { pageSize: 'A3' },
+      ]);
+  });
+
+  test('the head names the authority above and whom to ask', () => {
+    const texts = textsOfTask({ what: 'class', ids: [1] });
+    expect(texts).toContain('SỞ GD&ĐT HÀ NỘI');
+    expect(texts).toContain('Liên hệ: Cô Mai, 0912 000 000');
+    const bare = textsOfTask({ what: 'class', ids: [1], head: { ...task({}).head, parent: '', contact: '' } });
+    expect(bare.some((text) => /Liên hệ|SỞ/.test(text))).toBe(false);
   });
 
   test('pages are numbered', () => {
@@ -163,7 +213,7 @@ describe('the calls', () => {
     expect(headers['content-disposition']).toContain(encodeURIComponent(name));
   });
 
-  test('another format or paper is refused', async () => {
+  test('another format or paper is refused', { tags: ['seed-7.13'] }, async () => {
     for (const wish of ['format=docx', 'format=pdf&paper=a5', 'format=pdf&layout=poster'])
       expect((await caller.get(`/api/export?timetableId=${timetableId}&${wish}`)).status, wish).toBe(400);
   });

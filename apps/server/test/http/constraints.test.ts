@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DatabaseError } from '../../src/db/driver.ts';
 import type { Database } from '../../src/db/database.ts';
-import { constraintError, fieldOfConstraint, titleOfTable } from '../../src/http/constraints.ts';
+import { constraintError, fieldOfConstraint, titleOfTable } from '../../src/db/constraints.ts';
 import { toAppError } from '../../src/http/to-app-error.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 
@@ -55,10 +55,18 @@ test('names the field of a constraint', () => {
 
 test('what nobody foresaw becomes a logged reference', () => {
   const logged: unknown[] = [];
-  const log = { error: (...entry: unknown[]) => void logged.push(entry) };
+  const log = { error: (...entry: unknown[]) => void logged.push(entry), warn: () => undefined };
   const context = { method: 'GET', contentType: undefined, bodyLimit: 1, log };
   const error = toAppError(new DatabaseError({ message: 'boom', code: '42P01' }), context);
   expect(error.code).toBe('server.failed');
   expect(logged).toHaveLength(1);
-  expect(toAppError(new DatabaseError({ message: '', code: '57014' }), context).code).toBe('server.unavailable');
 });
+
+test.each(['57014', '57P01', '57P03', '08006', '53300', '25006', '40001', '25P04'])(
+  'a database that is away, full or busy (%s) is unavailable, not broken',
+  (code) => {
+    const log = { error: () => undefined, warn: () => undefined };
+    const context = { method: 'GET', contentType: undefined, bodyLimit: 1, log };
+    expect(toAppError(new DatabaseError({ message: '', code }), context).code).toBe('server.unavailable');
+  },
+);

@@ -1,9 +1,11 @@
+// @module-tag behaviour-1
+import { connect, type AddressInfo } from 'node:net';
 import { defineOperation, operations, resources } from '@tkb/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from '../../src/config/config.ts';
 import { buildApp } from '../../src/http/app.ts';
-import { implement, implementPublic } from '../../src/http/route.ts';
+import { implement, implementPublic } from '../../src/call/route.ts';
 import { routes } from '../../src/routes.ts';
 import { callerOf, startTestServer } from '../support/test-server.ts';
 import type { Caller, TestServer } from '../support/test-server.ts';
@@ -30,7 +32,9 @@ async function serve(
 
 test('every answer is an envelope', async () => {
   expect((await caller.get('/api/lophoc')).body).toEqual({
-    ...{ status: 'success', message: 'Thành công', data: { items: [], totalrecord: 0 } },
+    status: 'success',
+    message: 'Thành công',
+    data: { items: [], totalrecord: 0 },
   });
   const error = { status: 'error', message: 'Không tìm thấy đường dẫn /api/nothing.', data: null, errors: [] };
   const unknown = await caller.get('/api/nothing?x=1');
@@ -50,8 +54,58 @@ test('bodies: broken JSON, wrong type, too large', async () => {
     body: { code: 'request.media_type' },
   });
   expect(await send(' '.repeat(5 * 1024 * 1024), 'application/json')).toMatchObject({
-    ...{ status: 413, body: { code: 'request.too_large', message: 'Nội dung gửi lên vượt quá 4 MB.' } },
+    status: 413,
+    body: { code: 'request.too_large', message: 'Nội dung gửi lên vượt quá 4 MB.' },
   });
+});
+
+test('text that PostgreSQL cannot hold is refused with its field, wherever it stands', async () => {
+  const broken = { code: 'unstorable', message: 'Tên khối kiến thức: có ký tự hỏng, hãy xóa rồi gõ lại.' };
+  for (const name of ['Khối \ud800', '\udc00 đầu', 'giữa \u0000 chữ'])
+    expect(await caller.post('/api/khoikienthuc', { name })).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', errors: [{ field: 'name', ...broken }] },
+    });
+  const listed = await caller.get('/api/khoikienthuc?search=%00');
+  expect(listed).toMatchObject({ status: 400, body: { errors: [{ field: 'search' }] } });
+  expect((await caller.post('/api/khoikienthuc', { name: 'Khối 😀' })).status).toBe(200);
+  const key = await caller.post('/api/khoikienthuc', { name: 'x', '\ud800': 1 });
+  expect(key).toMatchObject({ status: 400, body: { errors: [{ code: 'unstorable' }] } });
+});
+
+test('a body nested a million deep is refused like any other', async () => {
+  const payload = `{"name":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`;
+  const headers = { 'content-type': 'application/json' };
+  expect(await caller.request({ method: 'POST', url: '/api/khoikienthuc', payload, headers })).toMatchObject({
+    status: 400,
+    body: { code: 'request.invalid' },
+  });
+});
+
+test('what is no request at all is answered in the envelope too', async () => {
+  const app = await buildApp({
+    config: readConfig({}),
+    database: server.database,
+    services: server.services,
+    routes: [],
+  });
+  await app.listen({ port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const ask = (text: string) =>
+    new Promise<string>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(text));
+      let answer = '';
+      socket.on('data', (chunk) => (answer += chunk.toString()));
+      socket.on('close', () => resolve(answer));
+    });
+  const long = await ask(`GET /api/health HTTP/1.1\r\nhost: a\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`);
+  expect(long).toMatch(/^HTTP\/1\.1 431 .*"code":"request\.headers_too_large"/s);
+  expect(await ask('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .*"code":"request\.invalid"/s);
+  await app.close();
+});
+
+test('an address that cannot be decoded is answered in the envelope', async () => {
+  expect(await caller.get('/api/%zz')).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
 });
 
 test('the session is checked before the body is read', async () => {
@@ -100,7 +154,7 @@ test('pages carry a policy under which only own scripts run', async () => {
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('the API host of a unit answers the pages of that unit, and no others', async () => {
+test('the API host of a unit answers the pages of that unit, and no others', { tags: ['seed-1.3'] }, async () => {
   const app = await serve(routes, { UNIT_HOSTS: 'tkb=api.example' });
   const ask = (origin: string, method: 'GET' | 'OPTIONS' = 'GET') =>
     app.request({ method, url: '/api/menus', headers: { host: 'api.example', origin } });
@@ -113,20 +167,24 @@ test('the API host of a unit answers the pages of that unit, and no others', asy
   await app.close();
 });
 
-test('describes itself: every call of the contract and of the resources has a route, documented once', async () => {
-  const document = (await caller.get('/api/openapi.json')) as unknown as { text: string };
-  const { paths } = JSON.parse(document.text) as { paths: Record<string, object> };
-  const described = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method} ${path}`),
-  );
-  expect(described).toHaveLength(routes.length);
-  const missing = Object.values(operations)
-    .map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`)
-    .filter((name) => !described.includes(name));
-  expect(missing).toEqual([]);
-  expect(described).toContain(`get /api/${resources.teacher.path}/detail`);
-  expect((await caller.get('/api/docs')).text).toContain('/api/giaovien');
-});
+test(
+  'describes itself: every call of the contract and of the resources has a route, documented once',
+  { tags: ['seed-7.1'] },
+  async () => {
+    const document = (await caller.get('/api/openapi.json')) as unknown as { text: string };
+    const { paths } = JSON.parse(document.text) as { paths: Record<string, object> };
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    );
+    expect(described).toHaveLength(routes.length);
+    const missing = Object.values(operations)
+      .map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`)
+      .filter((name) => !described.includes(name));
+    expect(missing).toEqual([]);
+    expect(described).toContain(`get /api/${resources.teacher.path}/detail`);
+    expect((await caller.get('/api/docs')).text).toContain('/api/giaovien');
+  },
+);
 
 test('health, readiness and metrics', async () => {
   expect((await caller.get('/api/health')).body.data).toEqual({ version: '0.1.0', database: server.database.kind });

@@ -48,16 +48,26 @@ test('files outside the folder are out of reach', async () => {
     expect((await get(url, '*/*')).body).not.toContain('"name"');
 });
 
-test('the page learns the settings of this server, whatever build it comes from', async () => {
+test('the page learns the settings of this server, whatever build it comes from', { tags: ['seed-1.3'] }, async () => {
   const own = Fastify();
   const metas = ['unit-hosts', 'icon-hosts'].map((name) => `<meta name="${name}" content="" />`).join('');
   writeFileSync(join(folder, 'index.html'), `<p>client</p>${metas}`);
-  await registerWebClient(own, folder, { unitHostsText: 'tkb="a"', iconHosts: ['https://a.vn', 'https://b.vn'] });
+  await registerWebClient(own, folder, {
+    unitHostsText: 'tkb="a"',
+    unitHosts: new Map([['truong.vn', 'default']]),
+    iconHosts: ['https://a.vn', 'https://b.vn'],
+  });
   for (const url of ['/', '/dashboard']) {
     const { body } = await own.inject({ url, headers: { accept: 'text/html' } });
     expect(body).toContain('<meta name="unit-hosts" content="tkb=&quot;a&quot;" />');
     expect(body).toContain('<meta name="icon-hosts" content="https://a.vn,https://b.vn" />');
   }
+  const openedAt = (host: string) => own.inject({ url: '/login', headers: { accept: 'text/html', host } });
+  for (const host of ['truong.vn', 'tkb.truong.vn', 'localhost:3000', '10.0.0.2:3000'])
+    expect((await openedAt(host)).statusCode).toBe(200);
+  const stranger = await openedAt('khac.vn');
+  expect(stranger.statusCode).toBe(404);
+  expect(stranger.body).toContain('Địa chỉ khac.vn không thuộc đơn vị nào.');
   writeFileSync(join(folder, 'index.html'), '<p>client</p>');
   expect((await own.inject('/')).body).toBe('<p>client</p>');
   await own.close();

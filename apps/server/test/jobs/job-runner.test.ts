@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Tenant } from '../../src/db/database.ts';
-import { startJobRunner, type JobContext, type JobHandler, type JobRunner } from '../../src/jobs/job-runner.ts';
+import { startJobRunner, type JobContext, type JobHandler } from '../../src/jobs/job-runner.ts';
+import type { JobRunner } from '../../src/call/services.ts';
 import { findActiveJob, insertJob, readJob, requestCancel } from '../../src/jobs/job-store.ts';
 import { isOver } from '../../src/jobs/stream-job.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';

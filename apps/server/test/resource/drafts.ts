@@ -3,10 +3,12 @@ import type { Caller } from '../support/test-server.ts';
 
 type Draft = Readonly<Record<string, unknown>>;
 type Make = (name: ResourceName) => Promise<number>;
+/** A grade or shift that the school has. */
+type Own = (path: 'khoilop/khoiloptheodonvi' | 'cahoc/catheodonvi') => Promise<number>;
 
 /** How to make a valid draft of each resource, and one field changed; `n` makes drafts differ. */
 export interface DraftCase {
-  readonly draft: (make: Make, n: number) => Promise<Draft> | Draft;
+  readonly draft: (make: Make, n: number, own: Own) => Promise<Draft> | Draft;
   readonly change: Draft;
   /** What a second draft must share with a first to be a duplicate; absent = the resource takes duplicates. */
   readonly unique?: readonly string[];
@@ -59,8 +61,11 @@ const cases: Readonly<Record<WrittenName, DraftCase>> = {
   knowledgeBlock: { draft: (_, n) => ({ name: `Khối KT ${n}` }), change: { note: 'Đã sửa' }, unique: ['name'] },
   department: {
     draft: async (make, n) => ({
-      ...{ name: `Tổ ${n}`, headId: await make('teacher'), meetingDay: 5 },
-      ...{ meetingShiftId: await make('shift'), meetingPeriod: 4 },
+      name: `Tổ ${n}`,
+      headId: await make('teacher'),
+      meetingDay: 5,
+      meetingShiftId: await make('shift'),
+      meetingPeriod: 4,
     }),
     change: { meetingPeriod: 5 },
     unique: ['name'],
@@ -77,8 +82,12 @@ const cases: Readonly<Record<WrittenName, DraftCase>> = {
   },
   subject: {
     draft: async (make, n) => ({
-      ...{ code: `M${n}`, name: `Môn ${n}`, shortName: `M${n}`, colour: '#1D4ED8' },
-      ...{ knowledgeBlockId: await make('knowledgeBlock'), allowedRooms: [await make('room'), await make('room')] },
+      code: `M${n}`,
+      name: `Môn ${n}`,
+      shortName: `M${n}`,
+      colour: '#1D4ED8',
+      knowledgeBlockId: await make('knowledgeBlock'),
+      allowedRooms: [await make('room'), await make('room')],
     }),
     change: { heavy: true },
     unique: ['code'],
@@ -95,30 +104,30 @@ const cases: Readonly<Record<WrittenName, DraftCase>> = {
   },
   teacher: {
     draft: async (make, n) => ({
-      ...{
-        code: `GV${n}`,
-        familyName: 'Nguyễn Thị',
-        givenName: 'Lan',
-        departments: n % 3 ? [] : [await make('department')],
-      },
+      code: `GV${n}`,
+      familyName: 'Nguyễn Thị',
+      givenName: 'Lan',
+      departments: n % 3 ? [] : [await make('department')],
       reductions: [{ reason: 'Chủ nhiệm', periods: 4 }],
     }),
     change: { maxSessions: 8 },
     unique: ['code'],
   },
   class: {
-    draft: async (make, n) => ({
-      ...{ name: `Lớp ${n}`, gradeId: await make('grade'), mainShiftId: await make('shift') },
+    draft: async (make, n, own) => ({
+      name: `Lớp ${n}`,
+      gradeId: await own('khoilop/khoiloptheodonvi'),
+      mainShiftId: await own('cahoc/catheodonvi'),
       homeroomTeacherId: await make('teacher'),
     }),
     change: { size: 41 },
     unique: ['name'],
   },
   fixedLesson: {
-    draft: async (make) => ({
+    draft: async (make, _, own) => ({
       activity: 'Chào cờ',
       day: 2,
-      shiftId: await make('shift'),
+      shiftId: await own('cahoc/catheodonvi'),
       classes: [await make('class')],
     }),
     change: { period: 5 },
@@ -138,9 +147,13 @@ export function createMaker(
 ) {
   const unitNames: readonly ResourceName[] = ['schoolLevel', 'shift', 'grade', 'classroomType'];
   const make: Make = async (name) => (await create(name)).id;
+  const own: Own = async (path) => {
+    const { body } = await callers.school.get(`/api/${path}?pageSize=1`);
+    return (body.data as { items: { id: number }[] }).items[0]?.id ?? 0;
+  };
   const draftOf = async (name: ResourceName): Promise<Draft> => {
     n += 1;
-    return { ...(await draftCases[name]?.draft(make, n)) };
+    return { ...(await draftCases[name]?.draft(make, n, own)) };
   };
   const writerOf = (name: ResourceName) => (unitNames.includes(name) ? callers.unit : callers.school);
   const create = async (name: ResourceName): Promise<{ id: number; version: number } & Draft> => {

@@ -1,3 +1,4 @@
+// @module-tag behaviour-1
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer } from '../support/test-server.ts';
 import type { Caller, TestServer } from '../support/test-server.ts';
@@ -53,41 +54,54 @@ test('orders class names by their numbers', async () => {
   expect(byGrade).toEqual(['7A1', '6A2', '6A10']);
 });
 
-test('pages are numbered through; a page beyond the end is empty but knows the total', async () => {
-  const second = await list('/api/giaovien?pageIndex=2&pageSize=4');
-  expect(second.items.map(({ stt, givenName }) => [stt, givenName])).toEqual([
-    [5, 'Dung'],
-    [6, 'Đức'],
-  ]);
-  expect(second.totalrecord).toBe(6);
-  expect(await list('/api/giaovien?pageIndex=9&pageSize=4')).toEqual({ items: [], totalrecord: 6 });
-  expect((await list('/api/giaovien?pageSize=0')).items).toHaveLength(6);
-});
+test(
+  'pages are numbered through; a page beyond the end is empty but knows the total',
+  { tags: ['seed-7.3', 'seed-9.7'] },
+  async () => {
+    const second = await list('/api/giaovien?pageIndex=2&pageSize=4');
+    expect(second.items.map(({ stt, givenName }) => [stt, givenName])).toEqual([
+      [5, 'Dung'],
+      [6, 'Đức'],
+    ]);
+    expect(second.totalrecord).toBe(6);
+    expect(await list('/api/giaovien?pageIndex=9&pageSize=4')).toEqual({ items: [], totalrecord: 6 });
+    expect((await list('/api/giaovien?pageSize=0')).items).toHaveLength(6);
+  },
+);
 
-test('a page asked for by its number alone has 10 rows; without a number all rows come', async () => {
-  const grades = await list('/api/khoilop?pageIndex=1');
-  expect([grades.items.length, grades.totalrecord]).toEqual([10, 12]);
-  expect((await list('/api/khoilop?pageIndex=2')).items.map(({ stt }) => stt)).toEqual([11, 12]);
-  expect((await list('/api/khoilop')).items).toHaveLength(12);
-});
+test(
+  'a page asked for by its number alone has 10 rows; without a number all rows come',
+  { tags: ['seed-9.7'] },
+  async () => {
+    const grades = await list('/api/khoilop?pageIndex=1');
+    expect([grades.items.length, grades.totalrecord]).toEqual([10, 12]);
+    expect((await list('/api/khoilop?pageIndex=2')).items.map(({ stt }) => stt)).toEqual([11, 12]);
+    expect((await list('/api/khoilop')).items).toHaveLength(12);
+  },
+);
 
-test('is sorted by name both ways, also where the name has another field or several', async () => {
-  const given = async (query: string) => (await list(`/api/giaovien?${query}`)).items.map(({ givenName }) => givenName);
-  expect(await given('sort=name')).toEqual(['An', 'Ánh', 'Ăn', 'Ân', 'Dung', 'Đức']);
-  expect(await given('sort=-name')).toEqual(['Đức', 'Dung', 'Ân', 'Ăn', 'Ánh', 'An']);
-  const paths = ['tiethoc', 'ngayhoc', 'tietcodinh', 'monhoc/monkhoilop', 'users', 'roles', 'donvi', 'thoikhoabieu'];
-  for (const path of paths)
-    for (const sort of ['name', '-name', '-']) {
-      const answer = await caller.get(`/api/${path}?sort=${sort}&pageSize=2`);
-      expect(answer.status, `${path} ${sort}: ${answer.text}`).toBe(200);
-    }
-});
+test(
+  'is sorted by name both ways, also where the name has another field or several',
+  { tags: ['seed-7.1'] },
+  async () => {
+    const given = async (query: string) =>
+      (await list(`/api/giaovien?${query}`)).items.map(({ givenName }) => givenName);
+    expect(await given('sort=name')).toEqual(['An', 'Ánh', 'Ăn', 'Ân', 'Dung', 'Đức']);
+    expect(await given('sort=-name')).toEqual(['Đức', 'Dung', 'Ân', 'Ăn', 'Ánh', 'An']);
+    const paths = ['tiethoc', 'ngayhoc', 'tietcodinh', 'monhoc/monkhoilop', 'users', 'roles', 'donvi', 'thoikhoabieu'];
+    for (const path of paths)
+      for (const sort of ['name', '-name', '-']) {
+        const answer = await caller.get(`/api/${path}?sort=${sort}&pageSize=2`);
+        expect(answer.status, `${path} ${sort}: ${answer.text}`).toBe(200);
+      }
+  },
+);
 
-test('query keys are read without regard to case', async () => {
+test('query keys are read without regard to case', { tags: ['seed-7.1'] }, async () => {
   expect((await list('/api/giaovien?PAGEINDEX=2&pagesize=4&SORT=code')).items.map(({ stt }) => stt)).toEqual([5, 6]);
 });
 
-test('search ignores case and diacritics and sees the whole name', async () => {
+test('search ignores case and diacritics and sees the whole name', { tags: ['seed-7.1'] }, async () => {
   const names = async (search: string) =>
     (await list(`/api/giaovien?search=${encodeURIComponent(search)}`)).items.map(({ givenName }) => givenName);
   expect(await names('duc')).toEqual(['Đức']);
@@ -96,7 +110,7 @@ test('search ignores case and diacritics and sees the whole name', async () => {
   expect(await names('%')).toEqual([]);
 });
 
-test('filters by field: one value, several, links, text', async () => {
+test('filters by field: one value, several, links, text', { tags: ['seed-7.1'] }, async () => {
   expect((await list('/api/giaovien?weeklyNorm=17,18')).totalrecord).toBe(2);
   const department = (await list('/api/tochuyenmon')).items[0]?.id;
   expect((await list(`/api/giaovien?departments=${department}`)).items.map(({ givenName }) => givenName)).toEqual([
@@ -107,7 +121,7 @@ test('filters by field: one value, several, links, text', async () => {
   expect((await list('/api/giaovien?oneSessionPerDay=true')).totalrecord).toBe(0);
 });
 
-test('refuses an unknown sort and a page that is no number, naming the field', async () => {
+test('refuses an unknown sort and a page that is no number, naming the field', { tags: ['seed-9.7'] }, async () => {
   for (const [query, field] of [
     ['sort=password', 'sort'],
     ['pageIndex=0', 'pageIndex'],
@@ -120,39 +134,134 @@ test('refuses an unknown sort and a page that is no number, naming the field', a
     });
 });
 
-test('refuses to delete what is referred to, saying by which rows and how many; all or nothing', async () => {
-  const homeroom = ids.get('Trần An');
-  const classes = (await caller.get('/api/lophoc')).body.data as { items: Record<string, unknown>[] };
-  for (const { stt: _, createdAt: _c, updatedAt: _u, ...row } of classes.items)
-    expect((await caller.put('/api/lophoc', { ...row, homeroomTeacherId: homeroom })).status).toBe(200);
-  const answer = await caller.delete(`/api/giaovien?id=${ids.get('Lê Đức')},${homeroom}`);
-  expect(answer.status).toBe(409);
-  expect(answer.body).toMatchObject({
-    code: 'record.referenced',
-    message: 'Không xóa được vì đang được dùng: 3 lớp học (6A10, 6A2, 7A1).',
-    data: { references: [{ table: 'class', count: 3 }] },
-  });
-  expect((await list('/api/giaovien')).totalrecord).toBe(6);
-  const department = (await list('/api/tochuyenmon')).items[0]?.id;
-  expect((await caller.delete(`/api/tochuyenmon?id=${department}`)).body.message).toContain(
-    '2 giáo viên (Nguyễn Ánh, Lê Đức)',
-  );
+test(
+  'refuses to delete what is referred to, saying by which rows and how many; all or nothing',
+  { tags: ['seed-7.3'] },
+  async () => {
+    const homeroom = ids.get('Trần An');
+    const classes = (await caller.get('/api/lophoc')).body.data as { items: Record<string, unknown>[] };
+    for (const { stt: _, createdAt: _c, updatedAt: _u, ...row } of classes.items)
+      expect((await caller.put('/api/lophoc', { ...row, homeroomTeacherId: homeroom })).status).toBe(200);
+    const answer = await caller.delete(`/api/giaovien?id=${ids.get('Lê Đức')},${homeroom}`);
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({
+      code: 'record.referenced',
+      message: 'Không xóa được vì đang được dùng: 3 lớp học (6A10, 6A2, 7A1).',
+      data: { references: [{ table: 'class', count: 3 }] },
+    });
+    expect((await list('/api/giaovien')).totalrecord).toBe(6);
+    const department = (await list('/api/tochuyenmon')).items[0]?.id;
+    expect((await caller.delete(`/api/tochuyenmon?id=${department}`)).body.message).toContain(
+      '2 giáo viên (Nguyễn Ánh, Lê Đức)',
+    );
+  },
+);
+
+test(
+  'refuses unknown fields and wrong values in Vietnamese, all at once',
+  { tags: ['seed-5.4', 'seed-8.8'] },
+  async () => {
+    const { body } = await caller.post('/api/monhoc', {
+      code: '',
+      name: 'Toán',
+      shortName: 'T',
+      maxPerDay: 11,
+      hack: 1,
+    });
+    expect(body).toMatchObject({ status: 'error', code: 'request.invalid' });
+    const errors = (body as unknown as { errors: { field: string; message: string }[] }).errors;
+    expect(errors.map(({ field }) => field)).toEqual(['code', 'maxPerDay', '']);
+    expect(errors.map(({ message }) => message)).toEqual([
+      'Mã môn: không được để trống.',
+      'Tối đa mỗi ngày: không quá 10.',
+      'Dữ liệu: có trường lạ: hack.',
+    ]);
+    const teacher = {
+      code: 'A',
+      familyName: 'Lê',
+      givenName: 'An',
+      reductions: [{ reason: 'Tổ trưởng', periods: -1 }],
+    };
+    expect((await caller.post('/api/giaovien', teacher)).text).toContain('Giảm tiết (mục 1): phải từ 0 trở lên.');
+    expect((await caller.get('/api/monhoc/detail')).text).toContain('Mã bản ghi: chưa nhập.');
+    expect((await caller.get('/api/monhoc/detail?id=mot')).text).toContain('Mã bản ghi: phải là số.');
+    const changed = { id: 1, version: 1, name: '', note: '' };
+    expect((await caller.put('/api/khoikienthuc', changed)).text).toContain('Tên khối kiến thức: không được để trống.');
+  },
+);
+
+test('lists without a text of their own are searched by the names of what they refer to', async () => {
+  const found = async (path: string, search: string) =>
+    (await list(`/api/${path}?search=${encodeURIComponent(search)}`)).totalrecord;
+  expect(await found('ngayhoc', 'thu 3')).toBe(1);
+  expect(await found('ngayhoc', 'chu nhat')).toBe(1);
+  expect(await found('tiethoc', 'sang')).toBe(5);
+  expect(await found('tiethoc', 'tiết 2')).toBe(2);
+  const subjectId = await add('/api/monhoc', { code: 'DIA', name: 'Địa lí', shortName: 'Địa' });
+  const gradeId = (await list('/api/khoilop')).items[8]?.id;
+  await add('/api/monhoc/monkhoilop', { gradeId, subjectId });
+  expect([await found('monhoc/monkhoilop', 'dia li'), await found('monhoc/monkhoilop', 'hoa')]).toEqual([1, 0]);
+  expect(await found('monhoc/monkhoilop', 'khoi 9')).toBe(1);
 });
 
-test('refuses unknown fields and wrong values in Vietnamese, all at once', async () => {
-  const { body } = await caller.post('/api/monhoc', { code: '', name: 'Toán', shortName: 'T', maxPerDay: 11, hack: 1 });
-  expect(body).toMatchObject({ status: 'error', code: 'request.invalid' });
-  const errors = (body as unknown as { errors: { field: string; message: string }[] }).errors;
-  expect(errors.map(({ field }) => field)).toEqual(['code', 'maxPerDay', '']);
-  expect(errors.map(({ message }) => message)).toEqual([
-    'Mã môn: không được để trống.',
-    'Tối đa mỗi ngày: không quá 10.',
-    'Dữ liệu: có trường lạ: hack.',
-  ]);
-  const teacher = { code: 'A', familyName: 'Lê', givenName: 'An', reductions: [{ reason: 'Tổ trưởng', periods: -1 }] };
-  expect((await caller.post('/api/giaovien', teacher)).text).toContain('Giảm tiết (mục 1): phải từ 0 trở lên.');
-  expect((await caller.get('/api/monhoc/detail')).text).toContain('Mã bản ghi: chưa nhập.');
-  expect((await caller.get('/api/monhoc/detail?id=mot')).text).toContain('Mã bản ghi: phải là số.');
-  const changed = { id: 1, version: 1, name: '', note: '' };
-  expect((await caller.put('/api/khoikienthuc', changed)).text).toContain('Tên khối kiến thức: không được để trống.');
+test('a filter that names a row which is not there is answered with 404, naming the filter', async () => {
+  const missing = 987_654;
+  for (const query of [
+    `lophoc?gradeId=${missing}`,
+    `giaovien?departments=1,${missing}`,
+    `lopmon?classId=${missing}`,
+    `lopmon?teacherId=${missing}`,
+    `lopmon?subjectId=${missing}`,
+    `monhoc/monlop?classId=${missing}`,
+    `giaovien/giaovienmonhoc?teacherId=${missing}`,
+    `monhoc/monkhoilop?subjectId=${missing}`,
+    `tiethoc?shiftId=${missing}`,
+    `khoilop/khoiloptheodonvi?levelId=${missing}`,
+    `users?roleId=${missing}`,
+    `users?schoolId=${missing}`,
+    `roles?id=${missing}`,
+    `donvi?provinceId=${missing}`,
+    `menus?parent_Id=${missing}`,
+    `thoikhoabieu?id=${missing}`,
+  ]) {
+    const answer = await caller.get(`/api/${query}`);
+    expect([answer.status, answer.body.code], `${query}: ${answer.text}`).toEqual([404, 'record.not_found']);
+  }
 });
+
+/** The lists of the specification that are no shared resource, with a word to be found and what they can be sorted by. */
+const ownLists = [
+  { path: 'menus', search: 'mon hoc', sort: 'title' },
+  { path: 'lopmon', search: 'dia li', sort: 'mainPeriods' },
+  { path: 'users', search: 'thử', sort: 'username' },
+  { path: 'roles', search: 'vai tro', sort: 'code' },
+  { path: 'donvi', search: 'trường', sort: 'code' },
+  { path: 'cahoc/catheodonvi', search: 'chieu', sort: 'code' },
+  { path: 'khoilop/khoiloptheodonvi', search: 'khoi 12', sort: 'order' },
+  { path: 'giaovien/giaovienmonhoc', search: 'duc', sort: 'name' },
+] as const;
+
+test.each(ownLists)(
+  '/api/$path is paged, searched and sorted, every row with its number',
+  async ({ path, search, sort }) => {
+    const [classRow] = (await list('/api/lophoc')).items;
+    const [subject] = (await list('/api/monhoc')).items;
+    const assigned = { classId: classRow?.id, subjectId: subject?.id, teacherIds: [], mainPeriods: 2 };
+    expect((await caller.post('/api/lopmon', { items: [assigned, { ...assigned, group: 1 }] })).status).toBe(200);
+    const all = await list(`/api/${path}`);
+    expect(all.items.map(({ stt }) => typeof stt)).toEqual(all.items.map(() => 'number'));
+    expect((await list(`/api/${path}?PageIndex=1&pageSIZE=1`)).items).toEqual(all.items.slice(0, 1));
+    const found = await list(`/api/${path}?search=${encodeURIComponent(search)}`);
+    expect(found.totalrecord).toBeGreaterThan(0);
+    expect((await list(`/api/${path}?search=khong+co+gi`)).totalrecord).toBe(0);
+    const keys = async (order: string) =>
+      (await list(`/api/${path}?sort=${order}`)).items.map((row) =>
+        String((row as unknown as Record<string, unknown>)[sort]),
+      );
+    const ascending = await keys(sort);
+    const values = new Set(ascending);
+    const descending = await keys(`-${sort}`);
+    expect([...values]).toEqual([...new Set(descending)].toReversed());
+    expect((await caller.get(`/api/${path}?sort=khongCo`)).status).toBe(400);
+  },
+);

@@ -1,3 +1,4 @@
+// @module-tag behaviour-1
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer } from '../support/test-server.ts';
 import type { Caller, TestServer } from '../support/test-server.ts';
@@ -13,16 +14,17 @@ let server: TestServer;
 let school: Caller;
 let maker: ReturnType<typeof createMaker>;
 const paths: Readonly<Record<string, string>> = {
-  ...{
-    teacher: 'giaovien',
-    class: 'lophoc',
-    grade: 'khoilop',
-    shift: 'cahoc',
-    schoolLevel: 'caphoc',
-    subject: 'monhoc',
-  },
-  ...{ room: 'phonghoc', classroomType: 'loaiphonghoc', site: 'diemtruong', knowledgeBlock: 'khoikienthuc' },
-  ...{ department: 'tochuyenmon' },
+  teacher: 'giaovien',
+  class: 'lophoc',
+  grade: 'khoilop',
+  shift: 'cahoc',
+  schoolLevel: 'caphoc',
+  subject: 'monhoc',
+  room: 'phonghoc',
+  classroomType: 'loaiphonghoc',
+  site: 'diemtruong',
+  knowledgeBlock: 'khoikienthuc',
+  department: 'tochuyenmon',
 };
 
 beforeAll(async () => {
@@ -50,43 +52,53 @@ describe('assignments saved by two people', () => {
     return { draft, row: row as Saved, teacherId };
   };
 
-  test('the second save of the same row is refused with both sides, and nothing of it is kept', async () => {
-    const { draft, row, teacherId } = await make();
-    expect(row.version).toBe(1);
-    await itemsOf(school.post('/api/lopmon', { items: [{ ...draft, teacherIds: [teacherId], version: 1 }] }));
-    const other = { classId: draft.classId, subjectId: await maker.make('subject'), teacherIds: [], mainPeriods: 1 };
-    const mine = { ...draft, mainPeriods: 5, version: 1 };
-    const refused = await school.post('/api/lopmon', { items: [{ ...other, version: null }, mine] });
-    expect(refused.status).toBe(409);
-    expect(refused.body).toMatchObject({
-      code: 'record.stale',
-      data: { mine: [{ mainPeriods: 5 }], theirs: [{ id: row.id, version: 2, teacherIds: [teacherId] }] },
-    });
-    expect(await itemsOf(school.get(`/api/lopmon?classId=${draft.classId}`))).toMatchObject([{ mainPeriods: 2 }]);
-    await itemsOf(school.post('/api/lopmon', { items: [{ ...mine, version: 2 }] }));
-  });
+  test(
+    'the second save of the same row is refused with both sides, and nothing of it is kept',
+    { tags: ['seed-4.9', 'seed-7.7'] },
+    async () => {
+      const { draft, row, teacherId } = await make();
+      expect(row.version).toBe(1);
+      await itemsOf(school.post('/api/lopmon', { items: [{ ...draft, teacherIds: [teacherId], version: 1 }] }));
+      const other = { classId: draft.classId, subjectId: await maker.make('subject'), teacherIds: [], mainPeriods: 1 };
+      const mine = { ...draft, mainPeriods: 5, version: 1 };
+      const refused = await school.post('/api/lopmon', { items: [{ ...other, version: null }, mine] });
+      expect(refused.status).toBe(409);
+      expect(refused.body).toMatchObject({
+        code: 'record.stale',
+        data: { mine: [{ mainPeriods: 5 }], theirs: [{ id: row.id, version: 2, teacherIds: [teacherId] }] },
+      });
+      expect(await itemsOf(school.get(`/api/lopmon?classId=${draft.classId}`))).toMatchObject([{ mainPeriods: 2 }]);
+      await itemsOf(school.post('/api/lopmon', { items: [{ ...mine, version: 2 }] }));
+    },
+  );
 
-  test('weeks that cannot be are refused by class, subject and field, and nothing is saved', async () => {
-    const { draft, row } = await make();
-    const half = { ...draft, weekPattern: 'odd', weekPeriods: 1, version: row.version };
-    const send = (more: object) => school.post('/api/lopmon', { items: [{ ...half, ...more }] });
-    const refused = await send({ weekFrom: 9, weekTo: 3 });
-    expect(refused.status).toBe(400);
-    expect(refused.body).toMatchObject({ code: 'request.invalid', errors: [{ field: 'items.0.weekTo' }] });
-    expect(refused.text).toContain('Đến tuần: phải từ tuần 9 trở đi');
-    expect((await send({ weekFrom: 4, weekTo: 4 })).body).toMatchObject({ errors: [{ field: 'items.0.weekPattern' }] });
-    expect((await send({ weekPeriods: 3 })).body).toMatchObject({ errors: [{ field: 'items.0.weekPeriods' }] });
-    expect((await send({ weekPattern: 'thirds' })).status).toBe(400);
-    expect(await itemsOf(school.get(`/api/lopmon?classId=${draft.classId}`))).toMatchObject([
-      { version: 1, weekPattern: 'every', weekPeriods: null },
-    ]);
-    expect(await itemsOf(send({}))).toMatchObject([{ version: 2, weekPattern: 'odd', weekPeriods: 1 }]);
-    // Who is second with another pattern is told both sides.
-    expect((await send({ weekPattern: 'even' })).body).toMatchObject({
-      code: 'record.stale',
-      data: { mine: [{ weekPattern: 'even' }], theirs: [{ weekPattern: 'odd' }] },
-    });
-  });
+  test(
+    'weeks that cannot be are refused by class, subject and field, and nothing is saved',
+    { tags: ['seed-7.7'] },
+    async () => {
+      const { draft, row } = await make();
+      const half = { ...draft, weekPattern: 'odd', weekPeriods: 1, version: row.version };
+      const send = (more: object) => school.post('/api/lopmon', { items: [{ ...half, ...more }] });
+      const refused = await send({ weekFrom: 9, weekTo: 3 });
+      expect(refused.status).toBe(400);
+      expect(refused.body).toMatchObject({ code: 'request.invalid', errors: [{ field: 'items.0.weekTo' }] });
+      expect(refused.text).toContain('Đến tuần: phải từ tuần 9 trở đi');
+      expect((await send({ weekFrom: 4, weekTo: 4 })).body).toMatchObject({
+        errors: [{ field: 'items.0.weekPattern' }],
+      });
+      expect((await send({ weekPeriods: 3 })).body).toMatchObject({ errors: [{ field: 'items.0.weekPeriods' }] });
+      expect((await send({ weekPattern: 'thirds' })).status).toBe(400);
+      expect(await itemsOf(school.get(`/api/lopmon?classId=${draft.classId}`))).toMatchObject([
+        { version: 1, weekPattern: 'every', weekPeriods: null },
+      ]);
+      expect(await itemsOf(send({}))).toMatchObject([{ version: 2, weekPattern: 'odd', weekPeriods: 1 }]);
+      // Who is second with another pattern is told both sides.
+      expect((await send({ weekPattern: 'even' })).body).toMatchObject({
+        code: 'record.stale',
+        data: { mine: [{ weekPattern: 'even' }], theirs: [{ weekPattern: 'odd' }] },
+      });
+    },
+  );
 
   test('different rows of one class are no conflict', async () => {
     const { draft, row } = await make();
@@ -99,7 +111,7 @@ describe('assignments saved by two people', () => {
     expect(await itemsOf(school.get(`/api/lopmon?classId=${draft.classId}`))).toHaveLength(2);
   });
 
-  test('a row somebody added, or removed, meanwhile is a conflict too', async () => {
+  test('a row somebody added, or removed, meanwhile is a conflict too', { tags: ['seed-7.7'] }, async () => {
     const { draft, row } = await make();
     const added = await school.post('/api/lopmon', { items: [{ ...draft, version: null }] });
     expect(added.body).toMatchObject({ code: 'record.stale', data: { theirs: [{ id: row.id }] } });
@@ -130,7 +142,7 @@ describe('assignments saved by two people', () => {
 describe('cells of the curriculum saved together', () => {
   const path = '/api/monhoc/monkhoilop';
 
-  test('are added, changed and removed in one call, all or none', async () => {
+  test('are added, changed and removed in one call, all or none', { tags: ['seed-7.3'] }, async () => {
     const [gradeId, first, second, third] = [
       await maker.make('grade'),
       await maker.make('subject'),
@@ -138,7 +150,10 @@ describe('cells of the curriculum saved together', () => {
       await maker.make('subject'),
     ];
     const row = (subjectId: number, mainPeriods: number, version: number | null) => ({
-      ...{ gradeId, subjectId, mainPeriods, version },
+      gradeId,
+      subjectId,
+      mainPeriods,
+      version,
     });
     const before = await itemsOf(school.post(path, { rows: [row(first, 2, null), row(second, 3, null)], removed: [] }));
     const removed = [{ id: before[1]?.id, version: 1 }];

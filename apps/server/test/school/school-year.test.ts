@@ -1,6 +1,6 @@
 import type { YearReport } from '@tkb/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadDemoSchool } from '../../src/school/demo/index.ts';
+import { loadDemoSchool } from '../../src/demo/index.ts';
 import { startTestServer } from '../support/test-server.ts';
 import type { Caller, TestServer } from '../support/test-server.ts';
 
@@ -50,7 +50,12 @@ async function teachersBySubject({ list }: ReturnType<typeof callsOf>) {
 
 /** The head of a timetable as it is sent back. */
 const pick = ({ id, version, name, schoolYear, semester, effectiveFrom }: Row) => ({
-  ...{ id, version, name, schoolYear, semester, effectiveFrom },
+  id,
+  version,
+  name,
+  schoolYear,
+  semester,
+  effectiveFrom,
 });
 const byName = (rows: Row[]) => new Map(rows.map((row) => [String(row['name']), row]));
 
@@ -124,7 +129,9 @@ test('teachers and homeroom teachers stay with the grade, or nobody is assigned'
   for (const [name, row] of before) expect(after.get(name)?.['homeroomTeacherId']).toBe(row['homeroomTeacherId']);
 
   const report = await school.post<YearReport>('/api/namhoc', {
-    ...{ schoolYear: '2028-2029', teachers: 'clear', homeroom: 'clear' },
+    schoolYear: '2028-2029',
+    teachers: 'clear',
+    homeroom: 'clear',
   });
   expect(report.classes.every(({ assigned }) => assigned === 0)).toBe(true);
   expect(report.missing.homeroom).toHaveLength(15);
@@ -186,7 +193,14 @@ test('grades of unequal width: a class is added, one nobody comes into goes, an 
   ]);
   expect(report.leaving).toEqual([]);
   expect([...byName(await school.list('lophoc')).keys()]).toEqual([
-    ...['6A1', '6A2', '7A1', '7A2', '8A1', '9A1', '9A2', 'Lớp chọn'],
+    '6A1',
+    '6A2',
+    '7A1',
+    '7A2',
+    '8A1',
+    '9A1',
+    '9A2',
+    'Lớp chọn',
   ]);
   expect((await school.list('tietcodinh')).map(({ period }) => period)).toEqual([2]);
   expect([...(await teachersBySubject(school)).keys()]).toContain('7A2 Toán 0');

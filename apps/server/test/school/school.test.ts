@@ -1,4 +1,5 @@
-import { emptySchool, periodGrids } from '@tkb/contract';
+// @module-tag behaviour-4
+import { emptySchool, markedCells, periodGrids, type GridCell } from '@tkb/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMaker } from '../resource/drafts.ts';
 import { dataFrom } from '../support/answers.ts';
@@ -10,16 +11,18 @@ let school: Caller;
 let unit: Caller;
 let maker: ReturnType<typeof createMaker>;
 const paths: Record<string, string> = {
-  ...{
-    teacher: 'giaovien',
-    class: 'lophoc',
-    grade: 'khoilop',
-    shift: 'cahoc',
-    schoolLevel: 'caphoc',
-    subject: 'monhoc',
-  },
-  ...{ room: 'phonghoc', classroomType: 'loaiphonghoc', site: 'diemtruong', department: 'tochuyenmon' },
-  ...{ knowledgeBlock: 'khoikienthuc', curriculum: 'monhoc/monkhoilop' },
+  teacher: 'giaovien',
+  class: 'lophoc',
+  grade: 'khoilop',
+  shift: 'cahoc',
+  schoolLevel: 'caphoc',
+  subject: 'monhoc',
+  room: 'phonghoc',
+  classroomType: 'loaiphonghoc',
+  site: 'diemtruong',
+  department: 'tochuyenmon',
+  knowledgeBlock: 'khoikienthuc',
+  curriculum: 'monhoc/monkhoilop',
 };
 beforeAll(async () => {
   server = await startTestServer();
@@ -36,27 +39,36 @@ interface Items {
 describe('schools', () => {
   const draft = (name: string) => ({ ...emptySchool, name, code: name, teachingDays: [2, 3, 4, 5, 6] });
 
-  test('the unit administers all, a school sees and edits only itself', async () => {
-    const { items: shifts } = await dataFrom<Items>(unit.get('/api/cahoc?pageSize=2'));
-    const added = await dataFrom<{ item: Record<string, unknown> }>(
-      unit.post('/api/donvi', { ...draft('Trường Lá'), shiftIds: shifts.map(({ id }) => id) }),
-    );
-    expect(added.item).toMatchObject({ name: 'Trường Lá', teachingDays: [2, 3, 4, 5, 6], version: 1 });
-    expect((await dataFrom<Items>(unit.get('/api/donvi?search=truong la'))).totalrecord).toBe(1);
-    const own = await dataFrom<Items>(school.get('/api/donvi'));
-    expect(own.totalrecord).toBe(1);
-    expect((await school.get(`/api/donvi/detail?id=${added.item.id as number}`)).status).toBe(404);
-    expect((await school.post('/api/donvi', draft('Trường Lạ'))).status).toBe(403);
-    const { stt: _, createdAt: _c, updatedAt: _u, ...body } = own.items[0] ?? {};
-    const updated = await dataFrom<{ item: object }>(school.put('/api/donvi', { ...body, principal: 'Lê Minh' }));
-    expect(updated.item).toMatchObject({ ...body, principal: 'Lê Minh', version: 2 });
-    expect((await school.put('/api/donvi', body)).body).toMatchObject({
-      code: 'record.stale',
-      data: { theirs: { version: 2 } },
-    });
-  });
+  test(
+    'the unit administers all, a school sees and edits only itself',
+    { tags: ['seed-1.5', 'seed-3.7', 'seed-7.4'] },
+    async () => {
+      const { items: shifts } = await dataFrom<Items>(unit.get('/api/cahoc?pageSize=2'));
+      const added = await dataFrom<{ item: Record<string, unknown> }>(
+        unit.post('/api/donvi', { ...draft('Trường Lá'), shiftIds: shifts.map(({ id }) => id) }),
+      );
+      expect(added.item).toMatchObject({ name: 'Trường Lá', teachingDays: [2, 3, 4, 5, 6], version: 1 });
+      expect((await dataFrom<Items>(unit.get('/api/donvi?search=truong la'))).totalrecord).toBe(1);
+      const own = await dataFrom<Items>(school.get('/api/donvi'));
+      expect(own.totalrecord).toBe(1);
+      expect((await school.get(`/api/donvi/detail?id=${added.item.id as number}`)).status).toBe(404);
+      expect((await school.post('/api/donvi', draft('Trường Lạ'))).status).toBe(403);
+      const wrong = await unit.post('/api/donvi', { ...draft('Trường Sai'), email: 'truong', phone: '12' });
+      expect(wrong.body).toMatchObject({ errors: [{ field: 'phone' }, { field: 'email' }] });
+      const { stt: _, updatedAt: _u, ...body } = own.items[0] ?? {};
+      const updated = await dataFrom<{ item: object }>(
+        school.put('/api/donvi', { ...body, principal: 'Lê Minh', homeroomReduction: 4 }),
+      );
+      expect(updated.item).toMatchObject({ ...body, principal: 'Lê Minh', homeroomReduction: 4, version: 2 });
+      expect(await dataFrom(school.get('/api/donvi/dautrang'))).toMatchObject({ homeroomReduction: 4 });
+      expect((await school.put('/api/donvi', body)).body).toMatchObject({
+        code: 'record.stale',
+        data: { theirs: { version: 2 } },
+      });
+    },
+  );
 
-  test('the menu is listed with the documented bits', async () => {
+  test('the menu is listed with the documented bits', { tags: ['seed-2.8', 'seed-3.2', 'seed-7.4'] }, async () => {
     const { items } = await dataFrom<Items>(school.get('/api/menus'));
     expect(items.filter(({ parent_Id: parent }) => parent === null).map(({ permissionBit: bit }) => bit)).toEqual([
       0, 2, 4, 6, 8,
@@ -64,7 +76,7 @@ describe('schools', () => {
     expect(items).toHaveLength(24);
   });
 
-  test('shifts and grades are those the school uses', async () => {
+  test('shifts and grades are those the school uses', { tags: ['seed-3.7', 'seed-7.3', 'seed-7.4'] }, async () => {
     expect((await dataFrom<Items>(school.get('/api/cahoc/catheodonvi'))).items).toMatchObject([
       { code: 'S', name: 'Sáng', periods: 5 },
       { code: 'C', name: 'Chiều', periods: 5 },
@@ -88,27 +100,42 @@ describe.each(Object.values(periodGrids).map((grid) => [`/api/${grid.path}`, gri
   };
   interface GridData {
     readonly frame: { readonly shifts: { readonly id: number; readonly periods: number[] }[]; readonly days: number[] };
-    readonly cells: object[];
+    readonly cells: GridCell[];
     readonly version: number;
   }
 
-  test('is read whole, replaced, and guarded by its version', async () => {
+  test('is read whole, replaced, and guarded by its version', { tags: ['seed-7.6'] }, async () => {
     const id = await makeOwner();
     const empty = await dataFrom<GridData>(school.get(`${path}?ID=${id}`));
-    expect(empty).toMatchObject({ cells: [], version: 0, frame: { days: [2, 3, 4, 5, 6, 7] } });
+    expect(empty).toMatchObject({ id, version: 0, frame: { days: [2, 3, 4, 5, 6, 7] } });
+    expect(empty.cells).toHaveLength(60);
+    expect(new Set(empty.cells.map(({ mark }) => mark))).toEqual(new Set(['free']));
     const shiftId = empty.frame.shifts[0]?.id ?? 0;
     const cell = { day: 2, shiftId, period: 1, mark: 'blocked' };
     const saved = await dataFrom<GridData>(
       school.post(path, { id, version: 0, cells: [cell, cell, { ...cell, day: 3 }] }),
     );
-    expect(saved).toMatchObject({ cells: [cell, { ...cell, day: 3 }], version: 1 });
+    expect(saved.version).toBe(1);
+    expect(markedCells(saved.cells)).toEqual([cell, { ...cell, day: 3 }]);
     const stale = await school.post(path, { id, version: 0, cells: [] });
     expect(stale.body).toMatchObject({ code: 'record.stale', data: { theirs: { version: 1 } } });
     expect(await dataFrom(school.get(`${path}?id=${id}`))).toEqual(saved);
-    expect(await dataFrom<GridData>(school.post(path, { id, cells: [] }))).toMatchObject({ cells: [], version: 2 });
+    const unversioned = await school.post(path, { id, cells: [] });
+    expect(unversioned.body).toMatchObject({ code: 'request.invalid', errors: [{ field: 'version' }] });
   });
 
-  test('refuses cells outside the week and marks it does not take', async () => {
+  test('is saved as it was read, and then reads the same but for its version', { tags: ['seed-7.6'] }, async () => {
+    const id = await makeOwner();
+    const read = async () => dataFrom<GridData>(school.get(`${path}?id=${id}`));
+    const empty = await read();
+    const cells = empty.cells.map((cell, index) => (index % 7 === 0 ? { ...cell, mark: grid.marks.at(-1) } : cell));
+    const marked = await dataFrom<GridData>(school.post(path, { ...empty, cells }));
+    expect(marked.cells).toEqual(cells);
+    await dataFrom(school.post(path, marked));
+    expect(await read()).toEqual({ ...marked, version: marked.version + 1 });
+  });
+
+  test('refuses cells outside the week and marks it does not take', { tags: ['seed-7.6'] }, async () => {
     const id = await makeOwner();
     const { frame } = await dataFrom<GridData>(school.get(`${path}?id=${id}`));
     const cell = { day: 2, shiftId: frame.shifts[0]?.id, period: 1, mark: 'blocked' };
@@ -117,16 +144,16 @@ describe.each(Object.values(periodGrids).map((grid) => [`/api/${grid.path}`, gri
       { ...cell, period: 6 },
       { ...cell, shiftId: 99_999 },
     ])
-      expect((await school.post(path, { id, cells: [wrong] })).body.code).toBe('grid.slot_unknown');
-    const wish = await school.post(path, { id, cells: [{ ...cell, mark: 'prefer' }] });
+      expect((await school.post(path, { id, version: 0, cells: [wrong] })).body.code).toBe('grid.slot_unknown');
+    const wish = await school.post(path, { id, version: 0, cells: [{ ...cell, mark: 'prefer' }] });
     expect(wish.body.code ?? 'accepted').toBe(grid.marks.length === 1 ? 'grid.mark_not_allowed' : 'accepted');
   });
 
-  test('belongs to its school, to those who may see or edit its page', async () => {
+  test('belongs to its school, to those who may see or edit its page', { tags: ['seed-7.6'] }, async () => {
     const id = await makeOwner();
     const stranger = await server.signIn(await server.createSchool());
     expect((await stranger.get(`${path}?id=${id}`)).status).toBe(404);
-    expect((await stranger.post(path, { id, cells: [] })).status).toBe(404);
+    expect((await stranger.post(path, { id, version: 0, cells: [] })).status).toBe(404);
     const own = await server.createSchool();
     const [viewer, nobody] = [
       await server.signIn(own, { [grid.menu]: 1 }),
@@ -134,47 +161,57 @@ describe.each(Object.values(periodGrids).map((grid) => [`/api/${grid.path}`, gri
     ];
     expect([
       (await viewer.get(`${path}?id=${id}`)).status,
-      (await viewer.post(path, { id, cells: [] })).status,
+      (await viewer.post(path, { id, version: 0, cells: [] })).status,
     ]).toEqual([404, 403]);
     expect((await nobody.get(`${path}?id=${id}`)).status).toBe(403);
   });
 });
 
 describe('assignments', () => {
-  test('are saved by class, subject and group, keep their teachers in order, and are replaced per class', async () => {
-    const [classId, joined, subjectId, other] = [
-      ...[
+  test(
+    'are saved by class, subject and group, keep their teachers in order, and are replaced per class',
+    { tags: ['seed-3.8', 'seed-7.7'] },
+    async () => {
+      const [classId, joined, subjectId, other] = [
         await maker.make('class'),
         await maker.make('class'),
         await maker.make('subject'),
         await maker.make('subject'),
-      ],
-    ];
-    const [first, second] = [await maker.make('teacher'), await maker.make('teacher')];
-    const row = {
-      classId,
-      subjectId,
-      teacherIds: [second, first],
-      mainPeriods: 3,
-      blockPattern: '2+1',
-      joinedClassIds: [joined],
-    };
-    const { items } = await dataFrom<Items>(
-      school.post('/api/lopmon', { items: [row, { classId, subjectId: other, teacherIds: [], mainPeriods: 1 }] }),
-    );
-    expect(items[0]).toMatchObject({ ...row, group: 0, oppositePeriods: 0 });
-    expect((await dataFrom<Items>(school.get(`/api/lopmon?classId=${joined}`))).items).toEqual([items[0]]);
-    expect((await dataFrom<Items>(school.get(`/api/lopmon?teacherId=${first}`))).totalrecord).toBe(1);
-    expect((await dataFrom<Items>(school.get(`/api/monhoc/monlop?classId=${classId}`))).totalrecord).toBe(2);
-    const again = await dataFrom<Items>(
-      school.post('/api/lopmon', { items: [{ ...row, teacherIds: [first] }], replaceClassIds: [classId] }),
-    );
-    expect(again.items).toEqual([{ ...items[0], version: 2, teacherIds: [first] }]);
-    expect((await dataFrom<Items>(school.get(`/api/lopmon?classId=${classId}`))).totalrecord).toBe(1);
-    expect((await school.delete(`/api/giaovien?id=${first}`)).body.message).toContain('1 phân công của giáo viên');
-  });
+      ];
+      const [first, second] = [await maker.make('teacher'), await maker.make('teacher')];
+      const row = {
+        classId,
+        subjectId,
+        teacherIds: [second, first],
+        mainPeriods: 3,
+        blockPattern: '2+1',
+        joinedClassIds: [joined],
+      };
+      const { items } = await dataFrom<Items>(
+        school.post('/api/lopmon', { items: [row, { classId, subjectId: other, teacherIds: [], mainPeriods: 1 }] }),
+      );
+      expect(items[0]).toMatchObject({ ...row, group: 0, oppositePeriods: 0 });
+      expect((await dataFrom<Items>(school.get(`/api/lopmon?classId=${joined}`))).items).toEqual([
+        { ...items[0], stt: 1 },
+      ]);
+      expect((await dataFrom<Items>(school.get(`/api/lopmon?teacherId=${first}`))).totalrecord).toBe(1);
+      expect((await dataFrom<Items>(school.get(`/api/monhoc/monlop?classId=${classId}`))).totalrecord).toBe(2);
+      const listed = await dataFrom<Items>(school.get(`/api/lopmon?classId=${classId}`));
+      expect((await dataFrom<Items>(school.post('/api/lopmon', { items: listed.items }))).items).toMatchObject(
+        items.map((item) => ({ ...item, version: 2 })),
+      );
+      const again = await dataFrom<Items>(
+        school.post('/api/lopmon', { items: [{ ...row, teacherIds: [first] }], replaceClassIds: [classId] }),
+      );
+      expect(again.items).toEqual([{ ...items[0], version: 3, teacherIds: [first] }]);
+      expect((await dataFrom<Items>(school.get(`/api/lopmon?classId=${classId}`))).totalrecord).toBe(1);
+      expect((await school.delete(`/api/giaovien?id=${first}`)).body.message).toMatch(
+        /: 1 môn của lớp \(Môn \d+ Lớp \d+\)\.$/,
+      );
+    },
+  );
 
-  test('nothing of another school can be assigned', async () => {
+  test('nothing of another school can be assigned', { tags: ['seed-7.7'] }, async () => {
     const stranger = await server.signIn(await server.createSchool());
     const body = {
       items: [
@@ -184,7 +221,7 @@ describe('assignments', () => {
     expect((await stranger.post('/api/lopmon', body)).body.code).toBe('record.reference_missing');
   });
 
-  test('subjects of a teacher are replaced as a set', async () => {
+  test('subjects of a teacher are replaced as a set', { tags: ['seed-7.7'] }, async () => {
     const [teacherId, first, second] = [
       await maker.make('teacher'),
       await maker.make('subject'),
@@ -198,12 +235,14 @@ describe('assignments', () => {
     );
     expect(saved.items).toEqual([{ teacherId, subjectIds: [second] }]);
     const listed = await dataFrom<Items>(school.get(`/api/giaovien/giaovienmonhoc?TEACHERID=${teacherId}`));
-    expect(listed.items).toEqual(saved.items);
+    expect(listed.items).toEqual([{ ...saved.items[0], stt: 1, name: 'Nguyễn Thị Lan' }]);
+    await dataFrom(school.post('/api/giaovien/giaovienmonhoc', { items: listed.items }));
   });
 
   test('the curriculum goes down to the classes: added, changed, removed; teachers stay', async () => {
-    const gradeId = await maker.make('grade');
-    const shifts = await dataFrom<Items>(school.get('/api/cahoc'));
+    const grades = await dataFrom<Items>(school.get('/api/khoilop/khoiloptheodonvi'));
+    const gradeId = grades.items[9]?.id as number;
+    const shifts = await dataFrom<Items>(school.get('/api/cahoc/catheodonvi'));
     const { item } = await dataFrom<{ item: { id: number } }>(
       school.post('/api/lophoc', { name: 'Đồng bộ', gradeId, mainShiftId: shifts.items[0]?.id }),
     );

@@ -1,6 +1,7 @@
+// @module-tag behaviour-4
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tenant } from '../../src/db/database.ts';
-import { loadDemoSchool } from '../../src/school/demo/index.ts';
+import { loadDemoSchool } from '../../src/demo/index.ts';
 import { startTestServer } from '../support/test-server.ts';
 import type { Caller, TestServer } from '../support/test-server.ts';
 import { createTimetable } from '../timetable/small-server.ts';
@@ -84,30 +85,94 @@ describe('a week that gets smaller', () => {
     await school.put('/api/ngayhoc', bodyOf(await readDay()));
   });
 
-  test('lists the lessons that would lose their place and changes nothing', async () => {
+  test(
+    'lists the lessons that would lose their place and changes nothing',
+    { tags: ['seed-4.8', 'seed-7.3'] },
+    async () => {
+      await placeLast('draft');
+      for (const answer of [
+        await school.put('/api/ngayhoc', withPeriods(monday, lastPeriod() - 1)),
+        await school.put('/api/ngayhoc', { ...bodyOf(monday), active: false }),
+        await school.delete(`/api/ngayhoc?id=${monday.id}`),
+      ]) {
+        expect(answer.status, answer.text).toBe(409);
+        expect(answer.body).toMatchObject({
+          code: 'week.holds_lessons',
+          data: { count: 1, lessons: [{ id: lessonId, timetableId, day: 2, period: lastPeriod() }] },
+        });
+      }
+      expect((await readLesson())?.day).toBe(2);
+      expect(await readDay()).toEqual(monday);
+    },
+  );
+
+  test(
+    'goes on when told to: the lessons are un-placed and the change can be taken back in the history',
+    { tags: ['seed-4.8'] },
+    async () => {
+      await placeLast('draft');
+      const before = await readLesson();
+      const saved = await school.put('/api/ngayhoc?force=true', withPeriods(monday, lastPeriod() - 1));
+      expect(saved.status, saved.text).toBe(200);
+      expect(await readLesson()).toEqual({ day: null, version: (before?.version ?? 0) + 1 });
+      await school.put('/api/ngayhoc', withPeriods(await readDay(), lastPeriod()));
+    },
+  );
+
+  const lastBell = async () => {
+    const { items } = (await school.get(`/api/tiethoc?shiftId=${shiftId}&sort=-number`)).body.data as {
+      items: { id: number; number: number; startTime: string }[];
+    };
+    return items;
+  };
+
+  test('the last period of a shift is removed from its days, after the same question', async () => {
     await placeLast('draft');
+    const [last, before] = await lastBell();
     for (const answer of [
-      await school.put('/api/ngayhoc', withPeriods(monday, lastPeriod() - 1)),
-      await school.put('/api/ngayhoc', { ...bodyOf(monday), active: false }),
-      await school.delete(`/api/ngayhoc?id=${monday.id}`),
+      await school.delete(`/api/tiethoc?id=${last?.id}`),
+      await school.put('/api/tiethoc', { ...last, number: 11 }),
     ]) {
-      expect(answer.status, answer.text).toBe(409);
-      expect(answer.body).toMatchObject({
+      expect(answer.body, answer.text).toMatchObject({
         code: 'week.holds_lessons',
-        data: { count: 1, lessons: [{ id: lessonId, timetableId, day: 2, period: lastPeriod() }] },
+        data: { count: 1, lessons: [{ id: lessonId, period: last?.number }] },
       });
     }
-    expect((await readLesson())?.day).toBe(2);
+    expect((await school.delete(`/api/tiethoc?id=${before?.id}`)).body.code).toBe('week.period_inside');
     expect(await readDay()).toEqual(monday);
+    const gone = await school.delete(`/api/tiethoc?id=${last?.id}&force=true`);
+    expect(gone.status, gone.text).toBe(200);
+    expect((await readLesson())?.day).toBeNull();
+    expect((await readDay()).shifts.find(({ id }) => id === shiftId)?.periods).toBe(lastPeriod() - 1);
+    const { id: _, ...added } = { ...last, startTime: null, endTime: null };
+    const back = { shiftId, number: added.number };
+    expect((await school.post('/api/tiethoc', back)).status).toBe(200);
+    await school.put('/api/ngayhoc', withPeriods(await readDay(), lastPeriod()));
   });
 
-  test('goes on when told to: the lessons are un-placed and the change can be taken back in the history', async () => {
+  test('an import of days asks too; its preview does not', async () => {
     await placeLast('draft');
-    const before = await readLesson();
-    const saved = await school.put('/api/ngayhoc?force=true', withPeriods(monday, lastPeriod() - 1));
-    expect(saved.status, saved.text).toBe(200);
-    expect(await readLesson()).toEqual({ day: null, version: (before?.version ?? 0) + 1 });
-    await school.put('/api/ngayhoc', withPeriods(await readDay(), lastPeriod()));
+    const name = ((await school.get('/api/cahoc')).body.data as { items: { id: number; name: string }[] }).items.find(
+      ({ id }) => id === shiftId,
+    )?.name;
+    const rows = [
+      { row: 1, cells: ['Thứ', 'Số tiết mỗi ca'] },
+      { row: 2, cells: ['Thứ 2', `${name}: ${lastPeriod() - 1}`] },
+    ];
+    const preview = await school.post('/api/ngayhoc/excel/xemtruoc', { rows });
+    expect(preview.body.data, preview.text).toMatchObject({ problem: null, counts: { update: 1, wrong: 0 } });
+    const refused = await school.post('/api/ngayhoc/excel', { rows });
+    expect(refused.body, refused.text).toMatchObject({
+      code: 'week.holds_lessons',
+      data: { lessons: [{ id: lessonId }] },
+    });
+    expect(await readDay()).toEqual(monday);
+    expect((await school.post('/api/ngayhoc/excel', { rows, force: true })).status).toBe(200);
+    expect((await readLesson())?.day).toBeNull();
+    await school.put('/api/ngayhoc', {
+      ...bodyOf(monday),
+      version: ((await readDay()) as unknown as { version: number }).version,
+    });
   });
 
   test('leaves a published timetable as it is, but asks as well', async () => {
@@ -119,16 +184,20 @@ describe('a week that gets smaller', () => {
     await school.put('/api/ngayhoc', withPeriods(await readDay(), lastPeriod()));
   });
 
-  test('a school that gives up a shift is asked too, by its own users and by the unit', async () => {
-    await placeLast('draft');
-    const unit = await server.signIn({ unit: 'default' });
-    const stored = (await school.get(`/api/donvi/detail?id=${tenant.schoolId}`)).body.data as Record<string, unknown>;
-    const { createdAt: _, updatedAt: _u, ...body } = stored;
-    const without = { ...body, shiftIds: (stored.shiftIds as number[]).filter((id) => id !== shiftId) };
-    for (const caller of [school, unit])
-      expect((await caller.put('/api/donvi', without)).body.code).toBe('week.holds_lessons');
-    const forced = await unit.put('/api/donvi?force=true', without);
-    expect(forced.status, forced.text).toBe(200);
-    expect((await readLesson())?.day).toBeNull();
-  });
+  test(
+    'a school that gives up a shift is asked too, by its own users and by the unit',
+    { tags: ['seed-7.4'] },
+    async () => {
+      await placeLast('draft');
+      const unit = await server.signIn({ unit: 'default' });
+      const stored = (await school.get(`/api/donvi/detail?id=${tenant.schoolId}`)).body.data as Record<string, unknown>;
+      const { createdAt: _, updatedAt: _u, ...body } = stored;
+      const without = { ...body, shiftIds: (stored.shiftIds as number[]).filter((id) => id !== shiftId) };
+      for (const caller of [school, unit])
+        expect((await caller.put('/api/donvi', without)).body.code).toBe('week.holds_lessons');
+      const forced = await unit.put('/api/donvi?force=true', without);
+      expect(forced.status, forced.text).toBe(200);
+      expect((await readLesson())?.day).toBeNull();
+    },
+  );
 });

@@ -34,7 +34,13 @@ function sample(schema: JsonSchema, key: string, idOf: IdOf): unknown {
     const entries = Object.entries(schema.properties ?? {});
     return Object.fromEntries(entries.map(([name, part]) => [name, sample(part, name, idOf)]));
   }
-  if (type === 'array') return schema.items ? [sample(schema.items, key, idOf)] : [];
+  if (type === 'array') {
+    const { items, minItems = 1 } = schema;
+    if (!items) return [];
+    const item = sample(items, key, idOf);
+    const itemAt = (index: number) => (typeof item === 'number' ? item + index : item);
+    return Array.from({ length: Math.max(minItems, 1) }, (_, index) => itemAt(index));
+  }
   if (type === 'integer' || type === 'number') return isIdKey(key) ? idOf(key) : Math.max(schema.minimum ?? 1, 1);
   if (type === 'boolean') return true;
   return sampleText(schema, key, idOf);
@@ -46,8 +52,10 @@ function sampleText({ format, pattern }: JsonSchema, key: string, idOf: IdOf): s
   if (key === 'schoolYear') return '2026-2027';
   if (key === 'blockPattern') return '1';
   if (key === 'force') return 'true';
+  if (key === 'email') return 'lan.nt@truong.edu.vn';
+  if (key === 'phone') return '0912 345 678';
   if (pattern?.includes('#')) return '#123456';
-  if (pattern?.includes(':')) return '07:00';
+  if (pattern?.includes(':')) return key === 'endTime' ? '07:45' : '07:00';
   if (isIdKey(key) || pattern?.includes('\\d')) return String(idOf(key));
   return 'mau thu 1';
 }

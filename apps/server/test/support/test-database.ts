@@ -1,58 +1,24 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import pg from 'pg';
-import { knownUnits } from '../../src/access/unit.ts';
-import { openDatabase } from '../../src/db/database.ts';
+import { readFileSync } from 'node:fs';
+import { inject } from 'vitest';
+import { databaseOver, openDatabase } from '../../src/db/database.ts';
 import type { Database } from '../../src/db/database.ts';
-import { readMigrations } from '../../src/db/migrate.ts';
-import { seedUnit } from '../../src/school/seed-unit.ts';
+import type { Driver } from '../../src/db/driver.ts';
+import { openEmbedded } from '../../src/db/embedded/embedded-driver.ts';
+import { createPostgres } from './postgres.ts';
 
-const cache = new URL('../../../../.cache/', import.meta.url);
-const seedFiles = [
-  '../../src/school/seed-unit.ts',
-  '../../src/school/provinces.ts',
-  '../../src/access/seed-roles.ts',
-  '../../../../packages/contract/src/access/menu-items.ts',
-];
-
-/** A migrated and seeded database of its own: PostgreSQL when TEST_DATABASE_URL names one, else embedded in memory. */
+/** A migrated and seeded database for a file's tests: PostgreSQL when TEST_DATABASE_URL names one, else embedded in memory. */
 export async function openTestDatabase(): Promise<Database> {
-  const url = process.env.TEST_DATABASE_URL;
-  return url ? openTestPostgres(url) : openDatabase({ folder: null, restoreFrom: await readTemplate() });
+  const template = inject('templateUrl');
+  if (template) return openCopy(template);
+  return isLent ? openDatabase({ folder: null, restoreFrom: readTemplate() }) : lend();
 }
 
-async function seedAll(database: Database): Promise<void> {
-  for (const unit of knownUnits) await seedUnit(database, unit);
-}
+/** The dump of a migrated and seeded embedded database. */
+export const readTemplate = (): Uint8Array => readFileSync(inject('templateFile'));
 
-/** A dump of a seeded database, made once for the migrations and seeds as they are now (starting from it is far quicker). */
-export async function readTemplate(): Promise<Uint8Array> {
-  const hash = createHash('sha256').update(
-    readMigrations()
-      .map(({ checksum }) => checksum)
-      .join(),
-  );
-  for (const file of seedFiles) hash.update(readFileSync(new URL(file, import.meta.url)));
-  const path = new URL(`test-database-${hash.digest('hex').slice(0, 16)}.tar`, cache);
-  if (!existsSync(path)) await writeTemplate(path);
-  return readFileSync(path);
-}
-
-async function writeTemplate(path: URL): Promise<void> {
-  const database = await openDatabase({ folder: null });
-  await seedAll(database);
-  mkdirSync(cache, { recursive: true });
-  // Several test workers may build it at once: each writes a file of its own and the last rename wins.
-  const draft = new URL(`${path.href}.${randomUUID()}`);
-  writeFileSync(draft, await database.dump());
-  renameSync(draft, path);
-  await database.close();
-}
-
-async function openTestPostgres(url: string): Promise<Database> {
-  const { url: own, drop } = await createTestPostgres(url);
-  const database = await openDatabase({ folder: null, databaseUrl: own });
-  await seedAll(database);
+async function openCopy(template: string): Promise<Database> {
+  const { url, drop } = await createPostgres(template, true);
+  const database = await openDatabase({ folder: null, databaseUrl: url });
   const close = async () => {
     await database.close();
     await drop();
@@ -60,18 +26,54 @@ async function openTestPostgres(url: string): Promise<Database> {
   return { ...database, close };
 }
 
-/** An empty database of its own on the server of the URL. */
-export async function createTestPostgres(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `tkb_test_${randomUUID().replaceAll('-', '')}`;
-  await runOn(url, `create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  return { url: own.href, drop: () => runOn(url, `drop database ${name}`) };
+// Modules outlive the files of a worker, so that its files share one embedded database, one after the other.
+let shared: Promise<Driver> | undefined;
+let isLent = false;
+
+/** Lends the worker's database as it was seeded. Ids are never given twice, so nothing of an earlier file fits in a later one. */
+async function lend(): Promise<Database> {
+  isLent = true;
+  shared ??= openShared();
+  const driver = await shared;
+  await driver.execute('select seeded.restore()');
+  let isClosed = false;
+  const whileOpen = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (isClosed) throw new Error('the database is closed');
+    return work();
+  };
+  const database = databaseOver(driver);
+  return {
+    ...database,
+    schoolTransaction: (tenant, work) => whileOpen(() => database.schoolTransaction(tenant, work)),
+    unitTransaction: (unit, work) => whileOpen(() => database.unitTransaction(unit, work)),
+    close: async () => {
+      isClosed = true;
+      isLent = false;
+    },
+  };
 }
 
-async function runOn(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(sql);
-  await client.end();
+async function openShared(): Promise<Driver> {
+  const driver = await openEmbedded({ folder: null, restoreFrom: readTemplate() });
+  await driver.execute(keepSeeds);
+  return driver;
 }
+
+/** Keeps what was seeded beside the tables, and a function that puts it back. */
+const keepSeeds = `
+  create schema seeded;
+  do $do$
+  declare
+    name text;
+    names text[] := array(
+      select tablename from pg_tables where schemaname = 'public' and tablename <> 'schema_migration');
+    body text := 'set local session_replication_role = replica; truncate ' ||
+      (select string_agg(quote_ident(n), ', ') from unnest(names) n) || ';';
+  begin
+    foreach name in array names loop
+      execute format('create table seeded.%I as table public.%1$I', name);
+      body := body || format('insert into public.%I table seeded.%1$I;', name);
+    end loop;
+    execute format('create function seeded.restore() returns void language sql as %L',
+      body || 'set local session_replication_role = origin; select;');
+  end $do$;`;

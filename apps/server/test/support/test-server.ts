@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import { emptySchool, type MenuUrl } from '@tkb/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { permissionsOf } from '../../src/access/seed-roles.ts';
@@ -9,7 +10,7 @@ import type { Database, Tenant } from '../../src/db/database.ts';
 import { enterSchool } from '../../src/db/tenant.ts';
 import { buildApp } from '../../src/http/app.ts';
 import { closeServices, createServices } from '../../src/create-services.ts';
-import type { Services } from '../../src/http/services.ts';
+import type { Services } from '../../src/call/services.ts';
 import { routes } from '../../src/routes.ts';
 import { insertSchool } from '../../src/school/school.ts';
 import { addStarterWeek } from '../../src/week/starter-week.ts';
@@ -63,7 +64,9 @@ export async function startTestServer(environment: Readonly<Record<string, strin
   });
   const app = await buildApp({ config, database, services, routes });
   return {
-    ...{ app, database, services },
+    app,
+    database,
+    services,
     createSchool: (options) => createSchool(database, options),
     signIn: (where, permissions = 2) => signIn({ app, database, services }, where, permissions),
     anonymous: (unit = 'default') => callerOf(app, unit, {}),
@@ -125,8 +128,10 @@ export function callerOf(app: FastifyInstance, unit: string, headers: Readonly<R
   const request = async (options: InjectOptions): Promise<Answer> => {
     const response = await app.inject({ ...options, headers: { host: hostOf(unit), ...headers, ...options.headers } });
     const isJson = String(response.headers['content-type']).startsWith('application/json');
-    const body = (isJson ? response.json() : {}) as Answer['body'];
-    return { status: response.statusCode, body, headers: response.headers, text: response.body };
+    const isZipped = response.headers['content-encoding'] === 'gzip';
+    const text = isZipped ? gunzipSync(response.rawPayload).toString() : response.body;
+    const body = (isJson ? JSON.parse(text) : {}) as Answer['body'];
+    return { status: response.statusCode, body, headers: response.headers, text };
   };
   const send =
     (method: 'POST' | 'PUT') =>

@@ -1,4 +1,4 @@
-import type { ArrangeResult, HistoryStep, Job, TimetableView } from '@tkb/contract';
+import type { ArrangeResult, HistoryStep, Job, TimetableView, TimetableRun } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { smallLessons } from './small-data.ts';
 import { startSmallServer, createTimetable } from './small-server.ts';
@@ -9,7 +9,10 @@ const { server, school, editor } = await startSmallServer({ WORKERS: '2' });
 const create = () => createTimetable(editor);
 const placesOf = async (id: number) =>
   dataOf<TimetableView>(await editor.get(`/api/tkb/lop?timetableId=${id}`)).lessons.map((lesson) => [
-    ...[lesson.id, lesson.day, lesson.period, lesson.roomId],
+    lesson.id,
+    lesson.day,
+    lesson.period,
+    lesson.roomId,
   ]);
 const latest = async (id: number) =>
   dataOf<{ job: Job | null }>(await editor.get(`/api/tkb/luotchay?timetableId=${id}`)).job;
@@ -49,7 +52,10 @@ test('a run of two threads is repeated exactly, also when the timetable and the 
   const moves = (preview?.moves ?? []).map(({ lessonId, day, period, roomId }) => ({ lessonId, day, period, roomId }));
   dataOf(
     await editor.post('/api/tkb/apdung', {
-      ...{ timetableId: id, version: preview?.version, source: 'arrange', moves },
+      timetableId: id,
+      version: preview?.version,
+      source: 'arrange',
+      moves,
     }),
   );
   expect(await placesOf(id)).toEqual(found);
@@ -81,6 +87,14 @@ test('a run goes on from where it was, with the same wishes, and its record says
   expect(next.seed).not.toBe(first.seed);
   const found = dataOf<{ job: Job; asked: object }>(await editor.get(`/api/tkb/luotchay?timetableId=${id}`));
   expect(found.asked).toMatchObject({ scope: 'all', emphasis: 'fewGaps', seconds: 1 });
+  const { items: runs } = dataOf<{ items: TimetableRun[] }>(await editor.get('/api/tkb/cacluotchay'));
+  const own = runs.filter(({ timetableId }) => timetableId === id);
+  expect(own.map(({ kind, status, by, unplaced }) => [kind, status, by, unplaced])).toEqual([
+    ['arrange', 'done', 'Người dùng thử', 0],
+    ['arrange', 'done', 'Người dùng thử', 0],
+  ]);
+  expect(own[0]).toMatchObject({ id: found.job.id, timetable: { name: '' }, finishedAt: found.job.finishedAt });
+  expect(own[0]?.expectedEnd).toMatch(/Z$/);
   const again = dataOf<ArrangeResult>(await repeat(id, found.job.id));
   expect(again).toMatchObject({ steps: next.steps, preview: { moves: [] }, origin: { kind: 'repeat' } });
 });

@@ -1,3 +1,4 @@
+// @module-tag behaviour-5
 import { checkTimetable, type Placement } from '@tkb/solver';
 import readExcelFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +10,7 @@ const { server, school, editor } = await startSmallServer({ WORKERS: '1' });
 
 interface Result {
   readonly placed: number;
-  readonly unplaced: readonly { title: string; reasons: string[] }[];
+  readonly unplaced: readonly { title: string; reasons: string[]; pages: { url: string }[][] }[];
   readonly before: Record<string, number>;
   readonly after: Record<string, number>;
 }
@@ -24,6 +25,7 @@ interface LessonRow {
   readonly day: number | null;
   readonly period: number | null;
   readonly isFixed: boolean;
+  readonly roomId: number | null;
   readonly classes: readonly { id: number }[];
 }
 
@@ -54,22 +56,26 @@ const changed = (location: string) => server.services.jobs.changed(location.spli
 const jobAt = async (location: string) => (await editor.get(location)).body.data as JobView;
 
 describe('arranging the whole school', () => {
-  test('places every lesson legally, the fixed ones in their slots, and saves the score', async () => {
-    const id = await create();
-    const answer = await arrange(id);
-    expect(answer).toMatchObject({ status: 200, body: { data: { placed: smallLessons, unplaced: [], seed: 1 } } });
-    expect((answer.body.data as Result).after).toMatchObject({ unplaced: 0, hard: 0 });
-    expect(await broken(id)).toEqual([]);
-    const lessons = await lessonsOf(id);
-    expect(lessons.filter(({ isFixed }) => isFixed).map(placeOf)).toEqual(['2/1', '2/1']);
-    const row = (await editor.get(`/api/thoikhoabieu/detail?id=${id}`)).body.data as {
-      placedCount: number;
-      score: object;
-    };
-    expect(row).toMatchObject({ placedCount: smallLessons, score: { unplaced: 0, hard: 0 } });
-  });
+  test(
+    'places every lesson legally, the fixed ones in their slots, and saves the score',
+    { tags: ['seed-1.5', 'seed-4.7', 'seed-7.11'] },
+    async () => {
+      const id = await create();
+      const answer = await arrange(id);
+      expect(answer).toMatchObject({ status: 200, body: { data: { placed: smallLessons, unplaced: [], seed: 1 } } });
+      expect((answer.body.data as Result).after).toMatchObject({ unplaced: 0, hard: 0 });
+      expect(await broken(id)).toEqual([]);
+      const lessons = await lessonsOf(id);
+      expect(lessons.filter(({ isFixed }) => isFixed).map(placeOf)).toEqual(['2/1', '2/1']);
+      const row = (await editor.get(`/api/thoikhoabieu/detail?id=${id}`)).body.data as {
+        placedCount: number;
+        score: object;
+      };
+      expect(row).toMatchObject({ placedCount: smallLessons, score: { unplaced: 0, hard: 0 } });
+    },
+  );
 
-  test('a second run is never worse and leaves locked lessons where they are', async () => {
+  test('a second run is never worse and leaves locked lessons where they are', { tags: ['seed-4.7'] }, async () => {
     const id = await create();
     const first = (await arrange(id)).body.data as Result;
     const [lesson] = await lessonsOf(id);
@@ -103,10 +109,14 @@ describe('arranging the whole school', () => {
     expect(
       unplaced.some(({ title, reasons }) => title.includes('Hùng') && reasons.some((text) => text.includes('Hùng'))),
     ).toBe(true);
+    for (const { reasons, pages } of unplaced) {
+      expect(pages).toHaveLength(reasons.length);
+      for (const ofReason of pages) expect(ofReason.length).toBeGreaterThan(0);
+    }
     await server.database.schoolTransaction(school.tenant, (tx) => tx.query('delete from teacher_slot'));
   });
 
-  test('refuses bad input and readers', async () => {
+  test('refuses bad input and readers', { tags: ['seed-7.11'] }, async () => {
     const id = await create();
     expect((await arrange(id, '', { seconds: 0 })).status).toBe(400);
     const reader = await server.signIn(school.tenant, 1);
@@ -123,14 +133,53 @@ describe('arranging a part', () => {
     ['/xeptheogv', () => [school.teachers[2]], 4],
     ['/xeptheogvcn', () => [school.teachers[0]], 5],
     ['/xeptheophongcn', () => [], 4],
-  ])('/api/tkb%s places only what is listed', async (path, ids, count) => {
+  ])('/api/tkb%s places only what is listed', { tags: ['seed-4.7', 'seed-7.11'] }, async (path, ids, count) => {
     const id = await create();
     const { placed, unplaced } = (await arrange(id, path, { ids: ids() })).body.data as Result;
     expect([placed, unplaced]).toEqual([count, []]);
     expect((await lessonsOf(id)).filter(isPlaced)).toHaveLength(count);
   });
 
-  test('others are obstacles that do not move', async () => {
+  test('by rooms: into the rooms that are named, and function rooms only where those are meant', async () => {
+    const other = await server.database.schoolTransaction(school.tenant, async (tx) => {
+      const [room] = await tx.query<{ id: number }>(
+        `insert into room (code, name, type_id) select 'PM2', 'Phòng máy 2', type_id from room where id = $1 returning id`,
+        [school.room],
+      );
+      return room?.id ?? 0;
+    });
+    const [room] = await server.database.schoolTransaction(school.tenant, (tx) =>
+      tx.query<{ id: number }>(
+        `insert into room (code, name, type_id) select 'P9', 'Sân', id from classroom_type where kind = 'yard' limit 1
+         returning id`,
+      ),
+    );
+    for (const [path, named] of [
+      ['/xeptheophong', other],
+      ['/xeptheophongcn', school.room],
+    ] as const) {
+      const id = await create();
+      expect((await arrange(id, path, { ids: [named] })).body.data).toMatchObject({ placed: 4, unplaced: [] });
+      const placed = (await lessonsOf(id)).filter(isPlaced);
+      expect(placed.map(({ roomId }) => roomId)).toEqual(placed.map(() => named));
+    }
+    const id = await create();
+    expect((await arrange(id, '/xeptheophongcn', { ids: [room?.id] })).body).toMatchObject({
+      code: 'request.invalid',
+      errors: [{ field: 'ids', message: 'Không phải phòng chức năng: Sân.' }],
+    });
+    for (const path of ['/xeptheophong', '/xeptheolop', '/xeptheomon', '/xeptheogv', '/xeptheolopmon'])
+      expect((await arrange(id, path, { ids: [987_654] })).body, path).toMatchObject({
+        code: 'record.not_found',
+        errors: [{ field: 'ids' }],
+      });
+    await server.database.schoolTransaction(school.tenant, async (tx) => {
+      await tx.query('update lesson set day = null, period = null, room_id = null');
+      await tx.query(`delete from room where code in ('PM2', 'P9')`);
+    });
+  });
+
+  test('others are obstacles that do not move', { tags: ['seed-4.7', 'seed-7.11'] }, async () => {
     const id = await create();
     await arrange(id, '/xeptheolop', { ids: [school.classes[0]] });
     const before = (await lessonsOf(id)).filter(isPlaced).map((lesson) => [lesson.id, placeOf(lesson)]);
@@ -145,22 +194,26 @@ describe('arranging a part', () => {
 });
 
 describe('running in the background', () => {
-  test('answers 202 with the place to look, streams progress, and stops with the best when asked', async () => {
-    const id = await create();
-    const { answer, location } = await startAsync(id);
-    expect(answer).toMatchObject({ status: 202, headers: { 'preference-applied': 'respond-async' } });
-    const stream = editor.get(`${location}/events`);
-    while ((await jobAt(location)).progress?.placed !== smallLessons) await changed(location);
-    expect((await editor.delete(location)).status).toBe(200);
-    const events = (await stream).text.split('\n\n').filter((text) => text.startsWith('event: '));
-    expect(events.filter((text) => text.startsWith('event: progress')).length).toBeGreaterThan(1);
-    expect(events.at(-1)).toMatch(/^event: done\ndata: .*"status":"cancelled"/);
-    expect(await jobAt(location)).toMatchObject({ status: 'cancelled', result: { placed: smallLessons } });
-    expect((await lessonsOf(id)).every(isPlaced)).toBe(true);
-    expect(await broken(id)).toEqual([]);
-  });
+  test(
+    'answers 202 with the place to look, streams progress, and stops with the best when asked',
+    { tags: ['seed-4.7'] },
+    async () => {
+      const id = await create();
+      const { answer, location } = await startAsync(id);
+      expect(answer).toMatchObject({ status: 202, headers: { 'preference-applied': 'respond-async' } });
+      const stream = editor.get(`${location}/events`);
+      while ((await jobAt(location)).progress?.placed !== smallLessons) await changed(location);
+      expect((await editor.delete(location)).status).toBe(200);
+      const events = (await stream).text.split('\n\n').filter((text) => text.startsWith('event: '));
+      expect(events.filter((text) => text.startsWith('event: progress')).length).toBeGreaterThan(1);
+      expect(events.at(-1)).toMatch(/^event: done\ndata: .*"status":"cancelled"/);
+      expect(await jobAt(location)).toMatchObject({ status: 'cancelled', result: { placed: smallLessons } });
+      expect((await lessonsOf(id)).every(isPlaced)).toBe(true);
+      expect(await broken(id)).toEqual([]);
+    },
+  );
 
-  test('while it runs, a second run and every change get 409 naming who runs it', async () => {
+  test('while it runs, a second run and every change get 409 naming who runs it', { tags: ['seed-7.11'] }, async () => {
     const id = await create();
     const { location } = await startAsync(id);
     const busy = { status: 409, body: { code: 'timetable.busy', message: expect.stringContaining('Người dùng thử') } };
@@ -187,7 +240,7 @@ describe('running in the background', () => {
 });
 
 describe('exporting', () => {
-  test('finds every lesson of the timetable exactly once in the workbook', async () => {
+  test('finds every lesson of the timetable exactly once in the workbook', { tags: ['seed-7.13'] }, async () => {
     const id = await create();
     await arrange(id);
     const answer = await server.app.inject({

@@ -1,3 +1,4 @@
+// @module-tag screens-timetables
 import type { HistoryStep, TimetableDifference } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { createPlacedTimetable, lessonAt } from './placed-timetable.ts';

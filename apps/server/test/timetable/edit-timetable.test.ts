@@ -1,3 +1,4 @@
+// @module-tag behaviour-5
 import type { LessonMove, LessonView, PlaceVerdictView, TimetableView } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { type Caller } from '../support/test-server.ts';
@@ -31,7 +32,7 @@ interface Moved {
   after: { hard: number };
 }
 
-test('every slot of the shift has a verdict; what blocks is named', async () => {
+test('every slot of the shift has a verdict; what blocks is named', { tags: ['seed-7.8'] }, async () => {
   const { id, lessons } = await createPlaced();
   const lesson = lessonAt(lessons, school, 0, 3, 3);
   const { slots, title } = await places(id, lesson.id);
@@ -45,7 +46,7 @@ test('every slot of the shift has a verdict; what blocks is named', async () => 
   expect((await places(id, lesson.id, 'giaovien')).slots).toEqual(slots);
 });
 
-test('a swap exchanges two lessons and can be taken back', async () => {
+test('a swap exchanges two lessons and can be taken back', { tags: ['seed-1.5', 'seed-7.9'] }, async () => {
   const { id, version, lessons } = await createPlaced();
   const [first, second] = [lessonAt(lessons, school, 0, 3, 2), lessonAt(lessons, school, 0, 3, 3)];
   const { slots } = await places(id, second.id);
@@ -64,22 +65,26 @@ test('a swap exchanges two lessons and can be taken back', async () => {
   expect((await view(id)).lessons).toEqual(lessons);
 });
 
-test('an illegal move is refused with reasons and changes nothing; so is half of a swap', async () => {
-  const { id, version, lessons } = await createPlaced();
-  const lesson = lessonAt(lessons, school, 0, 3, 3);
-  const send = (moves: unknown) => editor.post('/api/tkb/update/giaovien', { timetableId: id, version, moves });
-  const answer = await send([{ lessonId: lesson.id, day: 2, period: 4 }]);
-  expect(answer).toMatchObject({ status: 409, body: { code: 'timetable.illegal_move' } });
-  expect(answer.body.message).toMatch(/6A học Ngữ văn/);
-  const half = [
-    { lessonId: lessonAt(lessons, school, 0, 2, 2).id, day: null, period: null },
-    { lessonId: lesson.id, day: 2, period: 4 },
-  ];
-  expect((await send(half)).status).toBe(409);
-  expect((await view(id)).lessons).toEqual(lessons);
-});
+test(
+  'an illegal move is refused with reasons and changes nothing; so is half of a swap',
+  { tags: ['seed-7.9'] },
+  async () => {
+    const { id, version, lessons } = await createPlaced();
+    const lesson = lessonAt(lessons, school, 0, 3, 3);
+    const send = (moves: unknown) => editor.post('/api/tkb/update/giaovien', { timetableId: id, version, moves });
+    const answer = await send([{ lessonId: lesson.id, day: 2, period: 4 }]);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'timetable.illegal_move' } });
+    expect(answer.body.message).toMatch(/6A học Ngữ văn/);
+    const half = [
+      { lessonId: lessonAt(lessons, school, 0, 2, 2).id, day: null, period: null },
+      { lessonId: lesson.id, day: 2, period: 4 },
+    ];
+    expect((await send(half)).status).toBe(409);
+    expect((await view(id)).lessons).toEqual(lessons);
+  },
+);
 
-test('stale versions, locked lessons and published timetables are refused', async () => {
+test('stale versions, locked lessons and published timetables are refused', { tags: ['seed-7.9'] }, async () => {
   const { id, version, lessons } = await createPlaced();
   const lesson = lessonAt(lessons, school, 0, 3, 3);
   const moves = [{ lessonId: lesson.id, day: 5, period: 1 }];
@@ -97,7 +102,7 @@ test('stale versions, locked lessons and published timetables are refused', asyn
   expect(await send(timetable.version + 1)).toMatchObject({ status: 409, body: { code: 'timetable.not_draft' } });
 });
 
-test('an unplaced lesson finds its place; a placed one is refused there', async () => {
+test('an unplaced lesson finds its place; a placed one is refused there', { tags: ['seed-7.8'] }, async () => {
   const { id, lessons } = await createPlaced();
   const lesson = lessonAt(lessons, school, 1, 3, 3);
   const ask = (path: string) =>
@@ -125,7 +130,7 @@ test('an unplaced lesson takes the place of one that steps aside', async () => {
   expect(lessonAt((await view(id)).lessons, school, 0, 2, 4).id).toBe(lesson.id);
 });
 
-test('lessons for a slot are listed best first, and what is listed can be done', async () => {
+test('lessons for a slot are listed best first, and what is listed can be done', { tags: ['seed-7.8'] }, async () => {
   const { id, version } = await createPlaced();
   const slot = { timetableId: id, day: 5, shiftId: school.morning, period: 1 };
   const ask = async (owner: object, path: string) =>
@@ -145,7 +150,7 @@ test('lessons for a slot are listed best first, and what is listed can be done',
   expect(nowhere).toMatchObject({ status: 400, body: { code: 'grid.slot_unknown' } });
 });
 
-test('bad input, readers and strangers are refused', async () => {
+test('bad input, readers and strangers are refused', { tags: ['seed-7.8'] }, async () => {
   const { id, version, lessons } = await createPlaced();
   const lessonId = lessonOf(lessons, 0).id;
   const move = { lessonId, day: 4, period: 1 };
@@ -156,7 +161,10 @@ test('bad input, readers and strangers are refused', async () => {
     caller.post('/api/tkb/timvitri/lop', { timetableId: id, lessonId }),
     caller.post('/api/tkb/timtiet/lop', {
       timetableId: id,
-      ...{ classId: school.classes[0], day: 2, shiftId: school.morning, period: 1 },
+      classId: school.classes[0],
+      day: 2,
+      shiftId: school.morning,
+      period: 1,
     }),
     caller.put('/api/tkb/update', { timetableId: id, version, moves: [move] }),
   ];
@@ -169,28 +177,32 @@ test('bad input, readers and strangers are refused', async () => {
   expect((await editor.put('/api/tkb/update', foreign)).status).toBe(404);
 });
 
-test('a verdict is what the server does: ok and swap are accepted, blocked is refused', async () => {
-  const created = await createPlaced();
-  let { version } = created;
-  let state = 7;
-  const random = (below: number) => (state = (state * 48271) % 2147483647) % Math.max(1, below);
-  const seen = new Set<string>();
-  for (let step = 0; step < 16; step += 1) {
-    const lesson = lessonOf(created.lessons, random(created.lessons.length));
-    if (step % 3 === 0) {
-      const body = { timetableId: created.id, lessonIds: [lesson.id] };
-      ({ version } = dataOf<Moved>(await editor.put('/api/tkb/huytiet', body)));
+test(
+  'a verdict is what the server does: ok and swap are accepted, blocked is refused',
+  { tags: ['seed-7.8'] },
+  async () => {
+    const created = await createPlaced();
+    let { version } = created;
+    let state = 7;
+    const random = (below: number) => (state = (state * 48271) % 2147483647) % Math.max(1, below);
+    const seen = new Set<string>();
+    for (let step = 0; step < 16; step += 1) {
+      const lesson = lessonOf(created.lessons, random(created.lessons.length));
+      if (step % 3 === 0) {
+        const body = { timetableId: created.id, lessonIds: [lesson.id] };
+        ({ version } = dataOf<Moved>(await editor.put('/api/tkb/huytiet', body)));
+      }
+      const { slots } = await places(created.id, lesson.id);
+      const wanted = ['ok', 'swap', 'blocked'][step % 3];
+      const others = slots.filter(({ isCurrent, verdict }) => !isCurrent && verdict === wanted);
+      const slot = others[random(others.length)];
+      if (!slot) continue;
+      const alone = [{ lessonId: lesson.id, day: slot.day, period: slot.period }];
+      const send = (moves: unknown) => editor.put('/api/tkb/update', { timetableId: created.id, version, moves });
+      if (slot.verdict !== 'ok') expect(await send(alone)).toMatchObject({ body: { code: 'timetable.illegal_move' } });
+      if (slot.verdict !== 'blocked') version = dataOf<Moved>(await send(slot.moves)).version;
+      seen.add(slot.verdict);
     }
-    const { slots } = await places(created.id, lesson.id);
-    const wanted = ['ok', 'swap', 'blocked'][step % 3];
-    const others = slots.filter(({ isCurrent, verdict }) => !isCurrent && verdict === wanted);
-    const slot = others[random(others.length)];
-    if (!slot) continue;
-    const alone = [{ lessonId: lesson.id, day: slot.day, period: slot.period }];
-    const send = (moves: unknown) => editor.put('/api/tkb/update', { timetableId: created.id, version, moves });
-    if (slot.verdict !== 'ok') expect(await send(alone)).toMatchObject({ body: { code: 'timetable.illegal_move' } });
-    if (slot.verdict !== 'blocked') version = dataOf<Moved>(await send(slot.moves)).version;
-    seen.add(slot.verdict);
-  }
-  expect([...seen].sort()).toEqual(['blocked', 'ok', 'swap']);
-});
+    expect([...seen].sort()).toEqual(['blocked', 'ok', 'swap']);
+  },
+);

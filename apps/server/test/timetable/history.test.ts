@@ -1,3 +1,4 @@
+// @module-tag behaviour-5
 import type { HistoryChange, HistoryStep, TimetableView } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { createPlacedTimetable, lessonAt, type PlacedTimetable } from './placed-timetable.ts';
@@ -39,7 +40,7 @@ async function move({ id, lessons }: PlacedTimetable): Promise<number> {
   return lessonId;
 }
 
-test('every kind of change is a step with its author and what it did', async () => {
+test('every kind of change is a step with its author and what it did', { tags: ['seed-4.6'] }, async () => {
   const placed = await create();
   const { id, lessons } = placed;
   const lessonId = await move(placed);
@@ -137,51 +138,95 @@ test('what the data no longer allows is not brought back, and said', async () =>
   await sql('delete from teacher_slot');
 });
 
-test('a stale version is refused with both sides and who did what; a published timetable stays as it is', async () => {
-  const placed = await create();
-  const { id } = placed;
-  const { version } = await history(id);
-  const lessonId = await move(placed);
-  const sent = { timetableId: id, version };
-  const stale = await editor.post('/api/tkb/hoantac', sent);
-  expect(stale).toMatchObject({ status: 409, body: { code: 'record.stale' } });
-  expect(stale.body.data).toMatchObject({
-    ...{ current: { version: version + 1 }, sent: { version } },
-    since: [
-      {
-        by: { name: 'Người dùng thử' },
-        title: expect.stringMatching(/^Chuyển Tin 6A/),
-        changes: [{ lessonId, day: 5 }],
-      },
-    ],
-  });
-  await sql(`update timetable set status = 'published', effective_from = '2026-09-07' where id = $1`, [id]);
-  for (const path of ['hoantac', 'lamlai', 'khoiphuc'])
-    expect(await call(path, id, path === 'khoiphuc' ? { stepId: null } : {})).toMatchObject({
-      status: 409,
-      body: { code: 'timetable.not_draft' },
+test(
+  'a stale version is refused with both sides and who did what; a published timetable stays as it is',
+  { tags: ['seed-7.9'] },
+  async () => {
+    const placed = await create();
+    const { id } = placed;
+    const { version } = await history(id);
+    const lessonId = await move(placed);
+    const sent = { timetableId: id, version };
+    const stale = await editor.post('/api/tkb/hoantac', sent);
+    expect(stale).toMatchObject({ status: 409, body: { code: 'record.stale' } });
+    expect(stale.body.data).toMatchObject({
+      current: { version: version + 1 },
+      sent: { version },
+      since: [
+        {
+          by: { name: 'Người dùng thử' },
+          title: expect.stringMatching(/^Chuyển Tin 6A/),
+          changes: [{ lessonId, day: 5 }],
+        },
+      ],
     });
-  await sql(`update timetable set status = 'archived' where id = $1`, [id]);
+    await sql(`update timetable set status = 'published', effective_from = '2026-09-07' where id = $1`, [id]);
+    for (const path of ['hoantac', 'lamlai', 'khoiphuc'])
+      expect(await call(path, id, path === 'khoiphuc' ? { stepId: null } : {})).toMatchObject({
+        status: 409,
+        body: { code: 'timetable.not_draft' },
+      });
+    await sql(`update timetable set status = 'archived' where id = $1`, [id]);
+  },
+);
+
+test(
+  'a move thought out on an older version goes on when nobody touched its lessons',
+  { tags: ['seed-7.9'] },
+  async () => {
+    const placed = await create();
+    const { id, version, lessons } = placed;
+    await move(placed);
+    const other = lessonAt(lessons, school, 1, 4, 3);
+    const send = (moves: object[]) => editor.put('/api/tkb/update', { timetableId: id, version, moves });
+    const clash = [
+      { lessonId: lessonAt(lessons, school, 1, 4, 1).id, day: 5, period: 1 },
+      { lessonId: other.id, day: 4, period: 1 },
+    ];
+    expect(await send(clash)).toMatchObject({
+      status: 409,
+      body: { code: 'timetable.illegal_move', data: { since: [{ title: expect.stringMatching(/^Chuyển Tin 6A/) }] } },
+    });
+    expect(dataOf(await send([{ lessonId: other.id, day: 6, period: 1 }]))).toMatchObject({ version: version + 2 });
+    const same = lessonAt(lessons, school, 0, 3, 3);
+    expect(await send([{ lessonId: same.id, day: 6, period: 1 }])).toMatchObject({
+      status: 409,
+      body: { code: 'record.stale', data: { since: [{ title: expect.stringMatching(/^Chuyển Tin 6A/) }] } },
+    });
+  },
+);
+
+test('undo of one person takes back the own newest change and keeps what others did since', async () => {
+  const placed = await create();
+  const { id, lessons } = placed;
+  const start = await lessonsOf(id);
+  const colleague = await server.signIn(school.tenant);
+  const mine = await move(placed);
+  const theirs = lessonAt(lessons, school, 0, 4, 1).id;
+  dataOf(await colleague.put('/api/tkb/huytiet', { timetableId: id, lessonIds: [theirs] }));
+  const own = async () => call('hoantac', id, { own: true });
+  expect(dataOf<HistoryChange>(await own()).changes).toMatchObject([{ lessonId: mine, day: 3, period: 3 }]);
+  const at = async (lessonId: number) => (await lessonsOf(id)).find((lesson) => lesson.id === lessonId);
+  expect(await at(mine)).toEqual(start.find((lesson) => lesson.id === mine));
+  expect(await at(theirs)).toMatchObject({ day: null });
+  expect((await history(id)).items.map(({ kind, title }) => [kind, title])).toEqual([
+    ['restore', 'Hoàn tác: Chuyển Tin 6A từ T3 sáng tiết 3 sang T5 sáng tiết 1'],
+    ['edit', 'Bỏ xếp Toán 6A (T4 sáng tiết 1)'],
+    ['edit', 'Chuyển Tin 6A từ T3 sáng tiết 3 sang T5 sáng tiết 1'],
+  ]);
 });
 
-test('a move thought out on an older version goes on when nobody touched its lessons', async () => {
+test('undo of one person refuses what others built on, and names what it would take back instead', async () => {
   const placed = await create();
-  const { id, version, lessons } = placed;
-  await move(placed);
-  const other = lessonAt(lessons, school, 1, 4, 3);
-  const send = (moves: object[]) => editor.put('/api/tkb/update', { timetableId: id, version, moves });
-  const clash = [
-    { lessonId: lessonAt(lessons, school, 1, 4, 1).id, day: 5, period: 1 },
-    { lessonId: other.id, day: 4, period: 1 },
-  ];
-  expect(await send(clash)).toMatchObject({
-    status: 409,
-    body: { code: 'timetable.illegal_move', data: { since: [{ title: expect.stringMatching(/^Chuyển Tin 6A/) }] } },
-  });
-  expect(dataOf(await send([{ lessonId: other.id, day: 6, period: 1 }]))).toMatchObject({ version: version + 2 });
-  const same = lessonAt(lessons, school, 0, 3, 3);
-  expect(await send([{ lessonId: same.id, day: 6, period: 1 }])).toMatchObject({
-    status: 409,
-    body: { code: 'record.stale', data: { since: [{ title: expect.stringMatching(/^Chuyển Tin 6A/) }] } },
-  });
+  const { id } = placed;
+  const colleague = await server.signIn(school.tenant);
+  const lessonId = await move(placed);
+  dataOf(await colleague.put('/api/tkb/huytiet', { timetableId: id, lessonIds: [lessonId] }));
+  const refusal = { status: 409, body: { code: 'history.step_of_others' } };
+  const { body } = await call('hoantac', id, { own: true });
+  expect({ status: 409, body }).toMatchObject(refusal);
+  expect((body as { message: string }).message).toContain('“Bỏ xếp Tin 6A (T5 sáng tiết 1)”');
+  dataOf(await call('hoantac', id));
+  dataOf(await call('hoantac', id, { own: true }));
+  expect(await call('hoantac', id, { own: true })).toMatchObject({ body: { code: 'history.nothing_to_undo' } });
 });

@@ -60,7 +60,10 @@ test('a change reaches those who watch, with who, what and where; who was away c
   ok(await editor.put('/api/tkb/update', { timetableId: id, version, moves }));
   const change = await stream.next('change');
   expect(change.data).toMatchObject({
-    ...{ version: version + 1, kind: 'step', by: { id: editor.userId, name: 'Người dùng thử' }, reload: false },
+    version: version + 1,
+    kind: 'step',
+    by: { id: editor.userId, name: 'Người dùng thử' },
+    reload: false,
     title: 'Chuyển Tin 6A từ T3 sáng tiết 3 sang T5 sáng tiết 1',
     changes: [{ lessonId: lesson.id, day: 5, period: 1, shiftId: school.morning, roomId: school.room, locked: false }],
   });

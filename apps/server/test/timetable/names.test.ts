@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { codesFor, distinctNames, gradeOf, splitName, weekdaysOf } from '../../src/import/plan-names.ts';
-import { schoolYearOf } from '../../src/import/routes.ts';
-import { teacherShortNames } from '../../src/timetable/teacher-names.ts';
+import { codesFor, distinctNames, gradeOf, splitName, weekdaysOf } from '../../src/fet/plan-names.ts';
+import { schoolYearOf } from '../../src/fet/routes.ts';
+import { teacherShortNames } from '../../src/timetable/timetables/teacher-names.ts';
 
 const teacher = (familyName: string, givenName: string, code: string) => ({ familyName, givenName, code });
 

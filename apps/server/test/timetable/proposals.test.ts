@@ -55,7 +55,10 @@ test('a repair proposes few moves, saves nothing, and is applied as one step tha
     expect(repair.people.map(({ name }) => name)).toContain('Lê Thị Mai');
     expect(await lessonsOf(id)).toEqual(before);
     const applied = await editor.post('/api/tkb/apdung', {
-      ...{ timetableId: id, version, source: 'repair', moves: toSend(repair.moves) },
+      timetableId: id,
+      version,
+      source: 'repair',
+      moves: toSend(repair.moves),
     });
     expect(dataOf(applied)).toMatchObject({ placedCount: 20, version: version + 1 });
     expect(await brokenIn(id)).toEqual([]);

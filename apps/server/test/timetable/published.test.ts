@@ -1,3 +1,4 @@
+// @module-tag behaviour-5
 import type { PublishedTimetable, TimetableDifference, TimetableRow, TimetableView } from '@tkb/contract';
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
@@ -66,24 +67,28 @@ async function readFeed(path: string) {
   return readCalendarText(answer.text);
 }
 
-test('readers see what is published with bell times and partial weeks, never drafts', async () => {
-  const { id } = await publishFirst();
-  const next = await publishNext(id, '2026-10-05');
-  await createPlacedTimetable(server, school, editor);
-  await server.database.schoolTransaction(school.tenant, (tx) =>
-    tx.query('update class_subject set week_from = 10 where id = $1', [school.classSubjects[0]]),
-  );
-  const { items, periods } = dataOf<Published>(await reader.get('/api/tkb/phathanh'));
-  expect(items.map((item) => [item.id, item.effectiveFrom])).toEqual([
-    [next, '2026-10-05'],
-    [id, '2026-09-07'],
-  ]);
-  expect(periods.find((entry) => entry.shiftId === school.morning && entry.number === 1)?.startTime).toBe('07:00');
-  const { lessons } = dataOf<TimetableView>(await reader.get(`/api/tkb/lop?timetableId=${id}`));
-  const partial = lessons.filter(({ weeks }) => weeks);
-  expect(new Set(partial.map(({ classSubjectId }) => classSubjectId))).toEqual(new Set([school.classSubjects[0]]));
-  expect(partial[0]?.weeks).toEqual({ from: 10, to: null, pattern: 'every' });
-});
+test(
+  'readers see what is published with bell times and partial weeks, never drafts',
+  { tags: ['seed-2.3'] },
+  async () => {
+    const { id } = await publishFirst();
+    const next = await publishNext(id, '2026-10-05');
+    await createPlacedTimetable(server, school, editor);
+    await server.database.schoolTransaction(school.tenant, (tx) =>
+      tx.query('update class_subject set week_from = 10 where id = $1', [school.classSubjects[0]]),
+    );
+    const { items, periods } = dataOf<Published>(await reader.get('/api/tkb/phathanh'));
+    expect(items.map((item) => [item.id, item.effectiveFrom])).toEqual([
+      [next, '2026-10-05'],
+      [id, '2026-09-07'],
+    ]);
+    expect(periods.find((entry) => entry.shiftId === school.morning && entry.number === 1)?.startTime).toBe('07:00');
+    const { lessons } = dataOf<TimetableView>(await reader.get(`/api/tkb/lop?timetableId=${id}`));
+    const partial = lessons.filter(({ weeks }) => weeks);
+    expect(new Set(partial.map(({ classSubjectId }) => classSubjectId))).toEqual(new Set([school.classSubjects[0]]));
+    expect(partial[0]?.weeks).toEqual({ from: 10, to: null, pattern: 'every' });
+  },
+);
 
 test('what changed since the timetable before is told per class, teacher and room', async () => {
   const { id } = await publishFirst();

@@ -1,6 +1,6 @@
 import { checkTimetable, isShortfall } from '@tkb/solver';
+import { scoreView } from '@tkb/verdicts';
 import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
-import { scoreView } from '../../src/arrangement/loaded/score-view.ts';
 import { readStates, type State } from '../../src/history/lesson-states.ts';
 import type { Answer, Caller, TestServer } from '../support/test-server.ts';
 import type { SmallSchool } from './small-data.ts';

@@ -1,3 +1,4 @@
+// @module-tag behaviour-5
 import { describe, expect, test } from 'vitest';
 import { smallLessons } from './small-data.ts';
 import { startSmallServer } from './small-server.ts';
@@ -39,16 +40,20 @@ const place = (id: number) =>
   );
 
 describe('creating', () => {
-  test('cuts the assignments into lessons and numbers timetables within the year', async () => {
-    const first = await create();
-    const second = await create();
-    expect(first).toMatchObject({ lessonCount: smallLessons, placedCount: 0, status: 'draft' });
-    expect(second.number).toBe(first.number + 1);
-    const other = itemOf(await editor.post('/api/thoikhoabieu', { ...draft, schoolYear: '2027-2028' }));
-    expect(other.number).toBe(1);
-  });
+  test(
+    'cuts the assignments into lessons and numbers timetables within the year',
+    { tags: ['seed-3.8', 'seed-7.5'] },
+    async () => {
+      const first = await create();
+      const second = await create();
+      expect(first).toMatchObject({ lessonCount: smallLessons, placedCount: 0, status: 'draft' });
+      expect(second.number).toBe(first.number + 1);
+      const other = itemOf(await editor.post('/api/thoikhoabieu', { ...draft, schoolYear: '2027-2028' }));
+      expect(other.number).toBe(1);
+    },
+  );
 
-  test('refuses a school without assignments, bad input and readers', async () => {
+  test('refuses a school without assignments, bad input and readers', { tags: ['seed-7.5'] }, async () => {
     const empty = await server.signIn(await server.createSchool());
     expect(await empty.post('/api/thoikhoabieu', draft)).toMatchObject({
       status: 409,
@@ -61,7 +66,7 @@ describe('creating', () => {
 });
 
 describe('reading', () => {
-  test('lists newest first, by status, and finds by number', async () => {
+  test('lists newest first, by status, and finds by number', { tags: ['seed-7.5'] }, async () => {
     const row = await create();
     const list = (await editor.get(`/api/thoikhoabieu?pageSize=1&search=TKB số ${row.number}`)).body.data as {
       items: Row[];
@@ -72,7 +77,7 @@ describe('reading', () => {
     expect((await editor.get(`/api/thoikhoabieu/detail?id=${row.id}`)).body.data).toMatchObject({ id: row.id });
   });
 
-  test('shows a class or a teacher with only their lessons, and the frame', async () => {
+  test('shows a class or a teacher with only their lessons, and the frame', { tags: ['seed-7.9'] }, async () => {
     const { id } = await create();
     const [first = 0] = school.classes;
     const view = (await editor.get(`/api/tkb/lop?timetableId=${id}&id=${first}`)).body.data as {
@@ -93,7 +98,7 @@ describe('reading', () => {
     expect(whole.lessons).toHaveLength(smallLessons);
   });
 
-  test('counts periods by every owner', async () => {
+  test('counts periods by every owner', { tags: ['seed-7.12'] }, async () => {
     const { id } = await create();
     await place(id);
     const count = async (by: string) =>
@@ -109,17 +114,75 @@ describe('reading', () => {
     expect(await count('monhoc')).toContainEqual(['Toán', 8, 8]);
     expect(await count('giaovien')).toContainEqual(['Lê Thị Mai', 4, 4]);
     expect(await count('lopmon')).toContainEqual(['Toán 6A', 4, 4]);
-    expect(await count('phonghoc')).toEqual([]);
+    expect(await count('phonghoc')).toEqual([['Phòng máy', 0, 0]]);
   });
 
-  test('lists unplaced lessons, and what the check proves impossible', async () => {
+  test('counts every room: home rooms by their classes, others by the lessons that need them', async () => {
+    const home = await server.database.schoolTransaction(school.tenant, async (tx) => {
+      const [room] = await tx.query<{ id: number }>(
+        `insert into room (code, name, type_id) select 'P1', 'Phòng 1', id from classroom_type where kind = 'ordinary'
+         order by id limit 1 returning id`,
+      );
+      await tx.query(
+        `insert into room (code, name, type_id) select 'P2', 'Phòng 2', type_id from room where code = 'P1'`,
+      );
+      await tx.query('update class set home_room_id = $1 where id = $2', [room?.id, school.classes[0]]);
+      return room?.id ?? 0;
+    });
+    const { id } = await create();
+    const count = async (query = '') => {
+      const { items } = (await editor.get(`/api/sotiet/phonghoc?timetableId=${id}${query}`)).body.data as {
+        items: { name: string; total: number; placed: number; unplaced: number }[];
+      };
+      return items.map(({ name, total, placed, unplaced }) => [name, total, placed, unplaced]);
+    };
+    expect(await count()).toEqual([
+      ['Phòng 1', 8, 0, 8],
+      ['Phòng 2', 0, 0, 0],
+      ['Phòng máy', 4, 0, 4],
+    ]);
+    expect(await count(`&id=${home}`)).toEqual([['Phòng 1', 8, 0, 8]]);
+    expect(await count('&sort=-total&pageSize=1')).toEqual([['Phòng 1', 8, 0, 8]]);
+    await place(id);
+    await server.database.schoolTransaction(school.tenant, (tx) =>
+      tx.query('update lesson set room_id = $2 where timetable_id = $1 and subject_id = $3', [
+        id,
+        school.room,
+        school.subjects[2],
+      ]),
+    );
+    expect(await count()).toEqual([
+      ['Phòng 1', 8, 8, 0],
+      ['Phòng 2', 0, 0, 0],
+      ['Phòng máy', 4, 4, 0],
+    ]);
+    await server.database.schoolTransaction(school.tenant, async (tx) => {
+      await tx.query('update class set home_room_id = null');
+      await tx.query(`delete from room where code in ('P1', 'P2')`);
+    });
+  });
+
+  test('counts a pair of periods as two', { tags: ['seed-7.12'] }, async () => {
+    const setPattern = (pattern: string) =>
+      server.database.schoolTransaction(school.tenant, (tx) =>
+        tx.query('update class_subject set block_pattern = $2 where id = $1', [school.classSubjects[0], pattern]),
+      );
+    await setPattern('2+2');
+    const { id } = await create();
+    await setPattern('');
+    const answer = await editor.get(`/api/sotiet/lopmon?timetableId=${id}`);
+    const { items } = answer.body.data as { items: object[] };
+    expect(items).toContainEqual(expect.objectContaining({ name: 'Toán 6A', total: 4, placed: 0, unplaced: 4 }));
+  });
+
+  test('lists unplaced lessons, and what the check proves impossible', { tags: ['seed-7.12'] }, async () => {
     const { id } = await create();
     const unplaced = (await editor.get(`/api/tkb/tietchuaxep?timetableId=${id}`)).body.data as { totalrecord: number };
     expect(unplaced.totalrecord).toBe(smallLessons);
     expect((await editor.get(`/api/tkb/kiemtra?timetableId=${id}`)).body.data).toEqual({ problems: [] });
   });
 
-  test("another school's timetable does not exist", async () => {
+  test("another school's timetable does not exist", { tags: ['seed-7.5'] }, async () => {
     const { id } = await create();
     const stranger = await server.signIn(await server.createSchool());
     const calls = [
@@ -141,20 +204,24 @@ describe('reading', () => {
       expect(answer).toMatchObject({ status: 404, body: { status: 'error' } });
   });
 
-  test('those who only view see what is published, drafts do not exist for them', async () => {
-    const row = await create();
-    const viewer = await server.signIn(school.tenant, { '/timetable': 1 });
-    expect((await viewer.get(`/api/tkb/lop?timetableId=${row.id}`)).status).toBe(404);
-    const update = updateOf(row, { status: 'published', effectiveFrom: '2026-10-05' });
-    expect((await editor.put('/api/thoikhoabieu', update)).status).toBe(200);
-    expect((await viewer.get(`/api/tkb/lop?timetableId=${row.id}`)).status).toBe(200);
-    const list = (await viewer.get('/api/thoikhoabieu')).body.data as { items: Row[] };
-    expect(list.items.map(({ status }) => status)).not.toContain('draft');
-  });
+  test(
+    'those who only view see what is published, drafts do not exist for them',
+    { tags: ['seed-7.5', 'seed-7.9'] },
+    async () => {
+      const row = await create();
+      const viewer = await server.signIn(school.tenant, { '/timetable': 1 });
+      expect((await viewer.get(`/api/tkb/lop?timetableId=${row.id}`)).status).toBe(404);
+      const update = updateOf(row, { status: 'published', effectiveFrom: '2026-10-05' });
+      expect((await editor.put('/api/thoikhoabieu', update)).status).toBe(200);
+      expect((await viewer.get(`/api/tkb/lop?timetableId=${row.id}`)).status).toBe(200);
+      const list = (await viewer.get('/api/thoikhoabieu')).body.data as { items: Row[] };
+      expect(list.items.map(({ status }) => status)).not.toContain('draft');
+    },
+  );
 });
 
 describe('changing', () => {
-  test('takes the current version only', async () => {
+  test('takes the current version only', { tags: ['seed-7.5'] }, async () => {
     const row = await create();
     const answer = await editor.put('/api/thoikhoabieu', updateOf(row, { name: 'Phương án 1' }));
     expect(itemOf(answer)).toMatchObject({ name: 'Phương án 1', version: row.version + 1 });
@@ -162,7 +229,7 @@ describe('changing', () => {
     expect(stale).toMatchObject({ status: 409, body: { code: 'record.stale' } });
   });
 
-  test('publishes one timetable per date, which is then read-only', async () => {
+  test('publishes one timetable per date, which is then read-only', { tags: ['seed-7.5'] }, async () => {
     const [first, second] = [await create(), await create()];
     const publish = (row: Row) =>
       editor.put('/api/thoikhoabieu', updateOf(row, { status: 'published', effectiveFrom: '2026-09-07' }));
@@ -180,7 +247,7 @@ describe('changing', () => {
     expect((await publish(second)).status).toBe(200);
   });
 
-  test('copies placements under a new number; deletes several at once or none', async () => {
+  test('copies placements under a new number; deletes several at once or none', { tags: ['seed-7.5'] }, async () => {
     const row = await create();
     await place(row.id);
     const copy = itemOf(await editor.post('/api/thoikhoabieu/saochep', { id: row.id }));
@@ -207,29 +274,33 @@ describe('locking and unplacing', () => {
       }
     ).lessons;
 
-  test('locks whole timetables, class-subjects, teachers and single lessons', async () => {
-    const { id } = await create();
-    await editor.put('/api/tkb/khoatiet', { timetableId: id });
-    expect((await view(id)).some(({ locked }) => locked)).toBe(false);
-    await place(id);
-    const locked = async () => (await view(id)).filter((lesson) => lesson.locked).length;
-    await editor.put('/api/tkb/khoatiet', { timetableId: id });
-    expect(await locked()).toBe(smallLessons);
-    await editor.put('/api/tkb/huykhoa/giaovien', { timetableId: id, teacherId: school.teachers[2] });
-    expect(await locked()).toBe(smallLessons - 4);
-    await editor.put('/api/tkb/huykhoa', { timetableId: id });
-    await editor.put('/api/tkb/khoatiet/mon', { timetableId: id, classSubjectId: school.classSubjects[0] });
-    expect(await locked()).toBe(4);
-    const [first] = await view(id);
-    await editor.put('/api/tkb/huykhoa', { timetableId: id, lessonIds: [first?.id] });
-    expect(await locked()).toBe(3);
-    await editor.put('/api/tkb/huykhoa/mon', { timetableId: id, classSubjectId: school.classSubjects[0] });
-    expect(await locked()).toBe(0);
-    await editor.put('/api/tkb/khoatiet/giaovien', { timetableId: id, teacherId: school.teachers[2] });
-    expect(await locked()).toBe(4);
-  });
+  test(
+    'locks whole timetables, class-subjects, teachers and single lessons',
+    { tags: ['seed-1.5', 'seed-4.6', 'seed-7.10'] },
+    async () => {
+      const { id } = await create();
+      await editor.put('/api/tkb/khoatiet', { timetableId: id });
+      expect((await view(id)).some(({ locked }) => locked)).toBe(false);
+      await place(id);
+      const locked = async () => (await view(id)).filter((lesson) => lesson.locked).length;
+      await editor.put('/api/tkb/khoatiet', { timetableId: id });
+      expect(await locked()).toBe(smallLessons);
+      await editor.put('/api/tkb/huykhoa/giaovien', { timetableId: id, teacherId: school.teachers[2] });
+      expect(await locked()).toBe(smallLessons - 4);
+      await editor.put('/api/tkb/huykhoa', { timetableId: id });
+      await editor.put('/api/tkb/khoatiet/mon', { timetableId: id, classSubjectId: school.classSubjects[0] });
+      expect(await locked()).toBe(4);
+      const [first] = await view(id);
+      await editor.put('/api/tkb/huykhoa', { timetableId: id, lessonIds: [first?.id] });
+      expect(await locked()).toBe(3);
+      await editor.put('/api/tkb/huykhoa/mon', { timetableId: id, classSubjectId: school.classSubjects[0] });
+      expect(await locked()).toBe(0);
+      await editor.put('/api/tkb/khoatiet/giaovien', { timetableId: id, teacherId: school.teachers[2] });
+      expect(await locked()).toBe(4);
+    },
+  );
 
-  test('unplacing keeps the shift and spares locked lessons', async () => {
+  test('unplacing keeps the shift and spares locked lessons', { tags: ['seed-4.6', 'seed-7.10'] }, async () => {
     const row = await create();
     await place(row.id);
     const [first, second] = await view(row.id);

@@ -30,7 +30,9 @@ async function upload(who: Caller) {
   const links = dataOf<{ upload_url: string; direct_url: string }>(await who.put('/api/presigned_url', wish));
   const send = () =>
     server.anonymous().request({
-      ...{ method: 'PUT', url: pathOf(links.upload_url), payload: png.toString('base64') },
+      method: 'PUT',
+      url: pathOf(links.upload_url),
+      payload: png.toString('base64'),
       headers: { 'content-type': 'image/png', 'content-encoding': 'base64' },
     });
   dataOf(await send());

@@ -1,3 +1,4 @@
+// @module-tag behaviour-6
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,7 +13,11 @@ import type { Caller, TestServer } from '../support/test-server.ts';
 
 const account = { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' };
 const settings: S3Settings = {
-  ...{ endpoint: 'https://s3.example.vn', region: 'ap-southeast-1', bucket: 'website', publicUrl: '', ...account },
+  endpoint: 'https://s3.example.vn',
+  region: 'ap-southeast-1',
+  bucket: 'website',
+  publicUrl: '',
+  ...account,
 };
 
 /** The same address by the library that the AWS SDK signs with. */
@@ -21,13 +26,22 @@ async function presignByLibrary(
   { path, query, headers, now, seconds }: Omit<Required<PresignRequest>, 'method'>,
 ): Promise<URLSearchParams> {
   const signer = new SignatureV4({
-    ...{ service: 's3', region, credentials: account, sha256: Sha256, uriEscapePath: false, applyChecksum: false },
+    service: 's3',
+    region,
+    credentials: account,
+    sha256: Sha256,
+    uriEscapePath: false,
+    applyChecksum: false,
   });
   const { host, hostname, protocol } = new URL(endpoint);
   const encoded = path.split('/').map(encodeURIComponent).join('/');
   const signed = await signer.presign(
     {
-      ...{ method: 'PUT', protocol, hostname, path: `/website/${encoded}`, query: { ...query } },
+      method: 'PUT',
+      protocol,
+      hostname,
+      path: `/website/${encoded}`,
+      query: { ...query },
       headers: { ...headers, host, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
     },
     {
@@ -106,9 +120,12 @@ class VerifyingStore {
   /** Two names at a time. */
   private list(asked: URLSearchParams): Buffer {
     const [prefix, after] = [asked.get('prefix') ?? '', asked.get('start-after') ?? ''];
-    const names = [...this.objects.keys()].map((path) => path.replace('/website/', '')).toSorted();
-    const found = names.filter((name) => name.startsWith(prefix) && name > after).slice(0, 2);
-    return Buffer.from(`<ListBucketResult>${found.map((name) => `<Key>${name}</Key>`).join('')}</ListBucketResult>`);
+    const names = [...this.objects].map(([path, { bytes }]) => [path.replace('/website/', ''), bytes.length] as const);
+    const found = names.toSorted().filter(([name]) => name.startsWith(prefix) && name > after);
+    const contents = found
+      .slice(0, 2)
+      .map(([name, size]) => `<Contents><Key>${name}</Key><ETag>"0"</ETag><Size>${size}</Size></Contents>`);
+    return Buffer.from(`<ListBucketResult>${contents.join('\n')}</ListBucketResult>`);
   }
 }
 
@@ -182,7 +199,9 @@ describe('uploads to an S3-compatible store', () => {
   test('base64 passes through the server, which stores the bytes', async () => {
     const links = await ask('base64');
     const answer = await server.anonymous().request({
-      ...{ method: 'PUT', url: links.upload_url.replace(/^https?:\/\/[^/]+/, ''), payload: png.toString('base64') },
+      method: 'PUT',
+      url: links.upload_url.replace(/^https?:\/\/[^/]+/, ''),
+      payload: png.toString('base64'),
       headers: { 'content-type': 'image/png', 'content-encoding': 'base64' },
     });
     expect(answer.body).toMatchObject({ data: { direct_url: links.direct_url } });
@@ -194,6 +213,12 @@ describe('uploads to an S3-compatible store', () => {
   test('the folder of a school is emptied, however many files it has, and no other', async () => {
     const names = ['12/a.png', '12/b.png', '12/c.png', '12/d.png', '12/e.png', '1/a.png', '123/a.png', 'chung/a.png'];
     for (const name of names) store.objects.set(`/website/testtkb/${name}`, { bytes: png, type: 'image/png' });
+    expect(Object.fromEntries(await server.services.uploads.sizes('testtkb'))).toEqual({
+      1: png.length,
+      12: 5 * png.length,
+      123: png.length,
+      chung: png.length,
+    });
     await server.services.uploads.remove({ unit: 'testtkb', folder: '12', name: '' });
     await server.services.uploads.remove({ unit: 'testtkb', folder: 'chung', name: 'a.png' });
     const left = [...store.objects.keys()].filter((path) => path.includes('/testtkb/'));
@@ -207,7 +232,9 @@ describe('uploads to an S3-compatible store', () => {
     const { body } = await user.put('/api/presigned_url', { key: 'a.png', content_type: 'image/png' });
     const { upload_url: url } = body.data as { upload_url: string };
     const answer = await other.anonymous().request({
-      ...{ method: 'PUT', url: url.replace(/^https?:\/\/[^/]+/, ''), payload: png.toString('base64') },
+      method: 'PUT',
+      url: url.replace(/^https?:\/\/[^/]+/, ''),
+      payload: png.toString('base64'),
       headers: { 'content-type': 'image/png', 'content-encoding': 'base64' },
     });
     expect(answer).toMatchObject({ status: 503, body: { code: 'upload.store_failed' } });

@@ -2,15 +2,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isExternal } from '../lib/external.ts';
+import { noteOpening } from '../lib/build-check.ts';
 import { preloadLater } from '../lib/preload.ts';
 import { Overlay } from '../ui/overlay.tsx';
-import { request } from './api/request.ts';
+import { request } from '../api/request.ts';
 import { ErrorPage } from './error-page.tsx';
 import { leave } from './guard.ts';
 import { overlayOf } from './overlay-state.ts';
-import { useSession } from './session.ts';
-import { installSessionEndedRule } from './sign-in.ts';
-import { useAppState, withLoading } from './state.ts';
+import { useSession } from '../session/session.ts';
+import { connectSession } from '../session/sign-in.ts';
+import { useAppState, withLoading } from '../session/app-state.ts';
 import { installChunkErrorRule } from './watch-build.ts';
 
 afterEach(() => {
@@ -21,13 +22,16 @@ afterEach(() => {
 describe('loading overlay', () => {
   const shown = () => overlayOf(useAppState.getState(), false);
 
-  it('is hidden until something is loading, then says the default words', async () => {
+  it('is hidden until something is loading, then says the default words', { tags: ['seed-2.7'] }, async () => {
     expect(shown()).toBeNull();
     let during: unknown;
     await withLoading(Promise.resolve().then(() => (during = shown())));
     expect(during).toEqual({
-      ...{ title: 'Đang xử lý', description: 'Vui lòng chờ trong giây lát...' },
-      ...{ showLogo: false, transparent: false, isDelayed: false },
+      title: 'Đang xử lý',
+      description: 'Vui lòng chờ trong giây lát...',
+      showLogo: false,
+      transparent: false,
+      isDelayed: false,
     });
     expect(shown()).toBeNull();
   });
@@ -37,7 +41,7 @@ describe('loading overlay', () => {
     expect(shown()).toBeNull();
   });
 
-  it('takes its title, description, logo and transparency as options', async () => {
+  it('takes its title, description, logo and transparency as options', { tags: ['seed-2.7'] }, async () => {
     let during: unknown;
     const texts = { title: 'Đang nhập', description: 'Tệp lớn', showLogo: true, transparent: true };
     await withLoading(
@@ -47,20 +51,23 @@ describe('loading overlay', () => {
     expect(during).toEqual({ ...texts, isDelayed: false });
   });
 
-  it('shows whenever the state reports loading', () => {
+  it('shows whenever the state reports loading', { tags: ['seed-2.7'] }, () => {
     useAppState.setState({ isLoading: true });
     expect(shown()?.title).toBe('Đang xử lý');
     useAppState.setState({ isLoading: false });
   });
 
-  it('has its own words during page transitions and waits a moment before it appears', () => {
+  it('has its own words during page transitions and waits a moment before it appears', { tags: ['seed-2.7'] }, () => {
     expect(overlayOf(useAppState.getState(), true)).toEqual({
-      ...{ title: 'Đang tải dữ liệu', description: 'Dữ liệu đang được xử lý...' },
-      ...{ showLogo: false, transparent: true, isDelayed: true },
+      title: 'Đang tải dữ liệu',
+      description: 'Dữ liệu đang được xử lý...',
+      showLogo: false,
+      transparent: true,
+      isDelayed: true,
     });
   });
 
-  it('draws the logo only when asked to', () => {
+  it('draws the logo only when asked to', { tags: ['seed-2.7'] }, () => {
     const draw = (showLogo: boolean) =>
       renderToStaticMarkup(<Overlay title="Đang xử lý" description="Chờ" showLogo={showLogo} transparent />);
     expect(draw(true)).toContain('src="/logo.png"');
@@ -69,34 +76,36 @@ describe('loading overlay', () => {
   });
 });
 
-describe('error pages', () => {
-  const draw = async (userAgent: string, error: unknown) => {
-    vi.stubGlobal('navigator', { userAgent });
-    const route = {
-      path: '/khong/co',
-      loader: () => Promise.reject(error),
-      element: <p />,
-      errorElement: <ErrorPage />,
-    };
-    const router = createMemoryRouter([route], { initialEntries: ['/khong/co'] });
-    await vi.waitFor(() => expect(router.state.initialized).toBe(true));
-    return renderToStaticMarkup(<RouterProvider router={router} />);
+/** The error page a browser draws for what was thrown. */
+const drawError = async (userAgent: string, error: unknown) => {
+  vi.stubGlobal('navigator', { userAgent });
+  const route = {
+    path: '/khong/co',
+    loader: () => Promise.reject(error),
+    element: <p />,
+    errorElement: <ErrorPage />,
   };
+  const router = createMemoryRouter([route], { initialEntries: ['/khong/co'] });
+  await vi.waitFor(() => expect(router.state.initialized).toBe(true));
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+};
+
+describe('error pages', () => {
   const browser = 'Mozilla/5.0 Chrome/140.0';
 
-  it('name the path that does not exist', async () => {
-    expect(await draw(browser, new Response(null, { status: 404 }))).toContain('Page not found: /khong/co');
+  it('name the path that does not exist', { tags: ['seed-2.6', 'seed-8.4'] }, async () => {
+    expect(await drawError(browser, new Response(null, { status: 404 }))).toContain('Page not found: /khong/co');
   });
 
-  it('say that something failed, without the words of the program', async () => {
-    const html = await draw(browser, new Error('x is undefined'));
+  it('say that something failed, without the words of the program', { tags: ['seed-2.6'] }, async () => {
+    const html = await drawError(browser, new Error('x is undefined'));
     expect(html).toContain('Trang gặp lỗi');
     expect(html).not.toContain('undefined');
   });
 
-  it('show robots nothing', async () => {
-    expect(await draw('Googlebot/2.1', new Response(null, { status: 404 }))).toBe('');
-    expect(await draw('facebookexternalhit/1.1', new Error('x'))).toBe('');
+  it('show robots nothing', { tags: ['seed-8.6'] }, async () => {
+    expect(await drawError('Googlebot/2.1', new Response(null, { status: 404 }))).toBe('');
+    expect(await drawError('facebookexternalhit/1.1', new Error('x'))).toBe('');
   });
 });
 
@@ -112,14 +121,14 @@ describe('an answer 401', () => {
   const gone: string[] = [];
   beforeEach(() => {
     gone.length = 0;
-    installSessionEndedRule((path) => void gone.push(path));
+    connectSession((path) => void gone.push(path));
     vi.stubGlobal('document', { cookie: '', querySelector: () => null });
     vi.stubGlobal('location', { pathname: '/timetable', search: '?id=3', protocol: 'https:', origin: 'https://a.vn' });
     const body = { status: 'error', code: 'session.ended', message: 'Hết phiên.', data: null, errors: [] };
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status: 401 })));
   });
 
-  it('says so, signs out and leads to the login screen and back', async () => {
+  it('says so, signs out and leads to the login screen and back', { tags: ['seed-4.3', 'seed-8.1'] }, async () => {
     useSession.setState({ session: { token: 't', user: { ...user, teacherId: null } as never } });
     await expect(request('GET', '/api/lophoc')).rejects.toMatchObject({ status: 401 });
     expect(useAppState.getState().notice).toBe('Phiên Đăng Nhập Kết Thúc Vui Lòng Đăng Nhập Lại! ');
@@ -143,16 +152,20 @@ describe('redirects', () => {
     ['http://a.vn/x', true],
   ])('%s leaves the site: %s', (address, isOut) => expect(isExternal(address, 'https://a.vn')).toBe(isOut));
 
-  it('to other sites are full page loads that never end here, others stay navigations', async () => {
-    vi.stubGlobal('location', { origin: 'https://a.vn' });
-    const loaded: string[] = [];
-    const redirectTo = (address: string) => new Response(null, { status: 302, headers: { Location: address } });
-    const inside = redirectTo('/dashboard');
-    expect(leave(inside, (address) => loaded.push(address))).toBe(inside);
-    const outside = leave(redirectTo('https://b.vn/x'), (address) => loaded.push(address));
-    expect(loaded).toEqual(['https://b.vn/x']);
-    expect(await Promise.race([outside, Promise.resolve('still here')])).toBe('still here');
-  });
+  it(
+    'to other sites are full page loads that never end here, others stay navigations',
+    { tags: ['seed-4.2'] },
+    async () => {
+      vi.stubGlobal('location', { origin: 'https://a.vn' });
+      const loaded: string[] = [];
+      const redirectTo = (address: string) => new Response(null, { status: 302, headers: { Location: address } });
+      const inside = redirectTo('/dashboard');
+      expect(leave(inside, (address) => loaded.push(address))).toBe(inside);
+      const outside = leave(redirectTo('https://b.vn/x'), (address) => loaded.push(address));
+      expect(loaded).toEqual(['https://b.vn/x']);
+      expect(await Promise.race([outside, Promise.resolve('still here')])).toBe('still here');
+    },
+  );
 });
 
 describe('preload', () => {
@@ -187,26 +200,53 @@ describe('preload', () => {
 });
 
 describe('a chunk that cannot be loaded', () => {
-  const fail = async (latest: string) => {
+  /** The chunk fails in one tab as often as there are answers of the server about its latest build. */
+  const fail = async (...latest: string[]) => {
     vi.stubGlobal('__BUILD_ID__', 'own');
-    const listeners: (() => Promise<void>)[] = [];
+    const listeners: ((event: object) => Promise<void>)[] = [];
     const opened: string[] = [];
+    const kept = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
     vi.stubGlobal('addEventListener', (name: string, run: () => Promise<void>) => {
       if (name === 'vite:preloadError') listeners.push(run);
     });
     vi.stubGlobal('location', { assign: (path: string) => opened.push(path) });
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response(latest)));
     installChunkErrorRule(() => '/timetable?id=3');
-    for (const listener of listeners) await listener();
+    for (const text of latest) {
+      vi.stubGlobal('fetch', () => Promise.resolve(new Response(text)));
+      for (const listener of listeners) await listener({ payload: chunkError });
+    }
     return opened;
   };
+  const chunkError = new TypeError('Failed to fetch dynamically imported module');
 
-  it('opens the wanted page in the new build when there is one', async () => {
+  it('opens the wanted page in the new build when there is one', { tags: ['seed-4.10', 'seed-8.5'] }, async () => {
     expect(await fail('{"id":"new"}')).toEqual(['/timetable?id=3']);
   });
 
-  it('opens nothing without a new build: that would reload for ever', async () => {
+  it('opens nothing without a new build: that would reload for ever', { tags: ['seed-4.10'] }, async () => {
     expect(await fail('{"id":"own"}')).toEqual([]);
     expect(await fail('not json')).toEqual([]);
+  });
+
+  it('opens a build once: the page may be served older than the number', { tags: ['seed-8.5'] }, async () => {
+    expect(await fail('{"id":"new"}', '{"id":"new"}', '{"id":"new"}')).toHaveLength(1);
+    expect(await fail('{"id":"new"}', '{"id":"newer"}')).toHaveLength(2);
+  });
+
+  it('opens nothing where the tab cannot remember it', async () => {
+    vi.stubGlobal('sessionStorage', undefined);
+    expect(noteOpening('new')).toBe(false);
+  });
+
+  it('shows a page with the ways on: load it again, go back', { tags: ['seed-8.5'] }, async () => {
+    await fail('{"id":"own"}');
+    const html = await drawError('Mozilla/5.0 Chrome/140.0', chunkError);
+    expect(html).toContain('Chưa tải được trang này');
+    expect(html).toContain('Tải lại trang');
+    expect(html).toContain('Quay lại');
   });
 });

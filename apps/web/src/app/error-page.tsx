@@ -1,22 +1,64 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { pageUrls } from '@tkb/contract';
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
 import { isBot } from '../lib/bots.ts';
+import { isChunkError } from '../lib/chunk-errors.ts';
+import { isServerThere } from '../lib/build-check.ts';
+import { showNotice } from '../session/app-state.ts';
 import { StatusPage } from '../ui/status-page.tsx';
-import { messageOf } from './api/api-error.ts';
+import { messageOf } from '../api/api-error.ts';
 
+const reload = (
+  <button type="button" onClick={() => location.reload()}>
+    Tải lại trang
+  </button>
+);
 const actions = (
   <>
-    <button type="button" onClick={() => location.reload()}>
-      Tải lại trang
-    </button>
-    <a href="/dashboard">Về trang tổng quan</a>
+    {reload}
+    <a href={pageUrls.dashboard}>Về trang tổng quan</a>
   </>
 );
 
-/** What is shown instead of a page that does not exist, may not be seen or failed. Robots see no error texts. */
+/** Loads the page anew when the server answers: a browser without network would show its own page instead. */
+const reloadWhenThere = async () => {
+  if (await isServerThere()) location.reload();
+  else showNotice('Vẫn chưa kết nối được máy chủ. Trang này sẽ mở được khi có mạng.');
+};
+const reloadLater = (
+  <button type="button" onClick={() => void reloadWhenThere()}>
+    Tải lại trang
+  </button>
+);
+
+/** A part of the program did not come: offline, or no longer on the server. */
+function NotLoadedPage() {
+  const navigate = useNavigate();
+  const back = (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Quay lại
+    </button>
+  );
+  return (
+    <StatusPage
+      title="Chưa tải được trang này"
+      actions={
+        <>
+          {reloadLater}
+          {back}
+        </>
+      }
+    >
+      <p>Kết nối mạng bị ngắt, hoặc máy chủ vừa thay đổi. Hãy kiểm tra mạng rồi tải lại trang.</p>
+    </StatusPage>
+  );
+}
+
+/** Stands in for a page that does not exist, may not be seen or failed. Robots see no error texts. */
 export function ErrorPage() {
   const error = useRouteError();
   const { pathname } = useLocation();
   if (isBot(navigator.userAgent)) return null;
+  if (isChunkError(error)) return <NotLoadedPage />;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404)
     return (

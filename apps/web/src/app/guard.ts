@@ -1,21 +1,22 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { isExternal } from '../lib/external.ts';
-import { checkNavigation, changePasswordPath, isPublicPath, type NavigationPorts } from './navigation-check.ts';
-import { loadMenu, loadPermissions } from './load-access.ts';
+import {
+  changePasswordPath,
+  checkNavigation,
+  loginAddress,
+  loginPath,
+  type NavigationPorts,
+} from '../session/navigation-check.ts';
+import { loadMenu, loadPermissions } from '../session/load-access.ts';
 import { middlewareNamed } from './middleware.ts';
-import { readSession, storeSession, useSession } from './session.ts';
-import { clearUserState, permissionOfPage, setUnit, useAppState } from './state.ts';
-import { unitOfHost } from './unit.ts';
-
-/** Signs out in this browser. */
-export function forgetSession(): void {
-  storeSession(null);
-  clearUserState();
-}
+import { readSession, useSession } from '../session/session.ts';
+import { forgetSession } from '../session/sign-in.ts';
+import { clearUserState, permissionOfPage, setUnit, useAppState } from '../session/app-state.ts';
+import { unitOfPage } from '../api/request.ts';
 
 const ports: NavigationPorts = {
   now: () => Date.now() / 1000,
-  setUnit: () => setUnit(unitOfHost(location.host)),
+  setUnit: () => setUnit(unitOfPage()),
   readSession: () => {
     const session = readSession();
     if (session?.token !== useSession.getState().session?.token) {
@@ -39,7 +40,7 @@ export const guard =
     const url = new URL(request.url);
     const outcome = await checkNavigation(url.pathname, ports);
     if (outcome === 'change-password') return redirect(changePasswordPath);
-    if (outcome === 'login') return redirect(loginAddress('/login', url));
+    if (outcome === 'login') return redirect(loginAddress(loginPath, url));
     for (const name of middlewareNames) {
       const answer = middlewareNamed(name)(url.pathname);
       if (answer) return leave(answer);
@@ -53,10 +54,4 @@ export function leave(answer: Response, assign = (address: string) => location.a
   if (!isExternal(address, location.origin)) return answer;
   assign(address);
   return new Promise<Response>(() => {});
-}
-
-/** A login address that leads back to where the user was. */
-export function loginAddress(path: '/login' | '/auth/login', from: URL | Location): string {
-  if (from.pathname === '/' || isPublicPath(from.pathname)) return path;
-  return `${path}?redirect=${encodeURIComponent(from.pathname + from.search)}`;
 }

@@ -1,13 +1,11 @@
-import { visibleMenu, type MenuNode } from '@tkb/contract';
+import { type MenuNode, pageUrls, visibleMenu } from '@tkb/contract';
 import { redirect } from 'react-router';
 import { isTokenAlive } from '../lib/token.ts';
-import { readSession } from './session.ts';
-import { permissionOfPage, useAppState } from './state.ts';
+import { readSession } from '../session/session.ts';
+import { permissionOfPage, useAppState } from '../session/app-state.ts';
 
 /** A check a route asks for by name, after the navigation check; it may answer a redirect or throw a Response. */
 export type Middleware = (path: string) => Response | undefined;
-
-const startPath = '/dashboard';
 
 /** The address of the first page of a menu, headings looked into. */
 function firstPage(nodes: readonly MenuNode[]): string | undefined {
@@ -22,13 +20,14 @@ const middlewares: Readonly<Record<string, Middleware>> = {
   /** Only for who is not signed in: others go to the dashboard. */
   guest: () => {
     const token = readSession()?.token;
-    return token && isTokenAlive(token, Date.now() / 1000) ? redirect('/dashboard') : undefined;
+    return token && isTokenAlive(token, Date.now() / 1000) ? redirect(pageUrls.dashboard) : undefined;
   },
   /** Only for pages the user's menu shows; who may not see the start page starts at the first page of the menu. */
   permission: (path) => {
     const state = useAppState.getState();
     if (permissionOfPage(state, path) > 0) return undefined;
-    const first = path === startPath ? firstPage(visibleMenu(state.menuTree, state.menuPermissions)) : undefined;
+    const first =
+      path === pageUrls.dashboard ? firstPage(visibleMenu(state.menuTree, state.menuPermissions)) : undefined;
     if (first !== undefined) return redirect(first);
     throw new Response(null, { status: 403 });
   },

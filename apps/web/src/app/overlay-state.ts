@@ -1,11 +1,14 @@
-import type { AppState, Loading } from './state.ts';
+import type { AppState, Loading } from '../session/app-state.ts';
 
-/** What the full-screen overlay shows; `isDelayed`: only when the wait lasts longer than a tenth of a second. */
+/** The full-screen overlay; `isDelayed`: only when the wait lasts longer than a tenth of a second. */
 export type ShownOverlay = Omit<Loading, 'isActive'> & { readonly isDelayed: boolean };
 
 const transition: ShownOverlay = {
-  ...{ title: 'Đang tải dữ liệu', description: 'Dữ liệu đang được xử lý...' },
-  ...{ showLogo: false, transparent: true, isDelayed: true },
+  title: 'Đang tải dữ liệu',
+  description: 'Dữ liệu đang được xử lý...',
+  showLogo: false,
+  transparent: true,
+  isDelayed: true,
 };
 
 /** The overlay of this moment: that of a page transition, or that of the app's state; null = none. */

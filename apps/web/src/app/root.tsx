@@ -1,12 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { foldVietnamese } from '@tkb/contract';
+import { ConfigProvider, type SelectProps } from 'antd';
 import { Outlet, useNavigation } from 'react-router';
 import { Notice } from '../ui/notice.tsx';
 import { Overlay } from '../ui/overlay.tsx';
 import { ThemeProvider } from '../ui/theme.tsx';
 import { overlayOf } from './overlay-state.ts';
-import { queryClient } from './query-client.ts';
-import { showNotice, useAppState } from './state.ts';
+import { queryClient } from '../api/query-client.ts';
+import { showNotice, useAppState } from '../session/app-state.ts';
 import { useIsOffline, useNewBuild } from './watch-build.ts';
+
+/** Every drop-down finds as the tables do: without accents. */
+const findsFolded: SelectProps['showSearch'] = {
+  filterOption: (typed, option) => foldVietnamese(String(option?.label ?? '')).includes(foldVietnamese(typed)),
+};
 
 function LoadingOverlay() {
   const shown = overlayOf(useAppState(), useNavigation().state === 'loading');
@@ -34,12 +41,14 @@ function Notices() {
   );
 }
 
-/** What surrounds every page: theme, data, overlay and notices. */
+/** Surrounds every page: theme, data, overlay and notices. */
 export function Root() {
   return (
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>
-        <Outlet />
+        <ConfigProvider select={{ showSearch: findsFolded }}>
+          <Outlet />
+        </ConfigProvider>
         <LoadingOverlay />
         <Notices />
       </QueryClientProvider>

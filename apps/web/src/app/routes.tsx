@@ -1,70 +1,92 @@
+import { pageUrls } from '@tkb/contract';
 import type { ComponentType } from 'react';
-import { redirect, type RouteObject } from 'react-router';
-import { changePasswordPath } from './navigation-check.ts';
+import { type LoaderFunctionArgs, redirect, type RouteObject, useLoaderData } from 'react-router';
+import { cataloguePages, type CatalogueName } from '../screens/catalogue/pages.ts';
+import { changePasswordPath, loginPath, signedOutPath } from '../session/navigation-check.ts';
 import { ErrorPage } from './error-page.tsx';
 import { guard } from './guard.ts';
 import { FirstLoad, Root } from './root.tsx';
 
-type ScreenModule = () => Promise<{ readonly Screen: ComponentType }>;
+interface LoadedScreen {
+  readonly Screen: ComponentType;
+  /** It works on one school's data. */
+  readonly needsSchool?: boolean;
+}
 
-/** A page loaded on demand, with the middlewares it asks for. */
-const page = (path: string, load: ScreenModule, middleware: readonly string[] = ['permission']): RouteObject => ({
-  path,
-  loader: guard(middleware),
-  lazy: async () => ({ Component: (await load()).Screen }),
-  errorElement: <ErrorPage />,
-});
+type LoadScreen = () => Promise<LoadedScreen>;
 
-/** A page that works on one school's data. */
-const schoolPage = (path: string, load: ScreenModule): RouteObject => ({
-  ...page(path, load),
-  handle: { needsSchool: true },
-});
+/** Loads a screen once; what failed is tried again when it is asked for again. */
+function onlyOnce(load: LoadScreen): LoadScreen {
+  let loading: Promise<LoadedScreen> | null = null;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  };
+}
 
-const loadLogin: ScreenModule = () => import('../screens/login/index.tsx');
+function LoadedPage() {
+  const { Screen } = useLoaderData<LoadedScreen>();
+  return <Screen />;
+}
+
+/**
+ * A page loaded on demand, with the middlewares it asks for. Its loader fetches it, beside the checks: the router shows nothing at
+ * all for a route whose own `lazy` failed.
+ */
+function page(path: string, load: LoadScreen, middleware: readonly string[] = ['permission']): RouteObject {
+  const loadScreen = onlyOnce(load);
+  const check = guard(middleware);
+  return {
+    path,
+    loader: async (navigation) => {
+      const loading = loadScreen();
+      // Where the checks lead elsewhere nobody waits for it.
+      loading.catch(() => undefined);
+      return (await check(navigation)) ?? loading;
+    },
+    Component: LoadedPage,
+    errorElement: <ErrorPage />,
+  };
+}
+
+const schoolPage = (path: string, load: LoadScreen): RouteObject =>
+  page(path, async () => ({ ...(await load()), needsSchool: true }));
+
+const catalogue = (name: CatalogueName): RouteObject =>
+  page(pageUrls[name], async () => (await import('../screens/catalogue/index.tsx')).catalogueScreen(name));
+
+const loadLogin: LoadScreen = () => import('../screens/login/index.tsx');
 
 const authPages = [
-  page('/login', loadLogin, ['guest']),
-  page('/auth/login', loadLogin, ['guest']),
+  page(loginPath, loadLogin, ['guest']),
+  page(signedOutPath, loadLogin, ['guest']),
   page(changePasswordPath, () => import('../screens/change-password/index.tsx'), []),
 ];
 
-const categoryPages = [
-  schoolPage('/category_management/class', () => import('../screens/category-management-class/index.tsx')),
-  schoolPage('/category_management/subject', () => import('../screens/category-management-subject/index.tsx')),
-  schoolPage('/category_management/teacher', () => import('../screens/category-management-teacher/index.tsx')),
-  schoolPage('/category_management/classroom', () => import('../screens/category-management-classroom/index.tsx')),
-  schoolPage('/category_management/expertise', () => import('../screens/category-management-expertise/index.tsx')),
-  schoolPage('/category_management/knowledge', () => import('../screens/category-management-knowledge/index.tsx')),
-  schoolPage('/category_management/school_day', () => import('../screens/category-management-school-day/index.tsx')),
-  schoolPage('/category_management/schoolship', () => import('../screens/category-management-schoolship/index.tsx')),
-  schoolPage('/category_management/school_site', () => import('../screens/category-management-school-site/index.tsx')),
-  schoolPage(
-    '/category_management/school_period',
-    () => import('../screens/category-management-school-period/index.tsx'),
-  ),
-  schoolPage(
-    '/category_management/subject_grade_level',
-    () => import('../screens/category-management-subject-grade-level/index.tsx'),
-  ),
-  page('/category_management/grade_level', () => import('../screens/category-management-grade-level/index.tsx')),
-  page('/category_management/school_level', () => import('../screens/category-management-school-level/index.tsx')),
-  page('/category_management/school_shift', () => import('../screens/category-management-school-shift/index.tsx')),
-  page('/category_management/classroom_type', () => import('../screens/category-management-classroom-type/index.tsx')),
-];
-
 const defaultPages = [
-  page('/dashboard', () => import('../screens/dashboard/index.tsx')),
-  page('/timetable', () => import('../screens/timetable/index.tsx')),
-  page('/list_management/timetable', () => import('../screens/list-management-timetable/index.tsx')),
-  ...categoryPages,
-  page('/administration/unit', () => import('../screens/administration-unit/index.tsx')),
-  page('/administration/user', () => import('../screens/administration-user/index.tsx')),
-  page('/administration/permission', () => import('../screens/administration-permission/index.tsx')),
-  page('/administration/menu', () => import('../screens/administration-menu/index.tsx')),
+  page(pageUrls.dashboard, () => import('../screens/dashboard/index.tsx')),
+  page(pageUrls.timetable, () => import('../screens/timetable/index.tsx')),
+  page(pageUrls.timetables, () => import('../screens/timetables/index.tsx')),
+  schoolPage(pageUrls.class, () => import('../screens/class/index.tsx')),
+  schoolPage(pageUrls.subject, () => import('../screens/subject/index.tsx')),
+  schoolPage(pageUrls.teacher, () => import('../screens/teacher/index.tsx')),
+  schoolPage(pageUrls.room, () => import('../screens/room/index.tsx')),
+  schoolPage(pageUrls.period, () => import('../screens/period/index.tsx')),
+  schoolPage(pageUrls.curriculum, () => import('../screens/curriculum/index.tsx')),
+  ...(Object.keys(cataloguePages) as CatalogueName[]).map(catalogue),
+  page(pageUrls.school, () => import('../screens/school/index.tsx')),
+  page(pageUrls.user, () => import('../screens/user/index.tsx')),
+  page(pageUrls.role, () => import('../screens/role/index.tsx')),
+  page(pageUrls.menu, () => import('../screens/menu/index.tsx')),
 ];
 
-const notFound = () => {
+/** An address without a page: who is not signed in goes to the login screen, as everywhere. */
+const notFound = async (navigation: LoaderFunctionArgs) => {
+  const answer = await guard([])(navigation);
+  if (answer) return answer;
   throw new Response(null, { status: 404 });
 };
 
@@ -74,7 +96,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ErrorPage,
     HydrateFallback: FirstLoad,
     children: [
-      { path: '/', loader: () => redirect('/dashboard') },
+      { path: '/', loader: () => redirect(pageUrls.dashboard) },
       {
         lazy: async () => ({ Component: (await import('./layouts/auth-layout.tsx')).AuthLayout }),
         children: authPages,
@@ -83,7 +105,7 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./layouts/default-layout.tsx')).DefaultLayout }),
         children: defaultPages,
       },
-      page('/test/tinymce', () => import('../screens/test-tinymce/index.tsx'), []),
+      page('/test/tinymce', () => import('../screens/editor/index.tsx'), []),
       { path: '*', loader: notFound },
     ],
   },

@@ -2,19 +2,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preloadLater } from '../lib/preload.ts';
 import { isTokenAlive } from '../lib/token.ts';
 import { brandTokens } from '../ui/tokens.ts';
-import { readMenu, readPermission } from './api/session-calls.ts';
-import { loadMenu, loadPermissions } from './load-access.ts';
-import { permissionOfPage, setUnit, useAppState, withLoading } from './state.ts';
+import { readMenu, readPermission } from '../api/session-calls.ts';
+import { loadMenu, loadPermissions } from '../session/load-access.ts';
+import { permissionOfPage, setUnit, useAppState, withLoading } from '../session/app-state.ts';
 
 // Constants and texts that the specification gives word for word.
 
-vi.mock('./api/session-calls.ts', () => ({
+vi.mock('../api/session-calls.ts', () => ({
   readMenu: vi.fn<typeof readMenu>(),
   readPermission: vi.fn<typeof readPermission>(),
 }));
 
 describe('the brand', () => {
-  it('has its five colours in both themes and its logo at /logo.png', () => {
+  it('has its five colours in both themes and its logo at /logo.png', { tags: ['seed-1.6'] }, () => {
     for (const theme of [brandTokens.light, brandTokens.dark])
       for (const name of ['primary', 'success', 'warning', 'error', 'info'] as const)
         expect(theme[name]).toMatch(/^#[0-9a-f]{6}$/);
@@ -23,7 +23,7 @@ describe('the brand', () => {
 });
 
 describe('the app state', () => {
-  it('starts with an idle overlay that says "Đang xử lý"', () => {
+  it('starts with an idle overlay that says "Đang xử lý"', { tags: ['seed-2.7', 'seed-3.4'] }, () => {
     expect(useAppState.getInitialState()).toMatchObject({
       menu: [],
       menuPermissions: [],
@@ -40,7 +40,7 @@ describe('the app state', () => {
     });
   });
 
-  it('shows the overlay by isActive while work runs, also when it fails', async () => {
+  it('shows the overlay by isActive while work runs, also when it fails', { tags: ['seed-4.4'] }, async () => {
     const seen = () => useAppState.getState().loading;
     const done = withLoading(Promise.resolve().then(seen), { title: 'Đang lưu', transparent: true });
     expect(await done).toMatchObject({ title: 'Đang lưu', isActive: true, transparent: true });
@@ -49,7 +49,7 @@ describe('the app state', () => {
     expect(seen()).toMatchObject({ title: 'Đang xử lý', isActive: false });
   });
 
-  it('sets and clears the unit', () => {
+  it('sets and clears the unit', { tags: ['seed-4.4'] }, () => {
     setUnit('testtkb');
     expect(useAppState.getState().unit).toBe('testtkb');
     setUnit(null);
@@ -60,14 +60,18 @@ describe('the app state', () => {
 describe('a token', () => {
   const tokenOf = (claims: object) => `x.${btoa(JSON.stringify(claims))}.x`;
 
-  it('lives while its exp, in seconds, is a number later than now', () => {
-    expect([1001, 1000, '2000', undefined].map((exp) => isTokenAlive(tokenOf({ exp }), 1000))).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ]);
-  });
+  it(
+    'lives while its exp, in seconds, is a number later than now',
+    { tags: ['seed-3.1', 'seed-5.1', 'seed-9.3'] },
+    () => {
+      expect([1001, 1000, '2000', undefined].map((exp) => isTokenAlive(tokenOf({ exp }), 1000))).toEqual([
+        true,
+        false,
+        false,
+        false,
+      ]);
+    },
+  );
 });
 
 describe('menu and permissions', () => {
@@ -79,7 +83,7 @@ describe('menu and permissions', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it('are kept only when the answer says success', async () => {
+  it('are kept only when the answer says success', { tags: ['seed-4.5'] }, async () => {
     const item = { id: 1, parent_Id: null, title: 'A', key: 'a', url: '/a', icon: null, permissionBit: 0, stt: 1 };
     const data = { items: [item], totalrecord: 1 } as never;
     vi.mocked(readMenu).mockResolvedValue({ status: 'error', message: '', data } as never);
@@ -90,7 +94,7 @@ describe('menu and permissions', () => {
     expect(useAppState.getState().menu).toHaveLength(1);
   });
 
-  it('log a failure in the words given, and pass it on', async () => {
+  it('log a failure in the words given, and pass it on', { tags: ['seed-8.3'] }, async () => {
     vi.mocked(readMenu).mockRejectedValue(new Error('down'));
     vi.mocked(readPermission).mockRejectedValue(new Error('down'));
     await expect(loadMenu()).rejects.toThrow('down');
@@ -98,14 +102,18 @@ describe('menu and permissions', () => {
     expect(logged).toEqual(['Failed to load menu', 'Lỗi loadPermissions:']);
   });
 
-  it('warn of an answer without permissions; the defaults then show pages and write nothing', async () => {
-    vi.mocked(readPermission).mockResolvedValue([] as never);
-    await loadPermissions();
-    expect(logged).toEqual(['Không có dữ liệu permission trả về']);
-    const state = useAppState.getState();
-    expect(state.menuPermissions.find(({ key }) => key === 'menu')?.permissionValue).toBe(42);
-    expect(permissionOfPage(state, '/a')).toBe(1);
-  });
+  it(
+    'warn of an answer without permissions; the defaults then show pages and write nothing',
+    { tags: ['seed-6.2', 'seed-8.3'] },
+    async () => {
+      vi.mocked(readPermission).mockResolvedValue([] as never);
+      await loadPermissions();
+      expect(logged).toEqual(['Không có dữ liệu permission trả về']);
+      const state = useAppState.getState();
+      expect(state.menuPermissions.find(({ key }) => key === 'menu')?.permissionValue).toBe(42);
+      expect(permissionOfPage(state, '/a')).toBe(1);
+    },
+  );
 });
 
 describe('waiting', () => {
@@ -117,15 +125,19 @@ describe('waiting', () => {
     vi.unstubAllGlobals();
   });
 
-  it('chunks are fetched ahead one second after the page has settled, unless the connection is slow-2g', () => {
-    const load = vi.fn<() => Promise<unknown>>(() => Promise.resolve());
-    for (const type of [undefined, '4g', 'slow-2g']) {
-      connect(type);
-      preloadLater([load]);
-    }
-    vi.advanceTimersByTime(999);
-    expect(load).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1);
-    expect(load).toHaveBeenCalledTimes(2);
-  });
+  it(
+    'chunks are fetched ahead one second after the page has settled, unless the connection is slow-2g',
+    { tags: ['seed-9.5'] },
+    () => {
+      const load = vi.fn<() => Promise<unknown>>(() => Promise.resolve());
+      for (const type of [undefined, '4g', 'slow-2g']) {
+        connect(type);
+        preloadLater([load]);
+      }
+      vi.advanceTimersByTime(999);
+      expect(load).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(1);
+      expect(load).toHaveBeenCalledTimes(2);
+    },
+  );
 });

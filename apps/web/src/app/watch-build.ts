@@ -1,15 +1,19 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { buildCheckInterval, hasNewBuild } from '../lib/build-check.ts';
+import { buildCheckInterval, findNewBuild, noteOpening } from '../lib/build-check.ts';
+import { noteChunkError } from '../lib/chunk-errors.ts';
 
 declare const __BUILD_ID__: string;
 
-/** Whether the server serves a newer build than the one running; `postpone` hides the notice until the next one. */
+/** Notices that the server serves a newer build than the one running; `postpone` hides the notice until the next one. */
 export function useNewBuild() {
   const [isNew, setIsNew] = useState(false);
   const [isPostponed, setIsPostponed] = useState(false);
   useEffect(() => {
     if (isNew || import.meta.env.DEV) return undefined;
-    const timer = setInterval(() => void hasNewBuild(__BUILD_ID__).then(setIsNew), buildCheckInterval);
+    const timer = setInterval(
+      () => void findNewBuild(__BUILD_ID__).then((id) => setIsNew(id !== null)),
+      buildCheckInterval,
+    );
     return () => clearInterval(timer);
   }, [isNew]);
   return { isNew: isNew && !isPostponed, postpone: () => setIsPostponed(true) };
@@ -26,9 +30,11 @@ function subscribeToNetwork(onChange: () => void) {
 
 export const useIsOffline = (): boolean => useSyncExternalStore(subscribeToNetwork, () => !navigator.onLine);
 
-/** A chunk that is gone because a new build replaced it: opens the wanted page in the new build. */
+/** A chunk that is gone because a new build replaced it: opens the wanted page in the new build, once. */
 export function installChunkErrorRule(targetPath: () => string): void {
-  addEventListener('vite:preloadError', async () => {
-    if (await hasNewBuild(__BUILD_ID__)) location.assign(targetPath());
+  addEventListener('vite:preloadError', async ({ payload }) => {
+    noteChunkError(payload);
+    const build = await findNewBuild(__BUILD_ID__);
+    if (build !== null && noteOpening(build)) location.assign(targetPath());
   });
 }

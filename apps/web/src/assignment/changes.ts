@@ -7,7 +7,7 @@ export interface Edit {
   readonly rows: readonly Assignment[];
 }
 
-/** What the server is told: changed rows with the version they were read with (null = new), and rows to remove. */
+/** For the server: changed rows with the version they were read with (null = new), and rows to remove. */
 export interface Changes {
   readonly items: (Omit<Assignment, 'id' | 'version'> & { readonly version: number | null })[];
   readonly removed: RowVersion[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { classLoad, curriculumOf, dutyOf, shortTeacherName, teacherLoads, totalOf } from './loads.ts';
+import { classLoad, curriculumOf, dutiesOf, shortTeacherName, teacherLoads, totalOf } from './loads.ts';
 import { assignmentOf, curriculumRowOf } from './sample-rows.ts';
 
 describe('programme of a class', () => {
@@ -17,11 +17,13 @@ describe('programme of a class', () => {
   });
 });
 
+const noHomerooms = { classes: [], subjects: [] };
+
 describe('loads', () => {
   it('count split groups once for the class and each for its teacher', () => {
     const rows = [assignmentOf({ group: 1, teacherIds: [5] }), assignmentOf({ group: 2, teacherIds: [6] })];
     expect(totalOf(classLoad(rows, 1))).toBe(2);
-    expect([...teacherLoads(rows)]).toEqual([
+    expect([...teacherLoads(rows, noHomerooms)]).toEqual([
       [5, 2],
       [6, 2],
     ]);
@@ -31,12 +33,29 @@ describe('loads', () => {
     const rows = [assignmentOf({ joinedClassIds: [2], teacherIds: [5], oppositePeriods: 1 })];
     expect(totalOf(classLoad(rows, 1))).toBe(3);
     expect(totalOf(classLoad(rows, 2))).toBe(3);
-    expect(teacherLoads(rows).get(5)).toBe(3);
+    expect(teacherLoads(rows, noHomerooms).get(5)).toBe(3);
   });
 
   it('are held against the norm without reductions', () => {
-    expect(dutyOf({ weeklyNorm: 19, reductions: [{ reason: 'GVCN', periods: 4 }] })).toBe(15);
-    expect(dutyOf({ weeklyNorm: 2, reductions: [{ reason: 'x', periods: 4 }] })).toBe(0);
+    const dutyOf = dutiesOf({ classes: [{ id: 1, homeroomTeacherId: 7 }], homeroomReduction: 4 });
+    expect(dutyOf({ id: 5, weeklyNorm: 19, reductions: [{ reason: 'Tổ trưởng', periods: 3 }] })).toBe(16);
+    expect(dutyOf({ id: 5, weeklyNorm: 2, reductions: [{ reason: 'x', periods: 4 }] })).toBe(0);
+    // The reduction of a homeroom teacher counts by itself where the school says so.
+    expect(dutyOf({ id: 7, weeklyNorm: 19, reductions: [{ reason: 'Tổ trưởng', periods: 3 }] })).toBe(12);
+  });
+});
+
+describe('a subject of the homeroom teacher', () => {
+  const homerooms = {
+    classes: [{ id: 1, homeroomTeacherId: 7 }],
+    subjects: [{ id: 10, taughtByHomeroomTeacher: true }],
+  };
+
+  it('counts for the homeroom teacher where nobody is named, and for those named otherwise', () => {
+    expect([...teacherLoads([assignmentOf()], homerooms)]).toEqual([[7, 2]]);
+    expect([...teacherLoads([assignmentOf({ teacherIds: [5] })], homerooms)]).toEqual([[5, 2]]);
+    expect([...teacherLoads([assignmentOf({ classId: 2 })], homerooms)]).toEqual([]);
+    expect([...teacherLoads([assignmentOf({ subjectId: 11 })], homerooms)]).toEqual([]);
   });
 });
 

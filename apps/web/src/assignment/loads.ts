@@ -1,4 +1,4 @@
-import { averagePeriods, type ClassSubject, type Resources, type RowOf } from '@tkb/contract';
+import { averagePeriods, teachersOfAssignment, type ClassSubject, type Resources, type RowOf } from '@tkb/contract';
 
 export type Teacher = RowOf<Resources['teacher']>;
 export type SchoolClass = RowOf<Resources['class']>;
@@ -48,19 +48,43 @@ export function classLoad(rows: readonly Assignment[], classId: number): Readonl
 export const totalOf = (load: ReadonlyMap<number, number>): number =>
   [...load.values()].reduce((sum, periods) => sum + periods, 0);
 
+/** What it takes to know who teaches. */
+export interface Homerooms {
+  readonly classes: readonly Pick<SchoolClass, 'id' | 'homeroomTeacherId'>[];
+  readonly subjects: readonly Pick<Subject, 'id' | 'taughtByHomeroomTeacher'>[];
+}
+
+/** Tells of each assignment who teaches it: those named, or the homeroom teacher where nobody is. */
+export function whoTeaches({ classes, subjects }: Homerooms) {
+  const classOf = new Map(classes.map((row) => [row.id, row]));
+  const subjectOf = new Map(subjects.map((row) => [row.id, row]));
+  return (row: Pick<Assignment, 'classId' | 'subjectId' | 'teacherIds'>): readonly number[] =>
+    teachersOfAssignment(row, subjectOf.get(row.subjectId), classOf.get(row.classId));
+}
+
 /** Periods a week each teacher has, on average over odd and even weeks; joined classes are taught once. */
-export function teacherLoads(rows: readonly Assignment[]): ReadonlyMap<number, number> {
+export function teacherLoads(rows: readonly Assignment[], homerooms: Homerooms): ReadonlyMap<number, number> {
   const loads = new Map<number, number>();
+  const teachersOf = whoTeaches(homerooms);
   for (const row of rows) {
-    for (const id of row.teacherIds) loads.set(id, (loads.get(id) ?? 0) + averagePeriods(row, sumPeriods(row)));
+    for (const id of teachersOf(row)) loads.set(id, (loads.get(id) ?? 0) + averagePeriods(row, sumPeriods(row)));
   }
   return loads;
 }
 
-/** What a teacher owes a week: the norm without the reductions, never below 0. */
-export function dutyOf(teacher: Pick<Teacher, 'weeklyNorm' | 'reductions'>): number {
-  const reduced = teacher.reductions.reduce((sum, { periods }) => sum + periods, 0);
-  return Math.max(0, teacher.weeklyNorm - reduced);
+/** What it takes to know what a teacher owes. */
+export interface DutyRules extends Pick<Homerooms, 'classes'> {
+  /** By so many periods the norm of a homeroom teacher is lowered by itself. */
+  readonly homeroomReduction: number;
+}
+
+/** Tells the periods a teacher owes a week: the norm without the reductions, never below 0. */
+export function dutiesOf({ classes, homeroomReduction }: DutyRules) {
+  const homeroomTeachers = new Set(classes.map(({ homeroomTeacherId }) => homeroomTeacherId));
+  return ({ id, weeklyNorm, reductions }: Pick<Teacher, 'id' | 'weeklyNorm' | 'reductions'>): number => {
+    const entered = reductions.reduce((sum, { periods }) => sum + periods, 0);
+    return Math.max(0, weeklyNorm - entered - (homeroomTeachers.has(id) ? homeroomReduction : 0));
+  };
 }
 
 /** How a teacher is named in a sentence. */

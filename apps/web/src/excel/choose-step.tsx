@@ -2,8 +2,8 @@ import { assignmentLayouts, type AssignmentLayout, type ExcelKind } from '@tkb/c
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
 import { Alert, App, Button, Input, Upload } from 'antd';
 import { useState } from 'react';
-import { messageOf } from '../app/api/api-error.ts';
-import { DraftOffer } from '../ui/draft-offer.tsx';
+import { messageOf } from '../api/api-error.ts';
+import { DraftOffer } from '../ui/editing/draft-offer.tsx';
 import { saveTemplate } from './excel-calls.ts';
 import type { Import } from './use-import.ts';
 
@@ -29,7 +29,7 @@ export function ChooseStep({ kind, work }: ChooseStepProps) {
       <section aria-label="Chọn tệp">
         <h3>2. Chọn tệp, hoặc dán từ bảng tính</h3>
         <Upload.Dragger
-          accept=".xlsx,.csv,.txt,.tsv"
+          accept=".xlsx,.xls,.ods,.html,.htm,.xml,.csv,.txt,.tsv"
           showUploadList={false}
           height={150}
           disabled={work.read.isPending}
@@ -40,7 +40,7 @@ export function ChooseStep({ kind, work }: ChooseStepProps) {
         >
           <InboxOutlined style={{ fontSize: 28 }} />
           <p>{work.read.isPending ? 'Đang đọc tệp...' : 'Bấm để chọn hoặc kéo thả tệp vào đây'}</p>
-          <p className="muted">Excel (.xlsx) hoặc CSV, tối đa 12 MB và 10.000 dòng</p>
+          <p className="muted">Excel (.xlsx, .xls), OpenDocument (.ods), HTML hoặc CSV, tối đa 12 MB và 10.000 dòng</p>
         </Upload.Dragger>
         {work.read.error && <Alert type="error" showIcon title={messageOf(work.read.error)} className="excel-alert" />}
         <Input.TextArea

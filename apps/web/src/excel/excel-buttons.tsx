@@ -2,7 +2,7 @@ import { assignmentLayouts, excelKinds, type AssignmentLayout, type ResourceName
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import { App, Button, Dropdown } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { messageOf } from '../app/api/api-error.ts';
+import { messageOf } from '../api/api-error.ts';
 import { useAsked } from '../ui/use-asked.ts';
 import { saveExport } from './excel-calls.ts';
 
@@ -10,7 +10,7 @@ const ImportWizard = lazy(() => import('./import-wizard.tsx').then((module) => (
 
 interface ExcelButtonsProps {
   readonly kind: ResourceName;
-  /** Whether the user may import. */
+  /** The user may import. */
   readonly canWrite: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { AssignmentLayout, ExcelFile, ExcelImport, ExcelKind, ExcelPreview, ExcelResult } from '@tkb/contract';
-import { call, saveFile } from '../app/api/call.ts';
-import { request, send } from '../app/api/request.ts';
+import { call, saveFile } from '../api/call.ts';
+import { request, send } from '../api/request.ts';
 
 type Target = Pick<ExcelKind, 'path'>;
 interface LayoutChoice {
@@ -11,7 +11,7 @@ interface LayoutChoice {
 export const readFile = (file: File): Promise<ExcelFile> =>
   call('readExcel', { query: { name: file.name.slice(0, 200) }, body: file });
 
-/** What importing these rows would do. */
+/** Asks how importing these rows would go. */
 export const previewImport = ({ path }: Target, body: ExcelImport, signal: AbortSignal) =>
   request<ExcelPreview>('POST', `/api/${path}/excel/xemtruoc`, { body, signal });
 

@@ -1,5 +1,6 @@
 import type { ExcelKind, ExcelResult } from '@tkb/contract';
 import { App, Button, Drawer, Result, Steps } from 'antd';
+import { destructive } from '../ui/destructive.ts';
 import { ChooseStep } from './choose-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { useImport, type Import } from './use-import.ts';
@@ -18,6 +19,7 @@ export function ImportWizard({ kind, onClose }: ImportWizardProps) {
   const close = () => {
     if (step !== 1) return onClose();
     modal.confirm({
+      ...destructive,
       title: 'Bỏ lần nhập này?',
       content: 'Chưa có gì được lưu. Các ô đã sửa ở đây sẽ mất.',
       okText: 'Bỏ lần nhập',
@@ -61,6 +63,7 @@ function Footer({
   const data = preview.data;
   const changes = (data?.counts.create ?? 0) + (data?.counts.update ?? 0);
   const isReady = data && !preview.isFetching && data.counts.wrong === 0 && !data.problem && changes > 0;
+  const canSaveRight = data && !preview.isFetching && data.counts.wrong > 0 && changes > 0;
   return (
     <div className="excel-footer">
       {step === 1 && (
@@ -68,8 +71,13 @@ function Footer({
       )}
       {step > 0 && <Button onClick={work.startOver}>{step === 1 ? 'Chọn tệp khác' : 'Nhập tệp khác'}</Button>}
       <Button onClick={onClose}>{step === 2 ? 'Đóng' : 'Hủy'}</Button>
+      {step === 1 && canSaveRight && (
+        <Button loading={run.isPending} onClick={() => work.confirm(true)}>
+          Chỉ nhập {changes} mục đúng, bỏ {data.counts.wrong} dòng lỗi
+        </Button>
+      )}
       {step === 1 && (
-        <Button type="primary" disabled={!isReady} loading={run.isPending} onClick={work.confirm}>
+        <Button type="primary" disabled={!isReady} loading={run.isPending} onClick={() => work.confirm(false)}>
           {changes > 0 ? `Nhập ${changes} thay đổi` : 'Nhập'}
         </Button>
       )}
@@ -78,20 +86,21 @@ function Footer({
 }
 
 function readiness({ counts, problem }: NonNullable<Import['preview']['data']>): string {
-  if (counts.wrong > 0) return `Còn ${counts.wrong} dòng lỗi. Sửa ngay trong bảng hoặc sửa tệp rồi chọn lại.`;
+  if (counts.wrong > 0) return `Còn ${counts.wrong} dòng lỗi. Sửa ngay trong bảng, bỏ dòng, hoặc sửa tệp rồi chọn lại.`;
   if (problem) return 'Chưa nhập được.';
   if (counts.create + counts.update === 0) return 'Mọi thứ trong tệp đã có sẵn, không có gì để nhập.';
   return `Sẽ thêm ${counts.create}, cập nhật ${counts.update}; ${counts.same} không đổi.`;
 }
 
 function Done({ kind, result }: { readonly kind: ExcelKind; readonly result: ExcelResult }) {
-  const { counts, missing } = result;
+  const { counts, missing, leftOut } = result;
+  const out = leftOut.length > 0 ? ` Không nhập ${leftOut.length} dòng: ${leftOut.join(', ')}.` : '';
   const added = missing.map(({ title, names }) => `${title.toLocaleLowerCase('vi')}: ${names.length}`);
   return (
     <Result
       status="success"
       title={`Đã nhập ${kind.title}`}
-      subTitle={`Thêm ${counts.create}, cập nhật ${counts.update}, không đổi ${counts.same}.${added.length > 0 ? ` Tạo thêm ${added.join(', ')}.` : ''}`}
+      subTitle={`Thêm ${counts.create}, cập nhật ${counts.update}, không đổi ${counts.same}.${added.length > 0 ? ` Tạo thêm ${added.join(', ')}.` : ''}${out}`}
     />
   );
 }

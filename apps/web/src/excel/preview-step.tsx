@@ -1,8 +1,11 @@
 import { assignmentLayouts, type AssignmentLayout, type ExcelKind, type ExcelPreview } from '@tkb/contract';
-import { Alert, Checkbox, InputNumber, Segmented, Select, Skeleton } from 'antd';
+import { Alert, Checkbox, InputNumber, Segmented, Select } from 'antd';
 import { useState } from 'react';
-import { messageOf } from '../app/api/api-error.ts';
-import { PreviewTable } from './preview-table.tsx';
+import { messageOf } from '../api/api-error.ts';
+import { readingOf } from '../api/reading.ts';
+import { ReadState } from '../ui/read-state.tsx';
+import { AskedWords } from './asked-words.tsx';
+import { PreviewTable, type ShownRows } from './preview-table.tsx';
 import type { Import } from './use-import.ts';
 
 interface PreviewStepProps {
@@ -10,12 +13,10 @@ interface PreviewStepProps {
   readonly work: Import;
 }
 
-type State = ExcelPreview['rows'][number]['state'];
-
 /** Second step: which column is what, what would happen to every row, and what is wrong, corrected in place. */
 export function PreviewStep({ kind, work }: PreviewStepProps) {
   const { draft, preview } = work;
-  const [shown, setShown] = useState<State | 'all'>('all');
+  const [shown, setShown] = useState<ShownRows>('all');
   if (!draft) return null;
   const { notes = [] } = draft.sheets[draft.sheet] ?? {};
   const { data } = preview;
@@ -25,23 +26,25 @@ export function PreviewStep({ kind, work }: PreviewStepProps) {
       {notes.map((note) => (
         <Alert key={note} type="info" showIcon title={note} className="excel-alert" />
       ))}
-      {preview.error && <Alert type="error" showIcon title={messageOf(preview.error)} className="excel-alert" />}
+      <ReadState reading={readingOf(preview)} />
       {work.run.error && <Alert type="error" showIcon title={messageOf(work.run.error)} className="excel-alert" />}
-      {!data && !preview.error && <Skeleton active />}
       {data && (
         <>
           <Warnings data={data} work={work} />
+          <AskedWords preview={data} onExplain={work.explain} />
           <Segmented
             aria-label="Lọc theo kết quả"
             value={shown}
             onChange={setShown}
-            options={filterOptions(data)}
+            options={filterOptions(data, draft.body.leftOut.length)}
             className="excel-alert"
           />
           <PreviewTable
             preview={data}
             rows={draft.body.rows}
-            shown={shown === 'all' ? null : shown}
+            leftOut={draft.body.leftOut}
+            shown={shown}
+            onLeaveOut={work.leaveOut}
             isChecking={preview.isFetching}
             onMap={work.mapColumn}
             onEdit={work.editCell}
@@ -52,14 +55,15 @@ export function PreviewStep({ kind, work }: PreviewStepProps) {
   );
 }
 
-function filterOptions({ rows }: ExcelPreview): { value: State | 'all'; label: string }[] {
-  const count = (state: State) => rows.filter((row) => row.state === state).length;
+function filterOptions({ rows }: ExcelPreview, leftOut: number): { value: ShownRows; label: string }[] {
+  const count = (state: ShownRows) => rows.filter((row) => row.state === state).length;
   return [
     { value: 'all', label: `Tất cả ${rows.length} dòng` },
     { value: 'wrong', label: `Lỗi ${count('wrong')}` },
     { value: 'create', label: `Thêm ${count('create')}` },
     { value: 'update', label: `Cập nhật ${count('update')}` },
     { value: 'same', label: `Không đổi ${count('same')}` },
+    ...(leftOut > 0 ? [{ value: 'leftOut' as const, label: `Đã bỏ ${leftOut}` }] : []),
   ];
 }
 
@@ -114,9 +118,11 @@ function Choices({ kind, work }: PreviewStepProps) {
   );
 }
 
-/** What stands against the import beside single cells. */
+/** Reasons against the import that lie in no single cell. */
 function Warnings({ data, work }: { readonly data: ExcelPreview; readonly work: Import }) {
-  const { unmapped, missing, problem, rows } = data;
+  const { unmapped, missing, problem, rows, warnings } = data;
+  const { sheets = [], sheet: own = 0 } = work.draft ?? {};
+  const others = sheets.filter(({ isHidden }, index) => !isHidden && index !== own).map(({ name }) => name);
   const isCreating = work.draft?.body.createMissing ?? false;
   return (
     <>
@@ -126,6 +132,29 @@ function Warnings({ data, work }: { readonly data: ExcelPreview; readonly work: 
           showIcon
           className="excel-alert"
           title={`Chưa có cột nào cho: ${unmapped.join(', ')}. Chọn trường ở đầu cột tương ứng.`}
+        />
+      )}
+      {others.length > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          className="excel-alert"
+          title={`Tệp còn ${others.length} trang khác chưa nhập: ${others.slice(0, 10).join(', ')}. Mỗi lần nhập một trang.`}
+        />
+      )}
+      {warnings.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          className="excel-alert"
+          title="Cần xem trước khi nhập"
+          description={
+            <ul className="excel-warnings">
+              {warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          }
         />
       )}
       {rows.length === 0 && (

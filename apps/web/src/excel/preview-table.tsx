@@ -4,33 +4,42 @@ import { useState } from 'react';
 import { columnLetter } from './pasted-rows.ts';
 
 type PreviewRow = ExcelPreview['rows'][number];
-interface TableRow extends PreviewRow {
+/** The rows that are shown: all that are imported, those with one outcome, or those left out. */
+export type ShownRows = PreviewRow['state'] | 'all' | 'leftOut';
+
+interface TableRow extends Omit<PreviewRow, 'state'> {
+  readonly state: PreviewRow['state'] | 'leftOut';
   readonly cells: readonly string[];
 }
 
 interface PreviewTableProps {
   readonly preview: ExcelPreview;
   readonly rows: readonly ExcelRow[];
-  /** Only rows in this state; null = all. */
-  readonly shown: PreviewRow['state'] | null;
+  readonly leftOut: readonly number[];
+  readonly shown: ShownRows;
   readonly isChecking: boolean;
   readonly onMap: (column: number, field: string | null) => void;
   readonly onEdit: (row: number, column: number, value: string) => void;
+  readonly onLeaveOut: (row: number, isOut: boolean) => void;
 }
 
-const states: Readonly<Record<PreviewRow['state'], { readonly color: string; readonly word: string }>> = {
+const states: Readonly<Record<TableRow['state'], { readonly color: string; readonly word: string }>> = {
   create: { color: 'success', word: 'Thêm' },
   update: { color: 'processing', word: 'Cập nhật' },
   same: { color: 'default', word: 'Không đổi' },
   wrong: { color: 'error', word: 'Lỗi' },
+  leftOut: { color: 'default', word: 'Đã bỏ' },
 };
 
 /** The rows of the sheet with what becomes of each; heads choose the field, cells can be corrected where they stand. */
-export function PreviewTable({ preview, rows, shown, isChecking, onMap, onEdit }: PreviewTableProps) {
+export function PreviewTable(props: PreviewTableProps) {
+  const { preview, rows, leftOut, shown, isChecking, onMap, onEdit, onLeaveOut } = props;
   const cellsOf = new Map(rows.map(({ row, cells }) => [row, cells]));
-  const data: TableRow[] = preview.rows
-    .filter(({ state }) => shown === null || state === shown)
-    .map((row) => ({ ...row, cells: cellsOf.get(row.row) ?? [] }));
+  const out = leftOut.map((row) => ({ row, state: 'leftOut' as const, label: '', errors: [], changes: [] }));
+  const data: TableRow[] = [...preview.rows, ...out]
+    .filter(({ state }) => shown === 'all' || state === shown)
+    .map((row) => ({ ...row, cells: cellsOf.get(row.row) ?? [] }))
+    .toSorted((first, second) => first.row - second.row);
   const sheetColumns = preview.columns.map(({ head, field }, index): TableColumnType<TableRow> => {
     const isUsed = field !== null;
     return {
@@ -43,7 +52,13 @@ export function PreviewTable({ preview, rows, shown, isChecking, onMap, onEdit }
   });
   const columns: TableColumnType<TableRow>[] = [
     { key: 'row', title: 'Dòng', dataIndex: 'row', width: 64, fixed: 'left', align: 'end' },
-    { key: 'state', title: 'Kết quả', width: 230, fixed: 'left', render: (_, row) => <Outcome row={row} /> },
+    {
+      key: 'state',
+      title: 'Kết quả',
+      width: 230,
+      fixed: 'left',
+      render: (_, row) => <Outcome row={row} onLeaveOut={onLeaveOut} />,
+    },
     ...sheetColumns,
   ];
   const width = columns.reduce((sum, column) => sum + Number(column.width), 0);
@@ -100,13 +115,29 @@ function MapSelect({ preview, index, head, field, onMap }: MapSelectProps) {
   );
 }
 
-function Outcome({ row }: { readonly row: TableRow }) {
+interface OutcomeProps {
+  readonly row: TableRow;
+  readonly onLeaveOut: (row: number, isOut: boolean) => void;
+}
+
+function Outcome({ row, onLeaveOut }: OutcomeProps) {
+  const isOut = row.state === 'leftOut';
   const { color, word } = states[row.state];
   const isWrong = row.state === 'wrong';
-  const details = isWrong ? row.errors.map(({ title, message }) => `${title}: ${message}`) : row.changes;
+  const errors = row.errors.map(({ title, message }) => `${title}: ${message}`);
+  // The same word can be wrong in several cells of a row.
+  const details = [...new Set(isWrong ? errors : row.changes)];
   return (
     <div className="excel-outcome">
       <Tag color={color}>{word}</Tag>
+      <button
+        type="button"
+        className="excel-leave"
+        aria-label={isOut ? `Lấy lại dòng ${row.row}` : `Bỏ dòng ${row.row}`}
+        onClick={() => onLeaveOut(row.row, !isOut)}
+      >
+        {isOut ? 'Lấy lại' : 'Bỏ dòng'}
+      </button>
       {details.slice(0, 3).map((text) => (
         <div key={text} className={isWrong ? 'excel-message' : 'muted'}>
           {text}
@@ -167,7 +198,7 @@ function Cell({ row, column, onEdit }: CellProps) {
         onPressEnter={finish}
         onBlur={finish}
       />
-      {errors.map(({ message }) => (
+      {[...new Set(errors.map(({ message }) => message))].map((message) => (
         <div key={message} className="excel-message">
           {message}
         </div>

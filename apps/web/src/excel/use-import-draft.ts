@@ -2,7 +2,7 @@ import type { ExcelImport, ExcelKind } from '@tkb/contract';
 import { useEffect, useState } from 'react';
 import { dropDraft, readDraft, writeDraft } from '../lib/drafts.ts';
 
-/** What an import needs to go on: the name of its sheet, and its rows as corrected with the chosen mapping. */
+/** An import as it is kept to go on with: the name of its sheet, and its rows as corrected with the chosen mapping. */
 export interface KeptImport {
   readonly sheetName: string;
   readonly body: ExcelImport;

@@ -1,11 +1,12 @@
-import type { AssignmentLayout, ExcelFile, ExcelImport, ExcelKind, ExcelResult } from '@tkb/contract';
+import type { AskedKind, AssignmentLayout, ExcelFile, ExcelImport, ExcelKind, ExcelResult } from '@tkb/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useAskToForce } from '../forms/ask-to-force.tsx';
 import { previewImport, readFile, runImport } from './excel-calls.ts';
 import { changeCell, pastedRows } from './pasted-rows.ts';
 import { useImportDraft, type KeptImport } from './use-import-draft.ts';
 
-/** What is being imported; every change makes a new revision, which is previewed anew. */
+/** The sheet that is being imported; every change makes a new revision, which is previewed anew. */
 interface Draft {
   readonly sheets: ExcelFile['sheets'];
   readonly sheet: number;
@@ -13,7 +14,16 @@ interface Draft {
   readonly revision: number;
 }
 
-const guessing = { headRow: null, columns: null, layout: null, createMissing: false } as const;
+const guessing = {
+  headRow: null,
+  columns: null,
+  layout: null,
+  createMissing: false,
+  force: false,
+  meanings: [],
+  leftOut: [],
+  rightOnly: false,
+} satisfies Omit<ExcelImport, 'rows'>;
 let revisions = 0;
 
 function startDraft(sheets: ExcelFile['sheets'], sheet = 0): Draft {
@@ -23,6 +33,7 @@ function startDraft(sheets: ExcelFile['sheets'], sheet = 0): Draft {
 /** The state of an import: file or pasted rows, mapping, corrected cells, the server's preview, the result. */
 export function useImport(kind: ExcelKind) {
   const queryClient = useQueryClient();
+  const askToForce = useAskToForce();
   const [draft, setDraft] = useState<Draft | null>(null);
   const isStale = useRef(false);
   // The page below is read again when the dialog goes: read earlier, a page that was empty would change and take it away.
@@ -47,7 +58,7 @@ export function useImport(kind: ExcelKind) {
     retry: false,
   });
   const run = useMutation({
-    mutationFn: (body: ExcelImport) => runImport(kind, body),
+    mutationFn: (body: ExcelImport) => askToForce((force) => runImport(kind, { ...body, force })),
     onSuccess: (done) => {
       setResult(done);
       left.forget();
@@ -63,7 +74,11 @@ export function useImport(kind: ExcelKind) {
     setDraft((now) => now && { ...now, body: { ...now.body, ...body }, revision: ++revisions });
   const mapping = preview.data?.columns.map(({ field }) => field) ?? [];
   return {
-    ...{ draft, result, read, preview, run },
+    draft,
+    result,
+    read,
+    preview,
+    run,
     /** An import that was left half done: when, and how to go on with it or not. */
     left: left.offered && {
       at: left.offered.at,
@@ -71,7 +86,9 @@ export function useImport(kind: ExcelKind) {
         const { sheetName, body } = left.offered!.kept;
         setDraft({
           sheets: [{ name: sheetName, isHidden: false, rows: body.rows, notes: [] }],
-          ...{ sheet: 0, body, revision: ++revisions },
+          sheet: 0,
+          body: { ...guessing, ...body },
+          revision: ++revisions,
         });
         left.settle();
       },
@@ -89,19 +106,28 @@ export function useImport(kind: ExcelKind) {
       change({
         headRow: preview.data?.headRow ?? null,
         layout: preview.data?.layout ?? null,
-        columns: mapping.map((old, index) => (index === column ? field : isMoved(old, field) ? null : old)),
+        columns: mapping.map((old, index) =>
+          index === column ? field : isMoved(old, field) && !isSideBySide(mapping, field) ? null : old,
+        ),
       }),
     editCell: (row: number, column: number, value: string) =>
       draft && change({ rows: changeCell(draft.body.rows, row, column, value) }),
     setCreateMissing: (createMissing: boolean) => change({ createMissing }),
+    /** What a word means, wherever it stands. */
+    explain: (kind: AskedKind, text: string, id: number) =>
+      draft && change({ meanings: [...draft.body.meanings, { kind, text, id }] }),
+    leaveOut: (row: number, isOut: boolean) =>
+      draft &&
+      change({ leftOut: isOut ? [...draft.body.leftOut, row] : draft.body.leftOut.filter((out) => out !== row) }),
     /** Imports exactly what was previewed: the mapping goes along as it was shown. */
-    confirm: () =>
+    confirm: (rightOnly: boolean) =>
       draft &&
       run.mutate({
         ...draft.body,
         headRow: preview.data?.headRow ?? null,
         layout: preview.data?.layout ?? null,
         columns: mapping,
+        rightOnly,
       }),
     startOver: () => {
       left.forget();
@@ -113,8 +139,12 @@ export function useImport(kind: ExcelKind) {
   };
 }
 
-const repeatable = new Set(['subject', 'gradeColumn']);
+const repeatable = new Set(['subjectHead', 'classHead', 'gradeColumn']);
 /** A field goes to one column; only the subjects or grades of a matrix stand in many. */
 const isMoved = (old: string | null, field: string | null) => field !== null && !repeatable.has(field) && old === field;
+
+/** Tables side by side have each field several times. */
+const isSideBySide = (mapping: readonly (string | null)[], field: string | null) =>
+  mapping.filter((other) => other === field).length > 1;
 
 export type Import = ReturnType<typeof useImport>;

@@ -1,3 +1,7 @@
-/** Whether the visitor is a search or preview robot, to whom error texts are not shown. */
-export const isBot = (userAgent: string): boolean =>
-  /bot|crawl|spider|slurp|facebookexternalhit|embedly|preview|whatsapp|telegram|zalo.*(link|scrap)/i.test(userAgent);
+import { createIsbotFromList, list } from 'isbot';
+
+// A browser without a window is driven by a person's own program, not by a search or preview robot.
+const isRobot = createIsbotFromList(list.filter((pattern) => pattern !== 'headless'));
+
+/** Search and preview robots are shown no error texts; the browsers inside of messengers are people's. */
+export const isBot = (userAgent: string): boolean => isRobot(userAgent);

@@ -1,4 +1,4 @@
-/** What was typed into a form and not saved: its values by field, and when (milliseconds since 1970). */
+/** Typed into a form and not saved: values by field, and when (milliseconds since 1970). */
 export interface Draft {
   readonly title: string;
   readonly values: Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export function holdDrafts(): void {
   isHeld = true;
 }
 
-/** Whether the session has ended, so that pages close without anybody having given up what was typed. */
+/** The session has ended: pages close without anybody having given up the typed text. */
 export const areDraftsHeld = (): boolean => isHeld;
 
 const storageKey = (path: string, form: string) => `${prefix}${owner}:${path}:${form}`;

@@ -1,4 +1,4 @@
-/** Whether an address leads away from this site, so that only a full page load can go there. */
+/** An address that leads away from this site: only a full page load can go there. */
 export function isExternal(address: string, origin: string): boolean {
   return URL.canParse(address, origin) && new URL(address, origin).origin !== origin;
 }

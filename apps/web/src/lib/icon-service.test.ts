@@ -1,3 +1,4 @@
+// @module-tag behaviour-7
 import { describe, expect, it } from 'vitest';
 import { createIconLoader, iconRotation, iconTimeout, iconUrlLimit } from './icon-service.ts';
 
@@ -50,7 +51,7 @@ function world() {
 const hosts = ['https://a.vn', 'https://b.vn', 'https://c.vn'];
 
 describe('icons from a service', () => {
-  it('are asked for by prefix, those of one moment together', async () => {
+  it('are asked for by prefix, those of one moment together', { tags: ['seed-7.15'] }, async () => {
     const { ports, asked, pass, answer } = world();
     const load = createIconLoader(hosts, ports);
     const icons = [load('mdi:home'), load('mdi:account'), load('tabler:book'), load('mdi:home')];
@@ -65,7 +66,7 @@ describe('icons from a service', () => {
     expect(load('mdi:home')).toBe(icons[0]);
   });
 
-  it('never make an address longer than 500 characters', async () => {
+  it('never make an address longer than 500 characters', { tags: ['seed-9.6'] }, async () => {
     const { ports, asked, pass } = world();
     const load = createIconLoader(hosts, ports);
     const names = Array.from({ length: 120 }, (_, index) => `icon-number-${index}`);
@@ -76,7 +77,7 @@ describe('icons from a service', () => {
     expect(asked.flatMap((url) => url.split('icons=')[1]?.split(',') ?? []).toSorted()).toEqual(names.toSorted());
   });
 
-  it('are asked from the next host after 750 ms, and the first answer counts', async () => {
+  it('are asked from the next host after 750 ms, and the first answer counts', { tags: ['seed-9.6'] }, async () => {
     const { ports, asked, pass, answer } = world();
     const load = createIconLoader(hosts, ports);
     const icon = load('mdi:home');
@@ -101,7 +102,7 @@ describe('icons from a service', () => {
     expect(await icon).toBeNull();
   });
 
-  it('are missing when nothing has come within 5 s', async () => {
+  it('are missing when nothing has come within 5 s', { tags: ['seed-9.6'] }, async () => {
     const { ports, pass } = world();
     const icon = createIconLoader(hosts, ports)('mdi:home');
     await pass(0);

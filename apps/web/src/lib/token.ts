@@ -10,7 +10,7 @@ export function expiryOf(token: string): number | null {
   }
 }
 
-/** Whether the token's `exp` is a number later than `now` (seconds). */
+/** True while the token's `exp` is a number later than `now` (seconds). */
 export function isTokenAlive(token: string, now: number): boolean {
   const exp = expiryOf(token);
   return exp !== null && exp > now;

@@ -1,23 +1,30 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The address's query, and a way to change parts of it in place; an empty value takes its part away. */
+/** Changes of the address's query; an empty value takes its part away. */
+export type QueryChanges = Readonly<Record<string, string>>;
+
+/** How a change stands to what was looked at before: a view of its own, to which Back returns, or the same one corrected. */
+export type Turn = 'next' | 'same';
+
+export function withChanges(query: URLSearchParams, changes: QueryChanges): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}
+
+/** The address's query, and a way to change parts of it. */
 export function useQueryChanges() {
   const [query, setQuery] = useSearchParams();
   const change = useCallback(
-    (changes: Readonly<Record<string, string>>) =>
-      setQuery(
-        (current) => {
-          const next = new URLSearchParams(current);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value) next.set(name, value);
-            else next.delete(name);
-          }
-          return next;
-        },
-        { replace: true },
-      ),
-    [setQuery],
+    (changes: QueryChanges, turn: Turn = 'next') => {
+      const isNew = withChanges(query, changes).toString() !== query.toString();
+      setQuery((current) => withChanges(current, changes), { replace: turn === 'same' || !isNew });
+    },
+    [query, setQuery],
   );
   return [query, change] as const;
 }

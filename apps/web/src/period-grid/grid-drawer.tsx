@@ -1,10 +1,12 @@
 import { gridSchema, type Grid, type PeriodGrid as DeclaredGrid } from '@tkb/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Button, Drawer, Radio, Select, Skeleton } from 'antd';
+import { Alert, App, Button, Drawer, Radio, Select } from 'antd';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../app/api/api-error.ts';
-import { request } from '../app/api/request.ts';
-import { EditDrawer } from '../ui/edit-drawer.tsx';
+import { ApiError, messageOf } from '../api/api-error.ts';
+import { readingOf } from '../api/reading.ts';
+import { request } from '../api/request.ts';
+import { EditDrawer } from '../ui/editing/edit-drawer.tsx';
+import { ReadState } from '../ui/read-state.tsx';
 import { freeWords, markWords } from './mark-words.ts';
 import { countMarks, isSame, toCells, toMarks, type Brush, type Marks } from './marks.ts';
 import { PeriodGrid } from './period-grid.tsx';
@@ -24,17 +26,15 @@ interface Saved {
   readonly marks: Marks;
   /** Further owners that get the same marks. */
   readonly others: readonly number[];
-  /** Saves over what somebody else saved meanwhile. */
-  readonly isForced: boolean;
+  /** The version it is saved over: the one it was read with, or that of somebody who saved meanwhile. */
+  readonly version: number;
 }
 
-function useSaveGrid(path: string, loaded: Grid) {
+function useSaveGrid(path: string, { id }: Grid) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ marks, others, isForced }: Saved) => {
-      const cells = toCells(marks);
-      const version = isForced ? {} : { version: loaded.version };
-      await request('POST', `/api/${path}`, { body: { id: loaded.ownerId, cells, copyTo: others, ...version } });
+    mutationFn: async ({ marks, others, version }: Saved) => {
+      await request('POST', `/api/${path}`, { body: { id, cells: toCells(marks), copyTo: others, version } });
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['grid', path] }),
   });
@@ -76,10 +76,11 @@ function GridEditor({ grid, loaded, owners, onClose }: GridDrawerProps & { reado
   const save = useSaveGrid(grid.path, loaded);
   const { message } = App.useApp();
   const counts = countMarks(marks);
-  const isStale = save.error instanceof ApiError && save.error.code === 'record.stale';
-  const submit = (isForced: boolean) =>
+  const stale = save.error instanceof ApiError && save.error.code === 'record.stale' ? save.error : null;
+  const { version } = stale ? (stale.data as { readonly theirs: Pick<Grid, 'version'> }).theirs : loaded;
+  const submit = () =>
     save.mutate(
-      { marks, others, isForced },
+      { marks, others, version },
       {
         onSuccess: () => {
           void message.success(others.length > 0 ? `Đã lưu và chép sang ${others.length} bảng khác.` : 'Đã lưu bảng.');
@@ -89,17 +90,17 @@ function GridEditor({ grid, loaded, owners, onClose }: GridDrawerProps & { reado
     );
   const { copyTargets } = loaded;
   const otherOwners = [...owners].filter(
-    ([id]) => id !== loaded.ownerId && (copyTargets === null || copyTargets.includes(id)),
+    ([id]) => id !== loaded.id && (copyTargets === null || copyTargets.includes(id)),
   );
   return (
     <EditDrawer
       size={820}
-      title={`${grid.title}: ${owners.get(loaded.ownerId) ?? ''}`}
+      title={`${grid.title}: ${owners.get(loaded.id) ?? ''}`}
       saveText={others.length > 0 ? `Lưu và chép sang ${others.length} bảng` : 'Lưu'}
       isReadOnly={isReadOnly}
       isSaving={save.isPending}
       isTouched={() => !isSame(marks, stored)}
-      onSave={() => submit(false)}
+      onSave={submit}
       onClose={onClose}
     >
       {save.error && (
@@ -107,7 +108,7 @@ function GridEditor({ grid, loaded, owners, onClose }: GridDrawerProps & { reado
           type="error"
           showIcon
           title={messageOf(save.error)}
-          action={isStale && <Button onClick={() => submit(true)}>Lưu bản của tôi</Button>}
+          action={stale && <Button onClick={submit}>Lưu bản của tôi</Button>}
           style={{ marginBottom: 12 }}
         />
       )}
@@ -141,7 +142,6 @@ function GridEditor({ grid, loaded, owners, onClose }: GridDrawerProps & { reado
             placeholder="Không chép"
             value={others}
             onChange={setOthers}
-            showSearch={{ optionFilterProp: 'label' }}
             options={otherOwners.map(([value, label]) => ({ value, label }))}
           />
         </div>
@@ -163,7 +163,7 @@ export function GridDrawer(props: GridDrawerProps) {
   if (loaded.data) return <GridEditor {...props} loaded={loaded.data} />;
   return (
     <Drawer open size={820} title={`${grid.title}: ${owners.get(ownerId) ?? ''}`} onClose={onClose}>
-      {loaded.error ? <Alert type="error" showIcon title={messageOf(loaded.error)} /> : <Skeleton active />}
+      <ReadState reading={readingOf(loaded)} />
     </Drawer>
   );
 }

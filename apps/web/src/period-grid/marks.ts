@@ -1,9 +1,9 @@
-import type { GridCell, Mark, WeekFrame } from '@tkb/contract';
+import { markedCells, type GridCell, type Mark, type MarkedCell, type WeekFrame } from '@tkb/contract';
 
 /** Marked cells by `cellKey`; a cell that is not there is free. */
 export type Marks = ReadonlyMap<string, Mark>;
 
-/** What painting leaves behind; null frees. */
+/** The mark that painting leaves behind; null frees. */
 export type Brush = Mark | null;
 
 /** One line of the grid: a period of a shift. */
@@ -55,7 +55,7 @@ export function keysBetween(frame: WeekFrame, lines: readonly GridLine[], from: 
   return keys;
 }
 
-/** What painting these cells does: the chosen brush, or freeing them when all have that mark already. */
+/** Painting these cells sets the chosen brush, or frees them when all have that mark already. */
 export const effectiveBrush = (marks: Marks, keys: readonly string[], brush: Brush): Brush =>
   brush !== null && keys.every((key) => marks.get(key) === brush) ? null : brush;
 
@@ -70,9 +70,9 @@ export function paint(marks: Marks, keys: readonly string[], brush: Brush): Mark
 }
 
 export const toMarks = (cells: readonly GridCell[]): Marks =>
-  new Map(cells.map(({ day, shiftId, period, mark }) => [cellKey(day, shiftId, period), mark]));
+  new Map(markedCells(cells).map(({ day, shiftId, period, mark }) => [cellKey(day, shiftId, period), mark]));
 
-export const toCells = (marks: Marks): GridCell[] =>
+export const toCells = (marks: Marks): MarkedCell[] =>
   [...marks].map(([key, mark]) => {
     const [day = 0, shiftId = 0, period = 0] = key.split('/').map(Number);
     return { day, shiftId, period, mark };

@@ -1,5 +1,5 @@
+import { weekdayName } from '@tkb/contract';
 import type { WeekFrame } from '@tkb/contract';
-import { weekdayName } from '../lib/weekday.ts';
 import { freeWords, markWords } from './mark-words.ts';
 import { keyAt, type Brush, type GridLine, type Marks, type Place } from './marks.ts';
 import { usePainting } from './use-painting.ts';

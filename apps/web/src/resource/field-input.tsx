@@ -1,10 +1,10 @@
+import { weekdayName, weekdays } from '@tkb/contract';
 import type { FieldInfo } from '@tkb/contract';
 import { InputNumber, Select, Switch } from 'antd';
 import type { z } from 'zod';
-import { weekdayName, weekdays } from '../lib/weekday.ts';
-import { LinkedNumbersInput } from '../ui/linked-numbers-input.tsx';
-import { ObjectListInput } from '../ui/object-list-input.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { LinkedNumbersInput } from '../ui/inputs/linked-numbers-input.tsx';
+import { ObjectListInput } from '../ui/inputs/object-list-input.tsx';
+import { TextInput } from '../ui/inputs/text-input.tsx';
 import type { Labels } from './labels.ts';
 
 interface FieldInputProps {
@@ -19,8 +19,8 @@ interface FieldInputProps {
 
 const toOptions = (names: ReadonlyMap<number, string> | undefined) =>
   [...(names ?? [])].map(([value, label]) => ({ value, label }));
-const itemTitles = { reason: 'Lý do', periods: 'Số tiết' };
-const byLabel = { optionFilterProp: 'label' };
+const itemTitles = ({ items }: FieldInfo) =>
+  Object.fromEntries([items?.name, items?.amount].flatMap((part) => (part ? [[part.key, part.title]] : [])));
 
 /** The control for one field of any kind; its value is the field's value. */
 export function FieldInput({ info, schema, labels, id, value, onChange }: FieldInputProps) {
@@ -40,7 +40,7 @@ export function FieldInput({ info, schema, labels, id, value, onChange }: FieldI
       return <Select {...given} value={value} options={options} allowClear />;
     }
     case 'reference':
-      return <Select {...given} value={value} options={toOptions(names)} allowClear showSearch={byLabel} />;
+      return <Select {...given} value={value} options={toOptions(names)} allowClear />;
     case 'links':
       return info.link?.values ? (
         <LinkedNumbersInput
@@ -51,10 +51,10 @@ export function FieldInput({ info, schema, labels, id, value, onChange }: FieldI
           keys={Object.keys(info.link.values)}
         />
       ) : (
-        <Select {...given} mode="multiple" value={value} options={toOptions(names)} showSearch={byLabel} allowClear />
+        <Select {...given} mode="multiple" value={value} options={toOptions(names)} allowClear />
       );
     case 'list':
-      return <ObjectListInput {...given} titles={itemTitles} schema={schema} value={value} />;
+      return <ObjectListInput {...given} titles={itemTitles(info)} schema={schema} value={value} />;
     default:
       return <TextInput {...given} kind={info.kind} value={(value ?? '') as string} />;
   }

@@ -1,11 +1,11 @@
 import { createSchema, fieldErrors, type FieldError } from '@tkb/contract';
 import { z } from 'zod';
-import type { Row } from '../app/api/rows.ts';
+import type { Row } from '../api/rows.ts';
 import { describedFields, fieldText, type Labels, type AnyResource } from './labels.ts';
 
 export type FormValues = Readonly<Record<string, unknown>>;
 
-/** What the form starts with: the row's values, else the declared defaults. */
+/** The form starts with the row's values, else the declared defaults. */
 export function initialValues(resource: AnyResource, row: Row | null): FormValues {
   const entries = describedFields(resource).map(({ name, schema }) => {
     const initial = schema instanceof z.ZodDefault ? schema.def.defaultValue : undefined;
@@ -34,7 +34,7 @@ export function checkValues(
   return { errors: fieldErrors(parsed.error, titleOf) };
 }
 
-/** What to show at each field, all that is wrong with it together. */
+/** The text at each field: all that is wrong with it together. */
 export function errorsByField(errors: readonly FieldError[]): { name: string; errors: string[] }[] {
   const byName = Map.groupBy(errors, ({ field }) => field.split('.')[0] ?? '');
   return [...byName].map(([name, own]) => ({ name, errors: own.map(({ message }) => message) }));

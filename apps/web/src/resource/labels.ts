@@ -1,7 +1,6 @@
-import { fieldInfo, resources, type FieldInfo, type Resource, type ResourceName } from '@tkb/contract';
+import { fieldInfo, resources, type FieldInfo, type Resource, type ResourceName, weekdayName } from '@tkb/contract';
 import type { z } from 'zod';
-import type { Row } from '../app/api/rows.ts';
-import { weekdayName } from '../lib/weekday.ts';
+import type { Row } from '../api/rows.ts';
 
 /** A declared resource whichever its fields are. */
 export interface AnyResource extends Omit<Resource, 'fields' | 'search' | 'sort' | 'label'> {
@@ -59,9 +58,17 @@ function linkText(link: unknown, nameOf: (id: number) => string): string {
   return `${nameOf(id)}: ${Object.values(values).join(', ')}`;
 }
 
-/** What a form offers: of the unit's grades only the school's own (all while it has none), and the one the row has already. */
-export function offeredLabels(labels: Labels, gradeIds: readonly number[], row: Row | null): Labels {
-  if (!labels.grade || gradeIds.length === 0) return labels;
-  const offered = new Set<unknown>([...gradeIds, row?.['gradeId']]);
-  return { ...labels, grade: new Map([...labels.grade].filter(([id]) => offered.has(id))) };
+/** The grades and shifts that a school uses of its unit's. */
+type OwnIds = Readonly<Partial<Record<'grade' | 'shift', readonly number[]>>>;
+
+/** Of the unit's grades and shifts only the school's own are offered (all while it has none), and the grade a row has already. */
+export function offeredLabels(labels: Labels, own: OwnIds, row: Row | null): Labels {
+  const among = (names: ReadonlyMap<number, string> | undefined, ids: readonly number[] = [], current?: unknown) => {
+    if (!names || ids.length === 0) return names;
+    const offered = new Set<unknown>([...ids, current]);
+    return new Map([...names].filter(([id]) => offered.has(id)));
+  };
+  const grade = among(labels.grade, own.grade, row?.['gradeId']);
+  const shift = among(labels.shift, own.shift);
+  return { ...labels, ...(grade && { grade }), ...(shift && { shift }) };
 }

@@ -1,7 +1,7 @@
 import type { FieldInfo } from '@tkb/contract';
 import { Tag, type TableColumnType } from 'antd';
 import type { ReactNode } from 'react';
-import type { Row } from '../app/api/rows.ts';
+import type { Row } from '../api/rows.ts';
 import { describedFields, fieldText, type Labels, type AnyResource } from './labels.ts';
 
 /** A field's value in a cell of the table. */
@@ -26,12 +26,19 @@ function filtersOf(info: FieldInfo, labels: Labels): { text: string; value: stri
 /** The table's columns as declared: references by name, one filter at a time; the first opens the row. */
 export function resourceColumns(
   resource: AnyResource,
-  labels: Labels,
+  {
+    labels,
+    offers,
+  }: {
+    readonly labels: Labels;
+    /** The values that filters offer. */
+    readonly offers: Labels;
+  },
   open: (row: Row) => void,
 ): (TableColumnType<Row> & { key: string; title: string })[] {
   const shown = describedFields(resource).filter(({ info }) => info.inTable !== false);
   return shown.map(({ name, info }, index) => {
-    const filters = filtersOf(info, labels);
+    const filters = filtersOf(info, offers);
     return {
       key: name,
       dataIndex: name,

@@ -1,12 +1,12 @@
 import type { FieldError } from '@tkb/contract';
 import { Alert, App, Descriptions, Form } from 'antd';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../app/api/api-error.ts';
-import { useCall } from '../app/api/hooks.ts';
-import { useSaveRow } from '../app/api/row-hooks.ts';
-import type { Row } from '../app/api/rows.ts';
-import { EditDrawer } from '../ui/edit-drawer.tsx';
-import { TwoSidesNotice } from '../ui/two-sides-notice.tsx';
+import { ApiError, messageOf } from '../api/api-error.ts';
+import { useCall } from '../api/hooks.ts';
+import { useSaveRow } from '../forms/save-rows.ts';
+import type { Row } from '../api/rows.ts';
+import { EditDrawer } from '../ui/editing/edit-drawer.tsx';
+import { TwoSidesNotice } from '../ui/editing/two-sides-notice.tsx';
 import { FieldInput } from './field-input.tsx';
 import { checkValues, errorsByField, findDifferences, initialValues, type FormValues } from './form-values.ts';
 import { describedFields, fieldText, offeredLabels, referencedNames, type AnyResource } from './labels.ts';
@@ -30,7 +30,7 @@ export function ResourceForm({ resource, row, isReadOnly, onClose }: ResourceFor
   const references = referencedNames(resource);
   const labels = useLabels(references);
   const grades = useCall('listGradesOfSchool', {}, references.includes('grade'));
-  const offers = offeredLabels(labels, grades.data?.items.map(({ id }) => id) ?? [], row);
+  const offers = offeredLabels(labels, { grade: grades.data?.items.map(({ id }) => id) ?? [] }, row);
   const save = useSaveRow(resource);
   const { message } = App.useApp();
   const fields = describedFields(resource);

@@ -1,42 +1,59 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
+import type { ResourceName } from '@tkb/contract';
 import { useState, type ReactNode } from 'react';
-import { messageOf } from '../app/api/api-error.ts';
-import { useDeleteRows, useRows } from '../app/api/row-hooks.ts';
-import type { Row } from '../app/api/rows.ts';
-import { useSession } from '../app/session.ts';
-import { useCanEdit } from '../app/state.ts';
+import { messageOf } from '../api/api-error.ts';
+import { useCall } from '../api/hooks.ts';
+import { readingOf } from '../api/reading.ts';
+import { useRows } from '../api/row-hooks.ts';
+import { useDeleteRows } from '../forms/save-rows.ts';
+import type { Row } from '../api/rows.ts';
+import { useSession } from '../session/session.ts';
+import { useCanEdit } from '../session/app-state.ts';
 import { ExcelButtons } from '../excel/excel-buttons.tsx';
-import { ColumnChoice, useHiddenColumns } from '../ui/column-choice.tsx';
-import { DataTable } from '../ui/data-table.tsx';
+import { ColumnChoice, useHiddenColumns } from '../ui/table/column-choice.tsx';
+import { DataTable } from '../ui/table/data-table.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { SearchInput } from '../ui/search-input.tsx';
+import { SearchInput } from '../ui/inputs/search-input.tsx';
 import { useAsked } from '../ui/use-asked.ts';
 import { useConfirmDelete } from '../ui/use-confirm-delete.ts';
-import { useTableState } from '../ui/use-table-state.ts';
-import { referencedNames, type AnyResource } from './labels.ts';
+import { useTableState } from '../ui/table/use-table-state.ts';
+import { offeredLabels, referencedNames, type AnyResource, type Labels } from './labels.ts';
 import { resourceColumns } from './resource-columns.tsx';
 import { ResourceForm } from './resource-form.tsx';
 import { useLabels } from './use-labels.ts';
 
 interface ResourcePageProps {
   readonly resource: AnyResource;
-  /** What the table holds, for its head. */
-  readonly title: string;
-  /** What to do when there is nothing yet. */
+  /** For the head of the table; the resource's own title when there is none. */
+  readonly title?: string;
+  /** The next thing to do while there is nothing yet. */
   readonly emptyHint: string;
+  /** What is deleted together with a row, said when it is asked for. */
+  readonly deletesAlso?: string;
   /** Buttons at the end of each row. */
   readonly rowActions?: (row: Row) => ReactNode;
 }
 
-/** Whether the user may write rows: the page's permission, and the unit's catalogues only unit administrators. */
+/** Rows are written by who may edit the page; those of the unit's catalogues only by unit administrators. */
 function useMayWrite(resource: AnyResource): boolean {
   const isUnitUser = useSession(({ session }) => session?.user.tier === 'unit');
   return useCanEdit() && (resource.scope === 'school' || isUnitUser);
 }
 
+/** Of the unit's grades and shifts a filter offers those that the school uses. */
+function useOffered(references: readonly ResourceName[], labels: Labels): Labels {
+  const grades = useCall('listGradesOfSchool', {}, references.includes('grade'));
+  const shifts = useCall('listShiftsOfSchool', {}, references.includes('shift'));
+  const idsOf = (items: readonly { id: number }[] = []) => items.map(({ id }) => id);
+  return offeredLabels(labels, { grade: idsOf(grades.data?.items), shift: idsOf(shifts.data?.items) }, null);
+}
+
+const headOf = ({ title }: AnyResource) => title.charAt(0).toLocaleUpperCase('vi') + title.slice(1);
+
 /** The page of a resource: table with search, sort, filters and paging, and the form in a drawer (`?them=<path>` opens it empty). */
-export function ResourcePage({ resource, title, emptyHint, rowActions }: ResourcePageProps) {
+export function ResourcePage(props: ResourcePageProps) {
+  const { resource, title = headOf(resource), emptyHint, deletesAlso, rowActions } = props;
   const table = useTableState<Row>();
   const [selected, setSelected] = useState<readonly number[]>([]);
   const [chosen, setOpened] = useState<Row | 'new' | null>(null);
@@ -48,15 +65,18 @@ export function ResourcePage({ resource, title, emptyHint, rowActions }: Resourc
     setOpened(null);
     clearAsked();
   };
-  const labels = useLabels(referencedNames(resource));
+  const references = referencedNames(resource);
+  const labels = useLabels(references);
+  const offers = useOffered(references, labels);
   const page = useRows(resource, table.query);
-  const remove = useDeleteRows(resource);
+  const remove = useDeleteRows(resource, deletesAlso !== undefined);
   const confirmDelete = useConfirmDelete();
   const { pageIndex, pageSize } = table.query;
 
   const askToDelete = () =>
     confirmDelete({
       what: `${selected.length} ${resource.title}`,
+      ...(deletesAlso && { also: deletesAlso }),
       run: () => remove.mutateAsync(selected),
       onDone: () => {
         setSelected([]);
@@ -64,7 +84,7 @@ export function ResourcePage({ resource, title, emptyHint, rowActions }: Resourc
       },
       explain: messageOf,
     });
-  const [first, ...others] = resourceColumns(resource, labels, setOpened);
+  const [first, ...others] = resourceColumns(resource, { labels, offers }, setOpened);
   const columns = [
     {
       key: 'stt',
@@ -98,11 +118,10 @@ export function ResourcePage({ resource, title, emptyHint, rowActions }: Resourc
   return (
     <>
       <PageTitle title={title} actions={buttons} />
-      {page.error && <Alert type="error" showIcon title={messageOf(page.error)} className="form-alert" />}
       <DataTable
-        columns={columns}
+        columns={table.showIn(columns)}
         rows={page.data?.items ?? []}
-        loading={page.isLoading}
+        reading={readingOf(page)}
         emptyText={table.isNarrowed ? 'Không có bản ghi nào khớp. Thử bỏ bớt chữ tìm hoặc bộ lọc.' : emptyHint}
         selected={canWrite ? selected : null}
         onSelect={setSelected}

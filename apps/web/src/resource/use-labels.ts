@@ -1,6 +1,6 @@
 import type { ResourceName } from '@tkb/contract';
 import { useQueries } from '@tanstack/react-query';
-import { listRows } from '../app/api/rows.ts';
+import { listRows } from '../api/rows.ts';
 import { resourceNamed, rowLabel, type Labels } from './labels.ts';
 
 /** The names of all rows of some resources. A resource the user may not read stays without names. */

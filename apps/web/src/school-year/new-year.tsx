@@ -1,12 +1,14 @@
-import { carryChoices, type NewYear as Choice } from '@tkb/contract';
+import { carryChoices, type NewYear as Choice, pageUrls } from '@tkb/contract';
 import { CalendarOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, App, Button, Drawer, Form, Radio, Select, Skeleton } from 'antd';
+import { Alert, App, Button, Drawer, Form, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '../app/api/api-error.ts';
-import { call } from '../app/api/call.ts';
-import { useCallMutation } from '../app/api/hooks.ts';
+import { messageOf } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { useCallMutation } from '../api/hooks.ts';
+import { readingOf } from '../api/reading.ts';
+import { ReadState } from '../ui/read-state.tsx';
 import { yearChoices } from './year-choices.ts';
 import { YearReportView } from './year-report.tsx';
 
@@ -71,19 +73,17 @@ function NewYearDrawer({ schoolName, onClose }: NewYearDrawerProps) {
           title={`Đã mở năm học ${open.data.schoolYear}.`}
           description={
             <>
-              Việc tiếp theo: <Link to="/category_management/class">điền giáo viên chủ nhiệm, sĩ số</Link> và{' '}
-              <Link to="/category_management/class?tab=assignments">phân công chuyên môn</Link> còn thiếu.
+              Việc tiếp theo: <Link to={pageUrls.class}>điền giáo viên chủ nhiệm, sĩ số</Link> và{' '}
+              <Link to={`${pageUrls.class}?tab=assignments`}>phân công chuyên môn</Link> còn thiếu.
             </>
           }
         />
       ) : (
         <Choices years={years} choice={choice} onChange={setChoice} />
       )}
-      {!open.data && (open.error ?? preview.error) && (
-        <Alert type="error" showIcon title={messageOf(open.error ?? preview.error)} style={{ marginBottom: 12 }} />
-      )}
+      {open.error && <Alert type="error" showIcon title={messageOf(open.error)} style={{ marginBottom: 12 }} />}
+      {!open.data && <ReadState reading={readingOf(preview)} />}
       {report && <YearReportView report={report} />}
-      {!report && !preview.error && <Skeleton active />}
     </Drawer>
   );
 }

@@ -11,7 +11,7 @@ const changes: Readonly<Record<ClassLine['change'], { readonly color: string; re
   unknown: { color: 'default', word: 'Giữ nguyên' },
 };
 
-/** What a new year brings, class by class, and what is still missing then. */
+/** The new year class by class, with the things still missing then. */
 export function YearReportView({ report }: { readonly report: YearReport }) {
   const { classes, leaving, timetables, warnings, missing } = report;
   return (

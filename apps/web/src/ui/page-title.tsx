@@ -1,18 +1,27 @@
-import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { create } from 'zustand';
 import './page-title.css';
+
+const product = 'Thời khóa biểu';
+const useTitleEnd = create<{ readonly end: string }>(() => ({ end: product }));
+
+/** What the title of every browser tab ends with: the school worked in, the product outside any school. */
+export const setTitleEnd = (school: string | null): void => useTitleEnd.setState({ end: school ?? product });
 
 interface PageTitleProps {
   readonly title: string;
+  /** What the browser's tab names instead of the title. */
+  readonly tabTitle?: string | undefined;
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
 }
 
 /** The head of a page: its name (also the browser tab's), a note and the page's buttons. */
-export function PageTitle({ title, note, actions }: PageTitleProps) {
+export function PageTitle({ title, tabTitle = title, note, actions }: PageTitleProps) {
+  const { end } = useTitleEnd();
   useEffect(() => {
-    document.title = `${title} – Thời khóa biểu`;
-  }, [title]);
+    document.title = `${tabTitle} – ${end}`;
+  }, [tabTitle, end]);
   return (
     <div className="page-title">
       <h1>{title}</h1>

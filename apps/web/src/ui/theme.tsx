@@ -1,15 +1,24 @@
 import { ConfigProvider, theme } from 'antd';
 import viVN from 'antd/locale/vi_VN';
 import { useLayoutEffect, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { create } from 'zustand';
-import { applyThemeMode, brandTokens, readThemeMode, type ThemeMode } from './tokens.ts';
+import { applyThemeMode, brandTokens, onSystemMode, readThemeMode, switchThemeMode, type ThemeMode } from './tokens.ts';
 
 const useThemeStore = create<{ readonly mode: ThemeMode }>(() => ({ mode: readThemeMode() }));
+const readAgain = () => useThemeStore.setState({ mode: readThemeMode() });
+onSystemMode(readAgain);
+// Paper is light: browsers leave dark grounds out, and pale letters on white cannot be read.
+addEventListener('beforeprint', () => flushSync(() => useThemeStore.setState({ mode: 'light' })));
+addEventListener('afterprint', readAgain);
 
 /** The theme in use and the switch to the other one. */
 export function useThemeMode() {
   const { mode } = useThemeStore();
-  const toggle = () => useThemeStore.setState({ mode: mode === 'light' ? 'dark' : 'light' });
+  const toggle = () => {
+    switchThemeMode();
+    readAgain();
+  };
   return { mode, toggle };
 }
 

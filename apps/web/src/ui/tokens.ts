@@ -42,20 +42,33 @@ export const brandTokens = {
   },
 } as const satisfies Record<ThemeMode, Record<string, string>>;
 
-const storageKey = 'tkb-theme';
+const storageKey = 'tkb-theme-chosen';
+const otherMode = { light: 'dark', dark: 'light' } as const;
 
-/** The theme chosen last, else what the system prefers. */
+const systemMode = (): ThemeMode => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+
+/** The theme chosen against the system's, else the system's. */
 export function readThemeMode(): ThemeMode {
-  const stored = localStorage.getItem(storageKey);
-  if (stored === 'light' || stored === 'dark') return stored;
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  const chosen = localStorage.getItem(storageKey);
+  return chosen === 'light' || chosen === 'dark' ? chosen : systemMode();
 }
 
-/** Hands the tokens to the style sheets as `--primary`, `--surface` and so on, and keeps the choice. */
+/** Chooses the other theme; when that is the system's, the page follows the system again. */
+export function switchThemeMode(): void {
+  const mode = otherMode[readThemeMode()];
+  if (mode === systemMode()) localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, mode);
+}
+
+/** Calls back when the system changes its theme. */
+export function onSystemMode(listener: () => void): void {
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', listener);
+}
+
+/** Hands the tokens to the style sheets as `--primary`, `--surface` and so on. */
 export function applyThemeMode(mode: ThemeMode): void {
   const { style, dataset } = document.documentElement;
   dataset['theme'] = mode;
   style.colorScheme = mode;
   for (const [name, value] of Object.entries(brandTokens[mode])) style.setProperty(`--${name}`, value);
-  localStorage.setItem(storageKey, mode);
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** Whether the address asks for something (`?them=giaovien`), and how to take that back once it is done with. */
+/** A wish in the address (`?them=giaovien`): is it there, and how to take it back once it is done with. */
 export function useAsked(name: string, value: string): readonly [boolean, () => void] {
   const [query, setQuery] = useSearchParams();
   const isAsked = query.get(name) === value;

@@ -1,8 +1,11 @@
 import { App } from 'antd';
+import { destructive } from './destructive.ts';
 
 interface ConfirmDelete {
-  /** What is deleted: "3 phòng học". */
+  /** The rows to delete, as the question names them: "3 phòng học". */
   readonly what: string;
+  /** What goes with them. */
+  readonly also?: string;
   readonly run: () => Promise<unknown>;
   readonly onDone: () => void;
   /** The sentence for a failure. */
@@ -12,12 +15,12 @@ interface ConfirmDelete {
 /** Asks before deleting, and says why when it cannot be done. */
 export function useConfirmDelete() {
   const { modal, message } = App.useApp();
-  return ({ what, run, onDone, explain }: ConfirmDelete) =>
+  return ({ what, also, run, onDone, explain }: ConfirmDelete) =>
     modal.confirm({
+      ...destructive,
       title: `Xóa ${what}?`,
-      content: 'Không lấy lại được. Bản ghi đang được dùng ở nơi khác sẽ không bị xóa.',
+      content: `${also ? `${also} ` : ''}Không lấy lại được. Bản ghi đang được dùng ở nơi khác sẽ không bị xóa.`,
       okText: 'Xóa',
-      okButtonProps: { danger: true },
       cancelText: 'Không xóa',
       onOk: async () => {
         try {

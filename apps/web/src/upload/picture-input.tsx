@@ -1,13 +1,13 @@
 import { Alert, Button, Space } from 'antd';
 import { useRef, useState, type ChangeEvent } from 'react';
-import { fileAddress } from '../app/api/request.ts';
+import { fileAddress } from '../api/request.ts';
 import { uploadPicture } from './picture.ts';
 
 /** Types that prints can show as well. */
 const printable = ['image/png', 'image/jpeg'];
 
 interface PictureInputProps {
-  /** What the picture is, for the button and its description. */
+  /** The picture's name on the button and in its description. */
   readonly name: string;
   /** Address of the picture; empty = none. Set by the form it stands in. */
   readonly value?: string;

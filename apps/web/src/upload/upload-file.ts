@@ -1,7 +1,7 @@
-import { call } from '../app/api/call.ts';
-import { fileAddress } from '../app/api/request.ts';
+import { call } from '../api/call.ts';
+import { fileAddress } from '../api/request.ts';
 
-/** What to upload and how; the defaults are those of the server. */
+/** One upload; the defaults are those of the server. */
 export interface UploadOptions {
   /** The name that people gave to the file. */
   readonly key: string;
@@ -40,7 +40,11 @@ export async function uploadFile(
 ): Promise<string> {
   const body = encodeContent(content, encoding);
   const links = await presign({
-    ...{ acl, content_encoding: encoding as 'base64' | 'blob', content_type: type, key, platform: 'website' },
+    acl,
+    content_encoding: encoding as 'base64' | 'blob',
+    content_type: type,
+    key,
+    platform: 'website',
     ...(body instanceof Blob && { content_length: body.size }),
   });
   if (!links?.upload_url || !links.direct_url) throw new Error('presigned error');

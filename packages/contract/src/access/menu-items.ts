@@ -11,19 +11,50 @@ export interface SeedMenuItem {
   readonly children?: readonly SeedMenuItem[];
 }
 
-const category = (name: string, title: string, icon: string, bit: number) =>
-  ({ key: `menu-${name.replaceAll('_', '-')}`, title, url: `/category_management/${name}`, icon, bit }) as const;
-const administration = (name: string, title: string, icon: string, bit: number) =>
-  ({ key: `menu-administration-${name}`, title, url: `/administration/${name}`, icon, bit }) as const;
+/** The address of every page of the menu, by what it is about. */
+export const pageUrls = {
+  dashboard: '/dashboard',
+  timetable: '/timetable',
+  timetables: '/list_management/timetable',
+  class: '/category_management/class',
+  subject: '/category_management/subject',
+  teacher: '/category_management/teacher',
+  room: '/category_management/classroom',
+  department: '/category_management/expertise',
+  knowledgeBlock: '/category_management/knowledge',
+  schoolDay: '/category_management/school_day',
+  stream: '/category_management/schoolship',
+  site: '/category_management/school_site',
+  period: '/category_management/school_period',
+  curriculum: '/category_management/subject_grade_level',
+  schoolLevel: '/category_management/school_level',
+  shift: '/category_management/school_shift',
+  grade: '/category_management/grade_level',
+  classroomType: '/category_management/classroom_type',
+  menu: '/administration/menu',
+  school: '/administration/unit',
+  user: '/administration/user',
+  role: '/administration/permission',
+} as const;
+
+/** The address of a menu item: what a route names to say which permission it needs. */
+export type MenuUrl = (typeof pageUrls)[keyof typeof pageUrls];
+
+export const menuUrls: readonly MenuUrl[] = Object.values(pageUrls);
+
+const category = (url: MenuUrl, title: string, icon: string, bit: number) =>
+  ({ key: url.replace('/category_management/', 'menu-').replaceAll('_', '-'), title, url, icon, bit }) as const;
+const administration = (url: MenuUrl, title: string, icon: string, bit: number) =>
+  ({ key: url.replace('/administration/', 'menu-administration-'), title, url, icon, bit }) as const;
 
 /** Keys and bits fit the client's documented defaults: eleven school categories, four administration pages. */
 export const seedMenu: readonly SeedMenuItem[] = [
-  { key: 'menu-dashboard', title: 'Tổng quan', url: '/dashboard', icon: 'dashboard', bit: 0 },
-  { key: 'menu-timetable', title: 'Thời khóa biểu', url: '/timetable', icon: 'calendar', bit: 2 },
+  { key: 'menu-dashboard', title: 'Tổng quan', url: pageUrls.dashboard, icon: 'dashboard', bit: 0 },
+  { key: 'menu-timetable', title: 'Thời khóa biểu', url: pageUrls.timetable, icon: 'calendar', bit: 2 },
   {
     key: 'menu-plvuxq63o0',
     title: 'Quản lý thời khóa biểu',
-    url: '/list_management/timetable',
+    url: pageUrls.timetables,
     icon: 'schedule',
     bit: 4,
   },
@@ -34,21 +65,21 @@ export const seedMenu: readonly SeedMenuItem[] = [
     icon: 'database',
     bit: 6,
     children: [
-      category('class', 'Lớp học', 'team', 0),
-      category('subject', 'Môn học', 'book', 2),
-      category('teacher', 'Giáo viên', 'user', 4),
-      category('classroom', 'Phòng học', 'home', 6),
-      category('expertise', 'Tổ chuyên môn', 'cluster', 8),
-      category('knowledge', 'Khối kiến thức', 'appstore', 10),
-      category('school_day', 'Ngày học', 'calendar', 12),
-      category('schoolship', 'Ban học', 'branches', 14),
-      category('school_site', 'Điểm trường', 'environment', 16),
-      category('school_period', 'Tiết học', 'clock', 18),
-      category('subject_grade_level', 'Môn khối lớp', 'table', 20),
-      category('school_level', 'Cấp học', 'bank', 22),
-      category('school_shift', 'Ca học', 'field-time', 24),
-      category('grade_level', 'Khối lớp', 'ordered-list', 26),
-      category('classroom_type', 'Loại phòng học', 'tags', 28),
+      category(pageUrls.class, 'Lớp học', 'team', 0),
+      category(pageUrls.subject, 'Môn học', 'book', 2),
+      category(pageUrls.teacher, 'Giáo viên', 'user', 4),
+      category(pageUrls.room, 'Phòng học', 'home', 6),
+      category(pageUrls.department, 'Tổ chuyên môn', 'cluster', 8),
+      category(pageUrls.knowledgeBlock, 'Khối kiến thức', 'appstore', 10),
+      category(pageUrls.schoolDay, 'Ngày học', 'calendar', 12),
+      category(pageUrls.stream, 'Ban học', 'branches', 14),
+      category(pageUrls.site, 'Điểm trường', 'environment', 16),
+      category(pageUrls.period, 'Tiết học', 'clock', 18),
+      category(pageUrls.curriculum, 'Môn khối lớp', 'table', 20),
+      category(pageUrls.schoolLevel, 'Cấp học', 'bank', 22),
+      category(pageUrls.shift, 'Ca học', 'field-time', 24),
+      category(pageUrls.grade, 'Khối lớp', 'ordered-list', 26),
+      category(pageUrls.classroomType, 'Loại phòng học', 'tags', 28),
     ],
   },
   {
@@ -58,18 +89,10 @@ export const seedMenu: readonly SeedMenuItem[] = [
     icon: 'setting',
     bit: 8,
     children: [
-      administration('menu', 'Menu', 'menu', 0),
-      administration('unit', 'Đơn vị', 'apartment', 2),
-      administration('user', 'Người dùng', 'idcard', 4),
-      administration('permission', 'Phân quyền', 'safety', 6),
+      administration(pageUrls.menu, 'Menu', 'menu', 0),
+      administration(pageUrls.school, 'Đơn vị', 'apartment', 2),
+      administration(pageUrls.user, 'Người dùng', 'idcard', 4),
+      administration(pageUrls.role, 'Phân quyền', 'safety', 6),
     ],
   },
 ];
-
-/** The address of a menu item: what a route names to say which permission it needs. */
-export type MenuUrl =
-  | '/dashboard'
-  | '/timetable'
-  | '/list_management/timetable'
-  | `/category_management/${'class' | 'subject' | 'teacher' | 'classroom' | 'expertise' | 'knowledge' | 'school_day' | 'schoolship' | 'school_site' | 'school_period' | 'subject_grade_level' | 'school_level' | 'school_shift' | 'grade_level' | 'classroom_type'}`
-  | `/administration/${'menu' | 'unit' | 'user' | 'permission'}`;

@@ -1,6 +1,6 @@
 import { rootMenuKey } from './menu-items.ts';
 
-/** What a user may do with a menu item: 0 hidden, 1 view, 2 edit (two bits). */
+/** Permission for a menu item: 0 hidden, 1 view, 2 edit (two bits). */
 export const hiddenPermission = 0;
 export const viewPermission = 1;
 export const editPermission = 2;
@@ -36,10 +36,16 @@ export interface MenuNode extends Omit<MenuItem, 'stt'> {
   readonly children: MenuNode[];
 }
 
-/** The 2-bit value at `permissionBit` of the entry for `key`; 0 when there is none. 3 (never written) reads as edit. */
+/** The level of one 2-bit field. Only 2 means edit: a 3, which nobody may write, is visible and read-only. */
+function levelAt(value: number, permissionBit: number): number {
+  const level = (value >>> permissionBit) & 3;
+  return level > editPermission ? viewPermission : level;
+}
+
+/** The level at `permissionBit` of the entry for `key`; hidden when there is none. */
 export function permissionOf(permissions: readonly Permission[], key: string, permissionBit: number): number {
   const value = permissions.find((entry) => entry.key === key)?.permissionValue ?? 0;
-  return Math.min((value >>> permissionBit) & 3, editPermission);
+  return levelAt(value, permissionBit);
 }
 
 /** Merges several roles: the maximum of each 2-bit field (a bitwise OR would turn view + edit into 3). */
@@ -53,7 +59,7 @@ export function mergePermissions(lists: readonly (readonly Permission[])[]): Per
 
 const bits = Array.from({ length: 15 }, (_, index) => index * 2);
 
-/** Whether every 2-bit field of a permission value is hidden, view or edit (3 means nothing). */
+/** True when every 2-bit field of a permission value is hidden, view or edit; 3 means nothing. */
 export function hasOnlyLevels(value: number): boolean {
   return bits.every((bit) => ((value >>> bit) & 3) <= editPermission);
 }
@@ -85,7 +91,7 @@ export function findExcess(
 
 function mergeValues(first: number, second: number): number {
   let merged = 0;
-  for (const bit of bits) merged += Math.max((first >>> bit) & 3, (second >>> bit) & 3) * 2 ** bit;
+  for (const bit of bits) merged += Math.max(levelAt(first, bit), levelAt(second, bit)) * 2 ** bit;
   return merged;
 }
 

@@ -19,7 +19,7 @@ export interface SchoolWeeks {
   readonly pattern?: WeekPattern | undefined;
 }
 
-/** Whether a school week is one of them; none given = every week. */
+/** True for a school week among them; none given = every week. */
 export function isHeldIn(weeks: SchoolWeeks | null | undefined, week: number): boolean {
   if (!weeks) return true;
   const { from, to, pattern = 'every' } = weeks;
@@ -42,7 +42,7 @@ export function weekWords(weeks: SchoolWeeks | null | undefined): string {
   return to === null ? `${before}từ tuần ${from}` : `${name} ${from}-${to}`;
 }
 
-/** What an assignment says of its weeks. */
+/** The weeks of an assignment. */
 export interface AssignedWeeks {
   readonly weekFrom: number | null;
   readonly weekTo: number | null;
@@ -57,7 +57,7 @@ export function weeksOfAssignment({ weekFrom, weekTo, weekPattern }: Omit<Assign
   return isLimited ? { from: weekFrom, to: weekTo, pattern: weekPattern } : null;
 }
 
-/** What is wrong with a field of an assignment, as a Vietnamese sentence that starts with its title. */
+/** A fault in a field of an assignment, as a Vietnamese sentence that starts with its title. */
 export interface WeekProblem {
   readonly field: keyof AssignedWeeks;
   readonly message: string;

@@ -5,9 +5,20 @@ export const errorCatalogue = {
   'request.not_found': { status: 404, message: 'Không tìm thấy đường dẫn {path}.' },
   'request.too_large': { status: 413, message: 'Nội dung gửi lên vượt quá {limit}.' },
   'request.media_type': { status: 415, message: 'Loại nội dung {type} không được hỗ trợ.' },
+  'request.headers_too_large': {
+    status: 431,
+    message:
+      'Yêu cầu có địa chỉ hoặc phần đầu quá dài. Hãy rút ngắn điều kiện tìm, hoặc xóa cookie của trang rồi thử lại.',
+  },
+  'request.too_slow': { status: 408, message: 'Yêu cầu gửi lên quá chậm nên đã dừng. Hãy kiểm tra mạng rồi thử lại.' },
   'request.too_many': { status: 429, message: 'Thao tác quá nhanh. Vui lòng thử lại sau {seconds} giây.' },
   'server.failed': { status: 500, message: 'Máy chủ gặp lỗi. Mã tra cứu: {reference}.' },
   'server.unavailable': { status: 503, message: 'Máy chủ chưa sẵn sàng. Vui lòng thử lại sau ít phút.' },
+
+  'unit.unknown': {
+    status: 404,
+    message: 'Địa chỉ {host} không thuộc đơn vị nào. Hãy mở đúng địa chỉ mà nhà trường được cấp.',
+  },
 
   'session.missing': { status: 401, message: 'Bạn chưa đăng nhập.' },
   'session.ended': { status: 401, message: 'Phiên đăng nhập đã kết thúc. Vui lòng đăng nhập lại.' },
@@ -46,6 +57,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'Có {count} tiết đã xếp ở chỗ sắp bỏ: {detail}. Đồng ý thì các tiết này về danh sách chưa xếp.',
   },
+  'week.period_inside': {
+    status: 409,
+    message: 'Không bỏ được một tiết ở giữa ca: {detail}. Hãy bỏ từ tiết cuối trở lên.',
+  },
   'school.has_data': {
     status: 409,
     message: '{name} đang có {detail}. Nhập đúng tên trường để xác nhận xóa tất cả.',
@@ -67,8 +82,13 @@ export const errorCatalogue = {
   'timetable.no_lessons': { status: 409, message: 'Chưa có phân công chuyên môn nên không có tiết nào để xếp.' },
   'timetable.impossible': { status: 409, message: 'Dữ liệu không thể xếp kín: {detail}' },
   'timetable.illegal_move': { status: 409, message: 'Không chuyển được tiết: {detail}' },
+  'class.has_subjects': {
+    status: 409,
+    message: 'Lớp đang có {count} môn trong bảng phân công; chúng sẽ bị xóa theo lớp.',
+  },
   'history.nothing_to_undo': { status: 409, message: 'Không còn thay đổi nào để hoàn tác.' },
   'history.nothing_to_redo': { status: 409, message: 'Không có thay đổi nào để làm lại.' },
+  'history.step_of_others': { status: 409, message: 'Thay đổi gần nhất là của {name}: “{detail}”.' },
   'lesson.locked': { status: 409, message: 'Tiết {detail} đang bị khóa.' },
   'job.not_repeatable': { status: 409, message: 'Không chạy lại y hệt được: {detail}' },
   'job.not_found': { status: 404, message: 'Không tìm thấy lượt chạy này.' },

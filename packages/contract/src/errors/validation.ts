@@ -43,7 +43,7 @@ function describeIssue(issue: Issue): string {
   return 'không hợp lệ';
 }
 
-/** What the declaration says beside its pattern; the parser's own sentence is English. */
+/** The declaration's own sentence: that of the parser is English. */
 const ownSentence = (message: string) => (message.startsWith('Invalid') ? 'chưa đúng định dạng' : message);
 
 function describeTooSmall(issue: Extract<Issue, { code: 'too_small' }>): string {

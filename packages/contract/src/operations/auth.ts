@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from './define.ts';
 
-/** What the session cookie holds beside the token. */
+/** The user, as the session cookie keeps him beside the token. */
 export const sessionUserSchema = z.object({
   id: z.int(),
   username: z.string(),

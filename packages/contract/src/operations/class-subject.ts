@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { lastSchoolWeek, weekPatterns } from '../calendar/school-weeks.ts';
+import { listSchema } from '../errors/envelope.ts';
+import { readBackSchema } from '../resource/define.ts';
+import { idsFilter, listQuerySchema } from '../resource/query.ts';
 import { defineOperation, editOf, viewOf } from './define.ts';
 
 const id = z.int().positive();
@@ -35,6 +38,11 @@ export const classSubjectSchema = z.object({
 });
 export type ClassSubject = z.infer<typeof classSubjectSchema>;
 
+/** The fields that are columns of an assignment's own row; its teachers and joined classes are rows of their own. */
+export const classSubjectColumns = classSubjectSchema
+  .omit({ id: true, version: true, teacherIds: true, joinedClassIds: true })
+  .keyof().options;
+
 /** A row that is to be removed, as it was read. */
 export const rowVersionSchema = z.strictObject({ id, version: z.int() });
 export type RowVersion = z.infer<typeof rowVersionSchema>;
@@ -43,30 +51,33 @@ export type RowVersion = z.infer<typeof rowVersionSchema>;
  * A row as it is saved: the key (class, subject, group) decides whether it is new. `version` is the one it was read with, null
  * when it must be new (else 409 with both sides); without it the row is saved over whatever is there.
  */
-export const classSubjectDraftSchema = z.strictObject({
-  ...classSubjectSchema.omit({ id: true }).shape,
-  version: z.int().nullable().optional(),
-  group: z.int().min(0).max(4).default(0),
-  oppositePeriods: z.int().min(0).max(20).default(0),
-  roomId: id.nullable().default(null),
-  blockPattern: classSubjectSchema.shape.blockPattern.default(''),
-  joinedClassIds: z.array(id).max(10).default([]),
-  weekFrom: week.nullable().default(null),
-  weekTo: week.nullable().default(null),
-  weekPattern: z.enum(weekPatterns).default('every'),
-  weekPeriods: z.int().min(1).max(20).nullable().default(null),
-  parallelGroup: parallelName.default(''),
-});
+export const classSubjectDraftSchema = readBackSchema(
+  {
+    ...classSubjectSchema.omit({ id: true }).shape,
+    version: z.int().nullable().optional(),
+    group: z.int().min(0).max(4).default(0),
+    oppositePeriods: z.int().min(0).max(20).default(0),
+    roomId: id.nullable().default(null),
+    blockPattern: classSubjectSchema.shape.blockPattern.default(''),
+    joinedClassIds: z.array(id).max(10).default([]),
+    weekFrom: week.nullable().default(null),
+    weekTo: week.nullable().default(null),
+    weekPattern: z.enum(weekPatterns).default('every'),
+    weekPeriods: z.int().min(1).max(20).nullable().default(null),
+    parallelGroup: parallelName.default(''),
+  },
+  classSubjectSchema,
+);
+
+/** The subjects that a teacher can teach. */
+const teacherSubjectsSchema = z.object({ teacherId: id, subjectIds: z.array(id).max(50) });
 
 const assignmentPages = viewOf(
   '/category_management/class',
   '/category_management/teacher',
   '/list_management/timetable',
 );
-const idsQuery = z.object({
-  classId: z.coerce.number().int().positive().optional(),
-  teacherId: z.coerce.number().int().positive().optional(),
-});
+const assignmentFilters = { classId: idsFilter, teacherId: idsFilter };
 
 export const classSubjectOperations = {
   listClassSubjects: defineOperation({
@@ -74,8 +85,8 @@ export const classSubjectOperations = {
     path: '/api/lopmon',
     title: 'Xem môn của lớp',
     access: assignmentPages,
-    query: idsQuery,
-    data: z.object({ items: z.array(classSubjectSchema), totalrecord: z.int() }),
+    query: listQuerySchema.extend({ ...assignmentFilters, id: idsFilter, subjectId: idsFilter, roomId: idsFilter }),
+    data: listSchema(classSubjectSchema.extend({ stt: z.int() })),
   }),
   /** Saves and removes rows, all or nothing; rows of `replaceClassIds` that are not sent are removed whatever their version. */
   saveClassSubjects: defineOperation({
@@ -95,19 +106,18 @@ export const classSubjectOperations = {
     path: '/api/monhoc/monlop',
     title: 'Xem môn theo lớp',
     access: assignmentPages,
-    query: z.object({ classId: z.coerce.number().int().positive() }),
-    data: z.object({
-      items: z.array(z.object({ subjectId: id, name: z.string(), mainPeriods: z.int(), oppositePeriods: z.int() })),
-      totalrecord: z.int(),
-    }),
+    query: listQuerySchema.extend({ classId: z.coerce.number().int().positive() }),
+    data: listSchema(
+      z.object({ stt: z.int(), subjectId: id, name: z.string(), mainPeriods: z.int(), oppositePeriods: z.int() }),
+    ),
   }),
   listTeacherSubjects: defineOperation({
     method: 'GET',
     path: '/api/giaovien/giaovienmonhoc',
     title: 'Xem môn giáo viên dạy được',
     access: assignmentPages,
-    query: idsQuery,
-    data: z.object({ items: z.array(z.object({ teacherId: id, subjectIds: z.array(id) })), totalrecord: z.int() }),
+    query: listQuerySchema.extend(assignmentFilters),
+    data: listSchema(teacherSubjectsSchema.extend({ stt: z.int(), name: z.string() })),
   }),
   saveTeacherSubjects: defineOperation({
     method: 'POST',
@@ -115,9 +125,9 @@ export const classSubjectOperations = {
     title: 'Lưu môn giáo viên dạy được',
     access: editOf('/category_management/teacher'),
     body: z.strictObject({
-      items: z.array(z.strictObject({ teacherId: id, subjectIds: z.array(id).max(50) })).max(500),
+      items: z.array(readBackSchema(teacherSubjectsSchema.shape, { shape: { name: z.string() } })).max(500),
     }),
-    data: z.object({ items: z.array(z.object({ teacherId: id, subjectIds: z.array(id) })) }),
+    data: z.object({ items: z.array(teacherSubjectsSchema) }),
   }),
   /** Copies the curriculum of the classes' grades (and streams) to their class subjects; keeps teachers already assigned. */
   syncCurriculum: defineOperation({
@@ -129,3 +139,13 @@ export const classSubjectOperations = {
     data: z.object({ created: z.int(), updated: z.int(), removed: z.int() }),
   }),
 } as const;
+
+/** Who teaches an assignment: those named in it, else the class's homeroom teacher where the subject is theirs. */
+export function teachersOfAssignment(
+  { teacherIds }: Pick<ClassSubject, 'teacherIds'>,
+  subject: { readonly taughtByHomeroomTeacher: boolean } | undefined,
+  schoolClass: { readonly homeroomTeacherId: number | null } | undefined,
+): readonly number[] {
+  if (teacherIds.length > 0 || !subject?.taughtByHomeroomTeacher) return teacherIds;
+  return schoolClass?.homeroomTeacherId == null ? [] : [schoolClass.homeroomTeacherId];
+}

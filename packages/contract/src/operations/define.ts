@@ -37,12 +37,21 @@ export interface Operation<
   readonly isLarge?: boolean;
 }
 
+/**
+ * Query key that every call of somebody signed in takes besides its own: the school it is made in. So a unit administrator works
+ * in a school without entering it.
+ */
+export const schoolKey = 'donviId';
+
 /** Declares an operation; the schemas keep their types. */
 export function defineOperation<Query extends z.ZodType, Body extends z.ZodType, Data extends z.ZodType>(
   operation: Operation<Query, Body, Data>,
 ) {
   return operation;
 }
+
+/** What the handler of an operation gets as its query. */
+export type QueryOf<Declared extends Operation> = z.output<NonNullable<Declared['query']>>;
 
 /** Shorthand for the access of a menu item's pages. */
 export const viewOf = (...items: [MenuUrl, ...MenuUrl[]]): Access => ({ kind: 'menu', items, level: 1 });

@@ -25,13 +25,17 @@ export const excelRowSchema = z.strictObject({
 });
 export type ExcelRow = z.infer<typeof excelRowSchema>;
 
-/** What a file holds: its sheets with their rows; `notes` say what was odd (hidden rows, formulas without result). */
+/** The sheets of a file with their rows; `notes` name oddities (hidden rows, formulas without result). */
 export const excelFileSchema = z.object({
   sheets: z.array(
     z.object({ name: z.string(), isHidden: z.boolean(), rows: z.array(excelRowSchema), notes: z.array(z.string()) }),
   ),
 });
 export type ExcelFile = z.infer<typeof excelFileSchema>;
+
+/** The kinds of rows that a word of a file is asked about. */
+export const askedKindSchema = z.enum(['class', 'subject', 'teacher']);
+export type AskedKind = z.infer<typeof askedKindSchema>;
 
 /** Rows to import, with the head row and the field of each column; null lets the server guess them. */
 export const excelImportSchema = z.strictObject({
@@ -43,15 +47,29 @@ export const excelImportSchema = z.strictObject({
   columns: z.array(z.string().max(60).nullable()).max(100).nullable().default(null),
   /** Add what the rows name and the school does not have yet (subjects, departments ...), instead of refusing the row. */
   createMissing: z.boolean().default(false),
+  /** Goes on although placed lessons lose their place (without it they are listed with 409 `week.holds_lessons`). */
+  force: z.boolean().default(false),
   /** Only for assignments; null = guess. */
   layout: assignmentLayoutSchema.nullable().default(null),
+  /** Words of the file that were asked about, each with the row it means wherever it stands. */
+  meanings: z
+    .array(z.strictObject({ kind: askedKindSchema, text: z.string().min(1).max(200), id: z.int() }))
+    .max(1000)
+    .default([]),
+  /** Numbers of rows that are not imported. */
+  leftOut: z
+    .array(z.int())
+    .max(excelRowLimit + 100)
+    .default([]),
+  /** Import the rows that are right and leave out the others. */
+  rightOnly: z.boolean().default(false),
 });
 export type ExcelImport = z.output<typeof excelImportSchema>;
 
 const countsSchema = z.object({ create: z.int(), update: z.int(), same: z.int(), wrong: z.int() });
 export type ExcelCounts = z.infer<typeof countsSchema>;
 
-/** What an import would do, row by row; nothing is saved. */
+/** Outcome of an import, row by row; nothing is saved. */
 export const excelPreviewSchema = z.object({
   layout: assignmentLayoutSchema.nullable(),
   headRow: z.int().nullable(),
@@ -73,16 +91,30 @@ export const excelPreviewSchema = z.object({
       changes: z.array(z.string()),
     }),
   ),
-  /** What the rows name and the school does not have, by kind. */
+  /** Names in the rows that the school does not have, by kind. */
   missing: z.array(z.object({ title: z.string(), names: z.array(z.string()) })),
-  /** What stands against the whole import though every row is right. */
+  /** What of the file is not imported, or is taken to mean something it does not say. */
+  warnings: z.array(z.string()),
+  /** Words that name nothing or several rows: how often they stand there, and what they may mean. */
+  asked: z.array(
+    z.object({
+      kind: askedKindSchema,
+      text: z.string(),
+      times: z.int(),
+      choices: z.array(z.object({ id: z.int(), label: z.string() })),
+    }),
+  ),
+  /** Every row that the words asked about could mean, by kind. */
+  known: z.partialRecord(askedKindSchema, z.array(z.object({ id: z.int(), label: z.string() }))),
+  /** Objections to the whole import though every row is right. */
   problem: z.string().nullable(),
 });
 export type ExcelPreview = z.infer<typeof excelPreviewSchema>;
 
-/** What was imported. */
 export const excelResultSchema = z.object({
   counts: countsSchema,
+  /** Rows that were left out, by their numbers. */
+  leftOut: z.array(z.int()),
   missing: z.array(z.object({ title: z.string(), names: z.array(z.string()) })),
 });
 export type ExcelResult = z.infer<typeof excelResultSchema>;
@@ -157,7 +189,7 @@ export function excelOperationsOf({ path, title, menu, scope }: ExcelKind) {
 const categories = Object.values(excelKinds).map(({ menu }) => menu) as [MenuUrl, ...MenuUrl[]];
 
 export const excelOperations = {
-  /** Reads an uploaded file (body: the file, `application/octet-stream`): xlsx or csv. Nothing is stored. */
+  /** Reads an uploaded file (body: the file, `application/octet-stream`): xlsx, xls, ods, HTML or CSV. Nothing is stored. */
   readExcel: defineOperation({
     method: 'POST',
     path: '/api/nhap/excel/doc',

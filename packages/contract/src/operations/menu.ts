@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { listSchema } from '../errors/envelope.ts';
+import { readBackSchema } from '../resource/define.ts';
 import { text } from '../resource/fields.ts';
+import { idsFilter, listQuerySchema } from '../resource/query.ts';
 import { defineOperation, unitEditOf, viewOf } from './define.ts';
 
 const page = '/administration/menu';
@@ -42,7 +45,9 @@ export const menuOperations = {
     path: '/api/menus',
     title: 'Xem menu',
     access: { kind: 'signedIn' },
-    data: z.object({ items: z.array(menuRow), totalrecord: z.int() }),
+    /** Without a wish in the order of the menu. `parent_Id` 0 = those at the top. */
+    query: listQuerySchema.extend({ parent_Id: idsFilter, key: z.string().max(60).optional() }),
+    data: listSchema(menuRow),
   }),
   readMenu: defineOperation({
     method: 'GET',
@@ -65,7 +70,7 @@ export const menuOperations = {
     path: '/api/menus',
     title: 'Sửa mục menu',
     access: unitEditOf(page),
-    body: z.strictObject({ id, version: z.int(), ...menuFields }),
+    body: readBackSchema({ id, version: z.int(), ...menuFields }, menuRow),
     data: z.object({ item: menuRow }),
   }),
   deleteMenus: defineOperation({

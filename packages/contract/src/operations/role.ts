@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { hasOnlyLevels } from '../access/permission.ts';
 import { listSchema } from '../errors/envelope.ts';
+import { readBackSchema } from '../resource/define.ts';
 import { longText, text } from '../resource/fields.ts';
-import { listQuerySchema } from '../resource/query.ts';
+import { idsFilter, listQuerySchema } from '../resource/query.ts';
 import { defineOperation, unitEditOf, viewOf } from './define.ts';
 
 const page = '/administration/permission';
@@ -49,7 +50,11 @@ export const roleOperations = {
     path: '/api/roles',
     title: 'Xem danh sách vai trò',
     access: viewOf(page, '/administration/user'),
-    query: listQuerySchema,
+    query: listQuerySchema.extend({
+      id: idsFilter,
+      code: z.string().max(60).optional(),
+      name: z.string().max(100).optional(),
+    }),
     data: listSchema(roleSchema.extend({ stt: z.int() })),
   }),
   readRole: defineOperation({
@@ -73,7 +78,7 @@ export const roleOperations = {
     path: '/api/roles',
     title: 'Sửa vai trò',
     access: unitEditOf(page),
-    body: z.strictObject({ id, version: z.int(), ...roleFields }),
+    body: readBackSchema({ id, version: z.int(), ...roleFields }, roleSchema),
     data: z.object({ item: roleSchema }),
   }),
   deleteRoles: defineOperation({

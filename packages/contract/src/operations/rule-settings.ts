@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ruleLevelIds, ruleStrengths, schoolRuleIds } from '../rule-settings/catalogue.ts';
+import { readBackSchema } from '../resource/define.ts';
 import { rulePresetIds } from '../rule-settings/settings.ts';
 import { defineOperation, editOf, viewOf } from './define.ts';
 
@@ -8,6 +9,20 @@ const strength = z.enum(ruleStrengths);
 const levelId = z.enum(ruleLevelIds);
 const text = { title: z.string(), description: z.string() };
 
+const levelSchema = z.object({ id: levelId, ...text });
+const ruleSchema = z.object({
+  id: z.enum(schoolRuleIds),
+  ...text,
+  group: z.string(),
+  /** The level it counts at as a wish. */
+  levelId,
+  strength,
+  strengths: z.array(strength),
+  value: z.int().nullable(),
+  /** Null where the rule has no number. */
+  limits: z.object({ title: z.string(), unit: z.string(), min: z.int(), max: z.int() }).nullable(),
+});
+
 /** The rules of a school with their words: what the screen shows. */
 export const ruleSettingsSchema = z.object({
   /** 0 = the school has set nothing yet. */
@@ -15,33 +30,28 @@ export const ruleSettingsSchema = z.object({
   /** The preset that the settings are exactly; null = the school's own. */
   preset: z.enum(rulePresetIds).nullable(),
   /** The most important first. */
-  levels: z.array(z.object({ id: levelId, ...text })),
-  rules: z.array(
-    z.object({
-      id: z.enum(schoolRuleIds),
-      ...text,
-      group: z.string(),
-      /** The level it counts at as a wish. */
-      levelId,
-      strength,
-      strengths: z.array(strength),
-      value: z.int().nullable(),
-      /** Null where the rule has no number. */
-      limits: z.object({ title: z.string(), unit: z.string(), min: z.int(), max: z.int() }).nullable(),
-    }),
-  ),
+  levels: z.array(levelSchema),
+  rules: z.array(ruleSchema),
   presets: z.array(z.object({ id: z.enum(rulePresetIds), ...text })),
 });
 export type RuleSettingsView = z.infer<typeof ruleSettingsSchema>;
 
 /** Levels left out follow in the standard order; rules left out are as standard. */
-const ruleSettingsBody = z.strictObject({
-  version: z.int().min(0),
-  levels: z.array(levelId).max(ruleLevelIds.length),
-  rules: z
-    .array(z.strictObject({ id: z.enum(schoolRuleIds), strength, value: z.int().nullable().default(null) }))
-    .max(schoolRuleIds.length),
-});
+const ruleSettingsBody = readBackSchema(
+  {
+    version: z.int().min(0),
+    /** Ids, or the levels as they were read. */
+    levels: z
+      .array(z.union([levelId, readBackSchema({ id: levelId }, levelSchema).transform(({ id }) => id)]))
+      .max(ruleLevelIds.length),
+    rules: z
+      .array(
+        readBackSchema({ id: z.enum(schoolRuleIds), strength, value: z.int().nullable().default(null) }, ruleSchema),
+      )
+      .max(schoolRuleIds.length),
+  },
+  ruleSettingsSchema,
+);
 export type RuleSettingsBody = z.output<typeof ruleSettingsBody>;
 
 export const ruleSettingsOperations = {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { listSchema } from '../errors/envelope.ts';
+import { listQuerySchema } from '../resource/query.ts';
 import { defineOperation, editOf, viewOf } from './define.ts';
 
 const unitPage = '/administration/unit';
@@ -24,7 +26,7 @@ export const newYearSchema = z.strictObject({
 });
 export type NewYear = z.output<typeof newYearSchema>;
 
-/** What opening a year does, or did. */
+/** Effects of opening a year. */
 export const yearReportSchema = z.object({
   schoolYear: z.string(),
   classes: z.array(
@@ -61,12 +63,12 @@ export const schoolYearOperations = {
     path: '/api/namhoc',
     title: 'Xem các năm học đã mở',
     access: viewOf(unitPage),
-    data: z.object({
-      items: z.array(z.object({ schoolYear: z.string(), openedAt: z.iso.datetime(), openedByName: z.string() })),
-      totalrecord: z.int(),
-    }),
+    query: listQuerySchema,
+    data: listSchema(
+      z.object({ stt: z.int(), schoolYear: z.string(), openedAt: z.iso.datetime(), openedByName: z.string() }),
+    ),
   }),
-  /** What opening the year would do; changes nothing. */
+  /** The same effects, told beforehand; changes nothing. */
   previewSchoolYear: defineOperation({
     method: 'POST',
     path: '/api/namhoc/xemtruoc',

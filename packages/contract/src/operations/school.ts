@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { weekFrameSchema } from '../period-grids/index.ts';
-import { listQuerySchema } from '../resource/query.ts';
+import { listSchema } from '../errors/envelope.ts';
+import { readBackSchema } from '../resource/define.ts';
+import { idsFilter, listQuerySchema } from '../resource/query.ts';
+import { emailHint, isEmail, isPhone, phoneHint } from '../text/contact.ts';
 import { defineOperation, editOf, unitEditOf, viewOf } from './define.ts';
 
 const id = z.int().positive();
@@ -24,6 +27,15 @@ const schoolFields = {
   logo: shortText(500),
   /** Weekdays 2..8 with lessons. */
   teachingDays: z.array(z.int().min(2).max(8)).max(7),
+  /** Periods a week by which the norm of a homeroom teacher is lowered by itself; 0 = entered teacher by teacher. */
+  homeroomReduction: z.int().min(0).max(10),
+};
+
+/** As people may send them. */
+const sentFields = {
+  ...schoolFields,
+  phone: schoolFields.phone.refine(isPhone, phoneHint),
+  email: schoolFields.email.refine(isEmail, emailHint),
 };
 
 /** Goes on although placed lessons lose their place (a first call without it lists them with 409 `week.holds_lessons`). */
@@ -39,10 +51,20 @@ export const schoolSchema = z.object({
 });
 export type School = z.infer<typeof schoolSchema>;
 
-/** What a school has that nobody has filled in yet, beside its name and code. */
+/** Fields of a school that nobody has filled in yet, beside its name and code. */
 export const emptySchool = {
-  ...{ provinceId: null, levelIds: [] as number[], shiftIds: [] as number[], address: '', phone: '', email: '' },
-  ...{ principal: '', contact: '', parent: '', logo: '', teachingDays: [2, 3, 4, 5, 6, 7] },
+  provinceId: null,
+  levelIds: [] as number[],
+  shiftIds: [] as number[],
+  address: '',
+  phone: '',
+  email: '',
+  principal: '',
+  contact: '',
+  parent: '',
+  logo: '',
+  teachingDays: [2, 3, 4, 5, 6, 7],
+  homeroomReduction: 0,
 };
 
 export const schoolOperations = {
@@ -51,8 +73,15 @@ export const schoolOperations = {
     path: '/api/donvi',
     title: 'Xem danh sách trường',
     access: viewOf(unitPage, '/administration/user'),
-    query: listQuerySchema,
-    data: z.object({ items: z.array(schoolSchema.extend({ stt: z.int() })), totalrecord: z.int() }),
+    query: listQuerySchema.extend({
+      id: idsFilter,
+      provinceId: idsFilter,
+      levelIds: idsFilter,
+      shiftIds: idsFilter,
+      name: z.string().max(200).optional(),
+      code: z.string().max(30).optional(),
+    }),
+    data: listSchema(schoolSchema.extend({ stt: z.int() })),
   }),
   readSchool: defineOperation({
     method: 'GET',
@@ -67,7 +96,7 @@ export const schoolOperations = {
     path: '/api/donvi',
     title: 'Thêm trường',
     access: unitEditOf(unitPage),
-    body: z.strictObject(schoolFields),
+    body: z.strictObject({ ...sentFields, homeroomReduction: sentFields.homeroomReduction.default(0) }),
     data: z.object({ item: schoolSchema }),
   }),
   updateSchool: defineOperation({
@@ -76,7 +105,7 @@ export const schoolOperations = {
     title: 'Sửa trường',
     access: editOf(unitPage),
     query: forceQuery,
-    body: z.strictObject({ id, version: z.int(), ...schoolFields }),
+    body: readBackSchema({ id, version: z.int(), ...sentFields }, schoolSchema),
     data: z.object({ item: schoolSchema }),
   }),
   /** A school with data is deleted with all of it once its name is sent as `confirmName` (without: 409 `school.has_data`). */
@@ -97,20 +126,18 @@ export const schoolOperations = {
     path: '/api/cahoc/catheodonvi',
     title: 'Xem ca học của trường',
     access: { kind: 'signedIn' },
-    data: z.object({
-      items: z.array(z.object({ id, code: z.string(), name: z.string(), order: z.int(), periods: z.int() })),
-      totalrecord: z.int(),
-    }),
+    query: listQuerySchema,
+    data: listSchema(
+      z.object({ stt: z.int(), id, code: z.string(), name: z.string(), order: z.int(), periods: z.int() }),
+    ),
   }),
   listGradesOfSchool: defineOperation({
     method: 'GET',
     path: '/api/khoilop/khoiloptheodonvi',
     title: 'Xem khối lớp của trường',
     access: { kind: 'signedIn' },
-    data: z.object({
-      items: z.array(z.object({ id, name: z.string(), levelId: id, order: z.int() })),
-      totalrecord: z.int(),
-    }),
+    query: listQuerySchema.extend({ levelId: idsFilter }),
+    data: listSchema(z.object({ stt: z.int(), id, name: z.string(), levelId: id, order: z.int() })),
   }),
   /** The frame of the school's week, for grids. */
   readWeekFrame: defineOperation({
@@ -127,12 +154,17 @@ export const schoolOperations = {
     path: '/api/dulieumau',
     title: 'Xem dữ liệu mẫu',
     access: unitEditOf(unitPage),
-    data: z.object({
-      items: z.array(
-        z.object({ name: z.string(), title: z.string(), classes: z.int(), teachers: z.int(), isLoaded: z.boolean() }),
-      ),
-      totalrecord: z.int(),
-    }),
+    query: listQuerySchema,
+    data: listSchema(
+      z.object({
+        stt: z.int(),
+        name: z.string(),
+        title: z.string(),
+        classes: z.int(),
+        teachers: z.int(),
+        isLoaded: z.boolean(),
+      }),
+    ),
   }),
   loadDemoSchool: defineOperation({
     method: 'POST',
@@ -154,7 +186,7 @@ export const schoolOperations = {
       item: schoolSchema,
       timetableId: id,
       counts: z.record(z.string(), z.int()),
-      /** What was not understood, by element name. */
+      /** Elements that were not understood, by name. */
       ignored: z.array(z.object({ name: z.string(), count: z.int(), reason: z.string() })),
     }),
   }),

@@ -4,7 +4,7 @@ import { defineOperation } from './define.ts';
 /** How the file travels: as base64 text, or as its own bytes. */
 export const uploadEncodings = ['base64', 'blob'] as const;
 
-/** What an upload is when the caller does not say otherwise. */
+/** Defaults of an upload. */
 export const uploadDefaults = {
   acl: 'public-read',
   content_encoding: 'base64',
@@ -53,12 +53,12 @@ export const uploadOperations = {
     title: 'Xem tệp đã tải lên',
     access: { kind: 'public' },
   }),
-  /** What the head of every page and print says of the school worked in; empty outside any school. */
+  /** Name and logo for the head of every page and print; empty outside any school. */
   readSchoolHead: defineOperation({
     method: 'GET',
     path: '/api/donvi/dautrang',
-    title: 'Xem tên và logo trường đang làm việc',
+    title: 'Xem tên, logo và định mức trường đang làm việc',
     access: { kind: 'signedIn' },
-    data: z.object({ name: z.string(), logo: z.string() }),
+    data: z.object({ name: z.string(), logo: z.string(), homeroomReduction: z.int() }),
   }),
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { readBackSchema } from '../resource/define.ts';
 import { text } from '../resource/fields.ts';
-import { listQuerySchema } from '../resource/query.ts';
+import { idsFilter, listQuerySchema } from '../resource/query.ts';
 import { listSchema } from '../errors/envelope.ts';
 import { defineOperation, editOf, viewOf } from './define.ts';
 
@@ -48,9 +49,13 @@ export const userOperations = {
     access: viewOf(page),
     query: listQuerySchema.extend({
       /** 0 = those who administer the unit. */
-      schoolId: ids.optional(),
-      roleId: ids.optional(),
+      schoolId: idsFilter,
+      id: idsFilter,
+      roleId: idsFilter,
+      teacherId: idsFilter,
       isActive: z.stringbool().optional(),
+      mustChangePassword: z.stringbool().optional(),
+      username: z.string().max(100).optional(),
     }),
     data: listSchema(userSchema.extend({ stt: z.int() })),
   }),
@@ -75,7 +80,7 @@ export const userOperations = {
     path: '/api/users',
     title: 'Sửa người dùng',
     access: editOf(page),
-    body: z.strictObject({ id, version: z.int(), ...userFields, teacherId: id.nullable() }),
+    body: readBackSchema({ id, version: z.int(), ...userFields, teacherId: id.nullable() }, userSchema),
     data: z.object({ item: userSchema }),
   }),
   deleteUsers: defineOperation({

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { MenuUrl } from '../access/menu-items.ts';
+import { readBackSchema } from '../resource/define.ts';
 import type { ResourceName } from '../resource/fields.ts';
 
-/** What a cell of a grid says; a cell that is not listed is free. `blocked` is hard, the others are wishes. */
+/** Marks of a grid cell; a cell that is not listed is free. `blocked` is hard, the others are wishes. */
 export const markSchema = z.enum(['blocked', 'avoid', 'prefer']);
 export type Mark = z.infer<typeof markSchema>;
 
@@ -86,14 +87,18 @@ export const periodGrids = {
 } as const satisfies Record<string, PeriodGrid>;
 export type PeriodGridName = keyof typeof periodGrids;
 
-/** A marked cell: weekday 2..8, shift id, period 1..n. */
-export const gridCellSchema = z.strictObject({
-  day: z.int().min(2).max(8),
-  shiftId: z.int().positive(),
-  period: z.int().min(1).max(12),
-  mark: markSchema,
-});
+const cellPlace = { day: z.int().min(2).max(8), shiftId: z.int().positive(), period: z.int().min(1).max(12) };
+
+/** A cell: weekday 2..8, shift id, period 1..n. */
+const gridCellSchema = z.strictObject({ ...cellPlace, mark: z.enum(['free', ...markSchema.options]) });
 export type GridCell = z.infer<typeof gridCellSchema>;
+
+/** A cell that is not free. */
+export type MarkedCell = Omit<GridCell, 'mark'> & { readonly mark: Mark };
+
+/** The cells that are marked, of some that may be free. */
+export const markedCells = (cells: readonly GridCell[]): MarkedCell[] =>
+  cells.flatMap(({ mark, ...place }) => (mark === 'free' ? [] : [{ ...place, mark }]));
 
 /** The frame of the school's week: active days in order, and per shift the number of periods of each day. */
 export const weekFrameSchema = z.object({
@@ -110,24 +115,31 @@ export const weekFrameSchema = z.object({
 });
 export type WeekFrame = z.infer<typeof weekFrameSchema>;
 
-/** Answer of GET: the owner's marked cells and the frame to draw them in; `version` guards POST against lost updates. */
+/** Answer of GET: every cell of the owner's week, the free ones too; `version` guards POST against lost updates. */
 export const gridSchema = z.object({
-  ownerId: z.int(),
+  /** The owner. */
+  id: z.int(),
   frame: weekFrameSchema,
   cells: z.array(gridCellSchema),
   version: z.int(),
-  /** Whether the caller may save it: by the page's permission, or as the head of the teacher's department. */
+  /** True when the caller may save it: by the page's permission, or as the head of the teacher's department. */
   canEdit: z.boolean(),
   /** Owners the caller may copy it to; null: any. */
   copyTargets: z.array(z.int()).nullable(),
 });
 export type Grid = z.infer<typeof gridSchema>;
 
-/** Body of POST: the cells replace all earlier ones of the owner, and of the owners in `copyTo`, together or not at all. */
-export const gridUpdateSchema = z.strictObject({
-  id: z.int().positive(),
-  version: z.int().optional(),
-  cells: z.array(gridCellSchema).max(600),
-  copyTo: z.array(z.int().positive()).max(500).optional(),
-});
+/**
+ * Body of POST: what GET answered, with other marks; cells left out are free. They replace all earlier ones of the owner, and of
+ * the owners in `copyTo`, together or not at all.
+ */
+export const gridUpdateSchema = readBackSchema(
+  {
+    id: z.int().positive(),
+    version: z.int(),
+    cells: z.array(gridCellSchema).max(600),
+    copyTo: z.array(z.int().positive()).max(500).optional(),
+  },
+  gridSchema,
+);
 export type GridUpdate = z.infer<typeof gridUpdateSchema>;

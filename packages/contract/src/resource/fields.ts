@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailHint, isEmail, isPhone, phoneHint } from '../text/contact.ts';
 import { fieldTitles } from './field-titles.ts';
 
 /** Names of the resources a field can refer to. */
@@ -31,7 +32,7 @@ export interface LinkTable {
   readonly values?: Readonly<Record<string, z.ZodType>> | undefined;
 }
 
-/** What table, form and SQL need to know of a field beyond its schema. */
+/** All that is said of a field beyond its schema: read by table, form, SQL and Excel files. */
 export interface FieldInfo {
   readonly title: string;
   readonly kind:
@@ -49,9 +50,25 @@ export interface FieldInfo {
   readonly help?: string;
   /** Shown as a column of the table (default) or only in the form. */
   readonly inTable?: boolean;
+  /** Other heads that a column of this field has in the files of schools. */
+  readonly aliases?: readonly string[];
+  /** Value in the example row of the template. */
+  readonly example?: string | number;
+  /** An import works it out where the file does not say it, so its column may be missing. */
+  readonly isDerived?: boolean;
+  /** What may be stored already, where less was checked once; the schema itself when there is none. */
+  readonly stored?: z.ZodType;
   readonly choices?: Readonly<Record<string, string>>;
   readonly reference?: ResourceName;
   readonly link?: LinkTable;
+  /** Titles of the parts of a list's items. */
+  readonly items?: ListItems;
+}
+
+/** The parts of a list's items, in the order in which people write them (`Chủ nhiệm: 4`): key and title. */
+export interface ListItems {
+  readonly name: { readonly key: string; readonly title: string };
+  readonly amount: { readonly key: string; readonly title: string };
 }
 
 const registry = new WeakMap<z.ZodType, FieldInfo>();
@@ -91,7 +108,7 @@ const describe = <Schema extends z.ZodType>(schema: Schema, info: FieldInfo): Sc
   return schema;
 };
 
-type Extra = Partial<Pick<FieldInfo, 'help' | 'inTable'>>;
+type Extra = Pick<FieldInfo, 'help' | 'inTable' | 'aliases' | 'example' | 'isDerived'>;
 const line = (max: number) =>
   z
     .string()
@@ -105,6 +122,18 @@ export const text = (title: string, max = 100, extra: Extra = {}) =>
 /** Single-line text that may be empty (the default). */
 export const optionalText = (title: string, max = 200, extra: Extra = {}) =>
   describe(line(max).default(''), { title, kind: 'text', ...extra });
+
+/** E-mail address, may be empty (the default). What was stored before it was checked stays readable. */
+export const email = (title: string, max = 100, extra: Extra = {}) => {
+  const stored = line(max).default('');
+  return describe(line(max).refine(isEmail, emailHint).default(''), { title, kind: 'text', stored, ...extra });
+};
+
+/** Phone number or numbers, may be empty (the default). */
+export const phone = (title: string, max = 20, extra: Extra = {}) => {
+  const stored = line(max).default('');
+  return describe(line(max).refine(isPhone, phoneHint).default(''), { title, kind: 'text', stored, ...extra });
+};
 
 /** Text of several lines, may be empty (the default). */
 export const longText = (title: string, max = 2000, extra: Extra = {}) =>
@@ -144,9 +173,15 @@ export const reference = (title: string, name: ResourceName, extra: Extra = {}) 
 export const optionalReference = (title: string, name: ResourceName, extra: Extra = {}) =>
   describe(z.int().positive().nullable().default(null), { title, kind: 'reference', reference: name, ...extra });
 
+const distinctIds = z.array(z.int().positive()).refine(isDistinct, 'có mục bị lặp');
+
+/** Ids of at least so many rows of another resource, kept in a link table. */
+export const someLinks = (title: string, name: ResourceName, least: number, link: LinkTable, extra: Extra = {}) =>
+  describe(distinctIds.min(least), { title, kind: 'links', reference: name, link, ...extra });
+
 /** Ids of rows of another resource, kept in a link table. */
 export const links = (title: string, name: ResourceName, link: LinkTable, extra: Extra = {}) =>
-  describe(z.array(z.int().positive()).refine(isDistinct, 'có mục bị lặp').default([]), {
+  describe(distinctIds.default([]), {
     title,
     kind: 'links',
     reference: name,
@@ -178,24 +213,24 @@ function refuseRepeatedIds(rows: readonly unknown[], context: z.RefinementCtx): 
 }
 
 /** Colour as `#RRGGBB`. */
-export const colour = (title: string, initial: string) =>
+export const colour = (title: string, initial: string, extra: Extra = {}) =>
   describe(
     z
       .string()
       .regex(/^#[0-9A-Fa-f]{6}$/, 'ghi mã màu gồm # và sáu chữ số, ví dụ #1D4ED8')
       .default(initial),
-    { title, kind: 'colour' },
+    { title, kind: 'colour', ...extra },
   );
 
 /** Time of day `HH:MM`, or null (the default). */
-export const time = (title: string) =>
+export const time = (title: string, extra: Extra = {}) =>
   describe(
     z
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'ghi giờ và phút, ví dụ 07:30')
       .nullable()
       .default(null),
-    { title, kind: 'time' },
+    { title, kind: 'time', ...extra },
   );
 
 /** Day of the week: 2 (Thứ 2) .. 7, 8 = Chủ nhật. */
@@ -206,9 +241,18 @@ export const weekday = (title: string, extra: Extra = {}) =>
 export const optionalWeekday = (title: string, extra: Extra = {}) =>
   describe(z.int().min(2).max(8).nullable().default(null), { title, kind: 'weekday', ...extra });
 
-/** A short list of small objects kept as JSON in the row (no references inside). */
-export const list = <Item extends z.ZodType>(title: string, item: Item, extra: Extra = {}) =>
-  describe(z.array(item).max(50).default([]), { title, kind: 'list', inTable: false, ...extra });
+/** A short list of named amounts kept as JSON in the row: a text of at most 100 characters and a number. */
+export const amounts = <const Name extends string, const Amount extends string>(
+  title: string,
+  items: { readonly name: { key: Name; title: string }; readonly amount: { key: Amount; title: string; max: number } },
+  extra: Extra = {},
+) => {
+  const item = z.strictObject({
+    [items.name.key]: z.string().trim().min(1).max(100),
+    [items.amount.key]: z.number().min(0).max(items.amount.max),
+  } as Record<Name, z.ZodString> & Record<Amount, z.ZodNumber>);
+  return describe(z.array(item).max(50).default([]), { title, kind: 'list', inTable: false, items, ...extra });
+};
 
 function isDistinct(values: readonly number[]): boolean {
   return new Set(values).size === values.length;

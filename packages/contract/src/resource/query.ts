@@ -15,6 +15,12 @@ export const listQuerySchema = z.object({
 });
 export type ListQuery = z.output<typeof listQuerySchema>;
 
+/** A filter by ids: `1,2,3` = any of them. */
+export const idsFilter = z
+  .string()
+  .regex(/^\d{1,9}(,\d{1,9}){0,499}$/, 'ghi các mã cách nhau bằng dấu phẩy, ví dụ 1,2,3')
+  .optional();
+
 interface WantedPage {
   readonly pageIndex?: number | undefined;
   readonly pageSize?: number | undefined;

@@ -10,11 +10,12 @@ export const classroomType = defineResource({
   scope: 'unit',
   menu: '/category_management/classroom_type',
   fields: {
-    name: text('Tên loại phòng'),
+    name: text('Tên loại phòng', 100, { example: 'Phòng máy tính' }),
     kind: choice(
       'Nhóm',
       { ordinary: 'Phòng thường', function: 'Phòng chức năng, bộ môn', yard: 'Sân bãi, nhà đa năng' },
       'ordinary',
+      { example: 'Phòng chức năng, bộ môn' },
     ),
     note: longText('Ghi chú'),
   },

@@ -11,7 +11,7 @@ export const department = defineResource({
   menu: '/category_management/expertise',
   calls: ['list', 'create', 'update', 'delete'],
   fields: {
-    name: text('Tên tổ'),
+    name: text('Tên tổ', 100, { example: 'Tổ Toán – Tin' }),
     headId: optionalReference('Tổ trưởng', 'teacher'),
     deputyId: optionalReference('Tổ phó', 'teacher'),
     meetingDay: optionalWeekday('Họp tổ: thứ'),
@@ -22,4 +22,5 @@ export const department = defineResource({
   search: ['name'],
   sort: ['name'],
   label: ['name'],
+  isAddedInPassing: true,
 });

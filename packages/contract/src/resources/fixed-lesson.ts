@@ -14,10 +14,10 @@ export const fixedLesson = defineResource({
   menu: '/category_management/school_period',
   fields: {
     subjectId: optionalReference('Môn học', 'subject'),
-    activity: optionalText('Hoạt động (khi không phải môn)', 100),
-    day: weekday('Thứ'),
-    shiftId: reference('Ca học', 'shift'),
-    period: integer('Tiết', { min: 1, max: 12, default: 1 }),
+    activity: optionalText('Hoạt động (khi không phải môn)', 100, { example: 'Chào cờ' }),
+    day: weekday('Thứ', { example: 'Thứ 2' }),
+    shiftId: reference('Ca học', 'shift', { example: 'Sáng' }),
+    period: integer('Tiết', { min: 1, max: 12, default: 1 }, { example: 1 }),
     gradeId: optionalReference('Cho khối (trống: mọi khối)', 'grade'),
     classes: links('Cho các lớp (trống: mọi lớp)', 'class', {
       table: 'fixed_lesson_class',
@@ -25,7 +25,8 @@ export const fixedLesson = defineResource({
       other: 'class_id',
     }),
   },
-  search: ['activity'],
+  search: ['activity', 'subjectId', 'day', 'shiftId', 'period', 'gradeId'],
   sort: ['day', 'shiftId', 'period'],
-  label: ['activity'],
+  label: ['activity', 'subjectId'],
+  identity: [['day', 'shiftId', 'period', 'subjectId', 'activity', 'gradeId', 'classes']],
 });

@@ -10,11 +10,17 @@ export const grade = defineResource({
   scope: 'unit',
   menu: '/category_management/grade_level',
   fields: {
-    name: text('Tên khối', 30),
-    levelId: reference('Cấp học', 'schoolLevel'),
-    order: integer('Thứ tự', { min: 1, max: 12, default: 1 }),
+    name: text('Tên khối', 30, { example: 'Khối 6' }),
+    levelId: reference('Cấp học', 'schoolLevel', { example: 'THCS' }),
+    order: integer('Thứ tự', { min: 1, max: 12, default: 1 }, { example: 6 }),
   },
   search: ['name'],
   sort: ['order', 'name'],
   label: ['name'],
+  nicknames: [
+    { field: 'order' },
+    { field: 'order', after: 'K' },
+    { field: 'order', after: 'L' },
+    { field: 'order', after: 'Lớp' },
+  ],
 });

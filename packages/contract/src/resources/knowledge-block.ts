@@ -10,8 +10,9 @@ export const knowledgeBlock = defineResource({
   scope: 'school',
   menu: '/category_management/knowledge',
   calls: ['list', 'create', 'update', 'delete'],
-  fields: { name: text('Tên khối kiến thức'), note: longText('Ghi chú') },
+  fields: { name: text('Tên khối kiến thức', 100, { example: 'Khoa học tự nhiên' }), note: longText('Ghi chú') },
   search: ['name'],
   sort: ['name'],
   label: ['name'],
+  isAddedInPassing: true,
 });

@@ -11,17 +11,22 @@ export const schoolDay = defineResource({
   scope: 'school',
   menu: '/category_management/school_day',
   fields: {
-    day: weekday('Thứ'),
-    order: integer('Thứ tự', { min: 1, max: 7, default: 1 }),
-    active: flag('Có học', true),
-    shifts: valuedLinks('Số tiết mỗi ca', 'shift', {
-      table: 'school_day_shift',
-      own: 'school_day_id',
-      other: 'shift_id',
-      values: { periods: z.int().min(0).max(12) },
-    }),
+    day: weekday('Thứ', { example: 'Thứ 2' }),
+    order: integer('Thứ tự', { min: 1, max: 7, default: 1 }, { example: 1 }),
+    active: flag('Có học', true, { example: 'Có' }),
+    shifts: valuedLinks(
+      'Số tiết mỗi ca',
+      'shift',
+      {
+        table: 'school_day_shift',
+        own: 'school_day_id',
+        other: 'shift_id',
+        values: { periods: z.int().min(0).max(12) },
+      },
+      { example: 'Sáng: 5; Chiều: 5' },
+    ),
   },
-  search: [],
+  search: ['day'],
   sort: ['order', 'day'],
   label: ['day'],
 });

@@ -9,7 +9,7 @@ export const schoolLevel = defineResource({
   title: 'cấp học',
   scope: 'unit',
   menu: '/category_management/school_level',
-  fields: { name: text('Tên cấp học'), note: longText('Ghi chú') },
+  fields: { name: text('Tên cấp học', 100, { example: 'THCS' }), note: longText('Ghi chú') },
   search: ['name'],
   sort: ['name'],
   label: ['name'],

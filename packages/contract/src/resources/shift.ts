@@ -9,8 +9,17 @@ export const shift = defineResource({
   title: 'ca học',
   scope: 'unit',
   menu: '/category_management/school_shift',
-  fields: { code: text('Mã ca', 10), name: text('Tên ca'), order: integer('Thứ tự', { min: 1, max: 9, default: 1 }) },
+  fields: {
+    code: text('Mã ca', 10, { example: 'S' }),
+    name: text('Tên ca', 100, { example: 'Sáng' }),
+    order: integer('Thứ tự', { min: 1, max: 9, default: 1 }, { example: 1 }),
+  },
   search: ['code', 'name'],
   sort: ['order', 'name'],
   label: ['name'],
+  identity: [['code'], ['name']],
+  nicknames: [
+    { field: 'name', after: 'Buổi' },
+    { field: 'name', after: 'Ca' },
+  ],
 });

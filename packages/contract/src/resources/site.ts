@@ -11,8 +11,8 @@ export const site = defineResource({
   scope: 'school',
   menu: '/category_management/school_site',
   fields: {
-    name: text('Tên điểm trường'),
-    address: optionalText('Địa chỉ', 300),
+    name: text('Tên điểm trường', 100, { example: 'Điểm chính' }),
+    address: optionalText('Địa chỉ', 300, { example: 'Số 1 đường Hòa Bình' }),
     travelMinutes: valuedLinks(
       'Thời gian đi tới điểm khác (phút)',
       'site',
@@ -29,4 +29,5 @@ export const site = defineResource({
   search: ['name', 'address'],
   sort: ['name'],
   label: ['name'],
+  isAddedInPassing: true,
 });

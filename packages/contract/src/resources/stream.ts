@@ -9,8 +9,13 @@ export const stream = defineResource({
   title: 'ban học',
   scope: 'school',
   menu: '/category_management/schoolship',
-  fields: { name: text('Tên ban'), levelId: optionalReference('Cấp học', 'schoolLevel'), note: longText('Ghi chú') },
+  fields: {
+    name: text('Tên ban', 100, { example: 'Ban cơ bản' }),
+    levelId: optionalReference('Cấp học', 'schoolLevel'),
+    note: longText('Ghi chú'),
+  },
   search: ['name'],
   sort: ['name'],
   label: ['name'],
+  isAddedInPassing: true,
 });

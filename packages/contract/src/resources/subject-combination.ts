@@ -1,5 +1,5 @@
 import { defineResource } from '../resource/define.ts';
-import { choice, links, optionalInteger, optionalReference, text } from '../resource/fields.ts';
+import { choice, someLinks, optionalInteger, optionalReference, text } from '../resource/fields.ts';
 
 /** Tổ hợp môn: a joint cap of several subjects (`limit`), or the elective set a class studies (`elective`, GDPT 2018). */
 export const subjectCombination = defineResource({
@@ -11,18 +11,27 @@ export const subjectCombination = defineResource({
   menu: '/category_management/subject',
   calls: ['list', 'create', 'update', 'delete'],
   fields: {
-    name: text('Tên tổ hợp'),
-    kind: choice('Dùng để', { limit: 'Giới hạn tổng số tiết', elective: 'Tổ hợp lựa chọn của lớp' }, 'limit'),
-    subjects: links('Các môn', 'subject', {
-      table: 'subject_combination_subject',
-      own: 'subject_combination_id',
-      other: 'subject_id',
+    name: text('Tên tổ hợp', 100, { example: 'Toán và Lí' }),
+    kind: choice('Dùng để', { limit: 'Giới hạn tổng số tiết', elective: 'Tổ hợp lựa chọn của lớp' }, 'limit', {
+      example: 'Giới hạn tổng số tiết',
     }),
+    subjects: someLinks(
+      'Các môn',
+      'subject',
+      2,
+      {
+        table: 'subject_combination_subject',
+        own: 'subject_combination_id',
+        other: 'subject_id',
+      },
+      { example: 'Toán; Vật lí' },
+    ),
     gradeId: optionalReference('Khối lớp', 'grade'),
     streamId: optionalReference('Ban học', 'stream'),
-    maxPerShift: optionalInteger('Tối đa mỗi buổi', { min: 1, max: 12 }),
+    maxPerShift: optionalInteger('Tối đa mỗi buổi', { min: 1, max: 12 }, { example: 3 }),
     maxPerDay: optionalInteger('Tối đa mỗi ngày', { min: 1, max: 12 }),
   },
+  ascending: [{ fields: ['maxPerShift', 'maxPerDay'] }],
   search: ['name'],
   sort: ['name'],
   label: ['name'],

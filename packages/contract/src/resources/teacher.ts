@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { defineResource } from '../resource/define.ts';
-import { flag, integer, links, list, optionalInteger, optionalText, text } from '../resource/fields.ts';
+import { amounts, email, flag, integer, links, optionalInteger, phone, text } from '../resource/fields.ts';
 
 /** Giáo viên. Sorted by given name, then family name. Limits are per week unless the title says otherwise. */
 export const teacher = defineResource({
@@ -11,26 +10,36 @@ export const teacher = defineResource({
   scope: 'school',
   menu: '/category_management/teacher',
   fields: {
-    code: text('Mã giáo viên', 30),
-    familyName: text('Họ và tên đệm'),
-    givenName: text('Tên', 50),
-    departments: links('Tổ chuyên môn', 'department', {
-      table: 'teacher_department',
-      own: 'teacher_id',
-      other: 'department_id',
+    code: text('Mã giáo viên', 30, {
+      aliases: ['Mã GV', 'Mã', 'Mã viên chức', 'Mã định danh'],
+      example: 'Lan.NT',
+      isDerived: true,
     }),
+    familyName: text('Họ và tên đệm', 100, { aliases: ['Họ', 'Họ đệm', 'Họ lót'], isDerived: true }),
+    givenName: text('Tên', 50, { isDerived: true }),
+    departments: links(
+      'Tổ chuyên môn',
+      'department',
+      { table: 'teacher_department', own: 'teacher_id', other: 'department_id' },
+      { aliases: ['Tổ', 'Tổ CM', 'Tổ bộ môn'], example: 'Tổ Toán – Tin' },
+    ),
     sites: links(
       'Điểm trường',
       'site',
       { table: 'teacher_site', own: 'teacher_id', other: 'site_id' },
       { inTable: false },
     ),
-    phone: optionalText('Điện thoại', 20),
-    email: optionalText('Thư điện tử', 100, { inTable: false }),
-    weeklyNorm: integer('Định mức tiết/tuần', { min: 0, max: 60, default: 19 }),
-    reductions: list(
+    phone: phone('Điện thoại', 20, { aliases: ['Số điện thoại', 'SĐT', 'ĐT'] }),
+    email: email('Thư điện tử', 100, { inTable: false, aliases: ['Email', 'E-mail'] }),
+    weeklyNorm: integer(
+      'Định mức tiết/tuần',
+      { min: 0, max: 60, default: 19 },
+      { aliases: ['Định mức', 'Định mức tiết', 'Số tiết định mức', 'Số tiết chuẩn'], example: 19 },
+    ),
+    reductions: amounts(
       'Giảm tiết',
-      z.strictObject({ reason: z.string().trim().min(1).max(100), periods: z.number().min(0).max(30) }),
+      { name: { key: 'reason', title: 'Lý do' }, amount: { key: 'periods', title: 'Số tiết', max: 30 } },
+      { aliases: ['Giảm trừ', 'Kiêm nhiệm', 'Số tiết giảm'], example: 'Chủ nhiệm: 4; Tổ trưởng: 3' },
     ),
     maxPerSession: optionalInteger('Tối đa tiết/buổi', { min: 1, max: 12 }, { inTable: false }),
     minPerSession: optionalInteger('Tối thiểu tiết/buổi', { min: 1, max: 12 }, { inTable: false }),
@@ -38,7 +47,17 @@ export const teacher = defineResource({
     freeDays: integer('Số ngày nghỉ mong muốn', { min: 0, max: 6, default: 0 }, { inTable: false }),
     oneSessionPerDay: flag('Mỗi ngày một buổi', false, { inTable: false }),
   },
+  ascending: [{ fields: ['minPerSession', 'maxPerSession'] }],
   search: ['code', 'familyName', 'givenName'],
   sort: ['givenName', 'familyName'],
   label: ['familyName', 'givenName'],
+  identity: [['code'], ['familyName', 'givenName']],
+  toldApartBy: 'code',
+  wholeName: {
+    title: 'Họ và tên',
+    first: 'familyName',
+    last: 'givenName',
+    aliases: ['Họ tên', 'Họ và tên giáo viên', 'Giáo viên', 'Tên giáo viên', 'Họ tên giáo viên'],
+    example: 'Nguyễn Thị Lan',
+  },
 });

@@ -2,7 +2,7 @@
 export const ruleStrengths = ['required', 'strong', 'medium', 'light', 'off'] as const;
 export type RuleStrength = (typeof ruleStrengths)[number];
 
-/** What a school weighs a timetable by, the most important first; the order is the school's to choose. */
+/** Quality levels of a timetable, the most important first; the order is the school's to choose. */
 export const ruleLevels = {
   singleSessions: { title: 'Buổi dạy một tiết', description: 'Ít buổi mà giáo viên đến trường chỉ để dạy một tiết.' },
   longGaps: { title: 'Buổi trống từ hai tiết', description: 'Ít buổi mà giáo viên phải chờ từ hai tiết trở lên.' },

@@ -1,7 +1,7 @@
 import { ruleLevelIds, schoolRuleIds, schoolRules, type RuleLevelId, type RuleStrength } from './catalogue.ts';
 import type { SchoolRule, SchoolRuleId } from './catalogue.ts';
 
-/** What a school chose for one rule; `value` is null where the rule has no number. */
+/** A school's choice for one rule; `value` is null where the rule has no number. */
 export interface RuleChoice {
   readonly strength: RuleStrength;
   readonly value: number | null;
@@ -21,7 +21,7 @@ const standardChoice = (id: SchoolRuleId): RuleChoice => {
   return { strength, value: value?.standard ?? null };
 };
 
-/** What holds for a school that has set nothing. */
+/** The settings of a school that has set nothing. */
 export const standardSettings: RuleSettings = {
   levels: ruleLevelIds,
   rules: Object.fromEntries(schoolRuleIds.map((id) => [id, standardChoice(id)])) as RuleSettings['rules'],

@@ -10,6 +10,12 @@ export interface FetPeople {
   readonly name: string | null;
 }
 
+/** A stretch that is counted over: a day of the file, or what FET calls a real day, two of them where they are half days. */
+export type FetDay = 'day' | 'real-day';
+
+/** Which half days alone are meant, where the days of the file are half days. */
+export type FetHalf = 'morning' | 'afternoon';
+
 /** Which activities a constraint speaks of; an empty name and a null number mean any. */
 export interface FetFilter {
   readonly teacher: string;
@@ -41,7 +47,8 @@ export type FetConstraintBody =
   | { readonly kind: 'not-overlapping'; readonly activities: readonly number[] }
   | { readonly kind: 'consecutive'; readonly activities: readonly [number, number] }
   | { readonly kind: 'grouped'; readonly activities: readonly number[] }
-  | { readonly kind: 'ordered'; readonly activities: readonly [number, number] }
+  /** The first ends before the second starts; `ifSameDay`: only where both are on one day. */
+  | { readonly kind: 'ordered'; readonly activities: readonly [number, number]; readonly ifSameDay: boolean }
   | { readonly kind: 'not-available'; readonly who: FetPeople; readonly times: readonly FetTime[] }
   | { readonly kind: 'room-not-available'; readonly room: string; readonly times: readonly FetTime[] }
   | { readonly kind: 'break'; readonly times: readonly FetTime[] }
@@ -61,19 +68,84 @@ export type FetConstraintBody =
       readonly times: readonly FetTime[];
     }
   | { readonly kind: 'ends-day'; readonly scope: FetScope }
-  | { readonly kind: 'max-gaps'; readonly who: FetPeople; readonly per: 'day' | 'week'; readonly max: number }
-  | { readonly kind: 'max-hours-daily'; readonly who: FetPeople; readonly max: number }
+  /** `exception`: one day of the week may have one more. */
+  | {
+      readonly kind: 'max-gaps';
+      readonly who: FetPeople;
+      readonly per: FetDay | 'week';
+      readonly half: FetHalf | null;
+      readonly max: number;
+      readonly exception: boolean;
+    }
+  | {
+      readonly kind: 'max-span';
+      readonly who: FetPeople;
+      readonly per: FetDay;
+      readonly max: number;
+      readonly exception: boolean;
+    }
+  | { readonly kind: 'max-hours-daily'; readonly who: FetPeople; readonly per: FetDay; readonly max: number }
   | {
       readonly kind: 'min-hours-daily';
       readonly who: FetPeople;
+      readonly per: FetDay;
+      readonly half: FetHalf | null;
       readonly min: number;
       readonly allowEmptyDays: boolean;
     }
   | { readonly kind: 'max-hours-continuously'; readonly who: FetPeople; readonly max: number }
   /** At most `max` hours a day of activities with the tag. */
-  | { readonly kind: 'tag-max-hours-daily'; readonly who: FetPeople; readonly tag: string; readonly max: number }
-  | { readonly kind: 'max-days'; readonly who: FetPeople; readonly max: number }
-  | { readonly kind: 'min-days'; readonly who: FetPeople; readonly min: number }
+  | {
+      readonly kind: 'tag-max-hours-daily';
+      readonly who: FetPeople;
+      readonly per: FetDay;
+      readonly tag: string;
+      readonly max: number;
+    }
+  /** At most `max` hours in a row of activities with the tag. */
+  | { readonly kind: 'tag-max-continuously'; readonly who: FetPeople; readonly tag: string; readonly max: number }
+  /** Activities with the second tag start at least `gaps` hours after one with the first that day. */
+  | {
+      readonly kind: 'tag-min-gaps';
+      readonly who: FetPeople;
+      readonly tags: readonly [string, string];
+      readonly gaps: number;
+    }
+  /** No two of these tags at the same time. */
+  | { readonly kind: 'tags-not-overlapping'; readonly tags: readonly string[] }
+  /** On one day activities with at most `max` of these tags. */
+  | { readonly kind: 'max-tags-daily'; readonly who: FetPeople; readonly tags: readonly string[]; readonly max: number }
+  | { readonly kind: 'max-days'; readonly who: FetPeople; readonly per: FetDay; readonly max: number }
+  | { readonly kind: 'min-days'; readonly who: FetPeople; readonly per: FetDay; readonly min: number }
+  /** At most `max` mornings, or afternoons, of the week with activities. */
+  | { readonly kind: 'max-halves'; readonly who: FetPeople; readonly half: FetHalf; readonly max: number }
+  /** No four half days in a row; `exception`: four that begin with an afternoon are allowed. */
+  | { readonly kind: 'max-three-in-row'; readonly who: FetPeople; readonly exception: boolean }
+  /** Hours between the last of one day (or morning) and the first of the next (or of the afternoon). */
+  | {
+      readonly kind: 'min-rest';
+      readonly who: FetPeople;
+      readonly between: 'days' | 'halves';
+      readonly hours: number;
+      readonly circular: boolean;
+    }
+  /** How many of the selected times the activities take (`times`), or activities the times hold (each, or together). */
+  | {
+      readonly kind: 'selected-times';
+      readonly count: 'times' | 'activities-each' | 'activities-together';
+      readonly activities: readonly number[];
+      readonly times: readonly FetTime[];
+      readonly min: number | null;
+      readonly max: number | null;
+      readonly allowEmpty: boolean;
+    }
+  /** Of the terms that the days are grouped into, at most `max` with the activities, or at most `max` of them in each. */
+  | {
+      readonly kind: 'terms';
+      readonly count: 'terms' | 'activities';
+      readonly activities: readonly number[];
+      readonly max: number;
+    }
   /** At most `max` days with an hour from `startHour` until before `endHour` (null = end of the day). */
   | {
       readonly kind: 'interval-max-days';
@@ -82,7 +154,12 @@ export type FetConstraintBody =
       readonly endHour: number | null;
       readonly max: number;
     }
-  | { readonly kind: 'early'; readonly who: FetPeople; readonly maxSecondHourStarts: number }
+  | {
+      readonly kind: 'early';
+      readonly who: FetPeople;
+      readonly half: FetHalf | null;
+      readonly maxSecondHourStarts: number;
+    }
   /** Rooms for one activity (`locked`: fixed by hand) ... */
   | {
       readonly kind: 'activity-rooms';
@@ -104,6 +181,23 @@ export type FetConstraintBody =
       readonly kind: 'home-rooms';
       readonly who: FetPeople & { readonly name: string };
       readonly rooms: readonly string[];
+    }
+  /** Changes of building, or room, of somebody: how many, and how many hours between. */
+  | {
+      readonly kind: 'place-changes';
+      readonly who: FetPeople;
+      readonly of: 'building' | 'room';
+      readonly per: FetDay | 'week';
+      readonly max: number | null;
+      readonly minGaps: number;
+    }
+  | { readonly kind: 'max-different-rooms'; readonly activities: readonly number[]; readonly max: number }
+  | { readonly kind: 'same-room-if-consecutive'; readonly activities: readonly number[] }
+  | {
+      readonly kind: 'teacher-room-not-available';
+      readonly who: FetPeople;
+      readonly room: string;
+      readonly times: readonly FetTime[];
     }
   /** An element of a type that is not read; it is kept only by its name. */
   | { readonly kind: 'unsupported' };

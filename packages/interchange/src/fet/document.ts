@@ -1,6 +1,9 @@
 import type { FetConstraint } from './constraint.ts';
 
-/** How a FET file describes the week (`Mode`, FET 6 and later; older files are `Official`). */
+/**
+ * How a FET file describes the week: by `Mode` from FET 6 on, before by the name that its version ends in. With
+ * `Mornings_Afternoons`, its days are half days, morning and afternoon in turn; with `Terms`, they are grouped.
+ */
 export type FetMode = 'Official' | 'Mornings_Afternoons' | 'Block_Planning' | 'Terms';
 
 /** What every named thing of a file has. Names are exact: blanks at their ends matter. Absent texts are empty. */
@@ -20,6 +23,8 @@ export interface FetActivityTag extends FetNamed {
 export interface FetTeacher extends FetNamed {
   readonly targetHours: number;
   readonly qualifiedSubjects: readonly string[];
+  /** Days of the week with both morning and afternoon, at most; null = any. */
+  readonly fullDays: number | null;
 }
 
 /** A part of a group, the smallest set of students a file can name. */
@@ -71,6 +76,8 @@ export interface FetRoom extends FetNamed {
 export interface FetFile {
   readonly version: string;
   readonly mode: FetMode;
+  /** Days of each term, in the mode of that name. */
+  readonly daysPerTerm: number | null;
   readonly institution: string;
   readonly comments: string;
   readonly days: readonly FetNamed[];

@@ -1,7 +1,7 @@
 import type { Placement, Timetable } from '@tkb/solver';
 import type { FetFile } from './document.ts';
-import type { FetProblemMap } from './to-problem.ts';
-import { parseXml, type XmlElement } from './xml.ts';
+import type { FetProblemMap } from './translate/to-problem.ts';
+import { parseXml, type XmlElement } from './read/xml.ts';
 
 /** Text to put into a file at an offset, in place of `length` characters. */
 interface Insertion {

@@ -1,11 +1,11 @@
-import type { WeekSpan } from '../check/sheet.ts';
-import type { ResourceRef } from '../check/types.ts';
-import { fewestToHold } from './counting.ts';
-import { withGates } from './gates.ts';
-import { loadCaps } from './load-caps.ts';
-import { findShortage, type Demand } from './space.ts';
-import { forcedSpans, spanCapacities } from './span-arguments.ts';
-import type { View } from './view.ts';
+import type { WeekSpan } from '../sheet/sheet.ts';
+import type { ResourceRef } from '../sheet/types.ts';
+import { fewestToHold } from './capacity/counting.ts';
+import { withGates } from './capacity/gates.ts';
+import { loadCaps } from './capacity/load-caps.ts';
+import { findShortage, type Demand } from './capacity/space.ts';
+import { forcedSpans, spanCapacities } from './arguments/span-arguments.ts';
+import type { View } from './capacity/view.ts';
 
 /** Flows tried per resource before the number reached so far is taken. */
 const maxTries = 400;

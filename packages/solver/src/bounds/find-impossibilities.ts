@@ -1,21 +1,21 @@
-import type { ResourceRef } from '../check/types.ts';
+import type { ResourceRef } from '../sheet/types.ts';
 import type { Problem } from '../model/problem.ts';
-import type { Argument } from './argument.ts';
-import { capArguments } from './caps.ts';
-import { findCause } from './cause.ts';
-import { doublesArguments } from './doubles.ts';
-import { lessonArguments } from './lesson-arguments.ts';
-import { minimumArguments } from './minimums.ts';
-import { overfullArguments } from './overfull.ts';
-import { pairArguments } from './pair-search.ts';
-import { proposeRelaxations } from './propose.ts';
-import { sessionFillArguments } from './session-fill.ts';
-import { setArgumentsFor, tightSetArguments } from './set-arguments.ts';
-import { spanArguments } from './span-arguments.ts';
-import { travelArguments } from './travel-arguments.ts';
-import type { Impossibility, ImpossibilityKind, Shortage } from './types.ts';
-import { weekArguments } from './week-search.ts';
-import { createView, type View } from './view.ts';
+import type { Argument } from './arguments/argument.ts';
+import { capArguments } from './arguments/caps.ts';
+import { findCause } from './relaxation/cause.ts';
+import { doublesArguments } from './arguments/doubles.ts';
+import { lessonArguments } from './arguments/lesson-arguments.ts';
+import { minimumArguments } from './arguments/minimums.ts';
+import { overfullArguments } from './arguments/overfull.ts';
+import { pairArguments } from './arguments/pair-search.ts';
+import { proposeRelaxations } from './relaxation/propose.ts';
+import { sessionFillArguments } from './arguments/session-fill.ts';
+import { setArgumentsFor, tightSetArguments } from './arguments/set-arguments.ts';
+import { spanArguments } from './arguments/span-arguments.ts';
+import { travelArguments } from './arguments/travel-arguments.ts';
+import type { Impossibility, ImpossibilityKind, Shortage } from './capacity/types.ts';
+import { weekArguments } from './arguments/week-search.ts';
+import { createView, type View } from './capacity/view.ts';
 
 /** With so many proofs the data is unfinished; more would only take time. */
 const maxProofs = 20;

@@ -1,14 +1,14 @@
 import { findingsOf } from '../check/check-timetable.ts';
-import { placeLesson } from '../check/sheet.ts';
-import type { ResourceRef } from '../check/types.ts';
+import { placeLesson } from '../sheet/sheet.ts';
+import type { ResourceRef } from '../sheet/types.ts';
 import type { Problem, Rule } from '../model/problem.ts';
 import { fewestSpans } from './fewest-spans.ts';
-import { withGates } from './gates.ts';
-import { findShortage } from './space.ts';
+import { withGates } from './capacity/gates.ts';
+import { findShortage } from './capacity/space.ts';
 import { spreadBound } from './spread-bound.ts';
-import { spanCapacities } from './span-arguments.ts';
-import type { RuleOf } from '../check/rule-of.ts';
-import { createView, type View } from './view.ts';
+import { spanCapacities } from './arguments/span-arguments.ts';
+import type { RuleOf } from '../model/rules/index.ts';
+import { createView, type View } from './capacity/view.ts';
 
 /** The least a soft rule must cost, in its own unit, for one resource or for its lessons. */
 export interface RuleBound {

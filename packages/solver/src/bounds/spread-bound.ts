@@ -1,5 +1,5 @@
-import type { RuleOf } from '../check/rule-of.ts';
-import type { View } from './view.ts';
+import type { RuleOf } from '../model/rules/index.ts';
+import type { View } from './capacity/view.ts';
 
 /** Days tried before the proof is given up: a rule has seldom over seven lessons. */
 const MOST_TRIES = 50_000;

@@ -1,6 +1,6 @@
 import { weekPartsOf } from '../model/problem.ts';
-import type { Sheet, PlacedLesson, ResourceWeek } from './sheet.ts';
-import type { BuiltInKind, Finding } from './types.ts';
+import type { Sheet, PlacedLesson, ResourceWeek } from '../sheet/sheet.ts';
+import type { BuiltInKind, Finding } from '../sheet/types.ts';
 
 type BuiltInFinding = Finding & { readonly kind: BuiltInKind };
 

@@ -1,8 +1,8 @@
 import type { Problem, Rule, Strength, Timetable } from '../model/problem.ts';
 import { definitionOf } from '../rules/index.ts';
 import { checkBuiltIn } from './built-in.ts';
-import { layOut, type Sheet } from './sheet.ts';
-import type { CheckReport, CheckScore, Finding, Violation } from './types.ts';
+import { layOut, type Sheet } from '../sheet/sheet.ts';
+import type { CheckReport, CheckScore, Finding, Violation } from '../sheet/types.ts';
 
 const required: Strength = { kind: 'required' };
 

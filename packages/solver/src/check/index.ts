@@ -1,2 +1,2 @@
 export { checkTimetable } from './check-timetable.ts';
-export type { BuiltInKind, CheckReport, ResourceRef, CheckScore, Violation } from './types.ts';
+export type { BuiltInKind, CheckReport, ResourceRef, CheckScore, Violation } from '../sheet/types.ts';

@@ -1,4 +1,4 @@
-import type { Trail } from '../moves/trail.ts';
+import type { UndoLog } from '../moves/undo-log.ts';
 import type { Random } from '../random/random.ts';
 import { packInverse, type Lists } from '../score/csr.ts';
 import { meetInWeeks } from '../score/room-use.ts';
@@ -6,7 +6,7 @@ import { findRoom, isRoomBlocked } from '../score/rooms.ts';
 import type { State } from '../score/state.ts';
 import type { Memory } from './memory.ts';
 import { Relief } from './relief.ts';
-import type { Wishes } from './wishes.ts';
+import type { WishLimit } from './wish-limit.ts';
 
 /** More conflicts than these make a start hopeless. */
 export const MAX_CONFLICTS = 14;
@@ -19,21 +19,21 @@ export class ConflictFinder {
   readonly group: Int16Array;
   groupSize = 0;
   readonly #state: State;
-  readonly #trail: Trail;
+  readonly #undoLog: UndoLog;
   readonly #random: Random;
   readonly #memory: Memory;
   readonly #relief: Relief;
-  readonly #wishes: Wishes;
+  readonly #wishes: WishLimit;
   readonly #lessonsOfRoom: Lists;
 
-  constructor(trail: Trail, random: Random, memory: Memory, wishes: Wishes) {
+  constructor(undoLog: UndoLog, random: Random, memory: Memory, wishes: WishLimit) {
     this.#wishes = wishes;
-    const { model } = trail.state;
-    this.#state = trail.state;
-    this.#trail = trail;
+    const { model } = undoLog.state;
+    this.#state = undoLog.state;
+    this.#undoLog = undoLog;
     this.#random = random;
     this.#memory = memory;
-    this.#relief = new Relief(trail, random, memory, wishes);
+    this.#relief = new Relief(undoLog, random, memory, wishes);
     this.group = new Int16Array(model.lessons);
     const { start, items } = model.roomsOf;
     const roomsOf = Array.from({ length: model.lessons }, (_, lesson) => [
@@ -44,26 +44,26 @@ export class ConflictFinder {
 
   /** Number of lessons that must go (see `conflicts`), -1 when it cannot stand there; with 0 it is placed there. */
   find(lesson: number, slot: number): number {
-    const mark = this.#trail.size;
+    const mark = this.#undoLog.size;
     this.#gather(lesson, slot);
     const { isSettled } = this.#memory;
     for (let i = 0; i < this.groupSize; i++) isSettled[this.group[i]] = 1;
     const isPossible = this.#makeWay(slot);
     for (let i = 0; i < this.groupSize; i++) isSettled[this.group[i]] = 0;
     if (!isPossible) {
-      this.#trail.rollback(mark);
+      this.#undoLog.rollback(mark);
       return -1;
     }
     const count = this.#listConflicts(mark);
-    if (count > 0) this.#trail.rollback(mark);
+    if (count > 0) this.#undoLog.rollback(mark);
     return count;
   }
 
   #listConflicts(mark: number): number {
     const { slotOf } = this.#state;
     let count = 0;
-    for (let i = mark; i < this.#trail.size; i++) {
-      const other = this.#trail.lessonAt(i);
+    for (let i = mark; i < this.#undoLog.size; i++) {
+      const other = this.#undoLog.lessonAt(i);
       if (slotOf[other] < 0) this.conflicts[count++] = other;
     }
     return count;
@@ -75,11 +75,11 @@ export class ConflictFinder {
     this.#gather(lesson, slot);
     const before = this.#state.hard;
     const soft = Math.max(this.#wishes.limit, this.#state.soft) + 1e-9;
-    for (let i = 0; i < this.groupSize; i++) if (slotOf[this.group[i]] >= 0) this.#trail.remove(this.group[i]);
+    for (let i = 0; i < this.groupSize; i++) if (slotOf[this.group[i]] >= 0) this.#undoLog.remove(this.group[i]);
     for (let i = 0; i < this.groupSize; i++) {
       const room = findRoom(this.#state, this.group[i], slot);
       if (room === -2) return false;
-      this.#trail.place(this.group[i], slot, room);
+      this.#undoLog.place(this.group[i], slot, room);
     }
     return this.#state.hard <= before && this.#state.soft <= soft;
   }
@@ -96,24 +96,24 @@ export class ConflictFinder {
 
   #makeWay(slot: number): boolean {
     const state = this.#state;
-    const trail = this.#trail;
+    const undoLog = this.#undoLog;
     for (let i = 0; i < this.groupSize; i++) if (!this.#mayClear(this.group[i], slot)) return false;
     let before = state.hard;
     let soft = state.soft;
-    for (let i = 0; i < this.groupSize; i++) if (state.slotOf[this.group[i]] >= 0) trail.remove(this.group[i]);
-    const limit = trail.size + this.groupSize + MAX_CONFLICTS;
+    for (let i = 0; i < this.groupSize; i++) if (state.slotOf[this.group[i]] >= 0) undoLog.remove(this.group[i]);
+    const limit = undoLog.size + this.groupSize + MAX_CONFLICTS;
     for (let i = 0; i < this.groupSize; i++) {
       const lesson = this.group[i];
       if (!this.#clear(lesson, slot)) return false;
       const room = this.#freeRoom(lesson, slot);
-      if (room === -2 || trail.size > limit) return false;
+      if (room === -2 || undoLog.size > limit) return false;
       before = Math.min(before, state.hard);
       soft = Math.min(soft, state.soft);
-      trail.place(lesson, slot, room);
+      undoLog.place(lesson, slot, room);
     }
     const most = Math.max(this.#wishes.limit, soft) + 1e-9;
-    while (state.hard > before || state.soft > most) if (trail.size >= limit || !this.#relieveGroup()) return false;
-    return trail.size <= limit;
+    while (state.hard > before || state.soft > most) if (undoLog.size >= limit || !this.#relieveGroup()) return false;
+    return undoLog.size <= limit;
   }
 
   #relieveGroup(): boolean {
@@ -121,7 +121,7 @@ export class ConflictFinder {
     return false;
   }
 
-  /** Whether the start is allowed and those who stand there may go (or move along). */
+  /** True when the start is allowed and those who stand there may go (or move along). */
   #mayClear(lesson: number, slot: number): boolean {
     const { model, who } = this.#state;
     if (model.isAllowed[lesson * model.slots + slot] === 0) return false;
@@ -152,7 +152,7 @@ export class ConflictFinder {
         const other = who[base + k];
         if (other < 0) continue;
         if (!this.#memory.mayGo(other)) return false;
-        this.#trail.remove(other);
+        this.#undoLog.remove(other);
       }
     }
     return true;
@@ -169,9 +169,9 @@ export class ConflictFinder {
     for (let i = 0; i < count; i++) {
       const room = roomsOf.items[first + ((i + shift) % count)];
       if (isRoomBlocked(this.#state, lesson, room, slot)) continue;
-      const mark = this.#trail.size;
+      const mark = this.#undoLog.size;
       if (this.#emptyRoom(lesson, room, slot)) return room;
-      this.#trail.rollback(mark);
+      this.#undoLog.rollback(mark);
     }
     return -2;
   }
@@ -185,7 +185,7 @@ export class ConflictFinder {
       const isElsewhere = slotOf[other] >= slot + length || slotOf[other] + model.duration[other] <= slot;
       if (roomOf[other] !== room || isElsewhere || !this.#memory.mayGo(other)) continue;
       if (!meetInWeeks(model, lesson, other)) continue;
-      this.#trail.remove(other);
+      this.#undoLog.remove(other);
     }
     return rooms.hasSpace(lesson, room, slot);
   }

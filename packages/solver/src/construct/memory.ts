@@ -1,6 +1,6 @@
 import type { Model } from '../score/model.ts';
 
-/** What the construction remembers: who may not move now, and which lessons and starts have given trouble. */
+/** Memory of the construction: who may not move now, and which lessons and starts have given trouble. */
 export class Memory {
   /** 1 = placed by the exchange under way; stays where it is until that has ended. */
   readonly isSettled: Uint8Array;

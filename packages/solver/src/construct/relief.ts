@@ -1,9 +1,9 @@
-import type { Trail } from '../moves/trail.ts';
+import type { UndoLog } from '../moves/undo-log.ts';
 import type { Random } from '../random/random.ts';
 import { lineCost, reliefOf } from '../score/line-hard.ts';
 import type { State } from '../score/state.ts';
 import type { Memory } from './memory.ts';
-import type { Wishes } from './wishes.ts';
+import type { WishLimit } from './wish-limit.ts';
 
 const TINY = 1e-9;
 
@@ -16,16 +16,16 @@ const STUCK = 1_000;
 /** Takes out lessons that break required rules together with one just placed. */
 export class Relief {
   readonly #state: State;
-  readonly #trail: Trail;
+  readonly #undoLog: UndoLog;
   readonly #random: Random;
   readonly #memory: Memory;
-  readonly #wishes: Wishes;
+  readonly #wishes: WishLimit;
   #best = -1;
   #bestRelief = 0;
 
-  constructor(trail: Trail, random: Random, memory: Memory, wishes: Wishes) {
-    this.#state = trail.state;
-    this.#trail = trail;
+  constructor(undoLog: UndoLog, random: Random, memory: Memory, wishes: WishLimit) {
+    this.#state = undoLog.state;
+    this.#undoLog = undoLog;
     this.#random = random;
     this.#memory = memory;
     this.#wishes = wishes;
@@ -56,7 +56,7 @@ export class Relief {
 
   #takeBest(): boolean {
     if (this.#best < 0) return false;
-    this.#trail.remove(this.#best);
+    this.#undoLog.remove(this.#best);
     return true;
   }
 
@@ -90,7 +90,7 @@ export class Relief {
     const { slotOf, hard } = this.#state;
     for (let j = lessonsOfLine.start[line]; j < lessonsOfLine.start[line + 1]; j++) {
       const other = lessonsOfLine.items[j];
-      if (slotOf[other] >= 0 && dayOf[slotOf[other]] === day) this.#trail.remove(other);
+      if (slotOf[other] >= 0 && dayOf[slotOf[other]] === day) this.#undoLog.remove(other);
     }
     return this.#state.hard < hard;
   }
@@ -131,7 +131,7 @@ export class Relief {
         continue;
       if (pairs.amounts[pairs.offset[entry] + slotOf[placed] * slots + slotOf[other]] === 0) continue;
       if (!this.#mayGo(other)) continue;
-      this.#trail.remove(other);
+      this.#undoLog.remove(other);
       return true;
     }
     return false;
@@ -147,7 +147,7 @@ export class Relief {
       const units = counters.perPeriod[counter] === 1 ? duration[placed] : 1;
       for (let k = 0; k < units; k++) {
         const span = counters.spanOf[spans + k];
-        const isOver = counts[counters.base[counter] + span] > Math.max(1, counters.max[counter]);
+        const isOver = span >= 0 && counts[counters.base[counter] + span] > Math.max(1, counters.max[counter]);
         if (isOver && this.#relieveSpan(counter, span)) return true;
       }
     }
@@ -160,9 +160,9 @@ export class Relief {
     const kind = counters.spanKind[counter] * slots;
     for (const other of counters.lessons[counter]) {
       if (!this.#mayGo(other)) continue;
-      const first = counters.spanOf[kind + slotOf[other]];
-      const last = counters.spanOf[kind + slotOf[other] + duration[other] - 1];
-      if (first <= span && span <= last) this.#offer(other, 1);
+      const from = kind + slotOf[other];
+      const spans = counters.spanOf.subarray(from, from + duration[other]);
+      if (spans.includes(span)) this.#offer(other, 1);
     }
     return this.#takeBest();
   }
@@ -182,10 +182,10 @@ export class Relief {
     const { hard } = state;
     for (const other of state.model.scopes[scope].lessons) {
       if (!this.#mayGo(other)) continue;
-      const mark = this.#trail.size;
-      this.#trail.remove(other);
+      const mark = this.#undoLog.size;
+      this.#undoLog.remove(other);
       const relief = hard - state.hard;
-      this.#trail.rollback(mark);
+      this.#undoLog.rollback(mark);
       if (relief > 0) this.#offer(other, relief);
     }
     return this.#takeBest();

@@ -1,8 +1,8 @@
+import type { CostExplanation, Remedy } from '../judge/remedies.ts';
+import type { SlotBlocker } from '../judge/slot-blockers.ts';
 import type { Placement, Problem } from '../model/problem.ts';
-import type { CostExplanation, Remedy } from './explain-cost.ts';
-import type { SlotBlocker } from './explain-unplaced.ts';
 import { describeBlocker } from './vietnamese-violations.ts';
-import { sentence, wordsOf } from './words.ts';
+import { sentence, wordsOf } from '../words/words.ts';
 
 /** Who pays a cost and how much, with the first remedy or that a single move does not help. */
 export function describeCost(problem: Problem, explanation: CostExplanation): string {

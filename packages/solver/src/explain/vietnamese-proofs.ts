@@ -1,6 +1,6 @@
-import type { Impossibility, ImpossibilityKind, Relaxation, RelaxationAction } from '../bounds/types.ts';
+import type { Impossibility, ImpossibilityKind, Relaxation, RelaxationAction } from '../bounds/capacity/types.ts';
 import type { Problem, Rule } from '../model/problem.ts';
-import { list, sentence, wordsOf, type Words } from './words.ts';
+import { list, sentence, wordsOf, type Words } from '../words/words.ts';
 
 interface Context {
   readonly problem: Problem;

@@ -1,8 +1,8 @@
-import type { BuiltInKind, ResourceRef, Violation } from '../check/types.ts';
+import type { BuiltInKind, ResourceRef, Violation } from '../sheet/types.ts';
 import type { Problem } from '../model/problem.ts';
 import { definitionOf } from '../rules/index.ts';
-import { roomNote, slotAt, type Context } from './phrases.ts';
-import { sentence, wordsOf } from './words.ts';
+import { roomNote, slotAt, type Context } from '../words/phrases.ts';
+import { sentence, wordsOf } from '../words/words.ts';
 
 const verbs: Readonly<Record<ResourceRef['kind'], string>> = { student: 'học', teacher: 'dạy', room: 'được dùng' };
 

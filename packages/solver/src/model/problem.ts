@@ -2,58 +2,13 @@
  * The timetabling problem, as plain data. Everything is referred to by index into the arrays of `Problem`; a slot is an
  * index into the week (`slotCount` in grid.ts). Terms follow XHSTT (resource, event = lesson) and FET (activity).
  */
-import type { RuleKind } from '../rules/index.ts';
+import type { Placement, Slot, TimeGrid } from './grid.ts';
+import type { Room, Site, StudentAtom, Subject, Teacher } from './resources.ts';
+import type { Rule } from './rules/index.ts';
 
-/** The week: `periods[day][session]` is how many periods that session has; long breaks are named by the period before. */
-export interface TimeGrid {
-  readonly days: readonly string[];
-  readonly sessions: readonly string[];
-  readonly periods: readonly (readonly number[])[];
-  /** Periods (0-based, within the session) after which the long break comes: `longBreakAfter[session]`. */
-  readonly longBreakAfter?: readonly (readonly number[])[];
-}
-
-/** Index of a period in the week: day-major, then session, then period. */
-export type Slot = number;
-
-/** The smallest set of pupils that is never split. A class is one atom, or several when it has groups. */
-export interface StudentAtom {
-  readonly id: string;
-  readonly name: string;
-  /** Slots in which these pupils never have a lesson. They are transparent: no hole, no late start. */
-  readonly blocked: readonly Slot[];
-  /** What it is one part of (the year is cut into parts): lessons are named by the whole. */
-  readonly whole?: string;
-}
-
-export interface Teacher {
-  readonly id: string;
-  readonly name: string;
-  readonly blocked: readonly Slot[];
-  /** As for a student atom. */
-  readonly whole?: string;
-}
-
-export interface Room {
-  readonly id: string;
-  readonly name: string;
-  readonly blocked: readonly Slot[];
-  /** How many lessons fit at once (1; a yard 3). */
-  readonly simultaneous: number;
-  /** Seats, or null when unlimited. */
-  readonly seats: number | null;
-  readonly site: number | null;
-}
-
-export interface Site {
-  readonly id: string;
-  readonly name: string;
-}
-
-export interface Subject {
-  readonly id: string;
-  readonly name: string;
-}
+export type { Placement, Slot, Span, Stretch, TimeGrid } from './grid.ts';
+export type { ResourceSet, Room, Site, StudentAtom, Subject, Teacher } from './resources.ts';
+export type { Rule, RuleKind, Strength } from './rules/index.ts';
 
 /** A class-subject: the lessons that together make up one subject of one class (or joined classes) in the week. */
 export interface Course {
@@ -86,32 +41,6 @@ export interface Lesson {
   /** Parts of the year it is held in (below `Problem.weekParts`); absent = all. Rooms are counted part by part. */
   readonly weekParts?: readonly number[];
 }
-
-export interface Placement {
-  readonly slot: Slot;
-  /** Index of the room, or null where the lesson needs none. */
-  readonly room: number | null;
-}
-
-/**
- * `required`: must hold (level 0). Otherwise the cost times `weight` is added to `level` (index into `Problem.levels`).
- */
-export type Strength =
-  { readonly kind: 'required' } | { readonly kind: 'soft'; readonly level: number; readonly weight: number };
-
-/** What a resource rule speaks of. */
-export interface ResourceSet {
-  readonly kind: 'student' | 'teacher' | 'room';
-  readonly members: readonly number[];
-}
-
-/** A stretch of time that a count is taken over. */
-export type Span = 'slot' | 'session' | 'day' | 'week';
-
-export type { RuleKind };
-
-/** One rule of the problem. `id` is stable, `name` is shown to people. */
-export type Rule = RuleKind & { readonly id: string; readonly name: string; readonly strength: Strength };
 
 /** A soft level; earlier ones matter infinitely more than later ones. */
 export interface Level {

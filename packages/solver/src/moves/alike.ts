@@ -33,7 +33,7 @@ export function alikeLessons(state: State): Int32Array {
   });
 }
 
-/** Whether a scope cannot tell lessons with the same people and site apart; where rooms decide the site, it can. */
+/** True when a scope cannot tell lessons with the same people and site apart; where rooms decide the site, it can. */
 function isBlind({ model }: State, scope: number, lesson: number): boolean {
   const { balanceGroup, isAnonymous } = model.scopes[scope];
   return balanceGroup !== undefined || (isAnonymous === true && model.hasRooms[lesson] === 0);

@@ -56,7 +56,7 @@ export class ChainCost {
     this.#touchedWeeks = new Int32Array(16 * 1024);
   }
 
-  /** Whether the planned chain can be priced: no lesson of it has rooms that differ, or rules that look beyond days and pairs. */
+  /** True when the planned chain can be priced: no lesson of it has rooms that differ, or rules that look beyond days and pairs. */
   get canPrice(): boolean {
     for (let i = 0; i < this.#chain.size; i++) if (this.#isPlain[this.#chain.lessonAt(i)] === 0) return false;
     return this.#state.unplaced === 0;
@@ -178,7 +178,7 @@ export class ChainCost {
   }
 }
 
-/** Whether what a lesson costs is in the day masks, week sums, pairs and its own start alone. */
+/** True when what a lesson costs is in the day masks, week sums, pairs and its own start alone. */
 function isPlain({ model, weighted }: State, lesson: number): boolean {
   const isIn = ({ start }: { readonly start: Int32Array }): boolean => start[lesson + 1] > start[lesson];
   if (!areRoomsEqual(model, weighted, lesson) || isIn(model.counters.ofLesson) || isInScope(model, lesson))
@@ -190,13 +190,13 @@ function isPlain({ model, weighted }: State, lesson: number): boolean {
   return true;
 }
 
-/** Whether a lesson is in a scope whose cost cannot be foretold from day masks. */
+/** True when a lesson is in a scope whose cost cannot be foretold from day masks. */
 function isInScope({ scopes, scopesOf }: Model, lesson: number): boolean {
   const own = scopesOf.items.subarray(scopesOf.start[lesson], scopesOf.start[lesson + 1]);
   return own.some((scope) => scopes[scope].balanceGroup === undefined);
 }
 
-/** Whether it costs nothing which room a lesson gets, so that making the chain only has to find one that is free. */
+/** True when it costs nothing which room a lesson gets, so that making the chain only has to find one that is free. */
 export function areRoomsEqual(model: Model, { roomSoft, roomHard }: WeightedTables, lesson: number): boolean {
   const { roomsOf, lineOfRoom, roomLimit, hasRooms } = model;
   const first = roomsOf.start[lesson];
@@ -209,7 +209,7 @@ export function areRoomsEqual(model: Model, { roomSoft, roomHard }: WeightedTabl
   );
 }
 
-/** Whether all lessons of a list share a class or teacher with one of them, the same for all. */
+/** True when all lessons of a list share a class or teacher with one of them, the same for all. */
 function neverOverlaps(model: Model, list: number, lesson: number): boolean {
   const { start, items } = model.linesOf;
   const mates = model.lessonsOfLine.items.subarray(

@@ -1,12 +1,12 @@
 import { findRoom } from '../score/rooms.ts';
-import type { Trail } from './trail.ts';
+import type { UndoLog } from './undo-log.ts';
 
 /**
  * Takes out the lessons that share a class or teacher with a lesson during its periods from `slot` on; false when one of
- * them may not move (what was taken out by then is in the trail).
+ * them may not move (what was taken out by then is in the undo log).
  */
-export function ejectConflicts(trail: Trail, lesson: number, slot: number): boolean {
-  const { model, who } = trail.state;
+export function ejectConflicts(undoLog: UndoLog, lesson: number, slot: number): boolean {
+  const { model, who } = undoLog.state;
   const first = model.linesOf.start[lesson];
   const end = first + model.listStart[lesson];
   for (let i = first; i < end; i++) {
@@ -15,7 +15,7 @@ export function ejectConflicts(trail: Trail, lesson: number, slot: number): bool
       const other = who[base + k];
       if (other < 0) continue;
       if (model.fixed[other] === 1) return false;
-      trail.remove(other);
+      undoLog.remove(other);
     }
   }
   return true;
@@ -25,22 +25,22 @@ export function ejectConflicts(trail: Trail, lesson: number, slot: number): bool
  * Places an unplaced lesson, and with it the unplaced ones that must start together with it, pushing out what is in
  * their way; false (and nothing changed) when that is not allowed.
  */
-export function insertByEjection(trail: Trail, lesson: number, slot: number): boolean {
-  const mark = trail.size;
-  const { tied } = trail.state.model;
-  let isDone = pushIn(trail, lesson, slot);
+export function insertByEjection(undoLog: UndoLog, lesson: number, slot: number): boolean {
+  const mark = undoLog.size;
+  const { tied } = undoLog.state.model;
+  let isDone = pushIn(undoLog, lesson, slot);
   for (let i = tied.start[lesson]; isDone && i < tied.start[lesson + 1]; i++) {
-    if (trail.state.slotOf[tied.items[i]] < 0) isDone = pushIn(trail, tied.items[i], slot);
+    if (undoLog.state.slotOf[tied.items[i]] < 0) isDone = pushIn(undoLog, tied.items[i], slot);
   }
-  if (!isDone) trail.rollback(mark);
+  if (!isDone) undoLog.rollback(mark);
   return isDone;
 }
 
-function pushIn(trail: Trail, lesson: number, slot: number): boolean {
-  const { isAllowed, slots } = trail.state.model;
-  if (isAllowed[lesson * slots + slot] === 0 || !ejectConflicts(trail, lesson, slot)) return false;
-  const room = findRoom(trail.state, lesson, slot);
+function pushIn(undoLog: UndoLog, lesson: number, slot: number): boolean {
+  const { isAllowed, slots } = undoLog.state.model;
+  if (isAllowed[lesson * slots + slot] === 0 || !ejectConflicts(undoLog, lesson, slot)) return false;
+  const room = findRoom(undoLog.state, lesson, slot);
   if (room === -2) return false;
-  trail.place(lesson, slot, room);
+  undoLog.place(lesson, slot, room);
   return true;
 }

@@ -1,6 +1,6 @@
 import { findRoom } from '../score/rooms.ts';
 import type { State } from '../score/state.ts';
-import type { Trail } from './trail.ts';
+import type { UndoLog } from './undo-log.ts';
 
 /**
  * Kempe chains over two stretches of equal length: a lesson goes from one to the other, every lesson of the same class
@@ -9,7 +9,7 @@ import type { Trail } from './trail.ts';
  */
 export class KempeChain {
   readonly #state: State;
-  readonly #trail: Trail;
+  readonly #undoLog: UndoLog;
   readonly #limit: number;
   readonly #chain: Int16Array;
   readonly #target: Int16Array;
@@ -22,14 +22,14 @@ export class KempeChain {
   #firstB = 0;
   #length = 0;
 
-  constructor(trail: Trail, limit: number) {
-    this.#trail = trail;
-    this.#state = trail.state;
+  constructor(undoLog: UndoLog, limit: number) {
+    this.#undoLog = undoLog;
+    this.#state = undoLog.state;
     this.#limit = limit;
     this.#chain = new Int16Array(limit + 1);
     this.#target = new Int16Array(limit + 1);
-    this.#targetOf = new Int16Array(trail.state.model.lessons);
-    this.#stamp = new Int32Array(trail.state.model.lessons);
+    this.#targetOf = new Int16Array(undoLog.state.model.lessons);
+    this.#stamp = new Int32Array(undoLog.state.model.lessons);
   }
 
   /** Makes the chain that takes a lesson to a start slot; false (and nothing changed) when there is none that is legal. */
@@ -159,16 +159,16 @@ export class KempeChain {
   }
 
   #make(): boolean {
-    const trail = this.#trail;
-    const mark = trail.size;
-    for (let i = 0; i < this.#size; i++) trail.remove(this.#chain[i]);
+    const undoLog = this.#undoLog;
+    const mark = undoLog.size;
+    for (let i = 0; i < this.#size; i++) undoLog.remove(this.#chain[i]);
     for (let i = 0; i < this.#size; i++) {
       const room = findRoom(this.#state, this.#chain[i], this.#target[i]);
       if (room === -2) {
-        trail.rollback(mark);
+        undoLog.rollback(mark);
         return false;
       }
-      trail.place(this.#chain[i], this.#target[i], room);
+      undoLog.place(this.#chain[i], this.#target[i], room);
     }
     return true;
   }

@@ -11,13 +11,13 @@ export class Pairing {
     this.#state = state;
     this.#lineOf = new Int32Array(model.lessons).fill(-1);
     model.lines.forEach(({ weekTerms }, line) => {
-      if (!weekTerms.some(({ key }) => key === 'doubles')) return;
+      if (!weekTerms.some(({ counts }) => counts === 'doubles')) return;
       const { start, items } = model.lessonsOfLine;
       for (let i = start[line]; i < start[line + 1]; i++) this.#lineOf[items[i]] = line;
     });
   }
 
-  /** Whether the lesson is one of those that should form doubles. */
+  /** True when the lesson is one of those that should form doubles. */
   canPair(lesson: number): boolean {
     return this.#lineOf[lesson] >= 0;
   }

@@ -10,7 +10,7 @@ export interface PortfolioMember {
   round(order: RoundOrder): Promise<RoundReport>;
 }
 
-/** What a member did in a round: enough to do it again. */
+/** The work of a member in a round: enough to do it again. */
 export interface MemberRound {
   readonly slices: number;
   readonly expect: number | null;

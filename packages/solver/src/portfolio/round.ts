@@ -1,12 +1,12 @@
 import type { Timetable } from '../model/problem.ts';
 import type { Score } from '../score/score.ts';
-import type { Phase, Search } from '../search/options.ts';
+import type { PhaseName, Search } from '../search/options.ts';
 import type { StrategyId } from '../search/strategies.ts';
 
 /** Steps of a slice: a run is repeated slice by slice, since other cuts would end some chains elsewhere. */
 const SLICE_STEPS = 20_000;
 
-/** What one search of a portfolio does next. */
+/** The next piece of work of one search of a portfolio. */
 export interface RoundOrder {
   /** A better timetable of another search, taken over first. */
   readonly adopt: Timetable | null;
@@ -16,13 +16,13 @@ export interface RoundOrder {
   readonly slices: number | null;
 }
 
-/** What came of it. */
+/** The outcome of a round. */
 export interface RoundReport {
   readonly strategy: StrategyId;
   readonly slices: number;
   /** Steps since the search began. */
   readonly steps: number;
-  readonly phase: Phase;
+  readonly phase: PhaseName;
   readonly score: Score;
   readonly timetable: Timetable;
   /** There is nothing left to improve. */

@@ -1,6 +1,5 @@
 import { slotCount, slotPositions, type SlotPosition } from '../model/grid.ts';
-import type { Problem, ResourceSet, Rule, Slot, Span, Strength } from '../model/problem.ts';
-import type { State } from '../score/state.ts';
+import type { Problem, ResourceSet, Rule, Slot, Span, Strength, Stretch } from '../model/problem.ts';
 import type { DayShape, SessionShape } from './day-shape.ts';
 
 /** A resource, or a list of lessons that can never overlap, whose week is kept as one bitmask per day. */
@@ -10,9 +9,19 @@ export interface Line {
   readonly weekTerms: WeekTerm[];
 }
 
-interface Term {
+/** What the search knows of a term beyond its amount. */
+interface TermTraits {
+  /** What it counts, where the search makes something of it: periods per span against a limit, sessions, pairs of periods. */
+  readonly counts?: 'load' | 'sessions' | 'doubles';
+  /** Stands for a limit of days or sessions that the repair search is guided towards. */
+  readonly guidesTo?: 'day' | 'session';
+  /** Looks at certain slots: days of one shape differ. */
+  readonly dependsOnDay?: boolean;
+}
+
+interface Term extends TermTraits {
   readonly strength: Strength;
-  /** Equal keys mean equal amounts for equal masks and shapes. */
+  /** Equal keys mean equal amounts for equal masks and shapes; nothing else is read from them. */
   readonly key: string;
   readonly amount: (mask: number, shape: DayShape) => number;
 }
@@ -63,13 +72,33 @@ export interface CounterTerm {
   readonly span: Span;
   readonly unit: 'period' | 'lesson';
   readonly max: number;
+  /** Counts together by slot instead of by `span`; -1 = not counted. */
+  readonly groups?: readonly number[];
+  /** A count over the maximum costs 1, however far over. */
+  readonly isCapped?: boolean;
 }
 
-/** Cost computed from the state whenever one of the lessons moves. */
+/** A timetable under change, as far as the cost of a scope may look into it. */
+export interface Places {
+  /** Start slot per lesson, -1 = unplaced. */
+  readonly slotOf: Int16Array;
+  /** Room per lesson, -1 = none. */
+  readonly roomOf: Int16Array;
+  /** Occupied periods of a line on a day, as a mask; a student atom has the line of its number. */
+  readonly busyOf: (line: number, day: number) => number;
+  /** Cost of a group of `RuleBuilder.balanceGroups`. */
+  readonly balances: { readonly cost: (group: number) => number };
+}
+
+/** Cost computed anew whenever one of the lessons moves. */
 export interface ScopeTerm {
   readonly lessons: readonly number[];
   readonly strength: Strength;
-  readonly amount: (state: State) => number;
+  readonly amount: (places: Places) => number;
+  /** What it counts in a score where `amount` holds back what unplaced lessons may still repair. */
+  readonly whole?: (places: Places) => number;
+  /** Set when it looks at starts and rooms of lessons only: rooms are then chosen by what it would cost. */
+  readonly asksRooms?: true;
   /** Set when the cost is that of a group of `RuleBuilder.balanceGroups`: it can be foretold from day masks. */
   readonly balanceGroup?: number;
   /** Set when it looks at the people and the site of a lesson only: it cannot tell apart those that have the same. */
@@ -158,25 +187,71 @@ export class RuleBuilder {
    * Adds a cost summed over the days of a line. `repairable`: more lessons can lower it, so a required one is not held
    * against a line that still has unplaced lessons.
    */
-  perDay(line: Line, rule: Rule, key: string, repairable: boolean, amount: Term['amount']): void {
+  perDay(
+    line: Line,
+    rule: Rule,
+    key: string,
+    repairable: boolean,
+    amount: Term['amount'],
+    traits: TermTraits = {},
+  ): void {
     if (repairable && rule.strength.kind === 'required') {
-      line.weekTerms.push({ strength: rule.strength, key, amount, min: null, max: 0, repairable });
-    } else line.dayTerms.push({ strength: rule.strength, key, amount });
+      line.weekTerms.push({ strength: rule.strength, key, amount, min: null, max: 0, repairable, ...traits });
+    } else line.dayTerms.push({ strength: rule.strength, key, amount, ...traits });
   }
 
   perWeek(line: Line, rule: Rule, term: Omit<WeekTerm, 'strength'>): void {
     line.weekTerms.push({ strength: rule.strength, ...term });
   }
 
+  /** Periods and sessions of a day. */
+  dayOf(day: number): Pick<DayShape, 'periods' | 'sessions'> {
+    const counts = this.problem.grid.periods[day];
+    return { periods: counts.reduce((sum, count) => sum + count, 0), sessions: sessionShapes(counts) };
+  }
+
   /** Shape of a day for a line. */
   shapeOf(line: Line, day: number): DayShape {
-    const counts = this.problem.grid.periods[day];
-    const periods = counts.reduce((sum, count) => sum + count, 0);
+    const { periods, sessions } = this.dayOf(day);
     let open = 0;
     for (let period = 0; period < periods; period++) {
       if (!line.blocked.has(this.dayStart[day] + period)) open |= 1 << period;
     }
-    return { day, periods, sessions: sessionShapes(counts), open };
+    return { day, periods, sessions, open };
+  }
+
+  /** Number of a member's line, to look up its day masks in a state (`busyOf`). */
+  lineNumber({ kind }: ResourceSet, member: number): number {
+    return kind === 'teacher' ? this.problem.students.length + member : member;
+  }
+
+  /** Number of the line of some lessons, whose mask is the union of their periods. */
+  unionNumber(lessons: readonly number[]): number {
+    const line = this.unionOfLessons(lessons);
+    const list = this.lists.findIndex((each) => each.line === line);
+    return this.problem.students.length + this.problem.teachers.length + list;
+  }
+
+  /** The lessons that a member of a resource rule attends. */
+  lessonsOf({ kind }: ResourceSet, member: number): number[] {
+    const of = kind === 'teacher' ? 'teachers' : 'students';
+    return this.problem.lessons.flatMap((lesson, index) => (lesson[of].includes(member) ? [index] : []));
+  }
+
+  /** Number of the session, or day, that a slot lies in. */
+  stretchOf(slot: Slot, stretch: Stretch = 'day'): number {
+    const { day, session } = this.positions[slot];
+    return stretch === 'day' ? day : day * this.problem.grid.sessions.length + session;
+  }
+
+  /** Bits within its day of every session, or day, by `stretchOf`. */
+  stretchBits(stretch: Stretch = 'day'): number[] {
+    const bits: number[] = [];
+    this.positions.forEach(({ day }, slot) => {
+      const at = this.stretchOf(slot, stretch);
+      bits[at] = (bits[at] ?? 0) | (1 << (slot - this.dayStart[day]));
+    });
+    return bits;
   }
 
   /** Bits of a set of slots within a day. */

@@ -17,6 +17,11 @@ export interface SessionShape {
   readonly bits: number;
 }
 
+/** The sessions of a day; only the one with the number given, where one is. */
+export function sessionsOf({ sessions }: DayShape, session?: number): readonly SessionShape[] {
+  return session === undefined ? sessions : sessions.filter((each) => each.session === session);
+}
+
 /** Number of set bits. */
 export function countBits(mask: number): number {
   let count = 0;

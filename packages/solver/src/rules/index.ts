@@ -1,84 +1,97 @@
-import type { Problem } from '../model/problem.ts';
-import { activeSpans } from './active-spans.ts';
-import { avoidSlots } from './avoid-slots.ts';
-import { balance } from './balance.ts';
+import type { Problem, RuleKind } from '../model/problem.ts';
+import { activeSpans } from './weeks/active-spans.ts';
+import { avoidSlots } from './place/avoid-slots.ts';
+import { balance } from './weeks/balance.ts';
 import { RuleBuilder } from './builder.ts';
-import { compactSession } from './compact-session.ts';
-import { consecutive } from './consecutive.ts';
-import { contiguousInSession } from './contiguous-in-session.ts';
-import type { ParametersOf, RuleDefinition } from './definition.ts';
-import { earlyStart } from './early-start.ts';
-import { endsDay } from './ends-day.ts';
-import { gapSessions } from './gap-sessions.ts';
-import { grouped } from './grouped.ts';
-import { keepPeople } from './keep-people.ts';
-import { keepPlacement } from './keep-placement.ts';
-import { lessonSpans } from './lesson-spans.ts';
-import { load } from './load.ts';
-import { maxDaysBetween } from './max-days-between.ts';
-import { maxDaysTouching } from './max-days-touching.ts';
-import { maxGaps } from './max-gaps.ts';
-import { maxInSpan } from './max-in-span.ts';
-import { maxRun } from './max-run.ts';
-import { minDaysBetween } from './min-days-between.ts';
-import { minDoubles } from './min-doubles.ts';
-import { minGapBetween } from './min-gap-between.ts';
-import { noBackToBackSessions } from './no-back-to-back-sessions.ts';
-import { notAcrossBreak } from './not-across-break.ts';
-import { notDirectlyAfter } from './not-directly-after.ts';
-import { notOverlapping } from './not-overlapping.ts';
-import { oneSessionADay } from './one-session-a-day.ts';
-import { ordered } from './ordered.ts';
-import { preferRooms } from './prefer-rooms.ts';
-import { sameStart } from './same-start.ts';
-import { someInSlots } from './some-in-slots.ts';
-import { travel } from './travel.ts';
+import { compactSession } from './weeks/compact-session.ts';
+import { consecutive } from './pairs/consecutive.ts';
+import { contiguousInSession } from './lists/contiguous-in-session.ts';
+import type { RuleDefinition } from './definition.ts';
+import { earlyStart } from './weeks/early-start.ts';
+import { endsDay } from './place/ends-day.ts';
+import { gapSessions } from './weeks/gap-sessions.ts';
+import { grouped } from './pairs/grouped.ts';
+import { keepPeople } from './place/keep-people.ts';
+import { keepPlacement } from './place/keep-placement.ts';
+import { lessonSpans } from './lists/lesson-spans.ts';
+import { load } from './weeks/load.ts';
+import { maxDaysBetween } from './pairs/max-days-between.ts';
+import { maxDaysTouching } from './weeks/max-days-touching.ts';
+import { maxGaps } from './weeks/max-gaps.ts';
+import { maxInSpan } from './lists/max-in-span.ts';
+import { maxRun } from './weeks/max-run.ts';
+import { minDaysBetween } from './pairs/min-days-between.ts';
+import { minDoubles } from './lists/min-doubles.ts';
+import { minGapBetween } from './pairs/min-gap-between.ts';
+import { noBackToBackSessions } from './weeks/no-back-to-back-sessions.ts';
+import { notAcrossBreak } from './place/not-across-break.ts';
+import { notDirectlyAfter } from './pairs/not-directly-after.ts';
+import { notOverlapping } from './pairs/not-overlapping.ts';
+import { oneSessionADay } from './weeks/one-session-a-day.ts';
+import { ordered } from './pairs/ordered.ts';
+import { preferRooms } from './place/prefer-rooms.ts';
+import { sameStart } from './pairs/same-start.ts';
+import { someInSlots } from './lists/some-in-slots.ts';
+import { maxSpan } from './weeks/max-span.ts';
+import { minRest } from './weeks/min-rest.ts';
+import { maxSessionsInRow } from './weeks/max-sessions-in-row.ts';
+import { maxLessonRun } from './lists/max-lesson-run.ts';
+import { togetherInSlots } from './lists/together-in-slots.ts';
+import { maxKinds } from './lists/max-kinds.ts';
+import { maxRooms } from './place/max-rooms.ts';
+import { sameRoomIfAdjacent } from './place/same-room-if-adjacent.ts';
+import { placeChanges } from './place/place-changes.ts';
+import { travel } from './weeks/travel.ts';
 
 /** Every rule there is: first those that schools usually require, then those they usually wish. */
-export const ruleDefinitions = [
-  compactSession,
-  maxInSpan,
-  contiguousInSession,
-  minDoubles,
-  notOverlapping,
-  sameStart,
+export const ruleDefinitions: { readonly [T in RuleKind['type']]: RuleDefinition<Extract<RuleKind, { type: T }>> } = {
+  'compact-session': compactSession,
+  'max-in-span': maxInSpan,
+  'contiguous-in-session': contiguousInSession,
+  'min-doubles': minDoubles,
+  'not-overlapping': notOverlapping,
+  'same-start': sameStart,
   consecutive,
   grouped,
   ordered,
-  endsDay,
-  minGapBetween,
-  maxRun,
-  maxDaysTouching,
-  earlyStart,
-  oneSessionADay,
-  noBackToBackSessions,
+  'ends-day': endsDay,
+  'min-gap-between': minGapBetween,
+  'max-run': maxRun,
+  'max-days-touching': maxDaysTouching,
+  'early-start': earlyStart,
+  'one-session-a-day': oneSessionADay,
+  'no-back-to-back-sessions': noBackToBackSessions,
   travel,
   load,
-  maxGaps,
-  gapSessions,
-  activeSpans,
-  lessonSpans,
-  someInSlots,
+  'max-gaps': maxGaps,
+  'gap-sessions': gapSessions,
+  'active-spans': activeSpans,
+  'lesson-spans': lessonSpans,
+  'some-in-slots': someInSlots,
   balance,
-  minDaysBetween,
-  maxDaysBetween,
-  avoidSlots,
-  preferRooms,
-  notAcrossBreak,
-  notDirectlyAfter,
-  keepPlacement,
-  keepPeople,
-] as const;
+  'min-days-between': minDaysBetween,
+  'max-days-between': maxDaysBetween,
+  'avoid-slots': avoidSlots,
+  'prefer-rooms': preferRooms,
+  'not-across-break': notAcrossBreak,
+  'not-directly-after': notDirectlyAfter,
+  'keep-placement': keepPlacement,
+  'keep-people': keepPeople,
+  'max-span': maxSpan,
+  'min-rest': minRest,
+  'max-sessions-in-row': maxSessionsInRow,
+  'max-lesson-run': maxLessonRun,
+  'together-in-slots': togetherInSlots,
+  'max-kinds': maxKinds,
+  'max-rooms': maxRooms,
+  'same-room-if-adjacent': sameRoomIfAdjacent,
+  'place-changes': placeChanges,
+};
 
-/** The parameters of a rule of any kind. */
-export type RuleKind = ParametersOf<(typeof ruleDefinitions)[number]>;
-
-const byType = new Map<string, unknown>(ruleDefinitions.map((definition) => [definition.type, definition]));
-
-/** How a rule of this kind is counted and told. */
+/** How rules of one kind are counted and told. */
 export function definitionOf(type: RuleKind['type']): RuleDefinition<RuleKind> {
   // Each kind is looked up for rules of that kind only, so its parameters are its own.
-  return byType.get(type) as RuleDefinition<RuleKind>;
+  return ruleDefinitions[type] as RuleDefinition<RuleKind>;
 }
 
 /** Compiles all rules of a problem. */

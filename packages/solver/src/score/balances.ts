@@ -44,7 +44,7 @@ export function compileBalances(groups: readonly BalanceGroup[], lines: number, 
   };
 }
 
-/** What every member of a balance group has, kept up to date day mask by day mask. */
+/** The amount of every member of a balance group, kept up to date day mask by day mask. */
 export class Balances {
   readonly #model: BalanceModel;
   /** Amount of the week, by seat. */

@@ -2,30 +2,35 @@ import type { State } from './state.ts';
 
 /** Counts a lesson that is placed into its counted lists, and their cost into the state. */
 export function countIn(state: State, lesson: number, slot: number, length: number): void {
-  const { ofLesson, base, spanKind, spanOf, perPeriod, max } = state.model.counters;
+  const { ofLesson, base, spanKind, spanOf, perPeriod } = state.model.counters;
   for (let i = ofLesson.start[lesson]; i < ofLesson.start[lesson + 1]; i++) {
     const counter = ofLesson.items[i];
     const units = perPeriod[counter] === 1 ? length : 1;
     for (let k = 0; k < units; k++) {
-      const cell = base[counter] + spanOf[spanKind[counter] * state.model.slots + slot + k];
-      const before = state.counts[cell]++;
-      addCost(state, counter, max[counter] < 0 ? before : Number(before >= max[counter]));
+      const span = spanOf[spanKind[counter] * state.model.slots + slot + k];
+      if (span >= 0) addCost(state, counter, costOfOneMore(state, counter, state.counts[base[counter] + span]++));
     }
   }
 }
 
 /** Undoes `countIn`. */
 export function countOut(state: State, lesson: number, slot: number, length: number): void {
-  const { ofLesson, base, spanKind, spanOf, perPeriod, max } = state.model.counters;
+  const { ofLesson, base, spanKind, spanOf, perPeriod } = state.model.counters;
   for (let i = ofLesson.start[lesson]; i < ofLesson.start[lesson + 1]; i++) {
     const counter = ofLesson.items[i];
     const units = perPeriod[counter] === 1 ? length : 1;
     for (let k = 0; k < units; k++) {
-      const cell = base[counter] + spanOf[spanKind[counter] * state.model.slots + slot + k];
-      const after = --state.counts[cell];
-      addCost(state, counter, -(max[counter] < 0 ? after : Number(after >= max[counter])));
+      const span = spanOf[spanKind[counter] * state.model.slots + slot + k];
+      if (span >= 0) addCost(state, counter, -costOfOneMore(state, counter, --state.counts[base[counter] + span]));
     }
   }
+}
+
+/** What one more costs where there are `count`. */
+function costOfOneMore({ model }: State, counter: number, count: number): number {
+  const { max, isCapped } = model.counters;
+  if (max[counter] < 0) return count;
+  return Number(isCapped[counter] === 1 ? count === max[counter] : count >= max[counter]);
 }
 
 function addCost(state: State, counter: number, cost: number): void {

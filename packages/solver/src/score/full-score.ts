@@ -15,7 +15,9 @@ export function fullScore(state: State): Score {
   addPlaces(state, add);
   addPairs(state, add);
   addCounters(state, add);
-  model.scopes.forEach((scope, index) => add(targetOf(scope.strength), state.scopes.of(index)));
+  model.scopes.forEach(({ strength, whole }, index) => {
+    add(targetOf(strength), whole === undefined ? state.scopes.of(index) : whole(state));
+  });
   return { hard: sums[0], unplaced: state.unplaced, levels: [...sums.subarray(1)] };
 }
 
@@ -72,12 +74,13 @@ function addPairs({ model, slotOf }: State, add: Add): void {
 }
 
 function addCounters(state: State, add: Add): void {
-  const { base, cells, max, target } = state.model.counters;
+  const { base, cells, max, isCapped, target } = state.model.counters;
   target.forEach((each, counter) => {
     const end = counter + 1 < base.length ? base[counter + 1] : cells;
     for (let cell = base[counter]; cell < end; cell++) {
       const count = state.counts[cell];
-      add(each, max[counter] < 0 ? (count * (count - 1)) / 2 : Math.max(0, count - max[counter]));
+      const over = Math.max(0, count - max[counter]);
+      add(each, max[counter] < 0 ? (count * (count - 1)) / 2 : isCapped[counter] === 1 ? Math.min(1, over) : over);
     }
   });
 }

@@ -1,7 +1,7 @@
 import type { Line, WeekTerm } from '../rules/builder.ts';
 import type { DayShape } from '../rules/day-shape.ts';
 
-/** What a breach costs where nothing is allowed: more than any day has periods. */
+/** Cost of a breach where nothing is allowed: more than any day has periods. */
 const NEVER = 60;
 
 /**
@@ -10,7 +10,7 @@ const NEVER = 60;
  */
 export function addImpliedNeeds(line: Line): void {
   const repairable = line.weekTerms.filter(isRepairable);
-  const isNew = repairable.length > 1 || repairable.some(({ key }) => key.startsWith('load'));
+  const isNew = repairable.length > 1 || repairable.some(({ counts }) => counts === 'load');
   if (!isNew) return;
   const limits = line.dayTerms.filter(({ strength }) => strength.kind === 'required');
   const needs = dayNeeds(repairable, limits);

@@ -59,8 +59,8 @@ export function buildLineTables(builder: RuleBuilder, lines: readonly Line[], le
   return { offset, hard, byLevel, week: buildWeekTerms(builder, lines) };
 }
 
-function shapeKey({ day, periods, sessions, open }: DayShape, terms: readonly { readonly key: string }[]): string {
-  const usesDay = terms.some(({ key }) => key.startsWith('touching'));
+function shapeKey({ day, periods, sessions, open }: DayShape, terms: readonly Pick<DayTerm, 'dependsOnDay'>[]): string {
+  const usesDay = terms.some(({ dependsOnDay }) => dependsOnDay);
   return `${periods}:${open}:${sessions.map(({ first }) => first).join(',')}:${usesDay ? day : ''}`;
 }
 

@@ -65,6 +65,8 @@ export interface Model {
   readonly counters: Counters;
   readonly scopes: readonly ScopeTerm[];
   readonly scopesOf: Lists;
+  /** 1 where a scope of the lesson looks at rooms. */
+  readonly asksScopes: Uint8Array;
   readonly balances: BalanceModel;
   readonly fixed: Uint8Array;
   /** Lessons that must start together with a lesson. */
@@ -126,12 +128,21 @@ export function compileModel(problem: Problem, movable?: readonly boolean[], wit
       builder.scopeTerms.map(({ lessons }) => [...new Set(lessons)]),
       problem.lessons.length,
     ),
+    asksScopes: lessonsThatAsk(builder),
     balances: compileBalances(builder.balanceGroups, lines.length, problem.grid.days.length),
     tied: packLists(tiedLessons(problem)),
     fixed: Uint8Array.from(problem.lessons, ({ locked, placement }, lesson) =>
       Number((locked && placement !== null) || movable?.[lesson] === false),
     ),
   };
+}
+
+function lessonsThatAsk({ problem, scopeTerms }: RuleBuilder): Uint8Array {
+  const asking = new Uint8Array(problem.lessons.length);
+  for (const { asksRooms, lessons } of scopeTerms) {
+    if (asksRooms === true) for (const lesson of lessons) asking[lesson] = 1;
+  }
+  return asking;
 }
 
 function tiedLessons(problem: Problem): number[][] {

@@ -33,7 +33,7 @@ export class RoomUse {
     return excess;
   }
 
-  /** Whether a lesson fits into a room beside those that are there in its weeks. */
+  /** True when a lesson fits into a room beside those that are there in its weeks. */
   hasSpace(lesson: number, room: number, slot: number): boolean {
     const { slots, duration, roomLimit, weekParts, partsOf } = this.#model;
     for (let i = partsOf.start[lesson]; i < partsOf.start[lesson + 1]; i++) {
@@ -54,7 +54,7 @@ export class RoomUse {
   }
 }
 
-/** Whether two lessons are held in some part of the year together. */
+/** True when two lessons are held in some part of the year together. */
 export function meetInWeeks({ weekParts, partsOf }: Model, a: number, b: number): boolean {
   if (weekParts === 1) return true;
   for (let i = partsOf.start[a]; i < partsOf.start[a + 1]; i++) {

@@ -9,13 +9,16 @@ export function findRoom(state: State, lesson: number, slot: number): number {
   const { roomHard, roomSoft } = state.weighted;
   const end = roomsOf.start[lesson + 1];
   if (end === roomsOf.start[lesson]) return -1;
+  const asksScopes = state.model.asksScopes[lesson] === 1;
   let best = -2;
   let bestCost = Number.POSITIVE_INFINITY;
   for (let i = roomsOf.start[lesson]; i < end; i++) {
     const room = roomsOf.items[i];
     const index = lesson * roomLimit.length + room;
-    const cost = roomHard[index] * HARD + roomSoft[index];
+    let cost = roomHard[index] * HARD + roomSoft[index];
     if (cost >= bestCost || !isFree(state, lesson, room, slot)) continue;
+    if (asksScopes) cost += state.scopes.costOfRoom(lesson, slot, room, HARD);
+    if (cost >= bestCost) continue;
     best = room;
     bestCost = cost;
   }
@@ -26,7 +29,7 @@ function isFree(state: State, lesson: number, room: number, slot: number): boole
   return !isRoomBlocked(state, lesson, room, slot) && state.rooms.hasSpace(lesson, room, slot);
 }
 
-/** Whether the room is closed during some period of the lesson. */
+/** True when the room is closed during some period of the lesson. */
 export function isRoomBlocked(state: State, lesson: number, room: number, slot: number): boolean {
   const { slots, duration, roomBlocked, problem } = state.model;
   if (problem.lessons[lesson].ignoresBlocked) return false;

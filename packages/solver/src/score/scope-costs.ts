@@ -17,6 +17,11 @@ export class ScopeCosts {
     this.#isWaiting = new Uint8Array(length);
   }
 
+  /** Counts every scope once: some cost something in an empty week. */
+  settleAll(): void {
+    for (let scope = 0; scope < this.#cost.length; scope++) this.#settle(scope);
+  }
+
   /** Counts what a lesson that was placed or removed may have changed; when held, at the release. */
   touch(lesson: number): void {
     const { start, items } = this.#state.model.scopesOf;
@@ -28,6 +33,25 @@ export class ScopeCosts {
         this.#waiting[this.#waitingCount++] = scope;
       }
     }
+  }
+
+  /** What the scopes that look at rooms would count with an unplaced lesson there; a breach counts `hard`. */
+  costOfRoom(lesson: number, slot: number, room: number, hard: number): number {
+    const state = this.#state;
+    const { scopes, scopesOf } = state.model;
+    const { scopeHard, scopeSoft } = state.weighted;
+    const [slotBefore, roomBefore] = [state.slotOf[lesson], state.roomOf[lesson]];
+    state.slotOf[lesson] = slot;
+    state.roomOf[lesson] = room;
+    let cost = 0;
+    for (let i = scopesOf.start[lesson]; i < scopesOf.start[lesson + 1]; i++) {
+      const scope = scopesOf.items[i];
+      if (scopes[scope].asksRooms !== true) continue;
+      cost += scopes[scope].amount(state) * (scopeHard[scope] === 1 ? hard : scopeSoft[scope]);
+    }
+    state.slotOf[lesson] = slotBefore;
+    state.roomOf[lesson] = roomBefore;
+    return cost;
   }
 
   /** Until the release, the costs of the state leave scopes as they were. */

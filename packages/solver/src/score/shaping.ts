@@ -14,8 +14,8 @@ const GUIDE_BY_LOAD = [0, 0.5, 0.8, 0.6, 0.3];
 /** Adds the shaping of every line that minimises its sessions to a table of weighted soft costs of day masks. */
 export function shapeSessions(model: Model, weights: readonly number[], daySoft: Float64Array): void {
   const priceOf = (line: Line): number =>
-    line.dayTerms.reduce((sum, { key, strength }) => {
-      if (key !== 'active:session' || strength.kind === 'required') return sum;
+    line.dayTerms.reduce((sum, { counts, strength }) => {
+      if (counts !== 'sessions' || strength.kind === 'required') return sum;
       return sum + strength.weight * weights[strength.level];
     }, 0);
   shapeDays(model, daySoft, (line, lengths) => {
@@ -28,8 +28,8 @@ export function shapeSessions(model: Model, weights: readonly number[], daySoft:
 export function guideToFewerDays(model: Model, daySoft: Float64Array): void {
   shapeDays(model, daySoft, ({ dayTerms }, lengths) => {
     const whole = lengths.reduce((sum, length) => sum + length, 0);
-    if (dayTerms.some(({ key }) => key === 'guide:day')) return { lengths: [whole], byLoad: GUIDE_BY_LOAD };
-    return dayTerms.some(({ key }) => key === 'guide:session') ? { lengths, byLoad: GUIDE_BY_LOAD } : null;
+    if (dayTerms.some(({ guidesTo }) => guidesTo === 'day')) return { lengths: [whole], byLoad: GUIDE_BY_LOAD };
+    return dayTerms.some(({ guidesTo }) => guidesTo === 'session') ? { lengths, byLoad: GUIDE_BY_LOAD } : null;
   });
 }
 

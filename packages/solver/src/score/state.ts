@@ -28,7 +28,7 @@ export class State {
   readonly scopes: ScopeCosts;
   readonly balances: Balances;
   unplaced: number;
-  /** What the unplaced lessons may hide at most, in hard breaches; see `hiddenBy`. */
+  /** Breaches that the unplaced lessons may hide at most, in hard breaches; see `hiddenBy`. */
   hidden: number;
   hard = 0;
   soft = 0;
@@ -58,6 +58,7 @@ export class State {
     this.#weekSum = new Int32Array(model.tables.week.term.length);
     this.#weekCost = new Int32Array(model.tables.week.term.length);
     this.#startEmpty();
+    this.scopes.settleAll();
     this.#emptySoft = this.soft;
   }
 
@@ -81,9 +82,9 @@ export class State {
     for (let line = 0; line < lines.length; line++) this.#settleWeeks(line);
   }
 
-  /** Occupied periods of an atom on a day. */
-  busyOf(atom: number, day: number): number {
-    return this.busy[atom * this.model.days + day];
+  /** Occupied periods of a line (an atom has the line of its number) on a day. */
+  busyOf(line: number, day: number): number {
+    return this.busy[line * this.model.days + day];
   }
 
   /** Puts an unplaced lesson at a slot that fits its session; `room` -1 = none. */

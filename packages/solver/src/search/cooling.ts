@@ -17,7 +17,7 @@ const SHORT = 6_000_000;
 /** Part of a mild cycle in which it is not too late to begin it from something better. */
 const EARLY_SHARE = 0.2;
 
-/** What to do at a step of the improvement: how hot, and with which weights. */
+/** The temperature at a step of the improvement, and the weights to go with it. */
 export interface Heat {
   readonly temperature: number;
   readonly isPolish: boolean;
@@ -59,7 +59,7 @@ export class Cooling {
     return { isPolish, isSettling, temperature: plan.hot * (plan.cold / plan.hot) ** share };
   }
 
-  /** Whether the cycle is one that keeps much of what it begins from, and has just begun. */
+  /** True when the cycle is one that keeps much of what it begins from, and has just begun. */
   isEarly(step: number): boolean {
     return this.#isAgain && step - this.#start < EARLY_SHARE * this.#length;
   }
@@ -80,7 +80,7 @@ export class Cooling {
     if (left > 0) this.#length = this.#isAgain || left < SHORT ? left : Math.ceil(FIRST_SHARE * left);
   }
 
-  /** Whether the cycle has ended; then the next begins. */
+  /** True when the cycle has ended; then the next begins. */
   isOver(step: number): boolean {
     if (this.#start < 0 || step < this.#start + this.#length) return false;
     this.#length = Math.min(LONGEST_CYCLE, this.#length * 2);

@@ -1,25 +1,28 @@
 import { lowerBounds } from '../bounds/lower-bounds.ts';
 import type { Placement, Problem, Timetable } from '../model/problem.ts';
 import { Random } from '../random/random.ts';
-import { fullScore } from '../score/full-score.ts';
-import { compileModel, type Model } from '../score/model.ts';
-import { compareScores, type Score } from '../score/score.ts';
-import { shapeSessions } from '../score/shaping.ts';
-import { State } from '../score/state.ts';
-import { loadTimetable, readTimetable } from '../score/timetable.ts';
-import { Completion } from './completion.ts';
+import { compileModel } from '../score/model.ts';
+import { compareScores } from '../score/score.ts';
+import { Attempt } from './attempt.ts';
 import { Cooling } from './cooling.ts';
-import { exploreWeights, leastPolishWeight, polishWeights } from './level-weights.ts';
-import type { Phase, Search, SearchOptions } from './options.ts';
+import { Course, type Scored } from './course.ts';
+import { leastPolishWeight } from './level-weights.ts';
+import { movableLessons } from './movable-lessons.ts';
+import type { PhaseName, Search, SearchOptions } from './options.ts';
+import { Construct } from './phases/construct.ts';
+import { Explore } from './phases/explore.ts';
+import { Sequence } from './phases/phase.ts';
+import { Polish } from './phases/polish.ts';
+import { Repair } from './phases/repair.ts';
+import { Walk } from './phases/walk.ts';
+import { Wishes } from './phases/wishes.ts';
 import { strategies, strategyIds, type StrategyId } from './strategies.ts';
-import { WishSearch } from './wish-search.ts';
-import { Workspace } from './workspace.ts';
 
-/** Moves of one inner loop: longer loops would stay in half-optimised machine code. */
+/** Steps of one run of a phase: longer loops would stay in half-optimised machine code. */
 const CHUNK = 20_000;
 /**
- * Annealings of the breaches after which the breaches left are put up with for a while, and the rest is improved. A school
- * with levels of wishes waits for that; where there is one level, a breach is the only thing that counts.
+ * Coolings of repair after which the breaches left are put up with for a while, and the rest is improved. A school with
+ * levels of wishes waits for that; where there is one level, a breach is the only thing that counts.
  */
 const PATIENCE = 4;
 const PATIENCE_ONE_LEVEL = 12;
@@ -28,62 +31,68 @@ const ASK_FLOOR_AFTER = 200_000;
 /** Below this, two costs are the same but for rounding. */
 const TINY = 1e-6;
 
-/** Completes and improves one timetable, remembering the best. */
+/**
+ * Two sequences of phases: one goes round until a timetable is feasible, for what one phase finds hopeless is often easy
+ * for another; one improves it, after which the search begins anew from the best.
+ */
 export class Engine implements Search {
   readonly problem: Problem;
   readonly strategy: StrategyId;
-  steps = 0;
-  phase: Phase = 'construct';
-  readonly #model: Model;
-  readonly #random: Random;
-  readonly #completion: Completion;
+  phase: PhaseName = 'construct';
+  readonly #course: Course;
   readonly #cooling: Cooling;
-  /** Where there is one level: what is under a limit of its cost says nothing about several. */
-  readonly #wishSearch: WishSearch | null;
+  readonly #attempt: Attempt;
+  readonly #repair: Repair;
+  readonly #explore: Explore;
+  readonly #feasibility: Sequence;
+  readonly #improvement: Sequence;
   readonly #canMove: boolean;
-  /** Made when something is complete: the first timetable should not wait for them. */
-  #improving: { readonly explore: Workspace; readonly polish: Workspace } | null = null;
-  /** Hard cost that is put up with: none, until completing has failed for long. */
+  /** Hard cost that is put up with: none, until feasibility has been sought in vain for long. */
   #tolerated = 0;
-  #isPolishing = false;
-  /** The cheapest timetable of the end of exploring. */
-  #settled: Timetable | null = null;
-  #best: { timetable: Timetable; score: Score };
-  /** What no timetable has less of, by level: reached, there is nothing left to improve. Null = not asked yet. */
+  /** Lower bound of the cost of each level: once reached, there is nothing left to improve. Null = not asked yet. */
   #floor: readonly number[] | null = null;
-  #bestHard = Number.POSITIVE_INFINITY;
-  #bestSoft = Number.POSITIVE_INFINITY;
 
   constructor(problem: Problem, options: SearchOptions) {
     this.problem = problem;
     this.strategy = options.strategy ?? strategyIds[0];
     const model = compileModel(problem, options.movable, true);
-    this.#model = model;
-    this.#random = new Random(options.seed);
-    this.#completion = new Completion(model, this.#random);
-    this.#cooling = new Cooling(options.horizon ?? null, this.strategy, leastPolishWeight(problem));
-    this.#wishSearch = problem.levels.length === 1 ? new WishSearch(model, this.#random) : null;
-    this.#canMove = model.fixed.some(
-      (fixed, lesson) => fixed === 0 && model.domain.start[lesson + 1] > model.domain.start[lesson],
-    );
     const start = options.initial ?? problem.lessons.map((lesson): Placement | null => lesson.placement);
-    this.#best = { timetable: start, score: this.#scoreAnew(start) };
+    const course = new Course(model, new Random(options.seed), start);
+    const cooling = new Cooling(options.horizon ?? null, this.strategy, leastPolishWeight(problem));
+    this.#course = course;
+    this.#cooling = cooling;
+    this.#attempt = new Attempt(course);
+    this.#repair = new Repair(course, this.#attempt);
+    this.#explore = new Explore(course, cooling, strategies[this.strategy].single);
+    this.#feasibility = new Sequence([
+      new Construct(course, this.#attempt),
+      this.#repair,
+      new Walk(course, this.#attempt),
+    ]);
+    const anneal = [this.#explore, new Polish(course, cooling, this.#explore)];
+    // Where there is one level: what is under a limit of its cost says nothing about several.
+    this.#improvement = new Sequence(problem.levels.length === 1 ? [new Wishes(course, cooling), ...anneal] : anneal);
+    this.#canMove = movableLessons(model, 1).length > 0;
     this.#restart();
   }
 
-  best(): { readonly timetable: Timetable; readonly score: Score } {
-    return this.#best;
+  get steps(): number {
+    return this.#course.steps;
+  }
+
+  best(): Scored {
+    return this.#course.best;
   }
 
   adopt(timetable: Timetable): boolean {
-    const score = this.#scoreAnew(timetable);
-    if (compareScores(score, this.#best.score) >= 0) return false;
-    const wasComplete = !this.#isIllegal();
-    this.#best = { timetable, score };
-    // What is under way is worth finishing, and what is incomplete is no better place to begin than another.
-    if (this.#isIllegal()) return true;
-    if (!wasComplete) this.#beginImproving();
-    else if (this.#cooling.isEarly(this.steps)) this.#beginAnnealing();
+    const scored = this.#course.scored(timetable);
+    if (compareScores(scored.score, this.#course.best.score) >= 0) return false;
+    const wasFeasible = this.#isFeasible();
+    this.#course.best = scored;
+    // What is under way is worth finishing, and what is not feasible is no better place to begin than another.
+    if (!this.#isFeasible()) return true;
+    if (!wasFeasible) this.#improvement.begin();
+    else if (this.#improvement.current === this.#explore && this.#cooling.isEarly(this.steps)) this.#explore.begin();
     return true;
   }
 
@@ -95,68 +104,34 @@ export class Engine implements Search {
     const end = this.steps + steps;
     while (this.steps < end) {
       if (this.#isPerfect() || !this.#canMove) return true;
-      if (this.#isIllegal()) {
-        // The caller should hear of the first complete timetable at once.
-        if (this.#complete(Math.min(CHUNK, end - this.steps))) return this.#isPerfect();
-      } else this.#improve(Math.min(CHUNK, end - this.steps));
+      const chunk = Math.min(CHUNK, end - this.steps);
+      if (this.#isFeasible()) this.#improve(chunk);
+      // The caller should hear of the first feasible timetable at once.
+      else if (this.#seekFeasible(chunk)) break;
     }
     return this.#isPerfect();
   }
 
-  #scoreAnew(timetable: Timetable): Score {
-    const model = this.#model;
-    const scratch = new State(model, new Array<number>(model.levels).fill(0));
-    loadTimetable(scratch, timetable);
-    return fullScore(scratch);
-  }
-
   #isPerfect(): boolean {
-    const { hard, levels } = this.#best.score;
+    const { hard, levels } = this.#course.best.score;
     return hard === 0 && levels.every((value, level) => value <= (this.#floor?.[level] ?? 0) + TINY);
   }
 
-  #isIllegal(): boolean {
-    return this.#best.score.hard > this.#tolerated;
+  #isFeasible(): boolean {
+    return this.#course.best.score.hard <= this.#tolerated;
   }
 
-  /** Works towards a complete timetable; true when it has one (or has come to put up with less). */
-  #complete(steps: number): boolean {
-    this.steps += this.#completion.run(steps, (state) => {
-      this.#note(state);
-      return readTimetable(state);
-    });
-    this.phase = this.#completion.phase;
+  /** Works towards a feasible timetable; true when there is one (or less has come to be put up with). */
+  #seekFeasible(steps: number): boolean {
+    this.#course.steps += this.#feasibility.run(steps);
+    if (this.#feasibility.current === undefined) this.#feasibility.begin();
+    this.phase = this.#feasibility.current?.name ?? this.phase;
     const { length } = this.problem.levels;
-    if (length > 0 && this.#completion.failures >= (length === 1 ? PATIENCE_ONE_LEVEL : PATIENCE))
-      this.#tolerated = this.#best.score.hard;
-    if (this.#isIllegal()) return false;
-    this.#beginImproving();
+    if (length > 0 && this.#repair.failures >= (length === 1 ? PATIENCE_ONE_LEVEL : PATIENCE))
+      this.#tolerated = this.#course.best.score.hard;
+    if (!this.#isFeasible()) return false;
+    this.#improvement.begin();
     return true;
-  }
-
-  #beginImproving(): void {
-    if (this.#wishSearch === null) this.#beginAnnealing();
-    else this.#wishSearch.begin(this.#best.timetable);
-  }
-
-  #beginAnnealing(): void {
-    this.#isPolishing = false;
-    this.#settled = null;
-    const { explore } = this.#workspaces();
-    explore.reset(this.#best.timetable);
-    this.#watch(explore.state);
-  }
-
-  #workspaces(): { readonly explore: Workspace; readonly polish: Workspace } {
-    if (this.#improving !== null) return this.#improving;
-    const model = this.#model;
-    const weights = exploreWeights(this.problem, strategies[this.strategy].single);
-    const shape = (daySoft: Float64Array): void => shapeSessions(model, weights, daySoft);
-    this.#improving = {
-      explore: new Workspace(model, weights, this.#random, shape),
-      polish: new Workspace(model, polishWeights(this.problem), this.#random),
-    };
-    return this.#improving;
   }
 
   #improve(steps: number): void {
@@ -165,66 +140,16 @@ export class Engine implements Search {
       this.#floor = lowerBounds(this.problem).levels;
       if (this.#isPerfect()) return;
     }
-    if (this.#wishSearch?.isBusy) {
-      this.#exchange(this.#wishSearch, steps);
-      return;
-    }
-    const { isPolish, isSettling, temperature } = this.#cooling.at(this.steps);
-    if (isPolish !== this.#isPolishing) this.#changeWeights(isPolish);
-    if (isSettling && this.#settled === null) this.#settle();
-    const { explore, polish } = this.#workspaces();
-    const { state, annealer } = isPolish ? polish : explore;
-    for (let i = 0; i < steps; i++) if (annealer.step(temperature) && this.#isPromising(state)) this.#note(state);
-    this.steps += steps;
-    if (this.#cooling.isOver(this.steps)) this.#restart();
-  }
-
-  #exchange(wishSearch: WishSearch, steps: number): void {
-    const done = wishSearch.run(steps, (state) => this.#note(state));
-    this.steps += done;
-    this.#cooling.pause(done);
-    if (!wishSearch.isBusy) this.#beginAnnealing();
-  }
-
-  #changeWeights(isPolish: boolean): void {
-    this.#isPolishing = isPolish;
-    const { explore, polish } = this.#workspaces();
-    const workspace = isPolish ? polish : explore;
-    // By now what exploring has settled on is seldom the best in the order of levels.
-    workspace.reset(isPolish ? (this.#settled ?? this.#best.timetable) : this.#best.timetable);
-    this.#settled = null;
-    this.#watch(workspace.state);
-  }
-
-  #settle(): void {
-    const { state } = this.#workspaces().explore;
-    this.#settled = readTimetable(state);
-    this.#watch(state);
-  }
-
-  /** From here on, what is better than this state is looked at. */
-  #watch({ hard, unplaced, soft }: State): void {
-    this.#bestHard = hard + unplaced;
-    this.#bestSoft = soft;
-  }
-
-  #isPromising({ hard, unplaced, soft }: State): boolean {
-    return hard + unplaced < this.#bestHard || (hard + unplaced === this.#bestHard && soft < this.#bestSoft - 1e-9);
-  }
-
-  /** Keeps the current timetable if it is the best so far. */
-  #note(state: State): void {
-    this.#watch(state);
-    const score = fullScore(state);
-    if (this.#settled !== null) this.#settled = readTimetable(state);
-    if (compareScores(score, this.#best.score) < 0) this.#best = { timetable: readTimetable(state), score };
+    this.#course.steps += this.#improvement.run(steps);
+    if (this.#improvement.current === undefined) this.#restart();
   }
 
   /** Goes on from the best timetable. */
   #restart(): void {
     this.#tolerated = 0;
-    this.#completion.forgive();
-    this.#note(this.#completion.begin(this.#best.timetable));
-    if (!this.#isIllegal()) this.#beginImproving();
+    this.#repair.failures = 0;
+    this.#attempt.begin(this.#course.best.timetable);
+    this.#feasibility.begin();
+    if (this.#isFeasible()) this.#improvement.begin();
   }
 }

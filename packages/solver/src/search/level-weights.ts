@@ -1,6 +1,6 @@
 import type { Problem, Rule } from '../model/problem.ts';
 
-/** What a level weighs while exploring, by position, when its rules are none of those named in `weightOf`. */
+/** Weight of a level while exploring, by position, when its rules are none of those named in `weightOf`. */
 const PLAIN = 10;
 const PLAIN_FROM = 2;
 const PLAIN_RATIO = 0.6;
@@ -46,7 +46,7 @@ export function polishWeights(problem: Problem): number[] {
   return typicalWeights(problem).map((typical, level) => POLISH_RATIO ** (unit - level) / typical);
 }
 
-/** What the last level with rules weighs while polishing: where the cooling should end. */
+/** Weight of the last level with rules while polishing: where the cooling should end. */
 export function leastPolishWeight(problem: Problem): number {
   const used = usedLevels(problem);
   return POLISH_RATIO ** Math.min(0, (used[POLISHED - 1] ?? 0) - (used.at(-1) ?? 0));

@@ -2,13 +2,13 @@ import type { Problem, Timetable } from '../model/problem.ts';
 import type { Score } from '../score/score.ts';
 import type { StrategyId } from './strategies.ts';
 
-/** What the search is doing. */
-export type Phase = 'construct' | 'repair' | 'improve';
+/** Name of a phase as people are told it; several phases go by one name. */
+export type PhaseName = 'construct' | 'repair' | 'improve';
 
 /** A report at a chunk boundary; `timetable` is there when it is better than at the last report. */
 export interface Progress {
   readonly step: number;
-  readonly phase: Phase;
+  readonly phase: PhaseName;
   readonly placed: number;
   readonly total: number;
   readonly score: Score;
@@ -65,6 +65,6 @@ export interface Search {
    */
   expect(steps: number): void;
   readonly steps: number;
-  readonly phase: Phase;
+  readonly phase: PhaseName;
   readonly strategy: StrategyId;
 }

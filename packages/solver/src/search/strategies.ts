@@ -12,7 +12,7 @@ interface Strategy {
   readonly exploreAgain: CoolingPlan;
   /** Weight of a single-period session while exploring, where sessions are to become few. */
   readonly single: number;
-  /** Whether its last cooling is laid out to end with the run; if not, it cools in ever longer cycles. */
+  /** True when its last cooling is laid out to end with the run; if not, it cools in ever longer cycles. */
   readonly plansItsEnd: boolean;
 }
 

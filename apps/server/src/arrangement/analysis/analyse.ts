@@ -1,27 +1,36 @@
 import { Worker } from 'node:worker_threads';
-import type { LevelCost, Relief, ScoreView } from '@tkb/contract';
+import type { LevelCost, PageLink, ProblemPages, Relief, ScoreView } from '@tkb/contract';
 import type { Problem, RelaxationAction, Timetable } from '@tkb/solver';
+import { scoreView } from '@tkb/verdicts';
 import type { LoadedProblem } from '../loaded/load-problem.ts';
-import { scoreView } from '../loaded/score-view.ts';
+import { pagesOf } from '../pages/problem-pages.ts';
 
 /** Work on a problem that takes too long for the event loop. */
 export type AnalysisTask =
   /** `unplaced`: what a run left out. */
-  | { readonly kind: 'check'; readonly problem: Problem; readonly unplaced: readonly number[] }
+  | {
+      readonly kind: 'check';
+      readonly problem: Problem;
+      readonly pages: ProblemPages;
+      readonly unplaced: readonly number[];
+    }
   | { readonly kind: 'bounds'; readonly problem: Problem }
-  | { readonly kind: 'costs'; readonly problem: Problem }
+  | { readonly kind: 'costs'; readonly problem: Problem; readonly pages: ProblemPages }
   /** `level` and `key`: of whom, as `costs` names them. */
   | { readonly kind: 'remedy'; readonly problem: Problem; readonly level: string; readonly key: string }
   | {
       readonly kind: 'explain';
       readonly problem: Problem;
+      readonly pages: ProblemPages;
       readonly timetable: Timetable;
       readonly lessons: readonly number[];
     };
 
-/** What cannot work, with its arithmetic and what would help, in Vietnamese. */
+/** Impossibilities with their arithmetic and the ways out, in Vietnamese. */
 export interface ArrangeProblem {
   readonly title: string;
+  /** Where what stands in the way can be changed. */
+  readonly pages: PageLink[];
   readonly relaxations: readonly {
     readonly text: string;
     readonly relief: Relief;
@@ -30,10 +39,11 @@ export interface ArrangeProblem {
 }
 
 /** Proves what no arrangement can reach; what a run left out may show what counting does not. */
-export function findProblems({ problem }: LoadedProblem): Promise<ArrangeProblem[]> {
+export function findProblems(loaded: LoadedProblem): Promise<ArrangeProblem[]> {
+  const { problem } = loaded;
   const left = problem.lessons.flatMap(({ placement }, index) => (placement === null ? [index] : []));
   const unplaced = left.length < problem.lessons.length ? left : [];
-  return runAnalysis<ArrangeProblem[]>({ kind: 'check', problem, unplaced });
+  return runAnalysis<ArrangeProblem[]>({ kind: 'check', problem, pages: pagesOf(loaded), unplaced });
 }
 
 /** The least that any complete timetable costs at each level, as far as it can be proved. */
@@ -43,8 +53,8 @@ export async function findBounds({ problem }: LoadedProblem): Promise<ScoreView>
 }
 
 /** Who pays for what is not as good as it could be, level by level. */
-export function findCosts({ problem }: LoadedProblem): Promise<LevelCost[]> {
-  return runAnalysis<LevelCost[]>({ kind: 'costs', problem });
+export function findCosts(loaded: LoadedProblem): Promise<LevelCost[]> {
+  return runAnalysis<LevelCost[]>({ kind: 'costs', problem: loaded.problem, pages: pagesOf(loaded) });
 }
 
 /** A change that lowers what somebody pays at a level, as a sentence. */
@@ -52,9 +62,20 @@ export function findRemedy({ problem }: LoadedProblem, level: string, key: strin
   return runAnalysis<string | null>({ kind: 'remedy', problem, level, key });
 }
 
-/** Per lesson, in the same order, sentences that say what stands against its most nearly possible slots. */
-export function findReasons(problem: Problem, timetable: Timetable, lessons: readonly number[]): Promise<string[][]> {
-  return runAnalysis<string[][]>({ kind: 'explain', problem, timetable, lessons });
+/** The obstacles of a slot, in a sentence, with the pages where it can be changed. */
+export interface Reason {
+  readonly text: string;
+  readonly pages: PageLink[];
+}
+
+/** Per lesson, in the same order, what stands against its most nearly possible slots. */
+export function findReasons(
+  loaded: LoadedProblem,
+  timetable: Timetable,
+  lessons: readonly number[],
+): Promise<Reason[][]> {
+  const { problem } = loaded;
+  return runAnalysis<Reason[][]>({ kind: 'explain', problem, pages: pagesOf(loaded), timetable, lessons });
 }
 
 function runAnalysis<Answer>(task: AnalysisTask): Promise<Answer> {

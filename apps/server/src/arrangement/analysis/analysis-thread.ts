@@ -14,9 +14,9 @@ import {
   remedyOf,
   type Problem,
   type ResourceRef,
-  type Timetable,
 } from '@tkb/solver';
-import type { AnalysisTask, ArrangeProblem } from './analyse.ts';
+import { pagesOfProof, pagesOfViolation, pagesOfViolations } from '@tkb/verdicts';
+import type { AnalysisTask, ArrangeProblem, Reason } from './analyse.ts';
 import { tryWays } from './try-relaxations.ts';
 
 /** Slots named per lesson: those with the least in their way. */
@@ -41,20 +41,21 @@ function answer(task: AnalysisTask) {
   }
 }
 
-/** What cannot be, proved by counting; where that finds nothing and a run left lessons out, from these. */
-function check({ problem, unplaced }: AnalysisTask & { kind: 'check' }): ArrangeProblem[] {
+/** Impossibilities, proved by counting; where that finds nothing and a run left lessons out, from these. */
+function check({ problem, pages, unplaced }: AnalysisTask & { kind: 'check' }): ArrangeProblem[] {
   const counted = findImpossibilities(problem);
   const proofs = (counted.length > 0 ? counted : findFailures(problem, unplaced)).slice(0, PROBLEMS_SHOWN);
   const tried = tryWays(problem, proofs);
   return proofs.map((proof, index) => ({
     title: describeImpossibility(problem, proof),
+    pages: pagesOfProof(problem, pages, proof),
     relaxations: (tried[index] ?? [])
       .map(({ way, relief }) => ({ text: describeRelaxation(problem, way), relief, action: way }))
       .filter(({ text }, at, all) => all.findIndex((other) => other.text === text) === at),
   }));
 }
 
-function costs({ problem }: AnalysisTask & { kind: 'costs' }): LevelCost[] {
+function costs({ problem, pages }: AnalysisTask & { kind: 'costs' }): LevelCost[] {
   const timetable = problem.lessons.map(({ placement }) => placement);
   return costShares(problem, timetable, PAYERS_SHOWN)
     .filter(({ cost }) => cost > 0)
@@ -67,6 +68,7 @@ function costs({ problem }: AnalysisTask & { kind: 'costs' }): LevelCost[] {
         name: nameOf(problem, share.payer),
         cost: share.cost,
         reason: describeViolation(problem, share.worst),
+        pages: pagesOfViolation(pages, share.worst),
       })),
     }));
 }
@@ -88,16 +90,22 @@ function nameOf(problem: Problem, { kind, index }: ResourceRef): string {
   return list[index]?.name ?? '';
 }
 
-function explain({ problem, timetable, lessons }: AnalysisTask & { kind: 'explain' }): string[][] {
-  return lessons.map((lesson) => reasonsOf(problem, timetable, lesson));
+function explain({ lessons, ...task }: AnalysisTask & { kind: 'explain' }): Reason[][] {
+  return lessons.map((lesson) => reasonsOf(task, lesson));
 }
 
 /** Slots of the lesson's own starts, the most nearly possible first. */
-function reasonsOf(problem: Problem, timetable: Timetable, lesson: number): string[] {
+function reasonsOf(
+  { problem, pages, timetable }: Pick<AnalysisTask & { kind: 'explain' }, 'problem' | 'pages' | 'timetable'>,
+  lesson: number,
+): Reason[] {
   const starts = problem.lessons[lesson]?.starts ?? null;
   return explainUnplaced(problem, timetable, lesson)
     .filter(({ slot }) => starts === null || starts.includes(slot))
     .toSorted((a, b) => a.blockers.length - b.blockers.length)
     .slice(0, SLOTS_SHOWN)
-    .map((blocker) => describeSlotBlocker(problem, lesson, blocker));
+    .map((blocker) => ({
+      text: describeSlotBlocker(problem, lesson, blocker),
+      pages: pagesOfViolations(pages, blocker.blockers),
+    }));
 }

@@ -1,32 +1,28 @@
 import {
   schoolRule,
-  type MenuUrl,
+  type PageLink,
   type RelaxationView,
   type RuleStrength,
   type SchoolChange,
   type SchoolRuleId,
 } from '@tkb/contract';
 import type { RelaxationAction } from '@tkb/solver';
-import type { LoadedProblem } from '../loaded/load-problem.ts';
+import type { SourcedProblem } from '../loaded/load-problem.ts';
+import { assignmentSource, meetingsOf, startsSource } from '../pages/problem-pages.ts';
+import { pageOf } from '../pages/source-page.ts';
+import type { RuleSource, Source } from '../problem/source.ts';
 import type { ArrangeProblem } from './analyse.ts';
 
 /** The school's data and the timetable that a relaxation of the problem is to be read in. */
 interface Ground {
-  readonly loaded: LoadedProblem;
+  readonly loaded: SourcedProblem;
   readonly timetableId: number;
 }
 
 type Of<Kind extends RelaxationAction['kind']> = Extract<RelaxationAction, { kind: Kind }>;
-type LimitChange = { readonly to: number | boolean | null };
-
-const pages = {
-  class: { url: '/category_management/class', title: 'Lớp học' },
-  subject: { url: '/category_management/subject', title: 'Môn học' },
-  teacher: { url: '/category_management/teacher', title: 'Giáo viên' },
-  room: { url: '/category_management/classroom', title: 'Phòng học' },
-  department: { url: '/category_management/expertise', title: 'Tổ chuyên môn' },
-  week: { url: '/category_management/school_period', title: 'Tiết học' },
-} as const satisfies Record<string, { url: MenuUrl; title: string }>;
+type SourceOf<Kind extends RuleSource['kind']> = Extract<RuleSource, { kind: Kind }>;
+/** A new limit; null: none any more. */
+type Limit = number | null;
 
 /** A relaxation of the problem in the words of the school's data: a change to be made, or the page where to make one. */
 export function toRelaxationView(
@@ -34,7 +30,7 @@ export function toRelaxationView(
   { text, relief, action }: ArrangeProblem['relaxations'][number],
 ): RelaxationView {
   const change = changeOf(ground, action);
-  return { text, relief, change, page: change ? null : pageOf(ground, action) };
+  return { text, relief, change, page: change ? null : pageOfAction(ground, action) };
 }
 
 function changeOf(ground: Ground, action: RelaxationAction): SchoolChange | null {
@@ -44,9 +40,9 @@ function changeOf(ground: Ground, action: RelaxationAction): SchoolChange | null
     case 'unlock':
       return unlock(ground, action);
     case 'change-limit':
-      return loosenRule(ground, action.rule, { to: action.to });
+      return loosenRule(ground, sourceOf(ground, action.rule), action.to);
     case 'drop-rule':
-      return dropRule(ground, action.rule);
+      return loosenRule(ground, sourceOf(ground, action.rule), null);
     case 'add-room':
       return action.seats === null ? addClasses(ground, action) : null;
     default:
@@ -56,13 +52,9 @@ function changeOf(ground: Ground, action: RelaxationAction): SchoolChange | null
 
 /** Only cells that somebody blocked: a meeting or another week is changed where it is kept. */
 function openCells({ loaded }: Ground, { resource: { kind, index }, slots }: Of<'unblock-slot'>): SchoolChange | null {
-  const { school, week, students, problem } = loaded;
+  const { school, week, students } = loaded;
   const owners = {
-    teacher: {
-      grid: 'teacherSlots',
-      marks: school.marks.teacher,
-      id: Number.parseInt(problem.teachers[index]?.id ?? ''),
-    },
+    teacher: { grid: 'teacherSlots', marks: school.marks.teacher, id: loaded.teacherIds[index] ?? 0 },
     student: { grid: 'classBreaks', marks: school.marks.class, id: students.keys[index]?.classId ?? 0 },
     room: { grid: 'roomBusy', marks: school.marks.room, id: loaded.roomIds[index] ?? 0 },
   } as const;
@@ -87,125 +79,121 @@ function addClasses({ loaded }: Ground, { like, count }: Of<'add-room'>): School
   return { kind: 'room', id: room.id, field: 'simultaneousClasses', from, to: from + count };
 }
 
-/** How a limit of teachers is called in the rule's id. */
-const teacherFields = {
-  max: 'maxPerSession',
-  min: 'minPerSession',
-  sessions: 'maxSessions',
-  freeDays: 'freeDays',
-} as const;
+/** A rule of the problem whose source is unknown is none that the school has set. */
+const sourceOf = ({ loaded }: Ground, rule: string): RuleSource =>
+  loaded.sources.get(rule) ?? { kind: 'imported', id: rule };
 
-/** Rules of the school behind rules of the problem, by the beginning of the id. */
-const ruleIds: readonly (readonly [start: string, rule: SchoolRuleId])[] = [
-  ['active-spans/teachers/days', 'maxDays'],
-  ['max-run/teachers', 'maxRun'],
-  ['no-back-to-back-sessions/teachers', 'noBackToBack'],
-  ['compact-session/main', 'classHoles'],
-  ['max-gaps/opposite', 'classHoles'],
-  ['load/required', 'noSingleSessions'],
-  ['gap-sessions/required/long', 'noLongGaps'],
-  ['gap-sessions/required/one', 'noShortGaps'],
-  ['travel/teachers', 'oneSite'],
-  ['max-in-span/heavy/', 'heavyPerSession'],
-  ['avoid-slots/heavy', 'heavyNotLast'],
-  ['not-directly-after/sport/', 'heavyNotAfterSport'],
-  ['some-in-slots/homeroom/', 'homeroomNearFlag'],
-  ['not-across-break/blocks', 'breakNotCrossed'],
-  ['contiguous-in-session/parallel/', 'parallelClose'],
-  ['avoid-slots/teacher/', 'teacherCells'],
-  ['avoid-slots/subject/', 'subjectCells'],
-];
-
-function loosenRule(ground: Ground, id: string, { to }: LimitChange): SchoolChange | null {
-  return teacherLimit(ground, id, { to }) ?? subjectLimit(ground, id, { to }) ?? ruleValue(ground, id, { to });
+/** The change that gives a rule another limit, or none any more; null where the data has no such change. */
+function loosenRule({ loaded: { school } }: Ground, source: RuleSource, to: Limit): SchoolChange | null {
+  switch (source.kind) {
+    case 'teacher':
+      return teacherLimit(school, source, to);
+    case 'subject':
+      return subjectLimit(school, source, to);
+    case 'subjectCombination':
+      return jointLimit(school, source, to);
+    case 'setting':
+      return to === null ? weakenRule(school, source.rule) : ruleValue(school, source.rule, to);
+    case 'teacherCells':
+      return to === null ? weakenRule(school, 'teacherCells') : null;
+    case 'lessonCells':
+      return to === null ? weakenRule(school, 'subjectCells') : null;
+    case 'level':
+    case 'parallelGroup':
+    case 'imported':
+      return null;
+  }
 }
 
-function dropRule(ground: Ground, id: string): SchoolChange | null {
-  return teacherLimit(ground, id, { to: null }) ?? subjectLimit(ground, id, { to: null }) ?? weakenRule(ground, id);
-}
+type School = SourcedProblem['school'];
 
-/** `to` null: no limit any more. */
-function teacherLimit({ loaded: { school } }: Ground, id: string, { to }: LimitChange): SchoolChange | null {
-  const [, about = '', name = ''] =
-    /^(?:load|active-spans|one-session-a-day)\/teacher\/(\d+)(?:\/(\w+))?$/.exec(id) ?? [];
-  const teacher = school.teachers.find((one) => one.id === Number(about));
+function teacherLimit({ teachers, frame }: School, { id, field }: SourceOf<'teacher'>, to: Limit): SchoolChange | null {
+  const teacher = teachers.find((one) => one.id === id);
   if (!teacher) return null;
-  if (id.startsWith('one-session-a-day/')) {
-    return { kind: 'teacher', id: teacher.id, field: 'oneSessionPerDay', from: true, to: false };
-  }
-  const field = teacherFields[name as keyof typeof teacherFields];
-  if (!field) return null;
-  const asStored = field === 'freeDays' ? (to === null ? 0 : school.frame.days.length - Number(to)) : to;
-  return { kind: 'teacher', id: teacher.id, field, from: teacher[field], to: asStored };
+  if (field === 'oneSessionPerDay') return { kind: 'teacher', id, field, from: true, to: false };
+  // The rule counts the days of teaching, the teacher those without.
+  const asStored = field === 'freeDays' ? (to === null ? 0 : frame.days.length - to) : to;
+  return { kind: 'teacher', id, field, from: teacher[field], to: asStored };
 }
 
-function subjectLimit({ loaded: { school } }: Ground, id: string, { to }: LimitChange): SchoolChange | null {
-  const [, kind, about = '', span] =
-    /^(max-in-span|min-days-between)\/\d+\/(\d+)\/\d+(?:\/(session|day))?$/.exec(id) ?? [];
-  const subject = school.subjects.find((one) => one.id === Number(about));
-  if (subject && kind === 'min-days-between') {
-    return { kind: 'subject', id: subject.id, field: 'minDaysBetween', from: subject.minDaysBetween, to };
-  }
-  const field = span === 'day' ? 'maxPerDay' : 'maxPerShift';
-  // A subject without double periods has one a session whatever its cap says.
-  if (subject && span && to !== null && !(span === 'session' && subject.doublePeriods === 'never')) {
-    return { kind: 'subject', id: subject.id, field, from: subject[field], to };
-  }
-  return jointLimit(school, id, { to });
+/** A subject without double periods has one a session whatever its cap says; a cap itself is never given up. */
+function subjectLimit({ subjects }: School, { id, field }: SourceOf<'subject'>, to: Limit): SchoolChange | null {
+  const subject = subjects.find((one) => one.id === id);
+  if (!subject || field === 'doublePeriods' || (to === null && field !== 'minDaysBetween')) return null;
+  return { kind: 'subject', id, field, from: subject[field], to };
 }
 
-function jointLimit(school: LoadedProblem['school'], id: string, { to }: LimitChange): SchoolChange | null {
-  const [, about = '', span] = /^max-in-span\/limit\/(\d+)\/\d+\/(session|day)$/.exec(id) ?? [];
-  const limit = school.limits.find((one) => one.id === Number(about));
-  if (!limit) return null;
-  const field = span === 'day' ? 'maxPerDay' : 'maxPerShift';
-  return { kind: 'subjectCombination', id: limit.id, field, from: limit[field], to };
+function jointLimit({ limits }: School, { id, field }: SourceOf<'subjectCombination'>, to: Limit): SchoolChange | null {
+  const limit = limits.find((one) => one.id === id);
+  return limit ? { kind: 'subjectCombination', id, field, from: limit[field], to } : null;
 }
 
-const ruleOf = (id: string): SchoolRuleId | undefined => ruleIds.find(([start]) => id.startsWith(start))?.[1];
-
-function ruleValue({ loaded: { school } }: Ground, id: string, { to }: LimitChange): SchoolChange | null {
-  const rule = ruleOf(id);
-  const limits = rule && schoolRule(rule).value;
-  if (!limits || typeof to !== 'number' || to < limits.min || to > limits.max) return null;
+function ruleValue(school: School, rule: SchoolRuleId, to: number): SchoolChange | null {
+  const limits = schoolRule(rule).value;
+  if (!limits || to < limits.min || to > limits.max) return null;
   const { strength, value } = school.rules.rules[rule];
   return { kind: 'rule', rule, from: { strength, value }, to: { strength, value: to } };
 }
 
 /** From a condition to the strongest wish that the rule can be. */
-function weakenRule({ loaded: { school } }: Ground, id: string): SchoolChange | null {
-  const rule = ruleOf(id) ?? wishOf(id);
-  if (!rule || school.rules.rules[rule].strength !== 'required') return null;
+function weakenRule(school: School, rule: SchoolRuleId): SchoolChange | null {
+  if (school.rules.rules[rule].strength !== 'required') return null;
   const { value } = school.rules.rules[rule];
   const strength: RuleStrength = schoolRule(rule).strengths.find((one) => one !== 'required') ?? 'off';
   return { kind: 'rule', rule, from: { strength: 'required', value }, to: { strength, value } };
 }
 
-function wishOf(id: string): SchoolRuleId | null {
-  if (/^max-in-span\/.*\/spread$/.test(id)) return 'spread';
-  return id.startsWith('min-doubles/') ? 'preferredDoubles' : null;
+function pageOfAction(ground: Ground, action: RelaxationAction): PageLink {
+  return pageOf(ground.loaded.school, sourceOfAction(ground, action));
 }
 
-function pageOf({ loaded }: Ground, action: RelaxationAction): RelaxationView['page'] {
+/** Advice where no single change of the data helps. */
+function sourceOfAction(ground: Ground, action: RelaxationAction): Source {
+  const { loaded } = ground;
+  const lessonSource = (
+    lessons: readonly number[],
+    of: (lesson: SourcedProblem['lessons'][number]) => Source,
+  ): Source => {
+    const [first] = lessons.flatMap((index) => loaded.lessons[index] ?? []);
+    return first ? of(first) : { kind: 'file' };
+  };
   switch (action.kind) {
     case 'unblock-slot':
-      if (action.resource.kind === 'teacher') return pages.department;
-      return action.resource.kind === 'room' ? pages.room : pages.class;
-    case 'unlock':
-      return action.lessons.some((lesson) => loaded.lessons[lesson]?.fixed) ? pages.week : pages.subject;
+      return blockedSource(ground, action);
+    case 'unlock': {
+      const fixed = action.lessons.find((index) => loaded.lessons[index]?.fixed);
+      return lessonSource(fixed === undefined ? action.lessons : [fixed], startsSource(loaded.school));
+    }
     case 'add-room':
+      return { kind: 'room', roomId: loaded.roomIds[action.like] ?? 0 };
     case 'add-seats':
-      return pages.room;
+      return { kind: 'room', roomId: loaded.roomIds[action.room] ?? 0 };
     case 'allow-room':
+      return lessonSource(action.lessons, ({ subjectId, ...lesson }) =>
+        subjectId === null ? assignmentSource({ subjectId, ...lesson }) : { kind: 'subjectRooms', subjectId },
+      );
     case 'change-limit':
     case 'drop-rule':
     case 'exempt-lessons':
-      return pages.subject;
     case 'exempt-resource':
-      return pages.teacher;
+      return sourceOf(ground, action.rule);
     case 'reassign-teacher':
     case 'remove-lesson':
     case 'split-lesson':
-      return pages.class;
+      return lessonSource(action.lessons, assignmentSource);
+  }
+}
+
+function blockedSource({ loaded }: Ground, { resource: { kind, index }, slots }: Of<'unblock-slot'>): Source {
+  switch (kind) {
+    case 'student':
+      return { kind: 'classBreak', classId: loaded.students.keys[index]?.classId ?? 0 };
+    case 'room':
+      return { kind: 'room', roomId: loaded.roomIds[index] ?? 0 };
+    case 'teacher': {
+      const teacherId = loaded.teacherIds[index] ?? 0;
+      const meeting = meetingsOf(loaded, teacherId).find(({ slot }) => slots.includes(slot));
+      return meeting ? { kind: 'meeting', department: meeting.department } : { kind: 'teacherBusy', teacherId };
+    }
   }
 }

@@ -1,17 +1,19 @@
-import { weekWords, weeksOfAssignment, type RelaxationView } from '@tkb/contract';
+import { weekWords, weeksOfAssignment, type PageLink, type RelaxationView } from '@tkb/contract';
+import { pages } from '../pages/source-page.ts';
 import { parallelGroups } from '../problem/parallel-groups.ts';
 import type { ClassSubjectData, SchoolData } from '../school/school-data.ts';
 
 /** Something that is not right in the school's own data, before any arithmetic, in Vietnamese. */
 export interface SchoolProblem {
   readonly title: string;
+  readonly pages: PageLink[];
   readonly relaxations: RelaxationView[];
 }
 
-const page = { url: '/category_management/class?tab=assignments', title: 'Phân công chuyên môn' };
 const problem = (title: string, way: string): SchoolProblem => ({
   title,
-  relaxations: [{ text: way, relief: { kind: 'cleared' }, change: null, page }],
+  pages: [pages.assignments],
+  relaxations: [{ text: way, relief: { kind: 'cleared' }, change: null, page: pages.assignments }],
 });
 
 /** Assignments that do not fit the elective set of their class, and parallel groups that cannot be taught at one time. */
@@ -67,7 +69,7 @@ function titleOf({ classes, subjects }: SchoolData, { classId, subjectId, group 
   return `${subject} ${className}${group > 0 ? ` nhóm ${group}` : ''}`;
 }
 
-/** What lessons must have alike to start together, in words. */
+/** Traits that lessons must share to start together, in words. */
 function shapeOf({ classes, frame }: SchoolData, row: ClassSubjectData): string {
   const shiftId = classes.find(({ id }) => id === row.classId)?.mainShiftId;
   const shift = frame.shifts.find(({ id }) => id === shiftId)?.name.toLocaleLowerCase('vi') ?? '';

@@ -68,7 +68,7 @@ function widen(problem: Problem, proof: Impossibility, ways: readonly TriedWay[]
   return found;
 }
 
-/** What works from two beginnings is not luck. */
+/** A way out that works from two beginnings is not luck. */
 function isComplete(problem: Problem, budget: Budget): boolean {
   return [1, 2].every((seed) => isCompleteFrom(problem, seed, budget));
 }

@@ -1,4 +1,6 @@
-import { lessonTitle, type Timetable } from '@tkb/solver';
+import type { PageLink } from '@tkb/contract';
+import type { Timetable } from '@tkb/solver';
+import { lessonTitle } from '@tkb/verdicts';
 import type { LoadedProblem } from '../loaded/load-problem.ts';
 import { findReasons } from './analyse.ts';
 
@@ -9,6 +11,7 @@ export interface UnplacedLesson {
   readonly lessonId: number;
   readonly title: string;
   readonly reasons: string[];
+  readonly pages: PageLink[][];
 }
 
 /** The unplaced lessons of a timetable (those of `isAsked`) with what stands in their way; one never arranged has nothing to explain. */
@@ -20,11 +23,12 @@ export async function explainLessons(
   const unplaced = timetable.flatMap((placement, index) => (placement === null && isAsked(index) ? [index] : []));
   const isFresh = timetable.every((placement) => placement === null);
   const explained = isFresh ? [] : unplaced.slice(0, EXPLAINED);
-  const reasons = explained.length === 0 ? [] : await findReasons(loaded.problem, timetable, explained);
+  const reasons = explained.length === 0 ? [] : await findReasons(loaded, timetable, explained);
   return unplaced.map((index, position) => ({
     lessonId: loaded.lessonIds[index] ?? 0,
     title: titleOf(loaded, index),
-    reasons: reasons[position] ?? [],
+    reasons: reasons[position]?.map(({ text }) => text) ?? [],
+    pages: reasons[position]?.map(({ pages }) => pages) ?? [],
   }));
 }
 

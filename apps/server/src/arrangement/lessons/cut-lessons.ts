@@ -1,4 +1,4 @@
-import { weeksOfAssignment } from '@tkb/contract';
+import { teachersOfAssignment, weeksOfAssignment } from '@tkb/contract';
 import type {
   ClassData,
   ClassSubjectData,
@@ -57,7 +57,7 @@ interface CutInput {
 function cutClassSubject(data: SchoolData, { row, schoolClass, subject, inPairs }: CutInput): LessonDraft[] {
   const opposite = oppositeShift(data, schoolClass.mainShiftId);
   const { main, other } = cutBlocks(row, inPairs);
-  const teacherIds = teachersOf(row, schoolClass, subject);
+  const teacherIds = teachersOfAssignment(row, subject, schoolClass);
   const draft = ({ duration, inWeeks }: Block, shiftId: number): LessonDraft => ({
     classSubjectId: row.id,
     subjectId: row.subjectId,
@@ -74,11 +74,6 @@ function cutClassSubject(data: SchoolData, { row, schoolClass, subject, inPairs 
     ...main.map((block) => draft(block, schoolClass.mainShiftId)),
     ...other.map((block) => draft(block, opposite ?? schoolClass.mainShiftId)),
   ];
-}
-
-function teachersOf(row: ClassSubjectData, schoolClass: ClassData, subject: SubjectData): readonly number[] {
-  if (row.teacherIds.length > 0 || !subject.taughtByHomeroomTeacher) return row.teacherIds;
-  return schoolClass.homeroomTeacherId === null ? [] : [schoolClass.homeroomTeacherId];
 }
 
 /** The shift a class comes back for: the first other one with periods. */

@@ -26,7 +26,7 @@ export async function loadLessons(tx: Transaction, timetableId: number): Promise
   }));
 }
 
-/** What an imported timetable keeps of its file; null for timetables made here. */
+/** The rules an imported timetable brought along; null for timetables made here. */
 export async function loadImportedRules(tx: Transaction, timetableId: number): Promise<ImportedRules | null> {
   const [row] = await tx.query<{ rules: ImportedRules }>('select rules from timetable_import where timetable_id = $1', [
     timetableId,

@@ -1,5 +1,5 @@
+import type { SlotName } from '@tkb/contract';
 import type { ResourceSet, Rule, Slot } from '@tkb/solver';
-import type { SlotName } from '../school/school-data.ts';
 
 /** A rule as it is stored with an imported timetable: JSON, with database ids in the place of indices. */
 export type StoredRule = Readonly<Record<string, unknown>> & { readonly type: string };
@@ -7,7 +7,7 @@ export type StoredRule = Readonly<Record<string, unknown>> & { readonly type: st
 /** A pupil group by class and group number (0 = the class is not split). */
 export type StoredStudent = readonly [classId: number, group: number];
 
-/** What an imported timetable keeps of its file: it obeys these rules and not those of the school. */
+/** Rules of an imported timetable: it obeys those of its file and not those of the school. */
 export interface ImportedRules {
   readonly rules: readonly StoredRule[];
   /** Number of groups a class is split into, for classes with groups. */
@@ -76,8 +76,13 @@ function mapRule(rule: Rule, translate: Translations): Record<string, unknown> {
   }
   if ('lessons' in rule) result.lessons = translate.lessons(rule.lessons);
   if ('after' in rule) result.after = translate.lessons(rule.after);
-  if ('rooms' in rule) result.rooms = translate.rooms(rule.rooms);
-  if ('slots' in rule) result.slots = translate.slots(rule.slots);
+  if ('kinds' in rule) {
+    result.kinds = rule.lessons.flatMap((lesson, index) => translate.lessons([lesson]).map(() => rule.kinds[index]));
+  }
+  if ('rooms' in rule && rule.rooms !== undefined) result.rooms = translate.rooms(rule.rooms);
+  if ('without' in rule && rule.without !== undefined) result.without = translate.rooms(rule.without);
+  if ('slots' in rule && rule.slots !== undefined) result.slots = translate.slots(rule.slots);
+  if ('across' in rule && rule.across !== undefined) result.across = translate.slots(rule.across);
   return result;
 }
 

@@ -1,5 +1,5 @@
 import { withPreset, type RulePresetId } from '@tkb/contract';
-import type { Timetable } from '@tkb/solver';
+import type { Problem } from '@tkb/solver';
 import type { Transaction } from '../../db/database.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
 import { loadImportedRules, loadLessons } from '../lessons/load-lessons.ts';
@@ -10,10 +10,14 @@ import { loadSchool } from '../school/load-school.ts';
 import type { LessonData, SchoolData } from '../school/school-data.ts';
 import { keepLatest } from './keep-latest.ts';
 
-/** A timetable as a problem, with the data it was made from and the version it was read at. */
-export interface LoadedProblem extends BuiltProblem {
+/** A timetable as a problem, with the data it was made from. */
+export interface SourcedProblem extends BuiltProblem {
   readonly school: SchoolData;
   readonly lessons: readonly LessonData[];
+}
+
+/** The same at the version it was read at. */
+export interface LoadedProblem extends SourcedProblem {
   readonly version: number;
   /** Names the state of everything it was made from. */
   readonly dataVersion: string;
@@ -65,22 +69,19 @@ export async function keepMoved(
   tx: Transaction,
   timetableId: number,
   loaded: LoadedProblem,
-  { timetable, places, version }: MovedProblem,
+  { problem, places, version }: MovedProblem,
 ): Promise<void> {
   const state = await readDataState(tx);
   if (!state.others.every((id) => loaded.state.changes.has(id))) return;
-  const problem = {
-    ...loaded.problem,
-    lessons: loaded.problem.lessons.map((lesson, index) => ({ ...lesson, placement: timetable[index] ?? null })),
-  };
-  const lessons = loaded.lessons.map((lesson, index) => ({ ...lesson, ...places[index] }));
-  const moved = { ...loaded, problem, lessons, version, dataVersion: state.all, state };
-  problems.keep(keyOf(state, timetableId, null), moved);
+  const moved = new Map(places.map((place) => [place.id, place]));
+  const lessons = loaded.lessons.map((lesson) => ({ ...lesson, ...moved.get(lesson.id) }));
+  const kept = { ...loaded, problem, lessons, version, dataVersion: state.all, state };
+  problems.keep(keyOf(state, timetableId, null), kept);
 }
 
-/** Where every lesson stands now, in both languages. */
+/** The problem as it is now, and where the moved lessons stand. */
 interface MovedProblem {
-  readonly timetable: Timetable;
+  readonly problem: Problem;
   readonly places: readonly LessonPlace[];
   readonly version: number;
 }

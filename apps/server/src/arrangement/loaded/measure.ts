@@ -1,9 +1,9 @@
 import type { ScoreView } from '@tkb/contract';
 import { checkTimetable, type Placement } from '@tkb/solver';
+import { scoreView } from '@tkb/verdicts';
 import type { Transaction } from '../../db/database.ts';
 import type { LessonData } from '../school/school-data.ts';
 import { loadProblem, type LoadedProblem } from './load-problem.ts';
-import { scoreView } from './score-view.ts';
 
 /** The quality of a timetable as it is stored now. */
 export async function measureTimetable(tx: Transaction, timetableId: number): Promise<ScoreView> {

@@ -1,3 +1,4 @@
+import { slotName } from '@tkb/contract';
 import { keepLegal, type Placement } from '@tkb/solver';
 import type { Transaction } from '../../db/database.ts';
 import { cutLessons } from '../lessons/cut-lessons.ts';
@@ -6,7 +7,7 @@ import { planSync, type SyncPlan } from '../lessons/sync-lessons.ts';
 import type { LessonData } from '../school/school-data.ts';
 import { loadProblem, type LoadedProblem } from './load-problem.ts';
 
-/** What bringing a timetable up to date changed, as titles of lessons. */
+/** Lessons changed by bringing a timetable up to date, by title. */
 export interface SyncReport {
   readonly added: string[];
   readonly dropped: string[];
@@ -54,7 +55,7 @@ async function applyPlan(tx: Transaction, timetableId: number, { kept, added, dr
   await insertLessons(tx, timetableId, added);
 }
 
-/** What may differ between a lesson and the assignment that asks for it. */
+/** Differences a lesson may have from the assignment that asks for it. */
 const partsOf = ({ teacherIds, fixed, inWeeks }: Pick<LessonData, 'teacherIds' | 'fixed' | 'inWeeks'>) => ({
   teacherIds,
   inWeeks,
@@ -77,5 +78,5 @@ async function unplaceIllegal(tx: Transaction, timetableId: number, loaded: Load
 function lessonTitle({ problem, lessons }: LoadedProblem, { id, day, period }: LessonData): string {
   const lesson = problem.lessons[lessons.findIndex((item) => item.id === id)];
   const name = lesson ? (problem.courses[lesson.course]?.name ?? '') : '';
-  return day === null ? name : `${name} (Thứ ${day}, tiết ${period})`;
+  return day === null || period === null ? name : `${name} (${slotName({ day, period })})`;
 }

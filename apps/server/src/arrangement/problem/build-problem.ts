@@ -1,6 +1,7 @@
 import type { Course, Lesson, Placement, Problem, Rule } from '@tkb/solver';
 import { loadRule, type ImportedRules } from '../lessons/stored-rule.ts';
 import type { LessonData, SchoolData } from '../school/school-data.ts';
+import type { RuleSource } from './source.ts';
 import { fairnessRules } from './fairness-rules.ts';
 import { formTeachers, type Teachers } from './form-teachers.ts';
 import { homeroomRules } from './homeroom-rules.ts';
@@ -8,7 +9,7 @@ import { findRoomNeeds, type RoomNeed } from './lesson-rooms.ts';
 import { togetherRules } from './parallel-groups.ts';
 import { parallelRules } from './parallel-rules.ts';
 import { qualityRules, schoolRules, travelRules } from './people-rules.ts';
-import { chooseRules, type RuleChoices } from './rule-set.ts';
+import { chooseRules, type RuleChoices, type SourcedRule } from './rule-set.ts';
 import { formStudents, type Students } from './students.ts';
 import { subjectRules } from './subject-rules.ts';
 import { findWeekParts, type WeekParts } from './week-parts.ts';
@@ -21,6 +22,9 @@ export interface BuiltProblem {
   readonly week: Week;
   readonly students: Students;
   readonly lessonIds: readonly number[];
+  readonly teacherIds: readonly number[];
+  /** The source of every rule, by its id. */
+  readonly sources: ReadonlyMap<string, RuleSource>;
   readonly roomIds: readonly number[];
 }
 
@@ -40,6 +44,7 @@ export function buildProblem(
   const teachers = formTeachers(data, week, weekParts);
   const needs = findRoomNeeds(data, lessons);
   const { courses, courseOf } = formCourses(data, lessons);
+  const rules = rulesOf({ data, lessons, students, week, imported, choices });
   const toLesson = lessonBuilder(data, { students, teachers, week, weekParts });
   const problem: Problem = {
     name: data.name,
@@ -54,7 +59,7 @@ export function buildProblem(
     lessons: lessons.map((lesson, index) =>
       toLesson(lesson, courseOf(lesson), needs[index] ?? { rooms: null, size: 0 }),
     ),
-    rules: rulesOf({ data, lessons, students, week, imported, choices }).map(teachers.withParts),
+    rules: rules.map(({ rule }) => teachers.withParts(rule)),
     levels: choices.levels,
     ...(weekParts.ofRooms.length > 1 && { weekParts: weekParts.ofRooms.length }),
   };
@@ -63,6 +68,8 @@ export function buildProblem(
     week,
     students,
     lessonIds: lessons.map(({ id }) => id),
+    teacherIds: teachers.ids,
+    sources: new Map(rules.map(({ rule, source }) => [rule.id, source])),
     roomIds: data.rooms.map(({ id }) => id),
   };
 }
@@ -76,7 +83,7 @@ interface RuleInput {
   readonly choices: RuleChoices;
 }
 
-function rulesOf({ data, lessons, students, week, imported, choices }: RuleInput): Rule[] {
+function rulesOf({ data, lessons, students, week, imported, choices }: RuleInput): SourcedRule[] {
   const common = [...qualityRules(data, choices), ...wishRules(data, lessons, week, choices)];
   if (!imported) {
     return [
@@ -101,8 +108,11 @@ function rulesOf({ data, lessons, students, week, imported, choices }: RuleInput
   return [...kept.map((rule) => atImportedLevel(rule, choices)), ...common];
 }
 
-function atImportedLevel(rule: Rule, { soft }: RuleChoices): Rule {
-  return rule.strength.kind === 'required' ? rule : { ...rule, strength: soft('imported', rule.strength.weight) };
+function atImportedLevel(rule: Rule, { soft }: RuleChoices): SourcedRule {
+  const { id, strength } = rule;
+  const source = { kind: 'imported', id } as const;
+  if (strength.kind === 'required') return { rule, source };
+  return { rule: { ...rule, strength: soft('imported', strength.weight) }, source };
 }
 
 const positions = (list: readonly { readonly id: number }[]): Map<number, number> =>
@@ -125,7 +135,8 @@ function travelOf(data: SchoolData): number[][] {
   if (data.sites.length < 2) return [];
   return data.sites.map((from) =>
     data.sites.map((to) => {
-      const there = from.travel.find(({ id }) => id === to.id) ?? to.travel.find(({ id }) => id === from.id);
+      const there =
+        from.travelMinutes.find(({ id }) => id === to.id) ?? to.travelMinutes.find(({ id }) => id === from.id);
       return Math.ceil((there?.minutes ?? 0) / 45);
     }),
   );
@@ -191,7 +202,16 @@ function lessonBuilder(data: SchoolData, { students, teachers, week, weekParts }
 function startsOf(lesson: LessonData, cellsOf: ReturnType<typeof cellsOfLesson>, week: Week): number[] | null {
   if (lesson.fixed) return [week.slotOf({ ...lesson.fixed, shiftId: lesson.shiftId }) ?? []].flat();
   if (lesson.imported) return lesson.imported.starts?.flatMap((name) => week.slotOf(name) ?? []) ?? null;
-  return possibleStarts(week, lesson, new Set(week.marked(cellsOf(lesson), 'blocked')));
+  return possibleStarts(
+    week,
+    lesson,
+    new Set(
+      week.marked(
+        cellsOf(lesson).map(({ cell }) => cell),
+        'blocked',
+      ),
+    ),
+  );
 }
 
 function placementOf(

@@ -1,7 +1,7 @@
 import type { SchoolRuleId } from '@tkb/contract';
-import type { Rule, RuleKind } from '@tkb/solver';
+import type { RuleKind } from '@tkb/solver';
 import type { SchoolData } from '../school/school-data.ts';
-import { rule, type RuleChoices } from './rule-set.ts';
+import { rule, type RuleChoices, type SourcedRule } from './rule-set.ts';
 
 type Measure = Extract<RuleKind, { type: 'balance' }>['measure'];
 
@@ -12,7 +12,7 @@ const measures: readonly { readonly id: SchoolRuleId; readonly measure: Measure;
 ];
 
 /** Fairness between the teachers of each department; somebody in two departments is compared in both. */
-export function fairnessRules(data: SchoolData, choices: RuleChoices): Rule[] {
+export function fairnessRules(data: SchoolData, choices: RuleChoices): SourcedRule[] {
   const indices = new Map(data.teachers.map(({ id }, index) => [id, index]));
   const groups = data.departments
     .map(({ id, name, teacherIds }) => ({ id, name, members: teacherIds.flatMap((one) => indices.get(one) ?? []) }))
@@ -27,7 +27,7 @@ export function fairnessRules(data: SchoolData, choices: RuleChoices): Rule[] {
             measure,
             max: choices.valueOf(id),
           },
-          `${measure}/department/${group.id}`,
+          { kind: 'setting', rule: id, departmentId: group.id },
           `${group.name}: chia đều ${words}`,
           strength,
         ),

@@ -6,6 +6,8 @@ import type { Week } from './week.ts';
 /** The teachers of a problem: those of the school in order, then further parts of those whose weeks differ. */
 export interface Teachers {
   readonly all: readonly Teacher[];
+  /** The teacher of the school that each is, or is a part of. */
+  readonly ids: readonly number[];
   /** Teachers that hold a lesson. */
   of(lesson: LessonData): number[];
   /** The rule with every part of the teachers it names. */
@@ -21,6 +23,7 @@ export function formTeachers(data: SchoolData, week: Week, parts: WeekParts): Te
     for (const id of meeting.teacherIds) meetings.set(id, [...(meetings.get(id) ?? []), slot]);
   }
   const all: Teacher[] = [];
+  const ids: number[] = [];
   const indices = new Map<number, number[]>();
   const add = (teacher: SchoolData['teachers'][number], index: number) => {
     const { id, name } = teacher;
@@ -30,6 +33,7 @@ export function formTeachers(data: SchoolData, week: Week, parts: WeekParts): Te
     const blocked = new Set([...week.marked(data.marks.teacher.get(id), 'blocked'), ...(meetings.get(id) ?? [])]);
     indices.set(id, [...(indices.get(id) ?? []), all.length]);
     const whole = own.length === 1 ? {} : { whole: name };
+    ids.push(id);
     all.push({
       id: `${id}${index > 0 ? `/${part.weeks[0]}` : ''}`,
       name: nameOfPart(name, part, own),
@@ -43,6 +47,7 @@ export function formTeachers(data: SchoolData, week: Week, parts: WeekParts): Te
   const further = new Map([...indices.values()].map(([first = -1, ...rest]) => [first, rest]));
   return {
     all,
+    ids,
     of: (lesson) =>
       lesson.teacherIds.flatMap((id) =>
         (indices.get(id) ?? []).filter((_, index) => {

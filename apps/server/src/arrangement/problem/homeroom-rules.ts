@@ -1,6 +1,6 @@
-import type { Rule, Slot } from '@tkb/solver';
+import type { Slot } from '@tkb/solver';
 import type { LessonData, SchoolData } from '../school/school-data.ts';
-import { rule, type RuleChoices } from './rule-set.ts';
+import { rule, type RuleChoices, type SourcedRule } from './rule-set.ts';
 import type { Week } from './week.ts';
 
 /** A lesson of the homeroom teacher next to the flag ceremony: the class's first fixed lesson of the week. */
@@ -9,7 +9,7 @@ export function homeroomRules(
   lessons: readonly LessonData[],
   week: Week,
   choices: RuleChoices,
-): readonly Rule[] {
+): readonly SourcedRule[] {
   return choices.when('homeroomNearFlag', (strength) =>
     data.classes.flatMap(({ id, name, homeroomTeacherId }) => {
       const own = lessons.flatMap((lesson, index) =>
@@ -24,7 +24,8 @@ export function homeroomRules(
       if (fixed.length === 0 || taught.length === 0) return [];
       const slots = neighboursOf(Math.min(...fixed), week);
       const kind = { type: 'some-in-slots', lessons: taught, slots, min: 1 } as const;
-      return [rule(kind, `homeroom/${id}`, `${name}: chủ nhiệm dạy cạnh tiết chào cờ`, strength)];
+      const source = { kind: 'setting', rule: 'homeroomNearFlag', classId: id } as const;
+      return [rule(kind, source, `${name}: chủ nhiệm dạy cạnh tiết chào cờ`, strength)];
     }),
   );
 }

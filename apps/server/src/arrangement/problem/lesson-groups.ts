@@ -6,7 +6,6 @@ export interface SubjectLessons {
   readonly schoolClass: ClassData;
   /** 0 = the whole class. */
   readonly group: number;
-  readonly about: string;
   readonly name: string;
   readonly lessons: readonly number[];
   readonly durations: readonly number[];
@@ -16,22 +15,20 @@ export interface SubjectLessons {
 export function groupLessons(data: SchoolData, lessons: readonly LessonData[]): SubjectLessons[] {
   const subjects = new Map(data.subjects.map((item) => [item.id, item]));
   const classes = new Map(data.classes.map((item) => [item.id, item]));
-  const members = new Map<string, number[]>();
-  lessons.forEach(({ subjectId, classes: attending }, index) => {
-    for (const { id, group } of attending) {
-      const key = `${id}/${subjectId}/${group}`;
-      const list = members.get(key);
-      if (list) list.push(index);
-      else members.set(key, [index]);
-    }
-  });
-  return [...members].flatMap(([about, list]) => {
-    const [classId, subjectId, group] = about.split('/').map(Number);
+  const members = lessons.flatMap(({ subjectId, duration, classes: attending }, index) => {
     const subject = subjects.get(subjectId ?? 0);
-    const schoolClass = classes.get(classId ?? 0);
-    if (!subject || !schoolClass) return [];
-    const name = `${subject.name} ${schoolClass.name}${group ? ` nhóm ${group}` : ''}`;
-    const durations = list.map((index) => lessons[index]?.duration ?? 1);
-    return [{ subject, schoolClass, group: group ?? 0, about, name, lessons: list, durations }];
+    return attending.flatMap(({ id, group }) => {
+      const schoolClass = classes.get(id);
+      return subject && schoolClass ? [{ subject, schoolClass, group, index, duration }] : [];
+    });
+  });
+  const groups = Map.groupBy(members, ({ subject, schoolClass, group }) => `${schoolClass.id}/${subject.id}/${group}`);
+  return [...groups.values()].flatMap((own) => {
+    const [first] = own;
+    if (!first) return [];
+    const { subject, schoolClass, group } = first;
+    const name = `${subject.name} ${schoolClass.name}${group > 0 ? ` nhóm ${group}` : ''}`;
+    const list = own.map(({ index }) => index);
+    return [{ subject, schoolClass, group, name, lessons: list, durations: own.map(({ duration }) => duration) }];
   });
 }

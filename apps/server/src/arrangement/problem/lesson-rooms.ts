@@ -7,7 +7,7 @@ import type {
   SubjectData,
 } from '../school/school-data.ts';
 
-/** What a lesson asks of rooms: ids it may use (null = none of its own), and the pupils to be seated (0 = not counted). */
+/** A lesson's need of rooms: ids it may use (null = none of its own), and the pupils to be seated (0 = not counted). */
 export interface RoomNeed {
   readonly rooms: readonly number[] | null;
   readonly size: number;
@@ -27,12 +27,7 @@ const noRoom: RoomNeed = { rooms: null, size: 0 };
  * else may want it at that time, so that a school with a room per class pays nothing for rooms.
  */
 export function findRoomNeeds(data: SchoolData, lessons: readonly LessonData[]): RoomNeed[] {
-  const index: SchoolIndex = {
-    classes: new Map(data.classes.map((item) => [item.id, item])),
-    subjects: new Map(data.subjects.map((item) => [item.id, item])),
-    classSubjects: new Map(data.classSubjects.map((item) => [item.id, item])),
-    rooms: data.rooms,
-  };
+  const index = indexOf(data);
   const special = lessons.map((lesson) => specialRooms(lesson, index));
   const contended = contendedRooms(lessons, special, index);
   return lessons.map((lesson, position) => {
@@ -40,6 +35,31 @@ export function findRoomNeeds(data: SchoolData, lessons: readonly LessonData[]):
     const rooms = special[position] ?? null;
     return rooms ? { rooms, size: sizeOf(lesson, index) } : ordinaryNeed(lesson, contended, index);
   });
+}
+
+const indexOf = (data: SchoolData): SchoolIndex => ({
+  classes: new Map(data.classes.map((item) => [item.id, item])),
+  subjects: new Map(data.subjects.map((item) => [item.id, item])),
+  classSubjects: new Map(data.classSubjects.map((item) => [item.id, item])),
+  rooms: data.rooms,
+});
+
+/** Rooms that each lesson is held in, or needs while it has no place: its own, those of its subject, else that of its class. */
+export function roomsOfLessons(data: SchoolData, lessons: readonly LessonData[]): (readonly number[])[] {
+  const index = indexOf(data);
+  return lessons.map((lesson) => {
+    if (lesson.roomId !== null) return [lesson.roomId];
+    const special = specialRooms(lesson, index);
+    if (special) return lesson.day === null ? special : [];
+    const room = homeRoomOf(lesson, index);
+    return room === null ? [] : [room];
+  });
+}
+
+/** The room of a lesson's class; groups of a class sit apart, so it is nobody's then. */
+function homeRoomOf({ classes }: LessonData, index: SchoolIndex): number | null {
+  if (classes.some(({ group }) => group > 0)) return null;
+  return index.classes.get(classes[0]?.id ?? 0)?.homeRoomId ?? null;
 }
 
 function specialRooms(lesson: LessonData, index: SchoolIndex): readonly number[] | null {
@@ -82,16 +102,15 @@ function contendedRooms(
 /** In the opposite shift another class may be at home in the room: then any ordinary room of the site will do. */
 function needsPool(lesson: LessonData, contended: ReadonlySet<number>, index: SchoolIndex): boolean {
   const first = index.classes.get(lesson.classes[0]?.id ?? 0);
-  if (!first?.homeRoomId || lesson.classes.some(({ group }) => group > 0)) return false;
-  return first.mainShiftId !== lesson.shiftId && contended.has(first.homeRoomId);
+  const home = homeRoomOf(lesson, index);
+  return home !== null && first?.mainShiftId !== lesson.shiftId && contended.has(home);
 }
 
 function ordinaryNeed(lesson: LessonData, contended: ReadonlySet<number>, index: SchoolIndex): RoomNeed {
   const first = index.classes.get(lesson.classes[0]?.id ?? 0);
-  // Groups of a class sit apart: only one of them could have the class's room, so it is not asked for.
-  if (!first?.homeRoomId || lesson.classes.some(({ group }) => group > 0)) return noRoom;
-  if (!contended.has(first.homeRoomId)) return noRoom;
-  if (!needsPool(lesson, contended, index)) return { rooms: [first.homeRoomId], size: 0 };
+  const home = homeRoomOf(lesson, index);
+  if (!first || home === null || !contended.has(home)) return noRoom;
+  if (!needsPool(lesson, contended, index)) return { rooms: [home], size: 0 };
   const ordinary = index.rooms.filter(({ kind, siteId }) => kind === 'ordinary' && siteId === first.siteId);
   return { rooms: ordinary.map(({ id }) => id), size: 0 };
 }

@@ -1,6 +1,5 @@
-import type { Rule } from '@tkb/solver';
 import type { ClassSubjectData, LessonData, SchoolData } from '../school/school-data.ts';
-import { rule } from './rule-set.ts';
+import { rule, type SourcedRule } from './rule-set.ts';
 
 /** The parallel group of each assignment that is in one, by id. */
 export type ParallelNames = ReadonlyMap<number, string>;
@@ -17,7 +16,7 @@ export function parallelGroups({ classSubjects }: Pick<SchoolData, 'classSubject
 }
 
 /** The first lessons of all assignments of a parallel group start together, so do the second ones, and so on. */
-export function togetherRules(data: SchoolData, lessons: readonly LessonData[]): Rule[] {
+export function togetherRules(data: SchoolData, lessons: readonly LessonData[]): SourcedRule[] {
   const byAssignment = new Map<number, number[]>();
   lessons.forEach(({ classSubjectId, imported }, index) => {
     if (classSubjectId === null || imported !== null) return;
@@ -26,11 +25,11 @@ export function togetherRules(data: SchoolData, lessons: readonly LessonData[]):
   return [...parallelGroups(data)].flatMap(([name, rows]) => {
     const lists = rows.map(({ id }) => alike(byAssignment.get(id) ?? [], lessons));
     const keys = [...new Set(lists.flatMap((list) => [...list.keys()]))];
-    return keys.flatMap((key) => {
+    return keys.flatMap((key, number) => {
       const together = lists.flatMap((list) => list.get(key) ?? []);
       if (together.length < 2) return [];
       const kind = { type: 'same-start', lessons: together, part: 'slot' } as const;
-      return [rule(kind, `parallel/${name}/${key}`, `Nhóm học song song “${name}”`)];
+      return [rule(kind, { kind: 'parallelGroup', name, number }, `Nhóm học song song “${name}”`)];
     });
   });
 }

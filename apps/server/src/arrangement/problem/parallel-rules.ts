@@ -1,10 +1,10 @@
-import type { Rule } from '@tkb/solver';
 import type { LessonData, SchoolData } from '../school/school-data.ts';
-import { rule, type RuleChoices } from './rule-set.ts';
+import type { RuleSource } from './source.ts';
+import { rule, type RuleChoices, type SourcedRule } from './rule-set.ts';
 import type { Week } from './week.ts';
 
 interface Parallel {
-  readonly about: string;
+  readonly source: RuleSource;
   readonly name: string;
   readonly lessons: number[];
   readonly classes: Set<number>;
@@ -16,16 +16,16 @@ export function parallelRules(
   lessons: readonly LessonData[],
   week: Week,
   choices: RuleChoices,
-): readonly Rule[] {
+): readonly SourcedRule[] {
   return choices.when('parallelClose', (strength) =>
-    parallelLessons(data, lessons).flatMap(({ about, name, lessons: list }) => {
-      const contiguous = rule({ type: 'contiguous-in-session', lessons: list }, about, `${name} liền nhau`, strength);
+    parallelLessons(data, lessons).flatMap(({ source, name, lessons: list }) => {
+      const contiguous = rule({ type: 'contiguous-in-session', lessons: list }, source, `${name} liền nhau`, strength);
       // As a condition the number of sessions would seldom be reached; it stays a wish.
       if (strength.kind === 'required') return [contiguous];
       const periods = list.reduce((sum, index) => sum + (lessons[index]?.duration ?? 1), 0);
       const max = Math.ceil(periods / Math.max(1, ...week.grid.periods.flat()));
       const few = { type: 'lesson-spans', lessons: list, span: 'session', min: null, max } as const;
-      return [contiguous, rule(few, about, `${name} trong ít buổi`, strength)];
+      return [contiguous, rule(few, source, `${name} trong ít buổi`, strength)];
     }),
   );
 }
@@ -40,12 +40,14 @@ function parallelLessons(data: SchoolData, lessons: readonly LessonData[]): Para
     const classId = classes[0]?.id;
     if (subjectId === null || classId === undefined || fixed) return;
     for (const teacherId of teacherIds) {
-      const about = `parallel/${teacherId}/${subjectId}/${grades.get(classId) ?? 0}`;
+      const gradeId = grades.get(classId) ?? 0;
+      const key = `${teacherId}/${subjectId}/${gradeId}`;
+      const source = { kind: 'setting', rule: 'parallelClose', teacherId, subjectId, gradeId } as const;
       const name = `${teachers.get(teacherId) ?? ''}: các tiết ${subjects.get(subjectId) ?? ''} cùng khối`;
-      const entry = found.get(about) ?? { about, name, lessons: [], classes: new Set() };
+      const entry: Parallel = found.get(key) ?? { source, name, lessons: [], classes: new Set() };
       entry.lessons.push(index);
       entry.classes.add(classId);
-      found.set(about, entry);
+      found.set(key, entry);
     }
   });
   return [...found.values()].filter(({ classes }) => classes.size > 1);

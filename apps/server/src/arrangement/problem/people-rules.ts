@@ -1,10 +1,11 @@
-import type { ResourceSet, Rule } from '@tkb/solver';
+import type { ResourceSet } from '@tkb/solver';
+import type { RuleSource } from './source.ts';
 import type { SchoolData, TeacherData } from '../school/school-data.ts';
-import { rule, type RuleChoices } from './rule-set.ts';
+import { rule, type RuleChoices, type SourcedRule } from './rule-set.ts';
 import type { Students } from './students.ts';
 
 /** Rules of classes and teachers, as the school sets them. */
-export function schoolRules(data: SchoolData, students: Students, choices: RuleChoices): Rule[] {
+export function schoolRules(data: SchoolData, students: Students, choices: RuleChoices): SourcedRule[] {
   return [
     ...classRules(students, choices),
     ...data.teachers.flatMap((teacher, index) => teacherRules(teacher, index, data, choices)),
@@ -13,22 +14,24 @@ export function schoolRules(data: SchoolData, students: Students, choices: RuleC
   ];
 }
 
-function classRules({ keys }: Students, choices: RuleChoices): readonly Rule[] {
+function classRules({ keys }: Students, choices: RuleChoices): readonly SourcedRule[] {
   const members = (isMain: boolean) => keys.flatMap((key, index) => (key.isMain === isMain ? [index] : []));
   const main: ResourceSet = { kind: 'student', members: members(true) };
   const opposite: ResourceSet = { kind: 'student', members: members(false) };
   const holes = { type: 'max-gaps', resources: opposite, within: 'session', per: 'session', max: 0 } as const;
+  const source = { kind: 'setting', rule: 'classHoles' } as const;
   const name = 'Lớp không có tiết trống';
   return choices.when('classHoles', (strength) => [
-    rule({ type: 'compact-session', resources: main }, 'main', `${name} và vào học từ tiết đầu`, strength),
-    ...(opposite.members.length > 0 ? [rule(holes, 'opposite', `${name} khi học trái buổi`, strength)] : []),
+    rule({ type: 'compact-session', resources: main }, source, `${name} và vào học từ tiết đầu`, strength),
+    ...(opposite.members.length > 0 ? [rule(holes, source, `${name} khi học trái buổi`, strength)] : []),
   ]);
 }
 
 /** What is set for one teacher. */
-function teacherRules(teacher: TeacherData, index: number, data: SchoolData, choices: RuleChoices): Rule[] {
+function teacherRules(teacher: TeacherData, index: number, data: SchoolData, choices: RuleChoices): SourcedRule[] {
   const resources: ResourceSet = { kind: 'teacher', members: [index] };
-  const about = `teacher/${teacher.id}`;
+  const of = (field: Extract<RuleSource, { kind: 'teacher' }>['field']) =>
+    ({ kind: 'teacher', id: teacher.id, field }) as const;
   const { maxPerSession, minPerSession, maxSessions, freeDays } = teacher;
   const load = (min: number | null, max: number | null) =>
     ({ type: 'load', resources, span: 'session', min, max, countEmpty: false, unit: 'period' }) as const;
@@ -39,19 +42,24 @@ function teacherRules(teacher: TeacherData, index: number, data: SchoolData, cho
   return [
     maxPerSession
       ? choices.when('maxPerSession', (strength) => [
-          rule(load(null, maxPerSession), `${about}/max`, name(`tối đa ${maxPerSession} tiết mỗi buổi`), strength),
+          rule(load(null, maxPerSession), of('maxPerSession'), name(`tối đa ${maxPerSession} tiết mỗi buổi`), strength),
         ])
       : [],
     minPerSession
       ? choices.when('minPerSession', (strength) => [
-          rule(load(minPerSession, null), `${about}/min`, name(`ít nhất ${minPerSession} tiết mỗi buổi`), strength),
+          rule(
+            load(minPerSession, null),
+            of('minPerSession'),
+            name(`ít nhất ${minPerSession} tiết mỗi buổi`),
+            strength,
+          ),
         ])
       : [],
     maxSessions
       ? choices.when('maxSessions', (strength) => [
           rule(
             active('session', maxSessions),
-            `${about}/sessions`,
+            of('maxSessions'),
             name(`tối đa ${maxSessions} buổi mỗi tuần`),
             strength,
           ),
@@ -59,19 +67,19 @@ function teacherRules(teacher: TeacherData, index: number, data: SchoolData, cho
       : [],
     freeDays > 0
       ? choices.when('freeDays', (strength) => [
-          rule(active('day', teachingDays), `${about}/freeDays`, name(`mong nghỉ ${freeDays} ngày`), strength),
+          rule(active('day', teachingDays), of('freeDays'), name(`mong nghỉ ${freeDays} ngày`), strength),
         ])
       : [],
     teacher.oneSessionPerDay
       ? choices.when('oneSessionPerDay', (strength) => [
-          rule({ type: 'one-session-a-day', resources }, about, name('mỗi ngày một buổi'), strength),
+          rule({ type: 'one-session-a-day', resources }, of('oneSessionPerDay'), name('mỗi ngày một buổi'), strength),
         ])
       : [],
   ].flat();
 }
 
 /** What is set for all teachers at once. */
-function commonTeacherRules(data: SchoolData, choices: RuleChoices): Rule[] {
+function commonTeacherRules(data: SchoolData, choices: RuleChoices): SourcedRule[] {
   const resources = allTeachers(data);
   const days = choices.valueOf('maxDays');
   const run = choices.valueOf('maxRun');
@@ -79,7 +87,7 @@ function commonTeacherRules(data: SchoolData, choices: RuleChoices): Rule[] {
     choices.when('maxDays', (strength) => [
       rule(
         { type: 'active-spans', resources, span: 'day', min: null, max: days },
-        'teachers/days',
+        { kind: 'setting', rule: 'maxDays' },
         `Giáo viên dạy tối đa ${days} ngày mỗi tuần`,
         strength,
       ),
@@ -87,7 +95,7 @@ function commonTeacherRules(data: SchoolData, choices: RuleChoices): Rule[] {
     choices.when('maxRun', (strength) => [
       rule(
         { type: 'max-run', resources, within: 'session', max: run },
-        'teachers',
+        { kind: 'setting', rule: 'maxRun' },
         `Giáo viên dạy liền tối đa ${run} tiết`,
         strength,
       ),
@@ -95,7 +103,7 @@ function commonTeacherRules(data: SchoolData, choices: RuleChoices): Rule[] {
     choices.when('noBackToBack', (strength) => [
       rule(
         { type: 'no-back-to-back-sessions', resources },
-        'teachers',
+        { kind: 'setting', rule: 'noBackToBack' },
         'Giáo viên không dạy tiết cuối sáng rồi tiết đầu chiều',
         strength,
       ),
@@ -121,32 +129,36 @@ const measureNames = {
 } as const;
 
 /** The measures of a teacher's week: they are counted whatever the school sets, at the levels as it orders them. */
-export function qualityRules(data: SchoolData, { soft }: RuleChoices): Rule[] {
+export function qualityRules(data: SchoolData, { soft }: RuleChoices): SourcedRule[] {
   const { short, long, sessions, one } = measures(data);
   return [
-    rule(short, 'quality', measureNames.short, soft('singleSessions')),
-    rule(long, 'quality/long', measureNames.long, soft('longGaps')),
-    rule(sessions, 'quality', measureNames.sessions, soft('teacherSessions')),
-    rule(one, 'quality/one', measureNames.one, soft('shortGaps')),
+    rule(short, { kind: 'level', level: 'singleSessions' }, measureNames.short, soft('singleSessions')),
+    rule(long, { kind: 'level', level: 'longGaps' }, measureNames.long, soft('longGaps')),
+    rule(sessions, { kind: 'level', level: 'teacherSessions' }, measureNames.sessions, soft('teacherSessions')),
+    rule(one, { kind: 'level', level: 'shortGaps' }, measureNames.one, soft('shortGaps')),
   ];
 }
 
 /** The same as conditions, where the school insists. */
-function requiredQuality(data: SchoolData, { isRequired }: RuleChoices): Rule[] {
+function requiredQuality(data: SchoolData, { isRequired }: RuleChoices): SourcedRule[] {
   const { short, long, one } = measures(data);
   return [
-    ...(isRequired('noSingleSessions') ? [rule(short, 'required', measureNames.short)] : []),
-    ...(isRequired('noLongGaps') ? [rule(long, 'required/long', measureNames.long)] : []),
-    ...(isRequired('noShortGaps') ? [rule(one, 'required/one', 'Giáo viên không có buổi trống một tiết')] : []),
+    ...(isRequired('noSingleSessions')
+      ? [rule(short, { kind: 'setting', rule: 'noSingleSessions' }, measureNames.short)]
+      : []),
+    ...(isRequired('noLongGaps') ? [rule(long, { kind: 'setting', rule: 'noLongGaps' }, measureNames.long)] : []),
+    ...(isRequired('noShortGaps')
+      ? [rule(one, { kind: 'setting', rule: 'noShortGaps' }, 'Giáo viên không có buổi trống một tiết')]
+      : []),
   ];
 }
 
 /** One site a session, and time for the way between two. */
-export function travelRules(data: SchoolData, choices: RuleChoices): readonly Rule[] {
+export function travelRules(data: SchoolData, choices: RuleChoices): readonly SourcedRule[] {
   if (data.sites.length < 2) return [];
   const kind = { type: 'travel', resources: allTeachers(data), oneSitePerSession: true } as const;
   return choices.when('oneSite', (strength) => [
-    rule(kind, 'teachers', 'Giáo viên dạy một điểm trường mỗi buổi', strength),
+    rule(kind, { kind: 'setting', rule: 'oneSite' }, 'Giáo viên dạy một điểm trường mỗi buổi', strength),
   ]);
 }
 

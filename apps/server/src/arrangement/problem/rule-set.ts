@@ -1,7 +1,8 @@
 import { ruleLevels, schoolRule, type RuleLevelId, type RuleSettings, type SchoolRuleId } from '@tkb/contract';
 import type { Level, Rule, RuleKind, Strength } from '@tkb/solver';
+import { ruleId, type RuleSource } from './source.ts';
 
-/** What an imported file asks for comes before what the school weighs. */
+/** Wishes of an imported file come before the levels of the school. */
 type LevelId = 'imported' | RuleLevelId;
 
 export const required: Strength = { kind: 'required' };
@@ -9,13 +10,19 @@ export const required: Strength = { kind: 'required' };
 /** How much a wish of each strength counts within its level. */
 const weights = { strong: 3, medium: 1, light: 0.5 } as const;
 
+/** A rule of the problem with what it was made from, which the solver does not know. */
+export interface SourcedRule {
+  readonly rule: Rule;
+  readonly source: RuleSource;
+}
+
 /** The settings of a school as the builders of rules ask for them. */
 export interface RuleChoices {
   readonly levels: readonly Level[];
   /** A soft strength at a level. */
   soft(level: LevelId, weight?: number): Strength;
   /** The rules of a school rule with its strength, `share` of it as a wish; none when it is off. */
-  when(id: SchoolRuleId, build: (strength: Strength) => readonly Rule[], share?: number): readonly Rule[];
+  when(id: SchoolRuleId, build: (strength: Strength) => readonly SourcedRule[], share?: number): readonly SourcedRule[];
   isRequired(id: SchoolRuleId): boolean;
   /** The number in a rule that has one. */
   valueOf(id: SchoolRuleId): number;
@@ -45,7 +52,7 @@ export function chooseRules(settings: RuleSettings): RuleChoices {
   };
 }
 
-/** A rule of the problem; `about` makes the id unique among rules of its kind. */
-export function rule(kind: RuleKind, about: string, name: string, strength: Strength = required): Rule {
-  return { ...kind, id: `${kind.type}/${about}`, name, strength };
+/** A rule of the problem, named after its source. */
+export function rule(kind: RuleKind, source: RuleSource, name: string, strength: Strength = required): SourcedRule {
+  return { rule: { ...kind, id: ruleId(kind.type, source), name, strength }, source };
 }

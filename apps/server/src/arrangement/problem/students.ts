@@ -132,9 +132,11 @@ function partsOf(group: number, ways: number, total: number): number[] {
   return all.filter((part) => (part - 1) % Math.max(1, ways) === group - 1);
 }
 
-/** A class is split by one subject, or by all that are taught in parallel. */
-const splitKey = (classId: number, { classSubjectId, subjectId }: LessonData, names: ParallelNames): string =>
-  `${classId}/${names.get(classSubjectId ?? 0) ?? subjectId ?? ''}`;
+/** A class is split by one subject, or by all that are taught in parallel: a group may be called as a subject is numbered. */
+function splitKey(classId: number, { classSubjectId, subjectId }: LessonData, names: ParallelNames): string {
+  const group = names.get(classSubjectId ?? 0);
+  return JSON.stringify({ classId, ...(group === undefined ? { subjectId } : { group }) });
+}
 
 function groupCounts(lessons: readonly LessonData[], imported: ImportedRules | null): Map<number, number> {
   const counts = new Map(imported?.groups.map(({ classId, count }) => [classId, count]));

@@ -1,7 +1,7 @@
-import type { Rule } from '@tkb/solver';
 import type { LessonData, SchoolData } from '../school/school-data.ts';
+import type { RuleSource } from './source.ts';
 import { groupLessons, type SubjectLessons } from './lesson-groups.ts';
-import { required, rule, type RuleChoices } from './rule-set.ts';
+import { required, rule, type RuleChoices, type SourcedRule } from './rule-set.ts';
 import type { Week } from './week.ts';
 
 /** Rules that subjects put on the lessons of each class: caps, doubles, distances, joint caps, wishes. */
@@ -10,7 +10,7 @@ export function subjectRules(
   lessons: readonly LessonData[],
   week: Week,
   choices: RuleChoices,
-): readonly Rule[] {
+): readonly SourcedRule[] {
   const groups = groupLessons(data, lessons);
   return [
     ...groups.flatMap((group) => [
@@ -27,54 +27,85 @@ export function subjectRules(
 
 const total = (durations: readonly number[]) => durations.reduce((sum, duration) => sum + duration, 0);
 
+/** A field of the subject, for the class (or group) of these lessons. */
+function fieldOf(
+  { subject, schoolClass, group }: SubjectLessons,
+  field: Extract<RuleSource, { kind: 'subject' }>['field'],
+): RuleSource {
+  return { kind: 'subject', id: subject.id, field, classId: schoolClass.id, group };
+}
+
+/** A setting of the school, for the class (or group) of these lessons. */
+function settingOf({ subject, schoolClass, group }: SubjectLessons, of: 'spread' | 'preferredDoubles'): RuleSource {
+  return { kind: 'setting', rule: of, classId: schoolClass.id, subjectId: subject.id, group };
+}
+
 /** At most so many periods a session and a day; a block pattern with longer blocks overrules a smaller cap. */
-function capRules({ subject, about, name, lessons, durations }: SubjectLessons): Rule[] {
+function capRules(group: SubjectLessons): SourcedRule[] {
+  const { subject, name, lessons, durations } = group;
   const longest = Math.max(...durations);
-  const perShift = Math.max(subject.doublePeriods === 'never' ? 1 : subject.maxPerShift, longest);
+  const isSingle = subject.doublePeriods === 'never';
+  const perShift = Math.max(isSingle ? 1 : subject.maxPerShift, longest);
   const perDay = Math.max(subject.maxPerDay, longest);
-  const cap = (span: 'session' | 'day', max: number, words: string) =>
+  const cap = (span: 'session' | 'day', max: number, source: RuleSource, words: string) =>
     total(durations) <= max
       ? []
-      : [rule({ type: 'max-in-span', lessons, span, max, count: 'period' }, `${about}/${span}`, `${name}: ${words}`)];
+      : [rule({ type: 'max-in-span', lessons, span, max, count: 'period' }, source, `${name}: ${words}`)];
+  const ofSession = fieldOf(group, isSingle ? 'doublePeriods' : 'maxPerShift');
   return [
-    ...cap('session', perShift, `tối đa ${perShift} tiết mỗi buổi`),
-    ...(perDay < perShift * 2 ? cap('day', perDay, `tối đa ${perDay} tiết mỗi ngày`) : []),
+    ...cap('session', perShift, ofSession, `tối đa ${perShift} tiết mỗi buổi`),
+    ...(perDay < perShift * 2 ? cap('day', perDay, fieldOf(group, 'maxPerDay'), `tối đa ${perDay} tiết mỗi ngày`) : []),
   ];
 }
 
-function doubleRules({ subject, about, name, lessons, durations }: SubjectLessons, choices: RuleChoices): Rule[] {
+function doubleRules(group: SubjectLessons, choices: RuleChoices): SourcedRule[] {
+  const { subject, name, lessons, durations } = group;
   if (subject.doublePeriods === 'never' || lessons.length < 2) return [];
-  const rules = [rule({ type: 'contiguous-in-session', lessons }, about, `${name}: các tiết cùng buổi liền nhau`)];
+  const declared = fieldOf(group, 'doublePeriods');
+  const rules = [rule({ type: 'contiguous-in-session', lessons }, declared, `${name}: các tiết cùng buổi liền nhau`)];
   const possible = Math.floor(total(durations) / 2);
   if (subject.doublePeriods === 'allowed' || possible === 0 || subject.maxPerShift < 2) return rules;
   const min = Math.min(possible, subject.requiredDoubles || possible);
   const words = `${name}: ít nhất ${min} cặp tiết đôi`;
-  const doubles = (strength = required) => [rule({ type: 'min-doubles', lessons, min }, about, words, strength)];
-  return [...rules, ...(subject.doublePeriods === 'required' ? doubles() : choices.when('preferredDoubles', doubles))];
+  const doubles = (source: RuleSource, strength = required) => [
+    rule({ type: 'min-doubles', lessons, min }, source, words, strength),
+  ];
+  if (subject.doublePeriods === 'required') return [...rules, ...doubles(declared)];
+  const preferred = settingOf(group, 'preferredDoubles');
+  return [...rules, ...choices.when('preferredDoubles', (strength) => doubles(preferred, strength))];
 }
 
 /** Days between the lessons, where the subject asks for them; a wish where the week has no room for them. */
-function distanceRules({ subject, about, name, lessons }: SubjectLessons, week: Week, choices: RuleChoices) {
+function distanceRules(group: SubjectLessons, week: Week, choices: RuleChoices) {
+  const { subject, name, lessons } = group;
   const days = subject.minDaysBetween;
   if (lessons.length < 2 || days === null) return [];
   const kind = { type: 'min-days-between', lessons, days, adjacentIfSameDay: true } as const;
   const fits = (lessons.length - 1) * days < week.grid.days.length;
   const words = `${name}: cách nhau ít nhất ${days} ngày`;
   return choices.when('minDaysBetween', (strength) => [
-    rule(kind, about, words, strength.kind === 'required' && !fits ? choices.soft('pedagogy') : strength),
+    rule(
+      kind,
+      fieldOf(group, 'minDaysBetween'),
+      words,
+      strength.kind === 'required' && !fits ? choices.soft('pedagogy') : strength,
+    ),
   ]);
 }
 
 /** One lesson a day, where the subject neither wants doubles nor says how many days lie between. */
-function spreadRules({ subject, about, name, lessons, durations }: SubjectLessons, choices: RuleChoices) {
+function spreadRules(group: SubjectLessons, choices: RuleChoices) {
+  const { subject, name, lessons, durations } = group;
   const wantsDoubles = subject.doublePeriods === 'preferred' || subject.doublePeriods === 'required';
   if (lessons.length < 2 || wantsDoubles || subject.minDaysBetween !== null) return [];
   const max = Math.max(...durations);
   const kind = { type: 'max-in-span', lessons, span: 'day', max, count: 'period' } as const;
-  return choices.when('spread', (strength) => [rule(kind, `${about}/spread`, `${name}: rải ra nhiều ngày`, strength)]);
+  return choices.when('spread', (strength) => [
+    rule(kind, settingOf(group, 'spread'), `${name}: rải ra nhiều ngày`, strength),
+  ]);
 }
 
-function jointRules(data: SchoolData, groups: readonly SubjectLessons[]): Rule[] {
+function jointRules(data: SchoolData, groups: readonly SubjectLessons[]): SourcedRule[] {
   return data.limits.flatMap((limit) =>
     data.classes
       .filter(({ gradeId, streamId }) => matches(limit.gradeId, gradeId) && matches(limit.streamId, streamId))
@@ -83,15 +114,17 @@ function jointRules(data: SchoolData, groups: readonly SubjectLessons[]): Rule[]
           (group) => group.schoolClass.id === schoolClass.id && limit.subjects.includes(group.subject.id),
         );
         const lessons = [...new Set(members.flatMap((group) => group.lessons))];
-        const cap = (span: 'session' | 'day', max: number | null) =>
-          max === null || lessons.length <= max
+        const cap = (span: 'session' | 'day', field: 'maxPerShift' | 'maxPerDay') => {
+          const max = limit[field];
+          return max === null || lessons.length <= max
             ? []
             : rule(
                 { type: 'max-in-span', lessons, span, max, count: 'period' },
-                `limit/${limit.id}/${schoolClass.id}/${span}`,
+                { kind: 'subjectCombination', id: limit.id, field, classId: schoolClass.id },
                 `${limit.name} ${schoolClass.name}: tối đa ${max} tiết mỗi ${span === 'day' ? 'ngày' : 'buổi'}`,
               );
-        return [cap('session', limit.maxPerShift), cap('day', limit.maxPerDay)].flat();
+        };
+        return [cap('session', 'maxPerShift'), cap('day', 'maxPerDay')].flat();
       }),
   );
 }
@@ -99,7 +132,12 @@ function jointRules(data: SchoolData, groups: readonly SubjectLessons[]): Rule[]
 const matches = (wanted: number | null, found: number | null): boolean => wanted === null || wanted === found;
 
 /** Heavy subjects: not in the last period, not too many a session, not straight after sport. */
-function heavyRules(data: SchoolData, groups: readonly SubjectLessons[], week: Week, choices: RuleChoices): Rule[] {
+function heavyRules(
+  data: SchoolData,
+  groups: readonly SubjectLessons[],
+  week: Week,
+  choices: RuleChoices,
+): SourcedRule[] {
   const heavy = groups.filter(({ subject }) => subject.heavy);
   if (heavy.length === 0) return [];
   const lessons = [...new Set(heavy.flatMap((group) => group.lessons))];
@@ -111,22 +149,33 @@ function heavyRules(data: SchoolData, groups: readonly SubjectLessons[], week: W
     ({ schoolClass }) => schoolClass,
   );
   const perSession = [...byClass].map(([{ id, name }, subjects]) => ({
-    about: `heavy/${id}`,
+    classId: id,
     name: `${name}: mỗi buổi tối đa ${max} tiết môn nặng`,
     lessons: [...new Set(subjects.flatMap((group) => group.lessons))],
   }));
   return [
-    choices.when('heavyNotLast', (strength) => [rule(last, 'heavy', 'Môn nặng không học tiết cuối', strength)]),
+    choices.when('heavyNotLast', (strength) => [
+      rule(last, { kind: 'setting', rule: 'heavyNotLast' }, 'Môn nặng không học tiết cuối', strength),
+    ]),
     choices.when('heavyPerSession', (strength) =>
-      perSession.map(({ about, name, lessons: ofClass }) =>
-        rule({ type: 'max-in-span', lessons: ofClass, span: 'session', max, count: 'period' }, about, name, strength),
+      perSession.map(({ classId, name, lessons: ofClass }) =>
+        rule(
+          { type: 'max-in-span', lessons: ofClass, span: 'session', max, count: 'period' },
+          { kind: 'setting', rule: 'heavyPerSession', classId },
+          name,
+          strength,
+        ),
       ),
     ),
     afterSportRules(data, groups, choices),
   ].flat();
 }
 
-function afterSportRules(data: SchoolData, groups: readonly SubjectLessons[], choices: RuleChoices): readonly Rule[] {
+function afterSportRules(
+  data: SchoolData,
+  groups: readonly SubjectLessons[],
+  choices: RuleChoices,
+): readonly SourcedRule[] {
   return choices.when('heavyNotAfterSport', (strength) =>
     [...Map.groupBy(groups, ({ schoolClass }) => schoolClass)].flatMap(([{ id, name }, ofClass]) => {
       const lessonsOf = (chosen: readonly SubjectLessons[]) => [...new Set(chosen.flatMap(({ lessons }) => lessons))];
@@ -134,7 +183,8 @@ function afterSportRules(data: SchoolData, groups: readonly SubjectLessons[], ch
       const after = lessonsOf(ofClass.filter(({ subject }) => isSport(subject, data)));
       if (lessons.length === 0 || after.length === 0) return [];
       const words = `${name}: môn nặng không ngay sau thể dục`;
-      return [rule({ type: 'not-directly-after', lessons, after }, `sport/${id}`, words, strength)];
+      const source = { kind: 'setting', rule: 'heavyNotAfterSport', classId: id } as const;
+      return [rule({ type: 'not-directly-after', lessons, after }, source, words, strength)];
     }),
   );
 }
@@ -146,11 +196,11 @@ function isSport({ name, roomTypeId }: SubjectLessons['subject'], { rooms }: Sch
   );
 }
 
-function breakRules(lessons: readonly LessonData[], choices: RuleChoices): readonly Rule[] {
+function breakRules(lessons: readonly LessonData[], choices: RuleChoices): readonly SourcedRule[] {
   const blocks = lessons.flatMap(({ duration }, index) => (duration > 1 ? [index] : []));
   if (blocks.length === 0) return [];
   const name = 'Tiết đôi không qua giờ ra chơi dài';
   return choices.when('breakNotCrossed', (strength) => [
-    rule({ type: 'not-across-break', lessons: blocks }, 'blocks', name, strength),
+    rule({ type: 'not-across-break', lessons: blocks }, { kind: 'setting', rule: 'breakNotCrossed' }, name, strength),
   ]);
 }

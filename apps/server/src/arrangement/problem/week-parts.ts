@@ -14,7 +14,7 @@ export interface WeekParts {
   ofTeacher(id: number): readonly WeekPart[];
   /** The parts in which rooms are counted: more than one where lessons never meet. */
   readonly ofRooms: readonly WeekPart[];
-  /** Whether a lesson is held in some week of the part. */
+  /** True for a lesson held in some week of the part. */
   isHeld(lesson: LessonData, part: WeekPart): boolean;
 }
 

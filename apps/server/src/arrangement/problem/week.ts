@@ -1,6 +1,5 @@
-import type { GridCell, Mark, WeekFrame } from '@tkb/contract';
+import { weekdayName, type MarkedCell, type Mark, type SlotName, type WeekFrame } from '@tkb/contract';
 import { slotPositions, type Slot, type TimeGrid } from '@tkb/solver';
-import type { SlotName } from '../school/school-data.ts';
 
 /** The week of a school in both languages: the solver's slot numbers and the names of the database. */
 export interface Week {
@@ -9,7 +8,7 @@ export interface Week {
   /** The slot of a name; undefined when the week has no such period (any more). */
   slotOf(name: SlotName): Slot | undefined;
   /** Slots of the cells with this mark; cells outside the week are left out. */
-  marked(cells: readonly GridCell[] | undefined, mark: Mark): Slot[];
+  marked(cells: readonly MarkedCell[] | undefined, mark: Mark): Slot[];
   ofShift(shiftId: number): readonly Slot[];
   /** Last periods of the sessions of a shift. */
   readonly lastSlots: readonly Slot[];
@@ -40,7 +39,7 @@ export function layOutWeek(frame: WeekFrame): Week {
 
 function gridOf(frame: WeekFrame): TimeGrid {
   return {
-    days: frame.days.map((day) => (day === 8 ? 'Chủ nhật' : `Thứ ${day}`)),
+    days: frame.days.map(weekdayName),
     sessions: frame.shifts.map(({ name }) => name),
     periods: frame.days.map((_, day) => frame.shifts.map(({ periods }) => periods[day] ?? 0)),
     longBreakAfter: frame.shifts.map(({ longBreakAfter }) => longBreakAfter.map((period) => period - 1)),

@@ -17,8 +17,11 @@ export function keepTimetable(problem: Problem, timetable: Timetable, movable: r
     return { ...rule, id: `keep-people/${kind}`, name: ownLevels[1].name, strength: at(1) };
   });
   const stay: Rule = {
-    ...{ type: 'keep-placement', ...kept },
-    ...{ id: 'keep-placement/repair', name: ownLevels[0].name, strength: at(0) },
+    type: 'keep-placement',
+    ...kept,
+    id: 'keep-placement/repair',
+    name: ownLevels[0].name,
+    strength: at(0),
   };
   return {
     ...problem,

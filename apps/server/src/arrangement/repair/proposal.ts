@@ -13,11 +13,15 @@ const isSamePlace = (a: Placement | null, b: Placement | null): boolean => a?.sl
 export function peopleOf({ lessons, school }: LoadedProblem, changed: readonly number[]): RepairResult['people'] {
   const own = changed.flatMap((index) => lessons[index] ?? []);
   const classes = school.classes.map(({ id, name }) => ({
-    ...{ kind: 'class' as const, id, name },
+    kind: 'class' as const,
+    id,
+    name,
     count: own.filter((lesson) => lesson.classes.some((item) => item.id === id)).length,
   }));
   const teachers = school.teachers.map(({ id, name }) => ({
-    ...{ kind: 'teacher' as const, id, name },
+    kind: 'teacher' as const,
+    id,
+    name,
     count: own.filter(({ teacherIds }) => teacherIds.includes(id)).length,
   }));
   return [...classes, ...teachers].filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);

@@ -1,11 +1,11 @@
 import type { RepairResult } from '@tkb/contract';
 import { checkTimetable, keepLegal, type Timetable } from '@tkb/solver';
+import { scoreView } from '@tkb/verdicts';
 import type { Database } from '../../db/database.ts';
 import type { JobContext } from '../../jobs/job-runner.ts';
 import type { ClaimedJob } from '../../jobs/job-store.ts';
 import { explainLessons } from '../analysis/unplaced.ts';
 import { loadProblem, type LoadedProblem } from '../loaded/load-problem.ts';
-import { scoreView } from '../loaded/score-view.ts';
 import { toPartProblem } from '../run/part-problem.ts';
 import { previewMoves } from '../run/preview.ts';
 import { startSolver } from '../run/run-solver.ts';
@@ -53,7 +53,9 @@ export async function repairTimetable(
     movedCount: changed.filter((lesson) => initial[lesson]).length,
     people: peopleOf(loaded, changed),
     isComplete: unplaced.length === 0,
-    ...{ seconds: search.seconds(), seed: input.seed, steps: search.steps() },
+    seconds: search.seconds(),
+    seed: input.seed,
+    steps: search.steps(),
   };
 }
 
@@ -92,8 +94,12 @@ function createSearch({ loaded, input, initial, movable, threads }: Repair, cont
     const part = toPartProblem({ ...problem, lessons }, free);
     const search = startSolver(
       {
-        ...{ problem: keepTimetable(part, start, free), initial: start, movable: free },
-        ...{ seed: input.seed, seconds: input.seconds * share, threads },
+        problem: keepTimetable(part, start, free),
+        initial: start,
+        movable: free,
+        seed: input.seed,
+        seconds: input.seconds * share,
+        threads,
       },
       {
         onProgress: ({ placed, total, score, ...progress }) =>
@@ -115,7 +121,7 @@ function isBeyond({ loaded, input, initial }: Repair, left: ReadonlySet<number>,
   return isTooMuch({ loaded, input, initial }, new Set([...changed, ...left]), found);
 }
 
-/** Whether so many lessons stand elsewhere, or so many people are touched, that the limits are exceeded. */
+/** True when more lessons stand elsewhere, or more people are touched, than the limits allow. */
 function isTooMuch(
   { loaded, input, initial }: Pick<Repair, 'loaded' | 'input' | 'initial'>,
   changed: ReadonlySet<number>,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** Kind of the jobs that arrange a timetable. */
 export const arrangeKind = 'arrange';
 
-/** What an arrangement job is asked to do, as stored with the job. */
+/** Input of an arrangement job, as stored with it. */
 export const arrangeInputSchema = z.object({
   scope: z.enum(arrangeScopes),
   ids: z.array(z.int()),

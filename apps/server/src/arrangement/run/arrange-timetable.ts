@@ -1,4 +1,5 @@
 import { operations, type ArrangeResult, type ScoreView } from '@tkb/contract';
+import type { Problem } from '@tkb/solver';
 import type { Database, Tenant, Transaction } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { recordStep, type StepHead } from '../../history/record-step.ts';
@@ -8,13 +9,14 @@ import { explainLessons } from '../analysis/unplaced.ts';
 import { savePlaces, type LessonPlace } from '../lessons/save-lessons.ts';
 import { loadProblem, type LoadedProblem } from '../loaded/load-problem.ts';
 import { placesOf } from '../loaded/places-of.ts';
+import { roomsOfLessons } from '../problem/lesson-rooms.ts';
 import { arrangeInputSchema, type ArrangeInput } from './arrange-input.ts';
 import { toPartProblem } from './part-problem.ts';
 import { previewMoves } from './preview.ts';
 import { progressReporter } from './run-progress.ts';
 import { loadProposed, loadStart, readRepeatable, recordOf, storeRecord, type StoredRun } from './run-record.ts';
 import { startSolver } from './run-solver.ts';
-import { lessonsInScope, movableLessons } from './scope.ts';
+import { lessonsInScope, movableLessons, roomsInScope } from './scope.ts';
 import type { Checkpoint } from './solver-protocol.ts';
 
 /** Runs an arrangement job: reads the timetable, searches in threads, saves the best on the way and at the end. */
@@ -43,7 +45,7 @@ export async function arrangeTimetable(
     onCheckpoint: saver.save,
   });
   context.onCancel(run.cancel);
-  // What cannot be saved need not be searched for any longer.
+  // A result that cannot be saved is not worth more search.
   saver.onFailure(run.cancel);
   const outcome = await run.outcome;
   saver.save(outcome);
@@ -60,14 +62,21 @@ export async function arrangeTimetable(
   const own = recordOf(loaded, outcome);
   await database.schoolTransaction(tenant, (tx) => storeRecord(tx, job, own));
   return {
-    ...{ placed: isAsked.filter(Boolean).length - unplaced.length, unplaced, before, after },
-    ...{ seconds: seconds(), seed: input.seed, steps },
-    ...{ threads: task.threads, preview, origin: originOf(input) },
+    placed: isAsked.filter(Boolean).length - unplaced.length,
+    unplaced,
+    before,
+    after,
+    seconds: seconds(),
+    seed: input.seed,
+    steps,
+    threads: task.threads,
+    preview,
+    origin: originOf(input),
   };
 }
 
 interface Prepared {
-  /** What the run works on; `now` is the timetable as it stands, where repeated runs and proposals do not start. */
+  /** The ground of a run; `now` is the timetable as it stands, where repeated runs and proposals do not start. */
   readonly loaded: LoadedProblem;
   readonly now: LoadedProblem;
   readonly record: StoredRun | null;
@@ -90,15 +99,34 @@ function originOf({ continueOf, repeatOf }: ArrangeInput): ArrangeResult['origin
   return continueOf === null ? null : { kind: 'continue', jobId: continueOf };
 }
 
-function scopeOf({ problem, lessons, school, roomIds }: LoadedProblem, { scope, ids }: ArrangeInput): boolean[] {
-  const roomsOf = problem.lessons.map(({ rooms }) => rooms && rooms.flatMap((room) => roomIds[room] ?? []));
-  return lessonsInScope(scope, ids, lessons, school, roomsOf);
+function scopeOf({ problem, lessons, school, roomIds }: LoadedProblem, input: ArrangeInput): boolean[] {
+  const usual = roomsOfLessons(school, lessons);
+  const roomsOf = problem.lessons.map(
+    ({ rooms }, index) => rooms?.flatMap((room) => roomIds[room] ?? []) ?? usual[index] ?? [],
+  );
+  return lessonsInScope(input, lessons, school, roomsOf);
 }
 
-function taskOf({ problem, lessons }: LoadedProblem, input: ArrangeInput, inScope: readonly boolean[]) {
+/** The problem in which the lessons of the scope may use its rooms only. */
+function intoRooms(
+  { problem, school, roomIds }: LoadedProblem,
+  input: ArrangeInput,
+  inScope: readonly boolean[],
+): Problem {
+  const named = roomsInScope(input, school);
+  if (named.size === school.rooms.length) return problem;
+  const lessons = problem.lessons.map((lesson, index) => {
+    if (!inScope[index] || !lesson.rooms) return lesson;
+    return { ...lesson, rooms: lesson.rooms.filter((room) => named.has(roomIds[room] ?? 0)) };
+  });
+  return { ...problem, lessons };
+}
+
+function taskOf(loaded: LoadedProblem, input: ArrangeInput, inScope: readonly boolean[]) {
+  const { problem, lessons } = loaded;
   const movable = movableLessons(lessons, inScope, input.allowMove);
   return {
-    problem: toPartProblem(problem, movable),
+    problem: toPartProblem(intoRooms(loaded, input, inScope), movable),
     initial: problem.lessons.map(({ placement }) => placement),
     movable,
     seed: input.seed,
@@ -141,7 +169,7 @@ async function createSaver(database: Database, tenant: Tenant, { job, loaded, in
   return { save, done: () => last, onFailure: (callback) => void (failed = callback) };
 }
 
-/** What the step of a run is called. */
+/** Title of the history step of a run. */
 function titleOf({ scope, ids, continueOf }: ArrangeInput): string {
   const titles: Record<ArrangeInput['scope'], string> = {
     all: operations.arrangeAll.title,

@@ -30,13 +30,16 @@ type StartPlace = readonly [
   locked: boolean,
 ];
 
-/** What is kept of a run over this problem. */
+/** The record of a run over this problem. */
 export function recordOf(
   loaded: LoadedProblem,
   { record, strategies }: { readonly record: RunRecord; readonly strategies: readonly StrategyId[] },
 ): StoredRun {
   return {
-    ...{ threads: strategies.length, rounds: record, strategies, rules: loaded.school.rules },
+    threads: strategies.length,
+    rounds: record,
+    strategies,
+    rules: loaded.school.rules,
     start: loaded.lessons.map(({ id, day, period, roomId, locked }) => [id, day, period, roomId, locked]),
     fingerprint: fingerprintOf(loaded),
   };
@@ -62,7 +65,7 @@ export async function storeRecord(
   );
 }
 
-/** What a run of a timetable was asked to do, however it ended. */
+/** The input of a run of a timetable, however it ended. */
 export async function readRunInput(tx: Transaction, id: string, timetableId: number): Promise<unknown> {
   const [job] = await tx.query<{ input: unknown }>(
     `select input - 'record' as input from job where id = $1::uuid and timetable_id = $2 and kind = 'arrange'`,

@@ -3,17 +3,17 @@ import {
   compareScores,
   runPortfolio,
   strategyOf,
-  type Phase,
+  type PhaseName,
   type Problem,
   type RunRecord,
   type StrategyId,
   type Timetable,
 } from '@tkb/solver';
-import { scoreView } from '../loaded/score-view.ts';
+import { scoreView } from '@tkb/verdicts';
 import { startMember, type SolverMember } from './solver-member.ts';
 import type { Checkpoint, MemberProgress } from './solver-protocol.ts';
 
-/** What to search, from where, and with how many threads; `seed` is the first thread's, the others count on from it. */
+/** One search: problem, start and threads; `seed` is the first thread's, the others count on from it. */
 export interface SolverRunTask {
   readonly problem: Problem;
   readonly initial: Timetable;
@@ -37,7 +37,7 @@ export interface SolverProgress {
   readonly workers: readonly {
     readonly strategy: StrategyId;
     readonly steps: number;
-    readonly phase: Phase;
+    readonly phase: PhaseName;
     readonly score: ScoreView;
   }[];
 }
@@ -112,7 +112,9 @@ export function startSolver(task: SolverRunTask, listener: SolverListener): Solv
     let saved = initial;
     let savedAt = started;
     const { best, steps, record } = await runPortfolio(members, {
-      ...{ seconds, elapsed, repeat },
+      seconds,
+      elapsed,
+      repeat,
       isStopped: () => isCancelled,
       onFinished: () => void Atomics.store(flag, 0, 1),
       onRound: ({ timetable, from }) => {

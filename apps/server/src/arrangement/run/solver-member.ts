@@ -9,7 +9,7 @@ export interface SolverMember extends PortfolioMember {
   readonly ready: Promise<ScoreView>;
   /** Judges the best it has at the beginning of its next round. */
   askCheck(): void;
-  /** What may be saved of a timetable. */
+  /** The legal part of a timetable. */
   check(timetable: Timetable): Promise<Checkpoint>;
   readonly progress: () => MemberProgress | null;
   end(): Promise<unknown>;

@@ -1,7 +1,7 @@
 import type { ScoreView } from '@tkb/contract';
-import type { Phase, Problem, RoundOrder, RoundReport, Score, StrategyId, Timetable } from '@tkb/solver';
+import type { PhaseName, Problem, RoundOrder, RoundReport, Score, StrategyId, Timetable } from '@tkb/solver';
 
-/** What a solver thread is started with. `stop` is a shared Int32: anything but 0 ends the round with the best found. */
+/** Start of a solver thread. `stop` is a shared Int32: anything but 0 ends the round with the best found. */
 export interface SolverTask {
   readonly problem: Problem;
   readonly initial: Timetable;
@@ -27,7 +27,7 @@ export type SolverOrder =
 /** How far one search is. */
 export interface MemberProgress {
   readonly steps: number;
-  readonly phase: Phase;
+  readonly phase: PhaseName;
   readonly score: Score;
   /** Lessons its best timetable leaves out. */
   readonly unplaced: readonly number[];

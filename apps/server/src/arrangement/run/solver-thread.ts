@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { checkTimetable, compareScores, createSearch, keepLegal, runRound, type Timetable } from '@tkb/solver';
-import { scoreView } from '../loaded/score-view.ts';
+import { scoreView } from '@tkb/verdicts';
 import type { Checkpoint, SolverMessage, SolverOrder, SolverTask } from './solver-protocol.ts';
 import { yieldToRequests } from './yield-to-requests.ts';
 
@@ -44,7 +44,7 @@ function onSlice(): void {
   send({ type: 'progress', progress: { steps: search.steps, phase: search.phase, score, unplaced } });
 }
 
-/** What may be saved of a timetable the search found: its legal part, or the start when that is better. */
+/** The legal part of a timetable the search found, or the start when that is better. */
 function legalOrInitial(found: Timetable): Checkpoint {
   const { timetable, report: checked } = keepLegal(task.problem, found, task.movable);
   const isWorse = compareScores(checked.score, before) > 0;

@@ -1,12 +1,12 @@
-import { completeSettings, type GridCell, type WeekFrame } from '@tkb/contract';
+import { completeSettings, type MarkedCell, type WeekFrame } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { curriculumKey, type MarkCells, type SchoolData } from './school-data.ts';
 import { marksSql, schoolSql } from './school-sql.ts';
 
-interface MarkRow extends GridCell {
+interface MarkRow extends MarkedCell {
   readonly id: number;
 }
-interface CurriculumMarkRow extends GridCell {
+interface CurriculumMarkRow extends MarkedCell {
   readonly gradeId: number;
   readonly streamId: number | null;
   readonly subjectId: number;

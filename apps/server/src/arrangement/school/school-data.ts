@@ -1,6 +1,16 @@
-import type { GridCell, RuleSettings, WeekFrame, WeekPattern } from '@tkb/contract';
+import type {
+  ClassSubject,
+  FieldOf,
+  MarkedCell,
+  Resources,
+  RuleSettings,
+  SlotName,
+  ValuesOf,
+  WeekFrame,
+} from '@tkb/contract';
+import type { z } from 'zod';
 
-/** What the arrangement needs to know of a school, by database ids. Read by `load-school.ts`, pure from there on. */
+/** A school as the arrangement sees it, by database ids. Read by `load-school.ts`, pure from there on. */
 export interface SchoolData {
   readonly name: string;
   readonly frame: WeekFrame;
@@ -23,105 +33,43 @@ export interface SchoolData {
   readonly rules: RuleSettings;
 }
 
-export interface ClassData {
+/** The declared fields that the arrangement reads: what is not here it cannot obey. */
+export const readFields = {
+  class: ['gradeId', 'streamId', 'electiveSetId', 'size', 'mainShiftId', 'homeroomTeacherId', 'homeRoomId', 'siteId'],
+  teacher: ['maxPerSession', 'minPerSession', 'maxSessions', 'freeDays', 'oneSessionPerDay'],
+  room: ['typeId', 'siteId', 'capacity', 'simultaneousClasses'],
+  site: ['travelMinutes'],
+  subject: [
+    'roomTypeId',
+    'allowedRooms',
+    'taughtByHomeroomTeacher',
+    'doublePeriods',
+    'requiredDoubles',
+    'maxPerShift',
+    'maxPerDay',
+    'minDaysBetween',
+    'heavy',
+    'elective',
+  ],
+  subjectCombination: ['subjects', 'gradeId', 'streamId', 'maxPerShift', 'maxPerDay'],
+  fixedLesson: ['subjectId', 'activity', 'day', 'shiftId', 'period', 'gradeId', 'classes'],
+} as const satisfies { readonly [Name in keyof Resources]?: readonly FieldOf<Resources[Name]>[] };
+
+/** A row as the arrangement reads it: those fields, each as it is declared, and what the row is called. */
+type Read<Name extends keyof typeof readFields> = ReadOf<Resources[Name], (typeof readFields)[Name][number]>;
+type ReadOf<Declared extends { readonly fields: z.ZodRawShape }, Field extends string> = {
   readonly id: number;
   readonly name: string;
-  readonly gradeId: number;
-  readonly streamId: number | null;
-  readonly electiveSetId: number | null;
-  readonly size: number;
-  readonly mainShiftId: number;
-  readonly homeroomTeacherId: number | null;
-  readonly homeRoomId: number | null;
-  readonly siteId: number | null;
-}
+} & Readonly<Pick<ValuesOf<Declared>, Field & keyof ValuesOf<Declared>>>;
 
-export interface TeacherData {
-  readonly id: number;
-  readonly name: string;
-  readonly maxPerSession: number | null;
-  readonly minPerSession: number | null;
-  readonly maxSessions: number | null;
-  readonly freeDays: number;
-  readonly oneSessionPerDay: boolean;
-}
-
-export interface RoomData {
-  readonly id: number;
-  readonly name: string;
-  readonly typeId: number;
-  readonly kind: 'ordinary' | 'function' | 'yard';
-  readonly siteId: number | null;
-  readonly capacity: number | null;
-  readonly simultaneousClasses: number;
-}
-
-export interface SiteData {
-  readonly id: number;
-  readonly name: string;
-  readonly travel: readonly { readonly id: number; readonly minutes: number }[];
-}
-
-export interface SubjectData {
-  readonly id: number;
-  readonly name: string;
-  readonly roomTypeId: number | null;
-  readonly allowedRooms: readonly number[];
-  readonly taughtByHomeroomTeacher: boolean;
-  readonly doublePeriods: 'never' | 'allowed' | 'preferred' | 'required';
-  readonly requiredDoubles: number;
-  readonly maxPerShift: number;
-  readonly maxPerDay: number;
-  readonly minDaysBetween: number | null;
-  readonly heavy: boolean;
-  /** Studied by the classes whose elective set has it. */
-  readonly elective: boolean;
-}
-
-export interface ClassSubjectData {
-  readonly id: number;
-  readonly classId: number;
-  readonly subjectId: number;
-  /** 0 = the whole class. */
-  readonly group: number;
-  readonly teacherIds: readonly number[];
-  readonly mainPeriods: number;
-  readonly oppositePeriods: number;
-  readonly roomId: number | null;
-  readonly blockPattern: string;
-  readonly joinedClassIds: readonly number[];
-  /** School weeks in which it is taught; null = from the first, to the last. */
-  readonly weekFrom: number | null;
-  readonly weekTo: number | null;
-  readonly weekPattern: WeekPattern;
-  /** How many of its periods keep to these weeks; null = all. */
-  readonly weekPeriods: number | null;
-  /** Assignments of one name are taught at the same time to different groups of pupils; empty = alone. */
-  readonly parallelGroup: string;
-}
-
-export interface ElectiveSetData {
-  readonly id: number;
-  readonly name: string;
-  readonly subjects: readonly number[];
-}
-
-export interface SubjectLimit {
-  readonly id: number;
-  readonly name: string;
-  readonly subjects: readonly number[];
-  readonly gradeId: number | null;
-  readonly streamId: number | null;
-  readonly maxPerShift: number | null;
-  readonly maxPerDay: number | null;
-}
-
-/** A slot by what people call it: weekday 2..8, shift, period from 1. */
-export interface SlotName {
-  readonly day: number;
-  readonly shiftId: number;
-  readonly period: number;
-}
+export type ClassData = Read<'class'>;
+export type TeacherData = Read<'teacher'>;
+export type RoomData = Read<'room'> & Readonly<Pick<ValuesOf<Resources['classroomType']>, 'kind'>>;
+export type SiteData = Read<'site'>;
+export type SubjectData = Read<'subject'>;
+export type SubjectLimit = Read<'subjectCombination'>;
+export type ElectiveSetData = Pick<SubjectLimit, 'id' | 'name' | 'subjects'>;
+export type ClassSubjectData = Readonly<Omit<ClassSubject, 'version'>>;
 
 export interface DepartmentData {
   readonly id: number;
@@ -134,21 +82,15 @@ export interface Meeting extends SlotName {
   readonly teacherIds: readonly number[];
 }
 
-export interface FixedLessonData extends SlotName {
-  readonly id: number;
-  readonly subjectId: number | null;
-  readonly activity: string;
-  readonly gradeId: number | null;
-  readonly classes: readonly number[];
-}
+export type FixedLessonData = Omit<Read<'fixedLesson'>, 'name'>;
 
-export type MarkCells = ReadonlyMap<number, readonly GridCell[]>;
+export type MarkCells = ReadonlyMap<number, readonly MarkedCell[]>;
 
 /** Marked cells of the six grids by owner; those of the curriculum by `grade/stream/subject` (see `curriculumKey`). */
 export interface Marks {
   readonly room: MarkCells;
   readonly subject: MarkCells;
-  readonly curriculum: ReadonlyMap<string, readonly GridCell[]>;
+  readonly curriculum: ReadonlyMap<string, readonly MarkedCell[]>;
   readonly teacher: MarkCells;
   readonly class: MarkCells;
   readonly classSubject: MarkCells;

@@ -1,10 +1,9 @@
 import type { ScoreView } from '@tkb/contract';
 import { addedViolations, checkTimetable, isShortfall, type Placement, type Violation } from '@tkb/solver';
+import { scoreView, sentencesOf } from '@tkb/verdicts';
 import type { LessonPlace } from '../lessons/save-lessons.ts';
 import type { LoadedProblem } from '../loaded/load-problem.ts';
 import { placesOf } from '../loaded/places-of.ts';
-import { scoreView } from '../loaded/score-view.ts';
-import { sentencesOf } from './verdicts.ts';
 
 /** How much of an earlier state can be brought back: where its lessons stand then, and why some stand elsewhere. */
 export interface RestoredPlaces {

@@ -1,16 +1,15 @@
-import type { LessonOwner, NamedChain, NamedVerdict, SlotName, VerdictTable } from '@tkb/solver';
-
-export type { LessonOwner } from '@tkb/solver';
+import type { ChainView, PlaceVerdictView, SlotName } from '@tkb/contract';
+import type { LessonOwner, VerdictTable } from '@tkb/verdicts';
 
 /** Timetables the thread remembers; both sides count them the same way. */
 const REMEMBERED = 3;
 
-/** What is asked about a timetable. */
+/** Questions about a timetable. */
 export type VerdictQuestion =
   | {
       readonly kind: 'places';
       readonly lessonId: number;
-      readonly chainsFor?: { readonly day: number; readonly period: number } | undefined;
+      readonly chainsFor?: Omit<SlotName, 'shiftId'> | undefined;
     }
   | { readonly kind: 'lessons'; readonly slot: SlotName; readonly owner: LessonOwner };
 
@@ -24,8 +23,8 @@ export interface VerdictRequest {
 
 /** Verdicts of a lesson, or of the lessons that could come to a slot; chains when they were asked for. */
 export interface VerdictAnswer {
-  readonly verdicts: NamedVerdict[];
-  readonly chains: NamedChain[];
+  readonly verdicts: PlaceVerdictView[];
+  readonly chains: ChainView[];
 }
 
 /** The answer to a question, or what went wrong. */

@@ -1,24 +1,21 @@
-import type { VerdictTable } from '@tkb/solver';
-import type { LoadedProblem } from '../loaded/load-problem.ts';
+import type { VerdictTable } from '@tkb/verdicts';
+import type { SourcedProblem } from '../loaded/load-problem.ts';
+import { pagesOf } from '../pages/problem-pages.ts';
 
 /** A loaded timetable as whoever judges moves on it needs it, in a thread or in a browser. */
-export function verdictTableOf({
-  problem,
-  lessons,
-  roomIds,
-  week,
-}: Pick<LoadedProblem, 'problem' | 'lessons' | 'roomIds' | 'week'>): VerdictTable {
+export function verdictTableOf(loaded: SourcedProblem): VerdictTable {
+  const { problem, lessons, roomIds, teacherIds, week } = loaded;
   return {
     problem,
-    lessons: lessons.map(({ id, shiftId, classes, teacherIds }) => ({
+    lessons: lessons.map(({ id, shiftId, classes, teacherIds: taughtBy }) => ({
       id,
       shiftId,
       classIds: classes.map((item) => item.id),
-      teacherIds,
+      teacherIds: taughtBy,
     })),
-    // A teacher whose weeks differ is one person per part of the year: "12", "12/20".
-    teacherIds: problem.teachers.map((teacher) => Number.parseInt(teacher.id, 10)),
+    teacherIds,
     roomIds,
     slots: week.slots,
+    pages: pagesOf(loaded),
   };
 }

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { createVerdictEngine, type VerdictEngine } from '@tkb/solver';
+import { createVerdictEngine, type VerdictEngine } from '@tkb/verdicts';
 import {
   remember,
   type VerdictAnswer,

@@ -7,17 +7,19 @@ import { classWeeks, teacherWeeks, weekCards, weekPages } from './week-pages.ts'
 /** The whole document of a task, with page numbers; each page begins with the head that `page-frame.ts` writes. */
 export function buildDocument(task: PdfTask): TDocumentDefinitions {
   const isUpright = task.what === 'class' && task.layout === 'cards';
-  const isSheet = task.what === 'teacher' && task.layout === 'sheet';
   const { timetable } = task.view;
   return {
     info: { title: `Thời khóa biểu số ${timetable.number}`, author: task.head.school },
-    pageSize: isSheet || (task.what === 'school' && task.paper === 'a3') ? 'A3' : 'A4',
+    pageSize: task.paper === 'a3' ? 'A3' : 'A4',
     pageOrientation: isUpright ? 'portrait' : 'landscape',
     pageMargins: [24, 20, 24, 26],
     defaultStyle: { font: 'Tinos', fontSize: 9, lineHeight: 1 },
     footer: (page, count) => ({
-      ...{ text: `TKB số ${timetable.number} - Trang ${page}/${count}`, alignment: 'center' },
-      ...{ fontSize: 8, color: '#475569', margin: [0, 6, 0, 0] },
+      text: `TKB số ${timetable.number} - Trang ${page}/${count}`,
+      alignment: 'center',
+      fontSize: 8,
+      color: '#475569',
+      margin: [0, 6, 0, 0],
     }),
     content: pagesOf(task),
   };

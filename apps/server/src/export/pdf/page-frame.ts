@@ -5,7 +5,7 @@ import type { PdfTask } from './pdf-task.ts';
 
 const line = '#64748B';
 
-/** School, year and semester on the left, the timetable's number and date in the middle, as school offices write it. */
+/** The authority above, school, year, semester and contact on the left, the timetable's number and date in the middle, as school offices write it. */
 export function pageHead({ head, view: { timetable } }: PdfTask, subtitle: string): Content {
   const effective = timetable.effectiveFrom ? `Thực hiện từ ngày ${vietnameseDate(timetable.effectiveFrom)}` : '';
   const logo: Content[] = head.logo ? [{ image: head.logo, fit: [36, 36], width: 42 }] : [];
@@ -16,8 +16,10 @@ export function pageHead({ head, view: { timetable } }: PdfTask, subtitle: strin
       {
         width: 210,
         stack: [
+          ...(head.parent ? [{ text: head.parent.toLocaleUpperCase('vi'), fontSize: 9 }] : []),
           { text: head.school.toLocaleUpperCase('vi'), bold: true, fontSize: 10 },
           { text: `Năm học ${timetable.schoolYear} - Học kỳ ${timetable.semester}`, fontSize: 9 },
+          ...(head.contact ? [{ text: `Liên hệ: ${head.contact}`, fontSize: 8 }] : []),
         ],
       },
       {
@@ -57,19 +59,28 @@ export function signatures({ head: { principal } }: PdfTask): Content {
 
 /** A head cell of a table. */
 export const headCell = (text: string, more: object = {}): TableCell => ({
-  ...{ text, bold: true, alignment: 'center', fillColor: '#E2E8F0', verticalAlignment: 'middle' },
+  text,
+  bold: true,
+  alignment: 'center',
+  fillColor: '#E2E8F0',
+  verticalAlignment: 'middle',
   ...more,
 });
 
 /** A cell of a table, in the middle of its place. */
 export const cell = (text: string, more: object = {}): TableCell => ({
-  ...{ text, alignment: 'center', verticalAlignment: 'middle' },
+  text,
+  alignment: 'center',
+  verticalAlignment: 'middle',
   ...more,
 });
 
 /** A cell over several rows of about `rowHeight` points, its text near the middle (the library's own alignment fails there). */
 export const spanCell = (text: string, rowSpan: number, rowHeight: number): TableCell => ({
-  ...{ text, rowSpan, bold: true, alignment: 'center' },
+  text,
+  rowSpan,
+  bold: true,
+  alignment: 'center',
   margin: [0, ((rowSpan - 1) * rowHeight) / 2, 0, 0],
 });
 

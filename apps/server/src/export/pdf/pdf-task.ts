@@ -3,8 +3,8 @@ import type { CellOptions } from '../lesson-text.ts';
 import type { ExportHead } from '../sheet-frame.ts';
 
 /**
- * What to print: the whole school by class (A4: per shift; A3: all shifts), weeks of classes or teachers (a page each, or
- * eight cards to cut from one), or all teachers of a shift on one A3 sheet.
+ * A print: the whole school by class (A4: per shift; A3: all shifts), weeks of classes or teachers (a page each, or
+ * eight cards to cut from one), or all teachers of a shift on one sheet.
  */
 export interface PdfTask {
   readonly what: 'school' | 'class' | 'teacher';

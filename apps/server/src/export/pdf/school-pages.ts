@@ -1,6 +1,7 @@
+import { weekdayName } from '@tkb/contract';
 import type { WeekFrame } from '@tkb/contract';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { cellTexts, dayTitle } from '../lesson-text.ts';
+import { cellTexts } from '../lesson-text.ts';
 import { balancedPages, cell, grid, headCell, pageHead, signatures, spanCell, usedShifts } from './page-frame.ts';
 import type { PdfTask } from './pdf-task.ts';
 
@@ -52,9 +53,7 @@ function classTable(task: PdfTask, shifts: readonly Shift[], classes: readonly C
   const texts = shifts.map((shift) => cellTexts(view, shift.id, options));
   const strongRows = new Set<number>();
   const body: TableCell[][] = [
-    [...['THỨ', ...(isMixed ? ['BUỔI'] : []), 'TIẾT'], ...classes.map(({ name }) => name)].map((text) =>
-      headCell(text),
-    ),
+    ['THỨ', ...(isMixed ? ['BUỔI'] : []), 'TIẾT', ...classes.map(({ name }) => name)].map((text) => headCell(text)),
   ];
   view.frame.days.forEach((day, dayIndex) => {
     const periodsOfDay = shifts.reduce((sum, { periods }) => sum + (periods[dayIndex] ?? 0), 0);
@@ -64,7 +63,7 @@ function classTable(task: PdfTask, shifts: readonly Shift[], classes: readonly C
       const count = periods[dayIndex] ?? 0;
       for (let period = 1; period <= count; period++) {
         body.push([
-          isNewDay ? spanCell(dayTitle(day), periodsOfDay, rowHeight) : {},
+          isNewDay ? spanCell(weekdayName(day), periodsOfDay, rowHeight) : {},
           ...(isMixed ? [period === 1 ? spanCell(name, count, rowHeight) : {}] : []),
           cell(String(period)),
           ...classes.map(({ id }) => cell(texts[shiftIndex]?.(day, period, id) ?? '')),

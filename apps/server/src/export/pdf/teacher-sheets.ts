@@ -1,20 +1,21 @@
+import { weekdayName } from '@tkb/contract';
 import type { WeekFrame } from '@tkb/contract';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { covers, dayTitle, namesOf, textForTeacher } from '../lesson-text.ts';
+import { covers, namesOf, textForTeacher } from '../lesson-text.ts';
 import { balancedPages, cell, grid, headCell, pageHead, signatures, usedShifts } from './page-frame.ts';
 import type { PdfTask } from './pdf-task.ts';
 
-/** Teachers under each other on one A3 page. */
-const teachersPerPage = 42;
+/** Teachers under each other on one page, and the points of their texts. */
+const sizes = { a3: { teachers: 42, name: 7.5, text: 6 }, a4: { teachers: 24, name: 5.5, text: 4.5 } } as const;
 
-/** All teachers on A3: per shift one row each, days and periods across. */
+/** All teachers: per shift one row each, days and periods across. */
 export function teacherSheets(task: PdfTask): Content[] {
   const { view, ids } = task;
   return usedShifts(view.frame, view.lessons).flatMap((shift, shiftIndex) => {
     const lessons = view.lessons.filter(({ shiftId }) => shiftId === shift.id);
     const teaching = new Set(lessons.flatMap(({ teacherIds }) => teacherIds));
     const teachers = view.teachers.filter(({ id }) => (ids === null ? teaching.has(id) : ids.includes(id)));
-    const pages = balancedPages(teachers, teachersPerPage);
+    const pages = balancedPages(teachers, sizes[task.paper].teachers);
     return pages.map((members, pageIndex): Content => {
       const isFirst = shiftIndex === 0 && pageIndex === 0;
       const isLast = pageIndex === pages.length - 1;
@@ -31,7 +32,7 @@ export function teacherSheets(task: PdfTask): Content[] {
 }
 
 function teacherTable(
-  { view, options }: PdfTask,
+  { view, options, paper }: PdfTask,
   shift: WeekFrame['shifts'][number],
   teachers: PdfTask['view']['teachers'],
 ): Content {
@@ -46,7 +47,7 @@ function teacherTable(
   const top: TableCell[] = [
     headCell('GIÁO VIÊN', { rowSpan: 2 }),
     ...days.flatMap(({ day, count }) => [
-      headCell(dayTitle(day), { colSpan: count }),
+      headCell(weekdayName(day), { colSpan: count }),
       ...Array.from({ length: count - 1 }, () => ({})),
     ]),
   ];
@@ -59,8 +60,15 @@ function teacherTable(
         .map((lesson) => textForTeacher(lesson, names, options))
         .join('\n'),
     );
-    return [cell(name, { alignment: 'left', bold: true, fontSize: 7.5 }), ...texts.map((text) => cell(text))];
+    return [
+      cell(name, { alignment: 'left', bold: true, fontSize: sizes[paper].name }),
+      ...texts.map((text) => cell(text)),
+    ];
   });
-  const widths = [96, ...slots.map(() => '*' as const)];
-  return grid(widths, [top, periods, ...rows], { headerRows: 2, strongRows: new Set([2]), fontSize: 6 });
+  const widths = [paper === 'a3' ? 96 : 68, ...slots.map(() => '*' as const)];
+  return grid(widths, [top, periods, ...rows], {
+    headerRows: 2,
+    strongRows: new Set([2]),
+    fontSize: sizes[paper].text,
+  });
 }

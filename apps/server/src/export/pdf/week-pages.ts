@@ -1,6 +1,7 @@
+import { weekdayName, weekdayShort } from '@tkb/contract';
 import type { LessonView, WeekFrame } from '@tkb/contract';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { covers, dayTitle, namesOf, textForClass, textForTeacher } from '../lesson-text.ts';
+import { covers, namesOf, textForClass, textForTeacher } from '../lesson-text.ts';
 import { vietnameseDate } from '../sheet-frame.ts';
 import { cell, grid, gridLayout, headCell, pageHead, signatures, spanCell, usedShifts } from './page-frame.ts';
 import type { PdfTask } from './pdf-task.ts';
@@ -44,9 +45,10 @@ export function teacherWeeks({ view, ids, options }: PdfTask): Week[] {
 const pageFontSize = 10.5;
 
 /** Rows that together fill the page above the signatures. */
-function pageRowHeight({ view }: PdfTask, { lessons }: Week): number {
+function pageRowHeight({ view, paper }: PdfTask, { lessons }: Week): number {
   const rows = usedShifts(view.frame, lessons).reduce((sum, { periods }) => sum + Math.max(0, ...periods), 0);
-  return Math.min(44, 340 / (rows + 1));
+  const [most, room] = paper === 'a3' ? [64, 560] : [44, 340];
+  return Math.min(most, room / (rows + 1));
 }
 
 /** A page for each week, with signatures. */
@@ -60,7 +62,9 @@ export function weekPages(task: PdfTask, weeks: readonly Week[]): Content[] {
       stack: [
         pageHead(task, week.title),
         grid(widths, body, {
-          ...{ headerRows: 1, strongRows, fontSize: pageFontSize },
+          headerRows: 1,
+          strongRows,
+          fontSize: pageFontSize,
           rowHeight: pageRowHeight(task, week),
         }),
         ...(unplaced > 0
@@ -75,7 +79,8 @@ export function weekPages(task: PdfTask, weeks: readonly Week[]): Content[] {
 /** Eight weeks on a page, to be cut apart: two columns of four for classes, four columns of two for teachers. */
 export function weekCards(task: PdfTask, weeks: readonly Week[]): Content[] {
   const [columns, rows] = task.what === 'class' ? [2, 4] : [4, 2];
-  const pageHeight = task.what === 'class' ? 842 : 595;
+  const side = task.paper === 'a3' ? Math.SQRT2 : 1;
+  const pageHeight = (task.what === 'class' ? 842 : 595) * side;
   const height = (pageHeight - 56) / rows;
   return pagesOfEight(weeks).map((members, pageIndex): Content => {
     const body = Array.from({ length: Math.ceil(members.length / columns) }, (_, row) =>
@@ -123,7 +128,7 @@ function card(task: PdfTask, week: Week): Content {
 function weekTable({ view, layout }: PdfTask, { lessons, textOf }: Week, rowHeight: number) {
   const { days } = view.frame;
   const isCard = layout === 'cards';
-  const titles = isCard ? ['', 'T', ...days.map(shortDay)] : ['BUỔI', 'TIẾT', ...days.map(dayTitle)];
+  const titles = isCard ? ['', 'T', ...days.map(weekdayShort)] : ['BUỔI', 'TIẾT', ...days.map(weekdayName)];
   const body: TableCell[][] = [titles.map((title) => headCell(title))];
   const strongRows = new Set<number>([1]);
   const textAt = (slot: Slot) =>
@@ -155,5 +160,3 @@ function shiftRows(
     ];
   });
 }
-
-const shortDay = (day: number): string => (day === 8 ? 'CN' : `T${day}`);

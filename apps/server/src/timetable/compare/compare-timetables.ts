@@ -7,8 +7,8 @@ import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { readStep } from '../../history/step-store.ts';
 import { readWords } from '../../history/titles.ts';
-import { readTimetable } from '../timetable-store.ts';
-import { wayTo } from '../travel.ts';
+import { readTimetable } from '../timetables/timetable-store.ts';
+import { wayTo } from '../history/travel.ts';
 import { matchLessons, type LessonPair } from './match-lessons.ts';
 
 type Comparison = z.input<(typeof operations.compareTimetables)['data'] & {}>;
@@ -25,7 +25,7 @@ interface Side {
   readonly school: LoadedProblem['school'];
 }
 
-/** What differs between two timetables of the transaction's school, lesson by lesson, counted per class and teacher. */
+/** Differences between two timetables of the transaction's school, lesson by lesson, counted per class and teacher. */
 export async function compareTimetables(tx: Transaction, left: Point, right: Point): Promise<Comparison> {
   const [one, other] = [await readSide(tx, left), await readSide(tx, right)];
   const { differences, sameCount } = await differencesBetween(tx, one.lessons, other.lessons);
@@ -35,7 +35,10 @@ export async function compareTimetables(tx: Transaction, left: Point, right: Poi
       .filter((owner) => owner.count > 0)
       .toSorted((a, b) => b.count - a.count);
   return {
-    ...{ left: one.summary, right: other.summary, differences, sameCount },
+    left: one.summary,
+    right: other.summary,
+    differences,
+    sameCount,
     classes: count(one.school.classes, 'classIds'),
     teachers: count(one.school.teachers, 'teacherIds'),
   };
@@ -64,7 +67,9 @@ async function readSide(tx: Transaction, { id, stepId }: Point): Promise<Side> {
   const point = stepId === undefined ? '' : ` – ${step ? step.name || step.title : 'trước thay đổi đầu tiên'}`;
   return {
     summary: {
-      ...{ timetableId: id, stepId: stepId || null, title: `${row.name || `TKB số ${row.number}`}${point}` },
+      timetableId: id,
+      stepId: stepId || null,
+      title: `${row.name || `TKB số ${row.number}`}${point}`,
       lessonCount: lessons.length,
       placedCount: lessons.filter(({ day }) => day !== null).length,
       score: measurePlaces(loaded, lessons),
@@ -112,11 +117,15 @@ function toDifference(pair: LessonPair, titleOf: (id: number) => string): Timeta
   const both = [left, right].flatMap((side) => side ?? []);
   return [
     {
-      ...{ title: titleOf(lesson.id), kind, subjectId: lesson.subjectId },
-      ...{ leftLessonId: left?.id ?? null, rightLessonId: right?.id ?? null },
+      title: titleOf(lesson.id),
+      kind,
+      subjectId: lesson.subjectId,
+      leftLessonId: left?.id ?? null,
+      rightLessonId: right?.id ?? null,
       classIds: [...new Set(both.flatMap(({ classes }) => classes.map(({ id }) => id)))],
       teacherIds: [...new Set(both.flatMap(({ teacherIds }) => teacherIds))],
-      ...{ from: placeOf(left), to: placeOf(right) },
+      from: placeOf(left),
+      to: placeOf(right),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { operations } from '@tkb/contract';
-import { implement, type Route } from '../../http/route.ts';
+import { implement, type Route } from '../../call/route.ts';
 import { compareTimetables } from './compare-timetables.ts';
 
 /** Two timetables, or two points in the history of one, side by side. */

@@ -40,3 +40,13 @@ export function listPresent(tx: Transaction, timetableId: number): Promise<{ use
     [timetableId, FORGOTTEN_AFTER],
   );
 }
+
+/** The names of those who have each timetable of the school open. */
+export async function namesByTimetable(tx: Transaction): Promise<ReadonlyMap<number, readonly string[]>> {
+  const rows = await tx.query<{ id: number; names: string[] }>(
+    `select timetable_id as id, json_agg(distinct user_name) as names from timetable_presence
+     where seen_at >= now() - make_interval(secs => $1) group by timetable_id`,
+    [FORGOTTEN_AFTER],
+  );
+  return new Map(rows.map(({ id, names }) => [id, names]));
+}

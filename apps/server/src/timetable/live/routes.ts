@@ -1,6 +1,6 @@
 import { operations } from '@tkb/contract';
-import { implement, type Route } from '../../http/route.ts';
-import { readTimetable } from '../timetable-store.ts';
+import { implement, type Route } from '../../call/route.ts';
+import { readTimetable } from '../timetables/timetable-store.ts';
 import { streamTimetable } from './stream-timetable.ts';
 
 /** Watching a timetable while others change it. */

@@ -6,7 +6,7 @@ import { readDataState } from '../../arrangement/school/data-state.ts';
 import type { Transaction } from '../../db/database.ts';
 import { schoolTopic } from '../../db/tenant.ts';
 import { eventsAfter, latestPoint, toChange, topicOf } from '../../history/event-store.ts';
-import type { Call } from '../../http/route.ts';
+import type { Call } from '../../call/call.ts';
 import { endPresence, listPresent, renewPresence, type Viewer } from './presence-store.ts';
 import { createWaker, type Waker } from './waker.ts';
 
@@ -76,7 +76,7 @@ async function follow(call: AnyCall, viewer: Viewer, after: number | null, waker
   }
 }
 
-/** What the caller knows: the last event, and the name of the state of the school's data. */
+/** The caller's knowledge: the last event, and the name of the state of the school's data. */
 type Seen = Pick<StreamPoint, 'eventId' | 'data'>;
 
 async function pointOf(tx: Transaction, timetableId: number): Promise<StreamPoint> {
@@ -84,7 +84,7 @@ async function pointOf(tx: Transaction, timetableId: number): Promise<StreamPoin
   return { ...(await latestPoint(tx, timetableId)), data };
 }
 
-/** What was committed after what the caller knows, and who is there. */
+/** Changes committed since the caller's last event, and the people present. */
 async function readNews(call: AnyCall, viewer: Viewer, seen: Seen, isBeat: boolean) {
   const { timetableId } = viewer;
   return call.transaction(async (tx) => {
@@ -101,7 +101,7 @@ async function readNews(call: AnyCall, viewer: Viewer, seen: Seen, isBeat: boole
   });
 }
 
-/** Whether the session still stands, in the same school, with the right to see the management of timetables. */
+/** True while the session stands, in the same school, with the right to see the management of timetables. */
 async function mayWatch({ database, services, session }: AnyCall): Promise<boolean> {
   const { unit, sid, schoolId } = session;
   const now = await database.unitTransaction(unit, (tx) => readSession(tx, unit, sid));

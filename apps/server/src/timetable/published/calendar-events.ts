@@ -51,7 +51,11 @@ export function eventsOf(view: TimetableView, span: Span, owner: Owner, times: S
     return [
       {
         uid: `tkb-${span.timetable.id}-${lesson.id}@${host}`,
-        ...{ sequence: version, changedAt: updatedAt, firstDate, lastDay: days.to, everyWeeks },
+        sequence: version,
+        changedAt: updatedAt,
+        firstDate,
+        lastDay: days.to,
+        everyWeeks,
         time: clockOf(lesson, period, times),
         ...words(lesson, period),
       },

@@ -1,9 +1,10 @@
 import { mergePermissions, permissionOfUrl } from '@tkb/contract';
 import { createHash } from 'node:crypto';
+import { unitsAt } from '../../access/unit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { PublicCall } from '../../http/route.ts';
-import { readTimetableView } from '../timetable-view.ts';
+import type { PublicCall } from '../../call/call.ts';
+import { readTimetableView } from '../timetables/timetable-view.ts';
 import { calendarSpans, eventsOf } from './calendar-events.ts';
 import { findFeed, noteReading, readOwnerName, type FoundFeed } from './feed-store.ts';
 import { writeCalendar, type CalendarEvent } from './ical.ts';
@@ -15,12 +16,12 @@ type Request = PublicCall<unknown, unknown>;
 /** Answers a feed's address with the owner's lessons as published now; whatever is wrong with it looks the same. */
 export async function sendCalendar(call: Request) {
   const [, token] = /^([\w-]{43})\.ics$/.exec(call.params['file'] ?? '') ?? [];
-  const feed = token ? await call.unitTransaction((tx) => findFeed(tx, token)) : null;
-  if (!feed || !(await mayRead(call, feed))) throw new AppError('record.not_found', { resource: 'lịch' });
-  const tenant = { unit: call.unit, schoolId: feed.schoolId };
-  const text = await call.database.schoolTransaction(tenant, async (tx) => {
+  const found = token ? await findInUnits(call, token) : null;
+  if (!found || !(await mayRead(call, found))) throw new AppError('record.not_found', { resource: 'lịch' });
+  const { unit, feed } = found;
+  const text = await call.database.schoolTransaction({ unit, schoolId: feed.schoolId }, async (tx) => {
     await noteReading(tx, feed.userId);
-    return readCalendar(tx, feed.owner, `${call.unit}.tkb`);
+    return readCalendar(tx, feed.owner, `${unit}.tkb`);
   });
   const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
   const { reply } = call;
@@ -32,7 +33,21 @@ export async function sendCalendar(call: Request) {
     .send(text);
 }
 
-async function mayRead({ services, unit }: Request, { permissions }: FoundFeed): Promise<boolean> {
+interface UnitFeed {
+  readonly unit: string;
+  readonly feed: FoundFeed;
+}
+
+/** A calendar program names no page: the token is looked for in every unit that its host serves. */
+async function findInUnits({ request, config, database }: Request, token: string): Promise<UnitFeed | null> {
+  for (const unit of unitsAt(request.host, config)) {
+    const feed = await database.unitTransaction(unit, (tx) => findFeed(tx, token));
+    if (feed) return { unit, feed };
+  }
+  return null;
+}
+
+async function mayRead({ services }: Request, { unit, feed: { permissions } }: UnitFeed): Promise<boolean> {
   return permissionOfUrl(await services.menus.of(unit), mergePermissions([permissions]), '/timetable') > 0;
 }
 

@@ -21,11 +21,25 @@ const zone = 'Asia/Ho_Chi_Minh';
 
 // Vietnam has had no summer time since 1975.
 const head = (name: string): string[] => [
-  ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Thoi khoa bieu//Lich//VI', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH'],
-  ...[`X-WR-CALNAME:${escapeText(name)}`, `NAME:${escapeText(name)}`, `X-WR-TIMEZONE:${zone}`],
-  ...['REFRESH-INTERVAL;VALUE=DURATION:PT6H', 'X-PUBLISHED-TTL:PT6H'],
-  ...['BEGIN:VTIMEZONE', `TZID:${zone}`, 'BEGIN:STANDARD', 'DTSTART:19750613T000000', 'TZOFFSETFROM:+0700'],
-  ...['TZOFFSETTO:+0700', 'TZNAME:+07', 'END:STANDARD', 'END:VTIMEZONE'],
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'PRODID:-//Thoi khoa bieu//Lich//VI',
+  'CALSCALE:GREGORIAN',
+  'METHOD:PUBLISH',
+  `X-WR-CALNAME:${escapeText(name)}`,
+  `NAME:${escapeText(name)}`,
+  `X-WR-TIMEZONE:${zone}`,
+  'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+  'X-PUBLISHED-TTL:PT6H',
+  'BEGIN:VTIMEZONE',
+  `TZID:${zone}`,
+  'BEGIN:STANDARD',
+  'DTSTART:19750613T000000',
+  'TZOFFSETFROM:+0700',
+  'TZOFFSETTO:+0700',
+  'TZNAME:+07',
+  'END:STANDARD',
+  'END:VTIMEZONE',
 ];
 
 /** An iCalendar object (RFC 5545) with lines of at most 75 octets that end in CRLF. */
@@ -38,7 +52,11 @@ function eventLines(event: CalendarEvent): string[] {
   const { uid, sequence, changedAt, summary, location, description } = event;
   const changed = utc(new Date(changedAt));
   return [
-    ...['BEGIN:VEVENT', `UID:${uid}`, `DTSTAMP:${changed}`, `LAST-MODIFIED:${changed}`, `SEQUENCE:${sequence}`],
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${changed}`,
+    `LAST-MODIFIED:${changed}`,
+    `SEQUENCE:${sequence}`,
     ...timeLines(event),
     `SUMMARY:${escapeText(summary)}`,
     ...(location ? [`LOCATION:${escapeText(location)}`] : []),

@@ -6,7 +6,6 @@ export interface Owner {
   readonly ownerId: number;
 }
 
-/** Whether a lesson is one of the owner's. */
 export function isOf(
   { classes, teacherIds, roomId }: Pick<LessonData, 'classes' | 'teacherIds' | 'roomId'>,
   { ownerKind, ownerId }: Owner,

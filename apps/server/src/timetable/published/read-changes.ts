@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import { loadLessons } from '../../arrangement/lessons/load-lessons.ts';
 import type { Transaction } from '../../db/database.ts';
 import { differencesBetween } from '../compare/compare-timetables.ts';
-import { readTimetable } from '../timetable-store.ts';
+import { readTimetable } from '../timetables/timetable-store.ts';
 import { isOf, type Owner } from './owner.ts';
 import { listPublic } from './read-published.ts';
 
 type Changes = z.input<(typeof operations.readPublishedChanges)['data'] & {}>;
 
-/** What a published timetable changed for a class, teacher or room against the one in force before it. */
+/** Changes of a published timetable for a class, teacher or room against the one in force before it. */
 export async function readChanges(tx: Transaction, id: number, owner: Owner): Promise<Changes> {
   const row = await readTimetable(tx, id, { isPublicOnly: true });
   const frozen = await tx.query<{ id: number }>('select timetable_id as id from timetable_archive');

@@ -1,7 +1,7 @@
 import type { operations, TimetableRow } from '@tkb/contract';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
-import { listTimetables } from '../timetable-store.ts';
+import { listTimetables } from '../timetables/timetable-store.ts';
 
 type Published = z.input<(typeof operations.readPublished)['data'] & {}>;
 

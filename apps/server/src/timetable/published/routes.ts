@@ -1,11 +1,11 @@
 import { operations } from '@tkb/contract';
-import { implement, implementPublic, type Route } from '../../http/route.ts';
+import { implement, implementPublic, type Route } from '../../call/route.ts';
 import { sendCalendar } from './calendar.ts';
 import { createFeed, readFeed, revokeFeed } from './feed-store.ts';
 import { readChanges } from './read-changes.ts';
 import { listPublic, readTimes } from './read-published.ts';
 
-/** What teachers and classes see of timetables, and their calendars. */
+/** Published timetables and calendars, for teachers and classes. */
 export const publishedRoutes: readonly Route[] = [
   implement(operations.readPublished, ({ transaction }) =>
     transaction(async (tx) => ({ items: await listPublic(tx), ...(await readTimes(tx)) })),

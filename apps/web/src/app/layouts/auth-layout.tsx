@@ -1,10 +1,13 @@
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { useAppState } from '../state.ts';
+import { useAppState } from '../../session/app-state.ts';
+import { preloadStart } from '../preload-start.ts';
 import './auth-layout.css';
 
 /** Around the pages of who is not (fully) signed in. */
 export function AuthLayout() {
   const unit = useAppState((state) => state.unit);
+  useEffect(preloadStart, []);
   return (
     <main className="auth-layout">
       <section className="auth-card">

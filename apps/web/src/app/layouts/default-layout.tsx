@@ -1,19 +1,22 @@
+import { pageUrls } from '@tkb/contract';
 import { BulbOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { App, Button, Drawer, Grid } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useMatches } from 'react-router';
 import { pageSetting } from '../../lib/page-setting.ts';
 import { setIconHosts } from '../../ui/icons.tsx';
+import { setTitleEnd } from '../../ui/page-title.tsx';
 import { useThemeMode } from '../../ui/theme.tsx';
 import { DraftHint } from '../shell/draft-hint.tsx';
 import { GlobalSearch } from '../shell/global-search.tsx';
 import { MainMenu } from '../shell/main-menu.tsx';
-import { NoSchool } from '../shell/no-school.tsx';
+import { NoSchool } from '../../session/no-school.tsx';
+import { RunNotes } from '../shell/run-notes.tsx';
 import { SchoolLogo } from '../shell/school-logo.tsx';
-import { SchoolSwitcher } from '../shell/school-switcher.tsx';
+import { SchoolSwitcher } from '../../session/school-switcher.tsx';
 import { TimetableSwitcher } from '../shell/timetable-switcher.tsx';
 import { UserMenu } from '../shell/user-menu.tsx';
-import { useSession } from '../session.ts';
+import { useSession } from '../../session/session.ts';
 import './default-layout.css';
 
 setIconHosts(pageSetting('icon-hosts').split(',').filter(Boolean));
@@ -34,7 +37,7 @@ function TopBar({ isMenuOpen, toggleMenu }: TopBarProps) {
         aria-label={isMenuOpen ? 'Ẩn menu' : 'Hiện menu'}
         aria-expanded={isMenuOpen}
       />
-      <Link to="/dashboard" className="brand" aria-label="Thời khóa biểu, về tổng quan">
+      <Link to={pageUrls.dashboard} className="brand" aria-label="Thời khóa biểu, về tổng quan">
         <SchoolLogo />
         <span className="wide-only">Thời khóa biểu</span>
       </Link>
@@ -54,10 +57,12 @@ function TopBar({ isMenuOpen, toggleMenu }: TopBarProps) {
   );
 }
 
-/** Whether the open page works on a school's data (its route says so) while no school was entered. */
+/** The open page works on a school's data (it says so where it is loaded) while no school was entered. */
 function useLacksSchool(): boolean {
   const user = useSession(({ session }) => session?.user);
-  const needsSchool = useMatches().some(({ handle }) => (handle as { needsSchool?: boolean } | undefined)?.needsSchool);
+  const needsSchool = useMatches().some(
+    ({ loaderData }) => (loaderData as { needsSchool?: boolean } | undefined)?.needsSchool,
+  );
   return needsSchool && user?.tier === 'unit' && !user.school;
 }
 
@@ -67,6 +72,8 @@ function Frame() {
   const [isOpen, setIsOpen] = useState(true);
   const [drawerPath, setDrawerPath] = useState<string | null>(null);
   const lacksSchool = useLacksSchool();
+  const schoolName = useSession(({ session }) => session?.user.school?.name ?? null);
+  useEffect(() => setTitleEnd(schoolName), [schoolName]);
   const isDrawerOpen = !isWide && drawerPath === pathname;
   const toggleMenu = () => (isWide ? setIsOpen(!isOpen) : setDrawerPath(isDrawerOpen ? null : pathname));
   return (
@@ -82,6 +89,7 @@ function Frame() {
           </nav>
         )}
         <main id="content" tabIndex={-1}>
+          <RunNotes />
           <DraftHint key={pathname} path={pathname} />
           {lacksSchool ? <NoSchool /> : <Outlet />}
         </main>

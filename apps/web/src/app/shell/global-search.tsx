@@ -6,9 +6,9 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFocusOnMount } from '../../lib/focus.ts';
 import { NamedIcon } from '../../ui/icons.tsx';
-import { useVisibleMenu } from './main-menu.tsx';
+import { useVisibleMenu } from '../../session/visible-menu.ts';
 import { useFoundActions } from './search-actions.ts';
-import { useFoundRows, type Found } from './search-rows.ts';
+import { useFoundRows, useFoundTimetables, type Found } from './search-rows.ts';
 
 const flatten = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flatten(node.children)]);
 
@@ -18,13 +18,20 @@ function findScreens(nodes: readonly MenuNode[], words: string): Found[] {
     .map(({ url, title, icon }) => ({ address: url!, title, icon: icon ?? '', kind: 'Trang' }));
 }
 
+const mostFound = 14;
+
 function SearchBox({ onClose }: { readonly onClose: () => void }) {
   const [words, setWords] = useState('');
   const [active, setActive] = useState(0);
   const firstField = useFocusOnMount<InputRef>();
   const navigate = useNavigate();
   const rows = useFoundRows(words);
-  const found = [...findScreens(useVisibleMenu(), words), ...useFoundActions(words), ...rows].slice(0, 12);
+  const found = [
+    ...findScreens(useVisibleMenu(), words),
+    ...useFoundActions(words),
+    ...useFoundTimetables(words),
+    ...rows,
+  ].slice(0, mostFound);
   const open = (entry: Found | undefined) => {
     if (!entry) return;
     onClose();
@@ -43,7 +50,7 @@ function SearchBox({ onClose }: { readonly onClose: () => void }) {
         ref={firstField}
         size="large"
         prefix={<SearchOutlined />}
-        placeholder="Gõ tên trang, việc cần làm, giáo viên, lớp hoặc môn"
+        placeholder="Gõ tên trang, việc cần làm, giáo viên, lớp, phòng hoặc môn"
         aria-label="Tìm nhanh"
         role="combobox"
         aria-expanded={found.length > 0}

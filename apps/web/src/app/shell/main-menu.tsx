@@ -1,35 +1,36 @@
-import { visibleMenu, type MenuNode } from '@tkb/contract';
 import { Menu, type MenuProps } from 'antd';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { NamedIcon } from '../../ui/icons.tsx';
-import { useAppState } from '../state.ts';
+import { useVisibleMenu } from '../../session/visible-menu.ts';
+import { menuEntries, selectedKey, type MenuEntry } from './menu-entries.ts';
 
-type MenuEntry = NonNullable<MenuProps['items']>[number];
+type Item = NonNullable<MenuProps['items']>[number];
 
-const toEntry = ({ key, url, title, icon, children }: MenuNode): MenuEntry => ({
-  key: url ?? key,
-  icon: <NamedIcon name={icon} />,
-  label: url ? <Link to={url}>{title}</Link> : title,
-  title,
-  ...(children.length > 0 && { children: children.map(toEntry) }),
-});
-
-/** The part of the server's menu that the user may see. */
-export function useVisibleMenu(): MenuNode[] {
-  const { menuTree, menuPermissions } = useAppState();
-  return useMemo(() => visibleMenu(menuTree, menuPermissions), [menuTree, menuPermissions]);
+function toItem({ key, address, title, icon, isHeading, children }: MenuEntry): Item {
+  if (isHeading) return { key, type: 'group', label: title, children: children.map(toItem) };
+  return {
+    key,
+    icon: <NamedIcon name={icon} />,
+    label: address ? <Link to={address}>{title}</Link> : title,
+    title,
+    ...(children.length > 0 && { children: children.map(toItem) }),
+  };
 }
+
+const holds = ({ key, children }: MenuEntry, wanted: string): boolean =>
+  key === wanted || children.some((child) => holds(child, wanted));
 
 export function MainMenu({ onSelect }: { readonly onSelect?: () => void }) {
   const nodes = useVisibleMenu();
-  const { pathname } = useLocation();
-  const openKeys = nodes.filter(({ children }) => children.some(({ url }) => url === pathname)).map(({ key }) => key);
+  const { pathname, search } = useLocation();
+  const entries = useMemo(() => menuEntries(nodes), [nodes]);
+  const openKeys = entries.filter((entry) => !entry.isHeading && holds(entry, pathname)).map(({ key }) => key);
   return (
     <Menu
       mode="inline"
-      items={nodes.map(toEntry)}
-      selectedKeys={[pathname]}
+      items={entries.map(toItem)}
+      selectedKeys={[selectedKey(pathname, search)]}
       defaultOpenKeys={openKeys}
       onClick={onSelect}
       style={{ borderInlineEnd: 0 }}

@@ -1,6 +1,6 @@
-import { fileAddress } from '../api/request.ts';
-import { useCall } from '../api/hooks.ts';
-import { useSession } from '../session.ts';
+import { fileAddress } from '../../api/request.ts';
+import { useCall } from '../../api/hooks.ts';
+import { useSession } from '../../session/session.ts';
 
 /** The logo of the school worked in, that of the product when it has none. */
 export function SchoolLogo() {

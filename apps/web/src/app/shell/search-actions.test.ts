@@ -1,9 +1,18 @@
+// @module-tag screens-shell
 import { afterEach, describe, expect, it } from 'vitest';
-import { clearUserState, setMenu, setPermissions, useAppState } from '../state.ts';
+import { clearUserState, setMenu, setPermissions, useAppState } from '../../session/app-state.ts';
 import { findActions } from './search-actions.ts';
 
 const item = (id: number, url: string, permissionBit: number) => ({
-  ...{ id, version: 1, parent_Id: null, title: url, key: `menu-${id}`, url, icon: null, stt: id, permissionBit },
+  id,
+  version: 1,
+  parent_Id: null,
+  title: url,
+  key: `menu-${id}`,
+  url,
+  icon: null,
+  stt: id,
+  permissionBit,
 });
 
 const found = (words: string) => findActions(useAppState.getState(), words).map(({ title }) => title);
@@ -17,14 +26,32 @@ describe('actions the search offers', () => {
     expect(findActions(useAppState.getState(), 'them giao vien')).toMatchObject([
       { title: 'Thêm giáo viên', address: '/category_management/teacher?them=giaovien', kind: 'Việc' },
     ]);
-    expect(found('GIAO VIEN')).toEqual(['Thêm giáo viên', 'Nhập giáo viên từ Excel']);
+    expect(found('GIAO VIEN')).toEqual([
+      'Nguyện vọng giáo viên',
+      'Môn dạy được của giáo viên',
+      'Thêm giáo viên',
+      'Nhập giáo viên từ Excel',
+    ]);
     expect(found('quy tac')).toEqual(['Quy tắc xếp']);
+  });
+
+  it('are those of a timetable, too', () => {
+    setMenu([item(1, '/timetable', 0), item(2, '/list_management/timetable', 2)]);
+    setPermissions([{ key: 'menu', permissionValue: 0b1010 }]);
+    const addresses = ['xep tu dong', 'xuat', 'phat hanh', 'mo khoa tiet'].map(
+      (words) => findActions(useAppState.getState(), words)[0]?.address,
+    );
+    const list = '/list_management/timetable';
+    expect(addresses).toEqual([`${list}?mo=xep`, `${list}?mo=xuat`, `${list}?mo=phathanh`, '/timetable']);
+    setPermissions([{ key: 'menu', permissionValue: 0b0101 }]);
+    expect(found('xep tu dong')).toEqual([]);
+    expect(found('xuat excel')).toHaveLength(1);
   });
 
   it('are only those the user may do, and none for a single letter', () => {
     setMenu([item(1, '/category_management/teacher', 0), item(2, '/list_management/timetable', 2)]);
     setPermissions([{ key: 'menu', permissionValue: 0b0101 }]);
-    expect(found('giao vien')).toEqual([]);
+    expect(found('giao vien')).toEqual(['Nguyện vọng giáo viên', 'Môn dạy được của giáo viên']);
     expect(found('quy tac')).toEqual(['Quy tắc xếp']);
     expect(found('t')).toEqual([]);
   });

@@ -1,19 +1,24 @@
-import { editPermission, excelKinds, foldVietnamese, resources, type MenuUrl, type ResourceName } from '@tkb/contract';
-import { useSession } from '../session.ts';
-import { permissionOfPage, useAppState, type AppState } from '../state.ts';
+import {
+  editPermission,
+  excelKinds,
+  foldVietnamese,
+  type MenuUrl,
+  pageUrls,
+  type ResourceName,
+  resources,
+} from '@tkb/contract';
+import { useSession } from '../../session/session.ts';
+import { permissionOfPage, useAppState, type AppState } from '../../session/app-state.ts';
 import type { Found } from './search-rows.ts';
 
 interface Action {
   readonly title: string;
   readonly icon: string;
   readonly page: MenuUrl;
-  /** What the page is asked for. */
+  /** The wish that goes along in the address; empty = the page is where it is done. */
   readonly query: string;
   readonly needsEdit: boolean;
 }
-
-const timetables: MenuUrl = '/list_management/timetable';
-const classes: MenuUrl = '/category_management/class';
 
 /** Resources that are added one by one or imported, with the tab of their page. */
 const added: readonly (readonly [Exclude<ResourceName, 'classSubject'>, string?])[] = [
@@ -43,24 +48,48 @@ const categoryActions = added.flatMap(([name, tab]): Action[] => {
 });
 
 const actions: readonly Action[] = [
-  { title: 'Tạo thời khóa biểu', icon: 'table', page: timetables, query: 'mo=tao', needsEdit: true },
-  { title: 'Quy tắc xếp', icon: 'setting', page: timetables, query: 'mo=quytac', needsEdit: false },
-  { title: 'Phân công chuyên môn', icon: 'team', page: classes, query: 'tab=assignments', needsEdit: false },
+  { title: 'Tạo thời khóa biểu', icon: 'table', page: pageUrls.timetables, query: 'mo=tao', needsEdit: true },
+  { title: 'Xếp tự động', icon: 'table', page: pageUrls.timetables, query: 'mo=xep', needsEdit: true },
   {
-    ...{ title: 'Nhập phân công chuyên môn từ Excel', icon: 'table', page: classes },
-    ...{ query: 'tab=assignments&nhap=lopmon', needsEdit: true },
+    title: 'Phát hành thời khóa biểu',
+    icon: 'table',
+    page: pageUrls.timetables,
+    query: 'mo=phathanh',
+    needsEdit: true,
+  },
+  { title: 'Xuất Excel, PDF để in', icon: 'table', page: pageUrls.timetables, query: 'mo=xuat', needsEdit: false },
+  { title: 'Khóa, mở khóa tiết', icon: 'table', page: pageUrls.timetable, query: '', needsEdit: true },
+  { title: 'Quy tắc xếp', icon: 'setting', page: pageUrls.timetables, query: 'mo=quytac', needsEdit: false },
+  { title: 'Phân công chuyên môn', icon: 'team', page: pageUrls.class, query: 'tab=assignments', needsEdit: false },
+  { title: 'Nguyện vọng giáo viên', icon: 'user', page: pageUrls.teacher, query: 'tab=teachers', needsEdit: false },
+  {
+    title: 'Môn dạy được của giáo viên',
+    icon: 'user',
+    page: pageUrls.teacher,
+    query: 'tab=subjects',
+    needsEdit: false,
+  },
+  { title: 'Tiết cố định', icon: 'clock', page: pageUrls.period, query: 'tab=fixed', needsEdit: false },
+  { title: 'Tổ hợp môn', icon: 'book', page: pageUrls.subject, query: 'tab=combinations', needsEdit: false },
+  { title: 'Chương trình theo khối', icon: 'table', page: pageUrls.curriculum, query: 'tab=plan', needsEdit: false },
+  {
+    title: 'Nhập phân công chuyên môn từ Excel',
+    icon: 'table',
+    page: pageUrls.class,
+    query: 'tab=assignments&nhap=lopmon',
+    needsEdit: true,
   },
   ...categoryActions,
 ];
 
-/** What the user may do and whose name has the words; nothing below two letters. */
+/** Actions the user may take whose name has the words; none below two letters. */
 export function findActions(state: AppState, words: string): Found[] {
   const wanted = foldVietnamese(words.trim());
   if (wanted.length < 2) return [];
   return actions
     .filter(({ title }) => foldVietnamese(title).includes(wanted))
     .filter(({ page, needsEdit }) => permissionOfPage(state, page) >= (needsEdit ? editPermission : 1))
-    .map(({ title, icon, page, query }) => ({ address: `${page}?${query}`, title, icon, kind: 'Việc' }));
+    .map(({ title, icon, page, query }) => ({ address: query ? `${page}?${query}` : page, title, icon, kind: 'Việc' }));
 }
 
 /** The same for whoever is signed in; nothing while no school was entered. */

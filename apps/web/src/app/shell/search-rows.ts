@@ -1,9 +1,11 @@
-import { resources, type MenuUrl, type ResourceName } from '@tkb/contract';
+import { foldVietnamese, pageUrls, resources, type MenuUrl, type ResourceName } from '@tkb/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { listRows, type Row } from '../api/rows.ts';
-import { useSession } from '../session.ts';
-import { permissionOfPage, useAppState } from '../state.ts';
+import { useCall } from '../../api/hooks.ts';
+import { listRows, type Row } from '../../api/rows.ts';
+import { timetableTitle } from '../../timetable/quality.ts';
+import { useSession } from '../../session/session.ts';
+import { permissionOfPage, useAppState } from '../../session/app-state.ts';
 
 /** Something the search leads to. */
 export interface Found {
@@ -17,21 +19,27 @@ interface Searched {
   readonly resource: Exclude<ResourceName, 'classSubject'>;
   readonly icon: string;
   readonly kind: string;
+  /** The view of a timetable that shows it alone. */
+  readonly view?: 'teacher' | 'class' | 'room';
 }
 
 const searched: readonly Searched[] = [
-  { resource: 'teacher', icon: 'user', kind: 'Giáo viên' },
-  { resource: 'class', icon: 'team', kind: 'Lớp' },
+  { resource: 'teacher', icon: 'user', kind: 'Giáo viên', view: 'teacher' },
+  { resource: 'class', icon: 'team', kind: 'Lớp', view: 'class' },
   { resource: 'subject', icon: 'book', kind: 'Môn' },
-  { resource: 'room', icon: 'home', kind: 'Phòng' },
+  { resource: 'room', icon: 'home', kind: 'Phòng', view: 'room' },
 ];
 
 const addressOf = (page: MenuUrl, title: string) => `${page}?search=${encodeURIComponent(title)}`;
 
-function toFound({ resource, icon, kind }: Searched, row: Row): Found {
+/** The timetable of a row, where it has one and the user may see timetables, and its place in its category. */
+export function foundOf({ resource, icon, kind, view }: Searched, row: Row, seesTimetables: boolean): Found[] {
   const { label, menu } = resources[resource];
   const title = label.map((field) => String(row[field] ?? '')).join(' ');
-  return { address: addressOf(menu, title), title, icon, kind };
+  const category = { address: addressOf(menu, title), title, icon, kind };
+  if (!view || !seesTimetables) return [category];
+  const address = `${pageUrls.timetable}?view=${view}&item=${row.id}`;
+  return [{ address, title, icon: 'calendar', kind: 'Thời khóa biểu' }, category];
 }
 
 /** Rows whose name has the words, from the categories the user may see; nothing below two letters. */
@@ -39,6 +47,7 @@ export function useFoundRows(words: string): Found[] {
   const search = useDeferredValue(words.trim());
   const state = useAppState();
   const hasSchool = useSession(({ session }) => session?.user.school != null);
+  const seesTimetables = permissionOfPage(state, pageUrls.timetable) > 0;
   return useQueries({
     queries: searched.map((entry) => ({
       queryKey: ['rows', resources[entry.resource].path, { search, pageSize: 4 }],
@@ -46,6 +55,27 @@ export function useFoundRows(words: string): Found[] {
       enabled: hasSchool && search.length >= 2 && permissionOfPage(state, resources[entry.resource].menu) > 0,
     })),
     combine: (results) =>
-      results.flatMap(({ data }, index) => data?.items.map((row) => toFound(searched[index]!, row)) ?? []),
+      results.flatMap(
+        ({ data }, index) => data?.items.flatMap((row) => foundOf(searched[index]!, row, seesTimetables)) ?? [],
+      ),
   });
+}
+
+/** Timetables by number or name, for who sees them all; nothing below two letters. */
+export function useFoundTimetables(words: string): Found[] {
+  const wanted = foldVietnamese(words.trim());
+  const hasSchool = useSession(({ session }) => session?.user.school != null);
+  const sees = useAppState((state) => permissionOfPage(state, pageUrls.timetables) > 0);
+  const isAsked = hasSchool && sees && wanted.length >= 2;
+  const { data } = useCall('listTimetables', { query: { pageSize: 0 } }, isAsked);
+  if (!isAsked) return [];
+  return (data?.items ?? [])
+    .filter((item) => foldVietnamese(timetableTitle(item)).includes(wanted))
+    .slice(0, 4)
+    .map((item) => ({
+      address: `${pageUrls.timetable}?id=${item.id}`,
+      title: timetableTitle(item),
+      icon: 'calendar',
+      kind: 'Thời khóa biểu',
+    }));
 }

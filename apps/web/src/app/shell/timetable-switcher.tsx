@@ -1,11 +1,10 @@
+import { pageUrls } from '@tkb/contract';
 import { Select } from 'antd';
 import { useLocation, useNavigate } from 'react-router';
 import { timetableTitle } from '../../timetable/quality.ts';
-import { useCall } from '../api/hooks.ts';
-import { useSession } from '../session.ts';
-import { permissionOfPage, useAppState } from '../state.ts';
-
-const page = '/timetable';
+import { useCall } from '../../api/hooks.ts';
+import { useSession } from '../../session/session.ts';
+import { permissionOfPage, useAppState } from '../../session/app-state.ts';
 
 /** Opens any timetable from any page; the timetable's own page has its choice beside its title. */
 export function TimetableSwitcher() {
@@ -13,9 +12,9 @@ export function TimetableSwitcher() {
   const navigate = useNavigate();
   const hasSchool = useSession(({ session }) => session?.user.school != null);
   const sees = useAppState((state) =>
-    [page, '/list_management/timetable'].every((path) => permissionOfPage(state, path) > 0),
+    [pageUrls.timetable, pageUrls.timetables].every((path) => permissionOfPage(state, path) > 0),
   );
-  const isShown = hasSchool && sees && pathname !== page;
+  const isShown = hasSchool && sees && pathname !== pageUrls.timetable;
   const timetables = useCall('listTimetables', { query: { pageSize: 0 } }, isShown);
   if (!isShown || !timetables.data || timetables.data.items.length === 0) return null;
   return (
@@ -25,9 +24,8 @@ export function TimetableSwitcher() {
       className="timetable-switcher wide-only"
       value={null}
       options={timetables.data.items.map((item) => ({ value: item.id, label: timetableTitle(item) }))}
-      showSearch={{ optionFilterProp: 'label' }}
       popupMatchSelectWidth={false}
-      onChange={(id) => void navigate(`${page}?id=${id}`)}
+      onChange={(id) => void navigate(`${pageUrls.timetable}?id=${id}`)}
     />
   );
 }

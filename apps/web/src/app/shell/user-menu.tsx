@@ -1,10 +1,12 @@
+import { pageUrls } from '@tkb/contract';
 import { DownOutlined, KeyOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import { App, Button, Dropdown, Modal } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ChangePasswordForm } from '../change-password-form.tsx';
-import { signOut } from '../sign-in.ts';
-import { useSession } from '../session.ts';
+import { ChangePasswordForm } from '../../session/change-password-form.tsx';
+import { loginPath } from '../../session/navigation-check.ts';
+import { signOut } from '../../session/sign-in.ts';
+import { useSession } from '../../session/session.ts';
 
 /** Who is signed in: change the password, sign out. */
 export function UserMenu() {
@@ -15,7 +17,7 @@ export function UserMenu() {
   const finish = () => {
     setIsChanging(false);
     void message.success('Đã đổi mật khẩu. Các thiết bị khác phải đăng nhập lại.');
-    void navigate('/dashboard');
+    void navigate(pageUrls.dashboard);
   };
   const items = [
     { key: 'password', icon: <KeyOutlined />, label: 'Đổi mật khẩu', onClick: () => setIsChanging(true) },
@@ -23,7 +25,7 @@ export function UserMenu() {
       key: 'logout',
       icon: <LogoutOutlined />,
       label: 'Đăng xuất',
-      onClick: () => void signOut().then(() => navigate('/login')),
+      onClick: () => void signOut().then(() => navigate(loginPath)),
     },
   ];
   return (

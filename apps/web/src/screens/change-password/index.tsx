@@ -1,7 +1,9 @@
+import { pageUrls } from '@tkb/contract';
 import { Alert, Button } from 'antd';
 import { useNavigate } from 'react-router';
-import { ChangePasswordForm } from '../../app/change-password-form.tsx';
-import { signOut } from '../../app/sign-in.ts';
+import { ChangePasswordForm } from '../../session/change-password-form.tsx';
+import { loginPath } from '../../session/navigation-check.ts';
+import { signOut } from '../../session/sign-in.ts';
 
 /** The one page open to who signed in with an issued password. */
 export function Screen() {
@@ -14,8 +16,13 @@ export function Screen() {
         title="Mật khẩu bạn vừa dùng là mật khẩu được cấp. Hãy đổi sang mật khẩu của riêng bạn để tiếp tục."
         style={{ marginBottom: 16 }}
       />
-      <ChangePasswordForm onDone={() => void navigate('/dashboard', { replace: true })} />
-      <Button type="link" block onClick={() => void signOut().then(() => navigate('/login'))} style={{ marginTop: 12 }}>
+      <ChangePasswordForm onDone={() => void navigate(pageUrls.dashboard, { replace: true })} />
+      <Button
+        type="link"
+        block
+        onClick={() => void signOut().then(() => navigate(loginPath))}
+        style={{ marginTop: 12 }}
+      >
         Đăng xuất
       </Button>
     </>

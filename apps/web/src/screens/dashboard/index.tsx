@@ -1,21 +1,27 @@
-import { useSession } from '../../app/session.ts';
-import { NoSchool } from '../../app/shell/no-school.tsx';
-import { permissionOfPage, useAppState } from '../../app/state.ts';
+import { pageUrls } from '@tkb/contract';
+import { useSession } from '../../session/session.ts';
+import { permissionOfPage, useAppState } from '../../session/app-state.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { Shortcuts } from './shortcuts.tsx';
+import { SchoolHome } from './school-home.tsx';
 import { SetUpPath } from './set-up-path.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+import { TeacherHome } from './teacher-home.tsx';
+import { UnitHome } from './unit-home.tsx';
 
-/** Where the work stands: the set-up path for who prepares the data, shortcuts for everybody else. */
+/** Where the work stands, for each kind of user: the unit's schools, the school, a teacher's own days. */
 export function Screen() {
   const user = useSession(({ session }) => session?.user);
   const state = useAppState();
-  const seesCategories = permissionOfPage(state, '/category_management/class') > 0;
-  const note = user?.school ? user.school.name : '';
+  const sees = (page: string) => permissionOfPage(state, page) > 0;
+  const isPlanner = sees(pageUrls.timetables);
   return (
     <>
-      <PageTitle title="Tổng quan" note={note} />
-      {!user?.school && user?.tier === 'unit' && <NoSchool />}
-      {user?.school && (seesCategories ? <SetUpPath /> : <Shortcuts />)}
+      <PageTitle title="Tổng quan" note={user?.school?.name ?? ''} />
+      {!user?.school && user?.tier === 'unit' && <UnitHome />}
+      {user?.school && user.teacherId !== null && <TeacherHome />}
+      {user?.school && sees(pageUrls.class) && <SetUpPath />}
+      {user?.school && isPlanner && <SchoolHome seesCategories={sees(pageUrls.class)} />}
+      {user?.school && !isPlanner && <Shortcuts />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+// @module-tag screens-categories
 import { describe, expect, it } from 'vitest';
 import type { SchoolClass, Subject, Teacher } from '../../assignment/loads.ts';
 import { assignmentOf, curriculumRowOf } from '../../assignment/sample-rows.ts';
@@ -27,7 +28,7 @@ const teacher = {
 } as unknown as Teacher;
 const subject = { ...system, id: 10, name: 'Tin học', shortName: 'Tin' } as unknown as Subject;
 const curriculum = curriculumRowOf({ gradeId: 7 });
-const assignment = { ...assignmentOf({ teacherIds: [5], mainPeriods: 4 }), id: 1, version: 1 };
+const assignment = { ...assignmentOf({ teacherIds: [5], mainPeriods: 4 }), id: 1, version: 1, stt: 1 };
 const empty: SetUpFacts = {
   classes: [],
   subjects: [],
@@ -37,7 +38,8 @@ const empty: SetUpFacts = {
   teachingDays: 0,
   shifts: 0,
   rooms: 0,
-  timetables: 0,
+  timetables: [],
+  homeroomReduction: 0,
 };
 const full: SetUpFacts = {
   classes: [schoolClass],
@@ -48,12 +50,13 @@ const full: SetUpFacts = {
   teachingDays: 6,
   shifts: 2,
   rooms: 3,
-  timetables: 1,
+  timetables: [{ id: 1, number: 1, name: '', lessonCount: 4, placedCount: 4 }],
+  homeroomReduction: 0,
 };
 const stepOf = (facts: SetUpFacts, title: string) => setUpSteps(facts).find((step) => step.title === title);
 
 describe('set-up path', () => {
-  it('is all missing in an empty school and all done in a complete one', () => {
+  it('is all missing in an empty school and all done in a complete one', { tags: ['seed-2.3'] }, () => {
     const waiting = setUpSteps(empty).filter(({ state }) => state !== 'missing');
     expect(waiting.map(({ title, state }) => [title, state])).toEqual([['Phòng học', 'warning']]);
     expect(new Set(setUpSteps(full).map(({ state }) => state))).toEqual(new Set(['done']));
@@ -64,16 +67,39 @@ describe('set-up path', () => {
     expect(stepOf(facts, 'Phân công chuyên môn')).toMatchObject({
       state: 'warning',
       text: '1 môn của lớp chưa có giáo viên',
-      details: ['7A3 thiếu GV Tin'],
+      details: [{ text: '7A3 thiếu GV Tin', address: '/category_management/class?tab=assignments&search=7A3' }],
     });
+  });
+
+  it('misses nobody where the homeroom teacher teaches', () => {
+    const facts = {
+      ...full,
+      classes: [{ ...schoolClass, homeroomTeacherId: 5 }],
+      subjects: [{ ...subject, taughtByHomeroomTeacher: true }],
+      assignments: [{ ...assignment, teacherIds: [] }],
+    };
+    expect(stepOf(facts, 'Phân công chuyên môn')).toMatchObject({ state: 'done' });
+    expect(stepOf({ ...facts, homeroomReduction: 1 }, 'Định mức giáo viên')).toMatchObject({ state: 'warning' });
   });
 
   it('names the teachers over their norm', () => {
     const facts = { ...full, teachers: [teacher] };
     expect(stepOf(facts, 'Định mức giáo viên')).toMatchObject({
       state: 'warning',
-      details: ['Nguyễn Văn Hùng: 4/3 tiết'],
+      details: [{ text: 'Nguyễn Văn Hùng: 4/3 tiết' }],
     });
+  });
+
+  it('does not call the timetable done while lessons wait, and a new draft takes nothing back', () => {
+    const [whole] = full.timetables;
+    const partial = { id: 2, number: 2, name: '', lessonCount: 4, placedCount: 1 };
+    expect(stepOf({ ...full, timetables: [partial] }, 'Thời khóa biểu')).toMatchObject({
+      state: 'warning',
+      text: 'TKB số 2 còn 3 tiết chưa xếp',
+    });
+    const empty = { ...partial, lessonCount: 0, placedCount: 0 };
+    expect(stepOf({ ...full, timetables: [empty] }, 'Thời khóa biểu')?.state).toBe('missing');
+    expect(stepOf({ ...full, timetables: [partial, empty, whole!] }, 'Thời khóa biểu')?.state).toBe('done');
   });
 
   it('does not hold a school without a programme against one', () => {
@@ -84,6 +110,8 @@ describe('set-up path', () => {
 
   it('names the classes whose programme is missing or differs', () => {
     expect(stepOf({ ...full, curriculum: [{ ...curriculum, gradeId: 8 }] }, 'Môn khối lớp')?.state).toBe('warning');
-    expect(unevenClasses({ ...full, assignments: [{ ...assignment, mainPeriods: 3 }] })).toEqual(['7A3: 3/4 tiết']);
+    expect(unevenClasses({ ...full, assignments: [{ ...assignment, mainPeriods: 3 }] })).toMatchObject([
+      { text: '7A3: 3/4 tiết' },
+    ]);
   });
 });

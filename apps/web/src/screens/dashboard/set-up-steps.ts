@@ -1,47 +1,66 @@
+import { pageUrls, resources, type MenuUrl, type TimetableRow } from '@tkb/contract';
 import {
   classLoad,
   curriculumOf,
-  dutyOf,
+  dutiesOf,
   periodText,
   sumPeriods,
   teacherLoads,
   teacherName,
   totalOf,
+  whoTeaches,
 } from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
+import { timetableTitle } from '../../timetable/quality.ts';
+import { addressOf } from '../../timetable/page-links.tsx';
 
 /** How far a step of the set-up is: done, something odd, or missing. */
 export type StepState = 'done' | 'warning' | 'missing';
+
+/** Something missing or wrong, and where exactly it is put right. */
+export interface Finding {
+  readonly text: string;
+  readonly address: string;
+}
 
 /** One step on the way to a timetable. */
 export interface SetUpStep {
   readonly title: string;
   readonly state: StepState;
   readonly text: string;
-  /** What is missing or wrong, one sentence each. */
-  readonly details: readonly string[];
+  readonly details: readonly Finding[];
   readonly address: string;
   readonly action: string;
+  /** Where the same can be read in from a file; only while something is missing. */
+  readonly importAddress?: string;
 }
 
-/** What the steps are judged by. `timetables`: how many there are. */
+/** The steps are judged by these. */
 export interface SetUpFacts extends SchoolRows {
   readonly teachingDays: number;
   readonly shifts: number;
   readonly rooms: number;
-  readonly timetables: number;
+  readonly timetables: readonly Pick<TimetableRow, 'id' | 'number' | 'name' | 'lessonCount' | 'placedCount'>[];
 }
 
-const categories = '/category_management';
+const assignmentsTab = `${pageUrls.class}?tab=assignments`;
+const assignmentsOf = (className: string) =>
+  addressOf({ url: pageUrls.class, title: '', view: 'assignments', row: className });
 const counted = (count: number, unit: string) => `${count} ${unit}`;
 
-const countStep = (title: string, count: number, unit: string, page: string): SetUpStep => ({
+const countStep = (
+  title: string,
+  count: number,
+  unit: string,
+  { menu, path }: { readonly menu: MenuUrl; readonly path: string },
+): SetUpStep => ({
   title,
   state: count > 0 ? 'done' : 'missing',
   text: count > 0 ? counted(count, unit) : `Chưa có ${unit} nào`,
   details: [],
-  address: `${categories}/${page}`,
+  address: menu,
   action: count > 0 ? 'Mở' : `Thêm ${unit}`,
+  importAddress: `${menu}?nhap=${path}`,
 });
 
 function weekStep({ teachingDays, shifts }: SetUpFacts): SetUpStep {
@@ -51,7 +70,7 @@ function weekStep({ teachingDays, shifts }: SetUpFacts): SetUpStep {
     state: isDone ? 'done' : 'missing',
     text: isDone ? `${teachingDays} ngày, ${shifts} ca` : 'Chưa có ngày học hoặc số tiết mỗi ca',
     details: [],
-    address: `${categories}/school_day`,
+    address: pageUrls.schoolDay,
     action: isDone ? 'Mở' : 'Nhập khung giờ',
   };
 }
@@ -64,44 +83,60 @@ function curriculumStep({ classes, curriculum, assignments }: SetUpFacts): SetUp
     title: 'Môn khối lớp',
     state: isEmpty && isNeeded ? 'missing' : lacking.length > 0 || isEmpty ? 'warning' : 'done',
     text: isEmpty ? 'Chưa nhập số tiết của khối' : counted(curriculum.length, 'môn khối'),
-    details: isEmpty ? [] : lacking.map(({ name }) => `Khối của lớp ${name} chưa có chương trình`),
-    address: `${categories}/subject_grade_level`,
+    details: isEmpty
+      ? []
+      : lacking.map(({ name }) => ({
+          text: `Khối của lớp ${name} chưa có chương trình`,
+          address: pageUrls.curriculum,
+        })),
+    address: pageUrls.curriculum,
     action: isEmpty ? 'Nhập chương trình' : 'Mở',
+    importAddress: `${pageUrls.curriculum}?tab=list&nhap=${resources.curriculum.path}`,
   };
 }
 
 /** Rooms can wait: a class without one stays in its own. */
 function roomStep({ rooms }: SetUpFacts): SetUpStep {
-  const step = countStep('Phòng học', rooms, 'phòng học', 'classroom');
+  const step = countStep('Phòng học', rooms, 'phòng học', resources.room);
   return rooms > 0 ? step : { ...step, state: 'warning', text: 'Chưa có phòng học; chỉ cần cho phòng bộ môn, sân bãi' };
 }
 
 /** "7A3 thiếu GV Tin" for every row without a teacher. */
-export function lackingTeachers({ assignments, classes, subjects }: SchoolRows): string[] {
+export function lackingTeachers({ assignments, classes, subjects }: SchoolRows): Finding[] {
+  const teachersOf = whoTeaches({ classes, subjects });
   const classNames = new Map(classes.map(({ id, name }) => [id, name]));
   const subjectNames = new Map(subjects.map(({ id, shortName }) => [id, shortName]));
   return assignments
-    .filter((row) => row.teacherIds.length === 0 && sumPeriods(row) > 0)
-    .map(({ classId, subjectId }) => `${classNames.get(classId) ?? ''} thiếu GV ${subjectNames.get(subjectId) ?? ''}`);
+    .filter((row) => teachersOf(row).length === 0 && sumPeriods(row) > 0)
+    .map(({ classId, subjectId }) => {
+      const className = classNames.get(classId) ?? '';
+      const text = `${className} thiếu GV ${subjectNames.get(subjectId) ?? ''}`;
+      return { text, address: assignmentsOf(className) };
+    });
 }
 
-/** "Nguyễn Văn Hùng: 23/19 tiết" for every teacher over the norm. */
-export function overloadedTeachers({ assignments, teachers }: SchoolRows): string[] {
-  const loads = teacherLoads(assignments);
-  return teachers
+/** "Nguyễn Văn Hùng: 23/19 tiết" for every teacher over the norm, the farthest first. */
+export function overloadedTeachers(school: SchoolRows): Finding[] {
+  const loads = teacherLoads(school.assignments, school);
+  const dutyOf = dutiesOf(school);
+  return school.teachers
     .map((teacher) => ({ teacher, load: loads.get(teacher.id) ?? 0, duty: dutyOf(teacher) }))
     .filter(({ load, duty }) => load > duty)
     .toSorted((first, second) => second.load - second.duty - (first.load - first.duty))
-    .map(({ teacher, load, duty }) => `${teacherName(teacher)}: ${periodText(load)}/${duty} tiết`);
+    .map(({ teacher, load, duty }) => ({
+      text: `${teacherName(teacher)}: ${periodText(load)}/${duty} tiết`,
+      address: addressOf({ url: pageUrls.teacher, title: '', view: null, row: teacherName(teacher) }),
+    }));
 }
 
 /** "6A1: 27/29 tiết" for every class that has more or fewer periods than its programme, if it has one. */
-export function unevenClasses({ assignments, classes, curriculum }: SchoolRows): string[] {
+export function unevenClasses({ assignments, classes, curriculum }: SchoolRows): Finding[] {
   return classes.flatMap((schoolClass) => {
     const programme = [...curriculumOf(curriculum, schoolClass).values()];
     const planned = programme.reduce((sum, row) => sum + sumPeriods(row), 0);
     const has = totalOf(classLoad(assignments, schoolClass.id));
-    return programme.length === 0 || has === planned ? [] : [`${schoolClass.name}: ${has}/${planned} tiết`];
+    if (programme.length === 0 || has === planned) return [];
+    return [{ text: `${schoolClass.name}: ${has}/${planned} tiết`, address: assignmentsOf(schoolClass.name) }];
   });
 }
 
@@ -116,9 +151,13 @@ function assignmentStep(facts: SetUpFacts): SetUpStep {
       : lacking.length > 0
         ? `${lacking.length} môn của lớp chưa có giáo viên`
         : counted(facts.assignments.length, 'phân công'),
-    details: [...lacking, ...unevenClasses(facts).map((text) => `${text} (khác chương trình)`)],
-    address: `${categories}/class?tab=assignments`,
+    details: [
+      ...lacking,
+      ...unevenClasses(facts).map(({ text, address }) => ({ text: `${text} (khác chương trình)`, address })),
+    ],
+    address: assignmentsTab,
     action: isEmpty ? 'Mở phân công' : 'Mở',
+    importAddress: `${assignmentsTab}&nhap=lopmon`,
   };
 }
 
@@ -134,29 +173,44 @@ function normStep(facts: SetUpFacts): SetUpStep {
     state: overloaded.length > 0 ? 'warning' : facts.assignments.length > 0 ? 'done' : 'missing',
     text: normText(overloaded.length, facts.assignments.length > 0),
     details: overloaded,
-    address: `${categories}/class?tab=assignments`,
+    address: assignmentsTab,
     action: 'Mở phân công',
   };
 }
 
+/** Judged by the timetable that is nearest to whole: a new draft beside a finished one takes nothing back. */
 function timetableStep({ timetables }: SetUpFacts): SetUpStep {
-  return {
-    title: 'Thời khóa biểu',
-    state: timetables > 0 ? 'done' : 'missing',
-    text: timetables > 0 ? counted(timetables, 'thời khóa biểu') : 'Chưa tạo thời khóa biểu nào',
-    details: [],
-    address: '/list_management/timetable',
-    action: timetables > 0 ? 'Mở' : 'Tạo thời khóa biểu',
-  };
+  const [best] = timetables.toSorted((a, b) => unplacedOf(a) - unplacedOf(b) || b.number - a.number);
+  const head = { title: 'Thời khóa biểu', details: [] };
+  if (!best) {
+    const text = 'Chưa tạo thời khóa biểu nào';
+    return { ...head, state: 'missing', text, address: pageUrls.timetables, action: 'Tạo thời khóa biểu' };
+  }
+  const address = `${pageUrls.timetable}?id=${best.id}`;
+  if (best.lessonCount === 0)
+    return { ...head, state: 'missing', text: `${timetableTitle(best)} chưa có tiết nào`, address, action: 'Mở' };
+  const unplaced = unplacedOf(best);
+  return unplaced === 0
+    ? { ...head, state: 'done', text: counted(timetables.length, 'thời khóa biểu'), address, action: 'Mở' }
+    : {
+        ...head,
+        state: 'warning',
+        text: `${timetableTitle(best)} còn ${unplaced} tiết chưa xếp`,
+        address: `${pageUrls.timetables}?xep=${best.id}`,
+        action: 'Xếp tiếp',
+      };
 }
+
+const unplacedOf = ({ lessonCount, placedCount }: SetUpFacts['timetables'][number]): number =>
+  lessonCount === 0 ? Infinity : lessonCount - placedCount;
 
 /** The steps in the order they are done. */
 export const setUpSteps = (facts: SetUpFacts): SetUpStep[] => [
   weekStep(facts),
-  countStep('Môn học', facts.subjects.length, 'môn học', 'subject'),
-  countStep('Giáo viên', facts.teachers.length, 'giáo viên', 'teacher'),
+  countStep('Môn học', facts.subjects.length, 'môn học', resources.subject),
+  countStep('Giáo viên', facts.teachers.length, 'giáo viên', resources.teacher),
   roomStep(facts),
-  countStep('Lớp học', facts.classes.length, 'lớp học', 'class'),
+  countStep('Lớp học', facts.classes.length, 'lớp học', resources.class),
   curriculumStep(facts),
   assignmentStep(facts),
   normStep(facts),

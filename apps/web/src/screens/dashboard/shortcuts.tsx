@@ -1,12 +1,13 @@
+import { pageUrls } from '@tkb/contract';
 import { Card } from 'antd';
 import { Link } from 'react-router';
-import { useVisibleMenu } from '../../app/shell/main-menu.tsx';
+import { useVisibleMenu } from '../../session/visible-menu.ts';
 import { NamedIcon } from '../../ui/icons.tsx';
 import './dashboard.css';
 
 /** The pages of the user's menu, as cards. */
 export function Shortcuts() {
-  const pages = useVisibleMenu().filter(({ url }) => url !== null && url !== '/dashboard');
+  const pages = useVisibleMenu().filter(({ url }) => url !== null && url !== pageUrls.dashboard);
   return (
     <div className="step-list">
       {pages.map(({ key, url, title, icon }) => (

@@ -1,13 +1,13 @@
+import { pageUrls } from '@tkb/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, type InputRef } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { messageOf } from '../../app/api/api-error.ts';
-import { login } from '../../app/api/session-calls.ts';
-import { startSession } from '../../app/sign-in.ts';
-import { showNotice, useAppState } from '../../app/state.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { login } from '../../api/session-calls.ts';
+import { startSession } from '../../session/sign-in.ts';
+import { showNotice, useAppState } from '../../session/app-state.ts';
 import { useFocusOnMount } from '../../lib/focus.ts';
-import { preloadStart } from '../../app/preload-start.ts';
 import { safeRedirect } from '../../lib/redirect.ts';
 import { RegisterForm } from './register-form.tsx';
 
@@ -22,7 +22,7 @@ function useEnter() {
   const [query] = useSearchParams();
   return () => {
     showNotice(null);
-    return navigate(safeRedirect(query.get('redirect'), location.origin, '/dashboard'), { replace: true });
+    return navigate(safeRedirect(query.get('redirect'), location.origin, pageUrls.dashboard), { replace: true });
   };
 }
 
@@ -57,7 +57,6 @@ export function Screen() {
   const isTrial = useAppState((state) => state.unit === 'dungthutkb');
   const [isRegistering, setIsRegistering] = useState(false);
   const enter = useEnter();
-  useEffect(preloadStart, []);
   return (
     <>
       {isRegistering ? <RegisterForm onDone={enter} /> : <LoginForm />}

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, type InputRef } from 'antd';
-import { messageOf } from '../../app/api/api-error.ts';
-import { register } from '../../app/api/session-calls.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { register } from '../../api/session-calls.ts';
 import { useFocusOnMount } from '../../lib/focus.ts';
-import { startSession } from '../../app/sign-in.ts';
+import { startSession } from '../../session/sign-in.ts';
 
 interface Registration {
   readonly schoolName: string;

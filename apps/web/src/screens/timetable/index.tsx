@@ -1,7 +1,8 @@
+import { pageUrls } from '@tkb/contract';
 import { Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { permissionOfPage, useAppState } from '../../app/state.ts';
+import { permissionOfPage, useAppState } from '../../session/app-state.ts';
 import { useMayEdit } from './use-may-edit.ts';
 
 // Each loads without the other: a phone that reads one week needs no studio.
@@ -13,7 +14,7 @@ const PublishedView = lazy(() =>
 /** Timetables: to work on for those who may, as published for everybody else; who sees drafts can open one by its id. */
 export function Screen() {
   const mayEdit = useMayEdit();
-  const seesDrafts = useAppState((state) => permissionOfPage(state, '/list_management/timetable') > 0);
+  const seesDrafts = useAppState((state) => permissionOfPage(state, pageUrls.timetables) > 0);
   const [query] = useSearchParams();
   const hasWorkbench = mayEdit || (seesDrafts && query.has('id'));
   return (

@@ -1,8 +1,8 @@
-import { editPermission } from '@tkb/contract';
-import { permissionOfPage, useAppState, useCanEdit } from '../../app/state.ts';
+import { editPermission, pageUrls } from '@tkb/contract';
+import { permissionOfPage, useAppState, useCanEdit } from '../../session/app-state.ts';
 
-/** Whether lessons may be moved: this page may be edited, and so may timetables. */
+/** Lessons may be moved by who may edit this page and timetables. */
 export function useMayEdit(): boolean {
   const canEdit = useCanEdit();
-  return useAppState((state) => permissionOfPage(state, '/list_management/timetable')) === editPermission && canEdit;
+  return useAppState((state) => permissionOfPage(state, pageUrls.timetables)) === editPermission && canEdit;
 }

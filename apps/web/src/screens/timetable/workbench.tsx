@@ -1,20 +1,22 @@
-import { editPermission, inForceOn, type TimetableView } from '@tkb/contract';
-import { Alert, Button, Empty, Grid, Select, Skeleton, Space, Tag } from 'antd';
+import { editPermission, inForceOn, pageUrls, type TimetableView } from '@tkb/contract';
+import { Button, Empty, Grid, Select, Space, Tag } from 'antd';
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { messageOf } from '../../app/api/api-error.ts';
-import { useCall } from '../../app/api/hooks.ts';
-import { permissionOfPage, useAppState } from '../../app/state.ts';
+import { useCall } from '../../api/hooks.ts';
+import { readingOf } from '../../api/reading.ts';
+import { permissionOfPage, useAppState } from '../../session/app-state.ts';
 import { statusWords, timetableTitle } from '../../timetable/quality.ts';
 import { ScoreNumbers } from '../../timetable/score-numbers.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { PaneView } from './studio/pane-view.tsx';
+import { ReadState } from '../../ui/read-state.tsx';
+import { PaneView } from './view/pane-view.tsx';
 import { Studio } from './studio/studio.tsx';
-import { useChoice, type Choice } from './use-choice.ts';
-import { useDepartments } from './use-departments.ts';
+import type { PaneChoice } from './view/pane.ts';
+import { useChoice, type Choice } from './view/use-choice.ts';
+import { useDepartments } from './view/use-departments.ts';
 import { useMayEdit } from './use-may-edit.ts';
-import { useToday } from './use-today.ts';
+import { useToday } from '../../timetable/use-today.ts';
 
 /** State, date and counts of a timetable in one line. */
 function Facts({ view: { timetable }, hasScore }: { readonly view: TimetableView; readonly hasScore: boolean }) {
@@ -41,7 +43,14 @@ function Reader({ view, choice }: { readonly view: TimetableView; readonly choic
     <>
       <Facts view={view} hasScore />
       {pane && (
-        <PaneView {...{ view, pane, departments, options, isNarrow }} onChange={(next) => choice.choosePane(0, next)} />
+        <PaneView
+          view={view}
+          pane={pane}
+          departments={departments}
+          options={options}
+          isNarrow={isNarrow}
+          onChange={(next) => choice.choosePane(0, next)}
+        />
       )}
     </>
   );
@@ -50,10 +59,15 @@ function Reader({ view, choice }: { readonly view: TimetableView; readonly choic
 function TimetableBody({ timetableId, choice }: { readonly timetableId: number; readonly choice: Choice }) {
   const view = useCall('viewByClass', { query: { timetableId } });
   const mayEdit = useMayEdit();
-  if (view.error && !view.data) return <Alert type="error" showIcon title={messageOf(view.error)} />;
-  if (!view.data) return <Skeleton active paragraph={{ rows: 12 }} />;
+  if (!view.data) return <ReadState reading={readingOf(view)} lines={12} />;
   if (mayEdit && view.data.timetable.status === 'draft') return <Studio view={view.data} choice={choice} />;
   return <Reader view={view.data} choice={choice} />;
+}
+
+/** Whose week a view shows alone; empty when it shows several. */
+function ownerName(view: TimetableView, { kind, item }: PaneChoice): string {
+  const owners = { class: view.classes, teacher: view.teachers, room: view.rooms, school: [], department: [] }[kind];
+  return owners.find(({ id }) => id === item)?.name ?? '';
 }
 
 /** Any timetable that the user may see: to edit for those who may, else to read. */
@@ -61,14 +75,18 @@ export function Workbench() {
   const choice = useChoice();
   const today = useToday();
   const navigate = useNavigate();
-  const canManage = useAppState((state) => permissionOfPage(state, '/list_management/timetable') === editPermission);
+  const canManage = useAppState((state) => permissionOfPage(state, pageUrls.timetables) === editPermission);
   const timetables = useCall('listTimetables', { query: { pageSize: 0 } });
   const items = timetables.data?.items ?? [];
   const shown = items.find(({ id }) => id === choice.timetableId) ?? inForceOn(items, today) ?? items[0];
+  const view = useCall('viewByClass', { query: { timetableId: shown?.id ?? 0 } }, shown !== undefined);
+  const owner = view.data && choice.panes[0] ? ownerName(view.data, choice.panes[0]) : '';
+  const tabTitle = shown && [owner, timetableTitle(shown)].filter(Boolean).join(' – ');
   return (
     <div className="timetable-screen">
       <PageTitle
         title="Thời khóa biểu"
+        tabTitle={tabTitle}
         actions={
           shown && (
             <Select
@@ -81,11 +99,11 @@ export function Workbench() {
           )
         }
       />
-      {timetables.error && <Alert type="error" showIcon title={messageOf(timetables.error)} />}
+      <ReadState reading={readingOf(timetables)} lines={12} />
       {timetables.data && !shown && (
         <Empty description="Chưa có thời khóa biểu nào để xem.">
           {canManage && (
-            <Button type="primary" onClick={() => void navigate('/list_management/timetable')}>
+            <Button type="primary" onClick={() => void navigate(pageUrls.timetables)}>
               Tạo thời khóa biểu
             </Button>
           )}

@@ -1,18 +1,20 @@
 import type { ScoreView, TimetableView } from '@tkb/contract';
-import { Alert, Drawer, Empty, Select, Skeleton } from 'antd';
+import { Drawer, Empty, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useMemo, useState } from 'react';
-import { messageOf } from '../../../app/api/api-error.ts';
-import { useCall } from '../../../app/api/hooks.ts';
+import { createStore } from 'zustand';
+import { useCall } from '../../../api/hooks.ts';
+import { readingOf } from '../../../api/reading.ts';
+import { ReadState } from '../../../ui/read-state.tsx';
 import { qualityNumbers, timetableTitle } from '../../../timetable/quality.ts';
 import { gridModel } from '../grid/grid-model.ts';
+import { emptyOverlay, GridOverlayContext } from '../grid/overlay.ts';
 import { WeekGrid } from '../grid/week-grid.tsx';
-import { requestOf } from '../pane.ts';
-import { createStudioStore, StudioContext } from '../studio/store.ts';
+import { requestOf } from '../view/pane.ts';
 import { differencesOf, differenceWords, earlierView, type ComparedOwner, type Comparison } from './sides.ts';
 import './compare.css';
 
-/** What the timetable is compared with: another one, or a point in its history (0 = before the first step). */
+/** The other side of a comparison: another timetable, or a point in the history (0 = before the first step). */
 export interface ComparedWith {
   readonly timetableId: number;
   readonly stepId: number | null;
@@ -54,17 +56,13 @@ function Side({ label, view, kind, id, marked }: SideProps) {
     const pane = { kind, item: id, hasOwnersAsRows: false, day: 0 };
     return gridModel(view, requestOf(view, pane, []));
   }, [view, kind, id]);
-  const store = useMemo(() => {
-    const created = createStudioStore();
-    created.setState({ selected: marked });
-    return created;
-  }, [marked]);
+  const overlay = useMemo(() => createStore(() => ({ ...emptyOverlay, selected: marked })), [marked]);
   return (
     <section className="compare-side">
       <h3>{label}</h3>
-      <StudioContext value={store}>
+      <GridOverlayContext value={overlay}>
         <WeekGrid label={label} model={model} columnWidth={58} />
-      </StudioContext>
+      </GridOverlayContext>
     </section>
   );
 }
@@ -75,7 +73,7 @@ interface ResultProps {
   readonly found: Comparison;
 }
 
-/** What differs for one class or teacher: sentence by sentence, and both weeks. */
+/** The differences of one class or teacher: sentence by sentence, and both weeks. */
 function OwnerResult({ now, other, found, kind, id }: ResultProps & ComparedOwner) {
   const { shown, left, right } = useMemo(() => {
     const shown = differencesOf(found.differences, { kind, id });
@@ -96,8 +94,8 @@ function OwnerResult({ now, other, found, kind, id }: ResultProps & ComparedOwne
         ))}
       </ul>
       <div className="compare-sides">
-        <Side label={`Bên trái: ${found.left.title}`} view={other} {...{ kind, id }} marked={left} />
-        <Side label={`Bên phải: ${found.right.title}`} view={now} {...{ kind, id }} marked={right} />
+        <Side label={`Bên trái: ${found.left.title}`} view={other} kind={kind} id={id} marked={left} />
+        <Side label={`Bên phải: ${found.right.title}`} view={now} kind={kind} id={id} marked={right} />
       </div>
     </>
   );
@@ -126,7 +124,6 @@ function Result({ now, other, found }: ResultProps) {
           </p>
           <Select
             aria-label="Chọn lớp hoặc giáo viên để so sánh"
-            showSearch={{ optionFilterProp: 'label' }}
             style={{ minWidth: 300 }}
             value={`${owner.kind}/${owner.id}`}
             options={owners.map(toOption)}
@@ -134,7 +131,7 @@ function Result({ now, other, found }: ResultProps) {
           />
         </div>
       </div>
-      <OwnerResult {...{ now, other, found }} kind={owner.kind} id={owner.id} />
+      <OwnerResult now={now} other={other} found={found} kind={owner.kind} id={owner.id} />
     </>
   );
 }
@@ -159,14 +156,15 @@ function usePointOptions(timetableId: number) {
   ];
 }
 
-/** The timetable as it was at a point of its history (null = as it is now), and what went wrong when it is not there. */
+/** The timetable as it was at a point of its history (null = as it is now), and how it is being read. */
 function usePoint(view: TimetableView, stepId: number | null) {
   const { id } = view.timetable;
   const isEarlier = stepId !== null;
   const query = { id, other: id, ...(isEarlier && { stepId }) };
-  const { data, error } = useCall('compareTimetables', { query }, isEarlier);
+  const read = useCall('compareTimetables', { query }, isEarlier);
+  const { data } = read;
   const shown = useMemo(() => (isEarlier ? data && earlierView(view, data) : view), [isEarlier, data, view]);
-  return { shown, error };
+  return { shown, read };
 }
 
 /** The two sides: left another timetable or a point of the history, right the open timetable now or at a point. */
@@ -183,10 +181,10 @@ function useSides(view: TimetableView, chosen: ComparedWith | null, rightStep: n
   const isOther = chosen !== null && chosen.timetableId !== id;
   const other = useCall('viewByClass', { query: { timetableId: query.id } }, isOther);
   const left = isOther ? other.data : found.data && right.shown && earlierView(right.shown, found.data);
-  return { left, right: right.shown, found: found.data, error: found.error ?? other.error ?? right.error };
+  return { left, right: right.shown, found: found.data, reading: readingOf(found, other, right.read) };
 }
 
-/** What differs between the open timetable (right) and another one or an earlier point of its history (left). */
+/** Compares the open timetable (right) with another one or an earlier point of its history (left). */
 export function CompareDrawer({ view, initial, onClose }: CompareDrawerProps) {
   const { id } = view.timetable;
   const [chosen, setChosen] = useState(initial);
@@ -207,14 +205,13 @@ export function CompareDrawer({ view, initial, onClose }: CompareDrawerProps) {
       step === undefined ? { timetableId: Number(first), stepId: null } : { timetableId: id, stepId: Number(step) },
     );
   };
-  const { left, right, found, error } = useSides(view, chosen, rightStep);
+  const { left, right, found, reading } = useSides(view, chosen, rightStep);
   return (
     <Drawer open title="So sánh thời khóa biểu" size="min(1240px, 96vw)" onClose={onClose}>
       <div className="compare-choices">
         <Select
           aria-label="So sánh với"
           placeholder="Chọn thời khóa biểu hoặc mốc lịch sử để so sánh"
-          showSearch={{ optionFilterProp: 'label' }}
           value={chosen && toValue(chosen)}
           options={options}
           onChange={(value) => value !== null && choose(value)}
@@ -222,14 +219,12 @@ export function CompareDrawer({ view, initial, onClose }: CompareDrawerProps) {
         <span>với</span>
         <Select
           aria-label="Bên phải"
-          showSearch={{ optionFilterProp: 'label' }}
           value={rightStep === null ? 'now' : `step/${rightStep}`}
           options={[{ value: 'now', label: `${timetableTitle(view.timetable)}, hiện tại` }, ...points]}
           onChange={(value) => setRightStep(value === 'now' ? null : Number(value.slice('step/'.length)))}
         />
       </div>
-      {error && <Alert type="error" showIcon title={messageOf(error)} />}
-      {chosen && !(left && right) && !error && <Skeleton active />}
+      <ReadState reading={reading} />
       {found && left && right && <Result now={right} other={left} found={found} />}
     </Drawer>
   );

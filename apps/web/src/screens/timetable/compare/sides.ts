@@ -1,7 +1,7 @@
-import type { DataOf } from '../../../app/api/call.ts';
+import type { DataOf } from '../../../api/call.ts';
+import { slotName } from '@tkb/contract';
 import type { LessonState, TimetableDifference, TimetableView } from '@tkb/contract';
-import { weekdayName } from '../../../lib/weekday.ts';
-import { withStates } from '../studio/placements.ts';
+import { withStates } from '../view/placements.ts';
 
 export type Comparison = DataOf<'compareTimetables'>;
 
@@ -38,9 +38,9 @@ export const differencesOf = (
 /** Where a lesson stands, in words. */
 export function placeWords(place: TimetableDifference['from'], view: TimetableView): string {
   if (!place) return 'Chưa xếp';
-  const shift = view.frame.shifts.find(({ id }) => id === place.shiftId)?.name.toLowerCase() ?? '';
+  const shift = view.frame.shifts.find(({ id }) => id === place.shiftId)?.name;
   const room = view.rooms.find(({ id }) => id === place.roomId)?.name;
-  return `${weekdayName(place.day)} ${shift} tiết ${place.period}${room ? `, ${room}` : ''}`;
+  return `${slotName({ ...place, shift })}${room ? `, ${room}` : ''}`;
 }
 
 /** A difference in words: "Thứ 2 sáng tiết 1 → Thứ 4 sáng tiết 2". */

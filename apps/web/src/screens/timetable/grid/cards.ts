@@ -52,7 +52,7 @@ function partOf({ duration }: LessonView, index: number): GridCard['part'] {
   return index === duration - 1 ? 'last' : 'middle';
 }
 
-/** What the second line says: who teaches (class views), for whom (teacher view), or both (room view). */
+/** The second line names who teaches (class views), for whom (teacher view), or both (room view). */
 function subtitleOf(lesson: LessonView, kind: OwnerKind, names: Names): string {
   const teachers = lesson.teacherIds.map((id) => names.teacher.get(id)?.shortName).join(', ');
   const room = kind === 'room' ? '' : names.room.get(lesson.roomId ?? 0);

@@ -1,9 +1,9 @@
 import { LockFilled } from '@ant-design/icons';
 import { memo, type CSSProperties } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { useStudio, type StudioState } from '../studio/store.ts';
 import type { GridCard } from './cards.ts';
 import type { GridCell } from './grid-model.ts';
+import { useGridOverlay, type GridOverlay } from './overlay.ts';
 import { cellKey, placeKey, type OwnerKind } from './places.ts';
 
 interface CardProps {
@@ -32,22 +32,22 @@ const Card = memo(function Card({ card, state, changedBy }: CardProps) {
   );
 });
 
-const stateOf = ({ picked, selected }: StudioState, lessonId: number): CardProps['state'] => {
+const stateOf = ({ picked, selected }: GridOverlay, lessonId: number): CardProps['state'] => {
   if (picked?.id === lessonId) return 'picked';
   return selected.has(lessonId) ? 'selected' : null;
 };
 
 /** How each card of a cell looks, as one string so that only cells that change are drawn again. */
-function looksOf(state: StudioState, cards: readonly GridCard[]): string {
+function looksOf(state: GridOverlay, cards: readonly GridCard[]): string {
   return cards
     .map(({ lessonId }) => `${stateOf(state, lessonId) ?? ''}|${state.flashed.get(lessonId) ?? ''}`)
     .join('\n');
 }
 
-/** What of the studio's state a cell shows; one look at the state for each cell, because there are hundreds. */
+/** All that lies over one cell, in a single look at the state: there are hundreds of cells. */
 function useCellState(ownerKind: OwnerKind, { owner, place, cards }: GridCell, key: string) {
-  return useStudio(
-    useShallow((state: StudioState) => ({
+  return useGridOverlay(
+    useShallow((state: GridOverlay) => ({
       mark:
         state.marks && state.markedOwners[ownerKind].has(owner) ? state.marks.get(placeKey(place))?.mark : undefined,
       badge: state.badges.size > 0 ? state.badges.get(key) : undefined,
@@ -62,7 +62,7 @@ const readLook = (look: string | undefined): Pick<CardProps, 'state' | 'changedB
   return { state: (state || null) as CardProps['state'], changedBy: changedBy || undefined };
 };
 
-/** What is read aloud after the words on the cards: names in full, and what the picked lesson could do here. */
+/** Read aloud after the words on the cards: names in full, and whether the picked lesson could come here. */
 function wordsOf({ cards }: GridCell, more: readonly (string | undefined)[]): string {
   const content = cards === null ? 'Không có tiết này' : cards.map(({ hint }) => hint).join('; ') || 'Trống';
   return [content, ...more].filter(Boolean).join('. ');
@@ -85,7 +85,7 @@ interface CellProps {
 const isSameCard = (first: GridCard, second: GridCard | undefined): boolean =>
   (Object.keys(first) as (keyof GridCard)[]).every((key) => first[key] === second?.[key]);
 
-/** Whether a cell looks the same; every change makes new cells, and nearly all of them say what they said before. */
+/** Every change makes new cells, and nearly all of them look as before: those are not drawn again. */
 function isSameCell(before: CellProps, after: CellProps): boolean {
   const keys = Object.keys(after) as (keyof CellProps)[];
   if (keys.some((key) => key !== 'cell' && before[key] !== after[key])) return false;

@@ -4,7 +4,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** What a pointer is doing: nothing, holding a card that may become a drag, or dragging it. */
+/** A pointer does nothing, holds a card that may become a drag, or drags it. */
 export type Gesture =
   | { readonly kind: 'idle' }
   | { readonly kind: 'held'; readonly from: Point; readonly lessonId: number; readonly isTouch: boolean }
@@ -17,14 +17,14 @@ export type GestureEvent =
   | { readonly type: 'up' }
   | { readonly type: 'cancel' };
 
-/** What the studio has to do about it. */
+/** The studio's answer to it. */
 export type GestureDeed = 'lift' | 'carry' | 'drop' | 'menu' | 'letGo' | null;
 
 export const idle: Gesture = { kind: 'idle' };
 /** Less movement than this is a shaky click. */
 const slack = 6;
 
-/** Whether a pointer has moved, and not only trembled. */
+/** A pointer has moved, and not only trembled. */
 export const isFar = (from: Point, { x, y }: Point) => Math.hypot(x - from.x, y - from.y) > slack;
 
 type Step = readonly [Gesture, GestureDeed];

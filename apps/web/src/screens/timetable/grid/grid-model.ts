@@ -1,5 +1,5 @@
+import { weekdayName } from '@tkb/contract';
 import type { LessonView, TimetableView } from '@tkb/contract';
-import { weekdayName } from '../../../lib/weekday.ts';
 import { makeCards, type CardOptions, type GridCard } from './cards.ts';
 import { cellKey, ownersOf, placesOf, type OwnerKind, type Place } from './places.ts';
 
@@ -38,7 +38,7 @@ export interface GridOwner {
   readonly name: string;
 }
 
-/** What to show: one owner's week (days across), or several owners beside each other. */
+/** The wanted grid: one owner's week (days across), or several owners beside each other. */
 export interface GridRequest {
   readonly ownerKind: OwnerKind;
   readonly owners: readonly GridOwner[];

@@ -25,35 +25,3 @@ export function moveFocus(at: CellPosition, key: string, size: GridSize, isFar =
   const next = steps[key]?.(at, size, isFar);
   return next ? { row: clamp(next.row, size.rows), column: clamp(next.column, size.columns) } : null;
 }
-
-export type StudioCommand = 'choose' | 'cancel' | 'lock' | 'unplace' | 'undo' | 'redo' | 'select' | 'menu';
-
-interface KeyPress {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly shiftKey: boolean;
-  readonly altKey: boolean;
-}
-
-const plainCommands: Readonly<Record<string, StudioCommand>> = {
-  Enter: 'choose',
-  Escape: 'cancel',
-  l: 'lock',
-  Delete: 'unplace',
-  Backspace: 'unplace',
-  ' ': 'select',
-  ContextMenu: 'menu',
-};
-
-/** What a key means in the studio; null when nothing. Ctrl+Y and Ctrl+Shift+Z both redo. */
-export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): StudioCommand | null {
-  if (altKey) return null;
-  const name = key.length === 1 ? key.toLowerCase() : key;
-  if (ctrlKey || metaKey) {
-    if (name === 'z') return shiftKey ? 'redo' : 'undo';
-    return name === 'y' ? 'redo' : null;
-  }
-  if (shiftKey && name === 'F10') return 'menu';
-  return plainCommands[name] ?? null;
-}

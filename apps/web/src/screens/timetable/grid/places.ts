@@ -7,7 +7,7 @@ export interface Place {
   readonly period: number;
 }
 
-/** What a column or a whole view of a grid is about. */
+/** A column, or a whole view of a grid, is about one of these. */
 export type OwnerKind = 'class' | 'teacher' | 'room';
 
 export const placeKey = ({ day, shiftId, period }: Place): string => `${day}:${shiftId}:${period}`;

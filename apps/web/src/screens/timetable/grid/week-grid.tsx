@@ -204,7 +204,10 @@ export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
         {rows.map((line, row) => (
           <GridRow
             key={line.key}
-            {...{ id, model, shape, row }}
+            id={id}
+            model={model}
+            shape={shape}
+            row={row}
             from={isInSight(row) ? sight.columns.from : 0}
             to={isInSight(row) ? sight.columns.to : 0}
             activeColumn={at.row === row ? at.column : -1}

@@ -1,6 +1,6 @@
 import type { TimetableView } from '@tkb/contract';
 import { gridModel, type GridModel } from '../grid/grid-model.ts';
-import { isWeekPane, requestOf, type Department, type PaneChoice } from '../pane.ts';
+import { isWeekPane, requestOf, type Department, type PaneChoice } from '../view/pane.ts';
 
 export type PaperSize = 'A4' | 'A3';
 
@@ -10,7 +10,7 @@ export interface PrintPage {
   readonly model: GridModel;
 }
 
-/** What is printed: the view on the screen, or every class or teacher on a sheet of its own. */
+/** Printed is the view on the screen, or every class or teacher on a sheet of its own. */
 export type PrintScope = 'view' | 'classes' | 'teachers';
 
 /** Columns that stay readable across a sheet. */

@@ -2,7 +2,7 @@ import type { TimetableRow } from '@tkb/contract';
 import dayjs from 'dayjs';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { useSession } from '../../../app/session.ts';
+import { useSession } from '../../../session/session.ts';
 import type { GridModel } from '../grid/grid-model.ts';
 import { headSpan } from '../grid/window.ts';
 import type { PaperSize, PrintPage } from './print-pages.ts';

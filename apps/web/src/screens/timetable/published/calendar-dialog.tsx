@@ -1,11 +1,14 @@
 import { CopyOutlined } from '@ant-design/icons';
-import { Alert, App, Button, Input, Modal, Skeleton, Space } from 'antd';
+import { Alert, App, Button, Input, Modal, Space } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { messageOf } from '../../../app/api/api-error.ts';
-import { useCall, useCallMutation } from '../../../app/api/hooks.ts';
-import { apiAddress } from '../../../app/api/request.ts';
+import { messageOf } from '../../../api/api-error.ts';
+import { useCall, useCallMutation } from '../../../api/hooks.ts';
+import { readingOf } from '../../../api/reading.ts';
+import { apiAddress } from '../../../api/request.ts';
 import { copyText } from '../../../lib/copy-text.ts';
+import { destructive } from '../../../ui/destructive.ts';
+import { ReadState } from '../../../ui/read-state.tsx';
 import type { PublishedOwner } from './week-model.ts';
 
 interface CalendarDialogProps {
@@ -54,13 +57,14 @@ export function CalendarDialog({ owner, ownerName, onClose }: CalendarDialogProp
   const revoke = useCallMutation('revokeCalendarFeed');
   const [address, setAddress] = useState<string | null>(null);
   const feed = current.data?.feed;
-  const error = current.error ?? create.error ?? revoke.error;
+  const error = create.error ?? revoke.error;
   const make = async () => {
     const { path } = await create.mutateAsync({ body: { ownerKind: owner.kind, ownerId: owner.id } });
     setAddress(new URL(apiAddress(path), location.href).href);
   };
   const ask = (title: string, okText: string, onOk: () => Promise<unknown>) =>
     modal.confirm({
+      ...destructive,
       title,
       content: 'Ứng dụng lịch đang dùng địa chỉ cũ sẽ không cập nhật nữa.',
       okText,
@@ -78,7 +82,7 @@ export function CalendarDialog({ owner, ownerName, onClose }: CalendarDialogProp
         thời khóa biểu mới, và dừng khi hết học kỳ.
       </p>
       {error && <Alert type="error" showIcon title={messageOf(error)} style={{ marginBottom: 12 }} />}
-      {current.isPending && <Skeleton active paragraph={{ rows: 2 }} />}
+      <ReadState reading={readingOf(current)} lines={2} />
       {address && <Address address={address} />}
       {feed && (
         <p>

@@ -1,5 +1,5 @@
 import type { TimetableDifference, TimetableView } from '@tkb/contract';
-import type { DataOf } from '../../../app/api/call.ts';
+import type { DataOf } from '../../../api/call.ts';
 import { placeWords } from '../compare/sides.ts';
 
 /** A change as readers are told of it. */
@@ -14,7 +14,7 @@ interface ChangesNoteProps {
   readonly view: TimetableView;
 }
 
-/** What is different from the timetable before, closed until asked for. */
+/** The differences from the timetable before, closed until asked for. */
 export function ChangesNote({ changes: { previous, differences }, view }: ChangesNoteProps) {
   if (!previous) return null;
   if (differences.length === 0) return <p className="pub-same">Không đổi so với TKB số {previous.number}.</p>;

@@ -1,5 +1,5 @@
+import { weekdayName, weekdayShort } from '@tkb/contract';
 import { useRef, type TouchEvent } from 'react';
-import { weekdayName } from '../../../lib/weekday.ts';
 import { LessonCard } from './lesson-card.tsx';
 import { entriesOf, periodWords, type Entry, type WeekDay, type WeekModel, type WeekSlot } from './week-model.ts';
 import { fullDate, shortDate } from './week-plan.ts';
@@ -117,7 +117,7 @@ export function DayCards({ week: { days, slots }, date, onDate, onWeek }: DayCar
             className={day.isToday ? 'pub-today' : undefined}
             onClick={() => onDate(day.date)}
           >
-            <b>{day.day === 8 ? 'CN' : `T${day.day}`}</b>
+            <b>{weekdayShort(day.day)}</b>
             <span>{shortDate(day.date)}</span>
             {day.isToday && <span className="visually-hidden">hôm nay</span>}
           </button>

@@ -1,6 +1,6 @@
+import { weekdayName } from '@tkb/contract';
 import type { PublishedTimetable } from '@tkb/contract';
 import { Alert, Button } from 'antd';
-import { weekdayName } from '../../../lib/weekday.ts';
 import { changeWithin, comingAfter, fullDate, type PlannedDay } from './week-plan.ts';
 
 interface ForceNoticesProps {
@@ -10,7 +10,7 @@ interface ForceNoticesProps {
   readonly onVersion: (id: number | null) => void;
 }
 
-/** What a reader must know of dates: another timetable begins in this week or later, or this is not the one in force. */
+/** Warns a reader of dates: another timetable begins in this week or later, or this is not the one in force. */
 export function ForceNotices({ items, plan, asked, onVersion }: ForceNoticesProps) {
   if (asked) {
     const action = (

@@ -1,7 +1,6 @@
 import { HomeOutlined } from '@ant-design/icons';
 import type { TimetableView } from '@tkb/contract';
 import { Button, Segmented, Select } from 'antd';
-import { useState } from 'react';
 import { ownersOfKind } from './use-owner.ts';
 import type { PublishedOwner } from './week-model.ts';
 
@@ -21,27 +20,31 @@ interface OwnerChoiceProps {
 
 /** Whose week: a class, a teacher or a room; and the way back to one's own. */
 export function OwnerChoice({ view, own, owner, onChoose }: OwnerChoiceProps) {
-  const [picked, setPicked] = useState<PublishedOwner['kind'] | null>(null);
-  const kind = picked ?? owner?.kind ?? 'class';
+  const kind = owner?.kind ?? 'class';
   const isOwn = own !== null && owner?.kind === own.kind && owner.id === own.id;
-  const choose = (next: PublishedOwner) => {
-    setPicked(null);
-    onChoose(next);
+  const turnTo = (next: PublishedOwner['kind']) => {
+    const [first] = ownersOfKind(view, next);
+    if (own?.kind === next) onChoose(own);
+    else if (first) onChoose({ kind: next, id: first.id });
   };
   return (
     <div className="pub-owner">
-      <Segmented aria-label="Xem theo" options={kinds} value={kind} onChange={setPicked} />
+      <Segmented
+        aria-label="Xem theo"
+        options={kinds.map((option) => ({ ...option, disabled: ownersOfKind(view, option.value).length === 0 }))}
+        value={kind}
+        onChange={turnTo}
+      />
       <Select
         aria-label={prompts[kind]}
         placeholder={prompts[kind]}
-        showSearch={{ optionFilterProp: 'label' }}
         value={owner?.kind === kind ? owner.id : null}
         options={ownersOfKind(view, kind).map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(id) => id !== null && choose({ kind, id })}
+        onChange={(id) => id !== null && onChoose({ kind, id })}
         className="pub-owner-select"
       />
       {own && !isOwn && (
-        <Button icon={<HomeOutlined aria-hidden />} onClick={() => choose(own)}>
+        <Button icon={<HomeOutlined aria-hidden />} onClick={() => onChoose(own)}>
           Lịch của tôi
         </Button>
       )}

@@ -1,10 +1,11 @@
 import { CalendarOutlined, PrinterOutlined } from '@ant-design/icons';
-import { addDays, type PublishedTimetable, type TimetableView } from '@tkb/contract';
-import { Alert, Button, Dropdown, Empty, Grid, Select, Skeleton } from 'antd';
+import { addDays, mondayOf, type PublishedTimetable, type TimetableView } from '@tkb/contract';
+import { Button, Dropdown, Empty, Grid, Select } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
-import { messageOf } from '../../../app/api/api-error.ts';
+import { readingOf } from '../../../api/reading.ts';
 import { timetableTitle } from '../../../timetable/quality.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { ReadState } from '../../../ui/read-state.tsx';
 import { shiftsInUse } from '../grid/grid-model.ts';
 import { printPages, type PaperSize, type PrintPage, type PrintScope } from '../print/print-pages.ts';
 import { PrintSheet } from '../print/print-sheet.tsx';
@@ -54,12 +55,14 @@ function Head({ items, shown, asked, ownerTitle, onVersion, onPrint, onSubscribe
   return (
     <PageTitle
       title="Thời khóa biểu"
+      tabTitle={shown && [ownerTitle, timetableTitle(shown)].filter(Boolean).join(' – ')}
       note={shown?.effectiveFrom && `${timetableTitle(shown)} có hiệu lực từ ${fullDate(shown.effectiveFrom)}`}
       actions={
         items.length > 0 && (
           <>
             <Select
               aria-label="Chọn bản đã phát hành"
+              showSearch={false}
               value={asked?.id ?? 0}
               options={[
                 { value: 0, label: 'Bản đang áp dụng' },
@@ -118,12 +121,15 @@ export function PublishedView() {
   const { published, items, today, asked, monday, thisWeek, choose } = usePublishedWeek();
   const { own, owner, choose: chooseOwner } = usePublishedOwner();
   const plan = useMemo(() => planWeek(items, monday, asked), [items, monday, asked]);
-  const { views, error, isLoading } = useViews(plan.map(({ timetable }) => timetable));
+  const { views, found } = useViews(plan.map(({ timetable }) => timetable));
   const shown = plan.findLast(({ timetable }) => timetable)?.timetable;
   const view = views.get(shown?.id ?? 0);
   const changes = useChanges(shown, owner);
   const isNarrow = !(Grid.useBreakpoint().md ?? true);
-  const [date, setDate] = useState(today);
+  const [chosenDate, setDate] = useState(today);
+  // Back turns the week without asking for a day.
+  const firstDate = monday === thisWeek ? today : monday;
+  const date = mondayOf(chosenDate) === monday ? chosenDate : firstDate;
   const [print, setPrint] = useState<PrintOrder | null>(null);
   const [isSubscribing, setIsSubscribing] = useState(false);
   const endPrint = useCallback(() => setPrint(null), [setPrint]);
@@ -140,26 +146,28 @@ export function PublishedView() {
     choose({ week: next });
     setDate(step === 1 ? next : addDays(next, 6));
   };
-  const failure = published.error ?? error;
   return (
     <div className="pub">
       <Head
-        {...{ items, shown, asked, ownerTitle }}
+        items={items}
+        shown={shown}
+        asked={asked}
+        ownerTitle={ownerTitle}
         onVersion={showVersion}
         onPrint={setPrint}
         onSubscribe={() => setIsSubscribing(true)}
       />
-      {failure && <Alert type="error" showIcon title={messageOf(failure)} />}
       {published.data && items.length === 0 && (
         <Empty description="Trường chưa phát hành thời khóa biểu nào. Khi có, thời khóa biểu hiện ở đây." />
       )}
       {items.length > 0 && (
         <>
-          <ForceNotices {...{ items, plan, asked }} onVersion={showVersion} />
+          <ForceNotices items={items} plan={plan} asked={asked} onVersion={showVersion} />
           <div className="pub-bar">
-            {view && <OwnerChoice {...{ view, own, owner }} onChoose={chooseOwner} />}
+            {view && <OwnerChoice view={view} own={own} owner={owner} onChoose={chooseOwner} />}
             <WeekStepper
-              {...{ monday, thisWeek }}
+              monday={monday}
+              thisWeek={thisWeek}
               schoolYear={shown?.schoolYear}
               onWeek={(next) => {
                 choose({ week: next });
@@ -169,7 +177,7 @@ export function PublishedView() {
           </div>
         </>
       )}
-      {(published.isPending || isLoading) && <Skeleton active paragraph={{ rows: 8 }} />}
+      <ReadState reading={readingOf(published, ...found)} lines={8} />
       {items.length > 0 && !shown && <Empty description="Tuần này chưa có thời khóa biểu nào áp dụng." />}
       {view && !owner && <Empty description="Chọn lớp, giáo viên hoặc phòng để xem thời khóa biểu." />}
       {view && week && ownerTitle && (

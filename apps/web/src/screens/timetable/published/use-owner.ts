@@ -1,7 +1,7 @@
 import type { TimetableView } from '@tkb/contract';
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
-import { useSession } from '../../../app/session.ts';
+import { useMemo, useState } from 'react';
+import { useQueryChanges } from '../../../lib/use-query-changes.ts';
+import { useSession } from '../../../session/session.ts';
 import type { PublishedOwner } from './week-model.ts';
 
 const kinds = ['class', 'teacher', 'room'] as const;
@@ -16,25 +16,19 @@ export function parseOwner(text: string | null): PublishedOwner | null {
 
 /** Whose week is shown: as the address says, else the teacher that the user is, else who was looked at last. */
 export function usePublishedOwner() {
-  const [query, setQuery] = useSearchParams();
+  const [query, change] = useQueryChanges();
   const user = useSession(({ session }) => session?.user);
   const key = storageName(user?.id ?? 0);
+  // As it was when the page opened: Back to its address shows the same again.
+  const [remembered] = useState(() => localStorage.getItem(key));
   const ownText = user?.teacherId ? `teacher/${user.teacherId}` : null;
   const askedText = query.has('view') ? `${query.get('view')}/${query.get('item')}` : null;
-  const text = (parseOwner(askedText) ? askedText : ownText) ?? localStorage.getItem(key);
+  const text = (parseOwner(askedText) ? askedText : ownText) ?? remembered;
   const owner = useMemo(() => parseOwner(text), [text]);
   const own = useMemo(() => parseOwner(ownText), [ownText]);
   const choose = (next: PublishedOwner) => {
     localStorage.setItem(key, `${next.kind}/${next.id}`);
-    setQuery(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        changed.set('view', next.kind);
-        changed.set('item', `${next.id}`);
-        return changed;
-      },
-      { replace: true },
-    );
+    change({ view: next.kind, item: `${next.id}` });
   };
   return { own, owner, choose };
 }

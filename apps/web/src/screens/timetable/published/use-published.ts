@@ -1,16 +1,16 @@
 import { mondayOf, type PublishedTimetable, type TimetableView } from '@tkb/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../../app/api/call.ts';
-import { useCall } from '../../../app/api/hooks.ts';
+import { call } from '../../../api/call.ts';
+import { useCall } from '../../../api/hooks.ts';
 import { useQueryChanges } from '../../../lib/use-query-changes.ts';
-import { useToday } from '../use-today.ts';
+import { useToday } from '../../../timetable/use-today.ts';
 import type { PublishedOwner } from './week-model.ts';
 import { firstWeek } from './week-plan.ts';
 
 const isDate = (text: string | null): text is string => text !== null && /^20\d\d-\d\d-\d\d$/.test(text);
 
-/** What is published, and which of it and which week the address asks for. */
+/** The published timetables, and which of them and which week the address asks for. */
 export function usePublishedWeek() {
   const [query, choose] = useQueryChanges();
   const published = useCall('readPublished');
@@ -32,7 +32,7 @@ export function usePublishedWeek() {
   };
 }
 
-/** The timetables of a week with their lessons, and whether some are still on the way. */
+/** The timetables of a week with their lessons, and how each of them is being read. */
 export function useViews(timetables: readonly (PublishedTimetable | undefined)[]) {
   const ids = [...new Set(timetables.flatMap((timetable) => timetable?.id ?? []))];
   const found = useQueries({
@@ -41,7 +41,6 @@ export function useViews(timetables: readonly (PublishedTimetable | undefined)[]
       queryFn: ({ signal }: { signal: AbortSignal }) => call('viewByClass', { query: { timetableId }, signal }),
     })),
   });
-  const error = found.find((result) => result.error)?.error ?? null;
   const loaded = found.flatMap(({ data }): TimetableView[] => (data ? [data] : []));
   const key = loaded.map(({ timetable }) => `${timetable.id}.${timetable.version}`).join();
   const views = useMemo(
@@ -49,10 +48,10 @@ export function useViews(timetables: readonly (PublishedTimetable | undefined)[]
     // oxlint-disable-next-line react/exhaustive-deps -- the list is new at every turn, its timetables are not
     [key],
   );
-  return { views, error, isLoading: found.some(({ isPending }) => isPending) };
+  return { views, found };
 }
 
-/** What a timetable changed for an owner against the one before. */
+/** The changes of a timetable for one owner against the one before. */
 export function useChanges(timetable: PublishedTimetable | undefined, owner: PublishedOwner | null) {
   const query = { id: timetable?.id ?? 0, ownerKind: owner?.kind ?? 'class', ownerId: owner?.id ?? 0 } as const;
   return useCall('readPublishedChanges', { query }, timetable !== undefined && owner !== null).data;

@@ -1,5 +1,5 @@
 import { isHeldIn, schoolWeekOf, weekWords, type LessonView, type TimetableView } from '@tkb/contract';
-import type { DataOf } from '../../../app/api/call.ts';
+import type { DataOf } from '../../../api/call.ts';
 import { namesOf } from '../grid/cards.ts';
 import { ownersOf, placesOf, type OwnerKind } from '../grid/places.ts';
 import type { PlannedDay } from './week-plan.ts';
@@ -43,7 +43,7 @@ export interface WeekSlot {
 export interface WeekDay extends PlannedDay {
   readonly isToday: boolean;
   readonly lessons: readonly DayLesson[];
-  /** Whether the school has this period on the day. */
+  /** The school has this period on the day. */
   isOpen(slot: WeekSlot): boolean;
 }
 
@@ -147,7 +147,7 @@ export type Entry =
   | { readonly kind: 'lesson'; readonly key: string; readonly lesson: DayLesson }
   | { readonly kind: 'gap'; readonly key: string; readonly from: number; readonly to: number };
 
-/** What a day holds in one shift, with the gaps between. */
+/** The lessons of a day in one shift, with the gaps between. */
 export function entriesOf({ lessons, date }: WeekDay, shiftId: number): Entry[] {
   const entries: Entry[] = [];
   let next = 0;

@@ -37,7 +37,7 @@ export function firstWeek(
   return !first || first.from <= sunday ? now : mondayOf(first.from);
 }
 
-/** What is published for later than a week. */
+/** Timetables published for later than a week. */
 export const comingAfter = (items: readonly PublishedTimetable[], sunday: string): PublishedTimetable | undefined =>
   inForceSpans(items).find(({ from }) => from > sunday)?.item;
 

@@ -1,4 +1,4 @@
-import { weekdayName } from '../../../lib/weekday.ts';
+import { weekdayName } from '@tkb/contract';
 import { LessonCard } from './lesson-card.tsx';
 import { lessonsIn, type WeekDay, type WeekModel, type WeekSlot } from './week-model.ts';
 import { shortDate } from './week-plan.ts';

@@ -1,28 +1,33 @@
 import type { LessonView, TimetableView } from '@tkb/contract';
-import { Grid } from 'antd';
+import { Alert, Grid } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { stateOfRun } from '../../../timetable/runs.ts';
 import { CompareDrawer, type ComparedWith } from '../compare/compare-drawer.tsx';
 import { lessonTitle } from '../grid/cards.ts';
+import { GridOverlayContext } from '../grid/overlay.ts';
 import { printPages } from '../print/print-pages.ts';
 import { PrintSheet } from '../print/print-sheet.tsx';
-import { paneShowing, type PaneChoice } from '../pane.ts';
-import type { Choice } from '../use-choice.ts';
-import { useDepartments } from '../use-departments.ts';
-import { CardMenu } from './card-menu.tsx';
-import { colouring } from './colours.ts';
-import { EditBar } from './edit-bar.tsx';
-import { PaneView } from './pane-view.tsx';
-import { SidePanel } from './side-panel.tsx';
-import { StudioContext, useStudio } from './store.ts';
+import { paneShowing, type PaneChoice } from '../view/pane.ts';
+import type { Choice } from '../view/use-choice.ts';
+import { useDepartments } from '../view/use-departments.ts';
+import { Ask } from './bars/ask.tsx';
+import { CardMenu } from './bars/card-menu.tsx';
+import { colouring } from '../view/colours.ts';
+import { EditBar } from './bars/edit-bar.tsx';
+import { PaneView } from '../view/pane-view.tsx';
+import { SidePanel } from './panels/side-panel.tsx';
+import { StudioContext, useStudio } from './state/store.ts';
 import './studio.css';
-import { Toolbar, type PanelKind, type PrintOrder } from './toolbar.tsx';
-import { useClosedPeriods } from './use-engine-facts.ts';
-import { useLive } from './use-live.ts';
-import { usePointer } from './use-pointer.ts';
-import { useEngineInStep, useFreshReferenceData, useStudioSession, type StudioSession } from './use-session.ts';
-import { useGlobalKeys, useGridInput } from './use-studio-keys.ts';
+import { Toolbar, type PrintOrder } from './bars/toolbar.tsx';
+import { useClosedPeriods } from './verdicts/use-engine-facts.ts';
+import { useRun } from './sync/use-run.ts';
+import { useLive } from './sync/use-live.ts';
+import { usePointer } from './input/use-pointer.ts';
+import { useStudioSession, type StudioSession } from './session/use-session.ts';
+import { useEngineInStep, useFreshReferenceData } from './sync/use-in-step.ts';
+import { useGlobalKeys, useGridInput } from './input/use-studio-keys.ts';
 
-/** What is dragged, following the pointer; moved by style alone. */
+/** The dragged lesson, following the pointer; moved by style alone. */
 function Ghost({ view, anchor }: { readonly view: TimetableView; readonly anchor: RefObject<HTMLDivElement | null> }) {
   const dragged = useStudio((state) => state.dragged);
   return (
@@ -45,7 +50,7 @@ function FollowPick({ choice, jumped }: { readonly choice: Choice; readonly jump
   useEffect(() => {
     if (picked && jumped.current !== picked.id) {
       const turned = choice.panes.map((pane) => paneShowing(pane, picked));
-      if (turned.some((pane, index) => pane !== choice.panes[index])) choice.choosePanes(turned);
+      if (turned.some((pane, index) => pane !== choice.panes[index])) choice.choosePanes(turned, 'same');
     }
     jumped.current = null;
     // oxlint-disable-next-line react/exhaustive-deps -- views follow the pick, not every turn that somebody chooses
@@ -60,7 +65,6 @@ function StudioBody({ view, choice, session }: StudioProps & { readonly session:
   const isNarrow = !(Grid.useBreakpoint().md ?? true);
   const root = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
-  const [panel, setPanel] = useState<PanelKind | null>(null);
   const [print, setPrint] = useState<PrintOrder | null>(null);
   const [compared, setCompared] = useState<ComparedWith | 'choose' | null>(null);
   const onPane = useMemo(() => [0, 1].map((index) => (next: PaneChoice) => choosePane(index, next)), [choosePane]);
@@ -74,11 +78,12 @@ function StudioBody({ view, choice, session }: StudioProps & { readonly session:
     return { colourOf: colouring(view, colourBy, departmentOf as ReadonlyMap<number, number>, closed) };
   }, [view, colourBy, departments, closed]);
   const input = useGridInput(session);
+  const run = useRun(view.timetable.id, store);
   const people = useLive(view.timetable.id, session);
   useEngineInStep(view, session);
   useFreshReferenceData(session);
   usePointer(root, ghost, store, controller);
-  useGlobalKeys(controller);
+  useGlobalKeys(session);
 
   const jumped = useRef<number | null>(null);
   const jumpTo = (lesson: LessonView, pane: PaneChoice) => {
@@ -90,18 +95,25 @@ function StudioBody({ view, choice, session }: StudioProps & { readonly session:
   return (
     <div className="studio" ref={root}>
       <Toolbar
-        {...{ view, choice, session, panel }}
-        onPanel={setPanel}
+        view={view}
+        choice={choice}
+        session={session}
         onPrint={setPrint}
         onCompare={() => setCompared('choose')}
       />
-      <EditBar view={view} controller={controller} people={people} />
+      {run && <Alert type="info" showIcon title={`${stateOfRun(run)} (${run.by}). Trong lúc này chỉ xem được.`} />}
+      <EditBar view={view} controller={controller} store={store} people={people} />
       <div className={panes.length > 1 ? 'studio-work studio-work-two' : 'studio-work'}>
         <div className="studio-panes">
           {panes.map((pane, index) => (
             <PaneView
               key={index}
-              {...{ view, pane, departments, options, isNarrow, goTo }}
+              view={view}
+              pane={pane}
+              departments={departments}
+              options={options}
+              isNarrow={isNarrow}
+              goTo={goTo}
               suffix={index === 0 ? '' : ' (khung 2)'}
               onChange={onPane[index] ?? ignore}
               onKey={input.onKey}
@@ -112,7 +124,7 @@ function StudioBody({ view, choice, session }: StudioProps & { readonly session:
             />
           ))}
         </div>
-        <SidePanel {...{ view, session, panel }} onPanel={setPanel} onJump={jumpTo} onCompare={setCompared} />
+        <SidePanel view={view} session={session} onJump={jumpTo} onCompare={setCompared} />
       </div>
       {print && panes[0] && (
         <PrintSheet
@@ -131,11 +143,12 @@ function StudioBody({ view, choice, session }: StudioProps & { readonly session:
       )}
       <FollowPick choice={choice} jumped={jumped} />
       <Ghost view={view} anchor={ghost} />
+      <Ask />
       <CardMenu
         view={view}
         controller={controller}
-        onShow={(kind, item) => choosePane(0, { kind, item, hasOwnersAsRows: false, day: 0 })}
-        onClose={() => store.setState({ menu: null })}
+        store={store}
+        showOwner={(kind, item) => choosePane(0, { kind, item, hasOwnersAsRows: false, day: 0 })}
       />
     </div>
   );
@@ -147,7 +160,9 @@ export function Studio(props: StudioProps) {
   if (!session) return null;
   return (
     <StudioContext value={session.store}>
-      <StudioBody {...props} session={session} />
+      <GridOverlayContext value={session.store}>
+        <StudioBody {...props} session={session} />
+      </GridOverlayContext>
     </StudioContext>
   );
 }

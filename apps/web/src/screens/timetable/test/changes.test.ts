@@ -1,13 +1,13 @@
 import type { TimetableView } from '@tkb/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, networkError } from '../../../app/api/api-error.ts';
-import { call } from '../../../app/api/call.ts';
-import { createChanges } from '../studio/changes.ts';
-import { withMoves } from '../studio/placements.ts';
-import { createStudioStore } from '../studio/store.ts';
+import { ApiError, networkError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { createChanges } from '../studio/sync/changes.ts';
+import { withMoves } from '../view/placements.ts';
+import { createStudioStore } from '../studio/state/store.ts';
 import { lesson, view } from './small-view.ts';
 
-vi.mock('../../../app/api/call.ts', () => ({ call: vi.fn<() => Promise<unknown>>() }));
+vi.mock('../../../api/call.ts', () => ({ call: vi.fn<() => Promise<unknown>>() }));
 const server = vi.mocked(call);
 const refuseWith = (error: ApiError) => server.mockRejectedValue(error);
 
@@ -44,6 +44,7 @@ test('without a network the card goes back at once, the sentence says what to do
   expect(store.getState().outcome).toEqual({
     isError: true,
     text: 'Không kết nối được máy chủ nên thay đổi này chưa được lưu, màn hình đã trở về như trước. Kiểm tra mạng rồi làm lại.',
+    isBusy: false,
   });
   await vi.waitFor(() => expect(store.getState().pending).toBe(0));
 });
@@ -56,6 +57,6 @@ test('of a change that is refused only its own lessons go back; the reason is sh
   cache.change((shown) => withMoves(shown, [{ lessonId: 2, day: 3, period: 2 }]));
   expect(await moving).toBe(false);
   expect([1, 2].map((id) => placeOf(read(), id))).toEqual([2, 3]);
-  expect(store.getState().outcome).toEqual({ isError: true, text: 'Cô Lan dạy 7A2 ở Thứ 4 tiết 1.' });
+  expect(store.getState().outcome).toEqual({ isError: true, text: 'Cô Lan dạy 7A2 ở Thứ 4 tiết 1.', isBusy: false });
   expect(cache.reload).toHaveBeenCalledTimes(1);
 });

@@ -2,14 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gridModel, type CellPosition, type GridModel } from '../grid/grid-model.ts';
 import { idle, stepGesture, type GestureEvent } from '../grid/gesture.ts';
-import { commandOf, moveFocus } from '../grid/keys.ts';
+import { moveFocus } from '../grid/keys.ts';
 import { cellKey, readCellKey } from '../grid/places.ts';
 import { headSpan, scrollToShow, stretchInSight } from '../grid/window.ts';
-import { requestOf, readPane, paneShowing, writePane, type PaneChoice } from '../pane.ts';
+import { requestOf, readPane, paneShowing, writePane, type PaneChoice } from '../view/pane.ts';
 import { lesson, view } from './small-view.ts';
 
 const pane = (changes: Partial<PaneChoice> = {}): PaneChoice => ({
-  ...{ kind: 'school', item: 0, hasOwnersAsRows: false, day: 0 },
+  kind: 'school',
+  item: 0,
+  hasOwnersAsRows: false,
+  day: 0,
   ...changes,
 });
 const modelOf = (timetable: ReturnType<typeof view>, choice: Partial<PaneChoice>): GridModel =>
@@ -175,29 +178,11 @@ describe('keys', () => {
     expect(moveFocus({ row: 3, column: 1 }, 'End', size, true)).toEqual({ row: 4, column: 2 });
     expect(moveFocus({ row: 0, column: 0 }, 'Enter', size)).toBeNull();
   });
-
-  test('commands', () => {
-    const press = (key: string, changes = {}) =>
-      commandOf({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...changes });
-    expect(['Enter', 'Escape', 'l', 'L', 'Delete', 'x'].map((key) => press(key))).toEqual([
-      'choose',
-      'cancel',
-      'lock',
-      'lock',
-      'unplace',
-      null,
-    ]);
-    expect(press('z', { ctrlKey: true })).toBe('undo');
-    expect(press('Z', { ctrlKey: true, shiftKey: true })).toBe('redo');
-    expect(press('y', { metaKey: true })).toBe('redo');
-    expect(press('l', { ctrlKey: true })).toBeNull();
-    expect(press('F10', { shiftKey: true })).toBe('menu');
-  });
 });
 
 describe('gestures', () => {
   const at = (x: number, y = 0) => ({ x, y });
-  /** What has to be done, one entry per event. */
+  /** The deeds, one entry per event. */
   const play = (...events: GestureEvent[]) => {
     let gesture = idle;
     return events.map((event) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readFirstPane, readPane, writePane } from '../pane.ts';
+import { readFirstPane, readPane, writePane } from '../view/pane.ts';
 
 const read = (address: string, ownTeacherId: number | null) =>
   readFirstPane(new URLSearchParams(address), ownTeacherId);

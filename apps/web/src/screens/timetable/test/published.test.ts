@@ -1,3 +1,4 @@
+// @module-tag screens-published
 import type { LessonView, PublishedTimetable } from '@tkb/contract';
 import { describe, expect, it } from 'vitest';
 import { parseOwner } from '../published/use-owner.ts';
@@ -97,14 +98,12 @@ describe('a week to read', () => {
     expect(weeksOf({ from: 3, to: null, pattern: 'even' })).toEqual(['Tuần chẵn từ tuần 3', true]);
     const found = heldIn({ from: null, to: 9 });
     expect(found).toMatchObject({
-      ...{
-        subject: 'Toán',
-        who: '6A2 (nhóm 1)',
-        room: 'Phòng Tin 1',
-        weeks: 'Đến tuần 9',
-        isHeld: false,
-        isChanged: true,
-      },
+      subject: 'Toán',
+      who: '6A2 (nhóm 1)',
+      room: 'Phòng Tin 1',
+      weeks: 'Đến tuần 9',
+      isHeld: false,
+      isChanged: true,
     });
     const inClass = model({ owner: { kind: 'class', id: 2 } }).days[0]?.lessons;
     expect(inClass?.map(({ who, isHeld, isChanged }) => [who, isHeld, isChanged])).toEqual([

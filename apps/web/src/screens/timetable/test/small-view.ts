@@ -68,6 +68,7 @@ export const verdict = (changes: Partial<PlaceVerdictView> = {}): PlaceVerdictVi
   verdict: 'ok',
   isCurrent: false,
   reasons: [],
+  pages: [],
   partners: [],
   moves: [{ lessonId: 1, day: 3, period: 2 }],
   change: noChange,

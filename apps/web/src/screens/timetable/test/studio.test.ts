@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { gridModel } from '../grid/grid-model.ts';
-import { requestOf } from '../pane.ts';
-import { colouring } from '../studio/colours.ts';
-import { causesOf, closedKey, teacherLoads } from '../studio/fairness.ts';
+import { requestOf } from '../view/pane.ts';
+import { colouring } from '../view/colours.ts';
+import { causesOf, closedKey, teacherLoads } from '../view/teacher-weeks.ts';
 import {
   addScores,
   badgesOf,
@@ -12,15 +12,17 @@ import {
   marksOf,
   scoreDifference,
   slotForCell,
-} from '../studio/marks.ts';
-import { differences, withFacts, withLocks, withMoves, withStates } from '../studio/placements.ts';
-import { lessonsBetween, toggled } from '../studio/selection.ts';
+} from '../studio/verdicts/marks.ts';
+import { differences, withFacts, withLocks, withMoves, withStates } from '../view/placements.ts';
+import { lessonsBetween, toggled } from '../studio/state/selection.ts';
 import { lesson, noChange, verdict, view } from './small-view.ts';
 
 describe('verdict marks', () => {
   test('a mark says where, what happens and what it costs', () => {
     expect(markOf(verdict())).toEqual({
-      ...{ tone: 'good', sign: '✓', shade: 2 },
+      tone: 'good',
+      sign: '✓',
+      shade: 2,
       text: 'Thứ 3 tiết 2: xếp được. Các chỉ số giữ nguyên.',
     });
     const swap = verdict({
@@ -29,11 +31,13 @@ describe('verdict marks', () => {
       change: { ...noChange, singleSessions: -1, longGaps: 2 },
     });
     expect(markOf(swap)).toMatchObject({
-      ...{ tone: 'swap', sign: '⇄ −1' },
+      tone: 'swap',
+      sign: '⇄ −1',
       text: 'Thứ 3 tiết 2: đổi với Văn 7A2 - Lan. Buổi 1 tiết −1, Trống ≥ 2 +2.',
     });
     expect(markOf(verdict({ verdict: 'blocked', reasons: ['Cô Lan bận.'] }))).toMatchObject({
-      ...{ tone: 'bad', sign: '✕' },
+      tone: 'bad',
+      sign: '✕',
       text: 'Thứ 3 tiết 2: không xếp được. Cô Lan bận.',
     });
   });
@@ -132,12 +136,26 @@ describe('fairness', () => {
   test('sessions, gaps, first and last periods are counted per teacher', () => {
     expect(teacherLoads(week, noneClosed)).toEqual([
       {
-        ...{ teacherId: 1, name: 'Trần Thị Lan', periods: 3, sessions: 2, singles: 1, longGaps: 0, shortGaps: 1 },
-        ...{ firstPeriods: 1, lastPeriods: 2 },
+        teacherId: 1,
+        name: 'Trần Thị Lan',
+        periods: 3,
+        sessions: 2,
+        singles: 1,
+        longGaps: 0,
+        shortGaps: 1,
+        firstPeriods: 1,
+        lastPeriods: 2,
       },
       {
-        ...{ teacherId: 2, name: 'Lê Văn Hùng', periods: 2, sessions: 1, singles: 0, longGaps: 0, shortGaps: 0 },
-        ...{ firstPeriods: 1, lastPeriods: 0 },
+        teacherId: 2,
+        name: 'Lê Văn Hùng',
+        periods: 2,
+        sessions: 1,
+        singles: 0,
+        longGaps: 0,
+        shortGaps: 0,
+        firstPeriods: 1,
+        lastPeriods: 0,
       },
     ]);
   });

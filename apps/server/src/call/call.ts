@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import type { Services } from './services.ts';
+import type { Session } from './session.ts';
+
+interface Shared<Query, Body> {
+  readonly query: Query;
+  readonly body: Body;
+  readonly params: Readonly<Record<string, string>>;
+  readonly unit: string;
+  readonly config: Config;
+  readonly database: Database;
+  readonly services: Services;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** A call of somebody who is signed in, as its handler gets it. */
+export interface Call<Query, Body> extends Shared<Query, Body> {
+  readonly session: Session;
+  /** The school worked in; reading it outside a school throws `session.no_school`. */
+  readonly tenant: { readonly unit: string; readonly schoolId: number; readonly tier: 'unit' | 'school' };
+  /** The school's transaction; in a route of unit scope the unit's when no school is entered. */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+}
+
+/** A call without a session, as its handler gets it: only the unit of the host is known. */
+export interface PublicCall<Query, Body> extends Shared<Query, Body> {
+  unitTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+}

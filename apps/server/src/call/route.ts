@@ -1,0 +1,37 @@
+import type { Operation } from '@tkb/contract';
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import type { Call, PublicCall } from './call.ts';
+
+/** `unit` scope: the call also works for a unit administrator who has entered no school. */
+export type RouteScope = 'school' | 'unit';
+
+/** An operation with the code that answers it. */
+export interface Route {
+  readonly operation: Operation;
+  readonly scope: RouteScope;
+  readonly isPublic: boolean;
+  handle(call: Call<unknown, unknown> & PublicCall<unknown, unknown>): Promise<unknown>;
+}
+
+/** A handler answers the data of the envelope, or the reply itself when it has answered on its own (downloads, streams, 202). */
+type Answer<Data> = Promise<Data | FastifyReply>;
+
+/** Binds an operation that needs a session to its handler; query and body arrive parsed, data is checked on the way out. */
+export function implement<Query extends z.ZodType, Body extends z.ZodType, Data extends z.ZodType>(
+  operation: Operation<Query, Body, Data>,
+  handler: (call: Call<z.output<Query>, z.output<Body>>) => Answer<z.input<Data>>,
+  { scope = 'school' }: { readonly scope?: RouteScope } = {},
+): Route {
+  if (operation.access.kind === 'public') throw new Error(`${operation.path} is public: use implementPublic`);
+  return { operation, scope, isPublic: false, handle: handler as Route['handle'] };
+}
+
+/** Binds a public operation to its handler. */
+export function implementPublic<Query extends z.ZodType, Body extends z.ZodType, Data extends z.ZodType>(
+  operation: Operation<Query, Body, Data>,
+  handler: (call: PublicCall<z.output<Query>, z.output<Body>>) => Answer<z.input<Data>>,
+): Route {
+  if (operation.access.kind !== 'public') throw new Error(`${operation.path} is not public: use implement`);
+  return { operation, scope: 'unit', isPublic: true, handle: handler as Route['handle'] };
+}

@@ -1,0 +1,64 @@
+import type { JobProgress, MenuItem } from '@tkb/contract';
+import type { Uploads } from './uploads.ts';
+
+export interface TokenIssuer {
+  issue(claims: { readonly userId: number; readonly sid: string }): Promise<string>;
+  /** The session id of a valid, unexpired token, else null. */
+  read(token: string): Promise<string | null>;
+}
+
+/** Slows down guessing: counts failed logins per account and per address, in memory, for this process. */
+export interface LoginGuard {
+  /** Counts an attempt before its password is checked; answers the seconds to wait when there were too many, else 0. */
+  enter(account: string, address: string): number;
+  /** The password was right: the account starts afresh and the attempt no longer counts against the address. */
+  succeed(account: string, address: string): void;
+}
+
+/** The unit's menu rows, read on every request to look up permissions. */
+export interface MenuCache {
+  of(unit: string): Promise<readonly MenuItem[]>;
+  /** Forgets a unit's rows after they were changed. */
+  invalidate(unit: string): void;
+}
+
+/** Runs queued jobs in this process. */
+export interface JobRunner {
+  /** Looks for work now, after a job was queued. */
+  wake(): void;
+  /** The latest progress of a job that runs in this process. */
+  progressOf(id: string): JobProgress | null;
+  /** Asks a job of this process to stop. */
+  cancel(id: string): void;
+  /** Resolves when something about the job has changed here, or the time is over. */
+  changed(id: string, milliseconds: number): Promise<void>;
+  /** Stops claiming, asks running jobs to end and waits for them. */
+  close(): Promise<void>;
+}
+
+/** Carries out in this process what deletions have asked for. */
+export interface FileRemovals {
+  /** Removes now what is asked for, after a deletion was committed; resolves at the end of it. */
+  wake(): Promise<void>;
+  /** Stops and waits for what is under way. */
+  close(): Promise<void>;
+}
+
+/** The event streams this process has open; they would keep the server from stopping. */
+export interface OpenStreams {
+  /** Remembers a stream by what ends it; answers how to forget it. */
+  add(end: () => void): () => void;
+  /** Asks every stream to end. */
+  endAll(): void;
+}
+
+/** Shared by all handlers besides the database; each room implements its own. */
+export interface Services {
+  readonly tokens: TokenIssuer;
+  readonly menus: MenuCache;
+  readonly loginGuard: LoginGuard;
+  readonly jobs: JobRunner;
+  readonly uploads: Uploads;
+  readonly fileRemovals: FileRemovals;
+  readonly streams: OpenStreams;
+}

@@ -1,0 +1,16 @@
+/** Who calls, as verified against the database for this request. */
+export interface Session {
+  readonly sid: string;
+  readonly userId: number;
+  readonly username: string;
+  readonly fullName: string;
+  readonly unit: string;
+  /** The user's school, or the one a unit administrator has entered; null outside any school. */
+  readonly schoolId: number | null;
+  readonly schoolName: string | null;
+  readonly tier: 'unit' | 'school';
+  readonly mustChangePassword: boolean;
+  /** The teacher that the user is, in the user's own school. */
+  readonly teacherId: number | null;
+  readonly permissions: readonly { readonly key: string; readonly permissionValue: number }[];
+}

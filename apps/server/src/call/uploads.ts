@@ -1,0 +1,55 @@
+/** Where a file lies: bucket, unit, the school's folder (or that of the unit), name. */
+export interface FileKey {
+  readonly bucket: string;
+  readonly unit: string;
+  readonly folder: string;
+  readonly name: string;
+}
+
+/** A file of a unit, or everything of a folder where `name` is ''. */
+export interface FilePlace {
+  readonly unit: string;
+  readonly folder: string;
+  readonly name: string;
+}
+
+/** An upload address allows one file, of one type, in one encoding, until `expires` (seconds since 1970). */
+export interface UploadGrant {
+  readonly key: FileKey;
+  readonly type: string;
+  readonly encoding: string;
+  readonly acl: string;
+  readonly expires: number;
+}
+
+export interface UploadWish {
+  readonly bucket: string;
+  readonly unit: string;
+  readonly schoolId: number | null;
+  /** The name that people gave. */
+  readonly wish: string;
+  readonly type: string;
+  readonly encoding: string;
+  readonly acl: string;
+  /** Bytes of the file, where the caller knows; without it a file never goes straight to a store that takes any size. */
+  readonly size: number | undefined;
+  /** `https://host` as the caller sees this server. */
+  readonly origin: string;
+}
+
+/** Addresses to upload to, and the files behind them: on this machine, or in the S3-compatible store of the settings. */
+export interface Uploads {
+  /** Where a stored file is read. */
+  directAddress(key: FileKey, origin: string): string;
+  /** Where to PUT a file of the wished kind and where it will be read; throws when its type or size is not allowed. */
+  grant(wish: UploadWish): { readonly upload_url: string; readonly direct_url: string };
+  isValid(grant: UploadGrant, signature: string): boolean;
+  /** Decodes, checks and keeps the body of a granted upload. */
+  save(grant: UploadGrant, body: Buffer): Promise<void>;
+  read(key: FileKey): Promise<Buffer | null>;
+  remove(place: FilePlace): Promise<void>;
+  /** Bytes of a unit's files by folder. */
+  sizes(unit: string): Promise<ReadonlyMap<string, number>>;
+  /** The bytes of a stored picture by its address (a school's logo); null when it is not one of the school's unit. */
+  readPicture(address: string, unit: string): Promise<{ readonly bytes: Buffer; readonly extension: string } | null>;
+}

@@ -1,0 +1,19 @@
+import { operations } from '@tkb/contract';
+import { implement, type Route } from '../call/route.ts';
+import { pageRows } from '../call/page-rows.ts';
+import { listYears, openYear, previewYear } from './open-year.ts';
+
+/** Opening a new school year. */
+export const schoolYearRoutes: readonly Route[] = [
+  implement(operations.listSchoolYears, async ({ query, transaction }) => {
+    const { items } = await transaction(listYears);
+    return pageRows(items, query, {
+      search: ({ schoolYear }) => schoolYear,
+      sort: { schoolYear: ({ schoolYear }) => schoolYear, openedAt: ({ openedAt }) => openedAt },
+    });
+  }),
+  implement(operations.previewSchoolYear, ({ body, transaction }) => transaction((tx) => previewYear(tx, body))),
+  implement(operations.openSchoolYear, ({ body, transaction, session }) =>
+    transaction((tx) => openYear(tx, body, session.fullName)),
+  ),
+];

@@ -1,0 +1,34 @@
+import { fieldInfo, resources } from '@tkb/contract';
+import type { FieldInfo, Resource, ResourceName } from '@tkb/contract';
+import type { z } from 'zod';
+
+/** A field of a resource with what SQL needs to know of it. */
+export interface SqlField {
+  readonly name: string;
+  readonly column: string;
+  readonly schema: z.ZodType;
+  readonly info: FieldInfo;
+}
+
+/** `homeRoomId` -> `home_room_id`. */
+export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** The fields of a resource in the order of their declaration. */
+export function fieldsOf(resource: Pick<Resource, 'fields'>): SqlField[] {
+  return Object.entries(resource.fields as Record<string, z.ZodType>).map(([name, schema]) => ({
+    name,
+    column: columnOf(name),
+    schema,
+    info: fieldInfo(schema),
+  }));
+}
+
+/** The declared resource of a name; undefined for names served by hand (classSubject). */
+export function resourceNamed(name: ResourceName): Resource | undefined {
+  return (resources as Partial<Record<ResourceName, unknown>>)[name] as Resource | undefined;
+}
+
+/** Joins a referenced row `r` to the row `t` that refers to it. */
+export const sameTenant = (target: Resource) =>
+  target.scope === 'school' ? 'r.unit = t.unit and r.school_id = t.school_id' : 'r.unit = t.unit';

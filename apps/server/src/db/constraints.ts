@@ -1,0 +1,108 @@
+import { fieldInfo, fieldTitles, resources } from '@tkb/contract';
+import type { ErrorCode, ErrorValues, FieldError } from '@tkb/contract';
+import type { z } from 'zod';
+import type { DatabaseError } from './driver.ts';
+import { AppError } from '../errors/app-error.ts';
+
+/** Vietnamese names of tables that no resource declares. */
+const tableTitles: Readonly<Record<string, string>> = {
+  app_user: 'người dùng',
+  class_subject: 'môn của lớp',
+  menu: 'menu',
+  role: 'vai trò',
+  role_permission: 'quyền của vai trò',
+  school: 'trường',
+  school_uses_level: 'cấp học của trường',
+  school_uses_shift: 'ca học của trường',
+  user_role: 'vai trò của người dùng',
+  user_session: 'phiên đăng nhập',
+  class_subject_teacher: 'phân công của giáo viên',
+  class_subject_class: 'lớp ghép',
+  class_subject_slot: 'ô tránh xếp của môn trong lớp',
+  class_break: 'ô nghỉ của lớp',
+  curriculum_slot: 'ô tránh xếp của môn khối lớp',
+  room_busy: 'ô bận của phòng',
+  subject_slot: 'ô tránh xếp của môn',
+  teacher_slot: 'ô tránh xếp của giáo viên',
+  teacher_subject: 'môn giáo viên dạy được',
+  teacher_department: 'giáo viên trong tổ',
+  teacher_site: 'điểm trường của giáo viên',
+  subject_room: 'phòng được dùng của môn',
+  subject_combination_subject: 'môn trong tổ hợp',
+  school_day_shift: 'số tiết của ca trong ngày',
+  site_travel: 'thời gian đi giữa hai điểm trường',
+  fixed_lesson_class: 'lớp của tiết cố định',
+  rule_settings: 'quy tắc xếp',
+  timetable_step: 'bước trong lịch sử thời khóa biểu',
+  timetable_event: 'thay đổi của thời khóa biểu',
+  timetable_presence: 'người đang mở thời khóa biểu',
+  lesson: 'tiết trong thời khóa biểu',
+  lesson_class: 'lớp của tiết trong thời khóa biểu',
+  lesson_teacher: 'giáo viên của tiết trong thời khóa biểu',
+  timetable: 'thời khóa biểu',
+  timetable_import: 'luật của thời khóa biểu đã nhập',
+  calendar_feed: 'địa chỉ lịch',
+  relaxation: 'điều đã nới lỏng',
+  job: 'lượt chạy',
+  excel_mapping: 'cách đọc cột Excel',
+  school_year: 'năm học',
+  timetable_archive: 'thời khóa biểu lưu trữ',
+};
+
+/** Field and sentence of a violated check, by constraint name. */
+const checks: Readonly<Record<string, { readonly field: string; readonly message: string }>> = {
+  department_meeting_check: { field: 'meetingDay', message: 'cần chọn đủ thứ, ca và tiết họp tổ, hoặc để trống cả ba' },
+  app_user_teacher_check: { field: 'teacherId', message: 'người của đơn vị không là giáo viên của trường nào' },
+  fixed_lesson_subject_check: { field: 'subjectId', message: 'cần chọn môn học hoặc nhập tên hoạt động' },
+  school_day_day_check: { field: 'day', message: 'thứ phải từ Thứ 2 đến Chủ nhật' },
+  period_number_check: { field: 'number', message: 'số tiết phải từ 1 đến 12' },
+  menu_permission_bit_check: { field: 'permissionBit', message: 'bit quyền phải là số chẵn từ 0 đến 28' },
+  role_permission_value_check: { field: 'permissionValue', message: 'giá trị quyền ngoài phạm vi' },
+};
+
+const resourceOfTable = new Map<string, (typeof resources)[keyof typeof resources]>(
+  Object.values(resources).map((resource) => [resource.table, resource]),
+);
+
+/** The Vietnamese name of a table's rows, in lower case. */
+export function titleOfTable(table: string): string {
+  return resourceOfTable.get(table)?.title ?? tableTitles[table] ?? 'bản ghi';
+}
+
+/** The one place where a violated constraint becomes an error for people; null when the failure is no such thing. */
+export function constraintError(error: DatabaseError, { isDelete }: { readonly isDelete: boolean }): AppError | null {
+  const { constraint = '', table = '' } = error;
+  if (constraint === 'class_limit') return new AppError('register.class_limit', { limit: 8 }, { cause: error });
+  if (error.sqlState === '23505') return violation(error, 'record.taken', 'taken', 'đã có trong danh sách');
+  if (error.sqlState === '23503' && isDelete)
+    return new AppError('record.referenced', { detail: titleOfTable(table) }, { cause: error });
+  if (error.sqlState === '23503')
+    return violation(error, 'record.reference_missing', 'reference_missing', 'không tồn tại');
+  const check = checks[constraint];
+  if (error.sqlState !== '23514' || !check) return null;
+  const errors = [{ field: check.field, code: 'check_failed', message: `${check.message}.` }];
+  return new AppError('record.check_failed', { detail: check.message }, { errors, cause: error });
+}
+
+function violation(error: DatabaseError, code: ErrorCode, fieldCode: string, sentence: string): AppError {
+  const { table = '', constraint = '' } = error;
+  const field = fieldOfConstraint(constraint, table);
+  const title = fieldTitle(table, field);
+  const values: ErrorValues = { resource: capitalise(titleOfTable(table)), detail: title };
+  const errors: FieldError[] = [{ field, code: fieldCode, message: `${title}: ${sentence}.` }];
+  return new AppError(code, values, { errors, cause: error });
+}
+
+/** `subject_code_taken` and `subject_room_type_id_fkey` name the column between the table and the suffix. */
+export function fieldOfConstraint(constraint: string, table: string): string {
+  const column = constraint.slice(table.length + 1).replace(/_(taken|fkey|pkey|check)$/, '');
+  return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function fieldTitle(table: string, field: string): string {
+  const fields: Readonly<Record<string, unknown>> = resourceOfTable.get(table)?.fields ?? {};
+  const schema = fields[field];
+  return schema ? fieldInfo(schema as z.ZodType).title : (fieldTitles[field] ?? capitalise(titleOfTable(table)));
+}
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,119 @@
+import { mkdirSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createAnnouncer } from '../announcer.ts';
+import { StartError } from '../../errors/start-error.ts';
+import { DatabaseError, failureOf, runWork, statementLimit } from '../driver.ts';
+import type { Driver } from '../driver.ts';
+import { startEmbedded } from './embedded-client.ts';
+import type { EmbeddedClient } from './embedded-client.ts';
+import { lockFolder } from '../folder-lock.ts';
+
+/** Between two housekeeping runs (the engine has neither autovacuum nor a checkpointer), in milliseconds. */
+const housekeepingInterval = 5 * 60_000;
+/** To the first run: after loading much data the planner knows nothing of it. */
+const firstHousekeeping = 30_000;
+
+export interface EmbeddedOptions {
+  /** Folder that holds the database; null keeps it in memory. */
+  readonly folder: string | null;
+  /** A tar made by `dump` to start from. */
+  readonly restoreFrom?: Uint8Array | undefined;
+}
+
+/** Opens PostgreSQL inside this process, in one worker thread; transactions take turns. */
+export async function openEmbedded({ folder, restoreFrom }: EmbeddedOptions, limit = statementLimit): Promise<Driver> {
+  const dataFolder = folder && join(folder, 'db');
+  if (dataFolder) mkdirSync(dataFolder, { recursive: true });
+  const unlock = dataFolder ? lockFolder(dataFolder) : () => undefined;
+  const takeTurn = createQueue();
+  const announcer = createAnnouncer();
+  let client = await start(restoreFrom).catch((error: unknown) => {
+    unlock();
+    throw dataFolder ? openFailure(dataFolder, error) : error;
+  });
+  let writes = 0;
+
+  function start(tar?: Uint8Array): Promise<EmbeddedClient> {
+    const onStuck = () => void client.kill('a statement ran too long');
+    return startEmbedded({ folder: dataFolder, restoreFrom: tar }, onStuck);
+  }
+
+  // A hanging statement can only be ended with its thread; the files are as safe as after a crash.
+  async function live(): Promise<EmbeddedClient> {
+    if (client.isGone() && dataFolder)
+      client = await start().catch((error: unknown) => {
+        throw new DatabaseError({ ...failureOf(error), code: '08006' });
+      });
+    return client;
+  }
+
+  const transaction: Driver['transaction'] = (preamble, work) =>
+    takeTurn(async () => {
+      const { send } = await live();
+      const script = async (sql: string) => void (await send({ kind: 'script', sql }, limit));
+      const query = async <Row>(sql: string, parameters: readonly unknown[] = []) =>
+        (await send({ kind: 'query', sql, parameters }, limit)) as Row[];
+      try {
+        await script(`begin; ${preamble}`);
+        const { announce, tell } = announcer.collect();
+        const result = await runWork({ query, script, announce }, work);
+        await script('commit');
+        writes += 1;
+        tell();
+        return result;
+      } catch (error) {
+        await script('rollback').catch(() => undefined);
+        throw error;
+      }
+    });
+
+  const execute = (sql: string) => takeTurn(async () => void (await (await live()).send({ kind: 'script', sql })));
+  const tidyUp = () => {
+    if (writes === 0) return;
+    writes = 0;
+    void execute('vacuum analyze')
+      .then(() => execute('checkpoint'))
+      .catch(() => undefined);
+  };
+  const timers = [setTimeout(tidyUp, firstHousekeeping), setInterval(tidyUp, housekeepingInterval)];
+  for (const timer of timers) timer.unref();
+
+  return {
+    kind: 'embedded',
+    transaction,
+    execute,
+    listen: announcer.listen,
+    dump: () => takeTurn(async () => (await (await live()).send({ kind: 'dump' })) as Uint8Array),
+    close: () =>
+      takeTurn(async () => {
+        for (const timer of timers) clearInterval(timer);
+        if (!client.isGone()) await client.send({ kind: 'close' }).catch(() => undefined);
+        await client.kill('the database is closed');
+        unlock();
+      }),
+  };
+}
+
+/** Below this much the database cannot open: it writes its log ahead in files of 16 MB. */
+const leastSpace = 32 * 1024 * 1024;
+
+function openFailure(folder: string, error: unknown): StartError {
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize < leastSpace)
+    return new StartError(`Ổ đĩa chứa ${folder} đã đầy; hãy giải phóng chỗ trống rồi khởi động lại.`, error);
+  return new StartError(
+    `Không mở được cơ sở dữ liệu trong ${folder}: dữ liệu bị hỏng (${failureOf(error).message.split('\n')[0]}); ` +
+      'hãy phục hồi bản sao lưu gần nhất bằng npm run db:restore -- THƯ_MỤC --force.',
+    error,
+  );
+}
+
+/** Runs pieces of work one after the other, in the order they were handed in. */
+function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}

@@ -1,0 +1,110 @@
+import { resources } from '@tkb/contract';
+import type { Resource } from '@tkb/contract';
+import type { Transaction } from './database.ts';
+import { AppError } from '../errors/app-error.ts';
+import { titleOfTable } from './constraints.ts';
+import { fieldsOf, quote } from './columns.ts';
+import { labelWords } from './select.ts';
+
+/** Rows of one table that refer to what is to be deleted; at most five are named. */
+interface ReferencingRows {
+  readonly table: string;
+  readonly title: string;
+  readonly count: number;
+  readonly rows: readonly { readonly id: number; readonly label: string }[];
+}
+
+/** Throws `record.referenced`, saying which rows refer to the given ones and how many, unless there are none. */
+export async function refuseReferenced(tx: Transaction, table: string, ids: readonly number[]): Promise<void> {
+  const references = await Promise.all((await readForeignKeys(tx, table)).map((key) => findRows(tx, key, ids)));
+  const found = references.filter(({ count }) => count > 0);
+  if (found.length === 0) return;
+  throw new AppError('record.referenced', { detail: found.map(describe).join('; ') }, { data: { references: found } });
+}
+
+function describe({ count, title, rows }: ReferencingRows): string {
+  if (rows.length === 0) return `${count} ${title}`;
+  const names = rows.map(({ label }) => label).join(', ');
+  return `${count} ${title} (${names}${count > rows.length ? ', …' : ''})`;
+}
+
+interface ForeignKey {
+  readonly table: string;
+  readonly column: string;
+}
+
+/** The foreign keys that would refuse the deletion, from the database's own catalogue. */
+function readForeignKeys(tx: Transaction, table: string): Promise<ForeignKey[]> {
+  return tx.query<ForeignKey>(
+    `select r.relname as table, a.attname as column
+     from pg_constraint c join pg_class r on r.oid = c.conrelid
+     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[cardinality(c.conkey)]
+     where c.contype = 'f' and c.confdeltype in ('a', 'r') and c.confrelid = $1::regclass order by 1, 2`,
+    [quote(table)],
+  );
+}
+
+async function findRows(
+  tx: Transaction,
+  { table, column }: ForeignKey,
+  ids: readonly number[],
+): Promise<ReferencingRows> {
+  const matches = `l.${quote(column)} = any($1::integer[])`;
+  const { named, label, link } = ownerOf(table) ?? { named: table, label: null, link: null };
+  const from = link
+    ? `from ${quote(named)} t where t.id in (select ${link} from ${quote(table)} l where ${matches})`
+    : `from ${quote(named)} l where ${matches}`;
+  const [total] = await tx.query<{ count: number }>(`select count(*)::integer as count ${from}`, [ids]);
+  const rows =
+    label && total && total.count > 0
+      ? await tx.query<{ id: number; label: string }>(`select t.id, ${label} as label ${from} order by t.id limit 5`, [
+          ids,
+        ])
+      : [];
+  return { table, title: titleOfTable(named), count: total?.count ?? 0, rows };
+}
+
+/** Whose rows people know a reference by: the table, the term that names a row `t`, and the term of its id in a row `l`. */
+interface Owner {
+  readonly named: string;
+  readonly label: string;
+  readonly link: string;
+}
+
+const assignment = {
+  named: 'class_subject',
+  label: `(select concat_ws(' ', s.name, c.name) from class c, subject s where c.unit = t.unit and c.school_id = t.school_id
+    and c.id = t.class_id and s.unit = t.unit and s.school_id = t.school_id and s.id = t.subject_id)`,
+} as const;
+const timetable = {
+  named: 'timetable',
+  label: `concat_ws(' ', 'TKB số', t.number::text, t.school_year, nullif(t.name, ''))`,
+} as const;
+const timetableOfLesson = '(select x.timetable_id from lesson x where x.id = l.lesson_id)';
+const school = { named: 'school', label: 't.name' } as const;
+
+/** Tables that no resource declares. */
+const owners: Readonly<Record<string, Owner>> = {
+  app_user: { named: 'app_user', label: 't.full_name', link: 'l.id' },
+  class_subject: { ...assignment, link: 'l.id' },
+  class_subject_class: { ...assignment, link: 'l.class_subject_id' },
+  class_subject_teacher: { ...assignment, link: 'l.class_subject_id' },
+  lesson: { ...timetable, link: 'l.timetable_id' },
+  lesson_class: { ...timetable, link: timetableOfLesson },
+  lesson_teacher: { ...timetable, link: timetableOfLesson },
+  menu: { named: 'menu', label: 't.title', link: 'l.id' },
+  school: { ...school, link: 'l.id' },
+  school_uses_level: { ...school, link: 'l.school_id' },
+  school_uses_shift: { ...school, link: 'l.school_id' },
+};
+
+/** Of the resource whose rows a table holds, or whose links it holds; else by the list above. */
+function ownerOf(table: string): Owner | undefined {
+  for (const resource of Object.values(resources) as unknown as Resource[]) {
+    const link = fieldsOf(resource).find(({ info }) => info.link?.table === table)?.info.link?.own;
+    const column = resource.table === table ? 'id' : link;
+    if (column && !owners[table])
+      return { named: resource.table, label: labelWords(resource), link: `l.${quote(column)}` };
+  }
+  return owners[table];
+}

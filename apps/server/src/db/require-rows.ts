@@ -1,0 +1,31 @@
+import { AppError } from '../errors/app-error.ts';
+import { titleOfTable } from './constraints.ts';
+import type { Transaction } from './transaction.ts';
+import { quote } from './columns.ts';
+
+/** Throws `record.not_found` unless the session sees a row of the table with each of these ids; `field` is where they were sent. */
+export async function requireRows(
+  tx: Transaction,
+  table: string,
+  { ids, field }: { readonly ids: readonly number[]; readonly field: string },
+): Promise<void> {
+  const rows = await tx.query<{ id: number }>(`select id from ${quote(table)} where id = any($1::integer[])`, [ids]);
+  const seen = new Set(rows.map(({ id }) => id));
+  const missing = [...new Set(ids)].filter((id) => !seen.has(id));
+  if (missing.length === 0) return;
+  const resource = titleOfTable(table);
+  const errors = [{ field, code: 'not_found', message: `Không có ${resource} nào mang mã ${missing.join(', ')}.` }];
+  throw new AppError('record.not_found', { resource }, { errors });
+}
+
+/** The ids of a filter such as `1,2,3`, each the id of a row of the table. */
+export async function filterIds(
+  tx: Transaction,
+  table: string,
+  { text, field }: { readonly text: string | undefined; readonly field: string },
+): Promise<number[] | null> {
+  if (text === undefined) return null;
+  const ids = text.split(',').map(Number);
+  await requireRows(tx, table, { ids, field });
+  return ids;
+}

@@ -1,0 +1,82 @@
+import type { DraftOf, Resource } from '@tkb/contract';
+import type { z } from 'zod';
+import { columnOf, fieldsOf, quote } from './columns.ts';
+import type { Transaction } from './transaction.ts';
+import { insertForIds, insertRows } from './insert-rows.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Declared<Fields extends z.ZodRawShape> = Pick<Resource, 'table'> & { readonly fields: Fields };
+
+/** A link as it is written: the id of a row, or with values of its own. */
+type Link = number | (Values & { readonly id: number });
+
+/**
+ * Adds rows with their links, in a few statements, and answers their ids in the order of the rows. A field that no row has gets
+ * the default of its column.
+ */
+export async function addRows<Fields extends z.ZodRawShape>(
+  tx: Transaction,
+  resource: Declared<Fields>,
+  rows: readonly Partial<DraftOf<{ readonly fields: Fields }>>[],
+): Promise<number[]> {
+  const drafts: readonly Values[] = rows;
+  const columns = drafts.map((draft) => columnsOf(resource, draft));
+  const ids = await insertForIds(tx, resource.table, columns);
+  await addLinks(
+    tx,
+    resource,
+    drafts.map((values, index) => ({ id: ids[index]!, values })),
+  );
+  return ids;
+}
+
+/** Writes whole rows over those with their ids, links included. */
+export async function replaceRows(
+  tx: Transaction,
+  resource: Declared<z.ZodRawShape>,
+  rows: readonly { readonly id: number; readonly values: Values }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const table = quote(resource.table);
+  const set = fieldsOf(resource)
+    .filter(({ info }) => !info.link)
+    .map(({ column }) => `${quote(column)} = r.${quote(column)}`);
+  await tx.query(
+    `update ${table} t set ${set.join(', ')}, version = t.version + 1, updated_at = now()
+     from jsonb_populate_recordset(null::${table}, $1::jsonb) r where t.id = r.id`,
+    [JSON.stringify(rows.map(({ id, values }) => ({ ...columnsOf(resource, values), id })))],
+  );
+  for (const { info } of fieldsOf(resource))
+    if (info.link)
+      await tx.query(`delete from ${quote(info.link.table)} where ${quote(info.link.own)} = any($1::integer[])`, [
+        rows.map(({ id }) => id),
+      ]);
+  await addLinks(tx, resource, rows);
+}
+
+/** The values of a row's own table, by column. */
+const columnsOf = (resource: Declared<z.ZodRawShape>, values: Values): Values =>
+  Object.fromEntries(
+    fieldsOf(resource).flatMap(({ name, column, info }) =>
+      info.link || values[name] === undefined ? [] : [[column, values[name]]],
+    ),
+  );
+
+async function addLinks(
+  tx: Transaction,
+  resource: Declared<z.ZodRawShape>,
+  rows: readonly { readonly id: number; readonly values: Values }[],
+): Promise<void> {
+  for (const { name, info } of fieldsOf(resource)) {
+    const { link } = info;
+    if (!link) continue;
+    const linked = rows.flatMap(({ id: own, values }) =>
+      ((values[name] ?? []) as readonly Link[]).map((item) => {
+        const { id, ...rest } = typeof item === 'number' ? { id: item } : item;
+        const further = Object.entries(rest).map(([key, value]) => [columnOf(key), value]);
+        return { [link.own]: own, [link.other]: id, ...Object.fromEntries(further) };
+      }),
+    );
+    await insertRows(tx, link.table, linked);
+  }
+}

@@ -1,0 +1,131 @@
+import type { DemoSubject, RoomTypeName } from '../types.ts';
+
+export const knowledgeBlocks = [
+  'Toán và khoa học tự nhiên',
+  'Ngữ văn và khoa học xã hội',
+  'Ngoại ngữ',
+  'Công nghệ, tin học và nghệ thuật',
+  'Thể chất và quốc phòng',
+  'Hoạt động giáo dục',
+] as const;
+const [nature, society, languages, crafts, sports, activities] = knowledgeBlocks;
+
+type Options = Partial<Omit<DemoSubject, 'code' | 'shortName' | 'colour' | 'knowledgeBlock'>>;
+
+function subject(
+  code: string,
+  [name, shortName, colour, knowledgeBlock]: readonly [string, string, string, string],
+  options: Options = {},
+): DemoSubject {
+  const defaults = {
+    officialName: name,
+    roomType: null,
+    taughtByHomeroomTeacher: false,
+    doublePeriods: 'allowed',
+  } as const;
+  const limits = {
+    requiredDoubles: 0,
+    maxPerShift: 1,
+    maxPerDay: 2,
+    minDaysBetween: null,
+    heavy: false,
+    elective: false,
+  };
+  return { code, name, shortName, colour, knowledgeBlock, ...defaults, ...limits, ...options };
+}
+
+const heavy = { heavy: true };
+/** One double period a week, for essays and tests; two periods a session at most. */
+const withDouble = { heavy: true, doublePeriods: 'required', requiredDoubles: 1, maxPerShift: 2 } as const;
+/** Two periods a session are not too many: who has one class only in a shift would else come for single periods. */
+const upToTwo = { maxPerShift: 2 };
+const elective = { elective: true };
+const arts = { officialName: 'Nghệ thuật' };
+const homeroom = {
+  officialName: 'Hoạt động trải nghiệm, hướng nghiệp',
+  taughtByHomeroomTeacher: true,
+  doublePeriods: 'never',
+  maxPerDay: 1,
+} as const;
+
+/** Colours and short names are those of the product's own palette. */
+const catalogue: readonly DemoSubject[] = [
+  subject('TOAN', ['Toán', 'Toán', '#1D4ED8', nature], withDouble),
+  subject('VAN', ['Ngữ văn', 'Văn', '#BE123C', society], withDouble),
+  subject('ANH', ['Tiếng Anh', 'Anh', '#7E22CE', languages], { officialName: 'Ngoại ngữ 1', ...heavy }),
+  subject('KHTN', ['Khoa học tự nhiên', 'KHTN', '#047857', nature], { ...heavy, ...upToTwo }),
+  subject('KHTNTH', ['KHTN thực hành', 'KHTN-TH', '#047857', nature], {
+    officialName: 'Khoa học tự nhiên',
+    roomType: 'Phòng bộ môn',
+  }),
+  subject('LSDL', ['Lịch sử và Địa lí', 'LSĐL', '#B45309', society], upToTwo),
+  subject('GDCD', ['Giáo dục công dân', 'GDCD', '#9D174D', society]),
+  subject('CN', ['Công nghệ', 'CN', '#3F6212', crafts]),
+  subject('TIN', ['Tin học', 'Tin', '#0369A1', crafts], { roomType: 'Phòng máy tính' }),
+  subject('GDTC', ['Giáo dục thể chất', 'GDTC', '#C2410C', sports], {
+    roomType: 'Sân bãi, nhà đa năng',
+    doublePeriods: 'never',
+    maxPerDay: 1,
+  }),
+  subject('NHAC', ['Âm nhạc', 'Nhạc', '#A21CAF', crafts], arts),
+  subject('MT', ['Mĩ thuật', 'MT', '#C026D3', crafts], arts),
+  subject('GDDP', ['Giáo dục địa phương', 'GDĐP', '#0F766E', activities]),
+  subject('CC', ['Chào cờ', 'CC', '#B91C1C', activities], homeroom),
+  subject('SHL', ['Sinh hoạt lớp', 'SHL', '#334155', activities], homeroom),
+  subject('HDTN', ['Hoạt động trải nghiệm, hướng nghiệp', 'HĐTN', '#4338CA', activities], homeroom),
+
+  subject('LI', ['Vật lí', 'Lí', '#0E7490', nature], { ...heavy, ...elective }),
+  subject('HOA', ['Hóa học', 'Hóa', '#6D28D9', nature], { ...heavy, ...elective }),
+  subject('SINH', ['Sinh học', 'Sinh', '#15803D', nature], elective),
+  subject('SU', ['Lịch sử', 'Sử', '#92400E', society]),
+  subject('DIA', ['Địa lí', 'Địa', '#A16207', society], elective),
+  subject('KTPL', ['Giáo dục kinh tế và pháp luật', 'KTPL', '#831843', society], elective),
+  subject('GDQP', ['Giáo dục quốc phòng và an ninh', 'QPAN', '#4D5D0B', sports]),
+
+  subject('TV', ['Tiếng Việt', 'TViệt', '#BE123C', society], { ...heavy, maxPerShift: 2, maxPerDay: 3 }),
+  subject('DD', ['Đạo đức', 'ĐĐức', '#9D174D', society]),
+  subject('TNXH', ['Tự nhiên và Xã hội', 'TNXH', '#166534', nature]),
+  subject('KH', ['Khoa học', 'KH', '#166534', nature]),
+  subject('LTV', ['Luyện Tiếng Việt', 'LTV', '#475569', activities], {
+    officialName: 'Củng cố, tăng cường',
+    ...upToTwo,
+  }),
+  subject('LT', ['Luyện Toán', 'LToán', '#475569', activities], { officialName: 'Củng cố, tăng cường', maxPerDay: 1 }),
+];
+const byCode = new Map(catalogue.map((item) => [item.code, item]));
+
+/** Subjects of the optional study topics (cụm chuyên đề), one period a week each. */
+const topicPrefix = 'CD-';
+export const topicOf = (code: string): string => `${topicPrefix}${code}`;
+
+const labOf: Readonly<Record<string, RoomTypeName>> = {
+  LI: 'Phòng bộ môn Vật lí',
+  HOA: 'Phòng bộ môn Hóa học',
+  SINH: 'Phòng bộ môn Sinh học',
+  TIN: 'Phòng máy tính',
+};
+
+function topicSubject(code: string): DemoSubject {
+  const base = findSubject(code);
+  const words = {
+    name: `Chuyên đề ${base.name}`,
+    shortName: `CĐ-${base.shortName}`,
+    officialName: 'Chuyên đề học tập',
+  };
+  const titles = [words.name, words.shortName, '#475569', base.knowledgeBlock] as const;
+  return subject(topicOf(code), titles, { officialName: words.officialName, roomType: labOf[code] ?? null });
+}
+
+/** The subject with this code (`CD-X` is the study topic of X); throws when the catalogue has none. */
+export function findSubject(code: string, changes: Options = {}): DemoSubject {
+  if (code.startsWith(topicPrefix)) return topicSubject(code.slice(topicPrefix.length));
+  const found = byCode.get(code);
+  if (!found) throw new Error(`no subject ${code} in the catalogue`);
+  return { ...found, ...changes };
+}
+
+/** The subject whose teacher also takes this one in the same class: practical lessons and study topics go with their subject. */
+export function leadSubject(code: string): string {
+  if (code === 'KHTNTH') return 'KHTN';
+  return code.startsWith(topicPrefix) ? code.slice(topicPrefix.length) : code;
+}

@@ -1,0 +1,112 @@
+import {
+  choice,
+  fieldInfo,
+  lastSchoolWeek,
+  links,
+  optionalInteger,
+  optionalReference,
+  optionalText,
+  text,
+  weekPatternTitles,
+  type AssignmentLayout,
+} from '@tkb/contract';
+import type { z } from 'zod';
+import type { SheetColumn } from '../sheet/columns.ts';
+
+const column = (field: string, schema: z.ZodType, isRequired: boolean): SheetColumn => ({
+  field,
+  schema,
+  isRequired,
+  info: fieldInfo(schema),
+  title: fieldInfo(schema).title,
+});
+
+const noTable = { table: '', own: '', other: '' };
+const teacherHeads = [
+  'GV',
+  'Mã GV',
+  'Mã giáo viên',
+  'Giáo viên dạy',
+  'Giáo viên giảng dạy',
+  'Giáo viên bộ môn',
+  'Họ và tên',
+  'Họ tên',
+  'Họ và tên giáo viên',
+  'Họ tên giáo viên',
+  'Họ và tên GV',
+  'Họ tên GV',
+  'Tên GV',
+  'Tên giáo viên',
+  'GVBM',
+  'Người dạy',
+];
+const taskHeads = [
+  'Phân công',
+  'Phân công giảng dạy',
+  'Phân công dạy',
+  'PCCM',
+  'PCGD',
+  'Môn dạy',
+  'Môn, lớp',
+  'Môn lớp',
+  'Dạy môn, lớp',
+  'Dạy các lớp',
+  'Lớp dạy',
+  'Môn dạy, lớp dạy',
+  'Chuyên môn',
+  'Nhiệm vụ',
+  'Giảng dạy',
+];
+const periodHeads = ['Số tiết', 'Tiết/tuần', 'Số tiết/tuần', 'Số tiết tuần', 'Tiết', 'ST', 'Tiết chính khóa'];
+const week = { min: 1, max: lastSchoolWeek };
+const periods = { min: 0, max: 20 };
+
+const teacher = column('teacher', optionalText('Giáo viên', 200, { aliases: teacherHeads }), true);
+const schoolClass = column(
+  'class',
+  text('Lớp', 100, { aliases: ['Tên lớp', 'Lớp học', 'Mã lớp', 'Lớp dạy', 'Các lớp', 'Dạy lớp'] }),
+  true,
+);
+const subject = column(
+  'subject',
+  text('Môn học', 100, { aliases: ['Môn', 'Tên môn', 'Tên môn học', 'Mã môn', 'Môn dạy', 'Bộ môn', 'Dạy môn'] }),
+  true,
+);
+
+/** Columns of the three layouts. In a matrix one of the first three names the rows, the heads name subjects or classes. */
+export const assignmentColumns: Readonly<Record<AssignmentLayout, readonly SheetColumn[]>> = {
+  list: [teacher, column('assignments', text('Phân công chuyên môn', 100, { aliases: taskHeads }), true)],
+  matrix: [
+    ...[schoolClass, subject, teacher].map((key) => ({ ...key, isRequired: false })),
+    column('subjectHead', text('Môn (tên ở đầu cột)'), false),
+    column('classHead', text('Lớp (tên ở đầu cột)'), false),
+  ],
+  table: [
+    schoolClass,
+    subject,
+    { ...teacher, isRequired: false },
+    column('mainPeriods', optionalInteger('Tiết/tuần buổi chính', periods, { aliases: periodHeads }), false),
+    column(
+      'oppositePeriods',
+      optionalInteger('Tiết/tuần trái buổi', periods, { aliases: ['Trái buổi', 'Tiết trái buổi'] }),
+      false,
+    ),
+    column('group', optionalInteger('Nhóm', { min: 0, max: 4 }, { aliases: ['Nhóm tách'] }), false),
+    column('joinedClassIds', links('Học ghép với lớp', 'class', noTable, { aliases: ['Lớp ghép', 'Ghép lớp'] }), false),
+    column('roomId', optionalReference('Phòng', 'room', { aliases: ['Phòng học'] }), false),
+    column('blockPattern', optionalText('Cách chia tiết', 200, { aliases: ['Chia tiết'] }), false),
+    column('weekFrom', optionalInteger('Từ tuần', week), false),
+    column('weekTo', optionalInteger('Đến tuần', week), false),
+    column(
+      'weekPattern',
+      choice('Tuần học', weekPatternTitles, 'every', { aliases: ['Tuần lẻ chẵn', 'Tuần A/B'] }),
+      false,
+    ),
+    column('weekPeriods', optionalInteger('Số tiết theo tuần', { min: 1, max: 20 }), false),
+    column(
+      'parallelGroup',
+      optionalText('Nhóm học song song', 40, { aliases: ['Nhóm liên lớp', 'Học song song'] }),
+      false,
+    ),
+  ],
+};

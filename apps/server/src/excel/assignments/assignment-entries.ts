@@ -1,0 +1,156 @@
+import type { AssignmentLayout } from '@tkb/contract';
+import { isClassIn } from '../names/school-names.ts';
+import { readCell, type CellContext } from '../sheet/cell-values.ts';
+import type { SheetColumn } from '../sheet/columns.ts';
+import type { MappedSheet } from '../sheet/head.ts';
+import type { RowError } from '../resources/plan-rows.ts';
+import { assignmentColumns } from './assignment-columns.ts';
+import { prepareRows, type TableRow } from './assignment-rows.ts';
+import { parseAssignmentText, splitClasses } from './assignment-text.ts';
+import { readMatrixRow } from './matrix-entries.ts';
+import {
+  resolveName,
+  resolveTeachers,
+  type AssignmentEntry,
+  type EntryRow,
+  type Report,
+  type RowReading,
+} from './row-reading.ts';
+
+type RowReader = (source: TableRow, reading: RowReading) => Pick<EntryRow, 'label' | 'entries'> | null;
+
+const readers: Readonly<Record<AssignmentLayout, RowReader>> = {
+  list: readListRow,
+  matrix: readMatrixRow,
+  table: readTableRow,
+};
+
+/** Reads the rows of a layout; tables side by side give one row together. */
+export function readEntries(layout: AssignmentLayout, sheet: MappedSheet, context: CellContext) {
+  const { rows, warnings } = prepareRows(layout, sheet);
+  const told: string[] = [...warnings];
+  const read = new Map<number, EntryRow>();
+  for (const source of rows) {
+    const errors: RowError[] = [];
+    const report: Report = (column, title, value, message) =>
+      void errors.push({ column: column < 0 ? null : column, title, value, message });
+    const warn = (message: string) => void told.push(`Dòng ${source.row}: ${message}`);
+    const own = readers[layout](source, { heads: sheet.heads, context, report, warn });
+    if (!own) continue;
+    const other = read.get(source.row);
+    read.set(source.row, {
+      row: source.row,
+      label: other ? `${other.label}; ${own.label}` : own.label,
+      entries: [...(other?.entries ?? []), ...own.entries],
+      errors: [...(other?.errors ?? []), ...errors],
+    });
+  }
+  return { rows: [...read.values()], warnings: told };
+}
+
+/** `teacher | Toán(6A1, 6A2); Tin(6A1)`. */
+function readListRow({ row, cells, columns }: TableRow, { context, report }: RowReading) {
+  const teacherAt = columns.indexOf('teacher');
+  const textAt = columns.indexOf('assignments');
+  const teacher = cells[teacherAt] ?? '';
+  const text = cells[textAt] ?? '';
+  if (text === '') return null;
+  if (teacher === '') report(teacherAt, 'Giáo viên', '', 'chưa ghi giáo viên');
+  const teacherIds =
+    teacher === '' ? null : resolveTeachers(teacher, context, (m) => report(teacherAt, 'Giáo viên', teacher, m));
+  const title = 'Phân công chuyên môn';
+  const { assignments, unknown } = parseAssignmentText(text, isClassIn(context.names));
+  for (const piece of unknown)
+    report(
+      textAt,
+      title,
+      text,
+      `không hiểu "${piece}"; ghi dạng Toán(6A1, 6A2); Tin(6A1) với lớp đã có trong danh mục`,
+    );
+  const entries = assignments.flatMap(({ subject, classes, periods }) => {
+    const subjectId = resolveName('subject', subject, context, (m) => report(textAt, title, text, m));
+    return classes.flatMap((name) => {
+      const classId = resolveName('class', name, context, (m) => report(textAt, title, text, m));
+      if (classId === null || subjectId === null || teacherIds === null) return [];
+      const stated = periods && { stated: periods };
+      return [{ row, column: textAt, classId, subjectId, group: 0, teacherIds, details: {}, ...stated }];
+    });
+  });
+  return { label: teacher, entries };
+}
+
+/** One assignment per row. `6A1 + 6A2` in the class column are joined classes, `6A1, 6A2` one assignment each. */
+function readTableRow(source: TableRow, reading: RowReading) {
+  const { context, report } = reading;
+  const { row, cells, columns } = source;
+  const at = (field: string) => columns.indexOf(field);
+  const textOf = (field: string) => cells[at(field)] ?? '';
+  const need = (field: 'class' | 'subject', title: string, text: string) => {
+    const complain = (message: string) => report(at(field), title, textOf(field), message);
+    if (text !== '') return resolveName(field, text, context, complain);
+    complain('chưa nhập');
+    return null;
+  };
+  const groups = classGroups(textOf('class'), context);
+  const ids = groups.map((group) => group.map((name) => need('class', 'Lớp', name)));
+  const subjectId = need('subject', 'Môn học', textOf('subject'));
+  const teacher = textOf('teacher');
+  const teacherIds =
+    teacher === ''
+      ? undefined
+      : resolveTeachers(teacher, context, (m) => report(at('teacher'), 'Giáo viên', teacher, m));
+  const before = { isWrong: false };
+  const { group, joinedClassIds, ...details } = readDetails(source, reading, () => (before.isWrong = true));
+  const label = `${textOf('class')} – ${textOf('subject')}`;
+  const isWrong = before.isWrong || subjectId === null || teacherIds === null || ids.flat().includes(null);
+  if (isWrong) return { label, entries: [] };
+  const { mainPeriods, ...others } = details;
+  const isShared = ids.length > 1 && typeof mainPeriods === 'number';
+  const entries = (ids as number[][]).map(([classId = 0, ...joined]): AssignmentEntry => {
+    const joinedIds = joined.length > 0 ? joined : (joinedClassIds as number[] | undefined);
+    return {
+      row,
+      column: at('class'),
+      classId,
+      subjectId: subjectId!,
+      details: isShared ? others : details,
+      group: Number(group ?? 0),
+      ...(isShared && { stated: { amount: mainPeriods, classes: ids.length } }),
+      ...(teacherIds && { teacherIds }),
+      ...(joinedIds && { joinedClassIds: joinedIds }),
+    };
+  });
+  return { label, entries };
+}
+
+/** The classes of a cell: each with the classes that join it. */
+function classGroups(text: string, context: CellContext): string[][] {
+  const isClass = isClassIn(context.names);
+  const isOne = context.names.find('class', text).kind !== 'none' || text === '';
+  if (isOne) return [[text]];
+  if (text.includes('+')) return [text.split('+').map((name) => name.trim())];
+  const classes = splitClasses(text, isClass);
+  return classes.length > 1 && classes.every(isClass) ? classes.map((name) => [name]) : [[text]];
+}
+
+const keyFields = new Set(['class', 'subject', 'teacher']);
+
+function readDetails(
+  { cells, columns }: TableRow,
+  { context, report }: RowReading,
+  onWrong: () => void,
+): Record<string, unknown> {
+  const details: Record<string, unknown> = {};
+  const known: readonly SheetColumn[] = assignmentColumns.table;
+  columns.forEach((field, index) => {
+    const column = known.find((candidate) => candidate.field === field);
+    const text = cells[index] ?? '';
+    if (!column || text === '' || keyFields.has(column.field)) return;
+    const read = readCell(column, text, context);
+    const checked = 'error' in read ? null : column.schema.safeParse(read.value);
+    if (checked?.success) return void (details[column.field] = checked.data);
+    onWrong();
+    report(index, column.title, text, 'error' in read ? read.error : `"${text}" ngoài khoảng cho phép`);
+  });
+  return details;
+}

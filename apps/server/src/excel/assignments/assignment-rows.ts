@@ -1,0 +1,91 @@
+import type { AssignmentLayout, ExcelRow } from '@tkb/contract';
+import type { MappedSheet } from '../sheet/head.ts';
+import { findBlocks } from './blocks.ts';
+
+/** A row of one of the tables that stand in a sheet, with what it leaves to the rows above. */
+export interface TableRow extends ExcelRow {
+  readonly columns: readonly (string | null)[];
+}
+
+/** The rows of a sheet as they are to be read, and what was passed over or filled in. */
+export interface PreparedRows {
+  readonly rows: readonly TableRow[];
+  readonly warnings: readonly string[];
+}
+
+const footer =
+  /^(người lập|hiệu trưởng|phó hiệu trưởng|p\.?\s*hiệu trưởng|t\/m|kt\.|duyệt|xác nhận|thủ trưởng)|ngày\s.{0,6}\s*tháng/iu;
+
+/** Leaves out headings and signatures, takes names that stand only in the first of several rows along, splits tables. */
+export function prepareRows(layout: AssignmentLayout, sheet: MappedSheet): PreparedRows {
+  const bands: string[] = [];
+  const filled: number[] = [];
+  const nameless: number[] = [];
+  const body = sheet.rows.filter(({ row, cells }) => {
+    const band = bandOf(cells, sheet.columns);
+    if (band !== null) bands.push(`dòng ${row} "${band.slice(0, 40)}"`);
+    return band === null;
+  });
+  const blocks = layout === 'matrix' ? [sheet.columns] : findBlocks(layout, sheet.columns, body).blocks;
+  const rows = blocks.flatMap((columns, index) => fillDown(body, columns, index > 0, { filled, nameless }));
+  const warnings = [
+    ...(bands.length > 0 ? [`Không đọc các dòng tiêu đề, ký tên: ${shorten(bands)}.`] : []),
+    ...(nameless.length > 0
+      ? [`Không đọc các dòng không ghi lớp, môn hay giáo viên: dòng ${shorten([...new Set(nameless)].map(String))}.`]
+      : []),
+    ...(filled.length > 0
+      ? [`Tên chỉ ghi ở dòng đầu được dùng cho cả các dòng dưới: dòng ${shorten([...new Set(filled)].map(String))}.`]
+      : []),
+    ...(blocks.length > 1 ? [`Trang có ${blocks.length} bảng đặt cạnh nhau; tất cả đều được đọc.`] : []),
+  ];
+  return { rows: rows.toSorted((first, second) => first.row - second.row), warnings };
+}
+
+export const shorten = (items: readonly string[]) =>
+  items.length > 8 ? `${items.slice(0, 8).join(', ')} và ${items.length - 8} dòng nữa` : items.join(', ');
+
+/** The text of a row that is a heading over all columns or a signature; null for any other row. */
+function bandOf(cells: readonly string[], columns: readonly (string | null)[]): string | null {
+  const texts = cells.filter(Boolean);
+  const [text = ''] = texts;
+  if (texts.some((other) => footer.test(other))) return texts.find((other) => footer.test(other)) ?? text;
+  const used = columns.filter((field) => field !== null).length;
+  const isMerged = texts.length >= Math.max(2, used) && texts.every((other) => other === text);
+  const at = cells.findIndex(Boolean);
+  const isAlone =
+    texts.length === 1 && columns[at] === null && /^(tổ|khối|lớp|nhóm|ban|bộ môn|[ivx]+[.)])(?:\s|$)/iu.test(text);
+  return isMerged || isAlone ? text : null;
+}
+
+const keys = ['teacher', 'class', 'subject'];
+
+/** A blank name left of a written one, with nothing before it, is the one above; a teacher only where it leads. */
+function fillDown(
+  rows: readonly ExcelRow[],
+  columns: readonly (string | null)[],
+  isFurther: boolean,
+  told: { readonly filled: number[]; readonly nameless: number[] },
+): TableRow[] {
+  const wanted = columns.includes('assignments') ? ['teacher', 'assignments'] : keys;
+  const order = columns.flatMap((field, index) => (field && wanted.includes(field) ? [index] : []));
+  const isMatrix = columns.some((field) => field?.endsWith('Head'));
+  let above: readonly string[] = [];
+  return rows.flatMap(({ row, cells }) => {
+    const next = [...cells];
+    const first = order.findIndex((index) => (cells[index] ?? '') !== '');
+    const isBlank = order.every((index) => (columns[index] === 'teacher' && isFurther) || (cells[index] ?? '') === '');
+    if (isBlank && !isMatrix) {
+      const isOwn = (field: string | null) => field !== null && !(isFurther && field === 'teacher');
+      if (columns.some((field, index) => isOwn(field) && (cells[index] ?? '') !== '')) told.nameless.push(row);
+      return [];
+    }
+    for (const index of isMatrix ? [] : order.slice(0, Math.max(0, first))) {
+      const isProperty = columns[index] === 'teacher' && index !== order[0];
+      if (isProperty || (above[index] ?? '') === '') continue;
+      next[index] = above[index]!;
+      told.filled.push(row);
+    }
+    above = next;
+    return [{ row, cells: next, columns }];
+  });
+}

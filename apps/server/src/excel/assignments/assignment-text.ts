@@ -1,0 +1,212 @@
+/** Periods as a text states them: for how many classes together. */
+export interface StatedPeriods {
+  readonly amount: number;
+  readonly classes: number;
+}
+
+/** One subject in some classes, as a cell of a teacher's list says it. */
+export interface TextAssignment {
+  readonly subject: string;
+  readonly classes: readonly string[];
+  readonly periods?: StatedPeriods;
+}
+
+/** The assignments read from a cell, and the pieces that were not understood. */
+export interface ParsedText {
+  readonly assignments: readonly TextAssignment[];
+  readonly unknown: readonly string[];
+}
+
+type IsClass = (text: string) => boolean;
+
+/**
+ * Reads `Toán(6A1, 6A2);Tin(6A1)`, `Toán: 6A1,6A2 + Tin: 6A1`, `6A1-Toán, 6A2-Toán` and `Toán 6A1, 6A2 (8t)`. What is a class
+ * decides which side of a separator is the subject; `6A1,2,A3` stands for 6A1, 6A2 and 6A3, `6A1-6A4` for four classes.
+ */
+export function parseAssignmentText(text: string, isClass: IsClass): ParsedText {
+  const marked = joinClasses(spellRanges(dropClassWord(markPeriods(text, isClass)), isClass), isClass);
+  const read = marked.includes('(') ? parseBrackets(marked, isClass) : parseSegments(marked, isClass);
+  const spell = (piece: string) => piece.replace(marks, (_, amount: string) => `(${amount} tiết)`);
+  return { assignments: read.assignments, unknown: read.unknown.map(spell) };
+}
+
+/** A stated number of periods inside a text, between signs that nobody types. */
+const marks = /\u2983([\d.,]+)\u2984/g;
+
+function markPeriods(text: string, isClass: IsClass): string {
+  const mark = (amount: string) => ` \u2983${amount}\u2984 `;
+  return text
+    .replace(
+      /([([])?\s*[x×=]?\s*(?<![\p{L}\p{N}/.])(\d{1,2}(?:[.,]\d)?)\s*(tiết|tiêt|tiet|t)(?:\s*\/\s*(?:tuần|lớp|t))?\.?\s*([)\]])?(?![\p{L}\p{N}])/giu,
+      (whole, open: string | undefined, amount: string, unit: string, close: string | undefined) => {
+        const isName = isClass(`${amount}${unit}`) || (open === undefined) !== (close === undefined);
+        return isName && isClass(`${amount}${unit}`)
+          ? whole
+          : `${open && !close ? open : ''}${mark(amount)}${close && !open ? close : ''}`;
+      },
+    )
+    .replace(/\(\s*(\d{1,2})\s*\)/g, (whole, amount: string) => (isClass(amount) ? whole : mark(amount)));
+}
+
+const dropClassWord = (text: string) => text.replace(/(^|[\s,;:(+])(?:các\s+)?lớp\s+(?=\d)/giu, '$1');
+
+/** A plus before a class goes on with the list, any other begins the next subject. */
+const joinClasses = (text: string, isClass: IsClass) =>
+  text.replace(/\+\s*([^\s,;+()]+)/g, (whole, word: string) => (isClass(word) ? `, ${word}` : whole));
+
+/** `6A1-6A4` and `6A1 đến 6A4` as the classes between, where all of them are classes. */
+function spellRanges(text: string, isClass: IsClass): string {
+  return text.replace(
+    /([^\s,;:()+]+?)(\d+)\s*(?:-+>?|–|→|đến)\s*([^\s,;:()+-]+?)(\d+)(?![\p{L}\p{N}])/gu,
+    (whole, head: string, from: string, otherHead: string, to: string) => {
+      if (head.toLowerCase() !== otherHead.toLowerCase() || Number(to) <= Number(from)) return whole;
+      const names = Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => `${head}${Number(from) + at}`);
+      return names.every(isClass) ? names.join(', ') : whole;
+    },
+  );
+}
+
+function parseBrackets(text: string, isClass: IsClass): ParsedText {
+  const assignments: TextAssignment[] = [];
+  const unknown: string[] = [];
+  const group = /([^();]*?)\s*\(([^()]*)\)(\s*[:=–-]?\s*\u2983[\d.,]+\u2984)?/y;
+  let at = 0;
+  while (at < text.length) {
+    group.lastIndex = at;
+    const found = group.exec(text);
+    if (!found) {
+      const [rest = ''] = text.slice(at).split(';', 1);
+      const read = trimSeparators(rest) === '' ? null : parseSegments(trimSeparators(rest), isClass);
+      assignments.push(...(read?.assignments ?? []));
+      unknown.push(...(read?.unknown ?? []));
+      at += rest.length + 1;
+      continue;
+    }
+    at = group.lastIndex;
+    const { before, subject } = lastSubject(trimSeparators(found[1] ?? ''), isClass);
+    if (before !== '') {
+      const read = parseSegments(before, isClass);
+      assignments.push(...read.assignments);
+      unknown.push(...read.unknown);
+    }
+    const said = found[2] ?? '';
+    const made = isClass(subject) ? pair(said, subject, isClass) : pair(subject, `${said}${found[3] ?? ''}`, isClass);
+    if (subject === '' || made.length === 0) unknown.push(found[0].trim());
+    else assignments.push(...made);
+  }
+  return { assignments, unknown };
+}
+
+/** What stands before brackets can be assignments of its own and then the subject: `Toán 6A1, 6A2, Tin` before `(6A1)`. */
+function lastSubject(text: string, isClass: IsClass) {
+  const parts = text.split(/[,+\n]/);
+  const hasClass = (part: string) => part.split(/[\s:=\u2983\u2984-]+/).some(isClass);
+  const last = parts.findLastIndex((part, index) => index < parts.length - 1 && hasClass(part));
+  if (last < 0) return { before: '', subject: text };
+  return { before: parts.slice(0, last + 1).join(','), subject: trimSeparators(parts.slice(last + 1).join(',')) };
+}
+
+function parseSegments(text: string, isClass: IsClass): ParsedText {
+  const assignments: TextAssignment[] = [];
+  const unknown: string[] = [];
+  for (const segment of text.split(/[;\n|]|\+|\.\s+(?=\p{L})/u)) {
+    const open: { subject: string; classes: string }[] = [];
+    for (const part of segment.split(',').map((piece) => piece.trim())) {
+      if (part === '') continue;
+      const sides = splitSides(part, isClass);
+      const last = open.at(-1);
+      if (sides.length > 0) open.push(...sides);
+      else if (last && splitClasses(part, isClass, lastClass(last.classes, isClass)).every(isClass))
+        last.classes += `, ${part}`;
+      else unknown.push(part);
+    }
+    for (const { subject, classes } of open) assignments.push(...pair(subject, classes, isClass));
+  }
+  return { assignments, unknown };
+}
+
+const lastClass = (classes: string, isClass: IsClass) => splitClasses(classes, isClass).at(-1) ?? '';
+
+/** `Toán: 6A1 6A2`, `6A1-Toán`, `Toán - 6A1`, `Toán 6A1 Tin 6A2`; none when there are no two sides. */
+function splitSides(part: string, isClass: IsClass): { subject: string; classes: string }[] {
+  const [, before = '', after = ''] = /^(.+?)\s*[:=]\s*(.+)$/.exec(part) ?? [];
+  if (before !== '' && !/[:=]/.test(after)) {
+    if (isClass(before)) return [{ subject: after, classes: before }];
+    return [{ subject: before, classes: after }];
+  }
+  for (const { index, 0: dash } of part.matchAll(/\s*[-–—]\s*/g)) {
+    const left = part.slice(0, index);
+    const right = part.slice(index + dash.length);
+    if (isClass(left) && !isClass(right)) return [{ subject: right, classes: left }];
+    const words = right.replace(marks, ' ').trim().split(/\s+/);
+    if (words.every(isClass) && !left.split(/\s+/).some(isClass)) return [{ subject: left, classes: right }];
+  }
+  return scanWords(part.replace(/\s*[:=]\s*/g, ' '), isClass);
+}
+
+/** Words up to classes are a subject, the next word that is no class begins another. */
+function scanWords(part: string, isClass: IsClass): { subject: string; classes: string }[] {
+  const found: { subject: string; classes: string }[] = [];
+  let subject: string[] = [];
+  for (const word of part.split(/\s+/)) {
+    const last = found.at(-1);
+    const isList = word.split('/').every(isClass);
+    if ((isClass(word) || isList) && subject.length > 0) {
+      found.push({ subject: subject.join(' '), classes: word });
+      subject = [];
+    } else if (last && subject.length === 0 && (isClass(word) || isList || isMark(word) || isJoiner(word)))
+      last.classes += ` ${word}`;
+    else subject.push(word);
+  }
+  return subject.length > 0 ? [] : found;
+}
+
+const isMark = (word: string) => /^\u2983.*\u2984$/.test(word);
+const isJoiner = (word: string) => /^(và|va|&|lớp)$/i.test(word);
+
+/** The subject in its classes; periods stated behind some classes are those of these classes together. */
+function pair(subjectText: string, classText: string, isClass: IsClass): TextAssignment[] {
+  const inSubject = [...subjectText.matchAll(marks)].at(-1)?.[1];
+  const subject = trimSeparators(subjectText.replace(marks, ' ').replace(/\s+/g, ' '));
+  if (subject === '') return [];
+  const made: TextAssignment[] = [];
+  const pieces = classText.split(marks);
+  let last = '';
+  for (let index = 0; index < pieces.length; index += 2) {
+    const classes = splitClasses(pieces[index] ?? '', isClass, last);
+    const stated = pieces[index + 1];
+    if (classes.length === 0) continue;
+    last = classes.at(-1) ?? last;
+    const periods = stated
+      ? { amount: amountOf(stated), classes: classes.length }
+      : inSubject && { amount: amountOf(inSubject), classes: 1 };
+    made.push({ subject, classes, ...(periods && { periods }) });
+  }
+  return made;
+}
+
+const amountOf = (text: string) => Number(text.replace(',', '.'));
+
+/** The class names of a list; short forms take the head of the class before them. */
+export function splitClasses(text: string, isClass: IsClass, before = ''): string[] {
+  const whole = text.trim();
+  if (isClass(whole)) return [whole];
+  let last = before;
+  return text
+    .split(/[,;&+\s]+/)
+    .flatMap((word) => (isClass(word) ? [word] : word.split('/')))
+    .filter((word) => word !== '' && !isJoiner(word) && !isMark(word))
+    .map((word) => {
+      const name = [word, ...shortForms(last, word)].find(isClass) ?? word;
+      last = name;
+      return name;
+    });
+}
+
+/** After 6A1: `2` is 6A2, `A2` and `B1` are 6A2 and 6B1. */
+function shortForms(last: string, word: string): string[] {
+  const inGrade = `${/^\d+/.exec(last)?.[0] ?? ''}${word}`;
+  return /^\d/.test(word) ? [last.replace(/\d+$/, word)] : [inGrade];
+}
+
+const trimSeparators = (text: string) => text.replace(/^[\s,;:+.|-]+|[\s,;:+|-]+$/g, '');

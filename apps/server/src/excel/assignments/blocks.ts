@@ -1,0 +1,47 @@
+import type { AssignmentLayout, ExcelRow } from '@tkb/contract';
+
+type Columns = readonly (string | null)[];
+
+const anchors: Readonly<Record<Exclude<AssignmentLayout, 'matrix'>, readonly string[]>> = {
+  list: ['assignments'],
+  table: ['class', 'subject'],
+};
+
+/**
+ * Tables that stand side by side have the same heads again. Answers the columns with second names of one field left out, and
+ * the columns of each table, where a leading teacher serves all of them.
+ */
+export function findBlocks(layout: Exclude<AssignmentLayout, 'matrix'>, columns: Columns, rows: readonly ExcelRow[]) {
+  const needed = anchors[layout];
+  const blocks: (string | null)[][] = [];
+  let current = columns.map((): string | null => null);
+  columns.forEach((field, index) => {
+    if (field === null) return;
+    const earlier = current.indexOf(field);
+    if (earlier < 0) current[index] = field;
+    else if (needed.every((anchor) => current.includes(anchor)) && rest(columns, index).isWhole(needed)) {
+      blocks.push(current);
+      current = columns.map((_, at) => (at === index ? field : null));
+    } else if (isEmptyColumn(rows, earlier)) {
+      current[earlier] = null;
+      current[index] = field;
+    }
+  });
+  blocks.push(current);
+  const used = columns.map((_, index) => blocks.map((block) => block[index] ?? null).find(Boolean) ?? null);
+  return { columns: used, blocks: blocks.map((block) => withLeadingTeacher(block, blocks[0]!, needed)) };
+}
+
+const rest = (columns: Columns, from: number) => ({
+  isWhole: (needed: readonly string[]) => needed.every((anchor) => columns.indexOf(anchor, from) >= 0),
+});
+
+const isEmptyColumn = (rows: readonly ExcelRow[], index: number) =>
+  rows.every(({ cells }) => (cells[index] ?? '') === '');
+
+function withLeadingTeacher(block: Columns, first: Columns, needed: readonly string[]): Columns {
+  const teacherAt = first.indexOf('teacher');
+  const isLeading = teacherAt >= 0 && needed.every((anchor) => first.indexOf(anchor) > teacherAt);
+  if (block === first || block.includes('teacher') || !isLeading) return block;
+  return block.map((field, index) => (index === teacherAt ? 'teacher' : field));
+}

@@ -1,0 +1,41 @@
+import type { AssignmentLayout } from '@tkb/contract';
+import { isClassIn, type SchoolNames } from '../names/school-names.ts';
+import type { MappedSheet } from '../sheet/head.ts';
+import { parseAssignmentText, splitClasses } from './assignment-text.ts';
+
+const CELLS_LOOKED_AT = 60;
+const ENOUGH = 0.6;
+
+/** Columns whose heads say nothing, by what most of their cells name. */
+export function fieldsByContent(
+  layout: Exclude<AssignmentLayout, 'matrix'>,
+  sheet: MappedSheet,
+  names: SchoolNames,
+): MappedSheet {
+  const isClass = isClassIn(names);
+  const tests: Readonly<Record<string, (text: string) => boolean>> = {
+    class: (text) => splitClasses(text, isClass).every(isClass),
+    subject: (text) => names.find('subject', text).kind !== 'none',
+    teacher: (text) => names.find('teacher', text).kind !== 'none',
+    assignments: (text) => {
+      const { assignments, unknown } = parseAssignmentText(text, isClass);
+      return assignments.length > 0 && unknown.length === 0;
+    },
+  };
+  const wanted = layout === 'list' ? ['teacher', 'assignments'] : ['class', 'subject', 'teacher'];
+  const columns = [...sheet.columns];
+  for (const field of wanted.filter((name) => !columns.includes(name))) {
+    const shares = sheet.heads.map((_, index) => (columns[index] === null ? shareOf(sheet, index, tests[field]!) : 0));
+    const best = Math.max(0, ...shares);
+    if (best >= ENOUGH) columns[shares.indexOf(best)] = field;
+  }
+  return { ...sheet, columns };
+}
+
+function shareOf({ rows }: MappedSheet, index: number, test: (text: string) => boolean): number {
+  const cells = rows
+    .map((row) => row.cells[index] ?? '')
+    .filter(Boolean)
+    .slice(0, CELLS_LOOKED_AT);
+  return cells.length === 0 ? 0 : cells.filter(test).length / cells.length;
+}

@@ -1,0 +1,60 @@
+import type { AssignmentLayout, ExcelImport, ExcelRow } from '@tkb/contract';
+import type { SchoolNames } from '../names/school-names.ts';
+import { mapSheet, type MappedSheet, type SavedMapping } from '../sheet/head.ts';
+import { assignmentColumns } from './assignment-columns.ts';
+import { findBlocks } from './blocks.ts';
+import { findHead } from './head-texts.ts';
+import { findMatrix } from './find-matrix.ts';
+import { fieldsByContent } from './fields-by-content.ts';
+
+export interface FoundLayout {
+  readonly layout: AssignmentLayout;
+  readonly sheet: MappedSheet;
+}
+
+/** Recognises the layout by its heads, else by what the cells name (unless the caller knows it), and maps the columns. */
+export function findLayout(body: ExcelImport, saved: SavedMapping, names: SchoolNames): FoundLayout {
+  if (body.columns) return mappedByHand(body, body.columns);
+  const layouts: readonly AssignmentLayout[] = body.layout ? [body.layout] : ['table', 'list', 'matrix'];
+  const tried = layouts.map((layout) => ({ layout, sheet: mapLayout(layout, body, saved, names) }));
+  const byHeads = tried.find(isWhole);
+  if (byHeads) return byHeads;
+  const byContent = layouts
+    .filter((layout) => layout !== 'matrix')
+    .map((layout, index) => ({ layout, sheet: fieldsByContent(layout, tried[index]!.sheet, names) }));
+  return byContent.find(isWhole) ?? tried[0]!;
+}
+
+function mappedByHand(body: ExcelImport, chosen: readonly (string | null)[]): FoundLayout {
+  const guessed = chosen.includes('assignments')
+    ? 'list'
+    : chosen.some((field) => field?.endsWith('Head'))
+      ? 'matrix'
+      : 'table';
+  const layout = body.layout ?? guessed;
+  const known = new Set<string | null>(assignmentColumns[layout].map(({ field }) => field));
+  const sheet = mapSheet({ ...body, columns: [] }, []);
+  const columns = sheet.heads.map((_, index) => (known.has(chosen[index] ?? null) ? (chosen[index] ?? null) : null));
+  return { layout, sheet: { ...sheet, columns, rows: sheet.headRow === null ? bodyRows(sheet.rows) : sheet.rows } };
+}
+
+function mapLayout(layout: AssignmentLayout, body: ExcelImport, saved: SavedMapping, names: SchoolNames): MappedSheet {
+  if (layout === 'matrix') return findMatrix(body, names);
+  const known = assignmentColumns[layout];
+  const head = findHead(body.rows, known, saved, body.headRow);
+  const sheet = mapSheet({ ...body, headRow: head?.row ?? null, columns: [] }, []);
+  const heads = sheet.heads.map((_, index) => head?.heads[index] ?? '');
+  const rows = head ? sheet.rows : bodyRows(sheet.rows);
+  const columns = heads.map((_, index) => head?.fields[index] ?? null);
+  return { headRow: head?.row ?? null, heads, rows, columns: findBlocks(layout, columns, rows).columns };
+}
+
+/** Without heads the rows begin where several cells are filled. */
+const bodyRows = (rows: readonly ExcelRow[]) => rows.filter(({ cells }) => cells.filter(Boolean).length > 1);
+
+const required = { list: ['teacher', 'assignments'], table: ['class', 'subject'] } as const;
+
+function isWhole({ layout, sheet }: FoundLayout): boolean {
+  if (layout !== 'matrix') return required[layout].every((field) => sheet.columns.includes(field));
+  return sheet.columns.some((field) => field === 'subjectHead' || field === 'classHead');
+}

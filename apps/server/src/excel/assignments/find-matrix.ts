@@ -1,0 +1,80 @@
+import type { ExcelImport, ExcelRow } from '@tkb/contract';
+import { looksLikeClass } from '../names/called.ts';
+import type { SchoolNames } from '../names/school-names.ts';
+import { fieldOfHead, foldHead } from '../sheet/columns.ts';
+import { mapSheet, type MappedSheet } from '../sheet/head.ts';
+import { assignmentColumns } from './assignment-columns.ts';
+
+type HeadKind = 'class' | 'subject';
+type KeyKind = HeadKind | 'teacher';
+
+const HEAD_ROWS_SEARCHED = 30;
+const noSubject = /^(stt|tt|khoi|siso|gvcn|gvchunhiem|chunhiem|cn|buoi|phong|ghichu|tong.*|lop|sotiet|kiemnhiem|)$/;
+
+/** A matrix: the head row that names most subjects or classes, and the column that names its rows. */
+export function findMatrix(body: ExcelImport, names: SchoolNames): MappedSheet {
+  const head = bestHead(body, names);
+  const sheet = mapSheet({ ...body, headRow: head?.row ?? null, columns: [] }, []);
+  if (!head) return sheet;
+  const isHead = sheet.heads.map((text) => namesA(head.kind, text, names));
+  const key = findKey(sheet, isHead, head.kind, names);
+  const columns = sheet.heads.map((text, index) => {
+    if (index === key?.index) return key.kind;
+    const isOther = head.kind === 'subject' ? index > (key?.index ?? 0) && !noSubject.test(foldHead(text)) : false;
+    return isHead[index] || isOther ? `${head.kind}Head` : null;
+  });
+  return { ...sheet, columns };
+}
+
+function namesA(kind: HeadKind, text: string, names: SchoolNames): boolean {
+  if (text === '' || (kind === 'subject' && noSubject.test(foldHead(text)) && foldHead(text) !== 'cn')) return false;
+  return names.find(kind, text).kind !== 'none' || (kind === 'class' && looksLikeClass(text.split('\n', 1)[0] ?? ''));
+}
+
+function bestHead({ rows, headRow }: ExcelImport, names: SchoolNames) {
+  let best: { readonly row: number; readonly kind: HeadKind; readonly count: number } | null = null;
+  for (const { row, cells } of rows.slice(0, HEAD_ROWS_SEARCHED)) {
+    if (headRow !== null && row !== headRow) continue;
+    for (const kind of ['class', 'subject'] as const) {
+      const count = new Set(cells.filter((text) => namesA(kind, text, names))).size;
+      const isKeyed = cells.some((text) => fieldOfHead(text, assignmentColumns.matrix) !== null);
+      if (count >= (isKeyed || headRow !== null ? 1 : 2) && count > (best?.count ?? 0)) best = { row, kind, count };
+    }
+  }
+  return best ?? headWithoutKnownNames(rows, headRow);
+}
+
+/** A school that has no subjects yet: the row whose first known head is the class, and that has more columns. */
+function headWithoutKnownNames(rows: readonly ExcelRow[], headRow: number | null) {
+  const found = rows.slice(0, HEAD_ROWS_SEARCHED).find(({ row, cells }) => {
+    const isChosen = headRow === null || row === headRow;
+    return (
+      isChosen && cells.filter(Boolean).length > 2 && cells.some((text) => fieldOfHead(text, keyColumns) === 'class')
+    );
+  });
+  return found ? { row: found.row, kind: 'subject' as const, count: 0 } : null;
+}
+
+const keyColumns = assignmentColumns.matrix.filter(({ field }) => !field.endsWith('Head'));
+
+function findKey(sheet: MappedSheet, isHead: readonly boolean[], head: HeadKind, names: SchoolNames) {
+  const kinds = (['class', 'subject', 'teacher'] as const).filter((kind) => kind !== head);
+  const candidates = sheet.heads.flatMap((text, index) => {
+    if (isHead[index]) return [];
+    const cells = sheet.rows.map((row) => row.cells[index] ?? '').filter(Boolean);
+    const titled = fieldOfHead(text, keyColumns);
+    return kinds.map((kind) => ({ index, kind, share: shareOf(kind, cells, names) + (titled === kind ? 0.5 : 0) }));
+  });
+  const best = candidates.reduce<(typeof candidates)[number] | null>(
+    (most, next) => (next.share > (most?.share ?? 0) ? next : most),
+    null,
+  );
+  return best && best.share >= 0.3 ? best : null;
+}
+
+function shareOf(kind: KeyKind, cells: readonly string[], names: SchoolNames): number {
+  const hits = cells.filter(
+    (text) => names.find(kind, text).kind !== 'none' || (kind === 'class' && looksLikeClass(text)),
+  );
+  return cells.length === 0 ? 0 : hits.length / cells.length;
+}

@@ -1,0 +1,66 @@
+import type { ExcelRow } from '@tkb/contract';
+import { fieldOfHead, foldHead, type SheetColumn } from '../sheet/columns.ts';
+import type { SavedMapping } from '../sheet/head.ts';
+
+const HEAD_ROWS_SEARCHED = 30;
+const semester = /(?:\bhk|\bhọc\s*k[ìỳiy]|\bk[ìỳ])\s*\.?\s*(1|2|ii|i)(?![\p{L}\p{N}])/iu;
+
+/** A head row with the field of each column, null where it has none. */
+export interface Head {
+  readonly row: number;
+  readonly heads: readonly string[];
+  readonly fields: readonly (string | null)[];
+  /** Some of its cells reach over two rows, so that the row above is a part of it. */
+  readonly isMerged?: boolean;
+}
+
+/** The head row that names most columns, alone or together with the row above it: `HK1` over `Giáo viên` and `Số tiết`. */
+export function findHead(
+  rows: readonly ExcelRow[],
+  known: readonly SheetColumn[],
+  saved: SavedMapping,
+  headRow: number | null,
+): Head | null {
+  const found = rows.slice(0, HEAD_ROWS_SEARCHED).flatMap(({ row, cells }, index) => {
+    if (headRow !== null && row !== headRow) return [];
+    const above = rows[index - 1]?.cells;
+    const alone = readHead(row, cells, known, saved);
+    const isMerged = cells.filter((text, at) => text !== '' && text === above?.[at]).length > 1;
+    const joined = above ? [{ ...readHead(row, joinHeads(above, cells), known, saved), isMerged }] : [];
+    return [alone, ...joined.filter((head) => new Set(head.heads).size > 1 && !isBody(above ?? [], cells))];
+  });
+  const best = found.reduce<Head | null>((most, head) => (fieldCount(head) > fieldCount(most) ? head : most), null);
+  return best && fieldCount(best) > 0 ? best : null;
+}
+
+function fieldCount(head: Head | null): number {
+  const count = new Set(head?.fields.filter((field) => field !== null)).size;
+  return count > 0 && head?.isMerged ? count + 0.5 : count;
+}
+
+/** A row that repeats nothing of the one above and is longer text is no second line of heads. */
+const isBody = (above: readonly string[], cells: readonly string[]) =>
+  cells.some((text, index) => text.length > 40 && text !== above[index]);
+
+/** Each column's own head under the one above it, which reaches to the right over columns without one. */
+function joinHeads(above: readonly string[], cells: readonly string[]): string[] {
+  let upper = '';
+  return Array.from({ length: Math.max(above.length, cells.length) }, (_, index) => {
+    const lower = cells[index] ?? '';
+    upper = above[index] || upper;
+    if (lower === '') return above[index] ?? '';
+    return upper === '' || upper === lower ? lower : `${lower} ${upper}`;
+  });
+}
+
+function readHead(row: number, heads: readonly string[], known: readonly SheetColumn[], saved: SavedMapping): Head {
+  const isFirst = (head: string) => /^(1|i)$/i.test(semester.exec(head)?.[1] ?? '');
+  const hasFirst = heads.some(isFirst);
+  const fields = heads.map((head) => {
+    const own = saved.get(foldHead(head));
+    if (own !== undefined) return known.some(({ field }) => field === own) ? own : null;
+    if (hasFirst && semester.test(head) && !isFirst(head)) return null;
+    return fieldOfHead(head, known) ?? fieldOfHead(head.replace(semester, ' '), known);
+  });
+  return { row, heads, fields };
+}

@@ -1,0 +1,101 @@
+import { isClassIn } from '../names/school-names.ts';
+import { foldHead } from '../sheet/columns.ts';
+import type { CellContext } from '../sheet/cell-values.ts';
+import type { TableRow } from './assignment-rows.ts';
+import { parseAssignmentText } from './assignment-text.ts';
+import { resolveName, resolveTeachers, type AssignmentEntry, type RowReading } from './row-reading.ts';
+
+type Kind = 'class' | 'subject' | 'teacher';
+const titles: Readonly<Record<Kind, string>> = { class: 'Lớp', subject: 'Môn học', teacher: 'Giáo viên' };
+const noName = /^(gvcn|gvchunhiem|chunhiem|giaovien|gv|siso|tong.*|ghichu|lop|mon|)$/;
+
+/** A row of a matrix: its key and the heads name two of class, subject and teacher, the cells the third. */
+export function readMatrixRow({ row, cells, columns }: TableRow, reading: RowReading) {
+  const { heads, context, report, warn } = reading;
+  const keyAt = columns.findIndex((field) => field !== null && !field.endsWith('Head'));
+  const filled = columns.flatMap((field, column) =>
+    field?.endsWith('Head') && (cells[column] ?? '') !== '' ? [{ column, kind: field.slice(0, -4) as Kind }] : [],
+  );
+  if (filled.length === 0) return null;
+  const name = cells[keyAt] ?? '';
+  if (keyAt < 0 || noName.test(foldHead(name))) {
+    warn(
+      `không đọc vì đầu dòng ${name === '' ? 'trống' : `là "${name}"`}: ${cells.filter(Boolean).slice(0, 6).join(', ')}.`,
+    );
+    return null;
+  }
+  const keyKind = columns[keyAt] as Kind;
+  const keyId = resolveName(keyKind, name, context, (m) => report(keyAt, titles[keyKind], name, m));
+  const entries = filled.flatMap(({ column, kind }) => {
+    const head = heads[column] ?? '';
+    const text = cells[column] ?? '';
+    const say = (message: string) => report(column, head, text, message);
+    const headId = resolveName(kind, head, context, say);
+    return readCell(text, thirdOf(keyKind, kind), context, say).flatMap(({ id, ids, ...rest }) => {
+      const named = { [keyKind]: keyId, [kind]: headId, [thirdOf(keyKind, kind)]: id };
+      const { class: classId, subject: subjectId, teacher } = named;
+      if (keyId === null || headId === null || typeof classId !== 'number' || typeof subjectId !== 'number') return [];
+      const teacherIds = ids ?? (typeof teacher === 'number' ? [teacher] : undefined);
+      const entry: AssignmentEntry = {
+        row,
+        column,
+        classId,
+        subjectId,
+        group: 0,
+        ...rest,
+        ...(teacherIds && { teacherIds }),
+      };
+      return [entry];
+    });
+  });
+  return { label: name, entries };
+}
+
+const thirdOf = (first: Kind, second: Kind): Kind =>
+  (['class', 'subject', 'teacher'] as const).find((kind) => kind !== first && kind !== second) ?? 'teacher';
+
+interface CellEntry extends Pick<AssignmentEntry, 'details' | 'stated'> {
+  readonly id?: number;
+  readonly ids?: readonly number[];
+}
+
+/** What a cell says: teachers (`Lan (4)`), classes (`6A1, 6A2`) or subjects (`Toán, Tin`), with periods where it has them. */
+function readCell(text: string, kind: Kind, context: CellContext, say: (message: string) => void): CellEntry[] {
+  if (kind === 'teacher') return readTeachers(text, context, say);
+  if (kind === 'class') return readClasses(text, context, say);
+  const parts = context.names.find('subject', text).kind === 'none' ? text.split(/[,;+\n]/) : [text];
+  return parts
+    .filter((part) => part.trim() !== '')
+    .flatMap((part) => {
+      const { name, details } = splitAmount(part.trim(), 'subject', context);
+      const id = resolveName('subject', name, context, say);
+      return id === null ? [] : [{ id, details }];
+    });
+}
+
+/** The classes of a cell are read as a subject's would be. */
+function readClasses(text: string, context: CellContext, say: (message: string) => void): CellEntry[] {
+  const { assignments, unknown } = parseAssignmentText(`x ${text.split(/[;+\n]/).join(',')}`, isClassIn(context.names));
+  for (const piece of unknown) resolveName('class', piece.replace(/^x /, ''), context, say);
+  return assignments.flatMap(({ classes, periods }) =>
+    classes.flatMap((name) => {
+      const id = resolveName('class', name, context, say);
+      return id === null ? [] : [{ id, details: {}, ...(periods && { stated: periods }) }];
+    }),
+  );
+}
+
+function readTeachers(text: string, context: CellContext, say: (message: string) => void): CellEntry[] {
+  const { name, details } = splitAmount(text, 'teacher', context);
+  if (name === '') return [{ details }];
+  const ids = resolveTeachers(name, context, say);
+  return ids === null ? [] : [{ ids, details }];
+}
+
+/** `Lan (4)`, `Lan - 4t`, `Lan\n4 tiết` and a bare `4`: the name, and its periods. */
+function splitAmount(text: string, kind: Kind, { names }: CellContext) {
+  const [, name = '', amount] = /^(.*?)[\s(:=–-]*(?<![\p{L}\p{N}.])(\d{1,2})\s*(?:tiết|t)?\s*\)?$/su.exec(text) ?? [];
+  const isWhole = amount === undefined || (!text.includes('(') && names.find(kind, text).kind === 'found');
+  if (isWhole) return { name: text, details: {} };
+  return { name: name.trim(), details: { mainPeriods: Number(amount) } };
+}

@@ -1,0 +1,125 @@
+import { classSubjectDraftSchema, findWeekProblem, type ClassSubject } from '@tkb/contract';
+import type { CellContext } from '../sheet/cell-values.ts';
+import type { RowError } from '../resources/plan-rows.ts';
+import type { Row } from '../names/school-names.ts';
+import type { StatedPeriods } from './assignment-text.ts';
+import type { AssignmentEntry, EntryRow } from './row-reading.ts';
+
+type Stored = Omit<ClassSubject, 'id' | 'version'>;
+
+/** An assignment as it was, and as it is to be stored. */
+export interface PlannedAssignment {
+  readonly entry: AssignmentEntry;
+  readonly before: Stored | null;
+  readonly after: Stored;
+  readonly isSame: boolean;
+  /** Why other periods were taken than the file states. */
+  readonly warning: string | null;
+}
+
+/** A row of the sheet with what becomes of its assignments. */
+export interface PlannedEntryRow {
+  readonly row: number;
+  readonly label: string;
+  readonly errors: readonly RowError[];
+  readonly assignments: readonly PlannedAssignment[];
+}
+
+/** The stored rows that planning looks at. */
+export interface StoredAssignments {
+  readonly rows: readonly ClassSubject[];
+  readonly classes: readonly Row[];
+  readonly curriculum: readonly Row[];
+}
+
+/** Plans the assignments of every row; an assignment named twice, or without known periods, is an error of its row. */
+export function planAssignments(
+  rows: readonly EntryRow[],
+  stored: StoredAssignments,
+  { names }: CellContext,
+): PlannedEntryRow[] {
+  const byKey = new Map(stored.rows.map((row) => [keyOf(row), row]));
+  const covering = new Map(
+    stored.rows.flatMap((row) => row.joinedClassIds.map((classId) => [keyOf({ ...row, classId }), row] as const)),
+  );
+  const named = new Map<string, AssignmentEntry>();
+  return rows.map(({ row, label, entries, errors }) => {
+    const assignments: PlannedAssignment[] = [];
+    const own: RowError[] = [...errors];
+    for (const entry of entries) {
+      const what = `${names.labelOf('class', entry.classId)} – ${names.labelOf('subject', entry.subjectId)}`;
+      const complain = (message: string) =>
+        own.push({ column: entry.column, title: 'Phân công', value: what, message: `${what}: ${message}` });
+      const earlier = named.get(keyOf(entry));
+      named.set(keyOf(entry), entry);
+      const cover = covering.get(keyOf(entry));
+      if (earlier) complain(repeatMessage(earlier));
+      else if (cover && !byKey.has(keyOf(entry))) {
+        const host = names.labelOf('class', cover.classId);
+        if (!sameTeachers(entry, cover)) complain(`đang học ghép với ${host}; hãy đổi giáo viên ở lớp ${host}`);
+      } else {
+        const planned = planOne(entry, byKey.get(keyOf(entry)) ?? null, stored);
+        const problem =
+          planned && findWeekProblem(planned.after, planned.after.mainPeriods + planned.after.oppositePeriods);
+        if (problem) complain(problem.message);
+        else if (planned) assignments.push(planned);
+        else complain('chưa biết số tiết; hãy nhập môn khối lớp trước, hoặc dùng bảng dài có cột số tiết');
+      }
+    }
+    return { row, label, errors: own, assignments };
+  });
+}
+
+const repeatMessage = ({ row }: AssignmentEntry) =>
+  `đã được phân công ở dòng ${row}; nếu hai người cùng dạy, dùng bảng dài và ghi "A; B" trong cột Giáo viên`;
+
+const keyOf = ({ classId, subjectId, group }: Pick<ClassSubject, 'classId' | 'subjectId' | 'group'>) =>
+  `${classId} ${subjectId} ${group}`;
+const sameTeachers = ({ teacherIds }: AssignmentEntry, row: ClassSubject) =>
+  teacherIds === undefined || teacherIds.join() === row.teacherIds.join();
+
+function planOne(entry: AssignmentEntry, existing: ClassSubject | null, stored: StoredAssignments) {
+  const { classId, subjectId, group, teacherIds, joinedClassIds, details } = entry;
+  const before = existing && storedOf(existing);
+  const hasPeriods = (Number(details['mainPeriods'] ?? 0) || Number(details['oppositePeriods'] ?? 0)) > 0;
+  const programme = before || hasPeriods ? null : periodsOf(classId, subjectId, stored);
+  const known = before ?? programme;
+  const { periods, warning } = statedPeriods(entry.stated, known && known.mainPeriods + known.oppositePeriods);
+  if (!before && !hasPeriods && !programme && !periods) return null;
+  const start: Stored =
+    before ??
+    classSubjectDraftSchema.parse({ classId, subjectId, group, teacherIds: [], mainPeriods: 0, oppositePeriods: 0 });
+  const after: Stored = {
+    ...start,
+    ...programme,
+    ...periods,
+    ...details,
+    ...(teacherIds && { teacherIds: [...teacherIds] }),
+    ...(joinedClassIds && { joinedClassIds: joinedClassIds.filter((id) => id !== classId).toSorted((a, b) => a - b) }),
+  };
+  return { entry, before, after, isSame: JSON.stringify(before) === JSON.stringify(after), warning };
+}
+
+/** Periods stated beside several classes are those of each, or of all together: what is known decides, else what divides. */
+function statedPeriods(stated: StatedPeriods | undefined, known: number | null) {
+  if (!stated) return { periods: null, warning: null };
+  const { amount, classes } = stated;
+  const isTogether = classes > 1 && amount % classes === 0 && amount / classes >= 1;
+  if (known === null) return { periods: { mainPeriods: isTogether ? amount / classes : amount }, warning: null };
+  if (known === amount || known * classes === amount) return { periods: null, warning: null };
+  const what = classes > 1 ? `${amount} tiết cho ${classes} lớp` : `${amount} tiết`;
+  return { periods: null, warning: `tệp ghi ${what}, vẫn lấy ${known} tiết như đang có trong trường` };
+}
+
+const storedOf = ({ id: _, version: _version, ...stored }: ClassSubject): Stored => stored;
+
+/** Periods by the curriculum of the class's grade; a row of its stream goes before one without. */
+function periodsOf(classId: number, subjectId: number, { classes, curriculum }: StoredAssignments) {
+  const own = classes.find(({ id }) => id === classId);
+  const rows = curriculum.filter((row) => row['gradeId'] === own?.['gradeId'] && row['subjectId'] === subjectId);
+  const row =
+    rows.find((candidate) => candidate['streamId'] !== null && candidate['streamId'] === own?.['streamId']) ??
+    rows.find((candidate) => candidate['streamId'] === null);
+  if (!row) return null;
+  return { mainPeriods: row['mainPeriods'] as number, oppositePeriods: row['oppositePeriods'] as number };
+}

@@ -1,0 +1,69 @@
+import { readReference, splitNames, type CellContext } from '../sheet/cell-values.ts';
+import type { RowError } from '../resources/plan-rows.ts';
+import type { StatedPeriods } from './assignment-text.ts';
+
+/** One assignment as a file gives it; fields that the file leaves out are absent. */
+export interface AssignmentEntry {
+  readonly row: number;
+  readonly column: number;
+  readonly classId: number;
+  readonly subjectId: number;
+  readonly group: number;
+  readonly teacherIds?: readonly number[];
+  readonly joinedClassIds?: readonly number[];
+  readonly details: Readonly<Record<string, unknown>>;
+  /** Periods written beside the classes, not in a column of their own. */
+  readonly stated?: StatedPeriods;
+}
+
+/** A row of the sheet with the assignments it names. */
+export interface EntryRow {
+  readonly row: number;
+  readonly label: string;
+  readonly entries: readonly AssignmentEntry[];
+  readonly errors: RowError[];
+}
+
+/** What is wrong with a cell of the row that is being read. */
+export type Report = (column: number, title: string, value: string, message: string) => void;
+
+/** What a row is read with. */
+export interface RowReading {
+  readonly heads: readonly string[];
+  readonly context: CellContext;
+  readonly report: Report;
+  readonly warn: (message: string) => void;
+}
+
+/** Reads a name; reports and answers null when it names nothing or too much. */
+export function resolveName(
+  name: 'class' | 'subject' | 'teacher',
+  text: string,
+  context: CellContext,
+  report: (message: string) => void,
+): number | null {
+  const read = readReference(name, text, context);
+  if ('value' in read) return read.value as number;
+  const what = { class: 'lớp', subject: 'môn', teacher: 'giáo viên' }[name];
+  report(read.error.replace('không tìm thấy', `không có ${what}`));
+  return null;
+}
+
+/** Several teachers of one lesson: codes or names between `;`, `+`, `/` or commas. */
+export function resolveTeachers(
+  text: string,
+  context: CellContext,
+  report: (message: string) => void,
+): number[] | null {
+  const parts = splitNames(text).flatMap((part) => {
+    const pieces = part.split(/[,/&]/).filter((piece) => piece.trim() !== '');
+    const isList =
+      pieces.length > 1 && pieces.every((piece) => context.names.find('teacher', piece.trim()).kind !== 'none');
+    return isList || context.names.find('teacher', part).kind === 'none' ? pieces : [part];
+  });
+  const ids = parts
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => resolveName('teacher', part, context, report));
+  return ids.includes(null) ? null : [...new Set(ids as number[])];
+}

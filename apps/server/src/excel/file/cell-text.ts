@@ -1,0 +1,21 @@
+/** Most columns of a sheet, and most characters of a cell, that are read. */
+export const COLUMNS_READ = 100;
+export const CELL_LENGTH = 8000;
+
+/** The text that a person would type for a cell's value, near enough to what the cell shows. */
+export function cellText(value: string | number | boolean | Date | null): string {
+  if (value === null) return '';
+  if (typeof value === 'string') return tidy(value);
+  if (typeof value === 'number') return String(Math.round(value * 1e6) / 1e6).replace('.', ',');
+  if (typeof value === 'boolean') return value ? 'Có' : 'Không';
+  return `${value.getUTCDate()}/${value.getUTCMonth() + 1}/${value.getUTCFullYear()}`;
+}
+
+const tidy = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/[\u200b\ufeff]/g, '')
+    // The mark that exports put before what a spreadsheet could take for a formula.
+    .replace(/^'(?=[=+\-@])/, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .trim();

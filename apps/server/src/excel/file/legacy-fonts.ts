@@ -1,0 +1,91 @@
+/** The encodings of Vietnamese from before Unicode: the text of a cell is right only in a font that draws it so. */
+export type LegacyFont = 'tcvn3' | 'vni';
+
+const tones = ['', '\u0301', '\u0300', '\u0309', '\u0303', '\u0323'] as const;
+
+/** Per vowel how TCVN3 writes it plain, then with sắc, huyền, hỏi, ngã, nặng. */
+const tcvn3Vowels: readonly (readonly [string, string])[] = [
+  ['a', 'a¸µ¶·¹'],
+  ['ă', '¨¾»¼½Æ'],
+  ['â', '©ÊÇÈÉË'],
+  ['e', 'eÐÌÎÏÑ'],
+  ['ê', 'ªÕÒÓÔÖ'],
+  ['i', 'iÝ×ØÜÞ'],
+  ['o', 'oãßáâä'],
+  ['ô', '«èåæçé'],
+  ['ơ', '¬íêëìî'],
+  ['u', 'uóïñòô'],
+  ['ư', '\u00adøõö÷ù'],
+  ['y', 'yýúûüþ'],
+];
+const tcvn3 = new Map([
+  ...tcvn3Vowels.flatMap(([vowel, written]) =>
+    [...written].map((character, tone) => [character, `${vowel}${tones[tone]}`.normalize('NFC')] as const),
+  ),
+  ...[...'®đ§Đ¡Ă¢Â£Ê¤Ô¥Ơ¦Ư'].flatMap((character, index, all) =>
+    index % 2 === 0 ? [[character, all[index + 1]!] as const] : [],
+  ),
+]);
+
+/** The marks that VNI writes after a letter. */
+const vniMarks: Readonly<Record<string, string>> = {
+  ù: '\u0301',
+  ø: '\u0300',
+  û: '\u0309',
+  õ: '\u0303',
+  ï: '\u0323',
+  â: '\u0302',
+  á: '\u0302\u0301',
+  à: '\u0302\u0300',
+  å: '\u0302\u0309',
+  ã: '\u0302\u0303',
+  ä: '\u0302\u0323',
+  ê: '\u0306',
+  é: '\u0306\u0301',
+  è: '\u0306\u0300',
+  ú: '\u0306\u0309',
+  ü: '\u0306\u0303',
+  ë: '\u0306\u0323',
+};
+/** Letters that VNI has a character of its own for. */
+const vniLetters: Readonly<Record<string, string>> = { ô: 'ơ', ö: 'ư', ñ: 'đ', æ: 'ỉ', ó: 'ĩ', ò: 'ị', î: 'ỵ' };
+
+/** The encoding that a font draws, by its name: `.VnTime`, `VNI-Times`. */
+export function legacyFontOf(fontName: string | undefined): LegacyFont | null {
+  if (/^\.vn/i.test(fontName ?? '')) return 'tcvn3';
+  return /^vni\b/i.test(fontName ?? '') ? 'vni' : null;
+}
+
+/** Fonts whose name ends in H draw small letters as capitals. */
+export const drawsCapitals = (fontName: string | undefined): boolean => /^\.vn.*h$/i.test(fontName ?? '');
+
+/** A text of an old encoding in Unicode. */
+export function fromLegacy(text: string, font: LegacyFont): string {
+  return font === 'tcvn3' ? text.replace(/[^ -~\s]/g, (character) => tcvn3.get(character) ?? character) : fromVni(text);
+}
+
+function fromVni(text: string): string {
+  const pairs = text.replace(/([aeouyôö])([ùøûõïâáàåãäêéèúüë])/gi, (_, letter: string, mark: string) => {
+    const base = vniLetters[letter.toLowerCase()] ?? letter.toLowerCase();
+    const marked = `${base}${vniMarks[mark.toLowerCase()]}`.normalize('NFC');
+    return letter === letter.toLowerCase() ? marked : marked.toLocaleUpperCase('vi');
+  });
+  return pairs.replace(/[ôöñæóòî]/gi, (character) => {
+    const letter = vniLetters[character.toLowerCase()] ?? character;
+    return character === character.toLowerCase() ? letter : letter.toLocaleUpperCase('vi');
+  });
+}
+
+const onlyUnicode = /[ăđĩũơưạ-ỹ]/i;
+const onlyTcvn3 = /[a-z][¸µ¶·¹¨©ª«¬®§×ÞÐ]|[®§][a-zøÞ]/i;
+const onlyVni = /[aeouyöô][øûïåäëü]|ñ[aeiouyöô]|[öô][ùõ]/i;
+
+/** The encoding that texts without a font are in, told by letters that Vietnamese in Unicode has none of. */
+export function guessLegacyFont(texts: readonly string[]): LegacyFont | null {
+  if (texts.some((text) => onlyUnicode.test(text))) return null;
+  const count = (pattern: RegExp) => texts.filter((text) => pattern.test(text)).length;
+  const old = count(onlyTcvn3);
+  const vni = count(onlyVni);
+  if (Math.max(old, vni) === 0) return null;
+  return old >= vni ? 'tcvn3' : 'vni';
+}

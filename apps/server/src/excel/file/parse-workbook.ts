@@ -1,0 +1,70 @@
+import type { ExcelFile, ExcelRow } from '@tkb/contract';
+import ExcelJS from 'exceljs';
+import { CELL_LENGTH, cellText, COLUMNS_READ } from './cell-text.ts';
+import { drawsCapitals, fromLegacy, legacyFontOf } from './legacy-fonts.ts';
+
+type Sheet = ExcelFile['sheets'][number];
+
+/** The sheets of an xlsx file as texts: results of formulas, dates as D/M/YYYY, merged cells each with the value of the whole. */
+export async function parseWorkbook(bytes: Buffer): Promise<Sheet[]> {
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load(bytes as unknown as ArrayBuffer);
+  return workbook.worksheets.map(readSheet);
+}
+
+function readSheet(sheet: ExcelJS.Worksheet): Sheet {
+  const rows: ExcelRow[] = [];
+  const empty: string[] = [];
+  let hidden = 0;
+  let width = 0;
+  sheet.eachRow((row, number) => {
+    const cells: string[] = [];
+    row.eachCell((cell, column) => {
+      width = Math.max(width, column);
+      if (column > COLUMNS_READ) return;
+      while (cells.length < column - 1) cells.push('');
+      if (isWithoutResult(cell.value)) empty.push(cell.address);
+      cells.push(shownText(cell.value, cell.font?.name).slice(0, CELL_LENGTH));
+    });
+    if (!cells.some((text) => text !== '')) return;
+    if (row.hidden) hidden++;
+    rows.push({ row: number, cells });
+  });
+  return { name: sheet.name, isHidden: sheet.state !== 'visible', rows, notes: notesOf(hidden, empty, width) };
+}
+
+function notesOf(hidden: number, empty: readonly string[], width: number): string[] {
+  const notes = [];
+  if (hidden > 0) notes.push(`Có ${hidden} dòng đang bị ẩn trong tệp; các dòng này vẫn được đọc.`);
+  if (empty.length > 0)
+    notes.push(
+      `Ô ${empty.slice(0, 5).join(', ')}${empty.length > 5 ? ', …' : ''} là công thức chưa có kết quả nên được coi là trống. Hãy mở tệp bằng Excel và lưu lại.`,
+    );
+  if (width > COLUMNS_READ) notes.push(`Trang có ${width} cột; chỉ đọc ${COLUMNS_READ} cột đầu.`);
+  return notes;
+}
+
+const isWithoutResult = (value: ExcelJS.CellValue): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  ('formula' in value || 'sharedFormula' in value) &&
+  (value.result === undefined || value.result === null);
+
+/** The text of a cell as its font draws it. */
+function shownText(value: ExcelJS.CellValue, fontName: string | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return cellText(inUnicode(value, fontName));
+  if (typeof value !== 'object' || value instanceof Date) return cellText(value);
+  if ('richText' in value)
+    return cellText(value.richText.map(({ text, font }) => inUnicode(text, font?.name ?? fontName)).join(''));
+  if ('error' in value) return value.error;
+  if ('hyperlink' in value) return shownText(value.text as ExcelJS.CellValue, fontName);
+  return shownText((value.result ?? null) as ExcelJS.CellValue, fontName);
+}
+
+function inUnicode(text: string, fontName: string | undefined): string {
+  const font = legacyFontOf(fontName);
+  if (!font) return text;
+  const decoded = fromLegacy(text, font);
+  return drawsCapitals(fontName) ? decoded.toLocaleUpperCase('vi') : decoded;
+}

@@ -1,0 +1,52 @@
+import { Worker } from 'node:worker_threads';
+import { excelFileLimit, excelRowLimit, type ExcelFile } from '@tkb/contract';
+import { AppError } from '../../errors/app-error.ts';
+import { parseTextFile } from './parse-text.ts';
+import { sniffFile, type FileKind } from './sniff-file.ts';
+import { unicodeRows } from './unicode-rows.ts';
+
+type Sheets = ExcelFile['sheets'];
+const MEGABYTE = 1024 * 1024;
+
+/** The sheets of an uploaded file, those with rows first. Throws `import.too_large` or `import.not_understood`. */
+export async function readExcelFile(bytes: Buffer, name = ''): Promise<ExcelFile> {
+  if (bytes.byteLength > excelFileLimit)
+    throw new AppError('import.too_large', { size: megabytes(bytes.byteLength), limit: megabytes(excelFileLimit) });
+  const kind = sniffFile(bytes);
+  const sheets =
+    kind === 'text'
+      ? [{ name: name || 'CSV', isHidden: false, ...unicodeRows(parseTextFile(bytes)) }]
+      : await parseInThread(bytes, kind);
+  const filled = sheets.filter(({ rows }) => rows.length > 0).map(cutSheet);
+  if (filled.length === 0) throw new AppError('import.not_understood', { detail: 'tệp không có dòng dữ liệu nào.' });
+  return { sheets: filled.toSorted((first, second) => Number(first.isHidden) - Number(second.isHidden)) };
+}
+
+function cutSheet(sheet: Sheets[number]): Sheets[number] {
+  const limit = excelRowLimit + 100;
+  if (sheet.rows.length <= limit) return sheet;
+  const note = `Trang có ${sheet.rows.length} dòng; chỉ đọc ${limit} dòng đầu. Hãy chia nhỏ tệp.`;
+  return { ...sheet, rows: sheet.rows.slice(0, limit), notes: [...sheet.notes, note] };
+}
+
+/** Unpacking and parsing take seconds and may take much memory: a thread of its own, with a limit, pays for it. */
+function parseInThread(bytes: Buffer, kind: FileKind): Promise<Sheets> {
+  const broken = () =>
+    new AppError('import.not_understood', {
+      detail: 'bảng tính bị hỏng hoặc quá lớn. Hãy mở bằng Excel hoặc LibreOffice rồi lưu lại dạng .xlsx.',
+    });
+  const worker = new Worker(new URL('./read-thread.ts', import.meta.url), {
+    workerData: { bytes, kind },
+    resourceLimits: { maxOldGenerationSizeMb: 768 },
+  });
+  return new Promise((resolve, reject) => {
+    worker.on('message', ({ sheets }: { readonly sheets: Sheets | null }) =>
+      sheets ? resolve(sheets) : reject(broken()),
+    );
+    worker.on('error', () => reject(broken()));
+    worker.on('exit', () => reject(broken()));
+  });
+}
+
+const megabytes = (bytes: number): string =>
+  `${(bytes / MEGABYTE).toLocaleString('vi', { maximumFractionDigits: 1 })} MB`;

@@ -1,0 +1,158 @@
+import {
+  askedKindSchema,
+  type ExcelImport,
+  type ExcelPreview,
+  type ExcelResult,
+  type Resource,
+  type ResourceName,
+} from '@tkb/contract';
+import { DatabaseError } from '../db/driver.ts';
+import type { Transaction } from '../db/database.ts';
+import { AppError } from '../errors/app-error.ts';
+import { constraintError } from '../db/constraints.ts';
+import { resourceNamed } from '../db/columns.ts';
+import { gradeColumn } from './resources/curriculum-matrix.ts';
+import type { SheetColumn } from './sheet/columns.ts';
+import { changeWeek } from '../school/week-change.ts';
+import { saveMapping } from './sheet/mapping-store.ts';
+import { planAssignmentSheet, planResource, type SheetPlan } from './sheet-plan.ts';
+import type { NamedRow } from './names/names.ts';
+import { describe, titleOfKind, type SchoolNames } from './names/school-names.ts';
+
+type Transact = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+/** A kind by its name: a resource, or the assignments. */
+export type KindName = ResourceName;
+
+interface Wanted {
+  readonly kind: KindName;
+  readonly body: ExcelImport;
+  readonly actor: { readonly userId: number; readonly fullName: string };
+}
+
+/** Days and periods that get fewer are saved as on their pages: only after a question when lessons stand there. */
+async function savePlan(tx: Transaction, plan: SheetPlan, { kind, body, actor }: Wanted): Promise<void> {
+  if (kind !== 'schoolDay' && kind !== 'period') return plan.save(tx);
+  return changeWeek(tx, { isForced: body.force, actor }, () => plan.save(tx));
+}
+
+/** Thrown to end a transaction without keeping anything of it. */
+class RolledBack extends Error {}
+
+function planSheet(tx: Transaction, kind: KindName, body: ExcelImport): Promise<SheetPlan> {
+  const resource = resourceNamed(kind);
+  return resource ? planResource(tx, resource, body) : planAssignmentSheet(tx, body);
+}
+
+/**
+ * Says row by row how an import would go. When every row is right it is done and rolled back, so that what only the database knows (a
+ * limit of classes, a check over several columns) is said before anybody confirms.
+ */
+export async function previewImport(transact: Transact, wanted: Wanted): Promise<ExcelPreview> {
+  let plan: SheetPlan | undefined;
+  let problem: string | null = null;
+  try {
+    await transact(async (tx) => {
+      plan = await planSheet(tx, wanted.kind, wanted.body);
+      // Lessons that would lose their place are asked about when it is done.
+      if (plan.counts.wrong === 0) await savePlan(tx, plan, { ...wanted, body: { ...wanted.body, force: true } });
+      throw new RolledBack();
+    });
+  } catch (error) {
+    if (!plan) throw error;
+    if (!(error instanceof RolledBack)) problem = problemOf(error);
+  }
+  if (!plan) throw new Error('the import was not planned');
+  return previewOf(plan, problem);
+}
+
+function problemOf(error: unknown): string {
+  const known = error instanceof DatabaseError ? constraintError(error, { isDelete: false }) : error;
+  if (!(known instanceof AppError)) throw error;
+  return known.message;
+}
+
+function previewOf(
+  { layout, sheet, columns, counts, rows, warnings, names }: SheetPlan,
+  problem: string | null,
+): ExcelPreview {
+  const mapped = new Set(sheet.columns);
+  return {
+    layout,
+    headRow: sheet.headRow,
+    counts,
+    rows: [...rows],
+    warnings: [...warnings],
+    missing: missingOf(names),
+    ...askedOf(names),
+    problem,
+    columns: sheet.heads.map((head, index) => ({ head, field: sheet.columns[index] ?? null })),
+    fields: columns.map(({ field, title, isRequired }) => ({ field, title, isRequired })),
+    unmapped: columns
+      .filter((column) => column.isRequired && !mapped.has(column.field) && !isMappedOtherwise(column, mapped))
+      .map(({ title }) => title),
+  };
+}
+
+const isMappedOtherwise = ({ field, whole }: SheetColumn, mapped: ReadonlySet<string | null>) =>
+  (whole && mapped.has(whole.last)) || (field === 'gradeId' && mapped.has(gradeColumn.field));
+
+const missingOf = ({ missing }: SchoolNames): ExcelResult['missing'] =>
+  [...missing].map(([name, rows]) => ({ title: titleOfKind(name), names: [...rows.values()].map((row) => row.name) }));
+
+/** The words that a person is asked about, and what they could mean. */
+function askedOf({ asked, rowsOf }: SchoolNames): Pick<ExcelPreview, 'asked' | 'known'> {
+  const of = ({ id, label }: NamedRow) => ({ id, label });
+  const words = [...asked.values()].flatMap(({ kind, text, times, choices }) => {
+    const known = askedKindSchema.safeParse(kind);
+    return known.success ? [{ kind: known.data, text, times, choices: choices.map(of) }] : [];
+  });
+  const kinds = new Set(words.map(({ kind }) => kind));
+  return {
+    asked: words,
+    known: Object.fromEntries([...kinds].map((kind) => [kind, rowsOf(kind).map((row) => of(describe(kind, row)))])),
+  };
+}
+
+/**
+ * Imports a sheet, all of it or nothing; throws `import.rows_wrong` with the cells when a row cannot be imported. Only the right
+ * rows are imported when that is asked for.
+ */
+export function runImport(transact: Transact, wanted: Wanted): Promise<ExcelResult> {
+  const { kind, body } = wanted;
+  return transact(async (tx) => {
+    const plan = await planRightRows(tx, kind, body);
+    if (plan.rows.length === 0) throw new AppError('import.not_understood', { detail: 'không có dòng dữ liệu nào.' });
+    await savePlan(tx, plan, wanted);
+    if (isOfSchool(kind)) await saveMapping(tx, kind, plan.sheet);
+    return { counts: plan.counts, missing: missingOf(plan.names), leftOut: plan.leftOut };
+  });
+}
+
+/** Without a wrong row another may be wrong or right: planned anew until none is left. */
+async function planRightRows(tx: Transaction, kind: KindName, body: ExcelImport) {
+  const leftOut = [...body.leftOut];
+  for (;;) {
+    const plan = await planSheet(tx, kind, { ...body, leftOut });
+    if (plan.counts.wrong === 0) return { ...plan, leftOut };
+    const wrong = plan.rows.filter(({ state }) => state === 'wrong').map(({ row }) => row);
+    if (!body.rightOnly || wrong.length === 0) throw rowsWrong(plan);
+    leftOut.push(...wrong);
+  }
+}
+
+const isOfSchool = (kind: KindName) => (resourceNamed(kind) as Resource | undefined)?.scope !== 'unit';
+
+const ERRORS_SENT = 200;
+
+function rowsWrong({ rows, counts }: SheetPlan): AppError {
+  const errors = rows
+    .flatMap(({ row, errors: own }) =>
+      own.map(({ title, value, message }) => ({
+        field: `rows.${row}`,
+        code: 'row_wrong',
+        message: `Dòng ${row}, ${title}${value && ` "${value.slice(0, 60)}"`}: ${message}.`,
+      })),
+    )
+    .slice(0, ERRORS_SENT);
+  return new AppError('import.rows_wrong', { count: counts.wrong }, { errors });
+}

@@ -1,0 +1,75 @@
+import { foldName } from '@tkb/contract';
+
+/** Letters and digits only, diacritics kept. */
+export const foldTight = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLocaleLowerCase('vi')
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+const title = /^(?:cô giáo|thầy giáo|cô|co|thầy|thày|thay|gv|ông|bà|đ\/c|ths|th|c|t)(?:\s*[.:]\s*|\s+)/iu;
+const withoutBrackets = (text: string) => text.replace(/\s*[([].*$/s, '').trim();
+const distinct = (texts: readonly string[]) => [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
+
+/** A teacher's name as a cell has it, then without what schools write around names. */
+export function teacherTexts(text: string): string[] {
+  const bare = withoutBrackets(text);
+  return distinct([text, bare, text.replace(title, ''), bare.replace(title, '')]);
+}
+
+/** How a teacher of this name is called shorter: `Tiến`, `Đức Tiến`, `T.Đ.Tiến`, `Trần Tiến`, `Tiến TĐ`. */
+export function teacherForms(name: string): string[] {
+  const words = name.split(/\s+/).filter(Boolean);
+  const given = words.at(-1) ?? '';
+  const others = words.slice(0, -1);
+  if (others.length === 0) return [given];
+  const initials = others.map((word) => word.charAt(0)).join('');
+  const middle = others.at(-1) ?? '';
+  return distinct([
+    given,
+    `${initials}${given}`,
+    `${given}${initials}`,
+    `${middle}${given}`,
+    `${middle.charAt(0)}${given}`,
+    `${others[0]}${given}`,
+    `${others[0]?.charAt(0)}${given}`,
+    words.slice(1).join(''),
+  ]);
+}
+
+/** A class as a cell has it, then without what schools write around it; a date is what Excel makes of 6/1. */
+export function classTexts(text: string): string[] {
+  const bare = withoutBrackets(text.split('\n', 1)[0] ?? '').replace(/^(?:lớp|lop|l\.)\s*/iu, '');
+  const [, day, month] = /^(\d{1,2})\/(\d{1,2})\/20\d\d$/.exec(text) ?? [];
+  const dates = day && month ? [`${day}/${month}`, `${month}/${day}`] : [];
+  return distinct([text, ...dates, bare, bare.split(/\s+[-–]\s+/)[0] ?? '']);
+}
+
+/** 6A1 is written 61 where a grade has one class of each number. */
+export function classForms(name: string): string[] {
+  const [, grade, number] = /^(\d{1,2})\D+(\d{1,2})$/.exec(name) ?? [];
+  return grade && number ? [`${grade}${number}`] : [];
+}
+
+/** Looks like a class, whether the school has it or not: `6A1`, `10CB2`, `6/1`, `Lớp 6A`. `8t` are periods. */
+export const looksLikeClass = (text: string) =>
+  !/^\d+t$/i.test(text.trim()) &&
+  /^(?:lớp\s*)?(?:1[0-2]|[1-9])(?:[a-zđ]{1,3}\d{0,2}|[./]\d{1,2})(?:\s*\(.*\))?$/iu.test(text.trim());
+
+/** A short name is made of beginnings of the words of a name, in order: `CNghệ`, `L.sử`, `HĐTN-HN`. */
+export function isShortFor(short: string, name: string): boolean {
+  const letters = foldName(short).replace(/[^a-z0-9]/g, '');
+  const words = foldName(name)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+  return letters.length >= 2 && startsWords(letters, words);
+}
+
+function startsWords(letters: string, words: readonly string[]): boolean {
+  if (letters === '') return true;
+  const [word, ...rest] = words;
+  if (word === undefined) return false;
+  for (let length = word.length; length > 0; length--)
+    if (letters.startsWith(word.slice(0, length)) && startsWords(letters.slice(length), rest)) return true;
+  return startsWords(letters, rest);
+}

@@ -1,0 +1,88 @@
+import { foldName, type ResourceName } from '@tkb/contract';
+import { classForms, classTexts, foldTight, teacherForms, teacherTexts } from './called.ts';
+import { findStandardSubject } from './standard-subjects.ts';
+
+/** Case and blanks do not count: the rule of the database's unique indexes. */
+export const foldExact = (text: string) => text.normalize('NFC').toLocaleLowerCase('vi').replace(/\s+/g, '');
+
+/** Neither do diacritics, i/y and punctuation: what people write differently and mean the same. */
+export const foldLoose = (text: string) => foldName(text).replace(/[^a-z0-9]+/g, '');
+
+/** The names of a row: `codes` match by case and blanks only, `names` and `nicknames` loosely, in this order. */
+export interface NamedRow {
+  readonly id: number;
+  readonly label: string;
+  readonly codes: readonly string[];
+  readonly names: readonly string[];
+  readonly nicknames?: readonly string[];
+}
+
+/** The rows a text names: one, none, or several between which only a person can choose. */
+export type Match =
+  | { readonly kind: 'found'; readonly row: NamedRow }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'ambiguous'; readonly rows: readonly NamedRow[] };
+
+type Index = ReadonlyMap<string, readonly NamedRow[]>;
+/** One way of matching: what a text is looked up by, and the rows by it. */
+type Tier = readonly [(text: string) => readonly string[], Index];
+
+/** Finds rows by what people call them; the closest way of matching that finds anything decides. */
+export class NameIndex {
+  private readonly tiers: readonly Tier[];
+
+  constructor(rows: readonly NamedRow[], kind?: ResourceName) {
+    const all = (row: NamedRow) => [...row.names, ...(row.nicknames ?? [])];
+    const tier = (
+      textsOf: (row: NamedRow) => readonly string[],
+      fold: (text: string) => string,
+      variants: (text: string) => readonly string[] = (text) => [text],
+    ): Tier => [(text) => variants(text).map(fold), indexBy(rows, textsOf, fold)];
+    const forms = (row: NamedRow) => row.names.flatMap(teacherForms);
+    const called = (row: NamedRow) => [...row.codes, ...all(row)];
+    this.tiers = [
+      tier(({ codes }) => codes, foldExact),
+      tier(({ names }) => names, foldExact),
+      tier(({ names }) => names, foldLoose),
+      tier((row) => [...(row.nicknames ?? []), ...row.codes], foldLoose),
+      ...(kind === 'subject' ? [tier(all, standardName)] : []),
+      ...(kind === 'teacher'
+        ? [
+            tier(called, foldLoose, teacherTexts),
+            tier(forms, foldTight, teacherTexts),
+            tier(forms, foldLoose, teacherTexts),
+          ]
+        : []),
+      ...(kind === 'class'
+        ? [tier(called, foldLoose, classTexts), tier((row) => row.names.flatMap(classForms), foldLoose, classTexts)]
+        : []),
+    ];
+  }
+
+  find(text: string): Match {
+    for (const [keysOf, index] of this.tiers) {
+      for (const key of keysOf(text)) {
+        const rows = index.get(key) ?? [];
+        if (rows.length === 1) return { kind: 'found', row: rows[0]! };
+        if (rows.length > 1) return { kind: 'ambiguous', rows };
+      }
+    }
+    return { kind: 'none' };
+  }
+}
+
+const standardName = (text: string) => findStandardSubject(text)?.code ?? '';
+
+function indexBy(
+  rows: readonly NamedRow[],
+  textsOf: (row: NamedRow) => readonly string[],
+  fold: (text: string) => string,
+): Index {
+  const index = new Map<string, NamedRow[]>();
+  for (const row of rows) {
+    for (const key of new Set(textsOf(row).map(fold))) {
+      if (key !== '') index.set(key, [...(index.get(key) ?? []), row]);
+    }
+  }
+  return index;
+}

@@ -1,0 +1,151 @@
+import { createSchema, resources, type ExcelImport, type Resource, type ResourceName } from '@tkb/contract';
+import type { Transaction } from '../../db/database.ts';
+import { listRows } from '../../resource/list.ts';
+import { fieldsOf, resourceNamed } from '../../db/columns.ts';
+import { looksLikeClass } from './called.ts';
+import { NameIndex, foldExact, type Match, type NamedRow } from './names.ts';
+import { findStandardSubject } from './standard-subjects.ts';
+import { suggestRows } from './suggest.ts';
+
+export type Row = Readonly<Record<string, unknown>> & { readonly id: number };
+
+/** The rows that a file can refer to, and the names in it that no row has. */
+export interface SchoolNames {
+  find(name: ResourceName, text: string): Match;
+  labelOf(name: ResourceName, id: number): string;
+  rowsOf(name: ResourceName): readonly Row[];
+  /** A stand-in (an id no row has) for a row that is to be added; null when rows of this kind are not added by imports. */
+  standIn(name: ResourceName, text: string): number | null;
+  readonly missing: ReadonlyMap<ResourceName, ReadonlyMap<string, { readonly id: number; readonly name: string }>>;
+  /** Notes a word that names nothing, or several rows, with what it may mean. */
+  ask(name: ResourceName, text: string, match: Match): void;
+  readonly asked: ReadonlyMap<string, AskedName>;
+}
+
+/** A word of the file that only a person can say the meaning of. */
+export interface AskedName {
+  readonly kind: ResourceName;
+  readonly text: string;
+  readonly times: number;
+  readonly choices: readonly NamedRow[];
+}
+
+/** What a person said that a word in the file means. */
+export type Meanings = ExcelImport['meanings'];
+
+/** Reads the rows of the given resources with the names they go by. */
+export async function loadNames(
+  tx: Transaction,
+  names: readonly ResourceName[],
+  meanings: Meanings = [],
+): Promise<SchoolNames> {
+  const rows = new Map<ResourceName, Row[]>();
+  for (const name of new Set(names)) {
+    const resource = resourceNamed(name);
+    if (resource) rows.set(name, (await listRows(tx, resource, allRows)).items as Row[]);
+  }
+  return namesOf(rows, meanings);
+}
+
+/** The names that rows go by. */
+export function namesOf(rows: ReadonlyMap<ResourceName, readonly Row[]>, meanings: Meanings = []): SchoolNames {
+  const named = new Map([...rows].map(([name, all]) => [name, all.map((row) => describe(name, row))]));
+  const indexes = new Map([...named].map(([name, all]) => [name, new NameIndex(all, name)]));
+  const labels = new Map([...named].map(([name, all]) => [name, new Map(all.map((row) => [row.id, row]))]));
+  const meant = new Map(
+    meanings.map(({ kind, text, id }) => [`${kind} ${foldExact(text)}`, labels.get(kind)?.get(id)]),
+  );
+  const missing = new Map<ResourceName, Map<string, { id: number; name: string }>>();
+  const asked = new Map<string, AskedName>();
+  const standIn = (name: ResourceName, text: string) => {
+    if (!resourceNamed(name)?.isAddedInPassing) return null;
+    const wantedRows = missing.get(name) ?? new Map<string, { id: number; name: string }>();
+    missing.set(name, wantedRows);
+    const title = (name === 'subject' && findStandardSubject(text)?.name) || text;
+    const key = foldExact(title);
+    const row = wantedRows.get(key) ?? { id: firstStandIn + wantedRows.size, name: title };
+    wantedRows.set(key, row);
+    return row.id;
+  };
+  return {
+    find: (name, text) => {
+      const row = meant.get(`${name} ${foldExact(text)}`);
+      return row ? { kind: 'found', row } : (indexes.get(name)?.find(text) ?? { kind: 'none' });
+    },
+    labelOf: (name, id) =>
+      labels.get(name)?.get(id)?.label ??
+      [...(missing.get(name)?.values() ?? [])].find((row) => row.id === id)?.name ??
+      '',
+    rowsOf: (name) => rows.get(name) ?? [],
+    standIn,
+    missing,
+    ask: (name, text, match) => {
+      const key = `${name} ${foldExact(text)}`;
+      const known = asked.get(key);
+      const choices = match.kind === 'ambiguous' ? match.rows : suggestRows(text, named.get(name) ?? []);
+      asked.set(key, known ? { ...known, times: known.times + 1 } : { kind: name, text, times: 1, choices });
+    },
+    asked,
+  };
+}
+
+/** Names a class of the school, or could be one that it does not have. */
+export const isClassIn = (names: SchoolNames) => (text: string) =>
+  names.find('class', text).kind !== 'none' || looksLikeClass(text);
+
+/** Ids from here on stand for rows that are not there yet. */
+const firstStandIn = 2_000_000_000;
+const allRows = { pageIndex: 1, pageSize: 0, search: '' };
+
+/** How people call a row: codes, its label (with what tells it apart), and nicknames. */
+export function describe(name: ResourceName, row: Row): NamedRow {
+  const { label: labelFields = [], toldApartBy, nicknames: called = [] } = resourceNamed(name) ?? {};
+  const of = (field: string) => String(row[field] ?? '');
+  const label = labelFields.map(of).join(' ').trim();
+  const whole = toldApartBy ? `${label} (${of(toldApartBy)})` : label;
+  const nicknames = called.flatMap(({ field, after = '' }) => (of(field) === '' ? [] : `${after} ${of(field)}`.trim()));
+  return {
+    id: row.id,
+    label: whole,
+    codes: [of('code')].filter(Boolean),
+    names: [label],
+    nicknames: toldApartBy ? [...nicknames, whole] : nicknames,
+  };
+}
+
+/** Adds the rows that stand-ins stand for; answers what each became. */
+export async function addMissing(
+  { missing }: SchoolNames,
+  insert: (resource: Resource, draft: Record<string, unknown>) => Promise<number>,
+): Promise<(name: ResourceName, id: number) => number> {
+  const made = new Map<string, number>();
+  for (const [name, rows] of missing) {
+    const resource = resourceNamed(name);
+    if (!resource) continue;
+    for (const row of rows.values()) {
+      const draft = createSchema(resource).parse(name === 'subject' ? subjectDraft(row.name) : { name: row.name });
+      made.set(`${name} ${row.id}`, await insert(resource, draft));
+    }
+  }
+  return (name, id) => made.get(`${name} ${id}`) ?? id;
+}
+
+/** A subject of a name, with code, short name and colour of the national programme where it has them. */
+export function subjectDraft(name: string): Record<string, unknown> {
+  const standard = findStandardSubject(name);
+  const words = name.split(' ').filter(Boolean);
+  const initials = words.length > 1 ? words.map((word) => word.charAt(0).toLocaleUpperCase('vi')).join('') : name;
+  if (!standard) return { name, code: initials.slice(0, 20), shortName: initials.slice(0, 20) };
+  const { code, shortName, colour, isHeavy, isHomeroom } = standard;
+  return { name, code, shortName, colour, heavy: isHeavy, taughtByHomeroomTeacher: isHomeroom };
+}
+
+/** The resources that a resource's fields refer to. */
+export const referencesOf = (resource: Resource): ResourceName[] =>
+  fieldsOf(resource).flatMap(({ info }) => info.reference ?? []);
+
+/** The title of a kind of rows, for the start of a sentence. */
+export function titleOfKind(name: ResourceName): string {
+  const title = name === 'classSubject' ? 'phân công' : resources[name].title;
+  return title.charAt(0).toLocaleUpperCase('vi') + title.slice(1);
+}

@@ -1,0 +1,74 @@
+import { fieldInfo, text } from '@tkb/contract';
+import type { SheetColumn } from '../sheet/columns.ts';
+import type { MappedSheet } from '../sheet/head.ts';
+import type { PlannedRow, RowError } from './plan-rows.ts';
+import type { SchoolNames } from '../names/school-names.ts';
+
+const schema = text('Số tiết của khối (tên ở đầu cột)');
+
+/** A column of a programme written as subjects x grades: its head names the grade. */
+export const gradeColumn: SheetColumn = {
+  field: 'gradeColumn',
+  schema,
+  info: fieldInfo(schema),
+  title: fieldInfo(schema).title,
+  isRequired: false,
+};
+
+/** Maps the columns whose heads name a grade, where the sheet has subjects and no column of grades. */
+export function mapGradeColumns(sheet: MappedSheet, names: SchoolNames): MappedSheet {
+  if (sheet.columns.includes('gradeId') || !sheet.columns.includes('subjectId')) return sheet;
+  const columns = sheet.columns.map((field, index) => {
+    const head = sheet.heads[index] ?? '';
+    return field === null && head !== '' && names.find('grade', head).kind === 'found' ? gradeColumn.field : field;
+  });
+  return { ...sheet, columns };
+}
+
+/** One row per subject and grade instead of one per subject; `origins` say from which column each came. */
+export function unfoldGrades(sheet: MappedSheet): { readonly sheet: MappedSheet; readonly origins: readonly number[] } {
+  const kept = sheet.columns.flatMap((field, index) => (field !== null && field !== gradeColumn.field ? [index] : []));
+  const grades = sheet.columns.flatMap((field, index) => (field === gradeColumn.field ? [index] : []));
+  const origins: number[] = [];
+  const rows = sheet.rows.flatMap(({ row, cells }) =>
+    grades.flatMap((index) => {
+      const periods = cells[index] ?? '';
+      if (/^[-–—]?$/.test(periods)) return [];
+      origins.push(index);
+      return [{ row, cells: [...kept.map((at) => cells[at] ?? ''), sheet.heads[index] ?? '', periods] }];
+    }),
+  );
+  const columns = [...kept.map((at) => sheet.columns[at] ?? null), 'gradeId', 'mainPeriods'];
+  const heads = [...kept.map((at) => sheet.heads[at] ?? ''), 'Khối lớp', 'Số tiết'];
+  return { sheet: { headRow: sheet.headRow, heads, columns, rows }, origins };
+}
+
+/** The rows of the sheet again, each with what becomes of its grades; errors stand in the columns they came from. */
+export function foldGrades(
+  source: MappedSheet,
+  planned: readonly PlannedRow[],
+  origins: readonly number[],
+  label: (row: PlannedRow) => string,
+): PlannedRow[] {
+  const kept = source.columns.flatMap((field, index) => (field !== null && field !== gradeColumn.field ? [index] : []));
+  const place = (error: RowError, origin: number): RowError =>
+    error.column === null ? error : { ...error, column: kept[error.column] ?? origin };
+  const byRow = Map.groupBy(
+    planned.map((item, index) => ({ item, origin: origins[index]! })),
+    ({ item }) => item.row,
+  );
+  return [...byRow.values()].map((cells) => {
+    const seen = new Set<string>();
+    const errors = cells
+      .flatMap(({ item, origin }) => item.errors.map((error) => place(error, origin)))
+      .filter(({ column, message }) => !seen.has(`${column} ${message}`) && seen.add(`${column} ${message}`));
+    const changes = cells.flatMap(({ item }) =>
+      item.id === null
+        ? [`${label(item)}: ${String(item.values['mainPeriods'])} tiết`]
+        : item.changes.map((change) => `${label(item)}: ${change}`),
+    );
+    const first = cells[0]!.item;
+    const isNew = cells.some(({ item }) => item.id === null);
+    return { ...first, id: isNew ? null : first.id, errors, changes };
+  });
+}

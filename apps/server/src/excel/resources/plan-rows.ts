@@ -1,0 +1,235 @@
+import { createSchema, fieldErrors, type Resource } from '@tkb/contract';
+import { readCell, clearMark, type CellContext } from '../sheet/cell-values.ts';
+import type { WrongField } from '../../school/row-checks.ts';
+import type { SheetColumn } from '../sheet/columns.ts';
+import { findCopies, isTotal } from './odd-rows.ts';
+import { deriveValues, splitName } from './derive-values.ts';
+import type { MappedSheet } from '../sheet/head.ts';
+import { foldExact } from '../names/names.ts';
+import { keyOf, RowFinder, uniquesOf } from './row-keys.ts';
+import { titleOfKind, type Row } from '../names/school-names.ts';
+import { valueText } from '../sheet/value-text.ts';
+
+export type Values = Record<string, unknown>;
+
+/** A cell (or, without column, a row) that cannot be imported. */
+export interface RowError {
+  readonly column: number | null;
+  readonly title: string;
+  readonly value: string;
+  readonly message: string;
+}
+
+/** A row of the sheet with its outcome. `values` are whole drafts; `id` is the row that is updated. */
+export interface PlannedRow {
+  readonly row: number;
+  readonly id: number | null;
+  readonly values: Values;
+  readonly errors: RowError[];
+  readonly changes: readonly string[];
+}
+
+interface ReadRow {
+  readonly row: number;
+  readonly cells: readonly string[];
+  readonly given: Values;
+  readonly errors: RowError[];
+}
+
+/** Plans every row of a sheet: reads its cells, finds the row it means, and checks what would be stored. */
+export function planRows(
+  resource: Resource,
+  columns: readonly SheetColumn[],
+  sheet: MappedSheet,
+  existing: readonly (Row & { readonly version: number })[],
+  context: RowContext,
+): PlannedRow[] {
+  const read = sheet.rows.map((row) => readRow(columns, sheet, row, context));
+  const meant = findMeant(resource, read, existing);
+  const taken = new Set(existing.map((row) => foldExact(String(row['code'] ?? ''))));
+  const planned = read.map((row, index) => {
+    const target = meant[index];
+    return planRow(resource, columns, sheet, row, { target: target ?? null, taken, context });
+  });
+  reportOddRows(resource, sheet, planned);
+  reportRepeats(resource, columns, sheet, planned, existing);
+  return planned;
+}
+
+/** Rows that somebody should say no to: a total, or the very same as another. They can be left out, or changed. */
+function reportOddRows(resource: Resource, sheet: MappedSheet, planned: readonly PlannedRow[]): void {
+  const title = titleOfKind(resource.name);
+  const copies = findCopies(sheet);
+  sheet.rows.forEach((source, index) => {
+    const { errors = [], row } = planned[index] ?? {};
+    const original = copies.get(row ?? 0);
+    if (isTotal(source))
+      errors.push({
+        column: null,
+        title,
+        value: '',
+        message: `có vẻ là dòng tổng, không phải ${resource.title}; hãy bỏ dòng này`,
+      });
+    else if (original !== undefined) {
+      const message = `giống hệt dòng ${original}; hãy bỏ một trong hai dòng, hoặc sửa cho khác nhau`;
+      errors.push({ column: null, title, value: '', message });
+    }
+  });
+}
+
+function readRow(
+  columns: readonly SheetColumn[],
+  sheet: MappedSheet,
+  { row, cells }: MappedSheet['rows'][number],
+  context: CellContext,
+): ReadRow {
+  const given: Values = {};
+  const errors: RowError[] = [];
+  sheet.columns.forEach((field, index) => {
+    const text = cells[index]?.trim() ?? '';
+    const column = columns.find((candidate) => candidate.field === field);
+    if (!column || text === '') return;
+    if (column.whole) Object.assign(given, splitName(text, column.whole));
+    else if (text === clearMark) given[column.field] = emptyValue(column);
+    else {
+      const value = readCell(column, text, context);
+      if ('error' in value) errors.push({ column: index, title: column.title, value: text, message: value.error });
+      else given[column.field] = value.value;
+    }
+  });
+  return { row, cells, given, errors };
+}
+
+/** The default of a field, which it holds when nothing was entered. */
+function emptyValue({ schema }: SheetColumn): unknown {
+  const parsed = schema.safeParse(undefined);
+  return parsed.success ? parsed.data : '';
+}
+
+type Existing = Row & { readonly version: number };
+
+interface RowContext extends CellContext {
+  /** What the school's own data says about a row. */
+  readonly check: ((row: Values) => WrongField[]) | undefined;
+}
+
+/** The stored row each row means. Exact matches go first: a loose one never takes a row that another means exactly. */
+function findMeant(resource: Resource, read: readonly ReadRow[], existing: readonly Existing[]) {
+  const finder = new RowFinder(resource, existing);
+  const exact = read.map(({ given }) => finder.find(given, true));
+  const claimed = new Set(exact.flatMap((rows) => rows.map(({ id }) => id)));
+  return exact.map((rows, index) => {
+    const { given, errors } = read[index]!;
+    const found = rows.length > 0 ? rows : finder.find(given, false).filter(({ id }) => !claimed.has(id));
+    if (found.length > 1) {
+      const message = `có ${found.length} ${resource.title} cùng tên; hãy ghi thêm mã để biết là ai`;
+      errors.push({ column: null, title: titleOfKind(resource.name), value: '', message });
+    }
+    return found.length === 1 ? found[0] : undefined;
+  });
+}
+
+interface Target {
+  readonly target: Existing | null;
+  /** Codes in use, folded. */
+  readonly taken: Set<string>;
+  readonly context: RowContext;
+}
+
+function planRow(
+  resource: Resource,
+  columns: readonly SheetColumn[],
+  sheet: MappedSheet,
+  { row, cells, given, errors }: ReadRow,
+  { target, taken, context }: Target,
+): PlannedRow {
+  const base = target ? pickFields(resource, target) : deriveValues(resource.name, given, context.names, taken);
+  const merged = { ...base, ...given };
+  const checked = createSchema(resource).safeParse(merged, { reportInput: true });
+  const values = checked.success ? checked.data : merged;
+  const wrong = checked.success ? (context.check?.(values) ?? []) : complaintsOf(checked.error);
+  errors.push(...issuesOf(wrong, columns, sheet, cells, errors));
+  if (!target) taken.add(foldExact(String(values['code'] ?? '')));
+  const changes = target && errors.length === 0 ? changesOf(columns, target, values, context) : [];
+  return { row, id: target?.id ?? null, values, errors, changes };
+}
+
+const pickFields = (resource: Resource, row: Values): Values =>
+  Object.fromEntries(Object.keys(resource.fields).map((field) => [field, row[field]]));
+
+/** The declaration's complaints, without the titles they begin with. */
+const complaintsOf = (error: Parameters<typeof fieldErrors>[0]): WrongField[] =>
+  fieldErrors(error).map(({ field, message }) => ({
+    field: field.split('.')[0] ?? '',
+    message: message.slice(message.indexOf(': ') + 2).replace(/\.$/, ''),
+  }));
+
+/** Complaints by column; a cell that could not even be read is reported once. */
+function issuesOf(
+  wrong: readonly WrongField[],
+  columns: readonly SheetColumn[],
+  sheet: MappedSheet,
+  cells: readonly string[],
+  known: readonly RowError[],
+): RowError[] {
+  return wrong.flatMap(({ field, message }) => {
+    const title = columns.find((column) => column.field === field)?.title ?? field;
+    if (known.some((other) => other.title === title)) return [];
+    const own = columns.filter((column) => column.field === field || isPart(column, field));
+    const index = sheet.columns.findIndex((mapped) => own.some((column) => column.field === mapped));
+    return [{ column: index < 0 ? null : index, title, value: cells[index] ?? '', message }];
+  });
+}
+
+const isPart = ({ whole }: SheetColumn, field: string) => whole?.first === field || whole?.last === field;
+
+function changesOf(columns: readonly SheetColumn[], before: Values, after: Values, { names }: CellContext): string[] {
+  return columns.flatMap(({ field, title, info, whole }) => {
+    if (whole || sameValue(before[field], after[field])) return [];
+    const text = (value: unknown) => valueText(info, value, names.labelOf) || 'trống';
+    return [`${title}: ${text(before[field])} → ${text(after[field])}`];
+  });
+}
+
+/** Links come sorted from the database and from cells; objects in them have their keys in declared order. */
+const sameValue = (first: unknown, second: unknown) => JSON.stringify(first ?? null) === JSON.stringify(second ?? null);
+
+/** Two rows that mean one stored row, or that could not be stored beside each other. */
+function reportRepeats(
+  resource: Resource,
+  columns: readonly SheetColumn[],
+  sheet: MappedSheet,
+  planned: readonly PlannedRow[],
+  existing: readonly Existing[],
+): void {
+  const title = titleOfKind(resource.name);
+  const first = new Map<number, number>();
+  for (const { id, row, errors } of planned) {
+    if (id === null) continue;
+    const earlier = first.get(id);
+    if (!earlier) first.set(id, row);
+    else if (errors.length === 0) errors.push({ column: null, title, value: '', message: `trùng với dòng ${earlier}` });
+  }
+  const updated = new Set(first.keys());
+  for (const fields of uniquesOf(resource)) {
+    const owners = new Map<string, number | null>();
+    const column = sheet.columns.findIndex((field) => field !== null && fields.includes(field));
+    for (const row of existing) if (!updated.has(row.id)) owners.set(keyOf(fields, row, foldExact) ?? '', null);
+    for (const { values, row, errors } of planned) {
+      const key = keyOf(fields, values, foldExact);
+      if (key === null || errors.length > 0) continue;
+      const owner = owners.get(key);
+      const message = owner === null ? 'đã có trong danh mục ở một bản ghi khác' : `trùng với dòng ${owner}`;
+      if (owner === undefined) owners.set(key, row);
+      else {
+        const head = columns.find(({ field }) => field === sheet.columns[column])?.title ?? title;
+        errors.push({
+          column: column < 0 ? null : column,
+          title: head,
+          value: String(values[fields[0]!] ?? ''),
+          message,
+        });
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { excelKinds, excelOperationsOf, operations, type Resource } from '@tkb/contract';
+import { assignmentBook } from './assignments/assignment-book.ts';
+import { resourceBook, resourceTemplate } from './resources/resource-book.ts';
+import { writeBook, type BookSheet } from './file/sheet-book.ts';
+import { sendFile } from '../export/send-file.ts';
+import { toBytes } from '../export/sheet-frame.ts';
+import type { Transaction } from '../db/database.ts';
+import { AppError } from '../errors/app-error.ts';
+import { implement, type Route } from '../call/route.ts';
+import type { Call } from '../call/call.ts';
+import { resourceNamed } from '../db/columns.ts';
+import { previewImport, runImport, type KindName } from './import-sheet.ts';
+import { readExcelFile } from './file/read-file.ts';
+
+const readFile = implement(
+  operations.readExcel,
+  async ({ query, request: { body, headers } }) => {
+    if (!Buffer.isBuffer(body)) throw new AppError('request.media_type', { type: headers['content-type'] ?? '' });
+    return readExcelFile(body, query.name);
+  },
+  { scope: 'unit' },
+);
+
+type Book = (tx: Transaction, resource: Resource) => Promise<BookSheet>;
+interface LayoutQuery {
+  readonly layout?: Parameters<typeof assignmentBook>[1] | undefined;
+}
+
+async function sendBook(call: Call<LayoutQuery, unknown>, name: KindName, title: string, make: Book) {
+  const resource = resourceNamed(name);
+  const { layout = 'table' } = call.query;
+  const isTemplate = make === resourceTemplate;
+  const book = await call.transaction((tx) => (resource ? make(tx, resource) : assignmentBook(tx, layout, isTemplate)));
+  return sendFile(call, `${title}.xlsx`, await toBytes(writeBook(book)));
+}
+
+/** The calls of one kind of reference data. */
+function kindRoutes([name, kind]: readonly [string, (typeof excelKinds)[string]]): Route[] {
+  const { export: download, template, preview, import: run } = excelOperationsOf(kind);
+  const own = name as KindName;
+  const options = { scope: kind.scope };
+  const title = kind.title.charAt(0).toLocaleUpperCase('vi') + kind.title.slice(1);
+  return [
+    implement(download, (call) => sendBook(call, own, title, resourceBook), options),
+    implement(template, (call) => sendBook(call, own, `Mẫu nhập ${kind.title}`, resourceTemplate), options),
+    implement(
+      preview,
+      ({ body, session, transaction }) => previewImport(transaction, { kind: own, body, actor: session }),
+      options,
+    ),
+    implement(
+      run,
+      ({ body, session, transaction }) => runImport(transaction, { kind: own, body, actor: session }),
+      options,
+    ),
+  ];
+}
+
+/** Exchange of reference data as Excel files. */
+export const excelRoutes: readonly Route[] = [readFile, ...Object.entries(excelKinds).flatMap(kindRoutes)];

@@ -1,0 +1,177 @@
+import {
+  weekWords,
+  weeksOfAssignment,
+  type AssignmentLayout,
+  type ExcelCounts,
+  type ExcelImport,
+  type ExcelPreview,
+  type Resource,
+  type ResourceName,
+} from '@tkb/contract';
+import type { Transaction } from '../db/database.ts';
+import { listRows } from '../resource/list.ts';
+import { insertRow } from '../resource/rows.ts';
+import { quote } from '../db/columns.ts';
+import { rowChecks } from '../school/row-checks.ts';
+import { listClassSubjects } from '../school/assignments/class-subjects.ts';
+import { assignmentColumns } from './assignments/assignment-columns.ts';
+import { columnsOf, type SheetColumn } from './sheet/columns.ts';
+import { foldGrades, gradeColumn, mapGradeColumns, unfoldGrades } from './resources/curriculum-matrix.ts';
+import { mapSheet, unusedColumns, type MappedSheet } from './sheet/head.ts';
+import { loadMapping } from './sheet/mapping-store.ts';
+import { readEntries } from './assignments/assignment-entries.ts';
+import { findLayout } from './assignments/find-layout.ts';
+import { planAssignments, type PlannedEntryRow } from './assignments/plan-assignments.ts';
+import { planRows, type PlannedRow } from './resources/plan-rows.ts';
+import { saveAssignments } from './assignments/save-assignments.ts';
+import { resolveStandIns, saveRows } from './resources/save-rows.ts';
+import { addMissing, describe, loadNames, referencesOf, type Row, type SchoolNames } from './names/school-names.ts';
+
+/** The import of a sheet, worked out and not yet done. */
+export interface SheetPlan {
+  readonly layout: AssignmentLayout | null;
+  readonly sheet: MappedSheet;
+  readonly columns: readonly SheetColumn[];
+  readonly counts: ExcelCounts;
+  readonly rows: ExcelPreview['rows'];
+  readonly warnings: readonly string[];
+  readonly names: SchoolNames;
+  save(tx: Transaction): Promise<void>;
+}
+
+const allRows = { pageIndex: 1, pageSize: 0, search: '' };
+type IdOf = (name: ResourceName, id: number) => number;
+
+/** Plans the import of a resource's rows. */
+export async function planResource(tx: Transaction, resource: Resource, body: ExcelImport): Promise<SheetPlan> {
+  const isProgramme = resource.name === 'curriculum';
+  const columns = [...columnsOf(resource), ...(isProgramme ? [gradeColumn] : [])];
+  const mapped = mapSheet(body, columns, await loadMapping(tx, resource.name));
+  // Held until the transaction ends, so that what others change now is not written over.
+  await tx.query(`select id from ${quote(resource.table)} for update`);
+  const existing = (await listRows(tx, resource, allRows)).items as (Row & { version: number })[];
+  const names = await loadNames(tx, referencesOf(resource), body.meanings);
+  const context = { names, createMissing: body.createMissing };
+  const sheet = isProgramme && !body.columns ? mapGradeColumns(mapped, names) : mapped;
+  const isMatrix = sheet.columns.includes(gradeColumn.field);
+  const unfolded = isMatrix ? unfoldGrades(sheet) : { sheet, origins: [] };
+  const check = await rowChecks[resource.name]?.(tx);
+  const planned = planRows(resource, columns, unfolded.sheet, existing, { ...context, check });
+  const states = planned.map(stateOf);
+  const shown = isMatrix
+    ? foldGrades(sheet, planned, unfolded.origins, (row) => labelOf(resource, row.values, names))
+    : planned;
+  const rows = shown.map((row) => resourceRow(resource, row, names));
+  const counts = { ...countRows(states), wrong: rows.filter(({ state }) => state === 'wrong').length };
+  return {
+    layout: null,
+    sheet,
+    columns,
+    counts,
+    rows,
+    warnings: unusedWarning(sheet),
+    names,
+    save: async (inner) => {
+      const idOf = await addNamed(inner, names);
+      const changed = planned.filter((_, index) => states[index] !== 'same');
+      const resolved = changed.map((row) => ({ ...row, values: resolveStandIns(resource, row.values, idOf) }));
+      await saveRows(inner, resource, resolved);
+    },
+  };
+}
+
+const addNamed = (tx: Transaction, names: SchoolNames): Promise<IdOf> =>
+  addMissing(names, (resource, draft) => insertRow(tx, resource, draft));
+
+function stateOf({ id, errors, changes }: PlannedRow): ExcelPreview['rows'][number]['state'] {
+  if (errors.length > 0) return 'wrong';
+  return id === null ? 'create' : changes.length > 0 ? 'update' : 'same';
+}
+
+function resourceRow(resource: Resource, planned: PlannedRow, names: SchoolNames): ExcelPreview['rows'][number] {
+  const { row, values, errors, changes } = planned;
+  return { row, state: stateOf(planned), errors, changes: [...changes], label: labelOf(resource, values, names) };
+}
+
+/** The name of a row; where that is a reference (a curriculum row) or a number, its parts. */
+function labelOf(resource: Resource, values: Readonly<Record<string, unknown>>, names: SchoolNames): string {
+  if (resource.name !== 'curriculum') return describe(resource.name, { ...values, id: 0 }).label;
+  const part = (name: 'grade' | 'subject', field: string) =>
+    typeof values[field] === 'number' ? names.labelOf(name, values[field]) : '';
+  return `${part('grade', 'gradeId')} – ${part('subject', 'subjectId')}`;
+}
+
+/** Plans the import of assignments in any of the three layouts. */
+export async function planAssignmentSheet(tx: Transaction, body: ExcelImport): Promise<SheetPlan> {
+  const kinds = ['class', 'subject', 'teacher', 'room', 'curriculum'] as const;
+  const names = await loadNames(tx, kinds, body.meanings);
+  const { layout, sheet } = findLayout(body, await loadMapping(tx, 'classSubject'), names);
+  await tx.query('select id from class_subject for update');
+  const context = { names, createMissing: body.createMissing };
+  const stored = {
+    rows: await listClassSubjects(tx),
+    classes: names.rowsOf('class'),
+    curriculum: names.rowsOf('curriculum'),
+  };
+  const read = readEntries(layout, sheet, context);
+  const planned = planAssignments(read.rows, stored, context);
+  const rows = planned.map((row) => assignmentRow(row, names));
+  const entries = planned.flatMap(({ assignments }) => assignments);
+  const counts = countRows([
+    ...entries.map(({ before, isSame }) => (isSame ? 'same' : before ? 'update' : 'create')),
+    ...rows.filter(({ state }) => state === 'wrong').map(() => 'wrong' as const),
+  ]);
+  return {
+    layout,
+    sheet,
+    columns: assignmentColumns[layout],
+    counts,
+    rows,
+    warnings: [...unusedWarning(sheet), ...read.warnings, ...entryWarnings(planned, names)],
+    names,
+    save: async (inner) => {
+      const changed = entries.filter(({ isSame }) => !isSame);
+      await saveAssignments(inner, changed, await addNamed(inner, names));
+    },
+  };
+}
+
+function unusedWarning(sheet: MappedSheet): string[] {
+  const unused = unusedColumns(sheet);
+  return unused.length > 0 ? [`Không nhập các cột: ${unused.join(', ')}.`] : [];
+}
+
+/** What the planned assignments leave open: teachers nobody named, periods that say something else. */
+function entryWarnings(planned: readonly PlannedEntryRow[], names: SchoolNames): string[] {
+  const entries = planned.flatMap(({ assignments }) => assignments);
+  const open = entries.filter(({ after }) => after.teacherIds.length === 0).length;
+  const told = planned.flatMap(({ row, assignments }) =>
+    assignments.flatMap(({ after, warning }) => {
+      const what = `${names.labelOf('class', after.classId)} – ${names.labelOf('subject', after.subjectId)}`;
+      return warning ? [`Dòng ${row}, ${what}: ${warning}.`] : [];
+    }),
+  );
+  return [...(open > 0 ? [`${open} phân công chưa có giáo viên.`] : []), ...told];
+}
+
+function assignmentRow({ row, label, errors, assignments }: PlannedEntryRow, names: SchoolNames) {
+  const changed = assignments.filter(({ isSame }) => !isSame);
+  const isNew = changed.some(({ before }) => before === null);
+  const state = errors.length > 0 ? 'wrong' : isNew ? 'create' : changed.length > 0 ? 'update' : 'same';
+  const changes = changed.map(({ before, after }) => {
+    const what = `${names.labelOf('class', after.classId)} – ${names.labelOf('subject', after.subjectId)}`;
+    const teachers = (ids: readonly number[]) =>
+      ids.map((id) => names.labelOf('teacher', id)).join('; ') || 'chưa có GV';
+    const periods = after.mainPeriods + after.oppositePeriods;
+    const old =
+      before && before.teacherIds.join() !== after.teacherIds.join() ? `${teachers(before.teacherIds)} → ` : '';
+    const weeks = weekWords(weeksOfAssignment(after));
+    return [`${what}: ${old}${teachers(after.teacherIds)}`, `${periods} tiết`, weeks].filter(Boolean).join(', ');
+  });
+  return { row, label, errors: [...errors], changes, state } satisfies ExcelPreview['rows'][number];
+}
+
+function countRows(states: readonly ExcelPreview['rows'][number]['state'][]): ExcelCounts {
+  const count = (wanted: string) => states.filter((state) => state === wanted).length;
+  return { create: count('create'), update: count('update'), same: count('same'), wrong: count('wrong') };
+}

@@ -1,0 +1,150 @@
+import type { FieldInfo, ResourceName } from '@tkb/contract';
+import type { SheetColumn } from './columns.ts';
+import { foldLoose } from '../names/names.ts';
+import type { SchoolNames } from '../names/school-names.ts';
+
+/** A cell's value, or why it has none. */
+export type CellValue = { readonly value: unknown } | { readonly error: string };
+
+/** The names that cells can refer to. `createMissing`: names nobody knows become rows to add. */
+export interface CellContext {
+  readonly names: SchoolNames;
+  readonly createMissing: boolean;
+}
+
+const truths = new Set(['co', 'x', '1', 'true', 'dung', 'yes', 'v', 'c']);
+const lies = new Set(['khong', '0', 'false', 'sai', 'no', 'k', 'ko']);
+/** Written into a cell to empty a field; an empty cell leaves it as it is. */
+export const clearMark = '-';
+
+/** Reads the text of a cell as a value of its column's field. The text is not empty. */
+export function readCell({ info, field }: SheetColumn, text: string, context: CellContext): CellValue {
+  if (text.startsWith('#') && info.kind !== 'colour') return { error: `ô đang báo lỗi ${text}; hãy sửa công thức` };
+  switch (info.kind) {
+    case 'integer':
+      return readNumber(text);
+    case 'flag':
+      return readFlag(text);
+    case 'choice':
+      return readChoice(info.choices ?? {}, text);
+    case 'weekday':
+      return readWeekday(text);
+    case 'time':
+      return readTime(text);
+    case 'reference':
+      return readReference(info.reference!, text, context);
+    case 'links':
+      return info.link?.values
+        ? readValuedLinks(info.reference!, Object.keys(info.link.values)[0]!, text, context)
+        : readLinks(info.reference!, text, context);
+    case 'list':
+      return readAmounts(info, text);
+    default:
+      return { value: field === 'colour' ? text.toUpperCase() : text };
+  }
+}
+
+/** A number with comma or point, `4 tiết` too; blanks inside are thousands. */
+export function readNumber(text: string): CellValue {
+  const bare = text.replace(/\s*(?:tiết|tiet|t)\.?(?:\s*\/\s*(?:tuần|t))?$/iu, '');
+  const value = bare === '' ? Number.NaN : Number(bare.replace(/\s/g, '').replace(',', '.'));
+  return Number.isFinite(value) ? { value } : { error: `"${text}" không phải là số` };
+}
+
+function readFlag(text: string): CellValue {
+  const folded = foldLoose(text) || text;
+  if (truths.has(folded) || text === '✓') return { value: true };
+  if (lies.has(folded)) return { value: false };
+  return { error: `ghi Có hoặc Không, không ghi "${text}"` };
+}
+
+function readChoice(choices: Readonly<Record<string, string>>, text: string): CellValue {
+  const folded = foldLoose(text);
+  const exact = Object.entries(choices).find(([key, word]) => foldLoose(word) === folded || foldLoose(key) === folded);
+  const near = Object.entries(choices).filter(([, word]) => foldLoose(word).startsWith(folded));
+  const found = exact ?? (near.length === 1 ? near[0] : undefined);
+  return found ? { value: found[0] } : { error: `chỉ nhận một trong: ${Object.values(choices).join('; ')}` };
+}
+
+function readWeekday(text: string): CellValue {
+  const folded = foldLoose(text);
+  if (folded === 'cn' || folded === 'chunhat' || folded === '8') return { value: 8 };
+  const words = ['hai', 'ba', 'tu', 'nam', 'sau', 'bai'];
+  const rest = folded.replace(/^(thu|t)/, '');
+  const day = /^[2-7]$/.test(rest) ? Number(rest) : words.indexOf(rest) + 2;
+  return day >= 2 ? { value: day } : { error: `ghi Thứ 2 đến Thứ 7 hoặc Chủ nhật, không ghi "${text}"` };
+}
+
+function readTime(text: string): CellValue {
+  const [, hour, minute = '00'] = /^(\d{1,2})\s*(?:[:hg.]\s*(\d{2})?)?/i.exec(text) ?? [];
+  if (hour === undefined || Number(hour) > 23 || Number(minute) > 59)
+    return { error: `ghi giờ dạng 07:00, không ghi "${text}"` };
+  return { value: `${hour.padStart(2, '0')}:${minute}` };
+}
+
+/** The id of the row a text names; stand-ins count as found. */
+export function readReference(name: ResourceName, text: string, { names, createMissing }: CellContext): CellValue {
+  const match = names.find(name, text);
+  if (match.kind === 'found') return { value: match.row.id };
+  if (match.kind === 'ambiguous') {
+    names.ask(name, text, match);
+    const labels = match.rows.slice(0, 5).map(({ label }) => label);
+    return { error: `"${text}" có thể là ${labels.join(' hoặc ')}; hãy ghi rõ mã hoặc tên đầy đủ` };
+  }
+  const id = names.standIn(name, text);
+  if (createMissing && id !== null) return { value: id };
+  names.ask(name, text, match);
+  return { error: `không tìm thấy "${text}" trong danh mục` };
+}
+
+/** Splits at `;` or line ends; at commas only when the whole is not a name itself. */
+export function splitNames(text: string): string[] {
+  return text
+    .split(/[;\n]|\s\+\s/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+function readLinks(name: ResourceName, text: string, context: CellContext): CellValue {
+  const ids: number[] = [];
+  for (const part of splitNames(text)) {
+    const isWhole = context.names.find(name, part).kind !== 'none' || !part.includes(',');
+    for (const item of isWhole ? [part] : part.split(',').map((piece) => piece.trim())) {
+      if (item === '') continue;
+      const read = readReference(name, item, context);
+      if ('error' in read) return read;
+      ids.push(read.value as number);
+    }
+  }
+  return { value: [...new Set(ids)].toSorted((a, b) => a - b) };
+}
+
+function readValuedLinks(name: ResourceName, key: string, text: string, context: CellContext): CellValue {
+  const links: Record<string, unknown>[] = [];
+  for (const { title, number, error } of readPairTexts(text)) {
+    if (error) return { error };
+    const read = readReference(name, title, context);
+    if ('error' in read) return read;
+    links.push({ id: read.value, [key]: number });
+  }
+  return { value: links.toSorted((a, b) => Number(a['id']) - Number(b['id'])) };
+}
+
+/** `Chủ nhiệm: 4; Tổ trưởng: 3` as named amounts; a bare number is one by the name of the field. */
+function readAmounts({ title: fieldTitle, items }: FieldInfo, text: string): CellValue {
+  const item = (name: string, amount: unknown) => ({ [items!.name.key]: name, [items!.amount.key]: amount });
+  const bare = readNumber(text);
+  if ('value' in bare) return { value: bare.value === 0 ? [] : [item(fieldTitle, bare.value)] };
+  const pairs = readPairTexts(text);
+  const wrong = pairs.find(({ error }) => error)?.error;
+  return wrong ? { error: wrong } : { value: pairs.map(({ title, number }) => item(title, number)) };
+}
+
+function readPairTexts(text: string): { title: string; number: number; error: string | null }[] {
+  return splitNames(text).map((part) => {
+    const [, title = '', digits = ''] =
+      /^(.*?)\s*[:=(]\s*(\d+(?:[.,]\d+)?)\s*(?:tiết|t|phút|p)?\s*\)?$/i.exec(part) ?? [];
+    const error = title === '' ? `ghi dạng "tên: số", ví dụ "Chủ nhiệm: 4", không ghi "${part}"` : null;
+    return { title, number: Number(digits.replace(',', '.')), error };
+  });
+}

@@ -1,0 +1,53 @@
+import { text, type FieldInfo, type Resource, type WholeName } from '@tkb/contract';
+import type { z } from 'zod';
+import { fieldsOf } from '../../db/columns.ts';
+import { foldLoose } from '../names/names.ts';
+
+/** A column that a sheet of a kind can have. */
+export interface SheetColumn {
+  readonly field: string;
+  readonly title: string;
+  readonly info: FieldInfo;
+  readonly schema: z.ZodType;
+  readonly isRequired: boolean;
+  /** The fields that the column stands for, where they are two. */
+  readonly whole?: WholeName;
+}
+
+/** Field that stands for the two parts of a whole name in one column. */
+export const fullNameField = 'fullName';
+
+function wholeNameColumn({ wholeName }: Resource): SheetColumn[] {
+  if (!wholeName) return [];
+  const info: FieldInfo = { ...wholeName, kind: 'text' };
+  const schema = text(wholeName.title, 150);
+  return [{ field: fullNameField, title: wholeName.title, schema, info, isRequired: true, whole: wholeName }];
+}
+
+/** The columns of a resource's sheet, in declared order; a whole name comes second. */
+export function columnsOf(resource: Resource): SheetColumn[] {
+  const declared = fieldsOf(resource).map(({ name, info, schema }): SheetColumn => {
+    const isRequired = !info.isDerived && !schema.safeParse(undefined).success;
+    return { field: name, title: info.title, info, schema, isRequired };
+  });
+  return [...declared.slice(0, 1), ...wholeNameColumn(resource), ...declared.slice(1)];
+}
+
+/** The columns that a template or an export shows: the whole name instead of its parts. */
+export function shownColumnsOf(resource: Resource): SheetColumn[] {
+  const parts: readonly string[] = resource.wholeName ? [resource.wholeName.first, resource.wholeName.last] : [];
+  return columnsOf(resource).filter(({ field }) => !parts.includes(field));
+}
+
+/** Heads are compared without case, diacritics, punctuation and the star of required columns. */
+export const foldHead = (head: string) => foldLoose(head.replace(/\(.*?\)/g, ' '));
+
+/** The field a head names: exactly as titled, or by another usual head. */
+export function fieldOfHead(head: string, columns: readonly SheetColumn[]): string | null {
+  const whole = foldLoose(head);
+  const bare = foldHead(head);
+  if (bare === '' && whole === '') return null;
+  const byTitle = columns.find(({ title }) => [whole, bare].includes(foldLoose(title)) || foldHead(title) === bare);
+  if (byTitle) return byTitle.field;
+  return columns.find(({ info }) => info.aliases?.some((alias) => foldLoose(alias) === bare))?.field ?? null;
+}

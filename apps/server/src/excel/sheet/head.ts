@@ -1,0 +1,71 @@
+import type { ExcelImport, ExcelRow } from '@tkb/contract';
+import { fieldOfHead, foldHead, type SheetColumn } from './columns.ts';
+
+/** Where the heads are and which field each column goes to; `rows` are those below the heads, examples left out. */
+export interface MappedSheet {
+  readonly headRow: number | null;
+  readonly heads: readonly string[];
+  readonly columns: readonly (string | null)[];
+  readonly rows: readonly ExcelRow[];
+}
+
+/** Heads mapped by hand before: folded head -> field (null = left out). */
+export type SavedMapping = ReadonlyMap<string, string | null>;
+
+const HEAD_ROWS_SEARCHED = 30;
+
+/** Finds the head row (the one with most known heads) and maps its columns; what the caller says goes first. */
+export function mapSheet(
+  { rows, headRow, columns, leftOut }: Pick<ExcelImport, 'rows' | 'headRow' | 'columns' | 'leftOut'>,
+  known: readonly SheetColumn[],
+  saved: SavedMapping = new Map(),
+): MappedSheet {
+  const head = headRow === null ? guessHead(rows, known, saved) : rows.find(({ row }) => row === headRow);
+  const heads = head?.cells ?? [];
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const all = Array.from({ length: width }, (_, index) => heads[index] ?? '');
+  const mapped = columns ? all.map((_, index) => knownField(columns[index], known)) : guessColumns(all, known, saved);
+  const without = new Set(leftOut);
+  const isData = ({ row, cells }: ExcelRow) => row > (head?.row ?? 0) && !isExample(cells) && cells.some(Boolean);
+  const body = rows.filter((row) => isData(row) && !without.has(row.row));
+  return { headRow: head?.row ?? null, heads: all, columns: mapped, rows: body };
+}
+
+const knownField = (field: string | null | undefined, known: readonly SheetColumn[]) =>
+  known.some((column) => column.field === field) ? (field ?? null) : null;
+
+/** Templates mark their example row in the first column; it counts only when somebody wrote over the mark. */
+const isExample = ([first = '']: readonly string[]) => foldHead(first) === 'vd' || foldHead(first) === 'vidu';
+
+function guessHead(rows: readonly ExcelRow[], known: readonly SheetColumn[], saved: SavedMapping) {
+  let best: { readonly row: ExcelRow; readonly hits: number } | undefined;
+  for (const row of rows.slice(0, HEAD_ROWS_SEARCHED)) {
+    const hits = guessColumns(row.cells, known, saved).filter((field) => field !== null).length;
+    if (hits > (best?.hits ?? 0)) best = { row, hits };
+  }
+  return best?.row;
+}
+
+/** Each field goes to the first column that names it. */
+function guessColumns(heads: readonly string[], known: readonly SheetColumn[], saved: SavedMapping) {
+  const taken = new Set<string>();
+  return heads.map((head) => {
+    const own = saved.get(foldHead(head));
+    const field = own === undefined ? fieldOfHead(head, known) : knownField(own, known);
+    if (field === null || taken.has(field)) return null;
+    taken.add(field);
+    return field;
+  });
+}
+
+const passedOver = /^(stt|tt|so tt|sott)$/;
+
+/** Columns with content that go nowhere, by their heads. */
+export function unusedColumns({ heads, columns, rows }: MappedSheet): string[] {
+  return heads.flatMap((head, index) => {
+    const isUsed = columns[index] !== null || passedOver.test(foldHead(head));
+    const isEmpty = rows.every(({ cells }) => (cells[index] ?? '') === '');
+    const isNumbering = head === '' && rows.every(({ cells }) => /^\d*$/.test(cells[index] ?? ''));
+    return isUsed || isEmpty || isNumbering ? [] : [head.split('\n').join(' ') || `cột thứ ${index + 1}`];
+  });
+}

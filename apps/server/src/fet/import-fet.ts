@@ -1,0 +1,77 @@
+import { fetToProblem, readFet, type FetGap, type FetInventory } from '@tkb/interchange';
+import type { Transaction } from '../db/database.ts';
+import { AppError } from '../errors/app-error.ts';
+import { describeIssue } from './fet-errors.ts';
+import { planSchool } from './plan-school.ts';
+import { saveSchool, type SavedSchool } from './save-school.ts';
+
+/** Largest file that is read, in bytes. */
+export const FET_LIMIT = 12 * 1024 * 1024;
+
+export interface FetImport extends SavedSchool {
+  readonly counts: Record<string, number>;
+  readonly ignored: { readonly name: string; readonly count: number; readonly reason: string }[];
+}
+
+/**
+ * Stores the school of a `.fet` file with a timetable that obeys the file's constraints, in the given unit transaction. Throws
+ * `import.too_large`, or `import.not_understood` with line, column and element.
+ */
+export async function importFet(
+  tx: Transaction,
+  bytes: Uint8Array,
+  options: { readonly name?: string | undefined; readonly schoolYear: string },
+): Promise<FetImport> {
+  const { plan, inventory, gaps } = planFile(bytes);
+  const saved = await saveSchool(tx, { ...plan, name: options.name || plan.name }, options.schoolYear);
+  const counts = {
+    days: plan.days.length,
+    periods: plan.periodsPerDay,
+    subjects: plan.subjects.length,
+    teachers: plan.teachers.length,
+    rooms: plan.rooms.length,
+    classes: plan.classes.length,
+    classSubjects: plan.classSubjects.length,
+    lessons: plan.lessons.length,
+    rules: plan.rules.length,
+    inactiveActivities: inventory.inactiveActivities,
+  };
+  return { ...saved, counts, ignored: ignoredParts(inventory, gaps) };
+}
+
+function planFile(bytes: Uint8Array) {
+  if (bytes.byteLength > FET_LIMIT)
+    throw new AppError('import.too_large', { size: megabytes(bytes.byteLength), limit: megabytes(FET_LIMIT) });
+  const read = readFet(bytes, { maxSize: FET_LIMIT });
+  if (!read.ok) {
+    const errors = read.issues.map((issue) => ({ field: issue.path, code: issue.code, message: describeIssue(issue) }));
+    throw new AppError('import.not_understood', { detail: errors[0]?.message ?? '' }, { errors: errors.slice(0, 50) });
+  }
+  const { days, hours } = read.file;
+  if (days.length > 7 || hours.length > 12) {
+    const detail = `tệp có ${days.length} ngày, ${hours.length} tiết mỗi ngày; tối đa 7 ngày, 12 tiết`;
+    throw new AppError('import.not_understood', { detail });
+  }
+  if (read.file.mode === 'Mornings_Afternoons') {
+    const detail =
+      'tệp ở chế độ Mornings_Afternoons, mỗi ngày của tệp là nửa ngày; hãy chuyển tệp sang chế độ Official';
+    throw new AppError('import.not_understood', { detail });
+  }
+  const translated = fetToProblem(read.file);
+  return { plan: planSchool(read.file, translated), inventory: read.inventory, gaps: translated.report.gaps };
+}
+
+const megabytes = (bytes: number): string =>
+  `${(bytes / 1024 / 1024).toLocaleString('vi', { maximumFractionDigits: 1 })} MB`;
+
+const gapReasons: Record<FetGap['reason'], string> = {
+  'unsupported-type': 'loại ràng buộc chưa được hỗ trợ',
+  'virtual-room': 'phòng ảo được coi như một phòng thường',
+};
+
+function ignoredParts({ unknownElements }: FetInventory, gaps: readonly FetGap[]): FetImport['ignored'] {
+  return [
+    ...gaps.map(({ element, reason, count }) => ({ name: element, count, reason: gapReasons[reason] })),
+    ...unknownElements.map(({ path, count }) => ({ name: path, count, reason: 'phần tử lạ' })),
+  ];
+}

@@ -1,0 +1,35 @@
+import { operations } from '@tkb/contract';
+import { AppError } from '../errors/app-error.ts';
+import { implement, type Route } from '../call/route.ts';
+import { readSchool } from '../school/school.ts';
+import { importFet } from './import-fet.ts';
+
+// Other types are read as bytes too, for uploads.
+const fileTypes: ReadonlySet<string> = new Set(['application/octet-stream', 'application/xml', 'text/xml']);
+
+/** Reading foreign files as new schools of the unit. */
+export const fetRoutes: readonly Route[] = [
+  implement(
+    operations.importFet,
+    async ({ query, request, unit, database }) => {
+      const { body, headers } = request;
+      const [type = ''] = (headers['content-type'] ?? '').split(';');
+      if (!Buffer.isBuffer(body) || !fileTypes.has(type.trim().toLowerCase()))
+        throw new AppError('request.media_type', { type });
+      return database.unitTransaction(unit, async (tx) => {
+        const { schoolId, ...saved } = await importFet(tx, body, {
+          name: query.name,
+          schoolYear: schoolYearOf(new Date()),
+        });
+        return { item: await readSchool(tx, schoolId), ...saved };
+      });
+    },
+    { scope: 'unit' },
+  ),
+];
+
+/** The school year a date lies in; years begin in July, when next year's timetable is made. */
+export function schoolYearOf(date: Date): string {
+  const year = date.getFullYear() - (date.getMonth() < 6 ? 1 : 0);
+  return `${year}-${year + 1}`;
+}

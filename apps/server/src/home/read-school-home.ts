@@ -1,0 +1,129 @@
+import { inForceOn, isHeldIn, schoolWeekOf } from '@tkb/contract';
+import type { operations, RunningJob, TimetableRow, TimetableView } from '@tkb/contract';
+import type { z } from 'zod';
+import { jsonList } from '../arrangement/school/school-sql.ts';
+import type { Transaction } from '../db/database.ts';
+import { namesByTimetable } from '../timetable/live/presence-store.ts';
+import { listTimetables } from '../timetable/timetables/timetable-store.ts';
+import { readTimetableView } from '../timetable/timetables/timetable-view.ts';
+import { slotKey, slotsOf, weekSlots, type WeekPlaces } from './week-slots.ts';
+
+type SchoolHome = z.input<(typeof operations.readSchoolHome)['data'] & {}>;
+
+const mostDrafts = 5;
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+interface SchoolRows {
+  readonly sites: Named[];
+  readonly classes: readonly { readonly id: number; readonly siteId: number | null }[];
+  readonly rooms: readonly {
+    readonly id: number;
+    readonly siteId: number | null;
+    readonly places: number;
+    readonly isHome: boolean;
+  }[];
+  readonly blocked: readonly (Named & { readonly shiftId: number; readonly day: number; readonly period: number })[];
+}
+
+const rowsSql = `select json_build_object(
+  'sites', ${jsonList('select id, name from site order by vi_sort_key(name) collate "C"')},
+  'classes', ${jsonList('select id, site_id as "siteId" from class')},
+  'rooms', ${jsonList(`select id, site_id as "siteId", simultaneous_classes as places,
+     exists (select 1 from class c where c.home_room_id = room.id) as "isHome" from room order by id`)},
+  'blocked', ${jsonList(`select t.id, concat_ws(' ', t.family_name, t.given_name) as name, s.shift_id as "shiftId", s.day, s.period
+     from teacher_slot s join teacher t on t.id = s.teacher_id where s.mark = 'blocked'
+     order by vi_sort_key(t.given_name) collate "C", t.id`)}) as data`;
+
+/** What is in force in the school on a date and what is going on. */
+export async function readSchoolHome(tx: Transaction, date: string): Promise<SchoolHome> {
+  const timetables = (await listTimetables(tx, { search: '', isPublicOnly: false, pageSize: 0 })).items;
+  const published = timetables.filter(({ status }) => status === 'published');
+  const inForce = inForceOn(published, date) ?? null;
+  const view = inForce && (await readTimetableView(tx, inForce.id, { by: 'class', ids: null }));
+  const [found] = await tx.query<{ data: SchoolRows }>(rowsSql);
+  if (!found) throw new Error('the query of the home answered nothing');
+  const blocked = blockedOf(found.data);
+  return {
+    inForce,
+    week: view && weekOf(view, found.data, blocked, date),
+    trend: trendOf(published, inForce),
+    jobs: await readRunningJobs(tx),
+    drafts: await readDrafts(tx, timetables),
+    blocked: [...namesOf(found.data)].map(([id, name]) => ({
+      id,
+      name,
+      periods: blocked.get(id)?.size ?? 0,
+      lessons: view ? countBlocked(view, id, blocked.get(id) ?? new Set(), date) : 0,
+    })),
+  };
+}
+
+const namesOf = ({ blocked }: SchoolRows) => new Map(blocked.map(({ id, name }) => [id, name]));
+
+function blockedOf({ blocked }: SchoolRows): ReadonlyMap<number, ReadonlySet<string>> {
+  const slots = new Map<number, Set<string>>();
+  for (const row of blocked) slots.set(row.id, (slots.get(row.id) ?? new Set()).add(slotKey(row)));
+  return slots;
+}
+
+function weekOf(view: TimetableView, rows: SchoolRows, blocked: WeekPlaces['blocked'], date: string) {
+  const places = {
+    classSites: new Map(rows.classes.flatMap(({ id, siteId }) => (siteId === null ? [] : [[id, siteId] as const]))),
+    roomSites: new Map(rows.rooms.flatMap(({ id, siteId }) => (siteId === null ? [] : [[id, siteId] as const]))),
+    roomPlaces: new Map(rows.rooms.flatMap(({ id, places, isHome }) => (isHome ? [] : [[id, places] as const]))),
+    blocked,
+  };
+  return {
+    frame: view.frame,
+    teachers: view.teachers.map(({ id, name }) => ({ id, name })),
+    rooms: view.rooms,
+    sites: rows.sites,
+    slots: weekSlots(view, places, schoolWeekOf(date, view.timetable.schoolYear)),
+  };
+}
+
+/** Lessons that a teacher has in blocked periods in the week of a date. */
+function countBlocked(view: TimetableView, id: number, blocked: ReadonlySet<string>, date: string): number {
+  const week = schoolWeekOf(date, view.timetable.schoolYear);
+  return view.lessons.filter(
+    (lesson) =>
+      lesson.teacherIds.includes(id) &&
+      isHeldIn(lesson.weeks, week) &&
+      slotsOf(lesson).some((slot) => blocked.has(slotKey(slot))),
+  ).length;
+}
+
+/** The numbers of the year's published timetables, by the day they begin. */
+function trendOf(published: readonly TimetableRow[], inForce: TimetableRow | null): SchoolHome['trend'] {
+  const year = inForce?.schoolYear ?? published[0]?.schoolYear;
+  return published
+    .filter(({ schoolYear }) => schoolYear === year)
+    .toSorted((a, b) => (a.effectiveFrom ?? '').localeCompare(b.effectiveFrom ?? '') || a.number - b.number)
+    .flatMap(({ id, number, name, effectiveFrom, score }) =>
+      score ? [{ id, number, name, effectiveFrom, score }] : [],
+    );
+}
+
+/** Jobs that wait or run, those of a process that is gone apart. */
+function readRunningJobs(tx: Transaction): Promise<RunningJob[]> {
+  return tx.query<RunningJob>(
+    `select j.id, j.status, json_build_object('id', t.id, 'number', t.number, 'name', t.name) as timetable,
+       j.created_by_name as "startedBy", j.created_at as "startedAt",
+       case when j.progress is not null
+         then json_build_object('placed', (j.progress->>'placed')::int, 'total', (j.progress->>'total')::int) end as progress
+     from job j join timetable t on t.id = j.timetable_id
+     where j.status = 'queued' or (j.status = 'running' and j.lease_until >= now()) order by j.created_at, j.id`,
+  );
+}
+
+async function readDrafts(tx: Transaction, timetables: readonly TimetableRow[]): Promise<SchoolHome['drafts']> {
+  const present = await namesByTimetable(tx);
+  return timetables
+    .filter(({ status, isFrozen }) => status === 'draft' && !isFrozen)
+    .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
+    .slice(0, mostDrafts)
+    .map((draft) => ({ ...draft, openFor: [...(present.get(draft.id) ?? [])] }));
+}

@@ -1,0 +1,42 @@
+import type { operations } from '@tkb/contract';
+import type { z } from 'zod';
+import type { Transaction } from '../db/database.ts';
+import { enterSchool, leaveSchool } from '../db/tenant.ts';
+
+type UnitHome = z.input<(typeof operations.readUnitHome)['data'] & {}>;
+type SchoolState = UnitHome['items'][number];
+
+const schoolsSql = `select s.id, s.name,
+    (select json_build_object('at',
+       to_char(u.last_sign_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'fullName', u.full_name) from app_user u
+     where u.school_id = s.id and u.last_sign_in_at is not null order by u.last_sign_in_at desc, u.id limit 1) as "lastSignIn"
+  from school s order by vi_sort_key(s.name) collate "C", s.id`;
+
+const stateSql = `select
+    (select count(*)::int from class) as classes,
+    (select count(*)::int from teacher) as teachers,
+    (select count(*)::int from timetable t where t.status = 'draft'
+       and not exists (select 1 from timetable_archive a where a.timetable_id = t.id)) as drafts,
+    (select count(*)::int from job where status = 'queued' or (status = 'running' and lease_until >= now())) as jobs,
+    (select json_build_object('id', t.id, 'number', t.number, 'name', t.name, 'effectiveFrom', t.effective_from,
+       'unplaced', (select count(*)::int from lesson l where l.timetable_id = t.id and l.day is null))
+     from timetable t where t.status = 'published' and t.effective_from <= $1::date
+     order by t.effective_from desc, t.id desc limit 1) as "inForce"`;
+
+/** Every school of the unit with its size, its last sign-in and the state of its timetable on a date. */
+export async function readUnitHome(
+  tx: Transaction,
+  date: string,
+  fileBytes: ReadonlyMap<string, number>,
+): Promise<UnitHome> {
+  const schools = await tx.query<Pick<SchoolState, 'id' | 'name' | 'lastSignIn'>>(schoolsSql);
+  const items: SchoolState[] = [];
+  for (const school of schools) {
+    await enterSchool(tx, school.id);
+    const [state] = await tx.query<Omit<SchoolState, keyof typeof school | 'fileBytes'>>(stateSql, [date]);
+    if (!state) throw new Error('the state of a school was not read');
+    items.push({ ...school, ...state, fileBytes: fileBytes.get(String(school.id)) ?? 0 });
+  }
+  await leaveSchool(tx);
+  return { items };
+}

@@ -1,0 +1,73 @@
+import { isHeldIn, type LessonView, type TimetableView, type WeekSlot } from '@tkb/contract';
+
+/** What the week is measured by besides the timetable. */
+export interface WeekPlaces {
+  readonly classSites: ReadonlyMap<number, number>;
+  readonly roomSites: ReadonlyMap<number, number>;
+  /** How many lessons a room takes at once, homes of classes apart. */
+  readonly roomPlaces: ReadonlyMap<number, number>;
+  /** Keys (`slotKey`) of the blocked periods of each teacher. */
+  readonly blocked: ReadonlyMap<number, ReadonlySet<string>>;
+}
+
+type Slot = Pick<WeekSlot, 'shiftId' | 'day' | 'period'>;
+
+export const slotKey = ({ shiftId, day, period }: Slot): string => `${shiftId}/${day}/${period}`;
+
+/** The periods that a lesson takes; none while it has no place. */
+export function slotsOf({ shiftId, day, period, duration }: LessonView): Slot[] {
+  if (day === null || period === null) return [];
+  return Array.from({ length: duration }, (_, index) => ({ shiftId, day, period: period + index }));
+}
+
+/** Every period of the school's week in a school week: who is free, which rooms are full, where the classes are. */
+export function weekSlots(view: TimetableView, places: WeekPlaces, week: number): WeekSlot[] {
+  const { days, shifts } = view.frame;
+  const lessonsAt = groupBySlot(view.lessons.filter(({ weeks }) => isHeldIn(weeks, week)));
+  return shifts.flatMap(({ id: shiftId, periods }) =>
+    days.flatMap((day, index) =>
+      Array.from({ length: periods[index] ?? 0 }, (_, before) => {
+        const slot = { shiftId, day, period: before + 1 };
+        const lessons = lessonsAt.get(slotKey(slot)) ?? [];
+        return { ...slot, ...measure(slot, lessons, view, places) };
+      }),
+    ),
+  );
+}
+
+function groupBySlot(lessons: readonly LessonView[]): ReadonlyMap<string, LessonView[]> {
+  const groups = new Map<string, LessonView[]>();
+  for (const lesson of lessons) {
+    for (const slot of slotsOf(lesson)) {
+      const key = slotKey(slot);
+      groups.set(key, [...(groups.get(key) ?? []), lesson]);
+    }
+  }
+  return groups;
+}
+
+function measure(slot: Slot, lessons: readonly LessonView[], view: TimetableView, places: WeekPlaces) {
+  const teaching = new Set(lessons.flatMap(({ teacherIds }) => teacherIds));
+  const isBlocked = (id: number) => places.blocked.get(id)?.has(slotKey(slot)) ?? false;
+  const used = countBy(lessons.flatMap(({ roomId }) => roomId ?? []));
+  const siteOf = new Map(
+    lessons.flatMap(({ roomId, classes }) =>
+      classes.map(({ id }) => [id, places.roomSites.get(roomId ?? 0) ?? places.classSites.get(id)] as const),
+    ),
+  );
+  return {
+    classes: siteOf.size,
+    freeTeacherIds: view.teachers.flatMap(({ id }) => (teaching.has(id) || isBlocked(id) ? [] : id)),
+    fullRoomIds: [...places.roomPlaces].flatMap(([id, most]) => ((used.get(id) ?? 0) >= most ? id : [])),
+    sites: [...countBy([...siteOf.values()].flatMap((site) => site ?? []))].map(([siteId, classes]) => ({
+      siteId,
+      classes,
+    })),
+  };
+}
+
+function countBy(ids: readonly number[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}

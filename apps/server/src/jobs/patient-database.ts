@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../db/database.ts';
+import { DatabaseError, isOutage } from '../db/driver.ts';
+
+/** Between two attempts, and how long work waits for a database that is away, in milliseconds. */
+const pause = 250;
+const patience = 60_000;
+
+/** The same door for work that nobody waits for with an open request: what an outage undid is done again after it. */
+export function patientDatabase(database: Database): Database {
+  return {
+    ...database,
+    schoolTransaction: (tenant, work) => outlastOutage(() => database.schoolTransaction(tenant, work)),
+    unitTransaction: (unit, work) => outlastOutage(() => database.unitTransaction(unit, work)),
+  };
+}
+
+async function outlastOutage<T>(work: () => Promise<T>): Promise<T> {
+  for (let waited = 0; ; waited += pause) {
+    try {
+      return await work();
+    } catch (error) {
+      if (waited >= patience || !(error instanceof DatabaseError && isOutage(error))) throw error;
+    }
+    await sleep(pause);
+  }
+}

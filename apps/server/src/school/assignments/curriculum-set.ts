@@ -1,0 +1,100 @@
+import {
+  createSchema,
+  defineOperation,
+  editOf,
+  readBackSchema,
+  resources,
+  rowSchema,
+  rowVersionSchema,
+} from '@tkb/contract';
+import type { Resource } from '@tkb/contract';
+import { z } from 'zod';
+import type { Transaction } from '../../db/database.ts';
+import { implement } from '../../call/route.ts';
+import type { Route } from '../../call/route.ts';
+import { resourceRoutes } from '../../resource/routes.ts';
+import { insertRow, readRow, readRows } from '../../resource/rows.ts';
+import { refuseStaleRows } from '../row-versions.ts';
+
+const { curriculum } = resources;
+const untyped = curriculum as unknown as Resource;
+const saved = rowSchema(curriculum);
+const row = readBackSchema(curriculum.fields, saved);
+type Row = z.output<typeof row>;
+
+/** Changed cells of the matrix: each row with the version it was read with (null = it must be new). */
+const changesSchema = z.strictObject({
+  rows: z.array(readBackSchema({ ...curriculum.fields, version: z.int().nullable() }, saved)).max(2000),
+  removed: z.array(rowVersionSchema).max(2000),
+});
+
+/** The curriculum: the shared calls, except that POST takes one row, the whole set of some grades and streams, or changed rows together. */
+export const curriculumRoutes: readonly Route[] = [
+  ...resourceRoutes({ ...untyped, calls: ['list', 'update', 'delete'] }),
+  implement(
+    defineOperation({
+      method: 'POST',
+      path: `/api/${curriculum.path}`,
+      title: 'Thêm môn khối lớp, lưu cả bộ của các khối, hoặc lưu các ô đã sửa',
+      access: editOf(curriculum.menu),
+      body: z.union([
+        createSchema(curriculum),
+        z.strictObject({ items: z.array(row).min(1).max(2000) }),
+        changesSchema,
+      ]),
+      data: z.union([z.object({ item: saved }), z.object({ items: z.array(saved) })]),
+    }),
+    ({ body, transaction }) =>
+      transaction(async (tx) => {
+        if ('items' in body) return { items: await saveCurriculumSet(tx, body.items) };
+        if ('rows' in body) return { items: await saveChanges(tx, body) };
+        return {
+          item: (await readRow(tx, untyped, await insertRow(tx, untyped, body))) as z.input<typeof saved>,
+        };
+      }),
+  ),
+];
+
+const record = `jsonb_to_recordset($1::jsonb) as r("gradeId" integer, "streamId" integer, "subjectId" integer,
+  "mainPeriods" integer, "oppositePeriods" integer, groups integer)`;
+const keyOf = ({ gradeId, streamId, subjectId }: Pick<Row, 'gradeId' | 'streamId' | 'subjectId'>) =>
+  `${gradeId} ${streamId} ${subjectId}`;
+
+/** Saves and removes rows, all or none; refuses when somebody changed one of them since it was read. */
+async function saveChanges(tx: Transaction, { rows, removed }: z.output<typeof changesSchema>) {
+  // Two people who save at the same moment wait here for one another.
+  await tx.query('select id from school where id = app_school() for update');
+  const stored = await tx.query<Pick<Row, 'gradeId' | 'streamId' | 'subjectId'> & { id: number; version: number }>(
+    `select id, version, grade_id as "gradeId", stream_id as "streamId", subject_id as "subjectId",
+       main_periods as "mainPeriods", opposite_periods as "oppositePeriods", groups from curriculum`,
+  );
+  refuseStaleRows({ drafts: rows, removed, stored, keyOf });
+  await tx.query('delete from curriculum where id = any($1::integer[])', [removed.map(({ id }) => id)]);
+  const kept = await upsertRows(tx, JSON.stringify(rows));
+  return (await readRows(tx, untyped, kept)) as z.input<typeof saved>[];
+}
+
+/** Replaces the rows of every (grade, stream) that is named; rows that stay keep their id and their grid. */
+async function saveCurriculumSet(tx: Transaction, items: readonly Row[]): Promise<z.input<typeof saved>[]> {
+  const json = JSON.stringify([...new Map(items.map((item) => [keyOf(item), item])).values()]);
+  const ids = await upsertRows(tx, json);
+  await tx.query(
+    `delete from curriculum c where not c.id = any($2::integer[])
+       and exists (select 1 from ${record} where r."gradeId" = c.grade_id and r."streamId" is not distinct from c.stream_id)`,
+    [json, ids],
+  );
+  return (await readRows(tx, untyped, ids)) as z.input<typeof saved>[];
+}
+
+async function upsertRows(tx: Transaction, json: string): Promise<number[]> {
+  const kept = await tx.query<{ id: number }>(
+    `insert into curriculum (grade_id, stream_id, subject_id, main_periods, opposite_periods, groups)
+     select "gradeId", "streamId", "subjectId", "mainPeriods", "oppositePeriods", groups from ${record}
+     on conflict (unit, school_id, grade_id, coalesce(stream_id, 0), subject_id) do update set
+       main_periods = excluded.main_periods, opposite_periods = excluded.opposite_periods, groups = excluded.groups,
+       version = curriculum.version + 1, updated_at = now()
+     returning id`,
+    [json],
+  );
+  return kept.map(({ id }) => id);
+}

@@ -1,0 +1,60 @@
+import type { Transaction } from '../../db/database.ts';
+
+/** Per class and group, what the curriculum of its grade asks for: a row of the class's stream wins over one without stream. */
+const wanted = `select k.id as class_id, c.subject_id, g as "group", c.main_periods, c.opposite_periods
+  from class k
+  join lateral (
+    select distinct on (c.subject_id) c.subject_id, c.main_periods, c.opposite_periods, c.groups
+    from curriculum c
+    where c.unit = k.unit and c.school_id = k.school_id and c.grade_id = k.grade_id
+      and (c.stream_id is null or c.stream_id = k.stream_id)
+    order by c.subject_id, c.stream_id nulls last
+  ) c on true
+  cross join lateral generate_series(least(c.groups - 1, 1), case when c.groups > 1 then c.groups else 0 end) g
+  where c.main_periods + c.opposite_periods > 0 and (cardinality($1::integer[]) = 0 or k.grade_id = any($1::integer[]))
+    and not exists (select 1 from subject s where s.unit = k.unit and s.school_id = k.school_id and s.id = c.subject_id
+      and s.elective and k.elective_set_id is not null and not exists (
+        select 1 from subject_combination_subject e where e.unit = k.unit and e.school_id = k.school_id
+          and e.subject_combination_id = k.elective_set_id and e.subject_id = c.subject_id))`;
+
+/**
+ * Copies the curriculum of the grades (empty = all) to their classes' subjects: adds what is missing, sets the periods, removes
+ * what the curriculum no longer has. Teachers, rooms and patterns stay; classes joined to another's row get none of their own,
+ * and a class whose grade has no curriculum keeps what it has.
+ */
+export async function syncCurriculum(tx: Transaction, gradeIds: readonly number[]) {
+  const removed = await tx.query(
+    `with wanted as (${wanted})
+     delete from class_subject s using class k
+     where k.unit = s.unit and k.school_id = s.school_id and k.id = s.class_id
+       and (cardinality($1::integer[]) = 0 or k.grade_id = any($1::integer[]))
+       and exists (select 1 from wanted w where w.class_id = s.class_id)
+       and not exists (select 1 from wanted w
+         where w.class_id = s.class_id and w.subject_id = s.subject_id and w."group" = s."group")
+     returning s.id`,
+    [gradeIds],
+  );
+  const updated = await tx.query(
+    `with wanted as (${wanted})
+     update class_subject s set main_periods = w.main_periods, opposite_periods = w.opposite_periods,
+       version = s.version + 1, updated_at = now()
+     from wanted w
+     where w.class_id = s.class_id and w.subject_id = s.subject_id and w."group" = s."group"
+       and (s.main_periods, s.opposite_periods) is distinct from (w.main_periods, w.opposite_periods)
+     returning s.id`,
+    [gradeIds],
+  );
+  const created = await tx.query(
+    `with wanted as (${wanted})
+     insert into class_subject (class_id, subject_id, "group", main_periods, opposite_periods)
+     select w.class_id, w.subject_id, w."group", w.main_periods, w.opposite_periods from wanted w
+     where not exists (select 1 from class_subject s
+         where s.class_id = w.class_id and s.subject_id = w.subject_id and s."group" = w."group")
+       and not exists (select 1 from class_subject_class j join class_subject s
+         on s.unit = j.unit and s.school_id = j.school_id and s.id = j.class_subject_id
+         where j.class_id = w.class_id and s.subject_id = w.subject_id and s."group" = w."group")
+     returning id`,
+    [gradeIds],
+  );
+  return { created: created.length, updated: updated.length, removed: removed.length };
+}

@@ -1,0 +1,41 @@
+import type { Transaction } from '../../db/database.ts';
+
+/** Subjects a teacher can teach. */
+export interface TeacherSubjects {
+  readonly teacherId: number;
+  readonly subjectIds: readonly number[];
+}
+
+/** Per teacher the subjects they can teach; `classIds` keeps the teachers assigned in these classes. */
+export function listTeacherSubjects(
+  tx: Transaction,
+  { classIds, teacherIds }: { readonly classIds?: number[] | null; readonly teacherIds?: number[] | null } = {},
+): Promise<{ teacherId: number; name: string; subjectIds: number[] }[]> {
+  return tx.query(
+    `select t.id as "teacherId", t.family_name || ' ' || t.given_name as name,
+       (select coalesce(json_agg(s.subject_id order by s.subject_id), '[]') from teacher_subject s
+        where s.unit = t.unit and s.school_id = t.school_id and s.teacher_id = t.id) as "subjectIds"
+     from teacher t
+     where ($1::integer[] is null or t.id = any($1))
+       and ($2::integer[] is null or t.id in (select a.teacher_id from class_subject_teacher a
+         join class_subject c on c.unit = a.unit and c.school_id = a.school_id and c.id = a.class_subject_id
+         where c.class_id = any($2)))
+     order by vi_sort_key(t.given_name) collate "C", vi_sort_key(t.family_name) collate "C", t.id`,
+    [teacherIds ?? null, classIds ?? null],
+  );
+}
+
+/** Replaces the subjects of the given teachers; other teachers keep theirs. */
+export async function saveTeacherSubjects(tx: Transaction, items: readonly TeacherSubjects[]): Promise<void> {
+  await tx.query('delete from teacher_subject where teacher_id = any($1::integer[])', [
+    items.map(({ teacherId }) => teacherId),
+  ]);
+  const rows = items.flatMap(({ teacherId, subjectIds }) =>
+    subjectIds.map((subject_id) => ({ teacher_id: teacherId, subject_id })),
+  );
+  await tx.query(
+    `insert into teacher_subject (teacher_id, subject_id)
+     select distinct teacher_id, subject_id from jsonb_populate_recordset(null::teacher_subject, $1::jsonb)`,
+    [JSON.stringify(rows)],
+  );
+}

@@ -1,0 +1,49 @@
+import { forceQuery, resources } from '@tkb/contract';
+import type { Resource } from '@tkb/contract';
+import type { z } from 'zod';
+import type { Route } from '../call/route.ts';
+import type { Transaction } from '../db/database.ts';
+import { AppError } from '../errors/app-error.ts';
+import { parseIds, resourceRoutes } from '../resource/routes.ts';
+import { refusalOf } from './row-checks.ts';
+
+const schoolClass = resources.class as unknown as Resource;
+
+/** Lớp học: the shared calls; a class without lessons is deleted with its subjects, once `force=true` agrees to that. */
+export const classRoutes: readonly Route[] = resourceRoutes(schoolClass, refusalOf(schoolClass)).map((route) =>
+  route.operation.method === 'DELETE' ? deletingSubjects(route) : route,
+);
+
+function deletingSubjects(route: Route): Route {
+  const { operation } = route;
+  const query = (operation.query as z.ZodObject).extend(forceQuery.shape);
+  const handle: Route['handle'] = (call) => {
+    const { id, force = false } = call.query as z.output<typeof forceQuery> & { readonly id: string };
+    const transaction = <T>(work: (tx: Transaction) => Promise<T>) =>
+      call.transaction(async (tx) => {
+        await deleteSubjects(tx, parseIds(id), force);
+        return work(tx);
+      });
+    return route.handle(Object.create(call, { transaction: { value: transaction } }) as typeof call);
+  };
+  return { ...route, operation: { ...operation, query }, handle };
+}
+
+/** Deletes the assignments of classes of which no timetable has a lesson; with lessons they stay, and so does the class. */
+async function deleteSubjects(tx: Transaction, ids: readonly number[], isForced: boolean): Promise<void> {
+  const free = (
+    await tx.query<{ id: number }>(
+      `select id from class c where id = any($1::integer[])
+       and not exists (select from lesson_class l where l.class_id = c.id)`,
+      [ids],
+    )
+  ).map((row) => row.id);
+  const [subjects] = await tx.query<{ count: number }>(
+    'select count(*)::integer as count from class_subject where class_id = any($1::integer[])',
+    [free],
+  );
+  const count = subjects?.count ?? 0;
+  if (count > 0 && !isForced) throw new AppError('class.has_subjects', { count });
+  await tx.query('delete from class_subject where class_id = any($1::integer[])', [free]);
+  await tx.query('delete from class_subject_class where class_id = any($1::integer[])', [free]);
+}

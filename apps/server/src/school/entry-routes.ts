@@ -1,0 +1,32 @@
+import { operations } from '@tkb/contract';
+import { answerSession } from '../access/login.ts';
+import { closeSession } from '../access/session.ts';
+import { trialUnit } from '../access/unit.ts';
+import { implement, implementPublic, type Route } from '../call/route.ts';
+import { AppError } from '../errors/app-error.ts';
+import { registerSchool } from './register-school.ts';
+import { readSchool } from './school.ts';
+
+/** Registering a trial school, and entering a school of the unit: both answer a new session. */
+export const entryRoutes: readonly Route[] = [
+  implementPublic(operations.register, async ({ body, unit, unitTransaction, services, request }) => {
+    if (unit !== trialUnit) throw new AppError('register.closed');
+    const seconds = services.loginGuard.enter(`register ${request.ip}`, request.ip);
+    if (seconds > 0) throw new AppError('login.throttled', { seconds });
+    return unitTransaction(async (tx) =>
+      answerSession(tx, services.tokens, { unit, userId: await registerSchool(tx, body) }),
+    );
+  }),
+  implement(
+    operations.enterSchool,
+    async ({ body, session, unit, database, services }) => {
+      if (session.tier !== 'unit') throw new AppError('permission.denied');
+      return database.unitTransaction(unit, async (tx) => {
+        if (body.schoolId !== null) await readSchool(tx, body.schoolId);
+        await closeSession(tx, session.sid);
+        return answerSession(tx, services.tokens, { unit, userId: session.userId, schoolId: body.schoolId });
+      });
+    },
+    { scope: 'unit' },
+  ),
+];

@@ -1,0 +1,55 @@
+import { DatabaseError } from './db/driver.ts';
+import { StartError } from './errors/start-error.ts';
+
+/** Why the product did not start, in one sentence that says what to do about it. */
+export function explainStartFailure(error: unknown): string {
+  if (error instanceof StartError) return error.message;
+  if (error instanceof DatabaseError) return explainDatabase(error);
+  if (!(error instanceof Error)) return `Không khởi động được: ${String(error)}`;
+  const sentence = explainSystem(error);
+  return sentence ?? `Không khởi động được: ${error.message}`;
+}
+
+function explainDatabase({ sqlState, message }: DatabaseError): string {
+  switch (sqlState) {
+    case '28P01':
+    case '28000':
+      return `PostgreSQL không chấp nhận tên hoặc mật khẩu trong DATABASE_URL (${message}).`;
+    case '3D000':
+      return `PostgreSQL không có cơ sở dữ liệu nêu trong DATABASE_URL (${message}); hãy tạo trước.`;
+    case '08006':
+      return `Không kết nối được PostgreSQL ở DATABASE_URL (${message}); hãy kiểm tra địa chỉ và PostgreSQL có đang chạy.`;
+    default:
+      return `Cơ sở dữ liệu chưa dùng được (${sqlState}: ${message}).`;
+  }
+}
+
+/** Failures of the operating system, by the call that failed. */
+function explainSystem(error: Error): string | null {
+  const { code, syscall, path, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  const place = path ?? '';
+  if (syscall === 'listen' || syscall === 'getaddrinfo') return explainListening(code, address, port);
+  switch (code) {
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+    case 'ENOENT':
+      return `Không ghi được vào ${place}; hãy cấp quyền ghi hoặc đặt DATA_DIR là thư mục khác.`;
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return `Ổ đĩa chứa ${place} đã đầy; hãy giải phóng chỗ trống rồi khởi động lại.`;
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `Không tạo được thư mục ${place} vì trên đường dẫn ấy có một tệp; hãy đặt DATA_DIR là thư mục khác.`;
+    default:
+      return null;
+  }
+}
+
+function explainListening(code: string | undefined, address: string | undefined, port: number | undefined): string {
+  if (code === 'EADDRINUSE')
+    return `Cổng ${port} đang được chương trình khác dùng; hãy dừng chương trình ấy hoặc đặt PORT khác.`;
+  if (code === 'EACCES')
+    return `Hệ điều hành không cho mở cổng ${port}; hãy đặt PORT từ 1024 trở lên hoặc cấp quyền mở cổng.`;
+  return `Không mở được địa chỉ ${address ?? ''} của máy này (${code}); hãy kiểm tra HOST.`;
+}

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { explainStartFailure } from './start-failure.ts';
+
+/** Longest an orderly end after an unforeseen error may take before the process ends anyway, in milliseconds. */
+const endLimit = 20_000;
+
+/** Runs a program to its start; a failure becomes one sentence and the exit status 1. */
+export async function startOrExplain(start: () => Promise<unknown>): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    process.stderr.write(`${explainStartFailure(error)}\n`);
+    process.exit(1);
+  }
+}
+
+interface Supervised {
+  /** Ends what runs, in order. */
+  readonly stop: () => Promise<void>;
+  readonly log: (error: unknown, message: string) => void;
+}
+
+/** Ends the process in order on a signal (status 0), and on an error that nobody has caught, once it is logged (status 1). */
+export function superviseProcess({ stop, log }: Supervised): void {
+  const end = async (status: number) => {
+    const limit = sleep(endLimit, undefined, { ref: false });
+    await Promise.race([stop().catch((error: unknown) => log(error, 'the process did not end in order')), limit]);
+    process.exit(status);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(0));
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    process.once(event, (error: unknown) => {
+      log(error, 'unforeseen error: the process ends');
+      process.stderr.write('Máy chủ dừng vì một lỗi không lường trước; nhật ký có chi tiết.\n');
+      // A second error must not end the process before it has ended in order.
+      process.on(event, (next: unknown) => log(next, 'another error while the process ends'));
+      void end(1);
+    });
+}

@@ -1,0 +1,51 @@
+import { operations } from '@tkb/contract';
+import { findBounds, findCosts, findProblems, findRemedy } from '../../arrangement/analysis/analyse.ts';
+import { toRelaxationView } from '../../arrangement/analysis/relaxations.ts';
+import { findSchoolProblems } from '../../arrangement/analysis/school-problems.ts';
+import { explainLessons } from '../../arrangement/analysis/unplaced.ts';
+import { loadProblem } from '../../arrangement/loaded/load-problem.ts';
+import { implement, type Route } from '../../call/route.ts';
+import { pageRows } from '../../call/page-rows.ts';
+import { openProblem } from '../timetables/open-problem.ts';
+import { readTimetable } from '../timetables/timetable-store.ts';
+
+/** Questions to the engine about a timetable: impossibilities, bounds, costs by payer, unplaced lessons. */
+export const checkRoutes: readonly Route[] = [
+  implement(operations.listUnplaced, async ({ query, transaction }) => {
+    const loaded = await transaction(async (tx) => {
+      const { placedCount, lessonCount } = await readTimetable(tx, query.timetableId);
+      return placedCount === lessonCount ? null : loadProblem(tx, query.timetableId);
+    });
+    if (!loaded) return { items: [], totalrecord: 0 };
+    const timetable = loaded.problem.lessons.map(({ placement }) => placement);
+    return pageRows(await explainLessons(loaded, timetable), query, {
+      search: ({ title }) => title,
+      sort: { name: ({ title }) => title, title: ({ title }) => title, lessonId: ({ lessonId }) => lessonId },
+    });
+  }),
+  implement(operations.checkArrange, async ({ query, transaction }) => {
+    const loaded = await transaction((tx) => openProblem(tx, query.timetableId));
+    const found = await findProblems(loaded);
+    const ground = { loaded, timetableId: query.timetableId };
+    const proved = found.map(({ title, pages, relaxations }) => ({
+      title,
+      pages,
+      relaxations: relaxations.map((relaxation) => toRelaxationView(ground, relaxation)),
+    }));
+    // Gaps in the school's own data come first: they are often why the rest cannot be.
+    const isOwn = loaded.lessons.every(({ imported }) => imported === null);
+    return { problems: [...(isOwn ? findSchoolProblems(loaded.school) : []), ...proved] };
+  }),
+  implement(operations.timetableBounds, async ({ query, transaction }) => {
+    const loaded = await transaction((tx) => openProblem(tx, query.timetableId));
+    return { least: await findBounds(loaded) };
+  }),
+  implement(operations.listCosts, async ({ query, transaction }) => {
+    const loaded = await transaction((tx) => openProblem(tx, query.timetableId));
+    return { levels: await findCosts(loaded) };
+  }),
+  implement(operations.findCostRemedy, async ({ query, transaction }) => {
+    const loaded = await transaction((tx) => openProblem(tx, query.timetableId));
+    return { remedy: await findRemedy(loaded, query.level, query.payer) };
+  }),
+];

@@ -1,0 +1,69 @@
+import { errorCatalogue, type ErrorCode, type Job } from '@tkb/contract';
+import type { FastifyReply } from 'fastify';
+import { AppError } from '../../errors/app-error.ts';
+import type { Call } from '../../call/call.ts';
+import { insertJob, readJob } from '../../jobs/job-store.ts';
+import { isOver } from '../../jobs/stream-job.ts';
+import { holdDraft } from '../timetables/timetable-store.ts';
+
+/** Work on a timetable that takes long. */
+export interface LongJob {
+  readonly kind: string;
+  readonly timetableId: number;
+  readonly input: unknown;
+  /** How long the work itself is meant to take. */
+  readonly seconds: number;
+}
+
+/** Queues the job and answers its result at its end; a caller who prefers not to wait is told where to look. */
+export async function answerLongJob<Result>(
+  call: Call<unknown, unknown>,
+  work: LongJob,
+): Promise<Result | FastifyReply> {
+  const id = await queue(call, work);
+  call.services.jobs.wake();
+  const { prefer = '' } = call.request.headers;
+  if (String(prefer).includes('respond-async')) return accept(call, id);
+  const job = await finished(call, id, work.seconds);
+  return isOver(job) ? resultOf<Result>(job) : accept(call, id);
+}
+
+async function queue(call: Call<unknown, unknown>, { kind, timetableId, input }: LongJob): Promise<string> {
+  return call.transaction(async (tx) => {
+    const { lessonCount } = await holdDraft(tx, timetableId);
+    if (lessonCount === 0) throw new AppError('timetable.no_lessons');
+    const { userId, fullName } = call.session;
+    return insertJob(tx, { kind, timetableId, input, userId, userName: fullName });
+  });
+}
+
+async function accept(call: Call<unknown, unknown>, id: string): Promise<FastifyReply> {
+  const job = await call.transaction((tx) => readJob(tx, id));
+  return call.reply
+    .code(202)
+    .headers({ location: `/api/jobs/${id}`, 'preference-applied': 'respond-async' })
+    .send({ status: 'success', message: 'Đang xếp thời khóa biểu', data: job });
+}
+
+/** Seconds beyond the run itself that a caller waits: for a free worker, then for loading and saving. */
+const PATIENCE = 120;
+
+/** The job at its end, or as it is when it takes so long that the caller is better told where to look. */
+async function finished(call: Call<unknown, unknown>, id: string, seconds: number): Promise<Job> {
+  const deadline = performance.now() + (seconds + PATIENCE) * 1000;
+  for (;;) {
+    const change = call.services.jobs.changed(id, 1000);
+    const job = await call.transaction((tx) => readJob(tx, id));
+    if (!job) throw new AppError('job.not_found');
+    if (isOver(job) || performance.now() > deadline) return job;
+    await change;
+  }
+}
+
+function resultOf<Result>({ error, result, id }: Job): Result {
+  // Checked against the contract on the way out.
+  if (!error && result) return result as Result;
+  const code = error?.code ?? '';
+  if (code in errorCatalogue && code !== 'server.failed') throw new AppError(code as ErrorCode);
+  throw new AppError('server.failed', { reference: id });
+}

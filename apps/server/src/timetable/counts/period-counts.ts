@@ -1,0 +1,66 @@
+import { loadLessons } from '../../arrangement/lessons/load-lessons.ts';
+import { roomsOfLessons } from '../../arrangement/problem/lesson-rooms.ts';
+import { loadSchool } from '../../arrangement/school/load-school.ts';
+import type { LessonData } from '../../arrangement/school/school-data.ts';
+import type { Transaction } from '../../db/database.ts';
+import { readWeekFrame } from '../../week/week-frame.ts';
+
+export type CountedBy = 'subject' | 'class' | 'classSubject' | 'room' | 'teacher';
+
+interface Owner {
+  readonly id: number;
+  readonly name: string;
+}
+export interface CountRow extends Owner {
+  readonly total: number;
+  readonly placed: number;
+  readonly unplaced: number;
+}
+
+/** Owners in the order they are listed in. */
+const ownersSql: Record<CountedBy, string> = {
+  subject: 'select id, name from subject order by vi_sort_key(name) collate "C", id',
+  class: 'select id, name from class order by vi_sort_key(name) collate "C", id',
+  classSubject: `select o.id, s.name || ' ' || c.name || case when o."group" > 0 then ' nhóm ' || o."group" else '' end as name
+    from class_subject o join subject s on s.id = o.subject_id join class c on c.id = o.class_id
+    order by vi_sort_key(c.name) collate "C", vi_sort_key(s.name) collate "C", o."group"`,
+  room: 'select id, name from room order by vi_sort_key(name) collate "C", id',
+  teacher: `select id, family_name || ' ' || given_name as name from teacher
+    order by vi_sort_key(given_name) collate "C", vi_sort_key(family_name) collate "C", id`,
+};
+
+/**
+ * Periods (not lessons: a pair counts two) of a timetable per owner. An unplaced lesson counts for every room that it may need, so
+ * that the numbers of the rooms together are more than all periods; rooms without any are listed, other owners are not.
+ */
+export async function countPeriods(tx: Transaction, timetableId: number, by: CountedBy): Promise<CountRow[]> {
+  const owners = await tx.query<Owner>(ownersSql[by]);
+  const lessons = await loadLessons(tx, timetableId);
+  const roomsOf = by === 'room' ? roomsOfLessons(await loadSchool(tx, await readWeekFrame(tx)), lessons) : [];
+  const counts = new Map<number, { total: number; placed: number }>();
+  for (const [index, lesson] of lessons.entries()) {
+    for (const id of new Set(by === 'room' ? roomsOf[index] : ownersOf(lesson, by))) {
+      const count = counts.get(id) ?? { total: 0, placed: 0 };
+      count.total += lesson.duration;
+      if (lesson.day !== null) count.placed += lesson.duration;
+      counts.set(id, count);
+    }
+  }
+  return owners.flatMap((owner) => {
+    const count = counts.get(owner.id) ?? (by === 'room' ? { total: 0, placed: 0 } : undefined);
+    return count ? [{ ...owner, ...count, unplaced: count.total - count.placed }] : [];
+  });
+}
+
+function ownersOf(lesson: LessonData, by: Exclude<CountedBy, 'room'>): readonly number[] {
+  switch (by) {
+    case 'subject':
+      return [lesson.subjectId ?? []].flat();
+    case 'class':
+      return lesson.classes.map(({ id }) => id);
+    case 'classSubject':
+      return [lesson.classSubjectId ?? []].flat();
+    case 'teacher':
+      return lesson.teacherIds;
+  }
+}

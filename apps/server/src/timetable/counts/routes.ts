@@ -1,0 +1,44 @@
+import { operations } from '@tkb/contract';
+import { implement, type Route } from '../../call/route.ts';
+import { readTimetable } from '../timetables/timetable-store.ts';
+import { filterIds } from '../../db/require-rows.ts';
+import { pageRows } from '../../call/page-rows.ts';
+import { countPeriods, type CountedBy, type CountRow } from './period-counts.ts';
+
+const tables: Readonly<Record<CountedBy, string>> = {
+  subject: 'subject',
+  class: 'class',
+  classSubject: 'class_subject',
+  room: 'room',
+  teacher: 'teacher',
+};
+
+const countTerms = {
+  search: ({ name }: CountRow) => name,
+  sort: {
+    id: ({ id }: CountRow) => id,
+    name: ({ name }: CountRow) => name,
+    total: ({ total }: CountRow) => total,
+    placed: ({ placed }: CountRow) => placed,
+    unplaced: ({ unplaced }: CountRow) => unplaced,
+  },
+};
+
+const countBy = (operation: typeof operations.countBySubject, by: CountedBy) =>
+  implement(operation, (call) =>
+    call.transaction(async (tx) => {
+      await readTimetable(tx, call.query.timetableId);
+      const ids = await filterIds(tx, tables[by], { text: call.query.id, field: 'id' });
+      const rows = await countPeriods(tx, call.query.timetableId, by);
+      return pageRows(ids ? rows.filter(({ id }) => ids.includes(id)) : rows, call.query, countTerms);
+    }),
+  );
+
+/** How many periods of a timetable are placed, by whom or where they are held. */
+export const countRoutes: readonly Route[] = [
+  countBy(operations.countBySubject, 'subject'),
+  countBy(operations.countByClass, 'class'),
+  countBy(operations.countByClassSubject, 'classSubject'),
+  countBy(operations.countByRoom, 'room'),
+  countBy(operations.countByTeacher, 'teacher'),
+];

@@ -1,0 +1,187 @@
+import type { HistoryChange } from '@tkb/contract';
+import { loadProblem } from '../../arrangement/loaded/load-problem.ts';
+import { restorePlaces } from '../../arrangement/verdicts/restore-places.ts';
+import type { Transaction } from '../../db/database.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { insertEvent } from '../../history/event-store.ts';
+import {
+  diffStates,
+  isSame,
+  readStates,
+  toLessonStates,
+  writeStates,
+  type LessonChange,
+  type State,
+} from '../../history/lesson-states.ts';
+import { refuseStale } from '../../history/stale.ts';
+import {
+  forgetLessons,
+  insertStep,
+  neighbourStep,
+  newestOwnStep,
+  readPoint,
+  readStep,
+  setCurrentStep,
+  stepBefore,
+  stepsBetween,
+  type Actor,
+  type StoredStep,
+} from '../../history/step-store.ts';
+import { readWords } from '../../history/titles.ts';
+import { holdDraft, storeScore, touch } from '../timetables/timetable-store.ts';
+
+/** A wish to go to another point of the history, thought out on a version. */
+export interface Journey {
+  readonly timetableId: number;
+  readonly version: number;
+  readonly actor: Actor;
+}
+
+/** Takes the current step back, or brings the next one again; throws when there is none. */
+export async function goStep(tx: Transaction, journey: Journey, direction: 'back' | 'forth'): Promise<HistoryChange> {
+  const { timetableId, actor } = journey;
+  await holdVersion(tx, journey);
+  const step = await neighbourStep(tx, timetableId, direction);
+  if (!step) throw new AppError(direction === 'back' ? 'history.nothing_to_undo' : 'history.nothing_to_redo');
+  const isBack = direction === 'back';
+  const arrival = await arrive(tx, timetableId, isBack ? step.changes.map(reverse) : step.changes);
+  await forgetLessons(tx, step, arrival.lost);
+  await setCurrentStep(tx, timetableId, isBack ? await stepBefore(tx, timetableId, step.id) : step.id);
+  const counts = await touch(tx, timetableId);
+  const title = `${isBack ? 'Hoàn tác' : 'Làm lại'}: ${step.title}`;
+  const { changes } = arrival;
+  await insertEvent(tx, timetableId, { kind: isBack ? 'undo' : 'redo', stepId: step.id, title, actor, changes });
+  return report(tx, timetableId, { ...arrival, counts, title });
+}
+
+/**
+ * Takes back the newest change of whoever asks and keeps what others did since; that is a step itself. Throws when nothing
+ * of theirs is left to take back, or others changed the same lessons since.
+ */
+export async function undoOwnStep(tx: Transaction, journey: Journey): Promise<HistoryChange> {
+  const { timetableId, actor } = journey;
+  await holdVersion(tx, journey);
+  const last = await neighbourStep(tx, timetableId, 'back');
+  const own = await newestOwnStep(tx, timetableId, actor.userId);
+  if (!last || own?.id === last.id) return goStep(tx, journey, 'back');
+  if (!own || !(await stands(tx, timetableId, own)))
+    throw new AppError('history.step_of_others', { name: last.userName, detail: last.title });
+  const arrival = await arrive(tx, timetableId, own.changes.map(reverse));
+  const counts = await touch(tx, timetableId);
+  const title = `Hoàn tác: ${own.title}`;
+  const { changes } = arrival;
+  const id = await insertStep(tx, timetableId, { kind: 'restore', title, actor, changes, undoes: own.id });
+  await insertEvent(tx, timetableId, { kind: 'step', stepId: id, title, actor, changes });
+  return report(tx, timetableId, { ...arrival, counts, title });
+}
+
+/** The lessons of a step are as it left them. */
+async function stands(tx: Transaction, timetableId: number, { changes }: StoredStep): Promise<boolean> {
+  const now = await readStates(
+    tx,
+    timetableId,
+    changes.map(([id]) => id),
+  );
+  return changes.every(([id, , after]) => isSame(now.get(id) ?? null, after));
+}
+
+/** Brings back how the timetable stood right after a step (null: before the first kept one); this is a step itself. */
+export async function restorePoint(
+  tx: Transaction,
+  journey: Journey & { readonly stepId: number | null },
+): Promise<HistoryChange> {
+  const { timetableId, actor, stepId } = journey;
+  await holdVersion(tx, journey);
+  const name = await nameOfPoint(tx, timetableId, stepId);
+  const arrival = await arrive(tx, timetableId, await wayTo(tx, timetableId, stepId));
+  const counts = await touch(tx, timetableId);
+  const title = `Khôi phục về ${name}`;
+  const { changes } = arrival;
+  if (changes.length > 0) {
+    const id = await insertStep(tx, timetableId, { kind: 'restore', title, actor, changes });
+    await insertEvent(tx, timetableId, { kind: 'step', stepId: id, title, actor, changes });
+  }
+  return report(tx, timetableId, { ...arrival, counts, title });
+}
+
+async function holdVersion(tx: Transaction, { timetableId, version }: Journey): Promise<void> {
+  const held = await holdDraft(tx, timetableId);
+  if (held.version !== version) await refuseStale(tx, held, version);
+}
+
+async function nameOfPoint(tx: Transaction, timetableId: number, stepId: number | null): Promise<string> {
+  if (stepId === null) return 'trước thay đổi đầu tiên';
+  const step = await readStep(tx, timetableId, stepId);
+  if (!step) throw new AppError('record.not_found', { resource: 'mốc lịch sử' });
+  return step.name ? `mốc “${step.name}”` : `sau bước “${step.title}”`;
+}
+
+const reverse = ([id, before, after, title]: LessonChange): LessonChange => [id, after, before, title];
+
+/** The way from the current point to another: later steps taken back, or undone steps brought again. */
+export async function wayTo(tx: Transaction, timetableId: number, stepId: number | null): Promise<LessonChange[]> {
+  const current = (await readPoint(tx, timetableId)).currentStepId ?? 0;
+  const goal = stepId ?? 0;
+  if (goal > current) return (await stepsBetween(tx, timetableId, current, goal)).flatMap(({ changes }) => changes);
+  const back = await stepsBetween(tx, timetableId, goal, current);
+  return back.toReversed().flatMap(({ changes }) => changes.map(reverse));
+}
+
+interface Arrival {
+  readonly changes: readonly LessonChange[];
+  readonly skipped: string[];
+  /** Lessons that do not stand as the history says. */
+  readonly lost: ReadonlySet<number>;
+}
+
+/** Puts the lessons of changes to where the changes end, as far as they still exist and may stand there. */
+async function arrive(tx: Transaction, timetableId: number, way: readonly LessonChange[]): Promise<Arrival> {
+  const goals = new Map(way.map(([id, , after, title]) => [id, { after, title }]));
+  const before = await readStates(tx, timetableId, [...goals.keys()]);
+  const words = await readWords(tx, [...goals.keys()]);
+  const missing = [...goals].filter(([id, { after }]) => after !== null && !before.has(id));
+  const wanted = new Map<number, State>();
+  for (const [id, { after }] of goals) if (after && before.has(id)) wanted.set(id, after);
+  const loaded = await loadProblem(tx, timetableId);
+  const restored = restorePlaces(
+    loaded,
+    [...wanted].map(([id, [day, period, , roomId]]) => ({ id, day, period, roomId })),
+  );
+  const states = new Map(
+    restored.places.map(({ id, day, period, roomId }) => {
+      const [, , shiftId = 0, , locked = false] = before.get(id) ?? [];
+      return [id, [day, period, shiftId, roomId, day !== null && (wanted.get(id)?.[4] ?? locked)] as State] as const;
+    }),
+  );
+  await writeStates(tx, timetableId, states);
+  await storeScore(tx, timetableId, restored.score);
+  const after = await readStates(tx, timetableId, [...goals.keys()]);
+  const refused = restored.refused.map(({ lessonId, reason }) => {
+    const state = wanted.get(lessonId);
+    return `${words.lesson(lessonId)} không về được ${state ? words.slot(state) : 'chỗ cũ'}: ${reason}`;
+  });
+  return {
+    changes: diffStates(before, after),
+    skipped: [...missing.map(([, { title }]) => `${title || 'Một tiết'} không còn trong thời khóa biểu.`), ...refused],
+    lost: new Set([...wanted].filter(([id, state]) => !isSame(after.get(id) ?? null, state)).map(([id]) => id)),
+  };
+}
+
+async function report(
+  tx: Transaction,
+  timetableId: number,
+  { changes, skipped, counts, title }: Arrival & { counts: Awaited<ReturnType<typeof touch>>; title: string },
+): Promise<HistoryChange> {
+  const { currentStepId, canUndo, canRedo } = await readPoint(tx, timetableId);
+  const { score, ...rest } = counts;
+  return {
+    ...rest,
+    currentStepId,
+    canUndo,
+    canRedo,
+    score,
+    title,
+    skipped,
+    changes: toLessonStates(changes),
+  };
+}

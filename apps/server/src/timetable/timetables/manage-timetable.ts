@@ -1,0 +1,90 @@
+import type { TimetableRow } from '@tkb/contract';
+import { cutLessons } from '../../arrangement/lessons/cut-lessons.ts';
+import { loadImportedRules, loadLessons } from '../../arrangement/lessons/load-lessons.ts';
+import { insertLessons } from '../../arrangement/lessons/save-lessons.ts';
+import { renameLessons } from '../../arrangement/lessons/stored-rule.ts';
+import { loadSchool } from '../../arrangement/school/load-school.ts';
+import type { Transaction } from '../../db/database.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { refuseFrozen } from './frozen-view.ts';
+import { readWeekFrame } from '../../week/week-frame.ts';
+import { holdTimetable, insertTimetable, readTimetable, timetableTitle } from './timetable-store.ts';
+
+type Draft = Pick<TimetableRow, 'name' | 'schoolYear' | 'semester' | 'effectiveFrom'>;
+
+/** Makes a timetable of the assignments as they are now; throws `timetable.no_lessons` when there are none. */
+export async function createTimetable(tx: Transaction, draft: Draft): Promise<TimetableRow> {
+  const school = await loadSchool(tx, await readWeekFrame(tx));
+  const lessons = cutLessons(school);
+  if (school.classSubjects.length === 0 || lessons.length === 0) throw new AppError('timetable.no_lessons');
+  const id = await insertTimetable(tx, draft);
+  await insertLessons(tx, id, lessons);
+  return readTimetable(tx, id);
+}
+
+/** Copies a timetable with its placements and locks under the next number, as a draft. */
+export async function copyTimetable(tx: Transaction, id: number): Promise<TimetableRow> {
+  const original = await readTimetable(tx, id);
+  await refuseFrozen(tx, id);
+  const lessons = await loadLessons(tx, id);
+  const copy = await insertTimetable(tx, { ...original, name: copyName(original), effectiveFrom: null });
+  const ids = await insertLessons(tx, copy, lessons);
+  const renamed = new Map(lessons.map((lesson, index) => [lesson.id, ids[index] ?? 0]));
+  const rules = await loadImportedRules(tx, id);
+  if (rules) {
+    const own = JSON.stringify(renameLessons(rules, renamed));
+    await tx.query('insert into timetable_import (timetable_id, rules) values ($1, $2::jsonb)', [copy, own]);
+  }
+  await tx.query('update timetable set score = $2::jsonb where id = $1', [copy, JSON.stringify(original.score)]);
+  return readTimetable(tx, copy);
+}
+
+const copyName = ({ name, number }: TimetableRow): string => `Bản sao của ${name || `TKB số ${number}`}`.slice(0, 100);
+
+type Update = Draft & Pick<TimetableRow, 'id' | 'version' | 'status'>;
+
+/** Changes the head of a timetable. One that is published or archived takes a new status only. */
+export async function updateTimetable(tx: Transaction, update: Update): Promise<TimetableRow> {
+  const current = await holdTimetable(tx, update.id);
+  if (current.version !== update.version) throw new AppError('record.stale', {}, { data: { current, sent: update } });
+  if (current.status !== 'draft' && isHeadChanged(current, update)) throw new AppError('timetable.not_draft');
+  if (update.status !== 'archived') await refuseFrozen(tx, update.id);
+  if (update.status === 'published') await checkPublishable(tx, update);
+  await tx.query(
+    `update timetable set name = $2, school_year = $3, semester = $4, effective_from = $5, status = $6,
+       number = case when school_year = $3 then number
+         else (select coalesce(max(number), 0) + 1 from timetable where school_year = $3) end,
+       version = version + 1, updated_at = now() where id = $1`,
+    [update.id, update.name, update.schoolYear, update.semester, update.effectiveFrom, update.status],
+  );
+  return readTimetable(tx, update.id);
+}
+
+function isHeadChanged(current: TimetableRow, update: Update): boolean {
+  const keys = ['name', 'schoolYear', 'semester', 'effectiveFrom'] as const;
+  return keys.some((key) => current[key] !== update[key]);
+}
+
+async function checkPublishable(tx: Transaction, { id, effectiveFrom }: Update): Promise<void> {
+  if (!effectiveFrom) throw new AppError('record.check_failed', { detail: 'cần có ngày áp dụng khi phát hành' });
+  const [other] = await tx.query<{ number: number }>(
+    `select number from timetable where status = 'published' and effective_from = $1 and id <> $2`,
+    [effectiveFrom, id],
+  );
+  if (!other) return;
+  const detail = `TKB số ${other.number} đã phát hành cho ngày này`;
+  throw new AppError('record.taken', { resource: 'Thời khóa biểu', detail });
+}
+
+/** Deletes timetables, all or none; answers what was deleted. Published ones must be archived or withdrawn first. */
+export async function deleteTimetables(tx: Transaction, ids: readonly number[]): Promise<TimetableRow[]> {
+  const deleted: TimetableRow[] = [];
+  for (const id of ids) {
+    const row = await holdTimetable(tx, id);
+    if (row.status === 'published') throw new AppError('timetable.not_draft');
+    deleted.push(row);
+  }
+  const gone = await tx.query('delete from timetable where id = any($1::int[]) returning id', [ids]);
+  if (gone.length !== ids.length) throw new AppError('record.not_found', { resource: timetableTitle });
+  return deleted;
+}

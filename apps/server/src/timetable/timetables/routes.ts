@@ -1,0 +1,55 @@
+import { operations } from '@tkb/contract';
+import { measureTimetable } from '../../arrangement/loaded/measure.ts';
+import { syncTimetable } from '../../arrangement/loaded/sync-timetable.ts';
+import { implement, type Route } from '../../call/route.ts';
+import { recordStep } from '../../history/record-step.ts';
+import { copyTimetable, createTimetable, deleteTimetables, updateTimetable } from './manage-timetable.ts';
+import { holdDraft, listTimetables, readTimetable, storeScore, touch } from './timetable-store.ts';
+import { readTimetableView, type ViewFilter } from './timetable-view.ts';
+import { idsOf, seesPublishedOnly } from './visibility.ts';
+
+const viewBy = (operation: typeof operations.viewByClass, by: ViewFilter['by']) =>
+  implement(operation, async (call) => {
+    const isPublicOnly = await seesPublishedOnly(call);
+    const ids = idsOf(call.query.id);
+    return call.transaction((tx) => readTimetableView(tx, call.query.timetableId, { by, ids, isPublicOnly }));
+  });
+
+/** Timetables as a whole: the list, one of them as it is drawn, and bringing it up to date with the assignments. */
+export const timetableRoutes: readonly Route[] = [
+  implement(operations.listTimetables, async (call) => {
+    const isPublicOnly = await seesPublishedOnly(call);
+    return call.transaction((tx) => listTimetables(tx, { ...call.query, isPublicOnly }));
+  }),
+  implement(operations.readTimetable, async (call) => {
+    const isPublicOnly = await seesPublishedOnly(call);
+    return call.transaction((tx) => readTimetable(tx, call.query.id, { isPublicOnly }));
+  }),
+  implement(operations.createTimetable, (call) =>
+    call.transaction(async (tx) => ({ item: await createTimetable(tx, call.body) })),
+  ),
+  implement(operations.updateTimetable, (call) =>
+    call.transaction(async (tx) => ({ item: await updateTimetable(tx, call.body) })),
+  ),
+  implement(operations.deleteTimetable, (call) =>
+    call.transaction(async (tx) => ({ items: await deleteTimetables(tx, [...new Set(idsOf(call.query.id))]) })),
+  ),
+  implement(operations.syncTimetable, (call) =>
+    call.transaction(async (tx) => {
+      const { id } = call.body;
+      await holdDraft(tx, id);
+      const head = { timetableId: id, actor: call.session, kind: 'sync', title: 'Đồng bộ phân công' } as const;
+      return recordStep(tx, head, async () => {
+        const report = await syncTimetable(tx, id);
+        await storeScore(tx, id, await measureTimetable(tx, id));
+        await touch(tx, id);
+        return report;
+      });
+    }),
+  ),
+  implement(operations.copyTimetable, (call) =>
+    call.transaction(async (tx) => ({ item: await copyTimetable(tx, call.body.id) })),
+  ),
+  viewBy(operations.viewByClass, 'class'),
+  viewBy(operations.viewByTeacher, 'teacher'),
+];

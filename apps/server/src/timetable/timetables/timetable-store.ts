@@ -1,0 +1,137 @@
+import { pageOf } from '@tkb/contract';
+import type { operations, QueryOf, ScoreView, TimetableRow } from '@tkb/contract';
+import { orderBy, vietnameseOrder } from '../../db/order-by.ts';
+import type { Transaction } from '../../db/database.ts';
+import { filterIds } from '../../db/require-rows.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { raiseVersion } from '../../history/raise-version.ts';
+import { findActiveJob } from '../../jobs/job-store.ts';
+
+/** Vietnamese name of the thing, for messages. */
+export const timetableTitle = 'thời khóa biểu';
+
+const columns = `t.id, t.version, t.number, t.name, t.school_year as "schoolYear", t.semester,
+  t.effective_from as "effectiveFrom", t.status, t.score, t.created_at as "createdAt", t.updated_at as "updatedAt",
+  exists (select 1 from timetable_archive f where f.timetable_id = t.id) as "isFrozen", n.total as "lessonCount", n.placed as "placedCount"`;
+const source = `timetable t cross join lateral (
+  select count(*)::int as total, count(l.day)::int as placed from lesson l where l.timetable_id = t.id) n`;
+
+/** Condition for everybody's eyes: no drafts, nor those that were drafts when their year ended. */
+const isPublic = `t.status <> 'draft' and not exists (select 1 from timetable_archive a
+  where a.timetable_id = t.id and (a.view->>'wasDraft')::boolean)`;
+
+const order = {
+  number: ['t.school_year', 't.number', 't.id'],
+  name: [vietnameseOrder('t.name')],
+  effectiveFrom: ['t.effective_from'],
+  id: ['t.id'],
+  schoolYear: ['t.school_year', 't.number'],
+  semester: ['t.semester'],
+  status: ['t.status'],
+  createdAt: ['t.created_at'],
+  updatedAt: ['t.updated_at'],
+};
+
+type TimetableFilter = QueryOf<typeof operations.listTimetables> & {
+  /** Only what everybody may see. */
+  readonly isPublicOnly: boolean;
+};
+
+/** One page of the timetables, newest first unless another order is asked for, and how many there are. */
+export async function listTimetables(
+  tx: Transaction,
+  { search, sort, isPublicOnly, ...query }: TimetableFilter,
+): Promise<{ items: (TimetableRow & { stt: number })[]; totalrecord: number }> {
+  const { size, first } = pageOf(query);
+  const { status, schoolYear, semester, number, name, effectiveFrom, isFrozen } = query;
+  const where = `where ($1 = '' or vi_fold(t.name || ' tkb so ' || t.number || ' ' || t.school_year) like '%' || vi_fold($1) || '%')
+    and ($2::text is null or t.status = $2) and (not $3::boolean or (${isPublic}))
+    and ($4::text is null or t.school_year = $4) and ($5::integer is null or t.semester = $5)
+    and ($6::integer is null or t.number = $6) and ($7::text is null or vi_lower(t.name) = vi_lower($7))
+    and ($8::date is null or t.effective_from = $8) and ($9::integer[] is null or t.id = any($9))
+    and ($10::boolean is null or $10 = exists (select 1 from timetable_archive f where f.timetable_id = t.id))`;
+  const ids = await filterIds(tx, 'timetable', { text: query.id, field: 'id' });
+  const filter = [search, status, isPublicOnly, schoolYear, semester, number, name, effectiveFrom, ids, isFrozen].map(
+    (value) => value ?? null,
+  );
+  const [count] = await tx.query<{ total: number }>(`select count(*)::int as total from timetable t ${where}`, filter);
+  const rows = await tx.query<TimetableRow>(
+    `select ${columns} from ${source} ${where} order by ${orderBy(order, sort || '-number', 'number')} limit $11 offset $12`,
+    [...filter, size, first],
+  );
+  return { items: rows.map((row, index) => ({ ...row, stt: first + index + 1 })), totalrecord: count?.total ?? 0 };
+}
+
+/** A timetable; throws `record.not_found` (also for one of another school, or a draft that may not be seen). */
+export async function readTimetable(
+  tx: Transaction,
+  id: number,
+  { isPublicOnly = false }: { readonly isPublicOnly?: boolean } = {},
+): Promise<TimetableRow> {
+  const [row] = await tx.query<TimetableRow>(
+    `select ${columns} from ${source} where t.id = $1 and (not $2::boolean or (${isPublic}))`,
+    [id, isPublicOnly],
+  );
+  if (!row) throw new AppError('record.not_found', { resource: timetableTitle });
+  return row;
+}
+
+/** The timetable, locked against others for the rest of the transaction; throws when a job works on it. */
+export async function holdTimetable(tx: Transaction, id: number): Promise<TimetableRow> {
+  await tx.query('select 1 from timetable where id = $1 for update', [id]);
+  const row = await readTimetable(tx, id);
+  const active = await findActiveJob(tx, id);
+  if (active)
+    throw new AppError('timetable.busy', { detail: `${active.createdByName}, từ ${clock(active.createdAt)}` });
+  return row;
+}
+
+/** The same, and throws unless it is a draft. */
+export async function holdDraft(tx: Transaction, id: number): Promise<TimetableRow> {
+  const row = await holdTimetable(tx, id);
+  if (row.status !== 'draft') throw new AppError('timetable.not_draft');
+  return row;
+}
+
+/** The counts after a change. */
+export type Touched = Pick<TimetableRow, 'placedCount' | 'lessonCount' | 'version' | 'score'>;
+
+/** Counts a change of the lessons: a new version, and the counts that go with it. */
+export async function touch(tx: Transaction, id: number): Promise<Touched> {
+  await raiseVersion(tx, id);
+  const { placedCount, lessonCount, version, score } = await readTimetable(tx, id);
+  return { placedCount, lessonCount, version, score };
+}
+
+/** Stores the quality of the lessons as they stand now. */
+export async function storeScore(tx: Transaction, id: number, score: ScoreView): Promise<void> {
+  await tx.query('update timetable set score = $2::jsonb where id = $1', [id, JSON.stringify(score)]);
+}
+
+/** Creates an empty timetable with the next number of its school year; answers its id. */
+export async function insertTimetable(
+  tx: Transaction,
+  row: Pick<TimetableRow, 'name' | 'schoolYear' | 'semester' | 'effectiveFrom'>,
+): Promise<number> {
+  const [created] = await tx.query<{ id: number }>(
+    `insert into timetable (number, name, school_year, semester, effective_from)
+     values ((select coalesce(max(number), 0) + 1 from timetable where school_year = $2), $1, $2, $3, $4) returning id`,
+    [row.name, row.schoolYear, row.semester, row.effectiveFrom],
+  );
+  if (!created) throw new Error('the timetable was not stored');
+  return created.id;
+}
+
+/** Time of day and date in Vietnam: `08:15 7/9/2026`. */
+function clock(instant: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Ho_Chi_Minh',
+    hour: '2-digit',
+    minute: '2-digit',
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+  }).formatToParts(new Date(instant));
+  const part = (type: string) => parts.find((item) => item.type === type)?.value ?? '';
+  return `${part('hour')}:${part('minute')} ${part('day')}/${part('month')}/${part('year')}`;
+}

@@ -1,0 +1,83 @@
+import type { LessonView, TimetableView } from '@tkb/contract';
+import { loadLinks } from '../../arrangement/lessons/lesson-links.ts';
+import { jsonList } from '../../arrangement/school/school-sql.ts';
+import type { Transaction } from '../../db/database.ts';
+import { readFrozenView } from './frozen-view.ts';
+import { readWeekFrame } from '../../week/week-frame.ts';
+import { teacherShortNames } from './teacher-names.ts';
+import { readTimetable } from './timetable-store.ts';
+
+/** Only the lessons of these classes or teachers; null = all. */
+export interface ViewFilter {
+  readonly by: 'class' | 'teacher';
+  readonly ids: readonly number[] | null;
+  readonly isPublicOnly?: boolean;
+}
+
+const links = {
+  class: 'select lesson_id from lesson_class where class_id = any($2::int[])',
+  teacher: 'select lesson_id from lesson_teacher where teacher_id = any($2::int[])',
+};
+
+const lessonsSql = (by: ViewFilter['by']) => `
+  select id, class_subject_id as "classSubjectId", subject_id as "subjectId", activity, duration, room_id as "roomId",
+    shift_id as "shiftId", day, period, locked, fixed_day is not null as "isFixed",
+    (select json_build_object('from', week_from, 'to', week_to, 'pattern', week_pattern) from class_subject c
+     where in_weeks and c.id = class_subject_id and (num_nonnulls(week_from, week_to) > 0 or week_pattern <> 'every')) as weeks
+  from lesson where timetable_id = $1 and ($2::int[] is null or id = any(array(${links[by]}))) order by id`;
+
+const viewSql = (by: ViewFilter['by']) => `select json_build_object(
+  'classes', ${jsonList(`select id, name, grade_id as "gradeId", main_shift_id as "mainShiftId",
+    homeroom_teacher_id as "homeroomTeacherId" from class order by vi_sort_key(name) collate "C"`)},
+  'teachers', ${jsonList(`select id, family_name as "familyName", given_name as "givenName", code from teacher
+    order by vi_sort_key(given_name) collate "C", vi_sort_key(family_name) collate "C", id`)},
+  'subjects', ${jsonList(`select id, name, short_name as "shortName", colour from subject
+    order by vi_sort_key(name) collate "C"`)},
+  'rooms', ${jsonList('select id, name from room order by vi_sort_key(name) collate "C"')},
+  'lessons', ${jsonList(lessonsSql(by))}) as data`;
+
+interface TeacherRow {
+  readonly id: number;
+  readonly familyName: string;
+  readonly givenName: string;
+  readonly code: string;
+}
+type ViewRow = Pick<TimetableView, 'classes' | 'subjects' | 'rooms'> & {
+  readonly teachers: readonly TeacherRow[];
+  readonly lessons: readonly Omit<LessonView, 'classes' | 'teacherIds'>[];
+};
+
+/** A timetable with all that is needed to draw it; few queries, rows as JSON. */
+export async function readTimetableView(
+  tx: Transaction,
+  id: number,
+  { by, ids, isPublicOnly = false }: ViewFilter,
+): Promise<TimetableView> {
+  const timetable = await readTimetable(tx, id, { isPublicOnly });
+  const frozen = await readFrozenView(tx, id, { by, ids });
+  if (frozen) return { timetable, ...frozen };
+  const frame = await readWeekFrame(tx);
+  const [row] = await tx.query<{ data: ViewRow }>(viewSql(by), [id, ids]);
+  if (!row) throw new Error('the view query answered nothing');
+  const { teachers, lessons, ...rest } = row.data;
+  const joined = await loadLinks(
+    tx,
+    lessons.map((lesson) => lesson.id),
+  );
+  const shortNames = teacherShortNames(teachers);
+  return {
+    timetable,
+    frame,
+    ...rest,
+    lessons: lessons.map((lesson) => ({
+      ...lesson,
+      classes: joined.classesOf(lesson.id),
+      teacherIds: joined.teachersOf(lesson.id),
+    })),
+    teachers: teachers.map(({ id: teacherId, familyName, givenName }, index) => ({
+      id: teacherId,
+      name: `${familyName} ${givenName}`,
+      shortName: shortNames[index] ?? givenName,
+    })),
+  };
+}

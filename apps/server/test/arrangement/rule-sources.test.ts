@@ -1,0 +1,257 @@
+import {
+  menuUrls,
+  relaxedFields,
+  schoolRule,
+  schoolRuleIds,
+  seedMenu,
+  standardSettings,
+  type RuleStrength,
+  type SeedMenuItem,
+} from '@tkb/contract';
+import type { BuiltInKind, RelaxationAction, Violation } from '@tkb/solver';
+import { pagesOfViolation } from '@tkb/verdicts';
+import { describe, expect, test } from 'vitest';
+import { toRelaxationView } from '../../src/arrangement/analysis/relaxations.ts';
+import { cutLessons } from '../../src/arrangement/lessons/cut-lessons.ts';
+import type { ImportedRules } from '../../src/arrangement/lessons/stored-rule.ts';
+import { pagesOf } from '../../src/arrangement/pages/problem-pages.ts';
+import { pageOf } from '../../src/arrangement/pages/source-page.ts';
+import { buildProblem } from '../../src/arrangement/problem/build-problem.ts';
+import { ruleId, type RuleSource } from '../../src/arrangement/problem/source.ts';
+import { curriculumKey, type SchoolData } from '../../src/arrangement/school/school-data.ts';
+import { fullSchool } from './full-school.ts';
+import { morning, schoolWith } from './small-school.ts';
+
+const cell = (period: number, mark: 'blocked' | 'avoid' | 'prefer') => ({ day: 4, shiftId: morning, period, mark });
+
+/** Everything that makes a rule: limits of several subjects, parallel groups, and cells of every grid. */
+const school: SchoolData = {
+  ...fullSchool,
+  limits: [
+    { id: 5, name: 'Toán và thể dục', subjects: [1, 2], gradeId: null, streamId: null, maxPerShift: 1, maxPerDay: 2 },
+  ],
+  meetings: [{ department: 'Tổ Toán', teacherIds: [1], day: 6, shiftId: morning, period: 4 }],
+  classSubjects: fullSchool.classSubjects.map((row) => (row.subjectId === 3 ? { ...row, parallelGroup: '1/2' } : row)),
+  marks: {
+    ...fullSchool.marks,
+    teacher: new Map([
+      [1, [cell(1, 'blocked')]],
+      [2, [cell(1, 'avoid'), cell(2, 'prefer')]],
+    ]),
+    curriculum: new Map([[curriculumKey(6, null, 2), [cell(3, 'avoid')]]]),
+    classSubject: new Map([[5, [cell(3, 'avoid')]]]),
+  },
+};
+
+function withStrength(strengthOf: (strengths: readonly RuleStrength[]) => RuleStrength | undefined): SchoolData {
+  const rules = schoolRuleIds.map((id) => {
+    const { strengths, value } = schoolRule(id);
+    return [id, { strength: strengthOf(strengths) ?? 'off', value: value?.standard ?? null }];
+  });
+  return { ...school, rules: { ...standardSettings, rules: Object.fromEntries(rules) } };
+}
+const required = withStrength(([first]) => first);
+const wished = withStrength((strengths) => strengths.find((one) => one !== 'required'));
+
+const lessons = cutLessons(school).map((draft, index) => ({
+  ...draft,
+  id: index + 1,
+  day: null,
+  period: null,
+  roomId: null,
+  locked: false,
+  imported: null,
+}));
+const readFile: ImportedRules = {
+  rules: [{ type: 'not-overlapping', id: 'r7', name: 'Từ tệp', strength: { kind: 'required' }, lessons: [1, 2] }],
+  groups: [],
+  groupBlocks: [],
+};
+const load = (data: SchoolData, imported: ImportedRules | null = null) => ({
+  ...buildProblem(data, lessons, imported),
+  school: data,
+  lessons,
+});
+const everything = [load(required), load(wished), load(required, readFile)];
+
+const urlsOf = (items: readonly SeedMenuItem[]): (string | null)[] =>
+  items.flatMap(({ url, children = [] }) => [url, ...urlsOf(children)]);
+
+describe('the source of a rule', () => {
+  test('names the rule, and no two have the same', () => {
+    for (const { problem, sources } of everything) {
+      expect(sources.size).toBe(problem.rules.length);
+      for (const { id, type } of problem.rules) expect(ruleId(type, sources.get(id) as RuleSource)).toBe(id);
+    }
+  });
+
+  test('is of every kind in a school that uses everything', () => {
+    const kinds = everything.flatMap(({ sources }) => [...sources.values()].map(({ kind }) => kind));
+    expect(new Set(kinds)).toEqual(
+      new Set<RuleSource['kind']>([
+        'teacher',
+        'subject',
+        'subjectCombination',
+        'setting',
+        'level',
+        'teacherCells',
+        'lessonCells',
+        'parallelGroup',
+        'imported',
+      ] as const),
+    );
+    const settings = everything.flatMap(({ sources }) =>
+      [...sources.values()].flatMap((source) => (source.kind === 'setting' ? source.rule : [])),
+    );
+    // The others say how strongly what is declared of teachers, subjects and cells counts.
+    const declared = [...relaxedFields.teacher, ...relaxedFields.subject, 'teacherCells', 'subjectCells'];
+    expect(new Set(settings)).toEqual(new Set(schoolRuleIds.filter((id) => !declared.includes(id))));
+  });
+
+  test('leads to a page of the menu, and to a row that is there', () => {
+    const urls = urlsOf(seedMenu).filter((url) => url !== null);
+    expect(menuUrls.toSorted()).toEqual(urls.toSorted());
+    const { classes, teachers, subjects, rooms, departments, limits } = school;
+    const names = [classes, teachers, subjects, rooms, departments, limits].flat().map(({ name }) => name);
+    for (const loaded of everything) {
+      const pages = pagesOf(loaded);
+      expect(pages.rules).toHaveLength(loaded.problem.rules.length);
+      for (const { url, row } of pages.pages) {
+        expect(urls).toContain(url);
+        if (row !== null) expect(names).toContain(row);
+      }
+    }
+  });
+});
+
+test.each<[source: RuleSource, url: string, view: string | null, row: string | null]>([
+  [{ kind: 'teacher', id: 2, field: 'maxPerSession' }, '/category_management/teacher', null, 'Cô 2'],
+  [{ kind: 'teacherCells', teacherId: 1, mark: 'avoid' }, '/category_management/teacher', null, 'Cô 1'],
+  [{ kind: 'subject', id: 1, field: 'maxPerDay', classId: 1, group: 0 }, '/category_management/subject', null, 'Toán'],
+  [
+    { kind: 'subjectCombination', id: 5, field: 'maxPerDay', classId: 1 },
+    '/category_management/subject',
+    'combinations',
+    'Toán và thể dục',
+  ],
+  [{ kind: 'setting', rule: 'maxRun' }, '/list_management/timetable', 'rules', null],
+  [{ kind: 'level', level: 'longGaps' }, '/list_management/timetable', 'rules', null],
+  [{ kind: 'parallelGroup', name: '1/2', number: 0 }, '/category_management/class', 'assignments', null],
+  [{ kind: 'imported', id: 'r7' }, '/list_management/timetable', null, null],
+])('%o is changed on its page', (source, url, view, row) => {
+  expect(pageOf(school, source)).toMatchObject({ url, view, row });
+});
+
+/** What dropping the rule of a source, or giving it the limit 2, changes. */
+function changesOf(isSource: (source: RuleSource) => boolean) {
+  const loaded = load(required);
+  const [rule = ''] = [...loaded.sources].find(([, source]) => isSource(source)) ?? [];
+  const change = (action: RelaxationAction) =>
+    toRelaxationView({ loaded, timetableId: 1 }, { text: '', relief: { kind: 'complete' }, action }).change;
+  return {
+    dropped: change({ kind: 'drop-rule', rule }),
+    loosened: change({ kind: 'change-limit', rule, limit: 'max', from: 1, to: 2 }),
+  };
+}
+const fieldOf = (kind: RuleSource['kind'], field: string) => (source: RuleSource) =>
+  source.kind === kind && 'field' in source && source.field === field;
+
+describe('what loosens a rule is the very thing it was made from', () => {
+  test.each(['maxPerSession', 'minPerSession', 'maxSessions'] as const)('%s of a teacher', (field) => {
+    const from = fullSchool.teachers[0]?.[field];
+    const changed = { kind: 'teacher', id: 1, field, from };
+    expect(changesOf(fieldOf('teacher', field))).toEqual({
+      dropped: { ...changed, to: null },
+      loosened: { ...changed, to: 2 },
+    });
+  });
+
+  test('days that a teacher has off are the other days of the week', () => {
+    const changed = { kind: 'teacher', id: 1, field: 'freeDays', from: 1 };
+    expect(changesOf(fieldOf('teacher', 'freeDays'))).toEqual({
+      dropped: { ...changed, to: 0 },
+      loosened: { ...changed, to: 3 },
+    });
+  });
+
+  test('a cap of a subject is raised and not given up; days between are both', () => {
+    const cap = { kind: 'subject', id: 1, field: 'maxPerShift', from: 2, to: 2 };
+    expect(changesOf(fieldOf('subject', 'maxPerShift'))).toEqual({ dropped: null, loosened: cap });
+    const days = { kind: 'subject', id: 1, field: 'minDaysBetween', from: 1 };
+    expect(changesOf(fieldOf('subject', 'minDaysBetween'))).toEqual({
+      dropped: { ...days, to: null },
+      loosened: { ...days, to: 2 },
+    });
+    expect(changesOf(fieldOf('subject', 'doublePeriods'))).toEqual({ dropped: null, loosened: null });
+  });
+
+  test('a joint cap of subjects', () => {
+    const changed = { kind: 'subjectCombination', id: 5, field: 'maxPerDay', from: 2 };
+    expect(changesOf(fieldOf('subjectCombination', 'maxPerDay'))).toEqual({
+      dropped: { ...changed, to: null },
+      loosened: { ...changed, to: 2 },
+    });
+  });
+
+  test('a setting of the school becomes a wish, or has another number where it has one', () => {
+    const isSetting = (rule: string) => (source: RuleSource) => source.kind === 'setting' && source.rule === rule;
+    const changed = (value: number | null) => ({ from: { strength: 'required', value }, kind: 'rule' });
+    expect(changesOf(isSetting('classHoles'))).toEqual({
+      dropped: { ...changed(null), rule: 'classHoles', to: { strength: 'strong', value: null } },
+      loosened: null,
+    });
+    const { standard = 0 } = schoolRule('heavyPerSession').value ?? {};
+    expect(changesOf(isSetting('heavyPerSession'))).toEqual({
+      dropped: { ...changed(standard), rule: 'heavyPerSession', to: { strength: 'strong', value: standard } },
+      loosened: { ...changed(standard), rule: 'heavyPerSession', to: { strength: 'required', value: 2 } },
+    });
+  });
+});
+
+describe('what binds lessons without a rule', () => {
+  const loaded = load(required);
+  const pages = pagesOf(loaded);
+  const find = (kind: BuiltInKind, more: Partial<Violation> = {}) =>
+    pagesOfViolation(pages, { kind, rule: null, resource: null, lessons: [0], slots: [0], ...more }).map(
+      ({ title, row }) => [title, row],
+    );
+  const teacher = { kind: 'teacher', index: 0 } as const;
+
+  test('a blocked period is a cell of the teacher, a meeting of the department, or a break of the class', () => {
+    const meeting = loaded.week.slotOf({ day: 6, shiftId: morning, period: 4 }) ?? -1;
+    const own = loaded.week.slotOf({ day: 4, shiftId: morning, period: 1 }) ?? -1;
+    expect(find('blocked-slot', { resource: teacher, slots: [own] })).toEqual([['Giáo viên', 'Cô 1']]);
+    expect(find('blocked-slot', { resource: teacher, slots: [meeting] })).toEqual([['Tổ chuyên môn', 'Tổ Toán']]);
+    expect(find('blocked-slot', { resource: { kind: 'student', index: 0 } })).toEqual([['Lớp học', '6A']]);
+  });
+
+  test('two lessons at once are two assignments; rooms are theirs, places those of the subject or a fixed lesson', () => {
+    const second = loaded.lessons.findIndex(({ classes }) => classes[0]?.id === 2);
+    const fixed = loaded.lessons.findIndex((lesson) => lesson.fixed);
+    expect(find('double-booking-teacher', { lessons: [0, second] })).toEqual([
+      ['Phân công chuyên môn', '6A'],
+      ['Phân công chuyên môn', '6B'],
+    ]);
+    expect(find('room-overfull', { resource: { kind: 'room', index: 1 } })).toEqual([['Phòng học', 'Sân']]);
+    expect(find('room-unsuitable')).toEqual([['Môn học', 'Toán']]);
+    expect(find('start-not-allowed')).toEqual([['Môn học', 'Toán']]);
+    expect(find('start-not-allowed', { lessons: [fixed] })).toEqual([['Tiết cố định', null]]);
+    expect(find('locked-moved')).toEqual([['Thời khóa biểu', null]]);
+  });
+});
+
+test('a parallel group that is called as a subject is numbered does not split the class with that subject', () => {
+  const data = schoolWith({
+    classSubjects: school.classSubjects.map((row) => ({ ...row, parallelGroup: row.id === 3 ? '1' : '' })),
+  });
+  const inGroup = (id: number, classSubjectId: number, subjectId: number, group: number) => ({
+    ...lessons[0]!,
+    id,
+    classSubjectId,
+    subjectId,
+    classes: [{ id: 1, group }],
+  });
+  const { problem } = buildProblem(data, [inGroup(1, 1, 1, 1), inGroup(2, 1, 1, 2), inGroup(3, 3, 2, 3)]);
+  // The subject is in two groups of a class of three: its first is parts one and three.
+  expect(problem.lessons.map(({ students }) => students)).toEqual([[0, 2], [1], [2]]);
+});

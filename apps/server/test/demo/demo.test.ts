@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createUnit, seedDatabase } from '../../src/seed.ts';
+import { callerOf, startTestServer } from '../support/test-server.ts';
+import type { TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+test('the first start makes the demo school with its deputy principal, and the administrator; later starts nothing', async () => {
+  const settings = { isDemo: true, demoPassword: 'mật khẩu mẫu', unitHosts: new Map<string, string>() };
+  const logins = await seedDatabase(server.database, settings);
+  expect(logins.map(({ username, password }) => [username, password])).toEqual([
+    ['admin', 'mật khẩu mẫu'],
+    ['hieupho', 'mật khẩu mẫu'],
+  ]);
+  expect(await seedDatabase(server.database, settings)).toEqual([]);
+  const answer = await server.anonymous().post('/api/users/login', { username: 'hieupho', password: 'mật khẩu mẫu' });
+  const { token, user } = answer.body.data as unknown as { token: string; user: object };
+  expect(user).toMatchObject({ tier: 'school', mustChangePassword: false });
+  const deputy = callerOf(server.app, 'default', { authorization: `Bearer ${token}` });
+  const count = async (path: string) => ((await deputy.get(path)).body.data as { totalrecord: number }).totalrecord;
+  expect([await count('/api/lophoc'), await count('/api/giaovien')]).toEqual([24, 44]);
+  expect(await count('/api/lopmon')).toBeGreaterThan(24 * 10);
+  expect((await deputy.get('/api/dulieumau')).status).toBe(403);
+});
+
+test('a unit administrator sees what is loaded and loads each school once', async () => {
+  const admin = await server.signIn({ unit: 'tkb' });
+  interface Offers {
+    readonly items: {
+      readonly name: string;
+      readonly isLoaded: boolean;
+      readonly classes: number;
+      readonly teachers: number;
+    }[];
+  }
+  const offers = async () => ((await admin.get('/api/dulieumau')).body.data as unknown as Offers).items;
+  expect((await offers()).map(({ isLoaded }) => isLoaded)).toEqual([false, false, false, false]);
+  for (const { name, classes, teachers } of await offers()) {
+    const loaded = await admin.post('/api/dulieumau', { name });
+    expect(loaded.status, loaded.text).toBe(200);
+    const { item } = loaded.body.data as { item: { id: number } };
+    const [found] = await server.database.schoolTransaction({ unit: 'tkb', schoolId: item.id }, (tx) =>
+      tx.query(
+        'select (select count(*)::integer from class) as classes, (select count(*)::integer from teacher) as teachers',
+      ),
+    );
+    expect(found).toEqual({ classes, teachers });
+  }
+  expect((await offers()).every(({ isLoaded }) => isLoaded)).toBe(true);
+  expect((await admin.post('/api/dulieumau', { name: 'thcs24' })).body.code).toBe('record.taken');
+  expect((await admin.post('/api/dulieumau', { name: 'none' })).status).toBe(404);
+});
+
+test('a unit gets its administrator by command, once; the printed password has to be changed', async () => {
+  const login = await createUnit(server.database, 'testtkb');
+  expect(login).toMatchObject({ unit: 'testtkb', username: 'admin', role: 'Quản trị hệ thống' });
+  expect(await createUnit(server.database, 'testtkb')).toBeNull();
+  const { username, password } = login ?? {};
+  const answer = await server.anonymous('testtkb').post('/api/users/login', { username, password });
+  expect(answer.body.data).toMatchObject({ user: { tier: 'unit', mustChangePassword: true } });
+});

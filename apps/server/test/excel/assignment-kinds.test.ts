@@ -1,0 +1,130 @@
+import { excelImportSchema, type ResourceName } from '@tkb/contract';
+import { expect, test } from 'vitest';
+import { readEntries } from '../../src/excel/assignments/assignment-entries.ts';
+import { findLayout } from '../../src/excel/assignments/find-layout.ts';
+import { planAssignments } from '../../src/excel/assignments/plan-assignments.ts';
+import { namesOf, type Meanings, type Row } from '../../src/excel/names/school-names.ts';
+import { unusedColumns } from '../../src/excel/sheet/head.ts';
+import { kinds, type Kind } from './assignment-kinds.ts';
+import { rowsOf } from './sheets.ts';
+
+const teacher = (id: number, code: string, familyName: string, givenName: string) => ({
+  id,
+  code,
+  familyName,
+  givenName,
+});
+const subject = (id: number, code: string, name: string, shortName: string) => ({ id, code, name, shortName });
+const teachers = [
+  teacher(1, 'Lan.NT', 'Nguyễn Thị', 'Lan'),
+  teacher(2, 'Tien.TD', 'Trần Đức', 'Tiến'),
+  teacher(3, 'Hoa.LT', 'Lê Thị', 'Hoa'),
+  teacher(4, 'Tien.BT', 'Bùi Thủy', 'Tiền'),
+  teacher(5, 'Hung.PV', 'Phạm Văn', 'Hùng'),
+];
+const subjects = [
+  subject(1, 'TOAN', 'Toán', 'Toán'),
+  subject(2, 'VAN', 'Ngữ văn', 'Văn'),
+  subject(3, 'TIN', 'Tin học', 'Tin'),
+  subject(4, 'CN', 'Công nghệ', 'CN'),
+  subject(5, 'LSDL', 'Lịch sử và Địa lí', 'LSĐL'),
+];
+const curriculum = [4, 4, 1, 1, 3].map((mainPeriods, index) => ({
+  id: index + 1,
+  gradeId: 6,
+  subjectId: index + 1,
+  streamId: null,
+  mainPeriods,
+  oppositePeriods: 0,
+}));
+
+function importKind({ rows, classes = ['6A1', '6A2'], says = {}, leaves = [] }: Kind, isHelped: boolean) {
+  const schoolRows = new Map<ResourceName, readonly Row[]>([
+    [
+      'class',
+      [...classes, '7A1'].map((name, index) => ({ id: index + 1, name, gradeId: index < 2 ? 6 : 7, streamId: null })),
+    ],
+    ['subject', subjects],
+    ['teacher', teachers],
+    ['curriculum', curriculum],
+  ]);
+  const answers = Object.entries(isHelped ? says : {}).map(([text, name]): Meanings[number] => {
+    const meant = subjects.find((row) => row.name === name);
+    const id = meant?.id ?? teachers.find((row) => `${row.familyName} ${row.givenName}` === name)!.id;
+    return { kind: meant ? 'subject' : 'teacher', text, id };
+  });
+  const names = namesOf(schoolRows, answers);
+  const body = excelImportSchema.parse({
+    rows: rowsOf(rows).filter(({ cells }) => cells.length > 0),
+    leftOut: isHelped ? leaves : [],
+  });
+  const { layout, sheet } = findLayout(body, new Map(), names);
+  const context = { names, createMissing: false };
+  const read = readEntries(layout, sheet, context);
+  const stored = { rows: [], classes: names.rowsOf('class'), curriculum: names.rowsOf('curriculum') };
+  const planned = planAssignments(read.rows, stored, context);
+  const facts = planned.flatMap(({ assignments }) =>
+    assignments.map(({ after }) =>
+      [after.classId, names.labelOf('subject', after.subjectId), after.teacherIds.join('+'), after.mainPeriods].join(
+        ' ',
+      ),
+    ),
+  );
+  return {
+    facts: facts.toSorted(),
+    errors: planned.flatMap(({ errors }) => errors.map(({ message }) => message)),
+    told: [...unusedColumns(sheet), ...read.warnings].join('; '),
+    asked: [...names.asked.values()],
+    tells: [`Không nhập các cột: ${unusedColumns(sheet).join(', ')}`, ...read.warnings].join('; '),
+  };
+}
+
+const expected = ['1 Ngữ văn 2 4', '1 Tin học 1 1', '1 Toán 1 4', '2 Ngữ văn 2 4', '2 Toán 1 4'];
+const needsHelp = ({ says = {}, leaves = [] }: Kind) => Object.keys(says).length + leaves.length > 0;
+
+test.each(kinds)('$name', (kind) => {
+  const { facts, errors, tells } = importKind(kind, true);
+  expect({ errors, facts }).toEqual({ errors: [], facts: expected });
+  if (kind.tells) expect(tells).toMatch(kind.tells);
+});
+
+test('51 kinds: at least 45 need no help, and those that do say where', () => {
+  expect(kinds).toHaveLength(51);
+  expect(kinds.filter((kind) => !needsHelp(kind)).length).toBeGreaterThanOrEqual(45);
+  for (const kind of kinds.filter(needsHelp)) {
+    const { errors, asked } = importKind(kind, false);
+    expect(errors.length, kind.name).toBeGreaterThan(0);
+    for (const [text, name] of Object.entries(kind.says ?? {})) {
+      const choices = asked.find((word) => word.text === text)?.choices.map((row) => row.names[0]);
+      expect(choices, `${kind.name}: ${text}`).toContain(name);
+    }
+  }
+});
+
+test('what is not read is told: numbers without a name, a matrix row without one, columns that go nowhere', () => {
+  const table = importKind(
+    {
+      name: '',
+      rows: [
+        ['Lớp', 'Môn', 'GV', 'Số tiết', 'Phòng máy'],
+        ['6A1', 'Toán', '', '4', 'x'],
+        ['', '', '', '29', ''],
+      ],
+    },
+    true,
+  );
+  expect(table.facts).toEqual(['1 Toán  4']);
+  expect(table.tells).toMatch(/Không nhập các cột: Phòng máy.*Không đọc các dòng không ghi lớp.*: dòng 3\./);
+  const matrix = importKind(
+    {
+      name: '',
+      rows: [
+        ['Lớp', 'Toán', 'Văn'],
+        ['6A1', 'Lan', 'Tiến'],
+        ['', '4', '4'],
+      ],
+    },
+    true,
+  );
+  expect(matrix.tells).toMatch(/Dòng 3: không đọc vì đầu dòng trống: 4, 4\./);
+});

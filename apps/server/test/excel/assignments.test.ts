@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseAssignmentText } from '../../src/excel/assignments/assignment-text.ts';
+import { startTestServer } from '../support/test-server.ts';
+import type { TestServer } from '../support/test-server.ts';
+import { excelOf } from './sheets.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const isClass = (text: string) => /^(6|10)[ab]\d$/i.test(text);
+
+test.each([
+  ['Toán(6A1, 6A2);Tin(6A1)', 'Toán: 6A1 6A2 | Tin: 6A1'],
+  ['Toán (6A1,6A2); Tin học (6A1);', 'Toán: 6A1 6A2 | Tin học: 6A1'],
+  ['Hoạt động trải nghiệm, hướng nghiệp(6A1), Toán(6B1)', 'Hoạt động trải nghiệm, hướng nghiệp: 6A1 | Toán: 6B1'],
+  ['Toán: 6A1,6A2 + Tin: 6A1', 'Toán: 6A1 6A2 | Tin: 6A1'],
+  ['6A1-Toán, 6A2-Toán', 'Toán: 6A1 | Toán: 6A2'],
+  ['6A1 - KHTN-TH; 6A2 - KHTN-TH', 'KHTN-TH: 6A1 | KHTN-TH: 6A2'],
+  ['Toán - 6A1, 6A2', 'Toán: 6A1 6A2'],
+  ['Ngữ văn 6A1, 6A2; GDCD 10A1', 'Ngữ văn: 6A1 6A2 | GDCD: 10A1'],
+  ['Toán(6A1,2,3)', 'Toán: 6A1 6A2 6A3'],
+  ['Toán(6A1, A2, B1)', 'Toán: 6A1 6A2 6B1'],
+  ['6A1(Toán); 6A2(Toán)', 'Toán: 6A1 | Toán: 6A2'],
+  ['Toán\n(6A1)\nTin(6A2)', 'Toán: 6A1 | Tin: 6A2'],
+  ['Toán 6A1, 6A2 (8t)', 'Toán: 6A1 6A2 = 8/2'],
+  ['Toán 10A1 (4 tiết), 10B1 (3t)', 'Toán: 10A1 = 4/1 | Toán: 10B1 = 3/1'],
+  ['Tin 6A1, 9C1', 'Tin: 6A1 | ? 9C1'],
+  ['dạy Toán', '? dạy Toán'],
+  ['Toán(6A1); nghỉ', 'Toán: 6A1 | ? nghỉ'],
+])('reads %j', (text, meaning) => {
+  const { assignments, unknown } = parseAssignmentText(text, isClass);
+  const said = assignments.map(({ subject, classes, periods }) =>
+    [`${subject}: ${classes.join(' ')}`, periods && ` = ${periods.amount}/${periods.classes}`].join(''),
+  );
+  expect([...said, ...unknown.map((piece) => `? ${piece}`)].join(' | ')).toBe(meaning);
+});
+
+/** A school with three classes, three teachers and a curriculum for grade 6. */
+async function enterSmallSchool() {
+  const school = await server.createSchool();
+  const caller = await server.signIn(school);
+  const excel = excelOf(caller);
+  await excel.run('lophoc', [['Lớp', 'Buổi'], ...['6A1', '6A2', '7A1'].map((name) => [name, 'Sáng'])]);
+  await excel.run('giaovien', [
+    ['Mã', 'Họ và tên'],
+    ['Lan', 'Nguyễn Thị Lan'],
+    ['Hung', 'Trần Văn Hùng'],
+    ['Hoa', 'Lê Thị Hoa'],
+  ]);
+  await excel.run(
+    'monhoc/monkhoilop',
+    [
+      ['Khối', 'Môn', 'Số tiết'],
+      ['6', 'Toán', '4'],
+      ['6', 'Tin học', '1'],
+      ['7', 'Toán', '4'],
+    ],
+    { createMissing: true },
+  );
+  const labelled = async () => {
+    const [rows, classes, subjects, teachers] = await Promise.all(
+      ['lopmon', 'lophoc', 'monhoc', 'giaovien'].map((path) => excel.list(path)),
+    );
+    const text = (list: Record<string, unknown>[] | undefined, id: unknown, field: string) =>
+      String(list?.find((row) => row['id'] === id)?.[field]);
+    return rows!.map(
+      (row) =>
+        `${text(classes, row['classId'], 'name')} ${text(subjects, row['subjectId'], 'name')}: ${(
+          row['teacherIds'] as number[]
+        )
+          .map((id) => text(teachers, id, 'code'))
+          .join('+')} ${String(row['mainPeriods'])}`,
+    );
+  };
+  return { caller, excel, labelled };
+}
+
+test('the three layouts say the same and find out by themselves which they are', async () => {
+  const { excel, labelled } = await enterSmallSchool();
+  const expected = ['6A1 Tin học: Lan 1', '6A1 Toán: Lan 4', '6A2 Toán: Hung 4'];
+  const list = [
+    ['TT', 'Giáo viên', 'Kiêm nhiệm', 'CN', 'Phân công chuyên môn', 'Số tiết'],
+    ['1', 'Nguyễn Thị Lan', '', '6A1', 'Toán(6A1);Tin(6a1)', '5'],
+    ['2', 'Hung', '', '', 'Toán(6A2)', '4'],
+  ];
+  const matrix = [
+    ['PHÂN CÔNG NĂM HỌC 2026-2027'],
+    ['STT', 'Lớp', 'Toán', 'Tin', 'Ghi chú'],
+    ['1', '6A1', 'Lan', 'lan', 'x'],
+    ['2', '6A2', 'Trần Văn Hùng', '', ''],
+  ];
+  const table = [
+    ['Lớp', 'Môn', 'GV', 'Tiết'],
+    ['6A1', 'Toán', 'Lan', ''],
+    ['6A1', 'TIN', 'Lan', ''],
+    ['6A2', 'Toan', 'Hung', ''],
+  ];
+  for (const [layout, rows] of [
+    ['list', list],
+    ['matrix', matrix],
+    ['table', table],
+  ] as const) {
+    const preview = await excel.preview('lopmon', rows);
+    expect(preview.layout).toBe(layout);
+    expect(preview.rows.flatMap(({ errors }) => errors)).toEqual([]);
+    expect(preview.counts).toMatchObject(
+      layout === 'list' ? { create: 3, wrong: 0 } : { same: 3, create: 0, wrong: 0 },
+    );
+    await excel.run('lopmon', rows);
+    expect(await labelled()).toEqual(expected);
+  }
+});
+
+test('an assignment is changed, not doubled; what the file does not name stays', async () => {
+  const { excel, labelled } = await enterSmallSchool();
+  await excel.run('lopmon', [
+    ['Lớp', 'Môn', 'Giáo viên', 'Số tiết', 'Cách chia tiết'],
+    ['6A1', 'Toán', 'Lan', '4', '2+1+1'],
+    ['6A2', 'Toán', 'Lan', '4', ''],
+  ]);
+  const change = [
+    ['Lớp', 'Môn', 'Giáo viên'],
+    ['6A1', 'Toán', 'Hung; Hoa'],
+  ];
+  const preview = await excel.preview('lopmon', change);
+  expect(preview.rows[0]?.changes).toEqual([
+    '6A1 – Toán: Nguyễn Thị Lan (Lan) → Trần Văn Hùng (Hung); Lê Thị Hoa (Hoa), 4 tiết',
+  ]);
+  await excel.run('lopmon', change);
+  expect(await labelled()).toEqual(['6A1 Toán: Hung+Hoa 4', '6A2 Toán: Lan 4']);
+  expect((await excel.list('lopmon'))[0]).toMatchObject({ blockPattern: '2+1+1' });
+});
+
+test('weeks and parallel groups go out and come in; weeks that cannot be are errors of their row', async () => {
+  const { excel } = await enterSmallSchool();
+  const heads = ['Lớp', 'Môn', 'Giáo viên', 'Số tiết', 'Từ tuần', 'Đến tuần', 'Tuần học', 'Số tiết theo tuần'];
+  const wrong = await excel.preview('lopmon', [
+    heads,
+    ['6A1', 'Toán', 'Lan', '4', '9', '3', '', ''],
+    ['6A2', 'Toán', 'Lan', '4', '5', '5', 'chẵn', ''],
+    ['7A1', 'Toán', 'Lan', '4', '', '', 'tuần ba', ''],
+  ]);
+  expect(wrong.rows.map(({ errors }) => errors.map(({ message }) => message))).toEqual([
+    ['6A1 – Toán: Đến tuần: phải từ tuần 9 trở đi vì "Từ tuần" là 9, đang ghi 3.'],
+    [expect.stringContaining('chỉ nhận một trong: Mọi tuần; Tuần lẻ; Tuần chẵn')],
+    [expect.stringContaining('chỉ nhận một trong: Mọi tuần; Tuần lẻ; Tuần chẵn')],
+  ]);
+  const right = [
+    [...heads, 'Nhóm liên lớp'],
+    ['6A1', 'Toán', 'Lan', '4', '', '17', 'Tuần lẻ', '1', 'Khối 6  A'],
+  ];
+  expect((await excel.preview('lopmon', right)).rows[0]?.changes).toEqual([
+    expect.stringContaining('4 tiết, tuần lẻ đến tuần 17'),
+  ]);
+  await excel.run('lopmon', right);
+  expect((await excel.list('lopmon')).find((row) => row['weekPattern'] === 'odd')).toMatchObject({
+    weekTo: 17,
+    weekPeriods: 1,
+    parallelGroup: 'Khối 6 A',
+  });
+});
+
+test('what cannot be: unknown names, the same assignment twice, no periods, a class that joins another', async () => {
+  const { excel } = await enterSmallSchool();
+  const preview = await excel.preview('lopmon', [
+    ['Lớp', 'Môn', 'Giáo viên', 'Số tiết', 'Học ghép với lớp'],
+    ['6A1', 'Toán', 'Ai đó', '', ''],
+    ['6A2', 'Toán', 'Lan', '', ''],
+    ['6A2', 'Toán', 'Hung', '', ''],
+    ['9C', 'Toán', 'Lan', '4', ''],
+    ['7A1', 'Tin học', 'Lan', '', ''],
+    ['6A1', 'Nhạc cụ', 'Lan', '1', ''],
+    ['', 'Toán', 'Lan', '30', ''],
+  ]);
+  expect(preview.rows.map(({ errors }) => errors.map(({ message }) => message))).toEqual([
+    ['không có giáo viên "Ai đó" trong danh mục'],
+    [],
+    ['6A2 – Toán: đã được phân công ở dòng 3; nếu hai người cùng dạy, dùng bảng dài và ghi "A; B" trong cột Giáo viên'],
+    ['không có lớp "9C" trong danh mục'],
+    ['7A1 – Tin học: chưa biết số tiết; hãy nhập môn khối lớp trước, hoặc dùng bảng dài có cột số tiết'],
+    ['không có môn "Nhạc cụ" trong danh mục'],
+    ['"30" ngoài khoảng cho phép'],
+  ]);
+  expect(preview.warnings.join(' ')).toMatch(/dòng đầu.*: dòng 8\./);
+  expect(preview.asked.map(({ kind, text, times }) => `${kind} ${text} ${times}`)).toEqual([
+    'teacher Ai đó 1',
+    'class 9C 1',
+    'subject Nhạc cụ 1',
+  ]);
+  expect(preview.known.teacher).toHaveLength(3);
+  expect(preview.missing).toEqual([{ title: 'Môn học', names: ['Nhạc cụ'] }]);
+
+  await excel.run(
+    'lopmon',
+    [
+      ['Lớp', 'Môn', 'Giáo viên', 'Số tiết'],
+      ['6A1 + 6A2', 'Thể dục', 'Hoa', '2'],
+    ],
+    { createMissing: true },
+  );
+  const joined = (teacher: string) =>
+    excel.preview('lopmon', [
+      ['Lớp', 'Môn', 'Giáo viên'],
+      ['6A2', 'GDTC', teacher],
+    ]);
+  expect((await joined('Hoa')).counts).toEqual({ create: 0, update: 0, same: 0, wrong: 0 });
+  expect((await joined('Lan')).rows[0]?.errors[0]?.message).toMatch(/đang học ghép với 6A1/);
+});
+
+test('one answer stands for a word everywhere; rows are left out, or the right ones are saved alone', async () => {
+  const { excel, labelled } = await enterSmallSchool();
+  const rows = [
+    ['Lớp', 'Môn', 'Giáo viên', 'Ghi chú'],
+    ['6A1', 'Tóan hoc', 'Cô Lan', 'x'],
+    ['6A2', 'Tóan hoc', 'Thầy Hùng', ''],
+    ['9C1', 'Tin', 'Lan', ''],
+  ];
+  const wrong = await excel.preview('lopmon', rows);
+  const [toan] = wrong.asked.find(({ text }) => text === 'Tóan hoc')?.choices ?? [];
+  expect(wrong.asked.find(({ text }) => text === 'Tóan hoc')?.times ?? 2).toBe(2);
+  expect(wrong.warnings.join(' ')).toMatch(/Không nhập các cột: Ghi chú/);
+  const meanings = toan ? [{ kind: 'subject', text: 'Tóan hoc', id: toan.id }] : [];
+  expect((await excel.preview('lopmon', rows, { meanings })).counts).toEqual({
+    create: 2,
+    update: 0,
+    same: 0,
+    wrong: 1,
+  });
+  expect((await excel.preview('lopmon', rows, { meanings, leftOut: [4] })).counts).toMatchObject({
+    create: 2,
+    wrong: 0,
+  });
+  await expect(excel.run('lopmon', rows, { meanings })).rejects.toThrow(/9C1/);
+  const saved = await excel.run('lopmon', rows, { meanings, rightOnly: true });
+  expect(saved).toMatchObject({ counts: { create: 2, wrong: 0 }, leftOut: [4] });
+  expect(await labelled()).toEqual(['6A1 Toán: Lan 4', '6A2 Toán: Hung 4']);
+});
+
+test('what each layout writes is read back unchanged, classes 6/1 included', async () => {
+  const { caller, excel } = await enterSmallSchool();
+  await excel.run('lophoc', [['Lớp', 'Buổi'], ...['6/1', '6/2', '1/11', '11/1'].map((name) => [name, 'Sáng'])]);
+  await excel.run('lopmon', [
+    ['Lớp', 'Môn', 'Giáo viên', 'Số tiết'],
+    ['6/1', 'Toán', 'Lan', '4'],
+    ['6/2', 'Toán', 'Lan', '3'],
+    ['6/2', 'Tin', 'Hoa', '1'],
+    ['11/1', 'Toán', 'Hung', '5'],
+    ['1/11', 'Toán', 'Hung', '2'],
+  ]);
+  for (const layout of ['list', 'matrix', 'table']) {
+    const answer = await server.app.inject({
+      method: 'GET',
+      url: `/api/lopmon/excel?layout=${layout}`,
+      headers: { host: 'localhost', authorization: `Bearer ${caller.token}` },
+    });
+    const { sheets } = await excel.read(answer.rawPayload);
+    const cells = sheets[0]!.rows;
+    const preview = await excel.preview('lopmon', [], { rows: cells });
+    expect(preview).toMatchObject({ layout, counts: { create: 0, update: 0, same: 5, wrong: 0 } });
+  }
+});

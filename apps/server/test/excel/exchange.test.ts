@@ -1,0 +1,109 @@
+import { excelKinds } from '@tkb/contract';
+import ExcelJS from 'exceljs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { safeText } from '../../src/excel/file/sheet-book.ts';
+import { readExcelFile } from '../../src/excel/file/read-file.ts';
+import { loadDemoSchool } from '../../src/demo/index.ts';
+import { startTestServer } from '../support/test-server.ts';
+import type { Caller, TestServer } from '../support/test-server.ts';
+import { excelOf } from './sheets.ts';
+
+let server: TestServer;
+let owner: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+  const schoolId = await server.database.unitTransaction('default', (tx) => loadDemoSchool(tx, 'thpt30'));
+  owner = await server.signIn({ unit: 'default', schoolId, tier: 'unit' });
+});
+afterAll(() => server.close());
+
+async function readBack(path: string) {
+  const answer = await owner.request({ method: 'GET', url: path });
+  expect(answer.status, answer.text.slice(0, 200)).toBe(200);
+  return answer;
+}
+
+/** The rows of the first sheet of a downloaded file. */
+async function rowsOfFile(path: string) {
+  const response = await server.app.inject({
+    method: 'GET',
+    url: path,
+    headers: { host: 'localhost', authorization: `Bearer ${owner.token}` },
+  });
+  expect(response.statusCode, path).toBe(200);
+  return { rows: (await readExcelFile(response.rawPayload)).sheets[0]!.rows, bytes: response.rawPayload };
+}
+
+const paths = Object.values(excelKinds).map(({ path, scope }) => ({ path, scope }));
+const layouts = ['list', 'matrix', 'table'];
+const files = paths.flatMap(({ path, scope }) =>
+  path === 'lopmon'
+    ? layouts.map((layout) => ({ path, scope, query: `?layout=${layout}` }))
+    : [{ path, scope, query: '' }],
+);
+
+test.each(files.filter(({ scope }) => scope === 'school'))(
+  'what is exported of $path $query comes back as the same',
+  async ({ path, query }) => {
+    const { rows } = await rowsOfFile(`/api/${path}/excel${query}`);
+    const preview = await owner.post(`/api/${path}/excel/xemtruoc`, { rows });
+    const {
+      counts,
+      unmapped,
+      problem,
+      rows: planned,
+    } = (
+      preview.body as { data: never } as {
+        data: {
+          counts: Record<string, number>;
+          unmapped: string[];
+          problem: string | null;
+          rows: { errors: { message: string }[] }[];
+        };
+      }
+    ).data;
+    expect(planned.flatMap(({ errors }) => errors.map(({ message }) => message)).slice(0, 5)).toEqual([]);
+    expect({ ...counts, unmapped, problem }).toMatchObject({
+      create: 0,
+      update: 0,
+      wrong: 0,
+      unmapped: [],
+      problem: null,
+    });
+    const stored = await excelOf(owner).list(path);
+    if (query === '' || query.endsWith('table')) expect(counts['same']).toBe(stored.length);
+  },
+);
+
+test.each(files)(
+  'the template of $path $query names every column and holds nothing to import',
+  async ({ path, query }) => {
+    const { rows, bytes } = await rowsOfFile(`/api/${path}/excel/mau${query}`);
+    const workbook = new ExcelJS.Workbook();
+    await workbook.xlsx.load(bytes as unknown as ArrayBuffer);
+    expect(workbook.worksheets.map(({ name }) => name)).toContain('Hướng dẫn');
+    expect(rows[2]?.cells[0]).toBe('STT');
+    // A matrix starts with the school's own classes instead.
+    expect(rows[3]?.cells[0]).toBe(query.endsWith('matrix') ? '1' : 'VD');
+  },
+);
+
+test('a filled example row is a row like any other', async () => {
+  const { rows } = await rowsOfFile('/api/giaovien/excel/mau');
+  const filled = rows.map(({ row, cells }) => ({ row, cells: cells.map((cell) => (cell === 'VD' ? '1' : cell)) }));
+  const asked = async (sent: typeof rows) =>
+    (await owner.post('/api/giaovien/excel/xemtruoc', { rows: sent, createMissing: true })).body.data as {
+      rows: unknown[];
+      counts: unknown;
+    };
+  expect((await asked(rows)).rows).toEqual([]);
+  expect((await asked(filled)).counts).toEqual({ create: 1, update: 0, same: 0, wrong: 0 });
+});
+
+test('what a spreadsheet could take for a formula is written as text', async () => {
+  expect(['=1+1', '+84 90', '-x', '@a', 'a=b'].map(safeText)).toEqual(["'=1+1", "'+84 90", "'-x", "'@a", 'a=b']);
+  await owner.post('/api/khoikienthuc', { name: '=HYPERLINK("http://x")', note: '' });
+  const { rows } = await rowsOfFile('/api/khoikienthuc/excel');
+  expect(rows.some(({ cells }) => cells[1] === '=HYPERLINK("http://x")')).toBe(true);
+  expect((await readBack('/api/khoikienthuc/excel')).headers['content-disposition']).toContain('.xlsx');
+});

@@ -1,0 +1,151 @@
+import { utils, write } from '@e965/xlsx';
+import { beforeAll, expect, test } from 'vitest';
+import { readExcelFile } from '../../src/excel/file/read-file.ts';
+import { makeWorkbook } from './sheets.ts';
+
+const textsOf = async (bytes: Buffer) =>
+  (await readExcelFile(bytes)).sheets[0]?.rows.map(({ row, cells }) => [row, ...cells]);
+
+/** What the reader says against a file. */
+const refusal = async (bytes: Buffer): Promise<string> => {
+  try {
+    await readExcelFile(bytes);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return 'accepted';
+};
+
+/** A zip with one empty stored part of this name. */
+function makeZip(name: string, unpacked = 0): Buffer {
+  const central = Buffer.alloc(46 + name.length);
+  central.write('PK\x01\x02', 0, 'latin1');
+  central.writeUInt32LE(unpacked, 24);
+  central.writeUInt16LE(name.length, 28);
+  central.write(name, 46, 'latin1');
+  const local = Buffer.alloc(30 + name.length);
+  local.write('PK\x03\x04', 0, 'latin1');
+  local.writeUInt16LE(name.length, 26);
+  local.write(name, 30, 'latin1');
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 0, 'latin1');
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(central.length, 12);
+  end.writeUInt32LE(local.length, 16);
+  return Buffer.concat([local, central, end]);
+}
+
+const ole = (text: string) =>
+  Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600), Buffer.from(text, 'utf16le')]);
+
+let whole: Buffer;
+beforeAll(async () => {
+  whole = await makeWorkbook([['Mã', 'Tên']]);
+});
+
+test.each([
+  ['an empty file', () => Buffer.alloc(0), /tệp rỗng/],
+  ['a container without a workbook', () => ole('WordDocument'), /bảng tính bị hỏng.*lưu lại dạng \.xlsx/],
+  ['a workbook with a password', () => ole('EncryptedPackage'), /bảo vệ bằng mật khẩu/],
+  ['a PDF', () => Buffer.from('%PDF-1.7'), /tệp PDF/],
+  ['a web page', () => Buffer.from('<html><p>x</p></html>'), /trang web/],
+  ['another zip', () => makeZip('a.txt'), /không phải bảng tính/],
+  ['a workbook that unpacks to gigabytes', () => makeZip('xl/workbook.xml', 4_000_000_000), /quá lớn sau khi giải nén/],
+  ['half a workbook', () => whole.subarray(0, whole.length / 2), /bị hỏng hoặc tải chưa hết/],
+  ['a picture', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0]), /không phải tệp Excel/],
+  ['blanks', () => Buffer.from('\n\n ; ; \n'), /không có dòng dữ liệu nào/],
+  ['an open quote', () => Buffer.from('a;"b\nc'), /CSV bị hỏng ở dòng 1/],
+  ['13 MB', () => Buffer.alloc(13 * 1024 * 1024, 'a'), /Tệp quá lớn: 13 MB, tối đa 12 MB/],
+])('%s is refused, saying what to do', async (_, bytes, says) => {
+  expect(await refusal(bytes())).toMatch(says);
+});
+
+test('an empty sheet is no data', async () => {
+  expect(await refusal(await makeWorkbook([]))).toMatch(/không có dòng dữ liệu nào/);
+});
+
+test('CSV: separators are found out, quotes hold them, rows keep their numbers', async () => {
+  expect(await textsOf(Buffer.from('\ufeffMã;Tên\r\n\r\nA;"Tổ ""Toán""; Tin"\r\n'))).toEqual([
+    [1, 'Mã', 'Tên'],
+    [3, 'A', 'Tổ "Toán"; Tin'],
+  ]);
+  expect(await textsOf(Buffer.from('Mã,Tên\nA,"x\ny"'))).toEqual([
+    [1, 'Mã', 'Tên'],
+    [2, 'A', 'x\ny'],
+  ]);
+  expect(await textsOf(Buffer.from('\ufeffMã\tTên\nA\tB, C\n', 'utf16le'))).toEqual([
+    [1, 'Mã', 'Tên'],
+    [2, 'A', 'B, C'],
+  ]);
+});
+
+test('cells: results of formulas, dates, rich text, numbers, merged heads, hidden rows, gaps', async () => {
+  const bytes = await makeWorkbook(
+    [
+      ['DANH SÁCH', null, null],
+      [],
+      [{ richText: [{ text: 'Họ ' }, { text: 'và tên' }] }, '  Mã   GV ', 'Số'],
+      ['Lan', { formula: 'A4&"1"', result: 'Lan1' }, 18.5],
+      [null, { formula: 'A9' } as never, new Date(Date.UTC(2026, 8, 7))],
+      ['Ẩn', true, { text: 'thư', hyperlink: 'mailto:a@b.vn' }],
+      ["'=1+1", { error: '#N/A' }, { formula: '1/0', result: { error: '#DIV/0!' } } as never],
+    ],
+    (sheet) => {
+      sheet.mergeCells('A1:C1');
+      sheet.getRow(6).hidden = true;
+    },
+  );
+  const { sheets } = await readExcelFile(bytes);
+  expect(sheets[0]?.rows.map(({ row, cells }) => [row, ...cells])).toEqual([
+    [1, 'DANH SÁCH', 'DANH SÁCH', 'DANH SÁCH'],
+    [3, 'Họ và tên', 'Mã GV', 'Số'],
+    [4, 'Lan', 'Lan1', '18,5'],
+    [5, '', '', '7/9/2026'],
+    [6, 'Ẩn', 'Có', 'thư'],
+    [7, '=1+1', '#N/A', '#DIV/0!'],
+  ]);
+  expect(sheets[0]?.notes.join(' ')).toMatch(/1 dòng đang bị ẩn.*Ô B5 là công thức chưa có kết quả/);
+});
+
+const vietnamese = [
+  ['Giáo viên', 'Phân công chuyên môn'],
+  ['Nguyễn Thị Lan', 'Toán(6/1, 6/2); Hoạt động trải nghiệm(6/1)'],
+  ['Đỗ Đức Tuấn', 'Ngữ văn(6/1); Địa lí(6/2)'],
+];
+const cellsOf = async (bytes: Buffer) => (await readExcelFile(bytes)).sheets[0]?.rows.map(({ cells }) => cells);
+
+test.each(['biff8', 'ods', 'html'] as const)(
+  'a workbook written as %s reads as it was, classes 6/1 too',
+  async (kind) => {
+    const book = utils.book_new();
+    const sheet = utils.aoa_to_sheet([...vietnamese, ['Tổ Toán', 'Tổ Toán']]);
+    sheet['!merges'] = [{ s: { r: 3, c: 0 }, e: { r: 3, c: 1 } }];
+    utils.book_append_sheet(book, sheet, 'PCGD');
+    const bytes = Buffer.from(write(book, { bookType: kind, type: 'buffer' }) as Uint8Array);
+    expect(await cellsOf(bytes)).toEqual([...vietnamese, ['Tổ Toán', 'Tổ Toán']]);
+  },
+);
+
+test('CSV in Windows-1258, TCVN3 and VNI reads as Vietnamese, and the old fonts are told', async () => {
+  const windows = Buffer.from(
+    'Gia\xeco vi\xean;Nguy\xea\xden Thi\xf2 Lan;Toa\xecn;\xd0\xf4\xde \xd0\xfd\xecc',
+    'latin1',
+  );
+  expect(await cellsOf(windows)).toEqual([['Giáo viên', 'Nguyễn Thị Lan', 'Toán', 'Đỗ Đức']]);
+  const tcvn3 = await readExcelFile(Buffer.from('Gi¸o viªn;NguyÔn ThÞ Lan;To¸n;§ç §øc TuÊn', 'latin1'));
+  expect(tcvn3.sheets[0]?.rows[0]?.cells).toEqual(['Giáo viên', 'Nguyễn Thị Lan', 'Toán', 'Đỗ Đức Tuấn']);
+  expect(tcvn3.sheets[0]?.notes.join()).toMatch(/TCVN3/);
+  const vni = await readExcelFile(Buffer.from('Giaùo vieân;Nguyeãn Thò Lan;Toaùn;Ñoã Ñöùc Tuaán', 'latin1'));
+  expect(vni.sheets[0]?.rows[0]?.cells).toEqual(['Giáo viên', 'Nguyễn Thị Lan', 'Toán', 'Đỗ Đức Tuấn']);
+  expect(vni.sheets[0]?.notes.join()).toMatch(/VNI/);
+});
+
+test('cells in old fonts are read by the name of their font', async () => {
+  const bytes = await makeWorkbook([['NguyÔn V¨n Hïng', 'Traàn Höõu Phöôùc', 'nguyÔn', 'Lê Thị Hòa']], (sheet) => {
+    sheet.getCell('A1').font = { name: '.VnTime' };
+    sheet.getCell('B1').font = { name: 'VNI-Times' };
+    sheet.getCell('C1').font = { name: '.VnTimeH' };
+  });
+  expect(await cellsOf(bytes)).toEqual([['Nguyễn Văn Hùng', 'Trần Hữu Phước', 'NGUYỄN', 'Lê Thị Hòa']]);
+});

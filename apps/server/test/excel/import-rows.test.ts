@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Tenant } from '../../src/db/database.ts';
+import { startTestServer } from '../support/test-server.ts';
+import type { Caller, TestServer } from '../support/test-server.ts';
+import { excelOf } from './sheets.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function enter(options: { readonly classLimit?: number } = {}) {
+  const school: Tenant = await server.createSchool(options);
+  const caller: Caller = await server.signIn(school);
+  return { school, caller, excel: excelOf(caller) };
+}
+
+const teacherHeads = ['STT', 'Họ và tên', 'Mã GV', 'Tổ chuyên môn', 'Định mức', 'Kiêm nhiệm'];
+
+test('teachers come in with codes made from their names, and a department that is not there only when asked for', async () => {
+  const { excel } = await enter();
+  const rows = [
+    ['DANH SÁCH GIÁO VIÊN'],
+    teacherHeads,
+    ['VD', 'Nguyễn Thị Lan', 'Lan.NT', 'Tổ Toán', '19', ''],
+    ['1', 'Trần Thị Mai', '', 'Tổ Toán', '19', 'Chủ nhiệm: 4; Tổ trưởng: 3'],
+    ['2', 'Lê Văn Hùng', 'HungLV', 'tổ toán', '18,5', ''],
+  ];
+  const refused = await excel.preview('giaovien', rows);
+  expect(refused.headRow).toBe(2);
+  expect(refused.columns.map(({ field }) => field)).toEqual([
+    null,
+    'fullName',
+    'code',
+    'departments',
+    'weeklyNorm',
+    'reductions',
+  ]);
+  expect(refused.counts).toEqual({ create: 0, update: 0, same: 0, wrong: 2 });
+  expect(refused.missing).toEqual([{ title: 'Tổ chuyên môn', names: ['Tổ Toán'] }]);
+  const [, second] = refused.rows;
+  expect(second).toMatchObject({ row: 5, state: 'wrong' });
+  expect(second?.errors).toContainEqual({
+    column: 4,
+    title: 'Định mức tiết/tuần',
+    value: '18,5',
+    message: 'phải là số nguyên',
+  });
+
+  const fixed = rows.map((row) => row.map((cell) => (cell === '18,5' ? '18' : cell)));
+  expect((await excel.preview('giaovien', fixed, { createMissing: true })).counts.create).toBe(2);
+  expect(await excel.list('giaovien')).toEqual([]);
+  expect(await excel.list('tochuyenmon')).toEqual([]);
+
+  const result = await excel.run('giaovien', fixed, { createMissing: true });
+  expect(result.counts).toEqual({ create: 2, update: 0, same: 0, wrong: 0 });
+  const [department] = await excel.list('tochuyenmon');
+  const teachers = await excel.list('giaovien');
+  expect(teachers.map(({ code }) => code)).toEqual(['HungLV', 'Mai.TT']);
+  expect(teachers[1]).toMatchObject({
+    familyName: 'Trần Thị',
+    givenName: 'Mai',
+    departments: [department?.['id']],
+    reductions: [
+      { reason: 'Chủ nhiệm', periods: 4 },
+      { reason: 'Tổ trưởng', periods: 3 },
+    ],
+  });
+});
+
+test('importing the same file again changes nothing; another column changes only that column', async () => {
+  const { excel } = await enter();
+  const rows = [
+    ['Mã phòng', 'Tên phòng', 'Loại phòng', 'Sức chứa'],
+    ['P1', 'Phòng 1', 'phong hoc thuong', '45'],
+    ['P2', 'Phòng 2', 'Phòng máy tính', ''],
+  ];
+  await excel.run('phonghoc', rows);
+  expect((await excel.run('phonghoc', rows)).counts).toEqual({ create: 0, update: 0, same: 2, wrong: 0 });
+
+  const update = [
+    ['Phòng học', 'Số lớp cùng lúc', 'Sức chứa (học sinh)'],
+    ['PHÒNG  1', '2', '-'],
+  ];
+  const preview = await excel.preview('phonghoc', update, { columns: ['name', 'simultaneousClasses', 'capacity'] });
+  expect(preview.rows[0]).toMatchObject({
+    state: 'update',
+    changes: ['Tên phòng: Phòng 1 → PHÒNG 1', 'Sức chứa (học sinh): 45 → trống', 'Số lớp cùng lúc: 1 → 2'],
+  });
+  await excel.run('phonghoc', update, { columns: ['name', 'simultaneousClasses', 'capacity'] });
+  const rooms = await excel.list('phonghoc');
+  expect(rooms).toHaveLength(2);
+  expect(rooms[0]).toMatchObject({ code: 'P1', capacity: null, simultaneousClasses: 2 });
+});
+
+test('a wrong row keeps everything out; the errors name row, column and value', async () => {
+  const { caller, excel } = await enter();
+  const rows = [
+    ['Tên lớp', 'Khối', 'Buổi chính', 'Sĩ số', 'GVCN'],
+    ['6A1', '6', 'sáng', '40', ''],
+    ['6A2', '', 'S', 'bốn mươi', 'Không Có Ai'],
+    ['6a1', '6', 'Chiều', '41', ''],
+    ['Lớp lạ', '', 'Tối nay', '', ''],
+  ];
+  const preview = await excel.preview('lophoc', rows);
+  expect(preview.counts).toEqual({ create: 1, update: 0, same: 0, wrong: 3 });
+  const messages = preview.rows.map(({ errors }) => errors.map(({ title, message }) => `${title}: ${message}`));
+  expect(messages).toEqual([
+    [],
+    ['Sĩ số: "bốn mươi" không phải là số', 'GV chủ nhiệm: không tìm thấy "Không Có Ai" trong danh mục'],
+    ['Tên lớp: trùng với dòng 2'],
+    ['Buổi chính: không tìm thấy "Tối nay" trong danh mục', 'Khối lớp: chưa nhập'],
+  ]);
+  const answer = await caller.post('/api/lophoc/excel', {
+    rows: rows.map((cells, index) => ({ row: index + 1, cells })),
+  });
+  expect(answer.status).toBe(400);
+  expect(answer.body.code).toBe('import.rows_wrong');
+  expect(answer.text).toContain('Dòng 3, Sĩ số \\"bốn mươi\\": \\"bốn mươi\\" không phải là số.');
+  expect(await excel.list('lophoc')).toEqual([]);
+});
+
+test('a total line is no teacher, and a row said twice is asked about; without them the rest comes in', async () => {
+  const { excel } = await enter();
+  const rows = [
+    ['Họ và tên', 'Định mức'],
+    ['Trần Thị Mai', '19'],
+    ['Tống Văn Tổng', '17'],
+    ['Trần Thị Mai', '19'],
+    ['Tổng cộng: 3', '55'],
+    ['Tổng số giáo viên', '3'],
+  ];
+  const { rows: planned, counts } = await excel.preview('giaovien', rows);
+  expect(counts).toMatchObject({ create: 2, wrong: 3 });
+  expect(planned.map(({ errors }) => errors.map(({ message }) => message))).toEqual([
+    [],
+    [],
+    ['giống hệt dòng 2; hãy bỏ một trong hai dòng, hoặc sửa cho khác nhau'],
+    ['có vẻ là dòng tổng, không phải giáo viên; hãy bỏ dòng này'],
+    ['có vẻ là dòng tổng, không phải giáo viên; hãy bỏ dòng này'],
+  ]);
+  await excel.run('giaovien', rows.slice(0, 3));
+  expect((await excel.list('giaovien')).map(({ givenName }) => givenName)).toEqual(['Mai', 'Tổng']);
+});
+
+test('names match without diacritics and with i/y; a name that fits two rows is refused with both', async () => {
+  const { excel } = await enter();
+  await excel.run('monhoc', [['Tên môn'], ['Vật lí'], ['Mĩ thuật'], ['Ngoại ngữ 1'], ['Âm nhạc']]);
+  const subjects = await excel.list('monhoc');
+  expect(subjects.map(({ code, shortName }) => `${String(code)} ${String(shortName)}`)).toEqual([
+    'NHAC Nhạc',
+    'MT MT',
+    'ANH Anh',
+    'LI Lí',
+  ]);
+  const curriculum = (name: string) => [
+    ['Khối', 'Môn', 'Số tiết'],
+    ['K7', name, '2'],
+  ];
+  for (const name of ['Vật lý', 'vat li', 'Lí', 'Lý', 'Mỹ thuật', 'MT', 'Anh', 'NNgữ', 'Tiếng Anh', 'nhac'])
+    expect((await excel.preview('monhoc/monkhoilop', curriculum(name))).rows[0]?.state, name).toBe('create');
+
+  await excel.run('giaovien', [
+    ['Họ và tên', 'Mã'],
+    ['Nguyễn Văn An', 'An1'],
+    ['Nguyễn Văn An', 'An2'],
+  ]);
+  const classes = (teacher: string) => [
+    ['Lớp', 'Khối', 'Buổi', 'GVCN'],
+    ['8A', '8', 'Sáng', teacher],
+  ];
+  const twice = await excel.preview('lophoc', classes('nguyen van an'));
+  expect(twice.rows[0]?.errors[0]?.message).toBe(
+    '"nguyen van an" có thể là Nguyễn Văn An (An1) hoặc Nguyễn Văn An (An2); hãy ghi rõ mã hoặc tên đầy đủ',
+  );
+  expect((await excel.preview('lophoc', classes('an2'))).rows[0]?.state).toBe('create');
+  expect((await excel.preview('lophoc', classes('Nguyễn Văn An (An2)'))).rows[0]?.state).toBe('create');
+});
+
+test('a mapping made by hand is remembered by the school, not by others', async () => {
+  const first = await enter();
+  const second = await enter();
+  const rows = [
+    ['Danh xưng', 'Số hiệu'],
+    ['Lê Thị Hoa', 'GV01'],
+  ];
+  const guess = await first.excel.preview('giaovien', rows, { headRow: 1 });
+  expect(guess.columns.map(({ field }) => field)).toEqual([null, null]);
+  expect(guess.unmapped).toEqual(['Họ và tên']);
+  await first.excel.run('giaovien', rows, { headRow: 1, columns: ['fullName', 'code'] });
+  const again = await first.excel.preview('giaovien', rows);
+  expect(again.columns.map(({ field }) => field)).toEqual(['fullName', 'code']);
+  expect(again.counts.same).toBe(1);
+  expect((await second.excel.preview('giaovien', rows)).headRow).toBeNull();
+});
+
+test('what only the database knows is said in the preview: a trial school takes so many classes', async () => {
+  const { excel } = await enter({ classLimit: 1 });
+  const preview = await excel.preview('lophoc', [
+    ['Lớp', 'Khối', 'Buổi'],
+    ['6A1', '6', 'Sáng'],
+    ['6A2', '6', 'Sáng'],
+  ]);
+  expect(preview.problem).toMatch(/tối đa/);
+  expect(await excel.list('lophoc')).toEqual([]);
+});
+
+test('10,000 rows are planned, and refused or stored as a whole', async () => {
+  const { excel } = await enter();
+  const rows = Array.from({ length: 10_000 }, (_, index) => [`Môn số ${index}`, `M${index}`, `m${index}`]);
+  const preview = await excel.preview('monhoc', [['Tên môn', 'Mã môn', 'Viết tắt'], ...rows]);
+  expect(preview.problem).toBeNull();
+  expect(preview.counts).toEqual({ create: 10_000, update: 0, same: 0, wrong: 0 });
+  expect(await excel.list('monhoc')).toEqual([]);
+});
+
+test('only who may edit the page imports; unit catalogues only the unit', async () => {
+  const { school } = await enter();
+  const viewer = await server.signIn(school, { '/category_management/teacher': 1, '/category_management/class': 2 });
+  const rows = [{ row: 1, cells: ['Mã', 'Họ và tên'] }];
+  expect((await viewer.post('/api/giaovien/excel', { rows })).status).toBe(403);
+  expect((await viewer.get('/api/giaovien/excel/mau')).status).toBe(200);
+  expect((await viewer.post('/api/lophoc/excel/xemtruoc', { rows })).status).toBe(200);
+  expect((await viewer.post('/api/khoilop/excel', { rows })).status).toBe(403);
+});
+
+test('a programme of subjects x grades is read as it stands; errors stay in their cells', async () => {
+  const { excel } = await enter();
+  const programme = [
+    ['KẾ HOẠCH GIÁO DỤC'],
+    ['STT', 'Môn học', 'Lớp 6', 'Khối 7', 'L8', 'Ghi chú'],
+    ['1', 'Toán', '4', '4', '4', ''],
+    ['2', 'Công nghệ', '1', '–', '1,5', ''],
+  ];
+  const preview = await excel.preview('monhoc/monkhoilop', programme, { createMissing: true });
+  expect(preview.columns.map(({ field }) => field)).toEqual([
+    null,
+    'subjectId',
+    'gradeColumn',
+    'gradeColumn',
+    'gradeColumn',
+    null,
+  ]);
+  expect(preview.unmapped).toEqual([]);
+  expect(preview.rows[1]).toMatchObject({ row: 4, state: 'wrong' });
+  expect(preview.rows[1]?.errors).toEqual([
+    { column: 4, title: 'Tiết/tuần buổi chính', value: '1,5', message: 'phải là số nguyên' },
+  ]);
+  const fixed = programme.map((row) => row.map((cell) => (cell === '1,5' ? '2' : cell)));
+  const columns = preview.columns.map(({ field }) => field);
+  const sent = { createMissing: true, headRow: 2, columns };
+  expect((await excel.run('monhoc/monkhoilop', fixed, sent)).counts).toMatchObject({ create: 5, wrong: 0 });
+  expect(await excel.list('monhoc/monkhoilop')).toHaveLength(5);
+  const again = fixed.map((row) => row.map((cell) => (cell === '2' && row[1] === 'Công nghệ' ? '1' : cell)));
+  const second = await excel.preview('monhoc/monkhoilop', again);
+  expect(second.counts).toEqual({ create: 0, update: 1, same: 4, wrong: 0 });
+  expect(second.rows[1]?.changes).toEqual(['Khối 8 – Công nghệ: Tiết/tuần buổi chính: 2 → 1']);
+});

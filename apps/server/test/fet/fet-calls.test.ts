@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { checkTimetable, type Placement } from '@tkb/solver';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
+import { answerSession } from '../../src/access/login.ts';
+import { callerOf, startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
+import { smallConstraints, smallFet } from './small-fet.ts';
+
+const duchop = resolve(import.meta.dirname, '../../../../../shared/data/fet/vn-duchop-thcs14.fet');
+let server: TestServer;
+let administrator: Caller;
+
+beforeAll(async () => {
+  server = await startTestServer({ WORKERS: '1' });
+  administrator = await server.signIn({ unit: 'default' });
+});
+afterAll(() => server.close());
+
+interface Imported {
+  readonly item: { id: number; name: string };
+  readonly timetableId: number;
+  readonly counts: Record<string, number>;
+  readonly ignored: readonly unknown[];
+}
+
+const send = (caller: Caller, payload: string | Buffer, query = '', type = 'application/octet-stream') =>
+  caller.request({ method: 'POST', url: `/api/nhap/fet${query}`, payload, headers: { 'content-type': type } });
+
+/** The administrator inside the imported school. */
+async function inside(schoolId: number) {
+  const { token } = await server.database.unitTransaction('default', (tx) =>
+    answerSession(tx, server.services.tokens, { unit: 'default', userId: administrator.userId, schoolId }),
+  );
+  return callerOf(server.app, 'default', { authorization: `Bearer ${token}` });
+}
+
+const check = (schoolId: number, timetableId: number) =>
+  server.database.schoolTransaction({ unit: 'default', schoolId }, async (tx) => {
+    const { problem } = await loadProblem(tx, timetableId);
+    const timetable = problem.lessons.map(({ placement }): Placement | null => placement);
+    return checkTimetable(problem, timetable);
+  });
+
+describe('importing by call', () => {
+  test('creates a school whose timetable is arranged by the rules of the file', async () => {
+    const answer = await send(administrator, smallFet({ constraints: smallConstraints }), '?name=Trường nhập thử');
+    expect(answer.status).toBe(200);
+    const { item, timetableId, ignored } = answer.body.data as Imported;
+    expect(item.name).toBe('Trường nhập thử');
+    expect(ignored).toEqual([]);
+    const caller = await inside(item.id);
+    const result = await caller.post('/api/tkb', { timetableId, seconds: 1, seed: 1 });
+    expect(result.body.data).toMatchObject({ placed: 8, after: { unplaced: 0, hard: 0 } });
+    expect((await check(item.id, timetableId)).score.hard).toBe(0);
+    const copy = await caller.post('/api/thoikhoabieu/saochep', { id: timetableId });
+    const copyId = (copy.body.data as { item: { id: number } }).item.id;
+    const [original, copied] = [await check(item.id, timetableId), await check(item.id, copyId)];
+    expect(copied.score).toEqual(original.score);
+    const sync = await caller.post('/api/thoikhoabieu/dongbo', { id: timetableId });
+    expect(sync.body.data).toEqual({ added: [], dropped: [], unplaced: [] });
+  });
+
+  test('refuses broken files, too large ones, other types and those who may not', async () => {
+    const count = async () => (await administrator.get('/api/donvi')).body.data as { totalrecord: number };
+    const before = (await count()).totalrecord;
+    expect(await send(administrator, smallFet().slice(0, 900))).toMatchObject({
+      status: 400,
+      body: { code: 'import.not_understood', message: expect.stringMatching(/Dòng \d+/) },
+    });
+    expect(await send(administrator, Buffer.alloc(20 * 1024 * 1024, 32))).toMatchObject({
+      status: 413,
+      body: { code: 'import.too_large' },
+    });
+    expect((await send(administrator, '{}', '', 'application/json')).status).toBe(415);
+    expect((await send(administrator, 'x', '', 'image/png')).status).toBe(415);
+    const teacher = await server.signIn(await server.createSchool());
+    expect((await send(teacher, smallFet())).status).toBe(403);
+    expect((await count()).totalrecord).toBe(before + 1);
+  });
+});
+
+test.skipIf(!existsSync(duchop))(
+  'a real Vietnamese file is arranged to 100 % by its own rules (skipped where ../shared is absent)',
+  { tags: ['soak'] },
+  async () => {
+    const answer = await send(administrator, readFileSync(duchop));
+    const { item, timetableId, counts } = answer.body.data as Imported;
+    expect(counts).toMatchObject({ lessons: 230, classes: 9 });
+    const caller = await inside(item.id);
+    const start = await caller.post('/api/tkb', { timetableId, seconds: 600, seed: 1 }, { prefer: 'respond-async' });
+    const location = String(start.headers.location);
+    for (;;) {
+      const job = (await caller.get(location)).body.data as {
+        status: string;
+        progress: { score: { unplaced: number; hard: number } | null } | null;
+      };
+      if (job.status !== 'queued' && job.status !== 'running') break;
+      const { unplaced, hard } = job.progress?.score ?? { unplaced: 1, hard: 0 };
+      if (unplaced + hard === 0) await caller.delete(location);
+      // Asking without a pause would take the processor from the search.
+      await server.services.jobs.changed(location.split('/').at(-1) ?? '', 1000);
+    }
+    const report = await check(item.id, timetableId);
+    expect(report.unplaced).toEqual([]);
+    expect(report.violations.filter(({ strength }) => strength.kind === 'required')).toEqual([]);
+  },
+);

@@ -1,0 +1,157 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fetToProblem, readFet } from '@tkb/interchange';
+import type { Rule } from '@tkb/solver';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
+import type { Database } from '../../src/db/database.ts';
+import { FET_LIMIT, importFet } from '../../src/fet/import-fet.ts';
+import { openTestDatabase } from '../support/test-database.ts';
+import { smallConstraints, smallFet } from './small-fet.ts';
+
+const unit = 'default';
+const folder = resolve(import.meta.dirname, '../../../../../shared/data/fet');
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const load = (bytes: Uint8Array, name?: string) =>
+  database.unitTransaction(unit, (tx) => importFet(tx, bytes, { name, schoolYear: '2026-2027' }));
+const problemOf = ({ schoolId, timetableId }: { schoolId: number; timetableId: number }) =>
+  database.schoolTransaction({ unit, schoolId }, (tx) => loadProblem(tx, timetableId));
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+/** Rules with students by a name that does not depend on their number, lists in a fixed order. */
+function readable(rules: readonly Rule[], atomNames: readonly (string | undefined)[]): unknown[] {
+  return rules.map((rule) => {
+    if (!('resources' in rule)) return rule;
+    const { kind, members } = rule.resources;
+    const named = kind === 'student' ? members.map((index) => atomNames[index]).sort() : members;
+    return { ...rule, resources: { kind, members: named } };
+  });
+}
+
+describe('a small file', () => {
+  test('becomes a school with its classes, groups, teachers, assignments and grids', async () => {
+    const saved = await load(bytesOf(smallFet({ constraints: smallConstraints })));
+    expect(saved.counts).toMatchObject({ classes: 2, teachers: 2, subjects: 4, lessons: 8, classSubjects: 7 });
+    expect(saved.ignored).toEqual([]);
+    const rows = await database.schoolTransaction({ unit, schoolId: saved.schoolId }, async (tx) => ({
+      teachers: await tx.query('select family_name, given_name, max_per_session from teacher order by id'),
+      grid: await tx.query('select day, period, mark from teacher_slot'),
+      pattern: await tx.query(`select main_periods, block_pattern from class_subject where block_pattern like '%+%'`),
+      grades: await tx.query('select distinct g.name from class c join grade g on g.id = c.grade_id'),
+      joined: await tx.query('select count(*)::int as n from class_subject_class'),
+      groups: await tx.query('select distinct "group" from class_subject order by 1'),
+    }));
+    expect(rows).toEqual({
+      teachers: [
+        { family_name: 'Nguyễn Thị', given_name: 'Lan', max_per_session: null },
+        { family_name: 'Trần', given_name: 'Hùng', max_per_session: 3 },
+      ],
+      grid: [{ day: 2, period: 1, mark: 'blocked' }],
+      pattern: [{ main_periods: 3, block_pattern: '2+1' }],
+      grades: [{ name: 'Khối 6' }],
+      joined: [{ n: 1 }],
+      groups: [{ group: 0 }, { group: 1 }, { group: 2 }],
+    });
+  });
+
+  test('of a name that is taken gets another name', async () => {
+    const first = await load(bytesOf(smallFet()), 'Trường trùng tên');
+    const second = await load(bytesOf(smallFet()), 'Trường trùng tên');
+    const names = await database.unitTransaction(unit, (tx) =>
+      tx.query('select name from school where id = any($1::int[]) order by id', [[first.schoolId, second.schoolId]]),
+    );
+    expect(names).toEqual([{ name: 'Trường trùng tên' }, { name: 'Trường trùng tên (2)' }]);
+  });
+});
+
+describe('files that are refused', () => {
+  const countSchools = () => database.unitTransaction(unit, (tx) => tx.query('select count(*)::int as n from school'));
+
+  test('broken XML is named with line and column, and nothing is stored', async () => {
+    const before = await countSchools();
+    const broken = smallFet().replace('</Teachers_List>', '</Teacher_List>');
+    await expect(load(bytesOf(broken))).rejects.toMatchObject({
+      code: 'import.not_understood',
+      message: expect.stringMatching(/Dòng \d+, cột \d+/),
+    });
+    expect(await countSchools()).toEqual(before);
+  });
+
+  test('a reference to nobody is named', async () => {
+    const text = smallFet().replace('<Teacher>Trần Hùng</Teacher>', '<Teacher>Ai đó</Teacher>');
+    await expect(load(bytesOf(text))).rejects.toMatchObject({ message: expect.stringContaining('Ai đó') });
+  });
+
+  test('a week that the product cannot hold is refused', async () => {
+    const hours = Array.from({ length: 13 }, (_, index) => `<Hour><Name>${index + 1}</Name></Hour>`).join('');
+    const text = smallFet().replace(
+      /<Hours_List>[\s\S]*<\/Hours_List>/,
+      `<Hours_List><Number_of_Hours>13</Number_of_Hours>${hours}</Hours_List>`,
+    );
+    await expect(load(bytesOf(text))).rejects.toMatchObject({ code: 'import.not_understood' });
+  });
+
+  test('a file beyond the limit is refused by its size', async () => {
+    await expect(load(new Uint8Array(FET_LIMIT + 1))).rejects.toMatchObject({ code: 'import.too_large', status: 413 });
+  });
+
+  test('constraints that are not understood are reported by name and count', async () => {
+    const strange =
+      '<ConstraintTeachersMaxSpan><Weight_Percentage>100</Weight_Percentage><Active>true</Active></ConstraintTeachersMaxSpan>';
+    const { ignored } = await load(bytesOf(smallFet({ constraints: [strange, strange] })));
+    expect(ignored).toMatchObject([{ name: 'ConstraintTeachersMaxSpan', count: 2 }]);
+  });
+});
+
+describe.skipIf(!existsSync(folder))('published files (skipped where ../shared is absent)', () => {
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.fet')) : [];
+
+  test.each(files)('%s comes back from the database with the meaning it had', async (name) => {
+    const bytes = readFileSync(resolve(folder, name));
+    const read = readFet(bytes);
+    if (!read.ok) throw new Error('the file could not be read');
+    const { problem: original } = fetToProblem(read.file);
+    const { problem, students } = await problemOf(await load(bytes, name));
+    const count = original.rules.length;
+    // Atoms are numbered by class in the database: they are compared by the lessons they attend.
+    const signature = (lessons: typeof problem.lessons, blocked: readonly number[], atom: number) =>
+      `${lessons.flatMap((lesson, index) => (lesson.students.includes(atom) ? [index] : [])).join()}|${[...blocked].sort((a, b) => a - b).join()}`;
+    const names = problem.students.map(({ blocked }, atom) => signature(problem.lessons, blocked, atom));
+    const originalNames = original.students.map(({ blocked }, atom) => signature(original.lessons, blocked, atom));
+    expect(students.atoms).toHaveLength(original.students.length);
+    expect([...names].sort()).toEqual([...originalNames].sort());
+    expect(readable(problem.rules.slice(0, count).map(withoutLevel), names)).toEqual(
+      readable(original.rules.map(withoutLevel), originalNames),
+    );
+    const parts = ({
+      duration,
+      teachers,
+      rooms,
+      starts,
+      size,
+      locked,
+      placement,
+    }: (typeof problem.lessons)[number]) => ({
+      duration,
+      teachers,
+      rooms,
+      starts,
+      size,
+      locked,
+      placement,
+    });
+    expect(problem.lessons.map(parts)).toEqual(original.lessons.map(parts));
+    expect(problem.teachers.map(({ blocked }) => [...blocked].sort((a, b) => a - b))).toEqual(
+      original.teachers.map(({ blocked }) => blocked),
+    );
+  });
+});
+
+const withoutLevel = (rule: Rule): Rule =>
+  rule.strength.kind === 'soft' ? { ...rule, strength: { ...rule.strength, level: 0 } } : rule;

@@ -1,0 +1,140 @@
+// @module-tag screens-shell
+import type { operations, TimetableRow } from '@tkb/contract';
+import { beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { dataOf } from '../support/answers.ts';
+import { createPlacedTimetable } from '../timetable/placed-timetable.ts';
+import { createTimetable, startSmallServer } from '../timetable/small-server.ts';
+
+type Data<Name extends keyof typeof operations> = z.output<NonNullable<(typeof operations)[Name]['data']>>;
+type SchoolHome = Data<'readSchoolHome'>;
+type TeacherHome = Data<'readTeacherHome'>;
+type UnitHome = Data<'readUnitHome'>;
+
+const { server, school, editor } = await startSmallServer();
+const score = { unplaced: 1, hard: 2, singleSessions: 3, longGaps: 4, teacherSessions: 5, shortGaps: 6 };
+const [lan = 0, hung = 0, mai = 0] = school.teachers;
+const wednesday = '2026-09-09';
+let inForce = 0;
+
+const inSchool = (sql: string, parameters: readonly unknown[] = []) =>
+  server.database.schoolTransaction(school.tenant, (tx) => tx.query(sql, parameters));
+const readSchool = async (date = wednesday) =>
+  dataOf<SchoolHome>(await editor.get(`/api/tongquan/truong?date=${date}`));
+
+beforeAll(async () => {
+  ({ id: inForce } = await createPlacedTimetable(server, school, editor));
+  await inSchool('update timetable set score = $2::jsonb where id = $1', [inForce, JSON.stringify(score)]);
+  const row = dataOf<TimetableRow>(await editor.get(`/api/thoikhoabieu/detail?id=${inForce}`));
+  const { id, version, name, schoolYear, semester } = row;
+  const head = { id, version, name, schoolYear, semester, effectiveFrom: '2026-09-07', status: 'published' };
+  dataOf(await editor.put('/api/thoikhoabieu', head));
+});
+
+test('the deputy sees the timetable in force, its numbers over the year and its week', async () => {
+  const { inForce: found, trend, week } = await readSchool();
+  expect(found).toMatchObject({ id: inForce, number: 1, lessonCount: 20, placedCount: 20 });
+  expect(trend).toEqual([{ id: inForce, number: 1, name: '', effectiveFrom: '2026-09-07', score }]);
+  const slotOf = (day: number, period: number) =>
+    week?.slots.find((slot) => slot.shiftId === school.morning && slot.day === day && slot.period === period);
+  // Tuesday period 3: 6A has Tin with Mai in the computer room, 6B has Toán.
+  const tuesday = slotOf(3, 3);
+  expect(tuesday?.classes).toBe(2);
+  expect(tuesday?.fullRoomIds).toEqual([school.room]);
+  expect(tuesday?.freeTeacherIds).not.toContain(mai);
+  expect(slotOf(7, 5)).toMatchObject({ classes: 0, fullRoomIds: [], sites: [] });
+  expect(new Set(slotOf(7, 5)?.freeTeacherIds)).toEqual(new Set(school.teachers));
+});
+
+test('before the first timetable is in force there is no week', async () => {
+  expect(await readSchool('2026-09-06')).toMatchObject({ inForce: null, week: null });
+});
+
+test('who is blocked is not free, and lessons in such periods are counted', async () => {
+  await inSchool(
+    `insert into teacher_slot (teacher_id, shift_id, day, period, mark)
+     values ($1, $2, 3, 3, 'blocked'), ($1, $2, 7, 5, 'blocked'), ($3, $2, 7, 5, 'avoid')`,
+    [mai, school.morning, lan],
+  );
+  const { blocked, week } = await readSchool();
+  expect(blocked).toEqual([{ id: mai, name: 'Lê Thị Mai', periods: 2, lessons: 1 }]);
+  const last = week?.slots.find(({ shiftId, day, period }) => shiftId === school.morning && day === 7 && period === 5);
+  expect(new Set(last?.freeTeacherIds)).toEqual(new Set([lan, hung]));
+});
+
+test('classes count at the site of their room, else at their own', async () => {
+  const sites = (await inSchool(`insert into site (name) values ('Chính'), ('Lẻ') returning id`)) as { id: number }[];
+  const [main = 0, branch = 0] = sites.map(({ id }) => id);
+  await inSchool('update class set site_id = $1', [main]);
+  await inSchool('update room set site_id = $1', [branch]);
+  const { week } = await readSchool();
+  const tuesday = week?.slots.find(
+    ({ shiftId, day, period }) => shiftId === school.morning && day === 3 && period === 3,
+  );
+  expect(tuesday?.sites).toHaveLength(2);
+  expect(tuesday?.sites).toEqual(
+    expect.arrayContaining([
+      { siteId: main, classes: 1 },
+      { siteId: branch, classes: 1 },
+    ]),
+  );
+});
+
+test('drafts and runs under way are told, dead runs and archives are not', async () => {
+  const draft = await createTimetable(editor);
+  const job = `insert into job (kind, timetable_id, input, status, lease_until, progress, created_by, created_by_name)
+     values ('arrange', $1, '{}', $2, now() + make_interval(secs => $3), $4::jsonb, $5, 'Cô Hà')`;
+  const progress = JSON.stringify({ placed: 7, total: 20, steps: 1, seconds: 1, score: null });
+  await inSchool(job, [draft, 'running', -60, progress, editor.userId]);
+  await inSchool(job, [draft, 'done', 60, progress, editor.userId]);
+  expect((await readSchool()).jobs).toEqual([]);
+  await inSchool(`update job set lease_until = now() + interval '60 s' where status = 'running'`);
+  const present = 'insert into timetable_presence (stream, timetable_id, user_id, user_name) values ($1, $2, $3, $4)';
+  await inSchool(present, ['7d9f1d6e-4f0c-4b06-9d5b-0b8a4b9c2a11', draft, editor.userId, 'Cô Hà']);
+  const { jobs, drafts } = await readSchool();
+  expect(jobs).toMatchObject([
+    { status: 'running', timetable: { id: draft, number: 2 }, startedBy: 'Cô Hà', progress: { placed: 7, total: 20 } },
+  ]);
+  expect(drafts.map(({ id, openFor }) => [id, openFor])).toEqual([[draft, ['Cô Hà']]]);
+});
+
+test('a home of the deputy is not for who may only read what is published', async () => {
+  const reader = await server.signIn(school.tenant, { '/timetable': 1 });
+  expect((await reader.get(`/api/tongquan/truong?date=${wednesday}`)).status).toBe(403);
+});
+
+test('a teacher sees today and tomorrow with bell times, and the next day with lessons when both are free', async () => {
+  const reader = await server.signIn(school.tenant, { '/timetable': 1 });
+  const read = async (date: string) =>
+    dataOf<TeacherHome>(await reader.get(`/api/tongquan/giaovien?date=${date}`)).days;
+  expect(await read(wednesday)).toEqual([]);
+  await inSchool('update app_user set teacher_id = $1 where id = $2', [mai, reader.userId]);
+  const [monday, tuesday] = await read('2026-09-07');
+  expect(monday).toMatchObject({ date: '2026-09-07', timetable: { id: inForce, number: 1 }, lessons: [] });
+  expect(tuesday?.lessons).toMatchObject([
+    { period: 3, startTime: '08:55', title: 'Tin học', classNames: '6A', roomName: 'Phòng máy' },
+  ]);
+  const days = await read('2026-09-10');
+  expect(days.map(({ date, lessons }) => [date, lessons.length])).toEqual([
+    ['2026-09-10', 0],
+    ['2026-09-11', 0],
+    ['2026-09-15', 1],
+  ]);
+});
+
+test('a unit administrator sees every school with size, last sign-in, timetable, files and runs', async () => {
+  const unit = await server.signIn({ unit: 'default' });
+  await inSchool(`update app_user set last_sign_in_at = '2026-09-08T01:02:03Z' where id = $1`, [editor.userId]);
+  const { items } = dataOf<UnitHome>(await unit.get(`/api/tongquan/donvi?date=${wednesday}`));
+  const own = items.find((item) => item.id === school.tenant.schoolId);
+  expect(own).toMatchObject({
+    classes: 2,
+    teachers: 3,
+    drafts: 1,
+    jobs: 1,
+    fileBytes: 0,
+    lastSignIn: { at: '2026-09-08T01:02:03Z', fullName: 'Người dùng thử' },
+    inForce: { id: inForce, number: 1, effectiveFrom: '2026-09-07', unplaced: 0 },
+  });
+  expect((await editor.get(`/api/tongquan/donvi?date=${wednesday}`)).status).toBe(403);
+});

@@ -1,0 +1,102 @@
+// @module-tag behaviour-4
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dataFrom } from '../support/answers.ts';
+import { startTestServer } from '../support/test-server.ts';
+import type { Caller, TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let school: Caller;
+let ids: Readonly<Record<'morning' | 'evening' | 'grade1' | 'grade6' | 'maths' | 'physics', number>>;
+
+interface Items {
+  readonly items: { readonly id: number; readonly code: string; readonly name: string }[];
+}
+const add = async (path: string, draft: object) =>
+  (await dataFrom<{ item: { id: number; version: number } }>(school.post(path, draft))).item;
+const subject = async (code: string) => (await add('/api/monhoc', { code, name: code, shortName: code })).id;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const tenant = await server.createSchool();
+  school = await server.signIn(tenant);
+  const list = async (path: string) => (await dataFrom<Items>(school.get(path))).items;
+  const [shifts, grades, levels] = [
+    await list('/api/cahoc'),
+    await list('/api/khoilop'),
+    await list('/api/caphoc?name=THCS'),
+  ];
+  const own = await dataFrom<object>(school.get(`/api/donvi/detail?id=${tenant.schoolId}`));
+  await dataFrom(school.put('/api/donvi', { ...own, levelIds: levels.map(({ id }) => id) }));
+  ids = {
+    morning: shifts.find(({ code }) => code === 'S')?.id ?? 0,
+    evening: shifts.find(({ code }) => code === 'T')?.id ?? 0,
+    grade1: grades.find(({ name }) => name === 'Khối 1')?.id ?? 0,
+    grade6: grades.find(({ name }) => name === 'Khối 6')?.id ?? 0,
+    maths: await subject('TOAN'),
+    physics: await subject('LI'),
+  };
+});
+afterAll(() => server.close());
+
+const fieldsOf = ({ body }: { readonly body: object }) =>
+  (body as { errors?: { field: string; message: string }[] }).errors?.map(({ field, message }) => [field, message]);
+
+describe('a row that cannot be is refused with its field, when it is added and when it is changed', () => {
+  test('a period ends after it starts', async () => {
+    const draft = { shiftId: ids.morning, number: 9, startTime: '10:00', endTime: '09:15' };
+    const wrong = [['endTime', 'Kết thúc: phải lớn hơn “Bắt đầu” (10:00).']];
+    const refused = await school.post('/api/tiethoc', draft);
+    expect([refused.status, fieldsOf(refused)]).toEqual([400, wrong]);
+    expect((await school.post('/api/tiethoc', { ...draft, endTime: '10:00' })).status).toBe(400);
+    const added = await add('/api/tiethoc', { ...draft, endTime: '10:45' });
+    expect(fieldsOf(await school.put('/api/tiethoc', { ...added, endTime: '09:15' }))).toEqual(wrong);
+  });
+
+  test('the least of a teacher is not above the most', async () => {
+    const draft = { code: 'GV', familyName: 'Lê Thị', givenName: 'Lan', minPerSession: 4, maxPerSession: 3 };
+    expect(fieldsOf(await school.post('/api/giaovien', draft))).toEqual([
+      ['maxPerSession', 'Tối đa tiết/buổi: phải bằng hoặc lớn hơn “Tối thiểu tiết/buổi” (4).'],
+    ]);
+    const added = await add('/api/giaovien', { ...draft, maxPerSession: 4 });
+    expect((await school.put('/api/giaovien', { ...added, maxPerSession: 2 })).status).toBe(400);
+  });
+
+  test('a combination has two subjects at least', async () => {
+    const draft = { name: 'Toán và Lí', subjects: [ids.maths] };
+    expect(fieldsOf(await school.post('/api/tohopmon', draft))).toEqual([['subjects', 'Các môn: cần ít nhất 2 mục.']]);
+    expect((await school.post('/api/tohopmon', { name: 'Không môn' })).status).toBe(400);
+    const added = await add('/api/tohopmon', { ...draft, subjects: [ids.maths, ids.physics] });
+    expect((await school.put('/api/tohopmon', { ...added, subjects: [] })).status).toBe(400);
+  });
+
+  test('a class is of a grade and of a shift of its school', async () => {
+    const draft = { name: '6A', gradeId: ids.grade6, mainShiftId: ids.morning };
+    const wrong = [
+      ['gradeId', 'Khối lớp: không thuộc cấp học nào của trường.'],
+      ['mainShiftId', 'Buổi chính: trường không học ca này.'],
+    ];
+    const both = { gradeId: ids.grade1, mainShiftId: ids.evening };
+    expect(fieldsOf(await school.post('/api/lophoc', { ...draft, ...both }))).toEqual(wrong);
+    const added = await add('/api/lophoc', draft);
+    expect(fieldsOf(await school.put('/api/lophoc', { ...added, ...both }))).toEqual(wrong);
+    const rows = [
+      { row: 1, cells: ['Tên lớp', 'Khối', 'Buổi chính'] },
+      { row: 2, cells: ['1A', 'Khối 1', 'Sáng'] },
+    ];
+    expect((await school.post('/api/lophoc/excel', { rows })).text).toContain(
+      'Dòng 2, Khối lớp \\"Khối 1\\": không thuộc cấp học nào của trường.',
+    );
+  });
+
+  test('a fixed lesson stands in the week', async () => {
+    const draft = { activity: 'Chào cờ', day: 2, shiftId: ids.morning, period: 1 };
+    for (const [change, field, message] of [
+      [{ day: 8 }, 'day', 'Thứ: trường không học chủ nhật.'],
+      [{ shiftId: ids.evening }, 'shiftId', 'Ca học: trường không học ca này.'],
+      [{ period: 6 }, 'period', 'Tiết: buổi này chỉ có 5 tiết.'],
+    ] as const)
+      expect(fieldsOf(await school.post('/api/tietcodinh', { ...draft, ...change }))).toEqual([[field, message]]);
+    const added = await add('/api/tietcodinh', draft);
+    expect((await school.put('/api/tietcodinh', { ...added, period: 6 })).status).toBe(400);
+  });
+});

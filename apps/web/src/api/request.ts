@@ -1,0 +1,83 @@
+import type { HostedUnit } from '@tkb/contract';
+import { pageSetting } from '../lib/page-setting.ts';
+import { errorOfAnswer, networkError } from './api-error.ts';
+import { apiHostOf, parseUnitHosts, unitOfHost } from './unit.ts';
+
+/** Who calls and from where; the session above answers it, so that calls need not know how a session is kept. */
+export interface Caller {
+  readonly token: () => string | undefined;
+  readonly unit: () => HostedUnit | null;
+  /** A call was answered with 401. */
+  readonly onSessionEnded: () => void;
+}
+
+export interface RequestOptions {
+  readonly query?: object | undefined;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+let caller: Caller = { token: () => undefined, unit: () => null, onSessionEnded: () => undefined };
+
+/** Every call from now on is made in the name of this caller. */
+export function setCaller(next: Caller): void {
+  caller = next;
+}
+
+/** The query string of the given values, with its question mark; values that are null or undefined are left out. */
+export function queryString(values: object = {}): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values) as [string, unknown][]) {
+    if (value !== null && value !== undefined && value !== '') query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text && `?${text}`;
+}
+
+const unitHosts = () => parseUnitHosts(pageSetting('unit-hosts'));
+
+/** The unit of this page. */
+export const unitOfPage = (): HostedUnit | null => unitOfHost(location.host, unitHosts());
+
+/** The address of a path of the API as this page reaches it: on the unit's API host where it has one. */
+export function apiAddress(path: string): string {
+  return apiHostOf(caller.unit(), unitHosts()) + path;
+}
+
+/** The address of a stored file as this page can reach it: one of our own server is taken from the unit's API host. */
+export function fileAddress(address: string): string {
+  const path = /^(?:https?:)?\/\/[^/]+(\/api\/tep\/.*)$/.exec(address)?.[1];
+  return path ? apiAddress(path) : address;
+}
+
+/** Sends a call with the session's token; answers the response when it succeeded, else throws an `ApiError`. */
+export async function send(method: string, path: string, options: RequestOptions = {}): Promise<Response> {
+  const token = caller.token();
+  const isFile = options.body instanceof Blob;
+  const headers = {
+    Accept: 'application/json',
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(options.body !== undefined && { 'Content-Type': isFile ? 'application/octet-stream' : 'application/json' }),
+    ...options.headers,
+  };
+  const body = isFile ? (options.body as Blob) : options.body === undefined ? null : JSON.stringify(options.body);
+  const response = await fetch(apiAddress(path) + queryString(options.query), {
+    method,
+    headers,
+    body,
+    signal: options.signal ?? null,
+  }).catch((cause: unknown) => {
+    throw options.signal?.aborted ? cause : networkError();
+  });
+  if (response.ok) return response;
+  if (response.status === 401) caller.onSessionEnded();
+  throw errorOfAnswer(response.status, await response.json().catch(() => null));
+}
+
+/** Sends a call and answers the `data` of its envelope. */
+export async function request<Data>(method: string, path: string, options: RequestOptions = {}): Promise<Data> {
+  const response = await send(method, path, options);
+  const envelope = (await response.json()) as { data: Data };
+  return envelope.data;
+}

@@ -1,0 +1,44 @@
+import type { AskedKind, ExcelPreview } from '@tkb/contract';
+import { Button, Select } from 'antd';
+
+interface AskedWordsProps {
+  readonly preview: ExcelPreview;
+  readonly onExplain: (kind: AskedKind, text: string, id: number) => void;
+}
+
+const kindWords: Readonly<Record<AskedKind, string>> = { class: 'lớp', subject: 'môn', teacher: 'giáo viên' };
+
+/** Words of the file that the school does not know: one answer holds wherever the word stands. */
+export function AskedWords({ preview: { asked, known }, onExplain }: AskedWordsProps) {
+  if (asked.length === 0) return null;
+  return (
+    <section className="excel-asked" aria-label="Chữ chưa hiểu">
+      <h3>{asked.length} chữ chưa hiểu. Trả lời một lần, dùng cho mọi chỗ có chữ đó.</h3>
+      <ul>
+        {asked.map(({ kind, text, times, choices }) => (
+          <li key={`${kind} ${text}`}>
+            <span>
+              <strong>{text}</strong> ({kindWords[kind]}, {times} chỗ)
+              {choices.length > 0 && ' có phải là'}
+            </span>
+            {choices.map(({ id, label }) => (
+              <Button key={id} size="small" onClick={() => onExplain(kind, text, id)}>
+                {label}
+              </Button>
+            ))}
+            <Select
+              size="small"
+              aria-label={`${text} là ${kindWords[kind]} nào`}
+              placeholder={`Chọn ${kindWords[kind]}`}
+              showSearch={{ optionFilterProp: 'label' }}
+              value={null}
+              onChange={(id: number | null) => id !== null && onExplain(kind, text, id)}
+              options={(known[kind] ?? []).map(({ id, label }) => ({ value: id, label }))}
+              popupMatchSelectWidth={false}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { slotName } from '@tkb/contract';
+import { App } from 'antd';
+import { ApiError, messageOf } from '../api/api-error.ts';
+import { destructive } from '../ui/destructive.ts';
+
+interface LostLesson {
+  readonly id: number;
+  readonly timetable: string;
+  readonly title: string;
+  readonly classes: string;
+  readonly day: number;
+  readonly shift: string;
+  readonly period: number;
+}
+
+function LostLessons({ error }: { readonly error: ApiError }) {
+  const { count, lessons } = error.data as { readonly count: number; readonly lessons: readonly LostLesson[] };
+  return (
+    <>
+      <p>Các tiết này về danh sách chưa xếp của bản nháp; thời khóa biểu đã phát hành giữ nguyên.</p>
+      <ul style={{ maxHeight: 260, overflow: 'auto', paddingInlineStart: 20 }}>
+        {lessons.map(({ id, timetable, title, classes, day, shift, period }) => (
+          <li key={id}>
+            {title} {classes}: {slotName({ day, shift, period })} ({timetable})
+          </li>
+        ))}
+        {count > lessons.length && <li>và {count - lessons.length} tiết khác</li>}
+      </ul>
+    </>
+  );
+}
+
+/** Makes a call; when placed lessons would lose their place it lists them, asks, and on yes makes the call again with `force`. */
+export function useAskToForce() {
+  const { modal } = App.useApp();
+  return async <T,>(run: (isForced: boolean) => Promise<T>): Promise<T> => {
+    try {
+      return await run(false);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'week.holds_lessons') throw error;
+      const { count } = error.data as { readonly count: number };
+      const isAgreed = await modal.confirm({
+        ...destructive,
+        title: `Bỏ xếp ${count} tiết đang ở chỗ sắp bỏ?`,
+        content: <LostLessons error={error} />,
+        width: 560,
+        okText: 'Bỏ xếp và lưu',
+        cancelText: 'Không lưu',
+      });
+      if (!isAgreed) throw new ApiError(409, 'week.kept', `Chưa lưu: ${messageOf(error)}`);
+      return run(true);
+    }
+  };
+}

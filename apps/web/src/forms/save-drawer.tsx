@@ -1,0 +1,54 @@
+import { Alert, Form, type FormInstance } from 'antd';
+import type { ReactNode } from 'react';
+import { EditDrawer } from '../ui/editing/edit-drawer.tsx';
+import { TwoSidesNotice, type Difference } from '../ui/editing/two-sides-notice.tsx';
+import { messageOf } from '../api/api-error.ts';
+import type { useSaveForm } from './save-form.ts';
+
+interface SaveDrawerProps<Values> {
+  readonly title: string;
+  /** The edited thing, as a sentence names it: "vai trò". */
+  readonly thing: string;
+  /** Which form it is on its page (kind and row), for keeping what is typed. */
+  readonly draftName: string;
+  readonly form: FormInstance<Values>;
+  readonly saving: Pick<ReturnType<typeof useSaveForm>, 'isSaving' | 'error' | 'stored'>;
+  /** Fields in which what is typed differs from what somebody else saved first. */
+  readonly differences: () => readonly Difference[];
+  readonly isReadOnly?: boolean;
+  readonly initialValues: Partial<Values>;
+  readonly onSave: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Drawer around a form that `useSaveForm` saves: says what was refused, and shows both sides when somebody else saved first. */
+export function SaveDrawer<Values extends object>(props: SaveDrawerProps<Values>) {
+  const { title, thing, draftName, form, saving, differences, isReadOnly = false } = props;
+  const { initialValues, onSave, onClose, children } = props;
+  return (
+    <EditDrawer
+      title={title}
+      isReadOnly={isReadOnly}
+      draft={{ form, name: draftName }}
+      isSaving={saving.isSaving}
+      isTouched={() => form.isFieldsTouched()}
+      onSave={() => form.submit()}
+      onClose={onClose}
+    >
+      {saving.error && <Alert type="error" showIcon title={messageOf(saving.error)} style={{ marginBottom: 12 }} />}
+      {saving.stored && (
+        <TwoSidesNotice
+          title={`Người khác vừa sửa ${thing} này.`}
+          differences={differences()}
+          onKeepMine={onSave}
+          onTakeStored={onClose}
+        />
+      )}
+      <Form<Values> form={form} layout="vertical" disabled={isReadOnly} initialValues={initialValues} onFinish={onSave}>
+        {children}
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </Form>
+    </EditDrawer>
+  );
+}

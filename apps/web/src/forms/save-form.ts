@@ -1,0 +1,63 @@
+import { fieldErrors, operations, type FieldError, type OperationName } from '@tkb/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import type { FormInstance } from 'antd';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { ApiError } from '../api/api-error.ts';
+import { call, type DataOf, type InputOf } from '../api/call.ts';
+
+/**
+ * Saves a form by a declared call. What is wrong is told at its field, what was typed stays; when somebody else saved first,
+ * `stored` holds the row as it is now.
+ */
+export function useSaveForm<Stored extends { readonly version: number }>(
+  form: FormInstance,
+  titles: Readonly<Record<string, string>>,
+) {
+  const queryClient = useQueryClient();
+  const [stored, setStored] = useState<Stored | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+
+  const showErrors = (errors: readonly FieldError[]) => {
+    const fields = errors.map(({ field, message }) => ({ name: field.split('.')[0] ?? '', errors: [message] }));
+    form.setFields(fields);
+    if (fields[0]) form.scrollToField(fields[0].name, { focus: true });
+  };
+  const send = async <Name extends OperationName>(name: Name, body: unknown): Promise<DataOf<Name> | null> => {
+    setIsSaving(true);
+    try {
+      return await call(name, { body: body as InputOf<Name, 'body'> });
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setError(failure);
+      showErrors(failure.errors);
+      if (failure.code === 'record.stale') {
+        setStored((failure.data as { theirs: Stored }).theirs);
+        void queryClient.invalidateQueries();
+      }
+      return null;
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  /** Checks the values by the call's own schema and makes the call; `finish` runs only when they were saved. */
+  const submit = async <Name extends OperationName>(
+    name: Name,
+    values: unknown,
+    finish: (data: DataOf<Name>) => void,
+  ): Promise<void> => {
+    const schema: z.ZodType | undefined = operations[name].body;
+    const parsed = schema?.safeParse(values);
+    if (!parsed?.success) {
+      const titleOf = (path: string) => titles[path.split('.')[0] ?? ''] ?? path;
+      if (parsed) showErrors(fieldErrors(parsed.error, titleOf));
+      return;
+    }
+    const data = await send(name, parsed.data);
+    if (data === null) return;
+    void queryClient.invalidateQueries();
+    finish(data);
+  };
+  return { submit, isSaving, stored, error: stored ? null : error };
+}

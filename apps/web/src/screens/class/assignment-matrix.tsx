@@ -1,0 +1,230 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the table hears for the buttons in its cells */
+import { averagePeriods, weekWords, weeksOfAssignment } from '@tkb/contract';
+import { memo, useMemo, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  classLoad,
+  curriculumOf,
+  periodText,
+  shortTeacherName,
+  sumPeriods,
+  totalOf,
+  whoTeaches,
+  type Assignment,
+  type SchoolClass,
+} from '../../assignment/loads.ts';
+import type { SchoolRows } from '../../assignment/use-school-rows.ts';
+import { joinedInto, rowsOfCell, type Cell } from './assignment-edits.ts';
+
+interface AssignmentMatrixProps {
+  readonly school: SchoolRows;
+  readonly rows: readonly Assignment[];
+  readonly changedClassIds: readonly number[];
+  readonly open: Cell | null;
+  readonly onOpen: (cell: Cell) => void;
+}
+
+interface MatrixLineProps {
+  readonly school: SchoolRows;
+  readonly schoolClass: SchoolClass;
+  /** The rows that concern the class. */
+  readonly rows: readonly Assignment[];
+  readonly names: ReadonlyMap<number, string>;
+  readonly teachersOf: ReturnType<typeof whoTeaches>;
+  readonly isChanged: boolean;
+  readonly openSubjectId: number | null;
+}
+
+const cellTitle = (row: Assignment | undefined, planned: number | null, teacherIds: readonly number[]) => {
+  if (!row) return planned ? `Chương trình có ${planned} tiết, lớp chưa có` : 'Lớp không học môn này';
+  if (teacherIds.length === 0) return 'Chưa có giáo viên';
+  if (row.teacherIds.length === 0) return 'Giáo viên chủ nhiệm dạy';
+  return planned === null || sumPeriods(row) === planned ? '' : `Chương trình: ${planned} tiết`;
+};
+
+const periodWords = (row: Assignment) =>
+  [periodText(averagePeriods(row, sumPeriods(row))), weekWords(weeksOfAssignment(row))].filter(Boolean).join(' · ');
+
+function MatrixCell({
+  schoolClass,
+  rows,
+  names,
+  teachersOf,
+  subjectId,
+  planned,
+  isOpen,
+}: {
+  readonly teachersOf: ReturnType<typeof whoTeaches>;
+  readonly schoolClass: SchoolClass;
+  readonly rows: readonly Assignment[];
+  readonly names: ReadonlyMap<number, string>;
+  readonly subjectId: number;
+  /** Periods in the programme; null when the class has no programme to compare with. */
+  readonly planned: number | null;
+  readonly isOpen: boolean;
+}) {
+  const cell = { classId: schoolClass.id, subjectId };
+  const own = rowsOfCell(rows, cell);
+  const joined = joinedInto(rows, cell);
+  const [first] = own;
+  const lacksTeacher = own.some((row) => teachersOf(row).length === 0);
+  const differs = planned !== null && (first ? sumPeriods(first) : joined ? planned : 0) !== planned;
+  const names_ = own.map(
+    (row) =>
+      teachersOf(row)
+        .map((id) => names.get(id) ?? '?')
+        .join(', ') || 'thiếu GV',
+  );
+  const state = [lacksTeacher && 'lacks-teacher', differs && 'differs', isOpen && 'is-open'].filter(Boolean).join(' ');
+  return (
+    <td>
+      <button
+        type="button"
+        className={`assignment-cell ${state}`}
+        data-class={schoolClass.id}
+        data-subject={subjectId}
+        aria-pressed={isOpen}
+        title={cellTitle(first ?? joined, planned, first || joined ? teachersOf((first ?? joined)!) : [])}
+      >
+        {own.length > 0 && (
+          <>
+            <span>
+              {lacksTeacher && <span aria-hidden="true">⚠ </span>}
+              {names_.join(' / ')}
+            </span>
+            <small>
+              {first && periodWords(first)}
+              {differs && ` ≠ ${planned}`}
+            </small>
+          </>
+        )}
+        {own.length === 0 && joined && <small>ghép lớp</small>}
+        {own.length === 0 && !joined && <small className="muted">{planned ? `⚠ 0 ≠ ${planned}` : '·'}</small>}
+      </button>
+    </td>
+  );
+}
+
+function DrawnLine(props: MatrixLineProps) {
+  const { school, schoolClass, rows, isChanged, openSubjectId } = props;
+  const programme = curriculumOf(school.curriculum, schoolClass);
+  const has = totalOf(classLoad(rows, schoolClass.id));
+  const planned = programme.size === 0 ? has : [...programme.values()].reduce((sum, row) => sum + sumPeriods(row), 0);
+  return (
+    <tr>
+      <th scope="row">
+        {schoolClass.name}
+        {isChanged && <span title="Chưa lưu"> •</span>}
+      </th>
+      <td className={has === planned ? 'class-sum' : 'class-sum differs'}>
+        {has === planned ? '✓' : '⚠'} {has}/{planned}
+      </td>
+      {school.subjects.map(({ id }) => {
+        const row = programme.get(id);
+        return (
+          <MatrixCell
+            key={id}
+            {...props}
+            subjectId={id}
+            planned={programme.size === 0 ? null : row ? sumPeriods(row) : 0}
+            isOpen={openSubjectId === id}
+          />
+        );
+      })}
+    </tr>
+  );
+}
+
+const hasSameRows = (first: readonly Assignment[], second: readonly Assignment[]) =>
+  first.length === second.length && first.every((row, index) => row === second[index]);
+
+/** Only the lines of edited classes draw again. */
+const MatrixLine = memo(
+  DrawnLine,
+  (before, after) =>
+    hasSameRows(before.rows, after.rows) &&
+    before.school === after.school &&
+    before.names === after.names &&
+    before.teachersOf === after.teachersOf &&
+    before.isChanged === after.isChanged &&
+    before.openSubjectId === after.openSubjectId,
+);
+
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+const noRows: readonly Assignment[] = [];
+
+/** The rows that concern each class: its own and those it joins. */
+const groupByClass = (rows: readonly Assignment[]) =>
+  Map.groupBy(
+    rows.flatMap((row) => [row.classId, ...row.joinedClassIds].map((classId) => ({ classId, row }))),
+    ({ classId }) => classId,
+  );
+
+/** The matrix classes x subjects; arrows move, Enter opens a cell. */
+export function AssignmentMatrix({ school, rows, changedClassIds, open, onOpen }: AssignmentMatrixProps) {
+  const rowsByClass = useMemo(() => groupByClass(rows), [rows]);
+  const names = useMemo(
+    () => new Map(school.teachers.map((teacher) => [teacher.id, shortTeacherName(teacher)])),
+    [school.teachers],
+  );
+  const teachersOf = useMemo(() => whoTeaches(school), [school]);
+  const cellOf = (target: EventTarget): Cell | null => {
+    const dataset = (target as HTMLElement).closest<HTMLElement>('[data-class]')?.dataset;
+    return dataset ? { classId: Number(dataset['class']), subjectId: Number(dataset['subject']) } : null;
+  };
+  const handleClick = (event: MouseEvent) => {
+    const cell = cellOf(event.target);
+    if (cell) onOpen(cell);
+  };
+  const handleKey = (event: KeyboardEvent<HTMLTableElement>) => {
+    const step = steps[event.key];
+    const cell = cellOf(event.target);
+    if (!step || !cell) return;
+    event.preventDefault();
+    const line = school.classes.findIndex(({ id }) => id === cell.classId) + step[0];
+    const column = school.subjects.findIndex(({ id }) => id === cell.subjectId) + step[1];
+    const selector = `[data-class="${school.classes[line]?.id}"][data-subject="${school.subjects[column]?.id}"]`;
+    event.currentTarget.querySelector<HTMLElement>(selector)?.focus();
+  };
+  return (
+    <div className="assignment-scroll">
+      <table
+        className="assignment-matrix"
+        aria-label="Phân công chuyên môn"
+        onClick={handleClick}
+        onKeyDown={handleKey}
+      >
+        <thead>
+          <tr>
+            <th scope="col">Lớp</th>
+            <th scope="col">Tiết</th>
+            {school.subjects.map(({ id, name, shortName }) => (
+              <th key={id} scope="col" title={name}>
+                {shortName}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {school.classes.map((schoolClass) => (
+            <MatrixLine
+              key={schoolClass.id}
+              school={school}
+              schoolClass={schoolClass}
+              rows={rowsByClass.get(schoolClass.id)?.map(({ row }) => row) ?? noRows}
+              names={names}
+              teachersOf={teachersOf}
+              isChanged={changedClassIds.includes(schoolClass.id)}
+              openSubjectId={open?.classId === schoolClass.id ? open.subjectId : null}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

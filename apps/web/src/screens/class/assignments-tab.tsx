@@ -1,0 +1,120 @@
+import { Alert, Button, Checkbox, Select } from 'antd';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { messageOf } from '../../api/api-error.ts';
+import { useCall } from '../../api/hooks.ts';
+import { useCanEdit } from '../../session/app-state.ts';
+import { teacherName } from '../../assignment/loads.ts';
+import { useSchoolRows, type SchoolRows } from '../../assignment/use-school-rows.ts';
+import { ExcelButtons } from '../../excel/excel-buttons.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { ReadState } from '../../ui/read-state.tsx';
+import { TwoSidesNotice } from '../../ui/editing/two-sides-notice.tsx';
+import { addToCell, changeCell, rowsOfCell, subjectColumns, type Cell } from './assignment-edits.ts';
+import { AssignmentMatrix } from './assignment-matrix.tsx';
+import { CellEditor } from './cell-editor.tsx';
+import { describeConflicts } from './conflict-words.ts';
+import { NothingToAssign } from './nothing-to-assign.tsx';
+import { TeacherLoads } from './teacher-loads.tsx';
+import { useAssignmentEdits } from './use-assignment-edits.ts';
+import './assignments.css';
+
+/** Phân công chuyên môn of the whole school: classes x subjects, saved together. */
+export function AssignmentsTab() {
+  const { data, reading } = useSchoolRows();
+  if (!data) return <ReadState reading={reading} />;
+  if (data.classes.length === 0 || data.subjects.length === 0)
+    return <NothingToAssign hasClasses={data.classes.length > 0} />;
+  return <AssignmentsEditor school={data} />;
+}
+
+function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
+  const edits = useAssignmentEdits(school);
+  const { rows, setRows, discard, changed, isSaving, error, conflicts, submit, settle } = edits;
+  const [open, setOpen] = useState<Cell | null>(null);
+  const [quickTeacher, setQuickTeacher] = useState<number | null>(null);
+  const [query] = useSearchParams();
+  // A link to the assignments of a class opens at its grade.
+  const [gradeId, setGradeId] = useState(
+    () => school.classes.find(({ name }) => name === query.get('search'))?.gradeId ?? null,
+  );
+  const [isAll, setIsAll] = useState(false);
+  const grades = useCall('listGradesOfSchool').data?.items ?? [];
+  const canEdit = useCanEdit();
+  const isChanged = changed.length > 0;
+
+  const shown = useMemo(() => {
+    const classes = school.classes.filter((entry) => gradeId === null || entry.gradeId === gradeId);
+    const subjects = subjectColumns(school.subjects, classes, school.assignments, school.curriculum, isAll);
+    return { ...school, classes, subjects };
+  }, [school, gradeId, isAll]);
+
+  const choose = (cell: Cell) => {
+    setOpen(cell);
+    if (quickTeacher === null || !canEdit) return;
+    const schoolClass = school.classes.find(({ id }) => id === cell.classId)!;
+    const filled = rowsOfCell(rows, cell).length > 0 ? rows : addToCell(rows, cell, school.curriculum, schoolClass);
+    setRows(changeCell(filled, cell, { teacherIds: [quickTeacher] }));
+  };
+  return (
+    <>
+      <PageTitle
+        title="Phân công chuyên môn"
+        note={isChanged ? `Chưa lưu: ${changed.length} lớp` : 'Bấm vào ô để sửa.'}
+        actions={
+          <>
+            <Select
+              aria-label="Khối"
+              value={gradeId ?? 0}
+              onChange={(id: number) => setGradeId(id || null)}
+              options={[{ value: 0, label: 'Mọi khối' }, ...grades.map(({ id, name }) => ({ value: id, label: name }))]}
+              style={{ width: 110 }}
+            />
+            <Checkbox checked={isAll} onChange={(event) => setIsAll(event.target.checked)}>
+              Mọi môn
+            </Checkbox>
+            <ExcelButtons kind="classSubject" canWrite={canEdit && !isChanged} />
+            {canEdit && (
+              <>
+                <Select
+                  aria-label="Giáo viên gán nhanh"
+                  placeholder="Gán nhanh: chọn giáo viên rồi bấm ô"
+                  allowClear
+                  value={quickTeacher}
+                  onChange={(id: number | undefined) => setQuickTeacher(id ?? null)}
+                  options={school.teachers.map((teacher) => ({ value: teacher.id, label: teacherName(teacher) }))}
+                  className="quick-teacher"
+                />
+                {isChanged && <Button onClick={discard}>Bỏ thay đổi</Button>}
+                <Button type="primary" disabled={!isChanged} loading={isSaving} onClick={() => void submit()}>
+                  Lưu phân công
+                </Button>
+              </>
+            )}
+          </>
+        }
+      />
+      {canEdit && edits.offer}
+      {error && <Alert type="error" showIcon title={messageOf(error)} style={{ marginBottom: 12 }} />}
+      {conflicts.length > 0 && (
+        <TwoSidesNotice
+          title="Người khác vừa lưu phân công ở các ô bạn đang sửa."
+          differences={describeConflicts(conflicts, school)}
+          onKeepMine={() => settle(true)}
+          onTakeStored={() => settle(false)}
+        />
+      )}
+      <div className="assignment-body">
+        <AssignmentMatrix school={shown} rows={rows} changedClassIds={changed} open={open} onOpen={choose} />
+        <aside className="assignment-side">
+          {open ? (
+            <CellEditor school={school} rows={rows} cell={open} canEdit={canEdit} onChange={setRows} />
+          ) : (
+            <p className="muted">Chọn một ô để xem và sửa giáo viên, số tiết.</p>
+          )}
+          <TeacherLoads school={school} rows={rows} />
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,216 @@
+import { periodGrids, resources } from '@tkb/contract';
+import { AutoComplete, Button, Form, Input, InputNumber, Select } from 'antd';
+import { useState } from 'react';
+import {
+  dutiesOf,
+  periodText,
+  teacherLoads,
+  teacherName,
+  whoTeaches,
+  type Assignment,
+} from '../../assignment/loads.ts';
+import type { SchoolRows } from '../../assignment/use-school-rows.ts';
+import { GridDrawer } from '../../period-grid/grid-drawer.tsx';
+import { useLabels } from '../../resource/use-labels.ts';
+import { WeekFields } from './week-fields.tsx';
+import { addToCell, changeCell, clearCell, joinedInto, rowsOfCell, type Cell } from './assignment-edits.ts';
+
+interface CellEditorProps {
+  readonly school: SchoolRows;
+  readonly rows: readonly Assignment[];
+  readonly cell: Cell;
+  readonly canEdit: boolean;
+  readonly onChange: (rows: readonly Assignment[]) => void;
+}
+
+/** Teachers who may be chosen, each with the load so far. */
+function teacherOptions(school: SchoolRows, rows: readonly Assignment[]) {
+  const loads = teacherLoads(rows, school);
+  const dutyOf = dutiesOf(school);
+  return school.teachers.map((teacher) => ({
+    value: teacher.id,
+    label: `${teacherName(teacher)} (${periodText(loads.get(teacher.id) ?? 0)}/${dutyOf(teacher)})`,
+  }));
+}
+
+/** The whole class or one of its groups; those that another row of the cell has are taken. */
+function pupilGroups(rows: readonly Assignment[], row: Assignment) {
+  const taken = new Set(rowsOfCell(rows, row).map(({ group }) => group));
+  return [0, 1, 2, 3, 4].map((value) => ({
+    value,
+    label: value === 0 ? 'Cả lớp' : `Nhóm ${value}`,
+    disabled: value !== row.group && taken.has(value),
+  }));
+}
+
+function RowFields({
+  school,
+  rows,
+  row,
+  canEdit,
+  change,
+}: {
+  readonly school: SchoolRows;
+  readonly rows: readonly Assignment[];
+  readonly row: Assignment;
+  readonly canEdit: boolean;
+  readonly change: (change: Partial<Assignment>) => void;
+}) {
+  const rooms = useLabels([resources.room.name])['room'] ?? new Map<number, string>();
+  const classes = school.classes
+    .filter(({ id }) => id !== row.classId)
+    .map(({ id, name }) => ({ value: id, label: name }));
+  const [impliedId] = row.teacherIds.length > 0 ? [] : whoTeaches(school)(row);
+  const implied = school.teachers.find(({ id }) => id === impliedId);
+  const parallelGroups = [...new Set(rows.map(({ parallelGroup }) => parallelGroup))].filter(Boolean);
+  return (
+    <Form layout="vertical" disabled={!canEdit} size="small" className="cell-form">
+      <Form.Item label={row.group > 0 ? `Giáo viên nhóm ${row.group}` : 'Giáo viên'} className="form-wide">
+        <Select
+          aria-label="Giáo viên"
+          mode="multiple"
+          maxCount={5}
+          placeholder={implied ? `${teacherName(implied)} (chủ nhiệm dạy)` : 'Chưa phân công'}
+          value={row.teacherIds}
+          onChange={(teacherIds: number[]) => change({ teacherIds })}
+          options={teacherOptions(school, rows)}
+        />
+      </Form.Item>
+      <Form.Item label="Tiết buổi chính">
+        <InputNumber
+          aria-label="Tiết buổi chính"
+          min={0}
+          max={20}
+          precision={0}
+          value={row.mainPeriods}
+          onChange={(value) => change({ mainPeriods: value ?? 0 })}
+        />
+      </Form.Item>
+      <Form.Item label="Tiết trái buổi">
+        <InputNumber
+          aria-label="Tiết trái buổi"
+          min={0}
+          max={20}
+          precision={0}
+          value={row.oppositePeriods}
+          onChange={(value) => change({ oppositePeriods: value ?? 0 })}
+        />
+      </Form.Item>
+      <Form.Item label="Chia tiết (ví dụ 2+2)">
+        <Input
+          aria-label="Chia tiết (ví dụ 2+2)"
+          key={`${row.classId}/${row.subjectId}/${row.group}`}
+          defaultValue={row.blockPattern}
+          placeholder="Theo môn"
+          onChange={({ target }) =>
+            /^([1-6](\+[1-6]){0,9})?$/.test(target.value) && change({ blockPattern: target.value })
+          }
+        />
+      </Form.Item>
+      <Form.Item label="Phòng cố định">
+        <Select
+          aria-label="Phòng cố định"
+          allowClear
+          placeholder="Theo môn"
+          value={row.roomId}
+          onChange={(roomId: number | undefined) => change({ roomId: roomId ?? null })}
+          options={[...rooms].map(([value, label]) => ({ value, label }))}
+        />
+      </Form.Item>
+      <WeekFields row={row} change={change} />
+      <Form.Item label="Học ghép với lớp" className="form-wide">
+        <Select
+          aria-label="Học ghép với lớp"
+          mode="multiple"
+          placeholder="Không ghép"
+          value={row.joinedClassIds}
+          onChange={(joinedClassIds: number[]) => change({ joinedClassIds })}
+          options={classes}
+        />
+      </Form.Item>
+      <Form.Item
+        label="Nhóm học song song"
+        className="form-wide"
+        extra="Các môn ghi cùng một tên được xếp cùng lúc, mỗi nhóm học sinh một môn (nhóm liên lớp)."
+      >
+        <AutoComplete
+          aria-label="Nhóm học song song"
+          allowClear
+          placeholder="Không"
+          maxLength={40}
+          value={row.parallelGroup}
+          onChange={(parallelGroup?: string) => change({ parallelGroup: parallelGroup ?? '' })}
+          options={parallelGroups.toSorted((a, b) => a.localeCompare(b, 'vi')).map((value) => ({ value }))}
+        />
+      </Form.Item>
+      {(row.parallelGroup !== '' || row.group > 0) && (
+        <Form.Item label="Nhóm học sinh" className="form-wide">
+          <Select
+            aria-label="Nhóm học sinh"
+            value={row.group}
+            onChange={(group: number) => change({ group })}
+            options={pupilGroups(rows, row)}
+          />
+        </Form.Item>
+      )}
+    </Form>
+  );
+}
+
+/** Everything about one class and one subject. */
+export function CellEditor({ school, rows, cell, canEdit, onChange }: CellEditorProps) {
+  const [gridId, setGridId] = useState<number | null>(null);
+  const schoolClass = school.classes.find(({ id }) => id === cell.classId)!;
+  const subject = school.subjects.find(({ id }) => id === cell.subjectId);
+  const own = rowsOfCell(rows, cell);
+  const joined = joinedInto(rows, cell);
+  const hostName = school.classes.find(({ id }) => id === joined?.classId)?.name;
+  const owners = new Map(
+    school.assignments
+      .filter(({ subjectId }) => subjectId === cell.subjectId)
+      .map((row) => [row.id, `${subject?.name} ${school.classes.find(({ id }) => id === row.classId)?.name ?? ''}`]),
+  );
+  return (
+    <section>
+      <h2>
+        {subject?.name} – {schoolClass.name}
+      </h2>
+      {joined && <p>Học ghép với lớp {hostName}; sửa ở lớp đó.</p>}
+      {own.map((row) => (
+        <RowFields
+          key={row.group}
+          school={school}
+          rows={rows}
+          row={row}
+          canEdit={canEdit}
+          change={(change) => onChange(changeCell(rows, cell, change, row.group))}
+        />
+      ))}
+      <div className="cell-actions">
+        {own.length === 0 && !joined && canEdit && (
+          <Button size="small" onClick={() => onChange(addToCell(rows, cell, school.curriculum, schoolClass))}>
+            Thêm môn này cho lớp
+          </Button>
+        )}
+        {own[0]?.id !== undefined && (
+          <Button size="small" onClick={() => setGridId(own[0]?.id ?? null)}>
+            Tiết tránh
+          </Button>
+        )}
+        {own.length > 0 && canEdit && (
+          <Button size="small" danger onClick={() => onChange(clearCell(rows, cell))}>
+            Bỏ môn khỏi lớp
+          </Button>
+        )}
+      </div>
+      {gridId !== null && (
+        <GridDrawer
+          grid={periodGrids.classSubjectSlots}
+          ownerId={gridId}
+          owners={owners}
+          onClose={() => setGridId(null)}
+        />
+      )}
+    </section>
+  );
+}

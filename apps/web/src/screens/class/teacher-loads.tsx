@@ -1,0 +1,32 @@
+import { dutiesOf, periodText, teacherLoads, teacherName, type Assignment } from '../../assignment/loads.ts';
+import type { SchoolRows } from '../../assignment/use-school-rows.ts';
+
+interface TeacherLoadsProps {
+  readonly school: SchoolRows;
+  readonly rows: readonly Assignment[];
+}
+
+/** Every teacher's periods against the norm, those over it first. */
+export function TeacherLoads({ school, rows }: TeacherLoadsProps) {
+  const loads = teacherLoads(rows, school);
+  const dutyOf = dutiesOf(school);
+  const lines = school.teachers
+    .map((teacher) => ({ teacher, load: loads.get(teacher.id) ?? 0, duty: dutyOf(teacher) }))
+    .toSorted((first, second) => second.load - second.duty - (first.load - first.duty));
+  return (
+    <section>
+      <h2>Số tiết của giáo viên</h2>
+      <ul className="teacher-loads">
+        {lines.map(({ teacher, load, duty }) => (
+          <li key={teacher.id} className={load > duty ? 'over' : ''}>
+            <span>{teacherName(teacher)}</span>
+            <span>
+              {periodText(load)}/{duty} tiết{load > duty && ` ▲ thừa ${periodText(load - duty)}`}
+              {load < duty && ` ▽ thiếu ${periodText(duty - load)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useMemo, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useCallMutation } from '../../api/hooks.ts';
+import {
+  findChanges,
+  findConflicts,
+  onlyChanged,
+  rebase,
+  settle as settleConflicts,
+  type Conflict,
+  type Edit,
+} from '../../assignment/changes.ts';
+import type { Assignment } from '../../assignment/loads.ts';
+import type { SchoolRows } from '../../assignment/use-school-rows.ts';
+import { useKeptEdits } from '../../ui/editing/use-kept-edits.tsx';
+import { useLeaveWarning } from '../../ui/editing/use-leave-warning.ts';
+
+/** The assignments as edited here, on top of what is stored now; a conflict with somebody else's save loses nothing. */
+export function useAssignmentEdits({ assignments }: SchoolRows) {
+  const [edited, setEdited] = useState<Edit | null>(null);
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const edit = useMemo(
+    () => (edited ? rebase(edited, assignments) : { base: assignments, rows: assignments }),
+    [edited, assignments],
+  );
+  const { items, removed, classIds } = useMemo(() => findChanges(edit), [edit]);
+  const save = useCallMutation('saveClassSubjects');
+  const queryClient = useQueryClient();
+  const { message } = App.useApp();
+  const isChanged = classIds.length > 0;
+  const kept = useKeptEdits({
+    name: 'assignments',
+    title: 'Phân công chuyên môn',
+    values: useMemo(() => (isChanged ? { ...onlyChanged(edit) } : null), [isChanged, edit]),
+    onTake: (values) => setEdited(values as unknown as Edit),
+  });
+  useLeaveWarning(isChanged, kept.forget);
+
+  const send = async (changes: Pick<ReturnType<typeof findChanges>, 'items' | 'removed' | 'classIds'>, from: Edit) => {
+    try {
+      await save.mutateAsync({ body: { items: changes.items, removed: changes.removed } });
+      setEdited(null);
+      setConflicts([]);
+      void message.success(`Đã lưu phân công của ${changes.classIds.length} lớp.`);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'record.stale') return;
+      const stored = await call('listClassSubjects', {});
+      setEdited(from);
+      setConflicts(findConflicts(from, stored.items));
+      void queryClient.invalidateQueries();
+    }
+  };
+  return {
+    rows: edit.rows,
+    setRows: (rows: readonly Assignment[]) => setEdited({ base: edit.base, rows }),
+    discard: () => {
+      setEdited(null);
+      setConflicts([]);
+    },
+    changed: classIds,
+    /** Edits that were left unsaved before, to be taken back. */
+    offer: kept.offer,
+    isSaving: save.isPending,
+    error: conflicts.length > 0 ? null : save.error,
+    conflicts,
+    submit: () => send({ items, removed, classIds }, edit),
+    settle: (keepMine: boolean) => {
+      const settled = settleConflicts(edit, conflicts, keepMine);
+      setEdited(settled);
+      setConflicts([]);
+      if (keepMine) void send(findChanges(settled), settled);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { CurriculumRow, SchoolClass } from '../../assignment/loads.ts';
+
+/** A column of the matrix: a grade, or one stream of it. */
+export interface PlanColumn {
+  readonly gradeId: number;
+  readonly streamId: number | null;
+}
+
+/** A cell of the matrix, as numbers of periods a week. */
+export interface PlanCell {
+  readonly mainPeriods: number;
+  readonly oppositePeriods: number;
+}
+
+export const emptyCell: PlanCell = { mainPeriods: 0, oppositePeriods: 0 };
+
+export const planKey = ({ gradeId, streamId }: PlanColumn, subjectId: number): string =>
+  `${gradeId}/${streamId ?? ''}/${subjectId}`;
+
+/** A column per grade, and one more per stream that has classes or rows. */
+export function planColumns(
+  gradeIds: readonly number[],
+  classes: readonly Pick<SchoolClass, 'gradeId' | 'streamId'>[],
+  rows: readonly CurriculumRow[],
+): PlanColumn[] {
+  return gradeIds.flatMap((gradeId) => {
+    const ofGrade = [...classes, ...rows].filter((entry) => entry.gradeId === gradeId);
+    const streams = new Set(ofGrade.flatMap(({ streamId }) => streamId ?? []));
+    return [{ gradeId, streamId: null }, ...[...streams].map((streamId) => ({ gradeId, streamId }))];
+  });
+}
+
+/** The rows by cell. */
+export const rowsByCell = (rows: readonly CurriculumRow[]): ReadonlyMap<string, CurriculumRow> =>
+  new Map(rows.map((row) => [planKey(row, row.subjectId), row]));
+
+/** Periods a week of a column; a stream takes the grade's rows where it has none of its own. */
+export function columnSum(
+  column: PlanColumn,
+  subjectIds: readonly number[],
+  cellAt: (column: PlanColumn, subjectId: number) => PlanCell | undefined,
+): number {
+  const general = { ...column, streamId: null };
+  return subjectIds.reduce((sum, subjectId) => {
+    const { mainPeriods, oppositePeriods } = cellAt(column, subjectId) ?? cellAt(general, subjectId) ?? emptyCell;
+    return sum + mainPeriods + oppositePeriods;
+  }, 0);
+}
+
+/** A cell as it is saved: a row with the version it was read with, null = new. */
+type SavedCell = PlanColumn &
+  PlanCell & { readonly subjectId: number; readonly groups: number; readonly version: number | null };
+
+/** The one call that brings the stored rows to the edited cells. */
+export interface PlanChanges {
+  readonly rows: SavedCell[];
+  readonly removed: { readonly id: number; readonly version: number }[];
+}
+
+/** The changes of edited cells against the rows they were read as; a cell without periods is no row. */
+export function planChanges(rows: readonly CurriculumRow[], edits: ReadonlyMap<string, PlanCell>): PlanChanges {
+  const stored = rowsByCell(rows);
+  const changes: PlanChanges = { rows: [], removed: [] };
+  for (const [key, { mainPeriods, oppositePeriods }] of edits) {
+    const row = stored.get(key);
+    const isEmpty = mainPeriods + oppositePeriods === 0;
+    if (row && isEmpty) changes.removed.push({ id: row.id, version: row.version });
+    else if (row ? row.mainPeriods !== mainPeriods || row.oppositePeriods !== oppositePeriods : !isEmpty)
+      changes.rows.push({
+        ...parseKey(key),
+        mainPeriods,
+        oppositePeriods,
+        groups: row?.groups ?? 1,
+        version: row?.version ?? null,
+      });
+  }
+  return changes;
+}
+
+/** The edited cells that somebody else has saved since `base` was read. */
+export function planConflicts(
+  base: readonly CurriculumRow[],
+  now: readonly CurriculumRow[],
+  edits: ReadonlyMap<string, PlanCell>,
+): string[] {
+  const [before, after] = [rowsByCell(base), rowsByCell(now)];
+  return [...edits.keys()].filter((key) => before.get(key)?.version !== after.get(key)?.version);
+}
+
+/** The column and subject of a cell's key. */
+export function parseKey(key: string) {
+  const [gradeId, streamId, subjectId] = key.split('/');
+  return { gradeId: Number(gradeId), streamId: streamId ? Number(streamId) : null, subjectId: Number(subjectId) };
+}

@@ -1,0 +1,125 @@
+import { resources } from '@tkb/contract';
+import { Alert, App, Button, Empty } from 'antd';
+import { messageOf } from '../../api/api-error.ts';
+import { useCall, useCallMutation } from '../../api/hooks.ts';
+import { readingOf } from '../../api/reading.ts';
+import { useRows } from '../../api/row-hooks.ts';
+import { useCanEdit } from '../../session/app-state.ts';
+import type { CurriculumRow, SchoolClass, Subject } from '../../assignment/loads.ts';
+import { ExcelButtons } from '../../excel/excel-buttons.tsx';
+import { useLabels } from '../../resource/use-labels.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { ReadState } from '../../ui/read-state.tsx';
+import { TwoSidesNotice } from '../../ui/editing/two-sides-notice.tsx';
+import { PlanTable } from './plan-table.tsx';
+import {
+  emptyCell,
+  parseKey,
+  planColumns,
+  planKey,
+  rowsByCell,
+  type PlanCell,
+  type PlanColumn,
+} from './plan-matrix.ts';
+import { usePlanEdits } from './use-plan-edits.ts';
+
+function useSyncDown() {
+  const sync = useCallMutation('syncCurriculum');
+  const { modal } = App.useApp();
+  const ask = () =>
+    modal.confirm({
+      title: 'Đồng bộ môn khối xuống các lớp?',
+      content: 'Mỗi lớp nhận đúng môn và số tiết của khối. Giáo viên đã phân công được giữ lại.',
+      okText: 'Đồng bộ xuống lớp',
+      cancelText: 'Để sau',
+      onOk: async () => {
+        try {
+          const { created, updated, removed } = await sync.mutateAsync({ body: { gradeIds: [] } });
+          const content = `Thêm ${created}, sửa ${updated}, bỏ ${removed} môn của lớp.`;
+          modal.success({ title: 'Đã đồng bộ xuống lớp', content, okText: 'Đóng' });
+        } catch (error) {
+          modal.error({ title: 'Chưa đồng bộ được', content: messageOf(error), okText: 'Đóng' });
+        }
+      },
+    });
+  return ask;
+}
+
+const cellText = (cell: PlanCell = emptyCell) => `${cell.mainPeriods} + ${cell.oppositePeriods} tiết`;
+
+/** The programme as a matrix subjects x grades. */
+export function PlanTab() {
+  const subjects = useRows<Subject>(resources.subject);
+  const plan = useRows<CurriculumRow>(resources.curriculum);
+  const classes = useRows<SchoolClass>(resources.class);
+  const grades = useCall('listGradesOfSchool');
+  const labels = useLabels([resources.stream.name]);
+  const canEdit = useCanEdit();
+  const rows = plan.data?.items ?? [];
+  const { edits, change, submit, isSaving, saveError, conflicts, settle, offer } = usePlanEdits(rows);
+  const askToSync = useSyncDown();
+  if (!subjects.data || !plan.data || !grades.data || !classes.data)
+    return <ReadState reading={readingOf(subjects, plan, grades, classes)} />;
+  if (subjects.data.items.length === 0 || grades.data.items.length === 0)
+    return <Empty description="Cần có khối lớp và môn học trước khi nhập chương trình." />;
+
+  const stored = rowsByCell(rows);
+  const cellAt = (column: PlanColumn, subjectId: number) => {
+    const key = planKey(column, subjectId);
+    return edits.get(key) ?? stored.get(key);
+  };
+  const gradeNames = new Map(grades.data.items.map(({ id, name }) => [id, name]));
+  const columns = planColumns([...gradeNames.keys()], classes.data.items, rows);
+  const titleOf = ({ gradeId, streamId }: PlanColumn) =>
+    [gradeNames.get(gradeId), streamId && labels.stream?.get(streamId)].filter(Boolean).join(' – ');
+  const differenceOf = (key: string) => {
+    const { subjectId, ...column } = parseKey(key);
+    const subject = subjects.data?.items.find(({ id }) => id === subjectId)?.name ?? '';
+    return {
+      title: `${subject} ${titleOf(column)}`,
+      mine: cellText(edits.get(key)),
+      stored: cellText(stored.get(key)),
+    };
+  };
+  return (
+    <>
+      <PageTitle
+        title="Môn khối lớp"
+        note={edits.size > 0 ? `Chưa lưu: ${edits.size} ô` : 'Mỗi ô: số tiết một tuần, buổi chính + trái buổi.'}
+        actions={
+          <>
+            <ExcelButtons kind="curriculum" canWrite={canEdit && edits.size === 0} />
+            {canEdit && (
+              <>
+                <Button onClick={askToSync} disabled={edits.size > 0}>
+                  Đồng bộ xuống lớp
+                </Button>
+                <Button type="primary" disabled={edits.size === 0} loading={isSaving} onClick={() => void submit()}>
+                  Lưu chương trình
+                </Button>
+              </>
+            )}
+          </>
+        }
+      />
+      {canEdit && offer}
+      {saveError && <Alert type="error" showIcon title={messageOf(saveError)} style={{ marginBottom: 12 }} />}
+      {conflicts.length > 0 && (
+        <TwoSidesNotice
+          title="Người khác vừa lưu chương trình ở các ô bạn đang sửa."
+          differences={conflicts.map(differenceOf)}
+          onKeepMine={() => settle(true)}
+          onTakeStored={() => settle(false)}
+        />
+      )}
+      <PlanTable
+        subjects={subjects.data.items}
+        columns={columns}
+        titleOf={titleOf}
+        cellAt={cellAt}
+        isReadOnly={!canEdit}
+        onChange={(column, subjectId, cell) => change(planKey(column, subjectId), cell)}
+      />
+    </>
+  );
+}

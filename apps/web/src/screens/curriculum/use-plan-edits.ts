@@ -1,0 +1,86 @@
+import { resources } from '@tkb/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useMemo, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { request } from '../../api/request.ts';
+import { listRows } from '../../api/rows.ts';
+import type { CurriculumRow } from '../../assignment/loads.ts';
+import { useKeptEdits } from '../../ui/editing/use-kept-edits.tsx';
+import { useLeaveWarning } from '../../ui/editing/use-leave-warning.ts';
+import { planChanges, planConflicts, rowsByCell, type PlanCell, type PlanChanges } from './plan-matrix.ts';
+
+type Edits = ReadonlyMap<string, PlanCell>;
+interface State {
+  readonly edits: Edits;
+  /** The rows that were edited from, with the versions that were read; null before the first edit. */
+  readonly base: readonly CurriculumRow[] | null;
+  readonly conflicts: readonly string[];
+}
+const untouched: State = { edits: new Map(), base: null, conflicts: [] };
+
+/** Edits as they are kept: with the rows they were made from, and no others. */
+interface KeptPlan {
+  readonly edits: readonly (readonly [string, PlanCell])[];
+  readonly base: readonly CurriculumRow[];
+}
+
+function keptPlan(edits: Edits, base: readonly CurriculumRow[]): { readonly [Part in keyof KeptPlan]: KeptPlan[Part] } {
+  const stored = rowsByCell(base);
+  return { edits: [...edits], base: [...edits.keys()].flatMap((key) => stored.get(key) ?? []) };
+}
+
+/** Edited cells of the programme, saved together in one call; a conflict with somebody else's save loses nothing. */
+export function usePlanEdits(rows: readonly CurriculumRow[]) {
+  const [{ edits, base, conflicts }, setState] = useState(untouched);
+  const queryClient = useQueryClient();
+  const { message } = App.useApp();
+  const save = useMutation({
+    mutationFn: (body: PlanChanges) => request('POST', `/api/${resources.curriculum.path}`, { body }),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  const kept = useKeptEdits({
+    name: 'curriculum',
+    title: 'Chương trình môn khối',
+    values: useMemo(() => (edits.size > 0 ? keptPlan(edits, base ?? []) : null), [edits, base]),
+    onTake: (values) => {
+      const plan = values as unknown as KeptPlan;
+      setState({ edits: new Map(plan.edits), base: plan.base, conflicts: [] });
+    },
+  });
+  useLeaveWarning(edits.size > 0, kept.forget);
+
+  const send = async (from: readonly CurriculumRow[], kept: Edits) => {
+    try {
+      await save.mutateAsync(planChanges(from, kept));
+      setState(untouched);
+      void message.success('Đã lưu chương trình.');
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'record.stale') return;
+      const now = await listRows<CurriculumRow>(resources.curriculum);
+      setState({ edits: kept, base: from, conflicts: planConflicts(from, now.items, kept) });
+    }
+  };
+  const settle = (keepMine: boolean) => {
+    const kept = keepMine ? edits : new Map([...edits].filter(([key]) => !conflicts.includes(key)));
+    const now = rowsByCell(rows);
+    const settled = [
+      ...(base ?? rows).filter((row) => !conflicts.some((key) => rowsByCell([row]).has(key))),
+      ...conflicts.flatMap((key) => now.get(key) ?? []),
+    ];
+    setState(kept.size > 0 ? { edits: kept, base: settled, conflicts: [] } : untouched);
+    if (keepMine) void send(settled, kept);
+  };
+  return {
+    edits,
+    /** Edits that were left unsaved before, to be taken back. */
+    offer: kept.offer,
+    change: (key: string, cell: PlanCell) =>
+      setState({ edits: new Map(edits).set(key, cell), base: base ?? rows, conflicts }),
+    submit: () => send(base ?? rows, edits),
+    isSaving: save.isPending,
+    saveError: conflicts.length > 0 ? null : save.error,
+    conflicts,
+    settle,
+  };
+}

@@ -1,0 +1,79 @@
+// @module-tag screens-categories
+import { describe, expect, it } from 'vitest';
+import type { DataOf } from '../../api/call.ts';
+import type { SchoolRows } from '../../assignment/use-school-rows.ts';
+import { assignmentOf } from '../../assignment/sample-rows.ts';
+import { groupLoads } from './group-loads.ts';
+import { openProblems } from './open-problems.ts';
+
+const teacherOf = (id: number, departments: readonly number[]) =>
+  ({ id, departments, weeklyNorm: 19, reductions: [{ periods: 4 }] }) as unknown as SchoolRows['teachers'][number];
+const rows: SchoolRows = {
+  classes: [],
+  subjects: [],
+  curriculum: [],
+  homeroomReduction: 0,
+  teachers: [teacherOf(5, [2, 1]), teacherOf(6, [1]), teacherOf(7, [])],
+  assignments: [
+    { ...assignmentOf({ teacherIds: [5], mainPeriods: 4 }), id: 1, version: 1, stt: 1 },
+    { ...assignmentOf({ teacherIds: [7], mainPeriods: 3 }), id: 2, version: 1, stt: 2 },
+  ],
+};
+const timetable = {
+  id: 8,
+  number: 3,
+  name: '',
+  lessonCount: 20,
+  placedCount: 18,
+  score: { unplaced: 2, hard: 3 },
+} as unknown as NonNullable<DataOf<'readSchoolHome'>['inForce']>;
+const home: DataOf<'readSchoolHome'> = { inForce: timetable, week: null, trend: [], jobs: [], drafts: [], blocked: [] };
+
+describe('loads by department', () => {
+  it('count each teacher once, against the norm without reductions', () => {
+    const departments = [
+      { id: 1, name: 'Tổ Toán' },
+      { id: 2, name: 'Tổ Văn' },
+      { id: 3, name: 'Tổ trống' },
+    ];
+    expect(groupLoads(rows, departments)).toEqual([
+      { name: 'Tổ Toán', load: 0, norm: 15 },
+      { name: 'Tổ Văn', load: 4, norm: 15 },
+      { name: 'Chưa thuộc tổ nào', load: 3, norm: 15 },
+    ]);
+  });
+
+  it('count the homeroom teacher, whose norm is lowered by the reduction of the school', () => {
+    const school = {
+      ...rows,
+      classes: [{ id: 1, homeroomTeacherId: 6 }] as unknown as SchoolRows['classes'],
+      subjects: [{ id: 10, taughtByHomeroomTeacher: true }] as unknown as SchoolRows['subjects'],
+      assignments: [{ ...assignmentOf({ teacherIds: [], mainPeriods: 2 }), id: 1, version: 1, stt: 1 }],
+      homeroomReduction: 4,
+    };
+    expect(groupLoads(school, [{ id: 1, name: 'Tổ Toán' }])[0]).toEqual({ name: 'Tổ Toán', load: 2, norm: 26 });
+  });
+});
+
+describe('open problems', () => {
+  it('lead to the timetable in force, and to the week of a teacher who is taught for while blocked', () => {
+    const blocked = [
+      { id: 5, name: 'Lê Thị Mai', periods: 2, lessons: 1 },
+      { id: 6, name: 'Trần Văn Hùng', periods: 2, lessons: 0 },
+    ];
+    expect(openProblems({ ...home, blocked }, undefined)).toEqual([
+      { text: 'TKB số 3 còn 2 tiết chưa xếp', address: '/timetable?id=8' },
+      { text: 'TKB số 3 có 3 vi phạm', address: '/timetable?id=8' },
+      {
+        text: 'Lê Thị Mai báo bận nhưng có 1 tiết trong thời khóa biểu đang áp dụng',
+        address: '/timetable?id=8&view=teacher&item=5',
+      },
+    ]);
+  });
+
+  it('say that nothing is in force', () => {
+    expect(openProblems({ ...home, inForce: null }, undefined)).toMatchObject([
+      { address: '/list_management/timetable' },
+    ]);
+  });
+});

@@ -1,0 +1,85 @@
+import { pageUrls, resources } from '@tkb/contract';
+import { Progress } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { DataOf } from '../../api/call.ts';
+import { draftsOfPage } from '../../lib/drafts.ts';
+import { timetableTitle } from '../../timetable/quality.ts';
+
+type Home = DataOf<'readSchoolHome'>;
+
+const mostNames = 4;
+const draftPages = [...new Set([pageUrls.class, ...Object.values(resources).map(({ menu }) => menu)])];
+
+/** Forms and imports that were left half typed in this browser. */
+const halfTyped = () => draftPages.flatMap((page) => draftsOfPage(page).map(({ title }) => ({ title, page })));
+
+function Job({ job }: { readonly job: Home['jobs'][number] }) {
+  const { timetable, status, startedBy, startedAt, progress } = job;
+  const { placed, total } = progress ?? { placed: 0, total: 0 };
+  const since = dayjs(startedAt).format('H:mm');
+  return (
+    <li>
+      <Link to={`${pageUrls.timetables}?xep=${timetable.id}`}>
+        {status === 'queued' ? 'Chờ xếp' : 'Đang xếp'} {timetableTitle(timetable)}
+      </Link>{' '}
+      <small>
+        {startedBy}, từ {since}
+        {total > 0 && `, ${placed}/${total} tiết`}
+      </small>
+      {total > 0 && (
+        <Progress
+          percent={Math.floor((placed * 100) / total)}
+          size="small"
+          aria-label={`Đã xếp ${placed} trên ${total} tiết`}
+        />
+      )}
+    </li>
+  );
+}
+
+function Draft({ draft }: { readonly draft: Home['drafts'][number] }) {
+  const { id, placedCount, lessonCount, openFor, updatedAt } = draft;
+  return (
+    <li>
+      <Link to={`${pageUrls.timetable}?id=${id}`}>Bản nháp {timetableTitle(draft)}</Link>{' '}
+      <small>
+        {placedCount}/{lessonCount} tiết, sửa {dayjs(updatedAt).format('H:mm D/M')}
+        {openFor.length > 0 && `, ${openFor.join(', ')} đang mở`}
+      </small>
+    </li>
+  );
+}
+
+/** Arrangements under way, drafts, teachers who are not free, and imports begun and not ended. */
+export function GoingOn({ home: { jobs, drafts, blocked } }: { readonly home: Home }) {
+  const [typed] = useState(halfTyped);
+  if (jobs.length + drafts.length + blocked.length + typed.length === 0)
+    return <p className="home-quiet">Không có việc nào đang dở.</p>;
+  const names = blocked.slice(0, mostNames).map(({ name, periods }) => `${name} (${periods} tiết)`);
+  return (
+    <ul className="home-list">
+      {jobs.map((job) => (
+        <Job key={job.id} job={job} />
+      ))}
+      {drafts.map((draft) => (
+        <Draft key={draft.id} draft={draft} />
+      ))}
+      {typed.map(({ title, page }) => (
+        <li key={page + title}>
+          <Link to={page}>Đang nhập dở: {title}</Link>
+        </li>
+      ))}
+      {blocked.length > 0 && (
+        <li>
+          <Link to={pageUrls.teacher}>{blocked.length} giáo viên có tiết bận</Link>{' '}
+          <small>
+            {names.join(', ')}
+            {blocked.length > mostNames && ` và ${blocked.length - mostNames} người nữa`}
+          </small>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import { addDays, mondayOf, pageUrls, schoolWeekOf, type TimetableRow } from '@tkb/contract';
+import dayjs from 'dayjs';
+import { Link } from 'react-router';
+import { timetableTitle } from '../../timetable/quality.ts';
+
+const short = (date: string) => dayjs(date).format('D/M');
+
+/** The timetable in force and the week it is in. */
+export function InForce({ timetable, today }: { readonly timetable: TimetableRow | null; readonly today: string }) {
+  if (!timetable)
+    return (
+      <>
+        <p className="home-quiet">Chưa có thời khóa biểu nào đang áp dụng.</p>
+        <Link to={pageUrls.timetables}>Mở danh sách để phát hành</Link>
+      </>
+    );
+  const { id, effectiveFrom, placedCount, lessonCount, schoolYear, semester } = timetable;
+  const monday = mondayOf(today);
+  const week = schoolWeekOf(today, schoolYear);
+  return (
+    <>
+      <p className="home-figure">{timetableTitle(timetable)}</p>
+      <p>
+        Năm học {schoolYear}, học kỳ {semester}
+        {effectiveFrom && `, áp dụng từ ${dayjs(effectiveFrom).format('D/M/YYYY')}`}
+      </p>
+      <p>
+        {week > 0 ? `Tuần ${week}` : 'Trước khai giảng'}: {short(monday)} – {short(addDays(monday, 6))}
+      </p>
+      <p>
+        Đã xếp {placedCount} / {lessonCount} tiết
+      </p>
+      <Link to={`${pageUrls.timetable}?id=${id}`}>Mở thời khóa biểu</Link>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { resources } from '@tkb/contract';
+import { Skeleton } from 'antd';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useCall } from '../../api/hooks.ts';
+import { readingOf } from '../../api/reading.ts';
+import { useRows } from '../../api/row-hooks.ts';
+import { useSchoolRows } from '../../assignment/use-school-rows.ts';
+import { useToday } from '../../timetable/use-today.ts';
+import { ReadState } from '../../ui/read-state.tsx';
+import { HomeSection } from './home-section.tsx';
+import { GoingOn } from './going-on.tsx';
+import { InForce } from './in-force.tsx';
+import { groupLoads } from './group-loads.ts';
+import { openProblems } from './open-problems.ts';
+import { WeekHeat } from './week-heat.tsx';
+import './home.css';
+
+// The chart library comes after the words and numbers of the page.
+const Trend = lazy(() => import('./charts.tsx').then((module) => ({ default: module.Trend })));
+const LoadBars = lazy(() => import('./charts.tsx').then((module) => ({ default: module.LoadBars })));
+
+const shownProblems = 8;
+/** Milliseconds after which what is going on is read again. */
+const refresh = 15_000;
+
+function Problems({ problems }: { readonly problems: ReturnType<typeof openProblems> }) {
+  const item = ({ text, address }: (typeof problems)[number]) => (
+    <li key={text}>
+      <Link to={address}>{text}</Link>
+    </li>
+  );
+  if (problems.length === 0) return <p className="home-quiet">Không có gì cần xử lý.</p>;
+  return (
+    <>
+      <ul className="home-list">{problems.slice(0, shownProblems).map(item)}</ul>
+      {problems.length > shownProblems && (
+        <details>
+          <summary>Xem {problems.length - shownProblems} mục nữa</summary>
+          <ul className="home-list">{problems.slice(shownProblems).map(item)}</ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Categories({ children }: { readonly children: (rows: CategoryRows) => ReactNode }) {
+  const rows = useSchoolRows();
+  const departments = useRows<{ id: number; name: string }>(resources.department);
+  const reading = rows.data ? readingOf(departments) : rows.reading;
+  if (!rows.data || !departments.data) return <ReadState reading={reading} />;
+  return children({ school: rows.data, departments: departments.data.items });
+}
+
+interface CategoryRows {
+  readonly school: NonNullable<ReturnType<typeof useSchoolRows>['data']>;
+  readonly departments: readonly { readonly id: number; readonly name: string }[];
+}
+
+/** The deputy principal's page: what is in force, what is going on, what is to be put right, how the week is used. */
+export function SchoolHome({ seesCategories }: { readonly seesCategories: boolean }) {
+  const today = useToday();
+  const call = useCall('readSchoolHome', { query: { date: today } }, true, refresh);
+  const home = call.data;
+  if (!home) return <ReadState reading={readingOf(call)} lines={8} />;
+  return (
+    <div className="home-grid">
+      <HomeSection title="Đang áp dụng">
+        <InForce timetable={home.inForce} today={today} />
+      </HomeSection>
+      <HomeSection title="Đang diễn ra">
+        <GoingOn home={home} />
+      </HomeSection>
+      <HomeSection title="Cần xử lý">
+        {seesCategories ? (
+          <Categories>{({ school }) => <Problems problems={openProblems(home, school)} />}</Categories>
+        ) : (
+          <Problems problems={openProblems(home, undefined)} />
+        )}
+      </HomeSection>
+      {home.trend.length > 0 && (
+        <HomeSection title="Năm con số qua các thời khóa biểu trong năm" isWide>
+          <Suspense fallback={<Skeleton active />}>
+            <Trend trend={home.trend} />
+          </Suspense>
+        </HomeSection>
+      )}
+      {home.week && (
+        <HomeSection title="Tuần này theo từng tiết" isWide>
+          <WeekHeat week={home.week} />
+        </HomeSection>
+      )}
+      {seesCategories && (
+        <HomeSection title="Số tiết các tổ so với định mức" isWide>
+          <Categories>
+            {({ school, departments }) => (
+              <Suspense fallback={<Skeleton active />}>
+                <LoadBars loads={groupLoads(school, departments)} />
+              </Suspense>
+            )}
+          </Categories>
+        </HomeSection>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { pageUrls, weekdayName, weekdayOf, type HomeLesson, type TeacherDay } from '@tkb/contract';
+import dayjs from 'dayjs';
+import { Link } from 'react-router';
+import { useCall } from '../../api/hooks.ts';
+import { readingOf } from '../../api/reading.ts';
+import { useToday } from '../../timetable/use-today.ts';
+import { ReadState } from '../../ui/read-state.tsx';
+import { HomeSection } from './home-section.tsx';
+import './home.css';
+
+const dayNames = ['Hôm nay', 'Ngày mai', 'Buổi dạy tới'];
+
+function Lesson({ lesson }: { readonly lesson: HomeLesson }) {
+  const { shiftName, period, duration, startTime, endTime, title, classNames, roomName } = lesson;
+  const last = period + duration - 1;
+  return (
+    <li>
+      <span className="day-time">
+        {shiftName}, tiết {last > period ? `${period}–${last}` : period}
+        {startTime && endTime && (
+          <small>
+            {startTime}–{endTime}
+          </small>
+        )}
+      </span>
+      <span>
+        <strong>{title}</strong> {[classNames, roomName].filter(Boolean).join(' · ')}
+      </span>
+    </li>
+  );
+}
+
+function Day({ day: { date, timetable, lessons }, name }: { readonly day: TeacherDay; readonly name: string }) {
+  return (
+    <HomeSection title={`${name}: ${weekdayName(weekdayOf(date))}, ${dayjs(date).format('D/M')}`}>
+      {lessons.length === 0 ? (
+        <p className="home-quiet">{timetable ? 'Không có tiết nào.' : 'Chưa có thời khóa biểu áp dụng.'}</p>
+      ) : (
+        <ol className="day-list">
+          {lessons.map((lesson) => (
+            <Lesson key={lesson.id} lesson={lesson} />
+          ))}
+        </ol>
+      )}
+    </HomeSection>
+  );
+}
+
+/** A teacher's own lessons today and tomorrow. */
+export function TeacherHome() {
+  const home = useCall('readTeacherHome', { query: { date: useToday() } });
+  if (!home.data) return <ReadState reading={readingOf(home)} />;
+  return (
+    <>
+      <div className="home-grid">
+        {home.data.days.map((day, index) => (
+          <Day key={day.date} day={day} name={dayNames[index] ?? ''} />
+        ))}
+      </div>
+      <p>
+        <Link to={pageUrls.timetable}>Xem cả tuần</Link>
+      </p>
+    </>
+  );
+}

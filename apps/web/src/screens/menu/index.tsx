@@ -1,0 +1,148 @@
+import type { MenuRow } from '@tkb/contract';
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  DeleteOutlined,
+  EditOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  PlusOutlined,
+} from '@ant-design/icons';
+import { App, Button, Space } from 'antd';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { messageOf } from '../../api/api-error.ts';
+import { useCall, useCallMutation } from '../../api/hooks.ts';
+import { readingOf } from '../../api/reading.ts';
+import { useDeleteRows } from '../../forms/save-rows.ts';
+import { useCanEditUnit } from '../../session/can-edit-unit.ts';
+import { reloadAccess } from '../../session/load-access.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { ReadState } from '../../ui/read-state.tsx';
+import { useConfirmDelete } from '../../ui/use-confirm-delete.ts';
+import { MenuForm } from './menu-form.tsx';
+import { newParent, stepPlace, type Direction, type Place } from './menu-moves.ts';
+import { MenuTree } from './menu-tree.tsx';
+import '../../ui/inputs/inputs.css';
+import './menu.css';
+
+const steps: readonly { direction: Direction; title: string; icon: React.ReactNode }[] = [
+  { direction: 'up', title: 'Chuyển lên', icon: <ArrowUpOutlined /> },
+  { direction: 'down', title: 'Chuyển xuống', icon: <ArrowDownOutlined /> },
+  { direction: 'in', title: 'Đưa vào mục phía trên', icon: <MenuUnfoldOutlined /> },
+  { direction: 'out', title: 'Đưa ra ngoài', icon: <MenuFoldOutlined /> },
+];
+
+/** Moving and deleting; the running menu follows at once. */
+function useMenuChanges() {
+  const update = useCallMutation('updateMenu');
+  const remove = useDeleteRows({ path: 'menus' });
+  const { message } = App.useApp();
+  const { pathname } = useLocation();
+  const refresh = () => reloadAccess(pathname);
+  const move = async ({ createdAt: _, updatedAt: _u, ...item }: MenuRow, place: Place | null) => {
+    if (!place)
+      return void message.warning('Không chuyển đến đó được: mục cha đã đủ 15 mục con hoặc nằm trong chính mục này.');
+    try {
+      await update.mutateAsync({ body: { ...item, ...place } });
+      await refresh();
+    } catch (error) {
+      void message.error(messageOf(error));
+    }
+    return undefined;
+  };
+  const deleteItem = (id: number) => remove.mutateAsync([id]).then(refresh);
+  return { move, deleteItem, refresh, isMoving: update.isPending };
+}
+
+/** Menu: the tree of pages of the unit. */
+export function Screen() {
+  const menus = useCall('listMenus');
+  const items = menus.data?.items ?? [];
+  const canEdit = useCanEditUnit();
+  const [selectedId, setSelectedId] = useState<number | null>(null);
+  const [opened, setOpened] = useState<MenuRow | 'new' | null>(null);
+  const { move, deleteItem, refresh, isMoving } = useMenuChanges();
+  const confirmDelete = useConfirmDelete();
+  const selected = items.find(({ id }) => id === selectedId) ?? null;
+
+  const step = (direction: Direction) => {
+    const place = selected && stepPlace(items, selected, direction);
+    if (selected && place && !isMoving) void move(selected, place);
+  };
+  const askToDelete = (item: MenuRow) =>
+    confirmDelete({
+      what: `mục “${item.title}”`,
+      run: () => deleteItem(item.id),
+      onDone: () => setSelectedId(null),
+      explain: messageOf,
+    });
+  const buttons = (
+    <>
+      <Space.Compact>
+        {canEdit &&
+          steps.map(({ direction, title, icon }) => (
+            <Button
+              key={direction}
+              icon={icon}
+              aria-label={title}
+              title={title}
+              disabled={!selected || isMoving || stepPlace(items, selected, direction) === null}
+              onClick={() => step(direction)}
+            />
+          ))}
+      </Space.Compact>
+      <Button icon={<EditOutlined />} disabled={!selected} onClick={() => setOpened(selected)}>
+        {canEdit ? 'Sửa mục' : 'Xem mục'}
+      </Button>
+      {canEdit && (
+        <>
+          <Button
+            danger
+            icon={<DeleteOutlined />}
+            disabled={!selected}
+            onClick={() => selected && askToDelete(selected)}
+          >
+            Xóa mục
+          </Button>
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened('new')}>
+            Thêm mục
+          </Button>
+        </>
+      )}
+    </>
+  );
+  return (
+    <>
+      <PageTitle title="Menu" actions={buttons} />
+      <ReadState reading={readingOf(menus)} />
+      {canEdit && (
+        <p className="muted" style={{ marginTop: 0 }}>
+          Chọn một mục rồi dùng các nút, kéo thả, hoặc giữ Alt và nhấn phím mũi tên để chuyển chỗ.
+        </p>
+      )}
+      {menus.data && (
+        <MenuTree
+          items={items}
+          selected={selectedId}
+          isReadOnly={!canEdit}
+          onSelect={setSelectedId}
+          onOpen={(id) => setOpened(items.find((item) => item.id === id) ?? null)}
+          onStep={step}
+          onDrop={(item, place) => void move(item, place)}
+        />
+      )}
+      {opened && (
+        <MenuForm
+          key={opened === 'new' ? 'new' : opened.id}
+          items={items}
+          item={opened === 'new' ? null : opened}
+          parentId={newParent(items, selected)}
+          isReadOnly={!canEdit}
+          onSaved={() => void refresh()}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Role } from '@tkb/contract';
+import { CopyOutlined, DeleteOutlined, EditOutlined, MoreOutlined, PlusOutlined } from '@ant-design/icons';
+import { Alert, App, Button, Dropdown } from 'antd';
+import { useMemo, useState } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { useCall } from '../../api/hooks.ts';
+import { readingOf } from '../../api/reading.ts';
+import { useDeleteRows } from '../../forms/save-rows.ts';
+import { useCanEditUnit } from '../../session/can-edit-unit.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { ReadState } from '../../ui/read-state.tsx';
+import { TwoSidesNotice } from '../../ui/editing/two-sides-notice.tsx';
+import { useConfirmDelete } from '../../ui/use-confirm-delete.ts';
+import { useLeaveWarning } from '../../ui/editing/use-leave-warning.ts';
+import { MatrixTable } from './matrix-table.tsx';
+import { findDifferences, matrixRows } from './permission-matrix.ts';
+import { RoleForm } from './role-form.tsx';
+import { useDrafts } from './use-drafts.ts';
+import '../../ui/inputs/inputs.css';
+
+interface Opened {
+  readonly role: Role | null;
+  readonly copyOf: number | null;
+}
+
+interface RoleMenuProps {
+  readonly role: Role;
+  readonly onOpen: (opened: Opened) => void;
+}
+
+/** Actions on a role as a whole. */
+function RoleMenu({ role, onOpen }: RoleMenuProps) {
+  const remove = useDeleteRows({ path: 'roles' });
+  const confirmDelete = useConfirmDelete();
+  const askToDelete = () =>
+    confirmDelete({
+      what: `vai trò “${role.name}”`,
+      run: () => remove.mutateAsync([role.id]),
+      onDone: () => undefined,
+      explain: messageOf,
+    });
+  const items = [
+    { key: 'rename', icon: <EditOutlined />, label: 'Đổi tên', onClick: () => onOpen({ role, copyOf: null }) },
+    { key: 'copy', icon: <CopyOutlined />, label: 'Nhân bản', onClick: () => onOpen({ role: null, copyOf: role.id }) },
+    {
+      key: 'delete',
+      icon: <DeleteOutlined />,
+      danger: true,
+      disabled: role.isSeeded,
+      onClick: askToDelete,
+      label: role.isSeeded ? 'Vai trò có sẵn không xóa được' : 'Xóa',
+    },
+  ];
+  return (
+    <Dropdown menu={{ items }} trigger={['click']}>
+      <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`Thao tác với vai trò ${role.name}`} />
+    </Dropdown>
+  );
+}
+
+/** Phân quyền: what each role may do, per menu item. */
+export function Screen() {
+  const roles = useCall('listRoles');
+  const menus = useCall('listMenus');
+  const canEdit = useCanEditUnit();
+  const { message } = App.useApp();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const rows = useMemo(() => matrixRows(menus.data?.items ?? []), [menus.data]);
+  const { drafts, set, drop, save, error, isSaving } = useDrafts(rows);
+  useLeaveWarning(drafts.size > 0);
+  const conflicts = [...drafts.values()].filter(({ stored }) => stored);
+  const saveAll = async () => {
+    const isDone = await save([...drafts.values()].filter(({ stored }) => !stored));
+    if (isDone) void message.success('Đã lưu. Quyền mới có hiệu lực ngay.');
+  };
+  const buttons = canEdit && (
+    <>
+      <Button icon={<PlusOutlined />} onClick={() => setOpened({ role: null, copyOf: null })}>
+        Thêm vai trò
+      </Button>
+      {drafts.size > 0 && <Button onClick={() => [...drafts.keys()].forEach(drop)}>Bỏ thay đổi</Button>}
+      <Button type="primary" disabled={drafts.size === 0} loading={isSaving} onClick={() => void saveAll()}>
+        Lưu phân quyền
+      </Button>
+    </>
+  );
+  const note = drafts.size > 0 ? `Chưa lưu: ${drafts.size} vai trò` : '';
+  return (
+    <>
+      <PageTitle title="Phân quyền" note={note} actions={buttons} />
+      {error && <Alert type="error" showIcon title={messageOf(error)} style={{ marginBottom: 12 }} />}
+      <ReadState reading={readingOf(roles, menus)} />
+      {conflicts.map(({ base, permissions, stored }) => (
+        <TwoSidesNotice
+          key={base.id}
+          title={`Người khác vừa sửa vai trò ${base.name}.`}
+          differences={findDifferences(rows, permissions, stored?.permissions ?? [])}
+          onKeepMine={() => void save(conflicts.filter((draft) => draft.base.id === base.id))}
+          onTakeStored={() => drop(base.id)}
+        />
+      ))}
+      {canEdit && (
+        <p className="muted" style={{ marginTop: 0 }}>
+          Nhấn vào ô để đổi mức. Bằng bàn phím: mũi tên để đi, phím A (ẩn), X (xem), S (sửa) để đặt.
+        </p>
+      )}
+      {roles.data && menus.data && (
+        <MatrixTable
+          rows={rows}
+          roles={roles.data.items}
+          permissionsOf={({ id, permissions }) => drafts.get(id)?.permissions ?? permissions}
+          isChanged={({ id }) => drafts.has(id)}
+          isReadOnly={!canEdit}
+          onSet={set}
+          renderActions={(role) => canEdit && <RoleMenu role={role} onOpen={setOpened} />}
+        />
+      )}
+      {opened && <RoleForm {...opened} roles={roles.data?.items ?? []} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { MenuItem, Permission } from '@tkb/contract';
+import { describe, expect, it } from 'vitest';
+import { findDifferences, isSame, levelOf, matrixRows, moveCell, setLevel, typedLevel } from './permission-matrix.ts';
+
+const item = (id: number, parent: number | null, bit: number, url: string | null): MenuItem => ({
+  id,
+  parent_Id: parent,
+  title: `Mục ${id}`,
+  key: `k${id}`,
+  url,
+  icon: null,
+  permissionBit: bit,
+  stt: id,
+});
+const rows = matrixRows([item(1, null, 0, '/a'), item(2, null, 6, null), item(3, 2, 0, '/b'), item(4, 2, 28, '/c')]);
+const [page, heading, first, last] = rows as [(typeof rows)[0], (typeof rows)[0], (typeof rows)[0], (typeof rows)[0]];
+const valueOf = (permissions: readonly Permission[], key: string) =>
+  permissions.find((entry) => entry.key === key)?.permissionValue ?? 0;
+
+describe('permission matrix', () => {
+  it('has a line per menu item with the key of its parent', () => {
+    expect(rows.map(({ id, key, bit, depth }) => [id, key, bit, depth])).toEqual([
+      [1, 'menu', 0, 0],
+      [2, 'menu', 6, 0],
+      [3, 'k2', 0, 1],
+      [4, 'k2', 28, 1],
+    ]);
+    expect(heading.pages).toEqual([3, 4]);
+  });
+
+  it('sets one item, also in the highest bits, and the heading shows the most below it', { tags: ['seed-2.4'] }, () => {
+    const set = setLevel(rows, [{ key: 'menu', permissionValue: 1 }], last, 2);
+    expect(valueOf(set, 'k2')).toBe(2 * 2 ** 28);
+    expect(valueOf(set, 'menu')).toBe(1 + 2 * 2 ** 6);
+    expect(levelOf(rows, set, heading)).toBe(2);
+    const cleared = setLevel(rows, set, last, 0);
+    expect(cleared).toEqual([{ key: 'menu', permissionValue: 1 }]);
+  });
+
+  it('sets everything below a heading at once', () => {
+    const set = setLevel(rows, [], heading, 1);
+    expect([page, heading, first, last].map((row) => levelOf(rows, set, row))).toEqual([0, 1, 1, 1]);
+  });
+
+  it('tells what differs, in words', () => {
+    const [mine, stored] = [setLevel(rows, [], first, 2), setLevel(rows, [], first, 1)];
+    expect(findDifferences(rows, mine, stored)).toEqual([
+      { title: 'Mục 2', mine: 'Sửa', stored: 'Xem' },
+      { title: 'Mục 3', mine: 'Sửa', stored: 'Xem' },
+    ]);
+    expect(isSame(rows, mine, stored)).toBe(false);
+    expect(isSame(rows, mine, [...mine].toReversed())).toBe(true);
+  });
+});
+
+describe('keys', () => {
+  const size = { row: 4, column: 3 };
+  it.each([
+    ['ArrowUp', { row: 0, column: 1 }, { row: 0, column: 1 }],
+    ['ArrowDown', { row: 3, column: 1 }, { row: 3, column: 1 }],
+    ['ArrowDown', { row: 1, column: 1 }, { row: 2, column: 1 }],
+    ['ArrowRight', { row: 1, column: 2 }, { row: 1, column: 2 }],
+    ['Home', { row: 1, column: 2 }, { row: 1, column: 0 }],
+    ['End', { row: 1, column: 0 }, { row: 1, column: 2 }],
+    ['PageDown', { row: 0, column: 0 }, { row: 3, column: 0 }],
+  ])('%s moves inside the matrix', (key, from, to) => expect(moveCell(key, from, size)).toEqual(to));
+
+  it.each(['Tab', 'toString', 'q'])('%s does not move', (key) =>
+    expect(moveCell(key, { row: 0, column: 0 }, size)).toBeNull(),
+  );
+
+  it.each([
+    ['0', 0],
+    ['S', 2],
+    ['x', 1],
+    ['Enter', null],
+  ])('%s types a level', (key, level) => expect(typedLevel(key)).toBe(level));
+});

@@ -1,0 +1,71 @@
+import type { Permission, Role } from '@tkb/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { useCallMutation } from '../../api/hooks.ts';
+import { reloadAccess } from '../../session/load-access.ts';
+import { isSame, setLevel, type MatrixRow } from './permission-matrix.ts';
+
+interface Draft {
+  /** The role as it was when its first cell was changed. */
+  readonly base: Role;
+  readonly permissions: readonly Permission[];
+  /** The role as somebody else saved it meanwhile. */
+  readonly stored?: Role;
+}
+
+type Drafts = ReadonlyMap<number, Draft>;
+
+const without = (drafts: Drafts, id: number): Drafts => new Map([...drafts].filter(([key]) => key !== id));
+
+/** Permissions that were changed in the matrix and are not saved yet, by role. */
+export function useDrafts(rows: readonly MatrixRow[]) {
+  const [drafts, setDrafts] = useState<Drafts>(new Map());
+  const [error, setError] = useState<Error | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const { pathname } = useLocation();
+  const queryClient = useQueryClient();
+  const update = useCallMutation('updateRole');
+
+  const set = (role: Role, row: MatrixRow, level: number) =>
+    setDrafts((old) => {
+      const draft = old.get(role.id) ?? { base: role, permissions: role.permissions };
+      const permissions = setLevel(rows, draft.permissions, row, level);
+      if (isSame(rows, permissions, draft.base.permissions)) return without(old, role.id);
+      return new Map(old).set(role.id, { ...draft, permissions });
+    });
+  const drop = (id: number) => setDrafts((old) => without(old, id));
+  /** Answers true when it was saved; if somebody else saved meanwhile, theirs is kept beside the draft. */
+  const saveOne = async ({ base, permissions, stored }: Draft): Promise<boolean> => {
+    const { id, version, name, note } = stored ?? base;
+    try {
+      await update.mutateAsync({ body: { id, version, name, note, permissions: [...permissions] } });
+      drop(id);
+      return true;
+    } catch (failure) {
+      if (!(failure instanceof ApiError) || failure.code !== 'record.stale') throw failure;
+      const { theirs } = failure.data as { theirs: Role };
+      if (isSame(rows, permissions, theirs.permissions)) drop(id);
+      else setDrafts((old) => new Map(old).set(id, { base, permissions, stored: theirs }));
+      return false;
+    }
+  };
+  /** Saves the given drafts one after the other; what fails stays as it was changed. Answers whether all were saved. */
+  const save = async (chosen: readonly Draft[]): Promise<boolean> => {
+    setError(null);
+    setIsSaving(true);
+    try {
+      let isDone = true;
+      for (const draft of chosen) isDone = (await saveOne(draft)) && isDone;
+      await Promise.all([queryClient.invalidateQueries(), reloadAccess(pathname)]);
+      return isDone;
+    } catch (failure) {
+      setError(failure as Error);
+      return false;
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return { drafts, set, drop, save, error, isSaving };
+}

@@ -1,0 +1,122 @@
+import type { School } from '@tkb/contract';
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Space, Table } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { useCall } from '../../api/hooks.ts';
+import { readingOf } from '../../api/reading.ts';
+import { useSession } from '../../session/session.ts';
+import { useEnterSchool } from '../../session/school-switcher.tsx';
+import { useCanEdit } from '../../session/app-state.ts';
+import { NewYear } from '../../school-year/new-year.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { ReadState } from '../../ui/read-state.tsx';
+import { SearchInput } from '../../ui/inputs/search-input.tsx';
+import { DemoSchools } from './demo-schools.tsx';
+import { FetImport } from './fet-import.tsx';
+import { DeleteSchool } from './delete-school.tsx';
+import { SchoolForm } from './school-form.tsx';
+
+/** Đơn vị: the schools of the unit; a school's own users see theirs. */
+export function Screen() {
+  const user = useSession(({ session }) => session?.user);
+  const isUnitUser = user?.tier === 'unit';
+  const canEdit = useCanEdit();
+  const [search, setSearch] = useState('');
+  const [pageIndex, setPageIndex] = useState(1);
+  const [opened, setOpened] = useState<School | 'new' | null>(null);
+  const schools = useCall('listSchools', { query: { search: useDeferredValue(search), pageIndex, pageSize: 20 } });
+  const reading = readingOf(schools);
+  const enterSchool = useEnterSchool();
+  return (
+    <>
+      <PageTitle
+        title="Đơn vị"
+        actions={
+          <>
+            <SearchInput
+              label="Tìm trường"
+              value={search}
+              onChange={(words) => {
+                setSearch(words);
+                setPageIndex(1);
+              }}
+            />
+            {canEdit && user?.school && <NewYear schoolName={user.school.name} />}
+            {canEdit && isUnitUser && (
+              <>
+                <FetImport />
+                <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened('new')}>
+                  Thêm trường
+                </Button>
+              </>
+            )}
+          </>
+        }
+      />
+      {schools.data && <ReadState reading={reading} />}
+      <Table
+        rowKey="id"
+        size="small"
+        dataSource={schools.data?.items ?? []}
+        className="wide-table"
+        locale={{
+          emptyText: (
+            <ReadState reading={reading} lines={4}>
+              {search === ''
+                ? 'Chưa có trường nào. Thêm trường, nạp dữ liệu mẫu hoặc nhập tệp .fet.'
+                : 'Không có trường nào khớp chữ tìm.'}
+            </ReadState>
+          ),
+        }}
+        pagination={{
+          current: pageIndex,
+          pageSize: 20,
+          total: schools.data?.totalrecord ?? 0,
+          onChange: setPageIndex,
+          showTotal: (total) => `Tổng ${total} bản ghi`,
+        }}
+        columns={[
+          { key: 'stt', dataIndex: 'stt', title: 'STT', width: 60 },
+          {
+            key: 'name',
+            title: 'Tên trường',
+            render: (_, school) => (
+              <Button type="link" style={{ padding: 0 }} onClick={() => setOpened(school)}>
+                {school.name}
+              </Button>
+            ),
+          },
+          { key: 'code', dataIndex: 'code', title: 'Mã' },
+          { key: 'address', dataIndex: 'address', title: 'Địa chỉ' },
+          { key: 'principal', dataIndex: 'principal', title: 'Hiệu trưởng' },
+          {
+            key: 'actions',
+            title: 'Thao tác',
+            render: (_, school) =>
+              isUnitUser && (
+                <Space size={4}>
+                  <Button
+                    size="small"
+                    disabled={user.school?.id === school.id}
+                    onClick={() => void enterSchool(school.id)}
+                  >
+                    {user.school?.id === school.id ? 'Đang ở trường này' : 'Vào trường'}
+                  </Button>
+                  {canEdit && user.school?.id !== school.id && <DeleteSchool school={school} />}
+                </Space>
+              ),
+          },
+        ]}
+      />
+      {canEdit && isUnitUser && <DemoSchools />}
+      {opened && (
+        <SchoolForm
+          key={opened === 'new' ? 'new' : opened.id}
+          school={opened === 'new' ? null : opened}
+          isReadOnly={!canEdit}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { foldVietnamese, resources } from '@tkb/contract';
+import { Alert, App, Button, Select, Table } from 'antd';
+import { useState } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { useCall, useCallMutation } from '../../api/hooks.ts';
+import { readingOf } from '../../api/reading.ts';
+import { useRows } from '../../api/row-hooks.ts';
+import { useCanEdit } from '../../session/app-state.ts';
+import { useLabels } from '../../resource/use-labels.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { ReadState } from '../../ui/read-state.tsx';
+import { SearchInput } from '../../ui/inputs/search-input.tsx';
+import { useLeaveWarning } from '../../ui/editing/use-leave-warning.ts';
+
+/** Which subjects each teacher can teach; the changed teachers are saved together. */
+export function TeacherSubjects() {
+  const labels = useLabels([resources.teacher.name, resources.subject.name]);
+  const stored = useCall('listTeacherSubjects');
+  const reading = readingOf(stored, useRows(resources.teacher), useRows(resources.subject));
+  const save = useCallMutation('saveTeacherSubjects');
+  const canEdit = useCanEdit();
+  const { message } = App.useApp();
+  const [changed, setChanged] = useState<ReadonlyMap<number, number[]>>(new Map());
+  const [search, setSearch] = useState('');
+  useLeaveWarning(changed.size > 0);
+
+  const known = new Map(stored.data?.items.map(({ teacherId, subjectIds }) => [teacherId, subjectIds]));
+  const options = [...(labels.subject ?? [])].map(([value, label]) => ({ value, label }));
+  const teachers = [...(labels.teacher ?? [])]
+    .filter(([, name]) => foldVietnamese(name).includes(foldVietnamese(search)))
+    .map(([id, name]) => ({ id, name }));
+  const submit = async () => {
+    const items = [...changed].map(([teacherId, subjectIds]) => ({ teacherId, subjectIds }));
+    await save.mutateAsync({ body: { items } });
+    setChanged(new Map());
+    void message.success(`Đã lưu môn của ${items.length} giáo viên.`);
+  };
+  return (
+    <>
+      <PageTitle
+        title="Môn dạy được"
+        note={changed.size > 0 ? `Chưa lưu: ${changed.size} giáo viên` : ''}
+        actions={
+          <>
+            <SearchInput label="Tìm giáo viên" value={search} onChange={setSearch} />
+            {canEdit && (
+              <Button
+                type="primary"
+                disabled={changed.size === 0}
+                loading={save.isPending}
+                onClick={() => void submit().catch(() => undefined)}
+              >
+                Lưu môn dạy được
+              </Button>
+            )}
+          </>
+        }
+      />
+      {save.error && <Alert type="error" showIcon title={messageOf(save.error)} style={{ marginBottom: 12 }} />}
+      <Table
+        rowKey="id"
+        size="small"
+        dataSource={reading.isLoading || reading.failure !== null ? [] : teachers}
+        locale={{
+          emptyText: (
+            <ReadState reading={reading} lines={4}>
+              {search === '' ? 'Chưa có giáo viên nào.' : 'Không có giáo viên nào khớp chữ tìm.'}
+            </ReadState>
+          ),
+        }}
+        pagination={{ pageSize: 20, showTotal: (total) => `Tổng ${total} bản ghi` }}
+        columns={[
+          { key: 'name', dataIndex: 'name', title: 'Giáo viên', width: 240 },
+          {
+            key: 'subjects',
+            title: 'Môn dạy được',
+            render: (_, { id, name }) => (
+              <Select
+                mode="multiple"
+                aria-label={`Môn dạy được của ${name}`}
+                placeholder="Chưa chọn môn"
+                disabled={!canEdit}
+                value={changed.get(id) ?? known.get(id) ?? []}
+                onChange={(subjectIds: number[]) => setChanged(new Map(changed).set(id, subjectIds))}
+                options={options}
+                style={{ width: '100%' }}
+              />
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}

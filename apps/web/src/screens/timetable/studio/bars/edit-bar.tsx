@@ -1,0 +1,58 @@
+import { ExclamationCircleOutlined } from '@ant-design/icons';
+import { Space } from 'antd';
+import { lessonTitle } from '../../grid/cards.ts';
+import type { CommandContext } from '../commands/command.ts';
+import { lock } from '../commands/lock.tsx';
+import { release } from '../commands/release.ts';
+import { unplace } from '../commands/unplace.ts';
+import { CommandButton } from './command-button.tsx';
+import { People } from './people.tsx';
+import type { Person } from '../sync/use-live.ts';
+import { useStudio, type StudioState } from '../state/store.ts';
+
+const legend = '✓ được, ! được nhưng tốn, ⇄ đổi chỗ, ✕ không được. Esc để thôi.';
+const idle =
+  'Chọn hoặc kéo một tiết để xem chuyển đi đâu được; Shift + kéo chọn cả vùng. Phím: mũi tên, Enter, L khóa, Delete hủy xếp, Ctrl+Z hoàn tác.';
+
+function sentenceOf({ picked, marks, hint, outcome, selected }: StudioState): string {
+  if (outcome) return outcome.text;
+  if (selected.size > 0) return `Đã chọn ${selected.size} tiết. Khóa, mở khóa hoặc hủy xếp cùng lúc; Esc để thôi.`;
+  if (!picked) return hint ?? idle;
+  return hint ?? (marks ? legend : 'Đang tìm vị trí…');
+}
+
+type EditBarProps = Pick<CommandContext, 'view' | 'controller' | 'store'>;
+
+function ChosenButtons(props: EditBarProps) {
+  const picked = useStudio((state) => state.picked);
+  const selected = useStudio((state) => state.selected);
+  const ids = picked ? [picked.id] : [...selected];
+  const context = { ...props, lessons: props.view.lessons.filter(({ id }) => ids.includes(id)) };
+  if (context.lessons.length === 0) return null;
+  return (
+    <Space>
+      <CommandButton command={lock} context={context} />
+      {!unplace.isBarred?.(context) && <CommandButton command={unplace} context={context} />}
+      <CommandButton command={release} context={context} isQuiet />
+    </Space>
+  );
+}
+
+/** Says what can be done with what is chosen, or what the last change did. Its height stays, so the grid does not jump. */
+export function EditBar({ people, ...props }: EditBarProps & { readonly people: readonly Person[] }) {
+  const picked = useStudio((state) => state.picked);
+  const text = useStudio(sentenceOf);
+  const isError = useStudio(({ outcome }) => outcome?.isError === true);
+  const isPending = useStudio(({ pending }) => pending > 0);
+  return (
+    <section className={isError ? 'studio-bar studio-bar-error' : 'studio-bar'} aria-label="Sửa thời khóa biểu">
+      {isError && <ExclamationCircleOutlined aria-hidden />}
+      {picked && <strong>{lessonTitle(props.view, picked)}</strong>}
+      <p role={isError ? 'alert' : 'status'} title={text}>
+        {isPending && !text ? 'Đang lưu…' : text}
+      </p>
+      <ChosenButtons {...props} />
+      <People people={people} />
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { ColumnWidthOutlined, EllipsisOutlined } from '@ant-design/icons';
+import type { ScoreView, TimetableView } from '@tkb/contract';
+import { Button, Dropdown, Select, Space } from 'antd';
+import { useCall } from '../../../../api/hooks.ts';
+import type { PaperSize, PrintScope } from '../../print/print-pages.ts';
+import type { Choice } from '../../view/use-choice.ts';
+import { colourChoices } from '../../view/colours.ts';
+import type { CommandContext } from '../commands/command.ts';
+import { redo } from '../commands/redo.tsx';
+import { showFairness, showHistory } from '../commands/show-panel.tsx';
+import { undo } from '../commands/undo.tsx';
+import { useStudio } from '../state/store.ts';
+import { CommandButton } from './command-button.tsx';
+import { QualityNumbers } from './quality-numbers.tsx';
+import type { StudioSession } from '../session/use-session.ts';
+
+/** A wish to print, and on which paper. */
+export interface PrintOrder {
+  readonly scope: PrintScope;
+  readonly paper: PaperSize;
+}
+
+const printOrders: readonly (PrintOrder & { readonly label: string })[] = [
+  { scope: 'view', paper: 'A4', label: 'In khung đang xem, A4 ngang' },
+  { scope: 'view', paper: 'A3', label: 'In khung đang xem, A3 ngang' },
+  { scope: 'classes', paper: 'A4', label: 'In mọi lớp, mỗi lớp một tờ A4' },
+  { scope: 'teachers', paper: 'A4', label: 'In mọi giáo viên, mỗi người một tờ A4' },
+];
+
+interface ToolbarProps {
+  readonly view: TimetableView;
+  readonly choice: Choice;
+  readonly session: StudioSession;
+  readonly onPrint: (order: PrintOrder) => void;
+  readonly onCompare: () => void;
+}
+
+const noScore: ScoreView = { unplaced: 0, hard: 0, singleSessions: 0, longGaps: 0, teacherSessions: 0, shortGaps: 0 };
+
+/** Undo and redo, the numbers, what to see and in which colours. */
+export function Toolbar({ view, choice, session, onPrint, onCompare }: ToolbarProps) {
+  const { panes, colourBy, choose, choosePanes } = choice;
+  const { timetable } = view;
+  const [first] = panes;
+  const { controller, store } = session;
+  const panel = useStudio((state) => state.panel);
+  const history = useCall('listHistory', { query: { timetableId: timetable.id } });
+  const { canUndo = false, canRedo = false } = history.data ?? {};
+  const context: CommandContext = { view, controller, store, lessons: [], history: { canUndo, canRedo } };
+  const toggleSecond = () => {
+    if (!first || panes.length > 1) return choosePanes(panes.slice(0, 1));
+    const kind = first.kind === 'class' ? 'teacher' : 'class';
+    return choosePanes([first, { kind, item: 0, hasOwnersAsRows: false, day: 0 }]);
+  };
+  return (
+    <div className="studio-toolbar" role="toolbar" aria-label="Công cụ sửa thời khóa biểu">
+      <Space.Compact>
+        <CommandButton command={undo} context={context} isIconOnly />
+        <CommandButton command={redo} context={context} isIconOnly />
+      </Space.Compact>
+      <CommandButton command={showHistory} context={context} isOn={panel?.kind === 'history'} />
+      <QualityNumbers
+        score={timetable.score ?? noScore}
+        unplaced={timetable.lessonCount - timetable.placedCount}
+        shown={panel?.kind === 'quality' ? panel.key : null}
+        onShow={(key) =>
+          store.setState({ panel: panel?.kind === 'quality' && panel.key === key ? null : { kind: 'quality', key } })
+        }
+      />
+      <CommandButton command={showFairness} context={context} isOn={panel?.kind === 'fairness'} />
+      <Button
+        icon={<ColumnWidthOutlined aria-hidden />}
+        aria-pressed={panes.length > 1}
+        title="Xem hai khung cạnh nhau"
+        onClick={toggleSecond}
+      >
+        Hai khung
+      </Button>
+      <Select
+        aria-label="Tô màu"
+        showSearch={false}
+        value={colourBy}
+        options={[...colourChoices]}
+        onChange={(value) => choose({ colour: value === 'subject' ? '' : value })}
+        style={{ width: 156 }}
+      />
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'compare', label: 'So sánh với TKB hoặc mốc khác', onClick: onCompare },
+            { type: 'divider' },
+            ...printOrders.map(({ label, ...order }) => ({ key: label, label, onClick: () => onPrint(order) })),
+          ],
+        }}
+      >
+        <Button icon={<EllipsisOutlined aria-hidden />} aria-label="Thêm" title="So sánh, in" />
+      </Dropdown>
+    </div>
+  );
+}

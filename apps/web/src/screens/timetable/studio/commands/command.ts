@@ -1,0 +1,55 @@
+import type { LessonView, TimetableView } from '@tkb/contract';
+import type { ReactNode } from 'react';
+import type { Point } from '../../grid/gesture.ts';
+import type { ChosenCell, Controller } from '../session/controller.ts';
+import type { StudioStore } from '../state/store.ts';
+
+/** All that a command may look at, wherever it was given: by a key, a button or the menu of a card. */
+export interface CommandContext {
+  readonly view: TimetableView;
+  readonly controller: Controller;
+  readonly store: StudioStore;
+  /** The lessons it is about. */
+  readonly lessons: readonly LessonView[];
+  /** The cell that has the focus; only for keys in a grid. */
+  readonly cell?: ChosenCell & { readonly isClosed: boolean };
+  /** Where a menu would open. */
+  readonly at?: Point;
+  /** Which way the history can go; not known to keys, which the server then answers. */
+  readonly history?: { readonly canUndo: boolean; readonly canRedo: boolean };
+  /** Turns the first view to one class, teacher or room. */
+  readonly showOwner?: (kind: 'class' | 'teacher' | 'room', item: number) => void;
+}
+
+export interface Command {
+  readonly name: string;
+  /** Keys that give it, as `Ctrl+Shift+Z`; the first is the one that is told. */
+  readonly keys?: readonly string[];
+  readonly icon?: (context: CommandContext) => ReactNode;
+  readonly label: (context: CommandContext) => string;
+  /** More about it, told beside its button. */
+  readonly title?: string;
+  /** There is something it could be about. */
+  readonly when: (context: CommandContext) => boolean;
+  /** Shown, but cannot be clicked now; its key still runs it and is told why not. */
+  readonly isBarred?: (context: CommandContext) => boolean;
+  readonly run: (context: CommandContext) => void;
+}
+
+/** Commands under one heading of a menu. */
+export interface CommandGroup {
+  readonly name: string;
+  readonly label: string;
+  readonly children: readonly Command[];
+}
+
+export const idsOf = ({ lessons }: CommandContext): number[] => lessons.map(({ id }) => id);
+export const placedOf = ({ lessons }: CommandContext): LessonView[] => lessons.filter(({ day }) => day !== null);
+
+/** Every placed lesson of the context is locked. */
+export const isAllLocked = (context: CommandContext): boolean =>
+  placedOf(context).length > 0 && placedOf(context).every(({ locked }) => locked);
+
+/** "tiết" for one lesson, "3 tiết" for several. */
+export const countWords = ({ lessons }: CommandContext): string =>
+  lessons.length > 1 ? `${lessons.length} tiết` : 'tiết';

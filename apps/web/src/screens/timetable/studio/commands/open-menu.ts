@@ -1,0 +1,10 @@
+import { idsOf, type Command } from './command.ts';
+
+/** Opens the menu of the lessons meant. */
+export const openMenu: Command = {
+  name: 'menu',
+  keys: ['ContextMenu', 'Shift+F10'],
+  label: () => 'Mở menu của tiết',
+  when: ({ lessons, at }) => lessons.length > 0 && at !== undefined,
+  run: (context) => context.at && context.store.setState({ menu: { at: context.at, lessonIds: idsOf(context) } }),
+};

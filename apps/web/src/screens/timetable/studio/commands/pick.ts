@@ -1,0 +1,9 @@
+import type { Command } from './command.ts';
+
+/** Shows where one lesson could go. */
+export const pick: Command = {
+  name: 'pick',
+  label: () => 'Tìm vị trí',
+  when: ({ lessons }) => lessons.length === 1,
+  run: ({ controller, lessons }) => lessons.forEach(({ id }) => void controller.pick(id)),
+};

@@ -1,0 +1,13 @@
+import { RedoOutlined } from '@ant-design/icons';
+import type { Command } from './command.ts';
+
+/** One step forth again. */
+export const redo: Command = {
+  name: 'redo',
+  keys: ['Ctrl+Y', 'Ctrl+Shift+Z'],
+  icon: () => <RedoOutlined aria-hidden />,
+  label: () => 'Làm lại',
+  when: () => true,
+  isBarred: ({ history }) => history?.canRedo === false,
+  run: ({ controller }) => void controller.redo(),
+};

@@ -1,0 +1,11 @@
+import { countWords, idsOf, isAllLocked, placedOf, type Command } from './command.ts';
+
+/** Takes lessons out of the timetable, back to those that wait for a place. */
+export const unplace: Command = {
+  name: 'unplace',
+  keys: ['Delete', 'Backspace'],
+  label: (context) => `Hủy xếp ${countWords(context)}`,
+  when: (context) => placedOf(context).length > 0,
+  isBarred: isAllLocked,
+  run: (context) => void context.controller.unplaceAll(idsOf(context)),
+};

@@ -1,0 +1,143 @@
+import { useEffect, type RefObject } from 'react';
+import { idle, stepGesture, type Gesture, type GestureEvent, type Point } from '../../grid/gesture.ts';
+import { readCellKey } from '../../grid/places.ts';
+import type { Controller } from '../session/controller.ts';
+import { scrollNearEdge } from './scroll-near-edge.ts';
+import type { StudioStore } from '../state/store.ts';
+
+/** How long a finger rests on a card before it lifts it, in milliseconds. */
+const longPress = 350;
+
+const pointOf = ({ clientX, clientY }: MouseEvent): Point => ({ x: clientX, y: clientY });
+const closest = (target: EventTarget | Element | null, selector: string) =>
+  target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+const lessonAt = (target: EventTarget | Element | null): number | null =>
+  Number(closest(target, '[data-lesson]')?.dataset['lesson']) || null;
+const cellAt = (target: EventTarget | Element | null): string | null =>
+  closest(target, '[data-cell]')?.dataset['cell'] ?? null;
+
+/** Follows the pointer under `root`, one gesture after the other; listeners are delegated, cells know nothing of it. */
+function followPointer(root: HTMLElement, ghost: HTMLElement, store: StudioStore, controller: Controller): () => void {
+  let gesture: Gesture = idle;
+  let timer = 0;
+  let frame = 0;
+  let at: Point = { x: 0, y: 0 };
+  let suppressesClick = false;
+
+  const carry = () => {
+    ghost.style.transform = `translate(${at.x + 10}px, ${at.y + 10}px)`;
+    const under = document.elementFromPoint(at.x, at.y);
+    scrollNearEdge(under, at);
+    const over = cellAt(under) ?? (closest(under, '[data-tray]') ? 'tray' : null);
+    if (store.getState().over !== over) store.setState({ over, hint: hintOf(over) });
+    frame = requestAnimationFrame(carry);
+  };
+  const hintOf = (over: string | null): string | null => {
+    const cell = over === null ? null : readCellKey(over);
+    const { marks, markedOwners } = store.getState();
+    if (over === 'tray') return 'Thả vào đây để hủy xếp tiết này.';
+    if (!cell || !markedOwners[cell.ownerKind].has(cell.owner)) return null;
+    const { day, shiftId, period } = cell.place;
+    return marks?.get(`${day}:${shiftId}:${period}`)?.mark?.text ?? null;
+  };
+  const finish = () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+    store.setState({ dragged: null, over: null });
+  };
+  const drop = (lessonId: number) => {
+    const { over } = store.getState();
+    const cell = over === null ? null : readCellKey(over);
+    if (over === 'tray') void controller.unplaceAll([lessonId]);
+    else if (cell) void controller.dropAt({ ...cell, lessonId: null });
+  };
+  const lift = (lessonId: number) => {
+    suppressesClick = true;
+    void controller.pick(lessonId);
+    store.setState(({ picked }) => ({ dragged: picked }));
+    navigator.vibrate?.(15);
+    carry();
+  };
+  const step = (event: GestureEvent) => {
+    const before = gesture;
+    const [next, deed] = stepGesture(gesture, event);
+    gesture = next;
+    if (before.kind === 'idle') return;
+    if (deed === 'lift') lift(before.lessonId);
+    if (deed === 'drop') drop(before.lessonId);
+    if (deed === 'menu') openMenu(before.lessonId, at);
+    if (next.kind === 'idle') finish();
+  };
+  const openMenu = (lessonId: number, point: Point) => {
+    const { selected } = store.getState();
+    const lessonIds = selected.has(lessonId) ? [...selected] : [lessonId];
+    store.setState({ menu: { at: point, lessonIds } });
+  };
+
+  const onDown = (event: PointerEvent) => {
+    suppressesClick = false;
+    const lessonId = lessonAt(event.target);
+    if (lessonId === null || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    at = pointOf(event);
+    const isTouch = event.pointerType !== 'mouse';
+    // A finger belongs to the element it came down on; without this the cells below it would never be seen.
+    if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId))
+      event.target.releasePointerCapture(event.pointerId);
+    step({ type: 'down', at, lessonId, isTouch });
+    if (isTouch) timer = window.setTimeout(() => step({ type: 'longPress' }), longPress);
+  };
+  const onMove = (event: PointerEvent) => {
+    if (gesture.kind === 'idle') return;
+    at = pointOf(event);
+    step({ type: 'move', at });
+  };
+  const onUp = () => step({ type: 'up' });
+  const onCancel = () => step({ type: 'cancel' });
+  const onEscape = ({ key }: KeyboardEvent) => key === 'Escape' && gesture.kind === 'dragging' && onCancel();
+  // While a card is carried the finger must not scroll the page; only a listener that is not passive can stop it.
+  const onTouchMove = (event: TouchEvent) => gesture.kind === 'dragging' && event.preventDefault();
+  const onClick = (event: MouseEvent) => {
+    if (!suppressesClick) return;
+    suppressesClick = false;
+    event.stopPropagation();
+  };
+  const onContextMenu = (event: MouseEvent) => {
+    const lessonId = lessonAt(event.target);
+    if (lessonId === null) return;
+    event.preventDefault();
+    if (gesture.kind === 'idle') openMenu(lessonId, pointOf(event));
+  };
+
+  root.addEventListener('pointerdown', onDown);
+  root.addEventListener('click', onClick, true);
+  root.addEventListener('contextmenu', onContextMenu);
+  root.addEventListener('touchmove', onTouchMove, { passive: false });
+  window.addEventListener('pointermove', onMove);
+  window.addEventListener('pointerup', onUp);
+  window.addEventListener('pointercancel', onCancel);
+  window.addEventListener('keydown', onEscape);
+  return () => {
+    finish();
+    root.removeEventListener('pointerdown', onDown);
+    root.removeEventListener('click', onClick, true);
+    root.removeEventListener('contextmenu', onContextMenu);
+    root.removeEventListener('touchmove', onTouchMove);
+    window.removeEventListener('pointermove', onMove);
+    window.removeEventListener('pointerup', onUp);
+    window.removeEventListener('pointercancel', onCancel);
+    window.removeEventListener('keydown', onEscape);
+  };
+}
+
+/** Dragging by mouse and touch, and the menu of a card, for everything under `root`; `ghost` follows the pointer. */
+export function usePointer(
+  root: RefObject<HTMLElement | null>,
+  ghost: RefObject<HTMLElement | null>,
+  store: StudioStore,
+  controller: Controller,
+): void {
+  useEffect(() => {
+    if (!root.current || !ghost.current) return undefined;
+    return followPointer(root.current, ghost.current, store, controller);
+  }, [root, ghost, store, controller]);
+}

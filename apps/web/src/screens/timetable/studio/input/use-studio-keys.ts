@@ -1,0 +1,106 @@
+import { useEffect, useMemo, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import type { CommandContext } from '../commands/command.ts';
+import { commandOfKey, keyCommands } from '../commands/registry.ts';
+import type { CellPosition, GridModel } from '../../grid/grid-model.ts';
+import { placeKey, readCellKey } from '../../grid/places.ts';
+import { selectByArea } from './band.ts';
+import { lessonsBetween } from '../state/selection.ts';
+import type { Point } from '../../grid/gesture.ts';
+import type { StudioSession } from '../session/use-session.ts';
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, [contenteditable], .ant-select') !== null;
+
+type Studio = Pick<StudioSession, 'controller' | 'store' | 'cache'>;
+
+/** The commands that are given wherever the focus is (but where somebody types). */
+export function useGlobalKeys({ controller, store, cache }: Studio): void {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.defaultPrevented || isTyping(event.target)) return;
+      const command = commandOfKey(keyCommands.everywhere, event);
+      if (!command) return;
+      if (event.ctrlKey || event.metaKey) event.preventDefault();
+      command.run({ view: cache.read(), controller, store, lessons: [] });
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [controller, store, cache]);
+}
+
+/** Below the focused cell of a grid. */
+function menuPointOf(grid: HTMLElement): Point {
+  const cell = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '') ?? grid;
+  const { left, bottom } = cell.getBoundingClientRect();
+  return { x: left + 8, y: bottom - 8 };
+}
+
+function createGridInput({ controller, store, cache }: Studio) {
+  /** Where a selection with Shift began. */
+  let anchor: { readonly model: GridModel; readonly at: CellPosition } | null = null;
+
+  const chosenAt = (model: GridModel, at: CellPosition) => {
+    const { owner, place, cards } = model.cellAt(at);
+    return {
+      ownerKind: model.ownerKind,
+      owner,
+      place,
+      lessonId: cards?.[0]?.lessonId ?? null,
+      isClosed: cards === null,
+    };
+  };
+
+  const contextAt = (model: GridModel, at: CellPosition, grid: HTMLElement): CommandContext => {
+    const cell = chosenAt(model, at);
+    const meant = controller.meant();
+    const ids = meant.length > 0 ? meant : [cell.lessonId];
+    const view = cache.read();
+    const lessons = view.lessons.filter(({ id }) => ids.includes(id));
+    return { view, controller, store, lessons, cell, at: menuPointOf(grid) };
+  };
+
+  return {
+    onKey: (event: KeyboardEvent, at: CellPosition, model: GridModel) => {
+      const command = commandOfKey(keyCommands.grid, event);
+      if (!command) return;
+      event.preventDefault();
+      const context = contextAt(model, at, event.currentTarget as HTMLElement);
+      if (command.when(context)) command.run(context);
+    },
+    /** Says the verdict of the focused cell. */
+    onFocusCell: (at: CellPosition, model: GridModel) => {
+      const { marks, markedOwners, hint } = store.getState();
+      const { ownerKind, owner, place } = chosenAt(model, at);
+      const text = markedOwners[ownerKind].has(owner) ? (marks?.get(placeKey(place))?.mark?.text ?? null) : null;
+      if (text !== hint) store.setState({ hint: text });
+    },
+    onClick: (event: MouseEvent, model: GridModel) => {
+      const target = event.target as HTMLElement;
+      const element = target.closest<HTMLElement>('[data-cell]');
+      const cell = readCellKey(element?.dataset['cell'] ?? '');
+      if (!element || !cell) return;
+      const lessonId = Number(target.closest<HTMLElement>('[data-lesson]')?.dataset['lesson']) || null;
+      const at = { row: Number(element.dataset['row']), column: Number(element.dataset['column']) };
+      if (event.shiftKey && anchor?.model === model) return controller.select(lessonsBetween(model, anchor.at, at));
+      anchor = { model, at };
+      if (lessonId !== null && (event.ctrlKey || event.metaKey)) return controller.toggle(lessonId);
+      return void controller.choose({ ...cell, lessonId });
+    },
+    onPress: (event: PointerEvent, model: GridModel) => selectByArea(event.nativeEvent, model, { controller, store }),
+    onHover: (event: MouseEvent) => {
+      const cell = readCellKey(
+        (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')?.dataset['cell'] ?? '',
+      );
+      const { marks, markedOwners, hint, picked, dragged } = store.getState();
+      if (!picked || dragged) return;
+      const isMarked = cell !== null && markedOwners[cell.ownerKind].has(cell.owner);
+      const text = isMarked ? (marks?.get(placeKey(cell.place))?.mark?.text ?? null) : null;
+      if (text !== hint) store.setState({ hint: text });
+    },
+  };
+}
+
+/** Keys and clicks in a grid; the same functions as long as the studio is the same, so that grids stay as drawn. */
+export function useGridInput({ controller, store, cache }: Studio) {
+  return useMemo(() => createGridInput({ controller, store, cache }), [controller, store, cache]);
+}

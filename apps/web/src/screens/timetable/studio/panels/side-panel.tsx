@@ -1,0 +1,52 @@
+import type { LessonView, TimetableView } from '@tkb/contract';
+import { useEffect, useRef } from 'react';
+import type { ComparedWith } from '../../compare/compare-drawer.tsx';
+import { FairnessPanel } from './fairness-panel.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+import { QualityPanel } from './quality-panel.tsx';
+import { useStudio } from '../state/store.ts';
+import { SuggestionsPanel } from './suggestions.tsx';
+import { Tray } from './tray.tsx';
+import type { StudioSession } from '../session/use-session.ts';
+import type { PaneChoice } from '../../view/pane.ts';
+
+interface SidePanelProps {
+  readonly view: TimetableView;
+  readonly session: StudioSession;
+  readonly onCompare: (point: ComparedWith) => void;
+  readonly onJump: (lesson: LessonView, pane: PaneChoice) => void;
+}
+
+/** Beside the grid: suggestions when there are some, then the panel that was asked for, else the tray. */
+export function SidePanel({ view, session, onJump, onCompare }: SidePanelProps) {
+  const { controller, store } = session;
+  const panel = useStudio((state) => state.panel);
+  const close = () => store.setState({ panel: null });
+  const side = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a narrow screen the panel stands below the grid.
+    if (panel) side.current?.scrollIntoView({ block: 'nearest' });
+  }, [panel]);
+  return (
+    <aside ref={side} className={`studio-side studio-side-${panel?.kind ?? 'tray'}`} aria-label="Bảng bên">
+      <SuggestionsPanel controller={controller} />
+      {panel?.kind === 'history' && (
+        <HistoryPanel view={view} controller={controller} onCompare={onCompare} onClose={close} />
+      )}
+      {panel?.kind === 'fairness' && <FairnessPanel view={view} session={session} onJump={onJump} onClose={close} />}
+      {panel?.kind === 'quality' && (
+        <QualityPanel
+          key={panel.key}
+          view={view}
+          session={session}
+          onJump={onJump}
+          measure={panel.key}
+          onClose={close}
+        />
+      )}
+      {(panel === null || (panel.kind === 'quality' && panel.key === 'unplaced')) && (
+        <Tray view={view} controller={controller} />
+      )}
+    </aside>
+  );
+}

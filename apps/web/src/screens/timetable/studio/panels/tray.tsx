@@ -1,0 +1,93 @@
+import type { TimetableView } from '@tkb/contract';
+import { Button, Input } from 'antd';
+import { useMemo, useState } from 'react';
+import { useCall } from '../../../../api/hooks.ts';
+import { ReasonItems } from '../../../../timetable/page-links.tsx';
+import { lessonTitle, makeCards } from '../../grid/cards.ts';
+import type { Controller } from '../session/controller.ts';
+import { useStudio } from '../state/store.ts';
+
+/** More cards than this help nobody: the search narrows them down. */
+const shownAtMost = 120;
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd').toLowerCase();
+
+interface TrayProps {
+  readonly view: TimetableView;
+  readonly controller: Controller;
+}
+
+function Reasons({ timetableId, lessonId }: { readonly timetableId: number; readonly lessonId: number }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { data, isFetching } = useCall('listUnplaced', { query: { timetableId } }, isAsked);
+  const found = data?.items.find((item) => item.lessonId === lessonId);
+  if (!isAsked)
+    return (
+      <Button size="small" onClick={() => setIsAsked(true)}>
+        Xem vì sao chưa xếp được
+      </Button>
+    );
+  if (!found) return <p>{isFetching ? 'Đang tìm lý do…' : 'Chưa tìm thấy lý do: hãy thử xếp tiết này vào một ô.'}</p>;
+  return (
+    <ul className="studio-reasons">
+      <ReasonItems reasons={found.reasons} pages={found.pages} />
+    </ul>
+  );
+}
+
+/** Lessons that are not placed: drag from here to place one, drag here to take one out. */
+export function Tray({ view, controller }: TrayProps) {
+  const [search, setSearch] = useState('');
+  const pickedId = useStudio(({ picked }) => picked?.id ?? null);
+  const isOver = useStudio(({ over }) => over === 'tray');
+  const unplaced = useMemo(() => view.lessons.filter(({ day }) => day === null), [view]);
+  const cards = useMemo(() => makeCards(view, 'class', {}), [view]);
+  const found = useMemo(
+    () =>
+      unplaced
+        .map((lesson) => ({ lesson, card: cards(lesson, 0), title: lessonTitle(view, lesson) }))
+        .filter(({ title, card }) => plain(`${title} ${card.hint}`).includes(plain(search))),
+    [unplaced, cards, view, search],
+  );
+  return (
+    <section className={isOver ? 'studio-tray studio-tray-over' : 'studio-tray'} aria-label="Tiết chưa xếp" data-tray>
+      <h2>Tiết chưa xếp ({unplaced.length})</h2>
+      {unplaced.length > 8 && (
+        <Input.Search
+          aria-label="Tìm tiết chưa xếp"
+          placeholder="Tìm lớp, môn, giáo viên"
+          allowClear
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
+      {unplaced.length === 0 && <p className="studio-muted">Mọi tiết đã có chỗ. Kéo một tiết vào đây để hủy xếp.</p>}
+      <ul className="studio-tray-cards">
+        {found.slice(0, shownAtMost).map(({ lesson, card, title }) => (
+          <li key={lesson.id}>
+            <button
+              type="button"
+              data-lesson={lesson.id}
+              aria-pressed={pickedId === lesson.id}
+              aria-label={`Tìm vị trí cho ${title}`}
+              title={card.hint}
+              style={{ borderInlineStartColor: card.colour }}
+              onClick={() => {
+                if (pickedId === lesson.id) return controller.release();
+                return void controller.pick(lesson.id);
+              }}
+            >
+              <strong>{title}</strong>
+              <span>
+                {card.subtitle}
+                {lesson.duration > 1 && ` · ${lesson.duration} tiết liền`}
+              </span>
+            </button>
+            {pickedId === lesson.id && <Reasons timetableId={view.timetable.id} lessonId={lesson.id} />}
+          </li>
+        ))}
+      </ul>
+      {found.length > shownAtMost && (
+        <p className="studio-muted">Còn {found.length - shownAtMost} tiết. Hãy tìm để thu hẹp.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,175 @@
+import type { ChainView, LessonMove, LessonView, PlaceVerdictView, ScoreView } from '@tkb/contract';
+import { messageOf } from '../../../../api/api-error.ts';
+import { lessonTitle } from '../../grid/cards.ts';
+import type { OwnerKind, Place } from '../../grid/places.ts';
+import type { TimetableEngine } from '../verdicts/timetable-engine.ts';
+import { createChanges, type Changes } from '../sync/changes.ts';
+import { badgesOf, marksOf, slotForCell } from '../verdicts/marks.ts';
+import { createOffers } from '../verdicts/offers.ts';
+import { toggled } from '../state/selection.ts';
+import { ownersOfPicked, released, type StudioStore } from '../state/store.ts';
+import type { TimetableCache } from '../sync/timetable-cache.ts';
+
+/** A cell somebody chose: whose, where, and the lesson in it. */
+export interface ChosenCell {
+  readonly ownerKind: OwnerKind;
+  readonly owner: number;
+  readonly place: Place;
+  readonly lessonId: number | null;
+}
+
+/** Picking a lesson, by which its verdicts come to the screen, and letting go of it. */
+function createPicking(cache: TimetableCache, store: StudioStore, engine: TimetableEngine) {
+  let judging: Promise<void> = Promise.resolve();
+  const lessonOf = (id: number): LessonView | undefined => cache.read().lessons.find((lesson) => lesson.id === id);
+  const judge = async (id: number): Promise<void> => {
+    try {
+      const slots = await engine.verdictsOf(id);
+      if (store.getState().picked?.id === id) store.setState({ marks: marksOf(slots) });
+    } catch (error) {
+      store.setState({ outcome: { isError: true, text: messageOf(error) } });
+    }
+  };
+  /** Shows a lesson as picked as it is now; its verdicts follow. An answer that comes after another pick is dropped. */
+  const hold = (lesson: LessonView): Promise<void> => {
+    store.setState({ picked: lesson, markedOwners: ownersOfPicked(lesson) });
+    judging = judge(lesson.id);
+    return judging;
+  };
+  return {
+    lessonOf,
+    hold,
+    /** The verdicts that are on their way are there. */
+    settled: () => judging,
+    pick: async (id: number): Promise<void> => {
+      const lesson = lessonOf(id);
+      if (!lesson) return;
+      store.setState({ ...released, selected: new Set<number>(), outcome: null, menu: null });
+      await hold(lesson);
+    },
+    release: () => store.setState({ ...released, selected: new Set(), menu: null }),
+    /** After others changed the timetable: the picked lesson as it is now, judged anew. */
+    refreshPick: async () => {
+      const { picked } = store.getState();
+      const again = picked && lessonOf(picked.id);
+      if (again) await hold(again);
+    },
+  };
+}
+type Picking = ReturnType<typeof createPicking>;
+
+/** Deeds on several lessons at once, or on the one picked. */
+function createBulk(
+  store: StudioStore,
+  changes: Changes,
+  { lessonOf, release }: Picking,
+  titleOf: (id: number) => string,
+) {
+  const namesOfMany = (ids: readonly number[]) => (ids.length === 1 ? titleOf(ids[0] ?? 0) : `${ids.length} tiết`);
+  return {
+    /** The lessons a command is about: the one picked, else those selected. */
+    meant: (): readonly number[] => {
+      const { picked, selected } = store.getState();
+      return picked ? [picked.id] : [...selected];
+    },
+    toggle: (lessonId: number) => {
+      const { picked, selected } = store.getState();
+      const base = picked ? toggled(selected, picked.id) : selected;
+      store.setState({ ...released, menu: null, outcome: null, selected: toggled(base, lessonId) });
+    },
+    select: (ids: ReadonlySet<number>) => store.setState({ ...released, menu: null, outcome: null, selected: ids }),
+    /** Locks what is meant, or unlocks when all of it is locked. */
+    toggleLock: (ids: readonly number[]) => {
+      const isLock = !ids.every((id) => lessonOf(id)?.locked);
+      release();
+      const done = `${isLock ? 'Đã khóa' : 'Đã mở khóa'} ${namesOfMany(ids)}`;
+      return changes.setLock({ kind: 'lessons', ids }, isLock, done);
+    },
+    unplaceAll: (ids: readonly number[]): Promise<boolean> => {
+      const placed = ids.filter((id) => lessonOf(id)?.day != null);
+      const locked = placed.filter((id) => lessonOf(id)?.locked);
+      if (locked.length > 0) {
+        const text = `Không hủy xếp được vì ${namesOfMany(locked)} đang bị khóa. Hãy mở khóa trước.`;
+        store.setState({ outcome: { isError: true, text } });
+        return Promise.resolve(false);
+      }
+      release();
+      if (placed.length === 0) return Promise.resolve(false);
+      return changes.unplace(placed, `Đã hủy xếp ${namesOfMany(placed)}`);
+    },
+  };
+}
+
+/** Everything people do in the studio, whatever they do it with (mouse, touch, keys, menus). */
+export function createController(
+  timetableId: number,
+  cache: TimetableCache,
+  store: StudioStore,
+  engine: TimetableEngine,
+) {
+  const changes = createChanges(timetableId, cache, store);
+  const picking = createPicking(cache, store, engine);
+  const offers = createOffers(store, engine);
+  const { lessonOf, pick, release } = picking;
+  const titleOf = (id: number): string => {
+    const lesson = lessonOf(id);
+    return lesson ? lessonTitle(cache.read(), lesson) : '';
+  };
+
+  /** Makes the moves; when the server refuses, the lesson stays picked with verdicts that are asked for again. */
+  async function makeMoves(moves: readonly LessonMove[], text: string, expected: ScoreView): Promise<void> {
+    const { picked } = store.getState();
+    release();
+    if (await changes.move(moves, text, expected)) return;
+    const again = picked && lessonOf(picked.id);
+    if (again && !store.getState().picked) await picking.hold(again);
+    // Somebody may have changed wishes or teachers meanwhile: what is refused is judged on what is true now.
+    await engine.reload().catch(() => undefined);
+    await picking.refreshPick();
+  }
+
+  function makeVerdict({ lessonId, moves, partners, verdict, change }: PlaceVerdictView): Promise<void> {
+    const deed = verdict === 'swap' ? 'Đã đổi' : 'Đã chuyển';
+    const others = partners.length > 0 ? ` ${verdict === 'swap' ? 'với' : 'cùng'} ${partners.join('; ')}` : '';
+    return makeMoves(moves, `${deed} ${titleOf(lessonId)}${others}`, change);
+  }
+
+  /** Puts the picked lesson into a cell of one of its owners: moves, swaps, or says why not and offers chains. */
+  async function dropAt(cell: ChosenCell): Promise<void> {
+    // A quick hand drops before the verdicts are there.
+    await picking.settled();
+    const { picked, marks, markedOwners } = store.getState();
+    if (!picked || !marks || !markedOwners[cell.ownerKind].has(cell.owner)) return;
+    const found = slotForCell(marks, picked, cell.place);
+    if (!found?.mark) return;
+    if (found.slot.verdict !== 'blocked') return makeVerdict(found.slot);
+    return offers.offerChains(found.slot, found.mark.text);
+  }
+
+  async function choose(cell: ChosenCell): Promise<void> {
+    const { picked, markedOwners, selected } = store.getState();
+    if (picked && picked.id === cell.lessonId) return release();
+    if (picked && markedOwners[cell.ownerKind].has(cell.owner)) return dropAt(cell);
+    if (cell.lessonId !== null) return pick(cell.lessonId);
+    if (picked || selected.size > 0) return release();
+    return offers.offerLessons(cell.ownerKind, cell.owner, cell.place);
+  }
+
+  return {
+    ...changes,
+    ...offers,
+    ...createBulk(store, changes, picking, titleOf),
+    pick,
+    release,
+    refreshPick: picking.refreshPick,
+    choose,
+    dropAt,
+    makeVerdict,
+    makeChain: ({ moves, change, steps }: ChainView) =>
+      makeMoves(moves, `Đã chuyển ${steps.length} tiết: ${steps.map(({ title }) => title).join('; ')}`, change),
+    /** Shows in the grid what moves would do; null ends it. */
+    preview: (moves: readonly LessonMove[] | null) =>
+      store.setState({ badges: moves ? badgesOf(cache.read(), moves) : new Map() }),
+  };
+}
+export type Controller = ReturnType<typeof createController>;

@@ -1,0 +1,20 @@
+import type { CellPosition, GridModel } from '../../grid/grid-model.ts';
+
+/** A selection with one lesson added, or taken out when it was in. */
+export function toggled(selected: ReadonlySet<number>, lessonId: number): ReadonlySet<number> {
+  const next = new Set(selected);
+  if (!next.delete(lessonId)) next.add(lessonId);
+  return next;
+}
+
+/** Every lesson of the rectangle between two cells. */
+export function lessonsBetween(model: GridModel, first: CellPosition, second: CellPosition): ReadonlySet<number> {
+  const range = (a: number, b: number) =>
+    Array.from({ length: Math.abs(a - b) + 1 }, (_, index) => Math.min(a, b) + index);
+  const ids = range(first.row, second.row).flatMap((row) =>
+    range(first.column, second.column).flatMap((column) =>
+      (model.cellAt({ row, column }).cards ?? []).map(({ lessonId }) => lessonId),
+    ),
+  );
+  return new Set(ids);
+}

@@ -1,0 +1,95 @@
+import type { ChainView, LessonView, PageLink, PlaceVerdictView, ScoreView } from '@tkb/contract';
+import { createContext, useContext } from 'react';
+import { createStore, useStore, type StoreApi } from 'zustand';
+import { emptyOverlay, type CellMark, type GridOverlay } from '../../grid/overlay.ts';
+import { ownersOf, type Place } from '../../grid/places.ts';
+import type { Point } from '../../grid/gesture.ts';
+
+/** The last change, in words. */
+export interface Outcome {
+  readonly isError: boolean;
+  readonly text: string;
+  /** True only as long as a run works on the timetable. */
+  readonly isBusy?: boolean;
+}
+
+/** Something to be asked before it is done. */
+export interface Question {
+  readonly title: string;
+  readonly text: string;
+  readonly okText: string;
+  readonly onYes: () => void;
+}
+
+/** Ways out for a blocked place, or lessons that could come to an empty one. */
+export type Suggestions =
+  | {
+      readonly kind: 'chains';
+      readonly place: Place;
+      readonly reason: string;
+      /** Where what the reason names can be changed. */
+      readonly pages: readonly PageLink[];
+      readonly chains: readonly ChainView[] | null;
+    }
+  | { readonly kind: 'lessons'; readonly place: Place; readonly verdicts: readonly PlaceVerdictView[] | null };
+
+/** Stands beside the grid in place of the tray. */
+export type PanelKind =
+  | { readonly kind: 'history' }
+  | { readonly kind: 'fairness' }
+  | { readonly kind: 'quality'; readonly key: keyof ScoreView };
+
+/** Verdicts by place, each with its mark. */
+export type Marks = ReadonlyMap<string, { readonly slot: PlaceVerdictView; readonly mark: CellMark | null }>;
+
+export interface StudioState extends GridOverlay {
+  readonly picked: LessonView | null;
+  readonly marks: Marks | null;
+  readonly hint: string | null;
+  readonly panel: PanelKind | null;
+  readonly outcome: Outcome | null;
+  readonly question: Question | null;
+  readonly suggestions: Suggestions | null;
+  readonly menu: { readonly at: Point; readonly lessonIds: readonly number[] } | null;
+  /** A lesson being dragged; where is kept outside, so that moving draws nothing. */
+  readonly dragged: LessonView | null;
+  /** Changes sent and not yet answered. */
+  readonly pending: number;
+}
+
+/** The state once a lesson is let go of. */
+export const released = {
+  picked: null,
+  marks: null,
+  markedOwners: emptyOverlay.markedOwners,
+  badges: emptyOverlay.badges,
+  hint: null,
+  suggestions: null,
+} as const satisfies Partial<StudioState>;
+
+export const ownersOfPicked = (lesson: LessonView): StudioState['markedOwners'] => ({
+  class: new Set(ownersOf(lesson, 'class')),
+  teacher: new Set(ownersOf(lesson, 'teacher')),
+  room: new Set(ownersOf(lesson, 'room')),
+});
+
+export type StudioStore = StoreApi<StudioState>;
+
+export const createStudioStore = (): StudioStore =>
+  createStore<StudioState>(() => ({
+    ...emptyOverlay,
+    ...released,
+    outcome: null,
+    question: null,
+    menu: null,
+    panel: null,
+    dragged: null,
+    pending: 0,
+  }));
+
+/** The studio that a bar or panel belongs to. */
+export const StudioContext = createContext<StudioStore>(createStudioStore());
+
+/** Reads from the studio around a component. */
+export const useStudio = <Part>(select: (state: StudioState) => Part): Part =>
+  useStore(useContext(StudioContext), select);

@@ -1,0 +1,186 @@
+import type { HistoryChange, LessonMove, ScoreView, TimetableView } from '@tkb/contract';
+import { ApiError, messageOf } from '../../../../api/api-error.ts';
+import { call } from '../../../../api/call.ts';
+import { addScores, changeText, scoreDifference } from '../verdicts/marks.ts';
+import { differences, withFacts, withLocks, withMoves, withStates } from '../../view/placements.ts';
+import type { StudioStore } from '../state/store.ts';
+import type { TimetableCache } from './timetable-cache.ts';
+
+/** Which lessons a lock speaks of: some by id, one subject of a class, one teacher, or all. */
+export type LockScope =
+  | { readonly kind: 'lessons'; readonly ids: readonly number[] }
+  | { readonly kind: 'classSubject'; readonly id: number }
+  | { readonly kind: 'teacher'; readonly id: number }
+  | { readonly kind: 'all' };
+
+interface Change {
+  /** Puts it on the screen at once. */
+  readonly show: (view: TimetableView) => TimetableView;
+  /** Sends it; answers what to show when it succeeded. */
+  readonly send: () => Promise<string>;
+  /** Rooms, scores or whole lessons have to be read again afterwards. */
+  readonly rereads: boolean;
+  /** Deals with a refusal itself; true when it did. */
+  readonly onRefused?: (error: unknown) => boolean;
+}
+
+function lockedIds(view: TimetableView, scope: LockScope): ReadonlySet<number> {
+  const isMeant = (lesson: TimetableView['lessons'][number]): boolean => {
+    if (scope.kind === 'lessons') return scope.ids.includes(lesson.id);
+    if (scope.kind === 'classSubject') return lesson.classSubjectId === scope.id;
+    return scope.kind === 'all' || lesson.teacherIds.includes(scope.id);
+  };
+  return new Set(view.lessons.filter(isMeant).map(({ id }) => id));
+}
+
+function sendLock(timetableId: number, scope: LockScope, isLock: boolean) {
+  if (scope.kind === 'classSubject')
+    return call(isLock ? 'lockClassSubject' : 'unlockClassSubject', {
+      body: { timetableId, classSubjectId: scope.id },
+    });
+  if (scope.kind === 'teacher')
+    return call(isLock ? 'lockTeacher' : 'unlockTeacher', { body: { timetableId, teacherId: scope.id } });
+  const lessonIds = scope.kind === 'lessons' ? [...scope.ids] : [];
+  return call(isLock ? 'lockLessons' : 'unlockLessons', { body: { timetableId, lessonIds } });
+}
+
+function movedText(text: string, before: ScoreView, after: ScoreView, warnings: readonly string[]): string {
+  const change = changeText(scoreDifference(before, after)) || 'Các chỉ số giữ nguyên';
+  return [`${text}.`, `${change}.`, ...warnings].join(' ');
+}
+
+/** The server said nothing: then it cannot be asked how things stand either. */
+const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.code === 'network';
+
+const unsavedText =
+  'Không kết nối được máy chủ nên thay đổi này chưa được lưu, màn hình đã trở về như trước. Kiểm tra mạng rồi làm lại.';
+
+/** The view with what a change showed taken back; what others changed meanwhile stays. */
+function takenBack(view: TimetableView, before: TimetableView, shown: TimetableView): TimetableView {
+  const states = differences(shown.lessons, before.lessons) ?? [];
+  const { score } = before.timetable;
+  return states.length === 0 ? view : withFacts(withStates(view, states), { score });
+}
+
+/**
+ * Changes of one timetable: shown at once, sent one after the other each with the version the one before made, taken
+ * back from the screen when the server refuses. Each answers whether it succeeded.
+ */
+export function createChanges(timetableId: number, cache: TimetableCache, store: StudioStore) {
+  let queue: Promise<unknown> = Promise.resolve();
+  const version = () => cache.read().timetable.version;
+
+  const run = ({ show, send, rereads, onRefused }: Change): Promise<boolean> => {
+    const pending = store.getState().pending + 1;
+    const before = cache.read();
+    cache.change(show);
+    const shown = cache.read();
+    store.setState({ pending, outcome: null });
+    const work = queue.then(send).then(
+      (text) => {
+        store.setState({ outcome: { isError: false, text } });
+        return true;
+      },
+      async (error: unknown) => {
+        const isCutOff = isUnreachable(error);
+        cache.change((view) => takenBack(view, before, shown));
+        if (onRefused?.(error)) return false;
+        const isBusy = error instanceof ApiError && error.code === 'timetable.busy';
+        store.setState({ outcome: { isError: true, text: isCutOff ? unsavedText : messageOf(error), isBusy } });
+        const reading = cache.reload();
+        // Without a network reading ends when it is back; what comes next must not wait for that.
+        if (!isCutOff) await reading;
+        return false;
+      },
+    );
+    queue = work.then(async (succeeded) => {
+      const left = store.getState().pending - 1;
+      store.setState({ pending: left });
+      if (succeeded && rereads && left === 0) await cache.reload();
+      if (left === 0) void cache.refreshAround();
+    });
+    return work;
+  };
+
+  const stepped = (done: HistoryChange): string => {
+    cache.change((view) => withFacts(withStates(view, done.changes), done));
+    return [`${done.title}.`, ...done.skipped].join(' ');
+  };
+  const unchanged = (view: TimetableView) => view;
+  const takeBack = (own: boolean, onRefused?: Change['onRefused']) =>
+    run({
+      show: unchanged,
+      send: async () => stepped(await call('undoStep', { body: { timetableId, version: version(), own } })),
+      rereads: false,
+      ...(onRefused && { onRefused }),
+    });
+
+  return {
+    /** Moves lessons together; `expected` is the difference the verdict promised. */
+    move: (moves: readonly LessonMove[], text: string, expected?: ScoreView) =>
+      run({
+        show: (view) => {
+          const { score } = view.timetable;
+          const moved = withMoves(view, moves);
+          return score && expected ? withFacts(moved, { score: addScores(score, expected) }) : moved;
+        },
+        send: async () => {
+          const body = { timetableId, version: version(), moves: [...moves] };
+          const done = await call('moveLessons', { body });
+          cache.change((view) => withFacts(view, { ...done, score: done.after }));
+          return movedText(text, done.before, done.after, done.warnings);
+        },
+        rereads: false,
+      }),
+    setLock: (scope: LockScope, isLock: boolean, text: string) =>
+      run({
+        show: (view) => withLocks(view, lockedIds(view, scope), isLock),
+        send: async () => {
+          const done = await sendLock(timetableId, scope, isLock);
+          cache.change((view) => withFacts(view, done));
+          return `${text}.`;
+        },
+        rereads: false,
+      }),
+    unplace: (ids: readonly number[], text: string) =>
+      run({
+        show: (view) =>
+          withMoves(
+            view,
+            ids.map((lessonId) => ({ lessonId, day: null, period: null })),
+          ),
+        send: async () => {
+          const done = await call('unplaceLessons', { body: { timetableId, lessonIds: [...ids] } });
+          cache.change((view) => withFacts(view, done));
+          return `${text}.`;
+        },
+        rereads: false,
+      }),
+    /** Takes back the own newest change; asks before it takes back that of somebody else. */
+    undo: () =>
+      takeBack(true, (error) => {
+        if (!(error instanceof ApiError) || error.code !== 'history.step_of_others') return false;
+        const question = {
+          title: 'Hoàn tác thay đổi của người khác?',
+          text: `${error.message} Bạn không còn thay đổi nào của mình hoàn tác được.`,
+          okText: 'Hoàn tác thay đổi này',
+          onYes: () => void takeBack(false),
+        };
+        store.setState({ question });
+        return true;
+      }),
+    redo: () =>
+      run({
+        show: unchanged,
+        send: async () => stepped(await call('redoStep', { body: { timetableId, version: version() } })),
+        rereads: false,
+      }),
+    restore: (stepId: number | null) =>
+      run({
+        show: unchanged,
+        send: async () => stepped(await call('restoreStep', { body: { timetableId, version: version(), stepId } })),
+        rereads: true,
+      }),
+  };
+}
+export type Changes = ReturnType<typeof createChanges>;

@@ -1,0 +1,33 @@
+import type { LessonView, TimetableView } from '@tkb/contract';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { differences } from '../../view/placements.ts';
+import type { Synchronised } from './synchronised.ts';
+
+/** Tells the engine what changed on the screen, for whatever reason; a failed answer means it reads everything again. */
+export function useEngineInStep(view: TimetableView, { engine, controller }: Synchronised): void {
+  const known = useRef<readonly LessonView[] | null>(null);
+  // Before the change is painted: what can be seen can be dropped on.
+  useLayoutEffect(() => {
+    const before = known.current;
+    known.current = view.lessons;
+    const changed = before === null ? [] : differences(before, view.lessons);
+    // The first call also makes the engine read the problem, so that the first pick need not wait.
+    const work = changed === null ? engine.reload() : engine.replace(changed);
+    work.catch(() => undefined);
+    // Questions are answered in order, so a lesson in the hand is judged anew on what has just been told.
+    if (before !== null && changed?.length !== 0) void controller.refreshPick();
+  }, [view.lessons, engine, controller]);
+}
+
+/** Brings in what others changed beside the timetable (teachers, wishes, rules) whenever somebody comes back to the page. */
+export function useFreshReferenceData({ engine, controller }: Synchronised): void {
+  useEffect(() => {
+    const readAgain = () =>
+      void engine
+        .reload()
+        .then(() => controller.refreshPick())
+        .catch(() => undefined);
+    addEventListener('focus', readAgain);
+    return () => removeEventListener('focus', readAgain);
+  }, [engine, controller]);
+}

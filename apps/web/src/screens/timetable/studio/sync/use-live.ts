@@ -1,0 +1,162 @@
+import {
+  dataChangeSchema,
+  operations,
+  presenceSchema,
+  streamPointSchema,
+  timetableChangeSchema,
+  type Presence,
+  type TimetableChange,
+} from '@tkb/contract';
+import { useEffect, useState } from 'react';
+import { send } from '../../../../api/request.ts';
+import { useSession } from '../../../../session/session.ts';
+import { readEvents, type StreamEvent } from '../../../../lib/event-stream.ts';
+import { withFacts, withStates } from '../../view/placements.ts';
+import type { StudioStore } from '../state/store.ts';
+import type { Synchronised } from './synchronised.ts';
+
+export type Person = Presence['people'][number];
+
+/** How long a change of somebody else stays marked, and how long to wait before connecting again (milliseconds). */
+const flashTime = 6000;
+const retryTime = 3000;
+
+interface Listener {
+  readonly onPoint: (eventId: number, isReset: boolean, version: number) => void;
+  /** The name of the state of the school's data, which may be the one that is known. */
+  readonly onData: (name: string) => void;
+  readonly onChange: (change: TimetableChange) => void;
+  readonly onPeople: (people: readonly Person[]) => void;
+}
+
+/** Hands an event to the listener; answers whether the stream may be opened again after it ends. */
+function handle({ event, data }: StreamEvent, listener: Listener): boolean {
+  if (event === 'end') return false;
+  const json: unknown = JSON.parse(data);
+  if (event === 'ready' || event === 'reset') {
+    const point = streamPointSchema.safeParse(json);
+    if (!point.success) return true;
+    listener.onPoint(point.data.eventId, event === 'reset', point.data.version);
+    listener.onData(point.data.data);
+  }
+  if (event === 'data') {
+    const change = dataChangeSchema.safeParse(json);
+    if (change.success) listener.onData(change.data.data);
+  }
+  if (event === 'change') {
+    const change = timetableChangeSchema.safeParse(json);
+    if (change.success) listener.onChange(change.data);
+  }
+  if (event === 'presence') {
+    const presence = presenceSchema.safeParse(json);
+    if (presence.success) listener.onPeople(presence.data.people);
+  }
+  return true;
+}
+
+async function readStream(timetableId: number, after: number | null, signal: AbortSignal, listener: Listener) {
+  const { method, path } = operations.watchTimetable;
+  const query = after === null ? { timetableId } : { timetableId, after };
+  const response = await send(method, path, { query, headers: { Accept: 'text/event-stream' }, signal });
+  if (!response.body) return true;
+  for await (const event of readEvents(response.body)) if (!handle(event, listener)) return false;
+  return true;
+}
+
+/** Follows a timetable until told to stop; after a break it catches up from the last event seen. */
+async function follow(timetableId: number, signal: AbortSignal, listener: Listener): Promise<void> {
+  let seen: number | null = null;
+  const noting: Listener = {
+    ...listener,
+    onPoint: (eventId, isReset, version) => {
+      seen = Math.max(seen ?? 0, eventId);
+      listener.onPoint(eventId, isReset, version);
+    },
+    onChange: (change) => {
+      seen = change.eventId;
+      listener.onChange(change);
+    },
+  };
+  while (!signal.aborted) {
+    const mayReopen = await readStream(timetableId, seen, signal, noting).catch(() => true);
+    if (!mayReopen || signal.aborted) return;
+    await new Promise((resolve) => setTimeout(resolve, retryTime));
+  }
+}
+
+/** Puts a change on the screen. A version that was made before the one shown says nothing new about the whole. */
+function show(change: TimetableChange, { cache }: Synchronised): void {
+  if (change.reload) return void cache.reload();
+  return cache.change((view) => {
+    const changed = withStates(view, change.changes);
+    if (change.version < view.timetable.version) return changed;
+    return withFacts(changed, { version: change.version, score: change.score });
+  });
+}
+
+/** Says what somebody else did and marks the lessons for a moment. */
+function announce(change: TimetableChange, { cache, store }: Synchronised): void {
+  void cache.refreshAround();
+  const flashed = new Map(change.changes.map(({ lessonId }) => [lessonId, change.by.name]));
+  const title = change.title.charAt(0).toLowerCase() + change.title.slice(1);
+  store.setState({ flashed, outcome: { isError: false, text: `${change.by.name} vừa ${title}.` } });
+  setTimeout(() => store.setState((state) => (state.flashed === flashed ? { flashed: new Map() } : state)), flashTime);
+}
+
+const newData = 'Dữ liệu của trường vừa được sửa; chỗ trống, vi phạm và các chỉ số đã tính lại theo dữ liệu mới.';
+
+/** Brings in changed teachers, wishes and rules. What is in the hand stays there and is judged anew. */
+async function readData({ engine, controller, cache, store }: Synchronised): Promise<void> {
+  // Changes on their way are not in what the server knows yet.
+  await idle(store);
+  await engine.reload();
+  await Promise.all([controller.refreshPick(), cache.reload(), cache.refreshAround()]);
+  const { picked, selected } = store.getState();
+  if (!picked && selected.size === 0) store.setState({ outcome: { isError: false, text: newData } });
+}
+
+function idle(store: StudioStore): Promise<void> {
+  return new Promise((resolve) => {
+    if (store.getState().pending === 0) return resolve();
+    const stop = store.subscribe(({ pending }) => {
+      if (pending > 0) return;
+      stop();
+      resolve();
+    });
+    return undefined;
+  });
+}
+
+/** Shows what others change while it happens; answers who has the timetable open. */
+export function useLive(timetableId: number, session: Synchronised): readonly Person[] {
+  const [people, setPeople] = useState<readonly Person[]>([]);
+  const userId = useSession((state) => state.session?.user.id);
+  useEffect(() => {
+    const stop = new AbortController();
+    const { cache, store } = session;
+    let known: string | null = null;
+    const isNews = (version: number) => version > cache.read().timetable.version;
+    const listener: Listener = {
+      onPoint: (_eventId, isReset, version) => {
+        if (isReset || (isNews(version) && store.getState().pending === 0)) void cache.reload();
+      },
+      onChange: (change) => {
+        const isOwn = change.by.id === userId;
+        // One's own change is on the screen already; while more are on their way it would only look back.
+        if (isOwn && store.getState().pending > 0) return;
+        const isKnown = isOwn && !isNews(change.version);
+        show(change, session);
+        if (!isKnown) announce(change, session);
+      },
+      onData: (name) => {
+        const isNew = known !== null && known !== name;
+        known = name;
+        if (isNew) readData(session).catch(() => undefined);
+      },
+      onPeople: setPeople,
+    };
+    void follow(timetableId, stop.signal, listener);
+    return () => stop.abort();
+  }, [timetableId, session, userId]);
+  return people;
+}

@@ -1,0 +1,129 @@
+import { SwapOutlined } from '@ant-design/icons';
+import { weekdayName, weekdayShort } from '@tkb/contract';
+import type { TimetableView } from '@tkb/contract';
+import { Button, Segmented, Select } from 'antd';
+import { memo, useCallback, useMemo, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import type { CardOptions } from '../grid/cards.ts';
+import { gridModel, type CellPosition, type GridModel } from '../grid/grid-model.ts';
+import { WeekGrid } from '../grid/week-grid.tsx';
+import { choicesOf, choiceTitles, isWeekPane, requestOf, viewKinds, type Department, type PaneChoice } from './pane.ts';
+
+interface PaneViewProps {
+  readonly view: TimetableView;
+  readonly pane: PaneChoice;
+  readonly departments: readonly Department[];
+  readonly onChange: (pane: PaneChoice) => void;
+  readonly options: CardOptions;
+  readonly isNarrow: boolean;
+  /** Set apart from the other view's in what is read aloud. */
+  readonly suffix?: string;
+  readonly goTo?: { readonly lessonId: number } | null;
+  readonly onKey?: (event: KeyboardEvent, at: CellPosition, model: GridModel) => void;
+  readonly onFocusCell?: (at: CellPosition, model: GridModel) => void;
+  readonly onClick?: (event: MouseEvent, model: GridModel) => void;
+  readonly onPress?: (event: PointerEvent, model: GridModel) => void;
+  readonly onHover?: (event: MouseEvent) => void;
+}
+
+function columnWidthOf(pane: PaneChoice, isNarrow: boolean): number {
+  if (isWeekPane(pane)) return isNarrow ? 74 : 58;
+  return pane.hasOwnersAsRows ? 68 : 92;
+}
+
+/** Where a lesson stands in a grid; null when it is not in it. */
+function positionOf(view: TimetableView, model: GridModel, lessonId: number): CellPosition | null {
+  const lesson = view.lessons.find(({ id }) => id === lessonId);
+  if (!lesson || lesson.day === null || lesson.period === null) return null;
+  const place = { day: lesson.day, shiftId: lesson.shiftId, period: lesson.period };
+  const owners = [...lesson.classes.map(({ id }) => id), ...lesson.teacherIds, lesson.roomId ?? 0];
+  return owners.map((owner) => model.positionOf(owner, place)).find((position) => position !== null) ?? null;
+}
+
+function DayChoice({ view, pane, onChange }: Pick<PaneViewProps, 'view' | 'pane' | 'onChange'>) {
+  const days = view.frame.days.map((day) => ({
+    value: day,
+    label: weekdayShort(day),
+    title: weekdayName(day),
+  }));
+  return (
+    <Segmented
+      aria-label="Chọn ngày"
+      size="small"
+      options={[{ value: 0, label: 'Tuần', title: 'Cả tuần' }, ...days]}
+      value={pane.day}
+      onChange={(day) => onChange({ ...pane, day })}
+    />
+  );
+}
+
+/** One view of the timetable with the choice of what it shows. */
+export const PaneView = memo(function PaneView(props: PaneViewProps) {
+  const { view, pane, departments, onChange, options, isNarrow, suffix = '', goTo, onKey, onFocusCell } = props;
+  const { onClick, onPress, onHover } = props;
+  const model = useMemo(
+    () => gridModel(view, requestOf(view, pane, departments), options),
+    [view, pane, departments, options],
+  );
+  const choices = choicesOf(view, pane.kind, departments);
+  const chosen = choices.find(({ value }) => value === pane.item) ?? choices[0];
+  const label = viewKinds.find(({ value }) => value === pane.kind)?.label.toLowerCase() ?? '';
+  const isWeek = isWeekPane(pane);
+  const target = useMemo(
+    () => (goTo ? positionOf(view, model, goTo.lessonId) : null),
+    // The wish is for the grid as it is when it comes.
+    // eslint-disable-next-line react/exhaustive-deps -- later changes must not scroll
+    [goTo],
+  );
+  // The same functions while the model is the same: picking a lesson must not draw the grid again.
+  const onGridKey = useCallback((event: KeyboardEvent, at: CellPosition) => onKey?.(event, at, model), [onKey, model]);
+  const onGridFocus = useCallback((at: CellPosition) => onFocusCell?.(at, model), [onFocusCell, model]);
+  return (
+    <section className="studio-pane" aria-label={`Khung xem ${label}${suffix}`}>
+      <div className="studio-pane-head">
+        <Select
+          aria-label={`Chọn cách xem${suffix}`}
+          showSearch={false}
+          value={pane.kind}
+          options={viewKinds.filter(({ value }) => value !== 'department' || departments.length > 0)}
+          onChange={(kind) => onChange({ ...pane, kind, item: 0, day: 0 })}
+          style={{ width: 136 }}
+        />
+        <Select
+          aria-label={choiceTitles[pane.kind] + suffix}
+          value={chosen?.value ?? null}
+          options={[...choices]}
+          onChange={(item) => onChange({ ...pane, item: item ?? 0 })}
+          className="studio-item-select"
+        />
+        {!isWeek && (
+          <Button
+            icon={<SwapOutlined rotate={90} aria-hidden />}
+            aria-pressed={pane.hasOwnersAsRows}
+            aria-label="Đổi hàng và cột"
+            title="Đổi hàng và cột"
+            onClick={() => onChange({ ...pane, hasOwnersAsRows: !pane.hasOwnersAsRows })}
+          />
+        )}
+        {isWeek && isNarrow && <DayChoice view={view} pane={pane} onChange={onChange} />}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- delegated clicks; the grid inside takes the keys */}
+      <div
+        className="studio-grid"
+        role="presentation"
+        onClick={onClick && ((event) => onClick(event, model))}
+        onPointerDown={onPress && ((event) => onPress(event, model))}
+        onMouseMove={onHover}
+      >
+        <WeekGrid
+          key={`${pane.kind}/${pane.hasOwnersAsRows}`}
+          label={`Thời khóa biểu ${label}${suffix}`}
+          model={model}
+          columnWidth={columnWidthOf(pane, isNarrow)}
+          onKey={onGridKey}
+          onFocusCell={onGridFocus}
+          goTo={target}
+        />
+      </div>
+    </section>
+  );
+});

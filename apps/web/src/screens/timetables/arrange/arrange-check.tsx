@@ -1,0 +1,149 @@
+import type { PageLink } from '@tkb/contract';
+import type { DataOf } from '../../../api/call.ts';
+import { Alert, App, Button, Space, Tag, Typography } from 'antd';
+import { useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { useCall, useCallMutation } from '../../../api/hooks.ts';
+import { readingOf } from '../../../api/reading.ts';
+import { ReadState } from '../../../ui/read-state.tsx';
+import { addressOf, PageLinks } from '../../../timetable/page-links.tsx';
+
+/** Problems shown at once: the choice of what to do should stay in sight. */
+const FIRST_SHOWN = 2;
+const whenFormat = new Intl.DateTimeFormat('vi', { day: 'numeric', month: 'numeric', year: 'numeric' });
+/** Loosened things shown at once. */
+const FIRST_DONE = 3;
+
+type Problem = DataOf<'checkArrange'>['problems'][number];
+type Way = Problem['relaxations'][number];
+type Applied = DataOf<'listRelaxations'>['items'][number];
+
+/** The gain of a way out, in a word. */
+function ReliefTag({ relief }: { readonly relief: Way['relief'] }) {
+  if (relief.kind === 'complete') return <Tag color="green">Đã thử: còn 0 tiết chưa xếp</Tag>;
+  return relief.kind === 'cleared' ? <Tag>Hết vướng chỗ này</Tag> : <Tag color="orange">Còn thiếu {relief.left}</Tag>;
+}
+
+/** A way out that is made by hand names its page itself. */
+const isNamed = (page: PageLink, ways: readonly Way[]) =>
+  ways.some((way) => way.page && addressOf(way.page) === addressOf(page));
+
+function WayOut({ way, onApply, isBusy }: { way: Way; onApply: (way: Way) => void; isBusy: boolean }) {
+  return (
+    <li>
+      {way.text} <ReliefTag relief={way.relief} />{' '}
+      {way.change && (
+        <Button size="small" disabled={isBusy} onClick={() => onApply(way)} aria-label={`Nới lỏng: ${way.text}`}>
+          Nới lỏng
+        </Button>
+      )}
+      {way.page && <PageLinks pages={[way.page]} />}
+    </li>
+  );
+}
+
+/** Changes of the school's data made to get everything placed, with their undoing; the server keeps them. */
+export function useRelaxing() {
+  const relax = useCallMutation('relaxSchool');
+  const done = useCall('listRelaxations');
+  const { message } = App.useApp();
+  const fail = (error: unknown) => void message.error(messageOf(error));
+  const apply = ({ text, change }: Way) => {
+    if (!change) return;
+    relax.mutateAsync({ body: { change, text } }).catch(fail);
+  };
+  const undo = (one: Applied) => {
+    relax.mutateAsync({ body: { change: one.undo } }).catch(fail);
+  };
+  return { apply, undo, applied: done.data?.items ?? [], isBusy: relax.isPending };
+}
+
+export type Relaxing = ReturnType<typeof useRelaxing>;
+
+interface DoneListProps {
+  readonly applied: readonly Applied[];
+  readonly onUndo: (one: Applied) => void;
+  readonly isBusy: boolean;
+}
+
+/** Everything that is still loosened, whoever did it and whenever; each can be taken back. */
+function DoneList({ applied, onUndo, isBusy }: DoneListProps) {
+  const [isAll, setIsAll] = useState(false);
+  if (applied.length === 0) return null;
+  const hidden = isAll ? 0 : Math.max(0, applied.length - FIRST_DONE);
+  return (
+    <section aria-label="Đã nới lỏng" className="arrange-done">
+      <Typography.Text strong>Đã nới lỏng</Typography.Text>
+      <ul>
+        {applied.slice(0, applied.length - hidden).map((one) => (
+          <li key={one.id}>
+            <span>
+              {one.text}{' '}
+              <Typography.Text type="secondary">
+                {one.userName}, {whenFormat.format(new Date(one.doneAt))}
+              </Typography.Text>
+            </span>
+            <Button
+              size="small"
+              disabled={isBusy}
+              onClick={() => onUndo(one)}
+              aria-label={`Hoàn tác nới lỏng: ${one.text}`}
+            >
+              Hoàn tác
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button size="small" type="link" onClick={() => setIsAll(true)}>
+          Xem thêm {hidden} điều đã nới lỏng
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface ArrangeCheckProps {
+  readonly timetableId: number;
+  readonly relaxing: Relaxing;
+}
+
+/** Impossible demands with their arithmetic, and the ways out: by one click, or on the page that is named. */
+export function ArrangeCheck({ timetableId, relaxing }: ArrangeCheckProps) {
+  const check = useCall('checkArrange', { query: { timetableId } });
+  const { apply, undo, applied, isBusy } = relaxing;
+  const [isAll, setIsAll] = useState(false);
+  const problems = check.data?.problems ?? [];
+  const hidden = isAll ? 0 : Math.max(0, problems.length - FIRST_SHOWN);
+  return (
+    <Space orientation="vertical" style={{ width: '100%' }}>
+      <ReadState reading={{ ...readingOf(check), isLoading: false }} />
+      {check.isLoading && <Alert type="info" showIcon title="Đang kiểm tra dữ liệu…" />}
+      {check.data?.problems.length === 0 && (
+        <Alert type="success" showIcon title="Đã kiểm tra: không thấy điều gì khiến dữ liệu không xếp kín được." />
+      )}
+      <DoneList applied={applied} onUndo={undo} isBusy={isBusy} />
+      {problems.slice(0, problems.length - hidden).map(({ title, relaxations, pages }) => (
+        <Alert
+          key={title}
+          type="warning"
+          showIcon
+          title={title}
+          description={
+            <>
+              {relaxations.length > 0 && (
+                <ul className="arrange-ways">
+                  {relaxations.map((way) => (
+                    <WayOut key={way.text} way={way} onApply={apply} isBusy={isBusy || check.isFetching} />
+                  ))}
+                </ul>
+              )}
+              <PageLinks pages={pages.filter((page) => !isNamed(page, relaxations))} />
+            </>
+          }
+        />
+      ))}
+      {hidden > 0 && <Button onClick={() => setIsAll(true)}>Xem thêm {hidden} điều vướng</Button>}
+    </Space>
+  );
+}

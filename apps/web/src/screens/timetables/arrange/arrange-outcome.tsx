@@ -1,0 +1,130 @@
+import {
+  arrangeResultSchema,
+  repairResultSchema,
+  type ArrangeResult,
+  type Job,
+  type RepairResult,
+} from '@tkb/contract';
+import { Alert, Collapse, Space, Typography } from 'antd';
+import { useCall } from '../../../api/hooks.ts';
+import { ReasonItems } from '../../../timetable/page-links.tsx';
+import { ScoreNumbers } from '../../../timetable/score-numbers.tsx';
+import { ArrangeCosts } from './arrange-costs.tsx';
+import { ArrangeCheck, type Relaxing } from './arrange-check.tsx';
+import { Proposal } from './proposal.tsx';
+import './arrange.css';
+
+/** The first few reasons of lessons that are called alike, each once. */
+function reasonsOf(lessons: ArrangeResult['unplaced']) {
+  const all = lessons.flatMap(({ reasons, pages }) => reasons.map((reason, at) => [reason, pages[at] ?? []] as const));
+  const distinct = [...new Map(all)].slice(0, 6);
+  return { reasons: distinct.map(([reason]) => reason), pages: distinct.map(([, pages]) => pages) };
+}
+
+/** The lessons without a place, each with what stands in its way; lessons of one name share their reasons. */
+function Unplaced({ unplaced }: { readonly unplaced: ArrangeResult['unplaced'] }) {
+  const alike = [...Map.groupBy(unplaced, ({ title }) => title)];
+  return (
+    <section aria-label="Vì sao không xếp được">
+      <Typography.Title level={5}>Vì sao không xếp được?</Typography.Title>
+      <Collapse
+        size="small"
+        items={alike.slice(0, 100).map(([title, lessons]) => ({
+          key: title,
+          label: lessons.length > 1 ? `${title} (${lessons.length} lần)` : title,
+          children: (
+            <ul className="arrange-ways">
+              <ReasonItems {...reasonsOf(lessons)} />
+            </ul>
+          ),
+        }))}
+      />
+    </section>
+  );
+}
+
+function sentenceOf({ placed, unplaced, seconds }: ArrangeResult | RepairResult): string {
+  return unplaced.length === 0
+    ? `Đã xếp đủ ${placed} tiết trong ${seconds.toFixed(1).replace('.', ',')} giây.`
+    : `Đã xếp ${placed} tiết, còn ${unplaced.length} tiết chưa xếp được.`;
+}
+
+/** Tells whether a run was its own, gone on from or done again, and how to repeat it. */
+function RunFacts({ result: { seed, threads, steps, origin, preview } }: { readonly result: ArrangeResult }) {
+  const origins = {
+    continue: 'Chạy tiếp từ kết quả của lượt trước.',
+    repeat:
+      preview?.moves.length === 0
+        ? 'Chạy lại y hệt lượt trước, ra đúng thời khóa biểu đang có.'
+        : 'Chạy lại y hệt lượt trước.',
+  };
+  return (
+    <Typography.Text type="secondary">
+      {origin && `${origins[origin.kind]} `}
+      {steps.toLocaleString('vi')} bước trên {threads} luồng, số khởi đầu {seed}.
+    </Typography.Text>
+  );
+}
+
+/** A run that broke off, and what of it is there. */
+function BrokenOff({ job, timetableId }: { readonly job: Job; readonly timetableId: number }) {
+  const timetable = useCall('readTimetable', { query: { id: timetableId } });
+  const { placedCount, lessonCount } = timetable.data ?? {};
+  const seconds = job.progress && ` Lượt này đã chạy ${Math.round(job.progress.seconds)} giây.`;
+  const counts = timetable.data && ` Thời khóa biểu đang có ${placedCount} / ${lessonCount} tiết đã xếp.`;
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={job.error?.message}
+      description={
+        job.error?.code === 'job.interrupted' && `${seconds ?? ''}${counts ?? ''} Có thể chạy tiếp từ đó.`.trim()
+      }
+    />
+  );
+}
+
+function proposalOf(result: ArrangeResult | RepairResult) {
+  if ('moves' in result) {
+    return { source: 'repair', version: result.version, moves: result.moves, people: result.people } as const;
+  }
+  return result.preview && ({ source: 'arrange', ...result.preview } as const);
+}
+
+interface ArrangeOutcomeProps {
+  readonly job: Job;
+  readonly timetableId: number;
+  readonly relaxing: Relaxing;
+  readonly onLeave: () => void;
+}
+
+/** How a run ended: the numbers before and after, what would change, and what stayed unplaced with reasons and ways out. */
+export function ArrangeOutcome({ job, timetableId, relaxing, onLeave }: ArrangeOutcomeProps) {
+  const bounds = useCall('timetableBounds', { query: { timetableId } }, job.result !== null);
+  if (job.error) return <BrokenOff job={job} timetableId={timetableId} />;
+  const parsed = (job.kind === 'repair' ? repairResultSchema : arrangeResultSchema).safeParse(job.result);
+  if (!parsed.success) return <Alert type="info" showIcon title="Lượt xếp đã dừng, chưa có kết quả nào để giữ." />;
+  const result = parsed.data;
+  const { unplaced, before, after } = result;
+  const isComplete = unplaced.length === 0;
+  const proposal = proposalOf(result);
+  return (
+    <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
+      <Alert type={isComplete ? 'success' : 'warning'} showIcon title={sentenceOf(result)} />
+      {job.status === 'cancelled' && (
+        <Alert type="info" showIcon title="Lượt này dừng sớm; kết quả tốt nhất được giữ lại." />
+      )}
+      {/* A timetable with next to nothing in it has good numbers that say nothing. */}
+      <ScoreNumbers
+        score={after}
+        before={before.unplaced > after.unplaced ? undefined : before}
+        least={isComplete ? bounds.data?.least : undefined}
+      />
+      {'threads' in result && <RunFacts result={result} />}
+      {!proposal && <ArrangeCosts timetableId={timetableId} />}
+      {proposal && <Proposal key={job.id} timetableId={timetableId} onLeave={onLeave} {...proposal} />}
+      {!isComplete && <Unplaced unplaced={unplaced} />}
+      {!isComplete && !proposal && <ArrangeCheck timetableId={timetableId} relaxing={relaxing} />}
+    </Space>
+  );
+}

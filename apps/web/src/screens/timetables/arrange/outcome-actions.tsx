@@ -1,0 +1,74 @@
+import { arrangeResultSchema, type Job, pageUrls } from '@tkb/contract';
+import { App, Button, Space } from 'antd';
+import { useNavigate } from 'react-router';
+import { messageOf } from '../../../api/api-error.ts';
+import { useCall, useCallMutation } from '../../../api/hooks.ts';
+import type { Run } from './use-run.ts';
+
+interface UndoRunProps {
+  readonly timetableId: number;
+  readonly jobId: string;
+  readonly onDone: () => void;
+}
+
+/** Takes back all that the run has saved, while nothing else has been changed since. */
+function UndoRun({ timetableId, jobId, onDone }: UndoRunProps) {
+  const { message } = App.useApp();
+  const history = useCall('listHistory', { query: { timetableId, pageSize: 1 } });
+  const undo = useCallMutation('undoStep');
+  const [newest] = history.data?.items ?? [];
+  if (!history.data?.canUndo || newest?.jobId !== jobId || !newest.isCurrent) return null;
+  const run = () =>
+    undo.mutateAsync({ body: { timetableId, version: history.data.version } }).then(
+      ({ title }) => {
+        void message.success(`${title}.`);
+        onDone();
+      },
+      (error: unknown) => message.error(messageOf(error)),
+    );
+  return (
+    <Button loading={undo.isPending} onClick={() => void run()}>
+      Hoàn tác lượt xếp
+    </Button>
+  );
+}
+
+interface OutcomeActionsProps {
+  readonly job: Job;
+  readonly run: Run;
+  readonly timetableId: number;
+}
+
+/** Actions after a run: look, go on from there, repeat it, take it back, or choose anew. */
+export function OutcomeActions({ job, run, timetableId }: OutcomeActionsProps) {
+  const navigate = useNavigate();
+  const result = arrangeResultSchema.safeParse(job.result);
+  const hasSaved = result.success && result.data.preview === null;
+  const isRepeated = result.success && result.data.origin?.kind === 'repeat';
+  return (
+    <Space wrap>
+      <Button
+        type={hasSaved ? 'primary' : 'default'}
+        onClick={() => void navigate(`${pageUrls.timetable}?id=${timetableId}`)}
+      >
+        Xem thời khóa biểu
+      </Button>
+      {run.seconds !== null && !isRepeated && (
+        <Button
+          type={job.error ? 'primary' : 'default'}
+          loading={run.isStarting}
+          onClick={() => run.start({ kind: 'continue', jobId: job.id })}
+        >
+          Chạy tiếp {run.seconds} giây
+        </Button>
+      )}
+      {hasSaved && (
+        <Button disabled={run.isStarting} onClick={() => run.start({ kind: 'repeat', jobId: job.id })}>
+          Chạy lại y hệt
+        </Button>
+      )}
+      <UndoRun timetableId={timetableId} jobId={job.id} onDone={run.leave} />
+      <Button onClick={run.leave}>Chọn lượt khác</Button>
+    </Space>
+  );
+}

@@ -1,0 +1,112 @@
+import type { TimetableRow } from '@tkb/contract';
+import { Alert, DatePicker, Form, Input, Modal, Radio, Select } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { messageOf } from '../../api/api-error.ts';
+import { useCallMutation } from '../../api/hooks.ts';
+import { timetableTitle } from '../../timetable/quality.ts';
+import { schoolYearOf, schoolYearsAround, semesterOf } from './school-year.ts';
+
+/** Why the head data of a timetable is asked for. */
+export type HeadTask =
+  { readonly kind: 'create' } | { readonly kind: 'edit' | 'publish'; readonly timetable: TimetableRow };
+
+interface Head {
+  readonly name?: string;
+  readonly schoolYear: string;
+  readonly semester: 1 | 2;
+  readonly effectiveFrom: Dayjs | null;
+}
+
+const explanations: Readonly<Record<HeadTask['kind'], string>> = {
+  create: 'Các tiết được tạo từ bảng phân công hiện tại, chưa xếp vào ô nào.',
+  edit: 'Số thứ tự của thời khóa biểu không đổi.',
+  publish: 'Sau khi phát hành, thời khóa biểu chỉ xem được và hiện ra cho giáo viên từ ngày áp dụng.',
+};
+
+function titleOf(task: HeadTask): string {
+  if (task.kind === 'create') return 'Tạo thời khóa biểu';
+  return `${task.kind === 'edit' ? 'Sửa' : 'Phát hành'} ${timetableTitle(task.timetable)}`;
+}
+
+function initialHead(task: HeadTask): Head {
+  const today = dayjs();
+  if (task.kind === 'create') {
+    const month = today.month() + 1;
+    return {
+      schoolYear: schoolYearOf({ year: today.year(), month }),
+      semester: semesterOf(month),
+      effectiveFrom: null,
+    };
+  }
+  const { name, schoolYear, semester, effectiveFrom } = task.timetable;
+  return {
+    name,
+    schoolYear,
+    semester: semester === 2 ? 2 : 1,
+    effectiveFrom: effectiveFrom ? dayjs(effectiveFrom) : null,
+  };
+}
+
+/** Saves the head data as the task asks: a new timetable, a changed one, or a published one. */
+function useSaveHead(task: HeadTask) {
+  const create = useCallMutation('createTimetable');
+  const update = useCallMutation('updateTimetable');
+  const save = ({ name = '', effectiveFrom, ...rest }: Head): Promise<unknown> => {
+    const head = { ...rest, name, effectiveFrom: effectiveFrom?.format('YYYY-MM-DD') ?? null };
+    if (task.kind === 'create') return create.mutateAsync({ body: head });
+    const { id, version, status } = task.timetable;
+    return update.mutateAsync({
+      body: { id, version, ...head, status: task.kind === 'publish' ? 'published' : status },
+    });
+  };
+  return { save, error: create.error ?? update.error, isPending: create.isPending || update.isPending };
+}
+
+/** The head data of a timetable in one form, for creating, changing and publishing; the server gives the number. */
+export function HeadModal({ task, onClose }: { readonly task: HeadTask; readonly onClose: () => void }) {
+  const [form] = Form.useForm<Head>();
+  const { save, error, isPending } = useSaveHead(task);
+  const initial = initialHead(task);
+  return (
+    <Modal
+      open
+      title={titleOf(task)}
+      okText={task.kind === 'edit' ? 'Lưu' : titleOf(task)}
+      cancelText="Đóng"
+      confirmLoading={isPending}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <p>{explanations[task.kind]}</p>
+      {error && <Alert type="error" showIcon title={messageOf(error)} style={{ marginBottom: 12 }} />}
+      <Form<Head>
+        form={form}
+        layout="vertical"
+        initialValues={initial}
+        onFinish={(head) => save(head).then(onClose, () => undefined)}
+      >
+        <Form.Item name="name" label="Tên gợi nhớ">
+          <Input maxLength={100} placeholder="Ví dụ: tuần 12, thay cô Lan nghỉ" />
+        </Form.Item>
+        <Form.Item name="schoolYear" label="Năm học" rules={[{ required: true }]}>
+          <Select options={schoolYearsAround(initial.schoolYear).map((value) => ({ value, label: value }))} />
+        </Form.Item>
+        <Form.Item name="semester" label="Học kỳ" rules={[{ required: true }]}>
+          <Radio.Group
+            options={[
+              { value: 1, label: 'Học kỳ 1' },
+              { value: 2, label: 'Học kỳ 2' },
+            ]}
+          />
+        </Form.Item>
+        <Form.Item
+          name="effectiveFrom"
+          label="Ngày áp dụng"
+          rules={[{ required: task.kind === 'publish', message: 'Chọn ngày áp dụng để phát hành.' }]}
+        >
+          <DatePicker format="D/M/YYYY" style={{ width: '100%' }} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

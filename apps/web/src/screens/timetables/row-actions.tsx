@@ -1,0 +1,175 @@
+import { pageUrls, type TimetableRow } from '@tkb/contract';
+import { App, Button, Dropdown, Space, type MenuProps } from 'antd';
+import { useNavigate } from 'react-router';
+import { messageOf } from '../../api/api-error.ts';
+import { download } from '../../api/call.ts';
+import { useCallMutation } from '../../api/hooks.ts';
+import { useCanEdit } from '../../session/app-state.ts';
+import { timetableTitle } from '../../timetable/quality.ts';
+import { destructive } from '../../ui/destructive.ts';
+import type { HeadTask } from './head-modal.tsx';
+
+const exports = [
+  { key: 'exportSchool', label: 'Xuất Excel toàn trường' },
+  { key: 'exportClasses', label: 'Xuất Excel theo lớp' },
+  { key: 'exportTeachers', label: 'Xuất Excel theo giáo viên' },
+] as const;
+
+const choice = { key: 'export', label: 'Xuất, chọn cách trình bày…' } as const;
+
+/** Ways to print; the query says how. */
+const prints = [
+  { key: 'school-a4', label: 'Toàn trường, khổ A4', name: 'exportSchool', query: {} },
+  { key: 'school-a3', label: 'Toàn trường, khổ A3', name: 'exportSchool', query: { paper: 'a3' } },
+  { key: 'classes', label: 'Mỗi lớp một trang', name: 'exportClasses', query: {} },
+  { key: 'class-cards', label: 'Phiếu lớp, 8 phiếu một trang', name: 'exportClasses', query: { layout: 'cards' } },
+  { key: 'teachers', label: 'Mỗi giáo viên một trang', name: 'exportTeachers', query: {} },
+  {
+    key: 'teacher-cards',
+    label: 'Phiếu giáo viên, 8 phiếu một trang',
+    name: 'exportTeachers',
+    query: { layout: 'cards' },
+  },
+  { key: 'teacher-sheet', label: 'Bảng giáo viên, khổ A3', name: 'exportTeachers', query: { layout: 'sheet' } },
+] as const;
+
+const edits = [
+  { key: 'edit', label: 'Sửa tên, ngày áp dụng' },
+  { key: 'sync', label: 'Đồng bộ phân công' },
+  { key: 'copy', label: 'Sao chép' },
+  { key: 'cancel', label: 'Hủy kết quả xếp' },
+  { key: 'publish', label: 'Phát hành' },
+  { key: 'withdraw', label: 'Rút lại để sửa' },
+  { key: 'archive', label: 'Lưu trữ' },
+  { key: 'delete', label: 'Xóa', danger: true },
+] as const;
+
+type AnyEdit = (typeof edits)[number]['key'];
+
+const editsOf: Readonly<Record<TimetableRow['status'], readonly AnyEdit[]>> = {
+  draft: ['edit', 'sync', 'copy', 'cancel', 'publish', 'delete'],
+  published: ['copy', 'withdraw', 'archive'],
+  archived: ['copy', 'withdraw', 'delete'],
+};
+
+/** What can be done to a timetable as it stands; one of a year that is over can only go. */
+export const offeredEdits = ({ status, isFrozen }: Pick<TimetableRow, 'status' | 'isFrozen'>): readonly AnyEdit[] =>
+  editsOf[status].filter((key) => !isFrozen || key === 'archive' || key === 'delete');
+
+type EditKey = Exclude<AnyEdit, 'edit' | 'publish'>;
+
+/** Asked before the change; a change without a question is made at once. */
+const questions: Readonly<Partial<Record<EditKey, string>>> = {
+  withdraw: 'Thời khóa biểu trở lại bản nháp: giáo viên và lớp không còn xem được cho đến khi phát hành lại.',
+  archive: 'Thời khóa biểu không còn hiệu lực; vẫn xem lại và sao chép được.',
+  cancel: 'Mọi tiết chưa khóa sẽ trở về khay chưa xếp.',
+  delete: 'Thời khóa biểu và toàn bộ kết quả xếp sẽ bị xóa.',
+};
+
+/** The changes a menu entry makes; each answers the sentence to show when it is done. */
+function useEdits(timetable: TimetableRow): Readonly<Record<EditKey, () => Promise<string>>> {
+  const sync = useCallMutation('syncTimetable');
+  const copy = useCallMutation('copyTimetable');
+  const cancel = useCallMutation('cancelResult');
+  const remove = useCallMutation('deleteTimetable');
+  const update = useCallMutation('updateTimetable');
+  const { id, version, name, schoolYear, semester, effectiveFrom } = timetable;
+  const head = { id, version, name, schoolYear, semester, effectiveFrom };
+  return {
+    withdraw: async () => {
+      await update.mutateAsync({ body: { ...head, status: 'draft' } });
+      return `Đã rút lại ${timetableTitle(timetable)}.`;
+    },
+    archive: async () => {
+      await update.mutateAsync({ body: { ...head, status: 'archived' } });
+      return `Đã lưu trữ ${timetableTitle(timetable)}.`;
+    },
+    sync: async () => {
+      const { added, dropped } = await sync.mutateAsync({ body: { id } });
+      return `Đã đồng bộ: thêm ${added.length} tiết, bỏ ${dropped.length} tiết.`;
+    },
+    copy: async () => {
+      const { item } = await copy.mutateAsync({ body: { id } });
+      return `Đã sao chép thành ${timetableTitle(item)}.`;
+    },
+    cancel: async () => {
+      const { placedCount } = await cancel.mutateAsync({ body: { timetableId: id } });
+      return `Đã hủy kết quả, còn ${placedCount} tiết được khóa.`;
+    },
+    delete: async () => {
+      await remove.mutateAsync({ query: { id: String(id) } });
+      return `Đã xóa ${timetableTitle(timetable)}.`;
+    },
+  };
+}
+
+interface RowActionsProps {
+  readonly timetable: TimetableRow;
+  readonly onArrange: () => void;
+  readonly onCount: () => void;
+  readonly onHead: (task: HeadTask) => void;
+  readonly onExport: () => void;
+}
+
+/** Actions on one timetable: view, arrange, export, and (with permission) change it. */
+export function RowActions({ timetable, onArrange, onCount, onHead, onExport }: RowActionsProps) {
+  const { message, modal } = App.useApp();
+  const navigate = useNavigate();
+  const canEdit = useCanEdit();
+  const runEdit = useEdits(timetable);
+  const report = (work: Promise<string | void>) =>
+    work
+      .then((done) => void (done && message.success(done)))
+      .catch((error: unknown) => message.error(messageOf(error)));
+  const run = (key: EditKey, title: string) => {
+    const content = questions[key];
+    const work = () => report(runEdit[key]());
+    if (!content) return void work();
+    modal.confirm({
+      ...destructive,
+      title: `${title} ${timetableTitle(timetable)}?`,
+      content,
+      okText: title,
+      cancelText: 'Đóng',
+      onOk: work,
+    });
+  };
+  const choose: MenuProps['onClick'] = ({ key }) => {
+    if (key === choice.key) return onExport();
+    if (key === 'count') return onCount();
+    const exported = exports.find((entry) => entry.key === key);
+    if (exported) return void report(download(exported.key, { query: { timetableId: timetable.id } }));
+    const print = prints.find((entry) => entry.key === key);
+    if (print) {
+      const query = { timetableId: timetable.id, format: 'pdf', ...print.query } as const;
+      return void report(download(print.name, { query }));
+    }
+    const edit = edits.find((entry) => entry.key === key);
+    if (edit?.key === 'edit' || edit?.key === 'publish') return onHead({ kind: edit.key, timetable });
+    if (edit) run(edit.key, edit.label);
+  };
+  const isDraft = timetable.status === 'draft';
+  const items: MenuProps['items'] = [
+    { key: 'count', label: 'Đếm tiết' },
+    { type: 'divider' as const },
+    ...exports,
+    { key: 'print', label: 'Xuất PDF để in', children: prints.map(({ key, label }) => ({ key, label })) },
+    choice,
+    ...(canEdit
+      ? [{ type: 'divider' as const }, ...edits.filter(({ key }) => offeredEdits(timetable).includes(key))]
+      : []),
+  ];
+  return (
+    <Space wrap>
+      {canEdit && isDraft && (
+        <Button type="primary" onClick={onArrange}>
+          Xếp tự động
+        </Button>
+      )}
+      <Button onClick={() => void navigate(`${pageUrls.timetable}?id=${timetable.id}`)}>Xem</Button>
+      <Dropdown trigger={['click']} menu={{ items: [...items], onClick: choose }}>
+        <Button aria-label={`Thao tác khác với ${timetableTitle(timetable)}`}>Khác…</Button>
+      </Dropdown>
+    </Space>
+  );
+}

@@ -1,0 +1,53 @@
+import { presetOf, type RuleSettings, type RuleSettingsView } from '@tkb/contract';
+import { useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { useCall, useCallMutation } from '../../../api/hooks.ts';
+import { readingOf } from '../../../api/reading.ts';
+import { bodyOf, findDifferences, settingsOf, type Difference } from './rule-draft.ts';
+
+/** The school's settings with what was changed and not saved yet; what somebody else saved meanwhile is kept beside. */
+export function useRuleDraft() {
+  const stored = useCall('readRuleSettings');
+  const saving = useCallMutation('saveRuleSettings');
+  const [changed, setChanged] = useState<RuleSettings | null>(null);
+  const [theirs, setTheirs] = useState<RuleSettingsView | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  const view = theirs ?? stored.data ?? null;
+  const base = view && settingsOf(view);
+  const settings = changed ?? base;
+  const isChanged = settings !== null && base !== null && findDifferences(settings, base).length > 0;
+
+  /** Answers true when it was saved. */
+  const save = async (): Promise<boolean> => {
+    if (!settings || !view) return false;
+    setError(null);
+    try {
+      await saving.mutateAsync({ body: bodyOf(settings, view.version) });
+      return true;
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.code === 'record.stale')
+        setTheirs((failure.data as { current: RuleSettingsView }).current);
+      else setError(failure as Error);
+      return false;
+    }
+  };
+  const conflicts: Difference[] | null = theirs && settings ? findDifferences(settings, settingsOf(theirs)) : null;
+  const takeStored = () => {
+    setChanged(null);
+    setTheirs(null);
+    void stored.refetch();
+  };
+  return {
+    settings,
+    preset: settings && presetOf(settings),
+    presets: view?.presets ?? [],
+    conflicts,
+    isChanged,
+    isSaving: saving.isPending,
+    error,
+    reading: readingOf(stored),
+    change: setChanged,
+    save,
+    takeStored,
+  };
+}

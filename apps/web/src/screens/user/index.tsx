@@ -1,0 +1,163 @@
+import type { User } from '@tkb/contract';
+import { CheckCircleOutlined, DeleteOutlined, LockOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Tag, type TableColumnType } from 'antd';
+import { useState } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { readingOf } from '../../api/reading.ts';
+import { useRows } from '../../api/row-hooks.ts';
+import { useDeleteRows } from '../../forms/save-rows.ts';
+import { useSession } from '../../session/session.ts';
+import { useCanEdit } from '../../session/app-state.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { SearchInput } from '../../ui/inputs/search-input.tsx';
+import { useConfirmDelete } from '../../ui/use-confirm-delete.ts';
+import { useTableState } from '../../ui/table/use-table-state.ts';
+import { IssuedPassword, type Issued } from './issued-password.tsx';
+import { useChoices } from './use-choices.ts';
+import { UserActions } from './user-actions.tsx';
+import { UserForm } from './user-form.tsx';
+import '../../resource/resource.css';
+import '../../ui/inputs/inputs.css';
+
+const users = { path: 'users' };
+type Column = TableColumnType<User>;
+const filterOf = (
+  choices: readonly { value: number; label: string }[],
+): Pick<Column, 'filters' | 'filterMultiple'> => ({
+  filters: choices.map(({ value, label }) => ({ text: label, value: String(value) })),
+  filterMultiple: false,
+});
+
+/** The columns of the table; the school is a column only for who sees several. */
+function useColumns(open: (user: User) => void): Column[] {
+  const { roles, schools } = useChoices();
+  const roleNames = new Map(roles.map(({ value, label }) => [value, label.replace(/ \(cao hơn.*/, '')]));
+  const school: Column = {
+    key: 'schoolId',
+    title: 'Trường',
+    sorter: true,
+    ...filterOf(schools ?? []),
+    render: (_, { schoolName }) => schoolName ?? 'Cả đơn vị',
+  };
+  return [
+    { key: 'stt', dataIndex: 'stt', title: 'STT', width: 60 },
+    {
+      key: 'username',
+      title: 'Tài khoản',
+      sorter: true,
+      render: (_, user) => (
+        <button type="button" className="link-button" onClick={() => open(user)}>
+          {user.username}
+        </button>
+      ),
+    },
+    { key: 'fullName', dataIndex: 'fullName', title: 'Họ và tên', sorter: true },
+    ...(schools ? [school] : []),
+    {
+      key: 'roleId',
+      title: 'Vai trò',
+      ...filterOf([...roleNames].map(([value, label]) => ({ value, label }))),
+      render: (_, { roleIds }) => roleIds.map((id) => roleNames.get(id) ?? '…').join(', '),
+    },
+    {
+      key: 'isActive',
+      title: 'Trạng thái',
+      sorter: true,
+      filters: [
+        { text: 'Đang hoạt động', value: 'true' },
+        { text: 'Đã khóa', value: 'false' },
+      ],
+      filterMultiple: false,
+      render: (_, { isActive, mustChangePassword }) =>
+        isActive ? (
+          <Tag color="success" icon={<CheckCircleOutlined />}>
+            {mustChangePassword ? 'Chờ đổi mật khẩu' : 'Đang hoạt động'}
+          </Tag>
+        ) : (
+          <Tag color="error" icon={<LockOutlined />}>
+            Đã khóa
+          </Tag>
+        ),
+    },
+  ];
+}
+
+/** Người dùng: who can sign in, with which roles. */
+export function Screen() {
+  const table = useTableState<User>();
+  const [selected, setSelected] = useState<readonly number[]>([]);
+  const [opened, setOpened] = useState<User | 'new' | null>(null);
+  const [issued, setIssued] = useState<Issued | null>(null);
+  const self = useSession(({ session }) => session?.user);
+  const canEdit = useCanEdit();
+  const page = useRows<User>(users, table.query);
+  const remove = useDeleteRows(users);
+  const confirmDelete = useConfirmDelete();
+  const columns = useColumns(setOpened);
+  const actions: Column = {
+    key: 'actions',
+    title: 'Thao tác',
+    render: (_, user) =>
+      user.id === self?.id ? (
+        <span className="muted">Tài khoản của bạn</span>
+      ) : (
+        <UserActions user={user} onIssued={setIssued} />
+      ),
+  };
+  const askToDelete = () =>
+    confirmDelete({
+      what: `${selected.length} người dùng`,
+      run: () => remove.mutateAsync(selected),
+      onDone: () => {
+        setSelected([]);
+        table.goToFirst();
+      },
+      explain: messageOf,
+    });
+  const buttons = (
+    <>
+      <SearchInput label="Tìm tên (không cần gõ dấu)" value={table.typed} onChange={table.setSearch} />
+      {canEdit && selected.length > 0 && (
+        <Button danger icon={<DeleteOutlined />} onClick={askToDelete}>
+          Xóa {selected.length} người dùng
+        </Button>
+      )}
+      {canEdit && (
+        <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened('new')}>
+          Thêm người dùng
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <>
+      <PageTitle title="Người dùng" actions={buttons} />
+      <DataTable
+        columns={table.showIn(canEdit ? [...columns, actions] : columns)}
+        rows={page.data?.items ?? []}
+        reading={readingOf(page)}
+        emptyText={
+          table.isNarrowed
+            ? 'Không có người dùng nào khớp. Thử bỏ bớt chữ tìm hoặc bộ lọc.'
+            : 'Chưa có người dùng nào. Thêm người dùng và chọn vai trò cho họ.'
+        }
+        selected={canEdit ? selected : null}
+        onSelect={setSelected}
+        onOpen={setOpened}
+        pagination={table.pagination(page.data?.totalrecord ?? 0)}
+        onChange={table.onChange}
+      />
+      {opened && (
+        <UserForm
+          key={opened === 'new' ? 'new' : opened.id}
+          user={opened === 'new' ? null : opened}
+          isReadOnly={!canEdit}
+          onIssued={setIssued}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {issued && <IssuedPassword issued={issued} onClose={() => setIssued(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { User } from '@tkb/contract';
+import { KeyOutlined, LockOutlined, UnlockOutlined } from '@ant-design/icons';
+import { App, Button, Space } from 'antd';
+import { messageOf } from '../../api/api-error.ts';
+import { useCallMutation } from '../../api/hooks.ts';
+import { destructive } from '../../ui/destructive.ts';
+import type { Issued } from './issued-password.tsx';
+
+interface UserActionsProps {
+  readonly user: User;
+  readonly onIssued: (issued: Issued) => void;
+}
+
+/** Asks, does it, and says why when it cannot be done. */
+function useAsk() {
+  const { modal } = App.useApp();
+  return (question: { title: string; content: string; okText: string }, run: () => Promise<void>) =>
+    modal.confirm({
+      ...destructive,
+      ...question,
+      cancelText: 'Không',
+      onOk: () =>
+        run().catch((error: unknown) => {
+          modal.error({ title: 'Chưa thực hiện được', content: messageOf(error), okText: 'Đóng' });
+        }),
+    });
+}
+
+/** A user's buttons at the end of the row: a new password, locking the account and opening it again. */
+export function UserActions({ user, onIssued }: UserActionsProps) {
+  const reset = useCallMutation('resetPassword');
+  const update = useCallMutation('updateUser');
+  const { message } = App.useApp();
+  const ask = useAsk();
+  const { id, version, username, fullName, schoolId, roleIds, teacherId, isActive } = user;
+
+  const resetPassword = async () => {
+    const { password } = await reset.mutateAsync({ body: { id } });
+    onIssued({ username, fullName, password });
+  };
+  const setActive = async (isOn: boolean) => {
+    await update.mutateAsync({
+      body: { id, version, username, fullName, schoolId, roleIds, teacherId, isActive: isOn },
+    });
+    void message.success(isOn ? `Đã mở khóa ${fullName}.` : `Đã khóa ${fullName}.`);
+  };
+  const lock = {
+    title: `Khóa tài khoản của ${fullName}?`,
+    content: 'Người này bị đăng xuất ngay và không đăng nhập được cho đến khi được mở khóa.',
+    okText: 'Khóa tài khoản',
+  };
+  const renew = {
+    title: `Cấp lại mật khẩu cho ${fullName}?`,
+    content: 'Mật khẩu cũ hết hiệu lực và người này bị đăng xuất trên mọi thiết bị.',
+    okText: 'Cấp lại mật khẩu',
+  };
+  return (
+    <Space size={4}>
+      <Button size="small" icon={<KeyOutlined />} onClick={() => ask(renew, resetPassword)}>
+        Cấp lại mật khẩu
+      </Button>
+      {isActive ? (
+        <Button size="small" icon={<LockOutlined />} onClick={() => ask(lock, () => setActive(false))}>
+          Khóa
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          icon={<UnlockOutlined />}
+          loading={update.isPending}
+          onClick={() => void setActive(true).catch((error: unknown) => message.error(messageOf(error)))}
+        >
+          Mở khóa
+        </Button>
+      )}
+    </Space>
+  );
+}

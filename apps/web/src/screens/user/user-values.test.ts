@@ -1,0 +1,67 @@
+import type { User } from '@tkb/contract';
+import { describe, expect, it } from 'vitest';
+import { findDifferences, toBody, toValues, unitTier } from './user-values.ts';
+
+const user: User = {
+  id: 7,
+  version: 3,
+  username: 'lan',
+  fullName: 'Lê Lan',
+  schoolId: 4,
+  schoolName: 'Trường Lá',
+  roleIds: [2, 1],
+  isActive: true,
+  teacherId: 9,
+  mustChangePassword: false,
+  createdAt: '',
+  updatedAt: '',
+};
+const names = {
+  roles: new Map([
+    [1, 'Giáo viên'],
+    [2, 'Giáo vụ'],
+  ]),
+  schools: new Map([
+    [unitTier, 'Cả đơn vị'],
+    [4, 'Trường Lá'],
+  ]),
+  teachers: new Map([[9, 'Lê Lan']]),
+};
+
+describe('form of a user', () => {
+  it('starts a new user in the school one works in, with nothing chosen outside of any', () => {
+    expect(toValues(null, 4)).toMatchObject({ schoolId: 4, roleIds: [], isActive: true });
+    expect(toValues(null, undefined).schoolId).toBeUndefined();
+  });
+
+  it('says "the whole unit" as no school, both ways', () => {
+    expect(toValues({ ...user, schoolId: null }, 4).schoolId).toBe(unitTier);
+    expect(toBody({ ...toValues(user, undefined), schoolId: unitTier }, 4)).toMatchObject({
+      schoolId: null,
+      teacherId: null,
+    });
+    expect(toBody(toValues(user, undefined), 4)).toEqual({
+      username: 'lan',
+      fullName: 'Lê Lan',
+      schoolId: 4,
+      roleIds: [2, 1],
+      isActive: true,
+      teacherId: 9,
+    });
+  });
+
+  it('links a teacher of the chosen school only', () => {
+    expect(toBody(toValues(user, undefined), 5).teacherId).toBeNull();
+    expect(toBody({ ...toValues(user, undefined), teacherId: undefined }, 4).teacherId).toBeNull();
+  });
+
+  it('shows both sides of a conflict in words; the order of roles is none', () => {
+    const mine = { ...toValues(user, undefined), fullName: 'Lê Thị Lan', roleIds: [1, 2] };
+    expect(findDifferences(mine, { ...user, schoolId: null, teacherId: null, isActive: false }, names)).toEqual([
+      { title: 'Họ và tên', mine: 'Lê Thị Lan', stored: 'Lê Lan' },
+      { title: 'Trường', mine: 'Trường Lá', stored: 'Cả đơn vị' },
+      { title: 'Là giáo viên', mine: 'Lê Lan', stored: '' },
+      { title: 'Đang hoạt động', mine: 'Có', stored: 'Không' },
+    ]);
+  });
+});

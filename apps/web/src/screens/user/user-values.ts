@@ -1,0 +1,64 @@
+import type { User } from '@tkb/contract';
+
+/** Stands for "administers the unit" where a school is chosen. */
+export const unitTier = 0;
+
+/** A user as the form has it. */
+export interface UserValues {
+  readonly username: string;
+  readonly fullName: string;
+  /** `unitTier` = administers the unit; undefined = not chosen yet. */
+  readonly schoolId: number | undefined;
+  readonly roleIds: number[];
+  readonly isActive: boolean;
+  /** The teacher of the school that the user is; null or undefined = none. */
+  readonly teacherId: number | null | undefined;
+}
+
+export const fieldTitles = {
+  username: 'Tên đăng nhập',
+  fullName: 'Họ và tên',
+  schoolId: 'Trường',
+  roleIds: 'Vai trò',
+  teacherId: 'Là giáo viên',
+  isActive: 'Đang hoạt động',
+} as const;
+
+/** The form's first values; a new user belongs to the school one works in. */
+export function toValues(user: User | null, schoolId: number | undefined): UserValues {
+  if (!user) return { username: '', fullName: '', schoolId, roleIds: [], isActive: true, teacherId: null };
+  const { username, fullName, roleIds, isActive, teacherId } = user;
+  return { username, fullName, schoolId: user.schoolId ?? unitTier, roleIds, isActive, teacherId };
+}
+
+/** The form's values as the calls take them; a teacher of another school than the chosen one is none (`teacherSchoolId` = theirs). */
+export const toBody = ({ schoolId, teacherId, ...values }: UserValues, teacherSchoolId: number | undefined) => ({
+  ...values,
+  schoolId: schoolId === unitTier ? null : schoolId,
+  teacherId: schoolId !== undefined && schoolId === teacherSchoolId ? (teacherId ?? null) : null,
+});
+
+type Names = ReadonlyMap<number, string>;
+
+/** The fields in which what was typed differs from what is stored now, both sides as text. */
+export function findDifferences(
+  mine: UserValues,
+  stored: User,
+  names: { readonly roles: Names; readonly schools: Names; readonly teachers: Names },
+) {
+  const toText = ({ username, fullName, schoolId, roleIds, isActive, teacherId }: UserValues) => ({
+    username,
+    fullName,
+    schoolId: names.schools.get(schoolId ?? unitTier) ?? '',
+    roleIds: roleIds
+      .toSorted((first, second) => first - second)
+      .map((id) => names.roles.get(id) ?? `#${id}`)
+      .join(', '),
+    teacherId: teacherId ? (names.teachers.get(teacherId) ?? `#${teacherId}`) : '',
+    isActive: isActive ? 'Có' : 'Không',
+  });
+  const [own, other] = [toText(mine), toText(toValues(stored, undefined))];
+  return (Object.keys(fieldTitles) as (keyof UserValues)[])
+    .map((field) => ({ title: fieldTitles[field], mine: own[field], stored: other[field] }))
+    .filter((field) => field.mine !== field.stored);
+}

@@ -1,0 +1,58 @@
+import { isTokenAlive } from '../lib/token.ts';
+import type { Session } from './session.ts';
+
+/** The navigation check's view of the app; loads and setters as in the specification's five steps. */
+export interface NavigationPorts {
+  /** Seconds since 1970. */
+  readonly now: () => number;
+  readonly setUnit: () => void;
+  readonly readSession: () => Session | null;
+  readonly hasMenu: () => boolean;
+  readonly hasPermissions: () => boolean;
+  readonly loadMenu: () => Promise<void>;
+  readonly loadPermissions: () => Promise<void>;
+  readonly applyPermissions: (path: string) => void;
+  readonly logout: () => void;
+}
+
+export type NavigationOutcome = 'continue' | 'login' | 'change-password';
+
+/** The login screen has two addresses: one to come to, one for who was signed out. */
+export const loginPath = '/login';
+export const signedOutPath = '/auth/login';
+export const changePasswordPath = '/auth/change-password';
+
+const isLoginPath = (path: string): boolean => path === loginPath || path === signedOutPath;
+const isTestPath = (path: string): boolean => path.startsWith('/test/');
+
+/** Where a navigation to `path` leads. An issued password is changed before menu and permissions can be read. */
+export async function checkNavigation(path: string, ports: NavigationPorts): Promise<NavigationOutcome> {
+  if (isTestPath(path)) return 'continue';
+  ports.setUnit();
+  if (isLoginPath(path)) return 'continue';
+  try {
+    const session = ports.readSession();
+    if (!session) return 'login';
+    if (!isTokenAlive(session.token, ports.now())) return logOut(ports);
+    if (session.user.mustChangePassword) return path === changePasswordPath ? 'continue' : 'change-password';
+    await Promise.all([
+      ports.hasMenu() ? undefined : ports.loadMenu(),
+      ports.hasPermissions() ? undefined : ports.loadPermissions(),
+    ]);
+    ports.applyPermissions(path);
+    return 'continue';
+  } catch {
+    return logOut(ports);
+  }
+}
+
+function logOut(ports: NavigationPorts): 'login' {
+  ports.logout();
+  return 'login';
+}
+
+/** A login address that leads back to where the user was. */
+export function loginAddress(path: typeof loginPath | typeof signedOutPath, from: URL | Location): string {
+  if (from.pathname === '/' || isLoginPath(from.pathname) || isTestPath(from.pathname)) return path;
+  return `${path}?redirect=${encodeURIComponent(from.pathname + from.search)}`;
+}

@@ -1,0 +1,47 @@
+import { pageUrls } from '@tkb/contract';
+import { App, Select, Tag } from 'antd';
+import { useNavigate } from 'react-router';
+import { messageOf } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { useCall } from '../api/hooks.ts';
+import { startSession } from './sign-in.ts';
+import { useSession } from './session.ts';
+import { withLoading } from './app-state.ts';
+
+/** Lets a unit administrator work inside a school; answers the action and whether it is under way. */
+export function useEnterSchool() {
+  const navigate = useNavigate();
+  const { message } = App.useApp();
+  return async (schoolId: number | null) => {
+    try {
+      startSession(await withLoading(call('enterSchool', { body: { schoolId } })));
+      await navigate(schoolId === null ? pageUrls.school : pageUrls.dashboard);
+    } catch (error) {
+      void message.error(messageOf(error));
+    }
+  };
+}
+
+/** The school being worked in; unit administrators choose it here. */
+export function SchoolSwitcher() {
+  const user = useSession(({ session }) => session?.user);
+  const isUnitUser = user?.tier === 'unit';
+  const schools = useCall('listSchools', {}, isUnitUser);
+  const enterSchool = useEnterSchool();
+  if (!isUnitUser) return user?.school && <Tag color="blue">{user.school.name}</Tag>;
+  const { school } = user;
+  const known = schools.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  const isListed = !school || known.some(({ value }) => value === school.id);
+  return (
+    <Select
+      aria-label="Trường đang làm việc"
+      placeholder="Chọn trường để làm việc"
+      className="school-switcher"
+      value={school?.id ?? null}
+      options={isListed ? known : [{ value: school.id, label: school.name }, ...known]}
+      loading={schools.isLoading}
+      allowClear
+      onChange={(id: number | undefined) => void enterSchool(id ?? null)}
+    />
+  );
+}

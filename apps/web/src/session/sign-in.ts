@@ -1,0 +1,49 @@
+import { dropAllDrafts, holdDrafts } from '../lib/drafts.ts';
+import { logout } from '../api/session-calls.ts';
+import { setCaller } from '../api/request.ts';
+import { queryClient } from '../api/query-client.ts';
+import { loginAddress, signedOutPath } from './navigation-check.ts';
+import { storeSession, useSession, type Session } from './session.ts';
+import { clearUserState, showNotice, useAppState } from './app-state.ts';
+
+const sessionEndedNotice = 'Phiên Đăng Nhập Kết Thúc Vui Lòng Đăng Nhập Lại! ';
+
+/** Takes over a session the server has just given: signed in, entered another school or changed the password. */
+export function startSession(session: Session): void {
+  queryClient.clear();
+  clearUserState();
+  storeSession(session);
+}
+
+/** Signs out in this browser. */
+export function forgetSession(): void {
+  storeSession(null);
+  clearUserState();
+}
+
+/** Ends the session on the server (as far as it can be reached) and in this browser. */
+export async function signOut(): Promise<void> {
+  dropAllDrafts();
+  await logout().catch(() => undefined);
+  queryClient.clear();
+  forgetSession();
+}
+
+/**
+ * Makes all calls in the name of this session. A 401 says so, forgets the session and goes to the login screen; a login that
+ * failed is no session.
+ */
+export function connectSession(navigate: (path: string) => Promise<void> | void): void {
+  setCaller({
+    token: () => useSession.getState().session?.token,
+    unit: () => useAppState.getState().unit,
+    onSessionEnded: () => {
+      if (!useSession.getState().session) return;
+      holdDrafts();
+      showNotice(sessionEndedNotice);
+      queryClient.clear();
+      forgetSession();
+      void navigate(loginAddress(signedOutPath, location));
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import type { TimetableRun } from '@tkb/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import dayjs from 'dayjs';
+import { useEffect, useRef } from 'react';
+import { call } from '../api/call.ts';
+import { timetableTitle } from './quality.ts';
+
+export const isUnderWay = ({ status }: Pick<TimetableRun, 'status'>): boolean =>
+  status === 'queued' || status === 'running';
+
+const readTimes = { underWay: 3000, idle: 15_000 };
+
+export const runsKey = ['call', 'listRuns'];
+
+/** The runs of the school, kept up to date. */
+export function useRuns(isEnabled = true): readonly TimetableRun[] {
+  const { data } = useQuery({
+    queryKey: runsKey,
+    queryFn: ({ signal }) => call('listRuns', { signal }),
+    refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) === true ? readTimes.underWay : readTimes.idle),
+    enabled: isEnabled,
+  });
+  return data?.items ?? noRuns;
+}
+const noRuns: readonly TimetableRun[] = [];
+
+/** What was read of the timetables is read anew when a run ends. */
+export function useFreshAfterRuns(runs: readonly TimetableRun[]): void {
+  const queryClient = useQueryClient();
+  const underWay = runs.filter(isUnderWay).map(({ id }) => id);
+  const before = useRef(underWay);
+  useEffect(() => {
+    const hasEnded = before.current.some((id) => !underWay.includes(id));
+    before.current = underWay;
+    if (hasEnded) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'listRuns' });
+    // oxlint-disable-next-line react/exhaustive-deps -- the list is new at every turn, its ids are not
+  }, [underWay.join(), queryClient]);
+}
+
+const clock = (time: string) => dayjs(time).format('HH:mm');
+
+/** "Đang xếp, xong khoảng 10:25": of a run that is under way. */
+export function stateOfRun({ kind, status, expectedEnd }: TimetableRun): string {
+  const work = kind === 'repair' ? 'tìm cách sửa' : 'xếp';
+  if (status === 'queued') return `Chờ đến lượt ${work}`;
+  return `Đang ${work}${expectedEnd ? `, xong khoảng ${clock(expectedEnd)}` : ''}`;
+}
+
+/** "TKB số 3: đang xếp (Trần Văn Hiếu), xong khoảng 10:25". */
+export function runWords({ kind, status, timetable, by, expectedEnd, finishedAt, unplaced }: TimetableRun): string {
+  const work = kind === 'repair' ? 'tìm cách sửa' : 'xếp';
+  const title = timetableTitle(timetable);
+  if (status === 'queued') return `${title}: chờ đến lượt ${work} (${by})`;
+  if (status === 'running')
+    return `${title}: đang ${work} (${by})${expectedEnd ? `, xong khoảng ${clock(expectedEnd)}` : ''}`;
+  const when = finishedAt ? ` lúc ${clock(finishedAt)}` : '';
+  if (status === 'failed') return `${title}: lượt ${work} bị gián đoạn${when}`;
+  const left = unplaced === null ? '' : unplaced === 0 ? ', đủ mọi tiết' : `, còn ${unplaced} tiết chưa xếp`;
+  return `${title}: ${work} ${status === 'cancelled' ? 'dừng sớm' : 'xong'}${when}${left}`;
+}

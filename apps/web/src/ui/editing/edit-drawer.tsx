@@ -1,0 +1,64 @@
+import { App, Button, Drawer, type FormInstance } from 'antd';
+import type { ReactNode } from 'react';
+import { destructive } from '../destructive.ts';
+import { KeptDraft } from './kept-draft.tsx';
+
+interface EditDrawerProps {
+  readonly title: string;
+  /** Width in pixels. */
+  readonly size?: number;
+  /** Text of the saving button. */
+  readonly saveText?: string;
+  readonly isReadOnly: boolean;
+  readonly isSaving: boolean;
+  /** Something was typed that closing would lose. */
+  readonly isTouched: () => boolean;
+  readonly onSave: () => void;
+  readonly onClose: () => void;
+  /** The form inside, and which one it is on its page (kind and row): then what is typed survives a reload or an ended session. */
+  readonly draft?: { readonly form: FormInstance; readonly name: string };
+  readonly children: ReactNode;
+}
+
+/** Drawer around a form: saves, or closes after asking when something was typed. */
+export function EditDrawer(props: EditDrawerProps) {
+  const {
+    title,
+    size = 560,
+    saveText = 'Lưu',
+    isReadOnly,
+    isSaving,
+    isTouched,
+    onSave,
+    onClose,
+    draft,
+    children,
+  } = props;
+  const { modal } = App.useApp();
+  const close = () => {
+    if (isReadOnly || !isTouched()) return onClose();
+    modal.confirm({
+      ...destructive,
+      title: 'Bỏ những gì vừa nhập?',
+      content: 'Thay đổi chưa được lưu.',
+      okText: 'Bỏ thay đổi',
+      cancelText: 'Nhập tiếp',
+      onOk: onClose,
+    });
+    return undefined;
+  };
+  const footer = !isReadOnly && (
+    <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
+      <Button onClick={close}>Hủy</Button>
+      <Button type="primary" loading={isSaving} onClick={onSave}>
+        {saveText}
+      </Button>
+    </div>
+  );
+  return (
+    <Drawer open title={title} size={size} onClose={close} footer={footer}>
+      {draft && !isReadOnly && <KeptDraft form={draft.form} name={draft.name} title={title} />}
+      {children}
+    </Drawer>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { dropDraft, readDraft, writeDraft, type Draft } from '../../lib/drafts.ts';
+import { DraftOffer } from './draft-offer.tsx';
+
+interface KeptEditsProps {
+  /** Which edits of the page they are. */
+  readonly name: string;
+  /** Their name for people: "Phân công chuyên môn". */
+  readonly title: string;
+  /** Edits that are not saved, as JSON; null = none. The same object as long as nothing changes. */
+  readonly values: Draft['values'] | null;
+  readonly onTake: (values: Draft['values']) => void;
+}
+
+/**
+ * Keeps the edits of a matrix that are saved together, so that neither an ended session nor a reload loses them. Answers the
+ * offer of what was left from before, to be shown above the matrix, and how to forget what is kept.
+ */
+export function useKeptEdits({ name, title, values, onTake }: KeptEditsProps) {
+  const [path] = useState(() => location.pathname);
+  const [offered, setOffered] = useState(() => readDraft(path, name));
+  useEffect(() => {
+    // An offer stays stored until it is taken or given up.
+    if (offered) return;
+    if (values) writeDraft(path, name, { title, values, at: Date.now() });
+    else dropDraft(path, name);
+  }, [values, offered, path, name, title]);
+  const forget = () => {
+    dropDraft(path, name);
+    setOffered(null);
+  };
+  const take = () => {
+    if (offered) onTake(offered.values);
+    setOffered(null);
+  };
+  const offer: ReactNode = offered && <DraftOffer at={offered.at} onTake={take} onGiveUp={forget} />;
+  return { offer, forget };
+}

@@ -1,0 +1,48 @@
+import { Empty, Table, type TableProps } from 'antd';
+import { ReadState, type Reading } from '../read-state.tsx';
+
+interface DataTableProps<Row> extends Pick<TableProps<Row>, 'columns' | 'onChange' | 'pagination'> {
+  readonly rows: readonly Row[];
+  readonly reading: Reading;
+  readonly emptyText: string;
+  /** Chosen rows; null when none can be chosen. */
+  readonly selected: readonly number[] | null;
+  readonly onSelect: (ids: readonly number[]) => void;
+  readonly onOpen: (row: Row) => void;
+}
+
+/** A click may mean something inside the row (a button, the check box) rather than the row. */
+const isControl = (target: EventTarget): boolean =>
+  (target as HTMLElement).closest('button, a, label, .ant-table-selection-column') !== null;
+
+/** Table of rows that open by a click; it scrolls sideways inside the page. */
+export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
+  const { rows, reading, emptyText, selected, onSelect, onOpen, ...given } = props;
+  const empty = (
+    <ReadState reading={reading} lines={4}>
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText} />
+    </ReadState>
+  );
+  return (
+    <>
+      {rows.length > 0 && <ReadState reading={reading} />}
+      <Table<Row>
+        rowKey="id"
+        size="small"
+        className="wide-table"
+        dataSource={rows}
+        {...given}
+        {...(selected && {
+          rowSelection: {
+            selectedRowKeys: [...selected],
+            onChange: (keys) => onSelect(keys.map(Number)),
+            getTitleCheckboxProps: () => ({ 'aria-label': 'Chọn mọi dòng' }),
+            getCheckboxProps: (row) => ({ 'aria-label': `Chọn dòng ${rows.indexOf(row) + 1}` }),
+          },
+        })}
+        locale={{ emptyText: empty }}
+        onRow={(row) => ({ onClick: (event) => !isControl(event.target) && onOpen(row) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+// @module-tag screens-shell
+import { expect, test } from 'vitest';
+import { demoPassword, signIn, startJourney } from './harness.ts';
+
+const journey = startJourney();
+
+test(
+  'a part of the program that cannot load: a page with reload and back, and then it loads',
+  { tags: ['seed-4.10', 'seed-8.5'] },
+  async () => {
+    const { page } = await journey.open('about:blank');
+    // Nothing is fetched ahead on the slowest connections: the page still has to be loaded when it is opened.
+    await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } })`);
+    await page.goto(new URL('/login?redirect=/dashboard', journey.server.url).href);
+    await signIn(page, 'hieupho', demoPassword);
+    await page.getByRole('heading', { level: 1, name: 'Tổng quan' }).waitFor();
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.getByRole('link', { name: 'Quản lý thời khóa biểu' }).click();
+    await page.getByRole('heading', { name: 'Chưa tải được trang này' }).waitFor();
+    await journey.takeScreenshot(page, 'chunk-failure');
+    await page.getByRole('button', { name: 'Quay lại' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Tổng quan' }).waitFor();
+    await page.getByRole('link', { name: 'Quản lý thời khóa biểu' }).click();
+    await page.getByRole('heading', { name: 'Chưa tải được trang này' }).waitFor();
+    await page.unroute('**/assets/*.js');
+    await page.getByRole('button', { name: 'Tải lại trang' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Quản lý thời khóa biểu' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Chưa tải được trang này' }).count()).toBe(0);
+  },
+);
+
+test(
+  'a page whose own program does not come, and one whose frame does not, are not blank',
+  { tags: ['seed-8.5'] },
+  async () => {
+    const { page } = await journey.open('about:blank');
+    for (const files of ['**/assets/index-*.js', '**/assets/auth-layout-*.js']) {
+      await page.route(files, (route) => route.abort());
+      await page.goto(new URL('/login', journey.server.url).href);
+      await page.getByRole('heading', { name: 'Chưa tải được trang này' }).waitFor();
+      await page.unroute(files);
+      await page.getByRole('button', { name: 'Tải lại trang' }).click();
+      await page.getByLabel('Tên đăng nhập').waitFor();
+      expect(await page.getByRole('heading', { name: 'Chưa tải được trang này' }).count()).toBe(0);
+    }
+  },
+);
+
+test(
+  'a build number ahead of the page that is served opens the wanted page once',
+  { tags: ['seed-4.10', 'seed-8.5'] },
+  async () => {
+    const { page } = await journey.open('about:blank');
+    await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'ahead' } }));
+    await page.route('**/assets/auth-layout-*.js', (route) => route.abort());
+    const opened: string[] = [];
+    page.on('request', (request) => void (request.isNavigationRequest() && opened.push(request.url())));
+    await page.goto(new URL('/login', journey.server.url).href);
+    await expect.poll(() => opened.length).toBe(2);
+    await page.getByRole('heading', { name: 'Chưa tải được trang này' }).waitFor();
+    const asked = page.waitForResponse('**/builds/latest.json*');
+    await page.getByRole('button', { name: 'Tải lại trang' }).click();
+    await asked;
+    await page.getByRole('heading', { name: 'Chưa tải được trang này' }).waitFor();
+    expect(opened).toHaveLength(3);
+  },
+);

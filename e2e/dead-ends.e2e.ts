@@ -1,0 +1,156 @@
+// @module-tag screens-shell
+import { expect, test } from 'vitest';
+import { signInByApi } from './api.ts';
+import { demoPassword, startJourney } from './harness.ts';
+import { arrangedTimetable, openStudio } from './studio.ts';
+
+const journey = startJourney();
+const teachers = '/category_management/teacher';
+
+test('without a network a page not yet visited says so within the application, and opens when the network is back', async () => {
+  const { page } = await journey.openSignedIn('/dashboard', 'hieupho');
+  const menu = page.getByRole('navigation', { name: 'Menu chính' });
+  await menu.waitFor();
+  await page.context().setOffline(true);
+  await menu.getByRole('menuitem', { name: 'Quản lý thời khóa biểu' }).click();
+  await page.getByRole('heading', { name: 'Chưa tải được trang này' }).waitFor();
+  await page.getByText('Mất kết nối mạng.').waitFor();
+  expect(await menu.isVisible()).toBe(true);
+  await journey.takeScreenshot(page, 'offline-page');
+  await page.getByRole('button', { name: 'Tải lại trang' }).click();
+  await page.getByText('Vẫn chưa kết nối được máy chủ.').waitFor();
+  await menu.getByRole('menuitem', { name: 'Tổng quan' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Tổng quan' }).waitFor();
+  await page.context().setOffline(false);
+  await menu.getByRole('menuitem', { name: 'Quản lý thời khóa biểu' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Quản lý thời khóa biểu' }).waitFor();
+});
+
+test('a list tells loading, an error of the server and emptiness apart, and reads again when asked', async () => {
+  const { page } = await journey.openSignedIn('/dashboard', 'hieupho');
+  let answer: 'wait' | 'fail' = 'wait';
+  await page.route(/\/api\/giaovien\?/, (route) =>
+    answer === 'wait' ? undefined : route.fulfill({ status: 500, json: { status: 'error' } }),
+  );
+  await page.goto(new URL(teachers, journey.server.url).href);
+  const hint = page.getByText('Chưa có giáo viên nào.');
+  await page.getByRole('status', { name: 'Đang tải dữ liệu' }).waitFor();
+  expect(await hint.count()).toBe(0);
+  answer = 'fail';
+  await page.reload();
+  const again = page.getByRole('button', { name: 'Thử lại' });
+  await again.waitFor();
+  expect(await hint.count()).toBe(0);
+  await journey.takeScreenshot(page, 'list-failed');
+  await page.unroute(/\/api\/giaovien\?/);
+  await again.click();
+  await page.getByText(/^Tổng \d+ bản ghi$/).waitFor();
+  await page.getByLabel('Tìm (không cần gõ dấu)').fill('khong co ai nhu the');
+  await page.getByText('Không có bản ghi nào khớp.').waitFor();
+});
+
+test('a drop-down finds without accents, and giving up what was typed is never the button that Enter presses', async () => {
+  const { page } = await journey.openSignedIn('/category_management/class', 'hieupho');
+  await page.getByRole('button', { name: 'Thêm lớp học' }).click();
+  const drawer = page.getByRole('dialog');
+  const homeroom = drawer.getByRole('combobox', { name: 'GV chủ nhiệm' });
+  await homeroom.click();
+  const name = await page.locator('.ant-select-item-option').first().innerText();
+  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[đĐ]/g, 'd').toLowerCase();
+  expect(plain).not.toBe(name.toLowerCase());
+  await homeroom.fill(plain);
+  await page.locator('.ant-select-item-option', { hasText: name }).first().click();
+  await drawer.getByLabel('Tên lớp').fill('6Z9');
+  await drawer.getByRole('button', { name: 'Hủy' }).click();
+  const stay = page.getByRole('button', { name: 'Nhập tiếp' });
+  await stay.waitFor();
+  await expect.poll(() => stay.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await stay.waitFor({ state: 'hidden' });
+  expect(await drawer.getByLabel('Tên lớp').inputValue()).toBe('6Z9');
+});
+
+test('a run is told on every page until it was read, in the list and in the studio; its refusal goes with it', async () => {
+  const { api, timetableId } = await arrangedTimetable(journey.server.url);
+  const studio = await openStudio(journey, timetableId, 'view=class');
+  const { page } = studio;
+  const headers = { 'Content-Type': 'application/json', Prefer: 'respond-async' };
+  const body = JSON.stringify({ timetableId, seconds: 300 });
+  const job = (await api.fetch('/api/tkb', { method: 'POST', headers, body })).headers.get('Location') ?? '';
+  const inStudio = page
+    .getByRole('alert')
+    .getByText(/^Đang xếp, xong khoảng \d\d:\d\d \(.+\)\. Trong lúc này chỉ xem được\.$/);
+  await inStudio.waitFor();
+  await page.keyboard.press('Control+z');
+  await studio.bar.getByText('Đang có lượt xếp khác').waitFor();
+  await journey.takeScreenshot(page, 'run-in-studio');
+  const other = await journey.openSignedIn('/list_management/timetable', 'hieupho');
+  const notes = other.page.getByRole('list', { name: 'Lượt xếp thời khóa biểu' });
+  await notes.getByText(/đang xếp \(.+\), xong khoảng/).waitFor();
+  await other.page
+    .getByRole('row')
+    .getByText(/^Đang xếp, xong khoảng/)
+    .waitFor();
+  await journey.takeScreenshot(other.page, 'run-in-list');
+  await api.call('DELETE', job);
+  await notes.getByText(/xếp dừng sớm lúc \d\d:\d\d/).waitFor();
+  await inStudio.waitFor({ state: 'detached' });
+  await studio.bar.getByText('Đang có lượt xếp khác').waitFor({ state: 'detached' });
+  const ended = notes.getByText(/xếp dừng sớm lúc/);
+  await notes.getByRole('button', { name: 'Đã xem' }).first().click();
+  await expect.poll(() => ended.count()).toBe(0);
+});
+
+test('Back goes one view back in the studio, and one week or owner back in the reader', async () => {
+  const { timetableId } = await arrangedTimetable(journey.server.url);
+  const { page } = await openStudio(journey, timetableId, 'view=class');
+  const kind = page.getByRole('combobox', { name: 'Chọn cách xem' });
+  await kind.click();
+  await page.getByTitle('Theo giáo viên').click();
+  await page.waitForURL(/view=teacher/);
+  await page.getByRole('region', { name: 'Khung xem theo giáo viên' }).waitFor();
+  await page.goBack();
+  await page.getByRole('region', { name: 'Khung xem theo lớp' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/timetable');
+});
+
+test('a class without lessons goes with its subjects after one question', async () => {
+  const { page } = await journey.openSignedIn('/category_management/class', 'hieupho');
+  const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
+  const { items } = await api.call<{ items: Record<string, unknown>[] }>('GET', '/api/lophoc?pageSize=0');
+  const { id: _, version: _v, createdAt: _c, updatedAt: _u, stt: _s, ...like } = items[0] ?? {};
+  const draft = { ...like, name: '6Z8', homeroomTeacherId: null, homeRoomId: null };
+  const { item } = await api.call<{ item: { id: number } }>('POST', '/api/lophoc', draft);
+  const subjects = await api.call<{ items: { id: number }[] }>('GET', '/api/monhoc?pageSize=0');
+  const subjectId = subjects.items[0]?.id;
+  const added = {
+    classId: item.id,
+    subjectId,
+    group: 0,
+    teacherIds: [],
+    mainPeriods: 2,
+    oppositePeriods: 0,
+    version: null,
+  };
+  const rest = {
+    roomId: null,
+    blockPattern: '',
+    joinedClassIds: [],
+    weekFrom: null,
+    weekTo: null,
+    weekPattern: 'every',
+    weekPeriods: null,
+    parallelGroup: '',
+  };
+  await api.call('POST', '/api/lopmon', { items: [{ ...added, ...rest }], removed: [] });
+  await page.getByLabel('Tìm (không cần gõ dấu)').fill('6z8');
+  await page.getByText('Tổng 1 bản ghi').waitFor();
+  await page.getByRole('checkbox', { name: 'Chọn dòng 1' }).check();
+  await page.getByRole('button', { name: 'Xóa 1 mục' }).click();
+  await page.getByText('Môn và phân công của lớp bị xóa theo.').waitFor();
+  await page.getByRole('button', { name: 'Xóa', exact: true }).click();
+  await page.getByText('Đã xóa.').waitFor();
+  await page.getByText('Không có bản ghi nào khớp.').waitFor();
+  const left = await api.call<{ items: { classId: number }[] }>('GET', '/api/lopmon?pageSize=0');
+  expect(left.items.filter(({ classId }) => classId === item.id)).toEqual([]);
+});

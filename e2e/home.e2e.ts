@@ -1,0 +1,152 @@
+// @module-tag screens-shell
+import { addDays, dateInVietnam, mondayOf, weekdayOf, type TimetableRow, type TimetableView } from '@tkb/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { signInByApi, type ApiClient } from './api.ts';
+import { findBarriers } from './barriers.ts';
+import { demoPassword, startJourney } from './harness.ts';
+import { arrangedTimetable } from './studio.ts';
+import { createUserWithRole } from './walk.ts';
+
+const journey = startJourney();
+const today = dateInVietnam(new Date());
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+let api: ApiClient;
+let timetableId: number;
+let view: TimetableView;
+
+beforeAll(async () => {
+  ({ api, timetableId, before: view } = await arrangedTimetable(journey.server.url));
+  const row = await api.call<TimetableRow>('GET', `/api/thoikhoabieu/detail?id=${timetableId}`);
+  const { id, version, name, schoolYear, semester } = row;
+  const effectiveFrom = addDays(mondayOf(today), -7);
+  const body = { id, version, name, schoolYear, semester, effectiveFrom, status: 'published' };
+  await api.call('PUT', '/api/thoikhoabieu', body);
+  await api.call('POST', '/api/thoikhoabieu/saochep', { id });
+});
+
+test('the deputy sees what is in force, going on and wrong, and the week by names', async () => {
+  const { page, errors } = await journey.openSignedIn('/dashboard', 'hieupho');
+  const box = (title: string) => page.getByRole('region', { name: title });
+  await box('Đang áp dụng').getByText('TKB số 1', { exact: true }).waitFor();
+  await box('Đang diễn ra')
+    .getByRole('link', { name: /^Bản nháp TKB số 2/ })
+    .waitFor();
+  await box('Cần xử lý').waitFor();
+  await page.getByText(/Chuẩn bị dữ liệu: đã xong \d\/9 mục/).waitFor();
+  const heat = box('Tuần này theo từng tiết');
+  await heat.getByRole('button', { name: /^Thứ 2 sáng tiết 2: / }).click();
+  const morning = view.frame.shifts[0]?.id;
+  const held = view.lessons.filter(
+    ({ shiftId, day, period, duration }) =>
+      shiftId === morning && day === 2 && period !== null && period <= 2 && period + duration > 2,
+  );
+  const teaching = new Set(held.flatMap(({ teacherIds }) => teacherIds));
+  expect(teaching.size).toBeGreaterThan(0);
+  const names = ((await heat.locator('.heat-detail').textContent()) ?? '').split(': ')[1]?.split(', ') ?? [];
+  expect(names.length).toBeGreaterThan(0);
+  expect(view.teachers.filter(({ id, name }) => teaching.has(id) && names.includes(name))).toEqual([]);
+  await box('Số tiết các tổ so với định mức').locator('svg').first().waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await journey.takeScreenshot(page, 'home-deputy');
+  await page.getByRole('button', { name: 'Chuyển sang nền tối' }).click();
+  await page.setViewportSize({ width: 1366, height: 2400 });
+  await journey.takeScreenshot(page, 'home-deputy-dark');
+  await page.setViewportSize(phone.viewport);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 390, height: 3200 });
+  await journey.takeScreenshot(page, 'home-deputy-phone');
+  expect(errors).toEqual([]);
+});
+
+test('a teacher sees the own lessons of today and tomorrow', async () => {
+  const days = [weekdayOf(today), weekdayOf(addDays(today, 1))];
+  const teaches = (id: number) =>
+    view.lessons.filter(({ day, teacherIds }) => day !== null && days.includes(day) && teacherIds.includes(id)).length;
+  const teacher = view.teachers.toSorted((a, b) => teaches(b.id) - teaches(a.id))[0]!;
+  const admin = await signInByApi(journey.server.url, 'admin', demoPassword);
+  const account = await createUserWithRole(journey.server.url, admin, 'Giáo viên', 'giaovien.home');
+  const { items } = await admin.call<{ items: { id: number; username: string }[] }>('GET', '/api/users?pageSize=0');
+  const userId = items.find(({ username }) => username === account.username)?.id ?? 0;
+  const user = await admin.call<Record<string, unknown>>('GET', `/api/users/detail?id=${userId}`);
+  const fields = ['id', 'version', 'username', 'fullName', 'schoolId', 'roleIds', 'isActive'];
+  const body = Object.fromEntries(fields.map((field) => [field, user[field]]));
+  await admin.call('PUT', '/api/users', { ...body, teacherId: teacher.id });
+  const { page, errors } = await journey.open('/login?redirect=/dashboard', phone);
+  await page.getByLabel('Tên đăng nhập').fill(account.username);
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Đăng nhập' }).click();
+  await page.getByRole('region', { name: /^Hôm nay: / }).waitFor();
+  const shown = page.getByRole('region', { name: /^(Hôm nay|Ngày mai): / }).getByRole('listitem');
+  expect(await shown.count()).toBe(teaches(teacher.id));
+  expect(await findBarriers(page)).toEqual([]);
+  await journey.takeScreenshot(page, 'home-teacher-phone');
+  expect(errors).toEqual([]);
+});
+
+test('a unit administrator sees the state of every school', async () => {
+  const { page, errors } = await journey.openSignedIn('/dashboard');
+  const row = page.getByRole('row').nth(1);
+  await row.getByText(/^TKB số 1 từ /).waitFor();
+  await row.getByText(new RegExp(`^${view.classes.length} lớp, ${view.teachers.length} giáo viên$`)).waitFor();
+  await row.getByText(/^\d+:\d\d \d+\/\d+\/\d{4}, /).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await journey.takeScreenshot(page, 'home-unit');
+  expect(errors).toEqual([]);
+});
+
+test('the menu holds the work of a term, and the search leads to the timetable of a class', async () => {
+  const { page, errors } = await journey.openSignedIn('/dashboard', 'hieupho');
+  const menu = page.getByRole('navigation', { name: 'Menu chính' });
+  await menu.getByText('Việc mỗi học kỳ').waitFor();
+  await menu.getByRole('menuitem', { name: 'Phân công' }).click();
+  await page.waitForURL(/tab=assignments/);
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox', { name: 'Tìm nhanh' });
+  await box.fill('7a1');
+  await page
+    .getByRole('option', { name: /7A1 Thời khóa biểu$/ })
+    .first()
+    .waitFor();
+  await box.press('Enter');
+  await page.waitForURL(/view=class&item=\d+/);
+  await expect.poll(() => page.title()).toBe('7A1 – TKB số 1 – Trường THCS Hoa Phượng');
+  expect(errors).toEqual([]);
+});
+
+test('a filter offers the grades of the school and is there again after a reload and after Back', async () => {
+  const { page } = await journey.openSignedIn('/category_management/class', 'hieupho');
+  await page.getByText('Tổng 24 bản ghi').waitFor();
+  await page.getByRole('columnheader', { name: 'Khối lớp' }).getByRole('button').last().click();
+  const choices = page.locator('.ant-dropdown-menu').getByRole('menuitem');
+  await expect.poll(() => choices.count()).toBe(4);
+  await choices.first().click();
+  await page.getByRole('button', { name: 'Đồng ý' }).click();
+  const narrowed = page.getByText('Tổng 6 bản ghi');
+  await narrowed.waitFor();
+  await page.reload();
+  await narrowed.waitFor();
+  await page.getByRole('menuitem', { name: 'Tổng quan' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Tổng quan' }).waitFor();
+  await page.goBack();
+  await narrowed.waitFor();
+});
+
+test('on a phone the list of timetables is cards, and dark follows the system', async () => {
+  const opened = await journey.open('/login?redirect=/list_management/timetable', { ...phone, colorScheme: 'dark' });
+  const { page, errors } = opened;
+  await page.getByLabel('Tên đăng nhập').fill('hieupho');
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Đăng nhập' }).click();
+  await page.getByText('TKB số 1', { exact: true }).first().waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
+  expect(await theme()).toBe('dark');
+  await journey.takeScreenshot(page, 'home-timetables-phone');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(theme).toBe('light');
+  await page.getByRole('button', { name: 'Chuyển sang nền tối' }).click();
+  await page.reload();
+  await expect.poll(theme).toBe('dark');
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,19 @@
+/** The routes of section 2 of the specification. */
+export const specifiedRoutes: readonly string[] = [
+  ...['/', '/login', '/dashboard', '/timetable', '/test/tinymce', '/list_management/timetable', '/auth/login'],
+  ...['menu', 'unit', 'user', 'permission'].map((name) => `/administration/${name}`),
+  ...[
+    ...[
+      'class',
+      'subject',
+      'teacher',
+      'classroom',
+      'expertise',
+      'knowledge',
+      'school_day',
+      'schoolship',
+      'grade_level',
+    ],
+    ...['school_site', 'school_level', 'school_shift', 'school_period', 'classroom_type', 'subject_grade_level'],
+  ].map((name) => `/category_management/${name}`),
+];

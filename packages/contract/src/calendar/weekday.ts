@@ -1,0 +1,24 @@
+/** Days of the week as they are stored: 2 (Thứ 2) to 7, 8 = Chủ nhật. */
+export const weekdays: readonly number[] = [2, 3, 4, 5, 6, 7, 8];
+
+/** "Thứ 2" .. "Thứ 7", "Chủ nhật". */
+export const weekdayName = (day: number): string => (day === 8 ? 'Chủ nhật' : `Thứ ${day}`);
+
+/** "T2" .. "T7", "CN", where room is short. */
+export const weekdayShort = (day: number): string => (day === 8 ? 'CN' : `T${day}`);
+
+interface Slot {
+  readonly day: number;
+  /** Name of the shift; absent or empty where the school has one only, or where it is clear. */
+  readonly shift?: string | undefined;
+  readonly period: number;
+}
+
+/** "Thứ 2 sáng tiết 1". */
+export const slotName = (slot: Slot): string => slotWords(weekdayName(slot.day), slot);
+
+/** "T2 sáng tiết 1". */
+export const slotShort = (slot: Slot): string => slotWords(weekdayShort(slot.day), slot);
+
+const slotWords = (day: string, { shift = '', period }: Slot): string =>
+  [day, shift.toLocaleLowerCase('vi'), `tiết ${period}`].filter(Boolean).join(' ');

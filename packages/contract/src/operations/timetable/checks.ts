@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { listSchema } from '../../errors/envelope.ts';
+import { listQuerySchema } from '../../resource/query.ts';
+import { defineOperation, viewOf } from '../define.ts';
+import { pageLinkSchema } from './page-link.ts';
+import { arrangeCheckSchema, scoreSchema, unplacedSchema } from './schemas.ts';
+
+const queryId = z.coerce.number().int().positive();
+const manage = '/list_management/timetable';
+
+/** Someone who pays: how much of the level's cost, and for what mostly; `key` is the `payer` to ask a way out for. */
+const payerSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  cost: z.number(),
+  reason: z.string(),
+  /** Where what the reason names can be changed. */
+  pages: z.array(pageLinkSchema),
+});
+
+const levelCostSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  cost: z.number(),
+  /** Those who pay the most, at most three. */
+  payers: z.array(payerSchema),
+});
+export type LevelCost = z.infer<typeof levelCostSchema>;
+
+/** Questions to the engine about a timetable: impossibilities, bounds, costs by payer, unplaced lessons. */
+export const checkOperations = {
+  listUnplaced: defineOperation({
+    method: 'GET',
+    path: '/api/tkb/tietchuaxep',
+    title: 'Xem tiết chưa xếp',
+    access: viewOf(manage),
+    query: listQuerySchema.extend({ timetableId: queryId }),
+    data: listSchema(unplacedSchema.extend({ stt: z.int() })),
+  }),
+  checkArrange: defineOperation({
+    method: 'GET',
+    path: '/api/tkb/kiemtra',
+    title: 'Kiểm tra trước khi xếp',
+    access: viewOf(manage),
+    query: z.object({ timetableId: queryId }),
+    data: arrangeCheckSchema,
+  }),
+  /** Lower bounds of the score of a complete timetable, number by number; 0 where nothing is proved. */
+  timetableBounds: defineOperation({
+    method: 'GET',
+    path: '/api/tkb/totnhat',
+    title: 'Xem mức tốt nhất có thể',
+    access: viewOf(manage),
+    query: z.object({ timetableId: queryId }),
+    data: z.object({ least: scoreSchema }),
+  }),
+
+  /** Level by level in the school's order; a level that costs nothing is left out. */
+  listCosts: defineOperation({
+    method: 'GET',
+    path: '/api/tkb/chiphi',
+    title: 'Xem ai chịu phần chưa tốt của thời khóa biểu',
+    access: viewOf(manage),
+    query: z.object({ timetableId: queryId }),
+    data: z.object({ levels: z.array(levelCostSchema) }),
+  }),
+  /** A change of one or two lessons that lowers what somebody pays and raises nothing that matters more; null: there is none. */
+  findCostRemedy: defineOperation({
+    method: 'GET',
+    path: '/api/tkb/chiphi/cach',
+    title: 'Tìm cách bớt phần người ấy chịu',
+    access: viewOf(manage),
+    query: z.object({
+      timetableId: queryId,
+      level: z.string().max(100),
+      payer: z.string().max(40),
+    }),
+    data: z.object({ remedy: z.string().nullable() }),
+  }),
+} as const;

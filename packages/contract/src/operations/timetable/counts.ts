@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { listSchema } from '../../errors/envelope.ts';
+import { idsFilter, listQuerySchema } from '../../resource/query.ts';
+import { defineOperation, viewOf } from '../define.ts';
+
+/** Periods (a double one counts two) of somebody or something. */
+const countSchema = z.object({
+  stt: z.int(),
+  id: z.int().positive(),
+  name: z.string(),
+  total: z.int(),
+  placed: z.int(),
+  unplaced: z.int(),
+});
+export type PeriodCount = z.infer<typeof countSchema>;
+
+const count = (path: string, title: string) =>
+  defineOperation({
+    method: 'GET',
+    path: `/api/sotiet/${path}`,
+    title,
+    access: viewOf('/list_management/timetable'),
+    query: listQuerySchema.extend({ timetableId: z.coerce.number().int().positive(), id: idsFilter }),
+    data: listSchema(countSchema),
+  });
+
+/** How many periods of a timetable are placed, by whom or where they are held. */
+export const countOperations = {
+  countBySubject: count('monhoc', 'Đếm tiết theo môn'),
+  countByClass: count('lophoc', 'Đếm tiết theo lớp'),
+  countByClassSubject: count('lopmon', 'Đếm tiết theo môn của lớp'),
+  countByRoom: count('phonghoc', 'Đếm tiết theo phòng'),
+  countByTeacher: count('giaovien', 'Đếm tiết theo giáo viên'),
+} as const;

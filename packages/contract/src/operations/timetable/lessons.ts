@@ -1,0 +1,248 @@
+import { z } from 'zod';
+import { defineOperation, editOf } from '../define.ts';
+import { problemPagesSchema, reasonPagesSchema } from './page-link.ts';
+import { scoreSchema } from './schemas.ts';
+
+const id = z.int().positive();
+const manage = '/list_management/timetable';
+
+/** Where a lesson is to go. Day and period null = out of its slot; without `roomId` the server picks the room. */
+export const moveSchema = z
+  .strictObject({
+    lessonId: id,
+    day: z.int().min(2).max(8).nullable(),
+    period: z.int().positive().nullable(),
+    roomId: id.nullable().optional(),
+  })
+  .refine(({ day, period }) => (day === null) === (period === null), { path: ['period'] });
+export type LessonMove = z.infer<typeof moveSchema>;
+
+/** Moves to be made together, at most so many, each lesson once. */
+export const movesSchema = (most: number) =>
+  z
+    .array(moveSchema)
+    .min(1)
+    .max(most)
+    .refine(
+      (moves) => new Set(moves.map(({ lessonId }) => lessonId)).size === moves.length,
+      'mỗi tiết chỉ chuyển một lần',
+    );
+
+/** How a timetable stands after moves. */
+export const movedSchema = z.object({
+  placedCount: z.int(),
+  lessonCount: z.int(),
+  version: z.int(),
+  before: scoreSchema,
+  after: scoreSchema,
+  /** Wishes that are broken now, in Vietnamese. */
+  warnings: z.array(z.string()),
+});
+
+const ids = z.array(id).readonly();
+const slotName = z.object({ day: z.int(), shiftId: id, period: z.int() });
+/** A period by what people call it: weekday 2..8, shift, period from 1. */
+export type SlotName = Readonly<z.infer<typeof slotName>>;
+
+const effectSchema = z.enum(['better', 'same', 'worse']);
+
+/** Verdict on a lesson in a slot: it may go there (`ok`), only together with others (`swap`), or it may not. */
+const verdictSchema = z.object({
+  lessonId: id,
+  title: z.string(),
+  day: z.int(),
+  shiftId: id,
+  period: z.int(),
+  verdict: z.enum(['ok', 'swap', 'blocked']),
+  isCurrent: z.boolean(),
+  /** In Vietnamese: what blocks it; of a legal place the wishes it breaks. */
+  reasons: z.array(z.string()),
+  pages: reasonPagesSchema,
+  /** Who moves along, in Vietnamese. */
+  partners: z.array(z.string()),
+  /** The moves to send; empty when blocked or where the lesson stands already. */
+  moves: z.array(moveSchema),
+  /** Differences: negative is better. */
+  change: scoreSchema,
+  /** The difference summed up over all levels, wishes included. */
+  effect: effectSchema,
+});
+export type PlaceVerdictView = z.infer<typeof verdictSchema>;
+
+/** Two to five moves that are legal together: offered where a lesson cannot go alone or by a plain swap. */
+const chainSchema = z.object({
+  /** The moves to send, the wanted lesson first. */
+  moves: z.array(moveSchema),
+  /** The same moves for people; `from` null = it comes from the tray. */
+  steps: z.array(z.object({ lessonId: id, title: z.string(), from: slotName.nullable(), to: slotName.nullable() })),
+  /** Classes and teachers whose week changes, by name. */
+  people: z.array(z.string()),
+  /** Wishes it breaks, in Vietnamese. */
+  reasons: z.array(z.string()),
+  pages: reasonPagesSchema,
+  change: scoreSchema,
+  effect: effectSchema,
+});
+export type ChainView = z.infer<typeof chainSchema>;
+
+const findPlaces = (path: string, title: string) =>
+  defineOperation({
+    method: 'POST',
+    path: `/api/tkb/timvitri/${path}`,
+    title,
+    access: editOf(manage),
+    body: z.strictObject({
+      timetableId: id,
+      lessonId: id,
+      /** Also looks for chains that bring the lesson to this period. */
+      chainsFor: z.strictObject({ day: z.int().min(2).max(8), period: z.int().positive() }).optional(),
+    }),
+    /** `chains`: up to five, the best change first, of equals the shorter one; empty unless asked for. */
+    data: z.object({
+      lessonId: id,
+      title: z.string(),
+      version: z.int(),
+      slots: z.array(verdictSchema),
+      chains: z.array(chainSchema),
+    }),
+  });
+
+const slotFields = { timetableId: id, day: z.int().min(2).max(8), shiftId: id, period: z.int().positive() };
+const candidates = z.object({ version: z.int(), items: z.array(verdictSchema), totalrecord: z.int() });
+
+const moveLessons = (method: 'POST' | 'PUT', path: string, title: string) =>
+  defineOperation({
+    method,
+    path: `/api/tkb/update${path}`,
+    title,
+    access: editOf(manage),
+    body: z.strictObject({
+      timetableId: id,
+      version: z.int(),
+      moves: movesSchema(20),
+    }),
+    data: movedSchema.extend({
+      /** The moves that take it back. */
+      undo: z.array(moveSchema),
+    }),
+  });
+
+/**
+ * A timetable as the engine's problem, for a browser that judges moves on its own: `lessons[i]`, `teacherIds[i]` and so on
+ * name those of the problem with the same index.
+ */
+const problemSchema = z.object({
+  version: z.int(),
+  /** Changes whenever anything that the problem is made from changes, lessons and reference data alike. */
+  dataVersion: z.string(),
+  /** The problem of the engine, as JSON; its shape is the engine's own affair. */
+  problem: z.record(z.string(), z.unknown()),
+  lessons: z.array(z.object({ id, shiftId: id, classIds: ids, teacherIds: ids })).readonly(),
+  /** Of the engine's teachers; one whose weeks differ stands there once for each part of the year. */
+  teacherIds: ids,
+  roomIds: ids,
+  slots: z.array(slotName).readonly(),
+  /** Where what the engine's findings name can be changed. */
+  pages: problemPagesSchema,
+});
+export type ProblemView = z.infer<typeof problemSchema>;
+
+/** How a timetable stands after a change that moves nothing to a new slot. */
+const changedSchema = z.object({
+  placedCount: z.int(),
+  lessonCount: z.int(),
+  version: z.int(),
+  /** Quality of the timetable now; null when it was never measured. */
+  score: scoreSchema.nullable(),
+});
+const lessonIds = z.array(id).max(5000);
+
+/** Locking and unlocking: lessons by id (none = the whole timetable), of one class-subject, or of one teacher. */
+const lockLessons = (verb: string, title: string) =>
+  defineOperation({
+    method: 'PUT',
+    path: `/api/tkb/${verb}`,
+    title,
+    access: editOf(manage),
+    body: z.strictObject({ timetableId: id, lessonIds: lessonIds.default([]) }),
+    data: changedSchema,
+  });
+const lockClassSubject = (verb: string, title: string) =>
+  defineOperation({
+    method: 'PUT',
+    path: `/api/tkb/${verb}/mon`,
+    title,
+    access: editOf(manage),
+    body: z.strictObject({ timetableId: id, classSubjectId: id }),
+    data: changedSchema,
+  });
+const lockTeacher = (verb: string, title: string) =>
+  defineOperation({
+    method: 'PUT',
+    path: `/api/tkb/${verb}/giaovien`,
+    title,
+    access: editOf(manage),
+    body: z.strictObject({ timetableId: id, teacherId: id }),
+    data: changedSchema,
+  });
+
+/** Editing a timetable by hand: locking, taking out, where a lesson can go, what can come to a slot, and moving. */
+export const lessonOperations = {
+  cancelResult: defineOperation({
+    method: 'PUT',
+    path: '/api/thoikhoabieu/huykq',
+    title: 'Hủy kết quả xếp',
+    access: editOf(manage),
+    body: z.strictObject({ timetableId: id, includeLocked: z.boolean().default(false) }),
+    data: changedSchema,
+  }),
+
+  lockLessons: lockLessons('khoatiet', 'Khóa tiết'),
+  lockClassSubject: lockClassSubject('khoatiet', 'Khóa tiết của môn trong lớp'),
+  lockTeacher: lockTeacher('khoatiet', 'Khóa tiết của giáo viên'),
+  unlockLessons: lockLessons('huykhoa', 'Mở khóa tiết'),
+  unlockClassSubject: lockClassSubject('huykhoa', 'Mở khóa tiết của môn trong lớp'),
+  unlockTeacher: lockTeacher('huykhoa', 'Mở khóa tiết của giáo viên'),
+  /** Takes lessons out of their slots; a locked one among them refuses the whole call. */
+  unplaceLessons: defineOperation({
+    method: 'PUT',
+    path: '/api/tkb/huytiet',
+    title: 'Hủy xếp tiết',
+    access: editOf(manage),
+    body: z.strictObject({ timetableId: id, lessonIds: lessonIds.min(1) }),
+    data: changedSchema,
+  }),
+
+  readProblem: defineOperation({
+    method: 'GET',
+    path: '/api/tkb/baitoan',
+    title: 'Đọc bài toán của thời khóa biểu',
+    access: editOf(manage),
+    query: z.object({ timetableId: z.coerce.number().int().positive() }),
+    data: problemSchema,
+  }),
+  findPlacesOfClass: findPlaces('lop', 'Tìm vị trí cho tiết của lớp'),
+  findPlacesOfTeacher: findPlaces('giaovien', 'Tìm vị trí cho tiết của giáo viên'),
+  /** The same for lessons that are not placed; others are refused. */
+  findPlacesOfUnplacedByClass: findPlaces('chuaxep/lop', 'Tìm vị trí cho tiết chưa xếp của lớp'),
+  findPlacesOfUnplacedByTeacher: findPlaces('chuaxep/giaovien', 'Tìm vị trí cho tiết chưa xếp của giáo viên'),
+  findLessonsOfClass: defineOperation({
+    method: 'POST',
+    path: '/api/tkb/timtiet/lop',
+    title: 'Tìm tiết của lớp cho một ô',
+    access: editOf(manage),
+    body: z.strictObject({ ...slotFields, classId: id }),
+    data: candidates,
+  }),
+  findLessonsOfTeacher: defineOperation({
+    method: 'POST',
+    path: '/api/tkb/timtiet/giaovien',
+    title: 'Tìm tiết của giáo viên cho một ô',
+    access: editOf(manage),
+    body: z.strictObject({ ...slotFields, teacherId: id }),
+    data: candidates,
+  }),
+  moveLessonsOfClass: moveLessons('POST', '/lop', 'Chuyển tiết của lớp'),
+  moveLessonsOfTeacher: moveLessons('POST', '/giaovien', 'Chuyển tiết của giáo viên'),
+  moveLessons: moveLessons('PUT', '', 'Chuyển hoặc đổi tiết'),
+} as const;

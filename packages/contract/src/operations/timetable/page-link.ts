@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { menuUrls } from '../../access/menu-items.ts';
+
+/** Parts of pages that a link can open: a tab, or a panel over the page. */
+export const pageViews = ['assignments', 'combinations', 'list', 'fixed', 'rules'] as const;
+
+/** Where something can be changed: a page of the menu, which part of it, and the name of the row to look for there. */
+export const pageLinkSchema = z.object({
+  url: z.enum(menuUrls),
+  title: z.string(),
+  view: z.enum(pageViews).nullable(),
+  row: z.string().nullable(),
+});
+export type PageLink = z.infer<typeof pageLinkSchema>;
+
+/** For each of the reasons beside it, in the same order, the pages where what it names can be changed. */
+export const reasonPagesSchema = z.array(z.array(pageLinkSchema)).default([]);
+
+const index = z.int().min(0);
+const indices = z.array(index).readonly();
+
+/** Where the parts of an engine's problem can be changed: by their index, the index into `pages`. */
+export const problemPagesSchema = z.object({
+  pages: z.array(pageLinkSchema).readonly(),
+  rules: indices,
+  students: indices,
+  teachers: indices,
+  rooms: indices,
+  /** Of each lesson: who teaches it and how long it is, the rooms it may use, and the periods it may start in. */
+  assignments: indices,
+  lessonRooms: indices,
+  starts: indices,
+  /** Slots in which a teacher is blocked by a meeting and not by cells of his own. */
+  meetings: z.array(z.object({ teacher: index, slot: index, page: index })).readonly(),
+  lock: index,
+});
+export type ProblemPages = z.infer<typeof problemPagesSchema>;

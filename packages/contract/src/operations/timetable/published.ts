@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { timetableDifferenceSchema } from './compare.ts';
+import { defineOperation, viewOf } from '../define.ts';
+import { timetableSchema } from './schemas.ts';
+
+const id = z.int().positive();
+const queryId = z.coerce.number().int().positive();
+const ownerKind = z.enum(['class', 'teacher', 'room']);
+const viewer = '/timetable';
+
+/** A published timetable, or one of earlier that is kept to read. */
+const publishedSchema = timetableSchema.omit({ lessonCount: true, placedCount: true, score: true });
+export type PublishedTimetable = z.infer<typeof publishedSchema>;
+
+/** The calendar that a user's address gives: whose lessons it holds, and when a calendar program last came for it. */
+const calendarFeedSchema = z.object({
+  ownerKind,
+  ownerId: id,
+  ownerName: z.string(),
+  createdAt: z.iso.datetime(),
+  lastReadAt: z.iso.datetime().nullable(),
+});
+
+/** Published timetables, for teachers and classes. */
+export const publishedOperations = {
+  readPublished: defineOperation({
+    method: 'GET',
+    path: '/api/tkb/phathanh',
+    title: 'Xem các thời khóa biểu đã phát hành',
+    access: viewOf(viewer),
+    data: z.object({
+      items: z.array(publishedSchema),
+      /** Bell times, `07:00`; null where the school has set none. */
+      periods: z.array(
+        z.object({ shiftId: id, number: z.int(), startTime: z.string().nullable(), endTime: z.string().nullable() }),
+      ),
+    }),
+  }),
+  readPublishedChanges: defineOperation({
+    method: 'GET',
+    path: '/api/tkb/phathanh/thaydoi',
+    title: 'Xem thay đổi so với thời khóa biểu trước',
+    access: viewOf(viewer),
+    query: z.object({ id: queryId, ownerKind, ownerId: queryId }),
+    data: z.object({
+      /** The one in force before; null for the first. */
+      previous: publishedSchema.nullable(),
+      differences: z.array(timetableDifferenceSchema),
+    }),
+  }),
+  readCalendarFeed: defineOperation({
+    method: 'GET',
+    path: '/api/lich',
+    title: 'Xem đăng ký lịch của mình',
+    access: viewOf(viewer),
+    data: z.object({ feed: calendarFeedSchema.nullable() }),
+  }),
+  /** Makes the caller's only address; one made before no longer works. The address is told this once. */
+  createCalendarFeed: defineOperation({
+    method: 'POST',
+    path: '/api/lich',
+    title: 'Tạo địa chỉ lịch của mình',
+    access: viewOf(viewer),
+    body: z.strictObject({ ownerKind, ownerId: id }),
+    data: z.object({ feed: calendarFeedSchema, path: z.string() }),
+  }),
+  revokeCalendarFeed: defineOperation({
+    method: 'DELETE',
+    path: '/api/lich',
+    title: 'Thu hồi địa chỉ lịch của mình',
+    access: viewOf(viewer),
+    data: z.object({ feed: z.null() }),
+  }),
+  /** `<token>.ics` (RFC 5545): the address itself is the key. */
+  readCalendar: defineOperation({
+    method: 'GET',
+    path: '/api/lich/:file',
+    title: 'Tải lịch dạy, lịch học',
+    access: { kind: 'public' },
+  }),
+} as const;

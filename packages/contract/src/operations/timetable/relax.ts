@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { ruleStrengths, schoolRuleIds } from '../../rule-settings/catalogue.ts';
+import { defineOperation, editOf, viewOf } from '../define.ts';
+import { pageLinkSchema } from './page-link.ts';
+
+const id = z.int().positive();
+const manage = '/list_management/timetable';
+const cell = z.strictObject({ day: z.int().min(2).max(8), shiftId: id, period: z.int().min(1).max(12) });
+const ruleChoice = z.strictObject({ strength: z.enum(ruleStrengths), value: z.int().nullable() });
+
+/** Numbers of a record that limit an arrangement: by resource and field as declared. */
+export const relaxedFields = {
+  teacher: ['maxPerSession', 'minPerSession', 'maxSessions', 'freeDays', 'oneSessionPerDay'],
+  subject: ['maxPerShift', 'maxPerDay', 'minDaysBetween'],
+  subjectCombination: ['maxPerShift', 'maxPerDay'],
+  room: ['simultaneousClasses'],
+} as const;
+
+const fieldChange = <Name extends keyof typeof relaxedFields>(resource: Name) =>
+  z.strictObject({
+    kind: z.literal(resource),
+    id,
+    field: z.enum(relaxedFields[resource]),
+    /** The value it must have now, so that nobody's later change is overwritten. */
+    from: z.union([z.int(), z.boolean()]).nullable(),
+    to: z.union([z.int(), z.boolean()]).nullable(),
+  });
+
+/** A change of the school's data that makes room; turned round (from and to, open and closed) it is its own undoing. */
+export const schoolChangeSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('cells'),
+    grid: z.enum(['teacherSlots', 'classBreaks', 'roomBusy']),
+    ownerId: id,
+    cells: z.array(cell).min(1).max(200),
+    /** True frees the cells, false blocks them. */
+    isOpen: z.boolean(),
+  }),
+  z.strictObject({
+    kind: z.literal('locks'),
+    timetableId: id,
+    lessonIds: z.array(id).min(1).max(500),
+    isLocked: z.boolean(),
+  }),
+  z.strictObject({ kind: z.literal('rule'), rule: z.enum(schoolRuleIds), from: ruleChoice, to: ruleChoice }),
+  fieldChange('teacher'),
+  fieldChange('subject'),
+  fieldChange('subjectCombination'),
+  fieldChange('room'),
+]);
+export type SchoolChange = z.infer<typeof schoolChangeSchema>;
+
+/** Effect of a way out: a complete timetable (tried), an end to this trouble, or part of it with so much `left` short. */
+const reliefSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('complete') }),
+  z.object({ kind: z.literal('cleared') }),
+  z.object({ kind: z.literal('partly'), left: z.int() }),
+]);
+export type Relief = z.infer<typeof reliefSchema>;
+
+/** A way out of an impossibility: `change` makes it with one click; without it, `page` says where to change what. */
+export const relaxationSchema = z.object({
+  text: z.string(),
+  relief: reliefSchema,
+  change: schoolChangeSchema.nullable(),
+  page: pageLinkSchema.nullable(),
+});
+export type RelaxationView = z.infer<typeof relaxationSchema>;
+
+const doneRelaxationSchema = z.object({
+  id,
+  text: z.string(),
+  userName: z.string(),
+  doneAt: z.iso.datetime(),
+  undo: schoolChangeSchema,
+});
+export type DoneRelaxation = z.infer<typeof doneRelaxationSchema>;
+
+export const relaxOperations = {
+  /** Loosens the school's data by one change; needs the edit permission of the page that the data belongs to. */
+  relaxSchool: defineOperation({
+    method: 'POST',
+    path: '/api/tkb/noilong',
+    title: 'Nới lỏng dữ liệu để xếp được',
+    access: editOf(manage),
+    /** `text` is what the list of what was done calls it. */
+    body: z.strictObject({ change: schoolChangeSchema, text: z.string().max(1000).default('') }),
+    /** `undo` sent as `change` takes it back. */
+    data: z.object({ undo: schoolChangeSchema }),
+  }),
+  /** Relaxations still in force, the latest first: none that was taken back or changed again since. */
+  listRelaxations: defineOperation({
+    method: 'GET',
+    path: '/api/tkb/noilong',
+    title: 'Xem những điều đã nới lỏng',
+    access: viewOf(manage),
+    data: z.object({ items: z.array(doneRelaxationSchema) }),
+  }),
+} as const;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { defineOperation, editOf } from '../define.ts';
+import { movedSchema, movesSchema } from './lessons.ts';
+import { previewMoveSchema, scoreSchema, unplacedSchema } from './schemas.ts';
+
+const id = z.int().positive();
+const manage = '/list_management/timetable';
+
+const personSchema = z.object({ kind: z.enum(['class', 'teacher']), id, name: z.string(), count: z.int() });
+
+/** A proposal: nothing is saved until its moves are sent to `apdung` with its version. */
+export const repairResultSchema = z.object({
+  version: z.int(),
+  placed: z.int(),
+  unplaced: z.array(unplacedSchema),
+  before: scoreSchema,
+  after: scoreSchema,
+  moves: z.array(previewMoveSchema),
+  /** Placed lessons that would stand elsewhere, and lessons that have to come out of their slots. */
+  movedCount: z.int(),
+  /** Classes and teachers whose week would change, with how many lessons; the most touched first. */
+  people: z.array(personSchema),
+  /** False when `maxMoves` or `maxPeople` were too few to place everything. */
+  isComplete: z.boolean(),
+  seconds: z.number(),
+  seed: z.int(),
+  steps: z.int(),
+});
+export type RepairResult = z.infer<typeof repairResultSchema>;
+
+/** Mending a timetable after the data changed, with the fewest lessons moved and people touched. */
+export const repairOperations = {
+  repairTimetable: defineOperation({
+    method: 'POST',
+    path: '/api/tkb/suachua',
+    title: 'Sửa thời khóa biểu với ít thay đổi nhất',
+    access: editOf(manage),
+    body: z.strictObject({
+      timetableId: id,
+      /** At most so many placed lessons go elsewhere, and so many classes and teachers are touched; absent = as few as can be. */
+      maxMoves: z.int().min(0).max(5000).optional(),
+      maxPeople: z.int().min(0).max(5000).optional(),
+      seconds: z.int().min(1).max(600).default(20),
+      seed: z
+        .int()
+        .min(0)
+        .max(2 ** 31 - 1)
+        .optional(),
+    }),
+    data: repairResultSchema,
+    isLong: true,
+  }),
+  /** Makes the moves of a proposal (repair, arrange with `preview`) together or not at all, as one step. */
+  applyProposal: defineOperation({
+    method: 'POST',
+    path: '/api/tkb/apdung',
+    title: 'Áp dụng phương án',
+    access: editOf(manage),
+    body: z.strictObject({
+      timetableId: id,
+      version: z.int(),
+      source: z.enum(['repair', 'arrange']),
+      moves: movesSchema(5000),
+    }),
+    data: movedSchema,
+  }),
+} as const;

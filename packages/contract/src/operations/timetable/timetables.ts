@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { readBackSchema } from '../../resource/define.ts';
+import { idsFilter, listQuerySchema } from '../../resource/query.ts';
+import { defineOperation, editOf, viewOf } from '../define.ts';
+import { timetableSchema, timetableViewSchema } from './schemas.ts';
+
+const id = z.int().positive();
+const queryId = z.coerce.number().int().positive();
+const manage = '/list_management/timetable';
+const viewer = '/timetable';
+/** Ids as a query carries them: `1,2,3`. */
+const idList = z.string().regex(/^\d+(,\d+)*$/);
+
+const draftFields = {
+  name: z.string().trim().max(100).default(''),
+  schoolYear: z.string().regex(/^20\d\d-20\d\d$/, 'ghi hai năm liền nhau, ví dụ 2026-2027'),
+  semester: z.int().min(1).max(2),
+  effectiveFrom: z.iso.date().nullable().default(null),
+};
+
+const view = (path: string, title: string) =>
+  defineOperation({
+    method: 'GET',
+    path: `/api/tkb/${path}`,
+    title,
+    access: viewOf(viewer, manage),
+    query: z.object({ timetableId: queryId, id: idList.optional() }),
+    data: timetableViewSchema,
+  });
+const itemOf = z.object({ item: timetableSchema });
+
+/** Timetables as a whole: the list, one of them as it is drawn, and bringing it up to date with the assignments. */
+export const timetableOperations = {
+  listTimetables: defineOperation({
+    method: 'GET',
+    path: '/api/thoikhoabieu',
+    title: 'Xem danh sách thời khóa biểu',
+    access: viewOf(viewer, manage),
+    query: listQuerySchema.extend({
+      id: idsFilter,
+      status: z.enum(['draft', 'published', 'archived']).optional(),
+      schoolYear: draftFields.schoolYear.optional(),
+      semester: z.coerce.number().int().min(1).max(2).optional(),
+      number: z.coerce.number().int().positive().optional(),
+      name: z.string().max(100).optional(),
+      effectiveFrom: z.iso.date().optional(),
+      isFrozen: z.stringbool().optional(),
+    }),
+    data: z.object({ items: z.array(timetableSchema.extend({ stt: z.int() })), totalrecord: z.int() }),
+  }),
+  readTimetable: defineOperation({
+    method: 'GET',
+    path: '/api/thoikhoabieu/detail',
+    title: 'Xem thời khóa biểu',
+    access: viewOf(viewer, manage),
+    query: z.object({ id: queryId }),
+    data: timetableSchema,
+  }),
+  createTimetable: defineOperation({
+    method: 'POST',
+    path: '/api/thoikhoabieu',
+    title: 'Tạo thời khóa biểu',
+    access: editOf(manage),
+    body: z.strictObject(draftFields),
+    data: itemOf,
+  }),
+  updateTimetable: defineOperation({
+    method: 'PUT',
+    path: '/api/thoikhoabieu',
+    title: 'Sửa thời khóa biểu',
+    access: editOf(manage),
+    body: readBackSchema(
+      {
+        id,
+        version: z.int(),
+        name: z.string().trim().max(100),
+        schoolYear: draftFields.schoolYear,
+        semester: draftFields.semester,
+        effectiveFrom: z.iso.date().nullable(),
+        status: z.enum(['draft', 'published', 'archived']),
+      },
+      timetableSchema,
+    ),
+    data: itemOf,
+  }),
+  deleteTimetable: defineOperation({
+    method: 'DELETE',
+    path: '/api/thoikhoabieu',
+    title: 'Xóa thời khóa biểu',
+    access: editOf(manage),
+    query: z.object({ id: idList }),
+    data: z.object({ items: z.array(timetableSchema) }),
+  }),
+  /** Brings the lessons up to date with the assignments; keeps what is still valid. */
+  syncTimetable: defineOperation({
+    method: 'POST',
+    path: '/api/thoikhoabieu/dongbo',
+    title: 'Đồng bộ phân công',
+    access: editOf(manage),
+    body: z.strictObject({ id }),
+    data: z.object({ added: z.array(z.string()), dropped: z.array(z.string()), unplaced: z.array(z.string()) }),
+  }),
+  copyTimetable: defineOperation({
+    method: 'POST',
+    path: '/api/thoikhoabieu/saochep',
+    title: 'Sao chép thời khóa biểu',
+    access: editOf(manage),
+    body: z.strictObject({ id }),
+    data: itemOf,
+  }),
+  viewByClass: view('lop', 'Xem thời khóa biểu theo lớp'),
+  viewByTeacher: view('giaovien', 'Xem thời khóa biểu theo giáo viên'),
+} as const;

@@ -1,0 +1,120 @@
+import type { RuleKind, Strength } from '@tkb/solver';
+import type { FetConstraintOf } from '../constraint.ts';
+import { lessonsOfIds, type LessonDraft, type Translation } from './translation.ts';
+
+type RoomConstraint = FetConstraintOf<'activity-rooms' | 'subject-rooms' | 'home-rooms'>;
+
+/** A room constraint with the lessons it speaks of. */
+export interface RoomWish {
+  readonly constraint: RoomConstraint;
+  readonly rooms: readonly number[];
+  readonly lessons: readonly number[];
+}
+
+/** A rule on rooms and the constraint it comes from. */
+export interface RoomRule {
+  readonly constraint: RoomConstraint;
+  readonly rule: RuleKind;
+}
+
+/** Which rooms every lesson may use (null = it needs none), and what is preferred among them. */
+export interface RoomPlan {
+  readonly roomsOf: readonly (readonly number[] | null)[];
+  readonly rules: readonly RoomRule[];
+  /** Whether some lesson may stay without a room, by taking room number `file.rooms.length`. */
+  readonly usesNoRoom: boolean;
+}
+
+/** The rooms and lessons of one constraint. */
+export function toRoomWish(constraint: RoomConstraint, translation: Translation): RoomWish {
+  const rooms = constraint.rooms.map((name) => translation.roomIndex.get(name)).filter((room) => room !== undefined);
+  return { constraint, rooms, lessons: lessonsOf(constraint, translation) };
+}
+
+function lessonsOf(constraint: RoomConstraint, translation: Translation): number[] {
+  if (constraint.kind === 'activity-rooms') return lessonsOfIds(translation, [constraint.activity]);
+  const matches = constraint.kind === 'home-rooms' ? isAtHome : isOfSubject;
+  return translation.lessons.flatMap((draft, index) => (matches(draft, constraint as never) ? [index] : []));
+}
+
+/** A home room is for lessons of exactly that one student set or teacher. */
+function isAtHome({ activity }: LessonDraft, { who }: FetConstraintOf<'home-rooms'>): boolean {
+  const names = who.kind === 'teacher' ? activity.teachers : activity.students;
+  return names.length === 1 && names[0] === who.name;
+}
+
+function isOfSubject({ activity }: LessonDraft, { subject, tag }: FetConstraintOf<'subject-rooms'>): boolean {
+  return (subject === null || activity.subject === subject) && (tag === null || activity.tags.includes(tag));
+}
+
+const isRequired = ({ constraint }: RoomWish): boolean => constraint.weight >= 100;
+
+/**
+ * Decides the rooms of every lesson. Required wishes intersect. Where all preferences are soft, FET takes any room some
+ * constraint names, or none at all: the latter is offered as an extra room that is never full and never preferred.
+ * A home room constraint is also content with a room that a preference names.
+ */
+export function planRooms(translation: Translation, wishes: readonly RoomWish[]): RoomPlan {
+  const noRoom = translation.file.rooms.length;
+  const byLesson = groupByLesson(translation.lessons.length, wishes);
+  const roomsOf = byLesson.map((own) => allowedRooms(own, noRoom));
+  return {
+    roomsOf,
+    rules: wishes.flatMap((wish) => rulesOf(wish, byLesson)),
+    usesNoRoom: roomsOf.some((rooms) => rooms?.includes(noRoom)),
+  };
+}
+
+function groupByLesson(count: number, wishes: readonly RoomWish[]): RoomWish[][] {
+  const byLesson = Array.from({ length: count }, (): RoomWish[] => []);
+  for (const wish of wishes) wish.lessons.forEach((lesson) => byLesson[lesson]?.push(wish));
+  return byLesson;
+}
+
+function allowedRooms(own: readonly RoomWish[], noRoom: number): number[] | null {
+  if (own.length === 0) return null;
+  const required = own.filter((wish) => isRequired(wish) && !isSatisfiedByPreference(wish, own));
+  const named = unite(own.map(({ rooms }) => rooms));
+  if (required.length === 0) return [...named, noRoom];
+  return required.reduce((left, wish) => {
+    const content = contentWith(wish, own);
+    return left.filter((room) => content.has(room));
+  }, named);
+}
+
+/** With a required preference, a home room has nothing left to say: every allowed room is a preferred one. */
+function isSatisfiedByPreference(wish: RoomWish, own: readonly RoomWish[]): boolean {
+  return wish.constraint.kind === 'home-rooms' && own.some((other) => isPreference(other) && isRequired(other));
+}
+
+const isPreference = ({ constraint }: RoomWish): boolean => constraint.kind !== 'home-rooms';
+
+/** Rooms with which the constraint is kept for a lesson with these wishes. */
+function contentWith(wish: RoomWish, own: readonly RoomWish[]): Set<number> {
+  const others = isPreference(wish) ? [] : own.filter(isPreference);
+  return new Set(unite([wish.rooms, ...others.map(({ rooms }) => rooms)]));
+}
+
+function unite(lists: readonly (readonly number[])[]): number[] {
+  return [...new Set(lists.flat())].sort((a, b) => a - b);
+}
+
+/** One preference rule per set of rooms the constraint is content with; it differs by lesson for home rooms only. */
+function rulesOf(wish: RoomWish, byLesson: readonly RoomWish[][]): RoomRule[] {
+  if (isRequired(wish)) return [];
+  const groups = new Map<string, { rooms: number[]; lessons: number[] }>();
+  for (const lesson of wish.lessons) {
+    const rooms = [...contentWith(wish, byLesson[lesson] ?? [])];
+    const key = rooms.join();
+    const group = groups.get(key) ?? { rooms, lessons: [] };
+    group.lessons.push(lesson);
+    groups.set(key, group);
+  }
+  const { constraint } = wish;
+  return [...groups.values()].map((group) => ({ constraint, rule: { type: 'prefer-rooms', ...group } }));
+}
+
+/** Strength of a constraint: 100 % must hold, less counts on the one soft level. */
+export function strengthOf(weight: number): Strength {
+  return weight >= 100 ? { kind: 'required' } : { kind: 'soft', level: 0, weight: weight / 100 };
+}

@@ -1,0 +1,87 @@
+import type { RuleKind } from '@tkb/solver';
+import type { FetConstraintBody, FetConstraintOf } from '../constraint.ts';
+import {
+  asRules,
+  empty,
+  lessonsOfIds,
+  resourcesOf,
+  slotsOf,
+  stretchOf,
+  type Outcome,
+  type Translation,
+} from './translation.ts';
+
+/** The kinds about rooms and buildings that choose no rooms. */
+type PlaceKind = 'place-changes' | 'max-different-rooms' | 'same-room-if-consecutive' | 'teacher-room-not-available';
+
+/** Every kind about rooms and buildings. */
+export type SpaceKind = PlaceKind | 'activity-rooms' | 'subject-rooms' | 'home-rooms' | 'room-not-available';
+
+type Translate<K extends PlaceKind> = (constraint: FetConstraintOf<K>, translation: Translation) => Outcome;
+
+const placeChanges: Translate<'place-changes'> = ({ who, of, per, max, minGaps }, translation) => {
+  const resources = resourcesOf(translation, who);
+  if (resources.members.length === 0) return empty;
+  return asRules({
+    type: 'place-changes',
+    resources,
+    of: of === 'building' ? 'site' : 'room',
+    within: stretchOf(translation, per === 'week' ? 'day' : per),
+    per: per === 'week' ? 'week' : stretchOf(translation, per),
+    max,
+    minGap: minGaps,
+  });
+};
+
+/** A teacher's lessons keep out of the room at these times: each that may be there at all. */
+const teacherRoom: Translate<'teacher-room-not-available'> = ({ who, room, times }, translation) => {
+  const index = translation.roomIndex.get(room) ?? -1;
+  const lessons = translation.lessons.flatMap(({ activity }, lesson) =>
+    activity.teachers.some((name) => name === who.name) ? [lesson] : [],
+  );
+  if (lessons.length === 0) return empty;
+  const slots = [...slotsOf(translation, times)];
+  return asRules({ type: 'avoid-slots', lessons, slots, match: 'any', rooms: [index] });
+};
+
+const activityRule =
+  <K extends 'max-different-rooms' | 'same-room-if-consecutive'>(
+    build: (constraint: FetConstraintOf<K>, lessons: number[], translation: Translation) => RuleKind,
+  ): Translate<K> =>
+  (constraint, translation) => {
+    const lessons = lessonsOfIds(translation, constraint.activities);
+    return lessons.length < 2 ? empty : asRules(build(constraint, lessons, translation));
+  };
+
+const translators: { readonly [K in PlaceKind]: Translate<K> } = {
+  'place-changes': placeChanges,
+  'max-different-rooms': activityRule(({ max }, lessons) => ({ type: 'max-rooms', lessons, max })),
+  'same-room-if-consecutive': activityRule((_, lessons, translation) => ({
+    type: 'same-room-if-adjacent',
+    lessons,
+    within: stretchOf(translation),
+  })),
+  'teacher-room-not-available': teacherRoom,
+};
+
+/** Whether a constraint is about the rooms of lessons that other constraints choose. */
+export function isAboutPlaces(
+  constraint: FetConstraintOf<FetConstraintBody['kind']>,
+): constraint is FetConstraintOf<PlaceKind> {
+  return Object.hasOwn(translators, constraint.kind);
+}
+
+/** Translates one such constraint. */
+export function translatePlaces(constraint: FetConstraintOf<PlaceKind>, translation: Translation): Outcome {
+  const translate = translators[constraint.kind] as (
+    constraint: FetConstraintOf<PlaceKind>,
+    translation: Translation,
+  ) => Outcome;
+  return translate(constraint, translation);
+}
+
+/** Rules about rooms do not count the one that means none. */
+export function withoutRoom<R extends RuleKind>(rule: R, noRoom: number): R {
+  const isMeant = rule.type === 'max-rooms' || rule.type === 'same-room-if-adjacent' || rule.type === 'place-changes';
+  return isMeant ? { ...rule, without: [noRoom] } : rule;
+}

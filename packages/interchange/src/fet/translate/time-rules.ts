@@ -1,0 +1,190 @@
+import type { RuleKind } from '@tkb/solver';
+import type { FetConstraint, FetConstraintOf } from '../constraint.ts';
+import {
+  absorbed,
+  asRules,
+  empty,
+  hoursOf,
+  lessonsInScope,
+  resourcesOf,
+  slotOf,
+  stretchOf,
+  type Outcome,
+  type Translation,
+} from './translation.ts';
+import { sessionOfHalf, withinOf, peopleRule, activityRule, type TimeKind, type Translate } from './time-translate.ts';
+import {
+  minDaysBetween,
+  pairOf,
+  consecutive,
+  grouped,
+  selectedTimes,
+  termRule,
+  notAvailable,
+  breakTimes,
+  preferredStart,
+  preferredTimes,
+} from './activity-rules.ts';
+import { tagMaxHoursDaily, tagMaxContinuously, tagMinGaps, tagsNotOverlapping, maxTagsDaily } from './tag-rules.ts';
+
+/** Where days are half days, one of the two may be empty even if days may not. */
+const minHoursDaily: Translate<'min-hours-daily'> = (constraint, translation) => {
+  const resources = resourcesOf(translation, constraint.who);
+  if (resources.members.length === 0) return empty;
+  const { per, half, min, allowEmptyDays } = constraint;
+  const span = stretchOf(translation, per);
+  const isSplit = span === 'session' && half === null && !allowEmptyDays;
+  const shared = { type: 'load', resources, max: null, unit: 'span' } as const;
+  const session = half === null ? {} : { session: sessionOfHalf(half) };
+  const hours: RuleKind = { ...shared, span, min, countEmpty: !allowEmptyDays && !isSplit, ...session };
+  return isSplit ? asRules(hours, { ...shared, span: 'day', min: 1, countEmpty: true }) : asRules(hours);
+};
+
+const minRest: Translate<'min-rest'> = (constraint, translation) => {
+  const resources = resourcesOf(translation, constraint.who);
+  if (resources.members.length === 0) return empty;
+  const { between, hours, circular } = constraint;
+  const stretch = between === 'days' ? 'day' : 'session';
+  return asRules({ type: 'min-rest', resources, between: stretch, periods: hours, isCircular: circular });
+};
+
+const intervalMaxDays = peopleRule<'interval-max-days'>((constraint, resources, translation) => {
+  const end = constraint.endHour ?? hoursOf(translation);
+  const slots = translation.file.days.flatMap((_, day) =>
+    Array.from({ length: Math.max(0, end - constraint.startHour) }, (_, offset) =>
+      slotOf(translation, { day, hour: constraint.startHour + offset }),
+    ),
+  );
+  const { hasHalfDays } = translation;
+  return { type: 'max-days-touching', resources, slots, max: constraint.max, ...(hasHalfDays && { span: 'session' }) };
+});
+
+/** What starts together: half days are sessions of the problem's days. */
+const partOf: Record<'time' | 'day' | 'hour', (translation: Translation) => SameStart['part']> = {
+  time: () => 'slot',
+  day: (translation) => stretchOf(translation),
+  hour: ({ hasHalfDays }) => (hasHalfDays ? 'number' : 'period'),
+};
+
+type SameStart = Extract<RuleKind, { type: 'same-start' }>;
+
+/** FET makes no exception where nothing is allowed anyway. */
+const exceptionOf = (exception: boolean, max: number): { withException?: true } =>
+  exception && max > 0 ? { withException: true } : {};
+
+const translators: { readonly [K in TimeKind]: Translate<K> } = {
+  basic: () => absorbed,
+  'not-available': notAvailable,
+  break: breakTimes,
+  'preferred-start': preferredStart,
+  'preferred-times': preferredTimes,
+  'min-days-between': minDaysBetween,
+  'max-days-between': activityRule(({ days }, lessons) => ({ type: 'max-days-between', lessons, days })),
+  'min-gaps-between': activityRule(({ gaps }, lessons, translation) => ({
+    type: 'min-gap-between',
+    lessons,
+    periods: gaps,
+    ...withinOf(translation),
+  })),
+  'same-start': activityRule(({ part }, lessons, translation) => ({
+    type: 'same-start',
+    lessons,
+    part: partOf[part](translation),
+  })),
+  'not-overlapping': activityRule((_, lessons) => ({ type: 'not-overlapping', lessons })),
+  consecutive,
+  grouped,
+  ordered: ({ activities, ifSameDay }, translation) => {
+    const lessons = pairOf(translation, activities);
+    if (lessons === null) return empty;
+    return asRules({ type: 'ordered', lessons, ...(ifSameDay && { within: stretchOf(translation) }) });
+  },
+  'ends-day': ({ scope }, translation) => {
+    const lessons = lessonsInScope(translation, scope);
+    return lessons.length === 0
+      ? empty
+      : asRules({ type: 'ends-day', lessons: [...lessons], ...withinOf(translation) });
+  },
+  'max-gaps': peopleRule(({ per, max, half, exception }, resources, translation) => ({
+    type: 'max-gaps',
+    resources,
+    within: stretchOf(translation, per === 'week' ? 'day' : per),
+    per: per === 'week' ? 'week' : stretchOf(translation, per),
+    max,
+    ...(half !== null && { session: sessionOfHalf(half) }),
+    ...exceptionOf(exception, max),
+  })),
+  'max-span': peopleRule(({ per, max, exception }, resources, translation) => ({
+    type: 'max-span',
+    resources,
+    within: stretchOf(translation, per),
+    max,
+    ...exceptionOf(exception, max),
+  })),
+  'max-hours-daily': peopleRule(({ per, max }, resources, translation) => ({
+    type: 'load',
+    resources,
+    span: stretchOf(translation, per),
+    min: null,
+    max,
+    countEmpty: false,
+    unit: 'span',
+  })),
+  'tag-max-hours-daily': tagMaxHoursDaily,
+  'tag-max-continuously': tagMaxContinuously,
+  'tag-min-gaps': tagMinGaps,
+  'tags-not-overlapping': tagsNotOverlapping,
+  'max-tags-daily': maxTagsDaily,
+  'min-hours-daily': minHoursDaily,
+  'max-hours-continuously': peopleRule(({ max }, resources, translation) => ({
+    type: 'max-run',
+    resources,
+    within: stretchOf(translation),
+    max,
+  })),
+  'max-days': peopleRule(({ per, max }, resources, translation) => ({
+    type: 'active-spans',
+    resources,
+    span: stretchOf(translation, per),
+    min: null,
+    max,
+  })),
+  'min-days': peopleRule(({ per, min }, resources, translation) => ({
+    type: 'active-spans',
+    resources,
+    span: stretchOf(translation, per),
+    min,
+    max: null,
+  })),
+  'max-halves': peopleRule(({ half, max }, resources) => ({
+    type: 'active-spans',
+    resources,
+    span: 'session',
+    min: null,
+    max,
+    session: sessionOfHalf(half),
+  })),
+  'max-three-in-row': peopleRule(({ exception }, resources) => ({
+    type: 'max-sessions-in-row',
+    resources,
+    max: 3,
+    freeFrom: exception ? sessionOfHalf('afternoon') : null,
+  })),
+  'min-rest': minRest,
+  'selected-times': selectedTimes,
+  terms: termRule,
+  'interval-max-days': intervalMaxDays,
+  early: peopleRule(({ maxSecondHourStarts, half }, resources, translation) => ({
+    type: 'early-start',
+    resources,
+    maxLate: maxSecondHourStarts,
+    ...withinOf(translation),
+    ...(half !== null && { session: sessionOfHalf(half) }),
+  })),
+};
+
+/** Translates one constraint on time; required ones on single activities narrow the lessons' starts instead of making rules. */
+export function translateTime(constraint: FetConstraintOf<TimeKind>, translation: Translation): Outcome {
+  const translate = translators[constraint.kind] as (constraint: FetConstraint, translation: Translation) => Outcome;
+  return translate(constraint, translation);
+}

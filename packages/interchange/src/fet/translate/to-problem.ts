@@ -1,0 +1,202 @@
+import type { Problem, Rule, RuleKind, Strength } from '@tkb/solver';
+import type { FetConstraint } from '../constraint.ts';
+import type { FetFile } from '../document.ts';
+import { planRooms, strengthOf, toRoomWish, type RoomPlan, type RoomWish } from './room-rules.ts';
+import { ruleName } from './rule-names.ts';
+import { isAboutPlaces, translatePlaces } from './space-rules.ts';
+import { translateTime } from './time-rules.ts';
+import {
+  absorbed,
+  asRules,
+  beginTranslation,
+  empty,
+  everyHour,
+  restrictStarts,
+  slotsOf,
+  type Outcome,
+  type Translation,
+} from './translation.ts';
+import { assemble } from './assemble.ts';
+
+/** How the problem's numbers lead back to the file. */
+export interface FetProblemMap {
+  /** Lesson index by activity id; active activities only. */
+  readonly lessonOfActivity: ReadonlyMap<number, number>;
+  /** Activity id by lesson index. */
+  readonly activityOfLesson: readonly number[];
+  /** Hours a day: slot = day * hours + hour. */
+  readonly hours: number;
+  /** Index of the extra room that means "without a room", or null when no lesson may take it. */
+  readonly noRoom: number | null;
+}
+
+/** A part of the file whose meaning is not carried over, or only nearly. */
+export interface FetGap {
+  /** Element name, or `Mode`. */
+  readonly element: string;
+  readonly reason: 'unsupported-type' | 'virtual-room';
+  readonly count: number;
+}
+
+/** What became of the file; `gaps` empty means that every active constraint is in the problem. */
+export interface FetTranslationReport {
+  readonly gaps: readonly FetGap[];
+  readonly inactiveConstraints: number;
+  /** Active constraints that bind nothing, because their activities are inactive or nothing matches. */
+  readonly emptyConstraints: number;
+  /** Ids of activities that required constraints leave no start at all. */
+  readonly withoutStart: readonly number[];
+}
+
+/** A problem made from a FET file; its one soft level is FET's "total soft conflicts". */
+export interface FetProblem {
+  readonly problem: Problem;
+  readonly map: FetProblemMap;
+  readonly report: FetTranslationReport;
+}
+
+export interface Progress {
+  readonly rules: Rule[];
+  readonly wishes: RoomWish[];
+  readonly gaps: Map<string, FetGap>;
+  inactive: number;
+  empty: number;
+}
+
+/**
+ * Turns a FET file into a problem with the same meaning: weight 100 is required, less is soft with weight/100 on one
+ * level. Meanings were compared with FET 6.8.5's own verdicts.
+ */
+export function fetToProblem(file: FetFile): FetProblem {
+  const translation = beginTranslation(file);
+  const progress: Progress = { rules: [], wishes: [], gaps: new Map(), inactive: 0, empty: 0 };
+  const numbered = [...file.timeConstraints, ...file.spaceConstraints].map((constraint, index) => ({
+    constraint,
+    index,
+  }));
+  // Some meanings depend on which slots are closed, wherever in the file that is said.
+  const [closing, others] = [numbered.filter(closesSlots), numbered.filter((entry) => !closesSlots(entry))];
+  for (const { constraint, index } of [...closing, ...others]) {
+    translateConstraint(translation, progress, constraint, index);
+  }
+  keepOutOfBreaks(translation);
+  keepToHalves(translation, progress);
+  const plan = planRooms(translation, progress.wishes);
+  plan.rules.forEach(({ constraint, rule }, index) => {
+    progress.rules.push(nameRule(translation, constraint, rule, `fet-room-${index + 1}`));
+  });
+  const problem = assemble(translation, progress.rules, plan);
+  return { problem, map: mapOf(translation, plan), report: reportOf(translation, progress) };
+}
+
+function closesSlots({ constraint }: { readonly constraint: FetConstraint }): boolean {
+  return constraint.kind === 'not-available' || constraint.kind === 'break';
+}
+
+function translateConstraint(
+  translation: Translation,
+  progress: Progress,
+  constraint: FetConstraint,
+  index: number,
+): void {
+  if (!constraint.active) {
+    progress.inactive++;
+    return;
+  }
+  const outcome = outcomeOf(translation, progress, constraint);
+  if (outcome.kind === 'empty') progress.empty++;
+  if (outcome.kind !== 'rules') return;
+  const { rules, required } = outcome;
+  const named = [...rules, ...required].map((rule, part) => {
+    const id = part === 0 ? `fet-${index + 1}` : `fet-${index + 1}-${part + 1}`;
+    return nameRule(translation, constraint, rule, id);
+  });
+  const hold: Strength = { kind: 'required' };
+  progress.rules.push(...named.map((rule, part) => (part < rules.length ? rule : { ...rule, strength: hold })));
+}
+
+function outcomeOf(translation: Translation, progress: Progress, constraint: FetConstraint): Outcome {
+  switch (constraint.kind) {
+    case 'unsupported':
+      addGap(progress, constraint.element, 'unsupported-type');
+      return absorbed;
+    case 'activity-rooms':
+    case 'subject-rooms':
+    case 'home-rooms':
+      return addWish(translation, progress, toRoomWish(constraint, translation));
+    case 'room-not-available': {
+      const room = translation.roomIndex.get(constraint.room) ?? -1;
+      const slots = slotsOf(translation, constraint.times);
+      if (constraint.weight < 100) {
+        const lessons = translation.lessons.map((_, index) => index);
+        return asRules({ type: 'avoid-slots', lessons, slots: [...slots], match: 'any', rooms: [room] });
+      }
+      slots.forEach((slot) => translation.blocked.room[room]?.add(slot));
+      return absorbed;
+    }
+    default:
+      return isAboutPlaces(constraint)
+        ? translatePlaces(constraint, translation)
+        : translateTime(constraint, translation);
+  }
+}
+
+function addWish({ file }: Translation, progress: Progress, wish: RoomWish): Outcome {
+  if (wish.lessons.length === 0) return empty;
+  if (wish.rooms.some((room) => file.rooms[room]?.virtual)) addGap(progress, wish.constraint.element, 'virtual-room');
+  progress.wishes.push(wish);
+  return absorbed;
+}
+
+function addGap({ gaps }: Progress, element: string, reason: FetGap['reason']): void {
+  const key = `${element}/${reason}`;
+  gaps.set(key, { element, reason, count: (gaps.get(key)?.count ?? 0) + 1 });
+}
+
+function nameRule(translation: Translation, constraint: FetConstraint, rule: RuleKind, id: string): Rule {
+  return { ...rule, id, name: ruleName(constraint, translation), strength: strengthOf(constraint.weight) };
+}
+
+/** A teacher's day is morning or afternoon, but for so many days a week as the file says of the teacher. */
+function keepToHalves({ file, hasHalfDays }: Translation, { rules }: Progress): void {
+  if (!hasHalfDays) return;
+  file.teachers.forEach(({ name, fullDays }, index) => {
+    if (fullDays === null) return;
+    rules.push({
+      type: 'one-session-a-day',
+      resources: { kind: 'teacher', members: [index] },
+      exceptions: fullDays,
+      id: `fet-halves-${index + 1}`,
+      name: `Dạy một buổi mỗi ngày: ${name}`,
+      strength: { kind: 'required' },
+    });
+  });
+}
+
+/** People are blocked in breaks; a lesson without people must be kept out of them by its starts. */
+function keepOutOfBreaks(translation: Translation): void {
+  const { breaks } = translation;
+  if (breaks.size === 0) return;
+  for (const lesson of translation.lessons) {
+    if (lesson.atoms.length > 0 || lesson.activity.teachers.length > 0) continue;
+    restrictStarts(translation, lesson, (start) => everyHour(lesson, start, (slot) => !breaks.has(slot)));
+  }
+}
+
+function mapOf({ file, lessons, lessonOfActivity }: Translation, plan: RoomPlan): FetProblemMap {
+  return {
+    lessonOfActivity,
+    activityOfLesson: lessons.map(({ activity }) => activity.id),
+    hours: file.hours.length,
+    noRoom: plan.usesNoRoom ? file.rooms.length : null,
+  };
+}
+
+function reportOf({ lessons }: Translation, progress: Progress): FetTranslationReport {
+  return {
+    gaps: [...progress.gaps.values()],
+    inactiveConstraints: progress.inactive,
+    emptyConstraints: progress.empty,
+    withoutStart: lessons.filter(({ starts }) => starts?.size === 0).map(({ activity }) => activity.id),
+  };
+}

@@ -1,0 +1,181 @@
+import type { ResourceSet, RuleKind, Slot, Stretch } from '@tkb/solver';
+import type { FetDay, FetFilter, FetPeople, FetScope, FetTime } from '../constraint.ts';
+import type { FetActivity, FetFile } from '../document.ts';
+import { resolveStudentSets, type StudentSets } from '../student-sets.ts';
+
+/** An active activity on its way to a lesson; `starts` narrows as required constraints are read. */
+export interface LessonDraft {
+  readonly activity: FetActivity;
+  readonly atoms: readonly number[];
+  starts: Set<Slot> | null;
+  /** Set by a locked starting time that must hold. */
+  timeLocked: boolean;
+}
+
+/** The file while it is being turned into a problem. Lessons are numbered like the active activities. */
+export interface Translation {
+  readonly file: FetFile;
+  readonly sets: StudentSets;
+  readonly lessons: readonly LessonDraft[];
+  readonly lessonOfActivity: ReadonlyMap<number, number>;
+  readonly teacherIndex: ReadonlyMap<string, number>;
+  readonly roomIndex: ReadonlyMap<string, number>;
+  /** Days of the file are half days: two make a day of the problem, with a session each. */
+  readonly hasHalfDays: boolean;
+  /** Slots in which nobody has a lesson. */
+  readonly breaks: Set<Slot>;
+  readonly blocked: { readonly teacher: Set<Slot>[]; readonly students: Set<Slot>[]; readonly room: Set<Slot>[] };
+  /** 1-based position of an activity within its split. */
+  readonly componentOf: ReadonlyMap<number, number>;
+  /** Lessons already found for a filter: files repeat the same filter often. */
+  readonly found: Map<string, readonly number[]>;
+}
+
+/** What became of a constraint: rules, or a part of the data that rules rest on, or nothing for a reason. */
+export type Outcome =
+  | {
+      readonly kind: 'rules';
+      /** With the strength of the constraint ... */
+      readonly rules: readonly RuleKind[];
+      /** ... and those that must hold whatever its weight. */
+      readonly required: readonly RuleKind[];
+    }
+  | { readonly kind: 'absorbed' }
+  /** All its activities are inactive, or fewer than the constraint needs are left. */
+  | { readonly kind: 'empty' };
+
+export const absorbed: Outcome = { kind: 'absorbed' };
+export const empty: Outcome = { kind: 'empty' };
+export const asRules = (...rules: RuleKind[]): Outcome => ({ kind: 'rules', rules, required: [] });
+
+/** Starts the translation: the active activities as lesson drafts and the tables that names are looked up in. */
+export function beginTranslation(file: FetFile): Translation {
+  const sets = resolveStudentSets(file);
+  const lessons = file.activities
+    .filter(({ active }) => active)
+    .map((activity) => ({ activity, atoms: atomsOfActivity(sets, activity), starts: null, timeLocked: false }));
+  return {
+    file,
+    sets,
+    lessons,
+    lessonOfActivity: new Map(lessons.map(({ activity }, index) => [activity.id, index])),
+    teacherIndex: new Map(file.teachers.map(({ name }, index) => [name, index])),
+    roomIndex: new Map(file.rooms.map(({ name }, index) => [name, index])),
+    hasHalfDays: file.mode === 'Mornings_Afternoons',
+    breaks: new Set(),
+    blocked: {
+      teacher: file.teachers.map(() => new Set()),
+      students: sets.atoms.map(() => new Set()),
+      room: file.rooms.map(() => new Set()),
+    },
+    componentOf: numberComponents(file),
+    found: new Map(),
+  };
+}
+
+function atomsOfActivity(sets: StudentSets, { students }: FetActivity): number[] {
+  return [...new Set(students.flatMap((name) => sets.atomsOf.get(name) ?? []))];
+}
+
+function numberComponents({ activities }: FetFile): Map<number, number> {
+  const reached = new Map<number, number>();
+  const componentOf = new Map<number, number>();
+  for (const { id, groupId } of activities) {
+    const position = groupId === 0 ? 1 : (reached.get(groupId) ?? 0) + 1;
+    if (groupId !== 0) reached.set(groupId, position);
+    componentOf.set(id, position);
+  }
+  return componentOf;
+}
+
+export const hoursOf = ({ file }: Translation): number => file.hours.length;
+
+export const slotOf = (translation: Translation, { day, hour }: FetTime): Slot => day * hoursOf(translation) + hour;
+
+export function slotsOf(translation: Translation, times: readonly FetTime[]): Set<Slot> {
+  return new Set(times.map((time) => slotOf(translation, time)));
+}
+
+/** All slots of the week that are not in `slots`, in order. */
+export function otherSlots(translation: Translation, slots: ReadonlySet<Slot>): Slot[] {
+  const count = translation.file.days.length * hoursOf(translation);
+  return Array.from({ length: count }, (_, slot) => slot).filter((slot) => !slots.has(slot));
+}
+
+/** Lessons of the activities that are active. */
+export function lessonsOfIds({ lessonOfActivity }: Translation, ids: readonly number[]): number[] {
+  return [...new Set(ids)].map((id) => lessonOfActivity.get(id)).filter((lesson) => lesson !== undefined);
+}
+
+/** Lessons a constraint speaks of. A filter's student set matches every activity that shares students with it. */
+export function lessonsInScope(translation: Translation, scope: FetScope): readonly number[] {
+  if (scope.kind === 'activity') return lessonsOfIds(translation, [scope.id]);
+  const key = JSON.stringify(Object.values(scope.filter));
+  const known = translation.found.get(key);
+  if (known !== undefined) return known;
+  const matches = createMatcher(translation, scope.filter);
+  const lessons = translation.lessons.flatMap((lesson, index) => (matches(lesson) ? [index] : []));
+  translation.found.set(key, lessons);
+  return lessons;
+}
+
+function createMatcher(translation: Translation, filter: FetFilter): (lesson: LessonDraft) => boolean {
+  const atoms = filter.students === '' ? null : new Set(translation.sets.atomsOf.get(filter.students));
+  return ({ activity, atoms: own }) =>
+    (filter.teacher === '' || activity.teachers.includes(filter.teacher)) &&
+    (atoms === null || own.some((atom) => atoms.has(atom))) &&
+    (filter.subject === '' || activity.subject === filter.subject) &&
+    (filter.tag === '' || activity.tags.includes(filter.tag)) &&
+    (filter.duration === null || activity.duration === filter.duration) &&
+    (filter.component === null || translation.componentOf.get(activity.id) === filter.component);
+}
+
+/** Indexes of the teachers or atoms a constraint speaks of. */
+export function membersOf(translation: Translation, { kind, name }: FetPeople): number[] {
+  if (kind === 'teacher') {
+    if (name === null) return translation.file.teachers.map((_, index) => index);
+    const index = translation.teacherIndex.get(name);
+    return index === undefined ? [] : [index];
+  }
+  if (name === null) return translation.sets.atoms.map((_, index) => index);
+  return [...(translation.sets.atomsOf.get(name) ?? [])];
+}
+
+/** Narrows the starts of a lesson to those for which `isAllowed` holds (and which end within the day). */
+export function restrictStarts(
+  translation: Translation,
+  lesson: LessonDraft,
+  isAllowed: (start: Slot) => boolean,
+): void {
+  const starts = lesson.starts ?? allStarts(translation, lesson);
+  lesson.starts = new Set([...starts].filter(isAllowed));
+}
+
+function allStarts(translation: Translation, { activity }: LessonDraft): Slot[] {
+  const hours = hoursOf(translation);
+  return otherSlots(translation, new Set()).filter((slot) => (slot % hours) + activity.duration <= hours);
+}
+
+/** Whether every hour of a lesson that starts there satisfies `test`. */
+export function everyHour({ activity }: LessonDraft, start: Slot, test: (slot: Slot) => boolean): boolean {
+  for (let slot = start; slot < start + activity.duration; slot++) {
+    if (!test(slot)) return false;
+  }
+  return true;
+}
+
+/** Those of the people who have a lesson at all: a rule on the others could neither bind nor be satisfied. */
+export function resourcesOf(translation: Translation, who: FetPeople): ResourceSet {
+  const wanted = new Set(membersOf(translation, who));
+  const busy = new Set(
+    translation.lessons.flatMap(({ activity, atoms }) =>
+      who.kind === 'teacher' ? activity.teachers.map((name) => translation.teacherIndex.get(name) ?? -1) : atoms,
+    ),
+  );
+  const members = [...wanted].filter((member) => busy.has(member));
+  return { kind: who.kind === 'teacher' ? 'teacher' : 'student', members };
+}
+
+/** The stretch of the problem that a day of the file is. */
+export const stretchOf = ({ hasHalfDays }: Translation, per: FetDay = 'day'): Stretch =>
+  hasHalfDays && per === 'day' ? 'session' : 'day';

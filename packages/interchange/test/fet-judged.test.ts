@@ -1,0 +1,441 @@
+import { describe, expect, it } from 'vitest';
+import { fetToProblem, readFet } from '@tkb/interchange';
+import { checkTimetable } from '@tkb/solver';
+import { hasFet, runFet, toTimetable } from './fet-program.ts';
+import { activity, fetText, room, times, type Constraint, type Fields, type SchoolText } from './fet-text.ts';
+
+/** A place like `0.1`: first day, second hour; with `@P1` in that room. */
+type Places = string;
+type Case = readonly [what: string, mode: string, places: Places, verdict: number | 'refused', ...Constraint[]];
+
+const days = ['D0', 'D1', 'D2', 'D3', 'D4', 'D5'];
+const hours = ['H0', 'H1', 'H2', 'H3'];
+const half = { Weight_Percentage: 50 };
+const list = (...ids: number[]) => ({ Number_of_Activities: ids.length, Activity_Id: ids });
+const pair = { First_Activity_Id: 1, Second_Activity_Id: 2 };
+const selected = (...names: string[]) => ({
+  Number_of_Selected_Time_Slots: names.length,
+  Selected_Time_Slot: times(names, 'Selected_Day', 'Selected_Hour'),
+});
+const space = (constraint: Constraint): Constraint => [constraint[0], { ...constraint[1], isSpace: true }];
+
+const officialCases: readonly Case[] = [
+  [
+    'max span',
+    'Official',
+    '0.0 0.3',
+    'refused',
+    ['ConstraintTeachersMaxSpanPerDay', { Max_Span: 3, Allow_One_Day_Exception_of_Plus_One: false }],
+  ],
+  [
+    'max span, one day longer',
+    'Official',
+    '0.0 0.3',
+    0,
+    ['ConstraintTeachersMaxSpanPerDay', { Max_Span: 3, Allow_One_Day_Exception_of_Plus_One: true }],
+  ],
+  [
+    'rest between days',
+    'Official',
+    '0.3 1.1',
+    'refused',
+    ['ConstraintTeachersMinRestingHours', { Minimum_Resting_Hours: 2, Circular: false }],
+  ],
+  [
+    'rest between days, kept',
+    'Official',
+    '0.3 1.2',
+    0,
+    ['ConstraintTeachersMinRestingHours', { Minimum_Resting_Hours: 2, Circular: false }],
+  ],
+  [
+    'rest round the week',
+    'Official',
+    '0.0 5.3',
+    'refused',
+    ['ConstraintTeachersMinRestingHours', { Minimum_Resting_Hours: 1, Circular: true }],
+  ],
+  [
+    'ordered if on one day',
+    'Official',
+    '0.2 0.0',
+    0.5,
+    ['ConstraintTwoActivitiesOrderedIfSameDay', { ...half, ...pair }],
+  ],
+  [
+    'ordered if on one day: they are not',
+    'Official',
+    '1.2 0.0',
+    0,
+    ['ConstraintTwoActivitiesOrderedIfSameDay', { ...half, ...pair }],
+  ],
+  [
+    'preferred day',
+    'Official',
+    '1.0',
+    0.5,
+    ['ConstraintActivityPreferredDay', { ...half, Activity_Id: 1, Preferred_Day: 'D0' }],
+  ],
+  [
+    'tagged hours in a row',
+    'Official',
+    '0.0 0.1',
+    0.5,
+    [
+      'ConstraintStudentsActivityTagMaxHoursContinuously',
+      { ...half, Activity_Tag: 'N1', Maximum_Hours_Continuously: 1 },
+    ],
+  ],
+  [
+    'gap after a tag',
+    'Official',
+    '0.0 0.1',
+    'refused',
+    [
+      'ConstraintStudentsMinGapsBetweenOrderedPairOfActivityTags',
+      { First_Activity_Tag: 'N1', Second_Activity_Tag: 'N2', MinGaps: 1 },
+    ],
+  ],
+  [
+    'gap after a tag, the other way round',
+    'Official',
+    '0.1 0.0',
+    0,
+    [
+      'ConstraintStudentsMinGapsBetweenOrderedPairOfActivityTags',
+      { First_Activity_Tag: 'N1', Second_Activity_Tag: 'N2', MinGaps: 1 },
+    ],
+  ],
+  [
+    'slots occupied at most',
+    'Official',
+    '0.0 0.1',
+    'refused',
+    [
+      'ConstraintActivitiesOccupyMaxTimeSlotsFromSelection',
+      { ...list(1, 2), ...selected('D0.H0', 'D0.H1'), Max_Number_of_Occupied_Time_Slots: 1 },
+    ],
+  ],
+  [
+    'slots occupied at least',
+    'Official',
+    '0.0 1.1',
+    'refused',
+    [
+      'ConstraintActivitiesOccupyMinTimeSlotsFromSelection',
+      { ...list(1, 2), ...selected('D0.H0', 'D0.H1', 'D0.H2'), Min_Number_of_Occupied_Time_Slots: 2 },
+    ],
+  ],
+  [
+    'changes of building',
+    'Official',
+    '0.0@P1 0.2@P2',
+    'refused',
+    space(['ConstraintTeachersMaxBuildingChangesPerDay', { Max_Building_Changes_Per_Day: 0 }]),
+  ],
+  [
+    'changes of building on two days',
+    'Official',
+    '0.0@P1 1.2@P2',
+    0,
+    space(['ConstraintTeachersMaxBuildingChangesPerWeek', { Max_Building_Changes_Per_Week: 0 }]),
+  ],
+  [
+    'gap at a change of building',
+    'Official',
+    '0.0@P1 0.1@P2',
+    'refused',
+    space(['ConstraintStudentsMinGapsBetweenBuildingChanges', { Min_Gaps_Between_Building_Changes: 1 }]),
+  ],
+  [
+    'changes of room',
+    'Official',
+    '0.0@P2 0.2@P3',
+    'refused',
+    space(['ConstraintTeacherMaxRoomChangesPerDay', { Teacher: 'An', Max_Room_Changes_Per_Day: 0 }]),
+  ],
+  [
+    'one room for all',
+    'Official',
+    '0.0@P2 1.1@P3',
+    'refused',
+    space(['ConstraintActivitiesOccupyMaxDifferentRooms', { ...list(1, 2), Max_Number_of_Different_Rooms: 1 }]),
+  ],
+  [
+    'same room if consecutive',
+    'Official',
+    '0.0@P2 0.1@P3',
+    'refused',
+    space(['ConstraintActivitiesSameRoomIfConsecutive', list(1, 2)]),
+  ],
+  [
+    'same room if consecutive: a gap',
+    'Official',
+    '0.0@P2 0.2@P3',
+    0,
+    space(['ConstraintActivitiesSameRoomIfConsecutive', list(1, 2)]),
+  ],
+  [
+    'a teacher in a room',
+    'Official',
+    '0.1@P2',
+    0.5,
+    space([
+      'ConstraintTeacherRoomNotAvailableTimes',
+      { ...half, Teacher: 'An', Room: 'P2', Number_of_Not_Available_Times: 1, Not_Available_Time: times(['D0.H1']) },
+    ]),
+  ],
+  [
+    'at most so many in selected slots',
+    'Block_Planning',
+    '0.0 0.1',
+    'refused',
+    [
+      'ConstraintMaxTotalActivitiesFromSetInSelectedTimeSlots',
+      { ...list(1, 2), ...selected('D0.H0', 'D0.H1'), Max_Total_Number_of_Activities: 1 },
+    ],
+  ],
+  [
+    'so many in a term',
+    'Terms',
+    '0.0 1.1',
+    'refused',
+    ['ConstraintActivitiesMaxInATerm', { ...list(1, 2), Max_Number_of_Activities_in_A_Term: 1 }],
+  ],
+  [
+    'so many in a term: in two',
+    'Terms',
+    '2.0 3.1',
+    0,
+    ['ConstraintActivitiesMaxInATerm', { ...list(1, 2), Max_Number_of_Activities_in_A_Term: 1 }],
+  ],
+  [
+    'terms occupied',
+    'Terms',
+    '2.0 3.1',
+    'refused',
+    ['ConstraintActivitiesOccupyMaxTerms', { ...list(1, 2), Max_Number_of_Occupied_Terms: 1 }],
+  ],
+];
+
+const three: Constraint = [
+  'ConstraintTeachersMaxThreeConsecutiveDays',
+  { Allow_Afternoon_Morning_Afternoon_Morning_Exception: false },
+];
+const threeButOne: Constraint = [
+  'ConstraintTeachersMaxThreeConsecutiveDays',
+  { Allow_Afternoon_Morning_Afternoon_Morning_Exception: true },
+];
+const minDays = (days: number): Constraint => [
+  'ConstraintMinDaysBetweenActivities',
+  { ...half, Consecutive_If_Same_Day: false, ...list(1, 2), MinDays: days },
+];
+const mode = 'Mornings_Afternoons';
+
+const halfDayCases: readonly Case[] = [
+  ['days apart are real days', mode, '0.0 1.1', 1, minDays(2)],
+  ['days apart are real days: next day', mode, '1.0 2.1', 0.5, minDays(2)],
+  ['same day is half a day', mode, '0.0 1.1', 0.5, ['ConstraintActivitiesSameStartingDay', { ...half, ...list(1, 2) }]],
+  [
+    'same hour, morning and afternoon',
+    mode,
+    '0.1 1.1',
+    0,
+    ['ConstraintActivitiesSameStartingHour', { ...half, ...list(1, 2) }],
+  ],
+  [
+    'gaps between, in half a day',
+    mode,
+    '0.3 1.0',
+    0,
+    ['ConstraintMinGapsBetweenActivities', { ...half, ...list(1, 2), MinGaps: 3 }],
+  ],
+  ['consecutive across noon', mode, '0.3 1.0', 0.5, ['ConstraintTwoActivitiesConsecutive', { ...half, ...pair }]],
+  ['ends the half day', mode, '0.1 1.0', 0, ['ConstraintActivityEndsStudentsDay', { Activity_Id: 1 }]],
+  ['hours of half a day', mode, '0.0 1.0', 0, ['ConstraintTeachersMaxHoursDaily', { Maximum_Hours_Daily: 1 }]],
+  [
+    'hours of a real day',
+    mode,
+    '0.0 1.0',
+    'refused',
+    ['ConstraintTeachersMaxHoursDailyRealDays', { Maximum_Hours_Daily: 1 }],
+  ],
+  ['days a week', mode, '0.0 1.0', 'refused', ['ConstraintTeachersMaxDaysPerWeek', { Max_Days_Per_Week: 1 }]],
+  [
+    'real days a week',
+    mode,
+    '0.0 1.0',
+    0,
+    ['ConstraintTeacherMaxRealDaysPerWeek', { Teacher_Name: 'An', Max_Days_Per_Week: 1 }],
+  ],
+  [
+    'afternoons',
+    mode,
+    '1.0 3.0',
+    'refused',
+    ['ConstraintTeachersMaxAfternoonsPerWeek', { Max_Afternoons_Per_Week: 1 }],
+  ],
+  ['mornings', mode, '1.0 3.0', 0, ['ConstraintStudentsMaxMorningsPerWeek', { Max_Mornings_Per_Week: 0 }]],
+  ['no gaps in afternoons', mode, '1.0 1.2', 'refused', ['ConstraintTeachersMaxZeroGapsPerAfternoon', {}]],
+  ['no gaps in afternoons: a morning', mode, '0.0 0.2', 0, ['ConstraintTeachersMaxZeroGapsPerAfternoon', {}]],
+  ['gaps of a real day', mode, '0.0 1.0', 'refused', ['ConstraintTeachersMaxGapsPerRealDay', { Max_Gaps: 2 }]],
+  [
+    'span of a real day',
+    mode,
+    '0.0 1.0',
+    'refused',
+    ['ConstraintTeachersMaxSpanPerRealDay', { Max_Span: 4, Allow_One_Day_Exception_of_Plus_One: false }],
+  ],
+  [
+    'rest at noon',
+    mode,
+    '0.2 1.0',
+    'refused',
+    ['ConstraintTeachersMinRestingHoursBetweenMorningAndAfternoon', { Minimum_Resting_Hours: 2 }],
+  ],
+  [
+    'rest at noon, kept',
+    mode,
+    '0.2 1.1',
+    0,
+    ['ConstraintTeachersMinRestingHoursBetweenMorningAndAfternoon', { Minimum_Resting_Hours: 2 }],
+  ],
+  ['four half days in a row', mode, '0.0 1.0 2.0 3.0', 'refused', threeButOne],
+  ['four from an afternoon on', mode, '1.0 2.0 3.0 4.0', 'refused', three],
+  ['four from an afternoon on, allowed', mode, '1.0 2.0 3.0 4.0', 0, threeButOne],
+  [
+    'three tags on half a day',
+    mode,
+    '0.0 0.1 0.2',
+    'refused',
+    ['ConstraintTeachersMaxTwoActivityTagsPerDayFromN1N2N3', {}],
+  ],
+  ['three tags on a real day', mode, '0.0 0.1 1.2', 0, ['ConstraintTeachersMaxTwoActivityTagsPerDayFromN1N2N3', {}]],
+  [
+    'afternoons begin early',
+    mode,
+    '0.0 1.1',
+    'refused',
+    ['ConstraintStudentsAfternoonsEarlyMaxBeginningsAtSecondHour', { Max_Beginnings_At_Second_Hour: 0 }],
+  ],
+  [
+    'changes of room in a real day',
+    mode,
+    '0.0@P2 1.2@P3',
+    'refused',
+    space(['ConstraintTeachersMaxRoomChangesPerRealDay', { Max_Room_Changes_Per_Day: 0 }]),
+  ],
+];
+
+function schoolOf(mode: string, places: Places, constraints: readonly Constraint[]): SchoolText {
+  const placed = places.split(' ').map((place) => /^(\d)\.(\d)(?:@(.*))?$/.exec(place) ?? []);
+  const locks = placed.map(([, day, hour], index): Constraint => [
+    'ConstraintActivityPreferredStartingTime',
+    { Activity_Id: index + 1, Preferred_Day: `D${day}`, Preferred_Hour: `H${hour}`, Permanently_Locked: true },
+  ]);
+  const rooms = placed.flatMap(([, , , name], index): Constraint[] =>
+    name === undefined
+      ? []
+      : [['ConstraintActivityPreferredRoom', { Activity_Id: index + 1, Room: name, Permanently_Locked: true }]],
+  );
+  const plain = ([element, { isSpace: _, ...fields }]: Constraint): Constraint => [element, fields];
+  const isSpace = ([, fields]: Constraint): boolean => fields.isSpace === true;
+  const halves: Fields = mode === 'Mornings_Afternoons' ? { Mornings_Afternoons_Behavior: 'Unrestricted' } : {};
+  return {
+    days,
+    hours,
+    head: { Mode: mode, ...(mode === 'Terms' && { Number_of_Terms: 2, Number_of_Days_Per_Term: 3 }) },
+    ofTeachers: halves,
+    teachers: ['An'],
+    tags: ['N1', 'N2', 'N3'],
+    buildings: ['A', 'B'],
+    rooms: [
+      { ...room('P1'), Building: 'A' },
+      { ...room('P2'), Building: 'B' },
+      { ...room('P3'), Building: 'B' },
+    ],
+    activities: placed.map((_, index) => activity(index + 1, { Activity_Tag: tagsOf(constraints, index) })),
+    time: [...locks, ...constraints.filter((each) => !isSpace(each)).map(plain)],
+    space: [...rooms, ...constraints.filter(isSpace).map(plain)],
+  };
+}
+
+/** All have the first tag where tagged hours are counted, and one each where tags meet. */
+const tagsOf = (constraints: readonly Constraint[], index: number): string =>
+  constraints.some(([element]) => /ActivityTagMaxHours/.test(element)) ? 'N1' : `N${(index % 3) + 1}`;
+
+function judge(text: string): number | 'refused' {
+  const result = readFet(text);
+  if (!result.ok) throw new Error(JSON.stringify(result.issues));
+  const translated = fetToProblem(result.file);
+  expect(translated.report.gaps).toEqual([]);
+  const placements = new Map(
+    result.file.timeConstraints.flatMap((lock) => {
+      if (lock.kind !== 'preferred-start' || !lock.locked) return [];
+      const chosen = result.file.spaceConstraints.find(
+        (each) => each.kind === 'activity-rooms' && each.activity === lock.activity,
+      );
+      const name = chosen?.kind === 'activity-rooms' ? (chosen.rooms[0] ?? '') : '';
+      return [[lock.activity, { day: `D${lock.day}`, hour: `H${lock.hour}`, room: name }] as const];
+    }),
+  );
+  const { problem } = translated;
+  const timetable = toTimetable({ placements, softTotal: 0 }, result.file, translated);
+  const { score } = checkTimetable(problem, timetable);
+  return score.hard === 0 ? (score.levels[0] ?? 0) : 'refused';
+}
+
+describe('a timetable is judged as FET judges it', () => {
+  const cases = [...officialCases, ...halfDayCases].map(([what, mode, places, verdict, ...constraints]) => ({
+    what,
+    verdict,
+    text: fetText(schoolOf(mode, places, constraints)),
+  }));
+
+  it.each(cases)('$what: $verdict', ({ text, verdict }) => {
+    expect(judge(text)).toBe(verdict);
+    if (!hasFet) return;
+    expect(runFet(text, 1)?.softTotal ?? 'refused').toBe(verdict);
+  });
+});
+
+describe('half days of a teacher', () => {
+  const both = ['0.0 1.0', '0.0 1.0 2.0 3.0', '0.0 1.0 2.0 3.0 4.0 5.0'];
+
+  it.each([
+    ['Exclusive', 0],
+    ['One day exception', 1],
+    ['Two days exception', 2],
+    ['Unrestricted', 3],
+  ])('%s: both halves on at most %i days', (behaviour, most) => {
+    const verdicts = both.map((places) =>
+      judge(fetText({ ...schoolOf(mode, places, []), ofTeachers: { Mornings_Afternoons_Behavior: behaviour } })),
+    );
+    expect(verdicts).toEqual(both.map((_, index) => (index < most ? 0 : 'refused')));
+  });
+
+  it('are read from the version and the lists of files of FET 5, where days were real days', () => {
+    const old = (version: string, element: string) => {
+      const school = schoolOf('Official', '0.0 1.0', [[element, { Maximum_Hours_Daily: 1 }]]);
+      return judge(fetText({ ...school, head: {}, version }));
+    };
+    expect(old('5.27.3-algeria', 'ConstraintTeachersMaxHoursDaily')).toBe('refused');
+    expect(old('5.27.3-algeria', 'ConstraintTeachersMaxHoursDailyHalfDays')).toBe(0);
+    expect(old('5.27.3-morocco', 'ConstraintTeachersMaxHoursDailyHalfDays')).toBe('refused');
+    const excepted = fetText({
+      ...schoolOf('Official', '0.0 1.0', []),
+      head: { Exception_Teachers_One_Day_List: { Teacher: ['An'] } },
+      version: '5.27.3-morocco',
+    });
+    expect(judge(excepted)).toBe(0);
+  });
+
+  it('must be two a day, and terms must fill the week', () => {
+    const odd = readFet(fetText({ head: { Mode: mode } }));
+    expect(odd.ok ? [] : odd.issues).toMatchObject([{ code: 'wrong-number', path: 'fet/Days_List' }]);
+    const short = readFet(fetText({ head: { Mode: 'Terms', Number_of_Terms: 2, Number_of_Days_Per_Term: 2 } }));
+    expect(short.ok ? [] : short.issues).toMatchObject([
+      { code: 'inconsistent-total', path: 'fet/Number_of_Days_Per_Term' },
+    ]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { ResourceRef } from '../../sheet/types.ts';
+import type { Slot } from '../../model/problem.ts';
+import type { ImpossibilityKind, Shortage } from '../capacity/types.ts';
+import type { View } from '../capacity/view.ts';
+
+/** One way to look for a proof: about one resource, one list of lessons or some rules, in any variant of the problem. */
+export interface Argument {
+  readonly kind: ImpossibilityKind;
+  readonly focus: readonly ResourceRef[];
+  /** Ids of the rules it rests on. */
+  readonly rules: readonly string[];
+  /** The shortage it proves, or null when there is none. */
+  readonly prove: (view: View) => Shortage | null;
+  /** What a way out has to remove, where that is more than the smallest cause. */
+  readonly proveAround?: (view: View) => Shortage | null;
+}
+
+/** A shortage of counted things, or null when there are enough. */
+export function shortageOf(
+  needed: number,
+  available: number,
+  lessons: readonly number[],
+  slots: readonly Slot[],
+): Shortage | null {
+  return needed > available ? { needed, available, lessons, slots } : null;
+}

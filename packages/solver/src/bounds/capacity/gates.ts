@@ -1,0 +1,24 @@
+import type { RuleOf } from '../../model/rules/index.ts';
+import type { Demand } from './space.ts';
+import type { View } from './view.ts';
+
+/** Required caps of periods per session that speak of some of the lessons. */
+export function sessionCaps(view: View, lessons: readonly number[]): RuleOf<'max-in-span'>[] {
+  const wanted = new Set(lessons);
+  return view
+    .required('max-in-span')
+    .filter(({ span, count }) => span === 'session' && count === 'period')
+    .filter((rule) => rule.lessons.some((lesson) => wanted.has(lesson)));
+}
+
+/** Lessons under a required cap per session go through its gate; of several caps the tightest. */
+export function withGates(view: View, demands: readonly Demand[]): Demand[] {
+  const caps = sessionCaps(
+    view,
+    demands.map(({ lesson }) => lesson),
+  ).sort((a, b) => a.max - b.max);
+  return demands.map((demand) => {
+    const cap = caps.find(({ lessons }) => lessons.includes(demand.lesson));
+    return cap === undefined ? demand : { ...demand, gate: { key: cap.id, max: cap.max } };
+  });
+}

@@ -1,0 +1,11 @@
+export { findChains, type Chain } from './chains.ts';
+export { addedViolations, scoreChange } from './compare-violations.ts';
+export { costShares, remedyOf, type CostShare, type LevelShares } from './cost-shares.ts';
+export { findLessons, findPlaces, type PlaceVerdict } from './find-places.ts';
+export { applyMoves, judgeWhole, type Judgement, type Move } from './judge-moves.ts';
+export { isShortfall, keepLegal } from './keep-legal.ts';
+export { neighbourhoodOf } from './neighbourhood.ts';
+export { relaxationsFor } from './relaxations.ts';
+export { explainCost, type CostExplanation, type Remedy, type RemedyMove } from './remedies.ts';
+export { withRooms } from './rooms.ts';
+export { explainUnplaced, type SlotBlocker } from './slot-blockers.ts';

@@ -1,0 +1,92 @@
+import { checkTimetable } from '../check/check-timetable.ts';
+import type { CheckScore, Violation } from '../sheet/types.ts';
+import type { Placement, Problem, Timetable } from '../model/problem.ts';
+import { addedViolations, scoreChange } from './compare-violations.ts';
+import { isShortfall } from './keep-legal.ts';
+import { neighbourhoodOf } from './neighbourhood.ts';
+
+/** Where a lesson is to go, by its index; null = out of its slot. */
+export interface Move {
+  readonly lesson: number;
+  readonly to: Placement | null;
+}
+
+/** What moves made together would do. They are legal when nothing blocks them. */
+export interface Judgement {
+  readonly blockers: readonly Violation[];
+  /** Soft rules that would be broken anew. */
+  readonly costs: readonly Violation[];
+  /** Differences: negative is better. */
+  readonly change: CheckScore;
+}
+
+/** The timetable after the moves. */
+export function applyMoves(timetable: Timetable, moves: readonly Move[]): Timetable {
+  const after = [...timetable];
+  for (const { lesson, to } of moves) after[lesson] = to;
+  return after;
+}
+
+/** Judges moves by what is near the lessons that move; `rooms` are those any of the moves may use. */
+export function createJudge(
+  problem: Problem,
+  timetable: Timetable,
+  lessons: readonly number[],
+  rooms: readonly number[],
+): (moves: readonly Move[]) => Judgement {
+  const near = neighbourhoodOf(problem, timetable, lessons, rooms);
+  const before = near.violationsWith(new Map());
+  return (moves) => {
+    const after = near.violationsWith(new Map(moves.map(({ lesson, to }) => [lesson, to])));
+    return compare(problem, timetable, moves, before, after);
+  };
+}
+
+/** Judges moves by a check of the whole timetable before and after them. */
+export function judgeWhole(
+  problem: Problem,
+  timetable: Timetable,
+  moves: readonly Move[],
+): Judgement & { readonly before: CheckScore; readonly after: CheckScore } {
+  const before = checkTimetable(problem, timetable);
+  const after = checkTimetable(problem, applyMoves(timetable, moves));
+  const judgement = compare(problem, timetable, moves, before.violations, after.violations);
+  return { ...judgement, before: before.score, after: after.score };
+}
+
+function compare(
+  problem: Problem,
+  timetable: Timetable,
+  moves: readonly Move[],
+  before: readonly Violation[],
+  after: readonly Violation[],
+): Judgement {
+  const added = addedViolations(before, after);
+  const isMendable = hasMissing(problem, timetable, moves);
+  const { hard, levels } = scoreChange(problem, before, after);
+  const unplaced = moves.reduce(
+    (sum, { lesson, to }) => sum + (to === null ? 1 : 0) - (timetable[lesson] === null ? 1 : 0),
+    0,
+  );
+  return {
+    blockers: added.filter(
+      (violation) => violation.strength.kind === 'required' && !(isMendable && isShortfall(violation)),
+    ),
+    costs: added.filter((violation) => violation.strength.kind === 'soft'),
+    change: { hard: hard + unplaced, unplaced, levels },
+  };
+}
+
+/** Whether people who are moved still miss a lesson: then it may yet fill a hole that the moves leave. */
+function hasMissing(problem: Problem, timetable: Timetable, moves: readonly Move[]): boolean {
+  const after = applyMoves(timetable, moves);
+  const moved = moves.flatMap(({ lesson }) => problem.lessons[lesson] ?? []);
+  const students = new Set(moved.flatMap((lesson) => lesson.students));
+  const teachers = new Set(moved.flatMap((lesson) => lesson.teachers));
+  return problem.lessons.some(
+    (lesson, index) =>
+      after[index] === null &&
+      (lesson.students.some((student) => students.has(student)) ||
+        lesson.teachers.some((teacher) => teachers.has(teacher))),
+  );
+}

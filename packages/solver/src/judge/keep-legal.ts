@@ -1,0 +1,57 @@
+import { checkTimetable } from '../check/check-timetable.ts';
+import type { CheckReport, Violation } from '../sheet/types.ts';
+import type { Placement, Problem, Timetable } from '../model/problem.ts';
+
+/** Required conditions that a timetable may still miss while lessons are unplaced: taking more lessons out never mends them. */
+const shortfalls: ReadonlySet<Violation['kind']> = new Set([
+  'compact-session',
+  'min-doubles',
+  'max-gaps',
+  'early-start',
+  'consecutive',
+  'grouped',
+  'keep-placement',
+  'keep-people',
+  'balance',
+]);
+
+/** A timetable that may be saved, with the independent check of it, and how many lessons had to be taken out. */
+export interface LegalTimetable {
+  readonly timetable: Timetable;
+  readonly report: CheckReport;
+  readonly removed: number;
+}
+
+/**
+ * Takes lessons that may move out until none of them breaks a required condition. What only too few lessons can break
+ * (holes, missing pairs) stays and is counted in the score, and so does what others broke before.
+ */
+export function keepLegal(problem: Problem, timetable: Timetable, movable: readonly boolean[]): LegalTimetable {
+  const current: (Placement | null)[] = [...timetable];
+  let removed = 0;
+  for (;;) {
+    const report = checkTimetable(problem, current);
+    const offenders = findOffenders(report, movable);
+    if (offenders.size === 0) return { timetable: current, report, removed };
+    for (const lesson of offenders) current[lesson] = null;
+    removed += offenders.size;
+  }
+}
+
+/** One lesson per illegal violation, the last that may move; violations that share it need no second one. */
+function findOffenders(report: CheckReport, movable: readonly boolean[]): Set<number> {
+  const offenders = new Set<number>();
+  for (const violation of report.violations) {
+    const { strength, lessons, cost } = violation;
+    if (strength.kind !== 'required' || cost === 0 || isShortfall(violation)) continue;
+    if (lessons.some((lesson) => offenders.has(lesson))) continue;
+    const offender = lessons.findLast((lesson) => movable[lesson]);
+    if (offender !== undefined) offenders.add(offender);
+  }
+  return offenders;
+}
+
+/** Whether only lessons that are still missing break the condition. */
+export function isShortfall({ kind, numbers }: Violation): boolean {
+  return shortfalls.has(kind) || (numbers.min !== undefined && (numbers.found ?? 0) < numbers.min);
+}

@@ -1,0 +1,125 @@
+import { checkTimetable } from '../check/check-timetable.ts';
+import type { Violation } from '../sheet/types.ts';
+import type { Placement, Problem, ResourceSet, Rule, Timetable } from '../model/problem.ts';
+import { definitionOf } from '../rules/index.ts';
+import { cutOut, placementsOf } from './cut-out.ts';
+
+/** The part of a problem that some lessons can change: rules cut down to them, and every lesson those rules look at. */
+export interface Neighbourhood {
+  /** Violations with these placements put into the timetable first, rules by their index in the whole problem. */
+  readonly violationsWith: (placements: ReadonlyMap<number, Placement | null>) => Violation[];
+}
+
+/** Cuts out the neighbourhood of some lessons, which may move to any of `rooms`. */
+export function neighbourhoodOf(
+  problem: Problem,
+  timetable: Timetable,
+  lessons: readonly number[],
+  rooms: readonly number[],
+): Neighbourhood {
+  const touched = {
+    student: new Set(lessons.flatMap((lesson) => [...problem.lessons[lesson].students])),
+    teacher: new Set(lessons.flatMap((lesson) => [...problem.lessons[lesson].teachers])),
+    room: new Set([...rooms, ...lessons.flatMap((lesson) => timetable[lesson]?.room ?? [])]),
+  };
+  const index = indexOf(problem);
+  const concerned = new Set([...index.rulesOfAll, ...lessons.flatMap((lesson) => index.rulesOf[lesson])]);
+  const rules = new Map(
+    [...concerned]
+      .toSorted((a, b) => a - b)
+      .flatMap((rule) =>
+        narrowRule(problem, problem.rules[rule], touched, lessons).map((narrowed) => [rule, narrowed] as const),
+      ),
+  );
+  const near = new Set([
+    ...lessons,
+    ...[...rules.values()].flatMap((rule) => lessonsSeenBy(problem, rule, index)),
+    ...[...touched.student].flatMap((student) => index.ofStudent[student]),
+    ...[...touched.teacher].flatMap((teacher) => index.ofTeacher[teacher]),
+    ...timetable.flatMap((placement, lesson) =>
+      placement?.room != null && touched.room.has(placement.room) ? [lesson] : [],
+    ),
+  ]);
+  const small = cutOut(problem, [...near], rules);
+  return {
+    violationsWith: (placements) =>
+      checkTimetable(small.problem, placementsOf(small, timetable, placements)).violations.map(small.toWhole),
+  };
+}
+
+/** What a problem's lessons have to do with each other, whatever stands where. */
+interface ProblemIndex {
+  readonly ofStudent: readonly (readonly number[])[];
+  readonly ofTeacher: readonly (readonly number[])[];
+  /** Rules that list a lesson. */
+  readonly rulesOf: readonly (readonly number[])[];
+  /** Rules that may concern any lesson. */
+  readonly rulesOfAll: readonly number[];
+}
+
+const indexed = new WeakMap<Problem, ProblemIndex>();
+
+function indexOf(problem: Problem): ProblemIndex {
+  const found = indexed.get(problem) ?? buildIndex(problem);
+  indexed.set(problem, found);
+  return found;
+}
+
+function buildIndex(problem: Problem): ProblemIndex {
+  const ofStudent = problem.students.map((): number[] => []);
+  const ofTeacher = problem.teachers.map((): number[] => []);
+  const rulesOf = problem.lessons.map((): number[] => []);
+  problem.lessons.forEach(({ students, teachers }, lesson) => {
+    for (const student of students) ofStudent[student].push(lesson);
+    for (const teacher of teachers) ofTeacher[teacher].push(lesson);
+  });
+  const rulesOfAll: number[] = [];
+  problem.rules.forEach((rule, index) => {
+    // What comes after a lesson that ends its day may be any lesson of its class.
+    if ('resources' in rule || definitionOf(rule.type).judges === 'classmates') rulesOfAll.push(index);
+    else for (const lesson of new Set(listedLessons(problem, rule))) rulesOf[lesson].push(index);
+  });
+  return { ofStudent, ofTeacher, rulesOf, rulesOfAll };
+}
+
+/** The rule for the people touched and the lessons that move; none when it speaks of others only. */
+function narrowRule(
+  problem: Problem,
+  rule: Rule,
+  touched: Readonly<Record<ResourceSet['kind'], ReadonlySet<number>>>,
+  lessons: readonly number[],
+): Rule[] {
+  const { judges } = definitionOf(rule.type);
+  if (judges === 'each-lesson' && 'lessons' in rule)
+    return [{ ...rule, lessons: rule.lessons.filter((lesson) => lessons.includes(lesson)) } as Rule];
+  if (judges === 'classmates' && 'lessons' in rule) {
+    const near = rule.lessons.filter((lesson) =>
+      problem.lessons[lesson].students.some((student) => touched.student.has(student)),
+    );
+    return near.length === 0 ? [] : [{ ...rule, lessons: near } as Rule];
+  }
+  if (judges === 'members-compared' || !('resources' in rule)) return [rule];
+  const members = rule.resources.members.filter((member) => touched[rule.resources.kind].has(member));
+  return members.length === 0 ? [] : [{ ...rule, resources: { ...rule.resources, members } }];
+}
+
+/** Every lesson that bears on whether a rule is kept, beyond those of the people touched. */
+function lessonsSeenBy(problem: Problem, rule: Rule, { ofStudent }: ProblemIndex): readonly number[] {
+  const listed = listedLessons(problem, rule);
+  if (definitionOf(rule.type).judges !== 'classmates') return listed;
+  return listed.flatMap((lesson) => [
+    lesson,
+    ...problem.lessons[lesson].students.flatMap((student) => ofStudent[student]),
+  ]);
+}
+
+function listedLessons(problem: Problem, rule: Rule): readonly number[] {
+  if (!('resources' in rule)) return 'after' in rule ? [...rule.lessons, ...rule.after] : rule.lessons;
+  return definitionOf(rule.type).judges === 'members-compared' ? lessonsOfMembers(problem, rule.resources) : [];
+}
+
+function lessonsOfMembers({ lessons }: Problem, { kind, members }: ResourceSet): number[] {
+  return lessons.flatMap(({ students, teachers }, index) =>
+    (kind === 'student' ? students : teachers).some((member) => members.includes(member)) ? [index] : [],
+  );
+}

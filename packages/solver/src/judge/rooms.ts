@@ -1,0 +1,53 @@
+import { weekPartsOf, type Placement, type Problem, type Slot, type Timetable } from '../model/problem.ts';
+import { applyMoves, type Move } from './judge-moves.ts';
+
+/** Moves to these slots, each lesson in the room that suits it best, its own first, once all have left theirs. */
+export function withRooms(problem: Problem, timetable: Timetable, targets: ReadonlyMap<number, Slot>): Move[] {
+  let current = applyMoves(
+    timetable,
+    [...targets.keys()].map((lesson) => ({ lesson, to: null })),
+  );
+  return [...targets].map(([lesson, slot]) => {
+    const room = bestRoom(problem, current, lesson, slot, timetable[lesson] ?? null);
+    const move: Move = { lesson, to: { slot, room } };
+    current = applyMoves(current, [move]);
+    return move;
+  });
+}
+
+function bestRoom(problem: Problem, timetable: Timetable, lesson: number, slot: Slot, now: Placement | null) {
+  const rooms = problem.lessons[lesson]?.rooms ?? null;
+  if (rooms === null) return null;
+  const ordered = rooms.toSorted((a, b) => Number(b === now?.room) - Number(a === now?.room));
+  return leastTroubledRoom(problem, timetable, lesson, slot, ordered);
+}
+
+/** The room of `rooms` that is least overfull, blocked or small for a lesson in a slot, the first of equals; null of none. */
+export function leastTroubledRoom(
+  problem: Problem,
+  timetable: Timetable,
+  lesson: number,
+  slot: Slot,
+  rooms: readonly number[],
+): number | null {
+  const { duration, size } = problem.lessons[lesson];
+  const slots = Array.from({ length: duration }, (_, offset) => slot + offset);
+  const others = timetable.flatMap((placement, index) =>
+    placement === null || index === lesson
+      ? []
+      : [{ ...placement, index, end: placement.slot + problem.lessons[index].duration }],
+  );
+  const parts = weekPartsOf(problem, lesson);
+  const trouble = (room: number): number => {
+    const { blocked, seats, simultaneous } = problem.rooms[room];
+    const perSlot = slots.map((at) => {
+      const there = others.filter((other) => other.room === room && other.slot <= at && at < other.end);
+      const heldIn = (part: number) => there.filter(({ index }) => weekPartsOf(problem, index).includes(part)).length;
+      const most = Math.max(0, ...parts.map(heldIn));
+      return Math.max(0, most + 1 - simultaneous) + (blocked.includes(at) ? 1 : 0);
+    });
+    return perSlot.reduce((sum, count) => sum + count, seats !== null && size > seats ? 1 : 0);
+  };
+  const ranked = rooms.map((room) => ({ room, trouble: trouble(room) })).sort((a, b) => a.trouble - b.trouble);
+  return ranked[0]?.room ?? null;
+}

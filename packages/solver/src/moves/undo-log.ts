@@ -1,0 +1,58 @@
+import type { State } from '../score/state.ts';
+
+/** Changes of a state in order, to be taken back from any mark on. */
+export class UndoLog {
+  readonly state: State;
+  size = 0;
+  #lesson: Int16Array;
+  #slot: Int16Array;
+  #room: Int16Array;
+
+  constructor(state: State) {
+    this.state = state;
+    const capacity = 4 * state.model.lessons + 64;
+    this.#lesson = new Int16Array(capacity);
+    this.#slot = new Int16Array(capacity);
+    this.#room = new Int16Array(capacity);
+  }
+
+  remove(lesson: number): void {
+    this.#log(lesson);
+    this.state.remove(lesson);
+  }
+
+  place(lesson: number, slot: number, room: number): void {
+    this.#log(lesson);
+    this.state.place(lesson, slot, room);
+  }
+
+  #log(lesson: number): void {
+    const at = this.size++;
+    this.#lesson[at] = lesson;
+    this.#slot[at] = this.state.slotOf[lesson];
+    this.#room[at] = this.state.roomOf[lesson];
+  }
+
+  /** The lesson of a change. */
+  lessonAt(index: number): number {
+    return this.#lesson[index];
+  }
+
+  /** Takes back everything after the mark (a former `size`). */
+  rollback(mark: number): void {
+    const { scopes } = this.state;
+    scopes.hold();
+    while (this.size > mark) {
+      const at = --this.size;
+      const lesson = this.#lesson[at];
+      if (this.#slot[at] < 0) this.state.remove(lesson);
+      else this.state.place(lesson, this.#slot[at], this.#room[at]);
+    }
+    scopes.release();
+  }
+
+  /** Keeps everything. */
+  commit(): void {
+    this.size = 0;
+  }
+}

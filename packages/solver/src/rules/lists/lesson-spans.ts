@@ -1,0 +1,65 @@
+import type { LessonSpans } from '../../model/rules/lists.ts';
+import { distinct } from '../../sheet/lessons.ts';
+import { placedOf } from '../../sheet/sheet.ts';
+import { limitText, spanUnit, type RuleContext } from '../../words/phrases.ts';
+import type { DayShape } from '../day-shape.ts';
+import type { Places, RuleBuilder } from '../builder.ts';
+import type { RuleWith } from '../../model/rules/index.ts';
+import type { RuleDefinition } from '../definition.ts';
+
+export const lessonSpans: RuleDefinition<LessonSpans> = {
+  compile: (rule, builder) => {
+    const { lessons, span, min, max } = rule;
+    if (lessons.length === 0) return;
+    if (rule.daysTogether !== undefined) {
+      compileTogether(rule, rule.daysTogether, builder);
+      return;
+    }
+    const amount = (mask: number, { sessions }: DayShape): number =>
+      span === 'day' ? Number(mask !== 0) : sessions.filter(({ bits }) => (mask & bits) !== 0).length;
+    const key = `lesson-spans:${span}`;
+    const line = builder.unionOfLessons(lessons);
+    if (max === 0) builder.perDay(line, rule, key, false, amount);
+    else if (max !== null) builder.perWeek(line, rule, { key, amount, min: null, max, repairable: false });
+    if (min !== null) builder.perWeek(line, rule, { key, amount, min, max: null, repairable: true });
+  },
+  find: (rule, sheet) => {
+    if (rule.lessons.length === 0) return [];
+    const items = placedOf(sheet, rule.lessons);
+    const spans = sheet.spans[rule.span].filter(({ slots }) => items.some((item) => slots.includes(item.slot)));
+    const { daysTogether: days } = rule;
+    const found = days === undefined ? spans.length : new Set(items.map(({ day }) => Math.floor(day / days))).size;
+    const { min, max } = rule;
+    const cost = Math.max(min === null ? 0 : min - found, max === null ? 0 : found - max);
+    if (cost <= 0) return [];
+    const numbers = { found, ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) };
+    const slots = distinct(items.flatMap((item) => item.slots));
+    return [{ cost, lessons: rule.lessons, resource: null, slots, numbers }];
+  },
+  says: (c) => `${c.lessons} học trong ${c.numbers.found} ${unitOf(c)}${limitText(c)}`,
+};
+
+function unitOf(c: RuleContext<LessonSpans>): string {
+  return c.rule.daysTogether === undefined ? spanUnit(c) : `đợt ${c.rule.daysTogether} ngày`;
+}
+
+/** The same for stretches of several days: they are counted by starts whenever one of the lessons moves. */
+function compileTogether(rule: RuleWith<LessonSpans>, days: number, builder: RuleBuilder): void {
+  const { lessons, min, max, strength } = rule;
+  const stretchAt = builder.positions.map(({ day }) => Math.floor(day / days));
+  const found = ({ slotOf }: Places): number =>
+    new Set(lessons.flatMap((lesson) => (slotOf[lesson] < 0 ? [] : stretchAt[slotOf[lesson]]))).size;
+  if (max !== null) {
+    builder.scopeTerms.push({ lessons, strength, amount: (state) => Math.max(0, found(state) - max) });
+  }
+  if (min === null) return;
+  const missing = (state: Places): number => Math.max(0, min - found(state));
+  const unplaced = ({ slotOf }: Places): number => lessons.filter((lesson) => slotOf[lesson] < 0).length;
+  const isHeldBack = strength.kind === 'required';
+  builder.scopeTerms.push({
+    lessons,
+    strength,
+    amount: (state) => Math.max(0, missing(state) - (isHeldBack ? unplaced(state) : 0)),
+    whole: missing,
+  });
+}

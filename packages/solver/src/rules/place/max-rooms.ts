@@ -1,0 +1,32 @@
+import type { MaxRooms } from '../../model/rules/place.ts';
+import { placedOf } from '../../sheet/sheet.ts';
+import { atMost } from '../../words/phrases.ts';
+import type { RuleDefinition } from '../definition.ts';
+
+export const maxRooms: RuleDefinition<MaxRooms> = {
+  compile: (rule, builder) => {
+    const { lessons, max, strength } = rule;
+    const isRoom = builder.problem.rooms.map((_, room) => rule.without?.includes(room) !== true);
+    builder.scopeTerms.push({
+      lessons,
+      strength,
+      amount: ({ roomOf }) => {
+        const rooms = new Set<number>();
+        for (const lesson of lessons) if (roomOf[lesson] >= 0 && isRoom[roomOf[lesson]]) rooms.add(roomOf[lesson]);
+        return Math.max(0, rooms.size - max);
+      },
+      asksRooms: true,
+    });
+  },
+  find: (rule, sheet) => {
+    const items = placedOf(sheet, rule.lessons).filter(
+      ({ room }) => room !== null && rule.without?.includes(room) !== true,
+    );
+    const found = new Set(items.map(({ room }) => room)).size;
+    if (found <= rule.max) return [];
+    const numbers = { found, max: rule.max };
+    const slots = items.map(({ slot }) => slot);
+    return [{ cost: found - rule.max, lessons: items.map(({ lesson }) => lesson), resource: null, slots, numbers }];
+  },
+  says: (c) => `${c.lessons} dùng ${c.numbers.found} phòng khác nhau${atMost(c)}`,
+};

@@ -1,0 +1,23 @@
+import type { Line, RuleBuilder } from '../builder.ts';
+import type { DayShape } from '../day-shape.ts';
+
+interface Excess {
+  readonly key: string;
+  readonly repairable: boolean;
+  /** By how much each stretch of a day is over its limit. */
+  readonly excesses: (mask: number, shape: DayShape) => number[];
+}
+
+/** A limit of stretches that one of them, once a week, may exceed by one: dearer ones cost all they exceed it by. */
+export function exceptOnce(
+  builder: RuleBuilder,
+  line: Line,
+  rule: Parameters<RuleBuilder['perDay']>[1],
+  { key, repairable, excesses }: Excess,
+): void {
+  builder.perDay(line, rule, `${key}:beyond`, repairable, (mask, shape) =>
+    excesses(mask, shape).reduce((sum, each) => sum + (each > 1 ? each : 0), 0),
+  );
+  const amount = (mask: number, shape: DayShape): number => excesses(mask, shape).filter((each) => each === 1).length;
+  builder.perWeek(line, rule, { key: `${key}:once`, amount, min: null, max: 1, repairable });
+}

@@ -1,0 +1,57 @@
+import type { MaxGaps } from '../../model/rules/weeks.ts';
+import { idleIn } from '../../sheet/idle.ts';
+import { withoutException } from '../../sheet/limits.ts';
+import { lessonsIn, stretchesOf, weeksOf } from '../../sheet/sheet.ts';
+import { atMost } from '../../words/phrases.ts';
+import { countBits, idleBits, sessionsOf, type DayShape } from '../day-shape.ts';
+import { exceptOnce } from './exception.ts';
+import type { RuleDefinition } from '../definition.ts';
+
+export const maxGaps: RuleDefinition<MaxGaps> = {
+  compile: (rule, builder) => {
+    const { within, per, max, session, withException } = rule;
+    const idle = (mask: number, shape: DayShape): number =>
+      within === 'day'
+        ? idleBits(mask, shape.open)
+        : sessionsOf(shape, session).reduce((all, { bits }) => all | (idleBits(mask & bits, shape.open) & bits), 0);
+    const only = session === undefined ? '' : `:${session}`;
+    const excesses = (mask: number, shape: DayShape): number[] => {
+      const bits = idle(mask, shape);
+      const spans = per === 'day' ? [bits] : shape.sessions.map((each) => bits & each.bits);
+      return spans.map((span) => Math.max(0, countBits(span) - max));
+    };
+    for (const line of builder.linesOf(rule.resources)) {
+      if (per === 'week') {
+        const amount = (mask: number, shape: DayShape): number => countBits(idle(mask, shape));
+        builder.perWeek(line, rule, { key: `gaps:${within}${only}`, amount, min: null, max, repairable: true });
+      } else {
+        const key = `gaps:${within}:${per}:${max}${only}`;
+        if (withException === true) exceptOnce(builder, line, rule, { key, repairable: true, excesses });
+        else
+          builder.perDay(line, rule, key, true, (mask, shape) =>
+            excesses(mask, shape).reduce((sum, each) => sum + each, 0),
+          );
+      }
+    }
+  },
+  find: (rule, sheet) =>
+    weeksOf(rule, sheet).flatMap((week) => {
+      const idle = stretchesOf(sheet, rule.within, rule.session).flatMap((span) => idleIn(week, span));
+      const found = sheet.spans[rule.per].flatMap(({ slots }) => {
+        const here = idle.filter((slot) => slots.includes(slot));
+        if (here.length <= rule.max) return [];
+        const numbers = { found: here.length, max: rule.max };
+        return [
+          {
+            cost: here.length - rule.max,
+            lessons: lessonsIn(week, slots),
+            resource: week.resource,
+            slots: here,
+            numbers,
+          },
+        ];
+      });
+      return rule.withException === true ? withoutException(found) : found;
+    }),
+  says: (c) => `${c.who} có ${c.numbers.found} tiết trống${atMost(c)}: ${c.slots}`,
+};

@@ -1,0 +1,31 @@
+import type { Random } from '../random/random.ts';
+
+/** Limits are 0 or more. */
+const NOT_DRAWN = -1;
+
+/** Metropolis' rule: what makes the timetable dearer is accepted with probability exp(-change / temperature). */
+export class Acceptance {
+  temperature = 0;
+  readonly #random: Random;
+  #limit = NOT_DRAWN;
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
+
+  /** Draws beforehand what the next move may cost, for one that is planned under that limit. */
+  drawLimit(): number {
+    this.#limit = this.#draw();
+    return this.#limit;
+  }
+
+  accepts(change: number): boolean {
+    const limit = this.#limit;
+    this.#limit = NOT_DRAWN;
+    return change <= 0 || change <= (limit === NOT_DRAWN ? this.#draw() : limit);
+  }
+
+  #draw(): number {
+    return -this.temperature * Math.log(1 - this.#random.unit());
+  }
+}

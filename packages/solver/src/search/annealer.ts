@@ -1,0 +1,58 @@
+import type { Timetable } from '../model/problem.ts';
+import type { Random } from '../random/random.ts';
+import type { State } from '../score/state.ts';
+import { Acceptance } from './acceptance.ts';
+import { searchLocally } from './local-search.ts';
+import { KempeSelector } from './selectors/kempe-selector.ts';
+import type { Workspace } from './workspace.ts';
+
+/** Below this, two costs are the same but for rounding. */
+const TINY = 1e-9;
+
+/** Improves a timetable by the weights of its workspace, and shows what is cheaper than all it has watched. */
+export class Annealer {
+  readonly #workspace: Workspace;
+  readonly #selector: KempeSelector;
+  readonly #acceptance: Acceptance;
+  #leastHard = Number.POSITIVE_INFINITY;
+  #leastSoft = Number.POSITIVE_INFINITY;
+
+  constructor(workspace: Workspace, random: Random) {
+    this.#workspace = workspace;
+    this.#selector = new KempeSelector(workspace.undoLog, random);
+    this.#acceptance = new Acceptance(random);
+  }
+
+  get state(): State {
+    return this.#workspace.state;
+  }
+
+  /** Starts anew from a timetable. */
+  reset(timetable: Timetable): void {
+    this.#workspace.reset(timetable);
+    this.watch();
+  }
+
+  /** From here on, what is cheaper than the state as it is now is shown. */
+  watch(): void {
+    const { hard, unplaced, soft } = this.state;
+    this.#leastHard = hard + unplaced;
+    this.#leastSoft = soft;
+  }
+
+  /** Makes so many tries at a temperature. */
+  run(steps: number, temperature: number, show: (state: State) => void): number {
+    this.#acceptance.temperature = temperature;
+    return searchLocally(this.#selector, this.#acceptance, steps, (state) => {
+      if (!this.#isCheapest(state)) return false;
+      this.watch();
+      show(state);
+      return false;
+    });
+  }
+
+  #isCheapest({ hard, unplaced, soft }: State): boolean {
+    const breaches = hard + unplaced;
+    return breaches < this.#leastHard || (breaches === this.#leastHard && soft < this.#leastSoft - TINY);
+  }
+}

@@ -1,0 +1,82 @@
+import { EjectionInserter } from '../../construct/ejection-inserter.ts';
+import { Random } from '../../random/random.ts';
+import type { Model } from '../../score/model.ts';
+import type { State } from '../../score/state.ts';
+import type { Attempt } from '../attempt.ts';
+import type { Course } from '../course.ts';
+import { Workspace } from '../workspace.ts';
+import type { Phase } from './phase.ts';
+
+/** How often the first construction may look at a start, on average; each later one twice as often, up to the most. */
+const FIRST_LOOKS = 60;
+const MOST_LOOKS = 480;
+/** Steps in which a school without trouble is constructed; who stops after them should have most lessons placed. */
+const UNTROUBLED_STEPS = 15_000;
+
+/** Places the lessons by ejection chains, which keep every required rule and leave lessons out. */
+export class Construct implements Phase {
+  readonly name = 'construct';
+  readonly #course: Course;
+  readonly #attempt: Attempt;
+  readonly #workspace: Workspace;
+  #inserter: EjectionInserter;
+  #looksLeft = 0;
+  /** Steps of all constructions. */
+  #steps = 0;
+
+  constructor(course: Course, attempt: Attempt) {
+    this.#course = course;
+    this.#attempt = attempt;
+    this.#workspace = createWorkspace(course.model);
+    this.#inserter = new EjectionInserter(this.#workspace.undoLog, course.random);
+  }
+
+  get isOver(): boolean {
+    return this.#inserter.waiting === 0 || this.#looksLeft <= 0;
+  }
+
+  begin(): boolean {
+    const { state, undoLog } = this.#workspace;
+    const looks = Math.min(MOST_LOOKS, FIRST_LOOKS * 2 ** this.#attempt.constructions++);
+    this.#looksLeft = looks * this.#course.model.domain.items.length;
+    this.#workspace.reset(this.#attempt.start);
+    this.#inserter = new EjectionInserter(undoLog, this.#course.random);
+    this.#inserter.refill();
+    this.#attempt.least = state.hard + state.unplaced;
+    this.#course.note(state);
+    // With nothing to place, only changing what is placed can mend what is broken.
+    return this.#inserter.waiting > 0;
+  }
+
+  run(steps: number): number {
+    let done = 0;
+    while (done < steps && this.#inserter.waiting > 0) done += Math.max(1, this.#inserter.insertNext());
+    this.#attempt.offer(this.#workspace.state);
+    // A lesson that cannot be placed keeps its own forced in first, and all others waiting.
+    const isTroubled = this.#steps < UNTROUBLED_STEPS && this.#steps + done >= UNTROUBLED_STEPS;
+    if (isTroubled && this.#inserter.waiting > 0) this.#course.note(this.#placeWhatFits());
+    this.#steps += done;
+    this.#looksLeft -= done;
+    return done;
+  }
+
+  /** A timetable of its own, which the construction under way knows nothing of: its course stays the same. */
+  #placeWhatFits(): State {
+    const workspace = createWorkspace(this.#course.model);
+    workspace.reset(this.#attempt.start);
+    const inserter = new EjectionInserter(workspace.undoLog, new Random(1));
+    inserter.refill();
+    inserter.placeWhatFits();
+    return workspace.state;
+  }
+}
+
+/** Fairness is a matter of whole weeks: required while lessons are missing, it would only keep them out. Repairing sees to it. */
+function createWorkspace(model: Model): Workspace {
+  const workspace = new Workspace(model);
+  const { scopeHard, scopeSoft } = workspace.state.weighted;
+  model.scopes.forEach(({ balanceGroup }, scope) => {
+    if (balanceGroup !== undefined) scopeHard[scope] = scopeSoft[scope] = 0;
+  });
+  return workspace;
+}

@@ -1,0 +1,47 @@
+import { Annealer } from '../annealer.ts';
+import type { Cooling } from '../cooling.ts';
+import type { Course } from '../course.ts';
+import { polishWeights } from '../level-weights.ts';
+import { Workspace } from '../workspace.ts';
+import type { Explore } from './explore.ts';
+import type { Phase } from './phase.ts';
+
+/** Anneals what exploring has settled on, coldly and by weights that respect the order of the levels, until the cooling ends. */
+export class Polish implements Phase {
+  readonly name = 'improve';
+  isOver = false;
+  readonly #course: Course;
+  readonly #cooling: Cooling;
+  readonly #explored: Pick<Explore, 'settled' | 'isCycleOver'>;
+  /** Made when first needed. */
+  #annealer: Annealer | null = null;
+
+  constructor(course: Course, cooling: Cooling, explored: Pick<Explore, 'settled' | 'isCycleOver'>) {
+    this.#course = course;
+    this.#cooling = cooling;
+    this.#explored = explored;
+  }
+
+  begin(): boolean {
+    const { settled, isCycleOver } = this.#explored;
+    if (isCycleOver) return false;
+    this.isOver = false;
+    this.#annealer ??= this.#createAnnealer();
+    // By now what exploring has settled on is seldom the best in the order of levels.
+    this.#annealer.reset(settled ?? this.#course.best.timetable);
+    return true;
+  }
+
+  run(steps: number): number {
+    const { temperature } = this.#cooling.at(this.#course.steps);
+    this.#annealer ??= this.#createAnnealer();
+    const done = this.#annealer.run(steps, temperature, (state) => this.#course.note(state));
+    this.isOver = this.#cooling.isOver(this.#course.steps + done);
+    return done;
+  }
+
+  #createAnnealer(): Annealer {
+    const { model, random } = this.#course;
+    return new Annealer(new Workspace(model, polishWeights(model.problem)), random);
+  }
+}

@@ -1,0 +1,211 @@
+import { EjectionInserter } from '../../construct/ejection-inserter.ts';
+import { WishLimit } from '../../construct/wish-limit.ts';
+import type { Placement, Timetable } from '../../model/problem.ts';
+import type { State } from '../../score/state.ts';
+import { loadTimetable, readTimetable } from '../../score/timetable.ts';
+import type { Cooling } from '../cooling.ts';
+import type { Course } from '../course.ts';
+import { Workspace } from '../workspace.ts';
+import type { Phase } from './phase.ts';
+
+/** Looks at a start, per start that a lesson of the problem has, that the first construction and its exchanges may take. */
+const LOOKS = 60;
+const FEWEST_LOOKS = 1_000_000;
+/** Every second turn has twice as many, so often. */
+const DOUBLINGS = 5;
+/** Insertions without progress after which the cost of one more wish is put up with. */
+const STALE = 500;
+/** Looks of one exchange, and exchanges in vain per lesson that pays (at least: in all). */
+const EXCHANGE_LOOKS = 3_000;
+const TRIES = 20;
+const FEWEST_TRIES = 500;
+/** Below this, two costs are the same but for rounding. */
+const TINY = 1e-6;
+
+/** A state and its inserter; each construction has an inserter of its own. */
+interface Tools {
+  readonly workspace: Workspace;
+  inserter: EjectionInserter;
+}
+
+/**
+ * Ejection chains with wishes for rules, where a problem has one level of them: constructs anew under a limit of soft
+ * cost that begins at nothing and rises only when stuck; then lets lessons that pay look for better starts, at which the
+ * whole must become cheaper. It gets where chains cannot: where many lessons must go at once, each elsewhere.
+ */
+export class Wishes implements Phase {
+  readonly name = 'improve';
+  readonly #course: Pick<Course, 'model' | 'random' | 'best' | 'note'>;
+  readonly #cooling: Pick<Cooling, 'pause'>;
+  readonly #unit: number;
+  readonly #limit = new WishLimit();
+  /** Made when first needed. */
+  #tools: Tools | null = null;
+  #turn: 'none' | 'construct' | 'exchange' = 'none';
+  #turns = 0;
+  #looksLeft = 0;
+  #start: Timetable = [];
+  #least = 0;
+  #stale = 0;
+  #current: (Placement | null)[] = [];
+  #paying: readonly number[] = [];
+  #triesLeft = 0;
+
+  /** The cooling waits meanwhile. */
+  constructor(course: Pick<Course, 'model' | 'random' | 'best' | 'note'>, cooling: Pick<Cooling, 'pause'>) {
+    this.#course = course;
+    this.#cooling = cooling;
+    const weights = course.model.problem.rules.map(({ strength }) => (strength.kind === 'soft' ? strength.weight : 0));
+    this.#unit = Math.max(...weights, TINY);
+  }
+
+  get isOver(): boolean {
+    return this.#turn === 'none';
+  }
+
+  /** Every second turn starts at the best timetable, as do those that find nothing by themselves. */
+  begin(): boolean {
+    this.#start = this.#course.best.timetable;
+    this.#looksLeft = this.#looksOfTurn();
+    this.#turn = this.#turns++ % 2 === 0 ? 'construct' : 'exchange';
+    if (this.#turn === 'construct') this.#beginConstructing();
+    else this.#beginExchanging(this.#start);
+    return true;
+  }
+
+  /** A step is a look at a start; notes every timetable that breaks no more than before. */
+  run(steps: number): number {
+    const done = this.#turn === 'construct' ? this.#construct(steps) : this.#exchange(steps);
+    this.#looksLeft -= done;
+    if (this.#looksLeft <= 0) this.#endTurn();
+    this.#cooling.pause(done);
+    return done;
+  }
+
+  #looksOfTurn(): number {
+    const doublings = Math.min(DOUBLINGS, this.#turns >> 1);
+    return Math.max(FEWEST_LOOKS, LOOKS * this.#course.model.domain.items.length) * 2 ** doublings;
+  }
+
+  #endTurn(): void {
+    if (this.#turn === 'construct') this.#beginExchanging(this.#start);
+    else this.#turn = 'none';
+  }
+
+  #takeTools(): Tools {
+    if (this.#tools === null) {
+      const { model, random } = this.#course;
+      const workspace = new Workspace(model, new Array<number>(model.levels).fill(1));
+      this.#tools = { workspace, inserter: new EjectionInserter(workspace.undoLog, random, this.#limit) };
+    }
+    return this.#tools;
+  }
+
+  #beginConstructing(): void {
+    const tools = this.#takeTools();
+    const { model, random } = this.#course;
+    tools.workspace.reset(this.#start.map((placement, lesson) => (model.fixed[lesson] === 1 ? placement : null)));
+    tools.inserter = new EjectionInserter(tools.workspace.undoLog, random, this.#limit);
+    tools.inserter.refill();
+    this.#limit.limit = 0;
+    this.#least = tools.workspace.state.unplaced;
+    this.#stale = 0;
+  }
+
+  #construct(looks: number): number {
+    const { workspace, inserter } = this.#takeTools();
+    const { state } = workspace;
+    let done = 0;
+    while (done < looks && inserter.waiting > 0) {
+      done += Math.max(1, inserter.insertNext());
+      this.#countProgress(state.unplaced);
+    }
+    if (inserter.waiting > 0) return done;
+    if (state.unplaced === 0 && state.hard === 0) this.#beginExchanging(readTimetable(state));
+    else this.#beginExchanging(this.#start);
+    this.#course.note(state);
+    return done;
+  }
+
+  #countProgress(unplaced: number): void {
+    if (unplaced < this.#least) {
+      this.#least = unplaced;
+      this.#stale = 0;
+    } else if (++this.#stale >= STALE) {
+      this.#limit.limit += this.#unit;
+      this.#least = unplaced;
+      this.#stale = 0;
+    }
+  }
+
+  #beginExchanging(timetable: Timetable): void {
+    const { state } = this.#takeTools().workspace;
+    this.#turn = 'exchange';
+    this.#looksLeft = this.#looksOfTurn();
+    loadTimetable(state, timetable);
+    this.#keep(state);
+  }
+
+  #keep(state: State): void {
+    this.#current = [...readTimetable(state)];
+    this.#paying = payingLessons(state);
+    this.#triesLeft = this.#paying.length === 0 ? 0 : Math.max(FEWEST_TRIES, TRIES * this.#paying.length);
+  }
+
+  #exchange(looks: number): number {
+    const { state } = this.#takeTools().workspace;
+    let done = 0;
+    while (done < looks && this.#triesLeft > 0) {
+      const { hard, unplaced, soft } = state;
+      done += this.#tryExchange(state, soft);
+      const isBetter = state.hard <= hard && state.unplaced <= unplaced && state.soft < soft - TINY;
+      if (!isBetter) restore(state, this.#current);
+      else {
+        this.#keep(state);
+        this.#course.note(state);
+      }
+    }
+    if (this.#triesLeft <= 0) this.#turn = 'none';
+    return done;
+  }
+
+  /** Takes a lesson that pays out, and lets it and those it pushes out look for starts; returns the looks. */
+  #tryExchange(state: State, soft: number): number {
+    const { inserter } = this.#takeTools();
+    this.#triesLeft--;
+    state.remove(this.#paying[this.#course.random.below(this.#paying.length)]);
+    this.#limit.limit = soft - 2 * TINY;
+    inserter.refill();
+    let done = 0;
+    while (inserter.waiting > 0 && done < EXCHANGE_LOOKS) done += Math.max(1, inserter.insertNext());
+    return done;
+  }
+}
+
+/** The lessons without which a timetable would cost less. */
+function payingLessons(state: State): number[] {
+  const { model, slotOf, roomOf } = state;
+  const paying: number[] = [];
+  for (let lesson = 0; lesson < model.lessons; lesson++) {
+    const slot = slotOf[lesson];
+    const room = roomOf[lesson];
+    if (slot < 0 || model.fixed[lesson] === 1) continue;
+    const { soft } = state;
+    state.remove(lesson);
+    if (state.soft < soft - TINY) paying.push(lesson);
+    state.place(lesson, slot, room);
+  }
+  return paying;
+}
+
+/** Moves what stands elsewhere back to where a timetable has it. */
+function restore(state: State, timetable: readonly (Placement | null)[]): void {
+  const { slotOf, roomOf } = state;
+  timetable.forEach((placement, lesson) => {
+    if (slotOf[lesson] < 0) return;
+    if (slotOf[lesson] !== placement?.slot || roomOf[lesson] !== (placement.room ?? -1)) state.remove(lesson);
+  });
+  timetable.forEach((placement, lesson) => {
+    if (placement !== null && slotOf[lesson] < 0) state.place(lesson, placement.slot, placement.room ?? -1);
+  });
+}

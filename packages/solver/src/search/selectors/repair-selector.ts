@@ -1,0 +1,64 @@
+import { insertByEjection } from '../../moves/insert.ts';
+import { KempeChain } from '../../moves/kempe.ts';
+import type { UndoLog } from '../../moves/undo-log.ts';
+import type { Random } from '../../random/random.ts';
+import type { State } from '../../score/state.ts';
+import type { MoveSelector } from '../local-search.ts';
+import { Focus } from './focus.ts';
+
+const CHAIN_LIMIT = 20;
+/** Share of the moves that begin at a lesson that is unplaced or breaks something. */
+const FOCUS = 0.3;
+/** Price of an unplaced lesson in hard breaches, and what is added for each breach that it may hide. */
+const UNPLACED = 4;
+const HIDDEN = 0.5;
+
+/** Kempe chains of placed lessons and insertions of unplaced ones, by the number of hard breaches and unplaced lessons. */
+export class RepairSelector implements MoveSelector {
+  readonly state: State;
+  readonly tries = 1;
+  readonly #undoLog: UndoLog;
+  readonly #chain: KempeChain;
+  readonly #random: Random;
+  readonly #focus: Focus;
+
+  constructor(undoLog: UndoLog, random: Random) {
+    this.state = undoLog.state;
+    this.#undoLog = undoLog;
+    this.#chain = new KempeChain(undoLog, CHAIN_LIMIT);
+    this.#random = random;
+    this.#focus = new Focus(this.state, random, FOCUS, 1);
+  }
+
+  refresh(): void {
+    this.#focus.refresh();
+  }
+
+  propose(): number {
+    const { model, slotOf } = this.state;
+    const { domain } = model;
+    const lesson = this.#focus.pick();
+    const first = domain.start[lesson];
+    const slot = domain.items[first + this.#random.below(domain.start[lesson + 1] - first)];
+    const from = slotOf[lesson];
+    if (slot === from) return Number.POSITIVE_INFINITY;
+    const before = this.#cost();
+    const isMade = from < 0 ? insertByEjection(this.#undoLog, lesson, slot) : this.#chain.move(lesson, slot);
+    return isMade ? this.#cost() - before : Number.POSITIVE_INFINITY;
+  }
+
+  keep(): boolean {
+    this.#undoLog.commit();
+    return true;
+  }
+
+  drop(): void {
+    this.#undoLog.rollback(0);
+  }
+
+  /** The soft cost is only the guide here. */
+  #cost(): number {
+    const { hard, unplaced, hidden, soft } = this.state;
+    return hard + UNPLACED * unplaced + HIDDEN * hidden + soft;
+  }
+}

@@ -1,0 +1,52 @@
+import type { RuleKind, Slot, Strength } from '../model/problem.ts';
+
+/** Conditions that hold without being listed in `Problem.rules`; always required. */
+export type BuiltInKind =
+  | 'double-booking-student'
+  | 'double-booking-teacher'
+  | 'room-overfull'
+  | 'room-unsuitable'
+  | 'room-too-small'
+  | 'blocked-slot'
+  | 'start-not-allowed'
+  | 'outside-session'
+  | 'locked-moved';
+
+/** One pupil group, teacher or room, by index into the array of its kind in `Problem`. */
+export interface ResourceRef {
+  readonly kind: 'student' | 'teacher' | 'room';
+  readonly index: number;
+}
+
+/** One breach of a rule in one place: `cost` in the rule's own unit, before its weight; `numbers` is the arithmetic behind it. */
+export interface Finding {
+  readonly cost: number;
+  readonly lessons: readonly number[];
+  readonly resource: ResourceRef | null;
+  readonly slots: readonly Slot[];
+  readonly numbers: Readonly<Record<string, number>>;
+  /** True where this part of a soft rule must hold all the same. */
+  readonly alwaysRequired?: boolean;
+}
+
+/** A finding with its source: `rule` is the index into `Problem.rules`, null for a built-in condition, whose id is its kind. */
+export interface Violation extends Omit<Finding, 'alwaysRequired'> {
+  readonly ruleId: string;
+  readonly rule: number | null;
+  readonly kind: BuiltInKind | RuleKind['type'];
+  readonly strength: Strength;
+}
+
+/** Lexicographic score, lower is better: `hard` = unplaced lessons + cost of required violations; then weighted cost per level. */
+export interface CheckScore {
+  readonly hard: number;
+  readonly unplaced: number;
+  readonly levels: readonly number[];
+}
+
+/** Everything wrong with a timetable: lessons without a slot, and every broken condition. */
+export interface CheckReport {
+  readonly unplaced: readonly number[];
+  readonly violations: readonly Violation[];
+  readonly score: CheckScore;
+}

@@ -1,0 +1,71 @@
+import { checkTimetable, findChains, judgeWhole, slotPositions, type Move } from '@tkb/solver';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createJudge } from '../src/judge/judge-moves.ts';
+import { schoolWithAllRules } from './random-kind.ts';
+import { randomBelow, randomSchool } from './random-school.ts';
+import { sketchProblem, slotOf } from './small-problem.ts';
+
+const texts = (list: readonly unknown[]) => list.map((item) => JSON.stringify(item)).toSorted();
+
+describe('judging a move', () => {
+  test('near what moves is the same as judging the whole timetable, under every kind of rule', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
+        const problem = schoolWithAllRules(seed);
+        if (problem.lessons.length < 3) return;
+        const below = randomBelow(seed + 1);
+        const timetable = problem.lessons.map(({ placement }) => placement);
+        const first = below(problem.lessons.length);
+        const moved = [first, (first + 1 + below(problem.lessons.length - 1)) % problem.lessons.length];
+        const rooms = moved.flatMap((lesson) => problem.lessons[lesson].rooms ?? []);
+        const judge = createJudge(problem, timetable, moved, rooms);
+        for (let round = 0; round < 4; round += 1) {
+          const moves = moved.map((lesson): Move => {
+            const own = problem.lessons[lesson].rooms;
+            const room = own === null ? null : own[below(own.length)];
+            return { lesson, to: below(6) === 0 ? null : { slot: below(slotPositions(problem.grid).length), room } };
+          });
+          const near = judge(moves);
+          const whole = judgeWhole(problem, timetable, moves);
+          expect(texts(near.blockers)).toEqual(texts(whole.blockers));
+          expect(texts(near.costs)).toEqual(texts(whole.costs));
+          expect(near.change.hard).toBe(whole.after.hard - whole.before.hard);
+          expect(near.change.levels).toEqual(
+            whole.after.levels.map((cost, level) => cost - whole.before.levels[level]),
+          );
+        }
+      }),
+      { seed: 7, numRuns: 150 },
+    );
+  });
+});
+
+describe('chains', () => {
+  test('a double trades with two singles', () => {
+    const { problem, timetable } = sketchProblem([
+      { at: 'T2S1', duration: 2 },
+      { at: 'T3S1', teachers: [1] },
+      { at: 'T3S2', teachers: [1] },
+    ]);
+    const [chain] = findChains(problem, timetable, 0, slotOf('T3S1'));
+    expect(chain.moves.map(({ lesson, to }) => [lesson, to?.slot])).toContainEqual([0, slotOf('T3S1')]);
+    expect(chain.moves).toHaveLength(3);
+    const after = timetable.map((placement, lesson) => {
+      const move = chain.moves.find((one) => one.lesson === lesson);
+      return move ? move.to : placement;
+    });
+    expect(checkTimetable(problem, after).score.hard).toBe(0);
+  });
+
+  test('the same question has the same answer, however often it is asked; fewer steps find no more', () => {
+    const { problem, timetable } = randomSchool(31);
+    const goals = problem.lessons.flatMap((_, lesson) => [0, 3, 5].map((slot) => ({ lesson, slot })));
+    const ask = (steps: number) =>
+      goals.map(({ lesson, slot }) =>
+        findChains(problem, timetable, lesson, slot, { steps, judged: 50, shown: 5 }).map(({ moves }) => moves),
+      );
+    expect(ask(2000)).toEqual(ask(2000));
+    expect(ask(10).flat().length).toBeLessThanOrEqual(ask(2000).flat().length);
+  });
+});

@@ -1,0 +1,86 @@
+import type { LessonMove, ScoreView } from '@tkb/contract';
+import { applyMoves, judgeWhole, withRooms, type Move, type Problem, type Slot } from '@tkb/solver';
+import { scoreView } from './score-view.ts';
+import { brokenWishes, sentencesOf } from './sentences.ts';
+import {
+  lessonOf,
+  nameMove,
+  roomOf,
+  slotOf,
+  timetableOf,
+  withTimetable,
+  type PlacedMove,
+  type VerdictTable,
+} from './verdict-table.ts';
+
+/** What moves do to the whole timetable; sentences in Vietnamese. */
+export interface MoveJudgement {
+  /** What stands against them; empty = they are legal. */
+  readonly blockers: string[];
+  /** Wishes that would be broken. */
+  readonly warnings: string[];
+  readonly before: ScoreView;
+  readonly after: ScoreView;
+}
+
+/** Moves with what they would do and what is so after them. */
+export interface JudgedMoves {
+  readonly judgement: MoveJudgement;
+  readonly problem: Problem;
+  /** Where the moved lessons stand then. */
+  readonly moved: PlacedMove[];
+  /** The moves that take it back. */
+  readonly undo: PlacedMove[];
+}
+
+/**
+ * Judges moves that are made together, rooms chosen where none is asked for. Throws a RangeError on lessons, periods and
+ * rooms that are not there.
+ */
+export function judgeMoves(table: VerdictTable, requested: readonly LessonMove[]): JudgedMoves {
+  const { problem } = table;
+  const timetable = timetableOf(problem);
+  const moves = resolveMoves(table, requested);
+  const lead = moves[0]?.lesson ?? 0;
+  const { blockers, costs, before, after } = judgeWhole(problem, timetable, moves);
+  return {
+    judgement: {
+      blockers: sentencesOf(problem, lead, blockers),
+      warnings: sentencesOf(problem, lead, brokenWishes(problem, costs)),
+      before: scoreView(problem, before),
+      after: scoreView(problem, after),
+    },
+    problem: withTimetable(problem, applyMoves(timetable, moves)),
+    moved: moves.map((move) => nameMove(table, move)),
+    undo: moves.map(({ lesson }) => nameMove(table, { lesson, to: timetable[lesson] })),
+  };
+}
+
+/** Moves in the words of the problem: lessons that leave first make room for the others. */
+function resolveMoves(table: VerdictTable, moves: readonly LessonMove[]): Move[] {
+  const { problem } = table;
+  const targets = moves.map((move) => {
+    const lesson = lessonOf(table, move.lessonId);
+    return { lesson, slot: targetSlot(table, lesson, move), room: askedRoom(table, lesson, move) };
+  });
+  const leaving = targets.filter(({ slot }) => slot === null).map(({ lesson }): Move => ({ lesson, to: null }));
+  const placed = targets.flatMap(({ lesson, slot }) => (slot === null ? [] : [[lesson, slot] as const]));
+  const chosen = withRooms(problem, applyMoves(timetableOf(problem), leaving), new Map(placed));
+  const wanted = new Map(targets.map(({ lesson, room }) => [lesson, room]));
+  const roomed = chosen.map(({ lesson, to }): Move => {
+    const room = wanted.get(lesson);
+    return room === undefined || to === null ? { lesson, to } : { lesson, to: { ...to, room } };
+  });
+  return [...roomed, ...leaving];
+}
+
+function targetSlot(table: VerdictTable, lesson: number, { day, period }: LessonMove): Slot | null {
+  if (day === null || period === null) return null;
+  return slotOf(table, { day, period, shiftId: table.lessons[lesson].shiftId });
+}
+
+/** The room asked for; undefined = none asked for, or the lesson needs none. */
+function askedRoom(table: VerdictTable, lesson: number, { roomId }: LessonMove): number | undefined {
+  if (roomId == null || table.problem.lessons[lesson].rooms === null) return undefined;
+  return roomOf(table, roomId);
+}

@@ -1,0 +1,71 @@
+import type { PageLink, ProblemPages } from '@tkb/contract';
+import type { BuiltInKind, Impossibility, Problem, ResourceRef, Violation } from '@tkb/solver';
+
+/** Pages beside one reason; more would hide the first. */
+const PAGES_SHOWN = 3;
+
+type Found = Pick<Violation, 'rule' | 'kind' | 'resource' | 'lessons' | 'slots'>;
+
+/** Where what a finding names can be changed. */
+export function pagesOfViolation(pages: ProblemPages, found: Found): PageLink[] {
+  const { rule } = found;
+  // What no rule says is a built-in condition, and its kind is that of one.
+  const indices = rule === null ? builtInPages(pages, found.kind as BuiltInKind, found) : [pages.rules[rule]];
+  return linksAt(pages, indices);
+}
+
+/** Where what several findings name can be changed, each page once. */
+export function pagesOfViolations(pages: ProblemPages, found: readonly Found[]): PageLink[] {
+  return [...new Set(found.flatMap((one) => pagesOfViolation(pages, one)))].slice(0, PAGES_SHOWN);
+}
+
+/** Where what proves that there is no timetable can be changed: its rules, its people and rooms, its tied lessons. */
+export function pagesOfProof(
+  { rules: all }: Pick<Problem, 'rules'>,
+  pages: ProblemPages,
+  { rules, resources, tied, lessons }: Impossibility,
+): PageLink[] {
+  const own = [
+    ...rules.map((id) => pages.rules[all.findIndex((rule) => rule.id === id)]),
+    ...resources.map((resource) => resourcePage(pages, resource)),
+    ...tied.map((lesson) => pages.starts[lesson]),
+  ];
+  return linksAt(pages, own.length > 0 ? own : lessons.map((lesson) => pages.assignments[lesson]));
+}
+
+function builtInPages(pages: ProblemPages, kind: BuiltInKind, { resource, lessons, slots }: Found) {
+  const assignments = lessons.map((lesson) => pages.assignments[lesson]);
+  switch (kind) {
+    case 'double-booking-student':
+    case 'double-booking-teacher':
+    case 'outside-session':
+      return assignments;
+    case 'room-overfull':
+    case 'room-too-small':
+      return resource ? [resourcePage(pages, resource)] : assignments;
+    case 'room-unsuitable':
+      return lessons.map((lesson) => pages.lessonRooms[lesson]);
+    case 'blocked-slot':
+      return resource ? blockedPages(pages, resource, slots) : assignments;
+    case 'start-not-allowed':
+      return lessons.map((lesson) => pages.starts[lesson]);
+    case 'locked-moved':
+      return [pages.lock];
+  }
+}
+
+function blockedPages(pages: ProblemPages, resource: ResourceRef, slots: readonly number[]) {
+  const { kind, index } = resource;
+  const meetings = pages.meetings.filter(
+    ({ teacher, slot }) => kind === 'teacher' && teacher === index && slots.includes(slot),
+  );
+  return meetings.length > 0 ? meetings.map(({ page }) => page) : [resourcePage(pages, resource)];
+}
+
+function resourcePage(pages: ProblemPages, { kind, index }: ResourceRef): number | undefined {
+  return { student: pages.students, teacher: pages.teachers, room: pages.rooms }[kind][index];
+}
+
+function linksAt({ pages }: ProblemPages, indices: readonly (number | undefined)[]): PageLink[] {
+  return [...new Set(indices)].flatMap((index) => pages[index ?? -1] ?? []).slice(0, PAGES_SHOWN);
+}

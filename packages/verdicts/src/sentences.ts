@@ -1,0 +1,40 @@
+import type { PlaceVerdictView } from '@tkb/contract';
+import { describeBlocker, type Problem, type Violation } from '@tkb/solver';
+import { pagesOfViolation } from './reason-pages.ts';
+import type { VerdictTable } from './verdict-table.ts';
+
+const REASONS_SHOWN = 4;
+
+/** Levels that no number of the score tells. */
+const wishLevels: ReadonlySet<string> = new Set(['imported', 'wishes']);
+
+/** Sentences with the pages where what each of them names can be changed. */
+export type Reasons = Pick<PlaceVerdictView, 'reasons' | 'pages'>;
+
+/** Violations as sentences in Vietnamese seen from a lesson, each once, the first few. */
+export function sentencesOf(problem: Problem, lesson: number, violations: readonly Violation[]): string[] {
+  return firstOfEach(problem, lesson, violations).map(([text]) => text);
+}
+
+/** The same with their pages. */
+export function reasonsOf({ problem, pages }: VerdictTable, lesson: number, violations: readonly Violation[]): Reasons {
+  const shown = firstOfEach(problem, lesson, violations);
+  return {
+    reasons: shown.map(([text]) => text),
+    pages: shown.map(([, violation]) => pagesOfViolation(pages, violation)),
+  };
+}
+
+/** The wishes among broken soft rules; what the score tells needs no sentence. */
+export function brokenWishes({ levels }: Problem, costs: readonly Violation[]): Violation[] {
+  return costs.filter(({ strength }) => strength.kind === 'soft' && wishLevels.has(levels[strength.level].id));
+}
+
+function firstOfEach(problem: Problem, lesson: number, violations: readonly Violation[]): [string, Violation][] {
+  const found = new Map<string, Violation>();
+  for (const violation of violations) {
+    const text = describeBlocker(problem, lesson, violation);
+    if (!found.has(text)) found.set(text, violation);
+  }
+  return [...found].slice(0, REASONS_SHOWN);
+}

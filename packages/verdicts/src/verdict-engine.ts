@@ -1,0 +1,91 @@
+import type { ChainView, LessonMove, LessonState, PlaceVerdictView, ScoreView, SlotName } from '@tkb/contract';
+import { applyMoves, checkTimetable, findChains, findLessons, findPlaces, type Move } from '@tkb/solver';
+import { breachesOf, closedPeriodsOf, type Breach, type ClosedPeriod } from './findings.ts';
+import { judgeMoves, type MoveJudgement } from './judge-moves.ts';
+import { nameChain, nameVerdict } from './name-verdicts.ts';
+import { scoreView } from './score-view.ts';
+import {
+  lessonOf,
+  placementNamed,
+  slotOf,
+  slotsOfShift,
+  timetableOf,
+  withTimetable,
+  type VerdictTable,
+} from './verdict-table.ts';
+
+/** Whose lessons are looked for. */
+export type LessonOwner = { readonly classId: number } | { readonly teacherId: number };
+
+/** Judges moves on one timetable that it holds. Unknown ids and slots throw a RangeError. */
+export interface VerdictEngine {
+  /** One verdict for every slot of the lesson's shift. */
+  verdictsOf(lessonId: number): PlaceVerdictView[];
+  /** Up to five chains that bring the lesson to the slot, the best first, shorter before longer. */
+  chainsOf(lessonId: number, slot: Omit<SlotName, 'shiftId'>): ChainView[];
+  /** The lessons that could come to the slot, the best first. */
+  lessonsFor(slot: SlotName, owner: LessonOwner): PlaceVerdictView[];
+  /** What moves would do, without making them. */
+  judge(moves: readonly LessonMove[]): MoveJudgement;
+  /** Makes moves, legal or not; answers what they do. */
+  apply(moves: readonly LessonMove[]): MoveJudgement;
+  /** Puts lessons where they are now, and locks or unlocks them; those not named stay. Answers the numbers after it. */
+  replace(lessons: readonly LessonState[]): ScoreView;
+  /** Every broken required rule. */
+  breaches(): Breach[];
+  /** Periods of teachers that are no gaps, because they are blocked. */
+  closedPeriods(): ClosedPeriod[];
+}
+
+/** Makes an engine for a problem with its names; the timetable it begins with is where the problem's lessons stand. */
+export function createVerdictEngine(initial: VerdictTable): VerdictEngine {
+  let table = initial;
+  return {
+    breaches: () => breachesOf(table),
+    closedPeriods: () => closedPeriodsOf(table),
+    verdictsOf: (id) => {
+      const { problem, lessons } = table;
+      const lesson = lessonOf(table, id);
+      const slots = slotsOfShift(table, lessons[lesson].shiftId);
+      return findPlaces(problem, timetableOf(problem), lesson, slots).map((found) => nameVerdict(table, found));
+    },
+    chainsOf: (id, { day, period }) => {
+      const { problem, lessons } = table;
+      const lesson = lessonOf(table, id);
+      const slot = slotOf(table, { day, period, shiftId: lessons[lesson].shiftId });
+      return findChains(problem, timetableOf(problem), lesson, slot).map((chain) => nameChain(table, chain));
+    },
+    lessonsFor: (name, owner) => {
+      const { problem } = table;
+      const found = findLessons(problem, timetableOf(problem), lessonsOf(table, name, owner), slotOf(table, name));
+      return found.map((verdict) => nameVerdict(table, verdict));
+    },
+    judge: (moves) => judgeMoves(table, moves).judgement,
+    apply: (moves) => {
+      const { judgement, problem } = judgeMoves(table, moves);
+      table = { ...table, problem };
+      return judgement;
+    },
+    replace: (states) => {
+      const known = states.map((state) => ({ ...state, lesson: lessonOf(table, state.lessonId) }));
+      const moves = known.map((state): Move => ({
+        lesson: state.lesson,
+        to: placementNamed(table, state.lesson, state),
+      }));
+      const locked = new Map(known.map((state) => [state.lesson, state.locked]));
+      const problem = withTimetable(table.problem, applyMoves(timetableOf(table.problem), moves), locked);
+      table = { ...table, problem };
+      return scoreView(problem, checkTimetable(problem, timetableOf(problem)).score);
+    },
+  };
+}
+
+/** The owner's lessons in the shift of a slot. */
+function lessonsOf({ lessons }: VerdictTable, { shiftId }: SlotName, owner: LessonOwner): number[] {
+  return lessons.flatMap((lesson, index) => {
+    if (lesson.shiftId !== shiftId) return [];
+    const isOwn =
+      'classId' in owner ? lesson.classIds.includes(owner.classId) : lesson.teacherIds.includes(owner.teacherId);
+    return isOwn ? [index] : [];
+  });
+}

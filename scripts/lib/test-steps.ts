@@ -1,0 +1,69 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { buildWeb } from './build-web.ts';
+import { withPostgres } from './postgres.ts';
+import { listFiles, root } from './project.ts';
+import { findUnproven, writeProof } from './proof.ts';
+import { sections } from './sections.ts';
+import { type Counts, makeTests, ranTests, runVitest, type Step } from './steps.ts';
+
+const journeyConfig = ['--config', 'e2e/vitest.config.ts'];
+
+/** Tests of everything but the browser; OpenAPI and SQL snapshots are among them. */
+export const tests: Step = makeTests('Tests', [], { TEST_DATABASE_URL: '' });
+
+export const journeys: Step = makeTests('Browser journeys', journeyConfig);
+
+export const webBuild: Step = {
+  title: 'Web build',
+  run: async () => {
+    await buildWeb();
+    return { passed: 1, failed: 0, skipped: 0 };
+  },
+};
+
+/** Tests of the server once more on PostgreSQL, where there is one: those below the given folders of apps/server/test. */
+export function makePostgresTests(folders: string[]): Step {
+  const paths = folders.map((folder) => `apps/server/test/${folder}`);
+  return {
+    title: 'Server on PostgreSQL',
+    run: async () => {
+      const counts = await withPostgres((url) =>
+        runVitest(['--project', 'server', ...paths], { TEST_DATABASE_URL: url }),
+      );
+      if (counts) return counts;
+      console.log('skipped: no PostgreSQL on this machine (set TEST_DATABASE_URL, or install postgresql)');
+      return { passed: 0, failed: 0, skipped: 1 };
+    },
+  };
+}
+
+/** The long tests of everything but the browser. */
+export const longTests: Step = {
+  title: 'Long tests',
+  run: () => runVitest(['--project', 'packages', '--project', 'server'], { TEST_DATABASE_URL: '' }, true),
+};
+
+/** After all tests: writes what they prove into .cache/proof.md and fails when a section has no passed test. */
+export const proof: Step = {
+  title: 'Proof of the specification',
+  run: async (): Promise<Counts> => {
+    mkdirSync(`${root}/.cache`, { recursive: true });
+    writeFileSync(`${root}/.cache/proof.md`, writeProof(sections, ranTests));
+    const unproven = findUnproven(sections, ranTests);
+    for (const section of unproven) console.error(`${section} (${sections[section]}): no test of it has passed`);
+    const proven = Object.keys(sections).length - unproven.length;
+    console.log(`${proven} sections have a passed test, ${unproven.length} have none; the table is .cache/proof.md`);
+    return { passed: unproven.length === 0 ? 1 : 0, failed: unproven.length === 0 ? 0 : 1, skipped: 0 };
+  },
+};
+
+/** The steps that run the test files whose paths contain one of the words. */
+export function stepsFor(words: string[]): Step[] {
+  const isNamed = (path: string) => words.some((word) => path.includes(word.replace(/^\.\//, '')));
+  const files = listFiles(['{packages,apps,scripts}/**/*.test.{ts,tsx}']).filter(isNamed);
+  const journeyFiles = listFiles(['e2e/*.e2e.ts']).filter(isNamed);
+  return [
+    ...(files.length > 0 ? [makeTests('Tests', files)] : []),
+    ...(journeyFiles.length > 0 ? [webBuild, makeTests('Browser journeys', [...journeyConfig, ...journeyFiles])] : []),
+  ];
+}

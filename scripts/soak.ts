@@ -1,0 +1,10 @@
+import { finish, makeTests, runSteps } from './lib/steps.ts';
+import { longTests, makePostgresTests } from './lib/test-steps.ts';
+
+/** What depends on who comes first, again and again: a fault of order shows itself by chance. */
+const racing = ['jobs', 'timetable/live', 'timetable/arrange-run', 'upload/file-removals'].map(
+  (path) => `apps/server/test/${path}`,
+);
+const repeats = [1, 2, 3].map((time) => makeTests(`Repeated, ${time} of 3`, racing, { TEST_DATABASE_URL: '' }));
+
+finish(await runSteps([longTests, makePostgresTests(['']), ...repeats]));

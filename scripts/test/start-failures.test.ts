@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServerProcess, untilReady, type ServerProcess } from './server-process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tkb-start-'));
+const used = join(folder, 'used');
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await startServerProcess({ DATA_DIR: used });
+  await untilReady(server);
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What a server that does not start prints, with its exit status. */
+async function refusal(env: Readonly<Record<string, string>>, wrapper?: readonly string[]) {
+  const refused = await startServerProcess(env, wrapper);
+  const status = await refused.ended;
+  return { status, lines: refused.output().trim().split('\n') };
+}
+const sentence = (text: string) => ({ status: 1, lines: [expect.stringContaining(text)] });
+
+const damaged = join(folder, 'damaged');
+mkdirSync(join(damaged, 'db'), { recursive: true });
+writeFileSync(join(damaged, 'db/PG_VERSION'), '18\n');
+writeFileSync(join(folder, 'file'), '');
+
+describe('a server that cannot start ends with one sentence', () => {
+  test.each([
+    [{ DATA_DIR: used }, 'đang được một máy chủ khác dùng'],
+    [{ DATA_DIR: join(folder, 'file') }, 'vì trên đường dẫn ấy có một tệp'],
+    [{ DATA_DIR: damaged }, 'dữ liệu bị hỏng'],
+    [{ DATABASE_URL: 'postgres://tkb@127.0.0.1:1/tkb' }, 'Không kết nối được PostgreSQL ở DATABASE_URL'],
+    [{ DATABASE_URL: 'tkb' }, 'DATABASE_URL must be an address'],
+    [{ PORT: '70000' }, 'PORT must be 0..65535'],
+  ])('%o', async (env, text) => expect(await refusal(env)).toEqual(sentence(text)));
+
+  test('when its port is taken', async () => {
+    const port = new URL(server.url).port;
+    expect(await refusal({ DATA_DIR: join(folder, 'other'), PORT: port })).toEqual(
+      sentence(`Cổng ${port} đang được chương trình khác dùng`),
+    );
+  });
+
+  // Where this user may make network namespaces, as containers have them.
+  const unshare = ['unshare', '--net', '--map-root-user'];
+  test.skipIf(spawnSync(unshare[0] ?? '', [...unshare.slice(1), 'true']).status !== 0)(
+    'when a server in another network namespace has the folder',
+    async () => expect(await refusal({ DATA_DIR: used }, unshare)).toEqual(sentence('đang được một máy chủ khác dùng')),
+  );
+});
