@@ -19,3 +19,7 @@ export { writeFetTimetable } from './fet/write-timetable.ts';
 export { readTkbProblem, type TkbReadResult } from './tkb-json/to-problem.ts';
 export { writeTkbTimetable } from './tkb-json/write-timetable.ts';
 export type { TkbIssue, TkbTimetableJson } from './tkb-json/schema.ts';
+export { readXhstt, type XhsttReadResult } from './xhstt/read.ts';
+export { sayXhsttIssue, type XhsttIssue } from './xhstt/issue.ts';
+export type { XhsttSolution } from './xhstt/solutions.ts';
+export { writeXhsttSolution } from './xhstt/write.ts';

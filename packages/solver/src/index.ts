@@ -19,3 +19,4 @@ export * from './portfolio/index.ts';
 export * from './bounds/index.ts';
 export * from './judge/index.ts';
 export * from './explain/index.ts';
+export * from './events/index.ts';

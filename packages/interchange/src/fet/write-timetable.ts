@@ -1,7 +1,8 @@
 import type { Placement, Timetable } from '@tkb/solver';
 import type { FetFile } from './document.ts';
 import type { FetProblemMap } from './translate/to-problem.ts';
-import { parseXml, type XmlElement } from './read/xml.ts';
+import { escapeXml } from '../xml/escape.ts';
+import { parseXml, type XmlElement } from '../xml/xml.ts';
 
 /** Text to put into a file at an offset, in place of `length` characters. */
 interface Insertion {
@@ -86,18 +87,6 @@ function constraintElement(element: string, fields: readonly (readonly [string, 
   ];
   const lines = all.map(([name, value = '']) => `\t<${name}>${escapeXml(value)}</${name}>\n`);
   return `<${element}>\n${lines.join('')}</${element}>\n`;
-}
-
-/** Text for an XML element's content. */
-export function escapeXml(text: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&apos;',
-  };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 /** At the end of a list; where the file has none, or an empty one, the list is written out. */

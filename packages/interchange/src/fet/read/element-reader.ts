@@ -1,5 +1,5 @@
 import type { FetIssue, FetIssueCode } from './issue.ts';
-import { elementPath, type XmlElement } from './xml.ts';
+import { elementPath, type XmlElement } from '../../xml/xml.ts';
 
 /** More findings than this help nobody; the rest is not recorded. */
 const MAX_ISSUES = 200;

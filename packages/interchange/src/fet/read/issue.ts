@@ -1,11 +1,8 @@
+import type { XmlIssueCode } from '../../xml/xml.ts';
+
 /** Why a `.fet` text could not be read, or what in it deserves a warning. The words for people belong to the caller. */
 export type FetIssueCode =
-  | 'too-large'
-  | 'not-utf8'
-  | 'not-xml'
-  | 'doctype-forbidden'
-  | 'too-deep'
-  | 'broken-xml'
+  | XmlIssueCode
   | 'not-fet'
   | 'unsupported-mode'
   | 'missing-section'

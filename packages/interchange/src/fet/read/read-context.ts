@@ -1,6 +1,6 @@
 import type { ElementReader, IssueLog } from './element-reader.ts';
 import type { Names } from './references.ts';
-import type { XmlElement } from './xml.ts';
+import type { XmlElement } from '../../xml/xml.ts';
 
 /** What every section reader shares: the root, the findings, the names declared so far and the list of strangers. */
 export interface FetRead {

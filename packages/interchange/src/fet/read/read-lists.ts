@@ -13,7 +13,7 @@ import { ElementReader } from './element-reader.ts';
 import { References, type Names, type ReferenceKind } from './references.ts';
 import type { FetRead } from './read-context.ts';
 import { fullDaysReader } from './read-mode.ts';
-import type { XmlElement } from './xml.ts';
+import type { XmlElement } from '../../xml/xml.ts';
 
 /** FET itself stops far below this; it keeps a hostile file from asking for an endless week. */
 const MAX_DAYS_OR_HOURS = 200;

@@ -16,7 +16,7 @@ import {
   readYears,
 } from './read-lists.ts';
 import { createNames, References } from './references.ts';
-import { parseXml, type XmlElement, type XmlLimits } from './xml.ts';
+import { parseXml, type XmlElement, type XmlLimits } from '../../xml/xml.ts';
 
 /** How many constraints of one type a file has, and how many of them are switched off. */
 export interface FetTypeCount {

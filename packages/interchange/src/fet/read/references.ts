@@ -1,5 +1,5 @@
 import type { ElementReader } from './element-reader.ts';
-import type { XmlElement } from './xml.ts';
+import type { XmlElement } from '../../xml/xml.ts';
 import type { FetTime } from '../constraint.ts';
 
 /** What an element may refer to. */

@@ -1,10 +1,22 @@
 import { SaxesParser } from 'saxes';
-import type { FetIssue, FetIssueCode } from './issue.ts';
+
+/** What keeps a text from being read as XML at all. */
+export type XmlIssueCode = 'too-large' | 'not-utf8' | 'not-xml' | 'doctype-forbidden' | 'too-deep' | 'broken-xml';
+
+/** A fault of the text itself. `line` and `column` are 1-based (0 when the whole text is meant); formats add codes of their own. */
+export interface XmlIssue {
+  readonly code: XmlIssueCode;
+  readonly severity: 'error';
+  readonly line: number;
+  readonly column: number;
+  readonly path: string;
+  readonly values: Readonly<Record<string, string | number>>;
+}
 
 /** An element with the joined text directly inside it; positions are 1-based and point behind the opening tag. */
 export interface XmlElement {
   readonly name: string;
-  /** Kept for the root only. */
+  /** Of the root only, unless `keepsAttributes`. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly parent: XmlElement | null;
   readonly children: XmlElement[];
@@ -21,15 +33,17 @@ export interface XmlLimits {
   readonly maxSize: number;
   readonly maxDepth: number;
   readonly maxElements: number;
+  /** Keeps the attributes of every element, not of the root alone. */
+  readonly keepsAttributes?: boolean;
 }
 
 export type XmlResult =
-  { readonly ok: true; readonly root: XmlElement } | { readonly ok: false; readonly issue: FetIssue };
+  { readonly ok: true; readonly root: XmlElement } | { readonly ok: false; readonly issue: XmlIssue };
 
 /** Thrown inside the parser callbacks only, to stop at the first fault; never leaves `parseXml`. */
 class XmlAbort extends Error {
-  readonly issue: FetIssue;
-  constructor(issue: FetIssue) {
+  readonly issue: XmlIssue;
+  constructor(issue: XmlIssue) {
     super(issue.code);
     this.issue = issue;
   }
@@ -40,12 +54,12 @@ declare const TextDecoder: new (label: string, options: { fatal: boolean }) => {
 
 const noAttributes: XmlElement['attributes'] = {};
 
-function problem(code: FetIssueCode, values: FetIssue['values'], line = 0, column = 0): FetIssue {
+function problem(code: XmlIssueCode, values: XmlIssue['values'], line = 0, column = 0): XmlIssue {
   return { code, severity: 'error', line, column, path: '', values };
 }
 
 /** Bytes or a string as text without byte order mark; an issue when it is too large or not UTF-8. */
-export function decodeText(input: string | Uint8Array, maxSize: number): string | FetIssue {
+export function decodeText(input: string | Uint8Array, maxSize: number): string | XmlIssue {
   if (input.length > maxSize) return problem('too-large', { size: input.length, limit: maxSize });
   if (typeof input === 'string') return input.startsWith('\uFEFF') ? input.slice(1) : input;
   try {
@@ -71,9 +85,9 @@ export function parseXml(input: string | Uint8Array, limits: XmlLimits): XmlResu
   }
 }
 
-function buildTree(text: string, { maxDepth, maxElements }: XmlLimits): XmlElement {
+function buildTree(text: string, { maxDepth, maxElements, keepsAttributes = false }: XmlLimits): XmlElement {
   const parser = new SaxesParser({ xmlns: false, position: true });
-  const abort = (code: FetIssueCode, values: FetIssue['values']): never => {
+  const abort = (code: XmlIssueCode, values: XmlIssue['values']): never => {
     throw new XmlAbort(problem(code, values, parser.line, parser.column + 1));
   };
   const open: XmlElement[] = [];
@@ -88,8 +102,8 @@ function buildTree(text: string, { maxDepth, maxElements }: XmlLimits): XmlEleme
     const parent = open.at(-1) ?? null;
     const element: XmlElement = {
       name: tag.name,
-      // Only the root has any in a FET file; copies for a million others would cost more than the rest of the tree.
-      attributes: parent === null ? { ...tag.attributes } : noAttributes,
+      // Copies for a million elements that have none would cost more than the rest of the tree.
+      attributes: keepsAttributes || parent === null ? { ...tag.attributes } : noAttributes,
       parent,
       children: [],
       line: parser.line,

@@ -1,0 +1,118 @@
+import { elementPath, type XmlElement } from '../xml/xml.ts';
+import type { XhsttIssue, XhsttIssueCode } from './issue.ts';
+
+/** More findings than this help nobody. */
+const MAX_ISSUES = 100;
+
+/** Collects the findings of one reading. */
+export class XhsttLog {
+  readonly issues: XhsttIssue[] = [];
+
+  add(code: XhsttIssueCode, at: XmlElement, values: XhsttIssue['values'] = {}): void {
+    if (this.issues.length >= MAX_ISSUES) return;
+    this.issues.push({ code, line: at.line, column: at.column, path: elementPath(at), values });
+  }
+}
+
+/** Names of one kind of thing, as references give them. `label` is the kind in Vietnamese. */
+export class Ids {
+  readonly label: string;
+  readonly #indexes = new Map<string, number>();
+
+  constructor(label: string) {
+    this.label = label;
+  }
+
+  add(element: Element): void {
+    const id = element.attribute('Id');
+    if (this.#indexes.has(id)) element.log.add('duplicate-id', element.xml, { id, kind: this.label });
+    this.#indexes.set(id, this.#indexes.size);
+  }
+
+  find(id: string): number | undefined {
+    return this.#indexes.get(id);
+  }
+}
+
+/** An element with what reading it finds; a wrong value is logged and replaced by a harmless one. */
+export class Element {
+  readonly xml: XmlElement;
+  readonly log: XhsttLog;
+
+  constructor(xml: XmlElement, log: XhsttLog) {
+    this.xml = xml;
+    this.log = log;
+  }
+
+  get name(): string {
+    return this.xml.name;
+  }
+
+  children(): Element[] {
+    return this.xml.children.map((child) => new Element(child, this.log));
+  }
+
+  /** All below it along a path of names. */
+  all(...path: readonly string[]): Element[] {
+    const [name, ...rest] = path;
+    const found = this.xml.children.filter((child) => child.name === name).map((child) => new Element(child, this.log));
+    return rest.length === 0 ? found : found.flatMap((child) => child.all(...rest));
+  }
+
+  first(name: string): Element | null {
+    return this.all(name)[0] ?? null;
+  }
+
+  /** A child that must be there. */
+  need(name: string): Element | null {
+    const child = this.first(name);
+    if (child === null) this.log.add('missing-element', this.xml, { element: name });
+    return child;
+  }
+
+  attribute(name: string): string {
+    const value = this.xml.attributes[name];
+    if (value === undefined) this.log.add('missing-attribute', this.xml, { attribute: name });
+    return value ?? '';
+  }
+
+  /** The text of a child without blanks around it, null when there is none. */
+  text(name: string): string | null {
+    return this.first(name)?.xml.text.trim() ?? null;
+  }
+
+  /** The whole number in a child; `otherwise` where the child may be missing. */
+  number(name: string, min: number, max: number, otherwise: number | null = null): number {
+    const child = otherwise === null ? this.need(name) : this.first(name);
+    if (child === null) return otherwise ?? min;
+    const text = child.xml.text.trim();
+    const value = Number(text);
+    if (text !== '' && Number.isInteger(value) && value >= min && value <= max) return value;
+    this.log.add('wrong-number', child.xml, { text, min, max });
+    return min;
+  }
+
+  /** The word in a child, as one of those that are known. */
+  word<T>(name: string, meanings: Readonly<Record<string, T>>, otherwise: T): T {
+    const child = this.need(name);
+    if (child === null) return otherwise;
+    const text = child.xml.text.trim();
+    if (Object.hasOwn(meanings, text)) return meanings[text] ?? otherwise;
+    this.log.add('wrong-word', child.xml, { text, expected: Object.keys(meanings).join(', ') });
+    return otherwise;
+  }
+
+  /** What the element's own `Reference` means; null when nothing bears that name. */
+  reference(ids: Ids): number | null {
+    const reference = this.attribute('Reference');
+    const index = ids.find(reference);
+    if (index === undefined && this.xml.attributes['Reference'] !== undefined)
+      this.log.add('unknown-reference', this.xml, { reference, kind: ids.label });
+    return index ?? null;
+  }
+}
+
+/** What the elements refer to, without those that refer to nothing. */
+export function references(elements: readonly Element[], ids: Ids): number[] {
+  return elements.flatMap((element) => element.reference(ids) ?? []);
+}

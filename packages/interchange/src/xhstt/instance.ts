@@ -1,0 +1,131 @@
+import type { Demand, EventProblem, SchoolEvent } from '@tkb/solver';
+import { readConstraint } from './constraints.ts';
+import { Ids, references, type Element } from './element.ts';
+
+/** More times, and longer events, than any school has. */
+const MAX_TIMES = 10_000;
+
+/** The names of an instance, and who belongs to its groups. */
+export interface InstanceNames {
+  readonly times: Ids;
+  readonly timeGroups: Ids;
+  readonly resourceTypes: Ids;
+  readonly resources: Ids;
+  readonly resourceGroups: Ids;
+  readonly events: Ids;
+  readonly eventGroups: Ids;
+  readonly timesIn: number[][];
+  readonly resourcesIn: number[][];
+  readonly eventsIn: number[][];
+}
+
+/** A problem with the names by which its solutions refer to it. */
+export interface XhsttInstance {
+  readonly problem: EventProblem;
+  readonly names: InstanceNames;
+}
+
+export function readInstance(instance: Element): XhsttInstance {
+  const names: InstanceNames = {
+    times: new Ids('tiết (Time)'),
+    timeGroups: new Ids('nhóm tiết (TimeGroup)'),
+    resourceTypes: new Ids('loại nguồn lực (ResourceType)'),
+    resources: new Ids('nguồn lực (Resource)'),
+    resourceGroups: new Ids('nhóm nguồn lực (ResourceGroup)'),
+    events: new Ids('sự kiện (Event)'),
+    eventGroups: new Ids('nhóm sự kiện (EventGroup)'),
+    timesIn: [],
+    resourcesIn: [],
+    eventsIn: [],
+  };
+  const times = readTimes(instance, names);
+  const resourceTypes = readAll(instance.all('Resources', 'ResourceTypes', 'ResourceType'), names.resourceTypes);
+  const resources = readResources(instance, names);
+  const events = readEvents(instance, names, resources);
+  const id = instance.attribute('Id');
+  const name = instance.first('MetaData')?.text('Name') ?? id;
+  const constraints = (instance.need('Constraints')?.children() ?? []).flatMap(
+    (element) => readConstraint(element, names) ?? [],
+  );
+  return { names, problem: { id, name, times, resourceTypes, resources, events, constraints } };
+}
+
+/** Makes the elements known by their ids, which come back. */
+function readAll(elements: readonly Element[], ids: Ids): string[] {
+  return elements.map((element) => {
+    ids.add(element);
+    return element.attribute('Id');
+  });
+}
+
+/** Makes groups known, as yet without members. */
+function readGroups(elements: readonly Element[], ids: Ids, members: number[][]): void {
+  readAll(elements, ids);
+  for (const _ of elements) members.push([]);
+}
+
+/** Puts something into the groups that it names, into each once. */
+function join(index: number, elements: readonly Element[], ids: Ids, members: readonly number[][]): void {
+  for (const group of new Set(references(elements, ids))) members[group]?.push(index);
+}
+
+function readTimes(instance: Element, names: InstanceNames): string[] {
+  const times = instance.need('Times');
+  const groups = (times?.all('TimeGroups') ?? []).flatMap((list) => list.children());
+  readGroups(groups, names.timeGroups, names.timesIn);
+  const elements = times?.all('Time') ?? [];
+  const ids = readAll(elements, names.times);
+  for (const [index, time] of elements.entries()) {
+    const of = [...time.all('Week'), ...time.all('Day'), ...time.all('TimeGroups', 'TimeGroup')];
+    join(index, of, names.timeGroups, names.timesIn);
+  }
+  return ids;
+}
+
+function readResources(instance: Element, names: InstanceNames): EventProblem['resources'] {
+  const root = instance.need('Resources');
+  readGroups(root?.all('ResourceGroups', 'ResourceGroup') ?? [], names.resourceGroups, names.resourcesIn);
+  const elements = root?.all('Resource') ?? [];
+  const ids = readAll(elements, names.resources);
+  return elements.map((resource, index) => {
+    join(index, resource.all('ResourceGroups', 'ResourceGroup'), names.resourceGroups, names.resourcesIn);
+    const type = resource.need('ResourceType')?.reference(names.resourceTypes) ?? 0;
+    return { id: ids[index] ?? '', type };
+  });
+}
+
+function readEvents(instance: Element, names: InstanceNames, resources: EventProblem['resources']): SchoolEvent[] {
+  const root = instance.need('Events');
+  const groups = (root?.all('EventGroups') ?? []).flatMap((list) => list.children());
+  readGroups(groups, names.eventGroups, names.eventsIn);
+  const elements = root?.all('Event') ?? [];
+  const ids = readAll(elements, names.events);
+  return elements.map((event, index) => {
+    join(index, [...event.all('Course'), ...event.all('EventGroups', 'EventGroup')], names.eventGroups, names.eventsIn);
+    const duration = event.number('Duration', 1, MAX_TIMES);
+    const workload = event.number('Workload', 0, MAX_TIMES, duration);
+    const time = event.first('Time')?.reference(names.times) ?? null;
+    return { id: ids[index] ?? '', duration, time, demands: readDemands(event, names, resources, workload) };
+  });
+}
+
+function readDemands(
+  event: Element,
+  names: InstanceNames,
+  resources: EventProblem['resources'],
+  workload: number,
+): Demand[] {
+  const single = event.all('Resources', 'Resource').map((element): Demand => {
+    const resource = element.xml.attributes['Reference'] === undefined ? null : element.reference(names.resources);
+    const role = element.text('Role');
+    const typeElement = element.first('ResourceType');
+    if (resource === null && (role === null || typeElement === null)) element.log.add('missing-role', element.xml);
+    const type = typeElement?.reference(names.resourceTypes) ?? resources[resource ?? -1]?.type ?? 0;
+    return { role, type, resource, workload: element.number('Workload', 0, MAX_TIMES, workload) };
+  });
+  const groups = references(event.all('ResourceGroups', 'ResourceGroup'), names.resourceGroups);
+  const whole = groups
+    .flatMap((group) => names.resourcesIn[group] ?? [])
+    .map((resource): Demand => ({ role: null, type: resources[resource]?.type ?? 0, resource, workload }));
+  return [...single, ...whole];
+}

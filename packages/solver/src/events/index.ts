@@ -1,0 +1,3 @@
+export type * from './model/problem.ts';
+export * from './model/solution.ts';
+export { countConstraints, countSolution } from './count/count.ts';
