@@ -1,4 +1,5 @@
 // @module-tag screens-quality
+// @module-tag soak
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findBarriers } from './barriers.ts';

@@ -1,4 +1,5 @@
 // @module-tag screens-arrange
+// @module-tag soak
 import type { Job, TimetableRow, TimetableView } from '@tkb/contract';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';

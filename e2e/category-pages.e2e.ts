@@ -32,7 +32,7 @@ const goTo = (page: Page, path: string) => page.goto(new URL(path, journey.serve
 
 test(
   'every category page lists its rows, counts, sorts them and hides columns',
-  { tags: ['seed-1.5', 'seed-2.3', 'seed-2.5'] },
+  { tags: ['soak', 'seed-1.5', 'seed-2.3', 'seed-2.5'] },
   async () => {
     const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
     const { page, errors } = await journey.openSignedIn('/dashboard', 'hieupho');

@@ -70,36 +70,40 @@ test('a drop-down finds without accents, and giving up what was typed is never t
   expect(await drawer.getByLabel('Tên lớp').inputValue()).toBe('6Z9');
 });
 
-test('a run is told on every page until it was read, in the list and in the studio; its refusal goes with it', async () => {
-  const { api, timetableId } = await arrangedTimetable(journey.server.url);
-  const studio = await openStudio(journey, timetableId, 'view=class');
-  const { page } = studio;
-  const headers = { 'Content-Type': 'application/json', Prefer: 'respond-async' };
-  const body = JSON.stringify({ timetableId, seconds: 300 });
-  const job = (await api.fetch('/api/tkb', { method: 'POST', headers, body })).headers.get('Location') ?? '';
-  const inStudio = page
-    .getByRole('alert')
-    .getByText(/^Đang xếp, xong khoảng \d\d:\d\d \(.+\)\. Trong lúc này chỉ xem được\.$/);
-  await inStudio.waitFor();
-  await page.keyboard.press('Control+z');
-  await studio.bar.getByText('Đang có lượt xếp khác').waitFor();
-  await journey.takeScreenshot(page, 'run-in-studio');
-  const other = await journey.openSignedIn('/list_management/timetable', 'hieupho');
-  const notes = other.page.getByRole('list', { name: 'Lượt xếp thời khóa biểu' });
-  await notes.getByText(/đang xếp \(.+\), xong khoảng/).waitFor();
-  await other.page
-    .getByRole('row')
-    .getByText(/^Đang xếp, xong khoảng/)
-    .waitFor();
-  await journey.takeScreenshot(other.page, 'run-in-list');
-  await api.call('DELETE', job);
-  await notes.getByText(/xếp dừng sớm lúc \d\d:\d\d/).waitFor();
-  await inStudio.waitFor({ state: 'detached' });
-  await studio.bar.getByText('Đang có lượt xếp khác').waitFor({ state: 'detached' });
-  const ended = notes.getByText(/xếp dừng sớm lúc/);
-  await notes.getByRole('button', { name: 'Đã xem' }).first().click();
-  await expect.poll(() => ended.count()).toBe(0);
-});
+test(
+  'a run is told on every page until it was read, in the list and in the studio; its refusal goes with it',
+  { tags: ['soak'] },
+  async () => {
+    const { api, timetableId } = await arrangedTimetable(journey.server.url);
+    const studio = await openStudio(journey, timetableId, 'view=class');
+    const { page } = studio;
+    const headers = { 'Content-Type': 'application/json', Prefer: 'respond-async' };
+    const body = JSON.stringify({ timetableId, seconds: 300 });
+    const job = (await api.fetch('/api/tkb', { method: 'POST', headers, body })).headers.get('Location') ?? '';
+    const inStudio = page
+      .getByRole('alert')
+      .getByText(/^Đang xếp, xong khoảng \d\d:\d\d \(.+\)\. Trong lúc này chỉ xem được\.$/);
+    await inStudio.waitFor();
+    await page.keyboard.press('Control+z');
+    await studio.bar.getByText('Đang có lượt xếp khác').waitFor();
+    await journey.takeScreenshot(page, 'run-in-studio');
+    const other = await journey.openSignedIn('/list_management/timetable', 'hieupho');
+    const notes = other.page.getByRole('list', { name: 'Lượt xếp thời khóa biểu' });
+    await notes.getByText(/đang xếp \(.+\), xong khoảng/).waitFor();
+    await other.page
+      .getByRole('row')
+      .getByText(/^Đang xếp, xong khoảng/)
+      .waitFor();
+    await journey.takeScreenshot(other.page, 'run-in-list');
+    await api.call('DELETE', job);
+    await notes.getByText(/xếp dừng sớm lúc \d\d:\d\d/).waitFor();
+    await inStudio.waitFor({ state: 'detached' });
+    await studio.bar.getByText('Đang có lượt xếp khác').waitFor({ state: 'detached' });
+    const ended = notes.getByText(/xếp dừng sớm lúc/);
+    await notes.getByRole('button', { name: 'Đã xem' }).first().click();
+    await expect.poll(() => ended.count()).toBe(0);
+  },
+);
 
 test('Back goes one view back in the studio, and one week or owner back in the reader', async () => {
   const { timetableId } = await arrangedTimetable(journey.server.url);

@@ -81,67 +81,71 @@ const chooseField = async (page: Page, column: string, field: string) => {
   await page.getByTitle(field, { exact: true }).last().click();
 };
 
-test('from an empty school to a complete timetable with three Excel files, through the screens', async () => {
-  const files = await writeFiles();
-  const page = await enterFirstTime(await createSchool());
-  await page.getByText(/Chuẩn bị dữ liệu: đã xong 1\/9 mục/).waitFor();
+test(
+  'from an empty school to a complete timetable with three Excel files, through the screens',
+  { tags: ['soak'] },
+  async () => {
+    const files = await writeFiles();
+    const page = await enterFirstTime(await createSchool());
+    await page.getByText(/Chuẩn bị dữ liệu: đã xong 1\/9 mục/).waitFor();
 
-  const teachers = await openImport(page, 'Giáo viên', files.teachers);
-  await teachers.getByText(/^Tổ chuyên môn chưa có trong danh mục \(5\)/).waitFor();
-  await journey.takeScreenshot(page, 'excel-teachers-missing');
-  await teachers.getByLabel('Tạo các mục này khi nhập').first().check();
-  await chooseField(page, 'Điểm trường', 'Bỏ qua cột này');
-  await teachers.getByRole('button', { name: /^Nhập \d+ thay đổi$/ }).click();
-  await teachers.getByText('Đã nhập giáo viên').waitFor();
-  await teachers.getByRole('button', { name: 'Đóng' }).last().click();
+    const teachers = await openImport(page, 'Giáo viên', files.teachers);
+    await teachers.getByText(/^Tổ chuyên môn chưa có trong danh mục \(5\)/).waitFor();
+    await journey.takeScreenshot(page, 'excel-teachers-missing');
+    await teachers.getByLabel('Tạo các mục này khi nhập').first().check();
+    await chooseField(page, 'Điểm trường', 'Bỏ qua cột này');
+    await teachers.getByRole('button', { name: /^Nhập \d+ thay đổi$/ }).click();
+    await teachers.getByText('Đã nhập giáo viên').waitFor();
+    await teachers.getByRole('button', { name: 'Đóng' }).last().click();
 
-  const classes = await openImport(page, 'Lớp học', files.classes);
-  await classes.getByText('Lỗi 24').waitFor();
-  await journey.takeScreenshot(page, 'excel-classes-errors');
-  await chooseField(page, 'Phòng học', 'Bỏ qua cột này');
-  await chooseField(page, 'Điểm trường', 'Bỏ qua cột này');
-  await classes.getByText('Sẽ thêm 24, cập nhật 0; 0 không đổi.').waitFor();
-  await classes.getByRole('button', { name: 'Nhập 24 thay đổi' }).click();
-  await classes.getByText('Thêm 24, cập nhật 0, không đổi 0.').waitFor();
-  await classes.getByRole('button', { name: 'Đóng' }).last().click();
+    const classes = await openImport(page, 'Lớp học', files.classes);
+    await classes.getByText('Lỗi 24').waitFor();
+    await journey.takeScreenshot(page, 'excel-classes-errors');
+    await chooseField(page, 'Phòng học', 'Bỏ qua cột này');
+    await chooseField(page, 'Điểm trường', 'Bỏ qua cột này');
+    await classes.getByText('Sẽ thêm 24, cập nhật 0; 0 không đổi.').waitFor();
+    await classes.getByRole('button', { name: 'Nhập 24 thay đổi' }).click();
+    await classes.getByText('Thêm 24, cập nhật 0, không đổi 0.').waitFor();
+    await classes.getByRole('button', { name: 'Đóng' }).last().click();
 
-  const assignments = await openImport(page, 'Phân công chuyên môn', files.assignments);
-  await assignments.getByText(/^Môn học chưa có trong danh mục/).waitFor();
-  await assignments.getByLabel('Tạo các mục này khi nhập').check();
-  await chooseField(page, 'Phòng', 'Bỏ qua cột này');
-  await assignments.getByText('Lỗi 0').waitFor();
-  await journey.takeScreenshot(page, 'excel-assignments-ready');
-  await assignments.getByRole('button', { name: /^Nhập \d+ thay đổi$/ }).click();
-  await assignments.getByText('Đã nhập phân công chuyên môn').waitFor();
-  await journey.takeScreenshot(page, 'excel-assignments-done');
-  await assignments.getByRole('button', { name: 'Đóng' }).last().click();
+    const assignments = await openImport(page, 'Phân công chuyên môn', files.assignments);
+    await assignments.getByText(/^Môn học chưa có trong danh mục/).waitFor();
+    await assignments.getByLabel('Tạo các mục này khi nhập').check();
+    await chooseField(page, 'Phòng', 'Bỏ qua cột này');
+    await assignments.getByText('Lỗi 0').waitFor();
+    await journey.takeScreenshot(page, 'excel-assignments-ready');
+    await assignments.getByRole('button', { name: /^Nhập \d+ thay đổi$/ }).click();
+    await assignments.getByText('Đã nhập phân công chuyên môn').waitFor();
+    await journey.takeScreenshot(page, 'excel-assignments-done');
+    await assignments.getByRole('button', { name: 'Đóng' }).last().click();
 
-  await page.getByRole('menuitem', { name: 'Tổng quan' }).click();
-  await page.getByRole('heading', { name: 'Thời khóa biểu' }).waitFor();
-  const missing = page.locator('.step-missing');
-  await expect.poll(() => missing.count(), { timeout: 60_000 }).toBe(1);
-  await journey.takeScreenshot(page, 'excel-set-up-path');
-  await missing.getByRole('link', { name: 'Tạo thời khóa biểu' }).click();
+    await page.getByRole('menuitem', { name: 'Tổng quan' }).click();
+    await page.getByRole('heading', { name: 'Thời khóa biểu' }).waitFor();
+    const missing = page.locator('.step-missing');
+    await expect.poll(() => missing.count(), { timeout: 60_000 }).toBe(1);
+    await journey.takeScreenshot(page, 'excel-set-up-path');
+    await missing.getByRole('link', { name: 'Tạo thời khóa biểu' }).click();
 
-  await page.getByRole('button', { name: 'Tạo thời khóa biểu' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Tạo thời khóa biểu' }).click();
-  const row = page.getByRole('row').filter({ hasText: 'TKB số 1' });
-  await row.getByRole('button', { name: 'Xếp tự động' }).click();
-  const drawer = page.getByRole('dialog');
-  await drawer.getByText('Đã kiểm tra').waitFor();
-  await drawer.getByText('10 giây').click();
-  await drawer.getByRole('button', { name: 'Xếp tự động' }).click();
-  await drawer.getByText(/Đã xếp đủ \d+ tiết/).waitFor({ timeout: 90_000 });
-  await journey.takeScreenshot(page, 'excel-arranged');
+    await page.getByRole('button', { name: 'Tạo thời khóa biểu' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Tạo thời khóa biểu' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'TKB số 1' });
+    await row.getByRole('button', { name: 'Xếp tự động' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByText('Đã kiểm tra').waitFor();
+    await drawer.getByText('10 giây').click();
+    await drawer.getByRole('button', { name: 'Xếp tự động' }).click();
+    await drawer.getByText(/Đã xếp đủ \d+ tiết/).waitFor({ timeout: 90_000 });
+    await journey.takeScreenshot(page, 'excel-arranged');
 
-  const api = await signInByApi(journey.server.url, deputy.username, deputy.password);
-  const timetable = await newestTimetable(api);
-  expect(timetable.lessonCount).toBeGreaterThan(600);
-  expect(timetable).toMatchObject({ placedCount: timetable.lessonCount, score: { unplaced: 0, hard: 0 } });
-  const view = await readView(api, timetable.id);
-  expect(view.classes).toHaveLength(24);
-  expect(findClashes(view)).toEqual([]);
-});
+    const api = await signInByApi(journey.server.url, deputy.username, deputy.password);
+    const timetable = await newestTimetable(api);
+    expect(timetable.lessonCount).toBeGreaterThan(600);
+    expect(timetable).toMatchObject({ placedCount: timetable.lessonCount, score: { unplaced: 0, hard: 0 } });
+    const view = await readView(api, timetable.id);
+    expect(view.classes).toHaveLength(24);
+    expect(findClashes(view)).toEqual([]);
+  },
+);
 
 test('pasted rows: a wrong cell is corrected where it stands, and a failed file keeps the dialog', async () => {
   const { page, errors } = await journey.openSignedIn('/category_management/classroom', 'hieupho');

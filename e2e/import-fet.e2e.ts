@@ -30,6 +30,7 @@ async function openImport() {
 
 test.skipIf(!existsSync(published))(
   'a published Vietnamese school is imported, arranged whole and clean (skipped without ../shared)',
+  { tags: ['soak'] },
   async () => {
     const { page, upload } = await openImport();
     const dialog = await upload(published);

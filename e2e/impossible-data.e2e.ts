@@ -1,4 +1,5 @@
 // @module-tag screens-arrange
+// @module-tag soak
 import type { Grid, TimetableView } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { readView, signInByApi, type ApiClient } from './api.ts';

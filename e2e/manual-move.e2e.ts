@@ -1,3 +1,4 @@
+// @module-tag soak
 import type { LessonView, TimetableView } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { readView } from './api.ts';

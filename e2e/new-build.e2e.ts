@@ -1,4 +1,5 @@
 // @module-tag screens-shell
+// @module-tag soak
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @module-tag soak
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { readView, signInByApi } from './api.ts';

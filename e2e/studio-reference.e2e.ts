@@ -1,4 +1,5 @@
 // @module-tag screens-studio
+// @module-tag soak
 import type { Grid, LessonView, PlaceVerdictView } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { startJourney } from './harness.ts';

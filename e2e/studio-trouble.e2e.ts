@@ -1,4 +1,5 @@
 // @module-tag screens-studio
+// @module-tag soak
 import type { LessonMove, LessonView, PlaceVerdictView } from '@tkb/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

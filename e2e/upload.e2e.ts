@@ -13,7 +13,7 @@ const picture = { name: 'Logo trường.png', mimeType: 'image/png', buffer: png
 
 test(
   'the logo of a school: chosen, stored, shown at the head of every page and on prints',
-  { tags: ['seed-1.5', 'seed-5.3'] },
+  { tags: ['soak', 'seed-1.5', 'seed-5.3'] },
   async () => {
     const { page, errors } = await journey.openSignedIn('/administration/unit', 'hieupho');
     const openSchool = () => page.getByRole('table').getByRole('button').first().click();

@@ -1,5 +1,5 @@
 import { finish, makeTests, runSteps } from './lib/steps.ts';
-import { longTests, makePostgresTests } from './lib/test-steps.ts';
+import { longJourneys, longTests, makePostgresTests, webBuild } from './lib/test-steps.ts';
 
 /** What depends on who comes first, again and again: a fault of order shows itself by chance. */
 const racing = ['jobs', 'timetable/live', 'timetable/arrange-run', 'upload/file-removals'].map(
@@ -7,4 +7,4 @@ const racing = ['jobs', 'timetable/live', 'timetable/arrange-run', 'upload/file-
 );
 const repeats = [1, 2, 3].map((time) => makeTests(`Repeated, ${time} of 3`, racing, { TEST_DATABASE_URL: '' }));
 
-finish(await runSteps([longTests, makePostgresTests(['']), ...repeats]));
+finish(await runSteps([longTests, webBuild, longJourneys, makePostgresTests(['']), ...repeats]));

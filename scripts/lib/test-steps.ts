@@ -43,6 +43,12 @@ export const longTests: Step = {
   run: () => runVitest(['--project', 'packages', '--project', 'server'], { TEST_DATABASE_URL: '' }, true),
 };
 
+/** The long journeys, among them whatever waits for a run of the solver. */
+export const longJourneys: Step = {
+  title: 'Long journeys',
+  run: () => runVitest(journeyConfig, {}, true),
+};
+
 /** After all tests: writes what they prove into .cache/proof.md and fails when a section has no passed test. */
 export const proof: Step = {
   title: 'Proof of the specification',

@@ -44,6 +44,7 @@ function TopBar({ isMenuOpen, toggleMenu }: TopBarProps) {
       <SchoolSwitcher />
       <TimetableSwitcher />
       <span className="spacer" />
+      <RunNotes />
       <GlobalSearch />
       <Button
         type="text"
@@ -89,7 +90,6 @@ function Frame() {
           </nav>
         )}
         <main id="content" tabIndex={-1}>
-          <RunNotes />
           <DraftHint key={pathname} path={pathname} />
           {lacksSchool ? <NoSchool /> : <Outlet />}
         </main>

@@ -1,14 +1,47 @@
 import { CloseOutlined, LoadingOutlined } from '@ant-design/icons';
-import { pageUrls } from '@tkb/contract';
-import { Button } from 'antd';
+import { pageUrls, type TimetableRun } from '@tkb/contract';
+import { Button, Grid, Popover } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { permissionOfPage, useAppState } from '../../session/app-state.ts';
 import { useSession } from '../../session/session.ts';
 import { isUnderWay, runWords, useFreshAfterRuns, useRuns } from '../../timetable/runs.ts';
 
-/** On every page: the arrangements under way and when they will be over, and how they ended until that was read. */
+interface ListProps {
+  readonly runs: readonly TimetableRun[];
+  readonly markRead: (run: TimetableRun) => void;
+}
+
+function RunList({ runs, markRead }: ListProps) {
+  return (
+    <ul className="run-notes" aria-label="Lượt xếp thời khóa biểu">
+      {runs.map((run) => (
+        <li key={run.id}>
+          {isUnderWay(run) && <LoadingOutlined aria-hidden />}
+          <Link to={`${pageUrls.timetables}?xep=${run.timetableId}`} title={runWords(run)}>
+            {runWords(run)}
+          </Link>
+          {!isUnderWay(run) && (
+            <Button
+              type="text"
+              size="small"
+              icon={<CloseOutlined aria-hidden />}
+              aria-label="Đã xem"
+              onClick={() => markRead(run)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * In the header of every page: the arrangements under way and when they will be over, and how they ended until that
+ * was read. News come at any moment, also while a lesson is dragged: nothing on the page may move for them.
+ */
 export function RunNotes() {
+  const isWide = Grid.useBreakpoint().lg ?? true;
   const hasSchool = useSession(({ session }) => session?.user.school != null);
   const sees = useAppState((state) => permissionOfPage(state, pageUrls.timetables) > 0);
   const runs = useRuns(hasSchool && sees);
@@ -19,23 +52,23 @@ export function RunNotes() {
   );
   const shown = newest.filter((run) => isUnderWay(run) || !read.has(run.id));
   if (!hasSchool || !sees || shown.length === 0) return null;
+  const markRead = (run: TimetableRun) => setRead(new Set([...read, run.id]));
+  const inHeader = isWide ? shown.slice(0, 1) : [];
+  const others = shown.slice(inHeader.length);
   return (
-    <ul className="run-notes" aria-label="Lượt xếp thời khóa biểu">
-      {shown.map((run) => (
-        <li key={run.id}>
-          {isUnderWay(run) && <LoadingOutlined aria-hidden />}
-          <Link to={`${pageUrls.timetables}?xep=${run.timetableId}`}>{runWords(run)}</Link>
-          {!isUnderWay(run) && (
-            <Button
-              type="text"
-              size="small"
-              icon={<CloseOutlined aria-hidden />}
-              aria-label="Đã xem"
-              onClick={() => setRead(new Set([...read, run.id]))}
-            />
-          )}
-        </li>
-      ))}
-    </ul>
+    <div className="run-news">
+      {inHeader.length > 0 && <RunList runs={inHeader} markRead={markRead} />}
+      {others.length > 0 && (
+        <Popover trigger="click" placement="bottomRight" content={<RunList runs={others} markRead={markRead} />}>
+          <Button
+            type="text"
+            icon={others.some(isUnderWay) && <LoadingOutlined aria-hidden />}
+            aria-label={`${others.length} lượt xếp ${inHeader.length > 0 ? 'khác' : 'thời khóa biểu'}`}
+          >
+            {inHeader.length > 0 ? `+${others.length}` : `${others.length} lượt xếp`}
+          </Button>
+        </Popover>
+      )}
+    </div>
   );
 }
