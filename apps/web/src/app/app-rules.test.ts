@@ -1,14 +1,20 @@
-import { describe, expect, it } from 'vitest';
-import { findNewBuild } from '../lib/build-check.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { buildCheckInterval, findNewBuild } from '../lib/build-check.ts';
 import { isBot } from '../lib/bots.ts';
-import { findCookie } from '../lib/cookie.ts';
+import { findCookie, writeCookie } from '../lib/cookie.ts';
 import { safeRedirect } from '../lib/redirect.ts';
 import { errorOfAnswer, messageOf } from '../api/api-error.ts';
 import { queryString } from '../api/request.ts';
 import { middlewareNamed } from './middleware.ts';
 import { parsePermissions } from '../session/parse-permissions.ts';
+import { storeSession } from '../session/session.ts';
 import { clearUserState, permissionOfPage, setMenu, setPermissions, useAppState } from '../session/app-state.ts';
 import { apiHostOf, parseUnitHosts, unitOfHost } from '../api/unit.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 describe('unit', () => {
   it.each([
@@ -121,6 +127,32 @@ describe('cookie', () => {
     expect(findCookie('a=1', 'session')).toBeNull();
     expect(findCookie('session=%', 'session')).toBeNull();
   });
+
+  it.each([
+    ['https:', '; Secure'],
+    ['http:', ''],
+  ])('is for the whole site and no other; %s', { tags: ['seed-3.1'] }, (protocol, secure) => {
+    const document = { cookie: '' };
+    vi.stubGlobal('document', document);
+    vi.stubGlobal('location', { protocol });
+    writeCookie('session', '{"x":1}', 60);
+    expect(document.cookie).toBe(`session=%7B%22x%22%3A1%7D; Path=/; Max-Age=60; SameSite=Strict${secure}`);
+  });
+
+  it('of the session ends with its token', { tags: ['seed-3.1'] }, () => {
+    const document = { cookie: '' };
+    vi.stubGlobal('document', document);
+    vi.stubGlobal('location', { protocol: 'https:' });
+    vi.useFakeTimers({ now: 1_000_000 });
+    const tokenOf = (exp: number) => `x.${btoa(JSON.stringify({ exp }))}.x`;
+    const lasts = (exp: number) => {
+      storeSession({ token: tokenOf(exp), user: { username: 'lan' } as never });
+      return /Max-Age=(\d+)/.exec(document.cookie)?.[1];
+    };
+    expect([lasts(1600), lasts(900)]).toEqual(['600', '0']);
+    storeSession(null);
+    expect(document.cookie).toContain('tkb-session=; Path=/; Max-Age=0');
+  });
 });
 
 describe('new build', () => {
@@ -133,6 +165,8 @@ describe('new build', () => {
   ])('is seen in %s: %s', { tags: ['seed-4.10'] }, async (text, id) =>
     expect(await findNewBuild('a', () => Promise.resolve(text))).toBe(id),
   );
+
+  it('is looked for every two minutes', { tags: ['seed-4.10'] }, () => expect(buildCheckInterval).toBe(120_000));
 
   it('is asked for past any cache', { tags: ['seed-4.10', 'seed-7.15'] }, async () => {
     let asked = '';

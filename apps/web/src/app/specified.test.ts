@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preloadLater } from '../lib/preload.ts';
 import { isTokenAlive } from '../lib/token.ts';
+import baseStyles from '../ui/base.css?raw';
 import { brandTokens } from '../ui/tokens.ts';
 import { readMenu, readPermission } from '../api/session-calls.ts';
 import { loadMenu, loadPermissions } from '../session/load-access.ts';
@@ -14,11 +15,56 @@ vi.mock('../api/session-calls.ts', () => ({
 }));
 
 describe('the brand', () => {
-  it('has its five colours in both themes and its logo at /logo.png', { tags: ['seed-1.6'] }, () => {
-    for (const theme of [brandTokens.light, brandTokens.dark])
-      for (const name of ['primary', 'success', 'warning', 'error', 'info'] as const)
-        expect(theme[name]).toMatch(/^#[0-9a-f]{6}$/);
+  /** Degrees on the colour wheel between which a colour has its name. */
+  const hues = {
+    primary: [205, 245],
+    success: [90, 160],
+    warning: [20, 50],
+    error: [-15, 15],
+    info: [185, 225],
+  } as const;
+  const names = ['primary', 'success', 'warning', 'error', 'info'] as const;
+  const partsOf = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
+
+  /** Degrees: red 0, green 120, blue 240. */
+  function hueOf(colour: string): number {
+    const [red = 0, green = 0, blue = 0] = partsOf(colour);
+    const degrees = (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI;
+    return degrees < -15 ? degrees + 360 : degrees;
+  }
+
+  /** How much a colour stands out from another, by WCAG 2. */
+  function contrastOf(first: string, second: string): number {
+    const lightOf = (colour: string) => {
+      const linear = partsOf(colour).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * linear[0]! + 0.7152 * linear[1]! + 0.0722 * linear[2]!;
+    };
+    const [darker = 0, lighter = 0] = [lightOf(first), lightOf(second)].toSorted((a, b) => a - b);
+    return (lighter + 0.05) / (darker + 0.05);
+  }
+
+  it.each(['light', 'dark'] as const)(
+    'has its five colours in the %s theme, each to be read on its background',
+    { tags: ['seed-1.6'] },
+    (mode) => {
+      const theme = brandTokens[mode];
+      for (const name of names) {
+        const [from, to] = hues[name];
+        expect([name, hueOf(theme[name]) >= from && hueOf(theme[name]) <= to]).toEqual([name, true]);
+        expect([name, contrastOf(theme[name], theme.surface) >= 4.5]).toEqual([name, true]);
+      }
+    },
+  );
+
+  it('has its logo at /logo.png', { tags: ['seed-1.6'] }, () => {
     expect(Object.keys(import.meta.glob('../../public/logo.png'))).toHaveLength(1);
+  });
+});
+
+describe('the overlay', () => {
+  it('covers the whole window, above all of the page', { tags: ['seed-2.7'] }, () => {
+    const rule = /^\.overlay \{([^}]*)\}/m.exec(baseStyles)?.[1] ?? '';
+    expect(rule).toMatch(/position: fixed;\s+inset: 0;\s+z-index: \d{4};/);
   });
 });
 

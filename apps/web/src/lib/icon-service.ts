@@ -12,10 +12,10 @@ export interface IconPorts {
 }
 
 /** Milliseconds after which a request is given up, and after which the next host is asked beside the first. */
-export const iconTimeout = 5000;
-export const iconRotation = 750;
+const iconTimeout = 5000;
+const iconRotation = 750;
 /** Longest address of a request, in characters. */
-export const iconUrlLimit = 500;
+const iconUrlLimit = 500;
 
 const browserPorts: IconPorts = {
   fetchText: async (url, signal) => {

@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { setMenu, setPermissions, type useAppState } from '../../session/app-state.ts';
+import { Screen } from './index.tsx';
+
+const signedIn = vi.hoisted((): { user: object } => ({ user: {} }));
+// A page drawn as text sees the stores as they began.
+vi.mock('../../session/session.ts', () => ({
+  useSession: (select: (state: object) => unknown) => select({ session: signedIn }),
+}));
+vi.mock('../../session/app-state.ts', async (importOriginal) => {
+  const original = await importOriginal<{ useAppState: typeof useAppState }>();
+  return { ...original, useAppState: () => original.useAppState.getState() };
+});
+
+vi.mock('./school-home.tsx', () => ({
+  SchoolHome: ({ seesCategories }: { seesCategories: boolean }) => <i>{seesCategories ? 'school' : 'timetables'}</i>,
+}));
+vi.mock('./set-up-path.tsx', () => ({ SetUpPath: () => <i>set-up</i> }));
+vi.mock('./shortcuts.tsx', () => ({ Shortcuts: () => <i>shortcuts</i> }));
+vi.mock('./teacher-home.tsx', () => ({ TeacherHome: () => <i>teacher</i> }));
+vi.mock('./unit-home.tsx', () => ({ UnitHome: () => <i>unit</i> }));
+
+const item = (id: number, url: string, permissionBit: number) => ({
+  ...{ id, url, permissionBit, stt: id, parent_Id: null, icon: null },
+  ...{ title: url, key: `k${id}` },
+});
+const school = { id: 1, name: 'THCS Mẫu' };
+
+/** The parts that the dashboard of a user consists of. */
+function partsFor(user: object, levels: readonly [timetables: number, classes: number]): string[] {
+  setMenu([item(1, '/list_management/timetable', 0), item(2, '/category_management/class', 2)]);
+  setPermissions([{ key: 'menu', permissionValue: levels[0] + levels[1] * 4 }]);
+  signedIn.user = { teacherId: null, tier: 'school', school, ...user };
+  return [...renderToStaticMarkup(<Screen />).matchAll(/<i>(.*?)<\/i>/g)].map(([, part = '']) => part);
+}
+
+describe('the dashboard', () => {
+  it.each([
+    ['the deputy principal', {}, [2, 2], ['set-up', 'school']],
+    ['who plans without the catalogues', {}, [1, 0], ['timetables']],
+    ['a teacher', { teacherId: 7 }, [0, 0], ['teacher', 'shortcuts']],
+    ['a unit administrator outside a school', { tier: 'unit', school: null }, [2, 2], ['unit']],
+  ] as const)('of %s has its parts', { tags: ['screens-shell'] }, (_who, user, levels, parts) => {
+    expect(partsFor(user, levels)).toEqual(parts);
+  });
+});

@@ -1,0 +1,41 @@
+/** A fault put into the code on purpose, for the tests to notice. */
+export interface Mutant {
+  /** What no longer holds, in a few words; no two mutants have the same. */
+  readonly name: string;
+  /** Path of the file, relative to the repository. */
+  readonly file: string;
+  /** Text that stands in the file exactly once. */
+  readonly find: string;
+  readonly replace: string;
+  /** Paths of the test files that are expected to notice; without any, all tests related to the file run. */
+  readonly tests?: readonly string[];
+  /** Why nothing can or need notice it; for the few of which that is so. */
+  readonly excuse?: string;
+}
+
+/** The file's text with the fault in it; throws when the text to find is not there, or not once, so that no mutant goes stale. */
+export function applyMutant(text: string, { name, file, find, replace }: Mutant): string {
+  const parts = text.split(find);
+  if (parts.length !== 2)
+    throw new Error(`${file}: the text of the mutant "${name}" stands there ${parts.length - 1} times`);
+  if (find === replace) throw new Error(`${file}: the mutant "${name}" changes nothing`);
+  return parts.join(replace);
+}
+
+/** What is wrong with the list itself: stale texts, files and tests that do not exist, names given twice. */
+export function checkMutants(mutants: readonly Mutant[], readText: (path: string) => string | null): string[] {
+  return mutants.flatMap((mutant, index) => {
+    const { name, file, tests = [] } = mutant;
+    const problems = tests.filter((path) => readText(path) === null).map((path) => `${name}: there is no ${path}`);
+    if (mutants.findIndex((other) => other.name === name) < index)
+      problems.push(`${name}: the name stands there twice`);
+    const text = readText(file);
+    if (text === null) return [...problems, `${name}: there is no ${file}`];
+    try {
+      applyMutant(text, mutant);
+    } catch (error) {
+      problems.push(error instanceof Error ? error.message : String(error));
+    }
+    return problems;
+  });
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '../project.ts';
+import type { Mutant } from './mutant.ts';
+import type { Outcome } from './try-mutant.ts';
+
+/** Where outcomes are kept from run to run, and what a reader gets. */
+const keptFile = join(root, '.cache/mutants.json');
+const resultsFile = join(root, 'scripts/lib/mutants/results.md');
+
+type Outcomes = Record<string, Outcome>;
+
+/** The same until the fault, the file it is put into or one of its tests changes. */
+export function keyOf({ name, file, find, replace, tests = [] }: Mutant): string {
+  const hash = createHash('sha256').update(JSON.stringify([name, find, replace]));
+  for (const path of [file, ...tests]) hash.update(path).update(readFileSync(join(root, path)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+export const readOutcomes = (): Outcomes =>
+  existsSync(keptFile) ? (JSON.parse(readFileSync(keptFile, 'utf8')) as Outcomes) : {};
+
+export function keepOutcome(key: string, outcome: Outcome): void {
+  mkdirSync(dirname(keptFile), { recursive: true });
+  writeFileSync(keptFile, JSON.stringify({ ...readOutcomes(), [key]: outcome }, null, 1));
+}
+
+/** Writes the results for a reader: what survives first, then what noticed each of the others. */
+export function writeResults(mutants: readonly Mutant[]): void {
+  const outcomes = readOutcomes();
+  writeFileSync(
+    resultsFile,
+    describeResults(mutants, (mutant) => outcomes[keyOf(mutant)]),
+  );
+}
+
+export function describeResults(
+  mutants: readonly Mutant[],
+  outcomeOf: (mutant: Mutant) => Outcome | undefined,
+): string {
+  const tried = mutants.flatMap((mutant) => ({ mutant, outcome: outcomeOf(mutant) }));
+  const survived = tried.filter(({ outcome }) => outcome?.noticedBy === null);
+  const noticed = tried.flatMap(({ mutant, outcome }) =>
+    outcome?.noticedBy ? [{ mutant, by: outcome.noticedBy }] : [],
+  );
+  const untried = tried.filter(({ outcome }) => !outcome).map(({ mutant }) => mutant);
+  const line = ({ name, file }: Mutant) => `- ${name} (\`${file}\`)`;
+  const sections = [
+    ['Survive', survived.map(({ mutant }) => `${line(mutant)}: ${mutant.excuse ?? 'not explained yet'}`)],
+    ['Not tried', untried.map(line)],
+    ['Noticed, and by which test', noticed.map(({ mutant, by }) => `${line(mutant)}: \`${by.replaceAll('`', "'")}\``)],
+  ] as const;
+  const counts = `${mutants.length} faults: ${noticed.length} noticed, ${survived.length} survive, ${untried.length} not tried.`;
+  const shown = sections.filter(([, lines]) => lines.length > 0);
+  return [
+    '# Faults put into the code on purpose',
+    `Written by \`npm run mutants\`. ${counts}`,
+    ...shown.map(([title, lines]) => `## ${title}\n\n${lines.join('\n')}`),
+    '',
+  ]
+    .join('\n\n')
+    .replace(/\n+$/, '\n');
+}

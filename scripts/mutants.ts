@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeCopy } from './lib/mutants/copy.ts';
+import { mutants } from './lib/mutants/list/index.ts';
+import { checkMutants, type Mutant } from './lib/mutants/mutant.ts';
+import { keepOutcome, keyOf, readOutcomes, writeResults } from './lib/mutants/results.ts';
+import { runTests, tryMutant } from './lib/mutants/try-mutant.ts';
+import { root } from './lib/project.ts';
+
+// npm run mutants                 tries what was not tried since its file or its tests changed
+// npm run mutants -- WORD ...     only those whose name or file contains a word
+// npm run mutants -- --again      those that were tried, too
+// npm run mutants -- --check      only looks whether the list still fits the code
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const has = (option: string) => process.argv.includes(option);
+const problems = checkMutants(mutants, (path) => {
+  const file = join(root, path);
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+});
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;
+else if (has('--check')) console.log(`${mutants.length} mutants fit the code`);
+else await tryAll();
+
+async function tryAll(): Promise<void> {
+  const outcomes = readOutcomes();
+  const isNamed = ({ name, file }: Mutant) => words.some((word) => name.includes(word) || file.includes(word));
+  // What is tried is the code as it is now, whatever is written to it meanwhile.
+  const chosen = mutants
+    .filter((mutant) => words.length === 0 || isNamed(mutant))
+    .map((mutant) => ({ mutant, key: keyOf(mutant) }))
+    .filter(({ key }) => has('--again') || !outcomes[key]);
+  const copy = makeCopy();
+  try {
+    await requireSound(
+      copy.folder,
+      chosen.map(({ mutant }) => mutant),
+    );
+    for (const [index, { mutant, key }] of chosen.entries()) {
+      const outcome = await tryMutant(copy.folder, mutant);
+      keepOutcome(key, outcome);
+      const verdict = outcome.noticedBy === null ? 'SURVIVED' : 'noticed ';
+      console.log(`${index + 1}/${chosen.length} ${verdict} ${mutant.name} | ${outcome.noticedBy ?? ''}`);
+    }
+  } finally {
+    copy.remove();
+  }
+  writeResults(mutants);
+  const after = readOutcomes();
+  const unexplained = mutants.filter((mutant) => after[keyOf(mutant)]?.noticedBy === null && !mutant.excuse);
+  for (const { name, file } of unexplained) console.error(`Nothing notices: ${name} (${file})`);
+  if (unexplained.length > 0) process.exitCode = 1;
+}
+
+/** A test that fails without any fault would seem to notice every one. */
+async function requireSound(folder: string, chosen: readonly Mutant[]): Promise<void> {
+  const tests = [...new Set(chosen.flatMap((mutant) => mutant.tests ?? []))];
+  const failed = tests.length > 0 ? await runTests(folder, ['run', ...tests]) : null;
+  if (failed !== null) throw new Error(`Fails without any fault: ${failed}`);
+}
