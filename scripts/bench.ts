@@ -6,7 +6,7 @@ const words = process.argv.slice(2);
 const firstOption = words.findIndex((word) => word.startsWith('--'));
 const only = firstOption < 0 ? words : words.slice(0, firstOption);
 const options = firstOption < 0 ? [] : words.slice(firstOption);
-const benches = listFiles(['packages/*/bench/*.bench.ts', 'e2e/bench/*.bench.ts']).filter(
+const benches = listFiles(['packages/*/bench/*.bench.ts', 'scripts/bench/*.bench.ts', 'e2e/bench/*.bench.ts']).filter(
   (path) => only.length === 0 || only.some((part) => path.includes(part)),
 );
 for (const path of benches) {

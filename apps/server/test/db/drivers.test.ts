@@ -32,6 +32,12 @@ const count = () =>
     async (tx) => (await tx.query<{ n: number }>('select count(*)::integer as n from note'))[0]?.n,
   );
 
+test('the embedded engine keeps few pages of its own: its memory does not grow with a cache nobody needs', async () => {
+  if (driver.kind === 'postgres') return;
+  const [row] = await driver.transaction('select 1', (tx) => tx.query('show shared_buffers'));
+  expect(row).toEqual({ shared_buffers: '16MB' });
+});
+
 test('both engines answer the same values', async () => {
   const [row] = await driver.transaction('select 1', (tx) =>
     tx.query(

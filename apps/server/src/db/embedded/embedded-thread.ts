@@ -8,11 +8,18 @@ const port = parentPort;
 if (!port) throw new Error('the embedded database runs in a worker thread');
 const answer = (response: EmbeddedResponse) => port.postMessage(response);
 
+/**
+ * The engine's own cache of pages. Its default of 128 MB is memory from the start, whatever the size of the data, and the
+ * operating system keeps the files as well.
+ */
+const pageCache = ['-c', 'shared_buffers=16MB'];
+
 async function open(): Promise<PGlite> {
   const database = new PGlite({
     ...(folder ? { dataDir: folder } : {}),
     ...(restoreFrom ? { loadDataDir: new Blob([Buffer.from(restoreFrom)]) } : {}),
     parsers: valueParsers,
+    startParams: [...PGlite.defaultStartParams, ...pageCache],
   });
   await database.waitReady;
   await database.exec(`set timezone = 'UTC'`);

@@ -1,0 +1,118 @@
+// What a list call costs beside a bare handler with the same framework, pool and rows, on PostgreSQL.
+import { Worker } from 'node:worker_threads';
+import Fastify from 'fastify';
+import pg from 'pg';
+import { resourceNamed } from '../../apps/server/src/db/columns.ts';
+import { withPostgres } from '../lib/postgres.ts';
+import { readConfig } from '../../apps/server/src/config/config.ts';
+import { closeServices, createServices } from '../../apps/server/src/create-services.ts';
+import { openDatabase } from '../../apps/server/src/db/database.ts';
+import { buildApp } from '../../apps/server/src/http/app.ts';
+import { buildList } from '../../apps/server/src/resource/list.ts';
+import { routes } from '../../apps/server/src/routes.ts';
+import { seedDatabase } from '../../apps/server/src/seed.ts';
+
+const rounds = 3;
+const secondsPerRound = 3;
+const password = 'benchmark-1';
+
+const measured = await withPostgres(async (url) => {
+  const app = await startProduct(url);
+  const bare = await startBare(url);
+  const statements = countStatements();
+  const login = await post(`${app.address}/api/users/login`, { username: 'hieupho', password });
+  const headers = { authorization: `Bearer ${login.token}` };
+  const path = '/api/monhoc?pageSize=20';
+  const rates = { product: 0, bare: 0 };
+  await load(app.address + path, headers, 1);
+  const before = statements.count();
+  await fetch(app.address + path, { headers });
+  const roundTrips = statements.count() - before;
+  for (let round = 0; round < rounds; round += 1) {
+    rates.product = Math.max(rates.product, await load(app.address + path, headers, secondsPerRound));
+    rates.bare = Math.max(rates.bare, await load(`${bare.address}/rows`, {}, secondsPerRound));
+  }
+  await app.close();
+  await bare.close();
+  return { ...rates, ratio: rates.product / rates.bare, roundTrips };
+});
+console.log(measured ? JSON.stringify(measured, null, 1) : 'Không có PostgreSQL trên máy này / no PostgreSQL here');
+
+async function startProduct(url: string) {
+  const config = readConfig({ WORKERS: '0', REQUESTS_PER_MINUTE: '1000000', DEMO_PASSWORD: password });
+  const database = await openDatabase({ folder: null, databaseUrl: url });
+  await seedDatabase(database, config);
+  const secret = 'a secret of at least 32 characters!';
+  const services = createServices(database, { secret, config, onError: console.error });
+  const app = await buildApp({ config, database, services, routes });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const close = async () => {
+    await app.close();
+    await closeServices(services);
+    await database.close();
+  };
+  return { address, close };
+}
+
+/** The same rows with the same rights, and nothing asked about who wants them. */
+async function startBare(url: string) {
+  const school = '-c app.unit=default -c app.school=1 -c app.tier=school -c role=tkb_app -c timezone=UTC';
+  const pool = new pg.Pool({ connectionString: url, max: 10, options: school });
+  const app = Fastify();
+  const subject = resourceNamed('subject');
+  if (!subject) throw new Error('there is no resource of subjects');
+  const { page, parameters } = buildList(subject, { pageSize: 20, search: '' });
+  app.get('/rows', async () => {
+    const { rows } = await pool.query<{ items: unknown[] }>(page, parameters);
+    const items = rows[0]?.items ?? [];
+    return { status: 'success', message: 'Thành công', data: { items, totalrecord: items.length } };
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const close = async () => {
+    await app.close();
+    await pool.end();
+  };
+  return { address, close };
+}
+
+/** Counts what the product's pool sends; must be called before a connection is made. */
+function countStatements() {
+  const { query } = pg.Client.prototype;
+  let count = 0;
+  pg.Client.prototype.query = function counted(this: pg.Client, ...words: never[]) {
+    count += 1;
+    return (query as (...words: never[]) => never).apply(this, words);
+  } as typeof query;
+  return { count: () => count };
+}
+
+async function post(url: string, body: unknown): Promise<{ token: string }> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(await response.text());
+  return ((await response.json()) as { data: { token: string } }).data;
+}
+
+/** Answers per second with ten connections that ask again as soon as they are answered. */
+function load(url: string, headers: Readonly<Record<string, string>>, seconds: number): Promise<number> {
+  const script = `
+    const { workerData, parentPort } = require('node:worker_threads');
+    const http = require('node:http');
+    const { url, headers, seconds } = workerData;
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 10 });
+    const end = Date.now() + seconds * 1000;
+    let count = 0;
+    const once = () => new Promise((resolve, reject) => {
+      http.get(url, { headers, agent }, (response) => {
+        if (response.statusCode !== 200) reject(new Error('status ' + response.statusCode));
+        response.resume().on('end', resolve);
+      }).on('error', reject);
+    });
+    const loop = async () => { while (Date.now() < end) { await once(); count += 1; } };
+    Promise.all(Array.from({ length: 10 }, loop)).then(() => parentPort.postMessage(count / seconds));`;
+  const worker = new Worker(script, { eval: true, workerData: { url, headers, seconds } });
+  return new Promise((resolve, reject) => {
+    worker.on('message', resolve);
+    worker.on('error', reject);
+  });
+}
