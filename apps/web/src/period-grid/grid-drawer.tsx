@@ -8,7 +8,7 @@ import { request } from '../api/request.ts';
 import { EditDrawer } from '../ui/editing/edit-drawer.tsx';
 import { ReadState } from '../ui/read-state.tsx';
 import { freeWords, markWords } from './mark-words.ts';
-import { countMarks, isSame, toCells, toMarks, type Brush, type Marks } from './marks.ts';
+import { countMarks, isSame, toMarks, type Brush, type Marks } from './marks.ts';
 import { PeriodGrid } from './period-grid.tsx';
 
 interface GridDrawerProps {
@@ -34,7 +34,7 @@ function useSaveGrid(path: string, { id }: Grid) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ marks, others, version }: Saved) => {
-      await request('POST', `/api/${path}`, { body: { id, cells: toCells(marks), copyTo: others, version } });
+      await request('POST', `/api/${path}`, { body: { id, cells: [...marks.values()], copyTo: others, version } });
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['grid', path] }),
   });

@@ -1,7 +1,10 @@
 import { markedCells, type GridCell, type Mark, type MarkedCell, type WeekFrame } from '@tkb/contract';
 
-/** Marked cells by `cellKey`; a cell that is not there is free. */
-export type Marks = ReadonlyMap<string, Mark>;
+/** A period of the week in one shift. */
+export type WeekCell = Omit<MarkedCell, 'mark'>;
+
+/** Marked cells by where they are; a cell that is not there is free. */
+export type Marks = ReadonlyMap<string, MarkedCell>;
 
 /** The mark that painting leaves behind; null frees. */
 export type Brush = Mark | null;
@@ -21,7 +24,9 @@ export interface Place {
   readonly column: number;
 }
 
-export const cellKey = (day: number, shiftId: number, period: number): string => `${day}/${shiftId}/${period}`;
+const keyOf = ({ day, shiftId, period }: WeekCell): string => `${day}/${shiftId}/${period}`;
+
+export const markAt = (marks: Marks, cell: WeekCell): Mark | null => marks.get(keyOf(cell))?.mark ?? null;
 
 /** The lines of a week: every shift has as many as its longest day. */
 export const linesOf = (frame: WeekFrame): GridLine[] =>
@@ -35,55 +40,50 @@ export const linesOf = (frame: WeekFrame): GridLine[] =>
     })),
   );
 
-/** The key of the cell at a place, null where the day has no such period. */
-export function keyAt(frame: WeekFrame, lines: readonly GridLine[], { line, column }: Place): string | null {
+/** The cell at a place, null where the day has no such period. */
+export function cellAt(frame: WeekFrame, lines: readonly GridLine[], { line, column }: Place): WeekCell | null {
   const at = lines[line];
   const day = frame.days[column];
   const periods = frame.shifts.find(({ id }) => id === at?.shiftId)?.periods[column] ?? 0;
-  return at && day !== undefined && at.period <= periods ? cellKey(day, at.shiftId, at.period) : null;
+  if (!at || day === undefined || at.period > periods) return null;
+  return { day, shiftId: at.shiftId, period: at.period };
 }
 
-/** The keys of all cells in the rectangle between two places, borders included. */
-export function keysBetween(frame: WeekFrame, lines: readonly GridLine[], from: Place, to: Place): string[] {
-  const keys: string[] = [];
+/** All cells in the rectangle between two places, borders included. */
+export function cellsBetween(frame: WeekFrame, lines: readonly GridLine[], from: Place, to: Place): WeekCell[] {
+  const cells: WeekCell[] = [];
   for (let line = Math.min(from.line, to.line); line <= Math.max(from.line, to.line); line += 1) {
     for (let column = Math.min(from.column, to.column); column <= Math.max(from.column, to.column); column += 1) {
-      const key = keyAt(frame, lines, { line, column });
-      if (key) keys.push(key);
+      const cell = cellAt(frame, lines, { line, column });
+      if (cell) cells.push(cell);
     }
   }
-  return keys;
+  return cells;
 }
 
 /** Painting these cells sets the chosen brush, or frees them when all have that mark already. */
-export const effectiveBrush = (marks: Marks, keys: readonly string[], brush: Brush): Brush =>
-  brush !== null && keys.every((key) => marks.get(key) === brush) ? null : brush;
+export const effectiveBrush = (marks: Marks, cells: readonly WeekCell[], brush: Brush): Brush =>
+  brush !== null && cells.every((cell) => markAt(marks, cell) === brush) ? null : brush;
 
 /** The marks after painting. */
-export function paint(marks: Marks, keys: readonly string[], brush: Brush): Marks {
+export function paint(marks: Marks, cells: readonly WeekCell[], brush: Brush): Marks {
   const painted = new Map(marks);
-  for (const key of keys) {
-    if (brush) painted.set(key, brush);
-    else painted.delete(key);
+  for (const cell of cells) {
+    if (brush) painted.set(keyOf(cell), { ...cell, mark: brush });
+    else painted.delete(keyOf(cell));
   }
   return painted;
 }
 
 export const toMarks = (cells: readonly GridCell[]): Marks =>
-  new Map(markedCells(cells).map(({ day, shiftId, period, mark }) => [cellKey(day, shiftId, period), mark]));
-
-export const toCells = (marks: Marks): MarkedCell[] =>
-  [...marks].map(([key, mark]) => {
-    const [day = 0, shiftId = 0, period = 0] = key.split('/').map(Number);
-    return { day, shiftId, period, mark };
-  });
+  new Map(markedCells(cells).map((cell) => [keyOf(cell), cell]));
 
 export const isSame = (first: Marks, second: Marks): boolean =>
-  first.size === second.size && [...first].every(([key, mark]) => second.get(key) === mark);
+  first.size === second.size && [...first.values()].every((cell) => markAt(second, cell) === cell.mark);
 
 /** How many cells have each mark. */
 export function countMarks(marks: Marks): Record<Mark, number> {
   const counts = { blocked: 0, avoid: 0, prefer: 0 };
-  for (const mark of marks.values()) counts[mark] += 1;
+  for (const { mark } of marks.values()) counts[mark] += 1;
   return counts;
 }

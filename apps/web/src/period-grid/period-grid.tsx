@@ -1,7 +1,7 @@
 import { weekdayName } from '@tkb/contract';
 import type { WeekFrame } from '@tkb/contract';
 import { freeWords, markWords } from './mark-words.ts';
-import { keyAt, type Brush, type GridLine, type Marks, type Place } from './marks.ts';
+import { cellAt, markAt, type Brush, type GridLine, type Marks, type Place } from './marks.ts';
 import { usePainting } from './use-painting.ts';
 import './period-grid.css';
 
@@ -115,15 +115,15 @@ export function PeriodGrid(props: PeriodGridProps) {
             </th>
             {frame.days.map((day, column) => {
               const place = { line: index, column };
-              const key = keyAt(frame, lines, place);
-              if (!key) return <td key={day} className="no-period" aria-label="không có tiết" />;
+              const cell = cellAt(frame, lines, place);
+              if (!cell) return <td key={day} className="no-period" aria-label="không có tiết" />;
               return (
                 <MarkCell
                   key={day}
                   place={place}
                   day={day}
                   line={line}
-                  mark={shown.get(key) ?? null}
+                  mark={markAt(shown, cell)}
                   isCurrent={index === current.line && column === current.column}
                   onFocus={setCurrent}
                 />

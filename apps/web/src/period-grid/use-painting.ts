@@ -1,6 +1,6 @@
 import type { WeekFrame } from '@tkb/contract';
 import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { effectiveBrush, keyAt, keysBetween, linesOf, paint, type Brush, type Marks, type Place } from './marks.ts';
+import { cellAt, cellsBetween, effectiveBrush, linesOf, paint, type Brush, type Marks, type Place } from './marks.ts';
 
 interface PaintingOptions {
   readonly frame: WeekFrame;
@@ -29,13 +29,13 @@ export function usePainting({ frame, marks, brush, isReadOnly, onChange }: Paint
   const table = useRef<HTMLTableElement>(null);
   const [drag, setDrag] = useState<{ readonly from: Place; readonly to: Place } | null>(null);
   const [current, setCurrent] = useState<Place>({ line: 0, column: 0 });
-  const dragged = drag ? keysBetween(frame, lines, drag.from, drag.to) : [];
-  const startKey = drag && keyAt(frame, lines, drag.from);
-  const shown = startKey ? paint(marks, dragged, effectiveBrush(marks, [startKey], brush)) : marks;
+  const dragged = drag ? cellsBetween(frame, lines, drag.from, drag.to) : [];
+  const start = drag && cellAt(frame, lines, drag.from);
+  const shown = start ? paint(marks, dragged, effectiveBrush(marks, [start], brush)) : marks;
 
   const paintArea = (from: Place, to: Place) => {
-    const keys = keysBetween(frame, lines, from, to);
-    if (!isReadOnly && keys.length > 0) onChange(paint(marks, keys, effectiveBrush(marks, keys, brush)));
+    const cells = cellsBetween(frame, lines, from, to);
+    if (!isReadOnly && cells.length > 0) onChange(paint(marks, cells, effectiveBrush(marks, cells, brush)));
   };
   const moveBy = ([down, right]: readonly [number, number], isPainting: boolean) => {
     const line = Math.min(lines.length - 1, Math.max(0, current.line + down));

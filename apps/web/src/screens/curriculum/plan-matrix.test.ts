@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { CurriculumRow } from '../../assignment/loads.ts';
 import { curriculumRowOf } from '../../assignment/sample-rows.ts';
-import { columnSum, planChanges, planConflicts, planColumns, planKey, rowsByCell } from './plan-matrix.ts';
+import {
+  columnSum,
+  planChanges,
+  planConflicts,
+  planColumns,
+  planKey,
+  rowsByCell,
+  type PlanEdit,
+} from './plan-matrix.ts';
 
 const row = (id: number, over: Partial<CurriculumRow>) => curriculumRowOf({ id, ...over });
 const rows = [row(1, {}), row(2, { subjectId: 11, oppositePeriods: 1 }), row(3, { streamId: 8, mainPeriods: 5 })];
 const grade = { gradeId: 6, streamId: null };
+const editsOf = (edits: readonly PlanEdit[]) => new Map(edits.map((edit) => [planKey(edit, edit.subjectId), edit]));
 const stream = { gradeId: 6, streamId: 8 };
 
 describe('curriculum matrix', () => {
@@ -26,12 +35,12 @@ describe('curriculum matrix', () => {
   });
 
   it('saves only what differs', () => {
-    const edits = new Map([
-      [planKey(grade, 10), { mainPeriods: 4, oppositePeriods: 0 }],
-      [planKey(grade, 11), { mainPeriods: 0, oppositePeriods: 0 }],
-      [planKey(stream, 10), { mainPeriods: 6, oppositePeriods: 0 }],
-      [planKey(stream, 12), { mainPeriods: 1, oppositePeriods: 1 }],
-      [planKey(grade, 13), { mainPeriods: 0, oppositePeriods: 0 }],
+    const edits = editsOf([
+      { ...grade, subjectId: 10, mainPeriods: 4, oppositePeriods: 0 },
+      { ...grade, subjectId: 11, mainPeriods: 0, oppositePeriods: 0 },
+      { ...stream, subjectId: 10, mainPeriods: 6, oppositePeriods: 0 },
+      { ...stream, subjectId: 12, mainPeriods: 1, oppositePeriods: 1 },
+      { ...grade, subjectId: 13, mainPeriods: 0, oppositePeriods: 0 },
     ]);
     expect(planChanges(rows, edits)).toEqual({
       rows: [
@@ -43,12 +52,10 @@ describe('curriculum matrix', () => {
   });
 
   it('finds the edited cells that somebody else saved meanwhile', () => {
-    const edits = new Map([
-      [planKey(grade, 10), { mainPeriods: 9, oppositePeriods: 0 }],
-      [planKey(grade, 11), { mainPeriods: 9, oppositePeriods: 0 }],
-    ]);
+    const typed = { ...grade, subjectId: 11, mainPeriods: 9, oppositePeriods: 0 };
+    const edits = editsOf([{ ...typed, subjectId: 10 }, typed]);
     const now = rows.map((row) => (row.subjectId === 11 ? { ...row, version: 2 } : row));
-    expect(planConflicts(rows, now, edits)).toEqual([planKey(grade, 11)]);
+    expect(planConflicts(rows, now, edits)).toEqual([typed]);
     expect(planConflicts(rows, rows, edits)).toEqual([]);
   });
 });

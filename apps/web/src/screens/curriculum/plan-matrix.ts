@@ -14,6 +14,12 @@ export interface PlanCell {
 
 export const emptyCell: PlanCell = { mainPeriods: 0, oppositePeriods: 0 };
 
+/** A cell of a subject in a column, with what was typed there. */
+export interface PlanEdit extends PlanColumn, PlanCell {
+  readonly subjectId: number;
+}
+export type PlanEdits = ReadonlyMap<string, PlanEdit>;
+
 export const planKey = ({ gradeId, streamId }: PlanColumn, subjectId: number): string =>
   `${gradeId}/${streamId ?? ''}/${subjectId}`;
 
@@ -48,8 +54,7 @@ export function columnSum(
 }
 
 /** A cell as it is saved: a row with the version it was read with, null = new. */
-type SavedCell = PlanColumn &
-  PlanCell & { readonly subjectId: number; readonly groups: number; readonly version: number | null };
+type SavedCell = PlanEdit & { readonly groups: number; readonly version: number | null };
 
 /** The one call that brings the stored rows to the edited cells. */
 export interface PlanChanges {
@@ -58,21 +63,16 @@ export interface PlanChanges {
 }
 
 /** The changes of edited cells against the rows they were read as; a cell without periods is no row. */
-export function planChanges(rows: readonly CurriculumRow[], edits: ReadonlyMap<string, PlanCell>): PlanChanges {
+export function planChanges(rows: readonly CurriculumRow[], edits: PlanEdits): PlanChanges {
   const stored = rowsByCell(rows);
   const changes: PlanChanges = { rows: [], removed: [] };
-  for (const [key, { mainPeriods, oppositePeriods }] of edits) {
+  for (const [key, edit] of edits) {
+    const { mainPeriods, oppositePeriods } = edit;
     const row = stored.get(key);
     const isEmpty = mainPeriods + oppositePeriods === 0;
     if (row && isEmpty) changes.removed.push({ id: row.id, version: row.version });
     else if (row ? row.mainPeriods !== mainPeriods || row.oppositePeriods !== oppositePeriods : !isEmpty)
-      changes.rows.push({
-        ...parseKey(key),
-        mainPeriods,
-        oppositePeriods,
-        groups: row?.groups ?? 1,
-        version: row?.version ?? null,
-      });
+      changes.rows.push({ ...edit, groups: row?.groups ?? 1, version: row?.version ?? null });
   }
   return changes;
 }
@@ -81,14 +81,8 @@ export function planChanges(rows: readonly CurriculumRow[], edits: ReadonlyMap<s
 export function planConflicts(
   base: readonly CurriculumRow[],
   now: readonly CurriculumRow[],
-  edits: ReadonlyMap<string, PlanCell>,
-): string[] {
+  edits: PlanEdits,
+): PlanEdit[] {
   const [before, after] = [rowsByCell(base), rowsByCell(now)];
-  return [...edits.keys()].filter((key) => before.get(key)?.version !== after.get(key)?.version);
-}
-
-/** The column and subject of a cell's key. */
-export function parseKey(key: string) {
-  const [gradeId, streamId, subjectId] = key.split('/');
-  return { gradeId: Number(gradeId), streamId: streamId ? Number(streamId) : null, subjectId: Number(subjectId) };
+  return [...edits].flatMap(([key, edit]) => (before.get(key)?.version === after.get(key)?.version ? [] : [edit]));
 }

@@ -14,12 +14,12 @@ import { TwoSidesNotice } from '../../ui/editing/two-sides-notice.tsx';
 import { PlanTable } from './plan-table.tsx';
 import {
   emptyCell,
-  parseKey,
   planColumns,
   planKey,
   rowsByCell,
   type PlanCell,
   type PlanColumn,
+  type PlanEdit,
 } from './plan-matrix.ts';
 import { usePlanEdits } from './use-plan-edits.ts';
 
@@ -72,13 +72,12 @@ export function PlanTab() {
   const columns = planColumns([...gradeNames.keys()], classes.data.items, rows);
   const titleOf = ({ gradeId, streamId }: PlanColumn) =>
     [gradeNames.get(gradeId), streamId && labels.stream?.get(streamId)].filter(Boolean).join(' – ');
-  const differenceOf = (key: string) => {
-    const { subjectId, ...column } = parseKey(key);
-    const subject = subjects.data?.items.find(({ id }) => id === subjectId)?.name ?? '';
+  const differenceOf = (edit: PlanEdit) => {
+    const subject = subjects.data?.items.find(({ id }) => id === edit.subjectId)?.name ?? '';
     return {
-      title: `${subject} ${titleOf(column)}`,
-      mine: cellText(edits.get(key)),
-      stored: cellText(stored.get(key)),
+      title: `${subject} ${titleOf(edit)}`,
+      mine: cellText(edit),
+      stored: cellText(stored.get(planKey(edit, edit.subjectId))),
     };
   };
   return (
@@ -118,7 +117,7 @@ export function PlanTab() {
         titleOf={titleOf}
         cellAt={cellAt}
         isReadOnly={!canEdit}
-        onChange={(column, subjectId, cell) => change(planKey(column, subjectId), cell)}
+        onChange={(column, subjectId, cell) => change({ ...column, subjectId, ...cell })}
       />
     </>
   );

@@ -8,26 +8,39 @@ import { listRows } from '../../api/rows.ts';
 import type { CurriculumRow } from '../../assignment/loads.ts';
 import { useKeptEdits } from '../../ui/editing/use-kept-edits.tsx';
 import { useLeaveWarning } from '../../ui/editing/use-leave-warning.ts';
-import { planChanges, planConflicts, rowsByCell, type PlanCell, type PlanChanges } from './plan-matrix.ts';
+import {
+  planChanges,
+  planConflicts,
+  planKey,
+  rowsByCell,
+  type PlanChanges,
+  type PlanEdit,
+  type PlanEdits,
+} from './plan-matrix.ts';
 
-type Edits = ReadonlyMap<string, PlanCell>;
 interface State {
-  readonly edits: Edits;
+  readonly edits: PlanEdits;
   /** The rows that were edited from, with the versions that were read; null before the first edit. */
   readonly base: readonly CurriculumRow[] | null;
-  readonly conflicts: readonly string[];
+  readonly conflicts: readonly PlanEdit[];
 }
 const untouched: State = { edits: new Map(), base: null, conflicts: [] };
 
 /** Edits as they are kept: with the rows they were made from, and no others. */
 interface KeptPlan {
-  readonly edits: readonly (readonly [string, PlanCell])[];
+  readonly edits: readonly PlanEdit[];
   readonly base: readonly CurriculumRow[];
 }
 
-function keptPlan(edits: Edits, base: readonly CurriculumRow[]): { readonly [Part in keyof KeptPlan]: KeptPlan[Part] } {
+const byKey = (edits: readonly PlanEdit[]): PlanEdits =>
+  new Map(edits.map((edit) => [planKey(edit, edit.subjectId), edit]));
+
+function keptPlan(
+  edits: PlanEdits,
+  base: readonly CurriculumRow[],
+): { readonly [Part in keyof KeptPlan]: KeptPlan[Part] } {
   const stored = rowsByCell(base);
-  return { edits: [...edits], base: [...edits.keys()].flatMap((key) => stored.get(key) ?? []) };
+  return { edits: [...edits.values()], base: [...edits.keys()].flatMap((key) => stored.get(key) ?? []) };
 }
 
 /** Edited cells of the programme, saved together in one call; a conflict with somebody else's save loses nothing. */
@@ -40,17 +53,17 @@ export function usePlanEdits(rows: readonly CurriculumRow[]) {
     onSettled: () => queryClient.invalidateQueries(),
   });
   const kept = useKeptEdits({
-    name: 'curriculum',
+    name: 'plan',
     title: 'Chương trình môn khối',
     values: useMemo(() => (edits.size > 0 ? keptPlan(edits, base ?? []) : null), [edits, base]),
     onTake: (values) => {
       const plan = values as unknown as KeptPlan;
-      setState({ edits: new Map(plan.edits), base: plan.base, conflicts: [] });
+      setState({ edits: byKey(plan.edits), base: plan.base, conflicts: [] });
     },
   });
   useLeaveWarning(edits.size > 0, kept.forget);
 
-  const send = async (from: readonly CurriculumRow[], kept: Edits) => {
+  const send = async (from: readonly CurriculumRow[], kept: PlanEdits) => {
     try {
       await save.mutateAsync(planChanges(from, kept));
       setState(untouched);
@@ -62,11 +75,12 @@ export function usePlanEdits(rows: readonly CurriculumRow[]) {
     }
   };
   const settle = (keepMine: boolean) => {
-    const kept = keepMine ? edits : new Map([...edits].filter(([key]) => !conflicts.includes(key)));
+    const conflicting = byKey(conflicts);
+    const kept = keepMine ? edits : new Map([...edits].filter(([key]) => !conflicting.has(key)));
     const now = rowsByCell(rows);
     const settled = [
-      ...(base ?? rows).filter((row) => !conflicts.some((key) => rowsByCell([row]).has(key))),
-      ...conflicts.flatMap((key) => now.get(key) ?? []),
+      ...(base ?? rows).filter((row) => !conflicting.has(planKey(row, row.subjectId))),
+      ...[...conflicting.keys()].flatMap((key) => now.get(key) ?? []),
     ];
     setState(kept.size > 0 ? { edits: kept, base: settled, conflicts: [] } : untouched);
     if (keepMine) void send(settled, kept);
@@ -75,8 +89,8 @@ export function usePlanEdits(rows: readonly CurriculumRow[]) {
     edits,
     /** Edits that were left unsaved before, to be taken back. */
     offer: kept.offer,
-    change: (key: string, cell: PlanCell) =>
-      setState({ edits: new Map(edits).set(key, cell), base: base ?? rows, conflicts }),
+    change: (edit: PlanEdit) =>
+      setState({ edits: new Map(edits).set(planKey(edit, edit.subjectId), edit), base: base ?? rows, conflicts }),
     submit: () => send(base ?? rows, edits),
     isSaving: save.isPending,
     saveError: conflicts.length > 0 ? null : save.error,

@@ -109,7 +109,7 @@ function Result({ now, other, found }: ResultProps) {
   const [key, setKey] = useState<string | null>(null);
   const owner = owners.find((item) => `${item.kind}/${item.id}` === key) ?? owners[0];
   if (!owner) return <Empty description={`Không có gì khác: ${found.sameCount} tiết giống nhau.`} />;
-  const toOption = ({ kind, id, name, count }: (typeof owners)[number]) => ({
+  const optionOf = ({ kind, id, name, count }: (typeof owners)[number]) => ({
     value: `${kind}/${id}`,
     label: `${kind === 'class' ? 'Lớp ' : ''}${name} (${count} tiết khác)`,
   });
@@ -126,7 +126,7 @@ function Result({ now, other, found }: ResultProps) {
             aria-label="Chọn lớp hoặc giáo viên để so sánh"
             style={{ minWidth: 300 }}
             value={`${owner.kind}/${owner.id}`}
-            options={owners.map(toOption)}
+            options={owners.map(optionOf)}
             onChange={setKey}
           />
         </div>
@@ -142,17 +142,27 @@ interface CompareDrawerProps {
   readonly onClose: () => void;
 }
 
-const toValue = ({ timetableId, stepId }: ComparedWith) => (stepId === null ? `${timetableId}` : `step/${stepId}`);
+/** A choice of a list, with what it stands for. */
+interface SideOption {
+  readonly value: string;
+  readonly label: string;
+  readonly side: ComparedWith;
+}
+
+const toOption = (side: ComparedWith, label: string): SideOption => ({
+  value: side.stepId === null ? `${side.timetableId}` : `step/${side.stepId}`,
+  label,
+  side,
+});
 
 /** The points in a timetable's history, for choosing. */
-function usePointOptions(timetableId: number) {
+function usePointOptions(timetableId: number): SideOption[] {
   const history = useCall('listHistory', { query: { timetableId, pageSize: 100 } });
   return [
-    ...(history.data?.items ?? []).map((step) => ({
-      value: `step/${step.id}`,
-      label: `Sau: ${step.name || step.title} (${dayjs(step.at).format('HH:mm D/M')})`,
-    })),
-    { value: 'step/0', label: 'Trước bước đầu tiên còn giữ' },
+    ...(history.data?.items ?? []).map(({ id, name, title, at }) =>
+      toOption({ timetableId, stepId: id }, `Sau: ${name || title} (${dayjs(at).format('HH:mm D/M')})`),
+    ),
+    toOption({ timetableId, stepId: 0 }, 'Trước bước đầu tiên còn giữ'),
   ];
 }
 
@@ -192,19 +202,14 @@ export function CompareDrawer({ view, initial, onClose }: CompareDrawerProps) {
   const timetables = useCall('listTimetables', { query: { pageSize: 0 } });
   const points = usePointOptions(id);
   const others = (timetables.data?.items ?? []).filter((item) => item.id !== id);
+  const otherOptions = others.map((item) => toOption({ timetableId: item.id, stepId: null }, timetableTitle(item)));
+  const lefts = [...otherOptions, ...points];
   const options = [
-    {
-      label: 'Thời khóa biểu khác',
-      options: others.map((item) => ({ value: `${item.id}`, label: timetableTitle(item) })),
-    },
+    { label: 'Thời khóa biểu khác', options: otherOptions },
     { label: 'Mốc trong lịch sử', options: points },
   ];
-  const choose = (value: string) => {
-    const [first = '', step] = value.split('/');
-    setChosen(
-      step === undefined ? { timetableId: Number(first), stepId: null } : { timetableId: id, stepId: Number(step) },
-    );
-  };
+  const present = toOption({ timetableId: id, stepId: null }, `${timetableTitle(view.timetable)}, hiện tại`);
+  const rights = [present, ...points];
   const { left, right, found, reading } = useSides(view, chosen, rightStep);
   return (
     <Drawer open title="So sánh thời khóa biểu" size="min(1240px, 96vw)" onClose={onClose}>
@@ -212,16 +217,16 @@ export function CompareDrawer({ view, initial, onClose }: CompareDrawerProps) {
         <Select
           aria-label="So sánh với"
           placeholder="Chọn thời khóa biểu hoặc mốc lịch sử để so sánh"
-          value={chosen && toValue(chosen)}
+          value={chosen && toOption(chosen, '').value}
           options={options}
-          onChange={(value) => value !== null && choose(value)}
+          onChange={(value) => setChosen(lefts.find((option) => option.value === value)?.side ?? null)}
         />
         <span>với</span>
         <Select
           aria-label="Bên phải"
-          value={rightStep === null ? 'now' : `step/${rightStep}`}
-          options={[{ value: 'now', label: `${timetableTitle(view.timetable)}, hiện tại` }, ...points]}
-          onChange={(value) => setRightStep(value === 'now' ? null : Number(value.slice('step/'.length)))}
+          value={toOption({ timetableId: id, stepId: rightStep }, '').value}
+          options={rights}
+          onChange={(value) => setRightStep(rights.find((option) => option.value === value)?.side.stepId ?? null)}
         />
       </div>
       <ReadState reading={reading} />

@@ -1,9 +1,8 @@
 import { LockFilled } from '@ant-design/icons';
-import { memo, type CSSProperties } from 'react';
-import { useShallow } from 'zustand/react/shallow';
+import { memo, useRef, type CSSProperties } from 'react';
 import type { GridCard } from './cards.ts';
 import type { GridCell } from './grid-model.ts';
-import { useGridOverlay, type GridOverlay } from './overlay.ts';
+import { useGridOverlay, type CellMark, type GridOverlay } from './overlay.ts';
 import { cellKey, placeKey, type OwnerKind } from './places.ts';
 
 interface CardProps {
@@ -37,30 +36,45 @@ const stateOf = ({ picked, selected }: GridOverlay, lessonId: number): CardProps
   return selected.has(lessonId) ? 'selected' : null;
 };
 
-/** How each card of a cell looks, as one string so that only cells that change are drawn again. */
-function looksOf(state: GridOverlay, cards: readonly GridCard[]): string {
-  return cards
-    .map(({ lessonId }) => `${stateOf(state, lessonId) ?? ''}|${state.flashed.get(lessonId) ?? ''}`)
-    .join('\n');
+type CardLook = Pick<CardProps, 'state' | 'changedBy'>;
+const plainLook: CardLook = { state: null, changedBy: undefined };
+
+/** All that lies over one cell. */
+interface CellState {
+  readonly mark: CellMark | null | undefined;
+  readonly badge: string | undefined;
+  readonly isOver: boolean;
+  readonly looks: readonly CardLook[];
 }
 
-/** All that lies over one cell, in a single look at the state: there are hundreds of cells. */
-function useCellState(ownerKind: OwnerKind, { owner, place, cards }: GridCell, key: string) {
-  return useGridOverlay(
-    useShallow((state: GridOverlay) => ({
+const isSameLook = (first: CardLook, second: CardLook | undefined): boolean =>
+  first.state === second?.state && first.changedBy === second.changedBy;
+
+const isSameState = (first: CellState, second: CellState): boolean =>
+  first.mark === second.mark &&
+  first.badge === second.badge &&
+  first.isOver === second.isOver &&
+  first.looks.length === second.looks.length &&
+  first.looks.every((look, index) => isSameLook(look, second.looks[index]));
+
+/** One look at the state a cell, as there are hundreds; only cells over which something changes are drawn again. */
+function useCellState(ownerKind: OwnerKind, { owner, place, cards }: GridCell, key: string): CellState {
+  const last = useRef<CellState>(null);
+  return useGridOverlay((state) => {
+    const next: CellState = {
       mark:
         state.marks && state.markedOwners[ownerKind].has(owner) ? state.marks.get(placeKey(place))?.mark : undefined,
       badge: state.badges.size > 0 ? state.badges.get(key) : undefined,
-      isOver: state.over === key,
-      looks: looksOf(state, cards ?? []),
-    })),
-  );
+      isOver: state.over?.key === key,
+      looks: (cards ?? []).map(({ lessonId }) => ({
+        state: stateOf(state, lessonId),
+        changedBy: state.flashed.get(lessonId),
+      })),
+    };
+    if (!last.current || !isSameState(last.current, next)) last.current = next;
+    return last.current;
+  });
 }
-
-const readLook = (look: string | undefined): Pick<CardProps, 'state' | 'changedBy'> => {
-  const [state, changedBy] = (look ?? '').split('|');
-  return { state: (state || null) as CardProps['state'], changedBy: changedBy || undefined };
-};
 
 /** Read aloud after the words on the cards: names in full, and whether the picked lesson could come here. */
 function wordsOf({ cards }: GridCell, more: readonly (string | undefined)[]): string {
@@ -102,8 +116,7 @@ export const GridCellView = memo(function GridCellView(props: CellProps) {
   const key = cellKey(ownerKind, cell.owner, cell.place);
   const cards = cell.cards ?? [];
   const state = useCellState(ownerKind, cell, key);
-  const { mark, badge, isOver } = state;
-  const looks = state.looks.split('\n');
+  const { mark, badge, isOver, looks } = state;
   const classes = [
     'tg-cell',
     cell.cards === null && 'tg-closed',
@@ -118,7 +131,7 @@ export const GridCellView = memo(function GridCellView(props: CellProps) {
       id={id}
       role="gridcell"
       aria-colindex={firstColumn + column}
-      aria-selected={looks.some((look) => readLook(look).state !== null)}
+      aria-selected={looks.some((look) => look.state !== null)}
       className={classes.filter(Boolean).join(' ')}
       style={{ gridRow: firstRow + row, gridColumn: firstColumn + column }}
       data-cell={cell.cards === null ? undefined : key}
@@ -126,7 +139,7 @@ export const GridCellView = memo(function GridCellView(props: CellProps) {
       data-column={column}
     >
       {cards.map((card, index) => (
-        <Card key={card.lessonId} card={card} {...readLook(looks[index])} />
+        <Card key={card.lessonId} card={card} {...(looks[index] ?? plainLook)} />
       ))}
       <span className="visually-hidden">{wordsOf(cell, [mark?.text, badge])}</span>
       {mark && <span className="tg-sign" data-text={mark.sign} title={mark.text} aria-hidden />}

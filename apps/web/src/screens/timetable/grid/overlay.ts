@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { createStore, useStore, type StoreApi } from 'zustand';
-import type { OwnerKind } from './places.ts';
+import type { CellAddress, OwnerKind } from './places.ts';
 
 /** The mark on a cell while a lesson is picked: a tone with its sign, how strongly, and a sentence. */
 export interface CellMark {
@@ -26,7 +26,7 @@ export interface GridOverlay {
   /** Lessons others have just changed, with who did. */
   readonly flashed: ReadonlyMap<number, string>;
   /** The cell under what is dragged. */
-  readonly over: string | null;
+  readonly over: (CellAddress & { readonly key: string }) | null;
 }
 
 export const emptyOverlay: GridOverlay = {

@@ -10,6 +10,13 @@ export interface Place {
 /** A column, or a whole view of a grid, is about one of these. */
 export type OwnerKind = 'class' | 'teacher' | 'room';
 
+/** A cell of a grid: whose it is, and its place in the week. */
+export interface CellAddress {
+  readonly ownerKind: OwnerKind;
+  readonly owner: number;
+  readonly place: Place;
+}
+
 export const placeKey = ({ day, shiftId, period }: Place): string => `${day}:${shiftId}:${period}`;
 
 export const cellKey = (kind: OwnerKind, owner: number, place: Place): string => `${kind}:${owner}:${placeKey(place)}`;
@@ -30,13 +37,4 @@ export function placesOf(lesson: LessonView): readonly Place[] {
   const { day, period, shiftId } = lesson;
   if (day === null || period === null) return [];
   return periodsFrom(period, lesson).map((at) => ({ day, shiftId, period: at }));
-}
-
-/** The owner and place of a cell key; null when it is none. */
-export function readCellKey(key: string): { ownerKind: OwnerKind; owner: number; place: Place } | null {
-  const [ownerKind, ...rest] = key.split(':');
-  const [owner, day, shiftId, period] = rest.map(Number);
-  if (ownerKind !== 'class' && ownerKind !== 'teacher' && ownerKind !== 'room') return null;
-  if (owner === undefined || day === undefined || shiftId === undefined || !period) return null;
-  return { ownerKind, owner, place: { day, shiftId, period } };
 }

@@ -1,4 +1,5 @@
 import { memo, useEffect, useId, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { useDrawnModel } from './cell-under.ts';
 import { GridCellView } from './cell.tsx';
 import type { CellPosition, GridLine, GridModel } from './grid-model.ts';
 import { moveFocus } from './keys.ts';
@@ -133,6 +134,7 @@ export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
   const [active, setActive] = useState<CellPosition>({ row: 0, column: 0 });
   const at = { row: Math.min(active.row, rows.length - 1), column: Math.min(active.column, columns.length - 1) };
   const shape = useMemo(() => shapeOf(model), [model]);
+  useDrawnModel(scroller, model);
   const { sides, lefts, headRows } = shape;
   const left = sides.reduce((sum, width) => sum + width, 0);
   const top = headRows * headHeight;

@@ -7,11 +7,15 @@ import type { PublishedOwner } from './week-model.ts';
 const kinds = ['class', 'teacher', 'room'] as const;
 const storageName = (userId: number) => `tkb-published-owner-${userId}`;
 
-/** Reads "class/12"; null for anything else. */
-export function parseOwner(text: string | null): PublishedOwner | null {
-  const [kind, id] = (text ?? '').split('/');
+/** A kind and an id from the address or the browser's storage; null where they name nobody. */
+export function readOwner(kind: string | null, id: string | null): PublishedOwner | null {
   const known = kinds.find((name) => name === kind);
   return known && Number(id) > 0 ? { kind: known, id: Number(id) } : null;
+}
+
+function rememberedOwner(key: string): PublishedOwner | null {
+  const query = new URLSearchParams(localStorage.getItem(key) ?? '');
+  return readOwner(query.get('view'), query.get('item'));
 }
 
 /** Whose week is shown: as the address says, else the teacher that the user is, else who was looked at last. */
@@ -20,15 +24,18 @@ export function usePublishedOwner() {
   const user = useSession(({ session }) => session?.user);
   const key = storageName(user?.id ?? 0);
   // As it was when the page opened: Back to its address shows the same again.
-  const [remembered] = useState(() => localStorage.getItem(key));
-  const ownText = user?.teacherId ? `teacher/${user.teacherId}` : null;
-  const askedText = query.has('view') ? `${query.get('view')}/${query.get('item')}` : null;
-  const text = (parseOwner(askedText) ? askedText : ownText) ?? remembered;
-  const owner = useMemo(() => parseOwner(text), [text]);
-  const own = useMemo(() => parseOwner(ownText), [ownText]);
-  const choose = (next: PublishedOwner) => {
-    localStorage.setItem(key, `${next.kind}/${next.id}`);
-    change({ view: next.kind, item: `${next.id}` });
+  const [remembered] = useState(() => rememberedOwner(key));
+  const teacherId = user?.teacherId ?? null;
+  const own = useMemo(
+    (): PublishedOwner | null => (teacherId === null ? null : { kind: 'teacher', id: teacherId }),
+    [teacherId],
+  );
+  const [view, item] = [query.get('view'), query.get('item')];
+  const owner = useMemo(() => readOwner(view, item) ?? own ?? remembered, [view, item, own, remembered]);
+  const choose = ({ kind, id }: PublishedOwner) => {
+    const chosen = { view: kind, item: `${id}` };
+    localStorage.setItem(key, new URLSearchParams(chosen).toString());
+    change(chosen);
   };
   return { own, owner, choose };
 }

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { gridModel, type CellPosition, type GridModel } from '../grid/grid-model.ts';
 import { idle, stepGesture, type GestureEvent } from '../grid/gesture.ts';
 import { moveFocus } from '../grid/keys.ts';
-import { cellKey, readCellKey } from '../grid/places.ts';
 import { headSpan, scrollToShow, stretchInSight } from '../grid/window.ts';
 import { requestOf, readPane, paneShowing, writePane, type PaneChoice } from '../view/pane.ts';
 import { lesson, view } from './small-view.ts';
@@ -113,12 +112,6 @@ describe('grid model', () => {
     expect(rows.map((_, index) => headSpan(rows, index, 0))).toEqual([3, 0, 0, 2, 0]);
     expect(rows.map((_, index) => headSpan(rows, index, 1))).toEqual([3, 0, 0, 2, 0]);
   });
-});
-
-test('a cell key is read back as it was written', () => {
-  const place = { day: 3, shiftId: 2, period: 4 };
-  expect(readCellKey(cellKey('teacher', 12, place))).toEqual({ ownerKind: 'teacher', owner: 12, place });
-  expect(readCellKey('tray')).toBeNull();
 });
 
 describe('views', () => {

@@ -1,7 +1,7 @@
 // @module-tag screens-published
 import type { LessonView, PublishedTimetable } from '@tkb/contract';
 import { describe, expect, it } from 'vitest';
-import { parseOwner } from '../published/use-owner.ts';
+import { readOwner } from '../published/use-owner.ts';
 import { entriesOf, lessonsIn, weekModel, type SchoolTimes } from '../published/week-model.ts';
 import { changeWithin, comingAfter, firstWeek, planWeek } from '../published/week-plan.ts';
 import { lesson, view } from './small-view.ts';
@@ -122,7 +122,15 @@ describe('a week to read', () => {
 
 describe('a remembered owner', () => {
   it('is read, and anything else is none', () => {
-    expect(parseOwner('class/12')).toEqual({ kind: 'class', id: 12 });
-    for (const text of [null, '', 'class', 'class/0', 'class/x', 'school/1']) expect(parseOwner(text)).toBeNull();
+    expect(readOwner('class', '12')).toEqual({ kind: 'class', id: 12 });
+    for (const [kind, id] of [
+      [null, null],
+      ['', '1'],
+      ['class', null],
+      ['class', '0'],
+      ['class', 'x'],
+      ['school', '1'],
+    ] as const)
+      expect(readOwner(kind, id)).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react';
+import { cellUnder } from '../../grid/cell-under.ts';
 import { idle, stepGesture, type Gesture, type GestureEvent, type Point } from '../../grid/gesture.ts';
-import { readCellKey } from '../../grid/places.ts';
 import type { Controller } from '../session/controller.ts';
 import { scrollNearEdge } from './scroll-near-edge.ts';
-import type { StudioStore } from '../state/store.ts';
+import { verdictText, type StudioStore } from '../state/store.ts';
 
 /** How long a finger rests on a card before it lifts it, in milliseconds. */
 const longPress = 350;
@@ -13,8 +13,6 @@ const closest = (target: EventTarget | Element | null, selector: string) =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 const lessonAt = (target: EventTarget | Element | null): number | null =>
   Number(closest(target, '[data-lesson]')?.dataset['lesson']) || null;
-const cellAt = (target: EventTarget | Element | null): string | null =>
-  closest(target, '[data-cell]')?.dataset['cell'] ?? null;
 
 /** Follows the pointer under `root`, one gesture after the other; listeners are delegated, cells know nothing of it. */
 function followPointer(root: HTMLElement, ghost: HTMLElement, store: StudioStore, controller: Controller): () => void {
@@ -28,28 +26,24 @@ function followPointer(root: HTMLElement, ghost: HTMLElement, store: StudioStore
     ghost.style.transform = `translate(${at.x + 10}px, ${at.y + 10}px)`;
     const under = document.elementFromPoint(at.x, at.y);
     scrollNearEdge(under, at);
-    const over = cellAt(under) ?? (closest(under, '[data-tray]') ? 'tray' : null);
-    if (store.getState().over !== over) store.setState({ over, hint: hintOf(over) });
+    const over = cellUnder(under);
+    const isOverTray = closest(under, '[data-tray]') !== null;
+    const before = store.getState();
+    if (before.over?.key !== over?.key || before.isOverTray !== isOverTray) {
+      const hint = isOverTray ? 'Thả vào đây để hủy xếp tiết này.' : verdictText(before, over);
+      store.setState({ over, isOverTray, hint });
+    }
     frame = requestAnimationFrame(carry);
-  };
-  const hintOf = (over: string | null): string | null => {
-    const cell = over === null ? null : readCellKey(over);
-    const { marks, markedOwners } = store.getState();
-    if (over === 'tray') return 'Thả vào đây để hủy xếp tiết này.';
-    if (!cell || !markedOwners[cell.ownerKind].has(cell.owner)) return null;
-    const { day, shiftId, period } = cell.place;
-    return marks?.get(`${day}:${shiftId}:${period}`)?.mark?.text ?? null;
   };
   const finish = () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
-    store.setState({ dragged: null, over: null });
+    store.setState({ dragged: null, over: null, isOverTray: false });
   };
   const drop = (lessonId: number) => {
-    const { over } = store.getState();
-    const cell = over === null ? null : readCellKey(over);
-    if (over === 'tray') void controller.unplaceAll([lessonId]);
-    else if (cell) void controller.dropAt({ ...cell, lessonId: null });
+    const { over, isOverTray } = store.getState();
+    if (isOverTray) void controller.unplaceAll([lessonId]);
+    else if (over) void controller.dropAt({ ...over, lessonId: null });
   };
   const lift = (lessonId: number) => {
     suppressesClick = true;

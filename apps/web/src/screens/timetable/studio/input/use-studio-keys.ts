@@ -2,9 +2,10 @@ import { useEffect, useMemo, type KeyboardEvent, type MouseEvent, type PointerEv
 import type { CommandContext } from '../commands/command.ts';
 import { commandOfKey, keyCommands } from '../commands/registry.ts';
 import type { CellPosition, GridModel } from '../../grid/grid-model.ts';
-import { placeKey, readCellKey } from '../../grid/places.ts';
+import { cellUnder } from '../../grid/cell-under.ts';
 import { selectByArea } from './band.ts';
 import { lessonsBetween } from '../state/selection.ts';
+import { verdictText } from '../state/store.ts';
 import type { Point } from '../../grid/gesture.ts';
 import type { StudioSession } from '../session/use-session.ts';
 
@@ -69,18 +70,16 @@ function createGridInput({ controller, store, cache }: Studio) {
     },
     /** Says the verdict of the focused cell. */
     onFocusCell: (at: CellPosition, model: GridModel) => {
-      const { marks, markedOwners, hint } = store.getState();
-      const { ownerKind, owner, place } = chosenAt(model, at);
-      const text = markedOwners[ownerKind].has(owner) ? (marks?.get(placeKey(place))?.mark?.text ?? null) : null;
-      if (text !== hint) store.setState({ hint: text });
+      const state = store.getState();
+      const text = verdictText(state, chosenAt(model, at));
+      if (text !== state.hint) store.setState({ hint: text });
     },
     onClick: (event: MouseEvent, model: GridModel) => {
       const target = event.target as HTMLElement;
-      const element = target.closest<HTMLElement>('[data-cell]');
-      const cell = readCellKey(element?.dataset['cell'] ?? '');
-      if (!element || !cell) return;
+      const cell = cellUnder(target);
+      if (!cell) return;
       const lessonId = Number(target.closest<HTMLElement>('[data-lesson]')?.dataset['lesson']) || null;
-      const at = { row: Number(element.dataset['row']), column: Number(element.dataset['column']) };
+      const { at } = cell;
       if (event.shiftKey && anchor?.model === model) return controller.select(lessonsBetween(model, anchor.at, at));
       anchor = { model, at };
       if (lessonId !== null && (event.ctrlKey || event.metaKey)) return controller.toggle(lessonId);
@@ -88,14 +87,10 @@ function createGridInput({ controller, store, cache }: Studio) {
     },
     onPress: (event: PointerEvent, model: GridModel) => selectByArea(event.nativeEvent, model, { controller, store }),
     onHover: (event: MouseEvent) => {
-      const cell = readCellKey(
-        (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')?.dataset['cell'] ?? '',
-      );
-      const { marks, markedOwners, hint, picked, dragged } = store.getState();
-      if (!picked || dragged) return;
-      const isMarked = cell !== null && markedOwners[cell.ownerKind].has(cell.owner);
-      const text = isMarked ? (marks?.get(placeKey(cell.place))?.mark?.text ?? null) : null;
-      if (text !== hint) store.setState({ hint: text });
+      const state = store.getState();
+      if (!state.picked || state.dragged) return;
+      const text = verdictText(state, cellUnder(event.target));
+      if (text !== state.hint) store.setState({ hint: text });
     },
   };
 }

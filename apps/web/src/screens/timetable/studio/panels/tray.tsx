@@ -38,7 +38,7 @@ function Reasons({ timetableId, lessonId }: { readonly timetableId: number; read
 export function Tray({ view, controller }: TrayProps) {
   const [search, setSearch] = useState('');
   const pickedId = useStudio(({ picked }) => picked?.id ?? null);
-  const isOver = useStudio(({ over }) => over === 'tray');
+  const isOver = useStudio(({ isOverTray }) => isOverTray);
   const unplaced = useMemo(() => view.lessons.filter(({ day }) => day === null), [view]);
   const cards = useMemo(() => makeCards(view, 'class', {}), [view]);
   const found = useMemo(

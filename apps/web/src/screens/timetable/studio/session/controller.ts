@@ -1,7 +1,7 @@
 import type { ChainView, LessonMove, LessonView, PlaceVerdictView, ScoreView } from '@tkb/contract';
 import { messageOf } from '../../../../api/api-error.ts';
 import { lessonTitle } from '../../grid/cards.ts';
-import type { OwnerKind, Place } from '../../grid/places.ts';
+import type { CellAddress } from '../../grid/places.ts';
 import type { TimetableEngine } from '../verdicts/timetable-engine.ts';
 import { createChanges, type Changes } from '../sync/changes.ts';
 import { badgesOf, marksOf, slotForCell } from '../verdicts/marks.ts';
@@ -10,11 +10,8 @@ import { toggled } from '../state/selection.ts';
 import { ownersOfPicked, released, type StudioStore } from '../state/store.ts';
 import type { TimetableCache } from '../sync/timetable-cache.ts';
 
-/** A cell somebody chose: whose, where, and the lesson in it. */
-export interface ChosenCell {
-  readonly ownerKind: OwnerKind;
-  readonly owner: number;
-  readonly place: Place;
+/** A cell somebody chose, and the lesson in it. */
+export interface ChosenCell extends CellAddress {
   readonly lessonId: number | null;
 }
 

@@ -21,9 +21,25 @@ export interface EngineRequest<Call extends EngineCall = EngineCall> {
   readonly input: EngineInput[Call];
 }
 
-/** Its answer; `error` is for the log, not for people. */
-export interface EngineReply {
+/** The answer to a question. */
+export interface EngineAnswered<Call extends EngineCall> {
   readonly id: number;
-  readonly answer?: unknown;
-  readonly error?: string;
+  readonly call: Call;
+  readonly answer: EngineAnswer[Call];
+}
+
+/** Instead of an answer: what went wrong, for the log and not for people. */
+export interface EngineFailed {
+  readonly id: number;
+  readonly call: null;
+  readonly error: string;
+}
+export type EngineReply = { readonly [Call in EngineCall]: EngineAnswered<Call> }[EngineCall] | EngineFailed;
+
+/** Tells that a reply answers this call. */
+export function isAnswerTo<Call extends EngineCall>(
+  call: Call,
+  reply: Pick<EngineReply, 'id' | 'call'>,
+): reply is EngineAnswered<Call> {
+  return reply.call === call;
 }

@@ -1,5 +1,5 @@
 import { createVerdictEngine, readProblemView, type VerdictEngine } from '@tkb/verdicts';
-import type { EngineAnswer, EngineCall, EngineCalls, EngineReply, EngineRequest } from './engine-protocol.ts';
+import type { EngineAnswered, EngineCall, EngineCalls, EngineFailed, EngineRequest } from './engine-protocol.ts';
 
 let engine: VerdictEngine | null = null;
 
@@ -23,14 +23,17 @@ const calls: EngineCalls = {
   replace: (lessons) => opened().replace(lessons),
 };
 
-const answer = <Call extends EngineCall>({ call, input }: EngineRequest<Call>): EngineAnswer[Call] =>
-  calls[call](...input);
+const answer = <Call extends EngineCall>({ id, call, input }: EngineRequest<Call>): EngineAnswered<Call> => ({
+  id,
+  call,
+  answer: calls[call](...input),
+});
 
 addEventListener('message', ({ data }: MessageEvent<EngineRequest>) => {
-  const reply = (rest: Omit<EngineReply, 'id'>) => postMessage({ id: data.id, ...rest } satisfies EngineReply);
   try {
-    reply({ answer: answer(data) });
+    postMessage(answer(data));
   } catch (error) {
-    reply({ error: error instanceof Error ? error.message : String(error) });
+    const text = error instanceof Error ? error.message : String(error);
+    postMessage({ id: data.id, call: null, error: text } satisfies EngineFailed);
   }
 });

@@ -1,7 +1,7 @@
 import type { ProblemView } from '@tkb/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../../../api/call.ts';
-import type { EngineReply, EngineRequest } from './engine-protocol.ts';
+import type { EngineRequest } from './engine-protocol.ts';
 import { openTimetableEngine } from './timetable-engine.ts';
 import type { WorkerLike } from './worker-link.ts';
 
@@ -23,15 +23,16 @@ const problem: ProblemView = {
 /** A worker that answers every question with its own name, and can be broken. */
 function fakeWorker() {
   const asked: EngineRequest[] = [];
-  const listeners: Record<string, (event: { readonly data: EngineReply }) => void> = {};
+  const listeners: Record<string, (event: { readonly data: unknown }) => void> = {};
   let isSilent = false;
   let puzzled = 0;
   const worker: WorkerLike = {
     postMessage: (request) => {
       asked.push(request);
       const isPuzzled = request.call !== 'open' && (puzzled -= 1) >= 0;
-      const reply = isPuzzled ? { error: 'no such lesson' } : { answer: [request.call] };
-      if (!isSilent) queueMicrotask(() => listeners['message']?.({ data: { id: request.id, ...reply } }));
+      const { id, call } = request;
+      const reply = isPuzzled ? { id, call: null, error: 'no such lesson' } : { id, call, answer: [call] };
+      if (!isSilent) queueMicrotask(() => listeners['message']?.({ data: reply }));
     },
     addEventListener: (type: string, listener: never) => {
       listeners[type] = listener;
@@ -43,7 +44,7 @@ function fakeWorker() {
     calls: () => asked.map((request) => request.call),
     silence: () => (isSilent = true),
     puzzle: (times: number) => (puzzled = times),
-    fail: () => listeners['error']?.({ data: { id: 0 } }),
+    fail: () => listeners['error']?.({ data: null }),
   };
 }
 

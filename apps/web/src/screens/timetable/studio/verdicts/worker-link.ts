@@ -1,4 +1,11 @@
-import type { EngineAnswer, EngineCall, EngineInput, EngineReply, EngineRequest } from './engine-protocol.ts';
+import {
+  isAnswerTo,
+  type EngineAnswer,
+  type EngineCall,
+  type EngineInput,
+  type EngineReply,
+  type EngineRequest,
+} from './engine-protocol.ts';
 
 /** As much of a web worker as the link needs. */
 export interface WorkerLike {
@@ -18,7 +25,7 @@ export interface WorkerLink {
 }
 
 interface Waiting {
-  resolve(answer: never): void;
+  answer(reply: EngineReply): void;
   reject(error: Error): void;
 }
 
@@ -36,8 +43,7 @@ export function linkWorker(worker: WorkerLike): WorkerLink {
   worker.addEventListener('message', ({ data }) => {
     const asked = waiting.get(data.id);
     waiting.delete(data.id);
-    if (data.error === undefined) asked?.resolve(data.answer as never);
-    else asked?.reject(new Error(data.error));
+    asked?.answer(data);
   });
   worker.addEventListener('error', close);
   return {
@@ -46,7 +52,11 @@ export function linkWorker(worker: WorkerLike): WorkerLink {
       new Promise((resolve, reject) => {
         if (isGone) return reject(new WorkerGoneError('the worker is gone'));
         count += 1;
-        waiting.set(count, { resolve, reject });
+        const take = (reply: EngineReply) => {
+          if (isAnswerTo(call, reply)) resolve(reply.answer);
+          else reject(new Error(reply.call === null ? reply.error : `${call} was answered as ${reply.call}`));
+        };
+        waiting.set(count, { answer: take, reject });
         worker.postMessage({ id: count, call, input });
         return undefined;
       }),
