@@ -4,6 +4,6 @@ export { lessonTitle } from './lesson-title.ts';
 export { readProblemView, writeProblemView } from './problem-view.ts';
 export { pagesOfProof, pagesOfViolation, pagesOfViolations } from './reason-pages.ts';
 export { scoreView } from './score-view.ts';
-export { sentencesOf } from './sentences.ts';
+export { reasonsOf, type Reasons } from './sentences.ts';
 export { createVerdictEngine, type LessonOwner, type VerdictEngine } from './verdict-engine.ts';
 export type { PlacedMove, VerdictTable } from './verdict-table.ts';

@@ -1,7 +1,7 @@
 import type { LessonMove, ScoreView } from '@tkb/contract';
 import { applyMoves, judgeWhole, withRooms, type Move, type Problem, type Slot } from '@tkb/solver';
 import { scoreView } from './score-view.ts';
-import { brokenWishes, sentencesOf } from './sentences.ts';
+import { brokenWishes, reasonsOf, type Reasons } from './sentences.ts';
 import {
   lessonOf,
   nameMove,
@@ -15,10 +15,10 @@ import {
 
 /** What moves do to the whole timetable; sentences in Vietnamese. */
 export interface MoveJudgement {
-  /** What stands against them; empty = they are legal. */
-  readonly blockers: string[];
+  /** What stands against them; none = they are legal. */
+  readonly blockers: Reasons;
   /** Wishes that would be broken. */
-  readonly warnings: string[];
+  readonly warnings: Reasons;
   readonly before: ScoreView;
   readonly after: ScoreView;
 }
@@ -45,8 +45,8 @@ export function judgeMoves(table: VerdictTable, requested: readonly LessonMove[]
   const { blockers, costs, before, after } = judgeWhole(problem, timetable, moves);
   return {
     judgement: {
-      blockers: sentencesOf(problem, lead, blockers),
-      warnings: sentencesOf(problem, lead, brokenWishes(problem, costs)),
+      blockers: reasonsOf(table, lead, blockers),
+      warnings: reasonsOf(table, lead, brokenWishes(problem, costs)),
       before: scoreView(problem, before),
       after: scoreView(problem, after),
     },

@@ -11,13 +11,12 @@ const wishLevels: ReadonlySet<string> = new Set(['imported', 'wishes']);
 /** Sentences with the pages where what each of them names can be changed. */
 export type Reasons = Pick<PlaceVerdictView, 'reasons' | 'pages'>;
 
-/** Violations as sentences in Vietnamese seen from a lesson, each once, the first few. */
-export function sentencesOf(problem: Problem, lesson: number, violations: readonly Violation[]): string[] {
-  return firstOfEach(problem, lesson, violations).map(([text]) => text);
-}
-
-/** The same with their pages. */
-export function reasonsOf({ problem, pages }: VerdictTable, lesson: number, violations: readonly Violation[]): Reasons {
+/** Violations as sentences in Vietnamese seen from a lesson, each once, the first few, with their pages. */
+export function reasonsOf(
+  { problem, pages }: Pick<VerdictTable, 'problem' | 'pages'>,
+  lesson: number,
+  violations: readonly Violation[],
+): Reasons {
   const shown = firstOfEach(problem, lesson, violations);
   return {
     reasons: shown.map(([text]) => text),

@@ -64,14 +64,14 @@ describe('verdicts', () => {
             expect(pages).toHaveLength(reasons.length);
             if (!problem.lessons[lesson.id - 1].locked) for (const ofReason of pages) expect(ofReason).not.toEqual([]);
             const wanted = verdict === 'blocked' ? [{ lessonId: lesson.id, day, period }] : moves;
-            expect(engine.judge(wanted).blockers.length > 0, `${seed}: ${verdict}`).toBe(verdict === 'blocked');
+            expect(engine.judge(wanted).blockers.reasons.length > 0, `${seed}: ${verdict}`).toBe(verdict === 'blocked');
           }
           const blocked = verdicts.filter(({ verdict }) => verdict === 'blocked');
           const goal = blocked[below(Math.max(1, blocked.length))];
           const chains = goal ? engine.chainsOf(lesson.id, goal) : [];
           for (const { moves, steps } of chains) {
             seen.chain += 1;
-            expect(engine.judge(moves).blockers, `${seed}: chain`).toEqual([]);
+            expect(engine.judge(moves).blockers.reasons, `${seed}: chain`).toEqual([]);
             expect(moves.length).toBeGreaterThanOrEqual(2);
             expect(moves.length).toBeLessThanOrEqual(5);
             expect(steps[0]).toMatchObject({ lessonId: lesson.id, to: { day: goal.day, period: goal.period } });

@@ -1,23 +1,13 @@
-import { periodGrids, resources } from '@tkb/contract';
+import { pageUrls, periodGrids, resources } from '@tkb/contract';
 import type { MenuUrl, Resource, ResourceName } from '@tkb/contract';
 import { fieldsOf } from '../db/columns.ts';
 
 /** Resources that pages of other kinds refer to. */
 const otherPages: Readonly<Partial<Record<MenuUrl, readonly ResourceName[]>>> = {
-  '/administration/unit': ['province', 'schoolLevel', 'shift'],
-  '/category_management/class': ['subject', 'teacher', 'room', 'department', 'curriculum'],
-  '/category_management/teacher': ['subject', 'class'],
-  '/list_management/timetable': [
-    'class',
-    'teacher',
-    'subject',
-    'room',
-    'shift',
-    'schoolDay',
-    'period',
-    'grade',
-    'department',
-  ],
+  [pageUrls.school]: ['province', 'schoolLevel', 'shift'],
+  [pageUrls.class]: ['subject', 'teacher', 'room', 'department', 'curriculum'],
+  [pageUrls.teacher]: ['subject', 'class'],
+  [pageUrls.timetables]: ['class', 'teacher', 'subject', 'room', 'shift', 'schoolDay', 'period', 'grade', 'department'],
 };
 
 /** Menu items whose pages show rows of the resource: its own, and those of everything that refers to it. */

@@ -1,4 +1,13 @@
-import { editPermission, hiddenPermission, rootMenuKey, seedMenu, viewPermission } from '@tkb/contract';
+import {
+  administrationUrls,
+  categoryUrls,
+  editPermission,
+  hiddenPermission,
+  pageUrls,
+  rootMenuKey,
+  seedMenu,
+  viewPermission,
+} from '@tkb/contract';
 import type { Permission, SeedMenuItem } from '@tkb/contract';
 
 type LevelOf = (url: string) => number;
@@ -11,21 +20,20 @@ export interface SeedRole {
   readonly levelOf: LevelOf;
 }
 
+const { schoolLevel, shift, grade, classroomType } = pageUrls;
 // Catalogues of the unit: schools only look at them.
-const unitCatalogues = new Set(
-  ['school_level', 'school_shift', 'grade_level', 'classroom_type'].map((name) => `/category_management/${name}`),
-);
-const isCategory = (url: string) => url.startsWith('/category_management/');
-const isAdministration = (url: string) => url.startsWith('/administration/');
+const unitCatalogues = new Set<string>([schoolLevel, shift, grade, classroomType]);
+const categories = new Set<string>(Object.values(categoryUrls));
+const administration = new Set<string>(Object.values(administrationUrls));
 
 const officer: LevelOf = (url) => {
-  if (isAdministration(url)) return hiddenPermission;
-  return unitCatalogues.has(url) || url === '/dashboard' ? viewPermission : editPermission;
+  if (administration.has(url)) return hiddenPermission;
+  return unitCatalogues.has(url) || url === pageUrls.dashboard ? viewPermission : editPermission;
 };
 const schoolAdministration: Readonly<Record<string, number>> = {
-  '/administration/unit': editPermission,
-  '/administration/user': editPermission,
-  '/administration/permission': viewPermission,
+  [pageUrls.school]: editPermission,
+  [pageUrls.user]: editPermission,
+  [pageUrls.role]: viewPermission,
 };
 
 export const unitAdministratorRole = 'quan-tri-he-thong';
@@ -42,21 +50,21 @@ export const seedRoles: readonly SeedRole[] = [
     code: schoolAdministratorRole,
     name: 'Quản trị trường / Phó hiệu trưởng',
     note: 'Sửa mọi dữ liệu của trường và người dùng của trường.',
-    levelOf: (url) => (isAdministration(url) ? (schoolAdministration[url] ?? hiddenPermission) : officer(url)),
+    levelOf: (url) => (administration.has(url) ? (schoolAdministration[url] ?? hiddenPermission) : officer(url)),
   },
   { code: 'giao-vu', name: 'Giáo vụ', note: 'Sửa danh mục và thời khóa biểu của trường.', levelOf: officer },
   {
     code: 'to-truong',
     name: 'Tổ trưởng',
     note: 'Xem danh mục và thời khóa biểu; sửa nguyện vọng của giáo viên trong tổ mình.',
-    levelOf: (url) => (isAdministration(url) ? hiddenPermission : viewPermission),
+    levelOf: (url) => (administration.has(url) ? hiddenPermission : viewPermission),
   },
   {
     code: 'giao-vien',
     name: 'Giáo viên',
     note: 'Xem thời khóa biểu đã phát hành.',
     levelOf: (url) =>
-      isCategory(url) || isAdministration(url) || url.startsWith('/list_') ? hiddenPermission : viewPermission,
+      categories.has(url) || administration.has(url) || url === pageUrls.timetables ? hiddenPermission : viewPermission,
   },
 ];
 

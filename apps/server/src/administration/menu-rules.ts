@@ -1,10 +1,10 @@
-import { permissionOf, rootMenuKey, setPermission } from '@tkb/contract';
+import { pageUrls, permissionOf, rootMenuKey, setPermission } from '@tkb/contract';
 import type { FieldError, MenuRow, Permission } from '@tkb/contract';
 import { AppError } from '../errors/app-error.ts';
 import type { MenuFields } from './menu-store.ts';
 
 /** Without this page nobody could ever bring a page back. */
-const protectedUrl = '/administration/menu';
+const protectedUrl = pageUrls.menu;
 
 /** Where a menu item's two bits stand in the permissions of a role. */
 export interface PermissionPlace {

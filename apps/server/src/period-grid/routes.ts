@@ -4,6 +4,7 @@ import {
   editPermission,
   gridSchema,
   gridUpdateSchema,
+  pageUrls,
   periodGrids,
   viewOf,
 } from '@tkb/contract';
@@ -18,7 +19,7 @@ import { ownersOf, readGrid, replaceGrid, wholeGrid } from './grid.ts';
 import { refuseUnlessSavable, savableOwners, writeLevelOf } from './wish-access.ts';
 import type { Asker } from './wish-access.ts';
 
-const timetablePage: MenuUrl = '/list_management/timetable';
+const timetablePage: MenuUrl = pageUrls.timetables;
 
 const askerOf = async (
   grid: PeriodGrid,

@@ -122,10 +122,10 @@ describe('subjects taught in parallel', () => {
       [3, 1],
       [4, 1],
     ]);
-    expect(engine.judge([{ lessonId: physics.id, day: 3, period: 1 }]).blockers).toContainEqual(
+    expect(engine.judge([{ lessonId: physics.id, day: 3, period: 1 }]).blockers.reasons).toContainEqual(
       expect.stringContaining('phải cùng giờ bắt đầu'),
     );
-    expect(engine.judge(tuesday?.moves ?? []).blockers).toEqual([]);
+    expect(engine.judge(tuesday?.moves ?? []).blockers.reasons).toEqual([]);
   });
 
   test('that cannot be at one time are named before a run', () => {

@@ -1,3 +1,4 @@
+import { linkPages } from '@tkb/contract';
 // @module-tag behaviour-5
 import type { HistoryChange, HistoryStep, TimetableView } from '@tkb/contract';
 import { expect, test } from 'vitest';
@@ -127,10 +128,11 @@ test('what the data no longer allows is not brought back, and said', async () =>
     school.morning,
   ]);
   await sql('delete from lesson where id = $1', [gone.id]);
-  const { skipped, placedCount } = await undo(id);
+  const { skipped, pages, placedCount } = await undo(id);
   expect(skipped).toHaveLength(2);
   expect(skipped[0]).toBe('Một tiết không còn trong thời khóa biểu.');
   expect(skipped[1]).toMatch(/^Tin 6A không về được T5 sáng tiết 1: .*(Mai|bận)/);
+  expect(pages).toEqual([[], [{ ...linkPages.teacher, row: 'Lê Thị Mai' }]]);
   expect(placedCount).toBe(18);
   expect((await lessonsOf(id)).find((lesson) => lesson.id === lessonId)?.day).toBeNull();
   const { placedCount: further } = await undo(id);

@@ -11,11 +11,8 @@ export interface SeedMenuItem {
   readonly children?: readonly SeedMenuItem[];
 }
 
-/** The address of every page of the menu, by what it is about. */
-export const pageUrls = {
-  dashboard: '/dashboard',
-  timetable: '/timetable',
-  timetables: '/list_management/timetable',
+/** The pages of the heading "Quản lý danh mục". */
+export const categoryUrls = {
   class: '/category_management/class',
   subject: '/category_management/subject',
   teacher: '/category_management/teacher',
@@ -31,10 +28,23 @@ export const pageUrls = {
   shift: '/category_management/school_shift',
   grade: '/category_management/grade_level',
   classroomType: '/category_management/classroom_type',
+} as const;
+
+/** The pages of the heading "Quản trị". */
+export const administrationUrls = {
   menu: '/administration/menu',
   school: '/administration/unit',
   user: '/administration/user',
   role: '/administration/permission',
+} as const;
+
+/** The address of every page of the menu, by what it is about. */
+export const pageUrls = {
+  dashboard: '/dashboard',
+  timetable: '/timetable',
+  timetables: '/list_management/timetable',
+  ...categoryUrls,
+  ...administrationUrls,
 } as const;
 
 /** The address of a menu item: what a route names to say which permission it needs. */

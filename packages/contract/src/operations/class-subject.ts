@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageUrls } from '../access/menu-items.ts';
 import { lastSchoolWeek, weekPatterns } from '../calendar/school-weeks.ts';
 import { listSchema } from '../errors/envelope.ts';
 import { readBackSchema } from '../resource/define.ts';
@@ -72,11 +73,7 @@ export const classSubjectDraftSchema = readBackSchema(
 /** The subjects that a teacher can teach. */
 const teacherSubjectsSchema = z.object({ teacherId: id, subjectIds: z.array(id).max(50) });
 
-const assignmentPages = viewOf(
-  '/category_management/class',
-  '/category_management/teacher',
-  '/list_management/timetable',
-);
+const assignmentPages = viewOf(pageUrls.class, pageUrls.teacher, pageUrls.timetables);
 const assignmentFilters = { classId: idsFilter, teacherId: idsFilter };
 
 export const classSubjectOperations = {
@@ -93,7 +90,7 @@ export const classSubjectOperations = {
     method: 'POST',
     path: '/api/lopmon',
     title: 'Lưu môn của lớp',
-    access: editOf('/category_management/class'),
+    access: editOf(pageUrls.class),
     body: z.strictObject({
       items: z.array(classSubjectDraftSchema).max(3000),
       replaceClassIds: z.array(id).max(200).default([]),
@@ -123,7 +120,7 @@ export const classSubjectOperations = {
     method: 'POST',
     path: '/api/giaovien/giaovienmonhoc',
     title: 'Lưu môn giáo viên dạy được',
-    access: editOf('/category_management/teacher'),
+    access: editOf(pageUrls.teacher),
     body: z.strictObject({
       items: z.array(readBackSchema(teacherSubjectsSchema.shape, { shape: { name: z.string() } })).max(500),
     }),
@@ -134,7 +131,7 @@ export const classSubjectOperations = {
     method: 'POST',
     path: '/api/monhoc/monkhoilop/dongbo',
     title: 'Đồng bộ môn khối xuống lớp',
-    access: editOf('/category_management/subject_grade_level'),
+    access: editOf(pageUrls.curriculum),
     body: z.strictObject({ gradeIds: z.array(id).max(12).default([]) }),
     data: z.object({ created: z.int(), updated: z.int(), removed: z.int() }),
   }),

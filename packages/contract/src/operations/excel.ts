@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { resources } from '../resources/index.ts';
 import { defineOperation, editOf, unitEditOf, viewOf, type Access } from './define.ts';
-import type { MenuUrl } from '../access/menu-items.ts';
+import { pageUrls, type MenuUrl } from '../access/menu-items.ts';
 import type { Resource } from '../resource/define.ts';
 
 /** Largest file that is read, in bytes. */
@@ -130,7 +130,7 @@ export interface ExcelKind {
 const assignmentKind: ExcelKind = {
   path: 'lopmon',
   title: 'phân công chuyên môn',
-  menu: '/category_management/class',
+  menu: pageUrls.class,
   scope: 'school',
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageUrls } from '../access/menu-items.ts';
 import { weekFrameSchema } from '../period-grids/index.ts';
 import { defineOperation, unitEditOf, viewOf } from './define.ts';
 import { scoreSchema, timetableSchema } from './timetable/schemas.ts';
@@ -74,7 +75,7 @@ export const homeOperations = {
     method: 'GET',
     path: '/api/tongquan/truong',
     title: 'Xem tổng quan trường',
-    access: viewOf('/list_management/timetable'),
+    access: viewOf(pageUrls.timetables),
     query: dateQuery,
     data: z.object({
       inForce: timetableSchema.nullable(),
@@ -94,7 +95,7 @@ export const homeOperations = {
     method: 'GET',
     path: '/api/tongquan/giaovien',
     title: 'Xem lịch dạy hôm nay và ngày mai',
-    access: viewOf('/timetable'),
+    access: viewOf(pageUrls.timetable),
     query: dateQuery,
     data: z.object({ days: z.array(teacherDaySchema) }),
   }),
@@ -103,7 +104,7 @@ export const homeOperations = {
     method: 'GET',
     path: '/api/tongquan/donvi',
     title: 'Xem tổng quan các trường',
-    access: unitEditOf('/administration/unit'),
+    access: unitEditOf(pageUrls.school),
     query: dateQuery,
     data: z.object({
       items: z.array(

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { pageUrls } from '../access/menu-items.ts';
 import { listSchema } from '../errors/envelope.ts';
 import { readBackSchema } from '../resource/define.ts';
 import { text } from '../resource/fields.ts';
 import { idsFilter, listQuerySchema } from '../resource/query.ts';
 import { defineOperation, unitEditOf, viewOf } from './define.ts';
 
-const page = '/administration/menu';
+const page = pageUrls.menu;
 const id = z.int().positive();
 
 const menuFields = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageUrls } from '../access/menu-items.ts';
 import { hasOnlyLevels } from '../access/permission.ts';
 import { listSchema } from '../errors/envelope.ts';
 import { readBackSchema } from '../resource/define.ts';
@@ -6,7 +7,7 @@ import { longText, text } from '../resource/fields.ts';
 import { idsFilter, listQuerySchema } from '../resource/query.ts';
 import { defineOperation, unitEditOf, viewOf } from './define.ts';
 
-const page = '/administration/permission';
+const page = pageUrls.role;
 const id = z.int().positive();
 
 const permissions = z.array(
@@ -49,7 +50,7 @@ export const roleOperations = {
     method: 'GET',
     path: '/api/roles',
     title: 'Xem danh sách vai trò',
-    access: viewOf(page, '/administration/user'),
+    access: viewOf(page, pageUrls.user),
     query: listQuerySchema.extend({
       id: idsFilter,
       code: z.string().max(60).optional(),
@@ -61,7 +62,7 @@ export const roleOperations = {
     method: 'GET',
     path: '/api/roles/detail',
     title: 'Xem vai trò',
-    access: viewOf(page, '/administration/user'),
+    access: viewOf(page, pageUrls.user),
     query: z.object({ id: z.coerce.number().int().positive() }),
     data: roleSchema,
   }),

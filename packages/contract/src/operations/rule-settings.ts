@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { pageUrls } from '../access/menu-items.ts';
 import { ruleLevelIds, ruleStrengths, schoolRuleIds } from '../rule-settings/catalogue.ts';
 import { readBackSchema } from '../resource/define.ts';
 import { rulePresetIds } from '../rule-settings/settings.ts';
 import { defineOperation, editOf, viewOf } from './define.ts';
 
-const manage = '/list_management/timetable';
+const manage = pageUrls.timetables;
 const strength = z.enum(ruleStrengths);
 const levelId = z.enum(ruleLevelIds);
 const text = { title: z.string(), description: z.string() };

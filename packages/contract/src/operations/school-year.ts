@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { pageUrls } from '../access/menu-items.ts';
 import { listSchema } from '../errors/envelope.ts';
 import { listQuerySchema } from '../resource/query.ts';
 import { defineOperation, editOf, viewOf } from './define.ts';
 
-const unitPage = '/administration/unit';
+const unitPage = pageUrls.school;
 
 /** Who teaches the classes of the new year: those who taught the same pupils, those who taught the same grade, or nobody yet. */
 export const carryChoices = {

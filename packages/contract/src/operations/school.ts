@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageUrls } from '../access/menu-items.ts';
 import { weekFrameSchema } from '../period-grids/index.ts';
 import { listSchema } from '../errors/envelope.ts';
 import { readBackSchema } from '../resource/define.ts';
@@ -7,7 +8,7 @@ import { emailHint, isEmail, isPhone, phoneHint } from '../text/contact.ts';
 import { defineOperation, editOf, unitEditOf, viewOf } from './define.ts';
 
 const id = z.int().positive();
-const unitPage = '/administration/unit';
+const unitPage = pageUrls.school;
 const shortText = (max: number) => z.string().trim().max(max);
 
 const schoolFields = {
@@ -72,7 +73,7 @@ export const schoolOperations = {
     method: 'GET',
     path: '/api/donvi',
     title: 'Xem danh sách trường',
-    access: viewOf(unitPage, '/administration/user'),
+    access: viewOf(unitPage, pageUrls.user),
     query: listQuerySchema.extend({
       id: idsFilter,
       provinceId: idsFilter,

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { pageUrls } from '../access/menu-items.ts';
 import { readBackSchema } from '../resource/define.ts';
 import { text } from '../resource/fields.ts';
 import { idsFilter, listQuerySchema } from '../resource/query.ts';
 import { listSchema } from '../errors/envelope.ts';
 import { defineOperation, editOf, viewOf } from './define.ts';
 
-const page = '/administration/user';
+const page = pageUrls.user;
 const id = z.int().positive();
 const ids = z.string().regex(/^\d{1,9}(,\d{1,9}){0,199}$/);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MenuUrl } from '../access/menu-items.ts';
+import { pageUrls, type MenuUrl } from '../access/menu-items.ts';
 import { readBackSchema } from '../resource/define.ts';
 import type { ResourceName } from '../resource/fields.ts';
 
@@ -31,7 +31,7 @@ export const periodGrids = {
     owner: 'room',
     ownerColumn: 'room_id',
     title: 'Tiết bận của phòng',
-    menu: '/category_management/classroom',
+    menu: pageUrls.room,
     marks: ['blocked'],
   },
   subjectSlots: {
@@ -41,7 +41,7 @@ export const periodGrids = {
     owner: 'subject',
     ownerColumn: 'subject_id',
     title: 'Tiết tránh xếp của môn',
-    menu: '/category_management/subject',
+    menu: pageUrls.subject,
     marks: everyMark,
   },
   curriculumSlots: {
@@ -51,7 +51,7 @@ export const periodGrids = {
     owner: 'curriculum',
     ownerColumn: 'curriculum_id',
     title: 'Tiết tránh xếp của môn theo khối',
-    menu: '/category_management/subject_grade_level',
+    menu: pageUrls.curriculum,
     marks: everyMark,
   },
   teacherSlots: {
@@ -61,7 +61,7 @@ export const periodGrids = {
     owner: 'teacher',
     ownerColumn: 'teacher_id',
     title: 'Tiết tránh xếp của giáo viên',
-    menu: '/category_management/teacher',
+    menu: pageUrls.teacher,
     marks: everyMark,
   },
   classBreaks: {
@@ -71,7 +71,7 @@ export const periodGrids = {
     owner: 'class',
     ownerColumn: 'class_id',
     title: 'Tiết nghỉ của lớp',
-    menu: '/category_management/class',
+    menu: pageUrls.class,
     marks: ['blocked'],
   },
   classSubjectSlots: {
@@ -81,7 +81,7 @@ export const periodGrids = {
     owner: 'classSubject',
     ownerColumn: 'class_subject_id',
     title: 'Tiết tránh xếp của môn trong lớp',
-    menu: '/category_management/class',
+    menu: pageUrls.class,
     marks: everyMark,
   },
 } as const satisfies Record<string, PeriodGrid>;

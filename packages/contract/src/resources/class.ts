@@ -1,3 +1,4 @@
+import { pageUrls } from '../access/menu-items.ts';
 import { defineResource } from '../resource/define.ts';
 import { integer, optionalReference, reference, text } from '../resource/fields.ts';
 
@@ -8,7 +9,7 @@ export const schoolClass = defineResource({
   table: 'class',
   title: 'lớp học',
   scope: 'school',
-  menu: '/category_management/class',
+  menu: pageUrls.class,
   fields: {
     name: text('Tên lớp', 30, { aliases: ['Lớp', 'Mã lớp', 'Tên lớp học'], example: '6A1' }),
     gradeId: reference('Khối lớp', 'grade', { aliases: ['Khối'], example: 'Khối 6', isDerived: true }),

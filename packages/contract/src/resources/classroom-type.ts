@@ -1,3 +1,4 @@
+import { pageUrls } from '../access/menu-items.ts';
 import { defineResource } from '../resource/define.ts';
 import { choice, longText, text } from '../resource/fields.ts';
 
@@ -8,7 +9,7 @@ export const classroomType = defineResource({
   table: 'classroom_type',
   title: 'loại phòng học',
   scope: 'unit',
-  menu: '/category_management/classroom_type',
+  menu: pageUrls.classroomType,
   fields: {
     name: text('Tên loại phòng', 100, { example: 'Phòng máy tính' }),
     kind: choice(

@@ -1,3 +1,4 @@
+import { pageUrls } from '../access/menu-items.ts';
 import { defineResource } from '../resource/define.ts';
 import { integer, optionalReference, reference } from '../resource/fields.ts';
 
@@ -8,7 +9,7 @@ export const curriculum = defineResource({
   table: 'curriculum',
   title: 'môn khối lớp',
   scope: 'school',
-  menu: '/category_management/subject_grade_level',
+  menu: pageUrls.curriculum,
   calls: ['list', 'create', 'update', 'delete'],
   fields: {
     gradeId: reference('Khối lớp', 'grade', { aliases: ['Khối'], example: 'Khối 6' }),

@@ -1,3 +1,4 @@
+import { pageUrls } from '../access/menu-items.ts';
 import { defineResource } from '../resource/define.ts';
 import { longText, optionalInteger, optionalReference, optionalWeekday, text } from '../resource/fields.ts';
 
@@ -8,7 +9,7 @@ export const department = defineResource({
   table: 'department',
   title: 'tổ chuyên môn',
   scope: 'school',
-  menu: '/category_management/expertise',
+  menu: pageUrls.department,
   calls: ['list', 'create', 'update', 'delete'],
   fields: {
     name: text('Tên tổ', 100, { example: 'Tổ Toán – Tin' }),

@@ -1,3 +1,4 @@
+import { pageUrls } from '../access/menu-items.ts';
 import { defineResource } from '../resource/define.ts';
 import { integer, links, optionalReference, optionalText, reference, weekday } from '../resource/fields.ts';
 
@@ -11,7 +12,7 @@ export const fixedLesson = defineResource({
   table: 'fixed_lesson',
   title: 'tiết cố định',
   scope: 'school',
-  menu: '/category_management/school_period',
+  menu: pageUrls.period,
   fields: {
     subjectId: optionalReference('Môn học', 'subject'),
     activity: optionalText('Hoạt động (khi không phải môn)', 100, { example: 'Chào cờ' }),

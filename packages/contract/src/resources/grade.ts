@@ -1,3 +1,4 @@
+import { pageUrls } from '../access/menu-items.ts';
 import { defineResource } from '../resource/define.ts';
 import { integer, reference, text } from '../resource/fields.ts';
 
@@ -8,7 +9,7 @@ export const grade = defineResource({
   table: 'grade',
   title: 'khối lớp',
   scope: 'unit',
-  menu: '/category_management/grade_level',
+  menu: pageUrls.grade,
   fields: {
     name: text('Tên khối', 30, { example: 'Khối 6' }),
     levelId: reference('Cấp học', 'schoolLevel', { example: 'THCS' }),

@@ -1,3 +1,4 @@
+import { pageUrls } from '../access/menu-items.ts';
 import { defineResource } from '../resource/define.ts';
 import { longText, text } from '../resource/fields.ts';
 
@@ -8,7 +9,7 @@ export const knowledgeBlock = defineResource({
   table: 'knowledge_block',
   title: 'khối kiến thức',
   scope: 'school',
-  menu: '/category_management/knowledge',
+  menu: pageUrls.knowledgeBlock,
   calls: ['list', 'create', 'update', 'delete'],
   fields: { name: text('Tên khối kiến thức', 100, { example: 'Khoa học tự nhiên' }), note: longText('Ghi chú') },
   search: ['name'],

@@ -1,3 +1,4 @@
+import { pageUrls } from '../access/menu-items.ts';
 import { defineResource } from '../resource/define.ts';
 import { flag, integer, reference, time } from '../resource/fields.ts';
 
@@ -8,7 +9,7 @@ export const period = defineResource({
   table: 'period',
   title: 'tiết học',
   scope: 'school',
-  menu: '/category_management/school_period',
+  menu: pageUrls.period,
   fields: {
     shiftId: reference('Ca học', 'shift', { example: 'Sáng' }),
     number: integer('Tiết', { min: 1, max: 12, default: 1 }, { example: 1 }),

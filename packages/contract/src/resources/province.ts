@@ -1,3 +1,4 @@
+import { pageUrls } from '../access/menu-items.ts';
 import { defineResource } from '../resource/define.ts';
 import { text } from '../resource/fields.ts';
 
@@ -8,7 +9,7 @@ export const province = defineResource({
   table: 'province',
   title: 'tỉnh, thành phố',
   scope: 'unit',
-  menu: '/administration/unit',
+  menu: pageUrls.school,
   calls: ['list'],
   fields: {
     code: text('Mã', 10),

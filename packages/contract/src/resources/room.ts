@@ -1,3 +1,4 @@
+import { pageUrls } from '../access/menu-items.ts';
 import { defineResource } from '../resource/define.ts';
 import { integer, optionalInteger, optionalReference, reference, text } from '../resource/fields.ts';
 
@@ -8,7 +9,7 @@ export const room = defineResource({
   table: 'room',
   title: 'phòng học',
   scope: 'school',
-  menu: '/category_management/classroom',
+  menu: pageUrls.room,
   fields: {
     code: text('Mã phòng', 30, { aliases: ['Mã'], example: 'P101', isDerived: true }),
     name: text('Tên phòng', 100, { aliases: ['Phòng', 'Tên phòng học'], example: 'Phòng 101' }),

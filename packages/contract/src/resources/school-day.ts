@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageUrls } from '../access/menu-items.ts';
 import { defineResource } from '../resource/define.ts';
 import { flag, integer, valuedLinks, weekday } from '../resource/fields.ts';
 
@@ -9,7 +10,7 @@ export const schoolDay = defineResource({
   table: 'school_day',
   title: 'ngày học',
   scope: 'school',
-  menu: '/category_management/school_day',
+  menu: pageUrls.schoolDay,
   fields: {
     day: weekday('Thứ', { example: 'Thứ 2' }),
     order: integer('Thứ tự', { min: 1, max: 7, default: 1 }, { example: 1 }),

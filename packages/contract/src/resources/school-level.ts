@@ -1,3 +1,4 @@
+import { pageUrls } from '../access/menu-items.ts';
 import { defineResource } from '../resource/define.ts';
 import { longText, text } from '../resource/fields.ts';
 
@@ -8,7 +9,7 @@ export const schoolLevel = defineResource({
   table: 'school_level',
   title: 'cấp học',
   scope: 'unit',
-  menu: '/category_management/school_level',
+  menu: pageUrls.schoolLevel,
   fields: { name: text('Tên cấp học', 100, { example: 'THCS' }), note: longText('Ghi chú') },
   search: ['name'],
   sort: ['name'],

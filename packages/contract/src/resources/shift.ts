@@ -1,3 +1,4 @@
+import { pageUrls } from '../access/menu-items.ts';
 import { defineResource } from '../resource/define.ts';
 import { integer, text } from '../resource/fields.ts';
 
@@ -8,7 +9,7 @@ export const shift = defineResource({
   table: 'shift',
   title: 'ca học',
   scope: 'unit',
-  menu: '/category_management/school_shift',
+  menu: pageUrls.shift,
   fields: {
     code: text('Mã ca', 10, { example: 'S' }),
     name: text('Tên ca', 100, { example: 'Sáng' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageUrls } from '../access/menu-items.ts';
 import { defineResource } from '../resource/define.ts';
 import { longText, optionalText, text, valuedLinks } from '../resource/fields.ts';
 
@@ -9,7 +10,7 @@ export const site = defineResource({
   table: 'site',
   title: 'điểm trường',
   scope: 'school',
-  menu: '/category_management/school_site',
+  menu: pageUrls.site,
   fields: {
     name: text('Tên điểm trường', 100, { example: 'Điểm chính' }),
     address: optionalText('Địa chỉ', 300, { example: 'Số 1 đường Hòa Bình' }),

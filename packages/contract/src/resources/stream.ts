@@ -1,3 +1,4 @@
+import { pageUrls } from '../access/menu-items.ts';
 import { defineResource } from '../resource/define.ts';
 import { longText, optionalReference, text } from '../resource/fields.ts';
 
@@ -8,7 +9,7 @@ export const stream = defineResource({
   table: 'stream',
   title: 'ban học',
   scope: 'school',
-  menu: '/category_management/schoolship',
+  menu: pageUrls.stream,
   fields: {
     name: text('Tên ban', 100, { example: 'Ban cơ bản' }),
     levelId: optionalReference('Cấp học', 'schoolLevel'),

@@ -1,3 +1,4 @@
+import { pageUrls } from '../access/menu-items.ts';
 import { defineResource } from '../resource/define.ts';
 import { choice, someLinks, optionalInteger, optionalReference, text } from '../resource/fields.ts';
 
@@ -8,7 +9,7 @@ export const subjectCombination = defineResource({
   table: 'subject_combination',
   title: 'tổ hợp môn',
   scope: 'school',
-  menu: '/category_management/subject',
+  menu: pageUrls.subject,
   calls: ['list', 'create', 'update', 'delete'],
   fields: {
     name: text('Tên tổ hợp', 100, { example: 'Toán và Lí' }),

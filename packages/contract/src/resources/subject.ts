@@ -1,3 +1,4 @@
+import { pageUrls } from '../access/menu-items.ts';
 import { defineResource } from '../resource/define.ts';
 import {
   choice,
@@ -18,7 +19,7 @@ export const subject = defineResource({
   table: 'subject',
   title: 'môn học',
   scope: 'school',
-  menu: '/category_management/subject',
+  menu: pageUrls.subject,
   fields: {
     code: text('Mã môn', 20, { aliases: ['Mã'], example: 'TOAN', isDerived: true }),
     name: text('Tên môn', 100, { aliases: ['Môn', 'Tên môn học', 'Môn học'], example: 'Toán' }),

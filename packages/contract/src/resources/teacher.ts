@@ -1,3 +1,4 @@
+import { pageUrls } from '../access/menu-items.ts';
 import { defineResource } from '../resource/define.ts';
 import { amounts, email, flag, integer, links, optionalInteger, phone, text } from '../resource/fields.ts';
 
@@ -8,7 +9,7 @@ export const teacher = defineResource({
   table: 'teacher',
   title: 'giáo viên',
   scope: 'school',
-  menu: '/category_management/teacher',
+  menu: pageUrls.teacher,
   fields: {
     code: text('Mã giáo viên', 30, {
       aliases: ['Mã GV', 'Mã', 'Mã viên chức', 'Mã định danh'],

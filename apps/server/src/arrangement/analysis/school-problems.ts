@@ -1,5 +1,4 @@
-import { weekWords, weeksOfAssignment, type PageLink, type RelaxationView } from '@tkb/contract';
-import { pages } from '../pages/source-page.ts';
+import { linkPages, weekWords, weeksOfAssignment, type PageLink, type RelaxationView } from '@tkb/contract';
 import { parallelGroups } from '../problem/parallel-groups.ts';
 import type { ClassSubjectData, SchoolData } from '../school/school-data.ts';
 
@@ -12,8 +11,8 @@ export interface SchoolProblem {
 
 const problem = (title: string, way: string): SchoolProblem => ({
   title,
-  pages: [pages.assignments],
-  relaxations: [{ text: way, relief: { kind: 'cleared' }, change: null, page: pages.assignments }],
+  pages: [linkPages.assignments],
+  relaxations: [{ text: way, relief: { kind: 'cleared' }, change: null, page: linkPages.assignments }],
 });
 
 /** Assignments that do not fit the elective set of their class, and parallel groups that cannot be taught at one time. */

@@ -1,14 +1,15 @@
-import type { ScoreView } from '@tkb/contract';
+import type { PageLink, ScoreView } from '@tkb/contract';
 import { addedViolations, checkTimetable, isShortfall, type Placement, type Violation } from '@tkb/solver';
-import { scoreView, sentencesOf } from '@tkb/verdicts';
+import { reasonsOf, scoreView } from '@tkb/verdicts';
 import type { LessonPlace } from '../lessons/save-lessons.ts';
 import type { LoadedProblem } from '../loaded/load-problem.ts';
 import { placesOf } from '../loaded/places-of.ts';
+import { pagesOf } from '../pages/problem-pages.ts';
 
 /** How much of an earlier state can be brought back: where its lessons stand then, and why some stand elsewhere. */
 export interface RestoredPlaces {
   readonly places: readonly LessonPlace[];
-  readonly refused: readonly { readonly lessonId: number; readonly reason: string }[];
+  readonly refused: readonly { readonly lessonId: number; readonly reason: string; readonly pages: PageLink[] }[];
   readonly score: ScoreView;
 }
 
@@ -16,6 +17,8 @@ export interface RestoredPlaces {
 interface Target {
   choices: readonly (Placement | null)[];
   reason: string;
+  /** Where what the reason names can be changed. */
+  pages: PageLink[];
 }
 
 const NO_SLOT = 'ô này không còn trong khung giờ của trường';
@@ -54,8 +57,8 @@ function targetsOf(
       if (lesson === undefined) return [];
       const now = current[lesson] ?? null;
       const placement = placementOf(loaded, lesson, place);
-      if (placement === undefined) return [[lesson, { choices: [now, null], reason: NO_SLOT }]];
-      return [[lesson, { choices: placement ? [placement, now, null] : [null], reason: '' }]];
+      if (placement === undefined) return [[lesson, { choices: [now, null], reason: NO_SLOT, pages: [] }]];
+      return [[lesson, { choices: placement ? [placement, now, null] : [null], reason: '', pages: [] }]];
     }),
   );
 }
@@ -91,10 +94,13 @@ const isRefusal = (violation: Violation): boolean =>
   violation.kind !== 'contiguous-in-session' &&
   !isShortfall(violation);
 
-function fallBack({ problem }: LoadedProblem, target: Target | undefined, lesson: number, violation: Violation): void {
+function fallBack(loaded: LoadedProblem, target: Target | undefined, lesson: number, violation: Violation): void {
   if (!target) return;
   target.choices = target.choices.slice(1);
-  target.reason ||= sentencesOf(problem, lesson, [violation]).join(' ');
+  if (target.reason) return;
+  const { reasons, pages } = reasonsOf({ problem: loaded.problem, pages: pagesOf(loaded) }, lesson, [violation]);
+  target.reason = reasons.join(' ');
+  target.pages = pages.flat();
 }
 
 function answer(
@@ -104,8 +110,8 @@ function answer(
   score: ScoreView,
 ): RestoredPlaces {
   const all = placesOf(loaded, timetable);
-  const refused = [...targets].flatMap(([lesson, { reason }]) =>
-    reason ? [{ lessonId: loaded.lessonIds[lesson] ?? 0, reason }] : [],
+  const refused = [...targets].flatMap(([lesson, { reason, pages }]) =>
+    reason ? [{ lessonId: loaded.lessonIds[lesson] ?? 0, reason, pages }] : [],
   );
   return { places: [...targets.keys()].flatMap((lesson) => all[lesson] ?? []), refused, score };
 }

@@ -1,4 +1,4 @@
-import { periodGrids, resources, type MenuUrl, type relaxedFields, type SchoolChange } from '@tkb/contract';
+import { pageUrls, periodGrids, resources, type MenuUrl, type relaxedFields, type SchoolChange } from '@tkb/contract';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -13,7 +13,7 @@ type FieldChange = Of<keyof typeof relaxedFields>;
 /** The page whose edit permission a change needs. */
 export function pageOfChange(change: SchoolChange): MenuUrl {
   if (change.kind === 'cells') return periodGrids[change.grid].menu;
-  if (change.kind === 'locks' || change.kind === 'rule') return '/list_management/timetable';
+  if (change.kind === 'locks' || change.kind === 'rule') return pageUrls.timetables;
   return resources[change.kind].menu;
 }
 

@@ -129,7 +129,7 @@ export async function wayTo(tx: Transaction, timetableId: number, stepId: number
 
 interface Arrival {
   readonly changes: readonly LessonChange[];
-  readonly skipped: string[];
+  readonly skipped: Pick<HistoryChange, 'skipped' | 'pages'>;
   /** Lessons that do not stand as the history says. */
   readonly lost: ReadonlySet<number>;
 }
@@ -156,13 +156,19 @@ async function arrive(tx: Transaction, timetableId: number, way: readonly Lesson
   await writeStates(tx, timetableId, states);
   await storeScore(tx, timetableId, restored.score);
   const after = await readStates(tx, timetableId, [...goals.keys()]);
-  const refused = restored.refused.map(({ lessonId, reason }) => {
+  const refused = restored.refused.map(({ lessonId, reason, pages }) => {
     const state = wanted.get(lessonId);
-    return `${words.lesson(lessonId)} không về được ${state ? words.slot(state) : 'chỗ cũ'}: ${reason}`;
+    const text = `${words.lesson(lessonId)} không về được ${state ? words.slot(state) : 'chỗ cũ'}: ${reason}`;
+    return { text, pages };
   });
+  const gone = missing.map(([, { title }]) => ({
+    text: `${title || 'Một tiết'} không còn trong thời khóa biểu.`,
+    pages: [],
+  }));
+  const skipped = [...gone, ...refused];
   return {
     changes: diffStates(before, after),
-    skipped: [...missing.map(([, { title }]) => `${title || 'Một tiết'} không còn trong thời khóa biểu.`), ...refused],
+    skipped: { skipped: skipped.map(({ text }) => text), pages: skipped.map(({ pages }) => pages) },
     lost: new Set([...wanted].filter(([id, state]) => !isSame(after.get(id) ?? null, state)).map(([id]) => id)),
   };
 }
@@ -181,7 +187,7 @@ async function report(
     canRedo,
     score,
     title,
-    skipped,
+    ...skipped,
     changes: toLessonStates(changes),
   };
 }

@@ -1,5 +1,5 @@
 import type { LessonMove, ScoreView, StepKind } from '@tkb/contract';
-import { judgeMoves } from '@tkb/verdicts';
+import { judgeMoves, type Reasons } from '@tkb/verdicts';
 import { savePlaces } from '../../arrangement/lessons/save-lessons.ts';
 import { keepMoved, loadProblem, type LoadedProblem } from '../../arrangement/loaded/load-problem.ts';
 import { verdictTableOf } from '../../arrangement/verdicts/verdict-table.ts';
@@ -30,6 +30,7 @@ interface MoveReport {
   readonly before: ScoreView;
   readonly after: ScoreView;
   readonly warnings: string[];
+  readonly pages: Reasons['pages'];
   readonly undo: LessonMove[];
 }
 
@@ -45,16 +46,16 @@ export async function moveLessons(tx: Transaction, request: MoveRequest): Promis
   const loaded = await loadProblem(tx, timetableId);
   checkMoves(loaded, request.moves);
   const { judgement, problem, moved, undo } = judgeMoves(verdictTableOf(loaded), request.moves);
-  const { blockers, ...report } = judgement;
-  if (blockers.length > 0) refuse(blockers, since);
+  const { blockers, warnings, before, after } = judgement;
+  if (blockers.reasons.length > 0) refuse(blockers, since);
   const places = moved.map(({ lessonId, ...place }) => ({ id: lessonId, ...place }));
   const touched = await recordStep(tx, { ...headOf(request), lessonIds }, async () => {
     await savePlaces(tx, timetableId, places);
-    await storeScore(tx, timetableId, report.after);
+    await storeScore(tx, timetableId, after);
     return touch(tx, timetableId);
   });
   await keepMoved(tx, timetableId, loaded, { problem, places, version: touched.version });
-  return { ...touched, ...report, undo };
+  return { ...touched, before, after, warnings: warnings.reasons, pages: warnings.pages, undo };
 }
 
 function headOf({ timetableId, actor, moves, step }: MoveRequest): StepHead {
@@ -64,9 +65,9 @@ function headOf({ timetableId, actor, moves, step }: MoveRequest): StepHead {
 }
 
 /** `since` is what others did after the version the moves were thought out on: it may be why they are refused. */
-function refuse(reasons: readonly string[], since: readonly StoredEvent[]): never {
+function refuse({ reasons, pages }: Reasons, since: readonly StoredEvent[]): never {
   const errors = reasons.map((message) => ({ field: 'moves', code: 'timetable.illegal_move', message }));
-  const data = { reasons, since: since.map(toChange) };
+  const data = { reasons, pages, since: since.map(toChange) };
   throw new AppError('timetable.illegal_move', { detail: reasons.join(' ') }, { data, errors });
 }
 

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { permissionOfUrl, type DataChange, type Presence, type StreamPoint, type TimetableChange } from '@tkb/contract';
+import {
+  pageUrls,
+  permissionOfUrl,
+  type DataChange,
+  type Presence,
+  type StreamPoint,
+  type TimetableChange,
+} from '@tkb/contract';
 import type { FastifyReply } from 'fastify';
 import { readSession } from '../../access/session.ts';
 import { readDataState } from '../../arrangement/school/data-state.ts';
@@ -106,7 +113,7 @@ async function mayWatch({ database, services, session }: AnyCall): Promise<boole
   const { unit, sid, schoolId } = session;
   const now = await database.unitTransaction(unit, (tx) => readSession(tx, unit, sid));
   if (!now || now.schoolId !== schoolId) return false;
-  return permissionOfUrl(await services.menus.of(unit), now.permissions, '/list_management/timetable') >= 1;
+  return permissionOfUrl(await services.menus.of(unit), now.permissions, pageUrls.timetables) >= 1;
 }
 
 function send({ reply }: AnyCall, { event, data }: Frame): void {

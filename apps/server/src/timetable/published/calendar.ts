@@ -1,4 +1,4 @@
-import { mergePermissions, permissionOfUrl } from '@tkb/contract';
+import { mergePermissions, pageUrls, permissionOfUrl } from '@tkb/contract';
 import { createHash } from 'node:crypto';
 import { unitsAt } from '../../access/unit.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -48,7 +48,7 @@ async function findInUnits({ request, config, database }: Request, token: string
 }
 
 async function mayRead({ services }: Request, { unit, feed: { permissions } }: UnitFeed): Promise<boolean> {
-  return permissionOfUrl(await services.menus.of(unit), mergePermissions([permissions]), '/timetable') > 0;
+  return permissionOfUrl(await services.menus.of(unit), mergePermissions([permissions]), pageUrls.timetable) > 0;
 }
 
 async function readCalendar(tx: Transaction, owner: Owner, host: string): Promise<string> {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { pageUrls } from '../../access/menu-items.ts';
 import { rulePresetIds } from '../../rule-settings/settings.ts';
 import { defineOperation, editOf, viewOf } from '../define.ts';
 import { arrangeResultSchema, jobSchema } from './schemas.ts';
 
 const id = z.int().positive();
-const manage = '/list_management/timetable';
+const manage = pageUrls.timetables;
 
 /** Scopes of an arrangement. */
 export const arrangeScopes = [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageUrls } from '../../access/menu-items.ts';
 import { listSchema } from '../../errors/envelope.ts';
 import { listQuerySchema } from '../../resource/query.ts';
 import { defineOperation, viewOf } from '../define.ts';
@@ -6,7 +7,7 @@ import { pageLinkSchema } from './page-link.ts';
 import { arrangeCheckSchema, scoreSchema, unplacedSchema } from './schemas.ts';
 
 const queryId = z.coerce.number().int().positive();
-const manage = '/list_management/timetable';
+const manage = pageUrls.timetables;
 
 /** Someone who pays: how much of the level's cost, and for what mostly; `key` is the `payer` to ask a way out for. */
 const payerSchema = z.object({

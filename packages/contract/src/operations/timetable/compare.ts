@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageUrls } from '../../access/menu-items.ts';
 import { defineOperation, viewOf } from '../define.ts';
 import { scoreSchema } from './schemas.ts';
 
@@ -37,7 +38,7 @@ export const compareOperations = {
     method: 'GET',
     path: '/api/tkb/sosanh',
     title: 'So sánh hai thời khóa biểu',
-    access: viewOf('/list_management/timetable'),
+    access: viewOf(pageUrls.timetables),
     query: z.object({
       id: queryId,
       other: queryId,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageUrls } from '../../access/menu-items.ts';
 import { listSchema } from '../../errors/envelope.ts';
 import { idsFilter, listQuerySchema } from '../../resource/query.ts';
 import { defineOperation, viewOf } from '../define.ts';
@@ -19,7 +20,7 @@ const count = (path: string, title: string) =>
     method: 'GET',
     path: `/api/sotiet/${path}`,
     title,
-    access: viewOf('/list_management/timetable'),
+    access: viewOf(pageUrls.timetables),
     query: listQuerySchema.extend({ timetableId: z.coerce.number().int().positive(), id: idsFilter }),
     data: listSchema(countSchema),
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageUrls } from '../../access/menu-items.ts';
 import { defineOperation, viewOf } from '../define.ts';
 
 const exportQuery = z.object({
@@ -28,7 +29,7 @@ const download = (path: string, title: string, offered: readonly Layout[]) =>
     method: 'GET',
     path: `/api/export${path}`,
     title,
-    access: viewOf('/timetable', '/list_management/timetable'),
+    access: viewOf(pageUrls.timetable, pageUrls.timetables),
     query: exportQuery.extend({ layout: layoutAmong(offered) }),
   });
 

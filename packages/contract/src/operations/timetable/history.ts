@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { pageUrls } from '../../access/menu-items.ts';
 import { defineOperation, editOf, viewOf } from '../define.ts';
+import { reasonPagesSchema } from './page-link.ts';
 import { scoreSchema } from './schemas.ts';
 
 const id = z.int().positive();
 const queryId = z.coerce.number().int().positive();
-const manage = '/list_management/timetable';
+const manage = pageUrls.timetables;
 
 /** Where a lesson stands after a change. Unplaced: day, period and room are null. */
 export const lessonStateSchema = z.object({
@@ -56,6 +58,7 @@ const historyChange = z.object({
   changes: z.array(lessonStateSchema),
   /** One sentence for each lesson that could not be brought back. */
   skipped: z.array(z.string()),
+  pages: reasonPagesSchema,
 });
 export type HistoryChange = z.infer<typeof historyChange>;
 

@@ -1,7 +1,8 @@
+import { pageUrls } from '../../access/menu-items.ts';
 import { defineOperation, editOf, viewOf } from '../define.ts';
 import { jobSchema } from './schemas.ts';
 
-const manage = '/list_management/timetable';
+const manage = pageUrls.timetables;
 
 /** Long work: looking at it, following it, stopping it. */
 export const jobOperations = {

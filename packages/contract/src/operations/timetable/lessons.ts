@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { pageUrls } from '../../access/menu-items.ts';
 import { defineOperation, editOf } from '../define.ts';
 import { problemPagesSchema, reasonPagesSchema } from './page-link.ts';
 import { scoreSchema } from './schemas.ts';
 
 const id = z.int().positive();
-const manage = '/list_management/timetable';
+const manage = pageUrls.timetables;
 
 /** Where a lesson is to go. Day and period null = out of its slot; without `roomId` the server picks the room. */
 export const moveSchema = z
@@ -37,6 +38,7 @@ export const movedSchema = z.object({
   after: scoreSchema,
   /** Wishes that are broken now, in Vietnamese. */
   warnings: z.array(z.string()),
+  pages: reasonPagesSchema,
 });
 
 const ids = z.array(id).readonly();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageUrls } from '../../access/menu-items.ts';
 import { defineOperation, viewOf } from '../define.ts';
 import { lessonStateSchema } from './history.ts';
 import { scoreSchema } from './schemas.ts';
@@ -49,7 +50,7 @@ export const liveOperations = {
     method: 'GET',
     path: '/api/tkb/sukien',
     title: 'Theo dõi thay đổi của thời khóa biểu',
-    access: viewOf('/list_management/timetable'),
+    access: viewOf(pageUrls.timetables),
     query: z.object({
       timetableId: z.coerce.number().int().positive(),
       /** The last event seen; without it only what happens from now on. The header Last-Event-ID does the same. */

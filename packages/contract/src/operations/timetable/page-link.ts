@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { menuUrls } from '../../access/menu-items.ts';
+import { menuUrls, pageUrls, type MenuUrl } from '../../access/menu-items.ts';
 
 /** Parts of pages that a link can open: a tab, or a panel over the page. */
 export const pageViews = ['assignments', 'combinations', 'list', 'fixed', 'rules'] as const;
@@ -13,8 +13,29 @@ export const pageLinkSchema = z.object({
 });
 export type PageLink = z.infer<typeof pageLinkSchema>;
 
+const page = (url: MenuUrl, title: string, view: PageLink['view'] = null) => ({ url, title, view, row: null });
+
+/** The pages where what a reason names can be changed, without a row to look for. */
+export const linkPages = {
+  assignments: page(pageUrls.class, 'Phân công chuyên môn', 'assignments'),
+  class: page(pageUrls.class, 'Lớp học'),
+  combinations: page(pageUrls.subject, 'Tổ hợp môn', 'combinations'),
+  curriculum: page(pageUrls.curriculum, 'Môn khối lớp', 'list'),
+  department: page(pageUrls.department, 'Tổ chuyên môn'),
+  fixedLessons: page(pageUrls.period, 'Tiết cố định', 'fixed'),
+  room: page(pageUrls.room, 'Phòng học'),
+  rules: page(pageUrls.timetables, 'Quy tắc xếp', 'rules'),
+  subject: page(pageUrls.subject, 'Môn học'),
+  teacher: page(pageUrls.teacher, 'Giáo viên'),
+  timetable: page(pageUrls.timetable, 'Thời khóa biểu'),
+  timetables: page(pageUrls.timetables, 'Quản lý thời khóa biểu'),
+} as const satisfies Record<string, PageLink>;
+
 /** For each of the reasons beside it, in the same order, the pages where what it names can be changed. */
 export const reasonPagesSchema = z.array(z.array(pageLinkSchema)).default([]);
+
+/** What an error carries beside its sentences where these are about the school's data. */
+export const reasonDataSchema = z.object({ pages: reasonPagesSchema });
 
 const index = z.int().min(0);
 const indices = z.array(index).readonly();

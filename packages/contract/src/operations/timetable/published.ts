@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageUrls } from '../../access/menu-items.ts';
 import { timetableDifferenceSchema } from './compare.ts';
 import { defineOperation, viewOf } from '../define.ts';
 import { timetableSchema } from './schemas.ts';
@@ -6,7 +7,7 @@ import { timetableSchema } from './schemas.ts';
 const id = z.int().positive();
 const queryId = z.coerce.number().int().positive();
 const ownerKind = z.enum(['class', 'teacher', 'room']);
-const viewer = '/timetable';
+const viewer = pageUrls.timetable;
 
 /** A published timetable, or one of earlier that is kept to read. */
 const publishedSchema = timetableSchema.omit({ lessonCount: true, placedCount: true, score: true });

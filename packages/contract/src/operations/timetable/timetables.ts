@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageUrls } from '../../access/menu-items.ts';
 import { readBackSchema } from '../../resource/define.ts';
 import { idsFilter, listQuerySchema } from '../../resource/query.ts';
 import { defineOperation, editOf, viewOf } from '../define.ts';
@@ -6,8 +7,8 @@ import { timetableSchema, timetableViewSchema } from './schemas.ts';
 
 const id = z.int().positive();
 const queryId = z.coerce.number().int().positive();
-const manage = '/list_management/timetable';
-const viewer = '/timetable';
+const manage = pageUrls.timetables;
+const viewer = pageUrls.timetable;
 /** Ids as a query carries them: `1,2,3`. */
 const idList = z.string().regex(/^\d+(,\d+)*$/);
 

@@ -1,4 +1,4 @@
-import type { TimetableView } from '@tkb/contract';
+import { linkPages, type TimetableView } from '@tkb/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, networkError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
@@ -44,19 +44,22 @@ test('without a network the card goes back at once, the sentence says what to do
   expect(store.getState().outcome).toEqual({
     isError: true,
     text: 'Không kết nối được máy chủ nên thay đổi này chưa được lưu, màn hình đã trở về như trước. Kiểm tra mạng rồi làm lại.',
+    pages: [],
     isBusy: false,
   });
   await vi.waitFor(() => expect(store.getState().pending).toBe(0));
 });
 
 test('of a change that is refused only its own lessons go back; the reason is shown and the timetable read again', async () => {
-  refuseWith(new ApiError(409, 'timetable.illegalMove', 'Cô Lan dạy 7A2 ở Thứ 4 tiết 1.'));
+  const reason = 'Cô Lan dạy 7A2 ở Thứ 4 tiết 1.';
+  const page = { ...linkPages.teacher, row: 'Trần Thị Lan' };
+  refuseWith(new ApiError(409, 'timetable.illegal_move', reason, [], { pages: [[page]] }));
   const { cache, changes, store, read } = studio(() => Promise.resolve());
   const moving = changes.move(toWednesday, 'Đã chuyển Toán 6A1');
   // Somebody else's change arrives meanwhile.
   cache.change((shown) => withMoves(shown, [{ lessonId: 2, day: 3, period: 2 }]));
   expect(await moving).toBe(false);
   expect([1, 2].map((id) => placeOf(read(), id))).toEqual([2, 3]);
-  expect(store.getState().outcome).toEqual({ isError: true, text: 'Cô Lan dạy 7A2 ở Thứ 4 tiết 1.', isBusy: false });
+  expect(store.getState().outcome).toEqual({ isError: true, text: reason, pages: [page], isBusy: false });
   expect(cache.reload).toHaveBeenCalledTimes(1);
 });

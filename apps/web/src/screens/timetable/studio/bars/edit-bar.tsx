@@ -1,5 +1,6 @@
 import { ExclamationCircleOutlined } from '@ant-design/icons';
 import { Space } from 'antd';
+import { PageLinks } from '../../../../timetable/page-links.tsx';
 import { lessonTitle } from '../../grid/cards.ts';
 import type { CommandContext } from '../commands/command.ts';
 import { lock } from '../commands/lock.tsx';
@@ -43,6 +44,7 @@ export function EditBar({ people, ...props }: EditBarProps & { readonly people: 
   const picked = useStudio((state) => state.picked);
   const text = useStudio(sentenceOf);
   const isError = useStudio(({ outcome }) => outcome?.isError === true);
+  const pages = useStudio(({ outcome }) => outcome?.pages) ?? [];
   const isPending = useStudio(({ pending }) => pending > 0);
   return (
     <section className={isError ? 'studio-bar studio-bar-error' : 'studio-bar'} aria-label="Sửa thời khóa biểu">
@@ -51,6 +53,7 @@ export function EditBar({ people, ...props }: EditBarProps & { readonly people: 
       <p role={isError ? 'alert' : 'status'} title={text}>
         {isPending && !text ? 'Đang lưu…' : text}
       </p>
+      <PageLinks pages={pages} />
       <ChosenButtons {...props} />
       <People people={people} />
     </section>

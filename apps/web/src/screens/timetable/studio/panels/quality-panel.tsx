@@ -1,7 +1,8 @@
-import { weekdayName } from '@tkb/contract';
+import { linkPages, weekdayName } from '@tkb/contract';
 import type { LessonView, ScoreView, TimetableView } from '@tkb/contract';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
+import { PageLinks } from '../../../../timetable/page-links.tsx';
 import { qualityNumbers } from '../../../../timetable/quality.ts';
 import type { PaneChoice } from '../../view/pane.ts';
 import { BreachList } from './breach-list.tsx';
@@ -50,6 +51,7 @@ function Cause({ cause, ...props }: { readonly cause: TeacherSession } & Quality
         <strong>{title}</strong>
         <span>{detailOf(cause)}</span>
       </button>
+      <PageLinks pages={[{ ...linkPages.teacher, row: teacher }]} />
       {offers === null ? (
         <Button size="small" aria-label={`Tìm cách sửa cho ${title}`} onClick={() => void ask()}>
           Tìm cách sửa
@@ -94,6 +96,7 @@ export function QualityPanel(props: QualityPanelProps) {
     <section className="studio-panel" aria-label={`Nguyên nhân: ${title}`}>
       <PanelHead title={`Nguyên nhân: ${title}`} onClose={onClose} />
       {wordsFor[measure] && <p className="studio-muted">{wordsFor[measure]}</p>}
+      {causes && <PageLinks pages={[linkPages.rules]} />}
       {measure === 'hard' && <BreachList view={view} session={session} onJump={onJump} />}
       {causes?.length === 0 && <p>Không còn buổi nào như vậy.</p>}
       <ul className="studio-causes">

@@ -2,13 +2,15 @@ import type { ChainView, LessonView, PageLink, PlaceVerdictView, ScoreView } fro
 import { createContext, useContext } from 'react';
 import { createStore, useStore, type StoreApi } from 'zustand';
 import { emptyOverlay, type CellMark, type GridOverlay } from '../../grid/overlay.ts';
-import { ownersOf, type Place } from '../../grid/places.ts';
+import { ownersOf, placeKey, type CellAddress, type Place } from '../../grid/places.ts';
 import type { Point } from '../../grid/gesture.ts';
 
 /** The last change, in words. */
 export interface Outcome {
   readonly isError: boolean;
   readonly text: string;
+  /** Where what the text names can be changed. */
+  readonly pages?: readonly PageLink[];
   /** True only as long as a run works on the timetable. */
   readonly isBusy?: boolean;
 }
@@ -51,6 +53,8 @@ export interface StudioState extends GridOverlay {
   readonly question: Question | null;
   readonly suggestions: Suggestions | null;
   readonly menu: { readonly at: Point; readonly lessonIds: readonly number[] } | null;
+  /** The tray is under what is dragged. */
+  readonly isOverTray: boolean;
   /** A lesson being dragged; where is kept outside, so that moving draws nothing. */
   readonly dragged: LessonView | null;
   /** Changes sent and not yet answered. */
@@ -66,6 +70,10 @@ export const released = {
   hint: null,
   suggestions: null,
 } as const satisfies Partial<StudioState>;
+
+/** The verdict on the picked lesson in a cell, where the cell shows one. */
+export const verdictText = ({ marks, markedOwners }: StudioState, cell: CellAddress | null): string | null =>
+  cell && markedOwners[cell.ownerKind].has(cell.owner) ? (marks?.get(placeKey(cell.place))?.mark?.text ?? null) : null;
 
 export const ownersOfPicked = (lesson: LessonView): StudioState['markedOwners'] => ({
   class: new Set(ownersOf(lesson, 'class')),
@@ -84,6 +92,7 @@ export const createStudioStore = (): StudioStore =>
     menu: null,
     panel: null,
     dragged: null,
+    isOverTray: false,
     pending: 0,
   }));
 

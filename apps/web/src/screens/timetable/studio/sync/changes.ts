@@ -1,9 +1,10 @@
-import type { HistoryChange, LessonMove, ScoreView, TimetableView } from '@tkb/contract';
+import { reasonDataSchema } from '@tkb/contract';
+import type { HistoryChange, LessonMove, PageLink, ScoreView, TimetableView } from '@tkb/contract';
 import { ApiError, messageOf } from '../../../../api/api-error.ts';
 import { call } from '../../../../api/call.ts';
 import { addScores, changeText, scoreDifference } from '../verdicts/marks.ts';
 import { differences, withFacts, withLocks, withMoves, withStates } from '../../view/placements.ts';
-import type { StudioStore } from '../state/store.ts';
+import type { Outcome, StudioStore } from '../state/store.ts';
 import type { TimetableCache } from './timetable-cache.ts';
 
 /** Which lessons a lock speaks of: some by id, one subject of a class, one teacher, or all. */
@@ -13,11 +14,14 @@ export type LockScope =
   | { readonly kind: 'teacher'; readonly id: number }
   | { readonly kind: 'all' };
 
+/** Words on a change, with the pages where what they name can be changed. */
+type Said = Pick<Outcome, 'text' | 'pages'>;
+
 interface Change {
   /** Puts it on the screen at once. */
   readonly show: (view: TimetableView) => TimetableView;
   /** Sends it; answers what to show when it succeeded. */
-  readonly send: () => Promise<string>;
+  readonly send: () => Promise<Said>;
   /** Rooms, scores or whole lessons have to be read again afterwards. */
   readonly rereads: boolean;
   /** Deals with a refusal itself; true when it did. */
@@ -49,6 +53,12 @@ function movedText(text: string, before: ScoreView, after: ScoreView, warnings: 
   return [`${text}.`, `${change}.`, ...warnings].join(' ');
 }
 
+/** Where the data that a refusal speaks of can be changed. */
+function pagesOfError(error: unknown): PageLink[] {
+  const read = reasonDataSchema.safeParse(error instanceof ApiError ? error.data : null);
+  return read.success ? read.data.pages.flat() : [];
+}
+
 /** The server said nothing: then it cannot be asked how things stand either. */
 const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.code === 'network';
 
@@ -77,8 +87,8 @@ export function createChanges(timetableId: number, cache: TimetableCache, store:
     const shown = cache.read();
     store.setState({ pending, outcome: null });
     const work = queue.then(send).then(
-      (text) => {
-        store.setState({ outcome: { isError: false, text } });
+      (said) => {
+        store.setState({ outcome: { isError: false, ...said } });
         return true;
       },
       async (error: unknown) => {
@@ -86,7 +96,8 @@ export function createChanges(timetableId: number, cache: TimetableCache, store:
         cache.change((view) => takenBack(view, before, shown));
         if (onRefused?.(error)) return false;
         const isBusy = error instanceof ApiError && error.code === 'timetable.busy';
-        store.setState({ outcome: { isError: true, text: isCutOff ? unsavedText : messageOf(error), isBusy } });
+        const text = isCutOff ? unsavedText : messageOf(error);
+        store.setState({ outcome: { isError: true, text, pages: pagesOfError(error), isBusy } });
         const reading = cache.reload();
         // Without a network reading ends when it is back; what comes next must not wait for that.
         if (!isCutOff) await reading;
@@ -102,9 +113,9 @@ export function createChanges(timetableId: number, cache: TimetableCache, store:
     return work;
   };
 
-  const stepped = (done: HistoryChange): string => {
+  const stepped = (done: HistoryChange): Said => {
     cache.change((view) => withFacts(withStates(view, done.changes), done));
-    return [`${done.title}.`, ...done.skipped].join(' ');
+    return { text: [`${done.title}.`, ...done.skipped].join(' '), pages: done.pages.flat() };
   };
   const unchanged = (view: TimetableView) => view;
   const takeBack = (own: boolean, onRefused?: Change['onRefused']) =>
@@ -128,7 +139,7 @@ export function createChanges(timetableId: number, cache: TimetableCache, store:
           const body = { timetableId, version: version(), moves: [...moves] };
           const done = await call('moveLessons', { body });
           cache.change((view) => withFacts(view, { ...done, score: done.after }));
-          return movedText(text, done.before, done.after, done.warnings);
+          return { text: movedText(text, done.before, done.after, done.warnings), pages: done.pages.flat() };
         },
         rereads: false,
       }),
@@ -138,7 +149,7 @@ export function createChanges(timetableId: number, cache: TimetableCache, store:
         send: async () => {
           const done = await sendLock(timetableId, scope, isLock);
           cache.change((view) => withFacts(view, done));
-          return `${text}.`;
+          return { text: `${text}.` };
         },
         rereads: false,
       }),
@@ -152,7 +163,7 @@ export function createChanges(timetableId: number, cache: TimetableCache, store:
         send: async () => {
           const done = await call('unplaceLessons', { body: { timetableId, lessonIds: [...ids] } });
           cache.change((view) => withFacts(view, done));
-          return `${text}.`;
+          return { text: `${text}.` };
         },
         rereads: false,
       }),
