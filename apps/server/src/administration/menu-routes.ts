@@ -14,16 +14,9 @@ import { rewritePermissions } from './role-store.ts';
 const unitScope = { scope: 'unit' } as const;
 
 const menuTerms = {
+  operation: operations.listMenus,
   search: ({ title, key, url }: MenuRow) => `${title} ${key} ${url ?? ''}`,
-  sort: {
-    id: ({ id }: MenuRow) => id,
-    stt: ({ stt }: MenuRow) => stt,
-    name: ({ title }: MenuRow) => title,
-    title: ({ title }: MenuRow) => title,
-    key: ({ key }: MenuRow) => key,
-    url: ({ url }: MenuRow) => url ?? '',
-    permissionBit: ({ permissionBit }: MenuRow) => permissionBit,
-  },
+  sort: { name: ({ title }: MenuRow) => title, stt: ({ stt }: MenuRow) => stt },
 };
 
 /** The unit's menu: read by everybody signed in, written by unit administrators; the rights of the roles follow it. */

@@ -1,23 +1,16 @@
-import { pageOf } from '@tkb/contract';
-import type { operations, QueryOf, Permission, Role } from '@tkb/contract';
+import { operations } from '@tkb/contract';
+import type { QueryOf, Permission, Role } from '@tkb/contract';
 import { seedRoles, unitAdministratorRole } from '../access/seed-roles.ts';
 import { fillRolePermissions } from '../access/users.ts';
 import type { Transaction } from '../db/database.ts';
 import { filterIds } from '../db/require-rows.ts';
 import { AppError } from '../errors/app-error.ts';
-import { orderBy, vietnameseOrder } from '../db/order-by.ts';
+import { pageRows } from '../call/page-rows.ts';
 
 const row = `r.id, r.version, r.code, r.name, r.note, r.created_at as "createdAt", r.updated_at as "updatedAt",
   (select coalesce(json_agg(json_build_object('key', p.key, 'permissionValue', p.permission_value) order by p.key), '[]')
    from role_permission p where p.unit = r.unit and p.role_id = r.id) as permissions,
   (select count(*)::integer from user_role m where m.unit = r.unit and m.role_id = r.id) as "userCount"`;
-const order = {
-  id: ['r.id'],
-  name: [vietnameseOrder('r.name')],
-  code: ['r.code'],
-  createdAt: ['r.created_at'],
-  updatedAt: ['r.updated_at'],
-};
 
 type RoleRow = Omit<Role, 'isSeeded' | 'isFixed'>;
 const seededCodes = new Set(seedRoles.map(({ code }) => code));
@@ -28,22 +21,16 @@ const toRole = (role: RoleRow): Role => ({
 });
 
 /** A page of the unit's roles, in the order they were made unless another is asked for. */
-export async function listRoles(
-  tx: Transaction,
-  { search, sort, id, code, name, ...page }: QueryOf<typeof operations.listRoles>,
-) {
-  const from = `from role r where position(vi_fold($1) in vi_fold(r.name || ' ' || r.note)) > 0
-    and ($2::integer[] is null or r.id = any($2)) and ($3::text is null or r.code = $3)
-    and ($4::text is null or vi_lower(r.name) = vi_lower($4))`;
-  const filter = [search, await filterIds(tx, 'role', { text: id, field: 'id' }), code ?? null, name ?? null];
-  const { size, first } = pageOf(page);
+export async function listRoles(tx: Transaction, { id, code, name, ...page }: QueryOf<typeof operations.listRoles>) {
   const roles = await tx.query<RoleRow>(
-    `select ${row} ${from} order by ${orderBy(order, sort, 'id')} limit ${size} offset ${first}`,
-    filter,
+    `select ${row} from role r where ($1::integer[] is null or r.id = any($1)) and ($2::text is null or r.code = $2)
+     and ($3::text is null or vi_lower(r.name) = vi_lower($3)) order by r.id`,
+    [await filterIds(tx, 'role', { text: id, field: 'id' }), code ?? null, name ?? null],
   );
-  const [total] = await tx.query<{ count: number }>(`select count(*)::integer as count ${from}`, filter);
-  const items = roles.map((role, index) => ({ stt: first + index + 1, ...toRole(role) }));
-  return { items, totalrecord: total?.count ?? 0 };
+  return pageRows(roles.map(toRole), page, {
+    operation: operations.listRoles,
+    search: (role) => `${role.name} ${role.note}`,
+  });
 }
 
 /** The roles with these ids; throws `record.not_found` when one is missing. */

@@ -1,16 +1,21 @@
-import { foldVietnamese, pageOf, type ListQuery } from '@tkb/contract';
-import { AppError } from '../errors/app-error.ts';
+import { foldVietnamese, pageOf, type ListQuery, type Operation } from '@tkb/contract';
+import { z } from 'zod';
+import { refuseSort } from '../db/order-by.ts';
+
+type SortKey = string | number | boolean | null;
 
 interface RowTerms<Row> {
+  /** The list that the rows are of: they can be sorted by each text, number, flag and date that it shows. */
+  readonly operation: Operation;
   /** The text that `search` looks into. */
   readonly search: (row: Row) => string;
-  /** What can be sorted by, and by which value; without a wish the rows stay in the order they are given in. */
-  readonly sort: Readonly<Record<string, (row: Row) => string | number>>;
+  /** What else they can be sorted by, or by another value than the one shown. */
+  readonly sort?: Readonly<Record<string, (row: Row) => SortKey>>;
 }
 
 const vietnamese = new Intl.Collator('vi', { numeric: true });
 
-/** One page of rows that are read whole anyway: found, sorted and numbered. */
+/** One page of rows that are read whole anyway: found, sorted and numbered; without a wish they stay in the order they are given in. */
 export function pageRows<Row extends object>(
   rows: readonly Row[],
   { search, sort = '', ...page }: ListQuery,
@@ -18,23 +23,47 @@ export function pageRows<Row extends object>(
 ): { items: (Row & { stt: number })[]; totalrecord: number } {
   const wanted = foldVietnamese(search);
   const found = rows.filter((row) => foldVietnamese(terms.search(row)).includes(wanted));
-  const sorted = sort === '' ? found : found.toSorted(orderOf(terms.sort, sort));
+  const sorted = ['', '-'].includes(sort) ? found : found.toSorted(orderOf(terms, sort));
   const { size, first } = pageOf(page);
   const items = sorted.slice(first, first + size).map((row, index) => ({ ...row, stt: first + index + 1 }));
   return { items, totalrecord: found.length };
 }
 
-function orderOf<Row>(terms: RowTerms<Row>['sort'], sort: string): (one: Row, other: Row) => number {
+function orderOf<Row extends object>(
+  { operation, sort: own = {} }: RowTerms<Row>,
+  sort: string,
+): (one: Row, other: Row) => number {
   const [, minus, wanted = ''] = /^(-?)(.*)$/.exec(sort) ?? [];
-  const entry = Object.entries(terms).find(([name]) => name.toLowerCase() === wanted.toLowerCase());
-  if (!entry) {
-    const errors = [{ field: 'sort', code: 'invalid_value', message: `Không sắp xếp được theo "${wanted}".` }];
-    throw new AppError('request.invalid', {}, { errors });
-  }
-  const [, valueOf] = entry;
+  const named = (names: readonly string[]) => names.find((name) => name.toLowerCase() === wanted.toLowerCase());
+  const [ownName, shown] = [named(Object.keys(own)), named(shownFields(operation))];
+  if (ownName === undefined && shown === undefined) refuseSort(wanted);
+  const keyOf = own[ownName ?? ''] ?? ((row: Row) => toKey(Reflect.get(row, shown ?? '')));
   const sign = minus ? -1 : 1;
   return (one, other) => {
-    const [a, b] = [valueOf(one), valueOf(other)];
-    return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : vietnamese.compare(String(a), String(b)));
+    const [a, b] = [keyOf(one), keyOf(other)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    if (typeof a === 'string' && typeof b === 'string') return sign * vietnamese.compare(a, b);
+    return sign * (Number(a) - Number(b));
   };
+}
+
+function toKey(value: unknown): SortKey {
+  if (value instanceof Date) return value.getTime();
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}
+
+const plainTypes = new Set<unknown>(['string', 'integer', 'number', 'boolean']);
+
+/** Names of the fields of a list's rows that hold one value, the running number aside. */
+function shownFields({ data }: Operation): string[] {
+  const items =
+    data instanceof z.ZodObject ? z.toJSONSchema(data, { unrepresentable: 'any' }).properties?.items : undefined;
+  const rows =
+    typeof items === 'object' && typeof items.items === 'object' && !Array.isArray(items.items) ? items.items : {};
+  const isPlain = (schema: z.core.JSONSchema._JSONSchema): boolean =>
+    typeof schema === 'object' &&
+    ([schema.type].flat().some((type) => plainTypes.has(type)) || (schema.anyOf ?? []).some(isPlain));
+  return Object.entries(rows.properties ?? {}).flatMap(([name, schema]) =>
+    name !== 'stt' && isPlain(schema) ? [name] : [],
+  );
 }

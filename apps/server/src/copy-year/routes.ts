@@ -8,8 +8,9 @@ export const schoolYearRoutes: readonly Route[] = [
   implement(operations.listSchoolYears, async ({ query, transaction }) => {
     const { items } = await transaction(listYears);
     return pageRows(items, query, {
+      operation: operations.listSchoolYears,
       search: ({ schoolYear }) => schoolYear,
-      sort: { schoolYear: ({ schoolYear }) => schoolYear, openedAt: ({ openedAt }) => openedAt },
+      sort: { name: ({ schoolYear }) => schoolYear },
     });
   }),
   implement(operations.previewSchoolYear, ({ body, transaction }) => transaction((tx) => previewYear(tx, body))),

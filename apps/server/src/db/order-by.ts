@@ -8,12 +8,15 @@ export function orderBy(
 ): string {
   const [, minus, wanted = ''] = /^(-?)(.*)$/.exec(sort ?? '') ?? [];
   const name = Object.keys(terms).find((candidate) => candidate.toLowerCase() === wanted.toLowerCase());
-  if (wanted !== '' && name === undefined) {
-    const errors = [{ field: 'sort', code: 'invalid_value', message: `Không sắp xếp được theo "${wanted}".` }];
-    throw new AppError('request.invalid', {}, { errors });
-  }
+  if (wanted !== '' && name === undefined) refuseSort(wanted);
   const chosen = (terms[name ?? initial] ?? []).map((term) => (minus ? `${term} desc nulls last` : term));
   return [...new Set([...chosen, ...(terms[initial] ?? [])])].join(', ');
+}
+
+/** Throws for a `sort` that the list does not have. */
+export function refuseSort(wanted: string): never {
+  const errors = [{ field: 'sort', code: 'invalid_value', message: `Không sắp xếp được theo "${wanted}".` }];
+  throw new AppError('request.invalid', {}, { errors });
 }
 
 /** Vietnamese order of a text. */

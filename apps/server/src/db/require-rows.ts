@@ -12,9 +12,16 @@ export async function requireRows(
   const rows = await tx.query<{ id: number }>(`select id from ${quote(table)} where id = any($1::integer[])`, [ids]);
   const seen = new Set(rows.map(({ id }) => id));
   const missing = [...new Set(ids)].filter((id) => !seen.has(id));
-  if (missing.length === 0) return;
+  if (missing.length > 0) refuseMissing(table, { ids: missing, field });
+}
+
+/** Throws `record.not_found` for rows of the table that are not there, saying where their ids were sent. */
+export function refuseMissing(
+  table: string,
+  { ids, field }: { readonly ids: readonly number[]; readonly field: string },
+): never {
   const resource = titleOfTable(table);
-  const errors = [{ field, code: 'not_found', message: `Không có ${resource} nào mang mã ${missing.join(', ')}.` }];
+  const errors = [{ field, code: 'not_found', message: `Không có ${resource} nào mang mã ${ids.join(', ')}.` }];
   throw new AppError('record.not_found', { resource }, { errors });
 }
 

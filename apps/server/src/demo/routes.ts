@@ -22,8 +22,8 @@ export const demoRoutes: readonly Route[] = [
           isLoaded: loaded.has(code),
         }));
         return pageRows(items, query, {
+          operation: operations.listDemoSchools,
           search: ({ name, title }) => `${name} ${title}`,
-          sort: { name: ({ name }) => name, title: ({ title }) => title, classes: ({ classes }) => classes },
         });
       }),
     unitScope,

@@ -1,4 +1,6 @@
-import type { HistoryStep, StepKind } from '@tkb/contract';
+import { pageOf } from '@tkb/contract';
+import type { HistoryStep, ListQuery, StepKind } from '@tkb/contract';
+import { orderBy, vietnameseOrder } from '../db/order-by.ts';
 import type { Transaction } from '../db/database.ts';
 import { mergeChanges, type LessonChange } from './lesson-states.ts';
 
@@ -34,11 +36,10 @@ export interface StoredStep {
   readonly undoes: number | null;
 }
 
-/** Where a timetable stands in its history; `steps` counts all kept ones. */
+/** Where a timetable stands in its history. */
 export interface HistoryPoint {
   readonly version: number;
   readonly currentStepId: number | null;
-  readonly steps: number;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }
@@ -96,7 +97,7 @@ export async function setCurrentStep(tx: Transaction, timetableId: number, stepI
 /** Where the timetable stands. It must exist. */
 export async function readPoint(tx: Transaction, timetableId: number): Promise<HistoryPoint> {
   const [row] = await tx.query<HistoryPoint>(
-    `select t.version, t.current_step_id as "currentStepId", n.steps, n.done > 0 as "canUndo", n.steps > n.done as "canRedo"
+    `select t.version, t.current_step_id as "currentStepId", n.done > 0 as "canUndo", n.steps > n.done as "canRedo"
      from timetable t cross join lateral (
        select count(*)::int as steps, count(*) filter (where s.id <= t.current_step_id)::int as done
        from timetable_step s where s.timetable_id = t.id) n
@@ -112,12 +113,32 @@ const viewColumns = `s.id, s.kind, s.job_id as "jobId", s.title, s.name, json_bu
   s.id is not distinct from t.current_step_id as "isCurrent"`;
 const viewSource = 'timetable_step s join timetable t on t.id = s.timetable_id';
 
-/** Steps as people see them, the newest first. */
-export function listSteps(tx: Transaction, timetableId: number, limit: number, offset: number): Promise<HistoryStep[]> {
-  return tx.query<HistoryStep>(
-    `select ${viewColumns} from ${viewSource} where t.id = $1 order by s.id desc limit $2 offset $3`,
-    [timetableId, limit, offset],
+const stepOrder = {
+  id: ['s.id'],
+  name: [vietnameseOrder('s.name')],
+  title: [vietnameseOrder('s.title')],
+  kind: ['s.kind'],
+  jobId: ['s.job_id'],
+  at: ['s.created_at'],
+  lessonCount: ['s.lesson_count'],
+  isUndone: ['s.id > coalesce(t.current_step_id, 0)'],
+  isCurrent: ['s.id is not distinct from t.current_step_id'],
+};
+
+/** A page of the steps as people see them, the newest first unless another order is asked for. */
+export async function listSteps(tx: Transaction, timetableId: number, { search, sort, ...page }: ListQuery) {
+  const { size, first } = pageOf(page);
+  const where = `t.id = $1 and position(vi_fold($2) in vi_fold(concat_ws(' ', s.title, s.name, s.user_name))) > 0`;
+  const steps = await tx.query<HistoryStep>(
+    `select ${viewColumns} from ${viewSource} where ${where} order by ${orderBy(stepOrder, sort || '-id', 'id')} limit $3 offset $4`,
+    [timetableId, search, size, first],
   );
+  const [total] = await tx.query<{ count: number }>(
+    `select count(*)::integer as count from ${viewSource} where ${where}`,
+    [timetableId, search],
+  );
+  const items = steps.map((step, index) => ({ ...step, stt: first + index + 1 }));
+  return { items, totalrecord: total?.count ?? 0 };
 }
 
 /** Names a step; null when the timetable has no such step. */

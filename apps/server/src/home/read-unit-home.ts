@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts';
 import { enterSchool, leaveSchool } from '../db/tenant.ts';
 
 type UnitHome = z.input<(typeof operations.readUnitHome)['data'] & {}>;
-type SchoolState = UnitHome['items'][number];
+type SchoolState = Omit<UnitHome['items'][number], 'stt'>;
 
 const schoolsSql = `select s.id, s.name,
     (select json_build_object('at',
@@ -28,7 +28,7 @@ export async function readUnitHome(
   tx: Transaction,
   date: string,
   fileBytes: ReadonlyMap<string, number>,
-): Promise<UnitHome> {
+): Promise<SchoolState[]> {
   const schools = await tx.query<Pick<SchoolState, 'id' | 'name' | 'lastSignIn'>>(schoolsSql);
   const items: SchoolState[] = [];
   for (const school of schools) {
@@ -38,5 +38,5 @@ export async function readUnitHome(
     items.push({ ...school, ...state, fileBytes: fileBytes.get(String(school.id)) ?? 0 });
   }
   await leaveSchool(tx);
-  return { items };
+  return items;
 }

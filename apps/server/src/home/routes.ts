@@ -1,4 +1,5 @@
 import { operations } from '@tkb/contract';
+import { pageRows } from '../call/page-rows.ts';
 import { implement, type Route } from '../call/route.ts';
 import { readSchoolHome } from './read-school-home.ts';
 import { readTeacherDays } from './read-teacher-home.ts';
@@ -14,7 +15,8 @@ export const homeRoutes: readonly Route[] = [
     operations.readUnitHome,
     async ({ query, unit, database, services }) => {
       const bytes = await services.uploads.sizes(unit);
-      return database.unitTransaction(unit, (tx) => readUnitHome(tx, query.date, bytes));
+      const schools = await database.unitTransaction(unit, (tx) => readUnitHome(tx, query.date, bytes));
+      return pageRows(schools, query, { operation: operations.readUnitHome, search: ({ name }) => name });
     },
     { scope: 'unit' },
   ),

@@ -2,8 +2,8 @@ import { idsFilter, listQuerySchema, pageOf } from '@tkb/contract';
 import type { ListQuery, Resource } from '@tkb/contract';
 import { z } from 'zod';
 import type { Transaction } from '../db/database.ts';
-import { AppError } from '../errors/app-error.ts';
-import { buildSql, orderTerm } from './sql.ts';
+import { refuseSort } from '../db/order-by.ts';
+import { buildSql, orderTerms } from './sql.ts';
 import { fieldsOf, quote, resourceNamed } from '../db/columns.ts';
 import { requireRows } from '../db/require-rows.ts';
 import { wordsOf } from '../db/select.ts';
@@ -74,6 +74,7 @@ const parseIds = (text: string) => text.split(',').map(Number);
 
 /** Throws `record.not_found` when a filter names a row that is not there. */
 async function refuseMissing(tx: Transaction, resource: Resource, query: Readonly<Record<string, unknown>>) {
+  if (typeof query.id === 'string') await requireRows(tx, resource.table, { ids: parseIds(query.id), field: 'id' });
   for (const { name, info } of fieldsOf(resource)) {
     const target = info.reference && resourceNamed(info.reference);
     const value = query[name];
@@ -81,20 +82,23 @@ async function refuseMissing(tx: Transaction, resource: Resource, query: Readonl
   }
 }
 
+/** Columns of every row, as they can be sorted by. */
+const systemTerms = { id: 't.id', version: 't.version', createdAt: 't.created_at', updatedAt: 't.updated_at' };
+
 function orderBy(resource: Resource, sort: string | undefined): string {
   const [, minus, wanted = ''] = /^(-?)(.*)$/.exec(sort ?? '') ?? [];
   const fields = fieldsOf(resource).filter(({ info }) => info.kind !== 'links' && info.kind !== 'list');
-  const named = (name: string) => fields.filter((field) => field.name.toLowerCase() === name.toLowerCase());
-  const usual = resource.sort.flatMap(named);
+  const isNamed = (name: string) => (other: string) => other.toLowerCase() === name.toLowerCase();
+  const termsOf = (name: string) =>
+    fields.filter((field) => isNamed(name)(field.name)).flatMap((field) => orderTerms(field));
+  const usual = resource.sort.flatMap(termsOf);
+  const system = Object.entries(systemTerms).flatMap(([name, term]) => (isNamed(wanted)(name) ? [term] : []));
+  const named = [...termsOf(wanted), ...system];
   // Without a field "name" the usual order stands for it: teachers by given name, then family name.
-  const chosen = named(wanted).length === 0 && wanted.toLowerCase() === 'name' ? usual : named(wanted);
-  if (wanted !== '' && chosen.length === 0) {
-    const errors = [{ field: 'sort', code: 'invalid_value', message: `Không sắp xếp được theo "${wanted}".` }];
-    throw new AppError('request.invalid', {}, { errors });
-  }
-  const terms = chosen.map((field) => `${orderTerm(field)}${minus ? ' desc nulls last' : ''}`);
-  const others = usual.filter((field) => !chosen.includes(field));
-  return [...terms, ...others.map((field) => orderTerm(field)), 't.id'].join(', ');
+  const chosen = named.length === 0 && wanted.toLowerCase() === 'name' ? usual : named;
+  if (wanted !== '' && chosen.length === 0) refuseSort(wanted);
+  const terms = chosen.map((term) => `${term}${minus ? ' desc nulls last' : ''}`);
+  return [...terms, ...usual.filter((term) => !chosen.includes(term)), 't.id'].join(', ');
 }
 
 /** One page of rows with their running number, and how many rows match in all. */

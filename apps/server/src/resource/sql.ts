@@ -47,8 +47,12 @@ function linkSql({ table, own, other, values = {} }: LinkTable) {
   };
 }
 
-/** Expression to sort by: text in Vietnamese order, references by what their rows are sorted by first. */
-export function orderTerm({ column, info }: SqlField, alias = 't'): string {
+/** Expressions to sort by: text in Vietnamese order, references by what their rows are sorted by first, rows of one name apart. */
+export function orderTerms(field: SqlField): string[] {
+  return field.info.reference ? [orderTerm(field), `t.${quote(field.column)}`] : [orderTerm(field)];
+}
+
+function orderTerm({ column, info }: SqlField, alias = 't'): string {
   const value = `${alias}.${quote(column)}`;
   if (info.kind === 'text' || info.kind === 'longText') return `vi_sort_key(${value}) collate "C"`;
   const target = info.reference && alias === 't' ? resourceNamed(info.reference) : undefined;

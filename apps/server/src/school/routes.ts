@@ -13,17 +13,6 @@ import { changeWeek } from './week-change.ts';
 
 const unitScope = { scope: 'unit' } as const;
 
-interface Catalogued {
-  readonly id: number;
-  readonly name: string;
-  readonly order: number;
-}
-const catalogueOrder = {
-  id: ({ id }: Catalogued) => id,
-  name: ({ name }: Catalogued) => name,
-  order: ({ order }: Catalogued) => order,
-};
-
 /** Schools of the unit, and what a school uses of the unit's catalogues. */
 export const schoolRoutes: readonly Route[] = [
   implement(operations.listSchools, ({ query, transaction }) => transaction((tx) => listSchools(tx, query)), unitScope),
@@ -78,8 +67,8 @@ export const schoolRoutes: readonly Route[] = [
          order by s."order", s.id`,
       );
       return pageRows(items, query, {
+        operation: operations.listShiftsOfSchool,
         search: ({ code, name }) => `${code} ${name}`,
-        sort: { ...catalogueOrder, code: ({ code }) => code, periods: ({ periods }) => periods },
       });
     }),
   ),
@@ -92,10 +81,7 @@ export const schoolRoutes: readonly Route[] = [
          where $1::integer[] is null or g.level_id = any($1) order by g."order", g.id`,
         [levels],
       );
-      return pageRows(items, query, {
-        search: ({ name }) => name,
-        sort: { ...catalogueOrder, levelId: ({ levelId }) => levelId },
-      });
+      return pageRows(items, query, { operation: operations.listGradesOfSchool, search: ({ name }) => name });
     }),
   ),
   implement(operations.readWeekFrame, ({ transaction }) => transaction(readWeekFrame)),

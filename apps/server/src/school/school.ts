@@ -22,11 +22,15 @@ const row = `s.id, s.version, s.name, s.code, s.province_id as "provinceId", s.a
   (select coalesce(json_agg(l.shift_id order by l.shift_id), '[]') from school_uses_shift l
    where l.unit = s.unit and l.school_id = s.id) as "shiftIds"`;
 
+const texts = ['address', 'phone', 'email', 'principal', 'contact', 'parent', 'logo'] as const;
 const order = {
   name: [vietnameseOrder('s.name'), 's.id'],
   id: ['s.id'],
+  version: ['s.version'],
   code: [vietnameseOrder('s.code')],
-  principal: [vietnameseOrder('s.principal')],
+  provinceId: [vietnameseOrder('(select p.name from province p where p.unit = s.unit and p.id = s.province_id)')],
+  ...Object.fromEntries(texts.map((name) => [name, [vietnameseOrder(`s.${name}`)]])),
+  homeroomReduction: ['s.homeroom_reduction'],
   updatedAt: ['s.updated_at'],
   createdAt: ['s.created_at'],
 };

@@ -9,6 +9,7 @@ interface JsonSchema {
   readonly items?: JsonSchema;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly minItems?: number;
+  readonly maxItems?: number;
   readonly minimum?: number;
   readonly format?: string;
   readonly pattern?: string;
@@ -35,8 +36,8 @@ function sample(schema: JsonSchema, key: string, idOf: IdOf): unknown {
     return Object.fromEntries(entries.map(([name, part]) => [name, sample(part, name, idOf)]));
   }
   if (type === 'array') {
-    const { items, minItems = 1 } = schema;
-    if (!items) return [];
+    const { items, minItems = 1, maxItems = 1 } = schema;
+    if (!items || maxItems === 0) return [];
     const item = sample(items, key, idOf);
     const itemAt = (index: number) => (typeof item === 'number' ? item + index : item);
     return Array.from({ length: Math.max(minItems, 1) }, (_, index) => itemAt(index));

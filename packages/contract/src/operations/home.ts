@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { pageUrls } from '../access/menu-items.ts';
+import { listSchema } from '../errors/envelope.ts';
 import { weekFrameSchema } from '../period-grids/index.ts';
+import { listQuerySchema } from '../resource/query.ts';
 import { defineOperation, unitEditOf, viewOf } from './define.ts';
 import { scoreSchema, timetableSchema } from './timetable/schemas.ts';
 
@@ -105,20 +107,19 @@ export const homeOperations = {
     path: '/api/tongquan/donvi',
     title: 'Xem tổng quan các trường',
     access: unitEditOf(pageUrls.school),
-    query: dateQuery,
-    data: z.object({
-      items: z.array(
-        named.extend({
-          classes: count,
-          teachers: count,
-          lastSignIn: z.object({ at: z.iso.datetime(), fullName: z.string() }).nullable(),
-          inForce: timetableName.extend({ effectiveFrom: z.iso.date(), unplaced: count }).nullable(),
-          drafts: count,
-          /** Bytes of the uploaded files. */
-          fileBytes: count,
-          jobs: count,
-        }),
-      ),
-    }),
+    query: listQuerySchema.extend(dateQuery.shape),
+    data: listSchema(
+      named.extend({
+        stt: z.int(),
+        classes: count,
+        teachers: count,
+        lastSignIn: z.object({ at: z.iso.datetime(), fullName: z.string() }).nullable(),
+        inForce: timetableName.extend({ effectiveFrom: z.iso.date(), unplaced: count }).nullable(),
+        drafts: count,
+        /** Bytes of the uploaded files. */
+        fileBytes: count,
+        jobs: count,
+      }),
+    ),
   }),
 } as const;

@@ -49,15 +49,7 @@ export const classSubjectRoutes: readonly Route[] = [
           [query.classId],
         ),
         query,
-        {
-          search: ({ name }) => name,
-          sort: {
-            name: ({ name }) => name,
-            subjectId: ({ subjectId }) => subjectId,
-            mainPeriods: ({ mainPeriods }) => mainPeriods,
-            oppositePeriods: ({ oppositePeriods }) => oppositePeriods,
-          },
-        },
+        { operation: operations.listSubjectsByClass, search: ({ name }) => name },
       );
     }),
   ),
@@ -67,10 +59,7 @@ export const classSubjectRoutes: readonly Route[] = [
         teacherIds: await filterIds(tx, 'teacher', { text: query.teacherId, field: 'teacherId' }),
         classIds: await filterIds(tx, 'class', { text: query.classId, field: 'classId' }),
       });
-      return pageRows(rows, query, {
-        search: ({ name }) => name,
-        sort: { name: ({ name }) => name, teacherId: ({ teacherId }) => teacherId },
-      });
+      return pageRows(rows, query, { operation: operations.listTeacherSubjects, search: ({ name }) => name });
     }),
   ),
   implement(operations.saveTeacherSubjects, ({ body, transaction }) =>
@@ -96,15 +85,8 @@ async function assignmentTerms(tx: Transaction) {
   const subjectOf = ({ subjectId }: ClassSubject) => subjects.get(subjectId) ?? '';
   const name = (row: ClassSubject) => `${classOf(row)} ${subjectOf(row)} ${row.group}`;
   return {
+    operation: operations.listClassSubjects,
     search: (row: ClassSubject) => `${subjectOf(row)} ${classOf(row)}`,
-    sort: {
-      id: ({ id }: ClassSubject) => id,
-      name,
-      classId: classOf,
-      subjectId: subjectOf,
-      group: ({ group }: ClassSubject) => group,
-      mainPeriods: ({ mainPeriods }: ClassSubject) => mainPeriods,
-      oppositePeriods: ({ oppositePeriods }: ClassSubject) => oppositePeriods,
-    },
+    sort: { name, classId: classOf, subjectId: subjectOf },
   };
 }

@@ -19,8 +19,9 @@ export const checkRoutes: readonly Route[] = [
     if (!loaded) return { items: [], totalrecord: 0 };
     const timetable = loaded.problem.lessons.map(({ placement }) => placement);
     return pageRows(await explainLessons(loaded, timetable), query, {
+      operation: operations.listUnplaced,
       search: ({ title }) => title,
-      sort: { name: ({ title }) => title, title: ({ title }) => title, lessonId: ({ lessonId }) => lessonId },
+      sort: { name: ({ title }) => title },
     });
   }),
   implement(operations.checkArrange, async ({ query, transaction }) => {

@@ -6,6 +6,7 @@ import { readRepeatable, readRunInput } from '../../arrangement/run/run-record.t
 import type { Transaction } from '../../db/database.ts';
 import { requireRows } from '../../db/require-rows.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { pageRows } from '../../call/page-rows.ts';
 import { implement, type Route } from '../../call/route.ts';
 import { listRuns, readLatestJob } from '../../jobs/job-store.ts';
 import { changeSchool, pageOfChange, undoOf } from './change-school.ts';
@@ -73,8 +74,12 @@ export const arrangeRoutes: readonly Route[] = [
     const asked = job.kind === arrangeKind ? arrangeInputSchema.parse(input) : null;
     return { job: { ...job, progress: services.jobs.progressOf(job.id) ?? job.progress }, asked };
   }),
-  implement(operations.listRuns, ({ transaction }) =>
-    transaction(async (tx) => ({ items: await listRuns(tx, TOLD_MINUTES) })),
+  implement(operations.listRuns, async ({ query, transaction }) =>
+    pageRows(await transaction((tx) => listRuns(tx, TOLD_MINUTES)), query, {
+      operation: operations.listRuns,
+      search: ({ by, timetable }) => `${by} TKB số ${timetable.number} ${timetable.name}`,
+      sort: { name: ({ timetable }) => timetable.name },
+    }),
   ),
   implement(operations.continueRun, async (call) => {
     const { timetableId, jobId, seconds } = call.body;
@@ -108,7 +113,11 @@ export const arrangeRoutes: readonly Route[] = [
     });
     return { undo: undoOf(change) };
   }),
-  implement(operations.listRelaxations, ({ transaction }) =>
-    transaction(async (tx) => ({ items: await listRelaxations(tx) })),
+  implement(operations.listRelaxations, async ({ query, transaction }) =>
+    pageRows(await transaction(listRelaxations), query, {
+      operation: operations.listRelaxations,
+      search: ({ text, userName }) => `${text} ${userName}`,
+      sort: { name: ({ text }) => text },
+    }),
   ),
 ];

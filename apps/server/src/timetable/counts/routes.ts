@@ -3,7 +3,7 @@ import { implement, type Route } from '../../call/route.ts';
 import { readTimetable } from '../timetables/timetable-store.ts';
 import { filterIds } from '../../db/require-rows.ts';
 import { pageRows } from '../../call/page-rows.ts';
-import { countPeriods, type CountedBy, type CountRow } from './period-counts.ts';
+import { countPeriods, type CountedBy } from './period-counts.ts';
 
 const tables: Readonly<Record<CountedBy, string>> = {
   subject: 'subject',
@@ -13,24 +13,14 @@ const tables: Readonly<Record<CountedBy, string>> = {
   teacher: 'teacher',
 };
 
-const countTerms = {
-  search: ({ name }: CountRow) => name,
-  sort: {
-    id: ({ id }: CountRow) => id,
-    name: ({ name }: CountRow) => name,
-    total: ({ total }: CountRow) => total,
-    placed: ({ placed }: CountRow) => placed,
-    unplaced: ({ unplaced }: CountRow) => unplaced,
-  },
-};
-
 const countBy = (operation: typeof operations.countBySubject, by: CountedBy) =>
   implement(operation, (call) =>
     call.transaction(async (tx) => {
       await readTimetable(tx, call.query.timetableId);
       const ids = await filterIds(tx, tables[by], { text: call.query.id, field: 'id' });
       const rows = await countPeriods(tx, call.query.timetableId, by);
-      return pageRows(ids ? rows.filter(({ id }) => ids.includes(id)) : rows, call.query, countTerms);
+      const asked = ids ? rows.filter(({ id }) => ids.includes(id)) : rows;
+      return pageRows(asked, call.query, { operation, search: ({ name }) => name });
     }),
   );
 

@@ -10,10 +10,8 @@ export const historyRoutes: readonly Route[] = [
   implement(operations.listHistory, ({ query, transaction }) =>
     transaction(async (tx) => {
       await readTimetable(tx, query.timetableId);
-      const { steps, ...point } = await readPoint(tx, query.timetableId);
-      const limit = query.pageSize === 0 ? KEPT_STEPS : query.pageSize;
-      const items = await listSteps(tx, query.timetableId, limit, (query.pageIndex - 1) * limit);
-      return { ...point, items, totalrecord: steps, kept: KEPT_STEPS };
+      const point = await readPoint(tx, query.timetableId);
+      return { ...point, ...(await listSteps(tx, query.timetableId, query)), kept: KEPT_STEPS };
     }),
   ),
   implement(operations.undoStep, ({ body, session, transaction }) =>

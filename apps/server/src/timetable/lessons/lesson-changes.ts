@@ -1,4 +1,5 @@
 import { measureTimetable } from '../../arrangement/loaded/measure.ts';
+import { requireRows } from '../../db/require-rows.ts';
 import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { LessonChange } from '../../history/lesson-states.ts';
@@ -28,6 +29,9 @@ export async function setLocks(
 ): Promise<Touched> {
   await holdDraft(tx, timetableId);
   if (scope.kind === 'lessons') await checkLessons(tx, timetableId, scope.ids);
+  if (scope.kind === 'classSubject')
+    await requireRows(tx, 'class_subject', { ids: [scope.id], field: 'classSubjectId' });
+  if (scope.kind === 'teacher') await requireRows(tx, 'teacher', { ids: [scope.id], field: 'teacherId' });
   const [condition, value] = conditionOf(scope);
   const title = describeWith(locked ? 'Khóa' : 'Mở khóa');
   return recordStep(tx, { timetableId, actor, kind: 'lock', title }, async () => {

@@ -3,6 +3,7 @@ import { writeProblemView, type LessonOwner } from '@tkb/verdicts';
 import { askVerdicts } from '../../arrangement/verdicts/ask-verdicts.ts';
 import { titleOf } from '../../arrangement/analysis/unplaced.ts';
 import { verdictTableOf } from '../../arrangement/verdicts/verdict-table.ts';
+import { requireRows } from '../../db/require-rows.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { implement, type Route } from '../../call/route.ts';
 import type { Call } from '../../call/call.ts';
@@ -27,13 +28,19 @@ const findPlaces = (operation: typeof operations.findPlacesOfClass, onlyUnplaced
     return { lessonId, title, version: loaded.version, slots: verdicts, chains };
   });
 
+type IdField = Parameters<typeof requireRows>[2];
 interface SlotBody extends SlotName {
   readonly timetableId: number;
 }
 
-async function findLessons(call: Call<unknown, SlotBody>, owner: LessonOwner) {
+async function findLessons(call: Call<unknown, SlotBody>, owner: LessonOwner, scope: readonly [string, IdField]) {
   const { day, shiftId, period } = call.body;
-  const loaded = await call.transaction((tx) => openProblem(tx, call.body.timetableId));
+  const loaded = await call.transaction(async (tx) => {
+    const problem = await openProblem(tx, call.body.timetableId);
+    await requireRows(tx, ...scope);
+    await requireRows(tx, 'shift', { ids: [shiftId], field: 'shiftId' });
+    return problem;
+  });
   slotOf(loaded, call.body);
   const { verdicts } = await askVerdicts(loaded, { kind: 'lessons', slot: { day, shiftId, period }, owner });
   return { version: loaded.version, items: verdicts, totalrecord: verdicts.length };
@@ -82,8 +89,14 @@ export const lessonRoutes: readonly Route[] = [
   findPlaces(operations.findPlacesOfTeacher),
   findPlaces(operations.findPlacesOfUnplacedByClass, true),
   findPlaces(operations.findPlacesOfUnplacedByTeacher, true),
-  implement(operations.findLessonsOfClass, (call) => findLessons(call, { classId: call.body.classId })),
-  implement(operations.findLessonsOfTeacher, (call) => findLessons(call, { teacherId: call.body.teacherId })),
+  implement(operations.findLessonsOfClass, (call) => {
+    const { classId } = call.body;
+    return findLessons(call, { classId }, ['class', { ids: [classId], field: 'classId' }]);
+  }),
+  implement(operations.findLessonsOfTeacher, (call) => {
+    const { teacherId } = call.body;
+    return findLessons(call, { teacherId }, ['teacher', { ids: [teacherId], field: 'teacherId' }]);
+  }),
   move(operations.moveLessonsOfClass),
   move(operations.moveLessonsOfTeacher),
   move(operations.moveLessons),

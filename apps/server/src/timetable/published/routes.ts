@@ -3,12 +3,16 @@ import { implement, implementPublic, type Route } from '../../call/route.ts';
 import { sendCalendar } from './calendar.ts';
 import { createFeed, readFeed, revokeFeed } from './feed-store.ts';
 import { readChanges } from './read-changes.ts';
-import { listPublic, readTimes } from './read-published.ts';
+import { listTimetables } from '../timetables/timetable-store.ts';
+import { readTimes } from './read-published.ts';
 
 /** Published timetables and calendars, for teachers and classes. */
 export const publishedRoutes: readonly Route[] = [
-  implement(operations.readPublished, ({ transaction }) =>
-    transaction(async (tx) => ({ items: await listPublic(tx), ...(await readTimes(tx)) })),
+  implement(operations.readPublished, ({ query, transaction }) =>
+    transaction(async (tx) => ({
+      ...(await listTimetables(tx, { ...query, isPublicOnly: true })),
+      ...(await readTimes(tx)),
+    })),
   ),
   implement(operations.readPublishedChanges, ({ query: { id, ...owner }, transaction }) =>
     transaction((tx) => readChanges(tx, id, owner)),

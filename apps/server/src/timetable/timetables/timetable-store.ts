@@ -10,9 +10,10 @@ import { findActiveJob } from '../../jobs/job-store.ts';
 /** Vietnamese name of the thing, for messages. */
 export const timetableTitle = 'thời khóa biểu';
 
+const isFrozen = 'exists (select 1 from timetable_archive f where f.timetable_id = t.id)';
 const columns = `t.id, t.version, t.number, t.name, t.school_year as "schoolYear", t.semester,
   t.effective_from as "effectiveFrom", t.status, t.score, t.created_at as "createdAt", t.updated_at as "updatedAt",
-  exists (select 1 from timetable_archive f where f.timetable_id = t.id) as "isFrozen", n.total as "lessonCount", n.placed as "placedCount"`;
+  ${isFrozen} as "isFrozen", n.total as "lessonCount", n.placed as "placedCount"`;
 const source = `timetable t cross join lateral (
   select count(*)::int as total, count(l.day)::int as placed from lesson l where l.timetable_id = t.id) n`;
 
@@ -25,6 +26,10 @@ const order = {
   name: [vietnameseOrder('t.name')],
   effectiveFrom: ['t.effective_from'],
   id: ['t.id'],
+  version: ['t.version'],
+  isFrozen: [isFrozen],
+  lessonCount: ['n.total'],
+  placedCount: ['n.placed'],
   schoolYear: ['t.school_year', 't.number'],
   semester: ['t.semester'],
   status: ['t.status'],
@@ -43,17 +48,26 @@ export async function listTimetables(
   { search, sort, isPublicOnly, ...query }: TimetableFilter,
 ): Promise<{ items: (TimetableRow & { stt: number })[]; totalrecord: number }> {
   const { size, first } = pageOf(query);
-  const { status, schoolYear, semester, number, name, effectiveFrom, isFrozen } = query;
+  const { status, schoolYear, semester, number, name, effectiveFrom } = query;
   const where = `where ($1 = '' or vi_fold(t.name || ' tkb so ' || t.number || ' ' || t.school_year) like '%' || vi_fold($1) || '%')
     and ($2::text is null or t.status = $2) and (not $3::boolean or (${isPublic}))
     and ($4::text is null or t.school_year = $4) and ($5::integer is null or t.semester = $5)
     and ($6::integer is null or t.number = $6) and ($7::text is null or vi_lower(t.name) = vi_lower($7))
     and ($8::date is null or t.effective_from = $8) and ($9::integer[] is null or t.id = any($9))
-    and ($10::boolean is null or $10 = exists (select 1 from timetable_archive f where f.timetable_id = t.id))`;
+    and ($10::boolean is null or $10 = ${isFrozen})`;
   const ids = await filterIds(tx, 'timetable', { text: query.id, field: 'id' });
-  const filter = [search, status, isPublicOnly, schoolYear, semester, number, name, effectiveFrom, ids, isFrozen].map(
-    (value) => value ?? null,
-  );
+  const filter = [
+    search,
+    status,
+    isPublicOnly,
+    schoolYear,
+    semester,
+    number,
+    name,
+    effectiveFrom,
+    ids,
+    query.isFrozen,
+  ].map((value) => value ?? null);
   const [count] = await tx.query<{ total: number }>(`select count(*)::int as total from timetable t ${where}`, filter);
   const rows = await tx.query<TimetableRow>(
     `select ${columns} from ${source} ${where} order by ${orderBy(order, sort || '-number', 'number')} limit $11 offset $12`,

@@ -2,6 +2,7 @@ import type { LessonView, TimetableView } from '@tkb/contract';
 import { loadLinks } from '../../arrangement/lessons/lesson-links.ts';
 import { jsonList } from '../../arrangement/school/school-sql.ts';
 import type { Transaction } from '../../db/database.ts';
+import { refuseMissing } from '../../db/require-rows.ts';
 import { readFrozenView } from './frozen-view.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
 import { teacherShortNames } from './teacher-names.ts';
@@ -47,8 +48,19 @@ type ViewRow = Pick<TimetableView, 'classes' | 'subjects' | 'rooms'> & {
   readonly lessons: readonly Omit<LessonView, 'classes' | 'teacherIds'>[];
 };
 
-/** A timetable with all that is needed to draw it; few queries, rows as JSON. */
-export async function readTimetableView(
+/**
+ * A timetable with all that is needed to draw it; few queries, rows as JSON. Throws `record.not_found` for a class or teacher that
+ * it does not know.
+ */
+export async function readTimetableView(tx: Transaction, id: number, filter: ViewFilter): Promise<TimetableView> {
+  const view = await readView(tx, id, filter);
+  const known = new Set((filter.by === 'class' ? view.classes : view.teachers).map((owner) => owner.id));
+  const missing = (filter.ids ?? []).filter((wanted) => !known.has(wanted));
+  if (missing.length > 0) refuseMissing(filter.by, { ids: missing, field: 'id' });
+  return view;
+}
+
+async function readView(
   tx: Transaction,
   id: number,
   { by, ids, isPublicOnly = false }: ViewFilter,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
+import { listSchema } from '../../errors/envelope.ts';
+import { listQuerySchema } from '../../resource/query.ts';
 import { rulePresetIds } from '../../rule-settings/settings.ts';
 import { defineOperation, editOf, viewOf } from '../define.ts';
 import { arrangeResultSchema, jobSchema } from './schemas.ts';
@@ -36,7 +38,7 @@ export const runSchema = z.object({
 });
 export type TimetableRun = z.infer<typeof runSchema>;
 
-/** Body of the arrange calls. `ids` is the scope of `xeptheo*`; `POST /api/tkb` takes everything. */
+/** Body of the arrange calls. `ids` is the scope of `xeptheo*`; `POST /api/tkb` takes everything and no ids. */
 const arrangeBody = z.strictObject({
   timetableId: id,
   ids: z.array(id).max(500).default([]),
@@ -53,13 +55,17 @@ const arrangeBody = z.strictObject({
   emphasis: z.enum(rulePresetIds).nullable().default(null),
 });
 
+const noIds = arrangeBody.shape.ids
+  .unwrap()
+  .max(0, 'lượt xếp toàn trường không nhận phạm vi; bỏ trống, hoặc gọi xeptheo…');
+
 const arrange = (path: string, title: string) =>
   defineOperation({
     method: 'POST',
     path: `/api/tkb${path}`,
     title,
     access: editOf(manage),
-    body: arrangeBody,
+    body: path === '' ? arrangeBody.extend({ ids: noIds.default([]) }) : arrangeBody,
     data: arrangeResultSchema,
     isLong: true,
   });
@@ -101,7 +107,8 @@ export const arrangeOperations = {
     path: '/api/tkb/cacluotchay',
     title: 'Xem các lượt đang chạy',
     access: viewOf(manage),
-    data: z.object({ items: z.array(runSchema) }),
+    query: listQuerySchema,
+    data: listSchema(runSchema.extend({ stt: z.int() })),
   }),
   /** From where a run stopped, was stopped or broke off, with what that run was asked for; keeps a proposal a proposal. */
   continueRun: defineOperation({

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
+import { listSchema } from '../../errors/envelope.ts';
+import { listQuerySchema } from '../../resource/query.ts';
 import { defineOperation, editOf, viewOf } from '../define.ts';
 import { reasonPagesSchema } from './page-link.ts';
 import { scoreSchema } from './schemas.ts';
@@ -71,15 +73,9 @@ export const historyOperations = {
     path: '/api/tkb/lichsu',
     title: 'Xem lịch sử thay đổi',
     access: viewOf(manage),
-    query: z.object({
-      timetableId: queryId,
-      pageIndex: z.coerce.number().int().min(1).default(1),
-      pageSize: z.coerce.number().int().min(0).max(500).default(50),
-    }),
-    /** The newest step first. */
-    data: z.object({
-      items: z.array(historyStepSchema),
-      totalrecord: z.int(),
+    query: listQuerySchema.extend({ timetableId: queryId }),
+    /** The newest step first unless another order is asked for. */
+    data: listSchema(historyStepSchema.extend({ stt: z.int() })).extend({
       version: z.int(),
       currentStepId: id.nullable(),
       canUndo: z.boolean(),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
 import { timetableDifferenceSchema } from './compare.ts';
+import { listSchema } from '../../errors/envelope.ts';
+import { listQuerySchema } from '../../resource/query.ts';
 import { defineOperation, viewOf } from '../define.ts';
 import { timetableSchema } from './schemas.ts';
 
@@ -29,8 +31,8 @@ export const publishedOperations = {
     path: '/api/tkb/phathanh',
     title: 'Xem các thời khóa biểu đã phát hành',
     access: viewOf(viewer),
-    data: z.object({
-      items: z.array(publishedSchema),
+    query: listQuerySchema,
+    data: listSchema(publishedSchema.extend({ stt: z.int() })).extend({
       /** Bell times, `07:00`; null where the school has set none. */
       periods: z.array(
         z.object({ shiftId: id, number: z.int(), startTime: z.string().nullable(), endTime: z.string().nullable() }),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
 import { ruleStrengths, schoolRuleIds } from '../../rule-settings/catalogue.ts';
+import { listSchema } from '../../errors/envelope.ts';
+import { listQuerySchema } from '../../resource/query.ts';
 import { defineOperation, editOf, viewOf } from '../define.ts';
 import { pageLinkSchema } from './page-link.ts';
 
@@ -95,6 +97,7 @@ export const relaxOperations = {
     path: '/api/tkb/noilong',
     title: 'Xem những điều đã nới lỏng',
     access: viewOf(manage),
-    data: z.object({ items: z.array(doneRelaxationSchema) }),
+    query: listQuerySchema,
+    data: listSchema(doneRelaxationSchema.extend({ stt: z.int() })),
   }),
 } as const;

@@ -44,7 +44,7 @@ export function Toolbar({ view, choice, session, onPrint, onCompare }: ToolbarPr
   const [first] = panes;
   const { controller, store } = session;
   const panel = useStudio((state) => state.panel);
-  const history = useCall('listHistory', { query: { timetableId: timetable.id } });
+  const history = useCall('listHistory', { query: { timetableId: timetable.id, pageSize: 1 } });
   const { canUndo = false, canRedo = false } = history.data ?? {};
   const context: CommandContext = { view, controller, store, lessons: [], history: { canUndo, canRedo } };
   const toggleSecond = () => {
