@@ -8,6 +8,7 @@ import { excelRoutes } from './excel/routes.ts';
 import { fetRoutes } from './fet/routes.ts';
 import { homeRoutes } from './home/routes.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
+import { markRoutes } from './period-grid/mark-routes.ts';
 import { gridRoutes } from './period-grid/routes.ts';
 import { resourceRoutes } from './resource/routes.ts';
 import { classSubjectRoutes } from './school/assignments/class-subject-routes.ts';
@@ -48,6 +49,7 @@ export const routes: readonly Route[] = [
   ...weekRoutes,
   ...classRoutes,
   ...gridRoutes,
+  ...markRoutes,
   ...timetableRoutes,
   ...lessonRoutes,
   ...countRoutes,

@@ -24,6 +24,7 @@ export * from './operations/excel.ts';
 export * from './operations/home.ts';
 export * from './operations/index.ts';
 export * from './operations/menu.ts';
+export * from './operations/period-marks.ts';
 export * from './operations/role.ts';
 export * from './operations/rule-settings.ts';
 export * from './operations/school-year.ts';

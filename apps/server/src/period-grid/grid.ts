@@ -85,7 +85,8 @@ function checkCell(grid: PeriodGrid, frame: WeekFrame, cell: GridCell): void {
   throw new AppError('grid.slot_unknown', { day: weekdayName(cell.day), shift, period: cell.period });
 }
 
-function isInFrame(frame: WeekFrame, { day, shiftId, period }: GridCell): boolean {
+/** The school has such a period. */
+export function isInFrame(frame: WeekFrame, { day, shiftId, period }: Omit<GridCell, 'mark'>): boolean {
   const shift = frame.shifts.find(({ id }) => id === shiftId);
   return period <= (shift?.periods[frame.days.indexOf(day)] ?? 0);
 }

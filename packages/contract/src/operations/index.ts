@@ -3,6 +3,7 @@ import { classSubjectOperations } from './class-subject.ts';
 import { excelOperations } from './excel.ts';
 import { homeOperations } from './home.ts';
 import { menuOperations } from './menu.ts';
+import { periodMarkOperations } from './period-marks.ts';
 import { roleOperations } from './role.ts';
 import { ruleSettingsOperations } from './rule-settings.ts';
 import { schoolOperations } from './school.ts';
@@ -30,6 +31,7 @@ export const operations = {
   ...excelOperations,
   ...homeOperations,
   ...menuOperations,
+  ...periodMarkOperations,
   ...roleOperations,
   ...ruleSettingsOperations,
   ...schoolOperations,

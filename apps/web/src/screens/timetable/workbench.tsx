@@ -15,6 +15,7 @@ import { Studio } from './studio/studio.tsx';
 import type { PaneChoice } from './view/pane.ts';
 import { useChoice, type Choice } from './view/use-choice.ts';
 import { useDepartments } from './view/use-departments.ts';
+import { weekNotes } from './view/week-notes.ts';
 import { useMayEdit } from './use-may-edit.ts';
 import { useToday } from '../../timetable/use-today.ts';
 
@@ -33,11 +34,14 @@ function Facts({ view: { timetable }, hasScore }: { readonly view: TimetableView
   );
 }
 
+const noneClosed: ReadonlySet<string> = new Set();
+
 /** A timetable to look at. */
 function Reader({ view, choice }: { readonly view: TimetableView; readonly choice: Choice }) {
   const departments = useDepartments();
   const isNarrow = !(Grid.useBreakpoint().md ?? true);
-  const options = useMemo(() => ({}), []);
+  const marks = useCall('listPeriodMarks');
+  const options = useMemo(() => ({ noteOf: weekNotes(marks.data, view, noneClosed) }), [marks.data, view]);
   const [pane] = choice.panes;
   return (
     <>

@@ -77,9 +77,10 @@ function useCellState(ownerKind: OwnerKind, { owner, place, cards }: GridCell, k
 }
 
 /** Read aloud after the words on the cards: names in full, and whether the picked lesson could come here. */
-function wordsOf({ cards }: GridCell, more: readonly (string | undefined)[]): string {
-  const content = cards === null ? 'Không có tiết này' : cards.map(({ hint }) => hint).join('; ') || 'Trống';
-  return [content, ...more].filter(Boolean).join('. ');
+function wordsOf({ cards, note, idle }: GridCell, more: readonly (string | undefined)[]): string {
+  const closed = idle ? 'Không học buổi này, nhấn Enter để mở' : 'Không có tiết này';
+  const content = cards === null ? closed : cards.map(({ hint }) => hint).join('; ') || (note ? '' : 'Trống');
+  return [content, note?.hint, ...more].filter(Boolean).join('. ');
 }
 
 interface CellProps {
@@ -105,6 +106,7 @@ function isSameCell(before: CellProps, after: CellProps): boolean {
   if (keys.some((key) => key !== 'cell' && before[key] !== after[key])) return false;
   const [first, second] = [before.cell, after.cell];
   if (first.owner !== second.owner || placeKey(first.place) !== placeKey(second.place)) return false;
+  if (first.note !== second.note || first.idle?.key !== second.idle?.key) return false;
   if (first.cards === null || second.cards === null) return first.cards === second.cards;
   const others = second.cards;
   return first.cards.length === others.length && first.cards.every((card, index) => isSameCard(card, others[index]));
@@ -119,7 +121,9 @@ export const GridCellView = memo(function GridCellView(props: CellProps) {
   const { mark, badge, isOver, looks } = state;
   const classes = [
     'tg-cell',
-    cell.cards === null && 'tg-closed',
+    cell.cards === null && !cell.idle && 'tg-closed',
+    cell.idle && 'tg-idle',
+    cell.note && `tg-note-${cell.note.kind}`,
     props.startsGroupRow && 'tg-group-row',
     props.startsGroupColumn && 'tg-group-column',
     mark && `tg-marked tg-mark-${mark.tone} tg-shade-${mark.shade}`,
@@ -135,9 +139,12 @@ export const GridCellView = memo(function GridCellView(props: CellProps) {
       className={classes.filter(Boolean).join(' ')}
       style={{ gridRow: firstRow + row, gridColumn: firstColumn + column }}
       data-cell={cell.cards === null ? undefined : key}
+      data-fold={cell.idle?.key}
+      title={cell.note?.hint}
       data-row={row}
       data-column={column}
     >
+      {cell.note?.text && cards.length === 0 && <span className="tg-note" data-text={cell.note.text} aria-hidden />}
       {cards.map((card, index) => (
         <Card key={card.lessonId} card={card} {...(looks[index] ?? plainLook)} />
       ))}

@@ -1,7 +1,9 @@
 import { weekdayName } from '@tkb/contract';
 import type { LessonView, TimetableView } from '@tkb/contract';
 import { makeCards, type CardOptions, type GridCard } from './cards.ts';
+import { withAttendance, type CellNote, type NoteOf } from './notes.ts';
 import { cellKey, ownersOf, placesOf, type OwnerKind, type Place } from './places.ts';
+import { idleSessionsOf, type IdleSession } from './sessions.ts';
 
 /** A row or a column: its heads from the outermost in; a head equal to the one before is drawn once over both. */
 export interface GridLine {
@@ -9,6 +11,8 @@ export interface GridLine {
   readonly heads: readonly string[];
   /** Opens a new day (or a new class where lines are classes). */
   readonly startsGroup: boolean;
+  /** The line belongs to a session without lessons; a folded one has this line only, whose last head names it. */
+  readonly idle?: IdleSession | undefined;
 }
 
 export interface GridCell {
@@ -16,6 +20,9 @@ export interface GridCell {
   readonly place: Place;
   /** Null = the cell cannot be used. */
   readonly cards: readonly GridCard[] | null;
+  readonly note?: CellNote | undefined;
+  /** Stands for a whole session that is folded. */
+  readonly idle?: IdleSession | undefined;
 }
 
 export interface CellPosition {
@@ -52,6 +59,12 @@ export interface GridRequest {
   readonly day: number | null;
 }
 
+export interface GridOptions extends CardOptions {
+  readonly noteOf?: NoteOf | undefined;
+  /** Sessions without lessons that somebody has opened; the others are folded. Absent = nothing is folded. */
+  readonly opened?: ReadonlySet<string> | undefined;
+}
+
 type Shift = TimetableView['frame']['shifts'][number];
 
 /** The shifts in which some class has a lesson, in the order of the day. */
@@ -84,26 +97,39 @@ function cardFinder(view: TimetableView, kind: OwnerKind, options: CardOptions):
     (cells.get(cellKey(kind, owner, place)) ?? []).map(({ lesson, index }) => cardOf(lesson, index));
 }
 
+/** A period, or a whole session that is folded. */
+interface WeekPlace {
+  readonly place: Place;
+  readonly folded: IdleSession | undefined;
+}
+
 interface Axis<At> {
   readonly lines: readonly GridLine[];
   readonly at: readonly At[];
 }
 
-/** Every period of the week as one line each. */
-function weekAxis({ frame }: TimetableView, shifts: readonly Shift[]): Axis<Place> {
+type FindIdle = ReturnType<typeof idleSessionsOf>;
+
+const foldedHead = ({ name }: Shift): string => `${name}: không học`;
+
+/** Every period of the week as one line each; of a folded session there is one line for all. */
+function weekAxis({ frame }: TimetableView, shifts: readonly Shift[], idleAt: FindIdle): Axis<WeekPlace> {
   const lines: GridLine[] = [];
-  const at: Place[] = [];
+  const at: WeekPlace[] = [];
   for (const [dayIndex, day] of frame.days.entries()) {
     let startsGroup = true;
     for (const shift of shifts) {
-      for (let period = 1; period <= (shift.periods[dayIndex] ?? 0); period += 1) {
-        const place = { day, shiftId: shift.id, period };
+      const idle = idleAt(day, shift.id);
+      const periods = shift.periods[dayIndex] ?? 0;
+      for (let period = 1; period <= (idle?.isFolded ? Math.min(1, periods) : periods); period += 1) {
+        const heads = idle?.isFolded ? [foldedHead(shift)] : [shift.name, `${period}`];
         lines.push({
           key: `${day}:${shift.id}:${period}`,
-          heads: [weekdayName(day), shift.name, `${period}`],
+          heads: [weekdayName(day), ...heads],
           startsGroup,
+          idle,
         });
-        at.push(place);
+        at.push({ place: { day, shiftId: shift.id, period }, folded: idle?.isFolded ? idle : undefined });
         startsGroup = false;
       }
     }
@@ -116,15 +142,23 @@ const ownerAxis = (owners: readonly GridOwner[]): Axis<number> => ({
   at: owners.map(({ id }) => id),
 });
 
+/** What is found for the cells and sessions of a grid. */
+interface Finders {
+  readonly cardsAt: FindCards;
+  readonly noteAt: (owner: number, place: Place) => CellNote | undefined;
+  readonly idleAt: FindIdle;
+}
+
 /** Several owners side by side over the whole week. */
-function manyModel(view: TimetableView, request: GridRequest, cardsAt: FindCards): GridModel {
+function manyModel(view: TimetableView, request: GridRequest, { cardsAt, noteAt, idleAt }: Finders): GridModel {
   const { ownerKind, owners, shiftId, hasOwnersAsRows } = request;
   const week = weekAxis(
     view,
     shiftsInUse(view).filter(({ id }) => shiftId === null || id === shiftId),
+    idleAt,
   );
   const people = ownerAxis(owners);
-  const weekIndex = new Map(week.lines.map(({ key }, index) => [key, index]));
+  const weekIndex = new Map(week.lines.flatMap(({ key }, index) => (week.at[index]?.folded ? [] : [[key, index]])));
   const ownerIndex = new Map(people.at.map((id, index) => [id, index]));
   const swap = (weekAt: number, ownerAt: number): CellPosition =>
     hasOwnersAsRows ? { row: ownerAt, column: weekAt } : { row: weekAt, column: ownerAt };
@@ -135,10 +169,12 @@ function manyModel(view: TimetableView, request: GridRequest, cardsAt: FindCards
     rows: hasOwnersAsRows ? people.lines : week.lines,
     columns: hasOwnersAsRows ? week.lines : people.lines,
     cellAt: ({ row, column }) => {
-      const place = week.at[hasOwnersAsRows ? column : row];
+      const at = week.at[hasOwnersAsRows ? column : row];
       const owner = people.at[hasOwnersAsRows ? row : column];
-      if (!place || owner === undefined) throw new RangeError(`no cell ${row}, ${column}`);
-      return { owner, place, cards: cardsAt(owner, place) };
+      if (!at || owner === undefined) throw new RangeError(`no cell ${row}, ${column}`);
+      const { place, folded } = at;
+      if (folded) return { owner, place, cards: null, idle: folded };
+      return { owner, place, cards: cardsAt(owner, place), note: noteAt(owner, place) };
     },
     positionOf: (owner, { day, shiftId, period }) => {
       const [weekAt, ownerAt] = [weekIndex.get(`${day}:${shiftId}:${period}`), ownerIndex.get(owner)];
@@ -148,33 +184,42 @@ function manyModel(view: TimetableView, request: GridRequest, cardsAt: FindCards
 }
 
 /** The week of one owner: days across, shifts and periods down; closed cells where a day is shorter. */
-function weekModel(view: TimetableView, request: GridRequest, cardsAt: FindCards): GridModel {
+function weekModel(view: TimetableView, request: GridRequest, { cardsAt, noteAt, idleAt }: Finders): GridModel {
   const { frame } = view;
   const owner = request.owners[0]?.id ?? 0;
   const { ownerKind } = request;
   const days = frame.days.filter((day) => request.day === null || day === request.day);
-  const slots = frame.shifts.flatMap((shift) =>
-    Array.from({ length: Math.max(0, ...shift.periods) }, (_, index) => ({ shift, period: index + 1 })),
-  );
+  const slots = frame.shifts.flatMap((shift) => {
+    const idle = idleAt(0, shift.id);
+    const most = Math.max(0, ...shift.periods);
+    const length = idle?.isFolded ? Math.min(1, most) : most;
+    return Array.from({ length }, (_, index) => ({ shift, period: index + 1, idle }));
+  });
   const cellAt = ({ row, column }: CellPosition): GridCell => {
     const [slot, day] = [slots[row], days[column]];
     if (!slot || day === undefined) throw new RangeError(`no cell ${row}, ${column}`);
     const place = { day, shiftId: slot.shift.id, period: slot.period };
+    if (slot.idle?.isFolded) return { owner, place, cards: null, idle: slot.idle };
     const isOpen = slot.period <= (slot.shift.periods[frame.days.indexOf(day)] ?? 0);
-    return { owner, place, cards: isOpen ? cardsAt(owner, place) : null };
+    return isOpen
+      ? { owner, place, cards: cardsAt(owner, place), note: noteAt(owner, place) }
+      : { owner, place, cards: null };
   };
   return {
     ownerKind,
     rowTitles: ['Buổi', 'Tiết'],
-    rows: slots.map(({ shift, period }) => ({
+    rows: slots.map(({ shift, period, idle }) => ({
       key: `${shift.id}:${period}`,
-      heads: [shift.name, `${period}`],
+      heads: idle?.isFolded ? [foldedHead(shift)] : [shift.name, `${period}`],
       startsGroup: period === 1,
+      idle,
     })),
     columns: days.map((day) => ({ key: `${day}`, heads: [weekdayName(day)], startsGroup: false })),
     cellAt,
     positionOf: (wanted, place) => {
-      const row = slots.findIndex(({ shift, period }) => shift.id === place.shiftId && period === place.period);
+      const row = slots.findIndex(
+        ({ shift, period, idle }) => !idle?.isFolded && shift.id === place.shiftId && period === place.period,
+      );
       const column = days.indexOf(place.day);
       return wanted !== owner || row < 0 || column < 0 ? null : { row, column };
     },
@@ -182,7 +227,14 @@ function weekModel(view: TimetableView, request: GridRequest, cardsAt: FindCards
 }
 
 /** The grid of a view of a timetable. */
-export function gridModel(view: TimetableView, request: GridRequest, options: CardOptions = {}): GridModel {
-  const cardsAt = cardFinder(view, request.ownerKind, options);
-  return request.isWeek ? weekModel(view, request, cardsAt) : manyModel(view, request, cardsAt);
+export function gridModel(view: TimetableView, request: GridRequest, options: GridOptions = {}): GridModel {
+  const { ownerKind, owners, isWeek } = request;
+  const shown = new Set((isWeek ? owners.slice(0, 1) : owners).map(({ id }) => id));
+  const noteOf = withAttendance(view, options.noteOf);
+  const finders: Finders = {
+    cardsAt: cardFinder(view, ownerKind, options),
+    noteAt: (owner, place) => noteOf(ownerKind, owner, place),
+    idleAt: idleSessionsOf(view, { kind: ownerKind, owners: shown, opened: options.opened }),
+  };
+  return isWeek ? weekModel(view, request, finders) : manyModel(view, request, finders);
 }

@@ -1,64 +1,51 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
+import { sizesOf, type GridLayout, type GridSizes, type Zoom } from './sizes.ts';
 import { stretchInSight, type Stretch } from './window.ts';
-
-interface Measures {
-  readonly rows: number;
-  readonly columns: number;
-  readonly rowHeight: number;
-  readonly columnWidth: number;
-  /** Width of the sticky side heads and height of the sticky column heads. */
-  readonly left: number;
-  readonly top: number;
-}
 
 interface InSight {
   readonly rows: Stretch;
   readonly columns: Stretch;
-  /** Size of a cell: wider and a little higher than asked for when there is room. */
-  readonly width: number;
-  readonly height: number;
+  readonly sizes: GridSizes;
 }
 
 /** Small chunks: what comes into sight with one turn of the wheel is made within one frame. */
 const rowChunk = 3;
 const columnChunk = 2;
 
-function measure(element: HTMLElement | null, { rows, columns, rowHeight, columnWidth, left, top }: Measures): InSight {
+function measure(element: HTMLElement | null, layout: GridLayout, zoom: Zoom): InSight {
   const { clientWidth = 1200, clientHeight = 600, scrollLeft = 0, scrollTop = 0 } = element ?? {};
-  const width = Math.max(columnWidth, Math.floor((clientWidth - left) / Math.max(1, columns)));
-  const room = Math.floor((clientHeight - top - 2) / Math.max(1, rows));
-  const height = Math.max(rowHeight, Math.min(Math.round(rowHeight * 1.6), room));
+  const sizes = sizesOf(layout, { width: clientWidth, height: clientHeight }, zoom);
+  const left = sizes.sides.reduce((sum, width) => sum + width, 0);
+  const top = sizes.headHeight * layout.headRows;
   return {
-    width,
-    height,
+    sizes,
     rows: stretchInSight(
       { offset: scrollTop, length: clientHeight - top },
-      { size: height, count: rows, chunk: rowChunk },
+      { size: sizes.height, count: layout.rows, chunk: rowChunk },
     ),
     columns: stretchInSight(
       { offset: scrollLeft, length: clientWidth - left },
-      { size: width, count: columns, chunk: columnChunk },
+      { size: sizes.width, count: layout.columns, chunk: columnChunk },
     ),
   };
 }
 
 const isSame = (first: InSight, second: InSight): boolean =>
-  first.width === second.width &&
-  first.height === second.height &&
+  (['width', 'height', 'headHeight', 'fontSize'] as const).every((key) => first.sizes[key] === second.sizes[key]) &&
+  first.sizes.sides.join() === second.sizes.sides.join() &&
   (['rows', 'columns'] as const).every(
     (axis) => first[axis].from === second[axis].from && first[axis].to === second[axis].to,
   );
 
-/** The rows and columns of a scrolled grid that have to exist now. Draws again only when another chunk comes into sight. */
-export function useInSight(scroller: RefObject<HTMLElement | null>, measures: Measures): InSight {
-  const { rows, columns, rowHeight, columnWidth, left, top } = measures;
-  const [sight, setSight] = useState(() => measure(null, measures));
+/** The sizes of a scrolled grid, and its rows and columns that have to exist now. Draws again only when those change. */
+export function useInSight(scroller: RefObject<HTMLElement | null>, layout: GridLayout, zoom: Zoom): InSight {
+  const [sight, setSight] = useState(() => measure(null, layout, zoom));
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
     const update = () =>
       setSight((current) => {
-        const next = measure(element, { rows, columns, rowHeight, columnWidth, left, top });
+        const next = measure(element, layout, zoom);
         return isSame(current, next) ? current : next;
       });
     update();
@@ -69,7 +56,7 @@ export function useInSight(scroller: RefObject<HTMLElement | null>, measures: Me
       element.removeEventListener('scroll', update);
       observer.disconnect();
     };
-  }, [scroller, rows, columns, rowHeight, columnWidth, left, top]);
+  }, [scroller, layout, zoom]);
   const clip = ({ from, to }: Stretch, count: number) => ({ from: Math.min(from, count), to: Math.min(to, count) });
-  return { ...sight, rows: clip(sight.rows, rows), columns: clip(sight.columns, columns) };
+  return { ...sight, rows: clip(sight.rows, layout.rows), columns: clip(sight.columns, layout.columns) };
 }

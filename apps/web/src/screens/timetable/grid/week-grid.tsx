@@ -2,7 +2,9 @@ import { memo, useEffect, useId, useMemo, useRef, useState, type CSSProperties, 
 import { useDrawnModel } from './cell-under.ts';
 import { GridCellView } from './cell.tsx';
 import type { CellPosition, GridLine, GridModel } from './grid-model.ts';
+import { LineHead } from './line-head.tsx';
 import { moveFocus } from './keys.ts';
+import type { GridLayout, Zoom } from './sizes.ts';
 import { useInSight } from './use-in-sight.ts';
 import { headSpan, scrollToShow } from './window.ts';
 import './week-grid.css';
@@ -15,14 +17,15 @@ const sideWidths: Readonly<Record<string, number>> = {
   'Giáo viên': 150,
   Phòng: 110,
 };
-const rowHeight = 37;
-const headHeight = 30;
+/** Narrower columns than this (pixels) have no room for borders and gaps. */
+const denseBelow = 60;
 
 export interface WeekGridProps {
   readonly label: string;
   readonly model: GridModel;
-  /** Narrowest column in pixels. */
+  /** Narrowest column in pixels at full size. */
   readonly columnWidth: number;
+  readonly zoom?: Zoom;
   /** Keys the grid itself does not use, with the focused cell. */
   readonly onKey?: ((event: KeyboardEvent, at: CellPosition) => void) | undefined;
   /** The focus came to a cell. */
@@ -31,55 +34,71 @@ export interface WeekGridProps {
   readonly goTo?: CellPosition | null;
 }
 
-function headStyle(line: number, span: number, depth: number): CSSProperties {
-  return { gridColumn: `${line} / span ${span}`, gridRow: depth + 1, top: depth * headHeight };
+/** The heads around the cells: where each begins, how high, and in how many rows those of columns are. */
+interface GridShape {
+  readonly lefts: readonly number[];
+  readonly headRows: number;
+  readonly headHeight: number;
 }
 
-const ColumnHeads = memo(function ColumnHeads({ columns, before }: { columns: readonly GridLine[]; before: number }) {
+interface ColumnHeadsProps {
+  readonly columns: readonly GridLine[];
+  readonly before: number;
+  readonly shape: GridShape;
+}
+
+const ColumnHeads = memo(function ColumnHeads({ columns, before, shape }: ColumnHeadsProps) {
+  const { headRows, headHeight } = shape;
   return columns.flatMap((column, index) =>
-    column.heads.map((head, depth) => {
+    column.heads.map((_, depth) => {
       const span = headSpan(columns, index, depth);
       if (span === 0) return null;
+      const rows = depth === column.heads.length - 1 ? headRows - depth : 1;
+      const style = {
+        gridColumn: `${before + index + 1} / span ${span}`,
+        gridRow: `${depth + 1} / span ${rows}`,
+        top: depth * headHeight,
+      };
       return (
         <div
           key={`${column.key}/${depth}`}
           role="columnheader"
           className={column.startsGroup ? 'tg-head tg-group-column' : 'tg-head'}
-          style={headStyle(before + index + 1, span, depth)}
+          style={style}
         >
-          {head}
+          <LineHead line={column} depth={depth} />
         </div>
       );
     }),
   );
 });
 
-function RowHeads({ model: { rows }, row, shape: { lefts, headRows } }: GridRowProps) {
+function RowHeads({ model: { rows, rowTitles }, row, shape: { lefts, headRows } }: GridRowProps) {
   const line = rows[row];
-  return line?.heads.map((head, depth) => {
+  return line?.heads.map((_, depth) => {
     const span = headSpan(rows, row, depth);
     if (span === 0) return null;
-    const style = { gridRow: `${headRows + row + 1} / span ${span}`, gridColumn: depth + 1, left: lefts[depth] };
+    const columns = depth === line.heads.length - 1 ? rowTitles.length - depth : 1;
+    const style = {
+      gridRow: `${headRows + row + 1} / span ${span}`,
+      gridColumn: `${depth + 1} / span ${columns}`,
+      left: lefts[depth],
+    };
     return (
       <div key={depth} role="rowheader" className={line.startsGroup ? 'tg-side tg-group-row' : 'tg-side'} style={style}>
-        {head}
+        <LineHead line={line} depth={depth} />
       </div>
     );
   });
 }
 
-/** The heads around the cells: widths of the side heads, where each begins, rows of column heads. */
-interface GridShape {
-  readonly sides: readonly number[];
-  readonly lefts: readonly number[];
-  readonly headRows: number;
-}
-
-function shapeOf({ rowTitles, columns }: GridModel): GridShape {
-  const sides = rowTitles.map((title) => sideWidths[title] ?? 60);
-  const lefts = sides.map((_, index) => sides.slice(0, index).reduce((sum, width) => sum + width, 0));
-  return { sides, lefts, headRows: columns[0]?.heads.length ?? 1 };
-}
+const layoutOf = ({ rowTitles, columns, rows }: GridModel, columnWidth: number): GridLayout => ({
+  sides: rowTitles.map((title) => sideWidths[title] ?? 60),
+  headRows: Math.max(1, ...columns.map(({ heads }) => heads.length)),
+  rows: rows.length,
+  columns: columns.length,
+  columnWidth,
+});
 
 interface GridRowProps {
   readonly id: string;
@@ -111,7 +130,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
             row={row}
             column={column}
             firstRow={shape.headRows + 1}
-            firstColumn={shape.sides.length + 1}
+            firstColumn={shape.lefts.length + 1}
             startsGroupRow={rows[row]?.startsGroup === true}
             startsGroupColumn={line.startsGroup}
             isActive={activeColumn === column}
@@ -127,26 +146,33 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
  * the focus itself and names the active cell, so that scrolling never loses it (ARIA practices, grid).
  */
 export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
-  const { label, model, columnWidth, onKey, onFocusCell, goTo = null } = props;
+  const { label, model, columnWidth, zoom = 1, onKey, onFocusCell, goTo = null } = props;
   const { rows, columns, rowTitles } = model;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<CellPosition>({ row: 0, column: 0 });
   const at = { row: Math.min(active.row, rows.length - 1), column: Math.min(active.column, columns.length - 1) };
-  const shape = useMemo(() => shapeOf(model), [model]);
   useDrawnModel(scroller, model);
-  const { sides, lefts, headRows } = shape;
+  const layout = useMemo(() => layoutOf(model, columnWidth), [model, columnWidth]);
+  const { sizes, ...sight } = useInSight(scroller, layout, zoom);
+  const { sides, headHeight } = sizes;
+  const { headRows } = layout;
   const left = sides.reduce((sum, width) => sum + width, 0);
   const top = headRows * headHeight;
-  const sight = useInSight(scroller, { rows: rows.length, columns: columns.length, rowHeight, columnWidth, left, top });
+  const widths = sides.join();
+  const shape = useMemo((): GridShape => {
+    const each = widths.split(',').map(Number);
+    const lefts = each.map((_, index) => each.slice(0, index).reduce((sum, width) => sum + width, 0));
+    return { lefts, headRows, headHeight };
+  }, [widths, headRows, headHeight]);
 
   const show = (cell: CellPosition) => {
     const element = scroller.current;
     if (!element) return;
-    const y = cell.row * sight.height;
-    const x = cell.column * sight.width;
-    element.scrollTop = scrollToShow(element.scrollTop, element.clientHeight - top, y, y + sight.height);
-    element.scrollLeft = scrollToShow(element.scrollLeft, element.clientWidth - left, x, x + sight.width);
+    const y = cell.row * sizes.height;
+    const x = cell.column * sizes.width;
+    element.scrollTop = scrollToShow(element.scrollTop, element.clientHeight - top, y, y + sizes.height);
+    element.scrollLeft = scrollToShow(element.scrollLeft, element.clientWidth - left, x, x + sizes.width);
   };
   const focus = (cell: CellPosition) => {
     setActive(cell);
@@ -159,7 +185,7 @@ export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
   }, [goTo]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - top) / sight.height));
+    const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - top) / sizes.height));
     const size = { rows: rows.length, columns: columns.length, page };
     const next = event.altKey ? null : moveFocus(at, event.key, size, event.ctrlKey);
     if (!next) return onKey?.(event, at);
@@ -168,8 +194,9 @@ export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
   };
 
   const template: CSSProperties = {
-    gridTemplateColumns: `${sides.map((width) => `${width}px`).join(' ')} repeat(${columns.length}, ${sight.width}px)`,
-    gridTemplateRows: `repeat(${headRows}, ${headHeight}px) repeat(${rows.length}, ${sight.height}px)`,
+    gridTemplateColumns: `${sides.map((width) => `${width}px`).join(' ')} repeat(${columns.length}, ${sizes.width}px)`,
+    gridTemplateRows: `repeat(${headRows}, ${headHeight}px) repeat(${rows.length}, ${sizes.height}px)`,
+    fontSize: sizes.fontSize,
   };
   const isInSight = (row: number) => row >= sight.rows.from && row < sight.rows.to;
   return (
@@ -189,19 +216,19 @@ export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
         if (cell) setActive({ row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) });
       }}
     >
-      <div className="tg" role="presentation" style={template}>
+      <div className={sizes.width < denseBelow ? 'tg tg-dense' : 'tg'} role="presentation" style={template}>
         <div role="row" aria-rowindex={1} style={{ display: 'contents' }}>
           {rowTitles.map((title, depth) => (
             <div
               key={title}
               role="columnheader"
               className="tg-corner"
-              style={{ gridColumn: depth + 1, gridRow: `1 / span ${headRows}`, left: lefts[depth] }}
+              style={{ gridColumn: depth + 1, gridRow: `1 / span ${headRows}`, left: shape.lefts[depth] }}
             >
               {title}
             </div>
           ))}
-          <ColumnHeads columns={columns} before={sides.length} />
+          <ColumnHeads columns={columns} before={sides.length} shape={shape} />
         </div>
         {rows.map((line, row) => (
           <GridRow

@@ -1,6 +1,7 @@
 import type { LessonView, TimetableView } from '@tkb/contract';
 import { Alert, Grid } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useCall } from '../../../api/hooks.ts';
 import { stateOfRun } from '../../../timetable/runs.ts';
 import { CompareDrawer, type ComparedWith } from '../compare/compare-drawer.tsx';
 import { lessonTitle } from '../grid/cards.ts';
@@ -10,6 +11,7 @@ import { PrintSheet } from '../print/print-sheet.tsx';
 import { paneShowing, type PaneChoice } from '../view/pane.ts';
 import type { Choice } from '../view/use-choice.ts';
 import { useDepartments } from '../view/use-departments.ts';
+import { weekNotes } from '../view/week-notes.ts';
 import { Ask } from './bars/ask.tsx';
 import { CardMenu } from './bars/card-menu.tsx';
 import { colouring } from '../view/colours.ts';
@@ -20,6 +22,8 @@ import { StudioContext, useStudio } from './state/store.ts';
 import './studio.css';
 import { Toolbar, type PrintOrder } from './bars/toolbar.tsx';
 import { useClosedPeriods } from './verdicts/use-engine-facts.ts';
+import { ZoomBar } from './bars/zoom-bar.tsx';
+import { useFullScreen } from './session/use-full-screen.ts';
 import { useRun } from './sync/use-run.ts';
 import { useLive } from './sync/use-live.ts';
 import { usePointer } from './input/use-pointer.ts';
@@ -71,13 +75,18 @@ function StudioBody({ view, choice, session }: StudioProps & { readonly session:
   const endPrint = useCallback(() => setPrint(null), []);
   const [goTo, setGoTo] = useState<{ readonly lessonId: number } | null>(null);
   const closed = useClosedPeriods(session.engine);
+  const marks = useCall('listPeriodMarks');
   const options = useMemo(() => {
     const departmentOf = new Map(
       departments.flatMap(({ id, teacherIds }) => [...teacherIds].map((teacher) => [teacher, id])),
     );
-    return { colourOf: colouring(view, colourBy, departmentOf as ReadonlyMap<number, number>, closed) };
-  }, [view, colourBy, departments, closed]);
+    const colourOf = colouring(view, colourBy, departmentOf as ReadonlyMap<number, number>, closed);
+    return { colourOf, noteOf: weekNotes(marks.data, view, closed) };
+  }, [view, colourBy, departments, closed, marks.data]);
   const input = useGridInput(session);
+  const zoom = useStudio((state) => state.zoom);
+  const isFull = useFullScreen(session.store);
+  const tools = useMemo(() => <ZoomBar view={view} session={session} />, [view, session]);
   const run = useRun(view.timetable.id, store);
   const people = useLive(view.timetable.id, session);
   useEngineInStep(view, session);
@@ -93,7 +102,7 @@ function StudioBody({ view, choice, session }: StudioProps & { readonly session:
     void controller.pick(lesson.id);
   };
   return (
-    <div className="studio" ref={root}>
+    <div className={isFull ? 'studio studio-full' : 'studio'} ref={root}>
       <Toolbar
         view={view}
         choice={choice}
@@ -113,6 +122,8 @@ function StudioBody({ view, choice, session }: StudioProps & { readonly session:
               departments={departments}
               options={options}
               isNarrow={isNarrow}
+              zoom={zoom}
+              tools={index === 0 && tools}
               goTo={goTo}
               suffix={index === 0 ? '' : ' (khung 2)'}
               onChange={onPane[index] ?? ignore}

@@ -14,7 +14,8 @@ import {
   slotForCell,
 } from '../studio/verdicts/marks.ts';
 import { differences, withFacts, withLocks, withMoves, withStates } from '../view/placements.ts';
-import { lessonsBetween, toggled } from '../studio/state/selection.ts';
+import { toggled } from '../../../lib/toggled.ts';
+import { lessonsBetween } from '../studio/state/selection.ts';
 import { lesson, noChange, verdict, view } from './small-view.ts';
 
 describe('verdict marks', () => {

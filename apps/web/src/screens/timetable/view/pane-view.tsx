@@ -2,19 +2,31 @@ import { SwapOutlined } from '@ant-design/icons';
 import { weekdayName, weekdayShort } from '@tkb/contract';
 import type { TimetableView } from '@tkb/contract';
 import { Button, Segmented, Select } from 'antd';
-import { memo, useCallback, useMemo, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
-import type { CardOptions } from '../grid/cards.ts';
-import { gridModel, type CellPosition, type GridModel } from '../grid/grid-model.ts';
+import {
+  memo,
+  useCallback,
+  useMemo,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
+import { gridModel, type CellPosition, type GridModel, type GridOptions } from '../grid/grid-model.ts';
+import type { Zoom } from '../grid/sizes.ts';
 import { WeekGrid } from '../grid/week-grid.tsx';
 import { choicesOf, choiceTitles, isWeekPane, requestOf, viewKinds, type Department, type PaneChoice } from './pane.ts';
+import { useFolding } from './use-folding.ts';
 
 interface PaneViewProps {
   readonly view: TimetableView;
   readonly pane: PaneChoice;
   readonly departments: readonly Department[];
   readonly onChange: (pane: PaneChoice) => void;
-  readonly options: CardOptions;
+  readonly options: GridOptions;
   readonly isNarrow: boolean;
+  readonly zoom?: Zoom;
+  /** Beside the choice of what is shown. */
+  readonly tools?: ReactNode;
   /** Set apart from the other view's in what is read aloud. */
   readonly suffix?: string;
   readonly goTo?: { readonly lessonId: number } | null;
@@ -59,10 +71,11 @@ function DayChoice({ view, pane, onChange }: Pick<PaneViewProps, 'view' | 'pane'
 /** One view of the timetable with the choice of what it shows. */
 export const PaneView = memo(function PaneView(props: PaneViewProps) {
   const { view, pane, departments, onChange, options, isNarrow, suffix = '', goTo, onKey, onFocusCell } = props;
-  const { onClick, onPress, onHover } = props;
+  const { onClick, onPress, onHover, zoom = 'auto', tools } = props;
+  const { opened, ...folding } = useFolding();
   const model = useMemo(
-    () => gridModel(view, requestOf(view, pane, departments), options),
-    [view, pane, departments, options],
+    () => gridModel(view, requestOf(view, pane, departments), { ...options, opened }),
+    [view, pane, departments, options, opened],
   );
   const choices = choicesOf(view, pane.kind, departments);
   const chosen = choices.find(({ value }) => value === pane.item) ?? choices[0];
@@ -75,7 +88,11 @@ export const PaneView = memo(function PaneView(props: PaneViewProps) {
     [goTo],
   );
   // The same functions while the model is the same: picking a lesson must not draw the grid again.
-  const onGridKey = useCallback((event: KeyboardEvent, at: CellPosition) => onKey?.(event, at, model), [onKey, model]);
+  const onFoldKey = folding.onKey;
+  const onGridKey = useCallback(
+    (event: KeyboardEvent, at: CellPosition) => void (onFoldKey(event, at, model) || onKey?.(event, at, model)),
+    [onKey, onFoldKey, model],
+  );
   const onGridFocus = useCallback((at: CellPosition) => onFocusCell?.(at, model), [onFocusCell, model]);
   return (
     <section className="studio-pane" aria-label={`Khung xem ${label}${suffix}`}>
@@ -105,12 +122,13 @@ export const PaneView = memo(function PaneView(props: PaneViewProps) {
           />
         )}
         {isWeek && isNarrow && <DayChoice view={view} pane={pane} onChange={onChange} />}
+        {tools}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- delegated clicks; the grid inside takes the keys */}
       <div
         className="studio-grid"
         role="presentation"
-        onClick={onClick && ((event) => onClick(event, model))}
+        onClick={(event) => void (folding.onClick(event) || onClick?.(event, model))}
         onPointerDown={onPress && ((event) => onPress(event, model))}
         onMouseMove={onHover}
       >
@@ -119,6 +137,7 @@ export const PaneView = memo(function PaneView(props: PaneViewProps) {
           label={`Thời khóa biểu ${label}${suffix}`}
           model={model}
           columnWidth={columnWidthOf(pane, isNarrow)}
+          zoom={isNarrow && zoom === 'auto' ? 1 : zoom}
           onKey={onGridKey}
           onFocusCell={onGridFocus}
           goTo={target}

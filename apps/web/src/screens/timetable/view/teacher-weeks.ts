@@ -9,6 +9,7 @@ export interface TeacherSession {
   readonly periods: number;
   /** Free periods between the first and the last lesson, but those in which the teacher is blocked. */
   readonly idle: number;
+  readonly idlePeriods: readonly number[];
   readonly lessonIds: readonly number[];
   readonly first: number;
   readonly last: number;
@@ -40,6 +41,7 @@ export function teacherSessions(view: Pick<TimetableView, 'lessons'>, closed: Re
     const inside = Array.from({ length: last - first + 1 }, (_, index) => first + index);
     const isIdle = (period: number) =>
       !periods.has(period) && !closed.has(closedKey(teacherId, { day, shiftId, period }));
+    const idlePeriods = inside.filter(isIdle);
     return {
       teacherId,
       day,
@@ -47,10 +49,21 @@ export function teacherSessions(view: Pick<TimetableView, 'lessons'>, closed: Re
       first,
       last,
       periods: periods.size,
-      idle: inside.filter(isIdle).length,
+      idle: idlePeriods.length,
+      idlePeriods,
       lessonIds: [...new Set(sorted.map(({ lesson: { id } }) => id))],
     };
   });
+}
+
+/** Every period in which a teacher waits between two lessons. */
+export function idlePeriods(
+  view: Pick<TimetableView, 'lessons'>,
+  closed: ReadonlySet<string>,
+): { readonly teacherId: number; readonly place: Place }[] {
+  return teacherSessions(view, closed).flatMap(({ teacherId, day, shiftId, idlePeriods: periods }) =>
+    periods.map((period) => ({ teacherId, place: { day, shiftId, period } })),
+  );
 }
 
 export interface TeacherLoad {

@@ -1,5 +1,6 @@
 import { ExclamationCircleOutlined } from '@ant-design/icons';
 import { Space } from 'antd';
+import { useMemo } from 'react';
 import { PageLinks } from '../../../../timetable/page-links.tsx';
 import { lessonTitle } from '../../grid/cards.ts';
 import type { CommandContext } from '../commands/command.ts';
@@ -8,6 +9,7 @@ import { release } from '../commands/release.ts';
 import { unplace } from '../commands/unplace.ts';
 import { CommandButton } from './command-button.tsx';
 import { People } from './people.tsx';
+import { TrayBadge } from './tray-badge.tsx';
 import type { Person } from '../sync/use-live.ts';
 import { useStudio, type StudioState } from '../state/store.ts';
 
@@ -46,6 +48,7 @@ export function EditBar({ people, ...props }: EditBarProps & { readonly people: 
   const isError = useStudio(({ outcome }) => outcome?.isError === true);
   const pages = useStudio(({ outcome }) => outcome?.pages) ?? [];
   const isPending = useStudio(({ pending }) => pending > 0);
+  const isAllPlaced = useMemo(() => props.view.lessons.every(({ day }) => day !== null), [props.view]);
   return (
     <section className={isError ? 'studio-bar studio-bar-error' : 'studio-bar'} aria-label="Sửa thời khóa biểu">
       {isError && <ExclamationCircleOutlined aria-hidden />}
@@ -55,6 +58,7 @@ export function EditBar({ people, ...props }: EditBarProps & { readonly people: 
       </p>
       <PageLinks pages={pages} />
       <ChosenButtons {...props} />
+      {isAllPlaced && <TrayBadge />}
       <People people={people} />
     </section>
   );

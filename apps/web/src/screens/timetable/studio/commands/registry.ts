@@ -10,10 +10,11 @@ import { select } from './select.ts';
 import { showOwners } from './show-owners.ts';
 import { undo } from './undo.tsx';
 import { unplace } from './unplace.ts';
+import { fullScreen, zoomIn, zoomOut, zoomToFit } from './zoom.tsx';
 
 /** Commands that keys give wherever the focus is (but where somebody types), and those for the focused cell. */
 export const keyCommands: Readonly<Record<'everywhere' | 'grid', readonly Command[]>> = {
-  everywhere: [undo, redo, release],
+  everywhere: [undo, redo, release, zoomIn, zoomOut, zoomToFit, fullScreen],
   grid: [choose, select, lock, unplace, openMenu],
 };
 

@@ -1,5 +1,5 @@
 import type { LessonView, TimetableView } from '@tkb/contract';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ComparedWith } from '../../compare/compare-drawer.tsx';
 import { FairnessPanel } from './fairness-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
@@ -27,6 +27,9 @@ export function SidePanel({ view, session, onJump, onCompare }: SidePanelProps) 
     // On a narrow screen the panel stands below the grid.
     if (panel) side.current?.scrollIntoView({ block: 'nearest' });
   }, [panel]);
+  const hasSuggestions = useStudio((state) => state.suggestions !== null);
+  const hasUnplaced = useMemo(() => view.lessons.some(({ day }) => day === null), [view]);
+  if (panel === null && !hasSuggestions && !hasUnplaced) return null;
   return (
     <aside ref={side} className={`studio-side studio-side-${panel?.kind ?? 'tray'}`} aria-label="Bảng bên">
       <SuggestionsPanel controller={controller} />
@@ -44,7 +47,7 @@ export function SidePanel({ view, session, onJump, onCompare }: SidePanelProps) 
           onClose={close}
         />
       )}
-      {(panel === null || (panel.kind === 'quality' && panel.key === 'unplaced')) && (
+      {hasUnplaced && (panel === null || (panel.kind === 'quality' && panel.key === 'unplaced')) && (
         <Tray view={view} controller={controller} />
       )}
     </aside>

@@ -1,4 +1,5 @@
 import type { TimetableView } from '@tkb/contract';
+import { ThunderboltOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { useCall } from '../../../../api/hooks.ts';
@@ -50,7 +51,12 @@ export function Tray({ view, controller }: TrayProps) {
   );
   return (
     <section className={isOver ? 'studio-tray studio-tray-over' : 'studio-tray'} aria-label="Tiết chưa xếp" data-tray>
-      <h2>Tiết chưa xếp ({unplaced.length})</h2>
+      <h2>
+        Tiết chưa xếp ({unplaced.length})
+        <Button size="small" icon={<ThunderboltOutlined aria-hidden />} onClick={() => void controller.arrangeRest()}>
+          Xếp giúp
+        </Button>
+      </h2>
       {unplaced.length > 8 && (
         <Input.Search
           aria-label="Tìm tiết chưa xếp"
@@ -59,7 +65,6 @@ export function Tray({ view, controller }: TrayProps) {
           onChange={({ target }) => setSearch(target.value)}
         />
       )}
-      {unplaced.length === 0 && <p className="studio-muted">Mọi tiết đã có chỗ. Kéo một tiết vào đây để hủy xếp.</p>}
       <ul className="studio-tray-cards">
         {found.slice(0, shownAtMost).map(({ lesson, card, title }) => (
           <li key={lesson.id}>

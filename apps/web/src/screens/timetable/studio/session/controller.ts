@@ -1,12 +1,13 @@
 import type { ChainView, LessonMove, LessonView, PlaceVerdictView, ScoreView } from '@tkb/contract';
 import { messageOf } from '../../../../api/api-error.ts';
+import { toggled } from '../../../../lib/toggled.ts';
 import { lessonTitle } from '../../grid/cards.ts';
 import type { CellAddress } from '../../grid/places.ts';
 import type { TimetableEngine } from '../verdicts/timetable-engine.ts';
+import { createArrangeRest } from '../sync/arrange-rest.ts';
 import { createChanges, type Changes } from '../sync/changes.ts';
 import { badgesOf, marksOf, slotForCell } from '../verdicts/marks.ts';
 import { createOffers } from '../verdicts/offers.ts';
-import { toggled } from '../state/selection.ts';
 import { ownersOfPicked, released, type StudioStore } from '../state/store.ts';
 import type { TimetableCache } from '../sync/timetable-cache.ts';
 
@@ -159,6 +160,7 @@ export function createController(
     pick,
     release,
     refreshPick: picking.refreshPick,
+    arrangeRest: createArrangeRest(timetableId, cache, store),
     choose,
     dropAt,
     makeVerdict,

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { TimetableEngine } from '../verdicts/timetable-engine.ts';
 import { useTimetableEngine } from '../verdicts/use-timetable-engine.ts';
 import { createController, type Controller } from './controller.ts';
+import { readZoom } from '../state/kept-zoom.ts';
 import { createStudioStore, type StudioStore } from '../state/store.ts';
 import { timetableCache, type TimetableCache } from '../sync/timetable-cache.ts';
 
@@ -21,7 +22,7 @@ export function useStudioSession(timetableId: number): StudioSession | null {
   return useMemo(() => {
     if (!engine) return null;
     const cache = timetableCache(queryClient, timetableId);
-    const store = createStudioStore();
+    const store = createStudioStore(readZoom());
     return { cache, store, engine, controller: createController(timetableId, cache, store, engine) };
   }, [engine, queryClient, timetableId]);
 }

@@ -1,12 +1,5 @@
 import type { CellPosition, GridModel } from '../../grid/grid-model.ts';
 
-/** A selection with one lesson added, or taken out when it was in. */
-export function toggled(selected: ReadonlySet<number>, lessonId: number): ReadonlySet<number> {
-  const next = new Set(selected);
-  if (!next.delete(lessonId)) next.add(lessonId);
-  return next;
-}
-
 /** Every lesson of the rectangle between two cells. */
 export function lessonsBetween(model: GridModel, first: CellPosition, second: CellPosition): ReadonlySet<number> {
   const range = (a: number, b: number) =>

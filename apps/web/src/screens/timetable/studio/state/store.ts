@@ -1,6 +1,7 @@
 import type { ChainView, LessonView, PageLink, PlaceVerdictView, ScoreView } from '@tkb/contract';
 import { createContext, useContext } from 'react';
 import { createStore, useStore, type StoreApi } from 'zustand';
+import type { Zoom } from '../../grid/sizes.ts';
 import { emptyOverlay, type CellMark, type GridOverlay } from '../../grid/overlay.ts';
 import { ownersOf, placeKey, type CellAddress, type Place } from '../../grid/places.ts';
 import type { Point } from '../../grid/gesture.ts';
@@ -57,6 +58,9 @@ export interface StudioState extends GridOverlay {
   readonly isOverTray: boolean;
   /** A lesson being dragged; where is kept outside, so that moving draws nothing. */
   readonly dragged: LessonView | null;
+  readonly zoom: Zoom;
+  /** The studio fills the screen. */
+  readonly isFull: boolean;
   /** Changes sent and not yet answered. */
   readonly pending: number;
 }
@@ -83,7 +87,7 @@ export const ownersOfPicked = (lesson: LessonView): StudioState['markedOwners'] 
 
 export type StudioStore = StoreApi<StudioState>;
 
-export const createStudioStore = (): StudioStore =>
+export const createStudioStore = (zoom: Zoom = 'auto'): StudioStore =>
   createStore<StudioState>(() => ({
     ...emptyOverlay,
     ...released,
@@ -93,6 +97,8 @@ export const createStudioStore = (): StudioStore =>
     panel: null,
     dragged: null,
     isOverTray: false,
+    zoom,
+    isFull: false,
     pending: 0,
   }));
 

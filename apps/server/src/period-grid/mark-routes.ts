@@ -1,0 +1,61 @@
+import { operations, periodGrids, type MarkedCell, type PeriodGrid, type PeriodMarks } from '@tkb/contract';
+import { implement, type Route } from '../call/route.ts';
+import type { Transaction } from '../db/database.ts';
+import { readWeekFrame } from '../week/week-frame.ts';
+import { isInFrame } from './grid.ts';
+
+type Named = { readonly id: number; readonly name: string };
+type Frame = PeriodMarks['frame'];
+
+/** The marked cells of all owners of a kind of grid, those inside the school's week. */
+async function cellsByOwner(tx: Transaction, grid: PeriodGrid, frame: Frame) {
+  const rows = await tx.query<MarkedCell & { owner: number }>(
+    `select ${grid.ownerColumn} as owner, day, shift_id as "shiftId", period, mark from ${grid.table}
+     order by owner, shift_id, day, period`,
+  );
+  return Map.groupBy(
+    rows.filter((cell) => isInFrame(frame, cell)),
+    ({ owner }) => owner,
+  );
+}
+
+async function withCells<Owner extends Named>(
+  tx: Transaction,
+  grid: PeriodGrid,
+  { frame, owners }: { readonly frame: Frame; readonly owners: readonly Owner[] },
+) {
+  const cells = await cellsByOwner(tx, grid, frame);
+  return owners.map((owner) => ({
+    ...owner,
+    cells: (cells.get(owner.id) ?? []).map(({ owner: _, ...cell }) => cell),
+  }));
+}
+
+const teachersSql = `select id, family_name || ' ' || given_name as name from teacher
+  order by vi_sort_key(given_name) collate "C", vi_sort_key(family_name) collate "C", id`;
+const classesSql = `select id, name, main_shift_id as "mainShiftId" from class order by vi_sort_key(name) collate "C", id`;
+const roomsSql = 'select id, name from room order by vi_sort_key(name) collate "C", id';
+const meetingsSql = `select d.name, meeting_day as day, meeting_shift_id as "shiftId", meeting_period as period,
+    coalesce((select json_agg(m.teacher_id order by m.teacher_id) from teacher_department m
+      where m.unit = d.unit and m.school_id = d.school_id and m.department_id = d.id), '[]') as "teacherIds"
+  from department d where meeting_day is not null order by d.id`;
+
+async function readMarks(tx: Transaction): Promise<PeriodMarks> {
+  const frame = await readWeekFrame(tx);
+  const teachers = await tx.query<Named>(teachersSql);
+  const classes = await tx.query<Named & { mainShiftId: number }>(classesSql);
+  const rooms = await tx.query<Named>(roomsSql);
+  const meetings = await tx.query<PeriodMarks['meetings'][number]>(meetingsSql);
+  return {
+    frame,
+    teachers: await withCells(tx, periodGrids.teacherSlots, { frame, owners: teachers }),
+    classes: await withCells(tx, periodGrids.classBreaks, { frame, owners: classes }),
+    rooms: await withCells(tx, periodGrids.roomBusy, { frame, owners: rooms }),
+    meetings: meetings.filter((meeting) => isInFrame(frame, meeting)),
+  };
+}
+
+/** What is marked in the weeks of the whole school. */
+export const markRoutes: readonly Route[] = [
+  implement(operations.listPeriodMarks, ({ transaction }) => transaction(readMarks)),
+];

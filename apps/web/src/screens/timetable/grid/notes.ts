@@ -1,0 +1,26 @@
+import type { TimetableView } from '@tkb/contract';
+import type { OwnerKind, Place } from './places.ts';
+import { attendance, attendanceKey } from './sessions.ts';
+
+/** What there is to say of a cell besides its lessons. */
+export interface CellNote {
+  /** Off = not at school then; gap = waiting between two lessons; the others as people have marked them. */
+  readonly kind: 'off' | 'gap' | 'blocked' | 'avoid' | 'prefer';
+  /** A word or two that fit into the cell; empty where the look says enough. */
+  readonly text: string;
+  /** The whole of it, shown on hover and read aloud. */
+  readonly hint: string;
+}
+
+export type NoteOf = (kind: OwnerKind, owner: number, place: Place) => CellNote | undefined;
+
+const off: CellNote = { kind: 'off', text: '', hint: 'Không học buổi này' };
+
+/** The sessions in which a class has no school, over what else is to be said. */
+export function withAttendance(view: Pick<TimetableView, 'lessons'>, noteOf: NoteOf | undefined): NoteOf {
+  const attending = attendance(view);
+  return (kind, owner, place) => {
+    if (kind === 'class' && !attending.has(attendanceKey(owner, place.shiftId))) return off;
+    return noteOf?.(kind, owner, place);
+  };
+}

@@ -1,0 +1,81 @@
+/** How large a grid is drawn: as it is made (1), a part of that, all columns in sight, or those only if they fit. */
+export type Zoom = number | 'fit' | 'auto';
+
+/** What is to be drawn, in pixels at full size. */
+export interface GridLayout {
+  readonly sides: readonly number[];
+  readonly columnWidth: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly headRows: number;
+}
+
+/** The same at the size that it is drawn at, but for whole pixels. */
+export interface GridSizes {
+  readonly sides: readonly number[];
+  readonly width: number;
+  readonly height: number;
+  readonly headHeight: number;
+  readonly fontSize: number;
+}
+
+const full = { row: 37, head: 30, font: 12 };
+/** Nothing below these can be read or hit. */
+const least = { column: 40, row: 28, head: 22, font: 10, side: 0.62 };
+/** A grid with few rows uses the room that it has, up to this. */
+const tallest = 1.6;
+
+const sidesAt = ({ sides }: GridLayout, scale: number): number[] =>
+  sides.map((width) => Math.round(width * Math.max(least.side, scale)));
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+const steps = Array.from({ length: 101 }, (_, step) => 1 - step / 100);
+
+/** The largest scale at which all columns are in sight; null when there is none at which they can be read. */
+function fittingScale(layout: GridLayout, room: number): number | null {
+  const fits = (scale: number) =>
+    layout.columnWidth * scale >= least.column &&
+    sum(sidesAt(layout, scale)) + layout.columns * Math.floor(layout.columnWidth * scale) <= room;
+  return steps.find(fits) ?? null;
+}
+
+function scaleOf(layout: GridLayout, room: number, zoom: Zoom): number {
+  if (typeof zoom === 'number') return zoom;
+  const fitting = fittingScale(layout, room);
+  return fitting ?? (zoom === 'fit' ? Math.min(1, least.column / layout.columnWidth) : 1);
+}
+
+/** The sizes of a grid in a room; cells are larger than asked for where there is room left. */
+export function sizesOf(
+  layout: GridLayout,
+  room: { readonly width: number; readonly height: number },
+  zoom: Zoom,
+): GridSizes {
+  const scale = scaleOf(layout, room.width, zoom);
+  const sides = sidesAt(layout, scale);
+  const headHeight = Math.max(least.head, Math.round(full.head * scale));
+  const rowHeight = Math.max(least.row, Math.round(full.row * scale));
+  const free = Math.floor((room.height - headHeight * layout.headRows - 2) / Math.max(1, layout.rows));
+  return {
+    sides,
+    headHeight,
+    width: Math.max(
+      Math.floor(layout.columnWidth * scale),
+      Math.floor((room.width - sum(sides)) / Math.max(1, layout.columns)),
+    ),
+    height: Math.max(rowHeight, Math.min(Math.round(rowHeight * tallest), free)),
+    fontSize: Math.max(least.font, Math.round(full.font * scale * 10) / 10),
+  };
+}
+
+/** What a person can choose between, in percent. */
+export const zoomSteps = [60, 70, 80, 90, 100, 120, 140] as const;
+
+/** The next step up or down; from a size that follows the screen it goes to the steps about full size. */
+export function nextZoom(zoom: Zoom, direction: 1 | -1): Zoom {
+  const now = typeof zoom === 'number' ? Math.round(zoom * 100) : 100;
+  const found =
+    direction > 0 ? zoomSteps.find((step) => step > now) : zoomSteps.toReversed().find((step) => step < now);
+  return (found ?? now) / 100;
+}

@@ -1,0 +1,42 @@
+import type { TimetableView } from '@tkb/contract';
+import { Select, Space } from 'antd';
+import { zoomSteps } from '../../grid/sizes.ts';
+import type { CommandContext } from '../commands/command.ts';
+import { fullScreen, setZoom, zoomIn, zoomOut, zoomToFit } from '../commands/zoom.tsx';
+import type { StudioSession } from '../session/use-session.ts';
+import { useStudio } from '../state/store.ts';
+import { CommandButton } from './command-button.tsx';
+
+const sizes = [
+  { value: 'auto', label: 'Tự động' },
+  ...zoomSteps.map((step) => ({ value: `${step}`, label: `${step} %` })),
+];
+
+interface ZoomBarProps {
+  readonly view: TimetableView;
+  readonly session: StudioSession;
+}
+
+/** How large the grids are drawn. */
+export function ZoomBar({ view, session: { controller, store } }: ZoomBarProps) {
+  const zoom = useStudio((state) => state.zoom);
+  useStudio((state) => state.isFull);
+  const context: CommandContext = { view, controller, store, lessons: [] };
+  const shown = typeof zoom === 'number' ? `${Math.round(zoom * 100)}` : zoom;
+  return (
+    <Space.Compact className="studio-zoom">
+      <CommandButton command={zoomOut} context={context} isIconOnly />
+      <Select
+        aria-label="Cỡ hiển thị"
+        showSearch={false}
+        value={shown}
+        options={shown === 'fit' ? [{ value: 'fit', label: 'Vừa' }, ...sizes] : sizes}
+        onChange={(value) => setZoom(store, value === 'auto' || value === 'fit' ? value : Number(value) / 100)}
+        style={{ width: 96 }}
+      />
+      <CommandButton command={zoomIn} context={context} isIconOnly />
+      <CommandButton command={zoomToFit} context={context} isOn={zoom === 'fit'} />
+      <CommandButton command={fullScreen} context={context} isIconOnly />
+    </Space.Compact>
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  CompressOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  MinusOutlined,
+  PlusOutlined,
+} from '@ant-design/icons';
+import { nextZoom, type Zoom } from '../../grid/sizes.ts';
+import { keepZoom } from '../state/kept-zoom.ts';
+import type { StudioStore } from '../state/store.ts';
+import type { Command } from './command.ts';
+
+/** Draws the grids at another size and remembers it. */
+export function setZoom(store: StudioStore, zoom: Zoom): void {
+  keepZoom(zoom);
+  store.setState({ zoom });
+}
+
+const isAlways = () => true;
+
+export const zoomOut: Command = {
+  name: 'zoom-out',
+  keys: ['-'],
+  icon: () => <MinusOutlined aria-hidden />,
+  label: () => 'Thu nhỏ',
+  when: isAlways,
+  isBarred: ({ store }) => nextZoom(store.getState().zoom, -1) === store.getState().zoom,
+  run: ({ store }) => setZoom(store, nextZoom(store.getState().zoom, -1)),
+};
+
+export const zoomIn: Command = {
+  name: 'zoom-in',
+  keys: ['+', '='],
+  icon: () => <PlusOutlined aria-hidden />,
+  label: () => 'Phóng to',
+  when: isAlways,
+  isBarred: ({ store }) => nextZoom(store.getState().zoom, 1) === store.getState().zoom,
+  run: ({ store }) => setZoom(store, nextZoom(store.getState().zoom, 1)),
+};
+
+/** All columns in sight. */
+export const zoomToFit: Command = {
+  name: 'zoom-fit',
+  keys: ['0'],
+  icon: () => <CompressOutlined aria-hidden />,
+  label: () => 'Vừa màn hình',
+  when: isAlways,
+  run: ({ store }) => setZoom(store, 'fit'),
+};
+
+/** The studio alone on the screen, and back. */
+export const fullScreen: Command = {
+  name: 'full-screen',
+  keys: ['F'],
+  icon: ({ store }) =>
+    store.getState().isFull ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />,
+  label: ({ store }) => (store.getState().isFull ? 'Thoát toàn màn hình' : 'Toàn màn hình'),
+  when: isAlways,
+  run: ({ store }) => store.setState(({ isFull }) => ({ isFull: !isFull })),
+};

@@ -1,0 +1,129 @@
+// @module-tag screens-studio
+import type { PeriodMarks } from '@tkb/contract';
+import { describe, expect, test } from 'vitest';
+import { gridModel, type GridModel } from '../grid/grid-model.ts';
+import { nextZoom, sizesOf, type GridLayout } from '../grid/sizes.ts';
+import { requestOf, type PaneChoice } from '../view/pane.ts';
+import { weekNotes } from '../view/week-notes.ts';
+import { subjectsOfRest } from '../studio/sync/arrange-rest.ts';
+import { lesson, view } from './small-view.ts';
+
+describe('sizes', () => {
+  /** Day, session and period before a column for each class. */
+  const school = (columns: number): GridLayout => ({
+    sides: [62, 50, 38],
+    headRows: 1,
+    columnWidth: 92,
+    columns,
+    rows: 60,
+  });
+  const laptop = { width: 1082, height: 470 };
+  const inSight = (sizes: ReturnType<typeof sizesOf>) =>
+    Math.floor((laptop.width - sizes.sides.reduce((sum, side) => sum + side, 0)) / sizes.width);
+
+  test('a school of 24 classes is seen whole on a laptop, and with it a whole day of ten periods', () => {
+    const layout = school(24);
+    const sizes = sizesOf(layout, laptop, 'auto');
+    expect(inSight(sizes)).toBeGreaterThanOrEqual(24);
+    expect(Math.floor((laptop.height - sizes.headHeight) / sizes.height)).toBeGreaterThanOrEqual(10);
+    expect(sizes.fontSize).toBeGreaterThanOrEqual(10);
+  });
+
+  test('a school too large to be read whole stays at full size until somebody asks to see all', () => {
+    expect(sizesOf(school(75), laptop, 'auto').width).toBe(92);
+    expect(sizesOf(school(75), laptop, 'fit').width).toBe(40);
+  });
+
+  test('a few classes use the room there is; a chosen size is kept', () => {
+    expect(sizesOf(school(4), laptop, 'auto').width).toBe(233);
+    expect(sizesOf(school(75), laptop, 0.6).width).toBe(55);
+    expect(sizesOf(school(75), laptop, 1.4).fontSize).toBe(16.8);
+  });
+
+  test('one step goes to the next size and stops at the ends', () => {
+    expect(nextZoom(1, 1)).toBe(1.2);
+    expect(nextZoom('fit', -1)).toBe(0.9);
+    expect(nextZoom(1.4, 1)).toBe(1.4);
+    expect(nextZoom(0.6, -1)).toBe(0.6);
+  });
+});
+
+describe('what is said of cells', () => {
+  const place = { day: 2, shiftId: 1, period: 2 };
+  const frame = view().frame;
+  const marks = (changes: Partial<PeriodMarks> = {}): PeriodMarks => ({
+    frame,
+    teachers: [],
+    classes: [],
+    rooms: [],
+    meetings: [],
+    ...changes,
+  });
+
+  test('meetings are named, marks are told by their words, for their owner only', () => {
+    const noteOf = weekNotes(
+      marks({
+        teachers: [{ id: 1, name: 'Lan', cells: [{ ...place, period: 3, mark: 'avoid' }] }],
+        rooms: [{ id: 7, name: 'Tin', cells: [{ ...place, mark: 'blocked' }] }],
+        meetings: [{ ...place, name: 'Tổ Toán', teacherIds: [1] }],
+      }),
+      view(),
+      new Set(),
+    );
+    expect(noteOf('teacher', 1, place)).toEqual({ kind: 'blocked', text: 'Họp tổ', hint: 'Họp Tổ Toán' });
+    expect(noteOf('teacher', 1, { ...place, period: 3 })?.text).toBe('Hạn chế');
+    expect(noteOf('room', 7, place)?.kind).toBe('blocked');
+    expect(noteOf('teacher', 2, place)).toBeUndefined();
+  });
+
+  test('a period between two lessons is waiting, but not where the teacher is blocked', () => {
+    const apart = view([lesson(), lesson({ id: 2, period: 3 })]);
+    expect(weekNotes(marks(), apart, new Set())('teacher', 1, place)?.kind).toBe('gap');
+    const meeting = marks({ meetings: [{ ...place, name: 'Tổ Toán', teacherIds: [1] }] });
+    expect(weekNotes(meeting, apart, new Set())('teacher', 1, place)?.kind).toBe('blocked');
+  });
+});
+
+describe('sessions that nobody has', () => {
+  const pane = (changes: Partial<PaneChoice> = {}): PaneChoice => ({
+    kind: 'school',
+    item: 0,
+    hasOwnersAsRows: false,
+    day: 0,
+    ...changes,
+  });
+  const modelOf = (timetable: ReturnType<typeof view>, choice: PaneChoice, opened: string[] = []): GridModel =>
+    gridModel(timetable, requestOf(timetable, choice, []), { opened: new Set(opened) });
+  const headsOf = ({ rows }: GridModel) => rows.map(({ heads }) => heads.join(' '));
+
+  test('of a class are one line until somebody opens it', () => {
+    const timetable = view([lesson(), lesson({ id: 2, shiftId: 2, classes: [{ id: 2, group: 0 }] })]);
+    const choice = pane({ kind: 'class', item: 1 });
+    expect(headsOf(modelOf(timetable, choice))).toEqual(['Sáng 1', 'Sáng 2', 'Sáng 3', 'Chiều: không học']);
+    const opened = modelOf(timetable, choice, ['0:2']);
+    expect(headsOf(opened)).toEqual(['Sáng 1', 'Sáng 2', 'Sáng 3', 'Chiều 1', 'Chiều 2']);
+    expect(opened.cellAt({ row: 3, column: 0 }).note?.kind).toBe('off');
+  });
+
+  test('of a day are one line in the whole school, which takes no lesson', () => {
+    const model = modelOf(view([lesson()]), pane());
+    expect(headsOf(model)).toEqual(['Thứ 2 Sáng 1', 'Thứ 2 Sáng 2', 'Thứ 2 Sáng 3', 'Thứ 3 Sáng: không học']);
+    expect(model.cellAt({ row: 3, column: 0 })).toMatchObject({ cards: null, idle: { key: '3:1', isFolded: true } });
+    expect(model.positionOf(1, { day: 3, shiftId: 1, period: 1 })).toBeNull();
+  });
+
+  test('stay open while a lesson waits for a place in them', () => {
+    const waiting = lesson({ id: 2, day: null, period: null });
+    expect(headsOf(modelOf(view([lesson(), waiting]), pane()))).toHaveLength(5);
+  });
+});
+
+test('help is asked for the subjects that have lessons without a place, each once', () => {
+  const waiting = { day: null, period: null } as const;
+  const lessons = [
+    lesson(),
+    lesson({ id: 2, classSubjectId: 9, ...waiting }),
+    lesson({ id: 3, classSubjectId: 9, ...waiting }),
+  ];
+  expect(subjectsOfRest([...lessons, lesson({ id: 4, classSubjectId: null, ...waiting })])).toEqual([9]);
+});

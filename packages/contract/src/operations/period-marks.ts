@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { markSchema, weekFrameSchema } from '../period-grids/index.ts';
+import { defineOperation, viewOf } from './define.ts';
+
+const id = z.int().positive();
+const placeSchema = z.object({ day: z.int(), shiftId: id, period: z.int() });
+const markedCellSchema = placeSchema.extend({ mark: markSchema });
+
+/** Somebody, or a room, with the periods that are marked for them. */
+const ownerSchema = z.object({ id, name: z.string(), cells: z.array(markedCellSchema) });
+export type MarkedOwner = z.infer<typeof ownerSchema>;
+
+/** The weekly meeting of a department, at which none of its teachers teaches. */
+const meetingSchema = placeSchema.extend({ name: z.string(), teacherIds: z.array(id) });
+
+export const periodMarksSchema = z.object({
+  frame: weekFrameSchema,
+  /** Everybody of the school, those without a mark too. */
+  teachers: z.array(ownerSchema),
+  classes: z.array(ownerSchema.extend({ mainShiftId: id })),
+  rooms: z.array(ownerSchema),
+  meetings: z.array(meetingSchema),
+});
+export type PeriodMarks = z.infer<typeof periodMarksSchema>;
+
+/** What is marked in the weeks of all teachers, classes and rooms at once; the six grids show one owner each. */
+export const periodMarkOperations = {
+  listPeriodMarks: defineOperation({
+    method: 'GET',
+    path: '/api/tietdanhdau',
+    title: 'Xem tiết bận, hạn chế và mong muốn của toàn trường',
+    access: viewOf('/list_management/timetable', '/category_management/teacher'),
+    data: periodMarksSchema,
+  }),
+} as const;
