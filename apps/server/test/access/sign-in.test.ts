@@ -59,6 +59,20 @@ test(
   },
 );
 
+test('a session lasts twelve hours, as its token says', { tags: ['seed-3.1'] }, async () => {
+  const { opened } = await signIn(await addUser());
+  const claims = Buffer.from(opened?.token.split('.')[1] ?? '', 'base64url').toString();
+  const { iat, exp } = JSON.parse(claims) as { iat: number; exp: number };
+  expect(exp - iat).toBe(12 * 3600);
+  const [row] = await server.database.unitTransaction('default', (tx) =>
+    tx.query<{ hours: number }>(
+      `select round(extract(epoch from expires_at - now()) / 3600)::int as hours from user_session where user_id = $1`,
+      [opened?.user.id],
+    ),
+  );
+  expect(row?.hours).toBe(12);
+});
+
 test('a wrong name and a wrong password get the same answer', { tags: ['seed-7.2', 'seed-8.7'] }, async () => {
   const username = await addUser();
   const [wrongName, wrongPassword] = [await signIn('không có ai'), await signIn(username, 'sai mật khẩu')];

@@ -1,4 +1,5 @@
 // @module-tag behaviour-5
+import readExcelFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { smallLessons } from './small-data.ts';
 import { startSmallServer } from './small-server.ts';
@@ -180,6 +181,14 @@ describe('reading', () => {
     const unplaced = (await editor.get(`/api/tkb/tietchuaxep?timetableId=${id}`)).body.data as { totalrecord: number };
     expect(unplaced.totalrecord).toBe(smallLessons);
     expect((await editor.get(`/api/tkb/kiemtra?timetableId=${id}`)).body.data).toEqual({ problems: [] });
+    await place(id);
+    const list = async () =>
+      (await editor.get(`/api/tkb/tietchuaxep?timetableId=${id}`)).body.data as { items: { lessonId: number }[] };
+    expect((await list()).items).toEqual([]);
+    const shown = (await editor.get(`/api/tkb/lop?timetableId=${id}`)).body.data as { lessons: { id: number }[] };
+    const out = shown.lessons[7]?.id;
+    expect((await editor.put('/api/tkb/huytiet', { timetableId: id, lessonIds: [out] })).status).toBe(200);
+    expect((await list()).items.map(({ lessonId }) => lessonId)).toEqual([out]);
   });
 
   test("another school's timetable does not exist", { tags: ['seed-7.5'] }, async () => {
@@ -239,6 +248,14 @@ describe('changing', () => {
     const refused = { status: 409, body: { code: 'timetable.not_draft' } };
     expect(await editor.put('/api/thoikhoabieu/huykq', { timetableId: first.id })).toMatchObject(refused);
     expect(await editor.post('/api/tkb', { timetableId: first.id })).toMatchObject(refused);
+    const { lessons } = (await editor.get(`/api/tkb/lop?timetableId=${first.id}`)).body.data as {
+      lessons: { id: number }[];
+    };
+    for (const call of ['khoatiet', 'huykhoa', 'huytiet']) {
+      const body = { timetableId: first.id, lessonIds: [lessons[0]?.id] };
+      expect([call, await editor.put(`/api/tkb/${call}`, body)]).toMatchObject([call, refused]);
+    }
+    expect(await editor.post('/api/thoikhoabieu/dongbo', { id: first.id })).toMatchObject(refused);
     expect(await editor.delete(`/api/thoikhoabieu?id=${first.id}`)).toMatchObject(refused);
     const renamed = updateOf(published, { status: 'published', name: 'Khác' });
     expect(await editor.put('/api/thoikhoabieu', renamed)).toMatchObject(refused);
@@ -256,6 +273,46 @@ describe('changing', () => {
     expect((await editor.delete(`/api/thoikhoabieu?id=${copy.id},999999`)).status).toBe(404);
     expect((await editor.delete(`/api/thoikhoabieu?id=${copy.id},${row.id}`)).status).toBe(200);
     expect((await editor.get(`/api/thoikhoabieu/detail?id=${row.id}`)).status).toBe(404);
+  });
+});
+
+describe('exporting', () => {
+  /** The sheets of a workbook by name, with the texts of their cells below the head. */
+  async function sheetsOf(id: number, query: string): Promise<Record<string, string>> {
+    const answer = await server.app.inject({
+      url: `/api/export/lop?timetableId=${id}${query}`,
+      headers: { host: 'localhost', authorization: `Bearer ${editor.token}` },
+    });
+    expect(answer.statusCode).toBe(200);
+    const sheets = await readExcelFile(answer.rawPayload);
+    return Object.fromEntries(
+      sheets.map(({ sheet, data }) => [
+        sheet,
+        data
+          .slice(5)
+          .flat()
+          .filter((cell) => cell !== null)
+          .join('|'),
+      ]),
+    );
+  }
+
+  test('gives the classes, rooms and teachers that are asked for', { tags: ['seed-7.13'] }, async () => {
+    const { id } = await create();
+    await place(id);
+    await server.database.schoolTransaction(school.tenant, (tx) =>
+      tx.query('update lesson set room_id = $2 where timetable_id = $1 and subject_id = $3', [
+        ...[id, school.room, school.subjects[2]],
+      ]),
+    );
+    const plain = await sheetsOf(id, '');
+    expect(Object.keys(plain)).toEqual(['6A', '6B']);
+    expect(plain['6A']).toContain('Tin - Mai|');
+    expect(plain['6A']).not.toContain('Phòng máy');
+    const one = await sheetsOf(id, `&id=${school.classes[1]}&showRoom=true&showTeacher=false`);
+    expect(Object.keys(one)).toEqual(['6B']);
+    expect(one['6B']).toContain('Tin (Phòng máy)');
+    expect(one['6B']).not.toContain('Mai');
   });
 });
 
