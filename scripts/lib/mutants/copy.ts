@@ -20,5 +20,7 @@ export function makeCopy(): { folder: string; remove: () => void } {
     if (name === '@tkb') cpSync(source, join(modules, name), { recursive: true, verbatimSymlinks: true });
     else if (!name.startsWith('.vite')) symlinkSync(source, join(modules, name));
   }
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
+  return { folder, remove };
 }

@@ -42,6 +42,15 @@ test('every answer is an envelope', async () => {
   expect(unknown.status).toBe(404);
 });
 
+test.each(['/api/lophoc', '/api/thoikhoabieu', '/api/users', '/api/giaovien/tiettranhxep'])(
+  '%s refuses a parameter that it does not have by its name',
+  async (path) => {
+    const refused = await caller.get(`${path}?pageSiez=5&ID=1`);
+    expect(refused).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+    expect((refused.body as { errors?: { field: string }[] }).errors?.map(({ field }) => field)).toEqual(['pageSiez']);
+  },
+);
+
 test('bodies: broken JSON, wrong type, too large', async () => {
   const send = (payload: string, type: string) =>
     caller.request({ method: 'POST', url: '/api/lophoc', payload, headers: { 'content-type': type } });

@@ -104,6 +104,8 @@ describe.each(written.map((resource) => [pathOf(resource.name), resource] as con
       expect(editable(resource, { ...after })).toEqual({ ...editable(resource, item), ...change, version: 2 });
       expect(change).not.toMatchObject(editable(resource, item));
 
+      // All or none: the row stays while another of those named does not exist.
+      expect((await writer.delete(`${path}?id=${item.id},999999`)).status).toBe(404);
       const deleted = await writer.delete(`${path}?id=${item.id}`);
       expect(deleted.body.data).toEqual({ items: [after] });
       expect(await find(school, item.id)).toBeUndefined();

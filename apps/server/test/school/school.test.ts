@@ -128,7 +128,8 @@ describe.each(Object.values(periodGrids).map((grid) => [`/api/${grid.path}`, gri
     const id = await makeOwner();
     const read = async () => dataFrom<GridData>(school.get(`${path}?id=${id}`));
     const empty = await read();
-    const cells = empty.cells.map((cell, index) => (index % 7 === 0 ? { ...cell, mark: grid.marks.at(-1) } : cell));
+    const markAt = (index: number) => (index % 7 === 0 ? grid.marks[(index / 7) % grid.marks.length] : 'free');
+    const cells = empty.cells.map((cell, index) => ({ ...cell, mark: markAt(index) }));
     const marked = await dataFrom<GridData>(school.post(path, { ...empty, cells }));
     expect(marked.cells).toEqual(cells);
     await dataFrom(school.post(path, marked));

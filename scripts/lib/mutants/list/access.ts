@@ -175,14 +175,14 @@ export const accessMutants: readonly Mutant[] = [
     file: 'apps/server/src/period-grid/wish-access.ts',
     find: 'if (savable && !ownerIds.every',
     replace: 'if (savable?.length === 0 && !ownerIds.every',
-    tests: ['apps/server/test/access/permissions.test.ts'],
+    tests: ['apps/server/test/administration/user-teacher.test.ts'],
   },
   {
-    name: 'transactions see the rows of every school',
+    name: 'every transaction works in the first school',
     file: 'apps/server/src/db/tenant.ts',
     find: "set local app.school = '${school}'",
     replace: "set local app.school = '1'",
-    tests: ['apps/server/test/db/row-security.test.ts'],
+    tests: ['apps/server/test/access/named-school.test.ts'],
   },
   {
     name: 'every transaction counts as one of the unit',

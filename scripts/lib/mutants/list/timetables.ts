@@ -110,8 +110,8 @@ export const timetableMutants: readonly Mutant[] = [
   {
     name: 'moves that break a required rule are made',
     file: 'apps/server/src/timetable/lessons/move-lessons.ts',
-    find: 'if (blockers.length > 0) refuse',
-    replace: 'if (blockers.length > 99) refuse',
+    find: 'if (blockers.reasons.length > 0) refuse',
+    replace: 'if (blockers.reasons.length > 99) refuse',
     tests: ['apps/server/test/timetable/edit-timetable.test.ts'],
   },
   {
@@ -152,8 +152,8 @@ export const timetableMutants: readonly Mutant[] = [
   {
     name: 'readers see drafts',
     file: 'apps/server/src/timetable/timetables/visibility.ts',
-    find: "'/list_management/timetable') < 1",
-    replace: "'/list_management/timetable') < 0",
+    find: 'pageUrls.timetables) < 1',
+    replace: 'pageUrls.timetables) < 0',
     tests: ['apps/server/test/timetable/timetable-calls.test.ts'],
   },
   {
