@@ -224,11 +224,13 @@ create table curriculum (
   opposite_periods integer not null default 0,
   groups integer not null default 1,
   grid_version integer not null default 0,
+  odd_week_periods integer not null default 0,
   primary key (unit, school_id, id),
   constraint curriculum_grade_id_fkey foreign key (unit, grade_id) references grade(unit, id),
   constraint curriculum_school_id_fkey foreign key (unit, school_id) references school(unit, id),
   constraint curriculum_stream_id_fkey foreign key (unit, school_id, stream_id) references stream(unit, school_id, id),
-  constraint curriculum_subject_id_fkey foreign key (unit, school_id, subject_id) references subject(unit, school_id, id)
+  constraint curriculum_subject_id_fkey foreign key (unit, school_id, subject_id) references subject(unit, school_id, id),
+  constraint curriculum_odd_week_periods_check check (odd_week_periods >= 0 and odd_week_periods <= main_periods)
 );
 alter table curriculum enable row level security;
 create index curriculum_grade_id on curriculum (unit, grade_id);

@@ -16,6 +16,7 @@ import { schoolYearRoutes } from './copy-year/routes.ts';
 import { curriculumRoutes } from './school/assignments/curriculum-set.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { entryRoutes } from './school/entry-routes.ts';
+import { programmeRoutes } from './school/programme/routes.ts';
 import { ruleSettingsRoutes } from './school/rule-settings-routes.ts';
 import { schoolRoutes } from './school/routes.ts';
 import { classRoutes } from './school/class-routes.ts';
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
   ...administrationRoutes,
   ...entryRoutes,
   ...schoolRoutes,
+  ...programmeRoutes,
   ...ruleSettingsRoutes,
   ...demoRoutes,
   ...classSubjectRoutes,

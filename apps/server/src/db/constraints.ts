@@ -55,6 +55,10 @@ const checks: Readonly<Record<string, { readonly field: string; readonly message
   app_user_teacher_check: { field: 'teacherId', message: 'người của đơn vị không là giáo viên của trường nào' },
   fixed_lesson_subject_check: { field: 'subjectId', message: 'cần chọn môn học hoặc nhập tên hoạt động' },
   school_day_day_check: { field: 'day', message: 'thứ phải từ Thứ 2 đến Chủ nhật' },
+  curriculum_odd_week_periods_check: {
+    field: 'oddWeekPeriods',
+    message: 'số tiết chỉ học tuần lẻ phải từ 0 đến số tiết buổi chính',
+  },
   period_number_check: { field: 'number', message: 'số tiết phải từ 1 đến 12' },
   menu_permission_bit_check: { field: 'permissionBit', message: 'bit quyền phải là số chẵn từ 0 đến 28' },
   role_permission_value_check: { field: 'permissionValue', message: 'giá trị quyền ngoài phạm vi' },

@@ -1,12 +1,8 @@
 import type { DraftOf, FieldOf, Mark, Resources, ValuesOf } from '@tkb/contract';
+import type { CatalogueSubject, RoomTypeName } from '../school/programme/subject-catalogue.ts';
 
 /** Code of a shift: S (sáng) or C (chiều). */
 export type ShiftCode = 'S' | 'C';
-
-/** Room types that every unit's catalogue starts with, and those that a demo school adds to it. */
-export type RoomTypeName =
-  'Phòng học thường' | 'Phòng bộ môn' | 'Phòng máy tính' | 'Sân bãi, nhà đa năng' | LabTypeName;
-export type LabTypeName = 'Phòng bộ môn Vật lí' | 'Phòng bộ môn Hóa học' | 'Phòng bộ môn Sinh học';
 
 /** Fields of a resource without those that refer to other rows: the demo data names these by natural keys. */
 type PlainFields<Name extends keyof Resources, Keys extends FieldOf<Resources[Name]>> = Readonly<
@@ -52,11 +48,7 @@ export interface DemoRoom extends PlainFields<'room', 'typeId' | 'siteId'> {
   readonly site: string | null;
 }
 
-/** A subject; `officialName` is the subject of the national programme that it is a part of. */
-export interface DemoSubject extends PlainFields<'subject', 'knowledgeBlockId' | 'roomTypeId' | 'allowedRooms'> {
-  readonly knowledgeBlock: string;
-  readonly roomType: RoomTypeName | null;
-}
+export type DemoSubject = CatalogueSubject;
 
 /** Periods a week of a subject; `grade` is the number of the grade (1..12). */
 export interface DemoCurriculumRow extends PlainFields<'curriculum', 'gradeId' | 'streamId' | 'subjectId' | 'groups'> {

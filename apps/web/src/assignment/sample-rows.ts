@@ -30,6 +30,7 @@ export const curriculumRowOf = (changes: Partial<CurriculumRow> = {}): Curriculu
   subjectId: 10,
   mainPeriods: 4,
   oppositePeriods: 0,
+  oddWeekPeriods: 0,
   groups: 1,
   ...changes,
 });

@@ -65,6 +65,11 @@ export const errorCatalogue = {
     status: 409,
     message: '{name} đang có {detail}. Nhập đúng tên trường để xác nhận xóa tất cả.',
   },
+  'school.laid_out': {
+    status: 409,
+    message:
+      'Trường đã có thời khóa biểu nên không lập lại từ đầu. Sửa khung giờ ở trang Ngày học, số tiết ở trang Môn khối lớp.',
+  },
   'school.name_differs': { status: 400, message: 'Tên nhập vào không trùng với tên trường “{name}”.' },
 
   'grid.slot_unknown': { status: 400, message: '{day} {shift} tiết {period} không có trong khung giờ của trường.' },

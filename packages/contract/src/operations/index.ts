@@ -8,6 +8,7 @@ import { roleOperations } from './role.ts';
 import { ruleSettingsOperations } from './rule-settings.ts';
 import { schoolOperations } from './school.ts';
 import { schoolYearOperations } from './school-year.ts';
+import { setUpOperations } from './set-up.ts';
 import { uploadOperations } from './upload.ts';
 import { userOperations } from './user.ts';
 import { arrangeOperations } from './timetable/arrange.ts';
@@ -36,6 +37,7 @@ export const operations = {
   ...ruleSettingsOperations,
   ...schoolOperations,
   ...schoolYearOperations,
+  ...setUpOperations,
   ...uploadOperations,
   ...userOperations,
   ...arrangeOperations,

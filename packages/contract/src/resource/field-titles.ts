@@ -51,6 +51,23 @@ export const fieldTitles: Readonly<Record<string, string>> = {
   homeroom: 'Giáo viên chủ nhiệm',
   teachers: 'Giáo viên bộ môn',
 
+  // The beginning of a school
+  shifts: 'Ca học',
+  grades: 'Khối lớp',
+  subjects: 'Môn học',
+  mainShiftId: 'Buổi chính',
+  weekly: 'Số tiết mỗi tuần',
+  periods: 'Số tiết',
+  startTime: 'Giờ bắt đầu',
+  minutes: 'Số phút một tiết',
+  breakMinutes: 'Số phút nghỉ giữa hai tiết',
+  longBreakAfter: 'Ra chơi sau tiết',
+  longBreakMinutes: 'Số phút ra chơi',
+  fixesCeremonies: 'Cố định chào cờ, sinh hoạt lớp',
+  avoidsHeat: 'Thể dục tránh nắng',
+  computerRooms: 'Số phòng máy tính',
+  yardClasses: 'Số lớp cùng lúc trên sân',
+
   // Users, roles, menu
   username: 'Tên đăng nhập',
   password: 'Mật khẩu',
@@ -93,6 +110,7 @@ export const fieldTitles: Readonly<Record<string, string>> = {
   weekTo: 'Đến tuần',
   weekPattern: 'Tuần học',
   weekPeriods: 'Số tiết theo tuần',
+  oddWeekPeriods: 'Số tiết chỉ học tuần lẻ',
   parallelGroup: 'Nhóm học song song',
 
   // Timetables

@@ -25,8 +25,19 @@ export const curriculum = defineResource({
       { min: 0, max: 20, default: 0 },
       { aliases: ['Trái buổi', 'Tiết trái buổi', 'Buổi phụ'], example: 0 },
     ),
+    /** Of the main periods, so many are held in odd weeks only: 2 with 1 of them are 1.5 a week. */
+    oddWeekPeriods: integer(
+      'Trong đó chỉ học tuần lẻ',
+      { min: 0, max: 20, default: 0 },
+      {
+        inTable: false,
+        help: 'Môn 1,5 tiết/tuần: ghi 2 tiết buổi chính, trong đó 1 tiết chỉ học tuần lẻ.',
+        example: 0,
+      },
+    ),
     groups: integer('Số nhóm tách', { min: 1, max: 4, default: 1 }, { example: 1 }),
   },
+  ascending: [{ fields: ['oddWeekPeriods', 'mainPeriods'] }],
   search: ['gradeId', 'streamId', 'subjectId'],
   sort: ['gradeId', 'subjectId'],
   label: ['subjectId', 'gradeId'],

@@ -1,7 +1,7 @@
 import { deputyReduction, headReduction, homeroomReduction } from './duties.ts';
 import { inventPeople } from './names.ts';
 import type { PlannedClass, SchoolPlan, StaffGroup } from './plan.ts';
-import { knowledgeBlocks } from './subject-catalogue.ts';
+import { knowledgeBlocks } from '../../school/programme/subject-catalogue.ts';
 import { staffSchool, type Seat, type Staffing } from './staffing.ts';
 import { appointTeachers, type Post } from './teachers.ts';
 import { teacherWishes } from './wishes.ts';

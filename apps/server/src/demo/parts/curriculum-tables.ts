@@ -1,4 +1,4 @@
-import { topicOf } from './subject-catalogue.ts';
+import { topicOf } from '../../school/programme/subject-catalogue.ts';
 import type { DemoCurriculumRow } from '../types.ts';
 
 /** Periods a week: one number = in the main shift; a pair = main and opposite shift. */

@@ -1,4 +1,4 @@
-import { leadSubject } from './subject-catalogue.ts';
+import { leadSubject } from '../../school/programme/subject-catalogue.ts';
 import type { DemoCurriculumRow, ShiftCode } from '../types.ts';
 
 /** A place on the staff before it has a name: what it may teach, and how much. */

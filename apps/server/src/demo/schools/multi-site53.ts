@@ -18,7 +18,7 @@ import {
 import { multiSiteDepartments } from './multi-site-departments.ts';
 import { homeRooms, room } from '../parts/rooms.ts';
 import { mainSite, northSite, siteList, westSite } from './multi-site-places.ts';
-import { findSubject } from '../parts/subject-catalogue.ts';
+import { findSubject } from '../../school/programme/subject-catalogue.ts';
 import type { DemoRoom, DemoSchool } from '../types.ts';
 import { fullBells, periodsOfBells, schoolDays } from '../parts/week.ts';
 

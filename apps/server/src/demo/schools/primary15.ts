@@ -3,7 +3,7 @@ import { classesOf } from '../parts/classes.ts';
 import { curriculumRows, primary } from '../parts/curriculum-tables.ts';
 import type { DepartmentPlan, StaffGroup } from '../parts/plan.ts';
 import { homeRooms, room } from '../parts/rooms.ts';
-import { findSubject } from '../parts/subject-catalogue.ts';
+import { findSubject } from '../../school/programme/subject-catalogue.ts';
 import type { DemoSchool, DemoSubject } from '../types.ts';
 import { periodsOfBells, schoolDays, type Bell } from '../parts/week.ts';
 

@@ -4,7 +4,7 @@ import { curriculumRows, lowerSecondary } from '../parts/curriculum-tables.ts';
 import { commonDuties } from '../parts/duties.ts';
 import type { DepartmentPlan, StaffGroup } from '../parts/plan.ts';
 import { homeRooms, room } from '../parts/rooms.ts';
-import { findSubject } from '../parts/subject-catalogue.ts';
+import { findSubject } from '../../school/programme/subject-catalogue.ts';
 import type { DemoSchool, ShiftCode } from '../types.ts';
 import { fullBells, periodsOfBells, schoolDays } from '../parts/week.ts';
 

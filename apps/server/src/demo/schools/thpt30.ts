@@ -5,7 +5,7 @@ import { commonDuties } from '../parts/duties.ts';
 import { electiveSets, electiveStreams, setCombinations, subjectsOfSets, topicLimits } from '../parts/elective-sets.ts';
 import type { DepartmentPlan, StaffGroup } from '../parts/plan.ts';
 import { homeRooms, room } from '../parts/rooms.ts';
-import { findSubject } from '../parts/subject-catalogue.ts';
+import { findSubject } from '../../school/programme/subject-catalogue.ts';
 import type { DemoSchool } from '../types.ts';
 import { fullBells, periodsOfBells, schoolDays } from '../parts/week.ts';
 

@@ -121,5 +121,10 @@ function periodsOf(classId: number, subjectId: number, { classes, curriculum }: 
     rows.find((candidate) => candidate['streamId'] !== null && candidate['streamId'] === own?.['streamId']) ??
     rows.find((candidate) => candidate['streamId'] === null);
   if (!row) return null;
-  return { mainPeriods: row['mainPeriods'] as number, oppositePeriods: row['oppositePeriods'] as number };
+  const halves = row['oddWeekPeriods'] as number;
+  return {
+    mainPeriods: row['mainPeriods'] as number,
+    oppositePeriods: row['oppositePeriods'] as number,
+    ...(halves > 0 && { weekPattern: 'odd' as const, weekPeriods: halves }),
+  };
 }

@@ -56,7 +56,7 @@ export const curriculumRoutes: readonly Route[] = [
 ];
 
 const record = `jsonb_to_recordset($1::jsonb) as r("gradeId" integer, "streamId" integer, "subjectId" integer,
-  "mainPeriods" integer, "oppositePeriods" integer, groups integer)`;
+  "mainPeriods" integer, "oppositePeriods" integer, "oddWeekPeriods" integer, groups integer)`;
 const keyOf = ({ gradeId, streamId, subjectId }: Pick<Row, 'gradeId' | 'streamId' | 'subjectId'>) =>
   `${gradeId} ${streamId} ${subjectId}`;
 
@@ -66,7 +66,8 @@ async function saveChanges(tx: Transaction, { rows, removed }: z.output<typeof c
   await tx.query('select id from school where id = app_school() for update');
   const stored = await tx.query<Pick<Row, 'gradeId' | 'streamId' | 'subjectId'> & { id: number; version: number }>(
     `select id, version, grade_id as "gradeId", stream_id as "streamId", subject_id as "subjectId",
-       main_periods as "mainPeriods", opposite_periods as "oppositePeriods", groups from curriculum`,
+       main_periods as "mainPeriods", opposite_periods as "oppositePeriods",
+       odd_week_periods as "oddWeekPeriods", groups from curriculum`,
   );
   refuseStaleRows({ drafts: rows, removed, stored, keyOf });
   await tx.query('delete from curriculum where id = any($1::integer[])', [removed.map(({ id }) => id)]);
@@ -88,10 +89,11 @@ async function saveCurriculumSet(tx: Transaction, items: readonly Row[]): Promis
 
 async function upsertRows(tx: Transaction, json: string): Promise<number[]> {
   const kept = await tx.query<{ id: number }>(
-    `insert into curriculum (grade_id, stream_id, subject_id, main_periods, opposite_periods, groups)
-     select "gradeId", "streamId", "subjectId", "mainPeriods", "oppositePeriods", groups from ${record}
+    `insert into curriculum (grade_id, stream_id, subject_id, main_periods, opposite_periods, odd_week_periods, groups)
+     select "gradeId", "streamId", "subjectId", "mainPeriods", "oppositePeriods", "oddWeekPeriods", groups from ${record}
      on conflict (unit, school_id, grade_id, coalesce(stream_id, 0), subject_id) do update set
-       main_periods = excluded.main_periods, opposite_periods = excluded.opposite_periods, groups = excluded.groups,
+       main_periods = excluded.main_periods, opposite_periods = excluded.opposite_periods,
+       odd_week_periods = excluded.odd_week_periods, groups = excluded.groups,
        version = curriculum.version + 1, updated_at = now()
      returning id`,
     [json],

@@ -1,10 +1,11 @@
 import type { Transaction } from '../../db/database.ts';
 
 /** Per class and group, what the curriculum of its grade asks for: a row of the class's stream wins over one without stream. */
-const wanted = `select k.id as class_id, c.subject_id, g as "group", c.main_periods, c.opposite_periods
+const wanted = `select k.id as class_id, c.subject_id, g as "group", c.main_periods, c.opposite_periods,
+    nullif(c.odd_week_periods, 0) as week_periods
   from class k
   join lateral (
-    select distinct on (c.subject_id) c.subject_id, c.main_periods, c.opposite_periods, c.groups
+    select distinct on (c.subject_id) c.subject_id, c.main_periods, c.opposite_periods, c.odd_week_periods, c.groups
     from curriculum c
     where c.unit = k.unit and c.school_id = k.school_id and c.grade_id = k.grade_id
       and (c.stream_id is null or c.stream_id = k.stream_id)
@@ -19,7 +20,7 @@ const wanted = `select k.id as class_id, c.subject_id, g as "group", c.main_peri
 
 /**
  * Copies the curriculum of the grades (empty = all) to their classes' subjects: adds what is missing, sets the periods, removes
- * what the curriculum no longer has. Teachers, rooms and patterns stay; classes joined to another's row get none of their own,
+ * what the curriculum no longer has. Teachers, rooms and patterns stay, and so do weeks where the curriculum names none; classes joined to another's row get none of their own,
  * and a class whose grade has no curriculum keeps what it has.
  */
 export async function syncCurriculum(tx: Transaction, gradeIds: readonly number[]) {
@@ -35,26 +36,46 @@ export async function syncCurriculum(tx: Transaction, gradeIds: readonly number[
     [gradeIds],
   );
   const updated = await tx.query(
-    `with wanted as (${wanted})
+    `with wanted as (${wanted}), planned as (
+       select s.id, w.main_periods, w.opposite_periods, coalesce(w.week_periods, s.week_periods) as week_periods,
+         case when w.week_periods is not null and s.week_pattern = 'every' then 'odd' else s.week_pattern end as week_pattern
+       from class_subject s
+       join wanted w on w.class_id = s.class_id and w.subject_id = s.subject_id and w."group" = s."group")
      update class_subject s set main_periods = w.main_periods, opposite_periods = w.opposite_periods,
-       version = s.version + 1, updated_at = now()
-     from wanted w
-     where w.class_id = s.class_id and w.subject_id = s.subject_id and w."group" = s."group"
-       and (s.main_periods, s.opposite_periods) is distinct from (w.main_periods, w.opposite_periods)
+       week_pattern = w.week_pattern, week_periods = w.week_periods, version = s.version + 1, updated_at = now()
+     from planned w
+     where w.id = s.id and (s.main_periods, s.opposite_periods, s.week_pattern, s.week_periods)
+       is distinct from (w.main_periods, w.opposite_periods, w.week_pattern, w.week_periods)
      returning s.id`,
     [gradeIds],
   );
+  return { created: await addMissing(tx, gradeIds, true), updated: updated.length, removed: removed.length };
+}
+
+/**
+ * Gives every class the subjects of its programme that it does not have yet, and answers how many. Electives of a class without an
+ * elective set are its own choice: they are added only where `withElectives` asks for them.
+ */
+export async function addMissing(
+  tx: Transaction,
+  gradeIds: readonly number[],
+  withElectives: boolean,
+): Promise<number> {
   const created = await tx.query(
     `with wanted as (${wanted})
-     insert into class_subject (class_id, subject_id, "group", main_periods, opposite_periods)
-     select w.class_id, w.subject_id, w."group", w.main_periods, w.opposite_periods from wanted w
+     insert into class_subject (class_id, subject_id, "group", main_periods, opposite_periods, week_pattern, week_periods)
+     select w.class_id, w.subject_id, w."group", w.main_periods, w.opposite_periods,
+       case when w.week_periods is null then 'every' else 'odd' end, w.week_periods
+     from wanted w
      where not exists (select 1 from class_subject s
          where s.class_id = w.class_id and s.subject_id = w.subject_id and s."group" = w."group")
        and not exists (select 1 from class_subject_class j join class_subject s
          on s.unit = j.unit and s.school_id = j.school_id and s.id = j.class_subject_id
          where j.class_id = w.class_id and s.subject_id = w.subject_id and s."group" = w."group")
+       and ($2::boolean or not exists (select 1 from subject e join class k on k.unit = e.unit and k.school_id = e.school_id
+         where e.id = w.subject_id and k.id = w.class_id and e.elective and k.elective_set_id is null))
      returning id`,
-    [gradeIds],
+    [gradeIds, withElectives],
   );
-  return { created: created.length, updated: updated.length, removed: removed.length };
+  return created.length;
 }

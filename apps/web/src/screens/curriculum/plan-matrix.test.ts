@@ -3,6 +3,8 @@ import type { CurriculumRow } from '../../assignment/loads.ts';
 import { curriculumRowOf } from '../../assignment/sample-rows.ts';
 import {
   columnSum,
+  mainAverage,
+  mainOf,
   planChanges,
   planConflicts,
   planColumns,
@@ -36,23 +38,33 @@ describe('curriculum matrix', () => {
 
   it('saves only what differs', () => {
     const edits = editsOf([
-      { ...grade, subjectId: 10, mainPeriods: 4, oppositePeriods: 0 },
-      { ...grade, subjectId: 11, mainPeriods: 0, oppositePeriods: 0 },
-      { ...stream, subjectId: 10, mainPeriods: 6, oppositePeriods: 0 },
-      { ...stream, subjectId: 12, mainPeriods: 1, oppositePeriods: 1 },
-      { ...grade, subjectId: 13, mainPeriods: 0, oppositePeriods: 0 },
+      { ...grade, subjectId: 10, mainPeriods: 4, oppositePeriods: 0, oddWeekPeriods: 0 },
+      { ...grade, subjectId: 11, mainPeriods: 0, oppositePeriods: 0, oddWeekPeriods: 0 },
+      { ...stream, subjectId: 10, mainPeriods: 6, oppositePeriods: 0, oddWeekPeriods: 0 },
+      { ...stream, subjectId: 12, mainPeriods: 1, oppositePeriods: 1, oddWeekPeriods: 0 },
+      { ...grade, subjectId: 13, mainPeriods: 0, oppositePeriods: 0, oddWeekPeriods: 0 },
     ]);
     expect(planChanges(rows, edits)).toEqual({
       rows: [
-        { ...stream, subjectId: 10, mainPeriods: 6, oppositePeriods: 0, groups: 1, version: 1 },
-        { ...stream, subjectId: 12, mainPeriods: 1, oppositePeriods: 1, groups: 1, version: null },
+        { ...stream, subjectId: 10, mainPeriods: 6, oppositePeriods: 0, oddWeekPeriods: 0, groups: 1, version: 1 },
+        { ...stream, subjectId: 12, mainPeriods: 1, oppositePeriods: 1, oddWeekPeriods: 0, groups: 1, version: null },
       ],
       removed: [{ id: 2, version: 1 }],
     });
   });
 
+  it('writes one and a half as two periods of which one is in odd weeks', () => {
+    expect(mainOf(1.5)).toEqual({ mainPeriods: 2, oddWeekPeriods: 1 });
+    expect(mainAverage({ mainPeriods: 2, oppositePeriods: 0, oddWeekPeriods: 1 })).toBe(1.5);
+    const edits = editsOf([{ ...grade, subjectId: 10, ...mainOf(3.5), oppositePeriods: 0 }]);
+    expect(planChanges(rows, edits).rows).toMatchObject([{ mainPeriods: 4, oddWeekPeriods: 1, version: 1 }]);
+    const half = [row(1, { mainPeriods: 4, oddWeekPeriods: 1 })];
+    expect(columnSum(grade, [10], (column, id) => rowsByCell(half).get(planKey(column, id)))).toBe(3.5);
+    expect(planChanges(half, edits)).toEqual({ rows: [], removed: [] });
+  });
+
   it('finds the edited cells that somebody else saved meanwhile', () => {
-    const typed = { ...grade, subjectId: 11, mainPeriods: 9, oppositePeriods: 0 };
+    const typed = { ...grade, subjectId: 11, mainPeriods: 9, oppositePeriods: 0, oddWeekPeriods: 0 };
     const edits = editsOf([{ ...typed, subjectId: 10 }, typed]);
     const now = rows.map((row) => (row.subjectId === 11 ? { ...row, version: 2 } : row));
     expect(planConflicts(rows, now, edits)).toEqual([typed]);

@@ -6,13 +6,23 @@ export interface PlanColumn {
   readonly streamId: number | null;
 }
 
-/** A cell of the matrix, as numbers of periods a week. */
+/** A cell of the matrix, as numbers of periods a week; of the main ones some can be held in odd weeks only. */
 export interface PlanCell {
   readonly mainPeriods: number;
   readonly oppositePeriods: number;
+  readonly oddWeekPeriods: number;
 }
 
-export const emptyCell: PlanCell = { mainPeriods: 0, oppositePeriods: 0 };
+export const emptyCell: PlanCell = { mainPeriods: 0, oppositePeriods: 0, oddWeekPeriods: 0 };
+
+/** Main periods a week as people write them, on average over odd and even weeks: 1.5. */
+export const mainAverage = ({ mainPeriods, oddWeekPeriods }: PlanCell): number => mainPeriods - oddWeekPeriods / 2;
+
+/** What an average of main periods stands for: 1.5 are two periods, one of them in odd weeks. */
+export const mainOf = (average: number): Pick<PlanCell, 'mainPeriods' | 'oddWeekPeriods'> => ({
+  mainPeriods: Math.ceil(average),
+  oddWeekPeriods: Number.isInteger(average) ? 0 : 1,
+});
 
 /** A cell of a subject in a column, with what was typed there. */
 export interface PlanEdit extends PlanColumn, PlanCell {
@@ -48,8 +58,8 @@ export function columnSum(
 ): number {
   const general = { ...column, streamId: null };
   return subjectIds.reduce((sum, subjectId) => {
-    const { mainPeriods, oppositePeriods } = cellAt(column, subjectId) ?? cellAt(general, subjectId) ?? emptyCell;
-    return sum + mainPeriods + oppositePeriods;
+    const cell = cellAt(column, subjectId) ?? cellAt(general, subjectId) ?? emptyCell;
+    return sum + mainAverage(cell) + cell.oppositePeriods;
   }, 0);
 }
 
@@ -67,15 +77,19 @@ export function planChanges(rows: readonly CurriculumRow[], edits: PlanEdits): P
   const stored = rowsByCell(rows);
   const changes: PlanChanges = { rows: [], removed: [] };
   for (const [key, edit] of edits) {
-    const { mainPeriods, oppositePeriods } = edit;
     const row = stored.get(key);
-    const isEmpty = mainPeriods + oppositePeriods === 0;
+    const isEmpty = edit.mainPeriods + edit.oppositePeriods === 0;
     if (row && isEmpty) changes.removed.push({ id: row.id, version: row.version });
-    else if (row ? row.mainPeriods !== mainPeriods || row.oppositePeriods !== oppositePeriods : !isEmpty)
+    else if (row ? !isSameCell(row, edit) : !isEmpty)
       changes.rows.push({ ...edit, groups: row?.groups ?? 1, version: row?.version ?? null });
   }
   return changes;
 }
+
+const isSameCell = (first: PlanCell, second: PlanCell): boolean =>
+  first.mainPeriods === second.mainPeriods &&
+  first.oppositePeriods === second.oppositePeriods &&
+  first.oddWeekPeriods === second.oddWeekPeriods;
 
 /** The edited cells that somebody else has saved since `base` was read. */
 export function planConflicts(

@@ -5,7 +5,7 @@ import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { useRows } from '../../api/row-hooks.ts';
 import { useCanEdit } from '../../session/app-state.ts';
-import type { CurriculumRow, SchoolClass, Subject } from '../../assignment/loads.ts';
+import { periodText, type CurriculumRow, type SchoolClass, type Subject } from '../../assignment/loads.ts';
 import { ExcelButtons } from '../../excel/excel-buttons.tsx';
 import { useLabels } from '../../resource/use-labels.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -14,6 +14,7 @@ import { TwoSidesNotice } from '../../ui/editing/two-sides-notice.tsx';
 import { PlanTable } from './plan-table.tsx';
 import {
   emptyCell,
+  mainAverage,
   planColumns,
   planKey,
   rowsByCell,
@@ -45,7 +46,8 @@ function useSyncDown() {
   return ask;
 }
 
-const cellText = (cell: PlanCell = emptyCell) => `${cell.mainPeriods} + ${cell.oppositePeriods} tiết`;
+const cellText = (cell: PlanCell = emptyCell) =>
+  `${periodText(mainAverage(cell))} + ${periodText(cell.oppositePeriods)} tiết`;
 
 /** The programme as a matrix subjects x grades. */
 export function PlanTab() {
@@ -84,7 +86,11 @@ export function PlanTab() {
     <>
       <PageTitle
         title="Môn khối lớp"
-        note={edits.size > 0 ? `Chưa lưu: ${edits.size} ô` : 'Mỗi ô: số tiết một tuần, buổi chính + trái buổi.'}
+        note={
+          edits.size > 0
+            ? `Chưa lưu: ${edits.size} ô`
+            : 'Mỗi ô: số tiết một tuần, buổi chính + trái buổi; ghi 1,5 được.'
+        }
         actions={
           <>
             <ExcelButtons kind="curriculum" canWrite={canEdit && edits.size === 0} />

@@ -1,5 +1,6 @@
-import type { Subject } from '../../assignment/loads.ts';
-import { columnSum, emptyCell, planKey, type PlanCell, type PlanColumn } from './plan-matrix.ts';
+import { useState } from 'react';
+import { periodText, type Subject } from '../../assignment/loads.ts';
+import { columnSum, emptyCell, mainAverage, mainOf, planKey, type PlanCell, type PlanColumn } from './plan-matrix.ts';
 import './plan-table.css';
 
 interface PlanTableProps {
@@ -21,19 +22,35 @@ interface NumberBoxProps {
 }
 
 function NumberBox({ label, value, inherited, isReadOnly, onChange }: NumberBoxProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = value === 0 ? '' : periodText(value);
   return (
     <input
       className="plan-number"
-      inputMode="numeric"
+      inputMode="decimal"
       aria-label={label}
       readOnly={isReadOnly}
-      value={value === 0 ? '' : value}
-      placeholder={inherited > 0 ? `(${inherited})` : '–'}
+      value={typed ?? shown}
+      placeholder={inherited > 0 ? `(${periodText(inherited)})` : '–'}
       onFocus={(event) => event.target.select()}
-      onChange={({ target }) => onChange(Math.min(20, Number(target.value.replace(/\D/g, ''))))}
+      onChange={({ target }) => {
+        const text = target.value.replace(/[^\d.,]/g, '');
+        setTyped(text);
+        onChange(halvesOf(text));
+      }}
+      onBlur={() => setTyped(null)}
     />
   );
 }
+
+/** A number of periods in halves: "1,5" and "1.5" are one and a half. */
+const halvesOf = (text: string) => Math.min(20, Math.round((Number(text.replace(',', '.')) || 0) * 2) / 2);
+
+const cellOf = ({ mainPeriods, oppositePeriods, oddWeekPeriods }: PlanCell): PlanCell => ({
+  mainPeriods,
+  oppositePeriods,
+  oddWeekPeriods,
+});
 
 /** The matrix itself: a line per subject, two numbers per grade, sums below. */
 export function PlanTable({ subjects, columns, titleOf, cellAt, isReadOnly, onChange }: PlanTableProps) {
@@ -57,27 +74,26 @@ export function PlanTable({ subjects, columns, titleOf, cellAt, isReadOnly, onCh
               <th scope="row">{name}</th>
               {columns.map((column) => {
                 const cell = cellAt(column, id);
-                const { mainPeriods, oppositePeriods } = cell ?? emptyCell;
+                const own = cell ?? emptyCell;
                 const general = cell ? emptyCell : (cellAt({ ...column, streamId: null }, id) ?? emptyCell);
                 const label = `${name}, ${titleOf(column)}`;
-                const change = (part: Partial<PlanCell>) =>
-                  onChange(column, id, { mainPeriods, oppositePeriods, ...part });
+                const change = (part: Partial<PlanCell>) => onChange(column, id, { ...cellOf(own), ...part });
                 return (
                   <td key={planKey(column, id)}>
                     <NumberBox
                       label={`${label}, buổi chính`}
-                      value={mainPeriods}
-                      inherited={general.mainPeriods}
+                      value={mainAverage(own)}
+                      inherited={mainAverage(general)}
                       isReadOnly={isReadOnly}
-                      onChange={(value) => change({ mainPeriods: value })}
+                      onChange={(value) => change(mainOf(value))}
                     />
                     <span aria-hidden="true"> + </span>
                     <NumberBox
                       label={`${label}, trái buổi`}
-                      value={oppositePeriods}
+                      value={own.oppositePeriods}
                       inherited={general.oppositePeriods}
                       isReadOnly={isReadOnly}
-                      onChange={(value) => change({ oppositePeriods: value })}
+                      onChange={(value) => change({ oppositePeriods: Math.ceil(value) })}
                     />
                   </td>
                 );
@@ -89,7 +105,7 @@ export function PlanTable({ subjects, columns, titleOf, cellAt, isReadOnly, onCh
           <tr>
             <th scope="row">Tổng tiết một tuần</th>
             {columns.map((column) => (
-              <td key={planKey(column, 0)}>{columnSum(column, subjectIds, cellAt)}</td>
+              <td key={planKey(column, 0)}>{periodText(columnSum(column, subjectIds, cellAt))}</td>
             ))}
           </tr>
         </tfoot>

@@ -1,10 +1,16 @@
 import { CheckCircleFilled, ExclamationCircleFilled, MinusCircleOutlined } from '@ant-design/icons';
-import { Progress } from 'antd';
-import { Link } from 'react-router';
+import { Progress, Skeleton } from 'antd';
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { pageUrls } from '@tkb/contract';
+import { permissionOfPage, useAppState } from '../../session/app-state.ts';
 import { ReadState } from '../../ui/read-state.tsx';
-import { setUpSteps, type SetUpStep, type StepState } from './set-up-steps.ts';
+import { setUpSteps, type SetUpFacts, type SetUpStep, type StepState } from './set-up-steps.ts';
 import { useSetUpFacts } from './use-set-up-facts.ts';
+import { startKey } from './start-key.ts';
 import './dashboard.css';
+
+const StartWizard = lazy(() => import('./start/index.tsx').then((module) => ({ default: module.StartWizard })));
 
 const stateWords: Readonly<Record<StepState, string>> = { done: 'Xong', warning: 'Cần xem', missing: 'Còn thiếu' };
 const stateIcons = {
@@ -43,10 +49,33 @@ function Step({ step, index }: { readonly step: SetUpStep; readonly index: numbe
   );
 }
 
-/** The way from an empty school to a timetable: what is done, what is missing and what is wrong. */
+/** The way from an empty school to a timetable: guided while it is new, then what is done, missing and wrong. */
 export function SetUpPath() {
   const { facts, reading } = useSetUpFacts();
+  const [query] = useSearchParams();
+  const canLayOut = useAppState((state) => permissionOfPage(state, pageUrls.curriculum) === 2);
   if (!facts) return <ReadState reading={reading} />;
+  const isNew = facts.timetables.length === 0;
+  const isEmpty = facts.subjects.length + facts.teachers.length + facts.classes.length === 0;
+  const isGuided = isNew && canLayOut && (isEmpty || query.has(startKey));
+  return (
+    <>
+      {isGuided && (
+        <Suspense fallback={<Skeleton active />}>
+          <StartWizard facts={facts} />
+        </Suspense>
+      )}
+      {isNew && canLayOut && !isGuided && (
+        <p>
+          <Link to={`${pageUrls.dashboard}?${startKey}`}>Tiếp tục các bước bắt đầu</Link>
+        </p>
+      )}
+      <SetUpList facts={facts} />
+    </>
+  );
+}
+
+function SetUpList({ facts }: { readonly facts: SetUpFacts }) {
   const steps = setUpSteps(facts);
   const done = steps.filter(({ state }) => state === 'done').length;
   const list = (

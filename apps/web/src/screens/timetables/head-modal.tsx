@@ -4,7 +4,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { messageOf } from '../../api/api-error.ts';
 import { useCallMutation } from '../../api/hooks.ts';
 import { timetableTitle } from '../../timetable/quality.ts';
-import { schoolYearOf, schoolYearsAround, semesterOf } from './school-year.ts';
+import { schoolYearOf, schoolYearsAround, semesterOf } from '../../timetable/school-year.ts';
 
 /** Why the head data of a timetable is asked for. */
 export type HeadTask =

@@ -3,7 +3,7 @@ import { operations } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { offeredEdits } from './row-actions.tsx';
 import { sparkOf } from './arrange/progress-curve.ts';
-import { schoolYearOf, schoolYearsAround, semesterOf } from './school-year.ts';
+import { schoolYearOf, schoolYearsAround, semesterOf } from '../../timetable/school-year.ts';
 import { scopes } from './arrange/scopes.ts';
 
 test('deleting is offered only where it can work; what is published can be withdrawn or archived', () => {

@@ -1,4 +1,17 @@
-import type { DemoSubject, RoomTypeName } from '../types.ts';
+import type { DraftOf, Resources } from '@tkb/contract';
+
+/** Room types that every unit's catalogue starts with, and labs that a school may add to it. */
+export type RoomTypeName =
+  'Phòng học thường' | 'Phòng bộ môn' | 'Phòng máy tính' | 'Sân bãi, nhà đa năng' | LabTypeName;
+type LabTypeName = 'Phòng bộ môn Vật lí' | 'Phòng bộ môn Hóa học' | 'Phòng bộ môn Sinh học';
+
+/** A subject with its usual rules; `officialName` is the subject of the national programme that it is a part of. */
+export interface CatalogueSubject extends Readonly<
+  Omit<DraftOf<Resources['subject']>, 'knowledgeBlockId' | 'roomTypeId' | 'allowedRooms'>
+> {
+  readonly knowledgeBlock: string;
+  readonly roomType: RoomTypeName | null;
+}
 
 export const knowledgeBlocks = [
   'Toán và khoa học tự nhiên',
@@ -10,13 +23,13 @@ export const knowledgeBlocks = [
 ] as const;
 const [nature, society, languages, crafts, sports, activities] = knowledgeBlocks;
 
-type Options = Partial<Omit<DemoSubject, 'code' | 'shortName' | 'colour' | 'knowledgeBlock'>>;
+type Options = Partial<Omit<CatalogueSubject, 'code' | 'shortName' | 'colour' | 'knowledgeBlock'>>;
 
 function subject(
   code: string,
   [name, shortName, colour, knowledgeBlock]: readonly [string, string, string, string],
   options: Options = {},
-): DemoSubject {
+): CatalogueSubject {
   const defaults = {
     officialName: name,
     roomType: null,
@@ -49,7 +62,7 @@ const homeroom = {
 } as const;
 
 /** Colours and short names are those of the product's own palette. */
-const catalogue: readonly DemoSubject[] = [
+const catalogue: readonly CatalogueSubject[] = [
   subject('TOAN', ['Toán', 'Toán', '#1D4ED8', nature], withDouble),
   subject('VAN', ['Ngữ văn', 'Văn', '#BE123C', society], withDouble),
   subject('ANH', ['Tiếng Anh', 'Anh', '#7E22CE', languages], { officialName: 'Ngoại ngữ 1', ...heavy }),
@@ -105,7 +118,7 @@ const labOf: Readonly<Record<string, RoomTypeName>> = {
   TIN: 'Phòng máy tính',
 };
 
-function topicSubject(code: string): DemoSubject {
+function topicSubject(code: string): CatalogueSubject {
   const base = findSubject(code);
   const words = {
     name: `Chuyên đề ${base.name}`,
@@ -117,7 +130,7 @@ function topicSubject(code: string): DemoSubject {
 }
 
 /** The subject with this code (`CD-X` is the study topic of X); throws when the catalogue has none. */
-export function findSubject(code: string, changes: Options = {}): DemoSubject {
+export function findSubject(code: string, changes: Options = {}): CatalogueSubject {
   if (code.startsWith(topicPrefix)) return topicSubject(code.slice(topicPrefix.length));
   const found = byCode.get(code);
   if (!found) throw new Error(`no subject ${code} in the catalogue`);

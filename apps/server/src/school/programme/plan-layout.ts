@@ -1,0 +1,93 @@
+import type { SchoolLayout, ShiftPlan } from '@tkb/contract';
+import { weeklyOf, type ProgrammeLevel } from './national-programme.ts';
+
+/** Periods a week of a subject in a grade, cut into the grade's two shifts. */
+export interface PlannedPeriods {
+  readonly code: string;
+  readonly mainPeriods: number;
+  readonly oppositePeriods: number;
+  /** Of the main periods, those of odd weeks only. */
+  readonly oddWeekPeriods: number;
+}
+
+/** What stands in the week's main shift first; what comes last goes to the opposite shift when it gets too narrow. */
+const firstInShift = ['CC', 'SHL'];
+const lastInShift = ['HDTN', 'GDDP', 'MT', 'NHAC', 'GDQP', 'GDTC'];
+const rank = (code: string) => {
+  const last = lastInShift.indexOf(code);
+  return firstInShift.includes(code) ? -1 : last < 0 ? 0 : last + 1;
+};
+const electivesOfClass = 4;
+
+/**
+ * The subjects of a grade with their periods in the main shift as long as it has room (`capacity`), then in the opposite shift.
+ * Electives take the room of those four that a class chooses; without an opposite shift everything stays in the main one.
+ */
+export function splitIntoShifts(
+  wanted: readonly { readonly code: string; readonly periods: number; readonly isElective: boolean }[],
+  capacity: number,
+): PlannedPeriods[] {
+  const electives = wanted.filter(({ isElective }) => isElective).map(({ periods }) => Math.ceil(periods));
+  const chosen = electives.toSorted((a, b) => b - a).slice(0, electivesOfClass);
+  let room = capacity - chosen.reduce((sum, periods) => sum + periods, 0);
+  const order = wanted.toSorted((first, second) => rank(first.code) - rank(second.code));
+  return order
+    .filter(({ periods }) => periods > 0)
+    .map(({ code, periods, isElective }) => {
+      const whole = Math.ceil(periods);
+      const isHalf = whole !== periods;
+      // A subject of odd weeks stays together: its place is free for another only every other week.
+      const mainPeriods = isElective || isHalf ? whole : Math.max(0, Math.min(whole, room));
+      if (!isElective) room -= mainPeriods;
+      return { code, mainPeriods, oppositePeriods: whole - mainPeriods, oddWeekPeriods: isHalf ? 1 : 0 };
+    });
+}
+
+/** Periods a week that a shift has. */
+export const capacityOf = ({ shifts, teachingDays }: SchoolLayout, shiftId: number): number =>
+  (shifts.find((shift) => shift.shiftId === shiftId)?.periods ?? 0) * teachingDays.length;
+
+/** When each period of a shift begins and ends. */
+export function bellsOf(shift: ShiftPlan) {
+  let minute = minuteOf(shift.startTime);
+  return Array.from({ length: shift.periods }, (_, index) => {
+    const number = index + 1;
+    const longBreakAfter = number === shift.longBreakAfter && number < shift.periods;
+    const start = minute;
+    const end = start + shift.minutes;
+    minute = end + (longBreakAfter ? shift.longBreakMinutes : shift.breakMinutes);
+    return { number, startTime: timeOf(start), endTime: timeOf(end), longBreakAfter };
+  });
+}
+
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const lastMinute = 23 * 60 + 59;
+const timeOf = (minute: number) => {
+  const inDay = Math.min(minute, lastMinute);
+  return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
+};
+
+/** The places of the two ceremonies for the classes of a shift: an afternoon begins its week with the last period of Monday. */
+export function ceremonySlots({ shifts, teachingDays }: SchoolLayout, shiftId: number, isMorning: boolean) {
+  const periods = shifts.find((shift) => shift.shiftId === shiftId)?.periods ?? 0;
+  const [first, last] = [Math.min(...teachingDays), Math.max(...teachingDays)];
+  if (periods === 0 || (first === last && periods === 1)) return [];
+  const isOneDay = first === last && !isMorning;
+  return [
+    { code: 'CC', day: first, period: isMorning || isOneDay ? 1 : periods },
+    { code: 'SHL', day: last, period: periods },
+  ];
+}
+
+/** The hottest periods: the last of the morning, the first of the afternoon. */
+export function hotSlots({ shifts, teachingDays }: SchoolLayout, isMorning: (shiftId: number) => boolean) {
+  const hottest = shifts.flatMap(({ shiftId, periods }) => {
+    if (periods === 0 || (isMorning(shiftId) && periods < 4)) return [];
+    return [{ shiftId, period: isMorning(shiftId) ? periods : 1 }];
+  });
+  return hottest.flatMap((slot) => teachingDays.map((day) => ({ ...slot, day })));
+}
+
+/** Periods a week of a grade by the national programme. */
+export const weeklyInGrade = ({ firstGrade }: ProgrammeLevel, yearly: readonly number[], order: number): number =>
+  weeklyOf(yearly[order - firstGrade] ?? 0);

@@ -1,0 +1,42 @@
+import { operations } from '@tkb/contract';
+import type { Transaction } from '../../db/database.ts';
+import { implement, type Route } from '../../call/route.ts';
+import { addMissing } from '../assignments/sync-curriculum.ts';
+import { layOutSchool } from './lay-out-school.ts';
+import { nationalProgramme } from './national-programme.ts';
+import { weeklyInGrade } from './plan-layout.ts';
+import { findSubject } from './subject-catalogue.ts';
+
+/** The national programme for the levels and grades of the unit's catalogue. */
+async function readProgramme(tx: Transaction) {
+  const grades = await tx.query<{ id: number; name: string; order: number; levelId: number; level: string }>(
+    `select g.id, g.name, g."order", g.level_id as "levelId", l.name as level from grade g
+     join school_level l on l.unit = g.unit and l.id = g.level_id order by g."order"`,
+  );
+  const levels = nationalProgramme.flatMap((programme) => {
+    const own = grades.filter(({ level }) => level === programme.level);
+    const [first] = own;
+    if (!first) return [];
+    const subjects = programme.subjects.map(({ code, name, yearly, isElective = false }) => {
+      const { shortName, colour = '', ...subject } = findSubject(code);
+      const periods = own.map(({ id, order }) => ({
+        gradeId: id,
+        yearly: yearly[order - programme.firstGrade] ?? 0,
+        weekly: weeklyInGrade(programme, yearly, order),
+      }));
+      return { code, shortName, colour, isElective, name: name ?? subject.name, grades: periods };
+    });
+    const shown = own.map(({ id, name, order }) => ({ id, name, order }));
+    return [{ levelId: first.levelId, name: programme.level, grades: shown, subjects }];
+  });
+  return { levels };
+}
+
+/** The beginning of a school. */
+export const programmeRoutes: readonly Route[] = [
+  implement(operations.readProgramme, ({ transaction }) => transaction(readProgramme)),
+  implement(operations.layOutSchool, ({ body, transaction }) => transaction((tx) => layOutSchool(tx, body))),
+  implement(operations.completeAssignments, ({ transaction }) =>
+    transaction(async (tx) => ({ created: await addMissing(tx, [], false) })),
+  ),
+];

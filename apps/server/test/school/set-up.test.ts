@@ -1,0 +1,142 @@
+// @module-tag behaviour-4
+import type { operations, SchoolLayout } from '@tkb/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { dataFrom } from '../support/answers.ts';
+import { startTestServer } from '../support/test-server.ts';
+import type { Caller, TestServer } from '../support/test-server.ts';
+
+type Programme = z.output<(typeof operations.readProgramme)['data'] & {}>;
+type Laid = z.output<(typeof operations.layOutSchool)['data'] & {}>;
+interface Row {
+  readonly id: number;
+  readonly [field: string]: unknown;
+}
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const list = async (caller: Caller, path: string) =>
+  (await dataFrom<{ items: Row[] }>(caller.get(`/api/${path}?pageSize=0`))).items;
+const programmeOf = (caller: Caller) => dataFrom<Programme>(caller.get('/api/khoitao/chuongtrinh'));
+
+/** The layout of a school of one level as the programme has it, both shifts of five periods, the first grade in the morning. */
+async function layoutOf(caller: Caller, level: string, change: Partial<SchoolLayout> = {}): Promise<SchoolLayout> {
+  const { levels } = await programmeOf(caller);
+  const { levelId, grades, subjects } = levels.find(({ name }) => name === level)!;
+  const shifts = (await list(caller, 'cahoc')).filter(({ code }) => code === 'S' || code === 'C').map(({ id }) => id);
+  const bell = { periods: 5, minutes: 45, breakMinutes: 10, longBreakAfter: 2, longBreakMinutes: 15 };
+  return {
+    levelIds: [levelId],
+    teachingDays: [2, 3, 4, 5, 6, 7],
+    shifts: shifts.map((shiftId, index) => ({ shiftId, ...bell, startTime: index === 0 ? '07:00' : '12:30' })),
+    grades: grades.map(({ id }, index) => ({ gradeId: id, mainShiftId: shifts[index === 0 ? 0 : 1]! })),
+    subjects: subjects.map(({ code, grades: weekly }) => ({
+      code,
+      weekly: weekly.map(({ gradeId, weekly: periods }) => ({ gradeId, periods })),
+    })),
+    fixesCeremonies: true,
+    avoidsHeat: true,
+    computerRooms: 0,
+    yardClasses: 0,
+    ...change,
+  };
+}
+
+const layOut = (caller: Caller, layout: SchoolLayout) =>
+  dataFrom<Laid>(caller.post('/api/khoitao/chuongtrinh', layout));
+
+test('the programme adds up to the periods a year that the circular names', async () => {
+  const { levels } = await programmeOf(await server.signIn(await server.createSchool()));
+  const totals = levels.map(({ grades, subjects }) =>
+    grades.map(({ id }) => {
+      const yearly = subjects
+        .filter(({ isElective }) => !isElective)
+        .map((subject) => subject.grades.find(({ gradeId }) => gradeId === id)?.yearly ?? 0);
+      return yearly.reduce((sum, periods) => sum + periods, 0);
+    }),
+  );
+  // Grades 1 and 2 with 70 of the optional foreign language; THPT without the 280 of its electives and 105 of study topics.
+  expect(totals).toEqual([
+    [945, 945, 980, 1050, 1050],
+    [1015, 1015, 1032, 1032],
+    [612, 612, 612],
+  ]);
+});
+
+test('a school is laid out at one stroke: week, bells, programme with halves, ceremonies by shift, heat', async () => {
+  const caller = await server.signIn(await server.createSchool());
+  const layout = await layoutOf(caller, 'THCS');
+  expect(await layOut(caller, layout)).toEqual({ subjects: 15, curriculum: 60, fixedLessons: 8, moved: [] });
+  const periods = await list(caller, 'tiethoc');
+  expect(periods.slice(0, 3).map(({ startTime, endTime }) => [startTime, endTime])).toEqual([
+    ['07:00', '07:45'],
+    ['07:55', '08:40'],
+    ['08:55', '09:40'],
+  ]);
+  const subjects = await list(caller, 'monhoc');
+  const idOf = (code: string) => subjects.find((subject) => subject['code'] === code)?.id;
+  const crafts = (await list(caller, 'monhoc/monkhoilop')).filter(({ subjectId }) => subjectId === idOf('CN'));
+  expect(crafts.map(({ mainPeriods, oddWeekPeriods }) => [mainPeriods, oddWeekPeriods])).toEqual([
+    [1, 0],
+    [1, 0],
+    [2, 1],
+    [2, 1],
+  ]);
+  const [morning, afternoon] = layout.shifts.map(({ shiftId }) => shiftId);
+  const fixed = await list(caller, 'tietcodinh');
+  const places = (code: string, shiftId: number | undefined) =>
+    fixed
+      .filter((row) => row['subjectId'] === idOf(code) && row['shiftId'] === shiftId)
+      .map(({ day, period }) => `${String(day)}/${String(period)}`);
+  expect([places('CC', morning), places('CC', afternoon)]).toEqual([['2/1'], ['2/5', '2/5', '2/5']]);
+  expect([places('SHL', morning), places('SHL', afternoon)]).toEqual([['7/5'], ['7/5', '7/5', '7/5']]);
+  const grid = await dataFrom<{ cells: Row[] }>(caller.get(`/api/monhoc/tiettranhxep?id=${idOf('GDTC')}`));
+  const avoided = grid.cells.filter(({ mark }) => mark === 'avoid');
+  expect(new Set(avoided.map(({ shiftId, period }) => `${String(shiftId)} ${String(period)}`))).toEqual(
+    new Set([`${morning} 5`, `${afternoon} 1`]),
+  );
+
+  // What was laid out is changed by laying it out again; what people added stays.
+  const [first] = layout.grades;
+  await caller.post('/api/monhoc', { code: 'BOI', name: 'Bơi', shortName: 'Bơi' });
+  const again = await layOut(caller, { ...layout, fixesCeremonies: false, computerRooms: 2 });
+  expect(again).toMatchObject({ subjects: 15, curriculum: 60, fixedLessons: 0 });
+  expect((await list(caller, 'monhoc')).map(({ name }) => name)).toContain('Bơi');
+  expect(await list(caller, 'phonghoc')).toHaveLength(2);
+  expect(await list(caller, 'tietcodinh')).toEqual([]);
+
+  const grade8 = layout.grades[2]!;
+  await caller.post('/api/lophoc', { name: '8A', gradeId: grade8.gradeId, mainShiftId: grade8.mainShiftId });
+  await caller.post('/api/lophoc', { name: '6A', gradeId: first!.gradeId, mainShiftId: first!.mainShiftId });
+  expect(await dataFrom(caller.post('/api/khoitao/phancong', {}))).toEqual({ created: 30 });
+  const halves = (await list(caller, 'lopmon')).filter(({ weekPattern }) => weekPattern === 'odd');
+  expect(halves).toMatchObject([{ subjectId: idOf('CN'), mainPeriods: 2, weekPeriods: 1 }]);
+  expect(await dataFrom(caller.post('/api/khoitao/phancong', {}))).toEqual({ created: 0 });
+
+  await caller.post('/api/thoikhoabieu', { name: '', schoolYear: '2026-2027', semester: 1 });
+  const refused = await caller.post('/api/khoitao/chuongtrinh', layout);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'school.laid_out' } });
+});
+
+test('what the main shift cannot hold goes to the opposite one, PE first', async () => {
+  const caller = await server.signIn(await server.createSchool());
+  const { moved } = await layOut(caller, await layoutOf(caller, 'THCS', { teachingDays: [2, 3, 4, 5, 6] }));
+  expect(moved.map(({ periods }) => periods)).toEqual([4, 4, 5, 5]);
+  const subjects = await list(caller, 'monhoc');
+  const codeOf = (id: unknown) => subjects.find((subject) => subject.id === id)?.['code'];
+  const opposite = (await list(caller, 'monhoc/monkhoilop')).filter((row) => Number(row['oppositePeriods']) > 0);
+  expect(new Set(opposite.map(({ subjectId }) => codeOf(subjectId)))).toEqual(new Set(['GDTC', 'NHAC', 'MT', 'GDDP']));
+});
+
+test('a class without an elective set is given no electives; one that was in the curriculum before keeps its weeks', async () => {
+  const caller = await server.signIn(await server.createSchool());
+  const layout = await layoutOf(caller, 'THPT');
+  await layOut(caller, layout);
+  const [grade] = layout.grades;
+  await caller.post('/api/lophoc', { name: '10A1', gradeId: grade!.gradeId, mainShiftId: grade!.mainShiftId });
+  expect(await dataFrom(caller.post('/api/khoitao/phancong', {}))).toEqual({ created: 10 });
+});

@@ -1,0 +1,64 @@
+import { pageUrls } from '@tkb/contract';
+import { Alert, Button } from 'antd';
+import dayjs from 'dayjs';
+import { Link, useNavigate } from 'react-router';
+import { messageOf } from '../../../api/api-error.ts';
+import { useCallMutation } from '../../../api/hooks.ts';
+import { schoolYearOf, semesterOf } from '../../../timetable/school-year.ts';
+import { setUpSteps, type SetUpFacts } from '../set-up-steps.ts';
+
+const shownFindings = 6;
+
+/** What is there and what is odd, and the way on to the first timetable. */
+export function ArrangeStep({ facts }: { readonly facts: SetUpFacts }) {
+  const navigate = useNavigate();
+  const complete = useCallMutation('completeAssignments');
+  const create = useCallMutation('createTimetable');
+  const steps = setUpSteps(facts).slice(0, -1);
+  const isReady = facts.classes.length > 0 && facts.assignments.length > 0;
+  const begin = async () => {
+    const today = dayjs();
+    const month = today.month() + 1;
+    await complete.mutateAsync({ body: {} });
+    const { item } = await create.mutateAsync({
+      body: { name: '', schoolYear: schoolYearOf({ year: today.year(), month }), semester: semesterOf(month) },
+    });
+    await navigate(`${pageUrls.timetables}?xep=${item.id}`);
+  };
+  const error = complete.error ?? create.error;
+  return (
+    <>
+      <ul className="start-check">
+        {steps.map(({ title, state, text, details, address }) => (
+          <li key={title} className={`start-${state}`}>
+            <Link to={address}>{title}</Link>: {text}
+            {details.length > 0 && (
+              <ul>
+                {details.slice(0, shownFindings).map((finding) => (
+                  <li key={finding.text}>
+                    <Link to={finding.address}>{finding.text}</Link>
+                  </li>
+                ))}
+                {details.length > shownFindings && <li>và {details.length - shownFindings} mục nữa</li>}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="muted">
+        Môn của chương trình mà tệp phân công không nhắc đến (như chào cờ, sinh hoạt lớp) được thêm cho các lớp. Chỗ
+        chưa có giáo viên vẫn xếp được; bổ sung sau rồi đồng bộ.
+      </p>
+      {error && <Alert type="error" showIcon title={messageOf(error)} style={{ marginBottom: 12 }} />}
+      <Button
+        type="primary"
+        disabled={!isReady}
+        loading={complete.isPending || create.isPending}
+        onClick={() => void begin().catch(() => undefined)}
+      >
+        Tạo TKB số 1 và xếp
+      </Button>
+      {!isReady && <p className="muted">Cần có lớp và phân công trước; quay lại bước Danh sách.</p>}
+    </>
+  );
+}

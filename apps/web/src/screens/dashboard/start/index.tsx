@@ -1,0 +1,105 @@
+import { resources, type ProgrammeLevelRow } from '@tkb/contract';
+import { Alert, App, Button, Steps } from 'antd';
+import { useSearchParams } from 'react-router';
+import { messageOf } from '../../../api/api-error.ts';
+import { useCall, useCallMutation } from '../../../api/hooks.ts';
+import { readingOf } from '../../../api/reading.ts';
+import { useRows } from '../../../api/row-hooks.ts';
+import { ReadState } from '../../../ui/read-state.tsx';
+import { startKey } from '../start-key.ts';
+import type { SetUpFacts } from '../set-up-steps.ts';
+import { ArrangeStep } from './arrange-step.tsx';
+import { layoutBody, layoutProblem, type ShiftRow } from './layout-plan.ts';
+import { ListsStep } from './lists-step.tsx';
+import { ProgrammeStep } from './programme-step.tsx';
+import { SchoolStep } from './school-step.tsx';
+import { useLayoutDraft } from './use-layout-draft.ts';
+import './start.css';
+
+const stepNames = ['truong', 'chuong-trinh', 'danh-sach', 'xep'] as const;
+const stepTitles = ['Trường và khung giờ', 'Chương trình', 'Danh sách', 'Kiểm tra và xếp'];
+
+/** From an empty school to the first timetable in four steps; it can be left and come back to at any of them. */
+export function StartWizard({ facts }: { readonly facts: SetUpFacts }) {
+  const programme = useCall('readProgramme');
+  const shifts = useRows<ShiftRow>(resources.shift);
+  const grades = useCall('listGradesOfSchool', { query: { pageSize: 0 } });
+  if (!programme.data || !shifts.data || !grades.data)
+    return <ReadState reading={readingOf(programme, shifts, grades)} />;
+  const known = new Set(grades.data.items.map(({ levelId }) => levelId));
+  const own = programme.data.levels.filter(({ levelId }) => known.has(levelId));
+  return <Wizard facts={facts} levels={programme.data.levels} own={own} shifts={shifts.data.items} />;
+}
+
+interface WizardProps {
+  readonly facts: SetUpFacts;
+  readonly levels: readonly ProgrammeLevelRow[];
+  /** The levels that the school has already. */
+  readonly own: readonly ProgrammeLevelRow[];
+  readonly shifts: readonly ShiftRow[];
+}
+
+function Wizard({ facts, levels, own, shifts }: WizardProps) {
+  const [query, setQuery] = useSearchParams();
+  const { draft, change, forget } = useLayoutDraft(own, shifts);
+  const layOut = useCallMutation('layOutSchool');
+  const { message } = App.useApp();
+  const isLaidOut = facts.curriculum.length > 0;
+  const asked = stepNames.indexOf(query.get(startKey) as (typeof stepNames)[number]);
+  const step = asked >= 0 ? asked : isLaidOut ? 2 : 0;
+  const go = (next: number) => setQuery({ [startKey]: stepNames[next] ?? stepNames[0] });
+  const problem = layoutProblem(draft);
+  const save = async () => {
+    const { subjects, moved } = await layOut.mutateAsync({ body: layoutBody(draft, levels) });
+    forget();
+    const opposite = moved.map(({ name, periods }) => `${name}: ${periods} tiết`).join(', ');
+    void message.success(
+      `Đã lập khung giờ và ${subjects} môn.${opposite && ` Buổi chính không đủ chỗ nên học trái buổi: ${opposite}.`}`,
+      opposite ? 8 : 3,
+    );
+    go(2);
+  };
+  return (
+    <section aria-label="Bắt đầu với trường mới" className="home-section start">
+      <h2>Bắt đầu với trường mới</h2>
+      <Steps
+        size="small"
+        current={step}
+        onChange={(next) => go(next)}
+        items={stepTitles.map((title) => ({ title }))}
+        style={{ marginBottom: 16 }}
+      />
+      {layOut.error && step < 2 && (
+        <Alert type="error" showIcon title={messageOf(layOut.error)} style={{ marginBottom: 12 }} />
+      )}
+      {step === 0 && <SchoolStep draft={draft} levels={levels} shifts={shifts} onChange={change} />}
+      {step === 1 && <ProgrammeStep draft={draft} levels={levels} onChange={change} />}
+      {step === 2 && <ListsStep facts={facts} />}
+      {step === 3 && <ArrangeStep facts={facts} />}
+      {problem && step < 2 && <p className="start-problem">{problem}</p>}
+      <div className="start-buttons">
+        {step > 0 && <Button onClick={() => go(step - 1)}>Quay lại</Button>}
+        {step === 0 && (
+          <Button type="primary" disabled={problem !== null} onClick={() => go(1)}>
+            Tiếp: chương trình
+          </Button>
+        )}
+        {step === 1 && (
+          <Button
+            type="primary"
+            disabled={problem !== null}
+            loading={layOut.isPending}
+            onClick={() => void save().catch(() => undefined)}
+          >
+            {isLaidOut ? 'Lưu lại khung giờ và chương trình' : 'Lưu và sang danh sách'}
+          </Button>
+        )}
+        {step === 2 && (
+          <Button type="primary" disabled={facts.assignments.length === 0} onClick={() => go(3)}>
+            Tiếp: kiểm tra và xếp
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

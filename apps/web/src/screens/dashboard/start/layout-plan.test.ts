@@ -1,0 +1,56 @@
+import type { ProgrammeLevelRow } from '@tkb/contract';
+import { expect, test } from 'vitest';
+import { gradeTotal, layoutBody, layoutProblem, mainShiftOf, usualLayout, weeklyKey } from './layout-plan.ts';
+
+const shifts = [
+  { id: 1, code: 'S', name: 'Sáng' },
+  { id: 2, code: 'C', name: 'Chiều' },
+  { id: 3, code: 'T', name: 'Tối' },
+];
+const level = (levelId: number, order: number, isElective = false): ProgrammeLevelRow => ({
+  levelId,
+  name: `Cấp ${levelId}`,
+  grades: [{ id: order, name: `Khối ${order}`, order }],
+  subjects: ['TOAN', 'CN', 'TIN', 'LI', 'HOA', 'DIA'].map((code) => ({
+    code,
+    name: code,
+    shortName: code,
+    colour: '#000000',
+    isElective: isElective && code !== 'TOAN',
+    grades: [{ gradeId: order, yearly: 70, weekly: code === 'CN' ? 1.5 : 2 }],
+  })),
+});
+
+test('a primary school begins with five days and shorter periods, others with six days', () => {
+  expect(usualLayout([level(1, 1)], shifts)).toMatchObject({
+    teachingDays: [2, 3, 4, 5, 6],
+    shifts: [
+      { shiftId: 1, periods: 4, minutes: 35 },
+      { shiftId: 2, periods: 3 },
+    ],
+  });
+  expect(usualLayout([level(1, 1), level(2, 6)], shifts).teachingDays).toHaveLength(6);
+});
+
+test('of the electives a class has four; typed numbers go before those of the programme', () => {
+  expect(gradeTotal(level(3, 10, true).subjects, {}, 10)).toBe(10);
+  expect(gradeTotal(level(2, 6).subjects, { [weeklyKey('TOAN', 6)]: 4.5 }, 6)).toBe(14);
+});
+
+test('a subject of two levels is sent once; a grade studies in a shift that the school has', () => {
+  const levels = [level(2, 6), level(3, 10)];
+  const draft = { ...usualLayout(levels, shifts), mainShifts: { 6: 2 } };
+  const body = layoutBody(draft, levels);
+  expect(body.grades).toEqual([
+    { gradeId: 6, mainShiftId: 2 },
+    { gradeId: 10, mainShiftId: 1 },
+  ]);
+  expect(body.subjects.find(({ code }) => code === 'CN')?.weekly).toEqual([
+    { gradeId: 6, periods: 1.5 },
+    { gradeId: 10, periods: 1.5 },
+  ]);
+  const [morning, afternoon] = draft.shifts;
+  expect(mainShiftOf({ ...draft, shifts: [morning!, { ...afternoon!, periods: 0 }] }, 6)).toBe(1);
+  expect(layoutProblem(draft)).toBeNull();
+  expect(layoutProblem({ ...draft, levelIds: [] })).toBe('Chọn ít nhất một cấp học.');
+});

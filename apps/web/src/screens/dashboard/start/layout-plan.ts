@@ -1,0 +1,105 @@
+import type { ProgrammeLevelRow, ProgrammeSubjectRow, SchoolLayout, ShiftPlan } from '@tkb/contract';
+
+/** Periods a week by subject and grade, as they were typed over those of the programme. */
+export type WeeklyEdits = Readonly<Record<string, number>>;
+
+/** What is typed in the first two steps; the rest of the layout follows from it. */
+export interface LayoutDraft extends Omit<SchoolLayout, 'subjects' | 'grades'> {
+  /** The main shift of each grade that differs from the first shift, by the grade's id. */
+  readonly mainShifts: Readonly<Record<string, number>>;
+  readonly weekly: WeeklyEdits;
+}
+
+export interface ShiftRow {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+}
+
+const weekdays = [2, 3, 4, 5, 6, 7];
+
+/** A usual shift: five periods of 45 minutes, in a primary school four and three of 35. */
+function usualShift({ id, code }: ShiftRow, isPrimary: boolean): ShiftPlan {
+  const isMorning = code === 'S';
+  const usual = isPrimary
+    ? { periods: isMorning ? 4 : 3, startTime: isMorning ? '07:30' : '14:00', minutes: 35, breakMinutes: 5 }
+    : { periods: 5, startTime: isMorning ? '07:00' : '12:30', minutes: 45, breakMinutes: 10 };
+  const longBreak = { longBreakAfter: isPrimary || isMorning ? 2 : 3, longBreakMinutes: isPrimary ? 20 : 15 };
+  return { shiftId: id, ...usual, ...longBreak };
+}
+
+const isPrimaryOnly = (levels: readonly ProgrammeLevelRow[]) =>
+  levels.length > 0 && levels.every(({ grades }) => grades.every(({ order }) => order <= 5));
+
+/** Where a school of these levels begins. */
+export function usualLayout(levels: readonly ProgrammeLevelRow[], shifts: readonly ShiftRow[]): LayoutDraft {
+  const isPrimary = isPrimaryOnly(levels);
+  return {
+    levelIds: levels.map(({ levelId }) => levelId),
+    teachingDays: isPrimary ? weekdays.slice(0, 5) : weekdays,
+    shifts: shifts.filter(({ code }) => code === 'S' || code === 'C').map((shift) => usualShift(shift, isPrimary)),
+    mainShifts: {},
+    weekly: {},
+    fixesCeremonies: true,
+    avoidsHeat: true,
+    computerRooms: 0,
+    yardClasses: 0,
+  };
+}
+
+/** The levels that were chosen, in the order of the programme. */
+export const chosenLevels = (levels: readonly ProgrammeLevelRow[], { levelIds }: Pick<LayoutDraft, 'levelIds'>) =>
+  levels.filter(({ levelId }) => levelIds.includes(levelId));
+
+export const weeklyKey = (code: string, gradeId: number): string => `${code}/${gradeId}`;
+
+/** Periods a week as typed, else as the programme has them. */
+export function weeklyAt(edits: WeeklyEdits, { code, grades }: ProgrammeSubjectRow, gradeId: number): number {
+  const usual = grades.find((grade) => grade.gradeId === gradeId)?.weekly ?? 0;
+  return edits[weeklyKey(code, gradeId)] ?? usual;
+}
+
+const electivesOfClass = 4;
+
+/** Periods a week of a class of the grade: of the electives it has the four that most periods are given to. */
+export function gradeTotal(subjects: readonly ProgrammeSubjectRow[], edits: WeeklyEdits, gradeId: number): number {
+  const sum = (rows: readonly number[]) => rows.reduce((total, periods) => total + periods, 0);
+  const of = (isElective: boolean) =>
+    subjects.filter((subject) => subject.isElective === isElective).map((subject) => weeklyAt(edits, subject, gradeId));
+  const electives = of(true).toSorted((a, b) => b - a);
+  return sum(of(false)) + sum(electives.slice(0, electivesOfClass));
+}
+
+/** The shift that a grade mainly studies in: the one that was chosen, as long as the school has it, else the first. */
+export function mainShiftOf({ mainShifts, shifts }: LayoutDraft, gradeId: number): number {
+  const used = shifts.filter(({ periods }) => periods > 0).map(({ shiftId }) => shiftId);
+  const chosen = mainShifts[gradeId];
+  return chosen !== undefined && used.includes(chosen) ? chosen : (used[0] ?? shifts[0]?.shiftId ?? 0);
+}
+
+/** The call's body: a subject that two levels have is one subject. */
+export function layoutBody(draft: LayoutDraft, levels: readonly ProgrammeLevelRow[]): SchoolLayout {
+  const { mainShifts: _, weekly, ...rest } = draft;
+  const chosen = chosenLevels(levels, draft);
+  const subjects = new Map<string, { gradeId: number; periods: number }[]>();
+  for (const { subjects: rows, grades } of chosen)
+    for (const subject of rows) {
+      const own = grades.map(({ id }) => ({ gradeId: id, periods: weeklyAt(weekly, subject, id) }));
+      subjects.set(subject.code, [...(subjects.get(subject.code) ?? []), ...own]);
+    }
+  const grades = chosen.flatMap((level) => level.grades.map(({ id }) => id));
+  return {
+    ...rest,
+    grades: grades.map((gradeId) => ({ gradeId, mainShiftId: mainShiftOf(draft, gradeId) })),
+    subjects: [...subjects].map(([code, periods]) => ({ code, weekly: periods })),
+  };
+}
+
+/** Why the first step cannot be left yet; null = it can. */
+export function layoutProblem({ levelIds, teachingDays, shifts }: LayoutDraft): string | null {
+  if (levelIds.length === 0) return 'Chọn ít nhất một cấp học.';
+  if (teachingDays.length === 0) return 'Chọn ít nhất một ngày học.';
+  if (shifts.every(({ periods }) => periods === 0)) return 'Nhập số tiết của ít nhất một buổi.';
+  const late = shifts.find(({ startTime }) => !/^\d\d:\d\d$/.test(startTime));
+  return late ? 'Nhập giờ vào học của mỗi buổi, ví dụ 07:00.' : null;
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { defineOperation, editOf, viewOf } from './define.ts';
+
+const id = z.int().positive();
+const menu = '/category_management/subject_grade_level';
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'ghi giờ và phút, ví dụ 07:00');
+
+const gradeSchema = z.object({ id, name: z.string(), order: z.int() });
+const programmeSubjectSchema = z.object({
+  code: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  colour: z.string(),
+  isElective: z.boolean(),
+  /** Periods a year of the national programme and periods a week of them, in halves. */
+  grades: z.array(z.object({ gradeId: id, yearly: z.int(), weekly: z.number() })),
+});
+export type ProgrammeSubjectRow = z.infer<typeof programmeSubjectSchema>;
+
+const programmeLevelSchema = z.object({
+  levelId: id,
+  name: z.string(),
+  grades: z.array(gradeSchema),
+  subjects: z.array(programmeSubjectSchema),
+});
+export type ProgrammeLevelRow = z.infer<typeof programmeLevelSchema>;
+
+/** A shift as the school uses it: periods a day and when the first begins. */
+const shiftPlanSchema = z.strictObject({
+  shiftId: id,
+  periods: z.int().min(0).max(8),
+  startTime: time,
+  /** Minutes of a period, of a short break, and of the long break after a period (0 = none). */
+  minutes: z.int().min(20).max(90),
+  breakMinutes: z.int().min(0).max(30),
+  longBreakAfter: z.int().min(0).max(8),
+  longBreakMinutes: z.int().min(0).max(60),
+});
+export type ShiftPlan = z.infer<typeof shiftPlanSchema>;
+
+/** The beginning of a school as a person describes it; laid out again, it changes what it laid out before. */
+export const schoolLayoutSchema = z.strictObject({
+  levelIds: z.array(id).min(1).max(3),
+  teachingDays: z.array(z.int().min(2).max(8)).min(1).max(7),
+  shifts: z.array(shiftPlanSchema).min(1).max(3),
+  /** The shift that the classes of a grade mainly study in. */
+  grades: z.array(z.strictObject({ gradeId: id, mainShiftId: id })).max(12),
+  /** Periods a week of each subject of the national programme, in halves; 0 = not taught in the grade. */
+  subjects: z
+    .array(
+      z.strictObject({
+        code: z.string().max(20),
+        weekly: z.array(z.strictObject({ gradeId: id, periods: z.number().min(0).max(20).multipleOf(0.5) })).max(12),
+      }),
+    )
+    .max(60),
+  /** Flag ceremony and class meeting have their places in the week. */
+  fixesCeremonies: z.boolean(),
+  /** PE is kept out of the hottest periods. */
+  avoidsHeat: z.boolean(),
+  computerRooms: z.int().min(0).max(10),
+  /** Classes that fit on the sports ground at one time; 0 = not counted. */
+  yardClasses: z.int().min(0).max(10),
+});
+export type SchoolLayout = z.infer<typeof schoolLayoutSchema>;
+
+/** The set-up of a new school: the national programme to start from, and what it was laid out as. */
+export const setUpOperations = {
+  readProgramme: defineOperation({
+    method: 'GET',
+    path: '/api/khoitao/chuongtrinh',
+    title: 'Xem chương trình GDPT 2018',
+    access: viewOf(menu),
+    data: z.object({ levels: z.array(programmeLevelSchema) }),
+  }),
+  layOutSchool: defineOperation({
+    method: 'POST',
+    path: '/api/khoitao/chuongtrinh',
+    title: 'Lập khung giờ và chương trình của trường mới',
+    access: editOf(menu),
+    body: schoolLayoutSchema,
+    data: z.object({
+      subjects: z.int(),
+      curriculum: z.int(),
+      fixedLessons: z.int(),
+      /** Grades whose main shift is too short for their periods: how many go to the opposite one. */
+      moved: z.array(z.object({ gradeId: id, name: z.string(), periods: z.int() })),
+    }),
+  }),
+  /** Gives every class the subjects of its programme that no file named; nothing that is there changes. */
+  completeAssignments: defineOperation({
+    method: 'POST',
+    path: '/api/khoitao/phancong',
+    title: 'Bổ sung môn của chương trình cho các lớp',
+    access: editOf('/category_management/class'),
+    body: z.strictObject({}),
+    data: z.object({ created: z.int() }),
+  }),
+} as const;
