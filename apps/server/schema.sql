@@ -693,7 +693,6 @@ create table school (
   contact text not null default ''::text,
   parent text not null default ''::text,
   logo text not null default ''::text,
-  teaching_days integer[] not null default '{2,3,4,5,6,7}'::integer[],
   class_limit integer,
   homeroom_reduction integer not null default 0,
   primary key (unit, id),

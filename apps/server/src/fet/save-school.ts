@@ -35,7 +35,7 @@ export async function saveSchool(tx: Transaction, plan: SchoolPlan, schoolYear: 
   return { schoolId, timetableId };
 }
 
-async function createSchool(tx: Transaction, { name, days }: SchoolPlan): Promise<number> {
+async function createSchool(tx: Transaction, { name }: SchoolPlan): Promise<number> {
   const wanted = name || 'Trường nhập từ FET';
   const [row] = await tx.query<{ taken: number; number: number }>(
     `select count(*) filter (where vi_fold_space(name) = vi_fold_space($1)
@@ -48,7 +48,6 @@ async function createSchool(tx: Transaction, { name, days }: SchoolPlan): Promis
     name: taken === 0 ? wanted : `${wanted} (${taken + 1})`,
     code: `FET${number}`,
     ...emptySchool,
-    teachingDays: [...days],
   });
 }
 

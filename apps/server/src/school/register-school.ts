@@ -30,7 +30,7 @@ export async function registerSchool(tx: Transaction, registration: Registration
     trialClassLimit,
   );
   await enterSchool(tx, schoolId);
-  await addStarterWeek(tx);
+  await addStarterWeek(tx, emptySchool.teachingDays);
   const { username, fullName, password } = registration;
   return insertUser(tx, {
     username,

@@ -9,6 +9,7 @@ import { addStarterWeek } from '../week/starter-week.ts';
 import { readWeekFrame } from '../week/week-frame.ts';
 import { deleteSchools } from './delete-school.ts';
 import { insertSchool, listSchools, readSchool, updateSchool } from './school.ts';
+import { refuseHomeless } from './row-checks.ts';
 import { changeWeek } from './week-change.ts';
 
 const unitScope = { scope: 'unit' } as const;
@@ -27,7 +28,7 @@ export const schoolRoutes: readonly Route[] = [
       database.unitTransaction(unit, async (tx) => {
         const id = await insertSchool(tx, body);
         await enterSchool(tx, id);
-        await addStarterWeek(tx);
+        await addStarterWeek(tx, body.teachingDays);
         return { item: await readSchool(tx, id) };
       }),
     unitScope,
@@ -40,6 +41,7 @@ export const schoolRoutes: readonly Route[] = [
         await enterSchool(tx, body.id);
         const change = { isForced: query.force ?? false, actor: session };
         await changeWeek(tx, change, () => updateSchool(tx, body));
+        await refuseHomeless(tx);
         return { item: await readSchool(tx, body.id) };
       }),
     unitScope,

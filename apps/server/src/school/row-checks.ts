@@ -1,5 +1,5 @@
 import { fieldInfo, weekdayName, type Resource, type ResourceName } from '@tkb/contract';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { readWeekFrame } from '../week/week-frame.ts';
@@ -19,6 +19,7 @@ type RowCheck = (tx: Transaction) => Promise<(row: Values) => WrongField[]>;
 export const rowChecks: Readonly<Partial<Record<ResourceName, RowCheck>>> = {
   class: checkClasses,
   fixedLesson: checkFixedLessons,
+  schoolDay: checkDays,
 };
 
 /** Throws with one entry per field that the school's data refuses; undefined for resources that nothing is checked of. */
@@ -42,15 +43,51 @@ async function checkClasses(tx: Transaction): ReturnType<RowCheck> {
     `select g.id from grade g join school_uses_level u
      on u.unit = g.unit and u.level_id = g.level_id and u.school_id = app_school()`,
   );
-  const shifts = await tx.query<{ id: number }>(
-    'select shift_id as id from school_uses_shift where school_id = app_school()',
-  );
-  const isWrong = (owned: readonly { readonly id: number }[], id: unknown) =>
-    owned.length > 0 && !owned.some((row) => row.id === id);
+  const shifts = await readShifts(tx);
   return ({ gradeId, mainShiftId }) => [
     ...(isWrong(grades, gradeId) ? [{ field: 'gradeId', message: 'không thuộc cấp học nào của trường' }] : []),
     ...(isWrong(shifts, mainShiftId) ? [{ field: 'mainShiftId', message: 'trường không học ca này' }] : []),
   ];
+}
+
+/** A day has periods in shifts that the school has; a school that has not chosen any yet takes all. */
+async function checkDays(tx: Transaction): ReturnType<RowCheck> {
+  const owned = await readShifts(tx);
+  const shifts = await tx.query<{ id: number; name: string }>('select id, name from shift');
+  return ({ shifts: counts }) => {
+    const taught = z.array(z.object({ id: z.int(), periods: z.int() })).parse(counts);
+    const foreign = taught.filter(({ id, periods }) => periods > 0 && isWrong(owned, id));
+    const names = foreign.map(({ id }) => shifts.find((shift) => shift.id === id)?.name ?? '').join(', ');
+    if (foreign.length === 0) return [];
+    return [{ field: 'shifts', message: `trường không học ca ${names}; chọn thêm ca này ở trang Đơn vị` }];
+  };
+}
+
+const readShifts = (tx: Transaction) =>
+  tx.query<{ id: number }>('select shift_id as id from school_uses_shift where school_id = app_school()');
+
+const isWrong = (owned: readonly { readonly id: number }[], id: unknown) =>
+  owned.length > 0 && !owned.some((row) => row.id === id);
+
+/** Throws when classes would be left in a grade or a shift that the school does not have any more. */
+export async function refuseHomeless(tx: Transaction): Promise<void> {
+  const check = await checkClasses(tx);
+  const classes = await tx.query<{ name: string; gradeId: number; mainShiftId: number }>(
+    'select name, grade_id as "gradeId", main_shift_id as "mainShiftId" from class order by vi_sort_key(name) collate "C"',
+  );
+  const wrong = classes.map((row) => ({ name: row.name, fields: check(row).map(({ field }) => field) }));
+  const errors = [
+    { field: 'levelIds', of: 'gradeId', left: 'cấp học' },
+    { field: 'shiftIds', of: 'mainShiftId', left: 'ca học' },
+  ].flatMap(({ field, of, left }) => {
+    const names = wrong.filter(({ fields }) => fields.includes(of)).map(({ name }) => name);
+    const listed = names.slice(0, 5).join(', ') + (names.length > 5 ? ', …' : '');
+    const message = `Còn ${names.length} lớp của ${left} vừa bỏ (${listed}); đổi hoặc xóa các lớp ấy trước.`;
+    return names.length === 0 ? [] : [{ field, code: 'still_used', message }];
+  });
+  if (errors.length === 0) return;
+  const detail = errors.map(({ message }) => message.replace(/\.$/, '')).join('; ');
+  throw new AppError('record.check_failed', { detail }, { errors });
 }
 
 /** A fixed lesson stands in the school's week; a school without days yet takes all. */

@@ -3,19 +3,24 @@ import type { operations, QueryOf, School } from '@tkb/contract';
 import { orderBy, vietnameseOrder } from '../db/order-by.ts';
 import type { Transaction } from '../db/database.ts';
 import { filterIds } from '../db/require-rows.ts';
+import { fitShifts } from '../week/starter-week.ts';
+import { setTeachingDays } from '../week/teaching-days.ts';
 import { AppError } from '../errors/app-error.ts';
 
 /** The fields of a school that people edit. */
 export type SchoolDraft = Omit<School, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
 
+/** Those that the school's own row and its uses of the unit's catalogues hold. */
+type OwnFields = Omit<SchoolDraft, 'teachingDays'>;
+
 type SchoolFilter = QueryOf<typeof operations.listSchools>;
 
-const columns = `name, code, province_id, address, phone, email, principal, contact, parent, logo, teaching_days, homeroom_reduction`;
+const columns = `name, code, province_id, address, phone, email, principal, contact, parent, logo, homeroom_reduction`;
 const record = `select ${columns} from jsonb_to_record($1::jsonb) as r(name text, code text, province_id integer, address text,
-  phone text, email text, principal text, contact text, parent text, logo text, teaching_days integer[],
+  phone text, email text, principal text, contact text, parent text, logo text,
   homeroom_reduction integer)`;
 const row = `s.id, s.version, s.name, s.code, s.province_id as "provinceId", s.address, s.phone, s.email, s.principal, s.contact,
-  s.parent, s.logo, to_json(s.teaching_days) as "teachingDays",
+  s.parent, s.logo, to_json(school_teaching_days(s.id)) as "teachingDays",
   s.homeroom_reduction as "homeroomReduction", s.created_at as "createdAt", s.updated_at as "updatedAt",
   (select coalesce(json_agg(l.level_id order by l.level_id), '[]') from school_uses_level l
    where l.unit = s.unit and l.school_id = s.id) as "levelIds",
@@ -75,10 +80,10 @@ export async function readSchool(tx: Transaction, id: number): Promise<School> {
   return school;
 }
 
-/** Adds a school without any rows of its own; `classLimit` null = no limit. Needs the unit tier. */
+/** Adds a school without any rows of its own, its week included; `classLimit` null = no limit. Needs the unit tier. */
 export async function insertSchool(
   tx: Transaction,
-  draft: SchoolDraft,
+  draft: OwnFields,
   classLimit: number | null = null,
 ): Promise<number> {
   const [school] = await tx.query<{ id: number }>(
@@ -90,7 +95,7 @@ export async function insertSchool(
   return id;
 }
 
-/** Replaces a school's fields; a version that is no longer current is refused with both sides. */
+/** Replaces a school's fields and its teaching days; a version that is no longer current is refused with both sides. */
 export async function updateSchool(
   tx: Transaction,
   body: SchoolDraft & { id: number; version: number },
@@ -103,9 +108,11 @@ export async function updateSchool(
   if (updated.length === 0)
     throw new AppError('record.stale', {}, { data: { mine: body, theirs: await readSchool(tx, body.id) } });
   await replaceUses(tx, body.id, body);
+  await fitShifts(tx);
+  await setTeachingDays(tx, body.teachingDays);
 }
 
-async function replaceUses(tx: Transaction, id: number, { levelIds, shiftIds }: SchoolDraft): Promise<void> {
+async function replaceUses(tx: Transaction, id: number, { levelIds, shiftIds }: OwnFields): Promise<void> {
   const sets = [
     ['school_uses_level', 'level_id', levelIds],
     ['school_uses_shift', 'shift_id', shiftIds],
@@ -119,7 +126,7 @@ async function replaceUses(tx: Transaction, id: number, { levelIds, shiftIds }: 
   }
 }
 
-function columnsJson({ provinceId, teachingDays, homeroomReduction, ...draft }: SchoolDraft): string {
-  const renamed = { province_id: provinceId, teaching_days: teachingDays, homeroom_reduction: homeroomReduction };
+function columnsJson({ provinceId, homeroomReduction, ...draft }: OwnFields): string {
+  const renamed = { province_id: provinceId, homeroom_reduction: homeroomReduction };
   return JSON.stringify({ ...draft, ...renamed });
 }

@@ -34,16 +34,31 @@ const namedLessons = 5;
 /** Makes a change to the school's week, its bells included; throws `week.holds_lessons` with the lessons that would lose their place, unless forced. */
 export async function changeWeek<T>(tx: Transaction, change: WeekChange, work: () => Promise<T>): Promise<T> {
   const before = await readWeekFrame(tx);
+  const version = await readVersion(tx);
   const bells = await readBells(tx);
   const result = await work();
   await followBells(tx, bells, await readBells(tx));
   const after = await readWeekFrame(tx);
+  if (before.days.toString() !== after.days.toString()) await raiseFrom(tx, version);
   if (JSON.stringify(before) === JSON.stringify(after)) return result;
   const lost = (await readPlaced(tx)).filter((lesson) => isInside(before, lesson) && !isInside(after, lesson));
   if (lost.length === 0) return result;
   if (!change.isForced) refuse(lost);
   await unplace(tx, lost, change.actor);
   return result;
+}
+
+async function readVersion(tx: Transaction): Promise<number> {
+  const [school] = await tx.query<{ version: number }>('select version from school where id = app_school()');
+  return school?.version ?? 0;
+}
+
+/** The days are shown with the school, too: who has it open and saves is told that they changed, unless the change came from there. */
+async function raiseFrom(tx: Transaction, version: number): Promise<void> {
+  await tx.query(
+    'update school set version = version + 1, updated_at = now() where id = app_school() and version = $1',
+    [version],
+  );
 }
 
 function isInside({ days, shifts }: WeekFrame, { day, shiftId, period, duration }: LostLesson): boolean {

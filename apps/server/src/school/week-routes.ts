@@ -4,18 +4,18 @@ import { z } from 'zod';
 import type { Transaction } from '../db/database.ts';
 import type { Route } from '../call/route.ts';
 import { resourceRoutes } from '../resource/routes.ts';
+import { refusalOf } from './row-checks.ts';
 import { changeWeek } from './week-change.ts';
 
 /** Days and periods: the shared calls; those that can take periods away ask first when lessons stand there (`force=true` goes on). */
 export const weekRoutes: readonly Route[] = [resources.schoolDay, resources.period]
-  .flatMap((resource) => resourceRoutes(resource as unknown as Resource))
-  .map((route) =>
-    route.operation.method === 'PUT' || route.operation.method === 'DELETE' ? askBeforeShrinking(route) : route,
-  );
+  .flatMap((resource) => resourceRoutes(resource as unknown as Resource, refusalOf(resource as unknown as Resource)))
+  .map((route) => (route.operation.method === 'GET' ? route : changeTogether(route)));
 
-function askBeforeShrinking(route: Route): Route {
+function changeTogether(route: Route): Route {
   const { operation } = route;
-  const query = operation.query instanceof z.ZodObject ? operation.query.extend(forceQuery.shape) : forceQuery;
+  const { query: own = z.object({}), method } = operation;
+  const query = method !== 'POST' && own instanceof z.ZodObject ? own.extend(forceQuery.shape) : own;
   const handle: Route['handle'] = (call) => {
     const { force = false } = call.query as z.output<typeof forceQuery>;
     const change = { isForced: force, actor: call.session };

@@ -39,7 +39,11 @@ const cases: Readonly<Record<WrittenName, DraftCase>> = {
     unique: ['name'],
   },
   schoolDay: {
-    draft: async (make, n) => ({ day: 2 + (n % 7), order: 1, shifts: [{ id: await make('shift'), periods: 4 }] }),
+    draft: async (_, n, own) => ({
+      day: 2 + (n % 7),
+      order: 1,
+      shifts: [{ id: await own('cahoc/catheodonvi'), periods: 4 }],
+    }),
     change: { active: false },
     unique: ['day'],
   },

@@ -68,6 +68,88 @@ describe('schools', () => {
     },
   );
 
+  describe('its days and shifts are those of its week', () => {
+    interface Day {
+      readonly day: number;
+      readonly active: boolean;
+      readonly shifts: readonly { readonly id: number; readonly periods: number }[];
+    }
+    interface Own {
+      readonly id: number;
+      readonly version: number;
+      readonly teachingDays: number[];
+      readonly shiftIds: number[];
+      readonly levelIds: number[];
+    }
+    const readDays = async (caller: Caller) => (await dataFrom<{ items: Day[] }>(caller.get('/api/ngayhoc'))).items;
+    const readOwn = async (caller: Caller) => (await dataFrom<{ items: Own[] }>(caller.get('/api/donvi'))).items[0]!;
+    const periodsOf = (days: readonly Day[]) =>
+      days.map(({ day, active, shifts }) => [day, active, shifts.map(({ periods }) => periods)] as const);
+
+    test('whichever of the two is changed, both say the same', { tags: ['seed-3.9', 'behaviour-4'] }, async () => {
+      const tenant = await server.createSchool();
+      const own = await server.signIn(tenant);
+      const days = await readDays(own);
+      const saturday = days.find(({ day }) => day === 7)!;
+      const before = await readOwn(own);
+      expect(before.teachingDays).toEqual([2, 3, 4, 5, 6, 7]);
+      await dataFrom(own.put('/api/ngayhoc', { ...saturday, active: false }));
+      const after = await readOwn(own);
+      expect([after.teachingDays, after.version]).toEqual([[2, 3, 4, 5, 6], before.version + 1]);
+      expect((await own.put('/api/donvi', before)).body.code).toBe('record.stale');
+      const all = await dataFrom<{ items: Own[] }>(unit.get(`/api/donvi?id=${tenant.schoolId}`));
+      expect(all.items[0]?.teachingDays).toEqual([2, 3, 4, 5, 6]);
+
+      await dataFrom(own.put('/api/donvi', { ...after, teachingDays: [2, 3, 4, 8] }));
+      const changed = await readOwn(own);
+      expect([changed.teachingDays, changed.version]).toEqual([[2, 3, 4, 8], after.version + 1]);
+      // Sunday never had periods: it gets as many as the fullest day. A day that rests keeps its numbers.
+      expect(periodsOf(await readDays(own)).slice(3)).toEqual([
+        [5, false, [5, 5]],
+        [6, false, [5, 5]],
+        [7, false, [5, 5]],
+        [8, true, [5, 5]],
+      ]);
+      await dataFrom(own.put('/api/donvi', { ...changed, teachingDays: [2, 7] }));
+      const { days: taught } = await dataFrom<{ days: number[] }>(own.get('/api/ngayhoc/khung'));
+      expect(taught).toEqual([2, 7]);
+    });
+
+    test('a shift comes with periods and bells, and goes with its periods', { tags: ['behaviour-4'] }, async () => {
+      const tenant = await server.createSchool();
+      const own = await server.signIn(tenant);
+      const school = await readOwn(own);
+      const [morning = 0, afternoon = 0] = school.shiftIds;
+      const one = await dataFrom<{ item: Own }>(own.put('/api/donvi', { ...school, shiftIds: [morning] }));
+      const [monday] = await readDays(own);
+      expect(monday?.shifts).toEqual([{ id: morning, periods: 5 }]);
+      const foreign = {
+        ...monday,
+        shifts: [
+          { id: morning, periods: 5 },
+          { id: afternoon, periods: 4 },
+        ],
+      };
+      const refused = await own.put('/api/ngayhoc', foreign);
+      expect([refused.status, refused.body]).toMatchObject([400, { errors: [{ field: 'shifts' }] }]);
+      expect(refused.text).toContain('trường không học ca Chiều');
+      await dataFrom(own.put('/api/donvi', { ...one.item, shiftIds: [morning, afternoon] }));
+      const [again] = await readDays(own);
+      expect(again?.shifts.map(({ periods }) => periods)).toEqual([5, 5]);
+    });
+
+    test('a shift or level that classes are of stays, naming the classes', { tags: ['behaviour-4'] }, async () => {
+      const own = await readOwn(school);
+      await maker.make('class');
+      const withoutShift = await school.put('/api/donvi', { ...own, shiftIds: own.shiftIds.slice(1) });
+      expect([withoutShift.status, withoutShift.body]).toMatchObject([400, { errors: [{ field: 'shiftIds' }] }]);
+      expect(withoutShift.text).toContain('Còn 1 lớp của ca học vừa bỏ (Lớp ');
+      const withoutLevel = await school.put('/api/donvi', { ...own, levelIds: own.levelIds.slice(1) });
+      expect(withoutLevel.body).toMatchObject({ errors: [{ field: 'levelIds' }] });
+      expect(await readOwn(school)).toEqual(own);
+    });
+  });
+
   test('the menu is listed with the documented bits', { tags: ['seed-2.8', 'seed-3.2', 'seed-7.4'] }, async () => {
     const { items } = await dataFrom<Items>(school.get('/api/menus'));
     expect(items.filter(({ parent_Id: parent }) => parent === null).map(({ permissionBit: bit }) => bit)).toEqual([

@@ -195,6 +195,11 @@ describe('a week that gets smaller', () => {
       const without = { ...body, shiftIds: (stored.shiftIds as number[]).filter((id) => id !== shiftId) };
       for (const caller of [school, unit])
         expect((await caller.put('/api/donvi', without)).body.code).toBe('week.holds_lessons');
+      const homeless = await unit.put('/api/donvi?force=true', without);
+      expect([homeless.status, homeless.body]).toMatchObject([400, { errors: [{ field: 'shiftIds' }] }]);
+      await server.database.schoolTransaction(tenant, (tx) =>
+        tx.query('update class set main_shift_id = $1', [without.shiftIds[0]]),
+      );
       const forced = await unit.put('/api/donvi?force=true', without);
       expect(forced.status, forced.text).toBe(200);
       expect((await readLesson())?.day).toBeNull();

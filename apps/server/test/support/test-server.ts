@@ -94,7 +94,7 @@ function createSchool(
     const draft = { ...emptySchool, name, code: name.slice(-8), ...ids };
     const schoolId = await insertSchool(tx, draft, classLimit);
     await enterSchool(tx, schoolId);
-    await addStarterWeek(tx);
+    await addStarterWeek(tx, emptySchool.teachingDays);
     return { unit, schoolId };
   });
 }

@@ -43,7 +43,7 @@ async function addRoomTypes(tx: Transaction, { rooms }: DemoSchool): Promise<voi
   );
 }
 
-function draftOf({ school, days }: DemoSchool, catalogue: Catalogue) {
+function draftOf({ school }: DemoSchool, catalogue: Catalogue) {
   const { name, code, address, principal, parent } = school;
   return {
     name,
@@ -59,7 +59,6 @@ function draftOf({ school, days }: DemoSchool, catalogue: Catalogue) {
     provinceId: catalogue.province.get(school.provinceCode) ?? null,
     levelIds: school.levels.flatMap((level) => catalogue.level.get(level) ?? []),
     shiftIds: school.shifts.flatMap((shift) => catalogue.shift.get(shift) ?? []),
-    teachingDays: days.map(({ day }) => day),
   };
 }
 
