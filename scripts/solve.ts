@@ -1,21 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { checkTimetable, strategyOf, type CheckScore, type Score } from '@tkb/solver';
 import { readArguments, type SolveArguments } from './lib/solve/arguments.ts';
+import { clock, round, statusNames } from './lib/solve/clock.ts';
+import { solveEvents } from './lib/solve/events.ts';
 import { runWorkers } from './lib/solve/portfolio.ts';
 import { BadInput, readProblemFile, type ProblemFile } from './lib/solve/problem-file.ts';
 
-/** Times in seconds: wall since the start of the process, and CPU over all threads. */
-function clock(): { t: number; cpu: number } {
-  const { user, system } = process.cpuUsage();
-  return { t: round(performance.now() / 1000), cpu: round((user + system) / 1_000_000) };
-}
-
-const round = (value: number): number => Math.round(value * 1_000) / 1_000;
-
 const plainScore = ({ hard, unplaced, levels }: Score | CheckScore) => ({ hard, unplaced, levels: levels.map(round) });
-
-/** What the exit status says in words. */
-const statusNames = { 0: 'complete', 2: 'incomplete', 3: 'partly-understood' } as const;
 
 /** Solves and writes; returns the exit status: 0 complete, 2 incomplete, 3 complete but for what of the file is left out. */
 async function solveFile(options: SolveArguments, input: ProblemFile): Promise<number> {
@@ -60,6 +51,7 @@ async function solveFile(options: SolveArguments, input: ProblemFile): Promise<n
 async function main(): Promise<number> {
   try {
     const options = readArguments(process.argv.slice(2));
+    if (options.file.toLowerCase().endsWith('.xml')) return await solveEvents(options);
     return await solveFile(options, readProblemFile(options.file));
   } catch (error) {
     if (!(error instanceof Error)) throw error;

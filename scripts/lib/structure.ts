@@ -8,7 +8,6 @@ const arrangementFolders = ['school', 'lessons', 'problem', 'loaded', 'pages', '
 /** The folders of the solver from the ground up, for types too: each may import those before it. */
 const solverFolders = [
   'random',
-  'events',
   'model',
   'sheet',
   'words',
@@ -22,6 +21,7 @@ const solverFolders = [
   'portfolio',
   'judge',
   'explain',
+  'events',
 ];
 
 /**

@@ -10,7 +10,7 @@ export interface SolveArguments {
   readonly out: string | null;
 }
 
-const usage = 'npm run solve -- FILE(.fet|.json) [--seconds N] [--seed N] [--workers N] [--out FILE]';
+const usage = 'npm run solve -- FILE(.fet|.xml|.json) [--seconds N] [--seed N] [--workers N] [--out FILE]';
 
 /** Reads the command line; throws an Error with the usage when it makes no sense. */
 export function readArguments(argv: readonly string[]): SolveArguments {

@@ -40,6 +40,17 @@ const school = (periods: number) =>
     rules: { class_holes: 'hard', fixed_override_unavailability: true },
   });
 
+const archive = (times: number) => `<HighSchoolTimetableArchive><Instances><Instance Id="X"><Times>
+${Array.from({ length: times }, (_, time) => `<Time Id="T${time}"/>`).join('')}</Times>
+<Resources><ResourceTypes><ResourceType Id="GV"/></ResourceTypes><Resource Id="An"><ResourceType Reference="GV"/></Resource></Resources>
+<Events><EventGroups><EventGroup Id="all"/></EventGroups>
+${['A', 'B'].map((id) => `<Event Id="${id}"><Duration>2</Duration><Resources><Resource Reference="An"/></Resources><EventGroups><EventGroup Reference="all"/></EventGroups></Event>`).join('')}</Events>
+<Constraints><AssignTimeConstraint Id="1"><Required>true</Required><Weight>1</Weight><CostFunction>Linear</CostFunction>
+<AppliesTo><EventGroups><EventGroup Reference="all"/></EventGroups></AppliesTo></AssignTimeConstraint>
+<AvoidClashesConstraint Id="2"><Required>true</Required><Weight>1</Weight><CostFunction>Linear</CostFunction>
+<AppliesTo><Resources><Resource Reference="An"/></Resources></AppliesTo></AvoidClashesConstraint></Constraints>
+</Instance></Instances></HighSchoolTimetableArchive>`;
+
 const fet = `<?xml version="1.0" encoding="UTF-8"?>
 <fet version="6.8.5"><Institution_Name>x</Institution_Name>
 <Days_List><Number_of_Days>1</Number_of_Days><Day><Name>T2</Name></Day></Days_List>
@@ -88,6 +99,19 @@ describe('npm run solve', () => {
     expect(readFileSync(out, 'utf8')).toContain('<Preferred_Hour>1</Preferred_Hour>');
   });
 
+  it('solves an XHSTT archive and writes the solution into it', () => {
+    const out = join(folder, 'out.xml');
+    const run = solve('small.xml', archive(4), '--seconds', '5', '--workers', '2', '--out', out);
+    expect(run).toMatchObject({ status: 0, summary: { status: 'complete', score: { hard: 0, soft: 0 }, events: 2 } });
+    expect(run.improvements.at(-1)).toMatchObject({ score: { hard: 0, soft: 0 } });
+    const starts = [...readFileSync(out, 'utf8').matchAll(/<Time Reference="(T\d)"/g)].map(([, time]) => time);
+    expect(starts.toSorted()).toEqual(['T0', 'T2']);
+    expect(solve('tight.xml', archive(3), '--seconds', '2', '--workers', '1')).toMatchObject({
+      status: 2,
+      summary: { status: 'incomplete', score: { hard: 1, soft: 0 } },
+    });
+  });
+
   it('ends with 3 when the timetable is complete but a part of the file is left out', () => {
     const strange = '<ConstraintOfAnotherWorld><Weight_Percentage>100</Weight_Percentage></ConstraintOfAnotherWorld>';
     const text = fet.replace('<Time_Constraints_List>', `<Time_Constraints_List>${strange}`);
@@ -104,6 +128,10 @@ describe('npm run solve', () => {
     expect(solve('broken.fet', '<fet>')).toMatchObject({
       status: 1,
       summary: { status: 'bad-input', issues: [{ code: 'broken-xml' }] },
+    });
+    expect(solve('broken.xml', archive(4).replace('Reference="An"', 'Reference="Anh"'))).toMatchObject({
+      status: 1,
+      summary: { issues: [{ code: 'unknown-reference', line: 5, message: expect.stringContaining('"Anh"') }] },
     });
     expect(solve('other.json', '{}')).toMatchObject({ status: 1, summary: { issues: [{ code: 'wrong-schema' }] } });
     expect(solve('full.json', school(4), '--seconds', 'soon')).toMatchObject({ status: 1, improvements: [] });

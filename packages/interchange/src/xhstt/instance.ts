@@ -116,10 +116,11 @@ function readDemands(
   workload: number,
 ): Demand[] {
   const single = event.all('Resources', 'Resource').map((element): Demand => {
-    const resource = element.xml.attributes['Reference'] === undefined ? null : element.reference(names.resources);
+    const isOpen = element.xml.attributes['Reference'] === undefined;
+    const resource = isOpen ? null : element.reference(names.resources);
     const role = element.text('Role');
     const typeElement = element.first('ResourceType');
-    if (resource === null && (role === null || typeElement === null)) element.log.add('missing-role', element.xml);
+    if (isOpen && (role === null || typeElement === null)) element.log.add('missing-role', element.xml);
     const type = typeElement?.reference(names.resourceTypes) ?? resources[resource ?? -1]?.type ?? 0;
     return { role, type, resource, workload: element.number('Workload', 0, MAX_TIMES, workload) };
   });

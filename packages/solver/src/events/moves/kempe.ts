@@ -1,0 +1,75 @@
+import { pickMeet, pickStart, type MoveContext } from './context.ts';
+import { restaff } from './task-moves.ts';
+
+/** Meets that change sides together, at most. */
+const MOST = 16;
+
+/** Two stretches of time change what clashes between them, beginning with one meet: nobody is taken twice by that. */
+export class KempeMove {
+  readonly #chain: number[] = [];
+  #inChain = new Int32Array(0);
+  #stamp = 0;
+
+  try(context: MoveContext): boolean {
+    const { state } = context;
+    const meet = pickMeet(context);
+    if (meet < 0 || state.start[meet] < 0) return false;
+    const time = pickStart(context, meet);
+    if (time < 0 || time === state.start[meet]) return false;
+    if (!this.#grow(context, meet, time)) return false;
+    const shift = time - state.start[meet];
+    const from = state.start[meet];
+    const targets = this.#chain.map((each) => {
+      const isHere = state.start[each] >= from && state.start[each] < from + state.duration[meet];
+      return state.start[each] + (isHere ? shift : -shift);
+    });
+    for (const each of this.#chain) state.place(each, -1);
+    this.#chain.forEach((each, index) => state.place(each, targets[index]));
+    for (const each of this.#chain) restaff(context, each);
+    return true;
+  }
+
+  /** Collects who must change sides; false when somebody cannot. */
+  #grow({ state, options }: MoveContext, meet: number, time: number): boolean {
+    const { units } = state.model;
+    const duration = state.duration[meet];
+    const from = state.start[meet];
+    // Stretches that overlap have no two sides.
+    if (Math.abs(time - from) < duration) return false;
+    if (this.#inChain.length < units.meets) this.#inChain = new Int32Array(units.meets);
+    this.#stamp++;
+    this.#chain.length = 0;
+    this.#chain.push(meet);
+    this.#inChain[meet] = this.#stamp;
+    for (let next = 0; next < this.#chain.length; next++) {
+      const each = this.#chain[next];
+      const start = state.start[each];
+      const length = state.duration[each];
+      const isHere = start >= from && start < from + duration;
+      const side = isHere ? from : time;
+      if (start < side || start + length > side + duration) return false;
+      const target = start + (isHere ? time - from : from - time);
+      const unit = units.unitOfMeet[each];
+      if (units.fixedTime[unit] >= 0 || !options.isStart(unit, length, target)) return false;
+      const { fixedOf } = units;
+      for (let i = fixedOf.start[unit]; i < fixedOf.start[unit + 1]; i++)
+        if (!this.#follow(state, fixedOf.items[i], target, length)) return false;
+    }
+    return true;
+  }
+
+  /** Who is taken at the target must go the other way. */
+  #follow(state: MoveContext['state'], resource: number, target: number, length: number): boolean {
+    const { rows, model } = state;
+    for (let t = target; t < target + length; t++) {
+      if (rows.taken[resource * model.times + t] === 0) continue;
+      const other = rows.only(resource, t);
+      if (other < 0) return false;
+      if (this.#inChain[other] === this.#stamp) continue;
+      if (this.#chain.length >= MOST) return false;
+      this.#inChain[other] = this.#stamp;
+      this.#chain.push(other);
+    }
+    return true;
+  }
+}

@@ -1,0 +1,90 @@
+import type { EventModel } from '../state/model.ts';
+import type { EventState } from '../state/state.ts';
+
+/** What is sensible to try: starts and resources that cost no more of what is hard than needed. */
+export interface MoveOptions {
+  /** By unit and duration: starts. */
+  startsOf(unit: number, duration: number): Int32Array;
+  isStart(unit: number, duration: number, start: number): boolean;
+  /** By opening: resources, those first that cost nothing soft either. */
+  readonly takersOf: readonly Int32Array[];
+  /** By opening: how many of them cost nothing. */
+  readonly bestTakers: Int32Array;
+}
+
+export function findMoveOptions(model: EventModel): MoveOptions {
+  const { units, times } = model;
+  const width = times + 1;
+  const starts: (Int32Array | undefined)[] = [];
+  const allowed: (Uint8Array | undefined)[] = [];
+  const placeOf = (unit: number, duration: number): number => {
+    const place = units.meetBase[unit] + duration - 1;
+    if (starts[place] === undefined) {
+      starts[place] = findStarts(model, unit, duration);
+      const flags = new Uint8Array(width);
+      for (const start of starts[place]) flags[start] = 1;
+      allowed[place] = flags;
+    }
+    return place;
+  };
+  const takers = Array.from({ length: units.openings }, (_, opening) => findTakers(model, opening));
+  return {
+    startsOf: (unit, duration) => starts[placeOf(unit, duration)] ?? new Int32Array(),
+    isStart: (unit, duration, start) => allowed[placeOf(unit, duration)]?.[start] === 1,
+    takersOf: takers.map(({ list }) => list),
+    bestTakers: Int32Array.from(takers, ({ best }) => best),
+  };
+}
+
+/** Starts with the least hard cost of their own: wishes about times, and times at which a resource is away. */
+function findStarts(model: EventModel, unit: number, duration: number): Int32Array {
+  const { units, onEvents, onResources, monitors, times } = model;
+  const { of, monitor, offset, values } = onEvents.placements;
+  const costs = Array.from({ length: Math.max(0, times - duration + 1) }, (_, start) => {
+    let cost = 0;
+    for (let i = of.start[unit]; i < of.start[unit + 1]; i++) {
+      const table = of.items[i];
+      const value = values[offset[table] + (duration - 1) * (times + 1) + start + 1];
+      cost += monitors.isHard[monitor[table]] * monitors.weight[monitor[table]] * value;
+    }
+    const { fixedOf } = units;
+    for (let i = fixedOf.start[unit]; i < fixedOf.start[unit + 1]; i++)
+      for (let time = start; time < start + duration; time++) {
+        const at = fixedOf.items[i] * times + time;
+        const { bannedAt } = onResources;
+        for (let j = bannedAt.start[at]; j < bannedAt.start[at + 1]; j++)
+          cost += monitors.isHard[bannedAt.items[j]] * monitors.weight[bannedAt.items[j]];
+      }
+    return cost;
+  });
+  const least = Math.min(...costs);
+  return Int32Array.from([...costs.keys()].filter((start) => costs[start] === least));
+}
+
+function findTakers({ candidatesOf, onEvents, monitors }: EventModel, opening: number) {
+  const { of, monitor, offset, values } = onEvents.choices;
+  const costOf = (resource: number, isHard: number): number => {
+    let cost = 0;
+    for (let i = of.start[opening]; i < of.start[opening + 1]; i++) {
+      const table = of.items[i];
+      if (monitors.isHard[monitor[table]] === isHard)
+        cost += monitors.weight[monitor[table]] * values[offset[table] + resource + 1];
+    }
+    return cost;
+  };
+  const candidates = [...candidatesOf.items.subarray(candidatesOf.start[opening], candidatesOf.start[opening + 1])];
+  const leastHard = Math.min(...candidates.map((resource) => costOf(resource, 1)));
+  const list = candidates.filter((resource) => costOf(resource, 1) === leastHard);
+  const soft = new Map(list.map((resource) => [resource, costOf(resource, 0)]));
+  const leastSoft = Math.min(...soft.values());
+  list.sort((a, b) => (soft.get(a) ?? 0) - (soft.get(b) ?? 0));
+  return { list: Int32Array.from(list), best: list.filter((resource) => soft.get(resource) === leastSoft).length };
+}
+
+/** True when a resource is with nobody else while a meet would run at a time. */
+export function isFree(state: EventState, resource: number, time: number, duration: number): boolean {
+  const { rows, model } = state;
+  const at = resource * model.times + time;
+  for (let t = 0; t < duration; t++) if (rows.taken[at + t] > 0) return false;
+  return true;
+}

@@ -1,0 +1,100 @@
+import { pickTask, pickTaker, type MoveContext } from './context.ts';
+import { isFree } from './options.ts';
+
+/** Resources looked at for a free one. */
+const LOOKS = 6;
+
+/** Who is taken twice by a meet and was chosen by the search is replaced by somebody free. */
+export function restaff(context: MoveContext, meet: number): void {
+  const { state } = context;
+  const { units, times } = state.model;
+  const unit = units.unitOfMeet[meet];
+  const time = state.start[meet];
+  if (time < 0) return;
+  const { start, items } = units.openingsOf;
+  for (let i = start[unit]; i < start[unit + 1]; i++) {
+    const task = state.taskOf(items[i], meet);
+    const taker = state.resource[task];
+    let isTwice = taker < 0;
+    for (let t = time; !isTwice && t < time + state.duration[meet]; t++)
+      isTwice = state.rows.taken[taker * times + t] > 1;
+    if (isTwice) giveToFree(context, task, meet);
+  }
+}
+
+/** Gives a task to somebody free, when one is soon found. */
+export function giveToFree(context: MoveContext, task: number, meet: number): boolean {
+  const { state, random, options } = context;
+  const opening = state.model.units.openingOfTask[task];
+  const takers = options.takersOf[opening];
+  if (takers.length === 0) return false;
+  const time = state.start[meet];
+  const duration = state.duration[meet];
+  const best = options.bestTakers[opening];
+  // From a random place on, first among those who cost nothing.
+  for (const count of best === takers.length ? [best] : [best, takers.length]) {
+    const first = random.below(count);
+    for (let look = 0; look < Math.min(LOOKS, count); look++) {
+      const taker = takers[(first + look) % count];
+      if (time >= 0 && !isFree(state, taker, time, duration)) continue;
+      state.give(task, taker);
+      return true;
+    }
+  }
+  return false;
+}
+
+/** A task goes to somebody else; who has it then takes what the other had, where that is possible. */
+export function moveTask(context: MoveContext): boolean {
+  const { state } = context;
+  const task = pickTask(context);
+  if (task < 0) return false;
+  const taker = pickTaker(context, state.model.units.openingOfTask[task]);
+  const before = state.resource[task];
+  if (taker < 0 || taker === before) return false;
+  const meet = state.meetOf(task);
+  const time = state.start[meet];
+  if (time >= 0 && !isFree(state, taker, time, state.duration[meet])) {
+    const other = findTask(context, state.rows.only(taker, time), taker);
+    if (other >= 0) state.give(other, before);
+  }
+  state.give(task, taker);
+  return true;
+}
+
+/** The task by which a meet takes somebody, -1 where it was not the search's choice. */
+function findTask({ state }: MoveContext, meet: number, resource: number): number {
+  if (meet < 0) return -1;
+  const { units } = state.model;
+  const unit = units.unitOfMeet[meet];
+  const { start, items } = units.openingsOf;
+  for (let i = start[unit]; i < start[unit + 1]; i++) {
+    const task = state.taskOf(items[i], meet);
+    if (state.resource[task] === resource) return task;
+  }
+  return -1;
+}
+
+/** All tasks of an opening go to one resource; now and then those of all openings that should have the same. */
+export function moveOpening(context: MoveContext): boolean {
+  const { state, random } = context;
+  const { units, onEvents } = state.model;
+  const task = pickTask(context);
+  if (task < 0) return false;
+  const opening = units.openingOfTask[task];
+  const taker = pickTaker(context, opening);
+  if (taker < 0) return false;
+  const { start, items } = onEvents.togetherOf;
+  const groups = start[opening + 1] - start[opening];
+  const isWhole = groups > 0 && random.below(2) === 0;
+  const openings = isWhole ? onEvents.togetherOpenings[items[start[opening] + random.below(groups)]] : [opening];
+  let isChanged = false;
+  for (const each of openings)
+    for (let one = units.taskBase[each]; one < units.taskBase[each + 1]; one++) {
+      if (state.resource[one] === taker || state.duration[state.meetOf(one)] === 0) continue;
+      if (units.openType[each] !== units.openType[opening]) continue;
+      state.give(one, taker);
+      isChanged = true;
+    }
+  return isChanged;
+}

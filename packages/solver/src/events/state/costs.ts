@@ -1,0 +1,68 @@
+import { LINEAR, QUADRATIC, type Monitors } from './monitors.ts';
+
+/** The values of all monitors and what they cost together. */
+export class Costs {
+  hard = 0;
+  soft = 0;
+  /** Monitors that cost something, in any order. */
+  readonly defects: Int32Array;
+  defectCount = 0;
+  readonly cost: Float64Array;
+  readonly #value: Float64Array;
+  readonly #place: Int32Array;
+  readonly #monitors: Monitors;
+
+  constructor(monitors: Monitors) {
+    this.#monitors = monitors;
+    this.#value = monitors.initial.slice();
+    this.cost = new Float64Array(monitors.count);
+    this.defects = new Int32Array(monitors.count);
+    this.#place = new Int32Array(monitors.count).fill(-1);
+    for (let monitor = 0; monitor < monitors.count; monitor++) this.#settle(monitor);
+  }
+
+  /** Changes the value of a monitor. */
+  add(monitor: number, change: number): void {
+    this.#value[monitor] += change;
+    this.#settle(monitor);
+  }
+
+  set(monitor: number, value: number): void {
+    if (this.#value[monitor] === value) return;
+    this.#value[monitor] = value;
+    this.#settle(monitor);
+  }
+
+  #settle(monitor: number): void {
+    const { min, max, weight, shape, isHard } = this.#monitors;
+    const value = this.#value[monitor];
+    let off = 0;
+    if (value < min[monitor]) off = Math.ceil(min[monitor] - value - 1e-6);
+    else if (value > max[monitor]) off = Math.ceil(value - max[monitor] - 1e-6);
+    let cost = 0;
+    if (off > 0) {
+      const kind = shape[monitor];
+      cost = weight[monitor] * (kind === LINEAR ? off : kind === QUADRATIC ? off * off : 1);
+    }
+    const before = this.cost[monitor];
+    if (cost === before) return;
+    this.cost[monitor] = cost;
+    if (isHard[monitor] === 1) this.hard += cost - before;
+    else this.soft += cost - before;
+    if (before === 0) this.#enter(monitor);
+    else if (cost === 0) this.#leave(monitor);
+  }
+
+  #enter(monitor: number): void {
+    this.#place[monitor] = this.defectCount;
+    this.defects[this.defectCount++] = monitor;
+  }
+
+  #leave(monitor: number): void {
+    const place = this.#place[monitor];
+    const last = this.defects[--this.defectCount];
+    this.defects[place] = last;
+    this.#place[last] = place;
+    this.#place[monitor] = -1;
+  }
+}

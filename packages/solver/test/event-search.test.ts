@@ -1,0 +1,106 @@
+import { countSolution, createEventSearch, findSolutionFaults, type EventProblem } from '@tkb/solver';
+import { describe, expect, test } from 'vitest';
+import { eventConstraintKinds, randomEventProblem } from './random-events.ts';
+import { randomBelow } from './random-school.ts';
+
+/** What every constraint would be without. */
+const terms = { name: '', required: true, weight: 1, costFunction: 'linear' } as const;
+const days = [
+  [0, 1, 2, 3],
+  [4, 5, 6, 7],
+];
+
+/** Two classes, two teachers, rooms to choose, events to cut and two that go together: all of it can be had. */
+const school: EventProblem = {
+  id: 'S',
+  name: 'S',
+  times: ['1', '2', '3', '4', '5', '6', '7', '8'],
+  resourceTypes: ['class', 'teacher', 'room'],
+  resources: [0, 0, 1, 1, 2, 2].map((type, index) => ({ id: `R${index}`, type })),
+  events: [0, 1].flatMap((group) =>
+    [2, 3].map((teacher) => ({
+      id: `E${group}${teacher}`,
+      duration: 4,
+      time: null,
+      demands: [
+        { role: null, type: 0, resource: group, workload: 4 },
+        { role: null, type: 1, resource: teacher, workload: 4 },
+        { role: 'room', type: 2, resource: null, workload: 4 },
+      ],
+    })),
+  ),
+  constraints: [
+    { ...terms, id: 'time', kind: 'assign-time', events: [0, 1, 2, 3] },
+    { ...terms, id: 'room', kind: 'assign-resource', events: [0, 1, 2, 3], role: 'room' },
+    { ...terms, id: 'clash', kind: 'avoid-clashes', resources: [0, 1, 2, 3, 4, 5] },
+    { ...terms, id: 'cut', kind: 'split-events', events: [0, 1, 2, 3], minDuration: 1, maxDuration: 2, min: 2, max: 3 },
+    { ...terms, id: 'double', kind: 'distribute-split-events', events: [0, 3], duration: 2, min: 1, max: 1 },
+    { ...terms, id: 'one', kind: 'avoid-split-assignments', groups: [[0], [1], [2], [3]], role: 'room' },
+    { ...terms, id: 'start', kind: 'prefer-times', events: [0, 1, 2, 3], times: [0, 2, 4, 6], duration: 2 },
+    { ...terms, id: 'load', kind: 'limit-workload', resources: [4, 5], min: 8, max: 8 },
+    { ...terms, id: 'link', kind: 'link-events', groups: [[0, 3]] },
+    {
+      ...terms,
+      id: 'idle',
+      required: false,
+      kind: 'limit-idle-times',
+      resources: [2, 3],
+      timeGroups: days,
+      min: 0,
+      max: 0,
+    },
+    {
+      ...terms,
+      id: 'spread',
+      required: false,
+      kind: 'spread-events',
+      groups: [[0], [1], [2], [3]],
+      timeGroups: days.map((times) => ({ times, min: 1, max: 2 })),
+    },
+  ],
+};
+
+describe('searching', () => {
+  test('finds what there is: cuts, times and rooms', () => {
+    for (const seed of [1, 2, 3]) {
+      const search = createEventSearch(school, { seed });
+      search.expect(60_000);
+      while (search.steps < 60_000 && !search.run(1_000));
+      expect(search.best().score).toEqual({ hard: 0, soft: 0 });
+      expect(countSolution(school, search.best().solution)).toEqual({ hard: 0, soft: 0 });
+    }
+  });
+
+  test('seed and steps determine the solution', () => {
+    const run = (slices: number) => {
+      const search = createEventSearch(randomEventProblem(randomBelow(5), eventConstraintKinds), { seed: 7 });
+      search.expect(20_000);
+      for (let slice = 0; slice < slices; slice++) search.run(20_000 / slices);
+      return search.best();
+    };
+    expect(run(4)).toEqual(run(4));
+    expect(run(20)).toEqual(run(4));
+  });
+
+  test('what it finds is a solution, and costs what it says', () => {
+    for (let seed = 1; seed <= 15; seed++) {
+      const problem = randomEventProblem(randomBelow(seed), [...eventConstraintKinds, ...eventConstraintKinds]);
+      const search = createEventSearch(problem, { seed });
+      search.expect(4_000);
+      search.run(6_000);
+      const { score, solution } = search.best();
+      expect(findSolutionFaults(problem, solution), `seed ${seed}`).toEqual([]);
+      expect(score, `seed ${seed}`).toEqual(countSolution(problem, solution));
+    }
+  });
+
+  test('another search’s better solution is gone on from', () => {
+    const found = createEventSearch(school, { seed: 1 });
+    found.expect(60_000);
+    while (found.steps < 60_000 && !found.run(1_000));
+    const other = createEventSearch(school, { seed: 9 });
+    other.adopt(found.best().solution);
+    expect(other.best().score).toEqual({ hard: 0, soft: 0 });
+    expect(other.run(1)).toBe(true);
+  });
+});

@@ -1,0 +1,21 @@
+import type { EventProblem, EventScore, EventSolution } from '@tkb/solver';
+
+/** What a worker starts with. `stop[0]` becomes 1 when it must end. */
+export interface EventTask {
+  readonly problem: EventProblem;
+  readonly seed: number;
+  readonly seconds: number;
+  readonly stop: Int32Array;
+}
+
+/** How a worker ended. */
+export interface EventEnd {
+  readonly score: EventScore;
+  readonly solution: EventSolution;
+  readonly steps: number;
+  readonly seed: number;
+}
+
+/** From a worker: a better score of its own, or its end. */
+export type EventReport =
+  { readonly kind: 'better'; readonly score: EventScore } | ({ readonly kind: 'end' } & EventEnd);

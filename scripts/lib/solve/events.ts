@@ -1,0 +1,97 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import { readXhstt, sayXhsttIssue, writeXhsttSolution } from '@tkb/interchange';
+import { compareEventScores, countSolution, type EventProblem, type EventScore } from '@tkb/solver';
+import type { SolveArguments } from './arguments.ts';
+import { clock, statusNames } from './clock.ts';
+import type { EventEnd, EventReport, EventTask } from './event-messages.ts';
+import { BadInput } from './problem-file.ts';
+
+/** Left at the end for counting and writing, in seconds. */
+const CLOSING = 0.3;
+
+/** Solves an XHSTT file; returns the exit status: 0 nothing hard is broken, 2 something is. */
+export async function solveEvents(options: SolveArguments): Promise<number> {
+  const text = readText(options.file);
+  const problem = readProblem(options.file, text);
+  let firstComplete: ReturnType<typeof clock> | null = null;
+  const ends = await runEventWorkers(problem, options, (score) => {
+    const now = clock();
+    if (score.hard === 0) firstComplete ??= now;
+    console.error(JSON.stringify({ ...now, score }));
+  });
+  const [best] = ends.toSorted((a, b) => compareEventScores(a.score, b.score) || a.seed - b.seed);
+  if (best === undefined) throw new Error('no worker came to an end');
+  // What is said of a solution is counted from scratch, not by the search.
+  const score = countSolution(problem, best.solution);
+  const origin = { group: 'TKB', contributor: 'TKB', description: `${score.hard} / ${score.soft}` };
+  if (options.out !== null) writeFileSync(options.out, writeXhsttSolution(text, problem, best.solution, origin));
+  const status = score.hard > 0 ? 2 : 0;
+  const summary = {
+    status: statusNames[status],
+    problem: problem.id,
+    events: problem.events.length,
+    score,
+    firstComplete,
+    ...clock(),
+    steps: ends.reduce((sum, { steps }) => sum + steps, 0),
+    seed: options.seed,
+    workers: options.workers,
+    notUnderstood: [],
+    out: options.out,
+  };
+  console.log(JSON.stringify(summary));
+  return status;
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new BadInput(`cannot read ${path}: ${error instanceof Error ? error.message : ''}`, [{ code: 'unreadable' }]);
+  }
+}
+
+function readProblem(path: string, text: string): EventProblem {
+  const result = readXhstt(text);
+  const [problem] = result.ok ? result.problems : [];
+  if (problem !== undefined) return problem;
+  const issues = result.ok ? [] : result.issues;
+  throw new BadInput(
+    [`Không đọc được ${path}:`, ...issues.map(sayXhsttIssue)].join('\n'),
+    issues.map((issue) => ({ ...issue, message: sayXhsttIssue(issue) })),
+  );
+}
+
+/** Runs searches with different seeds side by side, each to its end. */
+async function runEventWorkers(
+  problem: EventProblem,
+  options: SolveArguments,
+  onBetter: (score: EventScore) => void,
+): Promise<EventEnd[]> {
+  const stop = new Int32Array(new SharedArrayBuffer(4));
+  const end = (): void => void Atomics.store(stop, 0, 1);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
+  const seconds = Math.max(0, options.seconds - performance.now() / 1000 - CLOSING);
+  let best: EventScore | null = null;
+  const note = (score: EventScore): void => {
+    if (best !== null && compareEventScores(score, best) >= 0) return;
+    best = score;
+    onBetter(score);
+  };
+  const run = (task: EventTask): Promise<EventEnd> => {
+    const worker = new Worker(new URL('./event-worker.ts', import.meta.url), { workerData: task });
+    const { promise, resolve, reject } = Promise.withResolvers<EventEnd>();
+    worker.on('error', reject);
+    worker.on('message', (message: EventReport) => {
+      note(message.score);
+      if (message.kind === 'end') resolve(message);
+      // Nothing is better than nothing at all: the others may end.
+      if (message.score.hard === 0 && message.score.soft === 0) end();
+    });
+    return promise;
+  };
+  return Promise.all(
+    Array.from({ length: options.workers }, (_, index) => run({ problem, seed: options.seed + index, seconds, stop })),
+  );
+}
