@@ -305,13 +305,19 @@ describe('assignments', () => {
   });
 
   test('subjects of a teacher are replaced as a set', { tags: ['seed-7.7'] }, async () => {
-    const [teacherId, first, second] = [
+    const [teacherId, other, first, second] = [
+      await maker.make('teacher'),
       await maker.make('teacher'),
       await maker.make('subject'),
       await maker.make('subject'),
     ];
     await dataFrom(
-      school.post('/api/giaovien/giaovienmonhoc', { items: [{ teacherId, subjectIds: [first, second, second] }] }),
+      school.post('/api/giaovien/giaovienmonhoc', {
+        items: [
+          { teacherId, subjectIds: [first, second, second] },
+          { teacherId: other, subjectIds: [first] },
+        ],
+      }),
     );
     const saved = await dataFrom<Items>(
       school.post('/api/giaovien/giaovienmonhoc', { items: [{ teacherId, subjectIds: [second] }] }),
@@ -320,6 +326,8 @@ describe('assignments', () => {
     const listed = await dataFrom<Items>(school.get(`/api/giaovien/giaovienmonhoc?TEACHERID=${teacherId}`));
     expect(listed.items).toEqual([{ ...saved.items[0], stt: 1, name: 'Nguyễn Thị Lan' }]);
     await dataFrom(school.post('/api/giaovien/giaovienmonhoc', { items: listed.items }));
+    const kept = await dataFrom<Items>(school.get(`/api/giaovien/giaovienmonhoc?teacherId=${other}`));
+    expect(kept.items).toMatchObject([{ subjectIds: [first] }]);
   });
 
   test('the curriculum goes down to the classes: added, changed, removed; teachers stay', async () => {

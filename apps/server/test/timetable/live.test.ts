@@ -1,5 +1,7 @@
 import type { DataChange, Presence, StreamPoint, TimetableChange } from '@tkb/contract';
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { listPresent, namesByTimetable, renewPresence } from '../../src/timetable/live/presence-store.ts';
 import { type Answer, type Caller } from '../support/test-server.ts';
 import { createPlacedTimetable, lessonAt } from './placed-timetable.ts';
 import { startSmallServer } from './small-server.ts';
@@ -128,6 +130,22 @@ test('everybody sees who has the timetable open, each person once', async () => 
   }
   expect((await stream.next('presence')).data.people).toEqual([own]);
   stream.close();
+});
+
+test('who has not been heard of for twenty seconds is no longer there', async () => {
+  const { id } = await createPlacedTimetable(server, school, editor);
+  const actor = { userId: editor.userId, fullName: 'Người im lặng' };
+  const listed = (silent: number) =>
+    server.database.schoolTransaction(school.tenant, async (tx) => {
+      await renewPresence(tx, { stream: randomUUID(), timetableId: id, actor });
+      await tx.query(
+        'update timetable_presence set seen_at = now() - make_interval(secs => $2) where timetable_id = $1',
+        [...[id, silent]],
+      );
+      return [await listPresent(tx, id), [...((await namesByTimetable(tx)).get(id) ?? [])]];
+    });
+  expect(await listed(19)).toEqual([[{ userId: editor.userId, name: 'Người im lặng' }], ['Người im lặng']]);
+  expect(await listed(21)).toEqual([[], []]);
 });
 
 test('the stream ends when the session does, and tells so', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tenant } from '../../src/db/database.ts';
 import { keyOfAddress, newFileKey } from '../../src/upload/file-key.ts';
+import { createLinkSigner } from '../../src/upload/link-signature.ts';
 import { startTestServer } from '../support/test-server.ts';
 import type { Caller, TestServer } from '../support/test-server.ts';
 
@@ -141,13 +142,6 @@ describe('refused', () => {
     expect((await put(url, text, headers)).status).toBe(200);
   });
 
-  test('an address that has expired', async () => {
-    const { services } = server;
-    const [unit, name] = ['default', 'a.png'];
-    const grant = { key: { bucket: 'website', unit, folder: '1', name }, type: 'image/png', encoding: 'blob', acl: '' };
-    expect(services.uploads.isValid({ ...grant, expires: 1 }, 'x')).toBe(false);
-  });
-
   test('a body that is not what its type says, not base64, empty or too large', async () => {
     const send = async (payload: Buffer | string) => (await put((await ask(image)).upload_url, payload, headers)).body;
     expect(await send(Buffer.from('<svg onload="alert(1)">').toString('base64'))).toMatchObject({
@@ -178,6 +172,21 @@ describe('refused', () => {
     );
     expect(existsSync(join(folder, 'uploads/website/testtkb'))).toBe(false);
   });
+});
+
+test('an address works until the second in which it runs out', () => {
+  const key = newFileKey({ bucket: 'website', unit: 'default', schoolId: 3 }, 'x', 'png');
+  const grant = { key, type: 'image/png', encoding: 'base64', acl: 'public-read', expires: 1000 } as const;
+  const { sign, isValid } = createLinkSigner('a secret');
+  expect([999, 1000, 2000].map((now) => isValid(grant, sign(grant), now))).toEqual([true, false, false]);
+});
+
+test('a picture is printed for its own unit only', async () => {
+  const { upload_url: uploadUrl, direct_url: directUrl } = await ask(image);
+  await put(uploadUrl, png.toString('base64'), { 'content-type': 'image/png', 'content-encoding': 'base64' });
+  const { uploads } = server.services;
+  expect(await uploads.readPicture(directUrl, 'default')).toEqual({ bytes: png, extension: 'png' });
+  expect(await uploads.readPicture(directUrl, 'testtkb')).toBeNull();
 });
 
 test('names keep what is harmless of the wish', () => {
