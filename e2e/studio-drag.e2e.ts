@@ -135,8 +135,8 @@ test(
     expect(await causes.getByRole('button', { name: /^Tìm cách sửa/ }).count()).toBe(score?.singleSessions);
     // Gaps are counted on the screen as the server counts them: blocked periods and meetings are none.
     for (const [title, count] of [
-      ['Trống ≥ 2', score?.longGaps],
-      ['Trống 1', score?.shortGaps],
+      ['Chờ từ 2 tiết', score?.longGaps],
+      ['Chờ 1 tiết', score?.shortGaps],
     ] as const) {
       await page.getByRole('button', { name: new RegExp(`^${title}`) }).click();
       const gaps = page.getByRole('region', { name: `Nguyên nhân: ${title}` });

@@ -8,9 +8,9 @@ export const qualityNumbers: readonly {
 }[] = [
   { key: 'hard', title: 'Vi phạm', explanation: 'Tiết chưa xếp và ràng buộc bắt buộc bị vi phạm' },
   { key: 'singleSessions', title: 'Buổi 1 tiết', explanation: 'Buổi mà giáo viên đến trường chỉ để dạy một tiết' },
-  { key: 'longGaps', title: 'Trống ≥ 2', explanation: 'Buổi dạy có từ hai tiết trống trở lên' },
+  { key: 'longGaps', title: 'Chờ từ 2 tiết', explanation: 'Buổi dạy mà giáo viên phải chờ từ hai tiết trở lên' },
   { key: 'teacherSessions', title: 'Buổi dạy', explanation: 'Tổng số buổi giáo viên phải đến trường' },
-  { key: 'shortGaps', title: 'Trống 1', explanation: 'Buổi dạy có đúng một tiết trống' },
+  { key: 'shortGaps', title: 'Chờ 1 tiết', explanation: 'Buổi dạy mà giáo viên phải chờ đúng một tiết' },
 ];
 
 /** "TKB số 5", followed by its name when it has one. */

@@ -10,6 +10,8 @@ export interface GridCard {
   /** The whole sentence, shown on hover and read aloud. */
   readonly hint: string;
   readonly isLocked: boolean;
+  /** Beside the title, where a colour alone would tell it. */
+  readonly sign: string;
   /** Where in a lesson of several periods this cell is. */
   readonly part: 'whole' | 'first' | 'middle' | 'last';
 }
@@ -17,6 +19,8 @@ export interface GridCard {
 export interface CardOptions {
   /** Colour of a lesson; absent = its subject's. */
   readonly colourOf?: ((lesson: LessonView) => string) | undefined;
+  /** What the colour means, in a sign and in words. */
+  readonly signOf?: (lesson: LessonView) => { readonly sign: string; readonly label: string } | undefined;
 }
 
 const plainColour = '#475569';
@@ -61,7 +65,7 @@ function subtitleOf(lesson: LessonView, kind: OwnerKind, names: Names): string {
 }
 
 /** Makes the card of a lesson's period (0 = the first). */
-export function makeCards(view: TimetableView, kind: OwnerKind, { colourOf }: CardOptions) {
+export function makeCards(view: TimetableView, kind: OwnerKind, { colourOf, signOf }: CardOptions) {
   const names = namesOf(view);
   return (lesson: LessonView, index: number): GridCard => {
     const subject = names.subject.get(lesson.subjectId ?? 0);
@@ -71,6 +75,7 @@ export function makeCards(view: TimetableView, kind: OwnerKind, { colourOf }: Ca
       lesson.teacherIds.map((id) => names.teacher.get(id)?.name).join(', '),
       names.room.get(lesson.roomId ?? 0),
       weekWords(lesson.weeks),
+      signOf?.(lesson)?.label,
     ];
     return {
       lessonId: lesson.id,
@@ -79,6 +84,7 @@ export function makeCards(view: TimetableView, kind: OwnerKind, { colourOf }: Ca
       colour: colourOf?.(lesson) ?? subject?.colour ?? plainColour,
       hint: `${hint.filter(Boolean).join(' – ')}${lesson.locked ? ' – đã khóa' : ''}`,
       isLocked: lesson.locked,
+      sign: signOf?.(lesson)?.sign ?? '',
       part: partOf(lesson, index),
     };
   };

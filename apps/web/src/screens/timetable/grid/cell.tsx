@@ -25,6 +25,7 @@ const Card = memo(function Card({ card, state, changedBy }: CardProps) {
       <strong>
         {card.isLocked && <LockFilled aria-hidden className="tg-lock" />}
         {card.title}
+        {card.sign && <small className="tg-card-sign"> {card.sign}</small>}
       </strong>
       <span>{card.subtitle}</span>
     </div>

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { createStore, useStore, type StoreApi } from 'zustand';
-import type { CellAddress, OwnerKind } from './places.ts';
+import type { CellAddress, OwnerKind, Place } from './places.ts';
 
 /** The mark on a cell while a lesson is picked: a tone with its sign, how strongly, and a sentence. */
 export interface CellMark {
@@ -10,6 +10,13 @@ export interface CellMark {
   /** 1 = a little, 3 = the best or the worst of what is offered. */
   readonly shade: 1 | 2 | 3;
   readonly text: string;
+}
+
+/** A lesson that would go somewhere else, for all in whose grids it stands. */
+export interface GridArrow {
+  readonly owners: Readonly<Record<OwnerKind, readonly number[]>>;
+  readonly from: Place | null;
+  readonly to: Place | null;
 }
 
 /** All that lies over the lessons of a grid; lessons by id, places by `placeKey`, cells by `cellKey`. */
@@ -23,6 +30,8 @@ export interface GridOverlay {
   readonly markedOwners: Readonly<Record<OwnerKind, ReadonlySet<number>>>;
   /** Words in cells that a previewed chain or swap changes. */
   readonly badges: ReadonlyMap<string, string>;
+  /** Where lessons would go by what the pointer is on. */
+  readonly arrows: readonly GridArrow[];
   /** Lessons others have just changed, with who did. */
   readonly flashed: ReadonlyMap<number, string>;
   /** The cell under what is dragged. */
@@ -35,6 +44,7 @@ export const emptyOverlay: GridOverlay = {
   marks: null,
   markedOwners: { class: new Set(), teacher: new Set(), room: new Set() },
   badges: new Map(),
+  arrows: [],
   flashed: new Map(),
   over: null,
 };

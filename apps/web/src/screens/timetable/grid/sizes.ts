@@ -46,13 +46,13 @@ function scaleOf(layout: GridLayout, room: number, zoom: Zoom): number {
   return fitting ?? (zoom === 'fit' ? Math.min(1, least.column / layout.columnWidth) : 1);
 }
 
-/** The sizes of a grid in a room; cells are larger than asked for where there is room left. */
+/** The sizes of a grid in a room, of which `most` is the width while nothing stands beside it; cells are larger than asked for where there is room left. */
 export function sizesOf(
   layout: GridLayout,
-  room: { readonly width: number; readonly height: number },
+  room: { readonly width: number; readonly height: number; readonly most: number },
   zoom: Zoom,
 ): GridSizes {
-  const scale = scaleOf(layout, room.width, zoom);
+  const scale = scaleOf(layout, Math.max(room.width, room.most), zoom);
   const sides = sidesAt(layout, scale);
   const headHeight = Math.max(least.head, Math.round(full.head * scale));
   const rowHeight = Math.max(least.row, Math.round(full.row * scale));

@@ -8,13 +8,24 @@ interface InSight {
   readonly sizes: GridSizes;
 }
 
+/** Borders, gap and scroll bar of a grid (pixels). */
+const frame = 18;
+
 /** Small chunks: what comes into sight with one turn of the wheel is made within one frame. */
 const rowChunk = 3;
 const columnChunk = 2;
 
+/** The width that a grid has while nothing stands beside it: what comes and goes there must not change its size. */
+function roomAround(element: HTMLElement): number {
+  const around = element.closest<HTMLElement>('[data-grid-room]');
+  if (!around) return element.clientWidth;
+  return Math.floor(around.clientWidth / around.querySelectorAll('.tg-scroll').length) - frame;
+}
+
 function measure(element: HTMLElement | null, layout: GridLayout, zoom: Zoom): InSight {
   const { clientWidth = 1200, clientHeight = 600, scrollLeft = 0, scrollTop = 0 } = element ?? {};
-  const sizes = sizesOf(layout, { width: clientWidth, height: clientHeight }, zoom);
+  const room = { width: clientWidth, height: clientHeight, most: element ? roomAround(element) : clientWidth };
+  const sizes = sizesOf(layout, room, zoom);
   const left = sizes.sides.reduce((sum, width) => sum + width, 0);
   const top = sizes.headHeight * layout.headRows;
   return {

@@ -1,4 +1,5 @@
 import { memo, useEffect, useId, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { GridArrows } from './arrows.tsx';
 import { useDrawnModel } from './cell-under.ts';
 import { GridCellView } from './cell.tsx';
 import type { CellPosition, GridLine, GridModel } from './grid-model.ts';
@@ -242,6 +243,7 @@ export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
             activeColumn={at.row === row ? at.column : -1}
           />
         ))}
+        <GridArrows model={model} sizes={sizes} left={left} top={top} />
       </div>
     </div>
   );

@@ -16,6 +16,8 @@ import { Ask } from './bars/ask.tsx';
 import { CardMenu } from './bars/card-menu.tsx';
 import { colouring } from '../view/colours.ts';
 import { EditBar } from './bars/edit-bar.tsx';
+import { Legend } from './bars/legend.tsx';
+import { OfferCard } from './bars/offer-card.tsx';
 import { PaneView } from '../view/pane-view.tsx';
 import { SidePanel } from './panels/side-panel.tsx';
 import { StudioContext, useStudio } from './state/store.ts';
@@ -76,13 +78,10 @@ function StudioBody({ view, choice, session }: StudioProps & { readonly session:
   const [goTo, setGoTo] = useState<{ readonly lessonId: number } | null>(null);
   const closed = useClosedPeriods(session.engine);
   const marks = useCall('listPeriodMarks');
-  const options = useMemo(() => {
-    const departmentOf = new Map(
-      departments.flatMap(({ id, teacherIds }) => [...teacherIds].map((teacher) => [teacher, id])),
-    );
-    const colourOf = colouring(view, colourBy, departmentOf as ReadonlyMap<number, number>, closed);
-    return { colourOf, noteOf: weekNotes(marks.data, view, closed) };
-  }, [view, colourBy, departments, closed, marks.data]);
+  const options = useMemo(
+    () => ({ ...colouring(view, colourBy, departments, closed), noteOf: weekNotes(marks.data, view, closed) }),
+    [view, colourBy, departments, closed, marks.data],
+  );
   const input = useGridInput(session);
   const zoom = useStudio((state) => state.zoom);
   const isFull = useFullScreen(session.store);
@@ -112,7 +111,7 @@ function StudioBody({ view, choice, session }: StudioProps & { readonly session:
       />
       {run && <Alert type="info" showIcon title={`${stateOfRun(run)} (${run.by}). Trong lúc này chỉ xem được.`} />}
       <EditBar view={view} controller={controller} store={store} people={people} />
-      <div className={panes.length > 1 ? 'studio-work studio-work-two' : 'studio-work'}>
+      <div className={panes.length > 1 ? 'studio-work studio-work-two' : 'studio-work'} data-grid-room>
         <div className="studio-panes">
           {panes.map((pane, index) => (
             <PaneView
@@ -137,6 +136,7 @@ function StudioBody({ view, choice, session }: StudioProps & { readonly session:
         </div>
         <SidePanel view={view} session={session} onJump={jumpTo} onCompare={setCompared} />
       </div>
+      <Legend entries={options.legend} />
       {print && panes[0] && (
         <PrintSheet
           timetable={view.timetable}
@@ -154,6 +154,7 @@ function StudioBody({ view, choice, session }: StudioProps & { readonly session:
       )}
       <FollowPick choice={choice} jumped={jumped} />
       <Ghost view={view} anchor={ghost} />
+      <OfferCard />
       <Ask />
       <CardMenu
         view={view}

@@ -17,7 +17,7 @@ describe('sizes', () => {
     columns,
     rows: 60,
   });
-  const laptop = { width: 1082, height: 470 };
+  const laptop = { width: 1082, height: 470, most: 1082 };
   const inSight = (sizes: ReturnType<typeof sizesOf>) =>
     Math.floor((laptop.width - sizes.sides.reduce((sum, side) => sum + side, 0)) / sizes.width);
 
@@ -38,6 +38,11 @@ describe('sizes', () => {
     expect(sizesOf(school(4), laptop, 'auto').width).toBe(233);
     expect(sizesOf(school(75), laptop, 0.6).width).toBe(55);
     expect(sizesOf(school(75), laptop, 1.4).fontSize).toBe(16.8);
+  });
+
+  test('what opens beside a grid takes room from it, and leaves its columns as they are', () => {
+    const before = sizesOf(school(24), laptop, 'auto');
+    expect(sizesOf(school(24), { ...laptop, width: 810 }, 'auto')).toEqual(before);
   });
 
   test('one step goes to the next size and stops at the ends', () => {

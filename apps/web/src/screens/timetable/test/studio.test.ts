@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { arrowLines } from '../grid/arrows.tsx';
 import { gridModel } from '../grid/grid-model.ts';
-import { requestOf } from '../view/pane.ts';
+import { requestOf, type PaneChoice } from '../view/pane.ts';
 import { colouring } from '../view/colours.ts';
 import { causesOf, closedKey, teacherLoads } from '../view/teacher-weeks.ts';
 import {
+  arrowsOf,
   addScores,
   badgesOf,
   changeText,
@@ -34,7 +36,7 @@ describe('verdict marks', () => {
     expect(markOf(swap)).toMatchObject({
       tone: 'swap',
       sign: '⇄ −1',
-      text: 'Thứ 3 tiết 2: đổi với Văn 7A2 - Lan. Buổi 1 tiết −1, Trống ≥ 2 +2.',
+      text: 'Thứ 3 tiết 2: đổi với Văn 7A2 - Lan. Buổi 1 tiết −1, Chờ từ 2 tiết +2.',
     });
     expect(markOf(verdict({ verdict: 'blocked', reasons: ['Cô Lan bận.'] }))).toMatchObject({
       tone: 'bad',
@@ -69,7 +71,7 @@ describe('verdict marks', () => {
       { ...noChange, teacherSessions: 9 },
       { ...noChange, teacherSessions: 7, shortGaps: 1 },
     );
-    expect(changeText(difference)).toBe('Buổi dạy −2, Trống 1 +1');
+    expect(changeText(difference)).toBe('Buổi dạy −2, Chờ 1 tiết +1');
     expect(changeText(noChange)).toBe('');
     expect(addScores({ ...noChange, teacherSessions: 9 }, difference).teacherSessions).toBe(7);
     expect(compareChanges({ ...noChange, singleSessions: 1 }, { ...noChange, teacherSessions: 5 })).toBeGreaterThan(0);
@@ -180,11 +182,50 @@ describe('fairness', () => {
     expect(causesOf(week, 'hard', noneClosed)).toBeNull();
   });
 
-  test('colours by quality tell single sessions, gaps and good sessions apart; by teacher they differ', () => {
-    const byQuality = colouring(week, 'quality', new Map(), noneClosed);
-    expect(new Set([1, 3, 4].map((id) => byQuality?.(lesson({ id })))).size).toBe(3);
-    const byTeacher = colouring(week, 'teacher', new Map(), noneClosed);
-    expect(byTeacher?.(lesson())).not.toBe(byTeacher?.(lesson({ teacherIds: [2] })));
-    expect(colouring(week, 'subject', new Map(), noneClosed)).toBeUndefined();
+  test('colours by quality have five steps, each with its words, the worst of several teachers counts', () => {
+    const { colourOf, signOf, legend } = colouring(week, 'quality', [], noneClosed);
+    expect(legend.map(({ label }) => label)).toHaveLength(5);
+    expect(new Set(legend.map(({ colour }) => colour)).size).toBe(5);
+    expect(new Set([1, 3, 4].map((id) => colourOf?.(lesson({ id })))).size).toBe(3);
+    expect(signOf?.(lesson({ id: 3 }))).toMatchObject({ sign: '!', label: 'Buổi chỉ có 1 tiết' });
+  });
+
+  test('colours by teacher and by subject are explained too', () => {
+    const byTeacher = colouring(week, 'teacher', [], noneClosed);
+    expect(byTeacher.colourOf?.(lesson())).not.toBe(byTeacher.colourOf?.(lesson({ teacherIds: [2] })));
+    expect(byTeacher.legend[1]).toEqual({
+      label: 'Lê Văn Hùng',
+      colour: byTeacher.colourOf?.(lesson({ teacherIds: [2] })),
+    });
+    const bySubject = colouring(week, 'subject', [], noneClosed);
+    expect(bySubject).toEqual({ legend: [{ label: 'Toán', colour: '#1D4ED8' }] });
+  });
+});
+
+describe('arrows', () => {
+  const swapped = view([lesson(), lesson({ id: 2, day: 3, period: 2, teacherIds: [2] })]);
+  const moves = [
+    { lessonId: 1, day: 3, period: 2 },
+    { lessonId: 2, day: 2, period: 1 },
+  ];
+  const modelOf = (pane: Partial<PaneChoice>) =>
+    gridModel(swapped, requestOf(swapped, { kind: 'class', item: 1, hasOwnersAsRows: false, day: 0, ...pane }, []));
+
+  test('lead from where each lesson stands to where it would go, in the grids of those it belongs to', () => {
+    const arrows = arrowsOf(swapped, moves);
+    const [first, second] = [
+      { row: 0, column: 0 },
+      { row: 1, column: 1 },
+    ];
+    expect(arrowLines(arrows, modelOf({}))).toEqual([
+      { from: first, to: second },
+      { from: second, to: first },
+    ]);
+    expect(arrowLines(arrows, modelOf({ kind: 'teacher', item: 2 }))).toEqual([{ from: second, to: first }]);
+  });
+
+  test('none leads from the tray or back into it', () => {
+    const out = arrowsOf(swapped, [{ lessonId: 1, day: null, period: null }]);
+    expect(arrowLines(out, modelOf({}))).toEqual([]);
   });
 });

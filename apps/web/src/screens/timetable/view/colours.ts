@@ -1,5 +1,6 @@
 import type { LessonView, TimetableView } from '@tkb/contract';
-import { teacherSessions } from './teacher-weeks.ts';
+import type { CardOptions } from '../grid/cards.ts';
+import { teacherSessions, type TeacherSession } from './teacher-weeks.ts';
 
 export type ColourBy = 'subject' | 'teacher' | 'department' | 'quality';
 
@@ -12,34 +13,95 @@ export const colourChoices: readonly { readonly value: ColourBy; readonly label:
 
 /** Neighbouring numbers get hues far apart (steps of the golden angle); dark enough for a stripe on either theme. */
 const hueOf = (index: number) => `hsl(${Math.round(index * 137.508) % 360} 62% 44%)`;
+const nobodys = '#475569';
 
-const qualityColours = { single: '#b91c1c', long: '#b45309', short: '#0369a1', fine: '#15803d' } as const;
-
-function qualityOf(view: TimetableView, closed: ReadonlySet<string>): ReadonlyMap<number, string> {
-  const colours = new Map<number, string>();
-  for (const { periods, idle, lessonIds } of teacherSessions(view, closed)) {
-    const kind = periods === 1 ? 'single' : idle >= 2 ? 'long' : idle === 1 ? 'short' : 'fine';
-    for (const id of lessonIds) if (kind !== 'fine' || !colours.has(id)) colours.set(id, qualityColours[kind]);
-  }
-  return colours;
+interface QualityStep {
+  readonly colour: string;
+  /** Beside the colour, which nobody has to tell from others; none for what is as it should be. */
+  readonly sign: string;
+  readonly label: string;
+  readonly isIt: (session: TeacherSession) => boolean;
 }
 
-/** How lessons are coloured; undefined = by their subjects' own colours. */
+/** How good the half-day of the teacher is in which a lesson stands, the worst first. */
+const qualitySteps: readonly QualityStep[] = [
+  { colour: '#b91c1c', sign: '!', label: 'Buổi chỉ có 1 tiết', isIt: ({ periods }) => periods === 1 },
+  { colour: '#c2410c', sign: '○○', label: 'Buổi chờ từ 2 tiết', isIt: ({ idle }) => idle >= 2 },
+  { colour: '#a16207', sign: '○', label: 'Buổi chờ 1 tiết', isIt: ({ idle }) => idle === 1 },
+  { colour: '#0369a1', sign: '2', label: 'Buổi 2 tiết, không chờ', isIt: ({ periods }) => periods === 2 },
+  { colour: '#15803d', sign: '', label: 'Buổi từ 3 tiết, không chờ', isIt: () => true },
+];
+
+/** The step of every lesson; one of several teachers has the worst of theirs. */
+function qualityOf(view: TimetableView, closed: ReadonlySet<string>): ReadonlyMap<number, QualityStep> {
+  const steps = new Map<number, number>();
+  for (const session of teacherSessions(view, closed)) {
+    const step = qualitySteps.findIndex(({ isIt }) => isIt(session));
+    for (const id of session.lessonIds) steps.set(id, Math.min(step, steps.get(id) ?? step));
+  }
+  return new Map([...steps].flatMap(([id, step]) => (qualitySteps[step] ? [[id, qualitySteps[step]] as const] : [])));
+}
+
+export interface LegendEntry {
+  readonly colour: string;
+  readonly label: string;
+  readonly sign?: string;
+}
+
+/** How lessons are coloured, and what the colours mean. */
+export interface Colouring extends CardOptions {
+  readonly legend: readonly LegendEntry[];
+}
+
+interface Department {
+  readonly id: number;
+  readonly name: string;
+  readonly teacherIds: ReadonlySet<number>;
+}
+
+function bySubject(view: TimetableView): Colouring {
+  const used = new Set(view.lessons.map(({ subjectId }) => subjectId));
+  const subjects = view.subjects.filter(({ id }) => used.has(id));
+  return { legend: subjects.map(({ name, colour }) => ({ label: name, colour })) };
+}
+
+function byQuality(view: TimetableView, closed: ReadonlySet<string>): Colouring {
+  const steps = qualityOf(view, closed);
+  return {
+    colourOf: ({ id }) => steps.get(id)?.colour ?? nobodys,
+    signOf: ({ id }) => steps.get(id),
+    legend: qualitySteps.toReversed(),
+  };
+}
+
+/** By what is known of the first teacher of a lesson: a number, which gives the hue. */
+function byTeacher(numberOf: ReadonlyMap<number, number>, legend: readonly LegendEntry[]): Colouring {
+  const colourOf = ({ teacherIds: [first] }: LessonView) =>
+    first === undefined ? nobodys : hueOf(numberOf.get(first) ?? 0);
+  return { colourOf, legend };
+}
+
+/** How lessons are coloured by what somebody chose. */
 export function colouring(
   view: TimetableView,
   by: ColourBy,
-  departmentOf: ReadonlyMap<number, number>,
+  departments: readonly Department[],
   closed: ReadonlySet<string>,
-) {
-  if (by === 'subject') return undefined;
-  if (by === 'quality') {
-    const colours = qualityOf(view, closed);
-    return ({ id }: LessonView) => colours.get(id) ?? '#475569';
+): Colouring {
+  if (by === 'subject') return bySubject(view);
+  if (by === 'quality') return byQuality(view, closed);
+  if (by === 'teacher') {
+    const order = new Map(view.teachers.map(({ id }, index) => [id, index]));
+    return byTeacher(
+      order,
+      view.teachers.map(({ name }, index) => ({ label: name, colour: hueOf(index) })),
+    );
   }
-  const order = new Map(view.teachers.map(({ id }, index) => [id, index]));
-  return ({ teacherIds }: LessonView) => {
-    const teacher = teacherIds[0];
-    if (teacher === undefined) return '#475569';
-    return hueOf(by === 'teacher' ? (order.get(teacher) ?? 0) : (departmentOf.get(teacher) ?? 0));
-  };
+  const departmentOf = new Map(
+    departments.flatMap(({ id, teacherIds }) => [...teacherIds].map((one) => [one, id] as const)),
+  );
+  return byTeacher(
+    departmentOf,
+    departments.map(({ id, name }) => ({ label: name, colour: hueOf(id) })),
+  );
 }

@@ -131,6 +131,7 @@ export const PaneView = memo(function PaneView(props: PaneViewProps) {
         onClick={(event) => void (folding.onClick(event) || onClick?.(event, model))}
         onPointerDown={onPress && ((event) => onPress(event, model))}
         onMouseMove={onHover}
+        onMouseLeave={onHover}
       >
         <WeekGrid
           key={`${pane.kind}/${pane.hasOwnersAsRows}`}

@@ -3,7 +3,7 @@ import { cellUnder } from '../../grid/cell-under.ts';
 import { idle, stepGesture, type Gesture, type GestureEvent, type Point } from '../../grid/gesture.ts';
 import type { Controller } from '../session/controller.ts';
 import { scrollNearEdge } from './scroll-near-edge.ts';
-import { verdictText, type StudioStore } from '../state/store.ts';
+import type { StudioStore } from '../state/store.ts';
 
 /** How long a finger rests on a card before it lifts it, in milliseconds. */
 const longPress = 350;
@@ -30,8 +30,9 @@ function followPointer(root: HTMLElement, ghost: HTMLElement, store: StudioStore
     const isOverTray = closest(under, '[data-tray]') !== null;
     const before = store.getState();
     if (before.over?.key !== over?.key || before.isOverTray !== isOverTray) {
-      const hint = isOverTray ? 'Thả vào đây để hủy xếp tiết này.' : verdictText(before, over);
-      store.setState({ over, isOverTray, hint });
+      const weighed = controller.weigh(over, closest(under, '[data-cell]'));
+      const overTray = isOverTray && { hint: 'Thả vào đây để hủy xếp tiết này.' };
+      store.setState({ over, isOverTray, ...weighed, ...overTray });
     }
     frame = requestAnimationFrame(carry);
   };

@@ -3,9 +3,9 @@ import type { CommandContext } from '../commands/command.ts';
 import { commandOfKey, keyCommands } from '../commands/registry.ts';
 import type { CellPosition, GridModel } from '../../grid/grid-model.ts';
 import { cellUnder } from '../../grid/cell-under.ts';
+import { cellKey, type CellAddress } from '../../grid/places.ts';
 import { selectByArea } from './band.ts';
 import { lessonsBetween } from '../state/selection.ts';
-import { verdictText } from '../state/store.ts';
 import type { Point } from '../../grid/gesture.ts';
 import type { StudioSession } from '../session/use-session.ts';
 
@@ -60,6 +60,11 @@ function createGridInput({ controller, store, cache }: Studio) {
     return { view, controller, store, lessons, cell, at: menuPointOf(grid) };
   };
 
+  const weigh = (cell: CellAddress | null, element: Element | null) => {
+    const weighed = controller.weigh(cell, element);
+    if (weighed) store.setState(weighed);
+  };
+
   return {
     onKey: (event: KeyboardEvent, at: CellPosition, model: GridModel) => {
       const command = commandOfKey(keyCommands.grid, event);
@@ -70,9 +75,8 @@ function createGridInput({ controller, store, cache }: Studio) {
     },
     /** Says the verdict of the focused cell. */
     onFocusCell: (at: CellPosition, model: GridModel) => {
-      const state = store.getState();
-      const text = verdictText(state, chosenAt(model, at));
-      if (text !== state.hint) store.setState({ hint: text });
+      const { ownerKind, owner, place } = chosenAt(model, at);
+      weigh({ ownerKind, owner, place }, document.querySelector(`[data-cell="${cellKey(ownerKind, owner, place)}"]`));
     },
     onClick: (event: MouseEvent, model: GridModel) => {
       const target = event.target as HTMLElement;
@@ -89,8 +93,8 @@ function createGridInput({ controller, store, cache }: Studio) {
     onHover: (event: MouseEvent) => {
       const state = store.getState();
       if (!state.picked || state.dragged) return;
-      const text = verdictText(state, cellUnder(event.target));
-      if (text !== state.hint) store.setState({ hint: text });
+      const element = event.target instanceof Element ? event.target.closest('[data-cell]') : null;
+      weigh(cellUnder(element), element);
     },
   };
 }

@@ -13,8 +13,8 @@ const measures: readonly { readonly key: Measure; readonly title: string; readon
   { key: 'periods', title: 'Tiết', full: 'Số tiết dạy trong tuần' },
   { key: 'sessions', title: 'Buổi', full: 'Số buổi đến trường' },
   { key: 'singles', title: 'B1', full: 'Buổi chỉ dạy một tiết' },
-  { key: 'longGaps', title: 'T≥2', full: 'Buổi trống từ hai tiết' },
-  { key: 'shortGaps', title: 'T1', full: 'Buổi trống đúng một tiết' },
+  { key: 'longGaps', title: 'Chờ từ 2', full: 'Buổi chờ từ hai tiết' },
+  { key: 'shortGaps', title: 'Chờ 1', full: 'Buổi chờ đúng một tiết' },
   { key: 'firstPeriods', title: 'Đầu', full: 'Buổi bắt đầu từ tiết 1' },
   { key: 'lastPeriods', title: 'Cuối', full: 'Buổi kết thúc ở tiết cuối' },
 ];

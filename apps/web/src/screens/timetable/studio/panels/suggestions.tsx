@@ -5,8 +5,8 @@ import { Button } from 'antd';
 import { PageLinks } from '../../../../timetable/page-links.tsx';
 import type { Place } from '../../grid/places.ts';
 import type { Controller } from '../session/controller.ts';
-import { changeText } from '../verdicts/marks.ts';
 import { useStudio } from '../state/store.ts';
+import { ChangeBars } from './change-bars.tsx';
 
 const placeText = (place: Place | null) => (place ? slotName(place) : 'chưa xếp');
 
@@ -29,9 +29,10 @@ export function ChainOffer({ chain, rank, controller }: { chain: ChainView; rank
           </li>
         ))}
       </ol>
+      <ChangeBars change={chain.change} />
       <p>
-        {changeText(chain.change) || 'Các chỉ số giữ nguyên'}. Liên quan: {chain.people.join(', ')}.{' '}
-        {chain.reasons.join(' ')} <PageLinks pages={chain.pages.flat()} />
+        Đổi chỗ {chain.moves.length} tiết. Liên quan: {chain.people.join(', ')}. {chain.reasons.join(' ')}{' '}
+        <PageLinks pages={chain.pages.flat()} />
       </p>
       <Button size="small" type={rank === 1 ? 'primary' : 'default'} onClick={() => void controller.makeChain(chain)}>
         Áp dụng cách {rank}
@@ -49,8 +50,10 @@ export function VerdictOffer({ verdict, controller }: { verdict: PlaceVerdictVie
         <strong>{title}</strong> → {placeText(verdict)}
         {partners.length > 0 && `, ${verdict.verdict === 'swap' ? 'đổi với' : 'chuyển cùng'} ${partners.join('; ')}`}
       </p>
+      <ChangeBars change={change} />
       <p>
-        {changeText(change) || 'Các chỉ số giữ nguyên'}. {reasons.join(' ')} <PageLinks pages={pages.flat()} />
+        {moves.length > 1 && `Đổi chỗ ${moves.length} tiết. `}
+        {reasons.join(' ')} <PageLinks pages={pages.flat()} />
       </p>
       <Button size="small" onClick={() => void controller.makeVerdict(verdict)}>
         Áp dụng

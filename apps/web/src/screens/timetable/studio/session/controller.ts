@@ -6,9 +6,9 @@ import type { CellAddress } from '../../grid/places.ts';
 import type { TimetableEngine } from '../verdicts/timetable-engine.ts';
 import { createArrangeRest } from '../sync/arrange-rest.ts';
 import { createChanges, type Changes } from '../sync/changes.ts';
-import { badgesOf, marksOf, slotForCell } from '../verdicts/marks.ts';
+import { arrowsOf, badgesOf, marksOf, slotForCell } from '../verdicts/marks.ts';
 import { createOffers } from '../verdicts/offers.ts';
-import { ownersOfPicked, released, type StudioStore } from '../state/store.ts';
+import { ownersOfPicked, released, verdictIn, type StudioState, type StudioStore } from '../state/store.ts';
 import type { TimetableCache } from '../sync/timetable-cache.ts';
 
 /** A cell somebody chose, and the lesson in it. */
@@ -168,7 +168,21 @@ export function createController(
       makeMoves(moves, `Đã chuyển ${steps.length} tiết: ${steps.map(({ title }) => title).join('; ')}`, change),
     /** Shows in the grid what moves would do; null ends it. */
     preview: (moves: readonly LessonMove[] | null) =>
-      store.setState({ badges: moves ? badgesOf(cache.read(), moves) : new Map() }),
+      store.setState({
+        badges: moves ? badgesOf(cache.read(), moves) : new Map(),
+        arrows: moves ? arrowsOf(cache.read(), moves) : [],
+      }),
+    /** What is to be shown when the pointer or the focus comes to a cell; null where it is there already. */
+    weigh: (cell: CellAddress | null, element: Element | null): Partial<StudioState> | null => {
+      const state = store.getState();
+      const found = verdictIn(state, cell);
+      if (found?.slot === state.weighed?.slot && (found !== null || state.hint === null)) return null;
+      return {
+        hint: found?.mark.text ?? null,
+        weighed: found && element ? { slot: found.slot, anchor: element.getBoundingClientRect() } : null,
+        arrows: found ? arrowsOf(cache.read(), found.slot.moves) : [],
+      };
+    },
   };
 }
 export type Controller = ReturnType<typeof createController>;

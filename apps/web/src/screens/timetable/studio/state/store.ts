@@ -45,10 +45,17 @@ export type PanelKind =
 /** Verdicts by place, each with its mark. */
 export type Marks = ReadonlyMap<string, { readonly slot: PlaceVerdictView; readonly mark: CellMark | null }>;
 
+export interface Weighed {
+  readonly slot: PlaceVerdictView;
+  readonly anchor: Pick<DOMRect, 'left' | 'right' | 'top'>;
+}
+
 export interface StudioState extends GridOverlay {
   readonly picked: LessonView | null;
   readonly marks: Marks | null;
   readonly hint: string | null;
+  /** The place that the pointer or the focus is on while a lesson is picked, and where on the screen its cell is. */
+  readonly weighed: Weighed | null;
   readonly panel: PanelKind | null;
   readonly outcome: Outcome | null;
   readonly question: Question | null;
@@ -71,13 +78,18 @@ export const released = {
   marks: null,
   markedOwners: emptyOverlay.markedOwners,
   badges: emptyOverlay.badges,
+  arrows: emptyOverlay.arrows,
   hint: null,
+  weighed: null,
   suggestions: null,
 } as const satisfies Partial<StudioState>;
 
-/** The verdict on the picked lesson in a cell, where the cell shows one. */
-export const verdictText = ({ marks, markedOwners }: StudioState, cell: CellAddress | null): string | null =>
-  cell && markedOwners[cell.ownerKind].has(cell.owner) ? (marks?.get(placeKey(cell.place))?.mark?.text ?? null) : null;
+/** The verdict on the picked lesson in a cell with its mark, where the cell shows one. */
+export function verdictIn({ marks, markedOwners }: StudioState, cell: CellAddress | null) {
+  if (!cell || !markedOwners[cell.ownerKind].has(cell.owner)) return null;
+  const found = marks?.get(placeKey(cell.place));
+  return found?.mark ? { slot: found.slot, mark: found.mark } : null;
+}
 
 export const ownersOfPicked = (lesson: LessonView): StudioState['markedOwners'] => ({
   class: new Set(ownersOf(lesson, 'class')),

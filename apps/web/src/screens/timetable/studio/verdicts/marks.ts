@@ -1,7 +1,7 @@
 import { slotName } from '@tkb/contract';
 import type { LessonMove, LessonView, PlaceVerdictView, ScoreView, TimetableView } from '@tkb/contract';
 import { qualityNumbers } from '../../../../timetable/quality.ts';
-import type { CellMark } from '../../grid/overlay.ts';
+import type { CellMark, GridArrow } from '../../grid/overlay.ts';
 import { cellKey, ownersOf, periodsFrom, placeKey, placesOf, type OwnerKind } from '../../grid/places.ts';
 import type { Marks } from '../state/store.ts';
 
@@ -15,9 +15,9 @@ export function compareChanges(first: ScoreView, second: ScoreView): number {
   return levels.map((level) => first[level] - second[level]).find((by) => by !== 0) ?? 0;
 }
 
-const signed = (value: number) => `${value > 0 ? '+' : '−'}${Math.abs(value)}`;
+export const signed = (value: number) => `${value > 0 ? '+' : '−'}${Math.abs(value)}`;
 
-/** The changed ones of the five numbers, "Buổi 1 tiết −1, Trống 1 +2"; empty when none does. */
+/** The changed ones of the five numbers, "Buổi 1 tiết −1, Chờ 1 tiết +2"; empty when none does. */
 export function changeText(change: ScoreView): string {
   return qualityNumbers
     .filter(({ key }) => change[key] !== 0)
@@ -47,14 +47,18 @@ function toneOf({ verdict, effect, reasons }: PlaceVerdictView): Tone {
 
 const signs: Readonly<Record<Tone, string>> = { good: '✓', cost: '!', swap: '⇄', bad: '✕' };
 
-function sentenceOf(slot: PlaceVerdictView): string {
+/** "Thứ 3 tiết 2: đổi với Văn 7A2 - Lan." */
+export function headlineOf(slot: PlaceVerdictView): string {
   const where = slotName({ day: slot.day, period: slot.period });
-  if (slot.verdict === 'blocked') return [`${where}: không xếp được.`, ...slot.reasons].join(' ');
+  if (slot.verdict === 'blocked') return `${where}: không xếp được.`;
   const others = slot.partners.join('; ');
   const along = others ? `xếp được, chuyển cùng ${others}` : 'xếp được';
-  const what = slot.verdict === 'ok' ? along : `đổi với ${others}`;
+  return `${where}: ${slot.verdict === 'ok' ? along : `đổi với ${others}`}.`;
+}
+
+function sentenceOf(slot: PlaceVerdictView): string {
   const change = changeText(slot.change) || 'Các chỉ số giữ nguyên';
-  return [`${where}: ${what}.`, `${change}.`, ...slot.reasons].join(' ');
+  return [headlineOf(slot), ...(slot.verdict === 'blocked' ? [] : [`${change}.`]), ...slot.reasons].join(' ');
 }
 
 /** The mark of a verdict with its whole sentence; the place where the lesson stands has none. */
@@ -100,6 +104,18 @@ export function badgesOf(view: TimetableView, moves: readonly LessonMove[]): Rea
     write(lesson, [{ ...lesson, day, period }], `→${number}`);
   }
   return badges;
+}
+
+/** From where to where lessons would go. */
+export function arrowsOf(view: TimetableView, moves: readonly LessonMove[]): GridArrow[] {
+  return moves.flatMap(({ lessonId, day, period }) => {
+    const lesson = view.lessons.find(({ id }) => id === lessonId);
+    if (!lesson) return [];
+    const owners = { class: ownersOf(lesson, 'class'), teacher: ownersOf(lesson, 'teacher'), room: [] };
+    const [from = null] = placesOf(lesson);
+    const [to = null] = placesOf({ ...lesson, day, period });
+    return { owners, from, to };
+  });
 }
 
 /** The period at which a lesson has to start so that it covers a cell it was dropped on, as the verdicts know it. */

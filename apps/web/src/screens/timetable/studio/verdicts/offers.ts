@@ -66,7 +66,7 @@ export function createOffers(store: StudioStore, engine: TimetableEngine) {
         fail(error);
       }
     },
-    closeSuggestions: () => store.setState({ suggestions: null, badges: new Map() }),
+    closeSuggestions: () => store.setState({ suggestions: null, badges: new Map(), arrows: [] }),
     /** Moves that make a number better and nothing before it worse, the best first: single ones, else chains. */
     improvementsOf: async (ids: readonly number[], measure: keyof ScoreView): Promise<Improvements> => {
       const isBetter = ({ change, effect }: Pick<PlaceVerdictView, 'change' | 'effect'>) =>

@@ -1,0 +1,16 @@
+import type { LegendEntry } from '../../view/colours.ts';
+
+/** What the colours of the lessons mean, in one line below the grids. */
+export function Legend({ entries }: { readonly entries: readonly LegendEntry[] }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a line that is longer than the screen scrolls by keys too
+    <ul className="studio-legend" aria-label="Chú giải màu" tabIndex={0}>
+      {entries.map(({ colour, label, sign }) => (
+        <li key={label}>
+          <i style={{ background: colour }} aria-hidden />
+          {sign && <b>{sign}</b>} {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
