@@ -1,11 +1,10 @@
-import { knownUnits } from '../apps/server/src/access/unit.ts';
 import { readConfig } from '../apps/server/src/config/config.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
 import { createRunner } from '../apps/server/src/create-runner.ts';
 import { watchParent } from './lib/watch-parent.ts';
 
 watchParent();
-const { databaseUrl, workers } = readConfig(process.env);
+const { databaseUrl, databaseConnections, workers } = readConfig(process.env);
 if (!databaseUrl) {
   console.error(
     'npm run worker cần DATABASE_URL: cơ sở dữ liệu nhúng chỉ một tiến trình dùng được / needs DATABASE_URL',
@@ -15,8 +14,8 @@ if (!databaseUrl) {
 const stopped = Promise.withResolvers<void>();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopped.resolve());
 
-const database = await openDatabase({ folder: null, databaseUrl });
-const runner = createRunner({ database, units: knownUnits, workers: Math.max(1, workers), onError: console.error });
+const database = await openDatabase({ folder: null, databaseUrl, connections: databaseConnections });
+const runner = createRunner({ database, workers: Math.max(1, workers), onError: console.error });
 console.log('Đang chờ việc xếp thời khóa biểu.');
 const keepAlive = setInterval(() => undefined, 60_000);
 await stopped.promise;

@@ -4,17 +4,11 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { resourceNamed } from '../../apps/server/src/db/columns.ts';
 import { withPostgres } from '../lib/postgres.ts';
-import { readConfig } from '../../apps/server/src/config/config.ts';
-import { closeServices, createServices } from '../../apps/server/src/create-services.ts';
-import { openDatabase } from '../../apps/server/src/db/database.ts';
-import { buildApp } from '../../apps/server/src/http/app.ts';
+import { password, startProduct } from './product.ts';
 import { buildList } from '../../apps/server/src/resource/list.ts';
-import { routes } from '../../apps/server/src/routes.ts';
-import { seedDatabase } from '../../apps/server/src/seed.ts';
 
 const rounds = 3;
 const secondsPerRound = 3;
-const password = 'benchmark-1';
 
 const measured = await withPostgres(async (url) => {
   const app = await startProduct(url);
@@ -37,22 +31,6 @@ const measured = await withPostgres(async (url) => {
   return { ...rates, ratio: rates.product / rates.bare, roundTrips };
 });
 console.log(measured ? JSON.stringify(measured, null, 1) : 'Không có PostgreSQL trên máy này / no PostgreSQL here');
-
-async function startProduct(url: string) {
-  const config = readConfig({ WORKERS: '0', REQUESTS_PER_MINUTE: '1000000', DEMO_PASSWORD: password });
-  const database = await openDatabase({ folder: null, databaseUrl: url });
-  await seedDatabase(database, config);
-  const secret = 'a secret of at least 32 characters!';
-  const services = createServices(database, { secret, config, onError: console.error });
-  const app = await buildApp({ config, database, services, routes });
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const close = async () => {
-    await app.close();
-    await closeServices(services);
-    await database.close();
-  };
-  return { address, close };
-}
 
 /** The same rows with the same rights, and nothing asked about who wants them. */
 async function startBare(url: string) {

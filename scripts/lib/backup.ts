@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { prepareRole } from '../../apps/server/src/db/app-role.ts';
 import { openEmbedded } from '../../apps/server/src/db/embedded/embedded-driver.ts';
-import { openPostgres } from '../../apps/server/src/db/postgres-driver.ts';
+import { openPostgres } from '../../apps/server/src/db/postgres/postgres-driver.ts';
 import { runCommand } from './project.ts';
 
 /** Where the data lives: as the server's own settings name it. */

@@ -40,7 +40,12 @@ export function makePostgresTests(folders: string[]): Step {
 /** The long tests of everything but the browser. */
 export const longTests: Step = {
   title: 'Long tests',
-  run: () => runVitest(['--project', 'packages', '--project', 'server'], { TEST_DATABASE_URL: '' }, true),
+  run: () =>
+    runVitest(
+      ['--project', 'packages', '--project', 'server', '--project', 'scripts'],
+      { TEST_DATABASE_URL: '' },
+      true,
+    ),
 };
 
 /** The long journeys, among them whatever waits for a run of the solver. */

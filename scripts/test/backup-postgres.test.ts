@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPostgres } from '../../apps/server/src/db/postgres-driver.ts';
+import { openPostgres } from '../../apps/server/src/db/postgres/postgres-driver.ts';
 import { backUp, restore } from '../lib/backup.ts';
 import { findPostgres, startPostgres, type ThrowAwayPostgres } from '../lib/postgres.ts';
 

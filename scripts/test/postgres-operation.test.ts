@@ -41,12 +41,13 @@ async function start(name: string, env: Readonly<Record<string, string>> = {}): 
 
 // Skipped only where the machine has no PostgreSQL to start.
 describe.skipIf(!bin)('a server on PostgreSQL', () => {
-  test('whose role may not make roles says which two statements it needs, and starts after them', async () => {
+  test('whose role may not make roles says which statements it needs, and starts after them', async () => {
     const refused = await start('first');
     expect(await refused.ended).toBe(1);
     expect(refused.output().trim()).toBe(
-      `Tài khoản PostgreSQL ${role} chưa nhận được vai trò tkb_app; người quản trị PostgreSQL cần chạy: ` +
-        `CREATE ROLE tkb_app NOLOGIN; GRANT tkb_app TO "${role}"; (bỏ qua lệnh đầu nếu vai trò đã có).`,
+      `Tài khoản PostgreSQL ${role} chưa nhận được vai trò tkb_app, tkb_worker; người quản trị PostgreSQL cần chạy: ` +
+        `CREATE ROLE tkb_app NOLOGIN; CREATE ROLE tkb_worker NOLOGIN; GRANT tkb_app, tkb_worker TO "${role}"; ` +
+        '(bỏ qua lệnh tạo nếu vai trò đã có).',
     );
     const [statements = ''] = /CREATE ROLE.*"truong";/.exec(refused.output()) ?? [];
     for (const statement of statements.split('; ')) postgres.runAsSuperuser(statement);

@@ -9,7 +9,6 @@ import type { JobRunner } from './call/services.ts';
 
 interface Options {
   readonly database: Database;
-  readonly units: readonly string[];
   readonly workers: number;
   readonly onError: (error: unknown) => void;
   readonly interval?: number;

@@ -1,5 +1,6 @@
 import { createLoginGuard } from './access/login-guard.ts';
 import { createMenuCache } from './access/menu-cache.ts';
+import { createSessionWatch } from './access/session-watch.ts';
 import { createTokenIssuer } from './access/token.ts';
 import { knownUnits } from './access/unit.ts';
 import type { Config } from './config/config.ts';
@@ -21,19 +22,20 @@ interface Options {
 /** The services of one process over one database; `closeServices` ends them before the database. */
 export function createServices(database: Database, { secret, config, onError }: Options): Services {
   const uploads = createUploads(config, secret);
-  const background = { database, units: knownUnits, onError };
   return {
     tokens: createTokenIssuer(secret),
     menus: createMenuCache(database),
     loginGuard: createLoginGuard(),
-    jobs: createRunner({ ...background, workers: config.workers }),
+    jobs: createRunner({ database, workers: config.workers, onError }),
     uploads,
-    fileRemovals: startFileRemovals({ ...background, uploads }),
+    fileRemovals: startFileRemovals({ database, units: knownUnits, uploads, onError }),
     streams: createOpenStreams(),
+    sessionWatch: createSessionWatch(database),
   };
 }
 
 /** Ends what the services do by themselves and waits for what is under way. */
-export async function closeServices({ jobs, fileRemovals }: Services): Promise<void> {
+export async function closeServices({ jobs, fileRemovals, sessionWatch }: Services): Promise<void> {
+  sessionWatch.close();
   await Promise.all([jobs.close(), fileRemovals.close()]);
 }

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { destination, pino } from 'pino';
 import type { DestinationStream } from 'pino';
 import { loadSecret } from './access/token.ts';
-import { knownUnits } from './access/unit.ts';
 import { readConfig } from './config/config.ts';
 import type { Config } from './config/config.ts';
 import { openDatabase } from './db/database.ts';
@@ -12,7 +11,7 @@ import type { Database } from './db/database.ts';
 import { buildApp } from './http/app.ts';
 import { closeServices, createServices } from './create-services.ts';
 import type { Services } from './call/services.ts';
-import { failAbandoned } from './jobs/job-store.ts';
+import { requeueAbandoned } from './jobs/job-store.ts';
 import { routes } from './routes.ts';
 import { seedDatabase } from './seed.ts';
 import type { CreatedLogin } from './seed.ts';
@@ -29,10 +28,14 @@ const builtClient = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 /** Starts the server from the environment with a built web client and stops it on SIGTERM and SIGINT. */
 export async function startServer(environment = process.env, webFolder = builtClient): Promise<RunningServer> {
   const config = readConfig(environment);
-  const database = await openDatabase({ folder: config.dataDir, databaseUrl: config.databaseUrl });
+  const database = await openDatabase({
+    folder: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    connections: config.databaseConnections,
+  });
   const logins = await seedDatabase(database, config);
   const logger = pino({ level: 'info', redact: ['req.headers.authorization'] }, openLog(config.logFile));
-  await endInterrupted(database);
+  await requeueInterrupted(database);
   const services = createServices(database, {
     secret: loadSecret(config.jwtSecret, config.dataDir),
     config,
@@ -54,10 +57,10 @@ export async function startServer(environment = process.env, webFolder = builtCl
   return { address, stop };
 }
 
-/** The embedded database has one process at a time: what a former one was running when it died is over, lease or no lease. */
-async function endInterrupted(database: Database): Promise<void> {
+/** The embedded database has one process at a time: what a former one was running when it died waits again, lease or no lease. */
+async function requeueInterrupted(database: Database): Promise<void> {
   if (database.kind !== 'embedded') return;
-  for (const unit of knownUnits) await database.unitTransaction(unit, (tx) => failAbandoned(tx, true));
+  await database.workerTransaction((tx) => requeueAbandoned(tx, true));
 }
 
 // Answers that wait for an arrangement end with its job; whoever still holds a connection after that is cut off.

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { mergePermissions } from '@tkb/contract';
 import type { Permission, SessionUser } from '@tkb/contract';
-import type { Transaction } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Session } from '../call/session.ts';
 import { sessionSeconds } from './token.ts';
 
 interface SessionRow {
+  readonly sid: string;
   readonly userId: number;
   readonly username: string;
   readonly fullName: string;
@@ -18,25 +19,41 @@ interface SessionRow {
   readonly permissions: Permission[];
 }
 
-/** The live session with this id: not expired, user active, not ended by a password change; else null. */
+/** Sessions that stand: not expired, user active, not ended by a password change. `$1`: their ids. */
+const standingSql = `
+  select s.sid, u.id as "userId", u.username, u.full_name as "fullName", u.school_id as "homeSchoolId",
+    u.must_change_password as "mustChangePassword", u.teacher_id as "teacherId", school.id as "schoolId", school.name as "schoolName",
+    (select coalesce(json_agg(json_build_object('key', p.key, 'permissionValue', p.permission_value)), '[]')
+     from user_role r join role_permission p on p.unit = r.unit and p.role_id = r.role_id
+     where r.unit = u.unit and r.user_id = u.id) as permissions
+  from user_session s
+  join app_user u on u.unit = s.unit and u.id = s.user_id
+  left join school on school.unit = s.unit and school.id = coalesce(u.school_id, s.entered_school_id)
+  where s.sid = any($1::text[]) and s.expires_at > now() and u.is_active and u.session_version = s.session_version`;
+
+const sessionOf = (unit: string, { homeSchoolId, permissions, ...row }: SessionRow): Session => ({
+  ...row,
+  unit,
+  tier: homeSchoolId === null ? 'unit' : 'school',
+  permissions: mergePermissions([permissions]),
+});
+
+/** The live session with this id, or null. */
 export async function readSession(tx: Transaction, unit: string, sid: string): Promise<Session | null> {
-  const [row] = await tx.query<SessionRow>(
-    `select u.id as "userId", u.username, u.full_name as "fullName", u.school_id as "homeSchoolId",
-       u.must_change_password as "mustChangePassword", u.teacher_id as "teacherId", school.id as "schoolId", school.name as "schoolName",
-       (select coalesce(json_agg(json_build_object('key', p.key, 'permissionValue', p.permission_value)), '[]')
-        from user_role r join role_permission p on p.unit = r.unit and p.role_id = r.role_id
-        where r.unit = u.unit and r.user_id = u.id) as permissions
-     from user_session s
-     join app_user u on u.unit = s.unit and u.id = s.user_id
-     left join school on school.unit = s.unit and school.id = coalesce(u.school_id, s.entered_school_id)
-     where s.sid = $1 and s.expires_at > now() and u.is_active and u.session_version = s.session_version`,
-    [sid],
-  );
-  if (!row) return null;
-  const { homeSchoolId, permissions, ...user } = row;
-  const tier = homeSchoolId === null ? 'unit' : 'school';
-  return { ...user, sid, unit, tier, permissions: mergePermissions([permissions]) };
+  const [row] = await tx.query<SessionRow>(standingSql, [arrayOf([sid])]);
+  return row ? sessionOf(unit, row) : null;
 }
+
+/** Those of the sessions of a unit that stand, in one message to the database. */
+export async function readSessions(database: Database, unit: string, sids: readonly string[]): Promise<Session[]> {
+  const rows = await database.unitRead<SessionRow>(unit, standingSql, [arrayOf(sids)]);
+  return rows.map((row) => sessionOf(unit, row));
+}
+
+const sidPattern = /^[0-9a-f-]{36}$/;
+
+/** The ids as PostgreSQL writes an array; what is no id is nobody's session. */
+const arrayOf = (sids: readonly string[]): string => `{${sids.filter((sid) => sidPattern.test(sid)).join(',')}}`;
 
 /**
  * The session in the school that a call names. A unit administrator may be in any school of the unit for one call; for others

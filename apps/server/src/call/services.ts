@@ -1,4 +1,5 @@
 import type { JobProgress, MenuItem } from '@tkb/contract';
+import type { Session } from './session.ts';
 import type { Uploads } from './uploads.ts';
 
 export interface TokenIssuer {
@@ -24,6 +25,8 @@ export interface MenuCache {
 
 /** Runs queued jobs in this process. */
 export interface JobRunner {
+  /** Names this process among those that serve the same database. */
+  readonly process: string;
   /** Looks for work now, after a job was queued. */
   wake(): void;
   /** The latest progress of a job that runs in this process. */
@@ -34,6 +37,17 @@ export interface JobRunner {
   changed(id: string, milliseconds: number): Promise<void>;
   /** Stops claiming, asks running jobs to end and waits for them. */
   close(): Promise<void>;
+}
+
+/** Looks after the sessions that something long hangs on, all of them together. */
+export interface SessionWatch {
+  /** Tells every few seconds what the session is now (null: it has ended); answers how to stop. */
+  join(session: Session, look: (now: Session | null) => void): () => void;
+  /** What the session is now; all who ask in the same moment are one question to the database. */
+  now(session: Session): Promise<Session | null>;
+  /** Looks at all of them now. */
+  beat(): Promise<void>;
+  close(): void;
 }
 
 /** Carries out in this process what deletions have asked for. */
@@ -61,4 +75,5 @@ export interface Services {
   readonly uploads: Uploads;
   readonly fileRemovals: FileRemovals;
   readonly streams: OpenStreams;
+  readonly sessionWatch: SessionWatch;
 }

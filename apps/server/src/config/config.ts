@@ -20,6 +20,8 @@ export interface Config {
   /** Folder of the embedded database, uploads, logs and generated secrets. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Connections to PostgreSQL that this process holds at most, besides the one that listens. */
+  readonly databaseConnections: number;
   /** API host (without scheme) -> unit, from `UNIT_HOSTS=tkb=api.tkb.example,...`. */
   readonly unitHosts: ReadonlyMap<string, string>;
   /** `UNIT_HOSTS` as given, for the web client. */
@@ -49,6 +51,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: environment.HOST || '127.0.0.1',
     dataDir,
     databaseUrl: readDatabaseUrl(environment.DATABASE_URL),
+    databaseConnections: Math.max(1, readInteger(environment, 'DATABASE_CONNECTIONS', 10, 500)),
     unitHosts: readUnitHosts(environment.UNIT_HOSTS ?? ''),
     unitHostsText: environment.UNIT_HOSTS ?? '',
     iconHosts: readOrigins('ICON_HOSTS', environment.ICON_HOSTS ?? ''),

@@ -2,12 +2,16 @@
 export interface Announcer {
   /** Calls back after each commit that announced the topic; answers how to stop listening. */
   listen(topic: string, listener: () => void): () => void;
-  /** The announcements of one transaction, told when it has been committed. */
-  collect(): { announce(topic: string): void; tell(): void };
+  tell(topics: Iterable<string>): void;
+  /** Tells every listener: what was announced is not known. */
+  tellAll(): void;
 }
 
 export function createAnnouncer(): Announcer {
   const listeners = new Map<string, Set<() => void>>();
+  const tell = (topics: Iterable<string>) => {
+    for (const topic of topics) for (const listener of listeners.get(topic) ?? []) listener();
+  };
   return {
     listen(topic, listener) {
       const own = listeners.get(topic) ?? new Set();
@@ -17,12 +21,7 @@ export function createAnnouncer(): Announcer {
         if (own.size === 0) listeners.delete(topic);
       };
     },
-    collect() {
-      const topics = new Set<string>();
-      return {
-        announce: (topic) => void topics.add(topic),
-        tell: () => topics.forEach((topic) => listeners.get(topic)?.forEach((listener) => listener())),
-      };
-    },
+    tell,
+    tellAll: () => tell([...listeners.keys()]),
   };
 }

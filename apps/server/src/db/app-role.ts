@@ -5,29 +5,32 @@ import { DatabaseError } from './driver.ts';
 /** The oldest PostgreSQL whose features the tables use. */
 const oldestVersion = 15;
 
+/** What transactions take: `tkb_app` sees the rows of its tenant, `tkb_worker` the queue of all tenants and nothing else. */
+const roles = ['tkb_app', 'tkb_worker'] as const;
+
 /**
- * Makes sure that transactions can take the role `tkb_app`, to which row-level security applies: makes and grants it where
+ * Makes sure that transactions can take the roles to which row-level security applies: makes and grants them where
  * the connection's own role may do so. Throws in one sentence what is missing and how an administrator gives it.
  */
 export async function prepareRole(driver: Driver): Promise<void> {
-  const { version, role, isExempt, mayCreate } = await describeAccess(driver);
+  const { version, role, exempt, mayCreate } = await describeAccess(driver);
   if (version < oldestVersion * 10_000)
     throw new StartError(
       `PostgreSQL ở DATABASE_URL là phiên bản ${Math.floor(version / 10_000)}, cần phiên bản ${oldestVersion} trở lên.`,
     );
-  if (isExempt)
+  if (exempt.length > 0)
     throw new StartError(
-      'Vai trò tkb_app đang được bỏ qua việc tách dữ liệu các trường; người quản trị PostgreSQL cần chạy: ' +
-        'ALTER ROLE tkb_app NOSUPERUSER NOBYPASSRLS;',
+      `Vai trò ${exempt.join(', ')} đang được bỏ qua việc tách dữ liệu các trường; người quản trị PostgreSQL cần chạy: ` +
+        exempt.map((name) => `ALTER ROLE ${name} NOSUPERUSER NOBYPASSRLS;`).join(' '),
     );
-  if (!(await canTakeRole(driver))) {
-    await driver.execute(makeRole).catch(refuseAnythingButRights);
-    if (!(await canTakeRole(driver)))
-      throw new StartError(
-        `Tài khoản PostgreSQL ${role} chưa nhận được vai trò tkb_app; người quản trị PostgreSQL cần chạy: ` +
-          `CREATE ROLE tkb_app NOLOGIN; GRANT tkb_app TO "${role}"; (bỏ qua lệnh đầu nếu vai trò đã có).`,
-      );
-  }
+  for (const name of await missingRoles(driver)) await driver.execute(makeRole(name)).catch(refuseAnythingButRights);
+  const missing = await missingRoles(driver);
+  if (missing.length > 0)
+    throw new StartError(
+      `Tài khoản PostgreSQL ${role} chưa nhận được vai trò ${missing.join(', ')}; người quản trị PostgreSQL cần chạy: ` +
+        `${missing.map((name) => `CREATE ROLE ${name} NOLOGIN;`).join(' ')} GRANT ${missing.join(', ')} TO "${role}"; ` +
+        '(bỏ qua lệnh tạo nếu vai trò đã có).',
+    );
   if (!mayCreate)
     throw new StartError(
       `Tài khoản PostgreSQL ${role} chưa được tạo bảng; người quản trị PostgreSQL cần chạy trong cơ sở dữ liệu này: ` +
@@ -39,8 +42,8 @@ interface Access {
   readonly version: number;
   /** The role of the connection. */
   readonly role: string;
-  /** `tkb_app` exists and row-level security would not apply to it. */
-  readonly isExempt: boolean;
+  /** Roles that exist and to which row-level security would not apply. */
+  readonly exempt: readonly string[];
   readonly mayCreate: boolean;
 }
 
@@ -48,18 +51,27 @@ async function describeAccess(driver: Driver): Promise<Access> {
   const [access] = await driver.transaction('select 1', (tx) =>
     tx.query<Access>(
       `select current_setting('server_version_num')::integer as version, current_user as role,
-         exists (select from pg_roles where rolname = 'tkb_app' and (rolsuper or rolbypassrls)) as "isExempt",
+         array(select rolname::text from pg_roles where rolname = any($1) and (rolsuper or rolbypassrls)) as exempt,
          has_schema_privilege('public', 'create') as "mayCreate"`,
+      [roles],
     ),
   );
   if (!access) throw new Error('PostgreSQL did not describe itself');
   return access;
 }
 
+type RoleName = (typeof roles)[number];
+
+async function missingRoles(driver: Driver): Promise<RoleName[]> {
+  const missing: RoleName[] = [];
+  for (const name of roles) if (!(await canTakeRole(driver, name))) missing.push(name);
+  return missing;
+}
+
 /** Tries it: since version 16 a member of a role may still not be allowed to take it. */
-async function canTakeRole(driver: Driver): Promise<boolean> {
+async function canTakeRole(driver: Driver, name: RoleName): Promise<boolean> {
   try {
-    await driver.transaction('set local role tkb_app', async () => undefined);
+    await driver.transaction(`set local role ${name}`, async () => undefined);
     return true;
   } catch (error) {
     // 22023: there is no such role.
@@ -69,12 +81,12 @@ async function canTakeRole(driver: Driver): Promise<boolean> {
 }
 
 // Another server may make the role at the same moment.
-const makeRole = `
+const makeRole = (name: RoleName) => `
   do $$ begin
-    create role tkb_app nologin nosuperuser nobypassrls;
+    create role ${name} nologin nosuperuser nobypassrls;
   exception when duplicate_object or unique_violation or insufficient_privilege then null;
   end $$;
-  do $$ begin execute format('grant tkb_app to %I', current_user); end $$;`;
+  do $$ begin execute format('grant ${name} to %I', current_user); end $$;`;
 
 function refuseAnythingButRights(error: unknown): void {
   if (!(error instanceof DatabaseError && ['42501', '42704'].includes(error.sqlState))) throw error;

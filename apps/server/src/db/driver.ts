@@ -11,6 +11,8 @@ export interface Driver {
   readonly kind: 'embedded' | 'postgres';
   /** Runs `begin`, the preamble (SQL without parameters) and the work, then commits; any error rolls back. */
   transaction<T>(preamble: string, work: (tx: DriverTransaction) => Promise<T>): Promise<T>;
+  /** Runs one statement in a transaction of its own; on PostgreSQL all of it is one message. */
+  read<Row>(preamble: string, sql: string, parameters: readonly ReadParameter[]): Promise<Row[]>;
   /** Runs SQL without parameters, several statements allowed. */
   execute(sql: string): Promise<void>;
   /** See `Database.listen`. */
@@ -18,6 +20,9 @@ export interface Driver {
   dump(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
+
+/** A value that is written into the SQL as a literal. */
+export type ReadParameter = string | number | null;
 
 /** Longest a statement may run, and longest a transaction may stay open, in milliseconds. */
 export const statementLimit = 30_000;

@@ -18,6 +18,9 @@ export function unitPreamble(unit: string): string {
   return preamble(unit, '', 'unit');
 }
 
+/** Leaves the connection's own rights for those of whoever serves the queue; there is no tenant. */
+export const workerPreamble = `set local role tkb_worker; set local app.unit = ''; set local app.school = ''; set local app.tier = ''`;
+
 function preamble(unit: string, school: string, tier: 'unit' | 'school'): string {
   if (!unitPattern.test(unit)) throw new Error(`not a unit: ${JSON.stringify(unit)}`);
   return `set local role tkb_app; set local app.unit = '${unit}'; set local app.school = '${school}'; set local app.tier = '${tier}'`;

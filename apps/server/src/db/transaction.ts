@@ -2,7 +2,7 @@
 export interface Transaction {
   /** `parameters` are `$1..$n`; JSON is passed as a string and cast. DATE and INT8 come back as strings, TIMESTAMPTZ as ISO. */
   query<Row = Record<string, unknown>>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
-  /** Wakes those of this process who listen to the topic, once the transaction is committed. */
+  /** Wakes those of every process who listen to the topic, once the transaction is committed. A topic has no blanks. */
   announce(topic: string): void;
 }
 

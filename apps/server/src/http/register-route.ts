@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorize } from '../access/authorize.ts';
-import { inSchool, readSession } from '../access/session.ts';
+import { inSchool, readSessions } from '../access/session.ts';
 import { requireUnit } from '../access/unit.ts';
 import type { Config } from '../config/config.ts';
 import type { Database, Transaction } from '../db/database.ts';
@@ -55,15 +55,10 @@ async function authenticate(request: FastifyRequest, { config, database, service
   if (!token) throw new AppError('session.missing');
   const sid = await services.tokens.read(token);
   const unit = requireUnit(request, config);
-  const session =
-    sid &&
-    (await database.unitTransaction(unit, async (tx) => {
-      const own = await readSession(tx, unit, sid);
-      const school = own && schoolOf(request.query as Record<string, unknown>);
-      return school ? inSchool(tx, own, school) : own;
-    }));
+  const [session] = sid ? await readSessions(database, unit, [sid]) : [];
   if (!session) throw new AppError('session.ended');
-  return session;
+  const school = schoolOf(request.query as Record<string, unknown>);
+  return school ? database.unitTransaction(unit, (tx) => inSchool(tx, session, school)) : session;
 }
 
 interface Exchange {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Job, JobProgress } from '@tkb/contract';
-import type { Database } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { patientDatabase } from './patient-database.ts';
 import { AppError } from '../errors/app-error.ts';
-import { beat, claimJob, failAbandoned, finishJob, type ClaimedJob } from './job-store.ts';
+import { beatJobs, claimJob, finishJob, jobTopic, queueTopic, requeueAbandoned, type ClaimedJob } from './job-store.ts';
+import { sayAlive, sayGoodbye } from './processes.ts';
 import type { JobRunner } from '../call/services.ts';
 
 /** The handles of a running job's code. */
@@ -18,11 +19,10 @@ export type JobHandler = (job: ClaimedJob, context: JobContext) => Promise<unkno
 
 interface RunnerOptions {
   readonly database: Database;
-  readonly units: readonly string[];
   readonly workers: number;
   readonly handlers: Readonly<Record<string, JobHandler>>;
   readonly onError: (error: unknown) => void;
-  /** Milliseconds between two looks at the queue and between heartbeats. */
+  /** Milliseconds between two heartbeats of running jobs; without any the queue is looked at every third time. */
   readonly interval?: number;
 }
 
@@ -34,6 +34,9 @@ interface Running {
   stop: (() => void) | null;
 }
 
+/** The queue tells when it has something new; without jobs of its own a process only says that it is there. */
+const IDLE_BEATS = 3;
+
 /** Starts a runner; with 0 workers it only answers questions, and another process does the work. */
 export function startJobRunner(options: RunnerOptions): JobRunner {
   const { database, workers, interval = 2000, onError } = options;
@@ -41,31 +44,45 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
   const running = new Map<string, Running>();
   const listeners = new Map<string, Set<() => void>>();
   let isClosed = false;
-  let claiming: Promise<void> = Promise.resolve();
+  let beats = 0;
+  let turn: Promise<void> = Promise.resolve();
 
   const notify = (id: string) => listeners.get(id)?.forEach((listener) => listener());
-  const wake = () => {
-    claiming = claiming.then(claimAll).catch(onError);
+  const inTurn = (work: () => Promise<void>) => {
+    turn = turn.then(work).catch(onError);
   };
-  // Beats come first: after an outage no job of ours must look abandoned to ourselves.
+  const wake = () => inTurn(serve);
   const timer = setInterval(() => {
-    claiming = claiming.then(beatAll).catch(onError);
-    wake();
+    beats += 1;
+    if (running.size > 0 || beats % IDLE_BEATS === 0) wake();
   }, interval);
   timer.unref();
+  const unlisten = database.listen(queueTopic, wake);
   wake();
-  return { wake, progressOf: (id) => running.get(id)?.progress ?? null, cancel, changed, close };
+  return { process: worker, wake, progressOf: (id) => running.get(id)?.progress ?? null, cancel, changed, close };
 
-  async function claimAll(): Promise<void> {
-    for (const unit of options.units) {
-      if (isClosed || workers === 0) return;
-      await database.unitTransaction(unit, failAbandoned);
-      while (!isClosed && running.size < workers) {
-        const job = await database.unitTransaction(unit, (tx) => claimJob(tx, worker));
-        if (!job) break;
-        start(job);
-      }
+  /** One transaction for all there is to say and to ask. Beats come first: no job of ours must look abandoned to ourselves. */
+  async function serve(): Promise<void> {
+    if (isClosed) return;
+    const progressOf = new Map([...running].map(([id, { progress }]) => [id, progress]));
+    const { unwanted, claimed } = await database.workerTransaction(async (tx) => {
+      await sayAlive(tx, { id: worker, workers });
+      const stopped = progressOf.size > 0 ? await beatJobs(tx, worker, progressOf) : [];
+      await requeueAbandoned(tx);
+      return { unwanted: stopped, claimed: await claimFree(tx, workers - running.size) };
+    });
+    for (const id of unwanted) cancel(id);
+    for (const job of claimed) start(job);
+  }
+
+  async function claimFree(tx: Transaction, free: number): Promise<ClaimedJob[]> {
+    const claimed: ClaimedJob[] = [];
+    while (claimed.length < free) {
+      const job = await claimJob(tx, worker);
+      if (!job) break;
+      claimed.push(job);
     }
+    return claimed;
   }
 
   function start(job: ClaimedJob): void {
@@ -86,7 +103,7 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
     const end = await outcomeOf(entry);
     const { progress, isCancelled } = entry;
     await patientDatabase(database).unitTransaction(job.unit, (tx) =>
-      finishJob(tx, job.id, { ...end, progress, isCutShort: isCancelled }),
+      finishJob(tx, job, { ...end, progress, isCutShort: isCancelled }),
     );
   }
 
@@ -121,24 +138,19 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
     entry.stop?.();
   }
 
-  async function beatAll(): Promise<void> {
-    for (const { job, progress } of [...running.values()]) {
-      const state = await database.unitTransaction(job.unit, (tx) => beat(tx, job.id, worker, progress));
-      if (state.isCancelled) cancel(job.id);
-    }
-  }
-
   function changed(id: string, milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
       const own = listeners.get(id) ?? new Set();
       listeners.set(id, own);
       const finish = () => {
         clearTimeout(timeout);
+        stopListening();
         own.delete(finish);
         if (own.size === 0) listeners.delete(id);
         resolve();
       };
-      const timeout = setTimeout(finish, milliseconds);
+      const stopListening = database.listen(jobTopic(id), finish);
+      const timeout = setTimeout(finish, milliseconds).unref();
       own.add(finish);
     });
   }
@@ -146,9 +158,11 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
   async function close(): Promise<void> {
     isClosed = true;
     clearInterval(timer);
+    unlisten();
+    await turn;
     for (const id of running.keys()) cancel(id);
-    await claiming;
     await Promise.all([...running.values()].map(({ done }) => done));
+    await database.workerTransaction((tx) => sayGoodbye(tx, worker)).catch(onError);
   }
 }
 

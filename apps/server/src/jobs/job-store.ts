@@ -4,9 +4,23 @@ import type { Transaction } from '../db/database.ts';
 /** Seconds a running job may go without a heartbeat before it counts as dead. */
 export const LEASE_SECONDS = 15;
 
+/** How many processes may die over a job before it is given up: it may be what they die of. */
+const MOST_ATTEMPTS = 3;
+
+/** Topic that is announced when there is something new for those who serve the queue. */
+export const queueTopic = 'queue';
+/** Topic that is announced when a job has got on. */
+export const jobTopic = (id: string): string => `job/${id}`;
+
 /** A job that this process has claimed. */
 export interface ClaimedJob {
   readonly id: string;
+  /** The process that has claimed it. */
+  readonly worker: string;
+  /** How many processes have died over it. */
+  readonly attempts: number;
+  /** How far the last of them had got. */
+  readonly progress: Job['progress'];
   readonly unit: string;
   readonly schoolId: number;
   readonly kind: string;
@@ -18,50 +32,72 @@ const viewColumns = `id, kind, status, progress, result, error,
   to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
   to_char(finished_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "finishedAt"`;
 
-/** Marks running jobs whose process is gone as failed; what they had saved stays. `all`: no process but this one can run any. */
-export async function failAbandoned(tx: Transaction, all = false): Promise<number> {
+/**
+ * Jobs whose process is gone wait again, to be gone on with from what they had saved; those that were to stop, or over which
+ * too many processes have died, are over. `all`: no process but this one can run any.
+ */
+export async function requeueAbandoned(tx: Transaction, all = false): Promise<number> {
   const error = { code: 'job.interrupted', message: 'Lượt chạy bị gián đoạn; kết quả đã lưu gần nhất được giữ lại.' };
-  const rows = await tx.query(
-    `update job set status = 'failed', finished_at = now(), error = $1::jsonb
+  const rows = await tx.query<{ id: string }>(
+    `update job set worker = null, lease_until = null, attempts = attempts + 1,
+       status = case when cancel_requested then 'cancelled' when attempts + 1 < $3 then 'queued' else 'failed' end,
+       finished_at = case when cancel_requested or attempts + 1 >= $3 then now() end,
+       error = case when not cancel_requested and attempts + 1 >= $3 then $1::jsonb end
      where status = 'running' and (lease_until < now() or $2) returning id`,
-    [JSON.stringify(error), all],
+    [JSON.stringify(error), all, MOST_ATTEMPTS],
   );
+  for (const { id } of rows) tx.announce(jobTopic(id));
+  if (rows.length > 0) tx.announce(queueTopic);
   return rows.length;
 }
 
-/** Takes the oldest waiting job of the unit, or none. */
+/**
+ * Takes the next waiting job of all units, or none: of the school that has the fewest running, what somebody waits for first,
+ * then the oldest. Where several schools arrange, none holds the last place of all processes together.
+ */
 export async function claimJob(tx: Transaction, worker: string): Promise<ClaimedJob | null> {
   const [job] = await tx.query<ClaimedJob>(
     // Materialised: as a plain subquery it may run once per row and claim more than one job.
-    `with next as materialized (
-       select unit, school_id, id from job where status = 'queued' order by created_at, id limit 1 for update skip locked)
-     update job set status = 'running', worker = $1, started_at = now(), lease_until = now() + make_interval(secs => $2)
+    `with busy as (select unit, school_id, count(*) as jobs from job where status = 'running' group by unit, school_id),
+     next as materialized (
+       select j.unit, j.school_id, j.id from job j left join busy b on b.unit = j.unit and b.school_id = j.school_id
+       where j.status = 'queued' and (b.jobs is null or b.jobs < (select sum(workers) - 1 from server_process)
+         or not exists (select from job o where o.created_at > now() - interval '1 day'
+           and (o.unit, o.school_id) <> (j.unit, j.school_id)))
+       order by coalesce(b.jobs, 0), j.priority desc, j.created_at, j.id limit 1 for update of j skip locked)
+     update job set status = 'running', worker = $1, started_at = coalesce(started_at, now()),
+       lease_until = now() + make_interval(secs => $2)
      from next where job.unit = next.unit and job.school_id = next.school_id and job.id = next.id
-     returning job.id, job.unit, job.school_id as "schoolId", kind, timetable_id as "timetableId", input`,
+     returning job.id, worker, attempts, progress, job.unit, job.school_id as "schoolId", kind,
+       timetable_id as "timetableId", input`,
     [worker, LEASE_SECONDS],
   );
+  if (job) tx.announce(jobTopic(job.id));
   return job ?? null;
 }
 
-/** Keeps the lease of a claimed job, stores its progress and answers what has become of it. */
-export async function beat(
+/** Keeps the leases of the jobs of a process, stores how far they are, and answers those that somebody wants stopped. */
+export async function beatJobs(
   tx: Transaction,
-  id: string,
   worker: string,
-  progress: Job['progress'],
-): Promise<{ readonly isMine: boolean; readonly isCancelled: boolean }> {
-  const [row] = await tx.query<{ cancelled: boolean }>(
-    `update job set lease_until = now() + make_interval(secs => $3), progress = coalesce($4::jsonb, progress)
-     where id = $1 and worker = $2 and status = 'running' returning cancel_requested as cancelled`,
-    [id, worker, LEASE_SECONDS, progress && JSON.stringify(progress)],
+  progressOf: ReadonlyMap<string, Job['progress']>,
+): Promise<string[]> {
+  const news = JSON.stringify([...progressOf].map(([id, progress]) => ({ id, progress })));
+  const rows = await tx.query<{ id: string; isCancelled: boolean }>(
+    `update job set lease_until = now() + make_interval(secs => $3), progress = coalesce(news.progress, job.progress)
+     from jsonb_to_recordset($1::jsonb) as news(id uuid, progress jsonb)
+     where job.id = news.id and worker = $2 and status = 'running' returning job.id, cancel_requested as "isCancelled"`,
+    [news, worker, LEASE_SECONDS],
   );
-  return { isMine: row !== undefined, isCancelled: row?.cancelled ?? true };
+  for (const { id } of rows) tx.announce(jobTopic(id));
+  const going = new Set(rows.filter(({ isCancelled }) => !isCancelled).map(({ id }) => id));
+  return [...progressOf.keys()].filter((id) => !going.has(id));
 }
 
 /** Ends a job. A cancelled one keeps its result; so does one that its process had to cut short. */
 export async function finishJob(
   tx: Transaction,
-  id: string,
+  { id, worker }: Pick<ClaimedJob, 'id' | 'worker'>,
   end: {
     readonly result?: unknown;
     readonly error?: Job['error'];
@@ -72,15 +108,17 @@ export async function finishJob(
   await tx.query(
     `update job set finished_at = now(), result = $2::jsonb, error = $3::jsonb, progress = coalesce($4::jsonb, progress),
        status = case when $3::jsonb is not null then 'failed' when cancel_requested or $5 then 'cancelled' else 'done' end
-     where id = $1 and status = 'running'`,
+     where id = $1 and status = 'running' and worker = $6`,
     [
       id,
       JSON.stringify(end.result ?? null),
       end.error ? JSON.stringify(end.error) : null,
       end.progress && JSON.stringify(end.progress),
       end.isCutShort,
+      worker,
     ],
   );
+  tx.announce(jobTopic(id));
 }
 
 /** A job as the caller sees it, or null. */
@@ -105,8 +143,7 @@ export async function readLatestJob(
 }
 
 /** The runs of the school that are under way or ended less than so many minutes ago, the newest first. */
-export async function listRuns(tx: Transaction, minutes: number): Promise<TimetableRun[]> {
-  await failAbandoned(tx);
+export function listRuns(tx: Transaction, minutes: number): Promise<TimetableRun[]> {
   const asUtc = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
   return tx.query<TimetableRun>(
     `select j.id, j.kind, j.status, j.timetable_id as "timetableId", j.created_by_name as by,
@@ -131,15 +168,16 @@ export async function readJobOwner(tx: Transaction, id: string): Promise<{ userI
   return owner;
 }
 
-/** Asks a job to stop; one that still waits is over at once. */
+/** Asks a job to stop; one that still waits, or whose process is gone, is over at once. */
 export async function requestCancel(tx: Transaction, id: string): Promise<Job | null> {
   const [job] = await tx.query<Job>(
     `update job set cancel_requested = true,
-       status = case when status = 'queued' then 'cancelled' else status end,
-       finished_at = case when status = 'queued' then now() else finished_at end
+       status = case when status = 'queued' or lease_until < now() then 'cancelled' else status end,
+       finished_at = case when status = 'queued' or lease_until < now() then now() else finished_at end
      where id = $1 and status in ('queued', 'running') returning ${viewColumns}`,
     [id],
   );
+  if (job) tx.announce(queueTopic);
   return job ?? readJob(tx, id);
 }
 
@@ -150,9 +188,8 @@ export interface ActiveJob {
   readonly createdAt: string;
 }
 
-/** The waiting or running job of a timetable, dead ones apart. */
+/** The waiting or running job of a timetable. */
 export async function findActiveJob(tx: Transaction, timetableId: number): Promise<ActiveJob | null> {
-  await failAbandoned(tx);
   const [job] = await tx.query<ActiveJob>(
     `select id, created_by_name as "createdByName", created_at as "createdAt"
      from job where timetable_id = $1 and status in ('queued', 'running') limit 1`,
@@ -170,12 +207,16 @@ export async function insertJob(
     readonly input: unknown;
     readonly userId: number;
     readonly userName: string;
+    /** Somebody looks at the screen until it is over. */
+    readonly isAwaited?: boolean;
   },
 ): Promise<string> {
   const [row] = await tx.query<{ id: string }>(
-    `insert into job (kind, timetable_id, input, created_by, created_by_name) values ($1, $2, $3::jsonb, $4, $5) returning id`,
-    [job.kind, job.timetableId, JSON.stringify(job.input), job.userId, job.userName],
+    `insert into job (kind, timetable_id, input, created_by, created_by_name, priority)
+     values ($1, $2, $3::jsonb, $4, $5, $6) returning id`,
+    [job.kind, job.timetableId, JSON.stringify(job.input), job.userId, job.userName, job.isAwaited ? 1 : 0],
   );
   if (!row) throw new Error('the job was not stored');
+  tx.announce(queueTopic);
   return row.id;
 }

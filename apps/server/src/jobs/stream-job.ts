@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify';
 import type { Call } from '../call/call.ts';
 import { readJob } from './job-store.ts';
 
-/** Milliseconds between two events at most, and between heartbeats. */
-const EVENT_EVERY = 250;
+/** Milliseconds between two looks at a job that says nothing, and between heartbeats. */
+const LOOK_EVERY = 5000;
 const HEARTBEAT_EVERY = 15_000;
 
 export const isOver = ({ status }: Job): boolean => status !== 'queued' && status !== 'running';
@@ -31,25 +31,26 @@ async function follow(call: Call<unknown, unknown>, first: Job): Promise<void> {
   const { raw } = call.reply;
   const { jobs } = call.services;
   let job = first;
-  let readAt = performance.now();
+  // Asked for before looking: what happens while we look is not missed.
+  let change = Promise.resolve();
   const heartbeat = setInterval(() => raw.write(': \n\n'), HEARTBEAT_EVERY);
   try {
     send(raw, job);
     while (!isOver(job) && !raw.destroyed) {
-      await jobs.changed(job.id, EVENT_EVERY);
+      await change;
+      change = jobs.changed(job.id, LOOK_EVERY);
       const progress = jobs.progressOf(job.id);
-      const isStale = !progress && performance.now() - readAt >= EVENT_EVERY;
-      if (progress) job = { ...job, status: 'running', progress };
-      if (isStale) {
-        job = (await call.transaction((tx) => readJob(tx, first.id))) ?? { ...job, status: 'failed' };
-        readAt = performance.now();
-      }
-      if (progress || isStale) send(raw, job);
+      job = progress ? { ...job, status: 'running', progress } : await look(call, job);
+      send(raw, job);
     }
   } finally {
     clearInterval(heartbeat);
   }
 }
+
+/** The job as it is stored; one that is gone has failed. */
+const look = async (call: Call<unknown, unknown>, job: Job): Promise<Job> =>
+  (await call.transaction((tx) => readJob(tx, job.id))) ?? { ...job, status: 'failed' };
 
 function send(raw: FastifyReply['raw'], job: Job): void {
   raw.write(`event: ${isOver(job) ? 'done' : 'progress'}\ndata: ${JSON.stringify(job)}\n\n`);

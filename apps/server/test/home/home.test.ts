@@ -1,7 +1,9 @@
 // @module-tag screens-shell
+import { randomUUID } from 'node:crypto';
 import type { operations, TimetableRow } from '@tkb/contract';
 import { beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { beginPresence } from '../../src/timetable/live/presence-store.ts';
 import { dataOf } from '../support/answers.ts';
 import { createPlacedTimetable } from '../timetable/placed-timetable.ts';
 import { createTimetable, startSmallServer } from '../timetable/small-server.ts';
@@ -89,8 +91,14 @@ test('drafts and runs under way are told, dead runs and archives are not', async
   await inSchool(job, [draft, 'done', 60, progress, editor.userId]);
   expect((await readSchool()).jobs).toEqual([]);
   await inSchool(`update job set lease_until = now() + interval '60 s' where status = 'running'`);
-  const present = 'insert into timetable_presence (stream, timetable_id, user_id, user_name) values ($1, $2, $3, $4)';
-  await inSchool(present, ['7d9f1d6e-4f0c-4b06-9d5b-0b8a4b9c2a11', draft, editor.userId, 'Cô Hà']);
+  const { process } = server.services.jobs;
+  const viewer = {
+    stream: randomUUID(),
+    process,
+    timetableId: draft,
+    actor: { userId: editor.userId, fullName: 'Cô Hà' },
+  };
+  await server.database.schoolTransaction(school.tenant, (tx) => beginPresence(tx, viewer));
   const { jobs, drafts } = await readSchool();
   expect(jobs).toMatchObject([
     { status: 'running', timetable: { id: draft, number: 2 }, startedBy: 'Cô Hà', progress: { placed: 7, total: 20 } },

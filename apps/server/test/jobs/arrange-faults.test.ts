@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { arrangeTimetable } from '../../src/arrangement/run/arrange-timetable.ts';
 import type { JobContext } from '../../src/jobs/job-runner.ts';
-import { claimJob, findActiveJob, insertJob } from '../../src/jobs/job-store.ts';
+import { claimJob, insertJob, requeueAbandoned } from '../../src/jobs/job-store.ts';
 import { smallLessons } from '../timetable/small-data.ts';
 import { startSmallServer, createTimetable } from '../timetable/small-server.ts';
 
@@ -14,7 +14,7 @@ async function claimed() {
   const timetableId = await createTimetable(editor);
   const input = { scope: 'all', ids: [], allowMove: false, seconds: 600, seed: 1 };
   await inSchool((tx) => insertJob(tx, { kind: 'arrange', timetableId, input, userId: 1, userName: 'Cô Lan' }));
-  const job = await server.database.unitTransaction('default', (tx) => claimJob(tx, 'worker 1'));
+  const job = await server.database.workerTransaction((tx) => claimJob(tx, 'worker 1'));
   if (!job) throw new Error('there was no job to claim');
   return job;
 }
@@ -40,13 +40,17 @@ const placedCount = async (id: number) =>
   ((await editor.get(`/api/thoikhoabieu/detail?id=${id}`)).body.data as { placedCount: number }).placedCount;
 
 describe('arranging under faults', () => {
-  test('a run whose job was given up writes nothing any more', async () => {
+  test('a run whose job another process has taken over writes nothing any more', async () => {
     const job = await claimed();
-    const giveUp = () =>
-      inSchool(async (tx) => {
-        await tx.query(`update job set lease_until = now() - interval '1 second' where id = $1`, [job.id]);
-        await findActiveJob(tx, job.timetableId);
+    const giveUp = async () => {
+      await inSchool((tx) =>
+        tx.query(`update job set lease_until = now() - interval '1 second' where id = $1`, [job.id]),
+      );
+      await server.database.workerTransaction(async (tx) => {
+        await requeueAbandoned(tx);
+        expect(await claimJob(tx, 'worker 2')).toMatchObject({ id: job.id, attempts: 1 });
       });
+    };
     await expect(runToFull(job, giveUp)).rejects.toMatchObject({ code: 'record.stale' });
     expect(await placedCount(job.timetableId)).toBe(0);
   });
@@ -57,6 +61,16 @@ describe('arranging under faults', () => {
       inSchool((tx) => tx.query('update timetable set version = version + 1 where id = $1', [job.timetableId]));
     await expect(runToFull(job, change)).rejects.toMatchObject({ code: 'record.stale' });
     expect(await placedCount(job.timetableId)).toBe(0);
+  });
+
+  test('a run whose process died goes on from what it had saved, in the time that was left', async () => {
+    const job = await claimed();
+    await runToFull(job);
+    const progress = { placed: smallLessons, total: smallLessons, steps: 1, seconds: 599.5, score: null };
+    const context: JobContext = { report: () => undefined, onCancel: () => undefined };
+    const result = await arrangeTimetable(server.database, { ...job, attempts: 1, progress }, context);
+    expect(result.before.unplaced).toBe(0);
+    expect(result.seconds).toBeLessThan(60);
   });
 
   test('a run that is stopped saves the best it has', async () => {

@@ -1,8 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Tenant } from '../../src/db/database.ts';
 import { startJobRunner, type JobContext, type JobHandler } from '../../src/jobs/job-runner.ts';
 import type { JobRunner } from '../../src/call/services.ts';
-import { findActiveJob, insertJob, readJob, requestCancel } from '../../src/jobs/job-store.ts';
+import {
+  claimJob,
+  findActiveJob,
+  insertJob,
+  readJob,
+  requestCancel,
+  requeueAbandoned,
+} from '../../src/jobs/job-store.ts';
+import { sayAlive } from '../../src/jobs/processes.ts';
 import { isOver } from '../../src/jobs/stream-job.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -30,15 +39,22 @@ const newTimetable = (where = tenant) =>
     return row?.id ?? 0;
   }, where);
 
-const queue = (kind: string, timetableId: number, where = tenant) =>
-  inSchool((tx) => insertJob(tx, { kind, timetableId, input: { n: 1 }, userId: 1, userName: 'Cô Lan' }), where);
+const queue = (kind: string, timetableId: number, where = tenant, isAwaited = false) =>
+  inSchool(
+    (tx) => insertJob(tx, { kind, timetableId, input: { n: 1 }, userId: 1, userName: 'Cô Lan', isAwaited }),
+    where,
+  );
+const forgetLease = (id: string) =>
+  inSchool((tx) => tx.query(`update job set lease_until = now() - interval '1 second' where id = $1`, [id]));
+const fail = (error: unknown) => {
+  throw error;
+};
 const read = (id: string, where = tenant) => inSchool((tx) => readJob(tx, id), where);
 
 /** A runner whose heart beats only when it is told to. */
 function start(handlers: Record<string, JobHandler>, workers = 1): JobRunner {
   const runner = startJobRunner({
     database: server.database,
-    units: ['default', 'tkb'],
     workers,
     handlers,
     onError: () => undefined,
@@ -143,7 +159,7 @@ describe('job runner', () => {
     expect(await read(id)).toMatchObject({ status: 'cancelled', result: { best: 7 } });
   });
 
-  test('after a crash the job counts as failed once its lease is over, and its timetable is free again', async () => {
+  test('after a crash the job goes on with another process; the one that was thought dead changes nothing any more', async () => {
     const timetableId = await newTimetable();
     const id = await queue('wait', timetableId);
     const started = Promise.withResolvers<null>();
@@ -151,16 +167,72 @@ describe('job runner', () => {
     const crashed = start({ wait: () => (started.resolve(null), gate.promise) });
     await started.promise;
     expect(await inSchool((tx) => findActiveJob(tx, timetableId))).toMatchObject({ id, createdByName: 'Cô Lan' });
-    await inSchool((tx) => tx.query(`update job set lease_until = now() - interval '1 second' where id = $1`, [id]));
-    expect(await inSchool((tx) => findActiveJob(tx, timetableId))).toBeNull();
-    expect(await read(id)).toMatchObject({ status: 'failed', error: { code: 'job.interrupted' } });
-    const next = await queue('echo', timetableId);
-    const survivor = start({ echo: async () => 'done' });
-    expect(await finished(survivor, next)).toMatchObject({ status: 'done' });
-    // The process that was thought dead comes back: it must not overwrite what has been decided.
+    await forgetLease(id);
+    const survivor = start({ wait: async ({ attempts }) => ({ attempts }) });
+    expect(await finished(survivor, id)).toMatchObject({ status: 'done', result: { attempts: 1 } });
     gate.resolve(null);
     await crashed.close();
-    expect(await read(id)).toMatchObject({ status: 'failed' });
+    expect(await read(id)).toMatchObject({ status: 'done', result: { attempts: 1 } });
+  });
+
+  test('a job over which three processes have died is given up, and its timetable is free again', async () => {
+    const timetableId = await newTimetable();
+    const id = await queue('wait', timetableId);
+    for (let death = 1; death <= 3; death += 1) {
+      await server.database.workerTransaction((tx) => claimJob(tx, `process ${death}`));
+      await forgetLease(id);
+      await server.database.workerTransaction((tx) => requeueAbandoned(tx));
+      expect((await read(id))?.status).toBe(death < 3 ? 'queued' : 'failed');
+    }
+    expect(await read(id)).toMatchObject({ error: { code: 'job.interrupted' } });
+    expect(await inSchool((tx) => findActiveJob(tx, timetableId))).toBeNull();
+  });
+
+  test('who stops a job whose process is gone need not wait for another process', async () => {
+    const id = await queue('wait', await newTimetable());
+    await server.database.workerTransaction((tx) => claimJob(tx, 'gone'));
+    await forgetLease(id);
+    expect(await inSchool((tx) => requestCancel(tx, id))).toMatchObject({ status: 'cancelled' });
+  });
+
+  test('schools take turns, what somebody waits for goes first, and no school holds the last place', async () => {
+    const other = await server.createSchool({ unit: 'tkb' });
+    const long = [await queue('any', await newTimetable()), await queue('any', await newTimetable())];
+    const short = await queue('any', await newTimetable(), tenant, true);
+    const theirs = await queue('any', await newTimetable(other), other);
+    const claimed = await server.database.workerTransaction(async (tx) => {
+      await sayAlive(tx, { id: randomUUID(), workers: 3 });
+      const ids = [];
+      for (let place = 0; place < 4; place += 1) ids.push((await claimJob(tx, 'process'))?.id);
+      return ids;
+    });
+    expect(claimed).toEqual([short, theirs, long[0], undefined]);
+    await inSchool((tx) => tx.query(`update job set status = 'done'`));
+    await inSchool((tx) => tx.query(`update job set status = 'done'`), other);
+  });
+
+  test('the queue of all units costs an idle process one transaction, and one for a new job', async () => {
+    let transactions = 0;
+    const counted: typeof server.database = {
+      ...server.database,
+      workerTransaction: (work) => (transactions++, server.database.workerTransaction(work)),
+      unitTransaction: () => Promise.reject(new Error('the queue asks no unit')),
+    };
+    const runner = startJobRunner({ database: counted, workers: 0, handlers: {}, onError: fail, interval: 1_000_000 });
+    runners.push(runner);
+    await server.database.workerTransaction((tx) => tx.query('select 1'));
+    expect(transactions).toBe(1);
+    await queue('nobody', await newTimetable());
+    await server.database.workerTransaction((tx) => tx.query('select 1'));
+    expect(transactions).toBe(2);
+  });
+
+  test('whoever serves the queue sees nothing but the queue', async () => {
+    const seen = (table: string) =>
+      server.database.workerTransaction((tx) => tx.query(`select 1 from ${table} limit 1`));
+    for (const table of ['school', 'app_user', 'timetable', 'lesson'])
+      await expect(seen(table)).rejects.toThrow(/denied/);
+    await expect(server.database.workerTransaction((tx) => tx.query('delete from job'))).rejects.toThrow(/denied/);
   });
 
   test('a timetable has one waiting or running job at most', async () => {

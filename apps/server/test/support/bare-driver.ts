@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { openEmbedded } from '../../src/db/embedded/embedded-driver.ts';
 import type { Driver } from '../../src/db/driver.ts';
-import { openPostgres } from '../../src/db/postgres-driver.ts';
+import { openPostgres } from '../../src/db/postgres/postgres-driver.ts';
 import { createPostgres } from './postgres.ts';
 import { readTemplate } from './test-database.ts';
 

@@ -1,8 +1,11 @@
-import type { DataChange, Presence, StreamPoint, TimetableChange } from '@tkb/contract';
 import { randomUUID } from 'node:crypto';
+import type { DataChange, Presence, StreamPoint, TimetableChange } from '@tkb/contract';
 import { expect, test } from 'vitest';
-import { listPresent, namesByTimetable, renewPresence } from '../../src/timetable/live/presence-store.ts';
 import { type Answer, type Caller } from '../support/test-server.ts';
+import { readSessions } from '../../src/access/session.ts';
+import { createSessionWatch } from '../../src/access/session-watch.ts';
+import { sayAlive } from '../../src/jobs/processes.ts';
+import { beginPresence, listPresent, namesByTimetable } from '../../src/timetable/live/presence-store.ts';
 import { createPlacedTimetable, lessonAt } from './placed-timetable.ts';
 import { startSmallServer } from './small-server.ts';
 
@@ -132,18 +135,24 @@ test('everybody sees who has the timetable open, each person once', async () => 
   stream.close();
 });
 
-test('who has not been heard of for twenty seconds is no longer there', async () => {
+test('who is on a process that has not been heard of for twenty seconds is no longer there', async () => {
   const { id } = await createPlacedTimetable(server, school, editor);
+  const process = randomUUID();
   const actor = { userId: editor.userId, fullName: 'Người im lặng' };
-  const listed = (silent: number) =>
-    server.database.schoolTransaction(school.tenant, async (tx) => {
-      await renewPresence(tx, { stream: randomUUID(), timetableId: id, actor });
-      await tx.query(
-        'update timetable_presence set seen_at = now() - make_interval(secs => $2) where timetable_id = $1',
-        [...[id, silent]],
-      );
-      return [await listPresent(tx, id), [...((await namesByTimetable(tx)).get(id) ?? [])]];
+  await server.database.schoolTransaction(school.tenant, (tx) =>
+    beginPresence(tx, { stream: randomUUID(), process, timetableId: id, actor }),
+  );
+  const listed = async (silent: number) => {
+    await server.database.workerTransaction(async (tx) => {
+      await sayAlive(tx, { id: process, workers: 0 });
+      const silence = `update server_process set seen_at = now() - make_interval(secs => $2) where id = $1`;
+      await tx.query(silence, [process, silent]);
     });
+    return server.database.schoolTransaction(school.tenant, async (tx) => [
+      await listPresent(tx, id),
+      [...((await namesByTimetable(tx)).get(id) ?? [])],
+    ]);
+  };
   expect(await listed(19)).toEqual([[{ userId: editor.userId, name: 'Người im lặng' }], ['Người im lặng']]);
   expect(await listed(21)).toEqual([[], []]);
 });
@@ -155,6 +164,37 @@ test('the stream ends when the session does, and tells so', async () => {
   await stream.next('presence');
   ok(await leaver.post('/api/users/logout'));
   ok(await editor.put('/api/tkb/khoatiet', { timetableId: id, lessonIds: [] }));
+  expect(await stream.toEnd()).toEqual(['end']);
+});
+
+test('all open timetables of a unit cost one question a beat, and those that one commit wakes one more', async () => {
+  let questions = 0;
+  const counted: typeof server.database = {
+    ...server.database,
+    unitRead: (...words) => (questions++, server.database.unitRead(...words)),
+    unitTransaction: () => Promise.reject(new Error('one message is enough')),
+  };
+  const sessionWatch = createSessionWatch(counted, 1_000_000);
+  const { userId, token } = editor;
+  const sid = await server.services.tokens.read(token);
+  const [session] = await readSessions(server.database, 'default', [sid ?? '']);
+  if (!session) throw new Error('the editor is signed in');
+  const seen: unknown[] = [];
+  for (let stream = 0; stream < 12; stream += 1) sessionWatch.join(session, (now) => seen.push(now?.userId));
+  await sessionWatch.beat();
+  expect({ questions, seen }).toEqual({ questions: 1, seen: seen.map(() => userId) });
+  await Promise.all(seen.map(() => sessionWatch.now(session)));
+  expect(questions).toBe(2);
+  sessionWatch.close();
+});
+
+test('the beat ends the stream of a session that has ended, though nothing happens', async () => {
+  const { id } = await createPlacedTimetable(server, school, editor);
+  const leaver = await server.signIn(school.tenant);
+  const stream = await watch(leaver, id);
+  await stream.next('presence');
+  ok(await leaver.post('/api/users/logout'));
+  await server.services.sessionWatch.beat();
   expect(await stream.toEnd()).toEqual(['end']);
 });
 

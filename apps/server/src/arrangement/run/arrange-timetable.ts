@@ -19,6 +19,9 @@ import { startSolver } from './run-solver.ts';
 import { lessonsInScope, movableLessons, roomsInScope } from './scope.ts';
 import type { Checkpoint } from './solver-protocol.ts';
 
+/** What a run that goes on after the death of its process gets at least. */
+const LEAST_SECONDS = 2;
+
 /** Runs an arrangement job: reads the timetable, searches in threads, saves the best on the way and at the end. */
 export async function arrangeTimetable(
   database: Database,
@@ -26,7 +29,7 @@ export async function arrangeTimetable(
   context: JobContext,
   threads = 1,
 ): Promise<ArrangeResult> {
-  const input = arrangeInputSchema.parse(job.input);
+  const input = inputOf(job);
   const tenant: Tenant = { unit: job.unit, schoolId: job.schoolId };
   const { loaded, now, record } = await database.schoolTransaction(tenant, (tx) => prepare(tx, job, input));
   const saver = input.preview ? noSaver : await createSaver(database, tenant, { job, loaded, input });
@@ -73,6 +76,13 @@ export async function arrangeTimetable(
     preview,
     origin: originOf(input),
   };
+}
+
+/** A run whose process has died goes on from what it had saved, for the time it had left. */
+function inputOf({ input, attempts, progress }: ClaimedJob): ArrangeInput {
+  const asked = arrangeInputSchema.parse(input);
+  const isWhole = attempts === 0 || asked.preview || asked.repeatOf !== null;
+  return isWhole ? asked : { ...asked, seconds: Math.max(LEAST_SECONDS, asked.seconds - (progress?.seconds ?? 0)) };
 }
 
 interface Prepared {
@@ -153,7 +163,14 @@ interface SavedRun {
 async function createSaver(database: Database, tenant: Tenant, { job, loaded, input }: SavedRun): Promise<Saver> {
   const actor = await database.schoolTransaction(tenant, (tx) => readJobOwner(tx, job.id));
   const { timetableId } = job;
-  const head = { timetableId, actor, kind: 'arrange', title: titleOf(input), jobId: job.id } as const;
+  const head = {
+    timetableId,
+    actor,
+    kind: 'arrange',
+    title: titleOf(input),
+    jobId: job.id,
+    worker: job.worker,
+  } as const;
   let version = loaded.version;
   let last: Promise<void> = Promise.resolve();
   let failed: (() => void) | null = null;
@@ -185,9 +202,15 @@ function titleOf({ scope, ids, continueOf }: ArrangeInput): string {
   return details.length > 0 ? `${titles[scope]} (${details.join(', ')})` : titles[scope];
 }
 
+/** Whose results are saved: another process may have taken the job over meanwhile. */
+interface RunHead extends StepHead {
+  readonly jobId: string;
+  readonly worker: string;
+}
+
 async function savePlacesOver(
   tx: Transaction,
-  head: StepHead & { readonly jobId: string },
+  head: RunHead,
   version: number,
   places: readonly LessonPlace[],
   score: ScoreView,
@@ -197,16 +220,16 @@ async function savePlacesOver(
 
 async function overwrite(
   tx: Transaction,
-  { timetableId, jobId }: StepHead & { readonly jobId: string },
+  { timetableId, jobId, worker }: RunHead,
   version: number,
   places: readonly LessonPlace[],
   score: ScoreView,
 ): Promise<number> {
   const [row] = await tx.query<{ version: number }>(
     `update timetable t set version = t.version + 1, updated_at = now(), score = $3::jsonb
-     where id = $1 and version = $2 and exists (select 1 from job where id = $4::uuid and status = 'running')
+     where id = $1 and version = $2 and exists (select 1 from job where id = $4::uuid and status = 'running' and worker = $5)
      returning t.version`,
-    [timetableId, version, JSON.stringify(score), jobId],
+    [timetableId, version, JSON.stringify(score), jobId, worker],
   );
   if (!row) throw new AppError('record.stale');
   await savePlaces(tx, timetableId, places);

@@ -55,11 +55,11 @@ export async function openEmbedded({ folder, restoreFrom }: EmbeddedOptions, lim
         (await send({ kind: 'query', sql, parameters }, limit)) as Row[];
       try {
         await script(`begin; ${preamble}`);
-        const { announce, tell } = announcer.collect();
-        const result = await runWork({ query, script, announce }, work);
+        const topics = new Set<string>();
+        const result = await runWork({ query, script, announce: (topic) => void topics.add(topic) }, work);
         await script('commit');
         writes += 1;
-        tell();
+        announcer.tell(topics);
         return result;
       } catch (error) {
         await script('rollback').catch(() => undefined);
@@ -81,6 +81,7 @@ export async function openEmbedded({ folder, restoreFrom }: EmbeddedOptions, lim
   return {
     kind: 'embedded',
     transaction,
+    read: (preamble, sql, parameters) => transaction(preamble, (tx) => tx.query(sql, parameters)),
     execute,
     listen: announcer.listen,
     dump: () => takeTurn(async () => (await (await live()).send({ kind: 'dump' })) as Uint8Array),

@@ -15,6 +15,9 @@ export interface LongJob {
   readonly seconds: number;
 }
 
+/** Whoever asks for so little waits for it; for more one does something else meanwhile. */
+const AWAITED_SECONDS = 30;
+
 /** Queues the job and answers its result at its end; a caller who prefers not to wait is told where to look. */
 export async function answerLongJob<Result>(
   call: Call<unknown, unknown>,
@@ -28,12 +31,19 @@ export async function answerLongJob<Result>(
   return isOver(job) ? resultOf<Result>(job) : accept(call, id);
 }
 
-async function queue(call: Call<unknown, unknown>, { kind, timetableId, input }: LongJob): Promise<string> {
+async function queue(call: Call<unknown, unknown>, { kind, timetableId, input, seconds }: LongJob): Promise<string> {
   return call.transaction(async (tx) => {
     const { lessonCount } = await holdDraft(tx, timetableId);
     if (lessonCount === 0) throw new AppError('timetable.no_lessons');
     const { userId, fullName } = call.session;
-    return insertJob(tx, { kind, timetableId, input, userId, userName: fullName });
+    return insertJob(tx, {
+      kind,
+      timetableId,
+      input,
+      userId,
+      userName: fullName,
+      isAwaited: seconds <= AWAITED_SECONDS,
+    });
   });
 }
 
@@ -52,7 +62,7 @@ const PATIENCE = 120;
 async function finished(call: Call<unknown, unknown>, id: string, seconds: number): Promise<Job> {
   const deadline = performance.now() + (seconds + PATIENCE) * 1000;
   for (;;) {
-    const change = call.services.jobs.changed(id, 1000);
+    const change = call.services.jobs.changed(id, 5000);
     const job = await call.transaction((tx) => readJob(tx, id));
     if (!job) throw new AppError('job.not_found');
     if (isOver(job) || performance.now() > deadline) return job;

@@ -1,29 +1,30 @@
 import type { Transaction } from '../../db/database.ts';
 import { topicOf } from '../../history/event-store.ts';
 import type { Actor } from '../../history/step-store.ts';
-
-/** Seconds after which a stream that no longer renews its row counts as gone. */
-const FORGOTTEN_AFTER = 20;
+import { PROCESS_SILENCE } from '../../jobs/processes.ts';
 
 /** A stream of somebody who has a timetable open. */
 export interface Viewer {
   readonly stream: string;
+  /** The process that serves it: when that one is gone, so is the stream. */
+  readonly process: string;
   readonly timetableId: number;
   readonly actor: Actor;
 }
 
-/** Says that somebody has the timetable open, or still has; forgets those who fell silent. */
-export async function renewPresence(tx: Transaction, { stream, timetableId, actor }: Viewer): Promise<void> {
-  const gone = await tx.query(
-    `delete from timetable_presence where timetable_id = $1 and seen_at < now() - make_interval(secs => $2) returning stream`,
-    [timetableId, FORGOTTEN_AFTER],
+const isThere = `process in (select id from server_process where seen_at >= now() - interval '${PROCESS_SILENCE} seconds')`;
+
+/** Says that somebody has the timetable open, until the stream ends or its process does; forgets those of dead processes. */
+export async function beginPresence(tx: Transaction, { stream, process, timetableId, actor }: Viewer): Promise<void> {
+  await tx.query(
+    `delete from timetable_presence where timetable_id = $1 and process is distinct from $2 and not coalesce(${isThere}, false)`,
+    [timetableId, process],
   );
-  const [row] = await tx.query<{ isNew: boolean }>(
-    `insert into timetable_presence (stream, timetable_id, user_id, user_name) values ($1, $2, $3, $4)
-     on conflict (unit, school_id, stream) do update set seen_at = now() returning xmax = 0 as "isNew"`,
-    [stream, timetableId, actor.userId, actor.fullName],
+  await tx.query(
+    `insert into timetable_presence (stream, process, timetable_id, user_id, user_name) values ($1, $2, $3, $4, $5)`,
+    [stream, process, timetableId, actor.userId, actor.fullName],
   );
-  if (row?.isNew || gone.length > 0) tx.announce(topicOf(timetableId));
+  tx.announce(topicOf(timetableId));
 }
 
 /** Says that the stream has ended. */
@@ -36,8 +37,8 @@ export async function endPresence(tx: Transaction, { stream, timetableId }: View
 export function listPresent(tx: Transaction, timetableId: number): Promise<{ userId: number; name: string }[]> {
   return tx.query(
     `select user_id as "userId", user_name as name from timetable_presence
-     where timetable_id = $1 and seen_at >= now() - make_interval(secs => $2) group by user_id, user_name order by user_name, user_id`,
-    [timetableId, FORGOTTEN_AFTER],
+     where timetable_id = $1 and ${isThere} group by user_id, user_name order by user_name, user_id`,
+    [timetableId],
   );
 }
 
@@ -45,8 +46,7 @@ export function listPresent(tx: Transaction, timetableId: number): Promise<{ use
 export async function namesByTimetable(tx: Transaction): Promise<ReadonlyMap<number, readonly string[]>> {
   const rows = await tx.query<{ id: number; names: string[] }>(
     `select timetable_id as id, json_agg(distinct user_name) as names from timetable_presence
-     where seen_at >= now() - make_interval(secs => $1) group by timetable_id`,
-    [FORGOTTEN_AFTER],
+     where ${isThere} group by timetable_id`,
   );
   return new Map(rows.map(({ id, names }) => [id, names]));
 }

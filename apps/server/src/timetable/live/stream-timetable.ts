@@ -8,18 +8,19 @@ import {
   type TimetableChange,
 } from '@tkb/contract';
 import type { FastifyReply } from 'fastify';
-import { readSession } from '../../access/session.ts';
 import { readDataState } from '../../arrangement/school/data-state.ts';
 import type { Transaction } from '../../db/database.ts';
 import { schoolTopic } from '../../db/tenant.ts';
 import { eventsAfter, latestPoint, toChange, topicOf } from '../../history/event-store.ts';
 import type { Call } from '../../call/call.ts';
-import { endPresence, listPresent, renewPresence, type Viewer } from './presence-store.ts';
+import type { Session } from '../../call/session.ts';
+import { patientDatabase } from '../../jobs/patient-database.ts';
+import { processesTopic } from '../../jobs/processes.ts';
+import { beginPresence, endPresence, listPresent, type Viewer } from './presence-store.ts';
 import { createWaker, type Waker } from './waker.ts';
 
-/** Milliseconds between two looks at the session and two signs of life; and, where other processes write too, at the changes. */
+/** Milliseconds between two signs of life. */
 const BEAT_EVERY = 5000;
-const POLL_EVERY = 1000;
 
 type AnyCall = Call<unknown, unknown>;
 type Frame =
@@ -45,9 +46,10 @@ export function streamTimetable(call: AnyCall, timetableId: number, after: numbe
   });
   const waker = createWaker();
   const forget = services.streams.add(waker.end);
-  const unlisten = [topicOf(timetableId), schoolTopic(call.tenant)].map((topic) => database.listen(topic, waker.wake));
+  const topics = [topicOf(timetableId), schoolTopic(call.tenant), processesTopic];
+  const unlisten = topics.map((topic) => database.listen(topic, waker.wake));
   raw.on('close', waker.end);
-  const viewer = { stream: randomUUID(), timetableId, actor: session };
+  const viewer = { stream: randomUUID(), process: services.jobs.process, timetableId, actor: session };
   void follow(call, viewer, after, waker)
     // The socket or the database may be gone at any time: the browser comes again.
     .catch(() => undefined)
@@ -55,31 +57,43 @@ export function streamTimetable(call: AnyCall, timetableId: number, after: numbe
       for (const stop of unlisten) stop();
       forget();
       raw.end();
-      await call.transaction((tx) => endPresence(tx, viewer)).catch(() => undefined);
+      const { schoolTransaction } = patientDatabase(database);
+      await schoolTransaction(call.tenant, (tx) => endPresence(tx, viewer)).catch(() => undefined);
     });
   return reply;
 }
 
 async function follow(call: AnyCall, viewer: Viewer, after: number | null, waker: Waker): Promise<void> {
   const { timetableId } = viewer;
-  const isShared = call.database.kind === 'postgres';
-  const point = await call.transaction((tx) => pointOf(tx, timetableId));
+  const { sessionWatch } = call.services;
+  const point = await call.transaction(async (tx) => {
+    await beginPresence(tx, viewer);
+    return pointOf(tx, timetableId);
+  });
   send(call, { event: 'ready', data: point });
   let seen: Seen = { eventId: after ?? point.eventId, data: point.data };
   let shown = '';
-  let beatAt = Number.NEGATIVE_INFINITY;
-  while (!waker.isOver()) {
-    const isBeat = performance.now() - beatAt >= BEAT_EVERY;
-    if (isBeat) beatAt = performance.now();
-    if (!(await mayWatch(call))) return send(call, { event: 'end', data: {} });
-    const news = await readNews(call, viewer, seen, isBeat);
-    for (const frame of news.frames) send(call, frame);
-    seen = news.seen;
-    const people = JSON.stringify(news.presence);
-    if (people !== shown) send(call, { event: 'presence', data: news.presence });
-    else if (isBeat) call.reply.raw.write(': \n\n');
-    shown = people;
-    await waker.wait(isShared ? POLL_EVERY : BEAT_EVERY);
+  let isWelcome = true;
+  const leave = sessionWatch.join(call.session, async (now) => {
+    isWelcome = await mayWatch(call, now);
+    if (!isWelcome) waker.wake();
+  });
+  try {
+    for (let isNews = true; !waker.isOver(); isNews = await waker.wait(BEAT_EVERY)) {
+      // What others did is shown to nobody whose session has just ended.
+      if (isNews) isWelcome &&= await mayWatch(call, await sessionWatch.now(call.session));
+      if (!isWelcome) return send(call, { event: 'end', data: {} });
+      if (isNews) {
+        const news = await readNews(call, viewer, seen);
+        for (const frame of news.frames) send(call, frame);
+        seen = news.seen;
+        const people = JSON.stringify(news.presence);
+        if (people !== shown) send(call, { event: 'presence', data: news.presence });
+        shown = people;
+      } else call.reply.raw.write(': \n\n');
+    }
+  } finally {
+    leave();
   }
 }
 
@@ -92,10 +106,9 @@ async function pointOf(tx: Transaction, timetableId: number): Promise<StreamPoin
 }
 
 /** Changes committed since the caller's last event, and the people present. */
-async function readNews(call: AnyCall, viewer: Viewer, seen: Seen, isBeat: boolean) {
+async function readNews(call: AnyCall, viewer: Viewer, seen: Seen) {
   const { timetableId } = viewer;
   return call.transaction(async (tx) => {
-    if (isBeat) await renewPresence(tx, viewer);
     const events = await eventsAfter(tx, timetableId, seen.eventId);
     const people = await listPresent(tx, timetableId);
     const presence = { people: people.map((person) => ({ ...person, isSelf: person.userId === call.session.userId })) };
@@ -109,11 +122,9 @@ async function readNews(call: AnyCall, viewer: Viewer, seen: Seen, isBeat: boole
 }
 
 /** True while the session stands, in the same school, with the right to see the management of timetables. */
-async function mayWatch({ database, services, session }: AnyCall): Promise<boolean> {
-  const { unit, sid, schoolId } = session;
-  const now = await database.unitTransaction(unit, (tx) => readSession(tx, unit, sid));
-  if (!now || now.schoolId !== schoolId) return false;
-  return permissionOfUrl(await services.menus.of(unit), now.permissions, pageUrls.timetables) >= 1;
+async function mayWatch({ services, session }: AnyCall, now: Session | null): Promise<boolean> {
+  if (!now || now.schoolId !== session.schoolId) return false;
+  return permissionOfUrl(await services.menus.of(session.unit), now.permissions, pageUrls.timetables) >= 1;
 }
 
 function send({ reply }: AnyCall, { event, data }: Frame): void {

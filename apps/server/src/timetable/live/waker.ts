@@ -3,8 +3,8 @@ export interface Waker {
   readonly wake: () => void;
   readonly end: () => void;
   isOver(): boolean;
-  /** Resolves at the next wake-up or end, or after the time. */
-  wait(milliseconds: number): Promise<void>;
+  /** Resolves at the next wake-up or end (true), or after the time (false). */
+  wait(milliseconds: number): Promise<boolean>;
 }
 
 export function createWaker(): Waker {
@@ -31,7 +31,9 @@ export function createWaker(): Waker {
         clearTimeout(timer);
         resume = null;
       }
+      const isWoken = isPending;
       isPending = false;
+      return isWoken;
     },
   };
 }

@@ -1,0 +1,113 @@
+import pg from 'pg';
+import { createAnnouncer } from '../announcer.ts';
+import { runWork, statementLimit, transactionLimit, valueParsers } from '../driver.ts';
+import type { Connection, Driver } from '../driver.ts';
+import { createNotifications } from './notifications.ts';
+import { isConnectionLost, postgresError } from './postgres-error.ts';
+import { executeSql, nameOfPlan } from './prepared.ts';
+
+/** Connections to the server that a process holds where its settings say nothing. */
+const usualConnections = 10;
+
+/** Connects to PostgreSQL 15 or newer. The role must own the tables and be a member of the product's roles. */
+export async function openPostgres(connectionString: string, connections = usualConnections): Promise<Driver> {
+  const pool = new pg.Pool({
+    connectionString,
+    max: connections,
+    statement_timeout: statementLimit,
+    idle_in_transaction_session_timeout: transactionLimit,
+    // A server that vanished without closing its connections (fail-over) is noticed by these two alone.
+    query_timeout: statementLimit + 5000,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    options: '-c timezone=UTC',
+    types: {
+      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+        (format !== 'binary' && valueParsers[oid]) ||
+        pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    },
+  });
+  // A connection that breaks while idle is replaced; the next statement tells when the server is gone.
+  pool.on('error', () => undefined);
+  // One that breaks while it is lent tells so by its statements: without a listener the event would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+
+  const announcer = createAnnouncer();
+  const notifications = createNotifications(connectionString, announcer);
+  const borrow = async <T>(work: (client: pg.PoolClient, connection: Connection) => Promise<T>): Promise<T> => {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw postgresError(error);
+    });
+    const connection = connectionOf(client);
+    let isBroken = false;
+    try {
+      return await work(client, connection);
+    } catch (error) {
+      isBroken = isConnectionLost(error);
+      if (!isBroken) await connection.script('rollback').catch(() => (isBroken = true));
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  };
+  const transaction: Driver['transaction'] = (preamble, work) =>
+    borrow(async (_client, connection) => {
+      const topics = new Set<string>();
+      await connection.script(`begin; ${preamble}`);
+      const result = await runWork({ ...connection, announce: (topic) => void topics.add(topic) }, work);
+      await connection.script(`${notifications.sqlFor([...topics])}commit`);
+      announcer.tell(topics);
+      return result;
+    });
+  const read: Driver['read'] = (preamble, sql, parameters) =>
+    borrow(async (client) => {
+      const { text, done } = executeSql(client, sql, parameters);
+      const results: unknown = await client.query(`begin; ${preamble}; ${text}; commit`).catch((error: unknown) => {
+        throw postgresError(error);
+      });
+      done();
+      return rowsBeforeCommit(results);
+    });
+  return {
+    kind: 'postgres',
+    transaction,
+    read,
+    execute: async (sql) => {
+      await pool.query(sql).catch((error: unknown) => {
+        throw postgresError(error);
+      });
+    },
+    listen: (topic, listener) => {
+      notifications.start();
+      return announcer.listen(topic, listener);
+    },
+    dump: () => Promise.reject(new Error('back up PostgreSQL with pg_dump')),
+    close: async () => {
+      await notifications.close();
+      await pool.end();
+    },
+  };
+}
+
+/** A message of several statements has several answers; the rows are those of the last before the commit. */
+function rowsBeforeCommit<Row>(results: unknown): Row[] {
+  const answers = results as readonly pg.QueryResult<Row & pg.QueryResultRow>[];
+  return answers.at(-2)?.rows ?? [];
+}
+
+/** A client takes one statement at a time; handlers may ask for several at once, as with the embedded database. */
+function connectionOf(client: pg.PoolClient): Connection {
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
+    const turn = last.then(run).catch((error: unknown) => {
+      throw postgresError(error);
+    });
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+  return {
+    query: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
+      (await inTurn(() => client.query({ text: sql, values: [...parameters], name: nameOfPlan(sql) }))).rows as Row[],
+    script: async (sql) => void (await inTurn(() => client.query(sql))),
+  };
+}
