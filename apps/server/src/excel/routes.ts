@@ -3,7 +3,7 @@ import { assignmentBook } from './assignments/assignment-book.ts';
 import { resourceBook, resourceTemplate } from './resources/resource-book.ts';
 import { writeBook, type BookSheet } from './file/sheet-book.ts';
 import { sendFile } from '../export/send-file.ts';
-import { toBytes } from '../export/sheet-frame.ts';
+import { toBytes } from '../export/xlsx/workbook.ts';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { implement, type Route } from '../call/route.ts';

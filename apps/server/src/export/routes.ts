@@ -1,64 +1,103 @@
 import { operations } from '@tkb/contract';
-import type { Transaction } from '../db/database.ts';
+import type { z } from 'zod';
 import { implement, type Route } from '../call/route.ts';
+import type { Call } from '../call/call.ts';
+import { readTimes } from '../timetable/published/read-published.ts';
 import { readTimetableView } from '../timetable/timetables/timetable-view.ts';
 import { idsOf, seesPublishedOnly } from '../timetable/timetables/visibility.ts';
+import { readSchoolHead, type ExportHead } from './head.ts';
 import { makePdf } from './pdf/make-pdf.ts';
-import { schoolWorkbook } from './school-workbook.ts';
-import { teacherSheetWorkbook } from './teacher-sheet-workbook.ts';
+import type { PdfTask } from './pdf/pdf-task.ts';
 import { sendFile } from './send-file.ts';
-import { toBytes, type ExportHead } from './sheet-frame.ts';
-import { classWorkbook, teacherWorkbook } from './week-workbook.ts';
+import { readAssignmentRows } from './xlsx/assignment-sheet.ts';
+import { exchangeWorkbook } from './xlsx/exchange-workbook.ts';
+import { slotWorkbook } from './xlsx/slot-workbook.ts';
+import { weekWorkbook } from './xlsx/week-workbook.ts';
 
-type What = 'school' | 'class' | 'teacher';
-const titles: Record<What, string> = { school: 'toàn trường', class: 'theo lớp', teacher: 'theo giáo viên' };
+type What = PdfTask['what'];
+type Query = z.output<(typeof operations.exportSchool)['query'] & {}>;
+type ExportCall = Pick<Call<Query, unknown>, 'query' | 'session' | 'services' | 'transaction' | 'request' | 'reply'>;
+
+const titles: Record<What, string> = {
+  school: 'toàn trường',
+  class: 'theo lớp',
+  teacher: 'theo giáo viên',
+  room: 'theo phòng',
+};
+const layoutTitles: Record<Query['layout'], string> = {
+  page: '',
+  cards: 'phiếu',
+  shifts: 'bảng chung',
+  sheet: 'bảng chung cả ngày',
+  exchange: 'trao đổi',
+};
+
+/** What is printed, and the rows of the list of assignments where it goes along. */
+async function readTask(call: ExportCall, what: What) {
+  const { timetableId, id, showRoom, showTeacher, paper, layout, tint, showCode } = call.query;
+  const ids = idsOf(id);
+  const isPublicOnly = await seesPublishedOnly(call);
+  const by = what === 'teacher' ? 'teacher' : 'class';
+  const { view, school, times, assignments } = await call.transaction(async (tx) => ({
+    view: await readTimetableView(tx, timetableId, { by, ids: what === 'room' ? null : ids, isPublicOnly }),
+    school: await readSchoolHead(tx),
+    times: await readTimes(tx),
+    assignments: layout === 'exchange' ? await readAssignmentRows(tx) : [],
+  }));
+  const picture = school.logo ? await call.services.uploads.readPicture(school.logo, call.session.unit) : null;
+  const head: ExportHead = { ...school, logo: picture && dataUrl(picture) };
+  const isTable = what === 'school' || layout === 'shifts' || layout === 'sheet';
+  const task: PdfTask = {
+    what,
+    layout,
+    paper: paper ?? (isTable ? 'a3' : 'a4'),
+    view,
+    ids,
+    head,
+    options: { showRoom, showTeacher },
+    tint,
+    clocks: times.periods,
+    link: showCode ? pageOf(call) : '',
+  };
+  return { task, assignments: view.timetable.isFrozen ? [] : assignments };
+}
+
+/** The address of the page that shows the timetable in force. */
+const pageOf = ({ request: { headers, protocol, host } }: ExportCall): string =>
+  `${headers.origin ?? `${protocol}://${host}`}/timetable`;
+
+type Assignments = Awaited<ReturnType<typeof readTask>>['assignments'];
+
+function workbookOf({ what, layout, view, head, ...wish }: PdfTask, assignments: Assignments): Promise<Buffer> {
+  if (layout === 'exchange') return exchangeWorkbook(view, head, assignments, wish);
+  const kind = what === 'school' ? 'class' : what;
+  if (what === 'school' || layout === 'shifts' || layout === 'sheet')
+    return slotWorkbook(view, head, { ...wish, kind, isMixed: layout === 'sheet' });
+  // Times beside the numbers of periods would keep programs from reading them.
+  return weekWorkbook(view, head, { ...wish, kind, layout, clocks: [] });
+}
+
+/** `TKB số 5 theo lớp - phiếu - A4`: what it is, and what to put into the printer. */
+function fileTitle({ what, layout, paper, view }: PdfTask): string {
+  const parts = [`TKB số ${view.timetable.number} ${titles[what]}`, layoutTitles[layout], paper.toUpperCase()];
+  return parts.filter(Boolean).join(' - ');
+}
 
 const download = (operation: typeof operations.exportSchool, what: What): Route =>
   implement(operation, async (call) => {
-    const { timetableId, id, showRoom, showTeacher, format, paper, layout } = call.query;
-    const ids = idsOf(id);
-    const isPublicOnly = await seesPublishedOnly(call);
-    const by = what === 'teacher' ? 'teacher' : 'class';
-    const { view, school } = await call.transaction(async (tx) => ({
-      view: await readTimetableView(tx, timetableId, { by, ids, isPublicOnly }),
-      school: await readSchoolHead(tx),
-    }));
-    const picture = school.logo ? await call.services.uploads.readPicture(school.logo, call.session.unit) : null;
-    const head: ExportHead = { ...school, logo: picture && dataUrl(picture) };
-    const options = { showRoom, showTeacher };
-    const title = `TKB số ${view.timetable.number} ${titles[what]}`;
-    if (format === 'pdf') {
-      const chosen = paper ?? (layout === 'sheet' ? 'a3' : 'a4');
-      const bytes = await makePdf({ what, layout, paper: chosen, view, ids, head, options });
-      return sendFile(call, `${title}.pdf`, bytes, 'application/pdf');
-    }
-    const workbook = workbookOf(what, layout)(view, ids, head, { ...options, paper });
-    return sendFile(call, `${title}.xlsx`, await toBytes(workbook));
+    const { task, assignments } = await readTask(call, what);
+    const title = fileTitle(task);
+    if (call.query.format === 'pdf') return sendFile(call, `${title}.pdf`, await makePdf(task), 'application/pdf');
+    return sendFile(call, `${title}.xlsx`, await workbookOf(task, assignments));
   });
 
-type MakeWorkbook = typeof teacherSheetWorkbook;
-
-/** The workbook of what is asked for, laid out as asked; the contract refuses what there is not. */
-function workbookOf(what: What, layout: 'page' | 'cards' | 'sheet'): MakeWorkbook {
-  if (what === 'school') return (view, _ids, head, options) => schoolWorkbook(view, head, options);
-  if (layout === 'sheet') return teacherSheetWorkbook;
-  const make = what === 'class' ? classWorkbook : teacherWorkbook;
-  return (view, ids, head, options) => make(view, ids, head, { ...options, layout });
-}
-
-/** Timetables as xlsx or PDF: the whole school by class, classes, teachers. */
+/** Timetables as files: the whole school by class, classes, teachers, rooms. */
 export const exportRoutes: readonly Route[] = [
   download(operations.exportSchool, 'school'),
   download(operations.exportClasses, 'class'),
   download(operations.exportTeachers, 'teacher'),
+  download(operations.exportRooms, 'room'),
 ];
-
-async function readSchoolHead(tx: Transaction) {
-  const [head] = await tx.query<Record<'school' | 'parent' | 'contact' | 'principal' | 'logo', string>>(
-    'select name as school, parent, contact, principal, logo from school where unit = app_unit() and id = app_school()',
-  );
-  return head ?? { school: '', parent: '', contact: '', principal: '', logo: '' };
-}
 
 /** A PNG or JPEG as prints want it; null for other pictures. */
 function dataUrl({ bytes, extension }: { readonly bytes: Buffer; readonly extension: string }): string | null {

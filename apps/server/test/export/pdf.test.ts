@@ -85,6 +85,9 @@ const task = (more: Partial<PdfTask>): PdfTask => ({
     logo: null,
   },
   options: { showTeacher: true, showRoom: false },
+  tint: 'none',
+  clocks: [],
+  link: '',
   ...more,
 });
 
@@ -99,13 +102,13 @@ const textsOfTask = (more: Partial<PdfTask>) => textsOf(buildDocument(task(more)
 const count = (texts: readonly string[], text: string) => texts.filter((item) => item === text).length;
 
 describe('what is printed', () => {
-  test('the whole school on A4: each shift by itself, at most twelve classes side by side, heads on every page', () => {
+  test('the whole school on A4: each shift by itself, heads on every page, signatures once a table', () => {
     const document = buildDocument(task({}));
     const texts = textsOf(document.content);
     expect([document.pageSize, document.pageOrientation]).toEqual(['A4', 'landscape']);
     expect(count(texts, 'THỜI KHÓA BIỂU SỐ 5')).toBe(4);
-    expect(count(texts, 'BUỔI SÁNG - Thực hiện từ ngày 7/9/2026')).toBe(2);
-    expect(count(texts, 'BUỔI CHIỀU - Thực hiện từ ngày 7/9/2026')).toBe(2);
+    expect([count(texts, 'BUỔI SÁNG'), count(texts, 'BUỔI CHIỀU')]).toEqual([2, 2]);
+    expect(count(texts, 'Thực hiện từ ngày 7/9/2026')).toBe(4);
     expect(texts.filter((text) => text.includes('TỐI'))).toEqual([]);
     expect(count(texts, 'TRƯỜNG THCS HOA SEN')).toBe(4);
     expect(count(texts, 'HIỆU TRƯỞNG')).toBe(2);
@@ -113,24 +116,49 @@ describe('what is printed', () => {
     expect(count(texts, 'Toán - Ước.7')).toBe(30);
   });
 
-  test('on A3: all shifts of a day under each other, at most eighteen classes a page', () => {
-    const document = buildDocument(task({ paper: 'a3' }));
+  test('all shifts of a day under each other, at most eighteen classes a page, homeroom teachers under them', () => {
+    const document = buildDocument(task({ paper: 'a3', layout: 'sheet' }));
+    const texts = textsOf(document.content);
     expect(document.pageSize).toBe('A3');
-    expect(count(textsOf(document.content), 'BUỔI SÁNG, CHIỀU - Thực hiện từ ngày 7/9/2026')).toBe(3);
+    expect(count(texts, 'BUỔI SÁNG, CHIỀU')).toBe(3);
+    for (const { id } of classes) expect(count(texts, `Ước.${id}`)).toBe(1);
+  });
+
+  test('a QR code leads to the page of whose week it is', () => {
+    const link = 'https://truong.example/timetable';
+    expect(JSON.stringify(buildDocument(task({ what: 'class', ids: [3], link })).content)).toContain(
+      `"qr":"${link}?view=class&item=3"`,
+    );
+    expect(JSON.stringify(buildDocument(task({ what: 'class', ids: [3] })).content)).not.toContain('"qr"');
+  });
+
+  test('a week has bell times, whole names of subjects, and cells tinted by subject or in greys', () => {
+    const clocks = [{ shiftId: 1, number: 1, startTime: '07:00', endTime: '07:45' }];
+    const subjects = [{ id: 1, name: 'Toán học', shortName: 'Toán', colour: '#1D4ED8' }];
+    const print = (tint: PdfTask['tint']) =>
+      buildDocument(task({ what: 'class', ids: [3], clocks, tint, view: { ...view, subjects } })).content;
+    const texts = textsOf(print('none'));
+    expect([count(texts, '7:00-7:45'), count(texts, 'Toán học'), count(texts, 'Toán')]).toEqual([1, 30, 0]);
+    const fills = (tint: PdfTask['tint']) => [...new Set(JSON.stringify(print(tint)).match(/"fillColor":"[^"]+"/g))];
+    expect([fills('none').length, fills('colour')[1], fills('grey')[1]]).toEqual([
+      1,
+      '"fillColor":"#DBE3F9"',
+      '"fillColor":"#FFFFFF"',
+    ]);
   });
 
   test('a page per class or teacher, only the chosen ones and only their shifts', { tags: ['seed-7.13'] }, () => {
     const one = textsOfTask({ what: 'class', ids: [3] });
-    expect(one).toContain('LỚP 6A3 - GVCN: Nguyễn Thị Ước 3 - Thực hiện từ ngày 7/9/2026');
-    expect([count(one, 'Sáng'), count(one, 'Chiều'), count(one, 'Toán - Ước.3')]).toEqual([1, 0, 30]);
+    expect(one).toContain('LỚP 6A3 - GVCN: Nguyễn Thị Ước 3');
+    expect([count(one, 'Sáng'), count(one, 'Chiều'), count(one, 'Ước.3')]).toEqual([1, 0, 30]);
     expect(count(textsOfTask({ what: 'teacher' }), 'NGƯỜI LẬP BẢNG')).toBe(classCount);
-    expect(textsOfTask({ what: 'teacher', ids: [4] })).toContain('Toán - 6A4');
+    expect(textsOfTask({ what: 'teacher', ids: [4] })).toContain('6A4');
     expect(textsOfTask({ what: 'class', ids: [99] })).toEqual(['Không có tiết nào để in.']);
   });
 
   test('rooms and teachers as asked', () => {
     const texts = textsOfTask({ what: 'class', ids: [3], options: { showTeacher: false, showRoom: true } });
-    expect(count(texts, 'Toán (P.3)')).toBe(30);
+    expect(count(texts, '(P.3)')).toBe(30);
   });
 
   test('eight cards to a page, without signatures', () => {
@@ -141,9 +169,11 @@ describe('what is printed', () => {
     expect(buildDocument(task({ what: 'teacher', layout: 'cards' })).pageOrientation).toBe('landscape');
   });
 
-  test('all teachers of a shift on one A3 sheet', () => {
-    const document = buildDocument(task({ what: 'teacher', layout: 'sheet', paper: 'a3' }));
-    expect([document.pageSize, count(textsOf(document.content), 'GIÁO VIÊN')]).toEqual(['A3', 2]);
+  test('all teachers of a shift on one A3 sheet, or of all shifts; rooms likewise', () => {
+    const document = buildDocument(task({ what: 'teacher', layout: 'shifts', paper: 'a3' }));
+    expect([document.pageSize, count(textsOf(document.content), 'GIÁO VIÊN - BUỔI SÁNG')]).toEqual(['A3', 1]);
+    expect(textsOfTask({ what: 'teacher', layout: 'sheet', paper: 'a3' })).toContain('GIÁO VIÊN - BUỔI SÁNG, CHIỀU');
+    expect(textsOfTask({ what: 'room', layout: 'shifts', ids: [7] })).toContain('Toán - 6A7 - Ước.7');
   });
 
   test('the paper asked for holds for every print', () => {
@@ -174,7 +204,7 @@ describe('the file', () => {
   test('has the pages that were laid out, the embedded font, and nothing that overflows a page', async () => {
     for (const [more, pages] of [
       [{}, 4],
-      [{ paper: 'a3' }, 3],
+      [{ paper: 'a3', layout: 'sheet' }, 3],
       [{ what: 'class', layout: 'cards' }, 5],
       [{ what: 'teacher', layout: 'page' }, 40],
     ] as const) {
@@ -204,9 +234,10 @@ describe('the calls', () => {
   afterAll(() => server.close());
 
   test.each([
-    ['/api/export', 'TKB số 1 toàn trường.pdf'],
-    ['/api/export/lop', 'TKB số 1 theo lớp.pdf'],
-    ['/api/export/giaovien', 'TKB số 1 theo giáo viên.pdf'],
+    ['/api/export', 'TKB số 1 toàn trường - A3.pdf'],
+    ['/api/export/lop', 'TKB số 1 theo lớp - A4.pdf'],
+    ['/api/export/giaovien', 'TKB số 1 theo giáo viên - A4.pdf'],
+    ['/api/export/phong', 'TKB số 1 theo phòng - A4.pdf'],
   ])('%s answers %s', async (path, name) => {
     const { status, headers, text } = await caller.get(`${path}?timetableId=${timetableId}&format=pdf`);
     expect([status, headers['content-type'], text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);

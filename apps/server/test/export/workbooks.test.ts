@@ -2,13 +2,14 @@ import type { LessonView, TimetableView } from '@tkb/contract';
 import readExcelFile from 'read-excel-file/node';
 import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
-import { schoolWorkbook } from '../../src/export/school-workbook.ts';
-import { toBytes } from '../../src/export/sheet-frame.ts';
-import { teacherSheetWorkbook } from '../../src/export/teacher-sheet-workbook.ts';
-import { classWorkbook, teacherWorkbook } from '../../src/export/week-workbook.ts';
+import type { AssignmentRow } from '../../src/export/xlsx/assignment-sheet.ts';
+import { exchangeWorkbook } from '../../src/export/xlsx/exchange-workbook.ts';
+import { slotWorkbook, type SlotBookWish } from '../../src/export/xlsx/slot-workbook.ts';
+import { weekWorkbook, type WeekBookWish } from '../../src/export/xlsx/week-workbook.ts';
 
 const head = { school: 'THCS Hoa Sen', parent: '', contact: '', principal: 'Lê Thị Hiệu', logo: null };
-const plain = { showTeacher: true, showRoom: false };
+const options = { showTeacher: true, showRoom: false };
+const style = { ids: null, paper: 'a4', tint: 'none', options } as const;
 
 const lesson = (id: number, more: Partial<LessonView>): LessonView => ({
   id,
@@ -75,10 +76,22 @@ const view: TimetableView = {
   ],
 };
 
+const slots = (wish: Partial<SlotBookWish> = {}, shown = view, shownHead = head) =>
+  slotWorkbook(shown, shownHead, { ...style, kind: 'class', isMixed: false, ...wish });
+const weeks = (wish: Partial<WeekBookWish> = {}) =>
+  weekWorkbook(view, head, { ...style, kind: 'class', layout: 'page', clocks: [], ...wish });
+
 /** The sheets of a workbook as a reader that shares no code with the writer sees them. */
-async function readBack(workbook: ExcelJS.Workbook) {
-  const sheets = await readExcelFile(await toBytes(workbook));
+async function readBack(workbook: Promise<Buffer>) {
+  const sheets = await readExcelFile(await workbook);
   return new Map(sheets.map(({ sheet, data }) => [sheet, data.map((row) => row.map((cell) => String(cell ?? '')))]));
+}
+
+async function load(workbook: Promise<Buffer>) {
+  const copy = new ExcelJS.Workbook();
+  // The reader's type wants its own Buffer declaration; the bytes are the same.
+  await copy.xlsx.load((await workbook) as never);
+  return copy;
 }
 
 describe('whole school by class', () => {
@@ -86,15 +99,18 @@ describe('whole school by class', () => {
     'has a sheet per shift with lessons, every lesson in its cell',
     { tags: ['seed-1.5', 'seed-7.13'] },
     async () => {
-      const sheets = await readBack(schoolWorkbook(view, head, plain));
+      const sheets = await readBack(slots());
       expect([...sheets.keys()]).toEqual(['Sáng', 'Chiều']);
       const rows = sheets.get('Sáng') ?? [];
-      expect(rows[0]?.[0]).toBe('THCS HOA SEN');
-      expect(rows[1]?.[0]).toBe('Năm học 2026-2027 - Học kỳ 1');
-      expect(rows[2]?.[0]).toBe('THỜI KHÓA BIỂU SỐ 5');
-      expect(rows[3]?.[0]).toBe('BUỔI SÁNG - Thực hiện từ ngày 7/9/2026');
-      expect(rows.slice(4, 10).map((row) => row.slice(0, 3))).toEqual([
+      expect(rows.slice(0, 4).map((row) => row.filter(Boolean))).toEqual([
+        ['THỜI KHÓA BIỂU SỐ 5'],
+        ['THCS HOA SEN', 'BUỔI SÁNG'],
+        ['Năm học 2026-2027 - Học kỳ 1', 'Thực hiện từ ngày 7/9/2026'],
+        [],
+      ]);
+      expect(rows.slice(4, 11).map((row) => row.slice(0, 3))).toEqual([
         ['THỨ', 'TIẾT', '6A1'],
+        ['', '', 'Lan.NT'],
         ['Thứ 2', '1', 'Toán - Lan.NT'],
         ['', '2', 'Toán - Lan.NT'],
         ['', '3', 'Chào cờ'],
@@ -106,6 +122,19 @@ describe('whole school by class', () => {
     },
   );
 
+  test('all shifts of a day on one sheet', async () => {
+    const lessons = [...view.lessons, lesson(9, { shiftId: 2, classes: [{ id: 2, group: 0 }], day: 2, period: 2 })];
+    const rows = (await readBack(slots({ isMixed: true }, { ...view, lessons }))).get('Cả ngày') ?? [];
+    expect(rows[4]?.slice(0, 5)).toEqual(['THỨ', 'BUỔI', 'TIẾT', '6A1', '6A/2']);
+    expect(rows.slice(6, 11).map((row) => row.slice(0, 5))).toEqual([
+      ['Thứ 2', 'Sáng', '1', 'Toán - Lan.NT', ''],
+      ['', '', '2', 'Toán - Lan.NT', ''],
+      ['', '', '3', 'Chào cờ', ''],
+      ['', 'Chiều', '1', '', ''],
+      ['', '', '2', '', 'Toán - Lan.NT'],
+    ]);
+  });
+
   test('two lessons that share a slot in different weeks stand under each other with their weeks', async () => {
     const first = lesson(7, { day: 3, period: 3, weeks: { from: 1, to: 18 } });
     const second = lesson(8, {
@@ -116,86 +145,126 @@ describe('whole school by class', () => {
       roomId: 1,
       weeks: { from: 19, to: null },
     });
-    const shared = { ...view, frame: { ...view.frame, shifts: [{ ...view.frame.shifts[0]!, periods: [3, 3] }] } };
-    const sheets = await readBack(
-      schoolWorkbook({ ...shared, lessons: [first, second] }, head, { showTeacher: true, showRoom: true }),
-    );
+    const frame = { ...view.frame, shifts: [{ ...view.frame.shifts[0]!, periods: [3, 3] }] };
+    const shared = { ...view, frame, lessons: [first, second] };
+    const sheets = await readBack(slots({ options: { showTeacher: true, showRoom: true } }, shared));
     expect((sheets.get('Sáng') ?? []).flat()).toContain('Toán - Lan.NT (tuần 1-18)\nTin - Hùng.T (PM1, từ tuần 19)');
   });
 
   test('shows rooms and hides teachers on demand', { tags: ['seed-7.13'] }, async () => {
-    const sheets = await readBack(schoolWorkbook(view, head, { showTeacher: false, showRoom: true }));
+    const sheets = await readBack(slots({ options: { showTeacher: false, showRoom: true } }));
     const cells = (sheets.get('Sáng') ?? []).flat();
     expect(cells).toContain('Tin (PM1)');
     expect(cells).not.toContain('Toán - Lan.NT');
   });
 
-  test('is set up for printing', async () => {
-    const copy = new ExcelJS.Workbook();
-    // The reader's type wants its own Buffer declaration; the bytes are the same.
-    await copy.xlsx.load((await toBytes(schoolWorkbook(view, head, plain))) as never);
-    const sheet = copy.worksheets[0];
-    expect(sheet?.pageSetup).toMatchObject({ paperSize: 9, orientation: 'landscape', fitToWidth: 1, fitToHeight: 0 });
-    expect(sheet?.pageSetup.printTitlesRow).toBe('1:5');
-    expect(sheet?.views[0]).toMatchObject({ state: 'frozen', xSplit: 2, ySplit: 5 });
-    expect(sheet?.getCell('C6').font.name).toBe('Times New Roman');
+  test('is set up for printing at its real size', async () => {
+    const sheet = (await load(slots())).worksheets[0];
+    expect(sheet?.pageSetup).toMatchObject({ paperSize: 9, orientation: 'landscape', scale: 100 });
+    expect(sheet?.pageSetup.printTitlesRow).toBe('1:6');
+    expect(sheet?.views[0]).toMatchObject({ state: 'frozen', xSplit: 2, ySplit: 6 });
+    expect(sheet?.getCell('C7').font.name).toBe('Times New Roman');
   });
 });
 
 describe('options', () => {
-  const paperOf = (workbook: ExcelJS.Workbook) => workbook.worksheets[0]?.pageSetup.paperSize;
+  const paperOf = async (workbook: Promise<Buffer>) => (await load(workbook)).worksheets[0]?.pageSetup.paperSize;
 
-  test('the paper asked for is that of the sheets', { tags: ['seed-7.13'] }, () => {
-    const a3 = { ...plain, paper: 'a3' } as const;
-    expect([schoolWorkbook(view, head, a3), classWorkbook(view, null, head, a3)].map(paperOf)).toEqual([8, 8]);
-    expect(paperOf(teacherSheetWorkbook(view, null, head, { ...plain, paper: 'a4' }))).toBe(9);
+  test('the paper asked for is that of the sheets', { tags: ['seed-7.13'] }, async () => {
+    expect(await Promise.all([slots({ paper: 'a3' }), weeks({ paper: 'a3' })].map(paperOf))).toEqual([8, 8]);
+    expect(await paperOf(slots({ kind: 'teacher', paper: 'a4' }))).toBe(9);
   });
 
   test('the head names the authority above and whom to ask', async () => {
     const named = { ...head, parent: 'Sở GD&ĐT Hà Nội', contact: 'Cô Mai' };
-    const rows = (await readBack(schoolWorkbook(view, named, plain))).get('Sáng') ?? [];
-    expect(rows[0]?.[0]).toBe('SỞ GD&ĐT HÀ NỘI\nTHCS HOA SEN');
-    expect(rows[1]?.[0]).toBe('Năm học 2026-2027 - Học kỳ 1 - Liên hệ: Cô Mai');
+    const cells = ((await readBack(slots({}, view, named))).get('Sáng') ?? []).flat();
+    expect(cells).toEqual(expect.arrayContaining(['SỞ GD&ĐT HÀ NỘI', 'Liên hệ: Cô Mai']));
+  });
+
+  test('cells have the tint of their subject', async () => {
+    const fillOf = async (tint: SlotBookWish['tint']) =>
+      (await load(slots({ tint }))).worksheets[0]?.getCell('C7').fill as { fgColor?: { argb?: string } } | undefined;
+    expect((await fillOf('none'))?.fgColor).toBeUndefined();
+    expect((await fillOf('colour'))?.fgColor?.argb).toBe('FFDBE3F9');
+    expect((await fillOf('grey'))?.fgColor?.argb).toBe('FFFFFFFF');
   });
 
   test('cards: all weeks under each other on one sheet', async () => {
-    const sheets = await readBack(classWorkbook(view, null, head, { ...plain, layout: 'cards' }));
+    const sheets = await readBack(weeks({ layout: 'cards' }));
     expect([...sheets.keys()]).toEqual(['Phiếu']);
     const cells = (sheets.get('Phiếu') ?? []).flat();
     expect(cells.filter((cell) => cell.startsWith('LỚP '))).toHaveLength(2);
     expect(cells.filter((cell) => cell === 'Toán - Lan.NT').length).toBeGreaterThan(1);
   });
 
-  test('sheet: all teachers under each other, a sheet per shift', async () => {
-    const sheets = await readBack(teacherSheetWorkbook(view, null, head, plain));
+  test('all teachers, and all rooms, side by side on a sheet per shift', async () => {
+    const sheets = await readBack(slots({ kind: 'teacher' }));
     expect([...sheets.keys()]).toEqual(['Sáng', 'Chiều']);
     const rows = sheets.get('Sáng') ?? [];
-    expect(rows[4]?.slice(0, 3)).toEqual(['STT', 'GIÁO VIÊN', 'T2\n1']);
-    expect(rows.slice(5, 7).map((row) => row[1])).toEqual(['Nguyễn Thị Lan', 'Trần Hùng']);
-    expect(rows[6]).toContain('Tin - 6A1');
+    expect(rows[4]?.slice(0, 4)).toEqual(['THỨ', 'TIẾT', 'Nguyễn Thị Lan', 'Trần Hùng']);
+    expect(rows[8]?.slice(0, 4)).toEqual(['Thứ 3', '1', '', 'Tin - 6A1']);
+    const room = (await readBack(slots({ kind: 'room' }))).get('Sáng') ?? [];
+    expect([room[4]?.[2], room[8]?.[2]]).toEqual(['PM1', 'Tin - 6A1 - Hùng.T']);
+  });
+});
+
+describe('the workbook that programs hand to each other', () => {
+  const row: AssignmentRow = {
+    name: 'Nguyễn Thị Lan',
+    duties: 'Tổ trưởng (3)',
+    homeroom: '6A1',
+    subjects: 'Toán(6A1, 6A/2)',
+    periods: 8,
+  };
+
+  test('has its sheets under their names, days as numbers, lessons from C6 on', async () => {
+    const lessons = [...view.lessons, lesson(9, { shiftId: 2, classes: [{ id: 2, group: 0 }], day: 2, period: 2 })];
+    const sheets = await readBack(exchangeWorkbook({ ...view, lessons }, head, [row], { paper: 'a3', options }));
+    expect([...sheets.keys()]).toEqual([
+      'TKB_LOP_S',
+      'TKB_LOP_C',
+      'TKB_LOP_SC',
+      'TKB_GV_S',
+      'TKB_GV_C',
+      'TKB_GV_SC',
+      'PCGD',
+    ]);
+    expect(
+      sheets
+        .get('TKB_LOP_S')
+        ?.slice(4, 6)
+        .map((cells) => cells.slice(0, 3)),
+    ).toEqual([
+      ['THỨ', 'TIẾT', '6A1'],
+      ['2', '1', 'Toán - Lan.NT'],
+    ]);
+    expect(sheets.get('PCGD')?.slice(4, 6)).toEqual([
+      ['TT', 'Giáo viên', 'Kiêm nhiệm', 'CN', 'Phân công chuyên môn', 'Số tiết'],
+      ['1', 'Nguyễn Thị Lan', 'Tổ trưởng (3)', '6A1', 'Toán(6A1, 6A/2)', '8'],
+    ]);
+    expect(sheets.get('PCGD')?.flat()).toContain('HIỆU TRƯỞNG');
   });
 });
 
 describe('weeks of classes and teachers', () => {
   test('one sheet per class with all shifts and what is not placed', { tags: ['seed-7.13'] }, async () => {
-    const sheets = await readBack(classWorkbook(view, null, head, plain));
+    const sheets = await readBack(weeks());
     expect([...sheets.keys()]).toEqual(['6A1', '6A 2']);
     const rows = sheets.get('6A1') ?? [];
-    expect(rows[3]?.[0]).toContain('LỚP 6A1 - GVCN: Nguyễn Thị Lan');
+    expect(rows[1]).toContain('LỚP 6A1 - GVCN: Nguyễn Thị Lan');
     expect(rows.slice(4, 8)).toEqual([
       ['BUỔI', 'TIẾT', 'Thứ 2', 'Thứ 3'],
-      ['Sáng', '1', 'Toán - Lan.NT', 'Tin - Hùng.T'],
-      ['', '2', 'Toán - Lan.NT', 'Tin (N1) - Hùng.T\nToán (N2) - Lan.NT'],
+      ['Sáng', '1', 'Toán - Lan.NT', 'Tin học - Hùng.T'],
+      ['', '2', 'Toán - Lan.NT', 'Tin học (N1) - Hùng.T\nToán (N2) - Lan.NT'],
       ['', '3', 'Chào cờ', ''],
     ]);
     expect((sheets.get('6A 2') ?? []).flat()).toContain('Còn 1 tiết chưa xếp');
   });
 
   test('one sheet per teacher with the classes taught; chosen ones by id', { tags: ['seed-7.13'] }, async () => {
-    const sheets = await readBack(teacherWorkbook(view, [2], head, plain));
+    const sheets = await readBack(weeks({ kind: 'teacher', ids: [2] }));
     expect([...sheets.keys()]).toEqual(['Trần Hùng']);
-    expect((sheets.get('Trần Hùng') ?? []).flat().filter((cell) => cell === 'Tin - 6A1')).toHaveLength(2);
-    const all = await readBack(teacherWorkbook(view, null, head, plain));
-    expect([...all.keys()]).toEqual(['Nguyễn Thị Lan', 'Trần Hùng']);
+    expect((sheets.get('Trần Hùng') ?? []).flat().filter((cell) => cell === 'Tin học - 6A1')).toHaveLength(2);
+    expect([...(await readBack(weeks({ kind: 'teacher' }))).keys()]).toEqual(['Nguyễn Thị Lan', 'Trần Hùng']);
   });
 });

@@ -295,11 +295,11 @@ describe('exporting', () => {
     await place(id);
     const plain = await sheetsOf(id, '');
     expect(Object.keys(plain)).toEqual(['6A', '6B']);
-    expect(plain['6A']).toContain('Tin - Mai|');
+    expect(plain['6A']).toContain('Tin học - Mai|');
     expect(plain['6A']).not.toContain('Phòng máy');
     const one = await sheetsOf(id, `&id=${school.classes[1]}&showRoom=true&showTeacher=false`);
     expect(Object.keys(one)).toEqual(['6B']);
-    expect(one['6B']).toContain('Tin (Phòng máy)');
+    expect(one['6B']).toContain('Tin học (Phòng máy)');
     expect(one['6B']).not.toContain('Mai');
   });
 });

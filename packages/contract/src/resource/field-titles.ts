@@ -160,6 +160,8 @@ export const fieldTitles: Readonly<Record<string, string>> = {
   format: 'Định dạng tệp',
   layout: 'Cách trình bày',
   paper: 'Khổ giấy',
+  tint: 'Tô màu theo môn',
+  showCode: 'Mã QR',
   showRoom: 'Hiện phòng',
   showTeacher: 'Hiện giáo viên',
   content_type: 'Loại tệp',

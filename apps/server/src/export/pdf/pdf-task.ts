@@ -1,18 +1,24 @@
 import type { TimetableView } from '@tkb/contract';
+import type { ExportHead } from '../head.ts';
 import type { CellOptions } from '../lesson-text.ts';
-import type { ExportHead } from '../sheet-frame.ts';
+import type { Paper } from '../table/paper.ts';
+import type { Tint } from '../table/tints.ts';
+import type { PeriodClock } from '../week/weeks.ts';
 
-/**
- * A print: the whole school by class (A4: per shift; A3: all shifts), weeks of classes or teachers (a page each, or
- * eight cards to cut from one), or all teachers of a shift on one sheet.
- */
+/** Tables of the whole school by class, teacher or room (`sheet`: all shifts of a day together), or weeks of their own. */
 export interface PdfTask {
-  readonly what: 'school' | 'class' | 'teacher';
-  readonly layout: 'page' | 'cards' | 'sheet';
-  readonly paper: 'a4' | 'a3';
+  readonly what: 'school' | 'class' | 'teacher' | 'room';
+  /** As the contract explains them; a print of `exchange` is a `page`. */
+  readonly layout: 'page' | 'cards' | 'shifts' | 'sheet' | 'exchange';
+  readonly paper: Paper;
   readonly view: TimetableView;
-  /** Classes or teachers to print; null = all who have lessons. */
+  /** Classes, teachers or rooms to print; null = all who have lessons. */
   readonly ids: readonly number[] | null;
   readonly head: ExportHead;
   readonly options: CellOptions;
+  readonly tint: Tint;
+  /** Bell times to print beside the periods of a week. */
+  readonly clocks: readonly PeriodClock[];
+  /** Address of the page that shows timetables, for the QR codes; empty = none. */
+  readonly link: string;
 }

@@ -1,74 +1,36 @@
-import { weekdayName, weekdayShort } from '@tkb/contract';
-import type { LessonView, WeekFrame } from '@tkb/contract';
+import { weekdayShort } from '@tkb/contract';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { covers, namesOf, textForClass, textForTeacher } from '../lesson-text.ts';
-import { vietnameseDate } from '../sheet-frame.ts';
-import { cell, grid, gridLayout, headCell, pageHead, signatures, spanCell, usedShifts } from './page-frame.ts';
+import { vietnameseDate } from '../head.ts';
+import { inOneLine } from '../lesson-text.ts';
+import type { SlotCell } from '../table/cells.ts';
+import { tintsOf } from '../table/tints.ts';
+import { cellLines, fitWeek, type FittedWeek, type WeekBox, type WeekStyle } from '../week/fit-week.ts';
+import { weeksOf, type Week } from '../week/weeks.ts';
+import { cell, gridLayout, headCell, pageHead, pageMargins, pageRoom, signatures, spanCell } from './page-frame.ts';
 import type { PdfTask } from './pdf-task.ts';
 
-/** One week to print: whose it is, the lessons of it, and how each is written. */
-interface Week {
-  readonly title: string;
-  readonly lessons: readonly LessonView[];
-  readonly textOf: (lesson: LessonView) => string;
-}
-
-/** The weeks of the chosen classes. */
-export function classWeeks({ view, ids, options }: PdfTask): Week[] {
-  const names = namesOf(view);
-  const teacherName = new Map(view.teachers.map(({ id, name }) => [id, name]));
-  return view.classes
-    .filter(({ id }) => ids === null || ids.includes(id))
-    .map(({ id, name, homeroomTeacherId }) => {
-      const homeroom = teacherName.get(homeroomTeacherId ?? 0);
-      return {
-        title: `LỚP ${name}${homeroom ? ` - GVCN: ${homeroom}` : ''}`,
-        lessons: view.lessons.filter(({ classes }) => classes.some((item) => item.id === id)),
-        textOf: (lesson) => textForClass(lesson, id, names, options),
-      };
-    });
-}
-
-/** The weeks of the chosen teachers; by default of those who have lessons. */
-export function teacherWeeks({ view, ids, options }: PdfTask): Week[] {
-  const names = namesOf(view);
-  return view.teachers
-    .filter(({ id }) => ids === null || ids.includes(id))
-    .map(({ id, name }) => ({
-      title: `GIÁO VIÊN: ${name}`,
-      lessons: view.lessons.filter(({ teacherIds }) => teacherIds.includes(id)),
-      textOf: (lesson: LessonView) => textForTeacher(lesson, names, options),
-    }))
-    .filter(({ lessons }) => ids !== null || lessons.length > 0);
-}
-
-const pageFontSize = 10.5;
-
-/** Rows that together fill the page above the signatures. */
-function pageRowHeight({ view, paper }: PdfTask, { lessons }: Week): number {
-  const rows = usedShifts(view.frame, lessons).reduce((sum, { periods }) => sum + Math.max(0, ...periods), 0);
-  const [most, room] = paper === 'a3' ? [64, 560] : [44, 340];
-  return Math.min(most, room / (rows + 1));
+/** The weeks that a task asks for; there is no room for whole names of subjects on cards. */
+export function taskWeeks({ view, what, ids, options, clocks, layout }: PdfTask): Week[] {
+  const isCard = layout === 'cards';
+  const kind = what === 'school' ? 'class' : what;
+  return weeksOf(view, { kind, ids, options, clocks: isCard ? [] : clocks, subjects: isCard ? 'short' : 'whole' });
 }
 
 /** A page for each week, with signatures. */
 export function weekPages(task: PdfTask, weeks: readonly Week[]): Content[] {
+  const room = pageRoom(task.paper);
+  const most = task.paper === 'a3' ? 20 : 14;
   return weeks.map((week, index): Content => {
-    const unplaced = week.lessons.filter(({ day }) => day === null).reduce((sum, { duration }) => sum + duration, 0);
-    const { body, strongRows } = weekTable(task, week, pageRowHeight(task, week));
-    const widths = [44, 30, ...task.view.frame.days.map(() => '*' as const)];
+    const note = week.unplaced > 0 ? 16 : 0;
+    const height = room.height - room.head - room.feet - note;
+    const box = { width: room.width, height, least: 8, most, style: 'lines' } as const;
     return {
       ...(index === 0 ? {} : { pageBreak: 'before' as const }),
       stack: [
-        pageHead(task, week.title),
-        grid(widths, body, {
-          headerRows: 1,
-          strongRows,
-          fontSize: pageFontSize,
-          rowHeight: pageRowHeight(task, week),
-        }),
-        ...(unplaced > 0
-          ? [{ text: `Còn ${unplaced} tiết chưa xếp.`, italics: true, margin: [0, 4, 0, 0] } as Content]
+        pageHead({ ...task, link: linkOf(task, week) }, week.title),
+        weekTable(task, week, fitWeek(week, box), box.style),
+        ...(note > 0
+          ? [{ text: `Còn ${week.unplaced} tiết chưa xếp.`, italics: true, margin: [0, 3, 0, 0] } as Content]
           : []),
         signatures(task),
       ],
@@ -76,87 +38,140 @@ export function weekPages(task: PdfTask, weeks: readonly Week[]): Content[] {
   });
 }
 
-/** Eight weeks on a page, to be cut apart: two columns of four for classes, four columns of two for teachers. */
+/** The page of a week's owner, as the QR code leads to it. */
+const linkOf = ({ link }: PdfTask, { owner }: Week): string => link && `${link}?view=${owner.kind}&item=${owner.id}`;
+
+/** Cards across and down a page: eight where type of 8 points finds room, else fewer. */
+const cardGrids = {
+  upright: [
+    [2, 4],
+    [2, 3],
+    [2, 2],
+    [1, 2],
+  ],
+  lying: [
+    [4, 2],
+    [3, 2],
+    [2, 2],
+    [2, 1],
+  ],
+} as const;
+const cardPadding = 4;
+const cardHead = 21;
+
+/** Weeks to be cut apart: cards of classes on upright paper, of teachers and rooms on lying paper. */
 export function weekCards(task: PdfTask, weeks: readonly Week[]): Content[] {
-  const [columns, rows] = task.what === 'class' ? [2, 4] : [4, 2];
-  const side = task.paper === 'a3' ? Math.SQRT2 : 1;
-  const pageHeight = (task.what === 'class' ? 842 : 595) * side;
-  const height = (pageHeight - 56) / rows;
-  return pagesOfEight(weeks).map((members, pageIndex): Content => {
+  const { columns, rows, box, fitted } = chooseCards(task, weeks);
+  const perPage = columns * rows;
+  const pages = Array.from({ length: Math.ceil(weeks.length / perPage) }, (_, page) =>
+    weeks
+      .slice(page * perPage, (page + 1) * perPage)
+      .map((week, index) => ({ week, fit: fitted[page * perPage + index] })),
+  );
+  return pages.map((members, pageIndex): Content => {
     const body = Array.from({ length: Math.ceil(members.length / columns) }, (_, row) =>
       Array.from({ length: columns }, (__, column): TableCell => {
-        const week = members[row * columns + column];
-        return week ? { stack: [card(task, week)] } : {};
+        const member = members[row * columns + column];
+        return member?.fit ? card(task, member.week, member.fit) : {};
       }),
     );
     return {
       ...(pageIndex === 0 ? {} : { pageBreak: 'before' as const }),
       table: {
-        widths: Array.from({ length: columns }, () => '*' as const),
-        heights: () => height - 9,
+        widths: Array.from({ length: columns }, () => box.width),
+        heights: () => box.height + cardHead,
         body,
         dontBreakRows: true,
       },
       layout: {
-        ...gridLayout(new Set(), 4),
+        ...gridLayout(new Set(), { top: cardPadding, side: cardPadding }),
         hLineStyle: () => ({ dash: { length: 3 } }),
         vLineStyle: () => ({ dash: { length: 3 } }),
-        paddingLeft: () => 4,
-        paddingRight: () => 4,
       },
     };
   });
 }
 
-const pagesOfEight = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / 8) }, (_, index) => items.slice(index * 8, index * 8 + 8));
+function chooseCards({ what, paper }: PdfTask, weeks: readonly Week[]) {
+  const side = paper === 'a3' ? Math.SQRT2 : 1;
+  const [width, height] = what === 'class' ? [595 * side, 842 * side] : [842 * side, 595 * side];
+  const choices = cardGrids[what === 'class' ? 'upright' : 'lying'].map(([columns, rows]) => {
+    const box: WeekBox = {
+      width: (width - 2 * pageMargins[0]) / columns - 2 * cardPadding - 1,
+      height: (height - pageMargins[1] - pageMargins[3]) / rows - 2 * cardPadding - cardHead - 2,
+      least: 8,
+      most: 12,
+      style: 'card',
+    };
+    return { columns, rows, box, fitted: weeks.map((week) => fitWeek(week, box)) };
+  });
+  const chosen = choices.find(({ fitted }) => fitted.every(({ fits }) => fits)) ?? choices.at(-1);
+  if (!chosen) throw new Error('there is a way to lay out cards');
+  return chosen;
+}
 
-function card(task: PdfTask, week: Week): Content {
+function card(task: PdfTask, week: Week, fitted: FittedWeek): Content {
   const { timetable, frame } = task.view;
   const effective = timetable.effectiveFrom ? `, từ ${vietnameseDate(timetable.effectiveFrom)}` : '';
-  const { body, strongRows } = weekTable(task, week, 13);
   return {
     stack: [
-      { text: week.title, bold: true, fontSize: 8 },
-      { text: `${task.head.school} - TKB số ${timetable.number}${effective}`, fontSize: 6, margin: [0, 0, 0, 2] },
-      grid([16, 12, ...frame.days.map(() => '*' as const)], body, { headerRows: 1, strongRows, fontSize: 5.5 }),
+      { text: week.title, bold: true, fontSize: 9 },
+      { text: `${task.head.school} - TKB số ${timetable.number}${effective}`, fontSize: 8 },
+      weekTable(task, { ...week, days: frame.days.map(weekdayShort) }, fitted, 'card'),
     ],
   };
 }
 
-/** Days across, shifts and periods down. */
-function weekTable({ view, layout }: PdfTask, { lessons, textOf }: Week, rowHeight: number) {
-  const { days } = view.frame;
-  const isCard = layout === 'cards';
-  const titles = isCard ? ['', 'T', ...days.map(weekdayShort)] : ['BUỔI', 'TIẾT', ...days.map(weekdayName)];
-  const body: TableCell[][] = [titles.map((title) => headCell(title))];
+/** What lines take of the height of a row. */
+const line = 0.6;
+
+function weekTable(task: PdfTask, { days, rows }: Week, fitted: FittedWeek, style: WeekStyle): Content {
+  const { type, leads, dayWidth, titleHeight, rowHeight } = fitted;
+  const tintOf = tintsOf(task.view, task.tint);
+  const titles = style === 'card' ? ['', 'T'] : ['BUỔI', 'TIẾT'];
   const strongRows = new Set<number>([1]);
-  const textAt = (slot: Slot) =>
-    lessons
-      .filter((lesson) => covers(lesson, slot))
-      .map(textOf)
-      .join('\n');
-  for (const shift of usedShifts(view.frame, lessons)) {
-    strongRows.add(body.length);
-    body.push(...shiftRows(shift, days, { rowHeight, textAt }));
-  }
-  return { body, strongRows };
-}
-
-type Slot = Parameters<typeof covers>[1];
-
-function shiftRows(
-  { id, name, periods }: WeekFrame['shifts'][number],
-  days: readonly number[],
-  { rowHeight, textAt }: { readonly rowHeight: number; readonly textAt: (slot: Slot) => string },
-) {
-  const count = Math.max(0, ...periods);
-  return Array.from({ length: count }, (_, index): TableCell[] => {
-    const period = index + 1;
+  const body = rows.map(({ shift, period, clock, cells }, index): TableCell[] => {
+    const isNewShift = rows[index - 1]?.shift !== shift;
+    if (isNewShift) strongRows.add(index + 1);
+    const count = rows.filter((row) => row.shift === shift).length;
     return [
-      index === 0 ? spanCell(name, count, rowHeight) : {},
-      cell(String(period)),
-      ...days.map((day) => cell(textAt({ day, shiftId: id, period }))),
+      isNewShift ? spanCell(style === 'card' ? shift.charAt(0) : shift, count, rowHeight) : {},
+      periodCell(period, clock, type),
+      ...cells.map((item) => lessonCell(item, style, tintOf(item.subjectId))),
     ];
   });
+  return {
+    table: {
+      widths: [...leads, ...days.map(() => dayWidth)].map((width) => width - 2),
+      heights: [titleHeight - line, ...rows.map(() => rowHeight - line)],
+      headerRows: 1,
+      body: [[...titles, ...days].map((title) => headCell(title)), ...body],
+      dontBreakRows: true,
+    },
+    layout: gridLayout(strongRows, { top: 0, side: 0.75 }),
+    fontSize: type,
+  };
+}
+
+const periodCell = (period: number, clock: string, type: number): TableCell =>
+  clock
+    ? {
+        ...centred,
+        stack: [
+          { text: String(period), bold: true },
+          { text: clock, fontSize: type * 0.72 },
+        ],
+      }
+    : cell(String(period));
+
+const centred = { alignment: 'center', verticalAlignment: 'middle' } as const;
+
+function lessonCell({ lessons }: SlotCell, style: WeekStyle, tint: string | null): TableCell {
+  const fill = tint ? { fillColor: tint } : {};
+  if (style === 'card') return cell(lessons.map(inOneLine).join('\n'), fill);
+  return {
+    ...centred,
+    ...fill,
+    stack: lessons.flatMap((lesson) => cellLines(lesson).map((text, index) => ({ text, bold: index === 0 }))),
+  };
 }

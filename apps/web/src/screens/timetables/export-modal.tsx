@@ -1,37 +1,52 @@
-import type { TimetableRow } from '@tkb/contract';
+import { exportOffers, type TimetableRow } from '@tkb/contract';
 import { Alert, Form, Modal, Radio, Switch } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { download } from '../../api/call.ts';
 import { timetableTitle } from '../../timetable/quality.ts';
 
+/** What can be written out. */
 const kinds = [
-  { value: 'exportSchool', label: 'Toàn trường', layouts: ['page'] },
-  { value: 'exportClasses', label: 'Theo lớp', layouts: ['page', 'cards'] },
-  { value: 'exportTeachers', label: 'Theo giáo viên', layouts: ['page', 'cards', 'sheet'] },
+  { value: 'exportSchool', label: 'Toàn trường' },
+  { value: 'exportClasses', label: 'Theo lớp' },
+  { value: 'exportTeachers', label: 'Theo giáo viên' },
+  { value: 'exportRooms', label: 'Theo phòng' },
 ] as const;
-const layoutWords = { page: 'Từng trang', cards: 'Phiếu để cắt', sheet: 'Một bảng chung' } as const;
+type Kind = (typeof kinds)[number]['value'];
+
+const layoutWords = {
+  page: 'Từng trang',
+  cards: 'Phiếu để cắt',
+  shifts: 'Bảng chung, mỗi buổi một trang tính',
+  sheet: 'Bảng chung, sáng và chiều cùng trang',
+  exchange: 'Trao đổi (TKB_LOP, TKB_GV, PCGD)',
+} as const;
+const formatWords = { xlsx: 'Excel', pdf: 'PDF để in' } as const;
+const tintWords = { none: 'Không', colour: 'Màu nhạt', grey: 'Xám (máy in đen trắng)' } as const;
 
 interface Choice {
-  readonly kind: (typeof kinds)[number]['value'];
-  readonly format: 'xlsx' | 'pdf';
+  readonly kind: Kind;
+  readonly format: keyof typeof formatWords;
   readonly paper: 'a4' | 'a3';
   readonly layout: keyof typeof layoutWords;
+  readonly tint: keyof typeof tintWords;
   readonly showTeacher: boolean;
   readonly showRoom: boolean;
+  readonly showCode: boolean;
 }
 const initial: Choice = {
   kind: 'exportSchool',
   format: 'xlsx',
-  paper: 'a4',
+  paper: 'a3',
   layout: 'page',
+  tint: 'none',
   showTeacher: true,
   showRoom: false,
+  showCode: true,
 };
 
-/** The ways to lay out what is chosen; nothing to choose where there is only one. */
-const layoutsOf = (kind: Choice['kind']): readonly Choice['layout'][] =>
-  kinds.find(({ value }) => value === kind)?.layouts ?? ['page'];
+const optionsOf = <Value extends string>(words: Readonly<Record<Value, string>>, values: readonly Value[]) =>
+  values.map((value) => ({ value, label: words[value] }));
 
 interface ExportModalProps {
   readonly timetable: TimetableRow;
@@ -43,14 +58,14 @@ export function ExportModal({ timetable, onClose }: ExportModalProps) {
   const [form] = Form.useForm<Choice>();
   const [error, setError] = useState<unknown>(null);
   const [isRunning, setIsRunning] = useState(false);
-  const kind = Form.useWatch('kind', form) ?? initial.kind;
-  const layouts = layoutsOf(kind);
-  const save = async ({ kind: name, layout = 'page', showTeacher, showRoom, format, paper }: Choice) => {
-    const shown = { showTeacher: String(showTeacher ?? true), showRoom: String(showRoom) };
+  const { kind, format } = { ...initial, ...Form.useWatch([], form) };
+  const { layouts, formats } = exportOffers[kind];
+  const save = async ({ kind: name, showTeacher, showRoom, showCode, ...rest }: Choice) => {
+    const shown = { showTeacher: String(showTeacher), showRoom: String(showRoom), showCode: String(showCode) };
     setIsRunning(true);
     setError(null);
     try {
-      await download(name, { query: { timetableId: timetable.id, format, paper, layout, ...shown } });
+      await download(name, { query: { timetableId: timetable.id, ...rest, ...shown } });
       onClose();
     } catch (caught) {
       setError(caught);
@@ -58,6 +73,8 @@ export function ExportModal({ timetable, onClose }: ExportModalProps) {
       setIsRunning(false);
     }
   };
+  const change = ({ kind: chosen }: Partial<Choice>) =>
+    chosen && form.setFieldsValue({ layout: 'page', format: 'xlsx', paper: chosen === 'exportSchool' ? 'a3' : 'a4' });
   return (
     <Modal
       open
@@ -73,19 +90,17 @@ export function ExportModal({ timetable, onClose }: ExportModalProps) {
         form={form}
         layout="vertical"
         initialValues={initial}
-        onFinish={(choice) => void save(choice)}
-        onValuesChange={(changed: Partial<Choice>) => changed.kind && form.setFieldValue('layout', 'page')}
+        onFinish={(choice) => void save({ ...initial, ...choice })}
+        onValuesChange={change}
       >
         <Form.Item name="kind" label="Nội dung">
           <Radio.Group options={kinds.map(({ value, label }) => ({ value, label }))} />
         </Form.Item>
         <Form.Item name="format" label="Loại tệp">
-          <Radio.Group
-            options={[
-              { value: 'xlsx', label: 'Excel' },
-              { value: 'pdf', label: 'PDF để in' },
-            ]}
-          />
+          <Radio.Group options={optionsOf(formatWords, formats)} />
+        </Form.Item>
+        <Form.Item name="layout" label="Cách trình bày">
+          <Radio.Group options={optionsOf(layoutWords, layouts)} />
         </Form.Item>
         <Form.Item name="paper" label="Khổ giấy">
           <Radio.Group
@@ -95,19 +110,24 @@ export function ExportModal({ timetable, onClose }: ExportModalProps) {
             ]}
           />
         </Form.Item>
-        {layouts.length > 1 && (
-          <Form.Item name="layout" label="Cách trình bày">
-            <Radio.Group options={layouts.map((value) => ({ value, label: layoutWords[value] }))} />
-          </Form.Item>
-        )}
+        <Form.Item name="tint" label="Tô màu theo môn">
+          <Radio.Group options={optionsOf(tintWords, ['none', 'colour', 'grey'])} />
+        </Form.Item>
         {kind !== 'exportTeachers' && (
           <Form.Item name="showTeacher" label="Ghi tên giáo viên" valuePropName="checked">
             <Switch />
           </Form.Item>
         )}
-        <Form.Item name="showRoom" label="Ghi phòng học" valuePropName="checked">
-          <Switch />
-        </Form.Item>
+        {kind !== 'exportRooms' && (
+          <Form.Item name="showRoom" label="Ghi phòng học" valuePropName="checked">
+            <Switch />
+          </Form.Item>
+        )}
+        {format === 'pdf' && (
+          <Form.Item name="showCode" label="In mã QR dẫn đến thời khóa biểu" valuePropName="checked">
+            <Switch />
+          </Form.Item>
+        )}
       </Form>
     </Modal>
   );

@@ -13,14 +13,15 @@ const exports = [
   { key: 'exportSchool', label: 'Xuất Excel toàn trường' },
   { key: 'exportClasses', label: 'Xuất Excel theo lớp' },
   { key: 'exportTeachers', label: 'Xuất Excel theo giáo viên' },
+  { key: 'exportRooms', label: 'Xuất Excel theo phòng' },
 ] as const;
 
 const choice = { key: 'export', label: 'Xuất, chọn cách trình bày…' } as const;
 
 /** Ways to print; the query says how. */
 const prints = [
-  { key: 'school-a4', label: 'Toàn trường, khổ A4', name: 'exportSchool', query: {} },
-  { key: 'school-a3', label: 'Toàn trường, khổ A3', name: 'exportSchool', query: { paper: 'a3' } },
+  { key: 'school-a4', label: 'Toàn trường, khổ A4', name: 'exportSchool', query: { paper: 'a4' } },
+  { key: 'school-a3', label: 'Toàn trường, khổ A3', name: 'exportSchool', query: { layout: 'sheet' } },
   { key: 'classes', label: 'Mỗi lớp một trang', name: 'exportClasses', query: {} },
   { key: 'class-cards', label: 'Phiếu lớp, 8 phiếu một trang', name: 'exportClasses', query: { layout: 'cards' } },
   { key: 'teachers', label: 'Mỗi giáo viên một trang', name: 'exportTeachers', query: {} },

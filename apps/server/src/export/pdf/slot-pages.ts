@@ -1,0 +1,90 @@
+import { weekdayName } from '@tkb/contract';
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { fitTable, type FittedTable, type PageRange } from '../table/fit-table.ts';
+import { slotTables, type SlotTable } from '../table/slot-table.ts';
+import { tintsOf } from '../table/tints.ts';
+import { tableWords } from '../table/table-words.ts';
+import { cell, gridLayout, headCell, pageHead, pageRoom, signatures, spanCell } from './page-frame.ts';
+import type { PdfTask } from './pdf-task.ts';
+
+/** Tables of the whole school: each page has its head, whole days and the names of its columns; the last one signatures. */
+export function slotPages(task: PdfTask): Content[] {
+  const kind = task.what === 'school' ? 'class' : task.what;
+  const { view, ids, options, layout } = task;
+  const tables = slotTables(view, { kind, ids, options, isMixed: layout === 'sheet' });
+  const pages = tables.flatMap((table) => tablePages(task, table));
+  return pages.map((page, index): Content => ({ ...(index > 0 && { pageBreak: 'before' as const }), stack: page }));
+}
+
+function tablePages(task: PdfTask, table: SlotTable): Content[][] {
+  const fitted = fitTable(table, pageRoom(task.paper));
+  return fitted.across.flatMap((columns, across) =>
+    fitted.down.map((rows, down) => {
+      const isLast = across === fitted.across.length - 1 && down === fitted.down.length - 1;
+      return [
+        pageHead(task, `${tableWords[table.kind]}BUỔI ${table.shifts}`),
+        pageTable(task, table, fitted, { columns, rows }),
+        ...(isLast ? [signatures(task)] : []),
+      ];
+    }),
+  );
+}
+
+interface Page {
+  readonly columns: PageRange;
+  readonly rows: PageRange;
+}
+
+/** What lines take of the height of a row. */
+const line = 0.6;
+
+function pageTable(task: PdfTask, table: SlotTable, fitted: FittedTable, { columns, rows }: Page): Content {
+  const hasUnder = fitted.underHeight > 0;
+  const tintOf = tintsOf(task.view, task.tint);
+  const shown = table.columns.slice(columns.from, columns.to);
+  const lead = ['THỨ', ...(table.isMixed ? ['BUỔI'] : []), 'TIẾT'].map((text) =>
+    headCell(text, hasUnder ? { rowSpan: 2 } : {}),
+  );
+  const heads: TableCell[][] = [
+    [...lead, ...shown.map(({ title }) => headCell(title))],
+    ...(hasUnder ? [[...lead.map(() => ({})), ...shown.map(({ under }) => headCell(under, { bold: false }))]] : []),
+  ];
+  const strongRows = new Set<number>();
+  const body = table.rows.slice(rows.from, rows.to).map(({ day, shift, period, cells }, index): TableCell[] => {
+    const at = rows.from + index;
+    const isNewDay = index === 0 || table.rows[at - 1]?.day !== day;
+    const isNewShift = isNewDay || table.rows[at - 1]?.shift !== shift;
+    if (isNewDay) strongRows.add(heads.length + index);
+    const span = (isEqual: (row: SlotTable['rows'][number]) => boolean, text: string) => {
+      const count = table.rows.slice(at).findIndex((row) => !isEqual(row));
+      const length = count < 0 ? table.rows.length - at : count;
+      return spanCell(text, length, fitted.rowHeights[at] ?? 0);
+    };
+    return [
+      isNewDay ? span((row) => row.day === day, weekdayName(day)) : {},
+      ...(table.isMixed ? [isNewShift ? span((row) => row.day === day && row.shift === shift, shift) : {}] : []),
+      cell(String(period)),
+      ...cells.slice(columns.from, columns.to).map(({ text, subjectId }) => {
+        const fillColor = tintOf(subjectId);
+        return cell(text, fillColor ? { fillColor } : {});
+      }),
+    ];
+  });
+  const heights = [
+    fitted.titleHeight,
+    ...(hasUnder ? [fitted.underHeight] : []),
+    ...fitted.rowHeights.slice(rows.from, rows.to),
+  ].map((height) => height - line);
+  const width = (points: number) => points - 2;
+  return {
+    table: {
+      widths: [...fitted.leads.map(width), ...shown.map(() => width(fitted.columnWidth))],
+      heights,
+      headerRows: heads.length,
+      body: [...heads, ...body],
+      dontBreakRows: true,
+    },
+    layout: gridLayout(strongRows, { top: 0, side: 0.75 }),
+    fontSize: fitted.type,
+  };
+}

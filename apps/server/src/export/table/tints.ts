@@ -1,0 +1,23 @@
+import type { TimetableView } from '@tkb/contract';
+
+/** How cells are tinted by subject: not, in its colour, or in greys that stay apart on a black and white printer. */
+export type Tint = 'none' | 'colour' | 'grey';
+
+const greys = ['#FFFFFF', '#EDEDED', '#DBDBDB', '#C9C9C9'];
+/** Part of the subject's colour that is left on white paper. */
+const strength = 0.16;
+
+/** The tint of a subject's cells as `#RRGGBB`; null = none. Text in black stays readable on each. */
+export function tintsOf({ subjects }: Pick<TimetableView, 'subjects'>, tint: Tint) {
+  const tints = new Map(
+    subjects.map(({ id, colour }, index) => [id, tint === 'grey' ? greys[index % greys.length] : lighten(colour)]),
+  );
+  return (subjectId: number | null): string | null =>
+    tint === 'none' || subjectId === null ? null : (tints.get(subjectId) ?? null);
+}
+
+function lighten(colour: string): string | undefined {
+  const parts = /^#(..)(..)(..)$/.exec(colour)?.slice(1);
+  const mixed = parts?.map((part) => Math.round(255 - (255 - Number.parseInt(part, 16)) * strength));
+  return mixed && `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
+}

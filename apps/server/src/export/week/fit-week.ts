@@ -1,0 +1,72 @@
+import { inOneLine, type LessonWords } from '../lesson-text.ts';
+import { countLines, widestWord } from '../table/text-width.ts';
+import type { Week } from './weeks.ts';
+
+/** How the lessons of a week stand in their cells. */
+export type WeekStyle = 'lines' | 'run' | 'card';
+
+/** Points that a week's table may take, and the type it may be set in. */
+export interface WeekBox {
+  readonly width: number;
+  readonly height: number;
+  readonly least: number;
+  readonly most: number;
+  /** `lines`: the subject over who and where; `run`: all of it in one text; `card`: the same in little room. */
+  readonly style: WeekStyle;
+}
+
+/** A week's table at its best in a box; all measures in points. Rows are stretched to fill it. */
+export interface FittedWeek {
+  readonly type: number;
+  /** Widths of the columns of shift and period. */
+  readonly leads: readonly number[];
+  readonly dayWidth: number;
+  readonly titleHeight: number;
+  readonly rowHeight: number;
+  /** False where even the least type runs over the box. */
+  readonly fits: boolean;
+}
+
+const lineHeight = 1.17;
+const sides = 4;
+const step = 0.5;
+/** A page with few periods stays a table: its rows grow no higher than this many lines. */
+const mostLines = 5;
+
+/** The lines of a lesson in its cell. */
+export const cellLines = ({ subject, who, notes }: LessonWords): readonly string[] =>
+  [subject, [who, notes && `(${notes})`].filter(Boolean).join(' ')].filter(Boolean);
+
+/** The largest type with which every row of the week finds room. */
+export function fitWeek(week: Week, box: WeekBox): FittedWeek {
+  let fitted = measure(week, box, box.least);
+  for (let type = box.least + step; fitted.fits && type <= box.most; type += step) {
+    const larger = measure(week, box, type);
+    if (!larger.fits) break;
+    fitted = larger;
+  }
+  return fitted;
+}
+
+/** Widths of the columns of shift and period in parts of the type size. */
+function leadsOf(style: WeekStyle, hasClock: boolean): readonly number[] {
+  if (style === 'card') return [1.4, 1.4];
+  return [3.2, hasClock ? 4.2 : 3.2];
+}
+
+function measure(week: Week, { width, height, style }: WeekBox, type: number): FittedWeek {
+  const hasClock = week.rows.some(({ clock }) => clock !== '');
+  const leads = leadsOf(style, hasClock).map((width) => width * type);
+  const dayWidth = (width - leads.reduce((sum, lead) => sum + lead, 0)) / Math.max(1, week.days.length);
+  const inside = (dayWidth - (style === 'card' ? 2.6 : sides)) / type;
+  const texts = week.rows.flatMap(({ cells }) =>
+    cells.map(({ lessons }) => (style === 'lines' ? lessons.flatMap(cellLines) : lessons.map(inOneLine)).join('\n')),
+  );
+  const lines = Math.max(hasClock ? 2 : 1, ...texts.map((text) => countLines(text, inside, style === 'lines')));
+  const titleHeight = type * lineHeight + 3;
+  const needed = lines * type * lineHeight + 2;
+  const share = (height - titleHeight) / Math.max(1, week.rows.length);
+  const fits = needed <= share && texts.every((text) => widestWord(text, style === 'lines') <= inside);
+  const most = Math.max(lines, mostLines) * type * lineHeight + 2;
+  return { type, leads, dayWidth, titleHeight, rowHeight: Math.max(needed, Math.min(share, most)), fits };
+}

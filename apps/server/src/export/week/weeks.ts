@@ -1,0 +1,91 @@
+import { weekdayName, type LessonView, type TimetableView, type WeekFrame } from '@tkb/contract';
+import { namesOf, ownersOf, type CellOptions, type Owner } from '../lesson-text.ts';
+import { cellsOf, type SlotCell } from '../table/cells.ts';
+import { lastPeriod, usedShifts } from '../table/slot-table.ts';
+
+/** When a period of a shift begins and ends, `07:00`; null where the school has set no bell times. */
+export interface PeriodClock {
+  readonly shiftId: number;
+  readonly number: number;
+  readonly startTime: string | null;
+  readonly endTime: string | null;
+}
+
+/** One period of a week, a cell for each day. */
+export interface WeekRow {
+  readonly shift: string;
+  readonly period: number;
+  /** `7:00-7:45`; empty where there are no bell times. */
+  readonly clock: string;
+  readonly cells: readonly SlotCell[];
+}
+
+/** The week of a class, teacher or room: days across, shifts and periods down. */
+export interface Week {
+  readonly owner: Owner;
+  readonly name: string;
+  readonly title: string;
+  readonly days: readonly string[];
+  readonly rows: readonly WeekRow[];
+  readonly unplaced: number;
+}
+
+/** Which weeks are wanted, and how their cells are written. */
+export interface WeekWish {
+  readonly kind: Owner['kind'];
+  /** Only these; null = all who have lessons, and every class. */
+  readonly ids: readonly number[] | null;
+  readonly options: CellOptions;
+  readonly clocks: readonly PeriodClock[];
+  readonly subjects: 'short' | 'whole';
+}
+
+export function weeksOf(view: TimetableView, wish: WeekWish): Week[] {
+  const { kind, ids } = wish;
+  const lessonsOf = Map.groupBy(
+    view.lessons.flatMap((lesson) => ownersOf(lesson, kind).map((id) => ({ id, lesson }))),
+    ({ id }) => id,
+  );
+  const isWanted = (id: number) => (ids === null ? kind === 'class' || lessonsOf.has(id) : ids.includes(id));
+  return titlesOf(view, kind).flatMap(({ id, name, title }) => {
+    if (!isWanted(id)) return [];
+    const lessons = (lessonsOf.get(id) ?? []).map(({ lesson }) => lesson);
+    const unplaced = lessons.filter(({ day }) => day === null).reduce((sum, { duration }) => sum + duration, 0);
+    const days = view.frame.days.map(weekdayName);
+    return [{ owner: { kind, id }, name, title, days, rows: rowsOf(view, id, lessons, wish), unplaced }];
+  });
+}
+
+function titlesOf({ classes, teachers, rooms }: TimetableView, kind: Owner['kind']) {
+  if (kind === 'room') return rooms.map(({ id, name }) => ({ id, name, title: `PHÒNG: ${name}` }));
+  if (kind === 'teacher') return teachers.map(({ id, name }) => ({ id, name, title: `GIÁO VIÊN: ${name}` }));
+  const teacher = new Map(teachers.map(({ id, name }) => [id, name]));
+  return classes.map(({ id, name, homeroomTeacherId }) => {
+    const homeroom = teacher.get(homeroomTeacherId ?? 0);
+    return { id, name, title: `LỚP ${name}${homeroom ? ` - GVCN: ${homeroom}` : ''}` };
+  });
+}
+
+function rowsOf(view: TimetableView, id: number, lessons: readonly LessonView[], wish: WeekWish): WeekRow[] {
+  const cellAt = cellsOf(lessons, wish.kind, namesOf(view, wish.subjects), wish.options);
+  return usedShifts(view.frame, lessons).flatMap((shift) =>
+    Array.from({ length: periodsOf(shift, lessons) }, (_, index): WeekRow => {
+      const slot = { shiftId: shift.id, period: index + 1 };
+      return {
+        shift: shift.name,
+        period: slot.period,
+        clock: clockOf(wish.clocks, slot),
+        cells: view.frame.days.map((day) => cellAt(id, { day, ...slot })),
+      };
+    }),
+  );
+}
+
+const periodsOf = (shift: WeekFrame['shifts'][number], lessons: readonly LessonView[]): number =>
+  Math.min(Math.max(0, ...shift.periods), lastPeriod(shift, lessons));
+
+function clockOf(clocks: readonly PeriodClock[], { shiftId, period }: { shiftId: number; period: number }): string {
+  const clock = clocks.find((entry) => entry.shiftId === shiftId && entry.number === period);
+  const short = (time: string) => time.slice(0, 5).replace(/^0/, '');
+  return clock?.startTime && clock.endTime ? `${short(clock.startTime)}-${short(clock.endTime)}` : '';
+}

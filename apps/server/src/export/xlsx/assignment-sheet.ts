@@ -1,0 +1,144 @@
+import type { ClassSubject } from '@tkb/contract';
+import type ExcelJS from 'exceljs';
+import type { Transaction } from '../../db/database.ts';
+import { listClassSubjects } from '../../school/assignments/class-subjects.ts';
+import type { ExportHead } from '../head.ts';
+import { countLines } from '../table/text-width.ts';
+import type { Paper } from '../table/paper.ts';
+import type { TimetableView } from '@tkb/contract';
+import { headRow, pageRoom, pageSetup, writeHead, writeSignatures } from './page-frame.ts';
+import { columnWidthOf, writeCell } from './workbook.ts';
+
+/** A teacher in the list of assignments that a school signs. */
+export interface AssignmentRow {
+  readonly name: string;
+  /** Concurrent duties with what they take off: `Tổ trưởng (3)`. */
+  readonly duties: string;
+  /** The class whose homeroom teacher this is. */
+  readonly homeroom: string;
+  /** `Toán(6A1, 6A2); Tin(6A1)`. */
+  readonly subjects: string;
+  readonly periods: number;
+}
+
+interface TeacherRow {
+  readonly id: number;
+  readonly name: string;
+  readonly reductions: readonly { readonly reason: string; readonly periods: number }[];
+  readonly homeroom: string;
+}
+
+/** The teachers of the transaction's school, in the order of their given names, with what each one does. */
+export async function readAssignmentRows(tx: Transaction): Promise<AssignmentRow[]> {
+  const teachers = await tx.query<TeacherRow>(
+    `select id, concat_ws(' ', family_name, given_name) as name, reductions,
+       coalesce((select string_agg(c.name, ', ' order by c.name) from class c where c.homeroom_teacher_id = t.id), '')
+         as homeroom
+     from teacher t order by vi_sort_key(given_name) collate "C", vi_sort_key(family_name) collate "C", id`,
+  );
+  const names = async (table: 'class' | 'subject') =>
+    new Map(
+      (await tx.query<{ id: number; name: string }>(`select id, name from ${table}`)).map(({ id, name }) => [id, name]),
+    );
+  const [className, subjectName] = [await names('class'), await names('subject')];
+  const assigned = await listClassSubjects(tx);
+  return teachers.map(({ id, name, reductions, homeroom }) => {
+    const own = assigned.filter(({ teacherIds }) => teacherIds.includes(id));
+    return {
+      name,
+      duties: reductions.map(({ reason, periods }) => `${reason} (${periods})`).join('; '),
+      homeroom,
+      subjects: subjectsOf(own, className, subjectName),
+      periods: own.reduce((sum, row) => sum + row.mainPeriods + row.oppositePeriods, 0),
+    };
+  });
+}
+
+function subjectsOf(
+  own: readonly ClassSubject[],
+  className: ReadonlyMap<number, string>,
+  subjectName: ReadonlyMap<number, string>,
+): string {
+  const classesOf = ({ classId, joinedClassIds }: ClassSubject) =>
+    [classId, ...joinedClassIds].map((id) => className.get(id) ?? '');
+  return [...Map.groupBy(own, ({ subjectId }) => subjectId)]
+    .map(([id, rows]) => `${subjectName.get(id) ?? ''}(${[...new Set(rows.flatMap(classesOf))].join(', ')})`)
+    .join('; ');
+}
+
+const columns = ['TT', 'Giáo viên', 'Kiêm nhiệm', 'CN', 'Phân công chuyên môn', 'Số tiết'] as const;
+/** Parts of the width of the page. */
+const shares = [0.04, 0.2, 0.2, 0.07, 0.43, 0.06];
+const type = 9;
+const lineHeight = 1.17;
+
+/** Adds the sheet `PCGD`: a row per teacher, over as many pages as they take, signatures under the last one. */
+export function addAssignmentSheet(
+  workbook: ExcelJS.Workbook,
+  rows: readonly AssignmentRow[],
+  { view, head, paper }: { readonly view: TimetableView; readonly head: ExportHead; readonly paper: Paper },
+): void {
+  const room = pageRoom(paper);
+  const sheet = workbook.addWorksheet('PCGD', {
+    views: [{ state: 'frozen', xSplit: 2, ySplit: headRow }],
+    pageSetup: { ...pageSetup(paper), printTitlesRow: `1:${headRow}` },
+    headerFooter: { oddFooter: '&C&8Trang &P/&N' },
+  });
+  const widths = shares.map((share) => share * room.width);
+  widths.forEach((points, index) => (sheet.getColumn(index + 1).width = columnWidthOf(points)));
+  writeHead(sheet, view, head, {
+    from: 1,
+    to: columns.length,
+    widths,
+    subtitle: 'PHÂN CÔNG GIẢNG DẠY',
+  });
+  columns.forEach((title, index) => writeCell(sheet, headRow, index + 1, title, { size: type, bold: true }));
+  sheet.getRow(headRow).height = headHeight;
+  const breaks = pageBreaks(
+    rows.map((row) => rowHeight(row, widths)),
+    room.height - room.head - headHeight,
+    room.feet,
+  );
+  rows.forEach((row, index) => {
+    const at = headRow + 1 + index;
+    valuesOf(row, index).forEach((value, column) =>
+      writeCell(sheet, at, column + 1, value, { size: type, align: leftColumns.has(column) ? 'left' : 'center' }),
+    );
+    sheet.getRow(at).height = rowHeight(row, widths);
+    if (breaks.has(index)) sheet.getRow(at - 1).addPageBreak();
+  });
+  writeSignatures(sheet, { row: headRow + 1 + rows.length, from: 1, to: columns.length }, head);
+}
+
+const headHeight = 16;
+const leftColumns = new Set([1, 2, 4]);
+const valuesOf = ({ name, duties, homeroom, subjects, periods }: AssignmentRow, index: number) =>
+  [index + 1, name, duties, homeroom, subjects, periods] as const;
+
+function rowHeight(row: AssignmentRow, widths: readonly number[]): number {
+  const lines = valuesOf(row, 0).map((value, index) => countLines(String(value), ((widths[index] ?? 0) - 5) / type));
+  return Math.max(...lines) * type * lineHeight + 4;
+}
+
+/** Rows that go over to a last page together, so that the signatures do not stand under one alone. */
+const leastRows = 5;
+
+/** Indexes of the rows that begin a page; the signatures never stand on a page without a row of the table. */
+export function pageBreaks(heights: readonly number[], room: number, feet: number): ReadonlySet<number> {
+  const breaks = new Set<number>();
+  let used = 0;
+  heights.forEach((height, index) => {
+    const needed = height + (index === heights.length - 1 ? feet : 0);
+    if (used > 0 && used + needed > room) {
+      breaks.add(index);
+      used = 0;
+    }
+    used += height;
+  });
+  const last = Math.max(-1, ...breaks);
+  if (last > 0 && heights.length - last < leastRows) {
+    breaks.delete(last);
+    breaks.add(Math.max(1, heights.length - leastRows));
+  }
+  return breaks;
+}

@@ -1,0 +1,118 @@
+import type { TimetableView } from '@tkb/contract';
+import type ExcelJS from 'exceljs';
+import { headLines, signatureLines, type ExportHead } from '../head.ts';
+import { paperSizes, type Paper } from '../table/paper.ts';
+import type { PageRoom } from '../table/fit-table.ts';
+import { lineWidth } from '../table/text-width.ts';
+import { writeLine } from './workbook.ts';
+
+/** Rows 1 to 4 are the head, row 5 names the columns. */
+export const headRow = 5;
+const headHeights = [19, 15, 13, 12];
+const feetHeights = [6, 13, 13, 12, 12, 13];
+/** Inches to the edges of the paper. */
+const margin = { side: 0.3, top: 0.35, bottom: 0.4 };
+const inch = 72;
+/** Programs round widths and heights differently: what they may not take for a page too much. */
+const slack = 0.965;
+
+/** The room on lying paper for a table between head and signatures. */
+export function pageRoom(paper: Paper): PageRoom {
+  const { width, height } = paperSizes[paper];
+  return {
+    paper,
+    width: (width - 2 * margin.side * inch) * slack,
+    height: (height - (margin.top + margin.bottom) * inch) * slack,
+    head: sum(headHeights),
+    feet: sum(feetHeights),
+  };
+}
+
+/** Print settings of a lying page at its real size; heads are repeated on every page. */
+export function pageSetup(paper: Paper): Partial<ExcelJS.PageSetup> {
+  return {
+    // The library's list of papers lacks A3.
+    paperSize: paper === 'a3' ? (8 as ExcelJS.PaperSize) : 9,
+    orientation: 'landscape',
+    scale: 100,
+    horizontalCentered: true,
+    margins: {
+      left: margin.side,
+      right: margin.side,
+      top: margin.top,
+      bottom: margin.bottom,
+      header: 0.15,
+      footer: 0.15,
+    },
+  };
+}
+
+interface Across {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface HeadPlace extends Across {
+  readonly subtitle: string;
+  /** Points of the columns from..to. */
+  readonly widths: readonly number[];
+}
+
+/** Authority, school, year and contact on the left; number, subtitle and date in the middle of the columns from..to. */
+export function writeHead(
+  sheet: ExcelJS.Worksheet,
+  view: TimetableView,
+  head: ExportHead,
+  { from, to, subtitle, widths }: HeadPlace,
+): void {
+  const lines = headLines(head, view);
+  const last = Math.max(to, from + 2);
+  const needed = Math.max(lineWidth(lines.parent) * 9, lineWidth(lines.school, true) * 10, lineWidth(lines.year) * 9);
+  const split = Math.min(last - 1, from + columnsFor(widths, needed) - 1);
+  const left = (row: number, text: string, style: { size: number; bold?: boolean }) =>
+    writeLine(sheet, { row, from, to: split }, text, { ...style, align: 'left' });
+  const middle = (row: number, text: string, size: number) =>
+    writeLine(sheet, { row, from: split + 1, to: last }, text, { size, bold: true });
+  left(1, lines.parent, { size: 9 });
+  middle(1, lines.title, 14);
+  left(2, lines.school, { size: 10, bold: true });
+  middle(2, subtitle, 11);
+  left(3, lines.year, { size: 9 });
+  middle(3, lines.effective, 10);
+  left(4, lines.contact, { size: 8 });
+  headHeights.forEach((height, index) => (sheet.getRow(index + 1).height = height));
+  if (head.logo) addLogo(sheet, head.logo, last);
+}
+
+/** How many of the columns are as wide as so many points, at most half of them. */
+function columnsFor(widths: readonly number[], points: number): number {
+  let width = 0;
+  const enough = widths.findIndex((each) => (width += each) >= points);
+  const half = Math.max(1, Math.floor(widths.length / 2));
+  return enough < 0 ? half : Math.min(half, enough + 1);
+}
+
+function addLogo(sheet: ExcelJS.Worksheet, logo: string, column: number): void {
+  const extension = logo.startsWith('data:image/png') ? 'png' : 'jpeg';
+  const place = { tl: { col: column - 0.95, row: 0.1 }, ext: { width: 44, height: 44 } };
+  sheet.addImage(sheet.workbook.addImage({ base64: logo, extension }), place);
+}
+
+/** Place for the signatures from a row on: who made it on the left, the principal on the right. */
+export function writeSignatures(
+  sheet: ExcelJS.Worksheet,
+  { row, from, to }: Across & { readonly row: number },
+  { principal }: ExportHead,
+): void {
+  const last = Math.max(to, from + 1);
+  const half = from + Math.max(0, Math.floor((last - from + 1) / 2) - 1);
+  const left = { from, to: half };
+  const right = { from: half + 1, to: last };
+  feetHeights.forEach((height, index) => (sheet.getRow(row + index).height = height));
+  writeLine(sheet, { row: row + 1, ...right }, signatureLines.date, { size: 10, italic: true });
+  writeLine(sheet, { row: row + 2, ...left }, signatureLines.maker, { size: 10, bold: true });
+  writeLine(sheet, { row: row + 2, ...right }, signatureLines.principal, { size: 10, bold: true });
+  if (principal) writeLine(sheet, { row: row + 5, ...right }, principal, { size: 10, bold: true });
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -1,0 +1,110 @@
+import type { TimetableView } from '@tkb/contract';
+import type ExcelJS from 'exceljs';
+import type { ExportHead } from '../head.ts';
+import { fitTable, type FittedTable } from '../table/fit-table.ts';
+import type { Paper } from '../table/paper.ts';
+import type { SlotTable } from '../table/slot-table.ts';
+import { headRow, pageRoom, pageSetup, writeHead, writeSignatures } from './page-frame.ts';
+import { columnWidthOf, mergeRuns, sheetName, writeCell } from './workbook.ts';
+
+/** How a sheet of the whole school is written. */
+export interface SlotSheetStyle {
+  readonly head: ExportHead;
+  readonly paper: Paper;
+  readonly name: string;
+  readonly subtitle: string;
+  readonly tintOf: (subjectId: number | null) => string | null;
+  /** How a day of the week (2..8) is written. */
+  readonly dayName: (day: number) => string;
+}
+
+/** Adds a table of the whole school; answers its sheet's name, and the last columns of its printed pages but the last one. */
+export function addSlotSheet(
+  workbook: ExcelJS.Workbook,
+  view: TimetableView,
+  table: SlotTable,
+  style: SlotSheetStyle,
+): readonly [string, readonly number[]] {
+  const fitted = fitTable(table, pageRoom(style.paper));
+  const leads = fitted.leads.length;
+  const hasUnder = fitted.underHeight > 0;
+  const top = headRow + (hasUnder ? 2 : 1);
+  const sheet = workbook.addWorksheet(sheetName(workbook, style.name), {
+    views: [{ state: 'frozen', xSplit: leads, ySplit: top - 1 }],
+    pageSetup: {
+      ...pageSetup(style.paper),
+      printTitlesRow: `1:${top - 1}`,
+      printTitlesColumn: `A:${isoColumn(leads)}`,
+    },
+    headerFooter: { oddFooter: '&C&8Trang &P/&N' },
+  });
+  [...fitted.leads, ...table.columns.map(() => fitted.columnWidth)].forEach((points, index) => {
+    sheet.getColumn(index + 1).width = columnWidthOf(points);
+  });
+  for (const { from, to } of fitted.across) {
+    const widths = Array.from({ length: to - from }, () => fitted.columnWidth);
+    writeHead(sheet, view, style.head, { from: leads + 1 + from, to: leads + to, widths, subtitle: style.subtitle });
+  }
+  writeTitles(sheet, table, fitted, hasUnder);
+  writeRows(sheet, table, fitted, { top, style });
+  for (const { to } of fitted.down.slice(0, -1)) sheet.getRow(top + to - 1).addPageBreak();
+  const last = fitted.across.at(-1) ?? { from: 0, to: 0 };
+  const row = top + table.rows.length;
+  writeSignatures(sheet, { row, from: leads + 1 + last.from, to: leads + last.to }, style.head);
+  return [sheet.name, fitted.across.slice(0, -1).map(({ to }) => leads + to)];
+}
+
+const isoColumn = (column: number): string => String.fromCharCode(64 + column);
+
+function writeTitles(sheet: ExcelJS.Worksheet, table: SlotTable, fitted: FittedTable, hasUnder: boolean): void {
+  const { type } = fitted;
+  const leads = ['THỨ', ...(table.isMixed ? ['BUỔI'] : []), 'TIẾT'];
+  leads.forEach((title, index) => {
+    writeCell(sheet, headRow, index + 1, title, { size: type, bold: true });
+    if (hasUnder) sheet.mergeCells(headRow, index + 1, headRow + 1, index + 1);
+  });
+  table.columns.forEach(({ title, under }, index) => {
+    writeCell(sheet, headRow, leads.length + index + 1, title, { size: type, bold: true });
+    if (hasUnder) writeCell(sheet, headRow + 1, leads.length + index + 1, under, { size: type });
+  });
+  sheet.getRow(headRow).height = fitted.titleHeight;
+  if (hasUnder) sheet.getRow(headRow + 1).height = fitted.underHeight;
+}
+
+interface Place {
+  readonly top: number;
+  readonly style: SlotSheetStyle;
+}
+
+function writeRows(
+  sheet: ExcelJS.Worksheet,
+  { rows, isMixed }: SlotTable,
+  fitted: FittedTable,
+  { top, style: { tintOf, dayName } }: Place,
+): void {
+  const { type } = fitted;
+  const leads = isMixed ? 3 : 2;
+  rows.forEach(({ day, shift, period, cells }, index) => {
+    const row = top + index;
+    const before = rows[index - 1];
+    const isNewDay = before?.day !== day;
+    writeCell(sheet, row, 1, isNewDay ? dayName(day) : '', { size: type, bold: true });
+    if (isMixed) writeCell(sheet, row, 2, isNewDay || before?.shift !== shift ? shift : '', { size: type, bold: true });
+    writeCell(sheet, row, leads, period, { size: type });
+    cells.forEach(({ text, subjectId }, column) =>
+      writeCell(sheet, row, leads + column + 1, text, { size: type, fill: tintOf(subjectId) }),
+    );
+    sheet.getRow(row).height = fitted.rowHeights[index] ?? 12;
+  });
+  mergeRuns(
+    sheet,
+    { column: 1, row: top },
+    rows.map(({ day }) => String(day)),
+  );
+  if (isMixed)
+    mergeRuns(
+      sheet,
+      { column: 2, row: top },
+      rows.map(({ day, shift }) => `${day} ${shift}`),
+    );
+}

@@ -1,0 +1,34 @@
+import { weekdayName, type TimetableView } from '@tkb/contract';
+import type { ExportHead } from '../head.ts';
+import type { CellOptions } from '../lesson-text.ts';
+import { slotTables, type SlotTable } from '../table/slot-table.ts';
+import { tableWords } from '../table/table-words.ts';
+import { tintsOf, type Tint } from '../table/tints.ts';
+import type { Paper } from '../table/paper.ts';
+import { addSlotSheet } from './slot-sheet.ts';
+import { openWorkbook, toPrintedBytes } from './workbook.ts';
+
+/** What a workbook of the whole school holds. */
+export interface SlotBookWish {
+  readonly kind: SlotTable['kind'];
+  readonly ids: readonly number[] | null;
+  readonly isMixed: boolean;
+  readonly paper: Paper;
+  readonly tint: Tint;
+  readonly options: CellOptions;
+}
+
+/** Tables of the whole school, a sheet per shift or one for all of them, as the bytes of an xlsx file. */
+export function slotWorkbook(view: TimetableView, head: ExportHead, wish: SlotBookWish): Promise<Buffer> {
+  const workbook = openWorkbook(head);
+  const tintOf = tintsOf(view, wish.tint);
+  const breaks = slotTables(view, wish).map((table) => {
+    const subtitle = `${tableWords[table.kind]}BUỔI ${table.shifts}`;
+    const style = { head, paper: wish.paper, name: nameOf(table), subtitle, tintOf, dayName: weekdayName };
+    return addSlotSheet(workbook, view, table, style);
+  });
+  return toPrintedBytes(workbook, new Map(breaks));
+}
+
+/** `Sáng`, or `Cả ngày` where all shifts stand on one sheet. */
+const nameOf = ({ rows, isMixed }: SlotTable): string => (isMixed ? 'Cả ngày' : (rows[0]?.shift ?? 'TKB'));

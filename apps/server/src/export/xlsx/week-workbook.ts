@@ -1,0 +1,127 @@
+import type { TimetableView } from '@tkb/contract';
+import type ExcelJS from 'exceljs';
+import type { ExportHead } from '../head.ts';
+import type { Paper } from '../table/paper.ts';
+import { tintsOf, type Tint } from '../table/tints.ts';
+import { fitWeek, type FittedWeek } from '../week/fit-week.ts';
+import { weeksOf, type Week, type WeekWish } from '../week/weeks.ts';
+import { headRow, pageRoom, pageSetup, writeHead, writeSignatures } from './page-frame.ts';
+import { columnWidthOf, openWorkbook, sheetName, mergeRuns, toPrintedBytes, writeCell, writeLine } from './workbook.ts';
+
+/** What a workbook of weeks holds: a sheet each (`page`), or all under each other on one, to be cut apart. */
+export interface WeekBookWish extends Omit<WeekWish, 'subjects'> {
+  readonly layout: 'page' | 'cards';
+  readonly paper: Paper;
+  readonly tint: Tint;
+}
+
+interface Place {
+  readonly view: TimetableView;
+  readonly head: ExportHead;
+  readonly wish: WeekBookWish;
+}
+
+/** The weeks of classes, teachers or rooms as the bytes of an xlsx file. */
+export function weekWorkbook(view: TimetableView, head: ExportHead, wish: WeekBookWish): Promise<Buffer> {
+  const workbook = openWorkbook(head);
+  const weeks = weeksOf(view, { ...wish, subjects: wish.layout === 'cards' ? 'short' : 'whole' });
+  if (wish.layout === 'cards') writeCards(workbook, weeks, { view, head, wish });
+  else for (const week of weeks) writePage(workbook, week, { view, head, wish });
+  if (weeks.length === 0) workbook.addWorksheet('TKB').getCell('A1').value = 'Không có tiết nào để in.';
+  return toPrintedBytes(workbook);
+}
+
+const footer = { oddFooter: '&C&8Trang &P/&N' };
+
+function writePage(workbook: ExcelJS.Workbook, week: Week, { view, head, wish }: Place): void {
+  const room = pageRoom(wish.paper);
+  const columns = week.days.length + 2;
+  const sheet = workbook.addWorksheet(sheetName(workbook, week.name), {
+    views: [{ state: 'frozen', xSplit: 2, ySplit: headRow }],
+    pageSetup: { ...pageSetup(wish.paper), printTitlesRow: `1:${headRow}` },
+    headerFooter: footer,
+  });
+  const note = week.unplaced > 0 ? 14 : 0;
+  const height = room.height - room.head - room.feet - note;
+  const fitted = fitWeek(week, { width: room.width, height, least: 8, most: 16, style: 'run' });
+  widthsOf(fitted, columns).forEach((points, index) => (sheet.getColumn(index + 1).width = columnWidthOf(points)));
+  writeHead(sheet, view, head, { from: 1, to: columns, widths: widthsOf(fitted, columns), subtitle: week.title });
+  let row = writeTable(sheet, headRow, week, fitted, tintsOf(view, wish.tint));
+  if (note > 0) {
+    const text = `Còn ${week.unplaced} tiết chưa xếp`;
+    writeLine(sheet, { row, from: 1, to: columns }, text, { size: 10, italic: true, align: 'left' });
+    sheet.getRow(row).height = note;
+    row += 1;
+  }
+  writeSignatures(sheet, { row, from: 1, to: columns }, head);
+}
+
+const cardTitle = 15;
+const cardGap = 10;
+
+/** All weeks under each other on one sheet, as many on a page as it has room for. */
+function writeCards(workbook: ExcelJS.Workbook, weeks: readonly Week[], { view, head, wish }: Place): void {
+  const room = pageRoom(wish.paper);
+  const columns = view.frame.days.length + 2;
+  const sheet = workbook.addWorksheet('Phiếu', {
+    pageSetup: { ...pageSetup(wish.paper), printTitlesRow: `1:${headRow - 1}` },
+    headerFooter: footer,
+  });
+  const free = room.height - room.head;
+  const tintOf = tintsOf(view, wish.tint);
+  const perPage = Math.max(
+    1,
+    [4, 3, 2, 1].find((count) => weeks.every((week) => fitIn(week, room.width, free / count).fits)) ?? 1,
+  );
+  const fitted = weeks.map((week) => fitIn(week, room.width, free / perPage));
+  const widths = fitted[0] ? widthsOf(fitted[0], columns) : [];
+  widths.forEach((points, index) => (sheet.getColumn(index + 1).width = columnWidthOf(points)));
+  writeHead(sheet, view, head, { from: 1, to: columns, widths, subtitle: 'PHIẾU THỜI KHÓA BIỂU' });
+  let row = headRow;
+  weeks.forEach((week, index) => {
+    const fit = fitted[index];
+    if (!fit) return;
+    writeLine(sheet, { row, from: 1, to: columns }, week.title, { size: 11, bold: true, align: 'left' });
+    sheet.getRow(row).height = cardTitle;
+    row = writeTable(sheet, row + 1, week, fit, tintOf);
+    sheet.getRow(row).height = cardGap;
+    if ((index + 1) % perPage === 0 && index < weeks.length - 1) sheet.getRow(row).addPageBreak();
+    row += 1;
+  });
+}
+
+const fitIn = (week: Week, width: number, height: number): FittedWeek =>
+  fitWeek(week, { width, height: height - cardTitle - cardGap, least: 8, most: 12, style: 'run' });
+
+const widthsOf = ({ leads, dayWidth }: FittedWeek, columns: number): number[] =>
+  Array.from({ length: columns }, (_, index) => leads[index] ?? dayWidth);
+
+/** Days across, shifts and periods down; answers the row below. */
+function writeTable(
+  sheet: ExcelJS.Worksheet,
+  top: number,
+  { days, rows }: Week,
+  { type, titleHeight, rowHeight }: FittedWeek,
+  tintOf: ReturnType<typeof tintsOf>,
+): number {
+  ['BUỔI', 'TIẾT', ...days].forEach((title, index) =>
+    writeCell(sheet, top, index + 1, title, { bold: true, size: index < 2 ? Math.max(8, type - 3) : type }),
+  );
+  sheet.getRow(top).height = titleHeight;
+  rows.forEach(({ shift, period, clock, cells }, index) => {
+    const row = top + 1 + index;
+    const isNewShift = rows[index - 1]?.shift !== shift;
+    writeCell(sheet, row, 1, isNewShift ? shift : '', { bold: true, size: type });
+    writeCell(sheet, row, 2, clock ? `${period}\n${clock}` : period, { size: clock ? Math.max(8, type - 2) : type });
+    cells.forEach(({ text, subjectId }, day) =>
+      writeCell(sheet, row, day + 3, text, { size: type, fill: tintOf(subjectId) }),
+    );
+    sheet.getRow(row).height = rowHeight;
+  });
+  mergeRuns(
+    sheet,
+    { column: 1, row: top + 1 },
+    rows.map(({ shift }) => shift),
+  );
+  return top + 1 + rows.length;
+}

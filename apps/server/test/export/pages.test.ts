@@ -1,0 +1,167 @@
+import ExcelJS from 'exceljs';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { leastType, paperSizes, type Paper } from '../../src/export/table/paper.ts';
+import type { SlotTable } from '../../src/export/table/slot-table.ts';
+import { pageBreaks } from '../../src/export/xlsx/assignment-sheet.ts';
+import { slotWorkbook } from '../../src/export/xlsx/slot-workbook.ts';
+import { weekWorkbook } from '../../src/export/xlsx/week-workbook.ts';
+import { pointsOfWidth } from '../../src/export/xlsx/workbook.ts';
+import { printedHead, printedSchool } from './printed-school.ts';
+
+const options = { showTeacher: true, showRoom: false };
+const inch = 72;
+
+interface PrintedPage {
+  readonly width: number;
+  readonly height: number;
+  readonly columns: number;
+  readonly days: readonly string[];
+}
+
+/** The pages that a sheet is printed on, from nothing but what its file says. */
+async function readPages(bytes: Buffer) {
+  const parts = unzipSync(new Uint8Array(bytes));
+  const workbook = new ExcelJS.Workbook();
+  // The reader's type wants its own Buffer declaration; the bytes are the same.
+  await workbook.xlsx.load(bytes as never);
+  const styles = strFromU8(parts['xl/styles.xml'] ?? new Uint8Array());
+  const least = Math.min(...[...styles.matchAll(/<sz val="([\d.]+)"/g)].map(([, size]) => Number(size)));
+  return workbook.worksheets.map((sheet, index) => {
+    const xml = strFromU8(parts[`xl/worksheets/sheet${index + 1}.xml`] ?? new Uint8Array());
+    const cuts = (tag: string) =>
+      [...(new RegExp(`<${tag}[ >].*?</${tag}>`).exec(xml)?.[0] ?? '').matchAll(/<brk id="(\d+)"/g)].map(([, id]) =>
+        Number(id),
+      );
+    const titles = Number(String(sheet.pageSetup.printTitlesRow).split(':')[1]);
+    const lead = sheet.views[0]?.state === 'frozen' ? (sheet.views[0].xSplit ?? 0) : 0;
+    const widths = Array.from({ length: sheet.columnCount }, (_, at) =>
+      pointsOfWidth(sheet.getColumn(at + 1).width ?? 9),
+    );
+    const heights = Array.from({ length: sheet.rowCount }, (_, at) => sheet.getRow(at + 1).height);
+    const sum = (list: readonly number[], from: number, to: number) => list.slice(from, to).reduce((a, b) => a + b, 0);
+    const ranges = (first: number, breaks: readonly number[], last: number) =>
+      [...breaks, last].map((to, at) => ({ from: at === 0 ? first : (breaks[at - 1] ?? 0), to }));
+    const pages = ranges(lead, cuts('colBreaks'), widths.length).flatMap((across) =>
+      ranges(titles, cuts('rowBreaks'), heights.length).map((down): PrintedPage => ({
+        width: sum(widths, 0, lead) + sum(widths, across.from, across.to),
+        height: sum(heights, 0, titles) + sum(heights, down.from, down.to),
+        columns: across.to - across.from,
+        days: heights.slice(down.from, down.to).flatMap((_, at) => {
+          const cell = sheet.getCell(down.from + at + 1, 1);
+          return cell.master === cell && typeof cell.value === 'string' ? [cell.value] : [];
+        }),
+      })),
+    );
+    return { sheet, pages, least };
+  });
+}
+
+const papers: readonly Paper[] = ['a3', 'a4'];
+const tables: readonly (readonly [SlotTable['kind'], boolean])[] = [
+  ['class', false],
+  ['class', true],
+  ['teacher', false],
+  ['teacher', true],
+  ['room', true],
+];
+const dayNames = ['Thứ 2', 'Thứ 3', 'Thứ 4', 'Thứ 5', 'Thứ 6', 'Thứ 7'];
+
+/** What is wrong with the printed pages of a school: too large, too empty, type too small, a day torn apart. */
+async function findFaults(classCount: number, paper: Paper): Promise<string[]> {
+  const view = printedSchool(classCount);
+  const faults: string[] = [];
+  for (const [kind, isMixed] of tables) {
+    const bytes = await slotWorkbook(view, printedHead, { kind, isMixed, ids: null, paper, tint: 'none', options });
+    for (const { sheet, pages, least } of await readPages(bytes)) {
+      const { margins } = sheet.pageSetup;
+      const width = paperSizes[paper].width - ((margins?.left ?? 0) + (margins?.right ?? 0)) * inch;
+      const height = paperSizes[paper].height - ((margins?.top ?? 0) + (margins?.bottom ?? 0)) * inch;
+      const first = pages[0]?.columns ?? 0;
+      const across = pages.length / new Set(pages.map(({ days }) => days.join())).size;
+      const days = Array.from({ length: across }, () => dayNames).flat();
+      const checks: Readonly<Record<string, boolean>> = {
+        'small type': least >= leastType[paper],
+        'many classes': kind !== 'class' || pages.every(({ columns }) => columns <= 18),
+        'too wide': pages.every((page) => page.width <= width),
+        'too high': pages.every((page) => page.height <= height),
+        'not high enough': pages.slice(0, -1).every((page) => page.height / height > 0.7),
+        'not wide enough': pages.every((page) => page.columns < first || page.width / width > 0.9),
+        'day torn apart':
+          pages
+            .flatMap((page) => page.days)
+            .toSorted()
+            .join() === days.toSorted().join(),
+      };
+      const wrong = Object.keys(checks).filter((name) => !checks[name]);
+      faults.push(...wrong.map((name) => `${kind} ${sheet.name}: ${name}`));
+    }
+  }
+  return faults;
+}
+
+describe('sheets of the whole school', () => {
+  test.each(papers)('a school of 24 classes on %s', async (paper) => {
+    expect(await findFaults(24, paper)).toEqual([]);
+  });
+
+  test.each([15, 30, 53, 75].flatMap((count) => papers.map((paper) => [count, paper] as const)))(
+    'a school of %i classes on %s',
+    { tags: ['soak'] },
+    async (count, paper) => {
+      expect(await findFaults(count, paper)).toEqual([]);
+    },
+  );
+
+  test('signatures stand under the last columns of the table', async () => {
+    const bytes = await slotWorkbook(printedSchool(24), printedHead, {
+      kind: 'class',
+      isMixed: true,
+      ids: null,
+      paper: 'a3',
+      tint: 'none',
+      options,
+    });
+    const [{ sheet, pages } = { sheet: null, pages: [] }] = await readPages(bytes);
+    const first = 3 + (pages[0]?.columns ?? 0);
+    const found: number[] = [];
+    sheet?.eachRow((row) =>
+      row.eachCell((cell) => cell.value === 'HIỆU TRƯỞNG' && cell.master === cell && found.push(Number(cell.col))),
+    );
+    expect([pages.length, found.length, (found[0] ?? 0) > first]).toEqual([2, 1, true]);
+  });
+
+  test('weeks on a page each: one page, full, in large type', async () => {
+    const wish = {
+      ids: [1, 2],
+      paper: 'a4',
+      tint: 'none',
+      options,
+      clocks: [],
+      kind: 'class',
+      layout: 'page',
+    } as const;
+    const read = await readPages(await weekWorkbook(printedSchool(24), printedHead, wish));
+    for (const { pages, least } of read) {
+      expect([pages.length, least >= 8]).toEqual([1, true]);
+      expect((pages[0]?.height ?? 0) / (paperSizes.a4.height - 0.75 * inch)).toBeGreaterThan(0.8);
+    }
+  });
+
+  test('a list of assignments never ends with a row alone', () => {
+    expect([
+      ...pageBreaks(
+        Array.from({ length: 21 }, () => 10),
+        200,
+        50,
+      ),
+    ]).toEqual([16]);
+    expect([
+      ...pageBreaks(
+        Array.from({ length: 12 }, () => 10),
+        200,
+        50,
+      ),
+    ]).toEqual([]);
+  });
+});
