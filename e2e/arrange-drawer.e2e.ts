@@ -86,7 +86,7 @@ test(
     const stop = drawer.getByRole('button', { name: 'Dừng và giữ kết quả tốt nhất' });
     await stop.waitFor();
     await drawer.getByText(/Đã xếp (\d+) \/ \1 tiết/).waitFor();
-    await drawer.getByText(/luồng tìm kiếm/).click();
+    await drawer.getByText('Chi tiết kỹ thuật').click();
     await journey.takeScreenshot(page, 'arrange-running');
     await stop.click();
     await drawer.getByText(/Đã xếp đủ \d+ tiết/).waitFor();

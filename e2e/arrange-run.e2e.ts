@@ -75,7 +75,7 @@ test(
 
     await drawer.getByText('1 phút').click();
     await start(scene);
-    await drawer.getByText(/luồng tìm kiếm/).click();
+    await drawer.getByText('Chi tiết kỹ thuật').click();
     const threads = drawer.getByRole('row').filter({ hasText: /đang (xếp|cải thiện|gỡ)/ });
     await threads.nth(1).waitFor();
     const lines = drawer.locator('.arrange-curves svg').first().locator('polyline');
@@ -132,7 +132,7 @@ test('after a crash in the middle of a run its best is there, the page says so b
   await readValid(scene);
   const before = await scoreOf(scene);
   await drawer.getByRole('button', { name: 'Chạy tiếp 60 giây' }).click();
-  await drawer.getByText(/luồng tìm kiếm/).waitFor();
+  await drawer.getByText('Chi tiết kỹ thuật').waitFor();
   await stop.click();
   await drawer.getByText('Chạy tiếp từ kết quả của lượt trước.').waitFor();
   await readValid(scene);

@@ -10,6 +10,7 @@ import { statusWords, timetableTitle } from '../../timetable/quality.ts';
 import { ScoreNumbers } from '../../timetable/score-numbers.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
+import { TimetableActions } from './actions/timetable-actions.tsx';
 import { PaneView } from './view/pane-view.tsx';
 import { Studio } from './studio/studio.tsx';
 import type { PaneChoice } from './view/pane.ts';
@@ -84,6 +85,7 @@ export function Workbench() {
   const items = timetables.data?.items ?? [];
   const shown = items.find(({ id }) => id === choice.timetableId) ?? inForceOn(items, today) ?? items[0];
   const view = useCall('viewByClass', { query: { timetableId: shown?.id ?? 0 } }, shown !== undefined);
+  const mayEdit = useMayEdit();
   const owner = view.data && choice.panes[0] ? ownerName(view.data, choice.panes[0]) : '';
   const tabTitle = shown && [owner, timetableTitle(shown)].filter(Boolean).join(' – ');
   return (
@@ -93,13 +95,16 @@ export function Workbench() {
         tabTitle={tabTitle}
         actions={
           shown && (
-            <Select
-              aria-label="Chọn thời khóa biểu"
-              style={{ minWidth: 220 }}
-              value={shown.id}
-              options={items.map((item) => ({ value: item.id, label: timetableTitle(item) }))}
-              onChange={(id) => choice.choose({ id: String(id) })}
-            />
+            <>
+              {view.data && <TimetableActions view={view.data} pane={choice.panes[0]} mayEdit={mayEdit} />}
+              <Select
+                aria-label="Chọn thời khóa biểu"
+                style={{ minWidth: 220 }}
+                value={shown.id}
+                options={items.map((item) => ({ value: item.id, label: timetableTitle(item) }))}
+                onChange={(id) => choice.choose({ id: String(id) })}
+              />
+            </>
           )
         }
       />

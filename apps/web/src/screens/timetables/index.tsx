@@ -1,8 +1,8 @@
-import type { TimetableRow, TimetableRun } from '@tkb/contract';
+import { pageUrls, type TimetableRow, type TimetableRun } from '@tkb/contract';
 import { Button, Empty, Progress, Table, Tag, type TableColumnType } from 'antd';
 import dayjs from 'dayjs';
 import { useState, type HTMLAttributes } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { useCanEdit } from '../../session/app-state.ts';
@@ -12,10 +12,10 @@ import { ScoreNumbers } from '../../timetable/score-numbers.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { useAsked } from '../../ui/use-asked.ts';
-import { ArrangeDrawer } from './arrange/arrange-drawer.tsx';
+import { ArrangeDrawer } from '../../timetable/arrange/arrange-drawer.tsx';
 import { CountsDrawer } from './counts-drawer.tsx';
-import { ExportModal } from './export-modal.tsx';
-import { HeadModal, type HeadTask } from './head-modal.tsx';
+import { ExportModal } from '../../timetable/export-modal.tsx';
+import { HeadModal, type HeadTask } from '../../timetable/head-modal.tsx';
 import { RowActions } from './row-actions.tsx';
 import { RuleSettingsDrawer } from './rule-settings/index.tsx';
 import './timetables.css';
@@ -134,6 +134,7 @@ export function Screen() {
   };
   const reading = readingOf(timetables);
   const runs = useRuns();
+  const navigate = useNavigate();
   // In the address, so that a page loaded anew shows the run that is under way.
   const arranging = timetables.data?.items.find(({ id }) => String(id) === query.get('xep')) ?? asked.arranging;
   const setArranging = (timetable: TimetableRow | null) =>
@@ -183,7 +184,11 @@ export function Screen() {
       {exporting && <ExportModal timetable={exporting} onClose={close} />}
       {(isSettingRules || isAskedForRules) && <RuleSettingsDrawer onClose={closeRules} />}
       {counting && <CountsDrawer timetable={counting} onClose={() => setCounting(null)} />}
-      <ArrangeDrawer timetable={arranging} onClose={() => setArranging(null)} />
+      <ArrangeDrawer
+        timetable={arranging}
+        onClose={() => setArranging(null)}
+        onShow={() => void navigate(`${pageUrls.timetable}?id=${arranging?.id}`)}
+      />
     </>
   );
 }

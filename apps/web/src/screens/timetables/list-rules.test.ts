@@ -2,9 +2,12 @@
 import { operations } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { offeredEdits } from './row-actions.tsx';
-import { sparkOf } from './arrange/progress-curve.ts';
+import { shareWords } from '../../timetable/arrange/arrange-costs.tsx';
+import { timeLeft } from '../../timetable/arrange/time-left.ts';
+import { changeWords } from '../../timetable/score-bars.tsx';
+import { sparkOf } from '../../timetable/arrange/progress-curve.ts';
 import { schoolYearOf, schoolYearsAround, semesterOf } from '../../timetable/school-year.ts';
-import { scopes } from './arrange/scopes.ts';
+import { scopes } from '../../timetable/arrange/scopes.ts';
 
 test('deleting is offered only where it can work; what is published can be withdrawn or archived', () => {
   const offered = (status: 'draft' | 'published' | 'archived', isFrozen = false) => offeredEdits({ status, isFrozen });
@@ -50,6 +53,24 @@ test('the lines of the threads share the scale of the best', () => {
   const spark = sparkOf([point(1, 10), point(3, 0)], 'unplaced', 5, [[point(2, 20)], [point(1, 10)], []]);
   expect(spark).toMatchObject({ points: '0,15 50,15 50,30 100,30', first: 10, last: 0 });
   expect(spark?.threads).toEqual(['25,0 100,0', '0,15 100,15', '']);
+});
+
+test('a run tells how much of its time is left, and nothing where nobody knows', () => {
+  expect(timeLeft(12, 30)).toEqual({ percent: 40, text: 'còn khoảng 18 giây' });
+  expect(timeLeft(27.4, 180)?.text).toBe('còn khoảng 2 phút 30 giây');
+  expect(timeLeft(1, 120)?.text).toBe('còn khoảng 2 phút');
+  expect(timeLeft(31, 30)).toEqual({ percent: 100, text: 'đang lưu kết quả' });
+  expect(timeLeft(5, null)).toBeNull();
+});
+
+test('differences and shares are told in words', () => {
+  expect([changeWords(5, 3), changeWords(3, 5), changeWords(2, 2)]).toEqual(['bớt 2', 'thêm 2', 'giữ nguyên']);
+  expect([shareWords(10, 10), shareWords(6, 10), shareWords(5, 10), shareWords(1, 8)]).toEqual([
+    'chịu tất cả',
+    'chịu hơn một nửa',
+    'chịu một nửa',
+    'chịu 13 phần trăm',
+  ]);
 });
 
 test('every scope of the arrange calls can be chosen', () => {

@@ -7,7 +7,7 @@ import { useCallMutation } from '../../api/hooks.ts';
 import { useCanEdit } from '../../session/app-state.ts';
 import { timetableTitle } from '../../timetable/quality.ts';
 import { destructive } from '../../ui/destructive.ts';
-import type { HeadTask } from './head-modal.tsx';
+import type { HeadTask } from '../../timetable/head-modal.tsx';
 
 const exports = [
   { key: 'exportSchool', label: 'Xuất Excel toàn trường' },

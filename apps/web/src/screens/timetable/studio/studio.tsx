@@ -1,13 +1,11 @@
 import type { LessonView, TimetableView } from '@tkb/contract';
 import { Alert, Grid } from 'antd';
-import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useCall } from '../../../api/hooks.ts';
 import { stateOfRun } from '../../../timetable/runs.ts';
 import { CompareDrawer, type ComparedWith } from '../compare/compare-drawer.tsx';
 import { lessonTitle } from '../grid/cards.ts';
 import { GridOverlayContext } from '../grid/overlay.ts';
-import { printPages } from '../print/print-pages.ts';
-import { PrintSheet } from '../print/print-sheet.tsx';
 import { paneShowing, type PaneChoice } from '../view/pane.ts';
 import type { Choice } from '../view/use-choice.ts';
 import { useDepartments } from '../view/use-departments.ts';
@@ -22,7 +20,7 @@ import { PaneView } from '../view/pane-view.tsx';
 import { SidePanel } from './panels/side-panel.tsx';
 import { StudioContext, useStudio } from './state/store.ts';
 import './studio.css';
-import { Toolbar, type PrintOrder } from './bars/toolbar.tsx';
+import { Toolbar } from './bars/toolbar.tsx';
 import { useClosedPeriods } from './verdicts/use-engine-facts.ts';
 import { ZoomBar } from './bars/zoom-bar.tsx';
 import { useFullScreen } from './session/use-full-screen.ts';
@@ -71,10 +69,8 @@ function StudioBody({ view, choice, session }: StudioProps & { readonly session:
   const isNarrow = !(Grid.useBreakpoint().md ?? true);
   const root = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
-  const [print, setPrint] = useState<PrintOrder | null>(null);
   const [compared, setCompared] = useState<ComparedWith | 'choose' | null>(null);
   const onPane = useMemo(() => [0, 1].map((index) => (next: PaneChoice) => choosePane(index, next)), [choosePane]);
-  const endPrint = useCallback(() => setPrint(null), []);
   const [goTo, setGoTo] = useState<{ readonly lessonId: number } | null>(null);
   const closed = useClosedPeriods(session.engine);
   const marks = useCall('listPeriodMarks');
@@ -102,13 +98,7 @@ function StudioBody({ view, choice, session }: StudioProps & { readonly session:
   };
   return (
     <div className={isFull ? 'studio studio-full' : 'studio'} ref={root}>
-      <Toolbar
-        view={view}
-        choice={choice}
-        session={session}
-        onPrint={setPrint}
-        onCompare={() => setCompared('choose')}
-      />
+      <Toolbar view={view} choice={choice} session={session} onCompare={() => setCompared('choose')} />
       {run && <Alert type="info" showIcon title={`${stateOfRun(run)} (${run.by}). Trong lúc này chỉ xem được.`} />}
       <EditBar view={view} controller={controller} store={store} people={people} />
       <div className={panes.length > 1 ? 'studio-work studio-work-two' : 'studio-work'} data-grid-room>
@@ -137,14 +127,6 @@ function StudioBody({ view, choice, session }: StudioProps & { readonly session:
         <SidePanel view={view} session={session} onJump={jumpTo} onCompare={setCompared} />
       </div>
       <Legend entries={options.legend} />
-      {print && panes[0] && (
-        <PrintSheet
-          timetable={view.timetable}
-          pages={printPages(view, print, panes[0], departments)}
-          paper={print.paper}
-          onDone={endPrint}
-        />
-      )}
       {compared && (
         <CompareDrawer
           view={view}

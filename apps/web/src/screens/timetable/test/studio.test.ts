@@ -3,6 +3,7 @@ import { arrowLines } from '../grid/arrows.tsx';
 import { gridModel } from '../grid/grid-model.ts';
 import { requestOf, type PaneChoice } from '../view/pane.ts';
 import { colouring } from '../view/colours.ts';
+import { averageText, outlier, spreadOf } from '../view/fairness.ts';
 import { causesOf, closedKey, teacherLoads } from '../view/teacher-weeks.ts';
 import {
   arrowsOf,
@@ -137,7 +138,7 @@ describe('fairness', () => {
   ]);
 
   test('sessions, gaps, first and last periods are counted per teacher', () => {
-    expect(teacherLoads(week, noneClosed)).toEqual([
+    expect(teacherLoads(week, noneClosed)).toMatchObject([
       {
         teacherId: 1,
         name: 'Trần Thị Lan',
@@ -227,5 +228,28 @@ describe('arrows', () => {
   test('none leads from the tray or back into it', () => {
     const out = arrowsOf(swapped, [{ lessonId: 1, day: null, period: null }]);
     expect(arrowLines(out, modelOf({}))).toEqual([]);
+  });
+});
+
+describe('outliers', () => {
+  const none = { periods: 0, sessions: 0, longGaps: 0, shortGaps: 0, firstPeriods: 0, lastPeriods: 0, sessionsOf: [] };
+  const loads = [1, 1, 1, 1, 4].map((singles, teacherId) => ({ ...none, teacherId, name: '', singles }));
+
+  test('who stands far from the average of the group is told, at least by one and by more than the others spread', () => {
+    const spread = spreadOf(loads, 'singles');
+    expect(averageText(spread.average)).toBe('1,6');
+    expect(loads.map(({ singles }) => outlier(singles, spread, loads.length))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      'high',
+    ]);
+    expect(outlier(0, { average: 1.2, deviation: 0.5 }, 9)).toBe('low');
+    expect(outlier(2, { average: 1.2, deviation: 0.1 }, 9)).toBeNull();
+  });
+
+  test('a group of two has no middle', () => {
+    expect(outlier(9, { average: 5, deviation: 1 }, 2)).toBeNull();
   });
 });

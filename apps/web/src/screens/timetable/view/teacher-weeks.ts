@@ -77,6 +77,7 @@ export interface TeacherLoad {
   readonly firstPeriods: number;
   /** Sessions that end with the last period of the day's shift. */
   readonly lastPeriods: number;
+  readonly sessionsOf: readonly TeacherSession[];
 }
 
 /** One line per teacher who teaches, for comparing their weeks. */
@@ -94,6 +95,7 @@ export function teacherLoads(view: TimetableView, closed: ReadonlySet<string>): 
     return {
       teacherId: id,
       name,
+      sessionsOf: sessions,
       sessions: sessions.length,
       periods: sessions.reduce((sum, session) => sum + session.periods, 0),
       singles: count(({ periods }) => periods === 1),

@@ -1,8 +1,7 @@
-import { ColumnWidthOutlined, EllipsisOutlined } from '@ant-design/icons';
+import { ColumnWidthOutlined, DiffOutlined } from '@ant-design/icons';
 import type { ScoreView, TimetableView } from '@tkb/contract';
-import { Button, Dropdown, Select, Space } from 'antd';
+import { Button, Select, Space } from 'antd';
 import { useCall } from '../../../../api/hooks.ts';
-import type { PaperSize, PrintScope } from '../../print/print-pages.ts';
 import type { Choice } from '../../view/use-choice.ts';
 import { colourChoices } from '../../view/colours.ts';
 import type { CommandContext } from '../commands/command.ts';
@@ -14,31 +13,17 @@ import { CommandButton } from './command-button.tsx';
 import { QualityNumbers } from './quality-numbers.tsx';
 import type { StudioSession } from '../session/use-session.ts';
 
-/** A wish to print, and on which paper. */
-export interface PrintOrder {
-  readonly scope: PrintScope;
-  readonly paper: PaperSize;
-}
-
-const printOrders: readonly (PrintOrder & { readonly label: string })[] = [
-  { scope: 'view', paper: 'A4', label: 'In khung đang xem, A4 ngang' },
-  { scope: 'view', paper: 'A3', label: 'In khung đang xem, A3 ngang' },
-  { scope: 'classes', paper: 'A4', label: 'In mọi lớp, mỗi lớp một tờ A4' },
-  { scope: 'teachers', paper: 'A4', label: 'In mọi giáo viên, mỗi người một tờ A4' },
-];
-
 interface ToolbarProps {
   readonly view: TimetableView;
   readonly choice: Choice;
   readonly session: StudioSession;
-  readonly onPrint: (order: PrintOrder) => void;
   readonly onCompare: () => void;
 }
 
 const noScore: ScoreView = { unplaced: 0, hard: 0, singleSessions: 0, longGaps: 0, teacherSessions: 0, shortGaps: 0 };
 
 /** Undo and redo, the numbers, what to see and in which colours. */
-export function Toolbar({ view, choice, session, onPrint, onCompare }: ToolbarProps) {
+export function Toolbar({ view, choice, session, onCompare }: ToolbarProps) {
   const { panes, colourBy, choose, choosePanes } = choice;
   const { timetable } = view;
   const [first] = panes;
@@ -84,18 +69,9 @@ export function Toolbar({ view, choice, session, onPrint, onCompare }: ToolbarPr
         onChange={(value) => choose({ colour: value === 'subject' ? '' : value })}
         style={{ width: 156 }}
       />
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: [
-            { key: 'compare', label: 'So sánh với TKB hoặc mốc khác', onClick: onCompare },
-            { type: 'divider' },
-            ...printOrders.map(({ label, ...order }) => ({ key: label, label, onClick: () => onPrint(order) })),
-          ],
-        }}
-      >
-        <Button icon={<EllipsisOutlined aria-hidden />} aria-label="Thêm" title="So sánh, in" />
-      </Dropdown>
+      <Button icon={<DiffOutlined aria-hidden />} title="So sánh với TKB hoặc mốc khác" onClick={onCompare}>
+        So sánh
+      </Button>
     </div>
   );
 }

@@ -1,35 +1,25 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import type { LessonView, TimetableView } from '@tkb/contract';
-import { Table, type TableColumnsType } from 'antd';
-import { useMemo } from 'react';
+import { Select, Table, type TableColumnsType } from 'antd';
+import { useMemo, useState } from 'react';
+import { shiftsInUse } from '../../grid/grid-model.ts';
+import { averageText, measures, outlier, spreadOf } from '../../view/fairness.ts';
 import type { PaneChoice } from '../../view/pane.ts';
 import { teacherLoads, type TeacherLoad } from '../../view/teacher-weeks.ts';
-import { PanelHead } from './panel-head.tsx';
-import { useClosedPeriods } from '../verdicts/use-engine-facts.ts';
+import { useDepartments } from '../../view/use-departments.ts';
 import type { StudioSession } from '../session/use-session.ts';
+import { useClosedPeriods } from '../verdicts/use-engine-facts.ts';
+import { PanelHead } from './panel-head.tsx';
+import { WeekStrip } from './week-strip.tsx';
 
-type Measure = Exclude<keyof TeacherLoad, 'teacherId' | 'name'>;
+const far = {
+  high: { icon: <ArrowUpOutlined aria-hidden />, words: 'nhiều hơn hẳn' },
+  low: { icon: <ArrowDownOutlined aria-hidden />, words: 'ít hơn hẳn' },
+} as const;
 
-const measures: readonly { readonly key: Measure; readonly title: string; readonly full: string }[] = [
-  { key: 'periods', title: 'Tiết', full: 'Số tiết dạy trong tuần' },
-  { key: 'sessions', title: 'Buổi', full: 'Số buổi đến trường' },
-  { key: 'singles', title: 'B1', full: 'Buổi chỉ dạy một tiết' },
-  { key: 'longGaps', title: 'Chờ từ 2', full: 'Buổi chờ từ hai tiết' },
-  { key: 'shortGaps', title: 'Chờ 1', full: 'Buổi chờ đúng một tiết' },
-  { key: 'firstPeriods', title: 'Đầu', full: 'Buổi bắt đầu từ tiết 1' },
-  { key: 'lastPeriods', title: 'Cuối', full: 'Buổi kết thúc ở tiết cuối' },
-];
-
-/** A number with a bar against the most of its column, so that one's own share is seen at a glance. */
-function Bar({ value, most }: { readonly value: number; readonly most: number }) {
-  return (
-    <span className="studio-load">
-      {value}
-      <i style={{ width: `${most === 0 ? 0 : Math.round((value / most) * 100)}%` }} aria-hidden />
-    </span>
-  );
-}
-
-function columnsOf(loads: readonly TeacherLoad[]): TableColumnsType<TeacherLoad> {
+function columnsOf(view: TimetableView, loads: readonly TeacherLoad[]): TableColumnsType<TeacherLoad> {
+  const { days } = view.frame;
+  const shifts = shiftsInUse(view);
   return [
     {
       key: 'name',
@@ -37,19 +27,50 @@ function columnsOf(loads: readonly TeacherLoad[]): TableColumnsType<TeacherLoad>
       dataIndex: 'name',
       sorter: (first, second) => first.name.localeCompare(second.name, 'vi'),
     },
+    {
+      key: 'week',
+      title: 'Cả tuần',
+      width: days.length * 15 + 12,
+      render: (_, { sessionsOf }) => <WeekStrip days={days} shifts={shifts} sessions={sessionsOf} />,
+    },
     ...measures.map(({ key, title, full }) => {
-      const most = Math.max(0, ...loads.map((load) => load[key]));
+      const spread = spreadOf(loads, key);
       return {
         key,
-        title: <abbr title={full}>{title}</abbr>,
+        title,
+        onHeaderCell: () => ({ title: full }),
         sorter: (first: TeacherLoad, second: TeacherLoad) => first[key] - second[key],
         sortDirections: ['descend' as const, 'ascend' as const],
-        render: (_: unknown, load: TeacherLoad) => <Bar value={load[key]} most={most} />,
-        width: 52,
+        showSorterTooltip: false,
+        render: (_: unknown, load: TeacherLoad) => {
+          const side = outlier(load[key], spread, loads.length);
+          if (!side) return load[key];
+          const words = `${far[side].words} trung bình ${averageText(spread.average)}`;
+          return (
+            <strong className={`studio-far-${side}`} title={words}>
+              {load[key]} {far[side].icon}
+              <span className="visually-hidden">{words}</span>
+            </strong>
+          );
+        },
+        width: 62,
       };
     }),
   ];
 }
+
+const averageRow = (loads: readonly TeacherLoad[], whose: string) => (
+  <Table.Summary.Row className="studio-average">
+    <Table.Summary.Cell index={0} colSpan={2}>
+      Trung bình {whose}
+    </Table.Summary.Cell>
+    {measures.map(({ key }, index) => (
+      <Table.Summary.Cell key={key} index={index + 2}>
+        {averageText(spreadOf(loads, key).average)}
+      </Table.Summary.Cell>
+    ))}
+  </Table.Summary.Row>
+);
 
 interface FairnessPanelProps {
   readonly view: TimetableView;
@@ -58,11 +79,15 @@ interface FairnessPanelProps {
   readonly onClose: () => void;
 }
 
-/** The weeks of all teachers beside each other; a click shows one. */
+/** The weeks of the teachers of a group beside each other, with the group's average; a click shows one. */
 export function FairnessPanel({ view, session, onJump, onClose }: FairnessPanelProps) {
   const closed = useClosedPeriods(session.engine);
-  const loads = useMemo(() => teacherLoads(view, closed), [view, closed]);
-  const columns = useMemo(() => columnsOf(loads), [loads]);
+  const departments = useDepartments();
+  const [departmentId, setDepartmentId] = useState(0);
+  const all = useMemo(() => teacherLoads(view, closed), [view, closed]);
+  const members = departments.find(({ id }) => id === departmentId)?.teacherIds;
+  const loads = useMemo(() => (members ? all.filter(({ teacherId }) => members.has(teacherId)) : all), [all, members]);
+  const columns = useMemo(() => columnsOf(view, loads), [view, loads]);
   const show = ({ teacherId }: TeacherLoad) => {
     const lesson = view.lessons.find(({ teacherIds, day }) => day !== null && teacherIds.includes(teacherId));
     if (lesson) onJump(lesson, { kind: 'teacher', item: teacherId, hasOwnersAsRows: false, day: 0 });
@@ -70,6 +95,19 @@ export function FairnessPanel({ view, session, onJump, onClose }: FairnessPanelP
   return (
     <section className="studio-panel" aria-label="So sánh tuần dạy">
       <PanelHead title="So sánh tuần dạy" onClose={onClose} />
+      {departments.length > 0 && (
+        <Select
+          aria-label="Chọn tổ để so sánh"
+          showSearch={false}
+          value={departmentId}
+          options={[
+            { value: 0, label: 'Cả trường' },
+            ...departments.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={setDepartmentId}
+          style={{ width: '100%', marginBlockEnd: 6 }}
+        />
+      )}
       <Table<TeacherLoad>
         rowKey="teacherId"
         size="small"
@@ -79,6 +117,7 @@ export function FairnessPanel({ view, session, onJump, onClose }: FairnessPanelP
         pagination={false}
         virtual={false}
         onRow={(load) => ({ onClick: () => show(load) })}
+        summary={() => averageRow(loads, departmentId === 0 ? 'cả trường' : 'của tổ')}
       />
     </section>
   );

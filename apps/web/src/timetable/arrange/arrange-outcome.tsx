@@ -6,9 +6,10 @@ import {
   type RepairResult,
 } from '@tkb/contract';
 import { Alert, Collapse, Space, Typography } from 'antd';
-import { useCall } from '../../../api/hooks.ts';
-import { ReasonItems } from '../../../timetable/page-links.tsx';
-import { ScoreNumbers } from '../../../timetable/score-numbers.tsx';
+import { useCall } from '../../api/hooks.ts';
+import { ReasonItems } from '../page-links.tsx';
+import { ScoreBars } from '../score-bars.tsx';
+import { ScoreNumbers } from '../score-numbers.tsx';
 import { ArrangeCosts } from './arrange-costs.tsx';
 import { ArrangeCheck, type Relaxing } from './arrange-check.tsx';
 import { Proposal } from './proposal.tsx';
@@ -59,10 +60,19 @@ function RunFacts({ result: { seed, threads, steps, origin, preview } }: { reado
         : 'Chạy lại y hệt lượt trước.',
   };
   return (
-    <Typography.Text type="secondary">
-      {origin && `${origins[origin.kind]} `}
-      {steps.toLocaleString('vi')} bước trên {threads} luồng, số khởi đầu {seed}.
-    </Typography.Text>
+    <>
+      {origin && <Typography.Text type="secondary">{origins[origin.kind]}</Typography.Text>}
+      <Collapse
+        size="small"
+        items={[
+          {
+            key: 'technical',
+            label: 'Chi tiết kỹ thuật',
+            children: `${steps.toLocaleString('vi')} bước trên ${threads} luồng, số khởi đầu ${seed}.`,
+          },
+        ]}
+      />
+    </>
   );
 }
 
@@ -108,6 +118,8 @@ export function ArrangeOutcome({ job, timetableId, relaxing, onLeave }: ArrangeO
   const { unplaced, before, after } = result;
   const isComplete = unplaced.length === 0;
   const proposal = proposalOf(result);
+  const least = isComplete ? bounds.data?.least : undefined;
+  const isFromEmpty = before.unplaced > after.unplaced;
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
       <Alert type={isComplete ? 'success' : 'warning'} showIcon title={sentenceOf(result)} />
@@ -115,16 +127,13 @@ export function ArrangeOutcome({ job, timetableId, relaxing, onLeave }: ArrangeO
         <Alert type="info" showIcon title="Lượt này dừng sớm; kết quả tốt nhất được giữ lại." />
       )}
       {/* A timetable with next to nothing in it has good numbers that say nothing. */}
-      <ScoreNumbers
-        score={after}
-        before={before.unplaced > after.unplaced ? undefined : before}
-        least={isComplete ? bounds.data?.least : undefined}
-      />
-      {'threads' in result && <RunFacts result={result} />}
+      <ScoreBars before={before} after={after} least={least} isFromEmpty={isFromEmpty} />
+      {isFromEmpty && <ScoreNumbers score={after} least={least} />}
       {!proposal && <ArrangeCosts timetableId={timetableId} />}
       {proposal && <Proposal key={job.id} timetableId={timetableId} onLeave={onLeave} {...proposal} />}
       {!isComplete && <Unplaced unplaced={unplaced} />}
       {!isComplete && !proposal && <ArrangeCheck timetableId={timetableId} relaxing={relaxing} />}
+      {'threads' in result && <RunFacts result={result} />}
     </Space>
   );
 }

@@ -1,8 +1,8 @@
 import type { TimetableRow } from '@tkb/contract';
 import { Alert, Drawer, Segmented, Space } from 'antd';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
-import { timetableTitle } from '../../../timetable/quality.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { timetableTitle } from '../quality.ts';
 import { ArrangeCheck, useRelaxing, type Relaxing } from './arrange-check.tsx';
 import { ArrangeForm } from './arrange-form.tsx';
 import { ArrangeOutcome } from './arrange-outcome.tsx';
@@ -43,7 +43,7 @@ function Choice({ timetableId, run, relaxing }: ChoiceProps) {
   );
 }
 
-function ArrangeSteps({ timetableId }: { readonly timetableId: number }) {
+function ArrangeSteps({ timetableId, onShow }: { readonly timetableId: number; readonly onShow: () => void }) {
   const run = useRun(timetableId);
   const relaxing = useRelaxing();
   const { job, state, error, leave } = run;
@@ -51,11 +51,11 @@ function ArrangeSteps({ timetableId }: { readonly timetableId: number }) {
     <Space orientation="vertical" size="large" style={{ width: '100%' }}>
       {error && <Alert type="error" showIcon title={messageOf(error)} />}
       {state === 'none' && <Choice timetableId={timetableId} run={run} relaxing={relaxing} />}
-      {state === 'running' && job && <ArrangeProgress key={job.id} job={job} />}
+      {state === 'running' && job && <ArrangeProgress key={job.id} job={job} seconds={run.seconds} />}
       {state === 'finished' && job && (
         <>
           <ArrangeOutcome job={job} timetableId={timetableId} relaxing={relaxing} onLeave={leave} />
-          <OutcomeActions job={job} run={run} timetableId={timetableId} />
+          <OutcomeActions job={job} run={run} timetableId={timetableId} onShow={onShow} />
         </>
       )}
     </Space>
@@ -66,9 +66,12 @@ function ArrangeSteps({ timetableId }: { readonly timetableId: number }) {
 export function ArrangeDrawer({
   timetable,
   onClose,
+  onShow,
 }: {
   readonly timetable: TimetableRow | null;
   readonly onClose: () => void;
+  /** Leads to the timetable itself. */
+  readonly onShow: () => void;
 }) {
   const [shown, setShown] = useState(timetable);
   useEffect(() => {
@@ -82,7 +85,7 @@ export function ArrangeDrawer({
       destroyOnHidden
       title={shown ? `Xếp tự động ${timetableTitle(shown)}` : ''}
     >
-      {shown && <ArrangeSteps key={shown.id} timetableId={shown.id} />}
+      {shown && <ArrangeSteps key={shown.id} timetableId={shown.id} onShow={onShow} />}
     </Drawer>
   );
 }

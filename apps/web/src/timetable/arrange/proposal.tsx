@@ -1,8 +1,8 @@
 import { slotName } from '@tkb/contract';
 import type { PreviewMove, RepairResult } from '@tkb/contract';
 import { Alert, Button, Space, Typography } from 'antd';
-import { messageOf } from '../../../api/api-error.ts';
-import { useCall, useCallMutation } from '../../../api/hooks.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { useCall, useCallMutation } from '../../api/hooks.ts';
 import './arrange.css';
 
 /** Moves that are listed; more would only be scrolled past. */

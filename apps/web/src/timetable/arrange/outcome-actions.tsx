@@ -1,8 +1,7 @@
-import { arrangeResultSchema, type Job, pageUrls } from '@tkb/contract';
+import { arrangeResultSchema, type Job } from '@tkb/contract';
 import { App, Button, Space } from 'antd';
-import { useNavigate } from 'react-router';
-import { messageOf } from '../../../api/api-error.ts';
-import { useCall, useCallMutation } from '../../../api/hooks.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { useCall, useCallMutation } from '../../api/hooks.ts';
 import type { Run } from './use-run.ts';
 
 interface UndoRunProps {
@@ -37,20 +36,17 @@ interface OutcomeActionsProps {
   readonly job: Job;
   readonly run: Run;
   readonly timetableId: number;
+  readonly onShow: () => void;
 }
 
 /** Actions after a run: look, go on from there, repeat it, take it back, or choose anew. */
-export function OutcomeActions({ job, run, timetableId }: OutcomeActionsProps) {
-  const navigate = useNavigate();
+export function OutcomeActions({ job, run, timetableId, onShow }: OutcomeActionsProps) {
   const result = arrangeResultSchema.safeParse(job.result);
   const hasSaved = result.success && result.data.preview === null;
   const isRepeated = result.success && result.data.origin?.kind === 'repeat';
   return (
     <Space wrap>
-      <Button
-        type={hasSaved ? 'primary' : 'default'}
-        onClick={() => void navigate(`${pageUrls.timetable}?id=${timetableId}`)}
-      >
+      <Button type={hasSaved ? 'primary' : 'default'} onClick={onShow}>
         Xem thời khóa biểu
       </Button>
       {run.seconds !== null && !isRepeated && (

@@ -1,9 +1,10 @@
 import type { Job, JobProgress } from '@tkb/contract';
 import { Button, Collapse, Progress, Typography } from 'antd';
-import { messageOf } from '../../../api/api-error.ts';
-import { useCallMutation } from '../../../api/hooks.ts';
-import { qualityNumbers } from '../../../timetable/quality.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { useCallMutation } from '../../api/hooks.ts';
+import { qualityNumbers } from '../quality.ts';
 import { sparkOf } from './progress-curve.ts';
+import { timeLeft } from './time-left.ts';
 import './arrange.css';
 
 const phases = { construct: 'đang xếp', repair: 'đang gỡ chỗ vướng', improve: 'đang cải thiện' } as const;
@@ -97,16 +98,19 @@ function Workers({ workers }: { readonly workers: NonNullable<JobProgress['worke
 }
 
 /** A run under way: how much is placed, the numbers and their curves, the classes filling up. Stopping keeps the best so far. */
-export function ArrangeProgress({ job }: { readonly job: Job }) {
+export function ArrangeProgress({ job, seconds: given }: { readonly job: Job; readonly seconds: number | null }) {
   const cancel = useCallMutation('cancelJob');
   const { placed = 0, total = 0, seconds = 0, curve = [], classes = [], workers = [] } = job.progress ?? {};
   const isStopping = cancel.isPending || cancel.isSuccess;
+  const left = timeLeft(seconds, given);
   return (
     <section aria-label="Tiến độ xếp">
       <Typography.Paragraph role="status">
-        {total === 0 ? 'Đang chuẩn bị dữ liệu…' : `Đã xếp ${placed} / ${total} tiết sau ${Math.round(seconds)} giây.`}
+        {total === 0
+          ? 'Đang chuẩn bị dữ liệu…'
+          : `Đã xếp ${placed} / ${total} tiết, ${left?.text ?? `đã chạy ${Math.round(seconds)} giây`}.`}
       </Typography.Paragraph>
-      <Progress percent={total === 0 ? 0 : Math.floor((placed * 100) / total)} aria-label="Tỷ lệ tiết đã xếp" />
+      {left && <Progress percent={left.percent} showInfo={false} aria-label="Thời gian đã chạy" />}
       {job.progress && curve.length > 0 && <NumberCurves progress={job.progress} />}
       {classes.length > 0 && <ClassFill classes={classes} />}
       {workers.length > 0 && (
@@ -115,7 +119,7 @@ export function ArrangeProgress({ job }: { readonly job: Job }) {
           items={[
             {
               key: 'workers',
-              label: `${workers.length} luồng tìm kiếm`,
+              label: 'Chi tiết kỹ thuật',
               children: (
                 <>
                   <Workers workers={workers} />

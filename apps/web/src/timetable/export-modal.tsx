@@ -1,9 +1,9 @@
 import { exportOffers, type TimetableRow } from '@tkb/contract';
 import { Alert, Form, Modal, Radio, Switch } from 'antd';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
-import { download } from '../../api/call.ts';
-import { timetableTitle } from '../../timetable/quality.ts';
+import { messageOf } from '../api/api-error.ts';
+import { download } from '../api/call.ts';
+import { timetableTitle } from './quality.ts';
 
 /** What can be written out. */
 const kinds = [

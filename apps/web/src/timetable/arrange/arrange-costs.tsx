@@ -1,10 +1,10 @@
 import { Button, Collapse, Typography } from 'antd';
 import { useState } from 'react';
-import type { DataOf } from '../../../api/call.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { readingOf } from '../../../api/reading.ts';
-import { PageLinks } from '../../../timetable/page-links.tsx';
-import { ReadState } from '../../../ui/read-state.tsx';
+import type { DataOf } from '../../api/call.ts';
+import { useCall } from '../../api/hooks.ts';
+import { readingOf } from '../../api/reading.ts';
+import { PageLinks } from '../page-links.tsx';
+import { ReadState } from '../../ui/read-state.tsx';
 import './arrange.css';
 
 type Level = DataOf<'listCosts'>['levels'][number];
@@ -23,6 +23,14 @@ function Remedy({ timetableId, level, payer }: RemedyProps) {
   return <p className="arrange-cost-line">{found.data.remedy ?? none}</p>;
 }
 
+/** How much of what the whole school bears one of them bears. */
+export function shareWords(cost: number, whole: number): string {
+  const percent = Math.round((cost * 100) / whole);
+  if (percent >= 95) return 'chịu tất cả';
+  if (percent >= 45) return percent > 55 ? 'chịu hơn một nửa' : 'chịu một nửa';
+  return percent < 1 ? 'chịu một phần nhỏ' : `chịu ${percent} phần trăm`;
+}
+
 interface LevelCostsProps {
   readonly timetableId: number;
   readonly level: Level;
@@ -32,17 +40,16 @@ interface LevelCostsProps {
 function LevelCosts({ timetableId, level: { id, title, cost, payers } }: LevelCostsProps) {
   return (
     <section aria-label={title}>
-      <Typography.Text strong>{title}</Typography.Text>{' '}
-      <Typography.Text type="secondary">tổng {cost.toLocaleString('vi')}</Typography.Text>
+      <Typography.Text strong>{title}</Typography.Text>
       <Collapse
         size="small"
         items={payers.map((payer) => ({
           key: payer.key,
-          label: `${payer.name}: ${payer.cost.toLocaleString('vi')}`,
+          label: `${payer.name}, ${shareWords(payer.cost, cost)}: ${payer.reason}`,
           children: (
             <>
               <p className="arrange-cost-line">
-                {payer.reason} <PageLinks pages={payer.pages} />
+                <PageLinks pages={payer.pages} />
               </p>
               <Remedy timetableId={timetableId} level={id} payer={payer.key} />
             </>

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '@tkb/contract';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../../api/api-error.ts';
-import { startJob } from '../../../api/call.ts';
-import { useCall } from '../../../api/hooks.ts';
-import { isOpen, useJob } from '../../../api/watch-job.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { startJob } from '../../api/call.ts';
+import { useCall } from '../../api/hooks.ts';
+import { isOpen, useJob } from '../../api/watch-job.ts';
 import type { ArrangeChoice } from './arrange-form.tsx';
 import type { RepairChoice } from './repair-form.tsx';
 
@@ -54,7 +54,11 @@ export function useRun(timetableId: number): Run {
   }, [found]);
   const start = useMutation({
     mutationFn: (next: RunTask) => send(timetableId, next),
-    onSuccess: setJobId,
+    onSuccess: async (id) => {
+      setJobId(id);
+      // What it was asked for tells how long it takes.
+      await queryClient.invalidateQueries({ queryKey: ['call', 'latestRun'] });
+    },
     onError: (error) => {
       if (!isBusy(error)) return;
       // Somebody else was faster: their run is shown instead.

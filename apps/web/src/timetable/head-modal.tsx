@@ -1,10 +1,10 @@
 import type { TimetableRow } from '@tkb/contract';
 import { Alert, DatePicker, Form, Input, Modal, Radio, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { messageOf } from '../../api/api-error.ts';
-import { useCallMutation } from '../../api/hooks.ts';
-import { timetableTitle } from '../../timetable/quality.ts';
-import { schoolYearOf, schoolYearsAround, semesterOf } from '../../timetable/school-year.ts';
+import { messageOf } from '../api/api-error.ts';
+import { useCallMutation } from '../api/hooks.ts';
+import { timetableTitle } from './quality.ts';
+import { schoolYearOf, schoolYearsAround, semesterOf } from './school-year.ts';
 
 /** Why the head data of a timetable is asked for. */
 export type HeadTask =

@@ -1,12 +1,12 @@
 import type { PageLink } from '@tkb/contract';
-import type { DataOf } from '../../../api/call.ts';
+import type { DataOf } from '../../api/call.ts';
 import { Alert, App, Button, Space, Tag, Typography } from 'antd';
 import { useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
-import { useCall, useCallMutation } from '../../../api/hooks.ts';
-import { readingOf } from '../../../api/reading.ts';
-import { ReadState } from '../../../ui/read-state.tsx';
-import { addressOf, PageLinks } from '../../../timetable/page-links.tsx';
+import { messageOf } from '../../api/api-error.ts';
+import { useCall, useCallMutation } from '../../api/hooks.ts';
+import { readingOf } from '../../api/reading.ts';
+import { ReadState } from '../../ui/read-state.tsx';
+import { addressOf, PageLinks } from '../page-links.tsx';
 
 /** Problems shown at once: the choice of what to do should stay in sight. */
 const FIRST_SHOWN = 2;

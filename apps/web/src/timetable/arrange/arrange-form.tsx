@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { rulePresetIds, rulePresets, type RulePresetId } from '@tkb/contract';
 import { Button, Checkbox, Form, Select } from 'antd';
-import { useCall } from '../../../api/hooks.ts';
-import { listRows } from '../../../api/rows.ts';
+import { useCall } from '../../api/hooks.ts';
+import { listRows } from '../../api/rows.ts';
 import { DurationChoice } from './duration-choice.tsx';
 import { scopes, type Scope } from './scopes.ts';
 

@@ -1,0 +1,117 @@
+import { CopyOutlined, ExportOutlined, PrinterOutlined, SendOutlined, ThunderboltOutlined } from '@ant-design/icons';
+import { pageUrls, type TimetableView } from '@tkb/contract';
+import { App, Button, Dropdown } from 'antd';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { messageOf } from '../../../api/api-error.ts';
+import { useCallMutation } from '../../../api/hooks.ts';
+import { timetableTitle } from '../../../timetable/quality.ts';
+import { printPages, type PaperSize, type PrintScope } from '../print/print-pages.ts';
+import { PrintSheet } from '../print/print-sheet.tsx';
+import type { PaneChoice } from '../view/pane.ts';
+import { useDepartments } from '../view/use-departments.ts';
+import { offeredActions, type ActionName } from './offered-actions.ts';
+
+// Each loads when it is asked for: who moves lessons needs none of them.
+const ArrangeDrawer = lazy(() =>
+  import('../../../timetable/arrange/arrange-drawer.tsx').then((module) => ({ default: module.ArrangeDrawer })),
+);
+const ExportModal = lazy(() =>
+  import('../../../timetable/export-modal.tsx').then((module) => ({ default: module.ExportModal })),
+);
+const HeadModal = lazy(() =>
+  import('../../../timetable/head-modal.tsx').then((module) => ({ default: module.HeadModal })),
+);
+
+interface PrintOrder {
+  readonly scope: PrintScope;
+  readonly paper: PaperSize;
+}
+
+const printOrders: readonly (PrintOrder & { readonly label: string })[] = [
+  { scope: 'view', paper: 'A4', label: 'In khung đang xem, A4 ngang' },
+  { scope: 'view', paper: 'A3', label: 'In khung đang xem, A3 ngang' },
+  { scope: 'classes', paper: 'A4', label: 'In mọi lớp, mỗi lớp một tờ A4' },
+  { scope: 'teachers', paper: 'A4', label: 'In mọi giáo viên, mỗi người một tờ A4' },
+];
+
+interface TimetableActionsProps {
+  readonly view: TimetableView;
+  /** What is on the screen, to be printed. */
+  readonly pane: PaneChoice | undefined;
+  readonly mayEdit: boolean;
+}
+
+/** A draft of its own to work on, opened at once. */
+function useCopy(view: TimetableView) {
+  const { message } = App.useApp();
+  const navigate = useNavigate();
+  const copy = useCallMutation('copyTimetable');
+  const run = () =>
+    copy.mutate(
+      { body: { id: view.timetable.id } },
+      {
+        onSuccess: ({ item }) => {
+          void message.success(`Đã sao chép thành ${timetableTitle(item)}, đang mở bản sao để sửa.`);
+          void navigate(`${pageUrls.timetable}?id=${item.id}`);
+        },
+        onError: (error) => void message.error(messageOf(error)),
+      },
+    );
+  return { run, isRunning: copy.isPending };
+}
+
+/** What can be done with the timetable that is open: arrange, publish, copy, export, print. */
+export function TimetableActions({ view, pane, mayEdit }: TimetableActionsProps) {
+  const { timetable } = view;
+  const departments = useDepartments();
+  const [opened, setOpened] = useState<ActionName | null>(null);
+  const [print, setPrint] = useState<PrintOrder | null>(null);
+  const copy = useCopy(view);
+  const close = () => setOpened(null);
+  const endPrint = useCallback(() => setPrint(null), []);
+  const offered = offeredActions(timetable, mayEdit);
+  return (
+    <>
+      {offered.includes('arrange') && (
+        <Button icon={<ThunderboltOutlined aria-hidden />} onClick={() => setOpened('arrange')}>
+          Xếp
+        </Button>
+      )}
+      {offered.includes('publish') && (
+        <Button icon={<SendOutlined aria-hidden />} onClick={() => setOpened('publish')}>
+          Phát hành
+        </Button>
+      )}
+      {offered.includes('copy') && (
+        <Button type="primary" icon={<CopyOutlined aria-hidden />} loading={copy.isRunning} onClick={copy.run}>
+          Sao chép để sửa
+        </Button>
+      )}
+      <Button icon={<ExportOutlined aria-hidden />} onClick={() => setOpened('export')}>
+        Xuất
+      </Button>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: printOrders.map(({ label, ...order }) => ({ key: label, label, onClick: () => setPrint(order) })),
+        }}
+      >
+        <Button icon={<PrinterOutlined aria-hidden />}>In</Button>
+      </Dropdown>
+      <Suspense fallback={null}>
+        {opened === 'arrange' && <ArrangeDrawer timetable={timetable} onClose={close} onShow={close} />}
+        {opened === 'export' && <ExportModal timetable={timetable} onClose={close} />}
+        {opened === 'publish' && <HeadModal task={{ kind: 'publish', timetable }} onClose={close} />}
+      </Suspense>
+      {print && pane && (
+        <PrintSheet
+          timetable={timetable}
+          pages={printPages(view, print, pane, departments)}
+          paper={print.paper}
+          onDone={endPrint}
+        />
+      )}
+    </>
+  );
+}

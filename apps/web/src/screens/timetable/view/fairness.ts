@@ -1,0 +1,42 @@
+import type { TeacherLoad } from './teacher-weeks.ts';
+
+/** The numbers in which weeks are compared. */
+export type Measure = Exclude<keyof TeacherLoad, 'teacherId' | 'name' | 'sessionsOf'>;
+
+export const measures: readonly { readonly key: Measure; readonly title: string; readonly full: string }[] = [
+  { key: 'periods', title: 'Số tiết', full: 'Số tiết dạy trong tuần' },
+  { key: 'sessions', title: 'Số buổi', full: 'Số buổi đến trường' },
+  { key: 'singles', title: 'Buổi 1 tiết', full: 'Buổi chỉ dạy một tiết' },
+  { key: 'longGaps', title: 'Chờ từ 2 tiết', full: 'Buổi phải chờ từ hai tiết' },
+  { key: 'shortGaps', title: 'Chờ 1 tiết', full: 'Buổi phải chờ đúng một tiết' },
+  { key: 'firstPeriods', title: 'Buổi dạy tiết 1', full: 'Buổi bắt đầu từ tiết 1' },
+  { key: 'lastPeriods', title: 'Buổi dạy tiết cuối', full: 'Buổi kết thúc ở tiết cuối' },
+];
+
+/** Average and spread of a number in a group. */
+export interface Spread {
+  readonly average: number;
+  readonly deviation: number;
+}
+
+export function spreadOf(loads: readonly TeacherLoad[], key: Measure): Spread {
+  if (loads.length === 0) return { average: 0, deviation: 0 };
+  const average = loads.reduce((sum, load) => sum + load[key], 0) / loads.length;
+  const variance = loads.reduce((sum, load) => sum + (load[key] - average) ** 2, 0) / loads.length;
+  return { average, deviation: Math.sqrt(variance) };
+}
+
+/** Nobody is far off for less than this. */
+const leastDistance = 1;
+const deviations = 1.5;
+
+/** Whether somebody stands far from the group; a group of one or two has no middle. */
+export function outlier(value: number, { average, deviation }: Spread, members: number): 'high' | 'low' | null {
+  if (members < 3) return null;
+  const distance = Math.max(leastDistance, deviations * deviation);
+  if (value - average >= distance) return 'high';
+  return average - value >= distance ? 'low' : null;
+}
+
+/** "4,2" */
+export const averageText = (average: number): string => average.toFixed(1).replace('.', ',');
