@@ -168,6 +168,17 @@ test('pasted rows: a wrong cell is corrected where it stands, and a failed file 
   await wizard.getByText('Đã nhập phòng học').waitFor();
   await wizard.getByRole('button', { name: 'Đóng' }).last().click();
   await page.getByText('PX1').waitFor();
+
+  await page.getByRole('button', { name: 'Nhập từ Excel' }).click();
+  await wizard.getByLabel('Dán từ bảng tính').fill(pasted.replace('bốn mươi', '50'));
+  await wizard.getByRole('button', { name: 'Đọc phần đã dán' }).click();
+  await wizard.getByRole('button', { name: 'Nhập 1 thay đổi' }).click();
+  await wizard.getByText('Thêm 0, cập nhật 1, không đổi 0.').waitFor();
+  await journey.takeScreenshot(page, 'excel-can-be-undone');
+  await wizard.getByRole('button', { name: 'Hoàn tác lượt nhập' }).click();
+  await wizard.getByText('Bỏ 0 mục đã thêm, trả 1 mục về như trước khi nhập.').waitFor();
+  await wizard.getByRole('button', { name: 'Đóng' }).last().click();
+  await page.getByRole('row').filter({ hasText: 'PX1' }).getByRole('cell', { name: '40', exact: true }).waitFor();
   expect(errors.filter((text) => !text.includes('400'))).toEqual([]);
 });
 

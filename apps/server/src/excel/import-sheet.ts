@@ -14,6 +14,7 @@ import { resourceNamed } from '../db/columns.ts';
 import { gradeColumn } from './resources/curriculum-matrix.ts';
 import type { SheetColumn } from './sheet/columns.ts';
 import { changeWeek } from '../school/week-change.ts';
+import { saveNoted } from './import-changes.ts';
 import { saveMapping } from './sheet/mapping-store.ts';
 import { planAssignmentSheet, planResource, type SheetPlan } from './sheet-plan.ts';
 import type { NamedRow } from './names/names.ts';
@@ -122,9 +123,10 @@ export function runImport(transact: Transact, wanted: Wanted): Promise<ExcelResu
   return transact(async (tx) => {
     const plan = await planRightRows(tx, kind, body);
     if (plan.rows.length === 0) throw new AppError('import.not_understood', { detail: 'không có dòng dữ liệu nào.' });
-    await savePlan(tx, plan, wanted);
+    const noted = { kind, userName: wanted.actor.fullName, save: () => savePlan(tx, plan, wanted) };
+    const importId = await saveNoted(tx, plan, noted);
     if (isOfSchool(kind)) await saveMapping(tx, kind, plan.sheet);
-    return { counts: plan.counts, missing: missingOf(plan.names), leftOut: plan.leftOut };
+    return { importId, counts: plan.counts, missing: missingOf(plan.names), leftOut: plan.leftOut };
   });
 }
 

@@ -10,6 +10,7 @@ import { implement, type Route } from '../call/route.ts';
 import type { Call } from '../call/call.ts';
 import { resourceNamed } from '../db/columns.ts';
 import { previewImport, runImport, type KindName } from './import-sheet.ts';
+import { undoImport } from './undo-import.ts';
 import { readExcelFile } from './file/read-file.ts';
 
 const readFile = implement(
@@ -36,7 +37,7 @@ async function sendBook(call: Call<LayoutQuery, unknown>, name: KindName, title:
 
 /** The calls of one kind of reference data. */
 function kindRoutes([name, kind]: readonly [string, (typeof excelKinds)[string]]): Route[] {
-  const { export: download, template, preview, import: run } = excelOperationsOf(kind);
+  const { export: download, template, preview, import: run, undo } = excelOperationsOf(kind);
   const own = name as KindName;
   const options = { scope: kind.scope };
   const title = kind.title.charAt(0).toLocaleUpperCase('vi') + kind.title.slice(1);
@@ -51,6 +52,12 @@ function kindRoutes([name, kind]: readonly [string, (typeof excelKinds)[string]]
     implement(
       run,
       ({ body, session, transaction }) => runImport(transaction, { kind: own, body, actor: session }),
+      options,
+    ),
+    implement(
+      undo,
+      ({ body: { id, force }, session, transaction }) =>
+        transaction((tx) => undoImport(tx, { kind: own, id, isForced: force, actor: session })),
       options,
     ),
   ];

@@ -19,6 +19,10 @@ export const previewImport = ({ path }: Target, body: ExcelImport, signal: Abort
 export const runImport = ({ path }: Target, body: ExcelImport) =>
   request<ExcelResult>('POST', `/api/${path}/excel`, { body });
 
+/** Takes an import back as one step. */
+export const undoImport = ({ path }: Target, id: number, force: boolean) =>
+  request<{ removed: number; restored: number }>('POST', `/api/${path}/excel/hoantac`, { body: { id, force } });
+
 /** Saves the empty file to fill in. */
 export const saveTemplate = async ({ path }: Target, query: LayoutChoice = {}) =>
   saveFile(await send('GET', `/api/${path}/excel/mau`, { query }));

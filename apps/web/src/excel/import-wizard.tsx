@@ -1,5 +1,6 @@
 import type { ExcelKind, ExcelResult } from '@tkb/contract';
-import { App, Button, Drawer, Result, Steps } from 'antd';
+import { Alert, App, Button, Drawer, Result, Steps } from 'antd';
+import { messageOf } from '../api/api-error.ts';
 import { destructive } from '../ui/destructive.ts';
 import { ChooseStep } from './choose-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
@@ -45,7 +46,7 @@ export function ImportWizard({ kind, onClose }: ImportWizardProps) {
       />
       {step === 0 && <ChooseStep kind={kind} work={work} />}
       {step === 1 && <PreviewStep kind={kind} work={work} />}
-      {work.result && <Done kind={kind} result={work.result} />}
+      {work.result && <Done kind={kind} result={work.result} undo={work.undo} />}
     </Drawer>
   );
 }
@@ -92,15 +93,40 @@ function readiness({ counts, problem }: NonNullable<Import['preview']['data']>):
   return `Sẽ thêm ${counts.create}, cập nhật ${counts.update}; ${counts.same} không đổi.`;
 }
 
-function Done({ kind, result }: { readonly kind: ExcelKind; readonly result: ExcelResult }) {
+interface DoneProps {
+  readonly kind: ExcelKind;
+  readonly result: ExcelResult;
+  readonly undo: Import['undo'];
+}
+
+function Done({ kind, result, undo }: DoneProps) {
   const { counts, missing, leftOut } = result;
   const out = leftOut.length > 0 ? ` Không nhập ${leftOut.length} dòng: ${leftOut.join(', ')}.` : '';
   const added = missing.map(({ title, names }) => `${title.toLocaleLowerCase('vi')}: ${names.length}`);
+  if (undo.data)
+    return (
+      <Result
+        status="info"
+        title="Đã hoàn tác lượt nhập"
+        subTitle={`Bỏ ${undo.data.removed} mục đã thêm, trả ${undo.data.restored} mục về như trước khi nhập.`}
+      />
+    );
+  const { importId } = result;
   return (
     <Result
       status="success"
       title={`Đã nhập ${kind.title}`}
       subTitle={`Thêm ${counts.create}, cập nhật ${counts.update}, không đổi ${counts.same}.${added.length > 0 ? ` Tạo thêm ${added.join(', ')}.` : ''}${out}`}
+      extra={
+        importId !== null && (
+          <>
+            <Button loading={undo.isPending} onClick={() => undo.mutate(importId)}>
+              Hoàn tác lượt nhập
+            </Button>
+            {undo.error && <Alert type="error" showIcon title={messageOf(undo.error)} className="excel-alert" />}
+          </>
+        )
+      }
     />
   );
 }

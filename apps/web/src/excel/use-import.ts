@@ -2,7 +2,7 @@ import type { AskedKind, AssignmentLayout, ExcelFile, ExcelImport, ExcelKind, Ex
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAskToForce } from '../forms/ask-to-force.tsx';
-import { previewImport, readFile, runImport } from './excel-calls.ts';
+import { previewImport, readFile, runImport, undoImport } from './excel-calls.ts';
 import { changeCell, pastedRows } from './pasted-rows.ts';
 import { useImportDraft, type KeptImport } from './use-import-draft.ts';
 
@@ -65,6 +65,9 @@ export function useImport(kind: ExcelKind) {
       isStale.current = true;
     },
   });
+  const undo = useMutation({
+    mutationFn: (id: number) => askToForce((force) => undoImport(kind, id, force)),
+  });
   const kept = useMemo<KeptImport | null>(
     () => (draft && !result ? { sheetName: draft.sheets[draft.sheet]?.name ?? '', body: draft.body } : null),
     [draft, result],
@@ -79,6 +82,8 @@ export function useImport(kind: ExcelKind) {
     read,
     preview,
     run,
+    /** Takes the import back that was just made. */
+    undo,
     /** An import that was left half done: when, and how to go on with it or not. */
     left: left.offered && {
       at: left.offered.at,
@@ -135,6 +140,7 @@ export function useImport(kind: ExcelKind) {
       setResult(null);
       read.reset();
       run.reset();
+      undo.reset();
     },
   };
 }

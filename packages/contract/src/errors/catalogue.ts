@@ -105,6 +105,10 @@ export const errorCatalogue = {
   },
   'year.opened': { status: 409, message: 'Năm học {year} đã được mở ngày {date}.' },
   'year.impossible': { status: 409, message: 'Chưa mở được năm học mới: {detail}' },
+  'import.changed_since': {
+    status: 409,
+    message: 'Không hoàn tác được lượt nhập vì sau đó đã có thay đổi: {detail}. Hãy sửa lại từng mục.',
+  },
   'import.not_understood': { status: 400, message: 'Không đọc được tệp: {detail}' },
   'upload.type_not_allowed': { status: 415, message: 'Loại tệp {type} không được phép.' },
   'upload.content_wrong': { status: 400, message: 'Nội dung tệp không phải là {type}. Hãy chọn tệp khác.' },

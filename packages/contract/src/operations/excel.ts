@@ -112,6 +112,8 @@ export const excelPreviewSchema = z.object({
 export type ExcelPreview = z.infer<typeof excelPreviewSchema>;
 
 export const excelResultSchema = z.object({
+  /** By which the import can be taken back; null when it changed nothing. */
+  importId: z.int().nullable(),
   counts: countsSchema,
   /** Rows that were left out, by their numbers. */
   leftOut: z.array(z.int()),
@@ -144,7 +146,7 @@ export const excelKinds: Readonly<Record<string, ExcelKind>> = {
   classSubject: assignmentKind,
 };
 
-/** The four calls of a kind: export, template, preview, import. */
+/** The calls of a kind: export, template, preview, import, taking an import back. */
 export function excelOperationsOf({ path, title, menu, scope }: ExcelKind) {
   const write: Access = scope === 'unit' ? unitEditOf(menu) : editOf(menu);
   const layout = z.object({ layout: assignmentLayoutSchema.optional() });
@@ -182,6 +184,15 @@ export function excelOperationsOf({ path, title, menu, scope }: ExcelKind) {
       body,
       data: excelResultSchema,
       isLarge: true,
+    }),
+    /** All of an import or nothing; refused when its rows were changed since. */
+    undo: defineOperation({
+      method: 'POST',
+      path: `${base}/hoantac`,
+      title: `Hoàn tác lượt nhập ${title}`,
+      access: write,
+      body: z.strictObject({ id: z.int().positive(), force: z.boolean().default(false) }),
+      data: z.object({ removed: z.int(), restored: z.int() }),
     }),
   };
 }

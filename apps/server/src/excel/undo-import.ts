@@ -1,0 +1,99 @@
+import type { ClassSubject, ResourceName } from '@tkb/contract';
+import { quote, resourceNamed } from '../db/columns.ts';
+import type { Transaction } from '../db/database.ts';
+import { refuseReferenced } from '../db/references.ts';
+import { replaceRows } from '../db/resource-rows.ts';
+import { labelWords } from '../db/select.ts';
+import { AppError } from '../errors/app-error.ts';
+import { storeClassSubjects } from '../school/assignments/class-subjects.ts';
+import { changeWeek } from '../school/week-change.ts';
+import type { KindChanges } from './import-changes.ts';
+
+interface Undone {
+  readonly kind: ResourceName;
+  readonly id: number;
+  readonly isForced: boolean;
+  readonly actor: { readonly userId: number; readonly fullName: string };
+}
+
+const namedRows = 5;
+
+/**
+ * Takes an import back as one step: what it added goes, what it changed is as it was. Throws `import.changed_since` when somebody has
+ * changed one of the rows, and `record.referenced` when something else uses a row that would go.
+ */
+export async function undoImport(
+  tx: Transaction,
+  { kind, id, isForced, actor }: Undone,
+): Promise<{ removed: number; restored: number }> {
+  const [noted] = await tx.query<{ changes: KindChanges[] }>(
+    'delete from excel_import where id = $1 and kind = $2 returning changes',
+    [id, kind],
+  );
+  if (!noted) throw new AppError('record.not_found', { resource: 'lượt nhập này' });
+  const { changes } = noted;
+  for (const change of changes) await refuseChanged(tx, change);
+  const work = async () => {
+    for (const change of changes) await takeBack(tx, change);
+  };
+  if (kind === 'schoolDay' || kind === 'period') await changeWeek(tx, { isForced, actor }, work);
+  else await work();
+  const count = (part: (change: KindChanges) => readonly unknown[]) =>
+    changes.reduce((sum, change) => sum + part(change).length, 0);
+  return { removed: count(({ added }) => added), restored: count(({ changed }) => changed) };
+}
+
+const tableOf = (kind: ResourceName) => resourceNamed(kind)?.table ?? 'class_subject';
+
+/** Throws unless every row stands as the import left it, its grid of periods included. */
+async function refuseChanged(tx: Transaction, { kind, added, changed }: KindChanges): Promise<void> {
+  const table = tableOf(kind);
+  const expected = [...added, ...changed.map(({ before, version }) => ({ id: before.id, version }))];
+  const rows = await tx.query<{ id: number; version: number; grid: number | null }>(
+    `select t.id, t.version, (to_jsonb(t)->>'grid_version')::integer as grid from ${quote(table)} t
+     where t.id = any($1::integer[]) order by t.id for update`,
+    [expected.map(({ id }) => id)],
+  );
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const isNew = new Set(added.map(({ id }) => id));
+  const other = expected.filter(({ id, version }) => {
+    const row = found.get(id);
+    return row?.version !== version || (isNew.has(id) && (row.grid ?? 0) > 0);
+  });
+  if (other.length === 0) return;
+  const names = await namesOf(tx, kind, other);
+  const gone = other.length - names.length;
+  const listed = [...names.slice(0, namedRows), ...(names.length > namedRows ? ['…'] : [])].join(', ');
+  const parts = [
+    names.length > 0 ? `${names.length} mục đã sửa (${listed})` : '',
+    gone > 0 ? `${gone} mục đã xóa` : '',
+  ];
+  throw new AppError('import.changed_since', { detail: parts.filter(Boolean).join(', ') });
+}
+
+async function namesOf(tx: Transaction, kind: ResourceName, rows: readonly { readonly id: number }[]) {
+  const resource = resourceNamed(kind);
+  const label = resource
+    ? labelWords(resource)
+    : `(select s.name from subject s where s.id = t.subject_id) || ' ' || (select c.name from class c where c.id = t.class_id)`;
+  const named = await tx.query<{ label: string }>(
+    `select ${label} as label from ${quote(tableOf(kind))} t where t.id = any($1::integer[]) order by t.id`,
+    [rows.map(({ id }) => id)],
+  );
+  return named.map((row) => row.label);
+}
+
+async function takeBack(tx: Transaction, { kind, added, changed }: KindChanges): Promise<void> {
+  const resource = resourceNamed(kind);
+  const rows = changed.map(({ before }) => ({ id: before.id, values: before }));
+  if (resource) await replaceRows(tx, resource, rows);
+  else
+    await storeClassSubjects(
+      tx,
+      changed.map(({ before }) => before as unknown as ClassSubject),
+    );
+  const ids = added.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await refuseReferenced(tx, tableOf(kind), ids);
+  await tx.query(`delete from ${quote(tableOf(kind))} where id = any($1::integer[])`, [ids]);
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { excelOf } from './sheets.ts';
+import { startSmallServer } from '../timetable/small-server.ts';
+
+const { server, editor } = await startSmallServer();
+const excel = excelOf(editor);
+
+type Row = Readonly<Record<string, unknown>>;
+/** What rows say, without what every saving changes. */
+const saying = (rows: readonly Row[]) => rows.map(({ version: _, updatedAt: _u, ...row }) => row);
+const undo = (path: string, id: number | null) => editor.post(`/api/${path}/excel/hoantac`, { id });
+const photograph = async () => {
+  const paths = ['giaovien', 'tochuyenmon', 'lopmon', 'monhoc', 'ngayhoc', 'tiethoc', 'khoilop'];
+  const lists = await Promise.all(paths.map((path) => excel.list(path)));
+  return lists.map(saying);
+};
+
+const teachers = [
+  ['Họ và tên', 'Mã GV', 'Tổ chuyên môn', 'Định mức'],
+  ['Nguyễn Thị Lan', 'T1', 'Tổ Toán', '17'],
+  ['Phạm Văn Mới', 'T9', 'Tổ Toán', '19'],
+];
+const importTeachers = () => excel.run('giaovien', teachers, { createMissing: true });
+
+test('rows that were added go, rows that were changed are as they were, and so does what was added in passing', async () => {
+  const before = await photograph();
+  const { importId } = await importTeachers();
+  expect((await excel.list('giaovien')).length).toBe(4);
+  const undone = await undo('giaovien', importId);
+  expect([undone.status, undone.body.data], undone.text).toEqual([200, { removed: 2, restored: 1 }]);
+  expect(await photograph()).toEqual(before);
+  expect((await undo('giaovien', importId)).status).toBe(404);
+});
+
+test('assignments, with a subject that was not there', async () => {
+  const before = await photograph();
+  const rows = [
+    ['Lớp', 'Môn', 'Giáo viên', 'Số tiết'],
+    ['6A', 'Toán', 'Trần Văn Hùng', '5'],
+    ['6B', 'Lịch sử', 'Lê Thị Mai', '2'],
+  ];
+  const { importId, counts } = await excel.run('lopmon', rows, { createMissing: true });
+  expect(counts).toMatchObject({ create: 1, update: 1 });
+  expect((await undo('lopmon', importId)).body.data).toEqual({ removed: 2, restored: 1 });
+  expect(await photograph()).toEqual(before);
+});
+
+test('days and grades of the unit', async () => {
+  const before = await photograph();
+  const day = await excel.run('ngayhoc', [
+    ['Thứ', 'Có học', 'Số tiết mỗi ca'],
+    ['Thứ 7', 'Không', 'Sáng: 3; Chiều: 0'],
+  ]);
+  expect((await undo('ngayhoc', day.importId)).status).toBe(200);
+  expect(await photograph()).toEqual(before);
+  const unit = await server.signIn({ unit: 'default' });
+  const ofUnit = excelOf(unit);
+  const levels = [['Tên cấp học'], ['Mầm non']];
+  const { importId } = await ofUnit.run('caphoc', levels);
+  const call = { id: importId };
+  expect((await editor.post('/api/caphoc/excel/hoantac', call)).status).toBe(403);
+  expect((await unit.post('/api/caphoc/excel/hoantac', call)).body.data).toEqual({ removed: 1, restored: 0 });
+});
+
+test('is refused, and nothing changes, when a row was changed, given periods, deleted or used since', async () => {
+  const { importId } = await importTeachers();
+  const list = await excel.list('giaovien');
+  const [lan, added] = ['T1', 'T9'].map((code) => list.find((row) => row['code'] === code)!);
+  await editor.put('/api/giaovien', { ...lan, phone: '0912 345 678' });
+  const photo = await photograph();
+  const changed = await undo('giaovien', importId);
+  expect([changed.status, changed.body.code]).toEqual([409, 'import.changed_since']);
+  expect(changed.body.message).toContain('1 mục đã sửa (Nguyễn Thị Lan)');
+  expect(await photograph()).toEqual(photo);
+
+  const again = await excel.run('giaovien', [teachers[0]!, ['Đỗ Thị Sau', 'T8', '', '20']]);
+  const late = (await excel.list('giaovien')).find((row) => row['code'] === 'T8')!;
+  const grid = { id: late['id'], version: 0, cells: [] };
+  expect((await editor.post('/api/giaovien/tiettranhxep', grid)).status).toBe(200);
+  expect((await undo('giaovien', again.importId)).body.message).toContain('1 mục đã sửa');
+  await editor.delete(`/api/giaovien?id=${String(late['id'])}`);
+  expect((await undo('giaovien', again.importId)).body.message).toContain('1 mục đã xóa');
+
+  const used = await excel.run('tochuyenmon', [['Tên tổ'], ['Tổ Mới']]);
+  const group = (await excel.list('tochuyenmon')).find((row) => row['name'] === 'Tổ Mới')!;
+  const now = (await excel.list('giaovien')).find((row) => row['id'] === added?.['id'])!;
+  await editor.put('/api/giaovien', { ...now, departments: [group['id']] });
+  const inUse = await undo('tochuyenmon', used.importId);
+  expect([inUse.status, inUse.body.code], inUse.text).toEqual([409, 'record.referenced']);
+});
+
+test('another school does not reach an import', async () => {
+  const { importId } = await excel.run('tochuyenmon', [['Tên tổ'], ['Tổ Riêng']]);
+  const stranger = await server.signIn(await server.createSchool());
+  expect((await stranger.post('/api/tochuyenmon/excel/hoantac', { id: importId })).status).toBe(404);
+  expect((await undo('tochuyenmon', importId)).status).toBe(200);
+});
