@@ -259,6 +259,9 @@ describe('weeks of classes and teachers', () => {
       ['', '3', 'Chào cờ', ''],
     ]);
     expect((sheets.get('6A 2') ?? []).flat()).toContain('Còn 1 tiết chưa xếp');
+    const [, second] = view.classes;
+    const chosen = await readBack(weeks({ kind: 'class', ids: [second?.id ?? 0] }));
+    expect([...chosen.keys()]).toEqual(['6A 2']);
   });
 
   test('one sheet per teacher with the classes taught; chosen ones by id', { tags: ['seed-7.13'] }, async () => {

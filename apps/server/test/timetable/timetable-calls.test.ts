@@ -237,7 +237,9 @@ describe('changing', () => {
       editor.put('/api/thoikhoabieu', updateOf(row, { status: 'published', effectiveFrom: '2026-09-07' }));
     expect((await editor.put('/api/thoikhoabieu', updateOf(first, { status: 'published' }))).status).toBe(400);
     const published = itemOf(await publish(first));
-    expect(await publish(second)).toMatchObject({ status: 409, body: { code: 'record.taken' } });
+    const taken = await publish(second);
+    expect(taken).toMatchObject({ status: 409, body: { code: 'record.taken' } });
+    expect(taken.body.message).toContain(`TKB số ${first.number} đã phát hành cho ngày này`);
     const refused = { status: 409, body: { code: 'timetable.not_draft' } };
     expect(await editor.put('/api/thoikhoabieu/huykq', { timetableId: first.id })).toMatchObject(refused);
     expect(await editor.post('/api/tkb', { timetableId: first.id })).toMatchObject(refused);

@@ -35,7 +35,7 @@ export const dataMutants: readonly Mutant[] = [
     file: 'apps/server/src/resource/list.ts',
     find: 'await refuseMissing(tx, resource, query);',
     replace: '',
-    tests: ['apps/server/test/resource/list.test.ts', 'apps/server/test/resource/resources.test.ts'],
+    tests: ['apps/server/test/resource/every-list.test.ts'],
   },
   {
     name: 'the total is that of the page',

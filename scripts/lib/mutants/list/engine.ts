@@ -7,7 +7,7 @@ export const engineMutants: readonly Mutant[] = [
     file: 'packages/solver/src/check/built-in.ts',
     find: "...sheet.weeks.teacher.flatMap((week) => tooManyAtOnce(week, 1, 'double-booking-teacher')),",
     replace: '',
-    tests: ['packages/solver/test/check-built-in.test.ts', 'packages/solver/test/check-agreement.test.ts'],
+    tests: ['packages/solver/test/check-built-in.test.ts', 'packages/solver/test/million-moves.test.ts'],
   },
   {
     name: 'blocked periods are free',
@@ -35,14 +35,14 @@ export const engineMutants: readonly Mutant[] = [
     file: 'packages/solver/src/rules/weeks/max-gaps.ts',
     find: 'Math.max(0, countBits(span) - max)',
     replace: 'Math.max(0, countBits(span) - max - 1)',
-    tests: ['packages/solver/test/check-agreement.test.ts'],
+    tests: ['packages/solver/test/million-moves.test.ts'],
   },
   {
     name: 'a limit of periods is counted one too high',
     file: 'packages/solver/src/rules/weeks/load.ts',
     find: "const cost = rule.unit === 'span' ? 1 : outside;",
     replace: "const cost = rule.unit === 'span' ? 1 : outside + 1;",
-    tests: ['packages/solver/test/check-resources.test.ts', 'packages/solver/test/check-agreement.test.ts'],
+    tests: ['packages/solver/test/check-resources.test.ts', 'packages/solver/test/million-moves.test.ts'],
   },
   {
     name: 'required rules never block a move by hand',

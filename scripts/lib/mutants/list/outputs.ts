@@ -4,17 +4,21 @@ import type { Mutant } from '../mutant.ts';
 export const outputMutants: readonly Mutant[] = [
   {
     name: 'exports ignore the classes asked for',
-    file: 'apps/server/src/export/week-workbook.ts',
-    find: '.filter(({ id }) => ids === null || ids.includes(id))',
-    replace: '.filter(({ id }) => ids === null || id > 0)',
-    tests: ['apps/server/test/export/workbooks.test.ts'],
+    file: 'apps/server/src/export/week/weeks.ts',
+    find: ': ids.includes(id));',
+    replace: ": kind === 'class' || ids.includes(id));",
+    tests: [
+      'apps/server/test/export/workbooks.test.ts',
+      'apps/server/test/export/pages.test.ts',
+      'apps/server/test/timetable/timetable-calls.test.ts',
+    ],
   },
   {
     name: 'exports ignore the teachers asked for',
-    file: 'apps/server/src/export/week-workbook.ts',
-    find: '(ids === null ? lessons.length > 0 : ids.includes(id))',
-    replace: '(lessons.length > 0 && id > 0)',
-    tests: ['apps/server/test/export/workbooks.test.ts'],
+    file: 'apps/server/src/export/week/weeks.ts',
+    find: ': ids.includes(id));',
+    replace: ": kind === 'teacher' || ids.includes(id));",
+    tests: ['apps/server/test/export/workbooks.test.ts', 'apps/server/test/export/pages.test.ts'],
   },
   {
     name: 'the export call drops id',
@@ -82,8 +86,8 @@ export const outputMutants: readonly Mutant[] = [
   {
     name: 'two workers take the same job',
     file: 'apps/server/src/jobs/job-store.ts',
-    find: "where status = 'queued' order by created_at, id limit 1 for update skip locked",
-    replace: "where status in ('queued', 'running') order by created_at, id limit 1",
+    find: "where j.status = 'queued' and (b.jobs",
+    replace: "where j.status in ('queued', 'running') and (b.jobs",
     tests: ['apps/server/test/jobs/job-runner.test.ts'],
   },
   {
@@ -118,8 +122,8 @@ export const outputMutants: readonly Mutant[] = [
   {
     name: 'who has a timetable open is never forgotten',
     file: 'apps/server/src/timetable/live/presence-store.ts',
-    find: 'where timetable_id = $1 and seen_at >= now() - make_interval(secs => $2) group by',
-    replace: 'where timetable_id = $1 and $2 > 0 group by',
+    find: "'${PROCESS_SILENCE} seconds'",
+    replace: "'${PROCESS_SILENCE} days'",
     tests: ['apps/server/test/timetable/live.test.ts'],
   },
 ];

@@ -122,7 +122,7 @@ export const timetableMutants: readonly Mutant[] = [
     tests: ['apps/server/test/timetable/history.test.ts', 'apps/server/test/timetable/edit-timetable.test.ts'],
   },
   {
-    name: 'two dates are published at once',
+    name: 'who publishes for a taken day is not told which timetable has it',
     file: 'apps/server/src/timetable/timetables/manage-timetable.ts',
     find: 'if (!other) return;',
     replace: 'if (!other || other) return;',
