@@ -224,9 +224,13 @@ test('a teacher subscribes to the calendar, which a program then fetches without
   const text = await calendar.text();
   // Both timetables hold in the semester, each in its own weeks.
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2 * countOf(teacher.id));
-  await dialog.getByRole('button', { name: 'Thu hồi' }).click();
-  await page.getByRole('dialog', { name: 'Thu hồi địa chỉ lịch?' }).getByRole('button', { name: 'Thu hồi' }).click();
-  await dialog.getByRole('button', { name: `Tạo địa chỉ lịch của ${teacher.name}` }).waitFor();
+  const question = `Thu hồi địa chỉ lịch của ${teacher.name}`;
+  await dialog.getByRole('button', { name: question }).click();
+  await page
+    .getByRole('dialog', { name: `${question}?` })
+    .getByRole('button', { name: 'Thu hồi' })
+    .click();
+  await dialog.getByRole('button', { name: question }).waitFor({ state: 'detached' });
   expect((await fetch(address)).status).toBe(404);
   expect(errors).toEqual([]);
 });

@@ -28,6 +28,7 @@ import { countRoutes } from './timetable/counts/routes.ts';
 import { lessonRoutes } from './timetable/lessons/routes.ts';
 import { historyRoutes } from './timetable/history/routes.ts';
 import { liveRoutes } from './timetable/live/routes.ts';
+import { calendarRoutes } from './timetable/calendar/routes.ts';
 import { publishedRoutes } from './timetable/published/routes.ts';
 import { repairRoutes } from './timetable/arrange/repair-routes.ts';
 import { compareRoutes } from './timetable/compare/routes.ts';
@@ -61,6 +62,7 @@ export const routes: readonly Route[] = [
   ...liveRoutes,
   ...repairRoutes,
   ...compareRoutes,
+  ...calendarRoutes,
   ...publishedRoutes,
   ...exportRoutes,
   ...homeRoutes,

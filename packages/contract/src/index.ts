@@ -33,6 +33,7 @@ export * from './operations/set-up.ts';
 export * from './operations/upload.ts';
 export * from './operations/user.ts';
 export * from './operations/timetable/arrange.ts';
+export * from './operations/timetable/calendar.ts';
 export * from './operations/timetable/checks.ts';
 export * from './operations/timetable/compare.ts';
 export * from './operations/timetable/counts.ts';

@@ -42,6 +42,7 @@ const tableTitles: Readonly<Record<string, string>> = {
   timetable: 'thời khóa biểu',
   timetable_import: 'luật của thời khóa biểu đã nhập',
   calendar_feed: 'địa chỉ lịch',
+  calendar_state: 'lịch',
   relaxation: 'điều đã nới lỏng',
   job: 'lượt chạy',
   excel_mapping: 'cách đọc cột Excel',

@@ -1,4 +1,5 @@
 import { operations } from '@tkb/contract';
+import { zipSync } from 'fflate';
 import type { z } from 'zod';
 import { implement, type Route } from '../call/route.ts';
 import type { Call } from '../call/call.ts';
@@ -6,9 +7,12 @@ import { readTimes } from '../timetable/published/read-published.ts';
 import { readTimetableView } from '../timetable/timetables/timetable-view.ts';
 import { idsOf, seesPublishedOnly } from '../timetable/timetables/visibility.ts';
 import { readSchoolHead, type ExportHead } from './head.ts';
-import { makePdf } from './pdf/make-pdf.ts';
+import { makePdf, makePictures } from './pdf/make-pdf.ts';
 import type { PdfTask } from './pdf/pdf-task.ts';
+import { taskWeeks } from './pdf/week-pages.ts';
 import { sendFile } from './send-file.ts';
+import type { Week } from './week/weeks.ts';
+import { wordDocument } from './word/word-document.ts';
 import { readAssignmentRows } from './xlsx/assignment-sheet.ts';
 import { exchangeWorkbook } from './xlsx/exchange-workbook.ts';
 import { slotWorkbook } from './xlsx/slot-workbook.ts';
@@ -34,7 +38,7 @@ const layoutTitles: Record<Query['layout'], string> = {
 
 /** What is printed, and the rows of the list of assignments where it goes along. */
 async function readTask(call: ExportCall, what: What) {
-  const { timetableId, id, showRoom, showTeacher, paper, layout, tint, showCode } = call.query;
+  const { timetableId, id, showRoom, showTeacher, paper, layout, tint, showCode, format } = call.query;
   const ids = idsOf(id);
   const isPublicOnly = await seesPublishedOnly(call);
   const by = what === 'teacher' ? 'teacher' : 'class';
@@ -58,6 +62,7 @@ async function readTask(call: ExportCall, what: What) {
     tint,
     clocks: times.periods,
     link: showCode ? pageOf(call) : '',
+    isPicture: format === 'png',
   };
   return { task, assignments: view.timetable.isFrozen ? [] : assignments };
 }
@@ -87,9 +92,47 @@ const download = (operation: typeof operations.exportSchool, what: What): Route 
   implement(operation, async (call) => {
     const { task, assignments } = await readTask(call, what);
     const title = fileTitle(task);
-    if (call.query.format === 'pdf') return sendFile(call, `${title}.pdf`, await makePdf(task), 'application/pdf');
-    return sendFile(call, `${title}.xlsx`, await workbookOf(task, assignments));
+    switch (call.query.format) {
+      case 'pdf':
+        return sendFile(call, `${title}.pdf`, await makePdf(task), 'application/pdf');
+      case 'docx':
+        return sendFile(call, `${title}.docx`, await wordDocument(task, taskWeeks(task)), docxType);
+      case 'png':
+        return sendPictures(call, task);
+      case 'xlsx':
+        return sendFile(call, `${title}.xlsx`, await workbookOf(task, assignments));
+    }
   });
+
+const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** A picture of each week: the one alone as it is, several in a zip file, named by whose they are. */
+async function sendPictures(call: ExportCall, task: PdfTask) {
+  const weeks = taskWeeks(task);
+  const pictures = await makePictures(task);
+  const [first, second] = pictures;
+  if (first && !second) return sendFile(call, `${pictureTitle(task, weeks[0])}.png`, first, 'image/png');
+  const files = pictures.map((picture, index): [string, Uint8Array] => [
+    `${pictureTitle(task, weeks[index])}.png`,
+    picture,
+  ]);
+  // Pictures are packed already.
+  const zip = zipSync(Object.fromEntries(uniqueNames(files)), { level: 0 });
+  return sendFile(call, `${fileTitle(task)}.zip`, Buffer.from(zip), 'application/zip');
+}
+
+const pictureTitle = ({ view }: PdfTask, week: Week | undefined): string =>
+  `TKB số ${view.timetable.number} - ${(week?.name ?? '').replace(/[\\/:*?"<>|]/g, '-')}`;
+
+/** Two teachers of one name get a file each. */
+function uniqueNames(files: readonly [string, Uint8Array][]): [string, Uint8Array][] {
+  const counts = new Map<string, number>();
+  return files.map(([name, bytes]) => {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return [count === 1 ? name : name.replace(/\.png$/, ` (${count}).png`), bytes];
+  });
+}
 
 /** Timetables as files: the whole school by class, classes, teachers, rooms. */
 export const exportRoutes: readonly Route[] = [

@@ -27,6 +27,7 @@ const unwatched = [
   'timetable_presence',
   'data_change',
   'calendar_feed',
+  'calendar_state',
   'file_removal',
   'relaxation',
 ];

@@ -88,6 +88,7 @@ const task = (more: Partial<PdfTask>): PdfTask => ({
   tint: 'none',
   clocks: [],
   link: '',
+  isPicture: false,
   ...more,
 });
 

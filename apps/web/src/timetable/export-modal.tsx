@@ -21,7 +21,7 @@ const layoutWords = {
   sheet: 'Bảng chung, sáng và chiều cùng trang',
   exchange: 'Trao đổi (TKB_LOP, TKB_GV, PCGD)',
 } as const;
-const formatWords = { xlsx: 'Excel', pdf: 'PDF để in' } as const;
+const formatWords = { xlsx: 'Excel', pdf: 'PDF để in', docx: 'Word', png: 'Ảnh để gửi' } as const;
 const tintWords = { none: 'Không', colour: 'Màu nhạt', grey: 'Xám (máy in đen trắng)' } as const;
 
 interface Choice {

@@ -12,6 +12,7 @@ import { setUpOperations } from './set-up.ts';
 import { uploadOperations } from './upload.ts';
 import { userOperations } from './user.ts';
 import { arrangeOperations } from './timetable/arrange.ts';
+import { calendarOperations } from './timetable/calendar.ts';
 import { checkOperations } from './timetable/checks.ts';
 import { compareOperations } from './timetable/compare.ts';
 import { countOperations } from './timetable/counts.ts';
@@ -41,6 +42,7 @@ export const operations = {
   ...uploadOperations,
   ...userOperations,
   ...arrangeOperations,
+  ...calendarOperations,
   ...checkOperations,
   ...compareOperations,
   ...countOperations,

@@ -162,6 +162,7 @@ export const fieldTitles: Readonly<Record<string, string>> = {
   paper: 'Khổ giấy',
   tint: 'Tô màu theo môn',
   showCode: 'Mã QR',
+  isShared: 'Dùng chung, không cần tài khoản',
   showRoom: 'Hiện phòng',
   showTeacher: 'Hiện giáo viên',
   content_type: 'Loại tệp',

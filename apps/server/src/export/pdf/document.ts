@@ -1,4 +1,4 @@
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Content, DynamicContent, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { pageMargins } from './page-frame.ts';
 import type { PdfTask } from './pdf-task.ts';
 import { slotPages } from './slot-pages.ts';
@@ -14,16 +14,20 @@ export function buildDocument(task: PdfTask): TDocumentDefinitions {
     pageOrientation: isUpright ? 'portrait' : 'landscape',
     pageMargins,
     defaultStyle: { font: 'Tinos', fontSize: 9, lineHeight: 1 },
-    footer: (page, count) => ({
-      text: `TKB số ${timetable.number} - Trang ${page}/${count}`,
-      alignment: 'center',
-      fontSize: 8,
-      color: '#475569',
-      margin: [0, 5, 0, 0],
-    }),
+    ...(!task.isPicture && { footer: pageNumbers(task) }),
     content: pagesOf(task),
   };
 }
+
+const pageNumbers =
+  ({ view }: PdfTask): DynamicContent =>
+  (page, count) => ({
+    text: `TKB số ${view.timetable.number} - Trang ${page}/${count}`,
+    alignment: 'center',
+    fontSize: 8,
+    color: '#475569',
+    margin: [0, 5, 0, 0],
+  });
 
 function pagesOf(task: PdfTask): Content[] {
   if (task.what === 'school' || task.layout === 'shifts' || task.layout === 'sheet') return slotPages(task);

@@ -1,19 +1,28 @@
 import { Worker } from 'node:worker_threads';
-import type { PdfTask } from './pdf-task.ts';
+import type { PdfTask, PrintTask } from './pdf-task.ts';
 
 let last: Promise<unknown> = Promise.resolve();
 
 /** The document as bytes, made in a thread of its own; one at a time, because a large school takes a core for seconds. */
-export function makePdf(task: PdfTask): Promise<Buffer> {
-  const made = last.then(() => runThread(task));
+export async function makePdf(task: PdfTask): Promise<Buffer> {
+  const [bytes] = await print({ task, format: 'pdf' });
+  if (!bytes) throw new Error('the printing thread answered no document');
+  return bytes;
+}
+
+/** The pages of a document as PNG pictures, drawn in that thread. */
+export const makePictures = (task: PdfTask): Promise<Buffer[]> => print({ task, format: 'png' });
+
+function print(work: PrintTask): Promise<Buffer[]> {
+  const made = last.then(() => runThread(work));
   last = made.catch(() => undefined);
   return made;
 }
 
-function runThread(task: PdfTask): Promise<Buffer> {
+function runThread(work: PrintTask): Promise<Buffer[]> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./pdf-thread.ts', import.meta.url), { workerData: task });
-    worker.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes)));
+    const worker = new Worker(new URL('./pdf-thread.ts', import.meta.url), { workerData: work });
+    worker.once('message', (files: readonly Uint8Array[]) => resolve(files.map((bytes) => Buffer.from(bytes))));
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`the printing thread ended with code ${code}`)));
   });

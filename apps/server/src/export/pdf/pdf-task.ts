@@ -21,4 +21,12 @@ export interface PdfTask {
   readonly clocks: readonly PeriodClock[];
   /** Address of the page that shows timetables, for the QR codes; empty = none. */
   readonly link: string;
+  /** To be looked at on a screen: without signatures and numbers of pages. */
+  readonly isPicture: boolean;
+}
+
+/** What the printing thread is to make of a task. */
+export interface PrintTask {
+  readonly task: PdfTask;
+  readonly format: 'pdf' | 'png';
 }

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import { buildDocument } from './document.ts';
-import type { PdfTask } from './pdf-task.ts';
+import { drawPages } from './draw-pages.ts';
+import type { PdfTask, PrintTask } from './pdf-task.ts';
 
 const files = {
   normal: fileURLToPath(import.meta.resolve('@expo-google-fonts/tinos/400Regular/Tinos_400Regular.ttf')),
@@ -14,7 +15,8 @@ pdfmake.setFonts({ Tinos: files });
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path: string) => Object.values(files).includes(path));
 
-const task = workerData as PdfTask;
+const { task, format } = workerData as PrintTask;
 const print = (head: PdfTask['head']) => pdfmake.createPdf(buildDocument({ ...task, head })).getBuffer();
 // A logo that cannot be decoded must not stop the print.
-parentPort?.postMessage(await print(task.head).catch(() => print({ ...task.head, logo: null })));
+const pdf = await print(task.head).catch(() => print({ ...task.head, logo: null }));
+parentPort?.postMessage(format === 'png' ? await drawPages(pdf) : [pdf]);

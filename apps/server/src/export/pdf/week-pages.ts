@@ -22,7 +22,7 @@ export function weekPages(task: PdfTask, weeks: readonly Week[]): Content[] {
   const most = task.paper === 'a3' ? 20 : 14;
   return weeks.map((week, index): Content => {
     const note = week.unplaced > 0 ? 16 : 0;
-    const height = room.height - room.head - room.feet - note;
+    const height = room.height - room.head - (task.isPicture ? 0 : room.feet) - note;
     const box = { width: room.width, height, least: 8, most, style: 'lines' } as const;
     return {
       ...(index === 0 ? {} : { pageBreak: 'before' as const }),
@@ -32,7 +32,7 @@ export function weekPages(task: PdfTask, weeks: readonly Week[]): Content[] {
         ...(note > 0
           ? [{ text: `Còn ${week.unplaced} tiết chưa xếp.`, italics: true, margin: [0, 3, 0, 0] } as Content]
           : []),
-        signatures(task),
+        ...(task.isPicture ? [] : [signatures(task)]),
       ],
     };
   });

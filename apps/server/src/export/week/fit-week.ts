@@ -50,7 +50,7 @@ export function fitWeek(week: Week, box: WeekBox): FittedWeek {
 
 /** Widths of the columns of shift and period in parts of the type size. */
 function leadsOf(style: WeekStyle, hasClock: boolean): readonly number[] {
-  if (style === 'card') return [1.4, 1.4];
+  if (style === 'card') return [1.2, 1.2];
   return [3.2, hasClock ? 4.2 : 3.2];
 }
 

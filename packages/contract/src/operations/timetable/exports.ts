@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
 import { defineOperation, viewOf } from '../define.ts';
 
-const formats = ['xlsx', 'pdf'] as const;
+const formats = ['xlsx', 'pdf', 'docx', 'png'] as const;
 const layouts = ['page', 'cards', 'shifts', 'sheet', 'exchange'] as const;
 /** How cells are tinted by subject: not, in its colour, or in greys for black and white printers. */
 const tints = ['none', 'colour', 'grey'] as const;
@@ -51,7 +51,7 @@ const download = (path: string, title: string, offers: Offers) =>
     }),
   });
 
-const weekFormats = ['xlsx', 'pdf'] as const;
+const weekFormats = ['xlsx', 'pdf', 'docx', 'png'] as const;
 
 /**
  * What each export offers. `page`: a week each (of the school: a table per shift); `cards`: weeks to cut apart;

@@ -15,15 +15,6 @@ const viewer = pageUrls.timetable;
 const publishedSchema = timetableSchema.omit({ lessonCount: true, placedCount: true, score: true });
 export type PublishedTimetable = z.infer<typeof publishedSchema>;
 
-/** The calendar that a user's address gives: whose lessons it holds, and when a calendar program last came for it. */
-const calendarFeedSchema = z.object({
-  ownerKind,
-  ownerId: id,
-  ownerName: z.string(),
-  createdAt: z.iso.datetime(),
-  lastReadAt: z.iso.datetime().nullable(),
-});
-
 /** Published timetables, for teachers and classes. */
 export const publishedOperations = {
   readPublished: defineOperation({
@@ -50,35 +41,5 @@ export const publishedOperations = {
       previous: publishedSchema.nullable(),
       differences: z.array(timetableDifferenceSchema),
     }),
-  }),
-  readCalendarFeed: defineOperation({
-    method: 'GET',
-    path: '/api/lich',
-    title: 'Xem đăng ký lịch của mình',
-    access: viewOf(viewer),
-    data: z.object({ feed: calendarFeedSchema.nullable() }),
-  }),
-  /** Makes the caller's only address; one made before no longer works. The address is told this once. */
-  createCalendarFeed: defineOperation({
-    method: 'POST',
-    path: '/api/lich',
-    title: 'Tạo địa chỉ lịch của mình',
-    access: viewOf(viewer),
-    body: z.strictObject({ ownerKind, ownerId: id }),
-    data: z.object({ feed: calendarFeedSchema, path: z.string() }),
-  }),
-  revokeCalendarFeed: defineOperation({
-    method: 'DELETE',
-    path: '/api/lich',
-    title: 'Thu hồi địa chỉ lịch của mình',
-    access: viewOf(viewer),
-    data: z.object({ feed: z.null() }),
-  }),
-  /** `<token>.ics` (RFC 5545): the address itself is the key. */
-  readCalendar: defineOperation({
-    method: 'GET',
-    path: '/api/lich/:file',
-    title: 'Tải lịch dạy, lịch học',
-    access: { kind: 'public' },
   }),
 } as const;

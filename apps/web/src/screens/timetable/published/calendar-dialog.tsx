@@ -1,3 +1,4 @@
+import type { CalendarFeed } from '@tkb/contract';
 import { CopyOutlined } from '@ant-design/icons';
 import { Alert, App, Button, Input, Modal, Space } from 'antd';
 import dayjs from 'dayjs';
@@ -49,17 +50,20 @@ function Address({ address }: { readonly address: string }) {
   );
 }
 
-/** The private address at which calendar programs fetch a week: make, copy, renew, revoke. */
+const feedTitle = ({ ownerName, isShared }: CalendarFeed): string =>
+  isShared ? `${ownerName} (dùng chung, không cần tài khoản)` : ownerName;
+
+/** Addresses at which calendar programs fetch weeks: make, copy, renew, revoke; the shared ones for families of a class. */
 export function CalendarDialog({ owner, ownerName, onClose }: CalendarDialogProps) {
   const { modal } = App.useApp();
-  const current = useCall('readCalendarFeed');
+  const current = useCall('readCalendarFeeds');
   const create = useCallMutation('createCalendarFeed');
   const revoke = useCallMutation('revokeCalendarFeed');
   const [address, setAddress] = useState<string | null>(null);
-  const feed = current.data?.feed;
+  const { feeds = [], canShare = false } = current.data ?? {};
   const error = create.error ?? revoke.error;
-  const make = async () => {
-    const { path } = await create.mutateAsync({ body: { ownerKind: owner.kind, ownerId: owner.id } });
+  const make = async (isShared: boolean) => {
+    const { path } = await create.mutateAsync({ body: { ownerKind: owner.kind, ownerId: owner.id, isShared } });
     setAddress(new URL(apiAddress(path), location.href).href);
   };
   const ask = (title: string, okText: string, onOk: () => Promise<unknown>) =>
@@ -71,9 +75,16 @@ export function CalendarDialog({ owner, ownerName, onClose }: CalendarDialogProp
       cancelText: 'Giữ địa chỉ cũ',
       onOk: () => onOk().catch(() => undefined),
     });
-  const end = async () => {
-    await revoke.mutateAsync({});
+  const end = async (id: number) => {
+    await revoke.mutateAsync({ query: { id } });
     setAddress(null);
+  };
+  const makeOrRenew = (isShared: boolean) => {
+    const isThere = feeds.some(
+      (feed) => feed.isShared === isShared && feed.ownerKind === owner.kind && feed.ownerId === owner.id,
+    );
+    if (!isThere) return void make(isShared).catch(() => undefined);
+    ask(`Đổi sang địa chỉ mới cho lịch của ${ownerName}?`, 'Đổi địa chỉ', () => make(isShared));
   };
   return (
     <Modal open title="Đăng ký lịch" onCancel={onClose} footer={<Button onClick={onClose}>Đóng</Button>} width={620}>
@@ -84,31 +95,30 @@ export function CalendarDialog({ owner, ownerName, onClose }: CalendarDialogProp
       {error && <Alert type="error" showIcon title={messageOf(error)} style={{ marginBottom: 12 }} />}
       <ReadState reading={readingOf(current)} lines={2} />
       {address && <Address address={address} />}
-      {feed && (
-        <p>
-          Địa chỉ đang dùng: lịch của <b>{feed.ownerName}</b>, tạo ngày {dayjs(feed.createdAt).format('D/M/YYYY')}.{' '}
+      {feeds.map((feed) => (
+        <p key={feed.id}>
+          Địa chỉ đang dùng: lịch của <b>{feedTitle(feed)}</b>, tạo ngày {dayjs(feed.createdAt).format('D/M/YYYY')}.{' '}
           {feed.lastReadAt
-            ? `Ứng dụng lịch tải lần cuối lúc ${dayjs(feed.lastReadAt).format('HH:mm D/M/YYYY')}.`
-            : 'Chưa có ứng dụng lịch nào tải.'}
+            ? `Ứng dụng lịch tải lần cuối lúc ${dayjs(feed.lastReadAt).format('HH:mm D/M/YYYY')}. `
+            : 'Chưa có ứng dụng lịch nào tải. '}
+          <Button
+            danger
+            size="small"
+            aria-label={`Thu hồi địa chỉ lịch của ${feedTitle(feed)}`}
+            onClick={() => ask(`Thu hồi địa chỉ lịch của ${feedTitle(feed)}?`, 'Thu hồi', () => end(feed.id))}
+          >
+            Thu hồi
+          </Button>
         </p>
-      )}
+      ))}
       {current.data && (
         <Space wrap>
-          {feed ? (
-            <>
-              <Button
-                loading={create.isPending}
-                onClick={() => ask(`Đổi sang địa chỉ mới cho lịch của ${ownerName}?`, 'Đổi địa chỉ', make)}
-              >
-                Đổi địa chỉ mới (lịch của {ownerName})
-              </Button>
-              <Button danger loading={revoke.isPending} onClick={() => ask('Thu hồi địa chỉ lịch?', 'Thu hồi', end)}>
-                Thu hồi
-              </Button>
-            </>
-          ) : (
-            <Button type="primary" loading={create.isPending} onClick={() => void make().catch(() => undefined)}>
-              Tạo địa chỉ lịch của {ownerName}
+          <Button type="primary" loading={create.isPending} onClick={() => makeOrRenew(false)}>
+            Tạo địa chỉ lịch của {ownerName}
+          </Button>
+          {canShare && owner.kind === 'class' && (
+            <Button loading={create.isPending} onClick={() => makeOrRenew(true)}>
+              Tạo địa chỉ chung cho phụ huynh, học sinh {ownerName}
             </Button>
           )}
         </Space>

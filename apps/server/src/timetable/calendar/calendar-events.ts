@@ -9,9 +9,9 @@ import {
   weekdayOf,
 } from '@tkb/contract';
 import type { LessonView, TimetableRow, TimetableView } from '@tkb/contract';
-import type { CalendarEvent } from './ical.ts';
-import { isOf, type Owner } from './owner.ts';
-import type { SchoolTimes } from './read-published.ts';
+import type { PlannedEvent } from './calendar-state.ts';
+import { isOf, type Owner } from '../published/owner.ts';
+import type { SchoolTimes } from '../published/read-published.ts';
 
 /** A timetable and the days it holds, both ends included. */
 export interface Span {
@@ -38,7 +38,7 @@ export function calendarSpans(timetables: readonly TimetableRow[]): Span[] {
 /** One event per placed lesson of the owner, within the span and the lesson's own weeks. */
 export function eventsOf(view: TimetableView, span: Span, owner: Owner, times: SchoolTimes, host: string) {
   const words = wordsOf(view, owner);
-  return view.lessons.flatMap((lesson): CalendarEvent[] => {
+  return view.lessons.flatMap((lesson): PlannedEvent[] => {
     const { day, period } = lesson;
     if (day === null || period === null || !isOf(lesson, owner)) return [];
     const days = daysHeld(lesson, span);
@@ -47,12 +47,9 @@ export function eventsOf(view: TimetableView, span: Span, owner: Owner, times: S
     const firstDate = isOff ? addDays(next, 7) : next;
     if (firstDate > days.to) return [];
     const everyWeeks = (lesson.weeks?.pattern ?? 'every') === 'every' ? 1 : 2;
-    const { version, updatedAt } = span.timetable;
     return [
       {
         uid: `tkb-${span.timetable.id}-${lesson.id}@${host}`,
-        sequence: version,
-        changedAt: updatedAt,
         firstDate,
         lastDay: days.to,
         everyWeeks,
@@ -76,7 +73,7 @@ function daysHeld({ weeks }: LessonView, { timetable, from, to }: Span) {
 }
 
 /** From the start of the first period to the end of the last; null where a bell time is missing. */
-function clockOf({ shiftId, duration }: LessonView, period: number, { periods }: SchoolTimes): CalendarEvent['time'] {
+function clockOf({ shiftId, duration }: LessonView, period: number, { periods }: SchoolTimes): PlannedEvent['time'] {
   const find = (number: number) => periods.find((entry) => entry.shiftId === shiftId && entry.number === number);
   const [start, end] = [find(period)?.startTime, find(period + duration - 1)?.endTime];
   return start && end && start < end ? { start, end } : null;

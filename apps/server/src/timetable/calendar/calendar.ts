@@ -7,9 +7,10 @@ import type { PublicCall } from '../../call/call.ts';
 import { readTimetableView } from '../timetables/timetable-view.ts';
 import { calendarSpans, eventsOf } from './calendar-events.ts';
 import { findFeed, noteReading, readOwnerName, type FoundFeed } from './feed-store.ts';
-import { writeCalendar, type CalendarEvent } from './ical.ts';
-import type { Owner } from './owner.ts';
-import { listPublic, readTimes } from './read-published.ts';
+import { numberEvents, type PlannedEvent } from './calendar-state.ts';
+import { writeCalendar } from './ical.ts';
+import type { Owner } from '../published/owner.ts';
+import { listPublic, readTimes } from '../published/read-published.ts';
 
 type Request = PublicCall<unknown, unknown>;
 
@@ -20,7 +21,7 @@ export async function sendCalendar(call: Request) {
   if (!found || !(await mayRead(call, found))) throw new AppError('record.not_found', { resource: 'lịch' });
   const { unit, feed } = found;
   const text = await call.database.schoolTransaction({ unit, schoolId: feed.schoolId }, async (tx) => {
-    await noteReading(tx, feed.userId);
+    await noteReading(tx, feed.id);
     return readCalendar(tx, feed.owner, `${unit}.tkb`);
   });
   const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
@@ -47,7 +48,9 @@ async function findInUnits({ request, config, database }: Request, token: string
   return null;
 }
 
+/** A user's address gives what the user may see; a shared one goes on until it is revoked. */
 async function mayRead({ services }: Request, { unit, feed: { permissions } }: UnitFeed): Promise<boolean> {
+  if (permissions === null) return true;
   return permissionOfUrl(await services.menus.of(unit), mergePermissions([permissions]), pageUrls.timetable) > 0;
 }
 
@@ -56,10 +59,10 @@ async function readCalendar(tx: Transaction, owner: Owner, host: string): Promis
   const times = await readTimes(tx);
   const by = owner.ownerKind === 'class' ? 'class' : 'teacher';
   const ids = owner.ownerKind === 'room' ? null : [owner.ownerId];
-  const events: CalendarEvent[] = [];
+  const events: PlannedEvent[] = [];
   for (const span of calendarSpans(await listPublic(tx))) {
     const view = await readTimetableView(tx, span.timetable.id, { by, ids, isPublicOnly: true });
     events.push(...eventsOf(view, span, owner, times, host));
   }
-  return writeCalendar(`TKB ${name}`, events);
+  return writeCalendar(`TKB ${name}`, await numberEvents(tx, owner, events));
 }

@@ -1,0 +1,160 @@
+// @module-tag behaviour-5
+import type { CalendarFeed } from '@tkb/contract';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dataOf } from '../support/answers.ts';
+import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
+import { publishFirst, publishNext, setStatus } from './publishing.ts';
+import { createSmallSchool, type SmallSchool } from './small-data.ts';
+
+let server: TestServer;
+let school: SmallSchool;
+let editor: Caller;
+let reader: Caller;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  school = await createSmallSchool(server);
+  editor = await server.signIn(school.tenant);
+  reader = await server.signIn(school.tenant, { '/timetable': 1 });
+});
+
+interface Feeds {
+  readonly feeds: CalendarFeed[];
+  readonly canShare: boolean;
+  readonly path: string;
+}
+const subscribe = async (ownerKind: string, ownerId: number | undefined, more: object = {}, caller = reader) =>
+  dataOf<Feeds>(await caller.post('/api/lich', { ownerKind, ownerId, ...more }));
+const statusOf = async (path: string) => (await server.anonymous().get(path)).status;
+
+interface Followed {
+  readonly text: string;
+  readonly sequence: number;
+  readonly changed: number;
+  readonly stamped: number;
+  readonly dates: readonly string[];
+}
+
+/** The events of an address by uid, as ical.js understands them. */
+async function follow(path: string): Promise<ReadonlyMap<string, Followed>> {
+  const component = new ICAL.Component(ICAL.parse((await server.anonymous().get(path)).text));
+  for (const zone of component.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
+  return new Map(
+    component.getAllSubcomponents('vevent').map((part) => {
+      const event = new ICAL.Event(part);
+      const dates: string[] = [];
+      const iterator = event.iterator();
+      for (let at = iterator.next(); at; at = iterator.next()) dates.push(at.toString());
+      const moment = (name: string) => (part.getFirstPropertyValue(name) as ICAL.Time).toUnixTime();
+      const text = ['dtstart', 'dtend', 'rrule', 'summary', 'location', 'description']
+        .map((name) => String(part.getFirstPropertyValue(name)))
+        .join('|');
+      const [changed, stamped] = [moment('last-modified'), moment('dtstamp')];
+      return [event.uid, { text, sequence: event.sequence, changed, stamped, dates }];
+    }),
+  );
+}
+
+test('a program that follows six publications has each lesson once, and is told of every event that changed', async () => {
+  const publisher = { server, school, editor };
+  const { path } = await subscribe('class', school.classes[0]);
+  const ids = [(await publishFirst(publisher)).id];
+  let before = await follow(path);
+  const steps: (() => Promise<unknown>)[] = [
+    async () => ids.push(await publishNext(publisher, ids.at(-1) ?? 0, '2026-09-21', 'there')),
+    async () => ids.push(await publishNext(publisher, ids.at(-1) ?? 0, '2026-10-07', 'back')),
+    async () => ids.push(await publishNext(publisher, ids.at(-1) ?? 0, '2026-11-02', 'there')),
+    async () => setStatus(publisher, ids.pop() ?? 0, 'draft'),
+    async () => ids.push(await publishNext(publisher, ids.at(-1) ?? 0, '2026-11-16', 'there')),
+    async () => ids.push(await publishNext(publisher, ids.at(-1) ?? 0, '2026-12-01', 'back')),
+  ];
+  for (const step of steps) {
+    // As if the fetch before had been long ago: moments are told in whole seconds.
+    await server.database.schoolTransaction(school.tenant, (tx) =>
+      tx.query(`update calendar_state set events = replace(events::text, '"20', '"19')::jsonb`),
+    );
+    await step();
+    const earlier = before;
+    before = await follow(path);
+    const all = [...before.values()].flatMap(({ dates }) => dates);
+    expect(new Set(all).size).toBe(all.length);
+    // Ten lessons in each of 19 weeks, less a Thursday or Tuesday where a timetable begins in the middle of a week.
+    expect(Math.abs(all.length - 10 * 19)).toBeLessThanOrEqual(ids.length);
+    expect([...before.keys()].every((uid) => ids.some((id) => uid.startsWith(`tkb-${id}-`)))).toBe(true);
+    const changed = [...before].filter(([uid, { text }]) => earlier.has(uid) && earlier.get(uid)?.text !== text);
+    expect(changed.length).toBeGreaterThan(0);
+    for (const [uid, now] of before) {
+      const was = earlier.get(uid);
+      if (!was) continue;
+      const isChanged = was.text !== now.text;
+      expect(now.sequence > was.sequence, uid).toBe(isChanged);
+      expect(now.changed > 0 && now.stamped === now.changed, uid).toBe(isChanged);
+    }
+  }
+});
+
+test('a renamed room reaches the calendar as a change of its lessons only', async () => {
+  await publishFirst({ server, school, editor });
+  const { path } = await subscribe('class', school.classes[0]);
+  const before = await follow(path);
+  await server.database.schoolTransaction(school.tenant, (tx) => tx.query(`update room set name = 'Phòng Tin 2'`));
+  const after = await follow(path);
+  const raised = [...after].filter(([uid, { sequence }]) => sequence > (before.get(uid)?.sequence ?? 0));
+  expect(raised).toHaveLength(2);
+  expect(raised.every(([, { text }]) => text.includes('Phòng Tin 2'))).toBe(true);
+});
+
+test('a user follows several weeks; an address is told once, kept as a digest, renewed and revoked', async () => {
+  await publishFirst({ server, school, editor });
+  const own = await subscribe('teacher', school.teachers[0]);
+  const other = await subscribe('class', school.classes[0]);
+  expect(other.feeds).toMatchObject([
+    { ownerName: 'Nguyễn Thị Lan', isShared: false, lastReadAt: null },
+    { ownerName: '6A', ownerKind: 'class' },
+  ]);
+  expect([(await follow(own.path)).size > 0, (await follow(other.path)).size]).toEqual([true, 10]);
+  const token = own.path.slice('/api/lich/'.length, -'.ics'.length);
+  const stored = await server.database.schoolTransaction(school.tenant, (tx) =>
+    tx.query<{ row: string }>('select t::text as row from calendar_feed t'),
+  );
+  expect(stored).toHaveLength(2);
+  expect(stored.some(({ row }) => row.includes(token))).toBe(false);
+  const renewed = await subscribe('teacher', school.teachers[0]);
+  expect([await statusOf(own.path), await statusOf(renewed.path), await statusOf(other.path)]).toEqual([404, 200, 200]);
+  const { feeds } = dataOf<Feeds>(await reader.get('/api/lich'));
+  expect(feeds.map(({ ownerKind, lastReadAt }) => [ownerKind, lastReadAt !== null])).toEqual([
+    ['class', true],
+    ['teacher', true],
+  ]);
+  const id = feeds.find(({ ownerKind }) => ownerKind === 'class')?.id;
+  const left = dataOf<Feeds>(await reader.delete(`/api/lich?id=${id}`));
+  expect(left.feeds.map(({ ownerKind }) => ownerKind)).toEqual(['teacher']);
+  expect([await statusOf(other.path), await statusOf(renewed.path)]).toEqual([404, 200]);
+  expect((await editor.delete(`/api/lich?id=${left.feeds[0]?.id}`)).status).toBe(404);
+  expect(await statusOf('/api/lich/khong-phai-lich')).toBe(404);
+});
+
+test('an address for a class without an account is made and revoked by who may change timetables', async () => {
+  await publishFirst({ server, school, editor });
+  const share = { isShared: true };
+  expect((await reader.post('/api/lich', { ownerKind: 'class', ownerId: school.classes[0], ...share })).status).toBe(
+    403,
+  );
+  const { path, feeds, canShare } = await subscribe('class', school.classes[0], share, editor);
+  expect([canShare, feeds]).toMatchObject([true, [{ isShared: true, ownerName: '6A' }]]);
+  expect((await follow(path)).size).toBe(10);
+  // It goes on when whoever made it has gone, and nobody else may end it.
+  await server.database.unitTransaction('default', (tx) =>
+    tx.query('delete from app_user where id = $1', [editor.userId]),
+  );
+  expect(await statusOf(path)).toBe(200);
+  expect(dataOf<Feeds>(await reader.get('/api/lich'))).toMatchObject({ feeds: [], canShare: false });
+  expect((await reader.delete(`/api/lich?id=${feeds[0]?.id}`)).status).toBe(404);
+  const successor = await server.signIn(school.tenant);
+  dataOf(await successor.delete(`/api/lich?id=${feeds[0]?.id}`));
+  expect(await statusOf(path)).toBe(404);
+});

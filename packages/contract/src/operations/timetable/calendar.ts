@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { pageUrls } from '../../access/menu-items.ts';
+import { defineOperation, viewOf } from '../define.ts';
+
+const id = z.int().positive();
+const ownerKind = z.enum(['class', 'teacher', 'room']);
+const viewer = pageUrls.timetable;
+
+/** An address that calendar programs fetch: whose lessons it holds, and when one last came for it. */
+const calendarFeedSchema = z.object({
+  id,
+  ownerKind,
+  ownerId: id,
+  ownerName: z.string(),
+  /** Belongs to the school instead of one user: it goes on when whoever made it has gone. */
+  isShared: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastReadAt: z.iso.datetime().nullable(),
+});
+export type CalendarFeed = z.infer<typeof calendarFeedSchema>;
+
+const feedsSchema = z.object({
+  feeds: z.array(calendarFeedSchema),
+  /** Whether the caller may make and revoke shared addresses. */
+  canShare: z.boolean(),
+});
+
+/** Addresses for calendar programs: a user's own, and those that a school hands to the families of a class. */
+export const calendarOperations = {
+  readCalendarFeeds: defineOperation({
+    method: 'GET',
+    path: '/api/lich',
+    title: 'Xem các địa chỉ lịch',
+    access: viewOf(viewer),
+    data: feedsSchema,
+  }),
+  /** Makes an address; the caller's own one for the same owner, made before, no longer works. It is told this once. */
+  createCalendarFeed: defineOperation({
+    method: 'POST',
+    path: '/api/lich',
+    title: 'Tạo địa chỉ lịch',
+    access: viewOf(viewer),
+    body: z.strictObject({ ownerKind, ownerId: id, isShared: z.boolean().default(false) }),
+    data: feedsSchema.extend({ path: z.string() }),
+  }),
+  revokeCalendarFeed: defineOperation({
+    method: 'DELETE',
+    path: '/api/lich',
+    title: 'Thu hồi địa chỉ lịch',
+    access: viewOf(viewer),
+    query: z.object({ id: z.coerce.number().int().positive() }),
+    data: feedsSchema,
+  }),
+  /** `<token>.ics` (RFC 5545): the address itself is the key. */
+  readCalendar: defineOperation({
+    method: 'GET',
+    path: '/api/lich/:file',
+    title: 'Tải lịch dạy, lịch học',
+    access: { kind: 'public' },
+  }),
+} as const;
