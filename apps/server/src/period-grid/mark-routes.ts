@@ -31,7 +31,15 @@ async function withCells<Owner extends Named>(
   }));
 }
 
-const teachersSql = `select id, family_name || ' ' || given_name as name from teacher
+/** Periods of the classes' main shifts; what a class has in its other shift is spread over the week differently each time. */
+const loadsSql = `coalesce((select json_agg(json_build_object('shiftId', shift, 'periods', periods) order by shift) from
+    (select c.main_shift_id as shift, sum(s.main_periods)::integer as periods
+     from class_subject_teacher t
+     join class_subject s on s.unit = t.unit and s.school_id = t.school_id and s.id = t.class_subject_id
+     join class c on c.unit = s.unit and c.school_id = s.school_id and c.id = s.class_id
+     where t.unit = teacher.unit and t.school_id = teacher.school_id and t.teacher_id = teacher.id
+     group by c.main_shift_id) own), '[]')`;
+const teachersSql = `select id, family_name || ' ' || given_name as name, ${loadsSql} as loads from teacher
   order by vi_sort_key(given_name) collate "C", vi_sort_key(family_name) collate "C", id`;
 const classesSql = `select id, name, main_shift_id as "mainShiftId" from class order by vi_sort_key(name) collate "C", id`;
 const roomsSql = 'select id, name from room order by vi_sort_key(name) collate "C", id';
@@ -42,7 +50,7 @@ const meetingsSql = `select d.name, meeting_day as day, meeting_shift_id as "shi
 
 async function readMarks(tx: Transaction): Promise<PeriodMarks> {
   const frame = await readWeekFrame(tx);
-  const teachers = await tx.query<Named>(teachersSql);
+  const teachers = await tx.query<Named & Pick<PeriodMarks['teachers'][number], 'loads'>>(teachersSql);
   const classes = await tx.query<Named & { mainShiftId: number }>(classesSql);
   const rooms = await tx.query<Named>(roomsSql);
   const meetings = await tx.query<PeriodMarks['meetings'][number]>(meetingsSql);

@@ -25,6 +25,8 @@ test('the marks of everybody come at once, and say of one teacher what the own g
     cells: { mark: string }[];
   };
   expect(marked?.cells).toEqual(cells.filter(({ mark }) => mark !== 'free'));
+  const periods = teachers.flatMap(({ loads }) => loads).reduce((sum, load) => sum + load.periods, 0);
+  expect(periods).toBeGreaterThan(24 * 25);
 });
 
 test('the meeting of a department is told with its teachers', async () => {

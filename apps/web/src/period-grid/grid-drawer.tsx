@@ -36,7 +36,11 @@ function useSaveGrid(path: string, { id }: Grid) {
     mutationFn: async ({ marks, others, version }: Saved) => {
       await request('POST', `/api/${path}`, { body: { id, cells: [...marks.values()], copyTo: others, version } });
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['grid', path] }),
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['grid', path] }),
+        queryClient.invalidateQueries({ queryKey: ['call', 'listPeriodMarks'] }),
+      ]),
   });
 }
 

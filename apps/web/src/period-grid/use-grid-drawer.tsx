@@ -20,5 +20,5 @@ export function useGridDrawer(
   const drawer = ownerId !== null && (
     <GridDrawer grid={grid} ownerId={ownerId} owners={owners} onClose={() => setOwnerId(null)} />
   );
-  return { button, drawer };
+  return { button, drawer, open: (id: number) => setOwnerId(id) };
 }

@@ -8,15 +8,14 @@ const markedCellSchema = placeSchema.extend({ mark: markSchema });
 
 /** Somebody, or a room, with the periods that are marked for them. */
 const ownerSchema = z.object({ id, name: z.string(), cells: z.array(markedCellSchema) });
-export type MarkedOwner = z.infer<typeof ownerSchema>;
 
 /** The weekly meeting of a department, at which none of its teachers teaches. */
 const meetingSchema = placeSchema.extend({ name: z.string(), teacherIds: z.array(id) });
 
 export const periodMarksSchema = z.object({
   frame: weekFrameSchema,
-  /** Everybody of the school, those without a mark too. */
-  teachers: z.array(ownerSchema),
+  /** Everybody of the school, those without a mark too; `loads` are their periods a week in each shift. */
+  teachers: z.array(ownerSchema.extend({ loads: z.array(z.object({ shiftId: id, periods: z.int() })) })),
   classes: z.array(ownerSchema.extend({ mainShiftId: id })),
   rooms: z.array(ownerSchema),
   meetings: z.array(meetingSchema),

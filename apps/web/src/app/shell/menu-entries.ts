@@ -20,7 +20,7 @@ interface Work {
 /** What is done each term, in its order. */
 export const termWork: readonly Work[] = [
   { title: 'Phân công', icon: 'team', page: pageUrls.class, query: 'tab=assignments' },
-  { title: 'Nguyện vọng', icon: 'user', page: pageUrls.teacher, query: 'tab=teachers' },
+  { title: 'Nguyện vọng', icon: 'user', page: pageUrls.teacher, query: 'tab=wishes' },
   { title: 'Tiết cố định', icon: 'clock', page: pageUrls.period, query: 'tab=fixed' },
   { title: 'Quy tắc', icon: 'setting', page: pageUrls.timetables, query: 'mo=quytac' },
 ];

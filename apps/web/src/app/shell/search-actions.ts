@@ -61,7 +61,7 @@ const actions: readonly Action[] = [
   { title: 'Khóa, mở khóa tiết', icon: 'table', page: pageUrls.timetable, query: '', needsEdit: true },
   { title: 'Quy tắc xếp', icon: 'setting', page: pageUrls.timetables, query: 'mo=quytac', needsEdit: false },
   { title: 'Phân công chuyên môn', icon: 'team', page: pageUrls.class, query: 'tab=assignments', needsEdit: false },
-  { title: 'Nguyện vọng giáo viên', icon: 'user', page: pageUrls.teacher, query: 'tab=teachers', needsEdit: false },
+  { title: 'Nguyện vọng giáo viên', icon: 'user', page: pageUrls.teacher, query: 'tab=wishes', needsEdit: false },
   {
     title: 'Môn dạy được của giáo viên',
     icon: 'user',

@@ -2,13 +2,14 @@ import { periodGrids, resources } from '@tkb/contract';
 import { useGridDrawer } from '../../period-grid/use-grid-drawer.tsx';
 import { ResourcePage } from '../../resource/resource-page.tsx';
 import { TabbedPage } from '../../ui/tabbed-page.tsx';
+import { WishMap } from './wish-map.tsx';
 import { TeacherSubjects } from './teacher-subjects.tsx';
 
 const emptyHint = 'Chưa có giáo viên nào. Thêm giáo viên, định mức tiết và tổ chuyên môn.';
 
 /** Giáo viên and, in the other tab, which subjects each can teach. */
 export function Screen() {
-  const { button, drawer } = useGridDrawer(periodGrids.teacherSlots, 'Tiết tránh');
+  const { button, drawer, open } = useGridDrawer(periodGrids.teacherSlots, 'Tiết tránh');
   const teachers = (
     <ResourcePage resource={resources.teacher} emptyHint={emptyHint} rowActions={({ id }) => button(id)} />
   );
@@ -17,6 +18,7 @@ export function Screen() {
       <TabbedPage
         tabs={[
           { key: 'teachers', label: 'Giáo viên', children: teachers },
+          { key: 'wishes', label: 'Nguyện vọng', children: <WishMap onOpen={open} /> },
           { key: 'subjects', label: 'Môn dạy được', children: <TeacherSubjects /> },
         ]}
       />

@@ -68,7 +68,7 @@ describe('what is said of cells', () => {
   test('meetings are named, marks are told by their words, for their owner only', () => {
     const noteOf = weekNotes(
       marks({
-        teachers: [{ id: 1, name: 'Lan', cells: [{ ...place, period: 3, mark: 'avoid' }] }],
+        teachers: [{ id: 1, name: 'Lan', loads: [], cells: [{ ...place, period: 3, mark: 'avoid' }] }],
         rooms: [{ id: 7, name: 'Tin', cells: [{ ...place, mark: 'blocked' }] }],
         meetings: [{ ...place, name: 'Tổ Toán', teacherIds: [1] }],
       }),

@@ -1,0 +1,125 @@
+import type { PeriodMarks } from '@tkb/contract';
+
+/** A period of the week. */
+export interface Slot {
+  readonly day: number;
+  readonly shiftId: number;
+  readonly period: number;
+}
+
+export const slotKey = ({ day, shiftId, period }: Slot): string => `${day}/${shiftId}/${period}`;
+
+export const slotsOf = ({ days, shifts }: PeriodMarks['frame']): Slot[] =>
+  days.flatMap((day, index) =>
+    shifts.flatMap(({ id: shiftId, periods }) =>
+      Array.from({ length: periods[index] ?? 0 }, (_, at) => ({ day, shiftId, period: at + 1 })),
+    ),
+  );
+
+/** What a teacher has marked in each slot; a meeting of the department is like a blocked period. */
+export type TeacherMark = 'blocked' | 'avoid' | 'prefer' | 'meeting';
+
+export function marksOfTeachers({
+  teachers,
+  meetings,
+}: PeriodMarks): ReadonlyMap<number, ReadonlyMap<string, TeacherMark>> {
+  return new Map(
+    teachers.map(({ id, cells }) => {
+      const marks = new Map<string, TeacherMark>(cells.map((cell) => [slotKey(cell), cell.mark]));
+      for (const meeting of meetings) if (meeting.teacherIds.includes(id)) marks.set(slotKey(meeting), 'meeting');
+      return [id, marks];
+    }),
+  );
+}
+
+/** How readily a teacher is taken for a slot, against one that is free. */
+const weights: Readonly<Record<TeacherMark, number>> = { blocked: 0, meeting: 0, avoid: 0.4, prefer: 1.3 };
+
+/** A slot with the classes that are at school then, and the teachers that can be expected for them. */
+export interface Staffing {
+  readonly slot: Slot;
+  readonly needed: number;
+  readonly expected: number;
+  readonly blocked: number;
+  readonly avoiding: number;
+  /** Short = whoever is left has to fill it against their wishes. */
+  readonly state: 'none' | 'enough' | 'tight' | 'short';
+}
+
+const tightBelow = 0.97;
+const shortBelow = 0.88;
+
+function stateOf(needed: number, expected: number): Staffing['state'] {
+  if (needed === 0) return 'none';
+  const share = expected / needed;
+  if (share < shortBelow) return 'short';
+  return share < tightBelow ? 'tight' : 'enough';
+}
+
+/**
+ * Whom to expect in each slot when everybody's periods are spread over the week as the marks allow, against the classes at
+ * school. Both are scaled to each other, as nobody knows yet which periods a class will have free.
+ */
+export function staffing(marks: PeriodMarks): Staffing[] {
+  const slots = slotsOf(marks.frame);
+  const ofTeachers = marksOfTeachers(marks);
+  const needed = new Map(
+    slots.map((slot) => {
+      const atSchool = marks.classes.filter(
+        ({ mainShiftId, cells }) =>
+          mainShiftId === slot.shiftId && !cells.some((cell) => slotKey(cell) === slotKey(slot)),
+      );
+      return [slotKey(slot), atSchool.length];
+    }),
+  );
+  const expected = new Map<string, number>();
+  for (const { id, loads } of marks.teachers) {
+    for (const { shiftId, periods } of loads) {
+      const open = slots.filter((slot) => slot.shiftId === shiftId && needed.get(slotKey(slot)) !== 0);
+      const weightOf = (slot: Slot): number => {
+        const mark = ofTeachers.get(id)?.get(slotKey(slot));
+        return mark ? weights[mark] : 1;
+      };
+      const whole = open.reduce((sum, slot) => sum + weightOf(slot), 0);
+      for (const slot of open) {
+        const share = whole === 0 ? 0 : Math.min(1, (periods * weightOf(slot)) / whole);
+        expected.set(slotKey(slot), (expected.get(slotKey(slot)) ?? 0) + share);
+      }
+    }
+  }
+  const scale = scales(slots, needed, expected);
+  return slots.map((slot) => {
+    const key = slotKey(slot);
+    const count = (wanted: readonly TeacherMark[]) =>
+      [...ofTeachers.values()].filter((own) => {
+        const mark = own.get(key);
+        return mark !== undefined && wanted.includes(mark);
+      }).length;
+    const need = needed.get(key) ?? 0;
+    const have = (expected.get(key) ?? 0) * (scale.get(slot.shiftId) ?? 1);
+    return {
+      slot,
+      needed: need,
+      expected: have,
+      blocked: count(['blocked', 'meeting']),
+      avoiding: count(['avoid']),
+      state: stateOf(need, have),
+    };
+  });
+}
+
+/** Needed over expected in each shift as a whole. */
+function scales(
+  slots: readonly Slot[],
+  needed: ReadonlyMap<string, number>,
+  expected: ReadonlyMap<string, number>,
+): ReadonlyMap<number, number> {
+  const sums = new Map<number, { needed: number; expected: number }>();
+  for (const slot of slots) {
+    const sum = sums.get(slot.shiftId) ?? { needed: 0, expected: 0 };
+    sum.needed += needed.get(slotKey(slot)) ?? 0;
+    sum.expected += expected.get(slotKey(slot)) ?? 0;
+    sums.set(slot.shiftId, sum);
+  }
+  return new Map([...sums].map(([shift, sum]) => [shift, sum.expected === 0 ? 1 : sum.needed / sum.expected]));
+}

@@ -1,0 +1,206 @@
+import { slotName, weekdayName, type PeriodMarks } from '@tkb/contract';
+import { Checkbox, Empty, Input } from 'antd';
+import { memo, useMemo, useState } from 'react';
+import { useCall } from '../../api/hooks.ts';
+import { readingOf } from '../../api/reading.ts';
+import { markWords } from '../../period-grid/mark-words.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { ReadState } from '../../ui/read-state.tsx';
+import { marksOfTeachers, slotKey, slotsOf, staffing, type Slot, type Staffing, type TeacherMark } from './staffing.ts';
+import './wish-map.css';
+
+const words: Readonly<Record<TeacherMark, { readonly sign: string; readonly word: string }>> = {
+  ...markWords,
+  meeting: { sign: 'H', word: 'Họp tổ' },
+};
+const shortAtMost = 12;
+
+interface RowProps {
+  readonly id: number;
+  readonly name: string;
+  readonly slots: readonly Slot[];
+  readonly marks: ReadonlyMap<string, TeacherMark> | undefined;
+  readonly onOpen: (id: number) => void;
+}
+
+const startsDay = (slots: readonly Slot[], index: number) => slots[index]?.day !== slots[index - 1]?.day;
+
+/** The week of one teacher in one line. */
+const TeacherRow = memo(function TeacherRow({ id, name, slots, marks, onOpen }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        <button type="button" title={`Sửa nguyện vọng của ${name}`} onClick={() => onOpen(id)}>
+          {name}
+        </button>
+      </th>
+      {slots.map((slot, index) => {
+        const mark = marks?.get(slotKey(slot));
+        const classes = [mark && `wish-${mark}`, startsDay(slots, index) && 'wish-day'].filter(Boolean).join(' ');
+        return (
+          <td key={slotKey(slot)} className={classes || undefined} title={mark && `${name}: ${words[mark].word}`}>
+            {mark && words[mark].sign}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});
+
+const whereOf = ({ shifts }: PeriodMarks['frame'], { day, shiftId, period }: Slot) =>
+  slotName({ day, period, shift: shifts.find(({ id }) => id === shiftId)?.name.toLowerCase() });
+
+function StaffingCell({
+  staff,
+  where,
+  isFirst,
+}: {
+  readonly staff: Staffing;
+  readonly where: string;
+  readonly isFirst: boolean;
+}) {
+  const { state, needed, expected, blocked } = staff;
+  const text = `${where}: cần ${needed} giáo viên, dự kiến ${Math.round(expected)}, ${blocked} người bận`;
+  return (
+    <td className={`wish-staff-${state}${isFirst ? ' wish-day' : ''}`} title={text}>
+      {state === 'short' ? '!!' : state === 'tight' ? '!' : ''}
+    </td>
+  );
+}
+
+/** The periods for which there are too few people, the worst first, in words. */
+function Short({ staff, frame }: { readonly staff: readonly Staffing[]; readonly frame: PeriodMarks['frame'] }) {
+  const short = staff
+    .filter(({ state }) => state === 'short')
+    .toSorted((first, second) => first.expected / first.needed - second.expected / second.needed);
+  if (short.length === 0) return <p>Không ô nào thiếu người theo những gì đã đăng ký.</p>;
+  return (
+    <section aria-label="Ô thiếu người" className="wish-short">
+      <h2>Ô nào thiếu người?</h2>
+      <ul>
+        {short.slice(0, shortAtMost).map(({ slot, needed, expected, blocked, avoiding }) => (
+          <li key={slotKey(slot)}>
+            <strong>{whereOf(frame, slot)}</strong>: cần {needed} giáo viên, dự kiến có {Math.round(expected)} (
+            {blocked} người bận, {avoiding} người hạn chế).
+          </li>
+        ))}
+      </ul>
+      {short.length > shortAtMost && <p>Và {short.length - shortAtMost} ô nữa, xem dòng đầu của bảng.</p>}
+    </section>
+  );
+}
+
+function Heads({ frame, slots }: { readonly frame: PeriodMarks['frame']; readonly slots: readonly Slot[] }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" rowSpan={3}>
+          Giáo viên
+        </th>
+        {frame.days.map((day) => (
+          <th key={day} scope="colgroup" className="wish-day" colSpan={slots.filter((slot) => slot.day === day).length}>
+            {weekdayName(day)}
+          </th>
+        ))}
+      </tr>
+      <tr>
+        {frame.days.flatMap((day) =>
+          frame.shifts.map(({ id, name }) => {
+            const span = slots.filter((slot) => slot.day === day && slot.shiftId === id).length;
+            return span === 0 ? null : (
+              <th key={`${day}/${id}`} scope="colgroup" colSpan={span}>
+                {name}
+              </th>
+            );
+          }),
+        )}
+      </tr>
+      <tr>
+        {slots.map((slot, index) => (
+          <th key={slotKey(slot)} scope="col" className={startsDay(slots, index) ? 'wish-day' : undefined}>
+            {slot.period}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd').toLowerCase();
+
+function MapTable({ marks, onOpen }: { readonly marks: PeriodMarks; readonly onOpen: (id: number) => void }) {
+  const [search, setSearch] = useState('');
+  const [isOnlyMarked, setIsOnlyMarked] = useState(false);
+  const { frame, teachers } = marks;
+  const slots = useMemo(() => slotsOf(frame), [frame]);
+  const staff = useMemo(() => staffing(marks), [marks]);
+  const ofTeachers = useMemo(() => marksOfTeachers(marks), [marks]);
+  const shown = teachers.filter(
+    ({ id, name }) => plain(name).includes(plain(search)) && (!isOnlyMarked || (ofTeachers.get(id)?.size ?? 0) > 0),
+  );
+  return (
+    <>
+      <Short staff={staff} frame={frame} />
+      <div className="wish-tools">
+        <Input.Search
+          aria-label="Tìm giáo viên"
+          placeholder="Tìm giáo viên"
+          allowClear
+          style={{ width: 220 }}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <Checkbox checked={isOnlyMarked} onChange={({ target }) => setIsOnlyMarked(target.checked)}>
+          Chỉ người đã đăng ký
+        </Checkbox>
+        <span>
+          {Object.entries(words).map(([mark, { sign, word }]) => (
+            <span key={mark} className="wish-key">
+              <b className={`wish-${mark}`}>{sign}</b> {word}
+            </span>
+          ))}
+          <span className="wish-key">
+            <b className="wish-staff-short">!!</b> thiếu người
+          </span>
+          <span className="wish-key">
+            <b className="wish-staff-tight">!</b> vừa đủ
+          </span>
+        </span>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the screen scrolls by keys too */}
+      <div className="wish-scroll" role="region" aria-label="Bảng nguyện vọng" tabIndex={0}>
+        <table className="wish-map">
+          <Heads frame={frame} slots={slots} />
+          <tbody>
+            <tr className="wish-staff">
+              <th scope="row">Đủ người?</th>
+              {staff.map((one, index) => (
+                <StaffingCell
+                  key={slotKey(one.slot)}
+                  staff={one}
+                  where={whereOf(frame, one.slot)}
+                  isFirst={startsDay(slots, index)}
+                />
+              ))}
+            </tr>
+            {shown.map(({ id, name }) => (
+              <TeacherRow key={id} id={id} name={name} slots={slots} marks={ofTeachers.get(id)} onOpen={onOpen} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {shown.length === 0 && <Empty description="Không có giáo viên nào như vậy." />}
+    </>
+  );
+}
+
+/** All wishes at once: teachers down, the periods of the week across, and where there are too few people. */
+export function WishMap({ onOpen }: { readonly onOpen: (id: number) => void }) {
+  const marks = useCall('listPeriodMarks');
+  return (
+    <>
+      <PageTitle title="Nguyện vọng" />
+      <ReadState reading={readingOf(marks)} lines={10} />
+      {marks.data && <MapTable marks={marks.data} onOpen={onOpen} />}
+    </>
+  );
+}
