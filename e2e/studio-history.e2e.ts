@@ -75,7 +75,7 @@ test('two people edit at once, see each other, and any earlier point comes back'
   const afterSwap = await readView(api, timetableId);
 
   const arranged = steps.filter({ hasText: 'Xếp tự động' }).first();
-  await arranged.getByRole('button', { name: /^Khôi phục về sau bước / }).click();
+  await arranged.getByRole('button', { name: /^Khôi phục về sau thay đổi / }).click();
   await deputy.bar.getByText(/^Khôi phục về /).waitFor();
   expect((await readView(api, timetableId)).lessons).toEqual(before.lessons);
   await journey.takeScreenshot(deputy.page, 'studio-history');
@@ -96,7 +96,7 @@ test('two people edit at once, see each other, and any earlier point comes back'
     .getByRole('button', { name: /Đóng|Close/ })
     .first()
     .click();
-  await named.getByRole('button', { name: /^Khôi phục về sau bước / }).click();
+  await named.getByRole('button', { name: /^Khôi phục về sau thay đổi / }).click();
   await expect.poll(async () => (await readView(api, timetableId)).lessons).toEqual(afterSwap.lessons);
   expect(placeOf(await readView(api, timetableId), second.lesson.id)).toEqual([second.slot.day, second.slot.period]);
   expect(deputy.errors).toEqual([]);

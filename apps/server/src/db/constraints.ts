@@ -33,7 +33,7 @@ const tableTitles: Readonly<Record<string, string>> = {
   site_travel: 'thời gian đi giữa hai điểm trường',
   fixed_lesson_class: 'lớp của tiết cố định',
   rule_settings: 'quy tắc xếp',
-  timetable_step: 'bước trong lịch sử thời khóa biểu',
+  timetable_step: 'thay đổi trong lịch sử thời khóa biểu',
   timetable_event: 'thay đổi của thời khóa biểu',
   timetable_presence: 'người đang mở thời khóa biểu',
   lesson: 'tiết trong thời khóa biểu',
@@ -61,7 +61,7 @@ const checks: Readonly<Record<string, { readonly field: string; readonly message
     message: 'số tiết chỉ học tuần lẻ phải từ 0 đến số tiết buổi chính',
   },
   period_number_check: { field: 'number', message: 'số tiết phải từ 1 đến 12' },
-  menu_permission_bit_check: { field: 'permissionBit', message: 'bit quyền phải là số chẵn từ 0 đến 28' },
+  menu_permission_bit_check: { field: 'permissionBit', message: 'vị trí trong quyền phải là số chẵn từ 0 đến 28' },
   role_permission_value_check: { field: 'permissionValue', message: 'giá trị quyền ngoài phạm vi' },
 };
 

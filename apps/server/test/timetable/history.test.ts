@@ -104,7 +104,7 @@ test('any point can be restored and named; restoring is a step that can be taken
   const [first] = (await history(id)).items;
   dataOf(await editor.put('/api/thoikhoabieu/huykq', { timetableId: id }));
   const restored = await restore(id, first?.id ?? 0);
-  expect(restored.title).toBe('Khôi phục về sau bước “Chuyển Tin 6A từ T3 sáng tiết 3 sang T5 sáng tiết 1”');
+  expect(restored.title).toBe('Khôi phục về sau thay đổi “Chuyển Tin 6A từ T3 sáng tiết 3 sang T5 sáng tiết 1”');
   expect(restored).toMatchObject({ placedCount: 20, skipped: [], score: { unplaced: 0 } });
   expect(await lessonsOf(id)).toEqual(moved);
   await restore(id, null);

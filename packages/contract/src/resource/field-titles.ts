@@ -82,7 +82,7 @@ export const fieldTitles: Readonly<Record<string, string>> = {
   permissionValue: 'Quyền',
   key: 'Khóa',
   bit: 'Bit quyền',
-  permissionBit: 'Bit quyền',
+  permissionBit: 'Vị trí trong quyền',
   parent_Id: 'Mục cha',
   url: 'Địa chỉ trang',
   icon: 'Biểu tượng',

@@ -113,7 +113,7 @@ async function nameOfPoint(tx: Transaction, timetableId: number, stepId: number 
   if (stepId === null) return 'trước thay đổi đầu tiên';
   const step = await readStep(tx, timetableId, stepId);
   if (!step) throw new AppError('record.not_found', { resource: 'mốc lịch sử' });
-  return step.name ? `mốc “${step.name}”` : `sau bước “${step.title}”`;
+  return step.name ? `mốc “${step.name}”` : `sau thay đổi “${step.title}”`;
 }
 
 const reverse = ([id, before, after, title]: LessonChange): LessonChange => [id, after, before, title];

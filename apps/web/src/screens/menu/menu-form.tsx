@@ -157,7 +157,7 @@ export function MenuForm({ items, item, parentId, isReadOnly, onSaved, onClose }
       >
         <Select
           options={free.map((bit) => ({ value: bit, label: `${bit}` }))}
-          notFoundContent="Không còn bit nào trống"
+          notFoundContent="Không còn vị trí nào trống"
         />
       </Form.Item>
       <Form.Item

@@ -20,7 +20,7 @@ const toNode = ({ id, title, icon, url, permissionBit, children }: MenuNode): Tr
     <span className="menu-line">
       <NamedIcon name={icon} /> <span>{title}</span>
       <span className="muted">{url ?? 'tiêu đề nhóm'}</span>
-      <span className="muted menu-bit">bit {permissionBit}</span>
+      <span className="muted menu-bit">vị trí {permissionBit}</span>
     </span>
   ),
   children: children.map(toNode),

@@ -162,7 +162,7 @@ function usePointOptions(timetableId: number): SideOption[] {
     ...(history.data?.items ?? []).map(({ id, name, title, at }) =>
       toOption({ timetableId, stepId: id }, `Sau: ${name || title} (${dayjs(at).format('HH:mm D/M')})`),
     ),
-    toOption({ timetableId, stepId: 0 }, 'Trước bước đầu tiên còn giữ'),
+    toOption({ timetableId, stepId: 0 }, 'Trước thay đổi đầu tiên còn giữ'),
   ];
 }
 

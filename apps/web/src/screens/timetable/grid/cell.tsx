@@ -151,6 +151,9 @@ export const GridCellView = memo(function GridCellView(props: CellProps) {
       ))}
       <span className="visually-hidden">{wordsOf(cell, [mark?.text, badge])}</span>
       {mark && <span className="tg-sign" data-text={mark.sign} title={mark.text} aria-hidden />}
+      {cell.note?.sign && cards.length > 0 && (
+        <span className="tg-note-sign" data-text={cell.note.sign} title={cell.note.hint} aria-hidden />
+      )}
       {badge && <span className="tg-badge" data-text={badge} aria-hidden />}
     </div>
   );

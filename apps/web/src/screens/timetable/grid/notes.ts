@@ -8,13 +8,15 @@ export interface CellNote {
   readonly kind: 'off' | 'gap' | 'blocked' | 'avoid' | 'prefer';
   /** A word or two that fit into the cell; empty where the look says enough. */
   readonly text: string;
+  /** Over a lesson that stands there all the same; empty where it need not be told. */
+  readonly sign: string;
   /** The whole of it, shown on hover and read aloud. */
   readonly hint: string;
 }
 
 export type NoteOf = (kind: OwnerKind, owner: number, place: Place) => CellNote | undefined;
 
-const off: CellNote = { kind: 'off', text: '', hint: 'Không học buổi này' };
+const off: CellNote = { kind: 'off', text: '', sign: '', hint: 'Không học buổi này' };
 
 /** The sessions in which a class has no school, over what else is to be said. */
 export function withAttendance(view: Pick<TimetableView, 'lessons'>, noteOf: NoteOf | undefined): NoteOf {

@@ -112,6 +112,7 @@ function StudioBody({ view, choice, session }: StudioProps & { readonly session:
               options={options}
               isNarrow={isNarrow}
               zoom={zoom}
+              closed={closed}
               tools={index === 0 && tools}
               goTo={goTo}
               suffix={index === 0 ? '' : ' (khung 2)'}

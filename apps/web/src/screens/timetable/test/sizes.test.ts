@@ -75,7 +75,7 @@ describe('what is said of cells', () => {
       view(),
       new Set(),
     );
-    expect(noteOf('teacher', 1, place)).toEqual({ kind: 'blocked', text: 'Họp tổ', hint: 'Họp Tổ Toán' });
+    expect(noteOf('teacher', 1, place)).toEqual({ kind: 'blocked', text: 'Họp tổ', sign: 'H', hint: 'Họp Tổ Toán' });
     expect(noteOf('teacher', 1, { ...place, period: 3 })?.text).toBe('Hạn chế');
     expect(noteOf('room', 7, place)?.kind).toBe('blocked');
     expect(noteOf('teacher', 2, place)).toBeUndefined();

@@ -4,7 +4,7 @@ import { gridModel } from '../grid/grid-model.ts';
 import { requestOf, type PaneChoice } from '../view/pane.ts';
 import { colouring } from '../view/colours.ts';
 import { averageText, outlier, spreadOf } from '../view/fairness.ts';
-import { causesOf, closedKey, teacherLoads } from '../view/teacher-weeks.ts';
+import { causesOf, closedKey, teacherLoads, weekFacts } from '../view/teacher-weeks.ts';
 import {
   arrowsOf,
   addScores,
@@ -162,6 +162,12 @@ describe('fairness', () => {
         lastPeriods: 0,
       },
     ]);
+  });
+
+  test('load and gaps of a week stand in one line', () => {
+    expect(weekFacts(week, 1, noneClosed)).toBe('3 tiết, 2 buổi (sáng 2); 1 buổi chỉ 1 tiết, 1 buổi chờ 1 tiết');
+    expect(weekFacts(week, 2, noneClosed)).toBe('2 tiết, 1 buổi (sáng 1); không phải chờ');
+    expect(weekFacts(week, 9, noneClosed)).toBe('');
   });
 
   test('a period in which the teacher is blocked is no gap', () => {

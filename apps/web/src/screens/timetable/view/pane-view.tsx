@@ -15,6 +15,7 @@ import { gridModel, type CellPosition, type GridModel, type GridOptions } from '
 import type { Zoom } from '../grid/sizes.ts';
 import { WeekGrid } from '../grid/week-grid.tsx';
 import { choicesOf, choiceTitles, isWeekPane, requestOf, viewKinds, type Department, type PaneChoice } from './pane.ts';
+import { weekFacts } from './teacher-weeks.ts';
 import { useFolding } from './use-folding.ts';
 
 interface PaneViewProps {
@@ -25,6 +26,8 @@ interface PaneViewProps {
   readonly options: GridOptions;
   readonly isNarrow: boolean;
   readonly zoom?: Zoom;
+  /** Blocked periods of teachers, which are no gaps. */
+  readonly closed?: ReadonlySet<string>;
   /** Beside the choice of what is shown. */
   readonly tools?: ReactNode;
   /** Set apart from the other view's in what is read aloud. */
@@ -71,7 +74,7 @@ function DayChoice({ view, pane, onChange }: Pick<PaneViewProps, 'view' | 'pane'
 /** One view of the timetable with the choice of what it shows. */
 export const PaneView = memo(function PaneView(props: PaneViewProps) {
   const { view, pane, departments, onChange, options, isNarrow, suffix = '', goTo, onKey, onFocusCell } = props;
-  const { onClick, onPress, onHover, zoom = 'auto', tools } = props;
+  const { onClick, onPress, onHover, zoom = 'auto', tools, closed } = props;
   const { opened, ...folding } = useFolding();
   const model = useMemo(
     () => gridModel(view, requestOf(view, pane, departments), { ...options, opened }),
@@ -81,6 +84,11 @@ export const PaneView = memo(function PaneView(props: PaneViewProps) {
   const chosen = choices.find(({ value }) => value === pane.item) ?? choices[0];
   const label = viewKinds.find(({ value }) => value === pane.kind)?.label.toLowerCase() ?? '';
   const isWeek = isWeekPane(pane);
+  const teacherId = pane.kind === 'teacher' ? chosen?.value : undefined;
+  const facts = useMemo(
+    () => (teacherId === undefined || !closed ? '' : weekFacts(view, teacherId, closed)),
+    [view, teacherId, closed],
+  );
   const target = useMemo(
     () => (goTo ? positionOf(view, model, goTo.lessonId) : null),
     // The wish is for the grid as it is when it comes.
@@ -122,6 +130,7 @@ export const PaneView = memo(function PaneView(props: PaneViewProps) {
           />
         )}
         {isWeek && isNarrow && <DayChoice view={view} pane={pane} onChange={onChange} />}
+        {facts && <p className="studio-week-facts">{facts}</p>}
         {tools}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- delegated clicks; the grid inside takes the keys */}

@@ -56,6 +56,23 @@ export function teacherSessions(view: Pick<TimetableView, 'lessons'>, closed: Re
   });
 }
 
+/** Load and gaps of one teacher: "17 tiết, 5 buổi (Sáng 2, Chiều 3), chờ 1 tiết: 2 buổi"; empty for who does not teach. */
+export function weekFacts(view: TimetableView, teacherId: number, closed: ReadonlySet<string>): string {
+  const load = teacherLoads(view, closed).find((one) => one.teacherId === teacherId);
+  if (!load) return '';
+  const perShift = view.frame.shifts.flatMap(({ id, name }) => {
+    const count = load.sessionsOf.filter(({ shiftId }) => shiftId === id).length;
+    return count > 0 ? `${name.toLowerCase()} ${count}` : [];
+  });
+  const gaps = [
+    load.singles > 0 && `${load.singles} buổi chỉ 1 tiết`,
+    load.shortGaps > 0 && `${load.shortGaps} buổi chờ 1 tiết`,
+    load.longGaps > 0 && `${load.longGaps} buổi chờ từ 2 tiết`,
+  ].filter((words) => words !== false);
+  const waiting = gaps.length > 0 ? gaps.join(', ') : 'không phải chờ';
+  return `${load.periods} tiết, ${load.sessions} buổi (${perShift.join(', ')}); ${waiting}`;
+}
+
 /** Every period in which a teacher waits between two lessons. */
 export function idlePeriods(
   view: Pick<TimetableView, 'lessons'>,

@@ -8,12 +8,16 @@ type Cells = PeriodMarks['rooms'][number]['cells'];
 
 /** What a mark means for whom it is about. */
 const wordsOf: Readonly<Record<OwnerKind, (mark: Cells[number]['mark']) => Omit<CellNote, 'kind'>>> = {
-  teacher: (mark) => ({ text: markWords[mark].word, hint: `${markWords[mark].word}: ${markWords[mark].meaning}` }),
-  class: () => ({ text: 'Nghỉ', hint: 'Tiết nghỉ của lớp' }),
-  room: () => ({ text: 'Bận', hint: 'Phòng bận tiết này' }),
+  teacher: (mark) => ({
+    text: markWords[mark].word,
+    sign: markWords[mark].sign,
+    hint: `${markWords[mark].word}: ${markWords[mark].meaning}`,
+  }),
+  class: () => ({ text: 'Nghỉ', sign: '✕', hint: 'Tiết nghỉ của lớp' }),
+  room: () => ({ text: 'Bận', sign: '✕', hint: 'Phòng bận tiết này' }),
 };
 
-const gap: CellNote = { kind: 'gap', text: 'Chờ', hint: 'Tiết chờ giữa hai tiết dạy' };
+const gap: CellNote = { kind: 'gap', text: 'Chờ', sign: '', hint: 'Tiết chờ giữa hai tiết dạy' };
 
 /** What is marked for classes, teachers and rooms, the meetings of departments by name, and the gaps of teachers. */
 export function weekNotes(
@@ -32,7 +36,7 @@ export function weekNotes(
   write('room', marks?.rooms ?? []);
   for (const { name, teacherIds, ...place } of marks?.meetings ?? []) {
     for (const id of teacherIds)
-      notes.set(cellKey('teacher', id, place), { kind: 'blocked', text: 'Họp tổ', hint: `Họp ${name}` });
+      notes.set(cellKey('teacher', id, place), { kind: 'blocked', text: 'Họp tổ', sign: 'H', hint: `Họp ${name}` });
   }
   for (const { teacherId, place } of idlePeriods(view, closed)) {
     const key = cellKey('teacher', teacherId, place);

@@ -56,11 +56,10 @@ export function Toolbar({ view, choice, session, onCompare }: ToolbarProps) {
       <Button
         icon={<ColumnWidthOutlined aria-hidden />}
         aria-pressed={panes.length > 1}
+        aria-label="Hai khung"
         title="Xem hai khung cạnh nhau"
         onClick={toggleSecond}
-      >
-        Hai khung
-      </Button>
+      />
       <Select
         aria-label="Tô màu"
         showSearch={false}
@@ -69,9 +68,12 @@ export function Toolbar({ view, choice, session, onCompare }: ToolbarProps) {
         onChange={(value) => choose({ colour: value === 'subject' ? '' : value })}
         style={{ width: 156 }}
       />
-      <Button icon={<DiffOutlined aria-hidden />} title="So sánh với TKB hoặc mốc khác" onClick={onCompare}>
-        So sánh
-      </Button>
+      <Button
+        icon={<DiffOutlined aria-hidden />}
+        aria-label="So sánh"
+        title="So sánh với TKB hoặc mốc khác"
+        onClick={onCompare}
+      />
     </div>
   );
 }

@@ -37,8 +37,13 @@ function columnsOf(view: TimetableView, loads: readonly TeacherLoad[]): TableCol
       const spread = spreadOf(loads, key);
       return {
         key,
-        title,
-        onHeaderCell: () => ({ title: full }),
+        title: (
+          <>
+            {title}
+            <small className="studio-average">TB {averageText(spread.average)}</small>
+          </>
+        ),
+        onHeaderCell: () => ({ title: `${full}, trung bình ${averageText(spread.average)}` }),
         sorter: (first: TeacherLoad, second: TeacherLoad) => first[key] - second[key],
         sortDirections: ['descend' as const, 'ascend' as const],
         showSorterTooltip: false,
@@ -58,19 +63,6 @@ function columnsOf(view: TimetableView, loads: readonly TeacherLoad[]): TableCol
     }),
   ];
 }
-
-const averageRow = (loads: readonly TeacherLoad[], whose: string) => (
-  <Table.Summary.Row className="studio-average">
-    <Table.Summary.Cell index={0} colSpan={2}>
-      Trung bình {whose}
-    </Table.Summary.Cell>
-    {measures.map(({ key }, index) => (
-      <Table.Summary.Cell key={key} index={index + 2}>
-        {averageText(spreadOf(loads, key).average)}
-      </Table.Summary.Cell>
-    ))}
-  </Table.Summary.Row>
-);
 
 interface FairnessPanelProps {
   readonly view: TimetableView;
@@ -117,7 +109,6 @@ export function FairnessPanel({ view, session, onJump, onClose }: FairnessPanelP
         pagination={false}
         virtual={false}
         onRow={(load) => ({ onClick: () => show(load) })}
-        summary={() => averageRow(loads, departmentId === 0 ? 'cả trường' : 'của tổ')}
       />
     </section>
   );

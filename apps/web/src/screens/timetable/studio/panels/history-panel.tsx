@@ -67,7 +67,7 @@ function Step({ step, timetableId, controller, onCompare }: StepProps & Omit<His
           {!step.isCurrent && (
             <Button
               size="small"
-              aria-label={`Khôi phục về sau bước ${step.title}`}
+              aria-label={`Khôi phục về sau thay đổi ${step.title}`}
               onClick={() => void controller.restore(step.id)}
             >
               Khôi phục
@@ -77,7 +77,7 @@ function Step({ step, timetableId, controller, onCompare }: StepProps & Omit<His
             <Button
               size="small"
               type="text"
-              aria-label={`So sánh với sau bước ${step.title}`}
+              aria-label={`So sánh với sau thay đổi ${step.title}`}
               onClick={() => onCompare({ timetableId, stepId: step.id })}
             >
               So sánh
@@ -112,10 +112,10 @@ export function HistoryPanel({ view, controller, onCompare, onClose }: HistoryPa
       {items.length < totalrecord && <Button onClick={() => setPages(pages + 1)}>Xem thêm</Button>}
       {totalrecord > 0 && items.length === totalrecord && !isAtStart && (
         <Button block onClick={() => void controller.restore(null)}>
-          Về trước bước đầu tiên
+          Về trước thay đổi đầu tiên
         </Button>
       )}
-      {kept > 0 && <p className="studio-muted">Giữ {kept} bước gần nhất.</p>}
+      {kept > 0 && <p className="studio-muted">Giữ {kept} thay đổi gần nhất.</p>}
     </section>
   );
 }
