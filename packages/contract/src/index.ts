@@ -23,6 +23,7 @@ export * from './operations/define.ts';
 export * from './operations/excel.ts';
 export * from './operations/home.ts';
 export * from './operations/index.ts';
+export * from './operations/media-types.ts';
 export * from './operations/menu.ts';
 export * from './operations/period-marks.ts';
 export * from './operations/role.ts';

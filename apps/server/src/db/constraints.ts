@@ -1,4 +1,4 @@
-import { fieldInfo, fieldTitles, resources } from '@tkb/contract';
+import { capitalise, fieldInfo, fieldTitles, resources } from '@tkb/contract';
 import type { ErrorCode, ErrorValues, FieldError } from '@tkb/contract';
 import type { z } from 'zod';
 import type { DatabaseError } from './driver.ts';
@@ -109,5 +109,3 @@ function fieldTitle(table: string, field: string): string {
   const schema = fields[field];
   return schema ? fieldInfo(schema as z.ZodType).title : (fieldTitles[field] ?? capitalise(titleOfTable(table)));
 }
-
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,4 +1,4 @@
-import { excelKinds, excelOperationsOf, operations, type Resource } from '@tkb/contract';
+import { capitalise, excelKinds, excelOperationsOf, operations, type Resource } from '@tkb/contract';
 import { assignmentBook } from './assignments/assignment-book.ts';
 import { resourceBook, resourceTemplate } from './resources/resource-book.ts';
 import { writeBook, type BookSheet } from './file/sheet-book.ts';
@@ -37,10 +37,10 @@ async function sendBook(call: Call<LayoutQuery, unknown>, name: KindName, title:
 
 /** The calls of one kind of reference data. */
 function kindRoutes([name, kind]: readonly [string, (typeof excelKinds)[string]]): Route[] {
-  const { export: download, template, preview, import: run, undo } = excelOperationsOf(kind);
+  const { export: download, template, preview, import: run, undo } = excelOperationsOf(name, kind);
   const own = name as KindName;
   const options = { scope: kind.scope };
-  const title = kind.title.charAt(0).toLocaleUpperCase('vi') + kind.title.slice(1);
+  const title = capitalise(kind.title);
   return [
     implement(download, (call) => sendBook(call, own, title, resourceBook), options),
     implement(template, (call) => sendBook(call, own, `Mẫu nhập ${kind.title}`, resourceTemplate), options),

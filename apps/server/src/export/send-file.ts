@@ -1,14 +1,12 @@
+import { mediaTypes } from '@tkb/contract';
 import type { Call } from '../call/call.ts';
-
-/** Media type of xlsx files. */
-export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Answers a file to save, named as in RFC 6266: a plain name for old readers, and the Vietnamese one in UTF-8. */
 export function sendFile(
   { reply }: Pick<Call<unknown, unknown>, 'reply'>,
   name: string,
   bytes: Buffer,
-  type = xlsxType,
+  type: string = mediaTypes.xlsx,
 ) {
   const plain = name
     .normalize('NFD')

@@ -2,7 +2,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from '../errors/app-error.ts';
 import { compressAnswers } from './compress.ts';
-import { registerDocs } from './docs.ts';
+import { registerDocs } from './openapi/docs.ts';
 import { answerParserError } from './parser-errors.ts';
 import { registerRoute } from './register-route.ts';
 import type { RouteContext } from './register-route.ts';

@@ -1,4 +1,5 @@
 import {
+  capitalise,
   defineOperation,
   editOf,
   editPermission,
@@ -30,6 +31,7 @@ const askerOf = async (
 export const gridRoutes: readonly Route[] = Object.values(periodGrids).flatMap((grid: PeriodGrid) => [
   implement(
     defineOperation({
+      name: `read${capitalise(grid.name)}`,
       method: 'GET',
       path: `/api/${grid.path}`,
       title: `Xem ${grid.title.toLowerCase()}`,
@@ -49,6 +51,7 @@ export const gridRoutes: readonly Route[] = Object.values(periodGrids).flatMap((
   ),
   implement(
     defineOperation({
+      name: `save${capitalise(grid.name)}`,
       method: 'POST',
       path: `/api/${grid.path}`,
       title: `Lưu ${grid.title.toLowerCase()}`,

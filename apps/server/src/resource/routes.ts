@@ -1,4 +1,5 @@
 import {
+  capitalise,
   createSchema,
   defineOperation,
   editOf,
@@ -29,7 +30,8 @@ export const parseIds = (text: string) => [...new Set(text.split(',').map(Number
 /** The routes of a declared resource: the calls it has, in the usual order. `refuse` throws when a row may not be saved. */
 export function resourceRoutes(resource: Resource, refuse?: RefuseRow): Route[] {
   const routes = buildRoutes(resource, refuse);
-  return (resource.calls ?? resourceCalls).map((call) => routes[call]);
+  const named = (call: ResourceCall) => ({ ...routes[call].operation, name: `${call}${capitalise(resource.name)}` });
+  return (resource.calls ?? resourceCalls).map((call) => ({ ...routes[call], operation: named(call) }));
 }
 
 function buildRoutes(resource: Resource, refuse?: RefuseRow): Record<ResourceCall, Route> {

@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { ResourceName } from '@tkb/contract';
+import { capitalise, type ResourceName } from '@tkb/contract';
 import { useState, type ReactNode } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { useCall } from '../api/hooks.ts';
@@ -49,7 +49,7 @@ function useOffered(references: readonly ResourceName[], labels: Labels): Labels
   return offeredLabels(labels, { grade: idsOf(grades.data?.items), shift: idsOf(shifts.data?.items) }, null);
 }
 
-const headOf = ({ title }: AnyResource) => title.charAt(0).toLocaleUpperCase('vi') + title.slice(1);
+const headOf = ({ title }: AnyResource) => capitalise(title);
 
 /** The page of a resource: table with search, sort, filters and paging, and the form in a drawer (`?them=<path>` opens it empty). */
 export function ResourcePage(props: ResourcePageProps) {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { MenuUrl } from '../access/menu-items.ts';
+import type { MediaType } from './media-types.ts';
 
 /**
  * Who may call: anybody; anybody signed in; or users whose permission for at least one of the menu items reaches the
@@ -21,6 +22,8 @@ export interface Operation<
   Body extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
 > {
+  /** Name for programs, a verb first; that of its key for calls of the table `operations`. */
+  readonly name?: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Whole path, starting with `/api/`. */
   readonly path: string;
@@ -31,6 +34,10 @@ export interface Operation<
   readonly body?: Body;
   /** Schema of `data` in the answer; absent for downloads and event streams. */
   readonly data?: Data;
+  /** What the body may be where it is a file and not JSON. */
+  readonly takes?: readonly MediaType[];
+  /** What the answer may be where it is a file or a stream. */
+  readonly answers?: readonly MediaType[];
   /** Long work: takes `Prefer: respond-async` and then answers 202 with `Location: /api/jobs/:id`. */
   readonly isLong?: boolean;
   /** Takes a body as large as a file may be (an import of thousands of rows). */

@@ -3,6 +3,7 @@ import { resources } from '../resources/index.ts';
 import { defineOperation, editOf, unitEditOf, viewOf, type Access } from './define.ts';
 import { pageUrls, type MenuUrl } from '../access/menu-items.ts';
 import type { Resource } from '../resource/define.ts';
+import { capitalise } from '../text/vietnamese.ts';
 
 /** Largest file that is read, in bytes. */
 export const excelFileLimit = 12 * 1024 * 1024;
@@ -147,27 +148,33 @@ export const excelKinds: Readonly<Record<string, ExcelKind>> = {
 };
 
 /** The calls of a kind: export, template, preview, import, taking an import back. */
-export function excelOperationsOf({ path, title, menu, scope }: ExcelKind) {
+export function excelOperationsOf(kind: string, { path, title, menu, scope }: ExcelKind) {
   const write: Access = scope === 'unit' ? unitEditOf(menu) : editOf(menu);
   const layout = z.object({ layout: assignmentLayoutSchema.optional() });
   const body = excelImportSchema;
   const base = `/api/${path}/excel`;
+  const about = capitalise(kind);
   return {
     export: defineOperation({
+      name: `export${about}Excel`,
       method: 'GET',
       path: base,
       title: `Xuất Excel ${title}`,
+      answers: ['xlsx'],
       access: viewOf(menu),
       query: layout,
     }),
     template: defineOperation({
+      name: `read${about}Template`,
       method: 'GET',
       path: `${base}/mau`,
       title: `Tải tệp mẫu ${title}`,
+      answers: ['xlsx'],
       access: viewOf(menu),
       query: layout,
     }),
     preview: defineOperation({
+      name: `preview${about}Import`,
       method: 'POST',
       path: `${base}/xemtruoc`,
       title: `Xem trước khi nhập ${title}`,
@@ -177,6 +184,7 @@ export function excelOperationsOf({ path, title, menu, scope }: ExcelKind) {
       isLarge: true,
     }),
     import: defineOperation({
+      name: `import${about}Excel`,
       method: 'POST',
       path: base,
       title: `Nhập ${title} từ Excel`,
@@ -187,6 +195,7 @@ export function excelOperationsOf({ path, title, menu, scope }: ExcelKind) {
     }),
     /** All of an import or nothing; refused when its rows were changed since. */
     undo: defineOperation({
+      name: `undo${about}Import`,
       method: 'POST',
       path: `${base}/hoantac`,
       title: `Hoàn tác lượt nhập ${title}`,
@@ -205,6 +214,7 @@ export const excelOperations = {
     method: 'POST',
     path: '/api/nhap/excel/doc',
     title: 'Đọc tệp Excel',
+    takes: ['bytes', 'xlsx'],
     access: editOf(...categories),
     query: z.object({ name: z.string().max(200).default('') }),
     data: excelFileSchema,

@@ -181,6 +181,7 @@ export const schoolOperations = {
     method: 'POST',
     path: '/api/nhap/fet',
     title: 'Nhập tệp FET',
+    takes: ['bytes', 'xml'],
     access: unitEditOf(unitPage),
     query: z.object({ name: z.string().trim().max(200).optional() }),
     data: z.object({

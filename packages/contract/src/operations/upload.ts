@@ -36,6 +36,7 @@ export const uploadOperations = {
     method: 'PUT',
     path: '/api/tep/:bucket/:unit/:folder/:name',
     title: 'Tải tệp lên bằng đường dẫn đã ký',
+    takes: ['picture', 'text'],
     access: { kind: 'public' },
     query: z.object({
       type: z.string().max(100),
@@ -51,6 +52,7 @@ export const uploadOperations = {
     method: 'GET',
     path: '/api/tep/:bucket/:unit/:folder/:name',
     title: 'Xem tệp đã tải lên',
+    answers: ['picture'],
     access: { kind: 'public' },
   }),
   /** Name and logo for the head of every page and print; empty outside any school. */

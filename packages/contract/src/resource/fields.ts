@@ -80,6 +80,11 @@ export function fieldInfo(schema: z.ZodType): FieldInfo {
   return info;
 }
 
+/** The description of a schema that may be one of a declared field. */
+export function findFieldInfo(schema: z.ZodType): FieldInfo | undefined {
+  return registry.get(schema);
+}
+
 /**
  * The Vietnamese title of a field by its path in the input, with the place in the list it stands in: as declared, else by
  * its name; the path itself where neither is known.

@@ -9,3 +9,8 @@ export function foldVietnamese(text: string): string {
 export function foldName(text: string): string {
   return foldVietnamese(text).replace(/y/g, 'i');
 }
+
+/** Upper case for the first letter: "tổ chuyên môn" -> "Tổ chuyên môn". */
+export function capitalise(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('vi') + text.slice(1);
+}

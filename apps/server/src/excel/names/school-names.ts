@@ -1,4 +1,4 @@
-import { createSchema, resources, type ExcelImport, type Resource, type ResourceName } from '@tkb/contract';
+import { capitalise, createSchema, resources, type ExcelImport, type Resource, type ResourceName } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { listRows } from '../../resource/list.ts';
 import { fieldsOf, resourceNamed } from '../../db/columns.ts';
@@ -147,5 +147,5 @@ export const referencesOf = (resource: Resource): ResourceName[] =>
 /** The title of a kind of rows, for the start of a sentence. */
 export function titleOfKind(name: ResourceName): string {
   const title = name === 'classSubject' ? 'phân công' : resources[name].title;
-  return title.charAt(0).toLocaleUpperCase('vi') + title.slice(1);
+  return capitalise(title);
 }

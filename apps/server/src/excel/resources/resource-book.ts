@@ -1,4 +1,4 @@
-import type { Resource, ResourceName } from '@tkb/contract';
+import { capitalise, type Resource, type ResourceName } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { listRows } from '../../resource/list.ts';
 import { shownColumnsOf, type SheetColumn } from '../sheet/columns.ts';
@@ -9,10 +9,9 @@ import type { BookColumn, BookSheet } from '../file/sheet-book.ts';
 const allRows = { pageIndex: 1, pageSize: 0, search: '' };
 const LONGEST_LIST = 2000;
 
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase('vi') + text.slice(1);
 /** Sheet names may not hold these, nor be longer. */
 const sheetName = (title: string) =>
-  capital(title)
+  capitalise(title)
     .replace(/[\\/?*[\]:]/g, ' ')
     .slice(0, 31);
 

@@ -33,6 +33,7 @@ export const curriculumRoutes: readonly Route[] = [
   ...resourceRoutes({ ...untyped, calls: ['list', 'update', 'delete'] }),
   implement(
     defineOperation({
+      name: 'createCurriculum',
       method: 'POST',
       path: `/api/${curriculum.path}`,
       title: 'Thêm môn khối lớp, lưu cả bộ của các khối, hoặc lưu các ô đã sửa',

@@ -55,6 +55,7 @@ export const calendarOperations = {
   readCalendar: defineOperation({
     method: 'GET',
     path: '/api/lich/:file',
+    answers: ['calendar'],
     title: 'Tải lịch dạy, lịch học',
     access: { kind: 'public' },
   }),

@@ -45,6 +45,7 @@ const download = (path: string, title: string, offers: Offers) =>
     path: `/api/export${path}`,
     title,
     access: viewOf(pageUrls.timetable, pageUrls.timetables),
+    answers: [...offers.formats],
     query: exportQuery.extend({
       format: among(formats, offers.formats, 'không có loại tệp này cho bản xuất đã chọn'),
       layout: among(layouts, offers.layouts, 'không có cách trình bày này cho bản xuất đã chọn'),

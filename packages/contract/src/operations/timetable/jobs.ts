@@ -17,6 +17,7 @@ export const jobOperations = {
     method: 'GET',
     path: '/api/jobs/:id/events',
     title: 'Theo dõi lượt chạy',
+    answers: ['events'],
     access: viewOf(manage),
   }),
   cancelJob: defineOperation({

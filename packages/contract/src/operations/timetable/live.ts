@@ -50,6 +50,7 @@ export const liveOperations = {
     method: 'GET',
     path: '/api/tkb/sukien',
     title: 'Theo dõi thay đổi của thời khóa biểu',
+    answers: ['events'],
     access: viewOf(pageUrls.timetables),
     query: z.object({
       timetableId: z.coerce.number().int().positive(),

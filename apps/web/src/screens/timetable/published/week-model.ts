@@ -1,4 +1,4 @@
-import { isHeldIn, schoolWeekOf, weekWords, type LessonView, type TimetableView } from '@tkb/contract';
+import { capitalise, isHeldIn, schoolWeekOf, weekWords, type LessonView, type TimetableView } from '@tkb/contract';
 import type { DataOf } from '../../../api/call.ts';
 import { namesOf } from '../grid/cards.ts';
 import { ownersOf, placesOf, type OwnerKind } from '../grid/places.ts';
@@ -111,7 +111,7 @@ function lessonWords(view: TimetableView, { kind }: PublishedOwner, { date, time
       who: who[kind],
       room: kind === 'room' ? '' : (names.room.get(lesson.roomId ?? 0) ?? ''),
       colour: subject?.colour ?? plainColour,
-      weeks: weeks.charAt(0).toLocaleUpperCase('vi') + weeks.slice(1),
+      weeks: capitalise(weeks),
       isHeld: isHeldIn(lesson.weeks, week),
       shiftId: lesson.shiftId,
       from: places[0]?.period ?? 0,

@@ -1,0 +1,66 @@
+import * as contract from '@tkb/contract';
+import { capitalise, findFieldInfo } from '@tkb/contract';
+import { z } from 'zod';
+
+export type Json = Record<string, unknown>;
+
+/** The schemas that the contract exports have the names of their exports: `lessonViewSchema` is `LessonView`. */
+const named = z.registry<{ id: string }>();
+for (const [name, value] of Object.entries(contract))
+  if (value instanceof z.ZodType) named.add(value, { id: capitalise(name.replace(/Schema$/, '')) });
+
+/** The schemas of a document, each under one name, and references to them. */
+export class SchemaStore {
+  readonly schemas: Record<string, Json> = {};
+
+  /** A reference to the schema under `name`; what it is made of and has a name of its own is kept beside it. */
+  refer(name: string, schema: z.ZodType, io: 'input' | 'output'): Json {
+    const known = named.get(schema)?.id;
+    const own = known === undefined ? name : nameFor(known, io);
+    if (own in this.schemas) return { $ref: refTo(own) };
+    const written = this.inline(schema, io);
+    this.schemas[own] ??= written;
+    return { $ref: refTo(own) };
+  }
+
+  /** The schema itself, its named parts kept in the store. */
+  inline(schema: z.ZodType, io: 'input' | 'output'): Json {
+    const { $schema: _, ...written } = z.toJSONSchema(schema, {
+      io,
+      metadata: named,
+      unrepresentable: 'any',
+      override: ({ zodSchema, jsonSchema }) => {
+        if (!(zodSchema instanceof z.ZodType)) return;
+        // Files name what calls refer to by id: such an example is none here.
+        const example = findFieldInfo(zodSchema)?.example;
+        if (example !== undefined && zodSchema.safeParse(example).success) jsonSchema.examples = [example];
+      },
+    }) as Json;
+    const { $defs = {}, id: __, ...rest } = renameRefs(written, io) as Json & { readonly $defs?: Record<string, Json> };
+    for (const [name, { id: ___, ...part }] of Object.entries($defs)) this.schemas[nameFor(name, io)] ??= part;
+    return rest;
+  }
+
+  /** The schemas that are referred to from `paths` or from each other: one that was only extended is not. */
+  usedIn(paths: Json): Record<string, Json> {
+    const text = JSON.stringify([paths, this.schemas]);
+    return Object.fromEntries(Object.entries(this.schemas).filter(([name]) => text.includes(`"${refTo(name)}"`)));
+  }
+}
+
+const refTo = (name: string) => `#/components/schemas/${name}`;
+
+/** What is sent and what is answered may differ by defaults: what is sent has a name of its own. */
+const nameFor = (name: string, io: 'input' | 'output') => (io === 'input' ? `${name}Input` : name);
+
+function renameRefs(value: unknown, io: 'input' | 'output'): unknown {
+  if (Array.isArray(value)) return value.map((part) => renameRefs(part, io));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) =>
+      key === '$ref' && typeof part === 'string'
+        ? [key, refTo(nameFor(part.replace('#/$defs/', ''), io))]
+        : [key, renameRefs(part, io)],
+    ),
+  );
+}

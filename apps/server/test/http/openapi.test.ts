@@ -1,0 +1,109 @@
+// @module-tag behaviour-1
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { generateApi } from 'swagger-typescript-api';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildOpenApi } from '../../src/http/openapi/document.ts';
+import { routes } from '../../src/routes.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+const folder = mkdtempSync(join(tmpdir(), 'tkb-client-'));
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Described {
+  readonly operationId: string;
+  readonly responses: Record<string, { readonly content?: Record<string, unknown> }>;
+  readonly requestBody?: { readonly content: Record<string, unknown> };
+}
+
+const document = buildOpenApi(routes) as { readonly paths: Record<string, Record<string, Described>> };
+
+test('the strict rules of a linter find nothing in the description', async () => {
+  const config = await createConfig({ extends: ['recommended-strict'] });
+  const found = await lintFromString({ source: JSON.stringify(document), absoluteRef: '/openapi.json', config });
+  expect(found.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
+});
+
+test('every call has a name of its own; files are described by what they are', () => {
+  const calls = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  const names = calls.map(({ operationId }) => operationId);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toEqual(
+    expect.arrayContaining(['login', 'listTeacher', 'createTeacher', 'saveTeacherSlots', 'listTimetables']),
+  );
+  expect(names.filter((name) => !/^[a-z][A-Za-z]+$/.test(name))).toEqual([]);
+  const answers = calls.flatMap(({ responses }) => Object.keys(responses[200]?.content ?? {}).length);
+  expect(answers).not.toContain(0);
+  const call = (name: string) => calls.find(({ operationId }) => operationId === name);
+  expect(Object.keys(call('exportSchool')?.responses[200]?.content ?? {})).toContain('application/pdf');
+  expect(Object.keys(call('importFet')?.requestBody?.content ?? {})).toContain('application/octet-stream');
+});
+
+/** A session of a program that was written against the generated client, as its author would. */
+const session = `
+import { Api } from './api.ts';
+
+export async function run(baseUrl: string, token: string) {
+  const api = new Api<string>({ baseUrl, securityWorker: (token) => (token ? { headers: { Authorization: \`Bearer \${token}\` } } : {}) , baseApiParams: { secure: true } });
+  api.setSecurityData(token);
+  const { data: made } = await api.api.createDepartment({ name: 'Tự nhiên' });
+  const { data: before } = await api.api.listDepartment({ search: 'tu nhien' });
+  const department = before.data.items[0];
+  if (!department || !('item' in made.data)) throw new Error('no department');
+  await api.api.updateDepartment({ ...department, name: 'Khoa học tự nhiên' });
+  const { data: after } = await api.api.listDepartment({});
+  const book = await api.api.exportDepartmentExcel({}, { format: 'blob' });
+  await api.api.deleteDepartment({ id: String(department.id) });
+  const { data: left } = await api.api.listDepartment({});
+  return { name: after.data.items[0]?.name, bytes: book.data.size, left: left.data.totalrecord };
+}
+`;
+
+test('a client made of the description compiles strictly and runs a session', async () => {
+  mkdirSync(join(folder, 'out'));
+  await generateApi({
+    spec: document as never,
+    output: folder,
+    fileName: 'api.ts',
+    silent: true,
+    extractRequestParams: false,
+  });
+  writeFileSync(join(folder, 'session.ts'), session);
+  const tsc = fileURLToPath(new URL('../../../../node_modules/typescript/bin/tsc', import.meta.url));
+  const options = ['--strict', '--target', 'es2022', '--module', 'nodenext', '--lib', 'es2023,dom,dom.iterable'];
+  const rewrite = [
+    '--ignoreConfig',
+    '--rewriteRelativeImportExtensions',
+    '--skipLibCheck',
+    '--types',
+    '',
+    '--outDir',
+    join(folder, 'out'),
+  ];
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  const { status, stdout } = spawnSync(process.execPath, [tsc, ...options, ...rewrite, join(folder, 'session.ts')], {
+    encoding: 'utf8',
+  });
+  expect(stdout).toBe('');
+  expect(status).toBe(0);
+  const program = (await import(pathToFileURL(join(folder, 'out/session.js')).href)) as {
+    run: (baseUrl: string, token: string) => Promise<object>;
+  };
+  const { port } = server.app.server.address() as AddressInfo;
+  const { token } = await server.signIn(await server.createSchool());
+  const ran = await program.run(`http://127.0.0.1:${port}`, token);
+  expect(ran).toMatchObject({ name: 'Khoa học tự nhiên', left: 0 });
+});

@@ -1,0 +1,13 @@
+/** What travels as a file or stream instead of JSON. */
+export const mediaTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+  xml: 'application/xml',
+  bytes: 'application/octet-stream',
+  text: 'text/plain',
+  calendar: 'text/calendar',
+  events: 'text/event-stream',
+  picture: 'image/*',
+} as const;
+
+export type MediaType = keyof typeof mediaTypes;
