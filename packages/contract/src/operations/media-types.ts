@@ -1,7 +1,9 @@
 /** What travels as a file or stream instead of JSON. */
 export const mediaTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   pdf: 'application/pdf',
+  png: 'image/png',
   xml: 'application/xml',
   bytes: 'application/octet-stream',
   text: 'text/plain',
