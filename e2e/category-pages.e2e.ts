@@ -235,3 +235,43 @@ test('without a network saving says so at once, and what was typed is saved when
   const row = page.getByRole('row').filter({ hasText: 'Ngoại khóa' });
   await expect.poll(() => row.count(), { timeout: 30_000 }).toBe(1);
 });
+
+test('the programme is used as a spreadsheet is: arrows, a block filled down, what is pasted, what is not understood', async () => {
+  const { page, errors } = await journey.openSignedIn(`${folder}/subject_grade_level`, 'hieupho');
+  const table = page.getByRole('table', { name: 'Số tiết một tuần theo môn và khối' });
+  const boxAt = (row: number, column: number) =>
+    table.locator(`[data-row="${row}"][data-column="${column}"]`).getByRole('textbox').first();
+  const first = boxAt(0, 0);
+  await first.fill('1,5');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+d');
+  expect([await boxAt(1, 0).inputValue(), await boxAt(2, 0).inputValue()]).toEqual(['1,5', '1,5']);
+  await boxAt(0, 1).focus();
+  await page.evaluate(
+    `(() => { const data = new DataTransfer(); data.setData('text/plain', '5\\t4+1\\nbốn\\t3');
+      document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })); })()`,
+  );
+  await page.getByText('Không hiểu: bốn.').waitFor();
+  expect([await boxAt(0, 1).inputValue(), await boxAt(0, 2).inputValue(), await boxAt(1, 2).inputValue()]).toEqual([
+    '5',
+    '4',
+    '3',
+  ]);
+  await journey.takeScreenshot(page, 'matrix-block');
+
+  // Whoever is assigned in one class is filled down to the next ones.
+  await goTo(page, `${folder}/class?tab=assignments`);
+  const lines = page.getByRole('table', { name: 'Phân công chuyên môn' });
+  const cellAt = (row: number) => lines.locator(`[data-row="${row}"][data-column="0"] button`);
+  await cellAt(0).focus();
+  const words = (await cellAt(0).innerText()).split('\n')[0] ?? '';
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+d');
+  expect((await cellAt(2).innerText()).split('\n')[0]).toBe(words);
+  await journey.takeScreenshot(page, 'matrix-assignments');
+  expect(errors).toEqual([]);
+});

@@ -33,6 +33,8 @@ export interface Journey {
   crash: () => Promise<void>;
   /** Saves e2e/artefacts/<name>.png. */
   takeScreenshot: (page: Page, name: string) => Promise<string>;
+  /** Makes docs/huong-dan/hinh/<name>.jpg anew when GUIDE_PICTURES asks for it. */
+  takeGuidePicture: (page: Page, name: string) => Promise<void>;
 }
 
 let browser: Browser | undefined;
@@ -123,6 +125,7 @@ export function startJourney(
     openSignedIn,
     crash,
     takeScreenshot,
+    takeGuidePicture,
   };
 }
 
@@ -150,6 +153,12 @@ function collectErrors(page: Page): string[] {
     if (response.status() >= 500) errors.push(`${response.status()}: ${response.url()}`);
   });
   return errors;
+}
+
+async function takeGuidePicture(page: Page, name: string): Promise<void> {
+  if (process.env.GUIDE_PICTURES !== '1') return;
+  const path = join(import.meta.dirname, '../docs/huong-dan/hinh', `${name}.jpg`);
+  await page.screenshot({ path, type: 'jpeg', quality: 60, animations: 'disabled' });
 }
 
 async function takeScreenshot(page: Page, name: string): Promise<string> {

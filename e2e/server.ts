@@ -57,6 +57,8 @@ export async function startTestServer(
   const child = spawn(process.execPath, [main, ...(options.webFolder ? [options.webFolder] : [])], {
     env: {
       ...process.env,
+      // Journeys begin with the school alone and make the timetables that they are about.
+      DEMO: 'school',
       NODE_ENV: 'production',
       DEMO_PASSWORD: demoPassword,
       NODE_COMPILE_CACHE: join(import.meta.dirname, '../.cache/compiled'),

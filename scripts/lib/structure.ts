@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { ParsedFile } from './source.ts';
 
-const excelFolders = ['file', 'names', 'sheet', 'resources', 'assignments'];
+const excelFolders = ['file', 'names', 'sheet', 'resources', 'assignments', 'book'];
 /** The folders of the arrangement in the order in which work goes through them: each may import those before it. */
 const arrangementFolders = ['school', 'lessons', 'problem', 'loaded', 'pages', 'verdicts', 'analysis', 'run', 'repair'];
 
@@ -60,7 +60,7 @@ const webFolders = [
   'api',
   'session',
   'forms',
-  '(upload|timetable|assignment|excel|school-year)',
+  '(upload|timetable|assignment|excel|school-year|help)',
   'resource',
   'period-grid',
   'screens',

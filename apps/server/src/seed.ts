@@ -4,6 +4,7 @@ import { knownUnits } from './access/unit.ts';
 import { insertUser } from './access/users.ts';
 import type { Config } from './config/config.ts';
 import type { Database, Transaction } from './db/database.ts';
+import { addFirstTimetables } from './demo/first-timetables.ts';
 import { demoSchools, loadDemoSchool } from './demo/index.ts';
 import { seedUnit } from './school/seed-unit.ts';
 
@@ -15,16 +16,16 @@ export interface CreatedLogin {
   readonly role: string;
 }
 
-type Settings = Pick<Config, 'isDemo' | 'demoPassword' | 'unitHosts'>;
+type Settings = Pick<Config, 'isDemo' | 'hasDemoTimetables' | 'demoPassword' | 'unitHosts'>;
 
 /**
- * Prepares every unit; on the first start gives `default` the demo school and its deputy principal, and `default` and the
+ * Prepares every unit; on the first start gives `default` the demo school with its timetables and its deputy principal, and `default` and the
  * units served under an own host their administrator. The demo's logins keep the printed password, others must replace it.
  */
 export async function seedDatabase(database: Database, settings: Settings): Promise<CreatedLogin[]> {
   for (const unit of knownUnits) await seedUnit(database, unit);
   const demoPassword = settings.demoPassword ?? generatePassword();
-  const logins = settings.isDemo ? await seedDemo(database, demoPassword) : [];
+  const logins = settings.isDemo ? await seedDemo(database, demoPassword, settings.hasDemoTimetables) : [];
   for (const unit of new Set(['default', ...settings.unitHosts.values()])) {
     const isDemo = settings.isDemo && unit === 'default';
     const password = isDemo ? demoPassword : generatePassword();
@@ -44,12 +45,13 @@ export async function createUnit(database: Database, unit: string): Promise<Crea
 const waitTurn = (tx: Transaction) => tx.query('select pg_advisory_xact_lock(7466212)');
 
 /** The demo school belongs to the first start: without any administrator in the unit, and before one is made. */
-function seedDemo(database: Database, password: string): Promise<CreatedLogin[]> {
+function seedDemo(database: Database, password: string, hasTimetables: boolean): Promise<CreatedLogin[]> {
   return database.unitTransaction('default', async (tx) => {
     const [demo] = demoSchools;
     await waitTurn(tx);
     if (!demo || (await tx.query('select 1 from app_user limit 1')).length > 0) return [];
     const schoolId = await loadDemoSchool(tx, demo.name);
+    if (hasTimetables) await addFirstTimetables(tx, new Date());
     await insertUser(tx, {
       username: 'hieupho',
       fullName: 'Phó hiệu trưởng',

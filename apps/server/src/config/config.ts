@@ -32,6 +32,8 @@ export interface Config {
   readonly s3: S3Settings | undefined;
   readonly jwtSecret: string | undefined;
   readonly isDemo: boolean;
+  /** The demo school comes with a published timetable and a draft (not with `DEMO=school`). */
+  readonly hasDemoTimetables: boolean;
   readonly demoPassword: string | undefined;
   /** Search threads of this process, which is also how many runs it works on at once; 0 = none. */
   readonly workers: number;
@@ -58,6 +60,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     s3: readS3(environment),
     jwtSecret: readSecret(environment.JWT_SECRET),
     isDemo: environment.DEMO !== '0',
+    hasDemoTimetables: environment.DEMO !== '0' && environment.DEMO !== 'school',
     demoPassword: environment.DEMO_PASSWORD || undefined,
     workers: readInteger(environment, 'WORKERS', Math.min(64, Math.max(1, availableParallelism() - 1)), 64),
     isBehindProxy: environment.TRUST_PROXY === '1',

@@ -49,21 +49,37 @@ function planSheet(tx: Transaction, kind: KindName, body: ExcelImport): Promise<
  * limit of classes, a check over several columns) is said before anybody confirms.
  */
 export async function previewImport(transact: Transact, wanted: Wanted): Promise<ExcelPreview> {
-  let plan: SheetPlan | undefined;
-  let problem: string | null = null;
+  let preview: ExcelPreview | undefined;
   try {
     await transact(async (tx) => {
-      plan = await planSheet(tx, wanted.kind, wanted.body);
-      // Lessons that would lose their place are asked about when it is done.
-      if (plan.counts.wrong === 0) await savePlan(tx, plan, { ...wanted, body: { ...wanted.body, force: true } });
+      preview = await previewInside(tx, wanted);
       throw new RolledBack();
     });
   } catch (error) {
-    if (!plan) throw error;
-    if (!(error instanceof RolledBack)) problem = problemOf(error);
+    if (!(error instanceof RolledBack)) throw error;
   }
-  if (!plan) throw new Error('the import was not planned');
-  return previewOf(plan, problem);
+  if (!preview) throw new Error('the import was not planned');
+  return preview;
+}
+
+/**
+ * The same inside a transaction that will be rolled back; it holds the import's right rows afterwards, and must end when there is a
+ * problem.
+ */
+export async function previewInside(tx: Transaction, wanted: Wanted): Promise<ExcelPreview> {
+  const { kind, body } = wanted;
+  const plan = await planSheet(tx, kind, body);
+  const wrong = plan.rows.filter(({ state }) => state === 'wrong').map(({ row }) => row);
+  try {
+    // Lessons that would lose their place are asked about when it is done.
+    const forced = { ...wanted, body: { ...body, force: true } };
+    if (wrong.length === 0) await savePlan(tx, plan, forced);
+    else if (wrong.length < plan.rows.length)
+      await savePlan(tx, await planRightRows(tx, kind, { ...body, rightOnly: true }), forced);
+  } catch (error) {
+    return previewOf(plan, problemOf(error));
+  }
+  return previewOf(plan, null);
 }
 
 function problemOf(error: unknown): string {
@@ -118,16 +134,17 @@ function askedOf({ asked, rowsOf }: SchoolNames): Pick<ExcelPreview, 'asked' | '
  * Imports a sheet, all of it or nothing; throws `import.rows_wrong` with the cells when a row cannot be imported. Only the right
  * rows are imported when that is asked for.
  */
-export function runImport(transact: Transact, wanted: Wanted): Promise<ExcelResult> {
+export const runImport = (transact: Transact, wanted: Wanted): Promise<ExcelResult> =>
+  transact((tx) => importInside(tx, wanted));
+
+export async function importInside(tx: Transaction, wanted: Wanted): Promise<ExcelResult> {
   const { kind, body } = wanted;
-  return transact(async (tx) => {
-    const plan = await planRightRows(tx, kind, body);
-    if (plan.rows.length === 0) throw new AppError('import.not_understood', { detail: 'không có dòng dữ liệu nào.' });
-    const noted = { kind, userName: wanted.actor.fullName, save: () => savePlan(tx, plan, wanted) };
-    const importId = await saveNoted(tx, plan, noted);
-    if (isOfSchool(kind)) await saveMapping(tx, kind, plan.sheet);
-    return { importId, counts: plan.counts, missing: missingOf(plan.names), leftOut: plan.leftOut };
-  });
+  const plan = await planRightRows(tx, kind, body);
+  if (plan.rows.length === 0) throw new AppError('import.not_understood', { detail: 'không có dòng dữ liệu nào.' });
+  const noted = { kind, userName: wanted.actor.fullName, save: () => savePlan(tx, plan, wanted) };
+  const importId = await saveNoted(tx, plan, noted);
+  if (isOfSchool(kind)) await saveMapping(tx, kind, plan.sheet);
+  return { importId, counts: plan.counts, missing: missingOf(plan.names), leftOut: plan.leftOut };
 }
 
 /** Without a wrong row another may be wrong or right: planned anew until none is left. */

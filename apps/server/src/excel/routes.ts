@@ -1,7 +1,7 @@
 import { capitalise, excelKinds, excelOperationsOf, operations, type Resource } from '@tkb/contract';
 import { assignmentBook } from './assignments/assignment-book.ts';
 import { resourceBook, resourceTemplate } from './resources/resource-book.ts';
-import { writeBook, type BookSheet } from './file/sheet-book.ts';
+import { writeBooks, type BookSheet } from './file/sheet-book.ts';
 import { sendFile } from '../export/send-file.ts';
 import { toBytes } from '../export/xlsx/workbook.ts';
 import type { Transaction } from '../db/database.ts';
@@ -9,6 +9,7 @@ import { AppError } from '../errors/app-error.ts';
 import { implement, type Route } from '../call/route.ts';
 import type { Call } from '../call/call.ts';
 import { resourceNamed } from '../db/columns.ts';
+import { bookRoutes } from './book/routes.ts';
 import { previewImport, runImport, type KindName } from './import-sheet.ts';
 import { undoImport } from './undo-import.ts';
 import { readExcelFile } from './file/read-file.ts';
@@ -32,7 +33,7 @@ async function sendBook(call: Call<LayoutQuery, unknown>, name: KindName, title:
   const { layout = 'table' } = call.query;
   const isTemplate = make === resourceTemplate;
   const book = await call.transaction((tx) => (resource ? make(tx, resource) : assignmentBook(tx, layout, isTemplate)));
-  return sendFile(call, `${title}.xlsx`, await toBytes(writeBook(book)));
+  return sendFile(call, `${title}.xlsx`, await toBytes(writeBooks([book])));
 }
 
 /** The calls of one kind of reference data. */
@@ -64,4 +65,8 @@ function kindRoutes([name, kind]: readonly [string, (typeof excelKinds)[string]]
 }
 
 /** Exchange of reference data as Excel files. */
-export const excelRoutes: readonly Route[] = [readFile, ...Object.entries(excelKinds).flatMap(kindRoutes)];
+export const excelRoutes: readonly Route[] = [
+  readFile,
+  ...bookRoutes,
+  ...Object.entries(excelKinds).flatMap(kindRoutes),
+];

@@ -160,7 +160,12 @@ test('settings that make no sense are refused by name', () => {
 test('units are seeded once; the administrator is created once and only issued passwords must be replaced', async () => {
   await server.signIn({ unit: 'default' });
   expect(await seedUnit(server.database, 'default')).toBe(false);
-  const settings = { isDemo: false, demoPassword: 'ignored here', unitHosts: new Map([['api.example', 'testtkb']]) };
+  const settings = {
+    isDemo: false,
+    hasDemoTimetables: false,
+    demoPassword: 'ignored here',
+    unitHosts: new Map([['api.example', 'testtkb']]),
+  };
   const created = await seedDatabase(server.database, settings);
   expect(created.map(({ unit, username }) => [unit, username])).toEqual([['testtkb', 'admin']]);
   expect(created[0]?.password).not.toBe('ignored here');

@@ -263,7 +263,12 @@ describe('nobody gains rights', () => {
 
   test('the last active administrator of the unit stays', async () => {
     const place = 'tkb';
-    const settings = { isDemo: false, demoPassword: 'unused', unitHosts: new Map([['api.example', place]]) };
+    const settings = {
+      isDemo: false,
+      hasDemoTimetables: false,
+      demoPassword: 'unused',
+      unitHosts: new Map([['api.example', place]]),
+    };
     await seedDatabase(server.database, settings);
     const helper = await server.signIn({ unit: place });
     const { items } = await dataFrom<Page>(helper.get('/api/users?search=admin'));

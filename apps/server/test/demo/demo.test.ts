@@ -1,3 +1,4 @@
+import type { TimetableRow } from '@tkb/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUnit, seedDatabase } from '../../src/seed.ts';
 import { callerOf, startTestServer } from '../support/test-server.ts';
@@ -10,7 +11,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('the first start makes the demo school with its deputy principal, and the administrator; later starts nothing', async () => {
-  const settings = { isDemo: true, demoPassword: 'mật khẩu mẫu', unitHosts: new Map<string, string>() };
+  const settings = {
+    isDemo: true,
+    hasDemoTimetables: true,
+    demoPassword: 'mật khẩu mẫu',
+    unitHosts: new Map<string, string>(),
+  };
   const logins = await seedDatabase(server.database, settings);
   expect(logins.map(({ username, password }) => [username, password])).toEqual([
     ['admin', 'mật khẩu mẫu'],
@@ -25,6 +31,16 @@ test('the first start makes the demo school with its deputy principal, and the a
   expect([await count('/api/lophoc'), await count('/api/giaovien')]).toEqual([24, 44]);
   expect(await count('/api/lopmon')).toBeGreaterThan(24 * 10);
   expect((await deputy.get('/api/dulieumau')).status).toBe(403);
+  const { items } = (await deputy.get('/api/thoikhoabieu')).body.data as unknown as { items: TimetableRow[] };
+  expect(items.map(({ number, status }) => [number, status])).toEqual([
+    [2, 'draft'],
+    [1, 'published'],
+  ]);
+  for (const { placedCount, lessonCount, score } of items) {
+    expect(placedCount).toBe(lessonCount);
+    expect(score).toMatchObject({ unplaced: 0, hard: 0 });
+    expect(score?.singleSessions).toBeLessThan(10);
+  }
 });
 
 test('a unit administrator sees what is loaded and loads each school once', async () => {

@@ -231,7 +231,7 @@ test('a programme of subjects x grades is read as it stands; errors stay in thei
     ['KẾ HOẠCH GIÁO DỤC'],
     ['STT', 'Môn học', 'Lớp 6', 'Khối 7', 'L8', 'Ghi chú'],
     ['1', 'Toán', '4', '4', '4', ''],
-    ['2', 'Công nghệ', '1', '–', '1,5', ''],
+    ['2', 'Công nghệ', '1', '–', '1,7', ''],
   ];
   const preview = await excel.preview('monhoc/monkhoilop', programme, { createMissing: true });
   expect(preview.columns.map(({ field }) => field)).toEqual([
@@ -245,15 +245,20 @@ test('a programme of subjects x grades is read as it stands; errors stay in thei
   expect(preview.unmapped).toEqual([]);
   expect(preview.rows[1]).toMatchObject({ row: 4, state: 'wrong' });
   expect(preview.rows[1]?.errors).toEqual([
-    { column: 4, title: 'Tiết/tuần buổi chính', value: '1,5', message: 'phải là số nguyên' },
+    { column: 4, title: 'Tiết/tuần buổi chính', value: '1,7', message: 'phải là số nguyên' },
   ]);
-  const fixed = programme.map((row) => row.map((cell) => (cell === '1,5' ? '2' : cell)));
+  const fixed = programme.map((row) => row.map((cell) => (cell === '1,7' ? '1,5' : cell)));
   const columns = preview.columns.map(({ field }) => field);
   const sent = { createMissing: true, headRow: 2, columns };
   expect((await excel.run('monhoc/monkhoilop', fixed, sent)).counts).toMatchObject({ create: 5, wrong: 0 });
-  expect(await excel.list('monhoc/monkhoilop')).toHaveLength(5);
-  const again = fixed.map((row) => row.map((cell) => (cell === '2' && row[1] === 'Công nghệ' ? '1' : cell)));
+  const saved = await excel.list('monhoc/monkhoilop');
+  expect(saved).toHaveLength(5);
+  expect(saved.filter((row) => row['oddWeekPeriods'] === 1)).toMatchObject([{ mainPeriods: 2 }]);
+  const again = fixed.map((row) => row.map((cell) => (cell === '1,5' && row[1] === 'Công nghệ' ? '1' : cell)));
   const second = await excel.preview('monhoc/monkhoilop', again);
   expect(second.counts).toEqual({ create: 0, update: 1, same: 4, wrong: 0 });
-  expect(second.rows[1]?.changes).toEqual(['Khối 8 – Công nghệ: Tiết/tuần buổi chính: 2 → 1']);
+  expect(second.rows[1]?.changes).toEqual([
+    'Khối 8 – Công nghệ: Tiết/tuần buổi chính: 2 → 1',
+    'Khối 8 – Công nghệ: Trong đó chỉ học tuần lẻ: 1 → 0',
+  ]);
 });

@@ -146,7 +146,7 @@ test(
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({
       code: 'record.referenced',
-      message: 'Không xóa được vì đang được dùng: 3 lớp học (6A10, 6A2, 7A1).',
+      message: 'Không xóa được vì đang được dùng: 3 lớp học (6A10, 6A2, 7A1). Hãy bỏ ở đó trước.',
       data: { references: [{ table: 'class', count: 3 }] },
     });
     expect((await list('/api/giaovien')).totalrecord).toBe(6);

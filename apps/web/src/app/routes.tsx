@@ -81,6 +81,7 @@ const defaultPages = [
   page(pageUrls.user, () => import('../screens/user/index.tsx')),
   page(pageUrls.role, () => import('../screens/role/index.tsx')),
   page(pageUrls.menu, () => import('../screens/menu/index.tsx')),
+  page('/huong-dan', () => import('../screens/guide/index.tsx'), []),
 ];
 
 /** An address without a page: who is not signed in goes to the login screen, as everywhere. */

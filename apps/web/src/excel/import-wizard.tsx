@@ -1,9 +1,10 @@
 import type { ExcelKind, ExcelResult } from '@tkb/contract';
 import { Alert, App, Button, Drawer, Result, Steps } from 'antd';
 import { messageOf } from '../api/api-error.ts';
+import { readingOf } from '../api/reading.ts';
 import { destructive } from '../ui/destructive.ts';
 import { ChooseStep } from './choose-step.tsx';
-import { PreviewStep } from './preview-step.tsx';
+import { PreviewStep, type PreviewedSheet } from './preview-step.tsx';
 import { useImport, type Import } from './use-import.ts';
 import './excel.css';
 
@@ -45,10 +46,22 @@ export function ImportWizard({ kind, onClose }: ImportWizardProps) {
         style={{ marginBottom: 16 }}
       />
       {step === 0 && <ChooseStep kind={kind} work={work} />}
-      {step === 1 && <PreviewStep kind={kind} work={work} />}
+      {step === 1 && work.draft && <PreviewStep kind={kind} work={previewedSheet(work, work.draft)} />}
       {work.result && <Done kind={kind} result={work.result} undo={work.undo} />}
     </Drawer>
   );
+}
+
+function previewedSheet(work: Import, draft: NonNullable<Import['draft']>): PreviewedSheet {
+  const { preview, run } = work;
+  return {
+    ...work,
+    ...draft,
+    data: preview.data,
+    reading: readingOf(preview),
+    isChecking: preview.isFetching,
+    failure: run.error ? messageOf(run.error) : null,
+  };
 }
 
 function Footer({

@@ -1,33 +1,50 @@
-import { assignmentLayouts, type AssignmentLayout, type ExcelKind, type ExcelPreview } from '@tkb/contract';
+import {
+  assignmentLayouts,
+  type AssignmentLayout,
+  type ExcelFile,
+  type ExcelImport,
+  type ExcelKind,
+  type ExcelPreview,
+} from '@tkb/contract';
 import { Alert, Checkbox, InputNumber, Segmented, Select } from 'antd';
 import { useState } from 'react';
-import { messageOf } from '../api/api-error.ts';
-import { readingOf } from '../api/reading.ts';
-import { ReadState } from '../ui/read-state.tsx';
+import { ReadState, type Reading } from '../ui/read-state.tsx';
 import { AskedWords } from './asked-words.tsx';
 import { PreviewTable, type ShownRows } from './preview-table.tsx';
-import type { Import } from './use-import.ts';
+import type { previewActions } from './preview-actions.ts';
+
+/** A sheet before its import: what would become of it, and what can be corrected. */
+export interface PreviewedSheet extends ReturnType<typeof previewActions> {
+  readonly sheets: ExcelFile['sheets'];
+  /** Which of the sheets it is. */
+  readonly sheet: number;
+  readonly body: ExcelImport;
+  readonly data: ExcelPreview | undefined;
+  readonly reading: Reading;
+  readonly isChecking: boolean;
+  /** Why it could not be imported. */
+  readonly failure: string | null;
+  readonly chooseSheet?: (sheet: number) => void;
+}
 
 interface PreviewStepProps {
   readonly kind: ExcelKind;
-  readonly work: Import;
+  readonly work: PreviewedSheet;
 }
 
 /** Second step: which column is what, what would happen to every row, and what is wrong, corrected in place. */
 export function PreviewStep({ kind, work }: PreviewStepProps) {
-  const { draft, preview } = work;
+  const { body, data } = work;
   const [shown, setShown] = useState<ShownRows>('all');
-  if (!draft) return null;
-  const { notes = [] } = draft.sheets[draft.sheet] ?? {};
-  const { data } = preview;
+  const { notes = [] } = work.sheets[work.sheet] ?? {};
   return (
     <>
       <Choices kind={kind} work={work} />
       {notes.map((note) => (
         <Alert key={note} type="info" showIcon title={note} className="excel-alert" />
       ))}
-      <ReadState reading={readingOf(preview)} />
-      {work.run.error && <Alert type="error" showIcon title={messageOf(work.run.error)} className="excel-alert" />}
+      <ReadState reading={work.reading} />
+      {work.failure && <Alert type="error" showIcon title={work.failure} className="excel-alert" />}
       {data && (
         <>
           <Warnings data={data} work={work} />
@@ -36,16 +53,16 @@ export function PreviewStep({ kind, work }: PreviewStepProps) {
             aria-label="Lọc theo kết quả"
             value={shown}
             onChange={setShown}
-            options={filterOptions(data, draft.body.leftOut.length)}
+            options={filterOptions(data, body.leftOut.length)}
             className="excel-alert"
           />
           <PreviewTable
             preview={data}
-            rows={draft.body.rows}
-            leftOut={draft.body.leftOut}
+            rows={body.rows}
+            leftOut={body.leftOut}
             shown={shown}
             onLeaveOut={work.leaveOut}
-            isChecking={preview.isFetching}
+            isChecking={work.isChecking}
             onMap={work.mapColumn}
             onEdit={work.editCell}
           />
@@ -69,18 +86,17 @@ function filterOptions({ rows }: ExcelPreview, leftOut: number): { value: ShownR
 
 /** Sheet, layout and head row, each only where there is something to choose. */
 function Choices({ kind, work }: PreviewStepProps) {
-  const { draft, preview } = work;
-  if (!draft) return null;
+  const { data, sheets, sheet, chooseSheet } = work;
   return (
     <div className="excel-choices">
-      {draft.sheets.filter(({ isHidden }) => !isHidden).length > 1 && (
+      {chooseSheet && sheets.filter(({ isHidden }) => !isHidden).length > 1 && (
         <span className="excel-choice">
           Trang tính
           <Select
             aria-label="Trang tính"
-            value={draft.sheet}
-            onChange={work.chooseSheet}
-            options={draft.sheets.map(({ name, isHidden, rows }, value) => ({
+            value={sheet}
+            onChange={chooseSheet}
+            options={sheets.map(({ name, isHidden, rows }, value) => ({
               value,
               label: `${name} (${rows.length} dòng${isHidden ? ', đang ẩn' : ''})`,
             }))}
@@ -88,12 +104,12 @@ function Choices({ kind, work }: PreviewStepProps) {
           />
         </span>
       )}
-      {kind.path === 'lopmon' && preview.data && (
+      {kind.path === 'lopmon' && data && (
         <span className="excel-choice">
           Dạng bảng
           <Select<AssignmentLayout>
             aria-label="Dạng bảng"
-            value={preview.data.layout}
+            value={data.layout}
             onChange={work.chooseLayout}
             options={Object.entries(assignmentLayouts).map(([value, label]) => ({
               value: value as AssignmentLayout,
@@ -108,7 +124,7 @@ function Choices({ kind, work }: PreviewStepProps) {
         <InputNumber
           aria-label="Tên cột ở dòng"
           min={1}
-          value={preview.data?.headRow ?? null}
+          value={data?.headRow ?? null}
           placeholder="không có"
           onChange={work.chooseHeadRow}
           changeOnWheel={false}
@@ -119,11 +135,11 @@ function Choices({ kind, work }: PreviewStepProps) {
 }
 
 /** Reasons against the import that lie in no single cell. */
-function Warnings({ data, work }: { readonly data: ExcelPreview; readonly work: Import }) {
+function Warnings({ data, work }: { readonly data: ExcelPreview; readonly work: PreviewedSheet }) {
   const { unmapped, missing, problem, rows, warnings } = data;
-  const { sheets = [], sheet: own = 0 } = work.draft ?? {};
+  const { sheets, sheet: own } = work;
   const others = sheets.filter(({ isHidden }, index) => !isHidden && index !== own).map(({ name }) => name);
-  const isCreating = work.draft?.body.createMissing ?? false;
+  const isCreating = work.body.createMissing;
   return (
     <>
       {unmapped.length > 0 && (

@@ -1,9 +1,10 @@
-import type { AskedKind, AssignmentLayout, ExcelFile, ExcelImport, ExcelKind, ExcelResult } from '@tkb/contract';
+import type { ExcelFile, ExcelImport, ExcelKind, ExcelResult } from '@tkb/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAskToForce } from '../forms/ask-to-force.tsx';
 import { previewImport, readFile, runImport, undoImport } from './excel-calls.ts';
-import { changeCell, pastedRows } from './pasted-rows.ts';
+import { pastedRows } from './pasted-rows.ts';
+import { asPreviewed, guessing, previewActions } from './preview-actions.ts';
 import { useImportDraft, type KeptImport } from './use-import-draft.ts';
 
 /** The sheet that is being imported; every change makes a new revision, which is previewed anew. */
@@ -14,16 +15,6 @@ interface Draft {
   readonly revision: number;
 }
 
-const guessing = {
-  headRow: null,
-  columns: null,
-  layout: null,
-  createMissing: false,
-  force: false,
-  meanings: [],
-  leftOut: [],
-  rightOnly: false,
-} satisfies Omit<ExcelImport, 'rows'>;
 let revisions = 0;
 
 function startDraft(sheets: ExcelFile['sheets'], sheet = 0): Draft {
@@ -75,7 +66,6 @@ export function useImport(kind: ExcelKind) {
   const left = useImportDraft(kind, kept);
   const change = (body: Partial<ExcelImport>) =>
     setDraft((now) => now && { ...now, body: { ...now.body, ...body }, revision: ++revisions });
-  const mapping = preview.data?.columns.map(({ field }) => field) ?? [];
   return {
     draft,
     result,
@@ -105,35 +95,9 @@ export function useImport(kind: ExcelKind) {
       return rows.length > 0;
     },
     chooseSheet: (sheet: number) => draft && setDraft(startDraft(draft.sheets, sheet)),
-    chooseLayout: (layout: AssignmentLayout) => change({ layout, columns: null, headRow: null }),
-    chooseHeadRow: (headRow: number | null) => change({ headRow, columns: null }),
-    mapColumn: (column: number, field: string | null) =>
-      change({
-        headRow: preview.data?.headRow ?? null,
-        layout: preview.data?.layout ?? null,
-        columns: mapping.map((old, index) =>
-          index === column ? field : isMoved(old, field) && !isSideBySide(mapping, field) ? null : old,
-        ),
-      }),
-    editCell: (row: number, column: number, value: string) =>
-      draft && change({ rows: changeCell(draft.body.rows, row, column, value) }),
-    setCreateMissing: (createMissing: boolean) => change({ createMissing }),
-    /** What a word means, wherever it stands. */
-    explain: (kind: AskedKind, text: string, id: number) =>
-      draft && change({ meanings: [...draft.body.meanings, { kind, text, id }] }),
-    leaveOut: (row: number, isOut: boolean) =>
-      draft &&
-      change({ leftOut: isOut ? [...draft.body.leftOut, row] : draft.body.leftOut.filter((out) => out !== row) }),
+    ...previewActions({ body: draft?.body ?? noBody, preview: preview.data, change }),
     /** Imports exactly what was previewed: the mapping goes along as it was shown. */
-    confirm: (rightOnly: boolean) =>
-      draft &&
-      run.mutate({
-        ...draft.body,
-        headRow: preview.data?.headRow ?? null,
-        layout: preview.data?.layout ?? null,
-        columns: mapping,
-        rightOnly,
-      }),
+    confirm: (rightOnly: boolean) => draft && run.mutate({ ...asPreviewed(draft.body, preview.data), rightOnly }),
     startOver: () => {
       left.forget();
       setDraft(null);
@@ -145,12 +109,6 @@ export function useImport(kind: ExcelKind) {
   };
 }
 
-const repeatable = new Set(['subjectHead', 'classHead', 'gradeColumn']);
-/** A field goes to one column; only the subjects or grades of a matrix stand in many. */
-const isMoved = (old: string | null, field: string | null) => field !== null && !repeatable.has(field) && old === field;
-
-/** Tables side by side have each field several times. */
-const isSideBySide = (mapping: readonly (string | null)[], field: string | null) =>
-  mapping.filter((other) => other === field).length > 1;
+const noBody: ExcelImport = { ...guessing, rows: [] };
 
 export type Import = ReturnType<typeof useImport>;

@@ -1,7 +1,7 @@
 /** Every error the server can answer with: stable code, HTTP status and the Vietnamese sentence shown to people. */
 export const errorCatalogue = {
   'request.invalid': { status: 400, message: 'Dữ liệu gửi lên chưa hợp lệ. Vui lòng kiểm tra các ô được báo lỗi.' },
-  'request.id_invalid': { status: 400, message: 'Mã bản ghi (id) không hợp lệ.' },
+  'request.id_invalid': { status: 400, message: 'Mã bản ghi (id) không hợp lệ. Mở lại từ danh sách rồi thử lại.' },
   'request.not_found': { status: 404, message: 'Không tìm thấy đường dẫn {path}.' },
   'request.too_large': { status: 413, message: 'Nội dung gửi lên vượt quá {limit}.' },
   'request.media_type': { status: 415, message: 'Loại nội dung {type} không được hỗ trợ.' },
@@ -20,17 +20,30 @@ export const errorCatalogue = {
     message: 'Địa chỉ {host} không thuộc đơn vị nào. Hãy mở đúng địa chỉ mà nhà trường được cấp.',
   },
 
-  'session.missing': { status: 401, message: 'Bạn chưa đăng nhập.' },
+  'session.missing': { status: 401, message: 'Bạn chưa đăng nhập. Hãy đăng nhập rồi thử lại.' },
   'session.ended': { status: 401, message: 'Phiên đăng nhập đã kết thúc. Vui lòng đăng nhập lại.' },
   'session.password_change_required': { status: 403, message: 'Bạn cần đổi mật khẩu được cấp trước khi sử dụng.' },
   'session.no_school': { status: 403, message: 'Bạn chưa vào trường nào. Hãy chọn một trường để làm việc.' },
-  'permission.denied': { status: 403, message: 'Bạn không có quyền thực hiện thao tác này.' },
+  'permission.denied': {
+    status: 403,
+    message: 'Bạn không có quyền thực hiện thao tác này. Nếu cần, hãy nhờ người quản trị trường cấp quyền.',
+  },
 
-  'login.failed': { status: 400, message: 'Tên đăng nhập hoặc mật khẩu không đúng.' },
+  'login.failed': {
+    status: 400,
+    message:
+      'Tên đăng nhập hoặc mật khẩu không đúng. Hãy kiểm tra chữ hoa và bộ gõ; quên mật khẩu thì nhờ người quản trị cấp lại.',
+  },
   'login.throttled': { status: 429, message: 'Đăng nhập sai nhiều lần. Vui lòng thử lại sau {seconds} giây.' },
-  'register.closed': { status: 403, message: 'Chỉ đơn vị dùng thử mới cho phép đăng ký.' },
-  'register.class_limit': { status: 403, message: 'Bản dùng thử chỉ cho phép tối đa {limit} lớp.' },
-  'password.wrong': { status: 400, message: 'Mật khẩu hiện tại không đúng.' },
+  'register.closed': {
+    status: 403,
+    message: 'Chỉ đơn vị dùng thử mới cho phép đăng ký. Hãy nhờ người quản trị đơn vị cấp tài khoản.',
+  },
+  'register.class_limit': {
+    status: 403,
+    message: 'Bản dùng thử chỉ cho phép tối đa {limit} lớp. Hãy bớt lớp, hoặc liên hệ đơn vị để dùng bản đầy đủ.',
+  },
+  'password.wrong': { status: 400, message: 'Mật khẩu hiện tại không đúng. Hãy gõ lại.' },
 
   'user.self': {
     status: 409,
@@ -46,10 +59,16 @@ export const errorCatalogue = {
   'role.fixed': { status: 409, message: 'Vai trò {detail} luôn có mọi quyền nên không sửa được quyền.' },
   'menu.protected': { status: 409, message: 'Trang quản trị menu phải giữ nguyên địa chỉ và không xóa được.' },
 
-  'record.not_found': { status: 404, message: 'Không tìm thấy {resource} được yêu cầu.' },
+  'record.not_found': {
+    status: 404,
+    message: 'Không tìm thấy {resource} được yêu cầu; có thể vừa bị xóa. Hãy tải lại trang.',
+  },
   'record.taken': { status: 409, message: '{resource} đã tồn tại: {detail}.' },
-  'record.referenced': { status: 409, message: 'Không xóa được vì đang được dùng: {detail}.' },
-  'record.reference_missing': { status: 400, message: 'Giá trị được chọn không tồn tại: {detail}.' },
+  'record.referenced': { status: 409, message: 'Không xóa được vì đang được dùng: {detail}. Hãy bỏ ở đó trước.' },
+  'record.reference_missing': {
+    status: 400,
+    message: 'Giá trị được chọn không tồn tại: {detail}. Hãy tải lại trang rồi chọn lại.',
+  },
   'record.stale': { status: 409, message: 'Bản ghi vừa được người khác sửa. Hãy xem lại trước khi lưu.' },
   'record.check_failed': { status: 400, message: 'Dữ liệu không hợp lệ: {detail}.' },
 
@@ -70,12 +89,22 @@ export const errorCatalogue = {
     message:
       'Trường đã có thời khóa biểu nên không lập lại từ đầu. Sửa khung giờ ở trang Ngày học, số tiết ở trang Môn khối lớp.',
   },
-  'school.name_differs': { status: 400, message: 'Tên nhập vào không trùng với tên trường “{name}”.' },
+  'school.name_differs': {
+    status: 400,
+    message: 'Tên nhập vào không trùng với tên trường “{name}”. Hãy gõ đúng tên ấy, cả dấu.',
+  },
 
-  'grid.slot_unknown': { status: 400, message: '{day} {shift} tiết {period} không có trong khung giờ của trường.' },
+  'grid.slot_unknown': {
+    status: 400,
+    message:
+      '{day} {shift} tiết {period} không có trong khung giờ của trường. Hãy tải lại trang, hoặc thêm tiết ở trang Ngày học.',
+  },
   'grid.mark_not_allowed': { status: 400, message: 'Bảng này chỉ nhận ô bận hoặc để trống.' },
 
-  'timetable.not_draft': { status: 409, message: 'Thời khóa biểu đã phát hành nên chỉ xem được.' },
+  'timetable.not_draft': {
+    status: 409,
+    message: 'Thời khóa biểu đã phát hành nên chỉ xem được. Hãy sao chép thành bản nháp để sửa.',
+  },
   'timetable.frozen': {
     status: 409,
     message: 'Thời khóa biểu của năm học đã kết thúc chỉ để xem và xuất tệp, không sửa hay sao chép được.',
@@ -84,7 +113,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'Đang có lượt xếp khác chạy trên thời khóa biểu này ({detail}). Hãy chờ lượt ấy xong rồi làm lại.',
   },
-  'timetable.no_lessons': { status: 409, message: 'Chưa có phân công chuyên môn nên không có tiết nào để xếp.' },
+  'timetable.no_lessons': {
+    status: 409,
+    message: 'Chưa có phân công chuyên môn nên không có tiết nào để xếp. Hãy nhập phân công ở trang Lớp học.',
+  },
   'timetable.impossible': { status: 409, message: 'Dữ liệu không thể xếp kín: {detail}' },
   'timetable.illegal_move': { status: 409, message: 'Không chuyển được tiết: {detail}' },
   'class.has_subjects': {
@@ -94,11 +126,14 @@ export const errorCatalogue = {
   'history.nothing_to_undo': { status: 409, message: 'Không còn thay đổi nào để hoàn tác.' },
   'history.nothing_to_redo': { status: 409, message: 'Không có thay đổi nào để làm lại.' },
   'history.step_of_others': { status: 409, message: 'Thay đổi gần nhất là của {name}: “{detail}”.' },
-  'lesson.locked': { status: 409, message: 'Tiết {detail} đang bị khóa.' },
+  'lesson.locked': { status: 409, message: 'Tiết {detail} đang bị khóa. Hãy mở khóa rồi làm lại.' },
   'job.not_repeatable': { status: 409, message: 'Không chạy lại y hệt được: {detail}' },
-  'job.not_found': { status: 404, message: 'Không tìm thấy lượt chạy này.' },
+  'job.not_found': { status: 404, message: 'Không tìm thấy lượt chạy này. Hãy tải lại trang để xem các lượt đang có.' },
 
-  'import.too_large': { status: 413, message: 'Tệp quá lớn: {size}, tối đa {limit}.' },
+  'import.too_large': {
+    status: 413,
+    message: 'Tệp quá lớn: {size}, tối đa {limit}. Hãy bỏ hình và trang thừa, hoặc chia thành nhiều tệp.',
+  },
   'import.rows_wrong': {
     status: 400,
     message: 'Còn {count} dòng chưa nhập được nên chưa lưu gì. Hãy sửa các ô được báo lỗi.',
@@ -110,14 +145,17 @@ export const errorCatalogue = {
     message: 'Không hoàn tác được lượt nhập vì sau đó đã có thay đổi: {detail}. Hãy sửa lại từng mục.',
   },
   'import.not_understood': { status: 400, message: 'Không đọc được tệp: {detail}' },
-  'upload.type_not_allowed': { status: 415, message: 'Loại tệp {type} không được phép.' },
+  'upload.type_not_allowed': { status: 415, message: 'Loại tệp {type} không được phép. Hãy chọn ảnh, PDF hoặc Excel.' },
   'upload.content_wrong': { status: 400, message: 'Nội dung tệp không phải là {type}. Hãy chọn tệp khác.' },
   'upload.base64_wrong': { status: 400, message: 'Nội dung tệp không đúng dạng base64.' },
   'upload.empty': { status: 400, message: 'Tệp tải lên đang trống. Hãy chọn tệp khác.' },
-  'upload.folder_full': { status: 413, message: 'Trường đã dùng hết {limit} dành cho tệp tải lên.' },
-  'upload.not_found': { status: 404, message: 'Không tìm thấy tệp.' },
+  'upload.folder_full': {
+    status: 413,
+    message: 'Trường đã dùng hết {limit} dành cho tệp tải lên. Hãy nhờ người quản trị xóa bớt tệp cũ.',
+  },
+  'upload.not_found': { status: 404, message: 'Không tìm thấy tệp. Hãy tải tệp lên lại.' },
   'upload.store_failed': { status: 503, message: 'Kho lưu tệp chưa sẵn sàng ({detail}). Vui lòng thử lại.' },
-  'upload.link_invalid': { status: 403, message: 'Đường dẫn tải lên không hợp lệ hoặc đã hết hạn.' },
+  'upload.link_invalid': { status: 403, message: 'Đường dẫn tải lên không hợp lệ hoặc đã hết hạn. Hãy chọn tệp lại.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation, editOf, viewOf } from './define.ts';
+import { excelFileSchema, excelImportSchema, excelPreviewSchema, excelResultSchema, excelRowSchema } from './excel.ts';
 
 const id = z.int().positive();
 const menu = '/category_management/subject_grade_level';
@@ -64,6 +65,23 @@ export const schoolLayoutSchema = z.strictObject({
 });
 export type SchoolLayout = z.infer<typeof schoolLayoutSchema>;
 
+/** What a sheet of a whole school's file can be a list of. */
+export const bookKindSchema = z.enum(['subject', 'curriculum', 'room', 'teacher', 'class', 'classSubject']);
+export type BookKind = z.infer<typeof bookKindSchema>;
+
+const bookPartSchema = z.object({
+  kind: bookKindSchema,
+  /** The sheet, or what the list was worked out from. */
+  name: z.string(),
+  isDerived: z.boolean(),
+  rows: excelFileSchema.shape.sheets.element.shape.rows,
+});
+export type BookPart = z.infer<typeof bookPartSchema>;
+const bookBody = z.strictObject({
+  parts: z.array(z.strictObject({ kind: bookKindSchema, body: excelImportSchema })).max(30),
+});
+const allLists = editOf('/category_management/class');
+
 /** The set-up of a new school: the national programme to start from, and what it was laid out as. */
 export const setUpOperations = {
   readProgramme: defineOperation({
@@ -86,6 +104,44 @@ export const setUpOperations = {
       /** Grades whose main shift is too short for their periods: how many go to the opposite one. */
       moved: z.array(z.object({ gradeId: id, name: z.string(), periods: z.int() })),
     }),
+  }),
+  /** Recognises the lists in the sheets of a file; what its assignments alone say becomes lists of its own. */
+  sortBook: defineOperation({
+    method: 'POST',
+    path: '/api/khoitao/tep',
+    title: 'Nhận ra các danh sách trong một tệp',
+    access: allLists,
+    body: z.strictObject({
+      sheets: z.array(z.strictObject({ name: z.string().max(200), rows: z.array(excelRowSchema).max(10_100) })).max(40),
+      mainShifts: z.array(z.strictObject({ gradeId: id, shiftId: id })).max(12),
+    }),
+    data: z.object({ parts: z.array(bookPartSchema), ignored: z.array(z.string()), notes: z.array(z.string()) }),
+    isLarge: true,
+  }),
+  /** Nothing is saved; a list is looked at after those before it, null = not looked at because of one of these. */
+  previewBook: defineOperation({
+    method: 'POST',
+    path: '/api/khoitao/tep/xemtruoc',
+    title: 'Xem trước khi nhập cả trường',
+    access: allLists,
+    body: bookBody,
+    data: z.object({ parts: z.array(excelPreviewSchema.nullable()) }),
+    isLarge: true,
+  }),
+  importBook: defineOperation({
+    method: 'POST',
+    path: '/api/khoitao/tep/nhap',
+    title: 'Nhập cả trường từ một tệp',
+    access: allLists,
+    body: bookBody,
+    data: z.object({ parts: z.array(excelResultSchema) }),
+    isLarge: true,
+  }),
+  bookTemplate: defineOperation({
+    method: 'GET',
+    path: '/api/khoitao/tep/mau',
+    title: 'Tải tệp mẫu cả trường',
+    access: viewOf('/category_management/class'),
   }),
   /** Gives every class the subjects of its programme that no file named; nothing that is there changes. */
   completeAssignments: defineOperation({

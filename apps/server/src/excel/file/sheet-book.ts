@@ -26,9 +26,16 @@ const LISTED_ROWS = 1000;
 const listSheetName = 'Danh mục';
 const font = { name: 'Times New Roman', size: 11 };
 
-/** Writes a sheet of reference data with its drop-down lists and notes. */
-export function writeBook(book: BookSheet): ExcelJS.Workbook {
+/** Writes sheets of reference data with their drop-down lists, and the notes of all of them. */
+export function writeBooks(books: readonly BookSheet[]): ExcelJS.Workbook {
   const workbook = new ExcelJS.Workbook();
+  for (const book of books) addBook(workbook, book);
+  const notes = books.flatMap((book) => book.notes ?? []);
+  if (notes.length > 0) addNotes(workbook, notes);
+  return workbook;
+}
+
+function addBook(workbook: ExcelJS.Workbook, book: BookSheet): void {
   const sheet = workbook.addWorksheet(book.name, {
     views: [{ state: 'frozen', xSplit: 2, ySplit: headRow }],
     pageSetup: {
@@ -50,8 +57,6 @@ export function writeBook(book: BookSheet): ExcelJS.Workbook {
   const rows = book.example ? [['VD', ...book.example], ...numbered] : numbered;
   rows.forEach((row, index) => writeRow(sheet, headRow + 1 + index, row, book.example !== undefined && index === 0));
   addLists(workbook, sheet, columns);
-  if (book.notes) addNotes(workbook, book.notes);
-  return workbook;
 }
 
 function writeHeads(sheet: ExcelJS.Worksheet, columns: readonly BookColumn[]): void {
@@ -95,7 +100,9 @@ interface Validations {
 function addLists(workbook: ExcelJS.Workbook, sheet: ExcelJS.Worksheet, columns: readonly BookColumn[]): void {
   const listed = columns.flatMap((column, index) => (column.options?.length ? [{ ...column, index }] : []));
   if (listed.length === 0) return;
-  const lists = workbook.addWorksheet(listSheetName, { state: 'hidden' });
+  const others = workbook.worksheets.filter(({ state }) => state === 'hidden').length;
+  const listName = others === 0 ? listSheetName : `${listSheetName} ${others + 1}`;
+  const lists = workbook.addWorksheet(listName, { state: 'hidden' });
   const validations = (sheet as unknown as { readonly dataValidations: Validations }).dataValidations;
   listed.forEach(({ title, options = [], index }, at) => {
     const letter = lists.getColumn(at + 1).letter;
@@ -105,7 +112,7 @@ function addLists(workbook: ExcelJS.Workbook, sheet: ExcelJS.Worksheet, columns:
     validations.add(`${target}${headRow + 1}:${target}${headRow + LISTED_ROWS}`, {
       type: 'list',
       allowBlank: true,
-      formulae: [`'${listSheetName}'!$${letter}$2:$${letter}$${options.length + 1}`],
+      formulae: [`'${listName}'!$${letter}$2:$${letter}$${options.length + 1}`],
       // A hint, not a wall: several names in one cell are allowed.
       showErrorMessage: false,
     });

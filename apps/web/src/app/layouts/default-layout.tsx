@@ -7,6 +7,7 @@ import { pageSetting } from '../../lib/page-setting.ts';
 import { setIconHosts } from '../../ui/icons.tsx';
 import { setTitleEnd } from '../../ui/page-title.tsx';
 import { useThemeMode } from '../../ui/theme.tsx';
+import { HelpButton } from '../../help/help-button.tsx';
 import { DraftHint } from '../shell/draft-hint.tsx';
 import { GlobalSearch } from '../shell/global-search.tsx';
 import { MainMenu } from '../shell/main-menu.tsx';
@@ -45,7 +46,10 @@ function TopBar({ isMenuOpen, toggleMenu }: TopBarProps) {
       <TimetableSwitcher />
       <span className="spacer" />
       <RunNotes />
-      <GlobalSearch />
+      <span data-tour="search">
+        <GlobalSearch />
+      </span>
+      <HelpButton />
       <Button
         type="text"
         icon={<BulbOutlined />}
@@ -53,7 +57,9 @@ function TopBar({ isMenuOpen, toggleMenu }: TopBarProps) {
         aria-label={mode === 'dark' ? 'Chuyển sang nền sáng' : 'Chuyển sang nền tối'}
         title={mode === 'dark' ? 'Nền sáng' : 'Nền tối'}
       />
-      <UserMenu />
+      <span data-tour="user">
+        <UserMenu />
+      </span>
     </header>
   );
 }
@@ -85,11 +91,11 @@ function Frame() {
       <TopBar isMenuOpen={isWide ? isOpen : isDrawerOpen} toggleMenu={toggleMenu} />
       <div className="default-body">
         {isWide && isOpen && (
-          <nav aria-label="Menu chính" className="side-menu">
+          <nav aria-label="Menu chính" className="side-menu" data-tour="menu">
             <MainMenu />
           </nav>
         )}
-        <main id="content" tabIndex={-1}>
+        <main id="content" tabIndex={-1} data-tour="content">
           <DraftHint key={pathname} path={pathname} />
           {lacksSchool ? <NoSchool /> : <Outlet />}
         </main>

@@ -31,6 +31,7 @@ export function addToCell(
   schoolClass: SchoolClass,
 ): Assignment[] {
   const planned = curriculumOf(curriculum, schoolClass).get(cell.subjectId);
+  const halves = planned?.oddWeekPeriods ?? 0;
   const groups = planned && planned.groups > 1 ? Array.from({ length: planned.groups }, (_, index) => index + 1) : [0];
   const added = groups.map((group) => ({
     ...cell,
@@ -43,8 +44,9 @@ export function addToCell(
     joinedClassIds: [],
     weekFrom: null,
     weekTo: null,
-    weekPattern: 'every' as const,
-    weekPeriods: null,
+    ...(halves > 0
+      ? { weekPattern: 'odd' as const, weekPeriods: halves }
+      : { weekPattern: 'every' as const, weekPeriods: null }),
     parallelGroup: '',
   }));
   return [...rows, ...added];

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the table hears for the buttons in its cells */
 import { averagePeriods, weekWords, weeksOfAssignment } from '@tkb/contract';
-import { memo, useMemo, type KeyboardEvent, type MouseEvent } from 'react';
+import { memo, useMemo, type MouseEvent } from 'react';
 import {
   classLoad,
   curriculumOf,
@@ -13,7 +13,10 @@ import {
   type SchoolClass,
 } from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
+import { edgesOf, type Place } from '../../ui/editing/matrix-block.ts';
+import { useMatrixBlock } from '../../ui/editing/use-matrix-block.ts';
 import { joinedInto, rowsOfCell, type Cell } from './assignment-edits.ts';
+import { textOfCell } from './pasted-cells.ts';
 
 interface AssignmentMatrixProps {
   readonly school: SchoolRows;
@@ -21,6 +24,8 @@ interface AssignmentMatrixProps {
   readonly changedClassIds: readonly number[];
   readonly open: Cell | null;
   readonly onOpen: (cell: Cell) => void;
+  readonly isReadOnly: boolean;
+  readonly onWrite: (cells: readonly (Cell & { readonly text: string })[]) => void;
 }
 
 interface MatrixLineProps {
@@ -32,6 +37,11 @@ interface MatrixLineProps {
   readonly teachersOf: ReturnType<typeof whoTeaches>;
   readonly isChanged: boolean;
   readonly openSubjectId: number | null;
+  /** Which line of the matrix it is. */
+  readonly line: number;
+  /** The first and last selected column; null = none in this line. */
+  readonly selectedFrom: number | null;
+  readonly selectedTo: number | null;
 }
 
 const cellTitle = (row: Assignment | undefined, planned: number | null, teacherIds: readonly number[]) => {
@@ -52,7 +62,11 @@ function MatrixCell({
   subjectId,
   planned,
   isOpen,
+  place,
+  isSelected,
 }: {
+  readonly place: Place;
+  readonly isSelected: boolean;
   readonly teachersOf: ReturnType<typeof whoTeaches>;
   readonly schoolClass: SchoolClass;
   readonly rows: readonly Assignment[];
@@ -74,9 +88,15 @@ function MatrixCell({
         .map((id) => names.get(id) ?? '?')
         .join(', ') || 'thiếu GV',
   );
-  const state = [lacksTeacher && 'lacks-teacher', differs && 'differs', isOpen && 'is-open'].filter(Boolean).join(' ');
+  const marks = [
+    lacksTeacher && 'lacks-teacher',
+    differs && 'differs',
+    isOpen && 'is-open',
+    isSelected && 'is-selected',
+  ];
+  const state = marks.filter(Boolean).join(' ');
   return (
-    <td>
+    <td data-row={place.row} data-column={place.column}>
       <button
         type="button"
         className={`assignment-cell ${state}`}
@@ -105,7 +125,7 @@ function MatrixCell({
 }
 
 function DrawnLine(props: MatrixLineProps) {
-  const { school, schoolClass, rows, isChanged, openSubjectId } = props;
+  const { school, schoolClass, rows, isChanged, openSubjectId, line, selectedFrom, selectedTo } = props;
   const programme = curriculumOf(school.curriculum, schoolClass);
   const has = totalOf(classLoad(rows, schoolClass.id));
   const planned = programme.size === 0 ? has : [...programme.values()].reduce((sum, row) => sum + sumPeriods(row), 0);
@@ -118,7 +138,7 @@ function DrawnLine(props: MatrixLineProps) {
       <td className={has === planned ? 'class-sum' : 'class-sum differs'}>
         {has === planned ? '✓' : '⚠'} {has}/{planned}
       </td>
-      {school.subjects.map(({ id }) => {
+      {school.subjects.map(({ id }, column) => {
         const row = programme.get(id);
         return (
           <MatrixCell
@@ -127,6 +147,8 @@ function DrawnLine(props: MatrixLineProps) {
             subjectId={id}
             planned={programme.size === 0 ? null : row ? sumPeriods(row) : 0}
             isOpen={openSubjectId === id}
+            place={{ row: line, column }}
+            isSelected={selectedFrom !== null && selectedTo !== null && column >= selectedFrom && column <= selectedTo}
           />
         );
       })}
@@ -146,15 +168,11 @@ const MatrixLine = memo(
     before.names === after.names &&
     before.teachersOf === after.teachersOf &&
     before.isChanged === after.isChanged &&
-    before.openSubjectId === after.openSubjectId,
+    before.openSubjectId === after.openSubjectId &&
+    before.line === after.line &&
+    before.selectedFrom === after.selectedFrom &&
+    before.selectedTo === after.selectedTo,
 );
-
-const steps: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
 
 const noRows: readonly Assignment[] = [];
 
@@ -165,8 +183,9 @@ const groupByClass = (rows: readonly Assignment[]) =>
     ({ classId }) => classId,
   );
 
-/** The matrix classes x subjects; arrows move, Enter opens a cell. */
-export function AssignmentMatrix({ school, rows, changedClassIds, open, onOpen }: AssignmentMatrixProps) {
+/** The matrix classes x subjects, used as a spreadsheet is; Enter opens a cell. */
+export function AssignmentMatrix(props: AssignmentMatrixProps) {
+  const { school, rows, changedClassIds, open, onOpen, isReadOnly, onWrite } = props;
   const rowsByClass = useMemo(() => groupByClass(rows), [rows]);
   const names = useMemo(
     () => new Map(school.teachers.map((teacher) => [teacher.id, shortTeacherName(teacher)])),
@@ -179,25 +198,30 @@ export function AssignmentMatrix({ school, rows, changedClassIds, open, onOpen }
   };
   const handleClick = (event: MouseEvent) => {
     const cell = cellOf(event.target);
-    if (cell) onOpen(cell);
+    // With Shift a click ends a block.
+    if (cell && !event.shiftKey) onOpen(cell);
   };
-  const handleKey = (event: KeyboardEvent<HTMLTableElement>) => {
-    const step = steps[event.key];
-    const cell = cellOf(event.target);
-    if (!step || !cell) return;
-    event.preventDefault();
-    const line = school.classes.findIndex(({ id }) => id === cell.classId) + step[0];
-    const column = school.subjects.findIndex(({ id }) => id === cell.subjectId) + step[1];
-    const selector = `[data-class="${school.classes[line]?.id}"][data-subject="${school.subjects[column]?.id}"]`;
-    event.currentTarget.querySelector<HTMLElement>(selector)?.focus();
-  };
+  const cellAt = ({ row, column }: Place): Cell => ({
+    classId: school.classes[row]?.id ?? 0,
+    subjectId: school.subjects[column]?.id ?? 0,
+  });
+  const block = useMatrixBlock({
+    rows: school.classes.length,
+    columns: school.subjects.length,
+    isReadOnly,
+    textAt: (place) => textOfCell(rows, cellAt(place), school.teachers),
+    onWrite: (cells) => onWrite(cells.map(({ text, ...place }) => ({ ...cellAt(place), text }))),
+  });
+  const edges = block.selected && edgesOf(block.selected);
+  const isLineSelected = (line: number) => edges !== null && line >= edges.top && line <= edges.bottom;
   return (
     <div className="assignment-scroll">
       <table
         className="assignment-matrix"
         aria-label="Phân công chuyên môn"
         onClick={handleClick}
-        onKeyDown={handleKey}
+        {...block.handlers}
+        onKeyDown={block.handlers.onKeyDown}
       >
         <thead>
           <tr>
@@ -211,9 +235,12 @@ export function AssignmentMatrix({ school, rows, changedClassIds, open, onOpen }
           </tr>
         </thead>
         <tbody>
-          {school.classes.map((schoolClass) => (
+          {school.classes.map((schoolClass, line) => (
             <MatrixLine
               key={schoolClass.id}
+              line={line}
+              selectedFrom={isLineSelected(line) ? (edges?.left ?? null) : null}
+              selectedTo={isLineSelected(line) ? (edges?.right ?? null) : null}
               school={school}
               schoolClass={schoolClass}
               rows={rowsByClass.get(schoolClass.id)?.map(({ row }) => row) ?? noRows}

@@ -14,6 +14,7 @@ import { addToCell, changeCell, rowsOfCell, subjectColumns, type Cell } from './
 import { AssignmentMatrix } from './assignment-matrix.tsx';
 import { CellEditor } from './cell-editor.tsx';
 import { describeConflicts } from './conflict-words.ts';
+import { writeCells } from './pasted-cells.ts';
 import { NothingToAssign } from './nothing-to-assign.tsx';
 import { TeacherLoads } from './teacher-loads.tsx';
 import { useAssignmentEdits } from './use-assignment-edits.ts';
@@ -32,6 +33,7 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
   const edits = useAssignmentEdits(school);
   const { rows, setRows, discard, changed, isSaving, error, conflicts, submit, settle } = edits;
   const [open, setOpen] = useState<Cell | null>(null);
+  const [refused, setRefused] = useState<readonly string[]>([]);
   const [quickTeacher, setQuickTeacher] = useState<number | null>(null);
   const [query] = useSearchParams();
   // A link to the assignments of a class opens at its grade.
@@ -60,7 +62,7 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
     <>
       <PageTitle
         title="Phân công chuyên môn"
-        note={isChanged ? `Chưa lưu: ${changed.length} lớp` : 'Bấm vào ô để sửa.'}
+        note={isChanged ? `Chưa lưu: ${changed.length} lớp` : 'Bấm vào ô để sửa; chép, dán, Ctrl+D như bảng tính.'}
         actions={
           <>
             <Select
@@ -104,8 +106,29 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
           onTakeStored={() => settle(false)}
         />
       )}
+      {refused.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          closable={{ onClose: () => setRefused([]) }}
+          title={`Chưa hiểu: ${refused.slice(0, 8).join('; ')}. Các ô ấy giữ nguyên.`}
+          style={{ marginBottom: 12 }}
+        />
+      )}
       <div className="assignment-body">
-        <AssignmentMatrix school={shown} rows={rows} changedClassIds={changed} open={open} onOpen={choose} />
+        <AssignmentMatrix
+          school={shown}
+          rows={rows}
+          changedClassIds={changed}
+          open={open}
+          onOpen={choose}
+          isReadOnly={!canEdit}
+          onWrite={(cells) => {
+            const written = writeCells(rows, cells, school);
+            setRows(written.rows);
+            setRefused(written.refused);
+          }}
+        />
         <aside className="assignment-side">
           {open ? (
             <CellEditor school={school} rows={rows} cell={open} canEdit={canEdit} onChange={setRows} />

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CurriculumRow } from '../../assignment/loads.ts';
 import { curriculumRowOf } from '../../assignment/sample-rows.ts';
 import {
+  cellText,
   columnSum,
   mainAverage,
   mainOf,
@@ -9,6 +10,7 @@ import {
   planConflicts,
   planColumns,
   planKey,
+  readCellText,
   rowsByCell,
   type PlanEdit,
 } from './plan-matrix.ts';
@@ -61,6 +63,12 @@ describe('curriculum matrix', () => {
     const half = [row(1, { mainPeriods: 4, oddWeekPeriods: 1 })];
     expect(columnSum(grade, [10], (column, id) => rowsByCell(half).get(planKey(column, id)))).toBe(3.5);
     expect(planChanges(half, edits)).toEqual({ rows: [], removed: [] });
+  });
+
+  it('is copied and pasted as people write it', () => {
+    for (const text of ['4', '3+1', '1,5', '']) expect(cellText(readCellText(text)!)).toBe(text);
+    expect([readCellText('-'), readCellText('1.5 + 2')].map((cell) => cell && cellText(cell))).toEqual(['', '1,5+2']);
+    expect([readCellText('bốn'), readCellText('1,7'), readCellText('40')]).toEqual([null, null, null]);
   });
 
   it('finds the edited cells that somebody else saved meanwhile', () => {

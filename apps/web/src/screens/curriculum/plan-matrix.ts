@@ -100,3 +100,18 @@ export function planConflicts(
   const [before, after] = [rowsByCell(base), rowsByCell(now)];
   return [...edits].flatMap(([key, edit]) => (before.get(key)?.version === after.get(key)?.version ? [] : [edit]));
 }
+
+/** A cell as it is copied: "4", "3+1", "1,5"; nothing for no periods. */
+export function cellText(cell: PlanCell): string {
+  const main = mainAverage(cell).toLocaleString('vi');
+  return cell.oppositePeriods > 0 ? `${main}+${cell.oppositePeriods}` : mainAverage(cell) > 0 ? main : '';
+}
+
+/** What a pasted text says about a cell; null for what is no number of periods. */
+export function readCellText(text: string): PlanCell | null {
+  const found = /^(\d{1,2}(?:[.,][05])?)?\s*(?:\+\s*(\d{1,2}))?$/.exec(text.trim().replace(/^[-–—]$/, ''));
+  if (!found) return null;
+  const main = Number((found[1] ?? '0').replace(',', '.'));
+  const oppositePeriods = Number(found[2] ?? 0);
+  return main > 20 || oppositePeriods > 20 ? null : { ...mainOf(main), oppositePeriods };
+}

@@ -46,8 +46,21 @@ function useSyncDown() {
   return ask;
 }
 
-const cellText = (cell: PlanCell = emptyCell) =>
+const cellWords = (cell: PlanCell = emptyCell) =>
   `${periodText(mainAverage(cell))} + ${periodText(cell.oppositePeriods)} tiết`;
+
+/** Tells the periods a week that the national programme has for a subject in a grade; null where it says nothing. */
+function useNorms(subjects: readonly Subject[]) {
+  const programme = useCall('readProgramme');
+  const rows = new Map(programme.data?.levels.flatMap((level) => level.subjects).map((row) => [row, row.code]));
+  const codes = new Map(subjects.map(({ id, code }) => [id, code]));
+  return (gradeId: number, subjectId: number): number | null => {
+    const own = [...rows].find(
+      ([row, code]) => code === codes.get(subjectId) && row.grades.some((grade) => grade.gradeId === gradeId),
+    );
+    return own?.[0].grades.find((grade) => grade.gradeId === gradeId)?.weekly ?? null;
+  };
+}
 
 /** The programme as a matrix subjects x grades. */
 export function PlanTab() {
@@ -57,6 +70,7 @@ export function PlanTab() {
   const grades = useCall('listGradesOfSchool');
   const labels = useLabels([resources.stream.name]);
   const canEdit = useCanEdit();
+  const norms = useNorms(subjects.data?.items ?? []);
   const rows = plan.data?.items ?? [];
   const { edits, change, submit, isSaving, saveError, conflicts, settle, offer } = usePlanEdits(rows);
   const askToSync = useSyncDown();
@@ -78,8 +92,8 @@ export function PlanTab() {
     const subject = subjects.data?.items.find(({ id }) => id === edit.subjectId)?.name ?? '';
     return {
       title: `${subject} ${titleOf(edit)}`,
-      mine: cellText(edit),
-      stored: cellText(stored.get(planKey(edit, edit.subjectId))),
+      mine: cellWords(edit),
+      stored: cellWords(stored.get(planKey(edit, edit.subjectId))),
     };
   };
   return (
@@ -123,7 +137,9 @@ export function PlanTab() {
         titleOf={titleOf}
         cellAt={cellAt}
         isReadOnly={!canEdit}
-        onChange={(column, subjectId, cell) => change({ ...column, subjectId, ...cell })}
+        isChanged={(column, subjectId) => edits.has(planKey(column, subjectId))}
+        normOf={norms}
+        onChange={change}
       />
     </>
   );

@@ -89,8 +89,8 @@ export function usePlanEdits(rows: readonly CurriculumRow[]) {
     edits,
     /** Edits that were left unsaved before, to be taken back. */
     offer: kept.offer,
-    change: (edit: PlanEdit) =>
-      setState({ edits: new Map(edits).set(planKey(edit, edit.subjectId), edit), base: base ?? rows, conflicts }),
+    change: (changed: readonly PlanEdit[]) =>
+      setState({ edits: new Map([...edits, ...byKey(changed)]), base: base ?? rows, conflicts }),
     submit: () => send(base ?? rows, edits),
     isSaving: save.isPending,
     saveError: conflicts.length > 0 ? null : save.error,

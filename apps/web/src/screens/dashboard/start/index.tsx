@@ -9,7 +9,7 @@ import { ReadState } from '../../../ui/read-state.tsx';
 import { startKey } from '../start-key.ts';
 import type { SetUpFacts } from '../set-up-steps.ts';
 import { ArrangeStep } from './arrange-step.tsx';
-import { layoutBody, layoutProblem, type ShiftRow } from './layout-plan.ts';
+import { layoutBody, layoutProblem, mainShiftsOf, type ShiftRow } from './layout-plan.ts';
 import { ListsStep } from './lists-step.tsx';
 import { ProgrammeStep } from './programme-step.tsx';
 import { SchoolStep } from './school-step.tsx';
@@ -41,7 +41,7 @@ interface WizardProps {
 
 function Wizard({ facts, levels, own, shifts }: WizardProps) {
   const [query, setQuery] = useSearchParams();
-  const { draft, change, forget } = useLayoutDraft(own, shifts);
+  const { draft, isTouched, change } = useLayoutDraft(own, shifts);
   const layOut = useCallMutation('layOutSchool');
   const { message } = App.useApp();
   const isLaidOut = facts.curriculum.length > 0;
@@ -51,7 +51,6 @@ function Wizard({ facts, levels, own, shifts }: WizardProps) {
   const problem = layoutProblem(draft);
   const save = async () => {
     const { subjects, moved } = await layOut.mutateAsync({ body: layoutBody(draft, levels) });
-    forget();
     const opposite = moved.map(({ name, periods }) => `${name}: ${periods} tiết`).join(', ');
     void message.success(
       `Đã lập khung giờ và ${subjects} môn.${opposite && ` Buổi chính không đủ chỗ nên học trái buổi: ${opposite}.`}`,
@@ -74,7 +73,9 @@ function Wizard({ facts, levels, own, shifts }: WizardProps) {
       )}
       {step === 0 && <SchoolStep draft={draft} levels={levels} shifts={shifts} onChange={change} />}
       {step === 1 && <ProgrammeStep draft={draft} levels={levels} onChange={change} />}
-      {step === 2 && <ListsStep facts={facts} />}
+      {step === 2 && (
+        <ListsStep facts={facts} mainShifts={isTouched ? mainShiftsOf(draft, levels) : []} onDone={() => go(3)} />
+      )}
       {step === 3 && <ArrangeStep facts={facts} />}
       {problem && step < 2 && <p className="start-problem">{problem}</p>}
       <div className="start-buttons">

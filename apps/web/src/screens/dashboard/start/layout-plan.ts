@@ -77,6 +77,12 @@ export function mainShiftOf({ mainShifts, shifts }: LayoutDraft, gradeId: number
   return chosen !== undefined && used.includes(chosen) ? chosen : (used[0] ?? shifts[0]?.shiftId ?? 0);
 }
 
+/** The main shift of every grade of the school. */
+export const mainShiftsOf = (draft: LayoutDraft, levels: readonly ProgrammeLevelRow[]) =>
+  chosenLevels(levels, draft).flatMap(({ grades }) =>
+    grades.map(({ id }) => ({ gradeId: id, shiftId: mainShiftOf(draft, id) })),
+  );
+
 /** The call's body: a subject that two levels have is one subject. */
 export function layoutBody(draft: LayoutDraft, levels: readonly ProgrammeLevelRow[]): SchoolLayout {
   const { mainShifts: _, weekly, ...rest } = draft;
@@ -87,10 +93,9 @@ export function layoutBody(draft: LayoutDraft, levels: readonly ProgrammeLevelRo
       const own = grades.map(({ id }) => ({ gradeId: id, periods: weeklyAt(weekly, subject, id) }));
       subjects.set(subject.code, [...(subjects.get(subject.code) ?? []), ...own]);
     }
-  const grades = chosen.flatMap((level) => level.grades.map(({ id }) => id));
   return {
     ...rest,
-    grades: grades.map((gradeId) => ({ gradeId, mainShiftId: mainShiftOf(draft, gradeId) })),
+    grades: mainShiftsOf(draft, levels).map(({ gradeId, shiftId }) => ({ gradeId, mainShiftId: shiftId })),
     subjects: [...subjects].map(([code, periods]) => ({ code, weekly: periods })),
   };
 }
@@ -100,6 +105,6 @@ export function layoutProblem({ levelIds, teachingDays, shifts }: LayoutDraft): 
   if (levelIds.length === 0) return 'Chọn ít nhất một cấp học.';
   if (teachingDays.length === 0) return 'Chọn ít nhất một ngày học.';
   if (shifts.every(({ periods }) => periods === 0)) return 'Nhập số tiết của ít nhất một buổi.';
-  const late = shifts.find(({ startTime }) => !/^\d\d:\d\d$/.test(startTime));
+  const late = shifts.find(({ startTime }) => !/^([01]\d|2[0-3]):[0-5]\d$/.test(startTime));
   return late ? 'Nhập giờ vào học của mỗi buổi, ví dụ 07:00.' : null;
 }

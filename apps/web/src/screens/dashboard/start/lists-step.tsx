@@ -1,47 +1,184 @@
-import { excelKinds, type ExcelKind } from '@tkb/contract';
-import { CheckCircleFilled, UploadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { excelKinds, type BookKind } from '@tkb/contract';
+import { CheckCircleFilled, DownloadOutlined, InboxOutlined } from '@ant-design/icons';
+import { Alert, App, Button, Input, Tabs, Upload } from 'antd';
+import { useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { download } from '../../../api/call.ts';
+import { readFile } from '../../../excel/excel-calls.ts';
+import { pastedRows } from '../../../excel/pasted-rows.ts';
+import { PreviewStep } from '../../../excel/preview-step.tsx';
 import type { SetUpFacts } from '../set-up-steps.ts';
-
-const ImportWizard = lazy(() =>
-  import('../../../excel/import-wizard.tsx').then((module) => ({ default: module.ImportWizard })),
-);
+import { useBook, type BookWork } from './use-book.ts';
+import '../../../excel/excel.css';
 
 interface ListsStepProps {
   readonly facts: SetUpFacts;
+  readonly mainShifts: readonly { readonly gradeId: number; readonly shiftId: number }[];
+  readonly onDone: () => void;
 }
 
-/** Teachers, classes and assignments from files or pasted lists. */
-export function ListsStep({ facts }: ListsStepProps) {
-  const [kind, setKind] = useState<ExcelKind | null>(null);
-  const lists = [
-    { name: 'teacher', title: 'Giáo viên', count: facts.teachers.length },
-    { name: 'class', title: 'Lớp học', count: facts.classes.length },
-    { name: 'classSubject', title: 'Phân công chuyên môn', count: facts.assignments.length },
+const titles: Readonly<Record<BookKind, string>> = {
+  subject: 'Môn học',
+  curriculum: 'Môn khối lớp',
+  room: 'Phòng học',
+  teacher: 'Giáo viên',
+  class: 'Lớp học',
+  classSubject: 'Phân công',
+};
+
+/** Teachers, classes and assignments from one file or pasted lists, looked at together before anything is saved. */
+export function ListsStep({ facts, mainShifts, onDone }: ListsStepProps) {
+  const work = useBook(mainShifts);
+  const there = [
+    [facts.teachers.length, 'giáo viên'],
+    [facts.classes.length, 'lớp'],
+    [facts.assignments.length, 'phân công'],
   ] as const;
+  const known = there.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`);
   return (
     <>
-      <p>Nhập theo thứ tự này. Dùng tệp của trường: tên cột được đoán, chưa lưu gì cho đến khi bạn xác nhận.</p>
-      <ol className="start-lists">
-        {lists.map(({ name, title, count }) => (
-          <li key={name}>
-            <Button icon={<UploadOutlined />} onClick={() => setKind(excelKinds[name] ?? null)}>
-              Nhập {title.toLocaleLowerCase('vi')}
-            </Button>
-            {count > 0 && (
-              <span className="start-done">
-                <CheckCircleFilled /> đã có {count}
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
-      {kind && (
-        <Suspense>
-          <ImportWizard kind={kind} onClose={() => setKind(null)} />
-        </Suspense>
+      {known.length > 0 && (
+        <p className="start-done">
+          <CheckCircleFilled /> Trường đã có {known.join(', ')}.
+        </p>
       )}
+      {work.book === null && (
+        <p>
+          Chọn tệp của trường: một tệp có nhiều trang (giáo viên, lớp, phân công), hoặc chỉ{' '}
+          <strong>bảng phân công</strong>; giáo viên, tổ, lớp, chủ nhiệm và kiêm nhiệm khi đó được lập từ bảng ấy. Chưa
+          lưu gì cho đến khi bạn xác nhận.
+        </p>
+      )}
+      <ChooseFiles work={work} />
+      {work.failureText && <Alert type="error" showIcon title={work.failureText} className="excel-alert" />}
+      {work.book && <BookPreview work={work} book={work.book} onDone={onDone} />}
+    </>
+  );
+}
+
+function ChooseFiles({ work }: { readonly work: BookWork }) {
+  const { message } = App.useApp();
+  const [text, setText] = useState('');
+  const [isReading, setReading] = useState(false);
+  const take = async (file: File) => {
+    setReading(true);
+    try {
+      await work.add((await readFile(file)).sheets);
+    } catch (error) {
+      void message.error(messageOf(error), 8);
+    } finally {
+      setReading(false);
+    }
+  };
+  const paste = async () => {
+    const rows = pastedRows(text);
+    if (rows.length === 0) return;
+    try {
+      await work.add([{ name: 'Phần đã dán', isHidden: false, rows, notes: [] }]);
+      setText('');
+    } catch {
+      // The reason stands below; the text stays.
+    }
+  };
+  return (
+    <details className="start-files" open={work.book === null}>
+      <summary>{work.book === null ? 'Tệp hoặc danh sách dán vào' : 'Thêm tệp hoặc danh sách khác'}</summary>
+      <Upload.Dragger
+        accept=".xlsx,.xls,.ods,.html,.htm,.xml,.csv,.txt,.tsv"
+        showUploadList={false}
+        height={110}
+        disabled={isReading}
+        beforeUpload={(file) => {
+          void take(file);
+          return false;
+        }}
+      >
+        <InboxOutlined style={{ fontSize: 24 }} />
+        <p>{isReading ? 'Đang đọc tệp...' : 'Bấm để chọn hoặc kéo thả tệp vào đây'}</p>
+      </Upload.Dragger>
+      <Input.TextArea
+        aria-label="Dán danh sách"
+        placeholder="Hoặc dán từ bảng tính, cả dòng tên cột: danh sách giáo viên, danh sách lớp, hay bảng phân công"
+        rows={3}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        style={{ marginTop: 8 }}
+      />
+      <div className="start-buttons">
+        <Button disabled={text.trim() === ''} loading={work.sort.isPending} onClick={() => void paste()}>
+          Đọc phần đã dán
+        </Button>
+        <Button
+          icon={<DownloadOutlined />}
+          onClick={() => void download('bookTemplate', {}).catch((error: unknown) => message.error(messageOf(error)))}
+        >
+          Tải tệp mẫu nhiều trang
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+interface BookPreviewProps {
+  readonly work: BookWork;
+  readonly book: NonNullable<BookWork['book']>;
+  readonly onDone: () => void;
+}
+
+function BookPreview({ work, book, onDone }: BookPreviewProps) {
+  const { message } = App.useApp();
+  const { previews, isChecking } = work;
+  const wrong = previews.reduce((sum, preview) => sum + (preview?.counts.wrong ?? 0), 0);
+  const isWhole = previews.length === book.parts.length && previews.every((preview) => preview && !preview.problem);
+  const confirm = async () => {
+    const results = await work.confirm();
+    const added = results.reduce((sum, { counts }) => sum + counts.create + counts.update, 0);
+    void message.success(`Đã nhập ${added} mục.`);
+    onDone();
+  };
+  const items = book.parts.map((part, index) => {
+    const counts = previews[index]?.counts;
+    const state = counts
+      ? `${counts.create + counts.update} mới${counts.wrong > 0 ? `, ${counts.wrong} lỗi` : ''}`
+      : '…';
+    const kind = excelKinds[part.kind];
+    return {
+      key: `${part.kind} ${index}`,
+      label: `${titles[part.kind]} (${state})`,
+      children: kind && (
+        <>
+          <p className="muted">
+            {part.isDerived ? 'Lập từ bảng phân công; sửa ngay trong bảng nếu chưa đúng.' : `Trang "${part.name}".`}{' '}
+            <Button size="small" onClick={() => work.remove(part)}>
+              Bỏ danh sách này
+            </Button>
+          </p>
+          <PreviewStep kind={kind} work={work.sheetOf(part, index)} />
+        </>
+      ),
+    };
+  });
+  return (
+    <>
+      {book.notes.map((note) => (
+        <Alert key={note} type="warning" showIcon title={note} className="excel-alert" />
+      ))}
+      <Tabs items={items} />
+      <div className="start-buttons">
+        <Button onClick={work.giveUp}>Bỏ tệp này</Button>
+        <Button
+          type="primary"
+          disabled={isChecking || !isWhole || wrong > 0 || book.parts.length === 0}
+          loading={work.run.isPending}
+          onClick={() => void confirm().catch(() => undefined)}
+        >
+          Nhập tất cả
+        </Button>
+        {wrong > 0 && <span className="start-problem">Còn {wrong} dòng lỗi: sửa trong bảng hoặc bỏ dòng.</span>}
+        {!isChecking && !isWhole && (
+          <span className="start-problem">Có danh sách chưa nhập được; xem lý do trong trang của nó.</span>
+        )}
+      </div>
     </>
   );
 }

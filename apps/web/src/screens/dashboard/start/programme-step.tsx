@@ -53,7 +53,7 @@ function LevelTable({ level: { name, grades, subjects }, draft, onEdit }: LevelT
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Tổng tiết một tuần</th>
+            <th scope="row">Tổng tiết một tuần (lệch so với chương trình)</th>
             {grades.map(({ id }) => (
               <TotalCell key={id} total={gradeTotal(subjects, draft.weekly, id)} norm={gradeTotal(subjects, {}, id)} />
             ))}
@@ -73,10 +73,9 @@ function TotalCell({ total, norm }: { readonly total: number; readonly norm: num
     <td className={difference === 0 ? '' : 'start-changed'}>
       {periodText(total)}
       {difference !== 0 && (
-        <small>
-          {' '}
-          ({difference > 0 ? '+' : '−'}
-          {periodText(Math.abs(difference))} so với chương trình)
+        <small className="start-difference">
+          {difference > 0 ? '+' : '−'}
+          {periodText(Math.abs(difference))}
         </small>
       )}
     </td>
@@ -95,8 +94,8 @@ function SubjectRow({ subject, grades, draft, onEdit }: SubjectRowProps) {
       <th scope="row">
         <span className="start-colour" style={{ background: colour }} aria-hidden="true" /> {name}{' '}
         <span className="muted">
-          {shortName}
-          {isElective && ', lựa chọn'}
+          ({shortName}
+          {isElective && ', lựa chọn'})
         </span>
       </th>
       {grades.map(({ id, name: grade }) => {

@@ -119,11 +119,13 @@ function ShiftFields({ name, shift, onChange }: ShiftFieldsProps) {
       <span className="start-field">
         vào học
         <Input
-          type="time"
           aria-label={`${of}: vào học`}
+          inputMode="numeric"
+          placeholder="07:00"
+          maxLength={5}
           value={shift.startTime}
           onChange={({ target }) => onChange({ startTime: target.value })}
-          style={{ width: 110 }}
+          style={{ width: 76 }}
         />
       </span>
       <CountField

@@ -1,6 +1,8 @@
 import type { ProgrammeLevelRow } from '@tkb/contract';
 import { useEffect, useState } from 'react';
-import { dropDraft, readDraft, writeDraft } from '../../../lib/drafts.ts';
+import { readDraft, writeDraft } from '../../../lib/drafts.ts';
+import { useSession } from '../../../session/session.ts';
+import { startPlaceOf } from '../start-key.ts';
 import { usualLayout, type LayoutDraft, type ShiftRow } from './layout-plan.ts';
 
 const form = 'bat-dau';
@@ -8,23 +10,23 @@ const form = 'bat-dau';
 const isLayout = (values: object): values is LayoutDraft =>
   'levelIds' in values && 'shifts' in values && 'weekly' in values && 'mainShifts' in values;
 
-/** What is typed in the first steps, kept until it is laid out: a reload or an ended session loses nothing. */
+/** What is typed in the first steps, kept: a reload or an ended session loses nothing, and the lists ask for the shifts. */
 export function useLayoutDraft(levels: readonly ProgrammeLevelRow[], shifts: readonly ShiftRow[]) {
-  const [path] = useState(() => location.pathname);
-  const [draft, setDraft] = useState<LayoutDraft>(() => {
-    const kept = readDraft(path, form)?.values;
-    return kept && isLayout(kept) ? kept : usualLayout(levels, shifts);
-  });
-  const [isTouched, setTouched] = useState(false);
+  const place = startPlaceOf(useSession(({ session }) => session?.user.school?.id));
+  const [kept] = useState(() => readDraft(place, form)?.values ?? null);
+  const wasKept = kept !== null && isLayout(kept);
+  const [draft, setDraft] = useState<LayoutDraft>(wasKept ? kept : usualLayout(levels, shifts));
+  const [isTouched, setTouched] = useState(wasKept);
   useEffect(() => {
-    if (isTouched) writeDraft(path, form, { title: 'Bắt đầu với trường mới', values: { ...draft }, at: Date.now() });
-  }, [draft, isTouched, path]);
+    if (isTouched) writeDraft(place, form, { title: 'Bắt đầu với trường mới', values: { ...draft }, at: Date.now() });
+  }, [draft, isTouched, place]);
   return {
     draft,
+    /** Somebody has typed in it here: otherwise what the school has says more. */
+    isTouched,
     change: (change: Partial<LayoutDraft>) => {
       setTouched(true);
       setDraft((now) => ({ ...now, ...change }));
     },
-    forget: () => dropDraft(path, form),
   };
 }

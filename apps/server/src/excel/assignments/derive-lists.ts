@@ -1,0 +1,181 @@
+import type { ExcelImport, ExcelRow } from '@tkb/contract';
+import { classTexts, looksLikeClass, teacherTexts } from '../names/called.ts';
+import { foldLoose } from '../names/names.ts';
+import type { SchoolNames } from '../names/school-names.ts';
+import { foldHead } from '../sheet/columns.ts';
+import { readEntries } from './assignment-entries.ts';
+import { findLayout } from './find-layout.ts';
+import { readDuties, type ReadDuties } from './read-duties.ts';
+
+/** What a file of assignments says about people and classes that the school does not have yet. */
+export interface DerivedLists {
+  readonly teachers: readonly DerivedTeacher[];
+  readonly classes: readonly DerivedClass[];
+}
+
+export interface DerivedTeacher {
+  readonly name: string;
+  readonly department: string;
+  readonly duties: Omit<ReadDuties, 'homerooms'>;
+}
+
+export interface DerivedClass {
+  readonly name: string;
+  readonly size: number | null;
+  readonly homeroomTeacher: string;
+}
+
+const heads = {
+  homeroom: /^(cn|gvcn|chunhiem|chunhiemlop|lopchunhiem|cnlop|gvchunhiem|giaovienchunhiem)$/,
+  duties:
+    /^(kiemnhiem|chucvu|nhiemvukhac|kn|congtackiemnhiem|kiemnhiemkhac|chucvukiemnhiem|nhiemvukiemnhiem|congtackhac)$/,
+  department: /^(to|tocm|tochuyenmon|tobomon|bomonto)$/,
+} as const;
+const bandOfDepartment = /^(?:[ivx]+[.)]\s*)?(tổ\s.+)$/iu;
+const noTeacher = /^(?:tổng|cộng|tổng cộng|tổng số)\b|\d/iu;
+
+/** Reads assignments in any layout and answers the teachers and classes in them, with groups, duties and homerooms beside them. */
+export function deriveLists(body: ExcelImport, names: SchoolNames): DerivedLists {
+  const { layout, sheet } = findLayout(body, new Map(), names);
+  const found = new Recorder(names);
+  readEntries(layout, sheet, { names: found.names, createMissing: true });
+  const columns = columnsOf(sheet.heads, sheet.columns);
+  const teacherAt = sheet.columns.indexOf('teacher');
+  const classAt = sheet.columns.indexOf('class');
+  let department = '';
+  let above = '';
+  for (const { cells } of sheet.rows) {
+    const band = bandOf(cells);
+    if (band !== null) {
+      department = band;
+      continue;
+    }
+    const textAt = (at: number) => (at < 0 ? '' : (cells[at] ?? '').trim());
+    const ownClass = layout === 'matrix' && classAt >= 0 ? textAt(classAt) : '';
+    const homeroom = textAt(columns.homeroom);
+    if (ownClass !== '') {
+      if (homeroom !== '') found.setHomeroom(ownClass, homeroom);
+      continue;
+    }
+    const teacher = textAt(teacherAt) || above;
+    above = teacher;
+    if (teacher === '' || noTeacher.test(teacher)) continue;
+    const duties = readDuties(textAt(columns.duties), looksLikeClass);
+    found.describe(teacher, textAt(columns.department) || department, duties);
+    const classes = [...readDuties(homeroom, looksLikeClass).homerooms, ...duties.homerooms];
+    for (const name of classes) found.setHomeroom(name, teacher);
+  }
+  return found.lists();
+}
+
+/** Groups stand over their teachers, alone in a row or written over all its columns. */
+function bandOf(cells: readonly string[]): string | null {
+  const texts = new Set(cells.filter(Boolean));
+  const [text = ''] = texts;
+  return texts.size === 1 ? (bandOfDepartment.exec(text)?.[1] ?? null) : null;
+}
+
+function columnsOf(titles: readonly string[], fields: readonly (string | null)[]) {
+  const at = (pattern: RegExp) =>
+    titles.findIndex((title, index) => !isKey(fields[index]) && pattern.test(foldHead(title)));
+  return { homeroom: at(heads.homeroom), duties: at(heads.duties), department: at(heads.department) };
+}
+
+const isKey = (field: string | null | undefined) => field === 'teacher' || field === 'class' || field === 'assignments';
+
+/** Takes every class and teacher that a reading asks for as known, and remembers those that are new. */
+class Recorder {
+  private readonly teachers = new Map<string, { name: string; department: string; duties: ReadDuties | null }>();
+  private readonly classes = new Map<string, { name: string; size: number | null; homeroomTeacher: string }>();
+  readonly names: SchoolNames;
+  private readonly known: SchoolNames;
+
+  constructor(known: SchoolNames) {
+    this.known = known;
+    this.names = {
+      ...known,
+      find: (kind, text) => {
+        const match = known.find(kind, text);
+        if (match.kind !== 'none' || (kind !== 'class' && kind !== 'teacher')) return match;
+        const label = kind === 'class' ? this.addClass(text) : this.addTeacher(text);
+        return label === null ? match : { kind: 'found', row: { id: firstNew, label, codes: [], names: [label] } };
+      },
+      ask: () => undefined,
+    };
+  }
+
+  describe(text: string, department: string, duties: ReadDuties): void {
+    const key = this.addTeacher(text) === null ? '' : foldLoose(teacherName(text));
+    const row = this.teachers.get(key);
+    if (row)
+      this.teachers.set(key, {
+        name: row.name,
+        department: row.department || department,
+        duties: row.duties ?? duties,
+      });
+  }
+
+  setHomeroom(text: string, teacher: string): void {
+    if (this.known.find('class', text).kind !== 'none' || this.addClass(text) === null) return;
+    const row = this.classes.get(foldLoose(className(text)));
+    if (!row || row.homeroomTeacher !== '') return;
+    row.homeroomTeacher = teacherName(teacher);
+    if (this.known.find('teacher', teacher).kind === 'none') this.addTeacher(teacher);
+  }
+
+  lists(): DerivedLists {
+    const none = { reductions: [], norm: null, unknown: [] };
+    const teachers = [...this.teachers.values()].map(({ duties, ...row }) => ({ ...row, duties: duties ?? none }));
+    return { teachers, classes: [...this.classes.values()] };
+  }
+
+  private addTeacher(text: string): string | null {
+    const name = teacherName(text);
+    if (name === '' || noTeacher.test(name)) return null;
+    if (this.known.find('teacher', text).kind !== 'none') return null;
+    const key = foldLoose(name);
+    if (!this.teachers.has(key)) this.teachers.set(key, { name, department: '', duties: null });
+    return name;
+  }
+
+  private addClass(text: string): string | null {
+    if (!looksLikeClass(text)) return null;
+    const name = className(text);
+    const key = foldLoose(name);
+    const size = Number(/\((\d{2})\)\s*$/.exec(text)?.[1] ?? 0) || null;
+    const row = this.classes.get(key);
+    if (!row) this.classes.set(key, { name, size, homeroomTeacher: '' });
+    else row.size ??= size;
+    return name;
+  }
+}
+
+const firstNew = 2_000_000_000;
+/** Without what stands before a name or in brackets behind it. */
+const teacherName = (text: string) => (teacherTexts(text).at(-1) ?? '').trim();
+const className = (text: string) => (classTexts(text).at(-1) ?? text).trim();
+
+/** A sheet of teachers as people write it, to be looked at and imported like any other. */
+export function teacherSheet(teachers: readonly DerivedTeacher[], norm: number): ExcelRow[] {
+  const rows = teachers.map(({ name, department, duties }) => [
+    name,
+    department,
+    String(duties.norm ?? norm),
+    duties.reductions.map(({ reason, periods }) => `${reason}: ${periods}`).join('; '),
+  ]);
+  return numbered([['Họ và tên', 'Tổ chuyên môn', 'Định mức tiết/tuần', 'Giảm tiết'], ...rows]);
+}
+
+/** The same of classes; `shiftOf` names the shift that the grade of a class mainly studies in. */
+export function classSheet(classes: readonly DerivedClass[], shiftOf: (className: string) => string): ExcelRow[] {
+  const sorted = classes.toSorted((a, b) => a.name.localeCompare(b.name, 'vi', { numeric: true }));
+  const rows = sorted.map(({ name, size, homeroomTeacher }) => [
+    name,
+    size === null ? '' : String(size),
+    shiftOf(name),
+    homeroomTeacher,
+  ]);
+  return numbered([['Tên lớp', 'Sĩ số', 'Buổi chính', 'GV chủ nhiệm'], ...rows]);
+}
+
+const numbered = (rows: readonly string[][]): ExcelRow[] => rows.map((cells, index) => ({ row: index + 1, cells }));

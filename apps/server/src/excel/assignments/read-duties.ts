@@ -1,0 +1,68 @@
+import { foldName } from '@tkb/contract';
+
+/** What a cell of concurrent duties says: reductions with their periods, homeroom classes, a norm of its own. */
+export interface ReadDuties {
+  readonly reductions: readonly { readonly reason: string; readonly periods: number }[];
+  readonly homerooms: readonly string[];
+  /** The weekly norm of principals and their deputies. */
+  readonly norm: number | null;
+  /** Duties for which neither the cell nor the circular says how many periods they take off. */
+  readonly unknown: readonly string[];
+}
+
+/** Circular 05/2025: what schools write, as a whole or at its beginning, with the reduction a week. */
+const known: readonly (readonly [pattern: RegExp, reason: string, periods: number])[] = [
+  [/^(?:to truong|ttcm|tt)(?: |$)/, 'Tổ trưởng', 3],
+  [/^(?:to pho|tpcm|tp)(?: |$)/, 'Tổ phó', 1],
+  [/^(?:thu ki|tk)(?: hoi dong| hd| ht| truong|$)/, 'Thư ký hội đồng', 2],
+  [/^(?:chu tich hoi dong truong|cthd)/, 'Chủ tịch hội đồng trường', 2],
+  [/^(?:truong ban )?(?:ttnd|thanh tra)/, 'Trưởng ban thanh tra nhân dân', 2],
+  [/^(?:bi thu|btcb)(?: chi bo| dang|$)/, 'Bí thư chi bộ', 3],
+  [/^(?:thu vien|tv)(?: |$)|phu trach thu vien/, 'Thư viện', 3],
+  [/^(?:pt )?(?:thiet bi|tb)(?: |$)|thiet bi/, 'Phụ trách thiết bị', 3],
+  [/phong (?:bo mon|thuc hanh|li|hoa|sinh|khtn)/, 'Phụ trách phòng bộ môn', 3],
+  [/^(?:cntt|cong nghe thong tin)/, 'Công nghệ thông tin', 3],
+  [/^van thu/, 'Văn thư', 3],
+  [/^tap su/, 'Tập sự', 2],
+  [/con nho|nuoi con/, 'Nuôi con nhỏ', 3],
+];
+const boards: readonly (readonly [pattern: RegExp, norm: number])[] = [
+  [/^(?:pho hieu truong|hieu pho|pht|phieu truong)(?: |$)/, 4],
+  [/^(?:hieu truong|ht)(?: |$)/, 2],
+];
+const homeroom = /^(?:gvcn|cn|chủ nhiệm|chu nhiem)\s*:?\s*(?:lớp\s*)?(.+)$/iu;
+
+/** Reads `TTCM, CN 6A1, Thư viện (3)`; a number beside a duty goes before the circular's. */
+export function readDuties(text: string, isClass: (text: string) => boolean): ReadDuties {
+  const reductions: { reason: string; periods: number }[] = [];
+  const homerooms: string[] = [];
+  const unknown: string[] = [];
+  let norm: number | null = null;
+  for (const piece of text.split(/[,;+\n]/).map((part) => part.trim())) {
+    const [, classText = ''] = homeroom.exec(piece) ?? [];
+    const isBare = /^(?:gvcn|cn|chủ nhiệm|chu nhiem)$/iu.test(piece);
+    if (piece === '' || isBare) continue;
+    if (isClass(classText.trim())) homerooms.push(classText.trim());
+    else if (isClass(piece)) homerooms.push(piece);
+    else {
+      const duty = readDuty(piece);
+      norm = duty.norm ?? norm;
+      if (duty.norm === null) reductions.push({ reason: duty.reason, periods: duty.periods ?? 0 });
+      if (duty.norm === null && duty.periods === null) unknown.push(duty.reason);
+    }
+  }
+  return { reductions, homerooms, norm, unknown };
+}
+
+function readDuty(piece: string) {
+  const [, name = piece, amount] = /^(.*?)[\s(:=–-]*(\d{1,2})\s*(?:tiết|t)?\s*\)?$/u.exec(piece) ?? [];
+  const folded = foldName(name).trim();
+  const board = boards.find(([pattern]) => pattern.test(folded));
+  const duty = known.find(([pattern]) => pattern.test(folded));
+  const stated = amount === undefined ? null : Number(amount);
+  return {
+    reason: (duty?.[1] ?? name.trim()).slice(0, 100),
+    periods: stated ?? duty?.[2] ?? null,
+    norm: board?.[1] ?? null,
+  };
+}

@@ -1,0 +1,49 @@
+import type { BookKind, ExcelImport, ExcelPreview, ExcelResult } from '@tkb/contract';
+import type { Transaction } from '../../db/database.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { importInside, previewInside } from '../import-sheet.ts';
+
+interface Part {
+  readonly kind: BookKind;
+  readonly body: ExcelImport;
+}
+
+type Transact = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+interface Actor {
+  readonly userId: number;
+  readonly fullName: string;
+}
+
+/** Thrown to end a transaction without keeping anything of it. */
+class RolledBack extends Error {}
+
+/**
+ * Says of each list, row by row, how its import would go after those before it. The right rows of each are taken on to the next;
+ * after one that the database refuses the others are not looked at (null).
+ */
+export async function previewBook(transact: Transact, parts: readonly Part[], actor: Actor) {
+  const previews: (ExcelPreview | null)[] = parts.map(() => null);
+  try {
+    await transact(async (tx) => {
+      for (const [index, part] of parts.entries()) {
+        const preview = await previewInside(tx, { ...part, actor });
+        previews[index] = preview;
+        if (preview.problem !== null) break;
+      }
+      throw new RolledBack();
+    });
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error;
+  }
+  return previews;
+}
+
+/** Imports all lists, each after those before it, or nothing at all. */
+export function importBook(transact: Transact, parts: readonly Part[], actor: Actor): Promise<ExcelResult[]> {
+  if (parts.length === 0) throw new AppError('import.not_understood', { detail: 'không có danh sách nào.' });
+  return transact(async (tx) => {
+    const results: ExcelResult[] = [];
+    for (const part of parts) results.push(await importInside(tx, { ...part, actor }));
+    return results;
+  });
+}

@@ -1,0 +1,31 @@
+import { operations, resources, type Resource } from '@tkb/contract';
+import { implement, type Route } from '../../call/route.ts';
+import { sendFile } from '../../export/send-file.ts';
+import { toBytes } from '../../export/xlsx/workbook.ts';
+import { assignmentBook } from '../assignments/assignment-book.ts';
+import { writeBooks } from '../file/sheet-book.ts';
+import { resourceTemplate } from '../resources/resource-book.ts';
+import { importBook, previewBook } from './import-book.ts';
+import { sortBook } from './sort-book.ts';
+
+/** A whole school in one file: recognised, looked at, imported. */
+export const bookRoutes: readonly Route[] = [
+  implement(operations.sortBook, ({ body, transaction }) =>
+    transaction((tx) => sortBook(tx, body.sheets, body.mainShifts)),
+  ),
+  implement(operations.previewBook, async ({ body, session, transaction }) => ({
+    parts: await previewBook(transaction, body.parts, session),
+  })),
+  implement(operations.importBook, async ({ body, session, transaction }) => ({
+    parts: await importBook(transaction, body.parts, session),
+  })),
+  implement(operations.bookTemplate, async (call) => {
+    const books = await call.transaction(async (tx) => [
+      await resourceTemplate(tx, resources.teacher as unknown as Resource),
+      await resourceTemplate(tx, resources.class as unknown as Resource),
+      await resourceTemplate(tx, resources.room as unknown as Resource),
+      await assignmentBook(tx, 'list', true),
+    ]);
+    return sendFile(call, 'Mẫu nhập cả trường.xlsx', await toBytes(writeBooks(books)));
+  }),
+];

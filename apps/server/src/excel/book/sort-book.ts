@@ -1,0 +1,208 @@
+import { excelImportSchema, resources, type BookKind, type ExcelRow, type Resource } from '@tkb/contract';
+import type { Transaction } from '../../db/database.ts';
+import { looksLikeClass } from '../names/called.ts';
+import { loadNames, type SchoolNames } from '../names/school-names.ts';
+import { columnsOf } from '../sheet/columns.ts';
+import { mapSheet } from '../sheet/head.ts';
+import { classSheet, deriveLists, teacherSheet, type DerivedLists } from '../assignments/derive-lists.ts';
+import { readEntries } from '../assignments/assignment-entries.ts';
+import { findLayout } from '../assignments/find-layout.ts';
+
+interface Sheet {
+  readonly name: string;
+  readonly rows: readonly ExcelRow[];
+}
+
+/** One list to import: from a sheet of the file, or worked out from its assignments. */
+export interface BookPart {
+  readonly kind: BookKind;
+  readonly name: string;
+  readonly isDerived: boolean;
+  readonly rows: ExcelRow[];
+}
+
+interface MainShift {
+  readonly gradeId: number;
+  readonly shiftId: number;
+}
+
+interface SortedBook {
+  readonly parts: BookPart[];
+  /** Sheets in which no list was recognised. */
+  readonly ignored: string[];
+  readonly notes: string[];
+}
+
+/** The order in which lists are imported: each refers to those before it. */
+const order: readonly BookKind[] = ['subject', 'curriculum', 'room', 'teacher', 'class', 'classSubject'];
+
+/**
+ * Recognises what each sheet is, by its heads and what its cells say, and adds the lists of teachers and classes that a file with
+ * assignments alone leaves out.
+ */
+export async function sortBook(
+  tx: Transaction,
+  sheets: readonly Sheet[],
+  mainShifts: readonly MainShift[],
+): Promise<SortedBook> {
+  const names = await loadNames(tx, ['class', 'subject', 'teacher', 'grade', 'shift']);
+  const sorted = sheets.map((sheet) => ({ sheet, kind: kindOf(sheet, names) }));
+  const parts = sorted.flatMap(({ sheet, kind }): BookPart[] =>
+    kind ? [{ kind, name: sheet.name, isDerived: false, rows: [...sheet.rows] }] : [],
+  );
+  const ignored = sorted.filter(({ sheet, kind }) => !kind && sheet.rows.length > 1).map(({ sheet }) => sheet.name);
+  const shiftOf = await shiftFinder(tx, names, mainShifts);
+  const { derived, notes } = await deriveMissing(tx, { parts, names, shiftOf });
+  const all = [...parts.map((part) => withShifts(part, shiftOf)), ...derived];
+  return { parts: all.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)), ignored, notes };
+}
+
+const bodyOf = (rows: readonly ExcelRow[]) => excelImportSchema.parse({ rows: [...rows] });
+
+/** What a sheet is a list of; null for signatures, notes and whatever else stands in a file. */
+function kindOf({ name, rows }: Sheet, names: SchoolNames): BookKind | null {
+  if (rows.length < 2 || /^(hướng dẫn|danh mục)( \d)?$/iu.test(name.trim())) return null;
+  if (holdsAssignments(rows, names)) return 'classSubject';
+  const scored = (['subject', 'curriculum', 'room', 'teacher', 'class'] as const).map((kind) => ({
+    kind,
+    score: scoreOf(resources[kind] as unknown as Resource, rows),
+  }));
+  const best = scored.reduce((most, next) => (next.score > most.score ? next : most));
+  return best.score >= 1 ? best.kind : null;
+}
+
+/** Known heads of a resource, those that it cannot do without before all; 0 where such a one is missing. */
+function scoreOf(resource: Resource, rows: readonly ExcelRow[]): number {
+  const columns = columnsOf(resource);
+  const { columns: mapped, headRow } = mapSheet(bodyOf(rows), columns);
+  if (headRow === null) return 0;
+  const fields = new Set(mapped.filter((field) => field !== null));
+  const whole = resource.wholeName;
+  const hasName = whole
+    ? fields.size > 0 && mapped.some((field) => columns.some((c) => c.field === field && c.whole))
+    : false;
+  const names = whole ? hasName || fields.has(whole.last) : resource.label.every((field) => fields.has(field));
+  return names ? fields.size : 0;
+}
+
+/** A teacher's list can have a column of subjects: only classes in the cells make it a list of assignments. */
+function holdsAssignments(rows: readonly ExcelRow[], names: SchoolNames): boolean {
+  const { layout, sheet } = findLayout(bodyOf(rows), new Map(), names);
+  const fields = new Set(sheet.columns);
+  if (layout === 'list' && !(fields.has('teacher') && fields.has('assignments'))) return false;
+  if (layout === 'table' && !(fields.has('class') && fields.has('subject'))) return false;
+  if (layout === 'matrix' && !(fields.has('subjectHead') || fields.has('classHead'))) return false;
+  const isClassList =
+    layout === 'matrix' && !fields.has('classHead') && scoreOf(resources.class as unknown as Resource, rows) > 2;
+  if (isClassList) return false;
+  const counted: SchoolNames = {
+    ...names,
+    find: (kind, text) =>
+      (kind === 'class' && looksLikeClass(text)) || kind === 'teacher'
+        ? { kind: 'found', row: { id: 1, label: text, codes: [], names: [text] } }
+        : names.find(kind, text),
+    ask: () => undefined,
+  };
+  const { rows: read } = readEntries(layout, sheet, { names: counted, createMissing: true });
+  return read.filter(({ entries }) => entries.length > 0).length * 2 >= Math.max(1, read.length);
+}
+
+interface Deriving {
+  readonly parts: readonly BookPart[];
+  readonly names: SchoolNames;
+  readonly shiftOf: (className: string) => string;
+}
+
+/** Lists of teachers and classes out of the assignments, where the file has none of its own. */
+async function deriveMissing(tx: Transaction, { parts, names, shiftOf }: Deriving) {
+  const sources = parts.filter(({ kind }) => kind === 'classSubject');
+  const lists = sources.map(({ rows }) => deriveLists(bodyOf(rows), names));
+  const has = (kind: BookKind) => parts.some((part) => part.kind === kind);
+  const teachers = distinctBy(lists.flatMap((list) => list.teachers));
+  const classes = distinctBy(lists.flatMap((list) => list.classes));
+  const derived: BookPart[] = [];
+  const part = (kind: BookKind, rows: ExcelRow[]) =>
+    derived.push({ kind, name: 'Lập từ bảng phân công', isDerived: true, rows });
+  if (!has('teacher') && teachers.length > 0)
+    part('teacher', teacherSheet(await withHomerooms(tx, teachers, classes), await normOf(tx)));
+  if (!has('class') && classes.length > 0) part('class', classSheet(classes, shiftOf));
+  const unknown = teachers.flatMap(({ name, duties }) => duties.unknown.map((duty) => `${duty} (${name})`));
+  const notes =
+    unknown.length > 0 && !has('teacher')
+      ? [`Chưa biết số tiết giảm của: ${unknown.join(', ')}. Đang ghi 0; sửa ở cột Giảm tiết của danh sách giáo viên.`]
+      : [];
+  return { derived, notes };
+}
+
+const distinctBy = <Item extends { readonly name: string }>(items: readonly Item[]): Item[] => [
+  ...new Map(items.map((item) => [item.name, item])).values(),
+];
+
+/** Where the school does not lower the norm of homeroom teachers by itself, their reduction is written with the others. */
+async function withHomerooms(
+  tx: Transaction,
+  teachers: DerivedLists['teachers'],
+  classes: DerivedLists['classes'],
+): Promise<DerivedLists['teachers']> {
+  const [school] = await tx.query<{ reduction: number }>(
+    'select homeroom_reduction as reduction from school where id = app_school()',
+  );
+  if ((school?.reduction ?? 0) > 0) return teachers;
+  const homeroom = new Set(classes.map(({ homeroomTeacher }) => homeroomTeacher));
+  return teachers.map((teacher) => {
+    if (!homeroom.has(teacher.name)) return teacher;
+    const reductions = [{ reason: 'Chủ nhiệm', periods: homeroomPeriods }, ...teacher.duties.reductions];
+    return { ...teacher, duties: { ...teacher.duties, reductions } };
+  });
+}
+
+/** Circular 05/2025. */
+const homeroomPeriods = 4;
+const norms: readonly (readonly [level: string, periods: number])[] = [
+  ['THPT', 17],
+  ['THCS', 19],
+  ['Tiểu học', 23],
+];
+
+/** The weekly norm of the school's level; of several levels the one most schools of that kind take, THCS. */
+async function normOf(tx: Transaction): Promise<number> {
+  const levels = await tx.query<{ name: string }>(
+    `select l.name from school_level l
+     join school_uses_level u on u.unit = l.unit and u.level_id = l.id and u.school_id = app_school()`,
+  );
+  const [only] = levels;
+  const known = levels.length === 1 ? norms.find(([level]) => level === only?.name) : undefined;
+  return known?.[1] ?? 19;
+}
+
+/** The shift of a class by the number its name begins with: as told, else the one of its grade's ceremonies. */
+async function shiftFinder(tx: Transaction, names: SchoolNames, mainShifts: readonly MainShift[]) {
+  const used = await tx.query<{ id: number; name: string }>(
+    `select s.id, s.name from shift s
+     join school_uses_shift u on u.unit = s.unit and u.shift_id = s.id and u.school_id = app_school() order by s."order"`,
+  );
+  const orders = new Map(names.rowsOf('grade').map((row) => [row.id, Number(row['order'])]));
+  const fixed = await tx.query<MainShift>(
+    `select grade_id as "gradeId", min(shift_id) as "shiftId" from fixed_lesson where grade_id is not null group by grade_id`,
+  );
+  const shiftOf = new Map([...fixed, ...mainShifts].map(({ gradeId, shiftId }) => [orders.get(gradeId), shiftId]));
+  return (className: string): string => {
+    const id = shiftOf.get(Number(/^\D*(\d{1,2})/.exec(className)?.[1] ?? 0));
+    return (used.find((shift) => shift.id === id) ?? used[0])?.name ?? '';
+  };
+}
+
+/** A list of classes without a column of shifts gets one. */
+function withShifts(part: BookPart, shiftOf: (className: string) => string): BookPart {
+  if (part.kind !== 'class') return part;
+  const { columns, headRow, rows } = mapSheet(bodyOf(part.rows), columnsOf(resources.class as unknown as Resource));
+  const nameAt = columns.indexOf('name');
+  if (columns.includes('mainShiftId') || headRow === null || nameAt < 0) return part;
+  const width = columns.length;
+  const data = new Set(rows.map(({ row }) => row));
+  const added = ({ row, cells }: ExcelRow): ExcelRow => {
+    const text = row === headRow ? 'Buổi chính' : data.has(row) && cells[nameAt] ? shiftOf(cells[nameAt]) : '';
+    return { row, cells: [...Array.from({ length: width }, (_, index) => cells[index] ?? ''), text] };
+  };
+  return { ...part, rows: part.rows.map(added) };
+}

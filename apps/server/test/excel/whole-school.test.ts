@@ -1,0 +1,181 @@
+import type { ExcelPreview, ExcelResult } from '@tkb/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { looksLikeClass } from '../../src/excel/names/called.ts';
+import { readDuties } from '../../src/excel/assignments/read-duties.ts';
+import { dataFrom } from '../support/answers.ts';
+import { startTestServer } from '../support/test-server.ts';
+import type { Caller, TestServer } from '../support/test-server.ts';
+import { rowsOf } from './sheets.ts';
+
+interface Sorted {
+  readonly parts: readonly {
+    readonly kind: string;
+    readonly isDerived: boolean;
+    readonly rows: ReturnType<typeof rowsOf>;
+  }[];
+  readonly ignored: readonly string[];
+  readonly notes: readonly string[];
+}
+interface Row {
+  readonly id: number;
+  readonly [field: string]: unknown;
+}
+
+let server: TestServer;
+let caller: Caller;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const list = async (path: string) => (await dataFrom<{ items: Row[] }>(caller.get(`/api/${path}?pageSize=0`))).items;
+
+async function enterNewSchool() {
+  caller = await server.signIn(await server.createSchool());
+  for (const [name, shortName] of [
+    ['Toán', 'Toán'],
+    ['Ngữ văn', 'Văn'],
+    ['Tin học', 'Tin'],
+  ])
+    await dataFrom(caller.post('/api/monhoc', { code: shortName, name, shortName }));
+  const grades = await list('khoilop');
+  const six = grades.find(({ order }) => order === 6)!;
+  for (const subject of await list('monhoc'))
+    await dataFrom(
+      caller.post('/api/monhoc/monkhoilop', { gradeId: six.id, subjectId: subject.id, mainPeriods: 2, groups: 1 }),
+    );
+  const afternoon = (await list('cahoc')).find(({ code }) => code === 'C')!;
+  return [{ gradeId: six.id, shiftId: afternoon.id }];
+}
+
+const sort = (sheets: Record<string, readonly (readonly string[])[]>, mainShifts: object[]) =>
+  dataFrom<Sorted>(
+    caller.post('/api/khoitao/tep', {
+      sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows: rowsOf(rows) })),
+      mainShifts,
+    }),
+  );
+const bodyOf = ({ parts }: Sorted) => ({
+  parts: parts.map(({ kind, rows }) => ({ kind, body: { rows, createMissing: true } })),
+});
+const previewOf = (sorted: Sorted) =>
+  dataFrom<{ parts: (ExcelPreview | null)[] }>(caller.post('/api/khoitao/tep/xemtruoc', bodyOf(sorted)));
+const runOf = (sorted: Sorted) =>
+  dataFrom<{ parts: ExcelResult[] }>(caller.post('/api/khoitao/tep/nhap', bodyOf(sorted)));
+
+const assignments = [
+  ['PHÂN CÔNG CHUYÊN MÔN HỌC KỲ 1'],
+  ['TT', 'Họ và tên', 'Kiêm nhiệm', 'CN', 'Phân công chuyên môn', 'Số tiết'],
+  ['I. Tổ Khoa học tự nhiên'],
+  ['1', 'Nguyễn Thị Lan', 'TTCM, Thư viện', '6A1', 'Toán(6A1, 6A2); Tin(6A1)', '6'],
+  ['2', 'Trần Đức Tiến', 'CTCĐ; Phòng máy (2)', '', 'Tin 6A2', '2'],
+  ['II. Tổ Xã hội'],
+  ['3', 'Lê Hoa', 'PHT', '', 'Văn: 6A1', '2'],
+  ['4', 'Phạm Văn Hùng', 'CN 6A2', '', 'Văn: 6A2 + Văn 6B (2t)', '4'],
+];
+
+test('assignments alone fill an empty school: teachers, groups, classes, homerooms, duties, each shown before', async () => {
+  const sorted = await sort({ PCGD: assignments, 'Ghi chú': [['Ghi chú']] }, await enterNewSchool());
+  expect(sorted.parts.map(({ kind, isDerived }) => [kind, isDerived])).toEqual([
+    ['teacher', true],
+    ['class', true],
+    ['classSubject', false],
+  ]);
+  expect(sorted.notes).toEqual([expect.stringContaining('CTCĐ (Trần Đức Tiến)')]);
+  expect(sorted.parts[0]?.rows.map(({ cells }) => cells)).toEqual([
+    ['Họ và tên', 'Tổ chuyên môn', 'Định mức tiết/tuần', 'Giảm tiết'],
+    ['Nguyễn Thị Lan', 'Tổ Khoa học tự nhiên', '19', 'Chủ nhiệm: 4; Tổ trưởng: 3; Thư viện: 3'],
+    ['Trần Đức Tiến', 'Tổ Khoa học tự nhiên', '19', 'CTCĐ: 0; Phòng máy: 2'],
+    ['Lê Hoa', 'Tổ Xã hội', '4', ''],
+    ['Phạm Văn Hùng', 'Tổ Xã hội', '19', 'Chủ nhiệm: 4'],
+  ]);
+  expect(sorted.parts[1]?.rows.slice(1).map(({ cells }) => cells)).toEqual([
+    ['6A1', '', 'Chiều', 'Nguyễn Thị Lan'],
+    ['6A2', '', 'Chiều', 'Phạm Văn Hùng'],
+    ['6B', '', 'Chiều', ''],
+  ]);
+  const { parts } = await previewOf(sorted);
+  expect(parts.map((part) => part?.counts.wrong)).toEqual([0, 0, 0]);
+  expect(parts.map((part) => part?.counts.create)).toEqual([4, 3, 7]);
+  expect(await list('giaovien')).toEqual([]);
+  await runOf(sorted);
+  const [teachers, classes, rows] = await Promise.all(['giaovien', 'lophoc', 'lopmon'].map(list));
+  const homeroom = classes!.find(({ name }) => name === '6A1')?.['homeroomTeacherId'];
+  expect(teachers!.find(({ id }) => id === homeroom)).toMatchObject({ givenName: 'Lan', weeklyNorm: 19 });
+  expect((await list('tochuyenmon')).map(({ name }) => name)).toEqual(['Tổ Khoa học tự nhiên', 'Tổ Xã hội']);
+  expect(rows).toHaveLength(7);
+  expect(rows!.every(({ teacherIds }) => (teacherIds as number[]).length === 1)).toBe(true);
+
+  // The same file once more adds nothing: everybody is known.
+  const again = await sort({ PCGD: assignments }, []);
+  expect(again.parts.map(({ kind }) => kind)).toEqual(['classSubject']);
+  expect((await previewOf(again)).parts[0]?.counts).toEqual({ create: 0, update: 0, same: 7, wrong: 0 });
+});
+
+test('one file with all sheets is recognised and imported in the order in which lists refer to each other', async () => {
+  const mainShifts = await enterNewSchool();
+  const sorted = await sort(
+    {
+      'Phân công': [
+        ['Lớp', 'Toán', 'Ngữ văn'],
+        ['6A1', 'Nguyễn Thị Lan', 'Lê Hoa'],
+      ],
+      Lớp: [
+        ['Lớp', 'Sĩ số', 'GVCN'],
+        ['6A1', '40', 'Lê Hoa'],
+      ],
+      'Giáo viên': [
+        ['STT', 'Họ và tên', 'Tổ', 'Môn dạy', 'Điện thoại'],
+        ['1', 'Nguyễn Thị Lan', 'Tự nhiên', 'Toán', ''],
+        ['2', 'Lê Hoa', 'Xã hội', 'Văn', ''],
+      ],
+    },
+    mainShifts,
+  );
+  expect(sorted.parts.map(({ kind, isDerived }) => [kind, isDerived])).toEqual([
+    ['teacher', false],
+    ['class', false],
+    ['classSubject', false],
+  ]);
+  expect(sorted.parts[1]?.rows.map(({ cells }) => cells.at(-1))).toEqual(['Buổi chính', 'Chiều']);
+  const { parts } = await previewOf(sorted);
+  expect(parts.map((part) => [part?.counts.create, part?.counts.wrong])).toEqual([
+    [2, 0],
+    [1, 0],
+    [2, 0],
+  ]);
+  await runOf(sorted);
+  expect(await list('lopmon')).toHaveLength(2);
+});
+
+test('a wrong row of one list does not make those after it wrong, and nothing is saved of a file with one', async () => {
+  const mainShifts = await enterNewSchool();
+  const sorted = await sort(
+    {
+      'Giáo viên': [
+        ['Họ và tên', 'Định mức', 'Thư điện tử'],
+        ['Nguyễn Thị Lan', '19', ''],
+        ['Lê Hoa', 'mười', ''],
+      ],
+      Lớp: [
+        ['Tên lớp', 'Sĩ số', 'GVCN'],
+        ['6A1', '40', 'Nguyễn Thị Lan'],
+      ],
+    },
+    mainShifts,
+  );
+  const { parts } = await previewOf(sorted);
+  expect(parts.map((part) => part?.counts.wrong)).toEqual([1, 0]);
+  expect((await caller.post('/api/khoitao/tep/nhap', bodyOf(sorted))).status).toBe(400);
+  expect(await list('giaovien')).toEqual([]);
+});
+
+test('duties are read as schools write them', () => {
+  const read = (text: string) => readDuties(text, looksLikeClass);
+  expect(read('Tổ phó; CN 7A1').reductions).toEqual([{ reason: 'Tổ phó', periods: 1 }]);
+  expect(read('Tổ phó; CN 7A1').homerooms).toEqual(['7A1']);
+  expect(read('Chủ nhiệm lớp 6/2, TKHĐ').homerooms).toEqual(['6/2']);
+  expect(read('TTCM (4)').reductions).toEqual([{ reason: 'Tổ trưởng', periods: 4 }]);
+  expect(read('Hiệu trưởng').norm).toBe(2);
+  expect(read('Tổng phụ trách').unknown).toEqual(['Tổng phụ trách']);
+});

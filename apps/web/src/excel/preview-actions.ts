@@ -1,0 +1,63 @@
+import type { AskedKind, AssignmentLayout, ExcelImport, ExcelPreview } from '@tkb/contract';
+import { changeCell } from './pasted-rows.ts';
+
+interface PreviewedBody {
+  readonly body: ExcelImport;
+  readonly preview: ExcelPreview | undefined;
+  readonly change: (body: Partial<ExcelImport>) => void;
+}
+
+/** What a person can correct in a sheet that is looked at before its import. */
+export function previewActions({ body, preview, change }: PreviewedBody) {
+  const mapping = mappingOf(preview);
+  return {
+    chooseLayout: (layout: AssignmentLayout) => change({ layout, columns: null, headRow: null }),
+    chooseHeadRow: (headRow: number | null) => change({ headRow, columns: null }),
+    mapColumn: (column: number, field: string | null) =>
+      change({
+        headRow: preview?.headRow ?? null,
+        layout: preview?.layout ?? null,
+        columns: mapping.map((old, index) =>
+          index === column ? field : isMoved(old, field) && !isSideBySide(mapping, field) ? null : old,
+        ),
+      }),
+    editCell: (row: number, column: number, value: string) =>
+      change({ rows: changeCell(body.rows, row, column, value) }),
+    setCreateMissing: (createMissing: boolean) => change({ createMissing }),
+    /** What a word means, wherever it stands. */
+    explain: (kind: AskedKind, text: string, id: number) =>
+      change({ meanings: [...body.meanings, { kind, text, id }] }),
+    leaveOut: (row: number, isOut: boolean) =>
+      change({ leftOut: isOut ? [...body.leftOut, row] : body.leftOut.filter((out) => out !== row) }),
+  };
+}
+
+const mappingOf = (preview: ExcelPreview | undefined) => preview?.columns.map(({ field }) => field) ?? [];
+
+/** The body with the mapping exactly as it was previewed. */
+export const asPreviewed = (body: ExcelImport, preview: ExcelPreview | undefined): ExcelImport => ({
+  ...body,
+  headRow: preview?.headRow ?? null,
+  layout: preview?.layout ?? null,
+  columns: mappingOf(preview),
+});
+
+/** A body for which everything is guessed. */
+export const guessing = {
+  headRow: null,
+  columns: null,
+  layout: null,
+  createMissing: false,
+  force: false,
+  meanings: [],
+  leftOut: [],
+  rightOnly: false,
+} satisfies Omit<ExcelImport, 'rows'>;
+
+const repeatable = new Set(['subjectHead', 'classHead', 'gradeColumn']);
+/** A field goes to one column; only the subjects or grades of a matrix stand in many. */
+const isMoved = (old: string | null, field: string | null) => field !== null && !repeatable.has(field) && old === field;
+
+/** Tables side by side have each field several times. */
+const isSideBySide = (mapping: readonly (string | null)[], field: string | null) =>
+  mapping.filter((other) => other === field).length > 1;

@@ -1,0 +1,24 @@
+import { menuUrls } from '@tkb/contract';
+import { expect, test } from 'vitest';
+import { guideSections, pictureUrl, searchGuide, sectionOfPage } from './guide.ts';
+
+test('every page of the menu has its section, and no section is about a page that is none', () => {
+  expect(menuUrls.filter((url) => !sectionOfPage(url))).toEqual([]);
+  const pages = guideSections.flatMap(({ page }) => page ?? []);
+  expect(pages.filter((page) => !menuUrls.some((url) => url === page))).toEqual([]);
+  expect(new Set(pages).size).toBe(pages.length);
+  expect(new Set(guideSections.map(({ id }) => id)).size).toBe(guideSections.length);
+});
+
+test('sections are found by their words without diacritics', () => {
+  expect(searchGuide('tuan le chuong trinh').map(({ title }) => title)).toEqual(['Môn khối lớp']);
+  expect(searchGuide('chu khong co o dau ca')).toEqual([]);
+});
+
+test('every picture that a section shows is there', () => {
+  const shown = guideSections.flatMap(({ tokens }) =>
+    tokens.flatMap(({ raw }) => [...raw.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, href = '']) => href)),
+  );
+  expect(shown.length).toBeGreaterThan(0);
+  expect(shown.filter((href) => !pictureUrl(href))).toEqual([]);
+});

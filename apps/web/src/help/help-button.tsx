@@ -1,0 +1,42 @@
+import { QuestionCircleOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+
+const HelpDrawer = lazy(() => import('./help-drawer.tsx').then((module) => ({ default: module.HelpDrawer })));
+const ShellTour = lazy(() => import('./tour.tsx').then((module) => ({ default: module.ShellTour })));
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** The help of the open page, by its button and by the key "?" wherever nobody types. */
+export function HelpButton() {
+  const { pathname } = useLocation();
+  const [shown, setShown] = useState<'help' | 'tour' | null>(null);
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key === '?' && !event.ctrlKey && !event.altKey && !event.metaKey && !isTyping(event.target))
+        setShown('help');
+    };
+    addEventListener('keydown', open);
+    return () => removeEventListener('keydown', open);
+  }, []);
+  return (
+    <>
+      <Button
+        type="text"
+        data-tour="help"
+        icon={<QuestionCircleOutlined />}
+        onClick={() => setShown('help')}
+        aria-label="Trợ giúp"
+        title="Trợ giúp (phím ?)"
+      />
+      <Suspense>
+        {shown === 'help' && (
+          <HelpDrawer path={pathname} onTour={() => setShown('tour')} onClose={() => setShown(null)} />
+        )}
+        {shown === 'tour' && <ShellTour onClose={() => setShown(null)} />}
+      </Suspense>
+    </>
+  );
+}

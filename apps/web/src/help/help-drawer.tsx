@@ -1,0 +1,35 @@
+import { Button, Drawer } from 'antd';
+import { Link } from 'react-router';
+import { GuideText } from './guide-text.tsx';
+import { sectionOfPage } from './guide.ts';
+import './help.css';
+
+/** Address of the whole guide. */
+const guidePath = '/huong-dan';
+
+interface HelpDrawerProps {
+  readonly path: string;
+  readonly onTour: () => void;
+  readonly onClose: () => void;
+}
+
+/** What the open page is for, with its keys, and the ways to more. */
+export function HelpDrawer({ path, onTour, onClose }: HelpDrawerProps) {
+  const section = sectionOfPage(path);
+  return (
+    <Drawer open title={section ? `Trợ giúp: ${section.title}` : 'Trợ giúp'} size={460} onClose={onClose}>
+      <div className="guide-text">
+        {section ? <GuideText tokens={section.tokens} /> : <p>Trang này chưa có phần riêng trong hướng dẫn.</p>}
+        <p>
+          <kbd>Ctrl + K</kbd> tìm nhanh mọi trang, việc, người và lớp; <kbd>?</kbd> mở trợ giúp này.
+        </p>
+      </div>
+      <div className="guide-ways">
+        <Link to={section ? `${guidePath}#${section.id}` : guidePath} onClick={onClose}>
+          Đọc toàn bộ hướng dẫn
+        </Link>
+        <Button onClick={onTour}>Xem giới thiệu năm bước</Button>
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,50 @@
+import { Tour, type TourStepProps } from 'antd';
+
+/** Places of the shell that the tour shows, by the attribute they carry; a narrow screen has no menu and skips it. */
+const target = (name: string) => () => document.querySelector<HTMLElement>(`[data-tour="${name}"]`)!;
+
+const steps: readonly (TourStepProps & { readonly name: string })[] = [
+  {
+    name: 'menu',
+    title: 'Menu theo thứ tự công việc',
+    description: 'Phân công, nguyện vọng, tiết cố định, quy tắc rồi đến thời khóa biểu. Danh mục ít sửa nằm phía dưới.',
+  },
+  {
+    name: 'content',
+    title: 'Trang đang làm việc',
+    description: 'Tổng quan cho biết việc đang ở đâu và chỗ cần xử lý; bấm vào một mục để đến đúng chỗ sửa.',
+  },
+  {
+    name: 'search',
+    title: 'Tìm nhanh: Ctrl + K',
+    description: 'Gõ tên giáo viên, lớp, phòng, trang hay việc cần làm, không cần dấu, rồi nhấn Enter.',
+  },
+  {
+    name: 'user',
+    title: 'Tài khoản',
+    description: 'Đổi mật khẩu và đăng xuất. Những gì đang gõ dở được giữ cho lần đăng nhập sau.',
+  },
+  {
+    name: 'help',
+    title: 'Trợ giúp của từng trang: phím ?',
+    description: 'Trang này để làm gì, phím tắt nào dùng được, và toàn bộ hướng dẫn.',
+  },
+];
+
+/** Five steps through the frame of the product. */
+export function ShellTour({ onClose }: { readonly onClose: () => void }) {
+  const shown = steps.filter(({ name }) => document.querySelector(`[data-tour="${name}"]`));
+  return (
+    <Tour
+      open
+      onClose={onClose}
+      onFinish={onClose}
+      steps={shown.map(({ name, ...step }, index) => ({
+        ...step,
+        target: target(name),
+        nextButtonProps: { children: index === shown.length - 1 ? 'Xong' : 'Tiếp' },
+        prevButtonProps: { children: 'Trước' },
+      }))}
+    />
+  );
+}

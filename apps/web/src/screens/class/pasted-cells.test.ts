@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { SchoolClass, Teacher } from '../../assignment/loads.ts';
+import { assignmentOf, curriculumRowOf } from '../../assignment/sample-rows.ts';
+import { textOfCell, writeCells } from './pasted-cells.ts';
+
+const teacher = (id: number, familyName: string, givenName: string) =>
+  ({ id, code: `GV${id}`, familyName, givenName }) as Teacher;
+const teachers = [teacher(1, 'Nguyễn Thị', 'Lan'), teacher(2, 'Phạm Văn', 'Hùng'), teacher(3, 'Lê Văn', 'Hùng')];
+const school = {
+  teachers,
+  classes: [{ id: 5, gradeId: 6, streamId: null } as SchoolClass],
+  curriculum: [curriculumRowOf({ mainPeriods: 2, oddWeekPeriods: 1 })],
+};
+const cell = { classId: 5, subjectId: 10 };
+const write = (text: string) => writeCells([], [{ ...cell, text }], school);
+
+test('a cell that is written gets the periods of the programme, halves included, and what the text says besides', () => {
+  expect(write('Lan').rows).toMatchObject([{ teacherIds: [1], mainPeriods: 2, weekPattern: 'odd', weekPeriods: 1 }]);
+  expect(write('Lan.NT, GV3 (4)').rows).toMatchObject([{ teacherIds: [1, 3], mainPeriods: 4 }]);
+  expect(textOfCell(write('Lan.NT, GV3 (4)').rows, cell, teachers)).toBe('Lan.NT, Hùng.LV (4)');
+});
+
+test('a name of two people or of nobody leaves the cell and asks whom it means', () => {
+  expect(write('Hùng')).toEqual({ rows: [], refused: ['"Hùng" (có phải Hùng.PV hay Hùng.LV?)'] });
+  expect(write('Xuân').refused).toEqual(['"Xuân"']);
+});
+
+test('an empty text takes the subject from the class', () => {
+  const rows = [assignmentOf({ ...cell, teacherIds: [1] })];
+  expect(writeCells(rows, [{ ...cell, text: '' }], school).rows).toEqual([]);
+});

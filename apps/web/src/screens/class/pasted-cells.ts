@@ -1,0 +1,84 @@
+import { foldVietnamese } from '@tkb/contract';
+import { shortTeacherName, sumPeriods, teacherName, type Assignment, type Teacher } from '../../assignment/loads.ts';
+import type { SchoolRows } from '../../assignment/use-school-rows.ts';
+import { addToCell, changeCell, clearCell, rowsOfCell, type Cell } from './assignment-edits.ts';
+
+const fold = (text: string) => foldVietnamese(text).replace(/[^a-z0-9]+/g, '');
+
+/** A cell as it is copied: "Lan.NT, Hùng.PV (4)"; nothing for a class that does not study the subject. */
+export function textOfCell(rows: readonly Assignment[], cell: Cell, teachers: readonly Teacher[]): string {
+  const [row] = rowsOfCell(rows, cell);
+  if (!row) return '';
+  const names = row.teacherIds.flatMap((id) => {
+    const teacher = teachers.find((candidate) => candidate.id === id);
+    return teacher ? [shortTeacherName(teacher)] : [];
+  });
+  return `${names.join(', ')} (${sumPeriods(row)})`.trim();
+}
+
+interface ReadText {
+  readonly teacherIds: readonly number[];
+  readonly periods: number | null;
+}
+
+/** The teachers and periods that a text names; null when a name is nobody's or several persons'. */
+function readText(text: string, called: ReadonlyMap<string, readonly number[]>): ReadText | null {
+  const [, names = '', amount] = /^(.*?)\s*(?:\(?(\d{1,2})\s*(?:tiết|t)?\)?)?$/u.exec(text.trim()) ?? [];
+  const parts = names
+    .split(/[,;+]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const ids = parts.map((part) => called.get(fold(part)) ?? []);
+  if (ids.some((found) => found.length !== 1)) return null;
+  return { teacherIds: ids.flat(), periods: amount === undefined ? null : Number(amount) };
+}
+
+/** How teachers may be called in a cell: short name, code, whole name, and the given name where only one has it. */
+function namesOf(teachers: readonly Teacher[]): ReadonlyMap<string, readonly number[]> {
+  const named = teachers.flatMap((teacher) => {
+    const all = [shortTeacherName(teacher), teacher.code, teacherName(teacher), teacher.givenName];
+    return [...new Set(all.map(fold))].map((name) => [name, teacher.id] as const);
+  });
+  const byName = Map.groupBy(named, ([name]) => name);
+  return new Map([...byName].map(([name, entries]) => [name, entries.map(([, id]) => id)]));
+}
+
+/** Teachers whom a word that names nobody may mean: those of the same given name. */
+function guesses(text: string, teachers: readonly Teacher[]): string[] {
+  const words = foldVietnamese(text.replace(/\(.*$/, '')).split(/[^a-z0-9]+/);
+  return teachers.filter(({ givenName }) => words.includes(foldVietnamese(givenName))).map(shortTeacherName);
+}
+
+interface Written {
+  readonly rows: readonly Assignment[];
+  /** Texts that were not understood, each with whom it may mean; their cells stay as they are. */
+  readonly refused: readonly string[];
+}
+
+/** The assignments with texts written into cells, as one change; an empty text takes the subject from the class. */
+export function writeCells(
+  before: readonly Assignment[],
+  cells: readonly (Cell & { readonly text: string })[],
+  school: Pick<SchoolRows, 'teachers' | 'classes' | 'curriculum'>,
+): Written {
+  const called = namesOf(school.teachers);
+  const refused = new Set<string>();
+  let rows = before;
+  for (const { text, ...cell } of cells) {
+    const schoolClass = school.classes.find(({ id }) => id === cell.classId);
+    const read = readText(text, called);
+    if (text.trim() === '') rows = clearCell(rows, cell);
+    else if (!read || !schoolClass) refused.add(wordOf(text, guesses(text, school.teachers)));
+    else {
+      const filled = rowsOfCell(rows, cell).length > 0 ? rows : addToCell(rows, cell, school.curriculum, schoolClass);
+      rows = changeCell(filled, cell, { teacherIds: [...read.teacherIds] });
+      const [own] = rowsOfCell(rows, cell);
+      if (own && read.periods !== null && read.periods !== sumPeriods(own))
+        rows = changeCell(rows, cell, { mainPeriods: Math.max(0, read.periods - own.oppositePeriods) });
+    }
+  }
+  return { rows, refused: [...refused] };
+}
+
+const wordOf = (text: string, names: readonly string[]) =>
+  names.length > 0 ? `"${text}" (có phải ${names.slice(0, 3).join(' hay ')}?)` : `"${text}"`;

@@ -1,0 +1,112 @@
+import type { BookPart, ExcelFile, ExcelImport } from '@tkb/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { useCallMutation } from '../../../api/hooks.ts';
+import { readingOf } from '../../../api/reading.ts';
+import { asPreviewed, guessing, previewActions } from '../../../excel/preview-actions.ts';
+import type { PreviewedSheet } from '../../../excel/preview-step.tsx';
+import { dropDraft, readDraft, writeDraft } from '../../../lib/drafts.ts';
+import { useSession } from '../../../session/session.ts';
+import { startPlaceOf } from '../start-key.ts';
+
+/** A list of the file with what was corrected in it. */
+type Part = Pick<BookPart, 'kind' | 'name' | 'isDerived'> & { readonly body: ExcelImport };
+interface Book {
+  readonly parts: readonly Part[];
+  readonly notes: readonly string[];
+}
+
+const form = 'bat-dau/tep';
+const isBook = (values: object): values is Book => 'parts' in values && 'notes' in values;
+
+/** A whole school's file before its import: its lists, corrected and looked at together; kept over a reload. */
+export function useBook(mainShifts: readonly { readonly gradeId: number; readonly shiftId: number }[]) {
+  const place = startPlaceOf(useSession(({ session }) => session?.user.school?.id));
+  const [book, setBook] = useState<Book | null>(() => {
+    const kept = readDraft(place, form)?.values;
+    return kept && isBook(kept) ? kept : null;
+  });
+  const [revision, setRevision] = useState(0);
+  const sort = useCallMutation('sortBook');
+  const run = useCallMutation('importBook');
+  useEffect(() => {
+    if (book) writeDraft(place, form, { title: 'Tệp của trường', values: { ...book }, at: Date.now() });
+  }, [book, place]);
+  const parts = book?.parts ?? [];
+  const preview = useQuery({
+    queryKey: ['book-preview', revision],
+    queryFn: ({ signal }) =>
+      call('previewBook', { body: { parts: parts.map(({ kind, body }) => ({ kind, body })) }, signal }),
+    enabled: parts.length > 0,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  });
+  const show = (next: Book | null) => {
+    setBook(next);
+    setRevision((now) => now + 1);
+    run.reset();
+    if (!next) dropDraft(place, form);
+  };
+  const previews = preview.data?.parts ?? [];
+  const sheetOf = (part: Part, index: number): PreviewedSheet => {
+    const data = previews[index] ?? undefined;
+    const change = (body: Partial<ExcelImport>) =>
+      book &&
+      show({ ...book, parts: parts.map((own) => (own === part ? { ...own, body: { ...own.body, ...body } } : own)) });
+    return {
+      ...previewActions({ body: part.body, preview: data, change: (body) => void change(body) }),
+      sheets: [{ name: part.name, isHidden: false, rows: part.body.rows, notes: [] }],
+      sheet: 0,
+      body: part.body,
+      data,
+      reading: readingOf(preview),
+      isChecking: preview.isFetching,
+      failure: null,
+    };
+  };
+  return {
+    book,
+    previews,
+    isChecking: preview.isFetching,
+    sheetOf,
+    sort,
+    run,
+    failure: run.error ?? sort.error,
+    failureText: run.error || sort.error ? messageOf(run.error ?? sort.error) : null,
+    /** Lists of another file beside those that are there already. */
+    add: async (sheets: ExcelFile['sheets']) => {
+      const shown = sheets.filter(({ isHidden }) => !isHidden);
+      const notes = shown.flatMap((sheet) => sheet.notes.map((note) => `${sheet.name}: ${note}`));
+      const sorted = await sort.mutateAsync({
+        body: { sheets: shown.map(({ name, rows }) => ({ name, rows })), mainShifts: [...mainShifts] },
+      });
+      const ignored =
+        sorted.ignored.length > 0 ? [`Không nhận ra danh sách nào trong: ${sorted.ignored.join(', ')}.`] : [];
+      const made = sorted.parts.map(({ kind, name, isDerived, rows }): Part => {
+        // Groups and subjects that only these lists name are added with them, and shown as such.
+        return { kind, name, isDerived, body: { ...guessing, rows, createMissing: true } };
+      });
+      show({
+        parts: [...(book?.parts ?? []), ...made],
+        notes: [...(book?.notes ?? []), ...notes, ...ignored, ...sorted.notes],
+      });
+    },
+    remove: (part: Part) => book && show({ ...book, parts: parts.filter((own) => own !== part) }),
+    confirm: async () => {
+      const body = parts.map(({ kind, body: own }, index) => ({
+        kind,
+        body: asPreviewed(own, previews[index] ?? undefined),
+      }));
+      const { parts: results } = await run.mutateAsync({ body: { parts: body } });
+      show(null);
+      return results;
+    },
+    giveUp: () => show(null),
+  };
+}
+
+export type BookWork = ReturnType<typeof useBook>;

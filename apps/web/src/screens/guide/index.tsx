@@ -1,0 +1,54 @@
+import { Input } from 'antd';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { GuideText } from '../../help/guide-text.tsx';
+import { guideSections, searchGuide, type GuideSection } from '../../help/guide.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import '../../help/help.css';
+
+/** The user guide: every section, found by its words, each with the way to its page. */
+export function Screen() {
+  const [words, setWords] = useState('');
+  const { hash } = useLocation();
+  const shown = useDeferredValue(words).trim() === '' ? guideSections : searchGuide(words);
+  useEffect(() => {
+    if (hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, [hash]);
+  const chapters = Map.groupBy(shown, ({ chapter }) => chapter);
+  return (
+    <article className="guide">
+      <PageTitle title="Hướng dẫn sử dụng" />
+      <Input.Search
+        aria-label="Tìm trong hướng dẫn"
+        placeholder="Tìm trong hướng dẫn, không cần dấu"
+        allowClear
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        style={{ maxWidth: 420, marginBottom: 12 }}
+      />
+      {shown.length === 0 && <p>Không có phần nào có đủ những chữ này. Thử ít chữ hơn.</p>}
+      {[...chapters].map(([chapter, sections]) => (
+        <div key={chapter}>
+          <h2>{chapter}</h2>
+          {sections.map((section) => (
+            <Section key={section.id} section={section} />
+          ))}
+        </div>
+      ))}
+    </article>
+  );
+}
+
+function Section({ section: { id, title, page, tokens } }: { readonly section: GuideSection }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="guide-text">
+      <h3 id={`${id}-title`}>{title}</h3>
+      <GuideText tokens={tokens} />
+      {page && (
+        <p>
+          <Link to={page}>Mở trang này</Link>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { blockText, fillBlock, isInBlock, pasteInto } from './matrix-block.ts';
+
+const at = (row: number, column: number) => ({ row, column });
+const size = { rows: 4, columns: 3 };
+const textAt = ({ row, column }: { row: number; column: number }) => `${row}${column}`;
+
+test('a block is copied line by line, whichever corner it began in', () => {
+  const block = { from: at(2, 1), to: at(1, 0) };
+  expect(blockText(block, textAt)).toBe('10\t11\n20\t21');
+  expect([isInBlock(block, at(1, 1)), isInBlock(block, at(3, 1))]).toEqual([true, false]);
+});
+
+test('what is pasted begins at the corner and ends at the edge of the matrix', () => {
+  const single = { from: at(3, 1), to: at(3, 1) };
+  expect(pasteInto(single, '4\t1,5\t2\n1\t1\t1\r\n', size)).toEqual([
+    { row: 3, column: 1, text: '4' },
+    { row: 3, column: 2, text: '1,5' },
+  ]);
+});
+
+test('one cell fills a block, and so does a smaller block that fits into it', () => {
+  const block = { from: at(0, 0), to: at(1, 1) };
+  expect(pasteInto(block, '3', size).map(({ text }) => text)).toEqual(['3', '3', '3', '3']);
+  expect(pasteInto(block, '3\t4', size).map(({ text }) => text)).toEqual(['3', '4', '3', '4']);
+  expect(pasteInto(block, '1\n2\n3', size)).toHaveLength(3);
+});
+
+test('the first line is filled down, the first column to the right', () => {
+  const block = { from: at(0, 0), to: at(2, 1) };
+  expect(fillBlock(block, 'down', textAt).map(({ text }) => text)).toEqual(['00', '01', '00', '01']);
+  expect(fillBlock(block, 'right', textAt).map(({ text }) => text)).toEqual(['00', '10', '20']);
+});

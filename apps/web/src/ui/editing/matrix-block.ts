@@ -1,0 +1,80 @@
+/** A cell of a matrix by its place. */
+export interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Cells between two corners: where a selection began and where it is now. */
+export interface Block {
+  readonly from: Place;
+  readonly to: Place;
+}
+
+/** What is written into a cell. */
+export interface CellText extends Place {
+  readonly text: string;
+}
+
+export function edgesOf({ from, to }: Block) {
+  return {
+    top: Math.min(from.row, to.row),
+    bottom: Math.max(from.row, to.row),
+    left: Math.min(from.column, to.column),
+    right: Math.max(from.column, to.column),
+  };
+}
+
+export function isInBlock(block: Block, { row, column }: Place): boolean {
+  const { top, bottom, left, right } = edgesOf(block);
+  return row >= top && row <= bottom && column >= left && column <= right;
+}
+
+export const isSingle = ({ from, to }: Block): boolean => from.row === to.row && from.column === to.column;
+
+/** Every cell of a block, line by line. */
+export function placesOf(block: Block): Place[] {
+  const { top, bottom, left, right } = edgesOf(block);
+  const lines = Array.from({ length: bottom - top + 1 }, (_, index) => top + index);
+  const columns = Array.from({ length: right - left + 1 }, (_, index) => left + index);
+  return lines.flatMap((row) => columns.map((column) => ({ row, column })));
+}
+
+/** A block as spreadsheets take it: tabs between cells, a line a row. */
+export function blockText(block: Block, textAt: (place: Place) => string): string {
+  const lines = Map.groupBy(placesOf(block), ({ row }) => row);
+  return [...lines.values()].map((line) => line.map(textAt).join('\t')).join('\n');
+}
+
+/**
+ * Where the cells of a copied text go: from the corner of the block on, as far as the matrix reaches. One copied cell fills the whole
+ * block, and so does a smaller block that fits into it a whole number of times.
+ */
+export function pasteInto(
+  block: Block,
+  text: string,
+  { rows, columns }: { rows: number; columns: number },
+): CellText[] {
+  const lines = text
+    .replace(/\r/g, '')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.split('\t'));
+  const width = Math.max(...lines.map((line) => line.length));
+  const { top, bottom, left, right } = edgesOf(block);
+  const [high, wide] = [bottom - top + 1, right - left + 1];
+  const isTiled = high % lines.length === 0 && wide % width === 0;
+  const [height, breadth] = isTiled ? [high, wide] : [lines.length, width];
+  const end = { row: Math.min(rows, top + height) - 1, column: Math.min(columns, left + breadth) - 1 };
+  return placesOf({ from: { row: top, column: left }, to: end }).map((place) => ({
+    ...place,
+    text: lines[(place.row - top) % lines.length]?.[(place.column - left) % width]?.trim() ?? '',
+  }));
+}
+
+/** The first line (or column) of a block, written into the others. */
+export function fillBlock(block: Block, way: 'down' | 'right', textAt: (place: Place) => string): CellText[] {
+  const { top, left } = edgesOf(block);
+  return placesOf(block)
+    .filter(({ row, column }) => (way === 'down' ? row > top : column > left))
+    .map((place) => ({ ...place, text: textAt(way === 'down' ? { ...place, row: top } : { ...place, column: left }) }));
+}

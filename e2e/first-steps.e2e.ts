@@ -1,0 +1,160 @@
+// @module-tag screens-categories
+import type { ClassSubject } from '@tkb/contract';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newestTimetable, signInByApi } from './api.ts';
+import { demoPassword, signIn, startJourney } from './harness.ts';
+
+const journey = startJourney();
+const deputy = { username: 'hieupho.bat-dau', password: 'mat-khau-cua-truong-moi' };
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A school that nobody has worked in, with a deputy principal who is signed in. */
+async function createSchool(): Promise<void> {
+  const api = await signInByApi(journey.server.url, 'admin', demoPassword);
+  const list = async (path: string) => (await api.call<{ items: Named[] }>('GET', `/api/${path}?pageSize=0`)).items;
+  const shiftIds = (await list('cahoc')).filter(({ name }) => name !== 'Tối').map(({ id }) => id);
+  const texts = { address: '', phone: '', email: '', principal: '', contact: '', parent: '', logo: '' };
+  const { item } = await api.call<{ item: Named }>('POST', '/api/donvi', {
+    ...{ name: 'Trường THCS Bắt Đầu', code: 'THCS-BATDAU', provinceId: null, teachingDays: [2, 3, 4, 5, 6, 7] },
+    ...{ levelIds: [], shiftIds, ...texts },
+  });
+  const roleIds = (await list('roles')).filter(({ name }) => name.startsWith('Quản trị trường')).map(({ id }) => id);
+  const user = { username: deputy.username, fullName: 'Phó hiệu trưởng', schoolId: item.id, roleIds, isActive: true };
+  const { password } = await api.call<{ password: string }>('POST', '/api/users', user);
+  const own = await signInByApi(journey.server.url, deputy.username, password);
+  await own.call('POST', '/api/users/changePassword', { currentPassword: password, newPassword: deputy.password });
+}
+
+/** Who teaches what in the demo school of 24 classes, as its deputy would copy it out of a spreadsheet. */
+async function copiedAssignments(): Promise<string> {
+  const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
+  const list = async <Row>(path: string) => (await api.call<{ items: Row[] }>('GET', `/api/${path}?pageSize=0`)).items;
+  const classes = await list<Named & { homeroomTeacherId: number }>('lophoc');
+  const subjects = await list<Named & { code: string }>('monhoc');
+  const rows = await list<ClassSubject>('lopmon');
+  const teachers = await list<Named & { familyName: string; givenName: string }>('giaovien');
+  const nameOf = (all: readonly Named[], id: number) => all.find((row) => row.id === id)?.name ?? '';
+  // The national programme has no subject of its own for practice in the laboratory.
+  const own = subjects.filter(({ code }) => code !== 'KHTNTH');
+  const lines = teachers.map(({ id, familyName, givenName }, index) => {
+    const homeroom = classes.find(({ homeroomTeacherId }) => homeroomTeacherId === id)?.name ?? '';
+    const texts = own.flatMap((subject) => {
+      const taught = rows.filter((row) => row.subjectId === subject.id && row.teacherIds.includes(id));
+      const names = taught.map(({ classId }) => nameOf(classes, classId)).join(', ');
+      return names === '' ? [] : [`${subject.name}(${names})`];
+    });
+    const duty = index === 0 ? 'Tổ trưởng' : '';
+    return [String(index + 1), `${familyName} ${givenName}`, duty, homeroom, texts.join('; ')].join('\t');
+  });
+  return ['TT\tGiáo viên\tKiêm nhiệm\tCN\tPhân công chuyên môn', ...lines].join('\n');
+}
+
+/** Counts what a person does: every click, and pasting as one. */
+function counterOf(page: Page) {
+  let count = 0;
+  return {
+    get count() {
+      return count;
+    },
+    press: async (name: string | RegExp) => {
+      count += 1;
+      await page.getByRole('button', { name }).click();
+    },
+    paste: async (text: string) => {
+      count += 1;
+      await page.getByLabel('Dán danh sách').fill(text);
+    },
+    check: async (name: string) => {
+      count += 1;
+      await page.getByRole('checkbox', { name, exact: true }).check();
+    },
+  };
+}
+
+test(
+  'a new school comes from the first sign-in to a timetable that is being arranged, within 25 clicks',
+  { tags: ['screens-arrange'] },
+  async () => {
+    await createSchool();
+    const assignments = await copiedAssignments();
+    const { page, errors } = await journey.open('/login');
+    await signIn(page, deputy.username, deputy.password);
+    await page.waitForURL((url) => url.pathname === '/dashboard');
+    const hand = counterOf(page);
+    await page.getByRole('heading', { name: 'Bắt đầu với trường mới' }).waitFor();
+    await hand.check('THCS');
+    const sixth = page.getByRole('radiogroup', { name: 'Buổi chính của Khối 6' });
+    await sixth.getByText('Chiều').click();
+    await page.getByRole('radiogroup', { name: 'Buổi chính của Khối 7' }).getByText('Chiều').click();
+    await journey.takeScreenshot(page, 'start-school');
+    await journey.takeGuidePicture(page, 'bat-dau');
+
+    // What was typed is there after a reload.
+    await page.reload();
+    expect(await sixth.getByRole('radio', { name: 'Chiều' }).isChecked()).toBe(true);
+    await hand.press('Tiếp: chương trình');
+    const programme = page.getByRole('table', { name: 'Chương trình THCS' });
+    await expect
+      .poll(() => programme.getByRole('row').last().innerText())
+      .toMatch(/Tổng tiết một tuần.*\s29\s+29\s+29,5\s+29,5/);
+    const music = programme.getByLabel('Âm nhạc Khối 6, tiết mỗi tuần');
+    await music.fill('1,5');
+    await page.keyboard.press('Tab');
+    await programme.getByText('+0,5').waitFor();
+    await journey.takeScreenshot(page, 'start-programme');
+    await music.fill('1');
+    await hand.press('Lưu và sang danh sách');
+    await hand.paste(assignments);
+    await hand.press('Đọc phần đã dán');
+    await page.getByRole('tab', { name: 'Giáo viên (44 mới)' }).waitFor();
+    await page.getByRole('tab', { name: 'Lớp học (24 mới)' }).waitFor();
+    await journey.takeScreenshot(page, 'start-lists');
+    await hand.press('Nhập tất cả');
+    await page.getByText('Giáo viên', { exact: true }).first().waitFor();
+    await journey.takeScreenshot(page, 'start-check');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await journey.takeScreenshot(page, 'start-phone');
+    const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
+    expect(isWide).toBe(false);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await hand.press('Tạo TKB số 1 và xếp');
+    await page.getByRole('dialog').getByText('Đã kiểm tra').waitFor();
+    await journey.takeScreenshot(page, 'start-arrange');
+    expect(hand.count + 2).toBeLessThanOrEqual(25);
+    expect(errors).toEqual([]);
+
+    const api = await signInByApi(journey.server.url, deputy.username, deputy.password);
+    const timetable = await newestTimetable(api);
+    // 12 classes of 29 periods and 12 of 30: the half period of Công nghệ is a lesson of odd weeks.
+    expect(timetable.lessonCount).toBe(12 * 29 + 12 * 30);
+    const { items } = await api.call<{ items: { reductions: object[] }[] }>('GET', '/api/giaovien?pageSize=0');
+    // Every class has its homeroom teacher, and one of them leads a group besides.
+    expect(items.filter(({ reductions }) => reductions.length > 0)).toHaveLength(24);
+    expect(items.filter(({ reductions }) => reductions.length > 1)).toHaveLength(1);
+  },
+);
+
+test('help of the open page by the key "?", a tour of five steps, and the guide that is searched without diacritics', async () => {
+  const { page, errors } = await journey.openSignedIn('/category_management/subject_grade_level', 'hieupho');
+  await page.getByRole('heading', { name: 'Môn khối lớp' }).waitFor();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Trợ giúp: Môn khối lớp' });
+  await help.getByText('Số tiết mỗi tuần của từng môn ở từng khối.').waitFor();
+  await help.getByRole('button', { name: 'Xem giới thiệu năm bước' }).click();
+  for (const _ of [1, 2, 3, 4]) await page.getByRole('button', { name: 'Tiếp', exact: true }).click();
+  await page.getByText('Trợ giúp của từng trang: phím ?').waitFor();
+  await journey.takeScreenshot(page, 'help-tour');
+  await page.getByRole('button', { name: 'Xong', exact: true }).click();
+  await page.getByRole('button', { name: 'Trợ giúp' }).click();
+  await help.getByRole('link', { name: 'Đọc toàn bộ hướng dẫn' }).click();
+  await page.waitForURL((url) => url.pathname === '/huong-dan');
+  await page.getByLabel('Tìm trong hướng dẫn').fill('nhap phan cong bang tep');
+  await expect.poll(() => page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Lớp học và phân công']);
+  await journey.takeScreenshot(page, 'help-guide');
+  expect(errors).toEqual([]);
+});
