@@ -75,13 +75,15 @@ test(
     expect(new URL(page.url()).searchParams.get('redirect')).toBe('/category_management/teacher');
     await signIn(page, 'hieupho', demoPassword);
     await page.waitForURL((url) => url.pathname === '/category_management/teacher');
-    await page.getByText('Bạn đang nhập dở “Thêm giáo viên”.').waitFor();
-    const again = await openTeacherForm(page);
-    expect(await again.getByLabel('Mã giáo viên').inputValue()).toBe('');
-    await journey.takeScreenshot(page, 'draft-offered');
-    await again.getByRole('button', { name: 'Lấy lại nội dung' }).click();
+    const again = page.getByRole('dialog', { name: 'Thêm giáo viên' });
+    await again.getByText('Nội dung đã được giữ lại, chưa lưu').waitFor();
+    await journey.takeScreenshot(page, 'draft-back');
     expect(await again.getByLabel('Mã giáo viên').inputValue()).toBe('GVMOI');
     expect(await again.getByLabel('Họ và tên đệm').inputValue()).toBe('Nguyễn Thị Dở');
+    expect(await page.getByText('Bạn đang nhập dở').count()).toBe(0);
+    await page.unroute('**/api/giaovien');
+    await again.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await page.getByRole('row').filter({ hasText: 'GVMOI' }).waitFor();
   },
 );
 

@@ -10,7 +10,7 @@ interface SaveDrawerProps<Values> {
   /** The edited thing, as a sentence names it: "vai trò". */
   readonly thing: string;
   /** Which form it is on its page (kind and row), for keeping what is typed. */
-  readonly draftName: string;
+  readonly draftOf: { readonly kind: string; readonly row: { readonly id: number } | null };
   readonly form: FormInstance<Values>;
   readonly saving: Pick<ReturnType<typeof useSaveForm>, 'isSaving' | 'error' | 'stored'>;
   /** Fields in which what is typed differs from what somebody else saved first. */
@@ -24,13 +24,13 @@ interface SaveDrawerProps<Values> {
 
 /** Drawer around a form that `useSaveForm` saves: says what was refused, and shows both sides when somebody else saved first. */
 export function SaveDrawer<Values extends object>(props: SaveDrawerProps<Values>) {
-  const { title, thing, draftName, form, saving, differences, isReadOnly = false } = props;
+  const { title, thing, draftOf, form, saving, differences, isReadOnly = false } = props;
   const { initialValues, onSave, onClose, children } = props;
   return (
     <EditDrawer
       title={title}
       isReadOnly={isReadOnly}
-      draft={{ form, name: draftName }}
+      draft={{ form, of: draftOf }}
       isSaving={saving.isSaving}
       isTouched={() => form.isFieldsTouched()}
       onSave={() => form.submit()}

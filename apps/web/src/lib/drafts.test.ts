@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftsOfPage, dropAllDrafts, dropDraft, holdDrafts, readDraft, setDraftOwner, writeDraft } from './drafts.ts';
+import {
+  draftsOfPage,
+  dropAllDrafts,
+  dropDraft,
+  holdDrafts,
+  interruptedForm,
+  readDraft,
+  setDraftOwner,
+  writeDraft,
+} from './drafts.ts';
 
 const draft = { title: 'Sửa giáo viên', values: { name: 'Lan' }, at: 5 };
 
@@ -44,6 +53,21 @@ describe('drafts of forms', () => {
     setDraftOwner('lan');
     dropDraft('/teacher', 'teacher/3');
     expect(readDraft('/teacher', 'teacher/3')).toBeNull();
+  });
+
+  it('of a form that the end of the session closed say which form and row that was, until it is typed into again', () => {
+    const form = { kind: 'teacher', row: { id: 3, version: 1 } };
+    writeDraft('/teacher', 'teacher/3', { ...draft, form });
+    writeDraft('/teacher', 'import', draft);
+    expect(interruptedForm('/teacher', 'teacher')).toBeNull();
+    holdDrafts();
+    setDraftOwner('lan');
+    expect(interruptedForm('/teacher', 'teacher')).toEqual({ row: form.row });
+    expect(interruptedForm('/teacher', 'class')).toBeNull();
+    expect(interruptedForm('/class', 'teacher')).toBeNull();
+    expect(readDraft('/teacher', 'import')).toEqual(draft);
+    writeDraft('/teacher', 'teacher/3', { ...draft, form });
+    expect(interruptedForm('/teacher', 'teacher')).toBeNull();
   });
 
   it('of one user are all dropped on signing out, those of others stay', { tags: ['seed-4.3'] }, () => {

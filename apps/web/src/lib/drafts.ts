@@ -1,13 +1,24 @@
+/** The form in a drawer that a draft was typed into: the kind of thing it edits, and the row as it was opened (null = a new one). */
+export interface DraftForm {
+  readonly kind: string;
+  readonly row: unknown;
+}
+
 /** Typed into a form and not saved: values by field, and when (milliseconds since 1970). */
 export interface Draft {
   readonly title: string;
   readonly values: Readonly<Record<string, unknown>>;
   readonly at: number;
+  readonly form?: DraftForm;
+  /** The session ended while it was typed: its form opens by itself when the page is there again. */
+  readonly isInterrupted?: boolean;
 }
 
 const prefix = 'tkb-draft:';
 let owner = '';
 let isHeld = false;
+/** Keys of what forms that are open now have written. */
+const beingTyped = new Set<string>();
 
 /** Names whose drafts are read and written from now on: nobody is offered what another one typed. */
 export function setDraftOwner(name: string): void {
@@ -18,6 +29,17 @@ export function setDraftOwner(name: string): void {
 /** From now until somebody signs in no draft is dropped: pages close because the session ended, not because work is done. */
 export function holdDrafts(): void {
   isHeld = true;
+  for (const key of beingTyped) {
+    const draft = parseDraft(readText(key));
+    if (draft?.form) writeText(key, { ...draft, isInterrupted: true });
+  }
+  beingTyped.clear();
+}
+
+/** The form of a kind on a page that the end of the session closed; null when there is none. */
+export function interruptedForm<Row>(path: string, kind: string): { readonly row: Row | null } | null {
+  const form = draftsOfPage(path).find((draft) => draft.isInterrupted && draft.form?.kind === kind)?.form;
+  return form ? { row: form.row as Row | null } : null;
 }
 
 /** The session has ended: pages close without anybody having given up the typed text. */
@@ -32,8 +54,14 @@ export function readDraft(path: string, form: string): Draft | null {
 
 /** Keeps what is typed into a form until this tab is closed. */
 export function writeDraft(path: string, form: string, draft: Draft): void {
+  const key = storageKey(path, form);
+  beingTyped.add(key);
+  writeText(key, draft);
+}
+
+function writeText(key: string, draft: Draft): void {
   try {
-    sessionStorage.setItem(storageKey(path, form), JSON.stringify(draft));
+    sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
     // A browser without storage only loses the offer.
   }
@@ -42,8 +70,10 @@ export function writeDraft(path: string, form: string, draft: Draft): void {
 /** Forgets a draft: its form was saved or given up. */
 export function dropDraft(path: string, form: string): void {
   if (isHeld) return;
+  const key = storageKey(path, form);
+  beingTyped.delete(key);
   try {
-    sessionStorage.removeItem(storageKey(path, form));
+    sessionStorage.removeItem(key);
   } catch {
     // Nothing was kept then.
   }

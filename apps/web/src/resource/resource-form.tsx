@@ -64,7 +64,7 @@ export function ResourceForm({ resource, row, isReadOnly, onClose }: ResourceFor
     <EditDrawer
       title={`${isReadOnly ? 'Xem' : row ? 'Sửa' : 'Thêm'} ${resource.title}`}
       isReadOnly={isReadOnly}
-      draft={{ form, name: `${resource.name}/${row?.id ?? 'new'}` }}
+      draft={{ form, of: { kind: resource.name, row } }}
       isSaving={save.isPending}
       isTouched={() => form.isFieldsTouched()}
       onSave={() => form.submit()}

@@ -20,6 +20,7 @@ import { useConfirmDelete } from '../ui/use-confirm-delete.ts';
 import { useTableState } from '../ui/table/use-table-state.ts';
 import { offeredLabels, referencedNames, type AnyResource, type Labels } from './labels.ts';
 import { resourceColumns } from './resource-columns.tsx';
+import { useOpened } from '../ui/editing/use-opened.ts';
 import { ResourceForm } from './resource-form.tsx';
 import { useLabels } from './use-labels.ts';
 
@@ -56,7 +57,7 @@ export function ResourcePage(props: ResourcePageProps) {
   const { resource, title = headOf(resource), emptyHint, deletesAlso, rowActions } = props;
   const table = useTableState<Row>();
   const [selected, setSelected] = useState<readonly number[]>([]);
-  const [chosen, setOpened] = useState<Row | 'new' | null>(null);
+  const [chosen, setOpened] = useOpened<Row>(resource.name);
   const [isAsked, clearAsked] = useAsked('them', resource.path);
   const [hidden, setHidden] = useHiddenColumns(resource.name);
   const canWrite = useMayWrite(resource);

@@ -17,6 +17,7 @@ import { readingOf } from '../../api/reading.ts';
 import { useDeleteRows } from '../../forms/save-rows.ts';
 import { useCanEditUnit } from '../../session/can-edit-unit.ts';
 import { reloadAccess } from '../../session/load-access.ts';
+import { useOpened } from '../../ui/editing/use-opened.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { useConfirmDelete } from '../../ui/use-confirm-delete.ts';
@@ -61,7 +62,7 @@ export function Screen() {
   const items = menus.data?.items ?? [];
   const canEdit = useCanEditUnit();
   const [selectedId, setSelectedId] = useState<number | null>(null);
-  const [opened, setOpened] = useState<MenuRow | 'new' | null>(null);
+  const [opened, setOpened] = useOpened<MenuRow>('menu');
   const { move, deleteItem, refresh, isMoving } = useMenuChanges();
   const confirmDelete = useConfirmDelete();
   const selected = items.find(({ id }) => id === selectedId) ?? null;

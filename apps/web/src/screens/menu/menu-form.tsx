@@ -121,7 +121,7 @@ export function MenuForm({ items, item, parentId, isReadOnly, onSaved, onClose }
     <SaveDrawer
       title={`${isReadOnly ? 'Xem' : item ? 'Sửa' : 'Thêm'} mục menu`}
       thing="mục menu"
-      draftName={`menu/${item?.id ?? 'new'}`}
+      draftOf={{ kind: 'menu', row: item }}
       form={form}
       saving={saving}
       differences={differences}

@@ -15,6 +15,7 @@ import { useLeaveWarning } from '../../ui/editing/use-leave-warning.ts';
 import { MatrixTable } from './matrix-table.tsx';
 import { findDifferences, matrixRows } from './permission-matrix.ts';
 import { RoleForm } from './role-form.tsx';
+import { interruptedForm } from '../../lib/drafts.ts';
 import { useDrafts } from './use-drafts.ts';
 import '../../ui/inputs/inputs.css';
 
@@ -64,7 +65,10 @@ export function Screen() {
   const menus = useCall('listMenus');
   const canEdit = useCanEditUnit();
   const { message } = App.useApp();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(() => {
+    const left = interruptedForm<Role>(location.pathname, 'role');
+    return left && { role: left.row, copyOf: null };
+  });
   const rows = useMemo(() => matrixRows(menus.data?.items ?? []), [menus.data]);
   const { drafts, set, drop, save, error, isSaving } = useDrafts(rows);
   useLeaveWarning(drafts.size > 0);

@@ -50,7 +50,7 @@ export function RoleForm({ role, copyOf, roles, onClose }: RoleFormProps) {
     <SaveDrawer
       title={role ? 'Đổi tên vai trò' : 'Thêm vai trò'}
       thing="vai trò"
-      draftName={`role/${role?.id ?? 'new'}`}
+      draftOf={{ kind: 'role', row: role }}
       form={form}
       saving={saving}
       differences={differences}

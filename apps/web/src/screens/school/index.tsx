@@ -8,6 +8,7 @@ import { useSession } from '../../session/session.ts';
 import { useEnterSchool } from '../../session/school-switcher.tsx';
 import { useCanEdit } from '../../session/app-state.ts';
 import { NewYear } from '../../school-year/new-year.tsx';
+import { useOpened } from '../../ui/editing/use-opened.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
@@ -23,7 +24,7 @@ export function Screen() {
   const canEdit = useCanEdit();
   const [search, setSearch] = useState('');
   const [pageIndex, setPageIndex] = useState(1);
-  const [opened, setOpened] = useState<School | 'new' | null>(null);
+  const [opened, setOpened] = useOpened<School>('school');
   const schools = useCall('listSchools', { query: { search: useDeferredValue(search), pageIndex, pageSize: 20 } });
   const reading = readingOf(schools);
   const enterSchool = useEnterSchool();

@@ -71,7 +71,7 @@ export function SchoolForm({ school, isReadOnly, onClose }: SchoolFormProps) {
     <EditDrawer
       title={title}
       isReadOnly={isReadOnly}
-      draft={{ form, name: `school/${school?.id ?? 'new'}` }}
+      draft={{ form, of: { kind: 'school', row: school } }}
       isSaving={isPending}
       isTouched={() => form.isFieldsTouched()}
       onSave={() => form.submit()}

@@ -8,6 +8,7 @@ import { useRows } from '../../api/row-hooks.ts';
 import { useDeleteRows } from '../../forms/save-rows.ts';
 import { useSession } from '../../session/session.ts';
 import { useCanEdit } from '../../session/app-state.ts';
+import { useOpened } from '../../ui/editing/use-opened.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
@@ -87,7 +88,7 @@ function useColumns(open: (user: User) => void): Column[] {
 export function Screen() {
   const table = useTableState<User>();
   const [selected, setSelected] = useState<readonly number[]>([]);
-  const [opened, setOpened] = useState<User | 'new' | null>(null);
+  const [opened, setOpened] = useOpened<User>('user');
   const [issued, setIssued] = useState<Issued | null>(null);
   const self = useSession(({ session }) => session?.user);
   const canEdit = useCanEdit();

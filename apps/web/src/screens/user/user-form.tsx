@@ -52,7 +52,7 @@ export function UserForm({ user, isReadOnly, onIssued, onClose }: UserFormProps)
     <SaveDrawer
       title={`${isReadOnly ? 'Xem' : user ? 'Sửa' : 'Thêm'} người dùng`}
       thing="người dùng"
-      draftName={`user/${user?.id ?? 'new'}`}
+      draftOf={{ kind: 'user', row: user }}
       form={form}
       saving={saving}
       differences={differences}

@@ -1,5 +1,5 @@
 import { App, Button, Drawer, type FormInstance } from 'antd';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { destructive } from '../destructive.ts';
 import { KeptDraft } from './kept-draft.tsx';
 
@@ -16,7 +16,7 @@ interface EditDrawerProps {
   readonly onSave: () => void;
   readonly onClose: () => void;
   /** The form inside, and which one it is on its page (kind and row): then what is typed survives a reload or an ended session. */
-  readonly draft?: { readonly form: FormInstance; readonly name: string };
+  readonly draft?: { readonly form: FormInstance; readonly of: ComponentProps<typeof KeptDraft>['of'] };
   readonly children: ReactNode;
 }
 
@@ -57,7 +57,7 @@ export function EditDrawer(props: EditDrawerProps) {
   );
   return (
     <Drawer open title={title} size={size} onClose={close} footer={footer}>
-      {draft && !isReadOnly && <KeptDraft form={draft.form} name={draft.name} title={title} />}
+      {draft && !isReadOnly && <KeptDraft form={draft.form} of={draft.of} title={title} />}
       {children}
     </Drawer>
   );

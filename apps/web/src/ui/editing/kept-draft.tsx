@@ -1,6 +1,6 @@
-import { Form, type FormInstance } from 'antd';
+import { Alert, Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { dropDraft, readDraft, writeDraft } from '../../lib/drafts.ts';
+import { dropDraft, readDraft, writeDraft, type DraftForm } from '../../lib/drafts.ts';
 import { DraftOffer } from './draft-offer.tsx';
 
 interface KeptDraftProps {
@@ -8,14 +8,16 @@ interface KeptDraftProps {
   /** The form's name for people: "Sửa giáo viên". */
   readonly title: string;
   /** Which form of the page it is, and of which row. */
-  readonly name: string;
+  readonly of: DraftForm & { readonly row: { readonly id: number } | null };
 }
 
 /**
  * Keeps what is typed into a form, so that neither an ended session, a reload nor a new build loses it, and offers it back when
- * the form is opened again. Closing the form on its own page forgets it.
+ * the form is opened again; after an ended session it is there by itself. Closing the form on its own page forgets it.
  */
-export function KeptDraft({ form, title, name }: KeptDraftProps) {
+export function KeptDraft({ form, title, of: { kind, row } }: KeptDraftProps) {
+  const name = `${kind}/${row?.id ?? 'new'}`;
+  const [edited] = useState<DraftForm>({ kind, row });
   const [path] = useState(() => location.pathname);
   const [offered, setOffered] = useState(() => readDraft(path, name));
   const values = Form.useWatch([], form) as Readonly<Record<string, unknown>> | undefined;
@@ -23,22 +25,30 @@ export function KeptDraft({ form, title, name }: KeptDraftProps) {
   useEffect(() => {
     // An offer stays stored until it is taken or given up.
     if (values && !isOffering.current && form.isFieldsTouched())
-      writeDraft(path, name, { title, values: form.getFieldsValue(true) as Draft, at: Date.now() });
-  }, [values, form, path, name, title]);
+      writeDraft(path, name, { title, values: form.getFieldsValue(true) as Draft, at: Date.now(), form: edited });
+  }, [values, form, path, name, title, edited]);
   useEffect(
     () => () => {
       if (location.pathname === path) dropDraft(path, name);
     },
     [path, name],
   );
+  const isBack = offered?.isInterrupted ?? false;
+  useEffect(() => {
+    if (!isBack || !isOffering.current) return;
+    const { isInterrupted: _, ...draft } = offered!;
+    fill(form, draft.values);
+    isOffering.current = false;
+    writeDraft(path, name, draft);
+  }, [isBack, offered, form, path, name]);
   if (!offered) return null;
+  if (isBack) return <Alert type="info" showIcon closable title={backAgain} style={{ marginBottom: 12 }} />;
   const settle = () => {
     isOffering.current = false;
     setOffered(null);
   };
   const take = () => {
-    const fields = Object.entries(offered.values).map(([field, value]) => ({ name: field, value, touched: true }));
-    form.setFields(fields);
+    fill(form, offered.values);
     settle();
   };
   const giveUp = () => {
@@ -49,3 +59,9 @@ export function KeptDraft({ form, title, name }: KeptDraftProps) {
 }
 
 type Draft = Readonly<Record<string, unknown>>;
+
+const backAgain =
+  'Phiên đăng nhập kết thúc khi bạn đang nhập. Nội dung đã được giữ lại, chưa lưu: xem lại rồi bấm lưu.';
+
+const fill = (form: FormInstance, values: Draft) =>
+  form.setFields(Object.entries(values).map(([field, value]) => ({ name: field, value, touched: true })));
