@@ -18,7 +18,12 @@ export interface Measure {
 const { values } = parseArgs({
   strict: false,
   allowPositionals: true,
-  options: { files: { type: 'string' }, seeds: { type: 'string' }, seconds: { type: 'string' } },
+  options: {
+    files: { type: 'string' },
+    seeds: { type: 'string' },
+    seconds: { type: 'string' },
+    fresh: { type: 'boolean' },
+  },
 });
 
 /** CPU seconds a search may take: `--seconds`, else 60. */
@@ -29,6 +34,9 @@ export const seeds = Array.from({ length: Number(values.seeds ?? 3) }, (_, index
 
 /** The files to look at, `--files a,b`; none named = all. */
 export const files = typeof values.files === 'string' ? values.files.split(',') : [];
+
+/** Runs of before do not count: `--fresh`. */
+export const isFresh = values.fresh === true;
 
 /** Searches until the CPU seconds are used up, or (`untilComplete`) until nothing hard is broken. */
 export function measure(problem: Problem, seed: number, seconds: number, untilComplete = false): Measure {

@@ -60,7 +60,38 @@ const school: EventProblem = {
   ],
 };
 
+/** Weeks of classes whose first hours must all be taught or none; one by one they cost more than they bring. */
+function allOrNothing(days: number, classes: number): EventProblem {
+  const times = Array.from({ length: 2 * days }, (_, time) => time);
+  const resources = Array.from({ length: classes }, (_, index) => index);
+  const events = resources.flatMap((resource) => Array.from({ length: days + 1 }, () => resource));
+  return {
+    ...{ id: 'W', name: 'W', times: times.map(String), resourceTypes: ['class'] },
+    resources: resources.map((index) => ({ id: `R${index}`, type: 0 })),
+    events: events.map((resource, index) => ({
+      ...{ id: `E${index}`, duration: 1, time: null },
+      demands: [{ role: null, type: 0, resource, workload: 1 }],
+    })),
+    constraints: [
+      { ...terms, id: 'time', kind: 'assign-time', events: [...events.keys()], weight: 100 },
+      { ...terms, id: 'clash', kind: 'avoid-clashes', resources },
+      {
+        ...{ ...terms, id: 'first', kind: 'limit-busy-times', costFunction: 'quadratic', weight: 5 },
+        ...{ resources, timeGroups: [times.filter((time) => time % 2 === 0)], min: days, max: days },
+      },
+    ],
+  };
+}
+
 describe('searching', () => {
+  test('groups of times that are used well or not at all are filled at once', () => {
+    const problem = allOrNothing(6, 5);
+    const search = createEventSearch(problem, { seed: 1 });
+    search.expect(20_000);
+    search.run(20_000);
+    expect(search.best().score).toEqual({ hard: 0, soft: 0 });
+  });
+
   test('finds what there is: cuts, times and rooms', () => {
     for (const seed of [1, 2, 3]) {
       const search = createEventSearch(school, { seed });

@@ -12,12 +12,41 @@ export interface MoveContext {
 /** Tries of picking something that is in use. */
 const TRIES = 20;
 
-/** A meet in use whose time is free to choose; -1 when none was met with. */
-export function pickMeet({ state, random }: MoveContext): number {
-  const { units } = state.model;
+/** Of a hundred picks, so many look for what costs something. */
+const GUIDED = 30;
+
+/** A meet in use whose time is free to choose, now and then one that something is amiss with; -1 when none was met with. */
+export function pickMeet(context: MoveContext): number {
+  const { state, random } = context;
+  const { meets, fixedTime, unitOfMeet } = state.model.units;
+  if (random.below(100) < GUIDED) {
+    const meet = pickDefective(context);
+    if (meet >= 0 && fixedTime[unitOfMeet[meet]] < 0) return meet;
+  }
   for (let i = 0; i < TRIES; i++) {
-    const meet = random.below(units.meets);
-    if (state.duration[meet] > 0 && units.fixedTime[units.unitOfMeet[meet]] < 0) return meet;
+    const meet = random.below(meets);
+    if (state.duration[meet] > 0 && fixedTime[unitOfMeet[meet]] < 0) return meet;
+  }
+  return -1;
+}
+
+/** A meet that a monitor with a cost is about. */
+function pickDefective(context: MoveContext): number {
+  const { state, random } = context;
+  const { costs, model, rows } = state;
+  if (costs.defectCount === 0) return -1;
+  const monitor = costs.defects[random.below(costs.defectCount)];
+  const resource = model.monitors.resource[monitor];
+  if (resource < 0) {
+    const units = model.monitors.units[monitor];
+    return units.length === 0 ? -1 : pickMeetOf(context, units[random.below(units.length)]);
+  }
+  const { start, items } = model.units.unitsOf;
+  const count = start[resource + 1] - start[resource];
+  if (count > 0) return pickMeetOf(context, items[start[resource] + random.below(count)]);
+  for (let i = 0; i < TRIES; i++) {
+    const meet = rows.only(resource, random.below(model.times));
+    if (meet >= 0) return meet;
   }
   return -1;
 }

@@ -2,7 +2,7 @@ import { pickMeet, pickStart, type MoveContext } from './context.ts';
 import { restaff } from './task-moves.ts';
 
 /** Meets that change sides together, at most. */
-const MOST = 16;
+const MOST = 24;
 
 /** Two stretches of time change what clashes between them, beginning with one meet: nobody is taken twice by that. */
 export class KempeMove {
@@ -58,18 +58,31 @@ export class KempeMove {
     return true;
   }
 
-  /** Who is taken at the target must go the other way. */
+  /** Who takes the resource at the target must go the other way. */
   #follow(state: MoveContext['state'], resource: number, target: number, length: number): boolean {
     const { rows, model } = state;
-    for (let t = target; t < target + length; t++) {
-      if (rows.taken[resource * model.times + t] === 0) continue;
-      const other = rows.only(resource, t);
-      if (other < 0) return false;
-      if (this.#inChain[other] === this.#stamp) continue;
-      if (this.#chain.length >= MOST) return false;
-      this.#inChain[other] = this.#stamp;
-      this.#chain.push(other);
+    for (let time = target; time < target + length; time++) {
+      const taken = rows.taken[resource * model.times + time];
+      if (taken === 0) continue;
+      if (taken > 1) this.#joinAll(state, resource, time);
+      else if (!this.#join(rows.only(resource, time))) return false;
     }
-    return true;
+    return this.#chain.length <= MOST;
+  }
+
+  #join(meet: number): boolean {
+    if (this.#inChain[meet] === this.#stamp) return true;
+    this.#inChain[meet] = this.#stamp;
+    return this.#chain.push(meet) <= MOST;
+  }
+
+  /** Where several take it at once: those for which it is preassigned. */
+  #joinAll({ model, start, duration }: MoveContext['state'], resource: number, time: number): void {
+    const { unitsOf, meetBase } = model.units;
+    for (let i = unitsOf.start[resource]; i < unitsOf.start[resource + 1]; i++) {
+      const unit = unitsOf.items[i];
+      for (let meet = meetBase[unit]; meet < meetBase[unit + 1]; meet++)
+        if (start[meet] >= 0 && start[meet] <= time && time < start[meet] + duration[meet]) this.#join(meet);
+    }
   }
 }

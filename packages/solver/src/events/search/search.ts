@@ -2,6 +2,7 @@ import { Random } from '../../random/random.ts';
 import type { EventProblem } from '../model/problem.ts';
 import { compareEventScores, type EventScore, type EventSolution } from '../model/solution.ts';
 import type { MoveContext } from '../moves/context.ts';
+import { fillCell, findThresholdCells, swapBlocks } from '../moves/block-move.ts';
 import { recut } from '../moves/cut-moves.ts';
 import { KempeMove } from '../moves/kempe.ts';
 import { findMoveOptions } from '../moves/options.ts';
@@ -29,6 +30,12 @@ export interface EventSearch {
 
 /** Tries until the first word about how many are to be expected. */
 const FIRST_CYCLE = 300_000;
+/** Temperatures: of the first cycle at its start, and of others, in breaches; at the end, in the least of wishes. */
+const HOT = 0.4;
+const WARM = 0.15;
+const COLD = 0.15;
+/** At the very end a breach weighs so many times as much. */
+const LAST_BREACH = 20;
 /** Tries after which the temperature is set anew. */
 const STRETCH = 500;
 
@@ -108,11 +115,11 @@ class Annealing implements EventSearch {
   #heat(): void {
     const share = Math.min(1, (this.steps - this.#cycleStart) / (this.#cycleEnd - this.#cycleStart));
     const { breach, wish, hardWeight } = this.#scale;
-    const hot = (this.#cycles === 0 ? 0.6 : 0.2) * breach;
-    const cold = 0.1 * wish;
+    const hot = (this.#cycles === 0 ? HOT : WARM) * breach;
+    const cold = COLD * wish;
     this.#temperature = hot * (cold / hot) ** share;
     // Towards the end a breach is worth any wish.
-    this.#hardWeight = hardWeight * 20 ** Math.max(0, 2 * share - 1);
+    this.#hardWeight = hardWeight * LAST_BREACH ** Math.max(0, 2 * share - 1);
   }
 
   #try(): void {
@@ -151,12 +158,15 @@ class Annealing implements EventSearch {
 function chooseKinds({ model }: EventState): readonly Kind[] {
   const { units } = model;
   const kempe = new KempeMove();
+  const thresholds = findThresholdCells(model);
   const canCut = units.duration.some((duration) => duration > 1);
   const canChoose = units.openings > 0;
   const kinds: Kind[] = [
     { weight: 30, make: moveMeet },
     { weight: 30, make: swapMeets },
     { weight: 15, make: (context) => kempe.try(context) },
+    { weight: model.onResources.cells > 0 ? 2 : 0, make: swapBlocks },
+    { weight: thresholds.length > 0 ? 1 : 0, make: (context) => fillCell(context, thresholds) },
     { weight: canCut ? 8 : 0, make: recut },
     { weight: canChoose ? 25 : 0, make: moveTask },
     { weight: canChoose ? 4 : 0, make: moveOpening },

@@ -1,4 +1,4 @@
-import type { Monitors } from '../state/monitors.ts';
+import { QUADRATIC, type Monitors } from '../state/monitors.ts';
 
 /** What a breach weighs against a wish, and what wishes weigh. */
 export interface Scale {
@@ -10,18 +10,25 @@ export interface Scale {
   readonly wish: number;
 }
 
-/** A breach weighs as much as so many usual wishes. */
-const WISHES_PER_BREACH = 5;
+/** A breach weighs as much as so many of the dearest wishes: at less, it would be bought for them. */
+const WISHES_PER_BREACH = 1.5;
+/** A cost that grows with the square usually changes by several weights at once. */
+const SQUARE_STEPS = 5;
 
-export function findScale({ weight, isHard, count }: Monitors): Scale {
+export function findScale({ weight, isHard, shape, count }: Monitors): Scale {
   const hard: number[] = [];
   const soft: number[] = [];
-  for (let monitor = 0; monitor < count; monitor++)
-    if (weight[monitor] > 0) (isHard[monitor] === 1 ? hard : soft).push(weight[monitor]);
-  soft.sort((a, b) => a - b);
-  const usual = soft[soft.length >> 1] ?? 1;
-  const leastHard = Math.min(...hard, Infinity);
-  const least = Number.isFinite(leastHard) ? leastHard : 1;
-  const hardWeight = (WISHES_PER_BREACH * usual) / least;
-  return { hardWeight, breach: hardWeight * least, wish: soft[0] ?? 1 };
+  for (let monitor = 0; monitor < count; monitor++) {
+    if (weight[monitor] === 0) continue;
+    if (isHard[monitor] === 1) hard.push(weight[monitor]);
+    else soft.push(weight[monitor] * (shape[monitor] === QUADRATIC ? SQUARE_STEPS : 1));
+  }
+  const breach = WISHES_PER_BREACH * most(soft, 1);
+  return { hardWeight: breach / least(hard, 1), breach, wish: least(soft, 1) };
 }
+
+const most = (values: readonly number[], otherwise: number): number =>
+  values.length === 0 ? otherwise : values.reduce((a, b) => Math.max(a, b));
+
+const least = (values: readonly number[], otherwise: number): number =>
+  values.length === 0 ? otherwise : values.reduce((a, b) => Math.min(a, b));

@@ -1,4 +1,4 @@
-import { packLists, type Lists } from '../../score/csr.ts';
+import { packInverse, packLists, type Lists } from '../../score/csr.ts';
 import type { EventConstraint, EventProblem, TimeGroupLimit } from '../model/problem.ts';
 import type { MonitorList } from './monitors.ts';
 
@@ -21,6 +21,8 @@ export interface ResourceMonitors {
   readonly placeAt: Int32Array;
   readonly cells: number;
   readonly cellResource: Int32Array;
+  /** By resource: its cells. */
+  readonly cellsOf: Lists;
   /** Times of each cell in order. */
   readonly cellTimes: Lists;
   /** By cell: uses, each a monitor with a kind and, for `BUSY`, limits of its own. */
@@ -120,6 +122,10 @@ export function compileResourceMonitors(problem: EventProblem, monitors: Monitor
       placeAt: packLists(places).items,
       cells: list.length,
       cellResource: Int32Array.from(list, ({ resource }) => resource),
+      cellsOf: packInverse(
+        list.map(({ resource }) => [resource]),
+        resources.length,
+      ),
       cellTimes: packLists(list.map((cell) => cell.times)),
       usesOf: packLists(list.map((cell) => cell.uses.map(() => next++))),
       useMonitor: Int32Array.from(uses, ({ monitor }) => monitor),

@@ -80,7 +80,7 @@ function joinLinked({ events, constraints }: EventProblem): number[][] {
   const parent = events.map((_, event) => event);
   const find = (event: number): number => (parent[event] === event ? event : (parent[event] = find(parent[event])));
   for (const constraint of constraints) {
-    if (constraint.kind !== 'link-events' || !constraint.required || constraint.weight === 0) continue;
+    if (constraint.kind !== 'link-events' || constraint.weight === 0) continue;
     for (const [first, ...others] of constraint.groups)
       for (const other of others) {
         const isAlike = events[first].duration === events[other].duration && events[first].time === events[other].time;
