@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { applyMutant, checkMutants, type Mutant } from '../lib/mutants/mutant.ts';
 import { describeResults } from '../lib/mutants/results.ts';
-import { readFailure } from '../lib/mutants/try-mutant.ts';
+import { readFailure, type Report } from '../lib/mutants/try-mutant.ts';
 
 const mutant: Mutant = {
   name: 'no limit',
@@ -41,11 +38,7 @@ describe('a fault', () => {
 });
 
 describe('what a run of the tests says', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tkb-mutants-test-'));
-  const read = (...results: object[]) => {
-    writeFileSync(join(folder, 'report.json'), JSON.stringify({ testResults: results }));
-    return readFailure(join(folder, 'report.json'));
-  };
+  const read = (...testResults: Report['testResults']) => readFailure({ testResults });
   const file = (status: string, message: string, ...tests: [string, string][]) => ({
     ...{ name: 'a.test.ts', status, message },
     assertionResults: tests.map(([fullName, result]) => ({ fullName, status: result })),
@@ -55,7 +48,6 @@ describe('what a run of the tests says', () => {
     expect(read(file('failed', 'Error: no server\n at x'))).toBe('before any test: Error: no server');
     expect(read(file('passed', '', ['one', 'passed'], ['two', 'skipped']))).toBeNull();
     expect(() => read(file('passed', '', ['one', 'skipped']))).toThrow('no test has run');
-    rmSync(folder, { recursive: true });
   });
 });
 
