@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { makeCopy } from './lib/mutants/copy.ts';
 import { mutants } from './lib/mutants/list/index.ts';
 import { checkMutants, type Mutant } from './lib/mutants/mutant.ts';
-import { keepOutcome, keyOf, readOutcomes, writeResults } from './lib/mutants/results.ts';
+import { keepOutcome, stateOf, readOutcomes, writeResults } from './lib/mutants/results.ts';
 import { findUnsound, tryMutant } from './lib/mutants/try-mutant.ts';
 import { root } from './lib/project.ts';
 
@@ -28,8 +28,8 @@ async function tryAll(): Promise<void> {
   // What is tried is the code as it is now, whatever is written to it meanwhile.
   const chosen = mutants
     .filter((mutant) => words.length === 0 || isNamed(mutant))
-    .map((mutant) => ({ mutant, key: keyOf(mutant) }))
-    .filter(({ key }) => has('--again') || !outcomes[key]);
+    .map((mutant) => ({ mutant, state: stateOf(mutant) }))
+    .filter(({ mutant, state }) => has('--again') || outcomes[mutant.name]?.state !== state);
   const copy = makeCopy();
   try {
     const tests = new Set(chosen.flatMap(({ mutant }) => mutant.tests ?? []));
@@ -37,9 +37,9 @@ async function tryAll(): Promise<void> {
     for (const path of unsound) console.error(`Fails without any fault, so its faults are not tried: ${path}`);
     if (unsound.length > 0) process.exitCode = 1;
     const sound = chosen.filter(({ mutant }) => !mutant.tests?.some((path) => unsound.includes(path)));
-    for (const [index, { mutant, key }] of sound.entries()) {
+    for (const [index, { mutant, state }] of sound.entries()) {
       const outcome = await tryMutant(copy.folder, mutant);
-      keepOutcome(key, outcome);
+      keepOutcome(mutant, state, outcome);
       const verdict = outcome.noticedBy === null ? 'SURVIVED' : 'noticed ';
       console.log(`${index + 1}/${sound.length} ${verdict} ${mutant.name} | ${outcome.noticedBy ?? ''}`);
     }
@@ -48,7 +48,7 @@ async function tryAll(): Promise<void> {
   }
   writeResults(mutants);
   const after = readOutcomes();
-  const unexplained = mutants.filter((mutant) => after[keyOf(mutant)]?.noticedBy === null && !mutant.excuse);
+  const unexplained = mutants.filter((mutant) => after[mutant.name]?.noticedBy === null && !mutant.excuse);
   for (const { name, file } of unexplained) console.error(`Nothing notices: ${name} (${file})`);
   if (unexplained.length > 0) process.exitCode = 1;
 }

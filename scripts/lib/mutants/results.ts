@@ -9,29 +9,30 @@ import type { Outcome } from './try-mutant.ts';
 const keptFile = join(root, '.cache/mutants.json');
 const resultsFile = join(root, 'scripts/lib/mutants/results.md');
 
-type Outcomes = Record<string, Outcome>;
+/** What became of a mutant, by its name, and the state of the code it was tried in. */
+type Kept = Record<string, Outcome & { readonly state: string }>;
 
 /** The same until the fault, the file it is put into or one of its tests changes. */
-export function keyOf({ name, file, find, replace, tests = [] }: Mutant): string {
-  const hash = createHash('sha256').update(JSON.stringify([name, find, replace]));
+export function stateOf({ file, find, replace, tests = [] }: Mutant): string {
+  const hash = createHash('sha256').update(JSON.stringify([find, replace]));
   for (const path of [file, ...tests]) hash.update(path).update(readFileSync(join(root, path)));
   return hash.digest('hex').slice(0, 16);
 }
 
-export const readOutcomes = (): Outcomes =>
-  existsSync(keptFile) ? (JSON.parse(readFileSync(keptFile, 'utf8')) as Outcomes) : {};
+export const readOutcomes = (): Kept =>
+  existsSync(keptFile) ? (JSON.parse(readFileSync(keptFile, 'utf8')) as Kept) : {};
 
-export function keepOutcome(key: string, outcome: Outcome): void {
+export function keepOutcome({ name }: Mutant, state: string, outcome: Outcome): void {
   mkdirSync(dirname(keptFile), { recursive: true });
-  writeFileSync(keptFile, JSON.stringify({ ...readOutcomes(), [key]: outcome }, null, 1));
+  writeFileSync(keptFile, JSON.stringify({ ...readOutcomes(), [name]: { ...outcome, state } }, null, 1));
 }
 
-/** Writes the results for a reader: what survives first, then what noticed each of the others. */
+/** Writes the results for a reader: what survives first, then what noticed each of the others when it was tried last. */
 export function writeResults(mutants: readonly Mutant[]): void {
-  const outcomes = readOutcomes();
+  const kept = readOutcomes();
   writeFileSync(
     resultsFile,
-    describeResults(mutants, (mutant) => outcomes[keyOf(mutant)]),
+    describeResults(mutants, ({ name }) => kept[name]),
   );
 }
 
