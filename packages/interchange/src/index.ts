@@ -23,3 +23,6 @@ export { readXhstt, type XhsttReadResult } from './xhstt/read.ts';
 export { sayXhsttIssue, type XhsttIssue } from './xhstt/issue.ts';
 export type { XhsttSolution } from './xhstt/solutions.ts';
 export { writeXhsttSolution } from './xhstt/write.ts';
+export type * from './school/plain-school.ts';
+export { writeFetSchool } from './fet/write-school.ts';
+export { writeAscSchool } from './asc/write-asc.ts';

@@ -6,6 +6,7 @@ import type { Call } from '../call/call.ts';
 import { readTimes } from '../timetable/published/read-published.ts';
 import { readTimetableView } from '../timetable/timetables/timetable-view.ts';
 import { idsOf, seesPublishedOnly } from '../timetable/timetables/visibility.ts';
+import { dataRoutes } from './data/routes.ts';
 import { readSchoolHead, type ExportHead } from './head.ts';
 import { makePdf, makePictures } from './pdf/make-pdf.ts';
 import type { PdfTask } from './pdf/pdf-task.ts';
@@ -41,9 +42,9 @@ async function readTask(call: ExportCall, what: What) {
   const { timetableId, id, showRoom, showTeacher, paper, layout, tint, showCode, format } = call.query;
   const ids = idsOf(id);
   const isPublicOnly = await seesPublishedOnly(call);
-  const by = what === 'teacher' ? 'teacher' : 'class';
+  const by = what === 'school' ? 'class' : what;
   const { view, school, times, assignments } = await call.transaction(async (tx) => ({
-    view: await readTimetableView(tx, timetableId, { by, ids: what === 'room' ? null : ids, isPublicOnly }),
+    view: await readTimetableView(tx, timetableId, { by, ids, isPublicOnly }),
     school: await readSchoolHead(tx),
     times: await readTimes(tx),
     assignments: layout === 'exchange' ? await readAssignmentRows(tx) : [],
@@ -136,6 +137,7 @@ function uniqueNames(files: readonly [string, Uint8Array][]): [string, Uint8Arra
 
 /** Timetables as files: the whole school by class, classes, teachers, rooms. */
 export const exportRoutes: readonly Route[] = [
+  ...dataRoutes,
   download(operations.exportSchool, 'school'),
   download(operations.exportClasses, 'class'),
   download(operations.exportTeachers, 'teacher'),

@@ -3,12 +3,14 @@ import { AppError } from '../errors/app-error.ts';
 import { implement, type Route } from '../call/route.ts';
 import { readSchool } from '../school/school.ts';
 import { importFet } from './import-fet.ts';
+import { foreignFileRoutes } from './write/routes.ts';
 
 // Other types are read as bytes too, for uploads.
 const fileTypes: ReadonlySet<string> = new Set(['application/octet-stream', 'application/xml', 'text/xml']);
 
-/** Reading foreign files as new schools of the unit. */
+/** Reading foreign files as new schools of the unit, and writing timetables as such files. */
 export const fetRoutes: readonly Route[] = [
+  ...foreignFileRoutes,
   implement(
     operations.importFet,
     async ({ query, request, unit, database }) => {

@@ -5,7 +5,11 @@ import { makePictures } from '../../src/export/pdf/make-pdf.ts';
 import type { PdfTask } from '../../src/export/pdf/pdf-task.ts';
 import { taskWeeks } from '../../src/export/pdf/week-pages.ts';
 import { wordDocument } from '../../src/export/word/word-document.ts';
+import { createPlacedTimetable } from '../timetable/placed-timetable.ts';
+import { startSmallServer } from '../timetable/small-server.ts';
 import { printedClocks, printedHead, printedSchool } from './printed-school.ts';
+
+const { server, school, editor } = await startSmallServer();
 
 const task: PdfTask = {
   what: 'class',
@@ -46,4 +50,24 @@ test('a Word document has a lying page for each week, with head, bell times, who
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(8);
   const page = /<w:pgSz w:w="(\d+)" w:h="(\d+)"/.exec(xml)?.slice(1).map(Number);
   expect(page).toEqual([16838, 11906]);
+});
+
+test('the calls answer a picture for one week, a zip file for several, and Word; of the school there are none', async () => {
+  const { id } = await createPlacedTimetable(server, school, editor);
+  const ask = async (query: string) => {
+    const { statusCode, headers, rawPayload } = await server.app.inject({
+      url: `/api/export${query}&timetableId=${id}`,
+      headers: { host: 'localhost', authorization: `Bearer ${editor.token}` },
+    });
+    const [, name = ''] = /filename\*=UTF-8''(.+)$/.exec(String(headers['content-disposition'])) ?? [];
+    return { statusCode, type: headers['content-type'], name: decodeURIComponent(name), bytes: rawPayload };
+  };
+  const one = await ask(`/lop?format=png&id=${school.classes[0]}`);
+  expect([one.type, one.name, one.bytes.subarray(1, 4).toString()]).toEqual(['image/png', 'TKB số 1 - 6A.png', 'PNG']);
+  const all = await ask('/giaovien?format=png');
+  expect([all.type, all.name]).toEqual(['application/zip', 'TKB số 1 theo giáo viên - A4.zip']);
+  expect(Object.keys(unzipSync(new Uint8Array(all.bytes)))).toContain('TKB số 1 - Nguyễn Thị Lan.png');
+  const word = await ask('/lop?format=docx&paper=a3');
+  expect([word.name, word.bytes.subarray(0, 2).toString()]).toEqual(['TKB số 1 theo lớp - A3.docx', 'PK']);
+  expect((await ask('?format=png')).statusCode).toBe(400);
 });

@@ -46,10 +46,17 @@ export async function download<Name extends OperationName>(name: Name, options: 
 
 /** Hands the file of an answer to the browser to save under the server's name. */
 export async function saveFile(response: Response): Promise<void> {
-  const url = URL.createObjectURL(await response.blob());
+  saveBlob(fileNameOf(response.headers.get('Content-Disposition') ?? ''), await response.blob());
+}
+
+/** Hands a text to the browser to save as a file. */
+export const saveText = (name: string, text: string): void => saveBlob(name, new Blob([text], { type: 'text/plain' }));
+
+function saveBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
-  link.download = fileNameOf(response.headers.get('Content-Disposition') ?? '');
+  link.download = name;
   link.click();
   URL.revokeObjectURL(url);
 }

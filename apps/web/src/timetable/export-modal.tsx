@@ -3,6 +3,7 @@ import { Alert, Form, Modal, Radio, Switch } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { download } from '../api/call.ts';
+import { ProgramFiles } from './program-files.tsx';
 import { timetableTitle } from './quality.ts';
 
 /** What can be written out. */
@@ -128,6 +129,7 @@ export function ExportModal({ timetable, onClose }: ExportModalProps) {
             <Switch />
           </Form.Item>
         )}
+        <ProgramFiles timetable={timetable} />
       </Form>
     </Modal>
   );

@@ -78,7 +78,7 @@ type Measured = FittedTable & { readonly fits: boolean };
 
 function measure(table: SlotTable, room: PageRoom, { columns, pagesDown }: Cut, type: number): Measured {
   const { rows, isMixed } = table;
-  const leads = [type * 3.4, ...(isMixed ? [type * 3.2] : []), type * 3.2];
+  const leads = [type * 3.5, ...(isMixed ? [type * 3.9] : []), type * 3.2];
   const columnWidth = (room.width - leads.reduce((sum, width) => sum + width, 0)) / columns;
   const inside = (columnWidth - sides) / type;
   const heightOf = (texts: readonly string[], isBold = false) =>

@@ -1,14 +1,14 @@
-import type { TimetableView } from '@tkb/contract';
+import type { LessonView, TimetableView } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 
 type FrozenView = Omit<TimetableView, 'timetable'>;
 
-/** The document of a frozen timetable, cut to the given classes or teachers; null for one that is not frozen. */
+/** The document of a frozen timetable, cut to the given classes, teachers or rooms; null for one that is not frozen. */
 export async function readFrozenView(
   tx: Transaction,
   timetableId: number,
-  { by, ids }: { readonly by: 'class' | 'teacher'; readonly ids: readonly number[] | null },
+  { by, ids }: { readonly by: 'class' | 'teacher' | 'room'; readonly ids: readonly number[] | null },
 ): Promise<FrozenView | null> {
   const [row] = await tx.query<{ view: FrozenView }>(
     `select view - 'wasDraft' as view from timetable_archive where timetable_id = $1`,
@@ -16,9 +16,12 @@ export async function readFrozenView(
   );
   if (!row || ids === null) return row?.view ?? null;
   const wanted = new Set(ids);
-  const lessons = row.view.lessons.filter(({ classes, teacherIds }) =>
-    by === 'class' ? classes.some(({ id }) => wanted.has(id)) : teacherIds.some((id) => wanted.has(id)),
-  );
+  const ownersOf = {
+    class: ({ classes }: LessonView) => classes.map(({ id }) => id),
+    teacher: ({ teacherIds }: LessonView) => teacherIds,
+    room: ({ roomId }: LessonView) => (roomId === null ? [] : [roomId]),
+  }[by];
+  const lessons = row.view.lessons.filter((lesson) => ownersOf(lesson).some((id) => wanted.has(id)));
   return { ...row.view, lessons };
 }
 

@@ -8,9 +8,9 @@ import { readWeekFrame } from '../../week/week-frame.ts';
 import { teacherShortNames } from './teacher-names.ts';
 import { readTimetable } from './timetable-store.ts';
 
-/** Only the lessons of these classes or teachers; null = all. */
+/** Only the lessons of these classes, teachers or rooms; null = all. */
 export interface ViewFilter {
-  readonly by: 'class' | 'teacher';
+  readonly by: 'class' | 'teacher' | 'room';
   readonly ids: readonly number[] | null;
   readonly isPublicOnly?: boolean;
 }
@@ -18,6 +18,7 @@ export interface ViewFilter {
 const links = {
   class: 'select lesson_id from lesson_class where class_id = any($2::int[])',
   teacher: 'select lesson_id from lesson_teacher where teacher_id = any($2::int[])',
+  room: 'select id from lesson where room_id = any($2::int[])',
 };
 
 const lessonsSql = (by: ViewFilter['by']) => `
@@ -49,12 +50,13 @@ type ViewRow = Pick<TimetableView, 'classes' | 'subjects' | 'rooms'> & {
 };
 
 /**
- * A timetable with all that is needed to draw it; few queries, rows as JSON. Throws `record.not_found` for a class or teacher that
- * it does not know.
+ * A timetable with all that is needed to draw it; few queries, rows as JSON. Throws `record.not_found` for a class, teacher or
+ * room that it does not know.
  */
 export async function readTimetableView(tx: Transaction, id: number, filter: ViewFilter): Promise<TimetableView> {
   const view = await readView(tx, id, filter);
-  const known = new Set((filter.by === 'class' ? view.classes : view.teachers).map((owner) => owner.id));
+  const owners = { class: view.classes, teacher: view.teachers, room: view.rooms }[filter.by];
+  const known = new Set(owners.map((owner) => owner.id));
   const missing = (filter.ids ?? []).filter((wanted) => !known.has(wanted));
   if (missing.length > 0) refuseMissing(filter.by, { ids: missing, field: 'id' });
   return view;

@@ -66,8 +66,76 @@ export const exportOffers = {
   exportRooms: { formats: weekFormats, layouts: ['page', 'cards', 'shifts', 'sheet'] },
 } as const satisfies Readonly<Record<string, Offers>>;
 
+const viewer = viewOf(pageUrls.timetable, pageUrls.timetables);
+const timetableQuery = z.object({ timetableId: z.coerce.number().int().positive() });
+
+/**
+ * A timetable as programs read it, everything by the school's own names and codes. Days are 2 (Monday) to 8 (Sunday);
+ * fields may be added in time, none will change its meaning.
+ */
+const timetableDataSchema = z.object({
+  school: z.string(),
+  number: z.int(),
+  schoolYear: z.string(),
+  semester: z.int(),
+  /** ISO date; null while none is set. */
+  effectiveFrom: z.string().nullable(),
+  shifts: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      /** Bell times, `07:00`; null where the school has set none. */
+      periods: z.array(z.object({ number: z.int(), startTime: z.string().nullable(), endTime: z.string().nullable() })),
+    }),
+  ),
+  lessons: z.array(
+    z.object({
+      /** Null for a lesson without a place. */
+      day: z.int().nullable(),
+      /** Code of the shift. */
+      shift: z.string(),
+      period: z.int().nullable(),
+      /** Periods in a row. */
+      duration: z.int(),
+      /** The subject, or the activity where it is none. */
+      subject: z.string(),
+      classes: z.array(z.object({ name: z.string(), /** 0 = the whole class. */ group: z.int() })),
+      teachers: z.array(z.string()),
+      room: z.string().nullable(),
+      /** School weeks in which it is held, in words; empty = every week. */
+      weeks: z.string(),
+    }),
+  ),
+});
+export type TimetableData = z.infer<typeof timetableDataSchema>;
+
 /** Timetables as files. */
 export const exportOperations = {
+  exportData: defineOperation({
+    method: 'GET',
+    path: '/api/export/dulieu',
+    title: 'Thời khóa biểu dạng dữ liệu (JSON)',
+    access: viewer,
+    query: timetableQuery,
+    data: timetableDataSchema,
+  }),
+  /** The same lessons as a CSV file in UTF-8, a row each. */
+  exportCsv: defineOperation({
+    method: 'GET',
+    path: '/api/export/csv',
+    title: 'Xuất thời khóa biểu dạng CSV',
+    access: viewer,
+    query: timetableQuery,
+  }),
+  /** A file of FET, placed lessons locked, or of aSc Timetables; with sentences about what such a file cannot say. */
+  exportForeign: defineOperation({
+    method: 'GET',
+    path: '/api/export/chuongtrinh',
+    title: 'Xuất cho chương trình xếp khác',
+    access: viewer,
+    query: timetableQuery.extend({ format: z.enum(['fet', 'asc']) }),
+    data: z.object({ fileName: z.string(), content: z.string(), losses: z.array(z.string()) }),
+  }),
   exportSchool: download('', 'Xuất thời khóa biểu toàn trường', exportOffers.exportSchool),
   exportClasses: download('/lop', 'Xuất thời khóa biểu lớp', exportOffers.exportClasses),
   exportTeachers: download('/giaovien', 'Xuất thời khóa biểu giáo viên', exportOffers.exportTeachers),

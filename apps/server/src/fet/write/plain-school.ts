@@ -1,0 +1,169 @@
+import { weekdayName, type LessonView, type TimetableView } from '@tkb/contract';
+import type { PlainLesson, PlainSchool, PlainTime } from '@tkb/interchange';
+import type { MarkCells, SchoolData } from '../../arrangement/school/school-data.ts';
+import { uniqueNames } from './unique-names.ts';
+
+/** When a period of a shift begins and ends. */
+export interface Clock {
+  readonly shiftId: number;
+  readonly number: number;
+  readonly startTime: string | null;
+  readonly endTime: string | null;
+}
+
+/** What is written for another program, and in sentences what it cannot say. */
+export interface Written {
+  readonly school: PlainSchool;
+  readonly losses: readonly string[];
+}
+
+/** The school and its timetable by unique names and by positions in a day that has the periods of all shifts. */
+export function plainSchool(data: SchoolData, view: TimetableView, clocks: readonly Clock[]): Written {
+  const times = timesOf(view, clocks);
+  const shared = new Set(data.rooms.filter(({ simultaneousClasses }) => simultaneousClasses > 1).map(({ id }) => id));
+  const rooms = view.rooms.filter(({ id }) => !shared.has(id));
+  const names: Names = {
+    subject: uniqueNames(view.subjects),
+    teacher: uniqueNames(view.teachers),
+    class: uniqueNames(view.classes),
+    room: uniqueNames(rooms),
+  };
+  const lessons = view.lessons.map((lesson) => plainLesson(lesson, names, times));
+  const activities = new Set(view.lessons.flatMap(({ activity }) => (activity ? [activity] : [])));
+  const taken = takenTimes(view.lessons, times);
+  const blockedOf = (marks: MarkCells, kind: keyof Names, id: number): PlainTime[] =>
+    (marks.get(id) ?? []).flatMap((cell) => {
+      const time = cell.mark === 'blocked' ? times.find(cell) : null;
+      return time && !taken.has(keyOf(kind, id, time)) ? [time] : [];
+    });
+  const capacity = new Map(data.rooms.map((room) => [room.id, room.capacity]));
+  const size = new Map(data.classes.map((item) => [item.id, item.size]));
+  const { teacher, class: classMarks, room: roomMarks } = data.marks;
+  const school: PlainSchool = {
+    name: data.name,
+    comments: `Thời khóa biểu số ${view.timetable.number}, năm học ${view.timetable.schoolYear}`,
+    days: view.frame.days.map(weekdayName),
+    hours: times.hours,
+    subjects: [...new Set([...names.subject.values(), ...activities])],
+    teachers: view.teachers.map(({ id }) => ({
+      name: nameIn(names.teacher, id),
+      blocked: blockedOf(teacher, 'teacher', id),
+    })),
+    classes: view.classes.map(({ id }) => ({
+      name: nameIn(names.class, id),
+      size: size.get(id) ?? 0,
+      groups: groupsOf(view.lessons, id).map((group) => groupName(nameIn(names.class, id), group)),
+      blocked: blockedOf(classMarks, 'class', id),
+    })),
+    rooms: rooms.map(({ id }) => ({
+      name: nameIn(names.room, id),
+      capacity: capacity.get(id) ?? 0,
+      blocked: blockedOf(roomMarks, 'room', id),
+    })),
+    lessons,
+    closed: times.closed,
+  };
+  return { school, losses: lossesOf(data, view, shared) };
+}
+
+type Names = Readonly<Record<'subject' | 'teacher' | 'class' | 'room', ReadonlyMap<number, string>>>;
+const nameIn = (names: ReadonlyMap<number, string>, id: number): string => names.get(id) ?? '';
+const groupName = (className: string, group: number): string => `${className} nhóm ${group}`;
+
+const groupsOf = (lessons: readonly LessonView[], classId: number): number[] =>
+  [
+    ...new Set(
+      lessons.flatMap(({ classes }) =>
+        classes.flatMap(({ id, group }) => (id === classId && group > 0 ? [group] : [])),
+      ),
+    ),
+  ].toSorted((a, b) => a - b);
+
+interface Slot {
+  readonly day: number;
+  readonly shiftId: number;
+  readonly period: number;
+}
+type Times = ReturnType<typeof timesOf>;
+
+function timesOf({ frame }: TimetableView, clocks: readonly Clock[]) {
+  const starts = new Map<number, number>();
+  const hours: PlainSchool['hours'][number][] = [];
+  for (const { id, name, periods } of frame.shifts) {
+    starts.set(id, hours.length);
+    for (let period = 1; period <= Math.max(0, ...periods); period++) {
+      const clock = clocks.find(({ shiftId, number }) => shiftId === id && number === period);
+      hours.push({ name: `${name} ${period}`, start: clock?.startTime ?? '', end: clock?.endTime ?? '' });
+    }
+  }
+  const closed = frame.days.flatMap((_, day) =>
+    frame.shifts.flatMap(({ id, periods }) =>
+      Array.from({ length: Math.max(0, ...periods) - (periods[day] ?? 0) }, (_each, index) => ({
+        day,
+        hour: (starts.get(id) ?? 0) + (periods[day] ?? 0) + index,
+      })),
+    ),
+  );
+  const find = ({ day, shiftId, period }: Slot): PlainTime | null => {
+    const at = frame.days.indexOf(day);
+    const start = starts.get(shiftId);
+    return at < 0 || start === undefined ? null : { day: at, hour: start + period - 1 };
+  };
+  return { hours, closed, find };
+}
+
+const placeOf = ({ day, shiftId, period }: LessonView, times: Times): PlainTime | null =>
+  day === null || period === null ? null : times.find({ day, shiftId, period });
+
+function plainLesson(lesson: LessonView, names: Names, times: Times): PlainLesson {
+  const time = placeOf(lesson, times);
+  return {
+    subject: lesson.activity || nameIn(names.subject, lesson.subjectId ?? 0),
+    teachers: lesson.teacherIds.map((id) => nameIn(names.teacher, id)),
+    students: lesson.classes.map(({ id, group }) => {
+      const name = nameIn(names.class, id);
+      return { class: name, group: group > 0 ? groupName(name, group) : null };
+    }),
+    duration: lesson.duration,
+    active: !lesson.weeks,
+    place: time && { ...time, room: names.room.get(lesson.roomId ?? 0) ?? null },
+  };
+}
+
+const keyOf = (kind: keyof Names, id: number, { day, hour }: PlainTime): string => `${kind}/${id}/${day}/${hour}`;
+
+/** Times at which a lesson stands although they may be marked as blocked: the timetable is what counts. */
+function takenTimes(lessons: readonly LessonView[], times: Times): ReadonlySet<string> {
+  const taken = new Set<string>();
+  for (const lesson of lessons) {
+    const time = placeOf(lesson, times);
+    if (!time) continue;
+    for (let hour = time.hour; hour < time.hour + lesson.duration; hour++) {
+      for (const { id } of lesson.classes) taken.add(keyOf('class', id, { ...time, hour }));
+      for (const id of lesson.teacherIds) taken.add(keyOf('teacher', id, { ...time, hour }));
+      if (lesson.roomId !== null) taken.add(keyOf('room', lesson.roomId, { ...time, hour }));
+    }
+  }
+  return taken;
+}
+
+function lossesOf(data: SchoolData, { lessons }: TimetableView, shared: ReadonlySet<number>): string[] {
+  const inWeeks = lessons.filter(({ weeks }) => weeks).length;
+  const wishes = [data.marks.teacher, data.marks.class, data.marks.room, data.marks.subject].some((marks) =>
+    [...marks.values()].some((cells) => cells.some(({ mark }) => mark !== 'blocked')),
+  );
+  return [
+    'Các quy tắc xếp của trường không có trong tệp: chương trình khác đặt quy tắc theo cách riêng.',
+    ...(wishes ? ['Ô hạn chế và ô mong muốn không có trong tệp; chỉ ô bận được ghi.'] : []),
+    ...data.rooms
+      .filter(({ id }) => shared.has(id))
+      .map(
+        ({ name }) => `Phòng ${name} dùng chung cho nhiều lớp cùng lúc nên không được ghi; tiết ở đó không có phòng.`,
+      ),
+    ...(inWeeks > 0
+      ? [
+          `${inWeeks} tiết chỉ học một số tuần trong năm được ghi nhưng tắt (FET) hoặc bỏ qua (aSc): hai chương trình này chỉ biết một tuần chung.`,
+        ]
+      : []),
+  ];
+}

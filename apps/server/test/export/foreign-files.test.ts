@@ -1,0 +1,91 @@
+import type { TimetableData, TimetableView } from '@tkb/contract';
+import { readFet } from '@tkb/interchange';
+import { beforeAll, expect, test } from 'vitest';
+import { dataOf } from '../support/answers.ts';
+import { createPlacedTimetable } from '../timetable/placed-timetable.ts';
+import { startSmallServer } from '../timetable/small-server.ts';
+
+const { server, school, editor } = await startSmallServer();
+let timetableId: number;
+beforeAll(async () => {
+  ({ id: timetableId } = await createPlacedTimetable(server, school, editor));
+  await server.database.schoolTransaction(school.tenant, (tx) =>
+    tx.query(
+      `insert into teacher_slot (teacher_id, day, shift_id, period, mark) values ($1, 7, $2, 5, 'blocked'), ($1, 7, $2, 4, 'avoid')`,
+      [school.teachers[0], school.morning],
+    ),
+  );
+});
+
+interface Foreign {
+  readonly fileName: string;
+  readonly content: string;
+  readonly losses: string[];
+}
+const foreign = async (format: string) =>
+  dataOf<Foreign>(await editor.get(`/api/export/chuongtrinh?timetableId=${timetableId}&format=${format}`));
+const view = async () => dataOf<TimetableView>(await editor.get(`/api/tkb/lop?timetableId=${timetableId}`));
+
+test('a school made here is a FET file: every lesson, locked where it stands, and blocked times', async () => {
+  const { fileName, content, losses } = await foreign('fet');
+  expect(fileName).toBe('TKB số 1.fet');
+  expect(losses.join('\n')).toMatch(/quy tắc/i);
+  const read = readFet(Buffer.from(content));
+  if (!read.ok) throw new Error(JSON.stringify(read));
+  const { file } = read;
+  const { lessons, frame } = await view();
+  expect([file.days.length, file.activities.length]).toEqual([frame.days.length, lessons.length]);
+  expect(file.years.map(({ name }) => name)).toEqual(['6A', '6B']);
+  const starts = file.timeConstraints.filter(({ kind }) => kind === 'preferred-start');
+  expect(starts).toHaveLength(lessons.filter(({ day }) => day !== null).length);
+  const blocked = file.timeConstraints.filter(({ kind }) => kind === 'not-available');
+  expect(JSON.stringify(blocked)).toContain('Nguyễn Thị Lan');
+  expect(file.activities.filter(({ subject }) => subject === 'Tin học').map(({ students }) => students[0])).toEqual(
+    expect.arrayContaining(['6A', '6B']),
+  );
+});
+
+test('the same as an XML file of aSc Timetables, every reference of which is there', async () => {
+  const { fileName, content } = await foreign('asc');
+  expect(fileName).toBe('TKB số 1.xml');
+  const named = (name: string) =>
+    [...content.matchAll(new RegExp(`<${name} ([^>]*)/>`, 'g'))].map(([, text = '']) =>
+      Object.fromEntries([...text.matchAll(/(\w+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value])),
+    );
+  const { lessons } = await view();
+  expect([named('lesson').length, named('card').length]).toEqual([
+    lessons.length,
+    lessons.filter(({ day }) => day !== null).length,
+  ]);
+  const ids = (name: string) => new Set(named(name).map(({ id }) => id));
+  const known = {
+    subjectid: ids('subject'),
+    teacherids: ids('teacher'),
+    classids: ids('class'),
+    groupids: ids('group'),
+  };
+  for (const lesson of named('lesson'))
+    for (const [key, set] of Object.entries(known))
+      for (const id of (lesson[key] ?? '').split(',').filter(Boolean)) expect(set.has(id), `${key} ${id}`).toBe(true);
+  expect(named('card').every(({ days }) => /^0*10*$/.test(days ?? ''))).toBe(true);
+});
+
+test('as data and as CSV: every lesson by the names of the school', async () => {
+  const data = dataOf<TimetableData>(await editor.get(`/api/export/dulieu?timetableId=${timetableId}`));
+  const { lessons } = await view();
+  expect(data.lessons).toHaveLength(lessons.length);
+  expect(data.shifts[0]?.periods[0]).toEqual({ number: 1, startTime: '07:00', endTime: expect.any(String) });
+  expect(data.lessons.filter(({ subject, room }) => subject === 'Tin học' && room === 'Phòng máy')).toHaveLength(4);
+  const { text, headers } = await editor.get(`/api/export/csv?timetableId=${timetableId}`);
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  const lines = text.replace('\uFEFF', '').trimEnd().split('\r\n');
+  expect(lines[0]).toBe('Thứ,Buổi,Tiết,Số tiết,Lớp,Môn,Giáo viên,Phòng,Tuần');
+  expect(lines).toHaveLength(lessons.length + 1);
+  expect(lines.filter((line) => line.includes('Tin học,Lê Thị Mai,Phòng máy'))).toHaveLength(4);
+});
+
+test('a draft is nothing for those who only read', async () => {
+  const reader = await server.signIn(school.tenant, { '/timetable': 1 });
+  for (const call of ['dulieu?', 'csv?', 'chuongtrinh?format=fet&'])
+    expect((await reader.get(`/api/export/${call}timetableId=${timetableId}`)).status, call).toBe(404);
+});

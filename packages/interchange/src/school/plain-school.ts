@@ -1,0 +1,53 @@
+/** A school with its timetable, ready to be written for other programs: everything by unique name, times by index. */
+export interface PlainSchool {
+  readonly name: string;
+  readonly comments: string;
+  readonly days: readonly string[];
+  /** Periods of a day, those of all shifts in a row. */
+  readonly hours: readonly PlainHour[];
+  readonly subjects: readonly string[];
+  readonly teachers: readonly PlainPerson[];
+  readonly classes: readonly PlainClass[];
+  readonly rooms: readonly PlainRoom[];
+  readonly lessons: readonly PlainLesson[];
+  /** Times at which nobody has lessons. */
+  readonly closed: readonly PlainTime[];
+}
+
+export interface PlainHour {
+  readonly name: string;
+  /** `07:00`; empty where the school has set no bell times. */
+  readonly start: string;
+  readonly end: string;
+}
+
+export interface PlainTime {
+  readonly day: number;
+  readonly hour: number;
+}
+
+export interface PlainPerson {
+  readonly name: string;
+  readonly blocked: readonly PlainTime[];
+}
+
+/** A class with the groups that lessons split it into. */
+export interface PlainClass extends PlainPerson {
+  readonly size: number;
+  readonly groups: readonly string[];
+}
+
+export interface PlainRoom extends PlainPerson {
+  readonly capacity: number;
+}
+
+export interface PlainLesson {
+  readonly subject: string;
+  readonly teachers: readonly string[];
+  /** Classes or groups. */
+  readonly students: readonly { readonly class: string; readonly group: string | null }[];
+  readonly duration: number;
+  /** False for lessons that programs without weeks of the year would take for clashes. */
+  readonly active: boolean;
+  readonly place: (PlainTime & { readonly room: string | null }) | null;
+}
