@@ -7,10 +7,13 @@ import type { TokenIssuer } from '../call/services.ts';
 /** How long a session lasts, in seconds. */
 export const sessionSeconds = 12 * 3600;
 
-/** Signs and checks the tokens that carry a session's id (JWT, HS256). */
-/** A token issuer for one secret (at least 32 characters). */
+/** Tokens whose signature this process has checked and need not check again. */
+const CHECKED = 5000;
+
+/** Signs and checks the tokens that carry a session's id (JWT, HS256), for one secret of at least 32 characters. */
 export function createTokenIssuer(secret: string): TokenIssuer {
   const key = new TextEncoder().encode(secret);
+  const checked = new Map<string, { readonly sid: string; readonly until: number }>();
   return {
     issue: ({ userId, sid }) =>
       new SignJWT({ sid })
@@ -20,12 +23,19 @@ export function createTokenIssuer(secret: string): TokenIssuer {
         .setExpirationTime(`${sessionSeconds}s`)
         .sign(key),
     read: async (token) => {
+      const known = checked.get(token);
+      if (known) return known.until > Date.now() ? known.sid : null;
       try {
-        const { payload } = await jwtVerify(token, key, {
+        const { payload } = await jwtVerify<{ sid: unknown }>(token, key, {
           algorithms: ['HS256'],
           requiredClaims: ['sub', 'exp', 'sid'],
         });
-        return typeof payload.sid === 'string' ? payload.sid : null;
+        const { sid, exp = 0 } = payload;
+        if (typeof sid !== 'string') return null;
+        checked.set(token, { sid, until: exp * 1000 });
+        const [oldest = ''] = checked.keys();
+        if (checked.size > CHECKED) checked.delete(oldest);
+        return sid;
       } catch {
         return null;
       }

@@ -130,6 +130,11 @@ export const errorCatalogue = {
   'job.not_repeatable': { status: 409, message: 'Không chạy lại y hệt được: {detail}' },
   'job.not_found': { status: 404, message: 'Không tìm thấy lượt chạy này. Hãy tải lại trang để xem các lượt đang có.' },
 
+  'analysis.running': {
+    status: 503,
+    message: 'Việc kiểm tra cần thêm thời gian và vẫn đang chạy; hãy hỏi lại sau {seconds} giây để nhận kết quả.',
+  },
+
   'import.too_large': {
     status: 413,
     message: 'Tệp quá lớn: {size}, tối đa {limit}. Hãy bỏ hình và trang thừa, hoặc chia thành nhiều tệp.',

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { LevelCost, PageLink, ProblemPages, Relief, ScoreView } from '@tkb/contract';
 import type { Problem, RelaxationAction, Timetable } from '@tkb/solver';
 import { scoreView } from '@tkb/verdicts';
 import type { LoadedProblem } from '../loaded/load-problem.ts';
 import { pagesOf } from '../pages/problem-pages.ts';
+import { createSharedAnswers } from './shared-answers.ts';
 
 /** Work on a problem that takes too long for the event loop. */
 export type AnalysisTask =
@@ -38,23 +40,45 @@ export interface ArrangeProblem {
   }[];
 }
 
+const problems = createSharedAnswers<ArrangeProblem[]>();
+const bounds = createSharedAnswers<ScoreView>();
+const costs = createSharedAnswers<LevelCost[]>();
+
 /** Proves what no arrangement can reach; what a run left out may show what counting does not. */
 export function findProblems(loaded: LoadedProblem): Promise<ArrangeProblem[]> {
   const { problem } = loaded;
-  const left = problem.lessons.flatMap(({ placement }, index) => (placement === null ? [index] : []));
-  const unplaced = left.length < problem.lessons.length ? left : [];
-  return runAnalysis<ArrangeProblem[]>({ kind: 'check', problem, pages: pagesOf(loaded), unplaced });
+  return problems.of(stateOf(loaded), () => {
+    const left = problem.lessons.flatMap(({ placement }, index) => (placement === null ? [index] : []));
+    const unplaced = left.length < problem.lessons.length ? left : [];
+    return runAnalysis<ArrangeProblem[]>({ kind: 'check', problem, pages: pagesOf(loaded), unplaced });
+  });
 }
 
 /** The least that any complete timetable costs at each level, as far as it can be proved. */
-export async function findBounds({ problem }: LoadedProblem): Promise<ScoreView> {
-  const levels = await runAnalysis<number[]>({ kind: 'bounds', problem });
-  return scoreView(problem, { hard: 0, unplaced: 0, levels });
+export function findBounds(loaded: LoadedProblem): Promise<ScoreView> {
+  const { problem } = loaded;
+  return bounds.of(groundOf(loaded), async () => {
+    const levels = await runAnalysis<number[]>({ kind: 'bounds', problem });
+    return scoreView(problem, { hard: 0, unplaced: 0, levels });
+  });
 }
 
 /** Who pays for what is not as good as it could be, level by level. */
 export function findCosts(loaded: LoadedProblem): Promise<LevelCost[]> {
-  return runAnalysis<LevelCost[]>({ kind: 'costs', problem: loaded.problem, pages: pagesOf(loaded) });
+  return costs.of(stateOf(loaded), () =>
+    runAnalysis<LevelCost[]>({ kind: 'costs', problem: loaded.problem, pages: pagesOf(loaded) }),
+  );
+}
+
+/** Names a timetable with all that it was made from. */
+const stateOf = ({ timetableId, dataVersion }: LoadedProblem): string => `${timetableId}/${dataVersion}`;
+
+/** The same without where lessons stand that may move. An imported timetable has rules of its own: it keeps its whole state. */
+function groundOf(loaded: LoadedProblem): string {
+  const { lessons, state, timetableId } = loaded;
+  if (lessons.some(({ imported }) => imported !== null)) return stateOf(loaded);
+  const held = lessons.map(({ id, locked, day, period, roomId }) => [id, ...(locked ? [day, period, roomId] : [])]);
+  return `${timetableId}/${state.data}/${createHash('sha256').update(JSON.stringify(held)).digest('base64url')}`;
 }
 
 /** A change that lowers what somebody pays at a level, as a sentence. */

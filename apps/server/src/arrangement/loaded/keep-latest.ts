@@ -3,6 +3,7 @@ export interface Latest<Value> {
   get(key: string): Value | undefined;
   /** Keeps a value and answers it. */
   keep(key: string, value: Value): Value;
+  forget(key: string): void;
 }
 
 /** Makes a memory for at most `count` values. */
@@ -16,6 +17,7 @@ export function keepLatest<Value>(count: number): Latest<Value> {
   };
   return {
     keep,
+    forget: (key) => void values.delete(key),
     get: (key) => {
       const value = values.get(key);
       return value === undefined ? undefined : keep(key, value);

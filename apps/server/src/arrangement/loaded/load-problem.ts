@@ -18,6 +18,7 @@ export interface SourcedProblem extends BuiltProblem {
 
 /** The same at the version it was read at. */
 export interface LoadedProblem extends SourcedProblem {
+  readonly timetableId: number;
   readonly version: number;
   /** Names the state of everything it was made from. */
   readonly dataVersion: string;
@@ -58,7 +59,7 @@ async function readProblem(
   const lessons = await loadLessons(tx, timetableId);
   const imported = await loadImportedRules(tx, timetableId);
   const built = buildProblem(school, lessons, imported);
-  return { ...built, school, lessons, version: row.version, dataVersion: state.all, state };
+  return { ...built, timetableId, school, lessons, version: row.version, dataVersion: state.all, state };
 }
 
 /**

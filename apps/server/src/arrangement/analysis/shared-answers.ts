@@ -1,0 +1,53 @@
+import { AppError } from '../../errors/app-error.ts';
+import { keepLatest } from '../loaded/keep-latest.ts';
+
+/** Answers of one kind that are kept: a school asks again and again while nothing changes. */
+const KEPT = 64;
+/** Analyses of this process at a time; more would only take each other's time, and that of requests. */
+const AT_A_TIME = 2;
+/** How long a caller waits for an answer, and after how long it is worth asking again. */
+const PATIENCE = 20_000;
+const ASK_AGAIN_SECONDS = 5;
+
+/** Answers by what they were worked out from: who asks while one is being worked out gets the same. */
+export interface SharedAnswers<Answer> {
+  /** Throws `analysis.running` when the answer takes long: it is worked out all the same, for whoever asks again. */
+  of(key: string, work: () => Promise<Answer>): Promise<Answer>;
+}
+
+export function createSharedAnswers<Answer>(patience = PATIENCE): SharedAnswers<Answer> {
+  const answers = keepLatest<Promise<Answer>>(KEPT);
+  return {
+    of(key, work) {
+      const answer = answers.get(key) ?? answers.keep(key, takePlace(work));
+      // A failure says nothing about the data: the next who asks may have more luck.
+      answer.catch(() => answers.forget(key));
+      return withPatience(answer, patience);
+    },
+  };
+}
+
+let free = AT_A_TIME;
+const waiting: (() => void)[] = [];
+
+async function takePlace<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
+  else free -= 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  }
+}
+
+async function withPatience<Answer>(answer: Promise<Answer>, patience: number): Promise<Answer> {
+  const { promise: expiry, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new AppError('analysis.running', { seconds: ASK_AGAIN_SECONDS })), patience);
+  try {
+    return await Promise.race([answer, expiry]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
