@@ -1,0 +1,62 @@
+import { weekdayName, weekWords, type TimetableData, type TimetableView } from '@tkb/contract';
+import type { PeriodClock } from '../week/weeks.ts';
+
+/** A timetable by names instead of the ids that only this server knows. */
+export function timetableData(view: TimetableView, school: string, clocks: readonly PeriodClock[]): TimetableData {
+  const { timetable, frame } = view;
+  const name = (list: readonly { readonly id: number; readonly name: string }[]) =>
+    new Map(list.map((row) => [row.id, row.name]));
+  const [subject, teacher, className, room] = [view.subjects, view.teachers, view.classes, view.rooms].map(name);
+  const code = new Map(frame.shifts.map((shift) => [shift.id, shift.code]));
+  return {
+    school,
+    number: timetable.number,
+    schoolYear: timetable.schoolYear,
+    semester: timetable.semester,
+    effectiveFrom: timetable.effectiveFrom,
+    shifts: frame.shifts.map(({ id, code: shiftCode, name: shiftName, periods }) => ({
+      code: shiftCode,
+      name: shiftName,
+      periods: Array.from({ length: Math.max(0, ...periods) }, (_, index) => {
+        const clock = clocks.find(({ shiftId, number }) => shiftId === id && number === index + 1);
+        return { number: index + 1, startTime: clock?.startTime ?? null, endTime: clock?.endTime ?? null };
+      }),
+    })),
+    lessons: view.lessons.map((lesson) => ({
+      day: lesson.day,
+      shift: code.get(lesson.shiftId) ?? '',
+      period: lesson.period,
+      duration: lesson.duration,
+      subject: lesson.activity || (subject?.get(lesson.subjectId ?? 0) ?? ''),
+      classes: lesson.classes.map(({ id, group }) => ({ name: className?.get(id) ?? '', group })),
+      teachers: lesson.teacherIds.map((id) => teacher?.get(id) ?? ''),
+      room: lesson.roomId === null ? null : (room?.get(lesson.roomId) ?? null),
+      weeks: weekWords(lesson.weeks),
+    })),
+  };
+}
+
+const heads = ['Thứ', 'Buổi', 'Tiết', 'Số tiết', 'Lớp', 'Môn', 'Giáo viên', 'Phòng', 'Tuần'];
+
+/** The lessons as CSV (RFC 4180), with the mark by which Excel knows UTF-8. */
+export function timetableCsv({ lessons, shifts }: TimetableData): string {
+  const shiftName = new Map(shifts.map(({ code, name }) => [code, name]));
+  const rows = lessons.map(({ day, shift, period, duration, subject, classes, teachers, room, weeks }) => [
+    day === null ? '' : weekdayName(day),
+    shiftName.get(shift) ?? '',
+    period === null ? '' : String(period),
+    String(duration),
+    classes.map(({ name, group }) => (group > 0 ? `${name} (nhóm ${group})` : name)).join('; '),
+    subject,
+    teachers.join('; '),
+    room ?? '',
+    weeks,
+  ]);
+  return `\uFEFF${[heads, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
+}
+
+/** Quoted where it must be; a text that a spreadsheet would calculate is kept a text. */
+function csvCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
