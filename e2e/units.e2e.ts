@@ -63,7 +63,7 @@ test(
       .click();
     const saved = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'Xuất Excel toàn trường' }).click();
-    expect((await saved).suggestedFilename()).toMatch(/^TKB số \d+ toàn trường\.xlsx$/);
+    expect((await saved).suggestedFilename()).toMatch(/^TKB số \d+ toàn trường - A3\.xlsx$/);
     await journey.takeScreenshot(page, 'unit-fallback');
     expect([...asked]).toEqual(['api-dungthu']);
     expect(errors).toEqual([]);

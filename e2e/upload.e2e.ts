@@ -61,7 +61,7 @@ test('timetables are printed from the list', async () => {
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'Toàn trường, khổ A3' }).press('Enter'),
   ]);
-  expect(saved.suggestedFilename()).toMatch(/^TKB số \d+ toàn trường\.pdf$/);
+  expect(saved.suggestedFilename()).toMatch(/^TKB số \d+ toàn trường - A[34]\.pdf$/);
 });
 
 test(

@@ -46,6 +46,7 @@ const tableTitles: Readonly<Record<string, string>> = {
   relaxation: 'điều đã nới lỏng',
   job: 'lượt chạy',
   excel_mapping: 'cách đọc cột Excel',
+  excel_import: 'lần nhập Excel',
   school_year: 'năm học',
   timetable_archive: 'thời khóa biểu lưu trữ',
 };

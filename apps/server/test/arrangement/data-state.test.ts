@@ -30,6 +30,7 @@ const unwatched = [
   'calendar_state',
   'file_removal',
   'relaxation',
+  'excel_import',
 ];
 const tablesOf = (condition: string) =>
   inSchool(async (tx) => {
