@@ -85,12 +85,16 @@ function keep({ instance, seed, seconds, score, isConfirmed }: Run): void {
 mkdirSync(dirname(results), { recursive: true });
 const known = readResults();
 if (isFresh) rmSync(results, { force: true });
-const best = (readShared('xhstt/best.tsv')?.toString('utf8') ?? '').trim().split('\n').slice(1);
+const [head = '', ...best] = (readShared('xhstt/best.tsv')?.toString('utf8') ?? '').trim().split('\n');
+const columns = head.split('\t');
 console.log(`${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model}: ${budget} CPU seconds a run, one thread.`);
 console.log('| instance | best known | median | by seed | as eval.py counts |\n|---|---|---|---|---|');
 const reached = { hard: 0, near: 0, all: 0 };
 for (const line of best) {
-  const [instance = '', , , , , , , , bestHard, bestSoft] = line.split('\t');
+  const cells = line.split('\t');
+  const [instance = '', bestHard, bestSoft] = ['instance', 'best_hard', 'best_soft'].map(
+    (name) => cells[columns.indexOf(name)],
+  );
   const bytes = chosen.length === 0 || chosen.includes(instance) ? readShared(`xhstt/${instance}.xml.gz`) : null;
   if (bytes === null) continue;
   const text = gunzipSync(bytes);
