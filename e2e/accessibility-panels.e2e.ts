@@ -74,6 +74,9 @@ test('the drawers of a new year, of the rules and of arranging have no barrier',
   await page.getByRole('button', { name: 'Xếp tự động' }).click();
   await page.getByRole('dialog').getByText('Đã kiểm tra').waitFor();
   found.push(...(await barriersOf(page, 'arrange')));
+  await page.goto(new URL('/category_management/teacher?tab=wishes', journey.server.url).href);
+  await page.getByRole('region', { name: 'Bảng nguyện vọng' }).waitFor();
+  found.push(...(await barriersOf(page, 'wishes')));
   expect([...found, ...errors]).toEqual([]);
 });
 
@@ -86,10 +89,13 @@ test('the history and the comparison of the studio have no barrier', async () =>
   await api.call('PUT', '/api/tkb/huytiet', { timetableId, lessonIds });
   const { page, errors } = await journey.openSignedIn('/timetable', 'hieupho');
   await page.goto(new URL(`/timetable?id=${timetableId}`, journey.server.url).href);
+  await page.getByRole('button', { name: 'Công bằng' }).click();
+  await page.getByRole('region', { name: 'So sánh tuần dạy' }).getByRole('row').nth(5).waitFor();
+  const found = await barriersOf(page, 'fairness');
   await page.getByRole('button', { name: 'Lịch sử' }).click();
   const history = page.getByRole('region', { name: 'Lịch sử thay đổi' });
   await history.getByRole('listitem').first().waitFor();
-  const found = await barriersOf(page, 'history');
+  found.push(...(await barriersOf(page, 'history')));
   await history
     .getByRole('button', { name: /^So sánh với / })
     .first()

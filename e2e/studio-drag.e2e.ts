@@ -111,6 +111,15 @@ test(
     const { page, bar, errors } = await openStudio(journey, timetableId, 'view=school');
     await page.locator('.tg-card').first().waitFor();
     await journey.takeScreenshot(page, 'studio-school');
+    // A laptop shows all 24 classes, and with them a whole day of both sessions.
+    const day = page.getByRole('rowheader', { name: 'Thứ 2' });
+    const inSight = await day.evaluate((head) => {
+      const grid = head.closest('[role=grid]');
+      if (!grid) throw new Error('the head stands in no grid');
+      const { bottom } = grid.getBoundingClientRect();
+      return { width: grid.scrollWidth <= grid.clientWidth, day: head.getBoundingClientRect().bottom <= bottom };
+    });
+    expect(inSight).toEqual({ width: true, day: true });
     await page.getByRole('button', { name: 'Đổi hàng và cột' }).click();
     await page.getByRole('rowheader', { name: '6A1' }).waitFor();
     await journey.takeScreenshot(page, 'studio-school-rows');

@@ -38,6 +38,8 @@ test('a lesson is found, moved, locked, taken out and brought back without a mou
   await target.and(page.locator('.tg-mark-swap')).waitFor();
   await goTo(studio, before, slot);
   await bar.getByText(`Thứ ${slot.day} tiết ${slot.period}: đổi với`).waitFor();
+  await page.locator('.studio-weigh').getByText('Đổi chỗ 2 tiết.').waitFor();
+  expect(await page.locator('.tg-arrows > path').count()).toBe(2);
   await journey.takeScreenshot(page, 'studio-keyboard-verdicts');
   await page.keyboard.press('Enter');
   await bar.getByText(/^Đã đổi /).waitFor();
@@ -73,6 +75,21 @@ test('a lesson is found, moved, locked, taken out and brought back without a mou
   await bar.getByText(/^Đã chuyển /).waitFor();
   expect(placeOf(await readView(api, timetableId), lesson.id)).toEqual([lesson.day, lesson.period]);
 
+  const other = page.getByRole('rowheader', { name: /: không học$/ });
+  await other.waitFor();
+  await page.keyboard.press(before.frame.shifts[0]?.id === lesson.shiftId ? 'Control+End' : 'Control+Home');
+  await page.keyboard.press('g');
+  await other.waitFor({ state: 'detached' });
+  await page.keyboard.press('g');
+  await other.waitFor();
+  await page.keyboard.press('+');
+  await page.getByText('120 %').waitFor();
+  await page.keyboard.press('f');
+  await page.getByRole('button', { name: 'Thoát toàn màn hình' }).waitFor();
+  await page.keyboard.press('f');
+  await page.getByRole('button', { name: 'Toàn màn hình', exact: true }).waitFor();
+
+  await goTo(studio, before, lesson);
   await page.keyboard.press('Shift+F10');
   await page.getByRole('menuitem', { name: 'Tìm vị trí' }).waitFor();
   await page.keyboard.press('Escape');
