@@ -107,7 +107,8 @@ function isSameCell(before: CellProps, after: CellProps): boolean {
   if (keys.some((key) => key !== 'cell' && before[key] !== after[key])) return false;
   const [first, second] = [before.cell, after.cell];
   if (first.owner !== second.owner || placeKey(first.place) !== placeKey(second.place)) return false;
-  if (first.note !== second.note || first.idle?.key !== second.idle?.key) return false;
+  if (first.note?.kind !== second.note?.kind || first.note?.hint !== second.note?.hint) return false;
+  if (first.idle?.key !== second.idle?.key) return false;
   if (first.cards === null || second.cards === null) return first.cards === second.cards;
   const others = second.cards;
   return first.cards.length === others.length && first.cards.every((card, index) => isSameCard(card, others[index]));

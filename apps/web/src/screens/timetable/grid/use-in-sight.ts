@@ -19,7 +19,7 @@ const columnChunk = 2;
 function roomAround(element: HTMLElement): number {
   const around = element.closest<HTMLElement>('[data-grid-room]');
   if (!around) return element.clientWidth;
-  return Math.floor(around.clientWidth / around.querySelectorAll('.tg-scroll').length) - frame;
+  return Math.floor(around.clientWidth / Number(around.dataset['gridRoom'])) - frame;
 }
 
 function measure(element: HTMLElement | null, layout: GridLayout, zoom: Zoom): InSight {

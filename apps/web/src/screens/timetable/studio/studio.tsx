@@ -101,7 +101,7 @@ function StudioBody({ view, choice, session }: StudioProps & { readonly session:
       <Toolbar view={view} choice={choice} session={session} onCompare={() => setCompared('choose')} />
       {run && <Alert type="info" showIcon title={`${stateOfRun(run)} (${run.by}). Trong lúc này chỉ xem được.`} />}
       <EditBar view={view} controller={controller} store={store} people={people} />
-      <div className={panes.length > 1 ? 'studio-work studio-work-two' : 'studio-work'} data-grid-room>
+      <div className={panes.length > 1 ? 'studio-work studio-work-two' : 'studio-work'} data-grid-room={panes.length}>
         <div className="studio-panes">
           {panes.map((pane, index) => (
             <PaneView
