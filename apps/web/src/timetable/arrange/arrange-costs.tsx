@@ -45,7 +45,8 @@ function LevelCosts({ timetableId, level: { id, title, cost, payers } }: LevelCo
         size="small"
         items={payers.map((payer) => ({
           key: payer.key,
-          label: `${payer.name}, ${shareWords(payer.cost, cost)}: ${payer.reason}`,
+          // The reason begins with the name where it is about that one alone.
+          label: `${payer.reason.startsWith(payer.name) ? '' : `${payer.name}: `}${payer.reason} (${shareWords(payer.cost, cost)})`,
           children: (
             <>
               <p className="arrange-cost-line">
