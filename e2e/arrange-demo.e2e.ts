@@ -9,7 +9,7 @@ import { findClashes } from './timetable-facts.ts';
 
 const journey = startJourney();
 
-/** What an export must say: one entry per class, day, shift and period of every placed lesson. */
+/** The content that an export must have: one entry per class, day, shift and period of every placed lesson. */
 function expectedCells(view: TimetableView): string[] {
   const subjects = new Map(view.subjects.map((subject) => [subject.id, subject.shortName]));
   const shifts = new Map(view.frame.shifts.map(({ id, name }) => [id, name]));

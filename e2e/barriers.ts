@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What the page breaks of WCAG 2.2 AA: rule and the first element of each. */
+/** The rules of WCAG 2.2 AA that the page breaks, each with its first element. */
 export async function findBarriers(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
   const { violations } = await page.evaluate<AxeResults, string[]>(

@@ -149,7 +149,7 @@ test('the login page loads less than 250 kB of compressed script', { tags: ['see
           .then(({ responseBodySize }) => responseBodySize),
       );
   });
-  // What is fetched ahead of need is not part of the first load: the slowest connection goes without it.
+  // Files fetched ahead of need are not part of the first load: the slowest connection goes without them.
   await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } })`);
   await page.goto(new URL('/login', journey.server.url).href);
   await page.getByLabel('Tên đăng nhập').waitFor();

@@ -50,7 +50,7 @@ type Environment = Record<string, string>;
 interface JourneyOptions {
   /** A web client built elsewhere. */
   readonly webFolder?: string;
-  /** What is done to the data folder before the server opens it. */
+  /** Changes the data folder before the server opens it. */
   readonly prepare?: (dataDir: string) => void;
 }
 

@@ -41,7 +41,7 @@ test(
     const overlay = page.locator('output.overlay');
     await overlay.getByText('Đang tải dữ liệu').waitFor();
     await overlay.getByText('Dữ liệu đang được xử lý...').waitFor();
-    /** Whether the overlay can be seen so many milliseconds after it was put there. */
+    /** Tells that the overlay can be seen so many milliseconds after it was put there. */
     const isSeenAfter = (milliseconds: number) =>
       overlay.evaluate((element, time) => {
         for (const animation of element.getAnimations()) {

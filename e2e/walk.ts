@@ -27,7 +27,7 @@ export async function createUserWithRole(url: string, admin: ApiClient, roleName
   return { username, password: ownPassword };
 }
 
-/** What the server lets a caller do on a page: 0 hidden, 1 view, 2 edit. */
+/** The level that the server gives a caller on a page: 0 hidden, 1 view, 2 edit. */
 export async function readLevels(api: ApiClient): Promise<(path: string) => number> {
   const { items } = await api.call<{ items: MenuItem[] }>('GET', '/api/menus');
   const permissions = await api.call<Permission[]>('GET', '/api/users/permission');

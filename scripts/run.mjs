@@ -1,4 +1,4 @@
-// What every npm script calls. No dependencies and no syntax newer than Node 18: it runs before anything is installed.
+// Every npm script calls this file. No dependencies and no syntax newer than Node 18: it runs before anything is installed.
 // It installs what the lock file asks for, then goes on under the pinned Node 24 where the machine's own is older.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -2,7 +2,7 @@ import { root, runCommand } from './lib/project.ts';
 import { countCheck, finish, makeTests, runSteps, type Step } from './lib/steps.ts';
 import { longJourneys, longTests, makePostgresTests, webBuild } from './lib/test-steps.ts';
 
-/** What depends on who comes first, again and again: a fault of order shows itself by chance. */
+/** Tests whose outcome depends on who comes first run again and again: a fault of order shows itself by chance. */
 const racing = ['jobs', 'timetable/live', 'timetable/arrange-run', 'upload/file-removals'].map(
   (path) => `apps/server/test/${path}`,
 );

@@ -17,7 +17,7 @@ const picks = 40;
 const drops = 12;
 const laptop = { width: 1366, height: 768 };
 
-/** What the page notes about itself. */
+/** Measurements that the page takes of itself. */
 interface Notes {
   /** When the first lesson was drawn, since the navigation began. */
   firstCard: number;
@@ -93,7 +93,7 @@ interface Spot {
   readonly cell: string;
 }
 
-/** What matches `selector` and can be pressed without scrolling. */
+/** The elements of `selector` that can be pressed without scrolling. */
 const spotsOf = (page: Page, selector: string): Promise<Spot[]> =>
   page.evaluate((wanted) => {
     const grid = document.querySelector('[role="grid"]')?.getBoundingClientRect();

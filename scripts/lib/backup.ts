@@ -95,7 +95,7 @@ function refuseDamaged(file: string, { sha256 }: Manifest): void {
 async function restoreEmbedded(source: string, dataDir: string): Promise<void> {
   const current = join(dataDir, 'db');
   const dump = gunzipSync(readFileSync(join(source, embeddedFile)));
-  // What cannot be opened is refused before the present database is set aside.
+  // A backup that cannot be opened is refused before the present database is set aside.
   const trial = await openEmbedded({ folder: null, restoreFrom: dump }).catch((cause: unknown) => {
     throw new Error('bản sao lưu đã hỏng: cơ sở dữ liệu không mở được / the backup is damaged', { cause });
   });

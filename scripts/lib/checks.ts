@@ -6,7 +6,7 @@ const runOwn = (title: string, script: string): Step => ({
   run: async () => countCheck(await runCommand(process.execPath, [`${root}/scripts/${script}`])),
 });
 
-/** What `npm test` and `npm run verify` check before they run tests. */
+/** `npm test` and `npm run verify` make these checks before they run tests. */
 export const quickChecks: Step[] = [
   makeCheck('Format (prettier)', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
   makeCheck('Lint (oxlint)', 'oxlint/bin/oxlint', ['--deny-warnings', '.']),

@@ -3,9 +3,9 @@ export interface Document {
   text: string;
 }
 
-/** What the documents may name, and how long they may be. */
+/** Facts of the repository that the documents are held against. */
 export interface Facts {
-  /** Whether a path (or a glob) of the repository exists. */
+  /** Tells that a path (or a glob) of the repository exists. */
   hasPath: (path: string) => boolean;
   /** Names of the npm scripts of the root package. */
   scripts: Set<string>;

@@ -15,7 +15,7 @@ export interface FunctionSpan {
 }
 
 export interface ParsedFile extends SourceFile {
-  /** What the file imports or re-exports, statically or by import('...'). */
+  /** Modules that the file imports or re-exports, statically or by import('...'). */
   imports: string[];
   /** Declared functions, methods and functions kept in a variable or property; callbacks belong to their caller. */
   functions: FunctionSpan[];

@@ -86,7 +86,7 @@ function oneWay(base: string, folders: readonly string[], why: string): Boundary
   }));
 }
 
-/** What the rooms of one floor may not import: each other, the floors above, and the files that put the server together. */
+/** The rooms of one floor may not import each other, the floors above, and the files that put the server together. */
 function findFloorBoundaries({ rooms, reason }: (typeof serverFloors)[number], floor: number): Boundary[] {
   const above = serverFloors.slice(floor).flatMap((each) => each.rooms);
   return rooms.map((room) => ({
@@ -96,7 +96,7 @@ function findFloorBoundaries({ rooms, reason }: (typeof serverFloors)[number], f
   }));
 }
 
-/** What may not be imported from where, each with the reason. */
+/** Forbidden imports, each with the reason. */
 const boundaries: readonly Boundary[] = [
   {
     from: /^packages\/contract\/src\//,

@@ -102,7 +102,7 @@ describe('running', () => {
   });
 });
 
-/** What the process prints until a text appears; the test's own time limit is the only clock. */
+/** The output of the process until a text appears; the test's own time limit is the only clock. */
 function waitForText(child: ChildProcess, text: string): Promise<string> {
   let output = '';
   return new Promise((resolve) => {

@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a server that does not start prints, with its exit status. */
+/** The output of a server that does not start, with its exit status. */
 async function refusal(env: Readonly<Record<string, string>>, wrapper?: readonly string[]) {
   const refused = await startServerProcess(env, wrapper);
   const status = await refused.ended;

@@ -77,7 +77,7 @@ function stopOnce(app: FastifyInstance, services: Services, database: Database):
   return () => (stopped ??= stop());
 }
 
-/** What is kept of the log while it cannot be written, in bytes. */
+/** So many bytes of the log are kept while it cannot be written. */
 const logBacklog = 1024 * 1024;
 
 /** Lines are written at once; while the disk is full they wait, and the server goes on. */

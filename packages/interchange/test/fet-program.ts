@@ -6,10 +6,10 @@ import type { FetFile, FetProblem } from '@tkb/interchange';
 import type { Timetable } from '@tkb/solver';
 import { SaxesParser } from 'saxes';
 
-/** Whether the reference program is on this machine (Debian package `fet`). */
+/** The reference program is on this machine (Debian package `fet`). */
 export const hasFet = spawnSync('fet-cl', ['--version']).error === undefined;
 
-/** What FET made of a file: its timetable by activity id, and its own total of soft conflicts. */
+/** FET's result on a file: its timetable by activity id, and its own total of soft conflicts. */
 export interface FetRun {
   readonly placements: ReadonlyMap<number, { day: string; hour: string; room: string }>;
   readonly softTotal: number;

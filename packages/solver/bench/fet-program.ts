@@ -7,7 +7,7 @@ import { budget } from './measure.ts';
 
 export const hasFet = spawnSync('fet-cl', ['--version']).error === undefined;
 
-/** What FET made of a file: CPU seconds and its total of soft conflicts; null when it found no complete timetable. */
+/** FET's result on a file: CPU seconds and its total of soft conflicts; null when it found no complete timetable. */
 export interface FetRun {
   readonly cpu: number;
   readonly soft: number;

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { randomSchool, randomWishes } from './random-school.ts';
 import { sketchProblem, slotsOf } from './small-problem.ts';
 
-/** What a timetable costs, as it is and with two of its lessons in each other's place. */
+/** The cost of a timetable, as it is and with two of its lessons in each other's place. */
 function costsOf(problem: Problem, timetable: Timetable, a: number, b: number): unknown[] {
   const swapped = timetable.map((placement, lesson) => {
     const other = lesson === a ? b : lesson === b ? a : lesson;

@@ -2,7 +2,7 @@ import { checkTimetable, scoreOf, slotCount, type Placement, type Problem, type 
 import { describe, expect, test } from 'vitest';
 import { randomBelow, randomSchool, randomWishes } from './random-school.ts';
 
-/** What the engine leaves to other conditions: it never moves a locked lesson, and counts a shared slot as a clash only. */
+/** The engine leaves these to other conditions: it never moves a locked lesson, and counts a shared slot as a clash only. */
 const builtInByDesign = new Set(['double-booking-student', 'double-booking-teacher', 'locked-moved']);
 
 describe('the checker and the engine', () => {

@@ -72,7 +72,7 @@ function findDisagreement(problem: Problem, state: State): unknown {
     sums.levels[0] === levels[0] &&
     sums.levels[1] === levels[1] &&
     state.soft === soft &&
-    // What unplaced lessons may still repair is held back until all are placed.
+    // A breach that unplaced lessons may still repair is held back until all are placed.
     (state.unplaced > 0 || state.hard === hard);
   return isSame
     ? null

@@ -22,7 +22,7 @@ function wishfulSchool(seed: number): Problem {
   return { ...problem, levels: [{ id: 'wishes', name: 'Nguyện vọng' }], rules: [...required, ...wishes] };
 }
 
-/** What a few turns show, from the first complete timetable of a search on. */
+/** The timetables that a few turns show, from the first complete one of a search on. */
 function shownBy(problem: Problem, start: Timetable, seed: number): Timetable[] {
   const shown: Timetable[] = [];
   const { model, random, best } = new Course(compileModel(problem, undefined, true), new Random(seed), start);

@@ -13,9 +13,9 @@ import {
   type VerdictTable,
 } from './verdict-table.ts';
 
-/** What moves do to the whole timetable; sentences in Vietnamese. */
+/** The effect of moves on the whole timetable; sentences in Vietnamese. */
 export interface MoveJudgement {
-  /** What stands against them; none = they are legal. */
+  /** Reasons against them; none = they are legal. */
   readonly blockers: Reasons;
   /** Wishes that would be broken. */
   readonly warnings: Reasons;

@@ -2,7 +2,6 @@ import type { ProblemView } from '@tkb/contract';
 import type { Problem } from '@tkb/solver';
 import type { VerdictTable } from './verdict-table.ts';
 
-/** What a table is sent as. */
 type SentTable = Omit<ProblemView, 'version' | 'dataVersion'>;
 
 const parts: readonly (keyof Problem)[] = [

@@ -9,7 +9,7 @@ type Found = Pick<Violation, 'rule' | 'kind' | 'resource' | 'lessons' | 'slots'>
 /** Where what a finding names can be changed. */
 export function pagesOfViolation(pages: ProblemPages, found: Found): PageLink[] {
   const { rule } = found;
-  // What no rule says is a built-in condition, and its kind is that of one.
+  // A finding without a rule is of a built-in condition.
   const indices = rule === null ? builtInPages(pages, found.kind as BuiltInKind, found) : [pages.rules[rule]];
   return linksAt(pages, indices);
 }

@@ -14,7 +14,7 @@ export function scoreView({ levels }: Pick<Problem, 'levels'>, score: Score | Ch
   };
 }
 
-/** What a difference of scores comes to over all levels, wishes included. */
+/** Sums a difference of scores up over all levels, wishes included. */
 export function effectOf(change: CheckScore): PlaceVerdictView['effect'] {
   const order = compareScores(change, { hard: 0, unplaced: 0, levels: change.levels.map(() => 0) });
   return order < 0 ? 'better' : order > 0 ? 'worse' : 'same';

@@ -25,7 +25,7 @@ export interface VerdictEngine {
   chainsOf(lessonId: number, slot: Omit<SlotName, 'shiftId'>): ChainView[];
   /** The lessons that could come to the slot, the best first. */
   lessonsFor(slot: SlotName, owner: LessonOwner): PlaceVerdictView[];
-  /** What moves would do, without making them. */
+  /** The effect of moves, without making them. */
   judge(moves: readonly LessonMove[]): MoveJudgement;
   /** Makes moves, legal or not; answers what they do. */
   apply(moves: readonly LessonMove[]): MoveJudgement;

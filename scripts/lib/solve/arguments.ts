@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 
-/** What `npm run solve` was asked to do; `seconds` is wall time from the start of the process. */
+/** The arguments of `npm run solve`; `seconds` is wall time from the start of the process. */
 export interface SolveArguments {
   readonly file: string;
   readonly seconds: number;

@@ -1,6 +1,6 @@
 import type { Problem, RoundOrder, RoundReport, Score, StrategyId } from '@tkb/solver';
 
-/** What a worker starts with. `stop[0]` becomes 1 when it must end. */
+/** The task of a worker. `stop[0]` becomes 1 when it must end. */
 export interface WorkerTask {
   readonly problem: Problem;
   readonly seed: number;

@@ -10,7 +10,7 @@ import {
 } from '@tkb/solver';
 import type { WorkerOrder, WorkerReport, WorkerTask } from './messages.ts';
 
-/** What the workers found; `timetable` null when none came to an end of its first chunk. */
+/** The best of all workers; null when none came to an end of its first chunk. */
 interface WorkersResult {
   readonly best: { readonly score: Score; readonly timetable: Timetable; readonly from: number } | null;
   readonly steps: number;

@@ -141,7 +141,7 @@ function unusedWarning(sheet: MappedSheet): string[] {
   return unused.length > 0 ? [`Không nhập các cột: ${unused.join(', ')}.`] : [];
 }
 
-/** What the planned assignments leave open: teachers nobody named, periods that say something else. */
+/** Gaps of the planned assignments: teachers nobody named, periods that say something else. */
 function entryWarnings(planned: readonly PlannedEntryRow[], names: SchoolNames): string[] {
   const entries = planned.flatMap(({ assignments }) => assignments);
   const open = entries.filter(({ after }) => after.teacherIds.length === 0).length;

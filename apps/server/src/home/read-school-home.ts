@@ -37,7 +37,7 @@ const rowsSql = `select json_build_object(
      from teacher_slot s join teacher t on t.id = s.teacher_id where s.mark = 'blocked'
      order by vi_sort_key(t.given_name) collate "C", t.id`)}) as data`;
 
-/** What is in force in the school on a date and what is going on. */
+/** The timetable in force on a date, and the work that is going on. */
 export async function readSchoolHome(tx: Transaction, date: string): Promise<SchoolHome> {
   const timetables = (await listTimetables(tx, { search: '', isPublicOnly: false, pageSize: 0 })).items;
   const published = timetables.filter(({ status }) => status === 'published');

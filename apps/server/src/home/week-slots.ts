@@ -1,6 +1,6 @@
 import { isHeldIn, type LessonView, type TimetableView, type WeekSlot } from '@tkb/contract';
 
-/** What the week is measured by besides the timetable. */
+/** Sites, rooms and people that a week is measured by, besides the timetable. */
 export interface WeekPlaces {
   readonly classSites: ReadonlyMap<number, number>;
   readonly roomSites: ReadonlyMap<number, number>;

@@ -15,7 +15,7 @@ export interface WrongField {
 /** Reads what rows are checked against; the answer tells what is wrong with a row. */
 type RowCheck = (tx: Transaction) => Promise<(row: Values) => WrongField[]>;
 
-/** What only the data of the school can say about a row before it is saved, by resource. */
+/** Checks of a row that need the data of the school, by resource; they run before it is saved. */
 export const rowChecks: Readonly<Partial<Record<ResourceName, RowCheck>>> = {
   class: checkClasses,
   fixedLesson: checkFixedLessons,

@@ -28,7 +28,7 @@ export function createS3Files(settings: S3Settings): FileStore {
       throw new AppError('upload.store_failed', { detail: `mã ${response.status}` });
     return response;
   };
-  /** What lies below a prefix: the store answers at most a thousand at a time. */
+  /** The files below a prefix: the store answers at most a thousand at a time. */
   const list = async (prefix: string): Promise<StoredFile[]> => {
     const files: StoredFile[] = [];
     for (;;) {

@@ -119,7 +119,7 @@ describe('input that does not fit is refused before anything is done, naming the
     const json = schema
       ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: Record<string, object> })
       : {};
-    // What a row carries besides its fields is taken back whatever it is.
+    // Properties of a row besides its fields are taken back whatever they are.
     return Object.entries(json.properties ?? {}).flatMap(([key, part]) => ('readOnly' in part ? [] : [key]));
   };
   const withBody = routes.filter(({ operation }) => operation.body);

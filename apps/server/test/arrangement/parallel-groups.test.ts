@@ -112,7 +112,7 @@ describe('subjects taught in parallel', () => {
       [3, 1],
       [3, 1],
     ]);
-    // What is in the way of the others has to make room too.
+    // A lesson in the way of the others has to make room too.
     const swap = verdicts.find(({ day, period }) => day === 2 && period === 1);
     expect(swap).toMatchObject({ verdict: 'swap' });
     expect(swap?.moves.map(({ lessonId, period }) => [placed[lessonId - 1]?.subjectId, period]).sort()).toEqual([

@@ -142,7 +142,7 @@ test.each<[source: RuleSource, url: string, view: string | null, row: string | n
   expect(pageOf(school, source)).toMatchObject({ url, view, row });
 });
 
-/** What dropping the rule of a source, or giving it the limit 2, changes. */
+/** The changes of the school that drop the rule of a source, or give it the limit 2. */
 function changesOf(isSource: (source: RuleSource) => boolean) {
   const loaded = load(required);
   const [rule = ''] = [...loaded.sources].find(([, source]) => isSource(source)) ?? [];

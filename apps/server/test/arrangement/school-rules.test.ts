@@ -157,7 +157,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** What is said of the timetable, by whether it is a condition. */
+/** The sentences on the timetable, conditions and wishes apart. */
 function sentences(data: SchoolData, lessons: readonly LessonData[]) {
   const { problem } = buildProblem(data, lessons);
   const timetable = problem.lessons.map(({ placement }): Placement | null => placement);

@@ -48,7 +48,7 @@ export const electives = [
   'Mĩ thuật',
 ];
 
-/** What every class of a grade has; reinforcement in primary schools fills the week up to 32 periods. */
+/** The subjects of every class of a grade; reinforcement in primary schools fills the week up to 32 periods. */
 export const programme: Readonly<Record<number, Table>> = {
   1: { ...early, 'Tiếng Việt': 12, Toán: 3, 'Ngoại ngữ 1': 2, 'Củng cố, tăng cường': 5 },
   2: { ...early, 'Tiếng Việt': 10, Toán: 5, 'Ngoại ngữ 1': 2, 'Củng cố, tăng cường': 5 },

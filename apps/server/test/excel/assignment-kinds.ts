@@ -4,11 +4,11 @@ export interface Kind {
   readonly rows: readonly (readonly string[])[];
   /** Names of the classes; 6A1 and so on where absent. */
   readonly classes?: readonly string[];
-  /** What a person answers: the word, and the teacher, class or subject that is meant. */
+  /** The answers of a person: the word, and the teacher, class or subject that is meant. */
   readonly says?: Readonly<Record<string, string>>;
   /** Rows that a person leaves out. */
   readonly leaves?: readonly number[];
-  /** What has to be told before saving. */
+  /** Has to be told before saving. */
   readonly tells?: RegExp;
 }
 

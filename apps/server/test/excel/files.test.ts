@@ -6,7 +6,7 @@ import { makeWorkbook } from './sheets.ts';
 const textsOf = async (bytes: Buffer) =>
   (await readExcelFile(bytes)).sheets[0]?.rows.map(({ row, cells }) => [row, ...cells]);
 
-/** What the reader says against a file. */
+/** The sentence by which the reader refuses a file. */
 const refusal = async (bytes: Buffer): Promise<string> => {
   try {
     await readExcelFile(bytes);

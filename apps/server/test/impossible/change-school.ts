@@ -26,7 +26,6 @@ export const slotsOf = (problem: Problem, lessons: readonly number[]): Slot[] =>
 export const allSlots = ({ grid }: Problem): Slot[] =>
   Array.from({ length: grid.periods.flat().reduce((sum, count) => sum + count, 0) }, (_, slot) => slot);
 
-/** Whether a lesson is tied to one slot. */
 export const isTied = (problem: Problem, lesson: number): boolean => problem.lessons[lesson]?.starts?.length === 1;
 
 /** Teachers with no tied lesson and one site, those with the most periods first. */

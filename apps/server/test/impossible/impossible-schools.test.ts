@@ -99,7 +99,7 @@ test.each(impossibleSchools)(
     const { score, violations } = checkTimetable(broken, timetable);
     const left = timetable.filter((placement) => placement === null).length;
     expect(left).toBeLessThan(broken.lessons.length / 50);
-    // What asks for more than is placed yet is no breach of what is.
+    // A rule that asks for more than is placed yet is no breach.
     const breaches = violations.filter((one) => one.strength.kind === 'required' && !isShortfall(one));
     expect(breaches).toEqual([]);
     expect(search.best().score).toEqual(score);

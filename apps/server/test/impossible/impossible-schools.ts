@@ -20,7 +20,7 @@ import {
 /** One way to make a school that has a timetable impossible. */
 export interface ImpossibleSchool {
   readonly name: string;
-  /** What the cause is taken for; several where two arguments see the same. */
+  /** The kinds that the cause may be taken for; several where two arguments see the same. */
   readonly kinds: readonly ImpossibilityKind[];
   readonly breakSchool: (school: Problem) => Problem;
 }
@@ -214,7 +214,7 @@ export const impossibleSchools: readonly ImpossibleSchool[] = [
   },
 ];
 
-/** What needs two or three resources together, or that nobody can count. */
+/** Causes that need two or three resources together, or that nobody can count. */
 export const harderSchools: readonly ImpossibleSchool[] = [
   {
     name: 'a teacher of two sites whose classes need more sessions than there are',

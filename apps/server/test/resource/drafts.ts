@@ -10,7 +10,7 @@ type Own = (path: 'khoilop/khoiloptheodonvi' | 'cahoc/catheodonvi') => Promise<n
 export interface DraftCase {
   readonly draft: (make: Make, n: number, own: Own) => Promise<Draft> | Draft;
   readonly change: Draft;
-  /** What a second draft must share with a first to be a duplicate; absent = the resource takes duplicates. */
+  /** Fields that a second draft must share with a first to be a duplicate; absent = the resource takes duplicates. */
   readonly unique?: readonly string[];
 }
 

@@ -35,7 +35,7 @@ export interface Caller {
   request(options: InjectOptions): Promise<Answer>;
 }
 
-/** What a test user may do: one level for everything, or levels by page (others hidden). */
+/** The permissions of a test user: one level for everything, or levels by page (others hidden). */
 export type Permissions = 0 | 1 | 2 | Readonly<Partial<Record<MenuUrl, 0 | 1 | 2>>>;
 
 export interface TestServer {

@@ -56,7 +56,7 @@ interface Case {
   readonly name: string;
   /** Makes the small school impossible. */
   readonly broken: readonly string[];
-  /** What is said, whole or in part. */
+  /** The sentence, whole or in part. */
   readonly says: string;
   /** One of the relaxations that are offered. */
   readonly offers: string;

@@ -41,7 +41,7 @@ async function createArranged(caller: Caller, tenant: Tenant, seed: number, maxS
   return id;
 }
 
-/** What a browser has open: the problem as the server sent it, and the engine made of it. */
+/** The problem as the server sent it to a browser, and the engine made of it. */
 interface Opened {
   readonly view: ProblemView;
   readonly engine: VerdictEngine;

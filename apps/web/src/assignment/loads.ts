@@ -48,7 +48,6 @@ export function classLoad(rows: readonly Assignment[], classId: number): Readonl
 export const totalOf = (load: ReadonlyMap<number, number>): number =>
   [...load.values()].reduce((sum, periods) => sum + periods, 0);
 
-/** What it takes to know who teaches. */
 export interface Homerooms {
   readonly classes: readonly Pick<SchoolClass, 'id' | 'homeroomTeacherId'>[];
   readonly subjects: readonly Pick<Subject, 'id' | 'taughtByHomeroomTeacher'>[];
@@ -72,7 +71,6 @@ export function teacherLoads(rows: readonly Assignment[], homerooms: Homerooms):
   return loads;
 }
 
-/** What it takes to know what a teacher owes. */
 export interface DutyRules extends Pick<Homerooms, 'classes'> {
   /** By so many periods the norm of a homeroom teacher is lowered by itself. */
   readonly homeroomReduction: number;

@@ -30,7 +30,7 @@ interface ResourcePageProps {
   readonly title?: string;
   /** The next thing to do while there is nothing yet. */
   readonly emptyHint: string;
-  /** What is deleted together with a row, said when it is asked for. */
+  /** Rows that are deleted together with a row, in words; said when it is asked for. */
   readonly deletesAlso?: string;
   /** Buttons at the end of each row. */
   readonly rowActions?: (row: Row) => ReactNode;

@@ -24,7 +24,7 @@ export function useRuns(isEnabled = true): readonly TimetableRun[] {
 }
 const noRuns: readonly TimetableRun[] = [];
 
-/** What was read of the timetables is read anew when a run ends. */
+/** Reads the timetables anew when a run ends. */
 export function useFreshAfterRuns(runs: readonly TimetableRun[]): void {
   const queryClient = useQueryClient();
   const underWay = runs.filter(isUnderWay).map(({ id }) => id);

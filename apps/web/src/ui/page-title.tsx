@@ -5,12 +5,12 @@ import './page-title.css';
 const product = 'Thời khóa biểu';
 const useTitleEnd = create<{ readonly end: string }>(() => ({ end: product }));
 
-/** What the title of every browser tab ends with: the school worked in, the product outside any school. */
+/** The title of every browser tab ends with the school worked in, outside any school with the product. */
 export const setTitleEnd = (school: string | null): void => useTitleEnd.setState({ end: school ?? product });
 
 interface PageTitleProps {
   readonly title: string;
-  /** What the browser's tab names instead of the title. */
+  /** Stands in the browser's tab instead of the title. */
   readonly tabTitle?: string | undefined;
   readonly note?: ReactNode;
   readonly actions?: ReactNode;

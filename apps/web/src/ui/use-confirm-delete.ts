@@ -4,7 +4,7 @@ import { destructive } from './destructive.ts';
 interface ConfirmDelete {
   /** The rows to delete, as the question names them: "3 phòng học". */
   readonly what: string;
-  /** What goes with them. */
+  /** Rows that are deleted along with them, in words. */
   readonly also?: string;
   readonly run: () => Promise<unknown>;
   readonly onDone: () => void;

@@ -57,7 +57,7 @@ export function defineOperation<Query extends z.ZodType, Body extends z.ZodType,
   return operation;
 }
 
-/** What the handler of an operation gets as its query. */
+/** The query as the handler of an operation gets it. */
 export type QueryOf<Declared extends Operation> = z.output<NonNullable<Declared['query']>>;
 
 /** Shorthand for the access of a menu item's pages. */

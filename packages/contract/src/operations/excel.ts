@@ -94,7 +94,7 @@ export const excelPreviewSchema = z.object({
   ),
   /** Names in the rows that the school does not have, by kind. */
   missing: z.array(z.object({ title: z.string(), names: z.array(z.string()) })),
-  /** What of the file is not imported, or is taken to mean something it does not say. */
+  /** Parts of the file that are not imported, or are taken to mean something they do not say. */
   warnings: z.array(z.string()),
   /** Words that name nothing or several rows: how often they stand there, and what they may mean. */
   asked: z.array(

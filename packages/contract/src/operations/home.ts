@@ -72,7 +72,7 @@ const dateQuery = z.object({ date: z.iso.date() });
 
 /** The home page of each kind of user: one call, with all that it shows of the work as it stands. */
 export const homeOperations = {
-  /** What is in force on a date and going on in the school. */
+  /** The timetable in force on a date, and the work that is going on. */
   readSchoolHome: defineOperation({
     method: 'GET',
     path: '/api/tongquan/truong',

@@ -56,7 +56,7 @@ export interface FieldInfo {
   readonly example?: string | number;
   /** An import works it out where the file does not say it, so its column may be missing. */
   readonly isDerived?: boolean;
-  /** What may be stored already, where less was checked once; the schema itself when there is none. */
+  /** Accepts values that were stored when less was checked; absent = the schema itself. */
   readonly stored?: z.ZodType;
   readonly choices?: Readonly<Record<string, string>>;
   readonly reference?: ResourceName;

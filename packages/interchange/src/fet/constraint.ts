@@ -31,7 +31,7 @@ export interface FetFilter {
 export type FetScope =
   { readonly kind: 'activity'; readonly id: number } | { readonly kind: 'filter'; readonly filter: FetFilter };
 
-/** What a constraint demands; one kind per family, so `TeacherMaxGapsPerDay` and `StudentsMaxGapsPerWeek` are both `max-gaps`. */
+/** The demand of a constraint; one kind per family, so `TeacherMaxGapsPerDay` and `StudentsMaxGapsPerWeek` are both `max-gaps`. */
 export type FetConstraintBody =
   /** Nobody is in two places; every activity has a place (time), every room one activity and enough seats (space). */
   | { readonly kind: 'basic'; readonly of: 'time' | 'space' }

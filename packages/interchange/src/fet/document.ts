@@ -6,7 +6,7 @@ import type { FetConstraint } from './constraint.ts';
  */
 export type FetMode = 'Official' | 'Mornings_Afternoons' | 'Block_Planning' | 'Terms';
 
-/** What every named thing of a file has. Names are exact: blanks at their ends matter. Absent texts are empty. */
+/** Fields of every named thing of a file. Names are exact: blanks at their ends matter. Absent texts are empty. */
 export interface FetNamed {
   readonly name: string;
   readonly longName: string;

@@ -15,7 +15,7 @@ interface Context {
   readonly firstRule: Rule | undefined;
 }
 
-/** What is short, as arithmetic. */
+/** The arithmetic of each shortage. */
 const proofs: Readonly<Record<ImpossibilityKind, (c: Context) => string>> = {
   'lesson-too-long': (c) => `${c.lessons}: một lần học dài ${c.needed} tiết, buổi dài nhất chỉ có ${c.available} tiết`,
   'no-suitable-room': (c) =>

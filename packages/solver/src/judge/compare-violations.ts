@@ -1,7 +1,7 @@
 import type { Violation } from '../sheet/types.ts';
 import type { Problem } from '../model/problem.ts';
 
-/** What gets worse from one list of violations to another: those of a rule and resource whose cost grows, without the ones already there. */
+/** The violations that one list has beyond another: those of a rule and resource whose cost grows, without the ones already there. */
 export function addedViolations(before: readonly Violation[], after: readonly Violation[]): Violation[] {
   const costs = costsByCulprit(before);
   const known = new Set(before.map((violation) => JSON.stringify(violation)));

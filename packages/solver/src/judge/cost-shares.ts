@@ -3,7 +3,7 @@ import type { ResourceRef, Violation } from '../sheet/types.ts';
 import type { Problem, Timetable } from '../model/problem.ts';
 import { explainCost, type Remedy } from './remedies.ts';
 
-/** What one person pays at a level, weighted; `worst` is the dearest finding. */
+/** The cost that one person pays at a level, weighted; `worst` is the dearest finding. */
 export interface CostShare {
   readonly payer: ResourceRef;
   readonly cost: number;

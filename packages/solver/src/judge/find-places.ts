@@ -6,14 +6,14 @@ import { createJudge, type Judgement, type Move } from './judge-moves.ts';
 import { withRooms } from './rooms.ts';
 import { lessonsTogether } from './together.ts';
 
-/** What happens when a lesson goes to a slot. */
+/** The verdict on a lesson in a slot. */
 export interface PlaceVerdict {
   readonly lesson: number;
   readonly slot: Slot;
   /** `swap`: legal only together with the other moves. */
   readonly verdict: 'ok' | 'swap' | 'blocked';
   readonly isCurrent: boolean;
-  /** What stands against a blocked place; nothing where the lesson is held by its own lock. */
+  /** The conditions against a blocked place; none where the lesson is held by its own lock. */
   readonly blockers: readonly Violation[];
   /** Soft rules that a legal place would break anew. */
   readonly costs: readonly Violation[];
@@ -70,7 +70,7 @@ export function findLessons(
     .toSorted((a, b) => compareScores(a.change, b.change) || a.moves.length - b.moves.length);
 }
 
-/** What moves made together would do; null when something stands against them. */
+/** The effect of moves made together; null when something stands against them. */
 export function judgeTargets(problem: Problem, timetable: Timetable, moves: readonly Move[]) {
   const rooms = moves.flatMap(({ to }) => to?.room ?? []);
   const lessons = moves.map(({ lesson }) => lesson);

@@ -11,7 +11,7 @@ export interface Move {
   readonly to: Placement | null;
 }
 
-/** What moves made together would do. They are legal when nothing blocks them. */
+/** The effect of moves made together. They are legal when nothing blocks them. */
 export interface Judgement {
   readonly blockers: readonly Violation[];
   /** Soft rules that would be broken anew. */
@@ -77,7 +77,7 @@ function compare(
   };
 }
 
-/** Whether people who are moved still miss a lesson: then it may yet fill a hole that the moves leave. */
+/** Tells that people who are moved still miss a lesson: it may yet fill a hole that the moves leave. */
 function hasMissing(problem: Problem, timetable: Timetable, moves: readonly Move[]): boolean {
   const after = applyMoves(timetable, moves);
   const moved = moves.flatMap(({ lesson }) => problem.lessons[lesson] ?? []);

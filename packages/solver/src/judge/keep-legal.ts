@@ -51,7 +51,7 @@ function findOffenders(report: CheckReport, movable: readonly boolean[]): Set<nu
   return offenders;
 }
 
-/** Whether only lessons that are still missing break the condition. */
+/** Tells that only lessons that are still missing break the condition. */
 export function isShortfall({ kind, numbers }: Violation): boolean {
   return shortfalls.has(kind) || (numbers.min !== undefined && (numbers.found ?? 0) < numbers.min);
 }

@@ -47,7 +47,7 @@ export function neighbourhoodOf(
   };
 }
 
-/** What a problem's lessons have to do with each other, whatever stands where. */
+/** The lessons of a problem by the people, rooms and rules that they share, whatever stands where. */
 interface ProblemIndex {
   readonly ofStudent: readonly (readonly number[])[];
   readonly ofTeacher: readonly (readonly number[])[];
@@ -75,7 +75,7 @@ function buildIndex(problem: Problem): ProblemIndex {
   });
   const rulesOfAll: number[] = [];
   problem.rules.forEach((rule, index) => {
-    // What comes after a lesson that ends its day may be any lesson of its class.
+    // Any lesson of a class may come after the one that ends its day.
     if ('resources' in rule || definitionOf(rule.type).judges === 'classmates') rulesOfAll.push(index);
     else for (const lesson of new Set(listedLessons(problem, rule))) rulesOf[lesson].push(index);
   });

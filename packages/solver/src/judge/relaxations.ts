@@ -6,7 +6,7 @@ import type { Problem, Rule, Timetable } from '../model/problem.ts';
 import { definitionOf } from '../rules/index.ts';
 
 /**
- * What to give up so that a timetable may keep a required violation: tried-out relaxations, the least first. `gives` is by how
+ * Relaxations by which a timetable may keep a required violation, tried out, the least first. `gives` is by how
  * much the hard score falls; nothing is offered for a double booking, which cannot be allowed.
  */
 export function relaxationsFor(problem: Problem, timetable: Timetable, violation: Violation): Relaxation[] {

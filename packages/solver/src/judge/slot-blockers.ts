@@ -5,7 +5,7 @@ import { addedViolations, scoreChange } from './compare-violations.ts';
 import { neighbourhoodOf } from './neighbourhood.ts';
 import { leastTroubledRoom } from './rooms.ts';
 
-/** What stands against a lesson in one slot: required conditions it would break there, and the change of each soft level. */
+/** The required conditions that a lesson would break in one slot, and the change of each soft level. */
 export interface SlotBlocker {
   readonly slot: Slot;
   /** The room with the least trouble in that slot, null when the lesson needs none or has none. */

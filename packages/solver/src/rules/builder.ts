@@ -9,9 +9,9 @@ export interface Line {
   readonly weekTerms: WeekTerm[];
 }
 
-/** What the search knows of a term beyond its amount. */
+/** Properties of a term that the search makes use of, beyond its amount. */
 interface TermTraits {
-  /** What it counts, where the search makes something of it: periods per span against a limit, sessions, pairs of periods. */
+  /** The count that the search makes use of: periods per span against a limit, sessions, pairs of periods. */
   readonly counts?: 'load' | 'sessions' | 'doubles';
   /** Stands for a limit of days or sessions that the repair search is guided towards. */
   readonly guidesTo?: 'day' | 'session';
@@ -95,7 +95,7 @@ export interface ScopeTerm {
   readonly lessons: readonly number[];
   readonly strength: Strength;
   readonly amount: (places: Places) => number;
-  /** What it counts in a score where `amount` holds back what unplaced lessons may still repair. */
+  /** Its count in a score where `amount` holds back what unplaced lessons may still repair. */
   readonly whole?: (places: Places) => number;
   /** Set when it looks at starts and rooms of lessons only: rooms are then chosen by what it would cost. */
   readonly asksRooms?: true;
@@ -111,10 +111,10 @@ export interface BalanceGroup {
     readonly line: number;
     /** Amount by day mask, per day. */
     readonly tables: readonly Uint8Array[];
-    /** What the resource cannot do without, not counted. */
+    /** The resource cannot do without so much; it is not counted. */
     readonly needed: number;
   }[];
-  /** What is allowed beyond the least. */
+  /** So much is allowed beyond the least. */
   readonly slack: number;
 }
 

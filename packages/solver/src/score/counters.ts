@@ -26,7 +26,7 @@ export function countOut(state: State, lesson: number, slot: number, length: num
   }
 }
 
-/** What one more costs where there are `count`. */
+/** The cost of one more where there are `count`. */
 function costOfOneMore({ model }: State, counter: number, count: number): number {
   const { max, isCapped } = model.counters;
   if (max[counter] < 0) return count;

@@ -35,7 +35,7 @@ export class ScopeCosts {
     }
   }
 
-  /** What the scopes that look at rooms would count with an unplaced lesson there; a breach counts `hard`. */
+  /** The count of the scopes that look at rooms with an unplaced lesson there; a breach counts `hard`. */
   costOfRoom(lesson: number, slot: number, room: number, hard: number): number {
     const state = this.#state;
     const { scopes, scopesOf } = state.model;

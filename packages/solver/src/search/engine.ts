@@ -89,7 +89,7 @@ export class Engine implements Search {
     if (compareScores(scored.score, this.#course.best.score) >= 0) return false;
     const wasFeasible = this.#isFeasible();
     this.#course.best = scored;
-    // What is under way is worth finishing, and what is not feasible is no better place to begin than another.
+    // Work under way is worth finishing, and a timetable that is not feasible is no better place to begin than another.
     if (!this.#isFeasible()) return true;
     if (!wasFeasible) this.#improvement.begin();
     else if (this.#improvement.current === this.#explore && this.#cooling.isEarly(this.steps)) this.#explore.begin();

@@ -8,7 +8,7 @@ export function placedPairs(sheet: Sheet, lessons: readonly number[]): [PlacedLe
   return items.flatMap((a, index) => items.slice(index + 1).map((b): [PlacedLesson, PlacedLesson] => [a, b]));
 }
 
-/** Whether two lessons stand in one session or on one day. */
+/** Tells that two lessons stand in one session or on one day. */
 export function areTogether(a: PlacedLesson, b: PlacedLesson, within: Stretch = 'day'): boolean {
   return a.day === b.day && (within === 'day' || a.session === b.session);
 }

@@ -27,7 +27,7 @@ function classRules({ keys }: Students, choices: RuleChoices): readonly SourcedR
   ]);
 }
 
-/** What is set for one teacher. */
+/** Limits and wishes of one teacher. */
 function teacherRules(teacher: TeacherData, index: number, data: SchoolData, choices: RuleChoices): SourcedRule[] {
   const resources: ResourceSet = { kind: 'teacher', members: [index] };
   const of = (field: Extract<RuleSource, { kind: 'teacher' }>['field']) =>
@@ -78,7 +78,7 @@ function teacherRules(teacher: TeacherData, index: number, data: SchoolData, cho
   ].flat();
 }
 
-/** What is set for all teachers at once. */
+/** Rules of the school that hold for every teacher. */
 function commonTeacherRules(data: SchoolData, choices: RuleChoices): SourcedRule[] {
   const resources = allTeachers(data);
   const days = choices.valueOf('maxDays');

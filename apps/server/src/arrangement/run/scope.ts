@@ -4,7 +4,7 @@ import type { LessonData, SchoolData } from '../school/school-data.ts';
 export type ArrangeScope =
   'all' | 'subject' | 'class' | 'classSubject' | 'room' | 'teacher' | 'homeroomTeacher' | 'functionRoom';
 
-/** What lessons and rooms a run is about. */
+/** The lessons and rooms of a run. */
 export interface Scope {
   readonly scope: ArrangeScope;
   /** Empty = all of that kind. */
@@ -22,7 +22,7 @@ export function lessonsInScope(
   const has = (id: number | null) => id !== null && (wanted.size === 0 || wanted.has(id));
   const rooms = roomsInScope({ scope, ids }, data);
   const homeroomOf = new Map(data.classes.map((item) => [item.id, item.homeroomTeacherId]));
-  // What stands in another room stays there: it needs none of the rooms that were named.
+  // A lesson in another room stays there: it needs none of the rooms that were named.
   const needsRoom = ({ roomId }: LessonData, index: number) =>
     roomId === null ? (roomsOf[index] ?? []).some((room) => rooms.has(room)) : rooms.has(roomId);
   const tests: Record<ArrangeScope, (lesson: LessonData, index: number) => boolean> = {

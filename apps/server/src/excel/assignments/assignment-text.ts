@@ -97,7 +97,7 @@ function parseBrackets(text: string, isClass: IsClass): ParsedText {
   return { assignments, unknown };
 }
 
-/** What stands before brackets can be assignments of its own and then the subject: `Toán 6A1, 6A2, Tin` before `(6A1)`. */
+/** The text before brackets can be assignments of its own and then the subject: `Toán 6A1, 6A2, Tin` before `(6A1)`. */
 function lastSubject(text: string, isClass: IsClass) {
   const parts = text.split(/[,+\n]/);
   const hasClass = (part: string) => part.split(/[\s:=\u2983\u2984-]+/).some(isClass);

@@ -59,7 +59,7 @@ interface CellEntry extends Pick<AssignmentEntry, 'details' | 'stated'> {
   readonly ids?: readonly number[];
 }
 
-/** What a cell says: teachers (`Lan (4)`), classes (`6A1, 6A2`) or subjects (`Toán, Tin`), with periods where it has them. */
+/** Reads teachers (`Lan (4)`), classes (`6A1, 6A2`) or subjects (`Toán, Tin`), with periods where the cell has them. */
 function readCell(text: string, kind: Kind, context: CellContext, say: (message: string) => void): CellEntry[] {
   if (kind === 'teacher') return readTeachers(text, context, say);
   if (kind === 'class') return readClasses(text, context, say);

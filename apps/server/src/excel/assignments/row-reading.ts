@@ -24,10 +24,9 @@ export interface EntryRow {
   readonly errors: RowError[];
 }
 
-/** What is wrong with a cell of the row that is being read. */
+/** Reports a fault in a cell of the row that is being read. */
 export type Report = (column: number, title: string, value: string, message: string) => void;
 
-/** What a row is read with. */
 export interface RowReading {
   readonly heads: readonly string[];
   readonly context: CellContext;

@@ -1,4 +1,4 @@
-/** What Vietnamese is written with; anything else tells that bytes were taken for the wrong letters. */
+/** Any letter that Vietnamese is not written with tells that bytes were taken for the wrong letters. */
 const foreign = /[^\t\r\n -~àáâãèéêìíòóôõùúýăđĩũơưạ-ỹ\u00a0–—“”‘’…•€₫°]/iu;
 
 /** The text of a file without a declared encoding. Bytes of an old Vietnamese font stay one character each. */

@@ -30,7 +30,7 @@ export interface AskedName {
   readonly choices: readonly NamedRow[];
 }
 
-/** What a person said that a word in the file means. */
+/** The meanings that a person gave to words of the file. */
 export type Meanings = ExcelImport['meanings'];
 
 /** Reads the rows of the given resources with the names they go by. */

@@ -109,7 +109,7 @@ function emptyValue({ schema }: SheetColumn): unknown {
 type Existing = Row & { readonly version: number };
 
 interface RowContext extends CellContext {
-  /** What the school's own data says about a row. */
+  /** Checks a row against the school's own data. */
   readonly check: ((row: Values) => WrongField[]) | undefined;
 }
 

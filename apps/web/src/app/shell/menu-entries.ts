@@ -17,7 +17,7 @@ interface Work {
   readonly query: string;
 }
 
-/** What is done each term, in its order. */
+/** The work of each term, in its order. */
 export const termWork: readonly Work[] = [
   { title: 'Phân công', icon: 'team', page: pageUrls.class, query: 'tab=assignments' },
   { title: 'Nguyện vọng', icon: 'user', page: pageUrls.teacher, query: 'tab=wishes' },

@@ -6,7 +6,7 @@ import { useSchoolRows } from '../../assignment/use-school-rows.ts';
 import type { Reading } from '../../ui/read-state.tsx';
 import type { SetUpFacts } from './set-up-steps.ts';
 
-/** What the set-up is judged by; undefined until all of it was read, and how far that is. */
+/** The facts that the set-up is judged by; undefined until all of them were read, and how far that is. */
 export function useSetUpFacts(): { readonly facts: SetUpFacts | undefined; readonly reading: Reading } {
   const school = useSchoolRows();
   const frame = useCall('readWeekFrame');

@@ -2,7 +2,7 @@ import { slotName, weekdayName, type HomeWeek, type WeekSlot } from '@tkb/contra
 import { Segmented } from 'antd';
 import { useState, type CSSProperties } from 'react';
 
-/** What a cell of the week counts, as a share of the most it can be, and in words. */
+/** A number of a cell of the week, as a share of the most it can be, and in words. */
 interface Measure {
   readonly title: string;
   readonly count: (slot: WeekSlot) => number;

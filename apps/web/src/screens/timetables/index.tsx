@@ -87,7 +87,7 @@ function columns(
   ];
 }
 
-/** What the search box asked this page for, on the timetable it is for: the newest draft, for files the newest of all. */
+/** The task that the search box asked this page for, on its timetable: the newest draft, for files the newest of all. */
 function useAskedTask(items: readonly TimetableRow[]) {
   const canEdit = useCanEdit();
   const [isAskedToCreate, clearCreate] = useAsked('mo', 'tao');

@@ -53,7 +53,7 @@ const editsOf: Readonly<Record<TimetableRow['status'], readonly AnyEdit[]>> = {
   archived: ['copy', 'withdraw', 'delete'],
 };
 
-/** What can be done to a timetable as it stands; one of a year that is over can only go. */
+/** The edits that a timetable allows as it stands; one of a year that is over can only go. */
 export const offeredEdits = ({ status, isFrozen }: Pick<TimetableRow, 'status' | 'isFrozen'>): readonly AnyEdit[] =>
   editsOf[status].filter((key) => !isFrozen || key === 'archive' || key === 'delete');
 

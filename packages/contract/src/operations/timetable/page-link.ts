@@ -34,7 +34,7 @@ export const linkPages = {
 /** For each of the reasons beside it, in the same order, the pages where what it names can be changed. */
 export const reasonPagesSchema = z.array(z.array(pageLinkSchema)).default([]);
 
-/** What an error carries beside its sentences where these are about the school's data. */
+/** The data of an error whose sentences are about the school's data. */
 export const reasonDataSchema = z.object({ pages: reasonPagesSchema });
 
 const index = z.int().min(0);

@@ -53,7 +53,7 @@ const onRealDays: readonly (readonly [RegExp, string])[] = [
   [/^(Constraint(?:Teachers?|Students(?:Set)?)Max(?:Span|RoomChanges)Per)Day$/, '$1RealDay'],
 ];
 
-/** What a constraint is called today. */
+/** Today's name of a constraint. */
 export function currentName(context: FetRead, element: string): string {
   if (!/-(ma|algeria|morocco)/.test(versionOf(context))) return element;
   return onRealDays.reduce((name, [old, now]) => name.replace(old, now), element);

@@ -31,7 +31,7 @@ export interface FetUnknownElement {
   readonly count: number;
 }
 
-/** What was found besides the data: nothing of the file is left out without a word here. */
+/** Findings besides the data: nothing of the file is left out without a word here. */
 export interface FetInventory {
   readonly constraintTypes: readonly FetTypeCount[];
   /** Types that are not read; also contained in `constraintTypes`. */

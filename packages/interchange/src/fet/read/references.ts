@@ -2,7 +2,6 @@ import type { ElementReader } from './element-reader.ts';
 import type { XmlElement } from '../../xml/xml.ts';
 import type { FetTime } from '../constraint.ts';
 
-/** What an element may refer to. */
 export type ReferenceKind =
   'day' | 'hour' | 'teacher' | 'students' | 'subject' | 'tag' | 'building' | 'room' | 'activity';
 

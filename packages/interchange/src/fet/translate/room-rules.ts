@@ -21,7 +21,7 @@ export interface RoomRule {
 export interface RoomPlan {
   readonly roomsOf: readonly (readonly number[] | null)[];
   readonly rules: readonly RoomRule[];
-  /** Whether some lesson may stay without a room, by taking room number `file.rooms.length`. */
+  /** Some lesson may stay without a room, by taking room number `file.rooms.length`. */
   readonly usesNoRoom: boolean;
 }
 

@@ -47,7 +47,7 @@ const titles: Readonly<Record<FetConstraint['kind'], string>> = {
   unsupported: 'Chưa hỗ trợ',
 };
 
-/** What a rule made from the constraint is called for people, with whom or what it speaks of. */
+/** The name for people of a rule made from the constraint, with whom or what it speaks of. */
 export function ruleName(constraint: FetConstraint, translation: Translation): string {
   const about = aboutOf(constraint, translation);
   return about === '' ? titles[constraint.kind] : `${titles[constraint.kind]}: ${about}`;

@@ -64,7 +64,7 @@ const translators: { readonly [K in PlaceKind]: Translate<K> } = {
   'teacher-room-not-available': teacherRoom,
 };
 
-/** Whether a constraint is about the rooms of lessons that other constraints choose. */
+/** Tells that a constraint is about the rooms of lessons that other constraints choose. */
 export function isAboutPlaces(
   constraint: FetConstraintOf<FetConstraintBody['kind']>,
 ): constraint is FetConstraintOf<PlaceKind> {

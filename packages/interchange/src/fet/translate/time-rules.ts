@@ -59,7 +59,7 @@ const intervalMaxDays = peopleRule<'interval-max-days'>((constraint, resources, 
   return { type: 'max-days-touching', resources, slots, max: constraint.max, ...(hasHalfDays && { span: 'session' }) };
 });
 
-/** What starts together: half days are sessions of the problem's days. */
+/** The part of the week in which lessons start together: half days are sessions of the problem's days. */
 const partOf: Record<'time' | 'day' | 'hour', (translation: Translation) => SameStart['part']> = {
   time: () => 'slot',
   day: (translation) => stretchOf(translation),

@@ -38,7 +38,7 @@ export interface FetGap {
   readonly count: number;
 }
 
-/** What became of the file; `gaps` empty means that every active constraint is in the problem. */
+/** The outcome for the file; `gaps` empty means that every active constraint is in the problem. */
 export interface FetTranslationReport {
   readonly gaps: readonly FetGap[];
   readonly inactiveConstraints: number;

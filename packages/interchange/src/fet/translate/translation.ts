@@ -31,7 +31,7 @@ export interface Translation {
   readonly found: Map<string, readonly number[]>;
 }
 
-/** What became of a constraint: rules, or a part of the data that rules rest on, or nothing for a reason. */
+/** A constraint became rules, or a part of the data that rules rest on, or nothing for a reason. */
 export type Outcome =
   | {
       readonly kind: 'rules';
@@ -156,7 +156,7 @@ function allStarts(translation: Translation, { activity }: LessonDraft): Slot[] 
   return otherSlots(translation, new Set()).filter((slot) => (slot % hours) + activity.duration <= hours);
 }
 
-/** Whether every hour of a lesson that starts there satisfies `test`. */
+/** Tells that every hour of a lesson that starts there satisfies `test`. */
 export function everyHour({ activity }: LessonDraft, start: Slot, test: (slot: Slot) => boolean): boolean {
   for (let slot = start; slot < start + activity.duration; slot++) {
     if (!test(slot)) return false;

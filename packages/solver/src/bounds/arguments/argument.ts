@@ -11,7 +11,7 @@ export interface Argument {
   readonly rules: readonly string[];
   /** The shortage it proves, or null when there is none. */
   readonly prove: (view: View) => Shortage | null;
-  /** What a way out has to remove, where that is more than the smallest cause. */
+  /** Proves all that a way out has to remove, where that is more than the smallest cause. */
   readonly proveAround?: (view: View) => Shortage | null;
 }
 

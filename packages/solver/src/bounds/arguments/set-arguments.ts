@@ -29,7 +29,7 @@ export function* tightSetArguments(view: View, known: ReadonlySet<number>): Gene
 /** Sets around lessons that a search left out, the tightest neighbours first. */
 export function* setArgumentsFor(view: View, unplaced: readonly number[]): Generator<Argument> {
   const known = new Set<number>();
-  // What has one place only is a matter of counting; the fewer the places, the nearer the trouble.
+  // A lesson with a single place is a matter of counting; the fewer the places, the nearer the trouble.
   const tightest = unplaced
     .filter((lesson) => view.starts(lesson).length > 1)
     .sort((one, other) => view.starts(one).length - view.starts(other).length || one - other);

@@ -47,7 +47,7 @@ export function searchSet(
     return there.length > 0 && mostAtOnce(there, slot, end) >= problem.rooms[room ?? 0].simultaneous;
   };
 
-  /** What is left to the others once a lesson stands there; null when one of them has no place any more. */
+  /** The places left to the others once a lesson stands there; null when one of them has none any more. */
   function narrow({ lesson, places: others }: Choice, at: Place, left: readonly Choice[]): Choice[] | null {
     work += others.length;
     const rest: Choice[] = [];

@@ -18,7 +18,7 @@ export interface View {
   readonly required: <T extends RuleKind['type']>(type: T) => readonly RuleOf<T>[];
   /** The required rule of this id, if the problem has it. */
   readonly rule: <T extends RuleKind['type']>(type: T, id: string) => RuleOf<T> | undefined;
-  /** What the lessons that can stand somewhere want. */
+  /** The demands of lessons, those apart that can stand nowhere. */
   readonly demands: (lessons: readonly number[]) => Demand[];
 }
 

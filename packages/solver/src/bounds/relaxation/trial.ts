@@ -7,7 +7,7 @@ import { createView, type View } from '../capacity/view.ts';
 export interface Trial {
   readonly missing: number;
   readonly successes: readonly Relaxation[];
-  /** What is still short with the relaxation carried out. */
+  /** The shortage that is left with the relaxation carried out. */
   readonly remaining: (action: RelaxationAction) => number;
   /** Notes the relaxation if it makes the shortage smaller. */
   readonly attempt: (action: RelaxationAction, amount: number) => void;

@@ -76,7 +76,7 @@ export interface SameStart {
   readonly part: 'slot' | 'day' | 'session' | 'period' | 'number';
 }
 
-/** What lessons next to each other may be apart. */
+/** How near to each other two lessons have to be to count as adjacent. */
 export interface Adjacency {
   /** They stand in one session, not only on one day. */
   readonly within?: Stretch;
