@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import { checkTimetable, strategyOf, type CheckScore, type Score } from '@tkb/solver';
+import { checkTimetable, strategyOf, type Score } from '@tkb/solver';
 import { readArguments, type SolveArguments } from './lib/solve/arguments.ts';
 import { clock, round, statusNames } from './lib/solve/clock.ts';
 import { solveEvents } from './lib/solve/events.ts';
 import { runWorkers } from './lib/solve/portfolio.ts';
 import { BadInput, readProblemFile, type ProblemFile } from './lib/solve/problem-file.ts';
 
-const plainScore = ({ hard, unplaced, levels }: Score | CheckScore) => ({ hard, unplaced, levels: levels.map(round) });
+const plainScore = ({ hard, unplaced, levels }: Score) => ({ hard, unplaced, levels: levels.map(round) });
 
 /** Solves and writes; returns the exit status: 0 complete, 2 incomplete, 3 complete but for what of the file is left out. */
 async function solveFile(options: SolveArguments, input: ProblemFile): Promise<number> {

@@ -74,7 +74,7 @@ describe('findBoundaryBreaks', () => {
     ['packages/verdicts/src/index.ts', '@tkb/interchange'],
     ['packages/verdicts/src/index.ts', '@tkb/solver/testing'],
     ['packages/solver/src/index.ts', '@tkb/contract'],
-    ['packages/solver/src/judge/find-places.ts', '../explain/index.ts'],
+    ['packages/solver/src/judge/find-places.ts', '../explain/vietnamese-costs.ts'],
     ['packages/solver/src/judge/find-places.ts', '../words/words.ts'],
     ['packages/solver/src/sheet/pairs.ts', '../rules/pairs/every-pair.ts'],
     ['packages/solver/src/sheet/sheet.ts', '../score/state.ts'],
@@ -82,7 +82,7 @@ describe('findBoundaryBreaks', () => {
     ['packages/solver/src/rules/weeks/load.ts', '../../search/engine.ts'],
     ['packages/solver/src/rules/builder.ts', '../score/state.ts'],
     ['packages/solver/src/model/problem.ts', '../rules/index.ts'],
-    ['packages/solver/src/search/engine.ts', '../explain/index.ts'],
+    ['packages/solver/src/search/engine.ts', '../explain/vietnamese-costs.ts'],
   ])('%s must not import %s', (path, specifier) => {
     expect(findBoundaryBreaks([parse(path, `import '${specifier}';`)])).toHaveLength(1);
     expect(findBoundaryBreaks([parse(path, `import type { A } from '${specifier}';`)])).toHaveLength(1);

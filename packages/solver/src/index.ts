@@ -1,7 +1,8 @@
 export * from './model/problem.ts';
 export * from './model/grid.ts';
-export * from './check/index.ts';
-export { compareScores, type Score } from './score/score.ts';
+export { checkTimetable } from './check/check-timetable.ts';
+export type { BuiltInKind, CheckReport, ResourceRef, Violation } from './sheet/types.ts';
+export { compareScores, type Score } from './sheet/score.ts';
 export { scoreOf } from './score/score-of.ts';
 export { createSearch } from './search/create-search.ts';
 export { strategyIds, strategyOf, type StrategyId } from './search/strategies.ts';
@@ -15,8 +16,42 @@ export type {
   SolveResult,
   SolveStatus,
 } from './search/options.ts';
-export * from './portfolio/index.ts';
-export * from './bounds/index.ts';
-export * from './judge/index.ts';
-export * from './explain/index.ts';
-export * from './events/index.ts';
+export {
+  runPortfolio,
+  type MemberRound,
+  type PortfolioBest,
+  type PortfolioMember,
+  type PortfolioOptions,
+  type PortfolioResult,
+  type RunRecord,
+} from './portfolio/portfolio.ts';
+export { runRound, type RoundOrder, type RoundReport } from './portfolio/round.ts';
+export { applyRelaxation } from './bounds/relaxation/apply-relaxation.ts';
+export { findFailures, findImpossibilities } from './bounds/find-impossibilities.ts';
+export { lowerBounds, type LowerBounds, type RuleBound } from './bounds/lower-bounds.ts';
+export { widerRelaxations } from './bounds/relaxation/widen.ts';
+export type {
+  Impossibility,
+  ImpossibilityKind,
+  LimitName,
+  Relaxation,
+  RelaxationAction,
+} from './bounds/capacity/types.ts';
+export { findChains, type Chain } from './judge/chains.ts';
+export { addedViolations, scoreChange } from './judge/compare-violations.ts';
+export { costShares, remedyOf, type CostShare, type LevelShares } from './judge/cost-shares.ts';
+export { findLessons, findPlaces, type PlaceVerdict } from './judge/find-places.ts';
+export { applyMoves, judgeWhole, type Judgement, type Move } from './judge/judge-moves.ts';
+export { isShortfall, keepLegal } from './judge/keep-legal.ts';
+export { neighbourhoodOf } from './judge/neighbourhood.ts';
+export { relaxationsFor } from './judge/relaxations.ts';
+export { explainCost, type CostExplanation, type Remedy, type RemedyMove } from './judge/remedies.ts';
+export { withRooms } from './judge/rooms.ts';
+export { explainUnplaced, type SlotBlocker } from './judge/slot-blockers.ts';
+export { describeCost, describeRemedy, describeSlotBlocker } from './explain/vietnamese-costs.ts';
+export { describeImpossibility, describeRelaxation } from './explain/vietnamese-proofs.ts';
+export { describeBlocker, describeViolation } from './explain/vietnamese-violations.ts';
+export type * from './events/model/problem.ts';
+export * from './events/model/solution.ts';
+export { countConstraints, countSolution } from './events/count/count.ts';
+export { createEventSearch, type EventSearch } from './events/search/search.ts';

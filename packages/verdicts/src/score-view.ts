@@ -1,8 +1,8 @@
 import type { PlaceVerdictView, ScoreView } from '@tkb/contract';
-import { compareScores, type CheckScore, type Problem, type Score } from '@tkb/solver';
+import { compareScores, type Problem, type Score } from '@tkb/solver';
 
 /** A score, or the difference of two, in the numbers people know; a level the problem does not have is 0. */
-export function scoreView({ levels }: Pick<Problem, 'levels'>, score: Score | CheckScore): ScoreView {
+export function scoreView({ levels }: Pick<Problem, 'levels'>, score: Score): ScoreView {
   const at = (id: string) => Math.round(score.levels[levels.findIndex((level) => level.id === id)] ?? 0);
   return {
     unplaced: score.unplaced,
@@ -15,7 +15,7 @@ export function scoreView({ levels }: Pick<Problem, 'levels'>, score: Score | Ch
 }
 
 /** Sums a difference of scores up over all levels, wishes included. */
-export function effectOf(change: CheckScore): PlaceVerdictView['effect'] {
+export function effectOf(change: Score): PlaceVerdictView['effect'] {
   const order = compareScores(change, { hard: 0, unplaced: 0, levels: change.levels.map(() => 0) });
   return order < 0 ? 'better' : order > 0 ? 'worse' : 'same';
 }

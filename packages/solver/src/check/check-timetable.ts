@@ -1,8 +1,9 @@
+import type { Score } from '../sheet/score.ts';
 import type { Problem, Rule, Strength, Timetable } from '../model/problem.ts';
 import { definitionOf } from '../rules/index.ts';
 import { checkBuiltIn } from './built-in.ts';
 import { layOut, type Sheet } from '../sheet/sheet.ts';
-import type { CheckReport, CheckScore, Finding, Violation } from '../sheet/types.ts';
+import type { CheckReport, Finding, Violation } from '../sheet/types.ts';
 
 const required: Strength = { kind: 'required' };
 
@@ -38,7 +39,7 @@ export function findingsOf(rule: Rule, sheet: Sheet): Finding[] {
   return definitionOf(rule.type).find(rule, sheet);
 }
 
-function scoreOf(problem: Problem, unplaced: number, violations: readonly Violation[]): CheckScore {
+function scoreOf(problem: Problem, unplaced: number, violations: readonly Violation[]): Score {
   const levels = problem.levels.map(() => 0);
   let hard = unplaced;
   for (const { strength, cost } of violations) {

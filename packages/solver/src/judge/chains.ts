@@ -1,7 +1,7 @@
-import type { CheckScore, Violation } from '../sheet/types.ts';
+import type { Violation } from '../sheet/types.ts';
 import { slotPositions } from '../model/grid.ts';
 import type { Problem, Slot, Timetable } from '../model/problem.ts';
-import { compareScores } from '../score/score.ts';
+import { compareScores, type Score } from '../sheet/score.ts';
 import { createChainBoard, type ChainBoard } from './chain-board.ts';
 import { judgeTargets } from './find-places.ts';
 import type { Move } from './judge-moves.ts';
@@ -11,7 +11,7 @@ import { withRooms } from './rooms.ts';
 export interface Chain {
   readonly moves: readonly Move[];
   /** Differences: negative is better. */
-  readonly change: CheckScore;
+  readonly change: Score;
   /** Soft rules that would be broken anew. */
   readonly costs: readonly Violation[];
 }

@@ -1,6 +1,6 @@
-import type { CheckScore, Violation } from '../sheet/types.ts';
+import type { Violation } from '../sheet/types.ts';
 import type { Problem, Slot, Timetable } from '../model/problem.ts';
-import { compareScores } from '../score/score.ts';
+import { compareScores, type Score } from '../sheet/score.ts';
 import { findExchange, findStepsAside, occupantsOf } from './exchange.ts';
 import { createJudge, type Judgement, type Move } from './judge-moves.ts';
 import { withRooms } from './rooms.ts';
@@ -19,7 +19,7 @@ export interface PlaceVerdict {
   readonly costs: readonly Violation[];
   /** The moves to make; none when blocked or where it stands already. */
   readonly moves: readonly Move[];
-  readonly change: CheckScore;
+  readonly change: Score;
 }
 
 /** The verdict on each of these slots for one lesson, placed or not. */
@@ -35,7 +35,7 @@ export function findPlaces(
   const group = [lesson, ...together(lesson).filter((mate) => problem.lessons[mate]?.locked === false)];
   const rooms = group.flatMap((member) => problem.lessons[member]?.rooms ?? []);
   const judge = createJudge(problem, timetable, group, rooms);
-  const none: CheckScore = { hard: 0, unplaced: 0, levels: problem.levels.map(() => 0) };
+  const none: Score = { hard: 0, unplaced: 0, levels: problem.levels.map(() => 0) };
   return slots.map((slot): PlaceVerdict => {
     const isCurrent = timetable[lesson]?.slot === slot;
     const at = { lesson, slot, isCurrent, moves: [], change: none, blockers: [], costs: [] };

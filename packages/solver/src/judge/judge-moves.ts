@@ -1,5 +1,6 @@
 import { checkTimetable } from '../check/check-timetable.ts';
-import type { CheckScore, Violation } from '../sheet/types.ts';
+import type { Score } from '../sheet/score.ts';
+import type { Violation } from '../sheet/types.ts';
 import type { Placement, Problem, Timetable } from '../model/problem.ts';
 import { addedViolations, scoreChange } from './compare-violations.ts';
 import { isShortfall } from './keep-legal.ts';
@@ -17,7 +18,7 @@ export interface Judgement {
   /** Soft rules that would be broken anew. */
   readonly costs: readonly Violation[];
   /** Differences: negative is better. */
-  readonly change: CheckScore;
+  readonly change: Score;
 }
 
 /** The timetable after the moves. */
@@ -47,7 +48,7 @@ export function judgeWhole(
   problem: Problem,
   timetable: Timetable,
   moves: readonly Move[],
-): Judgement & { readonly before: CheckScore; readonly after: CheckScore } {
+): Judgement & { readonly before: Score; readonly after: Score } {
   const before = checkTimetable(problem, timetable);
   const after = checkTimetable(problem, applyMoves(timetable, moves));
   const judgement = compare(problem, timetable, moves, before.violations, after.violations);

@@ -1,5 +1,5 @@
 import type { Timetable } from '../model/problem.ts';
-import { compareScores, type Score } from '../score/score.ts';
+import { compareScores, type Score } from '../sheet/score.ts';
 import { strategies, type StrategyId } from '../search/strategies.ts';
 import type { RoundOrder, RoundReport } from './round.ts';
 

@@ -1,5 +1,5 @@
 import type { Timetable } from '../model/problem.ts';
-import type { Score } from '../score/score.ts';
+import type { Score } from '../sheet/score.ts';
 import type { PhaseName, Search } from '../search/options.ts';
 import type { StrategyId } from '../search/strategies.ts';
 

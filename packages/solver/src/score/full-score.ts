@@ -1,5 +1,5 @@
 import { targetOf, type Target } from './target.ts';
-import type { Score } from './score.ts';
+import type { Score } from '../sheet/score.ts';
 import type { State } from './state.ts';
 
 /** The score by levels, summed anew over the engine's counters; unplaced lessons hold nothing back. */

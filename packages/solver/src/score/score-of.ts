@@ -1,7 +1,7 @@
 import type { Problem, Timetable } from '../model/problem.ts';
 import { fullScore } from './full-score.ts';
 import { compileModel } from './model.ts';
-import type { Score } from './score.ts';
+import type { Score } from '../sheet/score.ts';
 import { State } from './state.ts';
 import { loadTimetable } from './timetable.ts';
 

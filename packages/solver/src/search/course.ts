@@ -2,7 +2,7 @@ import type { Timetable } from '../model/problem.ts';
 import type { Random } from '../random/random.ts';
 import { fullScore } from '../score/full-score.ts';
 import type { Model } from '../score/model.ts';
-import { compareScores, type Score } from '../score/score.ts';
+import { compareScores, type Score } from '../sheet/score.ts';
 import type { State } from '../score/state.ts';
 import { loadTimetable, readTimetable } from '../score/timetable.ts';
 import { Workspace } from './workspace.ts';

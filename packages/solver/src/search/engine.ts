@@ -2,7 +2,7 @@ import { lowerBounds } from '../bounds/lower-bounds.ts';
 import type { Placement, Problem, Timetable } from '../model/problem.ts';
 import { Random } from '../random/random.ts';
 import { compileModel } from '../score/model.ts';
-import { compareScores } from '../score/score.ts';
+import { compareScores } from '../sheet/score.ts';
 import { Attempt } from './attempt.ts';
 import { Cooling } from './cooling.ts';
 import { Course, type Scored } from './course.ts';

@@ -1,5 +1,5 @@
 import type { Problem, Timetable } from '../model/problem.ts';
-import type { Score } from '../score/score.ts';
+import type { Score } from '../sheet/score.ts';
 import { createSearch } from './create-search.ts';
 import type { Search, SolveOptions, SolveResult, SolveStatus } from './options.ts';
 

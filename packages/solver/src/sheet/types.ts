@@ -1,4 +1,5 @@
 import type { RuleKind, Slot, Strength } from '../model/problem.ts';
+import type { Score } from './score.ts';
 
 /** Conditions that hold without being listed in `Problem.rules`; always required. */
 export type BuiltInKind =
@@ -37,16 +38,9 @@ export interface Violation extends Omit<Finding, 'alwaysRequired'> {
   readonly strength: Strength;
 }
 
-/** Lexicographic score, lower is better: `hard` = unplaced lessons + cost of required violations; then weighted cost per level. */
-export interface CheckScore {
-  readonly hard: number;
-  readonly unplaced: number;
-  readonly levels: readonly number[];
-}
-
 /** Everything wrong with a timetable: lessons without a slot, and every broken condition. */
 export interface CheckReport {
   readonly unplaced: readonly number[];
   readonly violations: readonly Violation[];
-  readonly score: CheckScore;
+  readonly score: Score;
 }
