@@ -11,9 +11,12 @@ interface Schema {
 }
 
 /** Paths of every field that can be sent, places in lists as 0; what is taken back without being looked at is none. */
-function pathsOf({ anyOf = [], oneOf = [], items, properties = {} }: Schema, path: string): string[] {
+function pathsOf(
+  { anyOf = [], oneOf = [], items, properties = {} }: Schema,
+  path: readonly string[],
+): (readonly string[])[] {
   const within = (name: string, schema: Schema) => {
-    const inner = path ? `${path}.${name}` : name;
+    const inner = [...path, name];
     return [inner, ...pathsOf(schema, inner)];
   };
   return [
@@ -27,7 +30,7 @@ const sent = Object.entries(operations as Readonly<Record<string, Operation>>).f
   [query, body].flatMap((schema) => {
     if (!schema) return [];
     const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
-    return [...new Set(pathsOf(json, ''))].map((path) => ({ name, path, title: titleOfPath(schema, path) }));
+    return pathsOf(json, []).map((path) => ({ name, path: path.join('.'), title: titleOfPath(schema, path) }));
   }),
 );
 

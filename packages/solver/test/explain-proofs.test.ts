@@ -99,7 +99,7 @@ const cases: readonly Case[] = [
   },
   {
     lessons: some(6),
-    setting: { grid: { days: ['T2', 'T3'], sessions: ['S'], periods: [[5], [5]] } },
+    setting: { grid: { days: ['Thứ 2', 'Thứ 3'], sessions: ['Sáng'], periods: [[5], [5]] } },
     rule: { type: 'active-spans', resources: lan, span: 'session', min: null, max: 1 },
     says: 'Cô Lan: cần 6 tiết, 1 buổi nhiều tiết nhất chỉ chứa được 5, do quy định “Mỗi ngày”.',
     offers: ['Đổi mức tối đa của quy định “Mỗi ngày” từ 1 thành 2.'],

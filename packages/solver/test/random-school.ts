@@ -76,7 +76,7 @@ export function randomSchool(seed: number): { problem: Problem; timetable: Place
 
 function randomGrid(below: (bound: number) => number): TimeGrid {
   const days = Array.from({ length: 2 + below(4) }, (_, day) => `T${day + 2}`);
-  const sessions = ['S', 'C'].slice(0, 1 + below(2));
+  const sessions = ['Sáng', 'Chiều'].slice(0, 1 + below(2));
   const periods = days.map(() => sessions.map(() => 2 + below(4)));
   return { days, sessions, periods, longBreakAfter: sessions.map(() => [1]) };
 }

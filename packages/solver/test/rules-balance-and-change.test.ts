@@ -141,7 +141,11 @@ describe('rules of spread, fairness and change', () => {
   });
 
   test('required, fairness keeps no lesson out: it is mended once all stand', () => {
-    const grid = { days: ['T2', 'T3', 'T4', 'T5', 'T6'], sessions: ['S'], periods: [[5], [5], [5], [5], [5]] };
+    const grid = {
+      days: ['Thứ 2', 'Thứ 3', 'Thứ 4', 'Thứ 5', 'Thứ 6'],
+      sessions: ['Sáng'],
+      periods: [[5], [5], [5], [5], [5]],
+    };
     const lessons = [0, 1, 2, 3, 4, 5].flatMap((student) =>
       Array.from({ length: 24 }, (_, index): LessonSketch => ({
         ...{ at: null, students: [student], teachers: [2 * Math.floor(index / 3) + (student % 2)] },

@@ -11,8 +11,8 @@ import {
 
 /** Three days of two sessions; the last day is shorter. Slots are written like `T2S1`, Monday morning, first period. */
 export const smallGrid: TimeGrid = {
-  days: ['T2', 'T3', 'T4'],
-  sessions: ['S', 'C'],
+  days: ['Thứ 2', 'Thứ 3', 'Thứ 4'],
+  sessions: ['Sáng', 'Chiều'],
   periods: [
     [5, 4],
     [5, 4],

@@ -4,8 +4,8 @@ type Random = (bound: number) => number;
 
 /** Three days of one or two sessions, two classes, two teachers, two rooms at two sites, and seven lessons. */
 export function tinyProblem(below: Random): Problem {
-  const sessions = ['S', 'C'].slice(0, 1 + below(2));
-  const days = ['T2', 'T3', 'T4'];
+  const sessions = ['Sáng', 'Chiều'].slice(0, 1 + below(2));
+  const days = ['Thứ 2', 'Thứ 3', 'Thứ 4'];
   const periods = days.map(() => sessions.map(() => 2 + below(3)));
   const grid = { days, sessions, periods, longBreakAfter: sessions.map(() => [below(2)]) };
   const slots = Array.from({ length: slotCount(grid) }, (_, slot) => slot);

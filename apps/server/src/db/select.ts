@@ -1,4 +1,4 @@
-import type { FieldOf, Resource } from '@tkb/contract';
+import { weekdayName, weekdays, type FieldOf, type Resource } from '@tkb/contract';
 import { columnOf, fieldsOf, quote, resourceNamed, sameTenant, type SqlField } from './columns.ts';
 
 /** Select list of declared fields (default: all), each by its name, the table as `t`. */
@@ -30,7 +30,8 @@ function readField({ scope }: Pick<Resource, 'scope'>, { column, info: { link } 
 /** Expression for a field's value as people write it: names for references, `Thứ 2`, `Tiết 3`. */
 export function wordsOf({ column, info }: SqlField, alias = 't'): string {
   const value = `${alias}.${quote(column)}`;
-  if (info.kind === 'weekday') return `case ${value} when 8 then 'Chủ nhật' else 'Thứ ' || ${value} end`;
+  if (info.kind === 'weekday')
+    return `case ${value} ${weekdays.map((day) => `when ${day} then '${weekdayName(day)}'`).join(' ')} end`;
   if (info.kind === 'integer') return `'${info.title.replaceAll("'", "''")} ' || ${value}`;
   const target = info.reference && alias === 't' ? resourceNamed(info.reference) : undefined;
   if (!target) return `nullif(${value}::text, '')`;

@@ -1,4 +1,4 @@
-import { fieldErrors, schoolKey, titleOfPath } from '@tkb/contract';
+import { fieldErrors, schoolKey, titleOfPath, type FieldPath } from '@tkb/contract';
 import { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
 import { findUnstorable } from './unstorable-text.ts';
@@ -10,7 +10,8 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   const result = schema.safeParse(input, { reportInput: true });
   if (result.success) return result.data;
   const sent = (input ?? {}) as Readonly<Record<string, unknown>>;
-  const isMissing = (path: string) => path !== '' && !path.includes('.') && sent[path] === undefined;
+  const isMissing = ([name, ...inner]: FieldPath) =>
+    name !== undefined && inner.length === 0 && sent[String(name)] === undefined;
   const errors = fieldErrors(result.error, (path) => titleOfPath(schema, path), isMissing);
   throw new AppError('request.invalid', {}, { errors });
 }

@@ -1,28 +1,40 @@
 import { titleOfPath } from '@tkb/contract';
-import type { FieldError } from '@tkb/contract';
+import type { FieldError, FieldPath } from '@tkb/contract';
 import type { z } from 'zod';
 
 /** PostgreSQL keeps text as UTF-8 without the zero byte: half a surrogate pair and NUL have no place there. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
+/** The way to a part of an input, from the part outwards: its length may be that of the input. */
+interface Way {
+  readonly key: string;
+  readonly outer: Way | null;
+}
+
 /** The fields of an input whose text, or key, cannot be stored. Walks with a list of its own: input may be nested deeply. */
 export function findUnstorable(schema: z.ZodType, input: unknown): FieldError[] {
   const errors: FieldError[] = [];
-  const left: { readonly path: string; readonly value: unknown }[] = [{ path: '', value: input }];
+  const left: { readonly way: Way | null; readonly value: unknown }[] = [{ way: null, value: input }];
   for (let next = left.pop(); next; next = left.pop()) {
-    const { path, value } = next;
-    if (typeof value === 'string' && !isStorable(value)) errors.push(describe(schema, path));
+    const { way, value } = next;
+    if (typeof value === 'string' && !isStorable(value)) errors.push(describe(schema, way));
     if (typeof value !== 'object' || value === null) continue;
     for (const [key, inner] of Object.entries(value)) {
-      const innerPath = path === '' ? key : `${path}.${key}`;
-      if (isStorable(key)) left.push({ path: innerPath, value: inner });
-      else errors.push(describe(schema, path));
+      if (isStorable(key)) left.push({ way: { key, outer: way }, value: inner });
+      else errors.push(describe(schema, way));
     }
   }
   return errors;
 }
 
-function describe(schema: z.ZodType, field: string): FieldError {
-  const title = titleOfPath(schema, field) || 'Dữ liệu';
-  return { field, code: 'unstorable', message: `${title}: có ký tự hỏng, hãy xóa rồi gõ lại.` };
+function pathOf(way: Way | null): FieldPath {
+  const path: string[] = [];
+  for (let at = way; at; at = at.outer) path.push(at.key);
+  return path.toReversed();
+}
+
+function describe(schema: z.ZodType, way: Way | null): FieldError {
+  const path = pathOf(way);
+  const title = titleOfPath(schema, path) || 'Dữ liệu';
+  return { field: path.join('.'), code: 'unstorable', message: `${title}: có ký tự hỏng, hãy xóa rồi gõ lại.` };
 }

@@ -1,4 +1,11 @@
-import { fieldErrors, operations, type FieldError, type OperationName } from '@tkb/contract';
+import {
+  fieldErrors,
+  fieldOfError,
+  operations,
+  type FieldError,
+  type FieldPath,
+  type OperationName,
+} from '@tkb/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
@@ -20,7 +27,7 @@ export function useSaveForm<Stored extends { readonly version: number }>(
   const [isSaving, setIsSaving] = useState(false);
 
   const showErrors = (errors: readonly FieldError[]) => {
-    const fields = errors.map(({ field, message }) => ({ name: field.split('.')[0] ?? '', errors: [message] }));
+    const fields = errors.map((error) => ({ name: fieldOfError(error), errors: [error.message] }));
     form.setFields(fields);
     if (fields[0]) form.scrollToField(fields[0].name, { focus: true });
   };
@@ -50,7 +57,7 @@ export function useSaveForm<Stored extends { readonly version: number }>(
     const schema: z.ZodType | undefined = operations[name].body;
     const parsed = schema?.safeParse(values);
     if (!parsed?.success) {
-      const titleOf = (path: string) => titles[path.split('.')[0] ?? ''] ?? path;
+      const titleOf = (path: FieldPath) => titles[String(path[0])] ?? path.join('.');
       if (parsed) showErrors(fieldErrors(parsed.error, titleOf));
       return;
     }

@@ -1,4 +1,4 @@
-import { createSchema, fieldErrors, type FieldError } from '@tkb/contract';
+import { createSchema, fieldErrors, fieldOfError, type FieldError, type FieldPath } from '@tkb/contract';
 import { z } from 'zod';
 import type { Row } from '../api/rows.ts';
 import { describedFields, fieldText, type Labels, type AnyResource } from './labels.ts';
@@ -23,20 +23,20 @@ export function checkValues(
   const parsed = createSchema(resource).safeParse(values);
   if (parsed.success) return { body: parsed.data };
   const infos = new Map(describedFields(resource).map(({ name, info }) => [name, info]));
-  const titleOf = (path: string) => {
-    const [name = '', index] = path.split('.');
+  const titleOf = (path: FieldPath) => {
+    const [name = '', index] = path.map(String);
     const info = infos.get(name);
     const links = values[name] as readonly { readonly id?: number }[] | undefined;
     // Of several numbers in one field it says which: "Số tiết mỗi ca (Tối)".
     const linked = info?.reference && index ? labels[info.reference]?.get(links?.[Number(index)]?.id ?? 0) : undefined;
-    return linked ? `${info?.title} (${linked})` : (info?.title ?? path);
+    return linked ? `${info?.title} (${linked})` : (info?.title ?? path.join('.'));
   };
   return { errors: fieldErrors(parsed.error, titleOf) };
 }
 
 /** The text at each field: all that is wrong with it together. */
 export function errorsByField(errors: readonly FieldError[]): { name: string; errors: string[] }[] {
-  const byName = Map.groupBy(errors, ({ field }) => field.split('.')[0] ?? '');
+  const byName = Map.groupBy(errors, fieldOfError);
   return [...byName].map(([name, own]) => ({ name, errors: own.map(({ message }) => message) }));
 }
 

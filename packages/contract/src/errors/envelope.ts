@@ -4,6 +4,9 @@ import { z } from 'zod';
 export const fieldErrorSchema = z.object({ field: z.string(), code: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
+/** The field of the body that an error is about, or about a part of. */
+export const fieldOfError = ({ field }: Pick<FieldError, 'field'>): string => field.split('.', 1)[0] ?? field;
+
 /** The body of every answer with a 4xx or 5xx status. */
 export const errorBodySchema = z.object({
   status: z.literal('error'),

@@ -3,19 +3,22 @@ import type { FieldError } from './envelope.ts';
 
 type Issue = z.core.$ZodIssue;
 
+/** The way to a value of the input: names of fields, and places in lists. */
+export type FieldPath = readonly PropertyKey[];
+
 /**
  * Turns the issues of a failed parse into field errors with Vietnamese sentences that start with the field's title. `isMissing`
  * says whether nothing was sent at a path: a text made a number looks wrong instead of absent.
  */
 export function fieldErrors(
   error: z.ZodError,
-  titleOf: (path: string) => string = (path) => path,
-  isMissing: (path: string) => boolean = () => false,
+  titleOf: (path: FieldPath) => string = (path) => path.join('.'),
+  isMissing: (path: FieldPath) => boolean = () => false,
 ): FieldError[] {
   return error.issues.flatMap(nearestIssues).map((issue) => {
     const field = issue.path.join('.');
-    const title = titleOf(field) || 'Dữ liệu';
-    const problem = issue.code === 'invalid_type' && isMissing(field) ? 'chưa nhập' : describeIssue(issue);
+    const title = titleOf(issue.path) || 'Dữ liệu';
+    const problem = issue.code === 'invalid_type' && isMissing(issue.path) ? 'chưa nhập' : describeIssue(issue);
     return { field, code: issue.code, message: `${title}: ${problem}.` };
   });
 }

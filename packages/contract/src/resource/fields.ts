@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldPath } from '../errors/validation.ts';
 import { emailHint, isEmail, isPhone, phoneHint } from '../text/contact.ts';
 import { fieldTitles } from './field-titles.ts';
 
@@ -89,13 +90,13 @@ export function findFieldInfo(schema: z.ZodType): FieldInfo | undefined {
  * The Vietnamese title of a field by its path in the input, with the place in the list it stands in: as declared, else by
  * its name; the path itself where neither is known.
  */
-export function titleOfPath(schema: z.ZodType, path: string): string {
-  const [name = '', ...inner] = path.split('.');
+export function titleOfPath(schema: z.ZodType, path: FieldPath): string {
+  const [name = '', ...inner] = path.map(String);
   const field = schema instanceof z.ZodObject ? (schema.shape as z.ZodRawShape)[name] : undefined;
   const declared = field && registry.get(field as z.ZodType)?.title;
   const isPlace = (part: string) => /^\d+$/.test(part);
   const title = declared ?? fieldTitles[inner.findLast((part) => !isPlace(part)) ?? name];
-  if (!title) return path;
+  if (!title) return path.join('.');
   const place = inner.find(isPlace);
   return place === undefined ? title : `${title} (mục ${Number(place) + 1})`;
 }

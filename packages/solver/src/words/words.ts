@@ -28,8 +28,6 @@ export interface Words {
 
 const maxListed = 4;
 
-const sessionNames: Readonly<Record<string, string>> = { S: 'sáng', C: 'chiều', T: 'tối' };
-
 const known = new WeakMap<Problem, Words>();
 
 /** The names of one problem; looked up once. */
@@ -42,10 +40,10 @@ export function wordsOf(problem: Problem): Words {
 function collectWords(problem: Problem): Words {
   const positions = slotPositions(problem.grid);
   const ruleNames = new Map(problem.rules.map(({ id, name }) => [id, name === '' ? id : name]));
-  const day = (slot: Slot) => dayName(problem.grid.days[positions[slot].day]);
+  const day = (slot: Slot) => problem.grid.days[positions[slot].day];
   const session = (slot: Slot) => {
     const { sessions } = problem.grid;
-    return sessions.length < 2 ? day(slot) : `${day(slot)} ${sessionName(sessions[positions[slot].session])}`;
+    return sessions.length < 2 ? day(slot) : `${day(slot)} ${sessions[positions[slot].session].toLowerCase()}`;
   };
   const period = (slot: Slot) => positions[slot].period + 1;
   const classes = (lesson: number) => {
@@ -64,7 +62,7 @@ function collectWords(problem: Problem): Words {
     slots,
     session,
     day,
-    sessionKind: (index) => sessionName(problem.grid.sessions[index]),
+    sessionKind: (index) => problem.grid.sessions[index].toLowerCase(),
     resource,
     resources: (resources) => list(resources.map(resource)),
     lesson: lessonName,
@@ -101,16 +99,6 @@ function slotNames(slots: readonly Slot[], session: (slot: Slot) => string, peri
   const names = [...bySession].map(([name, periods]) => `${name} tiết ${periods.join(', ')}`);
   if (names.length <= maxListed) return names.join('; ');
   return `${names.slice(0, maxListed).join('; ')} và ${names.length - maxListed} buổi khác`;
-}
-
-function dayName(name: string): string {
-  if (name === 'CN') return 'Chủ nhật';
-  const [, number] = /^T([2-7])$/.exec(name) ?? [];
-  return number === undefined ? name : `Thứ ${number}`;
-}
-
-function sessionName(name: string): string {
-  return sessionNames[name] ?? name.toLowerCase();
 }
 
 function resourceName(problem: Problem, { kind, index }: ResourceRef): string {

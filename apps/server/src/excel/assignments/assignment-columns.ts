@@ -73,6 +73,25 @@ const subject = column(
   true,
 );
 
+type NamedKind = 'class' | 'subject' | 'teacher';
+
+/** Columns of a matrix whose head names a subject or a class. */
+const headKinds: ReadonlyMap<string | null | undefined, 'class' | 'subject'> = new Map([
+  ['subjectHead', 'subject'],
+  ['classHead', 'class'],
+]);
+const keyKinds: ReadonlyMap<string | null | undefined, NamedKind> = new Map([
+  ['class', 'class'],
+  ['subject', 'subject'],
+  ['teacher', 'teacher'],
+]);
+
+/** The kind of thing that the head of a column names; undefined where it names none. */
+export const headKindOf = (field: string | null | undefined) => headKinds.get(field);
+
+/** The kind of thing that the cells of a column name; undefined where they name none. */
+export const keyKindOf = (field: string | null | undefined) => keyKinds.get(field);
+
 /** Columns of the three layouts. In a matrix one of the first three names the rows, the heads name subjects or classes. */
 export const assignmentColumns: Readonly<Record<AssignmentLayout, readonly SheetColumn[]>> = {
   list: [teacher, column('assignments', text('Phân công chuyên môn', 100, { aliases: taskHeads }), true)],

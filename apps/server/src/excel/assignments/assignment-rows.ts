@@ -1,5 +1,6 @@
 import type { AssignmentLayout, ExcelRow } from '@tkb/contract';
 import type { MappedSheet } from '../sheet/head.ts';
+import { headKindOf } from './assignment-columns.ts';
 import { findBlocks } from './blocks.ts';
 
 /** A row of one of the tables that stand in a sheet, with what it leaves to the rows above. */
@@ -68,7 +69,7 @@ function fillDown(
 ): TableRow[] {
   const wanted = columns.includes('assignments') ? ['teacher', 'assignments'] : keys;
   const order = columns.flatMap((field, index) => (field && wanted.includes(field) ? [index] : []));
-  const isMatrix = columns.some((field) => field?.endsWith('Head'));
+  const isMatrix = columns.some((field) => headKindOf(field));
   let above: readonly string[] = [];
   return rows.flatMap(({ row, cells }) => {
     const next = [...cells];

@@ -1,7 +1,7 @@
 import type { AssignmentLayout, ExcelImport, ExcelRow } from '@tkb/contract';
 import type { SchoolNames } from '../names/school-names.ts';
 import { mapSheet, type MappedSheet, type SavedMapping } from '../sheet/head.ts';
-import { assignmentColumns } from './assignment-columns.ts';
+import { assignmentColumns, headKindOf } from './assignment-columns.ts';
 import { findBlocks } from './blocks.ts';
 import { findHead } from './head-texts.ts';
 import { findMatrix } from './find-matrix.ts';
@@ -28,7 +28,7 @@ export function findLayout(body: ExcelImport, saved: SavedMapping, names: School
 function mappedByHand(body: ExcelImport, chosen: readonly (string | null)[]): FoundLayout {
   const guessed = chosen.includes('assignments')
     ? 'list'
-    : chosen.some((field) => field?.endsWith('Head'))
+    : chosen.some((field) => headKindOf(field))
       ? 'matrix'
       : 'table';
   const layout = body.layout ?? guessed;
@@ -56,5 +56,5 @@ const required = { list: ['teacher', 'assignments'], table: ['class', 'subject']
 
 function isWhole({ layout, sheet }: FoundLayout): boolean {
   if (layout !== 'matrix') return required[layout].every((field) => sheet.columns.includes(field));
-  return sheet.columns.some((field) => field === 'subjectHead' || field === 'classHead');
+  return sheet.columns.some((field) => headKindOf(field));
 }

@@ -3,7 +3,7 @@ import { looksLikeClass } from '../names/called.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 import { fieldOfHead, foldHead } from '../sheet/columns.ts';
 import { mapSheet, type MappedSheet } from '../sheet/head.ts';
-import { assignmentColumns } from './assignment-columns.ts';
+import { assignmentColumns, keyKindOf } from './assignment-columns.ts';
 
 type HeadKind = 'class' | 'subject';
 type KeyKind = HeadKind | 'teacher';
@@ -55,7 +55,7 @@ function headWithoutKnownNames(rows: readonly ExcelRow[], headRow: number | null
   return found ? { row: found.row, kind: 'subject' as const, count: 0 } : null;
 }
 
-const keyColumns = assignmentColumns.matrix.filter(({ field }) => !field.endsWith('Head'));
+const keyColumns = assignmentColumns.matrix.filter(({ field }) => keyKindOf(field));
 
 function findKey(sheet: MappedSheet, isHead: readonly boolean[], head: HeadKind, names: SchoolNames) {
   const kinds = (['class', 'subject', 'teacher'] as const).filter((kind) => kind !== head);

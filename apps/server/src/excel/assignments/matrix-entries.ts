@@ -1,6 +1,7 @@
 import { isClassIn } from '../names/school-names.ts';
 import { foldHead } from '../sheet/columns.ts';
 import type { CellContext } from '../sheet/cell-values.ts';
+import { headKindOf, keyKindOf } from './assignment-columns.ts';
 import type { TableRow } from './assignment-rows.ts';
 import { parseAssignmentText } from './assignment-text.ts';
 import { resolveName, resolveTeachers, type AssignmentEntry, type RowReading } from './row-reading.ts';
@@ -12,19 +13,20 @@ const noName = /^(gvcn|gvchunhiem|chunhiem|giaovien|gv|siso|tong.*|ghichu|lop|mo
 /** A row of a matrix: its key and the heads name two of class, subject and teacher, the cells the third. */
 export function readMatrixRow({ row, cells, columns }: TableRow, reading: RowReading) {
   const { heads, context, report, warn } = reading;
-  const keyAt = columns.findIndex((field) => field !== null && !field.endsWith('Head'));
-  const filled = columns.flatMap((field, column) =>
-    field?.endsWith('Head') && (cells[column] ?? '') !== '' ? [{ column, kind: field.slice(0, -4) as Kind }] : [],
-  );
+  const keyAt = columns.findIndex((field) => keyKindOf(field));
+  const keyKind = keyKindOf(columns[keyAt]);
+  const filled = columns.flatMap((field, column) => {
+    const kind = headKindOf(field);
+    return kind && (cells[column] ?? '') !== '' ? [{ column, kind }] : [];
+  });
   if (filled.length === 0) return null;
   const name = cells[keyAt] ?? '';
-  if (keyAt < 0 || noName.test(foldHead(name))) {
+  if (!keyKind || noName.test(foldHead(name))) {
     warn(
       `không đọc vì đầu dòng ${name === '' ? 'trống' : `là "${name}"`}: ${cells.filter(Boolean).slice(0, 6).join(', ')}.`,
     );
     return null;
   }
-  const keyKind = columns[keyAt] as Kind;
   const keyId = resolveName(keyKind, name, context, (m) => report(keyAt, titles[keyKind], name, m));
   const entries = filled.flatMap(({ column, kind }) => {
     const head = heads[column] ?? '';

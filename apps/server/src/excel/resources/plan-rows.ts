@@ -1,4 +1,4 @@
-import { createSchema, fieldErrors, type Resource } from '@tkb/contract';
+import { createSchema, fieldErrors, fieldOfError, type Resource } from '@tkb/contract';
 import { readCell, clearMark, type CellContext } from '../sheet/cell-values.ts';
 import type { WrongField } from '../../school/row-checks.ts';
 import type { SheetColumn } from '../sheet/columns.ts';
@@ -159,8 +159,8 @@ const pickFields = (resource: Resource, row: Values): Values =>
 
 /** The declaration's complaints, without the titles they begin with. */
 const complaintsOf = (error: Parameters<typeof fieldErrors>[0]): WrongField[] =>
-  fieldErrors(error).map(({ field, message }) => ({
-    field: field.split('.')[0] ?? '',
+  fieldErrors(error).map(({ message, ...rest }) => ({
+    field: fieldOfError(rest),
     message: message.slice(message.indexOf(': ') + 2).replace(/\.$/, ''),
   }));
 
