@@ -42,11 +42,9 @@ export async function signInByApi(url: string, username: string, password: strin
   return { call, runJob, fetch: send, enterSchool, token: () => token };
 }
 
-/** The whole of a timetable. */
 export const readView = (api: ApiClient, timetableId: number): Promise<TimetableView> =>
   api.call('GET', `/api/tkb/lop?timetableId=${timetableId}`);
 
-/** The newest timetable of the school. */
 export async function newestTimetable(api: ApiClient): Promise<TimetableRow> {
   const { items } = await api.call<{ items: TimetableRow[] }>('GET', '/api/thoikhoabieu?pageSize=0');
   const newest = items.toSorted((first, second) => second.id - first.id)[0];

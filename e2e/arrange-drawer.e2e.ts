@@ -33,7 +33,6 @@ async function block(api: ApiClient, teacherId: number, isBlocked: (day: number,
   return () => api.call('POST', wishes, { id: teacherId, version: version + 1, cells });
 }
 
-/** The day on which a teacher has the most lessons. */
 function busiestDay({ lessons }: TimetableView, teacherId: number): number {
   const days = lessons.flatMap(({ day, teacherIds }) => (day !== null && teacherIds.includes(teacherId) ? [day] : []));
   const counts = [...Map.groupBy(days, (day) => day)].toSorted(([, a], [, b]) => b.length - a.length);

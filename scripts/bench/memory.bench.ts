@@ -12,7 +12,6 @@ const address = `http://127.0.0.1:${port}`;
 const password = 'benchmark-1';
 const paths = ['/api/monhoc', '/api/giaovien', '/api/lophoc', '/api/phancong', '/api/tkb'];
 
-/** It answers. */
 const isReady = () =>
   fetch(`${address}/api/ready`)
     .then(({ ok }) => ok)

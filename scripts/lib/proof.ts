@@ -1,6 +1,5 @@
 import type { RanTest } from './steps.ts';
 
-/** Sections of which no test has passed. */
 export function findUnproven(sections: Readonly<Record<string, string>>, ran: readonly RanTest[]): string[] {
   const proven = new Set(ran.flatMap(({ status, tags }) => (status === 'passed' ? tags : [])));
   return Object.keys(sections).filter((section) => !proven.has(section));

@@ -23,7 +23,6 @@ export function makeCheck(title: string, path: string, args: string[]): Step {
   return { title, run: async () => countCheck(await runTool(path, args)) };
 }
 
-/** The counts of a command that is one check. */
 export function countCheck({ code }: CommandResult): Counts {
   return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
 }

@@ -5,7 +5,6 @@ import { root } from '../lib/project.ts';
 
 export const demoPassword = 'thoi-khoa-bieu-thu-nghiem';
 
-/** A server in a process of its own. */
 export interface ServerProcess {
   readonly url: string;
   /** Everything it has printed so far. */

@@ -1,5 +1,4 @@
-import { resources } from '@tkb/contract';
-import type { Resource } from '@tkb/contract';
+import { resources, type Resource } from '@tkb/contract';
 import { accessRoutes } from './access/routes.ts';
 import { administrationRoutes } from './administration/routes.ts';
 import { exportRoutes } from './export/routes.ts';

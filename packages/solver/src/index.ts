@@ -45,10 +45,10 @@ export { applyMoves, judgeWhole, type Judgement, type Move } from './judge/judge
 export { isShortfall, keepLegal } from './judge/keep-legal.ts';
 export { neighbourhoodOf } from './judge/neighbourhood.ts';
 export { relaxationsFor } from './judge/relaxations.ts';
-export { explainCost, type CostExplanation, type Remedy, type RemedyMove } from './judge/remedies.ts';
+export { explainCost, type Remedy, type RemedyMove } from './judge/remedies.ts';
 export { withRooms } from './judge/rooms.ts';
 export { explainUnplaced, type SlotBlocker } from './judge/slot-blockers.ts';
-export { describeCost, describeRemedy, describeSlotBlocker } from './explain/vietnamese-costs.ts';
+export { describeRemedy, describeSlotBlocker } from './explain/vietnamese-costs.ts';
 export { describeImpossibility, describeRelaxation } from './explain/vietnamese-proofs.ts';
 export { describeBlocker, describeViolation } from './explain/vietnamese-violations.ts';
 export type * from './events/model/problem.ts';

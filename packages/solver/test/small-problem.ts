@@ -23,10 +23,10 @@ export const smallGrid: TimeGrid = {
 
 /** Slot of a name like `T3C2` in the grid. */
 export function slotOf(name: string, grid: TimeGrid = smallGrid): Slot {
-  const [, day, session, period] = /^(T\d)([A-Z])(\d)$/.exec(name) ?? [];
+  const [, day, session = '', period] = /^T(\d)([A-Z])(\d)$/.exec(name) ?? [];
   return slotAt(grid, {
-    day: grid.days.indexOf(day ?? ''),
-    session: grid.sessions.indexOf(session ?? ''),
+    day: grid.days.indexOf(`Thứ ${day}`),
+    session: grid.sessions.findIndex((title) => title.startsWith(session)),
     period: Number(period) - 1,
   });
 }

@@ -1,5 +1,4 @@
-import { permissionOfUrl } from '@tkb/contract';
-import type { Access, MenuUrl } from '@tkb/contract';
+import { permissionOfUrl, type Access, type MenuUrl } from '@tkb/contract';
 import { AppError } from '../errors/app-error.ts';
 import type { Route } from '../call/route.ts';
 import type { Session } from '../call/session.ts';

@@ -1,5 +1,4 @@
-import { pageUrls, periodGrids, resources } from '@tkb/contract';
-import type { MenuUrl, Resource, ResourceName } from '@tkb/contract';
+import { pageUrls, periodGrids, resources, type MenuUrl, type Resource, type ResourceName } from '@tkb/contract';
 import { fieldsOf } from '../db/columns.ts';
 
 /** Resources that pages of other kinds refer to. */

@@ -1,8 +1,6 @@
-import { operations } from '@tkb/contract';
-import type { Permission } from '@tkb/contract';
+import { operations, type Permission } from '@tkb/contract';
 import { AppError } from '../errors/app-error.ts';
-import { implement, implementPublic } from '../call/route.ts';
-import type { Route } from '../call/route.ts';
+import { implement, implementPublic, type Route } from '../call/route.ts';
 import { answerSession, login } from './login.ts';
 import { verifyPassword } from './password.ts';
 import { closeSession } from './session.ts';

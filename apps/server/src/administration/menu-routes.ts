@@ -1,9 +1,7 @@
-import { editPermission, operations, setPermission } from '@tkb/contract';
-import type { MenuRow } from '@tkb/contract';
+import { editPermission, operations, setPermission, type MenuRow } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
-import { implement } from '../call/route.ts';
-import type { Route } from '../call/route.ts';
+import { implement, type Route } from '../call/route.ts';
 import type { Call } from '../call/call.ts';
 import { pageRows } from '../call/page-rows.ts';
 import { parseIds } from '../resource/routes.ts';

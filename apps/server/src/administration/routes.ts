@@ -3,5 +3,4 @@ import { menuRoutes } from './menu-routes.ts';
 import { roleRoutes } from './role-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
-/** Users, roles and the menu. */
 export const administrationRoutes: readonly Route[] = [...userRoutes, ...roleRoutes, ...menuRoutes];

@@ -1,5 +1,4 @@
-import { findExcess, mergePermissions, rootMenuKey } from '@tkb/contract';
-import type { Permission, User } from '@tkb/contract';
+import { findExcess, mergePermissions, rootMenuKey, type Permission, type User } from '@tkb/contract';
 import { readMenu } from '../access/menu-cache.ts';
 import { unitAdministratorRole } from '../access/seed-roles.ts';
 import type { Transaction } from '../db/database.ts';

@@ -1,10 +1,8 @@
-import { operations } from '@tkb/contract';
-import type { User } from '@tkb/contract';
+import { operations, type User } from '@tkb/contract';
 import { generatePassword } from '../access/password.ts';
 import { insertUserRow, setPassword } from '../access/users.ts';
 import type { Transaction } from '../db/database.ts';
-import { implement } from '../call/route.ts';
-import type { Route } from '../call/route.ts';
+import { implement, type Route } from '../call/route.ts';
 import type { Session } from '../call/session.ts';
 import { refuseReferenced } from '../db/references.ts';
 import { parseIds } from '../resource/routes.ts';

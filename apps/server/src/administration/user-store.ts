@@ -1,5 +1,4 @@
-import { pageOf } from '@tkb/contract';
-import type { operations, QueryOf, User } from '@tkb/contract';
+import { pageOf, type operations, type QueryOf, type User } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { filterIds, requireRows } from '../db/require-rows.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -79,7 +78,6 @@ export async function readUsers(tx: Transaction, ids: readonly number[]): Promis
   return users;
 }
 
-/** One user. */
 export async function readUser(tx: Transaction, id: number): Promise<User> {
   const [user] = await readUsers(tx, [id]);
   return user as User;

@@ -1,6 +1,5 @@
 import { StartError } from '../errors/start-error.ts';
-import type { Driver } from './driver.ts';
-import { DatabaseError } from './driver.ts';
+import { DatabaseError, type Driver } from './driver.ts';
 
 /** The oldest PostgreSQL whose features the tables use. */
 const oldestVersion = 15;
@@ -40,7 +39,6 @@ export async function prepareRole(driver: Driver): Promise<void> {
 
 interface Access {
   readonly version: number;
-  /** The role of the connection. */
   readonly role: string;
   /** Roles that exist and to which row-level security would not apply. */
   readonly exempt: readonly string[];

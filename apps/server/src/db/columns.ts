@@ -1,5 +1,4 @@
-import { fieldInfo, resources } from '@tkb/contract';
-import type { FieldInfo, Resource, ResourceName } from '@tkb/contract';
+import { fieldInfo, resources, type FieldInfo, type Resource, type ResourceName } from '@tkb/contract';
 import type { z } from 'zod';
 
 /** A field of a resource with what SQL needs to know of it. */

@@ -1,5 +1,4 @@
-import { resources } from '@tkb/contract';
-import type { Resource } from '@tkb/contract';
+import { resources, type Resource } from '@tkb/contract';
 import type { Transaction } from './database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { titleOfTable } from './constraints.ts';

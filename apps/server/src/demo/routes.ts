@@ -1,6 +1,5 @@
 import { operations } from '@tkb/contract';
-import { implement } from '../call/route.ts';
-import type { Route } from '../call/route.ts';
+import { implement, type Route } from '../call/route.ts';
 import { demoSchools, loadDemoSchool } from './index.ts';
 import { pageRows } from '../call/page-rows.ts';
 import { readSchool } from '../school/school.ts';

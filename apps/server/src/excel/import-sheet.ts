@@ -21,7 +21,6 @@ import type { NamedRow } from './names/names.ts';
 import { describe, titleOfKind, type SchoolNames } from './names/school-names.ts';
 
 type Transact = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
-/** A kind by its name: a resource, or the assignments. */
 export type KindName = ResourceName;
 
 interface Wanted {

@@ -1,5 +1,4 @@
-import { weekWords } from '@tkb/contract';
-import type { LessonView, TimetableView } from '@tkb/contract';
+import { weekWords, type LessonView, type TimetableView } from '@tkb/contract';
 
 /** Parts of a cell beside the subject. */
 export interface CellOptions {

@@ -17,7 +17,6 @@ export interface Ids {
   readonly classSubjects: readonly number[];
 }
 
-/** Stores the reference data of a plan in the school of the transaction. */
 export async function saveReferenceData(tx: Transaction, plan: SchoolPlan): Promise<Ids> {
   const shift = await firstId(tx, 'select id from shift order by "order", id limit 1', 'ca học');
   await saveWeek(tx, plan, shift);

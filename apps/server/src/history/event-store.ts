@@ -33,7 +33,6 @@ export async function insertEvent(tx: Transaction, timetableId: number, event: N
   tx.announce(topicOf(timetableId));
 }
 
-/** A stored change with its diff. */
 export interface StoredEvent extends Omit<TimetableChange, 'changes' | 'reload'> {
   readonly changes: readonly LessonChange[];
 }
@@ -78,7 +77,6 @@ export async function latestPoint(tx: Transaction, timetableId: number): Promise
   return row;
 }
 
-/** A stored change as it is sent. */
 export function toChange({ changes, ...event }: StoredEvent): TimetableChange {
   const reload = changes.some(([, before, after]) => before === null || after === null);
   return { ...event, changes: toLessonStates(changes), reload };

@@ -23,7 +23,6 @@ interface NewStep {
   readonly undoes?: number;
 }
 
-/** A step with what it changed. */
 export interface StoredStep {
   readonly id: number;
   readonly title: string;

@@ -46,7 +46,6 @@ export function schoolOf(query: Readonly<Record<string, unknown>>): number | nul
   throw new AppError('request.invalid', {}, { errors });
 }
 
-/** The query without the school. */
 export const withoutSchool = (query: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(query).filter(([key]) => !isSchoolKey(key)));
 

@@ -1,5 +1,4 @@
-import { titleOfPath } from '@tkb/contract';
-import type { FieldError, FieldPath } from '@tkb/contract';
+import { titleOfPath, type FieldError, type FieldPath } from '@tkb/contract';
 import type { z } from 'zod';
 
 /** PostgreSQL keeps text as UTF-8 without the zero byte: half a surrogate pair and NUL have no place there. */

@@ -12,13 +12,11 @@ import {
 import type { MenuUrl, PeriodGrid } from '@tkb/contract';
 import { z } from 'zod';
 import { levelOf } from '../access/authorize.ts';
-import { implement } from '../call/route.ts';
-import type { Route } from '../call/route.ts';
+import { implement, type Route } from '../call/route.ts';
 import type { Session } from '../call/session.ts';
 import type { Services } from '../call/services.ts';
 import { ownersOf, readGrid, replaceGrid, wholeGrid } from './grid.ts';
-import { refuseUnlessSavable, savableOwners, writeLevelOf } from './wish-access.ts';
-import type { Asker } from './wish-access.ts';
+import { refuseUnlessSavable, savableOwners, writeLevelOf, type Asker } from './wish-access.ts';
 
 const timetablePage: MenuUrl = pageUrls.timetables;
 

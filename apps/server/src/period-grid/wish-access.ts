@@ -1,5 +1,4 @@
-import { editPermission, viewPermission } from '@tkb/contract';
-import type { PeriodGrid } from '@tkb/contract';
+import { editPermission, viewPermission, type PeriodGrid } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Session } from '../call/session.ts';

@@ -14,8 +14,7 @@ import type { Operation, Resource, ResourceCall } from '@tkb/contract';
 import { z } from 'zod';
 import { readersOf } from '../access/readers.ts';
 import type { Transaction } from '../db/database.ts';
-import { implement } from '../call/route.ts';
-import type { Route } from '../call/route.ts';
+import { implement, type Route } from '../call/route.ts';
 import { listQueryOf, listRows } from './list.ts';
 import { deleteRows, insertRow, readRow, updateRow } from './rows.ts';
 

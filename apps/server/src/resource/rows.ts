@@ -2,9 +2,8 @@ import type { Resource } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { refuseReferenced } from '../db/references.ts';
-import { buildSql } from './sql.ts';
+import { buildSql, type ResourceSql } from './sql.ts';
 import { columnOf, fieldsOf } from '../db/columns.ts';
-import type { ResourceSql } from './sql.ts';
 
 type Row = Record<string, unknown>;
 
@@ -16,7 +15,6 @@ export async function readRows(tx: Transaction, resource: Resource, ids: readonl
   return rows;
 }
 
-/** The row with this id. */
 export async function readRow(tx: Transaction, resource: Resource, id: number): Promise<Row> {
   const [row] = await readRows(tx, resource, [id]);
   return row as Row;

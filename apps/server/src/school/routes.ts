@@ -1,7 +1,6 @@
 import { operations } from '@tkb/contract';
 import { enterSchool } from '../db/tenant.ts';
-import { implement } from '../call/route.ts';
-import type { Route } from '../call/route.ts';
+import { implement, type Route } from '../call/route.ts';
 import { filterIds } from '../db/require-rows.ts';
 import { pageRows } from '../call/page-rows.ts';
 import { parseIds } from '../resource/routes.ts';

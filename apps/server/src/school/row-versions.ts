@@ -14,7 +14,6 @@ interface Draft {
 interface Changes<Row extends Stored, Mine extends Draft> {
   readonly drafts: readonly Mine[];
   readonly removed: readonly RowVersion[];
-  /** The rows as they are stored now. */
   readonly stored: readonly Row[];
   /** Key by which a draft and a stored row are the same one. */
   readonly keyOf: (row: Row | Mine) => string;

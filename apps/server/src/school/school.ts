@@ -1,5 +1,4 @@
-import { pageOf } from '@tkb/contract';
-import type { operations, QueryOf, School } from '@tkb/contract';
+import { pageOf, type operations, type QueryOf, type School } from '@tkb/contract';
 import { orderBy, vietnameseOrder } from '../db/order-by.ts';
 import type { Transaction } from '../db/database.ts';
 import { filterIds } from '../db/require-rows.ts';

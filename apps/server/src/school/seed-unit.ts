@@ -1,5 +1,4 @@
-import { seedMenu } from '@tkb/contract';
-import type { SeedMenuItem } from '@tkb/contract';
+import { seedMenu, type SeedMenuItem } from '@tkb/contract';
 import { permissionsOf, seedRoles } from '../access/seed-roles.ts';
 import { insertRole } from '../access/users.ts';
 import type { Database, Transaction } from '../db/database.ts';

@@ -1,5 +1,4 @@
-import { slotName } from '@tkb/contract';
-import type { WeekFrame } from '@tkb/contract';
+import { slotName, type WeekFrame } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { raiseVersion } from '../history/raise-version.ts';

@@ -1,5 +1,4 @@
-import { forceQuery, resources } from '@tkb/contract';
-import type { Resource } from '@tkb/contract';
+import { forceQuery, resources, type Resource } from '@tkb/contract';
 import { z } from 'zod';
 import type { Transaction } from '../db/database.ts';
 import type { Route } from '../call/route.ts';

@@ -1,33 +1,23 @@
 // @module-tag behaviour-1
 import { periodGrids, resources } from '@tkb/contract';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Route } from '../../src/call/route.ts';
 import { routes } from '../../src/routes.ts';
 import { sampleOf } from '../support/sample-request.ts';
-import { startTestServer } from '../support/test-server.ts';
-import type { Answer, Caller, TestServer } from '../support/test-server.ts';
+import { serverOfFile, type Answer, type Caller } from '../support/test-server.ts';
 import { specifiedCalls } from './specified-calls.ts';
 
 // Every call of the contract, whoever adds one: without a session, without permission, with view instead of edit, and with
 // input that does not fit. Ids of other schools are tried in tenant-sweep.test.ts.
 
-let server: TestServer;
-let nobody: Caller;
-let viewer: Caller;
-let editor: Caller;
-let unitEditor: Caller;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  const tenant = await server.createSchool();
-  nobody = await server.signIn(tenant, 0);
-  viewer = await server.signIn(tenant, 1);
-  editor = await server.signIn(tenant, 2);
-  unitEditor = await server.signIn({ unit: 'default' }, 2);
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const tenant = await server.createSchool();
+const nobody = await server.signIn(tenant, 0);
+const viewer = await server.signIn(tenant, 1);
+const editor = await server.signIn(tenant, 2);
+const unitEditor = await server.signIn({ unit: 'default' }, 2);
 
 interface Input {
   readonly query: Readonly<Record<string, unknown>>;

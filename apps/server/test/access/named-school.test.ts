@@ -1,22 +1,11 @@
 // @module-tag behaviour-2
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Tenant } from '../../src/db/database.ts';
+import { expect, test } from 'vitest';
 import { dataFrom } from '../support/answers.ts';
-import { startTestServer } from '../support/test-server.ts';
-import type { Caller, TestServer } from '../support/test-server.ts';
+import { serverOfFile, type Caller } from '../support/test-server.ts';
 
-let server: TestServer;
-let own: Tenant;
-let other: Tenant;
-let unit: Caller;
-let school: Caller;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  [own, other] = [await server.createSchool(), await server.createSchool()];
-  [unit, school] = [await server.signIn({ unit: 'default' }), await server.signIn(own)];
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const [own, other] = [await server.createSchool(), await server.createSchool()];
+const [unit, school] = [await server.signIn({ unit: 'default' }), await server.signIn(own)];
 
 const namesIn = async (caller: Caller, query: string) => {
   const { items } = await dataFrom<{ items: { name: string }[] }>(caller.get(`/api/tochuyenmon${query}`));

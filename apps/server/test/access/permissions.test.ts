@@ -1,19 +1,14 @@
 // @module-tag behaviour-3
 import { defaultPermissions, editPermission, permissionOf, rootMenuKey, seedMenu, viewPermission } from '@tkb/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { permissionsOf, seedRoles } from '../../src/access/seed-roles.ts';
 import { mayPageRead, requireUnit, unitOfHost, unitOfRequest, unitsAt } from '../../src/access/unit.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { seedDatabase } from '../../src/seed.ts';
 import { seedUnit } from '../../src/school/seed-unit.ts';
-import { startTestServer } from '../support/test-server.ts';
-import type { TestServer } from '../support/test-server.ts';
+import { serverOfFile } from '../support/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const levels = (code: string) => {
   const role = seedRoles.find((candidate) => candidate.code === code);

@@ -1,24 +1,16 @@
 // @module-tag behaviour-2
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLoginGuard } from '../../src/access/login-guard.ts';
 import { generatePassword, hashPassword, verifyPassword } from '../../src/access/password.ts';
 import { schoolAdministratorRole, unitAdministratorRole } from '../../src/access/seed-roles.ts';
 import { createTokenIssuer } from '../../src/access/token.ts';
-import { insertUser, setPassword } from '../../src/access/users.ts';
-import type { UserDraft } from '../../src/access/users.ts';
-import type { Tenant } from '../../src/db/database.ts';
-import { callerOf, startTestServer } from '../support/test-server.ts';
-import type { TestServer } from '../support/test-server.ts';
+import { insertUser, setPassword, type UserDraft } from '../../src/access/users.ts';
+import { callerOf, serverOfFile } from '../support/test-server.ts';
 
-let server: TestServer;
-let school: Tenant;
 const password = 'một mật khẩu dài';
 
-beforeAll(async () => {
-  server = await startTestServer();
-  school = await server.createSchool();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const school = await server.createSchool();
 
 let counter = 0;
 async function addUser(change: Partial<UserDraft> = {}): Promise<string> {

@@ -1,22 +1,16 @@
 // @module-tag behaviour-2
 import { request, type RequestOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createUnit } from '../../src/seed.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { serverOfFile } from '../support/test-server.ts';
 
 // A client written from the specification alone: paths and order of its section 7, JSON and a bearer token, and nothing else. The
 // names of the API hosts are looked up on this machine; what the server reads of them is what any client sends.
 
-let server: TestServer;
-let port: number;
-
-beforeAll(async () => {
-  server = await startTestServer({ UNIT_HOSTS: 'tkb=api.tkb.example,testtkb=api.thu.example', WORKERS: '1' });
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  port = (server.app.server.address() as AddressInfo).port;
-});
-afterAll(() => server.close());
+const server = await serverOfFile({ UNIT_HOSTS: 'tkb=api.tkb.example,testtkb=api.thu.example', WORKERS: '1' });
+await server.app.listen({ port: 0, host: '127.0.0.1' });
+const port = (server.app.server.address() as AddressInfo).port;
 
 interface Answered {
   readonly status: number;

@@ -1,14 +1,13 @@
 // @module-tag behaviour-2
 import { operations } from '@tkb/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Tenant, Transaction } from '../../src/db/database.ts';
+import type { Transaction } from '../../src/db/database.ts';
 import type { Route } from '../../src/call/route.ts';
 import { routes } from '../../src/routes.ts';
 import { loadDemoSchool } from '../../src/demo/index.ts';
 import { sampleOf } from '../support/sample-request.ts';
-import { startTestServer } from '../support/test-server.ts';
-import type { Answer, Caller, TestServer } from '../support/test-server.ts';
+import { serverOfFile, type Answer, type Caller } from '../support/test-server.ts';
 
 /** Stands in every name of the school that strangers try to reach. */
 const marker = 'KINDAO';
@@ -26,25 +25,20 @@ const tables = [
   'fixed_lesson',
 ];
 
-let server: TestServer;
-let victim: Tenant;
 let ids: Readonly<Record<string, number>>;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  const schoolId = await server.database.unitTransaction('default', (tx) => loadDemoSchool(tx, 'primary15'));
-  victim = { unit: 'default', schoolId };
-  const owner = await server.signIn(victim);
-  const created = await owner.post('/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
-  if (created.status !== 200) throw new Error(created.text);
-  await server.database.schoolTransaction(victim, async (tx) => {
-    for (const [table, column] of named.map((name) => name.split('.')))
-      await tx.query(`update "${table}" set "${column}" = concat('${marker} ', "${column}")`);
-    const found = await Promise.all(tables.map((table) => firstId(tx, table)));
-    ids = Object.fromEntries(tables.map((table, index) => [table, found[index] ?? 0]));
-  });
+const server = await serverOfFile();
+const schoolId = await server.database.unitTransaction('default', (tx) => loadDemoSchool(tx, 'primary15'));
+const victim = { unit: 'default', schoolId };
+const owner = await server.signIn(victim);
+const created = await owner.post('/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
+if (created.status !== 200) throw new Error(created.text);
+await server.database.schoolTransaction(victim, async (tx) => {
+  for (const [table, column] of named.map((name) => name.split('.')))
+    await tx.query(`update "${table}" set "${column}" = concat('${marker} ', "${column}")`);
+  const found = await Promise.all(tables.map((table) => firstId(tx, table)));
+  ids = Object.fromEntries(tables.map((table, index) => [table, found[index] ?? 0]));
 });
-afterAll(() => server.close());
 
 async function firstId(tx: Transaction, table: string): Promise<number> {
   const [row] = await tx.query<{ id: number }>(`select min(id) as id from "${table}"`);

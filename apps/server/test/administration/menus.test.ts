@@ -1,5 +1,4 @@
-import { permissionOf } from '@tkb/contract';
-import type { MenuRow, Role } from '@tkb/contract';
+import { permissionOf, type MenuRow, type Role } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { dataFrom } from '../support/answers.ts';
 import { roleNamed, startWithAccounts } from './support.ts';

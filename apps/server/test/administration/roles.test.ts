@@ -1,10 +1,8 @@
 // @module-tag behaviour-3
-import { defaultPermissions, permissionOf } from '@tkb/contract';
-import type { Role, User } from '@tkb/contract';
+import { defaultPermissions, permissionOf, type Role, type User } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { dataFrom } from '../support/answers.ts';
-import { draftUser, editable, roleNamed, startWithAccounts } from './support.ts';
-import type { Issued } from './support.ts';
+import { draftUser, editable, roleNamed, startWithAccounts, type Issued } from './support.ts';
 
 const page = '/administration/permission';
 const categories = 'menu-c8u2jgnoto';

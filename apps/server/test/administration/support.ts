@@ -1,9 +1,7 @@
 import type { Role, User } from '@tkb/contract';
-import { afterAll } from 'vitest';
 import type { Tenant } from '../../src/db/database.ts';
 import { dataFrom } from '../support/answers.ts';
-import { callerOf, startTestServer } from '../support/test-server.ts';
-import type { Caller, TestServer } from '../support/test-server.ts';
+import { callerOf, serverOfFile, type Caller, type TestServer } from '../support/test-server.ts';
 
 /** A server with an empty school, somebody who may edit all of that school, and somebody who administers the unit. */
 export interface Accounts {
@@ -15,8 +13,7 @@ export interface Accounts {
 
 /** Starts it for a test file, at its top; it is closed after the file's tests. */
 export async function startWithAccounts(): Promise<Accounts> {
-  const server = await startTestServer();
-  afterAll(() => server.close());
+  const server = await serverOfFile();
   const tenant = await server.createSchool();
   return { server, tenant, school: await server.signIn(tenant), unit: await server.signIn({ unit: 'default' }) };
 }
@@ -45,7 +42,6 @@ export const editable = ({ id, version, username, fullName, schoolId, roleIds, i
   teacherId,
 });
 
-/** The seeded role of a code. */
 export async function roleNamed(caller: Pick<Caller, 'get'>, code: string): Promise<Role> {
   const { items } = await dataFrom<{ items: Role[] }>(caller.get('/api/roles'));
   const role = items.find((candidate) => candidate.code === code);

@@ -2,8 +2,7 @@ import { markedCells, type Grid, type SessionUser, type User } from '@tkb/contra
 import { describe, expect, test } from 'vitest';
 import type { Caller } from '../support/test-server.ts';
 import { dataFrom } from '../support/answers.ts';
-import { draftUser, editable, logIn, roleNamed, startWithAccounts } from './support.ts';
-import type { Issued } from './support.ts';
+import { draftUser, editable, logIn, roleNamed, startWithAccounts, type Issued } from './support.ts';
 
 const { server, tenant, school, unit } = await startWithAccounts();
 

@@ -1,11 +1,9 @@
 import type { User } from '@tkb/contract';
 import { describe, expect, test } from 'vitest';
 import { seedDatabase } from '../../src/seed.ts';
-import { callerOf } from '../support/test-server.ts';
-import type { Caller } from '../support/test-server.ts';
+import { callerOf, type Caller } from '../support/test-server.ts';
 import { dataFrom } from '../support/answers.ts';
-import { draftUser, editable, logIn, roleNamed, startWithAccounts } from './support.ts';
-import type { Issued } from './support.ts';
+import { draftUser, editable, logIn, roleNamed, startWithAccounts, type Issued } from './support.ts';
 
 const page = '/administration/user';
 const { server, tenant, school, unit } = await startWithAccounts();

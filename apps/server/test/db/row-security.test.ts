@@ -1,10 +1,9 @@
 // @module-tag behaviour-2
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DatabaseError } from '../../src/db/driver.ts';
+import { DatabaseError, type Driver } from '../../src/db/driver.ts';
 import type { Database, Transaction } from '../../src/db/database.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 import { openBareDriver } from '../support/bare-driver.ts';
-import type { Driver } from '../../src/db/driver.ts';
 
 let driver: Driver;
 let database: Database;

@@ -25,7 +25,6 @@ function periodsBySubject({ classSubjects, subjects }: DemoSchool, name: string)
   return totals;
 }
 
-/** Periods of a class that are held in a shift. */
 function periodsIn(demo: DemoSchool, schoolClass: DemoClass, shift: ShiftCode): number {
   const own = demo.classSubjects.filter((row) => row.class === schoolClass.name);
   return sum(own.map((row) => (shift === schoolClass.mainShift ? row.mainPeriods : row.oppositePeriods)));

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseAssignmentText } from '../../src/excel/assignments/assignment-text.ts';
-import { startTestServer } from '../support/test-server.ts';
-import type { TestServer } from '../support/test-server.ts';
+import { serverOfFile } from '../support/test-server.ts';
 import { excelOf } from './sheets.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const isClass = (text: string) => /^(6|10)[ab]\d$/i.test(text);
 

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Tenant } from '../../src/db/database.ts';
-import { startTestServer } from '../support/test-server.ts';
-import type { Caller, TestServer } from '../support/test-server.ts';
+import { serverOfFile, type Caller } from '../support/test-server.ts';
 import { excelOf } from './sheets.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 async function enter(options: { readonly classLimit?: number } = {}) {
   const school: Tenant = await server.createSchool(options);

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDocument } from '../../src/export/pdf/document.ts';
 import { makePdf } from '../../src/export/pdf/make-pdf.ts';
 import type { PdfTask } from '../../src/export/pdf/pdf-task.ts';
-import { startTestServer } from '../support/test-server.ts';
-import type { Caller, TestServer } from '../support/test-server.ts';
+import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
 import { createSmallSchool } from '../timetable/small-data.ts';
 import { createTimetable } from '../timetable/small-server.ts';
 

@@ -1,21 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { checkTimetable, type Placement } from '@tkb/solver';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
 import { answerSession } from '../../src/access/login.ts';
-import { callerOf, startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
+import { callerOf, serverOfFile, type Caller } from '../support/test-server.ts';
 import { smallConstraints, smallFet } from './small-fet.ts';
 
 const duchop = resolve(import.meta.dirname, '../../../../../shared/data/fet/vn-duchop-thcs14.fet');
-let server: TestServer;
-let administrator: Caller;
 
-beforeAll(async () => {
-  server = await startTestServer({ WORKERS: '1' });
-  administrator = await server.signIn({ unit: 'default' });
-});
-afterAll(() => server.close());
+const server = await serverOfFile({ WORKERS: '1' });
+const administrator = await server.signIn({ unit: 'default' });
 
 interface Imported {
   readonly item: { id: number; name: string };

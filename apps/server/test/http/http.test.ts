@@ -1,22 +1,16 @@
 // @module-tag behaviour-1
 import { connect, type AddressInfo } from 'node:net';
 import { defineOperation, operations, resources } from '@tkb/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from '../../src/config/config.ts';
 import { buildApp } from '../../src/http/app.ts';
 import { implement, implementPublic } from '../../src/call/route.ts';
 import { routes } from '../../src/routes.ts';
-import { callerOf, startTestServer } from '../support/test-server.ts';
-import type { Caller, TestServer } from '../support/test-server.ts';
+import { callerOf, serverOfFile } from '../support/test-server.ts';
 
-let server: TestServer;
-let caller: Caller;
-beforeAll(async () => {
-  server = await startTestServer();
-  caller = await server.signIn(await server.createSchool());
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const caller = await server.signIn(await server.createSchool());
 
 const publicCall = (path: string) => ({ method: 'GET', path, title: 'Thử', access: { kind: 'public' } }) as const;
 

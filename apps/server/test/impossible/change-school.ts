@@ -8,11 +8,9 @@ import {
   type Slot,
 } from '@tkb/solver';
 
-/** Lessons of a teacher, in order. */
 export const lessonsOfTeacher = ({ lessons }: Problem, teacher: number): number[] =>
   lessons.flatMap((lesson, index) => (lesson.teachers.includes(teacher) ? [index] : []));
 
-/** Lessons of a class, in order. */
 export const lessonsOfClass = ({ lessons }: Problem, student: number): number[] =>
   lessons.flatMap((lesson, index) => (lesson.students.includes(student) ? [index] : []));
 
@@ -22,7 +20,6 @@ export const slotsOf = (problem: Problem, lessons: readonly number[]): Slot[] =>
     (a, b) => a - b,
   );
 
-/** Every slot of the week. */
 export const allSlots = ({ grid }: Problem): Slot[] =>
   Array.from({ length: grid.periods.flat().reduce((sum, count) => sum + count, 0) }, (_, slot) => slot);
 

@@ -1,10 +1,7 @@
 // @module-tag behaviour-1
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer } from '../support/test-server.ts';
-import type { Caller, TestServer } from '../support/test-server.ts';
+import { expect, test } from 'vitest';
+import { serverOfFile } from '../support/test-server.ts';
 
-let server: TestServer;
-let caller: Caller;
 const ids = new Map<string, number>();
 
 interface Page {
@@ -18,28 +15,25 @@ const add = async (path: string, draft: object) => {
   return (answer.body.data as { item: { id: number } }).item.id;
 };
 
-beforeAll(async () => {
-  server = await startTestServer();
-  caller = await server.signIn(await server.createSchool());
-  const department = await add('/api/tochuyenmon', { name: 'Tổ Toán' });
-  for (const [index, name] of ['Nguyễn Ánh', 'Lê Đức', 'Phạm Dung', 'Trần An', 'Hồ Ân', 'Bùi Ăn'].entries()) {
-    const [familyName = '', givenName = ''] = name.split(' ');
-    const departments = index < 2 ? [department] : [];
-    ids.set(
-      name,
-      await add('/api/giaovien', { code: `GV${index}`, familyName, givenName, departments, weeklyNorm: 17 + index }),
-    );
-  }
-  const grades = (await list('/api/khoilop')).items;
-  const shifts = (await list('/api/cahoc')).items;
-  for (const name of ['6A10', '6A2', '7A1'])
-    await add('/api/lophoc', {
-      name,
-      gradeId: grades.find((grade) => grade.name === `Khối ${name[0]}`)?.id,
-      mainShiftId: shifts[0]?.id,
-    });
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const caller = await server.signIn(await server.createSchool());
+const department = await add('/api/tochuyenmon', { name: 'Tổ Toán' });
+for (const [index, name] of ['Nguyễn Ánh', 'Lê Đức', 'Phạm Dung', 'Trần An', 'Hồ Ân', 'Bùi Ăn'].entries()) {
+  const [familyName = '', givenName = ''] = name.split(' ');
+  const departments = index < 2 ? [department] : [];
+  ids.set(
+    name,
+    await add('/api/giaovien', { code: `GV${index}`, familyName, givenName, departments, weeklyNorm: 17 + index }),
+  );
+}
+const grades = (await list('/api/khoilop')).items;
+const shifts = (await list('/api/cahoc')).items;
+for (const name of ['6A10', '6A2', '7A1'])
+  await add('/api/lophoc', {
+    name,
+    gradeId: grades.find((grade) => grade.name === `Khối ${name[0]}`)?.id,
+    mainShiftId: shifts[0]?.id,
+  });
 
 test('orders teachers by given name, then family name, in Vietnamese order', async () => {
   const { items } = await list('/api/giaovien');

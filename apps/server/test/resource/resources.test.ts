@@ -1,11 +1,8 @@
 // @module-tag behaviour-4
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSchema, resourceCalls, resources } from '@tkb/contract';
-import type { Resource, ResourceName } from '@tkb/contract';
-import type { Tenant } from '../../src/db/database.ts';
+import { describe, expect, test } from 'vitest';
+import { createSchema, resourceCalls, resources, type Resource, type ResourceName } from '@tkb/contract';
 import { fieldsOf } from '../../src/db/columns.ts';
-import { startTestServer } from '../support/test-server.ts';
-import type { Caller, TestServer } from '../support/test-server.ts';
+import { serverOfFile, type Caller } from '../support/test-server.ts';
 import { createMaker, draftCases } from './drafts.ts';
 import { randomValues } from './random-rows.ts';
 
@@ -13,23 +10,13 @@ const all = Object.values(resources) as unknown as Resource[];
 const written = all.filter((resource) => (resource.calls ?? resourceCalls).includes('create'));
 const pathOf = (name: ResourceName) => `/api/${(resources as unknown as Record<string, Resource>)[name]?.path}`;
 
-type Maker = ReturnType<typeof createMaker>;
-let server: TestServer;
-let tenant: Tenant;
-let school: Caller;
-let unit: Caller;
-let maker: Maker;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  tenant = await server.createSchool();
-  await server.database.schoolTransaction(tenant, async (tx) => {
-    await tx.query('delete from school_day');
-  });
-  [school, unit] = [await server.signIn(tenant), await server.signIn({ unit: 'default' })];
-  maker = createMaker({ unit, school }, pathOf);
+const server = await serverOfFile();
+const tenant = await server.createSchool();
+await server.database.schoolTransaction(tenant, async (tx) => {
+  await tx.query('delete from school_day');
 });
-afterAll(() => server.close());
+const [school, unit] = [await server.signIn(tenant), await server.signIn({ unit: 'default' })];
+const maker = createMaker({ unit, school }, pathOf);
 
 /** The fields of a row as PUT takes them. */
 function editable(resource: Resource, row: Readonly<Record<string, unknown>>) {

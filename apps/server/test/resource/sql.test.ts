@@ -1,5 +1,4 @@
-import { resources } from '@tkb/contract';
-import type { Resource } from '@tkb/contract';
+import { resources, type Resource } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { buildList, listQueryOf } from '../../src/resource/list.ts';
 import { buildSql } from '../../src/resource/sql.ts';

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadDemoSchool } from '../../src/demo/index.ts';
-import { startTestServer } from '../support/test-server.ts';
-import type { Caller, TestServer } from '../support/test-server.ts';
+import { serverOfFile } from '../support/test-server.ts';
 
-let server: TestServer;
-let unit: Caller;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  unit = await server.signIn({ unit: 'default' });
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const unit = await server.signIn({ unit: 'default' });
 
 const nameOf = async (id: number) =>
   ((await unit.get(`/api/donvi/detail?id=${id}`)).body.data as { name: string } | null)?.name ?? '';

@@ -1,12 +1,7 @@
 // @module-tag behaviour-4
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dataFrom } from '../support/answers.ts';
-import { startTestServer } from '../support/test-server.ts';
-import type { Caller, TestServer } from '../support/test-server.ts';
-
-let server: TestServer;
-let school: Caller;
-let ids: Readonly<Record<'morning' | 'evening' | 'grade1' | 'grade6' | 'maths' | 'physics', number>>;
+import { serverOfFile } from '../support/test-server.ts';
 
 interface Items {
   readonly items: { readonly id: number; readonly code: string; readonly name: string }[];
@@ -15,28 +10,25 @@ const add = async (path: string, draft: object) =>
   (await dataFrom<{ item: { id: number; version: number } }>(school.post(path, draft))).item;
 const subject = async (code: string) => (await add('/api/monhoc', { code, name: code, shortName: code })).id;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  const tenant = await server.createSchool();
-  school = await server.signIn(tenant);
-  const list = async (path: string) => (await dataFrom<Items>(school.get(path))).items;
-  const [shifts, grades, levels] = [
-    await list('/api/cahoc'),
-    await list('/api/khoilop'),
-    await list('/api/caphoc?name=THCS'),
-  ];
-  const own = await dataFrom<object>(school.get(`/api/donvi/detail?id=${tenant.schoolId}`));
-  await dataFrom(school.put('/api/donvi', { ...own, levelIds: levels.map(({ id }) => id) }));
-  ids = {
-    morning: shifts.find(({ code }) => code === 'S')?.id ?? 0,
-    evening: shifts.find(({ code }) => code === 'T')?.id ?? 0,
-    grade1: grades.find(({ name }) => name === 'Khối 1')?.id ?? 0,
-    grade6: grades.find(({ name }) => name === 'Khối 6')?.id ?? 0,
-    maths: await subject('TOAN'),
-    physics: await subject('LI'),
-  };
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const tenant = await server.createSchool();
+const school = await server.signIn(tenant);
+const list = async (path: string) => (await dataFrom<Items>(school.get(path))).items;
+const [shifts, grades, levels] = [
+  await list('/api/cahoc'),
+  await list('/api/khoilop'),
+  await list('/api/caphoc?name=THCS'),
+];
+const own = await dataFrom<object>(school.get(`/api/donvi/detail?id=${tenant.schoolId}`));
+await dataFrom(school.put('/api/donvi', { ...own, levelIds: levels.map(({ id }) => id) }));
+const ids: Readonly<Record<'morning' | 'evening' | 'grade1' | 'grade6' | 'maths' | 'physics', number>> = {
+  morning: shifts.find(({ code }) => code === 'S')?.id ?? 0,
+  evening: shifts.find(({ code }) => code === 'T')?.id ?? 0,
+  grade1: grades.find(({ name }) => name === 'Khối 1')?.id ?? 0,
+  grade6: grades.find(({ name }) => name === 'Khối 6')?.id ?? 0,
+  maths: await subject('TOAN'),
+  physics: await subject('LI'),
+};
 
 const fieldsOf = ({ body }: { readonly body: object }) =>
   (body as { errors?: { field: string; message: string }[] }).errors?.map(({ field, message }) => [field, message]);

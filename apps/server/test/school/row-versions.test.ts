@@ -1,7 +1,6 @@
 // @module-tag behaviour-1
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer } from '../support/test-server.ts';
-import type { Caller, TestServer } from '../support/test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { serverOfFile, type Caller } from '../support/test-server.ts';
 import { createMaker } from '../resource/drafts.ts';
 
 interface Saved {
@@ -10,9 +9,6 @@ interface Saved {
   readonly [field: string]: unknown;
 }
 
-let server: TestServer;
-let school: Caller;
-let maker: ReturnType<typeof createMaker>;
 const paths: Readonly<Record<string, string>> = {
   teacher: 'giaovien',
   class: 'lophoc',
@@ -27,12 +23,9 @@ const paths: Readonly<Record<string, string>> = {
   department: 'tochuyenmon',
 };
 
-beforeAll(async () => {
-  server = await startTestServer();
-  school = await server.signIn(await server.createSchool());
-  maker = createMaker({ unit: await server.signIn({ unit: 'default' }), school }, (name) => `/api/${paths[name]}`);
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const school = await server.signIn(await server.createSchool());
+const maker = createMaker({ unit: await server.signIn({ unit: 'default' }), school }, (name) => `/api/${paths[name]}`);
 
 const itemsOf = async (answer: ReturnType<Caller['get']>) => {
   const { status, body, text } = await answer;

@@ -1,17 +1,12 @@
 import { rulePresetIds, ruleLevelIds, schoolRuleIds, type RuleSettingsView } from '@tkb/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
 import type { Tenant } from '../../src/db/database.ts';
-import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
+import { serverOfFile, type Caller } from '../support/test-server.ts';
 import { createSmallSchool } from '../timetable/small-data.ts';
 import { createTimetable } from '../timetable/small-server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer({ WORKERS: '1' });
-});
-afterAll(() => server.close());
+const server = await serverOfFile({ WORKERS: '1' });
 
 const read = async (caller: Caller): Promise<RuleSettingsView> => (await caller.get('/api/quytac')).body.data;
 const ruleOf = ({ rules }: RuleSettingsView, id: string) => rules.find((rule) => rule.id === id);

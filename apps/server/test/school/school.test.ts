@@ -1,15 +1,10 @@
 // @module-tag behaviour-4
 import { emptySchool, markedCells, periodGrids, type GridCell } from '@tkb/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMaker } from '../resource/drafts.ts';
 import { dataFrom } from '../support/answers.ts';
-import { startTestServer } from '../support/test-server.ts';
-import type { Caller, TestServer } from '../support/test-server.ts';
+import { serverOfFile } from '../support/test-server.ts';
 
-let server: TestServer;
-let school: Caller;
-let unit: Caller;
-let maker: ReturnType<typeof createMaker>;
 const paths: Record<string, string> = {
   teacher: 'giaovien',
   class: 'lophoc',
@@ -24,12 +19,9 @@ const paths: Record<string, string> = {
   knowledgeBlock: 'khoikienthuc',
   curriculum: 'monhoc/monkhoilop',
 };
-beforeAll(async () => {
-  server = await startTestServer();
-  [school, unit] = [await server.signIn(await server.createSchool()), await server.signIn({ unit: 'default' })];
-  maker = createMaker({ unit, school }, (name) => `/api/${paths[name]}`);
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const [school, unit] = [await server.signIn(await server.createSchool()), await server.signIn({ unit: 'default' })];
+const maker = createMaker({ unit, school }, (name) => `/api/${paths[name]}`);
 
 interface Items {
   readonly items: Record<string, unknown>[];

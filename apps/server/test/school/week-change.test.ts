@@ -1,9 +1,7 @@
 // @module-tag behaviour-4
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Tenant } from '../../src/db/database.ts';
+import { describe, expect, test } from 'vitest';
 import { loadDemoSchool } from '../../src/demo/index.ts';
-import { startTestServer } from '../support/test-server.ts';
-import type { Caller, TestServer } from '../support/test-server.ts';
+import { serverOfFile } from '../support/test-server.ts';
 import { createTimetable } from '../timetable/small-server.ts';
 
 interface SchoolDay {
@@ -13,22 +11,15 @@ interface SchoolDay {
   readonly shifts: readonly { readonly id: number; readonly periods: number }[];
 }
 
-let server: TestServer;
-let tenant: Tenant;
-let school: Caller;
-let timetableId: number;
 let lessonId: number;
 let monday: SchoolDay;
 let shiftId: number;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  const schoolId = await server.database.unitTransaction('default', (tx) => loadDemoSchool(tx, 'primary15'));
-  tenant = { unit: 'default', schoolId };
-  school = await server.signIn(tenant);
-  timetableId = await createTimetable(school);
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
+const schoolId = await server.database.unitTransaction('default', (tx) => loadDemoSchool(tx, 'primary15'));
+const tenant = { unit: 'default', schoolId };
+const school = await server.signIn(tenant);
+const timetableId = await createTimetable(school);
 
 const readDay = async () => {
   const { items } = (await school.get('/api/ngayhoc')).body.data as { items: SchoolDay[] };

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { inject } from 'vitest';
-import { databaseOver, openDatabase } from '../../src/db/database.ts';
-import type { Database } from '../../src/db/database.ts';
+import { databaseOver, openDatabase, type Database } from '../../src/db/database.ts';
 import type { Driver } from '../../src/db/driver.ts';
 import { openEmbedded } from '../../src/db/embedded/embedded-driver.ts';
 import { createPostgres } from './postgres.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { emptySchool, type MenuUrl } from '@tkb/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll } from 'vitest';
 import { permissionsOf } from '../../src/access/seed-roles.ts';
 import { openSession } from '../../src/access/session.ts';
 import { insertRole } from '../../src/access/users.ts';
@@ -51,7 +52,14 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** A whole server over a database of its own; close it after the file's tests. */
+/** A server for all tests of a file: to be started at its top, closed after its tests. */
+export async function serverOfFile(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+  const server = await startTestServer(environment);
+  afterAll(() => server.close());
+  return server;
+}
+
+/** A whole server over a database of its own; close it after use. */
 export async function startTestServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const config = readConfig({ REQUESTS_PER_MINUTE: '1000000', WORKERS: '0', ...environment });
   const database = await openTestDatabase();

@@ -1,6 +1,5 @@
-import { linkPages } from '@tkb/contract';
+import { linkPages, type HistoryChange, type HistoryStep, type TimetableView } from '@tkb/contract';
 // @module-tag behaviour-5
-import type { HistoryChange, HistoryStep, TimetableView } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { createPlacedTimetable, lessonAt, type PlacedTimetable } from './placed-timetable.ts';
 import { startSmallServer } from './small-server.ts';

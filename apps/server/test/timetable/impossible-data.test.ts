@@ -2,20 +2,15 @@
 import type { DoneRelaxation, LevelCost, PageLink, RelaxationView, SchoolChange, ScoreView } from '@tkb/contract';
 import { checkTimetable, solve } from '@tkb/solver';
 import { scoreView } from '@tkb/verdicts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
 import type { Tenant } from '../../src/db/database.ts';
 import { splitCases } from '../support/long-tests.ts';
-import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
+import { serverOfFile, type Caller } from '../support/test-server.ts';
 import { createSmallSchool } from './small-data.ts';
 import { createTimetable } from './small-server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 /** Blocks cells of the morning: all of the week except those that `open` (in SQL, by day and period) keeps. */
 const block = (table: string, owner: string, chosen: string, open: string): string =>
@@ -58,7 +53,6 @@ interface Case {
   readonly broken: readonly string[];
   /** The sentence, whole or in part. */
   readonly says: string;
-  /** One of the relaxations that are offered. */
   readonly offers: string;
   /** The same relaxation carried out on the school's data. */
   readonly repair: readonly string[];

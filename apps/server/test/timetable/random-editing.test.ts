@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { expect, test } from 'vitest';
+import { serverOfFile } from '../support/test-server.ts';
 import { createPlacedTimetable } from './placed-timetable.ts';
 import { editAtRandom } from './random-editing.ts';
 import { createSmallSchool } from './small-data.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 /** Two editors play so many operations on a timetable of a school of their own; answers how often each kind was done. */
 async function edit(operations: number) {

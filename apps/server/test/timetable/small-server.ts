@@ -1,6 +1,5 @@
-import { afterAll } from 'vitest';
 import { dataOf } from '../support/answers.ts';
-import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
+import { serverOfFile, type Caller, type TestServer } from '../support/test-server.ts';
 import { createSmallSchool, type SmallSchool } from './small-data.ts';
 
 /** A server with the small school and someone who may edit everything in it. */
@@ -12,8 +11,7 @@ export interface SmallServer {
 
 /** Starts it for a test file, at its top; it is closed after the file's tests. */
 export async function startSmallServer(environment: Readonly<Record<string, string>> = {}): Promise<SmallServer> {
-  const server = await startTestServer(environment);
-  afterAll(() => server.close());
+  const server = await serverOfFile(environment);
   const school = await createSmallSchool(server);
   return { server, school, editor: await server.signIn(school.tenant) };
 }

@@ -1,11 +1,11 @@
 // @module-tag behaviour-5
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../src/db/database.ts';
-import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
+import { serverOfFile, type Caller } from '../support/test-server.ts';
 import { createSmallSchool, smallLessons, type SmallSchool } from './small-data.ts';
 import { createTimetable } from './small-server.ts';
 
-let server: TestServer | undefined;
+const server = await serverOfFile({ WORKERS: '1' });
 let school: SmallSchool;
 let editor: Caller;
 let id: number;
@@ -24,16 +24,14 @@ interface LessonRow {
 }
 
 beforeEach(async () => {
-  server ??= await startTestServer({ WORKERS: '1' });
   school = await createSmallSchool(server);
   editor = await server.signIn(school.tenant);
   id = await createTimetable(editor);
   await editor.post('/api/tkb', { timetableId: id, seconds: 1, seed: 1 });
 });
-afterAll(() => server?.close());
 
 const change = (sql: string, parameters: readonly unknown[] = []) =>
-  server?.database.schoolTransaction(school.tenant, (tx: Transaction) => tx.query(sql, parameters));
+  server.database.schoolTransaction(school.tenant, (tx: Transaction) => tx.query(sql, parameters));
 const sync = async () => (await editor.post('/api/thoikhoabieu/dongbo', { id })).body.data as Report;
 const lessons = async () =>
   ((await editor.get(`/api/tkb/lop?timetableId=${id}`)).body.data as { lessons: LessonRow[] }).lessons;

@@ -10,22 +10,18 @@ import type {
 import { keepLegal, solve } from '@tkb/solver';
 import { createVerdictEngine, readProblemView, type VerdictEngine } from '@tkb/verdicts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { placesOf } from '../../src/arrangement/loaded/places-of.ts';
 import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
 import { savePlaces } from '../../src/arrangement/lessons/save-lessons.ts';
 import type { Tenant } from '../../src/db/database.ts';
 import { loadDemoSchool } from '../../src/demo/index.ts';
-import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
+import { serverOfFile, type Caller } from '../support/test-server.ts';
 import { createSmallSchool } from './small-data.ts';
 import { createTimetable } from './small-server.ts';
 import { dataOf } from '../support/answers.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = await serverOfFile();
 
 const inSchool = (tenant: Tenant) => server.database.schoolTransaction.bind(null, tenant);
 

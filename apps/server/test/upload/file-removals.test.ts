@@ -1,25 +1,18 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Tenant, Transaction } from '../../src/db/database.ts';
 import { startFileRemovals } from '../../src/upload/file-removals.ts';
 import { dataOf } from '../support/answers.ts';
-import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
+import { serverOfFile, type Caller } from '../support/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tkb-removals-'));
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-let server: TestServer;
-let unit: Caller;
-beforeAll(async () => {
-  server = await startTestServer({ DATA_DIR: folder });
-  unit = await server.signIn({ unit: 'default' });
-});
-afterAll(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
+const server = await serverOfFile({ DATA_DIR: folder });
+const unit = await server.signIn({ unit: 'default' });
 
 const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]+/, '');
 const fileOf = (address: string) => join(folder, 'uploads', pathOf(address).replace('/api/tep/', ''));

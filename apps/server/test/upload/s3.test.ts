@@ -8,8 +8,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { S3Settings } from '../../src/config/config.ts';
 import { presign, type PresignRequest } from '../../src/upload/s3-signature.ts';
-import { startTestServer } from '../support/test-server.ts';
-import type { Caller, TestServer } from '../support/test-server.ts';
+import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
 
 const account = { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' };
 const settings: S3Settings = {

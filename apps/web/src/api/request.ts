@@ -37,7 +37,6 @@ export function queryString(values: object = {}): string {
 
 const unitHosts = () => parseUnitHosts(pageSetting('unit-hosts'));
 
-/** The unit of this page. */
 export const unitOfPage = (): HostedUnit | null => unitOfHost(location.host, unitHosts());
 
 /** The address of a path of the API as this page reaches it: on the unit's API host where it has one. */

@@ -43,6 +43,5 @@ export async function saveRow(
   return item;
 }
 
-/** Deletes rows, all or none. */
 export const deleteRows = (resource: ListedResource, ids: readonly number[], isForced = false) =>
   request<unknown>('DELETE', `/api/${resource.path}`, { query: { id: ids.join(','), ...forced(isForced) } });

@@ -14,7 +14,6 @@ export interface Changes {
   readonly classIds: number[];
 }
 
-/** Names an assignment: class, subject, group. */
 export const keyOf = ({ classId, subjectId, group }: Pick<Assignment, 'classId' | 'subjectId' | 'group'>): string =>
   `${classId} ${subjectId} ${group}`;
 

@@ -85,7 +85,6 @@ export function dutiesOf({ classes, homeroomReduction }: DutyRules) {
   };
 }
 
-/** How a teacher is named in a sentence. */
 export const teacherName = ({ familyName, givenName }: Pick<Teacher, 'familyName' | 'givenName'>): string =>
   `${familyName} ${givenName}`;
 

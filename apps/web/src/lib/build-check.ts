@@ -12,7 +12,6 @@ export async function findNewBuild(current: string, fetchText = fetchLatest): Pr
   }
 }
 
-/** The server answers. */
 export async function isServerThere(fetchText = fetchLatest): Promise<boolean> {
   return fetchText(`/builds/latest.json?timestamp=${Date.now()}`).then(
     () => true,

@@ -79,7 +79,6 @@ export function dropDraft(path: string, form: string): void {
   }
 }
 
-/** The drafts of all forms of a page. */
 export function draftsOfPage(path: string): Draft[] {
   const start = `${prefix}${owner}:${path}:`;
   return storedKeys()

@@ -65,7 +65,6 @@ export function cellsBetween(frame: WeekFrame, lines: readonly GridLine[], from:
 export const effectiveBrush = (marks: Marks, cells: readonly WeekCell[], brush: Brush): Brush =>
   brush !== null && cells.every((cell) => markAt(marks, cell) === brush) ? null : brush;
 
-/** The marks after painting. */
 export function paint(marks: Marks, cells: readonly WeekCell[], brush: Brush): Marks {
   const painted = new Map(marks);
   for (const cell of cells) {

@@ -1,5 +1,4 @@
-import { weekdayName } from '@tkb/contract';
-import type { WeekFrame } from '@tkb/contract';
+import { weekdayName, type WeekFrame } from '@tkb/contract';
 import { freeWords, markWords } from './mark-words.ts';
 import { cellAt, markAt, type Brush, type GridLine, type Marks, type Place } from './marks.ts';
 import { usePainting } from './use-painting.ts';

@@ -1,5 +1,4 @@
-import { weekdayName, weekdays } from '@tkb/contract';
-import type { FieldInfo } from '@tkb/contract';
+import { weekdayName, weekdays, type FieldInfo } from '@tkb/contract';
 import { InputNumber, Select, Switch } from 'antd';
 import type { z } from 'zod';
 import { LinkedNumbersInput } from '../ui/inputs/linked-numbers-input.tsx';

@@ -16,7 +16,6 @@ const LOOK_STEPS = 5_000;
 const TRIED_PROBLEMS = 3;
 const ALL_STEPS = 720_000;
 
-/** A way out, and what it gives. */
 export interface TriedWay {
   readonly way: Relaxation;
   readonly relief: Relief;

@@ -36,7 +36,6 @@ export function cutLessons(data: SchoolData): LessonDraft[] {
   return [...ofSubjects, ...activityLessons(data)];
 }
 
-/** Periods of each class in the opposite shift. */
 function oppositePeriods({ classSubjects }: SchoolData): Map<number, number> {
   const periods = new Map<number, number>();
   for (const row of classSubjects) {

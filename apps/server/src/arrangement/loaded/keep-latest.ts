@@ -1,7 +1,6 @@
 /** A few values by key; the one that was not asked for longest goes first. */
 export interface Latest<Value> {
   get(key: string): Value | undefined;
-  /** Keeps a value and answers it. */
   keep(key: string, value: Value): Value;
   forget(key: string): void;
 }

@@ -8,7 +8,6 @@ const gridPages: Readonly<Record<LessonGrid, PageLink>> = {
   classSubjectSlots: linkPages.assignments,
 };
 
-/** The page where a source can be changed. */
 export function pageOf(school: SchoolData, source: Source): PageLink {
   const row = (link: PageLink, list: readonly Named[], id: number | null): PageLink => ({
     ...link,

@@ -23,7 +23,6 @@ export interface BuiltProblem {
   readonly students: Students;
   readonly lessonIds: readonly number[];
   readonly teacherIds: readonly number[];
-  /** The source of every rule, by its id. */
   readonly sources: ReadonlyMap<string, RuleSource>;
   readonly roomIds: readonly number[];
 }

@@ -11,7 +11,6 @@ export interface SubjectLessons {
   readonly durations: readonly number[];
 }
 
-/** Lessons by class, subject and group. */
 export function groupLessons(data: SchoolData, lessons: readonly LessonData[]): SubjectLessons[] {
   const subjects = new Map(data.subjects.map((item) => [item.id, item]));
   const classes = new Map(data.classes.map((item) => [item.id, item]));

@@ -78,7 +78,6 @@ function teacherRules(teacher: TeacherData, index: number, data: SchoolData, cho
   ].flat();
 }
 
-/** Rules of the school that hold for every teacher. */
 function commonTeacherRules(data: SchoolData, choices: RuleChoices): SourcedRule[] {
   const resources = allTeachers(data);
   const days = choices.valueOf('maxDays');

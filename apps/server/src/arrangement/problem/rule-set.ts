@@ -19,12 +19,10 @@ export interface SourcedRule {
 /** The settings of a school as the builders of rules ask for them. */
 export interface RuleChoices {
   readonly levels: readonly Level[];
-  /** A soft strength at a level. */
   soft(level: LevelId, weight?: number): Strength;
   /** The rules of a school rule with its strength, `share` of it as a wish; none when it is off. */
   when(id: SchoolRuleId, build: (strength: Strength) => readonly SourcedRule[], share?: number): readonly SourcedRule[];
   isRequired(id: SchoolRuleId): boolean;
-  /** The number in a rule that has one. */
   valueOf(id: SchoolRuleId): number;
 }
 

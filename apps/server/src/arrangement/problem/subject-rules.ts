@@ -35,7 +35,6 @@ function fieldOf(
   return { kind: 'subject', id: subject.id, field, classId: schoolClass.id, group };
 }
 
-/** A setting of the school, for the class (or group) of these lessons. */
 function settingOf({ subject, schoolClass, group }: SubjectLessons, of: 'spread' | 'preferredDoubles'): RuleSource {
   return { kind: 'setting', rule: of, classId: schoolClass.id, subjectId: subject.id, group };
 }

@@ -4,7 +4,6 @@ import { titleOf } from '../analysis/unplaced.ts';
 import type { LoadedProblem } from '../loaded/load-problem.ts';
 import { placesOf } from '../loaded/places-of.ts';
 
-/** The moves from the timetable as it was read to this one. */
 export function previewMoves(loaded: LoadedProblem, timetable: Timetable): PreviewMove[] {
   return placesOf(loaded, timetable).flatMap(({ id: lessonId, ...place }, index) => {
     const lesson = loaded.lessons[index];

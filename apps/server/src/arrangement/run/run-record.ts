@@ -14,7 +14,6 @@ const KEPT = 5;
 export interface StoredRun {
   readonly threads: number;
   readonly rounds: RunRecord;
-  /** One per thread. */
   readonly strategies: readonly StrategyId[];
   readonly rules: RuleSettings;
   readonly start: readonly StartPlace[];

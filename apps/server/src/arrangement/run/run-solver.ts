@@ -48,7 +48,6 @@ export interface SolverOutcome extends Checkpoint {
   readonly steps: number;
   readonly workers: SolverProgress['workers'];
   readonly record: RunRecord;
-  /** One per thread. */
   readonly strategies: readonly StrategyId[];
 }
 

@@ -28,7 +28,6 @@ interface Awaited {
   check: ((checkpoint: Checkpoint) => void) | null;
 }
 
-/** Starts the thread. */
 export function startMember(task: SolverTask, listener: MemberListener): SolverMember {
   const worker = new Worker(new URL('./solver-thread.ts', import.meta.url), { workerData: task });
   const failure = Promise.withResolvers<never>();

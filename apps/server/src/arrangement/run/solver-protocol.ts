@@ -39,7 +39,6 @@ export interface Checkpoint {
   readonly score: ScoreView;
 }
 
-/** From a thread. */
 export type SolverMessage =
   | { readonly type: 'ready'; readonly before: ScoreView }
   | { readonly type: 'progress'; readonly progress: MemberProgress }

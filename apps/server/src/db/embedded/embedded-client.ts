@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { DatabaseError } from '../driver.ts';
-import type { DatabaseFailure } from '../driver.ts';
+import { DatabaseError, type DatabaseFailure } from '../driver.ts';
 import type { EmbeddedCommand, EmbeddedResponse, EmbeddedStart } from './embedded-protocol.ts';
 
 /** A running thread with the embedded database. */

@@ -2,10 +2,8 @@ import { mkdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAnnouncer } from '../announcer.ts';
 import { StartError } from '../../errors/start-error.ts';
-import { DatabaseError, failureOf, runWork, statementLimit } from '../driver.ts';
-import type { Driver } from '../driver.ts';
-import { startEmbedded } from './embedded-client.ts';
-import type { EmbeddedClient } from './embedded-client.ts';
+import { DatabaseError, failureOf, runWork, statementLimit, type Driver } from '../driver.ts';
+import { startEmbedded, type EmbeddedClient } from './embedded-client.ts';
 import { lockFolder } from '../folder-lock.ts';
 
 /** Between two housekeeping runs (the engine has neither autovacuum nor a checkpointer), in milliseconds. */

@@ -1,4 +1,3 @@
-/** An invented person. */
 export interface Person {
   readonly familyName: string;
   readonly givenName: string;

@@ -9,7 +9,6 @@ export interface Bell {
   readonly longBreakAfter: number;
 }
 
-/** Periods of the bells, with their ends. */
 export function periodsOfBells(bells: readonly Bell[]): DemoPeriod[] {
   return bells.flatMap(({ shift, minutes, starts, longBreakAfter }) =>
     starts.map((startTime, index) => ({

@@ -7,7 +7,6 @@ import type { AssignmentEntry, EntryRow } from './row-reading.ts';
 
 type Stored = Omit<ClassSubject, 'id' | 'version'>;
 
-/** An assignment as it was, and as it is to be stored. */
 export interface PlannedAssignment {
   readonly entry: AssignmentEntry;
   readonly before: Stored | null;

@@ -50,7 +50,6 @@ const isWithoutResult = (value: ExcelJS.CellValue): boolean =>
   ('formula' in value || 'sharedFormula' in value) &&
   (value.result === undefined || value.result === null);
 
-/** The text of a cell as its font draws it. */
 function shownText(value: ExcelJS.CellValue, fontName: string | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return cellText(inUnicode(value, fontName));

@@ -47,7 +47,6 @@ export async function loadNames(
   return namesOf(rows, meanings);
 }
 
-/** The names that rows go by. */
 export function namesOf(rows: ReadonlyMap<ResourceName, readonly Row[]>, meanings: Meanings = []): SchoolNames {
   const named = new Map([...rows].map(([name, all]) => [name, all.map((row) => describe(name, row))]));
   const indexes = new Map([...named].map(([name, all]) => [name, new NameIndex(all, name)]));

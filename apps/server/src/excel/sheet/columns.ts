@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { fieldsOf } from '../../db/columns.ts';
 import { foldLoose } from '../names/names.ts';
 
-/** A column that a sheet of a kind can have. */
 export interface SheetColumn {
   readonly field: string;
   readonly title: string;

@@ -1,5 +1,4 @@
-import { weekdayName } from '@tkb/contract';
-import type { FieldInfo, ResourceName } from '@tkb/contract';
+import { weekdayName, type FieldInfo, type ResourceName } from '@tkb/contract';
 
 type LabelOf = (name: ResourceName, id: number) => string;
 

@@ -81,7 +81,6 @@ export function signatures({ head: { principal } }: PdfTask): Content {
   };
 }
 
-/** A head cell of a table. */
 export const headCell = (text: string, more: object = {}): TableCell => ({
   text,
   bold: true,

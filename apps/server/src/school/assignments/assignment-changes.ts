@@ -1,8 +1,7 @@
 import { findWeekProblem, type ClassSubject, type RowVersion } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { keyOf, readClassSubjects, saveClassSubjects } from './class-subjects.ts';
-import type { ClassSubjectDraft } from './class-subjects.ts';
+import { keyOf, readClassSubjects, saveClassSubjects, type ClassSubjectDraft } from './class-subjects.ts';
 import { refuseStaleRows } from '../row-versions.ts';
 
 interface AssignmentChanges {

@@ -1,6 +1,5 @@
 import { operations, type ClassSubject } from '@tkb/contract';
-import { implement } from '../../call/route.ts';
-import type { Route } from '../../call/route.ts';
+import { implement, type Route } from '../../call/route.ts';
 import type { Transaction } from '../../db/database.ts';
 import { filterIds, requireRows } from '../../db/require-rows.ts';
 import { pageRows } from '../../call/page-rows.ts';

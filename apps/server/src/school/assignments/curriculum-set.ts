@@ -10,8 +10,7 @@ import {
 import type { Resource } from '@tkb/contract';
 import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
-import { implement } from '../../call/route.ts';
-import type { Route } from '../../call/route.ts';
+import { implement, type Route } from '../../call/route.ts';
 import { resourceRoutes } from '../../resource/routes.ts';
 import { insertRow, readRow, readRows } from '../../resource/rows.ts';
 import { refuseStaleRows } from '../row-versions.ts';

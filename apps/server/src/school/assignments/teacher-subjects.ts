@@ -1,6 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
 
-/** Subjects a teacher can teach. */
 export interface TeacherSubjects {
   readonly teacherId: number;
   readonly subjectIds: readonly number[];

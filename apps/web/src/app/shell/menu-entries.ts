@@ -17,7 +17,6 @@ interface Work {
   readonly query: string;
 }
 
-/** The work of each term, in its order. */
 export const termWork: readonly Work[] = [
   { title: 'Phân công', icon: 'team', page: pageUrls.class, query: 'tab=assignments' },
   { title: 'Nguyện vọng', icon: 'user', page: pageUrls.teacher, query: 'tab=wishes' },

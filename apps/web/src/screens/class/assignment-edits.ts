@@ -7,7 +7,6 @@ import {
   type Subject,
 } from '../../assignment/loads.ts';
 
-/** A cell of the matrix. */
 export interface Cell {
   readonly classId: number;
   readonly subjectId: number;

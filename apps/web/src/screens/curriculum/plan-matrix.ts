@@ -46,7 +46,6 @@ export function planColumns(
   });
 }
 
-/** The rows by cell. */
 export const rowsByCell = (rows: readonly CurriculumRow[]): ReadonlyMap<string, CurriculumRow> =>
   new Map(rows.map((row) => [planKey(row, row.subjectId), row]));
 

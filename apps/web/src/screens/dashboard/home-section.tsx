@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 interface HomeSectionProps {
   readonly title: string;
-  /** As wide as the page. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }

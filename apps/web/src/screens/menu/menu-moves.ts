@@ -32,7 +32,6 @@ export function newParent(items: readonly MenuRow[], chosen: MenuRow | null): nu
   return freeBits(items, parent, null).length > 0 ? parent : null;
 }
 
-/** The ids of everything below an item. */
 export function idsBelow(items: readonly Item[], id: number): number[] {
   return childrenOf(items, id).flatMap((child) => [child.id, ...idsBelow(items, child.id)]);
 }

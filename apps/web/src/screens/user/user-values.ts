@@ -3,7 +3,6 @@ import type { User } from '@tkb/contract';
 /** Stands for "administers the unit" where a school is chosen. */
 export const unitTier = 0;
 
-/** A user as the form has it. */
 export interface UserValues {
   readonly username: string;
   readonly fullName: string;

@@ -1,5 +1,4 @@
-import { slotName } from '@tkb/contract';
-import type { PreviewMove, RepairResult } from '@tkb/contract';
+import { slotName, type PreviewMove, type RepairResult } from '@tkb/contract';
 import { Alert, Button, Space, Typography } from 'antd';
 import { messageOf } from '../../api/api-error.ts';
 import { useCall, useCallMutation } from '../../api/hooks.ts';

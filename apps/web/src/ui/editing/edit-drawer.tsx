@@ -7,7 +7,6 @@ interface EditDrawerProps {
   readonly title: string;
   /** Width in pixels. */
   readonly size?: number;
-  /** Text of the saving button. */
   readonly saveText?: string;
   readonly isReadOnly: boolean;
   readonly isSaving: boolean;

@@ -1,6 +1,5 @@
 import type { DataOf } from '../../../api/call.ts';
-import { slotName } from '@tkb/contract';
-import type { LessonState, TimetableDifference, TimetableView } from '@tkb/contract';
+import { slotName, type LessonState, type TimetableDifference, type TimetableView } from '@tkb/contract';
 import { withStates } from '../view/placements.ts';
 
 export type Comparison = DataOf<'compareTimetables'>;

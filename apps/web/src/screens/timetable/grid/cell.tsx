@@ -8,7 +8,6 @@ import { cellKey, placeKey, type OwnerKind } from './places.ts';
 interface CardProps {
   readonly card: GridCard;
   readonly state: 'picked' | 'selected' | null;
-  /** Who has just changed it. */
   readonly changedBy: string | undefined;
 }
 

@@ -29,7 +29,6 @@ export interface WeekGridProps {
   readonly zoom?: Zoom;
   /** Keys the grid itself does not use, with the focused cell. */
   readonly onKey?: ((event: KeyboardEvent, at: CellPosition) => void) | undefined;
-  /** The focus came to a cell. */
   readonly onFocusCell?: ((at: CellPosition) => void) | undefined;
   /** A cell to bring into sight, once per object. */
   readonly goTo?: CellPosition | null;

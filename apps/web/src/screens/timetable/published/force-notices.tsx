@@ -1,5 +1,4 @@
-import { weekdayName } from '@tkb/contract';
-import type { PublishedTimetable } from '@tkb/contract';
+import { weekdayName, type PublishedTimetable } from '@tkb/contract';
 import { Alert, Button } from 'antd';
 import { changeWithin, comingAfter, fullDate, type PlannedDay } from './week-plan.ts';
 

@@ -40,7 +40,6 @@ export function usePublishedOwner() {
   return { own, owner, choose };
 }
 
-/** The owners of a kind that can be chosen. */
 export function ownersOfKind(view: TimetableView, kind: PublishedOwner['kind']) {
   if (kind === 'class') return view.classes;
   if (kind === 'teacher') return view.teachers;

@@ -4,7 +4,6 @@ import { namesOf } from '../grid/cards.ts';
 import { ownersOf, placesOf, type OwnerKind } from '../grid/places.ts';
 import type { PlannedDay } from './week-plan.ts';
 
-/** Whose week it is. */
 export interface PublishedOwner {
   readonly kind: OwnerKind;
   readonly id: number;
@@ -12,7 +11,6 @@ export interface PublishedOwner {
 
 export type SchoolTimes = Pick<DataOf<'readPublished'>, 'periods'>;
 
-/** A lesson on a date. */
 export interface DayLesson {
   readonly key: string;
   readonly lessonId: number;
@@ -138,7 +136,6 @@ function slotAt(shiftId: number, shiftName: string, period: number, { periods }:
   return { shiftId, shiftName, period, start: bell?.startTime ?? '', end: bell?.endTime ?? '' };
 }
 
-/** The lessons of a day that fill a period. */
 export const lessonsIn = ({ lessons }: WeekDay, { shiftId, period }: WeekSlot): DayLesson[] =>
   lessons.filter((lesson) => lesson.shiftId === shiftId && lesson.from <= period && lesson.to >= period);
 

@@ -1,6 +1,5 @@
 import { SwapOutlined } from '@ant-design/icons';
-import { weekdayName, weekdayShort } from '@tkb/contract';
-import type { TimetableView } from '@tkb/contract';
+import { weekdayName, weekdayShort, type TimetableView } from '@tkb/contract';
 import { Button, Segmented, Select } from 'antd';
 import {
   memo,

@@ -74,7 +74,6 @@ interface Choice {
 }
 const toChoice = ({ id, name }: GridOwner): Choice => ({ value: id, label: name });
 
-/** The choices within a kind of view. */
 export function choicesOf(view: TimetableView, kind: ViewKind, departments: readonly Department[]): readonly Choice[] {
   if (kind === 'class') return view.classes.map(toChoice);
   if (kind === 'teacher') return view.teachers.map(toChoice);
@@ -111,7 +110,6 @@ function ownersShown(view: TimetableView, { kind, item }: PaneChoice, department
 export const isWeekPane = ({ kind, item }: PaneChoice): boolean =>
   kind === 'class' || kind === 'teacher' || (kind === 'room' && item > 0);
 
-/** The grid that a view asks for. */
 export function requestOf(view: TimetableView, pane: PaneChoice, departments: readonly Department[]): GridRequest {
   return {
     ownerKind: ownerKindOf(pane.kind),

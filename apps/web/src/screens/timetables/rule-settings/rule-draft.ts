@@ -43,7 +43,6 @@ export function moveLevel(settings: RuleSettings, id: RuleLevelId, by: -1 | 1): 
   return { ...settings, levels };
 }
 
-/** The settings with one rule changed. */
 export function changeRule(settings: RuleSettings, id: SchoolRuleId, change: Partial<RuleChoice>): RuleSettings {
   return { ...settings, rules: { ...settings.rules, [id]: { ...settings.rules[id], ...change } } };
 }

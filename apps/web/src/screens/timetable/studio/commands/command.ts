@@ -9,7 +9,6 @@ export interface CommandContext {
   readonly view: TimetableView;
   readonly controller: Controller;
   readonly store: StudioStore;
-  /** The lessons it is about. */
   readonly lessons: readonly LessonView[];
   /** The cell that has the focus; only for keys in a grid. */
   readonly cell?: ChosenCell & { readonly isClosed: boolean };

@@ -1,5 +1,4 @@
-import { linkPages, weekdayName } from '@tkb/contract';
-import type { LessonView, ScoreView, TimetableView } from '@tkb/contract';
+import { linkPages, weekdayName, type LessonView, type ScoreView, type TimetableView } from '@tkb/contract';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { PageLinks } from '../../../../timetable/page-links.tsx';

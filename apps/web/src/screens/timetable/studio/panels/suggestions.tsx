@@ -1,5 +1,4 @@
-import { slotName } from '@tkb/contract';
-import type { ChainView, PlaceVerdictView } from '@tkb/contract';
+import { slotName, type ChainView, type PlaceVerdictView } from '@tkb/contract';
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { PageLinks } from '../../../../timetable/page-links.tsx';

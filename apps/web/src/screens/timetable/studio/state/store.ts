@@ -42,7 +42,6 @@ export type PanelKind =
   | { readonly kind: 'fairness' }
   | { readonly kind: 'quality'; readonly key: keyof ScoreView };
 
-/** Verdicts by place, each with its mark. */
 export type Marks = ReadonlyMap<string, { readonly slot: PlaceVerdictView; readonly mark: CellMark | null }>;
 
 export interface Weighed {

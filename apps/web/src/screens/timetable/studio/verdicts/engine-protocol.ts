@@ -3,7 +3,6 @@ import type { VerdictEngine } from '@tkb/verdicts';
 
 export type { Breach, ClosedPeriod, LessonOwner, MoveJudgement } from '@tkb/verdicts';
 
-/** Every question to the worker. */
 interface Questions extends VerdictEngine {
   open(problem: ProblemView): null;
 }
@@ -21,7 +20,6 @@ export interface EngineRequest<Call extends EngineCall = EngineCall> {
   readonly input: EngineInput[Call];
 }
 
-/** The answer to a question. */
 export interface EngineAnswered<Call extends EngineCall> {
   readonly id: number;
   readonly call: Call;
