@@ -3,7 +3,7 @@ import { emptySchool, markedCells, periodGrids, type GridCell } from '@tkb/contr
 import { describe, expect, test } from 'vitest';
 import { createMaker } from '../resource/drafts.ts';
 import { dataFrom } from '../support/answers.ts';
-import { serverOfFile } from '../support/test-server.ts';
+import { serverOfFile, type Caller } from '../support/test-server.ts';
 
 const paths: Record<string, string> = {
   teacher: 'giaovien',
