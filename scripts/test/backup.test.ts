@@ -42,7 +42,7 @@ describe('embedded backup', () => {
     expect(existsSync(join(folder, 'fresh/logs'))).toBe(false);
   });
 
-  test('replaces existing data only when forced, and sets the old database aside', async () => {
+  test('replaces existing data only when forced, and sets the old database aside', { tags: ['soak'] }, async () => {
     await write(join(folder, 'used'), 'old');
     await expect(restore(join(folder, 'backup'), place('used'), false)).rejects.toThrow('--force');
     expect(await readNotes(join(folder, 'used'))).toEqual([{ text: 'old' }]);

@@ -40,7 +40,7 @@ describe('a server that cannot start ends with one sentence', () => {
     [{ PORT: '70000' }, 'PORT must be 0..65535'],
   ])('%o', async (env, text) => expect(await refusal(env)).toEqual(sentence(text)));
 
-  test('when its port is taken', async () => {
+  test('when its port is taken', { tags: ['soak'] }, async () => {
     const port = new URL(server.url).port;
     expect(await refusal({ DATA_DIR: join(folder, 'other'), PORT: port })).toEqual(
       sentence(`Cổng ${port} đang được chương trình khác dùng`),

@@ -1,3 +1,4 @@
+// @module-tag soak
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fetToProblem, readFet, writeFetTimetable, type FetFile } from '@tkb/interchange';

@@ -1,3 +1,4 @@
+// @module-tag soak
 import { describe, expect, it } from 'vitest';
 import { fetToProblem, readFet } from '@tkb/interchange';
 import { checkTimetable } from '@tkb/solver';

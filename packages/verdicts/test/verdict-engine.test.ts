@@ -87,9 +87,9 @@ describe('verdicts', () => {
           );
         }
       }),
-      { seed: 11, numRuns: 120 },
+      { seed: 11, numRuns: 60 },
     );
-    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20);
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10);
   }, 60_000);
 
   test('the engine follows what it is told: places, locks and their undoing', () => {

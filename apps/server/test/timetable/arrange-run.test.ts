@@ -61,7 +61,7 @@ test('a run of two threads is repeated exactly, also when the timetable and the 
   expect(await placesOf(id)).toEqual(found);
 });
 
-test('a run that was stopped is repeated just as far', async () => {
+test('a run that was stopped is repeated just as far', { tags: ['soak'] }, async () => {
   const id = await create();
   const answer = await editor.post('/api/tkb', { timetableId: id, seconds: 60 }, { prefer: 'respond-async' });
   const path = String(answer.headers.location);
@@ -99,7 +99,7 @@ test('a run goes on from where it was, with the same wishes, and its record says
   expect(again).toMatchObject({ steps: next.steps, preview: { moves: [] }, origin: { kind: 'repeat' } });
 });
 
-test('a proposal that goes on stays a proposal, and begins where the first one ended', async () => {
+test('a proposal that goes on stays a proposal, and begins where the first one ended', { tags: ['soak'] }, async () => {
   const id = await create();
   await arrange(id);
   const stands = await placesOf(id);
