@@ -54,16 +54,20 @@ describe('what a run of the tests says', () => {
 test('the results name what survives with its reason, and what is not tried', () => {
   const other = { ...mutant, name: 'no check', excuse: 'nobody can see it' };
   const third = { ...mutant, name: 'no name' };
+  const old = { ...mutant, name: 'no date' };
   const noticedBy = new Map<Mutant, string | null>([
     [mutant, 'limits `hold`'],
     [other, null],
   ]);
-  const text = describeResults([mutant, other, third], (one) => {
+  const text = describeResults([mutant, other, third, old], (one) => {
+    if (one === old) return { noticedBy: null, isOld: true };
     const by = noticedBy.get(one);
     return by === undefined ? undefined : { noticedBy: by };
   });
-  expect(text).toContain('3 faults: 1 noticed, 1 survive, 1 not tried.');
-  expect(text).toContain('## Survive\n\n- no check (`a.ts`): nobody can see it\n');
+  expect(text).toContain('4 faults: 1 noticed, 2 survive, 1 not tried.');
+  expect(text).toContain(
+    '## Survive\n\n- no check (`a.ts`): nobody can see it\n- no date (`a.ts`): its file or tests were changed since; not tried again yet\n',
+  );
   expect(text).toContain('## Not tried\n\n- no name (`a.ts`)\n');
   expect(text).toContain("- no limit (`a.ts`): `limits 'hold'`\n");
 });

@@ -32,14 +32,17 @@ export function writeResults(mutants: readonly Mutant[]): void {
   const kept = readOutcomes();
   writeFileSync(
     resultsFile,
-    describeResults(mutants, ({ name }) => kept[name]),
+    describeResults(mutants, (mutant) => {
+      const found = kept[mutant.name];
+      return found && { ...found, isOld: found.state !== stateOf(mutant) };
+    }),
   );
 }
 
-export function describeResults(
-  mutants: readonly Mutant[],
-  outcomeOf: (mutant: Mutant) => Outcome | undefined,
-): string {
+/** An outcome as it is told; an old one is of before the file or its tests were changed. */
+type Told = Outcome & { readonly isOld?: boolean };
+
+export function describeResults(mutants: readonly Mutant[], outcomeOf: (mutant: Mutant) => Told | undefined): string {
   const tried = mutants.flatMap((mutant) => ({ mutant, outcome: outcomeOf(mutant) }));
   const survived = tried.filter(({ outcome }) => outcome?.noticedBy === null);
   const noticed = tried.flatMap(({ mutant, outcome }) =>
@@ -48,7 +51,7 @@ export function describeResults(
   const untried = tried.filter(({ outcome }) => !outcome).map(({ mutant }) => mutant);
   const line = ({ name, file }: Mutant) => `- ${name} (\`${file}\`)`;
   const sections = [
-    ['Survive', survived.map(({ mutant }) => `${line(mutant)}: ${mutant.excuse ?? 'not explained yet'}`)],
+    ['Survive', survived.map(({ mutant, outcome }) => `${line(mutant)}: ${mutant.excuse ?? whySurvives(outcome)}`)],
     ['Not tried', untried.map(line)],
     ['Noticed, and by which test', noticed.map(({ mutant, by }) => `${line(mutant)}: \`${by.replaceAll('`', "'")}\``)],
   ] as const;
@@ -63,3 +66,6 @@ export function describeResults(
     .join('\n\n')
     .replace(/\n+$/, '\n');
 }
+
+const whySurvives = (outcome: Told | undefined): string =>
+  outcome?.isOld ? 'its file or tests were changed since; not tried again yet' : 'not explained yet';
