@@ -6,7 +6,6 @@ import { readExcelFile } from '../../src/excel/file/read-file.ts';
 import { loadDemoSchool } from '../../src/demo/index.ts';
 import { startTestServer } from '../support/test-server.ts';
 import type { Caller, TestServer } from '../support/test-server.ts';
-import { createTimetable } from '../timetable/small-server.ts';
 import { excelOf } from './sheets.ts';
 
 let server: TestServer;
@@ -75,24 +74,6 @@ test.each(files.filter(({ scope }) => scope === 'school'))(
     if (query === '' || query.endsWith('table')) expect(counts['same']).toBe(stored.length);
   },
 );
-
-test('the list of assignments in the exchange workbook comes back as the same', async () => {
-  const timetableId = await createTimetable(owner);
-  const answer = await server.app.inject({
-    url: `/api/export?timetableId=${timetableId}&layout=exchange`,
-    headers: { host: 'localhost', authorization: `Bearer ${owner.token}` },
-  });
-  const { sheets } = await readExcelFile(answer.rawPayload);
-  const rows = sheets.find(({ name }) => name === 'PCGD')?.rows ?? [];
-  const preview = await owner.post('/api/lopmon/excel/xemtruoc', { rows });
-  const { counts, rows: planned } = preview.body.data as {
-    counts: Record<string, number>;
-    rows: { errors: { message: string }[] }[];
-  };
-  expect(planned.flatMap(({ errors }) => errors.map(({ message }) => message)).slice(0, 5)).toEqual([]);
-  expect(counts).toMatchObject({ create: 0, update: 0, wrong: 0 });
-  expect(counts['same']).toBeGreaterThan(300);
-});
 
 test.each(files)(
   'the template of $path $query names every column and holds nothing to import',
