@@ -281,7 +281,7 @@ describe('assignments', () => {
       expect(again.items).toEqual([{ ...items[0], version: 3, teacherIds: [first] }]);
       expect((await dataFrom<Items>(school.get(`/api/lopmon?classId=${classId}`))).totalrecord).toBe(1);
       expect((await school.delete(`/api/giaovien?id=${first}`)).body.message).toMatch(
-        /: 1 môn của lớp \(Môn \d+ Lớp \d+\)\.$/,
+        /: 1 môn của lớp \(Môn \d+ Lớp \d+\)\. Hãy bỏ ở đó trước\.$/,
       );
     },
   );
