@@ -1,4 +1,5 @@
 import { slotName, weekdayName, type PeriodMarks } from '@tkb/contract';
+import { SearchOutlined } from '@ant-design/icons';
 import { Checkbox, Empty, Input } from 'antd';
 import { memo, useMemo, useState } from 'react';
 import { useCall } from '../../api/hooks.ts';
@@ -142,10 +143,10 @@ function MapTable({ marks, onOpen }: { readonly marks: PeriodMarks; readonly onO
     <>
       <Short staff={staff} frame={frame} />
       <div className="wish-tools">
-        <Input.Search
+        <Input
           aria-label="Tìm giáo viên"
           placeholder="Tìm giáo viên"
-          allowClear
+          prefix={<SearchOutlined aria-hidden />}
           style={{ width: 220 }}
           onChange={({ target }) => setSearch(target.value)}
         />
