@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readMigrations } from '../../src/db/migrate.ts';
 import { describeSchema } from '../support/describe-schema.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 
@@ -13,4 +14,9 @@ test('schema.sql shows the tables as the migrations leave them', async () => {
   } finally {
     await database.close();
   }
+});
+
+test('no two migrations share a number: their order is that of the numbers', () => {
+  const numbers = readMigrations().map(({ name }) => name.slice(0, 3));
+  expect(numbers).toEqual([...new Set(numbers)]);
 });
