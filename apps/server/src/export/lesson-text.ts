@@ -49,9 +49,10 @@ export function wordsFor({ kind, id }: Owner, lesson: LessonView, names: Names, 
   const subject = lesson.activity || (names.subject.get(lesson.subjectId ?? 0) ?? '');
   const group = kind === 'class' ? (lesson.classes.find((item) => item.id === id)?.group ?? 0) : 0;
   const classIds = lesson.classes.map((item) => item.id);
+  const teacherIds = lesson.teacherIds.filter((teacherId) => kind !== 'teacher' || teacherId !== id);
   const who = [
     kind === 'class' ? '' : named(names.class, classIds),
-    kind !== 'teacher' && options.showTeacher ? named(names.teacher, lesson.teacherIds) : '',
+    options.showTeacher ? named(names.teacher, teacherIds) : '',
   ];
   const room = options.showRoom && kind !== 'room' ? (names.room.get(lesson.roomId ?? 0) ?? '') : '';
   return {

@@ -208,6 +208,26 @@ test('guessing is slowed down per account and per address, and a success forgets
   expect(guard.enter('someone', 'd')).toBe(0);
 });
 
+test(
+  'who guesses too often is told when to try again, in the sentence and in the head',
+  { tags: ['seed-7.2'] },
+  async () => {
+    const username = await addUser();
+    const answers = [];
+    for (let attempt = 0; attempt < 7; attempt += 1) answers.push((await signIn(username, 'không phải')).answer);
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400, 429]);
+    const limited = answers.at(-1)!;
+    const seconds = Number(limited.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    expect([limited.body.code, limited.body.message]).toEqual([
+      'login.throttled',
+      `Đăng nhập sai nhiều lần. Vui lòng thử lại sau ${seconds} giây.`,
+    ]);
+    // The right password does not get round it.
+    expect((await signIn(username)).answer.status).toBe(429);
+  },
+);
+
 test('passwords are kept as Argon2id and issued ones are long', async () => {
   const hash = await hashPassword('Mật khẩu'.normalize('NFD'));
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

@@ -2,6 +2,7 @@ import type { LessonView, TimetableView } from '@tkb/contract';
 import readExcelFile from 'read-excel-file/node';
 import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
+import { namesOf, wordsFor } from '../../src/export/lesson-text.ts';
 import type { AssignmentRow } from '../../src/export/xlsx/assignment-sheet.ts';
 import { exchangeWorkbook } from '../../src/export/xlsx/exchange-workbook.ts';
 import { slotWorkbook, type SlotBookWish } from '../../src/export/xlsx/slot-workbook.ts';
@@ -270,4 +271,11 @@ describe('weeks of classes and teachers', () => {
     expect((sheets.get('Trần Hùng') ?? []).flat().filter((cell) => cell === 'Tin học - 6A1')).toHaveLength(2);
     expect([...(await readBack(weeks({ kind: 'teacher' }))).keys()]).toEqual(['Nguyễn Thị Lan', 'Trần Hùng']);
   });
+});
+
+test('a teacher is told with whom a lesson is taught, unless teachers are not to be shown', () => {
+  const shared = lesson(9, { teacherIds: [1, 2] });
+  const told = (showTeacher: boolean) =>
+    wordsFor({ kind: 'teacher', id: 1 }, shared, namesOf(view), { showTeacher, showRoom: false }).who;
+  expect([told(true), told(false)]).toEqual(['6A1 - Hùng.T', '6A1']);
 });

@@ -114,11 +114,13 @@ export function ExportModal({ timetable, onClose }: ExportModalProps) {
         <Form.Item name="tint" label="Tô màu theo môn">
           <Radio.Group options={optionsOf(tintWords, ['none', 'colour', 'grey'])} />
         </Form.Item>
-        {kind !== 'exportTeachers' && (
-          <Form.Item name="showTeacher" label="Ghi tên giáo viên" valuePropName="checked">
-            <Switch />
-          </Form.Item>
-        )}
+        <Form.Item
+          name="showTeacher"
+          label={kind === 'exportTeachers' ? 'Ghi tên giáo viên dạy cùng' : 'Ghi tên giáo viên'}
+          valuePropName="checked"
+        >
+          <Switch />
+        </Form.Item>
         {kind !== 'exportRooms' && (
           <Form.Item name="showRoom" label="Ghi phòng học" valuePropName="checked">
             <Switch />
