@@ -170,6 +170,27 @@ test('a wrong row of one list does not make those after it wrong, and nothing is
   expect(await list('giaovien')).toEqual([]);
 });
 
+test('one and a half periods are taken as schools write them, beside the classes and in a column of their own', async () => {
+  const mainShifts = await enterNewSchool();
+  const classes = [
+    ['Tên lớp', 'GVCN'],
+    ['6A1', ''],
+    ['6A2', ''],
+  ];
+  const said = [
+    ['Giáo viên', 'Phân công chuyên môn'],
+    ['Nguyễn Thị Lan', 'Mĩ thuật 6A1 (1,5t)'],
+  ];
+  const long = [
+    ['Lớp', 'Môn', 'Giáo viên', 'Số tiết'],
+    ['6A2', 'Mĩ thuật', 'Nguyễn Thị Lan', '1,5'],
+  ];
+  await runOf(await sort({ Lớp: classes, PCGD: said, Thêm: long }, mainShifts));
+  const rows = await list('lopmon');
+  expect(rows).toHaveLength(2);
+  for (const row of rows) expect(row).toMatchObject({ mainPeriods: 2, weekPattern: 'odd', weekPeriods: 1 });
+});
+
 test('duties are read as schools write them', () => {
   const read = (text: string) => readDuties(text, looksLikeClass);
   expect(read('Tổ phó; CN 7A1').reductions).toEqual([{ reason: 'Tổ phó', periods: 1 }]);

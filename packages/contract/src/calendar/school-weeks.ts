@@ -91,3 +91,9 @@ export function findWeekProblem(row: AssignedWeeks, periods: number): WeekProble
 export function averagePeriods({ weekPattern, weekPeriods }: AssignedWeeks, periods: number): number {
   return weekPattern === 'every' ? periods : periods - Math.min(periods, weekPeriods ?? periods) / 2;
 }
+
+/** A number of periods a week as an assignment keeps it: 1.5 are two periods, one of them in odd weeks. */
+export const periodsOfAverage = (average: number) =>
+  Number.isInteger(average)
+    ? { mainPeriods: average }
+    : { mainPeriods: Math.ceil(average), weekPattern: 'odd' as const, weekPeriods: 1 };

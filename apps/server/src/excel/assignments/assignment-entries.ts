@@ -1,4 +1,4 @@
-import type { AssignmentLayout } from '@tkb/contract';
+import { periodsOfAverage, type AssignmentLayout } from '@tkb/contract';
 import { isClassIn } from '../names/school-names.ts';
 import { readCell, type CellContext } from '../sheet/cell-values.ts';
 import type { SheetColumn } from '../sheet/columns.ts';
@@ -105,7 +105,7 @@ function readTableRow(source: TableRow, reading: RowReading) {
   const isWrong = before.isWrong || subjectId === null || teacherIds === null || ids.flat().includes(null);
   if (isWrong) return { label, entries: [] };
   const { mainPeriods, ...others } = details;
-  const isShared = ids.length > 1 && typeof mainPeriods === 'number';
+  const isShared = ids.length > 1 && typeof mainPeriods === 'number' && details['weekPeriods'] === undefined;
   const entries = (ids as number[][]).map(([classId = 0, ...joined]): AssignmentEntry => {
     const joinedIds = joined.length > 0 ? joined : (joinedClassIds as number[] | undefined);
     return {
@@ -133,6 +133,10 @@ function classGroups(text: string, context: CellContext): string[][] {
   return classes.length > 1 && classes.every(isClass) ? classes.map((name) => [name]) : [[text]];
 }
 
+/** 1.5 periods a week, which people write and which are kept as two of which one is in odd weeks. */
+const isHalf = (value: unknown): value is number =>
+  typeof value === 'number' && value > 0 && value < 20 && value % 1 === 0.5;
+
 const keyFields = new Set(['class', 'subject', 'teacher']);
 
 function readDetails(
@@ -147,6 +151,10 @@ function readDetails(
     const text = cells[index] ?? '';
     if (!column || text === '' || keyFields.has(column.field)) return;
     const read = readCell(column, text, context);
+    if (column.field === 'mainPeriods' && 'value' in read && isHalf(read.value)) {
+      Object.assign(details, periodsOfAverage(read.value));
+      return;
+    }
     const checked = 'error' in read ? null : column.schema.safeParse(read.value);
     if (checked?.success) return void (details[column.field] = checked.data);
     onWrong();

@@ -26,7 +26,7 @@ type IsClass = (text: string) => boolean;
 export function parseAssignmentText(text: string, isClass: IsClass): ParsedText {
   const marked = joinClasses(spellRanges(dropClassWord(markPeriods(text, isClass)), isClass), isClass);
   const read = marked.includes('(') ? parseBrackets(marked, isClass) : parseSegments(marked, isClass);
-  const spell = (piece: string) => piece.replace(marks, (_, amount: string) => `(${amount} tiết)`);
+  const spell = (piece: string) => piece.replace(marks, (_, amount: string) => `(${amount.replace('.', ',')} tiết)`);
   return { assignments: read.assignments, unknown: read.unknown.map(spell) };
 }
 
@@ -34,7 +34,8 @@ export function parseAssignmentText(text: string, isClass: IsClass): ParsedText 
 const marks = /\u2983([\d.,]+)\u2984/g;
 
 function markPeriods(text: string, isClass: IsClass): string {
-  const mark = (amount: string) => ` \u2983${amount}\u2984 `;
+  // A comma would part the list.
+  const mark = (amount: string) => ` \u2983${amount.replace(',', '.')}\u2984 `;
   return text
     .replace(
       /([([])?\s*[x×=]?\s*(?<![\p{L}\p{N}/.])(\d{1,2}(?:[.,]\d)?)\s*(tiết|tiêt|tiet|t)(?:\s*\/\s*(?:tuần|lớp|t))?\.?\s*([)\]])?(?![\p{L}\p{N}])/giu,

@@ -1,4 +1,10 @@
-import { classSubjectDraftSchema, findWeekProblem, type ClassSubject } from '@tkb/contract';
+import {
+  averagePeriods,
+  classSubjectDraftSchema,
+  findWeekProblem,
+  periodsOfAverage,
+  type ClassSubject,
+} from '@tkb/contract';
 import type { CellContext } from '../sheet/cell-values.ts';
 import type { RowError } from '../resources/plan-rows.ts';
 import type { Row } from '../names/school-names.ts';
@@ -83,7 +89,7 @@ function planOne(entry: AssignmentEntry, existing: ClassSubject | null, stored: 
   const hasPeriods = (Number(details['mainPeriods'] ?? 0) || Number(details['oppositePeriods'] ?? 0)) > 0;
   const programme = before || hasPeriods ? null : periodsOf(classId, subjectId, stored);
   const known = before ?? programme;
-  const { periods, warning } = statedPeriods(entry.stated, known && known.mainPeriods + known.oppositePeriods);
+  const { periods, warning } = statedPeriods(entry.stated, known && averageOf(known));
   if (!before && !hasPeriods && !programme && !periods) return null;
   const start: Stored =
     before ??
@@ -99,15 +105,24 @@ function planOne(entry: AssignmentEntry, existing: ClassSubject | null, stored: 
   return { entry, before, after, isSame: JSON.stringify(before) === JSON.stringify(after), warning };
 }
 
+const averageOf = (row: Pick<Stored, 'mainPeriods' | 'oppositePeriods'> & Partial<Stored>): number => {
+  const { weekFrom = null, weekTo = null, weekPattern = 'every', weekPeriods = null } = row;
+  return averagePeriods({ weekFrom, weekTo, weekPattern, weekPeriods }, row.mainPeriods + row.oppositePeriods);
+};
+
 /** Periods stated beside several classes are those of each, or of all together: what is known decides, else what divides. */
 function statedPeriods(stated: StatedPeriods | undefined, known: number | null) {
   if (!stated) return { periods: null, warning: null };
   const { amount, classes } = stated;
   const isTogether = classes > 1 && amount % classes === 0 && amount / classes >= 1;
-  if (known === null) return { periods: { mainPeriods: isTogether ? amount / classes : amount }, warning: null };
+  if (known === null) return { periods: periodsOfAverage(isTogether ? amount / classes : amount), warning: null };
   if (known === amount || known * classes === amount) return { periods: null, warning: null };
-  const what = classes > 1 ? `${amount} tiết cho ${classes} lớp` : `${amount} tiết`;
-  return { periods: null, warning: `tệp ghi ${what}, vẫn lấy ${known} tiết như đang có trong trường` };
+  const said = amount.toLocaleString('vi');
+  const what = classes > 1 ? `${said} tiết cho ${classes} lớp` : `${said} tiết`;
+  return {
+    periods: null,
+    warning: `tệp ghi ${what}, vẫn lấy ${known.toLocaleString('vi')} tiết như đang có trong trường`,
+  };
 }
 
 const storedOf = ({ id: _, version: _version, ...stored }: ClassSubject): Stored => stored;

@@ -35,19 +35,12 @@ export function unfoldGrades(sheet: MappedSheet): { readonly sheet: MappedSheet;
       const periods = cells[index] ?? '';
       if (/^[-–—]?$/.test(periods)) return [];
       origins.push(index);
-      const [whole, odd] = splitHalf(periods);
-      return [{ row, cells: [...kept.map((at) => cells[at] ?? ''), sheet.heads[index] ?? '', whole, odd] }];
+      return [{ row, cells: [...kept.map((at) => cells[at] ?? ''), sheet.heads[index] ?? '', periods, '0'] }];
     }),
   );
   const columns = [...kept.map((at) => sheet.columns[at] ?? null), 'gradeId', 'mainPeriods', 'oddWeekPeriods'];
   const heads = [...kept.map((at) => sheet.heads[at] ?? ''), 'Khối lớp', 'Số tiết', 'Chỉ tuần lẻ'];
   return { sheet: { headRow: sheet.headRow, heads, columns, rows }, origins };
-}
-
-/** `1,5` periods a week are 2, of which 1 is held in odd weeks only. */
-function splitHalf(periods: string): readonly [string, string] {
-  const [, whole] = /^(\d+)[.,]5$/.exec(periods.trim()) ?? [];
-  return whole === undefined ? [periods, '0'] : [String(Number(whole) + 1), '1'];
 }
 
 /** The rows of the sheet again, each with what becomes of its grades; errors stand in the columns they came from. */

@@ -44,7 +44,7 @@ export function planRows(
   existing: readonly (Row & { readonly version: number })[],
   context: RowContext,
 ): PlannedRow[] {
-  const read = sheet.rows.map((row) => readRow(columns, sheet, row, context));
+  const read = sheet.rows.map((row) => readRow(resource, columns, sheet, row, context));
   const meant = findMeant(resource, read, existing);
   const taken = new Set(existing.map((row) => foldExact(String(row['code'] ?? ''))));
   const planned = read.map((row, index) => {
@@ -78,6 +78,7 @@ function reportOddRows(resource: Resource, sheet: MappedSheet, planned: readonly
 }
 
 function readRow(
+  resource: Resource,
   columns: readonly SheetColumn[],
   sheet: MappedSheet,
   { row, cells }: MappedSheet['rows'][number],
@@ -97,7 +98,14 @@ function readRow(
       else given[column.field] = value.value;
     }
   });
-  return { row, cells, given, errors };
+  return { row, cells, given: resource.name === 'curriculum' ? withHalves(given) : given, errors };
+}
+
+/** 1.5 periods a week are two, of which one is held in odd weeks only. */
+function withHalves(given: Values): Values {
+  const main = given['mainPeriods'];
+  if (typeof main !== 'number' || main % 1 !== 0.5) return given;
+  return { ...given, mainPeriods: Math.ceil(main), oddWeekPeriods: 1 };
 }
 
 /** The default of a field, which it holds when nothing was entered. */

@@ -1,8 +1,8 @@
-import { Input } from 'antd';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { GuideText } from '../../help/guide-text.tsx';
 import { guideSections, searchGuide, type GuideSection } from '../../help/guide.ts';
+import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import '../../help/help.css';
 
@@ -18,14 +18,7 @@ export function Screen() {
   return (
     <article className="guide">
       <PageTitle title="Hướng dẫn sử dụng" />
-      <Input.Search
-        aria-label="Tìm trong hướng dẫn"
-        placeholder="Tìm trong hướng dẫn, không cần dấu"
-        allowClear
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
-        style={{ maxWidth: 420, marginBottom: 12 }}
-      />
+      <SearchInput label="Tìm trong hướng dẫn" value={words} onChange={setWords} />
       {shown.length === 0 && <p>Không có phần nào có đủ những chữ này. Thử ít chữ hơn.</p>}
       {[...chapters].map(([chapter, sections]) => (
         <div key={chapter}>

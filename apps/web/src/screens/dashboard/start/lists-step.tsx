@@ -143,7 +143,7 @@ function BookPreview({ work, book, onDone }: BookPreviewProps) {
       : '…';
     const kind = excelKinds[part.kind];
     return {
-      key: `${part.kind} ${index}`,
+      key: `${part.kind}-${index}`,
       label: `${titles[part.kind]} (${state})`,
       children: kind && (
         <>
