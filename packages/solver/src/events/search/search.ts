@@ -34,6 +34,8 @@ const FIRST_CYCLE = 300_000;
 const HOT = 0.4;
 const WARM = 0.15;
 const COLD = 0.15;
+/** Part of the time that the first cycle takes, where the end is known. */
+const FIRST_SHARE = 0.7;
 /** At the very end a breach weighs so many times as much. */
 const LAST_BREACH = 20;
 /** Tries after which the temperature is set anew. */
@@ -59,6 +61,8 @@ class Annealing implements EventSearch {
   #temperature = 0;
   #cycleStart = 0;
   #cycleEnd = FIRST_CYCLE;
+  /** Where the search is expected to end. */
+  #end = 0;
   #cycles = 0;
   #best: Snapshot;
   #bestScore: EventScore;
@@ -82,7 +86,9 @@ class Annealing implements EventSearch {
   }
 
   expect(steps: number): void {
-    this.#cycleEnd = this.steps + steps;
+    const end = this.steps + steps;
+    this.#cycleEnd = this.#cycles === 0 ? Math.ceil(this.#cycleStart + FIRST_SHARE * (end - this.#cycleStart)) : end;
+    this.#end = end;
   }
 
   adopt(solution: EventSolution): void {
@@ -103,13 +109,13 @@ class Annealing implements EventSearch {
     return this.#bestScore.hard === 0 && this.#bestScore.soft === 0;
   }
 
-  /** Another, milder cycle, from the best. */
+  /** Another, milder cycle: the second mends what the first left, any other goes on from the best. */
   #restart(): void {
     this.#cycles++;
     const length = this.#cycleEnd - this.#cycleStart;
     this.#cycleStart = this.steps;
-    this.#cycleEnd = this.steps + length;
-    restore(this.#state, this.#best);
+    this.#cycleEnd = this.#end > this.steps ? this.#end : this.steps + length;
+    if (this.#cycles > 1) restore(this.#state, this.#best);
   }
 
   #heat(): void {
@@ -119,7 +125,7 @@ class Annealing implements EventSearch {
     const cold = COLD * wish;
     this.#temperature = hot * (cold / hot) ** share;
     // Towards the end a breach is worth any wish.
-    this.#hardWeight = hardWeight * LAST_BREACH ** Math.max(0, 2 * share - 1);
+    this.#hardWeight = hardWeight * LAST_BREACH ** (this.#cycles > 0 ? 1 : Math.max(0, 2 * share - 1));
   }
 
   #try(): void {
