@@ -1,4 +1,4 @@
-import { operations } from '@tkb/contract';
+import { mediaTypes, operations } from '@tkb/contract';
 import { zipSync } from 'fflate';
 import type { z } from 'zod';
 import { implement, type Route } from '../call/route.ts';
@@ -95,9 +95,9 @@ const download = (operation: typeof operations.exportSchool, what: What): Route 
     const title = fileTitle(task);
     switch (call.query.format) {
       case 'pdf':
-        return sendFile(call, `${title}.pdf`, await makePdf(task), 'application/pdf');
+        return sendFile(call, `${title}.pdf`, await makePdf(task), mediaTypes.pdf);
       case 'docx':
-        return sendFile(call, `${title}.docx`, await wordDocument(task, taskWeeks(task)), docxType);
+        return sendFile(call, `${title}.docx`, await wordDocument(task, taskWeeks(task)), mediaTypes.docx);
       case 'png':
         return sendPictures(call, task);
       case 'xlsx':
@@ -105,21 +105,19 @@ const download = (operation: typeof operations.exportSchool, what: What): Route 
     }
   });
 
-const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-
 /** A picture of each week: the one alone as it is, several in a zip file, named by whose they are. */
 async function sendPictures(call: ExportCall, task: PdfTask) {
   const weeks = taskWeeks(task);
   const pictures = await makePictures(task);
   const [first, second] = pictures;
-  if (first && !second) return sendFile(call, `${pictureTitle(task, weeks[0])}.png`, first, 'image/png');
+  if (first && !second) return sendFile(call, `${pictureTitle(task, weeks[0])}.png`, first, mediaTypes.png);
   const files = pictures.map((picture, index): [string, Uint8Array] => [
     `${pictureTitle(task, weeks[index])}.png`,
     picture,
   ]);
   // Pictures are packed already.
   const zip = zipSync(Object.fromEntries(uniqueNames(files)), { level: 0 });
-  return sendFile(call, `${fileTitle(task)}.zip`, Buffer.from(zip), 'application/zip');
+  return sendFile(call, `${fileTitle(task)}.zip`, Buffer.from(zip), mediaTypes.zip);
 }
 
 const pictureTitle = ({ view }: PdfTask, week: Week | undefined): string =>

@@ -12,7 +12,7 @@ test('every page of the menu has its section, and no section is about a page tha
 
 test('sections are found by their words without diacritics', () => {
   expect(searchGuide('tuan le chuong trinh').map(({ title }) => title)).toEqual(['Môn khối lớp']);
-  expect(searchGuide('chu khong co o dau ca')).toEqual([]);
+  expect(searchGuide('tu zzz')).toEqual([]);
 });
 
 test('every picture that a section shows is there', () => {

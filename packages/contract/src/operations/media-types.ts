@@ -4,6 +4,8 @@ export const mediaTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   pdf: 'application/pdf',
   png: 'image/png',
+  zip: 'application/zip',
+  csv: 'text/csv',
   xml: 'application/xml',
   bytes: 'application/octet-stream',
   text: 'text/plain',

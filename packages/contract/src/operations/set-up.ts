@@ -141,6 +141,7 @@ export const setUpOperations = {
     method: 'GET',
     path: '/api/khoitao/tep/mau',
     title: 'Tải tệp mẫu cả trường',
+    answers: ['xlsx'],
     access: viewOf('/category_management/class'),
   }),
   /** Gives every class the subjects of its programme that no file named; nothing that is there changes. */

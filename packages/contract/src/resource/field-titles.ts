@@ -161,6 +161,14 @@ export const fieldTitles: Readonly<Record<string, string>> = {
   text: 'Điều nới lỏng',
 
   // Files
+  rows: 'Các dòng',
+  row: 'Dòng',
+  columns: 'Các cột',
+  headRow: 'Dòng tiêu đề',
+  createMissing: 'Tạo các mục còn thiếu',
+  leftOut: 'Các dòng bỏ qua',
+  meanings: 'Nghĩa của các từ',
+  rightOnly: 'Chỉ nhập các dòng đúng',
   format: 'Định dạng tệp',
   layout: 'Cách trình bày',
   paper: 'Khổ giấy',

@@ -1,4 +1,4 @@
-import { operations } from '@tkb/contract';
+import { mediaTypes, operations } from '@tkb/contract';
 import type { Call } from '../../call/call.ts';
 import { implement, type Route } from '../../call/route.ts';
 import { readTimes } from '../../timetable/published/read-published.ts';
@@ -23,6 +23,6 @@ export const dataRoutes: readonly Route[] = [
   implement(operations.exportData, readData),
   implement(operations.exportCsv, async (call) => {
     const data = await readData(call);
-    return sendFile(call, `TKB số ${data.number}.csv`, Buffer.from(timetableCsv(data)), 'text/csv; charset=utf-8');
+    return sendFile(call, `TKB số ${data.number}.csv`, Buffer.from(timetableCsv(data)), `${mediaTypes.csv}; charset=utf-8`);
   }),
 ];

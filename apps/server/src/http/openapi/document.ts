@@ -142,7 +142,7 @@ const schoolParameter: Json = {
 
 const asJson = (schema: Json) => ({ 'application/json': { schema } });
 
-const textTypes: ReadonlySet<MediaType> = new Set(['calendar', 'events', 'text', 'xml']);
+const textTypes: ReadonlySet<MediaType> = new Set(['calendar', 'csv', 'events', 'text', 'xml']);
 
 const asFiles = (types: readonly MediaType[]) =>
   Object.fromEntries(

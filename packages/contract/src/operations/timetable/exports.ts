@@ -45,7 +45,8 @@ const download = (path: string, title: string, offers: Offers) =>
     path: `/api/export${path}`,
     title,
     access: viewOf(pageUrls.timetable, pageUrls.timetables),
-    answers: [...offers.formats],
+    // Several pictures travel together.
+    answers: offers.formats.includes('png') ? [...offers.formats, 'zip'] : offers.formats,
     query: exportQuery.extend({
       format: among(formats, offers.formats, 'không có loại tệp này cho bản xuất đã chọn'),
       layout: among(layouts, offers.layouts, 'không có cách trình bày này cho bản xuất đã chọn'),
@@ -124,6 +125,7 @@ export const exportOperations = {
     method: 'GET',
     path: '/api/export/csv',
     title: 'Xuất thời khóa biểu dạng CSV',
+    answers: ['csv'],
     access: viewer,
     query: timetableQuery,
   }),
