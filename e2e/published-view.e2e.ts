@@ -216,7 +216,7 @@ test('a teacher subscribes to the calendar, which a program then fetches without
   await page.getByRole('button', { name: 'Đăng ký lịch' }).click();
   const dialog = page.getByRole('dialog', { name: 'Đăng ký lịch' });
   await dialog.getByRole('button', { name: `Tạo địa chỉ lịch của ${teacher.name}` }).click();
-  const address = await dialog.getByLabel('Địa chỉ lịch').inputValue();
+  const address = await dialog.getByRole('textbox', { name: 'Địa chỉ lịch' }).inputValue();
   expect(await findBarriers(page)).toEqual([]);
   await journey.takeScreenshot(page, 'published-calendar');
   const calendar = await fetch(address);
