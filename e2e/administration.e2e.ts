@@ -93,7 +93,7 @@ test(
 
 test(
   'the menu is rearranged by keyboard and the running menu follows',
-  { tags: ['seed-2.4', 'seed-2.8'] },
+  { tags: ['soak', 'seed-2.4', 'seed-2.8'] },
   async () => {
     const { page, errors } = await journey.openSignedIn('/administration/menu');
     const titles = () => page.getByRole('navigation', { name: 'Menu chính' }).getByRole('menuitem').allTextContents();

@@ -126,41 +126,45 @@ test(
   },
 );
 
-test('a grid is painted by dragging and by a whole day, and copied to others with one save', async () => {
-  const { page } = await journey.openSignedIn(`${folder}/classroom`, 'hieupho');
-  await rows(page).first().waitFor();
-  const names = await Promise.all([0, 1].map((row) => rows(page).nth(row).locator('td').nth(3).textContent()));
-  await rows(page).first().getByRole('button', { name: 'Tiết bận' }).click();
-  const drawer = page.getByRole('dialog');
-  const cells = drawer.locator('button.mark');
-  await cells.first().waitFor();
-  await cells.nth(0).dragTo(cells.nth(1));
-  await drawer.getByText('Bận: 2 tiết').waitFor();
-  await drawer.getByRole('button', { name: /Thứ 4/ }).first().click();
-  await drawer.getByText(/Bận: \d{2} tiết/).waitFor();
-  await journey.takeScreenshot(page, 'category-grid');
-  await drawer.getByLabel('Chép bảng này sang').click();
-  await page
-    .locator('.ant-select-item-option')
-    .filter({ hasText: names[1] ?? '' })
-    .first()
-    .click();
-  await page.keyboard.press('Escape');
-  await drawer.getByRole('button', { name: 'Lưu và chép sang 1 bảng' }).click();
-  await page.getByText('Đã lưu và chép sang 1 bảng khác.').waitFor();
-  const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
-  const { items } = await api.call<{ items: { id: number; name: string }[] }>('GET', '/api/phonghoc');
-  const idOf = (name: string | null | undefined) => items.find((room) => room.name === name)?.id;
-  const [own, copy] = await Promise.all(
-    names.map((name) => api.call<{ cells: { mark: string }[] }>('GET', `/api/phonghoc/tietban?id=${idOf(name)}`)),
-  );
-  expect(own?.cells.filter(({ mark }) => mark !== 'free').length).toBeGreaterThan(2);
-  expect(copy?.cells).toEqual(own?.cells);
-});
+test(
+  'a grid is painted by dragging and by a whole day, and copied to others with one save',
+  { tags: ['soak', 'soak'] },
+  async () => {
+    const { page } = await journey.openSignedIn(`${folder}/classroom`, 'hieupho');
+    await rows(page).first().waitFor();
+    const names = await Promise.all([0, 1].map((row) => rows(page).nth(row).locator('td').nth(3).textContent()));
+    await rows(page).first().getByRole('button', { name: 'Tiết bận' }).click();
+    const drawer = page.getByRole('dialog');
+    const cells = drawer.locator('button.mark');
+    await cells.first().waitFor();
+    await cells.nth(0).dragTo(cells.nth(1));
+    await drawer.getByText('Bận: 2 tiết').waitFor();
+    await drawer.getByRole('button', { name: /Thứ 4/ }).first().click();
+    await drawer.getByText(/Bận: \d{2} tiết/).waitFor();
+    await journey.takeScreenshot(page, 'category-grid');
+    await drawer.getByLabel('Chép bảng này sang').click();
+    await page
+      .locator('.ant-select-item-option')
+      .filter({ hasText: names[1] ?? '' })
+      .first()
+      .click();
+    await page.keyboard.press('Escape');
+    await drawer.getByRole('button', { name: 'Lưu và chép sang 1 bảng' }).click();
+    await page.getByText('Đã lưu và chép sang 1 bảng khác.').waitFor();
+    const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
+    const { items } = await api.call<{ items: { id: number; name: string }[] }>('GET', '/api/phonghoc');
+    const idOf = (name: string | null | undefined) => items.find((room) => room.name === name)?.id;
+    const [own, copy] = await Promise.all(
+      names.map((name) => api.call<{ cells: { mark: string }[] }>('GET', `/api/phonghoc/tietban?id=${idOf(name)}`)),
+    );
+    expect(own?.cells.filter(({ mark }) => mark !== 'free').length).toBeGreaterThan(2);
+    expect(copy?.cells).toEqual(own?.cells);
+  },
+);
 
 test(
   'two people assign teachers in the same cells: both sides are shown and either can be kept',
-  { tags: ['seed-4.9'] },
+  { tags: ['soak', 'soak', 'seed-4.9'] },
   async () => {
     const { page } = await journey.openSignedIn(`${folder}/class`, 'hieupho');
     await goTo(page, `${folder}/class?tab=assignments`);
@@ -220,21 +224,25 @@ test('neither an ended session nor a reload takes the unsaved cells of a matrix 
   expect(await page.getByText(/nhập dở/).count()).toBe(0);
 });
 
-test('without a network saving says so at once, and what was typed is saved when it is back', async () => {
-  const { page } = await journey.openSignedIn('/category_management/knowledge', 'hieupho');
-  await page.getByRole('button', { name: 'Thêm khối kiến thức' }).click();
-  const drawer = page.getByRole('dialog');
-  await drawer.getByLabel('Tên khối kiến thức').fill('Ngoại khóa');
-  await page.context().setOffline(true);
-  await page.getByText('Mất kết nối mạng.').waitFor();
-  const save = drawer.getByRole('button', { name: 'Lưu', exact: true });
-  await save.click();
-  await drawer.getByText('Không kết nối được máy chủ. Kiểm tra mạng rồi thử lại.').waitFor();
-  await page.context().setOffline(false);
-  await save.click();
-  const row = page.getByRole('row').filter({ hasText: 'Ngoại khóa' });
-  await expect.poll(() => row.count(), { timeout: 30_000 }).toBe(1);
-});
+test(
+  'without a network saving says so at once, and what was typed is saved when it is back',
+  { tags: ['soak', 'soak'] },
+  async () => {
+    const { page } = await journey.openSignedIn('/category_management/knowledge', 'hieupho');
+    await page.getByRole('button', { name: 'Thêm khối kiến thức' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByLabel('Tên khối kiến thức').fill('Ngoại khóa');
+    await page.context().setOffline(true);
+    await page.getByText('Mất kết nối mạng.').waitFor();
+    const save = drawer.getByRole('button', { name: 'Lưu', exact: true });
+    await save.click();
+    await drawer.getByText('Không kết nối được máy chủ. Kiểm tra mạng rồi thử lại.').waitFor();
+    await page.context().setOffline(false);
+    await save.click();
+    const row = page.getByRole('row').filter({ hasText: 'Ngoại khóa' });
+    await expect.poll(() => row.count(), { timeout: 30_000 }).toBe(1);
+  },
+);
 
 test('the programme is used as a spreadsheet is: arrows, a block filled down, what is pasted, what is not understood', async () => {
   const { page, errors } = await journey.openSignedIn(`${folder}/subject_grade_level`, 'hieupho');

@@ -87,33 +87,37 @@ test(
   },
 );
 
-test('typed text survives a failed save and a reload, and is forgotten once it is saved', async () => {
-  const { page } = await journey.open('/login');
-  await enter(page, '/category_management/teacher');
-  const drawer = await openTeacherForm(page);
-  await drawer.getByLabel('Mã giáo viên').fill('GVHONG');
-  await drawer.getByLabel('Họ và tên đệm').fill('Lê Thị');
-  await drawer.getByLabel('Tên', { exact: true }).fill('Hồng');
-  await page.route('**/api/giaovien', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.fallback(),
-  );
-  await drawer.getByRole('button', { name: 'Lưu', exact: true }).click();
-  await drawer.getByText('Không kết nối được máy chủ.').waitFor();
-  expect(await drawer.getByLabel('Mã giáo viên').inputValue()).toBe('GVHONG');
-  await page.unroute('**/api/giaovien');
-  await page.reload();
-  await (await openTeacherForm(page)).getByRole('button', { name: 'Lấy lại nội dung' }).click();
-  expect(await drawer.getByLabel('Tên', { exact: true }).inputValue()).toBe('Hồng');
-  await drawer.getByRole('button', { name: 'Lưu', exact: true }).click();
-  await drawer.waitFor({ state: 'detached' });
-  await page.reload();
-  await openTeacherForm(page);
-  expect(await page.getByRole('button', { name: 'Lấy lại nội dung' }).count()).toBe(0);
-});
+test(
+  'typed text survives a failed save and a reload, and is forgotten once it is saved',
+  { tags: ['soak', 'soak'] },
+  async () => {
+    const { page } = await journey.open('/login');
+    await enter(page, '/category_management/teacher');
+    const drawer = await openTeacherForm(page);
+    await drawer.getByLabel('Mã giáo viên').fill('GVHONG');
+    await drawer.getByLabel('Họ và tên đệm').fill('Lê Thị');
+    await drawer.getByLabel('Tên', { exact: true }).fill('Hồng');
+    await page.route('**/api/giaovien', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
+    await drawer.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await drawer.getByText('Không kết nối được máy chủ.').waitFor();
+    expect(await drawer.getByLabel('Mã giáo viên').inputValue()).toBe('GVHONG');
+    await page.unroute('**/api/giaovien');
+    await page.reload();
+    await (await openTeacherForm(page)).getByRole('button', { name: 'Lấy lại nội dung' }).click();
+    expect(await drawer.getByLabel('Tên', { exact: true }).inputValue()).toBe('Hồng');
+    await drawer.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await drawer.waitFor({ state: 'detached' });
+    await page.reload();
+    await openTeacherForm(page);
+    expect(await page.getByRole('button', { name: 'Lấy lại nội dung' }).count()).toBe(0);
+  },
+);
 
 test(
   'icons of a service come in one request per prefix, from the second host when the first fails; others are bundled',
-  { tags: ['seed-7.15'] },
+  { tags: ['soak', 'soak', 'seed-7.15'] },
   async () => {
     const { page } = await journey.open('/login');
     const asked: string[] = [];

@@ -105,20 +105,24 @@ test(
   },
 );
 
-test('Back goes one view back in the studio, and one week or owner back in the reader', async () => {
-  const { timetableId } = await arrangedTimetable(journey.server.url);
-  const { page } = await openStudio(journey, timetableId, 'view=class');
-  const kind = page.getByRole('combobox', { name: 'Chọn cách xem' });
-  await kind.click();
-  await page.getByTitle('Theo giáo viên').click();
-  await page.waitForURL(/view=teacher/);
-  await page.getByRole('region', { name: 'Khung xem theo giáo viên' }).waitFor();
-  await page.goBack();
-  await page.getByRole('region', { name: 'Khung xem theo lớp' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/timetable');
-});
+test(
+  'Back goes one view back in the studio, and one week or owner back in the reader',
+  { tags: ['soak', 'soak'] },
+  async () => {
+    const { timetableId } = await arrangedTimetable(journey.server.url);
+    const { page } = await openStudio(journey, timetableId, 'view=class');
+    const kind = page.getByRole('combobox', { name: 'Chọn cách xem' });
+    await kind.click();
+    await page.getByTitle('Theo giáo viên').click();
+    await page.waitForURL(/view=teacher/);
+    await page.getByRole('region', { name: 'Khung xem theo giáo viên' }).waitFor();
+    await page.goBack();
+    await page.getByRole('region', { name: 'Khung xem theo lớp' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/timetable');
+  },
+);
 
-test('a class without lessons goes with its subjects after one question', async () => {
+test('a class without lessons goes with its subjects after one question', { tags: ['soak', 'soak'] }, async () => {
   const { page } = await journey.openSignedIn('/category_management/class', 'hieupho');
   const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
   const { items } = await api.call<{ items: Record<string, unknown>[] }>('GET', '/api/lophoc?pageSize=0');

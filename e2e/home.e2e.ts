@@ -84,7 +84,7 @@ test('a teacher sees the own lessons of today and tomorrow', async () => {
   expect(errors).toEqual([]);
 });
 
-test('a unit administrator sees the state of every school', async () => {
+test('a unit administrator sees the state of every school', { tags: ['soak', 'soak'] }, async () => {
   const { page, errors } = await journey.openSignedIn('/dashboard');
   const row = page.getByRole('row').nth(1);
   await row.getByText(/^TKB số 1 từ /).waitFor();
@@ -114,39 +114,47 @@ test('the menu holds the work of a term, and the search leads to the timetable o
   expect(errors).toEqual([]);
 });
 
-test('a filter offers the grades of the school and is there again after a reload and after Back', async () => {
-  const { page } = await journey.openSignedIn('/category_management/class', 'hieupho');
-  await page.getByText('Tổng 24 bản ghi').waitFor();
-  await page.getByRole('columnheader', { name: 'Khối lớp' }).getByRole('button').last().click();
-  const choices = page.locator('.ant-dropdown-menu').getByRole('menuitem');
-  await expect.poll(() => choices.count()).toBe(4);
-  await choices.first().click();
-  await page.getByRole('button', { name: 'Đồng ý' }).click();
-  const narrowed = page.getByText('Tổng 6 bản ghi');
-  await narrowed.waitFor();
-  await page.reload();
-  await narrowed.waitFor();
-  await page.getByRole('menuitem', { name: 'Tổng quan' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Tổng quan' }).waitFor();
-  await page.goBack();
-  await narrowed.waitFor();
-});
+test(
+  'a filter offers the grades of the school and is there again after a reload and after Back',
+  { tags: ['soak', 'soak'] },
+  async () => {
+    const { page } = await journey.openSignedIn('/category_management/class', 'hieupho');
+    await page.getByText('Tổng 24 bản ghi').waitFor();
+    await page.getByRole('columnheader', { name: 'Khối lớp' }).getByRole('button').last().click();
+    const choices = page.locator('.ant-dropdown-menu').getByRole('menuitem');
+    await expect.poll(() => choices.count()).toBe(4);
+    await choices.first().click();
+    await page.getByRole('button', { name: 'Đồng ý' }).click();
+    const narrowed = page.getByText('Tổng 6 bản ghi');
+    await narrowed.waitFor();
+    await page.reload();
+    await narrowed.waitFor();
+    await page.getByRole('menuitem', { name: 'Tổng quan' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Tổng quan' }).waitFor();
+    await page.goBack();
+    await narrowed.waitFor();
+  },
+);
 
-test('on a phone the list of timetables is cards, and dark follows the system', async () => {
-  const opened = await journey.open('/login?redirect=/list_management/timetable', { ...phone, colorScheme: 'dark' });
-  const { page, errors } = opened;
-  await page.getByLabel('Tên đăng nhập').fill('hieupho');
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Đăng nhập' }).click();
-  await page.getByText('TKB số 1', { exact: true }).first().waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
-  expect(await theme()).toBe('dark');
-  await journey.takeScreenshot(page, 'home-timetables-phone');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect.poll(theme).toBe('light');
-  await page.getByRole('button', { name: 'Chuyển sang nền tối' }).click();
-  await page.reload();
-  await expect.poll(theme).toBe('dark');
-  expect(errors).toEqual([]);
-});
+test(
+  'on a phone the list of timetables is cards, and dark follows the system',
+  { tags: ['soak', 'soak'] },
+  async () => {
+    const opened = await journey.open('/login?redirect=/list_management/timetable', { ...phone, colorScheme: 'dark' });
+    const { page, errors } = opened;
+    await page.getByLabel('Tên đăng nhập').fill('hieupho');
+    await page.getByLabel('Mật khẩu', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Đăng nhập' }).click();
+    await page.getByText('TKB số 1', { exact: true }).first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
+    expect(await theme()).toBe('dark');
+    await journey.takeScreenshot(page, 'home-timetables-phone');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(theme).toBe('light');
+    await page.getByRole('button', { name: 'Chuyển sang nền tối' }).click();
+    await page.reload();
+    await expect.poll(theme).toBe('dark');
+    expect(errors).toEqual([]);
+  },
+);

@@ -5,22 +5,26 @@ import { demoPassword, startJourney } from './harness.ts';
 
 const journey = startJourney();
 
-test('dates are typed and shown as D/M/YYYY, and kept as the day that was meant', { tags: ['seed-1.2'] }, async () => {
-  const { page, errors } = await journey.openSignedIn('/list_management/timetable', 'hieupho');
-  await page.getByRole('button', { name: 'Tạo thời khóa biểu' }).first().click();
-  const dialog = page.getByRole('dialog');
-  const date = dialog.getByLabel('Ngày áp dụng');
-  // The 7th of November: read the other way round it would be the 11th of July.
-  await date.fill('7/11/2026');
-  await date.press('Enter');
-  expect(await date.inputValue()).toBe('7/11/2026');
-  await dialog.getByRole('button', { name: 'Tạo thời khóa biểu' }).click();
-  await page.getByRole('cell', { name: '7/11/2026', exact: true }).waitFor();
-  expect(await page.getByRole('main').innerText()).not.toMatch(/\d{4}-\d{2}-\d{2}|\b0\d\/\d|\/0\d\//);
-  const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
-  expect((await newestTimetable(api)).effectiveFrom).toBe('2026-11-07');
-  expect(errors).toEqual([]);
-});
+test(
+  'dates are typed and shown as D/M/YYYY, and kept as the day that was meant',
+  { tags: ['soak', 'soak', 'seed-1.2'] },
+  async () => {
+    const { page, errors } = await journey.openSignedIn('/list_management/timetable', 'hieupho');
+    await page.getByRole('button', { name: 'Tạo thời khóa biểu' }).first().click();
+    const dialog = page.getByRole('dialog');
+    const date = dialog.getByLabel('Ngày áp dụng');
+    // The 7th of November: read the other way round it would be the 11th of July.
+    await date.fill('7/11/2026');
+    await date.press('Enter');
+    expect(await date.inputValue()).toBe('7/11/2026');
+    await dialog.getByRole('button', { name: 'Tạo thời khóa biểu' }).click();
+    await page.getByRole('cell', { name: '7/11/2026', exact: true }).waitFor();
+    expect(await page.getByRole('main').innerText()).not.toMatch(/\d{4}-\d{2}-\d{2}|\b0\d\/\d|\/0\d\//);
+    const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
+    expect((await newestTimetable(api)).effectiveFrom).toBe('2026-11-07');
+    expect(errors).toEqual([]);
+  },
+);
 
 test(
   'a page transition says so only when it lasts longer than 100 ms',

@@ -149,7 +149,7 @@ test('a teacher sees the own week with dates, today and bell times, and what com
   expect(errors).toEqual([]);
 });
 
-test('on a phone the day is a list; the next day is a tap or a swipe away', async () => {
+test('on a phone the day is a list; the next day is a tap or a swipe away', { tags: ['soak', 'soak'] }, async () => {
   const { page, errors } = await openOn(accounts.teacher, '', phone);
   await page.getByRole('heading', { level: 2, name: `Thứ 4, ${vi(wednesday)}` }).waitFor();
   const cards = page.locator('.pub-day .pub-card');
@@ -175,41 +175,45 @@ test('on a phone the day is a list; the next day is a tap or a swipe away', asyn
   expect(errors).toEqual([]);
 });
 
-test('a head of department chooses a class or room, which is remembered, and reads an earlier version', async () => {
-  const { page, errors } = await openOn(accounts.head);
-  await page.getByText('Chọn lớp, giáo viên hoặc phòng để xem thời khóa biểu.').waitFor();
-  await page.getByRole('combobox', { name: 'Chọn lớp' }).fill('6A2');
-  await page
-    .getByRole('option', { name: '6A2' })
-    .or(page.locator('.ant-select-item-option[title="6A2"]'))
-    .last()
-    .click();
-  await page.getByRole('table', { name: 'Thời khóa biểu Lớp 6A2' }).waitFor();
-  await page.goto(new URL('/timetable', journey.server.url).href);
-  await page.getByRole('table', { name: 'Thời khóa biểu Lớp 6A2' }).waitFor();
-  expect(await findBarriers(page)).toEqual([]);
-  await page.getByRole('combobox', { name: 'Chọn bản đã phát hành' }).click();
-  await page.locator('.ant-select-item-option', { hasText: 'TKB số 2' }).click();
-  await page.getByText('Bạn đang xem riêng TKB số 2.').waitFor();
-  await page.getByRole('button', { name: 'Xem bản đang áp dụng' }).click();
-  await page.getByText(`TKB số 2 có hiệu lực từ ${vi(nextMonday)}.`).waitFor();
-  // Another kind of owner shows one at once, and Back returns to the one before.
-  await page.getByText('Phòng', { exact: true }).click();
-  await page.getByRole('table', { name: /^Thời khóa biểu Phòng/ }).waitFor();
-  await page.goBack();
-  await page.getByRole('table', { name: 'Thời khóa biểu Lớp 6A2' }).waitFor();
-  const dates = page.locator('.pub-dates');
-  const week = await dates.innerText();
-  await page.getByRole('button', { name: 'Tuần sau' }).click();
-  await expect.poll(() => dates.innerText()).not.toBe(week);
-  await page.goBack();
-  await expect.poll(() => dates.innerText()).toBe(week);
-  await page.getByText('Phòng', { exact: true }).click();
-  await page.getByRole('combobox', { name: 'Chọn phòng' }).click();
-  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option').first().click();
-  await page.getByRole('table', { name: /^Thời khóa biểu Phòng/ }).waitFor();
-  expect(errors).toEqual([]);
-});
+test(
+  'a head of department chooses a class or room, which is remembered, and reads an earlier version',
+  { tags: ['soak', 'soak'] },
+  async () => {
+    const { page, errors } = await openOn(accounts.head);
+    await page.getByText('Chọn lớp, giáo viên hoặc phòng để xem thời khóa biểu.').waitFor();
+    await page.getByRole('combobox', { name: 'Chọn lớp' }).fill('6A2');
+    await page
+      .getByRole('option', { name: '6A2' })
+      .or(page.locator('.ant-select-item-option[title="6A2"]'))
+      .last()
+      .click();
+    await page.getByRole('table', { name: 'Thời khóa biểu Lớp 6A2' }).waitFor();
+    await page.goto(new URL('/timetable', journey.server.url).href);
+    await page.getByRole('table', { name: 'Thời khóa biểu Lớp 6A2' }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('combobox', { name: 'Chọn bản đã phát hành' }).click();
+    await page.locator('.ant-select-item-option', { hasText: 'TKB số 2' }).click();
+    await page.getByText('Bạn đang xem riêng TKB số 2.').waitFor();
+    await page.getByRole('button', { name: 'Xem bản đang áp dụng' }).click();
+    await page.getByText(`TKB số 2 có hiệu lực từ ${vi(nextMonday)}.`).waitFor();
+    // Another kind of owner shows one at once, and Back returns to the one before.
+    await page.getByText('Phòng', { exact: true }).click();
+    await page.getByRole('table', { name: /^Thời khóa biểu Phòng/ }).waitFor();
+    await page.goBack();
+    await page.getByRole('table', { name: 'Thời khóa biểu Lớp 6A2' }).waitFor();
+    const dates = page.locator('.pub-dates');
+    const week = await dates.innerText();
+    await page.getByRole('button', { name: 'Tuần sau' }).click();
+    await expect.poll(() => dates.innerText()).not.toBe(week);
+    await page.goBack();
+    await expect.poll(() => dates.innerText()).toBe(week);
+    await page.getByText('Phòng', { exact: true }).click();
+    await page.getByRole('combobox', { name: 'Chọn phòng' }).click();
+    await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option').first().click();
+    await page.getByRole('table', { name: /^Thời khóa biểu Phòng/ }).waitFor();
+    expect(errors).toEqual([]);
+  },
+);
 
 test('a teacher subscribes to the calendar, which a program then fetches without a session, and revokes it', async () => {
   const { page, errors } = await openOn(accounts.teacher);
@@ -235,7 +239,7 @@ test('a teacher subscribes to the calendar, which a program then fetches without
   expect(errors).toEqual([]);
 });
 
-test('the own week, every class and the school print on sheets of their own', async () => {
+test('the own week, every class and the school print on sheets of their own', { tags: ['soak', 'soak'] }, async () => {
   const { page } = await openOn(accounts.teacher);
   await page.evaluate(() => {
     window.print = () => document.body.toggleAttribute('data-printing', true);

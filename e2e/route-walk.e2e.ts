@@ -14,12 +14,10 @@ import {
 
 const journey = startJourney();
 
-/** Of the seeded roles one that may do much and one that may only look: they walk in every run. */
-const everyRun = [
-  ['Quản trị trường / Phó hiệu trưởng', 'hieupho'],
-  ['Giáo viên', 'giao.vien'],
-] as const;
+/** Of the seeded roles the one that works most walks in every run. */
+const everyRun = [['Quản trị trường / Phó hiệu trưởng', 'hieupho']] as const;
 const longRun = [
+  ['Giáo viên', 'giao.vien'],
   ['Quản trị hệ thống', 'admin'],
   ['Giáo vụ', 'giao.vu'],
   ['Tổ trưởng', 'to.truong'],

@@ -105,7 +105,7 @@ test(
 
 test(
   'every view is drawn, the numbers lead to their causes, and a blocked place offers chains',
-  { tags: ['seed-2.3'] },
+  { tags: ['soak', 'seed-2.3'] },
   async () => {
     const { api, timetableId, before } = await arrangedTimetable(journey.server.url);
     const { page, bar, errors } = await openStudio(journey, timetableId, 'view=school');

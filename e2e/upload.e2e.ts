@@ -50,6 +50,9 @@ test(
 );
 
 test('timetables are printed from the list', async () => {
+  const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
+  const head = { name: '', schoolYear: '2026-2027', semester: 1, effectiveFrom: '2026-09-07' };
+  await api.call('POST', '/api/thoikhoabieu', head);
   const { page } = await journey.openSignedIn('/list_management/timetable', 'hieupho');
   await page
     .getByRole('button', { name: /^Thao tác khác với TKB số/ })
@@ -61,7 +64,7 @@ test('timetables are printed from the list', async () => {
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'Toàn trường, khổ A3' }).press('Enter'),
   ]);
-  expect(saved.suggestedFilename()).toMatch(/^TKB số \d+ toàn trường - A[34]\.pdf$/);
+  expect(saved.suggestedFilename()).toMatch(/^TKB số \d+ toàn trường - bảng chung cả ngày - A3\.pdf$/);
 });
 
 test(

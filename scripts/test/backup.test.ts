@@ -51,7 +51,7 @@ describe('embedded backup', () => {
     expect(readdirSync(join(folder, 'used'))).toContain('db.before-restore-1');
   });
 
-  test('is refused while a server has the folder open, both ways', async () => {
+  test('is refused while a server has the folder open, both ways', { tags: ['soak'] }, async () => {
     const server = await openEmbedded({ folder: join(folder, 'source') });
     await expect(backUp(place('source'), join(folder, 'second'), now)).rejects.toThrow('máy chủ khác dùng');
     await expect(restore(join(folder, 'backup'), place('source'), true)).rejects.toThrow('máy chủ khác dùng');

@@ -35,10 +35,13 @@ describe('a server that cannot start ends with one sentence', () => {
     [{ DATA_DIR: used }, 'đang được một máy chủ khác dùng'],
     [{ DATA_DIR: join(folder, 'file') }, 'vì trên đường dẫn ấy có một tệp'],
     [{ DATA_DIR: damaged }, 'dữ liệu bị hỏng'],
+  ])('%o', async (env, text) => expect(await refusal(env)).toEqual(sentence(text)));
+
+  test.each([
     [{ DATABASE_URL: 'postgres://tkb@127.0.0.1:1/tkb' }, 'Không kết nối được PostgreSQL ở DATABASE_URL'],
     [{ DATABASE_URL: 'tkb' }, 'DATABASE_URL must be an address'],
     [{ PORT: '70000' }, 'PORT must be 0..65535'],
-  ])('%o', async (env, text) => expect(await refusal(env)).toEqual(sentence(text)));
+  ])('%o', { tags: ['soak'] }, async (env, text) => expect(await refusal(env)).toEqual(sentence(text)));
 
   test('when its port is taken', { tags: ['soak'] }, async () => {
     const port = new URL(server.url).port;
@@ -51,6 +54,7 @@ describe('a server that cannot start ends with one sentence', () => {
   const unshare = ['unshare', '--net', '--map-root-user'];
   test.skipIf(spawnSync(unshare[0] ?? '', [...unshare.slice(1), 'true']).status !== 0)(
     'when a server in another network namespace has the folder',
+    { tags: ['soak'] },
     async () => expect(await refusal({ DATA_DIR: used }, unshare)).toEqual(sentence('đang được một máy chủ khác dùng')),
   );
 });

@@ -104,15 +104,20 @@ const photograph = () =>
   });
 
 describe.each([
-  ['a user of another school of the unit', async () => server.signIn(await server.createSchool())],
-  ['a user of a school of another unit', async () => server.signIn(await server.createSchool({ unit: 'testtkb' }))],
-  ['an administrator of another unit', async () => server.signIn({ unit: 'testtkb' })],
-] as const)('%s', (_, enter) => {
+  ['a user of another school of the unit', [], async () => server.signIn(await server.createSchool())],
+  [
+    'a user of a school of another unit',
+    ['soak'],
+    async () => server.signIn(await server.createSchool({ unit: 'testtkb' })),
+  ],
+  ['an administrator of another unit', ['soak'], async () => server.signIn({ unit: 'testtkb' })],
+] as const)('%s', (_, tags, enter) => {
   test(
     'reads and changes nothing of the school through any call, whatever ids are sent',
     {
       timeout: 240_000,
       tags: [
+        ...tags,
         'seed-1.4',
         'seed-7.2',
         'seed-7.3',

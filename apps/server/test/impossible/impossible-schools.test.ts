@@ -91,6 +91,7 @@ test('53 classes, a way out that is too tight to work stands behind a wider one 
 
 test.each(impossibleSchools)(
   '53 classes, $name: a run stopped at once keeps most lessons placed',
+  { tags: ['soak'] },
   ({ breakSchool }) => {
     const broken = breakSchool(school);
     const search = createSearch(broken, { seed: 1 });

@@ -22,44 +22,53 @@ const repeat = (timetableId: number, jobId = '') => editor.post('/api/tkb/chayla
 const proceed = (timetableId: number, jobId = '', seconds = 1) =>
   editor.post('/api/tkb/chaytiep', { timetableId, jobId, seconds });
 
-test('a run of two threads is repeated exactly, also when the timetable and the rules have changed since', async () => {
-  const id = await create();
-  const run = await arrange(id, { emphasis: 'fewGaps' });
-  expect(run).toMatchObject({ placed: smallLessons, threads: 2 });
-  const found = await placesOf(id);
-  const job = await latest(id);
-  expect(job).toMatchObject({ kind: 'arrange', status: 'done', result: { seed: 7, steps: run.steps } });
-  expect(job?.progress?.workers?.map(({ strategy }) => strategy)).toEqual(['steady', 'fewSessions']);
-  const again = dataOf<ArrangeResult>(await repeat(id, job?.id));
-  expect(again).toMatchObject({ steps: run.steps, threads: 2, after: run.after, before: run.before });
-  // The timetable stands where the run left it, so the same timetable once more moves nothing.
-  expect(again.preview?.moves).toEqual([]);
+test(
+  'a run of two threads is repeated exactly, also when the timetable and the rules have changed since',
+  { tags: ['soak'] },
+  async () => {
+    const id = await create();
+    const run = await arrange(id, { emphasis: 'fewGaps' });
+    expect(run).toMatchObject({ placed: smallLessons, threads: 2 });
+    const found = await placesOf(id);
+    const job = await latest(id);
+    expect(job).toMatchObject({ kind: 'arrange', status: 'done', result: { seed: 7, steps: run.steps } });
+    expect(job?.progress?.workers?.map(({ strategy }) => strategy)).toEqual(['steady', 'fewSessions']);
+    const again = dataOf<ArrangeResult>(await repeat(id, job?.id));
+    expect(again).toMatchObject({ steps: run.steps, threads: 2, after: run.after, before: run.before });
+    // The timetable stands where the run left it, so the same timetable once more moves nothing.
+    expect(again.preview?.moves).toEqual([]);
 
-  const { version, levels, rules } = dataOf<{
-    version: number;
-    levels: { id: string }[];
-    rules: { id: string; strength: string; value: number | null }[];
-  }>(await editor.get('/api/quytac'));
-  const changed = {
-    version,
-    levels: levels.map((level) => level.id).toReversed(),
-    rules: rules.map(({ id: ruleId, strength, value }) => ({ id: ruleId, strength, value })),
-  };
-  dataOf(await editor.put('/api/quytac', changed));
-  dataOf(await editor.put('/api/thoikhoabieu/huykq', { timetableId: id }));
-  const { preview, steps } = dataOf<ArrangeResult>(await repeat(id, job?.id));
-  expect(steps).toBe(run.steps);
-  const moves = (preview?.moves ?? []).map(({ lessonId, day, period, roomId }) => ({ lessonId, day, period, roomId }));
-  dataOf(
-    await editor.post('/api/tkb/apdung', {
-      timetableId: id,
-      version: preview?.version,
-      source: 'arrange',
-      moves,
-    }),
-  );
-  expect(await placesOf(id)).toEqual(found);
-});
+    const { version, levels, rules } = dataOf<{
+      version: number;
+      levels: { id: string }[];
+      rules: { id: string; strength: string; value: number | null }[];
+    }>(await editor.get('/api/quytac'));
+    const changed = {
+      version,
+      levels: levels.map((level) => level.id).toReversed(),
+      rules: rules.map(({ id: ruleId, strength, value }) => ({ id: ruleId, strength, value })),
+    };
+    dataOf(await editor.put('/api/quytac', changed));
+    dataOf(await editor.put('/api/thoikhoabieu/huykq', { timetableId: id }));
+    const { preview, steps } = dataOf<ArrangeResult>(await repeat(id, job?.id));
+    expect(steps).toBe(run.steps);
+    const moves = (preview?.moves ?? []).map(({ lessonId, day, period, roomId }) => ({
+      lessonId,
+      day,
+      period,
+      roomId,
+    }));
+    dataOf(
+      await editor.post('/api/tkb/apdung', {
+        timetableId: id,
+        version: preview?.version,
+        source: 'arrange',
+        moves,
+      }),
+    );
+    expect(await placesOf(id)).toEqual(found);
+  },
+);
 
 test('a run that was stopped is repeated just as far', { tags: ['soak'] }, async () => {
   const id = await create();

@@ -177,33 +177,37 @@ test('the same in forty of them', { tags: ['soak'] }, async () => {
   for (const count of Object.values(total)) expect(count).toBeGreaterThan(10);
 });
 
-test('the same holds for a school of 24 classes; what another user changes is seen by the next question', async () => {
-  const schoolId = await server.database.unitTransaction('default', (tx) => loadDemoSchool(tx, 'thcs24'));
-  const tenant = { unit: 'default', schoolId };
-  const caller = await server.signIn(tenant);
-  const timetableId = await createArranged(caller, tenant, 3, 40_000);
-  const seen = await play(caller, timetableId, 12, randomBelow(9));
-  expect(seen.ok + seen.swap + seen.chain).toBeGreaterThan(2);
+test(
+  'the same holds for a school of 24 classes; what another user changes is seen by the next question',
+  { tags: ['soak'] },
+  async () => {
+    const schoolId = await server.database.unitTransaction('default', (tx) => loadDemoSchool(tx, 'thcs24'));
+    const tenant = { unit: 'default', schoolId };
+    const caller = await server.signIn(tenant);
+    const timetableId = await createArranged(caller, tenant, 3, 40_000);
+    const seen = await play(caller, timetableId, 12, randomBelow(9));
+    expect(seen.ok + seen.swap + seen.chain).toBeGreaterThan(2);
 
-  const { view } = await open(caller, timetableId);
-  const { lessons } = dataOf<TimetableView>(await caller.get(`/api/tkb/lop?timetableId=${timetableId}`));
-  const late = lessons.find(({ teacherIds, period }) => teacherIds.length === 1 && (period ?? 0) > 2);
-  const { shiftId = 0, teacherIds = [], id: lessonId = 0 } = late ?? {};
-  await inSchool(tenant)((tx) =>
-    tx.query(
-      `insert into teacher_slot (teacher_id, day, shift_id, period, mark)
+    const { view } = await open(caller, timetableId);
+    const { lessons } = dataOf<TimetableView>(await caller.get(`/api/tkb/lop?timetableId=${timetableId}`));
+    const late = lessons.find(({ teacherIds, period }) => teacherIds.length === 1 && (period ?? 0) > 2);
+    const { shiftId = 0, teacherIds = [], id: lessonId = 0 } = late ?? {};
+    await inSchool(tenant)((tx) =>
+      tx.query(
+        `insert into teacher_slot (teacher_id, day, shift_id, period, mark)
        select $1, day, $2, 1, 'blocked' from generate_series(2, 7) as day on conflict do nothing`,
-      [teacherIds[0], shiftId],
-    ),
-  );
-  const other = await server.signIn(tenant);
-  const { slots } = dataOf<Places>(await other.post('/api/tkb/timvitri/lop', { timetableId, lessonId }));
-  const reasons = slots.filter(({ period, isCurrent }) => period === 1 && !isCurrent).flatMap((slot) => slot.reasons);
-  expect(reasons.join(' ')).toMatch(/ bận ở /);
-  const now = await open(caller, timetableId);
-  expect(now.view.dataVersion).not.toBe(view.dataVersion);
-  expect(now.engine.verdictsOf(lessonId)).toEqual(slots);
-});
+        [teacherIds[0], shiftId],
+      ),
+    );
+    const other = await server.signIn(tenant);
+    const { slots } = dataOf<Places>(await other.post('/api/tkb/timvitri/lop', { timetableId, lessonId }));
+    const reasons = slots.filter(({ period, isCurrent }) => period === 1 && !isCurrent).flatMap((slot) => slot.reasons);
+    expect(reasons.join(' ')).toMatch(/ bận ở /);
+    const now = await open(caller, timetableId);
+    expect(now.view.dataVersion).not.toBe(view.dataVersion);
+    expect(now.engine.verdictsOf(lessonId)).toEqual(slots);
+  },
+);
 
 test('a problem that has not changed is not sent again; large answers are compressed for who takes it', async () => {
   const school = await createSmallSchool(server);
