@@ -90,6 +90,8 @@ export function startJourney(
     const context = await browser.newContext({
       locale: 'vi-VN',
       timezoneId: 'Asia/Ho_Chi_Minh',
+      // A click while a dialog still grows can land beside the button.
+      reducedMotion: 'reduce',
       viewport: laptop,
       ...options,
     });

@@ -48,6 +48,8 @@ function themeConfig(mode: ThemeMode) {
       colorTextDescription: brand.muted,
       colorTextTertiary: brand.muted,
       borderRadius: 6,
+      // Dialogs and lists stand at once for who asked the system for less motion.
+      motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
       motionDurationMid: '0.12s',
       motionDurationSlow: '0.16s',
     },
