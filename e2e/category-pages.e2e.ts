@@ -51,6 +51,7 @@ test(
       expect(await rows(page).count(), name).toBe(Math.min(20, totalrecord));
       const head = page.locator('thead th.ant-table-column-has-sorters').first();
       await head.click();
+      await page.locator('th[aria-sort="ascending"]').waitFor();
       await head.click();
       await page.locator('th[aria-sort="descending"]').waitFor();
       const last = page.locator('thead th.ant-table-column-has-sorters').last();
