@@ -42,9 +42,8 @@ test.skipIf(!existsSync(published))(
     await page.goto(new URL('/list_management/timetable', journey.server.url).href);
     await page.getByRole('button', { name: 'Xếp tự động' }).click();
     const drawer = page.getByRole('dialog');
-    await drawer.getByText('30 giây').click();
     await drawer.getByRole('button', { name: 'Xếp tự động' }).click();
-    await drawer.getByText('Đã xếp đủ 230 tiết').waitFor({ timeout: 90_000 });
+    await drawer.getByText('Đã xếp đủ 230 tiết').waitFor({ timeout: 180_000 });
     await journey.takeScreenshot(page, 'import-fet-arranged');
 
     const api = await signInByApi(journey.server.url, 'admin', demoPassword);
