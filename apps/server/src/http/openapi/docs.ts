@@ -14,8 +14,9 @@ const files = {
 
 /** The API's description for programs (`/api/openapi.json`), and a page to read, search and try it (`/api/docs`). */
 export function registerDocs(app: FastifyInstance, routes: readonly Route[]): void {
-  const openApi = buildOpenApi(routes);
-  app.get('/api/openapi.json', async () => openApi);
+  let openApi: ReturnType<typeof buildOpenApi> | undefined;
+  // A tenth of a second and a megabyte that few servers are ever asked for.
+  app.get('/api/openapi.json', async () => (openApi ??= buildOpenApi(routes)));
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
   app.get('/api/docs/start.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(start));
   for (const [name, type] of Object.entries(files))

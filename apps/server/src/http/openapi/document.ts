@@ -90,9 +90,10 @@ function describeBody({ body, takes }: Operation, name: string, store: SchemaSto
   return { requestBody: { required: true, content: asJson(schema) } };
 }
 
+const envelope = new SchemaStore().inline(successSchema(z.unknown()), 'output') as { readonly properties: Json };
+
 function describeAnswer({ data, answers }: Operation, name: string, store: SchemaStore): Json {
   if (!data) return { description: 'Tệp hoặc luồng sự kiện', content: asFiles(answers ?? []) };
-  const envelope = store.inline(successSchema(z.unknown()), 'output') as { readonly properties: Json };
   const schema = store.refer(`${capitalise(name)}Data`, data, 'output');
   return {
     description: 'Thành công',
