@@ -4,6 +4,7 @@ import { buildDocument } from '../../src/export/pdf/document.ts';
 import { makePdf } from '../../src/export/pdf/make-pdf.ts';
 import type { PdfTask } from '../../src/export/pdf/pdf-task.ts';
 import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
+import { timetableHead } from './printed-school.ts';
 import { createSmallSchool } from '../timetable/small-data.ts';
 import { createTimetable } from '../timetable/small-server.ts';
 
@@ -39,22 +40,7 @@ const lessons = classes.flatMap(({ id, mainShiftId }) =>
 );
 
 const view: TimetableView = {
-  timetable: {
-    id: 1,
-    version: 1,
-    number: 5,
-    name: '',
-    schoolYear: '2026-2027',
-    semester: 1,
-    effectiveFrom: '2026-09-07',
-    status: 'draft',
-    isFrozen: false,
-    lessonCount: 1200,
-    placedCount: 1200,
-    score: null,
-    createdAt: '2026-09-01T00:00:00Z',
-    updatedAt: '2026-09-01T00:00:00Z',
-  },
+  timetable: timetableHead(1200),
   frame: {
     days,
     shifts: [

@@ -1,5 +1,23 @@
 import type { LessonView, TimetableView } from '@tkb/contract';
 
+/** The head of a timetable that was made for a print. */
+export const timetableHead = (lessonCount: number, placedCount = lessonCount): TimetableView['timetable'] => ({
+  id: 1,
+  version: 1,
+  number: 5,
+  name: '',
+  schoolYear: '2026-2027',
+  semester: 1,
+  effectiveFrom: '2026-09-07',
+  status: 'draft',
+  isFrozen: false,
+  lessonCount,
+  placedCount,
+  score: null,
+  createdAt: '2026-09-01T00:00:00Z',
+  updatedAt: '2026-09-01T00:00:00Z',
+});
+
 const subjectNames: readonly (readonly [string, string])[] = [
   ['Toán', 'Toán'],
   ['Ngữ văn', 'Văn'],
@@ -62,22 +80,7 @@ export function printedSchool(classCount: number, { isMorningOnly = false }: Wis
     });
   });
   return {
-    timetable: {
-      id: 1,
-      version: 1,
-      number: 5,
-      name: '',
-      schoolYear: '2026-2027',
-      semester: 1,
-      effectiveFrom: '2026-09-07',
-      status: 'published',
-      isFrozen: false,
-      lessonCount: lessons.length,
-      placedCount: lessons.length,
-      score: null,
-      createdAt: '2026-09-01T00:00:00Z',
-      updatedAt: '2026-09-01T00:00:00Z',
-    },
+    timetable: { ...timetableHead(lessons.length), status: 'published' },
     frame: {
       days,
       shifts: [

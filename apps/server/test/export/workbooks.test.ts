@@ -6,6 +6,7 @@ import { namesOf, wordsFor } from '../../src/export/lesson-text.ts';
 import type { AssignmentRow } from '../../src/export/xlsx/assignment-sheet.ts';
 import { exchangeWorkbook } from '../../src/export/xlsx/exchange-workbook.ts';
 import { slotWorkbook, type SlotBookWish } from '../../src/export/xlsx/slot-workbook.ts';
+import { timetableHead } from './printed-school.ts';
 import { weekWorkbook, type WeekBookWish } from '../../src/export/xlsx/week-workbook.ts';
 
 const head = { school: 'THCS Hoa Sen', parent: '', contact: '', principal: 'Lê Thị Hiệu', logo: null };
@@ -30,22 +31,7 @@ const lesson = (id: number, more: Partial<LessonView>): LessonView => ({
 });
 
 const view: TimetableView = {
-  timetable: {
-    id: 1,
-    version: 1,
-    number: 5,
-    name: '',
-    schoolYear: '2026-2027',
-    semester: 1,
-    effectiveFrom: '2026-09-07',
-    status: 'draft',
-    isFrozen: false,
-    lessonCount: 6,
-    placedCount: 5,
-    score: null,
-    createdAt: '2026-09-01T00:00:00Z',
-    updatedAt: '2026-09-01T00:00:00Z',
-  },
+  timetable: timetableHead(6, 5),
   frame: {
     days: [2, 3],
     shifts: [

@@ -1,4 +1,4 @@
-import type { ResourceName } from '@tkb/contract';
+import { resources, type Resource, type ResourceName } from '@tkb/contract';
 import type { Caller } from '../support/test-server.ts';
 
 type Draft = Readonly<Record<string, unknown>>;
@@ -144,11 +144,12 @@ export const draftCases: Readonly<Partial<Record<ResourceName, DraftCase>>> = ca
 // Shared by all makers: unit catalogues are shared by their schools too.
 let n = 0;
 
+/** Where the rows of a resource are read and written. */
+export const pathOf = (name: ResourceName) =>
+  `/api/${(resources as unknown as Readonly<Record<string, Resource>>)[name]?.path}`;
+
 /** Makes rows by the API itself: unit catalogues as the unit's administrator, the rest as the school's. */
-export function createMaker(
-  callers: { readonly unit: Caller; readonly school: Caller },
-  pathOf: (name: ResourceName) => string,
-) {
+export function createMaker(callers: { readonly unit: Caller; readonly school: Caller }) {
   const unitNames: readonly ResourceName[] = ['schoolLevel', 'shift', 'grade', 'classroomType'];
   const make: Make = async (name) => (await create(name)).id;
   const own: Own = async (path) => {

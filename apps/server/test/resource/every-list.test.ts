@@ -1,7 +1,7 @@
 // @module-tag behaviour-1
 import { randomUUID } from 'node:crypto';
 import { foldVietnamese, resourceCalls, resources } from '@tkb/contract';
-import type { Resource, ResourceName } from '@tkb/contract';
+import type { Resource } from '@tkb/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Route } from '../../src/call/route.ts';
@@ -47,8 +47,7 @@ const written = all.filter(({ calls = resourceCalls }) => calls.includes('create
 beforeAll(async () => {
   unit = await server.signIn({ unit: 'default' });
   await server.createSchool();
-  const pathOf = (name: ResourceName) => `/api/${written.find((resource) => resource.name === name)?.path}`;
-  const maker = createMaker({ unit, school: editor }, pathOf);
+  const maker = createMaker({ unit, school: editor });
   // A school begins with its days, and two drafts of them might be of the same.
   for (const { name } of written.filter((resource) => resource.name !== 'schoolDay')) {
     await maker.create(name);

@@ -1,14 +1,13 @@
 // @module-tag behaviour-4
 import { describe, expect, test } from 'vitest';
-import { createSchema, resourceCalls, resources, type Resource, type ResourceName } from '@tkb/contract';
+import { createSchema, resourceCalls, resources, type Resource } from '@tkb/contract';
 import { fieldsOf } from '../../src/db/columns.ts';
 import { serverOfFile, type Caller } from '../support/test-server.ts';
-import { createMaker, draftCases } from './drafts.ts';
+import { createMaker, draftCases, pathOf } from './drafts.ts';
 import { randomValues } from './random-rows.ts';
 
 const all = Object.values(resources) as unknown as Resource[];
 const written = all.filter((resource) => (resource.calls ?? resourceCalls).includes('create'));
-const pathOf = (name: ResourceName) => `/api/${(resources as unknown as Record<string, Resource>)[name]?.path}`;
 
 const server = await serverOfFile();
 const tenant = await server.createSchool();
@@ -16,7 +15,7 @@ await server.database.schoolTransaction(tenant, async (tx) => {
   await tx.query('delete from school_day');
 });
 const [school, unit] = [await server.signIn(tenant), await server.signIn({ unit: 'default' })];
-const maker = createMaker({ unit, school }, pathOf);
+const maker = createMaker({ unit, school });
 
 /** The fields of a row as PUT takes them. */
 function editable(resource: Resource, row: Readonly<Record<string, unknown>>) {
@@ -197,7 +196,7 @@ describe.each(written.map((resource) => [pathOf(resource.name), resource] as con
 
   test('a row of another school cannot be referred to', { tags: ['seed-7.3'] }, async () => {
     const other = await server.createSchool();
-    const otherMaker = createMaker({ unit, school: await server.signIn(other) }, pathOf);
+    const otherMaker = createMaker({ unit, school: await server.signIn(other) });
     const draft = await maker.draftOf(name);
     for (const { name: field, info } of fieldsOf(resource)) {
       const target = info.reference && (resources as unknown as Record<string, Resource>)[info.reference];

@@ -9,23 +9,9 @@ interface Saved {
   readonly [field: string]: unknown;
 }
 
-const paths: Readonly<Record<string, string>> = {
-  teacher: 'giaovien',
-  class: 'lophoc',
-  grade: 'khoilop',
-  shift: 'cahoc',
-  schoolLevel: 'caphoc',
-  subject: 'monhoc',
-  room: 'phonghoc',
-  classroomType: 'loaiphonghoc',
-  site: 'diemtruong',
-  knowledgeBlock: 'khoikienthuc',
-  department: 'tochuyenmon',
-};
-
 const server = await serverOfFile();
 const school = await server.signIn(await server.createSchool());
-const maker = createMaker({ unit: await server.signIn({ unit: 'default' }), school }, (name) => `/api/${paths[name]}`);
+const maker = createMaker({ unit: await server.signIn({ unit: 'default' }), school });
 
 const itemsOf = async (answer: ReturnType<Caller['get']>) => {
   const { status, body, text } = await answer;

@@ -5,23 +5,9 @@ import { createMaker } from '../resource/drafts.ts';
 import { dataFrom } from '../support/answers.ts';
 import { serverOfFile, type Caller } from '../support/test-server.ts';
 
-const paths: Record<string, string> = {
-  teacher: 'giaovien',
-  class: 'lophoc',
-  grade: 'khoilop',
-  shift: 'cahoc',
-  schoolLevel: 'caphoc',
-  subject: 'monhoc',
-  room: 'phonghoc',
-  classroomType: 'loaiphonghoc',
-  site: 'diemtruong',
-  department: 'tochuyenmon',
-  knowledgeBlock: 'khoikienthuc',
-  curriculum: 'monhoc/monkhoilop',
-};
 const server = await serverOfFile();
 const [school, unit] = [await server.signIn(await server.createSchool()), await server.signIn({ unit: 'default' })];
-const maker = createMaker({ unit, school }, (name) => `/api/${paths[name]}`);
+const maker = createMaker({ unit, school });
 
 interface Items {
   readonly items: Record<string, unknown>[];
