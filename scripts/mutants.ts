@@ -18,6 +18,7 @@ const problems = checkMutants(mutants, (path) => {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 });
 for (const problem of problems) console.error(problem);
+if (problems.length > 0) console.error('Put the same faults into the code as it is now: scripts/lib/mutants/list');
 if (problems.length > 0) process.exitCode = 1;
 else if (has('--check')) console.log(`${mutants.length} mutants fit the code`);
 else await tryAll();

@@ -1,5 +1,4 @@
-import { root, runCommand } from './lib/project.ts';
-import { countCheck, finish, makeTests, runSteps, type Step } from './lib/steps.ts';
+import { finish, makeTests, runSteps } from './lib/steps.ts';
 import { longJourneys, longTests, makePostgresTests, webBuild } from './lib/test-steps.ts';
 
 /** Tests whose outcome depends on who comes first run again and again: a fault of order shows itself by chance. */
@@ -8,10 +7,4 @@ const racing = ['jobs', 'timetable/live', 'timetable/arrange-run', 'upload/file-
 );
 const repeats = [1, 2, 3].map((time) => makeTests(`Repeated, ${time} of 3`, racing, { TEST_DATABASE_URL: '' }));
 
-/** Tried by `npm run mutants`: too long for every run. */
-const mutantsFit: Step = {
-  title: 'Faults to try fit the code',
-  run: async () => countCheck(await runCommand(process.execPath, [`${root}/scripts/mutants.ts`, '--check'])),
-};
-
-finish(await runSteps([mutantsFit, longTests, webBuild, longJourneys, makePostgresTests(['']), ...repeats]));
+finish(await runSteps([longTests, webBuild, longJourneys, makePostgresTests(['']), ...repeats]));

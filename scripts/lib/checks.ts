@@ -1,9 +1,9 @@
 import { countCheck, makeCheck, type Step } from './steps.ts';
 import { root, runCommand } from './project.ts';
 
-const runOwn = (title: string, script: string): Step => ({
+const runOwn = (title: string, script: string, ...args: string[]): Step => ({
   title,
-  run: async () => countCheck(await runCommand(process.execPath, [`${root}/scripts/${script}`])),
+  run: async () => countCheck(await runCommand(process.execPath, [`${root}/scripts/${script}`, ...args])),
 });
 
 /** `npm test` and `npm run verify` make these checks before they run tests. */
@@ -14,4 +14,5 @@ export const quickChecks: Step[] = [
   makeCheck('Unused code (knip)', 'knip/bin/knip.js', ['--no-progress']),
   runOwn('Structure', 'check-structure.ts'),
   runOwn('Documents', 'check-docs.ts'),
+  runOwn('Faults to try fit the code', 'mutants.ts', '--check'),
 ];

@@ -44,8 +44,8 @@ export const outputMutants: readonly Mutant[] = [
   {
     name: 'exports show teachers always',
     file: 'apps/server/src/export/lesson-text.ts',
-    find: "kind !== 'teacher' && options.showTeacher ? named(",
-    replace: "kind !== 'teacher' ? named(",
+    find: "options.showTeacher ? named(names.teacher, teacherIds) : '',",
+    replace: 'named(names.teacher, teacherIds),',
     tests: ['apps/server/test/export/workbooks.test.ts'],
   },
   {
