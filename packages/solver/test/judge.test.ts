@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createJudge } from '../src/judge/judge-moves.ts';
 import { schoolWithAllRules } from './random-kind.ts';
 import { randomBelow, randomSchool } from './random-school.ts';
-import { sketchProblem, slotOf } from './small-problem.ts';
+import { sketchProblem, slotOf, slotsOf, type LessonSketch, type RuleSketch } from './small-problem.ts';
 
 const texts = (list: readonly unknown[]) => list.map((item) => JSON.stringify(item)).toSorted();
 
@@ -38,6 +38,31 @@ describe('judging a move', () => {
       }),
       { seed: 7, numRuns: 150 },
     );
+  });
+});
+
+describe('what blocks a move', () => {
+  const noHoles = { type: 'compact-session', resources: { kind: 'student', members: [0] } } as const;
+  const avoided = { type: 'avoid-slots', lessons: [0], slots: slotsOf('T3S1'), match: 'any' } as const;
+  /** How many rules block the first lesson's move, and how many it costs. */
+  const judged = (lessons: readonly LessonSketch[], rule: RuleSketch, to: string) => {
+    const { problem, timetable } = sketchProblem(lessons, { rules: [rule] });
+    const { blockers, costs } = judgeWhole(problem, timetable, [{ lesson: 0, to: { slot: slotOf(to), room: null } }]);
+    return [blockers.length, costs.length];
+  };
+
+  test('a required rule that it breaks anew; a wish is what it costs', () => {
+    expect(judged([{ at: 'T2S1' }], avoided, 'T3S1')).toEqual([1, 0]);
+    expect(judged([{ at: 'T2S1' }], avoided, 'T3S2')).toEqual([0, 0]);
+    const wish: RuleSketch = { ...avoided, strength: { kind: 'soft', level: 0, weight: 1 } };
+    expect(judged([{ at: 'T2S1' }], wish, 'T3S1')).toEqual([0, 1]);
+  });
+
+  test('a hole that it leaves, unless a lesson that the class still misses may fill it', () => {
+    expect(judged([{ at: 'T2S1' }], noHoles, 'T3S2')).toEqual([1, 0]);
+    expect(judged([{ at: 'T2S1' }, { at: null, teachers: [1] }], noHoles, 'T3S2')).toEqual([0, 0]);
+    expect(judged([{ at: 'T2S1' }, { at: null, teachers: [1], students: [1] }], noHoles, 'T3S2')).toEqual([1, 0]);
+    expect(judged([{ at: 'T2S1' }, { at: null }], avoided, 'T3S1')).toEqual([1, 0]);
   });
 });
 

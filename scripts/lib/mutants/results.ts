@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { root } from '../project.ts';
 import type { Mutant } from './mutant.ts';
 import type { Outcome } from './try-mutant.ts';
 
-/** Where outcomes are kept from run to run, and what a reader gets. */
-const keptFile = join(root, '.cache/mutants.json');
+/** Where outcomes are kept from run to run and from clone to clone, and what a reader gets. */
+const keptFile = join(root, 'scripts/lib/mutants/outcomes.json');
 const resultsFile = join(root, 'scripts/lib/mutants/results.md');
 
 /** What became of a mutant, by its name, and the state of the code it was tried in. */
@@ -19,12 +19,11 @@ export function stateOf({ file, find, replace, tests = [] }: Mutant): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-export const readOutcomes = (): Kept =>
-  existsSync(keptFile) ? (JSON.parse(readFileSync(keptFile, 'utf8')) as Kept) : {};
+export const readOutcomes = (): Kept => JSON.parse(readFileSync(keptFile, 'utf8')) as Kept;
 
 export function keepOutcome({ name }: Mutant, state: string, outcome: Outcome): void {
-  mkdirSync(dirname(keptFile), { recursive: true });
-  writeFileSync(keptFile, JSON.stringify({ ...readOutcomes(), [name]: { ...outcome, state } }, null, 1));
+  const outcomes = { ...readOutcomes(), [name]: { ...outcome, state } };
+  writeFileSync(keptFile, `${JSON.stringify(outcomes, null, 2)}\n`);
 }
 
 /** Writes the results for a reader: what survives first, then what noticed each of the others when it was tried last. */

@@ -87,6 +87,12 @@ export async function closeSession(tx: Transaction, sid: string): Promise<void> 
   await tx.query('delete from user_session where sid = $1', [sid]);
 }
 
+/** Ends all sessions of a user; what another transaction opens meanwhile has an old version and does not stand either. */
+export async function endSessions(tx: Transaction, userId: number): Promise<void> {
+  await tx.query('update app_user set session_version = session_version + 1 where id = $1', [userId]);
+  await tx.query('delete from user_session where user_id = $1', [userId]);
+}
+
 /** The user as the client sees him. */
 export function sessionUser(session: Session): SessionUser {
   const { userId, username, fullName, tier, schoolId, schoolName, mustChangePassword, teacherId } = session;

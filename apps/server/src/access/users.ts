@@ -1,5 +1,6 @@
 import type { Transaction } from '../db/database.ts';
 import { hashPassword } from './password.ts';
+import { endSessions } from './session.ts';
 
 /** A user to be added; `schoolId` null = administers the unit. */
 export interface UserDraft {
@@ -51,11 +52,11 @@ export async function setPassword(
   { password, mustChange }: { readonly password: string; readonly mustChange: boolean },
 ): Promise<void> {
   await tx.query(
-    `update app_user set password_hash = $2, must_change_password = $3, session_version = session_version + 1,
-       version = version + 1, updated_at = now() where id = $1`,
+    `update app_user set password_hash = $2, must_change_password = $3, version = version + 1, updated_at = now()
+     where id = $1`,
     [userId, await hashPassword(password), mustChange],
   );
-  await tx.query('delete from user_session where user_id = $1', [userId]);
+  await endSessions(tx, userId);
 }
 
 /** Adds a role with its permission values; answers the id. */

@@ -1,5 +1,6 @@
 import { operations, type User } from '@tkb/contract';
 import { generatePassword } from '../access/password.ts';
+import { endSessions } from '../access/session.ts';
 import { insertUserRow, setPassword } from '../access/users.ts';
 import type { Transaction } from '../db/database.ts';
 import { implement, type Route } from '../call/route.ts';
@@ -79,7 +80,7 @@ async function changeUser(
   const added = body.roleIds.filter((id) => !before.roleIds.includes(id));
   await guards.refuseRolesBeyondOwn(tx, session, added);
   await guards.keepAdministrator(tx, [body.id], () => store.updateUser(tx, body));
-  if (mustSignInAgain) await store.endSessions(tx, body.id);
+  if (mustSignInAgain) await endSessions(tx, body.id);
 }
 
 async function deleteUsers(tx: Transaction, session: Session, ids: readonly number[]): Promise<User[]> {

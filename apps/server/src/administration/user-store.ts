@@ -107,9 +107,3 @@ export async function replaceRoles(tx: Transaction, userId: number, roleIds: rea
     [userId, roleIds],
   );
 }
-
-/** Signs a user out on all devices, at once. */
-export async function endSessions(tx: Transaction, userId: number): Promise<void> {
-  await tx.query('update app_user set session_version = session_version + 1 where id = $1', [userId]);
-  await tx.query('delete from user_session where user_id = $1', [userId]);
-}

@@ -105,6 +105,26 @@ test('a new password ends every other session and opens a new one', { tags: ['se
   expect((await signIn(username, 'mật khẩu mới')).answer.status).toBe(200);
 });
 
+test('a session that was being opened while the password changed does not stand; the ended ones leave nothing', async () => {
+  const username = await addUser();
+  const { get, opened } = await signIn(username);
+  const userId = opened?.user.id ?? 0;
+  const inUnit = <Row extends object>(sql: string, values: unknown[]) =>
+    server.database.unitTransaction('default', (tx) => tx.query<Row>(sql, values));
+  const kept = () =>
+    inUnit<{ row: string }>('select row_to_json(s)::text as row from user_session s where user_id = $1', [userId]);
+  const [late] = await kept();
+  await server.database.unitTransaction('default', (tx) =>
+    setPassword(tx, userId, { password: 'mật khẩu mới', mustChange: false }),
+  );
+  expect(await kept()).toEqual([]);
+  await inUnit('insert into user_session select * from json_populate_record(null::user_session, $1::json)', [
+    late?.row,
+  ]);
+  expect(await kept()).toEqual([late]);
+  expect((await get('/api/menus')).body.code).toBe('session.ended');
+});
+
 test('deactivating a user takes effect at once', async () => {
   const { get, opened } = await signIn(await addUser());
   await server.database.unitTransaction('default', (tx) =>

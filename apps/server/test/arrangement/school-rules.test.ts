@@ -28,6 +28,13 @@ const bothInMorning = schoolWith({
 const teachers = (more: object) =>
   schoolWith({ teachers: schoolWith({}).teachers.map((item) => ({ ...item, ...more })) });
 
+/** The classes are on one site, room and yard on the other. */
+const twoSites = schoolWith({
+  sites: [1, 2].map((id) => ({ id, name: `Điểm ${id}`, travelMinutes: [] })),
+  classes: schoolWith({}).classes.map((item) => ({ ...item, siteId: 1 })),
+  rooms: schoolWith({}).rooms.map((room) => ({ ...room, siteId: 2 })),
+});
+
 interface Case {
   readonly id: SchoolRuleId;
   readonly value?: number;
@@ -144,6 +151,12 @@ const cases: readonly Case[] = [
     says: 'Cô 1 có 1 tiết cuối buổi, người ít nhất trong nhóm có 0',
   },
   {
+    id: 'oneSite',
+    data: twoSites,
+    lessons: [maths(1, at(2, 1)), { ...sport(2, at(2, 3)), teacherIds: [1] }],
+    says: 'Cô 1 đi từ Điểm 1 (Thứ 2 sáng tiết 1) đến Điểm 2 (Thứ 2 sáng tiết 3) trong cùng một buổi',
+  },
+  {
     id: 'noSingleSessions',
     data: schoolWith({}),
     lessons: [maths(1, at(2, 1))],
@@ -186,3 +199,15 @@ describe('a rule that a school sets', () => {
     expect(found.filter(({ text }) => text.includes(says))).toEqual([]);
   });
 });
+
+test.each([
+  ['never', 1],
+  ['allowed', 0],
+] as const)(
+  'a subject whose double periods are %s breaks a condition with two in a session',
+  (doublePeriods, breaches) => {
+    const lessons = [maths(1, at(2, 1)), maths(2, at(2, 2)), maths(3, at(3, 1))];
+    const found = sentences(schoolWith({}, { 1: { doublePeriods } }), lessons).filter(({ isRequired }) => isRequired);
+    expect(found.filter(({ text }) => text.includes('2 tiết trong Thứ 2 sáng, tối đa 1'))).toHaveLength(breaches);
+  },
+);
