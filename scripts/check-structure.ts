@@ -1,4 +1,6 @@
+import { menuUrls, outerUrls } from '@tkb/contract';
 import { readFileSync } from 'node:fs';
+import { findPageAddresses } from './lib/addresses.ts';
 import { findSharedCounts } from './lib/counts.ts';
 import { listFiles, root } from './lib/project.ts';
 import { parseFile } from './lib/source.ts';
@@ -20,7 +22,9 @@ const problems = [
   findLongFunctions,
   findLargeKernels,
   findSharedCounts,
-].flatMap((find) => find(files));
+]
+  .flatMap((find) => find(files))
+  .concat(findPageAddresses(files, [...menuUrls, ...Object.values(outerUrls)]));
 
 for (const { name, count, median, percentile90 } of summariseLengths(files)) {
   console.log(`${name}: ${count} functions, median ${median} lines, 90th percentile ${percentile90}`);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findPageAddresses } from '../lib/addresses.ts';
 import { parseFile } from '../lib/source.ts';
 import {
   findBoundaryBreaks,
@@ -11,6 +12,15 @@ import {
 
 const parse = (path: string, text: string) => parseFile({ path, text });
 const lines = (count: number) => 'call();\n'.repeat(count);
+
+test('an address of a page is written out where it is declared only', () => {
+  const text = "to('/login'); to(`/login?redirect=${here}`); fetch('/api/users/login'); to('/loginless');";
+  const paths = ['apps/web/src/a.ts', 'apps/web/src/a.test.ts', 'packages/contract/src/access/menu-items.ts'];
+  const files = paths.map((path) => parse(path, text));
+  expect(findPageAddresses(files, ['/login'])).toEqual(
+    Array(2).fill('apps/web/src/a.ts writes out /login: take it from pageUrls or outerUrls'),
+  );
+});
 
 describe('parseFile', () => {
   test('finds static, dynamic and re-exported imports', () => {

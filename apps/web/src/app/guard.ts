@@ -1,12 +1,7 @@
+import { outerUrls } from '@tkb/contract';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { isExternal } from '../lib/external.ts';
-import {
-  changePasswordPath,
-  checkNavigation,
-  loginAddress,
-  loginPath,
-  type NavigationPorts,
-} from '../session/navigation-check.ts';
+import { checkNavigation, loginAddress, type NavigationPorts } from '../session/navigation-check.ts';
 import { loadMenu, loadPermissions } from '../session/load-access.ts';
 import { middlewareNamed } from './middleware.ts';
 import { readSession, useSession } from '../session/session.ts';
@@ -39,8 +34,8 @@ export const guard =
   async ({ request }: LoaderFunctionArgs): Promise<Response | null> => {
     const url = new URL(request.url);
     const outcome = await checkNavigation(url.pathname, ports);
-    if (outcome === 'change-password') return redirect(changePasswordPath);
-    if (outcome === 'login') return redirect(loginAddress(loginPath, url));
+    if (outcome === 'change-password') return redirect(outerUrls.changePassword);
+    if (outcome === 'login') return redirect(loginAddress(outerUrls.login, url));
     for (const name of middlewareNames) {
       const answer = middlewareNamed(name)(url.pathname);
       if (answer) return leave(answer);

@@ -1,8 +1,7 @@
-import { pageUrls } from '@tkb/contract';
+import { outerUrls, pageUrls } from '@tkb/contract';
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, redirect, type RouteObject, useLoaderData } from 'react-router';
 import { cataloguePages, type CatalogueName } from '../screens/catalogue/pages.ts';
-import { changePasswordPath, loginPath, signedOutPath } from '../session/navigation-check.ts';
 import { ErrorPage } from './error-page.tsx';
 import { guard } from './guard.ts';
 import { FirstLoad, Root } from './root.tsx';
@@ -61,9 +60,9 @@ const catalogue = (name: CatalogueName): RouteObject =>
 const loadLogin: LoadScreen = () => import('../screens/login/index.tsx');
 
 const authPages = [
-  page(loginPath, loadLogin, ['guest']),
-  page(signedOutPath, loadLogin, ['guest']),
-  page(changePasswordPath, () => import('../screens/change-password/index.tsx'), []),
+  page(outerUrls.login, loadLogin, ['guest']),
+  page(outerUrls.signedOut, loadLogin, ['guest']),
+  page(outerUrls.changePassword, () => import('../screens/change-password/index.tsx'), []),
 ];
 
 const defaultPages = [
@@ -81,7 +80,7 @@ const defaultPages = [
   page(pageUrls.user, () => import('../screens/user/index.tsx')),
   page(pageUrls.role, () => import('../screens/role/index.tsx')),
   page(pageUrls.menu, () => import('../screens/menu/index.tsx')),
-  page('/huong-dan', () => import('../screens/guide/index.tsx'), []),
+  page(outerUrls.guide, () => import('../screens/guide/index.tsx'), []),
 ];
 
 /** An address without a page: who is not signed in goes to the login screen, as everywhere. */
@@ -106,7 +105,7 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./layouts/default-layout.tsx')).DefaultLayout }),
         children: defaultPages,
       },
-      page('/test/tinymce', () => import('../screens/editor/index.tsx'), []),
+      page(outerUrls.editor, () => import('../screens/editor/index.tsx'), []),
       { path: '*', loader: notFound },
     ],
   },

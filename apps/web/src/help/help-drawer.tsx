@@ -1,11 +1,9 @@
+import { outerUrls } from '@tkb/contract';
 import { Button, Drawer } from 'antd';
 import { Link } from 'react-router';
 import { GuideText } from './guide-text.tsx';
 import { sectionOfPage } from './guide.ts';
 import './help.css';
-
-/** Address of the whole guide. */
-const guidePath = '/huong-dan';
 
 interface HelpDrawerProps {
   readonly path: string;
@@ -25,7 +23,7 @@ export function HelpDrawer({ path, onTour, onClose }: HelpDrawerProps) {
         </p>
       </div>
       <div className="guide-ways">
-        <Link to={section ? `${guidePath}#${section.id}` : guidePath} onClick={onClose}>
+        <Link to={section ? `${outerUrls.guide}#${section.id}` : outerUrls.guide} onClick={onClose}>
           Đọc toàn bộ hướng dẫn
         </Link>
         <Button onClick={onTour}>Xem giới thiệu năm bước</Button>

@@ -1,3 +1,4 @@
+import { outerUrls } from '@tkb/contract';
 import { isTokenAlive } from '../lib/token.ts';
 import type { Session } from './session.ts';
 
@@ -17,24 +18,19 @@ export interface NavigationPorts {
 
 export type NavigationOutcome = 'continue' | 'login' | 'change-password';
 
-/** The login screen has two addresses: one to come to, one for who was signed out. */
-export const loginPath = '/login';
-export const signedOutPath = '/auth/login';
-export const changePasswordPath = '/auth/change-password';
-
-const isLoginPath = (path: string): boolean => path === loginPath || path === signedOutPath;
-const isTestPath = (path: string): boolean => path.startsWith('/test/');
+const isLoginUrl = (path: string): boolean => path === outerUrls.login || path === outerUrls.signedOut;
+const isTestUrl = (path: string): boolean => path.startsWith('/test/');
 
 /** Where a navigation to `path` leads. An issued password is changed before menu and permissions can be read. */
 export async function checkNavigation(path: string, ports: NavigationPorts): Promise<NavigationOutcome> {
-  if (isTestPath(path)) return 'continue';
+  if (isTestUrl(path)) return 'continue';
   ports.setUnit();
-  if (isLoginPath(path)) return 'continue';
+  if (isLoginUrl(path)) return 'continue';
   try {
     const session = ports.readSession();
     if (!session) return 'login';
     if (!isTokenAlive(session.token, ports.now())) return logOut(ports);
-    if (session.user.mustChangePassword) return path === changePasswordPath ? 'continue' : 'change-password';
+    if (session.user.mustChangePassword) return path === outerUrls.changePassword ? 'continue' : 'change-password';
     await Promise.all([
       ports.hasMenu() ? undefined : ports.loadMenu(),
       ports.hasPermissions() ? undefined : ports.loadPermissions(),
@@ -52,7 +48,7 @@ function logOut(ports: NavigationPorts): 'login' {
 }
 
 /** A login address that leads back to where the user was. */
-export function loginAddress(path: typeof loginPath | typeof signedOutPath, from: URL | Location): string {
-  if (from.pathname === '/' || isLoginPath(from.pathname) || isTestPath(from.pathname)) return path;
+export function loginAddress(path: typeof outerUrls.login | typeof outerUrls.signedOut, from: URL | Location): string {
+  if (from.pathname === '/' || isLoginUrl(from.pathname) || isTestUrl(from.pathname)) return path;
   return `${path}?redirect=${encodeURIComponent(from.pathname + from.search)}`;
 }

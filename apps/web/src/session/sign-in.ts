@@ -1,8 +1,9 @@
+import { outerUrls } from '@tkb/contract';
 import { dropAllDrafts, holdDrafts } from '../lib/drafts.ts';
 import { logout } from '../api/session-calls.ts';
 import { setCaller } from '../api/request.ts';
 import { queryClient } from '../api/query-client.ts';
-import { loginAddress, signedOutPath } from './navigation-check.ts';
+import { loginAddress } from './navigation-check.ts';
 import { storeSession, useSession, type Session } from './session.ts';
 import { clearUserState, showNotice, useAppState } from './app-state.ts';
 
@@ -43,7 +44,7 @@ export function connectSession(navigate: (path: string) => Promise<void> | void)
       showNotice(sessionEndedNotice);
       queryClient.clear();
       forgetSession();
-      void navigate(loginAddress(signedOutPath, location));
+      void navigate(loginAddress(outerUrls.signedOut, location));
     },
   });
 }

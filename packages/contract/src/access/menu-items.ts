@@ -47,6 +47,15 @@ export const pageUrls = {
   ...administrationUrls,
 } as const;
 
+/** The addresses outside the menu. The login screen has two: one to come to, one for who was signed out. */
+export const outerUrls = {
+  login: '/login',
+  signedOut: '/auth/login',
+  changePassword: '/auth/change-password',
+  guide: '/huong-dan',
+  editor: '/test/tinymce',
+} as const;
+
 /** The address of a menu item: what a route names to say which permission it needs. */
 export type MenuUrl = (typeof pageUrls)[keyof typeof pageUrls];
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageUrls } from '../access/menu-items.ts';
 import { markSchema, weekFrameSchema } from '../period-grids/index.ts';
 import { defineOperation, viewOf } from './define.ts';
 
@@ -28,7 +29,7 @@ export const periodMarkOperations = {
     method: 'GET',
     path: '/api/tietdanhdau',
     title: 'Xem tiết bận, hạn chế và mong muốn của toàn trường',
-    access: viewOf('/list_management/timetable', '/category_management/teacher'),
+    access: viewOf(pageUrls.timetables, pageUrls.teacher),
     data: periodMarksSchema,
   }),
 } as const;

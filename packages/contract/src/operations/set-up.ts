@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { pageUrls } from '../access/menu-items.ts';
 import { defineOperation, editOf, viewOf } from './define.ts';
 import { excelFileSchema, excelImportSchema, excelPreviewSchema, excelResultSchema, excelRowSchema } from './excel.ts';
 
 const id = z.int().positive();
-const menu = '/category_management/subject_grade_level';
+const menu = pageUrls.curriculum;
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'ghi giờ và phút, ví dụ 07:00');
 
 const gradeSchema = z.object({ id, name: z.string(), order: z.int() });
@@ -80,7 +81,7 @@ export type BookPart = z.infer<typeof bookPartSchema>;
 const bookBody = z.strictObject({
   parts: z.array(z.strictObject({ kind: bookKindSchema, body: excelImportSchema })).max(30),
 });
-const allLists = editOf('/category_management/class');
+const allLists = editOf(pageUrls.class);
 
 /** The set-up of a new school: the national programme to start from, and what it was laid out as. */
 export const setUpOperations = {
@@ -142,14 +143,14 @@ export const setUpOperations = {
     path: '/api/khoitao/tep/mau',
     title: 'Tải tệp mẫu cả trường',
     answers: ['xlsx'],
-    access: viewOf('/category_management/class'),
+    access: viewOf(pageUrls.class),
   }),
   /** Gives every class the subjects of its programme that no file named; nothing that is there changes. */
   completeAssignments: defineOperation({
     method: 'POST',
     path: '/api/khoitao/phancong',
     title: 'Bổ sung môn của chương trình cho các lớp',
-    access: editOf('/category_management/class'),
+    access: editOf(pageUrls.class),
     body: z.strictObject({}),
     data: z.object({ created: z.int() }),
   }),

@@ -158,13 +158,13 @@ export const flag = (title: string, initial = false, extra: Extra = {}) =>
   describe(z.boolean().default(initial), { title, kind: 'flag', ...extra });
 
 /** One of a few values, each with its Vietnamese word. */
-export const choice = <const Choices extends Record<string, string>>(
+export const choice = <const Choices extends Readonly<Record<string, string>>>(
   title: string,
   choices: Choices,
-  initial: keyof Choices & string,
+  initial: z.core.util.NoUndefined<z.output<z.ZodEnum<z.core.util.ToEnum<keyof Choices & string>>>>,
   extra: Extra = {},
 ) =>
-  describe(z.enum(Object.keys(choices) as (keyof Choices & string)[]).default(initial as never), {
+  describe(z.enum(Object.keys(choices) as (keyof Choices & string)[]).default(initial), {
     title,
     kind: 'choice',
     choices,

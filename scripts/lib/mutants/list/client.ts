@@ -151,14 +151,14 @@ export const clientMutants: readonly Mutant[] = [
   {
     name: 'no navigation is checked',
     file: 'apps/web/src/session/navigation-check.ts',
-    find: 'if (isLoginPath(path)) return',
+    find: 'if (isLoginUrl(path)) return',
     replace: 'if (path) return',
     tests: navigation,
   },
   {
     name: 'the guard goes on whatever the check says',
     file: 'apps/web/src/app/guard.ts',
-    find: "if (outcome === 'login') return redirect(loginAddress(loginPath, url));",
+    find: "if (outcome === 'login') return redirect(loginAddress(outerUrls.login, url));",
     replace: '',
     tests: ['apps/web/src/app/guard.test.ts'],
   },
@@ -166,7 +166,7 @@ export const clientMutants: readonly Mutant[] = [
     name: 'an issued password need not be changed',
     file: 'apps/web/src/session/navigation-check.ts',
     find: 'if (session.user.mustChangePassword)',
-    replace: 'if (session.user.mustChangePassword && path === changePasswordPath)',
+    replace: 'if (session.user.mustChangePassword && path === outerUrls.changePassword)',
     tests: navigation,
   },
   {
@@ -214,7 +214,7 @@ export const clientMutants: readonly Mutant[] = [
   {
     name: 'an answer 401 leaves the user where he is',
     file: 'apps/web/src/session/sign-in.ts',
-    find: 'void navigate(loginAddress(signedOutPath, location));',
+    find: 'void navigate(loginAddress(outerUrls.signedOut, location));',
     replace: '',
     tests: rules,
   },

@@ -1,8 +1,8 @@
 import type { SlotName } from '@tkb/contract';
-import type { ResourceSet, Rule, Slot } from '@tkb/solver';
+import type { Rule, Slot } from '@tkb/solver';
 
 /** A rule as it is stored with an imported timetable: JSON, with database ids in the place of indices. */
-export type StoredRule = Readonly<Record<string, unknown>> & { readonly type: string };
+export type StoredRule = References<StoredStudent, SlotName> & Pick<Rule, 'id' | 'name' | 'type' | 'strength'>;
 
 /** A pupil group by class and group number (0 = the class is not split). */
 export type StoredStudent = readonly [classId: number, group: number];
@@ -16,74 +16,66 @@ export interface ImportedRules {
   readonly groupBlocks: readonly { readonly student: StoredStudent; readonly slots: readonly SlotName[] }[];
 }
 
-/** Translations between the indices of a problem and what is stored; a missing target is undefined. */
-export interface IdMaps<From, To> {
-  readonly lesson: ReadonlyMap<From, To>;
-  readonly teacher: ReadonlyMap<From, To>;
-  readonly room: ReadonlyMap<From, To>;
-}
-export interface StoringMaps extends IdMaps<number, number> {
-  student(index: number): StoredStudent | undefined;
-  slot(slot: Slot): SlotName | undefined;
-}
-export interface LoadingMaps extends IdMaps<number, number> {
-  student(stored: StoredStudent): number | undefined;
-  slot(name: SlotName): Slot | undefined;
+/** What a rule says of other parts of a problem; the rest of it is numbers and words. */
+interface References<Student, Time> {
+  readonly resources?:
+    | { readonly kind: 'student'; readonly members: readonly Student[] }
+    | { readonly kind: 'teacher' | 'room'; readonly members: readonly number[] };
+  readonly lessons?: readonly number[];
+  readonly after?: readonly number[];
+  /** One for each of the lessons. */
+  readonly kinds?: readonly number[];
+  readonly rooms?: readonly number[] | undefined;
+  readonly without?: readonly number[] | undefined;
+  readonly slots?: readonly Time[] | undefined;
+  readonly across?: readonly Time[] | undefined;
 }
 
-/** The rule with database ids; `strength` stays, its level is that of the imported problem. */
-export function storeRule(rule: Rule, maps: StoringMaps): StoredRule {
-  const map = <T, U>(list: readonly T[], translate: (item: T) => U | undefined): U[] =>
-    list.map((item) => translate(item)).filter((item) => item !== undefined);
-  return mapRule(rule, {
-    lessons: (list) => map(list, (index) => maps.lesson.get(index)),
-    rooms: (list) => map(list, (index) => maps.room.get(index)),
-    slots: (list) => map(list, (slot) => maps.slot(slot)),
-    members: (kind, list) =>
-      kind === 'student' ? map(list, (index) => maps.student(index)) : map(list, (index) => maps[kind].get(index)),
-  }) as StoredRule;
+/** Translations between the indices of a problem and what is stored; a missing target is undefined. */
+interface IdMaps<Student, Time, ToStudent, ToTime> {
+  readonly lesson: ReadonlyMap<number, number>;
+  readonly teacher: ReadonlyMap<number, number>;
+  readonly room: ReadonlyMap<number, number>;
+  student(student: Student): ToStudent | undefined;
+  slot(slot: Time): ToTime | undefined;
 }
+type StoringMaps = IdMaps<number, Slot, StoredStudent, SlotName>;
+type LoadingMaps = IdMaps<StoredStudent, SlotName, number, Slot>;
+
+/** The rule with database ids; `strength` stays, its level is that of the imported problem. */
+export const storeRule = (rule: Rule, maps: StoringMaps) => ({ ...rule, ...translate(rule, maps) }) as StoredRule;
 
 /** The rule with indices again; null when what it speaks of is gone. */
 export function loadRule(stored: StoredRule, maps: LoadingMaps): Rule | null {
-  const map = (list: readonly unknown[], translate: (item: never) => number | undefined): number[] =>
-    list.map((item) => translate(item as never)).filter((item) => item !== undefined);
-  const rule = mapRule(stored as unknown as Rule, {
-    lessons: (list) => map(list, (id: number) => maps.lesson.get(id)),
-    rooms: (list) => map(list, (id: number) => maps.room.get(id)),
-    slots: (list) => map(list, (name: SlotName) => maps.slot(name)),
-    members: (kind, list) =>
-      kind === 'student'
-        ? map(list, (student: StoredStudent) => maps.student(student))
-        : map(list, (id: number) => maps[kind].get(id)),
-  }) as unknown as Rule;
+  // Only storeRule writes them, so the rest of it is that of a rule.
+  const rule = { ...stored, ...translate(stored, maps) } as Rule;
   return isComplete(rule) ? rule : null;
 }
 
-interface Translations {
-  readonly lessons: (list: readonly number[]) => unknown[];
-  readonly rooms: (list: readonly number[]) => unknown[];
-  readonly slots: (list: readonly Slot[]) => unknown[];
-  readonly members: (kind: ResourceSet['kind'], list: readonly number[]) => unknown[];
-}
-
-/** Replaces what refers to other parts of the problem; the rest of a rule is numbers and words. */
-function mapRule(rule: Rule, translate: Translations): Record<string, unknown> {
-  const result: Record<string, unknown> = { ...rule };
-  if ('resources' in rule) {
-    const { kind, members } = rule.resources;
-    result.resources = { kind, members: translate.members(kind, members) };
-  }
-  if ('lessons' in rule) result.lessons = translate.lessons(rule.lessons);
-  if ('after' in rule) result.after = translate.lessons(rule.after);
-  if ('kinds' in rule) {
-    result.kinds = rule.lessons.flatMap((lesson, index) => translate.lessons([lesson]).map(() => rule.kinds[index]));
-  }
-  if ('rooms' in rule && rule.rooms !== undefined) result.rooms = translate.rooms(rule.rooms);
-  if ('without' in rule && rule.without !== undefined) result.without = translate.rooms(rule.without);
-  if ('slots' in rule && rule.slots !== undefined) result.slots = translate.slots(rule.slots);
-  if ('across' in rule && rule.across !== undefined) result.across = translate.slots(rule.across);
-  return result;
+function translate<Student, Time, ToStudent, ToTime>(
+  rule: References<Student, Time>,
+  maps: IdMaps<Student, Time, ToStudent, ToTime>,
+): References<ToStudent, ToTime> {
+  const { resources, lessons, after, kinds, rooms, without, slots, across } = rule;
+  const all = <From, To>(list: readonly From[], to: (item: From) => To | undefined): To[] =>
+    list.map(to).filter((item) => item !== undefined);
+  const lesson = (id: number) => maps.lesson.get(id);
+  const room = (id: number) => maps.room.get(id);
+  const slot = (time: Time) => maps.slot(time);
+  const resourcesOf = (set: NonNullable<typeof resources>) =>
+    set.kind === 'student'
+      ? { kind: set.kind, members: all(set.members, (student) => maps.student(student)) }
+      : { kind: set.kind, members: all(set.members, (id) => maps[set.kind].get(id)) };
+  return {
+    ...(resources && { resources: resourcesOf(resources) }),
+    ...(lessons && { lessons: all(lessons, lesson) }),
+    ...(after && { after: all(after, lesson) }),
+    ...(kinds && lessons && { kinds: kinds.filter((_, index) => maps.lesson.has(lessons[index] ?? -1)) }),
+    ...(rooms && { rooms: all(rooms, room) }),
+    ...(without && { without: all(without, room) }),
+    ...(slots && { slots: all(slots, slot) }),
+    ...(across && { across: all(across, slot) }),
+  };
 }
 
 /** Rules on pairs and triples mean nothing with fewer lessons than they were made for. */
@@ -106,12 +98,11 @@ function isComplete(rule: Rule): boolean {
 
 /** The rules of a copied timetable: the same with the ids of the copied lessons. */
 export function renameLessons(imported: ImportedRules, ids: ReadonlyMap<number, number>): ImportedRules {
-  const rename = (list: unknown) =>
-    (list as readonly number[]).map((id) => ids.get(id)).filter((id) => id !== undefined);
-  const rules = imported.rules.map((rule): StoredRule => ({
+  const rename = (list: readonly number[]) => list.map((id) => ids.get(id)).filter((id) => id !== undefined);
+  const rules = imported.rules.map((rule) => ({
     ...rule,
-    ...('lessons' in rule ? { lessons: rename(rule.lessons) } : {}),
-    ...('after' in rule ? { after: rename(rule.after) } : {}),
+    ...(rule.lessons && { lessons: rename(rule.lessons) }),
+    ...(rule.after && { after: rename(rule.after) }),
   }));
   return { ...imported, rules };
 }

@@ -105,12 +105,6 @@ const catalogue: readonly CatalogueSubject[] = [
   }),
   subject('LT', ['Luyện Toán', 'LToán', '#475569', activities], { officialName: 'Củng cố, tăng cường', maxPerDay: 1 }),
 ];
-const byCode = new Map(catalogue.map((item) => [item.code, item]));
-
-/** Subjects of the optional study topics (cụm chuyên đề), one period a week each. */
-const topicPrefix = 'CD-';
-export const topicOf = (code: string): string => `${topicPrefix}${code}`;
-
 const labOf: Readonly<Record<string, RoomTypeName>> = {
   LI: 'Phòng bộ môn Vật lí',
   HOA: 'Phòng bộ môn Hóa học',
@@ -118,27 +112,30 @@ const labOf: Readonly<Record<string, RoomTypeName>> = {
   TIN: 'Phòng máy tính',
 };
 
-function topicSubject(code: string): CatalogueSubject {
-  const base = findSubject(code);
-  const words = {
-    name: `Chuyên đề ${base.name}`,
-    shortName: `CĐ-${base.shortName}`,
-    officialName: 'Chuyên đề học tập',
-  };
-  const titles = [words.name, words.shortName, '#475569', base.knowledgeBlock] as const;
-  return subject(topicOf(code), titles, { officialName: words.officialName, roomType: labOf[code] ?? null });
+/** The optional study topic (cụm chuyên đề) of a subject, one period a week. */
+function topicSubject({ code, name, shortName, knowledgeBlock }: CatalogueSubject): CatalogueSubject {
+  const titles = [`Chuyên đề ${name}`, `CĐ-${shortName}`, '#475569', knowledgeBlock] as const;
+  return subject(`CD-${code}`, titles, { officialName: 'Chuyên đề học tập', roomType: labOf[code] ?? null });
 }
 
-/** The subject with this code (`CD-X` is the study topic of X); throws when the catalogue has none. */
+const topics = new Map(catalogue.map((item) => [item.code, topicSubject(item)]));
+const byCode = new Map([...catalogue, ...topics.values()].map((item) => [item.code, item]));
+/** Practical lessons and study topics go with their subject. */
+const leads = new Map([['KHTNTH', 'KHTN'], ...[...topics].map(([code, topic]) => [topic.code, code] as const)]);
+
+/** The code of the study topic of a subject; throws when the catalogue has no such subject. */
+export function topicOf(code: string): string {
+  const topic = topics.get(code);
+  if (!topic) throw new Error(`no subject ${code} in the catalogue`);
+  return topic.code;
+}
+
+/** The subject with this code, study topics among them; throws when the catalogue has none. */
 export function findSubject(code: string, changes: Options = {}): CatalogueSubject {
-  if (code.startsWith(topicPrefix)) return topicSubject(code.slice(topicPrefix.length));
   const found = byCode.get(code);
   if (!found) throw new Error(`no subject ${code} in the catalogue`);
   return { ...found, ...changes };
 }
 
-/** The subject whose teacher also takes this one in the same class: practical lessons and study topics go with their subject. */
-export function leadSubject(code: string): string {
-  if (code === 'KHTNTH') return 'KHTN';
-  return code.startsWith(topicPrefix) ? code.slice(topicPrefix.length) : code;
-}
+/** The subject whose teacher also takes this one in the same class. */
+export const leadSubject = (code: string): string => leads.get(code) ?? code;

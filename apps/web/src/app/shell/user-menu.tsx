@@ -1,10 +1,9 @@
-import { pageUrls } from '@tkb/contract';
+import { outerUrls, pageUrls } from '@tkb/contract';
 import { DownOutlined, KeyOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import { App, Button, Dropdown, Modal } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ChangePasswordForm } from '../../session/change-password-form.tsx';
-import { loginPath } from '../../session/navigation-check.ts';
 import { signOut } from '../../session/sign-in.ts';
 import { useSession } from '../../session/session.ts';
 
@@ -25,7 +24,7 @@ export function UserMenu() {
       key: 'logout',
       icon: <LogoutOutlined />,
       label: 'Đăng xuất',
-      onClick: () => void signOut().then(() => navigate(loginPath)),
+      onClick: () => void signOut().then(() => navigate(outerUrls.login)),
     },
   ];
   return (

@@ -1,8 +1,7 @@
-import { pageUrls } from '@tkb/contract';
+import { outerUrls, pageUrls } from '@tkb/contract';
 import { Alert, Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { ChangePasswordForm } from '../../session/change-password-form.tsx';
-import { loginPath } from '../../session/navigation-check.ts';
 import { signOut } from '../../session/sign-in.ts';
 
 /** The one page open to who signed in with an issued password. */
@@ -20,7 +19,7 @@ export function Screen() {
       <Button
         type="link"
         block
-        onClick={() => void signOut().then(() => navigate(loginPath))}
+        onClick={() => void signOut().then(() => navigate(outerUrls.login))}
         style={{ marginTop: 12 }}
       >
         Đăng xuất

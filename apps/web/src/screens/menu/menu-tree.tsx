@@ -2,7 +2,7 @@ import { buildMenuTree, type MenuNode, type MenuRow } from '@tkb/contract';
 import { Tree, type TreeDataNode, type TreeProps } from 'antd';
 import { useState, type KeyboardEvent } from 'react';
 import { NamedIcon } from '../../ui/icons.tsx';
-import { dropPlace, type Direction, type Place } from './menu-moves.ts';
+import { childrenOf, dropPlace, type Direction, type Place } from './menu-moves.ts';
 
 interface MenuTreeProps {
   readonly items: readonly MenuRow[];
@@ -41,7 +41,7 @@ export function MenuTree(props: MenuTreeProps) {
   const drop: TreeProps['onDrop'] = ({ dragNode, node, dropPosition, dropToGap }) => {
     const [item, target] = [dragNode, node].map(({ key }) => items.find(({ id }) => id === key));
     if (!item || !target) return;
-    const isBefore = dropPosition < Number(node.pos.split('-').at(-1));
+    const isBefore = dropPosition < childrenOf(items, target.parent_Id).indexOf(target);
     onDrop(item, dropPlace(items, item, target, dropToGap ? (isBefore ? 'before' : 'after') : 'inside'));
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -33,8 +33,9 @@ export function toRoomWish(constraint: RoomConstraint, translation: Translation)
 
 function lessonsOf(constraint: RoomConstraint, translation: Translation): number[] {
   if (constraint.kind === 'activity-rooms') return lessonsOfIds(translation, [constraint.activity]);
-  const matches = constraint.kind === 'home-rooms' ? isAtHome : isOfSubject;
-  return translation.lessons.flatMap((draft, index) => (matches(draft, constraint as never) ? [index] : []));
+  const isMeant = (draft: LessonDraft) =>
+    constraint.kind === 'home-rooms' ? isAtHome(draft, constraint) : isOfSubject(draft, constraint);
+  return translation.lessons.flatMap((draft, index) => (isMeant(draft) ? [index] : []));
 }
 
 /** A home room is for lessons of exactly that one student set or teacher. */

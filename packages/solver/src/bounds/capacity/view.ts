@@ -40,10 +40,10 @@ export function createView(problem: Problem): View {
     rooms,
     starts,
     lessonsOf: lessonsByResource(problem, rooms),
-    required: (type) => (required.get(type) ?? []) as never,
+    required: (type) => rulesOf(required, type),
     rule: (type, id) => {
       const rule = byId.get(id);
-      return rule?.type === type ? (rule as never) : undefined;
+      return rule && isOfType(type, rule) ? rule : undefined;
     },
     demands: (lessons) =>
       lessons
@@ -63,7 +63,9 @@ function coveredSlots(starts: readonly Slot[], duration: number): readonly Slot[
 export const domainRuleTypes = ['avoid-slots', 'not-across-break', 'keep-placement', 'prefer-rooms'] as const;
 type DomainRule = RuleOf<(typeof domainRuleTypes)[number]>;
 
-function requiredRules(problem: Problem): Map<RuleKind['type'], Rule[]> {
+type RulesByType = ReadonlyMap<RuleKind['type'], readonly Rule[]>;
+
+function requiredRules(problem: Problem): RulesByType {
   const byType = new Map<RuleKind['type'], Rule[]>();
   for (const rule of problem.rules) {
     if (rule.strength.kind !== 'required') continue;
@@ -74,9 +76,19 @@ function requiredRules(problem: Problem): Map<RuleKind['type'], Rule[]> {
   return byType;
 }
 
-function rulesByLesson(problem: Problem, required: ReadonlyMap<RuleKind['type'], readonly Rule[]>): DomainRule[][] {
+const isOfType = <T extends RuleKind['type']>(type: T, rule: Rule): rule is RuleOf<T> => rule.type === type;
+
+function rulesOf<T extends RuleKind['type']>(byType: RulesByType, type: T): readonly RuleOf<T>[] {
+  // Rules of a group have one type: the first speaks for all.
+  const isGroupOf = (group: readonly Rule[]): group is readonly RuleOf<T>[] =>
+    group.length > 0 && isOfType(type, group[0]);
+  const group = byType.get(type) ?? [];
+  return isGroupOf(group) ? group : [];
+}
+
+function rulesByLesson(problem: Problem, required: RulesByType): DomainRule[][] {
   const byLesson = problem.lessons.map((): DomainRule[] => []);
-  for (const rule of domainRuleTypes.flatMap((type) => (required.get(type) ?? []) as readonly DomainRule[])) {
+  for (const rule of domainRuleTypes.flatMap((type): readonly DomainRule[] => rulesOf(required, type))) {
     for (const lesson of rule.lessons) byLesson[lesson].push(rule);
   }
   return byLesson;

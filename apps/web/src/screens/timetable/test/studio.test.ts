@@ -1,3 +1,4 @@
+import { linkPages } from '@tkb/contract';
 import { describe, expect, test } from 'vitest';
 import { arrowLines } from '../grid/arrows.tsx';
 import { gridModel } from '../grid/grid-model.ts';
@@ -19,7 +20,21 @@ import {
 import { differences, withFacts, withLocks, withMoves, withStates } from '../view/placements.ts';
 import { toggled } from '../../../lib/toggled.ts';
 import { lessonsBetween } from '../studio/state/selection.ts';
+import { createStudioStore, pagesToChange } from '../studio/state/store.ts';
 import { lesson, noChange, verdict, view } from './small-view.ts';
+
+test('the bar links to where the reasons against the place under the pointer can be changed', () => {
+  const { rules, teacher } = linkPages;
+  const state = createStudioStore().getState();
+  const slot = verdict({ verdict: 'blocked', reasons: ['Cô Lan bận', 'Quá số tiết'], pages: [[teacher], [rules]] });
+  const hovering = { ...state, weighed: { slot, anchor: { left: 0, right: 0, top: 0 } } };
+  expect(pagesToChange(hovering)).toEqual([teacher, rules]);
+  expect(pagesToChange({ ...hovering, outcome: { isError: true, text: 'Không chuyển được', pages: [rules] } })).toEqual(
+    [rules],
+  );
+  const suggestions = { kind: 'chains', place: slot, reason: '', pages: [], chains: null } as const;
+  expect(pagesToChange({ ...hovering, suggestions })).toEqual([]);
+});
 
 describe('verdict marks', () => {
   test('a mark says where, what happens and what it costs', () => {

@@ -1,6 +1,7 @@
 import { ExclamationCircleOutlined } from '@ant-design/icons';
 import { Space } from 'antd';
 import { useMemo } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { PageLinks } from '../../../../timetable/page-links.tsx';
 import { lessonTitle } from '../../grid/cards.ts';
 import type { CommandContext } from '../commands/command.ts';
@@ -11,7 +12,7 @@ import { CommandButton } from './command-button.tsx';
 import { People } from './people.tsx';
 import { TrayBadge } from './tray-badge.tsx';
 import type { Person } from '../sync/use-live.ts';
-import { useStudio, type StudioState } from '../state/store.ts';
+import { pagesToChange, useStudio, type StudioState } from '../state/store.ts';
 
 const legend = '✓ được, ! được nhưng tốn, ⇄ đổi chỗ, ✕ không được. Esc để thôi.';
 const idle =
@@ -46,7 +47,7 @@ export function EditBar({ people, ...props }: EditBarProps & { readonly people: 
   const picked = useStudio((state) => state.picked);
   const text = useStudio(sentenceOf);
   const isError = useStudio(({ outcome }) => outcome?.isError === true);
-  const pages = useStudio(({ outcome }) => outcome?.pages) ?? [];
+  const pages = useStudio(useShallow(pagesToChange));
   const isPending = useStudio(({ pending }) => pending > 0);
   const isAllPlaced = useMemo(() => props.view.lessons.every(({ day }) => day !== null), [props.view]);
   return (

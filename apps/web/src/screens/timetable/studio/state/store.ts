@@ -83,6 +83,12 @@ export const released = {
   suggestions: null,
 } as const satisfies Partial<StudioState>;
 
+/** Where what the bar says can be changed: what came of the last change, else the reasons against a place, until a panel has them. */
+export function pagesToChange({ outcome, weighed, suggestions }: StudioState): readonly PageLink[] {
+  if (outcome) return outcome.pages ?? [];
+  return suggestions ? [] : (weighed?.slot.pages.flat() ?? []);
+}
+
 /** The verdict on the picked lesson in a cell with its mark, where the cell shows one. */
 export function verdictIn({ marks, markedOwners }: StudioState, cell: CellAddress | null) {
   if (!cell || !markedOwners[cell.ownerKind].has(cell.owner)) return null;
