@@ -321,6 +321,7 @@ create table excel_import (
   user_name text not null,
   imported_at timestamp with time zone not null default now(),
   changes jsonb not null,
+  batch integer,
   primary key (unit, id),
   constraint excel_import_school_id_fkey foreign key (unit, school_id) references school(unit, id) on delete cascade
 );

@@ -15,7 +15,7 @@ export interface KindChanges {
   readonly changed: readonly { readonly before: StoredRow; readonly version: number }[];
 }
 
-/** Imports that can be taken back, of a school or a unit; of older ones nobody remembers what they were. */
+/** Imports that can be taken back, of a school or a unit, the lists of one file as one; of older ones nobody remembers what they were. */
 const KEPT = 20;
 
 /** Every row of a kind. */
@@ -49,9 +49,11 @@ export async function saveNoted(
     'insert into excel_import (kind, user_name, changes) values ($1, $2, $3::jsonb) returning id',
     [kind, userName, JSON.stringify(changes)],
   );
-  await tx.query('delete from excel_import where id in (select id from excel_import order by id desc offset $1)', [
-    KEPT,
-  ]);
+  await tx.query(
+    `delete from excel_import where coalesce(batch, id) in
+       (select coalesce(batch, id) as first from excel_import group by first order by first desc offset $1)`,
+    [KEPT],
+  );
   return row?.id ?? null;
 }
 

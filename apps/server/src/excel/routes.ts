@@ -11,6 +11,7 @@ import type { Call } from '../call/call.ts';
 import { resourceNamed } from '../db/columns.ts';
 import { bookRoutes } from './book/routes.ts';
 import { previewImport, runImport, type KindName } from './import-sheet.ts';
+import { listImports } from './imports.ts';
 import { undoImport } from './undo-import.ts';
 import { readExcelFile } from './file/read-file.ts';
 
@@ -22,6 +23,10 @@ const readFile = implement(
   },
   { scope: 'unit' },
 );
+
+const imports = implement(operations.listImports, async ({ transaction }) => ({
+  items: await transaction(listImports),
+}));
 
 type Book = (tx: Transaction, resource: Resource) => Promise<BookSheet>;
 interface LayoutQuery {
@@ -67,6 +72,7 @@ function kindRoutes([name, kind]: readonly [string, (typeof excelKinds)[string]]
 /** Exchange of reference data as Excel files. */
 export const excelRoutes: readonly Route[] = [
   readFile,
+  imports,
   ...bookRoutes,
   ...Object.entries(excelKinds).flatMap(kindRoutes),
 ];

@@ -9,7 +9,7 @@ import { storeClassSubjects } from '../school/assignments/class-subjects.ts';
 import { changeWeek } from '../school/week-change.ts';
 import type { KindChanges } from './import-changes.ts';
 
-interface Undone {
+export interface Undone {
   readonly kind: ResourceName;
   readonly id: number;
   readonly isForced: boolean;

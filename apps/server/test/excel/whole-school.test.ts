@@ -1,4 +1,4 @@
-import type { ExcelPreview, ExcelResult } from '@tkb/contract';
+import type { ExcelPreview, ExcelResult, ImportDone } from '@tkb/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { looksLikeClass } from '../../src/excel/names/called.ts';
 import { readDuties } from '../../src/excel/assignments/read-duties.ts';
@@ -199,4 +199,31 @@ test('duties are read as schools write them', () => {
   expect(read('TTCM (4)').reductions).toEqual([{ reason: 'Tổ trưởng', periods: 4 }]);
   expect(read('Hiệu trưởng').norm).toBe(2);
   expect(read('Tổng phụ trách').unknown).toEqual(['Tổng phụ trách']);
+});
+
+test('a whole school is taken back as one step, and is in the list of imports as long as it can be', async () => {
+  const paths = ['giaovien', 'lophoc', 'lopmon', 'tochuyenmon', 'monhoc'];
+  const sizes = async () => Promise.all(paths.map(async (path) => (await list(path)).length));
+  const shifts = await enterNewSchool();
+  const before = await sizes();
+  await runOf(await sort({ PCGD: assignments }, shifts));
+  expect(await sizes()).not.toEqual(before);
+  const imports = () => dataFrom<{ items: ImportDone[] }>(caller.get('/api/nhap/excel/luot'));
+  const [done, ...others] = (await imports()).items;
+  expect(others).toEqual([]);
+  expect([done?.isWhole, done?.lists.map(({ kind }) => kind)]).toEqual([true, ['teacher', 'class', 'classSubject']]);
+  expect(done?.lists[0]).toMatchObject({ added: 6, changed: 0 });
+  const undone = await dataFrom<object>(caller.post('/api/khoitao/tep/hoantac', { id: done?.id }));
+  expect(undone).toMatchObject({ restored: 0 });
+  expect([await sizes(), (await imports()).items]).toEqual([before, []]);
+});
+
+test('of a whole school nothing is taken back when one of its rows was changed since', async () => {
+  await runOf(await sort({ PCGD: assignments }, await enterNewSchool()));
+  const [teacher] = await list('giaovien');
+  await dataFrom(caller.put('/api/giaovien', { ...teacher, phone: '0912 345 678' }));
+  const { items } = await dataFrom<{ items: ImportDone[] }>(caller.get('/api/nhap/excel/luot'));
+  const answer = await caller.post('/api/khoitao/tep/hoantac', { id: items[0]?.id });
+  expect([answer.status, answer.body.code]).toEqual([409, 'import.changed_since']);
+  expect((await list('lophoc')).length).toBe(3);
 });

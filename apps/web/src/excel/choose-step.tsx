@@ -1,9 +1,10 @@
 import { assignmentLayouts, type AssignmentLayout, type ExcelKind } from '@tkb/contract';
-import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
+import { DownloadOutlined, HistoryOutlined, InboxOutlined } from '@ant-design/icons';
 import { Alert, App, Button, Input, Upload } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { DraftOffer } from '../ui/editing/draft-offer.tsx';
+import { ImportsDrawer } from './imports-drawer.tsx';
 import { saveTemplate } from './excel-calls.ts';
 import type { Import } from './use-import.ts';
 
@@ -15,6 +16,7 @@ interface ChooseStepProps {
 /** First step: a template to fill in, a file, or rows pasted from a spreadsheet. */
 export function ChooseStep({ kind, work }: ChooseStepProps) {
   const [text, setText] = useState('');
+  const [isListed, setListed] = useState(false);
   const [isEmptyPaste, setEmptyPaste] = useState(false);
   return (
     <div className="excel-choose">
@@ -25,6 +27,12 @@ export function ChooseStep({ kind, work }: ChooseStepProps) {
           Tên cột được đoán tự động, chọn lại được ở bước sau. Chưa lưu gì cho đến khi bạn bấm nhập ở bước cuối.
         </p>
         <Templates kind={kind} />
+        {kind.scope === 'school' && (
+          <Button type="link" icon={<HistoryOutlined />} onClick={() => setListed(true)}>
+            Các lượt nhập trước, hoàn tác
+          </Button>
+        )}
+        {isListed && <ImportsDrawer onClose={() => setListed(false)} />}
       </section>
       <section aria-label="Chọn tệp">
         <h3>2. Chọn tệp, hoặc dán từ bảng tính</h3>

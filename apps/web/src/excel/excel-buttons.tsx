@@ -6,6 +6,7 @@ import { messageOf } from '../api/api-error.ts';
 import { useAsked } from '../ui/use-asked.ts';
 import { saveExport } from './excel-calls.ts';
 
+const ImportsDrawer = lazy(() => import('./imports-drawer.tsx').then((module) => ({ default: module.ImportsDrawer })));
 const ImportWizard = lazy(() => import('./import-wizard.tsx').then((module) => ({ default: module.ImportWizard })));
 
 interface ExcelButtonsProps {
@@ -14,10 +15,11 @@ interface ExcelButtonsProps {
   readonly canWrite: boolean;
 }
 
-/** Buttons to import and export the rows of a kind; `?nhap=<path>` in the address opens the import. */
+/** Buttons to import and export the rows of a kind; `?nhap=<path>` in the address opens the import, `?nhap=luot` the earlier ones. */
 export function ExcelButtons({ kind: name, canWrite }: ExcelButtonsProps) {
   const kind = excelKinds[name];
   const [isAsked, clearAsked] = useAsked('nhap', kind?.path ?? '');
+  const [isListed, clearListed] = useAsked('nhap', 'luot');
   const [isOpen, setOpen] = useState(false);
   const { message } = App.useApp();
   if (!kind) return null;
@@ -52,6 +54,11 @@ export function ExcelButtons({ kind: name, canWrite }: ExcelButtonsProps) {
       {(isOpen || isAsked) && canWrite && (
         <Suspense>
           <ImportWizard kind={kind} onClose={close} />
+        </Suspense>
+      )}
+      {isListed && canWrite && (
+        <Suspense>
+          <ImportsDrawer onClose={clearListed} />
         </Suspense>
       )}
     </>

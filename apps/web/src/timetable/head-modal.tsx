@@ -28,6 +28,9 @@ function titleOf(task: HeadTask): string {
   return `${task.kind === 'edit' ? 'Sửa' : 'Phát hành'} ${timetableTitle(task.timetable)}`;
 }
 
+/** What is published is mostly meant for the week to come. */
+const nextMonday = (today: Dayjs): Dayjs => today.add((8 - today.day()) % 7 || 7, 'day').startOf('day');
+
 function initialHead(task: HeadTask): Head {
   const today = dayjs();
   if (task.kind === 'create') {
@@ -43,7 +46,7 @@ function initialHead(task: HeadTask): Head {
     name,
     schoolYear,
     semester: semester === 2 ? 2 : 1,
-    effectiveFrom: effectiveFrom ? dayjs(effectiveFrom) : null,
+    effectiveFrom: effectiveFrom ? dayjs(effectiveFrom) : task.kind === 'publish' ? nextMonday(today) : null,
   };
 }
 

@@ -147,6 +147,20 @@ export const excelKinds: Readonly<Record<string, ExcelKind>> = {
   classSubject: assignmentKind,
 };
 
+/** Which import is taken back; `force` also where lessons lose their places. */
+export const undoImportSchema = z.strictObject({ id: z.int().positive(), force: z.boolean().default(false) });
+export const undoneImportSchema = z.object({ removed: z.int(), restored: z.int() });
+
+const importDoneSchema = z.object({
+  id: z.int(),
+  /** A whole school's file, whose lists go together. */
+  isWhole: z.boolean(),
+  by: z.string(),
+  at: z.iso.datetime(),
+  lists: z.array(z.object({ kind: z.string(), added: z.int(), changed: z.int() })),
+});
+export type ImportDone = z.infer<typeof importDoneSchema>;
+
 /** The calls of a kind: export, template, preview, import, taking an import back. */
 export function excelOperationsOf(kind: string, { path, title, menu, scope }: ExcelKind) {
   const write: Access = scope === 'unit' ? unitEditOf(menu) : editOf(menu);
@@ -200,8 +214,8 @@ export function excelOperationsOf(kind: string, { path, title, menu, scope }: Ex
       path: `${base}/hoantac`,
       title: `Hoàn tác lượt nhập ${title}`,
       access: write,
-      body: z.strictObject({ id: z.int().positive(), force: z.boolean().default(false) }),
-      data: z.object({ removed: z.int(), restored: z.int() }),
+      body: undoImportSchema,
+      data: undoneImportSchema,
     }),
   };
 }
@@ -218,5 +232,12 @@ export const excelOperations = {
     access: editOf(...categories),
     query: z.object({ name: z.string().max(200).default('') }),
     data: excelFileSchema,
+  }),
+  listImports: defineOperation({
+    method: 'GET',
+    path: '/api/nhap/excel/luot',
+    title: 'Xem các lượt nhập còn hoàn tác được',
+    access: editOf(...categories),
+    data: z.object({ items: z.array(importDoneSchema) }),
   }),
 } as const;

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { pageUrls } from '../access/menu-items.ts';
 import { defineOperation, editOf, viewOf } from './define.ts';
-import { excelFileSchema, excelImportSchema, excelPreviewSchema, excelResultSchema, excelRowSchema } from './excel.ts';
+import {
+  excelFileSchema,
+  excelImportSchema,
+  excelPreviewSchema,
+  excelResultSchema,
+  excelRowSchema,
+  undoImportSchema,
+  undoneImportSchema,
+} from './excel.ts';
 
 const id = z.int().positive();
 const menu = pageUrls.curriculum;
@@ -137,6 +145,15 @@ export const setUpOperations = {
     body: bookBody,
     data: z.object({ parts: z.array(excelResultSchema) }),
     isLarge: true,
+  }),
+  /** All lists of the file or nothing; refused when their rows were changed since. */
+  undoBook: defineOperation({
+    method: 'POST',
+    path: '/api/khoitao/tep/hoantac',
+    title: 'Hoàn tác lượt nhập cả trường',
+    access: allLists,
+    body: undoImportSchema,
+    data: undoneImportSchema,
   }),
   bookTemplate: defineOperation({
     method: 'GET',

@@ -1,6 +1,7 @@
 import type { BookKind, ExcelImport, ExcelPreview, ExcelResult } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { joinImports } from '../imports.ts';
 import { importInside, previewInside } from '../import-sheet.ts';
 
 interface Part {
@@ -44,6 +45,10 @@ export function importBook(transact: Transact, parts: readonly Part[], actor: Ac
   return transact(async (tx) => {
     const results: ExcelResult[] = [];
     for (const part of parts) results.push(await importInside(tx, { ...part, actor }));
+    await joinImports(
+      tx,
+      results.flatMap(({ importId }) => importId ?? []),
+    );
     return results;
   });
 }

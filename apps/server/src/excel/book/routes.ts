@@ -5,6 +5,7 @@ import { toBytes } from '../../export/xlsx/workbook.ts';
 import { assignmentBook } from '../assignments/assignment-book.ts';
 import { writeBooks } from '../file/sheet-book.ts';
 import { resourceTemplate } from '../resources/resource-book.ts';
+import { undoBook } from '../imports.ts';
 import { importBook, previewBook } from './import-book.ts';
 import { sortBook } from './sort-book.ts';
 
@@ -19,6 +20,9 @@ export const bookRoutes: readonly Route[] = [
   implement(operations.importBook, async ({ body, session, transaction }) => ({
     parts: await importBook(transaction, body.parts, session),
   })),
+  implement(operations.undoBook, ({ body: { id, force }, session, transaction }) =>
+    transaction((tx) => undoBook(tx, { id, isForced: force, actor: session })),
+  ),
   implement(operations.bookTemplate, async (call) => {
     const books = await call.transaction(async (tx) => [
       await resourceTemplate(tx, resources.teacher as unknown as Resource),

@@ -79,6 +79,13 @@ const actions: readonly Action[] = [
     query: 'tab=assignments&nhap=lopmon',
     needsEdit: true,
   },
+  {
+    title: 'Các lượt nhập từ Excel, hoàn tác',
+    icon: 'table',
+    page: pageUrls.class,
+    query: 'nhap=luot',
+    needsEdit: true,
+  },
   ...categoryActions,
 ];
 

@@ -1,14 +1,12 @@
-import { pageUrls, type TimetableRow, type TimetableRun } from '@tkb/contract';
-import { Button, Empty, Progress, Table, Tag, type TableColumnType } from 'antd';
-import dayjs from 'dayjs';
-import { useState, type HTMLAttributes } from 'react';
+import { inForceOn, pageUrls, type TimetableRow } from '@tkb/contract';
+import { Button, Empty, Pagination } from 'antd';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { useCanEdit } from '../../session/app-state.ts';
-import { statusWords, timetableTitle } from '../../timetable/quality.ts';
-import { isUnderWay, stateOfRun, useRuns } from '../../timetable/runs.ts';
-import { ScoreNumbers } from '../../timetable/score-numbers.tsx';
+import { isUnderWay, useRuns } from '../../timetable/runs.ts';
+import { useToday } from '../../timetable/use-today.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { useAsked } from '../../ui/use-asked.ts';
@@ -16,76 +14,10 @@ import { ArrangeDrawer } from '../../timetable/arrange/arrange-drawer.tsx';
 import { CountsDrawer } from './counts-drawer.tsx';
 import { ExportModal } from '../../timetable/export-modal.tsx';
 import { HeadModal, type HeadTask } from '../../timetable/head-modal.tsx';
-import { RowActions } from './row-actions.tsx';
 import { RuleSettingsDrawer } from './rule-settings/index.tsx';
+import { termsOf } from './terms.ts';
+import { TimetableCard } from './timetable-card.tsx';
 import './timetables.css';
-
-function columns(
-  onArrange: (timetable: TimetableRow) => void,
-  onCount: (timetable: TimetableRow) => void,
-  onHead: (task: HeadTask) => void,
-  onExport: (timetable: TimetableRow) => void,
-  runs: readonly TimetableRun[],
-): TableColumnType<TimetableRow>[] {
-  return [
-    { title: 'Thời khóa biểu', key: 'title', render: (_, row) => <strong>{timetableTitle(row)}</strong> },
-    { title: 'Năm học', key: 'year', width: 130, render: (_, row) => `${row.schoolYear}, HK${row.semester}` },
-    {
-      title: 'Ngày áp dụng',
-      dataIndex: 'effectiveFrom',
-      width: 120,
-      render: (date: string | null) => (date ? dayjs(date).format('D/M/YYYY') : 'Chưa đặt'),
-    },
-    {
-      title: 'Trạng thái',
-      dataIndex: 'status',
-      width: 120,
-      render: (status: TimetableRow['status'], { id }) => {
-        const run = runs.find((one) => one.timetableId === id && isUnderWay(one));
-        return (
-          <>
-            <Tag color={statusWords[status].colour}>{statusWords[status].text}</Tag>
-            {run && <Tag color="processing">{stateOfRun(run)}</Tag>}
-          </>
-        );
-      },
-    },
-    {
-      title: 'Đã xếp',
-      key: 'placed',
-      width: 150,
-      render: (_, { placedCount, lessonCount }) => (
-        <>
-          {placedCount} / {lessonCount} tiết
-          <Progress
-            percent={lessonCount === 0 ? 0 : Math.floor((placedCount * 100) / lessonCount)}
-            size="small"
-            aria-label={`Đã xếp ${placedCount} trên ${lessonCount} tiết`}
-          />
-        </>
-      ),
-    },
-    {
-      title: 'Chất lượng',
-      key: 'score',
-      render: (_, { score }) => (score ? <ScoreNumbers score={score} /> : 'Chưa xếp'),
-    },
-    {
-      title: 'Thao tác',
-      key: 'actions',
-      width: 270,
-      render: (_, row) => (
-        <RowActions
-          timetable={row}
-          onArrange={() => onArrange(row)}
-          onCount={() => onCount(row)}
-          onHead={onHead}
-          onExport={() => onExport(row)}
-        />
-      ),
-    },
-  ];
-}
 
 /** The task that the search box asked this page for, on its timetable: the newest draft, for files the newest of all. */
 function useAskedTask(items: readonly TimetableRow[]) {
@@ -104,15 +36,9 @@ function useAskedTask(items: readonly TimetableRow[]) {
   };
 }
 
-/** On a phone each row is a card, whose lines say what the heads of the table said. */
-const titled: (column: TableColumnType<TimetableRow>) => TableColumnType<TimetableRow> = (column) => ({
-  ...column,
-  onCell: () => ({ 'data-title': column.title }) as HTMLAttributes<HTMLTableCellElement>,
-});
-
 /** The school's timetables: create, arrange, export, publish. */
 export function Screen() {
-  const [page, setPage] = useState({ pageIndex: 1, pageSize: 10 });
+  const [page, setPage] = useState({ index: 1, size: 10 });
   const [headTask, setHeadTask] = useState<HeadTask | null>(null);
   const [query, setQuery] = useSearchParams();
   const [isSettingRules, setIsSettingRules] = useState(false);
@@ -123,8 +49,9 @@ export function Screen() {
     setIsSettingRules(false);
     clearRules();
   };
-  const timetables = useCall('listTimetables', { query: page });
-  const asked = useAskedTask(timetables.data?.items ?? []);
+  const timetables = useCall('listTimetables', { query: { pageSize: 0 } });
+  const all = timetables.data?.items ?? [];
+  const asked = useAskedTask(all);
   const head = headTask ?? asked.head;
   const exporting = exported ?? asked.exporting;
   const close = () => {
@@ -134,12 +61,13 @@ export function Screen() {
   };
   const reading = readingOf(timetables);
   const runs = useRuns();
+  const inForce = inForceOn(all, useToday());
   const navigate = useNavigate();
   // In the address, so that a page loaded anew shows the run that is under way.
-  const arranging = timetables.data?.items.find(({ id }) => String(id) === query.get('xep')) ?? asked.arranging;
+  const arranging = all.find(({ id }) => String(id) === query.get('xep')) ?? asked.arranging;
   const setArranging = (timetable: TimetableRow | null) =>
     setQuery(timetable ? { xep: String(timetable.id) } : {}, { replace: true });
-  const counting = timetables.data?.items.find(({ id }) => String(id) === query.get('dem')) ?? null;
+  const counting = all.find(({ id }) => String(id) === query.get('dem')) ?? null;
   const setCounting = (timetable: TimetableRow | null) =>
     setQuery(timetable ? { dem: String(timetable.id) } : {}, { replace: true });
   const create = canEdit && (
@@ -158,27 +86,42 @@ export function Screen() {
           </>
         }
       />
-      {timetables.data && <ReadState reading={reading} />}
-      <Table<TimetableRow>
-        rowKey="id"
-        className="table-cards"
-        columns={columns(setArranging, setCounting, setHeadTask, setExported, runs).map(titled)}
-        dataSource={timetables.data?.items ?? []}
-        locale={{
-          emptyText: (
-            <ReadState reading={reading} lines={4}>
-              <Empty description="Chưa có thời khóa biểu nào. Hãy tạo TKB số 1 từ bảng phân công.">{create}</Empty>
-            </ReadState>
-          ),
-        }}
-        pagination={{
-          current: page.pageIndex,
-          pageSize: page.pageSize,
-          total: timetables.data?.totalrecord ?? 0,
-          showSizeChanger: true,
-          showTotal: (total) => `Tổng ${total} bản ghi`,
-          onChange: (pageIndex, pageSize) => setPage({ pageIndex, pageSize }),
-        }}
+      {all.length > 0 && <ReadState reading={reading} />}
+      {all.length === 0 ? (
+        <ReadState reading={reading} lines={4}>
+          <Empty description="Chưa có thời khóa biểu nào. Hãy tạo TKB số 1 từ bảng phân công.">{create}</Empty>
+        </ReadState>
+      ) : (
+        termsOf(all.slice((page.index - 1) * page.size, page.index * page.size)).map((term) => (
+          <section key={`${term.schoolYear} ${term.semester}`} className="timetable-term">
+            <h2>
+              Học kỳ {term.semester}, năm học {term.schoolYear}
+            </h2>
+            <ul className="timetable-list">
+              {term.timetables.map((timetable) => (
+                <TimetableCard
+                  key={timetable.id}
+                  timetable={timetable}
+                  isInForce={timetable.id === inForce?.id}
+                  run={runs.find((run) => run.timetableId === timetable.id && isUnderWay(run))}
+                  onArrange={() => setArranging(timetable)}
+                  onCount={() => setCounting(timetable)}
+                  onHead={setHeadTask}
+                  onExport={() => setExported(timetable)}
+                />
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
+      <Pagination
+        className="timetable-pages"
+        current={page.index}
+        pageSize={page.size}
+        total={all.length}
+        showSizeChanger
+        showTotal={(total) => `Tổng ${total} bản ghi`}
+        onChange={(index, size) => setPage({ index, size })}
       />
       {head && <HeadModal task={head} onClose={close} />}
       {exporting && <ExportModal timetable={exporting} onClose={close} />}

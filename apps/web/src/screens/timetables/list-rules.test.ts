@@ -1,7 +1,8 @@
 // @module-tag screens-timetables
-import { operations } from '@tkb/contract';
+import { operations, type TimetableRow } from '@tkb/contract';
 import { expect, test } from 'vitest';
-import { offeredEdits } from './row-actions.tsx';
+import { mainAction, offeredEdits } from './row-actions.tsx';
+import { termsOf } from './terms.ts';
 import { shareWords } from '../../timetable/arrange/arrange-costs.tsx';
 import { timeLeft } from '../../timetable/arrange/time-left.ts';
 import { changeWords } from '../../timetable/score-bars.tsx';
@@ -15,6 +16,32 @@ test('deleting is offered only where it can work; what is published can be withd
   expect(offered('published')).toEqual(['copy', 'withdraw', 'archive']);
   expect(offered('archived')).toEqual(['copy', 'withdraw', 'delete']);
   expect([offered('draft', true), offered('published', true)]).toEqual([['delete'], ['archive']]);
+});
+
+const good = { unplaced: 0, hard: 0, singleSessions: 0, longGaps: 0, teacherSessions: 9, shortGaps: 0 };
+const draft: TimetableRow = {
+  ...{ id: 1, version: 1, number: 1, name: '', schoolYear: '2026-2027', semester: 1, effectiveFrom: null },
+  ...{ status: 'draft', isFrozen: false, lessonCount: 10, placedCount: 10, createdAt: '', updatedAt: '' },
+  score: good,
+};
+
+test('the main action follows from how far a timetable is: arrange, publish, open', () => {
+  expect(mainAction(draft)).toBe('publish');
+  expect(mainAction({ ...draft, placedCount: 9 })).toBe('arrange');
+  expect(mainAction({ ...draft, score: { ...good, hard: 1 } })).toBe('arrange');
+  expect(mainAction({ ...draft, lessonCount: 0, placedCount: 0 })).toBe('arrange');
+  expect(mainAction({ ...draft, status: 'published' })).toBe('open');
+  expect(mainAction({ ...draft, isFrozen: true })).toBe('open');
+});
+
+test('timetables stand under their half of the year, in the order of the list', () => {
+  const rows = [
+    draft,
+    { ...draft, id: 2, semester: 2 },
+    { ...draft, id: 3 },
+    { ...draft, id: 4, schoolYear: '2025-2026' },
+  ];
+  expect(termsOf(rows).map(({ timetables }) => timetables.map(({ id }) => id))).toEqual([[1, 3], [2], [4]]);
 });
 
 test('a school year runs from July to June, its second semester from January', () => {

@@ -1,5 +1,6 @@
+import { MoreOutlined } from '@ant-design/icons';
 import { pageUrls, type TimetableRow } from '@tkb/contract';
-import { App, Button, Dropdown, Space, type MenuProps } from 'antd';
+import { App, Button, Dropdown, type MenuProps } from 'antd';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../api/api-error.ts';
 import { download } from '../../api/call.ts';
@@ -104,16 +105,46 @@ function useEdits(timetable: TimetableRow): Readonly<Record<EditKey, () => Promi
   };
 }
 
-interface RowActionsProps {
-  readonly timetable: TimetableRow;
+/** What a timetable of the list asks its page to open. */
+export interface RowTasks {
   readonly onArrange: () => void;
   readonly onCount: () => void;
   readonly onHead: (task: HeadTask) => void;
   readonly onExport: () => void;
 }
 
-/** Actions on one timetable: view, arrange, export, and (with permission) change it. */
-export function RowActions({ timetable, onArrange, onCount, onHead, onExport }: RowActionsProps) {
+/** What somebody who sees the timetable most likely wants to do next. */
+export function mainAction({ status, isFrozen, placedCount, lessonCount, score }: TimetableRow) {
+  if (status !== 'draft' || isFrozen) return 'open';
+  const isComplete = lessonCount > 0 && placedCount === lessonCount && score?.hard === 0;
+  return isComplete ? 'publish' : 'arrange';
+}
+
+interface OfTimetable {
+  readonly timetable: TimetableRow;
+}
+
+function MainAction({ timetable, onArrange, onHead }: Pick<RowTasks, 'onArrange' | 'onHead'> & OfTimetable) {
+  const canEdit = useCanEdit();
+  const main = canEdit ? mainAction(timetable) : 'open';
+  return (
+    <>
+      {main === 'publish' && (
+        <Button type="primary" onClick={() => onHead({ kind: 'publish', timetable })}>
+          Phát hành
+        </Button>
+      )}
+      {main !== 'open' && (
+        <Button type={main === 'arrange' ? 'primary' : 'default'} onClick={onArrange}>
+          Xếp tự động
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Actions on one timetable: the main one, open it, and in a menu files, prints and (with permission) changes. */
+export function RowActions({ timetable, onArrange, onCount, onHead, onExport }: RowTasks & OfTimetable) {
   const { message, modal } = App.useApp();
   const navigate = useNavigate();
   const canEdit = useCanEdit();
@@ -149,7 +180,6 @@ export function RowActions({ timetable, onArrange, onCount, onHead, onExport }: 
     if (edit?.key === 'edit' || edit?.key === 'publish') return onHead({ kind: edit.key, timetable });
     if (edit) run(edit.key, edit.label);
   };
-  const isDraft = timetable.status === 'draft';
   const items: MenuProps['items'] = [
     { key: 'count', label: 'Đếm tiết' },
     { type: 'divider' as const },
@@ -161,16 +191,16 @@ export function RowActions({ timetable, onArrange, onCount, onHead, onExport }: 
       : []),
   ];
   return (
-    <Space wrap>
-      {canEdit && isDraft && (
-        <Button type="primary" onClick={onArrange}>
-          Xếp tự động
-        </Button>
-      )}
-      <Button onClick={() => void navigate(`${pageUrls.timetable}?id=${timetable.id}`)}>Xem</Button>
+    <div className="timetable-actions">
+      <MainAction timetable={timetable} onArrange={onArrange} onHead={onHead} />
+      <Button onClick={() => void navigate(`${pageUrls.timetable}?id=${timetable.id}`)}>Mở</Button>
       <Dropdown trigger={['click']} menu={{ items: [...items], onClick: choose }}>
-        <Button aria-label={`Thao tác khác với ${timetableTitle(timetable)}`}>Khác…</Button>
+        <Button
+          icon={<MoreOutlined aria-hidden />}
+          aria-label={`Thao tác khác với ${timetableTitle(timetable)}`}
+          title="Thao tác khác"
+        />
       </Dropdown>
-    </Space>
+    </div>
   );
 }

@@ -1,11 +1,12 @@
 import { excelKinds, type BookKind } from '@tkb/contract';
-import { CheckCircleFilled, DownloadOutlined, InboxOutlined } from '@ant-design/icons';
+import { CheckCircleFilled, DownloadOutlined, HistoryOutlined, InboxOutlined } from '@ant-design/icons';
 import { Alert, App, Button, Input, Tabs, Upload } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { download } from '../../../api/call.ts';
 import { readFile } from '../../../excel/excel-calls.ts';
 import { pastedRows } from '../../../excel/pasted-rows.ts';
+import { ImportsDrawer } from '../../../excel/imports-drawer.tsx';
 import { PreviewStep } from '../../../excel/preview-step.tsx';
 import type { SetUpFacts } from '../set-up-steps.ts';
 import { useBook, type BookWork } from './use-book.ts';
@@ -29,6 +30,7 @@ const titles: Readonly<Record<BookKind, string>> = {
 /** Teachers, classes and assignments from one file or pasted lists, looked at together before anything is saved. */
 export function ListsStep({ facts, mainShifts, onDone }: ListsStepProps) {
   const work = useBook(mainShifts);
+  const [isListed, setListed] = useState(false);
   const there = [
     [facts.teachers.length, 'giáo viên'],
     [facts.classes.length, 'lớp'],
@@ -39,9 +41,13 @@ export function ListsStep({ facts, mainShifts, onDone }: ListsStepProps) {
     <>
       {known.length > 0 && (
         <p className="start-done">
-          <CheckCircleFilled /> Trường đã có {known.join(', ')}.
+          <CheckCircleFilled /> Trường đã có {known.join(', ')}.{' '}
+          <Button size="small" icon={<HistoryOutlined />} onClick={() => setListed(true)}>
+            Các lượt nhập, hoàn tác
+          </Button>
         </p>
       )}
+      {isListed && <ImportsDrawer onClose={() => setListed(false)} />}
       {work.book === null && (
         <p>
           Chọn tệp của trường: một tệp có nhiều trang (giáo viên, lớp, phân công), hoặc chỉ{' '}

@@ -1,0 +1,48 @@
+import type { ImportDone, ResourceName } from '@tkb/contract';
+import type { Transaction } from '../db/database.ts';
+import { AppError } from '../errors/app-error.ts';
+import { undoImport, type Undone } from './undo-import.ts';
+
+interface NotedRow {
+  readonly id: number;
+  readonly isWhole: boolean;
+  readonly by: string;
+  readonly at: string;
+  readonly lists: ImportDone['lists'];
+}
+
+/** Imports of the school that can still be taken back, the latest first; the lists of one file are one import. */
+export function listImports(tx: Transaction): Promise<NotedRow[]> {
+  return tx.query<NotedRow>(
+    `select coalesce(batch, id) as id, bool_or(batch is not null) as "isWhole", min(user_name) as by,
+       to_char(min(imported_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+       json_agg(json_build_object('kind', kind,
+         'added', (select sum(jsonb_array_length(part -> 'added')) from jsonb_array_elements(changes) part),
+         'changed', (select sum(jsonb_array_length(part -> 'changed')) from jsonb_array_elements(changes) part)) order by id) as lists
+     from excel_import group by coalesce(batch, excel_import.id) order by 1 desc`,
+  );
+}
+
+/** Lists that were just imported belong together from now on. */
+export async function joinImports(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx.query('update excel_import set batch = $1 where id = any($2::integer[])', [ids[0] ?? null, [...ids]]);
+}
+
+/** Takes all lists of a file back, the last first: so nothing that is left names what is gone. */
+export async function undoBook(
+  tx: Transaction,
+  { id, ...how }: Omit<Undone, 'kind'>,
+): Promise<{ removed: number; restored: number }> {
+  const lists = await tx.query<{ id: number; kind: ResourceName }>(
+    'select id, kind from excel_import where batch = $1 order by id desc',
+    [id],
+  );
+  if (lists.length === 0) throw new AppError('record.not_found', { resource: 'lượt nhập này' });
+  const total = { removed: 0, restored: 0 };
+  for (const list of lists) {
+    const { removed, restored } = await undoImport(tx, { ...list, ...how });
+    total.removed += removed;
+    total.restored += restored;
+  }
+  return total;
+}

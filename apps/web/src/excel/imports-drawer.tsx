@@ -1,0 +1,78 @@
+import { excelKinds, type ImportDone } from '@tkb/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Alert, App, Button, Drawer, Empty } from 'antd';
+import dayjs from 'dayjs';
+import { messageOf } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { useCall } from '../api/hooks.ts';
+import { readingOf } from '../api/reading.ts';
+import { useAskToForce } from '../forms/ask-to-force.tsx';
+import { ReadState } from '../ui/read-state.tsx';
+import { undoImport } from './excel-calls.ts';
+import './excel.css';
+
+const countWords = ({ kind, added, changed }: ImportDone['lists'][number]) => {
+  const counts = [...(added > 0 ? [`thêm ${added}`] : []), ...(changed > 0 ? [`sửa ${changed}`] : [])];
+  return `${excelKinds[kind]?.title ?? kind}: ${counts.join(', ')}`;
+};
+
+function useUndo() {
+  const askToForce = useAskToForce();
+  const queryClient = useQueryClient();
+  const { message } = App.useApp();
+  return useMutation({
+    mutationFn: ({ id, isWhole, lists }: ImportDone) => {
+      const kind = excelKinds[lists[0]?.kind ?? ''];
+      return askToForce((force) =>
+        isWhole || !kind ? call('undoBook', { body: { id, force } }) : undoImport(kind, id, force),
+      );
+    },
+    onSuccess: ({ removed, restored }) => {
+      void message.success(`Đã bỏ ${removed} mục đã thêm, trả ${restored} mục về như trước khi nhập.`);
+      return queryClient.invalidateQueries();
+    },
+  });
+}
+
+/** What was imported of late, each with its way back. */
+export function ImportsDrawer({ onClose }: { readonly onClose: () => void }) {
+  const imports = useCall('listImports');
+  const undo = useUndo();
+  const items = imports.data?.items ?? [];
+  return (
+    <Drawer open title="Các lượt nhập" size="min(560px, 100vw)" onClose={onClose}>
+      <p className="muted">
+        Hoàn tác bỏ những mục mà lượt nhập đã thêm và trả những mục đã sửa về như trước. Có nhiều lượt thì hoàn tác từ
+        lượt mới nhất.
+      </p>
+      {undo.error && <Alert type="error" showIcon title={messageOf(undo.error)} className="excel-alert" />}
+      {items.length === 0 && (
+        <ReadState reading={readingOf(imports)} lines={3}>
+          <Empty description="Chưa có lượt nhập nào còn hoàn tác được." />
+        </ReadState>
+      )}
+      <ul className="import-list">
+        {items.map((item) => (
+          <li key={item.id}>
+            <div>
+              <strong>
+                {item.isWhole ? 'Cả trường từ một tệp' : `Nhập ${excelKinds[item.lists[0]?.kind ?? '']?.title}`}
+              </strong>
+              <small>
+                {item.by}, {dayjs(item.at).format('H:mm D/M/YYYY')}
+              </small>
+              <span>{item.lists.map(countWords).join('; ')}</span>
+            </div>
+            <Button
+              loading={undo.isPending && undo.variables.id === item.id}
+              disabled={undo.isPending}
+              onClick={() => undo.mutate(item)}
+            >
+              Hoàn tác
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Drawer>
+  );
+}

@@ -1,0 +1,58 @@
+import { pageUrls, type TimetableRow, type TimetableRun } from '@tkb/contract';
+import { Progress, Tag } from 'antd';
+import dayjs from 'dayjs';
+import { Link } from 'react-router';
+import { statusWords, timetableTitle } from '../../timetable/quality.ts';
+import { stateOfRun } from '../../timetable/runs.ts';
+import { ScoreNumbers } from '../../timetable/score-numbers.tsx';
+import { RowActions, type RowTasks } from './row-actions.tsx';
+
+const day = (date: string) => dayjs(date).format('D/M/YYYY');
+
+/** How far the lessons of a timetable are placed: a bar, and how many are left. */
+function Placed({ placedCount, lessonCount }: Pick<TimetableRow, 'placedCount' | 'lessonCount'>) {
+  const left = lessonCount - placedCount;
+  return (
+    <div className="timetable-placed">
+      <span>
+        Đã xếp {placedCount} / {lessonCount} tiết{left > 0 && <strong>, còn {left} tiết</strong>}
+      </span>
+      <Progress
+        percent={lessonCount === 0 ? 0 : Math.floor((placedCount * 100) / lessonCount)}
+        size="small"
+        showInfo={false}
+        aria-label={`Đã xếp ${placedCount} trên ${lessonCount} tiết`}
+      />
+    </div>
+  );
+}
+
+interface TimetableCardProps extends RowTasks {
+  readonly timetable: TimetableRow;
+  readonly isInForce: boolean;
+  /** The work that is under way on it. */
+  readonly run: TimetableRun | undefined;
+}
+
+/** One timetable of the list: what it is, how complete and how good, and its main action. */
+export function TimetableCard({ timetable, isInForce, run, ...tasks }: TimetableCardProps) {
+  const { id, effectiveFrom, status, score, updatedAt } = timetable;
+  const words = isInForce ? { text: 'Đang áp dụng', colour: 'success' } : statusWords[status];
+  return (
+    <li className="timetable-card">
+      <div className="timetable-what">
+        <Link className="timetable-name" to={`${pageUrls.timetable}?id=${id}`}>
+          {timetableTitle(timetable)}
+        </Link>
+        <Tag color={words.colour}>{words.text}</Tag>
+        {run && <Tag color="processing">{stateOfRun(run)}</Tag>}
+        <p>
+          {effectiveFrom ? `Áp dụng từ ${day(effectiveFrom)}` : 'Chưa đặt ngày áp dụng'} · Sửa lần cuối {day(updatedAt)}
+        </p>
+      </div>
+      <Placed {...timetable} />
+      <div className="timetable-score">{score ? <ScoreNumbers score={score} /> : 'Chưa xếp lần nào'}</div>
+      <RowActions timetable={timetable} {...tasks} />
+    </li>
+  );
+}
