@@ -129,7 +129,7 @@ test(
 
 test(
   'a grid is painted by dragging and by a whole day, and copied to others with one save',
-  { tags: ['soak', 'soak'] },
+  { tags: ['soak'] },
   async () => {
     const { page } = await journey.openSignedIn(`${folder}/classroom`, 'hieupho');
     await rows(page).first().waitFor();
@@ -165,7 +165,7 @@ test(
 
 test(
   'two people assign teachers in the same cells: both sides are shown and either can be kept',
-  { tags: ['soak', 'soak', 'seed-4.9'] },
+  { tags: ['soak', 'seed-4.9'] },
   async () => {
     const { page } = await journey.openSignedIn(`${folder}/class`, 'hieupho');
     await goTo(page, `${folder}/class?tab=assignments`);
@@ -187,7 +187,7 @@ test(
   },
 );
 
-test('neither an ended session nor a reload takes the unsaved cells of a matrix along', async () => {
+test('neither an ended session nor a reload takes the unsaved cells of a matrix', { tags: ['soak'] }, async () => {
   const { page } = await journey.openSignedIn(`${folder}/subject_grade_level`, 'hieupho');
   const box = page.getByRole('textbox', { name: /^Toán, .*, buổi chính$/ }).first();
   const typed = (await box.inputValue()) === '7' ? '6' : '7';
@@ -227,7 +227,7 @@ test('neither an ended session nor a reload takes the unsaved cells of a matrix 
 
 test(
   'without a network saving says so at once, and what was typed is saved when it is back',
-  { tags: ['soak', 'soak'] },
+  { tags: ['soak'] },
   async () => {
     const { page } = await journey.openSignedIn('/category_management/knowledge', 'hieupho');
     await page.getByRole('button', { name: 'Thêm khối kiến thức' }).click();

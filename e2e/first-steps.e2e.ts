@@ -79,7 +79,7 @@ function counterOf(page: Page) {
 
 test(
   'a new school comes from the first sign-in to a timetable that is being arranged, within 25 clicks',
-  { tags: ['screens-arrange'] },
+  { tags: ['soak', 'screens-arrange'] },
   async () => {
     await createSchool();
     const assignments = await copiedAssignments();

@@ -14,13 +14,13 @@ import {
 
 const journey = startJourney();
 
-/** Of the seeded roles the one that works most walks in every run. */
-const everyRun = [['Quản trị trường / Phó hiệu trưởng', 'hieupho']] as const;
+/** Of the seeded roles the one that works most walks in every run; barriers and pictures are of the long walks, which see every page. */
+const everyRun = [['Quản trị trường / Phó hiệu trưởng', 'hieupho', false]] as const;
 const longRun = [
-  ['Giáo viên', 'giao.vien'],
-  ['Quản trị hệ thống', 'admin'],
-  ['Giáo vụ', 'giao.vu'],
-  ['Tổ trưởng', 'to.truong'],
+  ['Giáo viên', 'giao.vien', true],
+  ['Quản trị hệ thống', 'admin', true],
+  ['Giáo vụ', 'giao.vu', true],
+  ['Tổ trưởng', 'to.truong', true],
 ] as const;
 
 /** The pages have something to show: an arranged timetable that is published, and a copy to work on. */
@@ -61,12 +61,12 @@ async function findBarriersOnce(page: Page, name: string): Promise<string[]> {
 }
 
 /** A page that must not be seen says so and offers nothing; one that may only be viewed has no button that writes. */
-async function checkPage(page: Page, path: string, level: number): Promise<string[]> {
+async function checkPage(page: Page, path: string, level: number, isLong: boolean): Promise<string[]> {
   const text = await page.locator('body').innerText();
   const isRefused = text.includes('Bạn không có quyền xem trang này');
   const problems = [
     ...(await findUntranslated(page)).map((found) => `untranslated: ${found}`),
-    ...(await findBarriersOnce(page, `${path} ${level}`)).map((found) => `barrier: ${found}`),
+    ...(isLong ? await findBarriersOnce(page, `${path} ${level}`) : []).map((found) => `barrier: ${found}`),
   ];
   if (isRefused !== (level === 0)) problems.push(`level ${level}, but refused: ${isRefused}`);
   if (level < 2)
@@ -81,7 +81,7 @@ async function enterFirstSchool(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Tổng quan' }).waitFor();
 }
 
-async function walkAs(role: string, username: string): Promise<void> {
+async function walkAs(role: string, username: string, isLong: boolean): Promise<void> {
   const account = await findAccount(role, username);
   const api: ApiClient = await signInByApi(journey.server.url, account.username, account.password);
   const levelOf = await readLevels(api);
@@ -95,8 +95,8 @@ async function walkAs(role: string, username: string): Promise<void> {
     // Who may not see the dashboard is led to the first page of the menu.
     if (path === '/dashboard' && level === 0) continue;
     await goTo(page, path);
-    problems.push(...(await checkPage(page, path, level)));
-    await journey.takeScreenshot(page, `walk-${username}${path.replaceAll('/', '-')}`);
+    problems.push(...(await checkPage(page, path, level, isLong)));
+    if (isLong) await journey.takeScreenshot(page, `walk-${username}${path.replaceAll('/', '-')}`);
   }
   expect([...problems, ...errors]).toEqual([]);
 }

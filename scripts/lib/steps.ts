@@ -86,11 +86,14 @@ export function countTests(ran: readonly RanTest[], code: number): Counts {
   return { passed, failed: isBroken ? failed + 1 : failed, skipped: ran.length - passed - failed };
 }
 
-/** Runs the steps one after the other (all of them, also after a failure), prints a table and answers the sums. */
-export async function runSteps(steps: Step[]): Promise<Counts> {
+/**
+ * Runs the steps one after the other, those of an inner list side by side (all of them, also after a failure), prints a table
+ * and answers the sums.
+ */
+export async function runSteps(steps: (Step | Step[])[]): Promise<Counts> {
   const total: Counts = { passed: 0, failed: 0, skipped: 0 };
   const lines: string[] = [];
-  for (const { title, run } of steps) {
+  const runOne = async ({ title, run }: Step) => {
     console.log(`\n=== ${title}`);
     const started = performance.now();
     const counts = await run().catch((error: unknown): Counts => {
@@ -100,7 +103,8 @@ export async function runSteps(steps: Step[]): Promise<Counts> {
     for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key];
     const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(7);
     lines.push(`${counts.failed ? 'FAIL' : 'ok  '} ${seconds} s  ${title.padEnd(30)} ${formatCounts(counts)}`);
-  }
+  };
+  for (const step of steps) await Promise.all([step].flat().map(runOne));
   console.log(`\n${lines.join('\n')}\n`);
   return total;
 }

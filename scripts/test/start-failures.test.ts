@@ -33,11 +33,11 @@ writeFileSync(join(folder, 'file'), '');
 describe('a server that cannot start ends with one sentence', () => {
   test.each([
     [{ DATA_DIR: used }, 'đang được một máy chủ khác dùng'],
-    [{ DATA_DIR: join(folder, 'file') }, 'vì trên đường dẫn ấy có một tệp'],
     [{ DATA_DIR: damaged }, 'dữ liệu bị hỏng'],
   ])('%o', async (env, text) => expect(await refusal(env)).toEqual(sentence(text)));
 
   test.each([
+    [{ DATA_DIR: join(folder, 'file') }, 'vì trên đường dẫn ấy có một tệp'],
     [{ DATABASE_URL: 'postgres://tkb@127.0.0.1:1/tkb' }, 'Không kết nối được PostgreSQL ở DATABASE_URL'],
     [{ DATABASE_URL: 'tkb' }, 'DATABASE_URL must be an address'],
     [{ PORT: '70000' }, 'PORT must be 0..65535'],
