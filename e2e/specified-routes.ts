@@ -1,7 +1,7 @@
 /** The routes of section 2 of the specification. */
 export const specifiedRoutes: readonly string[] = [
   ...['/', '/login', '/dashboard', '/timetable', '/test/tinymce', '/list_management/timetable', '/auth/login'],
-  ...['menu', 'unit', 'user', 'permission'].map((name) => `/administration/${name}`),
+  ...['menu', 'unit', 'user', 'permission', 'program'].map((name) => `/administration/${name}`),
   ...[
     ...[
       'class',

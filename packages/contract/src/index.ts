@@ -25,6 +25,7 @@ export * from './operations/home.ts';
 export * from './operations/index.ts';
 export * from './operations/media-types.ts';
 export * from './operations/menu.ts';
+export * from './operations/program.ts';
 export * from './operations/period-marks.ts';
 export * from './operations/role.ts';
 export * from './operations/rule-settings.ts';

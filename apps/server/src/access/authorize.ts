@@ -1,4 +1,4 @@
-import { permissionOfUrl, type Access, type MenuUrl } from '@tkb/contract';
+import { peopleOnlyUrls, permissionOfUrl, type Access, type MenuUrl } from '@tkb/contract';
 import { AppError } from '../errors/app-error.ts';
 import type { Route } from '../call/route.ts';
 import type { Session } from '../call/session.ts';
@@ -29,8 +29,18 @@ export async function levelOf(session: Session, menus: MenuCache, url: MenuUrl):
 }
 
 async function isAllowed(session: Session, access: Access, menus: MenuCache): Promise<boolean> {
+  if (session.program && !isOpenToPrograms(access)) return false;
   if (access.kind !== 'menu') return true;
   if (access.tier === 'unit' && session.tier !== 'unit') return false;
   const items = await menus.of(session.unit);
-  return access.items.some((url) => permissionOfUrl(items, session.permissions, url) >= access.level);
+  const urls = session.program ? openToPrograms(access.items) : access.items;
+  return urls.some((url) => permissionOfUrl(items, session.permissions, url) >= access.level);
+}
+
+const openToPrograms = (urls: readonly MenuUrl[]) => urls.filter((url) => !peopleOnlyUrls.has(url));
+
+/** Programs may be let into a call at all: nothing that hands out rights, and nothing that is about a person's own account. */
+export function isOpenToPrograms(access: Access): boolean {
+  if (access.kind === 'signedIn') return !access.isPersonal;
+  return access.kind === 'menu' && access.tier !== 'unit' && openToPrograms(access.items).length > 0;
 }

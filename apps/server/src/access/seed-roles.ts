@@ -34,6 +34,7 @@ const schoolAdministration: Readonly<Record<string, number>> = {
   [pageUrls.school]: editPermission,
   [pageUrls.user]: editPermission,
   [pageUrls.role]: viewPermission,
+  [pageUrls.program]: editPermission,
 };
 
 export const unitAdministratorRole = 'quan-tri-he-thong';

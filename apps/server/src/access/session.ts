@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mergePermissions } from '@tkb/contract';
+import { mergePermissions, restrictPermissions, rootMenuKey } from '@tkb/contract';
 import type { Permission, SessionUser } from '@tkb/contract';
 import type { Database, Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -17,26 +17,57 @@ interface SessionRow {
   readonly mustChangePassword: boolean;
   readonly teacherId: number | null;
   readonly permissions: Permission[];
+  readonly tokenId: number | null;
+  readonly tokenName: string | null;
+  /** What the key opens; null for a person. */
+  readonly opened: Permission[] | null;
 }
 
-/** Sessions that stand: not expired, user active, not ended by a password change. `$1`: their ids. */
+/**
+ * Sessions of people and keys of programs that stand: not expired or revoked, user active, not ended by a password change; a key
+ * only while its owner works in its school. `$1`: ids of sessions and digests of keys.
+ */
 const standingSql = `
   select s.sid, u.id as "userId", u.username, u.full_name as "fullName", u.school_id as "homeSchoolId",
     u.must_change_password as "mustChangePassword", u.teacher_id as "teacherId", school.id as "schoolId", school.name as "schoolName",
     (select coalesce(json_agg(json_build_object('key', p.key, 'permissionValue', p.permission_value)), '[]')
      from user_role r join role_permission p on p.unit = r.unit and p.role_id = r.role_id
-     where r.unit = u.unit and r.user_id = u.id) as permissions
-  from user_session s
+     where r.unit = u.unit and r.user_id = u.id) as permissions,
+    s."tokenId", s."tokenName", s.opened
+  from (
+    select unit, sid, user_id, session_version, entered_school_id as school_id,
+      null::integer as "tokenId", null as "tokenName", null::json as opened
+    from user_session where sid = any($1::text[]) and expires_at > now()
+    union all
+    select k.unit, k.token_hash, k.user_id, null, k.school_id, k.id, k.name,
+      (select coalesce(json_agg(json_build_object('key', coalesce(parent.key, '${rootMenuKey}'),
+         'permissionValue', p.level << m.permission_bit)), '[]')
+       from program_token_page p join menu m on m.unit = p.unit and m.id = p.menu_id
+       left join menu parent on parent.unit = m.unit and parent.id = m.parent_id
+       where p.unit = k.unit and p.school_id = k.school_id and p.token_id = k.id)
+    from program_token k
+    where k.token_hash = any($1::text[]) and k.revoked_at is null and k.expires_on >= (now() at time zone 'Asia/Ho_Chi_Minh')::date
+  ) s
   join app_user u on u.unit = s.unit and u.id = s.user_id
-  left join school on school.unit = s.unit and school.id = coalesce(u.school_id, s.entered_school_id)
-  where s.sid = any($1::text[]) and s.expires_at > now() and u.is_active and u.session_version = s.session_version`;
+  left join school on school.unit = s.unit and school.id = coalesce(u.school_id, s.school_id)
+  where u.is_active and (u.session_version = s.session_version or s."tokenId" is not null and school.id = s.school_id)`;
 
-const sessionOf = (unit: string, { homeSchoolId, permissions, ...row }: SessionRow): Session => ({
-  ...row,
-  unit,
-  tier: homeSchoolId === null ? 'unit' : 'school',
-  permissions: mergePermissions([permissions]),
-});
+function sessionOf(unit: string, row: SessionRow): Session {
+  const { homeSchoolId, permissions, tokenId, tokenName, opened, ...person } = row;
+  const own = mergePermissions([permissions]);
+  if (tokenId === null || tokenName === null || opened === null)
+    return { ...person, unit, tier: homeSchoolId === null ? 'unit' : 'school', permissions: own, program: null };
+  return {
+    ...person,
+    unit,
+    // What it changes is told apart from what its owner does by hand.
+    fullName: `${person.fullName} (qua ${tokenName})`,
+    tier: 'school',
+    mustChangePassword: false,
+    permissions: restrictPermissions(own, mergePermissions([opened])),
+    program: { id: tokenId, name: tokenName },
+  };
+}
 
 /** The live session with this id, or null. */
 export async function readSession(tx: Transaction, unit: string, sid: string): Promise<Session | null> {
@@ -50,7 +81,8 @@ export async function readSessions(database: Database, unit: string, sids: reado
   return rows.map((row) => sessionOf(unit, row));
 }
 
-const sidPattern = /^[0-9a-f-]{36}$/;
+/** A random id, or the digest of a key. */
+const sidPattern = /^([0-9a-f-]{36}|[0-9a-f]{64})$/;
 
 /** The ids as PostgreSQL writes an array; what is no id is nobody's session. */
 const arrayOf = (sids: readonly string[]): string => `{${sids.filter((sid) => sidPattern.test(sid)).join(',')}}`;

@@ -1,6 +1,7 @@
 import type { Route } from '../call/route.ts';
 import { menuRoutes } from './menu-routes.ts';
+import { programRoutes } from './program-routes.ts';
 import { roleRoutes } from './role-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
-export const administrationRoutes: readonly Route[] = [...userRoutes, ...roleRoutes, ...menuRoutes];
+export const administrationRoutes: readonly Route[] = [...userRoutes, ...roleRoutes, ...menuRoutes, ...programRoutes];

@@ -12,5 +12,7 @@ export interface Session {
   readonly mustChangePassword: boolean;
   /** The teacher that the user is, in the user's own school. */
   readonly teacherId: number | null;
+  /** The key by which a program works as a part of this user; null for the person. */
+  readonly program: { readonly id: number; readonly name: string } | null;
   readonly permissions: readonly { readonly key: string; readonly permissionValue: number }[];
 }

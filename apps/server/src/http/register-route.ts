@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorize } from '../access/authorize.ts';
 import { inSchool, readSessions } from '../access/session.ts';
-import { requireUnit } from '../access/unit.ts';
+import { digestOfKey, isProgramKey } from '../access/program-key.ts';
+import { requireUnit, unitsAt } from '../access/unit.ts';
+import { noteProgramUse } from './note-program-use.ts';
 import type { Config } from '../config/config.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { schoolTopic } from '../db/tenant.ts';
@@ -38,27 +40,46 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Route
     onRequest: async (request) => {
       if (route.isPublic) return;
       const session = await authenticate(request, context);
-      await authorize(session, route, context.services.menus);
       sessions.set(request, session);
+      await authorize(session, route, context.services.menus);
     },
+    // Before the answer goes out: nothing that a program was told is missing from its log.
+    onSend: async (request, reply) => noteProgramUse(context, sessions.get(request), route, { request, reply }),
     handler: async (request, reply) => {
       const call = buildCall(route, { request, reply, session: sessions.get(request) }, context);
       const answer = await route.handle(call);
+      // A stream that answers by itself sends nothing through the hooks.
+      if (reply.sent) await noteProgramUse(context, sessions.get(request), route, { request, reply });
       if (answer === reply || reply.sent) return reply;
       return { status: 'success', message: 'Thành công', data: checkOutput(route, answer) };
     },
   });
 }
 
-async function authenticate(request: FastifyRequest, { config, database, services }: RouteContext): Promise<Session> {
+async function authenticate(request: FastifyRequest, context: RouteContext): Promise<Session> {
+  const { config, database, services } = context;
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '') ?? [];
   if (!token) throw new AppError('session.missing');
-  const sid = await services.tokens.read(token);
-  const unit = requireUnit(request, config);
+  const session = await (isProgramKey(token)
+    ? readProgramSession(context, request.host, token)
+    : readPersonSession(database, requireUnit(request, config), await services.tokens.read(token)));
+  const school = schoolOf(request.query as Record<string, unknown>);
+  return school ? database.unitTransaction(session.unit, (tx) => inSchool(tx, session, school)) : session;
+}
+
+async function readPersonSession(database: Database, unit: string, sid: string | null): Promise<Session> {
   const [session] = sid ? await readSessions(database, unit, [sid]) : [];
   if (!session) throw new AppError('session.ended');
-  const school = schoolOf(request.query as Record<string, unknown>);
-  return school ? database.unitTransaction(unit, (tx) => inSchool(tx, session, school)) : session;
+  return session;
+}
+
+/** A program comes from no page that would tell its unit: its key is looked for in every unit that the host serves. */
+async function readProgramSession({ config, database }: RouteContext, host: string, key: string): Promise<Session> {
+  for (const unit of unitsAt(host, config)) {
+    const [session] = await readSessions(database, unit, [digestOfKey(key)]);
+    if (session) return session;
+  }
+  throw new AppError('program.refused');
 }
 
 interface Exchange {

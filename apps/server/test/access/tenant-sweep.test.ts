@@ -1,13 +1,14 @@
 // @module-tag behaviour-2
-import { operations } from '@tkb/contract';
+import { dateInVietnam, operations, peopleOnlyUrls, type MenuItem } from '@tkb/contract';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Transaction } from '../../src/db/database.ts';
 import type { Route } from '../../src/call/route.ts';
 import { routes } from '../../src/routes.ts';
 import { loadDemoSchool } from '../../src/demo/index.ts';
+import { dataFrom } from '../support/answers.ts';
 import { sampleOf } from '../support/sample-request.ts';
-import { serverOfFile, type Answer, type Caller } from '../support/test-server.ts';
+import { callerOf, serverOfFile, type Answer, type Caller } from '../support/test-server.ts';
 
 /** Stands in every name of the school that strangers try to reach. */
 const marker = 'KINDAO';
@@ -23,6 +24,7 @@ const tables = [
   'timetable',
   'lesson',
   'fixed_lesson',
+  'program_token',
 ];
 
 let ids: Readonly<Record<string, number>>;
@@ -31,6 +33,7 @@ const server = await serverOfFile();
 const schoolId = await server.database.unitTransaction('default', (tx) => loadDemoSchool(tx, 'primary15'));
 const victim = { unit: 'default', schoolId };
 const owner = await server.signIn(victim);
+await makeKey(owner);
 const created = await owner.post('/api/thoikhoabieu', { schoolYear: '2026-2027', semester: 1 });
 if (created.status !== 200) throw new Error(created.text);
 await server.database.schoolTransaction(victim, async (tx) => {
@@ -39,6 +42,15 @@ await server.database.schoolTransaction(victim, async (tx) => {
   const found = await Promise.all(tables.map((table) => firstId(tx, table)));
   ids = Object.fromEntries(tables.map((table, index) => [table, found[index] ?? 0]));
 });
+
+/** A key for every page that a program may be let into. */
+async function makeKey(maker: Caller): Promise<string> {
+  const { items } = await dataFrom<{ items: readonly MenuItem[] }>(maker.get('/api/menus'));
+  const open = items.filter(({ url }) => url !== null && !peopleOnlyUrls.has(url));
+  const pages = open.map(({ id }) => ({ menuId: id, level: 2 }));
+  const body = { name: `Sổ điểm ${marker}`, expiresOn: dateInVietnam(new Date()), pages };
+  return (await dataFrom<{ key: string }>(maker.post('/api/matruycap', body))).key;
+}
 
 async function firstId(tx: Transaction, table: string): Promise<number> {
   const [row] = await tx.query<{ id: number }>(`select min(id) as id from "${table}"`);
@@ -111,6 +123,14 @@ describe.each([
     async () => server.signIn(await server.createSchool({ unit: 'testtkb' })),
   ],
   ['an administrator of another unit', ['soak'], async () => server.signIn({ unit: 'testtkb' })],
+  [
+    'a program of another school',
+    ['soak'],
+    async () => {
+      const maker = await server.signIn(await server.createSchool());
+      return { ...maker, ...callerOf(server.app, 'default', { authorization: `Bearer ${await makeKey(maker)}` }) };
+    },
+  ],
 ] as const)('%s', (_, tags, enter) => {
   test(
     'reads and changes nothing of the school through any call, whatever ids are sent',

@@ -66,6 +66,11 @@ beforeAll(async () => {
   }
   await server.database.schoolTransaction(school.tenant, async (tx) => {
     await tx.query(
+      `insert into program_token (user_id, name, token_hash, expires_on) values
+         ($1, 'Sổ điểm', 'a', '2027-01-01'), ($1, 'Cổng thông tin', 'b', '2027-05-31')`,
+      [editor.userId],
+    );
+    await tx.query(
       `insert into school_year (school_year, opened_by_name) values ('2024-2025', 'Cô Lan'), ('2025-2026', 'Cô Mai')`,
     );
     for (const kind of ['arrange', 'repair'])

@@ -80,6 +80,7 @@ const defaultPages = [
   page(pageUrls.user, () => import('../screens/user/index.tsx')),
   page(pageUrls.role, () => import('../screens/role/index.tsx')),
   page(pageUrls.menu, () => import('../screens/menu/index.tsx')),
+  schoolPage(pageUrls.program, () => import('../screens/program/index.tsx')),
   page(outerUrls.guide, () => import('../screens/guide/index.tsx'), []),
 ];
 

@@ -1,5 +1,6 @@
 import {
   ApartmentOutlined,
+  ApiOutlined,
   AppstoreOutlined,
   BankOutlined,
   BookOutlined,
@@ -29,6 +30,7 @@ import { createIconLoader, type IconShape } from '../lib/icon-service.ts';
 
 const bundledIcons: Readonly<Record<string, ComponentType>> = {
   apartment: ApartmentOutlined,
+  api: ApiOutlined,
   appstore: AppstoreOutlined,
   bank: BankOutlined,
   book: BookOutlined,

@@ -36,6 +36,7 @@ export const administrationUrls = {
   school: '/administration/unit',
   user: '/administration/user',
   role: '/administration/permission',
+  program: '/administration/program',
 } as const;
 
 /** The address of every page of the menu, by what it is about. */
@@ -66,7 +67,15 @@ const category = (url: MenuUrl, title: string, icon: string, bit: number) =>
 const administration = (url: MenuUrl, title: string, icon: string, bit: number) =>
   ({ key: url.replace('/administration/', 'menu-administration-'), title, url, icon, bit }) as const;
 
-/** Keys and bits fit the client's documented defaults: eleven school categories, four administration pages. */
+/** Pages that no program is let into: whoever hands out rights, accounts and access must be a person. */
+export const peopleOnlyUrls: ReadonlySet<string> = new Set([
+  pageUrls.menu,
+  pageUrls.user,
+  pageUrls.role,
+  pageUrls.program,
+]);
+
+/** Keys and bits fit the client's documented defaults: eleven school categories, the first four administration pages. */
 export const seedMenu: readonly SeedMenuItem[] = [
   { key: 'menu-dashboard', title: 'Tổng quan', url: pageUrls.dashboard, icon: 'dashboard', bit: 0 },
   { key: 'menu-timetable', title: 'Thời khóa biểu', url: pageUrls.timetable, icon: 'calendar', bit: 2 },
@@ -112,6 +121,7 @@ export const seedMenu: readonly SeedMenuItem[] = [
       administration(pageUrls.school, 'Đơn vị', 'apartment', 2),
       administration(pageUrls.user, 'Người dùng', 'idcard', 4),
       administration(pageUrls.role, 'Phân quyền', 'safety', 6),
+      administration(pageUrls.program, 'Kết nối chương trình', 'api', 8),
     ],
   },
 ];

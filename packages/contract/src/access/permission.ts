@@ -89,6 +89,29 @@ export function findExcess(
   );
 }
 
+/** What both allow: the minimum of each 2-bit field. */
+export function restrictPermissions(own: readonly Permission[], allowed: readonly Permission[]): Permission[] {
+  return own.map(({ key, permissionValue }) => ({
+    key,
+    permissionValue: bits
+      .map((bit) => Math.min(levelAt(permissionValue, bit), permissionOf(allowed, key, bit)) * 2 ** bit)
+      .reduce((sum, part) => sum + part, 0),
+  }));
+}
+
+/** The permissions that hold a level for each of some menu items, and nothing else. */
+export function permissionsOfItems(
+  items: readonly MenuItem[],
+  levels: readonly { readonly menuId: number; readonly level: number }[],
+): Permission[] {
+  return levels.reduce<Permission[]>((granted, { menuId, level }) => {
+    const item = items.find(({ id }) => id === menuId);
+    if (!item) return granted;
+    const parent = items.find(({ id }) => id === item.parent_Id);
+    return setPermission(granted, parent?.key ?? rootMenuKey, item.permissionBit, level);
+  }, []);
+}
+
 function mergeValues(first: number, second: number): number {
   let merged = 0;
   for (const bit of bits) merged += Math.max(levelAt(first, bit), levelAt(second, bit)) * 2 ** bit;

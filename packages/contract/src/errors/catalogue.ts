@@ -22,6 +22,11 @@ export const errorCatalogue = {
 
   'session.missing': { status: 401, message: 'Bạn chưa đăng nhập. Hãy đăng nhập rồi thử lại.' },
   'session.ended': { status: 401, message: 'Phiên đăng nhập đã kết thúc. Vui lòng đăng nhập lại.' },
+  'program.refused': {
+    status: 401,
+    message:
+      'Mã truy cập không dùng được: sai, đã hết hạn, đã thu hồi, hoặc người tạo không còn làm việc ở trường. Hãy tạo mã mới ở trang Kết nối chương trình.',
+  },
   'session.password_change_required': { status: 403, message: 'Bạn cần đổi mật khẩu được cấp trước khi sử dụng.' },
   'session.no_school': { status: 403, message: 'Bạn chưa vào trường nào. Hãy chọn một trường để làm việc.' },
   'permission.denied': {

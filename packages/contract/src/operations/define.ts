@@ -8,7 +8,8 @@ import type { MediaType } from './media-types.ts';
  */
 export type Access =
   | { readonly kind: 'public' }
-  | { readonly kind: 'signedIn' }
+  /** `isPersonal`: it is about the person's own account, so that no program may call it. */
+  | { readonly kind: 'signedIn'; readonly isPersonal?: boolean }
   | {
       readonly kind: 'menu';
       readonly items: readonly [MenuUrl, ...MenuUrl[]];

@@ -4,6 +4,7 @@ import { excelOperations } from './excel.ts';
 import { homeOperations } from './home.ts';
 import { menuOperations } from './menu.ts';
 import { periodMarkOperations } from './period-marks.ts';
+import { programOperations } from './program.ts';
 import { roleOperations } from './role.ts';
 import { ruleSettingsOperations } from './rule-settings.ts';
 import { schoolOperations } from './school.ts';
@@ -34,6 +35,7 @@ export const operations = {
   ...homeOperations,
   ...menuOperations,
   ...periodMarkOperations,
+  ...programOperations,
   ...roleOperations,
   ...ruleSettingsOperations,
   ...schoolOperations,

@@ -18,7 +18,7 @@ export const uploadOperations = {
     method: 'PUT',
     path: '/api/presigned_url',
     title: 'Xin đường dẫn tải tệp lên',
-    access: { kind: 'signedIn' },
+    access: { kind: 'signedIn', isPersonal: true },
     body: z.strictObject({
       acl: z.enum(['public-read']).default(uploadDefaults.acl),
       content_encoding: z.enum(uploadEncodings).default(uploadDefaults.content_encoding),

@@ -90,6 +90,9 @@ export const fieldTitles: Readonly<Record<string, string>> = {
   parent_Id: 'Mục cha',
   url: 'Địa chỉ trang',
   icon: 'Biểu tượng',
+  pages: 'Các trang được mở',
+  menuId: 'Trang',
+  expiresOn: 'Ngày hết hạn',
 
   // Assignments
   classId: 'Lớp',

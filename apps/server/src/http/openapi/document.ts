@@ -1,6 +1,7 @@
 import { capitalise, errorBodySchema, mediaTypes, operations, schoolKey, successSchema } from '@tkb/contract';
 import type { MediaType, Operation } from '@tkb/contract';
 import { z } from 'zod';
+import { isOpenToPrograms } from '../../access/authorize.ts';
 import type { Route } from '../../call/route.ts';
 import { errorAnswers, errorsOf } from './errors.ts';
 import { SchemaStore, type Json } from './schemas.ts';
@@ -21,7 +22,7 @@ export function buildOpenApi(routes: readonly Route[]): Json {
       version: '1',
       description:
         'Mọi lời gọi trả về `status`, `message`, `data`. Đăng nhập bằng `POST /api/users/login`, rồi gửi `data.token` trong ' +
-        'tiêu đề `Authorization: Bearer …`. Đường dẫn, tên và nghĩa của các lời gọi không đổi giữa các bản.',
+        'tiêu đề `Authorization: Bearer …`; chương trình chạy lâu dài gửi mã truy cập của mình ở đó. Đường dẫn, tên và nghĩa của các lời gọi không đổi giữa các bản.',
       license: { name: 'Bản quyền thuộc đơn vị vận hành', identifier: 'LicenseRef-TKB' },
     },
     servers: [{ url: '/', description: 'Máy chủ này' }],
@@ -29,6 +30,14 @@ export function buildOpenApi(routes: readonly Route[]): Json {
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Phiên của một người dùng.' },
+        programKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'tkb_…',
+          description:
+            'Mã truy cập của một chương trình, tạo ở trang Kết nối chương trình: một trường, những trang được chọn (xem hoặc ' +
+            'sửa), không quá quyền của người tạo, có ngày hết hạn.',
+        },
       },
       responses: errorAnswers,
       schemas: store.usedIn({ ...paths, ...errorAnswers }),
@@ -65,7 +74,7 @@ function describeOperation(operation: Operation, store: SchemaStore): Json {
     summary: title,
     tags: [tagOf(operation)],
     description: describeAccess(operation),
-    security: isPublic ? [] : [{ bearer: [] }],
+    security: isPublic ? [] : [{ bearer: [] }, ...(isOpenToPrograms(access) ? [{ programKey: [] }] : [])],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...describeBody(operation, name, store),
     responses: {

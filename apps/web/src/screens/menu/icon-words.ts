@@ -1,6 +1,7 @@
 /** The bundled icons in words, for choosing one. */
 export const iconWords: Readonly<Record<string, string>> = {
   apartment: 'Tòa nhà',
+  api: 'Phích cắm',
   appstore: 'Ô vuông',
   bank: 'Cơ quan',
   book: 'Sách',

@@ -1,6 +1,5 @@
-import { CopyOutlined } from '@ant-design/icons';
-import { Alert, App, Button, Input, Modal, Space } from 'antd';
-import { copyText } from '../../lib/copy-text.ts';
+import { Alert, Button, Modal } from 'antd';
+import { ShownOnce } from '../../ui/shown-once.tsx';
 
 export interface Issued {
   readonly username: string;
@@ -10,11 +9,6 @@ export interface Issued {
 
 /** The password just issued, this one time. */
 export function IssuedPassword({ issued, onClose }: { readonly issued: Issued; readonly onClose: () => void }) {
-  const { message } = App.useApp();
-  const copy = async () => {
-    if (await copyText(issued.password)) void message.success('Đã sao chép mật khẩu.');
-    else void message.info('Trình duyệt không cho sao chép. Hãy chọn mật khẩu rồi nhấn Ctrl+C.');
-  };
   return (
     <Modal
       open
@@ -34,18 +28,7 @@ export function IssuedPassword({ issued, onClose }: { readonly issued: Issued; r
         description={`Lần đăng nhập đầu tiên với tên “${issued.username}”, người dùng phải đổi mật khẩu này.`}
         style={{ marginBottom: 12 }}
       />
-      <Space.Compact block>
-        <Input
-          readOnly
-          aria-label="Mật khẩu được cấp"
-          value={issued.password}
-          onFocus={(event) => event.target.select()}
-          style={{ fontFamily: 'monospace' }}
-        />
-        <Button icon={<CopyOutlined />} onClick={() => void copy()}>
-          Sao chép
-        </Button>
-      </Space.Compact>
+      <ShownOnce what="mật khẩu" label="Mật khẩu được cấp" value={issued.password} />
     </Modal>
   );
 }

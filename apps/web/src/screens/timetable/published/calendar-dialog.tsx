@@ -1,15 +1,14 @@
 import type { CalendarFeed } from '@tkb/contract';
-import { CopyOutlined } from '@ant-design/icons';
-import { Alert, App, Button, Input, Modal, Space } from 'antd';
+import { Alert, App, Button, Modal, Space } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { useCall, useCallMutation } from '../../../api/hooks.ts';
 import { readingOf } from '../../../api/reading.ts';
 import { apiAddress } from '../../../api/request.ts';
-import { copyText } from '../../../lib/copy-text.ts';
 import { destructive } from '../../../ui/destructive.ts';
 import { ReadState } from '../../../ui/read-state.tsx';
+import { ShownOnce } from '../../../ui/shown-once.tsx';
 import type { PublishedOwner } from './week-model.ts';
 
 interface CalendarDialogProps {
@@ -20,25 +19,9 @@ interface CalendarDialogProps {
 }
 
 function Address({ address }: { readonly address: string }) {
-  const { message } = App.useApp();
-  const copy = async () => {
-    if (await copyText(address)) void message.success('Đã sao chép địa chỉ lịch.');
-    else void message.info('Trình duyệt không cho sao chép. Hãy chọn địa chỉ rồi nhấn Ctrl+C.');
-  };
   return (
     <>
-      <Space.Compact block>
-        <Input
-          readOnly
-          aria-label="Địa chỉ lịch"
-          value={address}
-          onFocus={(event) => event.target.select()}
-          style={{ fontFamily: 'monospace' }}
-        />
-        <Button type="primary" icon={<CopyOutlined aria-hidden />} onClick={() => void copy()}>
-          Sao chép
-        </Button>
-      </Space.Compact>
+      <ShownOnce what="địa chỉ lịch" label="Địa chỉ lịch" value={address} />
       <p>Địa chỉ chỉ hiện một lần. Ai có địa chỉ này đều xem được lịch, nên đừng gửi cho người khác.</p>
       <Button href={address.replace(/^https?:/, 'webcal:')}>Mở bằng ứng dụng lịch trên máy này</Button>
       <ol className="pub-steps">

@@ -1,0 +1,46 @@
+import { peopleOnlyUrls, permissionOfUrl } from '@tkb/contract';
+import { Segmented } from 'antd';
+import { useAppState } from '../../session/app-state.ts';
+
+/** By id of a menu item: 1 view, 2 edit; what is not there stays closed. */
+export type Levels = Readonly<Record<number, number>>;
+
+interface PageLevelsProps {
+  readonly value?: Levels;
+  readonly onChange?: (levels: Levels) => void;
+}
+
+/** The pages that a program can be let into, each closed, to be read, or to be changed, as far as one may oneself. */
+export function PageLevels({ value = {}, onChange }: PageLevelsProps) {
+  const menu = useAppState((state) => state.menu);
+  const own = useAppState((state) => state.menuPermissions);
+  const pages = menu.flatMap(({ id, title, url }) => {
+    if (url === null || peopleOnlyUrls.has(url)) return [];
+    const most = permissionOfUrl(menu, own, url);
+    return most > 0 ? [{ id, title, most }] : [];
+  });
+  const set = (id: number, level: number) => {
+    const { [id]: _, ...others } = value;
+    onChange?.(level === 0 ? others : { ...others, [id]: level });
+  };
+  return (
+    <div className="page-levels">
+      {pages.map(({ id, title, most }) => (
+        <div key={id} className="page-level">
+          <span>{title}</span>
+          <Segmented
+            size="small"
+            aria-label={title}
+            value={value[id] ?? 0}
+            onChange={(level) => set(id, level)}
+            options={[
+              { label: 'Không', value: 0 },
+              { label: 'Xem', value: 1 },
+              { label: 'Sửa', value: 2, disabled: most < 2 },
+            ]}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
