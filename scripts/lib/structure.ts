@@ -8,6 +8,7 @@ const arrangementFolders = ['school', 'lessons', 'problem', 'loaded', 'pages', '
 /** The folders of the solver from the ground up, for types too: each may import those before it. */
 const solverFolders = [
   'random',
+  'staffing',
   'model',
   'sheet',
   'words',

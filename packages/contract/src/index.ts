@@ -32,6 +32,7 @@ export * from './operations/rule-settings.ts';
 export * from './operations/school-year.ts';
 export * from './operations/school.ts';
 export * from './operations/set-up.ts';
+export * from './operations/staffing.ts';
 export * from './operations/upload.ts';
 export * from './operations/user.ts';
 export * from './operations/timetable/arrange.ts';

@@ -9,6 +9,7 @@ import { roleOperations } from './role.ts';
 import { ruleSettingsOperations } from './rule-settings.ts';
 import { schoolOperations } from './school.ts';
 import { schoolYearOperations } from './school-year.ts';
+import { staffingOperations } from './staffing.ts';
 import { setUpOperations } from './set-up.ts';
 import { uploadOperations } from './upload.ts';
 import { userOperations } from './user.ts';
@@ -41,6 +42,7 @@ export const operations = {
   ...schoolOperations,
   ...schoolYearOperations,
   ...setUpOperations,
+  ...staffingOperations,
   ...uploadOperations,
   ...userOperations,
   ...arrangeOperations,

@@ -1,6 +1,6 @@
 import { periodsOfAverage, type AssignmentLayout } from '@tkb/contract';
 import { isClassIn } from '../names/school-names.ts';
-import { readCell, type CellContext } from '../sheet/cell-values.ts';
+import { clearMark, readCell, type CellContext } from '../sheet/cell-values.ts';
 import type { SheetColumn } from '../sheet/columns.ts';
 import type { MappedSheet } from '../sheet/head.ts';
 import type { RowError } from '../resources/plan-rows.ts';
@@ -94,15 +94,18 @@ function readTableRow(source: TableRow, reading: RowReading) {
   const groups = classGroups(textOf('class'), context);
   const ids = groups.map((group) => group.map((name) => need('class', 'Lớp', name)));
   const subjectId = need('subject', 'Môn học', textOf('subject'));
-  const teacher = textOf('teacher');
-  const teacherIds =
-    teacher === ''
-      ? undefined
-      : resolveTeachers(teacher, context, (m) => report(at('teacher'), 'Giáo viên', teacher, m));
+  const named = (field: 'teacher' | 'candidates', title: string) => {
+    const text = textOf(field);
+    if (text === '') return undefined;
+    return resolveTeachers(text, context, (message) => report(at(field), title, text, message));
+  };
+  const teacherIds = named('teacher', 'Giáo viên');
+  const candidateIds = textOf('candidates') === clearMark ? [] : named('candidates', 'Chọn trong số giáo viên');
   const before = { isWrong: false };
   const { group, joinedClassIds, ...details } = readDetails(source, reading, () => (before.isWrong = true));
   const label = `${textOf('class')} – ${textOf('subject')}`;
-  const isWrong = before.isWrong || subjectId === null || teacherIds === null || ids.flat().includes(null);
+  const isWrong =
+    before.isWrong || subjectId === null || teacherIds === null || candidateIds === null || ids.flat().includes(null);
   if (isWrong) return { label, entries: [] };
   const { mainPeriods, ...others } = details;
   const isShared = ids.length > 1 && typeof mainPeriods === 'number' && details['weekPeriods'] === undefined;
@@ -117,6 +120,7 @@ function readTableRow(source: TableRow, reading: RowReading) {
       group: Number(group ?? 0),
       ...(isShared && { stated: { amount: mainPeriods, classes: ids.length } }),
       ...(teacherIds && { teacherIds }),
+      ...(candidateIds && { candidateIds }),
       ...(joinedIds && { joinedClassIds: joinedIds }),
     };
   });
@@ -137,7 +141,7 @@ function classGroups(text: string, context: CellContext): string[][] {
 const isHalf = (value: unknown): value is number =>
   typeof value === 'number' && value > 0 && value < 20 && value % 1 === 0.5;
 
-const keyFields = new Set(['class', 'subject', 'teacher']);
+const keyFields = new Set(['class', 'subject', 'teacher', 'candidates']);
 
 function readDetails(
   { cells, columns }: TableRow,

@@ -1,8 +1,7 @@
-import { pageUrls, resources, type MenuUrl, type TimetableRow } from '@tkb/contract';
+import { dutiesOf, pageUrls, resources, type MenuUrl, type TimetableRow } from '@tkb/contract';
 import {
   classLoad,
   curriculumOf,
-  dutiesOf,
   periodText,
   sumPeriods,
   teacherLoads,
