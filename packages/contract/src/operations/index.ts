@@ -20,6 +20,7 @@ import { compareOperations } from './timetable/compare.ts';
 import { countOperations } from './timetable/counts.ts';
 import { exportOperations } from './timetable/exports.ts';
 import { historyOperations } from './timetable/history.ts';
+import { timetableImportOperations } from './timetable/import.ts';
 import { jobOperations } from './timetable/jobs.ts';
 import { lessonOperations } from './timetable/lessons.ts';
 import { liveOperations } from './timetable/live.ts';
@@ -52,6 +53,7 @@ export const operations = {
   ...countOperations,
   ...exportOperations,
   ...historyOperations,
+  ...timetableImportOperations,
   ...jobOperations,
   ...lessonOperations,
   ...liveOperations,
