@@ -60,9 +60,7 @@ export function ImportsDrawer({ onClose }: { readonly onClose: () => void }) {
         {items.map((item) => (
           <li key={item.id}>
             <div>
-              <strong>
-                {item.isWhole ? 'Cả trường từ một tệp' : `Nhập ${titleOf(item.lists[0]?.kind)}`}
-              </strong>
+              <strong>{item.isWhole ? 'Cả trường từ một tệp' : `Nhập ${titleOf(item.lists[0]?.kind)}`}</strong>
               <small>
                 {item.by}, {dayjs(item.at).format('H:mm D/M/YYYY')}
               </small>

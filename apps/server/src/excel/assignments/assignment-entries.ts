@@ -7,6 +7,7 @@ import type { RowError } from '../resources/plan-rows.ts';
 import { assignmentColumns } from './assignment-columns.ts';
 import { prepareRows, type TableRow } from './assignment-rows.ts';
 import { parseAssignmentText, splitClasses } from './assignment-text.ts';
+import { classesOf, spellText } from './spell-text.ts';
 import { readMatrixRow } from './matrix-entries.ts';
 import {
   resolveName,
@@ -49,7 +50,7 @@ export function readEntries(layout: AssignmentLayout, sheet: MappedSheet, contex
 }
 
 /** `teacher | Toán(6A1, 6A2); Tin(6A1)`. */
-function readListRow({ row, cells, columns }: TableRow, { context, report }: RowReading) {
+function readListRow({ row, cells, columns }: TableRow, { context, report, warn }: RowReading) {
   const teacherAt = columns.indexOf('teacher');
   const textAt = columns.indexOf('assignments');
   const teacher = cells[teacherAt] ?? '';
@@ -59,7 +60,17 @@ function readListRow({ row, cells, columns }: TableRow, { context, report }: Row
   const teacherIds =
     teacher === '' ? null : resolveTeachers(teacher, context, (m) => report(teacherAt, 'Giáo viên', teacher, m));
   const title = 'Phân công chuyên môn';
-  const { assignments, unknown } = parseAssignmentText(text, isClassIn(context.names));
+  const isClass = isClassIn(context.names);
+  const homerooms = context.names.rowsOf('class').filter((item) => item['homeroomTeacherId'] === teacherIds?.[0]);
+  const isHomeroom = (name: string) => {
+    const match = context.names.find('class', name);
+    return match.kind === 'found' && homerooms.some(({ id }) => id === match.row.id);
+  };
+  const spelled = spellText(text, { isClass, classes: classNames(context), isHomeroom });
+  if (spelled.duties.length > 0)
+    warn(`"${spelled.duties.join(', ')}" là chủ nhiệm hoặc kiêm nhiệm, không nhập cùng phân công.`);
+  for (const { grade, classes } of spelled.grades) warn(`"khối ${grade}" được hiểu là các lớp ${classes.join(', ')}.`);
+  const { assignments, unknown } = parseAssignmentText(spelled.text, isClass);
   for (const piece of unknown)
     report(
       textAt,
@@ -78,6 +89,8 @@ function readListRow({ row, cells, columns }: TableRow, { context, report }: Row
   });
   return { label: teacher, entries };
 }
+
+const classNames = ({ names }: CellContext) => names.rowsOf('class').map((row) => String(row['name'] ?? ''));
 
 /** One assignment per row. `6A1 + 6A2` in the class column are joined classes, `6A1, 6A2` one assignment each. */
 function readTableRow(source: TableRow, reading: RowReading) {
@@ -132,6 +145,9 @@ function classGroups(text: string, context: CellContext): string[][] {
   const isClass = isClassIn(context.names);
   const isOne = context.names.find('class', text).kind !== 'none' || text === '';
   if (isOne) return [[text]];
+  const [, grade] = /^(?:cả\s+)?(?:khối|k)\s*(?:lớp\s*)?(\d{1,2})$/iu.exec(text.trim()) ?? [];
+  const ofGrade = grade ? classesOf(grade, classNames(context)) : [];
+  if (ofGrade.length > 0) return ofGrade.map((name) => [name]);
   if (text.includes('+')) return [text.split('+').map((name) => name.trim())];
   const classes = splitClasses(text, isClass);
   return classes.length > 1 && classes.every(isClass) ? classes.map((name) => [name]) : [[text]];
