@@ -28,6 +28,8 @@ export interface Lexicon {
   activity(text: string): string | null;
   class(text: string): Word | null;
   teacher(text: string): Word | null;
+  /** By the short name of timetables alone, which can have a code in brackets. */
+  shortTeacher(text: string): Word | null;
   room(text: string): number | null;
 }
 
@@ -48,14 +50,16 @@ export function lexiconOf(names: SchoolNames, activities: readonly string[]): Le
     const ids = idsOf(names.find(kind, text));
     return ids.length > 0 ? { text, ids } : null;
   };
+  const shortTeacher = (text: string): Word | null => {
+    const id = short.get(foldExact(text));
+    return id === undefined ? null : { text, ids: [id] };
+  };
   return {
     subject: (text) => word('subject', text),
     activity: (text) => activity.get(foldExact(text)) ?? null,
     class: (text) => word('class', text),
-    teacher: (text) => {
-      const id = short.get(foldExact(text));
-      return id === undefined ? word('teacher', text) : { text, ids: [id] };
-    },
+    teacher: (text) => shortTeacher(text) ?? word('teacher', text),
+    shortTeacher,
     room: (text) => {
       const ids = idsOf(names.find('room', text));
       return ids.length === 1 ? ids[0]! : null;
@@ -135,12 +139,16 @@ function takePiece(piece: string, lexicon: Lexicon, found: Found): void {
     return takePiece(`${head} ${tail}`, lexicon, found);
   }
   const text = trimmed(piece);
-  if (text === '' || takeName(text, lexicon, found)) return;
+  if (text === '') return;
   const [, before = '', inside, behind = ''] = /^(.*?)\(([^()]*)\)(.*)$/s.exec(text) ?? [];
   if (inside !== undefined) {
-    for (const part of [before, behind, inside]) takePiece(part, lexicon, found);
+    const teacher = lexicon.shortTeacher(text);
+    if (teacher) found.teachers.push(teacher);
+    // Not as one name: what stands in brackets behind it would be lost.
+    else for (const part of [before, behind, inside]) takePiece(part, lexicon, found);
     return;
   }
+  if (takeName(text, lexicon, found)) return;
   for (const apart of [/[,;+\n]/, /[/&:]/, /[-–—]/, /\s+/]) {
     const parts = text.split(apart).map(trimmed).filter(Boolean);
     if (parts.length < 2) continue;

@@ -226,7 +226,7 @@ class FactReader {
     if (isRunning)
       for (const shift of frame.shifts) {
         own = shift;
-        if (at <= most(shift.periods)) break;
+        if (at <= most(shift.periods) || shift === frame.shifts.at(-1)) break;
         at -= most(shift.periods);
       }
     if (!own) return 'không rõ buổi';

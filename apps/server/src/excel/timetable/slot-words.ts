@@ -1,14 +1,14 @@
 import { foldName, type WeekFrame } from '@tkb/contract';
 
 const fold = (text: string) => foldName(text).replace(/[^a-z0-9]+/g, '');
-const dayNames = ['hai', 'ba', 'tu', 'nam', 'sau', 'bay', 'chunhat'];
-const englishDays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const dayNames = ['hai', 'ba', 'tư', 'năm', 'sáu', 'bảy', 'chủ nhật'].map(fold);
+const englishDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(fold);
 
 /** The day of the week (2..8) that a cell names: `Thứ 2`, `T2`, `2`, `Hai`, `CN`; a date behind it does not count. */
 export function dayOf(text: string): number | null {
   const [first = ''] = text.split(/[\n(]/, 1);
   const folded = fold(first);
-  const [, number] = /^(?:thu|t|ngaythu)?([2-8])$/.exec(folded) ?? [];
+  const [, number] = /^(?:thu|t|ngaithu)?([2-8])$/.exec(folded) ?? [];
   if (number) return Number(number);
   if (folded === 'cn') return 8;
   const word = folded.replace(/^thu(?=[a-z])/, '');
@@ -50,5 +50,5 @@ export function shiftFinder({ shifts }: WeekFrame): ShiftFinder {
   };
 }
 
-/** The head of a column, without blanks and diacritics. */
+/** The head of a column, without blanks and diacritics, every y an i. */
 export const headOf = fold;

@@ -3,7 +3,7 @@ import { dayOf, headOf, isDayWord, periodOf, type ShiftFinder } from './slot-wor
 import { textAt } from './raw-cell.ts';
 
 const words = {
-  day: /^(thu|ngay|thungay|ngaythu|day)$/,
+  day: /^(thu|ngai|thungai|ngaithu|dai)$/,
   shift: /^(buoi|ca|cahoc|buoihoc)$/,
   period: /^(tiet|tiethoc|tietthu|stttiet|period)$/,
   owner: /^(lop|tenlop|lophoc|giaovien|gv|hovaten|hoten|tengv|tengiaovien|hovatengiaovien|phong|phonghoc|class)$/,
@@ -80,7 +80,7 @@ function listHead(row: ExcelRow): TableHead | null {
     count: indexOf(row, /^(sotiet|st)$/),
     class: indexOf(row, /^(lop|tenlop|lophoc|class)$/),
     subject: indexOf(row, /^(mon|monhoc|tenmon|subject)$/),
-    teacher: indexOf(row, /^(giaovien|gv|gvday|tengv|tengiaovien|teacher)$/),
+    teacher: indexOf(row, /^(giaovien|gv|gvdai|tengv|tengiaovien|teacher)$/),
     room: indexOf(row, /^(phong|phonghoc|room)$/),
     weeks: indexOf(row, /^(tuan|tuanhoc|weeks)$/),
   };
