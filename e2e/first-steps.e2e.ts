@@ -95,7 +95,7 @@ test(
     await journey.takeScreenshot(page, 'start-school');
     await journey.takeGuidePicture(page, 'bat-dau');
 
-    // What was typed is there after a reload.
+    // A reload loses nothing that was typed.
     await page.reload();
     expect(await sixth.getByRole('radio', { name: 'Chiều' }).isChecked()).toBe(true);
     expect(await findBarriers(page)).toEqual([]);

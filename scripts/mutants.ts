@@ -26,7 +26,7 @@ else await tryAll();
 async function tryAll(): Promise<void> {
   const outcomes = readOutcomes();
   const isNamed = ({ name, file }: Mutant) => words.some((word) => name.includes(word) || file.includes(word));
-  // What is tried is the code as it is now, whatever is written to it meanwhile.
+  // The code is tried as it is now, whatever is written to it meanwhile.
   const chosen = mutants
     .filter((mutant) => words.length === 0 || isNamed(mutant))
     .map((mutant) => ({ mutant, state: stateOf(mutant) }))

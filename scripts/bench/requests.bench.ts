@@ -1,4 +1,4 @@
-// What a list call costs beside a bare handler with the same framework, pool and rows, on PostgreSQL.
+// Time of a list call beside a bare handler with the same framework, pool and rows, on PostgreSQL.
 import { Worker } from 'node:worker_threads';
 import Fastify from 'fastify';
 import pg from 'pg';

@@ -24,7 +24,7 @@ const measured = await withPostgres(async (url) => {
   for (const count of counts) {
     for (; open < count; open += 1)
       await fetch(`${address}/api/tkb/sukien?timetableId=${timetable?.id}`, { headers, signal: stop.signal });
-    // What the last ones woke has to settle first.
+    // The work that the last ones woke has to settle first.
     await sleep(5000);
     const before = await countTransactions(url);
     await sleep(secondsEach * 1000);

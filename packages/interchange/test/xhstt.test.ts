@@ -26,7 +26,7 @@ function readWhole(text: string | Uint8Array, solutions?: string) {
   return result;
 }
 
-/** What eval.py says of each solution: instance, hard and soft cost, and whether it is one. */
+/** Lines of eval.py: instance, hard and soft cost, and whether it is a solution. */
 function evaluate(...texts: (string | Uint8Array)[]): string[] {
   const files = texts.map((text, index) => {
     const file = join(folder, `${index}.xml`);

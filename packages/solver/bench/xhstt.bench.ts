@@ -26,7 +26,7 @@ interface Run {
   readonly seed: number;
   readonly seconds: number;
   readonly score: EventScore;
-  /** What eval.py says of it: the same cost. */
+  /** eval.py counts the same cost. */
   readonly isConfirmed: boolean;
 }
 

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { eventConstraintKinds, randomEventProblem } from './random-events.ts';
 import { randomBelow } from './random-school.ts';
 
-/** What every constraint would be without. */
 const terms = { name: '', required: true, weight: 1, costFunction: 'linear' } as const;
 const days = [
   [0, 1, 2, 3],

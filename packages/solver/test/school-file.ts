@@ -28,7 +28,6 @@ export interface SchoolFile {
   readonly fixed: readonly { readonly assignment: string; readonly slot: string }[];
 }
 
-/** Name of a slot in such a file. */
 export function slotName(file: SchoolFile, slot: Slot): string {
   const { day, session, period } = slotPositions(gridOf(file))[slot];
   return `${file.days[day]}${file.sessions[session]}${period + 1}`;

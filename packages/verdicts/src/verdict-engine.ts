@@ -14,7 +14,6 @@ import {
   type VerdictTable,
 } from './verdict-table.ts';
 
-/** Whose lessons are looked for. */
 export type LessonOwner = { readonly classId: number } | { readonly teacherId: number };
 
 /** Judges moves on one timetable that it holds. Unknown ids and slots throw a RangeError. */
@@ -80,7 +79,6 @@ export function createVerdictEngine(initial: VerdictTable): VerdictEngine {
   };
 }
 
-/** The owner's lessons in the shift of a slot. */
 function lessonsOf({ lessons }: VerdictTable, { shiftId }: SlotName, owner: LessonOwner): number[] {
   return lessons.flatMap((lesson, index) => {
     if (lesson.shiftId !== shiftId) return [];

@@ -9,7 +9,6 @@ export interface VerdictTable extends Pick<ProblemView, 'lessons' | 'teacherIds'
 /** A move whose room is known. */
 export type PlacedMove = LessonMove & { readonly roomId: number | null };
 
-/** A move by ids. */
 export function nameMove({ lessons, roomIds, slots }: VerdictTable, { lesson, to }: Move): PlacedMove {
   const place = to && slots[to.slot];
   return {
@@ -62,7 +61,6 @@ export function placementNamed(
   return room < 0 ? null : { slot, room };
 }
 
-/** Where the lessons of a problem stand. */
 export const timetableOf = ({ lessons }: Problem): Timetable => lessons.map(({ placement }) => placement);
 
 /** The problem with its lessons where a timetable has them, some locked or unlocked. */

@@ -1,6 +1,6 @@
 /** A fault put into the code on purpose, for the tests to notice. */
 export interface Mutant {
-  /** What no longer holds, in a few words; no two mutants have the same. */
+  /** Says in a few words what no longer holds; no two mutants have the same. */
   readonly name: string;
   /** Path of the file, relative to the repository. */
   readonly file: string;
@@ -22,7 +22,7 @@ export function applyMutant(text: string, { name, file, find, replace }: Mutant)
   return parts.join(replace);
 }
 
-/** What is wrong with the list itself: stale texts, files and tests that do not exist, names given twice. */
+/** Faults of the list itself: stale texts, files and tests that do not exist, names given twice. */
 export function checkMutants(mutants: readonly Mutant[], readText: (path: string) => string | null): string[] {
   return mutants.flatMap((mutant, index) => {
     const { name, file, tests = [] } = mutant;

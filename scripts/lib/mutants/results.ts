@@ -9,7 +9,7 @@ import type { Outcome } from './try-mutant.ts';
 const keptFile = join(root, 'scripts/lib/mutants/outcomes.json');
 const resultsFile = join(root, 'scripts/lib/mutants/results.md');
 
-/** What became of a mutant, by its name, and the state of the code it was tried in. */
+/** By the name of the mutant; `state` is that of the code it was tried in. */
 type Kept = Record<string, Outcome & { readonly state: string }>;
 
 /** The same until the fault, the file it is put into or one of its tests changes. */

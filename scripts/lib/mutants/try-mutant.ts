@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyMutant, type Mutant } from './mutant.ts';
 
-/** What became of a mutant: the first test that failed, or null when all passed. */
+/** The first test that failed, or null when all passed. */
 export interface Outcome {
   readonly noticedBy: string | null;
 }

@@ -6,5 +6,4 @@ export function clock(): { t: number; cpu: number } {
 
 export const round = (value: number): number => Math.round(value * 1_000) / 1_000;
 
-/** What the exit status says in words. */
 export const statusNames = { 0: 'complete', 2: 'incomplete', 3: 'partly-understood' } as const;

@@ -1,6 +1,6 @@
 import type { EventProblem, EventScore, EventSolution } from '@tkb/solver';
 
-/** What a worker starts with. `stop[0]` becomes 1 when it must end. */
+/** `stop[0]` becomes 1 when the worker must end. */
 export interface EventTask {
   readonly problem: EventProblem;
   readonly seed: number;

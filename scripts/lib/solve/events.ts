@@ -22,7 +22,7 @@ export async function solveEvents(options: SolveArguments): Promise<number> {
   });
   const [best] = ends.toSorted((a, b) => compareEventScores(a.score, b.score) || a.seed - b.seed);
   if (best === undefined) throw new Error('no worker came to an end');
-  // What is said of a solution is counted from scratch, not by the search.
+  // The score is counted from scratch, so that it confirms the search.
   const score = countSolution(problem, best.solution);
   const origin = { group: 'TKB', contributor: 'TKB', description: `${score.hard} / ${score.soft}` };
   if (options.out !== null) writeFileSync(options.out, writeXhsttSolution(text, problem, best.solution, origin));

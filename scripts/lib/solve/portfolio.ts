@@ -16,7 +16,6 @@ interface WorkersResult {
   readonly steps: number;
 }
 
-/** Settings of a portfolio of workers. */
 interface WorkersOptions {
   readonly seed: number;
   readonly workers: number;

@@ -8,5 +8,5 @@ export const generateKey = (): string => start + randomBytes(32).toString('base6
 
 export const isProgramKey = (token: string): boolean => token.startsWith(start);
 
-/** What is kept of a key: enough to know it again, not to use it. */
+/** Only this is kept: enough to know a key again, not to use it. */
 export const digestOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');

@@ -19,7 +19,7 @@ interface SessionRow {
   readonly permissions: Permission[];
   readonly tokenId: number | null;
   readonly tokenName: string | null;
-  /** What the key opens; null for a person. */
+  /** Pages the key opens; null for a person. */
   readonly opened: Permission[] | null;
 }
 
@@ -60,7 +60,7 @@ function sessionOf(unit: string, row: SessionRow): Session {
   return {
     ...person,
     unit,
-    // What it changes is told apart from what its owner does by hand.
+    // Changes by a program are told apart from those its owner makes by hand.
     fullName: `${person.fullName} (qua ${tokenName})`,
     tier: 'school',
     mustChangePassword: false,
@@ -114,7 +114,6 @@ export async function openSession(
   return sid;
 }
 
-/** Ends one session. */
 export async function closeSession(tx: Transaction, sid: string): Promise<void> {
   await tx.query('delete from user_session where sid = $1', [sid]);
 }

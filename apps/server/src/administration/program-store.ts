@@ -62,7 +62,7 @@ export async function revokeToken(tx: Transaction, id: number): Promise<void> {
 
 const shownUses = 500;
 
-/** What a key was used for, the newest first. */
+/** The newest first. */
 export function readUses(tx: Transaction, id: number): Promise<TokenUse[]> {
   return tx.query<TokenUse>(
     `select used_at as "usedAt", method, path, title, status, calls from program_token_use

@@ -42,7 +42,6 @@ export async function readRoles(tx: Transaction, ids: readonly number[]): Promis
   return roles.map(toRole);
 }
 
-/** One role. */
 export async function readRole(tx: Transaction, id: number): Promise<Role> {
   const [role] = await readRoles(tx, [id]);
   return role as Role;

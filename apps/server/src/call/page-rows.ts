@@ -9,7 +9,7 @@ interface RowTerms<Row> {
   readonly operation: Operation;
   /** The text that `search` looks into. */
   readonly search: (row: Row) => string;
-  /** What else they can be sorted by, or by another value than the one shown. */
+  /** More columns to sort by, or another value than the one shown. */
   readonly sort?: Readonly<Record<string, (row: Row) => SortKey>>;
 }
 

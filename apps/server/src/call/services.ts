@@ -43,7 +43,7 @@ export interface JobRunner {
 export interface SessionWatch {
   /** Tells every few seconds what the session is now (null: it has ended); answers how to stop. */
   join(session: Session, look: (now: Session | null) => void): () => void;
-  /** What the session is now; all who ask in the same moment are one question to the database. */
+  /** The session as it stands now; all who ask in the same moment are one question to the database. */
   now(session: Session): Promise<Session | null>;
   /** Looks at all of them now. */
   beat(): Promise<void>;

@@ -4,7 +4,7 @@ import { DatabaseError, type Driver } from './driver.ts';
 /** The oldest PostgreSQL whose features the tables use. */
 const oldestVersion = 15;
 
-/** What transactions take: `tkb_app` sees the rows of its tenant, `tkb_worker` the queue of all tenants and nothing else. */
+/** `tkb_app` sees the rows of its tenant, `tkb_worker` the queue of all tenants and nothing else. */
 const roles = ['tkb_app', 'tkb_worker'] as const;
 
 /**

@@ -86,7 +86,6 @@ const school = { named: 'school', label: 't.name' } as const;
 const owners: Readonly<Record<string, Owner>> = {
   app_user: { named: 'app_user', label: 't.full_name', link: 'l.id' },
   class_subject: { ...assignment, link: 'l.id' },
-  class_subject_candidate: { ...assignment, link: 'l.class_subject_id' },
   class_subject_class: { ...assignment, link: 'l.class_subject_id' },
   class_subject_teacher: { ...assignment, link: 'l.class_subject_id' },
   lesson: { ...timetable, link: 'l.timetable_id' },

@@ -12,7 +12,6 @@ import { resourceNamed } from '../db/columns.ts';
 import { bookRoutes } from './book/routes.ts';
 import { previewImport, runImport, type KindName } from './import-sheet.ts';
 import { listImports } from './imports.ts';
-import { timetableImportRoutes } from './timetable-routes.ts';
 import { undoImport } from './undo-import.ts';
 import { readExcelFile } from './file/read-file.ts';
 
@@ -75,6 +74,5 @@ export const excelRoutes: readonly Route[] = [
   readFile,
   imports,
   ...bookRoutes,
-  ...timetableImportRoutes,
   ...Object.entries(excelKinds).flatMap(kindRoutes),
 ];

@@ -39,7 +39,6 @@ export function headLines({ parent, school, contact }: ExportHead, { timetable }
   };
 }
 
-/** What stands over the names of those who sign. */
 export const signatureLines = {
   date: '........, ngày ..... tháng ..... năm ........',
   maker: 'NGƯỜI LẬP BẢNG',

@@ -24,7 +24,7 @@ export function namesOf(view: TimetableView, subjects: 'short' | 'whole' = 'shor
   };
 }
 
-/** What a cell says of one lesson: the subject, who else is in it, and room and weeks. */
+/** The words of one lesson in a cell; `who` are the others in it, `notes` room and weeks. */
 export interface LessonWords {
   readonly subject: string;
   readonly who: string;
@@ -37,7 +37,6 @@ export interface Owner {
   readonly id: number;
 }
 
-/** The owners of a kind whose lesson it is. */
 export function ownersOf(lesson: LessonView, kind: Owner['kind']): readonly number[] {
   if (kind === 'class') return [...new Set(lesson.classes.map(({ id }) => id))];
   if (kind === 'teacher') return lesson.teacherIds;

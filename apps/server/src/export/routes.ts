@@ -37,7 +37,6 @@ const layoutTitles: Record<Query['layout'], string> = {
   exchange: 'trao đổi',
 };
 
-/** What is printed, and the rows of the list of assignments where it goes along. */
 async function readTask(call: ExportCall, what: What) {
   const { timetableId, id, showRoom, showTeacher, paper, layout, tint, showCode, format } = call.query;
   const ids = idsOf(id);

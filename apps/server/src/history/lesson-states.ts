@@ -37,7 +37,6 @@ export function diffStates(before: States, after: States): LessonChange[] {
 export const isSame = (a: State | null, b: State | null): boolean =>
   a === b || (a !== null && b !== null && a.every((value, index) => value === b[index]));
 
-/** Writes states of lessons that exist. */
 export async function writeStates(
   tx: Transaction,
   timetableId: number,

@@ -63,7 +63,6 @@ async function readMarks(tx: Transaction): Promise<PeriodMarks> {
   };
 }
 
-/** What is marked in the weeks of the whole school. */
 export const markRoutes: readonly Route[] = [
   implement(operations.listPeriodMarks, ({ transaction }) => transaction(readMarks)),
 ];

@@ -56,7 +56,7 @@ type ImportPlan = {
   rows: { errors: { message: string }[] }[];
 };
 
-/** What an import of an exported file would change: nothing, when it comes back as the same. */
+/** Empty when an exported file comes back as the same. */
 async function changesOf(caller: Caller, path: string, query: string) {
   const { rows } = await rowsOfFile(`/api/${path}/excel${query}`, caller);
   const preview = await caller.post(`/api/${path}/excel/xemtruoc`, { rows });

@@ -6,7 +6,7 @@ const { server, editor } = await startSmallServer();
 const excel = excelOf(editor);
 
 type Row = Readonly<Record<string, unknown>>;
-/** What rows say, without what every saving changes. */
+/** Without the fields that every saving changes. */
 const saying = (rows: readonly Row[]) => rows.map(({ version: _, updatedAt: _u, ...row }) => row);
 const undo = (path: string, id: number | null) => editor.post(`/api/${path}/excel/hoantac`, { id });
 const photograph = async () => {

@@ -67,7 +67,7 @@ const tables: readonly (readonly [SlotTable['kind'], boolean])[] = [
 ];
 const dayNames = ['Thứ 2', 'Thứ 3', 'Thứ 4', 'Thứ 5', 'Thứ 6', 'Thứ 7'];
 
-/** What is wrong with the printed pages of a school: too large, too empty, type too small, a day torn apart. */
+/** Pages that are too large, too empty, in type too small, or with a day torn apart. */
 async function findFaults(classCount: number, paper: Paper): Promise<string[]> {
   const view = printedSchool(classCount);
   const faults: string[] = [];

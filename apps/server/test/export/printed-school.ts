@@ -104,7 +104,6 @@ export function printedSchool(classCount: number, { isMorningOnly = false }: Wis
 /** No teacher in two classes at once: each period shifts who stands where by a step prime to most numbers of teachers. */
 const teacherAt = (slot: number, classId: number, teachers: number): number => ((classId + slot * 7) % teachers) + 1;
 
-/** The head of its prints. */
 export const printedHead = {
   school: 'Trường Trung học cơ sở Nguyễn Bỉnh Khiêm',
   parent: 'Ủy ban nhân dân phường Hoa Sen',

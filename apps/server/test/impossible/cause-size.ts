@@ -22,7 +22,7 @@ export function piecesOf(problem: Problem, proof: Impossibility): RelaxationActi
 }
 
 /**
- * Whether a cause says neither too little nor too much: with everything else of the school gone as much is short, and without
+ * A cause says neither too little nor too much: with everything else of the school gone as much is short, and without
  * any one of its pieces less. Answers what is wrong, in a word each; empty when nothing is.
  */
 export function flawsOf(problem: Problem, proof: Impossibility): string[] {

@@ -5,7 +5,7 @@ import { dataFrom } from '../support/answers.ts';
 import type { Answer, Caller } from '../support/test-server.ts';
 import { createTimetable, startSmallServer } from '../timetable/small-server.ts';
 
-// What is no shared resource: read, saved as it was read, and read again, with random values. The shared resources and the grids are
+// Calls outside the shared resources: read, saved as read, and read again, with random values. The shared resources and the grids are
 // tried so in resources.test.ts and school.test.ts.
 
 const { server, school, editor } = await startSmallServer();
@@ -84,7 +84,6 @@ const cases: readonly Case[] = [
       mainPeriods: fc.integer({ min: 1, max: 9 }),
       oppositePeriods: fc.integer({ min: 0, max: 5 }),
       teacherIds: fc.subarray([...school.teachers]),
-      candidateIds: fc.subarray([...school.teachers]),
       parallelGroup: words,
     }),
     save: (caller, row) => caller.post('/api/lopmon', { items: [row] }),

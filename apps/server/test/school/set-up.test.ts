@@ -100,7 +100,7 @@ test('a school is laid out at one stroke: week, bells, programme with halves, ce
     new Set([`${morning} 5`, `${afternoon} 1`]),
   );
 
-  // What was laid out is changed by laying it out again; what people added stays.
+  // Laying out again changes the layout and keeps the rows that people added.
   const [first] = layout.grades;
   await caller.post('/api/monhoc', { code: 'BOI', name: 'Bơi', shortName: 'Bơi' });
   const again = await layOut(caller, { ...layout, fixesCeremonies: false, computerRooms: 2 });

@@ -28,7 +28,6 @@ const open = (table: string, day: number, period: number) =>
   `delete from ${table} where day = ${day} and period = ${period}`;
 const addTeacher = (code: string) =>
   `insert into teacher (code, family_name, given_name) values ('${code}', 'Phạm', '${code}')`;
-/** A subject of class 6A with its teachers. */
 const addSubject = (code: string, periods: number, teachers: readonly string[]): string[] => [
   `insert into subject (code, name, short_name, colour) values ('${code}', 'Môn ${code}', '${code}', '#1D4ED8')`,
   `insert into class_subject (class_id, subject_id, main_periods)

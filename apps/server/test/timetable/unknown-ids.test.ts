@@ -24,7 +24,6 @@ beforeAll(async () => {
   };
 });
 
-/** What the plain `id` of a call names. */
 function plainId({ path }: Operation): number | undefined {
   if (/^\/api\/(thoikhoabieu|tkb\/(phathanh|sosanh))/.test(path)) return known.timetableId;
   if (/(mon|lopmon)$/.test(path)) return path.endsWith('lopmon') ? known.classSubjectId : school.subjects[0];

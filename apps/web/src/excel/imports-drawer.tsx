@@ -11,13 +11,9 @@ import { ReadState } from '../ui/read-state.tsx';
 import { undoImport } from './excel-calls.ts';
 import './excel.css';
 
-/** A timetable that was taken over brings assignments and classes along. */
-const titleOf = (kind: string | undefined) =>
-  kind === 'timetable' ? 'thời khóa biểu có sẵn' : (excelKinds[kind ?? '']?.title ?? '');
-
 const countWords = ({ kind, added, changed }: ImportDone['lists'][number]) => {
   const counts = [...(added > 0 ? [`thêm ${added}`] : []), ...(changed > 0 ? [`sửa ${changed}`] : [])];
-  return `${titleOf(kind)}: ${counts.join(', ')}`;
+  return `${excelKinds[kind]?.title ?? kind}: ${counts.join(', ')}`;
 };
 
 function useUndo() {
@@ -26,7 +22,6 @@ function useUndo() {
   const { message } = App.useApp();
   return useMutation({
     mutationFn: ({ id, isWhole, lists }: ImportDone) => {
-      if (lists[0]?.kind === 'timetable') return call('undoTimetableImport', { body: { id } });
       const kind = excelKinds[lists[0]?.kind ?? ''];
       return askToForce((force) =>
         isWhole || !kind ? call('undoBook', { body: { id, force } }) : undoImport(kind, id, force),
@@ -39,7 +34,6 @@ function useUndo() {
   });
 }
 
-/** What was imported of late, each with its way back. */
 export function ImportsDrawer({ onClose }: { readonly onClose: () => void }) {
   const imports = useCall('listImports');
   const undo = useUndo();
@@ -60,7 +54,9 @@ export function ImportsDrawer({ onClose }: { readonly onClose: () => void }) {
         {items.map((item) => (
           <li key={item.id}>
             <div>
-              <strong>{item.isWhole ? 'Cả trường từ một tệp' : `Nhập ${titleOf(item.lists[0]?.kind)}`}</strong>
+              <strong>
+                {item.isWhole ? 'Cả trường từ một tệp' : `Nhập ${excelKinds[item.lists[0]?.kind ?? '']?.title}`}
+              </strong>
               <small>
                 {item.by}, {dayjs(item.at).format('H:mm D/M/YYYY')}
               </small>

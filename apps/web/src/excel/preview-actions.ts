@@ -7,7 +7,6 @@ interface PreviewedBody {
   readonly change: (body: Partial<ExcelImport>) => void;
 }
 
-/** What a person can correct in a sheet that is looked at before its import. */
 export function previewActions({ body, preview, change }: PreviewedBody) {
   const mapping = mappingOf(preview);
   return {
@@ -24,7 +23,7 @@ export function previewActions({ body, preview, change }: PreviewedBody) {
     editCell: (row: number, column: number, value: string) =>
       change({ rows: changeCell(body.rows, row, column, value) }),
     setCreateMissing: (createMissing: boolean) => change({ createMissing }),
-    /** What a word means, wherever it stands. */
+    /** Holds wherever the word stands. */
     explain: (kind: AskedKind, text: string, id: number) =>
       change({ meanings: [...body.meanings, { kind, text, id }] }),
     leaveOut: (row: number, isOut: boolean) =>

@@ -16,7 +16,6 @@ import type { previewActions } from './preview-actions.ts';
 /** A sheet before its import: what would become of it, and what can be corrected. */
 export interface PreviewedSheet extends ReturnType<typeof previewActions> {
   readonly sheets: ExcelFile['sheets'];
-  /** Which of the sheets it is. */
   readonly sheet: number;
   readonly body: ExcelImport;
   readonly data: ExcelPreview | undefined;

@@ -32,7 +32,6 @@ export const guideSections: readonly GuideSection[] = Object.keys(files)
   .toSorted()
   .flatMap((path) => sectionsOf(files[path] ?? ''));
 
-/** The section about a page. */
 export const sectionOfPage = (path: string): GuideSection | undefined =>
   guideSections.find(({ page }) => page === path);
 

@@ -11,7 +11,6 @@ interface HelpDrawerProps {
   readonly onClose: () => void;
 }
 
-/** What the open page is for, with its keys, and the ways to more. */
 export function HelpDrawer({ path, onTour, onClose }: HelpDrawerProps) {
   const section = sectionOfPage(path);
   return (

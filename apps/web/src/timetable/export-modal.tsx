@@ -6,7 +6,6 @@ import { download } from '../api/call.ts';
 import { ProgramFiles } from './program-files.tsx';
 import { timetableTitle } from './quality.ts';
 
-/** What can be written out. */
 const kinds = [
   { value: 'exportSchool', label: 'Toàn trường' },
   { value: 'exportClasses', label: 'Theo lớp' },
@@ -54,7 +53,6 @@ interface ExportModalProps {
   readonly onClose: () => void;
 }
 
-/** What to put into a file, how, and on which paper. */
 export function ExportModal({ timetable, onClose }: ExportModalProps) {
   const [form] = Form.useForm<Choice>();
   const [error, setError] = useState<unknown>(null);

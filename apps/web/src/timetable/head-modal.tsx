@@ -28,7 +28,7 @@ function titleOf(task: HeadTask): string {
   return `${task.kind === 'edit' ? 'Sửa' : 'Phát hành'} ${timetableTitle(task.timetable)}`;
 }
 
-/** What is published is mostly meant for the week to come. */
+/** Most timetables are published for the week to come. */
 const nextMonday = (today: Dayjs): Dayjs => today.add((8 - today.day()) % 7 || 7, 'day').startOf('day');
 
 function initialHead(task: HeadTask): Head {

@@ -26,7 +26,6 @@ async function save(program: Program, timetableId: number, number: number): Prom
   return [];
 }
 
-/** Files of a timetable for other programs. */
 export function ProgramFiles({ timetable: { id, number } }: { readonly timetable: TimetableRow }) {
   const [running, setRunning] = useState<Program | null>(null);
   const [losses, setLosses] = useState<readonly string[]>([]);

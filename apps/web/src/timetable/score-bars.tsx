@@ -5,7 +5,7 @@ import './score-bars.css';
 interface ScoreBarsProps {
   readonly before: ScoreView;
   readonly after: ScoreView;
-  /** What no timetable is better than. */
+  /** Proved: no timetable is better. */
   readonly least?: ScoreView | undefined;
   /** Most was still to be placed before: the other numbers then say nothing. */
   readonly isFromEmpty?: boolean;

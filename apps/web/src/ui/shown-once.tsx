@@ -3,7 +3,7 @@ import { App, Button, Input, Space } from 'antd';
 import { copyText } from '../lib/copy-text.ts';
 
 interface ShownOnceProps {
-  /** What it is, in the middle of a sentence: "mật khẩu". */
+  /** In the middle of a sentence: "mật khẩu". */
   readonly what: string;
   readonly label: string;
   readonly value: string;

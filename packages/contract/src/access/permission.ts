@@ -89,7 +89,7 @@ export function findExcess(
   );
 }
 
-/** What both allow: the minimum of each 2-bit field. */
+/** The minimum of each 2-bit field: nothing that only one of the two allows. */
 export function restrictPermissions(own: readonly Permission[], allowed: readonly Permission[]): Permission[] {
   return own.map(({ key, permissionValue }) => ({
     key,

@@ -30,7 +30,6 @@ function firstMonday(schoolYear: string): string {
 export const schoolWeekOf = (date: string, schoolYear: string): number =>
   Math.floor(daysBetween(firstMonday(schoolYear), date) / 7) + 1;
 
-/** Monday of a school week. */
 export const mondayOfWeek = (week: number, schoolYear: string): string =>
   addDays(firstMonday(schoolYear), 7 * (week - 1));
 

@@ -42,7 +42,6 @@ export function weekWords(weeks: SchoolWeeks | null | undefined): string {
   return to === null ? `${before}từ tuần ${from}` : `${name} ${from}-${to}`;
 }
 
-/** The weeks of an assignment. */
 export interface AssignedWeeks {
   readonly weekFrom: number | null;
   readonly weekTo: number | null;

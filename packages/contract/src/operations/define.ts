@@ -35,9 +35,9 @@ export interface Operation<
   readonly body?: Body;
   /** Schema of `data` in the answer; absent for downloads and event streams. */
   readonly data?: Data;
-  /** What the body may be where it is a file and not JSON. */
+  /** Types of a body that is a file and not JSON. */
   readonly takes?: readonly MediaType[];
-  /** What the answer may be where it is a file or a stream. */
+  /** Types of an answer that is a file or a stream. */
   readonly answers?: readonly MediaType[];
   /** Long work: takes `Prefer: respond-async` and then answers 202 with `Location: /api/jobs/:id`. */
   readonly isLong?: boolean;

@@ -116,7 +116,6 @@ export const homeOperations = {
         lastSignIn: z.object({ at: z.iso.datetime(), fullName: z.string() }).nullable(),
         inForce: timetableName.extend({ effectiveFrom: z.iso.date(), unplaced: count }).nullable(),
         drafts: count,
-        /** Bytes of the uploaded files. */
         fileBytes: count,
         jobs: count,
       }),

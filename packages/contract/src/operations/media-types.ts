@@ -1,4 +1,4 @@
-/** What travels as a file or stream instead of JSON. */
+/** Files and streams, which travel without the JSON envelope. */
 export const mediaTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -23,7 +23,7 @@ export const periodMarksSchema = z.object({
 });
 export type PeriodMarks = z.infer<typeof periodMarksSchema>;
 
-/** What is marked in the weeks of all teachers, classes and rooms at once; the six grids show one owner each. */
+/** The weeks of all teachers, classes and rooms at once; the six grids show one owner each. */
 export const periodMarkOperations = {
   listPeriodMarks: defineOperation({
     method: 'GET',

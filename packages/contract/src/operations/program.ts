@@ -34,7 +34,7 @@ const programTokenSchema = z.object({
 });
 export type ProgramToken = z.infer<typeof programTokenSchema>;
 
-/** What a token was used for: a change stands alone, readings of one hour together. */
+/** A change stands alone, readings of one hour together. */
 const tokenUseSchema = z.object({
   usedAt: z.iso.datetime(),
   title: z.string(),

@@ -46,7 +46,6 @@ export const yearReportSchema = z.object({
   ),
   /** Classes whose pupils leave the school. */
   leaving: z.array(z.string()),
-  /** Timetables that are frozen. */
   timetables: z.int(),
   missing: z.object({
     homeroom: z.array(z.string()),

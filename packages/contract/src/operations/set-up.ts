@@ -74,7 +74,7 @@ export const schoolLayoutSchema = z.strictObject({
 });
 export type SchoolLayout = z.infer<typeof schoolLayoutSchema>;
 
-/** What a sheet of a whole school's file can be a list of. */
+/** Lists that a whole school's file can have. */
 export const bookKindSchema = z.enum(['subject', 'curriculum', 'room', 'teacher', 'class', 'classSubject']);
 export type BookKind = z.infer<typeof bookKindSchema>;
 

@@ -4,7 +4,6 @@ import { defineOperation } from './define.ts';
 /** How the file travels: as base64 text, or as its own bytes. */
 export const uploadEncodings = ['base64', 'blob'] as const;
 
-/** Defaults of an upload. */
 export const uploadDefaults = {
   acl: 'public-read',
   content_encoding: 'base64',
@@ -26,7 +25,6 @@ export const uploadOperations = {
       key: z.string().trim().min(1).max(300),
       /** Bytes of the file: an S3-compatible store takes it straight from the browser only when it is known. */
       content_length: z.number().int().positive().optional(),
-      /** The bucket. */
       platform: z.enum(['website']).default(uploadDefaults.platform),
     }),
     data: z.object({ upload_url: z.string(), direct_url: z.string() }),

@@ -117,7 +117,6 @@ export type WeekFrame = z.infer<typeof weekFrameSchema>;
 
 /** Answer of GET: every cell of the owner's week, the free ones too; `version` guards POST against lost updates. */
 export const gridSchema = z.object({
-  /** The owner. */
   id: z.int(),
   frame: weekFrameSchema,
   cells: z.array(gridCellSchema),

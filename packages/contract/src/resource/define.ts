@@ -109,7 +109,6 @@ export type FieldOf<Declared extends { readonly fields: z.ZodRawShape }> = keyof
 /** The fields of a row of a declared resource, without those that the system keeps. */
 export type ValuesOf<Declared extends { readonly fields: z.ZodRawShape }> = z.output<z.ZodObject<Declared['fields']>>;
 
-/** The type of a row of a declared resource. */
 export type RowOf<Declared extends { readonly fields: z.ZodRawShape }> = ValuesOf<Declared> & {
   readonly id: number;
   readonly version: number;

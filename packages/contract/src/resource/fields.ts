@@ -145,7 +145,6 @@ export const phone = (title: string, max = 20, extra: Extra = {}) => {
 export const longText = (title: string, max = 2000, extra: Extra = {}) =>
   describe(z.string().trim().max(max).default(''), { title, kind: 'longText', inTable: false, ...extra });
 
-/** Whole number in a range, with a default. */
 export const integer = (title: string, range: { min: number; max: number; default: number }, extra: Extra = {}) =>
   describe(z.int().min(range.min).max(range.max).default(range.default), { title, kind: 'integer', ...extra });
 

@@ -22,7 +22,6 @@ export const ruleGroups = {
   fairness: 'Công bằng giữa giáo viên trong tổ',
 } as const;
 
-/** A rule as a school sees it. */
 export interface SchoolRule {
   readonly title: string;
   /** One sentence that says what it does. */

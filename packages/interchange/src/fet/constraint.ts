@@ -212,12 +212,10 @@ export interface FetConstraintHead {
   readonly line: number;
 }
 
-/** A constraint with its head. */
 export type FetConstraint = FetConstraintHead & FetConstraintBody;
 
 type FetConstraintByKind = {
   readonly [K in FetConstraintBody['kind']]: FetConstraintHead & Extract<FetConstraintBody, { readonly kind: K }>;
 };
 
-/** The constraints of one kind. */
 export type FetConstraintOf<K extends FetConstraintBody['kind']> = FetConstraintByKind[K];

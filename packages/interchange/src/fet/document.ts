@@ -61,7 +61,6 @@ export interface FetActivity {
   readonly comments: string;
 }
 
-/** A building. */
 export interface FetBuilding extends FetNamed {}
 
 /** A room; a virtual one stands for one real room out of each of `realRoomSets`. `building` is empty when not said. */

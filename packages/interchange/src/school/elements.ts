@@ -4,7 +4,6 @@ import { escapeXml } from '../xml/escape.ts';
 export const element = (name: string, children: readonly string[]): string =>
   `<${name}>\n${children.join('')}</${name}>\n`;
 
-/** An XML element with a text. */
 export const leaf = (name: string, text: string | number | boolean): string =>
   `<${name}>${escapeXml(String(text))}</${name}>\n`;
 

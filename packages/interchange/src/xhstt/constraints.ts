@@ -1,6 +1,19 @@
 import type { CostFunction, EventConstraint, EventConstraintBody, LimitedTimes, OrderedPair } from '@tkb/solver';
-import { references, type Element } from './element.ts';
-import type { InstanceNames } from './instance.ts';
+import { references, type Element, type Ids } from './element.ts';
+
+/** The names of an instance, and who belongs to its groups. */
+export interface InstanceNames {
+  readonly times: Ids;
+  readonly timeGroups: Ids;
+  readonly resourceTypes: Ids;
+  readonly resources: Ids;
+  readonly resourceGroups: Ids;
+  readonly events: Ids;
+  readonly eventGroups: Ids;
+  readonly timesIn: number[][];
+  readonly resourcesIn: number[][];
+  readonly eventsIn: number[][];
+}
 
 /** Limits are small numbers; some files write large ones for "no limit". */
 const MAX = 1_000_000_000;

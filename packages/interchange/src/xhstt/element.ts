@@ -102,7 +102,7 @@ export class Element {
     return otherwise;
   }
 
-  /** What the element's own `Reference` means; null when nothing bears that name. */
+  /** Null when nothing bears that name. */
   reference(ids: Ids): number | null {
     const reference = this.attribute('Reference');
     const index = ids.find(reference);
@@ -112,7 +112,7 @@ export class Element {
   }
 }
 
-/** What the elements refer to, without those that refer to nothing. */
+/** Without those that refer to nothing. */
 export function references(elements: readonly Element[], ids: Ids): number[] {
   return elements.flatMap((element) => element.reference(ids) ?? []);
 }

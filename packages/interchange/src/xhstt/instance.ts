@@ -1,23 +1,9 @@
 import type { Demand, EventProblem, SchoolEvent } from '@tkb/solver';
-import { readConstraint } from './constraints.ts';
+import { readConstraint, type InstanceNames } from './constraints.ts';
 import { Ids, references, type Element } from './element.ts';
 
 /** More times, and longer events, than any school has. */
 const MAX_TIMES = 10_000;
-
-/** The names of an instance, and who belongs to its groups. */
-export interface InstanceNames {
-  readonly times: Ids;
-  readonly timeGroups: Ids;
-  readonly resourceTypes: Ids;
-  readonly resources: Ids;
-  readonly resourceGroups: Ids;
-  readonly events: Ids;
-  readonly eventGroups: Ids;
-  readonly timesIn: number[][];
-  readonly resourcesIn: number[][];
-  readonly eventsIn: number[][];
-}
 
 /** A problem with the names by which its solutions refer to it. */
 export interface XhsttInstance {

@@ -1,7 +1,6 @@
 import type { EventProblem, EventSolution, Piece } from '@tkb/solver';
 import { escapeXml } from '../xml/escape.ts';
 
-/** What is said about whoever made a solution. */
 export interface SolutionOrigin {
   readonly group: string;
   readonly contributor: string;

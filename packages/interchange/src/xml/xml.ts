@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-/** What keeps a text from being read as XML at all. */
+/** Reasons why a text cannot be read as XML at all. */
 export type XmlIssueCode = 'too-large' | 'not-utf8' | 'not-xml' | 'doctype-forbidden' | 'too-deep' | 'broken-xml';
 
 /** A fault of the text itself. `line` and `column` are 1-based (0 when the whole text is meant); formats add codes of their own. */

@@ -21,7 +21,6 @@ export interface Judgement {
   readonly change: Score;
 }
 
-/** The timetable after the moves. */
 export function applyMoves(timetable: Timetable, moves: readonly Move[]): Timetable {
   const after = [...timetable];
   for (const { lesson, to } of moves) after[lesson] = to;

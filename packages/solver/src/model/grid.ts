@@ -29,7 +29,6 @@ export interface SlotPosition {
   readonly period: number;
 }
 
-/** Number of slots in the week. */
 export function slotCount(grid: TimeGrid): number {
   return grid.periods.flat().reduce((sum, count) => sum + count, 0);
 }

@@ -33,7 +33,6 @@ export class UndoLog {
     this.#room[at] = this.state.roomOf[lesson];
   }
 
-  /** The lesson of a change. */
   lessonAt(index: number): number {
     return this.#lesson[index];
   }

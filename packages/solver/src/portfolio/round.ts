@@ -16,7 +16,6 @@ export interface RoundOrder {
   readonly slices: number | null;
 }
 
-/** The outcome of a round. */
 export interface RoundReport {
   readonly strategy: StrategyId;
   readonly slices: number;

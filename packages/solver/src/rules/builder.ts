@@ -86,7 +86,6 @@ export interface Places {
   readonly roomOf: Int16Array;
   /** Occupied periods of a line on a day, as a mask; a student atom has the line of its number. */
   readonly busyOf: (line: number, day: number) => number;
-  /** Cost of a group of `RuleBuilder.balanceGroups`. */
   readonly balances: { readonly cost: (group: number) => number };
 }
 
@@ -123,7 +122,6 @@ export class RuleBuilder {
   readonly problem: Problem;
   readonly positions: readonly SlotPosition[];
   readonly slots: number;
-  /** First slot of each day. */
   readonly dayStart: readonly Slot[];
   readonly students: readonly Line[];
   readonly teachers: readonly Line[];
@@ -204,13 +202,11 @@ export class RuleBuilder {
     line.weekTerms.push({ strength: rule.strength, ...term });
   }
 
-  /** Periods and sessions of a day. */
   dayOf(day: number): Pick<DayShape, 'periods' | 'sessions'> {
     const counts = this.problem.grid.periods[day];
     return { periods: counts.reduce((sum, count) => sum + count, 0), sessions: sessionShapes(counts) };
   }
 
-  /** Shape of a day for a line. */
   shapeOf(line: Line, day: number): DayShape {
     const { periods, sessions } = this.dayOf(day);
     let open = 0;
@@ -254,7 +250,6 @@ export class RuleBuilder {
     return bits;
   }
 
-  /** Bits of a set of slots within a day. */
   bitsOf(slots: ReadonlySet<Slot>, day: number): number {
     let bits = 0;
     for (const slot of slots) if (this.positions[slot]?.day === day) bits |= 1 << (slot - this.dayStart[day]);

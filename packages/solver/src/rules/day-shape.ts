@@ -1,7 +1,6 @@
 /** One day of one resource as bits: bit p of a mask is the p-th period of the day, counted over its sessions. */
 export interface DayShape {
   readonly day: number;
-  /** Periods of the day. */
   readonly periods: number;
   /** Bits of each session that has periods, in order. */
   readonly sessions: readonly SessionShape[];
@@ -22,7 +21,6 @@ export function sessionsOf({ sessions }: DayShape, session?: number): readonly S
   return session === undefined ? sessions : sessions.filter((each) => each.session === session);
 }
 
-/** Number of set bits. */
 export function countBits(mask: number): number {
   let count = 0;
   for (let rest = mask; rest !== 0; rest &= rest - 1) count++;

@@ -94,7 +94,6 @@ export function definitionOf(type: RuleKind['type']): RuleDefinition<RuleKind> {
   return ruleDefinitions[type] as RuleDefinition<RuleKind>;
 }
 
-/** Compiles all rules of a problem. */
 export function compileRules(problem: Problem): RuleBuilder {
   const builder = new RuleBuilder(problem);
   for (const rule of problem.rules) definitionOf(rule.type).compile(rule, builder);

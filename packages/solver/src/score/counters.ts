@@ -1,7 +1,7 @@
-import type { State } from './state.ts';
+import type { CostState } from './cost-state.ts';
 
 /** Counts a lesson that is placed into its counted lists, and their cost into the state. */
-export function countIn(state: State, lesson: number, slot: number, length: number): void {
+export function countIn(state: CostState, lesson: number, slot: number, length: number): void {
   const { ofLesson, base, spanKind, spanOf, perPeriod } = state.model.counters;
   for (let i = ofLesson.start[lesson]; i < ofLesson.start[lesson + 1]; i++) {
     const counter = ofLesson.items[i];
@@ -14,7 +14,7 @@ export function countIn(state: State, lesson: number, slot: number, length: numb
 }
 
 /** Undoes `countIn`. */
-export function countOut(state: State, lesson: number, slot: number, length: number): void {
+export function countOut(state: CostState, lesson: number, slot: number, length: number): void {
   const { ofLesson, base, spanKind, spanOf, perPeriod } = state.model.counters;
   for (let i = ofLesson.start[lesson]; i < ofLesson.start[lesson + 1]; i++) {
     const counter = ofLesson.items[i];
@@ -27,13 +27,13 @@ export function countOut(state: State, lesson: number, slot: number, length: num
 }
 
 /** The cost of one more where there are `count`. */
-function costOfOneMore({ model }: State, counter: number, count: number): number {
+function costOfOneMore({ model }: CostState, counter: number, count: number): number {
   const { max, isCapped } = model.counters;
   if (max[counter] < 0) return count;
   return Number(isCapped[counter] === 1 ? count === max[counter] : count >= max[counter]);
 }
 
-function addCost(state: State, counter: number, cost: number): void {
+function addCost(state: CostState, counter: number, cost: number): void {
   if (cost === 0) return;
   if (state.weighted.counterHard[counter] === 1) state.hard += cost;
   else state.soft += cost * state.weighted.counterSoft[counter];

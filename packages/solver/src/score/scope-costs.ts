@@ -1,15 +1,15 @@
-import type { State } from './state.ts';
+import type { CostState } from './cost-state.ts';
 
 /** Costs that a whole scope is looked through for; several moves made together are looked through once. */
 export class ScopeCosts {
-  readonly #state: State;
+  readonly #state: CostState;
   readonly #cost: Int32Array;
   readonly #waiting: Int32Array;
   readonly #isWaiting: Uint8Array;
   #waitingCount = 0;
   #isHeld = false;
 
-  constructor(state: State) {
+  constructor(state: CostState) {
     const { length } = state.model.scopes;
     this.#state = state;
     this.#cost = new Int32Array(length);
@@ -79,7 +79,6 @@ export class ScopeCosts {
     else state.soft += change * scopeSoft[scope];
   }
 
-  /** Cost of a scope as it stands. */
   of(scope: number): number {
     return this.#cost[scope];
   }

@@ -12,7 +12,6 @@ export function loadTimetable(state: State, timetable: Timetable): void {
   });
 }
 
-/** The timetable of a state as data. */
 export function readTimetable({ slotOf, roomOf }: State): Timetable {
   return Array.from(slotOf, (slot, lesson) =>
     slot < 0 ? null : { slot, room: roomOf[lesson] < 0 ? null : roomOf[lesson] },

@@ -11,7 +11,6 @@ export function atLesson(
   return { cost, lessons: [item.lesson], resource: null, slots, numbers };
 }
 
-/** The placed lessons of the list, session by session. */
 export function sessionsWith(sheet: Sheet, lessons: readonly number[]): PlacedLesson[][] {
   const items = placedOf(sheet, lessons);
   return sheet.spans.session

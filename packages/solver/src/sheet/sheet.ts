@@ -110,7 +110,6 @@ export function stretchesOf({ spans }: Sheet, span: Span, session?: number): rea
   return session === undefined ? spans[span] : spans[span].filter((each) => each.session === session);
 }
 
-/** Weeks of the resources that a rule speaks of. */
 export function weeksOf(rule: { readonly resources: ResourceSet }, sheet: Sheet): ResourceWeek[] {
   return rule.resources.members.map((member) => sheet.weeks[rule.resources.kind][member]);
 }

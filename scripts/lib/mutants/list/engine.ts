@@ -1,6 +1,5 @@
 import type { Mutant } from '../mutant.ts';
 
-/** What the solver counts, forbids and says, and what a school asks of it. */
 export const engineMutants: readonly Mutant[] = [
   {
     name: 'teachers may be in two places at once',

@@ -11,7 +11,6 @@ const lessonsSql = `
   ) order by id), '[]') as data
   from lesson where timetable_id = $1`;
 
-/** The lessons of a timetable in the order of their ids. */
 export async function loadLessons(tx: Transaction, timetableId: number): Promise<LessonData[]> {
   const [row] = await tx.query<{ data: Omit<LessonData, 'classes' | 'teacherIds'>[] }>(lessonsSql, [timetableId]);
   const lessons = row?.data ?? [];

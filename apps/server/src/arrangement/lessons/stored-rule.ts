@@ -16,7 +16,7 @@ export interface ImportedRules {
   readonly groupBlocks: readonly { readonly student: StoredStudent; readonly slots: readonly SlotName[] }[];
 }
 
-/** What a rule says of other parts of a problem; the rest of it is numbers and words. */
+/** References of a rule to other parts of a problem; the rest of it is numbers and words. */
 interface References<Student, Time> {
   readonly resources?:
     | { readonly kind: 'student'; readonly members: readonly Student[] }

@@ -8,7 +8,6 @@ export interface Teachers {
   readonly all: readonly Teacher[];
   /** The teacher of the school that each is, or is a part of. */
   readonly ids: readonly number[];
-  /** Teachers that hold a lesson. */
   of(lesson: LessonData): number[];
   /** The rule with every part of the teachers it names. */
   withParts(rule: Rule): Rule;

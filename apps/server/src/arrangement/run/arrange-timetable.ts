@@ -19,7 +19,7 @@ import { startSolver } from './run-solver.ts';
 import { lessonsInScope, movableLessons, roomsInScope } from './scope.ts';
 import type { Checkpoint } from './solver-protocol.ts';
 
-/** What a run that goes on after the death of its process gets at least. */
+/** A run that goes on after the death of its process gets at least this long. */
 const LEAST_SECONDS = 2;
 
 /** Runs an arrangement job: reads the timetable, searches in threads, saves the best on the way and at the end. */

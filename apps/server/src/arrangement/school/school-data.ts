@@ -13,8 +13,6 @@ import type { z } from 'zod';
 /** A school as the arrangement sees it, by database ids. Read by `load-school.ts`, pure from there on. */
 export interface SchoolData {
   readonly name: string;
-  /** By so many periods the norm of a homeroom teacher is lowered by itself. */
-  readonly homeroomReduction: number;
   readonly frame: WeekFrame;
   readonly classes: readonly ClassData[];
   readonly teachers: readonly TeacherData[];
@@ -31,23 +29,13 @@ export interface SchoolData {
   readonly meetings: readonly Meeting[];
   readonly fixedLessons: readonly FixedLessonData[];
   readonly marks: Marks;
-  /** How the school sets the rules. */
   readonly rules: RuleSettings;
 }
 
 /** The declared fields that the arrangement reads: what is not here it cannot obey. */
 export const readFields = {
   class: ['gradeId', 'streamId', 'electiveSetId', 'size', 'mainShiftId', 'homeroomTeacherId', 'homeRoomId', 'siteId'],
-  teacher: [
-    'weeklyNorm',
-    'reductions',
-    'maxPeriods',
-    'maxPerSession',
-    'minPerSession',
-    'maxSessions',
-    'freeDays',
-    'oneSessionPerDay',
-  ],
+  teacher: ['maxPerSession', 'minPerSession', 'maxSessions', 'freeDays', 'oneSessionPerDay'],
   room: ['typeId', 'siteId', 'capacity', 'simultaneousClasses'],
   site: ['travelMinutes'],
   subject: [

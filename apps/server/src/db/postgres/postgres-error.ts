@@ -5,7 +5,7 @@ const sqlStatePattern = /^[0-9A-Z]{5}$/;
 /** Said of a prepared statement whose tables another version has changed: the connection cannot run it any more. */
 const outdatedPlan = 'cached plan must not change result type';
 
-/** What the server answered; anything else (refused, reset, timed out, ended) is a connection that failed: 08006. */
+/** An error without an answer of the server (refused, reset, timed out, ended) is a connection that failed: 08006. */
 export function postgresError(error: unknown): DatabaseError {
   if (error instanceof DatabaseError) return error;
   const failure = failureOf(error);

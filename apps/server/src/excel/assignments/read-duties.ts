@@ -1,6 +1,5 @@
 import { foldName } from '@tkb/contract';
 
-/** What a cell of concurrent duties says: reductions with their periods, homeroom classes, a norm of its own. */
 export interface ReadDuties {
   readonly reductions: readonly { readonly reason: string; readonly periods: number }[];
   readonly homerooms: readonly string[];

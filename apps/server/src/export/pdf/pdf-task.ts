@@ -25,7 +25,6 @@ export interface PdfTask {
   readonly isPicture: boolean;
 }
 
-/** What the printing thread is to make of a task. */
 export interface PrintTask {
   readonly task: PdfTask;
   readonly format: 'pdf' | 'png';

@@ -35,7 +35,7 @@ interface Page {
   readonly rows: PageRange;
 }
 
-/** What lines take of the height of a row. */
+/** Height that borders take of a row. */
 const line = 0.6;
 
 function pageTable(task: PdfTask, table: SlotTable, fitted: FittedTable, { columns, rows }: Page): Content {

@@ -122,7 +122,7 @@ function card(task: PdfTask, week: Week, fitted: FittedWeek): Content {
   };
 }
 
-/** What lines take of the height of a row. */
+/** Height that borders take of a row. */
 const line = 0.6;
 
 function weekTable(task: PdfTask, { days, rows }: Week, fitted: FittedWeek, style: WeekStyle): Content {

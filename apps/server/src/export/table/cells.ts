@@ -9,7 +9,7 @@ import {
   type Owner,
 } from '../lesson-text.ts';
 
-/** What is held in one period; what is held at the same time stands under each other. */
+/** Lessons of one period stand under each other. */
 export interface SlotCell {
   readonly lessons: readonly LessonWords[];
   /** The same, a line for each lesson. */

@@ -34,7 +34,7 @@ export interface PageRoom {
 const mostColumns: Readonly<Record<SlotTable['kind'], number>> = { class: 18, teacher: 42, room: 24 };
 const lineHeight = 1.17;
 const padding = 2;
-/** What lines and the blanks beside a text take of a column. */
+/** Lines and the blanks beside a text. */
 const sides = 4;
 const typeStep = 0.5;
 

@@ -33,7 +33,6 @@ const step = 0.5;
 /** A page with few periods stays a table: its rows grow no higher than this many lines. */
 const mostLines = 5;
 
-/** The lines of a lesson in its cell. */
 export const cellLines = ({ subject, who, notes }: LessonWords): readonly string[] =>
   [subject, [who, notes && `(${notes})`].filter(Boolean).join(' ')].filter(Boolean);
 

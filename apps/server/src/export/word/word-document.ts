@@ -23,7 +23,7 @@ import type { Week } from '../week/weeks.ts';
 
 const font = 'Times New Roman';
 const margin = 28;
-/** What the head and the signatures take of a page, in points. */
+/** In points. */
 const headHeight = 92;
 const feetHeight = 92;
 const twips = (points: number): number => Math.round(points * 20);

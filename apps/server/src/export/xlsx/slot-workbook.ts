@@ -8,7 +8,6 @@ import type { Paper } from '../table/paper.ts';
 import { addSlotSheet } from './slot-sheet.ts';
 import { openWorkbook, toPrintedBytes } from './workbook.ts';
 
-/** What a workbook of the whole school holds. */
 export interface SlotBookWish {
   readonly kind: SlotTable['kind'];
   readonly ids: readonly number[] | null;

@@ -8,7 +8,7 @@ import { weeksOf, type Week, type WeekWish } from '../week/weeks.ts';
 import { headRow, pageRoom, pageSetup, writeHead, writeSignatures } from './page-frame.ts';
 import { columnWidthOf, openWorkbook, sheetName, mergeRuns, toPrintedBytes, writeCell, writeLine } from './workbook.ts';
 
-/** What a workbook of weeks holds: a sheet each (`page`), or all under each other on one, to be cut apart. */
+/** `page`: a sheet each; `cards`: all under each other on one, to be cut apart. */
 export interface WeekBookWish extends Omit<WeekWish, 'subjects'> {
   readonly layout: 'page' | 'cards';
   readonly paper: Paper;

@@ -11,7 +11,7 @@ export interface Clock {
   readonly endTime: string | null;
 }
 
-/** What is written for another program, and in sentences what it cannot say. */
+/** `losses` are sentences about facts that the other program has no place for. */
 export interface Written {
   readonly school: PlainSchool;
   readonly losses: readonly string[];

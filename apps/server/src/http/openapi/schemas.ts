@@ -50,7 +50,7 @@ export class SchemaStore {
 
 const refTo = (name: string) => `#/components/schemas/${name}`;
 
-/** What is sent and what is answered may differ by defaults: what is sent has a name of its own. */
+/** Input has a name of its own, since it may leave out what has a default. */
 const nameFor = (name: string, io: 'input' | 'output') => (io === 'input' ? `${name}Input` : name);
 
 function renameRefs(value: unknown, io: 'input' | 'output'): unknown {

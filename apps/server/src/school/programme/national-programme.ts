@@ -1,7 +1,7 @@
 /** Teaching weeks of a school year. */
 export const teachingWeeks = 35;
 
-/** What a level of the national programme (GDPT 2018) asks for: periods a year of each subject, grade by grade. */
+/** Periods a year of each subject, grade by grade, as the national programme (GDPT 2018) asks for. */
 export interface ProgrammeLevel {
   /** The level as every unit's catalogue names it. */
   readonly level: string;
@@ -12,7 +12,7 @@ export interface ProgrammeLevel {
 
 export interface ProgrammeSubject {
   readonly code: string;
-  /** What it is called at this level, where that differs from the catalogue of subjects. */
+  /** Where the level has another name than the catalogue of subjects. */
   readonly name?: string;
   readonly officialName?: string;
   /** Periods a year in each grade; 0 = the grade does not have it. */

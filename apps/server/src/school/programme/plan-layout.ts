@@ -10,7 +10,7 @@ export interface PlannedPeriods {
   readonly oddWeekPeriods: number;
 }
 
-/** What stands in the week's main shift first; what comes last goes to the opposite shift when it gets too narrow. */
+/** The first always stand in the main shift; the last go to the opposite shift when it gets too narrow. */
 const firstInShift = ['CC', 'SHL'];
 const lastInShift = ['HDTN', 'GDDP', 'MT', 'NHAC', 'GDQP', 'GDTC'];
 const rank = (code: string) => {

@@ -29,7 +29,7 @@ export async function numberEvents(
   const known = row?.events ?? {};
   const now = new Date().toISOString();
   const numbered = planned.map((event) => ({ event, state: nextState(known[event.uid], digestOf(event), now) }));
-  // What is gone keeps its number: it may come back when a timetable is withdrawn.
+  // An event that is gone keeps its number: it may come back when a timetable is withdrawn.
   const events = { ...known, ...Object.fromEntries(numbered.map(({ event, state }) => [event.uid, state])) };
   if (numbered.some(({ event, state }) => known[event.uid] !== state))
     await tx.query(

@@ -84,7 +84,7 @@ export async function revokeFeed(tx: Transaction, id: number, { userId, canShare
 export interface FoundFeed {
   readonly id: number;
   readonly schoolId: number;
-  /** What its user may do; null for a shared one. */
+  /** Permissions of its user; null for a shared one. */
   readonly permissions: Permission[] | null;
   readonly owner: Owner;
 }

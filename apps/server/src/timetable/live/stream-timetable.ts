@@ -80,7 +80,7 @@ async function follow(call: AnyCall, viewer: Viewer, after: number | null, waker
   });
   try {
     for (let isNews = true; !waker.isOver(); isNews = await waker.wait(BEAT_EVERY)) {
-      // What others did is shown to nobody whose session has just ended.
+      // Nobody whose session has just ended may see the work of others.
       if (isNews) isWelcome &&= await mayWatch(call, await sessionWatch.now(call.session));
       if (!isWelcome) return send(call, { event: 'end', data: {} });
       if (isNews) {

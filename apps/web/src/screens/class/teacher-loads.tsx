@@ -1,5 +1,4 @@
-import { dutiesOf } from '@tkb/contract';
-import { periodText, teacherLoads, teacherName, type Assignment } from '../../assignment/loads.ts';
+import { dutiesOf, periodText, teacherLoads, teacherName, type Assignment } from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 
 interface TeacherLoadsProps {

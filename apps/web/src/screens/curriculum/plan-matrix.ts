@@ -18,7 +18,7 @@ export const emptyCell: PlanCell = { mainPeriods: 0, oppositePeriods: 0, oddWeek
 /** Main periods a week as people write them, on average over odd and even weeks: 1.5. */
 export const mainAverage = ({ mainPeriods, oddWeekPeriods }: PlanCell): number => mainPeriods - oddWeekPeriods / 2;
 
-/** What an average of main periods stands for: 1.5 are two periods, one of them in odd weeks. */
+/** An average of 1.5 means two periods, one of them in odd weeks only. */
 export const mainOf = (average: number): Pick<PlanCell, 'mainPeriods' | 'oddWeekPeriods'> => ({
   mainPeriods: Math.ceil(average),
   oddWeekPeriods: Number.isInteger(average) ? 0 : 1,
@@ -106,7 +106,7 @@ export function cellText(cell: PlanCell): string {
   return cell.oppositePeriods > 0 ? `${main}+${cell.oppositePeriods}` : mainAverage(cell) > 0 ? main : '';
 }
 
-/** What a pasted text says about a cell; null for what is no number of periods. */
+/** Null for a text that is no number of periods. */
 export function readCellText(text: string): PlanCell | null {
   const found = /^(\d{1,2}(?:[.,][05])?)?\s*(?:\+\s*(\d{1,2}))?$/.exec(text.trim().replace(/^[-–—]$/, ''));
   if (!found) return null;

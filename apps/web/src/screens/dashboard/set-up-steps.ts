@@ -1,7 +1,8 @@
-import { dutiesOf, pageUrls, resources, type MenuUrl, type TimetableRow } from '@tkb/contract';
+import { pageUrls, resources, type MenuUrl, type TimetableRow } from '@tkb/contract';
 import {
   classLoad,
   curriculumOf,
+  dutiesOf,
   periodText,
   sumPeriods,
   teacherLoads,
@@ -32,7 +33,6 @@ export interface SetUpStep {
   readonly action: string;
   /** Where the same can be read in from a file; only while something is missing. */
   readonly importAddress?: string;
-  readonly importTitle?: string;
 }
 
 /** The steps are judged by these. */
@@ -184,15 +184,7 @@ function timetableStep({ timetables }: SetUpFacts): SetUpStep {
   const head = { title: 'Thời khóa biểu', details: [] };
   if (!best) {
     const text = 'Chưa tạo thời khóa biểu nào';
-    return {
-      ...head,
-      state: 'missing',
-      text,
-      address: pageUrls.timetables,
-      action: 'Tạo thời khóa biểu',
-      importAddress: `${pageUrls.timetables}?mo=nhap`,
-      importTitle: 'Từ TKB năm ngoái',
-    };
+    return { ...head, state: 'missing', text, address: pageUrls.timetables, action: 'Tạo thời khóa biểu' };
   }
   const address = `${pageUrls.timetable}?id=${best.id}`;
   if (best.lessonCount === 0)

@@ -25,7 +25,6 @@ const columns = [
   { key: 'status', title: 'Kết quả', render: (_: unknown, use: TokenUse) => outcome(use) },
 ];
 
-/** What a program did with its key. */
 export function TokenUses({ token, onClose }: { readonly token: ProgramToken; readonly onClose: () => void }) {
   const reading = useCall('readTokenUses', { query: { id: token.id } });
   const rows = reading.data?.uses ?? [];

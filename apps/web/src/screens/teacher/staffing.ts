@@ -16,7 +16,7 @@ export const slotsOf = ({ days, shifts }: PeriodMarks['frame']): Slot[] =>
     ),
   );
 
-/** What a teacher has marked in each slot; a meeting of the department is like a blocked period. */
+/** A meeting of the department counts like a blocked period. */
 export type TeacherMark = 'blocked' | 'avoid' | 'prefer' | 'meeting';
 
 export function marksOfTeachers({

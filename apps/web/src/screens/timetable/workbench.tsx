@@ -37,7 +37,6 @@ function Facts({ view: { timetable }, hasScore }: { readonly view: TimetableView
 
 const noneClosed: ReadonlySet<string> = new Set();
 
-/** A timetable to look at. */
 function Reader({ view, choice }: { readonly view: TimetableView; readonly choice: Choice }) {
   const departments = useDepartments();
   const isNarrow = !(Grid.useBreakpoint().md ?? true);

@@ -14,7 +14,6 @@ import { ArrangeDrawer } from '../../timetable/arrange/arrange-drawer.tsx';
 import { CountsDrawer } from './counts-drawer.tsx';
 import { ExportModal } from '../../timetable/export-modal.tsx';
 import { HeadModal, type HeadTask } from '../../timetable/head-modal.tsx';
-import { TimetableImportDrawer } from '../../timetable/import/import-drawer.tsx';
 import { RuleSettingsDrawer } from './rule-settings/index.tsx';
 import { termsOf } from './terms.ts';
 import { TimetableCard } from './timetable-card.tsx';
@@ -45,12 +44,6 @@ export function Screen() {
   const [isSettingRules, setIsSettingRules] = useState(false);
   const canEdit = useCanEdit();
   const [exported, setExported] = useState<TimetableRow | null>(null);
-  const [isImporting, setImporting] = useState(false);
-  const [isAskedToImport, clearImport] = useAsked('mo', 'nhap');
-  const closeImport = () => {
-    setImporting(false);
-    clearImport();
-  };
   const [isAskedForRules, clearRules] = useAsked('mo', 'quytac');
   const closeRules = () => {
     setIsSettingRules(false);
@@ -89,7 +82,6 @@ export function Screen() {
         actions={
           <>
             <Button onClick={() => setIsSettingRules(true)}>Quy tắc xếp</Button>
-            {canEdit && <Button onClick={() => setImporting(true)}>Nhập TKB có sẵn</Button>}
             {create}
           </>
         }
@@ -97,9 +89,7 @@ export function Screen() {
       {all.length > 0 && <ReadState reading={reading} />}
       {all.length === 0 ? (
         <ReadState reading={reading} lines={4}>
-          <Empty description="Chưa có thời khóa biểu nào. Hãy tạo TKB số 1 từ bảng phân công, hoặc nhập TKB năm ngoái.">
-            {create}
-          </Empty>
+          <Empty description="Chưa có thời khóa biểu nào. Hãy tạo TKB số 1 từ bảng phân công.">{create}</Empty>
         </ReadState>
       ) : (
         termsOf(all.slice((page.index - 1) * page.size, page.index * page.size)).map((term) => (
@@ -134,7 +124,6 @@ export function Screen() {
         onChange={(index, size) => setPage({ index, size })}
       />
       {head && <HeadModal task={head} onClose={close} />}
-      {(isImporting || isAskedToImport) && canEdit && <TimetableImportDrawer onClose={closeImport} />}
       {exporting && <ExportModal timetable={exporting} onClose={close} />}
       {(isSettingRules || isAskedForRules) && <RuleSettingsDrawer onClose={closeRules} />}
       {counting && <CountsDrawer timetable={counting} onClose={() => setCounting(null)} />}

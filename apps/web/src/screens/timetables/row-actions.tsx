@@ -105,7 +105,6 @@ function useEdits(timetable: TimetableRow): Readonly<Record<EditKey, () => Promi
   };
 }
 
-/** What a timetable of the list asks its page to open. */
 export interface RowTasks {
   readonly onArrange: () => void;
   readonly onCount: () => void;
@@ -113,7 +112,7 @@ export interface RowTasks {
   readonly onExport: () => void;
 }
 
-/** What somebody who sees the timetable most likely wants to do next. */
+/** The button shown first: the most likely next step. */
 export function mainAction({ status, isFrozen, placedCount, lessonCount, score }: TimetableRow) {
   if (status !== 'draft' || isFrozen) return 'open';
   const isComplete = lessonCount > 0 && placedCount === lessonCount && score?.hard === 0;

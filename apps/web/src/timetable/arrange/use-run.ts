@@ -56,7 +56,7 @@ export function useRun(timetableId: number): Run {
     mutationFn: (next: RunTask) => send(timetableId, next),
     onSuccess: async (id) => {
       setJobId(id);
-      // What it was asked for tells how long it takes.
+      // The wish of the latest run tells how long it takes.
       await queryClient.invalidateQueries({ queryKey: ['call', 'latestRun'] });
     },
     onError: (error) => {

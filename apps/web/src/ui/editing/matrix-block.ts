@@ -1,4 +1,3 @@
-/** A cell of a matrix by its place. */
 export interface Place {
   readonly row: number;
   readonly column: number;
@@ -10,7 +9,6 @@ export interface Block {
   readonly to: Place;
 }
 
-/** What is written into a cell. */
 export interface CellText extends Place {
   readonly text: string;
 }

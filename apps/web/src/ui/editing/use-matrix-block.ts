@@ -15,7 +15,6 @@ interface MatrixBlockProps {
   readonly rows: number;
   readonly columns: number;
   readonly isReadOnly: boolean;
-  /** What a cell says, as it is copied. */
   readonly textAt: (place: Place) => string;
   /** Cells to be written together, as one change. */
   readonly onWrite: (cells: readonly CellText[]) => void;

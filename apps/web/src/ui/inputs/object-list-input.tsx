@@ -13,7 +13,6 @@ interface ObjectListInputProps {
   readonly onChange: (value: unknown) => void;
 }
 
-/** The parts of one item of a declared list. */
 function itemParts(schema: z.ZodType): [string, z.ZodType][] {
   const array = schema instanceof z.ZodDefault ? schema.unwrap() : schema;
   const item = array instanceof z.ZodArray ? array.element : null;

@@ -9,7 +9,6 @@ import { arrangeResultSchema, jobSchema } from './schemas.ts';
 const id = z.int().positive();
 const manage = pageUrls.timetables;
 
-/** Scopes of an arrangement. */
 export const arrangeScopes = [
   'all',
   'subject',

@@ -21,7 +21,7 @@ export type CalendarFeed = z.infer<typeof calendarFeedSchema>;
 
 const feedsSchema = z.object({
   feeds: z.array(calendarFeedSchema),
-  /** Whether the caller may make and revoke shared addresses. */
+  /** The caller may make and revoke shared addresses. */
   canShare: z.boolean(),
 });
 

@@ -56,7 +56,7 @@ const download = (path: string, title: string, offers: Offers) =>
 const weekFormats = ['xlsx', 'pdf', 'docx', 'png'] as const;
 
 /**
- * What each export offers. `page`: a week each (of the school: a table per shift); `cards`: weeks to cut apart;
+ * Formats and layouts of each export. `page`: a week each (of the school: a table per shift); `cards`: weeks to cut apart;
  * `shifts`: all in one table per shift; `sheet`: all shifts in one table; `exchange`: the workbook that programs for
  * schools hand to each other.
  */
@@ -93,7 +93,6 @@ const timetableDataSchema = z.object({
     z.object({
       /** Null for a lesson without a place. */
       day: z.int().nullable(),
-      /** Code of the shift. */
       shift: z.string(),
       period: z.int().nullable(),
       /** Periods in a row. */

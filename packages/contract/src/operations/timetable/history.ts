@@ -35,7 +35,6 @@ export const historyStepSchema = z.object({
   name: z.string(),
   by: z.object({ id, name: z.string() }),
   at: z.iso.datetime(),
-  /** Lessons it changed. */
   lessonCount: z.int(),
   /** Quality after it; null when it was not measured. */
   score: scoreSchema.nullable(),

@@ -12,8 +12,7 @@ const viewer = pageUrls.timetable;
 /** Ids as a query carries them: `1,2,3`. */
 const idList = z.string().regex(/^\d+(,\d+)*$/);
 
-/** What is said of a timetable that begins. */
-export const timetableDraftFields = {
+const draftFields = {
   name: z.string().trim().max(100).default(''),
   schoolYear: z.string().regex(/^20\d\d-20\d\d$/, 'ghi hai năm liền nhau, ví dụ 2026-2027'),
   semester: z.int().min(1).max(2),
@@ -41,7 +40,7 @@ export const timetableOperations = {
     query: listQuerySchema.extend({
       id: idsFilter,
       status: z.enum(['draft', 'published', 'archived']).optional(),
-      schoolYear: timetableDraftFields.schoolYear.optional(),
+      schoolYear: draftFields.schoolYear.optional(),
       semester: z.coerce.number().int().min(1).max(2).optional(),
       number: z.coerce.number().int().positive().optional(),
       name: z.string().max(100).optional(),
@@ -63,7 +62,7 @@ export const timetableOperations = {
     path: '/api/thoikhoabieu',
     title: 'Tạo thời khóa biểu',
     access: editOf(manage),
-    body: z.strictObject(timetableDraftFields),
+    body: z.strictObject(draftFields),
     data: itemOf,
   }),
   updateTimetable: defineOperation({
@@ -76,8 +75,8 @@ export const timetableOperations = {
         id,
         version: z.int(),
         name: z.string().trim().max(100),
-        schoolYear: timetableDraftFields.schoolYear,
-        semester: timetableDraftFields.semester,
+        schoolYear: draftFields.schoolYear,
+        semester: draftFields.semester,
         effectiveFrom: z.iso.date().nullable(),
         status: z.enum(['draft', 'published', 'archived']),
       },

@@ -49,7 +49,6 @@ export class ElementReader {
     }
   }
 
-  /** All children of that name. */
   all(name: string): readonly XmlElement[] {
     this.asked.add(name);
     return this.byName.get(name) ?? [];
@@ -97,7 +96,6 @@ export class ElementReader {
     return child === null || child.text.trim() === '' ? null : this.integerIn(child, min);
   }
 
-  /** A number between 0 and 100. */
   percentage(name: string): number {
     const child = this.first(name);
     if (child === null) {

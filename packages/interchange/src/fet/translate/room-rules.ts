@@ -25,7 +25,6 @@ export interface RoomPlan {
   readonly usesNoRoom: boolean;
 }
 
-/** The rooms and lessons of one constraint. */
 export function toRoomWish(constraint: RoomConstraint, translation: Translation): RoomWish {
   const rooms = constraint.rooms.map((name) => translation.roomIndex.get(name)).filter((room) => room !== undefined);
   return { constraint, rooms, lessons: lessonsOf(constraint, translation) };

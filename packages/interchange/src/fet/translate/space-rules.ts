@@ -71,7 +71,6 @@ export function isAboutPlaces(
   return Object.hasOwn(translators, constraint.kind);
 }
 
-/** Translates one such constraint. */
 export function translatePlaces(constraint: FetConstraintOf<PlaceKind>, translation: Translation): Outcome {
   const translate = translators[constraint.kind] as (
     constraint: FetConstraintOf<PlaceKind>,

@@ -65,7 +65,6 @@ function isTied({ problem }: View, lesson: number): boolean {
   return starts !== null || (locked && placement !== null);
 }
 
-/** Blocked slots of a resource. */
 export function blockedOf({ problem }: View, { kind, index }: ResourceRef): readonly number[] {
   if (kind === 'student') return problem.students[index].blocked;
   return kind === 'teacher' ? problem.teachers[index].blocked : problem.rooms[index].blocked;

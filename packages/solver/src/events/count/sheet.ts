@@ -26,7 +26,6 @@ export function layOut(problem: EventProblem, solution: EventSolution): EventShe
   return { problem, piecesOf, taken, workload };
 }
 
-/** The times at which a piece runs. */
 export function timesOf({ time, duration }: Piece): number[] {
   return time === null ? [] : Array.from({ length: duration }, (_, index) => time + index);
 }

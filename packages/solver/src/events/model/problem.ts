@@ -36,7 +36,7 @@ export interface Demand {
   readonly type: number;
   /** Null = open: the search chooses one of the type. */
   readonly resource: number | null;
-  /** What the whole event adds to the workload of whoever takes it. */
+  /** Workload of the whole event, for whoever takes it. */
   readonly workload: number;
 }
 
@@ -59,7 +59,7 @@ export interface OrderedPair {
 }
 
 /**
- * What a constraint asks, by kind, with its points of application: events, groups of events, resources. One listed twice
+ * Parameters of a constraint by kind, with its points of application: events, groups of events, resources. One listed twice
  * counts twice.
  */
 export type EventConstraintBody =

@@ -9,7 +9,6 @@ export interface Piece {
   readonly resources: readonly (number | null)[];
 }
 
-/** All pieces of all events. */
 export type EventSolution = readonly Piece[];
 
 /** Compared hard first. */
@@ -43,7 +42,7 @@ export function completeSolution(problem: EventProblem, pieces: EventSolution): 
   });
 }
 
-/** What keeps a completed solution from being one. */
+/** Empty for a solution; else each reason why it is none. */
 export function findSolutionFaults(problem: EventProblem, solution: EventSolution): SolutionFault[] {
   const totals = problem.events.map(() => 0);
   for (const { event, duration } of solution) totals[event] += duration;

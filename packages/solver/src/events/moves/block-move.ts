@@ -5,7 +5,7 @@ import { pickMeet, pickMeetOf, pickResource, type MoveContext } from './context.
 import { restaff } from './task-moves.ts';
 
 /**
- * What a resource does in one group of times and what it does in another change places, period by period: single moves
+ * Exchanges the periods of a resource in one group of times with those in another, one by one: single moves
  * would have to pass through weeks that cost more, where a group must be used well or not at all.
  */
 export function swapBlocks(context: MoveContext): boolean {

@@ -2,7 +2,6 @@ import type { Random } from '../../random/random.ts';
 import type { EventState } from '../state/state.ts';
 import type { MoveOptions } from './options.ts';
 
-/** What a move works with. */
 export interface MoveContext {
   readonly state: EventState;
   readonly random: Random;

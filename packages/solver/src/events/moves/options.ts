@@ -1,7 +1,7 @@
 import type { EventModel } from '../state/model.ts';
 import type { EventState } from '../state/state.ts';
 
-/** What is sensible to try: starts and resources that cost no more of what is hard than needed. */
+/** Only starts and resources that cost no more of the hard constraints than needed. */
 export interface MoveOptions {
   /** By unit and duration: starts. */
   startsOf(unit: number, duration: number): Int32Array;

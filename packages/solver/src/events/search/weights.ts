@@ -1,6 +1,5 @@
 import { QUADRATIC, type Monitors } from '../state/monitors.ts';
 
-/** What a breach weighs against a wish, and what wishes weigh. */
 export interface Scale {
   /** One point of hard cost in points of soft cost. */
   readonly hardWeight: number;

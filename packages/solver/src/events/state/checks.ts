@@ -1,12 +1,15 @@
 import type { CutCheck, RelationCheck } from './event-monitors.ts';
-import type { EventState } from './state.ts';
+import type { EventModel } from './model.ts';
+
+/** Where the pieces of a solution stand, by meet. */
+interface Pieces {
+  readonly model: EventModel;
+  readonly start: Int32Array;
+  readonly duration: Int32Array;
+}
 
 /** How far the pieces of a unit are from what is asked of them. */
-export function measureCut(
-  check: CutCheck,
-  { model, duration }: Pick<EventState, 'model' | 'duration'>,
-  unit: number,
-): number {
+export function measureCut(check: CutCheck, { model, duration }: Omit<Pieces, 'start'>, unit: number): number {
   const { meetBase } = model.units;
   let pieces = 0;
   let wrong = 0;
@@ -21,12 +24,12 @@ export function measureCut(
   return wrong + Math.max(0, check.min - pieces, pieces - check.max);
 }
 
-export function measureRelation(check: RelationCheck, state: EventState): number {
+export function measureRelation(check: RelationCheck, state: Pieces): number {
   return check.kind === 'link' ? measureLink(check.units, state) : measureOrder(check, state);
 }
 
 /** Times at which some, but not all, are running. */
-function measureLink(units: readonly number[], { model, start, duration }: EventState): number {
+function measureLink(units: readonly number[], { model, start, duration }: Pieces): number {
   const { meetBase } = model.units;
   const running = new Uint8Array(model.times);
   // Two pieces of one unit at a time count for it once.
@@ -44,7 +47,7 @@ function measureLink(units: readonly number[], { model, start, duration }: Event
   return running.reduce((sum, count) => (count > 0 && count < units.length ? sum + 1 : sum), 0);
 }
 
-function measureOrder(check: Extract<RelationCheck, { readonly kind: 'order' }>, state: EventState): number {
+function measureOrder(check: Extract<RelationCheck, { readonly kind: 'order' }>, state: Pieces): number {
   const { model, start, duration } = state;
   const { meetBase } = model.units;
   let end = 0;

@@ -21,7 +21,6 @@ export class Costs {
     for (let monitor = 0; monitor < monitors.count; monitor++) this.#settle(monitor);
   }
 
-  /** Changes the value of a monitor. */
   add(monitor: number, change: number): void {
     this.#value[monitor] += change;
     this.#settle(monitor);

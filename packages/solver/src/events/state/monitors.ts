@@ -22,7 +22,6 @@ export interface Monitors {
   readonly units: readonly (readonly number[])[];
 }
 
-/** What a monitor is about. */
 type Subject = { readonly resource: number } | { readonly units: readonly number[] };
 
 interface Draft {
@@ -52,7 +51,6 @@ export class MonitorList {
     return this.add({ weight: 1, costFunction: 'linear', required }, subject, 0, 0);
   }
 
-  /** What the value begins with. */
   start(monitor: number, value: number): void {
     this.#drafts[monitor].initial += value;
   }

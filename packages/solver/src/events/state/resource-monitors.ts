@@ -2,7 +2,7 @@ import { packInverse, packLists, type Lists } from '../../score/csr.ts';
 import type { EventConstraint, EventProblem, TimeGroupLimit } from '../model/problem.ts';
 import type { MonitorList } from './monitors.ts';
 
-/** What a use of a cell counts. */
+/** Ways to count the uses of a cell. */
 export const CLUSTER = 0;
 export const BUSY = 1;
 export const IDLE = 2;
@@ -95,7 +95,7 @@ export function compileResourceMonitors(problem: EventProblem, monitors: Monitor
     }
   }
 
-  /** What is counted in each group is limited over all groups, or (`BUSY`) in each. */
+  /** The limit holds over all groups, or (`BUSY`) in each. */
   function watch(constraint: EventConstraint & TimeGroupLimit, kind: number): void {
     const { min, max } = constraint;
     for (const resource of constraint.resources) {
@@ -137,7 +137,7 @@ export function compileResourceMonitors(problem: EventProblem, monitors: Monitor
   }
 }
 
-/** What events for which a resource is preassigned add to its workload, however they are cut. */
+/** The same however the events are cut. */
 function fixedWorkload({ events }: EventProblem, resource: number): number {
   const own = events.flatMap(({ demands }) => demands.filter((demand) => demand.resource === resource));
   return own.reduce((sum, { workload }) => sum + workload, 0);

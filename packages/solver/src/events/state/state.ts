@@ -52,7 +52,6 @@ export class EventState {
     return taskBase[opening] + meet - meetBase[unitOfMeet[meet]];
   }
 
-  /** The meet of a task. */
   meetOf(task: number): number {
     const { taskBase, meetBase, openingOfTask, unitOfOpening } = this.model.units;
     const opening = openingOfTask[task];
@@ -77,7 +76,6 @@ export class EventState {
     }
   }
 
-  /** What was changed stays. */
   keep(): void {
     this.#journal.clear();
   }

@@ -13,7 +13,6 @@ export interface Units {
   readonly unitOfEvent: Int32Array;
   readonly eventsOf: Lists;
   readonly duration: Int32Array;
-  /** The first meet of a unit. */
   readonly meetBase: Int32Array;
   readonly unitOfMeet: Int32Array;
   /** Preassigned time, -1 = the search chooses. */

@@ -101,8 +101,6 @@ export type RuleKind =
 /** A rule with these parameters, as a problem lists it. `id` is stable, `name` is shown to people. */
 export type RuleWith<P> = P & { readonly id: string; readonly name: string; readonly strength: Strength };
 
-/** One rule of the problem. */
 export type Rule = RuleWith<RuleKind>;
 
-/** The rule of one kind, with its parameters. */
 export type RuleOf<T extends RuleKind['type']> = Extract<Rule, { type: T }>;

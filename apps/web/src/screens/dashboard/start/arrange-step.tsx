@@ -9,7 +9,6 @@ import { setUpSteps, type SetUpFacts } from '../set-up-steps.ts';
 
 const shownFindings = 6;
 
-/** What is there and what is odd, and the way on to the first timetable. */
 export function ArrangeStep({ facts }: { readonly facts: SetUpFacts }) {
   const navigate = useNavigate();
   const complete = useCallMutation('completeAssignments');

@@ -3,7 +3,7 @@ import type { ProgrammeLevelRow, ProgrammeSubjectRow, SchoolLayout, ShiftPlan } 
 /** Periods a week by subject and grade, as they were typed over those of the programme. */
 export type WeeklyEdits = Readonly<Record<string, number>>;
 
-/** What is typed in the first two steps; the rest of the layout follows from it. */
+/** Typed in the first two steps; the rest of the layout follows from it. */
 export interface LayoutDraft extends Omit<SchoolLayout, 'subjects' | 'grades'> {
   /** The main shift of each grade that differs from the first shift, by the grade's id. */
   readonly mainShifts: Readonly<Record<string, number>>;

@@ -79,7 +79,7 @@ interface ShiftFieldsProps {
 
 interface CountFieldProps {
   readonly label: string;
-  /** What the label belongs to, for those who do not see it. */
+  /** For those who do not see where the label stands. */
   readonly of?: string;
   readonly value: number;
   readonly range: readonly [least: number, most: number];

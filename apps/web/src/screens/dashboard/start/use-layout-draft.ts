@@ -10,7 +10,7 @@ const form = 'bat-dau';
 const isLayout = (values: object): values is LayoutDraft =>
   'levelIds' in values && 'shifts' in values && 'weekly' in values && 'mainShifts' in values;
 
-/** What is typed in the first steps, kept: a reload or an ended session loses nothing, and the lists ask for the shifts. */
+/** Kept, so that a reload or an ended session loses nothing; the lists ask for the shifts. */
 export function useLayoutDraft(levels: readonly ProgrammeLevelRow[], shifts: readonly ShiftRow[]) {
   const place = startPlaceOf(useSession(({ session }) => session?.user.school?.id));
   const [kept] = useState(() => readDraft(place, form)?.values ?? null);

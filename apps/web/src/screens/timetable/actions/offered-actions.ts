@@ -2,7 +2,7 @@ import type { TimetableRow } from '@tkb/contract';
 
 export type ActionName = 'arrange' | 'publish' | 'copy' | 'export';
 
-/** What can be done with a timetable as it stands; what is published is worked on in a copy. */
+/** A published timetable is worked on in a copy, so it has other actions than a draft. */
 export function offeredActions(
   { status, isFrozen }: Pick<TimetableRow, 'status' | 'isFrozen'>,
   mayEdit: boolean,

@@ -37,7 +37,7 @@ const printOrders: readonly (PrintOrder & { readonly label: string })[] = [
 
 interface TimetableActionsProps {
   readonly view: TimetableView;
-  /** What is on the screen, to be printed. */
+  /** Printed as it is on the screen. */
   readonly pane: PaneChoice | undefined;
   readonly mayEdit: boolean;
 }
@@ -61,7 +61,6 @@ function useCopy(view: TimetableView) {
   return { run, isRunning: copy.isPending };
 }
 
-/** What can be done with the timetable that is open: arrange, publish, copy, export, print. */
 export function TimetableActions({ view, pane, mayEdit }: TimetableActionsProps) {
   const { timetable } = view;
   const departments = useDepartments();

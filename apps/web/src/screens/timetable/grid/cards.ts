@@ -19,7 +19,7 @@ export interface GridCard {
 export interface CardOptions {
   /** Colour of a lesson; absent = its subject's. */
   readonly colourOf?: ((lesson: LessonView) => string) | undefined;
-  /** What the colour means, in a sign and in words. */
+  /** The meaning of the colour, for those who do not see it. */
   readonly signOf?: (lesson: LessonView) => { readonly sign: string; readonly label: string } | undefined;
 }
 

@@ -73,7 +73,6 @@ export function shiftsInUse({ lessons, frame }: Pick<TimetableView, 'lessons' | 
   return frame.shifts.filter(({ id }) => used.has(id));
 }
 
-/** The cards of an owner at a place. */
 type FindCards = (owner: number, place: Place) => readonly GridCard[];
 
 /**
@@ -142,7 +141,6 @@ const ownerAxis = (owners: readonly GridOwner[]): Axis<number> => ({
   at: owners.map(({ id }) => id),
 });
 
-/** What is found for the cells and sessions of a grid. */
 interface Finders {
   readonly cardsAt: FindCards;
   readonly noteAt: (owner: number, place: Place) => CellNote | undefined;
@@ -226,7 +224,6 @@ function weekModel(view: TimetableView, request: GridRequest, { cardsAt, noteAt,
   };
 }
 
-/** The grid of a view of a timetable. */
 export function gridModel(view: TimetableView, request: GridRequest, options: GridOptions = {}): GridModel {
   const { ownerKind, owners, isWeek } = request;
   const shown = new Set((isWeek ? owners.slice(0, 1) : owners).map(({ id }) => id));

@@ -2,7 +2,6 @@ import type { TimetableView } from '@tkb/contract';
 import type { OwnerKind, Place } from './places.ts';
 import { attendance, attendanceKey } from './sessions.ts';
 
-/** What there is to say of a cell besides its lessons. */
 export interface CellNote {
   /** Off = not at school then; gap = waiting between two lessons; the others as people have marked them. */
   readonly kind: 'off' | 'gap' | 'blocked' | 'avoid' | 'prefer';

@@ -1,7 +1,7 @@
 /** How large a grid is drawn: as it is made (1), a part of that, all columns in sight, or those only if they fit. */
 export type Zoom = number | 'fit' | 'auto';
 
-/** What is to be drawn, in pixels at full size. */
+/** Pixels at full size. */
 export interface GridLayout {
   readonly sides: readonly number[];
   readonly columnWidth: number;
@@ -69,7 +69,7 @@ export function sizesOf(
   };
 }
 
-/** What a person can choose between, in percent. */
+/** Percent. */
 export const zoomSteps = [60, 70, 80, 90, 100, 120, 140] as const;
 
 /** The next step up or down; from a size that follows the screen it goes to the steps about full size. */

@@ -30,7 +30,7 @@ export function spreadOf(loads: readonly TeacherLoad[], key: Measure): Spread {
 const leastDistance = 1;
 const deviations = 1.5;
 
-/** Whether somebody stands far from the group; a group of one or two has no middle. */
+/** Who stands far from the group; a group of one or two has no middle. */
 export function outlier(value: number, { average, deviation }: Spread, members: number): 'high' | 'low' | null {
   if (members < 3) return null;
   const distance = Math.max(leastDistance, deviations * deviation);

@@ -6,7 +6,6 @@ import { idlePeriods } from './teacher-weeks.ts';
 
 type Cells = PeriodMarks['rooms'][number]['cells'];
 
-/** What a mark means for whom it is about. */
 const wordsOf: Readonly<Record<OwnerKind, (mark: Cells[number]['mark']) => Omit<CellNote, 'kind'>>> = {
   teacher: (mark) => ({
     text: markWords[mark].word,
@@ -19,7 +18,7 @@ const wordsOf: Readonly<Record<OwnerKind, (mark: Cells[number]['mark']) => Omit<
 
 const gap: CellNote = { kind: 'gap', text: 'Chờ', sign: '', hint: 'Tiết chờ giữa hai tiết dạy' };
 
-/** What is marked for classes, teachers and rooms, the meetings of departments by name, and the gaps of teachers. */
+/** Marks of classes, teachers and rooms, the meetings of departments by name, and the gaps of teachers. */
 export function weekNotes(
   marks: PeriodMarks | undefined,
   view: Pick<TimetableView, 'lessons'>,

@@ -1,6 +1,5 @@
 import type { LegendEntry } from '../../view/colours.ts';
 
-/** What the colours of the lessons mean, in one line below the grids. */
 export function Legend({ entries }: { readonly entries: readonly LegendEntry[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a line that is longer than the screen scrolls by keys too

@@ -172,7 +172,7 @@ export function createController(
         badges: moves ? badgesOf(cache.read(), moves) : new Map(),
         arrows: moves ? arrowsOf(cache.read(), moves) : [],
       }),
-    /** What is to be shown when the pointer or the focus comes to a cell; null where it is there already. */
+    /** State to show when the pointer or the focus comes to a cell; null where it shows already. */
     weigh: (cell: CellAddress | null, element: Element | null): Partial<StudioState> | null => {
       const state = store.getState();
       const found = verdictIn(state, cell);

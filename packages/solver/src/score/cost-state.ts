@@ -1,0 +1,12 @@
+import type { Places } from '../rules/builder.ts';
+import type { Model } from './model.ts';
+import type { WeightedTables } from './weighted-tables.ts';
+
+/** The part of a state in which costs are counted. */
+export interface CostState extends Places {
+  readonly model: Model;
+  readonly weighted: WeightedTables;
+  readonly counts: Int16Array;
+  hard: number;
+  soft: number;
+}
