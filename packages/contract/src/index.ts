@@ -43,7 +43,7 @@ export * from './operations/timetable/history.ts';
 export * from './operations/timetable/lessons.ts';
 export * from './operations/timetable/live.ts';
 export * from './operations/timetable/page-link.ts';
-export { exportOffers, type TimetableData } from './operations/timetable/exports.ts';
+export { exportOffers, layoutsOffered, type TimetableData } from './operations/timetable/exports.ts';
 export * from './operations/timetable/published.ts';
 export * from './operations/timetable/relax.ts';
 export * from './operations/timetable/repair.ts';

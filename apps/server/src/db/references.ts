@@ -1,8 +1,8 @@
-import { resources, type Resource } from '@tkb/contract';
+import { periodGrids, resources, type Resource } from '@tkb/contract';
 import type { Transaction } from './database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { titleOfTable } from './constraints.ts';
-import { fieldsOf, quote } from './columns.ts';
+import { fieldsOf, quote, resourceNamed } from './columns.ts';
 import { labelWords } from './select.ts';
 
 /** Rows of one table that refer to what is to be deleted; at most five are named. */
@@ -95,15 +95,26 @@ const owners: Readonly<Record<string, Owner>> = {
   school: { ...school, link: 'l.id' },
   school_uses_level: { ...school, link: 'l.school_id' },
   school_uses_shift: { ...school, link: 'l.school_id' },
+  teacher_subject: {
+    named: 'teacher',
+    label: labelWords(resources.teacher as unknown as Resource),
+    link: 'l.teacher_id',
+  },
 };
 
-/** Of the resource whose rows a table holds, or whose links it holds; else by the list above. */
-function ownerOf(table: string): Owner | undefined {
+/** By the list above; else of the resource whose rows, links or grid a table holds. */
+export function ownerOf(table: string): Owner | undefined {
+  if (owners[table]) return owners[table];
+  const grid = Object.values(periodGrids).find((one) => one.table === table);
+  if (grid)
+    return held(resourceNamed(grid.owner), grid.ownerColumn) ?? { ...assignment, link: `l.${grid.ownerColumn}` };
   for (const resource of Object.values(resources) as unknown as Resource[]) {
     const link = fieldsOf(resource).find(({ info }) => info.link?.table === table)?.info.link?.own;
     const column = resource.table === table ? 'id' : link;
-    if (column && !owners[table])
-      return { named: resource.table, label: labelWords(resource), link: `l.${quote(column)}` };
+    if (column) return held(resource, column);
   }
-  return owners[table];
+  return undefined;
 }
+
+const held = (resource: Resource | undefined, column: string): Owner | undefined =>
+  resource && { named: resource.table, label: labelWords(resource), link: `l.${quote(column)}` };

@@ -18,7 +18,9 @@ type RowCheck = (tx: Transaction) => Promise<(row: Values) => WrongField[]>;
 /** Checks of a row that need the data of the school, by resource; they run before it is saved. */
 export const rowChecks: Readonly<Partial<Record<ResourceName, RowCheck>>> = {
   class: checkClasses,
+  subjectCombination: checkGrades,
   fixedLesson: checkFixedLessons,
+  department: checkMeetings,
   schoolDay: checkDays,
 };
 
@@ -37,16 +39,27 @@ export function refusalOf(resource: Resource): ((tx: Transaction, row: Values) =
   };
 }
 
-/** A class is of a grade and a shift that the school has; a school that has not chosen any yet takes all. */
-async function checkClasses(tx: Transaction): ReturnType<RowCheck> {
+/** What names a grade names one that the school has; a school that has not chosen its levels yet takes all. */
+async function checkGrades(tx: Transaction): ReturnType<RowCheck> {
   const grades = await tx.query<{ id: number }>(
     `select g.id from grade g join school_uses_level u
      on u.unit = g.unit and u.level_id = g.level_id and u.school_id = app_school()`,
   );
+  return ({ gradeId }) =>
+    isGiven(gradeId) && isWrong(grades, gradeId)
+      ? [{ field: 'gradeId', message: 'không thuộc cấp học nào của trường' }]
+      : [];
+}
+
+const isGiven = (value: unknown) => value !== null && value !== undefined;
+
+/** A class is of a grade and a shift that the school has; a school that has not chosen any yet takes all. */
+async function checkClasses(tx: Transaction): ReturnType<RowCheck> {
+  const findGrade = await checkGrades(tx);
   const shifts = await readShifts(tx);
-  return ({ gradeId, mainShiftId }) => [
-    ...(isWrong(grades, gradeId) ? [{ field: 'gradeId', message: 'không thuộc cấp học nào của trường' }] : []),
-    ...(isWrong(shifts, mainShiftId) ? [{ field: 'mainShiftId', message: 'trường không học ca này' }] : []),
+  return (row) => [
+    ...findGrade(row),
+    ...(isWrong(shifts, row.mainShiftId) ? [{ field: 'mainShiftId', message: 'trường không học ca này' }] : []),
   ];
 }
 
@@ -90,17 +103,37 @@ export async function refuseHomeless(tx: Transaction): Promise<void> {
   throw new AppError('record.check_failed', { detail }, { errors });
 }
 
-/** A fixed lesson stands in the school's week; a school without days yet takes all. */
+/** A fixed lesson stands in the school's week and is for a grade that the school has. */
 async function checkFixedLessons(tx: Transaction): ReturnType<RowCheck> {
+  const findGrade = await checkGrades(tx);
+  const findPlace = await checkPlaces(tx, { day: 'day', shift: 'shiftId', period: 'period' });
+  return (row) => [...findPlace(row), ...findGrade(row)];
+}
+
+/** Departments meet in the school's week. */
+async function checkMeetings(tx: Transaction): ReturnType<RowCheck> {
+  const findPlace = await checkPlaces(tx, {
+    day: 'meetingDay',
+    shift: 'meetingShiftId',
+    period: 'meetingPeriod',
+  });
+  return (row) => (isGiven(row.meetingDay) ? findPlace(row) : []);
+}
+
+/** What stands in one period stands in the school's week; a school without days yet takes all. */
+async function checkPlaces(
+  tx: Transaction,
+  fields: Readonly<Record<'day' | 'shift' | 'period', string>>,
+): ReturnType<RowCheck> {
   const { days, shifts } = await readWeekFrame(tx);
-  return ({ day, shiftId, period }) => {
+  return (row) => {
+    const [day, period] = [Number(row[fields.day]), Number(row[fields.period])];
     if (days.length === 0) return [];
-    if (!days.includes(Number(day)))
-      return [{ field: 'day', message: `trường không học ${weekdayName(Number(day)).toLocaleLowerCase('vi')}` }];
-    const shift = shifts.find(({ id }) => id === shiftId);
-    if (!shift) return [{ field: 'shiftId', message: 'trường không học ca này' }];
-    const most = shift.periods[days.indexOf(Number(day))] ?? 0;
-    if (Number(period) <= most) return [];
-    return [{ field: 'period', message: `buổi này chỉ có ${most} tiết` }];
+    if (!days.includes(day))
+      return [{ field: fields.day, message: `trường không học ${weekdayName(day).toLocaleLowerCase('vi')}` }];
+    const shift = shifts.find(({ id }) => id === row[fields.shift]);
+    if (!shift) return [{ field: fields.shift, message: 'trường không học ca này' }];
+    const most = shift.periods[days.indexOf(day)] ?? 0;
+    return period <= most ? [] : [{ field: fields.period, message: `buổi này chỉ có ${most} tiết` }];
   };
 }

@@ -234,4 +234,16 @@ describe('the calls', () => {
     for (const wish of ['format=docx', 'format=pdf&paper=a5', 'format=pdf&layout=poster'])
       expect((await caller.get(`/api/export?timetableId=${timetableId}&${wish}`)).status, wish).toBe(400);
   });
+
+  test('a layout that the kind of file cannot have is refused, not left out', async () => {
+    for (const wish of [
+      '?format=pdf&layout=exchange',
+      '/giaovien?format=docx&layout=sheet',
+      '/phong?format=docx&layout=shifts',
+    ]) {
+      const { status, body } = await caller.get(`/api/export${wish}&timetableId=${timetableId}`);
+      const message = 'Cách trình bày: không có cách trình bày này cho loại tệp đã chọn.';
+      expect([status, body], wish).toMatchObject([400, { errors: [{ field: 'layout', message }] }]);
+    }
+  });
 });

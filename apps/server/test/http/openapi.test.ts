@@ -8,6 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { generateApi } from 'swagger-typescript-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { buildOpenApi } from '../../src/http/openapi/document.ts';
 import { routes } from '../../src/routes.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -25,6 +26,7 @@ afterAll(async () => {
 
 interface Described {
   readonly operationId: string;
+  readonly parameters?: readonly { readonly name: string }[];
   readonly responses: Record<string, { readonly content?: Record<string, unknown> }>;
   readonly requestBody?: { readonly content: Record<string, unknown> };
 }
@@ -50,6 +52,18 @@ test('every call has a name of its own; files are described by what they are', (
   const call = (name: string) => calls.find(({ operationId }) => operationId === name);
   expect(Object.keys(call('exportSchool')?.responses[200]?.content ?? {})).toContain('application/pdf');
   expect(Object.keys(call('importFet')?.requestBody?.content ?? {})).toContain('application/octet-stream');
+});
+
+test('every key that a call takes in its query is described', () => {
+  for (const { operation } of routes) {
+    const { method, path, query } = operation;
+    const described = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.parameters ?? [];
+    const taken = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
+    expect(
+      described.map(({ name }) => name),
+      `${method} ${path}`,
+    ).toEqual(expect.arrayContaining(taken));
+  }
 });
 
 /** A session of a program that was written against the generated client, as its author would. */

@@ -64,11 +64,11 @@ const cases: Readonly<Record<WrittenName, DraftCase>> = {
   },
   knowledgeBlock: { draft: (_, n) => ({ name: `Khối KT ${n}` }), change: { note: 'Đã sửa' }, unique: ['name'] },
   department: {
-    draft: async (make, n) => ({
+    draft: async (make, n, own) => ({
       name: `Tổ ${n}`,
       headId: await make('teacher'),
       meetingDay: 5,
-      meetingShiftId: await make('shift'),
+      meetingShiftId: await own('cahoc/catheodonvi'),
       meetingPeriod: 4,
     }),
     change: { meetingPeriod: 5 },

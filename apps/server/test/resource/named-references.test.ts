@@ -1,8 +1,11 @@
 // @module-tag behaviour-1
+import { resources } from '@tkb/contract';
 import { expect, test } from 'vitest';
+import { ownerOf } from '../../src/db/references.ts';
+import { dataFrom } from '../support/answers.ts';
 import { createTimetable, startSmallServer } from '../timetable/small-server.ts';
 
-const { school, editor } = await startSmallServer();
+const { server, school, editor } = await startSmallServer();
 
 test('a refusal to delete names the assignments and timetables in which a row is used', async () => {
   await createTimetable(editor);
@@ -15,6 +18,25 @@ test('a refusal to delete names the assignments and timetables in which a row is
   const ofTeacher = await refusal('giaovien', teachers[0]);
   expect(ofTeacher).toContain('2 môn của lớp (Toán 6A, Toán 6B)');
   expect(ofTeacher).toContain('1 thời khóa biểu (TKB số 1 2026-2027)');
-  expect(await refusal('monhoc', subjects[1])).toContain('2 môn của lớp (Ngữ văn 6A, Ngữ văn 6B)');
+  await dataFrom(
+    editor.post('/api/giaovien/giaovienmonhoc', { items: [{ teacherId: teachers[1], subjectIds: [subjects[1]] }] }),
+  );
+  const ofSubject = await refusal('monhoc', subjects[1]);
+  expect(ofSubject).toContain('2 môn của lớp (Ngữ văn 6A, Ngữ văn 6B)');
+  expect(ofSubject).toMatch(/1 giáo viên \(\p{L}[^)]*\)/u);
   expect(await refusal('lophoc', classes[0])).toContain('1 thời khóa biểu (TKB số 1 2026-2027)');
+});
+
+test('whatever keeps a row of a list from being deleted can be named', async () => {
+  const tables = Object.values(resources).map(({ table }) => table);
+  const keys = await server.database.schoolTransaction(school.tenant, (tx) =>
+    tx.query<{ table: string }>(
+      `select distinct r.relname as table from pg_constraint c
+       join pg_class r on r.oid = c.conrelid join pg_class f on f.oid = c.confrelid
+       where c.contype = 'f' and c.confdeltype in ('a', 'r') and f.relname = any($1::text[])`,
+      [tables],
+    ),
+  );
+  expect(keys.length).toBeGreaterThan(15);
+  expect(keys.filter(({ table }) => ownerOf(table) === undefined)).toEqual([]);
 });

@@ -91,4 +91,26 @@ describe('a row that cannot be is refused with its field, when it is added and w
     const added = await add('/api/tietcodinh', draft);
     expect((await school.put('/api/tietcodinh', { ...added, period: 6 })).status).toBe(400);
   });
+
+  test('what is for a grade is for one of the school', async () => {
+    const wrong = 'không thuộc cấp học nào của trường.';
+    const fixed = { activity: 'Sinh hoạt', day: 3, shiftId: ids.morning, period: 1, gradeId: ids.grade1 };
+    expect(fieldsOf(await school.post('/api/tietcodinh', fixed))).toEqual([
+      ['gradeId', `Cho khối (trống: mọi khối): ${wrong}`],
+    ]);
+    const set = { name: 'Toán, Lí khối 1', subjects: [ids.maths, ids.physics], gradeId: ids.grade1 };
+    expect(fieldsOf(await school.post('/api/tohopmon', set))).toEqual([['gradeId', `Khối lớp: ${wrong}`]]);
+  });
+
+  test('a department meets in the week, or not at all', async () => {
+    const draft = { name: 'Tổ Toán', meetingDay: 2, meetingShiftId: ids.morning, meetingPeriod: 5 };
+    for (const [change, field, message] of [
+      [{ meetingDay: 8 }, 'meetingDay', 'Họp tổ: thứ: trường không học chủ nhật.'],
+      [{ meetingShiftId: ids.evening }, 'meetingShiftId', 'Họp tổ: ca: trường không học ca này.'],
+      [{ meetingPeriod: 6 }, 'meetingPeriod', 'Họp tổ: tiết: buổi này chỉ có 5 tiết.'],
+    ] as const)
+      expect(fieldsOf(await school.post('/api/tochuyenmon', { ...draft, ...change }))).toEqual([[field, message]]);
+    await add('/api/tochuyenmon', draft);
+    await add('/api/tochuyenmon', { name: 'Tổ Văn' });
+  });
 });

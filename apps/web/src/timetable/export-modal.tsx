@@ -1,4 +1,4 @@
-import { exportOffers, type TimetableRow } from '@tkb/contract';
+import { exportOffers, layoutsOffered, type TimetableRow } from '@tkb/contract';
 import { Alert, Form, Modal, Radio, Switch } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../api/api-error.ts';
@@ -58,7 +58,8 @@ export function ExportModal({ timetable, onClose }: ExportModalProps) {
   const [error, setError] = useState<unknown>(null);
   const [isRunning, setIsRunning] = useState(false);
   const { kind, format } = { ...initial, ...Form.useWatch([], form) };
-  const { layouts, formats } = exportOffers[kind];
+  const { formats } = exportOffers[kind];
+  const layouts = layoutsOffered(exportOffers[kind], format);
   const save = async ({ kind: name, showTeacher, showRoom, showCode, ...rest }: Choice) => {
     const shown = { showTeacher: String(showTeacher), showRoom: String(showRoom), showCode: String(showCode) };
     setIsRunning(true);
@@ -72,8 +73,11 @@ export function ExportModal({ timetable, onClose }: ExportModalProps) {
       setIsRunning(false);
     }
   };
-  const change = ({ kind: chosen }: Partial<Choice>) =>
-    chosen && form.setFieldsValue({ layout: 'page', format: 'xlsx', paper: chosen === 'exportSchool' ? 'a3' : 'a4' });
+  const change = ({ kind: chosen, format: wanted }: Partial<Choice>, { layout }: Choice) => {
+    if (chosen) form.setFieldsValue({ layout: 'page', format: 'xlsx', paper: chosen === 'exportSchool' ? 'a3' : 'a4' });
+    else if (wanted && !layoutsOffered(exportOffers[kind], wanted).includes(layout))
+      form.setFieldsValue({ layout: 'page' });
+  };
   return (
     <Modal
       open

@@ -79,7 +79,9 @@ export const errorCatalogue = {
 
   'week.holds_lessons': {
     status: 409,
-    message: 'Có {count} tiết đã xếp ở chỗ sắp bỏ: {detail}. Đồng ý thì các tiết này về danh sách chưa xếp.',
+    message:
+      'Có {count} tiết đã xếp ở chỗ sắp bỏ: {detail}. Đồng ý thì các tiết này về danh sách chưa xếp của bản nháp; ' +
+      'thời khóa biểu đã phát hành giữ nguyên.',
   },
   'week.period_inside': {
     status: 409,

@@ -38,7 +38,8 @@ export class SchemaStore {
     }) as Json;
     const { $defs = {}, id: __, ...rest } = renameRefs(written, io) as Json & { readonly $defs?: Record<string, Json> };
     for (const [name, { id: ___, ...part }] of Object.entries($defs)) this.schemas[nameFor(name, io)] ??= part;
-    return rest;
+    const own = named.get(schema)?.id;
+    return own !== undefined && '$ref' in rest ? (this.schemas[nameFor(own, io)] ?? rest) : rest;
   }
 
   /** The schemas that are referred to from `paths` or from each other: one that was only extended is not. */

@@ -16,9 +16,8 @@ export const checkRoutes: readonly Route[] = [
       const { placedCount, lessonCount } = await readTimetable(tx, query.timetableId);
       return placedCount === lessonCount ? null : loadProblem(tx, query.timetableId);
     });
-    if (!loaded) return { items: [], totalrecord: 0 };
-    const timetable = loaded.problem.lessons.map(({ placement }) => placement);
-    return pageRows(await explainLessons(loaded, timetable), query, {
+    const timetable = loaded?.problem.lessons.map(({ placement }) => placement) ?? [];
+    return pageRows(loaded ? await explainLessons(loaded, timetable) : [], query, {
       operation: operations.listUnplaced,
       search: ({ title }) => title,
       sort: { name: ({ title }) => title },

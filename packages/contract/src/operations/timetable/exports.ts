@@ -39,6 +39,18 @@ interface Offers {
   readonly layouts: Offered<Layout>;
 }
 
+/** Layouts that a kind of file can have. */
+const layoutsOfFormat: Readonly<Record<Format, readonly Layout[]>> = {
+  xlsx: layouts,
+  pdf: ['page', 'cards', 'shifts', 'sheet'],
+  docx: ['page', 'cards'],
+  png: ['page', 'cards', 'shifts', 'sheet'],
+};
+
+/** The layouts that an export offers as this kind of file. */
+export const layoutsOffered = ({ layouts: offered }: Offers, format: Format): readonly Layout[] =>
+  offered.filter((layout) => layoutsOfFormat[format].includes(layout));
+
 const download = (path: string, title: string, offers: Offers) =>
   defineOperation({
     method: 'GET',
@@ -47,10 +59,15 @@ const download = (path: string, title: string, offers: Offers) =>
     access: viewOf(pageUrls.timetable, pageUrls.timetables),
     // Several pictures travel together.
     answers: offers.formats.includes('png') ? [...offers.formats, 'zip'] : offers.formats,
-    query: exportQuery.extend({
-      format: among(formats, offers.formats, 'không có loại tệp này cho bản xuất đã chọn'),
-      layout: among(layouts, offers.layouts, 'không có cách trình bày này cho bản xuất đã chọn'),
-    }),
+    query: exportQuery
+      .extend({
+        format: among(formats, offers.formats, 'không có loại tệp này cho bản xuất đã chọn'),
+        layout: among(layouts, offers.layouts, 'không có cách trình bày này cho bản xuất đã chọn'),
+      })
+      .refine(({ format, layout }) => layoutsOfFormat[format].includes(layout), {
+        path: ['layout'],
+        error: 'không có cách trình bày này cho loại tệp đã chọn',
+      }),
   });
 
 const weekFormats = ['xlsx', 'pdf', 'docx', 'png'] as const;
