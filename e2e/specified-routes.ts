@@ -1,7 +1,7 @@
-/** The routes of section 2 of the specification. */
+/** The routes of section 2 of the specification, and those added since. */
 export const specifiedRoutes: readonly string[] = [
   ...['/', '/login', '/dashboard', '/timetable', '/test/tinymce', '/list_management/timetable', '/auth/login'],
-  ...['menu', 'unit', 'user', 'permission', 'program'].map((name) => `/administration/${name}`),
+  ...['menu', 'unit', 'user', 'permission', 'program', 'changes'].map((name) => `/administration/${name}`),
   ...[
     ...[
       'class',

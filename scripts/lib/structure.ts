@@ -48,8 +48,8 @@ const serverFloors: readonly { readonly rooms: readonly string[]; readonly reaso
     reason: 'what carries a whole school in or out, or sums it up, is a leaf that nobody builds on',
   },
   {
-    rooms: ['excel', 'http'],
-    reason: 'Excel may use how timetables are exported; the HTTP server serves the routes it is handed',
+    rooms: ['audit', 'excel', 'http'],
+    reason: 'Excel and the log of changes may use how files are sent; the HTTP server serves the routes it is handed',
   },
 ];
 

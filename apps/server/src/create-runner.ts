@@ -4,6 +4,7 @@ import { repairKind } from './arrangement/repair/repair-input.ts';
 import { repairTimetable } from './arrangement/repair/repair-timetable.ts';
 import type { Database } from './db/database.ts';
 import { patientDatabase } from './jobs/patient-database.ts';
+import type { ClaimedJob } from './jobs/job-store.ts';
 import { startJobRunner } from './jobs/job-runner.ts';
 import type { JobRunner } from './call/services.ts';
 
@@ -17,12 +18,13 @@ interface Options {
 /** The runner of this process with every kind of job it knows. */
 export function createRunner(options: Options): JobRunner {
   const database = patientDatabase(options.database);
+  const onBehalfOf = ({ author }: ClaimedJob) => (author ? database.onBehalfOf(author) : database);
   const share = shareThreads(options.workers);
   return startJobRunner({
     ...options,
     handlers: {
-      [arrangeKind]: (job, context) => share((threads) => arrangeTimetable(database, job, context, threads)),
-      [repairKind]: (job, context) => share((threads) => repairTimetable(database, job, context, threads)),
+      [arrangeKind]: (job, context) => share((threads) => arrangeTimetable(onBehalfOf(job), job, context, threads)),
+      [repairKind]: (job, context) => share((threads) => repairTimetable(onBehalfOf(job), job, context, threads)),
     },
   });
 }

@@ -1,3 +1,4 @@
+import { startPruning } from './audit/prune.ts';
 import { createLoginGuard } from './access/login-guard.ts';
 import { createMenuCache } from './access/menu-cache.ts';
 import { createSessionWatch } from './access/session-watch.ts';
@@ -15,7 +16,7 @@ interface Options {
   /** Signs the tokens; at least 32 characters. */
   readonly secret: string;
   /** `workers`: jobs this process runs at once, 0 = none. */
-  readonly config: Pick<Config, 'workers' | 'dataDir' | 's3'>;
+  readonly config: Pick<Config, 'workers' | 'dataDir' | 's3' | 'auditMonths'>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -29,13 +30,14 @@ export function createServices(database: Database, { secret, config, onError }: 
     jobs: createRunner({ database, workers: config.workers, onError }),
     uploads,
     fileRemovals: startFileRemovals({ database, units: knownUnits, uploads, onError }),
+    pruning: startPruning({ database, units: knownUnits, months: config.auditMonths, onError }),
     streams: createOpenStreams(),
     sessionWatch: createSessionWatch(database),
   };
 }
 
 /** Ends what the services do by themselves and waits for what is under way. */
-export async function closeServices({ jobs, fileRemovals, sessionWatch }: Services): Promise<void> {
+export async function closeServices({ jobs, fileRemovals, pruning, sessionWatch }: Services): Promise<void> {
   sessionWatch.close();
-  await Promise.all([jobs.close(), fileRemovals.close()]);
+  await Promise.all([jobs.close(), fileRemovals.close(), pruning.close()]);
 }

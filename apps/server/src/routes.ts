@@ -1,6 +1,7 @@
 import { resources, type Resource } from '@tkb/contract';
 import { accessRoutes } from './access/routes.ts';
 import { administrationRoutes } from './administration/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { exportRoutes } from './export/routes.ts';
 import type { Route } from './call/route.ts';
 import { excelRoutes } from './excel/routes.ts';
@@ -66,6 +67,7 @@ export const routes: readonly Route[] = [
   ...exportRoutes,
   ...homeRoutes,
   ...jobRoutes,
+  ...auditRoutes,
   ...fetRoutes,
   ...excelRoutes,
   ...schoolYearRoutes,

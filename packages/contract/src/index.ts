@@ -18,6 +18,7 @@ export * from './rule-settings/settings.ts';
 export * from './text/contact.ts';
 export * from './text/vietnamese.ts';
 export * from './operations/auth.ts';
+export * from './operations/changes.ts';
 export * from './operations/class-subject.ts';
 export * from './operations/define.ts';
 export * from './operations/excel.ts';

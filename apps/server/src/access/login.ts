@@ -1,5 +1,6 @@
 import type { SessionUser } from '@tkb/contract';
 import type { Database, Transaction } from '../db/database.ts';
+import { nameAuthor } from '../db/tenant.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Services } from '../call/services.ts';
 import { hashPassword, verifyPassword } from './password.ts';
@@ -37,6 +38,7 @@ export async function login(
   if (!user || !isRight) throw new AppError('login.failed');
   loginGuard.succeed(account, address);
   return database.unitTransaction(unit, async (tx) => {
+    await nameAuthor(tx, user.id);
     await tx.query('update app_user set last_sign_in_at = now() where id = $1', [user.id]);
     return answerSession(tx, tokens, { unit, userId: user.id });
   });

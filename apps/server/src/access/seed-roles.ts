@@ -35,6 +35,7 @@ const schoolAdministration: Readonly<Record<string, number>> = {
   [pageUrls.user]: editPermission,
   [pageUrls.role]: viewPermission,
   [pageUrls.program]: editPermission,
+  [pageUrls.changes]: viewPermission,
 };
 
 export const unitAdministratorRole = 'quan-tri-he-thong';

@@ -3,6 +3,7 @@ import { mergePermissions, restrictPermissions, rootMenuKey } from '@tkb/contrac
 import type { Permission, SessionUser } from '@tkb/contract';
 import type { Database, Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
+import { nameAuthor } from '../db/tenant.ts';
 import type { Session } from '../call/session.ts';
 import { sessionSeconds } from './token.ts';
 
@@ -105,12 +106,12 @@ export async function openSession(
   enteredSchoolId: number | null = null,
 ): Promise<string> {
   const sid = randomUUID();
+  await nameAuthor(tx, userId);
   await tx.query(
     `insert into user_session (sid, user_id, entered_school_id, session_version, expires_at)
      select $1, id, $3::integer, session_version, now() + make_interval(secs => $4) from app_user where id = $2`,
     [sid, userId, enteredSchoolId, sessionSeconds],
   );
-  await tx.query('delete from user_session where expires_at < now()');
   return sid;
 }
 

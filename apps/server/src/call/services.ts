@@ -58,6 +58,14 @@ export interface FileRemovals {
   close(): Promise<void>;
 }
 
+/** Takes away in this process what is past its time. */
+export interface Pruning {
+  /** Prunes now; resolves at the end of it. */
+  wake(): Promise<void>;
+  /** Stops and waits for what is under way. */
+  close(): Promise<void>;
+}
+
 /** The event streams this process has open; they would keep the server from stopping. */
 export interface OpenStreams {
   /** Remembers a stream by what ends it; answers how to forget it. */
@@ -74,6 +82,7 @@ export interface Services {
   readonly jobs: JobRunner;
   readonly uploads: Uploads;
   readonly fileRemovals: FileRemovals;
+  readonly pruning: Pruning;
   readonly streams: OpenStreams;
   readonly sessionWatch: SessionWatch;
 }

@@ -41,6 +41,8 @@ export interface Config {
   readonly isBehindProxy: boolean;
   /** `-` logs to standard output, else a file. */
   readonly logFile: string;
+  /** Months for which changes are kept with their authors; 0 = for ever. */
+  readonly auditMonths: number;
   /** Requests one address may make per minute. */
   readonly requestsPerMinute: number;
 }
@@ -65,6 +67,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     workers: readInteger(environment, 'WORKERS', Math.min(64, Math.max(1, availableParallelism() - 1)), 64),
     isBehindProxy: environment.TRUST_PROXY === '1',
     logFile: environment.LOG_FILE || resolve(dataDir, 'logs', 'server.log'),
+    auditMonths: readInteger(environment, 'AUDIT_MONTHS', 24, 600),
     requestsPerMinute: readInteger(environment, 'REQUESTS_PER_MINUTE', 1200, 1_000_000),
   };
 }

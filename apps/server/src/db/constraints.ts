@@ -51,6 +51,8 @@ const tableTitles: Readonly<Record<string, string>> = {
   excel_mapping: 'cách đọc cột Excel',
   excel_import: 'lần nhập Excel',
   school_year: 'năm học',
+  audit_change: 'thay đổi trong nhật ký',
+  audit_entry: 'mục của nhật ký',
   timetable_archive: 'thời khóa biểu lưu trữ',
 };
 

@@ -92,6 +92,8 @@ const owners: Readonly<Record<string, Owner>> = {
   lesson_class: { ...timetable, link: timetableOfLesson },
   lesson_teacher: { ...timetable, link: timetableOfLesson },
   menu: { named: 'menu', label: 't.title', link: 'l.id' },
+  role: { named: 'role', label: 't.name', link: 'l.id' },
+  timetable: { ...timetable, link: 'l.id' },
   school: { ...school, link: 'l.id' },
   school_uses_level: { ...school, link: 'l.school_id' },
   school_uses_shift: { ...school, link: 'l.school_id' },
@@ -101,6 +103,21 @@ const owners: Readonly<Record<string, Owner>> = {
     link: 'l.teacher_id',
   },
 };
+
+/** How rows of a table are called, by id; those that are gone, and tables whose rows have no names, are left out. */
+export async function readRowNames(
+  tx: Transaction,
+  table: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const owner = ownerOf(table);
+  if (!owner || owner.named !== table) return new Map();
+  const rows = await tx.query<{ id: number; label: string }>(
+    `select t.id, ${owner.label} as label from ${quote(table)} t where t.id = any($1::integer[])`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, label }) => [id, label]));
+}
 
 /** By the list above; else of the resource whose rows, links or grid a table holds. */
 export function ownerOf(table: string): Owner | undefined {

@@ -1,4 +1,4 @@
-import type { Tenant, Transaction } from './transaction.ts';
+import type { Author, Tenant, Transaction } from './transaction.ts';
 
 const unitPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
@@ -24,6 +24,22 @@ export const workerPreamble = `set local role tkb_worker; set local app.unit = '
 function preamble(unit: string, school: string, tier: 'unit' | 'school'): string {
   if (!unitPattern.test(unit)) throw new Error(`not a unit: ${JSON.stringify(unit)}`);
   return `set local role tkb_app; set local app.unit = '${unit}'; set local app.school = '${school}'; set local app.tier = '${tier}'`;
+}
+
+/** Further SQL of a preamble: on whose behalf the transaction writes. */
+export function authorPreamble(author: Author | null): string {
+  if (!author) return '';
+  return `; set local app.author = '${JSON.stringify(author).replaceAll("'", "''")}'`;
+}
+
+/** Names the author of what is written from here on, where a call began without: whoever signs in is known only then. */
+export async function nameAuthor(tx: Transaction, userId: number): Promise<void> {
+  await tx.query(
+    `select set_config('app.author', (current_setting('app.author')::jsonb
+       || jsonb_build_object('userId', u.id, 'userName', u.full_name))::text, true)
+     from app_user u where u.id = $1 and coalesce(current_setting('app.author', true), '') <> ''`,
+    [userId],
+  );
 }
 
 /** Topic that is announced when a call may have written something in a school. */

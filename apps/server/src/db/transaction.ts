@@ -6,6 +6,19 @@ export interface Transaction {
   announce(topic: string): void;
 }
 
+/** On whose behalf a transaction writes; the database keeps it with each change. */
+export interface Author {
+  /** The call, as the log names it. */
+  readonly callId: string;
+  /** What the call does, as people are told. */
+  readonly title: string;
+  readonly userId: number | null;
+  readonly userName: string;
+  readonly address: string;
+  /** The program that called, as it names itself. */
+  readonly device: string;
+}
+
 /** A school of a unit; `tier` is `unit` when a unit administrator works inside the school. */
 export interface Tenant {
   readonly unit: string;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from '../errors/app-error.ts';
@@ -26,6 +27,8 @@ export async function buildApp({ routes, webFolder, logger, ...context }: AppOpt
     trustProxy: context.config.isBehindProxy,
     // One line per answered request is written below, without addresses, queries or headers.
     logController: new LogController({ disableRequestLogging: true }),
+    // The name of the call in the log, in the answer and with everything that it changed.
+    genReqId: () => randomUUID(),
     requestTimeout: 60_000,
     clientErrorHandler: answerParserError,
     // An address that cannot be decoded: no route, and no hook, ever sees it.
@@ -81,6 +84,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
     const ms = Math.round(reply.elapsedTime);

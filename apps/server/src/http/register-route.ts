@@ -5,7 +5,7 @@ import { digestOfKey, isProgramKey } from '../access/program-key.ts';
 import { requireUnit, unitsAt } from '../access/unit.ts';
 import { noteProgramUse } from './note-program-use.ts';
 import type { Config } from '../config/config.ts';
-import type { Database, Transaction } from '../db/database.ts';
+import type { Author, Database, Transaction } from '../db/database.ts';
 import { schoolTopic } from '../db/tenant.ts';
 import { AppError } from '../errors/app-error.ts';
 import { matchQueryKeys, parseInput, schoolOf, withoutSchool } from './parse-request.ts';
@@ -88,15 +88,28 @@ interface Exchange {
   readonly session: Session | undefined;
 }
 
-function buildCall(route: Route, { request, reply, session }: Exchange, context: RouteContext) {
+/** Who is known to the database as the author of what a call writes; one that only reads has none. */
+function authorOf({ operation }: Route, { request, session }: Exchange): Author | null {
+  if (operation.method === 'GET') return null;
+const own = (request.headers['user-agent'] ?? '').slice(0, 200);
+  const device = session?.program ? `Chương trình “${session.program.name}”` : own;
+  const { userId = null, fullName: userName = '' } = session ?? {};
+  return { callId: request.id, title: operation.title, userId, userName, address: request.ip, device };
+}
+
+function buildCall(route: Route, exchange: Exchange, context: RouteContext) {
+  const { request, reply, session } = exchange;
+  const author = authorOf(route, exchange);
+  const database = author ? context.database.onBehalfOf(author) : context.database;
   const { body } = route.operation;
   if (body && Buffer.isBuffer(request.body))
     throw new AppError('request.media_type', { type: request.headers['content-type'] ?? '' });
   const unit = session?.unit ?? requireUnit(request, context.config);
   const unitTransaction: PublicCall<unknown, unknown>['unitTransaction'] = (work) =>
-    context.database.unitTransaction(unit, work);
+    database.unitTransaction(unit, work);
   const call = {
     ...context,
+    database,
     query: parseQuery(route, request.query as Record<string, unknown>),
     body: body ? parseInput(body, request.body) : request.body,
     params: request.params as Record<string, string>,
@@ -111,7 +124,7 @@ function buildCall(route: Route, { request, reply, session }: Exchange, context:
     transaction: <T>(work: (tx: Transaction) => Promise<T>) =>
       route.scope === 'unit' && session?.schoolId == null
         ? unitTransaction(work)
-        : context.database.schoolTransaction(tenantOf(session), (tx) => {
+        : database.schoolTransaction(tenantOf(session), (tx) => {
             if (route.operation.method !== 'GET') tx.announce(schoolTopic(tenantOf(session)));
             return work(tx);
           }),

@@ -1,5 +1,5 @@
 import type { Job, TimetableRun } from '@tkb/contract';
-import type { Transaction } from '../db/database.ts';
+import type { Author, Transaction } from '../db/database.ts';
 
 /** Seconds a running job may go without a heartbeat before it counts as dead. */
 export const LEASE_SECONDS = 15;
@@ -26,6 +26,8 @@ export interface ClaimedJob {
   readonly kind: string;
   readonly timetableId: number;
   readonly input: unknown;
+  /** Who asked for it; null where it was nobody's call. */
+  readonly author: Author | null;
 }
 
 const viewColumns = `id, kind, status, progress, result, error,
@@ -69,7 +71,7 @@ export async function claimJob(tx: Transaction, worker: string): Promise<Claimed
        lease_until = now() + make_interval(secs => $2)
      from next where job.unit = next.unit and job.school_id = next.school_id and job.id = next.id
      returning job.id, worker, attempts, progress, job.unit, job.school_id as "schoolId", kind,
-       timetable_id as "timetableId", input`,
+       timetable_id as "timetableId", input, author`,
     [worker, LEASE_SECONDS],
   );
   if (job) tx.announce(jobTopic(job.id));

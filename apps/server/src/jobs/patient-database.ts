@@ -12,6 +12,7 @@ export function patientDatabase(database: Database): Database {
     ...database,
     schoolTransaction: (tenant, work) => outlastOutage(() => database.schoolTransaction(tenant, work)),
     unitTransaction: (unit, work) => outlastOutage(() => database.unitTransaction(unit, work)),
+    onBehalfOf: (author) => patientDatabase(database.onBehalfOf(author)),
     unitRead: (unit, sql, parameters) => outlastOutage(() => database.unitRead(unit, sql, parameters)),
   };
 }

@@ -37,6 +37,7 @@ export async function deleteSchools(
   const jobs = await tx.query<{ id: string }>(`select id from job where school_id = any($1::integer[])`, [ids]);
   for (const id of ids) await clearSchool(tx, id);
   await tx.query('delete from school where id = any($1::integer[])', [ids]);
+  await tx.query('delete from audit_entry where school_id = any($1::integer[])', [ids]);
   for (const school of schools) await askFileRemoval(tx, school);
   return { schools, jobs: jobs.map(({ id }) => id) };
 }

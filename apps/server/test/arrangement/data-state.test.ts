@@ -21,6 +21,8 @@ const unwatched = [
   'app_user',
   'user_role',
   'user_session',
+  'audit_entry',
+  'audit_change',
   'job',
   'timetable_step',
   'timetable_event',

@@ -37,6 +37,7 @@ export const administrationUrls = {
   user: '/administration/user',
   role: '/administration/permission',
   program: '/administration/program',
+  changes: '/administration/changes',
 } as const;
 
 /** The address of every page of the menu, by what it is about. */
@@ -122,6 +123,7 @@ export const seedMenu: readonly SeedMenuItem[] = [
       administration(pageUrls.user, 'Người dùng', 'idcard', 4),
       administration(pageUrls.role, 'Phân quyền', 'safety', 6),
       administration(pageUrls.program, 'Kết nối chương trình', 'api', 8),
+      administration(pageUrls.changes, 'Nhật ký thay đổi', 'audit', 10),
     ],
   },
 ];

@@ -1,4 +1,5 @@
 import { authOperations } from './auth.ts';
+import { changeOperations } from './changes.ts';
 import { classSubjectOperations } from './class-subject.ts';
 import { excelOperations } from './excel.ts';
 import { homeOperations } from './home.ts';
@@ -30,6 +31,7 @@ import { timetableOperations } from './timetable/timetables.ts';
 /** Every call that is not one of the shared shapes, by name. */
 export const operations = {
   ...authOperations,
+  ...changeOperations,
   ...classSubjectOperations,
   ...excelOperations,
   ...homeOperations,

@@ -20,6 +20,10 @@ export const fieldTitles: Readonly<Record<string, string>> = {
   pageSize: 'Số dòng mỗi trang',
   search: 'Từ cần tìm',
   sort: 'Cách sắp xếp',
+  table: 'Đối tượng',
+  fromDate: 'Từ ngày',
+  toDate: 'Đến ngày',
+  userId: 'Người dùng',
   status: 'Trạng thái',
   after: 'Mốc bắt đầu',
 

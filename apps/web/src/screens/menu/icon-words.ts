@@ -3,6 +3,7 @@ export const iconWords: Readonly<Record<string, string>> = {
   apartment: 'Tòa nhà',
   api: 'Phích cắm',
   appstore: 'Ô vuông',
+  audit: 'Sổ kiểm tra',
   bank: 'Cơ quan',
   book: 'Sách',
   branches: 'Nhánh',

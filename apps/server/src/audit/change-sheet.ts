@@ -1,0 +1,54 @@
+import ExcelJS from 'exceljs';
+import type { ChangedRow, ChangeKind } from '@tkb/contract';
+import type { ExportedChange } from './change-store.ts';
+
+/** Lines that a file of changes takes; a note below them says when there are more. */
+const mostLines = 50_000;
+
+export const kindWords: Readonly<Record<ChangeKind, string>> = { insert: 'Thêm', update: 'Sửa', delete: 'Xóa' };
+
+const heads = [
+  'Thời điểm',
+  'Người thực hiện',
+  'Việc',
+  'Từ địa chỉ',
+  'Thao tác',
+  'Đối tượng',
+  'Mục',
+  'Trường',
+  'Trước',
+  'Sau',
+];
+const widths = [18, 24, 28, 16, 10, 22, 32, 24, 32, 32];
+const time = new Intl.DateTimeFormat('vi', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Asia/Ho_Chi_Minh' });
+
+/** A change with the words of its rows. */
+export interface DescribedChange extends Pick<ExportedChange, 'at' | 'userName' | 'doing' | 'address'> {
+  readonly rows: readonly ChangedRow[];
+}
+
+/** Writes changes as a table: a line for each field that was changed. */
+export async function changeWorkbook(changes: readonly DescribedChange[]): Promise<Buffer> {
+  const workbook = new ExcelJS.Workbook();
+  const sheet = workbook.addWorksheet('Nhật ký thay đổi', { views: [{ state: 'frozen', ySplit: 1 }] });
+  sheet.columns = widths.map((width) => ({
+    width,
+    style: { font: { name: 'Times New Roman', size: 11 }, numFmt: '@' },
+  }));
+  sheet.addRow(heads).font = { name: 'Times New Roman', size: 11, bold: true };
+  const lines = changes.flatMap(linesOf);
+  for (const line of lines.slice(0, mostLines)) sheet.addRow(line);
+  if (lines.length > mostLines)
+    sheet.addRow([`Tệp chỉ ghi được ${mostLines} dòng; hãy chọn khoảng ngày ngắn hơn để xuất phần còn lại.`]);
+  sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: heads.length } };
+  return Buffer.from(await workbook.xlsx.writeBuffer());
+}
+
+function linesOf({ at, userName, doing, address, rows }: DescribedChange): string[][] {
+  const who = [time.format(new Date(at)), userName, doing, address];
+  return rows.flatMap(({ kind, title, name, fields }) => {
+    const what = [...who, kindWords[kind], title, name];
+    if (fields.length === 0) return [what];
+    return fields.map(({ title: field, before, after }) => [...what, field, before, after]);
+  });
+}

@@ -1,0 +1,117 @@
+import { pageOf, type ChangeEntry, type operations, type QueryOf } from '@tkb/contract';
+import type { Transaction } from '../db/database.ts';
+import { filterIds } from '../db/require-rows.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { StoredChange } from './changed-rows.ts';
+import { headOfTable } from './titles.ts';
+
+type Filters = Omit<QueryOf<typeof operations.exportChanges>, 'search'> & { readonly search: string };
+type ListFilters = QueryOf<typeof operations.listChanges>;
+
+/** An entry without the words for its tables. */
+interface EntryRow extends Omit<ChangeEntry, 'changes'> {
+  readonly changes: readonly Omit<ChangeEntry['changes'][number], 'title'>[];
+}
+
+const columns = `e.call_id as id, e.at, e.user_id as "userId", e.user_name as "userName", e.title, e.address, e.device,
+  nullif(e.school_id, 0) as "schoolId", s.name as "schoolName",
+  (select coalesce(json_agg(json_build_object('table', c.table_name, 'kind', c.kind, 'count', c.rows) order by c.first), '[]')
+   from (select table_name, kind, sum(row_count)::integer as rows, min(id) as first from audit_change c
+     where c.unit = e.unit and c.school_id = e.school_id and c.call_id = e.call_id group by table_name, kind) c) as changes`;
+
+/** The newest entries that the session sees: those of its school, or of the whole unit. */
+export async function listEntries(tx: Transaction, query: ListFilters) {
+  const { from, parameters } = await conditionsOf(tx, query);
+  const { size, first } = pageOf(query);
+  const rows = await tx.query<EntryRow>(
+    `select ${columns} from (select e.* ${from} order by e.at desc, e.call_id limit ${size} offset ${first}) e
+     left join school s on s.unit = e.unit and s.id = e.school_id order by e.at desc, e.call_id`,
+    parameters,
+  );
+  const [total] = await tx.query<{ count: number }>(`select count(*)::integer as count ${from}`, parameters);
+  const items = rows.map(({ changes, ...row }, index) => ({
+    ...row,
+    stt: first + index + 1,
+    changes: changes.map((change) => ({ ...change, title: headOfTable(change.table) })),
+  }));
+  return { items, totalrecord: total?.count ?? 0 };
+}
+
+/** The conditions as the end of a statement that begins with its columns. */
+async function conditionsOf(tx: Transaction, { search, userId, table, fromDate, toDate }: Filters) {
+  const parameters: unknown[] = [];
+  const bind = (value: unknown) => `$${parameters.push(value)}`;
+  const users = await filterIds(tx, 'app_user', { text: userId, field: 'userId' });
+  const below = (
+    term: string,
+  ) => `exists (select from audit_change c where c.unit = e.unit and c.school_id = e.school_id
+    and c.call_id = e.call_id and ${term})`;
+  const day = (date: string, days: number) =>
+    `((${bind(date)}::date + ${days})::timestamp at time zone 'Asia/Ho_Chi_Minh')`;
+  const words = search.trim() === '' ? null : `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const terms = [
+    'true',
+    ...(users ? [`e.user_id = any(${bind(users)}::integer[])`] : []),
+    ...(fromDate ? [`e.at >= ${day(fromDate, 0)}`] : []),
+    ...(toDate ? [`e.at < ${day(toDate, 1)}`] : []),
+    ...(table ? [below(`c.table_name = ${bind(table)}`)] : []),
+    ...(words
+      ? [
+          `(e.user_name || ' ' || e.title || ' ' || e.address ilike ${bind(words)} or ${below(`c.rows::text ilike ${bind(words)}`)})`,
+        ]
+      : []),
+  ];
+  return { from: `from audit_entry e where ${terms.join(' and ')}`, parameters };
+}
+
+/** Rows of one entry that are answered with their words, at most. */
+const shownRows = 200;
+
+/** What a call changed: the first rows, and how many there are. An entry that the session does not see is not there. */
+export async function readChanges(
+  tx: Transaction,
+  callId: string,
+): Promise<{ changes: StoredChange[]; rowCount: number }> {
+  const found = await tx.query<StoredChange & { readonly count: number }>(
+    `select table_name as "table", kind, rows, row_count as count from audit_change where call_id = $1::uuid order by id limit 500`,
+    [callId],
+  );
+  if (found.length === 0) throw new AppError('record.not_found', { resource: 'thay đổi' });
+  let left = shownRows;
+  const changes = found.map((change) => {
+    const rows = change.rows.slice(0, left);
+    left -= rows.length;
+    return { ...change, rows };
+  });
+  return { changes, rowCount: found.reduce((sum, { count }) => sum + count, 0) };
+}
+
+/** An entry of the file: who and when, and what was changed. */
+export interface ExportedChange extends StoredChange {
+  readonly at: string;
+  readonly userName: string;
+  readonly doing: string;
+  readonly address: string;
+}
+
+/** Statements of the newest entries that match, as many as a file takes. */
+export async function readExportedChanges(tx: Transaction, filters: Filters, limit: number): Promise<ExportedChange[]> {
+  const { from, parameters } = await conditionsOf(tx, filters);
+  return tx.query<ExportedChange>(
+    `select e.at, e.user_name as "userName", e.title as doing, e.address, c.table_name as "table", c.kind, c.rows
+     from (select e.* ${from} order by e.at desc limit ${limit}) e
+     join audit_change c on c.unit = e.unit and c.school_id = e.school_id and c.call_id = e.call_id
+     order by e.at desc, c.id limit ${limit}`,
+    parameters,
+  );
+}
+
+/** The kinds of rows whose changes are recorded, by their Vietnamese names. */
+export async function listTables(tx: Transaction): Promise<{ table: string; title: string }[]> {
+  const rows = await tx.query<{ name: string }>(
+    `select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'audited_insert'`,
+  );
+  return rows
+    .map(({ name }) => ({ table: name, title: headOfTable(name) }))
+    .toSorted((first, second) => first.title.localeCompare(second.title, 'vi'));
+}

@@ -1,0 +1,40 @@
+import type { Pruning } from '../call/services.ts';
+import type { Database } from '../db/database.ts';
+
+interface Options {
+  readonly database: Database;
+  readonly units: readonly string[];
+  /** Months for which changes are kept; 0 = for ever. */
+  readonly months: number;
+  readonly onError: (error: unknown) => void;
+  /** Milliseconds between two looks. */
+  readonly interval?: number;
+}
+
+/** Takes away what is past its time: changes older than they are kept, sessions that have expired. */
+export function startPruning({ database, units, months, onError, interval = 3_600_000 }: Options): Pruning {
+  let isClosed = false;
+  let working: Promise<void> = Promise.resolve();
+  const wake = () => (working = working.then(pruneAll).catch(onError));
+  const timer = setInterval(() => void wake(), interval);
+  timer.unref();
+  return {
+    wake,
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      await working;
+    },
+  };
+
+  async function pruneAll(): Promise<void> {
+    for (const unit of units) {
+      if (isClosed) return;
+      await database.unitTransaction(unit, async (tx) => {
+        await tx.query('delete from user_session where expires_at < now()');
+        if (months > 0)
+          await tx.query('delete from audit_entry where at < now() - make_interval(months => $1)', [months]);
+      });
+    }
+  }
+}

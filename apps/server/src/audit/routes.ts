@@ -1,0 +1,47 @@
+import { operations } from '@tkb/contract';
+import { implement, type Route } from '../call/route.ts';
+import { sendFile } from '../export/send-file.ts';
+import { changeWorkbook } from './change-sheet.ts';
+import * as store from './change-store.ts';
+import { describeChanges } from './changed-rows.ts';
+
+const unitScope = { scope: 'unit' } as const;
+
+/** Statements of changes that one file is made of. */
+const exported = 20_000;
+
+/** Who changed what: a school sees its own changes, unit administrators outside of a school those of all. */
+export const auditRoutes: readonly Route[] = [
+  implement(
+    operations.listChanges,
+    ({ query, transaction, config }) =>
+      transaction(async (tx) => ({
+        ...(await store.listEntries(tx, query)),
+        tables: await store.listTables(tx),
+        keptMonths: config.auditMonths,
+      })),
+    unitScope,
+  ),
+  implement(
+    operations.readChange,
+    ({ query, transaction }) =>
+      transaction(async (tx) => {
+        const { changes, rowCount } = await store.readChanges(tx, query.id);
+        return { rows: await describeChanges(tx, changes), rowCount };
+      }),
+    unitScope,
+  ),
+  implement(
+    operations.exportChanges,
+    async (call) => {
+      const changes = await call.transaction(async (tx) => {
+        const found = await store.readExportedChanges(tx, call.query, exported);
+        const rows = await describeChanges(tx, found);
+        let next = 0;
+        return found.map((change) => ({ ...change, rows: rows.slice(next, (next += change.rows.length)) }));
+      });
+      return sendFile(call, 'Nhật ký thay đổi.xlsx', await changeWorkbook(changes));
+    },
+    unitScope,
+  ),
+];

@@ -1,0 +1,119 @@
+import { ruleLevels, schoolRules, weekdayName, weekPatternTitles, type FieldInfo } from '@tkb/contract';
+import { fieldsOf } from '../db/columns.ts';
+import { describeColumn, resourceOf, targetOfColumn } from './titles.ts';
+
+/** A row's columns with what stands in them. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** How a row of a table is called. */
+export type NameOf = (table: string, id: number) => string;
+
+/** Words for what the database holds as a code; declared fields bring their own. */
+const codes: Readonly<Record<string, string>> = {
+  ...weekPatternTitles,
+  blocked: 'Bận',
+  avoid: 'Hạn chế',
+  prefer: 'Mong muốn',
+  draft: 'Bản nháp',
+  published: 'Đã phát hành',
+  archived: 'Đã lưu trữ',
+  queued: 'Đang chờ',
+  running: 'Đang chạy',
+  done: 'Đã xong',
+  cancelled: 'Đã dừng',
+  failed: 'Gặp lỗi',
+  required: 'Bắt buộc',
+  strong: 'Mạnh',
+  medium: 'Vừa',
+  light: 'Nhẹ',
+  off: 'Tắt',
+  ...Object.fromEntries(Object.entries(ruleLevels).map(([id, { title }]) => [id, title])),
+};
+
+const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
+const dateWords = new Intl.DateTimeFormat('vi', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Asia/Ho_Chi_Minh',
+});
+
+/** What stands in a column, as people read it; an empty text for nothing. */
+export function valueWords(table: string, column: string, value: unknown, nameOf: NameOf): string {
+  if (value === null || value === undefined || value === '') return '';
+  const target = targetOfColumn(table, column);
+  if (target && typeof value === 'number') return nameOf(target, value);
+  const { info } = describeColumn(table, column);
+  return declaredWords(info, value) ?? (column === 'day' ? weekdayName(Number(value)) : plainWords(value));
+}
+
+function declaredWords(info: FieldInfo | undefined, value: unknown): string | null {
+  if (info?.kind === 'weekday') return weekdayName(Number(value));
+  if (info?.kind === 'choice') return info.choices?.[String(value)] ?? null;
+  return null;
+}
+
+function plainWords(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Có' : 'Không';
+  if (Array.isArray(value)) return value.map(plainWords).filter(Boolean).join('; ');
+  if (typeof value === 'object' && value !== null)
+    return Object.values(value).map(plainWords).filter(Boolean).join(': ');
+  if (typeof value === 'number') return String(value).replace('.', ',');
+  const text = String(value ?? '');
+  if (instant.test(text)) return dateWords.format(new Date(text));
+  return codes[text] ?? text;
+}
+
+/** A field of a row before and after. */
+interface FieldWords {
+  readonly title: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The fields of a row that say something, in words. What the key already says of a link is left out. */
+export function fieldWords(table: string, before: Values, after: Values, nameOf: NameOf): FieldWords[] {
+  const columns = new Set([...Object.keys(before), ...Object.keys(after)]);
+  columns.delete('id');
+  return inFormOrder(table, [...columns])
+    .flatMap((column) =>
+      table === 'rule_settings' && column === 'rules'
+        ? ruleWords(before[column], after[column])
+        : {
+            title: describeColumn(table, column).title ?? column,
+            before: valueWords(table, column, before[column], nameOf),
+            after: valueWords(table, column, after[column], nameOf),
+          },
+    )
+    .filter((words) => words.before !== words.after);
+}
+
+/** Declared fields first, as their form has them. */
+function inFormOrder(table: string, columns: readonly string[]): string[] {
+  const resource = resourceOf(table);
+  const order = resource ? fieldsOf(resource).map(({ column }) => column) : [];
+  const placeOf = (column: string) => (order.includes(column) ? order.indexOf(column) : order.length);
+  return columns.toSorted((first, second) => placeOf(first) - placeOf(second));
+}
+
+/** Of the rules of a school only those that were set otherwise. */
+function ruleWords(before: unknown, after: unknown): FieldWords[] {
+  const [old, now] = [(before ?? {}) as Values, (after ?? {}) as Values];
+  return Object.entries(schoolRules).map(([id, { title }]) => ({
+    title,
+    before: plainWords(old[id]),
+    after: plainWords(now[id]),
+  }));
+}
+
+/** The tables and ids that a row names. */
+export function referencesOf(
+  table: string,
+  ...parts: readonly Values[]
+): { readonly table: string; readonly id: number }[] {
+  return parts.flatMap((values) =>
+    Object.entries(values).flatMap(([column, id]) => {
+      const target = targetOfColumn(table, column);
+      return target && typeof id === 'number' ? [{ table: target, id }] : [];
+    }),
+  );
+}

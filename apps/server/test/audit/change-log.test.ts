@@ -1,0 +1,238 @@
+import ExcelJS from 'exceljs';
+import type { ChangedRow, ChangeEntry } from '@tkb/contract';
+import { expect, test } from 'vitest';
+import { startPruning } from '../../src/audit/prune.ts';
+import { describeColumn, headOfTable } from '../../src/audit/titles.ts';
+import type { Database } from '../../src/db/database.ts';
+import { routes } from '../../src/routes.ts';
+import { sampleOf } from '../support/sample-request.ts';
+import { serverOfFile, type Caller } from '../support/test-server.ts';
+
+const server = await serverOfFile();
+const tenant = await server.createSchool();
+const caller = await server.signIn(tenant);
+const subject = { code: 'TOAN', name: 'Toán', shortName: 'Toán', colour: '#1D4ED8' };
+
+async function entries(of: Caller, query = ''): Promise<ChangeEntry[]> {
+  const answer = await of.get(`/api/nhatky${query}`);
+  expect(answer.status, answer.text).toBe(200);
+  return (answer.body.data as { items: ChangeEntry[] }).items;
+}
+
+async function rowsOf(of: Caller, { id }: ChangeEntry): Promise<ChangedRow[]> {
+  const answer = await of.get(`/api/nhatky/chitiet?id=${id}`);
+  expect(answer.status, answer.text).toBe(200);
+  return (answer.body.data as { rows: ChangedRow[] }).rows;
+}
+
+/** The newest entry with the words for its rows. */
+async function newest(of: Caller) {
+  const [entry] = await entries(of, '?pageSize=1');
+  if (!entry) throw new Error('there is no entry');
+  return { entry, rows: await rowsOf(of, entry) };
+}
+
+test('what was added, changed and deleted, by whom, when and from where, in the words of the forms', async () => {
+  const added = await caller.post('/api/monhoc', subject, {
+    'user-agent': 'Trình duyệt thử'.normalize('NFD').replace(/[^\x20-\x7e]/g, ''),
+  });
+  const { item } = added.body.data as { item: { id: number; version: number } };
+  const create = await newest(caller);
+  expect(create.entry).toMatchObject({
+    userId: caller.userId,
+    userName: 'Người dùng thử',
+    title: 'Thêm môn học',
+    address: '127.0.0.1',
+    schoolId: tenant.schoolId,
+    changes: [{ table: 'subject', title: 'Môn học', kind: 'insert', count: 1 }],
+  });
+  expect(create.entry.id).toBe(added.headers['x-request-id']);
+  expect(create.rows[0]).toMatchObject({ kind: 'insert', name: 'Toán' });
+  expect(create.rows[0]?.fields).toContainEqual({ title: 'Tên môn', before: '', after: 'Toán' });
+
+  const { stt: _, ...row } = { stt: 0, ...item };
+  const changed = await caller.put('/api/monhoc', { ...row, name: 'Toán nâng cao' });
+  expect(changed.status, changed.text).toBe(200);
+  const update = await newest(caller);
+  expect(update.rows).toEqual([
+    {
+      table: 'subject',
+      title: 'Môn học',
+      kind: 'update',
+      name: 'Toán nâng cao',
+      fields: [{ title: 'Tên môn', before: 'Toán', after: 'Toán nâng cao' }],
+    },
+  ]);
+  await caller.delete(`/api/monhoc?id=${item.id}`);
+  const remove = await newest(caller);
+  expect(remove.rows[0]).toMatchObject({ kind: 'delete', name: 'Toán nâng cao' });
+  expect(remove.rows[0]?.fields).toContainEqual({ title: 'Tên môn', before: 'Toán nâng cao', after: '' });
+});
+
+test('is found by person, kind, day and words; other schools see nothing of it', async () => {
+  await caller.post('/api/giaovien', { code: 'GV1', familyName: 'Nguyễn Thị', givenName: 'Lan' });
+  expect((await entries(caller, '?table=teacher')).map(({ title }) => title)).toEqual(['Thêm giáo viên']);
+  expect(await entries(caller, '?search=Nguyễn Thị')).toHaveLength(1);
+  expect(await entries(caller, `?userId=${caller.userId}&table=teacher`)).toHaveLength(1);
+  expect(await entries(caller, '?toDate=2020-01-01')).toEqual([]);
+  const other = await server.signIn(await server.createSchool());
+  expect(await entries(other)).toEqual([]);
+  const [entry] = await entries(caller);
+  const peeked = await other.get(`/api/nhatky/chitiet?id=${entry?.id}`);
+  expect([peeked.status, peeked.body.code]).toEqual([404, 'record.not_found']);
+});
+
+test('is handed out as a table, a line for each field', async () => {
+  const answer = await server.app.inject({
+    method: 'GET',
+    url: '/api/nhatky/xuat?table=teacher',
+    headers: { host: 'localhost', authorization: `Bearer ${caller.token}` },
+  });
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load(answer.rawPayload as unknown as ArrayBuffer);
+  const lines = workbook.worksheets[0]?.getSheetValues().map((line) => (line as string[]).join('|')) ?? [];
+  expect(lines.some((line) => line.includes('Thêm giáo viên') && line.includes('|Tên|') && line.endsWith('|Lan'))).toBe(
+    true,
+  );
+});
+
+test('who signs in is known, and no password, token or hash is ever kept', async () => {
+  const admin = await server.signIn({ unit: 'default' });
+  const roles = (await admin.get('/api/roles')).body.data as { items: { id: number }[] };
+  const created = await admin.post('/api/users', {
+    username: 'co.lan',
+    fullName: 'Cô Lan',
+    schoolId: tenant.schoolId,
+    roleIds: [roles.items[0]?.id],
+    isActive: true,
+  });
+  const { password } = created.body.data as { password: string };
+  const signedIn = await server.anonymous().post('/api/users/login', { username: 'co.lan', password });
+  const { token } = signedIn.body.data as { token: string };
+  expect(signedIn.status, signedIn.text).toBe(200);
+  const [login] = await entries(caller, '?table=app_user&pageSize=1');
+  expect(login).toMatchObject({ title: 'Đăng nhập', userName: 'Cô Lan' });
+  const kept = await server.database.unitTransaction('default', (tx) =>
+    tx.query<{ text: string }>(
+      `select string_agg(e::text, '') || (select string_agg(c::text, '') from audit_change c) as text from audit_entry e`,
+    ),
+  );
+  const sid = (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
+  for (const secret of [password, token, sid, 'argon2', 'password_hash', 'token_hash'])
+    expect(kept[0]?.text).not.toContain(secret);
+});
+
+/** Tables whose changes are not recorded, each with what stands for them. */
+const unrecorded = {
+  audit_entry: 'the log itself',
+  audit_change: 'the log itself',
+  data_change: 'made from every change',
+  unit: 'written once, by the seed',
+  lesson: 'steps of the history',
+  lesson_class: 'steps of the history',
+  lesson_teacher: 'steps of the history',
+  timetable_event: 'steps of the history',
+  timetable_presence: 'who looks at it now',
+  calendar_state: 'what programs were last told',
+  program_token_use: 'the log of programs',
+  file_removal: 'what is still to be done after a deletion',
+};
+
+test('no table is forgotten, and each of its columns has a title', async () => {
+  const columns = await server.database.unitTransaction('default', (tx) =>
+    tx.query<{ table: string; column: string; events: number; hidden: string | null }>(
+      `select c.relname as "table", a.attname as "column",
+         (select count(*)::integer from pg_trigger t where t.tgrelid = c.oid and t.tgname like 'audited_%') as events,
+         (select split_part(encode(t.tgargs, 'escape'), '\\000', 2) from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'audited_insert') as hidden
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+         and exists (select from pg_attribute u where u.attrelid = c.oid and u.attname = 'unit')`,
+    ),
+  );
+  const silent = [...new Set(columns.filter(({ events }) => events === 0).map(({ table }) => table))];
+  expect(silent.toSorted()).toEqual(Object.keys(unrecorded).toSorted());
+  const watched = columns.filter(({ events }) => events > 0);
+  expect(
+    new Set(
+      watched.filter(({ events, table }) => events < (table === 'timetable_step' ? 2 : 3)).map(({ table }) => table),
+    ).size,
+  ).toBe(0);
+  const shown = watched.filter(({ column, hidden }) => column !== 'id' && !(hidden ?? '').split(',').includes(column));
+  expect(
+    shown
+      .filter(({ table, column }) => !describeColumn(table, column).title)
+      .map(({ table, column }) => `${table}.${column}`),
+  ).toEqual([]);
+  expect(watched.filter(({ table }) => headOfTable(table) === 'Bản ghi').map(({ table }) => table)).toEqual([]);
+  expect(
+    watched.filter(
+      ({ column, hidden }) => /hash|secret|sid$/.test(column) && !(hidden ?? '').split(',').includes(column),
+    ),
+  ).toEqual([]);
+});
+
+test('every call that may write does so in somebody’s name', async () => {
+  const authors: unknown[] = [];
+  const { onBehalfOf, schoolTransaction, unitTransaction } = server.database;
+  const nameless: string[] = [];
+  const watch = (url: string): Partial<Database> => ({
+    onBehalfOf: (author) => (authors.push(author.title), onBehalfOf(author)),
+    schoolTransaction: (...words) => (nameless.push(url), schoolTransaction(...words)),
+    unitTransaction: (...words) => (nameless.push(url), unitTransaction(...words)),
+  });
+  const admin = await server.signIn(tenant);
+  const writing = routes.filter(({ operation }) => operation.method !== 'GET');
+  expect(writing.length).toBeGreaterThan(80);
+  for (const { operation } of writing) {
+    const idOf = () => 987_654;
+    const query = operation.query ? (sampleOf(operation.query, idOf) as Record<string, unknown>) : {};
+    const place = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+    const url = `${operation.path.replace(':id', '6f9619ff-8b86-4011-b42d-00c04fc964ff')}?${place}`;
+    if (operation.path === '/api/users/logout') continue;
+    await server.services.menus.of('default');
+    Object.assign(server.database, watch(`${operation.method} ${url}`));
+    const payload = operation.body ? JSON.stringify(sampleOf(operation.body, idOf)) : '{}';
+    const answer = await admin.request({
+      method: operation.method,
+      url,
+      payload,
+      headers: { 'content-type': 'application/json' },
+    });
+    Object.assign(server.database, { onBehalfOf, schoolTransaction, unitTransaction });
+    expect(answer.status, `${url}: ${answer.text}`).toBeLessThan(500);
+  }
+  expect(nameless).toEqual([]);
+  expect(new Set(authors).size).toBeGreaterThan(80);
+});
+
+test('is kept as long as it is set; nothing younger than four weeks can be taken away', async () => {
+  const count = async () => (await entries(caller)).length;
+  const all = await count();
+  const remove = () =>
+    server.database.unitTransaction('default', (tx) => tx.query('delete from audit_entry returning call_id'));
+  expect(await remove()).toEqual([]);
+  const change = () =>
+    server.database.unitTransaction('default', (tx) =>
+      tx.query(`update audit_entry set user_name = '' returning call_id`),
+    );
+  expect(await change()).toEqual([]);
+  expect(await count()).toBe(all);
+  await server.database.schoolTransaction(tenant, (tx) =>
+    tx.query(
+      `insert into audit_entry (school_id, call_id, at, title) values ($1, gen_random_uuid(), now() - interval '13 months', 'Cũ'),
+         ($1, gen_random_uuid(), now() - interval '11 months', 'Mới')`,
+      [tenant.schoolId],
+    ),
+  );
+  const pruning = startPruning({
+    database: server.database,
+    units: ['default'],
+    months: 12,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  await pruning.wake();
+  await pruning.close();
+  expect(await count()).toBe(all + 1);
+});

@@ -1,0 +1,68 @@
+import type { ChangedRow, ChangeEntry } from '@tkb/contract';
+import { Descriptions, Drawer, Table, Tag, type TableColumnType } from 'antd';
+import dayjs from 'dayjs';
+import { useCall } from '../../api/hooks.ts';
+import { readingOf } from '../../api/reading.ts';
+import { ReadState } from '../../ui/read-state.tsx';
+import { kindWords, originWords } from './kind-words.ts';
+
+type Field = ChangedRow['fields'][number];
+
+const nothing = <span className="muted">(trống)</span>;
+const fieldColumns: TableColumnType<Field>[] = [
+  { title: 'Trường', dataIndex: 'title', width: '30%' },
+  { title: 'Trước', dataIndex: 'before', render: (text: string) => (text ? <del>{text}</del> : nothing) },
+  { title: 'Sau', dataIndex: 'after', render: (text: string) => (text ? <ins>{text}</ins> : nothing) },
+];
+
+function RowChange({ row }: { readonly row: ChangedRow }) {
+  const { text, colour } = kindWords[row.kind];
+  return (
+    <section className="changed-row">
+      <h3>
+        <Tag color={colour}>{text}</Tag> {row.title}: {row.name || 'không tên'}
+      </h3>
+      {row.fields.length > 0 && (
+        <Table<Field>
+          size="small"
+          pagination={false}
+          rowKey="title"
+          columns={fieldColumns}
+          dataSource={[...row.fields]}
+        />
+      )}
+    </section>
+  );
+}
+
+interface ChangeDrawerProps {
+  readonly entry: ChangeEntry;
+  readonly onClose: () => void;
+}
+
+/** One change: who, when, from where, and each row before and after. */
+export function ChangeDrawer({ entry, onClose }: ChangeDrawerProps) {
+  const change = useCall('readChange', { query: { id: entry.id } });
+  const rows = change.data?.rows ?? [];
+  const left = (change.data?.rowCount ?? 0) - rows.length;
+  return (
+    <Drawer open title={entry.title} size={760} onClose={onClose}>
+      <Descriptions
+        size="small"
+        column={1}
+        items={[
+          { key: 'who', label: 'Người thực hiện', children: entry.userName || 'Chưa đăng nhập' },
+          { key: 'at', label: 'Thời điểm', children: dayjs(entry.at).format('D/M/YYYY HH:mm:ss') },
+          { key: 'from', label: 'Từ', children: originWords(entry) || 'Không rõ' },
+          { key: 'id', label: 'Mã tra cứu', children: entry.id },
+        ]}
+      />
+      <ReadState reading={readingOf(change)}>
+        {rows.map((row, index) => (
+          <RowChange key={index} row={row} />
+        ))}
+        {left > 0 && <p className="muted">Còn {left} mục nữa. Xuất Excel để xem tất cả.</p>}
+      </ReadState>
+    </Drawer>
+  );
+}

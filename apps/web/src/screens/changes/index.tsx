@@ -1,0 +1,148 @@
+import type { ChangeEntry } from '@tkb/contract';
+import { DownloadOutlined } from '@ant-design/icons';
+import { App, Button, DatePicker, Empty, Select, Table, Tag, type TableColumnType } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { download } from '../../api/call.ts';
+import { useCall } from '../../api/hooks.ts';
+import { readingOf } from '../../api/reading.ts';
+import { useSession } from '../../session/session.ts';
+import { SearchInput } from '../../ui/inputs/search-input.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { ReadState } from '../../ui/read-state.tsx';
+import { useTableState } from '../../ui/table/use-table-state.ts';
+import { ChangeDrawer } from './change-drawer.tsx';
+import { kindWords, originWords } from './kind-words.ts';
+import './changes.css';
+import '../../ui/inputs/inputs.css';
+
+const sayChanges = (changes: ChangeEntry['changes']) =>
+  changes.map(({ table, title, kind, count }) => (
+    <Tag key={`${table} ${kind}`} color={kindWords[kind].colour}>
+      {kindWords[kind].text} {count > 1 ? `${count} ` : ''}
+      {title.toLocaleLowerCase('vi')}
+    </Tag>
+  ));
+
+function columnsFor(open: (entry: ChangeEntry) => void, showsSchool: boolean): TableColumnType<ChangeEntry>[] {
+  const school: TableColumnType<ChangeEntry> = {
+    key: 'school',
+    title: 'Trường',
+    render: (_, { schoolName }) => schoolName ?? 'Cả đơn vị',
+  };
+  return [
+    {
+      key: 'at',
+      title: 'Thời điểm',
+      width: 150,
+      render: (_, { at }) => dayjs(at).format('D/M/YYYY HH:mm'),
+    },
+    { key: 'user', title: 'Người thực hiện', width: 190, render: (_, { userName }) => userName || 'Chưa đăng nhập' },
+    {
+      key: 'title',
+      title: 'Việc',
+      render: (_, entry) => (
+        <button type="button" className="link-button" onClick={() => open(entry)}>
+          {entry.title}
+        </button>
+      ),
+    },
+    { key: 'changes', title: 'Thay đổi', render: (_, { changes }) => sayChanges(changes) },
+    ...(showsSchool ? [school] : []),
+    { key: 'from', title: 'Từ', render: (_, entry) => originWords(entry) },
+  ];
+}
+
+/** Nhật ký thay đổi: who changed what, when and from where. */
+export function Screen() {
+  const table = useTableState<ChangeEntry>();
+  const [kind, setKind] = useState<string>();
+  const [days, setDays] = useState<readonly [string, string] | null>(null);
+  const [opened, setOpened] = useState<ChangeEntry | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const { message } = App.useApp();
+  const isOutside = useSession(({ session }) => session?.user.school === null);
+  const { pageIndex, pageSize, search } = table.query;
+  const filters = { search, ...(kind && { table: kind }), ...(days && { fromDate: days[0], toDate: days[1] }) };
+  const page = useCall('listChanges', { query: { pageIndex, pageSize, ...filters } });
+  const narrow = (change: () => void) => {
+    change();
+    table.goToFirst();
+  };
+  const save = () => {
+    setIsSaving(true);
+    download('exportChanges', { query: filters })
+      .catch((error: unknown) => message.error(messageOf(error)))
+      .finally(() => setIsSaving(false));
+  };
+  const reading = readingOf(page);
+  const months = page.data?.keptMonths ?? 0;
+  return (
+    <>
+      <PageTitle
+        title="Nhật ký thay đổi"
+        note={months > 0 ? `Giữ ${months} tháng` : undefined}
+        actions={
+          <Button icon={<DownloadOutlined />} loading={isSaving} onClick={save}>
+            Xuất Excel
+          </Button>
+        }
+      />
+      <div className="change-filters">
+        <SearchInput label="Tìm người hoặc nội dung" value={table.typed} onChange={table.setSearch} />
+        <Select
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          aria-label="Đối tượng"
+          placeholder="Mọi đối tượng"
+          style={{ minWidth: 220 }}
+          value={kind}
+          onChange={(value?: string) => narrow(() => setKind(value))}
+          options={page.data?.tables.map(({ table: value, title }) => ({ value, label: title })) ?? []}
+        />
+        <DatePicker.RangePicker
+          format="D/M/YYYY"
+          aria-label="Khoảng ngày"
+          placeholder={['Từ ngày', 'Đến ngày']}
+          onChange={(_, texts) => {
+            const [from, to] = (texts ?? []).map((text) =>
+              text
+                .split('/')
+                .toReversed()
+                .map((part) => part.padStart(2, '0'))
+                .join('-'),
+            );
+            narrow(() => setDays(from && to ? [from, to] : null));
+          }}
+        />
+      </div>
+      {page.data && <ReadState reading={reading} />}
+      <Table<ChangeEntry>
+        rowKey={({ id, schoolId }) => `${id} ${schoolId ?? 0}`}
+        size="small"
+        className="wide-table"
+        columns={columnsFor(setOpened, isOutside)}
+        dataSource={page.data?.items ?? []}
+        onRow={(entry) => ({ onClick: () => setOpened(entry) })}
+        locale={{
+          emptyText: (
+            <ReadState reading={reading} lines={4}>
+              <Empty
+                image={Empty.PRESENTED_IMAGE_SIMPLE}
+                description={
+                  search || kind || days
+                    ? 'Không có thay đổi nào khớp. Thử bỏ bớt chữ tìm hoặc bộ lọc.'
+                    : 'Chưa có thay đổi nào được ghi.'
+                }
+              />
+            </ReadState>
+          ),
+        }}
+        pagination={table.pagination(page.data?.totalrecord ?? 0)}
+        onChange={table.onChange}
+      />
+      {opened && <ChangeDrawer entry={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { pageUrls } from '../access/menu-items.ts';
+import { listSchema } from '../errors/envelope.ts';
+import { idsFilter, listQuerySchema } from '../resource/query.ts';
+import { defineOperation, viewOf } from './define.ts';
+
+const access = viewOf(pageUrls.changes);
+
+const kindSchema = z.enum(['insert', 'update', 'delete']);
+export type ChangeKind = z.infer<typeof kindSchema>;
+
+/** What a call did to one kind of rows. */
+const changeCountSchema = z.object({ table: z.string(), title: z.string(), kind: kindSchema, count: z.int() });
+
+/** A call that changed something: who, when, from where, and how many rows of which kinds. */
+const entrySchema = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  userId: z.int().nullable(),
+  userName: z.string(),
+  /** What was done, as the call is called. */
+  title: z.string(),
+  address: z.string(),
+  device: z.string(),
+  /** The school whose data it was; null = that of the unit. */
+  schoolId: z.int().nullable(),
+  schoolName: z.string().nullable(),
+  changes: z.array(changeCountSchema),
+});
+export type ChangeEntry = z.infer<typeof entrySchema>;
+
+/** A row that was changed, in the words of the forms: a field that was empty has an empty text. */
+const changedRowSchema = z.object({
+  table: z.string(),
+  title: z.string(),
+  kind: kindSchema,
+  name: z.string(),
+  fields: z.array(z.object({ title: z.string(), before: z.string(), after: z.string() })),
+});
+export type ChangedRow = z.infer<typeof changedRowSchema>;
+
+const filters = {
+  userId: idsFilter,
+  table: z.string().max(60).optional(),
+  /** Days, both of them included. */
+  fromDate: z.iso.date().optional(),
+  toDate: z.iso.date().optional(),
+};
+
+export const changeOperations = {
+  listChanges: defineOperation({
+    method: 'GET',
+    path: '/api/nhatky',
+    title: 'Xem nhật ký thay đổi',
+    access,
+    query: listQuerySchema.omit({ sort: true }).extend(filters),
+    data: listSchema(entrySchema.extend({ stt: z.int() })).extend({
+      /** The kinds of rows that can be asked for, and for how long changes are kept (0 = for ever). */
+      tables: z.array(z.object({ table: z.string(), title: z.string() })),
+      keptMonths: z.int(),
+    }),
+  }),
+  readChange: defineOperation({
+    method: 'GET',
+    path: '/api/nhatky/chitiet',
+    title: 'Xem một thay đổi',
+    access,
+    query: z.object({ id: z.uuid() }),
+    /** The first rows; `rowCount` counts all. */
+    data: z.object({ rows: z.array(changedRowSchema), rowCount: z.int() }),
+  }),
+  exportChanges: defineOperation({
+    method: 'GET',
+    path: '/api/nhatky/xuat',
+    title: 'Xuất nhật ký thay đổi',
+    access,
+    query: z.object({ search: z.string().max(200).default(''), ...filters }),
+    answers: ['xlsx'],
+  }),
+} as const;
