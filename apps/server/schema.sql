@@ -700,6 +700,9 @@ alter table program_token enable row level security;
 create unique index program_token_hash_taken on program_token (unit, token_hash);
 create index program_token_user_id on program_token (unit, user_id);
 create policy tenant on program_token using ((unit = app_unit()) and ((school_id = app_school()) or ((app_school() is null) and app_is_unit_tier())));
+create trigger audited_delete after delete on program_token referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,token_hash,last_used_at,calls');
+create trigger audited_insert after insert on program_token referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,token_hash,last_used_at,calls');
+create trigger audited_update after update on program_token referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,token_hash,last_used_at,calls');
 
 create table program_token_page (
   unit text not null default app_unit(),
@@ -715,6 +718,9 @@ create table program_token_page (
 alter table program_token_page enable row level security;
 create index program_token_page_menu_id on program_token_page (unit, menu_id);
 create policy tenant on program_token_page using ((unit = app_unit()) and ((school_id = app_school()) or ((app_school() is null) and app_is_unit_tier())));
+create trigger audited_delete after delete on program_token_page referencing old table as old_rows for each statement execute function record_audit('token_id,menu_id', 'unit,school_id,version,grid_version,created_at,updated_at');
+create trigger audited_insert after insert on program_token_page referencing new table as new_rows for each statement execute function record_audit('token_id,menu_id', 'unit,school_id,version,grid_version,created_at,updated_at');
+create trigger audited_update after update on program_token_page referencing old table as old_rows new table as new_rows for each statement execute function record_audit('token_id,menu_id', 'unit,school_id,version,grid_version,created_at,updated_at');
 
 create table program_token_use (
   unit text not null default app_unit(),

@@ -91,7 +91,7 @@ interface Exchange {
 /** Who is known to the database as the author of what a call writes; one that only reads has none. */
 function authorOf({ operation }: Route, { request, session }: Exchange): Author | null {
   if (operation.method === 'GET') return null;
-const own = (request.headers['user-agent'] ?? '').slice(0, 200);
+  const own = (request.headers['user-agent'] ?? '').slice(0, 200);
   const device = session?.program ? `Chương trình “${session.program.name}”` : own;
   const { userId = null, fullName: userName = '' } = session ?? {};
   return { callId: request.id, title: operation.title, userId, userName, address: request.ip, device };
