@@ -54,7 +54,7 @@ test('the import of a category has no barrier in any of its steps, and comes bac
   await wizard.getByRole('button', { name: 'Đóng', exact: true }).last().click();
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Giáo viên' }).waitFor();
-  expect(await page.getByText('Bạn đang nhập dở').count()).toBe(0);
+  await expect.poll(() => page.getByText('Bạn đang nhập dở').count()).toBe(0);
   expect([...found, ...errors]).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ async function createRole(page: Page): Promise<void> {
   const classes = cell(page, 'Lớp học', roleName);
   await classes.focus();
   await page.keyboard.press('x');
-  expect(await classes.textContent()).toContain('Xem');
+  await expect.poll(() => classes.textContent()).toContain('Xem');
   await page.getByRole('button', { name: 'Lưu phân quyền' }).click();
   await page.getByText('Quyền mới có hiệu lực ngay.').waitFor();
 }
@@ -33,7 +33,7 @@ async function createUser(page: Page, school: string): Promise<string> {
   await drawer.getByLabel('Họ và tên').fill('Nguyễn Thị Xem');
   await drawer.getByRole('button', { name: 'Lưu', exact: true }).click();
   await drawer.getByText('Tên đăng nhập: cần ít nhất 3 ký tự.').waitFor();
-  expect(await drawer.getByLabel('Họ và tên').inputValue()).toBe('Nguyễn Thị Xem');
+  await expect.poll(() => drawer.getByLabel('Họ và tên').inputValue()).toBe('Nguyễn Thị Xem');
   await drawer.getByLabel('Tên đăng nhập').fill(username);
   await drawer.getByLabel('Trường', { exact: true }).click();
   await page.getByTitle(school, { exact: true }).last().click();
@@ -81,7 +81,7 @@ test(
     const entries = await menu.getByRole('menuitem').allTextContents();
     expect(entries).toEqual(['Quản lý danh mục', 'Lớp học', 'Phân công']);
     for (const name of [/^Thêm/, /^Xóa/, /^Lưu/])
-      expect(await visitor.page.getByRole('button', { name }).count(), String(name)).toBe(0);
+      await expect.poll(() => visitor.page.getByRole('button', { name }).count(), { message: String(name) }).toBe(0);
     await journey.takeScreenshot(visitor.page, 'administration-viewer');
 
     const own = await signInByApi(journey.server.url, username, ownPassword);

@@ -129,7 +129,7 @@ test('others are moved only after a look at the differences', async () => {
   await page.getByTitle('Toán 6A1', { exact: true }).click();
   await page.keyboard.press('Escape');
   await drawer.getByText('Cho phép dời các tiết khác chưa khóa').click();
-  expect(await drawer.getByRole('checkbox', { name: /Xem những tiết sẽ dời/ }).isChecked()).toBe(true);
+  await expect.poll(() => drawer.getByRole('checkbox', { name: /Xem những tiết sẽ dời/ }).isChecked()).toBe(true);
   await drawer.getByText('10 giây').click();
   await journey.takeScreenshot(page, 'arrange-part');
   await drawer.getByRole('button', { name: 'Xếp tự động' }).click();

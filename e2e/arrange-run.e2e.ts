@@ -79,7 +79,7 @@ test(
     const threads = drawer.getByRole('row').filter({ hasText: /đang (xếp|cải thiện|gỡ)/ });
     await threads.nth(1).waitFor();
     const lines = drawer.locator('.arrange-curves svg').first().locator('polyline');
-    expect(await lines.count()).toBe(3);
+    await expect.poll(() => lines.count()).toBe(3);
     await drawer.getByText(/Đã xếp (\d+) \/ \1 tiết/).waitFor();
     await journey.takeScreenshot(page, 'run-watched');
     await stop.click();

@@ -48,7 +48,7 @@ test(
         continue;
       }
       await page.getByText(`Tổng ${totalrecord} bản ghi`).waitFor();
-      expect(await rows(page).count(), name).toBe(Math.min(20, totalrecord));
+      await expect.poll(() => rows(page).count(), { message: name }).toBe(Math.min(20, totalrecord));
       const head = page.locator('thead th.ant-table-column-has-sorters').first();
       await head.click();
       await page.locator('th[aria-sort="ascending"]').waitFor();
@@ -85,7 +85,7 @@ test('rows are found without diacritics, filtered, and paged', { tags: ['seed-1.
     .replaceAll('Đ', 'D');
   await page.getByLabel('Tìm (không cần gõ dấu)').fill(bare);
   await page.getByText(`Tổng ${all} bản ghi`).waitFor({ state: 'detached' });
-  expect(await rows(page).first().textContent()).toContain(name);
+  await expect.poll(() => rows(page).first().textContent()).toContain(name);
   await page.getByLabel('Tìm (không cần gõ dấu)').fill('không có ai tên này');
   await page.getByText('Không có bản ghi nào khớp').waitFor();
 });
@@ -103,7 +103,7 @@ test(
     await drawer.getByLabel('Ghi chú').fill('Ghi chú không được mất');
     await drawer.getByRole('button', { name: /Lưu$/ }).click();
     await drawer.getByText('Tên tổ: đã có trong danh sách.').first().waitFor();
-    expect(await drawer.getByLabel('Ghi chú').inputValue()).toBe('Ghi chú không được mất');
+    await expect.poll(() => drawer.getByLabel('Ghi chú').inputValue()).toBe('Ghi chú không được mất');
     await drawer.getByLabel('Tên tổ').fill('Tổ mới của bài kiểm');
     await drawer.getByRole('button', { name: /Lưu$/ }).click();
     await drawer.waitFor({ state: 'detached' });
@@ -122,7 +122,7 @@ test(
       .first()
       .waitFor();
     await page.getByRole('button', { name: 'Đóng', exact: true }).last().click();
-    expect(await rows(page).count()).toBe(before);
+    await expect.poll(() => rows(page).count()).toBe(before);
     expect(errors.filter((error) => !error.includes('409'))).toEqual([]);
   },
 );
@@ -198,10 +198,10 @@ test('neither an ended session nor a reload takes the unsaved cells of a matrix'
   await page.getByText('Phiên Đăng Nhập Kết Thúc').waitFor();
   await signIn(page, 'hieupho', demoPassword);
   await page.getByRole('button', { name: 'Lấy lại nội dung' }).waitFor();
-  expect(await box.inputValue()).not.toBe(typed);
+  await expect.poll(() => box.inputValue()).not.toBe(typed);
   await journey.takeScreenshot(page, 'matrix-offered');
   await page.getByRole('button', { name: 'Lấy lại nội dung' }).click();
-  expect(await box.inputValue()).toBe(typed);
+  await expect.poll(() => box.inputValue()).toBe(typed);
   await page.getByRole('button', { name: 'Lưu chương trình' }).click();
   await page.getByText('Đã lưu chương trình.').waitFor();
 
@@ -215,14 +215,14 @@ test('neither an ended session nor a reload takes the unsaved cells of a matrix'
   const after = await cell.innerText();
   await page.reload();
   await page.getByRole('button', { name: 'Lấy lại nội dung' }).waitFor();
-  expect(await cell.innerText()).toBe(before);
+  await expect.poll(() => cell.innerText()).toBe(before);
   await page.getByRole('button', { name: 'Lấy lại nội dung' }).click();
   await page.getByText('Chưa lưu: 1 lớp').waitFor();
-  expect(await cell.innerText()).toBe(after);
+  await expect.poll(() => cell.innerText()).toBe(after);
   await page.getByRole('button', { name: 'Bỏ thay đổi' }).click();
   await page.reload();
   await cell.waitFor();
-  expect(await page.getByText(/nhập dở/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/nhập dở/).count()).toBe(0);
 });
 
 test(

@@ -25,7 +25,7 @@ test(
     await page.unroute('**/assets/*.js');
     await page.getByRole('button', { name: 'Tải lại trang' }).click();
     await page.getByRole('heading', { level: 1, name: 'Quản lý thời khóa biểu' }).waitFor();
-    expect(await page.getByRole('heading', { name: 'Chưa tải được trang này' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('heading', { name: 'Chưa tải được trang này' }).count()).toBe(0);
   },
 );
 
@@ -41,7 +41,7 @@ test(
       await page.unroute(files);
       await page.getByRole('button', { name: 'Tải lại trang' }).click();
       await page.getByLabel('Tên đăng nhập').waitFor();
-      expect(await page.getByRole('heading', { name: 'Chưa tải được trang này' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('heading', { name: 'Chưa tải được trang này' }).count()).toBe(0);
     }
   },
 );

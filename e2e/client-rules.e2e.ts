@@ -38,7 +38,7 @@ test('an unknown path asks for a session first', { tags: ['seed-4.1'] }, async (
 test('both layouts; an unknown path says which one', { tags: ['seed-2.6', 'seed-8.4'] }, async () => {
   const { page } = await journey.open('/auth/login');
   await page.getByRole('main').getByRole('heading', { level: 1, name: 'Thời khóa biểu' }).waitFor();
-  expect(await page.getByRole('navigation').count()).toBe(0);
+  await expect.poll(() => page.getByRole('navigation').count()).toBe(0);
   await enter(page, '/dashboard');
   await page.getByRole('navigation', { name: 'Menu chính' }).waitFor();
   await page.goto(new URL('/khong/co/trang', journey.server.url).href);
@@ -78,9 +78,9 @@ test(
     const again = page.getByRole('dialog', { name: 'Thêm giáo viên' });
     await again.getByText('Nội dung đã được giữ lại, chưa lưu').waitFor();
     await journey.takeScreenshot(page, 'draft-back');
-    expect(await again.getByLabel('Mã giáo viên').inputValue()).toBe('GVMOI');
-    expect(await again.getByLabel('Họ và tên đệm').inputValue()).toBe('Nguyễn Thị Dở');
-    expect(await page.getByText('Bạn đang nhập dở').count()).toBe(0);
+    await expect.poll(() => again.getByLabel('Mã giáo viên').inputValue()).toBe('GVMOI');
+    await expect.poll(() => again.getByLabel('Họ và tên đệm').inputValue()).toBe('Nguyễn Thị Dở');
+    await expect.poll(() => page.getByText('Bạn đang nhập dở').count()).toBe(0);
     await page.unroute('**/api/giaovien');
     await again.getByRole('button', { name: 'Lưu', exact: true }).click();
     await page.getByRole('row').filter({ hasText: 'GVMOI' }).waitFor();
@@ -102,16 +102,16 @@ test(
     );
     await drawer.getByRole('button', { name: 'Lưu', exact: true }).click();
     await drawer.getByText('Không kết nối được máy chủ.').waitFor();
-    expect(await drawer.getByLabel('Mã giáo viên').inputValue()).toBe('GVHONG');
+    await expect.poll(() => drawer.getByLabel('Mã giáo viên').inputValue()).toBe('GVHONG');
     await page.unroute('**/api/giaovien');
     await page.reload();
     await (await openTeacherForm(page)).getByRole('button', { name: 'Lấy lại nội dung' }).click();
-    expect(await drawer.getByLabel('Tên', { exact: true }).inputValue()).toBe('Hồng');
+    await expect.poll(() => drawer.getByLabel('Tên', { exact: true }).inputValue()).toBe('Hồng');
     await drawer.getByRole('button', { name: 'Lưu', exact: true }).click();
     await drawer.waitFor({ state: 'detached' });
     await page.reload();
     await openTeacherForm(page);
-    expect(await page.getByRole('button', { name: 'Lấy lại nội dung' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Lấy lại nội dung' }).count()).toBe(0);
   },
 );
 
@@ -137,7 +137,7 @@ test(
     await enter(page, '/dashboard');
     await expect.poll(() => page.locator('nav .service-icon').count(), { timeout: 20_000 }).toBe(2);
     expect(asked).toEqual(['https://icons-two.example/mdi.json?icons=none,school']);
-    expect(await page.locator('nav .anticon-file').count()).toBe(1);
+    await expect.poll(() => page.locator('nav .anticon-file').count()).toBe(1);
   },
 );
 

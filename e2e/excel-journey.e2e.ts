@@ -161,7 +161,7 @@ test('pasted rows: a wrong cell is corrected where it stands, and a failed file 
   await wizard.getByRole('button', { name: 'Đọc phần đã dán' }).click();
   await wizard.getByText('"bốn mươi" không phải là số', { exact: true }).waitFor();
   await journey.takeScreenshot(page, 'excel-cell-wrong');
-  expect(await wizard.getByRole('button', { name: 'Nhập', exact: true }).isDisabled()).toBe(true);
+  await expect.poll(() => wizard.getByRole('button', { name: 'Nhập', exact: true }).isDisabled()).toBe(true);
   await wizard.getByLabel('Dòng 2, cột D').fill('40');
   await page.keyboard.press('Enter');
   await wizard.getByRole('button', { name: 'Nhập 1 thay đổi' }).click();

@@ -97,8 +97,8 @@ test(
 
     // A reload loses nothing that was typed.
     await page.reload();
-    expect(await sixth.getByRole('radio', { name: 'Chiều' }).isChecked()).toBe(true);
-    expect(await findBarriers(page)).toEqual([]);
+    await expect.poll(() => sixth.getByRole('radio', { name: 'Chiều' }).isChecked()).toBe(true);
+    await expect.poll(() => findBarriers(page)).toEqual([]);
     // A key does what a click does.
     await page.getByRole('button', { name: 'Tiếp: chương trình' }).focus();
     await page.keyboard.press('Enter');
@@ -111,7 +111,7 @@ test(
     await page.keyboard.press('Tab');
     await programme.getByText('+0,5').waitFor();
     await journey.takeScreenshot(page, 'start-programme');
-    expect(await findBarriers(page)).toEqual([]);
+    await expect.poll(() => findBarriers(page)).toEqual([]);
     await music.fill('1');
     await hand.press('Lưu và sang danh sách');
     await hand.paste(assignments);
@@ -119,7 +119,7 @@ test(
     await page.getByRole('tab', { name: 'Giáo viên (44 mới)' }).waitFor();
     await page.getByRole('tab', { name: 'Lớp học (24 mới)' }).waitFor();
     await journey.takeScreenshot(page, 'start-lists');
-    expect(await findBarriers(page)).toEqual([]);
+    await expect.poll(() => findBarriers(page)).toEqual([]);
     await hand.press('Nhập tất cả');
     await page.getByText('Giáo viên', { exact: true }).first().waitFor();
     await journey.takeScreenshot(page, 'start-check');
@@ -163,6 +163,6 @@ test('help of the open page by the key "?", a tour of five steps, and the guide 
   await expect.poll(() => page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Lớp học và phân công']);
   await journey.takeScreenshot(page, 'help-guide');
   await page.getByLabel('Tìm trong hướng dẫn').fill('');
-  expect(await findBarriers(page)).toEqual([]);
+  await expect.poll(() => findBarriers(page)).toEqual([]);
   expect(errors).toEqual([]);
 });

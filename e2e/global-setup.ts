@@ -1,11 +1,13 @@
 import type { TestProject } from 'vitest/node';
 import { buildWeb } from '../scripts/lib/build-web.ts';
+import { arrangePlaces, type ArrangedPlaces } from './arranged-places.ts';
 import { makeDataDir, removeDataDir, startTestServer } from './server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** A data folder that holds the finished demo school; each journey works on a copy of it. */
     templateDataDir: string;
+    arrangedPlaces: ArrangedPlaces;
   }
 }
 
@@ -16,5 +18,6 @@ export async function setup(project: TestProject): Promise<() => void> {
   const server = await startTestServer(dataDir);
   await server.stop();
   project.provide('templateDataDir', dataDir);
+  project.provide('arrangedPlaces', await arrangePlaces(dataDir));
   return () => removeDataDir(dataDir);
 }

@@ -47,13 +47,13 @@ test('the deputy sees what is in force, going on and wrong, and the week by name
   expect(names.length).toBeGreaterThan(0);
   expect(view.teachers.filter(({ id, name }) => teaching.has(id) && names.includes(name))).toEqual([]);
   await box('Số tiết các tổ so với định mức').locator('svg').first().waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  await expect.poll(() => findBarriers(page)).toEqual([]);
   await journey.takeScreenshot(page, 'home-deputy');
   await page.getByRole('button', { name: 'Chuyển sang nền tối' }).click();
   await page.setViewportSize({ width: 1366, height: 2400 });
   await journey.takeScreenshot(page, 'home-deputy-dark');
   await page.setViewportSize(phone.viewport);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.setViewportSize({ width: 390, height: 3200 });
   await journey.takeScreenshot(page, 'home-deputy-phone');
   expect(errors).toEqual([]);
@@ -78,8 +78,8 @@ test('a teacher sees the own lessons of today and tomorrow', async () => {
   await page.getByRole('button', { name: 'Đăng nhập' }).click();
   await page.getByRole('region', { name: /^Hôm nay: / }).waitFor();
   const shown = page.getByRole('region', { name: /^(Hôm nay|Ngày mai): / }).getByRole('listitem');
-  expect(await shown.count()).toBe(teaches(teacher.id));
-  expect(await findBarriers(page)).toEqual([]);
+  await expect.poll(() => shown.count()).toBe(teaches(teacher.id));
+  await expect.poll(() => findBarriers(page)).toEqual([]);
   await journey.takeScreenshot(page, 'home-teacher-phone');
   expect(errors).toEqual([]);
 });
@@ -90,7 +90,7 @@ test('a unit administrator sees the state of every school', { tags: ['soak', 'so
   await row.getByText(/^TKB số 1 từ /).waitFor();
   await row.getByText(new RegExp(`^${view.classes.length} lớp, ${view.teachers.length} giáo viên$`)).waitFor();
   await row.getByText(/^\d+:\d\d \d+\/\d+\/\d{4}, /).waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  await expect.poll(() => findBarriers(page)).toEqual([]);
   await journey.takeScreenshot(page, 'home-unit');
   expect(errors).toEqual([]);
 });
@@ -146,9 +146,9 @@ test(
     await page.getByLabel('Mật khẩu', { exact: true }).fill(demoPassword);
     await page.getByRole('button', { name: 'Đăng nhập' }).click();
     await page.getByText('TKB số 1', { exact: true }).first().waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
-    expect(await theme()).toBe('dark');
+    await expect.poll(() => theme()).toBe('dark');
     await journey.takeScreenshot(page, 'home-timetables-phone');
     await page.emulateMedia({ colorScheme: 'light' });
     await expect.poll(theme).toBe('light');

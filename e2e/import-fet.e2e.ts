@@ -86,6 +86,6 @@ test.each(badFiles)(
     const dialog = await upload(makeFile(`${title.replaceAll(' ', '-')}.fet`, content()));
     await expect.poll(() => dialog.getByRole('alert').textContent()).toMatch(says);
     await journey.takeScreenshot(page, `import-refused-${title.replaceAll(' ', '-')}`);
-    expect(await schoolsNow()).toBe(before);
+    await expect.poll(() => schoolsNow()).toBe(before);
   },
 );

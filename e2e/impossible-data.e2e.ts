@@ -49,7 +49,7 @@ test('a teacher without enough open periods is named with the arithmetic before 
   const drawer = page.getByRole('dialog');
   const warning = drawer.getByRole('alert').filter({ hasText: teacher.name }).first();
   await warning.waitFor();
-  expect(await warning.textContent()).toMatch(/cần \d+ .* có \d+ /);
+  await expect.poll(() => warning.textContent()).toMatch(/cần \d+ .* có \d+ /);
   await journey.takeScreenshot(page, 'impossible-before');
   await drawer.getByText('10 giây').click();
   await drawer.getByRole('button', { name: 'Xếp tự động' }).click();

@@ -27,7 +27,7 @@ test(
 
     await home.click();
     await target.and(page.locator('.tg-mark-swap')).waitFor();
-    expect(await page.locator('.tg-mark-bad').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('.tg-mark-bad').count()).toBeGreaterThan(0);
     await target.hover();
     await bar.getByText(`Thứ ${slot.day} tiết ${slot.period}: đổi với`).waitFor();
     await journey.takeScreenshot(page, 'manual-move-verdicts');
@@ -49,7 +49,7 @@ test(
     await bar.getByText(/^Đã khóa /).waitFor();
     await home.click();
     await page.locator('.tg-mark-bad').first().waitFor();
-    expect(await page.locator('.tg-mark-good, .tg-mark-cost, .tg-mark-swap').count()).toBe(0);
+    await expect.poll(() => page.locator('.tg-mark-good, .tg-mark-cost, .tg-mark-swap').count()).toBe(0);
     await bar.getByRole('button', { name: 'Mở khóa tiết' }).click();
     await bar.getByText(/^Đã mở khóa /).waitFor();
 

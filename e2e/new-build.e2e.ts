@@ -48,14 +48,14 @@ test(
     await typing.page.clock.fastForward(121_000);
     await typing.page.getByText('Đã có phiên bản mới.').waitFor();
     expect(asked[0]).toMatch(/\/builds\/latest\.json\?timestamp=\d+$/);
-    expect(await drawer.getByLabel('Mã giáo viên').inputValue()).toBe('GVCU');
+    await expect.poll(() => drawer.getByLabel('Mã giáo viên').inputValue()).toBe('GVCU');
     await journey.takeScreenshot(typing.page, 'new-build');
     await typing.page.getByRole('button', { name: 'Tải lại', exact: true }).click();
     await typing.page.getByText('Bạn đang nhập dở “Thêm giáo viên”.').waitFor();
     expect(new URL(typing.page.url()).pathname).toBe('/category_management/teacher');
     await typing.page.getByRole('button', { name: 'Thêm giáo viên' }).click();
     await drawer.getByRole('button', { name: 'Lấy lại nội dung' }).click();
-    expect(await drawer.getByLabel('Họ và tên đệm').inputValue()).toBe('Trần Văn Dở');
+    await expect.poll(() => drawer.getByLabel('Họ và tên đệm').inputValue()).toBe('Trần Văn Dở');
 
     // A page of the old build whose next chunk is gone: it goes on in the new one.
     const menu = leaving.page.getByRole('navigation', { name: 'Menu chính' });

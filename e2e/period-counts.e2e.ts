@@ -31,7 +31,9 @@ test(
       .filter({ hasText: room?.name ?? '' })
       .first();
     await row.getByRole('link').waitFor();
-    expect(await row.getByRole('cell').allInnerTexts()).toEqual([room?.name, `${room?.total}`, '0', `${room?.total}`]);
+    await expect
+      .poll(() => row.getByRole('cell').allInnerTexts())
+      .toEqual([room?.name, `${room?.total}`, '0', `${room?.total}`]);
     await journey.takeScreenshot(page, 'period-counts');
     await row.getByRole('link').click();
     await page.waitForURL(new RegExp(`/timetable\\?id=${item.id}&view=room&item=\\d+`));

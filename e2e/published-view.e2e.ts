@@ -129,23 +129,25 @@ test('a teacher sees the own week with dates, today and bell times, and what com
   await page.getByText(`có hiệu lực từ ${vi(addDays(monday, -14))}`).waitFor();
   await page.getByText(`TKB số 2 có hiệu lực từ ${vi(nextMonday)}.`).waitFor();
   const today = week.locator('th[aria-current="date"]');
-  expect(await today.innerText()).toContain('hôm nay');
-  expect(await today.innerText()).toContain('Thứ 4');
-  expect(await week.locator('tbody th small').first().innerText()).toMatch(/^\d\d:\d\d–\d\d:\d\d$/);
+  await expect.poll(() => today.innerText()).toContain('hôm nay');
+  await expect.poll(() => today.innerText()).toContain('Thứ 4');
+  await expect.poll(() => week.locator('tbody th small').first().innerText()).toMatch(/^\d\d:\d\d–\d\d:\d\d$/);
   const held = view.lessons.filter(({ teacherIds, day }) => teacherIds.includes(teacher.id) && day !== null);
-  expect(await week.locator('.pub-card').count()).toBe(held.reduce((sum, { duration }) => sum + duration, 0));
-  expect(await findBarriers(page)).toEqual([]);
+  await expect
+    .poll(() => week.locator('.pub-card').count())
+    .toBe(held.reduce((sum, { duration }) => sum + duration, 0));
+  await expect.poll(() => findBarriers(page)).toEqual([]);
   await journey.takeScreenshot(page, 'published-teacher');
 
   await page.getByRole('button', { name: 'Tuần sau' }).click();
   await page.getByText(/tiết thay đổi so với TKB số 1/).click();
   await page.locator('.pub-changes li').first().waitFor();
-  expect(await week.locator('.pub-changed').count()).toBeGreaterThanOrEqual(moved.duration);
+  await expect.poll(() => week.locator('.pub-changed').count()).toBeGreaterThanOrEqual(moved.duration);
   await page.getByText(`TKB số 2 – Bản sao của TKB số 1 có hiệu lực từ ${vi(nextMonday)}`).waitFor();
   await journey.takeScreenshot(page, 'published-changes');
   await page.getByRole('button', { name: 'Tuần này' }).click();
   await page.getByText(`TKB số 2 có hiệu lực từ ${vi(nextMonday)}.`).waitFor();
-  expect(await widthOf(page)).toBeLessThanOrEqual(1366);
+  await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(1366);
   expect(errors).toEqual([]);
 });
 
@@ -153,9 +155,9 @@ test('on a phone the day is a list; the next day is a tap or a swipe away', { ta
   const { page, errors } = await openOn(accounts.teacher, '', phone);
   await page.getByRole('heading', { level: 2, name: `Thứ 4, ${vi(wednesday)}` }).waitFor();
   const cards = page.locator('.pub-day .pub-card');
-  expect(await cards.count()).toBe(lessonsOn(4).length);
-  expect(await widthOf(page)).toBe(390);
-  expect(await findBarriers(page)).toEqual([]);
+  await expect.poll(() => cards.count()).toBe(lessonsOn(4).length);
+  await expect.poll(() => widthOf(page)).toBe(390);
+  await expect.poll(() => findBarriers(page)).toEqual([]);
   await journey.takeScreenshot(page, 'published-phone');
   await page.getByRole('button', { name: /^T7/ }).tap();
   await page.getByRole('heading', { level: 2, name: `Thứ 7, ${vi(addDays(monday, 5))}` }).waitFor();
@@ -171,7 +173,7 @@ test('on a phone the day is a list; the next day is a tap or a swipe away', { ta
     .getByText(`có hiệu lực từ ${vi(nextMonday)}`)
     .first()
     .waitFor();
-  expect(await widthOf(page)).toBe(390);
+  await expect.poll(() => widthOf(page)).toBe(390);
   expect(errors).toEqual([]);
 });
 
@@ -190,7 +192,7 @@ test(
     await page.getByRole('table', { name: 'Thời khóa biểu Lớp 6A2' }).waitFor();
     await page.goto(new URL('/timetable', journey.server.url).href);
     await page.getByRole('table', { name: 'Thời khóa biểu Lớp 6A2' }).waitFor();
-    expect(await findBarriers(page)).toEqual([]);
+    await expect.poll(() => findBarriers(page)).toEqual([]);
     await page.getByRole('combobox', { name: 'Chọn bản đã phát hành' }).click();
     await page.locator('.ant-select-item-option', { hasText: 'TKB số 2' }).click();
     await page.getByText('Bạn đang xem riêng TKB số 2.').waitFor();
@@ -221,7 +223,7 @@ test('a teacher subscribes to the calendar, which a program then fetches without
   const dialog = page.getByRole('dialog', { name: 'Đăng ký lịch' });
   await dialog.getByRole('button', { name: `Tạo địa chỉ lịch của ${teacher.name}` }).click();
   const address = await dialog.getByRole('textbox', { name: 'Địa chỉ lịch' }).inputValue();
-  expect(await findBarriers(page)).toEqual([]);
+  await expect.poll(() => findBarriers(page)).toEqual([]);
   await journey.takeScreenshot(page, 'published-calendar');
   const calendar = await fetch(address);
   expect([calendar.status, calendar.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);

@@ -28,10 +28,10 @@ test('a deputy principal chooses a preset, makes a rule strict, reorders by keyb
 
   await page.getByRole('button', { name: 'Quy tắc xếp' }).click();
   await drawer.getByText('Đang dùng bộ riêng của trường.').waitFor();
-  expect(await drawer.getByRole('spinbutton', { name: 'Số ngày dạy mỗi tuần' }).inputValue()).toBe('4');
-  expect(await freeDays.getByRole('radio', { name: 'Bắt buộc' }).isChecked()).toBe(true);
+  await expect.poll(() => drawer.getByRole('spinbutton', { name: 'Số ngày dạy mỗi tuần' }).inputValue()).toBe('4');
+  await expect.poll(() => freeDays.getByRole('radio', { name: 'Bắt buộc' }).isChecked()).toBe(true);
   await drawer.getByRole('button', { name: 'Về mặc định: Ngày nghỉ mong muốn' }).click();
-  expect(await freeDays.getByRole('radio', { name: 'Mạnh' }).isChecked()).toBe(true);
+  await expect.poll(() => freeDays.getByRole('radio', { name: 'Mạnh' }).isChecked()).toBe(true);
   expect(errors).toEqual([]);
 });
 
@@ -55,5 +55,5 @@ test('who was overtaken by somebody else sees both sides and loses nothing', { t
   await second.page.getByRole('button', { name: 'Quy tắc xếp' }).click();
   const kept = second.page.getByRole('radiogroup', { name: 'Số tiết dạy liền tối đa' });
   await kept.waitFor();
-  expect(await kept.getByRole('radio', { name: 'Nhẹ' }).isChecked()).toBe(true);
+  await expect.poll(() => kept.getByRole('radio', { name: 'Nhẹ' }).isChecked()).toBe(true);
 });

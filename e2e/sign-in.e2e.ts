@@ -9,8 +9,8 @@ test(
   async () => {
     const { page, errors } = await journey.open('/login');
     await page.getByLabel('Tên đăng nhập').waitFor();
-    expect(await page.locator('html').getAttribute('lang')).toBe('vi');
-    expect(await page.getByRole('button', { name: 'Đăng nhập' }).isVisible()).toBe(true);
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('vi');
+    await expect.poll(() => page.getByRole('button', { name: 'Đăng nhập' }).isVisible()).toBe(true);
     expect(errors).toEqual([]);
     await journey.takeScreenshot(page, 'login');
   },
@@ -20,7 +20,7 @@ test('a wrong password is refused with one sentence and the form stays filled', 
   const { page } = await journey.open('/login');
   await signIn(page, 'admin', 'khong-phai-mat-khau');
   await page.getByRole('alert').first().waitFor();
-  expect(await page.getByLabel('Tên đăng nhập').inputValue()).toBe('admin');
+  await expect.poll(() => page.getByLabel('Tên đăng nhập').inputValue()).toBe('admin');
   expect(new URL(page.url()).pathname).toBe('/login');
 });
 
@@ -34,6 +34,6 @@ test(
     await page.waitForURL((url) => url.pathname === '/category_management/school_shift');
     const heading = page.getByRole('heading', { name: 'Ca học' });
     await heading.waitFor();
-    expect(await heading.count()).toBe(1);
+    await expect.poll(() => heading.count()).toBe(1);
   },
 );

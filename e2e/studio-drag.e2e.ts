@@ -84,7 +84,7 @@ test(
     await journey.takeScreenshot(page, 'studio-area');
     await page.mouse.up();
     await page.keyboard.up('Shift');
-    expect(await page.locator('.studio-band').count()).toBe(0);
+    await expect.poll(() => page.locator('.studio-band').count()).toBe(0);
     await at(one).locator('.tg-card-selected').waitFor();
     await at(two).locator('.tg-card-selected').waitFor();
     await page.keyboard.press('Escape');
@@ -142,7 +142,7 @@ test(
     await journey.takeScreenshot(page, 'studio-fairness');
     await page.getByRole('button', { name: /^Buổi 1 tiết/ }).click();
     const causes = page.getByRole('region', { name: 'Nguyên nhân: Buổi 1 tiết' });
-    expect(await causes.getByRole('button', { name: /^Tìm cách sửa/ }).count()).toBe(score?.singleSessions);
+    await expect.poll(() => causes.getByRole('button', { name: /^Tìm cách sửa/ }).count()).toBe(score?.singleSessions);
     // Gaps are counted on the screen as the server counts them: blocked periods and meetings are none.
     for (const [title, count] of [
       ['Chờ từ 2 tiết', score?.longGaps],
@@ -170,7 +170,7 @@ test(
       .first()
       .waitFor();
     await journey.takeScreenshot(page, 'studio-chains');
-    expect(await findBarriers(page)).toEqual([]);
+    await expect.poll(() => findBarriers(page)).toEqual([]);
     expect(errors).toEqual([]);
   },
 );

@@ -42,7 +42,7 @@ test('a lesson is found, moved, locked, taken out and brought back without a mou
     .locator('.studio-weigh')
     .getByText(/^Đổi chỗ \d+ tiết/)
     .waitFor();
-  expect(await page.locator('.tg-arrows > path').count()).toBeGreaterThan(1);
+  await expect.poll(() => page.locator('.tg-arrows > path').count()).toBeGreaterThan(1);
   await journey.takeScreenshot(page, 'studio-keyboard-verdicts');
   await page.keyboard.press('Enter');
   await bar.getByText(/^Đã đổi /).waitFor();

@@ -25,7 +25,7 @@ test('wishes that were changed elsewhere count at once for the lesson in the han
   await cellOf(page, 'class', classId, lesson).click();
   const cell = cellOf(page, 'class', classId, slot);
   await cell.and(page.locator('.tg-marked')).waitFor();
-  expect(await cell.and(page.locator('.tg-mark-bad')).count()).toBe(0);
+  await expect.poll(() => cell.and(page.locator('.tg-mark-bad')).count()).toBe(0);
 
   const path = '/api/giaovien/tiettranhxep';
   const [teacherId] = lesson.teacherIds;
@@ -36,7 +36,7 @@ test('wishes that were changed elsewhere count at once for the lesson in the han
   });
   await api.call('POST', path, { id: teacherId, version, cells: [...others, blocked] });
   await cell.and(page.locator('.tg-mark-bad')).waitFor();
-  expect(await page.locator('.tg-card-picked').count()).toBeGreaterThan(0);
+  await expect.poll(() => page.locator('.tg-card-picked').count()).toBeGreaterThan(0);
   await page.keyboard.press('Escape');
   const free = await api.call<Grid>('GET', `${path}?id=${teacherId}`);
   await api.call('POST', path, { id: teacherId, version: free.version, cells });

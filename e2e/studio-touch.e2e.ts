@@ -49,7 +49,7 @@ test(
     const at = (place: Pick<LessonView, 'day' | 'shiftId' | 'period'>) => cellOf(page, 'class', classId, place);
     await at(lesson).waitFor();
     const content = page.locator('main');
-    expect(await content.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await expect.poll(() => content.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     await journey.takeScreenshot(page, 'studio-phone');
 
     await at(lesson).tap();

@@ -63,12 +63,12 @@ test('without a network a drop goes back with a sentence; the same drop works wh
   await studio.bar.getByText(/chưa được lưu, màn hình đã trở về như trước/).waitFor();
   await isOn(at, lesson, lesson.id);
   await journey.takeScreenshot(studio.page, 'studio-offline');
-  expect(await saved()).toEqual([lesson.day, lesson.period]);
+  await expect.poll(() => saved()).toEqual([lesson.day, lesson.period]);
   await studio.page.context().setOffline(false);
   await studio.page.keyboard.press('Escape');
   await pickAndDrop(scene);
   await studio.bar.getByText(/^Đã đổi /).waitFor();
-  expect(await saved()).toEqual([slot.day, slot.period]);
+  await expect.poll(() => saved()).toEqual([slot.day, slot.period]);
 });
 
 test("another person's change during a drag is kept, whatever the drop does", async () => {
@@ -95,7 +95,7 @@ test('a session that ends during a drag leads to the sign-in and back to the sam
   await endSession(studio.page);
   await studio.page.mouse.up();
   await studio.page.getByText('Phiên Đăng Nhập Kết Thúc').waitFor();
-  expect(await saved()).toEqual([lesson.day, lesson.period]);
+  await expect.poll(() => saved()).toEqual([lesson.day, lesson.period]);
   await signIn(studio.page, 'hieupho', demoPassword);
   await isOn(at, lesson, lesson.id);
   expect(new URL(studio.page.url()).searchParams.get('view')).toBe('class');
@@ -112,5 +112,5 @@ test('a timetable published in another tab takes no more changes here and says s
   await studio.page.getByText('Phát hành').first().waitFor();
   await studio.page.getByRole('toolbar', { name: 'Công cụ sửa thời khóa biểu' }).waitFor({ state: 'detached' });
   await journey.takeScreenshot(studio.page, 'studio-published-elsewhere');
-  expect(await saved()).toEqual([lesson.day, lesson.period]);
+  await expect.poll(() => saved()).toEqual([lesson.day, lesson.period]);
 });

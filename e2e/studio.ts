@@ -1,5 +1,6 @@
 import type { LessonView, PlaceVerdictView, TimetableRow, TimetableView } from '@tkb/contract';
 import type { Locator, Page } from 'playwright-core';
+import { inject } from 'vitest';
 import { type ApiClient, readView, signInByApi } from './api.ts';
 import { demoPassword, type Journey, type OpenedPage } from './harness.ts';
 
@@ -10,7 +11,13 @@ export async function arrangedTimetable(url: string) {
     schoolYear: '2026-2027',
     semester: 1,
   });
-  await api.runJob('/api/tkb', { timetableId: item.id, seconds: 8, seed: 1 });
+  const { lessons } = await readView(api, item.id);
+  const places = inject('arrangedPlaces');
+  const moves = lessons
+    .toSorted((first, second) => first.id - second.id)
+    .flatMap((lesson, index) => (lesson.day === null ? [{ lessonId: lesson.id, ...places[index] }] : []));
+  const { id: timetableId, version } = item;
+  await api.call('POST', '/api/tkb/apdung', { timetableId, version, source: 'arrange', moves });
   return { api, timetableId: item.id, before: await readView(api, item.id) };
 }
 

@@ -70,7 +70,7 @@ test(
 
     await own.page.goto(new URL('/administration/unit', own.page.url()).href);
     await own.page.getByRole('button', { name: 'Nạp trường mẫu' }).first().waitFor();
-    expect(await own.page.getByRole('button', { name: 'Đã nạp' }).count()).toBe(0);
+    await expect.poll(() => own.page.getByRole('button', { name: 'Đã nạp' }).count()).toBe(0);
     expect(own.errors).toEqual([]);
   },
 );

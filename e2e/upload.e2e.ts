@@ -38,13 +38,13 @@ test(
       return Buffer.from(await response.arrayBuffer()).toString('latin1');
     };
     const hasPicture = async () => (await print()).includes('/Subtype /Image');
-    expect(await hasPicture()).toBe(true);
+    await expect.poll(hasPicture).toBe(true);
 
     await openSchool();
     await drawer.getByRole('button', { name: 'Bỏ logo' }).click();
     await drawer.getByRole('button', { name: 'Lưu', exact: true }).click();
     await expect.poll(() => shown.getAttribute('src')).toBe('/logo.png');
-    expect(await hasPicture()).toBe(false);
+    await expect.poll(hasPicture).toBe(false);
     expect(errors).toEqual([]);
   },
 );
@@ -87,12 +87,12 @@ test(
     await page.getByText('Hãy đăng nhập để tải ảnh lên.').waitFor();
     await page.reload();
     await text.getByRole('heading', { level: 1, name: 'Thông báo họp phụ huynh' }).waitFor();
-    expect(await text.locator('strong').textContent()).toBe('Kính gửi quý vị');
-    expect(await text.locator('th').count()).toBe(4);
+    await expect.poll(() => text.locator('strong').textContent()).toBe('Kính gửi quý vị');
+    await expect.poll(() => text.locator('th').count()).toBe(4);
     await journey.takeScreenshot(page, 'editor');
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('toolbar').isVisible()).toBe(false);
-    expect(await text.isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('toolbar').isVisible()).toBe(false);
+    await expect.poll(() => text.isVisible()).toBe(true);
     await journey.takeScreenshot(page, 'editor-print');
     expect(errors).toEqual([]);
   },
@@ -104,7 +104,7 @@ test('the editor page of who is signed in takes pictures', async () => {
   await page.getByLabel('Tệp ảnh').setInputFiles(picture);
   const image = page.getByRole('textbox', { name: 'Văn bản' }).locator('img');
   await image.waitFor();
-  expect(await image.getAttribute('src')).toContain('/api/tep/website/default/');
+  await expect.poll(() => image.getAttribute('src')).toContain('/api/tep/website/default/');
   await expect
     .poll(() => image.evaluate((found) => (found as unknown as { naturalWidth: number }).naturalWidth))
     .toBe(16);
