@@ -4,7 +4,7 @@ import readExcelFile from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { newestTimetable, readView, signInByApi } from './api.ts';
 import { demoPassword, startJourney } from './harness.ts';
-import { chooseView } from './studio.ts';
+import { arrangeFully, chooseView } from './studio.ts';
 import { findClashes } from './timetable-facts.ts';
 
 const journey = startJourney();
@@ -58,11 +58,7 @@ test(
     await row.getByRole('button', { name: 'Xếp tự động' }).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByText('Đã kiểm tra').waitFor();
-    await drawer.getByText('10 giây').click();
-    await drawer.getByRole('button', { name: 'Xếp tự động' }).click();
-    await drawer.getByRole('region', { name: 'Tiến độ xếp' }).waitFor();
-    await journey.takeScreenshot(page, 'arrange-running');
-    await drawer.getByText(/Đã xếp đủ \d+ tiết/).waitFor({ timeout: 90_000 });
+    await arrangeFully(drawer);
     await journey.takeScreenshot(page, 'arrange-done');
 
     const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { newestTimetable, readView, signInByApi } from './api.ts';
 import { demoPassword, signIn, startJourney } from './harness.ts';
+import { arrangeFully } from './studio.ts';
 import { findClashes } from './timetable-facts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tkb-excel-'));
@@ -132,9 +133,7 @@ test(
     await row.getByRole('button', { name: 'Xếp tự động' }).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByText('Đã kiểm tra').waitFor();
-    await drawer.getByText('10 giây').click();
-    await drawer.getByRole('button', { name: 'Xếp tự động' }).click();
-    await drawer.getByText(/Đã xếp đủ \d+ tiết/).waitFor({ timeout: 90_000 });
+    await arrangeFully(drawer);
     await journey.takeScreenshot(page, 'excel-arranged');
 
     const api = await signInByApi(journey.server.url, deputy.username, deputy.password);

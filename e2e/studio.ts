@@ -73,6 +73,15 @@ export async function openStudio(
   return { page, errors, bar, grid, undo };
 }
 
+/** Arranges a demo school in the open drawer until every lesson has a place, however slow the machine is, and ends the run there. */
+export async function arrangeFully(drawer: Locator): Promise<void> {
+  await drawer.getByText('3 phút').click();
+  await drawer.getByRole('button', { name: 'Xếp tự động' }).click();
+  await drawer.getByText(/Đã xếp (\d+) \/ \1 tiết/).waitFor({ timeout: 180_000 });
+  await drawer.getByRole('button', { name: 'Dừng và giữ kết quả tốt nhất' }).click();
+  await drawer.getByText(/Đã xếp đủ \d+ tiết/).waitFor();
+}
+
 /** The cell of a class, teacher or room at a period of the week. */
 export const cellOf = (
   page: Page,

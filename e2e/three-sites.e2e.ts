@@ -23,9 +23,9 @@ test(
       .getByRole('button', { name: 'Xếp tự động' })
       .click();
     const drawer = page.getByRole('dialog');
-    await drawer.getByText('30 giây').click();
+    await drawer.getByText('1 phút').click();
     await drawer.getByRole('button', { name: 'Xếp tự động' }).click();
-    await drawer.getByText(/Đã xếp đủ \d+ tiết/).waitFor({ timeout: 90_000 });
+    await drawer.getByText(/Đã xếp đủ \d+ tiết/).waitFor({ timeout: 180_000 });
     await journey.takeScreenshot(page, 'three-sites-arranged');
 
     const api = await signInByApi(journey.server.url, 'admin', demoPassword);
