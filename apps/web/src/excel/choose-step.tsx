@@ -28,7 +28,7 @@ export function ChooseStep({ kind, work }: ChooseStepProps) {
         </p>
         <Templates kind={kind} />
         {kind.scope === 'school' && (
-          <Button type="link" icon={<HistoryOutlined />} onClick={() => setListed(true)}>
+          <Button icon={<HistoryOutlined />} onClick={() => setListed(true)}>
             Các lượt nhập trước, hoàn tác
           </Button>
         )}
