@@ -74,6 +74,31 @@ describe('writing a timetable into the file', () => {
     ]);
   });
 
+  it('names the real rooms of a virtual one, and reads them back', () => {
+    const sets = [
+      ['P1', 'P2'],
+      ['P2', 'P3'],
+    ].map((names) => ({ Number_of_Real_Rooms: names.length, Real_Room: names }));
+    const virtual = { ...room('Ảo'), Virtual: true, Number_of_Sets_of_Real_Rooms: 2, Set_of_Real_Rooms: sets };
+    const original = fetText({
+      rooms: [room('P1'), room('P2'), room('P3'), virtual],
+      space: [['ConstraintSubjectPreferredRoom', { Subject: 'Toán', Room: 'Ảo' }]],
+    });
+    const { problem, report } = fetToProblem(read(original));
+    expect(report.gaps).toEqual([]);
+    expect(problem.rooms.slice(4).map(({ parts }) => parts)).toEqual([
+      [0, 1],
+      [0, 2],
+      [1, 2],
+    ]);
+    expect(problem.lessons[0]?.rooms).toEqual([4, 5, 6]);
+    const written = write(original, [{ slot: 0, room: 5 }]);
+    expect(written).toContain('<Room>Ảo</Room>\n\t<Number_of_Real_Rooms>2</Number_of_Real_Rooms>');
+    const again = fetToProblem(read(written)).problem;
+    expect(again.lessons[0]?.rooms?.map((at) => again.rooms[at]?.parts)).toEqual([[0, 2]]);
+    expect(write(written, [{ slot: 0, room: again.lessons[0]?.rooms?.[0] ?? null }])).toBe(written);
+  });
+
   it('fills lists that are empty or absent', () => {
     const bare = text.replace(
       /<(Time|Space)_Constraints_List>[\s\S]*<\/Space_Constraints_List>/,

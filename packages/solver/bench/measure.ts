@@ -23,6 +23,7 @@ const { values } = parseArgs({
     seeds: { type: 'string' },
     seconds: { type: 'string' },
     fresh: { type: 'boolean' },
+    who: { type: 'string' },
   },
 });
 
@@ -38,8 +39,11 @@ export const files = typeof values.files === 'string' ? values.files.split(',') 
 /** Runs of before do not count: `--fresh`. */
 export const isFresh = values.fresh === true;
 
-/** Searches until the CPU seconds are used up, or (`untilComplete`) until nothing hard is broken. */
-export function measure(problem: Problem, seed: number, seconds: number, untilComplete = false): Measure {
+/** Whose runs are to be made, `--who ours|fet`; null = both. */
+export const onlyWho = typeof values.who === 'string' ? values.who : null;
+
+/** Searches until the CPU seconds are used up, or until nothing hard is broken and `atLeast` seconds have gone. */
+export function measure(problem: Problem, seed: number, seconds: number, atLeast = seconds): Measure {
   const begin = process.cpuUsage();
   const elapsed = (): number => {
     const { user, system } = process.cpuUsage(begin);
@@ -50,7 +54,7 @@ export function measure(problem: Problem, seed: number, seconds: number, untilCo
   while (elapsed() < seconds) {
     const isDone = search.run(CHUNK);
     if (firstComplete === null && search.best().score.hard === 0) firstComplete = elapsed();
-    if (isDone || (untilComplete && firstComplete !== null)) break;
+    if (isDone || (firstComplete !== null && elapsed() >= atLeast)) break;
   }
   const cpu = elapsed();
   const { timetable } = search.best();

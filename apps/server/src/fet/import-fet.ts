@@ -57,7 +57,7 @@ function planFile(bytes: Uint8Array) {
       'tệp ở chế độ Mornings_Afternoons, mỗi ngày của tệp là nửa ngày; hãy chuyển tệp sang chế độ Official';
     throw new AppError('import.not_understood', { detail });
   }
-  const translated = fetToProblem(read.file);
+  const translated = fetToProblem(read.file, { joinsRooms: false });
   return { plan: planSchool(read.file, translated), inventory: read.inventory, gaps: translated.report.gaps };
 }
 

@@ -59,8 +59,10 @@ function timeConstraint(file: FetFile, map: FetProblemMap, id: number, { slot }:
 }
 
 function roomConstraint(file: FetFile, map: FetProblemMap, id: number, { room }: Placement): string {
-  const name = room === null || room === map.noRoom ? undefined : file.rooms[room]?.name;
-  if (name === undefined) return '';
+  if (room === null || room === map.noRoom) return '';
+  const joined = map.joined[room - file.rooms.length];
+  const name = file.rooms[joined?.virtual ?? room]?.name ?? '';
+  const realRooms = joined?.parts.map((part) => file.rooms[part]?.name ?? '') ?? [];
   const isThere = file.spaceConstraints.some(
     (known) =>
       known.kind === 'activity-rooms' &&
@@ -68,12 +70,15 @@ function roomConstraint(file: FetFile, map: FetProblemMap, id: number, { room }:
       known.weight >= 100 &&
       known.activity === id &&
       known.rooms.length === 1 &&
-      known.rooms[0] === name,
+      known.rooms[0] === name &&
+      known.realRooms.join('\n') === realRooms.join('\n'),
   );
   if (isThere) return '';
   return constraintElement('ConstraintActivityPreferredRoom', [
     ['Activity_Id', String(id)],
     ['Room', name],
+    ...(realRooms.length === 0 ? [] : [['Number_of_Real_Rooms', String(realRooms.length)] as const]),
+    ...realRooms.map((real) => ['Real_Room', real] as const),
   ]);
 }
 

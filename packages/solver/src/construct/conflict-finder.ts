@@ -24,7 +24,8 @@ export class ConflictFinder {
   readonly #memory: Memory;
   readonly #relief: Relief;
   readonly #wishes: WishLimit;
-  readonly #lessonsOfRoom: Lists;
+  /** Lessons that may stand in a room, or in one that it is part of. */
+  readonly #lessonsOfUnit: Lists;
 
   constructor(undoLog: UndoLog, random: Random, memory: Memory, wishes: WishLimit) {
     this.#wishes = wishes;
@@ -35,11 +36,14 @@ export class ConflictFinder {
     this.#memory = memory;
     this.#relief = new Relief(undoLog, random, memory, wishes);
     this.group = new Int16Array(model.lessons);
-    const { start, items } = model.roomsOf;
-    const roomsOf = Array.from({ length: model.lessons }, (_, lesson) => [
-      ...items.subarray(start[lesson], start[lesson + 1]),
-    ]);
-    this.#lessonsOfRoom = packInverse(roomsOf, model.roomLimit.length);
+    const { roomsOf, unitsOf } = model;
+    const unitsOfLesson = Array.from({ length: model.lessons }, (_, lesson) => {
+      const rooms = [...roomsOf.items.subarray(roomsOf.start[lesson], roomsOf.start[lesson + 1])];
+      return [
+        ...new Set(rooms.flatMap((room) => [...unitsOf.items.subarray(unitsOf.start[room], unitsOf.start[room + 1])])),
+      ];
+    });
+    this.#lessonsOfUnit = packInverse(unitsOfLesson, model.roomLimit.length);
   }
 
   /** Number of lessons that must go (see `conflicts`), -1 when it cannot stand there; with 0 it is placed there. */
@@ -177,16 +181,28 @@ export class ConflictFinder {
   }
 
   #emptyRoom(lesson: number, room: number, slot: number): boolean {
-    const { model, slotOf, roomOf, rooms } = this.#state;
-    const { start, items } = this.#lessonsOfRoom;
+    const { unitsOf } = this.#state.model;
+    for (let i = unitsOf.start[room]; i < unitsOf.start[room + 1]; i++) this.#emptyUnit(lesson, unitsOf.items[i], slot);
+    return this.#state.rooms.hasSpace(lesson, room, slot);
+  }
+
+  #emptyUnit(lesson: number, unit: number, slot: number): void {
+    const { model, slotOf, roomOf } = this.#state;
+    const { start, items } = this.#lessonsOfUnit;
     const length = model.duration[lesson];
-    for (let i = start[room]; i < start[room + 1]; i++) {
+    for (let i = start[unit]; i < start[unit + 1]; i++) {
       const other = items[i];
       const isElsewhere = slotOf[other] >= slot + length || slotOf[other] + model.duration[other] <= slot;
-      if (roomOf[other] !== room || isElsewhere || !this.#memory.mayGo(other)) continue;
+      if (isElsewhere || !this.#takesUp(roomOf[other], unit) || !this.#memory.mayGo(other)) continue;
       if (!meetInWeeks(model, lesson, other)) continue;
       this.#undoLog.remove(other);
     }
-    return rooms.hasSpace(lesson, room, slot);
+  }
+
+  #takesUp(room: number, unit: number): boolean {
+    if (room < 0) return false;
+    const { start, items } = this.#state.model.unitsOf;
+    for (let i = start[room]; i < start[room + 1]; i++) if (items[i] === unit) return true;
+    return false;
   }
 }

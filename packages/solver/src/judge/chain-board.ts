@@ -1,4 +1,5 @@
 import { slotPositions } from '../model/grid.ts';
+import { unitsOfRoom } from '../model/resources.ts';
 import { weekPartsOf, type Lesson, type Problem, type Slot, type Timetable } from '../model/problem.ts';
 
 /** Who is where while a chain of moves is thought out: lessons are lifted and put down again. */
@@ -35,7 +36,8 @@ export function createChainBoard(problem: Problem, timetable: Timetable, session
   const roomOf = (lesson: number) => {
     const room = timetable[lesson]?.room ?? null;
     // A lesson that was moved gets its room at the end: only those that stay hold one.
-    return room !== null && starts[lesson] === timetable[lesson]?.slot ? [rooms[room]] : [];
+    if (room === null || starts[lesson] !== timetable[lesson]?.slot) return [];
+    return unitsOfRoom(problem.rooms, room).map((unit) => rooms[unit]);
   };
   const lift = (lesson: number) => {
     const start = starts[lesson];
@@ -74,7 +76,7 @@ export function createChainBoard(problem: Problem, timetable: Timetable, session
       if (slots.some((slot) => problem.rooms[room].blocked.includes(slot))) return [];
       const inRoom = new Set(
         slots
-          .flatMap((slot) => [...(rooms[room][slot] ?? [])])
+          .flatMap((slot) => unitsOfRoom(problem.rooms, room).flatMap((unit) => [...(rooms[unit][slot] ?? [])]))
           .filter((other) => other !== index && weekPartsOf(problem, other).some((part) => parts.includes(part))),
       );
       const staying = [...inRoom].filter((other) => !base.has(other));

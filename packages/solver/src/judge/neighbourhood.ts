@@ -1,6 +1,7 @@
 import { checkTimetable } from '../check/check-timetable.ts';
 import type { Violation } from '../sheet/types.ts';
 import type { Placement, Problem, ResourceSet, Rule, Timetable } from '../model/problem.ts';
+import { unitsOfRoom } from '../model/resources.ts';
 import { definitionOf } from '../rules/index.ts';
 import { cutOut, placementsOf } from './cut-out.ts';
 
@@ -20,7 +21,12 @@ export function neighbourhoodOf(
   const touched = {
     student: new Set(lessons.flatMap((lesson) => [...problem.lessons[lesson].students])),
     teacher: new Set(lessons.flatMap((lesson) => [...problem.lessons[lesson].teachers])),
-    room: new Set([...rooms, ...lessons.flatMap((lesson) => timetable[lesson]?.room ?? [])]),
+    room: new Set(
+      [...rooms, ...lessons.flatMap((lesson) => timetable[lesson]?.room ?? [])].flatMap((room) => [
+        room,
+        ...unitsOfRoom(problem.rooms, room),
+      ]),
+    ),
   };
   const index = indexOf(problem);
   const concerned = new Set([...index.rulesOfAll, ...lessons.flatMap((lesson) => index.rulesOf[lesson])]);
@@ -37,7 +43,9 @@ export function neighbourhoodOf(
     ...[...touched.student].flatMap((student) => index.ofStudent[student]),
     ...[...touched.teacher].flatMap((teacher) => index.ofTeacher[teacher]),
     ...timetable.flatMap((placement, lesson) =>
-      placement?.room != null && touched.room.has(placement.room) ? [lesson] : [],
+      placement?.room != null && unitsOfRoom(problem.rooms, placement.room).some((unit) => touched.room.has(unit))
+        ? [lesson]
+        : [],
     ),
   ]);
   const small = cutOut(problem, [...near], rules);

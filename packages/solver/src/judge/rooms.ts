@@ -1,3 +1,4 @@
+import { unitsOfRoom } from '../model/resources.ts';
 import { weekPartsOf, type Placement, type Problem, type Slot, type Timetable } from '../model/problem.ts';
 import { applyMoves, type Move } from './judge-moves.ts';
 
@@ -41,7 +42,9 @@ export function leastTroubledRoom(
   const trouble = (room: number): number => {
     const { blocked, seats, simultaneous } = problem.rooms[room];
     const perSlot = slots.map((at) => {
-      const there = others.filter((other) => other.room === room && other.slot <= at && at < other.end);
+      const there = others.filter(
+        (other) => sharesUnit(problem, other.room, room) && other.slot <= at && at < other.end,
+      );
       const heldIn = (part: number) => there.filter(({ index }) => weekPartsOf(problem, index).includes(part)).length;
       const most = Math.max(0, ...parts.map(heldIn));
       return Math.max(0, most + 1 - simultaneous) + (blocked.includes(at) ? 1 : 0);
@@ -50,4 +53,9 @@ export function leastTroubledRoom(
   };
   const ranked = rooms.map((room) => ({ room, trouble: trouble(room) })).sort((a, b) => a.trouble - b.trouble);
   return ranked[0]?.room ?? null;
+}
+
+function sharesUnit({ rooms }: Problem, a: number | null, b: number): boolean {
+  if (a === null || a === b) return a === b;
+  return unitsOfRoom(rooms, a).some((unit) => unitsOfRoom(rooms, b).includes(unit));
 }

@@ -24,9 +24,26 @@ export interface Room {
   readonly blocked: readonly Slot[];
   /** How many lessons fit at once (1; a yard 3). */
   readonly simultaneous: number;
+  /**
+   * Rooms joined for one lesson: who stands here stands in each of these, and counts there. Its own `blocked` and
+   * `simultaneous` are what all of them allow. Absent = a room of its own.
+   */
+  readonly parts?: readonly number[];
+  /** Rules about which room a lesson is in take it for this one; absent = itself. */
+  readonly standsFor?: number;
   /** Seats, or null when unlimited. */
   readonly seats: number | null;
   readonly site: number | null;
+}
+
+/** The room that rules take a room for. */
+export function identityOfRoom(rooms: readonly Room[], room: number): number {
+  return rooms[room]?.standsFor ?? room;
+}
+
+/** The rooms that a lesson in a room takes up: the room itself, or those it joins. */
+export function unitsOfRoom(rooms: readonly Room[], room: number): readonly number[] {
+  return rooms[room]?.parts ?? [room];
 }
 
 export interface Site {

@@ -1,3 +1,4 @@
+import { NO_TABLE } from '../score/line-tables.ts';
 import type { Model } from '../score/model.ts';
 import type { State } from '../score/state.ts';
 import type { WeightedTables } from '../score/weighted-tables.ts';
@@ -122,11 +123,16 @@ export class ChainCost {
       const mask = busy[cell];
       const at = offset[cell];
       if (at >= 0) change += this.#dayCost[at + (mask ^ bits)] - this.#dayCost[at + mask];
+      else if (at < NO_TABLE) change += this.#changeLongDay(at, mask, mask ^ bits);
       if (this.#hasWeek[cell] === 1) this.#changeWeeks(cell, mask, mask ^ bits);
       if (this.#hasSeats[cell] === 1) this.#changeSeats(cell, mask, mask ^ bits);
     }
     if (this.#touchedWeekCount > 0) change += this.#settleWeeks();
     return balances.foretoldCount === 0 ? change : change + this.#settleBalances();
+  }
+
+  #changeLongDay(at: number, before: number, after: number): number {
+    return this.#state.dayCost(at, after, this.#breach) - this.#state.dayCost(at, before, this.#breach);
   }
 
   #changeSeats(cell: number, before: number, after: number): void {
@@ -149,13 +155,13 @@ export class ChainCost {
 
   #changeWeeks(cell: number, before: number, after: number): void {
     const { weekOfLine, tables, days } = this.#state.model;
-    const { offset, amounts } = tables.week;
+    const { offset } = tables.week;
     const line = this.#lineOfCell[cell];
     const day = cell - line * days;
     for (let i = weekOfLine.start[line]; i < weekOfLine.start[line + 1]; i++) {
       const term = weekOfLine.items[i];
       const at = offset[term * days + day];
-      const change = amounts[at + after] - amounts[at + before];
+      const change = this.#state.weekAmount(at, after) - this.#state.weekAmount(at, before);
       if (change === 0) continue;
       if (this.#weekChange[term] === 0) this.#touchedWeeks[this.#touchedWeekCount++] = term;
       this.#weekChange[term] += change;
@@ -198,15 +204,20 @@ function isInScope({ scopes, scopesOf }: Model, lesson: number): boolean {
 
 /** True when it costs nothing which room a lesson gets, so that making the chain only has to find one that is free. */
 export function areRoomsEqual(model: Model, { roomSoft, roomHard }: WeightedTables, lesson: number): boolean {
-  const { roomsOf, lineOfRoom, roomLimit, hasRooms } = model;
+  const { roomsOf, roomLimit, hasRooms } = model;
   const first = roomsOf.start[lesson];
   if (hasRooms[lesson] === 0) return true;
   const rooms = roomsOf.items.subarray(first, roomsOf.start[lesson + 1]);
   const at = lesson * roomLimit.length;
   return (
     rooms.length > 0 &&
-    rooms.every((room) => lineOfRoom[room] < 0 && roomSoft[at + room] === 0 && roomHard[at + room] === 0)
+    rooms.every((room) => !hasLine(model, room) && roomSoft[at + room] === 0 && roomHard[at + room] === 0)
   );
+}
+
+/** True when what stands in a room is counted by rules. */
+function hasLine({ lineOfRoom, unitsOf }: Model, room: number): boolean {
+  return unitsOf.items.subarray(unitsOf.start[room], unitsOf.start[room + 1]).some((unit) => lineOfRoom[unit] >= 0);
 }
 
 /** True when all lessons of a list share a class or teacher with one of them, the same for all. */

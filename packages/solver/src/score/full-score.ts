@@ -1,3 +1,5 @@
+import type { DayTerm } from '../rules/builder.ts';
+import { longDayAt, NO_TABLE, type LongDay } from './line-tables.ts';
 import { targetOf, type Target } from './target.ts';
 import type { Score } from '../sheet/score.ts';
 import type { State } from './state.ts';
@@ -24,12 +26,20 @@ export function fullScore(state: State): Score {
 type Add = (target: Target, cost: number) => void;
 
 function addDays({ model, busy }: State, sums: Float64Array): void {
-  const { offset, hard, byLevel } = model.tables;
+  const { offset, longDays, hard, byLevel } = model.tables;
   for (let cell = 0; cell < offset.length; cell++) {
+    if (offset[cell] < NO_TABLE) addLongDay(longDays[longDayAt(offset[cell])], busy[cell], sums);
     if (offset[cell] < 0) continue;
     const at = offset[cell] + busy[cell];
     sums[0] += hard[at];
     for (let level = 0; level < byLevel.length; level++) sums[level + 1] += byLevel[level][at];
+  }
+}
+
+function addLongDay({ terms, shape }: LongDay<DayTerm>, mask: number, sums: Float64Array): void {
+  for (const { strength, amount } of terms) {
+    const { level, weight } = targetOf(strength);
+    sums[level + 1] += weight * amount(mask, shape);
   }
 }
 

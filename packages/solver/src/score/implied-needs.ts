@@ -4,6 +4,9 @@ import type { DayShape } from '../rules/day-shape.ts';
 /** Cost of a breach where nothing is allowed: more than any day has periods. */
 const NEVER = 60;
 
+/** Days too long to look through all their masks ask nothing together. */
+const LONGEST = 16;
+
 /**
  * Adds to a line what its limits ask together of the periods yet to be placed: one that fills a gap does not also start
  * another day earlier. Counted only while the line has unplaced periods, to see dead ends long before the last of them.
@@ -17,7 +20,7 @@ export function addImpliedNeeds(line: Line): void {
   line.weekTerms.push({
     strength: { kind: 'required' },
     key: `needs:${[...repairable.map(({ key, max }) => `${key}<=${max}`), ...limits.map(({ key }) => key)].join('&')}`,
-    amount: (mask, shape) => needs(shape)[mask],
+    amount: (mask, shape) => (shape.periods > LONGEST ? 0 : needs(shape)[mask]),
     min: null,
     max: repairable.reduce((sum, { max }) => sum + (max ?? 0), 0),
     repairable: true,

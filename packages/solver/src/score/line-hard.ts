@@ -3,11 +3,9 @@ import type { State } from './state.ts';
 /** Cost of a line's days and weeks as it counts now, in hard breaches; `price` is what one unit of soft cost counts. */
 export function lineCost(state: State, line: number, price: number): number {
   const { tables, weekOfLine, days } = state.model;
-  const { daySoft } = state.weighted;
   let cost = 0;
   for (let cell = line * days; cell < (line + 1) * days; cell++) {
-    const at = tables.offset[cell];
-    if (at >= 0) cost += tables.hard[at + state.busy[cell]] + price * daySoft[at + state.busy[cell]];
+    cost += state.dayCost(tables.offset[cell], state.busy[cell], 1, price);
   }
   for (let i = weekOfLine.start[line]; i < weekOfLine.start[line + 1]; i++) {
     const term = weekOfLine.items[i];
@@ -23,7 +21,6 @@ function weekPrice({ weighted }: State, term: number, price: number): number {
 
 /** By how much `lineCost` would go down without a placed lesson, if no other stands there at the same time. */
 export function reliefOf(state: State, line: number, lesson: number, price: number): number {
-  const { daySoft } = state.weighted;
   const { tables, weekOfLine, days, dayOf, bitOf, duration } = state.model;
   const slot = state.slotOf[lesson];
   const day = dayOf[slot];
@@ -32,16 +29,14 @@ export function reliefOf(state: State, line: number, lesson: number, price: numb
   const mask = old & ~(((1 << duration[lesson]) - 1) * bitOf[slot]);
   const rest = state.restOf(line);
   const at = tables.offset[cell];
-  let relief = 0;
-  if (at >= 0)
-    relief += tables.hard[at + old] - tables.hard[at + mask] + price * (daySoft[at + old] - daySoft[at + mask]);
+  let relief = state.dayCost(at, old, 1, price) - state.dayCost(at, mask, 1, price);
   for (let i = weekOfLine.start[line]; i < weekOfLine.start[line + 1]; i++) {
     const term = weekOfLine.items[i];
     const unit = weekPrice(state, term, price);
     if (unit === 0) continue;
     const offset = tables.week.offset[term * days + day];
     const sum = state.weekSum(term);
-    const change = tables.week.amounts[offset + mask] - tables.week.amounts[offset + old];
+    const change = state.weekAmount(offset, mask) - state.weekAmount(offset, old);
     const before = state.weekCostAt(term, sum, rest);
     relief += unit * (before - state.weekCostAt(term, sum + change, rest + duration[lesson]));
   }

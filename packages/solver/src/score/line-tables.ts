@@ -2,7 +2,12 @@ import type { Strength } from '../model/problem.ts';
 import type { DayTerm, Line, RuleBuilder, WeekTerm } from '../rules/builder.ts';
 import type { DayShape } from '../rules/day-shape.ts';
 
-const MAX_PERIODS = 16;
+/** The longest day whose masks are all tabulated. */
+const MAX_TABULATED = 16;
+/** The longest day that fits a mask. */
+const MAX_PERIODS = 30;
+/** The offset of a day that costs nothing; those below are days too long for a table. */
+export const NO_TABLE = -1;
 
 /** One table of a line's day: the cost of every possible mask, by the terms that were summed. */
 interface DayTable {
@@ -16,25 +21,40 @@ interface DayTable {
 export interface WeekTerms {
   readonly line: readonly number[];
   readonly term: readonly WeekTerm[];
-  /** Offset into `amounts` per term and day: `offset[term * days + day]`. */
+  /** Offset into `amounts` per term and day, below NO_TABLE for a long day: `offset[term * days + day]`. */
   readonly offset: Int32Array;
+  readonly longDays: readonly LongDay<WeekTerm>[];
   readonly amounts: Uint8Array;
+}
+
+/** A day too long for a table: its costs are worked out mask by mask (see `LongDays`). */
+export interface LongDay<T extends Pick<DayTerm, 'amount'>> {
+  readonly shape: DayShape;
+  readonly terms: readonly T[];
 }
 
 /** The cost tables of all lines, indexed by day masks. */
 export interface LineTables {
-  /** Offset per line and day into the pools, -1 for no cost: `offset[line * days + day]`. */
+  /**
+   * Offset per line and day into the pools, NO_TABLE for no cost, below it for a long day (`longDayAt`):
+   * `offset[line * days + day]`.
+   */
   readonly offset: Int32Array;
+  readonly longDays: readonly LongDay<DayTerm>[];
   readonly hard: Int32Array;
   readonly byLevel: readonly Float64Array[];
   readonly week: WeekTerms;
 }
 
-/** Tabulates the day and week terms of every line; equal tables are kept once. Throws when a day has over 16 periods. */
+/** Which of the long days an offset below NO_TABLE stands for, and the offset of the one with that number. */
+export const longDayAt = (offset: number): number => NO_TABLE - 1 - offset;
+
+/** Tabulates the day and week terms of every line; equal tables are kept once. Throws when a day has over 30 periods. */
 export function buildLineTables(builder: RuleBuilder, lines: readonly Line[], levels: number): LineTables {
   const days = builder.problem.grid.days.length;
-  const offset = new Int32Array(lines.length * days).fill(-1);
-  const tables = new Map<string, { readonly at: number; readonly table: DayTable }>();
+  const offset = new Int32Array(lines.length * days).fill(NO_TABLE);
+  const tables = new Map<string, { readonly at: number; readonly table: DayTable | null }>();
+  const longDays: LongDay<DayTerm>[] = [];
   let size = 0;
   lines.forEach((line, index) => {
     if (line.dayTerms.length === 0) return;
@@ -43,8 +63,10 @@ export function buildLineTables(builder: RuleBuilder, lines: readonly Line[], le
       const key = `${shapeKey(shape, line.dayTerms)}|${line.dayTerms.map(termKey).join('|')}`;
       let entry = tables.get(key);
       if (!entry) {
-        entry = { at: size, table: tabulateDay(line.dayTerms, shape) };
-        size += entry.table.size;
+        const table = isLong(shape) ? null : tabulateDay(line.dayTerms, shape);
+        entry = { at: table === null ? longDayAt(longDays.length) : size, table };
+        if (table === null) longDays.push({ shape, terms: line.dayTerms });
+        size += table?.size ?? 0;
         tables.set(key, entry);
       }
       offset[index * days + day] = entry.at;
@@ -53,10 +75,11 @@ export function buildLineTables(builder: RuleBuilder, lines: readonly Line[], le
   const hard = new Int32Array(size);
   const byLevel = Array.from({ length: levels }, () => new Float64Array(size));
   for (const { at, table } of tables.values()) {
+    if (table === null) continue;
     hard.set(table.hard, at);
     for (const { level, amounts } of table.byLevel) byLevel[level].set(amounts, at);
   }
-  return { offset, hard, byLevel, week: buildWeekTerms(builder, lines) };
+  return { offset, longDays, hard, byLevel, week: buildWeekTerms(builder, lines) };
 }
 
 function shapeKey({ day, periods, sessions, open }: DayShape, terms: readonly Pick<DayTerm, 'dependsOnDay'>[]): string {
@@ -69,7 +92,7 @@ function termKey({ key, strength }: { readonly key: string; readonly strength: S
 }
 
 function tabulateDay(terms: readonly DayTerm[], shape: DayShape): DayTable {
-  const size = 1 << checkedPeriods(shape);
+  const size = 1 << shape.periods;
   const hard = new Int32Array(size);
   const byLevel = new Map<number, Float64Array>();
   for (const { strength, amount } of terms) {
@@ -89,6 +112,7 @@ function buildWeekTerms(builder: RuleBuilder, lines: readonly Line[]): WeekTerms
   const offset = new Int32Array(term.length * days);
   const known = new Map<string, number>();
   const amounts: Uint8Array[] = [];
+  const longDays: LongDay<WeekTerm>[] = [];
   let size = 0;
   term.forEach((each, index) => {
     for (let day = 0; day < days; day++) {
@@ -96,11 +120,13 @@ function buildWeekTerms(builder: RuleBuilder, lines: readonly Line[]): WeekTerms
       const key = `${shapeKey(shape, [each])}|${each.key}`;
       let at = known.get(key);
       if (at === undefined) {
-        at = size;
+        at = isLong(shape) ? longDayAt(longDays.length) : size;
         known.set(key, at);
-        const table = Uint8Array.from({ length: 1 << checkedPeriods(shape) }, (_, mask) => each.amount(mask, shape));
-        amounts.push(table);
-        size += table.length;
+        if (isLong(shape)) longDays.push({ shape, terms: [each] });
+        else {
+          amounts.push(Uint8Array.from({ length: 1 << shape.periods }, (_, mask) => each.amount(mask, shape)));
+          size += 1 << shape.periods;
+        }
       }
       offset[index * days + day] = at;
     }
@@ -111,11 +137,11 @@ function buildWeekTerms(builder: RuleBuilder, lines: readonly Line[]): WeekTerms
     pool.set(table, at);
     at += table.length;
   }
-  return { line, term, offset, amounts: pool };
+  return { line, term, offset, longDays, amounts: pool };
 }
 
-function checkedPeriods({ periods, day }: DayShape): number {
+function isLong({ periods, day }: DayShape): boolean {
   if (periods > MAX_PERIODS)
     throw new RangeError(`day ${day} has ${periods} periods, at most ${MAX_PERIODS} are supported`);
-  return periods;
+  return periods > MAX_TABULATED;
 }

@@ -1,3 +1,4 @@
+import { unitsOfRoom } from '../model/resources.ts';
 import { weekPartsOf, type Problem, type Slot } from '../model/problem.ts';
 import type { Line, PairTerm, RuleBuilder, ScopeTerm } from '../rules/builder.ts';
 import { compileRules } from '../rules/index.ts';
@@ -46,6 +47,8 @@ export interface Model {
   /** Line of a room that has rules, or -1. */
   readonly lineOfRoom: Int32Array;
   readonly roomLimit: Int32Array;
+  /** Rooms that a lesson in a room takes up. */
+  readonly unitsOf: Lists;
   readonly roomsOf: Lists;
   readonly roomBlocked: Uint8Array;
   readonly hasRooms: Uint8Array;
@@ -78,7 +81,7 @@ export const MISFIT = 255;
 
 /**
  * Compiles a problem; `movable` masks lessons that the search may move, `withNeeds` adds what limits ask together of
- * unplaced lessons (see `addImpliedNeeds`). Throws a RangeError for days of over 16 periods.
+ * unplaced lessons (see `addImpliedNeeds`). Throws a RangeError for days of over 30 periods.
  */
 export function compileModel(problem: Problem, movable?: readonly boolean[], withNeeds = false): Model {
   const builder = compileRules(problem);
@@ -112,6 +115,7 @@ export function compileModel(problem: Problem, movable?: readonly boolean[], wit
     lessonsOfLine: packInverse(linesOf, lines.length),
     lineOfRoom,
     roomLimit: Int32Array.from(problem.rooms, ({ simultaneous }) => simultaneous),
+    unitsOf: packLists(problem.rooms.map((_, room) => [...unitsOfRoom(problem.rooms, room)])),
     ...compileRooms(builder),
     weekParts: problem.weekParts ?? 1,
     partsOf: packLists(problem.lessons.map((_, lesson) => [...weekPartsOf(problem, lesson)])),

@@ -13,32 +13,54 @@ export class RoomUse {
 
   /** Puts a lesson into a room; answers in how many periods (and parts) it is one too many. */
   enter(lesson: number, room: number, slot: number): number {
-    const { slots, duration, roomLimit, weekParts, partsOf } = this.#model;
+    const { start, items } = this.#model.unitsOf;
     let excess = 0;
-    for (let i = partsOf.start[lesson]; i < partsOf.start[lesson + 1]; i++) {
-      const base = (room * weekParts + partsOf.items[i]) * slots + slot;
-      for (let k = 0; k < duration[lesson]; k++) if (this.#count[base + k]++ >= roomLimit[room]) excess++;
-    }
+    for (let i = start[room]; i < start[room + 1]; i++) excess += this.#enterUnit(lesson, items[i], slot);
     return excess;
   }
 
   /** Takes a lesson out of a room; answers in how many periods (and parts) it was one too many. */
   leave(lesson: number, room: number, slot: number): number {
-    const { slots, duration, roomLimit, weekParts, partsOf } = this.#model;
+    const { start, items } = this.#model.unitsOf;
     let excess = 0;
-    for (let i = partsOf.start[lesson]; i < partsOf.start[lesson + 1]; i++) {
-      const base = (room * weekParts + partsOf.items[i]) * slots + slot;
-      for (let k = 0; k < duration[lesson]; k++) if (--this.#count[base + k] >= roomLimit[room]) excess++;
-    }
+    for (let i = start[room]; i < start[room + 1]; i++) excess += this.#leaveUnit(lesson, items[i], slot);
     return excess;
   }
 
   /** True when a lesson fits into a room beside those that are there in its weeks. */
   hasSpace(lesson: number, room: number, slot: number): boolean {
+    const { start, items } = this.#model.unitsOf;
+    for (let i = start[room]; i < start[room + 1]; i++) {
+      if (!this.#hasUnitSpace(lesson, items[i], slot)) return false;
+    }
+    return true;
+  }
+
+  #enterUnit(lesson: number, unit: number, slot: number): number {
+    const { slots, duration, roomLimit, weekParts, partsOf } = this.#model;
+    let excess = 0;
+    for (let i = partsOf.start[lesson]; i < partsOf.start[lesson + 1]; i++) {
+      const base = (unit * weekParts + partsOf.items[i]) * slots + slot;
+      for (let k = 0; k < duration[lesson]; k++) if (this.#count[base + k]++ >= roomLimit[unit]) excess++;
+    }
+    return excess;
+  }
+
+  #leaveUnit(lesson: number, unit: number, slot: number): number {
+    const { slots, duration, roomLimit, weekParts, partsOf } = this.#model;
+    let excess = 0;
+    for (let i = partsOf.start[lesson]; i < partsOf.start[lesson + 1]; i++) {
+      const base = (unit * weekParts + partsOf.items[i]) * slots + slot;
+      for (let k = 0; k < duration[lesson]; k++) if (--this.#count[base + k] >= roomLimit[unit]) excess++;
+    }
+    return excess;
+  }
+
+  #hasUnitSpace(lesson: number, unit: number, slot: number): boolean {
     const { slots, duration, roomLimit, weekParts, partsOf } = this.#model;
     for (let i = partsOf.start[lesson]; i < partsOf.start[lesson + 1]; i++) {
-      const base = (room * weekParts + partsOf.items[i]) * slots + slot;
-      for (let k = 0; k < duration[lesson]; k++) if (this.#count[base + k] >= roomLimit[room]) return false;
+      const base = (unit * weekParts + partsOf.items[i]) * slots + slot;
+      for (let k = 0; k < duration[lesson]; k++) if (this.#count[base + k] >= roomLimit[unit]) return false;
     }
     return true;
   }

@@ -1,6 +1,8 @@
 import type { Line } from '../rules/builder.ts';
 import { countBits } from '../rules/day-shape.ts';
+import { NO_TABLE } from './line-tables.ts';
 import type { Model } from './model.ts';
+import type { WeightedTables } from './weighted-tables.ts';
 
 /**
  * Extra cost of a session by its number of periods, as a share of the cost of a session: where sessions are to become
@@ -12,21 +14,21 @@ const BY_LOAD = [0, 0.5, 0.6, 0.3, 0, -0.1];
 const GUIDE_BY_LOAD = [0, 0.5, 0.8, 0.6, 0.3];
 
 /** Adds the shaping of every line that minimises its sessions to a table of weighted soft costs of day masks. */
-export function shapeSessions(model: Model, weights: readonly number[], daySoft: Float64Array): void {
+export function shapeSessions(model: Model, weights: readonly number[], weighted: WeightedTables): void {
   const priceOf = (line: Line): number =>
     line.dayTerms.reduce((sum, { counts, strength }) => {
       if (counts !== 'sessions' || strength.kind === 'required') return sum;
       return sum + strength.weight * weights[strength.level];
     }, 0);
-  shapeDays(model, daySoft, (line, lengths) => {
+  shapeDays(model, weighted, (line, lengths) => {
     const price = priceOf(line);
     return price === 0 ? null : { lengths, byLoad: BY_LOAD.map((share) => price * share) };
   });
 }
 
 /** Adds the guide towards fewer days or sessions, where a rule limits them, for the repair search. */
-export function guideToFewerDays(model: Model, daySoft: Float64Array): void {
-  shapeDays(model, daySoft, ({ dayTerms }, lengths) => {
+export function guideToFewerDays(model: Model, weighted: WeightedTables): void {
+  shapeDays(model, weighted, ({ dayTerms }, lengths) => {
     const whole = lengths.reduce((sum, length) => sum + length, 0);
     if (dayTerms.some(({ guidesTo }) => guidesTo === 'day')) return { lengths: [whole], byLoad: GUIDE_BY_LOAD };
     return dayTerms.some(({ guidesTo }) => guidesTo === 'session') ? { lengths, byLoad: GUIDE_BY_LOAD } : null;
@@ -41,7 +43,7 @@ interface Shape {
 
 type ShapeOf = (line: Line, lengths: readonly number[]) => Shape | null;
 
-function shapeDays(model: Model, daySoft: Float64Array, shapeOf: ShapeOf): void {
+function shapeDays(model: Model, { daySoft, longDays }: WeightedTables, shapeOf: ShapeOf): void {
   const { tables, lines, days, problem } = model;
   const done = new Set<number>();
   lines.forEach((line, index) => {
@@ -50,18 +52,23 @@ function shapeDays(model: Model, daySoft: Float64Array, shapeOf: ShapeOf): void 
       const shape = shapeOf(line, problem.grid.periods[day]);
       if (shape === null || done.has(at)) continue;
       done.add(at);
-      addShape(shape, at, daySoft);
+      if (at < NO_TABLE) longDays.shape(at, (mask) => shapeCost(shape, mask));
+      else addShape(shape, at, daySoft);
     }
   });
 }
 
-function addShape({ lengths, byLoad }: Shape, at: number, daySoft: Float64Array): void {
-  const size = 1 << lengths.reduce((sum, length) => sum + length, 0);
-  for (let mask = 0; mask < size; mask++) {
-    let rest = mask;
-    for (const length of lengths) {
-      daySoft[at + mask] += byLoad[countBits(rest & ((1 << length) - 1))] ?? 0;
-      rest >>= length;
-    }
+function addShape(shape: Shape, at: number, daySoft: Float64Array): void {
+  const size = 1 << shape.lengths.reduce((sum, length) => sum + length, 0);
+  for (let mask = 0; mask < size; mask++) daySoft[at + mask] += shapeCost(shape, mask);
+}
+
+function shapeCost({ lengths, byLoad }: Shape, mask: number): number {
+  let rest = mask;
+  let cost = 0;
+  for (const length of lengths) {
+    cost += byLoad[countBits(rest & ((1 << length) - 1))] ?? 0;
+    rest >>= length;
   }
+  return cost;
 }

@@ -1,4 +1,5 @@
 import { MISFIT, type Model } from './model.ts';
+import { LongDays } from './long-days.ts';
 import { targetOf, type Target } from './target.ts';
 
 const NO_LIMIT = 1 << 29;
@@ -7,6 +8,7 @@ const NO_LIMIT = 1 << 29;
 export interface WeightedTables {
   /** Soft cost of day masks, beside `model.tables.hard`. */
   readonly daySoft: Float64Array;
+  readonly longDays: LongDays;
   readonly startSoft: Float64Array;
   readonly startHard: Uint8Array;
   /** Per lesson and room: `roomSoft[lesson * rooms + room]`. */
@@ -55,6 +57,7 @@ export function weighTables(model: Model, weights: readonly number[]): WeightedT
   const week = tables.week.term;
   return {
     daySoft,
+    longDays: new LongDays(tables, weights),
     startSoft,
     startHard: model.startHard.map((cost) => (cost === MISFIT ? 1 : cost)),
     roomSoft,

@@ -18,7 +18,7 @@ export class Walker {
   constructor(model: Model, random: Random, evacuations: number) {
     this.#workspace = new Workspace(model);
     const { state, undoLog } = this.#workspace;
-    if (evacuations === 0) guideToFewerDays(model, state.weighted.daySoft);
+    if (evacuations === 0) guideToFewerDays(model, state.weighted);
     this.#selector = new WalkSelector(undoLog, random, evacuations);
     this.#acceptance = new Acceptance(random);
   }

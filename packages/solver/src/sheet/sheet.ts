@@ -1,4 +1,5 @@
 import { slotPositions, type SlotPosition } from '../model/grid.ts';
+import { unitsOfRoom } from '../model/resources.ts';
 import type { Placement, Problem, ResourceSet, Slot, Span, Timetable } from '../model/problem.ts';
 import type { ResourceRef } from './types.ts';
 
@@ -69,7 +70,9 @@ export function layOut(problem: Problem, timetable: Timetable): Sheet {
     const { students, teachers } = problem.lessons[item.lesson];
     students.forEach((index) => occupy(weeks.student[index], item));
     teachers.forEach((index) => occupy(weeks.teacher[index], item));
-    if (item.room !== null) occupy(weeks.room[item.room], item);
+    if (item.room !== null) {
+      for (const unit of unitsOfRoom(problem.rooms, item.room)) occupy(weeks.room[unit], item);
+    }
   }
   const spans = {
     slot: weekSpans(positions, 'slot'),

@@ -1,9 +1,10 @@
 import type { Lesson, Level, Placement, Problem, Rule, Slot } from '@tkb/solver';
 import type { FetActivity } from '../document.ts';
 import type { RoomPlan } from './room-rules.ts';
+import { joinedName } from './joined-rooms.ts';
 import { courseName } from './rule-names.ts';
 import { withoutRoom } from './space-rules.ts';
-import type { LessonDraft, Translation } from './translation.ts';
+import { noRoomOf, type LessonDraft, type Translation } from './translation.ts';
 
 const levels: readonly Level[] = [{ id: 'fet-soft', name: 'FET mềm' }];
 
@@ -42,7 +43,7 @@ export function assemble(translation: Translation, rules: readonly Rule[], plan:
     lessons: translation.lessons.map((draft, index) =>
       toLesson(translation, draft, courses, plan.roomsOf[index] ?? null),
     ),
-    rules: plan.usesNoRoom ? rules.map((rule) => withoutRoom(rule, file.rooms.length)) : [...rules],
+    rules: plan.usesNoRoom ? rules.map((rule) => withoutRoom(rule, noRoomOf(translation))) : [...rules],
     levels,
   };
 }
@@ -78,10 +79,18 @@ function roomsOf(translation: Translation, plan: RoomPlan): Problem['rooms'] {
     seats: capacity,
     site: siteOf(translation, building),
   }));
-  if (!plan.usesNoRoom) return rooms;
+  const joined = translation.joined.map((each): Problem['rooms'][number] => {
+    const { virtual, parts } = each;
+    const blocked = [virtual, ...parts].flatMap((room) => rooms[room]?.blocked ?? []);
+    const name = joinedName(translation.file.rooms, each);
+    const own = { id: `fet-${virtual}-${parts.join('-')}`, name, blocked: [...new Set(blocked)].sort((a, b) => a - b) };
+    const { seats = null, site = null } = rooms[virtual] ?? {};
+    return { ...own, simultaneous: 1, seats, site, parts, standsFor: virtual };
+  });
+  if (!plan.usesNoRoom) return [...rooms, ...joined];
   const name = '(không phòng)';
   const simultaneous = translation.lessons.length;
-  return [...rooms, { id: 'fet-no-room', name, blocked: [], simultaneous, seats: null, site: null }];
+  return [...rooms, ...joined, { id: 'fet-no-room', name, blocked: [], simultaneous, seats: null, site: null }];
 }
 
 function siteOf({ file }: Translation, building: string): number | null {

@@ -1,6 +1,7 @@
 import type { RuleKind, Strength } from '@tkb/solver';
 import type { FetConstraintOf } from '../constraint.ts';
-import { lessonsOfIds, type LessonDraft, type Translation } from './translation.ts';
+import { joinedFor } from './joined-rooms.ts';
+import { lessonsOfIds, noRoomOf, type LessonDraft, type Translation } from './translation.ts';
 
 type RoomConstraint = FetConstraintOf<'activity-rooms' | 'subject-rooms' | 'home-rooms'>;
 
@@ -21,13 +22,23 @@ export interface RoomRule {
 export interface RoomPlan {
   readonly roomsOf: readonly (readonly number[] | null)[];
   readonly rules: readonly RoomRule[];
-  /** Some lesson may stay without a room, by taking room number `file.rooms.length`. */
+  /** Some lesson may stay without a room, by taking the last room (`noRoomOf`). */
   readonly usesNoRoom: boolean;
 }
 
 export function toRoomWish(constraint: RoomConstraint, translation: Translation): RoomWish {
-  const rooms = constraint.rooms.map((name) => translation.roomIndex.get(name)).filter((room) => room !== undefined);
+  const realRooms = constraint.kind === 'activity-rooms' ? constraint.realRooms : [];
+  const rooms = constraint.rooms.flatMap((name) => roomsFor(translation, name, realRooms));
   return { constraint, rooms, lessons: lessonsOf(constraint, translation) };
+}
+
+/** A room of the file, or the joined rooms that stand for a virtual one. */
+function roomsFor({ file, joined, roomIndex }: Translation, name: string, realRooms: readonly string[]): number[] {
+  const room = roomIndex.get(name);
+  if (room === undefined) return [];
+  if (joined.length === 0 || file.rooms[room]?.virtual !== true) return [room];
+  const parts = realRooms.flatMap((real) => roomIndex.get(real) ?? []);
+  return joinedFor(joined, room, parts).map((index) => file.rooms.length + index);
 }
 
 function lessonsOf(constraint: RoomConstraint, translation: Translation): number[] {
@@ -55,7 +66,7 @@ const isRequired = ({ constraint }: RoomWish): boolean => constraint.weight >= 1
  * A home room constraint is also content with a room that a preference names.
  */
 export function planRooms(translation: Translation, wishes: readonly RoomWish[]): RoomPlan {
-  const noRoom = translation.file.rooms.length;
+  const noRoom = noRoomOf(translation);
   const byLesson = groupByLesson(translation.lessons.length, wishes);
   const roomsOf = byLesson.map((own) => allowedRooms(own, noRoom));
   return {

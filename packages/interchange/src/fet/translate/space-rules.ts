@@ -5,6 +5,7 @@ import {
   empty,
   lessonsOfIds,
   resourcesOf,
+  roomsTaking,
   slotsOf,
   stretchOf,
   type Outcome,
@@ -35,13 +36,13 @@ const placeChanges: Translate<'place-changes'> = ({ who, of, per, max, minGaps }
 
 /** A teacher's lessons keep out of the room at these times: each that may be there at all. */
 const teacherRoom: Translate<'teacher-room-not-available'> = ({ who, room, times }, translation) => {
-  const index = translation.roomIndex.get(room) ?? -1;
+  const rooms = roomsTaking(translation, translation.roomIndex.get(room) ?? -1);
   const lessons = translation.lessons.flatMap(({ activity }, lesson) =>
     activity.teachers.some((name) => name === who.name) ? [lesson] : [],
   );
   if (lessons.length === 0) return empty;
   const slots = [...slotsOf(translation, times)];
-  return asRules({ type: 'avoid-slots', lessons, slots, match: 'any', rooms: [index] });
+  return asRules({ type: 'avoid-slots', lessons, slots, match: 'any', rooms });
 };
 
 const activityRule =

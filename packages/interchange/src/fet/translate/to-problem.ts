@@ -2,6 +2,7 @@ import type { Problem, Rule, RuleKind, Strength } from '@tkb/solver';
 import type { FetConstraint } from '../constraint.ts';
 import type { FetFile } from '../document.ts';
 import { planRooms, strengthOf, toRoomWish, type RoomPlan, type RoomWish } from './room-rules.ts';
+import type { JoinedRoom } from './joined-rooms.ts';
 import { ruleName } from './rule-names.ts';
 import { isAboutPlaces, translatePlaces } from './space-rules.ts';
 import { translateTime } from './time-rules.ts';
@@ -12,9 +13,12 @@ import {
   empty,
   everyHour,
   restrictStarts,
+  roomsTaking,
+  noRoomOf,
   slotsOf,
   type Outcome,
   type Translation,
+  type TranslationOptions,
 } from './translation.ts';
 import { assemble } from './assemble.ts';
 
@@ -28,6 +32,8 @@ export interface FetProblemMap {
   readonly hours: number;
   /** Index of the extra room that means "without a room", or null when no lesson may take it. */
   readonly noRoom: number | null;
+  /** Rooms joined for virtual ones, numbered in the problem after those of the file. */
+  readonly joined: readonly JoinedRoom[];
 }
 
 /** A part of the file whose meaning is not carried over, or only nearly. */
@@ -67,8 +73,8 @@ export interface Progress {
  * Turns a FET file into a problem with the same meaning: weight 100 is required, less is soft with weight/100 on one
  * level. Meanings were compared with FET 6.8.5's own verdicts.
  */
-export function fetToProblem(file: FetFile): FetProblem {
-  const translation = beginTranslation(file);
+export function fetToProblem(file: FetFile, options: TranslationOptions = { joinsRooms: true }): FetProblem {
+  const translation = beginTranslation(file, options);
   const progress: Progress = { rules: [], wishes: [], gaps: new Map(), inactive: 0, empty: 0 };
   const numbered = [...file.timeConstraints, ...file.spaceConstraints].map((constraint, index) => ({
     constraint,
@@ -129,7 +135,13 @@ function outcomeOf(translation: Translation, progress: Progress, constraint: Fet
       const slots = slotsOf(translation, constraint.times);
       if (constraint.weight < 100) {
         const lessons = translation.lessons.map((_, index) => index);
-        return asRules({ type: 'avoid-slots', lessons, slots: [...slots], match: 'any', rooms: [room] });
+        return asRules({
+          type: 'avoid-slots',
+          lessons,
+          slots: [...slots],
+          match: 'any',
+          rooms: roomsTaking(translation, room),
+        });
       }
       slots.forEach((slot) => translation.blocked.room[room]?.add(slot));
       return absorbed;
@@ -141,9 +153,10 @@ function outcomeOf(translation: Translation, progress: Progress, constraint: Fet
   }
 }
 
-function addWish({ file }: Translation, progress: Progress, wish: RoomWish): Outcome {
+function addWish({ file, joined }: Translation, progress: Progress, wish: RoomWish): Outcome {
   if (wish.lessons.length === 0) return empty;
-  if (wish.rooms.some((room) => file.rooms[room]?.virtual)) addGap(progress, wish.constraint.element, 'virtual-room');
+  const isVirtual = joined.length === 0 && wish.rooms.some((room) => file.rooms[room]?.virtual);
+  if (isVirtual) addGap(progress, wish.constraint.element, 'virtual-room');
   progress.wishes.push(wish);
   return absorbed;
 }
@@ -183,12 +196,14 @@ function keepOutOfBreaks(translation: Translation): void {
   }
 }
 
-function mapOf({ file, lessons, lessonOfActivity }: Translation, plan: RoomPlan): FetProblemMap {
+function mapOf(translation: Translation, plan: RoomPlan): FetProblemMap {
+  const { file, lessons, lessonOfActivity, joined } = translation;
   return {
+    joined,
     lessonOfActivity,
     activityOfLesson: lessons.map(({ activity }) => activity.id),
     hours: file.hours.length,
-    noRoom: plan.usesNoRoom ? file.rooms.length : null,
+    noRoom: plan.usesNoRoom ? noRoomOf(translation) : null,
   };
 }
 

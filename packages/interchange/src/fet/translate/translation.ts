@@ -1,6 +1,7 @@
 import type { ResourceSet, RuleKind, Slot, Stretch } from '@tkb/solver';
 import type { FetDay, FetFilter, FetPeople, FetScope, FetTime } from '../constraint.ts';
 import type { FetActivity, FetFile } from '../document.ts';
+import { joinRooms, type JoinedRoom } from './joined-rooms.ts';
 import { resolveStudentSets, type StudentSets } from '../student-sets.ts';
 
 /** An active activity on its way to a lesson; `starts` narrows as required constraints are read. */
@@ -12,6 +13,12 @@ export interface LessonDraft {
   timeLocked: boolean;
 }
 
+/** How a file is to be read. */
+export interface TranslationOptions {
+  /** A virtual room becomes the rooms that stand for it; otherwise it is one room like others, and that is a gap. */
+  readonly joinsRooms: boolean;
+}
+
 /** The file while it is being turned into a problem. Lessons are numbered like the active activities. */
 export interface Translation {
   readonly file: FetFile;
@@ -20,6 +27,8 @@ export interface Translation {
   readonly lessonOfActivity: ReadonlyMap<number, number>;
   readonly teacherIndex: ReadonlyMap<string, number>;
   readonly roomIndex: ReadonlyMap<string, number>;
+  /** Rooms joined for virtual ones; in the problem they follow those of the file. */
+  readonly joined: readonly JoinedRoom[];
   /** Days of the file are half days: two make a day of the problem, with a session each. */
   readonly hasHalfDays: boolean;
   /** Slots in which nobody has a lesson. */
@@ -49,7 +58,7 @@ export const empty: Outcome = { kind: 'empty' };
 export const asRules = (...rules: RuleKind[]): Outcome => ({ kind: 'rules', rules, required: [] });
 
 /** Starts the translation: the active activities as lesson drafts and the tables that names are looked up in. */
-export function beginTranslation(file: FetFile): Translation {
+export function beginTranslation(file: FetFile, { joinsRooms }: TranslationOptions): Translation {
   const sets = resolveStudentSets(file);
   const lessons = file.activities
     .filter(({ active }) => active)
@@ -61,6 +70,7 @@ export function beginTranslation(file: FetFile): Translation {
     lessonOfActivity: new Map(lessons.map(({ activity }, index) => [activity.id, index])),
     teacherIndex: new Map(file.teachers.map(({ name }, index) => [name, index])),
     roomIndex: new Map(file.rooms.map(({ name }, index) => [name, index])),
+    joined: joinsRooms ? joinRooms(file) : [],
     hasHalfDays: file.mode === 'Mornings_Afternoons',
     breaks: new Set(),
     blocked: {
@@ -179,3 +189,14 @@ export function resourcesOf(translation: Translation, who: FetPeople): ResourceS
 /** The stretch of the problem that a day of the file is. */
 export const stretchOf = ({ hasHalfDays }: Translation, per: FetDay = 'day'): Stretch =>
   hasHalfDays && per === 'day' ? 'session' : 'day';
+
+/** The rooms of the problem in which a lesson takes up a room of the file. */
+export function roomsTaking({ file, joined }: Translation, room: number): number[] {
+  const within = joined.flatMap(({ virtual, parts }, index) =>
+    virtual === room || parts.includes(room) ? [file.rooms.length + index] : [],
+  );
+  return [room, ...within];
+}
+
+/** The room of the problem that means none, where there is one. */
+export const noRoomOf = ({ file, joined }: Translation): number => file.rooms.length + joined.length;

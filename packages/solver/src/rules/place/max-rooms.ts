@@ -1,4 +1,5 @@
 import type { MaxRooms } from '../../model/rules/place.ts';
+import { identityOfRoom } from '../../model/resources.ts';
 import { placedOf } from '../../sheet/sheet.ts';
 import { atMost } from '../../words/phrases.ts';
 import type { RuleDefinition } from '../definition.ts';
@@ -7,12 +8,14 @@ export const maxRooms: RuleDefinition<MaxRooms> = {
   compile: (rule, builder) => {
     const { lessons, max, strength } = rule;
     const isRoom = builder.problem.rooms.map((_, room) => rule.without?.includes(room) !== true);
+    const identity = builder.problem.rooms.map((_, room) => identityOfRoom(builder.problem.rooms, room));
     builder.scopeTerms.push({
       lessons,
       strength,
       amount: ({ roomOf }) => {
         const rooms = new Set<number>();
-        for (const lesson of lessons) if (roomOf[lesson] >= 0 && isRoom[roomOf[lesson]]) rooms.add(roomOf[lesson]);
+        for (const lesson of lessons)
+          if (roomOf[lesson] >= 0 && isRoom[roomOf[lesson]]) rooms.add(identity[roomOf[lesson]]);
         return Math.max(0, rooms.size - max);
       },
       asksRooms: true,
@@ -22,7 +25,7 @@ export const maxRooms: RuleDefinition<MaxRooms> = {
     const items = placedOf(sheet, rule.lessons).filter(
       ({ room }) => room !== null && rule.without?.includes(room) !== true,
     );
-    const found = new Set(items.map(({ room }) => room)).size;
+    const found = new Set(items.map(({ room }) => identityOfRoom(sheet.problem.rooms, room ?? -1))).size;
     if (found <= rule.max) return [];
     const numbers = { found, max: rule.max };
     const slots = items.map(({ slot }) => slot);

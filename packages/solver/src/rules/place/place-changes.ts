@@ -1,3 +1,4 @@
+import { identityOfRoom } from '../../model/resources.ts';
 import type { PlaceChanges } from '../../model/rules/place.ts';
 import { lessonsIn, placedOf, weeksOf, type PlacedLesson, type Sheet } from '../../sheet/sheet.ts';
 import { limitText, spanOf, type RuleContext } from '../../words/phrases.ts';
@@ -62,7 +63,7 @@ function finding(
 /** Room, or site of its room or else its own, of a placed lesson; null when it has none. */
 function placeOf({ of, without }: PlaceChanges, { problem }: Sheet, { lesson, room }: PlacedLesson): number | null {
   if (room !== null && without?.includes(room) === true) return null;
-  if (of === 'room') return room;
+  if (of === 'room') return room === null ? null : identityOfRoom(problem.rooms, room);
   return room === null ? problem.lessons[lesson].site : problem.rooms[room].site;
 }
 

@@ -1,3 +1,4 @@
+import { identityOfRoom } from '../../model/resources.ts';
 import type { Places, RuleBuilder } from '../builder.ts';
 import type { PlaceChanges } from '../../model/rules/place.ts';
 
@@ -50,7 +51,7 @@ function placesOf({ of, without }: PlaceChanges, { problem }: RuleBuilder): (les
   const isNone = problem.rooms.map((_, room) => without?.includes(room) === true);
   return (lesson, room) => {
     if (room >= 0 && isNone[room]) return NO_PLACE;
-    if (of === 'room') return room;
+    if (of === 'room') return identityOfRoom(problem.rooms, room);
     return (room < 0 ? problem.lessons[lesson].site : problem.rooms[room].site) ?? NO_PLACE;
   };
 }

@@ -62,7 +62,7 @@ export class Explore implements Phase {
     const { model, random } = this.#course;
     const weights = exploreWeights(model.problem, this.#single);
     const workspace = new Workspace(model, weights);
-    shapeSessions(model, weights, workspace.state.weighted.daySoft);
+    shapeSessions(model, weights, workspace.state.weighted);
     return new Annealer(workspace, random);
   }
 }

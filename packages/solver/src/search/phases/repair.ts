@@ -72,7 +72,7 @@ export class Repair implements Phase {
   #createTools(): Tools {
     const { model, random } = this.#course;
     const workspace = new Workspace(model);
-    guideToFewerDays(model, workspace.state.weighted.daySoft);
+    guideToFewerDays(model, workspace.state.weighted);
     return { workspace, selector: new RepairSelector(workspace.undoLog, random) };
   }
 }

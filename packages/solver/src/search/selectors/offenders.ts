@@ -46,7 +46,7 @@ export class Offenders {
     const { model, busy, weighted } = this.#state;
     const { tables, days, weekOfLine } = model;
     for (let cell = line * days; cell < (line + 1) * days; cell++) {
-      if (tables.offset[cell] >= 0 && tables.hard[tables.offset[cell] + busy[cell]] > 0) return true;
+      if (this.#state.dayCost(tables.offset[cell], busy[cell], 1, 0) > 0) return true;
     }
     for (let i = weekOfLine.start[line]; i < weekOfLine.start[line + 1]; i++) {
       const term = weekOfLine.items[i];
