@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import {
   compareScores,
@@ -9,6 +10,7 @@ import {
   type Timetable,
 } from '@tkb/solver';
 import type { WorkerOrder, WorkerReport, WorkerTask } from './messages.ts';
+import { createSearching } from './searching.ts';
 
 /** The best of all workers; null when none came to an end of its first chunk. */
 interface WorkersResult {
@@ -46,7 +48,8 @@ export async function runWorkers(problem: Problem, options: WorkersOptions): Pro
   const strategies = Array.from({ length: options.workers }, (_, index) => strategyOf(index));
   const members = strategies.map((strategy, index) => {
     const task: WorkerTask = { problem, seed: options.seed + index, strategy, stop };
-    return startMember(task, { roundTime, onBetter });
+    // A thread loads and compiles the solver anew: one search alone needs none.
+    return (options.workers === 1 ? startHere : startMember)(task, { roundTime, onBetter });
   });
   try {
     return await runPortfolio(members, {
@@ -64,6 +67,19 @@ interface MemberListener {
   /** Milliseconds of the next round. */
   readonly roundTime: () => number;
   readonly onBetter: (score: Score) => void;
+}
+
+function startHere(task: WorkerTask, { roundTime, onBetter }: MemberListener) {
+  const search = createSearching(task, onBetter);
+  return {
+    strategy: task.strategy,
+    end: () => Promise.resolve(0),
+    round: async (order: WorkerOrder['order']): Promise<RoundReport> => {
+      // Signals come in between rounds.
+      await setImmediate();
+      return search({ order, milliseconds: roundTime() });
+    },
+  };
 }
 
 function startMember(task: WorkerTask, { roundTime, onBetter }: MemberListener) {

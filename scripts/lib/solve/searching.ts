@@ -1,0 +1,22 @@
+import { compareScores, createSearch, runRound, type RoundReport, type Score } from '@tkb/solver';
+import type { WorkerOrder, WorkerTask } from './messages.ts';
+
+/** A search that works round by round, in a thread of its own or in the caller's; it tells of better scores at once. */
+export function createSearching(
+  task: WorkerTask,
+  onBetter: (score: Score) => void,
+): (order: WorkerOrder) => RoundReport {
+  const search = createSearch(task.problem, { seed: task.seed, strategy: task.strategy });
+  let reported: Score | null = null;
+  const reportBetter = (): void => {
+    const { score } = search.best();
+    if (reported !== null && compareScores(score, reported) >= 0) return;
+    reported = score;
+    onBetter(score);
+  };
+  return ({ order, milliseconds }) => {
+    const end = performance.now() + milliseconds;
+    const isOver = () => Atomics.load(task.stop, 0) !== 0 || performance.now() >= end;
+    return runRound(search, order, { isOver, onSlice: reportBetter });
+  };
+}
