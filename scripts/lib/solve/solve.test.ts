@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readArguments } from './arguments.ts';
 
 const script = fileURLToPath(new URL('../../solve.ts', import.meta.url));
+const compiled = fileURLToPath(new URL('../../../.cache/compiled', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'solve-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -74,6 +75,8 @@ describe('npm run solve', () => {
       seed: 3,
       workers: 2,
     });
+    // Sources need not be compiled again by the next call.
+    expect(readdirSync(compiled).length).toBeGreaterThan(0);
     expect(run.improvements.at(-1)).toMatchObject({
       t: expect.any(Number),
       cpu: expect.any(Number),

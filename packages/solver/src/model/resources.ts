@@ -36,11 +36,6 @@ export interface Room {
   readonly site: number | null;
 }
 
-/** The room that rules take a room for. */
-export function identityOfRoom(rooms: readonly Room[], room: number): number {
-  return rooms[room]?.standsFor ?? room;
-}
-
 /** The rooms that a lesson in a room takes up: the room itself, or those it joins. */
 export function unitsOfRoom(rooms: readonly Room[], room: number): readonly number[] {
   return rooms[room]?.parts ?? [room];

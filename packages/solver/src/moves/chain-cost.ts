@@ -1,5 +1,6 @@
 import { NO_TABLE } from '../score/line-tables.ts';
 import type { Model } from '../score/model.ts';
+import { dayCost, weekAmount } from '../score/long-days.ts';
 import type { State } from '../score/state.ts';
 import type { WeightedTables } from '../score/weighted-tables.ts';
 import type { KempeChain } from './kempe.ts';
@@ -132,7 +133,7 @@ export class ChainCost {
   }
 
   #changeLongDay(at: number, before: number, after: number): number {
-    return this.#state.dayCost(at, after, this.#breach) - this.#state.dayCost(at, before, this.#breach);
+    return dayCost(this.#state, at, after, this.#breach) - dayCost(this.#state, at, before, this.#breach);
   }
 
   #changeSeats(cell: number, before: number, after: number): void {
@@ -161,7 +162,7 @@ export class ChainCost {
     for (let i = weekOfLine.start[line]; i < weekOfLine.start[line + 1]; i++) {
       const term = weekOfLine.items[i];
       const at = offset[term * days + day];
-      const change = this.#state.weekAmount(at, after) - this.#state.weekAmount(at, before);
+      const change = weekAmount(this.#state, at, after) - weekAmount(this.#state, at, before);
       if (change === 0) continue;
       if (this.#weekChange[term] === 0) this.#touchedWeeks[this.#touchedWeekCount++] = term;
       this.#weekChange[term] += change;

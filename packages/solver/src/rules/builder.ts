@@ -216,6 +216,11 @@ export class RuleBuilder {
     return { day, periods, sessions, open };
   }
 
+  /** The room that rules take a room for. */
+  knownAs(room: number): number {
+    return this.problem.rooms[room]?.standsFor ?? room;
+  }
+
   /** Number of a member's line, to look up its day masks in a state (`busyOf`). */
   lineNumber({ kind }: ResourceSet, member: number): number {
     return kind === 'teacher' ? this.problem.students.length + member : member;

@@ -1,3 +1,4 @@
+import { dayCost, weekAmount } from './long-days.ts';
 import type { State } from './state.ts';
 
 /** Cost of a line's days and weeks as it counts now, in hard breaches; `price` is what one unit of soft cost counts. */
@@ -5,7 +6,7 @@ export function lineCost(state: State, line: number, price: number): number {
   const { tables, weekOfLine, days } = state.model;
   let cost = 0;
   for (let cell = line * days; cell < (line + 1) * days; cell++) {
-    cost += state.dayCost(tables.offset[cell], state.busy[cell], 1, price);
+    cost += dayCost(state, tables.offset[cell], state.busy[cell], 1, price);
   }
   for (let i = weekOfLine.start[line]; i < weekOfLine.start[line + 1]; i++) {
     const term = weekOfLine.items[i];
@@ -29,14 +30,14 @@ export function reliefOf(state: State, line: number, lesson: number, price: numb
   const mask = old & ~(((1 << duration[lesson]) - 1) * bitOf[slot]);
   const rest = state.restOf(line);
   const at = tables.offset[cell];
-  let relief = state.dayCost(at, old, 1, price) - state.dayCost(at, mask, 1, price);
+  let relief = dayCost(state, at, old, 1, price) - dayCost(state, at, mask, 1, price);
   for (let i = weekOfLine.start[line]; i < weekOfLine.start[line + 1]; i++) {
     const term = weekOfLine.items[i];
     const unit = weekPrice(state, term, price);
     if (unit === 0) continue;
     const offset = tables.week.offset[term * days + day];
     const sum = state.weekSum(term);
-    const change = state.weekAmount(offset, mask) - state.weekAmount(offset, old);
+    const change = weekAmount(state, offset, mask) - weekAmount(state, offset, old);
     const before = state.weekCostAt(term, sum, rest);
     relief += unit * (before - state.weekCostAt(term, sum + change, rest + duration[lesson]));
   }

@@ -2,6 +2,7 @@ import { Balances } from './balances.ts';
 import { countIn, countOut } from './counters.ts';
 import { hiddenByLesson } from './hidden.ts';
 import { NO_TABLE } from './line-tables.ts';
+import { dayCost, weekAmount } from './long-days.ts';
 import type { Model } from './model.ts';
 import { RoomUse } from './room-use.ts';
 import { ScopeCosts } from './scope-costs.ts';
@@ -72,14 +73,12 @@ export class State {
     }
     for (let cell = 0; cell < lines.length * days; cell++) {
       const at = tables.offset[cell];
-      if (at < NO_TABLE) this.#changeLongDay(at, null, 0);
-      if (at < 0) continue;
-      this.hard += tables.hard[at];
-      this.soft += this.weighted.daySoft[at];
+      this.hard += dayCost(this, at, 0, 1, 0);
+      this.soft += dayCost(this, at, 0, 0);
     }
     tables.week.line.forEach((_, term) => {
       for (let day = 0; day < days; day++)
-        this.#weekSum[term] += this.weekAmount(tables.week.offset[term * days + day], 0);
+        this.#weekSum[term] += weekAmount(this, tables.week.offset[term * days + day], 0);
     });
     for (let line = 0; line < lines.length; line++) this.#settleWeeks(line);
   }
@@ -170,35 +169,17 @@ export class State {
     if (at >= 0) {
       this.hard += tables.hard[at + mask] - tables.hard[at + old];
       this.soft += this.weighted.daySoft[at + mask] - this.weighted.daySoft[at + old];
-    } else if (at < NO_TABLE) this.#changeLongDay(at, old, mask);
+    } else if (at < NO_TABLE) {
+      this.hard += dayCost(this, at, mask, 1, 0) - dayCost(this, at, old, 1, 0);
+      this.soft += dayCost(this, at, mask, 0) - dayCost(this, at, old, 0);
+    }
     const end = weekOfLine.start[line + 1];
     for (let i = weekOfLine.start[line]; i < end; i++) {
       const term = weekOfLine.items[i];
       const offset = tables.week.offset[term * days + day];
-      this.#weekSum[term] += this.weekAmount(offset, mask) - this.weekAmount(offset, old);
+      this.#weekSum[term] += weekAmount(this, offset, mask) - weekAmount(this, offset, old);
       this.#settleWeek(term, this.#rest[line]);
     }
-  }
-
-  #changeLongDay(at: number, old: number | null, mask: number): void {
-    const { longDays } = this.weighted;
-    this.hard += longDays.hardOf(at, mask) - (old === null ? 0 : longDays.hardOf(at, old));
-    this.soft += longDays.softOf(at, mask) - (old === null ? 0 : longDays.softOf(at, old));
-  }
-
-  /** Amount of a day mask for a week term, by the offset of term and day. */
-  weekAmount(offset: number, mask: number): number {
-    if (offset < 0) return this.weighted.longDays.amountOf(offset, mask);
-    return this.model.tables.week.amounts[offset + mask];
-  }
-
-  /** Weighted cost of a day mask, `breach` for each hard one, by the offset of line and day. */
-  dayCost(offset: number, mask: number, breach: number, price = 1): number {
-    if (offset >= 0)
-      return breach * this.model.tables.hard[offset + mask] + price * this.weighted.daySoft[offset + mask];
-    if (offset === NO_TABLE) return 0;
-    const { longDays } = this.weighted;
-    return breach * longDays.hardOf(offset, mask) + price * longDays.softOf(offset, mask);
   }
 
   #settleWeeks(line: number): void {

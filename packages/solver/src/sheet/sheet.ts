@@ -143,3 +143,8 @@ function occupy(week: ReturnType<typeof emptyWeek>, item: PlacedLesson): void {
     else week.lessonsAt.set(slot, [item.lesson]);
   }
 }
+
+/** The room that rules take the room of a placed lesson for. */
+export function roomKnownAs({ problem }: Sheet, { room }: PlacedLesson): number | null {
+  return room === null ? null : (problem.rooms[room]?.standsFor ?? room);
+}

@@ -1,6 +1,5 @@
 import type { MaxRooms } from '../../model/rules/place.ts';
-import { identityOfRoom } from '../../model/resources.ts';
-import { placedOf } from '../../sheet/sheet.ts';
+import { placedOf, roomKnownAs } from '../../sheet/sheet.ts';
 import { atMost } from '../../words/phrases.ts';
 import type { RuleDefinition } from '../definition.ts';
 
@@ -8,7 +7,7 @@ export const maxRooms: RuleDefinition<MaxRooms> = {
   compile: (rule, builder) => {
     const { lessons, max, strength } = rule;
     const isRoom = builder.problem.rooms.map((_, room) => rule.without?.includes(room) !== true);
-    const identity = builder.problem.rooms.map((_, room) => identityOfRoom(builder.problem.rooms, room));
+    const identity = builder.problem.rooms.map((_, room) => builder.knownAs(room));
     builder.scopeTerms.push({
       lessons,
       strength,
@@ -25,7 +24,7 @@ export const maxRooms: RuleDefinition<MaxRooms> = {
     const items = placedOf(sheet, rule.lessons).filter(
       ({ room }) => room !== null && rule.without?.includes(room) !== true,
     );
-    const found = new Set(items.map(({ room }) => identityOfRoom(sheet.problem.rooms, room ?? -1))).size;
+    const found = new Set(items.map((item) => roomKnownAs(sheet, item))).size;
     if (found <= rule.max) return [];
     const numbers = { found, max: rule.max };
     const slots = items.map(({ slot }) => slot);

@@ -1,6 +1,5 @@
-import { identityOfRoom } from '../../model/resources.ts';
 import type { PlaceChanges } from '../../model/rules/place.ts';
-import { lessonsIn, placedOf, weeksOf, type PlacedLesson, type Sheet } from '../../sheet/sheet.ts';
+import { lessonsIn, placedOf, roomKnownAs, weeksOf, type PlacedLesson, type Sheet } from '../../sheet/sheet.ts';
 import { limitText, spanOf, type RuleContext } from '../../words/phrases.ts';
 import type { RuleDefinition } from '../definition.ts';
 import { placeWalker } from './place-walk.ts';
@@ -61,9 +60,11 @@ function finding(
 }
 
 /** Room, or site of its room or else its own, of a placed lesson; null when it has none. */
-function placeOf({ of, without }: PlaceChanges, { problem }: Sheet, { lesson, room }: PlacedLesson): number | null {
+function placeOf({ of, without }: PlaceChanges, sheet: Sheet, item: PlacedLesson): number | null {
+  const { lesson, room } = item;
+  const { problem } = sheet;
   if (room !== null && without?.includes(room) === true) return null;
-  if (of === 'room') return room === null ? null : identityOfRoom(problem.rooms, room);
+  if (of === 'room') return roomKnownAs(sheet, item);
   return room === null ? problem.lessons[lesson].site : problem.rooms[room].site;
 }
 

@@ -1,4 +1,3 @@
-import { identityOfRoom } from '../../model/resources.ts';
 import type { Places, RuleBuilder } from '../builder.ts';
 import type { PlaceChanges } from '../../model/rules/place.ts';
 
@@ -47,11 +46,12 @@ export function placeWalker(rule: PlaceChanges, lessons: readonly number[], buil
   };
 }
 
-function placesOf({ of, without }: PlaceChanges, { problem }: RuleBuilder): (lesson: number, room: number) => number {
+function placesOf({ of, without }: PlaceChanges, builder: RuleBuilder): (lesson: number, room: number) => number {
+  const { problem } = builder;
   const isNone = problem.rooms.map((_, room) => without?.includes(room) === true);
   return (lesson, room) => {
     if (room >= 0 && isNone[room]) return NO_PLACE;
-    if (of === 'room') return identityOfRoom(problem.rooms, room);
+    if (of === 'room') return builder.knownAs(room);
     return (room < 0 ? problem.lessons[lesson].site : problem.rooms[room].site) ?? NO_PLACE;
   };
 }

@@ -1,7 +1,6 @@
 import type { SameRoomIfAdjacent } from '../../model/rules/place.ts';
-import { identityOfRoom } from '../../model/resources.ts';
 import { areTogether, atPair } from '../../sheet/pairs.ts';
-import { placedOf } from '../../sheet/sheet.ts';
+import { placedOf, roomKnownAs } from '../../sheet/sheet.ts';
 import { slotAt } from '../../words/phrases.ts';
 import type { Places } from '../builder.ts';
 import type { RuleDefinition } from '../definition.ts';
@@ -10,7 +9,7 @@ export const sameRoomIfAdjacent: RuleDefinition<SameRoomIfAdjacent> = {
   compile: (rule, builder) => {
     const { lessons, within, strength } = rule;
     const lengths = new Map(lessons.map((lesson) => [lesson, builder.problem.lessons[lesson].duration]));
-    const identity = builder.problem.rooms.map((_, room) => identityOfRoom(builder.problem.rooms, room));
+    const identity = builder.problem.rooms.map((_, room) => builder.knownAs(room));
     const isNone = (room: number): boolean => room < 0 || rule.without?.includes(room) === true;
     const differs = ({ slotOf, roomOf }: Places, a: number, b: number): boolean => {
       if (slotOf[a] < 0 || slotOf[a] + (lengths.get(a) ?? 1) !== slotOf[b]) return false;
@@ -26,13 +25,14 @@ export const sameRoomIfAdjacent: RuleDefinition<SameRoomIfAdjacent> = {
     });
   },
   find: (rule, sheet) => {
-    const identity = (room: number | null) => identityOfRoom(sheet.problem.rooms, room ?? -1);
     const items = placedOf(sheet, rule.lessons).filter(
       ({ room }) => room !== null && rule.without?.includes(room) !== true,
     );
     return items.flatMap((a) =>
       items
-        .filter((b) => b.slot === a.end && areTogether(a, b, rule.within) && identity(b.room) !== identity(a.room))
+        .filter(
+          (b) => b.slot === a.end && areTogether(a, b, rule.within) && roomKnownAs(sheet, b) !== roomKnownAs(sheet, a),
+        )
         .map((b) => atPair(a, b, 1)),
     );
   },

@@ -1,3 +1,4 @@
+import { dayCost } from '../../score/long-days.ts';
 import type { State } from '../../score/state.ts';
 
 /** The lessons that break required rules, and those without a slot: where a focused search looks first. */
@@ -46,7 +47,7 @@ export class Offenders {
     const { model, busy, weighted } = this.#state;
     const { tables, days, weekOfLine } = model;
     for (let cell = line * days; cell < (line + 1) * days; cell++) {
-      if (this.#state.dayCost(tables.offset[cell], busy[cell], 1, 0) > 0) return true;
+      if (dayCost(this.#state, tables.offset[cell], busy[cell], 1, 0) > 0) return true;
     }
     for (let i = weekOfLine.start[line]; i < weekOfLine.start[line + 1]; i++) {
       const term = weekOfLine.items[i];
