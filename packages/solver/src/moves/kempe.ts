@@ -1,4 +1,4 @@
-import { findRoom } from '../score/rooms.ts';
+import { findRoom } from '../score/room-use.ts';
 import type { State } from '../score/state.ts';
 import type { UndoLog } from './undo-log.ts';
 
