@@ -213,6 +213,21 @@ create trigger audited_insert after insert on class_subject referencing new tabl
 create trigger audited_update after update on class_subject referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_changed after insert or delete or update or truncate on class_subject for each statement execute function record_data_change('data');
 
+create table class_subject_candidate (
+  unit text not null default app_unit(),
+  school_id integer not null default app_school(),
+  class_subject_id integer not null,
+  teacher_id integer not null,
+  "position" integer not null default 0,
+  primary key (unit, school_id, class_subject_id, teacher_id),
+  constraint class_subject_candidate_class_subject_id_fkey foreign key (unit, school_id, class_subject_id) references class_subject(unit, school_id, id) on delete cascade,
+  constraint class_subject_candidate_teacher_id_fkey foreign key (unit, school_id, teacher_id) references teacher(unit, school_id, id)
+);
+alter table class_subject_candidate enable row level security;
+create index class_subject_candidate_teacher_id on class_subject_candidate (unit, school_id, teacher_id);
+create policy tenant on class_subject_candidate using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
+create trigger data_changed after insert or delete or update or truncate on class_subject_candidate for each statement execute function record_data_change('data');
+
 create table class_subject_class (
   unit text not null default app_unit(),
   school_id integer not null default app_school(),
@@ -1268,6 +1283,7 @@ create table teacher (
   free_days integer not null default 0,
   one_session_per_day boolean not null default false,
   grid_version integer not null default 0,
+  max_periods integer,
   primary key (unit, school_id, id),
   constraint teacher_school_id_fkey foreign key (unit, school_id) references school(unit, id)
 );

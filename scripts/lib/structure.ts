@@ -1,13 +1,14 @@
 import { posix } from 'node:path';
 import type { ParsedFile } from './source.ts';
 
-const excelFolders = ['file', 'names', 'sheet', 'resources', 'assignments', 'book'];
+const excelFolders = ['file', 'names', 'sheet', 'resources', 'assignments', 'timetable', 'book'];
 /** The folders of the arrangement in the order in which work goes through them: each may import those before it. */
 const arrangementFolders = ['school', 'lessons', 'problem', 'loaded', 'pages', 'verdicts', 'analysis', 'run', 'repair'];
 
 /** The folders of the solver from the ground up, for types too: each may import those before it. */
 const solverFolders = [
   'random',
+  'staffing',
   'model',
   'sheet',
   'words',

@@ -32,6 +32,7 @@ import { calendarRoutes } from './timetable/calendar/routes.ts';
 import { publishedRoutes } from './timetable/published/routes.ts';
 import { repairRoutes } from './timetable/arrange/repair-routes.ts';
 import { compareRoutes } from './timetable/compare/routes.ts';
+import { staffingRoutes } from './timetable/staffing/routes.ts';
 import { timetableRoutes } from './timetable/timetables/routes.ts';
 import { uploadRoutes } from './upload/routes.ts';
 
@@ -45,6 +46,7 @@ export const routes: readonly Route[] = [
   ...ruleSettingsRoutes,
   ...demoRoutes,
   ...classSubjectRoutes,
+  ...staffingRoutes,
   ...(Object.values(resources) as unknown as Resource[])
     .filter(({ name }) => name !== 'curriculum' && name !== 'schoolDay' && name !== 'period' && name !== 'class')
     .flatMap((resource) => resourceRoutes(resource, refusalOf(resource))),

@@ -25,4 +25,5 @@ export type { XhsttSolution } from './xhstt/solutions.ts';
 export { writeXhsttSolution } from './xhstt/write.ts';
 export type * from './school/plain-school.ts';
 export { writeFetSchool } from './fet/write-school.ts';
+export { readAscTimetable, type AscCard, type AscTimetable } from './asc/read-asc.ts';
 export { writeAscSchool } from './asc/write-asc.ts';

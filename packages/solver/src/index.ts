@@ -47,6 +47,8 @@ export { neighbourhoodOf } from './judge/neighbourhood.ts';
 export { relaxationsFor } from './judge/relaxations.ts';
 export { explainCost, type Remedy, type RemedyMove } from './judge/remedies.ts';
 export { withRooms } from './judge/rooms.ts';
+export { chooseStaff } from './staffing/choose-staff.ts';
+export type { StaffingProblem, StaffingRefusal, StaffingTask, StaffingTeacher } from './staffing/problem.ts';
 export { explainUnplaced, type SlotBlocker } from './judge/slot-blockers.ts';
 export { describeRemedy, describeSlotBlocker } from './explain/vietnamese-costs.ts';
 export { describeImpossibility, describeRelaxation } from './explain/vietnamese-proofs.ts';

@@ -17,6 +17,7 @@ const tableTitles: Readonly<Record<string, string>> = {
   user_role: 'vai trò của người dùng',
   user_session: 'phiên đăng nhập',
   class_subject_teacher: 'phân công của giáo viên',
+  class_subject_candidate: 'ứng viên dạy môn của lớp',
   class_subject_class: 'lớp ghép',
   class_subject_slot: 'ô tránh xếp của môn trong lớp',
   class_break: 'ô nghỉ của lớp',

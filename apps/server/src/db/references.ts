@@ -86,6 +86,7 @@ const school = { named: 'school', label: 't.name' } as const;
 const owners: Readonly<Record<string, Owner>> = {
   app_user: { named: 'app_user', label: 't.full_name', link: 'l.id' },
   class_subject: { ...assignment, link: 'l.id' },
+  class_subject_candidate: { ...assignment, link: 'l.class_subject_id' },
   class_subject_class: { ...assignment, link: 'l.class_subject_id' },
   class_subject_teacher: { ...assignment, link: 'l.class_subject_id' },
   lesson: { ...timetable, link: 'l.timetable_id' },

@@ -3,14 +3,16 @@ import { resourceNamed } from '../db/columns.ts';
 import type { Transaction } from '../db/database.ts';
 import { listRows } from '../resource/list.ts';
 import { listClassSubjects } from '../school/assignments/class-subjects.ts';
-import type { SheetPlan } from './sheet-plan.ts';
 
 /** A row of any kind as it is listed. */
 export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number };
 
+/** What an import can add rows of. */
+export type ImportedKind = ResourceName | 'timetable';
+
 /** Rows of one kind that an import changed. `version` is the one a row had afterwards. */
 export interface KindChanges {
-  readonly kind: ResourceName;
+  readonly kind: ImportedKind;
   readonly added: readonly { readonly id: number; readonly version: number }[];
   readonly changed: readonly { readonly before: StoredRow; readonly version: number }[];
 }
@@ -18,25 +20,28 @@ export interface KindChanges {
 /** Imports that can be taken back, of a school or a unit, the lists of one file as one; of older ones nobody remembers what they were. */
 const KEPT = 20;
 
-async function readKind(tx: Transaction, kind: ResourceName): Promise<readonly StoredRow[]> {
+async function readKind(tx: Transaction, kind: ImportedKind): Promise<readonly StoredRow[]> {
+  if (kind === 'timetable') return tx.query<StoredRow>('select id, version from timetable');
   const resource = resourceNamed(kind);
   if (!resource) return listClassSubjects(tx);
   const { items } = await listRows(tx, resource, { pageIndex: 1, pageSize: 0, search: '' });
   return items.map(({ stt: _, ...row }) => row as StoredRow);
 }
 
-/** Saves a plan and keeps what that changed; answers the import's id, null when nothing was changed. */
+/** Saves an import and keeps what that changed; answers the import's id, null when nothing was changed. */
 export async function saveNoted(
   tx: Transaction,
-  plan: Pick<SheetPlan, 'names'>,
   {
-    kind,
+    kinds,
     userName,
     save,
-  }: { readonly kind: ResourceName; readonly userName: string; readonly save: () => Promise<void> },
+  }: {
+    /** What may be changed; the rows first, then those that they name: so they can go again. The first one names the import. */
+    readonly kinds: readonly [ImportedKind, ...ImportedKind[]];
+    readonly userName: string;
+    readonly save: () => Promise<void>;
+  },
 ): Promise<number | null> {
-  // The rows first, then those that they name: so they can go again.
-  const kinds = [...new Set([kind, ...plan.names.missing.keys()])];
   const before = await readKinds(tx, kinds);
   await save();
   const after = await readKinds(tx, kinds);
@@ -46,7 +51,7 @@ export async function saveNoted(
   if (changes.length === 0) return null;
   const [row] = await tx.query<{ id: number }>(
     'insert into excel_import (kind, user_name, changes) values ($1, $2, $3::jsonb) returning id',
-    [kind, userName, JSON.stringify(changes)],
+    [kinds[0], userName, JSON.stringify(changes)],
   );
   await tx.query(
     `delete from excel_import where coalesce(batch, id) in
@@ -56,13 +61,13 @@ export async function saveNoted(
   return row?.id ?? null;
 }
 
-async function readKinds(tx: Transaction, kinds: readonly ResourceName[]) {
-  const rows = new Map<ResourceName, readonly StoredRow[]>();
+async function readKinds(tx: Transaction, kinds: readonly ImportedKind[]) {
+  const rows = new Map<ImportedKind, readonly StoredRow[]>();
   for (const kind of kinds) rows.set(kind, await readKind(tx, kind));
   return rows;
 }
 
-function compare(kind: ResourceName, before: readonly StoredRow[], after: readonly StoredRow[]): KindChanges {
+function compare(kind: ImportedKind, before: readonly StoredRow[], after: readonly StoredRow[]): KindChanges {
   const old = new Map(before.map((row) => [row.id, row]));
   const touched = after.filter(({ id, version }) => old.get(id)?.version !== version);
   return {

@@ -81,7 +81,7 @@ export async function previewInside(tx: Transaction, wanted: Wanted): Promise<Ex
   return previewOf(plan, null);
 }
 
-function problemOf(error: unknown): string {
+export function problemOf(error: unknown): string {
   const known = error instanceof DatabaseError ? constraintError(error, { isDelete: false }) : error;
   if (!(known instanceof AppError)) throw error;
   return known.message;
@@ -112,11 +112,11 @@ function previewOf(
 const isMappedOtherwise = ({ field, whole }: SheetColumn, mapped: ReadonlySet<string | null>) =>
   (whole && mapped.has(whole.last)) || (field === 'gradeId' && mapped.has(gradeColumn.field));
 
-const missingOf = ({ missing }: SchoolNames): ExcelResult['missing'] =>
+export const missingOf = ({ missing }: SchoolNames): ExcelResult['missing'] =>
   [...missing].map(([name, rows]) => ({ title: titleOfKind(name), names: [...rows.values()].map((row) => row.name) }));
 
 /** The words that a person is asked about, and what they could mean. */
-function askedOf({ asked, rowsOf }: SchoolNames): Pick<ExcelPreview, 'asked' | 'known'> {
+export function askedOf({ asked, rowsOf }: SchoolNames): Pick<ExcelPreview, 'asked' | 'known'> {
   const of = ({ id, label }: NamedRow) => ({ id, label });
   const words = [...asked.values()].flatMap(({ kind, text, times, choices }) => {
     const known = askedKindSchema.safeParse(kind);
@@ -140,8 +140,12 @@ export async function importInside(tx: Transaction, wanted: Wanted): Promise<Exc
   const { kind, body } = wanted;
   const plan = await planRightRows(tx, kind, body);
   if (plan.rows.length === 0) throw new AppError('import.not_understood', { detail: 'không có dòng dữ liệu nào.' });
-  const noted = { kind, userName: wanted.actor.fullName, save: () => savePlan(tx, plan, wanted) };
-  const importId = await saveNoted(tx, plan, noted);
+  const named = [...plan.names.missing.keys()].filter((name) => name !== kind);
+  const importId = await saveNoted(tx, {
+    kinds: [kind, ...named],
+    userName: wanted.actor.fullName,
+    save: () => savePlan(tx, plan, wanted),
+  });
   if (isOfSchool(kind)) await saveMapping(tx, kind, plan.sheet);
   return { importId, counts: plan.counts, missing: missingOf(plan.names), leftOut: plan.leftOut };
 }

@@ -12,6 +12,7 @@ import { resourceNamed } from '../db/columns.ts';
 import { bookRoutes } from './book/routes.ts';
 import { previewImport, runImport, type KindName } from './import-sheet.ts';
 import { listImports } from './imports.ts';
+import { timetableImportRoutes } from './timetable-routes.ts';
 import { undoImport } from './undo-import.ts';
 import { readExcelFile } from './file/read-file.ts';
 
@@ -74,5 +75,6 @@ export const excelRoutes: readonly Route[] = [
   readFile,
   imports,
   ...bookRoutes,
+  ...timetableImportRoutes,
   ...Object.entries(excelKinds).flatMap(kindRoutes),
 ];

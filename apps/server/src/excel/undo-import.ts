@@ -1,5 +1,5 @@
-import type { ClassSubject, ResourceName } from '@tkb/contract';
-import { quote, resourceNamed } from '../db/columns.ts';
+import type { ClassSubject } from '@tkb/contract';
+import { quote, resourceNamed as resourceOf } from '../db/columns.ts';
 import type { Transaction } from '../db/database.ts';
 import { refuseReferenced } from '../db/references.ts';
 import { replaceRows } from '../db/resource-rows.ts';
@@ -7,10 +7,11 @@ import { labelWords } from '../db/select.ts';
 import { AppError } from '../errors/app-error.ts';
 import { storeClassSubjects } from '../school/assignments/class-subjects.ts';
 import { changeWeek } from '../school/week-change.ts';
-import type { KindChanges } from './import-changes.ts';
+import { deleteTimetables } from '../timetable/timetables/manage-timetable.ts';
+import type { ImportedKind, KindChanges } from './import-changes.ts';
 
 export interface Undone {
-  readonly kind: ResourceName;
+  readonly kind: ImportedKind;
   readonly id: number;
   readonly isForced: boolean;
   readonly actor: { readonly userId: number; readonly fullName: string };
@@ -43,7 +44,12 @@ export async function undoImport(
   return { removed: count(({ added }) => added), restored: count(({ changed }) => changed) };
 }
 
-const tableOf = (kind: ResourceName) => resourceNamed(kind)?.table ?? 'class_subject';
+const resourceNamed = (kind: ImportedKind) => (kind === 'timetable' ? undefined : resourceOf(kind));
+const tableOf = (kind: ImportedKind) =>
+  kind === 'timetable' ? 'timetable' : (resourceNamed(kind)?.table ?? 'class_subject');
+
+const assignmentLabel = `(select s.name from subject s where s.id = t.subject_id) || ' ' || (select c.name from class c where c.id = t.class_id)`;
+const timetableLabel = `'TKB số ' || t.number`;
 
 /** Throws unless every row stands as the import left it, its grid of periods included. */
 async function refuseChanged(tx: Transaction, { kind, added, changed }: KindChanges): Promise<void> {
@@ -71,11 +77,9 @@ async function refuseChanged(tx: Transaction, { kind, added, changed }: KindChan
   throw new AppError('import.changed_since', { detail: parts.filter(Boolean).join(', ') });
 }
 
-async function namesOf(tx: Transaction, kind: ResourceName, rows: readonly { readonly id: number }[]) {
+async function namesOf(tx: Transaction, kind: ImportedKind, rows: readonly { readonly id: number }[]) {
   const resource = resourceNamed(kind);
-  const label = resource
-    ? labelWords(resource)
-    : `(select s.name from subject s where s.id = t.subject_id) || ' ' || (select c.name from class c where c.id = t.class_id)`;
+  const label = resource ? labelWords(resource) : kind === 'timetable' ? timetableLabel : assignmentLabel;
   const named = await tx.query<{ label: string }>(
     `select ${label} as label from ${quote(tableOf(kind))} t where t.id = any($1::integer[]) order by t.id`,
     [rows.map(({ id }) => id)],
@@ -84,6 +88,13 @@ async function namesOf(tx: Transaction, kind: ResourceName, rows: readonly { rea
 }
 
 async function takeBack(tx: Transaction, { kind, added, changed }: KindChanges): Promise<void> {
+  if (kind === 'timetable') {
+    await deleteTimetables(
+      tx,
+      added.map(({ id }) => id),
+    );
+    return;
+  }
   const resource = resourceNamed(kind);
   const rows = changed.map(({ before }) => ({ id: before.id, values: before }));
   if (resource) await replaceRows(tx, resource, rows);

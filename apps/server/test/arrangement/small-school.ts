@@ -31,6 +31,7 @@ export const classSubject = (id: number, more: Partial<ClassSubjectData> = {}): 
   subjectId: 1,
   group: 0,
   teacherIds: [1],
+  candidateIds: [],
   mainPeriods: 4,
   oppositePeriods: 0,
   roomId: null,
@@ -47,6 +48,7 @@ export const classSubject = (id: number, more: Partial<ClassSubjectData> = {}): 
 /** Two classes (6A in the morning, 6B in the afternoon), two teachers, a yard for three; two days of 5 + 4 periods. */
 export const smallSchool: SchoolData = {
   name: 'Trường nhỏ',
+  homeroomReduction: 0,
   frame: {
     days: [2, 3],
     shifts: [
@@ -83,6 +85,9 @@ export const smallSchool: SchoolData = {
   teachers: [1, 2].map((id) => ({
     id,
     name: `Cô ${id}`,
+    weeklyNorm: 19,
+    reductions: [],
+    maxPeriods: null,
     maxPerSession: null,
     minPerSession: null,
     maxSessions: null,

@@ -6,6 +6,7 @@ import { planAssignments } from '../../src/excel/assignments/plan-assignments.ts
 import { namesOf, type Meanings, type Row } from '../../src/excel/names/school-names.ts';
 import { unusedColumns } from '../../src/excel/sheet/head.ts';
 import { kinds, type Kind } from './assignment-kinds.ts';
+import { moreKinds } from './more-assignment-kinds.ts';
 import { rowsOf } from './sheets.ts';
 
 const teacher = (id: number, code: string, familyName: string, givenName: string) => ({
@@ -42,7 +43,13 @@ function importKind({ rows, classes = ['6A1', '6A2'], says = {}, leaves = [] }: 
   const schoolRows = new Map<ResourceName, readonly Row[]>([
     [
       'class',
-      [...classes, '7A1'].map((name, index) => ({ id: index + 1, name, gradeId: index < 2 ? 6 : 7, streamId: null })),
+      [...classes, '7A1'].map((name, index) => ({
+        id: index + 1,
+        name,
+        gradeId: index < 2 ? 6 : 7,
+        streamId: null,
+        homeroomTeacherId: index + 1,
+      })),
     ],
     ['subject', subjects],
     ['teacher', teachers],
@@ -82,7 +89,7 @@ function importKind({ rows, classes = ['6A1', '6A2'], says = {}, leaves = [] }: 
 const expected = ['1 Ngữ văn 2 4', '1 Tin học 1 1', '1 Toán 1 4', '2 Ngữ văn 2 4', '2 Toán 1 4'];
 const needsHelp = ({ says = {}, leaves = [] }: Kind) => Object.keys(says).length + leaves.length > 0;
 
-test.each(kinds)('$name', (kind) => {
+test.each([...kinds, ...moreKinds])('$name', (kind) => {
   const { facts, errors, tells } = importKind(kind, true);
   expect({ errors, facts }).toEqual({ errors: [], facts: expected });
   if (kind.tells) expect(tells).toMatch(kind.tells);

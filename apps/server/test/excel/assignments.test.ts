@@ -158,6 +158,24 @@ test('weeks and parallel groups go out and come in; weeks that cannot be are err
   });
 });
 
+test('teachers of whom one is chosen keep their order in files, are chosen from, and a dash takes them away', async () => {
+  const { caller, excel, labelled } = await enterSmallSchool();
+  const heads = ['Lớp', 'Môn', 'Chọn trong số giáo viên', 'Số tiết'];
+  await excel.run('lopmon', [heads, ['6A1', 'Toán', 'Hung; Lan', '4'], ['6A2', 'Toán', 'Hung', '']]);
+  const ids = new Map((await excel.list('giaovien')).map((row) => [String(row['code']), Number(row['id'])]));
+  expect((await excel.list('lopmon'))[0]).toMatchObject({ candidateIds: [ids.get('Hung'), ids.get('Lan')] });
+  const proposed = await caller.post('/api/lopmon/chongiaovien', {});
+  expect(proposed.body).toMatchObject({
+    data: { chosen: [{ teacherId: ids.get('Hung') }, { teacherId: ids.get('Hung') }], open: [] },
+  });
+  expect(await labelled()).toEqual(['6A1 Toán:  4', '6A2 Toán:  4']);
+
+  const wrong = await excel.preview('lopmon', [heads, ['6A1', 'Toán', 'Lan; Ai đó', '']]);
+  expect(wrong.rows[0]?.errors).toMatchObject([{ title: 'Chọn trong số giáo viên' }]);
+  await excel.run('lopmon', [heads, ['6A1', 'Toán', '-', '']]);
+  expect((await excel.list('lopmon'))[0]).toMatchObject({ candidateIds: [] });
+});
+
 test('what cannot be: unknown names, the same assignment twice, no periods, a class that joins another', async () => {
   const { excel } = await enterSmallSchool();
   const preview = await excel.preview('lopmon', [

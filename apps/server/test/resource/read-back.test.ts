@@ -84,6 +84,7 @@ const cases: readonly Case[] = [
       mainPeriods: fc.integer({ min: 1, max: 9 }),
       oppositePeriods: fc.integer({ min: 0, max: 5 }),
       teacherIds: fc.subarray([...school.teachers]),
+      candidateIds: fc.subarray([...school.teachers]),
       parallelGroup: words,
     }),
     save: (caller, row) => caller.post('/api/lopmon', { items: [row] }),

@@ -57,7 +57,7 @@ export interface Homerooms {
 export function whoTeaches({ classes, subjects }: Homerooms) {
   const classOf = new Map(classes.map((row) => [row.id, row]));
   const subjectOf = new Map(subjects.map((row) => [row.id, row]));
-  return (row: Pick<Assignment, 'classId' | 'subjectId' | 'teacherIds'>): readonly number[] =>
+  return (row: Pick<Assignment, 'classId' | 'subjectId' | 'teacherIds' | 'candidateIds'>): readonly number[] =>
     teachersOfAssignment(row, subjectOf.get(row.subjectId), classOf.get(row.classId));
 }
 
@@ -69,20 +69,6 @@ export function teacherLoads(rows: readonly Assignment[], homerooms: Homerooms):
     for (const id of teachersOf(row)) loads.set(id, (loads.get(id) ?? 0) + averagePeriods(row, sumPeriods(row)));
   }
   return loads;
-}
-
-export interface DutyRules extends Pick<Homerooms, 'classes'> {
-  /** By so many periods the norm of a homeroom teacher is lowered by itself. */
-  readonly homeroomReduction: number;
-}
-
-/** Tells the periods a teacher owes a week: the norm without the reductions, never below 0. */
-export function dutiesOf({ classes, homeroomReduction }: DutyRules) {
-  const homeroomTeachers = new Set(classes.map(({ homeroomTeacherId }) => homeroomTeacherId));
-  return ({ id, weeklyNorm, reductions }: Pick<Teacher, 'id' | 'weeklyNorm' | 'reductions'>): number => {
-    const entered = reductions.reduce((sum, { periods }) => sum + periods, 0);
-    return Math.max(0, weeklyNorm - entered - (homeroomTeachers.has(id) ? homeroomReduction : 0));
-  };
 }
 
 export const teacherName = ({ familyName, givenName }: Pick<Teacher, 'familyName' | 'givenName'>): string =>

@@ -6,6 +6,7 @@ export const assignmentOf = (changes: Partial<Assignment> = {}): Assignment => (
   subjectId: 10,
   group: 0,
   teacherIds: [],
+  candidateIds: [],
   mainPeriods: 2,
   oppositePeriods: 0,
   roomId: null,

@@ -2,14 +2,16 @@ import type { AskedKind, ExcelPreview } from '@tkb/contract';
 import { Button, Select } from 'antd';
 
 interface AskedWordsProps {
-  readonly preview: ExcelPreview;
+  readonly preview: Pick<ExcelPreview, 'asked' | 'known'>;
   readonly onExplain: (kind: AskedKind, text: string, id: number) => void;
+  /** Given where the cells with the word can be passed over. */
+  readonly onIgnore?: (kind: AskedKind, text: string) => void;
 }
 
 const kindWords: Readonly<Record<AskedKind, string>> = { class: 'lớp', subject: 'môn', teacher: 'giáo viên' };
 
 /** Words of the file that the school does not know: one answer holds wherever the word stands. */
-export function AskedWords({ preview: { asked, known }, onExplain }: AskedWordsProps) {
+export function AskedWords({ preview: { asked, known }, onExplain, onIgnore }: AskedWordsProps) {
   if (asked.length === 0) return null;
   return (
     <section className="excel-asked" aria-label="Chữ chưa hiểu">
@@ -36,6 +38,11 @@ export function AskedWords({ preview: { asked, known }, onExplain }: AskedWordsP
               options={(known[kind] ?? []).map(({ id, label }) => ({ value: id, label }))}
               popupMatchSelectWidth={false}
             />
+            {onIgnore && (
+              <Button size="small" type="text" onClick={() => onIgnore(kind, text)}>
+                Bỏ qua chữ này
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -11,9 +11,13 @@ import { ReadState } from '../ui/read-state.tsx';
 import { undoImport } from './excel-calls.ts';
 import './excel.css';
 
+/** A timetable that was taken over brings assignments and classes along. */
+const titleOf = (kind: string | undefined) =>
+  kind === 'timetable' ? 'thời khóa biểu có sẵn' : (excelKinds[kind ?? '']?.title ?? '');
+
 const countWords = ({ kind, added, changed }: ImportDone['lists'][number]) => {
   const counts = [...(added > 0 ? [`thêm ${added}`] : []), ...(changed > 0 ? [`sửa ${changed}`] : [])];
-  return `${excelKinds[kind]?.title ?? kind}: ${counts.join(', ')}`;
+  return `${titleOf(kind)}: ${counts.join(', ')}`;
 };
 
 function useUndo() {
@@ -22,6 +26,7 @@ function useUndo() {
   const { message } = App.useApp();
   return useMutation({
     mutationFn: ({ id, isWhole, lists }: ImportDone) => {
+      if (lists[0]?.kind === 'timetable') return call('undoTimetableImport', { body: { id } });
       const kind = excelKinds[lists[0]?.kind ?? ''];
       return askToForce((force) =>
         isWhole || !kind ? call('undoBook', { body: { id, force } }) : undoImport(kind, id, force),
@@ -54,9 +59,7 @@ export function ImportsDrawer({ onClose }: { readonly onClose: () => void }) {
         {items.map((item) => (
           <li key={item.id}>
             <div>
-              <strong>
-                {item.isWhole ? 'Cả trường từ một tệp' : `Nhập ${excelKinds[item.lists[0]?.kind ?? '']?.title}`}
-              </strong>
+              <strong>{item.isWhole ? 'Cả trường từ một tệp' : `Nhập ${titleOf(item.lists[0]?.kind)}`}</strong>
               <small>
                 {item.by}, {dayjs(item.at).format('H:mm D/M/YYYY')}
               </small>

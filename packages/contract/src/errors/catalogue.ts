@@ -152,6 +152,10 @@ export const errorCatalogue = {
   },
   'year.opened': { status: 409, message: 'Năm học {year} đã được mở ngày {date}.' },
   'year.impossible': { status: 409, message: 'Chưa mở được năm học mới: {detail}' },
+  'import.cells_unread': {
+    status: 409,
+    message: 'Còn {count} ô chưa đọc được nên chưa lưu gì. Hãy trả lời các chữ được hỏi, hoặc đồng ý bỏ các ô đó.',
+  },
   'import.changed_since': {
     status: 409,
     message: 'Không hoàn tác được lượt nhập vì sau đó đã có thay đổi: {detail}. Hãy sửa lại từng mục.',

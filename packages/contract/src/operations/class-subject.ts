@@ -21,6 +21,8 @@ export const classSubjectSchema = z.object({
   subjectId: id,
   group: z.int().min(0).max(4),
   teacherIds: z.array(id).max(5),
+  /** One of its teachers is chosen among these, the most wanted first; empty = all are named in `teacherIds`. */
+  candidateIds: z.array(id).max(12),
   mainPeriods: z.int().min(0).max(20),
   oppositePeriods: z.int().min(0).max(20),
   /** Fixed room; null = any room the subject allows. */
@@ -39,9 +41,9 @@ export const classSubjectSchema = z.object({
 });
 export type ClassSubject = z.infer<typeof classSubjectSchema>;
 
-/** The fields that are columns of an assignment's own row; its teachers and joined classes are rows of their own. */
+/** The fields that are columns of an assignment's own row; its teachers, candidates and joined classes are rows of their own. */
 export const classSubjectColumns = classSubjectSchema
-  .omit({ id: true, version: true, teacherIds: true, joinedClassIds: true })
+  .omit({ id: true, version: true, teacherIds: true, candidateIds: true, joinedClassIds: true })
   .keyof().options;
 
 /** A row that is to be removed, as it was read. */
@@ -57,6 +59,7 @@ export const classSubjectDraftSchema = readBackSchema(
     ...classSubjectSchema.omit({ id: true }).shape,
     version: z.int().nullable().optional(),
     group: z.int().min(0).max(4).default(0),
+    candidateIds: z.array(id).max(12).default([]),
     oppositePeriods: z.int().min(0).max(20).default(0),
     roomId: id.nullable().default(null),
     blockPattern: classSubjectSchema.shape.blockPattern.default(''),
@@ -137,12 +140,16 @@ export const classSubjectOperations = {
   }),
 } as const;
 
-/** Who teaches an assignment: those named in it, else the class's homeroom teacher where the subject is theirs. */
+/** Who was chosen among the candidates of an assignment; null = nobody yet, or there is nothing to choose. */
+export const chosenTeacher = ({ teacherIds, candidateIds }: Pick<ClassSubject, 'teacherIds' | 'candidateIds'>) =>
+  teacherIds.find((teacherId) => candidateIds.includes(teacherId)) ?? null;
+
+/** Who teaches an assignment: those named in it, else the class's homeroom teacher where the subject is theirs and no others are candidates. */
 export function teachersOfAssignment(
-  { teacherIds }: Pick<ClassSubject, 'teacherIds'>,
+  { teacherIds, candidateIds }: Pick<ClassSubject, 'teacherIds' | 'candidateIds'>,
   subject: { readonly taughtByHomeroomTeacher: boolean } | undefined,
   schoolClass: { readonly homeroomTeacherId: number | null } | undefined,
 ): readonly number[] {
-  if (teacherIds.length > 0 || !subject?.taughtByHomeroomTeacher) return teacherIds;
+  if (teacherIds.length > 0 || candidateIds.length > 0 || !subject?.taughtByHomeroomTeacher) return teacherIds;
   return schoolClass?.homeroomTeacherId == null ? [] : [schoolClass.homeroomTeacherId];
 }

@@ -10,6 +10,9 @@ export const excelFileLimit = 12 * 1024 * 1024;
 /** Most rows of one sheet that are imported at once. */
 export const excelRowLimit = 10_000;
 
+/** Most columns of a sheet: one for each shift of every teacher of the largest school. */
+export const excelColumnLimit = 400;
+
 /** How assignments are written: a list per teacher, a matrix classes x subjects, or one row per assignment. */
 export const assignmentLayouts = {
   list: 'Danh sách theo giáo viên',
@@ -22,7 +25,7 @@ export type AssignmentLayout = z.infer<typeof assignmentLayoutSchema>;
 /** A row of a sheet: its number as Excel shows it, and the texts of its cells from column A on. */
 export const excelRowSchema = z.strictObject({
   row: z.int().min(1).max(1_048_576),
-  cells: z.array(z.string().max(8000)).max(100),
+  cells: z.array(z.string().max(8000)).max(excelColumnLimit),
 });
 export type ExcelRow = z.infer<typeof excelRowSchema>;
 
@@ -45,7 +48,7 @@ export const excelImportSchema = z.strictObject({
     .min(1)
     .max(excelRowLimit + 100),
   headRow: z.int().min(1).nullable().default(null),
-  columns: z.array(z.string().max(60).nullable()).max(100).nullable().default(null),
+  columns: z.array(z.string().max(60).nullable()).max(excelColumnLimit).nullable().default(null),
   /** Add what the rows name and the school does not have yet (subjects, departments ...), instead of refusing the row. */
   createMissing: z.boolean().default(false),
   /** Goes on although placed lessons lose their place (without it they are listed with 409 `week.holds_lessons`). */

@@ -10,6 +10,7 @@ import { roleOperations } from './role.ts';
 import { ruleSettingsOperations } from './rule-settings.ts';
 import { schoolOperations } from './school.ts';
 import { schoolYearOperations } from './school-year.ts';
+import { staffingOperations } from './staffing.ts';
 import { setUpOperations } from './set-up.ts';
 import { uploadOperations } from './upload.ts';
 import { userOperations } from './user.ts';
@@ -20,6 +21,7 @@ import { compareOperations } from './timetable/compare.ts';
 import { countOperations } from './timetable/counts.ts';
 import { exportOperations } from './timetable/exports.ts';
 import { historyOperations } from './timetable/history.ts';
+import { timetableImportOperations } from './timetable/import.ts';
 import { jobOperations } from './timetable/jobs.ts';
 import { lessonOperations } from './timetable/lessons.ts';
 import { liveOperations } from './timetable/live.ts';
@@ -43,6 +45,7 @@ export const operations = {
   ...schoolOperations,
   ...schoolYearOperations,
   ...setUpOperations,
+  ...staffingOperations,
   ...uploadOperations,
   ...userOperations,
   ...arrangeOperations,
@@ -52,6 +55,7 @@ export const operations = {
   ...countOperations,
   ...exportOperations,
   ...historyOperations,
+  ...timetableImportOperations,
   ...jobOperations,
   ...lessonOperations,
   ...liveOperations,

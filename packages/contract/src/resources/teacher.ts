@@ -42,6 +42,11 @@ export const teacher = defineResource({
       { name: { key: 'reason', title: 'Lý do' }, amount: { key: 'periods', title: 'Số tiết', max: 30 } },
       { aliases: ['Giảm trừ', 'Kiêm nhiệm', 'Số tiết giảm'], example: 'Chủ nhiệm: 4; Tổ trưởng: 3' },
     ),
+    maxPeriods: optionalInteger(
+      'Tối đa tiết/tuần',
+      { min: 1, max: 60 },
+      { inTable: false, aliases: ['Số tiết tối đa', 'Tối đa tiết', 'Số tiết tối đa/tuần'] },
+    ),
     maxPerSession: optionalInteger('Tối đa tiết/buổi', { min: 1, max: 12 }, { inTable: false }),
     minPerSession: optionalInteger('Tối thiểu tiết/buổi', { min: 1, max: 12 }, { inTable: false }),
     maxSessions: optionalInteger('Tối đa buổi/tuần', { min: 1, max: 21 }, { inTable: false }),

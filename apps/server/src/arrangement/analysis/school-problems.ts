@@ -1,4 +1,13 @@
-import { linkPages, weekWords, weeksOfAssignment, type PageLink, type RelaxationView } from '@tkb/contract';
+import {
+  averagePeriods,
+  chosenTeacher,
+  linkPages,
+  teachersOfAssignment,
+  weekWords,
+  weeksOfAssignment,
+  type PageLink,
+  type RelaxationView,
+} from '@tkb/contract';
 import { parallelGroups } from '../problem/parallel-groups.ts';
 import type { ClassSubjectData, SchoolData } from '../school/school-data.ts';
 
@@ -15,9 +24,43 @@ const problem = (title: string, way: string): SchoolProblem => ({
   relaxations: [{ text: way, relief: { kind: 'cleared' }, change: null, page: linkPages.assignments }],
 });
 
-/** Assignments that do not fit the elective set of their class, and parallel groups that cannot be taught at one time. */
+/** Assignments nobody was chosen for, loads above limits, subjects outside elective sets, parallel groups that cannot be. */
 export function findSchoolProblems(data: SchoolData): SchoolProblem[] {
-  return [...electiveProblems(data), ...parallelProblems(data)];
+  return [...unchosenProblems(data), ...overloadProblems(data), ...electiveProblems(data), ...parallelProblems(data)];
+}
+
+/** Assignments with candidates of whom none was chosen: their lessons would be arranged as nobody's. */
+function unchosenProblems(data: SchoolData): SchoolProblem[] {
+  const names = new Map(data.teachers.map(({ id, name }) => [id, name]));
+  return data.classSubjects
+    .filter((row) => row.candidateIds.length > 0 && chosenTeacher(row) === null)
+    .map((row) =>
+      problem(
+        `${titleOf(data, row)} chưa chọn ai dạy trong số ${row.candidateIds.map((id) => names.get(id) ?? '').join(', ')}.`,
+        'Bấm “Chọn giáo viên” trên trang Phân công chuyên môn.',
+      ),
+    );
+}
+
+function overloadProblems({ teachers, classSubjects, subjects, classes }: SchoolData): SchoolProblem[] {
+  const subjectOf = new Map(subjects.map((item) => [item.id, item]));
+  const classOf = new Map(classes.map((item) => [item.id, item]));
+  const loads = new Map<number, number>();
+  for (const row of classSubjects) {
+    const periods = averagePeriods(row, row.mainPeriods + row.oppositePeriods);
+    for (const id of teachersOfAssignment(row, subjectOf.get(row.subjectId), classOf.get(row.classId)))
+      loads.set(id, (loads.get(id) ?? 0) + periods);
+  }
+  return teachers.flatMap(({ id, name, maxPeriods }) => {
+    const load = loads.get(id) ?? 0;
+    if (maxPeriods === null || load <= maxPeriods) return [];
+    return [
+      problem(
+        `${name} được phân công ${load.toLocaleString('vi')} tiết, quá tối đa ${maxPeriods} tiết/tuần.`,
+        `Chuyển bớt ${(load - maxPeriods).toLocaleString('vi')} tiết của ${name} cho người khác, hoặc nâng “Tối đa tiết/tuần”.`,
+      ),
+    ];
+  });
 }
 
 function electiveProblems({ classes, subjects, electiveSets, classSubjects }: SchoolData): SchoolProblem[] {

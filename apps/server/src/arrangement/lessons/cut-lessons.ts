@@ -76,7 +76,7 @@ function cutClassSubject(data: SchoolData, { row, schoolClass, subject, inPairs 
 }
 
 /** The shift a class comes back for: the first other one with periods. */
-function oppositeShift(data: SchoolData, mainShiftId: number): number | undefined {
+export function oppositeShift(data: Pick<SchoolData, 'frame'>, mainShiftId: number): number | undefined {
   return data.frame.shifts.find(({ id, periods }) => id !== mainShiftId && periods.some((count) => count > 0))?.id;
 }
 

@@ -13,6 +13,8 @@ import type { z } from 'zod';
 /** A school as the arrangement sees it, by database ids. Read by `load-school.ts`, pure from there on. */
 export interface SchoolData {
   readonly name: string;
+  /** By so many periods the norm of a homeroom teacher is lowered by itself. */
+  readonly homeroomReduction: number;
   readonly frame: WeekFrame;
   readonly classes: readonly ClassData[];
   readonly teachers: readonly TeacherData[];
@@ -35,7 +37,16 @@ export interface SchoolData {
 /** The declared fields that the arrangement reads: what is not here it cannot obey. */
 export const readFields = {
   class: ['gradeId', 'streamId', 'electiveSetId', 'size', 'mainShiftId', 'homeroomTeacherId', 'homeRoomId', 'siteId'],
-  teacher: ['maxPerSession', 'minPerSession', 'maxSessions', 'freeDays', 'oneSessionPerDay'],
+  teacher: [
+    'weeklyNorm',
+    'reductions',
+    'maxPeriods',
+    'maxPerSession',
+    'minPerSession',
+    'maxSessions',
+    'freeDays',
+    'oneSessionPerDay',
+  ],
   room: ['typeId', 'siteId', 'capacity', 'simultaneousClasses'],
   site: ['travelMinutes'],
   subject: [

@@ -26,10 +26,13 @@ const combinations = (kind: 'elective' | 'limit'): string =>
 
 const classSubjects = `
   select c.id, ${classSubjectColumns.map((name) => `c.${quote(columnOf(name))} as ${quote(name)}`).join(', ')},
-    coalesce(t.ids, '[]') as "teacherIds", coalesce(j.ids, '[]') as "joinedClassIds"
+    coalesce(t.ids, '[]') as "teacherIds",
+    coalesce(o.ids, '[]') as "candidateIds", coalesce(j.ids, '[]') as "joinedClassIds"
   from class_subject c
   left join (select class_subject_id, json_agg(teacher_id order by position, teacher_id) as ids
     from class_subject_teacher group by class_subject_id) t on t.class_subject_id = c.id
+  left join (select class_subject_id, json_agg(teacher_id order by position, teacher_id) as ids
+    from class_subject_candidate group by class_subject_id) o on o.class_subject_id = c.id
   left join (select class_subject_id, json_agg(class_id order by class_id) as ids
     from class_subject_class group by class_subject_id) j on j.class_subject_id = c.id
   order by class_id, subject_id, "group"`;
@@ -48,6 +51,7 @@ const meetings = `
 /** The school's own data, as `SchoolData` without frame and marks; `rules` as stored, null where nothing is. */
 export const schoolSql = `select json_build_object(
   'name', (select name from school where id = app_school()),
+  'homeroomReduction', (select homeroom_reduction from school where id = app_school()),
   'classes', ${jsonList(classes)}, 'teachers', ${jsonList(teachers)}, 'rooms', ${jsonList(rooms)},
   'rules', (select json_build_object('levels', levels, 'rules', rules) from rule_settings),
   'sites', ${jsonList(sites)}, 'subjects', ${jsonList(subjects)}, 'classSubjects', ${jsonList(classSubjects)},

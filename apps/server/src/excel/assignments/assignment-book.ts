@@ -99,6 +99,7 @@ function tableSheet(school: School, isTemplate: boolean): Sheet {
     { title: 'Lớp', width: 10, isRequired: true, options: labels(school, 'class') },
     { title: 'Môn học', width: 26, isRequired: true, options: labels(school, 'subject') },
     { title: 'Giáo viên', width: 34, options: labels(school, 'teacher') },
+    { title: 'Chọn trong số giáo viên', width: 34 },
     { title: 'Tiết/tuần buổi chính', width: 12 },
     { title: 'Tiết/tuần trái buổi', width: 12 },
     { title: 'Nhóm', width: 8 },
@@ -115,6 +116,7 @@ function tableSheet(school: School, isTemplate: boolean): Sheet {
     className(row.classId),
     subjectName(row.subjectId),
     row.teacherIds.map(teacherName).join('; '),
+    row.candidateIds.map(teacherName).join('; '),
     row.mainPeriods,
     row.oppositePeriods,
     row.group || '',
@@ -127,7 +129,7 @@ function tableSheet(school: School, isTemplate: boolean): Sheet {
     row.weekPeriods ?? '',
     row.parallelGroup,
   ]);
-  const example = ['6A1', 'Toán', 'Nguyễn Thị Lan (Lan.NT)', 4, 0, '', '', '', '2+1+1', '', '', '', '', ''];
+  const example = ['6A1', 'Toán', 'Nguyễn Thị Lan (Lan.NT)', '', 4, 0, '', '', '', '2+1+1', '', '', '', '', ''];
   return { columns, rows, ...(isTemplate && { example }), hint: 'Mỗi dòng một môn của một lớp.' };
 }
 
@@ -156,6 +158,10 @@ const notes: Readonly<Record<AssignmentLayout, readonly (readonly [string, strin
   ],
   table: [
     ...shared,
+    [
+      'Chọn trong số giáo viên',
+      'Khi chưa định ai dạy: ghi những người có thể dạy, cách nhau bằng dấu ; và người muốn nhất trước, rồi bấm "Chọn giáo viên" trên trang Phân công. Ghi - để bỏ.',
+    ],
     ['Học ghép với lớp', 'Các lớp học chung tiết này với lớp ở cột Lớp; các lớp đó không cần dòng riêng.'],
     ['Cách chia tiết', 'Ví dụ 2+1+1: một tiết đôi và hai tiết đơn. Để trống: theo quy định của môn.'],
     [

@@ -40,6 +40,7 @@ const teacherHeads = [
   'GVBM',
   'Người dạy',
 ];
+const candidateHeads = ['Một trong các giáo viên', 'Ứng viên', 'Giáo viên có thể dạy', 'GV có thể dạy'];
 const taskHeads = [
   'Phân công',
   'Phân công giảng dạy',
@@ -104,6 +105,7 @@ export const assignmentColumns: Readonly<Record<AssignmentLayout, readonly Sheet
     schoolClass,
     subject,
     { ...teacher, isRequired: false },
+    column('candidates', optionalText('Chọn trong số giáo viên', 400, { aliases: candidateHeads }), false),
     column('mainPeriods', optionalInteger('Tiết/tuần buổi chính', periods, { aliases: periodHeads }), false),
     column(
       'oppositePeriods',

@@ -1,12 +1,13 @@
 import { periodsOfAverage, type AssignmentLayout } from '@tkb/contract';
 import { isClassIn } from '../names/school-names.ts';
-import { readCell, type CellContext } from '../sheet/cell-values.ts';
+import { clearMark, readCell, type CellContext } from '../sheet/cell-values.ts';
 import type { SheetColumn } from '../sheet/columns.ts';
 import type { MappedSheet } from '../sheet/head.ts';
 import type { RowError } from '../resources/plan-rows.ts';
 import { assignmentColumns } from './assignment-columns.ts';
 import { prepareRows, type TableRow } from './assignment-rows.ts';
 import { parseAssignmentText, splitClasses } from './assignment-text.ts';
+import { classesOf, spellText } from './spell-text.ts';
 import { readMatrixRow } from './matrix-entries.ts';
 import {
   resolveName,
@@ -49,7 +50,7 @@ export function readEntries(layout: AssignmentLayout, sheet: MappedSheet, contex
 }
 
 /** `teacher | Toán(6A1, 6A2); Tin(6A1)`. */
-function readListRow({ row, cells, columns }: TableRow, { context, report }: RowReading) {
+function readListRow({ row, cells, columns }: TableRow, { context, report, warn }: RowReading) {
   const teacherAt = columns.indexOf('teacher');
   const textAt = columns.indexOf('assignments');
   const teacher = cells[teacherAt] ?? '';
@@ -59,7 +60,17 @@ function readListRow({ row, cells, columns }: TableRow, { context, report }: Row
   const teacherIds =
     teacher === '' ? null : resolveTeachers(teacher, context, (m) => report(teacherAt, 'Giáo viên', teacher, m));
   const title = 'Phân công chuyên môn';
-  const { assignments, unknown } = parseAssignmentText(text, isClassIn(context.names));
+  const isClass = isClassIn(context.names);
+  const homerooms = context.names.rowsOf('class').filter((item) => item['homeroomTeacherId'] === teacherIds?.[0]);
+  const isHomeroom = (name: string) => {
+    const match = context.names.find('class', name);
+    return match.kind === 'found' && homerooms.some(({ id }) => id === match.row.id);
+  };
+  const spelled = spellText(text, { isClass, classes: classNames(context), isHomeroom });
+  if (spelled.duties.length > 0)
+    warn(`"${spelled.duties.join(', ')}" là chủ nhiệm hoặc kiêm nhiệm, không nhập cùng phân công.`);
+  for (const { grade, classes } of spelled.grades) warn(`"khối ${grade}" được hiểu là các lớp ${classes.join(', ')}.`);
+  const { assignments, unknown } = parseAssignmentText(spelled.text, isClass);
   for (const piece of unknown)
     report(
       textAt,
@@ -79,6 +90,8 @@ function readListRow({ row, cells, columns }: TableRow, { context, report }: Row
   return { label: teacher, entries };
 }
 
+const classNames = ({ names }: CellContext) => names.rowsOf('class').map((row) => String(row['name'] ?? ''));
+
 /** One assignment per row. `6A1 + 6A2` in the class column are joined classes, `6A1, 6A2` one assignment each. */
 function readTableRow(source: TableRow, reading: RowReading) {
   const { context, report } = reading;
@@ -94,15 +107,18 @@ function readTableRow(source: TableRow, reading: RowReading) {
   const groups = classGroups(textOf('class'), context);
   const ids = groups.map((group) => group.map((name) => need('class', 'Lớp', name)));
   const subjectId = need('subject', 'Môn học', textOf('subject'));
-  const teacher = textOf('teacher');
-  const teacherIds =
-    teacher === ''
-      ? undefined
-      : resolveTeachers(teacher, context, (m) => report(at('teacher'), 'Giáo viên', teacher, m));
+  const named = (field: 'teacher' | 'candidates', title: string) => {
+    const text = textOf(field);
+    if (text === '') return undefined;
+    return resolveTeachers(text, context, (message) => report(at(field), title, text, message));
+  };
+  const teacherIds = named('teacher', 'Giáo viên');
+  const candidateIds = textOf('candidates') === clearMark ? [] : named('candidates', 'Chọn trong số giáo viên');
   const before = { isWrong: false };
   const { group, joinedClassIds, ...details } = readDetails(source, reading, () => (before.isWrong = true));
   const label = `${textOf('class')} – ${textOf('subject')}`;
-  const isWrong = before.isWrong || subjectId === null || teacherIds === null || ids.flat().includes(null);
+  const isWrong =
+    before.isWrong || subjectId === null || teacherIds === null || candidateIds === null || ids.flat().includes(null);
   if (isWrong) return { label, entries: [] };
   const { mainPeriods, ...others } = details;
   const isShared = ids.length > 1 && typeof mainPeriods === 'number' && details['weekPeriods'] === undefined;
@@ -117,6 +133,7 @@ function readTableRow(source: TableRow, reading: RowReading) {
       group: Number(group ?? 0),
       ...(isShared && { stated: { amount: mainPeriods, classes: ids.length } }),
       ...(teacherIds && { teacherIds }),
+      ...(candidateIds && { candidateIds }),
       ...(joinedIds && { joinedClassIds: joinedIds }),
     };
   });
@@ -128,6 +145,9 @@ function classGroups(text: string, context: CellContext): string[][] {
   const isClass = isClassIn(context.names);
   const isOne = context.names.find('class', text).kind !== 'none' || text === '';
   if (isOne) return [[text]];
+  const [, grade] = /^(?:cả\s+)?(?:khối|k)\s*(?:lớp\s*)?(\d{1,2})$/iu.exec(text.trim()) ?? [];
+  const ofGrade = grade ? classesOf(grade, classNames(context)) : [];
+  if (ofGrade.length > 0) return ofGrade.map((name) => [name]);
   if (text.includes('+')) return [text.split('+').map((name) => name.trim())];
   const classes = splitClasses(text, isClass);
   return classes.length > 1 && classes.every(isClass) ? classes.map((name) => [name]) : [[text]];
@@ -137,7 +157,7 @@ function classGroups(text: string, context: CellContext): string[][] {
 const isHalf = (value: unknown): value is number =>
   typeof value === 'number' && value > 0 && value < 20 && value % 1 === 0.5;
 
-const keyFields = new Set(['class', 'subject', 'teacher']);
+const keyFields = new Set(['class', 'subject', 'teacher', 'candidates']);
 
 function readDetails(
   { cells, columns }: TableRow,

@@ -22,8 +22,10 @@ export function prepareRows(layout: AssignmentLayout, sheet: MappedSheet): Prepa
   const bands: string[] = [];
   const filled: number[] = [];
   const nameless: number[] = [];
+  let isSigned = false;
   const body = sheet.rows.filter(({ row, cells }) => {
-    const band = bandOf(cells, sheet.columns);
+    const band = (isSigned ? nameOfSigner(cells) : null) ?? bandOf(cells, sheet.columns);
+    isSigned = band !== null && (isSigned || footer.test(band));
     if (band !== null) bands.push(`dòng ${row} "${band.slice(0, 40)}"`);
     return band === null;
   });
@@ -56,6 +58,12 @@ function bandOf(cells: readonly string[], columns: readonly (string | null)[]): 
   const isAlone =
     texts.length === 1 && columns[at] === null && /^(tổ|khối|lớp|nhóm|ban|bộ môn|[ivx]+[.)])(?:\s|$)/iu.test(text);
   return isMerged || isAlone ? text : null;
+}
+
+/** Under those who sign stand their names and no number; classes have one. */
+function nameOfSigner(cells: readonly string[]): string | null {
+  const texts = cells.filter(Boolean);
+  return texts.some((text) => /\d/.test(text)) ? null : (texts[0] ?? null);
 }
 
 const keys = ['teacher', 'class', 'subject'];

@@ -6,6 +6,7 @@ import { foldHead } from '../sheet/columns.ts';
 import { readEntries } from './assignment-entries.ts';
 import { findLayout } from './find-layout.ts';
 import { readDuties, type ReadDuties } from './read-duties.ts';
+import { spellText } from './spell-text.ts';
 
 /** People and classes of a file of assignments that the school does not have yet. */
 export interface DerivedLists {
@@ -32,6 +33,7 @@ const heads = {
   department: /^(to|tocm|tochuyenmon|tobomon|bomonto)$/,
 } as const;
 const bandOfDepartment = /^(?:[ivx]+[.)]\s*)?(tổ\s.+)$/iu;
+const plainSpelling = { isClass: looksLikeClass, classes: [], isHomeroom: () => false };
 const noTeacher = /^(?:tổng|cộng|tổng cộng|tổng số)\b|\d/iu;
 
 /** Reads assignments in any layout and answers the teachers and classes in them, with groups, duties and homerooms beside them. */
@@ -42,6 +44,7 @@ export function deriveLists(body: ExcelImport, names: SchoolNames): DerivedLists
   const columns = columnsOf(sheet.heads, sheet.columns);
   const teacherAt = sheet.columns.indexOf('teacher');
   const classAt = sheet.columns.indexOf('class');
+  const tasksAt = sheet.columns.indexOf('assignments');
   let department = '';
   let above = '';
   for (const { cells } of sheet.rows) {
@@ -62,7 +65,9 @@ export function deriveLists(body: ExcelImport, names: SchoolNames): DerivedLists
     if (teacher === '' || noTeacher.test(teacher)) continue;
     const duties = readDuties(textAt(columns.duties), looksLikeClass);
     found.describe(teacher, textAt(columns.department) || department, duties);
-    const classes = [...readDuties(homeroom, looksLikeClass).homerooms, ...duties.homerooms];
+    const inText = spellText(textAt(tasksAt), plainSpelling).duties.join('; ');
+    const classes = [homeroom, inText].flatMap((text) => readDuties(text, looksLikeClass).homerooms);
+    classes.push(...duties.homerooms);
     for (const name of classes) found.setHomeroom(name, teacher);
   }
   return found.lists();

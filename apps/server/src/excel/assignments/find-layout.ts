@@ -1,8 +1,9 @@
 import type { AssignmentLayout, ExcelImport, ExcelRow } from '@tkb/contract';
-import type { SchoolNames } from '../names/school-names.ts';
+import { isClassIn, type SchoolNames } from '../names/school-names.ts';
 import { mapSheet, type MappedSheet, type SavedMapping } from '../sheet/head.ts';
 import { assignmentColumns, headKindOf } from './assignment-columns.ts';
 import { findBlocks } from './blocks.ts';
+import { lowerClassHeadings } from './class-headings.ts';
 import { findHead } from './head-texts.ts';
 import { findMatrix } from './find-matrix.ts';
 import { fieldsByContent } from './fields-by-content.ts';
@@ -13,7 +14,8 @@ export interface FoundLayout {
 }
 
 /** Recognises the layout by its heads, else by what the cells name (unless the caller knows it), and maps the columns. */
-export function findLayout(body: ExcelImport, saved: SavedMapping, names: SchoolNames): FoundLayout {
+export function findLayout(given: ExcelImport, saved: SavedMapping, names: SchoolNames): FoundLayout {
+  const body = lowerClassHeadings(given, isClassIn(names));
   if (body.columns) return mappedByHand(body, body.columns);
   const layouts: readonly AssignmentLayout[] = body.layout ? [body.layout] : ['table', 'list', 'matrix'];
   const tried = layouts.map((layout) => ({ layout, sheet: mapLayout(layout, body, saved, names) }));

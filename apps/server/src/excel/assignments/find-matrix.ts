@@ -4,6 +4,7 @@ import type { SchoolNames } from '../names/school-names.ts';
 import { fieldOfHead, foldHead } from '../sheet/columns.ts';
 import { mapSheet, type MappedSheet } from '../sheet/head.ts';
 import { assignmentColumns, keyKindOf } from './assignment-columns.ts';
+import { semesterIn, withoutSemester } from './head-texts.ts';
 
 type HeadKind = 'class' | 'subject';
 type KeyKind = HeadKind | 'teacher';
@@ -14,19 +15,36 @@ const noSubject = /^(stt|tt|khoi|siso|gvcn|gvchunhiem|chunhiem|cn|buoi|phong|ghi
 /** A matrix: the head row that names most subjects or classes, and the column that names its rows. */
 export function findMatrix(body: ExcelImport, names: SchoolNames): MappedSheet {
   const head = bestHead(body, names);
-  const sheet = mapSheet({ ...body, headRow: head?.row ?? null, columns: [] }, []);
-  if (!head) return sheet;
+  const mapped = mapSheet({ ...body, headRow: head?.row ?? null, columns: [] }, []);
+  if (!head) return mapped;
+  const { sheet, isSecond } = firstSemester(mapped);
   const isHead = sheet.heads.map((text) => namesA(head.kind, text, names));
   const key = findKey(sheet, isHead, head.kind, names);
   const columns = sheet.heads.map((text, index) => {
     if (index === key?.index) return key.kind;
+    if (isSecond[index]) return null;
     const isOther = head.kind === 'subject' ? index > (key?.index ?? 0) && !noSubject.test(foldHead(text)) : false;
     return isHead[index] || isOther ? `${head.kind}Head` : null;
   });
   return { ...sheet, columns };
 }
 
-function namesA(kind: HeadKind, text: string, names: SchoolNames): boolean {
+/** Of a matrix with columns for both semesters, named in the heads or in the row below them, only the first is read. */
+function firstSemester(sheet: MappedSheet) {
+  const [below] = sheet.rows;
+  const under = below && below.cells.filter((text) => semesterIn(text) !== null).length > 1 ? below : undefined;
+  const halves = sheet.heads.map((text, index) => semesterIn(text) ?? semesterIn(under?.cells[index] ?? ''));
+  if (!halves.includes(1)) return { sheet, isSecond: [] };
+  const isSecond = halves.map((half) => half === 2);
+  const heads = sheet.heads.map((text, index) =>
+    isSecond[index] ? `${withoutSemester(text)} HK2` : withoutSemester(text),
+  );
+  const rows = sheet.rows.filter((row) => row !== under);
+  return { sheet: { ...sheet, heads, rows }, isSecond };
+}
+
+function namesA(kind: HeadKind, given: string, names: SchoolNames): boolean {
+  const text = withoutSemester(given);
   if (text === '' || (kind === 'subject' && noSubject.test(foldHead(text)) && foldHead(text) !== 'cn')) return false;
   return names.find(kind, text).kind !== 'none' || (kind === 'class' && looksLikeClass(text.split('\n', 1)[0] ?? ''));
 }

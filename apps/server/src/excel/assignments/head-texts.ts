@@ -5,6 +5,15 @@ import type { SavedMapping } from '../sheet/head.ts';
 const HEAD_ROWS_SEARCHED = 30;
 const semester = /(?:\bhk|\bhọc\s*k[ìỳiy]|\bk[ìỳ])\s*\.?\s*(1|2|ii|i)(?![\p{L}\p{N}])/iu;
 
+/** The half of the year that a head names; null where it names none. */
+export function semesterIn(text: string): 1 | 2 | null {
+  const [, number] = semester.exec(text) ?? [];
+  return number === undefined ? null : /^(1|i)$/i.test(number) ? 1 : 2;
+}
+
+/** The head without it. */
+export const withoutSemester = (text: string) => text.replace(semester, ' ').replace(/\s+/g, ' ').trim();
+
 /** A head row with the field of each column, null where it has none. */
 export interface Head {
   readonly row: number;
@@ -54,13 +63,12 @@ function joinHeads(above: readonly string[], cells: readonly string[]): string[]
 }
 
 function readHead(row: number, heads: readonly string[], known: readonly SheetColumn[], saved: SavedMapping): Head {
-  const isFirst = (head: string) => /^(1|i)$/i.test(semester.exec(head)?.[1] ?? '');
-  const hasFirst = heads.some(isFirst);
+  const hasFirst = heads.some((head) => semesterIn(head) === 1);
   const fields = heads.map((head) => {
     const own = saved.get(foldHead(head));
     if (own !== undefined) return known.some(({ field }) => field === own) ? own : null;
-    if (hasFirst && semester.test(head) && !isFirst(head)) return null;
-    return fieldOfHead(head, known) ?? fieldOfHead(head.replace(semester, ' '), known);
+    if (hasFirst && semesterIn(head) === 2) return null;
+    return fieldOfHead(head, known) ?? fieldOfHead(withoutSemester(head), known);
   });
   return { row, heads, fields };
 }

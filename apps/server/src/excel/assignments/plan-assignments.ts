@@ -84,7 +84,7 @@ const sameTeachers = ({ teacherIds }: AssignmentEntry, row: ClassSubject) =>
   teacherIds === undefined || teacherIds.join() === row.teacherIds.join();
 
 function planOne(entry: AssignmentEntry, existing: ClassSubject | null, stored: StoredAssignments) {
-  const { classId, subjectId, group, teacherIds, joinedClassIds, details } = entry;
+  const { classId, subjectId, group, teacherIds, candidateIds, joinedClassIds, details } = entry;
   const before = existing && storedOf(existing);
   const hasPeriods = (Number(details['mainPeriods'] ?? 0) || Number(details['oppositePeriods'] ?? 0)) > 0;
   const programme = before || hasPeriods ? null : periodsOf(classId, subjectId, stored);
@@ -100,6 +100,7 @@ function planOne(entry: AssignmentEntry, existing: ClassSubject | null, stored: 
     ...periods,
     ...details,
     ...(teacherIds && { teacherIds: [...teacherIds] }),
+    ...(candidateIds && { candidateIds: [...candidateIds] }),
     ...(joinedClassIds && { joinedClassIds: joinedClassIds.filter((id) => id !== classId).toSorted((a, b) => a - b) }),
   };
   return { entry, before, after, isSame: JSON.stringify(before) === JSON.stringify(after), warning };

@@ -10,6 +10,7 @@ export interface AssignmentEntry {
   readonly subjectId: number;
   readonly group: number;
   readonly teacherIds?: readonly number[];
+  readonly candidateIds?: readonly number[];
   readonly joinedClassIds?: readonly number[];
   readonly details: Readonly<Record<string, unknown>>;
   /** Periods written beside the classes, not in a column of their own. */

@@ -4,6 +4,7 @@ import { looksLikeClass } from '../names/called.ts';
 import { loadNames, type SchoolNames } from '../names/school-names.ts';
 import { columnsOf } from '../sheet/columns.ts';
 import { mapSheet } from '../sheet/head.ts';
+import { normOf } from '../assignments/teacher-norm.ts';
 import { classSheet, deriveLists, teacherSheet, type DerivedLists } from '../assignments/derive-lists.ts';
 import { readEntries } from '../assignments/assignment-entries.ts';
 import { findLayout } from '../assignments/find-layout.ts';
@@ -158,23 +159,6 @@ async function withHomerooms(
 
 /** Circular 05/2025. */
 const homeroomPeriods = 4;
-const norms: readonly (readonly [level: string, periods: number])[] = [
-  ['THPT', 17],
-  ['THCS', 19],
-  ['Tiểu học', 23],
-];
-
-/** The weekly norm of the school's level; of several levels the one most schools of that kind take, THCS. */
-async function normOf(tx: Transaction): Promise<number> {
-  const levels = await tx.query<{ name: string }>(
-    `select l.name from school_level l
-     join school_uses_level u on u.unit = l.unit and u.level_id = l.id and u.school_id = app_school()`,
-  );
-  const [only] = levels;
-  const known = levels.length === 1 ? norms.find(([level]) => level === only?.name) : undefined;
-  return known?.[1] ?? 19;
-}
-
 /** The shift of a class by the number its name begins with: as told, else the one of its grade's ceremonies. */
 async function shiftFinder(tx: Transaction, names: SchoolNames, mainShifts: readonly MainShift[]) {
   const used = await tx.query<{ id: number; name: string }>(

@@ -1,5 +1,7 @@
+import { excelColumnLimit } from '@tkb/contract';
+
 /** Most columns of a sheet, and most characters of a cell, that are read. */
-export const COLUMNS_READ = 100;
+export const COLUMNS_READ = excelColumnLimit;
 export const CELL_LENGTH = 8000;
 
 /** The text that a person would type for a cell's value, near enough to what the cell shows. */

@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { excelFileLimit, excelRowLimit, type ExcelFile } from '@tkb/contract';
 import { AppError } from '../../errors/app-error.ts';
+import { readAscRows } from '../../fet/read-asc-rows.ts';
+import { decodeText } from './decode-text.ts';
 import { parseTextFile } from './parse-text.ts';
 import { sniffFile, type FileKind } from './sniff-file.ts';
 import { unicodeRows } from './unicode-rows.ts';
@@ -16,10 +18,20 @@ export async function readExcelFile(bytes: Buffer, name = ''): Promise<ExcelFile
   const sheets =
     kind === 'text'
       ? [{ name: name || 'CSV', isHidden: false, ...unicodeRows(parseTextFile(bytes)) }]
-      : await parseInThread(bytes, kind);
+      : kind === 'asc'
+        ? readAsc(bytes)
+        : await parseInThread(bytes, kind);
   const filled = sheets.filter(({ rows }) => rows.length > 0).map(cutSheet);
   if (filled.length === 0) throw new AppError('import.not_understood', { detail: 'tệp không có dòng dữ liệu nào.' });
   return { sheets: filled.toSorted((first, second) => Number(first.isHidden) - Number(second.isHidden)) };
+}
+
+function readAsc(bytes: Buffer): Sheets {
+  const read = readAscRows(decodeText(bytes));
+  if (!read)
+    throw new AppError('import.not_understood', { detail: 'tệp aSc bị hỏng. Hãy xuất lại từ aSc Timetables.' });
+  const rows = read.rows.map((cells, index) => ({ row: index + 1, cells }));
+  return [{ name: 'aSc Timetables', isHidden: false, rows, notes: read.notes }];
 }
 
 function cutSheet(sheet: Sheets[number]): Sheets[number] {

@@ -1,7 +1,10 @@
 import { AppError } from '../../errors/app-error.ts';
 
-/** Kinds of files that can be read; `other` are workbooks of Excel 97, OpenDocument sheets and tables of web pages. */
-export type FileKind = 'xlsx' | 'other' | 'text';
+/**
+ * Kinds of files that can be read; `other` are workbooks of Excel 97, OpenDocument sheets and tables of web pages, `asc` timetables
+ * of aSc.
+ */
+export type FileKind = 'xlsx' | 'other' | 'text' | 'asc';
 
 /** Most bytes the parts of an xlsx file may have when unpacked. */
 const UNPACKED_LIMIT = 200 * 1024 * 1024;
@@ -35,7 +38,8 @@ function sniffText(bytes: Buffer): FileKind {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   if (!isUtf16 && bytes.subarray(0, 4096).includes(0)) throw refuse(`đây không phải tệp Excel. ${saveAgain}`);
   const start = bytes.toString('latin1');
-  if (!/^[\s\xef\xbb\xbf]*<(!doctype|html|head|body|table|meta|\?xml)/i.test(start)) return 'text';
+  if (!/^[\s\xef\xbb\xbf]*<(!doctype|html|head|body|table|meta|timetable|\?xml)/i.test(start)) return 'text';
+  if (/<timetable\s[^>]*ascttversion/i.test(start)) return 'asc';
   if (!/<table|<(\w+:)?worksheet/i.test(start))
     throw refuse(`đây là trang web hoặc tệp XML không có bảng nào. ${saveAgain}`);
   return 'other';

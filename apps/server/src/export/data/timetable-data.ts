@@ -38,8 +38,8 @@ export function timetableData(view: TimetableView, school: string, clocks: reado
 
 const heads = ['Thứ', 'Buổi', 'Tiết', 'Số tiết', 'Lớp', 'Môn', 'Giáo viên', 'Phòng', 'Tuần'];
 
-/** The lessons as CSV (RFC 4180), with the mark by which Excel knows UTF-8. */
-export function timetableCsv({ lessons, shifts }: TimetableData): string {
+/** The lessons as a table, a row each, under its heads. */
+export function timetableRows({ lessons, shifts }: TimetableData): string[][] {
   const shiftName = new Map(shifts.map(({ code, name }) => [code, name]));
   const rows = lessons.map(({ day, shift, period, duration, subject, classes, teachers, room, weeks }) => [
     day === null ? '' : weekdayName(day),
@@ -52,8 +52,14 @@ export function timetableCsv({ lessons, shifts }: TimetableData): string {
     room ?? '',
     weeks,
   ]);
-  return `\uFEFF${[heads, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
+  return [[...heads], ...rows];
 }
+
+/** The same as CSV (RFC 4180), with the mark by which Excel knows UTF-8. */
+export const timetableCsv = (data: TimetableData): string =>
+  `\uFEFF${timetableRows(data)
+    .map((row) => row.map(csvCell).join(','))
+    .join('\r\n')}\r\n`;
 
 /** Quoted where it must be; a text that a spreadsheet would calculate is kept a text. */
 function csvCell(text: string): string {

@@ -10,6 +10,8 @@ const own = classSubjectColumns.map((name) => `c.${quote(columnOf(name))} as ${q
 const row = `c.id, c.version, ${own},
   (select coalesce(json_agg(t.teacher_id order by t.position, t.teacher_id), '[]') from class_subject_teacher t
    where t.unit = c.unit and t.school_id = c.school_id and t.class_subject_id = c.id) as "teacherIds",
+  (select coalesce(json_agg(o.teacher_id order by o.position, o.teacher_id), '[]') from class_subject_candidate o
+   where o.unit = c.unit and o.school_id = c.school_id and o.class_subject_id = c.id) as "candidateIds",
   (select coalesce(json_agg(j.class_id order by j.class_id), '[]') from class_subject_class j
    where j.unit = c.unit and j.school_id = c.school_id and j.class_subject_id = c.id) as "joinedClassIds"`;
 
@@ -111,6 +113,11 @@ async function replaceLinks(tx: Transaction, ids: readonly number[], rows: reado
   );
   await insertRows(tx, 'class_subject_class', joined);
   await replaceTeachers(tx, ids, rows);
+  await tx.query('delete from class_subject_candidate where class_subject_id = any($1::integer[])', [ids]);
+  const candidates = rows.flatMap(({ id, candidateIds }) =>
+    [...new Set(candidateIds)].map((teacher_id, position) => ({ class_subject_id: id, teacher_id, position })),
+  );
+  await insertRows(tx, 'class_subject_candidate', candidates);
 }
 
 /** Gives assignments these teachers instead of their own, first named first. */

@@ -36,6 +36,7 @@ export function addToCell(
     ...cell,
     group,
     teacherIds: [],
+    candidateIds: [],
     mainPeriods: planned?.mainPeriods ?? 2,
     oppositePeriods: planned?.oppositePeriods ?? 0,
     roomId: null,

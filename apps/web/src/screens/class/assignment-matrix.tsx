@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the table hears for the buttons in its cells */
-import { averagePeriods, weekWords, weeksOfAssignment } from '@tkb/contract';
+import { averagePeriods, chosenTeacher, weekWords, weeksOfAssignment } from '@tkb/contract';
 import { memo, useMemo, type MouseEvent } from 'react';
 import {
   classLoad,
@@ -45,6 +45,7 @@ interface MatrixLineProps {
 
 const cellTitle = (row: Assignment | undefined, planned: number | null, teacherIds: readonly number[]) => {
   if (!row) return planned ? `Chương trình có ${planned} tiết, lớp chưa có` : 'Lớp không học môn này';
+  if (row.candidateIds.length > 0 && chosenTeacher(row) === null) return 'Chưa chọn giáo viên trong số đã ghi';
   if (teacherIds.length === 0) return 'Chưa có giáo viên';
   if (row.teacherIds.length === 0) return 'Giáo viên chủ nhiệm dạy';
   return planned === null || sumPeriods(row) === planned ? '' : `Chương trình: ${planned} tiết`;
@@ -85,7 +86,7 @@ function MatrixCell({
     (row) =>
       teachersOf(row)
         .map((id) => names.get(id) ?? '?')
-        .join(', ') || 'thiếu GV',
+        .join(', ') || (row.candidateIds.length > 0 ? 'chưa chọn GV' : 'thiếu GV'),
   );
   const marks = [
     lacksTeacher && 'lacks-teacher',

@@ -16,6 +16,7 @@ import { CellEditor } from './cell-editor.tsx';
 import { describeConflicts } from './conflict-words.ts';
 import { writeCells } from './pasted-cells.ts';
 import { NothingToAssign } from './nothing-to-assign.tsx';
+import { StaffingDialog } from './staffing-dialog.tsx';
 import { TeacherLoads } from './teacher-loads.tsx';
 import { useAssignmentEdits } from './use-assignment-edits.ts';
 import './assignments.css';
@@ -34,6 +35,7 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
   const { rows, setRows, discard, changed, isSaving, error, conflicts, submit, settle } = edits;
   const [open, setOpen] = useState<Cell | null>(null);
   const [refused, setRefused] = useState<readonly string[]>([]);
+  const [isStaffing, setStaffing] = useState(false);
   const [quickTeacher, setQuickTeacher] = useState<number | null>(null);
   const [query] = useSearchParams();
   // A link to the assignments of a class opens at its grade.
@@ -87,6 +89,13 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
                   options={school.teachers.map((teacher) => ({ value: teacher.id, label: teacherName(teacher) }))}
                   className="quick-teacher"
                 />
+                <Button
+                  disabled={isChanged}
+                  title={isChanged ? 'Lưu phân công trước, rồi chọn giáo viên' : 'Giao các môn chưa định ai dạy'}
+                  onClick={() => setStaffing(true)}
+                >
+                  Chọn giáo viên
+                </Button>
                 {isChanged && <Button onClick={discard}>Bỏ thay đổi</Button>}
                 <Button type="primary" disabled={!isChanged} loading={isSaving} onClick={() => void submit()}>
                   Lưu phân công
@@ -115,6 +124,7 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
           style={{ marginBottom: 12 }}
         />
       )}
+      {isStaffing && <StaffingDialog school={school} rows={rows} onClose={() => setStaffing(false)} onTake={setRows} />}
       <div className="assignment-body">
         <AssignmentMatrix
           school={shown}

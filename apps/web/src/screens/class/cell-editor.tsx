@@ -1,17 +1,11 @@
 import { periodGrids, resources } from '@tkb/contract';
 import { AutoComplete, Button, Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
-import {
-  dutiesOf,
-  periodText,
-  teacherLoads,
-  teacherName,
-  whoTeaches,
-  type Assignment,
-} from '../../assignment/loads.ts';
+import type { Assignment } from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 import { GridDrawer } from '../../period-grid/grid-drawer.tsx';
 import { useLabels } from '../../resource/use-labels.ts';
+import { TeacherFields } from './teacher-fields.tsx';
 import { WeekFields } from './week-fields.tsx';
 import { addToCell, changeCell, clearCell, joinedInto, rowsOfCell, type Cell } from './assignment-edits.ts';
 
@@ -21,16 +15,6 @@ interface CellEditorProps {
   readonly cell: Cell;
   readonly canEdit: boolean;
   readonly onChange: (rows: readonly Assignment[]) => void;
-}
-
-/** Teachers who may be chosen, each with the load so far. */
-function teacherOptions(school: SchoolRows, rows: readonly Assignment[]) {
-  const loads = teacherLoads(rows, school);
-  const dutyOf = dutiesOf(school);
-  return school.teachers.map((teacher) => ({
-    value: teacher.id,
-    label: `${teacherName(teacher)} (${periodText(loads.get(teacher.id) ?? 0)}/${dutyOf(teacher)})`,
-  }));
 }
 
 /** The whole class or one of its groups; those that another row of the cell has are taken. */
@@ -60,22 +44,10 @@ function RowFields({
   const classes = school.classes
     .filter(({ id }) => id !== row.classId)
     .map(({ id, name }) => ({ value: id, label: name }));
-  const [impliedId] = row.teacherIds.length > 0 ? [] : whoTeaches(school)(row);
-  const implied = school.teachers.find(({ id }) => id === impliedId);
   const parallelGroups = [...new Set(rows.map(({ parallelGroup }) => parallelGroup))].filter(Boolean);
   return (
     <Form layout="vertical" disabled={!canEdit} size="small" className="cell-form">
-      <Form.Item label={row.group > 0 ? `Giáo viên nhóm ${row.group}` : 'Giáo viên'} className="form-wide">
-        <Select
-          aria-label="Giáo viên"
-          mode="multiple"
-          maxCount={5}
-          placeholder={implied ? `${teacherName(implied)} (chủ nhiệm dạy)` : 'Chưa phân công'}
-          value={row.teacherIds}
-          onChange={(teacherIds: number[]) => change({ teacherIds })}
-          options={teacherOptions(school, rows)}
-        />
-      </Form.Item>
+      <TeacherFields school={school} rows={rows} row={row} change={change} />
       <Form.Item label="Tiết buổi chính">
         <InputNumber
           aria-label="Tiết buổi chính"

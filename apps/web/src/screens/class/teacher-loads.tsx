@@ -1,4 +1,5 @@
-import { dutiesOf, periodText, teacherLoads, teacherName, type Assignment } from '../../assignment/loads.ts';
+import { dutiesOf } from '@tkb/contract';
+import { periodText, teacherLoads, teacherName, type Assignment } from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 
 interface TeacherLoadsProps {

@@ -1,4 +1,5 @@
-import { dutiesOf, teacherLoads } from '../../assignment/loads.ts';
+import { dutiesOf } from '@tkb/contract';
+import { teacherLoads } from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 
 /** The periods that the teachers of a department have and owe in a week. */

@@ -20,7 +20,7 @@ const stateIcons = {
 };
 
 function Step({ step, index }: { readonly step: SetUpStep; readonly index: number }) {
-  const { title, state, text, details, address, action, importAddress } = step;
+  const { title, state, text, details, address, action, importAddress, importTitle = 'Nhập từ Excel' } = step;
   return (
     <li className={`step step-${state}`}>
       <h2>
@@ -44,7 +44,7 @@ function Step({ step, index }: { readonly step: SetUpStep; readonly index: numbe
         </details>
       )}
       <Link to={address}>{action}</Link>
-      {state !== 'done' && importAddress && <Link to={importAddress}>Nhập từ Excel</Link>}
+      {state !== 'done' && importAddress && <Link to={importAddress}>{importTitle}</Link>}
     </li>
   );
 }

@@ -1,8 +1,7 @@
-import { pageUrls, resources, type MenuUrl, type TimetableRow } from '@tkb/contract';
+import { dutiesOf, pageUrls, resources, type MenuUrl, type TimetableRow } from '@tkb/contract';
 import {
   classLoad,
   curriculumOf,
-  dutiesOf,
   periodText,
   sumPeriods,
   teacherLoads,
@@ -33,6 +32,7 @@ export interface SetUpStep {
   readonly action: string;
   /** Where the same can be read in from a file; only while something is missing. */
   readonly importAddress?: string;
+  readonly importTitle?: string;
 }
 
 /** The steps are judged by these. */
@@ -184,7 +184,15 @@ function timetableStep({ timetables }: SetUpFacts): SetUpStep {
   const head = { title: 'Thời khóa biểu', details: [] };
   if (!best) {
     const text = 'Chưa tạo thời khóa biểu nào';
-    return { ...head, state: 'missing', text, address: pageUrls.timetables, action: 'Tạo thời khóa biểu' };
+    return {
+      ...head,
+      state: 'missing',
+      text,
+      address: pageUrls.timetables,
+      action: 'Tạo thời khóa biểu',
+      importAddress: `${pageUrls.timetables}?mo=nhap`,
+      importTitle: 'Từ TKB năm ngoái',
+    };
   }
   const address = `${pageUrls.timetable}?id=${best.id}`;
   if (best.lessonCount === 0)

@@ -14,6 +14,7 @@ import { ArrangeDrawer } from '../../timetable/arrange/arrange-drawer.tsx';
 import { CountsDrawer } from './counts-drawer.tsx';
 import { ExportModal } from '../../timetable/export-modal.tsx';
 import { HeadModal, type HeadTask } from '../../timetable/head-modal.tsx';
+import { TimetableImportDrawer } from '../../timetable/import/import-drawer.tsx';
 import { RuleSettingsDrawer } from './rule-settings/index.tsx';
 import { termsOf } from './terms.ts';
 import { TimetableCard } from './timetable-card.tsx';
@@ -44,6 +45,12 @@ export function Screen() {
   const [isSettingRules, setIsSettingRules] = useState(false);
   const canEdit = useCanEdit();
   const [exported, setExported] = useState<TimetableRow | null>(null);
+  const [isImporting, setImporting] = useState(false);
+  const [isAskedToImport, clearImport] = useAsked('mo', 'nhap');
+  const closeImport = () => {
+    setImporting(false);
+    clearImport();
+  };
   const [isAskedForRules, clearRules] = useAsked('mo', 'quytac');
   const closeRules = () => {
     setIsSettingRules(false);
@@ -82,6 +89,7 @@ export function Screen() {
         actions={
           <>
             <Button onClick={() => setIsSettingRules(true)}>Quy tắc xếp</Button>
+            {canEdit && <Button onClick={() => setImporting(true)}>Nhập TKB có sẵn</Button>}
             {create}
           </>
         }
@@ -89,7 +97,9 @@ export function Screen() {
       {all.length > 0 && <ReadState reading={reading} />}
       {all.length === 0 ? (
         <ReadState reading={reading} lines={4}>
-          <Empty description="Chưa có thời khóa biểu nào. Hãy tạo TKB số 1 từ bảng phân công.">{create}</Empty>
+          <Empty description="Chưa có thời khóa biểu nào. Hãy tạo TKB số 1 từ bảng phân công, hoặc nhập TKB năm ngoái.">
+            {create}
+          </Empty>
         </ReadState>
       ) : (
         termsOf(all.slice((page.index - 1) * page.size, page.index * page.size)).map((term) => (
@@ -124,6 +134,7 @@ export function Screen() {
         onChange={(index, size) => setPage({ index, size })}
       />
       {head && <HeadModal task={head} onClose={close} />}
+      {(isImporting || isAskedToImport) && canEdit && <TimetableImportDrawer onClose={closeImport} />}
       {exporting && <ExportModal timetable={exporting} onClose={close} />}
       {(isSettingRules || isAskedForRules) && <RuleSettingsDrawer onClose={closeRules} />}
       {counting && <CountsDrawer timetable={counting} onClose={() => setCounting(null)} />}

@@ -12,7 +12,8 @@ const viewer = pageUrls.timetable;
 /** Ids as a query carries them: `1,2,3`. */
 const idList = z.string().regex(/^\d+(,\d+)*$/);
 
-const draftFields = {
+/** What is said of a timetable that begins. */
+export const timetableDraftFields = {
   name: z.string().trim().max(100).default(''),
   schoolYear: z.string().regex(/^20\d\d-20\d\d$/, 'ghi hai năm liền nhau, ví dụ 2026-2027'),
   semester: z.int().min(1).max(2),
@@ -40,7 +41,7 @@ export const timetableOperations = {
     query: listQuerySchema.extend({
       id: idsFilter,
       status: z.enum(['draft', 'published', 'archived']).optional(),
-      schoolYear: draftFields.schoolYear.optional(),
+      schoolYear: timetableDraftFields.schoolYear.optional(),
       semester: z.coerce.number().int().min(1).max(2).optional(),
       number: z.coerce.number().int().positive().optional(),
       name: z.string().max(100).optional(),
@@ -62,7 +63,7 @@ export const timetableOperations = {
     path: '/api/thoikhoabieu',
     title: 'Tạo thời khóa biểu',
     access: editOf(manage),
-    body: z.strictObject(draftFields),
+    body: z.strictObject(timetableDraftFields),
     data: itemOf,
   }),
   updateTimetable: defineOperation({
@@ -75,8 +76,8 @@ export const timetableOperations = {
         id,
         version: z.int(),
         name: z.string().trim().max(100),
-        schoolYear: draftFields.schoolYear,
-        semester: draftFields.semester,
+        schoolYear: timetableDraftFields.schoolYear,
+        semester: timetableDraftFields.semester,
         effectiveFrom: z.iso.date().nullable(),
         status: z.enum(['draft', 'published', 'archived']),
       },

@@ -1,0 +1,176 @@
+import {
+  averagePeriods,
+  chosenTeacher,
+  dutiesOf,
+  teachersOfAssignment,
+  type SlotName,
+  type StaffingProposal,
+} from '@tkb/contract';
+import { chooseStaff, type StaffingTask } from '@tkb/solver';
+import { oppositeShift } from './cut-lessons.ts';
+import type { ClassSubjectData, SchoolData } from '../school/school-data.ts';
+
+/** What is open: assignments with candidates; those chosen before too; those without any teacher to all who can teach it. */
+interface StaffingWish {
+  readonly again: boolean;
+  /** Teachers by the subject they can teach; null = what has no candidates is left alone. */
+  readonly bySubject: ReadonlyMap<number, readonly number[]> | null;
+}
+
+/** Tries of one change for each candidate, and at most: some tenths of a second for the largest school. */
+const STEPS = 2000;
+const MOST_STEPS = 300_000;
+
+/** An assignment whose teacher is to be chosen. */
+interface OpenRow {
+  readonly row: ClassSubjectData;
+  readonly candidates: readonly number[];
+  readonly before: number | null;
+}
+
+/** Proposes who teaches what was left open. The same data gives the same proposal. */
+export function proposeStaffing(data: SchoolData, wish: StaffingWish): StaffingProposal {
+  const open = openRows(data, wish);
+  const staff = staffOf(data, open);
+  const positions = new Map(staff.map(({ id }, index) => [id, index]));
+  const tasks = open.map(({ row, candidates }): StaffingTask => {
+    const isApart = atTheSameTime(row);
+    return {
+      periods: periodsOf(row),
+      slots: slotsOf(data, row),
+      candidates: candidates.flatMap((id) => (hasRoom(data, row, id) ? (positions.get(id) ?? []) : [])),
+      apart: open.flatMap((other, index) => (isApart(other.row) ? [index] : [])),
+    };
+  });
+  const start = open.map(({ before }) => positions.get(before ?? 0) ?? null);
+  const asked = tasks.reduce((sum, { candidates }) => sum + candidates.length, 0);
+  const steps = Math.min(MOST_STEPS, STEPS * asked);
+  const roster = chooseStaff({ teachers: staff, tasks }, { start, seed: 1, steps });
+  const keyOf = ({ id, classId, subjectId, group }: ClassSubjectData) => ({
+    classSubjectId: id,
+    classId,
+    subjectId,
+    group,
+  });
+  const chosen = open.flatMap(({ row, before }, task) => {
+    const teacher = staff[roster.teacherOf(task) ?? -1];
+    return teacher ? [{ ...keyOf(row), before, teacherId: teacher.id }] : [];
+  });
+  const left = open.flatMap(({ row, candidates }, task) => {
+    if (roster.teacherOf(task) !== null) return [];
+    const refusals = candidates.map((teacherId) => ({
+      teacherId,
+      reason: (hasRoom(data, row, teacherId) && roster.refusal(task, positions.get(teacherId)!)) || ('room' as const),
+    }));
+    return [{ ...keyOf(row), periods: periodsOf(row), refusals }];
+  });
+  return { chosen, open: left, loads: loadsOf(staff, open, roster) };
+}
+
+function openRows({ classSubjects, subjects, classes, teachers }: SchoolData, wish: StaffingWish): OpenRow[] {
+  const known = new Set(teachers.map(({ id }) => id));
+  const subjectOf = new Map(subjects.map((item) => [item.id, item]));
+  const classOf = new Map(classes.map((item) => [item.id, item]));
+  return classSubjects.flatMap((row): OpenRow[] => {
+    const before = chosenTeacher(row);
+    if (row.candidateIds.length > 0) {
+      if (before !== null && !wish.again) return [];
+      const fixed = row.teacherIds.filter((id) => id !== before);
+      return [{ row, before, candidates: row.candidateIds.filter((id) => known.has(id) && !fixed.includes(id)) }];
+    }
+    const candidates = wish.bySubject?.get(row.subjectId) ?? [];
+    const teaching = teachersOfAssignment(row, subjectOf.get(row.subjectId), classOf.get(row.classId));
+    if (periodsOf(row) === 0 || teaching.length > 0 || candidates.length === 0) return [];
+    return [{ row, before: null, candidates }];
+  });
+}
+
+const periodsOf = (row: ClassSubjectData): number => averagePeriods(row, row.mainPeriods + row.oppositePeriods);
+
+/** Groups of one class that are split for a subject, and assignments of one parallel group. */
+const atTheSameTime = (row: ClassSubjectData) => (other: ClassSubjectData) =>
+  other.id !== row.id &&
+  ((row.parallelGroup !== '' && other.parallelGroup === row.parallelGroup) ||
+    (row.group > 0 && other.group > 0 && other.classId === row.classId && other.subjectId === row.subjectId));
+
+/** Periods of an assignment in each shift. */
+function slotsOf(data: SchoolData, row: ClassSubjectData): number[] {
+  const main = data.classes.find(({ id }) => id === row.classId)?.mainShiftId ?? 0;
+  const opposite = oppositeShift(data, main) ?? main;
+  return data.frame.shifts.map(
+    ({ id }) => (id === main ? row.mainPeriods : 0) + (id === opposite ? row.oppositePeriods : 0),
+  );
+}
+
+/** The slots of the week in each shift in which nothing of these stops anybody. */
+function freeSlots({ frame }: SchoolData, blocked: readonly SlotName[]): number[] {
+  const keyOf = ({ day, shiftId, period }: SlotName) => `${day}/${shiftId}/${period}`;
+  const taken = new Set(blocked.map(keyOf));
+  return frame.shifts.map(({ id: shiftId, periods }) =>
+    frame.days.reduce((sum, day, index) => {
+      const slots = Array.from({ length: periods[index] ?? 0 }, (_, period) => ({ day, shiftId, period: period + 1 }));
+      return sum + slots.filter((slot) => !taken.has(keyOf(slot))).length;
+    }, 0),
+  );
+}
+
+/** Slots in which a teacher cannot teach: blocked ones and meetings. */
+function busySlots({ marks, meetings }: SchoolData, teacherId: number): SlotName[] {
+  const blocked = (marks.teacher.get(teacherId) ?? []).filter(({ mark }) => mark === 'blocked');
+  return [...blocked, ...meetings.filter(({ teacherIds }) => teacherIds.includes(teacherId))];
+}
+
+/** Whether an assignment fits the hours that its class and a teacher have in common. */
+function hasRoom(data: SchoolData, row: ClassSubjectData, teacherId: number): boolean {
+  const breaks = [row.classId, ...row.joinedClassIds].flatMap((id) => data.marks.class.get(id) ?? []);
+  const own = (data.marks.classSubject.get(row.id) ?? []).filter(({ mark }) => mark === 'blocked');
+  const free = freeSlots(data, [...busySlots(data, teacherId), ...breaks, ...own]);
+  return slotsOf(data, row).every((count, shift) => count <= (free[shift] ?? 0));
+}
+
+/** The teachers who may be chosen, with all they have besides. */
+function staffOf(data: SchoolData, open: readonly OpenRow[]) {
+  const dutyOf = dutiesOf(data);
+  const isOpen = new Map(open.map(({ row, before }) => [row.id, before]));
+  const subjectOf = new Map(data.subjects.map((item) => [item.id, item]));
+  const classOf = new Map(data.classes.map((item) => [item.id, item]));
+  const taught = data.classSubjects.map((row) => ({
+    row,
+    slots: slotsOf(data, row),
+    teacherIds: teachersOfAssignment(row, subjectOf.get(row.subjectId), classOf.get(row.classId)).filter(
+      (id) => isOpen.get(row.id) !== id,
+    ),
+  }));
+  const asked = new Set(open.flatMap(({ candidates }) => candidates));
+  return data.teachers
+    .filter(({ id }) => asked.has(id))
+    .map((teacher) => {
+      const own = taught.filter(({ teacherIds }) => teacherIds.includes(teacher.id));
+      const free = freeSlots(data, busySlots(data, teacher.id));
+      return {
+        id: teacher.id,
+        load: own.reduce((sum, { row }) => sum + periodsOf(row), 0),
+        limit: teacher.maxPeriods,
+        duty: dutyOf(teacher),
+        room: free.map((count, shift) => own.reduce((left, { slots }) => left - (slots[shift] ?? 0), count)),
+      };
+    });
+}
+
+function loadsOf(
+  staff: ReturnType<typeof staffOf>,
+  open: readonly OpenRow[],
+  roster: { teacherOf(task: number): number | null },
+): StaffingProposal['loads'] {
+  return staff.map(({ id, load, duty, limit }, position) => {
+    const added = (isOwn: (task: number) => boolean) =>
+      open.reduce((sum, { row }, task) => sum + (isOwn(task) ? periodsOf(row) : 0), 0);
+    return {
+      teacherId: id,
+      before: load + added((task) => open[task]?.before === id),
+      after: load + added((task) => roster.teacherOf(task) === position),
+      duty,
+      limit,
+    };
+  });
+}

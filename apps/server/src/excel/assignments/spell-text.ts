@@ -1,0 +1,75 @@
+/** What a cell says besides assignments, taken out of it, and the rest with all classes written in full. */
+export interface SpelledText {
+  readonly text: string;
+  /** Homerooms and duties: `GVCN 6A1`, `TTCM`. */
+  readonly duties: readonly string[];
+  /** Grades that stand for all their classes. */
+  readonly grades: readonly { readonly grade: string; readonly classes: readonly string[] }[];
+}
+
+type IsClass = (text: string) => boolean;
+
+const duty =
+  /(?<=^|[;,+\n])\s*(?:(?:gvcn|chủ nhiệm|chu nhiem)(?:\s+lớp)?\s*:?\s*[^\s,;+()]+|ttcm|tpcm|tổ trưởng(?: cm)?|tổ phó(?: cm)?|tt cm|tp cm|thư k[íý](?: hđ)?|bí thư(?: đoàn| chi bộ)?|tổng phụ trách(?: đội)?|tpt)\s*(?:\(\s*\d{1,2}\s*(?:t|tiết)?\s*\)\s*)?(?=$|[;,+\n])/giu;
+
+/** What of the school decides how a text is read. */
+export interface Spelling {
+  readonly isClass: IsClass;
+  readonly classes: readonly string[];
+  /** The teacher of the row is the homeroom teacher of the class. */
+  readonly isHomeroom: IsClass;
+}
+
+const homeroom = /(?<=^|[;,+\n])\s*cn\s*:?\s*(?:lớp\s*)?([^\s,;+():]+)\s*(?=$|[;,+\n])/giu;
+
+/** Duties go, `khối 6`, `6(A1, A2)` and `6A1+2` become classes, `x 4 = 8` becomes periods. */
+export function spellText(text: string, { isClass, classes, isHomeroom }: Spelling): SpelledText {
+  const duties: string[] = [];
+  const take = (found: string) => {
+    duties.push(found.trim());
+    return ' ';
+  };
+  const without = text.replace(duty, take).replace(homeroom, (found, name: string, at: number, whole: string) => {
+    const [, next = ''] = /^,\s*([^\s,;+()]+)/.exec(whole.slice(at + found.length)) ?? [];
+    // A list of classes goes on: that is the subject Công nghệ.
+    return isHomeroom(name) && !isClass(next) ? take(found) : found;
+  });
+  const grades: { grade: string; classes: string[] }[] = [];
+  const spelled = spellFactors(spellHeads(spellPlus(without, isClass), isClass)).replace(
+    /(?:cả\s+)?(?:các\s+lớp\s+)?(?<![\p{L}\p{N}])(?:khối|k)\s*(?:lớp\s*)?(\d{1,2})(?![\p{L}\p{N}])/giu,
+    (whole, grade: string) => {
+      const own = isClass(whole) ? [] : classesOf(grade, classes);
+      if (own.length === 0) return whole;
+      grades.push({ grade, classes: own });
+      return own.join(', ');
+    },
+  );
+  return { text: spelled.replace(/^[\s;,+]+/, ''), duties, grades };
+}
+
+/** The classes whose names begin with the number of a grade. */
+export const classesOf = (grade: string, classes: readonly string[]): string[] =>
+  classes.filter((name) => new RegExp(`^\\D*${grade}(?!\\d)`).test(name) || new RegExp(`^${grade}\\d$`).test(name));
+
+/** `6(A1, A2)` and `6A(1, 2)` have the head of their classes before the brackets. */
+const spellHeads = (text: string, isClass: IsClass) =>
+  text.replace(/(?<![\p{L}\p{N}/.])(\d{1,2}[a-zđ]{0,2})\s*\(([^()]*)\)/giu, (whole, head: string, inside: string) => {
+    const parts = inside.split(/[,;+\s]+/).filter(Boolean);
+    const names = parts.map((part) => `${head}${part}`);
+    const isList = /^\d+$/.test(head) ? parts.every((part) => /^[a-zđ]/i.test(part)) : parts.length > 1;
+    return isList && names.every(isClass) ? names.join(', ') : whole;
+  });
+
+/** `6A1+2` and `6A1.2` are 6A1 and 6A2. */
+const spellPlus = (text: string, isClass: IsClass) =>
+  text.replace(
+    /(?<![\p{L}\p{N}])(\d{1,2}[a-zđ]{1,2})(\d{1,2})((?:[+.]\d{1,2})+)(?![\p{L}\p{N}])/giu,
+    (whole, head: string, first: string, others: string) => {
+      const names = [first, ...others.split(/[+.]/).filter(Boolean)].map((number) => `${head}${number}`);
+      return names.every(isClass) ? names.join(', ') : whole;
+    },
+  );
+
+/** `x 4 = 8` behind classes: four periods each. */
+const spellFactors = (text: string) =>
+  text.replace(/\s*[x×]\s*(\d{1,2})\s*(?:tiết|t)?\s*=\s*\d{1,3}(?:\s*(?:tiết|t))?(?![\p{L}\p{N}])/giu, ' ($1t)');

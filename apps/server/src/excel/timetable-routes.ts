@@ -1,0 +1,40 @@
+import { operations, pageUrls, permissionOfUrl } from '@tkb/contract';
+import type { Call } from '../call/call.ts';
+import { implement, type Route } from '../call/route.ts';
+import { AppError } from '../errors/app-error.ts';
+import { timetableData, timetableRows } from '../export/data/timetable-data.ts';
+import { readTimetableView } from '../timetable/timetables/timetable-view.ts';
+import { importTimetable, previewTimetableImport } from './timetable/import-timetable.ts';
+import { undoImport } from './undo-import.ts';
+
+/** Assignments, classes and teachers are made along the way: whoever may not change these may not import. */
+async function refuseOthers({ services, session }: Pick<Call<unknown, unknown>, 'services' | 'session'>) {
+  const items = await services.menus.of(session.unit);
+  if (permissionOfUrl(items, session.permissions, pageUrls.class) < 2) throw new AppError('permission.denied');
+}
+
+/** A timetable out of a file: looked at, imported, taken back. */
+export const timetableImportRoutes: readonly Route[] = [
+  implement(operations.previewTimetableImport, async (call) => {
+    await refuseOthers(call);
+    return previewTimetableImport(call.transaction, call.body);
+  }),
+  implement(operations.importTimetable, async (call) => {
+    await refuseOthers(call);
+    return call.transaction((tx) => importTimetable(tx, call.body, call.session));
+  }),
+  implement(operations.readTimetableSheets, ({ query, transaction }) =>
+    transaction(async (tx) => {
+      const view = await readTimetableView(tx, query.timetableId, { by: 'class', ids: null });
+      const rows = timetableRows(timetableData(view, '', []));
+      const name = `TKB số ${view.timetable.number}, ${view.timetable.schoolYear}`;
+      const numbered = rows.map((cells, index) => ({ row: index + 1, cells }));
+      return { sheets: [{ name, isHidden: false, rows: numbered, notes: [] }] };
+    }),
+  ),
+  implement(operations.undoTimetableImport, async (call) => {
+    await refuseOthers(call);
+    const { id } = call.body;
+    return call.transaction((tx) => undoImport(tx, { kind: 'timetable', id, isForced: false, actor: call.session }));
+  }),
+];

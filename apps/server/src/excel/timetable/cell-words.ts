@@ -1,0 +1,178 @@
+import { foldExact, type Match } from '../names/names.ts';
+import type { SchoolNames } from '../names/school-names.ts';
+import { teacherShortNames } from '../../timetable/timetables/teacher-names.ts';
+
+/** A word of a cell that stands for rows of the school: one, several between which the rest of the file may decide, or none. */
+export interface Word {
+  readonly text: string;
+  readonly ids: readonly number[];
+}
+
+/** What a cell says besides whose column it stands in. */
+export interface CellWords {
+  readonly subject: Word;
+  /** Of a lesson that is no subject (flag ceremony): its name. */
+  readonly activity: string | null;
+  readonly group: number | null;
+  readonly classes: readonly Word[];
+  readonly teachers: readonly Word[];
+  readonly roomId: number | null;
+  readonly weeks: string;
+  /** Pieces behind the subject that are nobody's name. */
+  readonly strange: readonly string[];
+}
+
+/** Looks names up as timetables write them. */
+export interface Lexicon {
+  subject(text: string): Word | null;
+  activity(text: string): string | null;
+  class(text: string): Word | null;
+  teacher(text: string): Word | null;
+  /** By the short name of timetables alone, which can have a code in brackets. */
+  shortTeacher(text: string): Word | null;
+  room(text: string): number | null;
+}
+
+const idsOf = (match: Match): readonly number[] =>
+  match.kind === 'found' ? [match.row.id] : match.kind === 'ambiguous' ? match.rows.map(({ id }) => id) : [];
+
+/** A lexicon of the school's rows; teachers also by the short names that its own timetables print. */
+export function lexiconOf(names: SchoolNames, activities: readonly string[]): Lexicon {
+  const teachers = names.rowsOf('teacher');
+  const named = teachers.map((row) => ({
+    familyName: String(row['familyName'] ?? ''),
+    givenName: String(row['givenName'] ?? ''),
+    code: String(row['code'] ?? ''),
+  }));
+  const short = new Map(teacherShortNames(named).map((name, index) => [foldExact(name), teachers[index]!.id]));
+  const activity = new Map(activities.map((name) => [foldExact(name), name]));
+  const word = (kind: 'class' | 'subject' | 'teacher', text: string): Word | null => {
+    const ids = idsOf(names.find(kind, text));
+    return ids.length > 0 ? { text, ids } : null;
+  };
+  const shortTeacher = (text: string): Word | null => {
+    const id = short.get(foldExact(text));
+    return id === undefined ? null : { text, ids: [id] };
+  };
+  return {
+    subject: (text) => word('subject', text),
+    activity: (text) => activity.get(foldExact(text)) ?? null,
+    class: (text) => word('class', text),
+    teacher: (text) => shortTeacher(text) ?? word('teacher', text),
+    shortTeacher,
+    room: (text) => {
+      const ids = idsOf(names.find('room', text));
+      return ids.length === 1 ? ids[0]! : null;
+    },
+  };
+}
+
+/** Everything held in a cell: each line is a lesson where each begins with a subject, else all of it is one. */
+export function readCellText(text: string, lexicon: Lexicon): CellWords[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const each = lines.map((line) => readLesson(line, lexicon));
+  if (lines.length > 1 && each.every((lesson) => lesson !== null)) return each;
+  return [readLesson(text, lexicon) ?? strangeLesson(text, lexicon)];
+}
+
+const separator = /\s+[-–—]\s+|[-–—:(),;/+\n]|\s+/g;
+
+/** The longest beginning, else the longest end, that is a subject. */
+function readLesson(text: string, lexicon: Lexicon): CellWords | null {
+  const cuts = [...text.matchAll(separator)].map(({ index, 0: found }) => ({ from: index, to: index + found.length }));
+  const sides = [
+    { subject: text, rest: '' },
+    ...cuts.toReversed().map(({ from }) => ({ subject: text.slice(0, from), rest: text.slice(from) })),
+    ...cuts.map(({ from, to }) => ({ subject: text.slice(to), rest: text.slice(0, from) })),
+  ];
+  for (const { subject, rest } of sides) {
+    const name = subject.trim().replace(/\s*\)$/, (end) => (subject.includes('(') ? end : ''));
+    if (name === '') continue;
+    const activity = lexicon.activity(name);
+    const word = activity === null ? lexicon.subject(name) : { text: name, ids: [] };
+    if (word) return { ...readRest(rest, lexicon), subject: word, activity };
+  }
+  return null;
+}
+
+/** A subject that the school does not have ends at the first strong separator. */
+function strangeLesson(text: string, lexicon: Lexicon): CellWords {
+  const [, subject = text, rest = ''] = /^(.+?)((?:\s+[-–—]\s+|[(\n:]).*)$/s.exec(text) ?? [];
+  const read = readRest(rest, lexicon);
+  const isFirstPerson = lexicon.class(subject.trim()) ?? lexicon.teacher(subject.trim());
+  if (!isFirstPerson) return { ...read, subject: { text: subject.trim(), ids: [] }, activity: null };
+  const name = read.strange[0] ?? '';
+  const other = readRest(` - ${subject}${rest}`, lexicon);
+  return {
+    ...other,
+    strange: other.strange.filter((piece) => piece !== name),
+    subject: { text: name, ids: [] },
+    activity: null,
+  };
+}
+
+type Rest = Omit<CellWords, 'subject' | 'activity'>;
+
+interface Found {
+  group: number | null;
+  classes: Word[];
+  teachers: Word[];
+  roomId: number | null;
+  weeks: string;
+  strange: string[];
+}
+
+/** Who and where behind (or before) the subject. */
+export function readRest(text: string, lexicon: Lexicon): Rest {
+  const found: Found = { group: null, classes: [], teachers: [], roomId: null, weeks: '', strange: [] };
+  for (const piece of text.split(/\s+[-–—]\s+|\n/)) takePiece(piece, lexicon, found);
+  return found;
+}
+
+const trimmed = (text: string) => text.replace(/^[\s\-–—:,;/+]+|[\s\-–—:,;/+]+$/g, '');
+
+/** Takes a piece as a whole where it is somebody's name, else its parts. */
+function takePiece(piece: string, lexicon: Lexicon, found: Found): void {
+  const [, head = '', group, tail = ''] = /^(.*)\((?:N|nhóm\s*)(\d)\)(.*)$/isu.exec(piece) ?? [];
+  if (group) {
+    found.group = Number(group);
+    return takePiece(`${head} ${tail}`, lexicon, found);
+  }
+  const text = trimmed(piece);
+  if (text === '') return;
+  const [, before = '', inside, behind = ''] = /^(.*?)\(([^()]*)\)(.*)$/s.exec(text) ?? [];
+  if (inside !== undefined) {
+    const teacher = lexicon.shortTeacher(text);
+    if (teacher) found.teachers.push(teacher);
+    // Not as one name: what stands in brackets behind it would be lost.
+    else for (const part of [before, behind, inside]) takePiece(part, lexicon, found);
+    return;
+  }
+  if (takeName(text, lexicon, found)) return;
+  for (const apart of [/[,;+\n]/, /[/&:]/, /[-–—]/, /\s+/]) {
+    const parts = text.split(apart).map(trimmed).filter(Boolean);
+    if (parts.length < 2) continue;
+    const isKnown = parts.every((part) => takeName(part, lexicon, emptyFound()));
+    if (isKnown || apart.source.startsWith('[,')) {
+      for (const part of parts) takePiece(part, lexicon, found);
+      return;
+    }
+  }
+  found.strange.push(text);
+}
+
+const emptyFound = (): Found => ({ group: null, classes: [], teachers: [], roomId: null, weeks: '', strange: [] });
+
+function takeName(text: string, lexicon: Lexicon, found: Found): boolean {
+  if (/^(?:từ |đến )?tuần(?: (?:lẻ|chẵn))?(?: |$)[\d\sa-zà-ỹ-]*$/iu.test(text)) found.weeks = text;
+  else {
+    const schoolClass = lexicon.class(text);
+    const roomId = schoolClass ? null : lexicon.room(text);
+    const teacher = schoolClass || roomId !== null ? null : lexicon.teacher(text);
+    if (schoolClass) found.classes.push(schoolClass);
+    else if (roomId !== null) found.roomId = roomId;
+    else if (teacher) found.teachers.push(teacher);
+    else return false;
+  }
+  return true;
+}

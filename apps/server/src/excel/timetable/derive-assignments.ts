@@ -1,0 +1,123 @@
+import { classSubjectDraftSchema, weekPatternTitles, weekPatterns, type ClassSubject } from '@tkb/contract';
+import type { ClassSubjectDraft } from '../../school/assignments/class-subjects.ts';
+import type { SettledFact } from './settle-facts.ts';
+
+/** The periods of one assignment in the file. */
+export interface FileUnit {
+  readonly classId: number;
+  readonly subjectId: number;
+  readonly group: number;
+  readonly facts: readonly SettledFact[];
+}
+
+/** The stored assignment that a fact is a period of; undefined where there is none. */
+export function assignmentOf(
+  fact: Pick<SettledFact, 'classId' | 'subjectId' | 'group' | 'teacherIds'>,
+  stored: readonly ClassSubject[],
+): ClassSubject | undefined {
+  const own = stored.filter(
+    ({ classId, joinedClassIds, subjectId, group }) =>
+      subjectId === fact.subjectId &&
+      (classId === fact.classId || joinedClassIds.includes(fact.classId)) &&
+      (fact.group === null || group === fact.group),
+  );
+  return own.find(({ teacherIds }) => fact.teacherIds.some((id) => teacherIds.includes(id))) ?? own[0];
+}
+
+const slotOf = ({ day, shiftId, period }: SettledFact) => `${day} ${shiftId} ${period}`;
+
+/** The periods of the file by class, subject and group; classes that are always taught together come as one with its others. */
+export function deriveUnits(
+  facts: readonly SettledFact[],
+): (FileUnit & { readonly joinedClassIds: readonly number[] })[] {
+  const units = [
+    ...Map.groupBy(facts, ({ classId, subjectId, group }) => `${classId} ${subjectId} ${group ?? 0}`).values(),
+  ].flatMap((own): FileUnit[] => {
+    const [first] = own;
+    return first && first.subjectId !== null
+      ? [{ classId: first.classId, subjectId: first.subjectId, group: first.group ?? 0, facts: own }]
+      : [];
+  });
+  const together = Map.groupBy(units, (unit) => {
+    const teachers = teachersOf(unit);
+    const slots = unit.facts.map(slotOf).toSorted().join();
+    // Without a teacher nobody can tell that he is the same.
+    return teachers.length === 0
+      ? `alone ${unit.classId} ${unit.subjectId} ${unit.group}`
+      : `${unit.subjectId} ${unit.group} ${teachers.join()} ${slots}`;
+  });
+  return [...together.values()].flatMap(([host, ...others]) =>
+    host ? [{ ...host, joinedClassIds: others.map(({ classId }) => classId) }] : [],
+  );
+}
+
+/** The teachers of an assignment, those with most periods first. */
+export function teachersOf({ facts }: FileUnit): number[] {
+  const counts = new Map<number, number>();
+  for (const { teacherIds } of facts) for (const id of teacherIds) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([id]) => id);
+}
+
+/** Periods in the main shift of the class and in the others. */
+export function countPeriods({ facts }: FileUnit, mainShiftId: number) {
+  const slots = [...new Map(facts.map((fact) => [slotOf(fact), fact])).values()];
+  const mainPeriods = slots.filter(({ shiftId }) => shiftId === mainShiftId).length;
+  return { mainPeriods, oppositePeriods: slots.length - mainPeriods };
+}
+
+/** The assignment that a unit of the file makes. */
+export function draftOf(
+  unit: FileUnit & { readonly joinedClassIds: readonly number[] },
+  mainShiftId: number,
+): ClassSubjectDraft {
+  const { classId, subjectId, group, joinedClassIds, facts } = unit;
+  const periods = countPeriods(unit, mainShiftId);
+  return classSubjectDraftSchema.parse({
+    classId,
+    subjectId,
+    group,
+    joinedClassIds,
+    teacherIds: teachersOf(unit),
+    ...periods,
+    blockPattern: patternOf(facts, periods.mainPeriods + periods.oppositePeriods),
+    ...weeksOf(facts),
+  });
+}
+
+/** Periods in a row as blocks of two, where the file has such and none longer. */
+function patternOf(facts: readonly SettledFact[], total: number): string {
+  const sorted = [...new Map(facts.map((fact) => [slotOf(fact), fact])).values()].toSorted(
+    (a, b) => a.day - b.day || a.shiftId - b.shiftId || a.period - b.period,
+  );
+  const runs: number[] = [];
+  sorted.forEach((fact, index) => {
+    const before = sorted[index - 1];
+    const goesOn = before?.day === fact.day && before.shiftId === fact.shiftId && before.period === fact.period - 1;
+    if (goesOn) runs.push((runs.pop() ?? 0) + 1);
+    else runs.push(1);
+  });
+  const isInPairs = runs.includes(2) && runs.every((length) => length <= 2) && total === sorted.length;
+  return isInPairs ? runs.toSorted((a, b) => b - a).join('+') : '';
+}
+
+/** The weeks that the cells name: all of them the same, or some of them only. */
+function weeksOf(facts: readonly SettledFact[]) {
+  const limited = facts.filter(({ weeks }) => weeks !== '');
+  const [first] = limited;
+  if (!first || limited.some(({ weeks }) => weeks !== first.weeks)) return {};
+  const text = first.weeks.toLocaleLowerCase('vi');
+  const pattern = weekPatterns.find(
+    (item) => item !== 'every' && text.includes(weekPatternTitles[item].toLocaleLowerCase('vi')),
+  );
+  const [, from, to] = /(\d+)\s*-\s*(\d+)/.exec(text) ?? [];
+  const [, since] = /từ tuần (\d+)/.exec(text) ?? [];
+  const [, until] = /đến tuần (\d+)/.exec(text) ?? [];
+  const weekFrom = from ?? since;
+  const weekTo = to ?? until;
+  return {
+    weekPattern: pattern ?? 'every',
+    weekFrom: weekFrom ? Number(weekFrom) : null,
+    weekTo: weekTo ? Number(weekTo) : null,
+    weekPeriods: limited.length < facts.length ? limited.length : null,
+  };
+}

@@ -1,0 +1,258 @@
+import { weekdayName, type WeekFrame } from '@tkb/contract';
+import { looksLikeClass } from '../names/called.ts';
+import type { SchoolNames } from '../names/school-names.ts';
+import { lexiconOf, readCellText, readRest, type CellWords, type Lexicon, type Word } from './cell-words.ts';
+import { addressOf, type OwnerKind, type RawCell, type Sheet, type UnreadCell } from './raw-cell.ts';
+import { readSheet } from './read-sheet.ts';
+import { shiftFinder } from './slot-words.ts';
+
+/** One period of one class, as a cell of the file tells it. */
+export interface Fact {
+  readonly kind: OwnerKind;
+  readonly sheet: string;
+  readonly cell: string;
+  readonly day: number;
+  readonly shiftId: number;
+  readonly period: number;
+  readonly classId: number;
+  readonly group: number | null;
+  /** Null of an activity that is no subject. */
+  readonly subjectId: number | null;
+  readonly activity: string;
+  /** Each as the rows that it may be. */
+  readonly teachers: readonly Word[];
+  readonly roomId: number | null;
+  readonly weeks: string;
+}
+
+/** What the school is, as far as reading a timetable needs it. */
+export interface ReadingSchool {
+  readonly names: SchoolNames;
+  readonly frame: WeekFrame;
+  readonly activities: readonly string[];
+  /** Subjects that a class has, to decide between two of one name. */
+  readonly hasSubject: (classId: number, subjectId: number) => boolean;
+  /** Words that a person said to pass over. */
+  readonly isIgnored: (kind: 'class' | 'subject' | 'teacher', text: string) => boolean;
+}
+
+/** A table of the file, and how much of it was understood. */
+export interface ReadTable {
+  readonly sheet: string;
+  readonly kind: OwnerKind;
+  readonly cells: number;
+}
+
+export interface ReadFile {
+  readonly facts: readonly Fact[];
+  readonly unread: readonly UnreadCell[];
+  readonly tables: readonly ReadTable[];
+  /** Sheets without a timetable. */
+  readonly otherSheets: readonly string[];
+  readonly cells: number;
+  readonly strangeRooms: ReadonlyMap<string, number>;
+}
+
+/** Everything that the timetables of a file say. */
+export function readFacts(sheets: readonly Sheet[], school: ReadingSchool): ReadFile {
+  const reader = new FactReader(school);
+  const otherSheets = sheets.filter((sheet) => !reader.read(sheet)).map(({ name }) => name);
+  return { ...reader.result(), otherSheets };
+}
+
+class FactReader {
+  private readonly school: ReadingSchool;
+  private readonly lexicon: Lexicon;
+  private readonly facts: Fact[] = [];
+  private readonly unread: UnreadCell[] = [];
+  private readonly tables: ReadTable[] = [];
+  private readonly strange = new Map<string, number>();
+  private readonly texts = new Map<string, CellWords[]>();
+  private cells = 0;
+
+  constructor(school: ReadingSchool) {
+    this.school = school;
+    this.lexicon = lexiconOf(school.names, school.activities);
+  }
+
+  result(): Omit<ReadFile, 'otherSheets'> {
+    const { facts, unread, tables, cells, strange: strangeRooms } = this;
+    return { facts, unread, tables, cells, strangeRooms };
+  }
+
+  /** False where the sheet has no timetable. */
+  read(sheet: Sheet): boolean {
+    const { cells, unread, titles } = readSheet(sheet, shiftFinder(this.school.frame));
+    if (cells.length === 0) return false;
+    this.unread.push(...unread);
+    this.cells += cells.length + unread.length;
+    for (const [table, own] of Map.groupBy(cells, (cell) => cell.table)) {
+      const kind = kindOf(sheet.name, titles[table] ?? '', own, this.lexicon);
+      this.tables.push({ sheet: sheet.name, kind, cells: own.length });
+      const last = Math.max(...own.map(({ shiftId, period }) => (shiftId === null ? period : 0)));
+      for (const cell of own) this.readCell(cell, kind, last);
+    }
+    return true;
+  }
+
+  private readCell(cell: RawCell, kind: OwnerKind, lastPeriod: number): void {
+    const owner = cell.parts ? null : this.ownerOf(cell, kind);
+    if (owner?.ids.length === 0) return;
+    for (const words of this.wordsOf(cell)) {
+      const classes = kind === 'class' && owner ? [owner] : words.classes;
+      const teachers = kind === 'teacher' && owner ? [owner, ...words.teachers] : words.teachers;
+      const [ownRoom] = kind === 'room' && owner ? owner.ids : [words.roomId];
+      const strange = this.strangeIn(words, kind, cell.parts !== undefined);
+      const problem = this.problemOf(cell, { ...words, classes, strange: strange.missing });
+      if (problem) {
+        this.refuse(cell, problem);
+        continue;
+      }
+      for (const item of strange.rooms) this.strange.set(item, (this.strange.get(item) ?? 0) + 1);
+      for (const schoolClass of classes) {
+        const [classId = 0] = schoolClass.ids;
+        const subjectId = words.activity === null ? this.subjectOf(words.subject, classId) : null;
+        const place = this.placeOf(cell, classId, lastPeriod);
+        if (subjectId === undefined) this.refuse(cell, `"${words.subject.text}" có thể là nhiều môn`);
+        else if (typeof place === 'string') this.refuse(cell, place);
+        else
+          this.facts.push({
+            kind,
+            sheet: cell.sheet,
+            cell: addressOf(cell.row, cell.column),
+            day: cell.day,
+            ...place,
+            classId,
+            group: kind === 'class' || cell.parts ? (words.group ?? 0) : words.group,
+            subjectId,
+            activity: words.activity ?? '',
+            teachers: [...teachers, ...strange.teachers],
+            roomId: ownRoom ?? null,
+            weeks: words.weeks,
+          });
+      }
+    }
+  }
+
+  private ownerOf(cell: RawCell, kind: OwnerKind): Word {
+    const found = this.lexicon[kind](cell.owner);
+    if (typeof found === 'number') return { text: cell.owner, ids: [found] };
+    if (kind === 'room') this.refuse(cell, `không có phòng "${cell.owner}" trong danh mục`);
+    else if (found?.ids.length !== 1 && this.ask(kind, cell.owner))
+      this.refuse(cell, `${kind === 'class' ? 'lớp' : 'giáo viên'} "${cell.owner}" chưa rõ là ai`);
+    return found?.ids.length === 1 ? found : { text: cell.owner, ids: [] };
+  }
+
+  /** False for words that a person said to pass over. */
+  private ask(kind: 'class' | 'subject' | 'teacher', text: string): boolean {
+    if (this.school.isIgnored(kind, text)) return false;
+    this.school.names.ask(kind, text, this.school.names.find(kind, text));
+    return true;
+  }
+
+  private wordsOf({ text, parts }: RawCell): CellWords[] {
+    if (parts) {
+      const { lexicon } = this;
+      const activity = lexicon.activity(parts.subject);
+      const rest = readRest([parts.classes, parts.weeks].filter(Boolean).join('\n'), lexicon);
+      const teachers = readRest(parts.teachers, lexicon);
+      return [
+        {
+          ...rest,
+          subject: lexicon.subject(parts.subject) ?? { text: parts.subject, ids: [] },
+          activity,
+          teachers: teachers.teachers,
+          strange: [...rest.strange, ...teachers.strange],
+          roomId: lexicon.room(parts.room),
+          weeks: parts.weeks,
+        },
+      ];
+    }
+    const known = this.texts.get(text) ?? readCellText(text, this.lexicon);
+    this.texts.set(text, known);
+    return known;
+  }
+
+  /** In the week of a class the pieces behind the subject are teachers and rooms, elsewhere they can be classes too. */
+  private strangeIn({ strange, teachers, classes }: CellWords, kind: OwnerKind, isList: boolean) {
+    const people = (text: string): Word => ({ text, ids: [] });
+    if (kind === 'class' && !isList && teachers.length === 0 && strange.length > 0) {
+      const [first = '', ...rooms] = strange;
+      return { missing: [], teachers: [people(first)], rooms };
+    }
+    const missing = classes.length > 0 || (kind === 'class' && !isList) ? [] : strange.filter(looksLikeClass);
+    const rest = strange.filter((text) => !missing.includes(text));
+    return isList
+      ? { missing, teachers: rest.map(people), rooms: [] }
+      : {
+          missing: classes.length === 0 && missing.length === 0 && kind !== 'class' ? rest : missing,
+          teachers: [],
+          rooms: rest,
+        };
+  }
+
+  private problemOf(
+    { parts }: RawCell,
+    { subject, activity, classes, strange }: Pick<CellWords, 'subject' | 'activity' | 'classes' | 'strange'>,
+  ): string | null {
+    if (activity === null && subject.ids.length === 0) {
+      if (subject.text === '') return 'không có tên môn';
+      return this.ask('subject', subject.text) ? `không có môn "${subject.text}" trong danh mục` : ignoredReason;
+    }
+    for (const text of strange)
+      return this.ask('class', text) ? `không có lớp "${text}" trong danh mục` : ignoredReason;
+    if (classes.length === 0) return `không ghi lớp nào${parts ? ' ở cột Lớp' : ''}`;
+    return null;
+  }
+
+  private subjectOf({ text, ids }: Word, classId: number): number | undefined {
+    if (ids.length === 1) return ids[0];
+    const own = ids.filter((id) => this.school.hasSubject(classId, id));
+    if (own.length === 1) return own[0];
+    this.ask('subject', text);
+    return undefined;
+  }
+
+  private placeOf({ day, shiftId, period }: RawCell, classId: number, lastPeriod: number) {
+    const { frame, names } = this.school;
+    const dayAt = frame.days.indexOf(day);
+    if (dayAt < 0) return `trường không học ${weekdayName(day)}`;
+    const most = (periods: readonly number[]) => Math.max(0, ...periods);
+    const main = Number(names.rowsOf('class').find(({ id }) => id === classId)?.['mainShiftId'] ?? 0);
+    const [first] = frame.shifts;
+    const isRunning = shiftId === null && first !== undefined && lastPeriod > most(first.periods);
+    let at = period;
+    let own = frame.shifts.find(({ id }) => id === (shiftId ?? (main || first?.id)));
+    if (isRunning)
+      for (const shift of frame.shifts) {
+        own = shift;
+        if (at <= most(shift.periods) || shift === frame.shifts.at(-1)) break;
+        at -= most(shift.periods);
+      }
+    if (!own) return 'không rõ buổi';
+    const count = own.periods[dayAt] ?? 0;
+    if (at > count) return `buổi ${own.name} của trường chỉ có ${count} tiết ngày này`;
+    return { shiftId: own.id, period: at };
+  }
+
+  private refuse({ sheet, row, column, text }: RawCell, reason: string): void {
+    this.unread.push({ sheet, cell: addressOf(row, column), text, reason });
+  }
+}
+
+const ignoredReason = 'bạn đã chọn bỏ qua chữ này';
+
+/** Whose timetables a table has: by the name of its sheet, the line over it, else by what its heads name. */
+function kindOf(sheet: string, over: string, cells: readonly RawCell[], lexicon: Lexicon): OwnerKind {
+  if (cells.some(({ parts }) => parts)) return 'class';
+  const isOver = (pattern: RegExp) => over.split('\n').some((line) => pattern.test(line.trim()));
+  if (/(^|_)gv(_|$)/iu.test(sheet) || isOver(/^giáo viên\b(?!\s*chủ nhiệm)/iu)) return 'teacher';
+  if (/(^|_)(lop|lớp)(_|$)/iu.test(sheet) || isOver(/^lớp\s/iu)) return 'class';
+  if (isOver(/^phòng(?: học)?\s*[:-]/iu)) return 'room';
+  const owners = [...new Set(cells.map(({ owner }) => owner))];
+  const share = (isOne: (text: string) => boolean) => owners.filter(isOne).length;
+  const classes = share((text) => lexicon.class(text) !== null || looksLikeClass(text));
+  const rooms = share((text) => lexicon.room(text) !== null);
+  if (classes * 2 >= owners.length) return 'class';
+  return rooms * 2 > owners.length ? 'room' : 'teacher';
+}

@@ -1,0 +1,221 @@
+import {
+  excelImportSchema,
+  resources,
+  type ClassSubject,
+  type Resource,
+  type TimetableImport,
+  type TimetableImportPreview,
+  type TimetableRow,
+} from '@tkb/contract';
+import { insertLessons } from '../../arrangement/lessons/save-lessons.ts';
+import { measureTimetable } from '../../arrangement/loaded/measure.ts';
+import { loadSchool } from '../../arrangement/school/load-school.ts';
+import type { Transaction } from '../../db/database.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { insertRow } from '../../resource/rows.ts';
+import { listClassSubjects, storeClassSubjects } from '../../school/assignments/class-subjects.ts';
+import { insertTimetable, readTimetable as readHead, storeScore } from '../../timetable/timetables/timetable-store.ts';
+import { readWeekFrame } from '../../week/week-frame.ts';
+import { classSheet, teacherSheet } from '../assignments/derive-lists.ts';
+import { normOf } from '../assignments/teacher-norm.ts';
+import { saveNoted } from '../import-changes.ts';
+import { askedOf, problemOf } from '../import-sheet.ts';
+import { addMissing, titleOfKind } from '../names/school-names.ts';
+import { planResource } from '../sheet-plan.ts';
+import { assignmentOf, countPeriods, deriveUnits, draftOf, teachersOf } from './derive-assignments.ts';
+import { planTimetable } from './plan-timetable.ts';
+import { readTimetable, type NewWord, type ReadTimetable } from './read-timetable.ts';
+
+interface Actor {
+  readonly fullName: string;
+}
+
+type Transact = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+type Missing = TimetableImportPreview['missing'];
+
+/** An import done inside a transaction, which the caller keeps or not. */
+interface Done {
+  readonly read: ReadTimetable;
+  readonly missing: Missing;
+  readonly counts: TimetableImportPreview['counts'];
+  readonly differences: readonly string[];
+  readonly timetable: TimetableRow;
+}
+
+/** Thrown to end a transaction without keeping anything of it. */
+class RolledBack extends Error {}
+
+/** Says what a file would become, cell by cell; it is done and rolled back, so that nothing is promised that does not work. */
+export async function previewTimetableImport(
+  transact: Transact,
+  body: TimetableImport,
+): Promise<TimetableImportPreview> {
+  let preview: TimetableImportPreview | undefined;
+  try {
+    await transact(async (tx) => {
+      const first = await readFile(tx, body);
+      try {
+        const done = await importInside(tx, body, first);
+        preview = previewOf(done.read, done.missing, done);
+      } catch (error) {
+        preview = previewOf(first.read, missingOf(first.read.newWords), { problem: problemOf(error) });
+      }
+      throw new RolledBack();
+    });
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error;
+  }
+  if (!preview) throw new Error('the import was not looked at');
+  return preview;
+}
+
+/** Imports a timetable as one step that can be taken back. Throws `import.cells_unread` unless that is agreed to. */
+export async function importTimetable(tx: Transaction, body: TimetableImport, actor: Actor) {
+  let done: Done | undefined;
+  const importId = await saveNoted(tx, {
+    kinds: ['timetable', 'classSubject', 'class', 'teacher', 'subject'],
+    userName: actor.fullName,
+    save: async () => {
+      done = await importInside(tx, body, await readFile(tx, body));
+    },
+  });
+  if (!done || importId === null) throw new Error('the import changed nothing');
+  const unread = done.read.unread.length;
+  if (unread > 0 && !body.acceptsUnread) throw new AppError('import.cells_unread', { count: unread });
+  return { importId, item: done.timetable, counts: done.counts, missing: done.missing, unread };
+}
+
+async function readFile(tx: Transaction, body: TimetableImport) {
+  const frame = await readWeekFrame(tx);
+  const around = { frame, school: await loadSchool(tx, frame), stored: await listClassSubjects(tx) };
+  const read = await readTimetable(tx, body, around);
+  if (read.tables.length === 0)
+    throw new AppError('import.not_understood', {
+      detail:
+        'không thấy bảng thời khóa biểu nào. Bảng cần có cột Thứ và Tiết với mỗi cột một lớp hoặc giáo viên, hoặc mỗi ngày một cột.',
+    });
+  return { ...around, read };
+}
+
+async function importInside(tx: Transaction, body: TimetableImport, first: FirstReading): Promise<Done> {
+  const missing = missingOf(first.read.newWords);
+  if (body.createMissing && first.read.newWords.length > 0) await addNewRows(tx, first);
+  const { read, frame, stored } =
+    body.createMissing && first.read.newWords.length > 0 ? await readFile(tx, body) : first;
+  const saved = await saveAssignments(tx, read, stored, body.updateAssignments);
+  const school = await loadSchool(tx, frame);
+  const plan = planTimetable(read.facts, school, await listClassSubjects(tx), read.names);
+  if (plan.counts.placed === 0)
+    throw new AppError('import.not_understood', { detail: 'chưa đọc được tiết nào. Hãy trả lời các chữ được hỏi.' });
+  const id = await insertTimetable(tx, body);
+  await insertLessons(tx, id, plan.lessons);
+  await storeScore(tx, id, await measureTimetable(tx, id));
+  const unreadCells = new Set(read.unread.map(({ sheet, cell }) => `${sheet} ${cell}`)).size;
+  return {
+    read,
+    missing,
+    counts: { cells: read.cells, read: read.cells - unreadCells, ...plan.counts, ...saved },
+    differences: plan.differences,
+    timetable: await readHead(tx, id),
+  };
+}
+
+function missingOf(words: readonly NewWord[]): Missing {
+  return [...Map.groupBy(words, ({ kind }) => kind)].map(([kind, own]) => ({
+    title: titleOfKind(kind),
+    names: own.map(({ text }) => text),
+  }));
+}
+
+type FirstReading = Awaited<ReturnType<typeof readFile>>;
+
+/** Adds the teachers, classes and subjects that the file names and the school does not have. */
+async function addNewRows(tx: Transaction, { read, frame }: FirstReading): Promise<void> {
+  const of = (wanted: NewWord['kind']) => read.newWords.filter(({ kind }) => kind === wanted);
+  for (const { text } of of('subject')) read.names.standIn('subject', text);
+  await addMissing(read.names, (resource, draft) => insertRow(tx, resource, draft));
+  const duties = { reductions: [], norm: null, unknown: [] };
+  const teachers = of('teacher').map(({ text }) => ({ name: text, department: '', duties }));
+  if (teachers.length > 0)
+    await addSheet(tx, resources.teacher as unknown as Resource, teacherSheet(teachers, await normOf(tx)));
+  const classes = of('class');
+  const shiftName = (id: number | null) =>
+    (frame.shifts.find((shift) => shift.id === id) ?? frame.shifts[0])?.name ?? '';
+  const shiftOf = (name: string) => shiftName(classes.find(({ text }) => text === name)?.shiftId ?? null);
+  const rows = classes.map(({ text }) => ({ name: text, size: null, homeroomTeacher: '' }));
+  if (rows.length > 0) await addSheet(tx, resources.class as unknown as Resource, classSheet(rows, shiftOf));
+}
+
+async function addSheet(tx: Transaction, resource: Resource, rows: ReturnType<typeof teacherSheet>): Promise<void> {
+  const plan = await planResource(tx, resource, excelImportSchema.parse({ rows }));
+  const wrong = plan.rows.flatMap(({ label, errors }) => errors.map(({ message }) => `${label}: ${message}`));
+  if (wrong.length > 0) throw new AppError('import.not_understood', { detail: `${wrong.slice(0, 5).join('; ')}.` });
+  await plan.save(tx);
+}
+
+/** Assignments of what the school has not assigned yet; those it has follow the file only where that is wanted. */
+async function saveAssignments(
+  tx: Transaction,
+  { facts, names }: ReadTimetable,
+  stored: readonly ClassSubject[],
+  isUpdating: boolean,
+) {
+  const mainShiftOf = (classId: number) =>
+    Number(names.rowsOf('class').find(({ id }) => id === classId)?.['mainShiftId'] ?? 0);
+  const ofSubjects = facts.filter(({ subjectId }) => subjectId !== null);
+  const drafts = deriveUnits(ofSubjects.filter((fact) => !assignmentOf(fact, stored))).map((unit) =>
+    draftOf(unit, mainShiftOf(unit.classId)),
+  );
+  await storeClassSubjects(tx, drafts);
+  if (!isUpdating) return { assigned: drafts.length, updated: 0 };
+  const said = Map.groupBy(ofSubjects, (fact) => assignmentOf(fact, stored)?.id);
+  const updates = stored.flatMap((row) => {
+    const own = said.get(row.id);
+    if (!own) return [];
+    const unit = { ...row, facts: own };
+    const teacherIds = teachersOf(unit);
+    const changed: ClassSubject = {
+      ...row,
+      ...countPeriods(unit, mainShiftOf(row.classId)),
+      teacherIds: teacherIds.length > 0 ? teacherIds : row.teacherIds,
+    };
+    const isSamePeriods = changed.mainPeriods === row.mainPeriods && changed.oppositePeriods === row.oppositePeriods;
+    const isSameTeachers = changed.teacherIds.toSorted().join() === row.teacherIds.toSorted().join();
+    if (isSamePeriods && isSameTeachers) return [];
+    // Blocks that were made for another number of periods fit no more.
+    return [isSamePeriods ? changed : { ...changed, blockPattern: '' }];
+  });
+  await storeClassSubjects(
+    tx,
+    updates.map(({ id: _, version: _version, ...row }) => row),
+  );
+  return { assigned: drafts.length, updated: updates.length };
+}
+
+const UNREAD_SENT = 500;
+
+interface Outcome extends Partial<Pick<Done, 'counts' | 'differences'>> {
+  readonly problem?: string;
+}
+
+function previewOf(
+  { tables, otherSheets, unread, names, strangeRooms, contradictions, cells }: ReadTimetable,
+  missing: Missing,
+  { counts, differences = [], problem }: Outcome,
+): TimetableImportPreview {
+  const rooms = [...strangeRooms].map(
+    ([text, times]) => `"${text}" (${times} ô) không phải giáo viên, lớp hay phòng của trường nên không được nhập.`,
+  );
+  const none = { placed: 0, missing: 0, extra: 0, assigned: 0, updated: 0 };
+  return {
+    tables: [...tables],
+    otherSheets: [...otherSheets],
+    counts: counts ?? { cells, read: cells - unread.length, ...none },
+    unread: unread.slice(0, UNREAD_SENT),
+    ...askedOf(names),
+    missing,
+    differences: [...differences],
+    warnings: [...contradictions, ...rooms],
+    problem: problem ?? null,
+  };
+}

@@ -1,0 +1,54 @@
+import type { ExcelRow } from '@tkb/contract';
+
+/** Whose timetable a column, a row or a week is. */
+export type OwnerKind = 'class' | 'teacher' | 'room';
+
+/** The cells of one period of a list of lessons, where every part has a column of its own. */
+export interface LessonParts {
+  readonly subject: string;
+  readonly classes: string;
+  readonly teachers: string;
+  readonly room: string;
+  readonly weeks: string;
+}
+
+/** Something held in a period, as a cell of a file says it. */
+export interface RawCell {
+  readonly sheet: string;
+  readonly row: number;
+  /** Counted from 0. */
+  readonly column: number;
+  /** Tables of a sheet are told apart by it: they need not be of the same kind. */
+  readonly table: number;
+  readonly owner: string;
+  readonly day: number;
+  /** Null where the file does not say it. */
+  readonly shiftId: number | null;
+  readonly period: number;
+  readonly text: string;
+  /** Given instead of a text in lists. */
+  readonly parts?: LessonParts;
+}
+
+export interface Sheet {
+  readonly name: string;
+  readonly rows: readonly ExcelRow[];
+}
+
+/** A cell that says something nobody understood, with why. */
+export interface UnreadCell {
+  readonly sheet: string;
+  readonly cell: string;
+  readonly text: string;
+  readonly reason: string;
+}
+
+/** `C6`, by which a person finds the cell in the file. */
+export function addressOf(row: number, column: number): string {
+  const letters = (index: number): string =>
+    (index >= 26 ? letters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
+  return `${letters(column)}${row}`;
+}
+
+export const textAt = ({ cells }: Pick<ExcelRow, 'cells'>, column: number): string =>
+  column < 0 ? '' : (cells[column] ?? '').trim();

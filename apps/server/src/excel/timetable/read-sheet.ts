@@ -1,0 +1,203 @@
+import type { ExcelRow } from '@tkb/contract';
+import { addressOf, textAt, type RawCell, type Sheet, type UnreadCell } from './raw-cell.ts';
+import { dayOf, periodOf, type ShiftFinder } from './slot-words.ts';
+import {
+  findHead,
+  type ListHead,
+  type OwnerHead,
+  type SlotHead,
+  type TableHead,
+  type WeekHead,
+} from './table-heads.ts';
+
+/** The lessons of a sheet cell by cell, and what stands in its tables that is none. */
+export interface SheetCells {
+  readonly cells: readonly RawCell[];
+  readonly unread: readonly UnreadCell[];
+  /** What stands over each of its tables. */
+  readonly titles: readonly string[];
+}
+
+/** Reads every table of a sheet; a new head begins a new one. */
+export function readSheet(sheet: Sheet, shiftOf: ShiftFinder): SheetCells {
+  const reader = new SheetReader(sheet, shiftOf);
+  let skipped = 0;
+  sheet.rows.forEach((row, index) => {
+    if (skipped > 0) return void skipped--;
+    const head = findHead(row, sheet.rows[index + 1], shiftOf);
+    if (head) {
+      reader.begin(head);
+      skipped = head.height - 1;
+    } else reader.read(row);
+    return undefined;
+  });
+  return reader;
+}
+
+const blank = /^[\s.\-–—_xX/]*$/;
+
+class SheetReader implements SheetCells {
+  readonly cells: RawCell[] = [];
+  readonly unread: UnreadCell[] = [];
+  readonly titles: string[] = [];
+  private readonly sheet: Sheet;
+  private readonly shiftOf: ShiftFinder;
+  private head: TableHead | null = null;
+  /** Lines since the last period: titles of the next table, or what stands below the last one. */
+  private lines: ExcelRow[] = [];
+  private shiftId: number | null;
+  private day: number | null = null;
+  private owner = '';
+  private over: readonly ExcelRow[] = [];
+
+  constructor(sheet: Sheet, shiftOf: ShiftFinder) {
+    this.sheet = sheet;
+    this.shiftOf = shiftOf;
+    this.shiftId = shiftOf(sheet.name);
+  }
+
+  begin(head: TableHead): void {
+    this.head = head;
+    this.titles.push(this.lines.flatMap(({ cells }) => [...new Set(cells)]).join('\n'));
+    const said = this.lines.flatMap(({ cells }) => [...new Set(cells)].map((text) => shiftLine(text, this.shiftOf)));
+    const named = said.filter((item) => item !== undefined).at(-1);
+    if (named !== undefined) this.shiftId = named;
+    this.day = null;
+    this.owner = '';
+    this.over = this.lines;
+    this.lines = [];
+  }
+
+  read(row: ExcelRow): void {
+    const { head } = this;
+    const isRead =
+      head !== null &&
+      (head.kind === 'slots'
+        ? this.readSlots(row, head)
+        : head.kind === 'weeks'
+          ? this.readWeeks(row, head)
+          : head.kind === 'owners'
+            ? this.readOwner(row, head)
+            : this.readListRow(row, head));
+    if (isRead) this.lines = [];
+    else this.lines.push(row);
+  }
+
+  private add(row: ExcelRow, column: number, cell: Pick<RawCell, 'owner' | 'day' | 'shiftId' | 'period'>): void {
+    const text = textAt(row, column);
+    if (blank.test(text)) return;
+    const place = { sheet: this.sheet.name, row: row.row, column };
+    if (cell.owner === '') this.refuse(row, column, 'đầu cột không ghi lớp hoặc giáo viên');
+    else this.cells.push({ ...place, ...cell, table: this.titles.length - 1, text });
+  }
+
+  private refuse({ row, cells }: ExcelRow, column: number, reason: string): void {
+    const text = (cells[column] ?? '').trim();
+    this.unread.push({ sheet: this.sheet.name, cell: addressOf(row, column), text, reason });
+  }
+
+  private readSlots(row: ExcelRow, { columns }: SlotHead): boolean {
+    const first = columns[0];
+    const own = first && periodOf(textAt(row, first.periodAt));
+    if (!own) {
+      const said = shiftLine(row.cells.find((text) => text !== '') ?? '', this.shiftOf);
+      if (said !== undefined) this.shiftId = said;
+      return false;
+    }
+    for (const { column, owner, dayAt, shiftAt, periodAt, shiftId } of columns) {
+      this.day = dayOf(textAt(row, dayAt)) ?? this.day;
+      const period = periodOf(textAt(row, periodAt));
+      const shift = shiftAt >= 0 ? this.carried(textAt(row, shiftAt)) : this.shiftId;
+      const named = period?.shift ? this.shiftOf(period.shift) : null;
+      if (this.day === null || !period) {
+        if (!blank.test(textAt(row, column))) this.refuse(row, column, 'không rõ thứ hoặc tiết của dòng này');
+        continue;
+      }
+      this.add(row, column, { owner, day: this.day, shiftId: shiftId ?? named ?? shift, period: period.period });
+    }
+    return true;
+  }
+
+  /** A shift stands in the first of its rows only where its cells are not merged. */
+  private carried(text: string): number | null {
+    if (text !== '') this.shiftId = this.shiftOf(text);
+    return this.shiftId;
+  }
+
+  private readWeeks(row: ExcelRow, { blocks }: WeekHead): boolean {
+    if (!blocks.some(({ periodAt }) => periodOf(textAt(row, periodAt)))) return false;
+    for (const { from, to, shiftAt, periodAt, days } of blocks) {
+      const period = periodOf(textAt(row, periodAt));
+      if (!period) continue;
+      const owner = ownerOver(this.over, from, to) || this.sheet.name;
+      const named = period.shift ? this.shiftOf(period.shift) : null;
+      const shift = shiftAt >= 0 ? this.carried(textAt(row, shiftAt)) : this.shiftId;
+      for (const { column, day } of days)
+        this.add(row, column, { owner, day, shiftId: named ?? shift, period: period.period });
+    }
+    return true;
+  }
+
+  private readOwner(row: ExcelRow, { ownerAt, shiftAt, slots }: OwnerHead): boolean {
+    const owner = textAt(row, ownerAt) || (shiftAt >= 0 && textAt(row, shiftAt) ? this.owner : '');
+    if (owner === '' || slots.every(({ column }) => textAt(row, column) === '')) return false;
+    this.owner = owner;
+    const own = shiftAt >= 0 ? this.shiftOf(textAt(row, shiftAt)) : this.shiftId;
+    for (const { column, day, period, shiftId } of slots)
+      this.add(row, column, { owner, day, shiftId: shiftId ?? own, period });
+    return true;
+  }
+
+  private readListRow(row: ExcelRow, { at }: ListHead): boolean {
+    const subject = textAt(row, at.subject);
+    if (subject === '') return false;
+    const day = dayOf(textAt(row, at.day));
+    const period = periodOf(textAt(row, at.period));
+    if (day === null || !period) {
+      this.refuse(row, at.subject, 'chưa có thứ và tiết');
+      return true;
+    }
+    const classes = textAt(row, at.class);
+    const parts = {
+      subject,
+      classes,
+      teachers: textAt(row, at.teacher),
+      room: textAt(row, at.room),
+      weeks: textAt(row, at.weeks),
+    };
+    const shiftId = this.shiftOf(period.shift || textAt(row, at.shift));
+    const count = Math.max(1, Number(textAt(row, at.count)) || 1);
+    for (let index = 0; index < count; index++)
+      this.cells.push({
+        sheet: this.sheet.name,
+        row: row.row,
+        column: at.subject,
+        table: this.titles.length - 1,
+        owner: classes,
+        day,
+        shiftId,
+        period: period.period + index,
+        text: `${subject} - ${classes}`,
+        parts,
+      });
+    return true;
+  }
+}
+
+/** The shift of a line that names one (`BUỔI SÁNG`); null where it names several, undefined where none. */
+function shiftLine(text: string, shiftOf: ShiftFinder): number | null | undefined {
+  if (!/buổi|^ca\s/iu.test(text)) return undefined;
+  return shiftOf(text.replace(/^.*buổi/iu, '').trim());
+}
+
+const title = /^\s*(?:thời kh[oó][áa] biểu\s*)?(?:lớp|giáo viên|gv|phòng(?: học)?)\s*[:.]?\s+(.+)$/iu;
+
+/** Whose week it is, by the line over it: `LỚP 6A1 - GVCN: Lan`, `GIÁO VIÊN: Nguyễn Thị Lan`. */
+function ownerOver(lines: readonly ExcelRow[], from: number, to: number): string {
+  for (const { cells } of lines.toReversed()) {
+    const found = cells.slice(from, to + 1).flatMap((text) => text.split('\n').map((line) => title.exec(line)?.[1]));
+    const name = found.find((text) => text !== undefined);
+    if (name) return name.split(/\s+[-–]\s+GVCN\b/iu, 1)[0]?.trim() ?? '';
+  }
+  return '';
+}

@@ -1,0 +1,100 @@
+import { weekdayName } from '@tkb/contract';
+import type { Word } from './cell-words.ts';
+import type { Fact } from './facts.ts';
+
+/** A fact after all sheets were heard, with the teachers it has. */
+export interface SettledFact extends Omit<Fact, 'teachers'> {
+  readonly teacherIds: readonly number[];
+}
+
+export interface Settling {
+  /** Teachers of what the school has assigned for a class and a subject. */
+  readonly assignedTo: (fact: Fact) => readonly number[];
+  /** Asks who a word means; false where it is to be passed over. */
+  readonly ask: (text: string) => boolean;
+  readonly className: (id: number) => string;
+  readonly teacherName: (id: number) => string;
+}
+
+export interface SettledFile {
+  readonly facts: readonly SettledFact[];
+  /** Facts whose teacher nobody knows, and sheets that say different things of one period. */
+  readonly unsettled: readonly { readonly fact: Fact; readonly text: string }[];
+  readonly contradictions: readonly string[];
+}
+
+const slotKey = ({ day, shiftId, period, classId }: Fact) => `${day} ${shiftId} ${period} ${classId}`;
+const lessonKey = (fact: Fact) => `${slotKey(fact)} ${fact.subjectId ?? fact.activity}`;
+
+/** Joins what the sheets of classes, teachers and rooms say of the same lesson; a teacher's own sheet knows who he is. */
+export function settleFacts(facts: readonly Fact[], settling: Settling): SettledFile {
+  const ofTeachers = Map.groupBy(
+    facts.filter(({ kind }) => kind === 'teacher'),
+    lessonKey,
+  );
+  const unsettled: { fact: Fact; text: string }[] = [];
+  const teachersOf = (fact: Fact): readonly number[] => {
+    const own = ofTeachers.get(lessonKey(fact)) ?? [];
+    const seen = new Set(own.flatMap(({ teachers }) => (teachers[0]?.ids.length === 1 ? teachers[0].ids : [])));
+    return fact.teachers.flatMap((word) => {
+      const id = meantBy(word, [...seen], settling.assignedTo(fact));
+      if (id !== null) return [id];
+      if (seen.size > 0 && fact.kind === 'class') return [];
+      if (settling.ask(word.text)) unsettled.push({ fact, text: word.text });
+      return [];
+    });
+  };
+  const settled = new Map<string, SettledFact>();
+  const contradictions: string[] = [];
+  const ofClasses = new Map<string, string[]>();
+  for (const fact of facts.filter(({ kind }) => kind === 'class')) {
+    const key = `${lessonKey(fact)} ${fact.group ?? 0}`;
+    const { teachers: _, ...rest } = fact;
+    const known = settled.get(key);
+    const teacherIds = [...new Set([...(known?.teacherIds ?? []), ...teachersOf(fact)])];
+    settled.set(key, { ...rest, roomId: known?.roomId ?? fact.roomId, teacherIds });
+    ofClasses.set(lessonKey(fact), [...new Set([...(ofClasses.get(lessonKey(fact)) ?? []), key])]);
+  }
+  const shown = new Map([...settled.values()].map((fact) => [slotKey({ ...fact, teachers: [] }), fact]));
+  const closed = new Set([...settled].flatMap(([key, { teacherIds }]) => (teacherIds.length > 0 ? [key] : [])));
+  for (const fact of facts.filter(({ kind }) => kind !== 'class')) {
+    const teacherIds = teachersOf(fact);
+    const keys = ofClasses.get(lessonKey(fact)) ?? [];
+    const own = keys.filter((key) => teacherIds.some((id) => settled.get(key)?.teacherIds.includes(id)));
+    const open = keys.filter((key) => !closed.has(key));
+    const [key] = own.length > 0 ? own : open;
+    const target = key === undefined ? undefined : settled.get(key);
+    if (key !== undefined && target) {
+      const joined = [...new Set([...target.teacherIds, ...(closed.has(key) ? [] : teacherIds)])];
+      settled.set(key, { ...target, teacherIds: joined, roomId: target.roomId ?? fact.roomId });
+      continue;
+    }
+    const other = shown.get(slotKey(fact));
+    if (keys.length > 0 || other) contradictions.push(contradiction(fact, teacherIds, settling));
+    if (keys.length > 0) continue;
+    const { teachers: _, ...rest } = fact;
+    const fresh = `${lessonKey(fact)} ${fact.group ?? 0}`;
+    const known = settled.get(fresh);
+    settled.set(fresh, {
+      ...rest,
+      teacherIds: [...new Set([...(known?.teacherIds ?? []), ...teacherIds])],
+      roomId: known?.roomId ?? fact.roomId,
+    });
+  }
+  return { facts: [...settled.values()], unsettled, contradictions };
+}
+
+/** The one row that a word means here: alone, or the one that a teacher's sheet or the assignments name. */
+function meantBy({ ids }: Word, seen: readonly number[], assigned: readonly number[]): number | null {
+  if (ids.length === 1) return ids[0]!;
+  for (const hint of [seen, assigned]) {
+    const both = ids.filter((id) => hint.includes(id));
+    if (both.length === 1) return both[0]!;
+  }
+  return null;
+}
+
+function contradiction(fact: Fact, teacherIds: readonly number[], { className, teacherName }: Settling): string {
+  const who = teacherIds.map(teacherName).join(', ');
+  return `${fact.sheet}, ô ${fact.cell}: ${who || 'ô này'} có lớp ${className(fact.classId)} ${weekdayName(fact.day)} tiết ${fact.period}, nhưng trang theo lớp ghi khác.`;
+}

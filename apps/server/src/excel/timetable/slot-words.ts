@@ -1,0 +1,54 @@
+import { foldName, type WeekFrame } from '@tkb/contract';
+
+const fold = (text: string) => foldName(text).replace(/[^a-z0-9]+/g, '');
+const dayNames = ['hai', 'ba', 'tư', 'năm', 'sáu', 'bảy', 'chủ nhật'].map(fold);
+const englishDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(fold);
+
+/** The day of the week (2..8) that a cell names: `Thứ 2`, `T2`, `2`, `Hai`, `CN`; a date behind it does not count. */
+export function dayOf(text: string): number | null {
+  const [first = ''] = text.split(/[\n(]/, 1);
+  const folded = fold(first);
+  const [, number] = /^(?:thu|t|ngaithu)?([2-8])$/.exec(folded) ?? [];
+  if (number) return Number(number);
+  if (folded === 'cn') return 8;
+  const word = folded.replace(/^thu(?=[a-z])/, '');
+  const at = Math.max(dayNames.indexOf(word), englishDays.indexOf(folded));
+  return at < 0 ? null : at + 2;
+}
+
+/** Says more than a number: `Thứ 2`, `T2`, `CN`. */
+export const isDayWord = (text: string): boolean => dayOf(text) !== null && !/^\d+$/.test(text.trim());
+
+/** A period with the shift where the cell names one: `1`, `Tiết 1`, `T1`, `Sáng 1`; bell times behind it do not count. */
+export interface PeriodWords {
+  readonly period: number;
+  readonly shift: string;
+}
+
+export function periodOf(text: string): PeriodWords | null {
+  const [first = ''] = text.split(/[\n(]/, 1);
+  const [, word = '', number] = /^(.*?)\s*\.?\s*(\d{1,2})$/.exec(first.trim()) ?? [];
+  if (!number || Number(number) < 1 || Number(number) > 20) return null;
+  const shift = fold(word).replace(/tiet$/, '');
+  return { period: Number(number), shift: shift === 't' ? '' : word.replace(/tiết|tiet/giu, '').trim() };
+}
+
+export type ShiftFinder = (text: string) => number | null;
+
+/** Finds a shift of the school by what a cell or the name of a sheet calls it: `Sáng`, `S`, `BUỔI SÁNG`, `TKB_LOP_S`. */
+export function shiftFinder({ shifts }: WeekFrame): ShiftFinder {
+  const byWord = new Map(
+    shifts.flatMap(({ id, name, code }) => [name, code, name.charAt(0)].map((word) => [fold(word), id] as const)),
+  );
+  const named = shifts.map(({ id, name }) => ({ id, name: fold(name) }));
+  return (text) => {
+    const last = text.split(/[_\s]/).at(-1) ?? '';
+    const whole = byWord.get(fold(text)) ?? (text.includes('_') ? byWord.get(fold(last)) : undefined);
+    if (whole !== undefined) return whole;
+    const within = named.filter(({ name }) => fold(text).includes(name));
+    return within.length === 1 ? within[0]!.id : null;
+  };
+}
+
+/** The head of a column, without blanks and diacritics, every y an i. */
+export const headOf = fold;

@@ -1,0 +1,163 @@
+import type { ExcelRow } from '@tkb/contract';
+import { dayOf, headOf, isDayWord, periodOf, type ShiftFinder } from './slot-words.ts';
+import { textAt } from './raw-cell.ts';
+
+const words = {
+  day: /^(thu|ngai|thungai|ngaithu|dai)$/,
+  shift: /^(buoi|ca|cahoc|buoihoc)$/,
+  period: /^(tiet|tiethoc|tietthu|stttiet|period)$/,
+  owner: /^(lop|tenlop|lophoc|giaovien|gv|hovaten|hoten|tengv|tengiaovien|hovatengiaovien|phong|phonghoc|class)$/,
+  count: /^(stt|tt|so|diemtruong|khoi|khoilop|siso|gvcn|chunhiem|cn|ghichu)$/,
+} as const;
+
+/** A column of lessons: whose it is, and which columns to its left say when. */
+export interface OwnerColumn {
+  readonly column: number;
+  readonly owner: string;
+  readonly dayAt: number;
+  readonly shiftAt: number;
+  readonly periodAt: number;
+  /** Of a teacher with a column for each shift. */
+  readonly shiftId: number | null;
+}
+
+/** Periods down, classes or teachers across. */
+export interface SlotHead {
+  readonly kind: 'slots';
+  readonly columns: readonly OwnerColumn[];
+}
+
+/** A week with its days across. */
+export interface WeekHead {
+  readonly kind: 'weeks';
+  readonly blocks: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly shiftAt: number;
+    readonly periodAt: number;
+    readonly days: readonly { readonly column: number; readonly day: number }[];
+  }[];
+}
+
+/** A row for each class or teacher, a column for each period of the week. */
+export interface OwnerHead {
+  readonly kind: 'owners';
+  readonly ownerAt: number;
+  readonly shiftAt: number;
+  readonly slots: readonly {
+    readonly column: number;
+    readonly day: number;
+    readonly period: number;
+    readonly shiftId: number | null;
+  }[];
+}
+
+/** A row for each lesson. */
+export interface ListHead {
+  readonly kind: 'list';
+  readonly at: Readonly<
+    Record<'day' | 'shift' | 'period' | 'count' | 'class' | 'subject' | 'teacher' | 'room' | 'weeks', number>
+  >;
+}
+
+export type TableHead = (SlotHead | WeekHead | OwnerHead | ListHead) & {
+  /** Rows that the head takes. */
+  readonly height: number;
+};
+
+/** The head that begins in a row; null where none does. */
+export function findHead(row: ExcelRow, below: ExcelRow | undefined, shiftOf: ShiftFinder): TableHead | null {
+  return listHead(row) ?? ownerHead(row, below, shiftOf) ?? weekHead(row) ?? slotHead(row, below, shiftOf);
+}
+
+const indexOf = ({ cells }: ExcelRow, pattern: RegExp) => cells.findIndex((text) => pattern.test(headOf(text)));
+
+function listHead(row: ExcelRow): TableHead | null {
+  const at = {
+    day: indexOf(row, words.day),
+    shift: indexOf(row, words.shift),
+    period: indexOf(row, words.period),
+    count: indexOf(row, /^(sotiet|st)$/),
+    class: indexOf(row, /^(lop|tenlop|lophoc|class)$/),
+    subject: indexOf(row, /^(mon|monhoc|tenmon|subject)$/),
+    teacher: indexOf(row, /^(giaovien|gv|gvdai|tengv|tengiaovien|teacher)$/),
+    room: indexOf(row, /^(phong|phonghoc|room)$/),
+    weeks: indexOf(row, /^(tuan|tuanhoc|weeks)$/),
+  };
+  return at.day >= 0 && at.period >= 0 && at.class >= 0 && at.subject >= 0 ? { kind: 'list', at, height: 1 } : null;
+}
+
+function ownerHead(row: ExcelRow, below: ExcelRow | undefined, shiftOf: ShiftFinder): TableHead | null {
+  const named = row.cells.flatMap((text, column) => {
+    const [, day = '', period] = /^(t?[2-8]|cn)\s*[_.\-/]\s*t?(\d)$/iu.exec(text.trim()) ?? [];
+    return period ? [{ column, day: dayOf(day) ?? 0, period: Number(period), shiftId: null }] : [];
+  });
+  const shiftAt = indexOf(row, words.shift);
+  const ownerAt = Math.max(0, indexOf(row, words.owner));
+  if (named.length >= 3) return { kind: 'owners', ownerAt, shiftAt, slots: named, height: 1 };
+  if (!below || indexOf(row, words.period) >= 0) return null;
+  let day: number | null = null;
+  const slots = below.cells.flatMap((text, column) => {
+    const head = textAt(row, column);
+    if (isDayWord(head)) day = dayOf(head);
+    else if (head !== '') day = null;
+    const found = periodOf(text);
+    return day !== null && found
+      ? [{ column, day, period: found.period, shiftId: found.shift ? shiftOf(found.shift) : null }]
+      : [];
+  });
+  // Of a week as a table of its own the row below its days holds one number, in front of them.
+  return slots.length >= 3 ? { kind: 'owners', ownerAt, shiftAt, slots, height: 2 } : null;
+}
+
+function weekHead(row: ExcelRow): TableHead | null {
+  const days = row.cells.flatMap((text, column) =>
+    isDayWord(text) ? [{ column, day: dayOf(text) ?? 0, text: text.trim() }] : [],
+  );
+  if (new Set(days.map(({ day }) => day)).size < 2) return null;
+  const groups: (typeof days)[] = [];
+  for (const item of days) {
+    const last = groups.at(-1);
+    if (!last || last.some(({ day }) => day === item.day)) groups.push([item]);
+    else last.push(item);
+  }
+  const blocks = groups.map((own, index) => {
+    const from = index === 0 ? 0 : (groups[index - 1]?.at(-1)?.column ?? 0) + 1;
+    const first = own[0]?.column ?? 0;
+    const within = (pattern: RegExp) =>
+      row.cells.findIndex((text, column) => column >= from && column < first && pattern.test(headOf(text)));
+    const periodAt = within(words.period);
+    return {
+      from,
+      to: own.at(-1)?.column ?? first,
+      shiftAt: within(words.shift),
+      periodAt: periodAt >= 0 ? periodAt : first - 1,
+      days: own.map(({ column, day }) => ({ column, day })),
+    };
+  });
+  return { kind: 'weeks', blocks, height: 1 };
+}
+
+function slotHead(row: ExcelRow, below: ExcelRow | undefined, shiftOf: ShiftFinder): TableHead | null {
+  if (indexOf(row, words.period) < 0 || indexOf(row, words.day) < 0) return null;
+  const hasUnder = below !== undefined && periodOf(textAt(below, indexOf(row, words.period))) === null;
+  const columns: OwnerColumn[] = [];
+  const lead = { dayAt: -1, shiftAt: -1, periodAt: -1 };
+  let owner = '';
+  const width = Math.max(row.cells.length, hasUnder ? below.cells.length : 0);
+  for (let column = 0; column < width; column++) {
+    const text = textAt(row, column);
+    const head = headOf(text);
+    if (words.day.test(head)) lead.dayAt = column;
+    else if (words.shift.test(head)) lead.shiftAt = column;
+    else if (words.period.test(head)) lead.periodAt = column;
+    else if (words.count.test(head)) owner = '';
+    else {
+      const under = hasUnder ? textAt(below, column) : '';
+      const shiftId = under === '' ? null : shiftOf(under);
+      owner = text || (shiftId === null ? '' : owner);
+      columns.push({ column, owner, shiftId, ...lead });
+    }
+  }
+  return columns.some((item) => item.owner !== '') ? { kind: 'slots', columns, height: hasUnder ? 2 : 1 } : null;
+}

@@ -1,0 +1,101 @@
+import type { Kind } from './assignment-kinds.ts';
+
+const lan = 'Nguyễn Thị Lan';
+const tien = 'Trần Đức Tiến';
+const list = (first: string, second: string) => [
+  ['TT', 'Giáo viên', 'Phân công chuyên môn'],
+  ['1', lan, first],
+  ['2', tien, second],
+];
+
+/** The same five assignments where people write other things among them. Lan is homeroom teacher of 6A1, Tiến of 6A2. */
+export const moreKinds: readonly Kind[] = [
+  {
+    name: 'classes as headings over their teachers',
+    rows: [
+      ['TT', 'Giáo viên', 'Môn', 'Số tiết'],
+      ['Lớp 6A1', '', '', ''],
+      ['1', lan, 'Toán', '4'],
+      ['2', tien, 'Văn', '4'],
+      ['3', lan, 'Tin', '1'],
+      ['Lớp 6A2', '', '', ''],
+      ['1', lan, 'Toán', '4'],
+      ['2', tien, 'Văn', '4'],
+    ],
+  },
+  {
+    name: 'classes with their homeroom teachers as headings, merged',
+    rows: [
+      ['TT', 'Môn dạy', 'Giáo viên', 'Số tiết'],
+      ['6A1 - GVCN: Lan', '6A1 - GVCN: Lan', '6A1 - GVCN: Lan', '6A1 - GVCN: Lan'],
+      ['1', 'Toán', lan, '4'],
+      ['2', 'Văn', tien, '4'],
+      ['3', 'Tin', lan, '1'],
+      ['6A2', '6A2', '6A2', '6A2'],
+      ['1', 'Toán', lan, '4'],
+      ['2', 'Văn', tien, '4'],
+    ],
+  },
+  {
+    name: 'homeroom as CN beside the subject Công nghệ',
+    rows: list('CN: 6A1 + Toán: 6A1, 6A2 + Tin: 6A1', 'Văn 6A1, 6A2; CN 6A2'),
+    tells: /"CN: 6A1" là chủ nhiệm.*"CN 6A2" là chủ nhiệm/,
+  },
+  {
+    name: 'homerooms and duties in the text',
+    rows: list('TTCM; GVCN 6A1; Toán(6A1, 6A2); Tin(6A1)', 'Chủ nhiệm 6A2, Văn(6A1, 6A2)'),
+    tells: /TTCM, GVCN 6A1.*Chủ nhiệm 6A2/,
+  },
+  {
+    name: 'a whole grade',
+    rows: list('Toán khối 6; Tin 6A1', 'Văn K6'),
+    tells: /"khối 6" được hiểu là các lớp 6A1, 6A2/,
+  },
+  { name: 'a whole grade in brackets', rows: list('Toán (khối 6), Tin (6A1)', 'Văn (các lớp khối 6)') },
+  {
+    name: 'a whole grade in a column',
+    rows: [
+      ['Giáo viên', 'Môn', 'Lớp'],
+      [lan, 'Toán', 'Khối 6'],
+      [lan, 'Tin', '6A1'],
+      [tien, 'Văn', 'K6'],
+    ],
+  },
+  { name: 'the grade before brackets', rows: list('Toán 6(A1, A2); Tin 6A1', 'Văn 6A(1, 2)') },
+  { name: 'short classes behind plus and dot', rows: list('Toán 6A1+2; Tin 6A1', 'Văn 6A1.2') },
+  { name: 'factors and sums', rows: list('Toán (6A1, 6A2) x 4 = 8; Tin (6A1) x 1 = 1', 'Văn (6A1, 6A2) x 4 = 8t') },
+  {
+    name: 'periods before the subject',
+    rows: list('4t Toán 6A1, 4t Toán 6A2, 1t Tin 6A1', '4 tiết Văn 6A1, 4 tiết Văn 6A2'),
+  },
+  { name: 'periods behind each class', rows: list('Toán 6A1(4), 6A2(4), Tin 6A1(1)', 'Văn 6A1(4), 6A2(4)') },
+  {
+    name: 'a matrix with a column for each semester',
+    rows: [
+      ['Lớp', 'Toán', 'Toán', 'Văn', 'Tin'],
+      ['Lớp', 'HK1', 'HK2', 'HK1', 'HK1'],
+      ['6A1', 'Lan', 'Hoa', 'Tiến', 'Lan'],
+      ['6A2', 'Lan', 'Hoa', 'Tiến', ''],
+    ],
+    tells: /Không nhập các cột: Toán HK2/,
+  },
+  {
+    name: 'a matrix with semesters in its heads',
+    rows: [
+      ['Lớp', 'Toán HK1', 'Toán HK2', 'Văn HK1', 'Tin HK1'],
+      ['6A1', 'Lan', 'Hoa', 'Tiến', 'Lan'],
+      ['6A2', 'Lan', 'Hoa', 'Tiến', ''],
+    ],
+    tells: /Không nhập các cột: Toán HK2/,
+  },
+  {
+    name: 'signatures with names under the list',
+    rows: [
+      ...list('Toán(6A1, 6A2); Tin(6A1)', 'Văn(6A1, 6A2)'),
+      ['', '', '........, ngày ..... tháng ..... năm ........'],
+      ['NGƯỜI LẬP BẢNG', 'NGƯỜI LẬP BẢNG', 'HIỆU TRƯỞNG'],
+      ['', '', 'Lê Thị Hiệu'],
+    ],
+    tells: /NGƯỜI LẬP BẢNG.*Lê Thị Hiệu/,
+  },
+];

@@ -1,0 +1,262 @@
+import type { ResourceName } from '@tkb/contract';
+import { describe, expect, test } from 'vitest';
+import { namesOf, type Row } from '../../src/excel/names/school-names.ts';
+import { readFacts } from '../../src/excel/timetable/facts.ts';
+import { settleFacts } from '../../src/excel/timetable/settle-facts.ts';
+import { fileOf } from './timetable-files.ts';
+
+const teacher = (id: number, code: string, familyName: string, givenName: string) => ({
+  id,
+  code,
+  familyName,
+  givenName,
+});
+const subject = (id: number, code: string, name: string, shortName: string) => ({ id, code, name, shortName });
+const rows = new Map<ResourceName, readonly Row[]>([
+  ['class', ['6A1', '6A2', '6/3'].map((name, index) => ({ id: index + 1, name, mainShiftId: 1 }))],
+  ['teacher', [teacher(1, 'Lan.NT', 'Nguyễn Thị', 'Lan'), teacher(2, 'Tien.TD', 'Trần Đức', 'Tiến')]],
+  [
+    'subject',
+    [
+      subject(1, 'TOAN', 'Toán', 'Toán'),
+      subject(2, 'VAN', 'Ngữ văn', 'Văn'),
+      subject(3, 'HDTN', 'Hoạt động trải nghiệm, hướng nghiệp', 'HĐTN-HN'),
+    ],
+  ],
+  ['room', [{ id: 1, name: 'Phòng Tin 1', code: 'PT1' }]],
+]);
+const frame = {
+  days: [2, 3, 4, 5, 6, 7],
+  shifts: [
+    { id: 1, code: 'S', name: 'Sáng', periods: [5, 5, 5, 5, 5, 5], longBreakAfter: [] },
+    { id: 2, code: 'C', name: 'Chiều', periods: [4, 4, 4, 4, 4, 4], longBreakAfter: [] },
+  ],
+};
+
+/** `6A1 Toán Lan T2 Sáng 1` for each period that the file has, and what was not read. */
+function read(file: ReturnType<typeof fileOf>, ignored: readonly string[] = []) {
+  const names = namesOf(rows);
+  const found = readFacts(file.sheets, {
+    names,
+    frame,
+    activities: ['Chào cờ'],
+    hasSubject: () => false,
+    isIgnored: (_, text) => ignored.includes(text),
+  });
+  const label = (kind: 'class' | 'subject' | 'teacher', id: number) => names.labelOf(kind, id).replace(/ \(.*/, '');
+  const { facts, unsettled, contradictions } = settleFacts(found.facts, {
+    assignedTo: () => [],
+    ask: (text) => !ignored.includes(text),
+    className: (id) => label('class', id),
+    teacherName: (id) => label('teacher', id),
+  });
+  const said = facts.map((fact) =>
+    [
+      label('class', fact.classId) + (fact.group ? `/${fact.group}` : ''),
+      fact.activity || label('subject', fact.subjectId ?? 0),
+      fact.teacherIds.map((id) => label('teacher', id).split(' ').at(-1)).join('+') || '-',
+      `T${fact.day}`,
+      `${frame.shifts.find(({ id }) => id === fact.shiftId)?.name} ${fact.period}`,
+      fact.roomId === null ? '' : 'PT1',
+      fact.weeks,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  );
+  const unread = [
+    ...found.unread.map(({ cell, text, reason }) => `${cell} "${text}": ${reason}`),
+    ...unsettled.map(({ fact, text }) => `${fact.cell}: ${text}?`),
+  ];
+  return { said, unread, contradictions, otherSheets: found.otherSheets, rooms: [...found.strangeRooms.keys()] };
+}
+
+const cell = (text: string) =>
+  read(
+    fileOf([
+      ['THỨ', 'TIẾT', '6A1'],
+      ['2', '1', text],
+    ]),
+  );
+
+test.each([
+  ['Toán - Lan', '6A1 Toán Lan T2 Sáng 1'],
+  ['Toán-Lan', '6A1 Toán Lan T2 Sáng 1'],
+  ['Toán (Lan)', '6A1 Toán Lan T2 Sáng 1'],
+  ['Toán\nLan', '6A1 Toán Lan T2 Sáng 1'],
+  ['Toán: Cô Lan', '6A1 Toán Lan T2 Sáng 1'],
+  ['Toán Lan', '6A1 Toán Lan T2 Sáng 1'],
+  ['Lan - Toán', '6A1 Toán Lan T2 Sáng 1'],
+  ['Lan (Toán)', '6A1 Toán Lan T2 Sáng 1'],
+  ['TOÁN - N.T.Lan', '6A1 Toán Lan T2 Sáng 1'],
+  ['HĐTN-HN - Tiến', '6A1 Hoạt động trải nghiệm, hướng nghiệp Tiến T2 Sáng 1'],
+  ['HĐTN-HN-Tiến', '6A1 Hoạt động trải nghiệm, hướng nghiệp Tiến T2 Sáng 1'],
+  ['Toán - Lan, Tiến', '6A1 Toán Lan+Tiến T2 Sáng 1'],
+  ['Toán (N1) - Lan', '6A1/1 Toán Lan T2 Sáng 1'],
+  ['Toán - Lan (Phòng Tin 1, tuần lẻ 1-17)', '6A1 Toán Lan T2 Sáng 1 PT1 tuần lẻ 1-17'],
+  ['Chào cờ', '6A1 Chào cờ - T2 Sáng 1'],
+  ['Văn', '6A1 Ngữ văn - T2 Sáng 1'],
+])('a cell of a class: %j', (text, fact) => {
+  expect(cell(text)).toMatchObject({ said: [fact], unread: [] });
+});
+
+test('two lessons of a cell, a line each', () => {
+  expect(cell('Toán (N1) - Lan\nVăn (N2) - Tiến').said).toEqual([
+    '6A1/1 Toán Lan T2 Sáng 1',
+    '6A1/2 Ngữ văn Tiến T2 Sáng 1',
+  ]);
+});
+
+test('what nobody understands is told with its cell; what is passed over too', () => {
+  expect(cell('Nghỉ').unread).toEqual(['C2 "Nghỉ": không có môn "Nghỉ" trong danh mục']);
+  expect(cell('Toán - Hoa')).toMatchObject({ said: ['6A1 Toán - T2 Sáng 1'], unread: ['C2: Hoa?'] });
+  expect(cell('Toán - Lan (P.999)').rooms).toEqual(['P.999']);
+  const file = fileOf([
+    ['Thứ', 'Tiết', '6A1', '9X', ''],
+    ['2', '12', 'Toán - Lan', 'Toán', 'Văn'],
+    ['8', '1', 'Toán - Lan', '', ''],
+  ]);
+  expect(read(file).unread).toEqual([
+    'E2 "Văn": đầu cột không ghi lớp hoặc giáo viên',
+    'C2 "Toán - Lan": buổi Chiều của trường chỉ có 4 tiết ngày này',
+    'D2 "Toán": lớp "9X" chưa rõ là ai',
+    'C3 "Toán - Lan": trường không học Chủ nhật',
+  ]);
+  expect(
+    read(
+      fileOf([
+        ['Thứ', 'Tiết', '6A1'],
+        ['2', '1', 'Họp'],
+      ]),
+      ['Họp'],
+    ).unread,
+  ).toEqual(['C2 "Họp": bạn đã chọn bỏ qua chữ này']);
+});
+
+describe('tables', () => {
+  const expected = ['6A1 Toán Lan T2 Sáng 1', '6A1 Ngữ văn Tiến T2 Sáng 2', '6A1 Toán Lan T3 Chiều 1'];
+  test.each<[string, string[][], string?]>([
+    [
+      'shifts under each other, days in the first row only',
+      [
+        ['BUỔI SÁNG'],
+        ['Thứ', 'Tiết', '6A1'],
+        ['Hai', '1', 'Toán - Lan'],
+        ['', '2', 'Văn - Tiến'],
+        ['BUỔI CHIỀU'],
+        ['Thứ', 'Tiết', '6A1'],
+        ['Ba', '1', 'Toán - Lan'],
+        ['HIỆU TRƯỞNG'],
+      ],
+    ],
+    [
+      'a column for the shift',
+      [
+        ['THỨ', 'BUỔI', 'TIẾT', 'Lớp 6A1'],
+        ['Thứ 2', 'Sáng', '1', 'Toán - Lan'],
+        ['', '', '2', 'Văn - Tiến'],
+        ['Thứ 3', 'Chiều', '1', 'Toán - Lan'],
+      ],
+    ],
+    [
+      'periods numbered through the day',
+      [
+        ['Ngày', 'Tiết', '6A1', '6A2'],
+        ['T2', '1', 'Toán - Lan', ''],
+        ['', '2', 'Văn - Tiến', ''],
+        ['Thứ Ba', '6', 'Toán - Lan', ''],
+      ],
+    ],
+    [
+      'a week for a class',
+      [
+        ['THỜI KHÓA BIỂU LỚP 6A1'],
+        ['BUỔI', 'TIẾT', 'Thứ 2', 'Thứ 3'],
+        ['Sáng', '1\n7:00-7:45', 'Toán - Lan', ''],
+        ['Sáng', '2', 'Văn - Tiến', ''],
+        ['Chiều', '1', '', 'Toán - Lan'],
+      ],
+    ],
+    [
+      'a week for a class, named by its sheet',
+      [
+        ['Buổi', 'Tiết', 'T2', 'T3'],
+        ['S', '1', 'Toán - Lan', ''],
+        ['', '2', 'Văn - Tiến', ''],
+        ['C', '1', '', 'Toán - Lan'],
+      ],
+      '6A1',
+    ],
+    [
+      'a row for each class and shift',
+      [
+        ['STT', 'Khối', 'Lớp', 'Buổi', 'T2_T1', 'T2_T2', 'T3_T1'],
+        ['1', '6', '6A1', 'Sáng', 'Toán (Lan)', 'Văn (Tiến)', ''],
+        ['1', '6', '6A1', 'Chiều', '', '', 'Toán (Lan)'],
+      ],
+    ],
+    [
+      'a row for each class under two rows of heads',
+      [
+        ['Lớp', 'Buổi', 'Thứ 2', '', 'Thứ 3'],
+        ['', '', '1', '2', '1'],
+        ['6A1', 'Sáng', 'Toán - Lan', 'Văn - Tiến', ''],
+        ['', 'Chiều', '', '', 'Toán - Lan'],
+      ],
+    ],
+    [
+      'teachers with a column for each shift',
+      [
+        ['Thứ', 'Tiết', 'Nguyễn Thị Lan', '', 'Trần Đức Tiến', ''],
+        ['', '', 'S', 'C', 'S', 'C'],
+        ['2', '1', 'Toán - 6A1', '', '', ''],
+        ['', '2', '', '', 'Văn - 6A1', ''],
+        ['3', '1', '', '6A1 - Toán', '', ''],
+      ],
+    ],
+    [
+      'a row for each lesson',
+      [
+        ['Thứ', 'Buổi', 'Tiết', 'Số tiết', 'Lớp', 'Môn', 'Giáo viên'],
+        ['Thứ 2', 'Sáng', '1', '1', '6A1', 'Toán', 'Nguyễn Thị Lan'],
+        ['Thứ 2', 'Sáng', '2', '1', '6A1', 'Ngữ văn', 'Tiến'],
+        ['Thứ 3', 'Chiều', '1', '1', '6A1', 'Toán', 'Lan.NT'],
+      ],
+    ],
+  ])('%s', (_, cells, name) => {
+    expect(read(fileOf(cells, name))).toMatchObject({ said: expected, unread: [] });
+  });
+
+  test('weeks side by side, each under its class', () => {
+    const file = fileOf([
+      ['LỚP: 6A1', '', '', '', 'LỚP: 6/3', '', ''],
+      ['Tiết', 'Thứ 2', 'Thứ 3', '', 'Tiết', 'Thứ 2', 'Thứ 3'],
+      ['1', 'Toán - Lan', '', '', '1', 'Văn - Tiến', ''],
+    ]);
+    expect(read(file)).toMatchObject({ said: ['6A1 Toán Lan T2 Sáng 1', '6/3 Ngữ văn Tiến T2 Sáng 1'], unread: [] });
+  });
+
+  test('the sheet of teachers says who teaches where that of the classes does not; what they say otherwise is told', () => {
+    const classes = fileOf(
+      [
+        ['Thứ', 'Tiết', '6A1'],
+        ['2', '1', 'Toán'],
+        ['2', '2', 'Văn'],
+      ],
+      'TKB_LOP_S',
+    ).sheets;
+    const teachers = fileOf(
+      [
+        ['Thứ', 'Tiết', 'Lan'],
+        ['2', '1', 'Toán - 6A1'],
+        ['2', '2', 'Toán - 6A1'],
+      ],
+      'TKB_GV_S',
+    );
+    const both = read({ sheets: [...classes, ...teachers.sheets, ...fileOf([['Ghi chú']], 'Khác').sheets] });
+    expect(both.said.slice(0, 2)).toEqual(['6A1 Toán Lan T2 Sáng 1', '6A1 Ngữ văn - T2 Sáng 2']);
+    expect(both.contradictions).toEqual([
+      'TKB_GV_S, ô C3: Nguyễn Thị Lan có lớp 6A1 Thứ 2 tiết 2, nhưng trang theo lớp ghi khác.',
+    ]);
+    expect(both.otherSheets).toEqual(['Khác']);
+  });
+});

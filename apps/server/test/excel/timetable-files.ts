@@ -1,0 +1,130 @@
+import type { ExcelFile, LessonView, TimetableImportPreview, TimetableRow, TimetableView } from '@tkb/contract';
+import { createTimetable } from '../../src/timetable/timetables/manage-timetable.ts';
+import type { Tenant } from '../../src/db/database.ts';
+import type { Caller, TestServer } from '../support/test-server.ts';
+
+export const newHead = { name: 'Nhập lại', schoolYear: '2026-2027', semester: 1, effectiveFrom: null };
+
+interface Slot {
+  readonly day: number;
+  readonly shiftId: number;
+  readonly period: number;
+}
+
+/** Where each lesson goes when they are put one after the other wherever nobody has anything yet; null where nothing is free. */
+function placeAll({ lessons, frame }: Pick<TimetableView, 'lessons' | 'frame'>) {
+  const taken = new Set<string>();
+  const peopleOf = ({ classes, teacherIds }: LessonView) => [
+    ...classes.flatMap(({ id, group }) => (group === 0 ? [`c${id}`, `c${id}g`] : [`c${id}g`, `c${id}g${group}`])),
+    ...teacherIds.map((id) => `t${id}`),
+  ];
+  const blocks = (lesson: LessonView, { day, shiftId, period }: Slot) =>
+    Array.from({ length: lesson.duration }, (_, index) => `${day} ${shiftId} ${period + index}`);
+  const isFree = (lesson: LessonView, slot: Slot) =>
+    blocks(lesson, slot).every(
+      (at) =>
+        lesson.classes.every(({ id, group }) => !taken.has(`c${id}${group > 0 ? `g${group}` : ''} ${at}`)) &&
+        lesson.teacherIds.every((id) => !taken.has(`t${id} ${at}`)),
+    );
+  return lessons.map((lesson) => {
+    const shift = frame.shifts.find(({ id }) => id === lesson.shiftId)!;
+    const slots = frame.days.flatMap((day, index) =>
+      Array.from({ length: Math.max(0, (shift.periods[index] ?? 0) - lesson.duration + 1) }, (_, at) => ({
+        day,
+        shiftId: shift.id,
+        period: at + 1,
+      })),
+    );
+    const slot = slots.find((item) => isFree(lesson, item));
+    if (slot) for (const at of blocks(lesson, slot)) for (const who of peopleOf(lesson)) taken.add(`${who} ${at}`);
+    return { id: lesson.id, day: slot?.day ?? null, period: slot?.period ?? null };
+  });
+}
+
+/** A timetable of the school's assignments with its lessons put wherever there is room; answers its id. */
+export async function placedTimetable({ database }: TestServer, tenant: Tenant, caller: Caller): Promise<number> {
+  const { id } = await database.schoolTransaction(tenant, (tx) => createTimetable(tx, newHead));
+  const places = placeAll(await viewOf(caller, id));
+  await database.schoolTransaction(tenant, (tx) =>
+    tx.query(
+      `update lesson set day = p.day, period = p.period from jsonb_to_recordset($1::jsonb) as p(id int, day int, period int)
+       where lesson.id = p.id`,
+      [JSON.stringify(places)],
+    ),
+  );
+  return id;
+}
+
+export async function viewOf(caller: Caller, id: number): Promise<TimetableView> {
+  return (await caller.get(`/api/tkb/lop?timetableId=${id}`)).body.data as TimetableView;
+}
+
+/** What is held when: subject, classes, teachers of every period, in order. */
+export function periodsIn({ lessons, subjects, classes, teachers }: TimetableView): string[] {
+  const name = (list: readonly { readonly id: number; readonly name: string }[], id: number | null) =>
+    list.find((row) => row.id === id)?.name ?? '';
+  return lessons
+    .flatMap((lesson) =>
+      Array.from({ length: lesson.day === null ? 0 : lesson.duration }, (_, index) =>
+        [
+          lesson.day,
+          lesson.shiftId,
+          (lesson.period ?? 0) + index,
+          lesson.activity || name(subjects, lesson.subjectId),
+          lesson.classes
+            .map(({ id, group }) => `${name(classes, id)}/${group}`)
+            .toSorted()
+            .join('+'),
+          lesson.teacherIds
+            .map((id) => name(teachers, id))
+            .toSorted()
+            .join('+'),
+        ].join(' '),
+      ),
+    )
+    .toSorted();
+}
+
+/** The calls of the import as a user makes them; each answers the data, or throws what the server said. */
+export function importerOf(caller: Caller) {
+  const data = <Data>(answer: Awaited<ReturnType<Caller['post']>>) => {
+    if (answer.status !== 200) throw new Error(answer.text);
+    return answer.body.data as Data;
+  };
+  const body = ({ sheets }: ExcelFile, more: object) => ({
+    ...newHead,
+    sheets: sheets.map(({ name, rows }) => ({ name, rows })),
+    ...more,
+  });
+  return {
+    read: async (bytes: Buffer, name = 'tkb.xlsx') =>
+      data<ExcelFile>(
+        await caller.request({
+          method: 'POST',
+          url: `/api/nhap/excel/doc?name=${name}`,
+          payload: bytes,
+          headers: { 'content-type': 'application/octet-stream' },
+        }),
+      ),
+    preview: async (file: ExcelFile, more: object = {}) =>
+      data<TimetableImportPreview>(await caller.post('/api/thoikhoabieu/nhap/xemtruoc', body(file, more))),
+    run: async (file: ExcelFile, more: object = {}) =>
+      data<{ importId: number; item: TimetableRow; counts: TimetableImportPreview['counts']; unread: number }>(
+        await caller.post('/api/thoikhoabieu/nhap', body(file, more)),
+      ),
+    undo: async (id: number) =>
+      data<{ removed: number; restored: number }>(await caller.post('/api/thoikhoabieu/nhap/hoantac', { id })),
+  };
+}
+
+/** Rows of cells as a file with one sheet. */
+export const fileOf = (rows: readonly (readonly string[])[], name = 'TKB'): ExcelFile => ({
+  sheets: [
+    {
+      name,
+      isHidden: false,
+      rows: rows.map((cells, index) => ({ row: index + 1, cells: [...cells] })),
+      notes: [],
+    },
+  ],
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { loadDemoSchool } from '../../src/demo/index.ts';
+import { serverOfFile } from '../support/test-server.ts';
+import { importerOf, periodsIn, placedTimetable, viewOf } from './timetable-files.ts';
+
+const server = await serverOfFile();
+
+async function demo(name: string) {
+  const schoolId = await server.database.unitTransaction('default', (tx) => loadDemoSchool(tx, name));
+  const tenant = { unit: 'default', schoolId, tier: 'unit' } as const;
+  const caller = await server.signIn(tenant);
+  return { tenant, caller, id: await placedTimetable(server, tenant, caller) };
+}
+
+async function download(token: string, path: string): Promise<Buffer> {
+  const answer = await server.app.inject({
+    method: 'GET',
+    url: path,
+    headers: { host: 'localhost', authorization: `Bearer ${token}` },
+  });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.rawPayload;
+}
+
+const layouts = [
+  ['', 'page'],
+  ['', 'sheet'],
+  ['', 'exchange'],
+  ['/lop', 'page'],
+  ['/lop', 'cards'],
+  ['/giaovien', 'page'],
+  ['/giaovien', 'cards'],
+  ['/giaovien', 'shifts'],
+  ['/giaovien', 'sheet'],
+] as const;
+
+/** What each layout became on its way out and in again; nothing but `same` is right. */
+async function readBack(
+  { caller, id }: Awaited<ReturnType<typeof demo>>,
+  offered: readonly (readonly [string, string])[],
+) {
+  const importer = importerOf(caller);
+  const before = periodsIn(await viewOf(caller, id));
+  if (before.length < 400) throw new Error('the timetable is too empty to show anything');
+  const outcomes = [];
+  for (const [what, layout] of offered) {
+    const query = `timetableId=${id}&layout=${layout}&format=xlsx&showTeacher=true`;
+    const file = await importer.read(await download(caller.token, `/api/export${what}?${query}`));
+    const { unread, asked, differences, problem } = await importer.preview(file);
+    const told = [...unread, ...asked, ...differences, ...(problem ? [problem] : [])].slice(0, 5);
+    const { item, importId } = await importer.run(file, { acceptsUnread: true });
+    const after = periodsIn(await viewOf(caller, item.id));
+    outcomes.push({ what, layout, told, isSame: after.join() === before.join() });
+    await importer.undo(importId);
+  }
+  return outcomes;
+}
+
+const same = (offered: readonly (readonly [string, string])[]) =>
+  offered.map(([what, layout]) => ({ what, layout, told: [], isSame: true }));
+
+test('TKB_LOP_* and TKB_GV_* of an own timetable read back as the same lessons', async () => {
+  const offered = [['', 'exchange']] as const;
+  expect(await readBack(await demo('primary15'), offered)).toEqual(same(offered));
+});
+
+test.each(['thcs24', 'thpt30', 'multi-site53', 'primary15'])(
+  '%s: every layout of an own timetable reads back as the same lessons',
+  { tags: ['soak'] },
+  async (name) => expect(await readBack(await demo(name), layouts)).toEqual(same(layouts)),
+);

@@ -1,0 +1,60 @@
+import { chosenTeacher, dutiesOf } from '@tkb/contract';
+import { Form, Select } from 'antd';
+import { periodText, teacherLoads, teacherName, whoTeaches, type Assignment } from '../../assignment/loads.ts';
+import type { SchoolRows } from '../../assignment/use-school-rows.ts';
+
+/** Teachers who may be chosen, each with the load so far. */
+function teacherOptions(school: SchoolRows, rows: readonly Assignment[]) {
+  const loads = teacherLoads(rows, school);
+  const dutyOf = dutiesOf(school);
+  return school.teachers.map((teacher) => ({
+    value: teacher.id,
+    label: `${teacherName(teacher)} (${periodText(loads.get(teacher.id) ?? 0)}/${dutyOf(teacher)})`,
+  }));
+}
+
+interface TeacherFieldsProps {
+  readonly school: SchoolRows;
+  readonly rows: readonly Assignment[];
+  readonly row: Assignment;
+  readonly change: (change: Partial<Assignment>) => void;
+}
+
+/** Who teaches an assignment, and among whom one is chosen where that is not settled. */
+export function TeacherFields({ school, rows, row, change }: TeacherFieldsProps) {
+  const options = teacherOptions(school, rows);
+  const [impliedId] = row.teacherIds.length > 0 ? [] : whoTeaches(school)(row);
+  const implied = school.teachers.find(({ id }) => id === impliedId);
+  const chosen = school.teachers.find(({ id }) => id === chosenTeacher(row));
+  const state = chosen ? `Đã chọn: ${teacherName(chosen)}.` : 'Chưa chọn ai; bấm “Chọn giáo viên” ở đầu trang.';
+  return (
+    <>
+      <Form.Item label={row.group > 0 ? `Giáo viên nhóm ${row.group}` : 'Giáo viên'} className="form-wide">
+        <Select
+          aria-label="Giáo viên"
+          mode="multiple"
+          maxCount={5}
+          placeholder={implied ? `${teacherName(implied)} (chủ nhiệm dạy)` : 'Chưa phân công'}
+          value={row.teacherIds}
+          onChange={(teacherIds: number[]) => change({ teacherIds })}
+          options={options}
+        />
+      </Form.Item>
+      <Form.Item
+        label="Chọn một trong (người muốn nhất trước)"
+        className="form-wide"
+        extra={row.candidateIds.length > 0 ? state : 'Khi chưa định ai dạy: ghi những người có thể dạy.'}
+      >
+        <Select
+          aria-label="Chọn một trong"
+          mode="multiple"
+          maxCount={12}
+          placeholder="Không"
+          value={row.candidateIds}
+          onChange={(candidateIds: number[]) => change({ candidateIds })}
+          options={options}
+        />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,225 @@
+import type { TimetableImport, TimetableImportPreview } from '@tkb/contract';
+import { Alert, Checkbox, Input, Radio, Select, Table, Tag } from 'antd';
+import { messageOf } from '../../api/api-error.ts';
+import { readingOf } from '../../api/reading.ts';
+import { AskedWords } from '../../excel/asked-words.tsx';
+import { ReadState } from '../../ui/read-state.tsx';
+import { schoolYearsAround } from '../school-year.ts';
+import type { AnsweredWord, TimetableImportWork } from './use-timetable-import.ts';
+
+/** What the file would become: how much was read, what is asked, every cell that is left out, and what differs from the assignments. */
+export function PreviewStep({ work, body }: { readonly work: TimetableImportWork; readonly body: TimetableImport }) {
+  const { data } = work.preview;
+  return (
+    <>
+      <HeadFields work={work} body={body} />
+      {work.draft?.notes.map((note) => (
+        <Alert key={note} type="info" showIcon title={note} className="excel-alert" />
+      ))}
+      <ReadState reading={readingOf(work.preview)} />
+      {work.run.error && <Alert type="error" showIcon title={messageOf(work.run.error)} className="excel-alert" />}
+      {data && (
+        <>
+          <Summary data={data} />
+          <AskedWords preview={data} onExplain={work.explain} onIgnore={work.ignore} />
+          <Answered words={work.answered} known={data.known} onTakeBack={work.takeBack} />
+          <NewRows data={data} work={work} body={body} />
+          <Unread data={data} />
+          <Differences data={data} work={work} body={body} />
+        </>
+      )}
+    </>
+  );
+}
+
+function HeadFields({ work, body }: { readonly work: TimetableImportWork; readonly body: TimetableImport }) {
+  return (
+    <div className="excel-choices">
+      <span className="excel-choice">
+        Tên gợi nhớ
+        <Input
+          aria-label="Tên gợi nhớ"
+          value={body.name}
+          maxLength={100}
+          onChange={(event) => work.setHead({ name: event.target.value })}
+        />
+      </span>
+      <Select
+        aria-label="Năm học"
+        value={body.schoolYear}
+        onChange={(schoolYear) => work.setHead({ schoolYear })}
+        options={schoolYearsAround(body.schoolYear).map((value) => ({ value, label: value }))}
+      />
+      <Radio.Group
+        aria-label="Học kỳ"
+        value={body.semester}
+        onChange={(event) => work.setHead({ semester: event.target.value as number })}
+        options={[
+          { value: 1, label: 'Học kỳ 1' },
+          { value: 2, label: 'Học kỳ 2' },
+        ]}
+      />
+    </div>
+  );
+}
+
+const kindWords = { class: 'theo lớp', teacher: 'theo giáo viên', room: 'theo phòng' } as const;
+
+function Summary({
+  data: { tables, otherSheets, counts, problem, warnings },
+}: {
+  readonly data: TimetableImportPreview;
+}) {
+  const sheets = [...Map.groupBy(tables, ({ sheet, kind }) => `${sheet} (${kindWords[kind]})`).keys()];
+  const shown = sheets.slice(0, 8).join(', ') + (sheets.length > 8 ? ` và ${sheets.length - 8} bảng nữa` : '');
+  return (
+    <>
+      <Alert
+        type={counts.read === counts.cells ? 'success' : 'warning'}
+        showIcon
+        className="excel-alert"
+        title={`Đọc được ${counts.read} trong ${counts.cells} ô có chữ.`}
+        description={
+          <>
+            <div>Các bảng: {shown}.</div>
+            {otherSheets.length > 0 && (
+              <div>Trang không phải thời khóa biểu nên không đọc: {otherSheets.slice(0, 10).join(', ')}.</div>
+            )}
+            {counts.placed > 0 && (
+              <div>
+                Thời khóa biểu mới có {counts.placed} tiết đã xếp
+                {counts.missing > 0 && `, ${counts.missing} tiết chưa có chỗ nằm trong khay chờ`}
+                {counts.extra > 0 && `, trong đó ${counts.extra} tiết nhiều hơn phân công`}.
+                {counts.assigned > 0 && ` Thêm ${counts.assigned} phân công lấy từ tệp.`}
+                {counts.updated > 0 && ` Sửa ${counts.updated} phân công theo tệp.`}
+              </div>
+            )}
+          </>
+        }
+      />
+      {problem && <Alert type="error" showIcon title={problem} className="excel-alert" />}
+      {warnings.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          className="excel-alert"
+          title="Cần xem"
+          description={<Lines lines={warnings} />}
+        />
+      )}
+    </>
+  );
+}
+
+const Lines = ({ lines }: { readonly lines: readonly string[] }) => (
+  <ul className="excel-warnings">
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
+
+interface AnsweredProps {
+  readonly words: readonly AnsweredWord[];
+  readonly known: TimetableImportPreview['known'];
+  readonly onTakeBack: (word: AnsweredWord) => void;
+}
+
+function Answered({ words, known, onTakeBack }: AnsweredProps) {
+  if (words.length === 0) return null;
+  const meaning = ({ kind, id }: AnsweredWord) => known[kind]?.find((row) => row.id === id)?.label;
+  return (
+    <p aria-label="Đã trả lời">
+      Đã trả lời:{' '}
+      {words.map((word) => (
+        <Tag key={`${word.kind} ${word.text}`} closable onClose={() => onTakeBack(word)}>
+          {word.text}
+          {word.id === null ? ': bỏ qua' : meaning(word) ? ` là ${meaning(word)}` : ''}
+        </Tag>
+      ))}
+    </p>
+  );
+}
+
+interface PartProps {
+  readonly data: TimetableImportPreview;
+  readonly work: TimetableImportWork;
+  readonly body: TimetableImport;
+}
+
+function NewRows({ data: { missing }, work, body }: PartProps) {
+  if (missing.length === 0) return null;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      className="excel-alert"
+      title="Chưa có trong danh mục"
+      description={
+        <>
+          {missing.map(({ title, names }) => (
+            <div key={title}>
+              {title} ({names.length}): {names.slice(0, 40).join(', ')}
+              {names.length > 40 && `, và ${names.length - 40} nữa`}
+            </div>
+          ))}
+          <Checkbox
+            checked={body.createMissing}
+            onChange={(event) => work.change({ createMissing: event.target.checked })}
+          >
+            Tạo các mục này khi nhập
+          </Checkbox>
+        </>
+      }
+    />
+  );
+}
+
+function Unread({ data: { unread } }: { readonly data: TimetableImportPreview }) {
+  if (unread.length === 0) return null;
+  return (
+    <section aria-label="Ô chưa đọc được">
+      <h3 className="excel-part">{unread.length >= 500 ? 'Hơn 500' : unread.length} ô chưa đọc được</h3>
+      <Table
+        size="small"
+        rowKey={({ sheet, cell, reason, text }) => `${sheet} ${cell} ${reason} ${text}`}
+        dataSource={unread}
+        pagination={{ pageSize: 8, showSizeChanger: false, hideOnSinglePage: true }}
+        scroll={{ x: 560 }}
+        columns={[
+          { title: 'Trang', dataIndex: 'sheet', width: 130 },
+          { title: 'Ô', dataIndex: 'cell', width: 70 },
+          { title: 'Trong ô ghi', dataIndex: 'text' },
+          { title: 'Vì sao', dataIndex: 'reason' },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Differences({ data: { differences }, work, body }: PartProps) {
+  if (differences.length === 0 && !body.updateAssignments) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      className="excel-alert"
+      title={
+        differences.length > 0
+          ? `${differences.length} chỗ tệp khác với phân công của trường`
+          : 'Phân công của trường được sửa theo tệp'
+      }
+      description={
+        <>
+          <Lines lines={differences} />
+          <Checkbox
+            checked={body.updateAssignments}
+            onChange={(event) => work.change({ updateAssignments: event.target.checked })}
+          >
+            Sửa phân công của trường theo tệp
+          </Checkbox>
+        </>
+      }
+    />
+  );
+}

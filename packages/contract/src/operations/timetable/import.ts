@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { pageUrls } from '../../access/menu-items.ts';
+import { defineOperation, editOf } from '../define.ts';
+import { askedKindSchema, excelFileSchema, excelPreviewSchema, excelRowLimit, excelRowSchema } from '../excel.ts';
+import { timetableSchema } from './schemas.ts';
+import { timetableDraftFields } from './timetables.ts';
+
+/** Most sheets of one file: a page for each teacher of the largest school. */
+export const timetableSheetLimit = 400;
+
+const word = z.strictObject({ kind: askedKindSchema, text: z.string().min(1).max(200) });
+
+/** A timetable out of a file, and the answers of a person about its words. */
+export const timetableImportSchema = z.strictObject({
+  ...timetableDraftFields,
+  sheets: z
+    .array(z.strictObject({ name: z.string().max(200), rows: z.array(excelRowSchema).max(excelRowLimit + 100) }))
+    .min(1)
+    .max(timetableSheetLimit),
+  /** Words that were asked about, each with the row it means wherever it stands. */
+  meanings: z
+    .array(word.extend({ id: z.int() }))
+    .max(1000)
+    .default([]),
+  /** Words whose cells are no lessons. */
+  ignored: z.array(word).max(1000).default([]),
+  /** Adds the classes, teachers and subjects that the school does not have. */
+  createMissing: z.boolean().default(false),
+  /** Assignments that the file says otherwise take its teachers and numbers of periods. */
+  updateAssignments: z.boolean().default(false),
+  /** Goes on although cells could not be read. */
+  acceptsUnread: z.boolean().default(false),
+});
+export type TimetableImport = z.output<typeof timetableImportSchema>;
+
+const countsSchema = z.object({
+  /** Cells with a text in the timetables of the file, and those of them that were understood. */
+  cells: z.int(),
+  read: z.int(),
+  /** Periods that get a place, those that the assignments have and the file does not, and the other way round. */
+  placed: z.int(),
+  missing: z.int(),
+  extra: z.int(),
+  /** Assignments that are added and changed. */
+  assigned: z.int(),
+  updated: z.int(),
+});
+
+export const timetableImportPreviewSchema = z.object({
+  tables: z.array(z.object({ sheet: z.string(), kind: z.enum(['class', 'teacher', 'room']), cells: z.int() })),
+  otherSheets: z.array(z.string()),
+  counts: countsSchema,
+  /** Cells that cannot be taken over, with their address in the file. */
+  unread: z.array(z.object({ sheet: z.string(), cell: z.string(), text: z.string(), reason: z.string() })),
+  ...excelPreviewSchema.pick({ asked: true, known: true, missing: true, problem: true }).shape,
+  /** What the file says otherwise than the assignments of the school. */
+  differences: z.array(z.string()),
+  warnings: z.array(z.string()),
+});
+export type TimetableImportPreview = z.infer<typeof timetableImportPreviewSchema>;
+
+const access = editOf(pageUrls.timetables);
+
+/** A timetable that a school already has, taken over from the file it stands in. */
+export const timetableImportOperations = {
+  previewTimetableImport: defineOperation({
+    method: 'POST',
+    path: '/api/thoikhoabieu/nhap/xemtruoc',
+    title: 'Xem trước khi nhập thời khóa biểu có sẵn',
+    access,
+    body: timetableImportSchema,
+    data: timetableImportPreviewSchema,
+    isLarge: true,
+  }),
+  importTimetable: defineOperation({
+    method: 'POST',
+    path: '/api/thoikhoabieu/nhap',
+    title: 'Nhập thời khóa biểu có sẵn',
+    access,
+    body: timetableImportSchema,
+    data: z.object({
+      importId: z.int(),
+      item: timetableSchema,
+      counts: countsSchema,
+      missing: excelPreviewSchema.shape.missing,
+      unread: z.int(),
+    }),
+    isLarge: true,
+  }),
+  /** A timetable of an earlier year as the rows of a file: a way to begin the new one. */
+  readTimetableSheets: defineOperation({
+    method: 'GET',
+    path: '/api/thoikhoabieu/nhap/tkbcu',
+    title: 'Đọc thời khóa biểu cũ để nhập lại',
+    access,
+    query: z.object({ timetableId: z.coerce.number().int().positive() }),
+    data: excelFileSchema,
+  }),
+  /** The timetable goes with everything that was added for it; refused when somebody has changed it since. */
+  undoTimetableImport: defineOperation({
+    method: 'POST',
+    path: '/api/thoikhoabieu/nhap/hoantac',
+    title: 'Hoàn tác lượt nhập thời khóa biểu',
+    access,
+    body: z.strictObject({ id: z.int().positive() }),
+    data: z.object({ removed: z.int(), restored: z.int() }),
+  }),
+} as const;

@@ -1,0 +1,167 @@
+import { Random } from '../random/random.ts';
+import { compareCosts, type Staffing, type StaffingProblem } from './problem.ts';
+import { Roster } from './roster.ts';
+
+/** How far a task without a teacher may push others on. */
+const CHAIN = 4;
+/** At most so many tasks are given anew at once to leave a place where no single change helps. */
+const SHAKEN = 5;
+
+interface ChoiceOptions {
+  /** Who teaches what so far; whoever cannot stay is chosen anew. */
+  readonly start: Staffing;
+  readonly seed: number;
+  /** Tries of one change each, after which the best so far is taken. */
+  readonly steps: number;
+}
+
+/**
+ * Chooses a teacher for each task within limits and free slots. Local search: gives, exchanges and pushes on while that is
+ * better, then shakes a few tasks and goes on from the best. The same seed gives the same choice.
+ */
+export function chooseStaff(problem: StaffingProblem, { start, seed, steps }: ChoiceOptions): Roster {
+  const random = new Random(seed);
+  const search = new StaffSearch(problem, steps);
+  const inOrder = problem.tasks.map((_, task) => ({ task, teacher: start[task] ?? null }));
+  let best = search.descend(rosterOf(problem, inOrder));
+  while (!search.isOver) {
+    const next = search.descend(shaken(problem, best.staffing, random));
+    if (compareCosts(next.cost, best.cost) <= 0) best = next;
+  }
+  return best;
+}
+
+interface Choice {
+  readonly task: number;
+  readonly teacher: number | null;
+}
+
+/** Keeps of the choices what fits, the first first. */
+function rosterOf(problem: StaffingProblem, choices: readonly Choice[]): Roster {
+  const roster = new Roster(problem);
+  for (const { task, teacher } of choices) {
+    if (teacher === null || roster.teacherOf(task) !== null || !problem.tasks[task].candidates.includes(teacher))
+      continue;
+    if (roster.refusal(task, teacher) === null) roster.put(task, teacher);
+  }
+  return roster;
+}
+
+/** The same with a few tasks given to anybody; they come first, so that others make way for them. */
+function shaken(problem: StaffingProblem, staffing: Staffing, random: Random): Roster {
+  const { tasks } = problem;
+  const first: Choice[] = [];
+  const amount = 2 + random.below(SHAKEN - 1);
+  for (let count = 0; count < amount; count++) {
+    const task = random.below(tasks.length);
+    const { candidates } = tasks[task];
+    first.push({ task, teacher: candidates[random.below(Math.max(1, candidates.length))] ?? null });
+  }
+  return rosterOf(problem, [...first, ...staffing.map((teacher, task) => ({ task, teacher }))]);
+}
+
+class StaffSearch {
+  readonly #problem: StaffingProblem;
+  /** The tasks with the fewest candidates, then the longest, first. */
+  readonly #order: readonly number[];
+  /** Tasks that each teacher may take. */
+  readonly #mayTake: readonly ReadonlySet<number>[];
+  #left: number;
+
+  constructor(problem: StaffingProblem, steps: number) {
+    const { tasks, teachers } = problem;
+    this.#problem = problem;
+    this.#left = tasks.some(({ candidates }) => candidates.length > 1) ? steps : 0;
+    this.#order = [...tasks.keys()].toSorted(
+      (a, b) => tasks[a].candidates.length - tasks[b].candidates.length || tasks[b].periods - tasks[a].periods || a - b,
+    );
+    this.#mayTake = teachers.map(
+      (_, teacher) => new Set([...tasks.keys()].filter((task) => tasks[task].candidates.includes(teacher))),
+    );
+  }
+
+  get isOver(): boolean {
+    return this.#left <= 0;
+  }
+
+  /** Changes the roster while one change makes it better. A first pass is always made: nobody is left out for want of steps. */
+  descend(roster: Roster): Roster {
+    let isBetter = true;
+    let isFirst = true;
+    while (isBetter && (isFirst || !this.isOver)) {
+      isBetter = false;
+      for (const task of this.#order) {
+        if (!isFirst && this.isOver) break;
+        if (roster.teacherOf(task) === null && this.#push(roster, task, CHAIN, new Set())) isBetter = true;
+        if (this.#give(roster, task) || this.#exchange(roster, task)) isBetter = true;
+      }
+      isFirst = false;
+    }
+    return roster;
+  }
+
+  /** Gives a task to the candidate with whom the whole is cheapest. */
+  #give(roster: Roster, task: number): boolean {
+    const before = roster.teacherOf(task);
+    let best = { cost: roster.cost, teacher: before };
+    roster.take(task);
+    for (const teacher of this.#problem.tasks[task].candidates) {
+      this.#left--;
+      if (teacher === before || roster.refusal(task, teacher) !== null) continue;
+      roster.put(task, teacher);
+      if (compareCosts(roster.cost, best.cost) < 0) best = { cost: roster.cost, teacher };
+      roster.take(task);
+    }
+    if (best.teacher !== null) roster.put(task, best.teacher);
+    return best.teacher !== before;
+  }
+
+  /** Exchanges the teachers of a task and another where that is better; nobody may be one of the two. */
+  #exchange(roster: Roster, task: number): boolean {
+    const own = roster.teacherOf(task);
+    for (const teacher of this.#problem.tasks[task].candidates) {
+      if (teacher === own) continue;
+      for (const other of roster.tasksOf(teacher)) {
+        this.#left--;
+        if (own !== null && !this.#mayTake[own].has(other)) continue;
+        const before = roster.cost;
+        roster.take(task);
+        roster.take(other);
+        if (roster.refusal(task, teacher) === null) {
+          roster.put(task, teacher);
+          const fits = own === null || roster.refusal(other, own) === null;
+          if (fits && own !== null) roster.put(other, own);
+          if (fits && compareCosts(roster.cost, before) < 0) return true;
+          roster.take(task);
+          roster.take(other);
+        }
+        roster.put(other, teacher);
+        if (own !== null) roster.put(task, own);
+      }
+    }
+    return false;
+  }
+
+  /** Gives a task to somebody who passes another of theirs on, and so forth; false when nobody can. */
+  #push(roster: Roster, task: number, depth: number, held: ReadonlySet<number>): boolean {
+    const { candidates } = this.#problem.tasks[task];
+    const free = candidates.find((teacher) => roster.refusal(task, teacher) === null);
+    this.#left--;
+    if (free !== undefined) roster.put(task, free);
+    if (free !== undefined || depth === 0) return free !== undefined;
+    const fixed = new Set([...held, task]);
+    for (const teacher of candidates) {
+      for (const other of roster.tasksOf(teacher)) {
+        if (fixed.has(other) || this.#problem.tasks[other].candidates.length < 2) continue;
+        roster.take(other);
+        if (roster.refusal(task, teacher) === null) {
+          roster.put(task, teacher);
+          if (this.#push(roster, other, depth - 1, fixed)) return true;
+          roster.take(task);
+        }
+        roster.put(other, teacher);
+      }
+    }
+    return false;
+  }
+}
