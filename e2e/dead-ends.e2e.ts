@@ -91,7 +91,7 @@ test(
     const notes = other.page.getByRole('list', { name: 'Lượt xếp thời khóa biểu' });
     await notes.getByText(/đang xếp \(.+\), xong khoảng/).waitFor();
     await other.page
-      .getByRole('listitem')
+      .getByRole('article')
       .getByText(/^Đang xếp, xong khoảng/)
       .first()
       .waitFor();

@@ -129,7 +129,7 @@ test(
 
     await page.getByRole('button', { name: 'Tạo thời khóa biểu' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Tạo thời khóa biểu' }).click();
-    const row = page.getByRole('listitem').filter({ hasText: 'TKB số 1' });
+    const row = page.getByRole('article', { name: 'TKB số 1' });
     await row.getByRole('button', { name: 'Xếp tự động' }).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByText('Đã kiểm tra').waitFor();

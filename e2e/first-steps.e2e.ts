@@ -1,59 +1,12 @@
 // @module-tag screens-categories
-import type { ClassSubject } from '@tkb/contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newestTimetable, signInByApi } from './api.ts';
 import { findBarriers } from './barriers.ts';
-import { demoPassword, signIn, startJourney } from './harness.ts';
+import { signIn, startJourney } from './harness.ts';
+import { copiedAssignments, createSchool, deputy } from './new-school.ts';
 
 const journey = startJourney();
-const deputy = { username: 'hieupho.bat-dau', password: 'mat-khau-cua-truong-moi' };
-
-interface Named {
-  readonly id: number;
-  readonly name: string;
-}
-
-/** A school that nobody has worked in, with a deputy principal who is signed in. */
-async function createSchool(): Promise<void> {
-  const api = await signInByApi(journey.server.url, 'admin', demoPassword);
-  const list = async (path: string) => (await api.call<{ items: Named[] }>('GET', `/api/${path}?pageSize=0`)).items;
-  const shiftIds = (await list('cahoc')).filter(({ name }) => name !== 'Tối').map(({ id }) => id);
-  const texts = { address: '', phone: '', email: '', principal: '', contact: '', parent: '', logo: '' };
-  const { item } = await api.call<{ item: Named }>('POST', '/api/donvi', {
-    ...{ name: 'Trường THCS Bắt Đầu', code: 'THCS-BATDAU', provinceId: null, teachingDays: [2, 3, 4, 5, 6, 7] },
-    ...{ levelIds: [], shiftIds, ...texts },
-  });
-  const roleIds = (await list('roles')).filter(({ name }) => name.startsWith('Quản trị trường')).map(({ id }) => id);
-  const user = { username: deputy.username, fullName: 'Phó hiệu trưởng', schoolId: item.id, roleIds, isActive: true };
-  const { password } = await api.call<{ password: string }>('POST', '/api/users', user);
-  const own = await signInByApi(journey.server.url, deputy.username, password);
-  await own.call('POST', '/api/users/changePassword', { currentPassword: password, newPassword: deputy.password });
-}
-
-/** Who teaches what in the demo school of 24 classes, as its deputy would copy it out of a spreadsheet. */
-async function copiedAssignments(): Promise<string> {
-  const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
-  const list = async <Row>(path: string) => (await api.call<{ items: Row[] }>('GET', `/api/${path}?pageSize=0`)).items;
-  const classes = await list<Named & { homeroomTeacherId: number }>('lophoc');
-  const subjects = await list<Named & { code: string }>('monhoc');
-  const rows = await list<ClassSubject>('lopmon');
-  const teachers = await list<Named & { familyName: string; givenName: string }>('giaovien');
-  const nameOf = (all: readonly Named[], id: number) => all.find((row) => row.id === id)?.name ?? '';
-  // The national programme has no subject of its own for practice in the laboratory.
-  const own = subjects.filter(({ code }) => code !== 'KHTNTH');
-  const lines = teachers.map(({ id, familyName, givenName }, index) => {
-    const homeroom = classes.find(({ homeroomTeacherId }) => homeroomTeacherId === id)?.name ?? '';
-    const texts = own.flatMap((subject) => {
-      const taught = rows.filter((row) => row.subjectId === subject.id && row.teacherIds.includes(id));
-      const names = taught.map(({ classId }) => nameOf(classes, classId)).join(', ');
-      return names === '' ? [] : [`${subject.name}(${names})`];
-    });
-    const duty = index === 0 ? 'Tổ trưởng' : '';
-    return [String(index + 1), `${familyName} ${givenName}`, duty, homeroom, texts.join('; ')].join('\t');
-  });
-  return ['TT\tGiáo viên\tKiêm nhiệm\tCN\tPhân công chuyên môn', ...lines].join('\n');
-}
 
 /** Counts what a person does: every click, and pasting as one. */
 function counterOf(page: Page) {
@@ -81,8 +34,8 @@ test(
   'a new school comes from the first sign-in to a timetable that is being arranged, within 25 clicks',
   { tags: ['soak', 'screens-arrange'] },
   async () => {
-    await createSchool();
-    const assignments = await copiedAssignments();
+    await createSchool(journey.server.url);
+    const assignments = await copiedAssignments(journey.server.url);
     const { page, errors } = await journey.open('/login');
     await signIn(page, deputy.username, deputy.password);
     await page.waitForURL((url) => url.pathname === '/dashboard');

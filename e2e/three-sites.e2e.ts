@@ -17,11 +17,7 @@ test(
     await page.goto(new URL('/list_management/timetable', journey.server.url).href);
     await page.getByRole('button', { name: 'Tạo thời khóa biểu' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Tạo thời khóa biểu' }).click();
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: 'TKB số 1' })
-      .getByRole('button', { name: 'Xếp tự động' })
-      .click();
+    await page.getByRole('article', { name: 'TKB số 1' }).getByRole('button', { name: 'Xếp tự động' }).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByText('1 phút').click();
     await drawer.getByRole('button', { name: 'Xếp tự động' }).click();

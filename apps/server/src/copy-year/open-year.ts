@@ -54,7 +54,10 @@ async function refuseOpened(tx: Transaction, schoolYear: string): Promise<void> 
   const same = items.find((item) => item.schoolYear === schoolYear);
   if (same) throw new AppError('year.opened', { year: schoolYear, date: vietnameseDay(same.openedAt) });
   const later = items.find((item) => item.schoolYear > schoolYear);
-  if (later) throw new AppError('year.impossible', { detail: `năm học ${later.schoolYear} đã được mở rồi.` });
+  if (later)
+    throw new AppError('year.impossible', {
+      detail: `năm học ${later.schoolYear} đã được mở rồi, năm sau nữa mới mở được.`,
+    });
   const [newest] = await tx.query<{ year: string | null }>('select max(school_year) as year from timetable');
   if (newest?.year && newest.year >= schoolYear)
     throw new AppError('year.impossible', {
@@ -70,7 +73,8 @@ async function readYearData(tx: Transaction): Promise<YearData> {
   const classes = await tx.query<YearClass>(
     `select t.id, ${selectOf(resources.class)} from class t order by vi_sort_key(t.name) collate "C", t.id`,
   );
-  if (classes.length === 0) throw new AppError('year.impossible', { detail: 'trường chưa có lớp nào.' });
+  if (classes.length === 0)
+    throw new AppError('year.impossible', { detail: 'trường chưa có lớp nào; thêm lớp ở trang Lớp học.' });
   const grades = await tx.query<YearGrade>(
     `select t.id, ${selectOf(resources.grade)} from grade t order by t."order", t.id`,
   );

@@ -139,7 +139,10 @@ export const runImport = (transact: Transact, wanted: Wanted): Promise<ExcelResu
 export async function importInside(tx: Transaction, wanted: Wanted): Promise<ExcelResult> {
   const { kind, body } = wanted;
   const plan = await planRightRows(tx, kind, body);
-  if (plan.rows.length === 0) throw new AppError('import.not_understood', { detail: 'không có dòng dữ liệu nào.' });
+  if (plan.rows.length === 0)
+    throw new AppError('import.not_understood', {
+      detail: 'không có dòng dữ liệu nào. Hãy bỏ bớt dòng đã loại, hoặc chọn trang khác.',
+    });
   const named = [...plan.names.missing.keys()].filter((name) => name !== kind);
   const importId = await saveNoted(tx, {
     kinds: [kind, ...named],

@@ -49,12 +49,12 @@ function planFile(bytes: Uint8Array) {
   }
   const { days, hours } = read.file;
   if (days.length > 7 || hours.length > 12) {
-    const detail = `tệp có ${days.length} ngày, ${hours.length} tiết mỗi ngày; tối đa 7 ngày, 12 tiết`;
+    const detail = `tệp có ${days.length} ngày, ${hours.length} tiết mỗi ngày; tối đa 7 ngày, 12 tiết. Hãy bớt ngày hoặc tiết trong FET rồi lưu lại.`;
     throw new AppError('import.not_understood', { detail });
   }
   if (read.file.mode === 'Mornings_Afternoons') {
     const detail =
-      'tệp ở chế độ Mornings_Afternoons, mỗi ngày của tệp là nửa ngày; hãy chuyển tệp sang chế độ Official';
+      'tệp ở chế độ Mornings_Afternoons, mỗi ngày của tệp là nửa ngày. Hãy chuyển tệp sang chế độ Official trong FET.';
     throw new AppError('import.not_understood', { detail });
   }
   const translated = fetToProblem(read.file, { joinsRooms: false });

@@ -79,7 +79,8 @@ async function saveClasses(tx: Transaction, { classes }: SchoolPlan, shift: numb
     'select id, "order", level_id as "levelId" from grade order by "order"',
   );
   const gradeOf = (order: number) => grades.find((grade) => grade.order === order) ?? grades[0];
-  if (!grades[0]) throw new AppError('import.not_understood', { detail: 'đơn vị chưa có khối lớp nào' });
+  if (!grades[0])
+    throw new AppError('import.not_understood', { detail: 'đơn vị chưa có khối lớp nào. Hãy thêm ở trang Khối lớp.' });
   const levels = new Set(classes.flatMap(({ grade }) => gradeOf(grade)?.levelId ?? []));
   await tx.query('insert into school_uses_level (level_id) select unnest($1::int[])', [[...levels]]);
   const rows = classes.map(({ name, grade, size }) => ({
@@ -181,7 +182,10 @@ export function slotNames({ days, periodsPerDay }: SchoolPlan, shiftId: number):
 
 async function firstId(tx: Transaction, sql: string, what: string): Promise<number> {
   const [row] = await tx.query<{ id: number }>(sql);
-  if (!row) throw new AppError('import.not_understood', { detail: `đơn vị chưa có ${what} nào` });
+  if (!row)
+    throw new AppError('import.not_understood', {
+      detail: `đơn vị chưa có ${what} nào. Hãy nhờ người quản trị đơn vị thêm.`,
+    });
   return row.id;
 }
 

@@ -30,7 +30,12 @@ test('every answer is an envelope', async () => {
     message: 'Thành công',
     data: { items: [], totalrecord: 0 },
   });
-  const error = { status: 'error', message: 'Không tìm thấy đường dẫn /api/nothing.', data: null, errors: [] };
+  const error = {
+    status: 'error',
+    message: expect.stringMatching(/^Không tìm thấy đường dẫn \/api\/nothing\. Hãy /),
+    data: null,
+    errors: [],
+  };
   const unknown = await caller.get('/api/nothing?x=1');
   expect(unknown.body).toEqual({ ...error, code: 'request.not_found' });
   expect(unknown.status).toBe(404);
@@ -58,7 +63,7 @@ test('bodies: broken JSON, wrong type, too large', async () => {
   });
   expect(await send(' '.repeat(5 * 1024 * 1024), 'application/json')).toMatchObject({
     status: 413,
-    body: { code: 'request.too_large', message: 'Nội dung gửi lên vượt quá 4 MB.' },
+    body: { code: 'request.too_large', message: 'Nội dung gửi lên vượt quá 4 MB. Hãy chia thành nhiều lần.' },
   });
 });
 
@@ -129,7 +134,7 @@ test('an unforeseen failure answers 500 with a reference and nothing else', asyn
   for (const path of ['/api/broken', '/api/false']) {
     const answer = await app.get(path);
     expect(answer).toMatchObject({ status: 500, body: { code: 'server.failed' } });
-    expect(answer.body.message).toMatch(/^Máy chủ gặp lỗi. Mã tra cứu: [0-9a-f]{8}\.$/);
+    expect(answer.body.message).toMatch(/^Máy chủ gặp lỗi\. .* báo người quản trị mã [0-9a-f]{8}\.$/);
     expect(answer.text).not.toContain('secret');
   }
   await app.close();

@@ -44,7 +44,7 @@ export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) 
             validator: (_, value) =>
               value === getFieldValue('newPassword')
                 ? Promise.resolve()
-                : Promise.reject(new Error('Hai lần nhập mật khẩu mới không giống nhau.')),
+                : Promise.reject(new Error('Hai lần nhập mật khẩu mới không giống nhau. Hãy gõ lại ô này.')),
           }),
         ]}
       >

@@ -2,9 +2,12 @@
 export const errorCatalogue = {
   'request.invalid': { status: 400, message: 'Dữ liệu gửi lên chưa hợp lệ. Vui lòng kiểm tra các ô được báo lỗi.' },
   'request.id_invalid': { status: 400, message: 'Mã bản ghi (id) không hợp lệ. Mở lại từ danh sách rồi thử lại.' },
-  'request.not_found': { status: 404, message: 'Không tìm thấy đường dẫn {path}.' },
-  'request.too_large': { status: 413, message: 'Nội dung gửi lên vượt quá {limit}.' },
-  'request.media_type': { status: 415, message: 'Loại nội dung {type} không được hỗ trợ.' },
+  'request.not_found': {
+    status: 404,
+    message: 'Không tìm thấy đường dẫn {path}. Hãy tải lại trang; vẫn gặp thì báo người quản trị.',
+  },
+  'request.too_large': { status: 413, message: 'Nội dung gửi lên vượt quá {limit}. Hãy chia thành nhiều lần.' },
+  'request.media_type': { status: 415, message: 'Loại nội dung {type} không được hỗ trợ. Hãy chọn loại tệp khác.' },
   'request.headers_too_large': {
     status: 431,
     message:
@@ -12,7 +15,10 @@ export const errorCatalogue = {
   },
   'request.too_slow': { status: 408, message: 'Yêu cầu gửi lên quá chậm nên đã dừng. Hãy kiểm tra mạng rồi thử lại.' },
   'request.too_many': { status: 429, message: 'Thao tác quá nhanh. Vui lòng thử lại sau {seconds} giây.' },
-  'server.failed': { status: 500, message: 'Máy chủ gặp lỗi. Mã tra cứu: {reference}.' },
+  'server.failed': {
+    status: 500,
+    message: 'Máy chủ gặp lỗi. Hãy thử lại; vẫn gặp thì báo người quản trị mã {reference}.',
+  },
   'server.unavailable': { status: 503, message: 'Máy chủ chưa sẵn sàng. Vui lòng thử lại sau ít phút.' },
 
   'unit.unknown': {
@@ -27,7 +33,10 @@ export const errorCatalogue = {
     message:
       'Mã truy cập không dùng được: sai, đã hết hạn, đã thu hồi, hoặc người tạo không còn làm việc ở trường. Hãy tạo mã mới ở trang Kết nối chương trình.',
   },
-  'session.password_change_required': { status: 403, message: 'Bạn cần đổi mật khẩu được cấp trước khi sử dụng.' },
+  'session.password_change_required': {
+    status: 403,
+    message: 'Mật khẩu đang dùng là mật khẩu được cấp. Hãy đổi sang mật khẩu của riêng bạn rồi làm tiếp.',
+  },
   'session.no_school': { status: 403, message: 'Bạn chưa vào trường nào. Hãy chọn một trường để làm việc.' },
   'permission.denied': {
     status: 403,
@@ -52,30 +61,49 @@ export const errorCatalogue = {
 
   'user.self': {
     status: 409,
-    message: 'Bạn không thể tự xóa, khóa, chuyển trường hoặc cấp lại mật khẩu của chính mình.',
+    message:
+      'Bạn không thể tự xóa, khóa, chuyển trường hoặc cấp lại mật khẩu của chính mình. Hãy nhờ một người quản trị khác.',
   },
   'user.last_administrator': {
     status: 409,
     message: 'Cần ít nhất một người quản trị hệ thống đang hoạt động. Hãy thêm người khác trước.',
   },
-  'user.beyond_own': { status: 403, message: 'Bạn không thể cấp quyền cao hơn quyền của mình: {detail}.' },
-  'user.outranks': { status: 403, message: 'Bạn không quản lý được {detail} vì người này có nhiều quyền hơn bạn.' },
-  'role.seeded': { status: 409, message: 'Vai trò có sẵn không xóa được: {detail}.' },
-  'role.fixed': { status: 409, message: 'Vai trò {detail} luôn có mọi quyền nên không sửa được quyền.' },
-  'menu.protected': { status: 409, message: 'Trang quản trị menu phải giữ nguyên địa chỉ và không xóa được.' },
+  'user.beyond_own': {
+    status: 403,
+    message: 'Bạn không thể cấp quyền cao hơn quyền của mình: {detail}. Hãy bớt quyền ấy, hoặc nhờ người có quyền cấp.',
+  },
+  'user.outranks': {
+    status: 403,
+    message: 'Bạn không quản lý được {detail} vì người này có nhiều quyền hơn bạn. Hãy nhờ người quản trị đơn vị.',
+  },
+  'role.seeded': {
+    status: 409,
+    message: 'Vai trò có sẵn không xóa được: {detail}. Không dùng thì bỏ vai trò ấy ở từng người.',
+  },
+  'role.fixed': {
+    status: 409,
+    message: 'Vai trò {detail} luôn có mọi quyền. Muốn bớt quyền của ai, hãy gán cho người ấy vai trò khác.',
+  },
+  'menu.protected': {
+    status: 409,
+    message: 'Trang quản trị menu phải giữ nguyên địa chỉ và không xóa được. Hãy chỉ sửa tên, biểu tượng hoặc thứ tự.',
+  },
 
   'record.not_found': {
     status: 404,
     message: 'Không tìm thấy {resource} được yêu cầu; có thể vừa bị xóa. Hãy tải lại trang.',
   },
-  'record.taken': { status: 409, message: '{resource} đã tồn tại: {detail}.' },
+  'record.taken': {
+    status: 409,
+    message: '{resource} đã tồn tại: {detail}. Hãy sửa mục đã có, hoặc đặt giá trị khác.',
+  },
   'record.referenced': { status: 409, message: 'Không xóa được vì đang được dùng: {detail}. Hãy bỏ ở đó trước.' },
   'record.reference_missing': {
     status: 400,
     message: 'Giá trị được chọn không tồn tại: {detail}. Hãy tải lại trang rồi chọn lại.',
   },
   'record.stale': { status: 409, message: 'Bản ghi vừa được người khác sửa. Hãy xem lại trước khi lưu.' },
-  'record.check_failed': { status: 400, message: 'Dữ liệu không hợp lệ: {detail}.' },
+  'record.check_failed': { status: 400, message: 'Chưa lưu được: {detail}. Hãy sửa rồi lưu lại.' },
 
   'week.holds_lessons': {
     status: 409,
@@ -106,7 +134,10 @@ export const errorCatalogue = {
     message:
       '{day} {shift} tiết {period} không có trong khung giờ của trường. Hãy tải lại trang, hoặc thêm tiết ở trang Ngày học.',
   },
-  'grid.mark_not_allowed': { status: 400, message: 'Bảng này chỉ nhận ô bận hoặc để trống.' },
+  'grid.mark_not_allowed': {
+    status: 400,
+    message: 'Bảng này chỉ nhận ô bận hoặc để trống. Hãy bỏ các ô đánh dấu khác.',
+  },
 
   'timetable.not_draft': {
     status: 409,
@@ -114,7 +145,8 @@ export const errorCatalogue = {
   },
   'timetable.frozen': {
     status: 409,
-    message: 'Thời khóa biểu của năm học đã kết thúc chỉ để xem và xuất tệp, không sửa hay sao chép được.',
+    message:
+      'Thời khóa biểu của năm học đã kết thúc chỉ để xem và xuất tệp. Hãy tạo thời khóa biểu mới cho năm học này.',
   },
   'timetable.busy': {
     status: 409,
@@ -124,17 +156,29 @@ export const errorCatalogue = {
     status: 409,
     message: 'Chưa có phân công chuyên môn nên không có tiết nào để xếp. Hãy nhập phân công ở trang Lớp học.',
   },
-  'timetable.impossible': { status: 409, message: 'Dữ liệu không thể xếp kín: {detail}' },
-  'timetable.illegal_move': { status: 409, message: 'Không chuyển được tiết: {detail}' },
+  'timetable.impossible': {
+    status: 409,
+    message: 'Dữ liệu không thể xếp kín: {detail} Hãy sửa chỗ ấy, hoặc nới lỏng ở ngăn Xếp.',
+  },
+  'timetable.illegal_move': { status: 409, message: 'Không chuyển được tiết: {detail} Hãy chọn ô khác.' },
   'class.has_subjects': {
     status: 409,
-    message: 'Lớp đang có {count} môn trong bảng phân công; chúng sẽ bị xóa theo lớp.',
+    message: 'Lớp đang có {count} môn trong bảng phân công. Đồng ý thì chúng bị xóa theo lớp; không thì giữ lớp lại.',
   },
-  'history.nothing_to_undo': { status: 409, message: 'Không còn thay đổi nào để hoàn tác.' },
-  'history.nothing_to_redo': { status: 409, message: 'Không có thay đổi nào để làm lại.' },
-  'history.step_of_others': { status: 409, message: 'Thay đổi gần nhất là của {name}: “{detail}”.' },
+  'history.nothing_to_undo': {
+    status: 409,
+    message: 'Không còn thay đổi nào để hoàn tác. Các bước trước đó xem ở Lịch sử.',
+  },
+  'history.nothing_to_redo': {
+    status: 409,
+    message: 'Không có thay đổi nào để làm lại. Các bước đã có xem ở Lịch sử.',
+  },
+  'history.step_of_others': {
+    status: 409,
+    message: 'Thay đổi gần nhất là của {name}: “{detail}”. Hãy hỏi người ấy, hoặc chọn bước cần trả lại ở Lịch sử.',
+  },
   'lesson.locked': { status: 409, message: 'Tiết {detail} đang bị khóa. Hãy mở khóa rồi làm lại.' },
-  'job.not_repeatable': { status: 409, message: 'Không chạy lại y hệt được: {detail}' },
+  'job.not_repeatable': { status: 409, message: 'Không chạy lại y hệt được: {detail} Hãy xếp lượt mới.' },
   'job.not_found': { status: 404, message: 'Không tìm thấy lượt chạy này. Hãy tải lại trang để xem các lượt đang có.' },
 
   'analysis.running': {
@@ -150,8 +194,8 @@ export const errorCatalogue = {
     status: 400,
     message: 'Còn {count} dòng chưa nhập được nên chưa lưu gì. Hãy sửa các ô được báo lỗi.',
   },
-  'year.opened': { status: 409, message: 'Năm học {year} đã được mở ngày {date}.' },
-  'year.impossible': { status: 409, message: 'Chưa mở được năm học mới: {detail}' },
+  'year.opened': { status: 409, message: 'Năm học {year} đã được mở ngày {date}. Hãy chọn năm học khác.' },
+  'year.impossible': { status: 409, message: 'Chưa mở được năm học mới: {detail} Hãy kiểm tra rồi mở lại.' },
   'import.cells_unread': {
     status: 409,
     message: 'Còn {count} ô chưa đọc được nên chưa lưu gì. Hãy trả lời các chữ được hỏi, hoặc đồng ý bỏ các ô đó.',
@@ -163,14 +207,14 @@ export const errorCatalogue = {
   'import.not_understood': { status: 400, message: 'Không đọc được tệp: {detail}' },
   'upload.type_not_allowed': { status: 415, message: 'Loại tệp {type} không được phép. Hãy chọn ảnh, PDF hoặc Excel.' },
   'upload.content_wrong': { status: 400, message: 'Nội dung tệp không phải là {type}. Hãy chọn tệp khác.' },
-  'upload.base64_wrong': { status: 400, message: 'Nội dung tệp không đúng dạng base64.' },
+  'upload.base64_wrong': { status: 400, message: 'Nội dung tệp không đúng dạng base64. Hãy chọn tệp lại.' },
   'upload.empty': { status: 400, message: 'Tệp tải lên đang trống. Hãy chọn tệp khác.' },
   'upload.folder_full': {
     status: 413,
     message: 'Trường đã dùng hết {limit} dành cho tệp tải lên. Hãy nhờ người quản trị xóa bớt tệp cũ.',
   },
   'upload.not_found': { status: 404, message: 'Không tìm thấy tệp. Hãy tải tệp lên lại.' },
-  'upload.store_failed': { status: 503, message: 'Kho lưu tệp chưa sẵn sàng ({detail}). Vui lòng thử lại.' },
+  'upload.store_failed': { status: 503, message: 'Kho lưu tệp chưa sẵn sàng ({detail}). Hãy thử lại sau ít phút.' },
   'upload.link_invalid': { status: 403, message: 'Đường dẫn tải lên không hợp lệ hoặc đã hết hạn. Hãy chọn tệp lại.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -103,7 +103,7 @@ export async function loadStart(tx: Transaction, timetableId: number, record: St
   });
   const loaded = await rebuild(tx, timetableId, { ...now, school: { ...now.school, rules: record.rules }, lessons });
   if (fingerprintOf(loaded) !== record.fingerprint) {
-    const detail = 'phân công, khung tuần, nguyện vọng hoặc tiết cố định đã đổi từ lượt ấy. Hãy xếp lượt mới.';
+    const detail = 'phân công, khung tuần, nguyện vọng hoặc tiết cố định đã đổi từ lượt ấy.';
     throw new AppError('job.not_repeatable', { detail });
   }
   return loaded;

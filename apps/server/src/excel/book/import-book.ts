@@ -41,7 +41,8 @@ export async function previewBook(transact: Transact, parts: readonly Part[], ac
 
 /** Imports all lists, each after those before it, or nothing at all. */
 export function importBook(transact: Transact, parts: readonly Part[], actor: Actor): Promise<ExcelResult[]> {
-  if (parts.length === 0) throw new AppError('import.not_understood', { detail: 'không có danh sách nào.' });
+  if (parts.length === 0)
+    throw new AppError('import.not_understood', { detail: 'không có danh sách nào. Hãy chọn tệp hoặc dán danh sách.' });
   return transact(async (tx) => {
     const results: ExcelResult[] = [];
     for (const part of parts) results.push(await importInside(tx, { ...part, actor }));

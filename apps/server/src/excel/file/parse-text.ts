@@ -28,7 +28,7 @@ function splitRows(text: string, separator: string): string[][] {
   while (cell.lastIndex < text.length) {
     const found = cell.exec(text);
     if (!found) {
-      const detail = `CSV bị hỏng ở dòng ${rows.length + 1}: dấu ngoặc kép không đóng.`;
+      const detail = `CSV bị hỏng ở dòng ${rows.length + 1}: dấu ngoặc kép không đóng. Hãy sửa dòng ấy, hoặc lưu lại từ Excel.`;
       throw new AppError('import.not_understood', { detail });
     }
     row.push(cellText(found[1]?.replaceAll('""', '"') ?? found[2] ?? ''));

@@ -22,7 +22,10 @@ export async function readExcelFile(bytes: Buffer, name = ''): Promise<ExcelFile
         ? readAsc(bytes)
         : await parseInThread(bytes, kind);
   const filled = sheets.filter(({ rows }) => rows.length > 0).map(cutSheet);
-  if (filled.length === 0) throw new AppError('import.not_understood', { detail: 'tệp không có dòng dữ liệu nào.' });
+  if (filled.length === 0)
+    throw new AppError('import.not_understood', {
+      detail: 'tệp không có dòng dữ liệu nào. Hãy chọn tệp có danh sách.',
+    });
   return { sheets: filled.toSorted((first, second) => Number(first.isHidden) - Number(second.isHidden)) };
 }
 

@@ -14,7 +14,7 @@ const saveAgain = 'Hãy mở bằng Excel hoặc LibreOffice rồi lưu lại d�
 
 /** Tells what a file is by its first bytes, whatever its name says; throws `import.not_understood` saying what to do. */
 export function sniffFile(bytes: Buffer): FileKind {
-  if (bytes.byteLength === 0) throw refuse('tệp rỗng.');
+  if (bytes.byteLength === 0) throw refuse('tệp rỗng. Hãy chọn tệp khác.');
   const start = bytes.toString('latin1', 0, 8);
   if (start.startsWith('\xd0\xcf\x11\xe0')) return sniffContainer(bytes);
   if (start.startsWith('%PDF')) throw refuse('đây là tệp PDF. Hãy dùng tệp Excel (.xlsx) hoặc CSV.');

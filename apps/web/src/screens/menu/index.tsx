@@ -43,7 +43,9 @@ function useMenuChanges() {
   const refresh = () => reloadAccess(pathname);
   const move = async ({ createdAt: _, updatedAt: _u, ...item }: MenuRow, place: Place | null) => {
     if (!place)
-      return void message.warning('Không chuyển đến đó được: mục cha đã đủ 15 mục con hoặc nằm trong chính mục này.');
+      return void message.warning(
+        'Không chuyển đến đó được: mục cha đã đủ 15 mục con hoặc nằm trong chính mục này. Hãy thả vào mục khác.',
+      );
     try {
       await update.mutateAsync({ body: { ...item, ...place } });
       await refresh();

@@ -109,16 +109,17 @@ export function Screen() {
             </h2>
             <ul className="timetable-list">
               {term.timetables.map((timetable) => (
-                <TimetableCard
-                  key={timetable.id}
-                  timetable={timetable}
-                  isInForce={timetable.id === inForce?.id}
-                  run={runs.find((run) => run.timetableId === timetable.id && isUnderWay(run))}
-                  onArrange={() => setArranging(timetable)}
-                  onCount={() => setCounting(timetable)}
-                  onHead={setHeadTask}
-                  onExport={() => setExported(timetable)}
-                />
+                <li key={timetable.id}>
+                  <TimetableCard
+                    timetable={timetable}
+                    isInForce={timetable.id === inForce?.id}
+                    run={runs.find((run) => run.timetableId === timetable.id && isUnderWay(run))}
+                    onArrange={() => setArranging(timetable)}
+                    onCount={() => setCounting(timetable)}
+                    onHead={setHeadTask}
+                    onExport={() => setExported(timetable)}
+                  />
+                </li>
               ))}
             </ul>
           </section>

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { mainAction, offeredEdits } from './row-actions.tsx';
 import { termsOf } from './terms.ts';
 import { shareWords } from '../../timetable/arrange/arrange-costs.tsx';
+import { sentenceOf } from '../../timetable/arrange/arrange-outcome.tsx';
 import { timeLeft } from '../../timetable/arrange/time-left.ts';
 import { changeWords } from '../../timetable/score-bars.tsx';
 import { sparkOf } from '../../timetable/arrange/progress-curve.ts';
@@ -88,6 +89,12 @@ test('a run tells how much of its time is left, and nothing where nobody knows',
   expect(timeLeft(1, 120)?.text).toBe('còn khoảng 2 phút');
   expect(timeLeft(31, 30)).toEqual({ percent: 100, text: 'đang lưu kết quả' });
   expect(timeLeft(5, null)).toBeNull();
+});
+
+test('a run that left breaches is not told as done', () => {
+  const done = { placed: 12, unplaced: [], seconds: 3.25 };
+  expect(sentenceOf({ ...done, after: { hard: 0 } })).toBe('Đã xếp đủ 12 tiết trong 3,3 giây.');
+  expect(sentenceOf({ ...done, after: { hard: 2 } })).toContain('còn 2 chỗ vi phạm quy tắc bắt buộc. Hãy chạy tiếp');
 });
 
 test('differences and shares are told in words', () => {

@@ -39,7 +39,7 @@ export function TimetableCard({ timetable, isInForce, run, ...tasks }: Timetable
   const { id, effectiveFrom, status, score, updatedAt } = timetable;
   const words = isInForce ? { text: 'Đang áp dụng', colour: 'success' } : statusWords[status];
   return (
-    <li className="timetable-card">
+    <article className="timetable-card" aria-label={timetableTitle(timetable)}>
       <div className="timetable-what">
         <Link className="timetable-name" to={`${pageUrls.timetable}?id=${id}`}>
           {timetableTitle(timetable)}
@@ -53,6 +53,6 @@ export function TimetableCard({ timetable, isInForce, run, ...tasks }: Timetable
       <Placed {...timetable} />
       <div className="timetable-score">{score ? <ScoreNumbers score={score} /> : 'Chưa xếp lần nào'}</div>
       <RowActions timetable={timetable} {...tasks} />
-    </li>
+    </article>
   );
 }

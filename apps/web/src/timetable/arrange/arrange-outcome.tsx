@@ -44,10 +44,17 @@ function Unplaced({ unplaced }: { readonly unplaced: ArrangeResult['unplaced'] }
   );
 }
 
-function sentenceOf({ placed, unplaced, seconds }: ArrangeResult | RepairResult): string {
-  return unplaced.length === 0
-    ? `Đã xếp đủ ${placed} tiết trong ${seconds.toFixed(1).replace('.', ',')} giây.`
-    : `Đã xếp ${placed} tiết, còn ${unplaced.length} tiết chưa xếp được.`;
+type Outcome = Pick<ArrangeResult | RepairResult, 'placed' | 'unplaced' | 'seconds'> & {
+  readonly after: Pick<ArrangeResult['after'], 'hard'>;
+};
+
+/** How a run ended in one sentence: a timetable that breaks a required rule is not done, though all its lessons stand. */
+export function sentenceOf({ placed, unplaced, seconds, after }: Outcome): string {
+  if (unplaced.length > 0) return `Đã xếp ${placed} tiết, còn ${unplaced.length} tiết chưa xếp được.`;
+  const all = `Đã xếp đủ ${placed} tiết trong ${seconds.toFixed(1).replace('.', ',')} giây`;
+  return after.hard === 0
+    ? `${all}.`
+    : `${all}, còn ${after.hard} chỗ vi phạm quy tắc bắt buộc. Hãy chạy tiếp, hoặc xem và sửa từng chỗ.`;
 }
 
 /** Tells whether a run was its own, gone on from or done again, and how to repeat it. */
@@ -122,7 +129,7 @@ export function ArrangeOutcome({ job, timetableId, relaxing, onLeave }: ArrangeO
   const isFromEmpty = before.unplaced > after.unplaced;
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
-      <Alert type={isComplete ? 'success' : 'warning'} showIcon title={sentenceOf(result)} />
+      <Alert type={isComplete && after.hard === 0 ? 'success' : 'warning'} showIcon title={sentenceOf(result)} />
       {job.status === 'cancelled' && (
         <Alert type="info" showIcon title="Lượt này dừng sớm; kết quả tốt nhất được giữ lại." />
       )}

@@ -44,14 +44,18 @@ export function OutcomeActions({ job, run, timetableId, onShow }: OutcomeActions
   const result = arrangeResultSchema.safeParse(job.result);
   const hasSaved = result.success && result.data.preview === null;
   const isRepeated = result.success && result.data.origin?.kind === 'repeat';
+  const canContinue = run.seconds !== null && !isRepeated;
+  // One primary action: on with what is not done, else to what was made. A proposal brings its own.
+  const isUnfinished = job.error !== null || (hasSaved && result.data.after.hard > 0);
+  const main = canContinue && isUnfinished ? 'continue' : hasSaved ? 'show' : null;
   return (
     <Space wrap>
-      <Button type={hasSaved ? 'primary' : 'default'} onClick={onShow}>
+      <Button type={main === 'show' ? 'primary' : 'default'} onClick={onShow}>
         Xem thời khóa biểu
       </Button>
-      {run.seconds !== null && !isRepeated && (
+      {canContinue && (
         <Button
-          type={job.error ? 'primary' : 'default'}
+          type={main === 'continue' ? 'primary' : 'default'}
           loading={run.isStarting}
           onClick={() => run.start({ kind: 'continue', jobId: job.id })}
         >

@@ -92,7 +92,8 @@ function SubjectRow({ subject, grades, draft, onEdit }: SubjectRowProps) {
   return (
     <tr>
       <th scope="row">
-        <span className="start-colour" style={{ background: colour }} aria-hidden="true" /> {name}{' '}
+        <span className="start-colour" style={{ background: colour }} aria-hidden="true" />{' '}
+        <span className="start-long">{name} </span>
         <span className="muted">
           ({shortName}
           {isElective && ', lựa chọn'})
@@ -118,7 +119,7 @@ function SubjectRow({ subject, grades, draft, onEdit }: SubjectRowProps) {
               changeOnWheel={false}
               style={{ width: 56 }}
             />
-            {yearly > 0 && <small className="muted"> {yearly}/năm</small>}
+            {yearly > 0 && <small className="muted start-long"> {yearly}/năm</small>}
           </td>
         );
       })}

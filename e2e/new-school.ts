@@ -1,0 +1,51 @@
+import type { ClassSubject } from '@tkb/contract';
+import { signInByApi } from './api.ts';
+import { demoPassword } from './server.ts';
+
+export const deputy = { username: 'hieupho.bat-dau', password: 'mat-khau-cua-truong-moi' };
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A school that nobody has worked in, with a deputy principal. */
+export async function createSchool(url: string): Promise<void> {
+  const api = await signInByApi(url, 'admin', demoPassword);
+  const list = async (path: string) => (await api.call<{ items: Named[] }>('GET', `/api/${path}?pageSize=0`)).items;
+  const shiftIds = (await list('cahoc')).filter(({ name }) => name !== 'Tối').map(({ id }) => id);
+  const texts = { address: '', phone: '', email: '', principal: '', contact: '', parent: '', logo: '' };
+  const { item } = await api.call<{ item: Named }>('POST', '/api/donvi', {
+    ...{ name: 'Trường THCS Bắt Đầu', code: 'THCS-BATDAU', provinceId: null, teachingDays: [2, 3, 4, 5, 6, 7] },
+    ...{ levelIds: [], shiftIds, ...texts },
+  });
+  const roleIds = (await list('roles')).filter(({ name }) => name.startsWith('Quản trị trường')).map(({ id }) => id);
+  const user = { username: deputy.username, fullName: 'Phó hiệu trưởng', schoolId: item.id, roleIds, isActive: true };
+  const { password } = await api.call<{ password: string }>('POST', '/api/users', user);
+  const own = await signInByApi(url, deputy.username, password);
+  await own.call('POST', '/api/users/changePassword', { currentPassword: password, newPassword: deputy.password });
+}
+
+/** Who teaches what in the demo school of 24 classes, as its deputy would copy it out of a spreadsheet. */
+export async function copiedAssignments(url: string): Promise<string> {
+  const api = await signInByApi(url, 'hieupho', demoPassword);
+  const list = async <Row>(path: string) => (await api.call<{ items: Row[] }>('GET', `/api/${path}?pageSize=0`)).items;
+  const classes = await list<Named & { homeroomTeacherId: number }>('lophoc');
+  const subjects = await list<Named & { code: string }>('monhoc');
+  const rows = await list<ClassSubject>('lopmon');
+  const teachers = await list<Named & { familyName: string; givenName: string }>('giaovien');
+  const nameOf = (all: readonly Named[], id: number) => all.find((row) => row.id === id)?.name ?? '';
+  // The national programme has no subject of its own for practice in the laboratory.
+  const own = subjects.filter(({ code }) => code !== 'KHTNTH');
+  const lines = teachers.map(({ id, familyName, givenName }, index) => {
+    const homeroom = classes.find(({ homeroomTeacherId }) => homeroomTeacherId === id)?.name ?? '';
+    const texts = own.flatMap((subject) => {
+      const taught = rows.filter((row) => row.subjectId === subject.id && row.teacherIds.includes(id));
+      const names = taught.map(({ classId }) => nameOf(classes, classId)).join(', ');
+      return names === '' ? [] : [`${subject.name}(${names})`];
+    });
+    const duty = index === 0 ? 'Tổ trưởng' : '';
+    return [String(index + 1), `${familyName} ${givenName}`, duty, homeroom, texts.join('; ')].join('\t');
+  });
+  return ['TT\tGiáo viên\tKiêm nhiệm\tCN\tPhân công chuyên môn', ...lines].join('\n');
+}
