@@ -1,6 +1,15 @@
 /** The routes of section 2 of the specification, and those added since. */
 export const specifiedRoutes: readonly string[] = [
-  ...['/', '/login', '/dashboard', '/timetable', '/test/tinymce', '/list_management/timetable', '/auth/login'],
+  ...[
+    '/',
+    '/login',
+    '/dashboard',
+    '/timetable',
+    '/test/tinymce',
+    '/list_management/timetable',
+    '/auth/login',
+    '/tai-khoan',
+  ],
   ...['menu', 'unit', 'user', 'permission', 'program', 'changes'].map((name) => `/administration/${name}`),
   ...[
     ...[

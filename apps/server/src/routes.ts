@@ -1,4 +1,5 @@
 import { resources, type Resource } from '@tkb/contract';
+import { accountRoutes } from './access/account-routes.ts';
 import { accessRoutes } from './access/routes.ts';
 import { administrationRoutes } from './administration/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -39,6 +40,7 @@ import { uploadRoutes } from './upload/routes.ts';
 /** Every call the server answers besides health, metrics and its own description. */
 export const routes: readonly Route[] = [
   ...accessRoutes,
+  ...accountRoutes,
   ...administrationRoutes,
   ...entryRoutes,
   ...schoolRoutes,

@@ -17,6 +17,7 @@ export * from './rule-settings/catalogue.ts';
 export * from './rule-settings/settings.ts';
 export * from './text/contact.ts';
 export * from './text/vietnamese.ts';
+export * from './operations/account.ts';
 export * from './operations/auth.ts';
 export * from './operations/changes.ts';
 export * from './operations/class-subject.ts';

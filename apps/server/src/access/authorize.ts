@@ -12,6 +12,14 @@ const openBeforePasswordChange = new Set([
   'GET /api/menus',
 ]);
 
+/** The same for administrators who still have to set up the second factor that their unit asks for. */
+const openBeforeSecondFactor = new Set([
+  ...openBeforePasswordChange,
+  'GET /api/users/secondFactor',
+  'POST /api/users/secondFactor',
+  'POST /api/users/secondFactor/confirm',
+]);
+
 /** Throws unless the session may make the call: permission by menu item, unit tier, own password set. */
 export async function authorize(
   session: Session,
@@ -20,6 +28,8 @@ export async function authorize(
 ): Promise<void> {
   if (session.mustChangePassword && !openBeforePasswordChange.has(`${operation.method} ${operation.path}`))
     throw new AppError('session.password_change_required');
+  if (session.mustSetUpSecondFactor && !openBeforeSecondFactor.has(`${operation.method} ${operation.path}`))
+    throw new AppError('session.second_factor_required');
   if (!(await isAllowed(session, operation.access, menus))) throw new AppError('permission.denied');
 }
 

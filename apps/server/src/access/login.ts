@@ -4,6 +4,7 @@ import { nameAuthor } from '../db/tenant.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Services } from '../call/services.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { takeCode } from './second-factor.ts';
 import { openSession, readSession, sessionUser } from './session.ts';
 
 /** Answer of login, register, a new password and entering a school. */
@@ -16,6 +17,7 @@ interface Credentials {
   readonly unit: string;
   readonly username: string;
   readonly password: string;
+  readonly otp: string | undefined;
   readonly address: string;
 }
 
@@ -26,7 +28,7 @@ const dummyHash = hashPassword('no user has this password');
 export async function login(
   database: Database,
   { tokens, loginGuard }: Services,
-  { unit, username, password, address }: Credentials,
+  { unit, username, password, otp, address }: Credentials,
 ): Promise<OpenedSession> {
   const account = `${unit} ${username.normalize('NFC').toLowerCase().replace(/\s+/g, '')}`;
   // First: an attempt that finds no database is nobody's guess.
@@ -36,6 +38,8 @@ export async function login(
   // Outside any transaction: hashing takes tens of milliseconds and must hold no turn of the database.
   const isRight = await verifyPassword(password, user?.hash ?? (await dummyHash));
   if (!user || !isRight) throw new AppError('login.failed');
+  if (user.hasFactor && !otp) throw new AppError('login.code_required');
+  if (user.hasFactor) await database.unitTransaction(unit, (tx) => takeCode(tx, user.id, otp ?? ''));
   loginGuard.succeed(account, address);
   return database.unitTransaction(unit, async (tx) => {
     await nameAuthor(tx, user.id);
@@ -45,8 +49,10 @@ export async function login(
 }
 
 async function findUser(tx: Transaction, username: string) {
-  const [user] = await tx.query<{ id: number; hash: string }>(
-    `select id, password_hash as hash from app_user where vi_fold_space(username) = vi_fold_space($1) and is_active`,
+  const [user] = await tx.query<{ id: number; hash: string; hasFactor: boolean }>(
+    `select id, password_hash as hash, exists (select from user_second_factor f
+       where f.unit = app_user.unit and f.user_id = app_user.id and f.confirmed_at is not null) as "hasFactor"
+     from app_user where vi_fold_space(username) = vi_fold_space($1) and is_active`,
     [username],
   );
   return user;

@@ -11,7 +11,7 @@ const unitScope = { scope: 'unit' } as const;
 /** Login, logout, own password, own permissions. */
 export const accessRoutes: readonly Route[] = [
   implementPublic(operations.login, ({ body, unit, request, database, services }) =>
-    login(database, services, { ...body, unit, address: request.ip }),
+    login(database, services, { otp: undefined, ...body, unit, address: request.ip }),
   ),
   implement(
     operations.logout,

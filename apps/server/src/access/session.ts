@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { nameAuthor } from '../db/tenant.ts';
 import type { Session } from '../call/session.ts';
+import { schoolAdministratorRole, unitAdministratorRole } from './seed-roles.ts';
 import { sessionSeconds } from './token.ts';
 
 interface SessionRow {
@@ -16,6 +17,7 @@ interface SessionRow {
   readonly schoolId: number | null;
   readonly schoolName: string | null;
   readonly mustChangePassword: boolean;
+  readonly mustSetUpSecondFactor: boolean;
   readonly teacherId: number | null;
   readonly permissions: Permission[];
   readonly tokenId: number | null;
@@ -31,6 +33,11 @@ interface SessionRow {
 const standingSql = `
   select s.sid, u.id as "userId", u.username, u.full_name as "fullName", u.school_id as "homeSchoolId",
     u.must_change_password as "mustChangePassword", u.teacher_id as "teacherId", school.id as "schoolId", school.name as "schoolName",
+    (select requires_second_factor from unit n where n.unit = u.unit)
+      and exists (select from user_role m join role o on o.unit = m.unit and o.id = m.role_id
+        where m.unit = u.unit and m.user_id = u.id and o.code in ('${unitAdministratorRole}', '${schoolAdministratorRole}'))
+      and not exists (select from user_second_factor f
+        where f.unit = u.unit and f.user_id = u.id and f.confirmed_at is not null) as "mustSetUpSecondFactor",
     (select coalesce(json_agg(json_build_object('key', p.key, 'permissionValue', p.permission_value)), '[]')
      from user_role r join role_permission p on p.unit = r.unit and p.role_id = r.role_id
      where r.unit = u.unit and r.user_id = u.id) as permissions,
@@ -65,6 +72,7 @@ function sessionOf(unit: string, row: SessionRow): Session {
     fullName: `${person.fullName} (qua ${tokenName})`,
     tier: 'school',
     mustChangePassword: false,
+    mustSetUpSecondFactor: false,
     permissions: restrictPermissions(own, mergePermissions([opened])),
     program: { id: tokenId, name: tokenName },
   };
@@ -108,8 +116,10 @@ export async function openSession(
   const sid = randomUUID();
   await nameAuthor(tx, userId);
   await tx.query(
-    `insert into user_session (sid, user_id, entered_school_id, session_version, expires_at)
-     select $1, id, $3::integer, session_version, now() + make_interval(secs => $4) from app_user where id = $2`,
+    `insert into user_session (sid, user_id, entered_school_id, session_version, expires_at, address, device)
+     select $1, id, $3::integer, session_version, now() + make_interval(secs => $4), coalesce(author ->> 'address', ''),
+       coalesce(author ->> 'device', '')
+     from app_user, (select nullif(current_setting('app.author', true), '')::jsonb as author) a where id = $2`,
     [sid, userId, enteredSchoolId, sessionSeconds],
   );
   return sid;
@@ -127,7 +137,26 @@ export async function endSessions(tx: Transaction, userId: number): Promise<void
 
 /** The user as the client sees him. */
 export function sessionUser(session: Session): SessionUser {
-  const { userId, username, fullName, tier, schoolId, schoolName, mustChangePassword, teacherId } = session;
+  const {
+    userId,
+    username,
+    fullName,
+    tier,
+    schoolId,
+    schoolName,
+    mustChangePassword,
+    mustSetUpSecondFactor,
+    teacherId,
+  } = session;
   const school = schoolId === null ? null : { id: schoolId, name: schoolName ?? '' };
-  return { id: userId, username, hoten: fullName, tier, school, mustChangePassword, teacherId };
+  return {
+    id: userId,
+    username,
+    hoten: fullName,
+    tier,
+    school,
+    mustChangePassword,
+    teacherId,
+    ...(mustSetUpSecondFactor && { mustSetUpSecondFactor }),
+  };
 }

@@ -1,6 +1,7 @@
 import { operations, type User } from '@tkb/contract';
 import { generatePassword } from '../access/password.ts';
 import { endSessions } from '../access/session.ts';
+import { removeFactor } from '../access/second-factor.ts';
 import { insertUserRow, setPassword } from '../access/users.ts';
 import type { Transaction } from '../db/database.ts';
 import { implement, type Route } from '../call/route.ts';
@@ -60,6 +61,8 @@ export const userRoutes: readonly Route[] = [
         guards.refuseSelf(session, [user.id]);
         await guards.refuseOutranking(tx, session, [user]);
         const password = generatePassword();
+        // Whoever lost the password may have lost the device, too.
+        await removeFactor(tx, user.id);
         await setPassword(tx, user.id, { password, mustChange: true });
         return { item: await store.readUser(tx, user.id), password };
       }),

@@ -10,6 +10,7 @@ export interface Session {
   readonly schoolName: string | null;
   readonly tier: 'unit' | 'school';
   readonly mustChangePassword: boolean;
+  readonly mustSetUpSecondFactor: boolean;
   /** The teacher that the user is, in the user's own school. */
   readonly teacherId: number | null;
   /** The key by which a program works as a part of this user; null for the person. */

@@ -15,6 +15,8 @@ const tableTitles: Readonly<Record<string, string>> = {
   school_uses_level: 'cấp học của trường',
   school_uses_shift: 'ca học của trường',
   user_role: 'vai trò của người dùng',
+  unit: 'cài đặt của đơn vị',
+  user_second_factor: 'xác thực hai lớp',
   user_session: 'phiên đăng nhập',
   class_subject_teacher: 'phân công của giáo viên',
   class_subject_candidate: 'ứng viên dạy môn của lớp',

@@ -23,6 +23,7 @@ const unwatched = [
   'user_session',
   'audit_entry',
   'audit_change',
+  'user_second_factor',
   'program_token',
   'program_token_page',
   'program_token_use',

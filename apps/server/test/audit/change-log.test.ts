@@ -127,7 +127,6 @@ const unrecorded = {
   audit_entry: 'the log itself',
   audit_change: 'the log itself',
   data_change: 'made from every change',
-  unit: 'written once, by the seed',
   lesson: 'steps of the history',
   lesson_class: 'steps of the history',
   lesson_teacher: 'steps of the history',

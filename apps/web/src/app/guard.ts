@@ -35,6 +35,7 @@ export const guard =
     const url = new URL(request.url);
     const outcome = await checkNavigation(url.pathname, ports);
     if (outcome === 'change-password') return redirect(outerUrls.changePassword);
+    if (outcome === 'account') return redirect(outerUrls.account);
     if (outcome === 'login') return redirect(loginAddress(outerUrls.login, url));
     for (const name of middlewareNames) {
       const answer = middlewareNamed(name)(url.pathname);

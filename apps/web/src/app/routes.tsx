@@ -82,6 +82,7 @@ const defaultPages = [
   page(pageUrls.menu, () => import('../screens/menu/index.tsx')),
   schoolPage(pageUrls.program, () => import('../screens/program/index.tsx')),
   page(pageUrls.changes, () => import('../screens/changes/index.tsx')),
+  page(outerUrls.account, () => import('../screens/account/index.tsx'), []),
   page(outerUrls.guide, () => import('../screens/guide/index.tsx'), []),
 ];
 

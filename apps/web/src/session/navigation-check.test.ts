@@ -119,4 +119,12 @@ describe('navigation check', () => {
     expect(await checkNavigation('/auth/change-password', ports)).toBe('continue');
     expect(calls).toEqual(['unit', 'unit']);
   });
+
+  it('leads administrators without the second factor that their unit asks for to their account', async () => {
+    const { ports } = recordPorts({
+      readSession: () => ({ ...alive, user: { ...user, mustSetUpSecondFactor: true } }),
+    });
+    expect(await checkNavigation('/dashboard', ports)).toBe('account');
+    expect(await checkNavigation('/tai-khoan', ports)).toBe('continue');
+  });
 });

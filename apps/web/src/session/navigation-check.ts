@@ -16,7 +16,7 @@ export interface NavigationPorts {
   readonly logout: () => void;
 }
 
-export type NavigationOutcome = 'continue' | 'login' | 'change-password';
+export type NavigationOutcome = 'continue' | 'login' | 'change-password' | 'account';
 
 const isLoginUrl = (path: string): boolean => path === outerUrls.login || path === outerUrls.signedOut;
 const isTestUrl = (path: string): boolean => path.startsWith('/test/');
@@ -36,7 +36,7 @@ export async function checkNavigation(path: string, ports: NavigationPorts): Pro
       ports.hasPermissions() ? undefined : ports.loadPermissions(),
     ]);
     ports.applyPermissions(path);
-    return 'continue';
+    return session.user.mustSetUpSecondFactor && path !== outerUrls.account ? 'account' : 'continue';
   } catch {
     return logOut(ports);
   }

@@ -54,6 +54,7 @@ export const outerUrls = {
   login: '/login',
   signedOut: '/auth/login',
   changePassword: '/auth/change-password',
+  account: '/tai-khoan',
   guide: '/huong-dan',
   editor: '/test/tinymce',
 } as const;

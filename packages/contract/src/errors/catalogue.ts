@@ -49,6 +49,19 @@ export const errorCatalogue = {
       'Tên đăng nhập hoặc mật khẩu không đúng. Hãy kiểm tra chữ hoa và bộ gõ; quên mật khẩu thì nhờ người quản trị cấp lại.',
   },
   'login.throttled': { status: 429, message: 'Đăng nhập sai nhiều lần. Vui lòng thử lại sau {seconds} giây.' },
+  'login.code_required': {
+    status: 400,
+    message: 'Tài khoản này có xác thực hai lớp. Hãy nhập mã 6 số trên điện thoại, hoặc một mã dự phòng.',
+  },
+  'second_factor.wrong': {
+    status: 400,
+    message: 'Mã xác thực không đúng hoặc đã dùng. Hãy chờ mã mới trên điện thoại; giờ của điện thoại phải đúng.',
+  },
+  'second_factor.is_on': { status: 409, message: 'Xác thực hai lớp đang bật. Hãy tắt trước khi đổi điện thoại.' },
+  'session.second_factor_required': {
+    status: 403,
+    message: 'Đơn vị yêu cầu người quản trị bật xác thực hai lớp. Hãy bật ở trang Tài khoản để tiếp tục.',
+  },
   'register.closed': {
     status: 403,
     message: 'Chỉ đơn vị dùng thử mới cho phép đăng ký. Hãy nhờ người quản trị đơn vị cấp tài khoản.',

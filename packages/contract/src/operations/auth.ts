@@ -10,12 +10,14 @@ export const sessionUserSchema = z.object({
   tier: z.enum(['unit', 'school']),
   school: z.object({ id: z.int(), name: z.string() }).nullable(),
   mustChangePassword: z.boolean(),
+  /** The unit asks administrators for a second factor, and this one has none yet. */
+  mustSetUpSecondFactor: z.boolean().optional(),
   /** The teacher of the school that the user is, for the own timetable; null = none. */
   teacherId: z.int().nullable(),
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
-const sessionSchema = z.object({ token: z.string(), user: sessionUserSchema });
+export const sessionSchema = z.object({ token: z.string(), user: sessionUserSchema });
 const password = z.string().min(8).max(200);
 
 export const authOperations = {
@@ -24,7 +26,12 @@ export const authOperations = {
     path: '/api/users/login',
     title: 'Đăng nhập',
     access: { kind: 'public' },
-    body: z.strictObject({ username: z.string().trim().min(1).max(100), password: z.string().min(1).max(200) }),
+    body: z.strictObject({
+      username: z.string().trim().min(1).max(100),
+      password: z.string().min(1).max(200),
+      /** A code of the device, or one for a lost device, where the account has a second factor. */
+      otp: z.string().trim().max(20).optional(),
+    }),
     data: sessionSchema,
   }),
   logout: defineOperation({

@@ -1,3 +1,4 @@
+import { accountOperations } from './account.ts';
 import { authOperations } from './auth.ts';
 import { changeOperations } from './changes.ts';
 import { classSubjectOperations } from './class-subject.ts';
@@ -32,6 +33,7 @@ import { timetableOperations } from './timetable/timetables.ts';
 
 /** Every call that is not one of the shared shapes, by name. */
 export const operations = {
+  ...accountOperations,
   ...authOperations,
   ...changeOperations,
   ...classSubjectOperations,

@@ -81,6 +81,8 @@ export const fieldTitles: Readonly<Record<string, string>> = {
   password: 'Mật khẩu',
   currentPassword: 'Mật khẩu hiện tại',
   newPassword: 'Mật khẩu mới',
+  otp: 'Mã xác thực',
+  isRequired: 'Bắt buộc',
   fullName: 'Họ và tên',
   isActive: 'Đang hoạt động',
   mustChangePassword: 'Chưa đổi mật khẩu được cấp',

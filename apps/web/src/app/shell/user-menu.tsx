@@ -1,5 +1,5 @@
 import { outerUrls, pageUrls } from '@tkb/contract';
-import { DownOutlined, KeyOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import { DownOutlined, KeyOutlined, LogoutOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons';
 import { App, Button, Dropdown, Modal } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -19,6 +19,12 @@ export function UserMenu() {
     void navigate(pageUrls.dashboard);
   };
   const items = [
+    {
+      key: 'account',
+      icon: <SafetyOutlined />,
+      label: 'Thiết bị và bảo mật',
+      onClick: () => void navigate(outerUrls.account),
+    },
     { key: 'password', icon: <KeyOutlined />, label: 'Đổi mật khẩu', onClick: () => setIsChanging(true) },
     {
       key: 'logout',

@@ -3,8 +3,9 @@ import { Descriptions, Drawer, Table, Tag, type TableColumnType } from 'antd';
 import dayjs from 'dayjs';
 import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
+import { originWords } from '../../lib/device-words.ts';
 import { ReadState } from '../../ui/read-state.tsx';
-import { kindWords, originWords } from './kind-words.ts';
+import { kindWords } from './kind-words.ts';
 
 type Field = ChangedRow['fields'][number];
 

@@ -7,13 +7,14 @@ import { messageOf } from '../../api/api-error.ts';
 import { download } from '../../api/call.ts';
 import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
+import { originWords } from '../../lib/device-words.ts';
 import { useSession } from '../../session/session.ts';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { useTableState } from '../../ui/table/use-table-state.ts';
 import { ChangeDrawer } from './change-drawer.tsx';
-import { kindWords, originWords } from './kind-words.ts';
+import { kindWords } from './kind-words.ts';
 import './changes.css';
 import '../../ui/inputs/inputs.css';
 

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, type InputRef } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { messageOf } from '../../api/api-error.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
 import { login } from '../../api/session-calls.ts';
 import { startSession } from '../../session/sign-in.ts';
 import { showNotice, useAppState } from '../../session/app-state.ts';
@@ -14,6 +14,7 @@ import { RegisterForm } from './register-form.tsx';
 interface Credentials {
   readonly username: string;
   readonly password: string;
+  readonly otp?: string;
 }
 
 /** Where to go after signing in. */
@@ -36,6 +37,8 @@ function LoginForm() {
       return enter();
     },
   });
+  const asksForCode =
+    signIn.error instanceof ApiError && ['login.code_required', 'second_factor.wrong'].includes(signIn.error.code);
   return (
     <Form<Credentials> layout="vertical" requiredMark={false} onFinish={(values) => signIn.mutate(values)}>
       <Form.Item name="username" label="Tên đăng nhập" rules={[{ required: true, message: 'Nhập tên đăng nhập.' }]}>
@@ -44,6 +47,16 @@ function LoginForm() {
       <Form.Item name="password" label="Mật khẩu" rules={[{ required: true, message: 'Nhập mật khẩu.' }]}>
         <Input.Password autoComplete="current-password" size="large" />
       </Form.Item>
+      {(asksForCode || signIn.variables?.otp) && (
+        <Form.Item
+          name="otp"
+          label="Mã xác thực"
+          extra="Mã 6 số của ứng dụng xác thực, hoặc một mã dự phòng."
+          rules={[{ required: true, message: 'Nhập mã xác thực.' }]}
+        >
+          <Input autoComplete="one-time-code" autoFocus maxLength={20} size="large" />
+        </Form.Item>
+      )}
       {signIn.error && <Alert type="error" showIcon title={messageOf(signIn.error)} style={{ marginBottom: 16 }} />}
       <Button type="primary" htmlType="submit" size="large" block loading={signIn.isPending}>
         Đăng nhập

@@ -1,0 +1,118 @@
+import { operations, type OwnSession } from '@tkb/contract';
+import { implement, type Route } from '../call/route.ts';
+import type { Call } from '../call/call.ts';
+import { AppError } from '../errors/app-error.ts';
+import { answerSession } from './login.ts';
+import { verifyPassword } from './password.ts';
+import * as factor from './second-factor.ts';
+
+const unitScope = { scope: 'unit' } as const;
+type AnyCall = Call<unknown, unknown>;
+
+/** Own devices and the second factor of the own account. */
+export const accountRoutes: readonly Route[] = [
+  implement(
+    operations.listSessions,
+    async ({ session, unit, database }) => ({
+      items: await database.unitTransaction(unit, (tx) =>
+        tx.query<OwnSession>(
+          `select id, created_at as "createdAt", expires_at as "expiresAt", address, device, sid = $2 as "isCurrent"
+           from user_session where user_id = $1 and expires_at > now() order by sid = $2 desc, created_at desc`,
+          [session.userId, session.sid],
+        ),
+      ),
+    }),
+    unitScope,
+  ),
+  implement(
+    operations.endSessions,
+    async ({ query, session, unit, database }) => {
+      const ended = await database.unitTransaction(unit, (tx) =>
+        tx.query('delete from user_session where user_id = $1 and id = any($2::integer[]) returning id', [
+          session.userId,
+          query.id.split(',').map(Number),
+        ]),
+      );
+      return { ended: ended.length };
+    },
+    unitScope,
+  ),
+  implement(
+    operations.readSecondFactor,
+    ({ session, unit, database }) => database.unitTransaction(unit, (tx) => factor.readFactor(tx, session.userId)),
+    unitScope,
+  ),
+  implement(
+    operations.startSecondFactor,
+    async (call) => {
+      const { session, unit, database, body } = call;
+      await confirmPassword(call, body.currentPassword);
+      return database.unitTransaction(unit, (tx) => factor.startFactor(tx, session.userId, session.username));
+    },
+    unitScope,
+  ),
+  implement(
+    operations.confirmSecondFactor,
+    async (call) => {
+      const { session, unit, database, services, body } = call;
+      return guarded(call, () =>
+        database.unitTransaction(unit, async (tx) => {
+          const recoveryCodes = await factor.confirmFactor(tx, session.userId, body.otp);
+          const schoolId = session.tier === 'unit' ? session.schoolId : null;
+          return {
+            ...(await answerSession(tx, services.tokens, { unit, userId: session.userId, schoolId })),
+            recoveryCodes,
+          };
+        }),
+      );
+    },
+    unitScope,
+  ),
+  implement(
+    operations.stopSecondFactor,
+    async (call) => {
+      const { session, unit, database, body } = call;
+      await confirmPassword(call, body.currentPassword);
+      return guarded(call, () =>
+        database.unitTransaction(unit, async (tx) => {
+          await factor.takeCode(tx, session.userId, body.otp);
+          await factor.removeFactor(tx, session.userId);
+          return null;
+        }),
+      );
+    },
+    unitScope,
+  ),
+  implement(
+    operations.requireSecondFactor,
+    async ({ body, unit, database }) => {
+      await database.unitTransaction(unit, (tx) =>
+        tx.query('update unit set requires_second_factor = $1', [body.isRequired]),
+      );
+      return null;
+    },
+    unitScope,
+  ),
+];
+
+/** Counts attempts like those to sign in: codes are short. */
+async function guarded<Result>(
+  { services, session, unit, request }: AnyCall,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const account = `password ${unit} ${session.userId}`;
+  const seconds = services.loginGuard.enter(account, request.ip);
+  if (seconds > 0) throw new AppError('login.throttled', { seconds });
+  const result = await work();
+  services.loginGuard.succeed(account, request.ip);
+  return result;
+}
+
+function confirmPassword(call: AnyCall, password: string): Promise<void> {
+  return guarded(call, async () => {
+    const [user] = await call.database.unitTransaction(call.unit, (tx) =>
+      tx.query<{ hash: string }>('select password_hash as hash from app_user where id = $1', [call.session.userId]),
+    );
+    if (!(await verifyPassword(password, user?.hash ?? ''))) throw new AppError('password.wrong');
+  });
+}

@@ -1,0 +1,140 @@
+import { Secret, TOTP } from 'otpauth';
+import { expect, test } from 'vitest';
+import { callerOf, serverOfFile, type Answer, type Caller } from '../support/test-server.ts';
+
+const server = await serverOfFile();
+const tenant = await server.createSchool();
+const admin = await server.signIn({ unit: 'default' });
+const roles = (await admin.get('/api/roles')).body.data as { items: { id: number; code: string }[] };
+const roleOf = (code: string) => roles.items.find((role) => role.code === code)?.id;
+let made = 0;
+
+/** A person who has signed in and replaced the issued password. */
+async function newcomer(role = 'giao-vu', schoolId: number | null = tenant.schoolId) {
+  const username = `nguoi.${(made += 1)}`;
+  const created = await admin.post('/api/users', {
+    username,
+    fullName: 'Lan',
+    schoolId,
+    roleIds: [roleOf(role)],
+    isActive: true,
+  });
+  const { password: issued } = created.body.data as { password: string };
+  const { caller } = await signIn(username, issued);
+  const password = 'mật khẩu của tôi';
+  const changed = await caller.post('/api/users/changePassword', { currentPassword: issued, newPassword: password });
+  return { username, password, id: (created.body.data as { item: { id: number } }).item.id, ...signedIn(changed) };
+}
+
+function signedIn(answer: Answer) {
+  const { token, user } = (answer.body.data ?? {}) as { token: string; user: { mustSetUpSecondFactor?: boolean } };
+  return { answer, user, caller: callerOf(server.app, 'default', { authorization: `Bearer ${token}` }) as Caller };
+}
+
+const signIn = async (username: string, password: string, otp?: string) =>
+  signedIn(
+    await server
+      .anonymous()
+      .post(
+        '/api/users/login',
+        { username, password, ...(otp && { otp }) },
+        { 'user-agent': 'May tinh o phong giao vu' },
+      ),
+  );
+
+/** The code of a device so many half minutes from now: no code is taken twice. */
+const codeOf = (secret: string, later = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 });
+
+async function turnOn(caller: Caller, currentPassword: string) {
+  const started = await caller.post('/api/users/secondFactor', { currentPassword });
+  expect(started.status, started.text).toBe(200);
+  const { secret, address } = started.body.data as { secret: string; address: string };
+  expect(address).toContain(secret);
+  const confirmed = await caller.post('/api/users/secondFactor/confirm', { otp: codeOf(secret, -1) });
+  expect(confirmed.status, confirmed.text).toBe(200);
+  const { recoveryCodes } = confirmed.body.data as { recoveryCodes: string[] };
+  return { secret, recoveryCodes, ...signedIn(confirmed) };
+}
+
+test('an owner sees the devices that are signed in and ends them; nobody else’s', async () => {
+  const lan = await newcomer();
+  const second = await signIn(lan.username, lan.password);
+  const listed = await second.caller.get('/api/users/sessions');
+  const { items } = listed.body.data as {
+    items: { id: number; isCurrent: boolean; device: string; address: string }[];
+  };
+  expect(items.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
+  expect(items[0]).toMatchObject({ device: 'May tinh o phong giao vu', address: '127.0.0.1' });
+  expect(listed.text).not.toContain('sid');
+  const stranger = await newcomer();
+  const other = await stranger.caller.delete(`/api/users/sessions?id=${items[1]?.id}`);
+  expect(other.body.data).toEqual({ ended: 0 });
+  expect((await lan.caller.get('/api/users/sessions')).status).toBe(200);
+  const ended = await second.caller.delete(`/api/users/sessions?id=${items[1]?.id}`);
+  expect(ended.body.data).toEqual({ ended: 1 });
+  expect((await lan.caller.get('/api/users/sessions')).body.code).toBe('session.ended');
+  expect((await second.caller.get('/api/users/sessions')).status).toBe(200);
+});
+
+test('with a second factor the password alone opens nothing; a code works once, and so does one for a lost device', async () => {
+  const lan = await newcomer();
+  const wrong = await lan.caller.post('/api/users/secondFactor', { currentPassword: 'không phải' });
+  expect(wrong.body.code).toBe('password.wrong');
+  const { secret, recoveryCodes } = await turnOn(lan.caller, lan.password);
+  expect(new Set(recoveryCodes).size).toBe(10);
+  expect((await signIn(lan.username, lan.password)).answer.body.code).toBe('login.code_required');
+  expect((await signIn(lan.username, 'sai mật khẩu', codeOf(secret))).answer.body.code).toBe('login.failed');
+  const code = codeOf(secret, 0);
+  const good = await signIn(lan.username, lan.password, code);
+  expect(good.answer.status, good.answer.text).toBe(200);
+  expect((await signIn(lan.username, lan.password, code)).answer.body.code).toBe('second_factor.wrong');
+  const spare = (recoveryCodes[0] ?? '').toUpperCase();
+  expect((await signIn(lan.username, lan.password, spare)).answer.status).toBe(200);
+  expect((await signIn(lan.username, lan.password, spare)).answer.body.code).toBe('second_factor.wrong');
+  const state = await good.caller.get('/api/users/secondFactor');
+  expect(state.body.data).toEqual({ isOn: true, recoveryCodes: 9, isRequired: false });
+  const again = await good.caller.post('/api/users/secondFactor', { currentPassword: lan.password });
+  expect(again.body.code).toBe('second_factor.is_on');
+  const stopped = await good.caller.post('/api/users/secondFactor/stop', {
+    currentPassword: lan.password,
+    otp: recoveryCodes[1],
+  });
+  expect(stopped.status, stopped.text).toBe(200);
+  expect((await signIn(lan.username, lan.password)).answer.status).toBe(200);
+});
+
+test('wrong codes are slowed down like wrong passwords', async () => {
+  const lan = await newcomer();
+  await turnOn(lan.caller, lan.password);
+  const codes = [];
+  for (let attempt = 0; attempt < 8; attempt++)
+    codes.push((await signIn(lan.username, lan.password, '00000z')).answer.body.code);
+  expect(codes.slice(0, 5)).toEqual(Array(5).fill('second_factor.wrong'));
+  expect(codes).toContain('login.throttled');
+});
+
+test('a new password that is issued takes the factor of a lost device away', async () => {
+  const lan = await newcomer();
+  await turnOn(lan.caller, lan.password);
+  const school = await server.signIn(tenant);
+  const issued = await school.post('/api/users/resetPassword', { id: lan.id });
+  expect(issued.status, issued.text).toBe(200);
+  const back = await signIn(lan.username, (issued.body.data as { password: string }).password);
+  expect(back.answer.status, back.answer.text).toBe(200);
+});
+
+test('a unit may ask its administrators for it: without it they can do nothing but set it up', async () => {
+  const head = await newcomer('quan-tri-truong');
+  const clerk = await newcomer();
+  expect((await head.caller.put('/api/users/secondFactor', { isRequired: true })).body.code).toBe('permission.denied');
+  const required = await admin.put('/api/users/secondFactor', { isRequired: true });
+  expect(required.status, required.text).toBe(200);
+  expect((await head.caller.get('/api/monhoc')).body.code).toBe('session.second_factor_required');
+  expect((await clerk.caller.get('/api/monhoc')).status).toBe(200);
+  expect((await signIn(head.username, head.password)).user.mustSetUpSecondFactor).toBe(true);
+  const { caller, user } = await turnOn(head.caller, head.password);
+  expect(user.mustSetUpSecondFactor).toBeUndefined();
+  expect((await caller.get('/api/monhoc')).status).toBe(200);
+  await admin.put('/api/users/secondFactor', { isRequired: false });
+});

@@ -1,0 +1,143 @@
+import { Alert, Button, Form, Input, QRCode, Space } from 'antd';
+import { messageOf } from '../../api/api-error.ts';
+import { saveText, type DataOf } from '../../api/call.ts';
+import { useCallMutation } from '../../api/hooks.ts';
+import { startSession } from '../../session/sign-in.ts';
+
+const narrow = { maxWidth: 360 };
+
+function PasswordField() {
+  return (
+    <Form.Item
+      name="currentPassword"
+      label="Mật khẩu hiện tại"
+      rules={[{ required: true, message: 'Nhập mật khẩu hiện tại.' }]}
+    >
+      <Input.Password autoComplete="current-password" />
+    </Form.Item>
+  );
+}
+
+function CodeField() {
+  return (
+    <Form.Item name="otp" label="Mã xác thực" rules={[{ required: true, min: 6, message: 'Nhập mã 6 số.' }]}>
+      <Input autoComplete="one-time-code" maxLength={20} />
+    </Form.Item>
+  );
+}
+
+const Failure = ({ error }: { readonly error: Error | null }) =>
+  error && <Alert type="error" showIcon title={messageOf(error)} style={{ marginBottom: 12 }} />;
+
+interface StartFactorProps {
+  readonly onCancel: () => void;
+  /** Gives the codes for a lost device, shown this once. */
+  readonly onDone: (codes: readonly string[]) => void;
+}
+
+/** Turns it on: the password, the secret for the device, its first code. */
+export function StartFactor({ onCancel, onDone }: StartFactorProps) {
+  const start = useCallMutation('startSecondFactor');
+  if (start.data) return <ConfirmFactor given={start.data} onDone={onDone} />;
+  return (
+    <Form<{ currentPassword: string }>
+      layout="vertical"
+      requiredMark={false}
+      style={narrow}
+      onFinish={(body) => start.mutate({ body })}
+    >
+      <PasswordField />
+      <Failure error={start.error} />
+      <Space>
+        <Button type="primary" htmlType="submit" loading={start.isPending}>
+          Tiếp tục
+        </Button>
+        <Button onClick={onCancel}>Không bật</Button>
+      </Space>
+    </Form>
+  );
+}
+
+interface ConfirmFactorProps {
+  readonly given: DataOf<'startSecondFactor'>;
+  readonly onDone: StartFactorProps['onDone'];
+}
+
+function ConfirmFactor({ given: { secret, address }, onDone }: ConfirmFactorProps) {
+  const confirm = useCallMutation('confirmSecondFactor');
+  const turnOn = async (body: { otp: string }) => {
+    const { recoveryCodes, ...session } = await confirm.mutateAsync({ body });
+    startSession(session);
+    onDone(recoveryCodes);
+  };
+  return (
+    <Form<{ otp: string }>
+      layout="vertical"
+      requiredMark={false}
+      style={narrow}
+      onFinish={(body) => void turnOn(body).catch(() => undefined)}
+    >
+      <p>1. Quét mã bằng ứng dụng xác thực trên điện thoại (Google Authenticator, Microsoft Authenticator, ...).</p>
+      <QRCode value={address} bgColor="#ffffff" color="#000000" />
+      <p>
+        Không quét được thì nhập khóa này: <code>{secret.replace(/(.{4})/g, '$1 ').trim()}</code>
+      </p>
+      <p>2. Nhập mã 6 số mà ứng dụng hiện ra.</p>
+      <CodeField />
+      <Failure error={confirm.error} />
+      <Button type="primary" htmlType="submit" loading={confirm.isPending}>
+        Bật xác thực hai lớp
+      </Button>
+    </Form>
+  );
+}
+
+/** Turns it off: who has only the open browser cannot. */
+export function StopFactor({ onDone }: { readonly onDone: () => void }) {
+  const stop = useCallMutation('stopSecondFactor');
+  return (
+    <Form<{ currentPassword: string; otp: string }>
+      layout="vertical"
+      requiredMark={false}
+      style={narrow}
+      onFinish={(body) => stop.mutate({ body }, { onSuccess: onDone })}
+    >
+      <PasswordField />
+      <CodeField />
+      <Failure error={stop.error} />
+      <Space>
+        <Button danger type="primary" htmlType="submit" loading={stop.isPending}>
+          Tắt
+        </Button>
+        <Button onClick={onDone}>Giữ nguyên</Button>
+      </Space>
+    </Form>
+  );
+}
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** The codes for a lost device: they are shown once. */
+export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
+  return (
+    <Alert
+      type="success"
+      style={{ marginBottom: 12 }}
+      title="Mã dự phòng, chỉ hiện lần này. Mỗi mã dùng một lần khi mất điện thoại; hãy in hoặc cất nơi an toàn."
+      description={
+        <>
+          <pre>{codes.join('\n')}</pre>
+          <Space>
+            <Button onClick={() => saveText('ma-du-phong.txt', `${codes.join('\n')}\n`)}>Lưu tệp</Button>
+            <Button type="primary" onClick={onClose}>
+              Đã cất mã
+            </Button>
+          </Space>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { Alert, App, Button, Card, Switch } from 'antd';
+import { useState } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { useCall, useCallMutation } from '../../api/hooks.ts';
+import { readingOf } from '../../api/reading.ts';
+import { useSession } from '../../session/session.ts';
+import { ReadState } from '../../ui/read-state.tsx';
+import { RecoveryCodes, StartFactor, StopFactor } from './factor-forms.tsx';
+
+/** Unit administrators say whether every administrator has to have the second factor. */
+function Requirement({ isRequired }: { readonly isRequired: boolean }) {
+  const change = useCallMutation('requireSecondFactor');
+  const { message } = App.useApp();
+  return (
+    <p>
+      <label>
+        <Switch
+          checked={isRequired}
+          loading={change.isPending}
+          onChange={(isOn) =>
+            change.mutate({ body: { isRequired: isOn } }, { onError: (error) => void message.error(messageOf(error)) })
+          }
+        />{' '}
+        Bắt buộc mọi người quản trị của đơn vị phải bật
+      </label>
+    </p>
+  );
+}
+
+/** The second factor of the own account: off, being set up, or on. */
+export function SecondFactor() {
+  const factor = useCall('readSecondFactor');
+  const user = useSession(({ session }) => session?.user);
+  const [step, setStep] = useState<'start' | 'stop' | null>(null);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const isOn = factor.data?.isOn ?? false;
+  const close = () => setStep(null);
+  return (
+    <Card title="Xác thực hai lớp">
+      <ReadState reading={readingOf(factor)} lines={2}>
+        {user?.mustSetUpSecondFactor && (
+          <Alert
+            type="warning"
+            showIcon
+            title="Đơn vị yêu cầu người quản trị bật xác thực hai lớp. Hãy bật để tiếp tục làm việc."
+            style={{ marginBottom: 12 }}
+          />
+        )}
+        <p>
+          {isOn
+            ? `Đang bật. Còn ${factor.data?.recoveryCodes ?? 0} mã dự phòng.`
+            : 'Đang tắt. Khi bật, đăng nhập cần thêm mã 6 số trên điện thoại của bạn, nên lộ mật khẩu vẫn chưa ai vào được.'}
+        </p>
+        {codes.length > 0 && <RecoveryCodes codes={codes} onClose={() => setCodes([])} />}
+        {step === null && (
+          <Button type={isOn ? 'default' : 'primary'} danger={isOn} onClick={() => setStep(isOn ? 'stop' : 'start')}>
+            {isOn ? 'Tắt xác thực hai lớp' : 'Bật xác thực hai lớp'}
+          </Button>
+        )}
+        {step === 'start' && (
+          <StartFactor
+            onCancel={close}
+            onDone={(given) => {
+              setCodes(given);
+              close();
+            }}
+          />
+        )}
+        {step === 'stop' && <StopFactor onDone={close} />}
+        {user?.tier === 'unit' && isOn && <Requirement isRequired={factor.data?.isRequired ?? false} />}
+      </ReadState>
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { pageUrls } from '../access/menu-items.ts';
+import { sessionSchema } from './auth.ts';
+import { defineOperation, unitEditOf, type Access } from './define.ts';
+
+const access: Access = { kind: 'signedIn' };
+const currentPassword = z.string().min(1).max(200);
+const otp = z.string().trim().min(6).max(20);
+
+/** A device that is signed in. */
+const ownSessionSchema = z.object({
+  id: z.int(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  address: z.string(),
+  device: z.string(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSessionSchema>;
+
+/** What belongs to one's own account besides the password. */
+export const accountOperations = {
+  listSessions: defineOperation({
+    method: 'GET',
+    path: '/api/users/sessions',
+    title: 'Xem thiết bị đang đăng nhập',
+    access,
+    data: z.object({ items: z.array(ownSessionSchema) }),
+  }),
+  endSessions: defineOperation({
+    method: 'DELETE',
+    path: '/api/users/sessions',
+    title: 'Đăng xuất thiết bị',
+    access,
+    query: z.object({ id: z.string().regex(/^\d{1,9}(,\d{1,9}){0,199}$/) }),
+    data: z.object({ ended: z.int() }),
+  }),
+  readSecondFactor: defineOperation({
+    method: 'GET',
+    path: '/api/users/secondFactor',
+    title: 'Xem xác thực hai lớp',
+    access,
+    data: z.object({
+      isOn: z.boolean(),
+      /** Codes for a lost device that are left. */
+      recoveryCodes: z.int(),
+      /** Administrators of the unit have to have it. */
+      isRequired: z.boolean(),
+    }),
+  }),
+  /** The secret for the device; it counts once a code has confirmed it. */
+  startSecondFactor: defineOperation({
+    method: 'POST',
+    path: '/api/users/secondFactor',
+    title: 'Bắt đầu bật xác thực hai lớp',
+    access,
+    body: z.strictObject({ currentPassword }),
+    data: z.object({ secret: z.string(), address: z.string() }),
+  }),
+  /** Answers a new session, and once only the codes for when the device is lost. */
+  confirmSecondFactor: defineOperation({
+    method: 'POST',
+    path: '/api/users/secondFactor/confirm',
+    title: 'Bật xác thực hai lớp',
+    access,
+    body: z.strictObject({ otp }),
+    data: sessionSchema.extend({ recoveryCodes: z.array(z.string()) }),
+  }),
+  stopSecondFactor: defineOperation({
+    method: 'POST',
+    path: '/api/users/secondFactor/stop',
+    title: 'Tắt xác thực hai lớp',
+    access,
+    body: z.strictObject({ currentPassword, otp }),
+    data: z.null(),
+  }),
+  requireSecondFactor: defineOperation({
+    method: 'PUT',
+    path: '/api/users/secondFactor',
+    title: 'Yêu cầu xác thực hai lớp với người quản trị',
+    access: unitEditOf(pageUrls.user),
+    body: z.strictObject({ isRequired: z.boolean() }),
+    data: z.null(),
+  }),
+} as const;
