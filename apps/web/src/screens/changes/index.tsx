@@ -15,6 +15,7 @@ import { ReadState } from '../../ui/read-state.tsx';
 import { useTableState } from '../../ui/table/use-table-state.ts';
 import { ChangeDrawer } from './change-drawer.tsx';
 import { kindWords } from './kind-words.ts';
+import '../../resource/resource.css';
 import './changes.css';
 import '../../ui/inputs/inputs.css';
 

@@ -27,6 +27,21 @@ function useEnter() {
   };
 }
 
+/** The second factor of an account that has one. */
+function CodeField() {
+  const field = useFocusOnMount<InputRef>();
+  return (
+    <Form.Item
+      name="otp"
+      label="Mã xác thực"
+      extra="Mã 6 số của ứng dụng xác thực, hoặc một mã dự phòng."
+      rules={[{ required: true, message: 'Nhập mã xác thực.' }]}
+    >
+      <Input ref={field} autoComplete="one-time-code" maxLength={20} size="large" />
+    </Form.Item>
+  );
+}
+
 function LoginForm() {
   const firstField = useFocusOnMount<InputRef>();
   const enter = useEnter();
@@ -47,16 +62,7 @@ function LoginForm() {
       <Form.Item name="password" label="Mật khẩu" rules={[{ required: true, message: 'Nhập mật khẩu.' }]}>
         <Input.Password autoComplete="current-password" size="large" />
       </Form.Item>
-      {(asksForCode || signIn.variables?.otp) && (
-        <Form.Item
-          name="otp"
-          label="Mã xác thực"
-          extra="Mã 6 số của ứng dụng xác thực, hoặc một mã dự phòng."
-          rules={[{ required: true, message: 'Nhập mã xác thực.' }]}
-        >
-          <Input autoComplete="one-time-code" autoFocus maxLength={20} size="large" />
-        </Form.Item>
-      )}
+      {(asksForCode || signIn.variables?.otp) && <CodeField />}
       {signIn.error && <Alert type="error" showIcon title={messageOf(signIn.error)} style={{ marginBottom: 16 }} />}
       <Button type="primary" htmlType="submit" size="large" block loading={signIn.isPending}>
         Đăng nhập
