@@ -24,9 +24,12 @@ export function chooseStaff(problem: StaffingProblem, { start, seed, steps }: Ch
   const search = new StaffSearch(problem, steps);
   const inOrder = problem.tasks.map((_, task) => ({ task, teacher: start[task] ?? null }));
   let best = search.descend(rosterOf(problem, inOrder));
+  let current = best;
   while (!search.isOver) {
-    const next = search.descend(shaken(problem, best.staffing, random));
-    if (compareCosts(next.cost, best.cost) <= 0) best = next;
+    const next = search.descend(shaken(problem, current.staffing, random));
+    if (compareCosts(next.cost, current.cost) <= 0) current = next;
+    // Nobody is given another assignment for nothing.
+    if (compareCosts(current.cost, best.cost) < 0) best = current;
   }
   return best;
 }
