@@ -226,6 +226,9 @@ create table class_subject_candidate (
 alter table class_subject_candidate enable row level security;
 create index class_subject_candidate_teacher_id on class_subject_candidate (unit, school_id, teacher_id);
 create policy tenant on class_subject_candidate using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
+create trigger audited_delete after delete on class_subject_candidate referencing old table as old_rows for each statement execute function record_audit('class_subject_id,teacher_id', 'unit,school_id,version,grid_version,created_at,updated_at');
+create trigger audited_insert after insert on class_subject_candidate referencing new table as new_rows for each statement execute function record_audit('class_subject_id,teacher_id', 'unit,school_id,version,grid_version,created_at,updated_at');
+create trigger audited_update after update on class_subject_candidate referencing old table as old_rows new table as new_rows for each statement execute function record_audit('class_subject_id,teacher_id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_changed after insert or delete or update or truncate on class_subject_candidate for each statement execute function record_data_change('data');
 
 create table class_subject_class (
