@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, w
 import { basename, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { prepareRole } from '../../apps/server/src/db/app-role.ts';
+import { askForDump } from '../../apps/server/src/db/embedded/dump-door.ts';
 import { openEmbedded } from '../../apps/server/src/db/embedded/embedded-driver.ts';
 import { openPostgres } from '../../apps/server/src/db/postgres/postgres-driver.ts';
 import { runCommand } from './project.ts';
@@ -25,11 +26,11 @@ interface Manifest {
 const embeddedFile = 'database.tar.gz';
 const postgresFile = 'database.dump';
 /** Never part of a backup: the database is dumped, and logs are not data. */
-const isKept = (name: string) => !['db', 'db.lock', 'logs'].includes(name) && !name.startsWith('db.before-');
+const isKept = (name: string) => !['db', 'logs'].includes(name) && !name.startsWith('db.');
 
 /**
- * Writes a consistent copy of the database and of every uploaded file into a new folder. The embedded database must not
- * be in use: throws when a server runs on it, when the folder has files already, or when pg_dump is missing or fails.
+ * Writes a consistent copy of the database and of every uploaded file into a new folder, while servers serve. Throws when the
+ * folder has files already, or when pg_dump is missing or fails.
  */
 export async function backUp({ dataDir, databaseUrl }: Place, target: string, now: Date): Promise<void> {
   if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`${target} đã có tệp / is not empty`);
@@ -49,7 +50,10 @@ export async function backUp({ dataDir, databaseUrl }: Place, target: string, no
   writeFileSync(join(target, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
+/** The server that holds the database gives the copy; where none runs, it is opened here. */
 async function dumpEmbedded(dataDir: string): Promise<Uint8Array> {
+  const given = await askForDump(join(dataDir, 'db'));
+  if (given) return given;
   const driver = await openEmbedded({ folder: dataDir });
   try {
     return await driver.dump();
@@ -74,7 +78,8 @@ export async function restore(source: string, { dataDir, databaseUrl }: Place, i
   if (manifest.kind !== kind)
     throw new Error(`bản sao lưu ${manifest.kind}, không phải ${kind} / the backup is of the other engine`);
   refuseDamaged(join(source, kind === 'postgres' ? postgresFile : embeddedFile), manifest);
-  const isUsed = existsSync(dataDir) && readdirSync(dataDir).some((name) => !['logs', 'db.lock'].includes(name));
+  const isUsed =
+    existsSync(dataDir) && readdirSync(dataDir).some((name) => name !== 'logs' && !/^db\.(lock|sock)/.test(name));
   if (!databaseUrl && isUsed && !isForced)
     throw new Error(`${dataDir} đã có dữ liệu; thêm --force để thay / is not empty: add --force`);
   mkdirSync(dataDir, { recursive: true });

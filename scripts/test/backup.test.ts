@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEmbedded } from '../../apps/server/src/db/embedded/embedded-driver.ts';
 import { backUp, restore } from '../lib/backup.ts';
@@ -51,9 +51,27 @@ describe('embedded backup', () => {
     expect(readdirSync(join(folder, 'used'))).toContain('db.before-restore-1');
   });
 
-  test('is refused while a server has the folder open, both ways', { tags: ['soak'] }, async () => {
+  test('is made while a server serves, between its transactions', async () => {
+    cpSync(join(folder, 'source'), join(folder, 'serving'), { recursive: true });
+    const server = await openEmbedded({ folder: join(folder, 'serving') });
+    const writing = server.transaction('select 1', async (tx) => {
+      await tx.query(`insert into note values ('bắt đầu')`);
+      await tx.query('select pg_sleep(0.05)');
+      await tx.query(`insert into note values ('kết thúc')`);
+    });
+    await Promise.all([writing, backUp(place('serving'), join(folder, 'live'), now)]);
+    await server.execute(`insert into note values ('muộn')`);
+    await server.close();
+    expect(readdirSync(join(folder, 'live/files'))).toEqual(['uploads']);
+    const copy = gunzipSync(readFileSync(join(folder, 'live/database.tar.gz')));
+    const restored = await openEmbedded({ folder: null, restoreFrom: copy });
+    const notes = await restored.transaction('select 1', (tx) => tx.query('select text from note order by text'));
+    await restored.close();
+    expect(notes).toEqual(['Thời khóa biểu', 'bắt đầu', 'kết thúc'].map((text) => ({ text })));
+  });
+
+  test('is not put back while a server has the folder open', { tags: ['soak'] }, async () => {
     const server = await openEmbedded({ folder: join(folder, 'source') });
-    await expect(backUp(place('source'), join(folder, 'second'), now)).rejects.toThrow('máy chủ khác dùng');
     await expect(restore(join(folder, 'backup'), place('source'), true)).rejects.toThrow('máy chủ khác dùng');
     await server.close();
     expect(await readNotes(join(folder, 'source'))).toEqual([{ text: 'Thời khóa biểu' }]);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createAnnouncer } from '../announcer.ts';
 import { StartError } from '../../errors/start-error.ts';
 import { DatabaseError, failureOf, runWork, statementLimit, type Driver } from '../driver.ts';
+import { openDumpDoor } from './dump-door.ts';
 import { startEmbedded, type EmbeddedClient } from './embedded-client.ts';
 import { lockFolder } from '../folder-lock.ts';
 
@@ -76,15 +77,19 @@ export async function openEmbedded({ folder, restoreFrom }: EmbeddedOptions, lim
   const timers = [setTimeout(tidyUp, firstHousekeeping), setInterval(tidyUp, housekeepingInterval)];
   for (const timer of timers) timer.unref();
 
+  const dump = () => takeTurn(async () => (await (await live()).send({ kind: 'dump' })) as Uint8Array);
+  const closeDoor = dataFolder ? openDumpDoor(dataFolder, dump) : () => undefined;
+
   return {
     kind: 'embedded',
     transaction,
     read: (preamble, sql, parameters) => transaction(preamble, (tx) => tx.query(sql, parameters)),
     execute,
     listen: announcer.listen,
-    dump: () => takeTurn(async () => (await (await live()).send({ kind: 'dump' })) as Uint8Array),
+    dump,
     close: () =>
       takeTurn(async () => {
+        closeDoor();
         for (const timer of timers) clearInterval(timer);
         if (!client.isGone()) await client.send({ kind: 'close' }).catch(() => undefined);
         await client.kill('the database is closed');
