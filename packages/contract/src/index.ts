@@ -42,6 +42,7 @@ export * from './operations/timetable/calendar.ts';
 export * from './operations/timetable/checks.ts';
 export * from './operations/timetable/compare.ts';
 export * from './operations/timetable/counts.ts';
+export * from './operations/timetable/foreign-sheets.ts';
 export * from './operations/timetable/import.ts';
 export * from './operations/timetable/history.ts';
 export * from './operations/timetable/lessons.ts';

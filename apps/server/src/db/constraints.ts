@@ -7,6 +7,7 @@ import { AppError } from '../errors/app-error.ts';
 /** Vietnamese names of tables that no resource declares. */
 const tableTitles: Readonly<Record<string, string>> = {
   app_user: 'người dùng',
+  foreign_sheet: 'mẫu của hệ thống khác',
   class_subject: 'môn của lớp',
   menu: 'menu',
   role: 'vai trò',

@@ -7,6 +7,7 @@ import { readTimes } from '../timetable/published/read-published.ts';
 import { readTimetableView } from '../timetable/timetables/timetable-view.ts';
 import { idsOf, seesPublishedOnly } from '../timetable/timetables/visibility.ts';
 import { dataRoutes } from './data/routes.ts';
+import { foreignSheetRoutes } from './foreign/routes.ts';
 import { readSchoolHead, type ExportHead } from './head.ts';
 import { makePdf, makePictures } from './pdf/make-pdf.ts';
 import type { PdfTask } from './pdf/pdf-task.ts';
@@ -135,6 +136,7 @@ function uniqueNames(files: readonly [string, Uint8Array][]): [string, Uint8Arra
 /** Timetables as files: the whole school by class, classes, teachers, rooms. */
 export const exportRoutes: readonly Route[] = [
   ...dataRoutes,
+  ...foreignSheetRoutes,
   download(operations.exportSchool, 'school'),
   download(operations.exportClasses, 'class'),
   download(operations.exportTeachers, 'teacher'),

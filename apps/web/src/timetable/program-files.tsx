@@ -2,6 +2,7 @@ import type { TimetableRow } from '@tkb/contract';
 import { Alert, Button, Form, Space } from 'antd';
 import { useState } from 'react';
 import { call, download, saveText } from '../api/call.ts';
+import { ForeignDrawer } from './foreign/foreign-drawer.tsx';
 import { messageOf } from '../api/api-error.ts';
 
 const programs = [
@@ -26,7 +27,9 @@ async function save(program: Program, timetableId: number, number: number): Prom
   return [];
 }
 
-export function ProgramFiles({ timetable: { id, number } }: { readonly timetable: TimetableRow }) {
+export function ProgramFiles({ timetable }: { readonly timetable: TimetableRow }) {
+  const { id, number } = timetable;
+  const [isForeign, setForeign] = useState(false);
   const [running, setRunning] = useState<Program | null>(null);
   const [losses, setLosses] = useState<readonly string[]>([]);
   const [error, setError] = useState<unknown>(null);
@@ -49,7 +52,9 @@ export function ProgramFiles({ timetable: { id, number } }: { readonly timetable
             {label}
           </Button>
         ))}
+        <Button onClick={() => setForeign(true)}>vnEdu, SMAS, CSDL ngành...</Button>
       </Space>
+      {isForeign && <ForeignDrawer timetable={timetable} onClose={() => setForeign(false)} />}
       {error !== null && <Alert type="error" showIcon title={messageOf(error)} style={{ marginTop: 8 }} />}
       {losses.length > 0 && (
         <Alert

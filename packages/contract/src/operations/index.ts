@@ -21,6 +21,7 @@ import { checkOperations } from './timetable/checks.ts';
 import { compareOperations } from './timetable/compare.ts';
 import { countOperations } from './timetable/counts.ts';
 import { exportOperations } from './timetable/exports.ts';
+import { foreignSheetOperations } from './timetable/foreign-sheets.ts';
 import { historyOperations } from './timetable/history.ts';
 import { timetableImportOperations } from './timetable/import.ts';
 import { jobOperations } from './timetable/jobs.ts';
@@ -56,6 +57,7 @@ export const operations = {
   ...compareOperations,
   ...countOperations,
   ...exportOperations,
+  ...foreignSheetOperations,
   ...historyOperations,
   ...timetableImportOperations,
   ...jobOperations,

@@ -1,0 +1,35 @@
+import { operations } from '@tkb/contract';
+import ExcelJS from 'exceljs';
+import { implement, type Route } from '../../call/route.ts';
+import { readTimetableView } from '../../timetable/timetables/timetable-view.ts';
+import { seesPublishedOnly } from '../../timetable/timetables/visibility.ts';
+import { sendFile } from '../send-file.ts';
+import { toBytes } from '../xlsx/workbook.ts';
+import { foreignRows, readForeignSchool } from './foreign-rows.ts';
+import { deleteSheet, listSheets, readSheet, saveSheet } from './foreign-store.ts';
+
+/** Sheets of other systems: described, shared in the unit, filled. */
+export const foreignSheetRoutes: readonly Route[] = [
+  implement(operations.listForeignSheets, ({ transaction }) =>
+    transaction(async (tx) => ({ items: await listSheets(tx) })),
+  ),
+  implement(operations.saveForeignSheet, ({ body, session, transaction }) =>
+    transaction(async (tx) => ({ item: await saveSheet(tx, body, session.fullName) })),
+  ),
+  implement(operations.deleteForeignSheet, ({ query, transaction }) =>
+    transaction(async (tx) => ({ items: [await deleteSheet(tx, query.id)] })),
+  ),
+  implement(operations.exportForeignSheet, async (call) => {
+    const { id, timetableId } = call.query;
+    const isPublicOnly = await seesPublishedOnly(call);
+    const { sheet, rows } = await call.transaction(async (tx) => {
+      const found = await readSheet(tx, id);
+      const view = await readTimetableView(tx, timetableId, { by: 'class', ids: null, isPublicOnly });
+      return { sheet: found, rows: foreignRows(found.rowKind, found.columns, await readForeignSchool(tx, view)) };
+    });
+    const workbook = new ExcelJS.Workbook();
+    const page = workbook.addWorksheet('Dữ liệu');
+    for (const row of [...sheet.heads, ...rows]) page.addRow(row.map((cell) => (cell === '' ? null : cell)));
+    return sendFile(call, `${sheet.name}.xlsx`, await toBytes(workbook));
+  }),
+];

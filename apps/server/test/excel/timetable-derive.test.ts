@@ -1,0 +1,151 @@
+import type { ClassSubject } from '@tkb/contract';
+import { describe, expect, test } from 'vitest';
+import { serverOfFile } from '../support/test-server.ts';
+import { excelOf } from './sheets.ts';
+import { fileOf, importerOf, newHead, periodsIn, viewOf } from './timetable-files.ts';
+
+const server = await serverOfFile();
+
+async function emptySchool() {
+  const tenant = await server.createSchool();
+  const caller = await server.signIn(tenant);
+  return { tenant, caller, importer: importerOf(caller), excel: excelOf(caller) };
+}
+
+const morning = fileOf(
+  [
+    ['BUỔI SÁNG'],
+    ['THỨ', 'TIẾT', '6A1', '6A2'],
+    ['2', '1', 'Chào cờ', 'Chào cờ'],
+    ['', '2', 'Toán - Lan', 'Văn - Tiến'],
+    ['', '3', 'Toán - Lan', 'Văn - Tiến'],
+    ['3', '1', 'Văn - Tiến', 'Toán - Lan'],
+    ['', '2', 'GDTC - Hùng', 'GDTC - Hùng'],
+  ],
+  'TKB_LOP_S',
+);
+const teachers = fileOf(
+  [
+    ['Thứ', 'Tiết', 'Nguyễn Thị Lan', 'Trần Đức Tiến', 'Phạm Văn Hùng'],
+    ['2', '2', 'Toán - 6A1', 'Văn - 6A2', ''],
+    ['', '3', 'Toán - 6A1', 'Văn - 6A2', ''],
+    ['3', '1', 'Toán - 6A2', 'Văn - 6A1', ''],
+    ['', '2', '', '', 'GDTC - 6A1, 6A2'],
+  ],
+  'TKB_GV_S',
+);
+const whole = { sheets: [...morning.sheets, ...teachers.sheets] };
+
+describe('a school without anything', () => {
+  test('classes, teachers, subjects and assignments come out of its timetable, shown first, and go again as one step', async () => {
+    const { caller, importer, excel } = await emptySchool();
+    const asked = await importer.preview(whole);
+    expect(asked.missing).toEqual([
+      { title: 'Lớp học', names: ['6A1', '6A2'] },
+      { title: 'Giáo viên', names: ['Nguyễn Thị Lan', 'Trần Đức Tiến', 'Phạm Văn Hùng'] },
+      { title: 'Môn học', names: expect.arrayContaining(['Chào cờ', 'Toán', 'Văn', 'GDTC']) as string[] },
+    ]);
+    expect(asked.counts.placed).toBe(0);
+    expect(await excel.list('lophoc')).toEqual([]);
+    const shown = await importer.preview(whole, { createMissing: true });
+    expect(shown).toMatchObject({
+      unread: [],
+      problem: null,
+      counts: { placed: 9, missing: 0, extra: 0, assigned: 7 },
+    });
+    const { item, importId } = await importer.run(whole, { createMissing: true });
+    expect(periodsIn(await viewOf(caller, item.id)).filter((line) => line.includes('Giáo dục thể chất'))).toHaveLength(
+      1,
+    );
+    const assignments = (await excel.list('lopmon')) as unknown as ClassSubject[];
+    const doubles = assignments
+      .filter(({ blockPattern }) => blockPattern === '2')
+      .map(({ mainPeriods }) => mainPeriods);
+    expect(assignments.map(({ joinedClassIds }) => joinedClassIds.length).toSorted()).toEqual([0, 0, 0, 0, 0, 0, 1]);
+    expect(doubles).toEqual([2, 2]);
+    await importer.undo(importId);
+    expect(await excel.list('lophoc')).toEqual([]);
+    expect(await excel.list('giaovien')).toEqual([]);
+    expect((await caller.get('/api/thoikhoabieu')).body.data).toMatchObject({ items: [] });
+  });
+
+  test('short names mean those that the sheet of teachers has in full; other words are asked or passed over', async () => {
+    const { importer } = await emptySchool();
+    const { asked } = await importer.preview({ sheets: whole.sheets });
+    expect(asked.filter(({ kind }) => kind === 'teacher').map(({ text }) => text)).not.toContain('Lan');
+    const odd = fileOf([
+      ['Thứ', 'Tiết', '6A1'],
+      ['2', '1', 'Toán - Lan'],
+      ['2', '2', 'Nghỉ'],
+    ]);
+    const left = { createMissing: true, ignored: [{ kind: 'subject', text: 'Nghỉ' }] };
+    const preview = await importer.preview(odd, left);
+    expect(preview.unread).toEqual([{ sheet: 'TKB', cell: 'C3', text: 'Nghỉ', reason: 'bạn đã chọn bỏ qua chữ này' }]);
+    await expect(importer.run(odd, left)).rejects.toThrow(/Còn 1 ô chưa đọc được/);
+    expect((await importer.run(odd, { ...left, acceptsUnread: true })).counts).toMatchObject({
+      placed: 1,
+      assigned: 1,
+    });
+  });
+});
+
+test('assignments stay as they are unless the file shall change them; what differs is told', async () => {
+  const { caller, importer, excel } = await emptySchool();
+  await importer.run(whole, { createMissing: true });
+  const before = await excel.list('lopmon');
+  const other = fileOf([
+    ['Thứ', 'Tiết', '6A1'],
+    ['2', '1', 'Toán - Tiến'],
+    ['2', '2', 'Toán - Tiến'],
+    ['3', '1', 'Toán - Tiến'],
+  ]);
+  const kept = await importer.run(other);
+  expect(kept.counts).toMatchObject({ placed: 3, extra: 1, assigned: 0, updated: 0 });
+  expect(await excel.list('lopmon')).toEqual(before);
+  expect((await importer.preview(other)).differences).toEqual([
+    '6A1 – Toán: tệp ghi Trần Đức Tiến, phân công của trường là Nguyễn Thị Lan.',
+    '6A1 – Toán: tệp có 3 tiết, phân công của trường có 2 tiết.',
+  ]);
+  const changed = await importer.run(other, { updateAssignments: true });
+  expect(changed.counts).toMatchObject({ placed: 3, extra: 0, updated: 1 });
+  const { lessons, subjects, teachers: people } = await viewOf(caller, changed.item.id);
+  const toan = subjects.find(({ name }) => name === 'Toán')?.id;
+  const tien = people.find(({ name }) => name.endsWith('Tiến'))?.id;
+  const placed = lessons.filter(({ subjectId, day }) => subjectId === toan && day !== null);
+  expect(placed.map(({ teacherIds }) => teacherIds)).toEqual([[tien], [tien], [tien]]);
+  await importer.undo(changed.importId);
+  expect((await excel.list('lopmon')).map(({ version: _, ...row }) => row)).toEqual(
+    before.map(({ version: _, ...row }) => row),
+  );
+});
+
+test('an import cannot be taken back when its timetable was changed since', async () => {
+  const { caller, importer } = await emptySchool();
+  const { importId, item } = await importer.run(whole, { createMissing: true });
+  const head = { ...newHead, id: item.id, version: item.version, name: 'Tên khác', status: 'draft' };
+  await caller.put('/api/thoikhoabieu', head);
+  await expect(importer.undo(importId)).rejects.toThrow(/TKB số 1/);
+});
+
+test('an aSc file of an own timetable reads back as the same lessons; one of last year can be taken as it is kept', async () => {
+  const { caller, importer } = await emptySchool();
+  const { item } = await importer.run(whole, { createMissing: true });
+  const before = periodsIn(await viewOf(caller, item.id));
+  const asc = await caller.get(`/api/export/chuongtrinh?timetableId=${item.id}&format=asc`);
+  const { content } = asc.body.data as { content: string };
+  const file = await importer.read(Buffer.from(content), 'tkb.xml');
+  const again = await importer.run(file);
+  expect(periodsIn(await viewOf(caller, again.item.id))).toEqual(before);
+  const old = await caller.get(`/api/thoikhoabieu/nhap/tkbcu?timetableId=${item.id}`);
+  const third = await importer.run(old.body.data);
+  expect(periodsIn(await viewOf(caller, third.item.id))).toEqual(before);
+});
+
+test('a file without a timetable is refused, saying what one looks like; so is whoever may not change assignments', async () => {
+  const { tenant, importer } = await emptySchool();
+  await expect(importer.preview(fileOf([['Họ và tên'], ['Lan']]))).rejects.toThrow(
+    /không thấy bảng thời khóa biểu nào/,
+  );
+  const reader = importerOf(await server.signIn(tenant, { '/list_management/timetable': 2 }));
+  await expect(reader.preview(whole)).rejects.toThrow(/quyền/);
+});
