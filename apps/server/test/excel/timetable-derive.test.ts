@@ -103,7 +103,7 @@ test('assignments stay as they are unless the file shall change them; what diffe
   expect(kept.counts).toMatchObject({ placed: 3, extra: 1, assigned: 0, updated: 0 });
   expect(await excel.list('lopmon')).toEqual(before);
   expect((await importer.preview(other)).differences).toEqual([
-    '6A1 – Toán: tệp ghi Trần Đức Tiến, phân công của trường là Nguyễn Thị Lan.',
+    '6A1 – Toán: tệp ghi Trần Đức Tiến (Tien.TD), phân công của trường là Nguyễn Thị Lan (Lan.NT).',
     '6A1 – Toán: tệp có 3 tiết, phân công của trường có 2 tiết.',
   ]);
   const changed = await importer.run(other, { updateAssignments: true });

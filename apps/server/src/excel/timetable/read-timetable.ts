@@ -1,6 +1,6 @@
 import type { AskedKind, ClassSubject, TimetableImport, WeekFrame } from '@tkb/contract';
 import { foldExact } from '../names/names.ts';
-import { describe, loadNames, namesOf, type Row, type SchoolNames } from '../names/school-names.ts';
+import { loadNames, namesOf, subjectDraft, type AskedName, type Row, type SchoolNames } from '../names/school-names.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { SchoolData } from '../../arrangement/school/school-data.ts';
 import { assignmentOf } from './derive-assignments.ts';
@@ -32,35 +32,48 @@ const kinds = ['class', 'subject', 'teacher', 'room'] as const;
 /** Ids from here on stand for rows that are not there yet. */
 const firstNew = 2_000_000_000;
 
-/** Reads a file; what it names in full and the school does not have yet helps to understand its short names. */
+/**
+ * Reads a file; what it names and the school does not have yet is taken for granted in the next reading, so that cells behind it
+ * are understood, and short names of people who stand somewhere in full.
+ */
 export async function readTimetable(tx: Transaction, body: TimetableImport, around: Around): Promise<ReadTimetable> {
   const names = await loadNames(tx, kinds, body.meanings);
-  const read = readWith(names, body, around);
-  const unknown = unknownWords(names);
-  const full = unknown.filter(({ kind, text }) => kind === 'class' || (kind === 'teacher' && /\s/.test(text.trim())));
-  if (full.length === 0) return { ...read, names, newWords: unknown.map((word) => ({ ...word, shiftId: null })) };
   const rows = new Map<(typeof kinds)[number], Row[]>(kinds.map((kind) => [kind, [...names.rowsOf(kind)]]));
-  full.forEach(({ kind, text }, index) => rows.get(kind)?.push(rowOf(kind, text, firstNew + index)));
-  const helped = namesOf(rows, body.meanings);
-  const again = readWith(helped, body, around);
-  const facts = again.facts.filter(({ classId, teacherIds }) => [classId, ...teacherIds].every((id) => id < firstNew));
-  const waiting = again.facts.filter((fact) => !facts.includes(fact));
-  const words = [
-    ...full.map((word, index) => ({ ...word, shiftId: shiftOf(firstNew + index, again.facts) })),
-    ...unknownWords(helped).map((word) => ({ ...word, shiftId: null })),
-  ];
-  const asked = new Map([...helped.asked, ...[...names.asked].filter(([, word]) => isAmong(word, words))]);
+  const granted: Pick<NewWord, 'kind' | 'text'>[] = [];
+  const asked = new Map<string, AskedName>();
+  let helped = names;
+  let read = readWith(names, body, around);
+  for (let round = 0; round < mostRounds; round++) {
+    const more = [...helped.asked].filter(([, word]) => isNew(word, helped) && !isShortTeacher(word));
+    if (more.length === 0) break;
+    for (const [key, word] of more) {
+      asked.set(key, word);
+      rows.get(word.kind as AskedKind)?.push(rowOf(word.kind as AskedKind, word.text, firstNew + granted.length));
+      granted.push({ kind: word.kind as AskedKind, text: word.text });
+    }
+    helped = namesOf(rows, body.meanings);
+    read = readWith(helped, body, around);
+  }
+  const isKnown = ({ classId, subjectId, teacherIds }: ReadTimetable['facts'][number]) =>
+    [classId, subjectId ?? 0, ...teacherIds].every((id) => id < firstNew);
+  const waiting = read.facts.filter((fact) => !isKnown(fact));
+  const short = [...helped.asked.values()].filter((word) => isNew(word, helped));
   return {
-    ...again,
-    facts,
-    unread: [...again.unread, ...waiting.map((fact) => waitingCell(fact, helped))],
-    names: { ...names, asked },
-    newWords: words,
+    ...read,
+    facts: read.facts.filter(isKnown),
+    unread: [...read.unread, ...waiting.map((fact) => waitingCell(fact, helped))],
+    names: { ...names, asked: new Map([...asked, ...helped.asked]) },
+    newWords: [
+      ...granted.map((word, index) => ({ ...word, shiftId: shiftOf(firstNew + index, read.facts) })),
+      ...short.map(({ kind, text }) => ({ kind: kind as AskedKind, text, shiftId: null })),
+    ],
   };
 }
 
-const isAmong = (word: Pick<NewWord, 'kind' | 'text'> | { kind: string; text: string }, words: readonly NewWord[]) =>
-  words.some(({ kind, text }) => kind === word.kind && foldExact(text) === foldExact(word.text));
+/** Classes first, then subjects in their cells, then people beside them. */
+const mostRounds = 4;
+const isNew = ({ kind, text }: AskedName, names: SchoolNames) => names.find(kind, text).kind === 'none';
+const isShortTeacher = ({ kind, text }: AskedName) => kind === 'teacher' && !/\s/.test(text.trim());
 
 function readWith(names: SchoolNames, body: TimetableImport, { frame, school, stored }: Around) {
   const isIgnored = (kind: AskedKind, text: string) =>
@@ -94,17 +107,9 @@ function readWith(names: SchoolNames, body: TimetableImport, { frame, school, st
   return { ...file, ...settled, unread: [...file.unread, ...open] };
 }
 
-/** The words that were asked about and are nobody's name at all. */
-function unknownWords(names: SchoolNames): Pick<NewWord, 'kind' | 'text'>[] {
-  return [...names.asked.values()].flatMap(({ kind, text }) =>
-    (kind === 'class' || kind === 'subject' || kind === 'teacher') && names.find(kind, text).kind === 'none'
-      ? [{ kind, text }]
-      : [],
-  );
-}
-
 function rowOf(kind: AskedKind, text: string, id: number): Row {
   if (kind === 'class') return { id, name: text };
+  if (kind === 'subject') return { ...subjectDraft(text), id };
   const words = text.trim().split(/\s+/);
   return { id, code: '', familyName: words.slice(0, -1).join(' '), givenName: words.at(-1) ?? '' };
 }
@@ -119,15 +124,16 @@ function shiftOf(classId: number, facts: ReadTimetable['facts']): number | null 
 }
 
 function waitingCell(fact: ReadTimetable['facts'][number], names: SchoolNames): UnreadCell {
-  const label = (kind: 'class' | 'teacher', id: number) =>
-    id >= firstNew ? [`${kind === 'class' ? 'lớp' : 'giáo viên'} ${names.labelOf(kind, id)}`] : [];
-  const who = [...label('class', fact.classId), ...fact.teacherIds.flatMap((id) => label('teacher', id))].join(', ');
-  const text = [
-    fact.activity || describe('subject', subjectRow(names, fact.subjectId)).label,
-    names.labelOf('class', fact.classId),
-  ].join(' - ');
-  return { sheet: fact.sheet, cell: fact.cell, text, reason: `${who} chưa có trong danh mục` };
+  const { classId, subjectId, teacherIds, activity } = fact;
+  const words = { class: 'lớp', subject: 'môn', teacher: 'giáo viên' } as const;
+  const label = (kind: AskedKind, id: number | null) =>
+    id !== null && id >= firstNew ? [`${words[kind]} ${names.labelOf(kind, id).replace(' ()', '')}`] : [];
+  const who = [
+    ...label('class', classId),
+    ...label('subject', subjectId),
+    ...teacherIds.flatMap((id) => label('teacher', id)),
+  ];
+  const subject = activity || names.labelOf('subject', subjectId ?? 0);
+  const text = `${subject} - ${names.labelOf('class', classId)}`;
+  return { sheet: fact.sheet, cell: fact.cell, text, reason: `${who.join(', ')} chưa có trong danh mục` };
 }
-
-const subjectRow = (names: SchoolNames, id: number | null): Row =>
-  names.rowsOf('subject').find((row) => row.id === id) ?? { id: 0 };

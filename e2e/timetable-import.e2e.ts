@@ -1,0 +1,81 @@
+// @module-tag screens-categories
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { newestTimetable, signInByApi } from './api.ts';
+import { demoPassword, startJourney } from './harness.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tkb-old-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const journey = startJourney();
+const phone = { width: 390, height: 844 };
+const laptop = { width: 1440, height: 900 };
+
+test(
+  'a timetable that a school has comes in from its file: what is not understood is asked and listed, and all of it goes again',
+  { tags: ['soak'] },
+  async () => {
+    const path = join(folder, 'tkb-nam-ngoai.csv');
+    const lines = [
+      'Thứ;Tiết;6A1;6A2',
+      '2;1;Chào cờ;Chào cờ',
+      ';2;Toán - Lan;Văn',
+      ';3;Toán - Lan;Nghỉ',
+      '3;1;Văn - Người Lạ;Toán',
+    ];
+    writeFileSync(path, lines.join('\n'));
+    const { page, errors } = await journey.openSignedIn('/list_management/timetable');
+    await page.getByRole('button', { name: 'Nhập TKB có sẵn' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Nhập thời khóa biểu có sẵn' });
+    await journey.takeScreenshot(page, 'timetable-import-choose');
+    await drawer.locator('input[type=file]').setInputFiles(path);
+    await drawer.getByText(/Đọc được \d+ trong 8 ô/).waitFor();
+    await page.setViewportSize(laptop);
+    await journey.takeScreenshot(page, 'timetable-import-preview');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await journey.takeScreenshot(page, 'timetable-import-preview-dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize(phone);
+    await journey.takeScreenshot(page, 'timetable-import-preview-phone');
+    await page.setViewportSize(laptop);
+    const odd = drawer.getByRole('listitem').filter({ hasText: 'Nghỉ' });
+    await odd.getByRole('button', { name: 'Bỏ qua chữ này' }).click();
+    await drawer.getByText('Nghỉ: bỏ qua').waitFor();
+    await drawer.getByText('bạn đã chọn bỏ qua chữ này').waitFor();
+    await drawer.getByRole('button', { name: /bỏ các ô chưa đọc được/ }).click();
+    await drawer.getByText(/Đã nhập thành TKB số/).waitFor();
+    await journey.takeScreenshot(page, 'timetable-import-done');
+    const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
+    expect((await newestTimetable(api)).name).toBe('Nhập từ tkb-nam-ngoai.csv');
+    await drawer.getByRole('button', { name: 'Hoàn tác lượt nhập' }).click();
+    await drawer.getByText('Đã hoàn tác lượt nhập').waitFor();
+    expect((await newestTimetable(api)).name).not.toBe('Nhập từ tkb-nam-ngoai.csv');
+    expect(errors).toEqual([]);
+  },
+);
+
+test('the import sheet of another system is described once and then filled', { tags: ['soak'] }, async () => {
+  const { page, errors } = await journey.openSignedIn('/list_management/timetable?mo=xuat');
+  await page.getByRole('button', { name: /vnEdu, SMAS/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Mẫu của hệ thống khác' });
+  await drawer.getByRole('button', { name: 'Thêm mẫu' }).click();
+  const form = page.getByRole('dialog', { name: 'Thêm mẫu' });
+  await form.getByLabel('Tên mẫu').fill('vnEdu - phân công');
+  await form.getByLabel('Ghi tên các cột').fill('STT; Lớp; Môn học; Mã giáo viên; Số tiết/tuần; Ghi chú');
+  await form.getByRole('button', { name: 'Dùng các cột này' }).click();
+  await form.getByText('1 cột đang để trống').waitFor();
+  await page.setViewportSize(laptop);
+  await journey.takeScreenshot(page, 'foreign-sheet');
+  await page.setViewportSize(phone);
+  await journey.takeScreenshot(page, 'foreign-sheet-phone');
+  await page.setViewportSize(laptop);
+  await form.getByRole('button', { name: 'Lưu mẫu' }).click();
+  await drawer.getByText('vnEdu - phân công').waitFor();
+  await journey.takeScreenshot(page, 'foreign-sheet-list');
+  const download = page.waitForEvent('download');
+  await drawer.getByRole('button', { name: 'Tải tệp đã điền' }).click();
+  expect((await download).suggestedFilename()).toBe('vnEdu - phân công.xlsx');
+  expect(errors).toEqual([]);
+});
