@@ -44,12 +44,12 @@ export async function readTimetable(tx: Transaction, body: TimetableImport, arou
   let helped = names;
   let read = readWith(names, body, around);
   for (let round = 0; round < mostRounds; round++) {
-    const more = [...helped.asked].filter(([, word]) => isNew(word, helped) && !isShortTeacher(word));
+    const more = newNames(helped).filter((word) => !isShortTeacher(word));
     if (more.length === 0) break;
-    for (const [key, word] of more) {
-      asked.set(key, word);
-      rows.get(word.kind as AskedKind)?.push(rowOf(word.kind as AskedKind, word.text, firstNew + granted.length));
-      granted.push({ kind: word.kind as AskedKind, text: word.text });
+    for (const word of more) {
+      asked.set(`${word.kind} ${foldExact(word.text)}`, word);
+      rows.get(word.kind)?.push(rowOf(word.kind, word.text, firstNew + granted.length));
+      granted.push({ kind: word.kind, text: word.text });
     }
     helped = namesOf(rows, body.meanings);
     read = readWith(helped, body, around);
@@ -57,7 +57,6 @@ export async function readTimetable(tx: Transaction, body: TimetableImport, arou
   const isKnown = ({ classId, subjectId, teacherIds }: ReadTimetable['facts'][number]) =>
     [classId, subjectId ?? 0, ...teacherIds].every((id) => id < firstNew);
   const waiting = read.facts.filter((fact) => !isKnown(fact));
-  const short = [...helped.asked.values()].filter((word) => isNew(word, helped));
   return {
     ...read,
     facts: read.facts.filter(isKnown),
@@ -65,14 +64,19 @@ export async function readTimetable(tx: Transaction, body: TimetableImport, arou
     names: { ...names, asked: new Map([...asked, ...helped.asked]) },
     newWords: [
       ...granted.map((word, index) => ({ ...word, shiftId: shiftOf(firstNew + index, read.facts) })),
-      ...short.map(({ kind, text }) => ({ kind: kind as AskedKind, text, shiftId: null })),
+      ...newNames(helped).map(({ kind, text }) => ({ kind, text, shiftId: null })),
     ],
   };
 }
 
 /** Classes first, then subjects in their cells, then people beside them. */
 const mostRounds = 4;
-const isNew = ({ kind, text }: AskedName, names: SchoolNames) => names.find(kind, text).kind === 'none';
+type NewName = AskedName & { readonly kind: AskedKind };
+const isOfPeople = (word: AskedName): word is NewName =>
+  word.kind === 'class' || word.kind === 'subject' || word.kind === 'teacher';
+/** The words that were asked about and are nobody's name at all. */
+const newNames = (names: SchoolNames): NewName[] =>
+  [...names.asked.values()].filter(isOfPeople).filter(({ kind, text }) => names.find(kind, text).kind === 'none');
 const isShortTeacher = ({ kind, text }: AskedName) => kind === 'teacher' && !/\s/.test(text.trim());
 
 function readWith(names: SchoolNames, body: TimetableImport, { frame, school, stored }: Around) {
