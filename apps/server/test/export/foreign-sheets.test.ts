@@ -48,9 +48,9 @@ test('a sheet is described once, filled at every download under its own heads, a
   expect(await rowsOf(item.id)).toEqual([
     ['SỞ GIÁO DỤC'],
     ['STT', 'Lớp', 'Thứ', 'Tiết', 'Môn', 'GV', 'Loại', 'Ghi chú'],
-    ['1', '6A1', '2', '1', 'Toán', 'Lan', 'Chính khóa'],
-    ['2', '6A1', '3', '7', 'Toán', 'Lan', 'Chính khóa'],
-    ['3', '6A2', '2', '1', 'Ngữ văn', 'Tiến', 'Chính khóa'],
+    ['1', '6A1', '2', '1', 'Toán', 'GV Lan', 'Chính khóa'],
+    ['2', '6A1', '3', '7', 'Toán', 'GV Lan', 'Chính khóa'],
+    ['3', '6A2', '2', '1', 'Ngữ văn', 'GV Tiến', 'Chính khóa'],
   ]);
   const other = await school();
   expect((await other.caller.get('/api/export/mauhethong')).body.data).toMatchObject({ items: [{ name: 'vnEdu' }] });
