@@ -235,6 +235,27 @@ describe('tables', () => {
     expect(read(file)).toMatchObject({ said: ['6A1 Toán Lan T2 Sáng 1', '6/3 Ngữ văn Tiến T2 Sáng 1'], unread: [] });
   });
 
+  test('two timetables in one file are told', () => {
+    const first = fileOf(
+      [
+        ['Thứ', 'Tiết', '6A1'],
+        ['2', '1', 'Toán'],
+      ],
+      'TKB 1',
+    ).sheets;
+    const second = fileOf(
+      [
+        ['Thứ', 'Tiết', '6A1'],
+        ['2', '1', 'Văn'],
+      ],
+      'TKB 2',
+    ).sheets;
+    expect(read({ sheets: [...first, ...second] }).contradictions).toEqual([
+      '1 tiết bị ghi hai lần. Nếu tệp có nhiều thời khóa biểu, hãy chỉ chọn các trang của một bản.',
+      '6A1 Thứ 2 tiết 1: TKB 1, ô C2 và TKB 2, ô C2 ghi hai môn khác nhau.',
+    ]);
+  });
+
   test('the sheet of teachers says who teaches where that of the classes does not; what they say otherwise is told', () => {
     const classes = fileOf(
       [

@@ -45,7 +45,7 @@ export function settleFacts(facts: readonly Fact[], settling: Settling): Settled
     });
   };
   const settled = new Map<string, SettledFact>();
-  const contradictions: string[] = [];
+  const contradictions = findClashes(facts, settling);
   const ofClasses = new Map<string, string[]>();
   for (const fact of facts.filter(({ kind }) => kind === 'class')) {
     const key = `${lessonKey(fact)} ${fact.group ?? 0}`;
@@ -82,6 +82,21 @@ export function settleFacts(facts: readonly Fact[], settling: Settling): Settled
     });
   }
   return { facts: [...settled.values()], unsettled, contradictions };
+}
+
+/** Two subjects that a whole class has at once, every week: mostly two timetables in one file. */
+function findClashes(facts: readonly Fact[], { className }: Settling): string[] {
+  const whole = facts.filter(({ kind, group, weeks }) => kind === 'class' && !group && weeks === '');
+  const clashes = [...Map.groupBy(whole, slotKey).values()].flatMap((own) => {
+    const [first, second] = new Map(own.map((fact) => [lessonKey(fact), fact])).values();
+    return first && second
+      ? [
+          `${className(first.classId)} ${weekdayName(first.day)} tiết ${first.period}: ${first.sheet}, ô ${first.cell} và ${second.sheet}, ô ${second.cell} ghi hai môn khác nhau.`,
+        ]
+      : [];
+  });
+  const hint = 'Nếu tệp có nhiều thời khóa biểu, hãy chỉ chọn các trang của một bản.';
+  return clashes.length > 0 ? [`${clashes.length} tiết bị ghi hai lần. ${hint}`, ...clashes] : [];
 }
 
 /** The one row that a word means here: alone, or the one that a teacher's sheet or the assignments name. */

@@ -59,6 +59,20 @@ function HeadFields({ work, body }: { readonly work: TimetableImportWork; readon
           { value: 2, label: 'Học kỳ 2' },
         ]}
       />
+      {work.draft && work.draft.file.length > 1 && (
+        <Select<number[]>
+          aria-label="Các trang được đọc"
+          mode="multiple"
+          maxTagCount={4}
+          style={{ minWidth: 260, flex: 1 }}
+          value={[...work.draft.chosen]}
+          onChange={work.chooseSheets}
+          options={work.draft.file.map(({ name, isHidden }, value) => ({
+            value,
+            label: isHidden ? `${name} (đang ẩn)` : name,
+          }))}
+        />
+      )}
     </div>
   );
 }

@@ -9,6 +9,9 @@ import { schoolYearOf, semesterOf } from '../school-year.ts';
 
 /** A file under way to becoming a timetable; every change makes a new revision, which is looked at anew. */
 interface Draft {
+  readonly file: ExcelFile['sheets'];
+  /** Indexes of the sheets that are read. */
+  readonly chosen: readonly number[];
   readonly body: TimetableImport;
   readonly notes: readonly string[];
   readonly revision: number;
@@ -31,16 +34,20 @@ function startDraft({ sheets }: ExcelFile, name: string): Draft {
     schoolYear: schoolYearOf({ year: today.year(), month }),
     semester: semesterOf(month),
     effectiveFrom: null,
-    sheets: sheets.map((sheet) => ({ name: sheet.name, rows: sheet.rows })),
     meanings: [],
     ignored: [],
     createMissing: false,
     updateAssignments: false,
     acceptsUnread: false,
   };
+  const shown = sheets.flatMap(({ isHidden }, index) => (isHidden ? [] : [index]));
+  const chosen = shown.length > 0 ? shown : sheets.map((_, index) => index);
   const notes = sheets.flatMap((sheet) => sheet.notes.map((note) => `${sheet.name}: ${note}`));
-  return { body, notes, revision: ++revisions };
+  return { file: sheets, chosen, body: { ...body, sheets: sheetsOf(sheets, chosen) }, notes, revision: ++revisions };
 }
+
+const sheetsOf = (sheets: ExcelFile['sheets'], chosen: readonly number[]) =>
+  sheets.flatMap(({ name, rows }, index) => (chosen.includes(index) ? [{ name, rows }] : []));
 
 /** The state of the import of a timetable: the file, answers about its words, what it would become, the result. */
 export function useTimetableImport() {
@@ -88,6 +95,19 @@ export function useTimetableImport() {
     run,
     undo,
     change,
+    chooseSheets: (chosen: readonly number[]) =>
+      setDraft(
+        (now) =>
+          now &&
+          (chosen.length === 0
+            ? now
+            : {
+                ...now,
+                chosen,
+                body: { ...now.body, sheets: sheetsOf(now.file, chosen) },
+                revision: ++revisions,
+              }),
+      ),
     /** The head does not change what the file would become. */
     setHead: (head: Partial<Pick<TimetableImport, 'name' | 'schoolYear' | 'semester' | 'effectiveFrom'>>) =>
       setDraft((now) => now && { ...now, body: { ...now.body, ...head } }),
