@@ -26,7 +26,7 @@ test(
       '3;1;Văn - Người Lạ;Toán',
     ];
     writeFileSync(path, lines.join('\n'));
-    const { page, errors } = await journey.openSignedIn('/list_management/timetable');
+    const { page, errors } = await journey.openSignedIn('/list_management/timetable', 'hieupho');
     await page.getByRole('button', { name: 'Nhập TKB có sẵn' }).click();
     const drawer = page.getByRole('dialog', { name: 'Nhập thời khóa biểu có sẵn' });
     await journey.takeScreenshot(page, 'timetable-import-choose');
@@ -57,7 +57,8 @@ test(
 );
 
 test('the import sheet of another system is described once and then filled', { tags: ['soak'] }, async () => {
-  const { page, errors } = await journey.openSignedIn('/list_management/timetable?mo=xuat');
+  const { page, errors } = await journey.openSignedIn('/list_management/timetable', 'hieupho');
+  await page.goto(new URL('/list_management/timetable?mo=xuat', journey.server.url).href);
   await page.getByRole('button', { name: /vnEdu, SMAS/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Mẫu của hệ thống khác' });
   await drawer.getByRole('button', { name: 'Thêm mẫu' }).click();

@@ -36,10 +36,11 @@ function HeadFields({ work, body }: { readonly work: TimetableImportWork; readon
   return (
     <div className="excel-choices">
       <span className="excel-choice">
-        Tên gợi nhớ
+        <span style={{ whiteSpace: 'nowrap' }}>Tên gợi nhớ</span>
         <Input
           aria-label="Tên gợi nhớ"
           value={body.name}
+          style={{ width: 240 }}
           maxLength={100}
           onChange={(event) => work.setHead({ name: event.target.value })}
         />
