@@ -56,7 +56,8 @@ export function ArrangeStep({ facts }: { readonly facts: SetUpFacts }) {
         onClick={() => void begin().catch(() => undefined)}
       >
         Tạo TKB số 1 và xếp
-      </Button>
+      </Button>{' '}
+      <Link to={`${pageUrls.timetables}?mo=nhap`}>Hoặc từ TKB năm ngoái</Link>
       {!isReady && <p className="muted">Cần có lớp và phân công trước; quay lại bước Danh sách.</p>}
     </>
   );

@@ -1,7 +1,8 @@
-import { excelKinds, type BookKind } from '@tkb/contract';
+import { excelKinds, pageUrls, type BookKind } from '@tkb/contract';
 import { CheckCircleFilled, DownloadOutlined, HistoryOutlined, InboxOutlined } from '@ant-design/icons';
 import { Alert, App, Button, Input, Tabs, Upload } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
 import { download } from '../../../api/call.ts';
 import { readFile } from '../../../excel/excel-calls.ts';
@@ -52,7 +53,8 @@ export function ListsStep({ facts, mainShifts, onDone }: ListsStepProps) {
         <p>
           Chọn tệp của trường: một tệp có nhiều trang (giáo viên, lớp, phân công), hoặc chỉ{' '}
           <strong>bảng phân công</strong>; giáo viên, tổ, lớp, chủ nhiệm và kiêm nhiệm khi đó được lập từ bảng ấy. Chưa
-          lưu gì cho đến khi bạn xác nhận.
+          lưu gì cho đến khi bạn xác nhận. Chỉ còn thời khóa biểu cũ?{' '}
+          <Link to={`${pageUrls.timetables}?mo=nhap`}>Từ TKB năm ngoái</Link> lập được lớp, giáo viên và phân công.
         </p>
       )}
       <ChooseFiles work={work} />
