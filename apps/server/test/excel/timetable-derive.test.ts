@@ -2,7 +2,7 @@ import type { ClassSubject } from '@tkb/contract';
 import { describe, expect, test } from 'vitest';
 import { serverOfFile } from '../support/test-server.ts';
 import { excelOf } from './sheets.ts';
-import { fileOf, importerOf, newHead, periodsIn, viewOf } from './timetable-files.ts';
+import { fileOf, importerOf, newHead, periodsIn, viewOf, wholeSchool as whole } from './timetable-files.ts';
 
 const server = await serverOfFile();
 
@@ -11,30 +11,6 @@ async function emptySchool() {
   const caller = await server.signIn(tenant);
   return { tenant, caller, importer: importerOf(caller), excel: excelOf(caller) };
 }
-
-const morning = fileOf(
-  [
-    ['BUỔI SÁNG'],
-    ['THỨ', 'TIẾT', '6A1', '6A2'],
-    ['2', '1', 'Chào cờ', 'Chào cờ'],
-    ['', '2', 'Toán - Lan', 'Văn - Tiến'],
-    ['', '3', 'Toán - Lan', 'Văn - Tiến'],
-    ['3', '1', 'Văn - Tiến', 'Toán - Lan'],
-    ['', '2', 'GDTC - Hùng', 'GDTC - Hùng'],
-  ],
-  'TKB_LOP_S',
-);
-const teachers = fileOf(
-  [
-    ['Thứ', 'Tiết', 'Nguyễn Thị Lan', 'Trần Đức Tiến', 'Phạm Văn Hùng'],
-    ['2', '2', 'Toán - 6A1', 'Văn - 6A2', ''],
-    ['', '3', 'Toán - 6A1', 'Văn - 6A2', ''],
-    ['3', '1', 'Toán - 6A2', 'Văn - 6A1', ''],
-    ['', '2', '', '', 'GDTC - 6A1, 6A2'],
-  ],
-  'TKB_GV_S',
-);
-const whole = { sheets: [...morning.sheets, ...teachers.sheets] };
 
 describe('a school without anything', () => {
   test('classes, teachers, subjects and assignments come out of its timetable, shown first, and go again as one step', async () => {

@@ -128,3 +128,28 @@ export const fileOf = (rows: readonly (readonly string[])[], name = 'TKB'): Exce
     },
   ],
 });
+
+const morning = fileOf(
+  [
+    ['BUỔI SÁNG'],
+    ['THỨ', 'TIẾT', '6A1', '6A2'],
+    ['2', '1', 'Chào cờ', 'Chào cờ'],
+    ['', '2', 'Toán - Lan', 'Văn - Tiến'],
+    ['', '3', 'Toán - Lan', 'Văn - Tiến'],
+    ['3', '1', 'Văn - Tiến', 'Toán - Lan'],
+    ['', '2', 'GDTC - Hùng', 'GDTC - Hùng'],
+  ],
+  'TKB_LOP_S',
+);
+const teachers = fileOf(
+  [
+    ['Thứ', 'Tiết', 'Nguyễn Thị Lan', 'Trần Đức Tiến', 'Phạm Văn Hùng'],
+    ['2', '2', 'Toán - 6A1', 'Văn - 6A2', ''],
+    ['', '3', 'Toán - 6A1', 'Văn - 6A2', ''],
+    ['3', '1', 'Toán - 6A2', 'Văn - 6A1', ''],
+    ['', '2', '', '', 'GDTC - 6A1, 6A2'],
+  ],
+  'TKB_GV_S',
+);
+/** Two classes with three teachers, as the sheets of both say it. */
+export const wholeSchool: ExcelFile = { sheets: [...morning.sheets, ...teachers.sheets] };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadDemoSchool } from '../../src/demo/index.ts';
 import { serverOfFile } from '../support/test-server.ts';
-import { importerOf, periodsIn, placedTimetable, viewOf } from './timetable-files.ts';
+import { importerOf, periodsIn, placedTimetable, viewOf, wholeSchool } from './timetable-files.ts';
 
 const server = await serverOfFile();
 
@@ -41,7 +41,7 @@ async function readBack(
 ) {
   const importer = importerOf(caller);
   const before = periodsIn(await viewOf(caller, id));
-  if (before.length < 400) throw new Error('the timetable is too empty to show anything');
+  if (before.length === 0) throw new Error('an empty timetable shows nothing');
   const outcomes = [];
   for (const [what, layout] of offered) {
     const query = `timetableId=${id}&layout=${layout}&format=xlsx&showTeacher=true`;
@@ -59,9 +59,11 @@ async function readBack(
 const same = (offered: readonly (readonly [string, string])[]) =>
   offered.map(([what, layout]) => ({ what, layout, told: [], isSame: true }));
 
-test('TKB_LOP_* and TKB_GV_* of an own timetable read back as the same lessons', async () => {
-  const offered = [['', 'exchange']] as const;
-  expect(await readBack(await demo('primary15'), offered)).toEqual(same(offered));
+test('every layout of an own timetable reads back as the same lessons, TKB_LOP_* and TKB_GV_* too', async () => {
+  const tenant = await server.createSchool();
+  const caller = await server.signIn(tenant);
+  const { item } = await importerOf(caller).run(wholeSchool, { createMissing: true });
+  expect(await readBack({ tenant, caller, id: item.id }, layouts)).toEqual(same(layouts));
 });
 
 test.each(['thcs24', 'thpt30', 'multi-site53', 'primary15'])(
