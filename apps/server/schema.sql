@@ -515,6 +515,9 @@ create table foreign_sheet (
 alter table foreign_sheet enable row level security;
 create unique index foreign_sheet_name_taken on foreign_sheet (unit, vi_fold_space(name));
 create policy tenant on foreign_sheet using (unit = app_unit());
+create trigger audited_delete after delete on foreign_sheet referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
+create trigger audited_insert after insert on foreign_sheet referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
+create trigger audited_update after update on foreign_sheet referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 
 create table grade (
   unit text not null default app_unit(),

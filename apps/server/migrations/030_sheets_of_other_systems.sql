@@ -17,3 +17,4 @@ create unique index foreign_sheet_name_taken on foreign_sheet (unit, vi_fold_spa
 alter table foreign_sheet enable row level security;
 -- Whoever works in a school of the unit may add one: the others have the same systems to feed.
 create policy tenant on foreign_sheet using (unit = app_unit());
+call watch_audit('foreign_sheet');

@@ -45,6 +45,7 @@ const columnTitles: Readonly<Record<string, string>> = {
   token_id: 'Mã truy cập',
   undo: 'Cách hoàn tác',
   undoes_step_id: 'Hoàn tác bước',
+  updated_by_name: 'Người sửa',
   user_name: 'Người thực hiện',
 };
 

@@ -99,6 +99,12 @@ test.each([
   expect(cell(text)).toMatchObject({ said: [fact], unread: [] });
 });
 
+test('a short name is not put together of a given name and an initial of somebody else', () => {
+  const others = new Map([...rows, ['teacher', [teacher(9, 'GV09', 'Nguyễn', 'La')]] as const]);
+  expect(namesOf(others).find('teacher', 'Lan').kind).toBe('none');
+  expect(namesOf(others).find('teacher', 'La N').kind).toBe('found');
+});
+
 test('two lessons of a cell, a line each', () => {
   expect(cell('Toán (N1) - Lan\nVăn (N2) - Tiến').said).toEqual([
     '6A1/1 Toán Lan T2 Sáng 1',

@@ -28,7 +28,8 @@ export function teacherForms(name: string): string[] {
   return distinct([
     given,
     `${initials}${given}`,
-    `${given}${initials}`,
+    // With one initial it would be another name: La N is not Lan.
+    ...(initials.length > 1 ? [`${given}${initials}`] : []),
     `${middle}${given}`,
     `${middle.charAt(0)}${given}`,
     `${others[0]}${given}`,
@@ -36,6 +37,15 @@ export function teacherForms(name: string): string[] {
     words.slice(1).join(''),
   ]);
 }
+
+/** `Tiến.T` of a teacher with one name before the given one. */
+export function dottedForms(name: string): string[] {
+  const words = name.split(/\s+/).filter(Boolean);
+  return words.length === 2 ? [`${words[1]}.${words[0]?.charAt(0)}`] : [];
+}
+
+/** Letters and digits, with a dot between what stands apart. */
+export const foldDotted = (text: string) => foldName(text.replace(/[\s.]+/g, '.'));
 
 /** A class as a cell has it, then without what schools write around it; a date is what Excel makes of 6/1. */
 export function classTexts(text: string): string[] {

@@ -1,5 +1,5 @@
 import { foldName, type ResourceName } from '@tkb/contract';
-import { classForms, classTexts, foldTight, teacherForms, teacherTexts } from './called.ts';
+import { classForms, classTexts, dottedForms, foldDotted, foldTight, teacherForms, teacherTexts } from './called.ts';
 import { findStandardSubject } from './standard-subjects.ts';
 
 /** Case and blanks do not count: the rule of the database's unique indexes. */
@@ -49,6 +49,7 @@ export class NameIndex {
       ...(kind === 'teacher'
         ? [
             tier(called, foldLoose, teacherTexts),
+            tier((row) => row.names.flatMap(dottedForms), foldDotted, teacherTexts),
             tier(forms, foldTight, teacherTexts),
             tier(forms, foldLoose, teacherTexts),
           ]

@@ -11,6 +11,8 @@ export interface Fact {
   readonly kind: OwnerKind;
   readonly sheet: string;
   readonly cell: string;
+  /** What the cell says. */
+  readonly text: string;
   readonly day: number;
   readonly shiftId: number;
   readonly period: number;
@@ -120,6 +122,7 @@ class FactReader {
             kind,
             sheet: cell.sheet,
             cell: addressOf(cell.row, cell.column),
+            text: cell.text,
             day: cell.day,
             ...place,
             classId,

@@ -82,7 +82,13 @@ export async function importTimetable(tx: Transaction, body: TimetableImport, ac
   if (!done || importId === null) throw new Error('the import changed nothing');
   const unread = done.read.unread.length;
   if (unread > 0 && !body.acceptsUnread) throw new AppError('import.cells_unread', { count: unread });
-  return { importId, item: done.timetable, counts: done.counts, missing: done.missing, unread };
+  return {
+    importId,
+    item: done.timetable,
+    counts: done.counts,
+    missing: body.createMissing ? done.missing : [],
+    unread,
+  };
 }
 
 async function readFile(tx: Transaction, body: TimetableImport) {

@@ -105,7 +105,7 @@ function readWith(names: SchoolNames, body: TimetableImport, { frame, school, st
   const open = settled.unsettled.map(({ fact, text }): UnreadCell => ({
     sheet: fact.sheet,
     cell: fact.cell,
-    text,
+    text: fact.text,
     reason: `chưa rõ giáo viên "${text}"`,
   }));
   return { ...file, ...settled, unread: [...file.unread, ...open] };
@@ -128,7 +128,7 @@ function shiftOf(classId: number, facts: ReadTimetable['facts']): number | null 
 }
 
 function waitingCell(fact: ReadTimetable['facts'][number], names: SchoolNames): UnreadCell {
-  const { classId, subjectId, teacherIds, activity } = fact;
+  const { classId, subjectId, teacherIds, sheet, cell, text } = fact;
   const words = { class: 'lớp', subject: 'môn', teacher: 'giáo viên' } as const;
   const label = (kind: AskedKind, id: number | null) =>
     id !== null && id >= firstNew ? [`${words[kind]} ${names.labelOf(kind, id).replace(' ()', '')}`] : [];
@@ -137,7 +137,5 @@ function waitingCell(fact: ReadTimetable['facts'][number], names: SchoolNames): 
     ...label('subject', subjectId),
     ...teacherIds.flatMap((id) => label('teacher', id)),
   ];
-  const subject = activity || names.labelOf('subject', subjectId ?? 0);
-  const text = `${subject} - ${names.labelOf('class', classId)}`;
-  return { sheet: fact.sheet, cell: fact.cell, text, reason: `${who.join(', ')} chưa có trong danh mục` };
+  return { sheet, cell, text, reason: `${who.join(', ')} chưa có trong danh mục` };
 }
