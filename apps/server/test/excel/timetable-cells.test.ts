@@ -241,6 +241,19 @@ describe('tables', () => {
     expect(read(file)).toMatchObject({ said: ['6A1 Toán Lan T2 Sáng 1', '6/3 Ngữ văn Tiến T2 Sáng 1'], unread: [] });
   });
 
+  test('weeks under each other, each under a title that reaches over all columns', () => {
+    const title = (text: string) => Array.from({ length: 4 }, () => text);
+    const file = fileOf([
+      title('LỚP 6A1'),
+      ['BUỔI', 'TIẾT', 'Thứ 2', 'Thứ 3'],
+      ['Sáng', '1', 'Toán - Lan', ''],
+      title('LỚP 6A2'),
+      ['BUỔI', 'TIẾT', 'Thứ 2', 'Thứ 3'],
+      ['Sáng', '1', '', 'Văn - Tiến'],
+    ]);
+    expect(read(file)).toMatchObject({ said: ['6A1 Toán Lan T2 Sáng 1', '6A2 Ngữ văn Tiến T3 Sáng 1'], unread: [] });
+  });
+
   test('two timetables in one file are told', () => {
     const first = fileOf(
       [

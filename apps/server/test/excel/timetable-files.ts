@@ -133,7 +133,7 @@ const morning = fileOf(
   [
     ['BUỔI SÁNG'],
     ['THỨ', 'TIẾT', '6A1', '6A2'],
-    ['2', '1', 'Chào cờ', 'Chào cờ'],
+    ['2', '1', 'Chào cờ - Lan', 'Chào cờ - Tiến'],
     ['', '2', 'Toán - Lan', 'Văn - Tiến'],
     ['', '3', 'Toán - Lan', 'Văn - Tiến'],
     ['3', '1', 'Văn - Tiến', 'Toán - Lan'],

@@ -1,6 +1,6 @@
 import type { ExcelRow } from '@tkb/contract';
 import { addressOf, textAt, type RawCell, type Sheet, type UnreadCell } from './raw-cell.ts';
-import { dayOf, periodOf, type ShiftFinder } from './slot-words.ts';
+import { dayOf, periodOf, type PeriodWords, type ShiftFinder } from './slot-words.ts';
 import {
   findHead,
   type ListHead,
@@ -98,7 +98,7 @@ class SheetReader implements SheetCells {
 
   private readSlots(row: ExcelRow, { columns }: SlotHead): boolean {
     const first = columns[0];
-    const own = first && periodOf(textAt(row, first.periodAt));
+    const own = first && this.periodIn(textAt(row, first.periodAt));
     if (!own) {
       const said = shiftLine(row.cells.find((text) => text !== '') ?? '', this.shiftOf);
       if (said !== undefined) this.shiftId = said;
@@ -106,7 +106,7 @@ class SheetReader implements SheetCells {
     }
     for (const { column, owner, dayAt, shiftAt, periodAt, shiftId } of columns) {
       this.day = dayOf(textAt(row, dayAt)) ?? this.day;
-      const period = periodOf(textAt(row, periodAt));
+      const period = this.periodIn(textAt(row, periodAt));
       const shift = shiftAt >= 0 ? this.carried(textAt(row, shiftAt)) : this.shiftId;
       const named = period?.shift ? this.shiftOf(period.shift) : null;
       if (this.day === null || !period) {
@@ -118,6 +118,12 @@ class SheetReader implements SheetCells {
     return true;
   }
 
+  /** A title over the table can end in a number too: only a shift may stand before it. */
+  private periodIn(text: string): PeriodWords | null {
+    const found = periodOf(text);
+    return found && (found.shift === '' || this.shiftOf(found.shift) !== null) ? found : null;
+  }
+
   /** A shift stands in the first of its rows only where its cells are not merged. */
   private carried(text: string): number | null {
     if (text !== '') this.shiftId = this.shiftOf(text);
@@ -125,9 +131,9 @@ class SheetReader implements SheetCells {
   }
 
   private readWeeks(row: ExcelRow, { blocks }: WeekHead): boolean {
-    if (!blocks.some(({ periodAt }) => periodOf(textAt(row, periodAt)))) return false;
+    if (!blocks.some(({ periodAt }) => this.periodIn(textAt(row, periodAt)))) return false;
     for (const { from, to, shiftAt, periodAt, days } of blocks) {
-      const period = periodOf(textAt(row, periodAt));
+      const period = this.periodIn(textAt(row, periodAt));
       if (!period) continue;
       const owner = ownerOver(this.over, from, to) || this.sheet.name;
       const named = period.shift ? this.shiftOf(period.shift) : null;
@@ -152,7 +158,7 @@ class SheetReader implements SheetCells {
     const subject = textAt(row, at.subject);
     if (subject === '') return false;
     const day = dayOf(textAt(row, at.day));
-    const period = periodOf(textAt(row, at.period));
+    const period = this.periodIn(textAt(row, at.period));
     if (day === null || !period) {
       this.refuse(row, at.subject, 'chưa có thứ và tiết');
       return true;

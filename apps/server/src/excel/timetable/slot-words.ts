@@ -27,7 +27,7 @@ export interface PeriodWords {
 
 export function periodOf(text: string): PeriodWords | null {
   const [first = ''] = text.split(/[\n(]/, 1);
-  const [, word = '', number] = /^(.*?)\s*\.?\s*(\d{1,2})$/.exec(first.trim()) ?? [];
+  const [, word = '', number] = /^([^\d]*?)\s*\.?\s*(\d{1,2})$/.exec(first.trim()) ?? [];
   if (!number || Number(number) < 1 || Number(number) > 20) return null;
   const shift = fold(word).replace(/tiet$/, '');
   return { period: Number(number), shift: shift === 't' ? '' : word.replace(/tiết|tiet/giu, '').trim() };
