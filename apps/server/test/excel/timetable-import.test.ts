@@ -66,8 +66,13 @@ test('every layout of an own timetable reads back as the same lessons, TKB_LOP_*
   expect(await readBack({ tenant, caller, id: item.id }, layouts)).toEqual(same(layouts));
 });
 
-test.each(['thcs24', 'thpt30', 'multi-site53', 'primary15'])(
-  '%s: every layout of an own timetable reads back as the same lessons',
-  { tags: ['soak'] },
-  async (name) => expect(await readBack(await demo(name), layouts)).toEqual(same(layouts)),
+const demos = ['thcs24', 'thpt30', 'multi-site53', 'primary15'];
+
+test.each(demos)('%s: TKB_LOP_* and TKB_GV_* read back as the same lessons', { tags: ['soak'] }, async (name) => {
+  const offered = [['', 'exchange']] as const;
+  expect(await readBack(await demo(name), offered)).toEqual(same(offered));
+});
+
+test.each(demos)('%s: every layout reads back as the same lessons', { tags: ['soak'] }, async (name) =>
+  expect(await readBack(await demo(name), layouts)).toEqual(same(layouts)),
 );
