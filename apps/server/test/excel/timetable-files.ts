@@ -11,8 +11,16 @@ interface Slot {
   readonly period: number;
 }
 
+interface FixedPlace {
+  readonly day: number;
+  readonly period: number;
+}
+
 /** Where each lesson goes when they are put one after the other wherever nobody has anything yet; null where nothing is free. */
-function placeAll({ lessons, frame }: Pick<TimetableView, 'lessons' | 'frame'>) {
+function placeAll(
+  { lessons, frame }: Pick<TimetableView, 'lessons' | 'frame'>,
+  fixed: ReadonlyMap<number, FixedPlace>,
+) {
   const taken = new Set<string>();
   const peopleOf = ({ classes, teacherIds }: LessonView) => [
     ...classes.flatMap(({ id, group }) => (group === 0 ? [`c${id}`, `c${id}g`] : [`c${id}g`, `c${id}g${group}`])),
@@ -26,7 +34,8 @@ function placeAll({ lessons, frame }: Pick<TimetableView, 'lessons' | 'frame'>) 
         lesson.classes.every(({ id, group }) => !taken.has(`c${id}${group > 0 ? `g${group}` : ''} ${at}`)) &&
         lesson.teacherIds.every((id) => !taken.has(`t${id} ${at}`)),
     );
-  return lessons.map((lesson) => {
+  const first = lessons.toSorted((a, b) => Number(fixed.has(b.id)) - Number(fixed.has(a.id)));
+  return first.map((lesson) => {
     const shift = frame.shifts.find(({ id }) => id === lesson.shiftId)!;
     const slots = frame.days.flatMap((day, index) =>
       Array.from({ length: Math.max(0, (shift.periods[index] ?? 0) - lesson.duration + 1) }, (_, at) => ({
@@ -35,7 +44,8 @@ function placeAll({ lessons, frame }: Pick<TimetableView, 'lessons' | 'frame'>) 
         period: at + 1,
       })),
     );
-    const slot = slots.find((item) => isFree(lesson, item));
+    const own = fixed.get(lesson.id);
+    const slot = own ? { ...own, shiftId: shift.id } : slots.find((item) => isFree(lesson, item));
     if (slot) for (const at of blocks(lesson, slot)) for (const who of peopleOf(lesson)) taken.add(`${who} ${at}`);
     return { id: lesson.id, day: slot?.day ?? null, period: slot?.period ?? null };
   });
@@ -44,7 +54,13 @@ function placeAll({ lessons, frame }: Pick<TimetableView, 'lessons' | 'frame'>) 
 /** A timetable of the school's assignments with its lessons put wherever there is room; answers its id. */
 export async function placedTimetable({ database }: TestServer, tenant: Tenant, caller: Caller): Promise<number> {
   const { id } = await database.schoolTransaction(tenant, (tx) => createTimetable(tx, newHead));
-  const places = placeAll(await viewOf(caller, id));
+  const fixed = await database.schoolTransaction(tenant, (tx) =>
+    tx.query<FixedPlace & { id: number }>(
+      'select id, fixed_day as day, fixed_period as period from lesson where timetable_id = $1 and fixed_day is not null',
+      [id],
+    ),
+  );
+  const places = placeAll(await viewOf(caller, id), new Map(fixed.map(({ id: lesson, ...place }) => [lesson, place])));
   await database.schoolTransaction(tenant, (tx) =>
     tx.query(
       `update lesson set day = p.day, period = p.period from jsonb_to_recordset($1::jsonb) as p(id int, day int, period int)
