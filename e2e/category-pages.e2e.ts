@@ -164,6 +164,39 @@ test(
 );
 
 test(
+  'a teacher is chosen among those of a cell, looked at first and saved with the rest',
+  { tags: ['soak'] },
+  async () => {
+    const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
+    interface Row {
+      readonly id: number;
+      readonly subjectId: number;
+      readonly teacherIds: readonly number[];
+    }
+    const { items } = await api.call<{ items: Row[] }>('GET', '/api/lopmon');
+    const [first] = items.filter(({ teacherIds }) => teacherIds.length > 0);
+    const same = items.filter(({ subjectId }) => subjectId === first?.subjectId);
+    const candidateIds = [...new Set(same.flatMap(({ teacherIds }) => teacherIds))].slice(0, 4);
+    const drafts = same.slice(0, 6).map(({ id: _, ...row }) => ({ ...row, teacherIds: [], candidateIds }));
+    await api.call('POST', '/api/lopmon', { items: drafts });
+
+    const { page } = await journey.openSignedIn(`${folder}/class`, 'hieupho');
+    await goTo(page, `${folder}/class?tab=assignments`);
+    await page.getByRole('button', { name: 'Chọn giáo viên', exact: true }).click();
+    const chosen = page.getByRole('table', { name: 'Giáo viên được chọn' }).locator('tbody tr');
+    await chosen.nth(5).waitFor();
+    expect(await chosen.count()).toBe(6);
+    await page.getByRole('button', { name: 'Đưa 6 lựa chọn vào bảng' }).click();
+    await page.getByText(/^Chưa lưu: 6 lớp/).waitFor();
+    await page.getByRole('button', { name: /Lưu phân công$/ }).click();
+    await page.getByText('Đã lưu phân công của 6 lớp.').waitFor();
+    const after = await api.call<{ items: Row[] }>('GET', '/api/lopmon');
+    const saved = after.items.filter(({ id }) => same.slice(0, 6).some((row) => row.id === id));
+    expect(saved.every(({ teacherIds }) => teacherIds.length === 1)).toBe(true);
+  },
+);
+
+test(
   'two people assign teachers in the same cells: both sides are shown and either can be kept',
   { tags: ['soak', 'seed-4.9'] },
   async () => {

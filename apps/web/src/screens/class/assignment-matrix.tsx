@@ -86,7 +86,9 @@ function MatrixCell({
     (row) =>
       teachersOf(row)
         .map((id) => names.get(id) ?? '?')
-        .join(', ') || (row.candidateIds.length > 0 ? 'chưa chọn GV' : 'thiếu GV'),
+        .join(', ') ||
+      row.candidateIds.map((id) => names.get(id) ?? '?').join(' | ') ||
+      'thiếu GV',
   );
   const marks = [
     lacksTeacher && 'lacks-teacher',

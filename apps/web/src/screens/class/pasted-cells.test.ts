@@ -20,6 +20,21 @@ test('a cell that is written gets the periods of the programme, halves included,
   expect(textOfCell(write('Lan.NT, GV3 (4)').rows, cell, teachers)).toBe('Lan.NT, Hùng.LV (4)');
 });
 
+test('those of whom one is to be chosen stand with a bar between, and are copied as they stand', () => {
+  const open = write('Lan | GV3 (4)').rows;
+  expect(open).toMatchObject([{ teacherIds: [], candidateIds: [1, 3], mainPeriods: 4 }]);
+  for (const row of [
+    { teacherIds: [], candidateIds: [1, 3] },
+    { teacherIds: [3], candidateIds: [1, 3] },
+    { teacherIds: [2], candidateIds: [1] },
+    { teacherIds: [1], candidateIds: [] },
+  ]) {
+    const text = textOfCell([assignmentOf({ ...cell, ...row })], cell, teachers);
+    expect(writeCells([assignmentOf(cell)], [{ ...cell, text }], school).rows, text).toMatchObject([row]);
+  }
+  expect(write('Lan | Ai đó').refused).toHaveLength(1);
+});
+
 test('a name of two people or of nobody leaves the cell and asks whom it means', () => {
   expect(write('Hùng')).toEqual({ rows: [], refused: ['"Hùng" (có phải Hùng.PV hay Hùng.LV?)'] });
   expect(write('Xuân').refused).toEqual(['"Xuân"']);

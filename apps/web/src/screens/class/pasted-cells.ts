@@ -5,32 +5,43 @@ import { addToCell, changeCell, clearCell, rowsOfCell, type Cell } from './assig
 
 const fold = (text: string) => foldVietnamese(text).replace(/[^a-z0-9]+/g, '');
 
-/** A cell as it is copied: "Lan.NT, Hùng.PV (4)"; nothing for a class that does not study the subject. */
+/**
+ * A cell as it is copied: "Lan.NT, Hùng.PV (4)", with those of whom one is to be chosen as "Lan.NT | Hùng.PV"; nothing for
+ * a class that does not study the subject.
+ */
 export function textOfCell(rows: readonly Assignment[], cell: Cell, teachers: readonly Teacher[]): string {
   const [row] = rowsOfCell(rows, cell);
   if (!row) return '';
-  const names = row.teacherIds.flatMap((id) => {
-    const teacher = teachers.find((candidate) => candidate.id === id);
-    return teacher ? [shortTeacherName(teacher)] : [];
-  });
-  return `${names.join(', ')} (${sumPeriods(row)})`.trim();
+  const namesOfAll = (ids: readonly number[]) =>
+    ids.flatMap((id) => {
+      const teacher = teachers.find((candidate) => candidate.id === id);
+      return teacher ? [shortTeacherName(teacher)] : [];
+    });
+  const [first, ...others] = namesOfAll(row.candidateIds);
+  const candidates = first === undefined ? [] : [`${first} | ${others.join(' | ')}`.trim()];
+  return `${[...namesOfAll(row.teacherIds), ...candidates].join(', ')} (${sumPeriods(row)})`.trim();
 }
 
 interface ReadText {
   readonly teacherIds: readonly number[];
+  /** Of whom one is to be chosen. */
+  readonly candidateIds: readonly number[];
   readonly periods: number | null;
 }
 
-/** The teachers and periods that a text names; null when a name is nobody's or several persons'. */
+/** The teachers, candidates and periods that a text names; null when a name is nobody's or several persons'. */
 function readText(text: string, called: ReadonlyMap<string, readonly number[]>): ReadText | null {
   const [, names = '', amount] = /^(.*?)\s*(?:\(?(\d{1,2})\s*(?:tiết|t)?\)?)?$/u.exec(text.trim()) ?? [];
-  const parts = names
-    .split(/[,;+]/)
-    .map((part) => part.trim())
-    .filter(Boolean);
-  const ids = parts.map((part) => called.get(fold(part)) ?? []);
-  if (ids.some((found) => found.length !== 1)) return null;
-  return { teacherIds: ids.flat(), periods: amount === undefined ? null : Number(amount) };
+  const parts = names.split(/[,;+]/);
+  const idsOf = (words: readonly string[]) => {
+    const named = words.map((word) => word.trim()).filter(Boolean);
+    const found = named.map((word) => called.get(fold(word)) ?? []);
+    return found.every((ids) => ids.length === 1) ? found.flat() : null;
+  };
+  const teacherIds = idsOf(parts.filter((part) => !part.includes('|')));
+  const candidateIds = idsOf(parts.filter((part) => part.includes('|')).flatMap((part) => part.split('|')));
+  if (!teacherIds || !candidateIds) return null;
+  return { teacherIds, candidateIds, periods: amount === undefined ? null : Number(amount) };
 }
 
 /** How teachers may be called in a cell: short name, code, whole name, and the given name where only one has it. */
@@ -71,7 +82,7 @@ export function writeCells(
     else if (!read || !schoolClass) refused.add(wordOf(text, guesses(text, school.teachers)));
     else {
       const filled = rowsOfCell(rows, cell).length > 0 ? rows : addToCell(rows, cell, school.curriculum, schoolClass);
-      rows = changeCell(filled, cell, { teacherIds: [...read.teacherIds] });
+      rows = changeCell(filled, cell, { teacherIds: [...read.teacherIds], candidateIds: [...read.candidateIds] });
       const [own] = rowsOfCell(rows, cell);
       if (own && read.periods !== null && read.periods !== sumPeriods(own))
         rows = changeCell(rows, cell, { mainPeriods: Math.max(0, read.periods - own.oppositePeriods) });

@@ -43,12 +43,14 @@ export function StaffingDialog({ school, rows, onClose, onTake }: StaffingDialog
         Mỗi môn có ghi “Chọn một trong” được giao cho một người: không ai quá số tiết tối đa hay số ô rảnh của mình; ít
         giờ thừa nhất, rồi người được ghi trước, rồi chia đều. Chưa lưu gì cho đến khi bạn bấm Lưu phân công.
       </p>
-      <Checkbox checked={again} onChange={(event) => setAgain(event.target.checked)}>
-        Chọn lại cả những môn đã chọn
-      </Checkbox>
-      <Checkbox checked={bySubject} onChange={(event) => setBySubject(event.target.checked)}>
-        Cả môn chưa ghi ai: lấy những người dạy được môn đó
-      </Checkbox>
+      <div className="staffing-options">
+        <Checkbox checked={again} onChange={(event) => setAgain(event.target.checked)}>
+          Chọn lại cả những môn đã chọn
+        </Checkbox>
+        <Checkbox checked={bySubject} onChange={(event) => setBySubject(event.target.checked)}>
+          Cả môn chưa ghi ai: lấy những người dạy được môn đó
+        </Checkbox>
+      </div>
       {error && <Alert type="error" showIcon title={messageOf(error)} />}
       {!error && (data && !isFetching ? <Proposal proposal={data} school={school} /> : <Skeleton active />)}
     </Modal>
