@@ -31,6 +31,7 @@ test(
     await target.hover();
     await bar.getByText(`Thứ ${slot.day} tiết ${slot.period}: đổi với`).waitFor();
     await journey.takeScreenshot(page, 'manual-move-verdicts');
+    await journey.takeGuidePicture(page, 'ban-xep');
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('.tg-marked').count()).toBe(0);
 

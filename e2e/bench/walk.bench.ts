@@ -72,7 +72,6 @@ async function newSchool(list: string): Promise<void> {
   await press(button('Nhập tất cả'));
   await press(button('Tạo TKB số 1 và xếp'));
   await drawer.getByText('Đã kiểm tra').waitFor();
-  await press(drawer.getByText('1 phút'));
   await press(drawer.getByRole('button', { name: 'Xếp tự động' }));
   await drawer.getByText(/Đã xếp đủ \d+ tiết/).waitFor({ timeout: 120_000 });
 }

@@ -16,6 +16,7 @@ export * from './resources/index.ts';
 export * from './rule-settings/catalogue.ts';
 export * from './rule-settings/settings.ts';
 export * from './text/contact.ts';
+export * from './text/standard-subjects.ts';
 export * from './text/vietnamese.ts';
 export * from './operations/account.ts';
 export * from './operations/auth.ts';

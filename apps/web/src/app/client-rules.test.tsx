@@ -77,15 +77,15 @@ describe('loading overlay', () => {
 });
 
 /** The error page a browser draws for what was thrown. */
-const drawError = async (userAgent: string, error: unknown) => {
+const drawError = async (userAgent: string, error: unknown, path = '/khong/co') => {
   vi.stubGlobal('navigator', { userAgent });
   const route = {
-    path: '/khong/co',
+    path,
     loader: () => Promise.reject(error),
     element: <p />,
     errorElement: <ErrorPage />,
   };
-  const router = createMemoryRouter([route], { initialEntries: ['/khong/co'] });
+  const router = createMemoryRouter([route], { initialEntries: [path] });
   await vi.waitFor(() => expect(router.state.initialized).toBe(true));
   return renderToStaticMarkup(<RouterProvider router={router} />);
 };
@@ -95,6 +95,12 @@ describe('error pages', () => {
 
   it('name the path that does not exist', { tags: ['seed-2.6', 'seed-8.4'] }, async () => {
     expect(await drawError(browser, new Response(null, { status: 404 }))).toContain('Page not found: /khong/co');
+  });
+
+  it('name a page that may not be seen as the menu does', async () => {
+    const refusal = new Response(null, { status: 403 });
+    expect(await drawError(browser, refusal)).toContain('cấp quyền cho trang /khong/co.');
+    expect(await drawError(browser, refusal, '/administration/unit')).toContain('cấp quyền cho trang Đơn vị.');
   });
 
   it('say that something failed, without the words of the program', { tags: ['seed-2.6'] }, async () => {

@@ -1,4 +1,4 @@
-import { pageUrls } from '@tkb/contract';
+import { pageUrls, seedMenu } from '@tkb/contract';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
 import { isBot } from '../lib/bots.ts';
 import { isChunkError } from '../lib/chunk-errors.ts';
@@ -6,6 +6,10 @@ import { isServerThere } from '../lib/build-check.ts';
 import { showNotice } from '../session/app-state.ts';
 import { StatusPage } from '../ui/status-page.tsx';
 import { messageOf } from '../api/api-error.ts';
+
+/** What people call the page at an address: the menu's words, else the address itself. */
+const nameOfPage = (path: string): string =>
+  seedMenu.flatMap((item) => [item, ...(item.children ?? [])]).find(({ url }) => url === path)?.title ?? path;
 
 const reload = (
   <button type="button" onClick={() => location.reload()}>
@@ -69,7 +73,7 @@ export function ErrorPage() {
   if (status === 403)
     return (
       <StatusPage title="Bạn không có quyền xem trang này" actions={actions}>
-        <p>Hãy nhờ người quản trị trường cấp quyền cho trang {pathname}.</p>
+        <p>Hãy nhờ người quản trị trường cấp quyền cho trang {nameOfPage(pathname)}.</p>
       </StatusPage>
     );
   return (

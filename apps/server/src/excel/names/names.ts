@@ -1,6 +1,5 @@
-import { foldName, type ResourceName } from '@tkb/contract';
+import { findStandardSubject, foldName, type ResourceName } from '@tkb/contract';
 import { classForms, classTexts, dottedForms, foldDotted, foldTight, teacherForms, teacherTexts } from './called.ts';
-import { findStandardSubject } from './standard-subjects.ts';
 
 /** Case and blanks do not count: the rule of the database's unique indexes. */
 export const foldExact = (text: string) => text.normalize('NFC').toLocaleLowerCase('vi').replace(/\s+/g, '');

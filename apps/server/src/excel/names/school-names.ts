@@ -1,10 +1,17 @@
-import { capitalise, createSchema, resources, type ExcelImport, type Resource, type ResourceName } from '@tkb/contract';
+import {
+  capitalise,
+  createSchema,
+  findStandardSubject,
+  resources,
+  type ExcelImport,
+  type Resource,
+  type ResourceName,
+} from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { listRows } from '../../resource/list.ts';
 import { fieldsOf, resourceNamed } from '../../db/columns.ts';
 import { looksLikeClass } from './called.ts';
 import { NameIndex, foldExact, type Match, type NamedRow } from './names.ts';
-import { findStandardSubject } from './standard-subjects.ts';
 import { suggestRows } from './suggest.ts';
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number };

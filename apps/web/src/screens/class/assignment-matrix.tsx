@@ -15,6 +15,7 @@ import {
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 import { edgesOf, type Place } from '../../ui/editing/matrix-block.ts';
 import { useMatrixBlock } from '../../ui/editing/use-matrix-block.ts';
+import { groupAt, subjectAt } from '../../assignment/head-words.ts';
 import { joinedInto, rowsOfCell, type Cell } from './assignment-edits.ts';
 import { textOfCell } from './pasted-cells.ts';
 
@@ -25,7 +26,8 @@ interface AssignmentMatrixProps {
   readonly open: Cell | null;
   readonly onOpen: (cell: Cell) => void;
   readonly isReadOnly: boolean;
-  readonly onWrite: (cells: readonly (Cell & { readonly text: string })[]) => void;
+  /** Also told: heads of a pasted table that name nothing here. */
+  readonly onWrite: (cells: readonly (Cell & { readonly text: string })[], unknown: readonly string[]) => void;
 }
 
 interface MatrixLineProps {
@@ -212,7 +214,15 @@ export function AssignmentMatrix(props: AssignmentMatrixProps) {
     columns: school.subjects.length,
     isReadOnly,
     textAt: (place) => textOfCell(rows, cellAt(place), school.teachers),
-    onWrite: (cells) => onWrite(cells.map(({ text, ...place }) => ({ ...cellAt(place), text }))),
+    heads: {
+      rowOf: (head) => groupAt(head, school.classes),
+      columnOf: (head) => subjectAt(head, school.subjects),
+    },
+    onWrite: (cells, unknown) =>
+      onWrite(
+        cells.map(({ text, ...place }) => ({ ...cellAt(place), text })),
+        unknown,
+      ),
   });
   const edges = block.selected && edgesOf(block.selected);
   const isLineSelected = (line: number) => edges !== null && line >= edges.top && line <= edges.bottom;

@@ -133,10 +133,10 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
           open={open}
           onOpen={choose}
           isReadOnly={!canEdit}
-          onWrite={(cells) => {
+          onWrite={(cells, unknown) => {
             const written = writeCells(rows, cells, school);
             setRows(written.rows);
-            setRefused(written.refused);
+            setRefused([...unknown.map((head) => `"${head}"`), ...written.refused]);
           }}
         />
         <aside className="assignment-side">

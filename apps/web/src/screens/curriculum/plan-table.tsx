@@ -2,6 +2,7 @@
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { periodText, type Subject } from '../../assignment/loads.ts';
+import { groupAt, subjectAt } from '../../assignment/head-words.ts';
 import { useMatrixBlock } from '../../ui/editing/use-matrix-block.ts';
 import {
   cellText,
@@ -79,9 +80,17 @@ export function PlanTable(props: PlanTableProps) {
     columns: columns.length,
     isReadOnly,
     textAt: ({ row, column }) => cellText(cellAt(columns[column]!, subjectIds[row]!) ?? emptyCell),
-    onWrite: (cells) => {
+    heads: {
+      rowOf: (head) => subjectAt(head, subjects),
+      columnOf: (head) =>
+        groupAt(
+          head,
+          columns.map((column) => ({ name: titleOf(column) })),
+        ),
+    },
+    onWrite: (cells, unknown) => {
       const read = cells.map((cell) => ({ ...cell, value: readCellText(cell.text) }));
-      setRefused([...new Set(read.flatMap(({ text, value }) => (value ? [] : [text])))]);
+      setRefused([...new Set([...unknown, ...read.flatMap(({ text, value }) => (value ? [] : [text]))])]);
       onChange(
         read.flatMap(({ row, column, value }) =>
           value ? [{ ...columns[column]!, subjectId: subjectIds[row]!, ...value }] : [],

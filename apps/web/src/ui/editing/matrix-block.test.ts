@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockText, fillBlock, isInBlock, pasteInto } from './matrix-block.ts';
+import { blockText, fillBlock, isInBlock, pasteByHeads, pasteInto } from './matrix-block.ts';
 
 const at = (row: number, column: number) => ({ row, column });
 const size = { rows: 4, columns: 3 };
@@ -17,6 +17,22 @@ test('what is pasted begins at the corner and ends at the edge of the matrix', (
     { row: 3, column: 1, text: '4' },
     { row: 3, column: 2, text: '1,5' },
   ]);
+});
+
+test('a table with its heads goes where they say, wherever the paste began', () => {
+  const heads = {
+    rowOf: (text: string) => ({ '6A': 0, '6B': 1 })[text] ?? null,
+    columnOf: (text: string) => ({ Toán: 0, Văn: 2 })[text] ?? null,
+  };
+  expect(pasteByHeads('Lớp\tVăn\tToán\tVẽ\n6B\tLan\tHùng\tMai\n6C\tTú\t\t', heads)).toEqual({
+    cells: [
+      { row: 1, column: 2, text: 'Lan' },
+      { row: 1, column: 0, text: 'Hùng' },
+    ],
+    unknown: ['Vẽ', '6C'],
+  });
+  expect(pasteByHeads('Lan\tHùng\n6B\tMai', heads)).toBeNull();
+  expect(pasteByHeads('6B', heads)).toBeNull();
 });
 
 test('one cell fills a block, and so does a smaller block that fits into it', () => {

@@ -52,11 +52,7 @@ export function pasteInto(
   text: string,
   { rows, columns }: { rows: number; columns: number },
 ): CellText[] {
-  const lines = text
-    .replace(/\r/g, '')
-    .replace(/\n$/, '')
-    .split('\n')
-    .map((line) => line.split('\t'));
+  const lines = linesOf(text);
   const width = Math.max(...lines.map((line) => line.length));
   const { top, bottom, left, right } = edgesOf(block);
   const [high, wide] = [bottom - top + 1, right - left + 1];
@@ -65,8 +61,54 @@ export function pasteInto(
   const end = { row: Math.min(rows, top + height) - 1, column: Math.min(columns, left + breadth) - 1 };
   return placesOf({ from: { row: top, column: left }, to: end }).map((place) => ({
     ...place,
-    text: lines[(place.row - top) % lines.length]?.[(place.column - left) % width]?.trim() ?? '',
+    text: lines[(place.row - top) % lines.length]?.[(place.column - left) % width] ?? '',
   }));
+}
+
+/** Which line or column of a matrix a head of a copied text names; null = none of them. */
+export interface MatrixHeads {
+  readonly rowOf: (text: string) => number | null;
+  readonly columnOf: (text: string) => number | null;
+}
+
+const linesOf = (text: string): string[][] =>
+  text
+    .replace(/\r/g, '')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.split('\t').map((cell) => cell.trim()));
+
+/** At least half of the heads name something of the matrix. */
+const areHeads = (heads: readonly string[], of: (text: string) => number | null) => {
+  const named = heads.filter((head) => head !== '');
+  return named.length > 0 && named.filter((head) => of(head) !== null).length * 2 >= named.length;
+};
+
+/**
+ * The cells of a copied table with its heads, each where its heads say, wherever the paste began; null when the first line and the
+ * first column are no heads. Heads that name nothing are told.
+ */
+export function pasteByHeads(
+  text: string,
+  { rowOf, columnOf }: MatrixHeads,
+): { readonly cells: CellText[]; readonly unknown: string[] } | null {
+  const [head = [], ...lines] = linesOf(text);
+  const columns = head.slice(1);
+  const rows = lines.map(([first = '']) => first);
+  if (!areHeads(columns, columnOf) || !areHeads(rows, rowOf)) return null;
+  const cells = lines.flatMap(([first = '', ...texts]) => {
+    const row = rowOf(first);
+    if (row === null) return [];
+    return columns.flatMap((name, index) => {
+      const column = columnOf(name);
+      return column === null ? [] : [{ row, column, text: texts[index] ?? '' }];
+    });
+  });
+  const unknown = [
+    ...columns.filter((name) => name !== '' && columnOf(name) === null),
+    ...rows.filter((name) => name !== '' && rowOf(name) === null),
+  ];
+  return { cells, unknown: [...new Set(unknown)] };
 }
 
 /** The first line (or column) of a block, written into the others. */

@@ -4,10 +4,12 @@ import {
   fillBlock,
   isInBlock,
   isSingle,
+  pasteByHeads,
   pasteInto,
   placesOf,
   type Block,
   type CellText,
+  type MatrixHeads,
   type Place,
 } from './matrix-block.ts';
 
@@ -16,8 +18,10 @@ interface MatrixBlockProps {
   readonly columns: number;
   readonly isReadOnly: boolean;
   readonly textAt: (place: Place) => string;
-  /** Cells to be written together, as one change. */
-  readonly onWrite: (cells: readonly CellText[]) => void;
+  /** How lines and columns are called in tables that are pasted with their heads. */
+  readonly heads: MatrixHeads;
+  /** Cells to be written together, as one change; heads of a pasted table that name nothing here. */
+  readonly onWrite: (cells: readonly CellText[], unknown: readonly string[]) => void;
 }
 
 const arrows: Readonly<Record<string, readonly [row: number, column: number]>> = {
@@ -47,7 +51,7 @@ function isAtEdge(target: EventTarget, step: number): boolean {
 }
 
 /** A matrix that is used as a spreadsheet is: arrows, Shift with arrows or the mouse, copy, paste, Delete, Ctrl+D and Ctrl+R. */
-export function useMatrixBlock({ rows, columns, isReadOnly, textAt, onWrite }: MatrixBlockProps) {
+export function useMatrixBlock({ rows, columns, isReadOnly, textAt, heads, onWrite }: MatrixBlockProps) {
   const [block, setBlock] = useState<Block | null>(null);
   const isWide = block !== null && !isSingle(block);
   const isInside = ({ row, column }: Place) => row >= 0 && row < rows && column >= 0 && column < columns;
@@ -80,8 +84,12 @@ export function useMatrixBlock({ rows, columns, isReadOnly, textAt, onWrite }: M
     if (isReadOnly || !block || isOwnText(event.target)) return false;
     const key = event.key.toLowerCase();
     const isFill = (event.ctrlKey || event.metaKey) && (key === 'd' || key === 'r');
-    if (isFill) onWrite(fillBlock(block, key === 'd' ? 'down' : 'right', textAt));
-    else if (event.key === 'Delete') onWrite(placesOf(block).map((place) => ({ ...place, text: '' })));
+    if (isFill) onWrite(fillBlock(block, key === 'd' ? 'down' : 'right', textAt), []);
+    else if (event.key === 'Delete')
+      onWrite(
+        placesOf(block).map((place) => ({ ...place, text: '' })),
+        [],
+      );
     else return false;
     event.preventDefault();
     return true;
@@ -114,7 +122,9 @@ export function useMatrixBlock({ rows, columns, isReadOnly, textAt, onWrite }: M
         const text = event.clipboardData.getData('text/plain');
         if (isReadOnly || !block || (isOwnText(event.target) && !/[\t\n]/.test(text))) return;
         event.preventDefault();
-        onWrite(pasteInto(block, text, { rows, columns }));
+        const named = pasteByHeads(text, heads);
+        if (named) onWrite(named.cells, named.unknown);
+        else onWrite(pasteInto(block, text, { rows, columns }), []);
       },
     },
   };

@@ -6,6 +6,8 @@ import { messageOf } from '../../../api/api-error.ts';
 import { useCallMutation } from '../../../api/hooks.ts';
 import { schoolYearOf, semesterOf } from '../../../timetable/school-year.ts';
 import { setUpSteps, type SetUpFacts } from '../set-up-steps.ts';
+import { ElectivesChoice } from './electives-choice.tsx';
+import { useElectives } from './use-electives.ts';
 
 const shownFindings = 6;
 
@@ -13,11 +15,13 @@ export function ArrangeStep({ facts }: { readonly facts: SetUpFacts }) {
   const navigate = useNavigate();
   const complete = useCallMutation('completeAssignments');
   const create = useCallMutation('createTimetable');
+  const electives = useElectives(facts);
   const steps = setUpSteps(facts).slice(0, -1);
   const isReady = facts.classes.length > 0 && facts.assignments.length > 0;
   const begin = async () => {
     const today = dayjs();
     const month = today.month() + 1;
+    if (electives.isUnsaved) await electives.save.mutateAsync();
     await complete.mutateAsync({ body: {} });
     const { item } = await create.mutateAsync({
       body: { name: '', schoolYear: schoolYearOf({ year: today.year(), month }), semester: semesterOf(month) },
@@ -44,6 +48,7 @@ export function ArrangeStep({ facts }: { readonly facts: SetUpFacts }) {
           </li>
         ))}
       </ul>
+      <ElectivesChoice electives={electives} subjects={facts.subjects} />
       <p className="muted">
         Môn của chương trình mà tệp phân công không nhắc đến (như chào cờ, sinh hoạt lớp) được thêm cho các lớp. Chỗ
         chưa có giáo viên vẫn xếp được; bổ sung sau rồi đồng bộ.
@@ -52,7 +57,7 @@ export function ArrangeStep({ facts }: { readonly facts: SetUpFacts }) {
       <Button
         type="primary"
         disabled={!isReady}
-        loading={complete.isPending || create.isPending}
+        loading={electives.save.isPending || complete.isPending || create.isPending}
         onClick={() => void begin().catch(() => undefined)}
       >
         Tạo TKB số 1 và xếp

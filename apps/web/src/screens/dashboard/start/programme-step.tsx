@@ -61,7 +61,9 @@ function LevelTable({ level: { name, grades, subjects }, draft, onEdit }: LevelT
         </tfoot>
       </table>
       {subjects.some(({ isElective }) => isElective) && (
-        <p className="muted">Môn lựa chọn: mỗi lớp học 4 môn; tệp phân công cho biết lớp nào học môn nào.</p>
+        <p className="muted">
+          Môn lựa chọn: mỗi lớp học 4 môn; lớp nào học môn nào được đọc từ tệp phân công, hoặc đánh dấu ở bước cuối.
+        </p>
       )}
     </div>
   );

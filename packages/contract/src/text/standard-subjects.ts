@@ -1,4 +1,4 @@
-import { foldName } from '@tkb/contract';
+import { foldName } from './vietnamese.ts';
 
 /** A subject of the national programme, with what schools call it. */
 export interface StandardSubject {
@@ -48,20 +48,26 @@ const lines: readonly string[] = [
 
 const fold = (text: string) => foldName(text).replace(/[^a-z0-9]+/g, '');
 
-const byName = new Map<string, StandardSubject>();
-for (const line of lines) {
-  const [code = '', colour = '', ...words] = line.split(' ');
-  const names = words.join(' ').split('|');
-  const subject = {
-    code,
-    colour,
-    name: names[0] ?? '',
-    shortName: names[1] ?? '',
-    isHeavy: heavy.has(code),
-    isHomeroom: homeroom.has(code),
-  };
-  for (const name of [...names, code]) if (!byName.has(fold(name))) byName.set(fold(name), subject);
+function subjectsByName(): ReadonlyMap<string, StandardSubject> {
+  const byName = new Map<string, StandardSubject>();
+  for (const line of lines) {
+    const [code = '', colour = '', ...words] = line.split(' ');
+    const names = words.join(' ').split('|');
+    const subject = {
+      code,
+      colour,
+      name: names[0] ?? '',
+      shortName: names[1] ?? '',
+      isHeavy: heavy.has(code),
+      isHomeroom: homeroom.has(code),
+    };
+    for (const name of [...names, code]) if (!byName.has(fold(name))) byName.set(fold(name), subject);
+  }
+  return byName;
 }
 
-/** The standard subject that a text names in any usual way, or undefined. */
-export const findStandardSubject = (text: string): StandardSubject | undefined => byName.get(fold(text));
+let known: ReadonlyMap<string, StandardSubject> | undefined;
+
+/** The standard subject that a text names in any usual way, or undefined. Worked out when it is first asked for: few pages do. */
+export const findStandardSubject = (text: string): StandardSubject | undefined =>
+  (known ??= subjectsByName()).get(fold(text));

@@ -1,0 +1,78 @@
+import { Alert, Button, Checkbox } from 'antd';
+import { messageOf } from '../../../api/api-error.ts';
+import type { Subject } from '../../../assignment/loads.ts';
+import { electivesOfClass } from './electives.ts';
+import type { Electives } from './use-electives.ts';
+
+interface ElectivesChoiceProps {
+  readonly electives: Electives;
+  readonly subjects: readonly Subject[];
+}
+
+/** Which class studies which electives, by ticks: a class like the one above it takes one click. */
+export function ElectivesChoice({ electives: { classes, choose, isChanged, save }, subjects }: ElectivesChoiceProps) {
+  if (classes.length === 0) return null;
+  const offered = subjects.filter(({ id }) => classes.some((row) => row.offered.includes(id)));
+  const toggle = (chosen: readonly number[], id: number) =>
+    chosen.includes(id) ? chosen.filter((own) => own !== id) : [...chosen, id];
+  return (
+    <section aria-label="Môn lựa chọn" className="start-programme start-electives">
+      <h3>Môn lựa chọn của từng lớp</h3>
+      <p className="muted">
+        Mỗi lớp học {electivesOfClass} môn. Lớp đã có trong bảng phân công được đánh dấu sẵn; các lớp học giống nhau
+        dùng chung một tổ hợp.
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Lớp</th>
+            <th scope="col">Số môn</th>
+            {offered.map(({ id, name, shortName }) => (
+              <th key={id} scope="col" title={name}>
+                {shortName || name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {classes.map(({ schoolClass, offered: own, chosen }, index) => (
+            <tr key={schoolClass.id}>
+              <th scope="row">{schoolClass.name}</th>
+              <td className={chosen.length === electivesOfClass ? '' : 'start-changed'}>
+                {chosen.length}/{electivesOfClass}{' '}
+                {index > 0 && (
+                  <Button
+                    size="small"
+                    aria-label={`${schoolClass.name}: như lớp trên`}
+                    onClick={() =>
+                      choose(schoolClass.id, classes[index - 1]?.chosen.filter((id) => own.includes(id)) ?? [])
+                    }
+                  >
+                    Như lớp trên
+                  </Button>
+                )}
+              </td>
+              {offered.map(({ id, name }) => (
+                <td key={id}>
+                  {own.includes(id) && (
+                    <Checkbox
+                      aria-label={`${schoolClass.name} học ${name}`}
+                      checked={chosen.includes(id)}
+                      onChange={() => choose(schoolClass.id, toggle(chosen, id))}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {save.error && <Alert type="error" showIcon title={messageOf(save.error)} />}
+      {isChanged && (
+        <Button loading={save.isPending} onClick={() => save.mutate()}>
+          Lưu môn lựa chọn
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+// @module-tag screens-categories
+import { expect, test } from 'vitest';
+import type { SchoolClass, Subject } from '../../../assignment/loads.ts';
+import { assignmentOf, curriculumRowOf } from '../../../assignment/sample-rows.ts';
+import { electiveClasses, missingSets, setName, setOf, type SubjectSet } from './electives.ts';
+
+const subject = (id: number, shortName: string, elective = true) =>
+  ({ id, name: shortName, shortName, elective }) as Subject;
+const subjects = [subject(1, 'Toán', false), subject(2, 'Lí'), subject(3, 'Hóa'), subject(4, 'Sinh'), subject(5, 'Sử')];
+const schoolClass = (id: number, gradeId: number, electiveSetId: number | null = null) =>
+  ({ id, name: `${gradeId}A${id}`, gradeId, streamId: null, electiveSetId }) as SchoolClass;
+const curriculum = [1, 2, 3, 4].map((subjectId) => curriculumRowOf({ gradeId: 10, subjectId, mainPeriods: 2 }));
+const sets = [{ id: 7, kind: 'elective', name: 'A', subjects: [3, 2] }] as unknown as SubjectSet[];
+const assigned = (classId: number, subjectId: number) => ({
+  ...assignmentOf({ classId, subjectId }),
+  ...{ id: classId * 10 + subjectId, version: 1, stt: 1 },
+});
+
+test('a class studies what its set says, before there is one what its assignments say', () => {
+  const classes = [schoolClass(1, 10), schoolClass(2, 10, 7), schoolClass(3, 6)];
+  const assignments = [assigned(1, 1), assigned(1, 4), assigned(2, 4)];
+  const found = electiveClasses({ classes, subjects, curriculum, assignments }, sets);
+  expect(found.map(({ schoolClass: { id }, offered, chosen }) => [id, offered, chosen])).toEqual([
+    [1, [2, 3, 4], [4]],
+    [2, [2, 3, 4], [2, 3]],
+  ]);
+});
+
+test('classes that study the same share a set, which is made once and named by its subjects', () => {
+  expect(setOf([2, 3], sets)?.id).toBe(7);
+  expect(missingSets([[2, 3], [4, 2], [2, 4], [5], []], sets)).toEqual([[4, 2]]);
+  expect(setName([4, 2], subjects)).toBe('Tổ hợp Lí, Sinh');
+});

@@ -1,0 +1,60 @@
+import type { Resources, RowOf } from '@tkb/contract';
+import { curriculumOf, sumPeriods, type SchoolClass, type Subject } from '../../../assignment/loads.ts';
+import type { SchoolRows } from '../../../assignment/use-school-rows.ts';
+
+export type SubjectSet = RowOf<Resources['subjectCombination']>;
+
+/** How many elective subjects a class of upper secondary school studies. */
+export const electivesOfClass = 4;
+
+/** A class that has electives: what its programme offers, and what it studies as far as anybody has said. */
+export interface ElectiveClass {
+  readonly schoolClass: SchoolClass;
+  readonly offered: readonly number[];
+  readonly chosen: readonly number[];
+}
+
+type Facts = Pick<SchoolRows, 'classes' | 'subjects' | 'curriculum' | 'assignments'>;
+
+/** The classes whose programme offers electives; until a set was chosen for one, its assignments say what it studies. */
+export function electiveClasses(facts: Facts, sets: readonly SubjectSet[]): ElectiveClass[] {
+  const electives = new Set(facts.subjects.filter(({ elective }) => elective).map(({ id }) => id));
+  return facts.classes.flatMap((schoolClass) => {
+    const plan = curriculumOf(facts.curriculum, schoolClass);
+    const offered = [...electives].filter((id) => {
+      const row = plan.get(id);
+      return row !== undefined && sumPeriods(row) > 0;
+    });
+    const set = sets.find(({ id }) => id === schoolClass.electiveSetId);
+    const assigned = facts.assignments
+      .filter(({ classId, joinedClassIds }) => classId === schoolClass.id || joinedClassIds.includes(schoolClass.id))
+      .map(({ subjectId }) => subjectId);
+    const known = set ? set.subjects : assigned;
+    return offered.length === 0 ? [] : [{ schoolClass, offered, chosen: offered.filter((id) => known.includes(id)) }];
+  });
+}
+
+const isSame = (first: readonly number[], second: readonly number[]) =>
+  first.length === second.length && first.every((id) => second.includes(id));
+
+/** The set of exactly these subjects that the school has. */
+export const setOf = (subjectIds: readonly number[], sets: readonly SubjectSet[]): SubjectSet | undefined =>
+  sets.find(({ kind, subjects }) => kind === 'elective' && isSame(subjects, subjectIds));
+
+/** The sets that must be there for these choices and are not yet, each once; fewer than two subjects are no set. */
+export function missingSets(
+  choices: readonly (readonly number[])[],
+  sets: readonly SubjectSet[],
+): (readonly number[])[] {
+  const missing: (readonly number[])[] = [];
+  for (const choice of choices)
+    if (choice.length > 1 && !setOf(choice, sets) && !missing.some((known) => isSame(known, choice)))
+      missing.push(choice);
+  return missing;
+}
+
+/** "Tổ hợp Lí, Hóa, Sinh, Tin". */
+export function setName(subjectIds: readonly number[], subjects: readonly Subject[]): string {
+  const names = subjects.filter(({ id }) => subjectIds.includes(id)).map(({ shortName, name }) => shortName || name);
+  return `Tổ hợp ${names.join(', ')}`.slice(0, 100);
+}
