@@ -1,4 +1,5 @@
 import { startPruning } from './audit/prune.ts';
+import { createCallLimits } from './access/call-limits.ts';
 import { createLoginGuard } from './access/login-guard.ts';
 import { createMenuCache } from './access/menu-cache.ts';
 import { createSessionWatch } from './access/session-watch.ts';
@@ -16,7 +17,7 @@ interface Options {
   /** Signs the tokens; at least 32 characters. */
   readonly secret: string;
   /** `workers`: jobs this process runs at once, 0 = none. */
-  readonly config: Pick<Config, 'workers' | 'dataDir' | 's3' | 'auditMonths'>;
+  readonly config: Pick<Config, 'workers' | 'dataDir' | 's3' | 'auditMonths' | 'requestsPerMinute'>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -27,6 +28,7 @@ export function createServices(database: Database, { secret, config, onError }: 
     tokens: createTokenIssuer(secret),
     menus: createMenuCache(database),
     loginGuard: createLoginGuard(),
+    callLimits: createCallLimits(config.requestsPerMinute),
     jobs: createRunner({ database, workers: config.workers, onError }),
     uploads,
     fileRemovals: startFileRemovals({ database, units: knownUnits, uploads, onError }),

@@ -1,4 +1,4 @@
-import type { JobProgress, MenuItem } from '@tkb/contract';
+import type { JobProgress, MenuItem, Operation } from '@tkb/contract';
 import type { Session } from './session.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -14,6 +14,12 @@ export interface LoginGuard {
   enter(account: string, address: string): number;
   /** The password was right: the account starts afresh and the attempt no longer counts against the address. */
   succeed(account: string, address: string): void;
+}
+
+/** Keeps one account or school from taking more than its share of the dear calls, for this process. */
+export interface CallLimits {
+  /** Counts a call; answers the seconds to wait when there were too many, else 0. */
+  enter(session: Pick<Session, 'unit' | 'userId' | 'schoolId'>, operation: Operation): number;
 }
 
 /** The unit's menu rows, read on every request to look up permissions. */
@@ -79,6 +85,7 @@ export interface Services {
   readonly tokens: TokenIssuer;
   readonly menus: MenuCache;
   readonly loginGuard: LoginGuard;
+  readonly callLimits: CallLimits;
   readonly jobs: JobRunner;
   readonly uploads: Uploads;
   readonly fileRemovals: FileRemovals;

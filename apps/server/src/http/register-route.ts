@@ -42,6 +42,8 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Route
       const session = await authenticate(request, context);
       sessions.set(request, session);
       await authorize(session, route, context.services.menus);
+      const seconds = context.services.callLimits.enter(session, operation);
+      if (seconds > 0) throw new AppError('request.too_many', { seconds });
     },
     // Before the answer goes out: nothing that a program was told is missing from its log.
     onSend: async (request, reply) => noteProgramUse(context, sessions.get(request), route, { request, reply }),

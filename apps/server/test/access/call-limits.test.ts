@@ -1,0 +1,43 @@
+import { operations } from '@tkb/contract';
+import { expect, test } from 'vitest';
+import { createCallLimits, isDear } from '../../src/access/call-limits.ts';
+import { routes } from '../../src/routes.ts';
+import { serverOfFile } from '../support/test-server.ts';
+
+const someone = { unit: 'default', userId: 1, schoolId: 7 };
+const dear = operations.exportSchool;
+
+test('dear calls are long work, files that are made and files that are read in', () => {
+  const names = routes
+    .filter(({ operation }) => isDear(operation))
+    .map(({ operation }) => `${operation.method} ${operation.path}`);
+  expect(names).toEqual(expect.arrayContaining(['POST /api/tkb', 'GET /api/export', 'GET /api/nhatky/xuat']));
+  expect(names).not.toContain('GET /api/tkb/sukien');
+  expect(isDear(operations.listUsers)).toBe(false);
+});
+
+test('an account gets a tenth of what its address may ask for, a school four times that; then they wait for the minute to end', () => {
+  let now = 0;
+  const limits = createCallLimits(30, () => now);
+  const ask = (userId: number, operation = dear) => limits.enter({ ...someone, userId }, operation);
+  expect([ask(1), ask(1), ask(1), ask(1)]).toEqual([0, 0, 0, 60]);
+  expect(ask(1, operations.listUsers as never)).toBe(0);
+  expect(limits.enter({ ...someone, unit: 'tkb' }, dear)).toBe(0);
+  for (const userId of [2, 3, 4]) for (let call = 0; call < 3; call++) expect(ask(userId)).toBe(0);
+  expect(ask(5)).toBe(60);
+  now = 45_000;
+  expect(ask(5)).toBe(15);
+  now = 60_000;
+  expect([ask(5), ask(1)]).toEqual([0, 0]);
+});
+
+const server = await serverOfFile({ REQUESTS_PER_MINUTE: '10' });
+
+test('whoever is refused is told when to come again', async () => {
+  const caller = await server.signIn(await server.createSchool());
+  expect((await caller.get('/api/nhatky/xuat')).status).toBe(200);
+  const refused = await caller.get('/api/nhatky/xuat');
+  expect([refused.status, refused.body.code]).toEqual([429, 'request.too_many']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await caller.get('/api/monhoc')).status).toBe(200);
+});
