@@ -1,6 +1,7 @@
 import { readConfig } from '../apps/server/src/config/config.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
 import { createRunner } from '../apps/server/src/create-runner.ts';
+import { openLog } from '../apps/server/src/open-log.ts';
 import { watchParent } from './lib/watch-parent.ts';
 
 watchParent();
@@ -15,7 +16,13 @@ const stopped = Promise.withResolvers<void>();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopped.resolve());
 
 const database = await openDatabase({ folder: null, databaseUrl, connections: databaseConnections });
-const runner = createRunner({ database, workers: Math.max(1, workers), onError: console.error });
+const logger = openLog('-');
+const runner = createRunner({
+  database,
+  workers: Math.max(1, workers),
+  onError: (error) => logger.error({ err: error }, 'work in the background failed'),
+  onJobEnd: (end) => logger.info(end, 'job'),
+});
 console.log('Đang chờ việc xếp thời khóa biểu.');
 const keepAlive = setInterval(() => undefined, 60_000);
 await stopped.promise;

@@ -5,13 +5,14 @@ import { repairTimetable } from './arrangement/repair/repair-timetable.ts';
 import type { Database } from './db/database.ts';
 import { patientDatabase } from './jobs/patient-database.ts';
 import type { ClaimedJob } from './jobs/job-store.ts';
-import { startJobRunner } from './jobs/job-runner.ts';
+import { startJobRunner, type JobEnd } from './jobs/job-runner.ts';
 import type { JobRunner } from './call/services.ts';
 
 interface Options {
   readonly database: Database;
   readonly workers: number;
   readonly onError: (error: unknown) => void;
+  readonly onJobEnd?: ((end: JobEnd) => void) | undefined;
   readonly interval?: number;
 }
 

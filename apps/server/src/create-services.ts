@@ -8,6 +8,7 @@ import { knownUnits } from './access/unit.ts';
 import type { Config } from './config/config.ts';
 import { createRunner } from './create-runner.ts';
 import type { Database } from './db/database.ts';
+import type { JobEnd } from './jobs/job-runner.ts';
 import { createOpenStreams } from './http/open-streams.ts';
 import type { Services } from './call/services.ts';
 import { startFileRemovals } from './upload/file-removals.ts';
@@ -19,17 +20,18 @@ interface Options {
   /** `workers`: jobs this process runs at once, 0 = none. */
   readonly config: Pick<Config, 'workers' | 'dataDir' | 's3' | 'auditMonths' | 'requestsPerMinute'>;
   readonly onError: (error: unknown) => void;
+  readonly onJobEnd?: ((end: JobEnd) => void) | undefined;
 }
 
 /** The services of one process over one database; `closeServices` ends them before the database. */
-export function createServices(database: Database, { secret, config, onError }: Options): Services {
+export function createServices(database: Database, { secret, config, onError, onJobEnd }: Options): Services {
   const uploads = createUploads(config, secret);
   return {
     tokens: createTokenIssuer(secret),
     menus: createMenuCache(database),
     loginGuard: createLoginGuard(),
     callLimits: createCallLimits(config.requestsPerMinute),
-    jobs: createRunner({ database, workers: config.workers, onError }),
+    jobs: createRunner({ database, workers: config.workers, onError, onJobEnd }),
     uploads,
     fileRemovals: startFileRemovals({ database, units: knownUnits, uploads, onError }),
     pruning: startPruning({ database, units: knownUnits, months: config.auditMonths, onError }),

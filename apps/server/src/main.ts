@@ -1,8 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { destination, pino } from 'pino';
-import type { DestinationStream } from 'pino';
 import { loadSecret } from './access/token.ts';
 import { readConfig } from './config/config.ts';
 import type { Config } from './config/config.ts';
@@ -12,6 +10,7 @@ import { buildApp } from './http/app.ts';
 import { closeServices, createServices } from './create-services.ts';
 import type { Services } from './call/services.ts';
 import { requeueAbandoned } from './jobs/job-store.ts';
+import { openLog } from './open-log.ts';
 import { routes } from './routes.ts';
 import { seedDatabase } from './seed.ts';
 import type { CreatedLogin } from './seed.ts';
@@ -34,12 +33,13 @@ export async function startServer(environment = process.env, webFolder = builtCl
     connections: config.databaseConnections,
   });
   const logins = await seedDatabase(database, config);
-  const logger = pino({ level: 'info', redact: ['req.headers.authorization'] }, openLog(config.logFile));
+  const logger = openLog(config.logFile);
   await requeueInterrupted(database);
   const services = createServices(database, {
     secret: loadSecret(config.jwtSecret, config.dataDir),
     config,
     onError: (error) => logger.error({ err: error }, 'work in the background failed'),
+    onJobEnd: (end) => logger.info(end, 'job'),
   });
   const app = await buildApp({
     config,
@@ -75,16 +75,6 @@ function stopOnce(app: FastifyInstance, services: Services, database: Database):
     await database.close();
   };
   return () => (stopped ??= stop());
-}
-
-/** So many bytes of the log are kept while it cannot be written. */
-const logBacklog = 1024 * 1024;
-
-/** Lines are written at once; while the disk is full they wait, and the server goes on. */
-function openLog(file: string): DestinationStream {
-  if (file === '-') return process.stdout;
-  const stream = destination({ dest: file, mkdir: true, mode: 0o600, sync: true, maxLength: logBacklog });
-  return stream.on('error', () => undefined);
 }
 
 function addressOf(app: FastifyInstance, { host }: Config): string {

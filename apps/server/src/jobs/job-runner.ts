@@ -17,11 +17,21 @@ export interface JobContext {
 /** Runs a job to its end and answers its result. */
 export type JobHandler = (job: ClaimedJob, context: JobContext) => Promise<unknown>;
 
+/** How a job ended in this process, for the log: under the name of the call that asked for it, without any data of its own. */
+export interface JobEnd {
+  readonly reqId: string | undefined;
+  readonly job: string;
+  readonly kind: string;
+  readonly outcome: 'done' | 'cut short' | 'failed';
+  readonly ms: number;
+}
+
 interface RunnerOptions {
   readonly database: Database;
   readonly workers: number;
   readonly handlers: Readonly<Record<string, JobHandler>>;
   readonly onError: (error: unknown) => void;
+  readonly onJobEnd?: ((end: JobEnd) => void) | undefined;
   /** Milliseconds between two heartbeats of running jobs; without any the queue is looked at every third time. */
   readonly interval?: number;
 }
@@ -100,11 +110,13 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
 
   async function run(entry: Running): Promise<void> {
     const { job } = entry;
+    const began = performance.now();
     const end = await outcomeOf(entry);
     const { progress, isCancelled } = entry;
     await patientDatabase(database).unitTransaction(job.unit, (tx) =>
       finishJob(tx, job, { ...end, progress, isCutShort: isCancelled }),
     );
+    options.onJobEnd?.(describeEnd(job, outcomeWord(end, isCancelled), began));
   }
 
   async function outcomeOf(entry: Running): Promise<{ result?: unknown; error?: Job['error'] }> {
@@ -164,6 +176,13 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
     await Promise.all([...running.values()].map(({ done }) => done));
     await database.workerTransaction((tx) => sayGoodbye(tx, worker)).catch(onError);
   }
+}
+
+const outcomeWord = ({ error }: { readonly error?: unknown }, isCancelled: boolean): JobEnd['outcome'] =>
+  error ? 'failed' : isCancelled ? 'cut short' : 'done';
+
+function describeEnd({ id, kind, author }: ClaimedJob, outcome: JobEnd['outcome'], began: number): JobEnd {
+  return { reqId: author?.callId, job: id, kind, outcome, ms: Math.round(performance.now() - began) };
 }
 
 function jobError(error: unknown): NonNullable<Job['error']> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Tenant } from '../../src/db/database.ts';
-import { startJobRunner, type JobContext, type JobHandler } from '../../src/jobs/job-runner.ts';
+import { startJobRunner, type JobContext, type JobEnd, type JobHandler } from '../../src/jobs/job-runner.ts';
 import type { JobRunner } from '../../src/call/services.ts';
 import {
   claimJob,
@@ -240,4 +240,26 @@ describe('job runner', () => {
     await queue('nobody', timetableId);
     await expect(queue('nobody', timetableId)).rejects.toMatchObject({ sqlState: '23505' });
   });
+});
+
+test('the log names a job by the call that asked for it, in whatever process it ends', async () => {
+  const callId = randomUUID();
+  const author = { callId, title: 'Xếp', userId: null, userName: 'Cô Lan', address: '', device: '' };
+  const timetableId = await newTimetable();
+  const id = await server.database
+    .onBehalfOf(author)
+    .schoolTransaction(tenant, (tx) =>
+      insertJob(tx, { kind: 'named', timetableId, input: {}, userId: 1, userName: 'Cô Lan' }),
+    );
+  const { promise, resolve } = Promise.withResolvers<JobEnd>();
+  const runner = startJobRunner({
+    database: server.database,
+    workers: 1,
+    handlers: { named: async () => 'done' },
+    onError: () => undefined,
+    onJobEnd: (end) => end.job === id && resolve(end),
+    interval: 1_000_000,
+  });
+  runners.push(runner);
+  expect(await promise).toMatchObject({ reqId: callId, job: id, kind: 'named', outcome: 'done' });
 });

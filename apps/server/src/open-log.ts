@@ -1,0 +1,15 @@
+import { destination, pino, type DestinationStream, type Logger } from 'pino';
+
+/** So many bytes of the log are kept while it cannot be written. */
+const backlog = 1024 * 1024;
+
+/** The log of a process: a line of JSON for each thing that happened, in a file or (`-`) on standard output. */
+export const openLog = (file: string): Logger =>
+  pino({ level: 'info', redact: ['req.headers.authorization'] }, openStream(file));
+
+/** Lines are written at once; while the disk is full they wait, and the server goes on. */
+function openStream(file: string): DestinationStream {
+  if (file === '-') return process.stdout;
+  const stream = destination({ dest: file, mkdir: true, mode: 0o600, sync: true, maxLength: backlog });
+  return stream.on('error', () => undefined);
+}
