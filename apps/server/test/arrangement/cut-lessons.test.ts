@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findSchoolProblems } from '../../src/arrangement/analysis/school-problems.ts';
 import { cutLessons } from '../../src/arrangement/lessons/cut-lessons.ts';
 import { afternoon, classSubject, morning, schoolWith } from './small-school.ts';
 
@@ -20,9 +21,18 @@ describe('cutLessons', () => {
     ]);
   });
 
-  test('ignores a pattern that does not add up', () => {
+  test('ignores a pattern that does not add up, and the check says so', () => {
     const row = classSubject(1, { mainPeriods: 3, blockPattern: '2+2' });
-    expect(shapes(cutLessons(schoolWith({ classSubjects: [row] })))).toEqual(Array(3).fill(`1@${morning}`));
+    const data = schoolWith({ classSubjects: [row] });
+    expect(shapes(cutLessons(data))).toEqual(Array(3).fill(`1@${morning}`));
+    expect(findSchoolProblems(data)).toMatchObject([
+      {
+        title: 'Toán 6A: cách chia tiết 2+2 cộng lại là 4 tiết, mà môn học 3 tiết mỗi tuần, nên không theo được.',
+        relaxations: [{ text: 'Sửa cách chia tiết hoặc số tiết của Toán 6A.' }],
+      },
+    ]);
+    const fitting = schoolWith({ classSubjects: [{ ...row, oppositePeriods: 1 }, classSubject(2)] });
+    expect(findSchoolProblems(fitting)).toEqual([]);
   });
 
   test('puts a few periods of the opposite shift in pairs unless the subject never has them', () => {

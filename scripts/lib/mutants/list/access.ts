@@ -219,4 +219,11 @@ export const accessMutants: readonly Mutant[] = [
     replace: "set local app.tier = 'unit'",
     tests: ['apps/server/test/db/row-security.test.ts'],
   },
+  {
+    name: 'a limited sign-in does not say when to try again',
+    file: 'apps/server/src/http/app.ts',
+    find: 'appError.values.seconds ?? retryAfterSeconds',
+    replace: 'retryAfterSeconds - 1',
+    tests: ['apps/server/test/access/sign-in.test.ts'],
+  },
 ];

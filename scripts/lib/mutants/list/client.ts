@@ -218,4 +218,11 @@ export const clientMutants: readonly Mutant[] = [
     replace: '',
     tests: rules,
   },
+  {
+    name: 'a permission of 3 lets people write',
+    file: 'packages/contract/src/access/permission.ts',
+    find: 'return level > editPermission ? viewPermission : level;',
+    replace: 'return level > editPermission ? editPermission : level;',
+    tests: ['packages/contract/test/permission.test.ts'],
+  },
 ];

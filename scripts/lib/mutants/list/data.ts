@@ -255,4 +255,25 @@ export const dataMutants: readonly Mutant[] = [
     replace: '',
     tests: ['apps/server/test/home/home.test.ts'],
   },
+  {
+    name: 'what an answer carries beside a row may not be sent back',
+    file: 'packages/contract/src/resource/define.ts',
+    find: 'Object.keys({ ...shape, stt: null })',
+    replace: 'Object.keys(shape).slice(0, 0)',
+    tests: ['apps/server/test/resource/read-back.test.ts'],
+  },
+  {
+    name: 'departments meet outside the week',
+    file: 'apps/server/src/school/row-checks.ts',
+    find: 'isGiven(row.meetingDay) ? findPlace(row) : []',
+    replace: 'isGiven(row.meetingDay) ? [] : findPlace({ ...row, meetingDay: 2 }).slice(9)',
+    tests: ['apps/server/test/school/row-checks.test.ts'],
+  },
+  {
+    name: 'the days of a school stay as they were when it is saved',
+    file: 'apps/server/src/school/school.ts',
+    find: '  await setTeachingDays(tx, body.teachingDays);',
+    replace: '',
+    tests: ['apps/server/test/school/week-change.test.ts', 'apps/server/test/resource/read-back.test.ts'],
+  },
 ];

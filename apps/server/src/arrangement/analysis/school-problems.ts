@@ -24,9 +24,18 @@ const problem = (title: string, way: string): SchoolProblem => ({
   relaxations: [{ text: way, relief: { kind: 'cleared' }, change: null, page: linkPages.assignments }],
 });
 
-/** Assignments nobody was chosen for, loads above limits, subjects outside elective sets, parallel groups that cannot be. */
+/**
+ * Assignments nobody was chosen for, loads above limits, subjects outside elective sets, blocks that are not the periods,
+ * parallel groups that cannot be.
+ */
 export function findSchoolProblems(data: SchoolData): SchoolProblem[] {
-  return [...unchosenProblems(data), ...overloadProblems(data), ...electiveProblems(data), ...parallelProblems(data)];
+  return [
+    ...unchosenProblems(data),
+    ...overloadProblems(data),
+    ...electiveProblems(data),
+    ...patternProblems(data),
+    ...parallelProblems(data),
+  ];
 }
 
 /** Assignments with candidates of whom none was chosen: their lessons would be arranged as nobody's. */
@@ -58,6 +67,22 @@ function overloadProblems({ teachers, classSubjects, subjects, classes }: School
       problem(
         `${name} được phân công ${load.toLocaleString('vi')} tiết, quá tối đa ${maxPeriods} tiết/tuần.`,
         `Chuyển bớt ${(load - maxPeriods).toLocaleString('vi')} tiết của ${name} cho người khác, hoặc nâng “Tối đa tiết/tuần”.`,
+      ),
+    ];
+  });
+}
+
+/** Blocks that are more or fewer than the periods of the assignment: its lessons are cut as if there were none. */
+function patternProblems(data: SchoolData): SchoolProblem[] {
+  return data.classSubjects.flatMap((row) => {
+    const periods = row.mainPeriods + row.oppositePeriods;
+    const sum = row.blockPattern.split('+').reduce((total, size) => total + Number(size), 0);
+    if (row.blockPattern === '' || sum === periods) return [];
+    const title = titleOf(data, row);
+    return [
+      problem(
+        `${title}: cách chia tiết ${row.blockPattern} cộng lại là ${sum} tiết, mà môn học ${periods} tiết mỗi tuần, nên không theo được.`,
+        `Sửa cách chia tiết hoặc số tiết của ${title}.`,
       ),
     ];
   });
