@@ -67,6 +67,23 @@ test('layouts of an own timetable read back as the same lessons, TKB_LOP_* and T
   expect(await readBack({ caller, id: item.id }, offered)).toEqual(same(offered));
 });
 
+test('the list of assignments of the exchanged workbook reads back, signatures under it and all', async () => {
+  const tenant = await server.createSchool();
+  const caller = await server.signIn(tenant);
+  const importer = importerOf(caller);
+  const { item } = await importer.run(wholeSchool, { createMissing: true });
+  const path = `/api/export?timetableId=${item.id}&layout=exchange&format=xlsx`;
+  const { sheets } = await importer.read(await download(caller.token, path));
+  const rows = sheets.find(({ name }) => name === 'PCGD')?.rows ?? [];
+  const signed = [
+    ...rows,
+    { row: 98, cells: ['', '', '', '', 'HIỆU TRƯỞNG'] },
+    { row: 99, cells: ['', '', '', '', 'Lê Thị Hiệu'] },
+  ];
+  const preview = await caller.post('/api/lopmon/excel/xemtruoc', { rows: signed });
+  expect(preview.body.data).toMatchObject({ counts: { create: 0, update: 0, same: 7, wrong: 0 }, problem: null });
+});
+
 const demos = ['thcs24', 'thpt30', 'multi-site53', 'primary15'];
 
 test.each(demos)('%s: TKB_LOP_* and TKB_GV_* read back as the same lessons', { tags: ['soak'] }, async (name) => {

@@ -106,7 +106,7 @@ function readWith(names: SchoolNames, body: TimetableImport, { frame, school, st
     sheet: fact.sheet,
     cell: fact.cell,
     text: fact.text,
-    reason: `chưa rõ giáo viên "${text}"`,
+    reason: `chưa rõ giáo viên "${text}"; tiết vẫn được nhập, giáo viên theo phân công`,
   }));
   return { ...file, ...settled, unread: [...file.unread, ...open] };
 }
