@@ -52,6 +52,18 @@ test('a Word document has a lying page for each week, with head, bell times, who
   expect(page).toEqual([16838, 11906]);
 });
 
+test('a Word document has the logo of the school on every page, and none where the school has none', async () => {
+  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const drawingsOf = async (logo: string | null) => {
+    const file = await wordDocument({ ...task, head: { ...printedHead, logo } }, taskWeeks(task));
+    const parts = unzipSync(new Uint8Array(file));
+    const drawings = strFromU8(parts['word/document.xml'] ?? new Uint8Array()).split('<w:drawing>').length - 1;
+    return [drawings, Object.keys(parts).filter((name) => name.startsWith('word/media/')).length > 0];
+  };
+  expect(await drawingsOf(`data:image/png;base64,${pixel}`)).toEqual([2, true]);
+  expect(await drawingsOf(null)).toEqual([0, false]);
+});
+
 test('the calls answer a picture for one week, a zip file for several, and Word; of the school there are none', async () => {
   const { id } = await createPlacedTimetable(server, school, editor);
   const ask = async (query: string) => {

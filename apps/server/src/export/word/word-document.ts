@@ -3,6 +3,7 @@ import {
   BorderStyle,
   Document,
   HeightRule,
+  ImageRun,
   Packer,
   PageOrientation,
   Paragraph,
@@ -124,10 +125,21 @@ function headTable(task: PdfTask, { title }: Week, width: number): Table {
   return sideBySide(
     [
       { share: 0.35, content: written(left, AlignmentType.LEFT) },
-      { share: 0.65, content: [...written(middle, AlignmentType.CENTER), paragraph([{ text: '', size: 4 }])] },
+      { share: 0.55, content: [...written(middle, AlignmentType.CENTER), paragraph([{ text: '', size: 4 }])] },
+      { share: 0.1, content: task.head.logo ? [logoParagraph(task.head.logo)] : [paragraph([])] },
     ],
     width,
   );
+}
+
+/** Pixels of the logo's sides. */
+const logoSide = 52;
+
+function logoParagraph(logo: string): Paragraph {
+  const type = logo.startsWith('data:image/png') ? 'png' : 'jpg';
+  const data = Buffer.from(logo.slice(logo.indexOf(',') + 1), 'base64');
+  const picture = new ImageRun({ type, data, transformation: { width: logoSide, height: logoSide } });
+  return new Paragraph({ alignment: AlignmentType.RIGHT, children: [picture] });
 }
 
 function signatureTable({ head: { principal } }: PdfTask, width: number): Table {
