@@ -114,5 +114,10 @@ describe('choosing teachers', () => {
     );
     const { cost } = chooseStaff({ teachers, tasks }, { start: [], seed: 1, steps: 300_000 });
     expect(cost[0]).toBe(0);
+
+    // With people for half of it, it ends as soon: everybody is full up to what no task fits into.
+    const few = teachers.map((person) => ({ ...person, limit: 8 }));
+    const half = chooseStaff({ teachers: few, tasks }, { start: [], seed: 1, steps: 300_000 });
+    expect(half.cost[0]).toBe(3 * (700 - 130 * 2));
   });
 });

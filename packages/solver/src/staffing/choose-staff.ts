@@ -145,21 +145,25 @@ class StaffSearch {
     return false;
   }
 
-  /** Gives a task to somebody who passes another of theirs on, and so forth; false when nobody can. */
-  #push(roster: Roster, task: number, depth: number, held: ReadonlySet<number>): boolean {
+  /**
+   * Gives a task to somebody who passes another of theirs on, and so forth; false when nobody can. Each task is passed on once
+   * at most, so that a school with too few people is given up soon.
+   */
+  #push(roster: Roster, task: number, depth: number, tried: Set<number>): boolean {
     const { candidates } = this.#problem.tasks[task];
     const free = candidates.find((teacher) => roster.refusal(task, teacher) === null);
     this.#left--;
     if (free !== undefined) roster.put(task, free);
     if (free !== undefined || depth === 0) return free !== undefined;
-    const fixed = new Set([...held, task]);
+    tried.add(task);
     for (const teacher of candidates) {
       for (const other of roster.tasksOf(teacher)) {
-        if (fixed.has(other) || this.#problem.tasks[other].candidates.length < 2) continue;
+        if (tried.has(other) || this.#problem.tasks[other].candidates.length < 2) continue;
+        tried.add(other);
         roster.take(other);
         if (roster.refusal(task, teacher) === null) {
           roster.put(task, teacher);
-          if (this.#push(roster, other, depth - 1, fixed)) return true;
+          if (this.#push(roster, other, depth - 1, tried)) return true;
           roster.take(task);
         }
         roster.put(other, teacher);

@@ -23,6 +23,7 @@ export function TeacherLoads({ school, rows }: TeacherLoadsProps) {
             <span>{teacherName(teacher)}</span>
             <span>
               {periodText(load)}/{duty} tiết{load > duty && ` ▲ thừa ${periodText(load - duty)}`}
+              {teacher.maxPeriods !== null && load > teacher.maxPeriods && `, quá tối đa ${teacher.maxPeriods}`}
               {load < duty && ` ▽ thiếu ${periodText(duty - load)}`}
             </span>
           </li>
