@@ -1,21 +1,17 @@
 // @module-tag behaviour-5
 import type { CalendarFeed } from '@tkb/contract';
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { dataOf } from '../support/answers.ts';
-import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
+import { serverOfFile, type Caller } from '../support/test-server.ts';
 import { publishFirst, publishNext, setStatus } from './publishing.ts';
 import { createSmallSchool, type SmallSchool } from './small-data.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let school: SmallSchool;
 let editor: Caller;
 let reader: Caller;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   school = await createSmallSchool(server);
   editor = await server.signIn(school.tenant);

@@ -1,22 +1,18 @@
 // @module-tag behaviour-5
 import type { CalendarFeed, PublishedTimetable, TimetableDifference, TimetableView } from '@tkb/contract';
-import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { serverOfFile, startTestServer, type Caller } from '../support/test-server.ts';
 import { datesOf, readCalendarText } from './calendar-text.ts';
 import { createPlacedTimetable } from './placed-timetable.ts';
 import { publishFirst as first, publishNext as next } from './publishing.ts';
 import { createSmallSchool, type SmallSchool } from './small-data.ts';
 import { dataOf } from '../support/answers.ts';
 
-let server: TestServer;
+const server = await serverOfFile();
 let school: SmallSchool;
 let editor: Caller;
 let reader: Caller;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   school = await createSmallSchool(server);
   editor = await server.signIn(school.tenant);

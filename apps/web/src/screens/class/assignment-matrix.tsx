@@ -227,7 +227,7 @@ export function AssignmentMatrix(props: AssignmentMatrixProps) {
   const edges = block.selected && edgesOf(block.selected);
   const isLineSelected = (line: number) => edges !== null && line >= edges.top && line <= edges.bottom;
   return (
-    <div className="assignment-scroll">
+    <div className="scroll-box assignment-scroll">
       <table
         className="assignment-matrix"
         aria-label="Phân công chuyên môn"

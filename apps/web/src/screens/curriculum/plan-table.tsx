@@ -109,7 +109,7 @@ export function PlanTable(props: PlanTableProps) {
           style={{ marginBottom: 12 }}
         />
       )}
-      <div className="plan-scroll">
+      <div className="scroll-box plan-scroll">
         <table className="plan-table" aria-label="Số tiết một tuần theo môn và khối" {...block.handlers}>
           <thead>
             <tr>

@@ -37,7 +37,7 @@ export function MatrixTable(props: MatrixTableProps) {
     if (level !== null && role && row && !isLocked(role)) onSet(role, row, level);
   };
   return (
-    <div className="matrix-scroll">
+    <div className="scroll-box matrix-scroll">
       <table ref={table} className="matrix-table" aria-label="Quyền của từng vai trò theo mục menu">
         <thead>
           <tr>
