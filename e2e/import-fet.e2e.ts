@@ -34,6 +34,9 @@ test.skipIf(!existsSync(published))(
   async () => {
     const { page, upload } = await openImport();
     const dialog = await upload(published);
+    await dialog.getByText('Chưa lưu gì').waitFor();
+    await journey.takeScreenshot(page, 'import-fet-preview');
+    await dialog.getByRole('button', { name: 'Tạo trường' }).click();
     await dialog.getByText('Đã tạo trường vn-duchop-thcs14').waitFor();
     await dialog.getByText('Mọi mục trong tệp đều đã được dùng').waitFor();
     await journey.takeScreenshot(page, 'import-fet');

@@ -13,6 +13,7 @@ export type {
   FetTime,
 } from './fet/constraint.ts';
 export { resolveStudentSets, type StudentSets } from './fet/student-sets.ts';
+export { fetConstraintTitles } from './fet/translate/rule-names.ts';
 export { fetToProblem } from './fet/translate/to-problem.ts';
 export type { FetGap, FetProblem, FetProblemMap, FetTranslationReport } from './fet/translate/to-problem.ts';
 export { writeFetTimetable } from './fet/write-timetable.ts';

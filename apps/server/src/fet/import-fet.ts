@@ -4,6 +4,8 @@ import { AppError } from '../errors/app-error.ts';
 import { describeIssue } from './fet-errors.ts';
 import { planSchool } from './plan-school.ts';
 import { saveSchool, type SavedSchool } from './save-school.ts';
+import { constraintUses, type ConstraintUse } from './school-counterparts.ts';
+import type { SchoolPlan } from './school-plan.ts';
 
 /** Largest file that is read, in bytes. */
 export const FET_LIMIT = 12 * 1024 * 1024;
@@ -11,6 +13,12 @@ export const FET_LIMIT = 12 * 1024 * 1024;
 export interface FetImport extends SavedSchool {
   readonly counts: Record<string, number>;
   readonly ignored: { readonly name: string; readonly count: number; readonly reason: string }[];
+}
+
+/** What a file would become, before anything is stored. */
+export interface FetPreview extends Pick<FetImport, 'counts' | 'ignored'> {
+  readonly name: string;
+  readonly constraints: ConstraintUse[];
 }
 
 /**
@@ -24,9 +32,25 @@ export async function importFet(
 ): Promise<FetImport> {
   const { plan, inventory, gaps } = planFile(bytes);
   const saved = await saveSchool(tx, { ...plan, name: options.name || plan.name }, options.schoolYear);
-  const counts = {
+  return { ...saved, counts: countsOf(plan, inventory), ignored: ignoredParts(inventory, gaps) };
+}
+
+/** What a `.fet` file would become: the school's size, and which of its constraints go where. Throws as `importFet` does. */
+export function previewFet(bytes: Uint8Array): FetPreview {
+  const { plan, inventory, gaps, uses } = planFile(bytes);
+  return {
+    name: plan.name,
+    counts: countsOf(plan, inventory),
+    constraints: uses,
+    ignored: ignoredParts(inventory, gaps),
+  };
+}
+
+function countsOf(plan: SchoolPlan, inventory: FetInventory): Record<string, number> {
+  return {
     days: plan.days.length,
-    periods: plan.periodsPerDay,
+    shifts: plan.shifts,
+    periods: plan.periodsPerShift,
     subjects: plan.subjects.length,
     teachers: plan.teachers.length,
     rooms: plan.rooms.length,
@@ -36,7 +60,6 @@ export async function importFet(
     rules: plan.rules.length,
     inactiveActivities: inventory.inactiveActivities,
   };
-  return { ...saved, counts, ignored: ignoredParts(inventory, gaps) };
 }
 
 function planFile(bytes: Uint8Array) {
@@ -47,18 +70,22 @@ function planFile(bytes: Uint8Array) {
     const errors = read.issues.map((issue) => ({ field: issue.path, code: issue.code, message: describeIssue(issue) }));
     throw new AppError('import.not_understood', { detail: errors[0]?.message ?? '' }, { errors: errors.slice(0, 50) });
   }
-  const { days, hours } = read.file;
-  if (days.length > 7 || hours.length > 12) {
-    const detail = `tệp có ${days.length} ngày, ${hours.length} tiết mỗi ngày; tối đa 7 ngày, 12 tiết. Hãy bớt ngày hoặc tiết trong FET rồi lưu lại.`;
-    throw new AppError('import.not_understood', { detail });
-  }
-  if (read.file.mode === 'Mornings_Afternoons') {
+  const { days, hours, mode } = read.file;
+  const halves = mode === 'Mornings_Afternoons' ? 2 : 1;
+  if (days.length / halves > 7 || hours.length > 12) {
     const detail =
-      'tệp ở chế độ Mornings_Afternoons, mỗi ngày của tệp là nửa ngày. Hãy chuyển tệp sang chế độ Official trong FET.';
+      `tệp có ${days.length / halves} ngày, ${hours.length} tiết mỗi ${halves === 2 ? 'buổi' : 'ngày'}; ` +
+      'mỗi trường có tối đa 7 ngày, mỗi buổi 12 tiết. Trong FET, hãy chia ngày thành sáng và chiều ' +
+      '(chế độ Mornings-Afternoons) hoặc bớt ngày, rồi nhập lại.';
     throw new AppError('import.not_understood', { detail });
   }
   const translated = fetToProblem(read.file, { joinsRooms: false });
-  return { plan: planSchool(read.file, translated), inventory: read.inventory, gaps: translated.report.gaps };
+  return {
+    plan: planSchool(read.file, translated),
+    inventory: read.inventory,
+    gaps: translated.report.gaps,
+    uses: constraintUses(read.file, translated),
+  };
 }
 
 const megabytes = (bytes: number): string =>

@@ -1,5 +1,6 @@
 import type { FetFile } from '@tkb/interchange';
 import type { Problem, Slot } from '@tkb/solver';
+import { homeRoomOf } from './school-counterparts.ts';
 import { distinctNames, gradeOf } from './plan-names.ts';
 import type { ClassPlan, StudentPlace } from './school-plan.ts';
 
@@ -36,7 +37,8 @@ export function planClasses(file: FetFile, { students }: Pick<Problem, 'students
   );
   const studentOf: StudentPlace[] = [];
   const groupBlocks: { place: StudentPlace; slots: readonly Slot[] }[] = [];
-  const classes = owned.map(({ atoms, grade, size }, position): ClassPlan => {
+  const classes = owned.map(({ name, atoms, grade, size }, position): ClassPlan => {
+    const homeRoom = homeRoomOf(file, name);
     const blocked = commonSlots(atoms.map((atom) => students[atom]?.blocked ?? []));
     atoms.forEach((atom, index) => {
       const place = { class: position, group: atoms.length === 1 ? 0 : index + 1 };
@@ -44,7 +46,14 @@ export function planClasses(file: FetFile, { students }: Pick<Problem, 'students
       const slots = (students[atom]?.blocked ?? []).filter((slot) => !blocked.includes(slot));
       if (slots.length > 0) groupBlocks.push({ place, slots });
     });
-    return { name: names[position] ?? '', grade, size, groups: atoms.length === 1 ? 0 : atoms.length, blocked };
+    return {
+      name: names[position] ?? '',
+      grade,
+      size,
+      groups: atoms.length === 1 ? 0 : atoms.length,
+      homeRoom,
+      blocked,
+    };
   });
   return { classes, studentOf, groupBlocks };
 }

@@ -1,6 +1,7 @@
 import type { FetConstraint, FetFile, FetProblem } from '@tkb/interchange';
-import type { Lesson } from '@tkb/solver';
+import { slotCount, type Lesson } from '@tkb/solver';
 import { placesOf, planClasses, type ClassPlans } from './plan-classes.ts';
+import { closedSlots, onlyRoom, ruleChoices } from './school-counterparts.ts';
 import { codesFor, distinctNames, splitName, tidy, weekdaysOf } from './plan-names.ts';
 import type { ClassSubjectPlan, LessonPlan, RoomPlan, SchoolPlan, StudentPlace, TeacherPlan } from './school-plan.ts';
 
@@ -15,11 +16,12 @@ export function planSchool(file: FetFile, { problem, map }: FetProblem): SchoolP
   const drafts = problem.lessons.map((lesson) =>
     draftLesson(lesson, problem.courses[lesson.course]?.subject, classPlans),
   );
-  const { classSubjects, lessons } = joinClassSubjects(drafts);
+  const { classSubjects, lessons } = joinClassSubjects(drafts, slotCount(problem.grid));
   return {
     name: tidy(file.institution, 200),
-    days: weekdaysOf(file.days.map(({ name }) => name)),
-    periodsPerDay: map.hours,
+    days: weekdaysOf(problem.grid.days),
+    shifts: problem.grid.sessions.length === 2 ? 2 : 1,
+    periodsPerShift: map.hours,
     subjects: planSubjects(subjectNames),
     teachers: planTeachers(file, problem.teachers),
     sites: distinctNames(
@@ -34,6 +36,7 @@ export function planSchool(file: FetFile, { problem, map }: FetProblem): SchoolP
     rules: problem.rules,
     studentOf: classPlans.studentOf,
     groupBlocks: classPlans.groupBlocks,
+    ruleChoices: ruleChoices(file),
   };
 }
 
@@ -50,13 +53,14 @@ function planTeachers(file: FetFile, teachers: FetProblem['problem']['teachers']
     30,
   );
   const limitOf = teacherLimits(file.timeConstraints);
-  return file.teachers.map(({ name, longName, targetHours }, index) => ({
+  return file.teachers.map(({ name, longName, targetHours, fullDays }, index) => ({
     ...splitName(longName || name),
     code: codes[index] ?? '',
     weeklyNorm: targetHours > 0 ? Math.min(60, targetHours) : 19,
     maxPerSession: limitOf(name, 'max-hours-daily', 12),
     minPerSession: limitOf(name, 'min-hours-daily', 12),
     maxSessions: limitOf(name, 'max-days', 7),
+    oneSessionPerDay: fullDays === 0,
     blocked: teachers[index]?.blocked ?? [],
   }));
 }
@@ -113,8 +117,11 @@ function draftLesson(lesson: Lesson, subject: number | undefined, classPlans: Cl
 }
 
 /** Lessons of one subject, the same pupils and the same teachers are one class-subject, if the school's data can say it. */
-function joinClassSubjects(drafts: readonly LessonDraft[]): Pick<SchoolPlan, 'classSubjects' | 'lessons'> {
-  const classSubjects: (ClassSubjectPlan & { durations: number[] })[] = [];
+function joinClassSubjects(
+  drafts: readonly LessonDraft[],
+  slots: number,
+): Pick<SchoolPlan, 'classSubjects' | 'lessons'> {
+  const classSubjects: DraftClassSubject[] = [];
   const byKey = new Map<string, { position: number; teachers: string }>();
   const lessons = drafts.map((draft): LessonPlan => {
     const [first] = draft.students;
@@ -132,10 +139,19 @@ function joinClassSubjects(drafts: readonly LessonDraft[]): Pick<SchoolPlan, 'cl
     classSubjects[position]?.durations.push(draft.duration);
     return { ...draft, classSubject: position };
   });
-  return { classSubjects, lessons };
+  const own = Map.groupBy(lessons, ({ classSubject }) => classSubject);
+  return {
+    lessons,
+    classSubjects: classSubjects.map((each, position): ClassSubjectPlan => {
+      const held = own.get(position) ?? [];
+      return { ...each, room: onlyRoom(held), closed: closedSlots(held, slots) };
+    }),
+  };
 }
 
-function newClassSubject(draft: LessonDraft, first: StudentPlace): ClassSubjectPlan & { durations: number[] } {
+type DraftClassSubject = Omit<ClassSubjectPlan, 'durations' | 'room' | 'closed'> & { durations: number[] };
+
+function newClassSubject(draft: LessonDraft, first: StudentPlace): DraftClassSubject {
   const joined = draft.students.slice(1).map((place) => place.class);
   const { subject, teachers } = draft;
   return { class: first.class, group: first.group, joined, subject, teachers, durations: [] };

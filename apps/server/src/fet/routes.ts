@@ -2,22 +2,32 @@ import { operations } from '@tkb/contract';
 import { AppError } from '../errors/app-error.ts';
 import { implement, type Route } from '../call/route.ts';
 import { readSchool } from '../school/school.ts';
-import { importFet } from './import-fet.ts';
+import { importFet, previewFet } from './import-fet.ts';
 import { foreignFileRoutes } from './write/routes.ts';
 
 // Other types are read as bytes too, for uploads.
 const fileTypes: ReadonlySet<string> = new Set(['application/octet-stream', 'application/xml', 'text/xml']);
 
+function fileOf({ body, headers }: RequestOfFile): Buffer {
+  const [type = ''] = (headers['content-type'] ?? '').split(';');
+  if (!Buffer.isBuffer(body) || !fileTypes.has(type.trim().toLowerCase()))
+    throw new AppError('request.media_type', { type });
+  return body;
+}
+
+interface RequestOfFile {
+  readonly body: unknown;
+  readonly headers: { readonly 'content-type'?: string | undefined };
+}
+
 /** Reading foreign files as new schools of the unit, and writing timetables as such files. */
 export const fetRoutes: readonly Route[] = [
   ...foreignFileRoutes,
+  implement(operations.previewFet, ({ request }) => Promise.resolve(previewFet(fileOf(request))), { scope: 'unit' }),
   implement(
     operations.importFet,
     async ({ query, request, unit, database }) => {
-      const { body, headers } = request;
-      const [type = ''] = (headers['content-type'] ?? '').split(';');
-      if (!Buffer.isBuffer(body) || !fileTypes.has(type.trim().toLowerCase()))
-        throw new AppError('request.media_type', { type });
+      const body = fileOf(request);
       return database.unitTransaction(unit, async (tx) => {
         const { schoolId, ...saved } = await importFet(tx, body, {
           name: query.name,

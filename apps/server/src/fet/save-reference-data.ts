@@ -1,4 +1,4 @@
-import { resources, type SlotName } from '@tkb/contract';
+import { completeSettings, resources, type SlotName } from '@tkb/contract';
 import type { Slot } from '@tkb/solver';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -8,7 +8,8 @@ import type { SchoolPlan } from './school-plan.ts';
 
 /** Database ids of the parts of a plan, by their positions in it. */
 export interface Ids {
-  readonly shift: number;
+  /** Shifts of a day, in the order of the slots. */
+  readonly shifts: readonly number[];
   readonly sites: readonly number[];
   readonly subjects: readonly number[];
   readonly teachers: readonly number[];
@@ -18,8 +19,8 @@ export interface Ids {
 }
 
 export async function saveReferenceData(tx: Transaction, plan: SchoolPlan): Promise<Ids> {
-  const shift = await firstId(tx, 'select id from shift order by "order", id limit 1', 'ca học');
-  await saveWeek(tx, plan, shift);
+  const shifts = await findShifts(tx, plan);
+  await saveWeek(tx, plan, shifts);
   const sites = await addRows(
     tx,
     resources.site,
@@ -36,26 +37,51 @@ export async function saveReferenceData(tx: Transaction, plan: SchoolPlan): Prom
     plan.teachers.map(({ blocked: _, ...teacher }) => teacher),
   );
   const rooms = await saveRooms(tx, plan, sites);
-  const classes = await saveClasses(tx, plan, shift);
-  await saveGrids(tx, plan, { shift, teachers, rooms, classes });
-  const ids = { shift, sites, subjects, teachers, rooms, classes };
+  const classes = await saveClasses(tx, plan, { shift: shifts[0] ?? 0, rooms });
+  await saveGrids(tx, plan, { shifts, teachers, rooms, classes });
+  await saveRuleChoices(tx, plan);
+  const ids = { shifts, sites, subjects, teachers, rooms, classes };
   return { ...ids, classSubjects: await saveClassSubjects(tx, plan, ids) };
 }
 
-async function saveWeek(tx: Transaction, { days, periodsPerDay }: SchoolPlan, shift: number): Promise<void> {
-  await tx.query('insert into school_uses_shift (shift_id) values ($1)', [shift]);
+async function findShifts(tx: Transaction, { shifts }: SchoolPlan): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>('select id from shift order by "order", id limit $1', [shifts]);
+  if (rows.length < shifts) {
+    throw new AppError('import.not_understood', {
+      detail: `tệp cần ${shifts} ca học mỗi ngày, đơn vị mới có ${rows.length}; hãy thêm ca học rồi nhập lại`,
+    });
+  }
+  return rows.map(({ id }) => id);
+}
+
+async function saveRuleChoices(tx: Transaction, { ruleChoices }: SchoolPlan): Promise<void> {
+  if (Object.keys(ruleChoices).length === 0) return;
+  const { levels, rules } = completeSettings({ rules: ruleChoices });
+  await tx.query('insert into rule_settings (levels, rules) values ($1::jsonb, $2::jsonb)', [
+    JSON.stringify(levels),
+    JSON.stringify(rules),
+  ]);
+}
+
+async function saveWeek(
+  tx: Transaction,
+  { days, periodsPerShift }: SchoolPlan,
+  shifts: readonly number[],
+): Promise<void> {
+  await tx.query('insert into school_uses_shift (shift_id) select unnest($1::int[])', [shifts]);
   await tx.query(
     'insert into school_day (day, "order") select d.day, d.n from unnest($1::int[]) with ordinality as d(day, n)',
     [days],
   );
   await tx.query(
-    'insert into school_day_shift (school_day_id, shift_id, periods) select id, $1::int, $2::int from school_day',
-    [shift, periodsPerDay],
+    `insert into school_day_shift (school_day_id, shift_id, periods)
+     select d.id, s.id, $2::int from school_day d cross join unnest($1::int[]) s(id)`,
+    [shifts, periodsPerShift],
   );
-  await tx.query('insert into period (shift_id, number) select $1::int, n from generate_series(1, $2::int) n', [
-    shift,
-    periodsPerDay,
-  ]);
+  await tx.query(
+    'insert into period (shift_id, number) select s.id, n from unnest($1::int[]) s(id), generate_series(1, $2::int) n',
+    [shifts, periodsPerShift],
+  );
 }
 
 async function saveRooms(tx: Transaction, { rooms }: SchoolPlan, sites: readonly number[]): Promise<number[]> {
@@ -74,7 +100,11 @@ async function saveRooms(tx: Transaction, { rooms }: SchoolPlan, sites: readonly
 }
 
 /** Classes in the grades of the unit's catalogue; the levels of these grades become the school's. */
-async function saveClasses(tx: Transaction, { classes }: SchoolPlan, shift: number): Promise<number[]> {
+async function saveClasses(
+  tx: Transaction,
+  { classes }: SchoolPlan,
+  { shift, rooms }: { readonly shift: number; readonly rooms: readonly number[] },
+): Promise<number[]> {
   const grades = await tx.query<{ id: number; order: number; levelId: number }>(
     'select id, "order", level_id as "levelId" from grade order by "order"',
   );
@@ -83,8 +113,9 @@ async function saveClasses(tx: Transaction, { classes }: SchoolPlan, shift: numb
     throw new AppError('import.not_understood', { detail: 'đơn vị chưa có khối lớp nào. Hãy thêm ở trang Khối lớp.' });
   const levels = new Set(classes.flatMap(({ grade }) => gradeOf(grade)?.levelId ?? []));
   await tx.query('insert into school_uses_level (level_id) select unnest($1::int[])', [[...levels]]);
-  const rows = classes.map(({ name, grade, size }) => ({
+  const rows = classes.map(({ name, grade, size, homeRoom }) => ({
     name,
+    homeRoomId: homeRoom === null ? null : (rooms[homeRoom] ?? null),
     size,
     gradeId: gradeOf(grade)!.id,
     mainShiftId: shift,
@@ -95,20 +126,9 @@ async function saveClasses(tx: Transaction, { classes }: SchoolPlan, shift: numb
 async function saveGrids(
   tx: Transaction,
   plan: SchoolPlan,
-  ids: Pick<Ids, 'shift' | 'teachers' | 'rooms' | 'classes'>,
+  ids: Pick<Ids, 'shifts' | 'teachers' | 'rooms' | 'classes'>,
 ): Promise<void> {
-  const nameOf = slotNames(plan, ids.shift);
-  const save = (table: string, owner: string, owners: readonly number[], blocked: readonly (readonly Slot[])[]) =>
-    insertRows(
-      tx,
-      table,
-      blocked.flatMap((slots, index) =>
-        slots.map((slot) => {
-          const { day, period } = nameOf(slot);
-          return { [owner]: owners[index], shift_id: ids.shift, day, period, mark: 'blocked' };
-        }),
-      ),
-    );
+  const save = gridSaver(tx, plan, ids.shifts);
   await save(
     'teacher_slot',
     'teacher_id',
@@ -129,12 +149,29 @@ async function saveGrids(
   );
 }
 
+function gridSaver(tx: Transaction, plan: SchoolPlan, shifts: readonly number[]) {
+  const nameOf = slotNames(plan, shifts);
+  return (table: string, owner: string, owners: readonly number[], blocked: readonly (readonly Slot[])[]) =>
+    insertRows(
+      tx,
+      table,
+      blocked.flatMap((slots, index) =>
+        slots.map((slot) => {
+          const { day, shiftId, period } = nameOf(slot);
+          return { [owner]: owners[index], shift_id: shiftId, day, period, mark: 'blocked' };
+        }),
+      ),
+    );
+}
+
 async function saveClassSubjects(
   tx: Transaction,
-  { classSubjects }: SchoolPlan,
+  plan: SchoolPlan,
   ids: Omit<Ids, 'classSubjects'>,
 ): Promise<number[]> {
-  const rows = classSubjects.map(({ class: position, group, subject, durations }) => ({
+  const { classSubjects } = plan;
+  const rows = classSubjects.map(({ class: position, group, subject, durations, room }) => ({
+    room_id: room === null ? null : (ids.rooms[room] ?? null),
     class_id: ids.classes[position],
     subject_id: ids.subjects[subject],
     group,
@@ -160,6 +197,12 @@ async function saveClassSubjects(
       joined.map((position) => ({ class_subject_id: own[index], class_id: ids.classes[position] })),
     ),
   );
+  await gridSaver(tx, plan, ids.shifts)(
+    'class_subject_slot',
+    'class_subject_id',
+    own,
+    classSubjects.map(({ closed }) => closed),
+  );
   await saveTeacherSubjects(tx);
   return own;
 }
@@ -171,13 +214,16 @@ async function saveTeacherSubjects(tx: Transaction): Promise<void> {
   );
 }
 
-/** Names of the solver's slots in a week with one shift. */
-export function slotNames({ days, periodsPerDay }: SchoolPlan, shiftId: number): (slot: Slot) => SlotName {
-  return (slot) => ({
-    day: days[Math.floor(slot / periodsPerDay)] ?? 0,
-    shiftId,
-    period: (slot % periodsPerDay) + 1,
-  });
+/** Names of the solver's slots: day by day, shift by shift. */
+export function slotNames({ days, periodsPerShift }: SchoolPlan, shifts: readonly number[]): (slot: Slot) => SlotName {
+  return (slot) => {
+    const half = Math.floor(slot / periodsPerShift);
+    return {
+      day: days[Math.floor(half / shifts.length)] ?? 0,
+      shiftId: shifts[half % shifts.length] ?? 0,
+      period: (slot % periodsPerShift) + 1,
+    };
+  };
 }
 
 async function firstId(tx: Transaction, sql: string, what: string): Promise<number> {

@@ -24,7 +24,7 @@ export async function saveSchool(tx: Transaction, plan: SchoolPlan, schoolYear: 
   const ids = await saveReferenceData(tx, plan);
   const draft = { name: 'Nhập từ tệp FET', schoolYear, semester: 1, effectiveFrom: null };
   const timetableId = await insertTimetable(tx, draft);
-  const slotName = slotNames(plan, ids.shift);
+  const slotName = slotNames(plan, ids.shifts);
   const lessonIds = await insertLessons(
     tx,
     timetableId,
@@ -61,7 +61,7 @@ function toNewLesson(lesson: LessonPlan, ids: Ids, slotName: (slot: Slot) => Slo
     duration: lesson.duration,
     classes: lesson.students.map((student) => ({ id: ids.classes[student.class] ?? 0, group: student.group })),
     teacherIds: lesson.teachers.map((teacher) => ids.teachers[teacher] ?? 0),
-    shiftId: ids.shift,
+    shiftId: place?.shiftId ?? ids.shifts[0] ?? 0,
     day: place?.day ?? null,
     period: place?.period ?? null,
     roomId: room === null ? null : (ids.rooms[room] ?? null),

@@ -1,12 +1,14 @@
-import type { Resources, ValuesOf } from '@tkb/contract';
+import type { Resources, RuleChoice, SchoolRuleId, ValuesOf } from '@tkb/contract';
 import type { Rule, Slot } from '@tkb/solver';
 
-/** A school to be created, by positions in these lists; slots are solver slots of a week with one shift. */
+/** A school to be created, by positions in these lists; slots are solver slots of its week. */
 export interface SchoolPlan {
   readonly name: string;
   /** Weekdays 2..8. */
   readonly days: readonly number[];
-  readonly periodsPerDay: number;
+  /** Shifts a day: a file whose days are half days has two. */
+  readonly shifts: 1 | 2;
+  readonly periodsPerShift: number;
   readonly subjects: readonly { readonly code: string; readonly name: string; readonly shortName: string }[];
   readonly teachers: readonly TeacherPlan[];
   readonly sites: readonly string[];
@@ -17,12 +19,21 @@ export interface SchoolPlan {
   /** Rules of the file with positions for lessons, teachers and rooms; students are numbers of `studentOf`. */
   readonly rules: readonly Rule[];
   readonly studentOf: readonly StudentPlace[];
+  /** What the constraints on all teachers say as rules of the school. */
+  readonly ruleChoices: Partial<Record<SchoolRuleId, RuleChoice>>;
   /** Blocked slots of groups beyond those of their whole class. */
   readonly groupBlocks: readonly { readonly place: StudentPlace; readonly slots: readonly Slot[] }[];
 }
 
 type TeacherField =
-  'code' | 'familyName' | 'givenName' | 'weeklyNorm' | 'maxPerSession' | 'minPerSession' | 'maxSessions';
+  | 'code'
+  | 'familyName'
+  | 'givenName'
+  | 'weeklyNorm'
+  | 'maxPerSession'
+  | 'minPerSession'
+  | 'maxSessions'
+  | 'oneSessionPerDay';
 export interface TeacherPlan extends Readonly<Pick<ValuesOf<Resources['teacher']>, TeacherField>> {
   readonly blocked: readonly Slot[];
 }
@@ -40,6 +51,7 @@ export interface ClassPlan {
   readonly size: number;
   /** Number of groups it is split into, 0 = never split. */
   readonly groups: number;
+  readonly homeRoom: number | null;
   readonly blocked: readonly Slot[];
 }
 
@@ -56,6 +68,10 @@ export interface ClassSubjectPlan {
   readonly subject: number;
   readonly teachers: readonly number[];
   readonly durations: readonly number[];
+  /** The room that all its lessons take; null = any that fits. */
+  readonly room: number | null;
+  /** Slots in which none of its lessons may stand. */
+  readonly closed: readonly Slot[];
 }
 
 export interface LessonPlan {

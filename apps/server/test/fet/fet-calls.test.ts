@@ -56,6 +56,20 @@ describe('importing by call', () => {
     expect(sync.body.data).toEqual({ added: [], dropped: [], unplaced: [] });
   });
 
+  test('tells what a file would become, and stores nothing', async () => {
+    const count = async () =>
+      ((await administrator.get('/api/donvi')).body.data as { totalrecord: number }).totalrecord;
+    const before = await count();
+    const answer = await send(administrator, smallFet({ constraints: smallConstraints }), '/xemtruoc');
+    expect(answer.body.data).toMatchObject({ counts: { classes: 2, lessons: 8 }, ignored: [] });
+    expect(await send(administrator, smallFet().slice(0, 900), '/xemtruoc')).toMatchObject({
+      status: 400,
+      body: { code: 'import.not_understood' },
+    });
+    expect((await send(administrator, '{}', '/xemtruoc', 'application/json')).status).toBe(415);
+    expect(await count()).toBe(before);
+  });
+
   test('refuses broken files, too large ones, other types and those who may not', async () => {
     const count = async () => (await administrator.get('/api/donvi')).body.data as { totalrecord: number };
     const before = (await count()).totalrecord;

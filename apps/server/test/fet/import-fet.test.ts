@@ -5,9 +5,9 @@ import type { Rule } from '@tkb/solver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
 import type { Database } from '../../src/db/database.ts';
-import { FET_LIMIT, importFet } from '../../src/fet/import-fet.ts';
+import { FET_LIMIT, importFet, previewFet } from '../../src/fet/import-fet.ts';
 import { openTestDatabase } from '../support/test-database.ts';
-import { smallConstraints, smallFet } from './small-fet.ts';
+import { everybodysConstraints, inHalfDays, smallConstraints, smallFet } from './small-fet.ts';
 
 const unit = 'default';
 const folder = resolve(import.meta.dirname, '../../../../../shared/data/fet');
@@ -67,6 +67,77 @@ describe('a small file', () => {
       tx.query('select name from school where id = any($1::int[]) order by id', [[first.schoolId, second.schoolId]]),
     );
     expect(names).toEqual([{ name: 'Trường trùng tên' }, { name: 'Trường trùng tên (2)' }]);
+  });
+});
+
+describe('half days', () => {
+  test('become two shifts, and the timetable obeys the rules of the file in them', async () => {
+    const text = inHalfDays(smallFet({ constraints: smallConstraints }));
+    const saved = await load(bytesOf(text));
+    expect(saved.counts).toMatchObject({ days: 2, shifts: 2, periods: 4 });
+    const rows = await database.schoolTransaction({ unit, schoolId: saved.schoolId }, async (tx) => ({
+      shifts: await tx.query('select count(*)::int as n, sum(periods)::int as periods from school_day_shift'),
+      days: await tx.query('select day from school_day order by day'),
+      away: await tx.query(
+        'select day, period, shift_id = (select min(shift_id) from school_uses_shift) as morning from teacher_slot',
+      ),
+      whole: await tx.query('select count(*)::int as n from teacher where one_session_per_day'),
+    }));
+    expect(rows).toEqual({
+      shifts: [{ n: 4, periods: 16 }],
+      days: [{ day: 2 }, { day: 3 }],
+      away: [{ day: 2, period: 1, morning: false }],
+      whole: [{ n: 2 }],
+    });
+    const { problem } = await problemOf(saved);
+    const read = readFet(text);
+    const original = read.ok ? fetToProblem(read.file).problem : null;
+    expect(problem.grid.periods).toEqual(original?.grid.periods);
+    expect(problem.teachers.map(({ blocked }) => blocked)).toEqual(original?.teachers.map(({ blocked }) => blocked));
+    expect(problem.rules.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(original?.rules.map(({ type }) => type) ?? []),
+    );
+  });
+});
+
+describe('what has a counterpart', () => {
+  test('becomes data and rules of the school, so that a new timetable has it too', async () => {
+    const saved = await load(bytesOf(smallFet({ constraints: everybodysConstraints })));
+    const rows = await database.schoolTransaction({ unit, schoolId: saved.schoolId }, async (tx) => ({
+      rules: await tx.query(
+        `select rules->'maxRun' as run, rules->'noShortGaps'->>'strength' as gaps from rule_settings`,
+      ),
+      closed: await tx.query(
+        `select day, period from class_subject_slot s join class_subject c on c.id = s.class_subject_id
+         join subject m on m.id = c.subject_id where m.name = 'HĐTN' and s.mark = 'blocked' order by day, period`,
+      ),
+    }));
+    expect(rows).toEqual({
+      rules: [{ run: { strength: 'required', value: 3 }, gaps: 'required' }],
+      closed: [2, 3].flatMap((day) =>
+        [1, 2, 3, 4].flatMap((period) => (day === 2 && period === 1 ? [] : [{ day, period }])),
+      ),
+    });
+  });
+
+  test('is told before anything is stored, by what becomes of it', () => {
+    const strange =
+      '<ConstraintStrange><Weight_Percentage>100</Weight_Percentage><Active>true</Active></ConstraintStrange>';
+    const { counts, constraints, ignored } = previewFet(
+      bytesOf(smallFet({ constraints: [...smallConstraints, ...everybodysConstraints, strange] })),
+    );
+    expect(counts).toMatchObject({ classes: 2, lessons: 8, shifts: 1 });
+    expect(constraints).toEqual([
+      { title: 'Tránh giờ bận', use: 'school', count: 1 },
+      { title: 'Số tiết tối đa một ngày', use: 'school', count: 1 },
+      { title: 'Cùng lúc bắt đầu', use: 'timetable', count: 1 },
+      { title: 'Cách ngày tối thiểu', use: 'timetable', count: 1 },
+      { title: 'Số tiết liền tối đa', use: 'school', count: 1 },
+      { title: 'Số tiết trống tối đa', use: 'school', count: 1 },
+      { title: 'Tiết bắt đầu ưu tiên', use: 'school', count: 1 },
+      { title: 'ConstraintStrange', use: 'none', count: 1 },
+    ]);
+    expect(ignored).toMatchObject([{ name: 'ConstraintStrange', count: 1 }]);
   });
 });
 

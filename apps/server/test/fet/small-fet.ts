@@ -90,3 +90,26 @@ export const smallConstraints: readonly string[] = [
     95,
   ),
 ];
+
+/** Nobody teaches more than three hours in a row or has a gap; all of the year meet in the first hour of Monday. */
+export const everybodysConstraints: readonly string[] = [
+  timeConstraint('TeachersMaxHoursContinuously', '<Maximum_Hours_Continuously>3</Maximum_Hours_Continuously>'),
+  timeConstraint('TeachersMaxGapsPerWeek', '<Max_Gaps>0</Max_Gaps>'),
+  timeConstraint(
+    'ActivityPreferredStartingTime',
+    '<Activity_Id>8</Activity_Id><Preferred_Day>Thứ Hai</Preferred_Day><Preferred_Hour>1</Preferred_Hour><Permanently_Locked>true</Permanently_Locked>',
+  ),
+];
+
+/** The same school in a week of two days that are given as four half days: what was on Monday is in its afternoon. */
+export function inHalfDays(text: string): string {
+  const halves = ['Thứ Hai sáng', 'Thứ Hai', 'Thứ Ba sáng', 'Thứ Ba'];
+  const days = list('Days_List', ['<Number_of_Days>4</Number_of_Days>', ...named('Day', halves)]);
+  return text
+    .replaceAll(
+      '<Teacher><Name>',
+      '<Teacher><Mornings_Afternoons_Behavior>Exclusive</Mornings_Afternoons_Behavior><Name>',
+    )
+    .replace('<Institution_Name>', '<Mode>Mornings_Afternoons</Mode>\n<Institution_Name>')
+    .replace(/<Days_List>[\s\S]*<\/Days_List>/, days);
+}

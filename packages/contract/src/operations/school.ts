@@ -176,6 +176,24 @@ export const schoolOperations = {
     data: z.object({ item: schoolSchema }),
   }),
 
+  /** What a `.fet` file (body: the file) would become as a new school; nothing is stored. */
+  previewFet: defineOperation({
+    method: 'POST',
+    path: '/api/nhap/fet/xemtruoc',
+    title: 'Xem trước tệp FET',
+    takes: ['bytes', 'xml'],
+    access: unitEditOf(unitPage),
+    data: z.object({
+      name: z.string(),
+      counts: z.record(z.string(), z.int()),
+      /** Constraints by what becomes of them: the school's data and rules, the timetable of the file only, or nothing. */
+      constraints: z.array(
+        z.object({ title: z.string(), count: z.int(), use: z.enum(['school', 'timetable', 'none']) }),
+      ),
+      ignored: z.array(z.object({ name: z.string(), count: z.int(), reason: z.string() })),
+    }),
+  }),
+
   /** Imports a `.fet` file (body: the file, `application/octet-stream` or `application/xml`) as a new school. */
   importFet: defineOperation({
     method: 'POST',

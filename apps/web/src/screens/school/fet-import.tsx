@@ -1,14 +1,17 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Alert, Button, Descriptions, Modal, Table } from 'antd';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import type { DataOf } from '../../api/call.ts';
 import { useCallMutation } from '../../api/hooks.ts';
 import { useEnterSchool } from '../../session/school-switcher.tsx';
 
+type Preview = DataOf<'previewFet'>;
+
 const countNames: Readonly<Record<string, string>> = {
   days: 'Ngày học',
-  periods: 'Tiết mỗi ngày',
+  shifts: 'Ca mỗi ngày',
+  periods: 'Tiết mỗi ca',
   subjects: 'Môn học',
   teachers: 'Giáo viên',
   rooms: 'Phòng học',
@@ -19,61 +22,124 @@ const countNames: Readonly<Record<string, string>> = {
   inactiveActivities: 'Hoạt động đã tắt',
 };
 
+const uses = {
+  school: 'Thành dữ liệu và quy tắc của trường: mọi thời khóa biểu đều theo',
+  timetable: 'Chỉ thời khóa biểu nhập từ tệp theo; thời khóa biểu mới không có',
+  none: 'Chưa dùng được',
+} as const satisfies Record<Preview['constraints'][number]['use'], string>;
+
+const sizeColumn = { key: 'count', dataIndex: 'count', title: 'Số lượng', width: 90, align: 'end' } as const;
+
+function Counts({ counts }: { readonly counts: Preview['counts'] }) {
+  const items = Object.entries(counts).map(([name, count]) => ({
+    key: name,
+    label: countNames[name] ?? name,
+    children: count,
+  }));
+  return <Descriptions size="small" column={{ xs: 2, sm: 3 }} items={items} />;
+}
+
+function Ignored({ ignored }: Pick<Preview, 'ignored'>) {
+  if (ignored.length === 0) return <p>Mọi mục trong tệp đều đã được dùng.</p>;
+  return (
+    <>
+      <p>Chưa dùng được {ignored.length} loại mục trong tệp:</p>
+      <Table
+        rowKey="name"
+        size="small"
+        pagination={false}
+        scroll={{ y: 200 }}
+        dataSource={ignored}
+        columns={[
+          { key: 'name', dataIndex: 'name', title: 'Mục trong tệp' },
+          sizeColumn,
+          { key: 'reason', dataIndex: 'reason', title: 'Lý do' },
+        ]}
+      />
+    </>
+  );
+}
+
+function PreviewOfFile({ preview }: { readonly preview: Preview }) {
+  const rows = preview.constraints
+    .filter(({ use }) => use !== 'none')
+    .map((row) => ({ ...row, key: `${row.use}/${row.title}`, use: uses[row.use] }));
+  return (
+    <>
+      <Alert
+        type="info"
+        showIcon
+        title={`Chưa lưu gì. Xem tệp sẽ thành trường${preview.name === '' ? '' : ` ${preview.name}`} thế nào, rồi bấm “Tạo trường”.`}
+        style={{ marginBottom: 12 }}
+      />
+      <Counts counts={preview.counts} />
+      {rows.length > 0 && (
+        <Table
+          size="small"
+          pagination={false}
+          scroll={{ y: 260 }}
+          dataSource={rows}
+          columns={[
+            { key: 'title', dataIndex: 'title', title: 'Ràng buộc của tệp' },
+            sizeColumn,
+            { key: 'use', dataIndex: 'use', title: 'Được dùng ở đâu' },
+          ]}
+        />
+      )}
+      <Ignored ignored={preview.ignored} />
+    </>
+  );
+}
+
 function ImportResult({ result }: { readonly result: DataOf<'importFet'> }) {
   const { item, counts, ignored } = result;
   return (
     <>
       <Alert type="success" showIcon title={`Đã tạo trường ${item.name} từ tệp.`} style={{ marginBottom: 12 }} />
-      <Descriptions
-        size="small"
-        column={3}
-        items={Object.entries(counts).map(([name, count]) => ({
-          key: name,
-          label: countNames[name] ?? name,
-          children: count,
-        }))}
-      />
-      <p>
-        {ignored.length > 0
-          ? `Chưa dùng được ${ignored.length} loại mục trong tệp:`
-          : 'Mọi mục trong tệp đều đã được dùng.'}
-      </p>
-      {ignored.length > 0 && (
-        <Table
-          rowKey="name"
-          size="small"
-          pagination={false}
-          scroll={{ y: 260 }}
-          dataSource={ignored}
-          columns={[
-            { key: 'name', dataIndex: 'name', title: 'Mục trong tệp' },
-            { key: 'count', dataIndex: 'count', title: 'Số lượng', width: 90, align: 'end' },
-            { key: 'reason', dataIndex: 'reason', title: 'Lý do' },
-          ]}
-        />
-      )}
+      <Counts counts={counts} />
+      <Ignored ignored={ignored} />
     </>
   );
 }
 
-/** Imports a `.fet` file as a new school and says what was and was not taken over. */
+/** Shows what a `.fet` file would become, imports it as a new school and says what was and was not taken over. */
 export function FetImport() {
   const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const look = useCallMutation('previewFet');
   const load = useCallMutation('importFet');
   const enterSchool = useEnterSchool();
-  const start = (file: File | undefined) => {
-    if (file) load.mutate({ query: { name: file.name.replace(/\.fet$/i, '') }, body: file });
+  const isBusy = look.isPending || load.isPending;
+  const show = (chosen: File | undefined) => {
     if (input.current) input.current.value = '';
+    if (!chosen) return;
+    setFile(chosen);
+    look.mutate({ body: chosen });
   };
-  const isOpen = load.isPending || load.isSuccess || load.isError;
+  const close = () => {
+    setFile(null);
+    look.reset();
+    load.reset();
+  };
+  const create = file && look.data && !load.data && (
+    <Button
+      key="create"
+      type="primary"
+      loading={load.isPending}
+      onClick={() => load.mutate({ query: { name: file.name.replace(/\.fet$/i, '') }, body: file })}
+    >
+      Tạo trường
+    </Button>
+  );
   const enter = load.data && (
     <Button key="enter" type="primary" onClick={() => void enterSchool(load.data.item.id)}>
       Vào trường vừa nhập
     </Button>
   );
+  const error = load.error ?? look.error;
   return (
     <>
-      <Button icon={<UploadOutlined />} onClick={() => input.current?.click()} loading={load.isPending}>
+      <Button icon={<UploadOutlined />} onClick={() => input.current?.click()} loading={isBusy}>
         Nhập tệp .fet
       </Button>
       <input
@@ -82,24 +148,26 @@ export function FetImport() {
         accept=".fet,.xml"
         hidden
         aria-label="Chọn tệp .fet"
-        onChange={(event) => start(event.target.files?.[0])}
+        onChange={(event) => show(event.target.files?.[0])}
       />
       <Modal
-        open={isOpen}
+        open={file !== null}
         width={760}
         title="Nhập tệp FET"
-        onCancel={() => load.reset()}
-        closable={!load.isPending}
+        onCancel={close}
+        closable={!isBusy}
         mask={{ closable: false }}
         footer={[
-          <Button key="close" disabled={load.isPending} onClick={() => load.reset()}>
+          <Button key="close" disabled={isBusy} onClick={close}>
             Đóng
           </Button>,
+          create,
           enter,
         ]}
       >
-        {load.isPending && <p>Đang đọc tệp và tạo trường...</p>}
-        {load.error && <Alert type="error" showIcon title={messageOf(load.error)} />}
+        {look.isPending && <p>Đang đọc tệp...</p>}
+        {error && <Alert type="error" showIcon title={messageOf(error)} style={{ marginBottom: 12 }} />}
+        {look.data && !load.data && <PreviewOfFile preview={look.data} />}
         {load.data && <ImportResult result={load.data} />}
       </Modal>
     </>

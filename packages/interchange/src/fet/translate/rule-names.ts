@@ -2,7 +2,8 @@ import type { FetConstraint, FetPeople } from '../constraint.ts';
 import type { FetActivity } from '../document.ts';
 import { lessonsOfIds, type Translation } from './translation.ts';
 
-const titles: Readonly<Record<FetConstraint['kind'], string>> = {
+/** What the kinds of constraints are called. */
+export const fetConstraintTitles: Readonly<Record<FetConstraint['kind'], string>> = {
   basic: 'Ràng buộc cơ bản',
   'min-days-between': 'Cách ngày tối thiểu',
   'max-days-between': 'Cách ngày tối đa',
@@ -50,7 +51,7 @@ const titles: Readonly<Record<FetConstraint['kind'], string>> = {
 /** The name for people of a rule made from the constraint, with whom or what it speaks of. */
 export function ruleName(constraint: FetConstraint, translation: Translation): string {
   const about = aboutOf(constraint, translation);
-  return about === '' ? titles[constraint.kind] : `${titles[constraint.kind]}: ${about}`;
+  return about === '' ? fetConstraintTitles[constraint.kind] : `${fetConstraintTitles[constraint.kind]}: ${about}`;
 }
 
 function aboutOf(constraint: FetConstraint, translation: Translation): string {

@@ -1,0 +1,106 @@
+import type { RuleChoice, SchoolRuleId } from '@tkb/contract';
+import { fetConstraintTitles, type FetConstraint, type FetFile, type FetProblem } from '@tkb/interchange';
+import type { Slot } from '@tkb/solver';
+import type { LessonPlan } from './school-plan.ts';
+
+const isRequired = ({ active, weight }: FetConstraint): boolean => active && weight >= 100;
+
+/** The rules of the school that constraints on all teachers come to: they bind every new timetable, too. */
+export function ruleChoices(file: FetFile): Partial<Record<SchoolRuleId, RuleChoice>> {
+  const ofAll = file.timeConstraints.filter(
+    (constraint) => isRequired(constraint) && 'who' in constraint && isEverybody(constraint.who),
+  );
+  const choices: Partial<Record<SchoolRuleId, RuleChoice>> = {};
+  for (const constraint of ofAll) {
+    if (constraint.kind === 'max-hours-continuously' && isWithin(constraint.max, 8))
+      choices.maxRun = { strength: 'required', value: constraint.max };
+    if (constraint.kind === 'max-days' && isWithin(constraint.max, 7))
+      choices.maxDays = { strength: 'required', value: constraint.max };
+    if (constraint.kind !== 'max-gaps' || constraint.half !== null || constraint.exception) continue;
+    if (constraint.max <= 1) choices.noLongGaps = { strength: 'required', value: null };
+    if (constraint.max === 0) choices.noShortGaps = { strength: 'required', value: null };
+  }
+  return choices;
+}
+
+const isEverybody = ({ kind, name }: { readonly kind: string; readonly name: string | null }): boolean =>
+  kind === 'teacher' && name === null;
+
+const isWithin = (value: number, most: number): boolean => value >= 1 && value <= most;
+
+/** Slots in which none of the lessons of an assignment may stand, beyond those in which its people are not there. */
+export function closedSlots(lessons: readonly LessonPlan[], slots: number): Slot[] {
+  const starts = lessons.flatMap(({ starts: own, duration }) => (own === null ? [] : [{ own, duration }]));
+  if (lessons.length === 0 || starts.length < lessons.length) return [];
+  const open = new Set(
+    starts.flatMap(({ own, duration }) =>
+      own.flatMap((start) => Array.from({ length: duration }, (_, offset) => start + offset)),
+    ),
+  );
+  return Array.from({ length: slots }, (_, slot) => slot).filter((slot) => !open.has(slot));
+}
+
+/** The one room that all lessons of an assignment must take; null when they may choose, or need none. */
+export function onlyRoom(lessons: readonly LessonPlan[]): number | null {
+  const rooms = new Set(lessons.map(({ rooms: own }) => (own?.length === 1 ? (own[0] ?? -1) : -1)));
+  const [room = -1] = rooms;
+  return rooms.size === 1 && room >= 0 ? room : null;
+}
+
+/** The room of its own that a class has by the file. */
+export function homeRoomOf(file: FetFile, className: string): number | null {
+  const [home] = file.spaceConstraints.flatMap((constraint) =>
+    constraint.kind === 'home-rooms' && constraint.active && constraint.who.name === className ? constraint.rooms : [],
+  );
+  const index = file.rooms.findIndex(({ name, virtual }) => name === home && !virtual);
+  return index < 0 ? null : index;
+}
+
+/** What becomes of the constraints of one kind. */
+export interface ConstraintUse {
+  readonly title: string;
+  readonly count: number;
+  /** Data or rules of the school, which bind every timetable; or only the timetable of the file; or nothing. */
+  readonly use: 'school' | 'timetable' | 'none';
+}
+
+/** The active constraints of a file by what they are and what becomes of them. */
+export function constraintUses(file: FetFile, { report }: FetProblem): ConstraintUse[] {
+  const lost = new Set(report.gaps.map(({ element }) => element));
+  const active = [...file.timeConstraints, ...file.spaceConstraints].filter(
+    (each) => each.active && each.kind !== 'basic',
+  );
+  const uses = active.map((constraint) => {
+    const use = lost.has(constraint.element) ? 'none' : hasCounterpart(constraint) ? 'school' : 'timetable';
+    return { title: use === 'none' ? constraint.element : fetConstraintTitles[constraint.kind], use } as const;
+  });
+  return [...Map.groupBy(uses, ({ title, use }) => `${use}/${title}`).values()].flatMap((group) =>
+    group[0] === undefined ? [] : [{ ...group[0], count: group.length }],
+  );
+}
+
+function hasCounterpart(constraint: FetConstraint): boolean {
+  if (!isRequired(constraint)) return constraint.kind === 'home-rooms';
+  switch (constraint.kind) {
+    case 'not-available':
+    case 'room-not-available':
+    case 'break':
+    case 'preferred-start':
+    case 'preferred-times':
+    case 'home-rooms':
+      return true;
+    case 'activity-rooms':
+    case 'subject-rooms':
+      return constraint.rooms.length === 1;
+    case 'max-hours-daily':
+    case 'min-hours-daily':
+    case 'max-days':
+      return constraint.who.kind === 'teacher';
+    case 'max-hours-continuously':
+      return isEverybody(constraint.who);
+    case 'max-gaps':
+      return isEverybody(constraint.who) && constraint.max <= 1 && constraint.half === null;
+    default:
+      return false;
+  }
+}
