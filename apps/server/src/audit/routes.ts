@@ -14,9 +14,9 @@ const exported = 20_000;
 export const auditRoutes: readonly Route[] = [
   implement(
     operations.listChanges,
-    ({ query, transaction, config }) =>
+    ({ query, session, transaction, config }) =>
       transaction(async (tx) => ({
-        ...(await store.listEntries(tx, query)),
+        ...(await store.listEntries(tx, session.schoolId, query)),
         tables: await store.listTables(tx),
         keptMonths: config.auditMonths,
       })),
@@ -35,7 +35,7 @@ export const auditRoutes: readonly Route[] = [
     operations.exportChanges,
     async (call) => {
       const changes = await call.transaction(async (tx) => {
-        const found = await store.readExportedChanges(tx, call.query, exported);
+        const found = await store.readExportedChanges(tx, call.session.schoolId, { ...call.query, limit: exported });
         const rows = await describeChanges(tx, found);
         let next = 0;
         return found.map((change) => ({ ...change, rows: rows.slice(next, (next += change.rows.length)) }));

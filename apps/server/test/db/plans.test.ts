@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import type { Database, Tenant, Transaction } from '../../src/db/database.ts';
+import { createTimetable, startSmallServer } from '../timetable/small-server.ts';
+
+// The calls that a school day is made of. Tables of a test are small, so the planner is told to read none of them whole: a plan
+// that still does has no index for its condition, and one that enters an index without the school reads those of all schools.
+
+const { server, school, editor } = await startSmallServer();
+const timetableId = await createTimetable(editor);
+// Only a superuser fills tables without a look at what rows refer to, which the embedded engine's user is.
+const isFilled = server.database.kind === 'embedded';
+if (isFilled) await server.database.unitTransaction('default', fillSchools);
+
+/** Puts the rows of the school into sixty more, without a look at what they refer to, and counts them for the planner. */
+async function fillSchools(tx: Transaction): Promise<void> {
+  await tx.query('reset role');
+  await tx.query('set local session_replication_role = replica');
+  const tables = await tx.query<{ name: string; columns: string }>(
+    `select c.relname as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'app_user'
+       and exists (select from pg_attribute s where s.attrelid = c.oid and s.attname = 'school_id')
+       and exists (select from pg_index i join pg_attribute s on s.attrelid = c.oid and s.attnum = any(i.indkey)
+         where i.indrelid = c.oid and i.indisprimary and s.attname = 'school_id')
+     group by c.relname`,
+  );
+  for (const { name, columns } of tables)
+    await tx.query(
+      `insert into ${name} (${columns}) select ${columns.replace('school_id', `school_id + n`)} from ${name}, generate_series(1, 60) n
+       where school_id = $1`,
+      [school.tenant.schoolId],
+    );
+  await tx.query('analyze');
+}
+
+const frequent: readonly string[] = [
+  '/api/monhoc?pageIndex=1&pageSize=20',
+  '/api/giaovien?pageIndex=1&pageSize=20&search=lan',
+  '/api/lophoc?pageIndex=1&pageSize=20',
+  '/api/lopmon',
+  '/api/thoikhoabieu?pageIndex=1',
+  `/api/thoikhoabieu/detail?id=${timetableId}`,
+  `/api/tkb/lichsu?timetableId=${timetableId}`,
+  '/api/phonghoc?pageIndex=1&pageSize=20',
+  '/api/quytac',
+  '/api/nhatky?pageIndex=1&pageSize=20',
+];
+
+interface Asked {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+/** The statements that a call sends in the transactions of its school. */
+async function statementsOf(path: string): Promise<Asked[]> {
+  const { schoolTransaction } = server.database;
+  const asked: Asked[] = [];
+  const watched: Partial<Database> = {
+    schoolTransaction: (tenant: Tenant, work) =>
+      schoolTransaction(tenant, (tx) =>
+        work({ ...tx, query: (sql, parameters = []) => (asked.push({ sql, parameters }), tx.query(sql, parameters)) }),
+      ),
+  };
+  Object.assign(server.database, watched);
+  const answer = await editor.get(path);
+  Object.assign(server.database, { schoolTransaction });
+  expect(answer.status, `${path}: ${answer.text}`).toBe(200);
+  return asked.filter(({ sql }) => /^\s*(select|with)/i.test(sql));
+}
+
+interface Node {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly Plans?: readonly Node[];
+}
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** What a scan is entered by: its own condition, or that of the index below it. */
+const conditionOf = (scan: Node) =>
+  nodesOf(scan)
+    .map((node) => node['Index Cond'] ?? '')
+    .join(' ');
+
+async function explain(tx: Transaction, { sql, parameters }: Asked): Promise<Node[]> {
+  const [row] = await tx.query<{ 'QUERY PLAN': readonly { readonly Plan: Node }[] }>(
+    `explain (format json) ${sql}`,
+    parameters,
+  );
+  return (row?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => nodesOf(Plan));
+}
+
+/** Scans of the school's tables that go through more than the school's rows. */
+async function wideScans(tx: Transaction, asked: readonly Asked[]): Promise<string[]> {
+  const tables = await tx.query<{ name: string }>(
+    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'school_id'
+       and table_name <> 'app_user'`,
+  );
+  const ofSchools = new Set(tables.map(({ name }) => name));
+  await tx.query(`select set_config('enable_seqscan', 'off', true)`);
+  const wide: string[] = [];
+  for (const statement of asked)
+    for (const node of await explain(tx, statement)) {
+      const table = node['Relation Name'] ?? '';
+      if (ofSchools.has(table) && !/\bschool_id\b/.test(conditionOf(node)))
+        wide.push(`${node['Node Type']} on ${table}: ${statement.sql}`);
+    }
+  return wide;
+}
+
+test.skipIf(!isFilled).each(frequent)('%s reads the rows of its school by an index', async (path) => {
+  const asked = await statementsOf(path);
+  expect(asked.length).toBeGreaterThan(0);
+  expect(await server.database.schoolTransaction(school.tenant, (tx) => wideScans(tx, asked))).toEqual([]);
+});
+
+test.skipIf(!isFilled)('a statement that no index serves is noticed', async () => {
+  const asked = [{ sql: `select id from subject where unit || school_id::text = 'default1'`, parameters: [] }];
+  const wide = await server.database.unitTransaction('default', async (tx) => {
+    await tx.query('reset role');
+    return wideScans(tx, asked);
+  });
+  expect(wide).toHaveLength(1);
+});
