@@ -1,4 +1,5 @@
 import { operations, type OwnSession } from '@tkb/contract';
+import { pageRows } from '../call/page-rows.ts';
 import { implement, type Route } from '../call/route.ts';
 import type { Call } from '../call/call.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -13,15 +14,17 @@ type AnyCall = Call<unknown, unknown>;
 export const accountRoutes: readonly Route[] = [
   implement(
     operations.listSessions,
-    async ({ session, unit, database }) => ({
-      items: await database.unitTransaction(unit, (tx) =>
+    async ({ query, session, unit, database }) => {
+      const rows = await database.unitTransaction(unit, (tx) =>
         tx.query<OwnSession>(
           `select id, created_at as "createdAt", expires_at as "expiresAt", address, device, sid = $2 as "isCurrent"
            from user_session where user_id = $1 and expires_at > now() order by sid = $2 desc, created_at desc`,
           [session.userId, session.sid],
         ),
-      ),
-    }),
+      );
+      const search = ({ address, device }: OwnSession) => `${address} ${device}`;
+      return pageRows(rows, query, { operation: operations.listSessions, search });
+    },
     unitScope,
   ),
   implement(

@@ -1,5 +1,6 @@
 import { pageOf, type ChangeEntry, type operations, type QueryOf } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
+import { orderBy, vietnameseOrder } from '../db/order-by.ts';
 import { filterIds } from '../db/require-rows.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { StoredChange } from './changed-rows.ts';
@@ -19,13 +20,26 @@ const columns = `e.call_id as id, e.at, e.user_id as "userId", e.user_name as "u
    from (select table_name, kind, sum(row_count)::integer as rows, min(id) as first from audit_change c
      where c.unit = e.unit and c.school_id = e.school_id and c.call_id = e.call_id group by table_name, kind) c) as changes`;
 
+const order: Readonly<Record<string, readonly string[]>> = {
+  id: ['e.call_id'],
+  at: ['e.at'],
+  userId: ['e.user_id'],
+  userName: [vietnameseOrder('e.user_name')],
+  title: [vietnameseOrder('e.title')],
+  address: ['e.address'],
+  device: ['e.device'],
+  schoolId: ['nullif(e.school_id, 0)'],
+  schoolName: [vietnameseOrder('(select name from school where school.unit = e.unit and school.id = e.school_id)')],
+};
+
 /** The newest entries that the session sees: those of its school, or of the whole unit. */
 export async function listEntries(tx: Transaction, schoolId: number | null, query: ListFilters) {
   const { from, parameters } = await conditionsOf(tx, schoolId, query);
   const { size, first } = pageOf(query);
+  const sorted = ['', '-'].includes(query.sort ?? '') ? 'e.at desc, e.call_id' : orderBy(order, query.sort, 'id');
   const rows = await tx.query<EntryRow>(
-    `select ${columns} from (select e.* ${from} order by e.at desc, e.call_id limit ${size} offset ${first}) e
-     left join school s on s.unit = e.unit and s.id = e.school_id order by e.at desc, e.call_id`,
+    `select ${columns} from (select e.* ${from} order by ${sorted} limit ${size} offset ${first}) e
+     left join school s on s.unit = e.unit and s.id = e.school_id order by ${sorted}`,
     parameters,
   );
   const [total] = await tx.query<{ count: number }>(`select count(*)::integer as count ${from}`, parameters);

@@ -6,6 +6,7 @@ import { sendFile } from '../export/send-file.ts';
 import { toBytes } from '../export/xlsx/workbook.ts';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
+import { pageRows } from '../call/page-rows.ts';
 import { implement, type Route } from '../call/route.ts';
 import type { Call } from '../call/call.ts';
 import { resourceNamed } from '../db/columns.ts';
@@ -25,9 +26,9 @@ const readFile = implement(
   { scope: 'unit' },
 );
 
-const imports = implement(operations.listImports, async ({ transaction }) => ({
-  items: await transaction(listImports),
-}));
+const imports = implement(operations.listImports, async ({ query, transaction }) =>
+  pageRows(await transaction(listImports), query, { operation: operations.listImports, search: ({ by }) => by }),
+);
 
 type Book = (tx: Transaction, resource: Resource) => Promise<BookSheet>;
 interface LayoutQuery {

@@ -5,6 +5,7 @@ import type { Resource } from '@tkb/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Route } from '../../src/call/route.ts';
+import { openSession } from '../../src/access/session.ts';
 import { routes } from '../../src/routes.ts';
 import { dataFrom } from '../support/answers.ts';
 import type { Caller } from '../support/test-server.ts';
@@ -64,11 +65,25 @@ beforeAll(async () => {
     const change = { kind: 'cells', grid: 'classBreaks', ownerId, cells };
     await dataFrom(editor.post('/api/tkb/noilong', { change: { ...change, isOpen: false }, text: `Nghỉ ${index}` }));
   }
+  await server.database.unitTransaction('default', async (tx) => {
+    await openSession(tx, editor.userId);
+    await tx.query(`update user_session set address = '10.0.0.' || id, device = 'Máy ' || id where user_id = $1`, [
+      editor.userId,
+    ]);
+  });
   await server.database.schoolTransaction(school.tenant, async (tx) => {
     await tx.query(
       `insert into program_token (user_id, name, token_hash, expires_on) values
          ($1, 'Sổ điểm', 'a', '2027-01-01'), ($1, 'Cổng thông tin', 'b', '2027-05-31')`,
       [editor.userId],
+    );
+    await tx.query(
+      `insert into excel_import (kind, user_name, changes) values ('subject', 'Cô Lan', '[{"added": [], "changed": []}]'), ('room', 'Cô Mai', '[{"added": [], "changed": []}]')`,
+    );
+    await tx.query(
+      `insert into foreign_sheet (name, row_kind, heads, columns, updated_by_name) values
+         ('Sổ điểm', 'teacher', '[["Tên"]]', '[{"value": "teacherName", "fixedText": ""}]', 'Cô Lan'),
+         ('Cổng thông tin', 'class', '[["Lớp"]]', '[{"value": "className", "fixedText": ""}]', 'Cô Mai')`,
     );
     await tx.query(
       `insert into school_year (school_year, opened_by_name) values ('2024-2025', 'Cô Lan'), ('2025-2026', 'Cô Mai')`,

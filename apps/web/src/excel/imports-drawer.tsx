@@ -40,7 +40,7 @@ function useUndo() {
 }
 
 export function ImportsDrawer({ onClose }: { readonly onClose: () => void }) {
-  const imports = useCall('listImports');
+  const imports = useCall('listImports', { query: { pageSize: 0 } });
   const undo = useUndo();
   const items = imports.data?.items ?? [];
   return (

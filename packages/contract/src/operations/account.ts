@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { pageUrls } from '../access/menu-items.ts';
+import { listSchema } from '../errors/envelope.ts';
+import { listQuerySchema } from '../resource/query.ts';
 import { sessionSchema } from './auth.ts';
 import { defineOperation, unitEditOf, type Access } from './define.ts';
 
@@ -26,7 +28,8 @@ export const accountOperations = {
     path: '/api/users/sessions',
     title: 'Xem thiết bị đang đăng nhập',
     access,
-    data: z.object({ items: z.array(ownSessionSchema) }),
+    query: listQuerySchema,
+    data: listSchema(ownSessionSchema.extend({ stt: z.int() })),
   }),
   endSessions: defineOperation({
     method: 'DELETE',

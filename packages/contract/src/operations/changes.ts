@@ -53,7 +53,7 @@ export const changeOperations = {
     path: '/api/nhatky',
     title: 'Xem nhật ký thay đổi',
     access,
-    query: listQuerySchema.omit({ sort: true }).extend(filters),
+    query: listQuerySchema.extend(filters),
     data: listSchema(entrySchema.extend({ stt: z.int() })).extend({
       /** The kinds of rows that can be asked for, and for how long changes are kept (0 = for ever). */
       tables: z.array(z.object({ table: z.string(), title: z.string() })),

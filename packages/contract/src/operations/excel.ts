@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { listSchema } from '../errors/envelope.ts';
+import { listQuerySchema } from '../resource/query.ts';
 import { resources } from '../resources/index.ts';
 import { defineOperation, editOf, unitEditOf, viewOf, type Access } from './define.ts';
 import { pageUrls, type MenuUrl } from '../access/menu-items.ts';
@@ -241,6 +243,7 @@ export const excelOperations = {
     path: '/api/nhap/excel/luot',
     title: 'Xem các lượt nhập còn hoàn tác được',
     access: editOf(...categories),
-    data: z.object({ items: z.array(importDoneSchema) }),
+    query: listQuerySchema,
+    data: listSchema(importDoneSchema.extend({ stt: z.int() })),
   }),
 } as const;

@@ -1,5 +1,6 @@
 import { operations } from '@tkb/contract';
 import ExcelJS from 'exceljs';
+import { pageRows } from '../../call/page-rows.ts';
 import { implement, type Route } from '../../call/route.ts';
 import { readTimetableView } from '../../timetable/timetables/timetable-view.ts';
 import { seesPublishedOnly } from '../../timetable/timetables/visibility.ts';
@@ -10,8 +11,11 @@ import { deleteSheet, listSheets, readSheet, saveSheet } from './foreign-store.t
 
 /** Sheets of other systems: described, shared in the unit, filled. */
 export const foreignSheetRoutes: readonly Route[] = [
-  implement(operations.listForeignSheets, ({ transaction }) =>
-    transaction(async (tx) => ({ items: await listSheets(tx) })),
+  implement(operations.listForeignSheets, async ({ query, transaction }) =>
+    pageRows(await transaction(listSheets), query, {
+      operation: operations.listForeignSheets,
+      search: ({ name, updatedByName }) => `${name} ${updatedByName}`,
+    }),
   ),
   implement(operations.saveForeignSheet, ({ body, session, transaction }) =>
     transaction(async (tx) => ({ item: await saveSheet(tx, body, session.fullName) })),

@@ -30,7 +30,7 @@ const columnsFor = (end: (ids: readonly number[]) => void): TableColumnType<OwnS
 
 /** The devices that are signed in with this account; those one does not know are signed out here. */
 export function Devices() {
-  const sessions = useCall('listSessions');
+  const sessions = useCall('listSessions', { query: { pageSize: 0 } });
   const ending = useCallMutation('endSessions');
   const { message } = App.useApp();
   const items = sessions.data?.items ?? [];

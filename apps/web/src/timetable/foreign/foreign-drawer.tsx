@@ -46,7 +46,7 @@ interface SheetListProps {
 }
 
 function SheetList({ timetable, onEdit }: SheetListProps) {
-  const sheets = useCall('listForeignSheets');
+  const sheets = useCall('listForeignSheets', { query: { pageSize: 0 } });
   const remove = useCallMutation('deleteForeignSheet');
   const canEdit = useCanEdit();
   const { modal, message } = App.useApp();

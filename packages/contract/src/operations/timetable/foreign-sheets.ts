@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
+import { listSchema } from '../../errors/envelope.ts';
+import { listQuerySchema } from '../../resource/query.ts';
 import { excelRowSchema } from '../excel.ts';
 import { defineOperation, editOf, viewOf } from '../define.ts';
 
@@ -119,7 +121,8 @@ export const foreignSheetOperations = {
     path: '/api/export/mauhethong',
     title: 'Xem các mẫu của hệ thống khác',
     access: read,
-    data: z.object({ items: z.array(foreignSheetSchema) }),
+    query: listQuerySchema,
+    data: listSchema(foreignSheetSchema.extend({ stt: z.int() })),
   }),
   saveForeignSheet: defineOperation({
     method: 'POST',
