@@ -112,7 +112,7 @@ test('help of the open page by the key "?", a tour of five steps, and the guide 
   await page.getByRole('button', { name: 'Trợ giúp' }).click();
   await help.getByRole('link', { name: 'Đọc toàn bộ hướng dẫn' }).click();
   await page.waitForURL((url) => url.pathname === '/huong-dan');
-  await page.getByLabel('Tìm trong hướng dẫn').fill('nhap phan cong bang tep');
+  await page.getByLabel('Tìm trong hướng dẫn').fill('ma tran lop bang dai');
   await expect.poll(() => page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Lớp học và phân công']);
   await journey.takeScreenshot(page, 'help-guide');
   await page.getByLabel('Tìm trong hướng dẫn').fill('');

@@ -12,6 +12,7 @@ test('every page of the menu has its section, and no section is about a page tha
 
 test('sections are found by their words without diacritics', () => {
   expect(searchGuide('tuan le gdpt').map(({ title }) => title)).toEqual(['Môn khối lớp']);
+  expect(searchGuide('ma tran lop bang dai').map(({ title }) => title)).toEqual(['Lớp học và phân công']);
   expect(searchGuide('tu zzz')).toEqual([]);
 });
 
