@@ -110,14 +110,22 @@ async function checkFixedLessons(tx: Transaction): ReturnType<RowCheck> {
   return (row) => [...findPlace(row), ...findGrade(row)];
 }
 
-/** Departments meet in the school's week. */
+/** Departments meet in the school's week, or in a half-day of it that has no lessons. */
 async function checkMeetings(tx: Transaction): ReturnType<RowCheck> {
+  const { days, shifts } = await readWeekFrame(tx);
+  const isFree = (row: Values) => {
+    const shift = shifts.find(({ id }) => id === row['meetingShiftId']);
+    return shift?.periods[days.indexOf(Number(row['meetingDay']))] === 0;
+  };
   const findPlace = await checkPlaces(tx, {
     day: 'meetingDay',
     shift: 'meetingShiftId',
     period: 'meetingPeriod',
   });
-  return (row) => (isGiven(row.meetingDay) ? findPlace(row) : []);
+  return (row) => {
+    if (isFree(row)) return [];
+    return isGiven(row.meetingDay) ? findPlace(row) : [];
+  };
 }
 
 /** What stands in one period stands in the school's week; a school without days yet takes all. */
