@@ -133,7 +133,7 @@ describe('schools', () => {
     expect(items.filter(({ parent_Id: parent }) => parent === null).map(({ permissionBit: bit }) => bit)).toEqual([
       0, 2, 4, 6, 8,
     ]);
-    expect(items).toHaveLength(24);
+    expect(items).toHaveLength(26);
   });
 
   test('shifts and grades are those the school uses', { tags: ['seed-3.7', 'seed-7.3', 'seed-7.4'] }, async () => {
