@@ -13,12 +13,17 @@ import { createOpenStreams } from './http/open-streams.ts';
 import type { Services } from './call/services.ts';
 import { startFileRemovals } from './upload/file-removals.ts';
 import { createUploads } from './upload/uploads.ts';
+import { startDeliveries } from './webhooks/deliveries.ts';
+import { createSender } from './webhooks/send.ts';
 
 interface Options {
   /** Signs the tokens; at least 32 characters. */
   readonly secret: string;
   /** `workers`: jobs this process runs at once, 0 = none. */
-  readonly config: Pick<Config, 'workers' | 'dataDir' | 's3' | 'auditMonths' | 'requestsPerMinute'>;
+  readonly config: Pick<
+    Config,
+    'workers' | 'dataDir' | 's3' | 'auditMonths' | 'requestsPerMinute' | 'webhookPrivateHosts'
+  >;
   readonly onError: (error: unknown) => void;
   readonly onJobEnd?: ((end: JobEnd) => void) | undefined;
 }
@@ -35,13 +40,14 @@ export function createServices(database: Database, { secret, config, onError, on
     uploads,
     fileRemovals: startFileRemovals({ database, units: knownUnits, uploads, onError }),
     pruning: startPruning({ database, units: knownUnits, months: config.auditMonths, onError }),
+    webhooks: startDeliveries({ database, send: createSender(config.webhookPrivateHosts), onError }),
     streams: createOpenStreams(),
     sessionWatch: createSessionWatch(database),
   };
 }
 
 /** Ends what the services do by themselves and waits for what is under way. */
-export async function closeServices({ jobs, fileRemovals, pruning, sessionWatch }: Services): Promise<void> {
+export async function closeServices({ jobs, fileRemovals, pruning, webhooks, sessionWatch }: Services): Promise<void> {
   sessionWatch.close();
-  await Promise.all([jobs.close(), fileRemovals.close(), pruning.close()]);
+  await Promise.all([jobs.close(), fileRemovals.close(), pruning.close(), webhooks.close()]);
 }

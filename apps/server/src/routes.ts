@@ -36,6 +36,7 @@ import { compareRoutes } from './timetable/compare/routes.ts';
 import { staffingRoutes } from './timetable/staffing/routes.ts';
 import { timetableRoutes } from './timetable/timetables/routes.ts';
 import { uploadRoutes } from './upload/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 /** Every call the server answers besides health, metrics and its own description. */
 export const routes: readonly Route[] = [
@@ -76,4 +77,5 @@ export const routes: readonly Route[] = [
   ...excelRoutes,
   ...schoolYearRoutes,
   ...uploadRoutes,
+  ...webhookRoutes,
 ];

@@ -64,6 +64,14 @@ export interface FileRemovals {
   close(): Promise<void>;
 }
 
+/** Tells the addresses of schools what happened there. */
+export interface Webhooks {
+  /** Sends now what is due; resolves at the end of it. */
+  wake(): Promise<void>;
+  /** Stops and waits for what is under way. */
+  close(): Promise<void>;
+}
+
 /** Takes away in this process what is past its time. */
 export interface Pruning {
   /** Prunes now; resolves at the end of it. */
@@ -90,6 +98,7 @@ export interface Services {
   readonly uploads: Uploads;
   readonly fileRemovals: FileRemovals;
   readonly pruning: Pruning;
+  readonly webhooks: Webhooks;
   readonly streams: OpenStreams;
   readonly sessionWatch: SessionWatch;
 }

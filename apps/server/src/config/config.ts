@@ -43,6 +43,8 @@ export interface Config {
   readonly logFile: string;
   /** Months for which changes are kept with their authors; 0 = for ever. */
   readonly auditMonths: number;
+  /** Hosts of the own network that schools may have told what happens (`WEBHOOK_PRIVATE_HOSTS`), over http too; others are refused. */
+  readonly webhookPrivateHosts: ReadonlySet<string>;
   /** Requests one address may make per minute. */
   readonly requestsPerMinute: number;
 }
@@ -68,6 +70,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     isBehindProxy: environment.TRUST_PROXY === '1',
     logFile: environment.LOG_FILE || resolve(dataDir, 'logs', 'server.log'),
     auditMonths: readInteger(environment, 'AUDIT_MONTHS', 24, 600),
+    webhookPrivateHosts: new Set(words(environment.WEBHOOK_PRIVATE_HOSTS ?? '')),
     requestsPerMinute: readInteger(environment, 'REQUESTS_PER_MINUTE', 1200, 1_000_000),
   };
 }
@@ -91,8 +94,11 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
   throw new Error('DATABASE_URL must be an address such as postgres://tkb:password@127.0.0.1:5432/tkb');
 }
 
+/** Parts of a list in which commas, semicolons and blanks stand between. */
+const words = (text: string): string[] => text.split(/[,;\s]+/).filter((word) => word !== '');
+
 function readUnitHosts(text: string): Map<string, string> {
-  const pairs = text.split(/[,;\s]+/).filter((pair) => pair !== '');
+  const pairs = words(text);
   return new Map(
     pairs.map((pair) => {
       const [unit, host] = pair.split('=');
@@ -103,14 +109,11 @@ function readUnitHosts(text: string): Map<string, string> {
 }
 
 function readOrigins(name: string, text: string): string[] {
-  return text
-    .split(/[,;\s]+/)
-    .filter((address) => address !== '')
-    .map((address) => {
-      if (!/^https?:\/\//.test(address) || !URL.canParse(address))
-        throw new Error(`${name}: "${address}" is not an address such as https://icons.example`);
-      return new URL(address).origin;
-    });
+  return words(text).map((address) => {
+    if (!/^https?:\/\//.test(address) || !URL.canParse(address))
+      throw new Error(`${name}: "${address}" is not an address such as https://icons.example`);
+    return new URL(address).origin;
+  });
 }
 
 /** All of the `S3_*` variables or none of them. */

@@ -49,6 +49,8 @@ const tableTitles: Readonly<Record<string, string>> = {
   calendar_state: 'lịch',
   program_token: 'mã truy cập',
   program_token_page: 'trang của mã truy cập',
+  webhook: 'địa chỉ được báo tin',
+  webhook_delivery: 'tin đã báo',
   program_token_use: 'nhật ký của mã truy cập',
   relaxation: 'điều đã nới lỏng',
   job: 'lượt chạy',

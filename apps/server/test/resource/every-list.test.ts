@@ -86,6 +86,10 @@ beforeAll(async () => {
          ('Cổng thông tin', 'class', '[["Lớp"]]', '[{"value": "className", "fixedText": ""}]', 'Cô Mai')`,
     );
     await tx.query(
+      `insert into webhook (name, url, secret, created_by_name) values
+         ('Sổ điểm', 'https://so-diem.example', 'a', 'Cô Lan'), ('Cổng', 'https://cong.example', 'b', 'Cô Mai')`,
+    );
+    await tx.query(
       `insert into school_year (school_year, opened_by_name) values ('2024-2025', 'Cô Lan'), ('2025-2026', 'Cô Mai')`,
     );
     for (const kind of ['arrange', 'repair'])

@@ -15,6 +15,7 @@ import { staffingOperations } from './staffing.ts';
 import { setUpOperations } from './set-up.ts';
 import { uploadOperations } from './upload.ts';
 import { userOperations } from './user.ts';
+import { webhookOperations } from './webhook.ts';
 import { arrangeOperations } from './timetable/arrange.ts';
 import { calendarOperations } from './timetable/calendar.ts';
 import { checkOperations } from './timetable/checks.ts';
@@ -51,6 +52,7 @@ export const operations = {
   ...staffingOperations,
   ...uploadOperations,
   ...userOperations,
+  ...webhookOperations,
   ...arrangeOperations,
   ...calendarOperations,
   ...checkOperations,

@@ -6,6 +6,7 @@ import { renameLessons } from '../../arrangement/lessons/stored-rule.ts';
 import { loadSchool } from '../../arrangement/school/load-school.ts';
 import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { raiseEvent } from '../../webhooks/raise-event.ts';
 import { refuseFrozen } from './frozen-view.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
 import { holdTimetable, insertTimetable, readTimetable, timetableTitle } from './timetable-store.ts';
@@ -57,7 +58,19 @@ export async function updateTimetable(tx: Transaction, update: Update): Promise<
        version = version + 1, updated_at = now() where id = $1`,
     [update.id, update.name, update.schoolYear, update.semester, update.effectiveFrom, update.status],
   );
-  return readTimetable(tx, update.id);
+  const changed = await readTimetable(tx, update.id);
+  await tellReceivers(tx, current, changed);
+  return changed;
+}
+
+/** What programs elsewhere show of a timetable begins and ends with its publication. */
+async function tellReceivers(tx: Transaction, before: TimetableRow, timetable: TimetableRow): Promise<void> {
+  const [was, is] = [before, timetable].map(({ status }) => status === 'published');
+  if (was === is) return;
+  const { id, number, name, schoolYear, semester, effectiveFrom, status } = timetable;
+  const [school] = await tx.query<{ id: number; name: string }>('select id, name from school where id = app_school()');
+  const data = { school, timetable: { id, number, name, schoolYear, semester, effectiveFrom, status } };
+  await raiseEvent(tx, { event: is ? 'timetable.published' : 'timetable.withdrawn', data });
 }
 
 function isHeadChanged(current: TimetableRow, update: Update): boolean {

@@ -4,7 +4,6 @@ import { SaveDrawer } from '../../forms/save-drawer.tsx';
 import { useSaveForm } from '../../forms/save-form.ts';
 import type { Issued } from './issued-key.tsx';
 import { PageLevels, type Levels } from './page-levels.tsx';
-import './program.css';
 
 interface Values {
   readonly name: string;

@@ -113,20 +113,15 @@ export function Tokens() {
   };
   return (
     <section aria-label="Mã truy cập cho chương trình">
-      <div className="page-title">
-        <h2>Mã truy cập cho chương trình</h2>
-        {canEdit && (
-          <div className="page-actions">
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => setIsAdding(true)}>
-              Tạo mã truy cập
-            </Button>
-          </div>
-        )}
-      </div>
       <p className="muted">
         Mã truy cập cho phép một chương trình khác (sổ điểm, trang web của trường) làm việc với dữ liệu của trường mà
         không cần mật khẩu của ai. Mỗi chương trình một mã, chỉ mở những trang cần thiết.
       </p>
+      {canEdit && (
+        <Button type="primary" icon={<PlusOutlined />} className="program-add" onClick={() => setIsAdding(true)}>
+          Tạo mã truy cập
+        </Button>
+      )}
       <DataTable
         columns={table.showIn([...columns, actions])}
         rows={page.data?.items ?? []}

@@ -1,0 +1,107 @@
+import type { Webhooks } from '../call/services.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { webhookTopic } from './raise-event.ts';
+import { longestAttempt, type Message, type Outcome, type Send } from './send.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** Seconds between attempts, as the Standard Webhooks specification proposes: three days in all. */
+const pauses = [5, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour];
+
+/** Days for which the log is kept, and deliveries that a process sends at once. */
+const keptDays = 90;
+const atOnce = 4;
+
+interface Options {
+  readonly database: Database;
+  readonly send: Send;
+  readonly onError: (error: unknown) => void;
+  /** Milliseconds between two looks for attempts that are due. */
+  readonly interval?: number;
+}
+
+interface Claimed extends Message {
+  readonly unit: string;
+  readonly schoolId: number;
+  readonly webhookId: number;
+  readonly attempts: number;
+}
+
+/** Sends what waits, of all units: when something was raised, and again and again until it arrived or is given up. */
+export function startDeliveries({ database, send, onError, interval = 15_000 }: Options): Webhooks {
+  let isClosed = false;
+  let working: Promise<void> = Promise.resolve();
+  const wake = () => (working = working.then(deliverAll).catch(onError));
+  const timer = setInterval(() => void wake(), interval);
+  timer.unref();
+  const unlisten = database.listen(webhookTopic, () => void wake());
+  return {
+    wake,
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      unlisten();
+      await working;
+    },
+  };
+
+  async function deliverAll(): Promise<void> {
+    while (!isClosed) {
+      const claimed = await database.workerTransaction(claimDue);
+      if (claimed.length === 0) return;
+      await Promise.all(claimed.map(deliver));
+    }
+  }
+
+  async function deliver(message: Claimed): Promise<void> {
+    const outcome = await send(message);
+    await database.workerTransaction((tx) => store(tx, message, outcome));
+  }
+}
+
+/** Takes some that are due; should this process die over them, another one finds them due again. */
+function claimDue(tx: Transaction): Promise<Claimed[]> {
+  return tx.query<Claimed>(
+    `with due as materialized (
+       select unit, school_id, id, webhook_id from webhook_delivery where state = 'waiting' and next_at <= now()
+       order by next_at limit ${atOnce} for update skip locked)
+     update webhook_delivery d set attempts = attempts + 1, next_at = now() + make_interval(secs => $1)
+     from due join webhook h on h.unit = due.unit and h.school_id = due.school_id and h.id = due.webhook_id
+     where d.unit = due.unit and d.school_id = due.school_id and d.id = due.id
+     returning d.unit, d.school_id as "schoolId", d.id, d.webhook_id as "webhookId", d.attempts, d.body, h.url, h.secret`,
+    [(3 * longestAttempt) / 1000],
+  );
+}
+
+async function store(tx: Transaction, message: Claimed, { answer, failure }: Outcome): Promise<void> {
+  const { unit, schoolId, id, attempts } = message;
+  const pause = pauses[attempts - 1];
+  const state = failure === null ? 'delivered' : pause === undefined ? 'failed' : 'waiting';
+  await tx.query(
+    `update webhook_delivery set state = $4, answer = $5, failure = $6, tried_at = now(),
+       next_at = case when $4 = 'waiting' then now() + make_interval(secs => $7) end
+     where unit = $1 and school_id = $2 and id = $3`,
+    [unit, schoolId, id, state, answer, failure, pause ?? 0],
+  );
+  // 410: the receiver says that it wants nothing any more.
+  if (state === 'failed' || answer === 410) await stop(tx, message);
+  await tx.query(
+    'delete from webhook_delivery where unit = $1 and school_id = $2 and created_at < now() - make_interval(days => $3)',
+    [unit, schoolId, keptDays],
+  );
+}
+
+/** After days without an answer nothing more is sent until somebody of the school has looked into it. */
+async function stop(tx: Transaction, { unit, schoolId, webhookId }: Claimed): Promise<void> {
+  const values = [unit, schoolId, webhookId];
+  await tx.query(
+    'update webhook set stopped_at = coalesce(stopped_at, now()) where unit = $1 and school_id = $2 and id = $3',
+    values,
+  );
+  await tx.query(
+    `update webhook_delivery set state = 'failed', next_at = null
+     where unit = $1 and school_id = $2 and webhook_id = $3 and state = 'waiting'`,
+    values,
+  );
+}

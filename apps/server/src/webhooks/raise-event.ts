@@ -1,0 +1,23 @@
+import type { WebhookEvent } from '@tkb/contract';
+import type { Transaction } from '../db/database.ts';
+
+/** Topic that is announced when something is to be told. */
+export const webhookTopic = 'webhooks';
+
+interface Event {
+  readonly event: WebhookEvent;
+  readonly data: object;
+  /** Only this one is told. */
+  readonly webhookId?: number;
+}
+
+/** Queues what the school's addresses are to be told, in the transaction in which it happens: what is undone is never told. */
+export async function raiseEvent(tx: Transaction, { event, data, webhookId }: Event): Promise<void> {
+  const body = JSON.stringify({ type: event, timestamp: new Date().toISOString(), data });
+  const queued = await tx.query(
+    `insert into webhook_delivery (webhook_id, event, body) select id, $1, $2 from webhook
+     where case when $3::integer is null then stopped_at is null else id = $3 end returning id`,
+    [event, body, webhookId ?? null],
+  );
+  if (queued.length > 0) tx.announce(webhookTopic);
+}

@@ -1,0 +1,41 @@
+import { lookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** Hosts of the operator's own network that may be told all the same. */
+type PrivateHosts = ReadonlySet<string>;
+
+/** The name resolves to, or is, an address inside the operator's network. */
+export class PrivateAddressError extends Error {}
+
+/** An address of the open internet: none of the machine itself, of a private network or of a special purpose. */
+const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast';
+
+const bare = (host: string): string => host.replace(/^\[|\]$/g, '');
+
+/** Why an address cannot be told anything, in the middle of a sentence; null when it can. */
+export function refusalOfUrl(text: string, allowed: PrivateHosts): string | null {
+  if (!URL.canParse(text)) return 'ghi đầy đủ, ví dụ https://so-diem.example/bao-tin';
+  const { protocol, hostname, username, password, hash } = new URL(text);
+  const host = bare(hostname);
+  if (protocol !== 'https:' && !(protocol === 'http:' && allowed.has(host))) return 'phải bắt đầu bằng https://';
+  if (username || password || hash) return 'không được chứa tên, mật khẩu hay dấu #';
+  if (isIP(host) > 0 && !isPublic(host) && !allowed.has(host)) return 'không được là địa chỉ trong mạng nội bộ';
+  return null;
+}
+
+/**
+ * Resolves a name as it connects, and refuses where any of its addresses is not public: what was checked earlier may have changed
+ * by then (DNS rebinding).
+ */
+export function guardedLookup(allowed: PrivateHosts, resolve: typeof lookup = lookup): LookupFunction {
+  return (host, options, done) =>
+    resolve(host, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, '');
+      const closed = allowed.has(host) ? undefined : found.find(({ address }) => !isPublic(address));
+      if (closed) return done(new PrivateAddressError(`${host} is ${closed.address}`), '');
+      if (options.all) return done(null, found);
+      const [first] = found;
+      return first ? done(null, first.address, first.family) : done(new Error(`${host} has no address`), '');
+    });
+}

@@ -1,0 +1,192 @@
+// @module-tag behaviour-5
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createHmac } from 'node:crypto';
+import type { Webhook, WebhookDelivery } from '@tkb/contract';
+import { Webhook as Verifier } from 'standardwebhooks';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { guardedLookup, PrivateAddressError, refusalOfUrl } from '../../src/webhooks/receiver-address.ts';
+import { createSender } from '../../src/webhooks/send.ts';
+import { dataFrom } from '../support/answers.ts';
+import { createTimetable, startSmallServer } from '../timetable/small-server.ts';
+
+interface Received {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** What the receiver got, and how it answers. */
+let received: Received[] = [];
+let answer = 204;
+const receiver = createServer((request, response) => {
+  let body = '';
+  request.on('data', (part: Buffer) => (body += part.toString()));
+  request.on('end', () => {
+    received.push({ headers: request.headers, body });
+    response.writeHead(answer, answer === 302 ? { location: '/elsewhere' } : {}).end();
+  });
+});
+await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/tin`;
+afterAll(() => receiver.close());
+
+const { server, school, editor } = await startSmallServer({ WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' });
+const inSchool = (sql: string, values: readonly (string | number)[] = []) =>
+  server.database.schoolTransaction(school.tenant, (tx) => tx.query(sql, values));
+
+beforeEach(async () => {
+  received = [];
+  answer = 204;
+  await inSchool('delete from webhook');
+});
+
+const addReceiver = async (target = url) => {
+  const { item, secret } = await dataFrom<{ item: Webhook; secret: string }>(
+    editor.post('/api/baotin', { name: 'Sổ điểm', url: target }),
+  );
+  return { id: item.id, secret };
+};
+const log = async (id: number) =>
+  (await dataFrom<{ deliveries: WebhookDelivery[] }>(editor.get(`/api/baotin/nhatky?id=${id}`))).deliveries;
+const setStatus = async (id: number, status: string) => {
+  const { version, name, schoolYear, semester } = await dataFrom<Record<string, unknown>>(
+    editor.get(`/api/thoikhoabieu/detail?id=${id}`),
+  );
+  const body = { id, version, name, schoolYear, semester, effectiveFrom: '2026-09-07', status };
+  await dataFrom(editor.put('/api/thoikhoabieu', body));
+};
+
+describe('a receiver', () => {
+  test('is told of a publication and its end, signed as the Standard Webhooks specification says', async () => {
+    const { id, secret } = await addReceiver();
+    const timetableId = await createTimetable(editor);
+    await setStatus(timetableId, 'published');
+    await server.services.webhooks.wake();
+    await setStatus(timetableId, 'archived');
+    await server.services.webhooks.wake();
+    const told = received.map(({ body }) => JSON.parse(body) as { type: string; data: { timetable: object } });
+    expect(told.map(({ type }) => type)).toEqual(['timetable.published', 'timetable.withdrawn']);
+    expect(told[0]?.data.timetable).toMatchObject({ id: timetableId, effectiveFrom: '2026-09-07' });
+    const [{ headers, body } = { headers: {}, body: '' }] = received;
+    new Verifier(secret).verify(body, headers as Record<string, string>);
+    const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
+    const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+    expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
+    expect((await log(id)).map(({ state, answer: status, attempts }) => [state, status, attempts])).toEqual([
+      ['delivered', 204, 1],
+      ['delivered', 204, 1],
+    ]);
+    expect((await editor.get('/api/baotin')).text).not.toContain(secret);
+  });
+
+  test('is tried again later and later with the same message, and no more after days', async () => {
+    const { id } = await addReceiver();
+    answer = 500;
+    await dataFrom(editor.post('/api/baotin/guithu', { id }));
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt <= 10; attempt++) {
+      await inSchool(`update webhook_delivery set next_at = now() where state = 'waiting'`);
+      await server.services.webhooks.wake();
+      const [row] = await inSchool(
+        'select extract(epoch from next_at - tried_at)::integer as pause from webhook_delivery',
+      );
+      pauses.push(Number(row?.['pause'] ?? 0));
+    }
+    expect(pauses).toEqual([5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400, 0]);
+    expect(new Set(received.map(({ body, headers }) => `${body} ${String(headers['webhook-id'])}`)).size).toBe(1);
+    const [last] = await log(id);
+    expect(last).toMatchObject({ state: 'failed', failure: 'status', answer: 500, attempts: 10, nextAt: null });
+    const { items } = await dataFrom<{ items: Webhook[] }>(editor.get('/api/baotin'));
+    expect(items[0]?.stoppedAt).not.toBeNull();
+    // Nothing is queued for it until somebody of the school lets it be told again.
+    const timetableId = await createTimetable(editor);
+    await inSchool(`update timetable set status = 'draft' where status = 'published'`);
+    await setStatus(timetableId, 'published');
+    expect(await log(id)).toHaveLength(1);
+    await dataFrom(editor.post('/api/baotin/batlai', { id }));
+    await setStatus(timetableId, 'archived');
+    expect(await log(id)).toHaveLength(2);
+  });
+
+  test('that answers with another address, or that it is gone, is told nothing there', async () => {
+    const { id } = await addReceiver();
+    answer = 302;
+    await dataFrom(editor.post('/api/baotin/guithu', { id }));
+    await server.services.webhooks.wake();
+    expect(received).toHaveLength(1);
+    expect(await log(id)).toMatchObject([{ state: 'waiting', failure: 'redirect', answer: 302 }]);
+    answer = 410;
+    await inSchool('update webhook_delivery set next_at = now()');
+    await server.services.webhooks.wake();
+    expect(await log(id)).toMatchObject([{ state: 'failed', answer: 410 }]);
+  });
+
+  test('of another school hears nothing, and is not seen', async () => {
+    await addReceiver();
+    const stranger = await server.signIn(await server.createSchool());
+    expect((await dataFrom<{ items: Webhook[] }>(stranger.get('/api/baotin'))).items).toEqual([]);
+    const { id } = await dataFrom<{ item: Webhook }>(
+      stranger.post('/api/baotin', { name: 'Khác', url: 'https://khac.example' }),
+    ).then(({ item }) => item);
+    const timetableId = await createTimetable(editor);
+    await setStatus(timetableId, 'published');
+    await server.services.webhooks.wake();
+    await setStatus(timetableId, 'archived');
+    const theirs = await dataFrom<{ deliveries: object[] }>(stranger.get(`/api/baotin/nhatky?id=${id}`));
+    expect(theirs.deliveries).toEqual([]);
+    expect((await editor.get(`/api/baotin/nhatky?id=${id}`)).status).toBe(404);
+  });
+});
+
+describe('an address inside the operator’s network', () => {
+  const none = new Set<string>();
+  test.each([
+    'https://127.0.0.2/x',
+    'https://10.1.2.3',
+    'https://192.168.1.1',
+    'https://172.20.0.1',
+    'https://169.254.169.254/latest',
+    'https://100.64.0.1',
+    'https://0.0.0.0',
+    'https://3232235777',
+    'https://[::1]',
+    'https://[fd00::1]',
+    'https://[::ffff:10.0.0.1]',
+    'http://so-diem.example',
+    'ftp://so-diem.example',
+    'https://ten:mat-khau@so-diem.example',
+    'so-diem.example',
+  ])('%s is refused', async (text) => {
+    expect(refusalOfUrl(text, none)).not.toBeNull();
+    expect((await editor.post('/api/baotin', { name: 'Sổ', url: text })).status).toBe(400);
+  });
+
+  test('is found out when its name is resolved, at each connection, whichever of its addresses it is', async () => {
+    const answers = [
+      [{ address: '93.184.216.34', family: 4 }],
+      [
+        { address: '93.184.216.34', family: 4 },
+        { address: '10.0.0.5', family: 4 },
+      ],
+    ];
+    const resolve = ((_host: string, _options: object, done: (error: null, found: object) => void) =>
+      done(null, answers.shift() ?? [])) as never;
+    const lookup = guardedLookup(none, resolve);
+    const ask = () =>
+      new Promise((settle) => lookup('so-diem.example', { all: true }, (error, found) => settle(error ?? found)));
+    expect(await ask()).toEqual([{ address: '93.184.216.34', family: 4 }]);
+    expect(await ask()).toBeInstanceOf(PrivateAddressError);
+    const send = createSender(
+      none,
+      guardedLookup(none, ((_h: string, _o: object, done: (e: null, f: object) => void) =>
+        done(null, [{ address: '127.0.0.1', family: 4 }])) as never),
+    );
+    const message = { id: '1', secret: 'whsec_AAAA', body: '{}' };
+    expect(await send({ ...message, url: `https://so-diem.example:${new URL(url).port}` })).toEqual({
+      answer: null,
+      failure: 'privateAddress',
+    });
+    expect(await send({ ...message, url: 'https://10.0.0.1/' })).toEqual({ answer: null, failure: 'privateAddress' });
+    expect(received).toEqual([]);
+  });
+});

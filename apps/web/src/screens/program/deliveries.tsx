@@ -1,0 +1,68 @@
+import type { DeliveryFailure, Webhook, WebhookDelivery, WebhookEvent } from '@tkb/contract';
+import { Drawer, Table, Tag } from 'antd';
+import dayjs from 'dayjs';
+import { useCall } from '../../api/hooks.ts';
+import { readingOf } from '../../api/reading.ts';
+import { ReadState } from '../../ui/read-state.tsx';
+
+const eventWords: Readonly<Record<WebhookEvent, string>> = {
+  'timetable.published': 'Phát hành thời khóa biểu',
+  'timetable.withdrawn': 'Thu lại thời khóa biểu',
+  test: 'Gửi thử',
+};
+
+const failureWords: Readonly<Record<DeliveryFailure, string>> = {
+  privateAddress: 'địa chỉ nằm trong mạng nội bộ nên không được gửi',
+  unknownHost: 'không tìm thấy máy chủ có tên này',
+  refused: 'máy chủ không nhận kết nối',
+  timeout: 'máy chủ không trả lời trong 10 giây',
+  certificate: 'chứng chỉ https của máy chủ không hợp lệ',
+  redirect: 'máy chủ chuyển sang địa chỉ khác; hãy thêm đúng địa chỉ đó',
+  status: 'máy chủ báo lỗi',
+  broken: 'kết nối bị ngắt',
+};
+
+const clock = (text: string) => dayjs(text).format('HH:mm:ss D/M');
+
+function Outcome({ state, failure, answer, nextAt, attempts }: WebhookDelivery) {
+  if (state === 'delivered') return <Tag color="success">Đã nhận</Tag>;
+  const reason = failure ? ` ${failureWords[failure]}${failure === 'status' ? ` (${answer ?? ''})` : ''}` : '';
+  if (state === 'failed') return <Tag color="error">Không gửi được:{reason}</Tag>;
+  if (attempts === 0 || nextAt === null) return <Tag>Đang gửi</Tag>;
+  return (
+    <>
+      <Tag color="warning">
+        Lần {attempts} chưa được:{reason}
+      </Tag>
+      <br />
+      <span className="muted">Gửi lại lúc {clock(nextAt)}</span>
+    </>
+  );
+}
+
+const columns = [
+  { key: 'createdAt', title: 'Lúc', render: (_: unknown, { createdAt }: WebhookDelivery) => clock(createdAt) },
+  { key: 'event', title: 'Tin', render: (_: unknown, { event }: WebhookDelivery) => eventWords[event] },
+  { key: 'state', title: 'Kết quả', render: (_: unknown, delivery: WebhookDelivery) => <Outcome {...delivery} /> },
+];
+
+/** What an address was told, and why something did not arrive; looked at again while something is under way. */
+export function Deliveries({ webhook, onClose }: { readonly webhook: Webhook; readonly onClose: () => void }) {
+  const reading = useCall('readDeliveries', { query: { id: webhook.id } }, true, 2000);
+  return (
+    <Drawer open title={`Nhật ký báo tin: ${webhook.name}`} size={680} onClose={onClose}>
+      <p className="muted">Tin chưa đến được gửi lại, thưa dần, trong khoảng ba ngày. Nhật ký giữ 90 ngày.</p>
+      <ReadState reading={readingOf(reading)} lines={4} />
+      {reading.data && (
+        <Table<WebhookDelivery>
+          size="small"
+          rowKey="id"
+          columns={columns}
+          dataSource={reading.data.deliveries}
+          pagination={{ pageSize: 20, hideOnSinglePage: true }}
+          locale={{ emptyText: 'Chưa gửi tin nào.' }}
+        />
+      )}
+    </Drawer>
+  );
+}

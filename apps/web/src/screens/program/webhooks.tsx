@@ -1,0 +1,129 @@
+import type { Webhook } from '@tkb/contract';
+import { PlusOutlined } from '@ant-design/icons';
+import { Alert, App, Button, Modal, Space } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { useCall, useCallMutation } from '../../api/hooks.ts';
+import { readingOf } from '../../api/reading.ts';
+import { useCanEdit } from '../../session/app-state.ts';
+import { destructive } from '../../ui/destructive.ts';
+import { ReadState } from '../../ui/read-state.tsx';
+import { ShownOnce } from '../../ui/shown-once.tsx';
+import { Deliveries } from './deliveries.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+
+const moment = (text: string) => dayjs(text).format('HH:mm D/M/YYYY');
+
+interface ReceiverProps {
+  readonly webhook: Webhook;
+  readonly onLog: () => void;
+}
+
+/** One address that is told, with what can be done about it. */
+function Receiver({ webhook, onLog }: ReceiverProps) {
+  const { id, name, url, stoppedAt, lastDeliveredAt, createdByName } = webhook;
+  const { modal, message } = App.useApp();
+  const canEdit = useCanEdit();
+  const test = useCallMutation('testWebhook');
+  const resume = useCallMutation('resumeWebhook');
+  const remove = useCallMutation('deleteWebhook');
+  const tell = (error: unknown) => void message.error(messageOf(error));
+  const ask = () =>
+    modal.confirm({
+      ...destructive,
+      title: `Xóa ${name}?`,
+      content: 'Chương trình này không được báo tin nữa; nhật ký của nó cũng mất.',
+      okText: 'Xóa',
+      cancelText: 'Không xóa',
+      onOk: () => remove.mutateAsync({ query: { id } }).catch(tell),
+    });
+  const sendTest = () => test.mutateAsync({ body: { id } }).then(onLog, tell);
+  return (
+    <article className="program-receiver" aria-label={name}>
+      <h3>{name}</h3>
+      <p>
+        {url}
+        <br />
+        <span className="muted">
+          {lastDeliveredAt ? `Nhận tin gần nhất lúc ${moment(lastDeliveredAt)}.` : 'Chưa nhận tin nào.'} Do{' '}
+          {createdByName} thêm.
+        </span>
+      </p>
+      {stoppedAt && (
+        <Alert
+          type="error"
+          showIcon
+          title={`Đã ngừng báo tin từ ${moment(stoppedAt)} vì nhiều ngày không gửi được.`}
+          description="Hãy nhờ người quản lý chương trình kiểm tra, rồi bấm Báo tin trở lại. Tin của những ngày đã ngừng không được gửi bù."
+          style={{ marginBottom: 8 }}
+        />
+      )}
+      <Space wrap size={4}>
+        <Button size="small" onClick={onLog}>
+          Nhật ký
+        </Button>
+        {canEdit && (
+          <>
+            <Button size="small" loading={test.isPending} onClick={() => void sendTest()}>
+              Gửi thử
+            </Button>
+            {stoppedAt && (
+              <Button size="small" type="primary" onClick={() => void resume.mutateAsync({ body: { id } }).catch(tell)}>
+                Báo tin trở lại
+              </Button>
+            )}
+            <Button size="small" danger onClick={ask}>
+              Xóa
+            </Button>
+          </>
+        )}
+      </Space>
+    </article>
+  );
+}
+
+/** Báo tin: addresses that are told when a timetable is published or withdrawn. */
+export function Webhooks() {
+  const reading = useCall('listWebhooks');
+  const canEdit = useCanEdit();
+  const [isAdding, setIsAdding] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const [shown, setShown] = useState<Webhook | null>(null);
+  const items = reading.data?.items ?? [];
+  return (
+    <section aria-label="Báo tin cho chương trình">
+      <p className="muted">
+        Khi trường phát hành hoặc thu lại một thời khóa biểu, phần mềm gửi tin đến các địa chỉ dưới đây để chương trình
+        khác (trang web của trường, sổ điểm) cập nhật ngay. Không thêm địa chỉ nào thì không gửi gì.
+      </p>
+      {canEdit && (
+        <Button type="primary" icon={<PlusOutlined />} className="program-add" onClick={() => setIsAdding(true)}>
+          Thêm địa chỉ
+        </Button>
+      )}
+      <ReadState reading={readingOf(reading)} lines={3} />
+      {reading.data && items.length === 0 && <p>Chưa có địa chỉ nào được báo tin.</p>}
+      {items.map((webhook) => (
+        <Receiver key={webhook.id} webhook={webhook} onLog={() => setShown(webhook)} />
+      ))}
+      {isAdding && <WebhookForm onAdded={setSecret} onClose={() => setIsAdding(false)} />}
+      {secret && (
+        <Modal
+          open
+          title="Khóa để kiểm tra tin"
+          onCancel={() => setSecret(null)}
+          mask={{ closable: false }}
+          footer={<Button onClick={() => setSecret(null)}>Đã chép, đóng lại</Button>}
+        >
+          <p>
+            Khóa chỉ hiện một lần. Đưa khóa cho người cài đặt chương trình để chương trình biết tin đúng là do trường
+            gửi (chuẩn Standard Webhooks).
+          </p>
+          <ShownOnce what="khóa" label="Khóa để kiểm tra tin" value={secret} />
+        </Modal>
+      )}
+      {shown && <Deliveries webhook={shown} onClose={() => setShown(null)} />}
+    </section>
+  );
+}
