@@ -1598,6 +1598,9 @@ create table webhook (
 alter table webhook enable row level security;
 create policy tenant on webhook using ((unit = app_unit()) and (school_id = app_school()));
 create policy worker on webhook using true with check true;
+create trigger audited_delete after delete on webhook referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,secret');
+create trigger audited_insert after insert on webhook referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,secret');
+create trigger audited_update after update on webhook referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,secret');
 
 create table webhook_delivery (
   unit text not null default app_unit(),

@@ -28,6 +28,8 @@ const unwatched = [
   'program_token',
   'program_token_page',
   'program_token_use',
+  'webhook',
+  'webhook_delivery',
   'job',
   'timetable_step',
   'timetable_event',

@@ -134,6 +134,7 @@ const unrecorded = {
   timetable_presence: 'who looks at it now',
   calendar_state: 'what programs were last told',
   program_token_use: 'the log of programs',
+  webhook_delivery: 'what programs are told, and the log of it',
   file_removal: 'what is still to be done after a deletion',
 };
 
