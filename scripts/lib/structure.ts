@@ -36,10 +36,7 @@ const serverFloors: readonly { readonly rooms: readonly string[]; readonly reaso
   },
   { rooms: ['db'], reason: 'the one door to the data knows nobody who goes through it' },
   { rooms: ['call'], reason: 'what a handler gets names services by what they do, not by the room that offers them' },
-  {
-    rooms: ['access', 'jobs', 'upload', 'webhooks', 'week'],
-    reason: 'these serve every school and each other not at all',
-  },
+  { rooms: ['access', 'jobs', 'upload', 'webhooks', 'week'], reason: 'these serve schools and each other not at all' },
   { rooms: ['history', 'resource'], reason: 'a kernel must not know the features built on it' },
   { rooms: ['administration', 'period-grid'], reason: 'users, menus and grids are the same whatever is arranged' },
   {
