@@ -1,4 +1,3 @@
-import ExcelJS from 'exceljs';
 import type { ChangedRow, ChangeKind } from '@tkb/contract';
 import type { ExportedChange } from './change-store.ts';
 
@@ -29,7 +28,8 @@ export interface DescribedChange extends Pick<ExportedChange, 'at' | 'userName' 
 
 /** Writes changes as a table: a line for each field that was changed. */
 export async function changeWorkbook(changes: readonly DescribedChange[]): Promise<Buffer> {
-  const workbook = new ExcelJS.Workbook();
+  const { default: library } = await import('exceljs');
+  const workbook = new library.Workbook();
   const sheet = workbook.addWorksheet('Nhật ký thay đổi', { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = widths.map((width) => ({
     width,

@@ -40,7 +40,7 @@ async function sendBook(call: Call<LayoutQuery, unknown>, name: KindName, title:
   const { layout = 'table' } = call.query;
   const isTemplate = make === resourceTemplate;
   const book = await call.transaction((tx) => (resource ? make(tx, resource) : assignmentBook(tx, layout, isTemplate)));
-  return sendFile(call, `${title}.xlsx`, await toBytes(writeBooks([book])));
+  return sendFile(call, `${title}.xlsx`, await toBytes(await writeBooks([book])));
 }
 
 /** The calls of one kind of reference data. */

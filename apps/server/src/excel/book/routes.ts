@@ -30,6 +30,6 @@ export const bookRoutes: readonly Route[] = [
       await resourceTemplate(tx, resources.room as unknown as Resource),
       await assignmentBook(tx, 'list', true),
     ]);
-    return sendFile(call, 'Mẫu nhập cả trường.xlsx', await toBytes(writeBooks(books)));
+    return sendFile(call, 'Mẫu nhập cả trường.xlsx', await toBytes(await writeBooks(books)));
   }),
 ];

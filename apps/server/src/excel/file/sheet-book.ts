@@ -1,4 +1,4 @@
-import ExcelJS from 'exceljs';
+import type ExcelJS from 'exceljs';
 
 /** A column of a sheet to be written. `options`: what its drop-down list offers. */
 export interface BookColumn {
@@ -27,8 +27,9 @@ const listSheetName = 'Danh mục';
 const font = { name: 'Times New Roman', size: 11 };
 
 /** Writes sheets of reference data with their drop-down lists, and the notes of all of them. */
-export function writeBooks(books: readonly BookSheet[]): ExcelJS.Workbook {
-  const workbook = new ExcelJS.Workbook();
+export async function writeBooks(books: readonly BookSheet[]): Promise<ExcelJS.Workbook> {
+  const { default: library } = await import('exceljs');
+  const workbook = new library.Workbook();
   for (const book of books) addBook(workbook, book);
   const notes = books.flatMap((book) => book.notes ?? []);
   if (notes.length > 0) addNotes(workbook, notes);

@@ -16,13 +16,13 @@ interface ExchangeWish {
  * The workbook that schools hand to each other and to the ministry's program: sheets `TKB_LOP_S`, `TKB_LOP_C` and
  * `TKB_LOP_SC` (both shifts) by class, `TKB_GV_*` by teacher, and `PCGD`, days as numbers, lessons from C6 on.
  */
-export function exchangeWorkbook(
+export async function exchangeWorkbook(
   view: TimetableView,
   head: ExportHead,
   rows: readonly AssignmentRow[],
   { paper, options }: ExchangeWish,
 ): Promise<Buffer> {
-  const workbook = openWorkbook(head);
+  const workbook = await openWorkbook(head);
   const codes = new Map(view.frame.shifts.map(({ name, code }) => [name, code]));
   const hasSeveralShifts = usedShifts(view.frame, view.lessons).length > 1;
   const breaks = (['class', 'teacher'] as const).flatMap((kind) =>

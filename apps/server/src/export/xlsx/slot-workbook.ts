@@ -18,8 +18,8 @@ export interface SlotBookWish {
 }
 
 /** Tables of the whole school, a sheet per shift or one for all of them, as the bytes of an xlsx file. */
-export function slotWorkbook(view: TimetableView, head: ExportHead, wish: SlotBookWish): Promise<Buffer> {
-  const workbook = openWorkbook(head);
+export async function slotWorkbook(view: TimetableView, head: ExportHead, wish: SlotBookWish): Promise<Buffer> {
+  const workbook = await openWorkbook(head);
   const tintOf = tintsOf(view, wish.tint);
   const breaks = slotTables(view, wish).map((table) => {
     const subtitle = `${tableWords[table.kind]}BUỔI ${table.shifts}`;

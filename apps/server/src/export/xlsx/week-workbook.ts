@@ -22,8 +22,8 @@ interface Place {
 }
 
 /** The weeks of classes, teachers or rooms as the bytes of an xlsx file. */
-export function weekWorkbook(view: TimetableView, head: ExportHead, wish: WeekBookWish): Promise<Buffer> {
-  const workbook = openWorkbook(head);
+export async function weekWorkbook(view: TimetableView, head: ExportHead, wish: WeekBookWish): Promise<Buffer> {
+  const workbook = await openWorkbook(head);
   const weeks = weeksOf(view, { ...wish, subjects: wish.layout === 'cards' ? 'short' : 'whole' });
   if (wish.layout === 'cards') writeCards(workbook, weeks, { view, head, wish });
   else for (const week of weeks) writePage(workbook, week, { view, head, wish });

@@ -1,4 +1,4 @@
-import ExcelJS from 'exceljs';
+import type ExcelJS from 'exceljs';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { ExportHead } from '../head.ts';
 
@@ -6,9 +6,10 @@ export const font = 'Times New Roman';
 const thin = { style: 'thin', color: { argb: 'FF64748B' } } as const;
 const grid = { top: thin, left: thin, bottom: thin, right: thin };
 
-/** A new workbook in the name of the school. */
-export function openWorkbook({ school }: ExportHead): ExcelJS.Workbook {
-  const workbook = new ExcelJS.Workbook();
+/** A new workbook in the name of the school. The library is loaded for the first one, not with the server. */
+export async function openWorkbook({ school }: ExportHead): Promise<ExcelJS.Workbook> {
+  const { default: library } = await import('exceljs');
+  const workbook = new library.Workbook();
   workbook.creator = school;
   return workbook;
 }
