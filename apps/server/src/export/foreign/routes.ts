@@ -1,5 +1,4 @@
 import { operations } from '@tkb/contract';
-import ExcelJS from 'exceljs';
 import { pageRows } from '../../call/page-rows.ts';
 import { implement, type Route } from '../../call/route.ts';
 import { readTimetableView } from '../../timetable/timetables/timetable-view.ts';
@@ -31,7 +30,8 @@ export const foreignSheetRoutes: readonly Route[] = [
       const view = await readTimetableView(tx, timetableId, { by: 'class', ids: null, isPublicOnly });
       return { sheet: found, rows: foreignRows(found.rowKind, found.columns, await readForeignSchool(tx, view)) };
     });
-    const workbook = new ExcelJS.Workbook();
+    const { default: library } = await import('exceljs');
+    const workbook = new library.Workbook();
     const page = workbook.addWorksheet('Dữ liệu');
     for (const row of [...sheet.heads, ...rows]) page.addRow(row.map((cell) => (cell === '' ? null : cell)));
     return sendFile(call, `${sheet.name}.xlsx`, await toBytes(workbook));
