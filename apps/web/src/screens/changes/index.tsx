@@ -45,7 +45,7 @@ function columnsFor(open: (entry: ChangeEntry) => void, showsSchool: boolean): T
       key: 'title',
       title: 'Việc',
       render: (_, entry) => (
-        <button type="button" className="link-button" onClick={() => open(entry)}>
+        <button type="button" className="link-button" aria-label={`Xem: ${entry.title}`} onClick={() => open(entry)}>
           {entry.title}
         </button>
       ),

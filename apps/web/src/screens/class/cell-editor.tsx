@@ -1,4 +1,4 @@
-import { periodGrids, resources } from '@tkb/contract';
+import { classSubjectSchema, periodGrids, resources } from '@tkb/contract';
 import { AutoComplete, Button, Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import type { Assignment } from '../../assignment/loads.ts';
@@ -25,6 +25,40 @@ function pupilGroups(rows: readonly Assignment[], row: Assignment) {
     label: value === 0 ? 'Cả lớp' : `Nhóm ${value}`,
     disabled: value !== row.group && taken.has(value),
   }));
+}
+
+const { blockPattern: patternSchema } = classSubjectSchema.shape;
+
+/** How the periods of a week are cut; what cannot be read stays as typed, with a sentence that says so. */
+function PatternField({
+  row,
+  change,
+}: {
+  readonly row: Assignment;
+  readonly change: (change: Partial<Assignment>) => void;
+}) {
+  const [text, setText] = useState(row.blockPattern);
+  const isRead = patternSchema.safeParse(text).success;
+  return (
+    <Form.Item
+      label="Chia tiết (ví dụ 2+2)"
+      validateStatus={isRead ? '' : 'error'}
+      help={
+        isRead ? undefined : 'Chưa đọc được nên chưa ghi vào phân công: viết số tiết của từng lần học, ví dụ 2+2+1.'
+      }
+    >
+      <Input
+        aria-label="Chia tiết (ví dụ 2+2)"
+        value={text}
+        placeholder="Theo môn"
+        onChange={({ target }) => {
+          const typed = target.value.replaceAll(/\s/g, '');
+          setText(typed);
+          if (patternSchema.safeParse(typed).success) change({ blockPattern: typed });
+        }}
+      />
+    </Form.Item>
+  );
 }
 
 function RowFields({
@@ -68,17 +102,7 @@ function RowFields({
           onChange={(value) => change({ oppositePeriods: value ?? 0 })}
         />
       </Form.Item>
-      <Form.Item label="Chia tiết (ví dụ 2+2)">
-        <Input
-          aria-label="Chia tiết (ví dụ 2+2)"
-          key={`${row.classId}/${row.subjectId}/${row.group}`}
-          defaultValue={row.blockPattern}
-          placeholder="Theo môn"
-          onChange={({ target }) =>
-            /^([1-6](\+[1-6]){0,9})?$/.test(target.value) && change({ blockPattern: target.value })
-          }
-        />
-      </Form.Item>
+      <PatternField key={`${row.classId}/${row.subjectId}/${row.group}`} row={row} change={change} />
       <Form.Item label="Phòng cố định">
         <Select
           aria-label="Phòng cố định"
