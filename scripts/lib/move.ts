@@ -8,7 +8,7 @@ import { openPostgres } from '../../apps/server/src/db/postgres/postgres-driver.
 /** Rows that go over in one transaction. */
 const batch = 2000;
 
-/** What belongs to running processes, is made from other rows, or is there already: nobody misses it in the new database. */
+/** These belong to running processes, are made from other rows, or are there already: nobody misses them in the new database. */
 const leftBehind = ['schema_migration', 'server_process', 'timetable_presence', 'data_change'];
 
 interface Table {

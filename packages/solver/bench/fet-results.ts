@@ -1,4 +1,4 @@
-/** What runs on FET files came to, as lines of a file, so that a long bench can be stopped and continued. */
+/** Outcomes of runs on FET files, as lines of a file, so that a long bench can be stopped and continued. */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';

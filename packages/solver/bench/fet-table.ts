@@ -40,7 +40,7 @@ export function tableRows(all: readonly FileResults[]): string[] {
   return [`| ${head.join(' | ')} |`, `|${head.map(() => '---|').join('')}`, ...rows];
 }
 
-/** What the files come to together. */
+/** The sums over all files. */
 export function summaryLines(all: readonly FileResults[]): string[] {
   const solved = (of: 'ours' | 'theirs') => all.filter((file) => timeOf(file[of]) !== null);
   const missed = solved('theirs').filter(({ ours }) => timeOf(ours) === null);

@@ -57,7 +57,7 @@ export async function takeCode(tx: Transaction, userId: number, otp: string): Pr
   if (taken.length === 0) throw new AppError('second_factor.wrong');
 }
 
-/** Whether a user has the factor, how many codes for a lost device are left, and whether the unit asks for it. */
+/** Tells if a user has the factor, how many codes for a lost device are left, and if the unit asks for it. */
 export async function readFactor(tx: Transaction, userId: number) {
   const [row] = await tx.query<{ isOn: boolean; recoveryCodes: number; isRequired: boolean }>(
     `select f.confirmed_at is not null as "isOn", coalesce(cardinality(f.recovery_hashes), 0) as "recoveryCodes",

@@ -86,7 +86,7 @@ async function conditionsOf(
 /** Rows of one entry that are answered with their words, at most. */
 const shownRows = 200;
 
-/** What a call changed: the first rows, and how many there are. An entry that the session does not see is not there. */
+/** The first rows that a call changed, and how many there are. An entry that the session does not see is not there. */
 export async function readChanges(
   tx: Transaction,
   callId: string,

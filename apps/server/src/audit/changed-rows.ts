@@ -13,7 +13,7 @@ interface StoredRow {
   readonly after?: Values;
 }
 
-/** What one statement did to a table. */
+/** The rows that one statement changed in a table. */
 export interface StoredChange {
   readonly table: string;
   readonly kind: ChangeKind;
@@ -47,7 +47,7 @@ async function readNames(tx: Transaction, changes: readonly StoredChange[]): Pro
   return (table, id) => names.get(table)?.get(id) ?? `${headOfTable(table)} đã xóa (mã ${id})`;
 }
 
-/** What a row is called: by the fields that name rows of its resource, else by its name or what it refers to. */
+/** A row is called by the fields that name rows of its resource, else by its name or what it refers to. */
 function nameOfRow(table: string, row: StoredRow, nameOf: NameOf): string {
   const [key, of, before, after] = partsOf(row);
   const known: Values = { ...key, ...before, ...of, ...after };

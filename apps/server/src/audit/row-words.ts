@@ -37,7 +37,7 @@ const dateWords = new Intl.DateTimeFormat('vi', {
   timeZone: 'Asia/Ho_Chi_Minh',
 });
 
-/** What stands in a column, as people read it; an empty text for nothing. */
+/** The value of a column as people read it; an empty text for nothing. */
 export function valueWords(table: string, column: string, value: unknown, nameOf: NameOf): string {
   if (value === null || value === undefined || value === '') return '';
   const target = targetOfColumn(table, column);

@@ -10,7 +10,7 @@ export interface Transaction {
 export interface Author {
   /** The call, as the log names it. */
   readonly callId: string;
-  /** What the call does, as people are told. */
+  /** The call's title, as people are told it. */
   readonly title: string;
   readonly userId: number | null;
   readonly userName: string;

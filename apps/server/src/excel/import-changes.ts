@@ -7,7 +7,7 @@ import { listClassSubjects } from '../school/assignments/class-subjects.ts';
 /** A row of any kind as it is listed. */
 export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number };
 
-/** What an import can add rows of. */
+/** The kinds of rows that an import can add. */
 export type ImportedKind = ResourceName | 'timetable';
 
 /** Rows of one kind that an import changed. `version` is the one a row had afterwards. */
@@ -36,7 +36,7 @@ export async function saveNoted(
     userName,
     save,
   }: {
-    /** What may be changed; the rows first, then those that they name: so they can go again. The first one names the import. */
+    /** The kinds that may be changed; the rows first, then those that they name: so they can go again. The first one names the import. */
     readonly kinds: readonly [ImportedKind, ...ImportedKind[]];
     readonly userName: string;
     readonly save: () => Promise<void>;

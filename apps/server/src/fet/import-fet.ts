@@ -15,7 +15,7 @@ export interface FetImport extends SavedSchool {
   readonly ignored: { readonly name: string; readonly count: number; readonly reason: string }[];
 }
 
-/** What a file would become, before anything is stored. */
+/** The school that a file would become, before anything is stored. */
 export interface FetPreview extends Pick<FetImport, 'counts' | 'ignored'> {
   readonly name: string;
   readonly constraints: ConstraintUse[];
@@ -35,7 +35,7 @@ export async function importFet(
   return { ...saved, counts: countsOf(plan, inventory), ignored: ignoredParts(inventory, gaps) };
 }
 
-/** What a `.fet` file would become: the school's size, and which of its constraints go where. Throws as `importFet` does. */
+/** The school that a `.fet` file would become: its size, and which of its constraints go where. Throws as `importFet` does. */
 export function previewFet(bytes: Uint8Array): FetPreview {
   const { plan, inventory, gaps, uses } = planFile(bytes);
   return {

@@ -56,7 +56,7 @@ export function homeRoomOf(file: FetFile, className: string): number | null {
   return index < 0 ? null : index;
 }
 
-/** What becomes of the constraints of one kind. */
+/** Where the constraints of one kind go. */
 export interface ConstraintUse {
   readonly title: string;
   readonly count: number;

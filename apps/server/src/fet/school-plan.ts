@@ -19,7 +19,7 @@ export interface SchoolPlan {
   /** Rules of the file with positions for lessons, teachers and rooms; students are numbers of `studentOf`. */
   readonly rules: readonly Rule[];
   readonly studentOf: readonly StudentPlace[];
-  /** What the constraints on all teachers say as rules of the school. */
+  /** The constraints on all teachers, as rules of the school. */
   readonly ruleChoices: Partial<Record<SchoolRuleId, RuleChoice>>;
   /** Blocked slots of groups beyond those of their whole class. */
   readonly groupBlocks: readonly { readonly place: StudentPlace; readonly slots: readonly Slot[] }[];

@@ -39,7 +39,7 @@ export function refusalOf(resource: Resource): ((tx: Transaction, row: Values) =
   };
 }
 
-/** What names a grade names one that the school has; a school that has not chosen its levels yet takes all. */
+/** A grade that is named must be one of the school's; a school that has not chosen its levels yet takes all. */
 async function checkGrades(tx: Transaction): ReturnType<RowCheck> {
   const grades = await tx.query<{ id: number }>(
     `select g.id from grade g join school_uses_level u
@@ -128,7 +128,7 @@ async function checkMeetings(tx: Transaction): ReturnType<RowCheck> {
   };
 }
 
-/** What stands in one period stands in the school's week; a school without days yet takes all. */
+/** A single period must lie in the school's week; a school without days yet takes all. */
 async function checkPlaces(
   tx: Transaction,
   fields: Readonly<Record<'day' | 'shift' | 'period', string>>,

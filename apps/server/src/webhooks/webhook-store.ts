@@ -37,7 +37,7 @@ export async function insertWebhook(
 
 const shownDeliveries = 100;
 
-/** What an address was told or is to be told, the newest first. */
+/** The messages that an address was sent or is to be sent, the newest first. */
 export function readDeliveries(tx: Transaction, id: number): Promise<WebhookDelivery[]> {
   return tx.query<WebhookDelivery>(
     `select id, event, state, created_at as "createdAt", attempts, tried_at as "triedAt", next_at as "nextAt", answer, failure

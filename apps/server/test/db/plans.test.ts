@@ -77,7 +77,7 @@ interface Node {
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** What a scan is entered by: its own condition, or that of the index below it. */
+/** The condition by which a scan is entered: its own, or that of the index below it. */
 const conditionOf = (scan: Node) =>
   nodesOf(scan)
     .map((node) => node['Index Cond'] ?? '')

@@ -75,7 +75,7 @@ export async function viewOf(caller: Caller, id: number): Promise<TimetableView>
   return (await caller.get(`/api/tkb/lop?timetableId=${id}`)).body.data as TimetableView;
 }
 
-/** What is held when: subject, classes, teachers of every period, in order. */
+/** Subject, classes and teachers of every period, in order. */
 export function periodsIn({ lessons, subjects, classes, teachers }: TimetableView): string[] {
   const name = (list: readonly { readonly id: number; readonly name: string }[], id: number | null) =>
     list.find((row) => row.id === id)?.name ?? '';

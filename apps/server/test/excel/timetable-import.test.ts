@@ -34,7 +34,7 @@ const layouts = [
   ['/giaovien', 'sheet'],
 ] as const;
 
-/** What each layout became on its way out and in again; nothing but `same` is right. */
+/** The outcome of each layout on its way out and in again; nothing but `same` is right. */
 async function readBack(
   { caller, id }: { readonly caller: Caller; readonly id: number },
   offered: readonly (readonly [string, string])[],
@@ -42,7 +42,7 @@ async function readBack(
   const importer = importerOf(caller);
   const view = await viewOf(caller, id);
   const before = periodsIn(view);
-  // What waits in the tray is told as periods that the file does not have.
+  // Lessons that wait in the tray are told as periods that the file does not have.
   const isWhole = view.lessons.every(({ day }) => day !== null);
   if (before.length === 0) throw new Error('an empty timetable shows nothing');
   const outcomes = [];

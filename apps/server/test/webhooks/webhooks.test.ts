@@ -15,7 +15,7 @@ interface Received {
   readonly body: string;
 }
 
-/** What the receiver got, and how it answers. */
+/** The requests that the receiver got, and its answer to them. */
 let received: Received[] = [];
 let answer = 204;
 const receiver = createServer((request, response) => {

@@ -7,7 +7,7 @@ import { showNotice } from '../session/app-state.ts';
 import { StatusPage } from '../ui/status-page.tsx';
 import { messageOf } from '../api/api-error.ts';
 
-/** What people call the page at an address: the menu's words, else the address itself. */
+/** The name of the page at an address: the menu's words, else the address itself. */
 const nameOfPage = (path: string): string =>
   seedMenu.flatMap((item) => [item, ...(item.children ?? [])]).find(({ url }) => url === path)?.title ?? path;
 

@@ -21,7 +21,7 @@ const ownSessionSchema = z.object({
 });
 export type OwnSession = z.infer<typeof ownSessionSchema>;
 
-/** What belongs to one's own account besides the password. */
+/** Calls of the own account, besides the password. */
 export const accountOperations = {
   listSessions: defineOperation({
     method: 'GET',

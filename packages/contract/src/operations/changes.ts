@@ -9,7 +9,7 @@ const access = viewOf(pageUrls.changes);
 const kindSchema = z.enum(['insert', 'update', 'delete']);
 export type ChangeKind = z.infer<typeof kindSchema>;
 
-/** What a call did to one kind of rows. */
+/** How a call changed one kind of rows. */
 const changeCountSchema = z.object({ table: z.string(), title: z.string(), kind: kindSchema, count: z.int() });
 
 /** A call that changed something: who, when, from where, and how many rows of which kinds. */
@@ -18,7 +18,7 @@ const entrySchema = z.object({
   at: z.iso.datetime(),
   userId: z.int().nullable(),
   userName: z.string(),
-  /** What was done, as the call is called. */
+  /** The title of the call that did it. */
   title: z.string(),
   address: z.string(),
   device: z.string(),

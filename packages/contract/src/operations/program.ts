@@ -89,7 +89,7 @@ export const programOperations = {
   }),
 } as const;
 
-/** What a school can be told of. `test`: somebody tries whether it arrives. */
+/** The events that a school's addresses can be told. `test`: somebody tries whether it arrives. */
 export const webhookEvents = ['timetable.published', 'timetable.withdrawn', 'test'] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 

@@ -176,7 +176,7 @@ export const schoolOperations = {
     data: z.object({ item: schoolSchema }),
   }),
 
-  /** What a `.fet` file (body: the file) would become as a new school; nothing is stored. */
+  /** The new school that a `.fet` file (body: the file) would become; nothing is stored. */
   previewFet: defineOperation({
     method: 'POST',
     path: '/api/nhap/fet/xemtruoc',

@@ -10,7 +10,7 @@ import { chooseStaff, type StaffingTask } from '@tkb/solver';
 import { oppositeShift } from './cut-lessons.ts';
 import type { ClassSubjectData, SchoolData } from '../school/school-data.ts';
 
-/** What is open: assignments with candidates; those chosen before too; those without any teacher to all who can teach it. */
+/** Open are assignments with candidates; those chosen before, too; those without any teacher to all who can teach them. */
 interface StaffingWish {
   readonly again: boolean;
   /** Teachers by the subject they can teach; null = what has no candidates is left alone. */
@@ -120,7 +120,7 @@ function busySlots({ marks, meetings }: SchoolData, teacherId: number): SlotName
   return [...blocked, ...meetings.filter(({ teacherIds }) => teacherIds.includes(teacherId))];
 }
 
-/** Whether an assignment fits the hours that its class and a teacher have in common. */
+/** True when an assignment fits the hours that its class and a teacher have in common. */
 function hasRoom(data: SchoolData, row: ClassSubjectData, teacherId: number): boolean {
   const breaks = [row.classId, ...row.joinedClassIds].flatMap((id) => data.marks.class.get(id) ?? []);
   const own = (data.marks.classSubject.get(row.id) ?? []).filter(({ mark }) => mark === 'blocked');

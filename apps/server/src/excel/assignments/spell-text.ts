@@ -1,4 +1,4 @@
-/** What a cell says besides assignments, taken out of it, and the rest with all classes written in full. */
+/** Words of a cell that are no assignments, taken out of it, and the rest with all classes written in full. */
 export interface SpelledText {
   readonly text: string;
   /** Homerooms and duties: `GVCN 6A1`, `TTCM`. */
@@ -12,7 +12,7 @@ type IsClass = (text: string) => boolean;
 const duty =
   /(?<=^|[;,+\n])\s*(?:(?:gvcn|chủ nhiệm|chu nhiem)(?:\s+lớp)?\s*:?\s*[^\s,;+()]+|ttcm|tpcm|tổ trưởng(?: cm)?|tổ phó(?: cm)?|tt cm|tp cm|thư k[íý](?: hđ)?|bí thư(?: đoàn| chi bộ)?|tổng phụ trách(?: đội)?|tpt)\s*(?:\(\s*\d{1,2}\s*(?:t|tiết)?\s*\)\s*)?(?=$|[;,+\n])/giu;
 
-/** What of the school decides how a text is read. */
+/** The part of the school that decides how a text is read. */
 export interface Spelling {
   readonly isClass: IsClass;
   readonly classes: readonly string[];

@@ -8,7 +8,7 @@ export interface Word {
   readonly ids: readonly number[];
 }
 
-/** What a cell says besides whose column it stands in. */
+/** The words of a cell, besides whose column it stands in. */
 export interface CellWords {
   readonly subject: Word;
   /** Of a lesson that is no subject (flag ceremony): its name. */

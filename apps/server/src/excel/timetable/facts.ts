@@ -11,7 +11,7 @@ export interface Fact {
   readonly kind: OwnerKind;
   readonly sheet: string;
   readonly cell: string;
-  /** What the cell says. */
+  /** The text of the cell. */
   readonly text: string;
   readonly day: number;
   readonly shiftId: number;
@@ -27,7 +27,7 @@ export interface Fact {
   readonly weeks: string;
 }
 
-/** What the school is, as far as reading a timetable needs it. */
+/** The school, as far as reading a timetable needs it. */
 export interface ReadingSchool {
   readonly names: SchoolNames;
   readonly frame: WeekFrame;

@@ -72,7 +72,7 @@ interface Compared {
   readonly names: SchoolNames;
 }
 
-/** What the file says otherwise than the school's assignment, in sentences. */
+/** Differences between the file and the school's assignments, in sentences. */
 function differencesOf(
   drafts: readonly LessonDraft[],
   facts: readonly SettledFact[],

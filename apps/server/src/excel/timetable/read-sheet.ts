@@ -14,7 +14,7 @@ import {
 export interface SheetCells {
   readonly cells: readonly RawCell[];
   readonly unread: readonly UnreadCell[];
-  /** What stands over each of its tables. */
+  /** The line over each of its tables. */
   readonly titles: readonly string[];
 }
 

@@ -19,7 +19,7 @@ import { vietnameseDate } from '../head.ts';
 type Row = Readonly<Record<string, unknown>> & { readonly id: number };
 type Cell = string | number;
 
-/** What the rows of other systems are filled from. */
+/** The data from which rows of other systems are filled. */
 export interface ForeignSchool {
   readonly school: Row;
   readonly view: TimetableView;

@@ -63,7 +63,7 @@ export async function updateTimetable(tx: Transaction, update: Update): Promise<
   return changed;
 }
 
-/** What programs elsewhere show of a timetable begins and ends with its publication. */
+/** Programs elsewhere show a timetable from its publication to its withdrawal. */
 async function tellReceivers(tx: Transaction, before: TimetableRow, timetable: TimetableRow): Promise<void> {
   const [was, is] = [before, timetable].map(({ status }) => status === 'published');
   if (was === is) return;

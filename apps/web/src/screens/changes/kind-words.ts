@@ -1,6 +1,6 @@
 import type { ChangeKind } from '@tkb/contract';
 
-/** What was done to rows: the word and the colour of its tag. */
+/** The word and the colour of a tag for each kind of change. */
 export const kindWords: Readonly<Record<ChangeKind, { readonly text: string; readonly colour: string }>> = {
   insert: { text: 'Thêm', colour: 'success' },
   update: { text: 'Sửa', colour: 'processing' },

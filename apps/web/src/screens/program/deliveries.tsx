@@ -46,7 +46,7 @@ const columns = [
   { key: 'state', title: 'Kết quả', render: (_: unknown, delivery: WebhookDelivery) => <Outcome {...delivery} /> },
 ];
 
-/** What an address was told, and why something did not arrive; looked at again while something is under way. */
+/** The messages to an address, and why one did not arrive; read again while one is under way. */
 export function Deliveries({ webhook, onClose }: { readonly webhook: Webhook; readonly onClose: () => void }) {
   const reading = useCall('readDeliveries', { query: { id: webhook.id } }, true, 2000);
   return (

@@ -32,7 +32,7 @@ function draftOf(sheet: ForeignSheet | null): Draft {
   return { name, rowKind, rows: heads, headRow: heads.length - 1, columns };
 }
 
-/** What is in the columns, guessed by the heads of a row. */
+/** The values of the columns, guessed by the heads of a row. */
 function withHeads(draft: Draft, rows: Draft['rows'], headRow: number, rowKind = draft.rowKind): Draft {
   return { ...draft, rows, headRow, rowKind, columns: guessColumns(rows[headRow] ?? [], rowKind) };
 }

@@ -2,7 +2,7 @@ import { foldName, foreignValuesOf, type ForeignColumn, type ForeignRowKind, typ
 
 const fold = (text: string) => foldName(text).replace(/[^a-z0-9]+/g, '');
 
-/** What systems call the columns of their sheets; the first that fits is proposed. */
+/** Names that systems give the columns of their sheets; the first that fits is proposed. */
 const heads: readonly (readonly [pattern: RegExp, value: ForeignValue])[] = [
   [/^(stt|tt|sott)$/, 'index'],
   [/^ma(truong|donvi)/, 'schoolCode'],

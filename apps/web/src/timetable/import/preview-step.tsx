@@ -7,7 +7,7 @@ import { ReadState } from '../../ui/read-state.tsx';
 import { schoolYearsAround } from '../school-year.ts';
 import type { AnsweredWord, TimetableImportWork } from './use-timetable-import.ts';
 
-/** What the file would become: how much was read, what is asked, every cell that is left out, and what differs from the assignments. */
+/** The timetable that the file would become: how much was read, what is asked, every cell that is left out, and what differs from the assignments. */
 export function PreviewStep({ work, body }: { readonly work: TimetableImportWork; readonly body: TimetableImport }) {
   const { data } = work.preview;
   return (

@@ -17,7 +17,7 @@ interface Draft {
   readonly revision: number;
 }
 
-/** What a person answered about a word; no id: its cells are no lessons. */
+/** A person's answer about a word; no id: its cells are no lessons. */
 export interface AnsweredWord {
   readonly kind: AskedKind;
   readonly text: string;

@@ -5,7 +5,7 @@ import { listQuerySchema } from '../../resource/query.ts';
 import { excelRowSchema } from '../excel.ts';
 import { defineOperation, editOf, viewOf } from '../define.ts';
 
-/** What a row of another system's sheet can be. */
+/** The kinds of rows in another system's sheet. */
 export const foreignRowKinds = {
   teacher: 'Mỗi dòng một giáo viên',
   class: 'Mỗi dòng một lớp',
@@ -15,7 +15,7 @@ export const foreignRowKinds = {
 export type ForeignRowKind = keyof typeof foreignRowKinds;
 export const foreignRowKindSchema = z.enum(['teacher', 'class', 'assignment', 'period']);
 
-/** What of ours can stand in a column. */
+/** Our values that can stand in a column. */
 export const foreignValues = {
   index: 'Số thứ tự',
   fixed: 'Chữ cố định',
@@ -89,7 +89,7 @@ export const foreignValuesOf: Readonly<Record<ForeignRowKind, readonly ForeignVa
 const columnSchema = z.strictObject({
   /** Null leaves the column empty. */
   value: z.enum(Object.keys(foreignValues) as [ForeignValue, ...ForeignValue[]]).nullable(),
-  /** What stands in each row of a column with a fixed text. */
+  /** The text in each row of a column with a fixed text. */
   fixedText: z.string().max(200).default(''),
 });
 export type ForeignColumn = z.output<typeof columnSchema>;

@@ -53,7 +53,7 @@ export const timetableImportPreviewSchema = z.object({
   /** Cells that cannot be taken over, with their address in the file. */
   unread: z.array(z.object({ sheet: z.string(), cell: z.string(), text: z.string(), reason: z.string() })),
   ...excelPreviewSchema.pick({ asked: true, known: true, missing: true, problem: true }).shape,
-  /** What the file says otherwise than the assignments of the school. */
+  /** Differences between the file and the assignments of the school. */
   differences: z.array(z.string()),
   warnings: z.array(z.string()),
 });

@@ -12,7 +12,7 @@ const viewer = pageUrls.timetable;
 /** Ids as a query carries them: `1,2,3`. */
 const idList = z.string().regex(/^\d+(,\d+)*$/);
 
-/** What is said of a timetable that begins. */
+/** The head of a new timetable. */
 export const timetableDraftFields = {
   name: z.string().trim().max(100).default(''),
   schoolYear: z.string().regex(/^20\d\d-20\d\d$/, 'ghi hai năm liền nhau, ví dụ 2026-2027'),

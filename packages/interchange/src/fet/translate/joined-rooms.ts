@@ -85,7 +85,7 @@ function createChance(): (limit: number) => number {
   };
 }
 
-/** What a joined room is called: the virtual room, and the rooms that it takes up. */
+/** A joined room is called by the virtual room and the rooms that it takes up. */
 export function joinedName(rooms: readonly FetRoom[], { virtual, parts }: JoinedRoom): string {
   return `${rooms[virtual]?.name ?? ''} (${parts.map((part) => rooms[part]?.name ?? '').join(' + ')})`;
 }

@@ -2,7 +2,7 @@ import type { FetConstraint, FetPeople } from '../constraint.ts';
 import type { FetActivity } from '../document.ts';
 import { lessonsOfIds, type Translation } from './translation.ts';
 
-/** What the kinds of constraints are called. */
+/** The names of the kinds of constraints. */
 export const fetConstraintTitles: Readonly<Record<FetConstraint['kind'], string>> = {
   basic: 'Ràng buộc cơ bản',
   'min-days-between': 'Cách ngày tối thiểu',
