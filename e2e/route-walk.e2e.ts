@@ -42,14 +42,25 @@ async function findAccount(role: string, username: string) {
   return createUserWithRole(journey.server.url, admin, role, username);
 }
 
+const busy = '.overlay, .ant-spin-spinning, .ant-skeleton';
+
 /** Goes to a page without loading the app anew, as a link would. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate(
     `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: null }))`,
   );
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  const busy = page.locator('.overlay, .ant-spin-spinning, .ant-skeleton');
-  await expect.poll(() => busy.count(), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => page.locator(busy).count()).toBe(0);
+}
+
+/** Goes to another page of the application and waits until the words of the one before are gone: no two pages say the same. */
+async function goOn(page: Page, path: string): Promise<void> {
+  const body = page.locator('body');
+  const before = await body.innerText();
+  const isThere = new URL(page.url()).pathname === path;
+  await goTo(page, path);
+  if (!isThere) await expect.poll(() => body.innerText()).not.toBe(before);
+  await expect.poll(() => page.locator(busy).count()).toBe(0);
 }
 
 const measured = new Set<string>();
@@ -96,7 +107,7 @@ async function walkAs(role: string, username: string, isLong: boolean): Promise<
     const level = path === outerUrls.account ? 2 : levelOf(path);
     // Who may not see the dashboard is led to the first page of the menu.
     if (path === '/dashboard' && level === 0) continue;
-    await goTo(page, path);
+    await goOn(page, path);
     problems.push(...(await checkPage(page, path, level, isLong)));
     if (isLong) await journey.takeScreenshot(page, `walk-${username}${path.replaceAll('/', '-')}`);
   }
