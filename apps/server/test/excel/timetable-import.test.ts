@@ -90,7 +90,8 @@ test('the list of assignments of the exchanged workbook reads back, signatures u
   expect(preview.body.data).toMatchObject({ counts: { create: 0, update: 0, same: 7, wrong: 0 }, problem: null });
 });
 
-const demos = ['thcs24', 'thpt30', 'multi-site53', 'primary15'];
+// The fourth demo school comes back in every layout below.
+const demos = ['thcs24', 'thpt30', 'multi-site53'];
 
 test.each(demos)('%s: TKB_LOP_* and TKB_GV_* read back as the same lessons', { tags: ['soak'] }, async (name) => {
   const offered = [['', 'exchange']] as const;
