@@ -57,5 +57,6 @@ export const subject = defineResource({
   label: ['name'],
   identity: [['code'], ['name']],
   nicknames: [{ field: 'shortName' }, { field: 'officialName' }],
+  ascending: [{ fields: ['maxPerShift', 'maxPerDay'] }],
   isAddedInPassing: true,
 });
