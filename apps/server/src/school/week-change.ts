@@ -6,19 +6,25 @@ import { recordStep } from '../history/record-step.ts';
 import { followBells, readBells } from './follow-bells.ts';
 import { readWeekFrame } from '../week/week-frame.ts';
 
-/** A placed lesson that stands where the week has no period any more. */
-interface LostLesson {
+/** Periods of the week, one after the other. */
+interface Place {
+  readonly day: number;
+  readonly shiftId: number;
+  readonly period: number;
+  readonly duration: number;
+}
+
+/** A placed or a fixed lesson that stands where the week has no period any more. */
+interface LostPlace extends Place {
   readonly id: number;
+  readonly title: string;
+  readonly classes: string;
+  readonly shift: string;
+}
+interface LostLesson extends LostPlace {
   readonly timetableId: number;
   readonly timetable: string;
   readonly status: string;
-  readonly title: string;
-  readonly classes: string;
-  readonly day: number;
-  readonly shiftId: number;
-  readonly shift: string;
-  readonly period: number;
-  readonly duration: number;
 }
 
 interface WeekChange {
@@ -40,10 +46,13 @@ export async function changeWeek<T>(tx: Transaction, change: WeekChange, work: (
   const after = await readWeekFrame(tx);
   if (before.days.toString() !== after.days.toString()) await raiseFrom(tx, version);
   if (JSON.stringify(before) === JSON.stringify(after)) return result;
-  const lost = (await readPlaced(tx)).filter((lesson) => isInside(before, lesson) && !isInside(after, lesson));
-  if (lost.length === 0) return result;
-  if (!change.isForced) refuse(lost);
+  const isLost = (place: Place) => isInside(before, place) && !isInside(after, place);
+  const lost = (await readPlaced(tx)).filter(isLost);
+  const fixed = (await readFixed(tx)).filter(isLost);
+  if (lost.length + fixed.length === 0) return result;
+  if (!change.isForced) refuse(lost, fixed);
   await unplace(tx, lost, change.actor);
+  await tx.query('delete from fixed_lesson where id = any($1::integer[])', [fixed.map(({ id }) => id)]);
   return result;
 }
 
@@ -60,7 +69,7 @@ async function raiseFrom(tx: Transaction, version: number): Promise<void> {
   );
 }
 
-function isInside({ days, shifts }: WeekFrame, { day, shiftId, period, duration }: LostLesson): boolean {
+function isInside({ days, shifts }: WeekFrame, { day, shiftId, period, duration }: Place): boolean {
   const periods = shifts.find(({ id }) => id === shiftId)?.periods[days.indexOf(day)] ?? 0;
   return period + duration - 1 <= periods;
 }
@@ -77,13 +86,22 @@ function readPlaced(tx: Transaction): Promise<LostLesson[]> {
   );
 }
 
-function refuse(lost: readonly LostLesson[]): never {
-  const names = lost.slice(0, namedLessons).map(({ title, classes, day, shift, period }) => {
-    return `${[title, classes].filter(Boolean).join(' ')} (${slotName({ day, shift, period })})`;
-  });
-  const detail = names.join('; ') + (lost.length > namedLessons ? '; …' : '');
-  const data = { count: lost.length, lessons: lost.slice(0, listedLessons) };
-  throw new AppError('week.holds_lessons', { count: lost.length, detail }, { data });
+function readFixed(tx: Transaction): Promise<LostPlace[]> {
+  return tx.query<LostPlace>(
+    `select f.id, coalesce(nullif(f.activity, ''), s.name) as title, f.day, f.shift_id as "shiftId", h.name as shift, f.period,
+       1 as duration, '' as classes
+     from fixed_lesson f join shift h on h.unit = f.unit and h.id = f.shift_id left join subject s on s.id = f.subject_id
+     order by f.day, f.shift_id, f.period, f.id`,
+  );
+}
+
+function refuse(lost: readonly LostLesson[], fixed: readonly LostPlace[]): never {
+  const nameOf = ({ title, classes, day, shift, period }: LostPlace) =>
+    `${[title, classes].filter(Boolean).join(' ')} (${slotName({ day, shift, period })})`;
+  const names = [...fixed.map((lesson) => `tiết cố định ${nameOf(lesson)}`), ...lost.map(nameOf)];
+  const detail = names.slice(0, namedLessons).join('; ') + (names.length > namedLessons ? '; …' : '');
+  const data = { count: lost.length, lessons: lost.slice(0, listedLessons), fixed };
+  throw new AppError('week.holds_lessons', { count: names.length, detail }, { data });
 }
 
 async function unplace(tx: Transaction, lost: readonly LostLesson[], actor: WeekChange['actor']): Promise<void> {

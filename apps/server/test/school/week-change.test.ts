@@ -110,6 +110,25 @@ describe('a week that gets smaller', () => {
     },
   );
 
+  test('names the fixed lessons there, and deletes them when told to', { tags: ['seed-4.8'] }, async () => {
+    const fixed = { activity: 'Sinh hoạt dưới cờ', day: 2, shiftId, period: lastPeriod(), subjectId: null };
+    const added = await school.post('/api/tietcodinh', { ...fixed, gradeId: null, classes: [] });
+    expect(added.status, added.text).toBe(200);
+    const count = async () => ((await school.get('/api/tietcodinh')).body.data as { totalrecord: number }).totalrecord;
+    const before = await count();
+    const smaller = withPeriods(await readDay(), lastPeriod() - 1);
+    const asked = await school.put('/api/ngayhoc', smaller);
+    expect(asked.body).toMatchObject({
+      code: 'week.holds_lessons',
+      data: { fixed: [{ title: fixed.activity, day: 2 }] },
+    });
+    expect(asked.text).toContain('tiết cố định Sinh hoạt dưới cờ');
+    expect(await count()).toBe(before);
+    expect((await school.put('/api/ngayhoc?force=true', smaller)).status).toBe(200);
+    expect(await count()).toBe(before - 1);
+    await school.put('/api/ngayhoc', withPeriods(await readDay(), lastPeriod()));
+  });
+
   const lastBell = async () => {
     const { items } = (await school.get(`/api/tiethoc?shiftId=${shiftId}&sort=-number`)).body.data as {
       items: { id: number; number: number; startTime: string }[];

@@ -3,22 +3,34 @@ import { App } from 'antd';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { destructive } from '../ui/destructive.ts';
 
-interface LostLesson {
+interface LostPlace {
   readonly id: number;
-  readonly timetable: string;
   readonly title: string;
   readonly classes: string;
   readonly day: number;
   readonly shift: string;
   readonly period: number;
 }
+interface Lost {
+  readonly count: number;
+  readonly lessons: readonly (LostPlace & { readonly timetable: string })[];
+  /** Fixed lessons, which are deleted. */
+  readonly fixed: readonly LostPlace[];
+}
 
 function LostLessons({ error }: { readonly error: ApiError }) {
-  const { count, lessons } = error.data as { readonly count: number; readonly lessons: readonly LostLesson[] };
+  const { count, lessons, fixed } = error.data as Lost;
   return (
     <>
-      <p>Các tiết này về danh sách chưa xếp của bản nháp; thời khóa biểu đã phát hành giữ nguyên.</p>
+      <p>
+        Tiết đã xếp về danh sách chưa xếp của bản nháp, tiết cố định bị xóa; thời khóa biểu đã phát hành giữ nguyên.
+      </p>
       <ul style={{ maxHeight: 260, overflow: 'auto', paddingInlineStart: 20 }}>
+        {fixed.map(({ id, title, day, shift, period }) => (
+          <li key={`fixed ${id}`}>
+            Tiết cố định {title}: {slotName({ day, shift, period })}
+          </li>
+        ))}
         {lessons.map(({ id, timetable, title, classes, day, shift, period }) => (
           <li key={id}>
             {title} {classes}: {slotName({ day, shift, period })} ({timetable})
@@ -30,7 +42,7 @@ function LostLessons({ error }: { readonly error: ApiError }) {
   );
 }
 
-/** Makes a call; when placed lessons would lose their place it lists them, asks, and on yes makes the call again with `force`. */
+/** Makes a call; when placed or fixed lessons would lose their place it lists them, asks, and on yes makes the call again with `force`. */
 export function useAskToForce() {
   const { modal } = App.useApp();
   return async <T,>(run: (isForced: boolean) => Promise<T>): Promise<T> => {
@@ -38,10 +50,10 @@ export function useAskToForce() {
       return await run(false);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'week.holds_lessons') throw error;
-      const { count } = error.data as { readonly count: number };
+      const { count, fixed } = error.data as Lost;
       const isAgreed = await modal.confirm({
         ...destructive,
-        title: `Bỏ xếp ${count} tiết đang ở chỗ sắp bỏ?`,
+        title: `Bỏ ${count + fixed.length} tiết đang ở chỗ sắp bỏ?`,
         content: <LostLessons error={error} />,
         width: 560,
         okText: 'Bỏ xếp và lưu',
