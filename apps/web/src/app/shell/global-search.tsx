@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { useFocusOnMount } from '../../lib/focus.ts';
 import { NamedIcon } from '../../ui/icons.tsx';
 import { useVisibleMenu } from '../../session/visible-menu.ts';
-import { useFoundActions } from './search-actions.ts';
+import { bestFirst, useFoundActions } from './search-actions.ts';
 import { useFoundRows, useFoundTimetables, type Found } from './search-rows.ts';
 
 const flatten = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flatten(node.children)]);
@@ -26,12 +26,10 @@ function SearchBox({ onClose }: { readonly onClose: () => void }) {
   const firstField = useFocusOnMount<InputRef>();
   const navigate = useNavigate();
   const rows = useFoundRows(words);
-  const found = [
-    ...findScreens(useVisibleMenu(), words),
-    ...useFoundActions(words),
-    ...useFoundTimetables(words),
-    ...rows,
-  ].slice(0, mostFound);
+  const found = bestFirst(
+    [...findScreens(useVisibleMenu(), words), ...useFoundActions(words), ...useFoundTimetables(words), ...rows],
+    words,
+  ).slice(0, mostFound);
   const open = (entry: Found | undefined) => {
     if (!entry) return;
     onClose();

@@ -1,7 +1,7 @@
 // @module-tag screens-shell
 import { afterEach, describe, expect, it } from 'vitest';
 import { clearUserState, setMenu, setPermissions, useAppState } from '../../session/app-state.ts';
-import { findActions } from './search-actions.ts';
+import { bestFirst, findActions } from './search-actions.ts';
 
 const item = (id: number, url: string, permissionBit: number) => ({
   id,
@@ -46,6 +46,14 @@ describe('actions the search offers', () => {
     setPermissions([{ key: 'menu', permissionValue: 0b0101 }]);
     expect(found('xep tu dong')).toEqual([]);
     expect(found('xuat excel')).toHaveLength(1);
+  });
+
+  it('stand first where their name begins with the words', () => {
+    const [page, action] = ['Thời khóa biểu', 'Khóa, mở khóa tiết'].map((title) => {
+      return { title, address: title, icon: '', kind: '' };
+    });
+    expect(bestFirst([page!, action!], 'khoa').map(({ title }) => title)).toEqual([action!.title, page!.title]);
+    expect(bestFirst([page!, action!], 'bieu').map(({ title }) => title)).toEqual([page!.title, action!.title]);
   });
 
   it('are only those the user may do, and none for a single letter', () => {

@@ -59,6 +59,8 @@ const actions: readonly Action[] = [
   },
   { title: 'Xuất Excel, PDF để in', icon: 'table', page: pageUrls.timetables, query: 'mo=xuat', needsEdit: false },
   { title: 'Khóa, mở khóa tiết', icon: 'table', page: pageUrls.timetable, query: '', needsEdit: true },
+  { title: 'Đếm tiết theo môn, lớp, phòng', icon: 'table', page: pageUrls.timetables, query: '', needsEdit: false },
+  { title: 'Lưu trữ, rút lại thời khóa biểu', icon: 'table', page: pageUrls.timetables, query: '', needsEdit: true },
   { title: 'Quy tắc xếp', icon: 'setting', page: pageUrls.timetables, query: 'mo=quytac', needsEdit: false },
   { title: 'Phân công chuyên môn', icon: 'team', page: pageUrls.class, query: 'tab=assignments', needsEdit: false },
   { title: 'Nguyện vọng giáo viên', icon: 'user', page: pageUrls.teacher, query: 'tab=wishes', needsEdit: false },
@@ -99,7 +101,14 @@ export function findActions(state: AppState, words: string): Found[] {
     .map(({ title, icon, page, query }) => ({ address: query ? `${page}?${query}` : page, title, icon, kind: 'Việc' }));
 }
 
-/** The same for whoever is signed in; nothing while no school was entered. */
+/** Entries whose name begins with the words come first, each kind in its order: who types "khóa" wants to lock. */
+export function bestFirst(found: readonly Found[], words: string): Found[] {
+  const wanted = foldVietnamese(words.trim());
+  const begins = ({ title }: Found) => foldVietnamese(title).startsWith(wanted);
+  return [...found.filter(begins), ...found.filter((entry) => !begins(entry))];
+}
+
+/** Actions of whoever is signed in; nothing while no school was entered. */
 export function useFoundActions(words: string): Found[] {
   const state = useAppState();
   const hasSchool = useSession(({ session }) => session?.user.school != null);
