@@ -132,7 +132,7 @@ export const dataMutants: readonly Mutant[] = [
   {
     name: 'fewer periods un-place lessons without a question',
     file: 'apps/server/src/school/week-change.ts',
-    find: 'if (!change.isForced) refuse(lost);',
+    find: 'if (!change.isForced) refuse(lost, fixed);',
     replace: '',
     tests: ['apps/server/test/school/week-change.test.ts'],
   },
