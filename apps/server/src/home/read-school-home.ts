@@ -113,7 +113,8 @@ function readRunningJobs(tx: Transaction): Promise<RunningJob[]> {
     `select j.id, j.status, json_build_object('id', t.id, 'number', t.number, 'name', t.name) as timetable,
        j.created_by_name as "startedBy", j.created_at as "startedAt",
        case when j.progress is not null
-         then json_build_object('placed', (j.progress->>'placed')::int, 'total', (j.progress->>'total')::int) end as progress
+         then json_build_object('placed', (j.progress->>'placed')::int, 'total', (j.progress->>'total')::int,
+           'broken', coalesce((j.progress->'score'->>'hard')::int, 0)) end as progress
      from job j join timetable t on t.id = j.timetable_id
      where j.status = 'queued' or (j.status = 'running' and j.lease_until >= now()) order by j.created_at, j.id`,
   );

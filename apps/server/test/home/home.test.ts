@@ -86,7 +86,7 @@ test('drafts and runs under way are told, dead runs and archives are not', async
   const draft = await createTimetable(editor);
   const job = `insert into job (kind, timetable_id, input, status, lease_until, progress, created_by, created_by_name)
      values ('arrange', $1, '{}', $2, now() + make_interval(secs => $3), $4::jsonb, $5, 'Cô Hà')`;
-  const progress = JSON.stringify({ placed: 7, total: 20, steps: 1, seconds: 1, score: null });
+  const progress = JSON.stringify({ placed: 7, total: 20, steps: 1, seconds: 1, score: { hard: 2 } });
   await inSchool(job, [draft, 'running', -60, progress, editor.userId]);
   await inSchool(job, [draft, 'done', 60, progress, editor.userId]);
   expect((await readSchool()).jobs).toEqual([]);
@@ -101,7 +101,12 @@ test('drafts and runs under way are told, dead runs and archives are not', async
   await server.database.schoolTransaction(school.tenant, (tx) => beginPresence(tx, viewer));
   const { jobs, drafts } = await readSchool();
   expect(jobs).toMatchObject([
-    { status: 'running', timetable: { id: draft, number: 2 }, startedBy: 'Cô Hà', progress: { placed: 7, total: 20 } },
+    {
+      status: 'running',
+      timetable: { id: draft, number: 2 },
+      startedBy: 'Cô Hà',
+      progress: { placed: 7, total: 20, broken: 2 },
+    },
   ]);
   expect(drafts.map(({ id, openFor }) => [id, openFor])).toEqual([[draft, ['Cô Hà']]]);
 });

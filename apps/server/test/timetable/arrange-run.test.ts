@@ -98,9 +98,9 @@ test('a run goes on from where it was, with the same wishes, and its record says
   expect(found.asked).toMatchObject({ scope: 'all', emphasis: 'fewGaps', seconds: 1 });
   const { items: runs } = dataOf<{ items: TimetableRun[] }>(await editor.get('/api/tkb/cacluotchay'));
   const own = runs.filter(({ timetableId }) => timetableId === id);
-  expect(own.map(({ kind, status, by, unplaced }) => [kind, status, by, unplaced])).toEqual([
-    ['arrange', 'done', 'Người dùng thử', 0],
-    ['arrange', 'done', 'Người dùng thử', 0],
+  expect(own.map(({ kind, status, by, unplaced, broken }) => [kind, status, by, unplaced, broken])).toEqual([
+    ['arrange', 'done', 'Người dùng thử', 0, 0],
+    ['arrange', 'done', 'Người dùng thử', 0, 0],
   ]);
   expect(own[0]).toMatchObject({ id: found.job.id, timetable: { name: '' }, finishedAt: found.job.finishedAt });
   expect(own[0]?.expectedEnd).toMatch(/Z$/);

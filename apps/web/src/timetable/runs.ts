@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { useEffect, useRef } from 'react';
 import { call } from '../api/call.ts';
+import { leftWords } from './placed-words.ts';
 import { timetableTitle } from './quality.ts';
 
 export const isUnderWay = ({ status }: Pick<TimetableRun, 'status'>): boolean =>
@@ -47,7 +48,16 @@ export function stateOfRun({ kind, status, expectedEnd }: TimetableRun): string 
 }
 
 /** "TKB số 3: đang xếp (Trần Văn Hiếu), xong khoảng 10:25". */
-export function runWords({ kind, status, timetable, by, expectedEnd, finishedAt, unplaced }: TimetableRun): string {
+export function runWords({
+  kind,
+  status,
+  timetable,
+  by,
+  expectedEnd,
+  finishedAt,
+  unplaced,
+  broken,
+}: TimetableRun): string {
   const work = kind === 'repair' ? 'tìm cách sửa' : 'xếp';
   const title = timetableTitle(timetable);
   if (status === 'queued') return `${title}: chờ đến lượt ${work} (${by})`;
@@ -55,6 +65,7 @@ export function runWords({ kind, status, timetable, by, expectedEnd, finishedAt,
     return `${title}: đang ${work} (${by})${expectedEnd ? `, xong khoảng ${clock(expectedEnd)}` : ''}`;
   const when = finishedAt ? ` lúc ${clock(finishedAt)}` : '';
   if (status === 'failed') return `${title}: lượt ${work} bị gián đoạn${when}`;
-  const left = unplaced === null ? '' : unplaced === 0 ? ', đủ mọi tiết' : `, còn ${unplaced} tiết chưa xếp`;
+  const all = unplaced === 0 ? ', đủ mọi tiết' : '';
+  const left = `${all}${leftWords(unplaced ?? 0, broken ?? 0)}`;
   return `${title}: ${work} ${status === 'cancelled' ? 'dừng sớm' : 'xong'}${when}${left}`;
 }

@@ -42,8 +42,8 @@ const runningJobSchema = z.object({
   timetable: timetableName,
   startedBy: z.string(),
   startedAt: z.iso.datetime(),
-  /** Lessons placed of all; null until the run tells. */
-  progress: z.object({ placed: z.int(), total: z.int() }).nullable(),
+  /** Lessons placed of all, and places that break a required rule; null until the run tells. */
+  progress: z.object({ placed: z.int(), total: z.int(), broken: z.int() }).nullable(),
 });
 export type RunningJob = z.infer<typeof runningJobSchema>;
 

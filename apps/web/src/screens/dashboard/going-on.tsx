@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../api/call.ts';
 import { draftsOfPage } from '../../lib/drafts.ts';
+import { leftWords, placedWords } from '../../timetable/placed-words.ts';
 import { timetableTitle } from '../../timetable/quality.ts';
 
 type Home = DataOf<'readSchoolHome'>;
@@ -17,7 +18,7 @@ const halfTyped = () => draftPages.flatMap((page) => draftsOfPage(page).map(({ t
 
 function Job({ job }: { readonly job: Home['jobs'][number] }) {
   const { timetable, status, startedBy, startedAt, progress } = job;
-  const { placed, total } = progress ?? { placed: 0, total: 0 };
+  const { placed, total, broken } = progress ?? { placed: 0, total: 0, broken: 0 };
   const since = dayjs(startedAt).format('H:mm');
   return (
     <li>
@@ -26,13 +27,13 @@ function Job({ job }: { readonly job: Home['jobs'][number] }) {
       </Link>{' '}
       <small>
         {startedBy}, từ {since}
-        {total > 0 && `, ${placed}/${total} tiết`}
+        {total > 0 && `, ${placed}/${total} tiết${leftWords(0, broken)}`}
       </small>
       {total > 0 && (
         <Progress
           percent={Math.floor((placed * 100) / total)}
           size="small"
-          aria-label={`Đã xếp ${placed} trên ${total} tiết`}
+          aria-label={placedWords(placed, total, broken)}
         />
       )}
     </li>
@@ -40,12 +41,12 @@ function Job({ job }: { readonly job: Home['jobs'][number] }) {
 }
 
 function Draft({ draft }: { readonly draft: Home['drafts'][number] }) {
-  const { id, placedCount, lessonCount, openFor, updatedAt } = draft;
+  const { id, placedCount, lessonCount, score, openFor, updatedAt } = draft;
   return (
     <li>
       <Link to={`${pageUrls.timetable}?id=${id}`}>Bản nháp {timetableTitle(draft)}</Link>{' '}
       <small>
-        {placedCount}/{lessonCount} tiết, sửa {dayjs(updatedAt).format('H:mm D/M')}
+        {placedCount}/{lessonCount} tiết{leftWords(0, score?.hard)}, sửa {dayjs(updatedAt).format('H:mm D/M')}
         {openFor.length > 0 && `, ${openFor.join(', ')} đang mở`}
       </small>
     </li>

@@ -1,6 +1,7 @@
 import { addDays, mondayOf, pageUrls, schoolWeekOf, type TimetableRow } from '@tkb/contract';
 import dayjs from 'dayjs';
 import { Link } from 'react-router';
+import { placedWords } from '../../timetable/placed-words.ts';
 import { timetableTitle } from '../../timetable/quality.ts';
 
 const short = (date: string) => dayjs(date).format('D/M');
@@ -14,7 +15,7 @@ export function InForce({ timetable, today }: { readonly timetable: TimetableRow
         <Link to={pageUrls.timetables}>Mở danh sách để phát hành</Link>
       </>
     );
-  const { id, effectiveFrom, placedCount, lessonCount, schoolYear, semester } = timetable;
+  const { id, effectiveFrom, placedCount, lessonCount, score, schoolYear, semester } = timetable;
   const monday = mondayOf(today);
   const week = schoolWeekOf(today, schoolYear);
   return (
@@ -27,9 +28,7 @@ export function InForce({ timetable, today }: { readonly timetable: TimetableRow
       <p>
         {week > 0 ? `Tuần ${week}` : 'Trước khai giảng'}: {short(monday)} – {short(addDays(monday, 6))}
       </p>
-      <p>
-        Đã xếp {placedCount} / {lessonCount} tiết
-      </p>
+      <p>{placedWords(placedCount, lessonCount, score?.hard)}</p>
       <Link to={`${pageUrls.timetable}?id=${id}`}>Mở thời khóa biểu</Link>
     </>
   );

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { permissionOfPage, useAppState } from '../../session/app-state.ts';
+import { placedWords } from '../../timetable/placed-words.ts';
 import { statusWords, timetableTitle } from '../../timetable/quality.ts';
 import { ScoreNumbers } from '../../timetable/score-numbers.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -27,9 +28,7 @@ function Facts({ view: { timetable }, hasScore }: { readonly view: TimetableView
     <Space wrap size="middle">
       <Tag color={statusWords[status].colour}>{statusWords[status].text}</Tag>
       <span>{effectiveFrom ? `Áp dụng từ ${dayjs(effectiveFrom).format('D/M/YYYY')}` : 'Chưa đặt ngày áp dụng'}</span>
-      <span>
-        Đã xếp {placedCount} / {lessonCount} tiết
-      </span>
+      <span>{placedWords(placedCount, lessonCount, score?.hard)}</span>
       {hasScore && score && <ScoreNumbers score={score} />}
     </Space>
   );

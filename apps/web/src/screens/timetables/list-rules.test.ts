@@ -8,6 +8,7 @@ import { sentenceOf } from '../../timetable/arrange/arrange-outcome.tsx';
 import { timeLeft } from '../../timetable/arrange/time-left.ts';
 import { changeWords } from '../../timetable/score-bars.tsx';
 import { sparkOf } from '../../timetable/arrange/progress-curve.ts';
+import { placedWords } from '../../timetable/placed-words.ts';
 import { schoolYearOf, schoolYearsAround, semesterOf } from '../../timetable/school-year.ts';
 import { scopes } from '../../timetable/arrange/scopes.ts';
 
@@ -95,6 +96,15 @@ test('a run that left breaches is not told as done', () => {
   const done = { placed: 12, unplaced: [], seconds: 3.25 };
   expect(sentenceOf({ ...done, after: { hard: 0 } })).toBe('Đã xếp đủ 12 tiết trong 3,3 giây.');
   expect(sentenceOf({ ...done, after: { hard: 2 } })).toContain('còn 2 chỗ vi phạm quy tắc bắt buộc. Hãy chạy tiếp');
+});
+
+test('lessons that all stand are not told as done while a required rule is broken', () => {
+  expect([placedWords(9, 12), placedWords(12, 12), placedWords(12, 12, 2), placedWords(9, 12, 2)]).toEqual([
+    'Đã xếp 9 / 12 tiết, còn 3 tiết chưa xếp',
+    'Đã xếp 12 / 12 tiết',
+    'Đã xếp 12 / 12 tiết, còn 2 chỗ vi phạm quy tắc',
+    'Đã xếp 9 / 12 tiết, còn 3 tiết chưa xếp và 2 chỗ vi phạm quy tắc',
+  ]);
 });
 
 test('differences and shares are told in words', () => {

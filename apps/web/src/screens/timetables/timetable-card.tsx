@@ -2,6 +2,7 @@ import { pageUrls, type TimetableRow, type TimetableRun } from '@tkb/contract';
 import { Progress, Tag } from 'antd';
 import dayjs from 'dayjs';
 import { Link } from 'react-router';
+import { placedWords } from '../../timetable/placed-words.ts';
 import { statusWords, timetableTitle } from '../../timetable/quality.ts';
 import { stateOfRun } from '../../timetable/runs.ts';
 import { ScoreNumbers } from '../../timetable/score-numbers.tsx';
@@ -9,19 +10,17 @@ import { RowActions, type RowTasks } from './row-actions.tsx';
 
 const day = (date: string) => dayjs(date).format('D/M/YYYY');
 
-/** How far the lessons of a timetable are placed: a bar, and how many are left. */
-function Placed({ placedCount, lessonCount }: Pick<TimetableRow, 'placedCount' | 'lessonCount'>) {
-  const left = lessonCount - placedCount;
+/** How far the lessons of a timetable are placed: a bar, and what is left. */
+function Placed({ placedCount, lessonCount, score }: Pick<TimetableRow, 'placedCount' | 'lessonCount' | 'score'>) {
+  const words = placedWords(placedCount, lessonCount, score?.hard);
   return (
     <div className="timetable-placed">
-      <span>
-        Đã xếp {placedCount} / {lessonCount} tiết{left > 0 && <strong>, còn {left} tiết</strong>}
-      </span>
+      <span>{words}</span>
       <Progress
         percent={lessonCount === 0 ? 0 : Math.floor((placedCount * 100) / lessonCount)}
         size="small"
         showInfo={false}
-        aria-label={`Đã xếp ${placedCount} trên ${lessonCount} tiết`}
+        aria-label={words}
       />
     </div>
   );

@@ -2,6 +2,7 @@ import type { Job, JobProgress } from '@tkb/contract';
 import { Button, Collapse, Progress, Typography } from 'antd';
 import { messageOf } from '../../api/api-error.ts';
 import { useCallMutation } from '../../api/hooks.ts';
+import { placedWords } from '../placed-words.ts';
 import { qualityNumbers } from '../quality.ts';
 import { sparkOf } from './progress-curve.ts';
 import { timeLeft } from './time-left.ts';
@@ -100,7 +101,7 @@ function Workers({ workers }: { readonly workers: NonNullable<JobProgress['worke
 /** A run under way: how much is placed, the numbers and their curves, the classes filling up. Stopping keeps the best so far. */
 export function ArrangeProgress({ job, seconds: given }: { readonly job: Job; readonly seconds: number | null }) {
   const cancel = useCallMutation('cancelJob');
-  const { placed = 0, total = 0, seconds = 0, curve = [], classes = [], workers = [] } = job.progress ?? {};
+  const { placed = 0, total = 0, score, seconds = 0, curve = [], classes = [], workers = [] } = job.progress ?? {};
   const isStopping = cancel.isPending || cancel.isSuccess;
   const left = timeLeft(seconds, given);
   return (
@@ -108,7 +109,7 @@ export function ArrangeProgress({ job, seconds: given }: { readonly job: Job; re
       <Typography.Paragraph role="status">
         {total === 0
           ? 'Đang chuẩn bị dữ liệu…'
-          : `Đã xếp ${placed} / ${total} tiết, ${left?.text ?? `đã chạy ${Math.round(seconds)} giây`}.`}
+          : `${placedWords(placed, total, score?.hard)}; ${left?.text ?? `đã chạy ${Math.round(seconds)} giây`}.`}
       </Typography.Paragraph>
       {left && <Progress percent={left.percent} showInfo={false} aria-label="Thời gian đã chạy" />}
       {job.progress && curve.length > 0 && <NumberCurves progress={job.progress} />}

@@ -34,6 +34,8 @@ export const runSchema = z.object({
   finishedAt: z.iso.datetime().nullable(),
   /** Lessons that its result leaves without a place; null when there is no result. */
   unplaced: z.int().nullable(),
+  /** Places of its result that break a required rule; null when there is no result. */
+  broken: z.int().nullable(),
 });
 export type TimetableRun = z.infer<typeof runSchema>;
 
