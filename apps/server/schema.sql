@@ -15,12 +15,14 @@ create table app_user (
   session_version integer not null default 1,
   teacher_id integer,
   last_sign_in_at timestamp with time zone,
+  email text not null default ''::text,
   primary key (unit, id),
   constraint app_user_school_id_fkey foreign key (unit, school_id) references school(unit, id),
   constraint app_user_teacher_id_fkey foreign key (unit, school_id, teacher_id) references teacher(unit, school_id, id) on delete set null (teacher_id),
   constraint app_user_teacher_check check (teacher_id is null or school_id is not null)
 );
 alter table app_user enable row level security;
+create unique index app_user_email_taken on app_user (unit, vi_lower(email)) where (email <> ''::text);
 create index app_user_school_id on app_user (unit, school_id);
 create index app_user_teacher_id on app_user (unit, school_id, teacher_id);
 create unique index app_user_username_taken on app_user (unit, vi_fold_space(username));

@@ -10,8 +10,38 @@ import * as factor from './second-factor.ts';
 const unitScope = { scope: 'unit' } as const;
 type AnyCall = Call<unknown, unknown>;
 
-/** Own devices and the second factor of the own account. */
+/** The own account: its e-mail, its devices, its second factor. */
 export const accountRoutes: readonly Route[] = [
+  implement(
+    operations.readAccount,
+    async ({ session, unit, database }) => {
+      const [account] = await database.unitTransaction(unit, (tx) =>
+        tx.query<{ username: string; fullName: string; email: string }>(
+          'select username, full_name as "fullName", email from app_user where id = $1',
+          [session.userId],
+        ),
+      );
+      if (!account) throw new AppError('session.ended');
+      return account;
+    },
+    unitScope,
+  ),
+  implement(
+    operations.changeEmail,
+    async (call) => {
+      const { session, unit, database, body } = call;
+      // Other sign-ins and forgotten passwords go by the address: an open browser alone must not change it.
+      await confirmPassword(call, body.currentPassword);
+      await database.unitTransaction(unit, (tx) =>
+        tx.query('update app_user set email = $2, version = version + 1, updated_at = now() where id = $1', [
+          session.userId,
+          body.email,
+        ]),
+      );
+      return null;
+    },
+    unitScope,
+  ),
   implement(
     operations.listSessions,
     async ({ query, session, unit, database }) => {

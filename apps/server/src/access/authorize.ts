@@ -15,6 +15,7 @@ const openBeforePasswordChange = new Set([
 /** The same for administrators who still have to set up the second factor that their unit asks for. */
 const openBeforeSecondFactor = new Set([
   ...openBeforePasswordChange,
+  'GET /api/users/account',
   'GET /api/users/secondFactor',
   'POST /api/users/secondFactor',
   'POST /api/users/secondFactor/confirm',

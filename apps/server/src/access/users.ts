@@ -15,12 +15,16 @@ export interface UserDraft {
 /** Adds a user without any role and answers the id. */
 export async function insertUserRow(
   tx: Transaction,
-  draft: Omit<UserDraft, 'roleCodes'> & { readonly isActive?: boolean; readonly teacherId?: number | null },
+  draft: Omit<UserDraft, 'roleCodes'> & {
+    readonly isActive?: boolean;
+    readonly email?: string;
+    readonly teacherId?: number | null;
+  },
 ): Promise<number> {
   const hash = await hashPassword(draft.password);
   const [user] = await tx.query<{ id: number }>(
-    `insert into app_user (username, full_name, password_hash, school_id, must_change_password, is_active, teacher_id)
-     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    `insert into app_user (username, full_name, password_hash, school_id, must_change_password, is_active, teacher_id, email)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
     [
       draft.username,
       draft.fullName,
@@ -29,6 +33,7 @@ export async function insertUserRow(
       draft.mustChangePassword,
       draft.isActive ?? true,
       draft.teacherId ?? null,
+      draft.email ?? '',
     ],
   );
   return user?.id ?? 0;

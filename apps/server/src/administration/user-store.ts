@@ -7,9 +7,12 @@ import { orderBy, vietnameseOrder } from '../db/order-by.ts';
 type UserFilters = QueryOf<typeof operations.listUsers>;
 
 /** Fields of a user that people edit. */
-export type UserFields = Pick<User, 'username' | 'fullName' | 'schoolId' | 'roleIds' | 'isActive' | 'teacherId'>;
+export type UserFields = Pick<
+  User,
+  'username' | 'fullName' | 'email' | 'schoolId' | 'roleIds' | 'isActive' | 'teacherId'
+>;
 
-const row = `u.id, u.version, u.username, u.full_name as "fullName", u.school_id as "schoolId", s.name as "schoolName",
+const row = `u.id, u.version, u.username, u.full_name as "fullName", u.email, u.school_id as "schoolId", s.name as "schoolName",
   u.is_active as "isActive", u.teacher_id as "teacherId", u.must_change_password as "mustChangePassword", u.created_at as "createdAt",
   u.updated_at as "updatedAt",
   (select coalesce(json_agg(r.role_id order by r.role_id), '[]') from user_role r
@@ -23,6 +26,7 @@ const order = {
   fullName,
   name: fullName,
   username: [vietnameseOrder('u.username')],
+  email: [vietnameseOrder('u.email')],
   schoolId: [vietnameseOrder('s.name'), 'u.school_id'],
   isActive: ['u.is_active'],
   id: ['u.id'],
@@ -47,7 +51,7 @@ export async function listUsers(tx: Transaction, query: UserFilters) {
   const named = (schools ?? []).filter((id) => id !== 0);
   await requireRows(tx, 'school', { ids: named, field: 'schoolId' });
   const terms = [
-    `position(vi_fold(${bind(search)}) in vi_fold(u.username || ' ' || u.full_name)) > 0`,
+    `position(vi_fold(${bind(search)}) in vi_fold(u.username || ' ' || u.full_name || ' ' || u.email)) > 0`,
     ...anyOf(schools, (any) => `coalesce(u.school_id, 0) = ${any}`),
     ...anyOf(await idsOf('app_user', 'id'), (any) => `u.id = ${any}`),
     ...anyOf(await idsOf('teacher', 'teacherId'), (any) => `u.teacher_id = ${any}`),
@@ -89,9 +93,9 @@ export async function updateUser(
   body: UserFields & { readonly id: number; readonly version: number },
 ): Promise<void> {
   const updated = await tx.query(
-    `update app_user set username = $3, full_name = $4, school_id = $5, is_active = $6, teacher_id = $7, version = version + 1,
-       updated_at = now() where id = $1 and version = $2 returning id`,
-    [body.id, body.version, body.username, body.fullName, body.schoolId, body.isActive, body.teacherId],
+    `update app_user set username = $3, full_name = $4, school_id = $5, is_active = $6, teacher_id = $7, email = $8,
+       version = version + 1, updated_at = now() where id = $1 and version = $2 returning id`,
+    [body.id, body.version, body.username, body.fullName, body.schoolId, body.isActive, body.teacherId, body.email],
   );
   if (updated.length === 0)
     throw new AppError('record.stale', {}, { data: { mine: body, theirs: await readUser(tx, body.id) } });

@@ -77,6 +77,23 @@ test('an owner sees the devices that are signed in and ends them; nobody else’
   expect((await second.caller.get('/api/users/sessions')).status).toBe(200);
 });
 
+test('an owner changes the own e-mail with the password, and nobody takes that of another', async () => {
+  const [lan, mai] = [await newcomer(), await newcomer()];
+  const email = 'lan.moi@truong.example';
+  const change = (who: { caller: Caller }, body: object) => who.caller.put('/api/users/account', body);
+  const wrong = await change(lan, { email, currentPassword: 'không phải' });
+  expect(wrong.body.code).toBe('password.wrong');
+  expect((await change(lan, { email: 'lan', currentPassword: lan.password })).body).toMatchObject({
+    errors: [{ field: 'email' }],
+  });
+  expect((await change(lan, { email, currentPassword: lan.password })).status).toBe(200);
+  const own = await lan.caller.get('/api/users/account');
+  expect(own.body.data).toEqual({ username: lan.username, fullName: 'Lan', email });
+  const taken = await change(mai, { email: email.toUpperCase(), currentPassword: mai.password });
+  expect(taken.body).toMatchObject({ code: 'record.taken', errors: [{ field: 'email' }] });
+  expect((await change(lan, { email: '', currentPassword: lan.password })).status).toBe(200);
+});
+
 test('with a second factor the password alone opens nothing; a code works once, and so does one for a lost device', async () => {
   const lan = await newcomer();
   const wrong = await lan.caller.post('/api/users/secondFactor', { currentPassword: 'không phải' });

@@ -31,11 +31,12 @@ export const draftUser = (change: Partial<User>) => {
 };
 
 /** The fields of a user as PUT takes them. */
-export const editable = ({ id, version, username, fullName, schoolId, roleIds, isActive, teacherId }: User) => ({
+export const editable = ({ id, version, username, fullName, email, schoolId, roleIds, isActive, teacherId }: User) => ({
   id,
   version,
   username,
   fullName,
+  email,
   schoolId,
   roleIds,
   isActive,

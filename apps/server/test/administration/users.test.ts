@@ -74,6 +74,26 @@ describe('a user', () => {
     expect((await school.post('/api/users', { ...draft(), password: 'x' })).status).toBe(400);
   });
 
+  test('has an e-mail of its own in the unit, whatever its case, or none; it is checked, found and kept', async () => {
+    const { item } = await add({ email: '  Lan.NT@truong.example ' });
+    expect(item.email).toBe('Lan.NT@truong.example');
+    expect((await add()).item.email).toBe('');
+    expect((await add()).item.email).toBe('');
+    const found = await dataFrom<Page>(school.get('/api/users?search=lan.nt@'));
+    expect(found.items.map(({ id }) => id)).toEqual([item.id]);
+    const other = await server.signIn(await server.createSchool());
+    const taken = await unit.post('/api/users', { ...draft(), email: 'lan.nt@TRUONG.example' });
+    expect(taken.body).toMatchObject({ code: 'record.taken', errors: [{ field: 'email' }] });
+    expect(taken.body.message).toContain('Thư điện tử');
+    expect((await other.get(`/api/users?search=lan.nt`)).body.data).toMatchObject({ totalrecord: 0 });
+    const wrong = await school.put('/api/users', { ...editable(item), email: 'lan' });
+    expect(wrong.body).toMatchObject({ code: 'request.invalid', errors: [{ field: 'email' }] });
+    const { email: _, ...without } = editable(item);
+    expect((await school.put('/api/users', without)).body).toMatchObject({ errors: [{ field: 'email' }] });
+    const saved = await dataFrom<{ item: User }>(school.put('/api/users', { ...editable(item), email: '' }));
+    expect(saved.item.email).toBe('');
+  });
+
   test('has a name of its own in the unit, whatever its case and blanks; another unit may use it', async () => {
     const { item } = await add();
     const elsewhere = await server.signIn(await server.createSchool());
@@ -197,7 +217,9 @@ test(
     const foreign = [(await server.signIn(stranger)).userId, unit.userId, (await server.signIn(other)).userId];
     for (const id of foreign) {
       expect((await school.get(`/api/users/detail?id=${id}`)).status).toBe(404);
-      expect((await school.put('/api/users', { ...draft(), id, version: 1, teacherId: null })).status).toBe(404);
+      expect((await school.put('/api/users', { ...draft(), id, version: 1, email: '', teacherId: null })).status).toBe(
+        404,
+      );
       expect((await school.delete(`/api/users?id=${id}`)).status).toBe(404);
       expect((await school.post('/api/users/resetPassword', { id })).status).toBe(404);
     }

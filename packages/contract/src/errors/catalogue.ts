@@ -60,7 +60,7 @@ export const errorCatalogue = {
   'second_factor.is_on': { status: 409, message: 'Xác thực hai lớp đang bật. Hãy tắt trước khi đổi điện thoại.' },
   'session.second_factor_required': {
     status: 403,
-    message: 'Đơn vị yêu cầu người quản trị bật xác thực hai lớp. Hãy bật ở trang Tài khoản để tiếp tục.',
+    message: 'Đơn vị yêu cầu người quản trị bật xác thực hai lớp. Hãy bật ở trang Tài khoản của tôi để tiếp tục.',
   },
   'register.closed': {
     status: 403,

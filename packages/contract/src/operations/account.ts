@@ -4,6 +4,7 @@ import { listSchema } from '../errors/envelope.ts';
 import { listQuerySchema } from '../resource/query.ts';
 import { sessionSchema } from './auth.ts';
 import { defineOperation, unitEditOf, type Access } from './define.ts';
+import { userEmail } from './user.ts';
 
 const access: Access = { kind: 'signedIn' };
 const currentPassword = z.string().min(1).max(200);
@@ -23,6 +24,21 @@ export type OwnSession = z.infer<typeof ownSessionSchema>;
 
 /** Calls of the own account, besides the password. */
 export const accountOperations = {
+  readAccount: defineOperation({
+    method: 'GET',
+    path: '/api/users/account',
+    title: 'Xem tài khoản của tôi',
+    access,
+    data: z.object({ username: z.string(), fullName: z.string(), email: z.string() }),
+  }),
+  changeEmail: defineOperation({
+    method: 'PUT',
+    path: '/api/users/account',
+    title: 'Đổi thư điện tử của tôi',
+    access: { kind: 'signedIn', isPersonal: true },
+    body: z.strictObject({ email: userEmail.unwrap(), currentPassword }),
+    data: z.null(),
+  }),
   listSessions: defineOperation({
     method: 'GET',
     path: '/api/users/sessions',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageUrls } from '../access/menu-items.ts';
 import { readBackSchema } from '../resource/define.ts';
-import { text } from '../resource/fields.ts';
+import { email, text } from '../resource/fields.ts';
 import { idsFilter, listQuerySchema } from '../resource/query.ts';
 import { listSchema } from '../errors/envelope.ts';
 import { defineOperation, editOf, viewOf } from './define.ts';
@@ -10,9 +10,13 @@ const page = pageUrls.user;
 const id = z.int().positive();
 const ids = z.string().regex(/^\d{1,9}(,\d{1,9}){0,199}$/);
 
+/** Unique in the unit, whatever its case; empty = not told. */
+export const userEmail = email('Thư điện tử');
+
 const userFields = {
   username: text('Tên đăng nhập', 100).min(3),
   fullName: text('Họ và tên', 100),
+  email: userEmail,
   /** null = administers the unit. */
   schoolId: id.nullable(),
   roleIds: z.array(id).min(1).max(20),
@@ -27,6 +31,7 @@ const userSchema = z.object({
   version: z.int(),
   username: z.string(),
   fullName: z.string(),
+  email: z.string(),
   schoolId: id.nullable(),
   schoolName: z.string().nullable(),
   roleIds: z.array(id),
@@ -81,7 +86,10 @@ export const userOperations = {
     path: '/api/users',
     title: 'Sửa người dùng',
     access: editOf(page),
-    body: readBackSchema({ id, version: z.int(), ...userFields, teacherId: id.nullable() }, userSchema),
+    body: readBackSchema(
+      { id, version: z.int(), ...userFields, email: userEmail.unwrap(), teacherId: id.nullable() },
+      userSchema,
+    ),
     data: z.object({ item: userSchema }),
   }),
   deleteUsers: defineOperation({

@@ -22,7 +22,7 @@ export function UserMenu() {
     {
       key: 'account',
       icon: <SafetyOutlined />,
-      label: 'Thiết bị và bảo mật',
+      label: 'Tài khoản của tôi',
       onClick: () => void navigate(outerUrls.account),
     },
     { key: 'password', icon: <KeyOutlined />, label: 'Đổi mật khẩu', onClick: () => setIsChanging(true) },

@@ -6,7 +6,8 @@ import { startSession } from '../../session/sign-in.ts';
 
 const narrow = { maxWidth: 360 };
 
-function PasswordField() {
+/** The own password, asked for before something about the account changes. */
+export function PasswordField() {
   return (
     <Form.Item
       name="currentPassword"

@@ -1,14 +1,16 @@
 import { Space } from 'antd';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { Account } from './account.tsx';
 import { Devices } from './devices.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
-/** Thiết bị và bảo mật: where one is signed in, and the second factor. */
+/** Tài khoản của tôi: the own e-mail, where one is signed in, and the second factor. */
 export function Screen() {
   return (
     <>
-      <PageTitle title="Thiết bị và bảo mật" />
+      <PageTitle title="Tài khoản của tôi" />
       <Space orientation="vertical" size={16} style={{ width: '100%' }}>
+        <Account />
         <SecondFactor />
         <Devices />
       </Space>

@@ -54,6 +54,7 @@ function useColumns(open: (user: User) => void): Column[] {
       ),
     },
     { key: 'fullName', dataIndex: 'fullName', title: 'Họ và tên', sorter: true },
+    { key: 'email', dataIndex: 'email', title: 'Thư điện tử', sorter: true },
     ...(schools ? [school] : []),
     {
       key: 'roleId',

@@ -32,7 +32,7 @@ export function UserActions({ user, onIssued }: UserActionsProps) {
   const update = useCallMutation('updateUser');
   const { message } = App.useApp();
   const ask = useAsk();
-  const { id, version, username, fullName, schoolId, roleIds, teacherId, isActive } = user;
+  const { id, version, username, fullName, email, schoolId, roleIds, teacherId, isActive } = user;
 
   const resetPassword = async () => {
     const { password } = await reset.mutateAsync({ body: { id } });
@@ -40,7 +40,7 @@ export function UserActions({ user, onIssued }: UserActionsProps) {
   };
   const setActive = async (isOn: boolean) => {
     await update.mutateAsync({
-      body: { id, version, username, fullName, schoolId, roleIds, teacherId, isActive: isOn },
+      body: { id, version, username, fullName, email, schoolId, roleIds, teacherId, isActive: isOn },
     });
     void message.success(isOn ? `Đã mở khóa ${fullName}.` : `Đã khóa ${fullName}.`);
   };

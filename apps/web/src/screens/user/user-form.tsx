@@ -72,6 +72,9 @@ export function UserForm({ user, isReadOnly, onIssued, onClose }: UserFormProps)
       <Form.Item name="fullName" label={fieldTitles.fullName} required>
         <Input autoComplete="off" />
       </Form.Item>
+      <Form.Item name="email" label={fieldTitles.email} extra="Không bắt buộc; mỗi người một địa chỉ riêng.">
+        <Input type="email" autoComplete="off" />
+      </Form.Item>
       {schools && (
         <Form.Item name="schoolId" label={fieldTitles.schoolId} required>
           <Select options={schools} placeholder="Chọn trường" disabled={isReadOnly || isSelf} />

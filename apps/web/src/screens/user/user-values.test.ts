@@ -7,6 +7,7 @@ const user: User = {
   version: 3,
   username: 'lan',
   fullName: 'Lê Lan',
+  email: 'lan@truong.example',
   schoolId: 4,
   schoolName: 'Trường Lá',
   roleIds: [2, 1],
@@ -43,6 +44,7 @@ describe('form of a user', () => {
     expect(toBody(toValues(user, undefined), 4)).toEqual({
       username: 'lan',
       fullName: 'Lê Lan',
+      email: 'lan@truong.example',
       schoolId: 4,
       roleIds: [2, 1],
       isActive: true,

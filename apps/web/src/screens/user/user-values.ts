@@ -6,6 +6,7 @@ export const unitTier = 0;
 export interface UserValues {
   readonly username: string;
   readonly fullName: string;
+  readonly email: string;
   /** `unitTier` = administers the unit; undefined = not chosen yet. */
   readonly schoolId: number | undefined;
   readonly roleIds: number[];
@@ -17,6 +18,7 @@ export interface UserValues {
 export const fieldTitles = {
   username: 'Tên đăng nhập',
   fullName: 'Họ và tên',
+  email: 'Thư điện tử',
   schoolId: 'Trường',
   roleIds: 'Vai trò',
   teacherId: 'Là giáo viên',
@@ -25,9 +27,9 @@ export const fieldTitles = {
 
 /** The form's first values; a new user belongs to the school one works in. */
 export function toValues(user: User | null, schoolId: number | undefined): UserValues {
-  if (!user) return { username: '', fullName: '', schoolId, roleIds: [], isActive: true, teacherId: null };
-  const { username, fullName, roleIds, isActive, teacherId } = user;
-  return { username, fullName, schoolId: user.schoolId ?? unitTier, roleIds, isActive, teacherId };
+  if (!user) return { username: '', fullName: '', email: '', schoolId, roleIds: [], isActive: true, teacherId: null };
+  const { username, fullName, email, roleIds, isActive, teacherId } = user;
+  return { username, fullName, email, schoolId: user.schoolId ?? unitTier, roleIds, isActive, teacherId };
 }
 
 /** The form's values as the calls take them; a teacher of another school than the chosen one is none (`teacherSchoolId` = theirs). */
@@ -45,9 +47,10 @@ export function findDifferences(
   stored: User,
   names: { readonly roles: Names; readonly schools: Names; readonly teachers: Names },
 ) {
-  const toText = ({ username, fullName, schoolId, roleIds, isActive, teacherId }: UserValues) => ({
+  const toText = ({ username, fullName, email, schoolId, roleIds, isActive, teacherId }: UserValues) => ({
     username,
     fullName,
+    email,
     schoolId: names.schools.get(schoolId ?? unitTier) ?? '',
     roleIds: roleIds
       .toSorted((first, second) => first - second)

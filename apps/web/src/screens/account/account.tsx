@@ -1,0 +1,62 @@
+import { Alert, App, Button, Card, Form, Input, Space } from 'antd';
+import { useState } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { useCall, useCallMutation } from '../../api/hooks.ts';
+import { readingOf } from '../../api/reading.ts';
+import { ReadState } from '../../ui/read-state.tsx';
+import { PasswordField } from './factor-forms.tsx';
+
+/** Changes the own e-mail; who has only the open browser cannot. */
+function EmailForm({ email, onDone }: { readonly email: string; readonly onDone: () => void }) {
+  const change = useCallMutation('changeEmail');
+  const { message } = App.useApp();
+  const finish = () => {
+    void message.success('Đã lưu thư điện tử.');
+    onDone();
+  };
+  return (
+    <Form<{ email: string; currentPassword: string }>
+      layout="vertical"
+      requiredMark={false}
+      style={{ maxWidth: 360 }}
+      initialValues={{ email }}
+      onFinish={(body) => change.mutate({ body }, { onSuccess: finish })}
+    >
+      <Form.Item name="email" label="Thư điện tử" extra="Để trống nếu không muốn ghi.">
+        <Input type="email" autoComplete="email" maxLength={100} />
+      </Form.Item>
+      <PasswordField />
+      {change.error && <Alert type="error" showIcon title={messageOf(change.error)} style={{ marginBottom: 12 }} />}
+      <Space>
+        <Button type="primary" htmlType="submit" loading={change.isPending}>
+          Lưu
+        </Button>
+        <Button onClick={onDone}>Không sửa</Button>
+      </Space>
+    </Form>
+  );
+}
+
+/** What the account is called and where its owner is written to. */
+export function Account() {
+  const account = useCall('readAccount');
+  const [isEditing, setIsEditing] = useState(false);
+  const { username = '', fullName = '', email = '' } = account.data ?? {};
+  return (
+    <Card title="Tài khoản">
+      <ReadState reading={readingOf(account)} lines={2}>
+        <p>
+          {fullName}, tên đăng nhập <b>{username}</b>
+        </p>
+        {isEditing ? (
+          <EmailForm email={email} onDone={() => setIsEditing(false)} />
+        ) : (
+          <>
+            <p>{email === '' ? 'Chưa ghi thư điện tử.' : `Thư điện tử: ${email}`}</p>
+            <Button onClick={() => setIsEditing(true)}>Sửa thư điện tử</Button>
+          </>
+        )}
+      </ReadState>
+    </Card>
+  );
+}
