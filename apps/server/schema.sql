@@ -776,6 +776,7 @@ create table program_token_use (
   constraint program_token_use_token_id_fkey foreign key (unit, school_id, token_id) references program_token(unit, school_id, id) on delete cascade
 );
 alter table program_token_use enable row level security;
+create index program_token_use_used_at on program_token_use (unit, school_id, used_at);
 create policy tenant on program_token_use using ((unit = app_unit()) and (school_id = app_school()));
 
 create table province (
@@ -1624,6 +1625,7 @@ create table webhook_delivery (
   constraint webhook_delivery_state_check check (state = any (array['waiting'::text, 'delivered'::text, 'failed'::text]))
 );
 alter table webhook_delivery enable row level security;
+create index webhook_delivery_created_at on webhook_delivery (unit, school_id, created_at);
 create index webhook_delivery_waiting on webhook_delivery (next_at) where (state = 'waiting'::text);
 create index webhook_delivery_webhook_id on webhook_delivery (unit, school_id, webhook_id, created_at desc);
 create policy tenant on webhook_delivery using ((unit = app_unit()) and (school_id = app_school()));

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import Fastify from 'fastify';
 import pg from 'pg';
-import { resourceNamed } from '../../apps/server/src/db/columns.ts';
+import { resourceNamed } from '../../packages/contract/src/index.ts';
 import { withPostgres } from '../lib/postgres.ts';
 import { password, startProduct } from './product.ts';
 import { buildList } from '../../apps/server/src/resource/list.ts';

@@ -1,4 +1,4 @@
-import { resources, type Resource } from '@tkb/contract';
+import { declaredResources } from '@tkb/contract';
 import { accountRoutes } from './access/account-routes.ts';
 import { accessRoutes } from './access/routes.ts';
 import { administrationRoutes } from './administration/routes.ts';
@@ -50,7 +50,7 @@ export const routes: readonly Route[] = [
   ...demoRoutes,
   ...classSubjectRoutes,
   ...staffingRoutes,
-  ...(Object.values(resources) as unknown as Resource[])
+  ...declaredResources
     .filter(({ name }) => name !== 'curriculum' && name !== 'schoolDay' && name !== 'period' && name !== 'class')
     .flatMap((resource) => resourceRoutes(resource, refusalOf(resource))),
   ...curriculumRoutes,

@@ -6,6 +6,7 @@ import { AppError } from '../errors/app-error.ts';
 import { answerSession } from './login.ts';
 import { verifyPassword } from './password.ts';
 import * as factor from './second-factor.ts';
+import { closeSession } from './session.ts';
 
 const unitScope = { scope: 'unit' } as const;
 type AnyCall = Call<unknown, unknown>;
@@ -92,6 +93,7 @@ export const accountRoutes: readonly Route[] = [
         database.unitTransaction(unit, async (tx) => {
           const recoveryCodes = await factor.confirmFactor(tx, session.userId, body.otp);
           const schoolId = session.tier === 'unit' ? session.schoolId : null;
+          await closeSession(tx, session.sid);
           return {
             ...(await answerSession(tx, services.tokens, { unit, userId: session.userId, schoolId })),
             recoveryCodes,

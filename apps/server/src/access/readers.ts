@@ -1,4 +1,4 @@
-import { pageUrls, periodGrids, resources, type MenuUrl, type Resource, type ResourceName } from '@tkb/contract';
+import { type MenuUrl, type ResourceName, declaredResources, pageUrls, periodGrids } from '@tkb/contract';
 import { fieldsOf } from '../db/columns.ts';
 
 /** Resources that pages of other kinds refer to. */
@@ -11,7 +11,7 @@ const otherPages: Readonly<Partial<Record<MenuUrl, readonly ResourceName[]>>> = 
 
 /** Menu items whose pages show rows of the resource: its own, and those of everything that refers to it. */
 export function readersOf(name: ResourceName, menu: MenuUrl): [MenuUrl, ...MenuUrl[]] {
-  const declared = (Object.values(resources) as unknown as Resource[])
+  const declared = declaredResources
     .filter((resource) => fieldsOf(resource).some(({ info }) => info.reference === name))
     .map((resource) => resource.menu);
   const grids = Object.values(periodGrids).filter((grid) => grid.owner === name || name === 'shift');

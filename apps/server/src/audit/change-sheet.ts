@@ -1,10 +1,9 @@
-import type { ChangedRow, ChangeKind } from '@tkb/contract';
+import { changeKindTitles, type ChangedRow } from '@tkb/contract';
+import { font, openWorkbook, toBytes } from '../export/xlsx/workbook.ts';
 import type { ExportedChange } from './change-store.ts';
 
 /** Lines that a file of changes takes; a note below them says when there are more. */
 const mostLines = 50_000;
-
-export const kindWords: Readonly<Record<ChangeKind, string>> = { insert: 'Thêm', update: 'Sửa', delete: 'Xóa' };
 
 const heads = [
   'Thời điểm',
@@ -28,26 +27,25 @@ export interface DescribedChange extends Pick<ExportedChange, 'at' | 'userName' 
 
 /** Writes changes as a table: a line for each field that was changed. */
 export async function changeWorkbook(changes: readonly DescribedChange[]): Promise<Buffer> {
-  const { default: library } = await import('exceljs');
-  const workbook = new library.Workbook();
+  const workbook = await openWorkbook();
   const sheet = workbook.addWorksheet('Nhật ký thay đổi', { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = widths.map((width) => ({
     width,
-    style: { font: { name: 'Times New Roman', size: 11 }, numFmt: '@' },
+    style: { font: { name: font, size: 11 }, numFmt: '@' },
   }));
-  sheet.addRow(heads).font = { name: 'Times New Roman', size: 11, bold: true };
+  sheet.addRow(heads).font = { name: font, size: 11, bold: true };
   const lines = changes.flatMap(linesOf);
   for (const line of lines.slice(0, mostLines)) sheet.addRow(line);
   if (lines.length > mostLines)
     sheet.addRow([`Tệp chỉ ghi được ${mostLines} dòng; hãy chọn khoảng ngày ngắn hơn để xuất phần còn lại.`]);
   sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: heads.length } };
-  return Buffer.from(await workbook.xlsx.writeBuffer());
+  return toBytes(workbook);
 }
 
 function linesOf({ at, userName, doing, address, rows }: DescribedChange): string[][] {
   const who = [time.format(new Date(at)), userName, doing, address];
   return rows.flatMap(({ kind, title, name, fields }) => {
-    const what = [...who, kindWords[kind], title, name];
+    const what = [...who, changeKindTitles[kind], title, name];
     if (fields.length === 0) return [what];
     return fields.map(({ title: field, before, after }) => [...what, field, before, after]);
   });

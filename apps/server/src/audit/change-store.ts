@@ -66,7 +66,8 @@ async function conditionsOf(
     and c.call_id = e.call_id and ${term})`;
   const day = (date: string, days: number) =>
     `((${bind(date)}::date + ${days})::timestamp at time zone 'Asia/Ho_Chi_Minh')`;
-  const words = search.trim() === '' ? null : `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const words = search.trim();
+  const holds = (text: string) => `position(vi_fold(${bind(words)}) in vi_fold(${text})) > 0`;
   const terms = [
     // Row-level security says so, too; but by this an index leads to the rows of the school alone.
     ...(schoolId === null ? ['true'] : [`e.school_id = ${bind(schoolId)}`]),
@@ -74,11 +75,9 @@ async function conditionsOf(
     ...(fromDate ? [`e.at >= ${day(fromDate, 0)}`] : []),
     ...(toDate ? [`e.at < ${day(toDate, 1)}`] : []),
     ...(table ? [below(`c.table_name = ${bind(table)}`)] : []),
-    ...(words
-      ? [
-          `(e.user_name || ' ' || e.title || ' ' || e.address ilike ${bind(words)} or ${below(`c.rows::text ilike ${bind(words)}`)})`,
-        ]
-      : []),
+    ...(words === ''
+      ? []
+      : [`(${holds("concat_ws(' ', e.user_name, e.title, e.address)")} or ${below(holds('c.rows::text'))})`]),
   ];
   return { from: `from audit_entry e where ${terms.join(' and ')}`, parameters };
 }

@@ -8,26 +8,24 @@ export type Values = Readonly<Record<string, unknown>>;
 /** How a row of a table is called. */
 export type NameOf = (table: string, id: number) => string;
 
-/** Words for what the database holds as a code; declared fields bring their own. */
-const codes: Readonly<Record<string, string>> = {
-  ...weekPatternTitles,
-  blocked: 'Bận',
-  avoid: 'Hạn chế',
-  prefer: 'Mong muốn',
-  draft: 'Bản nháp',
-  published: 'Đã phát hành',
-  archived: 'Đã lưu trữ',
-  queued: 'Đang chờ',
-  running: 'Đang chạy',
-  done: 'Đã xong',
-  cancelled: 'Đã dừng',
-  failed: 'Gặp lỗi',
-  required: 'Bắt buộc',
-  strong: 'Mạnh',
-  medium: 'Vừa',
-  light: 'Nhẹ',
-  off: 'Tắt',
-  ...Object.fromEntries(Object.entries(ruleLevels).map(([id, { title }]) => [id, title])),
+type Codes = Readonly<Record<string, string>>;
+
+/** Words for the codes that columns hold, by the column's name; declared fields bring their own. */
+const codesOfColumn: Readonly<Record<string, Codes>> = {
+  mark: { blocked: 'Bận', avoid: 'Hạn chế', prefer: 'Mong muốn' },
+  status: {
+    draft: 'Bản nháp',
+    published: 'Đã phát hành',
+    archived: 'Đã lưu trữ',
+    queued: 'Đang chờ',
+    running: 'Đang chạy',
+    done: 'Đã xong',
+    cancelled: 'Đã dừng',
+    failed: 'Gặp lỗi',
+  },
+  week_pattern: weekPatternTitles,
+  levels: Object.fromEntries(Object.entries(ruleLevels).map(([id, { title }]) => [id, title])),
+  rules: { required: 'Bắt buộc', strong: 'Mạnh', medium: 'Vừa', light: 'Nhẹ', off: 'Tắt' },
 };
 
 const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
@@ -43,7 +41,10 @@ export function valueWords(table: string, column: string, value: unknown, nameOf
   const target = targetOfColumn(table, column);
   if (target && typeof value === 'number') return nameOf(target, value);
   const { info } = describeColumn(table, column);
-  return declaredWords(info, value) ?? (column === 'day' ? weekdayName(Number(value)) : plainWords(value));
+  return (
+    declaredWords(info, value) ??
+    (column === 'day' ? weekdayName(Number(value)) : plainWords(value, codesOfColumn[column]))
+  );
 }
 
 function declaredWords(info: FieldInfo | undefined, value: unknown): string | null {
@@ -52,11 +53,11 @@ function declaredWords(info: FieldInfo | undefined, value: unknown): string | nu
   return null;
 }
 
-function plainWords(value: unknown): string {
+function plainWords(value: unknown, codes: Codes = {}): string {
+  const inner = (part: unknown) => plainWords(part, codes);
   if (typeof value === 'boolean') return value ? 'Có' : 'Không';
-  if (Array.isArray(value)) return value.map(plainWords).filter(Boolean).join('; ');
-  if (typeof value === 'object' && value !== null)
-    return Object.values(value).map(plainWords).filter(Boolean).join(': ');
+  if (Array.isArray(value)) return value.map(inner).filter(Boolean).join('; ');
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(inner).filter(Boolean).join(': ');
   if (typeof value === 'number') return String(value).replace('.', ',');
   const text = String(value ?? '');
   if (instant.test(text)) return dateWords.format(new Date(text));
@@ -100,8 +101,8 @@ function ruleWords(before: unknown, after: unknown): FieldWords[] {
   const [old, now] = [(before ?? {}) as Values, (after ?? {}) as Values];
   return Object.entries(schoolRules).map(([id, { title }]) => ({
     title,
-    before: plainWords(old[id]),
-    after: plainWords(now[id]),
+    before: plainWords(old[id], codesOfColumn.rules),
+    after: plainWords(now[id], codesOfColumn.rules),
   }));
 }
 

@@ -1,10 +1,16 @@
-import { capitalise, fieldTitles, resources, type FieldInfo, type Resource, type ResourceName } from '@tkb/contract';
-import { fieldsOf, resourceNamed } from '../db/columns.ts';
+import {
+  type FieldInfo,
+  type Resource,
+  type ResourceName,
+  capitalise,
+  declaredResources,
+  fieldTitles,
+  resourceNamed,
+} from '@tkb/contract';
+import { fieldsOf } from '../db/columns.ts';
 import { titleOfTable } from '../db/constraints.ts';
 
-const declared = new Map(
-  (Object.values(resources) as unknown as Resource[]).map((resource) => [resource.table, resource]),
-);
+const declared = new Map(declaredResources.map((resource) => [resource.table, resource]));
 
 /** The resource whose rows a table holds; undefined for link tables and what no resource declares. */
 export const resourceOf = (table: string): Resource | undefined => declared.get(table);
@@ -53,11 +59,22 @@ const columnTitles: Readonly<Record<string, string>> = {
 
 const fieldOfColumn = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
+interface ColumnWords {
+  readonly title: string | undefined;
+  readonly info?: FieldInfo;
+}
+const described = new Map<string, ColumnWords>();
+
 /** How a column of a table is called in forms, and the description of its field where one is declared. */
-export function describeColumn(
-  table: string,
-  column: string,
-): { readonly title: string | undefined; readonly info?: FieldInfo } {
+export function describeColumn(table: string, column: string): ColumnWords {
+  // A file of the log asks this for every value of tens of thousands of rows.
+  const key = `${table}.${column}`;
+  const words = described.get(key) ?? findWords(table, column);
+  described.set(key, words);
+  return words;
+}
+
+function findWords(table: string, column: string): ColumnWords {
   const resource = resourceOf(table);
   const info = resource && fieldsOf(resource).find((field) => field.column === column)?.info;
   if (info) return { title: info.title, info };

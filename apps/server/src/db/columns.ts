@@ -1,4 +1,4 @@
-import { fieldInfo, resources, type FieldInfo, type Resource, type ResourceName } from '@tkb/contract';
+import { fieldInfo, type FieldInfo, type Resource } from '@tkb/contract';
 import type { z } from 'zod';
 
 /** A field of a resource with what SQL needs to know of it. */
@@ -21,11 +21,6 @@ export function fieldsOf(resource: Pick<Resource, 'fields'>): SqlField[] {
     schema,
     info: fieldInfo(schema),
   }));
-}
-
-/** The declared resource of a name; undefined for names served by hand (classSubject). */
-export function resourceNamed(name: ResourceName): Resource | undefined {
-  return (resources as Partial<Record<ResourceName, unknown>>)[name] as Resource | undefined;
 }
 
 /** Joins a referenced row `r` to the row `t` that refers to it. */

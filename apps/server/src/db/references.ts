@@ -1,8 +1,8 @@
-import { periodGrids, resources, type Resource } from '@tkb/contract';
+import { type Resource, declaredResources, periodGrids, resourceNamed } from '@tkb/contract';
 import type { Transaction } from './database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { titleOfTable } from './constraints.ts';
-import { fieldsOf, quote, resourceNamed } from './columns.ts';
+import { fieldsOf, quote } from './columns.ts';
 import { labelWords } from './select.ts';
 
 /** Rows of one table that refer to what is to be deleted; at most five are named. */
@@ -100,7 +100,7 @@ const owners: Readonly<Record<string, Owner>> = {
   school_uses_shift: { ...school, link: 'l.school_id' },
   teacher_subject: {
     named: 'teacher',
-    label: labelWords(resources.teacher as unknown as Resource),
+    label: labelWords(resourceNamed('teacher')),
     link: 'l.teacher_id',
   },
 };
@@ -126,7 +126,7 @@ export function ownerOf(table: string): Owner | undefined {
   const grid = Object.values(periodGrids).find((one) => one.table === table);
   if (grid)
     return held(resourceNamed(grid.owner), grid.ownerColumn) ?? { ...assignment, link: `l.${grid.ownerColumn}` };
-  for (const resource of Object.values(resources) as unknown as Resource[]) {
+  for (const resource of declaredResources) {
     const link = fieldsOf(resource).find(({ info }) => info.link?.table === table)?.info.link?.own;
     const column = resource.table === table ? 'id' : link;
     if (column) return held(resource, column);

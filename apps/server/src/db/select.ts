@@ -1,5 +1,5 @@
-import { weekdayName, weekdays, type FieldOf, type Resource } from '@tkb/contract';
-import { columnOf, fieldsOf, quote, resourceNamed, sameTenant, type SqlField } from './columns.ts';
+import { type FieldOf, type Resource, resourceNamed, weekdayName, weekdays } from '@tkb/contract';
+import { columnOf, fieldsOf, quote, sameTenant, type SqlField } from './columns.ts';
 
 /** Select list of declared fields (default: all), each by its name, the table as `t`. */
 export function selectOf<Declared extends Pick<Resource, 'fields' | 'scope'>>(

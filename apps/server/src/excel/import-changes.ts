@@ -1,5 +1,4 @@
-import type { ResourceName } from '@tkb/contract';
-import { resourceNamed } from '../db/columns.ts';
+import { type ResourceName, resourceNamed } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { listRows } from '../resource/list.ts';
 import { listClassSubjects } from '../school/assignments/class-subjects.ts';

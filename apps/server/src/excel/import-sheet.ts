@@ -1,16 +1,16 @@
 import {
-  askedKindSchema,
   type ExcelImport,
   type ExcelPreview,
   type ExcelResult,
   type Resource,
   type ResourceName,
+  askedKindSchema,
+  resourceNamed,
 } from '@tkb/contract';
 import { DatabaseError } from '../db/driver.ts';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { constraintError } from '../db/constraints.ts';
-import { resourceNamed } from '../db/columns.ts';
 import { gradeColumn } from './resources/curriculum-matrix.ts';
 import type { SheetColumn } from './sheet/columns.ts';
 import { changeWeek } from '../school/week-change.ts';

@@ -1,4 +1,4 @@
-import { capitalise, excelKinds, excelOperationsOf, operations, type Resource } from '@tkb/contract';
+import { type Resource, capitalise, excelKinds, excelOperationsOf, operations, resourceNamed } from '@tkb/contract';
 import { assignmentBook } from './assignments/assignment-book.ts';
 import { resourceBook, resourceTemplate } from './resources/resource-book.ts';
 import { writeBooks, type BookSheet } from './file/sheet-book.ts';
@@ -9,7 +9,6 @@ import { AppError } from '../errors/app-error.ts';
 import { pageRows } from '../call/page-rows.ts';
 import { implement, type Route } from '../call/route.ts';
 import type { Call } from '../call/call.ts';
-import { resourceNamed } from '../db/columns.ts';
 import { bookRoutes } from './book/routes.ts';
 import { previewImport, runImport, type KindName } from './import-sheet.ts';
 import { listImports } from './imports.ts';

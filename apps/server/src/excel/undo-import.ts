@@ -1,5 +1,5 @@
-import type { ClassSubject } from '@tkb/contract';
-import { quote, resourceNamed as resourceOf } from '../db/columns.ts';
+import { type ClassSubject, resourceNamed } from '@tkb/contract';
+import { quote } from '../db/columns.ts';
 import type { Transaction } from '../db/database.ts';
 import { refuseReferenced } from '../db/references.ts';
 import { replaceRows } from '../db/resource-rows.ts';
@@ -44,9 +44,9 @@ export async function undoImport(
   return { removed: count(({ added }) => added), restored: count(({ changed }) => changed) };
 }
 
-const resourceNamed = (kind: ImportedKind) => (kind === 'timetable' ? undefined : resourceOf(kind));
+const resourceOf = (kind: ImportedKind) => (kind === 'timetable' ? undefined : resourceNamed(kind));
 const tableOf = (kind: ImportedKind) =>
-  kind === 'timetable' ? 'timetable' : (resourceNamed(kind)?.table ?? 'class_subject');
+  kind === 'timetable' ? 'timetable' : (resourceOf(kind)?.table ?? 'class_subject');
 
 const assignmentLabel = `(select s.name from subject s where s.id = t.subject_id) || ' ' || (select c.name from class c where c.id = t.class_id)`;
 const timetableLabel = `'TKB số ' || t.number`;
@@ -78,7 +78,7 @@ async function refuseChanged(tx: Transaction, { kind, added, changed }: KindChan
 }
 
 async function namesOf(tx: Transaction, kind: ImportedKind, rows: readonly { readonly id: number }[]) {
-  const resource = resourceNamed(kind);
+  const resource = resourceOf(kind);
   const label = resource ? labelWords(resource) : kind === 'timetable' ? timetableLabel : assignmentLabel;
   const named = await tx.query<{ label: string }>(
     `select ${label} as label from ${quote(tableOf(kind))} t where t.id = any($1::integer[]) order by t.id`,
@@ -95,7 +95,7 @@ async function takeBack(tx: Transaction, { kind, added, changed }: KindChanges):
     );
     return;
   }
-  const resource = resourceNamed(kind);
+  const resource = resourceOf(kind);
   const rows = changed.map(({ before }) => ({ id: before.id, values: before }));
   if (resource) await replaceRows(tx, resource, rows);
   else

@@ -1,10 +1,10 @@
-import { idsFilter, listQuerySchema, pageOf } from '@tkb/contract';
+import { idsFilter, listQuerySchema, pageOf, resourceNamed } from '@tkb/contract';
 import type { ListQuery, Resource } from '@tkb/contract';
 import { z } from 'zod';
 import type { Transaction } from '../db/database.ts';
 import { refuseSort } from '../db/order-by.ts';
 import { buildSql, orderTerms } from './sql.ts';
-import { fieldsOf, quote, resourceNamed } from '../db/columns.ts';
+import { fieldsOf, quote } from '../db/columns.ts';
 import { requireRows } from '../db/require-rows.ts';
 import { wordsOf } from '../db/select.ts';
 import type { SqlField } from '../db/columns.ts';

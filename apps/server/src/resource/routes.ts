@@ -19,14 +19,15 @@ import { listQueryOf, listRows } from './list.ts';
 import { deleteRows, insertRow, readRow, updateRow } from './rows.ts';
 
 type Row = Record<string, unknown>;
-type RefuseRow = (tx: Transaction, row: Row) => Promise<void>;
+/** Throws when a row may not be saved; `stored` is the row that it replaces. */
+export type RefuseRow = (tx: Transaction, row: Row, stored?: Row) => Promise<void>;
 const idSchema = z.coerce.number().int().positive();
 const idsSchema = z.string().regex(/^\d{1,10}(,\d{1,10}){0,499}$/);
 
 /** The ids of `?id=1,2,3`, each once. */
 export const parseIds = (text: string) => [...new Set(text.split(',').map(Number))];
 
-/** The routes of a declared resource: the calls it has, in the usual order. `refuse` throws when a row may not be saved. */
+/** The routes of a declared resource: the calls it has, in the usual order. */
 export function resourceRoutes(resource: Resource, refuse?: RefuseRow): Route[] {
   const routes = buildRoutes(resource, refuse);
   const named = (call: ResourceCall) => ({ ...routes[call].operation, name: `${call}${capitalise(resource.name)}` });
@@ -67,9 +68,7 @@ function buildRoutes(resource: Resource, refuse?: RefuseRow): Record<ResourceCal
       },
     ),
     update: route({ ...write, method: 'PUT', title: 'Sửa', body: replaced, data: item }, async (tx, _, body) => {
-      // Who may not see the row is told that first.
-      if (refuse) await readRow(tx, resource, body.id);
-      await refuse?.(tx, body);
+      if (refuse) await refuse(tx, body, await readRow(tx, resource, body.id));
       await updateRow(tx, resource, body);
       return { item: await readRow(tx, resource, body.id) };
     }),

@@ -1,5 +1,5 @@
-import type { LinkTable, Resource } from '@tkb/contract';
-import { columnOf, fieldsOf, quote, resourceNamed, sameTenant, type SqlField } from '../db/columns.ts';
+import { type LinkTable, type Resource, resourceNamed } from '@tkb/contract';
+import { columnOf, fieldsOf, quote, sameTenant, type SqlField } from '../db/columns.ts';
 import { selectOf } from '../db/select.ts';
 
 /** The statements of a resource; values are always parameters. */

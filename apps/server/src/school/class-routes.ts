@@ -1,4 +1,4 @@
-import { forceQuery, resources, type Resource } from '@tkb/contract';
+import { forceQuery, resourceNamed } from '@tkb/contract';
 import type { z } from 'zod';
 import type { Route } from '../call/route.ts';
 import type { Transaction } from '../db/database.ts';
@@ -6,7 +6,7 @@ import { AppError } from '../errors/app-error.ts';
 import { parseIds, resourceRoutes } from '../resource/routes.ts';
 import { refusalOf } from './row-checks.ts';
 
-const schoolClass = resources.class as unknown as Resource;
+const schoolClass = resourceNamed('class');
 
 /** Lớp học: the shared calls; a class without lessons is deleted with its subjects, once `force=true` agrees to that. */
 export const classRoutes: readonly Route[] = resourceRoutes(schoolClass, refusalOf(schoolClass)).map((route) =>

@@ -1,7 +1,9 @@
 import { fieldInfo, weekdayName, type Resource, type ResourceName } from '@tkb/contract';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
+import type { RefuseRow } from '../resource/routes.ts';
 import { readWeekFrame } from '../week/week-frame.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -24,12 +26,21 @@ export const rowChecks: Readonly<Partial<Record<ResourceName, RowCheck>>> = {
   schoolDay: checkDays,
 };
 
-/** Throws with one entry per field that the school's data refuses; undefined for resources that nothing is checked of. */
-export function refusalOf(resource: Resource): ((tx: Transaction, row: Values) => Promise<void>) | undefined {
+/**
+ * Throws with one entry per field that the school's data refuses; undefined for resources that nothing is checked of.
+ * What was wrong with the stored row already and is left as it stands hinders nobody from changing the rest.
+ */
+export function refusalOf(resource: Resource): RefuseRow | undefined {
   const check = rowChecks[resource.name];
   if (!check) return undefined;
-  return async (tx, row) => {
-    const errors = (await check(tx))(row).map(({ field, message }) => {
+  return async (tx, row, stored) => {
+    const find = await check(tx);
+    const known = stored ? find(stored) : [];
+    const isLeft = ({ field, message }: WrongField) =>
+      known.some((wrong) => wrong.field === field && wrong.message === message) &&
+      isDeepStrictEqual(row[field], stored?.[field]);
+    const found = find(row).filter((wrong) => !isLeft(wrong));
+    const errors = found.map(({ field, message }) => {
       const { title } = fieldInfo(resource.fields[field] as z.ZodType);
       return { field, code: 'check_failed', message: `${title}: ${message}.` };
     });

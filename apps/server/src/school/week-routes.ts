@@ -1,4 +1,4 @@
-import { forceQuery, resources, type Resource } from '@tkb/contract';
+import { forceQuery, resourceNamed } from '@tkb/contract';
 import { z } from 'zod';
 import type { Transaction } from '../db/database.ts';
 import type { Route } from '../call/route.ts';
@@ -7,8 +7,8 @@ import { refusalOf } from './row-checks.ts';
 import { changeWeek } from './week-change.ts';
 
 /** Days and periods: the shared calls; those that can take periods away ask first when lessons stand there (`force=true` goes on). */
-export const weekRoutes: readonly Route[] = [resources.schoolDay, resources.period]
-  .flatMap((resource) => resourceRoutes(resource as unknown as Resource, refusalOf(resource as unknown as Resource)))
+export const weekRoutes: readonly Route[] = [resourceNamed('schoolDay'), resourceNamed('period')]
+  .flatMap((resource) => resourceRoutes(resource, refusalOf(resource)))
   .map((route) => (route.operation.method === 'GET' ? route : changeTogether(route)));
 
 function changeTogether(route: Route): Route {

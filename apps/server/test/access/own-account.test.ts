@@ -98,8 +98,10 @@ test('with a second factor the password alone opens nothing; a code works once, 
   const lan = await newcomer();
   const wrong = await lan.caller.post('/api/users/secondFactor', { currentPassword: 'không phải' });
   expect(wrong.body.code).toBe('password.wrong');
-  const { secret, recoveryCodes } = await turnOn(lan.caller, lan.password);
+  const { secret, recoveryCodes, caller } = await turnOn(lan.caller, lan.password);
   expect(new Set(recoveryCodes).size).toBe(10);
+  // The session that turned it on was renewed, not doubled.
+  expect((await caller.get('/api/users/sessions')).body.data).toMatchObject({ totalrecord: 1 });
   expect((await signIn(lan.username, lan.password)).answer.body.code).toBe('login.code_required');
   expect((await signIn(lan.username, 'sai mật khẩu', codeOf(secret))).answer.body.code).toBe('login.failed');
   const code = codeOf(secret, 0);

@@ -1,7 +1,6 @@
 // @module-tag behaviour-1
 import { randomUUID } from 'node:crypto';
-import { foldVietnamese, resourceCalls, resources } from '@tkb/contract';
-import type { Resource } from '@tkb/contract';
+import { declaredResources, foldVietnamese, resourceCalls } from '@tkb/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Route } from '../../src/call/route.ts';
@@ -42,7 +41,7 @@ const { server, school, editor } = await startSmallServer();
 let unit: Caller;
 let scope: Readonly<Record<string, number | string | undefined>>;
 
-const all = Object.values(resources) as unknown as Resource[];
+const all = declaredResources;
 const written = all.filter(({ calls = resourceCalls }) => calls.includes('create'));
 
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 // @module-tag behaviour-4
 import { describe, expect, test } from 'vitest';
-import { createSchema, resourceCalls, resources, type Resource } from '@tkb/contract';
+import { type Resource, createSchema, declaredResources, resourceCalls, resources } from '@tkb/contract';
 import { fieldsOf } from '../../src/db/columns.ts';
 import { serverOfFile, type Caller } from '../support/test-server.ts';
 import { createMaker, draftCases, pathOf } from './drafts.ts';
 import { randomValues } from './random-rows.ts';
 
-const all = Object.values(resources) as unknown as Resource[];
+const all = declaredResources;
 const written = all.filter((resource) => (resource.calls ?? resourceCalls).includes('create'));
 
 const server = await serverOfFile();

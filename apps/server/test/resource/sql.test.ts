@@ -1,9 +1,9 @@
-import { resources, type Resource } from '@tkb/contract';
+import { declaredResources } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { buildList, listQueryOf } from '../../src/resource/list.ts';
 import { buildSql } from '../../src/resource/sql.ts';
 
-test.each((Object.values(resources) as unknown as Resource[]).map((resource) => [resource.name, resource] as const))(
+test.each(declaredResources.map((resource) => [resource.name, resource] as const))(
   'the SQL of %s is as reviewed',
   (_, resource) => {
     const [field = ''] = resource.sort;

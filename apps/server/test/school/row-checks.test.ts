@@ -113,4 +113,20 @@ describe('a row that cannot be is refused with its field, when it is added and w
     await add('/api/tochuyenmon', draft);
     await add('/api/tochuyenmon', { name: 'Tổ Văn' });
   });
+
+  test('what the week took away under a row hinders no other change of it', async () => {
+    const draft = { name: 'Tổ Lí', meetingDay: 3, meetingShiftId: ids.morning, meetingPeriod: 5 };
+    const added = await add('/api/tochuyenmon', draft);
+    const days = await dataFrom<{ items: { stt: number; day: number; shifts: { id: number; periods: number }[] }[] }>(
+      school.get('/api/ngayhoc'),
+    );
+    const { stt: _, ...tuesday } = days.items.find(({ day }) => day === 3)!;
+    const shifts = tuesday.shifts.map((shift) => (shift.id === ids.morning ? { ...shift, periods: 4 } : shift));
+    await dataFrom(school.put('/api/ngayhoc', { ...tuesday, shifts }));
+    const kept = await dataFrom<{ item: object }>(school.put('/api/tochuyenmon', { ...added, name: 'Tổ Vật lí' }));
+    expect(kept.item).toMatchObject({ name: 'Tổ Vật lí', meetingPeriod: 5 });
+    expect(fieldsOf(await school.put('/api/tochuyenmon', { ...kept.item, meetingPeriod: 6 }))).toEqual([
+      ['meetingPeriod', 'Họp tổ: tiết: buổi này chỉ có 4 tiết.'],
+    ]);
+  });
 });

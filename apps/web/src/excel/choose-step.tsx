@@ -1,11 +1,12 @@
 import { assignmentLayouts, type AssignmentLayout, type ExcelKind } from '@tkb/contract';
-import { DownloadOutlined, HistoryOutlined, InboxOutlined } from '@ant-design/icons';
-import { Alert, App, Button, Input, Upload } from 'antd';
+import { DownloadOutlined, HistoryOutlined } from '@ant-design/icons';
+import { Alert, App, Button } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { DraftOffer } from '../ui/editing/draft-offer.tsx';
 import { ImportsDrawer } from './imports-drawer.tsx';
 import { saveTemplate } from './excel-calls.ts';
+import { FileOrPaste } from './file-or-paste.tsx';
 import type { Import } from './use-import.ts';
 
 interface ChooseStepProps {
@@ -15,9 +16,7 @@ interface ChooseStepProps {
 
 /** First step: a template to fill in, a file, or rows pasted from a spreadsheet. */
 export function ChooseStep({ kind, work }: ChooseStepProps) {
-  const [text, setText] = useState('');
   const [isListed, setListed] = useState(false);
-  const [isEmptyPaste, setEmptyPaste] = useState(false);
   return (
     <div className="excel-choose">
       {work.left && <DraftOffer at={work.left.at} onTake={work.left.take} onGiveUp={work.left.giveUp} />}
@@ -36,36 +35,18 @@ export function ChooseStep({ kind, work }: ChooseStepProps) {
       </section>
       <section aria-label="Chọn tệp">
         <h3>2. Chọn tệp, hoặc dán từ bảng tính</h3>
-        <Upload.Dragger
-          accept=".xlsx,.xls,.ods,.html,.htm,.xml,.csv,.txt,.tsv"
-          showUploadList={false}
-          height={150}
-          disabled={work.read.isPending}
-          beforeUpload={(file) => {
-            work.read.mutate(file);
-            return false;
-          }}
-        >
-          <InboxOutlined style={{ fontSize: 28 }} />
-          <p>{work.read.isPending ? 'Đang đọc tệp...' : 'Bấm để chọn hoặc kéo thả tệp vào đây'}</p>
-          <p className="muted">Excel (.xlsx, .xls), OpenDocument (.ods), HTML hoặc CSV, tối đa 12 MB và 10.000 dòng</p>
-        </Upload.Dragger>
-        {work.read.error && <Alert type="error" showIcon title={messageOf(work.read.error)} className="excel-alert" />}
-        <Input.TextArea
-          aria-label="Dán từ bảng tính"
-          placeholder="Chọn vùng dữ liệu trong Excel (cả dòng tên cột), sao chép rồi dán vào đây"
-          rows={4}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setEmptyPaste(false);
-          }}
-          style={{ marginTop: 12 }}
+        <FileOrPaste
+          isReading={work.read.isPending}
+          hint="Excel (.xlsx, .xls), OpenDocument (.ods), HTML hoặc CSV, tối đa 12 MB và 10.000 dòng"
+          onFile={(file) => work.read.mutate(file)}
+          failure={
+            work.read.error && (
+              <Alert type="error" showIcon title={messageOf(work.read.error)} className="excel-alert" />
+            )
+          }
+          pasteHint="Chọn vùng dữ liệu trong Excel (cả dòng tên cột), sao chép rồi dán vào đây"
+          onPaste={work.paste}
         />
-        {isEmptyPaste && <div className="excel-message">Chưa có gì để đọc. Hãy dán các ô đã sao chép.</div>}
-        <Button disabled={text === ''} onClick={() => setEmptyPaste(!work.paste(text))} style={{ marginTop: 8 }}>
-          Đọc phần đã dán
-        </Button>
       </section>
     </div>
   );

@@ -1,12 +1,12 @@
 import { excelKinds, type ImportDone } from '@tkb/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Drawer, Empty } from 'antd';
-import dayjs from 'dayjs';
 import { messageOf } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { useCall } from '../api/hooks.ts';
 import { readingOf } from '../api/reading.ts';
 import { useAskToForce } from '../forms/ask-to-force.tsx';
+import { momentOf } from '../lib/moments.ts';
 import { ReadState } from '../ui/read-state.tsx';
 import { undoImport } from './excel-calls.ts';
 import './excel.css';
@@ -61,7 +61,7 @@ export function ImportsDrawer({ onClose }: { readonly onClose: () => void }) {
             <div>
               <strong>{item.isWhole ? 'Cả trường từ một tệp' : `Nhập ${titleOf(item.lists[0]?.kind)}`}</strong>
               <small>
-                {item.by}, {dayjs(item.at).format('H:mm D/M/YYYY')}
+                {item.by}, {momentOf(item.at)}
               </small>
               <span>{item.lists.map(countWords).join('; ')}</span>
             </div>

@@ -1,8 +1,8 @@
 import type { TimetableRun } from '@tkb/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import dayjs from 'dayjs';
 import { useEffect, useRef } from 'react';
 import { call } from '../api/call.ts';
+import { clockOf } from '../lib/moments.ts';
 import { leftWords } from './placed-words.ts';
 import { timetableTitle } from './quality.ts';
 
@@ -38,13 +38,11 @@ export function useFreshAfterRuns(runs: readonly TimetableRun[]): void {
   }, [underWay.join(), queryClient]);
 }
 
-const clock = (time: string) => dayjs(time).format('HH:mm');
-
 /** "Đang xếp, xong khoảng 10:25": of a run that is under way. */
 export function stateOfRun({ kind, status, expectedEnd }: TimetableRun): string {
   const work = kind === 'repair' ? 'tìm cách sửa' : 'xếp';
   if (status === 'queued') return `Chờ đến lượt ${work}`;
-  return `Đang ${work}${expectedEnd ? `, xong khoảng ${clock(expectedEnd)}` : ''}`;
+  return `Đang ${work}${expectedEnd ? `, xong khoảng ${clockOf(expectedEnd)}` : ''}`;
 }
 
 /** "TKB số 3: đang xếp (Trần Văn Hiếu), xong khoảng 10:25". */
@@ -62,8 +60,8 @@ export function runWords({
   const title = timetableTitle(timetable);
   if (status === 'queued') return `${title}: chờ đến lượt ${work} (${by})`;
   if (status === 'running')
-    return `${title}: đang ${work} (${by})${expectedEnd ? `, xong khoảng ${clock(expectedEnd)}` : ''}`;
-  const when = finishedAt ? ` lúc ${clock(finishedAt)}` : '';
+    return `${title}: đang ${work} (${by})${expectedEnd ? `, xong khoảng ${clockOf(expectedEnd)}` : ''}`;
+  const when = finishedAt ? ` lúc ${clockOf(finishedAt)}` : '';
   if (status === 'failed') return `${title}: lượt ${work} bị gián đoạn${when}`;
   const all = unplaced === 0 ? ', đủ mọi tiết' : '';
   const left = `${all}${leftWords(unplaced ?? 0, broken ?? 0)}`;

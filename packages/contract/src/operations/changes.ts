@@ -8,6 +8,7 @@ const access = viewOf(pageUrls.changes);
 
 const kindSchema = z.enum(['insert', 'update', 'delete']);
 export type ChangeKind = z.infer<typeof kindSchema>;
+export const changeKindTitles: Readonly<Record<ChangeKind, string>> = { insert: 'Thêm', update: 'Sửa', delete: 'Xóa' };
 
 /** How a call changed one kind of rows. */
 const changeCountSchema = z.object({ table: z.string(), title: z.string(), kind: kindSchema, count: z.int() });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { listSchema } from '../errors/envelope.ts';
 import { listQuerySchema } from '../resource/query.ts';
-import { resources } from '../resources/index.ts';
+import { declaredResources } from '../resources/index.ts';
 import { defineOperation, editOf, unitEditOf, viewOf, type Access } from './define.ts';
 import { pageUrls, type MenuUrl } from '../access/menu-items.ts';
-import type { Resource } from '../resource/define.ts';
 import { capitalise } from '../text/vietnamese.ts';
 
 /** Largest file that is read, in bytes. */
@@ -145,7 +144,7 @@ const assignmentKind: ExcelKind = {
 /** Every kind that is exchanged, by name: the resources whose rows people add, and the assignments. */
 export const excelKinds: Readonly<Record<string, ExcelKind>> = {
   ...Object.fromEntries(
-    (Object.values(resources) as unknown as Resource[])
+    declaredResources
       .filter(({ calls }) => !calls || calls.includes('create'))
       .map((resource) => [resource.name, resource]),
   ),

@@ -1,3 +1,5 @@
+import type { Resource } from '../resource/define.ts';
+import type { ResourceName } from '../resource/fields.ts';
 import { classroomType } from './classroom-type.ts';
 import { curriculum } from './curriculum.ts';
 import { department } from './department.ts';
@@ -39,3 +41,14 @@ export const resources = {
   fixedLesson,
 } as const;
 export type Resources = typeof resources;
+
+/** The same to code that takes any of them, whichever fields they have. */
+const anyResource = resources as unknown as Readonly<Record<keyof Resources, Resource>>;
+export const declaredResources: readonly Resource[] = Object.values(anyResource);
+
+/** The declared resource of a name; undefined for names served by hand (classSubject). */
+export function resourceNamed(name: keyof Resources): Resource;
+export function resourceNamed(name: ResourceName): Resource | undefined;
+export function resourceNamed(name: ResourceName): Resource | undefined {
+  return name === 'classSubject' ? undefined : anyResource[name];
+}

@@ -1,4 +1,4 @@
-import { operations, resources, type Resource } from '@tkb/contract';
+import { operations, resourceNamed } from '@tkb/contract';
 import { implement, type Route } from '../../call/route.ts';
 import { sendFile } from '../../export/send-file.ts';
 import { toBytes } from '../../export/xlsx/workbook.ts';
@@ -25,9 +25,9 @@ export const bookRoutes: readonly Route[] = [
   ),
   implement(operations.bookTemplate, async (call) => {
     const books = await call.transaction(async (tx) => [
-      await resourceTemplate(tx, resources.teacher as unknown as Resource),
-      await resourceTemplate(tx, resources.class as unknown as Resource),
-      await resourceTemplate(tx, resources.room as unknown as Resource),
+      await resourceTemplate(tx, resourceNamed('teacher')),
+      await resourceTemplate(tx, resourceNamed('class')),
+      await resourceTemplate(tx, resourceNamed('room')),
       await assignmentBook(tx, 'list', true),
     ]);
     return sendFile(call, 'Mẫu nhập cả trường.xlsx', await toBytes(await writeBooks(books)));

@@ -1,4 +1,4 @@
-import { excelImportSchema, resources, type BookKind, type ExcelRow, type Resource } from '@tkb/contract';
+import { type BookKind, type ExcelRow, type Resource, excelImportSchema, resourceNamed } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { looksLikeClass } from '../names/called.ts';
 import { loadNames, type SchoolNames } from '../names/school-names.ts';
@@ -66,7 +66,7 @@ function kindOf({ name, rows }: Sheet, names: SchoolNames): BookKind | null {
   if (holdsAssignments(rows, names)) return 'classSubject';
   const scored = (['subject', 'curriculum', 'room', 'teacher', 'class'] as const).map((kind) => ({
     kind,
-    score: scoreOf(resources[kind] as unknown as Resource, rows),
+    score: scoreOf(resourceNamed(kind), rows),
   }));
   const best = scored.reduce((most, next) => (next.score > most.score ? next : most));
   return best.score >= 1 ? best.kind : null;
@@ -93,8 +93,7 @@ function holdsAssignments(rows: readonly ExcelRow[], names: SchoolNames): boolea
   if (layout === 'list' && !(fields.has('teacher') && fields.has('assignments'))) return false;
   if (layout === 'table' && !(fields.has('class') && fields.has('subject'))) return false;
   if (layout === 'matrix' && !(fields.has('subjectHead') || fields.has('classHead'))) return false;
-  const isClassList =
-    layout === 'matrix' && !fields.has('classHead') && scoreOf(resources.class as unknown as Resource, rows) > 2;
+  const isClassList = layout === 'matrix' && !fields.has('classHead') && scoreOf(resourceNamed('class'), rows) > 2;
   if (isClassList) return false;
   const counted: SchoolNames = {
     ...names,
@@ -179,7 +178,7 @@ async function shiftFinder(tx: Transaction, names: SchoolNames, mainShifts: read
 /** A list of classes without a column of shifts gets one. */
 function withShifts(part: BookPart, shiftOf: (className: string) => string): BookPart {
   if (part.kind !== 'class') return part;
-  const { columns, headRow, rows } = mapSheet(bodyOf(part.rows), columnsOf(resources.class as unknown as Resource));
+  const { columns, headRow, rows } = mapSheet(bodyOf(part.rows), columnsOf(resourceNamed('class')));
   const nameAt = columns.indexOf('name');
   if (columns.includes('mainShiftId') || headRow === null || nameAt < 0) return part;
   const width = columns.length;

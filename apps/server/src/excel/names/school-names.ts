@@ -1,15 +1,16 @@
 import {
-  capitalise,
-  createSchema,
-  findStandardSubject,
-  resources,
   type ExcelImport,
   type Resource,
   type ResourceName,
+  capitalise,
+  createSchema,
+  findStandardSubject,
+  resourceNamed,
+  resources,
 } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { listRows } from '../../resource/list.ts';
-import { fieldsOf, resourceNamed } from '../../db/columns.ts';
+import { fieldsOf } from '../../db/columns.ts';
 import { looksLikeClass } from './called.ts';
 import { NameIndex, foldExact, type Match, type NamedRow } from './names.ts';
 import { suggestRows } from './suggest.ts';

@@ -1,11 +1,11 @@
 import {
-  excelImportSchema,
-  resources,
   type ClassSubject,
   type Resource,
   type TimetableImport,
   type TimetableImportPreview,
   type TimetableRow,
+  excelImportSchema,
+  resourceNamed,
 } from '@tkb/contract';
 import { insertLessons } from '../../arrangement/lessons/save-lessons.ts';
 import { measureTimetable } from '../../arrangement/loaded/measure.ts';
@@ -144,14 +144,13 @@ async function addNewRows(tx: Transaction, { read, frame }: FirstReading): Promi
   // Of some only the given name is known; a person completes it.
   const nameOf = (text: string) => (/\s/.test(text.trim()) ? text : `GV ${text}`);
   const teachers = of('teacher').map(({ text }) => ({ name: nameOf(text), department: '', duties }));
-  if (teachers.length > 0)
-    await addSheet(tx, resources.teacher as unknown as Resource, teacherSheet(teachers, await normOf(tx)));
+  if (teachers.length > 0) await addSheet(tx, resourceNamed('teacher'), teacherSheet(teachers, await normOf(tx)));
   const classes = of('class');
   const shiftName = (id: number | null) =>
     (frame.shifts.find((shift) => shift.id === id) ?? frame.shifts[0])?.name ?? '';
   const shiftOf = (name: string) => shiftName(classes.find(({ text }) => text === name)?.shiftId ?? null);
   const rows = classes.map(({ text }) => ({ name: text, size: null, homeroomTeacher: '' }));
-  if (rows.length > 0) await addSheet(tx, resources.class as unknown as Resource, classSheet(rows, shiftOf));
+  if (rows.length > 0) await addSheet(tx, resourceNamed('class'), classSheet(rows, shiftOf));
 }
 
 async function addSheet(tx: Transaction, resource: Resource, rows: ReturnType<typeof teacherSheet>): Promise<void> {

@@ -1,6 +1,6 @@
 import {
   averagePeriods,
-  resources,
+  resourceNamed,
   weekdayName,
   weeksOfAssignment,
   weekWords,
@@ -8,7 +8,7 @@ import {
   type ForeignColumn,
   type ForeignRowKind,
   type ForeignValue,
-  type Resource,
+  type Resources,
   type TimetableView,
 } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
@@ -17,35 +17,37 @@ import { listClassSubjects } from '../../school/assignments/class-subjects.ts';
 import { vietnameseDate } from '../head.ts';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number };
+/** In the order of their lists. */
+type RowsById = ReadonlyMap<unknown, Row>;
 type Cell = string | number;
 
 /** The data from which rows of other systems are filled. */
 export interface ForeignSchool {
   readonly school: Row;
   readonly view: TimetableView;
-  readonly teachers: readonly Row[];
-  readonly classes: readonly Row[];
-  readonly subjects: readonly Row[];
-  readonly grades: readonly Row[];
-  readonly rooms: readonly Row[];
+  readonly teachers: RowsById;
+  readonly classes: RowsById;
+  readonly subjects: RowsById;
+  readonly grades: RowsById;
+  readonly rooms: RowsById;
   readonly assignments: readonly ClassSubject[];
 }
 
 const all = { pageIndex: 1, pageSize: 0, search: '' };
 
 export async function readForeignSchool(tx: Transaction, view: TimetableView): Promise<ForeignSchool> {
-  const list = async (resource: unknown) => (await listRows(tx, resource as Resource, all)).items as Row[];
+  const list = async (name: keyof Resources) => byId((await listRows(tx, resourceNamed(name), all)).items as Row[]);
   const [school] = await tx.query<Row>(
     'select id, name, code from school where unit = app_unit() and id = app_school()',
   );
   return {
     school: school ?? { id: 0 },
     view,
-    teachers: await list(resources.teacher),
-    classes: await list(resources.class),
-    subjects: await list(resources.subject),
-    grades: await tx.query<Row>('select id, name from grade'),
-    rooms: await list(resources.room),
+    teachers: await list('teacher'),
+    classes: await list('class'),
+    subjects: await list('subject'),
+    grades: byId(await tx.query<Row>('select id, name from grade')),
+    rooms: await list('room'),
     assignments: await listClassSubjects(tx),
   };
 }
@@ -68,18 +70,19 @@ export function foreignRows(kind: ForeignRowKind, columns: readonly ForeignColum
   const rows = { teacher: teacherRows, class: classRows, assignment: assignmentRows, period: periodRows }[kind](school);
   return rows.map((about, index) =>
     columns.map(({ value, fixedText }) =>
-      value === null ? '' : value === 'fixed' ? fixedText : cellOf(value, about, { school, index }),
+      value === null ? '' : value === 'fixed' ? fixedText : cells[value]({ ...about, school, index }),
     ),
   );
 }
 
-const byId = (rows: readonly Row[], id: unknown) => rows.find((row) => row.id === id);
+const byId = (rows: readonly Row[]): RowsById => new Map(rows.map((row) => [row.id, row]));
+
 const textOf = (row: Row | undefined, field: string) => String(row?.[field] ?? '');
 const nameOf = (row: Row | undefined) => [textOf(row, 'familyName'), textOf(row, 'givenName')].join(' ').trim();
 const averageOf = (row: ClassSubject) => averagePeriods(row, row.mainPeriods + row.oppositePeriods);
 
 function teacherRows({ teachers, assignments }: ForeignSchool): About[] {
-  return teachers.map((teacher) => ({
+  return [...teachers.values()].map((teacher) => ({
     teachers: [teacher],
     periods: assignments
       .filter(({ teacherIds }) => teacherIds.includes(teacher.id))
@@ -87,18 +90,19 @@ function teacherRows({ teachers, assignments }: ForeignSchool): About[] {
   }));
 }
 
-const classRows = ({ classes }: ForeignSchool): About[] => classes.map((schoolClass) => ({ schoolClass }));
+const classRows = ({ classes }: ForeignSchool): About[] =>
+  [...classes.values()].map((schoolClass) => ({ schoolClass }));
 
 /** A class that joins another has a row of its own: other systems know no joined classes. */
 function assignmentRows({ assignments, classes, subjects, teachers, rooms }: ForeignSchool): About[] {
   return assignments.flatMap((row) =>
     [row.classId, ...row.joinedClassIds].map((classId) => ({
-      schoolClass: byId(classes, classId),
-      subject: byId(subjects, row.subjectId),
+      schoolClass: classes.get(classId),
+      subject: subjects.get(row.subjectId),
       group: row.group,
-      teachers: row.teacherIds.flatMap((id) => byId(teachers, id) ?? []),
+      teachers: row.teacherIds.flatMap((id) => teachers.get(id) ?? []),
       periods: averageOf(row),
-      room: byId(rooms, row.roomId),
+      room: rooms.get(row.roomId),
       weeks: weekWords(weeksOfAssignment(row)),
     })),
   );
@@ -106,7 +110,7 @@ function assignmentRows({ assignments, classes, subjects, teachers, rooms }: For
 
 /** Every period of every class in the order of a week. */
 function periodRows({ view, classes, subjects, teachers, rooms }: ForeignSchool): About[] {
-  const order = new Map(classes.map(({ id }, index) => [id, index]));
+  const order = new Map([...classes.keys()].map((id, index) => [id, index]));
   const shiftOrder = new Map(view.frame.shifts.map(({ id }, index) => [id, index]));
   const rows = view.lessons.flatMap((lesson) => {
     const { day, period, shiftId } = lesson;
@@ -115,12 +119,12 @@ function periodRows({ view, classes, subjects, teachers, rooms }: ForeignSchool)
       Array.from({ length: lesson.duration }, (_, index) => ({
         classId: id,
         about: {
-          schoolClass: byId(classes, id),
-          subject: byId(subjects, lesson.subjectId),
+          schoolClass: classes.get(id),
+          subject: subjects.get(lesson.subjectId),
           activity: lesson.activity,
           group,
-          teachers: lesson.teacherIds.flatMap((teacher) => byId(teachers, teacher) ?? []),
-          room: byId(rooms, lesson.roomId),
+          teachers: lesson.teacherIds.flatMap((teacher) => teachers.get(teacher) ?? []),
+          room: rooms.get(lesson.roomId),
           weeks: weekWords(lesson.weeks),
           slot: { day, shiftId, period: period + index },
         },
@@ -132,59 +136,61 @@ function periodRows({ view, classes, subjects, teachers, rooms }: ForeignSchool)
   return rows.toSorted((a, b) => key(a) - key(b)).map(({ about }) => about);
 }
 
-interface Place {
+/** What a cell is written from: what its row is about, where the row stands, and the school. */
+interface Source extends About {
   readonly school: ForeignSchool;
   readonly index: number;
 }
 
-function cellOf(value: Exclude<ForeignValue, 'fixed'>, about: About, { school, index }: Place): Cell {
-  const { teachers = [], schoolClass, subject, slot } = about;
-  const { timetable, frame } = school.view;
-  const eachTeacher = (field: string) => teachers.map((row) => textOf(row, field)).join('; ');
-  const shift = (id: unknown) => frame.shifts.find((item) => item.id === id);
-  const before = (shiftId: number) =>
-    frame.shifts
-      .slice(
-        0,
-        frame.shifts.findIndex(({ id }) => id === shiftId),
-      )
-      .reduce((sum, { periods }) => sum + Math.max(0, ...periods), 0);
-  const cells: Readonly<Record<typeof value, () => Cell>> = {
-    index: () => index + 1,
-    school: () => textOf(school.school, 'name'),
-    schoolCode: () => textOf(school.school, 'code'),
-    schoolYear: () => timetable.schoolYear,
-    semester: () => timetable.semester,
-    teacherCode: () => eachTeacher('code'),
-    teacherName: () => teachers.map(nameOf).join('; '),
-    teacherFamilyName: () => eachTeacher('familyName'),
-    teacherGivenName: () => eachTeacher('givenName'),
-    teacherPhone: () => eachTeacher('phone'),
-    teacherEmail: () => eachTeacher('email'),
-    homeroomOf: () =>
-      school.classes
-        .filter((row) => row['homeroomTeacherId'] === teachers[0]?.id)
-        .map((row) => textOf(row, 'name'))
-        .join(', '),
-    className: () => textOf(schoolClass, 'name'),
-    grade: () => textOf(byId(school.grades, schoolClass?.['gradeId']), 'name'),
-    classSize: () => Number(schoolClass?.['size'] ?? 0) || '',
-    mainShift: () => shift(schoolClass?.['mainShiftId'])?.name ?? '',
-    homeroomTeacher: () => nameOf(byId(school.teachers, schoolClass?.['homeroomTeacherId'])),
-    subjectCode: () => textOf(subject, 'code'),
-    subjectName: () => about.activity || textOf(subject, 'name'),
-    subjectShortName: () => about.activity || textOf(subject, 'shortName'),
-    group: () => about.group || '',
-    periodsPerWeek: () => about.periods ?? '',
-    weekday: () => (slot ? weekdayName(slot.day) : ''),
-    weekdayNumber: () => slot?.day ?? '',
-    shift: () => shift(slot?.shiftId)?.name ?? '',
-    shiftCode: () => shift(slot?.shiftId)?.code ?? '',
-    period: () => slot?.period ?? '',
-    dayPeriod: () => (slot ? before(slot.shiftId) + slot.period : ''),
-    room: () => textOf(about.room, 'name'),
-    weeks: () => about.weeks ?? '',
-    effectiveFrom: () => (timetable.effectiveFrom ? vietnameseDate(timetable.effectiveFrom) : ''),
-  };
-  return cells[value]();
+const eachTeacher = ({ teachers = [] }: Source, field: string) => teachers.map((row) => textOf(row, field)).join('; ');
+const shiftOf = ({ school }: Source, id: unknown) => school.view.frame.shifts.find((item) => item.id === id);
+
+/** The period counted from the day's first, over all its shifts. */
+function dayPeriodOf({ school, slot }: Source): Cell {
+  if (!slot) return '';
+  const { shifts } = school.view.frame;
+  const earlier = shifts.slice(
+    0,
+    shifts.findIndex(({ id }) => id === slot.shiftId),
+  );
+  return earlier.reduce((sum, { periods }) => sum + Math.max(0, ...periods), 0) + slot.period;
 }
+
+const cells: Readonly<Record<Exclude<ForeignValue, 'fixed'>, (source: Source) => Cell>> = {
+  index: ({ index }) => index + 1,
+  school: ({ school }) => textOf(school.school, 'name'),
+  schoolCode: ({ school }) => textOf(school.school, 'code'),
+  schoolYear: ({ school }) => school.view.timetable.schoolYear,
+  semester: ({ school }) => school.view.timetable.semester,
+  teacherCode: (source) => eachTeacher(source, 'code'),
+  teacherName: ({ teachers = [] }) => teachers.map(nameOf).join('; '),
+  teacherFamilyName: (source) => eachTeacher(source, 'familyName'),
+  teacherGivenName: (source) => eachTeacher(source, 'givenName'),
+  teacherPhone: (source) => eachTeacher(source, 'phone'),
+  teacherEmail: (source) => eachTeacher(source, 'email'),
+  homeroomOf: ({ school, teachers }) =>
+    [...school.classes.values()]
+      .filter((row) => row['homeroomTeacherId'] === teachers?.[0]?.id)
+      .map((row) => textOf(row, 'name'))
+      .join(', '),
+  className: ({ schoolClass }) => textOf(schoolClass, 'name'),
+  grade: ({ school, schoolClass }) => textOf(school.grades.get(schoolClass?.['gradeId']), 'name'),
+  classSize: ({ schoolClass }) => Number(schoolClass?.['size'] ?? 0) || '',
+  mainShift: (source) => shiftOf(source, source.schoolClass?.['mainShiftId'])?.name ?? '',
+  homeroomTeacher: ({ school, schoolClass }) => nameOf(school.teachers.get(schoolClass?.['homeroomTeacherId'])),
+  subjectCode: ({ subject }) => textOf(subject, 'code'),
+  subjectName: ({ activity, subject }) => activity || textOf(subject, 'name'),
+  subjectShortName: ({ activity, subject }) => activity || textOf(subject, 'shortName'),
+  group: ({ group }) => group || '',
+  periodsPerWeek: ({ periods }) => periods ?? '',
+  weekday: ({ slot }) => (slot ? weekdayName(slot.day) : ''),
+  weekdayNumber: ({ slot }) => slot?.day ?? '',
+  shift: (source) => shiftOf(source, source.slot?.shiftId)?.name ?? '',
+  shiftCode: (source) => shiftOf(source, source.slot?.shiftId)?.code ?? '',
+  period: ({ slot }) => slot?.period ?? '',
+  dayPeriod: dayPeriodOf,
+  room: ({ room }) => textOf(room, 'name'),
+  weeks: ({ weeks }) => weeks ?? '',
+  effectiveFrom: ({ school: { view } }) =>
+    view.timetable.effectiveFrom ? vietnameseDate(view.timetable.effectiveFrom) : '',
+};

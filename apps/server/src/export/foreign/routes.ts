@@ -4,7 +4,7 @@ import { implement, type Route } from '../../call/route.ts';
 import { readTimetableView } from '../../timetable/timetables/timetable-view.ts';
 import { seesPublishedOnly } from '../../timetable/timetables/visibility.ts';
 import { sendFile } from '../send-file.ts';
-import { toBytes } from '../xlsx/workbook.ts';
+import { openWorkbook, toBytes } from '../xlsx/workbook.ts';
 import { foreignRows, readForeignSchool } from './foreign-rows.ts';
 import { deleteSheet, listSheets, readSheet, saveSheet } from './foreign-store.ts';
 
@@ -30,8 +30,7 @@ export const foreignSheetRoutes: readonly Route[] = [
       const view = await readTimetableView(tx, timetableId, { by: 'class', ids: null, isPublicOnly });
       return { sheet: found, rows: foreignRows(found.rowKind, found.columns, await readForeignSchool(tx, view)) };
     });
-    const { default: library } = await import('exceljs');
-    const workbook = new library.Workbook();
+    const workbook = await openWorkbook();
     const page = workbook.addWorksheet('Dữ liệu');
     for (const row of [...sheet.heads, ...rows]) page.addRow(row.map((cell) => (cell === '' ? null : cell)));
     return sendFile(call, `${sheet.name}.xlsx`, await toBytes(workbook));

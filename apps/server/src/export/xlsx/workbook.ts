@@ -6,11 +6,11 @@ export const font = 'Times New Roman';
 const thin = { style: 'thin', color: { argb: 'FF64748B' } } as const;
 const grid = { top: thin, left: thin, bottom: thin, right: thin };
 
-/** A new workbook in the name of the school. The library is loaded for the first one, not with the server. */
-export async function openWorkbook({ school }: ExportHead): Promise<ExcelJS.Workbook> {
+/** A new workbook, in the name of a school. The library is loaded for the first one, not with the server. */
+export async function openWorkbook(head?: Pick<ExportHead, 'school'>): Promise<ExcelJS.Workbook> {
   const { default: library } = await import('exceljs');
   const workbook = new library.Workbook();
-  workbook.creator = school;
+  if (head) workbook.creator = head.school;
   return workbook;
 }
 

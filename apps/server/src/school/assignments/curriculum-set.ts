@@ -3,11 +3,11 @@ import {
   defineOperation,
   editOf,
   readBackSchema,
+  resourceNamed,
   resources,
   rowSchema,
   rowVersionSchema,
 } from '@tkb/contract';
-import type { Resource } from '@tkb/contract';
 import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { implement, type Route } from '../../call/route.ts';
@@ -16,7 +16,7 @@ import { insertRow, readRow, readRows } from '../../resource/rows.ts';
 import { refuseStaleRows } from '../row-versions.ts';
 
 const { curriculum } = resources;
-const untyped = curriculum as unknown as Resource;
+const untyped = resourceNamed('curriculum');
 const saved = rowSchema(curriculum);
 const row = readBackSchema(curriculum.fields, saved);
 type Row = z.output<typeof row>;

@@ -1,10 +1,10 @@
 import type { OwnSession } from '@tkb/contract';
 import { App, Button, Card, Table, Tag, type TableColumnType } from 'antd';
-import dayjs from 'dayjs';
 import { messageOf } from '../../api/api-error.ts';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { originWords } from '../../lib/device-words.ts';
+import { momentOf } from '../../lib/moments.ts';
 import { ReadState } from '../../ui/read-state.tsx';
 
 const columnsFor = (end: (ids: readonly number[]) => void): TableColumnType<OwnSession>[] => [
@@ -12,7 +12,7 @@ const columnsFor = (end: (ids: readonly number[]) => void): TableColumnType<OwnS
   {
     key: 'createdAt',
     title: 'Đăng nhập lúc',
-    render: (_, { createdAt }) => dayjs(createdAt).format('D/M/YYYY HH:mm'),
+    render: (_, { createdAt }) => momentOf(createdAt),
   },
   {
     key: 'actions',

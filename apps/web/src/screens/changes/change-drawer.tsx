@@ -1,11 +1,11 @@
-import type { ChangedRow, ChangeEntry } from '@tkb/contract';
+import { changeKindTitles, type ChangedRow, type ChangeEntry } from '@tkb/contract';
 import { Descriptions, Drawer, Table, Tag, type TableColumnType } from 'antd';
-import dayjs from 'dayjs';
 import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { originWords } from '../../lib/device-words.ts';
+import { exactMomentOf } from '../../lib/moments.ts';
 import { ReadState } from '../../ui/read-state.tsx';
-import { kindWords } from './kind-words.ts';
+import { kindColours } from './kind-colours.ts';
 
 type Field = ChangedRow['fields'][number];
 
@@ -17,11 +17,10 @@ const fieldColumns: TableColumnType<Field>[] = [
 ];
 
 function RowChange({ row }: { readonly row: ChangedRow }) {
-  const { text, colour } = kindWords[row.kind];
   return (
     <section className="changed-row">
       <h3>
-        <Tag color={colour}>{text}</Tag> {row.title}: {row.name || 'không tên'}
+        <Tag color={kindColours[row.kind]}>{changeKindTitles[row.kind]}</Tag> {row.title}: {row.name || 'không tên'}
       </h3>
       {row.fields.length > 0 && (
         <Table<Field>
@@ -53,7 +52,7 @@ export function ChangeDrawer({ entry, onClose }: ChangeDrawerProps) {
         column={1}
         items={[
           { key: 'who', label: 'Người thực hiện', children: entry.userName || 'Chưa đăng nhập' },
-          { key: 'at', label: 'Thời điểm', children: dayjs(entry.at).format('D/M/YYYY HH:mm:ss') },
+          { key: 'at', label: 'Thời điểm', children: exactMomentOf(entry.at) },
           { key: 'from', label: 'Từ', children: originWords(entry) || 'Không rõ' },
           { key: 'id', label: 'Mã tra cứu', children: entry.id },
         ]}

@@ -1,28 +1,28 @@
-import type { ChangeEntry } from '@tkb/contract';
+import { changeKindTitles, type ChangeEntry } from '@tkb/contract';
 import { DownloadOutlined } from '@ant-design/icons';
 import { App, Button, DatePicker, Empty, Select, Table, Tag, type TableColumnType } from 'antd';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { download } from '../../api/call.ts';
 import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { originWords } from '../../lib/device-words.ts';
+import { momentOf } from '../../lib/moments.ts';
 import { useSession } from '../../session/session.ts';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { useTableState } from '../../ui/table/use-table-state.ts';
 import { ChangeDrawer } from './change-drawer.tsx';
-import { kindWords } from './kind-words.ts';
+import { kindColours } from './kind-colours.ts';
 import '../../resource/resource.css';
 import './changes.css';
 import '../../ui/inputs/inputs.css';
 
 const sayChanges = (changes: ChangeEntry['changes']) =>
   changes.map(({ table, title, kind, count }) => (
-    <Tag key={`${table} ${kind}`} color={kindWords[kind].colour}>
-      {kindWords[kind].text} {count > 1 ? `${count} ` : ''}
+    <Tag key={`${table} ${kind}`} color={kindColours[kind]}>
+      {changeKindTitles[kind]} {count > 1 ? `${count} ` : ''}
       {title.toLocaleLowerCase('vi')}
     </Tag>
   ));
@@ -38,7 +38,7 @@ function columnsFor(open: (entry: ChangeEntry) => void, showsSchool: boolean): T
       key: 'at',
       title: 'Thời điểm',
       width: 150,
-      render: (_, { at }) => dayjs(at).format('D/M/YYYY HH:mm'),
+      render: (_, { at }) => momentOf(at),
     },
     { key: 'user', title: 'Người thực hiện', width: 190, render: (_, { userName }) => userName || 'Chưa đăng nhập' },
     {

@@ -1,10 +1,10 @@
 import { pageUrls, resources } from '@tkb/contract';
 import { Progress } from 'antd';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../api/call.ts';
 import { draftsOfPage } from '../../lib/drafts.ts';
+import { clockOf, dayMomentOf } from '../../lib/moments.ts';
 import { leftWords, placedWords } from '../../timetable/placed-words.ts';
 import { timetableTitle } from '../../timetable/quality.ts';
 
@@ -19,7 +19,7 @@ const halfTyped = () => draftPages.flatMap((page) => draftsOfPage(page).map(({ t
 function Job({ job }: { readonly job: Home['jobs'][number] }) {
   const { timetable, status, startedBy, startedAt, progress } = job;
   const { placed, total, broken } = progress ?? { placed: 0, total: 0, broken: 0 };
-  const since = dayjs(startedAt).format('H:mm');
+  const since = clockOf(startedAt);
   return (
     <li>
       <Link to={`${pageUrls.timetables}?xep=${timetable.id}`}>
@@ -46,7 +46,7 @@ function Draft({ draft }: { readonly draft: Home['drafts'][number] }) {
     <li>
       <Link to={`${pageUrls.timetable}?id=${id}`}>Bản nháp {timetableTitle(draft)}</Link>{' '}
       <small>
-        {placedCount}/{lessonCount} tiết{leftWords(0, score?.hard)}, sửa {dayjs(updatedAt).format('H:mm D/M')}
+        {placedCount}/{lessonCount} tiết{leftWords(0, score?.hard)}, sửa {dayMomentOf(updatedAt)}
         {openFor.length > 0 && `, ${openFor.join(', ')} đang mở`}
       </small>
     </li>

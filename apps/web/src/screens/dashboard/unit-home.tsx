@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { DataOf } from '../../api/call.ts';
 import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
+import { momentOf } from '../../lib/moments.ts';
 import { useEnterSchool } from '../../session/school-switcher.tsx';
 import { timetableTitle } from '../../timetable/quality.ts';
 import { useToday } from '../../timetable/use-today.ts';
@@ -39,7 +40,7 @@ function Row({ school, onEnter }: { readonly school: School; readonly onEnter: (
         {classes} lớp, {teachers} giáo viên
       </td>
       <td data-title="Đăng nhập gần nhất">
-        {lastSignIn ? `${dayjs(lastSignIn.at).format('H:mm D/M/YYYY')}, ${lastSignIn.fullName}` : 'Chưa có ai'}
+        {lastSignIn ? `${momentOf(lastSignIn.at)}, ${lastSignIn.fullName}` : 'Chưa có ai'}
       </td>
       <td data-title="Thời khóa biểu">{stateWords(school)}</td>
       <td data-title="Tệp đã tải lên">{megabytes(fileBytes)} MB</td>

@@ -1,8 +1,8 @@
 import type { DeliveryFailure, Webhook, WebhookDelivery, WebhookEvent } from '@tkb/contract';
 import { Drawer, Table, Tag } from 'antd';
-import dayjs from 'dayjs';
 import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
+import { exactMomentOf } from '../../lib/moments.ts';
 import { ReadState } from '../../ui/read-state.tsx';
 
 const eventWords: Readonly<Record<WebhookEvent, string>> = {
@@ -22,8 +22,6 @@ const failureWords: Readonly<Record<DeliveryFailure, string>> = {
   broken: 'kết nối bị ngắt',
 };
 
-const clock = (text: string) => dayjs(text).format('HH:mm:ss D/M');
-
 function Outcome({ state, failure, answer, nextAt, attempts }: WebhookDelivery) {
   if (state === 'delivered') return <Tag color="success">Đã nhận</Tag>;
   const reason = failure ? ` ${failureWords[failure]}${failure === 'status' ? ` (${answer ?? ''})` : ''}` : '';
@@ -35,13 +33,13 @@ function Outcome({ state, failure, answer, nextAt, attempts }: WebhookDelivery) 
         Lần {attempts} chưa được:{reason}
       </Tag>
       <br />
-      <span className="muted">Gửi lại lúc {clock(nextAt)}</span>
+      <span className="muted">Gửi lại lúc {exactMomentOf(nextAt)}</span>
     </>
   );
 }
 
 const columns = [
-  { key: 'createdAt', title: 'Lúc', render: (_: unknown, { createdAt }: WebhookDelivery) => clock(createdAt) },
+  { key: 'createdAt', title: 'Lúc', render: (_: unknown, { createdAt }: WebhookDelivery) => exactMomentOf(createdAt) },
   { key: 'event', title: 'Tin', render: (_: unknown, { event }: WebhookDelivery) => eventWords[event] },
   { key: 'state', title: 'Kết quả', render: (_: unknown, delivery: WebhookDelivery) => <Outcome {...delivery} /> },
 ];

@@ -1,8 +1,8 @@
 import type { ProgramToken, TokenUse } from '@tkb/contract';
 import { Drawer, Table, Tag } from 'antd';
-import dayjs from 'dayjs';
 import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
+import { dayMomentOf, exactMomentOf } from '../../lib/moments.ts';
 import { ReadState } from '../../ui/read-state.tsx';
 
 const isReading = ({ method }: TokenUse) => method === 'GET';
@@ -18,7 +18,7 @@ const columns = [
     key: 'usedAt',
     title: 'Lúc',
     render: (_: unknown, use: TokenUse) =>
-      isReading(use) ? `từ ${dayjs(use.usedAt).format('HH:mm D/M')}` : dayjs(use.usedAt).format('HH:mm:ss D/M'),
+      isReading(use) ? `từ ${dayMomentOf(use.usedAt)}` : exactMomentOf(use.usedAt),
   },
   { key: 'title', title: 'Việc', dataIndex: 'title' },
   { key: 'calls', title: 'Số lượt', dataIndex: 'calls', align: 'right' as const },

@@ -7,6 +7,7 @@ import { messageOf } from '../../api/api-error.ts';
 import { useCallMutation } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { useRows } from '../../api/row-hooks.ts';
+import { momentOf } from '../../lib/moments.ts';
 import { useCanEdit } from '../../session/app-state.ts';
 import { destructive } from '../../ui/destructive.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -25,8 +26,6 @@ const stateWords: Readonly<Record<ProgramToken['state'], { readonly text: string
   revoked: { text: 'Đã thu hồi', color: 'default' },
   ownerGone: { text: 'Dừng vì người tạo bị khóa hoặc chuyển trường', color: 'error' },
 };
-
-const moment = (text: string) => dayjs(text).format('HH:mm D/M/YYYY');
 
 function pageWords({ pages }: ProgramToken): string {
   const named = (level: number) => pages.filter((page) => page.level === level).map(({ title }) => title);
@@ -67,7 +66,7 @@ const columns: Column[] = [
     key: 'lastUsedAt',
     title: 'Dùng gần nhất',
     sorter: true,
-    render: (_, { lastUsedAt, calls }) => (lastUsedAt ? `${moment(lastUsedAt)} (${calls} lượt gọi)` : 'Chưa dùng'),
+    render: (_, { lastUsedAt, calls }) => (lastUsedAt ? `${momentOf(lastUsedAt)} (${calls} lượt gọi)` : 'Chưa dùng'),
   },
 ];
 

@@ -1,19 +1,17 @@
 import type { Webhook } from '@tkb/contract';
 import { PlusOutlined } from '@ant-design/icons';
 import { Alert, App, Button, Modal, Space } from 'antd';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
+import { momentOf } from '../../lib/moments.ts';
 import { useCanEdit } from '../../session/app-state.ts';
 import { destructive } from '../../ui/destructive.ts';
 import { ReadState } from '../../ui/read-state.tsx';
 import { ShownOnce } from '../../ui/shown-once.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { WebhookForm } from './webhook-form.tsx';
-
-const moment = (text: string) => dayjs(text).format('HH:mm D/M/YYYY');
 
 interface ReceiverProps {
   readonly webhook: Webhook;
@@ -46,7 +44,7 @@ function Receiver({ webhook, onLog }: ReceiverProps) {
         {url}
         <br />
         <span className="muted">
-          {lastDeliveredAt ? `Nhận tin gần nhất lúc ${moment(lastDeliveredAt)}.` : 'Chưa nhận tin nào.'} Do{' '}
+          {lastDeliveredAt ? `Nhận tin gần nhất lúc ${momentOf(lastDeliveredAt)}.` : 'Chưa nhận tin nào.'} Do{' '}
           {createdByName} thêm.
         </span>
       </p>
@@ -54,7 +52,7 @@ function Receiver({ webhook, onLog }: ReceiverProps) {
         <Alert
           type="error"
           showIcon
-          title={`Đã ngừng báo tin từ ${moment(stoppedAt)} vì nhiều ngày không gửi được.`}
+          title={`Đã ngừng báo tin từ ${momentOf(stoppedAt)} vì nhiều ngày không gửi được.`}
           description="Hãy nhờ người quản lý chương trình kiểm tra, rồi bấm Báo tin trở lại. Tin của những ngày đã ngừng không được gửi bù."
           style={{ marginBottom: 8 }}
         />
@@ -85,7 +83,7 @@ function Receiver({ webhook, onLog }: ReceiverProps) {
 
 /** Báo tin: addresses that are told when a timetable is published or withdrawn. */
 export function Webhooks() {
-  const reading = useCall('listWebhooks');
+  const reading = useCall('listWebhooks', { query: { pageSize: 0 } });
   const canEdit = useCanEdit();
   const [isAdding, setIsAdding] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import type { Job } from '@tkb/contract';
 import { Alert, Button } from 'antd';
-import dayjs from 'dayjs';
+import { momentOf } from '../../lib/moments.ts';
 
 const endings: Readonly<Partial<Record<Job['status'], string>>> = {
   done: 'đã xong',
@@ -10,7 +10,7 @@ const endings: Readonly<Partial<Record<Job['status'], string>>> = {
 
 /** How the newest run ended, for those who were away when it did. */
 export function LastRun({ job, onShow }: { readonly job: Job; readonly onShow: () => void }) {
-  const when = dayjs(job.finishedAt ?? job.createdAt).format('HH:mm D/M/YYYY');
+  const when = momentOf(job.finishedAt ?? job.createdAt);
   const name = job.kind === 'repair' ? 'Lượt tìm cách sửa gần nhất' : 'Lượt xếp gần nhất';
   return (
     <Alert

@@ -1,11 +1,12 @@
 import { excelKinds, pageUrls, type BookKind } from '@tkb/contract';
-import { CheckCircleFilled, DownloadOutlined, HistoryOutlined, InboxOutlined } from '@ant-design/icons';
-import { Alert, App, Button, Input, Tabs, Upload } from 'antd';
+import { CheckCircleFilled, DownloadOutlined, HistoryOutlined } from '@ant-design/icons';
+import { Alert, App, Button, Tabs } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
 import { download } from '../../../api/call.ts';
 import { readFile } from '../../../excel/excel-calls.ts';
+import { FileOrPaste } from '../../../excel/file-or-paste.tsx';
 import { pastedRows } from '../../../excel/pasted-rows.ts';
 import { ImportsDrawer } from '../../../excel/imports-drawer.tsx';
 import { PreviewStep } from '../../../excel/preview-step.tsx';
@@ -66,7 +67,6 @@ export function ListsStep({ facts, mainShifts, onDone }: ListsStepProps) {
 
 function ChooseFiles({ work }: { readonly work: BookWork }) {
   const { message } = App.useApp();
-  const [text, setText] = useState('');
   const [isReading, setReading] = useState(false);
   const take = async (file: File) => {
     setReading(true);
@@ -78,51 +78,31 @@ function ChooseFiles({ work }: { readonly work: BookWork }) {
       setReading(false);
     }
   };
-  const paste = async () => {
+  const paste = async (text: string) => {
     const rows = pastedRows(text);
-    if (rows.length === 0) return;
-    try {
-      await work.add([{ name: 'Phần đã dán', isHidden: false, rows, notes: [] }]);
-      setText('');
-    } catch {
-      // The reason stands below; the text stays.
-    }
+    if (rows.length > 0) await work.add([{ name: 'Phần đã dán', isHidden: false, rows, notes: [] }]);
+    return rows.length > 0;
   };
+  const template = (
+    <Button
+      icon={<DownloadOutlined />}
+      onClick={() => void download('bookTemplate', {}).catch((error: unknown) => message.error(messageOf(error)))}
+    >
+      Tải tệp mẫu nhiều trang
+    </Button>
+  );
   return (
     <details className="start-files" open={work.book === null}>
       <summary>{work.book === null ? 'Tệp hoặc danh sách dán vào' : 'Thêm tệp hoặc danh sách khác'}</summary>
-      <Upload.Dragger
-        accept=".xlsx,.xls,.ods,.html,.htm,.xml,.csv,.txt,.tsv"
-        showUploadList={false}
-        height={110}
-        disabled={isReading}
-        beforeUpload={(file) => {
-          void take(file);
-          return false;
-        }}
-      >
-        <InboxOutlined style={{ fontSize: 24 }} />
-        <p>{isReading ? 'Đang đọc tệp...' : 'Bấm để chọn hoặc kéo thả tệp vào đây'}</p>
-      </Upload.Dragger>
-      <Input.TextArea
-        aria-label="Dán danh sách"
-        placeholder="Hoặc dán từ bảng tính, cả dòng tên cột: danh sách giáo viên, danh sách lớp, hay bảng phân công"
-        rows={3}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        style={{ marginTop: 8 }}
+      <FileOrPaste
+        isReading={isReading}
+        hint="Excel (.xlsx, .xls), OpenDocument (.ods), HTML hoặc CSV, tối đa 12 MB"
+        onFile={(file) => void take(file)}
+        pasteLabel="Dán danh sách"
+        pasteHint="Hoặc dán từ bảng tính, cả dòng tên cột: danh sách giáo viên, danh sách lớp, hay bảng phân công"
+        onPaste={paste}
+        actions={template}
       />
-      <div className="start-buttons">
-        <Button disabled={text.trim() === ''} loading={work.sort.isPending} onClick={() => void paste()}>
-          Đọc phần đã dán
-        </Button>
-        <Button
-          icon={<DownloadOutlined />}
-          onClick={() => void download('bookTemplate', {}).catch((error: unknown) => message.error(messageOf(error)))}
-        >
-          Tải tệp mẫu nhiều trang
-        </Button>
-      </div>
     </details>
   );
 }

@@ -1,10 +1,10 @@
 import type { ScoreView, TimetableView } from '@tkb/contract';
 import { Drawer, Empty, Select } from 'antd';
-import dayjs from 'dayjs';
 import { useMemo, useState } from 'react';
 import { createStore } from 'zustand';
 import { useCall } from '../../../api/hooks.ts';
 import { readingOf } from '../../../api/reading.ts';
+import { dayMomentOf } from '../../../lib/moments.ts';
 import { ReadState } from '../../../ui/read-state.tsx';
 import { qualityNumbers, timetableTitle } from '../../../timetable/quality.ts';
 import { gridModel } from '../grid/grid-model.ts';
@@ -160,7 +160,7 @@ function usePointOptions(timetableId: number): SideOption[] {
   const history = useCall('listHistory', { query: { timetableId, pageSize: 100 } });
   return [
     ...(history.data?.items ?? []).map(({ id, name, title, at }) =>
-      toOption({ timetableId, stepId: id }, `Sau: ${name || title} (${dayjs(at).format('HH:mm D/M')})`),
+      toOption({ timetableId, stepId: id }, `Sau: ${name || title} (${dayMomentOf(at)})`),
     ),
     toOption({ timetableId, stepId: 0 }, 'Trước thay đổi đầu tiên còn giữ'),
   ];

@@ -6,6 +6,7 @@ import { messageOf } from '../../../api/api-error.ts';
 import { useCall, useCallMutation } from '../../../api/hooks.ts';
 import { readingOf } from '../../../api/reading.ts';
 import { apiAddress } from '../../../api/request.ts';
+import { momentOf } from '../../../lib/moments.ts';
 import { destructive } from '../../../ui/destructive.ts';
 import { ReadState } from '../../../ui/read-state.tsx';
 import { ShownOnce } from '../../../ui/shown-once.tsx';
@@ -82,7 +83,7 @@ export function CalendarDialog({ owner, ownerName, onClose }: CalendarDialogProp
         <p key={feed.id}>
           Địa chỉ đang dùng: lịch của <b>{feedTitle(feed)}</b>, tạo ngày {dayjs(feed.createdAt).format('D/M/YYYY')}.{' '}
           {feed.lastReadAt
-            ? `Ứng dụng lịch tải lần cuối lúc ${dayjs(feed.lastReadAt).format('HH:mm D/M/YYYY')}. `
+            ? `Ứng dụng lịch tải lần cuối lúc ${momentOf(feed.lastReadAt)}. `
             : 'Chưa có ứng dụng lịch nào tải. '}
           <Button
             danger

@@ -1,10 +1,10 @@
 import type { HistoryStep, TimetableView } from '@tkb/contract';
 import { App, Button, Input } from 'antd';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { messageOf } from '../../../../api/api-error.ts';
 import { useCall, useCallMutation } from '../../../../api/hooks.ts';
 import { readingOf } from '../../../../api/reading.ts';
+import { momentOf } from '../../../../lib/moments.ts';
 import { ReadState } from '../../../../ui/read-state.tsx';
 import type { ComparedWith } from '../../compare/compare-drawer.tsx';
 import type { Controller } from '../session/controller.ts';
@@ -56,7 +56,7 @@ function Step({ step, timetableId, controller, onCompare }: StepProps & Omit<His
       {step.name && <strong className="studio-step-name">{step.name}</strong>}
       <span>{step.title}</span>
       <small>
-        {step.by.name} · {dayjs(step.at).format('HH:mm D/M/YYYY')}
+        {step.by.name} · {momentOf(step.at)}
         {step.isUndone && ' · đã hoàn tác'}
         {step.isCurrent && ' · đang ở đây'}
       </small>

@@ -1,0 +1,75 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { Button, Input, Upload } from 'antd';
+import { useState, type ReactNode } from 'react';
+
+interface FileOrPasteProps {
+  readonly isReading: boolean;
+  /** Which files, under the box to drop them in. */
+  readonly hint: ReactNode;
+  readonly onFile: (file: File) => void;
+  readonly pasteLabel?: string;
+  readonly pasteHint: string;
+  /** False when nothing stood in the text; a text that cannot be taken throws, and stays. */
+  readonly onPaste: (text: string) => boolean | Promise<boolean>;
+  /** What failed to be read, between both. */
+  readonly failure?: ReactNode;
+  /** Further buttons beside that which reads what was pasted. */
+  readonly actions?: ReactNode;
+}
+
+/** The ways in for a table: a file chosen or dropped, or cells copied from a spreadsheet. */
+export function FileOrPaste(props: FileOrPasteProps) {
+  const { isReading, hint, onFile, pasteLabel = 'Dán từ bảng tính', pasteHint, onPaste, failure, actions } = props;
+  const [text, setText] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const [isPasting, setPasting] = useState(false);
+  const paste = async () => {
+    setPasting(true);
+    try {
+      const isTaken = await onPaste(text);
+      setEmpty(!isTaken);
+      if (isTaken) setText('');
+    } catch {
+      // Whoever took the text shows the reason; the text stays.
+    } finally {
+      setPasting(false);
+    }
+  };
+  return (
+    <>
+      <Upload.Dragger
+        accept=".xlsx,.xls,.ods,.html,.htm,.xml,.csv,.txt,.tsv"
+        showUploadList={false}
+        height={150}
+        disabled={isReading}
+        beforeUpload={(file) => {
+          onFile(file);
+          return false;
+        }}
+      >
+        <InboxOutlined style={{ fontSize: 28 }} />
+        <p>{isReading ? 'Đang đọc tệp...' : 'Bấm để chọn hoặc kéo thả tệp vào đây'}</p>
+        <p className="muted">{hint}</p>
+      </Upload.Dragger>
+      {failure}
+      <Input.TextArea
+        aria-label={pasteLabel}
+        placeholder={pasteHint}
+        rows={3}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          setEmpty(false);
+        }}
+        style={{ marginTop: 12 }}
+      />
+      {isEmpty && <div className="excel-message">Chưa có gì để đọc. Hãy dán các ô đã sao chép.</div>}
+      <div className="excel-paste">
+        <Button disabled={text.trim() === ''} loading={isPasting} onClick={() => void paste()}>
+          Đọc phần đã dán
+        </Button>
+        {actions}
+      </div>
+    </>
+  );
+}
