@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findPostgres, startPostgres, type ThrowAwayPostgres } from '../lib/postgres.ts';
-import { demoPassword, startServerProcess, untilReady, type ServerProcess } from './server-process.ts';
+import { demoPassword, startServerProcess, untilReady, type ServerProcess } from '../lib/topology/processes.ts';
 
 const bin = findPostgres();
 const folder = mkdtempSync(join(tmpdir(), 'tkb-operation-'));

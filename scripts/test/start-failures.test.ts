@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServerProcess, untilReady, type ServerProcess } from './server-process.ts';
+import { startServerProcess, untilReady, type ServerProcess } from '../lib/topology/processes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tkb-start-'));
 const used = join(folder, 'used');

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { root } from '../project.ts';
+
+export const demoPassword = 'thoi-khoa-bieu-thu-nghiem';
+
+export interface ProductProcess {
+  /** Everything it has printed so far. */
+  readonly output: () => string;
+  readonly isRunning: () => boolean;
+  /** Its exit status, once it has ended. */
+  readonly ended: Promise<number | null>;
+  /** Ends it with SIGTERM; its exit status. */
+  readonly stop: () => Promise<number | null>;
+  /** Ends it as a crash would. */
+  readonly kill: () => Promise<number | null>;
+}
+
+export interface ServerProcess extends ProductProcess {
+  readonly url: string;
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+/** Starts the server as `npm start` does after its preparations; `wrapper` is a program that runs it. */
+export async function startServerProcess(env: Environment, wrapper: readonly string[] = []): Promise<ServerProcess> {
+  const port = env['PORT'] ?? `${await findFreePort()}`;
+  const settings = { DEMO: '0', WORKERS: '1', DEMO_PASSWORD: demoPassword, ...env, PORT: port };
+  return { ...startProcess('apps/server/src/main.ts', settings, wrapper), url: `http://127.0.0.1:${port}` };
+}
+
+/** Starts a process that arranges and answers nobody, as `npm run worker` does. */
+export const startWorkerProcess = (env: Environment): ProductProcess => startProcess('scripts/worker.ts', env);
+
+function startProcess(script: string, env: Environment, wrapper: readonly string[] = []): ProductProcess {
+  const [file = '', ...args] = [...wrapper, process.execPath, join(root, script)];
+  const child = spawn(file, args, {
+    env: { ...process.env, DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const end = (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal);
+    return ended;
+  };
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  return { output: () => output, isRunning, ended, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
+
+/** Waits until a server takes requests, or a worker jobs; throws with what it has printed when it ends before. */
+export async function untilReady(started: ProductProcess): Promise<void> {
+  while (started.isRunning()) {
+    if (/đang chạy tại|Đang chờ việc/.test(started.output())) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`the process has ended:\n${started.output()}`);
+}
+
+/** A port that was free a moment ago. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { AppError, errorBody } from '../../apps/server/src/errors/app-error.ts';
+import { findPostgres } from '../lib/postgres.ts';
+import { root } from '../lib/project.ts';
+import { runTopology } from '../lib/topology/run.ts';
+import { startProxy } from '../lib/topology/proxy.ts';
+
+const unavailable = errorBody(new AppError('server.unavailable'));
+
+/** A server that answers every request with its own name. */
+async function startNamed(name: string): Promise<{ readonly url: string; readonly server: Server }> {
+  const server = createServer((_request, response) => response.end(JSON.stringify({ name })));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+async function end(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+}
+
+test('the proxy lets servers take turns, leaves out the one that is gone, and says in words that none is there', async () => {
+  const [first, second] = [await startNamed('first'), await startNamed('second')];
+  const proxy = await startProxy([first.url, second.url]);
+  const ask = async () => {
+    const response = await fetch(`${proxy.url}/api/x`);
+    return { status: response.status, body: (await response.json()) as { name?: string } };
+  };
+  const namesOf = async () => new Set([await ask(), await ask(), await ask()].map(({ body }) => body.name));
+  await proxy.look();
+  expect(await namesOf()).toEqual(new Set(['first', 'second']));
+  await end(first.server);
+  await proxy.look();
+  expect(await namesOf()).toEqual(new Set(['second']));
+  await end(second.server);
+  expect(await ask()).toEqual({ status: 503, body: unavailable });
+  await proxy.close();
+});
+
+test('the proxy of the compose file says it in the same words', () => {
+  expect(readFileSync(join(root, 'deploy/Caddyfile'), 'utf8')).toContain(
+    `respond \`${JSON.stringify(unavailable)}\` 503`,
+  );
+});
+
+const bin = findPostgres();
+
+// Skipped only where the machine has no PostgreSQL to start.
+describe.skipIf(!bin)('two servers, two workers, PostgreSQL and a proxy', () => {
+  test('lose no edit and no job when one of each kind is killed under load', { tags: ['soak'] }, async () => {
+    const { rounds, ledger, lostEdits, lostJobs } = await runTopology(bin ?? '', 1, console.log);
+    expect({ lostEdits, lostJobs, unclear: ledger.unclear }).toEqual({ lostEdits: [], lostJobs: [], unclear: [] });
+    expect(rounds.map(({ killed }) => killed)).toEqual(['server 1', 'worker 1', 'PostgreSQL']);
+    expect(ledger.reopened).toBeGreaterThan(0);
+  });
+});
