@@ -6,6 +6,7 @@ import {
   weekWords,
   weeksAmong,
   weeksOfAssignment,
+  weeksOfHalf,
   type AssignedWeeks,
 } from '@tkb/contract';
 
@@ -65,6 +66,12 @@ describe('weeks of an assignment', () => {
   });
 
   test('make half periods on average', () => {
+    expect([weeksOfHalf(0, 0), weeksOfHalf(1, 0), weeksOfHalf(0, 1), weeksOfHalf(1, 1)]).toEqual([
+      'odd',
+      'even',
+      'even',
+      'odd',
+    ]);
     expect(averagePeriods(assigned({ weekPattern: 'odd', weekPeriods: 1 }), 2)).toBe(1.5);
     expect(averagePeriods(assigned({ weekPattern: 'even' }), 1)).toBe(0.5);
     expect(averagePeriods(assigned({ weekFrom: 19 }), 2)).toBe(2);

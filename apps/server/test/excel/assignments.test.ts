@@ -158,6 +158,19 @@ test('weeks and parallel groups go out and come in; weeks that cannot be are err
   });
 });
 
+test('of a half period classes take turns: of one teacher not all are held in the same weeks', async () => {
+  const { caller, excel } = await enterSmallSchool();
+  const [subject] = (await excel.list('monhoc')).filter(({ name }) => name === 'Tin học');
+  const [row] = (await excel.list('monhoc/monkhoilop')).filter(({ subjectId }) => subjectId === subject?.['id']);
+  const { status } = await caller.put('/api/monhoc/monkhoilop', { ...row, mainPeriods: 2, oddWeekPeriods: 1 });
+  expect(status).toBe(200);
+  await excel.run('lopmon', [
+    ['Giáo viên', 'Phân công chuyên môn'],
+    ['Hung', 'Tin học(6A1, 6A2)'],
+  ]);
+  expect((await excel.list('lopmon')).map(({ weekPattern }) => weekPattern)).toEqual(['odd', 'even']);
+});
+
 test('teachers of whom one is chosen keep their order in files, are chosen from, and a dash takes them away', async () => {
   const { caller, excel, labelled } = await enterSmallSchool();
   const heads = ['Lớp', 'Môn', 'Chọn trong số giáo viên', 'Số tiết'];

@@ -111,10 +111,15 @@ test('a school is laid out at one stroke: week, bells, programme with halves, ce
 
   const grade8 = layout.grades[2]!;
   await caller.post('/api/lophoc', { name: '8A', gradeId: grade8.gradeId, mainShiftId: grade8.mainShiftId });
+  await caller.post('/api/lophoc', { name: '8B', gradeId: grade8.gradeId, mainShiftId: grade8.mainShiftId });
   await caller.post('/api/lophoc', { name: '6A', gradeId: first!.gradeId, mainShiftId: first!.mainShiftId });
-  expect(await dataFrom(caller.post('/api/khoitao/phancong', {}))).toEqual({ created: 30 });
-  const halves = (await list(caller, 'lopmon')).filter(({ weekPattern }) => weekPattern === 'odd');
-  expect(halves).toMatchObject([{ subjectId: idOf('CN'), mainPeriods: 2, weekPeriods: 1 }]);
+  expect(await dataFrom(caller.post('/api/khoitao/phancong', {}))).toEqual({ created: 45 });
+  const halves = (await list(caller, 'lopmon')).filter(({ weekPattern }) => weekPattern !== 'every');
+  const technology = { subjectId: idOf('CN'), mainPeriods: 2, weekPeriods: 1 };
+  expect(halves).toMatchObject([
+    { ...technology, weekPattern: 'odd' },
+    { ...technology, weekPattern: 'even' },
+  ]);
   expect(await dataFrom(caller.post('/api/khoitao/phancong', {}))).toEqual({ created: 0 });
 
   await caller.post('/api/thoikhoabieu', { name: '', schoolYear: '2026-2027', semester: 1 });

@@ -86,6 +86,13 @@ export function findWeekProblem(row: AssignedWeeks, periods: number): WeekProble
   return null;
 }
 
+/**
+ * The weeks in which a half period is held, by the rank of its class in the grade and of its subject among those with halves. All in odd
+ * weeks would ask one teacher for as many last periods as classes; taking turns, two classes share a slot, and so do two subjects.
+ */
+export const weeksOfHalf = (classRank: number, subjectRank: number): WeekPattern =>
+  (classRank + subjectRank) % 2 === 0 ? 'odd' : 'even';
+
 /** Weekly periods on average over odd and even weeks: 2 periods of which one in odd weeks only are 1.5. */
 export function averagePeriods({ weekPattern, weekPeriods }: AssignedWeeks, periods: number): number {
   return weekPattern === 'every' ? periods : periods - Math.min(periods, weekPeriods ?? periods) / 2;

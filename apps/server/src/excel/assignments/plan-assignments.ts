@@ -3,6 +3,7 @@ import {
   classSubjectDraftSchema,
   findWeekProblem,
   periodsOfAverage,
+  weeksOfHalf,
   type ClassSubject,
 } from '@tkb/contract';
 import type { CellContext } from '../sheet/cell-values.ts';
@@ -128,6 +129,12 @@ function statedPeriods(stated: StatedPeriods | undefined, known: number | null) 
 
 const storedOf = ({ id: _, version: _version, ...stored }: ClassSubject): Stored => stored;
 
+/** Rows of the same grade with halves whose subject stands before that of a row. */
+const hasHalvesBefore = (row: Row) => (other: Row) =>
+  other['gradeId'] === row['gradeId'] &&
+  Number(other['oddWeekPeriods']) > 0 &&
+  Number(other['subjectId']) < Number(row['subjectId']);
+
 /** Periods by the curriculum of the class's grade; a row of its stream goes before one without. */
 function periodsOf(classId: number, subjectId: number, { classes, curriculum }: StoredAssignments) {
   const own = classes.find(({ id }) => id === classId);
@@ -137,9 +144,13 @@ function periodsOf(classId: number, subjectId: number, { classes, curriculum }: 
     rows.find((candidate) => candidate['streamId'] === null);
   if (!row) return null;
   const halves = row['oddWeekPeriods'] as number;
+  const weekPattern = weeksOfHalf(
+    classes.filter(({ id, gradeId }) => gradeId === own?.['gradeId'] && Number(id) < classId).length,
+    new Set(curriculum.filter(hasHalvesBefore(row)).map((other) => other['subjectId'])).size,
+  );
   return {
     mainPeriods: row['mainPeriods'] as number,
     oppositePeriods: row['oppositePeriods'] as number,
-    ...(halves > 0 && { weekPattern: 'odd' as const, weekPeriods: halves }),
+    ...(halves > 0 && { weekPattern, weekPeriods: halves }),
   };
 }

@@ -1,8 +1,15 @@
 import type { Transaction } from '../../db/database.ts';
 
+/** As `weeksOfHalf` of the contract: classes of a grade take turns, and so do the subjects of a class that have halves. */
+const weekPattern = `case when c.odd_week_periods = 0 then 'every'
+    when ((select count(*) from class o where o.unit = k.unit and o.school_id = k.school_id and o.grade_id = k.grade_id and o.id < k.id)
+      + (select count(distinct o.subject_id) from curriculum o where o.unit = k.unit and o.school_id = k.school_id
+          and o.grade_id = k.grade_id and o.odd_week_periods > 0 and o.subject_id < c.subject_id)) % 2 = 0
+    then 'odd' else 'even' end`;
+
 /** Per class and group, what the curriculum of its grade asks for: a row of the class's stream wins over one without stream. */
 const wanted = `select k.id as class_id, c.subject_id, g as "group", c.main_periods, c.opposite_periods,
-    nullif(c.odd_week_periods, 0) as week_periods
+    nullif(c.odd_week_periods, 0) as week_periods, ${weekPattern} as week_pattern
   from class k
   join lateral (
     select distinct on (c.subject_id) c.subject_id, c.main_periods, c.opposite_periods, c.odd_week_periods, c.groups
@@ -38,7 +45,8 @@ export async function syncCurriculum(tx: Transaction, gradeIds: readonly number[
   const updated = await tx.query(
     `with wanted as (${wanted}), planned as (
        select s.id, w.main_periods, w.opposite_periods, coalesce(w.week_periods, s.week_periods) as week_periods,
-         case when w.week_periods is not null and s.week_pattern = 'every' then 'odd' else s.week_pattern end as week_pattern
+         case when s.week_pattern <> 'every' or w.week_pattern = 'every' then s.week_pattern
+           when s.parallel_group <> '' then 'odd' else w.week_pattern end as week_pattern
        from class_subject s
        join wanted w on w.class_id = s.class_id and w.subject_id = s.subject_id and w."group" = s."group")
      update class_subject s set main_periods = w.main_periods, opposite_periods = w.opposite_periods,
@@ -65,7 +73,7 @@ export async function addMissing(
     `with wanted as (${wanted})
      insert into class_subject (class_id, subject_id, "group", main_periods, opposite_periods, week_pattern, week_periods)
      select w.class_id, w.subject_id, w."group", w.main_periods, w.opposite_periods,
-       case when w.week_periods is null then 'every' else 'odd' end, w.week_periods
+       w.week_pattern, w.week_periods
      from wanted w
      where not exists (select 1 from class_subject s
          where s.class_id = w.class_id and s.subject_id = w.subject_id and s."group" = w."group")
