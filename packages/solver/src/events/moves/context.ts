@@ -6,6 +6,10 @@ export interface MoveContext {
   readonly state: EventState;
   readonly random: Random;
   readonly options: MoveOptions;
+  /** One point of hard cost in points of soft cost, at the moment. */
+  hardWeight: number;
+  /** A move that costs so much hard cost more would be refused. */
+  allowance: number;
 }
 
 /** Tries of picking something that is in use. */

@@ -15,6 +15,9 @@ export function recut(context: MoveContext): boolean {
   const total = state.duration[meet] + state.duration[other];
   const rest = random.below(2) === 0 ? 0 : random.below(total);
   if (rest === state.duration[other]) return false;
+  const worse = countWrong(context, unit, total - rest) + countWrong(context, unit, rest);
+  if (worse > countWrong(context, unit, state.duration[meet]) + countWrong(context, unit, state.duration[other]))
+    return false;
   const starts = [state.start[meet], state.start[other]];
   state.place(meet, -1);
   state.place(other, -1);
@@ -34,6 +37,8 @@ function split(context: MoveContext, meet: number, unit: number): boolean {
   let other = meetBase[unit];
   while (state.duration[other] > 0) other++;
   const part = 1 + random.below(duration - 1);
+  const worse = countWrong(context, unit, part) + countWrong(context, unit, duration - part);
+  if (worse > countWrong(context, unit, duration)) return false;
   const start = state.start[meet];
   state.place(meet, -1);
   state.resize(meet, part);
@@ -42,6 +47,11 @@ function split(context: MoveContext, meet: number, unit: number): boolean {
   settle(context, meet, start);
   settle(context, other, pickStart(context, other));
   return true;
+}
+
+/** 1 for a length that a hard constraint does not allow a piece of the unit. */
+function countWrong({ options }: MoveContext, unit: number, length: number): number {
+  return length === 0 || options.canLast(unit, length) ? 0 : 1;
 }
 
 function copyTasks({ state }: MoveContext, from: number, to: number, unit: number): void {

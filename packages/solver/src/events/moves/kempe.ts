@@ -15,7 +15,12 @@ export class KempeMove {
     const meet = pickMeet(context);
     if (meet < 0 || state.start[meet] < 0) return false;
     const time = pickStart(context, meet);
-    if (time < 0 || time === state.start[meet]) return false;
+    return time >= 0 && time !== state.start[meet] && this.apply(context, meet, time);
+  }
+
+  /** A meet and those that it then clashes with change sides; nothing happens when that cannot be. */
+  apply(context: MoveContext, meet: number, time: number): boolean {
+    const { state } = context;
     if (!this.#grow(context, meet, time)) return false;
     const shift = time - state.start[meet];
     const from = state.start[meet];

@@ -1,15 +1,20 @@
 import type { EventModel } from '../state/model.ts';
 import type { EventState } from '../state/state.ts';
+import { findClashWeights } from './clashes.ts';
 
 /** Only starts and resources that cost no more of the hard constraints than needed. */
 export interface MoveOptions {
   /** By unit and duration: starts. */
   startsOf(unit: number, duration: number): Int32Array;
   isStart(unit: number, duration: number, start: number): boolean;
+  /** Whether the hard constraints let a piece of a unit last so long. */
+  canLast(unit: number, length: number): boolean;
   /** By opening: resources, those first that cost nothing soft either. */
   readonly takersOf: readonly Int32Array[];
   /** By opening: how many of them cost nothing. */
   readonly bestTakers: Int32Array;
+  /** By resource: hard cost of a clash. */
+  readonly clashWeight: Float64Array;
 }
 
 export function findMoveOptions(model: EventModel): MoveOptions {
@@ -27,12 +32,15 @@ export function findMoveOptions(model: EventModel): MoveOptions {
     }
     return place;
   };
+  const wrong = findWrongLengths(model);
   const takers = Array.from({ length: units.openings }, (_, opening) => findTakers(model, opening));
   return {
     startsOf: (unit, duration) => starts[placeOf(unit, duration)] ?? new Int32Array(),
     isStart: (unit, duration, start) => allowed[placeOf(unit, duration)]?.[start] === 1,
+    canLast: (unit, length) => wrong[units.meetBase[unit] + length - 1] === 0,
     takersOf: takers.map(({ list }) => list),
     bestTakers: Int32Array.from(takers, ({ best }) => best),
+    clashWeight: findClashWeights(model),
   };
 }
 
@@ -59,6 +67,19 @@ function findStarts(model: EventModel, unit: number, duration: number): Int32Arr
   });
   const least = Math.min(...costs);
   return Int32Array.from([...costs.keys()].filter((start) => costs[start] === least));
+}
+
+/** By unit and length (less 1): 1 where a hard constraint does not allow a piece to be so long. */
+function findWrongLengths({ units, onEvents, monitors }: EventModel): Uint8Array {
+  const wrong = new Uint8Array(units.meets);
+  onEvents.cutsOf.forEach((checks, unit) => {
+    for (const check of checks) {
+      if (check.kind !== 'split-events' || monitors.isHard[check.monitor] === 0) continue;
+      for (let length = 1; length <= units.duration[unit]; length++)
+        if (length < check.minDuration || length > check.maxDuration) wrong[units.meetBase[unit] + length - 1] = 1;
+    }
+  });
+  return wrong;
 }
 
 function findTakers({ candidatesOf, onEvents, monitors }: EventModel, opening: number) {

@@ -1,4 +1,5 @@
 import { pickMeet, pickMeetOf, pickResource, pickStart, type MoveContext } from './context.ts';
+import { isHopeless } from './clashes.ts';
 import { restaff } from './task-moves.ts';
 
 /** A meet goes to another time. */
@@ -11,6 +12,7 @@ export function moveMeet(context: MoveContext): boolean {
 export function moveTo(context: MoveContext, meet: number, time: number): boolean {
   const { state } = context;
   if (time < 0 || time === state.start[meet]) return false;
+  if (state.start[meet] >= 0 && isHopeless(context, meet, time, -1)) return false;
   state.place(meet, time);
   restaff(context, meet);
   return true;
@@ -34,6 +36,8 @@ export function swapMeets(context: MoveContext): boolean {
   const isNext = a + long === b;
   const later = isNext || (long !== short && random.below(2) === 0) ? b + short - long : b;
   if (!fits(context, second, a) || !fits(context, first, later)) return false;
+  if (!isNext && isHopeless(context, first, later, second)) return false;
+  if (!isNext && isHopeless(context, second, a, first)) return false;
   state.place(first, -1);
   state.place(second, a);
   state.place(first, later);

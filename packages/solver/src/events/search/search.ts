@@ -3,6 +3,7 @@ import type { EventProblem } from '../model/problem.ts';
 import { compareEventScores, type EventScore, type EventSolution } from '../model/solution.ts';
 import type { MoveContext } from '../moves/context.ts';
 import { fillCell, findThresholdCells, swapBlocks } from '../moves/block-move.ts';
+import { CellMoves } from '../moves/cell-moves.ts';
 import { recut } from '../moves/cut-moves.ts';
 import { KempeMove } from '../moves/kempe.ts';
 import { findMoveOptions } from '../moves/options.ts';
@@ -11,6 +12,7 @@ import { moveOpening, moveTask } from '../moves/task-moves.ts';
 import { compileEvents } from '../state/model.ts';
 import { load, readSolution, restore, takeSnapshot, type Snapshot } from '../state/snapshot.ts';
 import { EventState } from '../state/state.ts';
+import { Cooling } from './cooling.ts';
 import { construct } from './construct.ts';
 import { cutUnits } from './initial-cuts.ts';
 import { findScale, type Scale } from './weights.ts';
@@ -28,14 +30,18 @@ export interface EventSearch {
   best(): { readonly score: EventScore; readonly solution: EventSolution };
 }
 
-/** Tries until the first word about how many are to be expected. */
-const FIRST_CYCLE = 300_000;
-/** Temperatures: of the first cycle at its start, and of others, in breaches; at the end, in the least of wishes. */
+/** Tries that are expected until the first word about how many there are. */
+const FIRST_GUESS = 100_000_000;
+/** Temperatures: at the start in breaches, at the end in the least of wishes. */
 const HOT = 0.4;
-const WARM = 0.15;
 const COLD = 0.15;
-/** Part of the time that the first cycle takes, where the end is known. */
-const FIRST_SHARE = 0.7;
+/** Parts of all tries after which the exploring cycle ends, and the main one. */
+const EXPLORED = 0.12;
+const COOLED = 0.75;
+/** Cycles after the main one begin after this share of the cooling. */
+const MILD = 0.4;
+/** Part of the work that goes into moves of cells, which take many times as long as others. */
+const CELL_SHARE = 0.15;
 /** At the very end a breach weighs so many times as much. */
 const LAST_BREACH = 20;
 /** Tries after which the temperature is set anew. */
@@ -57,13 +63,15 @@ class Annealing implements EventSearch {
   readonly #random: Random;
   readonly #scale: Scale;
   readonly #kinds: readonly Kind[];
-  #hardWeight: number;
+  readonly #cooling: Cooling;
+  readonly #cellMoves: CellMoves;
+  #cellWork = 0;
   #temperature = 0;
+  #cycle = 0;
   #cycleStart = 0;
-  #cycleEnd = FIRST_CYCLE;
+  #cycleEnd = FIRST_GUESS * EXPLORED;
   /** Where the search is expected to end. */
-  #end = 0;
-  #cycles = 0;
+  #end = FIRST_GUESS;
   #best: Snapshot;
   #bestScore: EventScore;
 
@@ -71,12 +79,19 @@ class Annealing implements EventSearch {
     const model = compileEvents(problem);
     this.#state = new EventState(model);
     this.#random = new Random(seed);
-    this.#context = { state: this.#state, random: this.#random, options: findMoveOptions(model) };
     this.#scale = findScale(model.monitors);
-    this.#hardWeight = this.#scale.hardWeight;
+    this.#context = {
+      state: this.#state,
+      random: this.#random,
+      options: findMoveOptions(model),
+      hardWeight: this.#scale.hardWeight,
+      allowance: Infinity,
+    };
     this.#kinds = chooseKinds(this.#state);
+    this.#cellMoves = new CellMoves(model, new KempeMove());
+    this.#cooling = new Cooling(HOT * this.#scale.breach, COLD * this.#scale.wish);
     cutUnits(this.#state);
-    construct(this.#context, 1000 * this.#hardWeight);
+    construct(this.#context, 1000 * this.#scale.hardWeight);
     this.#best = takeSnapshot(this.#state);
     this.#bestScore = this.#state.score;
   }
@@ -86,9 +101,8 @@ class Annealing implements EventSearch {
   }
 
   expect(steps: number): void {
-    const end = this.steps + steps;
-    this.#cycleEnd = this.#cycles === 0 ? Math.ceil(this.#cycleStart + FIRST_SHARE * (end - this.#cycleStart)) : end;
-    this.#end = end;
+    this.#end = this.steps + steps;
+    this.#layOut();
   }
 
   adopt(solution: EventSolution): void {
@@ -100,7 +114,7 @@ class Annealing implements EventSearch {
     const end = this.steps + steps;
     while (this.steps < end) {
       if (this.#bestScore.hard === 0 && this.#bestScore.soft === 0) return true;
-      if (this.steps >= this.#cycleEnd) this.#restart();
+      if (this.steps >= this.#cycleEnd) this.#begin();
       this.#heat();
       const stretch = Math.min(STRETCH, end - this.steps);
       for (let i = 0; i < stretch; i++) this.#try();
@@ -109,34 +123,48 @@ class Annealing implements EventSearch {
     return this.#bestScore.hard === 0 && this.#bestScore.soft === 0;
   }
 
-  /** Another, milder cycle: the second mends what the first left, any other goes on from the best. */
-  #restart(): void {
-    this.#cycles++;
+  /** The next cycle: after the main one, any goes on from the best. */
+  #begin(): void {
     const length = this.#cycleEnd - this.#cycleStart;
+    this.#cycle++;
     this.#cycleStart = this.steps;
-    this.#cycleEnd = this.#end > this.steps ? this.#end : this.steps + length;
-    if (this.#cycles > 1) restore(this.#state, this.#best);
+    if (this.#cycle === 1) this.#cooling.settle(this.#scale.breach);
+    else restore(this.#state, this.#best);
+    if (this.#end <= this.steps) this.#end = this.steps + length;
+    this.#layOut();
+  }
+
+  #layOut(): void {
+    this.#cycleEnd = Math.ceil(this.#end * (this.#cycle === 0 ? EXPLORED : this.#cycle === 1 ? COOLED : 1));
   }
 
   #heat(): void {
     const share = Math.min(1, (this.steps - this.#cycleStart) / (this.#cycleEnd - this.#cycleStart));
-    const { breach, wish, hardWeight } = this.#scale;
-    const hot = (this.#cycles === 0 ? HOT : WARM) * breach;
-    const cold = COLD * wish;
-    this.#temperature = hot * (cold / hot) ** share;
+    const { costs } = this.#state;
+    const { hardWeight } = this.#scale;
+    if (this.#cycle === 0) this.#cooling.note(share, hardWeight * costs.hard + costs.soft);
+    this.#temperature = this.#cooling.at(this.#cycle < 2 ? share : MILD + (1 - MILD) * share);
     // Towards the end a breach is worth any wish.
-    this.#hardWeight = hardWeight * LAST_BREACH ** (this.#cycles > 0 ? 1 : Math.max(0, 2 * share - 1));
+    const isLate = this.#cycle > 0 ? (this.#cycle > 1 ? 1 : Math.max(0, 2 * share - 1)) : 0;
+    this.#context.hardWeight = hardWeight * LAST_BREACH ** isLate;
   }
 
   #try(): void {
     const state = this.#state;
+    const context = this.#context;
     const { hard, soft } = state.costs;
-    if (!this.#pick().make(this.#context)) {
+    const most = -this.#temperature * Math.log(1 - this.#random.unit());
+    context.allowance = (most + this.#scale.breach) / context.hardWeight;
+    const { changes } = state.rows;
+    const isCellMove = this.#cellWork < CELL_SHARE * changes;
+    const isMade = isCellMove ? this.#cellMoves.try(context) : this.#pick().make(context);
+    if (isCellMove) this.#cellWork += 1 + state.rows.changes - changes;
+    if (!isMade) {
       state.undo(0);
       return;
     }
-    const change = this.#hardWeight * (state.costs.hard - hard) + state.costs.soft - soft;
-    if (change > 0 && this.#random.unit() >= Math.exp(-change / this.#temperature)) {
+    const change = context.hardWeight * (state.costs.hard - hard) + state.costs.soft - soft;
+    if (change > most) {
       state.undo(0);
       return;
     }

@@ -8,6 +8,8 @@ export class Rows {
   readonly taken: Uint16Array;
   /** By resource and time: sum of the numbers of those meets; the meet itself where there is one. */
   readonly takers: Int32Array;
+  /** How often anything was taken or released: what the search has cost. */
+  changes = 0;
   readonly #costs: Costs;
   readonly #times: number;
   readonly #on: EventModel['onResources'];
@@ -35,6 +37,7 @@ export class Rows {
   take(resource: number, time: number, meet: number): void {
     const at = resource * this.#times + time;
     this.takers[at] += meet;
+    this.changes++;
     if (this.taken[at]++ === 0) this.#flip(at, 1);
     else this.#clash(resource, 1);
   }
@@ -42,6 +45,7 @@ export class Rows {
   release(resource: number, time: number, meet: number): void {
     const at = resource * this.#times + time;
     this.takers[at] -= meet;
+    this.changes++;
     if (--this.taken[at] === 0) this.#flip(at, -1);
     else this.#clash(resource, -1);
   }

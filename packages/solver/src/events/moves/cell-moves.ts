@@ -1,0 +1,108 @@
+import { packInverse, type Lists } from '../../score/csr.ts';
+import type { EventModel } from '../state/model.ts';
+import type { EventState } from '../state/state.ts';
+import { pickMeetOf, type MoveContext } from './context.ts';
+import type { KempeMove } from './kempe.ts';
+import { isFree } from './options.ts';
+
+/** Starts tried for a meet. */
+const MOST_STARTS = 10;
+
+/** Moves of what a resource does in one cell, begun where a limit over its cells is broken: single moves rarely empty a day. */
+export class CellMoves {
+  /** By monitor: the cells it counts. */
+  readonly #cellsOf: Lists;
+  readonly #kempe: KempeMove;
+  /** By cell and time: whether it is in the cell. */
+  readonly #isIn: Uint8Array;
+
+  constructor({ onResources, monitors, times }: EventModel, kempe: KempeMove) {
+    const { usesOf, useMonitor, cells, cellTimes } = onResources;
+    const monitorsOf = Array.from({ length: cells }, (_, cell) => [
+      ...useMonitor.subarray(usesOf.start[cell], usesOf.start[cell + 1]),
+    ]);
+    this.#cellsOf = packInverse(monitorsOf, monitors.count);
+    this.#kempe = kempe;
+    this.#isIn = new Uint8Array(cells * times);
+    for (let cell = 0; cell < cells; cell++)
+      for (let i = cellTimes.start[cell]; i < cellTimes.start[cell + 1]; i++)
+        this.#isIn[cell * times + cellTimes.items[i]] = 1;
+  }
+
+  /** A resource's meets leave a cell, each for where that costs least; or one of its meets elsewhere goes into it. */
+  try(context: MoveContext): boolean {
+    const { state, random } = context;
+    const cell = this.#pickCell(context);
+    if (cell < 0) return false;
+    const meets = meetsIn(state, cell);
+    if (meets.length === 0) return false;
+    if (random.below(3) > 0) return meets.every((meet) => this.#moveBest(context, meet, cell, 0));
+    const resource = state.model.onResources.cellResource[cell];
+    const { unitsOf } = state.model.units;
+    const count = unitsOf.start[resource + 1] - unitsOf.start[resource];
+    if (count === 0) return false;
+    const meet = pickMeetOf(context, unitsOf.items[unitsOf.start[resource] + random.below(count)]);
+    return meet >= 0 && !meets.includes(meet) && state.start[meet] >= 0 && this.#moveBest(context, meet, cell, 1);
+  }
+
+  /** A cell in use that a broken limit counts; of two that with less in it. */
+  #pickCell({ state, random }: MoveContext): number {
+    const { costs } = state;
+    if (costs.defectCount === 0) return -1;
+    const monitor = costs.defects[random.below(costs.defectCount)];
+    const { start, items } = this.#cellsOf;
+    const count = start[monitor + 1] - start[monitor];
+    if (count === 0) return -1;
+    const one = items[start[monitor] + random.below(count)];
+    const other = items[start[monitor] + random.below(count)];
+    const [a, b] = [busyIn(state, one), busyIn(state, other)];
+    return b > 0 && (b < a || a === 0) ? other : one;
+  }
+
+  /** Moves a meet out of a cell (`inside` 0) or into it (1), to where its resource is free and that costs least. */
+  #moveBest(context: MoveContext, meet: number, cell: number, inside: number): boolean {
+    const { state, options, random, hardWeight } = context;
+    const { model, costs } = state;
+    const resource = model.onResources.cellResource[cell];
+    const starts = options.startsOf(model.units.unitOfMeet[meet], state.duration[meet]);
+    let best = -1;
+    let least = Infinity;
+    const first = starts.length > 0 ? random.below(starts.length) : 0;
+    for (let i = 0, looks = 0; i < starts.length && looks < MOST_STARTS; i++) {
+      const time = starts[(first + i) % starts.length];
+      if (this.#isIn[cell * model.times + time] !== inside || time === state.start[meet]) continue;
+      if (!isFree(state, resource, time, state.duration[meet])) continue;
+      const mark = state.mark();
+      looks++;
+      if (!this.#kempe.apply(context, meet, time)) continue;
+      const cost = hardWeight * costs.hard + costs.soft;
+      state.undo(mark);
+      if (cost >= least) continue;
+      least = cost;
+      best = time;
+    }
+    return best >= 0 && this.#kempe.apply(context, meet, best);
+  }
+}
+
+function busyIn({ model, rows }: EventState, cell: number): number {
+  const { cellTimes, cellResource } = model.onResources;
+  const row = cellResource[cell] * model.times;
+  let busy = 0;
+  for (let i = cellTimes.start[cell]; i < cellTimes.start[cell + 1]; i++)
+    if (rows.taken[row + cellTimes.items[i]] > 0) busy++;
+  return busy;
+}
+
+/** The meets that start in a cell and have its resource to themselves, if their time is free to choose. */
+function meetsIn({ model, rows, start }: EventState, cell: number): number[] {
+  const { cellTimes, cellResource } = model.onResources;
+  const { fixedTime, unitOfMeet } = model.units;
+  const meets: number[] = [];
+  for (let i = cellTimes.start[cell]; i < cellTimes.start[cell + 1]; i++) {
+    const time = cellTimes.items[i];
+    const meet = rows.only(cellResource[cell], time);
+    if (meet >= 0 && start[meet] === time && fixedTime[unitOfMeet[meet]] < 0) meets.push(meet);
+  }
+  return meets;
+}
