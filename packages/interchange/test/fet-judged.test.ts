@@ -2,17 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { fetToProblem, readFet } from '@tkb/interchange';
 import { checkTimetable } from '@tkb/solver';
+import { half, list, type Case, type Places } from './fet-case.ts';
 import { hasFet, runFet, toTimetable } from './fet-program.ts';
+import { rareCases } from './fet-rare-cases.ts';
 import { activity, fetText, room, times, type Constraint, type Fields, type SchoolText } from './fet-text.ts';
-
-/** A place like `0.1`: first day, second hour; with `@P1` in that room. */
-type Places = string;
-type Case = readonly [what: string, mode: string, places: Places, verdict: number | 'refused', ...Constraint[]];
 
 const days = ['D0', 'D1', 'D2', 'D3', 'D4', 'D5'];
 const hours = ['H0', 'H1', 'H2', 'H3'];
-const half = { Weight_Percentage: 50 };
-const list = (...ids: number[]) => ({ Number_of_Activities: ids.length, Activity_Id: ids });
 const pair = { First_Activity_Id: 1, Second_Activity_Id: 2 };
 const selected = (...names: string[]) => ({
   Number_of_Selected_Time_Slots: names.length,
@@ -219,6 +215,7 @@ const officialCases: readonly Case[] = [
   ],
 ];
 
+const mode = 'Mornings_Afternoons';
 const three: Constraint = [
   'ConstraintTeachersMaxThreeConsecutiveDays',
   { Allow_Afternoon_Morning_Afternoon_Morning_Exception: false },
@@ -231,7 +228,6 @@ const minDays = (days: number): Constraint => [
   'ConstraintMinDaysBetweenActivities',
   { ...half, Consecutive_If_Same_Day: false, ...list(1, 2), MinDays: days },
 ];
-const mode = 'Mornings_Afternoons';
 
 const halfDayCases: readonly Case[] = [
   ['days apart are real days', mode, '0.0 1.1', 1, minDays(2)],
@@ -363,7 +359,9 @@ function schoolOf(mode: string, places: Places, constraints: readonly Constraint
 
 /** All have the first tag where tagged hours are counted, and one each where tags meet. */
 const tagsOf = (constraints: readonly Constraint[], index: number): string =>
-  constraints.some(([element]) => /ActivityTagMaxHours/.test(element)) ? 'N1' : `N${(index % 3) + 1}`;
+  constraints.some(([element]) => /ActivityTag(Max|Min)Hours|BetweenActivityTag$/.test(element))
+    ? 'N1'
+    : `N${(index % 3) + 1}`;
 
 function judge(text: string): number | 'refused' {
   const result = readFet(text);
@@ -387,11 +385,13 @@ function judge(text: string): number | 'refused' {
 }
 
 describe('a timetable is judged as FET judges it', () => {
-  const cases = [...officialCases, ...halfDayCases].map(([what, mode, places, verdict, ...constraints]) => ({
-    what,
-    verdict,
-    text: fetText(schoolOf(mode, places, constraints)),
-  }));
+  const cases = [...officialCases, ...halfDayCases, ...rareCases].map(
+    ([what, mode, places, verdict, ...constraints]) => ({
+      what,
+      verdict,
+      text: fetText(schoolOf(mode, places, constraints)),
+    }),
+  );
 
   it.each(cases)('$what: $verdict', ({ text, verdict }) => {
     expect(judge(text)).toBe(verdict);

@@ -245,6 +245,12 @@ const ruleCases: readonly RuleCase[] = [
     says: 'Toán 6A: Thứ 2 sáng tiết 1 và Thứ 2 sáng tiết 3 cách nhau 1 tiết, cần ít nhất 2.',
   },
   {
+    rule: { type: 'max-gap-between', lessons: [0, 1], max: 0 },
+    lessons: [{ at: 'T2S1' }, { at: 'T2S3' }],
+    cost: 1,
+    says: 'Toán 6A: Thứ 2 sáng tiết 1 và Thứ 2 sáng tiết 3 cách nhau 1 tiết, tối đa 0.',
+  },
+  {
     rule: { type: 'same-start', lessons: [0, 1], part: 'day' },
     lessons: [{ at: 'T2S1' }, { ...other, at: 'T3S1' }],
     cost: 1,

@@ -153,9 +153,15 @@ function makers(problem: Problem, below: (bound: number) => number): Makers {
       lessons: some(4),
       days: 1 + below(3),
       adjacentIfSameDay: below(2) === 0,
+      ...maybe('span', () => 'session' as const),
       ...maybe('adjacentWithin', () => 'session' as const),
     }),
-    'max-days-between': () => ({ type: 'max-days-between', lessons: some(4), days: below(2) }),
+    'max-days-between': () => ({
+      type: 'max-days-between',
+      lessons: some(4),
+      days: below(2),
+      ...pick([{}, { span: 'session' as const }, { daysTogether: 2 }]),
+    }),
     'min-gap-between': () => ({ type: 'min-gap-between', lessons: some(4), periods: 1 + below(3), ...within() }),
     'same-start': () => ({
       type: 'same-start',
@@ -193,6 +199,7 @@ function makers(problem: Problem, below: (bound: number) => number): Makers {
       resources: persons(),
       max: 1 + below(2),
       freeFrom: pick([null, 0, 1]),
+      ...maybe('session', () => below(2)),
     }),
     'max-lesson-run': () => ({
       type: 'max-lesson-run',
@@ -206,6 +213,8 @@ function makers(problem: Problem, below: (bound: number) => number): Makers {
       slots: someSlots(),
       min: 1 + below(2),
       mayBeEmpty: below(2) === 0,
+      ...pick([{}, { span: 'session' as const }, { span: 'day' as const }, { daysTogether: 2 }]),
+      ...maybe('count', () => 'period' as const),
     }),
     'max-kinds': () => {
       const lessons = [...some(5), ...upTo(2)];
@@ -240,6 +249,7 @@ function makers(problem: Problem, below: (bound: number) => number): Makers {
       const lessons = some(5);
       return { type: 'keep-placement', lessons, reference: references(lessons) };
     },
+    'max-gap-between': () => ({ type: 'max-gap-between', lessons: some(4), max: below(3) }),
   };
 }
 

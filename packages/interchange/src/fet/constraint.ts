@@ -13,6 +13,9 @@ export interface FetPeople {
 /** A stretch that is counted over: a day of the file, or what FET calls a real day, two of them where they are half days. */
 export type FetDay = 'day' | 'real-day';
 
+/** The units that the distance of two activities is counted in. */
+export type FetDistance = 'day' | 'half' | 'term';
+
 /** Which half days alone are meant, where the days of the file are half days. */
 export type FetHalf = 'morning' | 'afternoon';
 
@@ -40,8 +43,16 @@ export type FetConstraintBody =
       readonly activities: readonly number[];
       readonly days: number;
       readonly consecutiveIfSameDay: boolean;
+      readonly of: FetDistance;
     }
-  | { readonly kind: 'max-days-between'; readonly activities: readonly number[]; readonly days: number }
+  | {
+      readonly kind: 'max-days-between';
+      readonly activities: readonly number[];
+      readonly days: number;
+      readonly of: FetDistance;
+    }
+  /** On one day at most `gaps` hours between any two. */
+  | { readonly kind: 'max-gaps-between'; readonly activities: readonly number[]; readonly gaps: number }
   | { readonly kind: 'min-gaps-between'; readonly activities: readonly number[]; readonly gaps: number }
   | { readonly kind: 'same-start'; readonly part: 'time' | 'day' | 'hour'; readonly activities: readonly number[] }
   | { readonly kind: 'not-overlapping'; readonly activities: readonly number[] }
@@ -49,6 +60,8 @@ export type FetConstraintBody =
   | { readonly kind: 'grouped'; readonly activities: readonly number[] }
   /** The first ends before the second starts; `ifSameDay`: only where both are on one day. */
   | { readonly kind: 'ordered'; readonly activities: readonly [number, number]; readonly ifSameDay: boolean }
+  /** Every activity of the first set ends before any of the second starts. */
+  | { readonly kind: 'sets-ordered'; readonly sets: readonly [readonly number[], readonly number[]] }
   | { readonly kind: 'not-available'; readonly who: FetPeople; readonly times: readonly FetTime[] }
   | { readonly kind: 'room-not-available'; readonly room: string; readonly times: readonly FetTime[] }
   | { readonly kind: 'break'; readonly times: readonly FetTime[] }
@@ -67,11 +80,18 @@ export type FetConstraintBody =
       readonly scope: FetScope;
       readonly times: readonly FetTime[];
     }
-  | { readonly kind: 'ends-day'; readonly scope: FetScope }
-  /** `exception`: one day of the week may have one more. */
+  /** Nothing of its students, or teachers, comes after it on its day, or before it. */
+  | {
+      readonly kind: 'edge-of-day';
+      readonly scope: FetScope;
+      readonly edge: 'begins' | 'ends';
+      readonly of: FetPeople['kind'];
+    }
+  /** Gaps within each `within`, added up over each `per`. `exception`: one day of the week may have one more. */
   | {
       readonly kind: 'max-gaps';
       readonly who: FetPeople;
+      readonly within: FetDay;
       readonly per: FetDay | 'week';
       readonly half: FetHalf | null;
       readonly max: number;
@@ -93,6 +113,8 @@ export type FetConstraintBody =
       readonly min: number;
       readonly allowEmptyDays: boolean;
     }
+  /** At most `max` hours in all mornings, or all afternoons, of the week. */
+  | { readonly kind: 'max-hours-halves'; readonly who: FetPeople; readonly half: FetHalf; readonly max: number }
   | { readonly kind: 'max-hours-continuously'; readonly who: FetPeople; readonly max: number }
   /** At most `max` hours a day of activities with the tag. */
   | {
@@ -102,6 +124,16 @@ export type FetConstraintBody =
       readonly tag: string;
       readonly max: number;
     }
+  /** At least `min` hours a day of activities with the tag. */
+  | {
+      readonly kind: 'tag-min-hours-daily';
+      readonly who: FetPeople;
+      readonly tag: string;
+      readonly min: number;
+      readonly allowEmptyDays: boolean;
+    }
+  /** At least `gaps` hours between two activities with the tag on one day. */
+  | { readonly kind: 'tag-gaps'; readonly who: FetPeople; readonly tag: string; readonly gaps: number }
   /** At most `max` hours in a row of activities with the tag. */
   | { readonly kind: 'tag-max-continuously'; readonly who: FetPeople; readonly tag: string; readonly max: number }
   /** Activities with the second tag start at least `gaps` hours after one with the first that day. */
@@ -114,13 +146,31 @@ export type FetConstraintBody =
   /** No two of these tags at the same time. */
   | { readonly kind: 'tags-not-overlapping'; readonly tags: readonly string[] }
   /** On one day activities with at most `max` of these tags. */
-  | { readonly kind: 'max-tags-daily'; readonly who: FetPeople; readonly tags: readonly string[]; readonly max: number }
+  | {
+      readonly kind: 'max-tags-daily';
+      readonly who: FetPeople;
+      readonly per: FetDay;
+      readonly tags: readonly string[];
+      readonly max: number;
+    }
   | { readonly kind: 'max-days'; readonly who: FetPeople; readonly per: FetDay; readonly max: number }
   | { readonly kind: 'min-days'; readonly who: FetPeople; readonly per: FetDay; readonly min: number }
-  /** At most `max` mornings, or afternoons, of the week with activities. */
-  | { readonly kind: 'max-halves'; readonly who: FetPeople; readonly half: FetHalf; readonly max: number }
-  /** No four half days in a row; `exception`: four that begin with an afternoon are allowed. */
-  | { readonly kind: 'max-three-in-row'; readonly who: FetPeople; readonly exception: boolean }
+  /** From `min` to `max` mornings, or afternoons, of the week with activities. */
+  | {
+      readonly kind: 'halves';
+      readonly who: FetPeople;
+      readonly half: FetHalf;
+      readonly min: number | null;
+      readonly max: number | null;
+    }
+  /** At most `max` half days, or mornings, or afternoons, in a row; `exception`: rows that begin with an afternoon may be longer. */
+  | {
+      readonly kind: 'max-in-row';
+      readonly who: FetPeople;
+      readonly half: FetHalf | null;
+      readonly max: number;
+      readonly exception: boolean;
+    }
   /** Hours between the last of one day (or morning) and the first of the next (or of the afternoon). */
   | {
       readonly kind: 'min-rest';
@@ -139,17 +189,20 @@ export type FetConstraintBody =
       readonly max: number | null;
       readonly allowEmpty: boolean;
     }
-  /** Of the terms that the days are grouped into, at most `max` with the activities, or at most `max` of them in each. */
+  /** Of the terms that the days are grouped into, at most `max` with the activities, or `min` to `max` of them in each. */
   | {
       readonly kind: 'terms';
       readonly count: 'terms' | 'activities';
       readonly activities: readonly number[];
-      readonly max: number;
+      readonly min: number | null;
+      readonly max: number | null;
+      readonly allowEmpty: boolean;
     }
   /** At most `max` days with an hour from `startHour` until before `endHour` (null = end of the day). */
   | {
       readonly kind: 'interval-max-days';
       readonly who: FetPeople;
+      readonly half: FetHalf | null;
       readonly startHour: number;
       readonly endHour: number | null;
       readonly max: number;

@@ -10,8 +10,9 @@ interface Block {
   readonly size: number;
 }
 
-/** The least that days between lessons must fall short: each on a day it can be on, those in a required row on the same. */
-export function spreadBound(view: View, { lessons, days }: RuleOf<'min-days-between'>): number {
+/** The least that days between lessons must fall short: each on a day it can be on, those in a required row on the same. Half-days are not looked at. */
+export function spreadBound(view: View, { lessons, days, span }: RuleOf<'min-days-between'>): number {
+  if (span === 'session') return 0;
   const blocks = blocksOf(view, lessons).sort((a, b) => a.days.length - b.days.length);
   if (blocks.some((block) => block.days.length === 0)) return 0;
   const chosen: number[] = [];

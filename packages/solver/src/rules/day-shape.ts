@@ -17,7 +17,7 @@ export interface SessionShape {
 }
 
 /** The sessions of a day; only the one with the number given, where one is. */
-export function sessionsOf({ sessions }: DayShape, session?: number): readonly SessionShape[] {
+export function sessionsOf({ sessions }: Pick<DayShape, 'sessions'>, session?: number): readonly SessionShape[] {
   return session === undefined ? sessions : sessions.filter((each) => each.session === session);
 }
 

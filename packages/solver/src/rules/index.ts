@@ -17,6 +17,7 @@ import { lessonSpans } from './lists/lesson-spans.ts';
 import { load } from './weeks/load.ts';
 import { maxDaysBetween } from './pairs/max-days-between.ts';
 import { maxDaysTouching } from './weeks/max-days-touching.ts';
+import { maxGapBetween } from './pairs/max-gap-between.ts';
 import { maxGaps } from './weeks/max-gaps.ts';
 import { maxInSpan } from './lists/max-in-span.ts';
 import { maxRun } from './weeks/max-run.ts';
@@ -56,6 +57,7 @@ export const ruleDefinitions: { readonly [T in RuleKind['type']]: RuleDefinition
   ordered,
   'ends-day': endsDay,
   'min-gap-between': minGapBetween,
+  'max-gap-between': maxGapBetween,
   'max-run': maxRun,
   'max-days-touching': maxDaysTouching,
   'early-start': earlyStart,

@@ -13,6 +13,12 @@ export function areTogether(a: PlacedLesson, b: PlacedLesson, within: Stretch = 
   return a.day === b.day && (within === 'day' || a.session === b.session);
 }
 
+/** Days, or sessions, from one lesson to a later one. */
+export function distanceOf({ problem }: Sheet, a: PlacedLesson, b: PlacedLesson, span: Stretch = 'day'): number {
+  const days = b.day - a.day;
+  return span === 'day' ? days : days * problem.grid.sessions.length + b.session - a.session;
+}
+
 /** A finding about two lessons. */
 export function atPair(a: PlacedLesson, b: PlacedLesson, cost: number, numbers: Record<string, number> = {}): Finding {
   return { cost, lessons: [a.lesson, b.lesson], resource: null, slots: [a.slot, b.slot], numbers };

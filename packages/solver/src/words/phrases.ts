@@ -1,5 +1,5 @@
 import type { Violation } from '../sheet/types.ts';
-import type { Span } from '../model/problem.ts';
+import type { Span, Stretch } from '../model/problem.ts';
 import type { Words } from './words.ts';
 
 /** The parts of a sentence about a violation. */
@@ -73,6 +73,11 @@ export function spanOf(c: RuleContext<{ readonly span: Span }>): string {
 /** Which sessions of the days a rule looks at, where it does not look at all: " sáng". */
 export function sessionNote({ words, rule }: RuleContext<{ readonly session?: number }>): string {
   return rule.session === undefined ? '' : ` ${words.sessionKind(rule.session)}`;
+}
+
+/** The unit of distances: "ngày" or "buổi". */
+export function distanceUnit({ rule }: RuleContext<{ readonly span?: Stretch }>): string {
+  return rule.span === 'session' ? 'buổi' : 'ngày';
 }
 
 /** The unit that the rule counts: "ngày" or "buổi". */

@@ -1,4 +1,4 @@
-import type { FetFilter, FetScope, FetTime } from '../constraint.ts';
+import type { FetDistance, FetFilter, FetPeople, FetScope, FetTime } from '../constraint.ts';
 import type { References } from './references.ts';
 import { type Read } from './people-readers.ts';
 
@@ -47,6 +47,29 @@ const pair = (refs: References): [number, number] => [
   refs.activity('Second_Activity_Id'),
 ];
 
+const edgeOfDay =
+  (edge: 'begins' | 'ends', of: FetPeople['kind'], scope: (refs: References) => FetScope): Read =>
+  (refs) => ({ kind: 'edge-of-day', scope: scope(refs), edge, of });
+
+const minDays =
+  (of: FetDistance): Read =>
+  (refs) => ({
+    kind: 'min-days-between',
+    activities: refs.activities(),
+    days: refs.reader.integer('MinDays', 0),
+    consecutiveIfSameDay: refs.reader.flag('Consecutive_If_Same_Day', false),
+    of,
+  });
+
+const maxDays =
+  (of: FetDistance): Read =>
+  (refs) => ({
+    kind: 'max-days-between',
+    activities: refs.activities(),
+    days: refs.reader.integer(of === 'term' ? 'MaxTerms' : 'MaxDays', 0),
+    of,
+  });
+
 const selected =
   (count: 'times' | 'activities-each' | 'activities-together', min: string | null, max: string | null): Read =>
   (refs) => ({
@@ -60,20 +83,26 @@ const selected =
   });
 
 const terms =
-  (count: 'terms' | 'activities', max: string): Read =>
-  (refs) => ({ kind: 'terms', count, activities: refs.activities(), max: refs.reader.integer(max, 0) });
+  (count: 'terms' | 'activities', min: string | null, max: string | null): Read =>
+  (refs) => ({
+    kind: 'terms',
+    count,
+    activities: refs.activities(),
+    min: min === null ? null : refs.reader.integer(min, 0),
+    max: max === null ? null : refs.reader.integer(max, 0),
+    allowEmpty: refs.reader.flag('Allow_Empty_Terms', false),
+  });
 
 export const activityReaders: Record<string, Read> = {
-  ConstraintMinDaysBetweenActivities: (refs) => ({
-    kind: 'min-days-between',
+  ConstraintMinDaysBetweenActivities: minDays('day'),
+  ConstraintMinHalfDaysBetweenActivities: minDays('half'),
+  ConstraintMaxDaysBetweenActivities: maxDays('day'),
+  ConstraintMaxHalfDaysBetweenActivities: maxDays('half'),
+  ConstraintMaxTermsBetweenActivities: maxDays('term'),
+  ConstraintMaxGapsBetweenActivities: (refs) => ({
+    kind: 'max-gaps-between',
     activities: refs.activities(),
-    days: refs.reader.integer('MinDays', 0),
-    consecutiveIfSameDay: refs.reader.flag('Consecutive_If_Same_Day', false),
-  }),
-  ConstraintMaxDaysBetweenActivities: (refs) => ({
-    kind: 'max-days-between',
-    activities: refs.activities(),
-    days: refs.reader.integer('MaxDays', 0),
+    gaps: refs.reader.integer('MaxGaps', 0),
   }),
   ConstraintMinGapsBetweenActivities: (refs) => ({
     kind: 'min-gaps-between',
@@ -87,6 +116,10 @@ export const activityReaders: Record<string, Read> = {
   ConstraintTwoActivitiesConsecutive: (refs) => ({ kind: 'consecutive', activities: pair(refs) }),
   ConstraintTwoActivitiesOrdered: (refs) => ({ kind: 'ordered', activities: pair(refs), ifSameDay: false }),
   ConstraintTwoActivitiesOrderedIfSameDay: (refs) => ({ kind: 'ordered', activities: pair(refs), ifSameDay: true }),
+  ConstraintTwoSetsOfActivitiesOrdered: (refs) => ({
+    kind: 'sets-ordered',
+    sets: [refs.activitySet('First_Activities_Ids_Set'), refs.activitySet('Second_Activities_Ids_Set')],
+  }),
   ConstraintTwoActivitiesGrouped: (refs) => ({ kind: 'grouped', activities: pair(refs) }),
   ConstraintThreeActivitiesGrouped: (refs) => ({
     kind: 'grouped',
@@ -129,13 +162,20 @@ export const activityReaders: Record<string, Read> = {
     null,
     'Max_Total_Number_of_Activities',
   ),
-  ConstraintActivitiesMaxInATerm: terms('activities', 'Max_Number_of_Activities_in_A_Term'),
-  ConstraintActivitiesOccupyMaxTerms: terms('terms', 'Max_Number_of_Occupied_Terms'),
+  ConstraintActivitiesMaxInATerm: terms('activities', null, 'Max_Number_of_Activities_in_A_Term'),
+  ConstraintActivitiesMinInATerm: terms('activities', 'Min_Number_of_Activities_in_A_Term', null),
+  ConstraintActivitiesOccupyMaxTerms: terms('terms', null, 'Max_Number_of_Occupied_Terms'),
   ConstraintActivityTagsNotOverlapping: (refs) => {
     const tags = refs.nameList('Activity_Tag', 'tag');
     refs.reader.checkTotal('Number_of_Activity_Tags', tags.length);
     return { kind: 'tags-not-overlapping', tags };
   },
-  ConstraintActivityEndsStudentsDay: (refs) => ({ kind: 'ends-day', scope: oneActivity(refs) }),
-  ConstraintActivitiesEndStudentsDay: (refs) => ({ kind: 'ends-day', scope: filtered(false)(refs) }),
+  ConstraintActivityEndsStudentsDay: edgeOfDay('ends', 'students', oneActivity),
+  ConstraintActivitiesEndStudentsDay: edgeOfDay('ends', 'students', filtered(false)),
+  ConstraintActivityEndsTeachersDay: edgeOfDay('ends', 'teacher', oneActivity),
+  ConstraintActivitiesEndTeachersDay: edgeOfDay('ends', 'teacher', filtered(false)),
+  ConstraintActivityBeginsStudentsDay: edgeOfDay('begins', 'students', oneActivity),
+  ConstraintActivitiesBeginStudentsDay: edgeOfDay('begins', 'students', filtered(false)),
+  ConstraintActivityBeginsTeachersDay: edgeOfDay('begins', 'teacher', oneActivity),
+  ConstraintActivitiesBeginTeachersDay: edgeOfDay('begins', 'teacher', filtered(false)),
 };

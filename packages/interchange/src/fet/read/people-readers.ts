@@ -32,11 +32,12 @@ export function forEverybody(rest: string, read: (who: Who) => Read): Record<str
 }
 
 const maxGaps =
-  (per: FetDay | 'week') =>
+  (within: FetDay, per: FetDay | 'week') =>
   (who: Who): Read =>
   (refs) => ({
     kind: 'max-gaps',
     who: who(refs),
+    within,
     per,
     half: null,
     max: refs.reader.integer('Max_Gaps', 0),
@@ -45,7 +46,15 @@ const maxGaps =
 
 const noGapsInAfternoons =
   (who: Who): Read =>
-  (refs) => ({ kind: 'max-gaps', who: who(refs), per: 'day', half: 'afternoon', max: 0, exception: false });
+  (refs) => ({
+    kind: 'max-gaps',
+    who: who(refs),
+    within: 'day',
+    per: 'day',
+    half: 'afternoon',
+    max: 0,
+    exception: false,
+  });
 
 const maxSpan =
   (per: FetDay) =>
@@ -75,15 +84,47 @@ const minHours =
     allowEmptyDays: refs.reader.flag('Allow_Empty_Days', who === allTeachers || who === oneTeacher),
   });
 
-const minHoursPerMorning =
+const minHoursPerHalf =
+  (half: FetHalf, min: string, empty: string) =>
   (who: Who): Read =>
   (refs) => ({
     kind: 'min-hours-daily',
     who: who(refs),
     per: 'day',
-    half: 'morning',
-    min: refs.reader.integer('Minimum_Hours_Per_Morning', 0),
-    allowEmptyDays: refs.reader.flag('Allow_Empty_Mornings', true),
+    half,
+    min: refs.reader.integer(min, 0),
+    allowEmptyDays: refs.reader.flag(empty, true),
+  });
+
+const maxHoursInAfternoons =
+  (who: Who): Read =>
+  (refs) => ({
+    kind: 'max-hours-halves',
+    who: who(refs),
+    half: 'afternoon',
+    max: refs.reader.integer('Maximum_Hours_Per_All_Afternoons', 0),
+  });
+
+const tagMinHours =
+  (who: Who): Read =>
+  (refs) => {
+    const people = who(refs);
+    return {
+      kind: 'tag-min-hours-daily',
+      who: people,
+      tag: tagOf(refs, people),
+      min: refs.reader.integer('Minimum_Hours_Daily', 0),
+      allowEmptyDays: refs.reader.flag('Allow_Empty_Days', true),
+    };
+  };
+
+const tagGaps =
+  (who: Who): Read =>
+  (refs) => ({
+    kind: 'tag-gaps',
+    who: who(refs),
+    tag: refs.name('Activity_Tag', 'tag'),
+    gaps: refs.reader.integer('MinGaps', 0),
   });
 
 const tagMaxHours =
@@ -116,7 +157,39 @@ const minDays =
 const maxHalves =
   (half: FetHalf, max: string) =>
   (who: Who): Read =>
-  (refs) => ({ kind: 'max-halves', who: who(refs), half, max: refs.reader.integer(max, 0) });
+  (refs) => ({ kind: 'halves', who: who(refs), half, min: null, max: refs.reader.integer(max, 0) });
+
+/** The least is called one thing for teachers and another for students. */
+const minHalves =
+  (half: FetHalf, ofTeachers: string, ofStudents: string) =>
+  (who: Who): Read =>
+  (refs) => {
+    const min = refs.reader.integer(refs.reader.has(ofTeachers) ? ofTeachers : ofStudents, 0);
+    return { kind: 'halves', who: who(refs), half, min, max: null };
+  };
+
+const inRow =
+  (max: number, half: FetHalf | null) =>
+  (who: Who): Read =>
+  (refs) => ({
+    kind: 'max-in-row',
+    who: who(refs),
+    half,
+    max,
+    exception: refs.reader.flag('Allow_Afternoon_Morning_Afternoon_Morning_Exception', false),
+  });
+
+const interval =
+  (half: FetHalf | null) =>
+  (who: Who): Read =>
+  (refs) => ({
+    kind: 'interval-max-days',
+    who: who(refs),
+    half,
+    startHour: refs.index('Interval_Start_Hour', 'hour') ?? 0,
+    endHour: refs.index('Interval_End_Hour', 'hour'),
+    max: refs.reader.integer('Max_Days_Per_Week', 0),
+  });
 
 const minRest =
   (between: 'days' | 'halves') =>
@@ -130,8 +203,9 @@ const minRest =
   });
 
 const maxTagsDaily =
+  (per: FetDay) =>
   (who: Who): Read =>
-  (refs) => ({ kind: 'max-tags-daily', who: who(refs), tags: ['N1', 'N2', 'N3'], max: 2 });
+  (refs) => ({ kind: 'max-tags-daily', who: who(refs), per, tags: ['N1', 'N2', 'N3'], max: 2 });
 
 const early =
   (half: FetHalf | null) =>
@@ -154,15 +228,20 @@ export const peopleReaders: Record<string, Read> = {
     who: oneSet(refs),
     times: refs.times('Not_Available_Time', 'Number_of_Not_Available_Times'),
   }),
-  ...forEverybody('MaxGapsPerDay', maxGaps('day')),
-  ...forEverybody('MaxGapsPerWeek', maxGaps('week')),
-  ...forEverybody('MaxGapsPerRealDay', maxGaps('real-day')),
+  ...forEverybody('MaxGapsPerDay', maxGaps('day', 'day')),
+  ...forEverybody('MaxGapsPerWeek', maxGaps('day', 'week')),
+  ...forEverybody('MaxGapsPerWeekForRealDays', maxGaps('real-day', 'week')),
+  ...forEverybody('MaxGapsPerMorningAndAfternoon', maxGaps('day', 'real-day')),
+  ...forEverybody('MaxGapsPerRealDay', maxGaps('real-day', 'real-day')),
   ...forEverybody('MaxZeroGapsPerAfternoon', noGapsInAfternoons),
   ...forEverybody('MaxSpanPerDay', maxSpan('day')),
   ...forEverybody('MaxSpanPerRealDay', maxSpan('real-day')),
   ...forEverybody('MaxHoursDaily', maxHours('day')),
   ...forEverybody('MaxHoursDailyHalfDays', maxHours('day')),
   ...forEverybody('MaxHoursDailyRealDays', maxHours('real-day')),
+  ...forEverybody('MaxHoursPerAllAfternoons', maxHoursInAfternoons),
+  ...forEverybody('ActivityTagMinHoursDaily', tagMinHours),
+  ...forEverybody('MinGapsBetweenActivityTag', tagGaps),
   ...forEverybody('ActivityTagMaxHoursDaily', tagMaxHours('day')),
   ...forEverybody('ActivityTagMaxHoursDailyRealDays', tagMaxHours('real-day')),
   ...forEverybody('ActivityTagMaxHoursContinuously', (who) => (refs) => {
@@ -176,10 +255,18 @@ export const peopleReaders: Record<string, Read> = {
     tags: [refs.name('First_Activity_Tag', 'tag'), refs.name('Second_Activity_Tag', 'tag')],
     gaps: refs.reader.integer('MinGaps', 0),
   })),
-  ...forEverybody('MaxTwoActivityTagsPerDayFromN1N2N3', maxTagsDaily),
+  ...forEverybody('MaxTwoActivityTagsPerDayFromN1N2N3', maxTagsDaily('day')),
+  ...forEverybody('MaxTwoActivityTagsPerRealDayFromN1N2N3', maxTagsDaily('real-day')),
   ...forEverybody('MinHoursDaily', minHours('day')),
   ...forEverybody('MinHoursDailyRealDays', minHours('real-day')),
-  ...forEverybody('MinHoursPerMorning', minHoursPerMorning),
+  ...forEverybody(
+    'MinHoursPerMorning',
+    minHoursPerHalf('morning', 'Minimum_Hours_Per_Morning', 'Allow_Empty_Mornings'),
+  ),
+  ...forEverybody(
+    'MinHoursPerAfternoon',
+    minHoursPerHalf('afternoon', 'Minimum_Hours_Per_Afternoon', 'Allow_Empty_Afternoons'),
+  ),
   ...forEverybody('MaxHoursContinuously', (who) => (refs) => ({
     kind: 'max-hours-continuously',
     who: who(refs),
@@ -191,20 +278,19 @@ export const peopleReaders: Record<string, Read> = {
   ...forEverybody('MinRealDaysPerWeek', minDays('real-day')),
   ...forEverybody('MaxMorningsPerWeek', maxHalves('morning', 'Max_Mornings_Per_Week')),
   ...forEverybody('MaxAfternoonsPerWeek', maxHalves('afternoon', 'Max_Afternoons_Per_Week')),
-  ...forEverybody('MaxThreeConsecutiveDays', (who) => (refs) => ({
-    kind: 'max-three-in-row',
-    who: who(refs),
-    exception: refs.reader.flag('Allow_Afternoon_Morning_Afternoon_Morning_Exception', false),
-  })),
+  ...forEverybody('MinMorningsPerWeek', minHalves('morning', 'Minimum_Mornings_Per_Week', 'Min_Mornings_Per_Week')),
+  ...forEverybody(
+    'MinAfternoonsPerWeek',
+    minHalves('afternoon', 'Minimum_Afternoons_Per_Week', 'Min_Afternoons_Per_Week'),
+  ),
+  ...forEverybody('MaxThreeConsecutiveDays', inRow(3, null)),
+  ...forEverybody('MaxTwoConsecutiveMornings', inRow(2, 'morning')),
+  ...forEverybody('MaxTwoConsecutiveAfternoons', inRow(2, 'afternoon')),
   ...forEverybody('MinRestingHours', minRest('days')),
   ...forEverybody('MinRestingHoursBetweenMorningAndAfternoon', minRest('halves')),
-  ...forEverybody('IntervalMaxDaysPerWeek', (who) => (refs) => ({
-    kind: 'interval-max-days',
-    who: who(refs),
-    startHour: refs.index('Interval_Start_Hour', 'hour') ?? 0,
-    endHour: refs.index('Interval_End_Hour', 'hour'),
-    max: refs.reader.integer('Max_Days_Per_Week', 0),
-  })),
+  ...forEverybody('IntervalMaxDaysPerWeek', interval(null)),
+  ...forEverybody('MorningIntervalMaxDaysPerWeek', interval('morning')),
+  ...forEverybody('AfternoonIntervalMaxDaysPerWeek', interval('afternoon')),
   ...forEverybody('EarlyMaxBeginningsAtSecondHour', early(null)),
   ...forEverybody('MorningsEarlyMaxBeginningsAtSecondHour', early('morning')),
   ...forEverybody('AfternoonsEarlyMaxBeginningsAtSecondHour', early('afternoon')),

@@ -1,4 +1,4 @@
-import type { ElementReader } from './element-reader.ts';
+import { ElementReader } from './element-reader.ts';
 import type { XmlElement } from '../../xml/xml.ts';
 import type { FetTime } from '../constraint.ts';
 
@@ -70,6 +70,14 @@ export class References {
     this.reader.all('Activity_Id').forEach((element, index) => this.checkActivity(element, ids[index] ?? 0));
     this.reader.checkTotal('Number_of_Activities', ids.length);
     return ids;
+  }
+
+  /** Activities listed in a child with its own total. */
+  activitySet(child: string): number[] {
+    const element = this.reader.first(child);
+    if (element !== null) return new References(new ElementReader(element, this.reader.log), this.names).activities();
+    this.reader.log.error('missing-element', this.reader.element, { element: child });
+    return [];
   }
 
   /** Index of the day or hour named by a child, null when absent or empty. */

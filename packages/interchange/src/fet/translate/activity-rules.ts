@@ -1,4 +1,5 @@
 import type { RuleKind, Slot, Stretch } from '@tkb/solver';
+import type { FetPeople } from '../constraint.ts';
 import {
   absorbed,
   asRules,
@@ -11,6 +12,8 @@ import {
   otherSlots,
   restrictStarts,
   slotsOf,
+  stretchOf,
+  type LessonDraft,
   type Translation,
 } from './translation.ts';
 import { withinOf, isRequired, type Translate } from './time-translate.ts';
@@ -19,7 +22,8 @@ import { withinOf, isRequired, type Translate } from './time-translate.ts';
 export const minDaysBetween: Translate<'min-days-between'> = (constraint, translation) => {
   const lessons = lessonsOfIds(translation, constraint.activities);
   if (lessons.length < 2) return empty;
-  const { days, consecutiveIfSameDay } = constraint;
+  const { days, consecutiveIfSameDay, of } = constraint;
+  const span = of === 'half' ? 'session' : 'day';
   const adjacency = translation.hasHalfDays ? ({ adjacentWithin: 'session' } as const) : {};
   const apart: RuleKind = {
     type: 'min-days-between',
@@ -27,13 +31,55 @@ export const minDaysBetween: Translate<'min-days-between'> = (constraint, transl
     days,
     adjacentIfSameDay: consecutiveIfSameDay,
     ...adjacency,
+    ...(of === 'half' && { span: 'session' as const }),
   };
   const isImplied = lessons.length < 3 || (isRequired(constraint) && days > 0);
-  const required: RuleKind[] = isImplied
-    ? []
-    : [{ type: 'max-in-span', lessons, span: 'day', max: 2, count: 'lesson' }];
+  const required: RuleKind[] = isImplied ? [] : [{ type: 'max-in-span', lessons, span, max: 2, count: 'lesson' }];
   return { kind: 'rules', rules: [apart], required };
 };
+
+/** Half-days are sessions of the problem's days, terms some days together. */
+export const maxDaysBetween: Translate<'max-days-between'> = ({ activities, days, of }, translation) => {
+  const lessons = lessonsOfIds(translation, activities);
+  if (lessons.length < 2) return empty;
+  const unit = {
+    day: {},
+    half: { span: stretchOf(translation) },
+    term: { daysTogether: daysPerTermOf(translation) },
+  }[of];
+  return asRules({ type: 'max-days-between', lessons, days, ...unit });
+};
+
+/** Every two lessons, one of each set. */
+export const setsOrdered: Translate<'sets-ordered'> = ({ sets }, translation) => {
+  const [before, after] = sets.map((ids) => lessonsOfIds(translation, ids));
+  const rules = (before ?? []).flatMap((first) =>
+    (after ?? []).map((second): RuleKind => ({ type: 'ordered', lessons: [first, second] })),
+  );
+  return rules.length === 0 ? empty : asRules(...rules);
+};
+
+/** What ends the day of students has a rule of its own; else each other lesson of the people comes after, or before. */
+export const edgeOfDay: Translate<'edge-of-day'> = ({ scope, edge, of }, translation) => {
+  const lessons = [...lessonsInScope(translation, scope)];
+  if (lessons.length === 0) return empty;
+  if (edge === 'ends' && of === 'students') return asRules({ type: 'ends-day', lessons, ...withinOf(translation) });
+  const within = stretchOf(translation);
+  const rules = lessons.flatMap((lesson) =>
+    translation.lessons.flatMap((other, index): RuleKind[] => {
+      if (index === lesson || !sharePeople(translation.lessons[lesson], other, of)) return [];
+      return [{ type: 'ordered', lessons: edge === 'begins' ? [lesson, index] : [index, lesson], within }];
+    }),
+  );
+  return rules.length === 0 ? empty : asRules(...rules);
+};
+
+function sharePeople(one: LessonDraft | undefined, other: LessonDraft, of: FetPeople['kind']): boolean {
+  if (one === undefined) return false;
+  return of === 'teacher'
+    ? one.activity.teachers.some((name) => other.activity.teachers.includes(name))
+    : one.atoms.some((atom) => other.atoms.includes(atom));
+}
 
 /** Two ordered lessons; nothing when one of them is inactive. */
 export function pairOf(translation: Translation, ids: readonly [number, number]): [number, number] | null {
@@ -73,11 +119,19 @@ export const selectedTimes: Translate<'selected-times'> = (constraint, translati
 };
 
 /** Outside the mode of terms the days are one term. */
-export const termRule: Translate<'terms'> = ({ count, activities, max }, translation) => {
+const daysPerTermOf = ({ file: { days, daysPerTerm } }: Translation): number => daysPerTerm ?? days.length;
+
+export const termRule: Translate<'terms'> = ({ count, activities, min, max, allowEmpty }, translation) => {
   const lessons = lessonsOfIds(translation, activities);
-  const { days, daysPerTerm } = translation.file;
-  const length = daysPerTerm ?? days.length;
-  if (lessons.length <= max) return empty;
+  const { days } = translation.file;
+  const length = daysPerTermOf(translation);
+  if (min !== null) {
+    const slots = otherSlots(translation, new Set());
+    return lessons.length === 0
+      ? empty
+      : asRules({ type: 'together-in-slots', lessons, slots, min, mayBeEmpty: allowEmpty, daysTogether: length });
+  }
+  if (max === null || lessons.length <= max) return empty;
   if (count === 'terms') {
     return asRules({ type: 'lesson-spans', lessons, span: 'day', min: null, max, daysTogether: length });
   }

@@ -13,26 +13,31 @@ export const fetConstraintTitles: Readonly<Record<FetConstraint['kind'], string>
   consecutive: 'Học liền sau',
   grouped: 'Học liền nhau',
   ordered: 'Học theo thứ tự',
+  'sets-ordered': 'Nhóm tiết này trước nhóm tiết kia',
+  'max-gaps-between': 'Cách tiết tối đa',
   'not-available': 'Tránh giờ bận',
   'room-not-available': 'Phòng không dùng được',
   break: 'Giờ nghỉ',
   'preferred-start': 'Tiết bắt đầu ưu tiên',
   'preferred-times': 'Khung giờ ưu tiên',
-  'ends-day': 'Học cuối ngày',
+  'edge-of-day': 'Học đầu ngày hoặc cuối ngày',
   'max-gaps': 'Số tiết trống tối đa',
   'max-span': 'Khoảng từ tiết đầu đến tiết cuối tối đa',
   'max-hours-daily': 'Số tiết tối đa một ngày',
   'tag-max-hours-daily': 'Số tiết tối đa một ngày theo nhãn',
+  'tag-min-hours-daily': 'Số tiết tối thiểu một ngày theo nhãn',
+  'tag-gaps': 'Cách tiết tối thiểu trong một nhãn',
   'tag-max-continuously': 'Số tiết liền tối đa theo nhãn',
   'tag-min-gaps': 'Cách tiết tối thiểu giữa hai nhãn',
   'tags-not-overlapping': 'Các nhãn không trùng giờ nhau',
   'max-tags-daily': 'Số loại nhãn tối đa một ngày',
   'min-hours-daily': 'Số tiết tối thiểu một ngày',
+  'max-hours-halves': 'Tổng số tiết tối đa các buổi chiều',
   'max-hours-continuously': 'Số tiết liền tối đa',
   'max-days': 'Số ngày tối đa một tuần',
   'min-days': 'Số ngày tối thiểu một tuần',
-  'max-halves': 'Số buổi sáng hoặc chiều tối đa một tuần',
-  'max-three-in-row': 'Tối đa ba buổi liền nhau',
+  halves: 'Số buổi sáng hoặc chiều một tuần',
+  'max-in-row': 'Số buổi liền nhau tối đa',
   'min-rest': 'Nghỉ tối thiểu',
   'selected-times': 'Số tiết trong khung giờ đã chọn',
   terms: 'Phân bổ theo đợt',
@@ -57,6 +62,7 @@ export function ruleName(constraint: FetConstraint, translation: Translation): s
 function aboutOf(constraint: FetConstraint, translation: Translation): string {
   if ('who' in constraint) return peopleName(constraint.who);
   if ('tags' in constraint) return constraint.tags.join(', ');
+  if ('sets' in constraint) return activityName(translation, constraint.sets[0]);
   if ('activities' in constraint) return activityName(translation, constraint.activities);
   if ('activity' in constraint) return activityName(translation, [constraint.activity]);
   if ('subject' in constraint) return [constraint.subject, constraint.tag].filter((name) => name !== null).join(', ');

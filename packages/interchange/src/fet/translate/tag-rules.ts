@@ -4,12 +4,13 @@ import {
   asRules,
   empty,
   membersOf,
+  otherSlots,
   resourcesOf,
   stretchOf,
   type LessonDraft,
   type Translation,
 } from './translation.ts';
-import { isRequired, type Translate } from './time-translate.ts';
+import { isRequired, withinOf, type Translate } from './time-translate.ts';
 
 /** The tagged lessons of each person, where they are long enough to break a limit of `max` hours. */
 function taggedOfEach(
@@ -41,6 +42,35 @@ export const tagMaxHoursDaily: Translate<'tag-max-hours-daily'> = (constraint, t
     max,
     count: 'period',
     ...(!isRequired(constraint) && { isCapped: true }),
+  }));
+  return rules.length === 0 ? empty : asRules(...rules);
+};
+
+/** Days without the tag count where they may not be. */
+export const tagMinHoursDaily: Translate<'tag-min-hours-daily'> = (constraint, translation) => {
+  const { tag, min, who, allowEmptyDays } = constraint;
+  const lists = taggedOfEach(translation, who, tag, { max: 0, isRequired: isRequired(constraint) });
+  const slots = otherSlots(translation, new Set());
+  const rules = lists.map((lessons): RuleKind => ({
+    type: 'together-in-slots',
+    lessons,
+    slots,
+    min,
+    mayBeEmpty: allowEmptyDays,
+    span: stretchOf(translation),
+    count: 'period',
+  }));
+  return rules.length === 0 ? empty : asRules(...rules);
+};
+
+export const tagGaps: Translate<'tag-gaps'> = (constraint, translation) => {
+  const { tag, gaps, who } = constraint;
+  const lists = taggedOfEach(translation, who, tag, { max: 1, isRequired: isRequired(constraint) });
+  const rules = lists.map((lessons): RuleKind => ({
+    type: 'min-gap-between',
+    lessons,
+    periods: gaps,
+    ...withinOf(translation),
   }));
   return rules.length === 0 ? empty : asRules(...rules);
 };
@@ -83,9 +113,9 @@ export const tagsNotOverlapping: Translate<'tags-not-overlapping'> = ({ tags }, 
   return new Set(kinds).size < 2 ? empty : asRules({ type: 'max-kinds', lessons, kinds, span: 'slot', max: 1 });
 };
 
-export const maxTagsDaily: Translate<'max-tags-daily'> = ({ tags, max, who }, translation) => {
+export const maxTagsDaily: Translate<'max-tags-daily'> = ({ tags, max, who, per }, translation) => {
   const drafts = translation.lessons.map((draft, index) => ({ draft, index }));
-  const span = stretchOf(translation);
+  const span = stretchOf(translation, per);
   const rules = resourcesOf(translation, who).members.flatMap((member): RuleKind[] => {
     const own = drafts.filter(({ draft }) => attends(translation, draft, who.kind, member));
     const { lessons, kinds } = lessonsByTag(own, tags);

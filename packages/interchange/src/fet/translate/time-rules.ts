@@ -1,11 +1,10 @@
 import type { RuleKind } from '@tkb/solver';
-import type { FetConstraint, FetConstraintOf } from '../constraint.ts';
+import type { FetConstraint, FetConstraintOf, FetHalf } from '../constraint.ts';
 import {
   absorbed,
   asRules,
   empty,
   hoursOf,
-  lessonsInScope,
   resourcesOf,
   slotOf,
   stretchOf,
@@ -15,6 +14,9 @@ import {
 import { sessionOfHalf, withinOf, peopleRule, activityRule, type TimeKind, type Translate } from './time-translate.ts';
 import {
   minDaysBetween,
+  maxDaysBetween,
+  setsOrdered,
+  edgeOfDay,
   pairOf,
   consecutive,
   grouped,
@@ -25,7 +27,16 @@ import {
   preferredStart,
   preferredTimes,
 } from './activity-rules.ts';
-import { tagMaxHoursDaily, tagMaxContinuously, tagMinGaps, tagsNotOverlapping, maxTagsDaily } from './tag-rules.ts';
+import {
+  attends,
+  tagMaxHoursDaily,
+  tagMinHoursDaily,
+  tagMaxContinuously,
+  tagGaps,
+  tagMinGaps,
+  tagsNotOverlapping,
+  maxTagsDaily,
+} from './tag-rules.ts';
 
 /** Where days are half days, one of the two may be empty even if days may not. */
 const minHoursDaily: Translate<'min-hours-daily'> = (constraint, translation) => {
@@ -48,9 +59,13 @@ const minRest: Translate<'min-rest'> = (constraint, translation) => {
   return asRules({ type: 'min-rest', resources, between: stretch, periods: hours, isCircular: circular });
 };
 
+/** The days of the file that are meant: all, or mornings or afternoons. */
+const daysOfHalf = ({ file }: Translation, half: FetHalf | null): number[] =>
+  file.days.flatMap((_, day) => (half === null || day % 2 === sessionOfHalf(half) ? [day] : []));
+
 const intervalMaxDays = peopleRule<'interval-max-days'>((constraint, resources, translation) => {
   const end = constraint.endHour ?? hoursOf(translation);
-  const slots = translation.file.days.flatMap((_, day) =>
+  const slots = daysOfHalf(translation, constraint.half).flatMap((day) =>
     Array.from({ length: Math.max(0, end - constraint.startHour) }, (_, offset) =>
       slotOf(translation, { day, hour: constraint.startHour + offset }),
     ),
@@ -58,6 +73,20 @@ const intervalMaxDays = peopleRule<'interval-max-days'>((constraint, resources, 
   const { hasHalfDays } = translation;
   return { type: 'max-days-touching', resources, slots, max: constraint.max, ...(hasHalfDays && { span: 'session' }) };
 });
+
+/** The hours of each person in these half days of the whole week. */
+const maxHoursInHalves: Translate<'max-hours-halves'> = ({ who, half, max }, translation) => {
+  const slots = daysOfHalf(translation, half).flatMap((day) =>
+    translation.file.hours.map((_, hour) => slotOf(translation, { day, hour })),
+  );
+  const rules = resourcesOf(translation, who).members.map((member): RuleKind => {
+    const lessons = translation.lessons.flatMap((draft, index) =>
+      attends(translation, draft, who.kind, member) ? [index] : [],
+    );
+    return { type: 'max-in-span', lessons, slots, span: 'week', max, count: 'period' };
+  });
+  return rules.length === 0 ? empty : asRules(...rules);
+};
 
 /** The part of the week in which lessons start together: half days are sessions of the problem's days. */
 const partOf: Record<'time' | 'day' | 'hour', (translation: Translation) => SameStart['part']> = {
@@ -79,7 +108,8 @@ const translators: { readonly [K in TimeKind]: Translate<K> } = {
   'preferred-start': preferredStart,
   'preferred-times': preferredTimes,
   'min-days-between': minDaysBetween,
-  'max-days-between': activityRule(({ days }, lessons) => ({ type: 'max-days-between', lessons, days })),
+  'max-days-between': maxDaysBetween,
+  'max-gaps-between': activityRule(({ gaps }, lessons) => ({ type: 'max-gap-between', lessons, max: gaps })),
   'min-gaps-between': activityRule(({ gaps }, lessons, translation) => ({
     type: 'min-gap-between',
     lessons,
@@ -99,16 +129,12 @@ const translators: { readonly [K in TimeKind]: Translate<K> } = {
     if (lessons === null) return empty;
     return asRules({ type: 'ordered', lessons, ...(ifSameDay && { within: stretchOf(translation) }) });
   },
-  'ends-day': ({ scope }, translation) => {
-    const lessons = lessonsInScope(translation, scope);
-    return lessons.length === 0
-      ? empty
-      : asRules({ type: 'ends-day', lessons: [...lessons], ...withinOf(translation) });
-  },
-  'max-gaps': peopleRule(({ per, max, half, exception }, resources, translation) => ({
+  'sets-ordered': setsOrdered,
+  'edge-of-day': edgeOfDay,
+  'max-gaps': peopleRule(({ within, per, max, half, exception }, resources, translation) => ({
     type: 'max-gaps',
     resources,
-    within: stretchOf(translation, per === 'week' ? 'day' : per),
+    within: stretchOf(translation, within),
     per: per === 'week' ? 'week' : stretchOf(translation, per),
     max,
     ...(half !== null && { session: sessionOfHalf(half) }),
@@ -130,6 +156,9 @@ const translators: { readonly [K in TimeKind]: Translate<K> } = {
     countEmpty: false,
     unit: 'span',
   })),
+  'max-hours-halves': maxHoursInHalves,
+  'tag-min-hours-daily': tagMinHoursDaily,
+  'tag-gaps': tagGaps,
   'tag-max-hours-daily': tagMaxHoursDaily,
   'tag-max-continuously': tagMaxContinuously,
   'tag-min-gaps': tagMinGaps,
@@ -156,19 +185,20 @@ const translators: { readonly [K in TimeKind]: Translate<K> } = {
     min,
     max: null,
   })),
-  'max-halves': peopleRule(({ half, max }, resources) => ({
+  halves: peopleRule(({ half, min, max }, resources) => ({
     type: 'active-spans',
     resources,
     span: 'session',
-    min: null,
+    min,
     max,
     session: sessionOfHalf(half),
   })),
-  'max-three-in-row': peopleRule(({ exception }, resources) => ({
+  'max-in-row': peopleRule(({ half, max, exception }, resources) => ({
     type: 'max-sessions-in-row',
     resources,
-    max: 3,
+    max,
     freeFrom: exception ? sessionOfHalf('afternoon') : null,
+    ...(half !== null && { session: sessionOfHalf(half) }),
   })),
   'min-rest': minRest,
   'selected-times': selectedTimes,

@@ -96,8 +96,9 @@ function isKept(rule: PairRule, sheet: Sheet): boolean {
 }
 
 function isAboutDays(rule: PairRule): boolean {
-  if (rule.type === 'min-days-between') return rule.days > 0;
-  return rule.type === 'max-days-between' || (rule.type === 'same-start' && rule.part === 'day');
+  if (rule.type === 'min-days-between') return rule.days > 0 && rule.span !== 'session';
+  if (rule.type === 'max-days-between') return rule.span !== 'session';
+  return rule.type === 'same-start' && rule.part === 'day';
 }
 
 /** One start per day stands for all where only days matter. */

@@ -118,7 +118,8 @@ function prepareWeek(view: View, resource: ResourceRef): Week {
 function apartRules(view: View, lessons: ReadonlySet<number>): RuleOf<'min-days-between'>[] {
   return view
     .required('min-days-between')
-    .filter((rule) => rule.days > 0 && rule.lessons.filter((lesson) => lessons.has(lesson)).length > 1);
+    .filter(({ days, span }) => days > 0 && span !== 'session')
+    .filter((rule) => rule.lessons.filter((lesson) => lessons.has(lesson)).length > 1);
 }
 
 /** True when the last lesson keeps its days from the ones before it. */

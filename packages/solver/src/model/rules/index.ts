@@ -12,6 +12,7 @@ import type {
   Consecutive,
   Grouped,
   MaxDaysBetween,
+  MaxGapBetween,
   MinDaysBetween,
   MinGapBetween,
   NotDirectlyAfter,
@@ -65,6 +66,7 @@ export type RuleKind =
   | Consecutive
   | Grouped
   | MaxDaysBetween
+  | MaxGapBetween
   | MinDaysBetween
   | MinGapBetween
   | NotDirectlyAfter

@@ -73,11 +73,18 @@ export interface MaxLessonRun {
   readonly max: number;
 }
 
-/** Each of these slots holds at least `min` of the lessons at once, or none where that is allowed. Cost: missing lessons. */
+/**
+ * Each of these slots holds at least `min` of the lessons at once, or none where that is allowed. Cost: missing lessons.
+ * With `span`, each session or day does; with `daysTogether`, each stretch of so many days. `count`: absent = lessons.
+ */
 export interface TogetherInSlots {
   readonly type: 'together-in-slots';
   readonly lessons: readonly number[];
   readonly slots: readonly Slot[];
   readonly min: number;
   readonly mayBeEmpty: boolean;
+  readonly span?: Stretch;
+  /** Takes so many days together as one stretch (a term); absent = 1. */
+  readonly daysTogether?: number;
+  readonly count?: 'period';
 }

@@ -13,17 +13,26 @@ export interface Grouped extends Adjacency {
 }
 
 /** Spread over at most `days` distance between any pair. Cost: excess days per pair. */
-export interface MaxDaysBetween {
+export interface MaxDaysBetween extends Distance {
   readonly type: 'max-days-between';
   readonly lessons: readonly number[];
   readonly days: number;
+  /** Takes so many days together as one (a term); absent = 1. */
+  readonly daysTogether?: number;
+}
+
+/** On the same day, at most `max` periods between two of them. Cost: excess periods per pair. */
+export interface MaxGapBetween {
+  readonly type: 'max-gap-between';
+  readonly lessons: readonly number[];
+  readonly max: number;
 }
 
 /**
  * Each pair at least `days` apart. `adjacentIfSameDay`: a pair on one day must be adjacent (always required). Cost:
  * missing days per pair.
  */
-export interface MinDaysBetween {
+export interface MinDaysBetween extends Distance {
   readonly type: 'min-days-between';
   readonly lessons: readonly number[];
   readonly days: number;
@@ -74,6 +83,12 @@ export interface SameStart {
   readonly type: 'same-start';
   readonly lessons: readonly number[];
   readonly part: 'slot' | 'day' | 'session' | 'period' | 'number';
+}
+
+/** What the distance of two lessons is counted in. */
+export interface Distance {
+  /** Half-days where it is sessions; absent = days. */
+  readonly span?: Stretch;
 }
 
 /** How near to each other two lessons have to be to count as adjacent. */

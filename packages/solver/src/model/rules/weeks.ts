@@ -129,13 +129,17 @@ export interface Travel {
   readonly oneSitePerSession: boolean;
 }
 
-/** At most `max` sessions with lessons one after the other in the week. Cost: 1 per row of `max` + 1 sessions. */
+/**
+ * At most `max` sessions with lessons one after the other in the week; with `session`, of those of this number of the day
+ * (mornings, say). Cost: 1 per row of `max` + 1 sessions.
+ */
 export interface MaxSessionsInRow {
   readonly type: 'max-sessions-in-row';
   readonly resources: ResourceSet;
   readonly max: number;
   /** Rows that begin with the session of this number of a day are allowed; null = none. */
   readonly freeFrom: number | null;
+  readonly session?: number;
 }
 
 /** From the first to the last lesson of a session, or day, at most `max` periods. Cost: periods beyond. */

@@ -1,20 +1,32 @@
-import { atPair, placedPairs } from '../../sheet/pairs.ts';
-import { atMost, slotAt } from '../../words/phrases.ts';
+import { atPair, distanceOf, placedPairs } from '../../sheet/pairs.ts';
+import { atMost, distanceUnit, slotAt, type RuleContext } from '../../words/phrases.ts';
 import type { MaxDaysBetween } from '../../model/rules/pairs.ts';
+import type { Slot } from '../../model/problem.ts';
+import type { RuleWith } from '../../model/rules/index.ts';
 import type { RuleDefinition } from '../definition.ts';
 import { forEveryPair } from './every-pair.ts';
 
 export const maxDaysBetween: RuleDefinition<MaxDaysBetween> = {
   compile: (rule, builder) => {
-    const { lessons, days, strength } = rule;
-    forEveryPair(builder, lessons, strength, `max-days:${days}`, (a, b) =>
-      Math.max(0, builder.positions[b].day - builder.positions[a].day - days),
+    const { lessons, days, strength, span, daysTogether = 1 } = rule;
+    const at = (slot: Slot): number => Math.floor(builder.stretchOf(slot, span) / daysTogether);
+    forEveryPair(builder, lessons, strength, `max-days:${days}:${span}:${daysTogether}`, (a, b) =>
+      Math.max(0, at(b) - at(a) - days),
     );
   },
   find: (rule, sheet) =>
     placedPairs(sheet, rule.lessons).flatMap(([a, b]) => {
-      const distance = b.day - a.day;
+      const { span, daysTogether = 1 } = rule;
+      const distance =
+        span === 'session'
+          ? distanceOf(sheet, a, b, span)
+          : Math.floor(b.day / daysTogether) - Math.floor(a.day / daysTogether);
       return distance > rule.days ? [atPair(a, b, distance - rule.days, { distance, max: rule.days })] : [];
     }),
-  says: (c) => `${c.lessons}: ${slotAt(c, 0)} và ${slotAt(c, 1)} cách nhau ${c.numbers.distance} ngày${atMost(c)}`,
+  says: (c) =>
+    `${c.lessons}: ${slotAt(c, 0)} và ${slotAt(c, 1)} cách nhau ${c.numbers.distance} ${unitOf(c)}${atMost(c)}`,
 };
+
+function unitOf(c: RuleContext<RuleWith<MaxDaysBetween>>): string {
+  return c.rule.daysTogether === undefined ? distanceUnit(c) : `đợt ${c.rule.daysTogether} ngày`;
+}

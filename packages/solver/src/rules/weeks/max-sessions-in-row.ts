@@ -1,13 +1,14 @@
 import type { MaxSessionsInRow } from '../../model/rules/weeks.ts';
-import { lessonsIn, occupiedIn, weeksOf } from '../../sheet/sheet.ts';
-import { atMost } from '../../words/phrases.ts';
+import { lessonsIn, occupiedIn, stretchesOf, weeksOf } from '../../sheet/sheet.ts';
+import { atMost, sessionNote } from '../../words/phrases.ts';
+import { sessionsOf } from '../day-shape.ts';
 import type { RuleDefinition } from '../definition.ts';
 
 export const maxSessionsInRow: RuleDefinition<MaxSessionsInRow> = {
   compile: (rule, builder) => {
     const { resources, max, freeFrom, strength } = rule;
     const sessions = builder.problem.grid.days.flatMap((_, day) =>
-      builder.dayOf(day).sessions.map(({ session, bits }) => ({ day, session, bits })),
+      sessionsOf(builder.dayOf(day), rule.session).map(({ session, bits }) => ({ day, session, bits })),
     );
     for (const member of resources.members) {
       const line = builder.lineNumber(resources, member);
@@ -28,8 +29,8 @@ export const maxSessionsInRow: RuleDefinition<MaxSessionsInRow> = {
   },
   find: (rule, sheet) =>
     weeksOf(rule, sheet).flatMap((week) =>
-      sheet.spans.session.flatMap((first, index) => {
-        const row = sheet.spans.session.slice(index, index + rule.max + 1).map(({ slots }) => occupiedIn(week, slots));
+      stretchesOf(sheet, 'session', rule.session).flatMap((first, index, all) => {
+        const row = all.slice(index, index + rule.max + 1).map(({ slots }) => occupiedIn(week, slots));
         const isFull = row.length > rule.max && row.every((taken) => taken.length > 0);
         if (!isFull || first.session === rule.freeFrom) return [];
         const slots = row.map((taken) => taken[0]);
@@ -37,5 +38,5 @@ export const maxSessionsInRow: RuleDefinition<MaxSessionsInRow> = {
         return [{ cost: 1, lessons: lessonsIn(week, row.flat()), resource: week.resource, slots, numbers }];
       }),
     ),
-  says: (c) => `${c.who} ${c.does} ${c.numbers.found} buổi liền nhau${atMost(c)}: ${c.slots}`,
+  says: (c) => `${c.who} ${c.does} ${c.numbers.found} buổi${sessionNote(c)} liền nhau${atMost(c)}: ${c.slots}`,
 };
