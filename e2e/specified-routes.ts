@@ -8,6 +8,7 @@ export const specifiedRoutes: readonly string[] = [
     '/test/tinymce',
     '/list_management/timetable',
     '/auth/login',
+    '/auth/sign-in',
     '/tai-khoan',
   ],
   ...['menu', 'unit', 'user', 'permission', 'program', 'changes'].map((name) => `/administration/${name}`),

@@ -1,6 +1,7 @@
 import { startPruning } from './audit/prune.ts';
 import { createCallLimits } from './access/call-limits.ts';
 import { createLoginGuard } from './access/login-guard.ts';
+import { createSignIns } from './access/openid/tickets.ts';
 import { createMenuCache } from './access/menu-cache.ts';
 import { createSessionWatch } from './access/session-watch.ts';
 import { createTokenIssuer } from './access/token.ts';
@@ -22,7 +23,7 @@ interface Options {
   /** `workers`: jobs this process runs at once, 0 = none. */
   readonly config: Pick<
     Config,
-    'workers' | 'dataDir' | 's3' | 'auditMonths' | 'requestsPerMinute' | 'webhookPrivateHosts'
+    'workers' | 'dataDir' | 's3' | 'auditMonths' | 'providers' | 'requestsPerMinute' | 'webhookPrivateHosts'
   >;
   readonly onError: (error: unknown) => void;
   readonly onJobEnd?: ((end: JobEnd) => void) | undefined;
@@ -35,6 +36,7 @@ export function createServices(database: Database, { secret, config, onError, on
     tokens: createTokenIssuer(secret),
     menus: createMenuCache(database),
     loginGuard: createLoginGuard(),
+    signIns: createSignIns(config.providers, secret),
     callLimits: createCallLimits(config.requestsPerMinute),
     jobs: createRunner({ database, workers: config.workers, onError, onJobEnd }),
     uploads,

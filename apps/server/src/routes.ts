@@ -1,5 +1,6 @@
 import { declaredResources } from '@tkb/contract';
 import { accountRoutes } from './access/account-routes.ts';
+import { openIdRoutes } from './access/openid/routes.ts';
 import { accessRoutes } from './access/routes.ts';
 import { administrationRoutes } from './administration/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -42,6 +43,7 @@ import { webhookRoutes } from './webhooks/routes.ts';
 export const routes: readonly Route[] = [
   ...accessRoutes,
   ...accountRoutes,
+  ...openIdRoutes,
   ...administrationRoutes,
   ...entryRoutes,
   ...schoolRoutes,

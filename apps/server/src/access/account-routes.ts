@@ -1,15 +1,13 @@
 import { operations, type OwnSession } from '@tkb/contract';
 import { pageRows } from '../call/page-rows.ts';
 import { implement, type Route } from '../call/route.ts';
-import type { Call } from '../call/call.ts';
 import { AppError } from '../errors/app-error.ts';
+import { confirmPassword, guarded } from './confirm-password.ts';
 import { answerSession } from './login.ts';
-import { verifyPassword } from './password.ts';
 import * as factor from './second-factor.ts';
 import { closeSession } from './session.ts';
 
 const unitScope = { scope: 'unit' } as const;
-type AnyCall = Call<unknown, unknown>;
 
 /** The own account: its e-mail, its devices, its second factor. */
 export const accountRoutes: readonly Route[] = [
@@ -95,7 +93,7 @@ export const accountRoutes: readonly Route[] = [
           const schoolId = session.tier === 'unit' ? session.schoolId : null;
           await closeSession(tx, session.sid);
           return {
-            ...(await answerSession(tx, services.tokens, { unit, userId: session.userId, schoolId })),
+            ...(await answerSession(tx, services.tokens, { ...session, schoolId })),
             recoveryCodes,
           };
         }),
@@ -129,25 +127,3 @@ export const accountRoutes: readonly Route[] = [
     unitScope,
   ),
 ];
-
-/** Counts attempts like those to sign in: codes are short. */
-async function guarded<Result>(
-  { services, session, unit, request }: AnyCall,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const account = `password ${unit} ${session.userId}`;
-  const seconds = services.loginGuard.enter(account, request.ip);
-  if (seconds > 0) throw new AppError('login.throttled', { seconds });
-  const result = await work();
-  services.loginGuard.succeed(account, request.ip);
-  return result;
-}
-
-function confirmPassword(call: AnyCall, password: string): Promise<void> {
-  return guarded(call, async () => {
-    const [user] = await call.database.unitTransaction(call.unit, (tx) =>
-      tx.query<{ hash: string }>('select password_hash as hash from app_user where id = $1', [call.session.userId]),
-    );
-    if (!(await verifyPassword(password, user?.hash ?? ''))) throw new AppError('password.wrong');
-  });
-}

@@ -5,7 +5,7 @@ import { AppError } from '../errors/app-error.ts';
 import type { Services } from '../call/services.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { takeCode } from './second-factor.ts';
-import { openSession, readSession, sessionUser } from './session.ts';
+import { openSession, readSession, sessionUser, type SessionPlace } from './session.ts';
 
 /** Answer of login, register, a new password and entering a school. */
 export interface OpenedSession {
@@ -62,13 +62,9 @@ async function findUser(tx: Transaction, username: string) {
 export async function answerSession(
   tx: Transaction,
   tokens: Services['tokens'],
-  {
-    unit,
-    userId,
-    schoolId = null,
-  }: { readonly unit: string; readonly userId: number; readonly schoolId?: number | null },
+  { unit, userId, ...place }: { readonly unit: string; readonly userId: number } & SessionPlace,
 ): Promise<OpenedSession> {
-  const sid = await openSession(tx, userId, schoolId);
+  const sid = await openSession(tx, userId, place);
   const session = await readSession(tx, unit, sid);
   if (!session) throw new AppError('session.ended');
   return { token: await tokens.issue({ userId, sid }), user: sessionUser(session) };

@@ -24,6 +24,7 @@ interface SessionRow {
   readonly tokenName: string | null;
   /** Pages the key opens; null for a person. */
   readonly opened: Permission[] | null;
+  readonly byProvider: boolean;
 }
 
 /**
@@ -32,7 +33,7 @@ interface SessionRow {
  */
 const standingSql = `
   select s.sid, u.id as "userId", u.username, u.full_name as "fullName", u.school_id as "homeSchoolId",
-    u.must_change_password as "mustChangePassword", u.teacher_id as "teacherId", school.id as "schoolId", school.name as "schoolName",
+    u.must_change_password and not s.by_provider as "mustChangePassword", u.teacher_id as "teacherId", school.id as "schoolId", school.name as "schoolName",
     (select requires_second_factor from unit n where n.unit = u.unit)
       and exists (select from user_role m join role o on o.unit = m.unit and o.id = m.role_id
         where m.unit = u.unit and m.user_id = u.id and o.code in ('${unitAdministratorRole}', '${schoolAdministratorRole}'))
@@ -41,10 +42,10 @@ const standingSql = `
     (select coalesce(json_agg(json_build_object('key', p.key, 'permissionValue', p.permission_value)), '[]')
      from user_role r join role_permission p on p.unit = r.unit and p.role_id = r.role_id
      where r.unit = u.unit and r.user_id = u.id) as permissions,
-    s."tokenId", s."tokenName", s.opened
+    s."tokenId", s."tokenName", s.opened, s.by_provider as "byProvider"
   from (
     select unit, sid, user_id, session_version, entered_school_id as school_id,
-      null::integer as "tokenId", null as "tokenName", null::json as opened
+      null::integer as "tokenId", null as "tokenName", null::json as opened, by_provider
     from user_session where sid = any($1::text[]) and expires_at > now()
     union all
     select k.unit, k.token_hash, k.user_id, null, k.school_id, k.id, k.name,
@@ -52,7 +53,7 @@ const standingSql = `
          'permissionValue', p.level << m.permission_bit)), '[]')
        from program_token_page p join menu m on m.unit = p.unit and m.id = p.menu_id
        left join menu parent on parent.unit = m.unit and parent.id = m.parent_id
-       where p.unit = k.unit and p.school_id = k.school_id and p.token_id = k.id)
+       where p.unit = k.unit and p.school_id = k.school_id and p.token_id = k.id), false
     from program_token k
     where k.token_hash = any($1::text[]) and k.revoked_at is null and k.expires_on >= (now() at time zone 'Asia/Ho_Chi_Minh')::date
   ) s
@@ -107,20 +108,29 @@ export async function inSchool(tx: Transaction, session: Session, schoolId: numb
   return { ...session, schoolId, schoolName: school.name };
 }
 
-/** Opens a session for a user and answers its id. A unit administrator may open it inside a school. */
+/** Where a session is opened, and how its person came. */
+export interface SessionPlace {
+  readonly schoolId?: number | null;
+  readonly byProvider?: boolean;
+}
+
+/**
+ * Opens a session for a user and answers its id. A unit administrator may open it inside a school. Who came by a provider is not
+ * asked to replace an issued password.
+ */
 export async function openSession(
   tx: Transaction,
   userId: number,
-  enteredSchoolId: number | null = null,
+  { schoolId = null, byProvider = false }: SessionPlace = {},
 ): Promise<string> {
   const sid = randomUUID();
   await nameAuthor(tx, userId);
   await tx.query(
-    `insert into user_session (sid, user_id, entered_school_id, session_version, expires_at, address, device)
+    `insert into user_session (sid, user_id, entered_school_id, session_version, expires_at, address, device, by_provider)
      select $1, id, $3::integer, session_version, now() + make_interval(secs => $4), coalesce(author ->> 'address', ''),
-       coalesce(author ->> 'device', '')
+       coalesce(author ->> 'device', ''), $5
      from app_user, (select nullif(current_setting('app.author', true), '')::jsonb as author) a where id = $2`,
-    [sid, userId, enteredSchoolId, sessionSeconds],
+    [sid, userId, schoolId, sessionSeconds, byProvider],
   );
   return sid;
 }

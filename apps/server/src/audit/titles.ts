@@ -22,6 +22,7 @@ export const headOfTable = (table: string): string => capitalise(titleOfTable(ta
 const columnTitles: Readonly<Record<string, string>> = {
   batch: 'Đợt nhập',
   cancel_requested: 'Yêu cầu dừng',
+  by_provider: 'Đăng nhập bằng nơi khác',
   change: 'Điều đã nới lỏng',
   class_limit: 'Số lớp tối đa',
   confirmed_at: 'Bật lúc',
@@ -36,6 +37,7 @@ const columnTitles: Readonly<Record<string, string>> = {
   finished_at: 'Kết thúc lúc',
   head: 'Tên cột trong tệp',
   imported_at: 'Nhập lúc',
+  issuer: 'Nơi đăng nhập',
   last_sign_in_at: 'Đăng nhập gần nhất',
   lesson_count: 'Số tiết thay đổi',
   mark: 'Đánh dấu',

@@ -1,5 +1,6 @@
 import type { JobProgress, MenuItem, Operation } from '@tkb/contract';
 import type { Session } from './session.ts';
+import type { SignIns } from './sign-ins.ts';
 import type { Uploads } from './uploads.ts';
 
 export interface TokenIssuer {
@@ -93,6 +94,7 @@ export interface Services {
   readonly tokens: TokenIssuer;
   readonly menus: MenuCache;
   readonly loginGuard: LoginGuard;
+  readonly signIns: SignIns;
   readonly callLimits: CallLimits;
   readonly jobs: JobRunner;
   readonly uploads: Uploads;

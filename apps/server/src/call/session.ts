@@ -10,6 +10,8 @@ export interface Session {
   readonly schoolName: string | null;
   readonly tier: 'unit' | 'school';
   readonly mustChangePassword: boolean;
+  /** Signed in by a provider and not by the password. */
+  readonly byProvider: boolean;
   readonly mustSetUpSecondFactor: boolean;
   /** The teacher that the user is, in the user's own school. */
   readonly teacherId: number | null;

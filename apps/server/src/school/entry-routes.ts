@@ -24,7 +24,7 @@ export const entryRoutes: readonly Route[] = [
       return database.unitTransaction(unit, async (tx) => {
         if (body.schoolId !== null) await readSchool(tx, body.schoolId);
         await closeSession(tx, session.sid);
-        return answerSession(tx, services.tokens, { unit, userId: session.userId, schoolId: body.schoolId });
+        return answerSession(tx, services.tokens, { ...session, schoolId: body.schoolId });
       });
     },
     { scope: 'unit' },

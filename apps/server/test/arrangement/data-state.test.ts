@@ -24,6 +24,7 @@ const unwatched = [
   'audit_entry',
   'audit_change',
   'user_second_factor',
+  'user_identity',
   'foreign_sheet',
   'program_token',
   'program_token_page',

@@ -8,6 +8,15 @@ export const login = (body: InputOf<'login', 'body'>) => request<DataOf<'login'>
 export const register = (body: InputOf<'register', 'body'>) =>
   request<DataOf<'register'>>('POST', '/api/users/register', { body });
 
+/** The providers that one may sign in by beside the password. */
+export const readSignIns = () => request<DataOf<'readSignIns'>>('GET', '/api/users/signIns');
+
+export const startSignIn = (body: InputOf<'startSignIn', 'body'>) =>
+  request<DataOf<'startSignIn'>>('POST', '/api/users/signIns', { body });
+
+export const finishSignIn = (body: InputOf<'finishSignIn', 'body'>) =>
+  request<DataOf<'finishSignIn'>>('POST', '/api/users/signIns/finish', { body });
+
 export const changePassword = (body: InputOf<'changePassword', 'body'>) =>
   request<DataOf<'changePassword'>>('POST', '/api/users/changePassword', { body });
 

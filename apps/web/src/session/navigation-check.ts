@@ -18,7 +18,8 @@ export interface NavigationPorts {
 
 export type NavigationOutcome = 'continue' | 'login' | 'change-password' | 'account';
 
-const isLoginUrl = (path: string): boolean => path === outerUrls.login || path === outerUrls.signedOut;
+const isLoginUrl = (path: string): boolean =>
+  path === outerUrls.login || path === outerUrls.signedOut || path === outerUrls.signIn;
 const isTestUrl = (path: string): boolean => path.startsWith('/test/');
 
 /** Where a navigation to `path` leads. An issued password is changed before menu and permissions can be read. */

@@ -54,6 +54,7 @@ export const outerUrls = {
   login: '/login',
   signedOut: '/auth/login',
   changePassword: '/auth/change-password',
+  signIn: '/auth/sign-in',
   account: '/tai-khoan',
   guide: '/huong-dan',
   editor: '/test/tinymce',

@@ -53,6 +53,51 @@ export const errorCatalogue = {
     status: 400,
     message: 'Tài khoản này có xác thực hai lớp. Hãy nhập mã 6 số trên điện thoại, hoặc một mã dự phòng.',
   },
+  'sign_in.off': {
+    status: 404,
+    message: 'Cách đăng nhập này không được mở ở đây. Hãy đăng nhập bằng tên đăng nhập và mật khẩu.',
+  },
+  'sign_in.stale': {
+    status: 400,
+    message: 'Lần đăng nhập này đã hết hạn, đã dùng, hoặc mở ở trình duyệt khác. Hãy bắt đầu lại từ trang đăng nhập.',
+  },
+  'sign_in.cancelled': {
+    status: 400,
+    message: 'Bạn chưa đồng ý ở {title}. Hãy thử lại, hoặc đăng nhập bằng mật khẩu.',
+  },
+  'sign_in.no_account': {
+    status: 403,
+    message:
+      'Chưa có tài khoản nào mang thư điện tử {email}. Hãy nhờ người quản trị của trường ghi thư này vào tài khoản của bạn ở trang Người dùng.',
+  },
+  'sign_in.unverified': {
+    status: 403,
+    message:
+      '{title} chưa xác nhận thư điện tử {email} là của bạn. Hãy xác nhận thư ở {title}, hoặc đăng nhập bằng mật khẩu rồi liên kết ở trang Tài khoản của tôi.',
+  },
+  'sign_in.domain': {
+    status: 403,
+    message: 'Chỉ thư điện tử của {domains} được đăng nhập, còn bạn dùng {email}. Hãy chọn tài khoản của trường.',
+  },
+  'sign_in.other_person': {
+    status: 403,
+    message:
+      'Tài khoản mang thư điện tử {email} đã liên kết với một người khác. Hãy nhờ người quản trị của trường kiểm tra.',
+  },
+  'sign_in.locked': { status: 403, message: 'Tài khoản của bạn đã bị khóa. Hãy hỏi người quản trị của trường.' },
+  'sign_in.taken': {
+    status: 409,
+    message:
+      'Chưa liên kết được: tài khoản này đã liên kết với người khác, hoặc bạn đã liên kết một tài khoản cùng nơi. Hãy bỏ liên kết cũ trước.',
+  },
+  'sign_in.provider_refused': {
+    status: 502,
+    message: '{title} từ chối yêu cầu đăng nhập. Hãy đăng nhập bằng mật khẩu và báo người quản trị hệ thống.',
+  },
+  'sign_in.provider_down': {
+    status: 503,
+    message: '{title} đang không trả lời. Hãy thử lại sau ít phút, hoặc đăng nhập bằng mật khẩu.',
+  },
   'second_factor.wrong': {
     status: 400,
     message: 'Mã xác thực không đúng hoặc đã dùng. Hãy chờ mã mới trên điện thoại; giờ của điện thoại phải đúng.',

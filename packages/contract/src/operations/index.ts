@@ -13,6 +13,7 @@ import { schoolOperations } from './school.ts';
 import { schoolYearOperations } from './school-year.ts';
 import { staffingOperations } from './staffing.ts';
 import { setUpOperations } from './set-up.ts';
+import { signInOperations } from './sign-in.ts';
 import { uploadOperations } from './upload.ts';
 import { userOperations } from './user.ts';
 import { arrangeOperations } from './timetable/arrange.ts';
@@ -48,6 +49,7 @@ export const operations = {
   ...schoolOperations,
   ...schoolYearOperations,
   ...setUpOperations,
+  ...signInOperations,
   ...staffingOperations,
   ...uploadOperations,
   ...userOperations,

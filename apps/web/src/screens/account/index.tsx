@@ -2,15 +2,17 @@ import { Space } from 'antd';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Account } from './account.tsx';
 import { Devices } from './devices.tsx';
+import { Links } from './links.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
-/** Tài khoản của tôi: the own e-mail, where one is signed in, and the second factor. */
+/** Tài khoản của tôi: the own e-mail, other sign-ins, where one is signed in, and the second factor. */
 export function Screen() {
   return (
     <>
       <PageTitle title="Tài khoản của tôi" />
       <Space orientation="vertical" size={16} style={{ width: '100%' }}>
         <Account />
+        <Links />
         <SecondFactor />
         <Devices />
       </Space>

@@ -9,6 +9,8 @@ import { startSession } from '../../session/sign-in.ts';
 import { showNotice, useAppState } from '../../session/app-state.ts';
 import { useFocusOnMount } from '../../lib/focus.ts';
 import { safeRedirect } from '../../lib/redirect.ts';
+import { CodeField } from '../../session/code-field.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 interface Credentials {
@@ -25,21 +27,6 @@ function useEnter() {
     showNotice(null);
     return navigate(safeRedirect(query.get('redirect'), location.origin, pageUrls.dashboard), { replace: true });
   };
-}
-
-/** The second factor of an account that has one. */
-function CodeField() {
-  const field = useFocusOnMount<InputRef>();
-  return (
-    <Form.Item
-      name="otp"
-      label="Mã xác thực"
-      extra="Mã 6 số của ứng dụng xác thực, hoặc một mã dự phòng."
-      rules={[{ required: true, message: 'Nhập mã xác thực.' }]}
-    >
-      <Input ref={field} autoComplete="one-time-code" maxLength={20} size="large" />
-    </Form.Item>
-  );
 }
 
 function LoginForm() {
@@ -78,7 +65,14 @@ export function Screen() {
   const enter = useEnter();
   return (
     <>
-      {isRegistering ? <RegisterForm onDone={enter} /> : <LoginForm />}
+      {isRegistering ? (
+        <RegisterForm onDone={enter} />
+      ) : (
+        <>
+          <LoginForm />
+          <OtherWays />
+        </>
+      )}
       {isTrial && (
         <Button type="link" block onClick={() => setIsRegistering(!isRegistering)} style={{ marginTop: 12 }}>
           {isRegistering ? 'Quay lại đăng nhập' : 'Đăng ký dùng thử'}

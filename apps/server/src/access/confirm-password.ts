@@ -1,0 +1,28 @@
+import type { Call } from '../call/call.ts';
+import { AppError } from '../errors/app-error.ts';
+import { verifyPassword } from './password.ts';
+
+type AnyCall = Pick<Call<unknown, unknown>, 'services' | 'session' | 'unit' | 'request' | 'database'>;
+
+/** Counts attempts of somebody signed in like those to sign in: codes are short. */
+export async function guarded<Result>(
+  { services, session, unit, request }: AnyCall,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const account = `password ${unit} ${session.userId}`;
+  const seconds = services.loginGuard.enter(account, request.ip);
+  if (seconds > 0) throw new AppError('login.throttled', { seconds });
+  const result = await work();
+  services.loginGuard.succeed(account, request.ip);
+  return result;
+}
+
+/** Throws unless it is the own password: an open browser alone is not enough for some changes. */
+export function confirmPassword(call: AnyCall, password: string): Promise<void> {
+  return guarded(call, async () => {
+    const [user] = await call.database.unitTransaction(call.unit, (tx) =>
+      tx.query<{ hash: string }>('select password_hash as hash from app_user where id = $1', [call.session.userId]),
+    );
+    if (!(await verifyPassword(password, user?.hash ?? ''))) throw new AppError('password.wrong');
+  });
+}

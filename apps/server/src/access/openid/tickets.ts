@@ -1,0 +1,44 @@
+import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import type { ProviderSettings } from '../../config/providers.ts';
+import type { SignIns, Ticket } from '../../call/sign-ins.ts';
+import { createProvider } from './providers.ts';
+
+const audience = 'sign-in';
+const seconds = 600;
+
+const common = { unit: z.string(), provider: z.int() };
+const exchange = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), redirectUri: z.string() });
+const identity = z.object({ issuer: z.string(), subject: z.string(), email: z.string(), isVerified: z.boolean() });
+
+const ticketSchema: z.ZodType<Ticket> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('signIn'), ...common, exchange }),
+  z.object({ kind: z.literal('link'), ...common, exchange, userId: z.int() }),
+  z.object({ kind: z.literal('code'), ...common, identity }),
+]);
+
+/** The providers of the settings. Tickets are signed; their audience tells them from the tokens of sessions. */
+export function createSignIns(settings: readonly ProviderSettings[], secret: string): SignIns {
+  const key = new TextEncoder().encode(secret);
+  return {
+    providers: settings.map(createProvider),
+    issue: (ticket) =>
+      new SignJWT({ ticket })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setAudience(audience)
+        .setExpirationTime(`${seconds}s`)
+        .sign(key),
+    async read(text) {
+      try {
+        const { payload } = await jwtVerify<{ ticket: unknown }>(text, key, {
+          algorithms: ['HS256'],
+          audience,
+          requiredClaims: ['exp'],
+        });
+        return ticketSchema.parse(payload.ticket);
+      } catch {
+        return null;
+      }
+    },
+  };
+}

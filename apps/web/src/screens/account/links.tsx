@@ -1,0 +1,92 @@
+import { Alert, App, Button, Card, Form, Modal, Space } from 'antd';
+import dayjs from 'dayjs';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { messageOf } from '../../api/api-error.ts';
+import type { DataOf } from '../../api/call.ts';
+import { useCall, useCallMutation } from '../../api/hooks.ts';
+import { forgetProvider, leaveForProvider, readAtProvider } from '../../session/at-provider.ts';
+import { PasswordField } from './factor-forms.tsx';
+
+type Provider = DataOf<'readIdentities'>['providers'][number];
+type Identity = DataOf<'readIdentities'>['identities'][number];
+
+/** Takes the answer with which the provider has sent the browser back here. */
+function useAnswer() {
+  const { state, pathname } = useLocation() as { state: { readonly query?: string } | null; pathname: string };
+  const navigate = useNavigate();
+  const { message } = App.useApp();
+  const { mutate, error } = useCallMutation('finishLink');
+  const query = state?.query;
+  useEffect(() => {
+    const kept = readAtProvider();
+    if (query === undefined || kept?.kind !== 'link') return;
+    forgetProvider();
+    void navigate(pathname, { replace: true, state: null });
+    mutate({ body: { ticket: kept.ticket, query } }, { onSuccess: () => void message.success('Đã liên kết.') });
+  }, [query, mutate, navigate, pathname, message]);
+  return error;
+}
+
+/** The password before one goes to the provider: who has only the open browser links nothing. */
+function StartLink({ provider, onClose }: { readonly provider: Provider; readonly onClose: () => void }) {
+  const start = useCallMutation('startLink');
+  const link = ({ currentPassword }: { currentPassword: string }) =>
+    start.mutate(
+      { body: { provider: provider.id, currentPassword } },
+      { onSuccess: ({ address, ticket }) => leaveForProvider(address, { ticket, kind: 'link', redirect: null }) },
+    );
+  return (
+    <Modal open title={`Liên kết ${provider.title}`} onCancel={onClose} footer={null} mask={{ closable: false }}>
+      <Form<{ currentPassword: string }> layout="vertical" requiredMark={false} onFinish={link}>
+        <PasswordField />
+        {start.error && <Alert type="error" showIcon title={messageOf(start.error)} style={{ marginBottom: 12 }} />}
+        <Space>
+          <Button type="primary" htmlType="submit" loading={start.isPending}>
+            Tiếp tục
+          </Button>
+          <Button onClick={onClose}>Không liên kết</Button>
+        </Space>
+      </Form>
+    </Modal>
+  );
+}
+
+function Linked({ identity: { id, title, email, createdAt } }: { readonly identity: Identity }) {
+  const remove = useCallMutation('deleteIdentity');
+  const { message } = App.useApp();
+  const unlink = () => remove.mutate({ query: { id } }, { onError: (error) => void message.error(messageOf(error)) });
+  return (
+    <p>
+      {title ?? 'Nơi không còn dùng'}: <b>{email || 'không rõ thư'}</b>, từ {dayjs(createdAt).format('D/M/YYYY')}{' '}
+      <Button size="small" loading={remove.isPending} onClick={unlink}>
+        Bỏ liên kết
+      </Button>
+    </p>
+  );
+}
+
+/** Other ways to sign in to the own account; nothing where the operator has set none up. */
+export function Links() {
+  const links = useCall('readIdentities');
+  const failed = useAnswer();
+  const [linking, setLinking] = useState<Provider | null>(null);
+  const { identities = [], providers = [] } = links.data ?? {};
+  if (providers.length + identities.length === 0) return null;
+  return (
+    <Card title="Đăng nhập bằng tài khoản khác">
+      {failed && <Alert type="error" showIcon title={messageOf(failed)} style={{ marginBottom: 12 }} />}
+      {identities.map((identity) => (
+        <Linked key={identity.id} identity={identity} />
+      ))}
+      <Space wrap>
+        {providers.map((provider) => (
+          <Button key={provider.id} onClick={() => setLinking(provider)}>
+            Liên kết {provider.title}
+          </Button>
+        ))}
+      </Space>
+      {linking && <StartLink provider={linking} onClose={() => setLinking(null)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Alert, Button, Divider, Space } from 'antd';
+import { useSearchParams } from 'react-router';
+import { messageOf } from '../../api/api-error.ts';
+import { readSignIns, startSignIn } from '../../api/session-calls.ts';
+import { leaveForProvider } from '../../session/at-provider.ts';
+
+/** Signing in by other providers, where the operator has set some up. */
+export function OtherWays() {
+  const ways = useQuery({ queryKey: ['signIns'], queryFn: readSignIns, retry: false });
+  const [query] = useSearchParams();
+  const start = useMutation({
+    mutationFn: (provider: number) => startSignIn({ provider }),
+    onSuccess: ({ address, ticket }) =>
+      leaveForProvider(address, { ticket, kind: 'signIn', redirect: query.get('redirect') }),
+  });
+  const providers = ways.data?.providers ?? [];
+  if (providers.length === 0) return null;
+  return (
+    <>
+      <Divider plain>hoặc</Divider>
+      <Space orientation="vertical" style={{ width: '100%' }}>
+        {providers.map(({ id, title }) => (
+          <Button
+            key={id}
+            size="large"
+            block
+            loading={start.isPending && start.variables === id}
+            onClick={() => start.mutate(id)}
+          >
+            Đăng nhập bằng {title}
+          </Button>
+        ))}
+        {start.error && <Alert type="error" showIcon title={messageOf(start.error)} />}
+      </Space>
+    </>
+  );
+}

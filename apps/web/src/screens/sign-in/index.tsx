@@ -1,0 +1,98 @@
+import { outerUrls, pageUrls } from '@tkb/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Alert, Button, Form, Spin } from 'antd';
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { ApiError, messageOf } from '../../api/api-error.ts';
+import { finishSignIn } from '../../api/session-calls.ts';
+import { safeRedirect } from '../../lib/redirect.ts';
+import { showNotice } from '../../session/app-state.ts';
+import { forgetProvider, readAtProvider } from '../../session/at-provider.ts';
+import { CodeField } from '../../session/code-field.tsx';
+import type { Session } from '../../session/session.ts';
+import { startSession } from '../../session/sign-in.ts';
+
+const lost =
+  'Trang này không biết bạn vừa đăng nhập từ đâu. Hãy bắt đầu lại từ trang đăng nhập, trong cùng một cửa sổ.';
+
+/** Where providers send browsers back to: opens the session, or hands the answer to the own account, which is to be linked. */
+export function Screen() {
+  const { search } = useLocation();
+  const [kept] = useState(readAtProvider);
+  if (kept?.kind === 'link') return <Navigate to={outerUrls.account} state={{ query: search }} replace />;
+  if (!kept) return <Refusal message={lost} />;
+  return <Finish ticket={kept.ticket} query={search} redirect={kept.redirect} />;
+}
+
+interface FinishProps {
+  readonly ticket: string;
+  readonly query: string;
+  readonly redirect: string | null;
+}
+
+function Finish({ ticket, query, redirect }: FinishProps) {
+  const navigate = useNavigate();
+  // An answer is taken once, however often the page is drawn.
+  const finish = useQuery({
+    queryKey: ['finishSignIn', query],
+    queryFn: () => finishSignIn({ ticket, query }),
+    retry: false,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const enter = (session: Session) => {
+    forgetProvider();
+    startSession(session);
+    showNotice(null);
+    void navigate(safeRedirect(redirect, location.origin, pageUrls.dashboard), { replace: true });
+  };
+  const session = finish.data;
+  useEffect(() => {
+    if (session) enter(session);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for the session that was opened
+  }, [session]);
+  const next = nextTicket(finish.error);
+  if (next !== null) return <CodeForm ticket={next} onDone={enter} />;
+  if (finish.error) return <Refusal message={messageOf(finish.error)} />;
+  return <Spin description="Đang đăng nhập…" style={{ width: '100%', padding: 24 }} />;
+}
+
+/** The ticket for the second factor, where that is what is missing. */
+function nextTicket(error: Error | null): string | null {
+  if (!(error instanceof ApiError) || error.code !== 'login.code_required') return null;
+  return (error.data as { readonly ticket: string }).ticket;
+}
+
+interface CodeFormProps {
+  readonly ticket: string;
+  readonly onDone: (session: Session) => void;
+}
+
+function CodeForm({ ticket, onDone }: CodeFormProps) {
+  const finish = useMutation({
+    mutationFn: ({ otp }: { otp: string }) => finishSignIn({ ticket, query: '', otp }),
+    onSuccess: onDone,
+  });
+  return (
+    <Form<{ otp: string }> layout="vertical" requiredMark={false} onFinish={(values) => finish.mutate(values)}>
+      <CodeField />
+      {finish.error && <Alert type="error" showIcon title={messageOf(finish.error)} style={{ marginBottom: 16 }} />}
+      <Button type="primary" htmlType="submit" size="large" block loading={finish.isPending}>
+        Đăng nhập
+      </Button>
+    </Form>
+  );
+}
+
+function Refusal({ message }: { readonly message: string }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Alert type="error" showIcon title="Chưa đăng nhập được" description={message} style={{ marginBottom: 16 }} />
+      <Button type="primary" size="large" block onClick={() => void navigate(outerUrls.login, { replace: true })}>
+        Về trang đăng nhập
+      </Button>
+    </>
+  );
+}

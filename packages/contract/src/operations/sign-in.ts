@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { sessionSchema } from './auth.ts';
+import { defineOperation, type Access } from './define.ts';
+
+const own: Access = { kind: 'signedIn', isPersonal: true };
+const provider = z.int().min(1).max(20);
+const currentPassword = z.string().min(1).max(200);
+
+/** Where the browser goes, and what it keeps for when it comes back: without it nothing that comes back is taken. */
+const started = z.object({ address: z.string(), ticket: z.string() });
+const ticket = z.string().min(1).max(4000);
+/** The query with which the provider sent the browser back. */
+const query = z.string().max(8000);
+
+const providerSchema = z.object({ id: provider, title: z.string() });
+
+/** An account at a provider by which a person signs in. */
+const identitySchema = z.object({
+  id: z.int(),
+  /** The provider's title; null when it is not set up any more. */
+  title: z.string().nullable(),
+  email: z.string(),
+  createdAt: z.iso.datetime(),
+});
+
+/** Signing in by other providers (OpenID Connect) beside the password; all of it is off until the operator sets one up. */
+export const signInOperations = {
+  readSignIns: defineOperation({
+    method: 'GET',
+    path: '/api/users/signIns',
+    title: 'Xem các cách đăng nhập',
+    access: { kind: 'public' },
+    data: z.object({ providers: z.array(providerSchema) }),
+  }),
+  startSignIn: defineOperation({
+    method: 'POST',
+    path: '/api/users/signIns',
+    title: 'Bắt đầu đăng nhập bằng tài khoản khác',
+    access: { kind: 'public' },
+    body: z.strictObject({ provider }),
+    data: started,
+  }),
+  /** Refused with `login.code_required` and another ticket where the account has a second factor: once more with its code. */
+  finishSignIn: defineOperation({
+    method: 'POST',
+    path: '/api/users/signIns/finish',
+    title: 'Đăng nhập bằng tài khoản khác',
+    access: { kind: 'public' },
+    body: z.strictObject({ ticket, query, otp: z.string().trim().max(20).optional() }),
+    data: sessionSchema,
+  }),
+  readIdentities: defineOperation({
+    method: 'GET',
+    path: '/api/users/identities',
+    title: 'Xem các tài khoản đã liên kết',
+    access: own,
+    data: z.object({ identities: z.array(identitySchema), providers: z.array(providerSchema) }),
+  }),
+  startLink: defineOperation({
+    method: 'POST',
+    path: '/api/users/identities',
+    title: 'Bắt đầu liên kết tài khoản',
+    access: own,
+    body: z.strictObject({ provider, currentPassword }),
+    data: started,
+  }),
+  finishLink: defineOperation({
+    method: 'POST',
+    path: '/api/users/identities/finish',
+    title: 'Liên kết tài khoản',
+    access: own,
+    body: z.strictObject({ ticket, query }),
+    data: z.null(),
+  }),
+  deleteIdentity: defineOperation({
+    method: 'DELETE',
+    path: '/api/users/identities',
+    title: 'Bỏ liên kết tài khoản',
+    access: own,
+    query: z.object({ id: z.coerce.number().int().positive() }),
+    data: z.null(),
+  }),
+} as const;
