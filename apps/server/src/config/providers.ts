@@ -15,34 +15,43 @@ export interface ProviderSettings {
   readonly trustsEmail: boolean;
 }
 
-const prefixes = ['OIDC', ...Array.from({ length: 19 }, (_, index) => `OIDC_${index + 2}`)];
+const most = 20;
 
 /** `OIDC_*` is the first provider, `OIDC_2_*` the second, and so on. */
 export function readProviders(environment: Environment): ProviderSettings[] {
-  return prefixes.flatMap((prefix) => {
-    const text = environment[`${prefix}_ISSUER`];
-    return text ? [readProvider(environment, prefix, text)] : [];
-  });
+  return Array.from({ length: most }, (_, index) => readProvider(settingsOf(environment, index + 1))).filter(
+    (provider) => provider !== null,
+  );
 }
 
-function readProvider(environment: Environment, prefix: string, text: string): ProviderSettings {
-  const clientId = environment[`${prefix}_CLIENT_ID`];
-  const clientSecret = readSecretOf(environment, `${prefix}_CLIENT_SECRET`);
+/** The settings of one provider under the names of the first. */
+function settingsOf(environment: Environment, place: number): Environment {
+  if (place === 1) return environment;
+  const prefix = `OIDC_${place}_`;
+  return Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) =>
+      name.startsWith(prefix) ? [[`OIDC_${name.slice(prefix.length)}`, value]] : [],
+    ),
+  );
+}
+
+function readProvider(environment: Environment): ProviderSettings | null {
+  if (!environment.OIDC_ISSUER) return null;
+  const issuer = readIssuer(environment.OIDC_ISSUER);
+  const clientId = environment.OIDC_CLIENT_ID;
+  const clientSecret = readSecretOf(environment, 'OIDC_CLIENT_SECRET');
   if (!clientId || !clientSecret)
-    throw new Error(
-      `${prefix}_ISSUER needs ${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET (or ${prefix}_CLIENT_SECRET_FILE)`,
-    );
-  const issuer = readIssuer(`${prefix}_ISSUER`, text);
+    throw new Error(`OIDC_ISSUER ${issuer} needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET (or OIDC_CLIENT_SECRET_FILE)`);
   return {
     issuer,
     clientId,
     clientSecret,
-    title: environment[`${prefix}_TITLE`] || titleOf(issuer),
-    domains: (environment[`${prefix}_DOMAINS`] ?? '')
+    title: environment.OIDC_TITLE || titleOf(issuer),
+    domains: (environment.OIDC_DOMAINS ?? '')
       .toLowerCase()
       .split(/[,;\s]+/)
       .filter((domain) => domain !== ''),
-    trustsEmail: environment[`${prefix}_TRUSTS_EMAIL`] === '1',
+    trustsEmail: environment.OIDC_TRUSTS_EMAIL === '1',
   };
 }
 
@@ -57,15 +66,16 @@ export function readSecretOf(environment: Environment, name: string): string | u
   }
 }
 
-function readIssuer(name: string, text: string): string {
-  if (!URL.canParse(text)) throw new Error(`${name}: "${text}" is not an address such as https://accounts.google.com`);
+function readIssuer(text: string): string {
+  if (!URL.canParse(text))
+    throw new Error(`OIDC_ISSUER: "${text}" is not an address such as https://accounts.google.com`);
   const { protocol, hostname, pathname } = new URL(text);
   const isOwnMachine = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   if (protocol !== 'https:' && !(protocol === 'http:' && isOwnMachine))
-    throw new Error(`${name}: "${text}" must begin with https://`);
+    throw new Error(`OIDC_ISSUER: "${text}" must begin with https://`);
   // There anybody with a tenant of his own may claim any address.
   if (hostname === 'login.microsoftonline.com' && /^\/(common|organizations|consumers)\b/.test(pathname))
-    throw new Error(`${name}: name your own tenant, https://login.microsoftonline.com/<tenant id>/v2.0`);
+    throw new Error(`OIDC_ISSUER: name your own tenant, https://login.microsoftonline.com/<tenant id>/v2.0`);
   return text;
 }
 

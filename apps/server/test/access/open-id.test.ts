@@ -197,7 +197,7 @@ test('a provider that is away, or refuses the set-up, is said so in words', asyn
 test('settings that cannot work are named at the start', () => {
   const read = (environment: Record<string, string>) => () => readConfig(environment);
   expect(readConfig({}).providers).toEqual([]);
-  expect(read({ OIDC_ISSUER: 'https://accounts.google.com' })).toThrow('OIDC_ISSUER needs OIDC_CLIENT_ID');
+  expect(read({ OIDC_ISSUER: 'https://accounts.google.com' })).toThrow('needs OIDC_CLIENT_ID');
   expect(read({ ...settings('OIDC', 'http://truong.example') })).toThrow('must begin with https://');
   expect(read({ ...settings('OIDC', 'https://login.microsoftonline.com/common/v2.0') })).toThrow('your own tenant');
   const { OIDC_CLIENT_SECRET: _, ...rest } = settings('OIDC', 'https://accounts.google.com');

@@ -1,5 +1,5 @@
-import { accountOperations } from './account.ts';
-import { authOperations } from './auth.ts';
+import { accountOperations } from './access/account.ts';
+import { authOperations } from './access/auth.ts';
 import { changeOperations } from './changes.ts';
 import { classSubjectOperations } from './class-subject.ts';
 import { excelOperations } from './excel.ts';
@@ -13,7 +13,7 @@ import { schoolOperations } from './school.ts';
 import { schoolYearOperations } from './school-year.ts';
 import { staffingOperations } from './staffing.ts';
 import { setUpOperations } from './set-up.ts';
-import { signInOperations } from './sign-in.ts';
+import { signInOperations } from './access/sign-in.ts';
 import { uploadOperations } from './upload.ts';
 import { userOperations } from './user.ts';
 import { arrangeOperations } from './timetable/arrange.ts';

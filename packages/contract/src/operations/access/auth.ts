@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from './define.ts';
+import { defineOperation } from '../define.ts';
 
 /** The user, as the session cookie keeps him beside the token. */
 export const sessionUserSchema = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { pageUrls } from '../access/menu-items.ts';
-import { listSchema } from '../errors/envelope.ts';
-import { listQuerySchema } from '../resource/query.ts';
+import { pageUrls } from '../../access/menu-items.ts';
+import { listSchema } from '../../errors/envelope.ts';
+import { listQuerySchema } from '../../resource/query.ts';
 import { sessionSchema } from './auth.ts';
-import { defineOperation, unitEditOf, type Access } from './define.ts';
-import { userEmail } from './user.ts';
+import { defineOperation, unitEditOf, type Access } from '../define.ts';
+import { userEmail } from '../user.ts';
 
 const access: Access = { kind: 'signedIn' };
 const currentPassword = z.string().min(1).max(200);

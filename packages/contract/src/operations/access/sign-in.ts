@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sessionSchema } from './auth.ts';
-import { defineOperation, type Access } from './define.ts';
+import { defineOperation, type Access } from '../define.ts';
 
 const own: Access = { kind: 'signedIn', isPersonal: true };
 const provider = z.int().min(1).max(20);
