@@ -8,7 +8,7 @@ import { useFocusOnMount } from '../../lib/focus.ts';
 import { NamedIcon } from '../../ui/icons.tsx';
 import { useVisibleMenu } from '../../session/visible-menu.ts';
 import { bestFirst, useFoundActions } from './search-actions.ts';
-import { useFoundRows, useFoundTimetables, type Found } from './search-rows.ts';
+import { useFoundRows, useFoundTimetables, type Found, type FoundRows } from './search-rows.ts';
 
 const flatten = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flatten(node.children)]);
 
@@ -20,12 +20,18 @@ function findScreens(nodes: readonly MenuNode[], words: string): Found[] {
 
 const mostFound = 14;
 
+const nothingFound: Readonly<Record<FoundRows['state'], string>> = {
+  searching: 'Đang tìm…',
+  failed: 'Chưa tìm được trong các danh mục. Kiểm tra mạng rồi gõ lại.',
+  over: 'Không tìm thấy. Thử gõ ít chữ hơn.',
+};
+
 function SearchBox({ onClose }: { readonly onClose: () => void }) {
   const [words, setWords] = useState('');
   const [active, setActive] = useState(0);
   const firstField = useFocusOnMount<InputRef>();
   const navigate = useNavigate();
-  const rows = useFoundRows(words);
+  const { rows, state } = useFoundRows(words);
   const found = bestFirst(
     [...findScreens(useVisibleMenu(), words), ...useFoundActions(words), ...useFoundTimetables(words), ...rows],
     words,
@@ -76,7 +82,7 @@ function SearchBox({ onClose }: { readonly onClose: () => void }) {
             <NamedIcon name={entry.icon} /> <span>{entry.title}</span> <small>{entry.kind}</small>
           </div>
         ))}
-        {found.length === 0 && <p>Không tìm thấy. Thử gõ ít chữ hơn.</p>}
+        {found.length === 0 && <p role="status">{nothingFound[state]}</p>}
       </div>
     </>
   );

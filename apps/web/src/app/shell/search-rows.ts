@@ -42,8 +42,23 @@ export function foundOf({ resource, icon, kind, view }: Searched, row: Row, sees
   return [{ address, title, icon: 'calendar', kind: 'Thời khóa biểu' }, category];
 }
 
+export interface FoundRows {
+  readonly rows: readonly Found[];
+  /** Told where nothing is found: looking is not over yet, or some list did not answer. */
+  readonly state: 'searching' | 'failed' | 'over';
+}
+
+/** How far the lists have answered; `isBehind` while what is typed has not been asked yet. */
+export function stateOfSearch(
+  isBehind: boolean,
+  answers: readonly { readonly isLoading: boolean; readonly isError: boolean }[],
+): FoundRows['state'] {
+  if (isBehind || answers.some(({ isLoading }) => isLoading)) return 'searching';
+  return answers.some(({ isError }) => isError) ? 'failed' : 'over';
+}
+
 /** Rows whose name has the words, from the categories the user may see; nothing below two letters. */
-export function useFoundRows(words: string): Found[] {
+export function useFoundRows(words: string): FoundRows {
   const search = useDeferredValue(words.trim());
   const state = useAppState();
   const hasSchool = useSession(({ session }) => session?.user.school != null);
@@ -54,10 +69,12 @@ export function useFoundRows(words: string): Found[] {
       queryFn: () => listRows(resources[entry.resource], { search, pageSize: 4 }),
       enabled: hasSchool && search.length >= 2 && permissionOfPage(state, resources[entry.resource].menu) > 0,
     })),
-    combine: (results) =>
-      results.flatMap(
+    combine: (results) => ({
+      rows: results.flatMap(
         ({ data }, index) => data?.items.flatMap((row) => foundOf(searched[index]!, row, seesTimetables)) ?? [],
       ),
+      state: stateOfSearch(search !== words.trim(), results),
+    }),
   });
 }
 

@@ -46,6 +46,7 @@ export function Devices() {
   return (
     <Card
       title="Thiết bị đang đăng nhập"
+      styles={{ title: { whiteSpace: 'normal' } }}
       extra={
         others.length > 0 && (
           <Button loading={ending.isPending} onClick={() => end(others)}>
