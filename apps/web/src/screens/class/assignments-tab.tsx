@@ -74,11 +74,7 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
               options={[{ value: 0, label: 'Mọi khối' }, ...grades.map(({ id, name }) => ({ value: id, label: name }))]}
               style={{ width: 110 }}
             />
-            <Checkbox
-              style={{ alignSelf: 'center' }}
-              checked={isAll}
-              onChange={(event) => setIsAll(event.target.checked)}
-            >
+            <Checkbox checked={isAll} onChange={(event) => setIsAll(event.target.checked)}>
               Mọi môn
             </Checkbox>
             <ExcelButtons kind="classSubject" canWrite={canEdit && !isChanged} />
