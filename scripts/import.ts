@@ -25,10 +25,10 @@ if (file === undefined) {
 
 /** Imports the file into the database the environment names; the server must not have the embedded one open. */
 async function importFile(path: string, unit: string, name: string | undefined): Promise<void> {
-  const { dataDir, databaseUrl } = readConfig(process.env);
+  const { dataDir, databaseUrl, databaseUrlsByUnit } = readConfig(process.env);
   try {
     const bytes = readFileSync(path);
-    const database = await openDatabase({ folder: dataDir, databaseUrl });
+    const database = await openDatabase({ folder: dataDir, databaseUrl, databaseUrlsByUnit });
     try {
       await seedUnit(database, unit);
       const schoolYear = schoolYearOf(new Date());

@@ -18,8 +18,8 @@ if (unit === undefined) {
 
 /** Works on the database the environment names; the server must not have the embedded one open. */
 async function prepareUnit(unit: string): Promise<void> {
-  const { dataDir, databaseUrl } = readConfig(process.env);
-  const database = await openDatabase({ folder: dataDir, databaseUrl });
+  const { dataDir, databaseUrl, databaseUrlsByUnit } = readConfig(process.env);
+  const database = await openDatabase({ folder: dataDir, databaseUrl, databaseUrlsByUnit });
   try {
     const login = await createUnit(database, unit);
     if (!login) throw new Error(`Đơn vị ${unit} đã có người quản trị; không có gì thay đổi.`);

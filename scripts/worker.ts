@@ -8,12 +8,17 @@ import { watchParent } from './lib/watch-parent.ts';
 
 watchParent();
 await startOrExplain(async () => {
-  const { databaseUrl, databaseConnections, workers } = readConfig(process.env);
+  const { databaseUrl, databaseUrlsByUnit, databaseConnections, workers } = readConfig(process.env);
   if (!databaseUrl)
     throw new StartError(
       'npm run worker cần DATABASE_URL: cơ sở dữ liệu nhúng chỉ một tiến trình dùng được / needs DATABASE_URL',
     );
-  const database = await openDatabase({ folder: null, databaseUrl, connections: databaseConnections });
+  const database = await openDatabase({
+    folder: null,
+    databaseUrl,
+    databaseUrlsByUnit,
+    connections: databaseConnections,
+  });
   const logger = openLog('-');
   const runner = createRunner({
     database,

@@ -30,6 +30,7 @@ export async function startServer(environment = process.env, webFolder = builtCl
   const database = await openDatabase({
     folder: config.dataDir,
     databaseUrl: config.databaseUrl,
+    databaseUrlsByUnit: config.databaseUrlsByUnit,
     connections: config.databaseConnections,
   });
   const logins = await seedDatabase(database, config);

@@ -21,7 +21,9 @@ export interface Config {
   /** Folder of the embedded database, uploads, logs and generated secrets. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Connections to PostgreSQL that this process holds at most, besides the one that listens. */
+  /** Units whose data is in a PostgreSQL database of its own, from `DATABASE_URLS_BY_UNIT=tkb=postgres://...,...`. */
+  readonly databaseUrlsByUnit: ReadonlyMap<string, string>;
+  /** Connections to each PostgreSQL database that this process holds at most, besides the one that listens. */
   readonly databaseConnections: number;
   /** API host (without scheme) -> unit, from `UNIT_HOSTS=tkb=api.tkb.example,...`. */
   readonly unitHosts: ReadonlyMap<string, string>;
@@ -60,6 +62,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: environment.HOST || '127.0.0.1',
     dataDir,
     databaseUrl: readDatabaseUrl(environment.DATABASE_URL),
+    databaseUrlsByUnit: readUnitDatabases(environment),
     databaseConnections: Math.max(1, readInteger(environment, 'DATABASE_CONNECTIONS', 10, 500)),
     unitHosts: readUnitHosts(environment.UNIT_HOSTS ?? ''),
     unitHostsText: environment.UNIT_HOSTS ?? '',
@@ -96,6 +99,18 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (/^postgres(ql)?:\/\//.test(text)) return text;
   throw new Error('DATABASE_URL must be an address such as postgres://tkb:password@127.0.0.1:5432/tkb');
+}
+
+function readUnitDatabases(environment: Readonly<Record<string, string | undefined>>): Map<string, string> {
+  const pairs = words(environment.DATABASE_URLS_BY_UNIT ?? '').map((pair) => {
+    const [, unit = '', url] = /^([a-z0-9-]+)=(.*)$/.exec(pair) ?? [];
+    const address = readDatabaseUrl(url);
+    if (!address) throw new Error(`DATABASE_URLS_BY_UNIT: "${unit || pair}" is not unit=postgres://...`);
+    return [unit, address] as const;
+  });
+  if (pairs.length > 0 && !environment.DATABASE_URL)
+    throw new Error('DATABASE_URLS_BY_UNIT needs DATABASE_URL, for the units that it does not name');
+  return new Map(pairs);
 }
 
 /** Parts of a list in which commas, semicolons and blanks stand between. */

@@ -15,8 +15,10 @@ export interface Database {
   unitTransaction<T>(unit: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** One statement in a unit's transaction of its own, for what every request asks first: a single message to PostgreSQL. */
   unitRead<Row>(unit: string, sql: string, parameters: readonly ReadParameter[]): Promise<Row[]>;
-  /** The queue of all units and the processes that serve it; of other tables nothing is seen. */
-  workerTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** How many databases the units are spread over: each has the queue of its own ones. */
+  readonly parts: number;
+  /** The queue of all units of a part (0, 1, ...) and the processes that serve it; of other tables nothing is seen. */
+  workerTransaction<T>(work: (tx: Transaction) => Promise<T>, part?: number): Promise<T>;
   /** The same door for what is written on somebody's behalf: each change is kept with it. */
   onBehalfOf(author: Author): Database;
   /** Calls back after each commit of any process that announced the topic; answers how to stop listening. */
@@ -29,36 +31,55 @@ export interface Database {
 export interface DatabaseOptions extends EmbeddedOptions {
   /** PostgreSQL instead of the embedded database, whose folder then does not matter. */
   readonly databaseUrl?: string | undefined;
-  /** Connections to PostgreSQL; see `Config`. */
+  /** Databases of their own for units; all others are in the first one. */
+  readonly databaseUrlsByUnit?: ReadonlyMap<string, string> | undefined;
+  /** Connections to each PostgreSQL database; see `Config`. */
   readonly connections?: number | undefined;
 }
 
-/** Opens the database and brings its tables up to date. Throws when another process has the folder open. */
+/** Opens the databases and brings their tables up to date. Throws when another process has the folder open. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const driver = options.databaseUrl
-    ? await openPostgres(options.databaseUrl, options.connections)
-    : await openEmbedded(options);
+  const { databaseUrl, databaseUrlsByUnit = new Map<string, string>(), connections } = options;
+  const opened = new Map<string, Driver>();
+  const open = async (url: string): Promise<Driver> => {
+    const driver = opened.get(url) ?? (url ? await openPostgres(url, connections) : await openEmbedded(options));
+    opened.set(url, driver);
+    return driver;
+  };
   try {
-    await migrate(driver);
+    const first = await open(databaseUrl ?? '');
+    const ofUnits = new Map<string, Driver>();
+    for (const [unit, url] of databaseUrlsByUnit) ofUnits.set(unit, await open(url));
+    for (const driver of opened.values()) await migrate(driver);
+    return databaseOver(first, ofUnits);
   } catch (error) {
-    await driver.close();
+    await Promise.all([...opened.values()].map((driver) => driver.close()));
     throw error;
   }
-  return databaseOver(driver);
 }
 
-/** The door over an open driver whose tables are up to date. */
-export function databaseOver(driver: Driver, author: Author | null = null): Database {
+/** The door over open drivers whose tables are up to date: that of the unit, else the first. */
+export function databaseOver(
+  first: Driver,
+  ofUnits: ReadonlyMap<string, Driver> = new Map(),
+  author: Author | null = null,
+): Database {
+  const drivers = [...new Set([first, ...ofUnits.values()])];
+  const driverOf = (unit: string) => ofUnits.get(unit) ?? first;
   const begun = (preamble: string) => preamble + authorPreamble(author);
   return {
-    kind: driver.kind,
-    schoolTransaction: async (tenant, work) => driver.transaction(begun(schoolPreamble(tenant)), work),
-    unitTransaction: async (unit, work) => driver.transaction(begun(unitPreamble(unit)), work),
-    unitRead: async (unit, sql, parameters) => driver.read(unitPreamble(unit), sql, parameters),
-    workerTransaction: (work) => driver.transaction(workerPreamble, work),
-    onBehalfOf: (other) => databaseOver(driver, other),
-    listen: (topic, listener) => driver.listen(topic, listener),
-    dump: () => driver.dump(),
-    close: () => driver.close(),
+    kind: first.kind,
+    parts: drivers.length,
+    schoolTransaction: async (tenant, work) => driverOf(tenant.unit).transaction(begun(schoolPreamble(tenant)), work),
+    unitTransaction: async (unit, work) => driverOf(unit).transaction(begun(unitPreamble(unit)), work),
+    unitRead: async (unit, sql, parameters) => driverOf(unit).read(unitPreamble(unit), sql, parameters),
+    workerTransaction: (work, part = 0) => (drivers[part] ?? first).transaction(workerPreamble, work),
+    onBehalfOf: (other) => databaseOver(first, ofUnits, other),
+    listen(topic, listener) {
+      const ends = drivers.map((driver) => driver.listen(topic, listener));
+      return () => ends.forEach((end) => end());
+    },
+    dump: () => first.dump(),
+    close: async () => void (await Promise.all(drivers.map((driver) => driver.close()))),
   };
 }

@@ -5,6 +5,7 @@ import { patientDatabase } from './patient-database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { beatJobs, claimJob, finishJob, jobTopic, queueTopic, requeueAbandoned, type ClaimedJob } from './job-store.ts';
 import { sayAlive, sayGoodbye } from './processes.ts';
+import { takeTurns } from './take-turns.ts';
 import type { JobRunner } from '../call/services.ts';
 
 /** The handles of a running job's code. */
@@ -38,6 +39,8 @@ interface RunnerOptions {
 
 interface Running {
   readonly job: ClaimedJob;
+  /** The database whose queue it is of. */
+  readonly part: number;
   readonly done: Promise<void>;
   progress: JobProgress | null;
   isCancelled: boolean;
@@ -55,13 +58,10 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
   const listeners = new Map<string, Set<() => void>>();
   let isClosed = false;
   let beats = 0;
-  let turn: Promise<void> = Promise.resolve();
+  const queues = takeTurns(database.parts, (part) => serve(part).catch(onError));
 
   const notify = (id: string) => listeners.get(id)?.forEach((listener) => listener());
-  const inTurn = (work: () => Promise<void>) => {
-    turn = turn.then(work).catch(onError);
-  };
-  const wake = () => inTurn(serve);
+  const { wake } = queues;
   const timer = setInterval(() => {
     beats += 1;
     if (running.size > 0 || beats % IDLE_BEATS === 0) wake();
@@ -72,31 +72,28 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
   return { process: worker, wake, progressOf: (id) => running.get(id)?.progress ?? null, cancel, changed, close };
 
   /** One transaction for all there is to say and to ask. Beats come first: no job of ours must look abandoned to ourselves. */
-  async function serve(): Promise<void> {
+  async function serve(part: number): Promise<void> {
     if (isClosed) return;
-    const progressOf = new Map([...running].map(([id, { progress }]) => [id, progress]));
-    const { unwanted, claimed } = await database.workerTransaction(async (tx) => {
-      await sayAlive(tx, { id: worker, workers });
-      const stopped = progressOf.size > 0 ? await beatJobs(tx, worker, progressOf) : [];
-      await requeueAbandoned(tx);
-      return { unwanted: stopped, claimed: await claimFree(tx, workers - running.size) };
-    });
-    for (const id of unwanted) cancel(id);
-    for (const job of claimed) start(job);
-  }
-
-  async function claimFree(tx: Transaction, free: number): Promise<ClaimedJob[]> {
-    const claimed: ClaimedJob[] = [];
-    while (claimed.length < free) {
-      const job = await claimJob(tx, worker);
-      if (!job) break;
-      claimed.push(job);
+    const own = [...running].filter(([, entry]) => entry.part === part);
+    const progressOf = new Map(own.map(([id, { progress }]) => [id, progress]));
+    let free = 0;
+    try {
+      const { unwanted, claimed } = await database.workerTransaction(async (tx) => {
+        await sayAlive(tx, { id: worker, workers });
+        const stopped = progressOf.size > 0 ? await beatJobs(tx, worker, progressOf) : [];
+        await requeueAbandoned(tx);
+        free = queues.hold(part, workers - running.size);
+        return { unwanted: stopped, claimed: await claimFree(tx, worker, free) };
+      }, part);
+      for (const id of unwanted) cancel(id);
+      for (const job of claimed) start(job, part);
+    } finally {
+      queues.release(free);
     }
-    return claimed;
   }
 
-  function start(job: ClaimedJob): void {
-    const entry: Running = { job, progress: null, isCancelled: false, stop: null, done: Promise.resolve() };
+  function start(job: ClaimedJob, part: number): void {
+    const entry: Running = { job, part, progress: null, isCancelled: false, stop: null, done: Promise.resolve() };
     running.set(job.id, entry);
     const done = run(entry)
       .catch(onError)
@@ -171,11 +168,21 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
     isClosed = true;
     clearInterval(timer);
     unlisten();
-    await turn;
+    await queues.settled();
     for (const id of running.keys()) cancel(id);
     await Promise.all([...running.values()].map(({ done }) => done));
-    await database.workerTransaction((tx) => sayGoodbye(tx, worker)).catch(onError);
+    await queues.each((part) => database.workerTransaction((tx) => sayGoodbye(tx, worker), part).catch(onError));
   }
+}
+
+async function claimFree(tx: Transaction, worker: string, free: number): Promise<ClaimedJob[]> {
+  const claimed: ClaimedJob[] = [];
+  while (claimed.length < free) {
+    const job = await claimJob(tx, worker);
+    if (!job) break;
+    claimed.push(job);
+  }
+  return claimed;
 }
 
 const outcomeWord = ({ error }: { readonly error?: unknown }, isCancelled: boolean): JobEnd['outcome'] =>

@@ -47,16 +47,21 @@ export function startDeliveries({ database, send, onError, interval = 15_000 }: 
   };
 
   async function deliverAll(): Promise<void> {
+    const parts = Array.from({ length: database.parts }, (_, part) => deliverPart(part).catch(onError));
+    await Promise.all(parts);
+  }
+
+  async function deliverPart(part: number): Promise<void> {
     while (!isClosed) {
-      const claimed = await database.workerTransaction(claimDue);
+      const claimed = await database.workerTransaction(claimDue, part);
       if (claimed.length === 0) return;
-      await Promise.all(claimed.map(deliver));
+      await Promise.all(claimed.map((message) => deliver(message, part)));
     }
   }
 
-  async function deliver(message: Claimed): Promise<void> {
+  async function deliver(message: Claimed, part: number): Promise<void> {
     const outcome = await send(message);
-    await database.workerTransaction((tx) => store(tx, message, outcome));
+    await database.workerTransaction((tx) => store(tx, message, outcome), part);
   }
 }
 

@@ -60,9 +60,12 @@ export async function serverOfFile(environment: Readonly<Record<string, string>>
 }
 
 /** A whole server over a database of its own; close it after use. */
-export async function startTestServer(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+export async function startTestServer(
+  environment: Readonly<Record<string, string>> = {},
+  given?: Database,
+): Promise<TestServer> {
   const config = readConfig({ REQUESTS_PER_MINUTE: '1000000', WORKERS: '0', ...environment });
-  const database = await openTestDatabase();
+  const database = given ?? (await openTestDatabase());
   const services = createServices(database, {
     secret: 'a secret of at least 32 characters!',
     config,

@@ -1,0 +1,41 @@
+/** The queues that a process serves, one in each database: a queue that does not answer keeps nobody from serving the others. */
+export interface Turns {
+  /** Serves all; each time another one comes first, so that one that is never empty keeps no other waiting. */
+  wake(): void;
+  /** Takes the free places while a queue is asked; where another holds some, this one has its turn again after it. */
+  hold(queue: number, free: number): number;
+  release(places: number): void;
+  settled(): Promise<void>;
+  each(work: (queue: number) => Promise<void>): Promise<void>;
+}
+
+export function takeTurns(queues: number, serve: (queue: number) => Promise<void>): Turns {
+  const turns = Array.from({ length: queues }, () => Promise.resolve());
+  const passedOver = new Set<number>();
+  let first = 0;
+  let held = 0;
+  const inTurn = (queue: number) => {
+    turns[queue] = (turns[queue] ?? Promise.resolve()).then(() => serve(queue));
+  };
+  return {
+    wake() {
+      first += 1;
+      for (const shift of turns.keys()) inTurn((first + shift) % queues);
+    },
+    hold(queue, free) {
+      if (held > 0) passedOver.add(queue);
+      const places = Math.max(0, free - held);
+      held += places;
+      return places;
+    },
+    release(places) {
+      held -= places;
+      if (held > 0) return;
+      const waiting = [...passedOver];
+      passedOver.clear();
+      waiting.forEach(inTurn);
+    },
+    settled: async () => void (await Promise.all(turns)),
+    each: async (work) => void (await Promise.all(turns.map((_, queue) => work(queue)))),
+  };
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../src/config/config.ts';
+import { databaseOver, type Database, type Tenant } from '../../src/db/database.ts';
+import { DatabaseError, type Driver } from '../../src/db/driver.ts';
+import { insertJob, readJob } from '../../src/jobs/job-store.ts';
+import { startJobRunner, type JobHandler } from '../../src/jobs/job-runner.ts';
+import { openBareDriver } from '../support/bare-driver.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+/** Behind one door: the unit `tkb` in the second database, all others in the first. */
+let first: Driver;
+let second: Driver;
+let isSecondAway = false;
+let server: TestServer;
+let database: Database;
+let ours: Tenant;
+let theirs: Tenant;
+
+beforeAll(async () => {
+  [first, second] = [await openBareDriver(), await openBareDriver()];
+  const away = () => Promise.reject(new DatabaseError({ message: 'refused', code: '08006' }));
+  const leaving: Driver = {
+    ...second,
+    transaction: (preamble, work) => (isSecondAway ? away() : second.transaction(preamble, work)),
+    read: (preamble, sql, parameters) => (isSecondAway ? away() : second.read(preamble, sql, parameters)),
+  };
+  database = databaseOver(first, new Map([['tkb', leaving]]));
+  server = await startTestServer({}, database);
+  ours = await server.createSchool();
+  theirs = await server.createSchool({ unit: 'tkb' });
+});
+afterAll(() => server.close());
+
+const countIn = async (driver: Driver, unit: string): Promise<unknown> => {
+  const [row] = await driver.transaction('select 1', (tx) =>
+    tx.query<{ n: number }>('select count(*)::integer as n from knowledge_block where unit = $1 and name = $2', [
+      unit,
+      'Cờ vua',
+    ]),
+  );
+  return row?.n;
+};
+
+test('each unit reads and writes its own database, and no other has a row of it', async () => {
+  for (const tenant of [ours, theirs]) {
+    const caller = await server.signIn(tenant);
+    expect((await caller.post('/api/khoikienthuc', { name: 'Cờ vua' })).status).toBe(200);
+    const { body } = await caller.get('/api/khoikienthuc');
+    expect(body.data).toMatchObject({ totalrecord: 1 });
+  }
+  expect(await countIn(first, 'default')).toBe(1);
+  expect(await countIn(first, 'tkb')).toBe(0);
+  expect(await countIn(second, 'default')).toBe(0);
+  expect(await countIn(second, 'tkb')).toBe(1);
+});
+
+test('a session of one database opens nothing in the other', async () => {
+  const { token } = await server.signIn(ours);
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await server.anonymous('tkb').request({ method: 'GET', url: '/api/monhoc', headers });
+  expect(answer.status).toBe(401);
+});
+
+async function queue(tenant: Tenant): Promise<string> {
+  return database.schoolTransaction(tenant, async (tx) => {
+    const [row] = await tx.query<{ id: number }>(
+      `insert into timetable (number, school_year, semester)
+       values ((select coalesce(max(number), 0) + 1 from timetable), '2026-2027', 1) returning id`,
+    );
+    return insertJob(tx, { kind: 'echo', timetableId: row?.id ?? 0, input: {}, userId: 1, userName: 'Thử' });
+  });
+}
+
+/** One process with one place for jobs. */
+const startRunner = (echo: JobHandler) =>
+  startJobRunner({ database, workers: 1, handlers: { echo }, onError: () => undefined, interval: 1_000_000 });
+
+async function ended(tenant: Tenant, id: string, runner: ReturnType<typeof startRunner>): Promise<string | undefined> {
+  for (;;) {
+    const change = runner.changed(id, 500);
+    const job = await database.schoolTransaction(tenant, (tx) => readJob(tx, id));
+    if (job?.status !== 'queued' && job?.status !== 'running') return job?.status;
+    await change;
+  }
+}
+
+test('one process serves the queues of both with its one place, and neither keeps the other waiting', async () => {
+  const ran: string[] = [];
+  const ids = [await queue(ours), await queue(ours), await queue(theirs), await queue(theirs)];
+  let running = 0;
+  let most = 0;
+  const runner = startRunner(async (job) => {
+    most = Math.max(most, (running += 1));
+    ran.push(job.unit);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+    return null;
+  });
+  const places = [ours, ours, theirs, theirs];
+  for (const [index, tenant] of places.entries()) expect(await ended(tenant, ids[index] ?? '', runner)).toBe('done');
+  expect(most).toBe(1);
+  expect(new Set(ran.slice(0, 3))).toEqual(new Set(['default', 'tkb']));
+  await runner.close();
+});
+
+test('what is announced in either is heard', async () => {
+  const heard: string[] = [];
+  const endings = ['a', 'b'].map((topic) => database.listen(topic, () => heard.push(topic)));
+  await database.schoolTransaction(ours, async (tx) => tx.announce('a'));
+  await database.schoolTransaction(theirs, async (tx) => tx.announce('b'));
+  for (const end of endings) end();
+  await database.schoolTransaction(theirs, async (tx) => tx.announce('b'));
+  expect(heard).toEqual(['a', 'b']);
+});
+
+test('while one is away, units of the other go on: their calls are answered and their jobs done', async () => {
+  const [caller, other] = [await server.signIn(ours), await server.signIn(theirs)];
+  const id = await queue(ours);
+  isSecondAway = true;
+  const runner = startRunner(async () => null);
+  expect(await ended(ours, id, runner)).toBe('done');
+  expect((await caller.get('/api/monhoc')).status).toBe(200);
+  expect(await other.get('/api/monhoc')).toMatchObject({ status: 503, body: { code: 'server.unavailable' } });
+  isSecondAway = false;
+  expect((await other.get('/api/monhoc')).status).toBe(200);
+  await runner.close();
+});
+
+test('the settings name a database for a unit, and one for all others', () => {
+  const url = 'postgres://tkb:a=b@10.0.0.2:5432/tkb';
+  const read = (text: string, rest = 'postgres://tkb@10.0.0.1/tkb') =>
+    readConfig({ DATABASE_URL: rest, DATABASE_URLS_BY_UNIT: text }).databaseUrlsByUnit;
+  expect(read(`tkb=${url}, testtkb=${url}`)).toEqual(
+    new Map([
+      ['tkb', url],
+      ['testtkb', url],
+    ]),
+  );
+  expect(() => read('tkb')).toThrow('"tkb" is not unit=postgres://...');
+  expect(() => read(`tkb=${url}`, '')).toThrow('needs DATABASE_URL');
+});
