@@ -104,10 +104,11 @@ const envelope = new SchemaStore().inline(successSchema(z.unknown()), 'output') 
 function describeAnswer({ data, answers }: Operation, name: string, store: SchemaStore): Json {
   if (!data) return { description: 'Tệp hoặc luồng sự kiện', content: asFiles(answers ?? []) };
   const schema = store.refer(`${capitalise(name)}Data`, data, 'output');
-  return {
-    description: 'Thành công',
-    content: asJson({ ...envelope, properties: { ...envelope.properties, data: schema } }),
-  };
+  const answer = store.keep(`${capitalise(name)}Answer`, {
+    ...envelope,
+    properties: { ...envelope.properties, data: schema },
+  });
+  return { description: 'Thành công', content: asJson(answer) };
 }
 
 const longAnswer: Json = {

@@ -23,6 +23,12 @@ export class SchemaStore {
     return { $ref: refTo(own) };
   }
 
+  /** A reference to a schema that is written already. */
+  keep(name: string, written: Json): Json {
+    this.schemas[name] = written;
+    return { $ref: refTo(name) };
+  }
+
   /** The schema itself, its named parts kept in the store. */
   inline(schema: z.ZodType, io: 'input' | 'output'): Json {
     const { $schema: _, ...written } = z.toJSONSchema(schema, {
@@ -31,6 +37,8 @@ export class SchemaStore {
       unrepresentable: 'any',
       override: ({ zodSchema, jsonSchema }) => {
         if (!(zodSchema instanceof z.ZodType)) return;
+        // A format says the same in one word; generators stumble over the long patterns of dates.
+        if (jsonSchema.format) delete jsonSchema.pattern;
         // Files name what calls refer to by id: such an example is none here.
         const example = findFieldInfo(zodSchema)?.example;
         if (example !== undefined && zodSchema.safeParse(example).success) jsonSchema.examples = [example];
@@ -57,11 +65,22 @@ const nameFor = (name: string, io: 'input' | 'output') => (io === 'input' ? `${n
 function renameRefs(value: unknown, io: 'input' | 'output'): unknown {
   if (Array.isArray(value)) return value.map((part) => renameRefs(part, io));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) =>
-      key === '$ref' && typeof part === 'string'
-        ? [key, refTo(nameFor(part.replace('#/$defs/', ''), io))]
-        : [key, renameRefs(part, io)],
+  return joinNull(
+    Object.fromEntries(
+      Object.entries(value).map(([key, part]) =>
+        key === '$ref' && typeof part === 'string'
+          ? [key, refTo(nameFor(part.replace('#/$defs/', ''), io))]
+          : [key, renameRefs(part, io)],
+      ),
     ),
   );
+}
+
+/** "A number or nothing" as one type of two names, which generators know better than a choice of two schemas. */
+function joinNull(schema: Json): Json {
+  const { anyOf, ...rest } = schema;
+  if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;
+  const [some, none] = anyOf as Json[];
+  if (none?.type !== 'null' || typeof some?.type !== 'string' || some.enum || 'const' in some) return schema;
+  return { ...rest, ...some, type: [some.type, 'null'] };
 }
