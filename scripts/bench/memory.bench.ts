@@ -10,7 +10,7 @@ import { root } from '../lib/project.ts';
 const port = 4817;
 const address = `http://127.0.0.1:${port}`;
 const password = 'benchmark-1';
-const paths = ['/api/monhoc', '/api/giaovien', '/api/lophoc', '/api/phancong', '/api/tkb'];
+const paths = ['/api/monhoc', '/api/giaovien', '/api/lophoc', '/api/phonghoc', '/api/thoikhoabieu'];
 
 const isReady = () =>
   fetch(`${address}/api/ready`)
@@ -72,8 +72,11 @@ async function underLoad(server: ChildProcess, seconds: number): Promise<ReturnT
   const headers = { authorization: `Bearer ${data.token}` };
   const end = performance.now() + seconds * 1000;
   const ask = async () => {
-    for (let turn = 0; performance.now() < end; turn += 1)
-      await (await fetch(address + paths[turn % paths.length], { headers })).text();
+    for (let turn = 0; performance.now() < end; turn += 1) {
+      const response = await fetch(address + paths[turn % paths.length], { headers });
+      if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+      await response.text();
+    }
   };
   const callers = Promise.all(Array.from({ length: 4 }, ask));
   const samples = [];

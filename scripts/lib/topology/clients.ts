@@ -151,7 +151,7 @@ export async function arrange(client: Client, number: number): Promise<void> {
   }
 }
 
-async function followJob(client: Client, id: string): Promise<void> {
+export async function followJob(client: Client, id: string): Promise<void> {
   client.ledger.jobs.set(id, 'accepted');
   for (;;) {
     const { status } = await client.insist<{ status: string }>('GET', `/api/jobs/${id}`);
