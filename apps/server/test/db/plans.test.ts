@@ -24,6 +24,11 @@ async function fillSchools(tx: Transaction): Promise<void> {
          where i.indrelid = c.oid and i.indisprimary and s.attname = 'school_id')
      group by c.relname`,
   );
+  await tx.query(
+    `insert into job (unit, school_id, kind, status, timetable_id, input, created_by, created_by_name)
+     select $1, $2, 'arrange', case when n = 1 then 'queued' else 'done' end, $3, '{}', 1, 'Cô Lan' from generate_series(1, 50) n`,
+    [school.tenant.unit, school.tenant.schoolId, timetableId],
+  );
   for (const { name, columns } of tables)
     await tx.query(
       `insert into ${name} (${columns}) select ${columns.replace('school_id', `school_id + n`)} from ${name}, generate_series(1, 60) n
@@ -44,6 +49,7 @@ const frequent: readonly string[] = [
   '/api/phonghoc?pageIndex=1&pageSize=20',
   '/api/quytac',
   '/api/nhatky?pageIndex=1&pageSize=20',
+  '/api/tongquan/truong?date=2026-09-07',
 ];
 
 interface Asked {
