@@ -72,6 +72,15 @@ async function findBarriersOnce(page: Page, name: string): Promise<string[]> {
   return findSeriousBarriers(page);
 }
 
+/** A laptop zoomed to 200 percent is 720 px wide: whatever is wider scrolls in its own box, never the page. */
+async function findWidePage(page: Page): Promise<string[]> {
+  const laptop = page.viewportSize();
+  await page.setViewportSize({ width: 720, height: 450 });
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  if (laptop) await page.setViewportSize(laptop);
+  return excess > 0 ? [`scrolls sideways at 720 px, by ${excess}`] : [];
+}
+
 /** A page that must not be seen says so and offers nothing; one that may only be viewed has no button that writes. */
 async function checkPage(page: Page, path: string, level: number, isLong: boolean): Promise<string[]> {
   const text = await page.locator('body').innerText();
@@ -79,6 +88,7 @@ async function checkPage(page: Page, path: string, level: number, isLong: boolea
   const problems = [
     ...(await findUntranslated(page)).map((found) => `untranslated: ${found}`),
     ...(isLong ? await findBarriersOnce(page, `${path} ${level}`) : []).map((found) => `barrier: ${found}`),
+    ...(isLong ? await findWidePage(page) : []),
   ];
   if (isRefused !== (level === 0)) problems.push(`level ${level}, but refused: ${isRefused}`);
   if (level < 2)

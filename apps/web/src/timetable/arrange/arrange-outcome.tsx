@@ -126,12 +126,14 @@ export function ArrangeOutcome({ job, timetableId, relaxing, onLeave }: ArrangeO
   const result = parsed.data;
   const { unplaced, before, after } = result;
   const isComplete = unplaced.length === 0;
+  // Lessons may all stand because rules are broken: what cannot be is said with its ways out then, too.
+  const isDone = isComplete && after.hard === 0;
   const proposal = proposalOf(result);
   const least = isComplete ? bounds.data?.least : undefined;
   const isFromEmpty = before.unplaced > after.unplaced;
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
-      <Alert type={isComplete && after.hard === 0 ? 'success' : 'warning'} showIcon title={sentenceOf(result)} />
+      <Alert type={isDone ? 'success' : 'warning'} showIcon title={sentenceOf(result)} />
       {job.status === 'cancelled' && (
         <Alert type="info" showIcon title="Lượt này dừng sớm; kết quả tốt nhất được giữ lại." />
       )}
@@ -141,7 +143,7 @@ export function ArrangeOutcome({ job, timetableId, relaxing, onLeave }: ArrangeO
       {!proposal && <ArrangeCosts timetableId={timetableId} />}
       {proposal && <Proposal key={job.id} timetableId={timetableId} onLeave={onLeave} {...proposal} />}
       {!isComplete && <Unplaced unplaced={unplaced} />}
-      {!isComplete && !proposal && <ArrangeCheck timetableId={timetableId} relaxing={relaxing} />}
+      {!isDone && !proposal && <ArrangeCheck timetableId={timetableId} relaxing={relaxing} />}
       {'threads' in result && <RunFacts result={result} />}
     </Space>
   );
