@@ -121,6 +121,14 @@ describe('cooling', () => {
     expect(cooling.at(1)).toBeCloseTo(0.1, 5);
   });
 
+  test('bands that were passed over do not count as if nothing cost anything there', () => {
+    const cooling = new Cooling(1000, 0.1);
+    const gap = (i: number) => i > 50 && i < 400;
+    for (let i = 0; i < 1000; i++) if (!gap(i)) cooling.note(i / 1000, 100 + costAt(cooling.at(i / 1000)) / 5);
+    cooling.settle(1);
+    expect(cooling.at(0.2)).toBeLessThan(10);
+  });
+
   test('falls evenly when all costs are alike', () => {
     const cooling = new Cooling(100, 1);
     cooling.settle(1);

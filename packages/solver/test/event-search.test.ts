@@ -86,8 +86,8 @@ describe('searching', () => {
   test('groups of times that are used well or not at all are filled at once', () => {
     const problem = allOrNothing(6, 5);
     const search = createEventSearch(problem, { seed: 1 });
-    search.expect(40_000);
-    search.run(40_000);
+    search.expect(100_000);
+    search.run(100_000);
     expect(search.best().score).toEqual({ hard: 0, soft: 0 });
   });
 

@@ -1,8 +1,9 @@
 import type { EventModel } from '../state/model.ts';
 import { BUSY } from '../state/resource-monitors.ts';
 import type { EventState } from '../state/state.ts';
-import { pickMeet, pickMeetOf, pickResource, type MoveContext } from './context.ts';
+import { pickMeetOf, pickResource, type MoveContext } from './context.ts';
 import { restaff } from './task-moves.ts';
+import { pickMeet } from './picks.ts';
 
 /**
  * Exchanges the periods of a resource in one group of times with those in another, one by one: single moves

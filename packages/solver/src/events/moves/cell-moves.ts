@@ -2,6 +2,7 @@ import { packInverse, type Lists } from '../../score/csr.ts';
 import type { EventModel } from '../state/model.ts';
 import type { EventState } from '../state/state.ts';
 import { pickMeetOf, type MoveContext } from './context.ts';
+import { pickDefect } from './defects.ts';
 import type { KempeMove } from './kempe.ts';
 import { isFree } from './options.ts';
 
@@ -46,10 +47,10 @@ export class CellMoves {
   }
 
   /** A cell in use that a broken limit counts; of two that with less in it. */
-  #pickCell({ state, random }: MoveContext): number {
-    const { costs } = state;
-    if (costs.defectCount === 0) return -1;
-    const monitor = costs.defects[random.below(costs.defectCount)];
+  #pickCell(context: MoveContext): number {
+    const { state, random } = context;
+    const monitor = pickDefect(context);
+    if (monitor < 0) return -1;
     const { start, items } = this.#cellsOf;
     const count = start[monitor + 1] - start[monitor];
     if (count === 0) return -1;

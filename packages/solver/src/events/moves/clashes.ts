@@ -13,6 +13,13 @@ export function findClashWeights({ resources, onResources, monitors }: EventMode
   });
 }
 
+/** By monitor: 1 where it counts clashes. */
+export function findClashMonitors({ onResources, monitors }: EventModel): Uint8Array {
+  const isClash = new Uint8Array(monitors.count);
+  for (const monitor of onResources.clashOf.items) isClash[monitor] = 1;
+  return isClash;
+}
+
 /**
  * True when the preassigned resources of a meet would clash so much more at another time that the move would be refused whatever
  * else it brings; what they share with a meet that goes away does not count (-1 = none goes). Asked before a move is made, which takes many times as long.

@@ -1,5 +1,6 @@
-import { pickMeet, pickMeetOf, pickStart, type MoveContext } from './context.ts';
+import { pickMeetOf, pickStart, type MoveContext } from './context.ts';
 import { restaff } from './task-moves.ts';
+import { pickMeet } from './picks.ts';
 
 /** A unit is cut in another way: a meet in two, two into one, or two otherwise. */
 export function recut(context: MoveContext): boolean {

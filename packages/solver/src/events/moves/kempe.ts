@@ -1,5 +1,6 @@
-import { pickMeet, pickStart, type MoveContext } from './context.ts';
+import { pickStart, type MoveContext } from './context.ts';
 import { restaff } from './task-moves.ts';
+import { pickMeet } from './picks.ts';
 
 /** Meets that change sides together, at most. */
 const MOST = 24;

@@ -1,6 +1,6 @@
 import type { EventModel } from '../state/model.ts';
 import type { EventState } from '../state/state.ts';
-import { findClashWeights } from './clashes.ts';
+import { findClashMonitors, findClashWeights } from './clashes.ts';
 
 /** Only starts and resources that cost no more of the hard constraints than needed. */
 export interface MoveOptions {
@@ -15,6 +15,8 @@ export interface MoveOptions {
   readonly bestTakers: Int32Array;
   /** By resource: hard cost of a clash. */
   readonly clashWeight: Float64Array;
+  /** By monitor: 1 where it counts clashes. */
+  readonly isClash: Uint8Array;
 }
 
 export function findMoveOptions(model: EventModel): MoveOptions {
@@ -41,6 +43,7 @@ export function findMoveOptions(model: EventModel): MoveOptions {
     takersOf: takers.map(({ list }) => list),
     bestTakers: Int32Array.from(takers, ({ best }) => best),
     clashWeight: findClashWeights(model),
+    isClash: findClashMonitors(model),
   };
 }
 

@@ -1,6 +1,7 @@
-import { pickMeet, pickMeetOf, pickResource, pickStart, type MoveContext } from './context.ts';
+import { pickMeetOf, pickResource, pickStart, type MoveContext } from './context.ts';
 import { isHopeless } from './clashes.ts';
 import { restaff } from './task-moves.ts';
+import { pickMeet } from './picks.ts';
 
 /** A meet goes to another time. */
 export function moveMeet(context: MoveContext): boolean {

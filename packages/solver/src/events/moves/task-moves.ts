@@ -1,5 +1,6 @@
-import { pickTask, pickTaker, type MoveContext } from './context.ts';
+import { pickTaker, type MoveContext } from './context.ts';
 import { isFree } from './options.ts';
+import { pickTask } from './picks.ts';
 
 /** Resources looked at for a free one. */
 const LOOKS = 6;

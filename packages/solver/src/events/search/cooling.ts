@@ -41,7 +41,10 @@ export class Cooling {
 
   /** Ends the exploring; costs are compared with a breach more than that, as nothing may have been left. */
   settle(breach: number): void {
-    const mean = this.#sum.map((sum, band) => sum / Math.max(1, this.#count[band]));
+    // A band that was passed over costs what the one before it does.
+    const mean = new Float64Array(BANDS);
+    for (let band = 0; band < BANDS; band++)
+      mean[band] = this.#count[band] > 0 ? this.#sum[band] / this.#count[band] : (mean[band - 1] ?? 0);
     const last = mean[BANDS - 1];
     const first = 1 + mean.findLastIndex((cost) => cost > HOT_COST * (last + breach));
     const fall = (band: number) => Math.max(mean[band] - (mean[band + 1] ?? last), LEAST_FALL * breach);

@@ -101,6 +101,8 @@ class Annealing implements EventSearch {
   }
 
   expect(steps: number): void {
+    // What came before the first word was the hottest end of a cycle of unknown length.
+    if (this.#end === FIRST_GUESS) this.#cycleStart = this.steps;
     this.#end = this.steps + steps;
     this.#layOut();
   }
