@@ -1,6 +1,6 @@
-import { menuUrls, outerUrls } from '@tkb/contract';
+import { menuUrls, outerUrls, pageUrls } from '@tkb/contract';
 import { readFileSync } from 'node:fs';
-import { findPageAddresses } from './lib/addresses.ts';
+import { findPageAddresses, findStrangeScreens } from './lib/addresses.ts';
 import { findSharedCounts } from './lib/counts.ts';
 import { listFiles, root } from './lib/project.ts';
 import { parseFile } from './lib/source.ts';
@@ -24,7 +24,8 @@ const problems = [
   findSharedCounts,
 ]
   .flatMap((find) => find(files))
-  .concat(findPageAddresses(files, [...menuUrls, ...Object.values(outerUrls)]));
+  .concat(findPageAddresses(files, [...menuUrls, ...Object.values(outerUrls)]))
+  .concat(findStrangeScreens(files, [...Object.keys(pageUrls), ...Object.keys(outerUrls)]));
 
 for (const { name, count, median, percentile90 } of summariseLengths(files)) {
   console.log(`${name}: ${count} functions, median ${median} lines, 90th percentile ${percentile90}`);

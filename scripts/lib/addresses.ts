@@ -11,3 +11,15 @@ export function findPageAddresses(files: readonly ParsedFile[], urls: readonly s
       [...text.matchAll(address)].map(([, url]) => `${path} writes out ${url}: take it from pageUrls or outerUrls`),
     );
 }
+
+/** The room of the pages that one table makes of their resources. */
+const shared = 'catalogue';
+
+/** Folders of screens that are called otherwise than the page whose screen they hold. */
+export function findStrangeScreens(files: readonly ParsedFile[], pages: readonly string[]): string[] {
+  const known = new Set(pages.map((page) => page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)));
+  const folders = new Set(files.flatMap(({ path }) => /\/src\/screens\/([^/]+)\//.exec(path)?.[1] ?? []));
+  return [...folders]
+    .filter((folder) => folder !== shared && !known.has(folder))
+    .map((folder) => `screens/${folder} is no page: name it like its address in pageUrls or outerUrls`);
+}

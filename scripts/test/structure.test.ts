@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPageAddresses } from '../lib/addresses.ts';
+import { findPageAddresses, findStrangeScreens } from '../lib/addresses.ts';
 import { parseFile } from '../lib/source.ts';
 import {
   findBoundaryBreaks,
@@ -20,6 +20,15 @@ test('an address of a page is written out where it is declared only', () => {
   expect(findPageAddresses(files, ['/login'])).toEqual(
     Array(2).fill('apps/web/src/a.ts writes out /login: take it from pageUrls or outerUrls'),
   );
+});
+
+test('a folder of screens is called like its page', () => {
+  const files = ['sign-in', 'teacher', 'catalogue', 'misc'].map((name) =>
+    parse(`apps/web/src/screens/${name}/index.tsx`, ''),
+  );
+  expect(findStrangeScreens(files, ['signIn', 'teacher'])).toEqual([
+    'screens/misc is no page: name it like its address in pageUrls or outerUrls',
+  ]);
 });
 
 describe('parseFile', () => {
