@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { utils, write } from '@e965/xlsx';
 import { beforeAll, expect, test } from 'vitest';
 import { readExcelFile } from '../../src/excel/file/read-file.ts';
@@ -39,6 +40,25 @@ function makeZip(name: string, unpacked = 0): Buffer {
 const ole = (text: string) =>
   Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600), Buffer.from(text, 'utf16le')]);
 
+/** A PDF of empty pages, with objects before them. */
+function pdfOf(pages: number, more: Buffer = Buffer.alloc(0)): Buffer {
+  const ids = Array.from({ length: pages }, (_, index) => index + 10);
+  const objects = [
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    `2 0 obj<</Type/Pages/Count ${pages}/Kids[${ids.map((id) => `${id} 0 R`).join(' ')}]>>endobj`,
+    ...ids.map((id) => `${id} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj`),
+    'trailer<</Root 1 0 R>>',
+    '%%EOF',
+  ];
+  return Buffer.concat([Buffer.from('%PDF-1.4\n'), more, Buffer.from(objects.join('\n'))]);
+}
+
+function pdfBomb(): Buffer {
+  const packed = deflateSync(Buffer.alloc(60_000_000));
+  const stream = Buffer.concat([Buffer.from('9 0 obj<<>>stream\n'), packed, Buffer.from('\nendstream endobj\n')]);
+  return Buffer.concat(Array.from({ length: 5 }, () => stream));
+}
+
 let whole: Buffer;
 beforeAll(async () => {
   whole = await makeWorkbook([['Mã', 'Tên']]);
@@ -48,7 +68,10 @@ test.each([
   ['an empty file', () => Buffer.alloc(0), /tệp rỗng/],
   ['a container without a workbook', () => ole('WordDocument'), /bảng tính bị hỏng.*lưu lại dạng \.xlsx/],
   ['a workbook with a password', () => ole('EncryptedPackage'), /bảo vệ bằng mật khẩu/],
-  ['a PDF', () => Buffer.from('%PDF-1.7'), /tệp PDF/],
+  ['a broken PDF', () => Buffer.from('%PDF-1.7'), /tệp PDF bị hỏng hoặc tải chưa hết/],
+  ['a PDF of pictures', () => pdfOf(2), /tệp PDF chỉ có hình ảnh.*tệp Excel gốc/],
+  ['a PDF of 1,000 pages', () => pdfOf(1000), /có 1000 trang; mỗi lần đọc tối đa 400 trang/],
+  ['a PDF that unpacks to 300 MB', () => pdfOf(1, pdfBomb()), /PDF quá lớn sau khi giải nén/],
   ['a web page', () => Buffer.from('<html><p>x</p></html>'), /trang web/],
   ['another zip', () => makeZip('a.txt'), /không phải bảng tính/],
   ['a workbook that unpacks to gigabytes', () => makeZip('xl/workbook.xml', 4_000_000_000), /quá lớn sau khi giải nén/],

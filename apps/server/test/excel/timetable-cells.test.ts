@@ -14,7 +14,14 @@ const teacher = (id: number, code: string, familyName: string, givenName: string
 const subject = (id: number, code: string, name: string, shortName: string) => ({ id, code, name, shortName });
 const rows = new Map<ResourceName, readonly Row[]>([
   ['class', ['6A1', '6A2', '6/3'].map((name, index) => ({ id: index + 1, name, mainShiftId: 1 }))],
-  ['teacher', [teacher(1, 'Lan.NT', 'Nguyễn Thị', 'Lan'), teacher(2, 'Tien.TD', 'Trần Đức', 'Tiến')]],
+  [
+    'teacher',
+    [
+      teacher(1, 'Lan.NT', 'Nguyễn Thị', 'Lan'),
+      teacher(2, 'Tien.TD', 'Trần Đức', 'Tiến'),
+      teacher(3, 'Van.LT', 'Lê Thị', 'Vân'),
+    ],
+  ],
   [
     'subject',
     [
@@ -113,6 +120,9 @@ test('two lessons of a cell, a line each', () => {
 });
 
 test('what nobody understands is told with its cell; what is passed over too', () => {
+  // A subject alone over a person whose name is a subject's, too.
+  expect(cell('Toán\nVân').said).toEqual(['6A1 Toán Vân T2 Sáng 1']);
+  expect(cell('Toán\nVăn - Lan').said).toEqual(['6A1 Toán - T2 Sáng 1', '6A1 Ngữ văn Lan T2 Sáng 1']);
   expect(cell('Nghỉ').unread).toEqual(['C2 "Nghỉ": không có môn "Nghỉ" trong danh mục']);
   expect(cell('Toán - Hoa')).toMatchObject({ said: ['6A1 Toán - T2 Sáng 1'], unread: ['C2: Hoa?'] });
   expect(cell('Toán - Lan (P.999)').rooms).toEqual(['P.999']);
@@ -161,6 +171,15 @@ describe('tables', () => {
         ['Thứ 2', 'Sáng', '1', 'Toán - Lan'],
         ['', '', '2', 'Văn - Tiến'],
         ['Thứ 3', 'Chiều', '1', 'Toán - Lan'],
+      ],
+    ],
+    [
+      'classes called 6/1 beside it, which are no periods of a Friday',
+      [
+        ['THỨ', 'BUỔI', 'TIẾT', '6A1', '6/3', '7/2', '8/3', '5/1'],
+        ['Thứ 2', 'Sáng', '1', 'Toán - Lan', '', '', '', ''],
+        ['', '', '2', 'Văn - Tiến', '', '', '', ''],
+        ['Thứ 3', 'Chiều', '1', 'Toán - Lan', '', '', '', ''],
       ],
     ],
     [

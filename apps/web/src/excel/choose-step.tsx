@@ -37,7 +37,7 @@ export function ChooseStep({ kind, work }: ChooseStepProps) {
         <h3>2. Chọn tệp, hoặc dán từ bảng tính</h3>
         <FileOrPaste
           isReading={work.read.isPending}
-          hint="Excel (.xlsx, .xls), OpenDocument (.ods), HTML hoặc CSV, tối đa 12 MB và 10.000 dòng"
+          hint="Excel (.xlsx, .xls), OpenDocument (.ods), HTML, CSV hoặc PDF có bảng kẻ ô, tối đa 12 MB và 10.000 dòng"
           onFile={(file) => work.read.mutate(file)}
           failure={
             work.read.error && (

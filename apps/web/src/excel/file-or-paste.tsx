@@ -38,7 +38,7 @@ export function FileOrPaste(props: FileOrPasteProps) {
   return (
     <>
       <Upload.Dragger
-        accept=".xlsx,.xls,.ods,.html,.htm,.xml,.csv,.txt,.tsv"
+        accept=".xlsx,.xls,.ods,.html,.htm,.xml,.csv,.txt,.tsv,.pdf"
         showUploadList={false}
         height={150}
         disabled={isReading}

@@ -44,23 +44,34 @@ function cutSheet(sheet: Sheets[number]): Sheets[number] {
   return { ...sheet, rows: sheet.rows.slice(0, limit), notes: [...sheet.notes, note] };
 }
 
+/** No file of a school takes so long; one that was made to hold up the server does. */
+const mostSeconds = 120;
+
+const brokenWords: Readonly<Record<'pdf' | 'sheet', string>> = {
+  pdf: 'tệp PDF bị hỏng hoặc quá phức tạp. Hãy in ra PDF lần nữa chỉ những trang cần nhập, hoặc dùng tệp Excel.',
+  sheet: 'bảng tính bị hỏng hoặc quá lớn. Hãy mở bằng Excel hoặc LibreOffice rồi lưu lại dạng .xlsx.',
+};
+
+/** What the thread answers: sheets, or a reason where there is a better one than that the file is broken. */
+interface Answer {
+  readonly sheets: Sheets | null;
+  readonly reason: string | null;
+}
+
 /** Unpacking and parsing take seconds and may take much memory: a thread of its own, with a limit, pays for it. */
 function parseInThread(bytes: Buffer, kind: FileKind): Promise<Sheets> {
-  const broken = () =>
-    new AppError('import.not_understood', {
-      detail: 'bảng tính bị hỏng hoặc quá lớn. Hãy mở bằng Excel hoặc LibreOffice rồi lưu lại dạng .xlsx.',
-    });
+  const refusal = (reason: string | null = null) =>
+    new AppError('import.not_understood', { detail: reason ?? brokenWords[kind === 'pdf' ? 'pdf' : 'sheet'] });
   const worker = new Worker(new URL('./read-thread.ts', import.meta.url), {
     workerData: { bytes, kind },
     resourceLimits: { maxOldGenerationSizeMb: 768 },
   });
-  return new Promise((resolve, reject) => {
-    worker.on('message', ({ sheets }: { readonly sheets: Sheets | null }) =>
-      sheets ? resolve(sheets) : reject(broken()),
-    );
-    worker.on('error', () => reject(broken()));
-    worker.on('exit', () => reject(broken()));
-  });
+  const end = setTimeout(() => void worker.terminate(), mostSeconds * 1000);
+  return new Promise<Sheets>((resolve, reject) => {
+    worker.on('message', ({ sheets, reason }: Answer) => (sheets ? resolve(sheets) : reject(refusal(reason))));
+    worker.on('error', () => reject(refusal()));
+    worker.on('exit', () => reject(refusal()));
+  }).finally(() => clearTimeout(end));
 }
 
 const megabytes = (bytes: number): string =>

@@ -2,13 +2,20 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { parseSheets } from './parse-sheets.ts';
 import { parseWorkbook } from './parse-workbook.ts';
 import type { FileKind } from './sniff-file.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 const work = workerData as { readonly bytes: Uint8Array; readonly kind: FileKind };
 const bytes = Buffer.from(work.bytes);
 
-Promise.resolve()
-  .then(() => (work.kind === 'xlsx' ? parseWorkbook(bytes) : parseSheets(bytes)))
-  .then(
-    (sheets) => parentPort?.postMessage({ sheets }),
-    () => parentPort?.postMessage({ sheets: null }),
-  );
+async function parse() {
+  if (work.kind === 'xlsx') return parseWorkbook(bytes);
+  if (work.kind !== 'pdf') return parseSheets(bytes);
+  const { parsePdf } = await import('./parse-pdf.ts');
+  return parsePdf(bytes);
+}
+
+parse().then(
+  (sheets) => parentPort?.postMessage({ sheets, reason: null }),
+  (error: unknown) =>
+    parentPort?.postMessage({ sheets: null, reason: error instanceof UnreadableFile ? error.message : null }),
+);

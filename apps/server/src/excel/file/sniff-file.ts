@@ -4,7 +4,7 @@ import { AppError } from '../../errors/app-error.ts';
  * Kinds of files that can be read; `other` are workbooks of Excel 97, OpenDocument sheets and tables of web pages, `asc` timetables
  * of aSc.
  */
-export type FileKind = 'xlsx' | 'other' | 'text' | 'asc';
+export type FileKind = 'xlsx' | 'other' | 'text' | 'asc' | 'pdf';
 
 /** Most bytes the parts of an xlsx file may have when unpacked. */
 const UNPACKED_LIMIT = 200 * 1024 * 1024;
@@ -17,7 +17,7 @@ export function sniffFile(bytes: Buffer): FileKind {
   if (bytes.byteLength === 0) throw refuse('tệp rỗng. Hãy chọn tệp khác.');
   const start = bytes.toString('latin1', 0, 8);
   if (start.startsWith('\xd0\xcf\x11\xe0')) return sniffContainer(bytes);
-  if (start.startsWith('%PDF')) throw refuse('đây là tệp PDF. Hãy dùng tệp Excel (.xlsx) hoặc CSV.');
+  if (start.startsWith('%PDF')) return 'pdf';
   if (!start.startsWith('PK')) return sniffText(bytes);
   const parts = partsOfZip(bytes);
   if (!parts) throw refuse(`tệp bị hỏng hoặc tải chưa hết. ${saveAgain}`);

@@ -71,8 +71,16 @@ export function lexiconOf(names: SchoolNames, activities: readonly string[]): Le
 export function readCellText(text: string, lexicon: Lexicon): CellWords[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const each = lines.map((line) => readLesson(line, lexicon));
-  if (lines.length > 1 && each.every((lesson) => lesson !== null)) return each;
+  const isEach = lines.length > 1 && each.every((lesson) => lesson !== null);
+  if (isEach && !isSpreadOut(lines, each, lexicon)) return each;
   return [readLesson(text, lexicon) ?? strangeLesson(text, lexicon)];
+}
+
+/** A subject alone over who and where: people are called Anh and Văn, too. */
+function isSpreadOut(lines: readonly string[], [first, ...others]: readonly CellWords[], lexicon: Lexicon): boolean {
+  const isBare = first?.subject.text === lines[0]?.trim();
+  const areNames = lines.slice(1).every((line) => readRest(line, lexicon).strange.length === 0);
+  return isBare && areNames && others.every(({ teachers }) => teachers.length === 0);
 }
 
 const separator = /\s+[-–—]\s+|[-–—:(),;/+\n]|\s+/g;

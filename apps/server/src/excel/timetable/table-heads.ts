@@ -88,6 +88,8 @@ function listHead(row: ExcelRow): TableHead | null {
 }
 
 function ownerHead(row: ExcelRow, below: ExcelRow | undefined, shiftOf: ShiftFinder): TableHead | null {
+  // Beside a column of periods 6/1 is a class.
+  if (indexOf(row, words.period) >= 0) return null;
   const named = row.cells.flatMap((text, column) => {
     const [, day = '', period] = /^(t?[2-8]|cn)\s*[_.\-/]\s*t?(\d)$/iu.exec(text.trim()) ?? [];
     return period ? [{ column, day: dayOf(day) ?? 0, period: Number(period), shiftId: null }] : [];
@@ -95,7 +97,7 @@ function ownerHead(row: ExcelRow, below: ExcelRow | undefined, shiftOf: ShiftFin
   const shiftAt = indexOf(row, words.shift);
   const ownerAt = Math.max(0, indexOf(row, words.owner));
   if (named.length >= 3) return { kind: 'owners', ownerAt, shiftAt, slots: named, height: 1 };
-  if (!below || indexOf(row, words.period) >= 0) return null;
+  if (!below) return null;
   let day: number | null = null;
   const slots = below.cells.flatMap((text, column) => {
     const head = textAt(row, column);

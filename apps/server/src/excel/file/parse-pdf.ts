@@ -1,0 +1,96 @@
+import { inflateSync } from 'node:zlib';
+import type { ExcelFile } from '@tkb/contract';
+import { getDocumentProxy } from 'unpdf';
+import { cellText, CELL_LENGTH, COLUMNS_READ } from './cell-text.ts';
+import { readMarks } from './pdf-marks.ts';
+import { pageRows } from './pdf-rows.ts';
+import { unicodeRows } from './unicode-rows.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+type Sheet = ExcelFile['sheets'][number];
+
+const mostPages = 400;
+/** Most bytes that the parts of a file may have when unpacked. */
+const mostUnpacked = 200 * 1024 * 1024;
+
+/** The pages of a PDF as sheets. Throws `UnreadableFile` where it is locked, too long, or has pictures of tables only. */
+export async function parsePdf(bytes: Buffer): Promise<Sheet[]> {
+  refuseBomb(bytes);
+  const document = await open(bytes);
+  if (document.numPages > mostPages)
+    throw new UnreadableFile(
+      `tệp PDF có ${document.numPages} trang; mỗi lần đọc tối đa ${mostPages} trang. Hãy chỉ in ra PDF những trang cần nhập.`,
+    );
+  const pages: string[][][] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number);
+    pages.push(pageRows(await readMarks(page)));
+    page.cleanup();
+  }
+  if (pages.every((rows) => rows.length === 0))
+    throw new UnreadableFile(
+      'tệp PDF chỉ có hình ảnh (bản quét hoặc ảnh chụp), không có chữ để đọc. Hãy xin tệp Excel gốc, hoặc dùng phần mềm nhận dạng chữ (OCR) rồi lưu thành Excel.',
+    );
+  return joinPages(pages).map(sheetOf);
+}
+
+/** Small files can be packed so that they fill the memory of a server. */
+function refuseBomb(bytes: Buffer): void {
+  let left = mostUnpacked;
+  for (const { index, 0: word } of bytes.toString('latin1').matchAll(/[^d]stream\r?\n/g))
+    try {
+      const start = index + word.length;
+      const end = bytes.indexOf('endstream', start);
+      left -= inflateSync(bytes.subarray(start, end < 0 ? undefined : end), { maxOutputLength: left }).length;
+    } catch (error) {
+      // What is not packed this way fails for other reasons and takes no room.
+      if (error instanceof RangeError)
+        throw new UnreadableFile('tệp PDF quá lớn sau khi giải nén. Hãy in ra PDF lần nữa, không kèm hình ảnh.');
+    }
+}
+
+async function open(bytes: Buffer) {
+  try {
+    return await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
+  } catch (error) {
+    if (error instanceof Error && error.name === 'PasswordException')
+      throw new UnreadableFile('tệp PDF được bảo vệ bằng mật khẩu. Hãy bỏ mật khẩu rồi chọn lại.');
+    throw new UnreadableFile('tệp PDF bị hỏng hoặc tải chưa hết. Hãy tải lại, hoặc in ra PDF lần nữa.');
+  }
+}
+
+interface Part {
+  readonly from: number;
+  readonly to: number;
+  readonly rows: readonly string[][];
+}
+
+const isPageNumber = (cells: readonly string[]) =>
+  cells.every((text) => /^(?:trang\s*)?\d+(?:\s*\/\s*\d+)?$/iu.test(text));
+
+/** A page that begins with the table that the page before ended with goes on with it; its head is not said again. */
+function joinPages(pages: readonly (readonly string[][])[]): Part[] {
+  const parts: Part[] = [];
+  pages.forEach((page, index) => {
+    const rows = page.filter((cells, at) => at === 0 || at < page.length - 1 || !isPageNumber(cells));
+    const last = parts.at(-1);
+    const [first] = rows;
+    const head = last?.rows.find((cells) => cells.length === first?.length);
+    const isGoingOn = first !== undefined && first.length > 2 && last?.rows.at(-1)?.length === first.length;
+    if (last && isGoingOn) {
+      const isHeadAgain = head?.join('\n') === first.join('\n');
+      parts[parts.length - 1] = { ...last, to: index + 1, rows: [...last.rows, ...rows.slice(isHeadAgain ? 1 : 0)] };
+    } else if (rows.length > 0) parts.push({ from: index + 1, to: index + 1, rows });
+  });
+  return parts;
+}
+
+function sheetOf({ from, to, rows }: Part): Sheet {
+  const read = unicodeRows(
+    rows.map((cells, index) => ({
+      row: index + 1,
+      cells: cells.slice(0, COLUMNS_READ).map((text) => cellText(text).slice(0, CELL_LENGTH)),
+    })),
+  );
+  return { name: from === to ? `Trang ${from}` : `Trang ${from}-${to}`, isHidden: false, ...read };
+}

@@ -1,0 +1,174 @@
+import { gridsOf, type PdfBox, type PdfGrid } from './pdf-grids.ts';
+import type { PdfMarks, PdfText } from './pdf-marks.ts';
+
+type Cells = string[];
+
+/** The rows of a page: its tables as they are ruled, and each line of text outside of them as a row of its own. */
+export function pageRows({ texts, rules }: PdfMarks): Cells[] {
+  return layOut(
+    texts,
+    gridsOf(rules).filter((grid) => texts.some((text) => isIn(text, grid))),
+  );
+}
+
+const middleOf = ({ left, right, y, size }: PdfText) => ({ x: (left + right) / 2, y: y - size / 3 });
+
+function isIn(text: PdfText, { left, right, top, bottom }: PdfBox): boolean {
+  const { x, y } = middleOf(text);
+  return x > left && x < right && y > top && y < bottom;
+}
+
+const isInside = (inner: PdfBox, outer: PdfBox) =>
+  inner !== outer &&
+  inner.left >= outer.left &&
+  inner.right <= outer.right &&
+  inner.top >= outer.top &&
+  inner.bottom <= outer.bottom;
+
+/** Tables beside each other come one after the other, each under the lines that stand over it. */
+function layOut(texts: readonly PdfText[], grids: readonly PdfGrid[]): Cells[] {
+  const outer = grids.filter((grid) => !grids.some((other) => isInside(grid, other)));
+  const free = linesOf(texts.filter((text) => !outer.some((grid) => isIn(text, grid))));
+  const rows: Cells[] = [];
+  let from = -Infinity;
+  for (const band of bandsOf(outer)) {
+    const top = Math.min(...band.map((grid) => grid.top));
+    const above = free.filter(({ y }) => y >= from && y < top);
+    from = top;
+    const owned = (text: PdfText) => band.length > 1 && band.some((grid) => isOver(text, grid));
+    rows.push(...above.map(({ parts }) => wordsOf(parts.filter((text) => !owned(text)))));
+    for (const grid of band) {
+      if (band.length > 1) rows.push(...above.map(({ parts }) => wordsOf(parts.filter((text) => isOver(text, grid)))));
+      rows.push(
+        ...tableRows(
+          texts.filter((text) => isIn(text, grid)),
+          grid,
+          grids,
+        ),
+      );
+    }
+  }
+  rows.push(...free.filter(({ y }) => y >= from).map(({ parts }) => wordsOf(parts)));
+  return rows.filter((cells) => cells.length > 0);
+}
+
+const isOver = ({ left, right }: PdfText, grid: PdfBox) => left >= grid.left - 3 && right <= grid.right + 3;
+
+/** Tables that share heights of the page, from left to right. */
+function bandsOf(grids: readonly PdfGrid[]): PdfGrid[][] {
+  const bands: PdfGrid[][] = [];
+  for (const grid of grids.toSorted((a, b) => a.top - b.top)) {
+    const band = bands.at(-1);
+    if (band?.some(({ bottom }) => grid.top < bottom)) band.push(grid);
+    else bands.push([grid]);
+  }
+  return bands.map((band) => band.toSorted((a, b) => a.left - b.left));
+}
+
+function tableRows(texts: readonly PdfText[], grid: PdfGrid, grids: readonly PdfGrid[]): Cells[] {
+  const inner = grids.filter((other) => isInside(other, grid));
+  const width = grid.xs.length - 1;
+  const places = grid.cells.map((cell, place) => ({ cell, ...boxOf(grid, place) }));
+  const boxes = Map.groupBy(places, ({ cell }) => cell);
+  const box = (cell: number): PdfBox => {
+    const own = boxes.get(cell) ?? [];
+    const edge = (pick: (one: PdfBox) => number, which: (...values: number[]) => number) => which(...own.map(pick));
+    return {
+      left: edge(({ left }) => left, Math.min),
+      right: edge(({ right }) => right, Math.max),
+      top: edge(({ top }) => top, Math.min),
+      bottom: edge(({ bottom }) => bottom, Math.max),
+    };
+  };
+  const textsOf = Map.groupBy(
+    texts.flatMap((text) => splitText(text, grid)),
+    (text) => grid.cells[placeOf(grid, text)] ?? -1,
+  );
+  // A frame around other tables (cards to be cut apart) holds pages of their own.
+  if (inner.length > 0)
+    return [...boxes.keys()].flatMap((cell) => {
+      const own = inner.filter((other) => isInside(other, box(cell)));
+      return layOut(textsOf.get(cell) ?? [], own);
+    });
+  const shown = new Map([...textsOf].map(([cell, own]) => [cell, paragraph(own, box(cell))]));
+  return Array.from({ length: grid.ys.length - 1 }, (_, row) => {
+    const cells = grid.cells.slice(row * width, (row + 1) * width).map((cell) => shown.get(cell) ?? '');
+    return cells.some((text) => text !== '') ? cells : [];
+  });
+}
+
+/** Two cells' words that the reader took for one because little room is between them, apart again. */
+function splitText(text: PdfText, grid: PdfGrid): PdfText[] {
+  const place = (x: number) => grid.cells[placeOf(grid, { ...text, left: x, right: x })];
+  const line = grid.xs.find((x) => x > text.left + 1 && x < text.right - 1 && place(x - 1) !== place(x + 1));
+  if (line === undefined) return [text];
+  const atOf = (index: number) => text.left + ((text.right - text.left) * index) / text.text.length;
+  const blanks = [...text.text.matchAll(/\s+/g)].map(({ index, 0: blank }) => ({ index, end: index + blank.length }));
+  const farOf = ({ index, end }: (typeof blanks)[number]) => Math.abs(atOf((index + end) / 2) - line);
+  const [blank] = blanks.toSorted((a, b) => farOf(a) - farOf(b));
+  if (!blank || farOf(blank) > text.size) return [text];
+  const first = { ...text, text: text.text.slice(0, blank.index), right: Math.min(line - 1, atOf(blank.index)) };
+  const rest = { ...text, text: text.text.slice(blank.end), left: Math.max(line + 1, atOf(blank.end)) };
+  return [first, ...splitText(rest, grid)];
+}
+
+function boxOf({ xs, ys }: PdfGrid, place: number): PdfBox {
+  const columns = xs.length - 1;
+  const [row, column] = [Math.floor(place / columns), place % columns];
+  return { left: xs[column] ?? 0, right: xs[column + 1] ?? 0, top: ys[row] ?? 0, bottom: ys[row + 1] ?? 0 };
+}
+
+function placeOf({ xs, ys }: PdfGrid, text: PdfText): number {
+  const { x, y } = middleOf(text);
+  const [column, row] = [xs.findLastIndex((stop) => stop <= x), ys.findLastIndex((stop) => stop <= y)];
+  return row * (xs.length - 1) + column;
+}
+
+interface Line {
+  readonly y: number;
+  readonly parts: readonly PdfText[];
+}
+
+function linesOf(texts: readonly PdfText[]): Line[] {
+  const lines: { y: number; parts: PdfText[] }[] = [];
+  for (const text of texts.toSorted((a, b) => a.y - b.y || a.left - b.left)) {
+    const line = lines.at(-1);
+    if (line && text.y - line.y < text.size / 2) line.parts.push(text);
+    else lines.push({ y: text.y, parts: [text] });
+  }
+  return lines.map(({ y, parts }) => ({ y, parts: parts.toSorted((a, b) => a.left - b.left) }));
+}
+
+/** The texts of a line that belong together, as texts with one blank where there is room for one. */
+function wordsOf(parts: readonly PdfText[], mostGap = 1.5): string[] {
+  const words: string[] = [];
+  parts.forEach((text, index) => {
+    const gap = text.left - (parts[index - 1]?.right ?? 0);
+    if (index === 0 || gap > mostGap * text.size) words.push(text.text.trim());
+    else words[words.length - 1] += `${gap > text.size * 0.12 ? ' ' : ''}${text.text}`;
+  });
+  return words.map((text) => text.replace(/\s+/g, ' ').trim());
+}
+
+/** The text of a cell: a line that only ended because the next word had no room goes on with it. */
+function paragraph(texts: readonly PdfText[], { left, right }: PdfBox): string {
+  let result = '';
+  let last: PdfText | null = null;
+  for (const { parts } of linesOf(texts)) {
+    const [text = ''] = wordsOf(parts, Infinity);
+    const [first, end] = [parts[0]!, parts.at(-1)!];
+    const line = { ...first, right: end.right, text };
+    const [word = ''] = text.split(' ', 1);
+    const room = right - left - padding;
+    const wordWidth = ((line.right - line.left) * word.length) / Math.max(1, text.length);
+    const isFull = last !== null && last.right - last.left + wordWidth + last.size / 4 > room;
+    const isSmaller = last !== null && Math.abs(last.size - line.size) > last.size / 8;
+    const between = !isFull || isSmaller ? '\n' : /\S-$/.test(last?.text ?? '') ? '' : ' ';
+    result += `${last === null ? '' : between}${text}`;
+    last = line;
+  }
+  return result;
+}
+
+/** Points that programs leave empty at both sides of a cell, together. */
+const padding = 5;
