@@ -367,6 +367,22 @@ describe('impossible data', () => {
     expect(findImpossibilities(problem)).toEqual([]);
   });
 
+  test('a cap on one slot leaves the others open', () => {
+    const { problem } = sketchProblem(some(4), {
+      rules: [
+        {
+          type: 'max-in-span',
+          lessons: indices(4),
+          span: 'week',
+          max: 1,
+          count: 'period',
+          slots: slotsOf('T2S1'),
+        },
+      ],
+    });
+    expect(findImpossibilities(problem)).toEqual([]);
+  });
+
   test('exactly full is possible', () => {
     const { problem } = sketchProblem(some(23), { grid: smallGrid });
     expect(findImpossibilities(problem)).toEqual([]);

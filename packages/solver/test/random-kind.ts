@@ -32,6 +32,10 @@ function makers(problem: Problem, below: (bound: number) => number): Makers {
     const members = all.map((_, index) => index).filter(() => below(3) > 0);
     return { kind, members: members.length > 0 ? members : [0] };
   };
+  const everybody = (): ResourceSet => {
+    const kind = pick(['student', 'teacher'] as const);
+    return { kind, members: (kind === 'student' ? problem.students : problem.teachers).map((_, index) => index) };
+  };
   const anybody = () => people(['student', 'teacher', 'room']);
   const persons = () => people(['student', 'teacher']);
   const limits = (bound: number) => {
@@ -117,15 +121,19 @@ function makers(problem: Problem, below: (bound: number) => number): Makers {
       ...maybe('rooms', () => [below(problem.rooms.length)]),
     }),
     'prefer-rooms': () => ({ type: 'prefer-rooms', lessons: some(6), rooms: [below(problem.rooms.length)] }),
-    'max-in-span': () => ({
-      type: 'max-in-span',
-      lessons: some(6),
-      span: pick(['slot', 'session', 'day', 'week'] as const),
-      max: below(3),
-      count: pick(['period', 'lesson'] as const),
-      ...maybe('slots', someSlots),
-      ...maybe('isCapped', () => true as const),
-    }),
+    'max-in-span': () => {
+      const span = pick(['slot', 'session', 'day', 'week'] as const);
+      return {
+        type: 'max-in-span',
+        lessons: some(6),
+        span,
+        max: below(3),
+        count: pick(['period', 'lesson'] as const),
+        ...maybe('slots', someSlots),
+        ...maybe('isCapped', () => true as const),
+        ...(span === 'slot' && maybe('acrossDays', () => true as const)),
+      };
+    },
     'contiguous-in-session': () => ({ type: 'contiguous-in-session', lessons: some(5) }),
     'min-doubles': () => ({ type: 'min-doubles', lessons: some(5), min: 1 + below(3) }),
     'lesson-spans': () => ({
@@ -232,7 +240,7 @@ function makers(problem: Problem, below: (bound: number) => number): Makers {
       const within = pick(['session', 'day'] as const);
       return {
         type: 'place-changes',
-        resources: persons(),
+        resources: everybody(),
         of: pick(['room', 'site'] as const),
         within,
         per: pick([within, 'day', 'week'] as const),

@@ -118,8 +118,8 @@ function cheapestStart(view: View, rule: RuleOf<'avoid-slots' | 'not-across-brea
   return costs.length === 0 ? 0 : Math.min(...costs);
 }
 
-function capBound(view: View, { lessons, span, max, count }: RuleOf<'max-in-span'>): number {
-  if (count === 'lesson') return 0;
+function capBound(view: View, { lessons, span, max, count, slots, acrossDays }: RuleOf<'max-in-span'>): number {
+  if (count === 'lesson' || slots !== undefined || acrossDays) return 0;
   const caps = {
     slot: { slot: () => max },
     session: { slot: () => Infinity, session: () => max },

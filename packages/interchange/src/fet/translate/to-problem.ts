@@ -21,6 +21,7 @@ import {
   type TranslationOptions,
 } from './translation.ts';
 import { assemble } from './assemble.ts';
+import { blockRules, hasLooseRooms } from './blocks.ts';
 
 /** How the problem's numbers lead back to the file. */
 export interface FetProblemMap {
@@ -88,6 +89,8 @@ export function fetToProblem(file: FetFile, options: TranslationOptions = { join
   keepOutOfBreaks(translation);
   keepToHalves(translation, progress);
   const plan = planRooms(translation, progress.wishes);
+  progress.rules.push(...blockRules(translation, plan));
+  if (hasLooseRooms(translation, plan)) addGap(progress, 'Mode', 'unsupported-type');
   plan.rules.forEach(({ constraint, rule }, index) => {
     progress.rules.push(nameRule(translation, constraint, rule, `fet-room-${index + 1}`));
   });

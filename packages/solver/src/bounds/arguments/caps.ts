@@ -12,7 +12,7 @@ export function capArguments(view: View): Argument[] {
       rules: [id],
       prove: (other) => {
         const rule = other.rule('max-in-span', id);
-        return rule === undefined ? null : proveCap(other, rule);
+        return rule === undefined || looksAtSome(rule) ? null : proveCap(other, rule);
       },
     })),
     ...view.required('not-overlapping').map(({ id }): Argument => ({
@@ -27,6 +27,10 @@ export function capArguments(view: View): Argument[] {
     })),
   ];
 }
+
+/** A cap on chosen slots leaves the others open. */
+const looksAtSome = ({ slots, acrossDays }: RuleOf<'max-in-span'>): boolean =>
+  slots !== undefined || acrossDays !== undefined;
 
 function proveCap(view: View, rule: RuleOf<'max-in-span'>) {
   const demands = view.demands(rule.lessons);

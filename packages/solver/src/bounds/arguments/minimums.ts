@@ -94,7 +94,8 @@ function proveDoubles(view: View, rule: RuleOf<'min-doubles'>): Shortage | null 
 function singleCaps(view: View, { lessons }: RuleOf<'min-doubles'>): RuleOf<'max-in-span'>[] {
   return view
     .required('max-in-span')
-    .filter(({ span, max, count }) => (span === 'session' || span === 'day') && max < 2 && count === 'period')
+    .filter(({ span, slots }) => (span === 'session' || span === 'day') && slots === undefined)
+    .filter(({ max, count }) => max < 2 && count === 'period')
     .filter((cap) => lessons.every((lesson) => cap.lessons.includes(lesson)));
 }
 

@@ -7,7 +7,7 @@ export function sessionCaps(view: View, lessons: readonly number[]): RuleOf<'max
   const wanted = new Set(lessons);
   return view
     .required('max-in-span')
-    .filter(({ span, count }) => span === 'session' && count === 'period')
+    .filter(({ span, count, slots }) => span === 'session' && count === 'period' && slots === undefined)
     .filter((rule) => rule.lessons.some((lesson) => wanted.has(lesson)));
 }
 

@@ -32,6 +32,8 @@ export interface MaxInSpan {
   readonly count: 'period' | 'lesson';
   /** Looks at these slots only; absent = all. A lesson that touches one counts. */
   readonly slots?: readonly Slot[];
+  /** Takes the same period of all days as one slot; with span slot only. */
+  readonly acrossDays?: true;
   /** Counts 1 per stretch over the limit, however far over. */
   readonly isCapped?: true;
 }

@@ -1,6 +1,6 @@
 import type { MaxInSpan } from '../../model/rules/lists.ts';
 import { distinct } from '../../sheet/lessons.ts';
-import { placedOf } from '../../sheet/sheet.ts';
+import { placedOf, type Sheet, type WeekSpan } from '../../sheet/sheet.ts';
 import { atMost, ruleName, spanOf, type RuleContext } from '../../words/phrases.ts';
 import type { Slot } from '../../model/problem.ts';
 import { countBits, type DayShape } from '../day-shape.ts';
@@ -10,7 +10,8 @@ import type { RuleDefinition } from '../definition.ts';
 
 export const maxInSpan: RuleDefinition<MaxInSpan> = {
   compile: (rule, builder) => {
-    const { lessons, span, max, slots } = rule;
+    const { lessons, span, max } = rule;
+    const slots = rule.slots ?? (rule.acrossDays && builder.positions.map((_, slot) => slot));
     const isCapped = rule.isCapped === true;
     const durations = lessons.map((lesson) => builder.problem.lessons[lesson].duration);
     const inPeriods = rule.count === 'period' || durations.every((duration) => duration === 1);
@@ -41,7 +42,7 @@ export const maxInSpan: RuleDefinition<MaxInSpan> = {
   },
   find: (rule, sheet) => {
     const items = placedOf(sheet, rule.lessons);
-    return sheet.spans[rule.span].flatMap((span) => {
+    return spansOf(rule, sheet).flatMap((span) => {
       const slots = rule.slots === undefined ? span.slots : span.slots.filter((slot) => rule.slots?.includes(slot));
       const here = items.filter((item) => item.slots.some((slot) => slots.includes(slot)));
       const periods = here.flatMap((item) => item.slots.filter((slot) => slots.includes(slot)));
@@ -62,19 +63,29 @@ export const maxInSpan: RuleDefinition<MaxInSpan> = {
   says: (c) => `${ruleName(c)}: ${c.numbers.found} ${countUnit(c)} ${spanOf(c)}${atMost(c)} (${c.lessons})`,
 };
 
+/** Where periods of all days count as one slot, a span holds the like of each day. */
+function spansOf({ span, acrossDays }: MaxInSpan, sheet: Sheet): readonly Pick<WeekSpan, 'slots'>[] {
+  if (!acrossDays) return sheet.spans[span];
+  const longest = Math.max(...sheet.spans.day.map(({ slots }) => slots.length));
+  return Array.from({ length: longest }, (_, period) => ({
+    slots: sheet.spans.day.flatMap(({ slots }) => slots.slice(period, period + 1)),
+  }));
+}
+
 function countUnit({ rule }: RuleContext<MaxInSpan>): string {
   return rule.count === 'lesson' ? 'lượt học' : 'tiết';
 }
 
 /** Counts in chosen slots only: by starts where a lesson counts once, since it may lie partly outside, period by period else. */
 function compileSelected(
-  { lessons, span, max, count, strength, isCapped }: RuleWith<MaxInSpan>,
+  { lessons, span, max, count, strength, isCapped, acrossDays }: RuleWith<MaxInSpan>,
   chosen: readonly Slot[],
   builder: RuleBuilder,
 ): void {
   const inside = new Set(chosen);
+  const at = (slot: Slot): number => (acrossDays ? slot - builder.dayStart[builder.positions[slot].day] : slot);
   const spanAt = (slot: Slot): number =>
-    ({ slot, session: builder.stretchOf(slot, 'session'), day: builder.stretchOf(slot), week: 0 })[span];
+    ({ slot: at(slot), session: builder.stretchOf(slot, 'session'), day: builder.stretchOf(slot), week: 0 })[span];
   const groups = builder.positions.map((_, slot) => (inside.has(slot) ? spanAt(slot) : -1));
   if (count === 'period' || span === 'slot') {
     builder.counterTerms.push({ lessons, strength, span, unit: 'period', max, groups, isCapped: isCapped === true });
