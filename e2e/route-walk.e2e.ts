@@ -136,7 +136,7 @@ test(
   { tags: ['soak', 'seed-2.2', 'seed-6.4'] },
   async () => {
     const { page, errors } = await journey.open('/login');
-    for (const path of ['/login', '/auth/login', '/auth/sign-in', '/test/tinymce']) {
+    for (const path of ['/login', '/auth/login', '/auth/sign-in', '/auth/reset-password', '/test/tinymce']) {
       await goTo(page, path);
       const problems = [...(await findUntranslated(page)), ...(await findSeriousBarriers(page))];
       expect(problems, path).toEqual([]);

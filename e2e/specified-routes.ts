@@ -9,6 +9,7 @@ export const specifiedRoutes: readonly string[] = [
     '/list_management/timetable',
     '/auth/login',
     '/auth/sign-in',
+    '/auth/reset-password',
     '/tai-khoan',
   ],
   ...['menu', 'unit', 'user', 'permission', 'program', 'changes'].map((name) => `/administration/${name}`),

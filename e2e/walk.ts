@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { signInByApi, type ApiClient } from './api.ts';
 import { specifiedRoutes } from './specified-routes.ts';
 
-const withoutSession = ['/', '/login', '/auth/login', '/auth/sign-in', '/test/tinymce'];
+const withoutSession = ['/', '/login', '/auth/login', '/auth/sign-in', '/auth/reset-password', '/test/tinymce'];
 
 /** Every page of the specification's second section that needs a session. */
 export const sessionRoutes = specifiedRoutes.filter((path) => !withoutSession.includes(path));

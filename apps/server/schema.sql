@@ -694,6 +694,25 @@ create trigger audited_delete after delete on menu referencing old table as old_
 create trigger audited_insert after insert on menu referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger audited_update after update on menu referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 
+create table password_reset (
+  unit text not null default app_unit(),
+  id uuid not null default gen_random_uuid(),
+  account text not null,
+  attempts integer not null default 0,
+  next_at timestamp with time zone default now(),
+  user_id integer,
+  token_hash text,
+  expires_at timestamp with time zone not null default (now() + '00:30:00'::interval),
+  primary key (unit, id),
+  constraint password_reset_user_id_fkey foreign key (unit, user_id) references app_user(unit, id) on delete cascade
+);
+alter table password_reset enable row level security;
+create unique index password_reset_token_hash on password_reset (token_hash);
+create index password_reset_user_id on password_reset (unit, user_id);
+create index password_reset_waiting on password_reset (next_at) where (next_at is not null);
+create policy tenant on password_reset using ((unit = app_unit()) and app_is_unit_tier());
+create policy worker on password_reset using true with check true;
+
 create table period (
   unit text not null default app_unit(),
   school_id integer not null default app_school(),

@@ -2,6 +2,8 @@ import { startPruning } from './audit/prune.ts';
 import { createCallLimits } from './access/call-limits.ts';
 import { createLoginGuard } from './access/login-guard.ts';
 import { createSignIns } from './access/openid/tickets.ts';
+import { noPasswordResets, startPasswordResets } from './access/reset/deliver.ts';
+import { createMailer } from './access/reset/mail.ts';
 import { createMenuCache } from './access/menu-cache.ts';
 import { createSessionWatch } from './access/session-watch.ts';
 import { createTokenIssuer } from './access/token.ts';
@@ -23,7 +25,7 @@ interface Options {
   /** `workers`: jobs this process runs at once, 0 = none. */
   readonly config: Pick<
     Config,
-    'workers' | 'dataDir' | 's3' | 'auditMonths' | 'providers' | 'requestsPerMinute' | 'webhookPrivateHosts'
+    'workers' | 'dataDir' | 's3' | 'auditMonths' | 'mail' | 'providers' | 'requestsPerMinute' | 'webhookPrivateHosts'
   >;
   readonly onError: (error: unknown) => void;
   readonly onJobEnd?: ((end: JobEnd) => void) | undefined;
@@ -43,13 +45,23 @@ export function createServices(database: Database, { secret, config, onError, on
     fileRemovals: startFileRemovals({ database, units: knownUnits, uploads, onError }),
     pruning: startPruning({ database, units: knownUnits, months: config.auditMonths, onError }),
     webhooks: startDeliveries({ database, send: createSender(config.webhookPrivateHosts), onError }),
+    passwordResets: config.mail
+      ? startPasswordResets({ database, pages: config.mail.pages, send: createMailer(config.mail), onError })
+      : noPasswordResets,
     streams: createOpenStreams(),
     sessionWatch: createSessionWatch(database),
   };
 }
 
 /** Ends what the services do by themselves and waits for what is under way. */
-export async function closeServices({ jobs, fileRemovals, pruning, webhooks, sessionWatch }: Services): Promise<void> {
+export async function closeServices({
+  jobs,
+  fileRemovals,
+  pruning,
+  webhooks,
+  passwordResets,
+  sessionWatch,
+}: Services): Promise<void> {
   sessionWatch.close();
-  await Promise.all([jobs.close(), fileRemovals.close(), pruning.close(), webhooks.close()]);
+  await Promise.all([jobs.close(), fileRemovals.close(), pruning.close(), webhooks.close(), passwordResets.close()]);
 }

@@ -1,6 +1,7 @@
 import { declaredResources } from '@tkb/contract';
 import { accountRoutes } from './access/account-routes.ts';
 import { openIdRoutes } from './access/openid/routes.ts';
+import { resetRoutes } from './access/reset/routes.ts';
 import { accessRoutes } from './access/routes.ts';
 import { administrationRoutes } from './administration/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -44,6 +45,7 @@ export const routes: readonly Route[] = [
   ...accessRoutes,
   ...accountRoutes,
   ...openIdRoutes,
+  ...resetRoutes,
   ...administrationRoutes,
   ...entryRoutes,
   ...schoolRoutes,

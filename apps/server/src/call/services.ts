@@ -73,6 +73,16 @@ export interface Webhooks {
   close(): Promise<void>;
 }
 
+/** Mails links for forgotten passwords, where a mail server is set up. */
+export interface PasswordResets {
+  /** Whether people of the unit can ask for one. */
+  isOn(unit: string): boolean;
+  /** Sends now what is due; resolves at the end of it. */
+  wake(): Promise<void>;
+  /** Stops and waits for what is under way. */
+  close(): Promise<void>;
+}
+
 /** Takes away in this process what is past its time. */
 export interface Pruning {
   /** Prunes now; resolves at the end of it. */
@@ -101,6 +111,7 @@ export interface Services {
   readonly fileRemovals: FileRemovals;
   readonly pruning: Pruning;
   readonly webhooks: Webhooks;
+  readonly passwordResets: PasswordResets;
   readonly streams: OpenStreams;
   readonly sessionWatch: SessionWatch;
 }

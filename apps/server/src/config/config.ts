@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { readMail, type MailSettings } from './mail.ts';
 import { readProviders, type ProviderSettings } from './providers.ts';
 
 /** Where an S3-compatible store is and who we are there. */
@@ -48,6 +49,8 @@ export interface Config {
   readonly auditMonths: number;
   /** Hosts of the own network that schools may have told what happens (`WEBHOOK_PRIVATE_HOSTS`), over http too; others are refused. */
   readonly webhookPrivateHosts: ReadonlySet<string>;
+  /** How links for forgotten passwords are mailed (`SMTP_*`); undefined = administrators issue passwords. */
+  readonly mail: MailSettings | undefined;
   /** Providers by which people may sign in beside their passwords (`OIDC_*`); none = passwords only. */
   readonly providers: readonly ProviderSettings[];
   /** Requests one address may make per minute. */
@@ -77,6 +80,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logFile: environment.LOG_FILE || resolve(dataDir, 'logs', 'server.log'),
     auditMonths: readInteger(environment, 'AUDIT_MONTHS', 24, 600),
     webhookPrivateHosts: new Set(words(environment.WEBHOOK_PRIVATE_HOSTS ?? '')),
+    mail: readMail(environment),
     providers: readProviders(environment),
     requestsPerMinute: readInteger(environment, 'REQUESTS_PER_MINUTE', 1200, 1_000_000),
   };

@@ -25,6 +25,7 @@ const unwatched = [
   'audit_change',
   'user_second_factor',
   'user_identity',
+  'password_reset',
   'foreign_sheet',
   'program_token',
   'program_token_page',

@@ -53,8 +53,11 @@ export interface TestServer {
 }
 
 /** A server for all tests of a file: to be started at its top, closed after its tests. */
-export async function serverOfFile(environment: Readonly<Record<string, string>> = {}): Promise<TestServer> {
-  const server = await startTestServer(environment);
+export async function serverOfFile(
+  environment: Readonly<Record<string, string>> = {},
+  onError?: (error: unknown) => void,
+): Promise<TestServer> {
+  const server = await startTestServer(environment, undefined, onError);
   afterAll(() => server.close());
   return server;
 }
@@ -63,15 +66,16 @@ export async function serverOfFile(environment: Readonly<Record<string, string>>
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
   given?: Database,
+  onError = (error: unknown): void => {
+    throw error;
+  },
 ): Promise<TestServer> {
   const config = readConfig({ REQUESTS_PER_MINUTE: '1000000', WORKERS: '0', ...environment });
   const database = given ?? (await openTestDatabase());
   const services = createServices(database, {
     secret: 'a secret of at least 32 characters!',
     config,
-    onError: (error) => {
-      throw error;
-    },
+    onError,
   });
   const app = await buildApp({ config, database, services, routes });
   return {

@@ -17,6 +17,12 @@ export const startSignIn = (body: InputOf<'startSignIn', 'body'>) =>
 export const finishSignIn = (body: InputOf<'finishSignIn', 'body'>) =>
   request<DataOf<'finishSignIn'>>('POST', '/api/users/signIns/finish', { body });
 
+export const forgotPassword = (body: InputOf<'forgotPassword', 'body'>) =>
+  request<null>('POST', '/api/users/forgotPassword', { body });
+
+export const resetForgotten = (body: InputOf<'resetForgotten', 'body'>) =>
+  request<null>('POST', '/api/users/resetForgotten', { body });
+
 export const changePassword = (body: InputOf<'changePassword', 'body'>) =>
   request<DataOf<'changePassword'>>('POST', '/api/users/changePassword', { body });
 

@@ -62,6 +62,7 @@ const loadLogin: LoadScreen = () => import('../screens/login/index.tsx');
 const authPages = [
   page(outerUrls.login, loadLogin, ['guest']),
   page(outerUrls.signedOut, loadLogin, ['guest']),
+  page(outerUrls.resetPassword, () => import('../screens/reset-password/index.tsx'), []),
   page(outerUrls.signIn, () => import('../screens/sign-in/index.tsx'), []),
   page(outerUrls.changePassword, () => import('../screens/change-password/index.tsx'), []),
 ];

@@ -46,7 +46,7 @@ describe('navigation check', () => {
     expect(calls).toEqual([]);
   });
 
-  it.each(['/login', '/auth/login', '/auth/sign-in'])(
+  it.each(['/login', '/auth/login', '/auth/sign-in', '/auth/reset-password'])(
     'asks for no session on %s',
     { tags: ['seed-2.2', 'seed-4.1', 'seed-6.4'] },
     async (path) => {

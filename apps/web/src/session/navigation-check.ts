@@ -18,8 +18,9 @@ export interface NavigationPorts {
 
 export type NavigationOutcome = 'continue' | 'login' | 'change-password' | 'account';
 
-const isLoginUrl = (path: string): boolean =>
-  path === outerUrls.login || path === outerUrls.signedOut || path === outerUrls.signIn;
+/** Pages of who is not signed in. */
+const openUrls: readonly string[] = [outerUrls.login, outerUrls.signedOut, outerUrls.signIn, outerUrls.resetPassword];
+const isLoginUrl = (path: string): boolean => openUrls.includes(path);
 const isTestUrl = (path: string): boolean => path.startsWith('/test/');
 
 /** Where a navigation to `path` leads. An issued password is changed before menu and permissions can be read. */

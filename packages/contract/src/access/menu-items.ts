@@ -55,6 +55,7 @@ export const outerUrls = {
   signedOut: '/auth/login',
   changePassword: '/auth/change-password',
   signIn: '/auth/sign-in',
+  resetPassword: '/auth/reset-password',
   account: '/tai-khoan',
   guide: '/huong-dan',
   editor: '/test/tinymce',

@@ -98,6 +98,14 @@ export const errorCatalogue = {
     status: 503,
     message: '{title} đang không trả lời. Hãy thử lại sau ít phút, hoặc đăng nhập bằng mật khẩu.',
   },
+  'reset.off': {
+    status: 404,
+    message: 'Máy chủ này không gửi thư đặt lại mật khẩu. Hãy nhờ người quản trị của trường cấp lại mật khẩu.',
+  },
+  'reset.stale': {
+    status: 400,
+    message: 'Đường dẫn đặt lại mật khẩu đã dùng, đã hết hạn sau 30 phút, hoặc có đường dẫn mới hơn. Hãy yêu cầu lại.',
+  },
   'second_factor.wrong': {
     status: 400,
     message: 'Mã xác thực không đúng hoặc đã dùng. Hãy chờ mã mới trên điện thoại; giờ của điện thoại phải đúng.',

@@ -82,6 +82,8 @@ export const fieldTitles: Readonly<Record<string, string>> = {
   currentPassword: 'Mật khẩu hiện tại',
   newPassword: 'Mật khẩu mới',
   otp: 'Mã xác thực',
+  account: 'Tên đăng nhập hoặc thư điện tử',
+  token: 'Mã của đường dẫn',
   provider: 'Nơi đăng nhập',
   ticket: 'Phiếu đăng nhập',
   query: 'Trả lời của nơi đăng nhập',

@@ -14,7 +14,10 @@ const unitScope = { scope: 'unit' } as const;
 
 /** Signing in by other providers, and the accounts there that the own account is linked with. */
 export const openIdRoutes: readonly Route[] = [
-  implementPublic(operations.readSignIns, async ({ services }) => ({ providers: listOf(services.signIns) })),
+  implementPublic(operations.readSignIns, async ({ services, unit }) => ({
+    providers: listOf(services.signIns),
+    canReset: services.passwordResets.isOn(unit),
+  })),
   implementPublic(operations.startSignIn, async ({ body, unit, services: { signIns }, request }) => {
     const { address, exchange } = await begin(signIns, body.provider, request);
     return { address, ticket: await signIns.issue({ kind: 'signIn', unit, provider: body.provider, exchange }) };

@@ -1,11 +1,12 @@
+import { outerUrls } from '@tkb/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Divider, Space } from 'antd';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { messageOf } from '../../api/api-error.ts';
 import { readSignIns, startSignIn } from '../../api/session-calls.ts';
 import { leaveForProvider } from '../../session/at-provider.ts';
 
-/** Signing in by other providers, where the operator has set some up. */
+/** What else there is for who cannot sign in by a password: what the operator has set up. */
 export function OtherWays() {
   const ways = useQuery({ queryKey: ['signIns'], queryFn: readSignIns, retry: false });
   const [query] = useSearchParams();
@@ -14,10 +15,16 @@ export function OtherWays() {
     onSuccess: ({ address, ticket }) =>
       leaveForProvider(address, { ticket, kind: 'signIn', redirect: query.get('redirect') }),
   });
-  const providers = ways.data?.providers ?? [];
-  if (providers.length === 0) return null;
+  const { providers = [], canReset = false } = ways.data ?? {};
+  const forgot = canReset && (
+    <p style={{ margin: '12px 0 0', textAlign: 'center' }}>
+      <Link to={outerUrls.resetPassword}>Quên mật khẩu?</Link>
+    </p>
+  );
+  if (providers.length === 0) return forgot;
   return (
     <>
+      {forgot}
       <Divider plain>hoặc</Divider>
       <Space orientation="vertical" style={{ width: '100%' }}>
         {providers.map(({ id, title }) => (

@@ -18,7 +18,8 @@ export const sessionUserSchema = z.object({
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
 export const sessionSchema = z.object({ token: z.string(), user: sessionUserSchema });
-const password = z.string().min(8).max(200);
+/** A password that one chooses. */
+export const password = z.string().min(8).max(200);
 
 export const authOperations = {
   login: defineOperation({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sessionSchema } from './auth.ts';
+import { password as newPassword, sessionSchema } from './auth.ts';
 import { defineOperation, type Access } from '../define.ts';
 
 const own: Access = { kind: 'signedIn', isPersonal: true };
@@ -30,7 +30,11 @@ export const signInOperations = {
     path: '/api/users/signIns',
     title: 'Xem các cách đăng nhập',
     access: { kind: 'public' },
-    data: z.object({ providers: z.array(providerSchema) }),
+    data: z.object({
+      providers: z.array(providerSchema),
+      /** Who has forgotten the password can have a link mailed. */
+      canReset: z.boolean(),
+    }),
   }),
   startSignIn: defineOperation({
     method: 'POST',
@@ -48,6 +52,23 @@ export const signInOperations = {
     access: { kind: 'public' },
     body: z.strictObject({ ticket, query, otp: z.string().trim().max(20).optional() }),
     data: sessionSchema,
+  }),
+  /** The answer is the same whether there is such an account or not. */
+  forgotPassword: defineOperation({
+    method: 'POST',
+    path: '/api/users/forgotPassword',
+    title: 'Yêu cầu đặt lại mật khẩu',
+    access: { kind: 'public' },
+    body: z.strictObject({ account: z.string().trim().min(1).max(100) }),
+    data: z.null(),
+  }),
+  resetForgotten: defineOperation({
+    method: 'POST',
+    path: '/api/users/resetForgotten',
+    title: 'Đặt lại mật khẩu đã quên',
+    access: { kind: 'public' },
+    body: z.strictObject({ token: z.string().min(1).max(200), newPassword }),
+    data: z.null(),
   }),
   readIdentities: defineOperation({
     method: 'GET',

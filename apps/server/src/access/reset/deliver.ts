@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { PasswordResets } from '../../call/services.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Letter, SendMail } from './mail.ts';
+
+/** Topic that is announced when a password was forgotten. */
+export const resetTopic = 'password-reset';
+
+/** Seconds between attempts while the mail server is away; after them the person asks again. */
+const pauses = [30, 60, 120, 240, 480];
+
+interface Options {
+  readonly database: Database;
+  /** Unit -> where its pages are. */
+  readonly pages: ReadonlyMap<string, string>;
+  readonly send: SendMail;
+  readonly onError: (error: unknown) => void;
+  /** Milliseconds between two looks for what is due. */
+  readonly interval?: number;
+}
+
+interface Claimed {
+  readonly unit: string;
+  readonly id: string;
+  readonly account: string;
+}
+
+/** Mails links for forgotten passwords, of all units: nobody who asks waits for it, or learns how it ended. */
+export function startPasswordResets({ database, pages, send, onError, interval = 15_000 }: Options): PasswordResets {
+  let isClosed = false;
+  let working: Promise<void> = Promise.resolve();
+  const wake = () => (working = working.then(deliverAll).catch(onError));
+  const timer = setInterval(() => void wake(), interval);
+  timer.unref();
+  const unlisten = database.listen(resetTopic, () => void wake());
+  return {
+    isOn: (unit) => pages.has(unit),
+    wake,
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      unlisten();
+      await working;
+    },
+  };
+
+  async function deliverAll(): Promise<void> {
+    for (;;) {
+      const claimed = isClosed ? [] : await database.workerTransaction(claimDue);
+      if (claimed.length === 0) return;
+      for (const request of claimed) await deliver(request).catch(onError);
+    }
+  }
+
+  async function deliver({ unit, id, account }: Claimed): Promise<void> {
+    const token = randomBytes(32).toString('base64url');
+    const letter = await database.unitTransaction(unit, (tx) => prepare(tx, id, account, token));
+    if (!letter) return;
+    await send(letter, `${pages.get(unit)}/auth/reset-password#${token}`);
+    await database.unitTransaction(unit, (tx) =>
+      tx.query(`update password_reset set next_at = null, account = '' where id = $1`, [id]),
+    );
+  }
+}
+
+/** Off: nothing is mailed, and an administrator issues a new password. */
+export const noPasswordResets: PasswordResets = { isOn: () => false, wake: async () => {}, close: async () => {} };
+
+/** Takes some that are due; a process that dies over them, or a mail server that is away, leaves them for later. */
+async function claimDue(tx: Transaction): Promise<Claimed[]> {
+  await tx.query(
+    `delete from password_reset where expires_at < now() or next_at <= now() and attempts > ${pauses.length}`,
+  );
+  return tx.query<Claimed>(
+    `with due as materialized (
+       select unit, id from password_reset where next_at <= now() order by next_at limit 4 for update skip locked)
+     update password_reset r set attempts = attempts + 1,
+       next_at = now() + make_interval(secs => (array[${pauses.join(', ')}])[least(attempts + 1, ${pauses.length})])
+     from due where r.unit = due.unit and r.id = due.id returning r.unit, r.id, r.account`,
+  );
+}
+
+/** Whose password it is, if anybody's who can be written to. The latest link is the only one that works. */
+async function prepare(tx: Transaction, id: string, account: string, token: string): Promise<Letter | null> {
+  const [user] = await tx.query<Letter & { id: number }>(
+    `select id, username, full_name as "fullName", email from app_user where is_active and email <> ''
+       and (vi_fold_space(username) = vi_fold_space($1) or vi_lower(email) = vi_lower($1))
+     order by vi_lower(email) = vi_lower($1) desc limit 1`,
+    [account],
+  );
+  await tx.query('delete from password_reset where id = $1 and $2::integer is null or user_id = $2 and id <> $1', [
+    id,
+    user?.id ?? null,
+  ]);
+  if (!user) return null;
+  await tx.query(
+    `update password_reset set user_id = $2, token_hash = $3, expires_at = now() + interval '30 minutes' where id = $1`,
+    [id, user.id, digestOfToken(token)],
+  );
+  return user;
+}
+
+export const digestOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');

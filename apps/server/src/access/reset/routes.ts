@@ -1,0 +1,39 @@
+import { operations } from '@tkb/contract';
+import { implementPublic, type Route } from '../../call/route.ts';
+import { nameAuthor } from '../../db/tenant.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { setPassword } from '../users.ts';
+import { digestOfToken, resetTopic } from './deliver.ts';
+
+/** Forgotten passwords: asking for a link, and setting a password by it. */
+export const resetRoutes: readonly Route[] = [
+  implementPublic(operations.forgotPassword, async ({ body, unit, request, services, unitTransaction }) => {
+    const { passwordResets, loginGuard } = services;
+    if (!passwordResets.isOn(unit)) throw new AppError('reset.off');
+    // Counted by what was typed, whether there is such an account or not.
+    const account = body.account.normalize('NFC').toLowerCase().replace(/\s+/g, '');
+    const seconds = loginGuard.enter(`reset ${unit} ${account}`, request.ip);
+    if (seconds > 0) throw new AppError('request.too_many', { seconds });
+    await unitTransaction(async (tx) => {
+      await tx.query('insert into password_reset (account) values ($1)', [body.account]);
+      tx.announce(resetTopic);
+    });
+    return null;
+  }),
+  implementPublic(operations.resetForgotten, async ({ body, unit, request, services, unitTransaction }) => {
+    const seconds = services.loginGuard.enter(`reset link ${unit} ${request.ip}`, request.ip);
+    if (seconds > 0) throw new AppError('request.too_many', { seconds });
+    await unitTransaction(async (tx) => {
+      const [reset] = await tx.query<{ userId: number }>(
+        `delete from password_reset r using app_user u where r.token_hash = $1 and r.expires_at > now()
+           and u.unit = r.unit and u.id = r.user_id and u.is_active returning u.id as "userId"`,
+        [digestOfToken(body.token)],
+      );
+      if (!reset) throw new AppError('reset.stale');
+      await nameAuthor(tx, reset.userId);
+      await setPassword(tx, reset.userId, { password: body.newPassword, mustChange: false });
+    });
+    services.loginGuard.succeed(`reset link ${unit} ${request.ip}`, request.ip);
+    return null;
+  }),
+];

@@ -1,0 +1,35 @@
+import { readSecretOf } from './providers.ts';
+
+/** How mail is sent, and where the links in it lead. */
+export interface MailSettings {
+  /** `smtps://user:password@mail.example:465`. */
+  readonly url: string;
+  readonly from: string;
+  /** Unit -> where its pages are: a link never leads to a host that only a request has named. */
+  readonly pages: ReadonlyMap<string, string>;
+}
+
+/** `SMTP_*` and `UNIT_PAGES`: all of them or none. */
+export function readMail(environment: Readonly<Record<string, string | undefined>>): MailSettings | undefined {
+  const url = readSecretOf(environment, 'SMTP_URL');
+  if (!url) return undefined;
+  if (!/^smtps?:\/\//.test(url) || !URL.canParse(url))
+    throw new Error('SMTP_URL must be an address such as smtps://user:password@mail.example:465');
+  const from = environment.SMTP_FROM;
+  const pages = readPages(environment.UNIT_PAGES ?? '');
+  if (!from || pages.size === 0)
+    throw new Error('SMTP_URL needs SMTP_FROM and UNIT_PAGES (default=https://thoikhoabieu.truong.example)');
+  return { url, from, pages };
+}
+
+function readPages(text: string): Map<string, string> {
+  const pairs = text.split(/[,;\s]+/).filter((pair) => pair !== '');
+  return new Map(
+    pairs.map((pair) => {
+      const [, unit, address] = /^([\w-]+)=(https?:\/\/.+)$/.exec(pair) ?? [];
+      if (!unit || !address || !URL.canParse(address))
+        throw new Error(`UNIT_PAGES: "${pair}" is not unit=https://host`);
+      return [unit, new URL(address).origin] as const;
+    }),
+  );
+}

@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../../src/config/config.ts';
+import { draftUser, editable, logIn, type Issued } from '../administration/support.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { serverOfFile } from '../support/test-server.ts';
+
+const mail = await startMailServer();
+const page = 'https://tkb.truong.example';
+const failures: unknown[] = [];
+const server = await serverOfFile(
+  { SMTP_URL: mail.url, SMTP_FROM: 'Thời khóa biểu <tkb@truong.example>', UNIT_PAGES: `default=${page}` },
+  (error) => failures.push(error),
+);
+const tenant = await server.createSchool();
+const admin = await server.signIn({ unit: 'default' });
+const roles = (await admin.get('/api/roles')).body.data as { items: { id: number; code: string }[] };
+const role = roles.items.find(({ code }) => code === 'giao-vu')?.id ?? 0;
+
+beforeEach(() => {
+  mail.state.letters = [];
+  mail.state.refuses = false;
+});
+
+async function addUser(email: string): Promise<Issued> {
+  const draft = draftUser({ schoolId: tenant.schoolId, roleIds: [role], email });
+  return (await admin.post('/api/users', draft)).body.data as Issued;
+}
+const ask = (account: string) => server.anonymous().post('/api/users/forgotPassword', { account });
+const reset = (token: string, newPassword = 'mật khẩu mới của tôi') =>
+  server.anonymous().post('/api/users/resetForgotten', { token, newPassword });
+/** The links that have been mailed, the latest last, once all that is due is sent. */
+async function linksSent(): Promise<string[]> {
+  await server.services.passwordResets.wake();
+  return mail.state.letters.map(({ text }) => /reset-password#([\w=\r\n-]{43,60})/.exec(text)?.[1] ?? '').map(unfold);
+}
+// Lines of a letter are cut where they are long.
+const unfold = (token: string) => token.replace(/=\r?\n/g, '').slice(0, 43);
+const stored = (sql: string) =>
+  server.database.unitTransaction('default', (tx) => tx.query<Record<string, unknown>>(sql));
+
+test('a link is mailed to the account’s e-mail; it sets a password once and ends every session; it is in the log', async () => {
+  const { item, password } = await addUser('lan@truong.example');
+  const before = await logIn(server, item.username, password);
+  expect((await ask('LAN@truong.example')).body.data).toBeNull();
+  const [token = ''] = await linksSent();
+  expect(mail.state.letters).toMatchObject([{ to: 'lan@truong.example' }]);
+  expect(mail.state.letters[0]?.text).toMatch(/text\/plain[\s\S]*text\/html/);
+  expect(mail.state.letters[0]?.text).toContain(page);
+  expect(JSON.stringify(await stored('select * from password_reset'))).not.toContain(token);
+  expect((await reset('khong-phai-ma-that-su')).body.code).toBe('reset.stale');
+  expect((await reset(token, 'ngắn')).body).toMatchObject({ errors: [{ field: 'newPassword' }] });
+  expect((await reset(token)).status).toBe(200);
+  expect((await before.get('/api/menus')).status).toBe(401);
+  expect((await logIn(server, item.username, 'mật khẩu mới của tôi')).opened?.user.mustChangePassword).toBe(false);
+  expect((await reset(token)).body.code).toBe('reset.stale');
+  const log = await (await server.signIn(tenant)).get('/api/nhatky?search=quên');
+  expect(log.text).toContain(item.fullName);
+});
+
+test('the answer and the work are the same whoever is asked for; nobody unknown or deactivated is written to', async () => {
+  const { item } = await addUser('khoa@truong.example');
+  await admin.put('/api/users', { ...editable(item), isActive: false });
+  const { item: silent } = await addUser('');
+  const answers = [await ask('khong.co'), await ask(item.username), await ask(silent.username)];
+  expect(answers.map(({ status, text }) => `${status} ${text}`)).toEqual(Array(3).fill(`200 ${answers[0]?.text}`));
+  expect(await linksSent()).toEqual([]);
+  expect(await stored('select account from password_reset where next_at is not null')).toEqual([]);
+});
+
+test('only the latest link works, for half an hour, and not for who is deactivated meanwhile', async () => {
+  const { item } = await addUser('mai@truong.example');
+  await ask(item.username);
+  await ask('mai@truong.example');
+  const [first = '', second = ''] = await linksSent();
+  expect((await reset(first)).body.code).toBe('reset.stale');
+  await stored(`update password_reset set expires_at = now() - interval '1 second'`);
+  expect((await reset(second)).body.code).toBe('reset.stale');
+  await ask(item.username);
+  const third = (await linksSent()).at(-1) ?? '';
+  await admin.put('/api/users', { ...editable(item), isActive: false });
+  expect((await reset(third)).body.code).toBe('reset.stale');
+});
+
+test('a mail server that is away hurts nobody who asks: it is logged, and the letter is sent later', async () => {
+  const { item } = await addUser('nam@truong.example');
+  mail.state.refuses = true;
+  expect((await ask(item.username)).status).toBe(200);
+  expect(await linksSent()).toEqual([]);
+  expect(failures.length).toBeGreaterThan(0);
+  mail.state.refuses = false;
+  await stored('update password_reset set next_at = now() where next_at is not null');
+  const [token = ''] = await linksSent();
+  expect((await reset(token)).status).toBe(200);
+});
+
+test('asking again and again is slowed down, for a name nobody has as well', async () => {
+  const codes = [];
+  for (let attempt = 0; attempt < 8; attempt++) codes.push((await ask('ai.do')).body.code);
+  expect(codes[0]).toBeUndefined();
+  expect(codes).toContain('request.too_many');
+});
+
+test('without a mail server, or in a unit whose pages nobody has named, it is off', async () => {
+  const ways = async (unit: string) => (await server.anonymous(unit).get('/api/users/signIns')).body.data;
+  expect(await ways('default')).toMatchObject({ canReset: true });
+  expect(await ways('tkb')).toMatchObject({ canReset: false });
+  expect((await server.anonymous('tkb').post('/api/users/forgotPassword', { account: 'a' })).body.code).toBe(
+    'reset.off',
+  );
+  expect(readConfig({}).mail).toBeUndefined();
+  expect(() => readConfig({ SMTP_URL: mail.url })).toThrow('SMTP_FROM and UNIT_PAGES');
+  expect(() => readConfig({ SMTP_URL: 'mail.example' })).toThrow('SMTP_URL must be');
+});
