@@ -6,6 +6,7 @@ import { root } from '../project.ts';
 export const demoPassword = 'thoi-khoa-bieu-thu-nghiem';
 
 export interface ProductProcess {
+  readonly pid: number | undefined;
   /** Everything it has printed so far. */
   readonly output: () => string;
   readonly isRunning: () => boolean;
@@ -47,7 +48,14 @@ function startProcess(script: string, env: Environment, wrapper: readonly string
     return ended;
   };
   const isRunning = () => child.exitCode === null && child.signalCode === null;
-  return { output: () => output, isRunning, ended, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  return {
+    pid: child.pid,
+    output: () => output,
+    isRunning,
+    ended,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
 }
 
 /** Waits until a server takes requests, or a worker jobs; throws with what it has printed when it ends before. */

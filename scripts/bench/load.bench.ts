@@ -1,0 +1,185 @@
+// Many schools on one PostgreSQL: time of each kind of call, and what it costs the server and the database in processor time.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { createTokenIssuer } from '../../apps/server/src/access/token.ts';
+import { readConfig } from '../../apps/server/src/config/config.ts';
+import { openDatabase } from '../../apps/server/src/db/database.ts';
+import { seedDatabase } from '../../apps/server/src/seed.ts';
+import { findPostgres, startPostgres } from '../lib/postgres.ts';
+import { startServerProcess, untilReady, type ServerProcess } from '../lib/topology/processes.ts';
+import { makeSchools } from './many-schools.ts';
+
+const { values } = parseArgs({
+  options: {
+    schools: { type: 'string', default: '200' },
+    demo: { type: 'string', default: 'multi-site53' },
+    calls: { type: 'string', default: '400' },
+  },
+});
+const clients = 4;
+const clockTicks = 100;
+const password = 'benchmark-1';
+
+interface Client {
+  readonly number: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface Kind {
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** The body of a call; the number makes it another one each time. */
+  readonly body?: (number: number) => unknown;
+  /** Of so many calls of a list. */
+  readonly share: number;
+}
+
+const kinds: readonly Kind[] = [
+  { name: 'list', method: 'GET', path: '/api/monhoc?pageSize=20', share: 1 },
+  { name: 'large list', method: 'GET', path: '/api/giaovien?pageSize=200', share: 1 },
+  { name: 'home page', method: 'GET', path: '/api/tongquan/truong?date=2026-11-23', share: 0.5 },
+  { name: 'timetable of all classes', method: 'GET', path: '/api/tkb/lop?timetableId=1', share: 0.25 },
+  { name: 'history', method: 'GET', path: '/api/tkb/lichsu?timetableId=1', share: 1 },
+  {
+    name: 'edit',
+    method: 'POST',
+    path: '/api/khoikienthuc',
+    body: (number) => ({ name: `Khối ${number}` }),
+    share: 1,
+  },
+];
+
+const bin = findPostgres();
+if (bin) await measure(bin);
+else console.log('Không có PostgreSQL trên máy này / no PostgreSQL here');
+
+async function measure(folderOfPostgres: string): Promise<void> {
+  const postgres = await startPostgres(folderOfPostgres);
+  const folder = mkdtempSync(join(tmpdir(), 'tkb-load-'));
+  const secret = randomBytes(32).toString('hex');
+  try {
+    const sessions = await prepare(postgres.url);
+    const server = await startServerProcess({
+      DATABASE_URL: postgres.url,
+      DATA_DIR: folder,
+      JWT_SECRET: secret,
+      WORKERS: '0',
+      REQUESTS_PER_MINUTE: '1000000',
+      DEMO_PASSWORD: password,
+    });
+    await untilReady(server);
+    const { issue } = createTokenIssuer(secret);
+    const callers = await Promise.all(
+      sessions.map(async (session, number) => ({
+        number,
+        headers: { authorization: `Bearer ${await issue(session)}`, 'content-type': 'application/json' },
+      })),
+    );
+    const superuser = new pg.Client({ connectionString: superuserOf(postgres.url) });
+    await superuser.connect();
+    const costs = () => readCosts(server, superuser);
+    for (const kind of kinds) console.log(await measureKind(kind, server.url, { callers, costs }));
+    await superuser.end();
+    await server.stop();
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function superuserOf(url: string): string {
+  return url.replace('tkb@', 'postgres@');
+}
+
+async function prepare(url: string) {
+  const database = await openDatabase({ folder: null, databaseUrl: url });
+  await seedDatabase(database, readConfig({ DEMO: '0', DEMO_PASSWORD: password }));
+  const began = performance.now();
+  const superuserUrl = superuserOf(url);
+  const { sessions } = await makeSchools(database, superuserUrl, { count: Number(values.schools), demo: values.demo });
+  await database.close();
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  const { rows } = await client.query<{ mb: number; lessons: number }>(
+    `select pg_database_size(current_database()) / 1048576 as mb, (select count(*) from lesson)::int as lessons`,
+  );
+  await client.end();
+  const seconds = Math.round((performance.now() - began) / 1000);
+  console.log(
+    `${values.schools} schools (${values.demo}, 5 timetables): ${JSON.stringify(rows[0])}, made in ${seconds} s`,
+  );
+  return sessions;
+}
+
+interface Measuring {
+  readonly callers: readonly Client[];
+  readonly costs: () => Promise<Costs>;
+}
+
+async function measureKind(kind: Kind, url: string, { callers, costs }: Measuring): Promise<string> {
+  const total = Math.round(Number(values.calls) * kind.share);
+  const before = await costs();
+  const began = performance.now();
+  const times: number[] = [];
+  let next = 0;
+  const ask = async () => {
+    while (next < total) {
+      const number = (next += 1);
+      // Another school each time, in an order without a pattern: nothing of the last one helps.
+      const caller = callers[(number * 7919) % callers.length];
+      const started = performance.now();
+      const response = await fetch(url + kind.path, {
+        method: kind.method,
+        headers: caller?.headers ?? {},
+        ...(kind.body && { body: JSON.stringify(kind.body(number)) }),
+      });
+      if (!response.ok) throw new Error(`${kind.path}: ${await response.text()}`);
+      await response.arrayBuffer();
+      times.push(performance.now() - started);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, ask));
+  const seconds = (performance.now() - began) / 1000;
+  const after = await costs();
+  const at = (share: number) => Math.round(times.sort((a, b) => a - b)[Math.floor(times.length * share)] ?? 0);
+  const per = (end: number, start: number) => (((end - start) * 1000) / total).toFixed(1);
+  return (
+    `${kind.name}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, ${(total / seconds).toFixed(0)} a second; ` +
+    `processor time per call: server ${per(after.server, before.server)} ms, PostgreSQL ${per(after.postgres, before.postgres)} ms`
+  );
+}
+
+interface Costs {
+  readonly server: number;
+  readonly postgres: number;
+}
+
+/** Seconds of processor time so far: of the server, and of all processes of this PostgreSQL. */
+async function readCosts({ pid }: ServerProcess, superuser: pg.Client): Promise<Costs> {
+  const { rows } = await superuser.query<{ pid: number }>('select pid from pg_stat_activity');
+  const postgres = rows.reduce((sum, process) => sum + secondsOf(process.pid), 0);
+  return { server: secondsOf(pid ?? 0), postgres };
+}
+
+/** Its own time and that of the processes it has ended. */
+function secondsOf(pid: number): number {
+  const fields = readText(`/proc/${pid}/stat`)
+    .replace(/^.*\) /s, '')
+    .split(' ')
+    .map(Number);
+  return [11, 12, 13, 14].reduce((sum, index) => sum + (fields[index] ?? 0), 0) / clockTicks;
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    // It has ended meanwhile.
+    return '';
+  }
+}
