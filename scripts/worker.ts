@@ -4,32 +4,38 @@ import { createRunner } from '../apps/server/src/create-runner.ts';
 import { StartError } from '../apps/server/src/errors/start-error.ts';
 import { openLog } from '../apps/server/src/open-log.ts';
 import { startOrExplain, superviseProcess } from '../apps/server/src/supervise.ts';
+import { traceDatabase } from '../apps/server/src/tracing/trace-database.ts';
+import { startTracing } from '../apps/server/src/tracing/tracing.ts';
 import { watchParent } from './lib/watch-parent.ts';
 
 watchParent();
 await startOrExplain(async () => {
-  const { databaseUrl, databaseUrlsByUnit, databaseConnections, workers } = readConfig(process.env);
+  const { databaseUrl, databaseUrlsByUnit, databaseConnections, workers, traceCollector } = readConfig(process.env);
   if (!databaseUrl)
     throw new StartError(
       'npm run worker cần DATABASE_URL: cơ sở dữ liệu nhúng chỉ một tiến trình dùng được / needs DATABASE_URL',
     );
-  const database = await openDatabase({
+  const tracing = await startTracing(traceCollector, 'tkb-worker');
+  const opened = await openDatabase({
     folder: null,
     databaseUrl,
     databaseUrlsByUnit,
     connections: databaseConnections,
   });
+  const database = traceDatabase(opened, tracing);
   const logger = openLog('-');
   const runner = createRunner({
     database,
     workers: Math.max(1, workers),
     onError: (error) => logger.error({ err: error }, 'work in the background failed'),
     onJobEnd: (end) => logger.info(end, 'job'),
+    tracing,
   });
   superviseProcess({
     stop: async () => {
       await runner.close();
       await database.close();
+      await tracing.close();
     },
     log: (error, message) => logger.fatal({ err: error }, message),
   });

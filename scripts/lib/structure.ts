@@ -35,6 +35,7 @@ const serverFloors: readonly { readonly rooms: readonly string[]; readonly reaso
     reason: 'every part of the server is set up and fails with these: they need none of it',
   },
   { rooms: ['db'], reason: 'the one door to the data knows nobody who goes through it' },
+  { rooms: ['tracing'], reason: 'what is traced is the door to the data and whoever goes through it' },
   { rooms: ['call'], reason: 'what a handler gets names services by what they do, not by the room that offers them' },
   { rooms: ['access', 'jobs', 'upload', 'webhooks', 'week'], reason: 'these serve schools and each other not at all' },
   { rooms: ['history', 'resource'], reason: 'a kernel must not know the features built on it' },

@@ -5,7 +5,8 @@ import { repairTimetable } from './arrangement/repair/repair-timetable.ts';
 import type { Database } from './db/database.ts';
 import { patientDatabase } from './jobs/patient-database.ts';
 import type { ClaimedJob } from './jobs/job-store.ts';
-import { startJobRunner, type JobEnd } from './jobs/job-runner.ts';
+import { startJobRunner, type JobEnd, type JobHandler } from './jobs/job-runner.ts';
+import { noTracing, type Tracing } from './tracing/tracing.ts';
 import type { JobRunner } from './call/services.ts';
 
 interface Options {
@@ -14,6 +15,7 @@ interface Options {
   readonly onError: (error: unknown) => void;
   readonly onJobEnd?: ((end: JobEnd) => void) | undefined;
   readonly interval?: number;
+  readonly tracing?: Tracing | undefined;
 }
 
 /** The runner of this process with every kind of job it knows. */
@@ -21,14 +23,28 @@ export function createRunner(options: Options): JobRunner {
   const database = patientDatabase(options.database);
   const onBehalfOf = ({ author }: ClaimedJob) => (author ? database.onBehalfOf(author) : database);
   const share = shareThreads(options.workers);
+  const traced = traceJobs(options.tracing ?? noTracing);
   return startJobRunner({
     ...options,
     handlers: {
-      [arrangeKind]: (job, context) => share((threads) => arrangeTimetable(onBehalfOf(job), job, context, threads)),
-      [repairKind]: (job, context) => share((threads) => repairTimetable(onBehalfOf(job), job, context, threads)),
+      [arrangeKind]: traced((job, context) =>
+        share((threads) => arrangeTimetable(onBehalfOf(job), job, context, threads)),
+      ),
+      [repairKind]: traced((job, context) =>
+        share((threads) => repairTimetable(onBehalfOf(job), job, context, threads)),
+      ),
     },
   });
 }
+
+/** A job is a span in the trace of the call that asked for it, whichever process does it. */
+const traceJobs =
+  (tracing: Tracing) =>
+  (handler: JobHandler): JobHandler =>
+  async (job, context) => {
+    const span = tracing.open(`job ${job.kind}`, { 'tkb.job': job.id }, job.author?.trace);
+    return span.run(() => handler(job, context)).finally(() => span.end());
+  };
 
 /** A run gets the search threads that nobody uses when it begins, and one at least. */
 function shareThreads(all: number) {

@@ -13,6 +13,7 @@ import { createRunner } from './create-runner.ts';
 import type { Database } from './db/database.ts';
 import type { JobEnd } from './jobs/job-runner.ts';
 import { createOpenStreams } from './http/open-streams.ts';
+import { noTracing, type Tracing } from './tracing/tracing.ts';
 import type { Services } from './call/services.ts';
 import { startFileRemovals } from './upload/file-removals.ts';
 import { createUploads } from './upload/uploads.ts';
@@ -29,10 +30,12 @@ interface Options {
   >;
   readonly onError: (error: unknown) => void;
   readonly onJobEnd?: ((end: JobEnd) => void) | undefined;
+  readonly tracing?: Tracing | undefined;
 }
 
 /** The services of one process over one database; `closeServices` ends them before the database. */
-export function createServices(database: Database, { secret, config, onError, onJobEnd }: Options): Services {
+export function createServices(database: Database, options: Options): Services {
+  const { secret, config, onError, onJobEnd, tracing = noTracing } = options;
   const uploads = createUploads(config, secret);
   return {
     tokens: createTokenIssuer(secret),
@@ -40,7 +43,7 @@ export function createServices(database: Database, { secret, config, onError, on
     loginGuard: createLoginGuard(),
     signIns: createSignIns(config.providers, secret),
     callLimits: createCallLimits(config.requestsPerMinute),
-    jobs: createRunner({ database, workers: config.workers, onError, onJobEnd }),
+    jobs: createRunner({ database, workers: config.workers, onError, onJobEnd, tracing }),
     uploads,
     fileRemovals: startFileRemovals({ database, units: knownUnits, uploads, onError }),
     pruning: startPruning({ database, units: knownUnits, months: config.auditMonths, onError }),
@@ -50,18 +53,14 @@ export function createServices(database: Database, { secret, config, onError, on
       : noPasswordResets,
     streams: createOpenStreams(),
     sessionWatch: createSessionWatch(database),
+    tracing,
   };
 }
 
 /** Ends what the services do by themselves and waits for what is under way. */
-export async function closeServices({
-  jobs,
-  fileRemovals,
-  pruning,
-  webhooks,
-  passwordResets,
-  sessionWatch,
-}: Services): Promise<void> {
+export async function closeServices(services: Services): Promise<void> {
+  const { jobs, fileRemovals, pruning, webhooks, passwordResets, sessionWatch, tracing } = services;
   sessionWatch.close();
   await Promise.all([jobs.close(), fileRemovals.close(), pruning.close(), webhooks.close(), passwordResets.close()]);
+  await tracing.close();
 }

@@ -15,6 +15,8 @@ import { routes } from './routes.ts';
 import { seedDatabase } from './seed.ts';
 import type { CreatedLogin } from './seed.ts';
 import { startOrExplain, superviseProcess } from './supervise.ts';
+import { traceDatabase } from './tracing/trace-database.ts';
+import { startTracing } from './tracing/tracing.ts';
 
 /** A listening server; `stop` finishes running requests, writes the database out and closes it. */
 export interface RunningServer {
@@ -27,12 +29,14 @@ const builtClient = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 /** Starts the server from the environment with a built web client and stops it on SIGTERM and SIGINT. */
 export async function startServer(environment = process.env, webFolder = builtClient): Promise<RunningServer> {
   const config = readConfig(environment);
-  const database = await openDatabase({
+  const tracing = await startTracing(config.traceCollector, 'tkb-server');
+  const opened = await openDatabase({
     folder: config.dataDir,
     databaseUrl: config.databaseUrl,
     databaseUrlsByUnit: config.databaseUrlsByUnit,
     connections: config.databaseConnections,
   });
+  const database = traceDatabase(opened, tracing);
   const logins = await seedDatabase(database, config);
   const logger = openLog(config.logFile);
   await requeueInterrupted(database);
@@ -41,6 +45,7 @@ export async function startServer(environment = process.env, webFolder = builtCl
     config,
     onError: (error) => logger.error({ err: error }, 'work in the background failed'),
     onJobEnd: (end) => logger.info(end, 'job'),
+    tracing,
   });
   const app = await buildApp({
     config,

@@ -1,4 +1,5 @@
 import type { JobProgress, MenuItem, Operation } from '@tkb/contract';
+import type { Tracing } from '../tracing/tracing.ts';
 import type { Session } from './session.ts';
 import type { SignIns } from './sign-ins.ts';
 import type { Uploads } from './uploads.ts';
@@ -114,4 +115,5 @@ export interface Services {
   readonly passwordResets: PasswordResets;
   readonly streams: OpenStreams;
   readonly sessionWatch: SessionWatch;
+  readonly tracing: Tracing;
 }

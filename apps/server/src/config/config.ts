@@ -53,6 +53,8 @@ export interface Config {
   readonly mail: MailSettings | undefined;
   /** Providers by which people may sign in beside their passwords (`OIDC_*`); none = passwords only. */
   readonly providers: readonly ProviderSettings[];
+  /** Address of an OpenTelemetry collector; undefined = nothing is traced, and no library for it loaded. */
+  readonly traceCollector: string | undefined;
   /** Requests one address may make per minute. */
   readonly requestsPerMinute: number;
 }
@@ -82,6 +84,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     webhookPrivateHosts: new Set(words(environment.WEBHOOK_PRIVATE_HOSTS ?? '')),
     mail: readMail(environment),
     providers: readProviders(environment),
+    traceCollector: readAddress('OTEL_EXPORTER_OTLP_ENDPOINT', environment.OTEL_EXPORTER_OTLP_ENDPOINT),
     requestsPerMinute: readInteger(environment, 'REQUESTS_PER_MINUTE', 1200, 1_000_000),
   };
 }
@@ -129,6 +132,12 @@ function readUnitHosts(text: string): Map<string, string> {
       return [host.replace(/^https?:\/\//, '').toLowerCase(), unit] as const;
     }),
   );
+}
+
+function readAddress(name: string, text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) throw new Error(`${name}: "${text}" is not an http address`);
+  return text;
 }
 
 function readOrigins(name: string, text: string): string[] {

@@ -17,6 +17,8 @@ export interface Author {
   readonly address: string;
   /** The program that called, as it names itself. */
   readonly device: string;
+  /** The call's span, where calls are traced (W3C traceparent): a job that it asks for belongs to the same trace. */
+  readonly trace?: string | undefined;
 }
 
 /** A school of a unit; `tier` is `unit` when a unit administrator works inside the school. */

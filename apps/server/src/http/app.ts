@@ -8,6 +8,7 @@ import { answerParserError } from './parser-errors.ts';
 import { registerRoute, type RouteContext } from './register-route.ts';
 import type { Route } from '../call/route.ts';
 import { registerSecurity } from './security.ts';
+import { traceRequests } from './trace-requests.ts';
 import { registerSystemRoutes } from './system-routes.ts';
 import { toAppError } from './to-app-error.ts';
 import { uploadTypes } from '../upload/file-types.ts';
@@ -36,6 +37,7 @@ export async function buildApp({ routes, webFolder, logger, ...context }: AppOpt
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   });
+  traceRequests(app, context.services.tracing);
   acceptBodies(app);
   answerErrors(app);
   compressAnswers(app);

@@ -91,17 +91,17 @@ interface Exchange {
 }
 
 /** Who is known to the database as the author of what a call writes; one that only reads has none. */
-function authorOf({ operation }: Route, { request, session }: Exchange): Author | null {
+function authorOf({ operation }: Route, { request, session }: Exchange, trace: string | undefined): Author | null {
   if (operation.method === 'GET') return null;
   const own = (request.headers['user-agent'] ?? '').slice(0, 200);
   const device = session?.program ? `Chương trình “${session.program.name}”` : own;
   const { userId = null, fullName: userName = '' } = session ?? {};
-  return { callId: request.id, title: operation.title, userId, userName, address: request.ip, device };
+  return { callId: request.id, title: operation.title, userId, userName, address: request.ip, device, trace };
 }
 
 function buildCall(route: Route, exchange: Exchange, context: RouteContext) {
   const { request, reply, session } = exchange;
-  const author = authorOf(route, exchange);
+  const author = authorOf(route, exchange, context.services.tracing.carrier());
   const database = author ? context.database.onBehalfOf(author) : context.database;
   const { body } = route.operation;
   if (body && Buffer.isBuffer(request.body))

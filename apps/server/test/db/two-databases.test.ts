@@ -25,7 +25,7 @@ beforeAll(async () => {
     read: (preamble, sql, parameters) => (isSecondAway ? away() : second.read(preamble, sql, parameters)),
   };
   database = databaseOver(first, new Map([['tkb', leaving]]));
-  server = await startTestServer({}, database);
+  server = await startTestServer({}, { database });
   ours = await server.createSchool();
   theirs = await server.createSchool({ unit: 'tkb' });
 });

@@ -15,6 +15,7 @@ import type { Services } from '../../src/call/services.ts';
 import { routes } from '../../src/routes.ts';
 import { insertSchool } from '../../src/school/school.ts';
 import { addStarterWeek } from '../../src/week/starter-week.ts';
+import type { Tracing } from '../../src/tracing/tracing.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** An answer; `data` is left untyped for the test to compare. */
@@ -65,17 +66,18 @@ export async function serverOfFile(
 /** A whole server over a database of its own; close it after use. */
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
-  given?: Database,
+  given: { readonly database?: Database; readonly tracing?: Tracing } = {},
   onError = (error: unknown): void => {
     throw error;
   },
 ): Promise<TestServer> {
   const config = readConfig({ REQUESTS_PER_MINUTE: '1000000', WORKERS: '0', ...environment });
-  const database = given ?? (await openTestDatabase());
+  const database = given.database ?? (await openTestDatabase());
   const services = createServices(database, {
     secret: 'a secret of at least 32 characters!',
     config,
     onError,
+    tracing: given.tracing,
   });
   const app = await buildApp({ config, database, services, routes });
   return {

@@ -1,0 +1,39 @@
+/** Values that are told with a span: names of the product's own parts, never what people typed. */
+export type SpanValues = Readonly<Record<string, string | number>>;
+
+/** A span that is under way. */
+export interface OpenSpan {
+  /** Runs code below the span. */
+  run<T>(work: () => T): T;
+  end(values?: SpanValues): void;
+}
+
+/** Spans as the product makes them; the words of any library stand behind it, and none is loaded where nobody collects them. */
+export interface Tracing {
+  readonly isOn: boolean;
+  /** Begins a span below the one under way, or below that of another process (W3C traceparent). */
+  open(name: string, values?: SpanValues, parent?: string): OpenSpan;
+  /** Runs work as a span below the one under way, if any; one that fails says so, without the error's words. */
+  span<T>(name: string, work: () => Promise<T>, values?: SpanValues): Promise<T>;
+  /** The span under way as a traceparent, for work that is done later or elsewhere. */
+  carrier(): string | undefined;
+  /** Sends what is not sent yet. */
+  close(): Promise<void>;
+}
+
+const silent: OpenSpan = { run: (work) => work(), end: () => undefined };
+
+export const noTracing: Tracing = {
+  isOn: false,
+  open: () => silent,
+  span: (_name, work) => work(),
+  carrier: () => undefined,
+  close: async () => undefined,
+};
+
+/** Tracing to an OpenTelemetry collector (OTLP over HTTP), where the settings name one. */
+export async function startTracing(collector: string | undefined, service: string): Promise<Tracing> {
+  if (!collector) return noTracing;
+  const { openTracing } = await import('./open-telemetry.ts');
+  return openTracing(collector, service);
+}
