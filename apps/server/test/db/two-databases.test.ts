@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startPasswordResets } from '../../src/access/reset/deliver.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { databaseOver, type Database, type Tenant } from '../../src/db/database.ts';
 import { DatabaseError, type Driver } from '../../src/db/driver.ts';
 import { insertJob, readJob } from '../../src/jobs/job-store.ts';
 import { startJobRunner, type JobHandler } from '../../src/jobs/job-runner.ts';
+import { startDeliveries } from '../../src/webhooks/deliveries.ts';
 import { openBareDriver } from '../support/bare-driver.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -124,6 +126,21 @@ test('while one is away, units of the other go on: their calls are answered and 
   isSecondAway = false;
   expect((await other.get('/api/monhoc')).status).toBe(200);
   await runner.close();
+});
+
+test('what is mailed and told is looked for in both', async () => {
+  const asked: number[] = [];
+  const counted: Database = {
+    ...database,
+    workerTransaction: (work, part = 0) => (asked.push(part), database.workerTransaction(work, part)),
+  };
+  const nothing = () => Promise.reject(new Error('nothing is due'));
+  const options = { database: counted, send: nothing, onError: nothing };
+  for (const service of [startPasswordResets({ ...options, pages: new Map() }), startDeliveries(options)]) {
+    await service.wake();
+    await service.close();
+  }
+  expect(asked.sort()).toEqual([0, 0, 1, 1]);
 });
 
 test('the settings name a database for a unit, and one for all others', () => {

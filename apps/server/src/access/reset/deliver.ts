@@ -45,8 +45,12 @@ export function startPasswordResets({ database, pages, send, onError, interval =
   };
 
   async function deliverAll(): Promise<void> {
+    await Promise.all(Array.from({ length: database.parts }, (_, part) => deliverPart(part).catch(onError)));
+  }
+
+  async function deliverPart(part: number): Promise<void> {
     for (;;) {
-      const claimed = isClosed ? [] : await database.workerTransaction(claimDue);
+      const claimed = isClosed ? [] : await database.workerTransaction(claimDue, part);
       if (claimed.length === 0) return;
       for (const request of claimed) await deliver(request).catch(onError);
     }
