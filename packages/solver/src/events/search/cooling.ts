@@ -1,7 +1,7 @@
 /** Stretches of the range of temperatures, equal on a logarithmic scale. */
 const BANDS = 24;
 /** The cooling proper begins where costs are so many times what the exploring cycle ended with. */
-const HOT_COST = 4;
+const HOT_COST = 2;
 /** A band counts as if costs fell in it by at least this part of a breach. */
 const LEAST_FALL = 0.02;
 
