@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { readConfig } from '../apps/server/src/config/config.ts';
 import { backUp } from './lib/backup.ts';
 
 const now = new Date();
 const stamp = now.toISOString().replaceAll(/[-:]|\..*/g, '');
-const target = resolve(process.argv[2] ?? `data-backup/${stamp}`);
+const [folder] = parseArgs({ allowPositionals: true }).positionals;
+const target = resolve(folder ?? `data-backup/${stamp}`);
 try {
   await backUp(readConfig(process.env), target, now);
   console.log(`Đã sao lưu vào / backed up to ${target}`);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
 import { readConfig } from '../apps/server/src/config/config.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
 import { importFet } from '../apps/server/src/fet/import-fet.ts';
@@ -7,20 +8,17 @@ import { schoolYearOf } from '../apps/server/src/fet/routes.ts';
 import { seedUnit } from '../apps/server/src/school/seed-unit.ts';
 
 const usage = 'npm run import -- FILE.fet [--name "Tên trường"] [--unit default]';
-const options = new Map<string, string>();
-let file: string | undefined;
-for (let rest = process.argv.slice(2); rest.length > 0;) {
-  const [head = '', value = ''] = rest;
-  if (head.startsWith('--')) options.set(head.slice(2), value);
-  else file = head;
-  rest = rest.slice(head.startsWith('--') ? 2 : 1);
-}
+const { values, positionals } = parseArgs({
+  options: { name: { type: 'string' }, unit: { type: 'string', default: 'default' } },
+  allowPositionals: true,
+});
+const [file] = positionals;
 
 if (file === undefined) {
   console.error(usage);
   process.exitCode = 1;
 } else {
-  await importFile(file, options.get('unit') ?? 'default', options.get('name'));
+  await importFile(file, values.unit, values.name);
 }
 
 /** Imports the file into the database the environment names; the server must not have the embedded one open. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { makeCopy } from './lib/mutants/copy.ts';
 import { mutants } from './lib/mutants/list/index.ts';
 import { checkMutants, type Mutant } from './lib/mutants/mutant.ts';
@@ -11,8 +12,10 @@ import { root } from './lib/project.ts';
 // npm run mutants -- WORD ...     only those whose name or file contains a word
 // npm run mutants -- --again      those that were tried, too
 // npm run mutants -- --check      only looks whether the list still fits the code
-const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const has = (option: string) => process.argv.includes(option);
+const { values: options, positionals: words } = parseArgs({
+  options: { again: { type: 'boolean' }, check: { type: 'boolean' } },
+  allowPositionals: true,
+});
 const problems = checkMutants(mutants, (path) => {
   const file = join(root, path);
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
@@ -20,7 +23,7 @@ const problems = checkMutants(mutants, (path) => {
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) console.error('Put the same faults into the code as it is now: scripts/lib/mutants/list');
 if (problems.length > 0) process.exitCode = 1;
-else if (has('--check')) console.log(`${mutants.length} mutants fit the code`);
+else if (options.check) console.log(`${mutants.length} mutants fit the code`);
 else await tryAll();
 
 async function tryAll(): Promise<void> {
@@ -30,7 +33,7 @@ async function tryAll(): Promise<void> {
   const chosen = mutants
     .filter((mutant) => words.length === 0 || isNamed(mutant))
     .map((mutant) => ({ mutant, state: stateOf(mutant) }))
-    .filter(({ mutant, state }) => has('--again') || outcomes[mutant.name]?.state !== state);
+    .filter(({ mutant, state }) => options.again || outcomes[mutant.name]?.state !== state);
   const copy = makeCopy();
   try {
     const tests = new Set(chosen.flatMap(({ mutant }) => mutant.tests ?? []));

@@ -1,9 +1,10 @@
+import { parseArgs } from 'node:util';
 import { knownUnits } from '../apps/server/src/access/unit.ts';
 import { readConfig } from '../apps/server/src/config/config.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
 import { createUnit } from '../apps/server/src/seed.ts';
 
-const [name = ''] = process.argv.slice(2);
+const [name = ''] = parseArgs({ allowPositionals: true }).positionals;
 const unit = knownUnits.find((known) => known === name);
 
 if (unit === undefined) {
