@@ -1,4 +1,4 @@
-import type { ExcelImport, ExcelKind } from '@tkb/contract';
+import type { ExcelImport } from '@tkb/contract';
 import { useEffect, useState } from 'react';
 import { dropDraft, readDraft, writeDraft } from '../lib/drafts.ts';
 
@@ -8,21 +8,28 @@ export interface KeptImport {
   readonly body: ExcelImport;
 }
 
-const isKept = (values: object): values is KeptImport =>
+export const isKeptImport = (values: object): values is KeptImport =>
   'body' in values && Array.isArray((values.body as Partial<ExcelImport> | null)?.rows);
 
+interface DraftOf<Kept extends object> {
+  /** Tells the drafts of a page apart. */
+  readonly form: string;
+  readonly title: string;
+  /** What there is to keep; null before a file is chosen and after the import. */
+  readonly current: Kept | null;
+  readonly isKept: (values: object) => values is Kept;
+}
+
 /**
- * Keeps an import under way, so that neither an ended session nor a reload loses corrected cells. Answers what was left from
- * before, and how to do without it. Closing the import on its own page forgets it.
+ * Keeps an import under way, so that neither an ended session nor a reload loses corrected cells and answers. Answers what was left
+ * from before, and how to do without it. Closing the import on its own page forgets it.
  */
-export function useImportDraft(kind: ExcelKind, current: KeptImport | null) {
+export function useImportDraft<Kept extends object>({ form, title, current, isKept }: DraftOf<Kept>) {
   const [path] = useState(() => location.pathname);
-  const form = `excel/${kind.path}`;
   const [offered, setOffered] = useState(() => readDraft(path, form));
   useEffect(() => {
-    if (current)
-      writeDraft(path, form, { title: `Nhập ${kind.title} từ Excel`, values: { ...current }, at: Date.now() });
-  }, [current, path, form, kind.title]);
+    if (current) writeDraft(path, form, { title, values: { ...current }, at: Date.now() });
+  }, [current, path, form, title]);
   useEffect(
     () => () => {
       if (location.pathname === path) dropDraft(path, form);

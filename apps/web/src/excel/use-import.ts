@@ -5,7 +5,7 @@ import { useAskToForce } from '../forms/ask-to-force.tsx';
 import { previewImport, readFile, runImport, undoImport } from './excel-calls.ts';
 import { pastedRows } from './pasted-rows.ts';
 import { asPreviewed, guessing, previewActions } from './preview-actions.ts';
-import { useImportDraft, type KeptImport } from './use-import-draft.ts';
+import { isKeptImport, useImportDraft, type KeptImport } from './use-import-draft.ts';
 
 /** The sheet that is being imported; every change makes a new revision, which is previewed anew. */
 interface Draft {
@@ -63,7 +63,12 @@ export function useImport(kind: ExcelKind) {
     () => (draft && !result ? { sheetName: draft.sheets[draft.sheet]?.name ?? '', body: draft.body } : null),
     [draft, result],
   );
-  const left = useImportDraft(kind, kept);
+  const left = useImportDraft({
+    form: `excel/${kind.path}`,
+    title: `Nhập ${kind.title} từ Excel`,
+    current: kept,
+    isKept: isKeptImport,
+  });
   const change = (body: Partial<ExcelImport>) =>
     setDraft((now) => now && { ...now, body: { ...now.body, ...body }, revision: ++revisions });
   return {

@@ -152,23 +152,36 @@ function wordsOf(parts: readonly PdfText[], mostGap = 1.5): string[] {
 
 /** The text of a cell: a line that only ended because the next word had no room goes on with it. */
 function paragraph(texts: readonly PdfText[], { left, right }: PdfBox): string {
-  let result = '';
-  let last: PdfText | null = null;
-  for (const { parts } of linesOf(texts)) {
+  const lines = linesOf(texts).map(({ parts }) => {
     const [text = ''] = wordsOf(parts, Infinity);
-    const [first, end] = [parts[0]!, parts.at(-1)!];
-    const line = { ...first, right: end.right, text };
-    const [word = ''] = text.split(' ', 1);
-    const room = right - left - padding;
-    const wordWidth = ((line.right - line.left) * word.length) / Math.max(1, text.length);
-    const isFull = last !== null && last.right - last.left + wordWidth + last.size / 4 > room;
-    const isSmaller = last !== null && Math.abs(last.size - line.size) > last.size / 8;
-    const between = !isFull || isSmaller ? '\n' : /\S-$/.test(last?.text ?? '') ? '' : ' ';
-    result += `${last === null ? '' : between}${text}`;
-    last = line;
-  }
+    return { ...parts[0]!, right: parts.at(-1)!.right, text };
+  });
+  let result = '';
+  lines.forEach((line, index) => {
+    const last = lines[index - 1];
+    const entry = result.slice(result.lastIndexOf('\n') + 1);
+    const isNew = last !== undefined && !isOpen(entry, line) && !goesOn(last, line, right - left - padding);
+    // The dash of an entry may stand on the line after its name.
+    const name = lines[index + 1]?.text.startsWith('- ') ? `${line.text} -` : line.text;
+    const isOther = last !== undefined && !isOpen(entry, line) && areEntries(entry, name);
+    const joint = /\S-$/.test(entry) ? '' : ' ';
+    result += `${last === undefined ? '' : isNew || isOther ? '\n' : joint}${line.text}`;
+  });
   return result;
 }
 
 /** Points that programs leave empty at both sides of a cell, together. */
 const padding = 5;
+
+function goesOn(last: PdfText, line: PdfText, room: number): boolean {
+  const [word = ''] = line.text.split(' ', 1);
+  const wordWidth = ((line.right - line.left) * word.length) / Math.max(1, line.text.length);
+  const isSameType = Math.abs(last.size - line.size) <= last.size / 8;
+  return isSameType && last.right - last.left + wordWidth + last.size / 4 > room;
+}
+
+/** Ends within brackets or with a dash, or the next line begins with one. */
+const isOpen = (entry: string, { text }: PdfText) => /\([^)]*$|\s[-–—]$/.test(entry) || text.startsWith('- ');
+
+/** `Tin - 8A4` and a line with a dash under it are two entries, however full the first is. */
+const areEntries = (entry: string, line: string) => /\S\s[-–—]\s\S/.test(entry) && /\S\s[-–—](\s|$)/.test(line);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { useCall } from '../../api/hooks.ts';
 import { FileOrPaste } from '../../excel/file-or-paste.tsx';
+import { DraftOffer } from '../../ui/editing/draft-offer.tsx';
 import { timetableTitle } from '../quality.ts';
 import type { TimetableImportWork } from './use-timetable-import.ts';
 
@@ -12,11 +13,12 @@ export function ChooseStep({ work }: { readonly work: TimetableImportWork }) {
   const error = work.read.error ?? work.readOld.error;
   return (
     <div className="excel-choose">
+      {work.left && <DraftOffer at={work.left.at} onTake={work.left.take} onGiveUp={work.left.giveUp} />}
       <section aria-label="Chọn tệp thời khóa biểu">
         <h3>Từ tệp của trường</h3>
         <p className="muted">
           Bảng theo lớp hoặc theo giáo viên, mỗi ô một tiết như &quot;Toán - Lan&quot;; tệp có các trang TKB_LOP_S,
-          TKB_GV_S; hoặc tệp XML của aSc Timetables. Chưa lưu gì cho đến khi bạn xác nhận.
+          TKB_GV_S; tệp PDF có chữ và bảng kẻ ô; hoặc tệp XML của aSc Timetables. Chưa lưu gì cho đến khi bạn xác nhận.
         </p>
         <FileOrPaste
           isReading={work.read.isPending}

@@ -1,10 +1,11 @@
 import type { AskedKind, ExcelFile, TimetableImport } from '@tkb/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import dayjs from 'dayjs';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { readFile } from '../../excel/excel-calls.ts';
 import { pastedRows } from '../../excel/pasted-rows.ts';
+import { useImportDraft } from '../../excel/use-import-draft.ts';
 import { schoolYearOf, semesterOf } from '../school-year.ts';
 
 /** A file under way to becoming a timetable; every change makes a new revision, which is looked at anew. */
@@ -16,6 +17,27 @@ interface Draft {
   readonly notes: readonly string[];
   readonly revision: number;
 }
+
+/** A draft as it outlives a reload: the sheets once, the answers beside them. */
+interface KeptTimetable extends Pick<Draft, 'file' | 'chosen' | 'notes'> {
+  readonly answers: Omit<TimetableImport, 'sheets'>;
+}
+
+const isKeptTimetable = (values: object): values is KeptTimetable =>
+  'file' in values && Array.isArray(values.file) && 'chosen' in values && 'notes' in values && 'answers' in values;
+
+function keptOf({ file, chosen, notes, body }: Draft): KeptTimetable {
+  const { sheets: _, ...answers } = body;
+  return { file, chosen, notes, answers };
+}
+
+const fromKept = ({ file, chosen, notes, answers }: KeptTimetable): Draft => ({
+  file,
+  chosen,
+  notes,
+  body: { ...answers, sheets: sheetsOf(file, chosen) },
+  revision: ++revisions,
+});
 
 /** A person's answer about a word; no id: its cells are no lessons. */
 export interface AnsweredWord {
@@ -71,8 +93,16 @@ export function useTimetableImport() {
   const run = useMutation({
     mutationFn: (acceptsUnread: boolean) => call('importTimetable', { body: { ...draft!.body, acceptsUnread } }),
     onSuccess: () => {
+      left.forget();
       isStale.current = true;
     },
+  });
+  const kept = useMemo(() => (draft && !run.data ? keptOf(draft) : null), [draft, run.data]);
+  const left = useImportDraft({
+    form: 'timetable-import',
+    title: 'Nhập thời khóa biểu có sẵn',
+    current: kept,
+    isKept: isKeptTimetable,
   });
   const undo = useMutation({ mutationFn: (id: number) => call('undoTimetableImport', { body: { id } }) });
   const preview = useQuery({
@@ -89,6 +119,15 @@ export function useTimetableImport() {
   const { meanings = [], ignored = [] } = draft?.body ?? {};
   return {
     draft,
+    /** An import that was left half done: when, and how to go on with it or not. */
+    left: left.offered && {
+      at: left.offered.at,
+      take: () => {
+        setDraft(fromKept(left.offered!.kept));
+        left.settle();
+      },
+      giveUp: left.forget,
+    },
     read,
     readOld,
     preview,
@@ -126,6 +165,7 @@ export function useTimetableImport() {
       change({ meanings: meanings.filter(isOther), ignored: ignored.filter(isOther) });
     },
     startOver: () => {
+      left.forget();
       setDraft(null);
       read.reset();
       readOld.reset();

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { PdfRule, PdfText } from '../../src/excel/file/pdf-marks.ts';
+import { pageRows } from '../../src/excel/file/pdf-rows.ts';
+
+/** A text of type 8 whose letters are four points wide. */
+const text = (left: number, y: number, words: string, size = 8): PdfText => ({
+  text: words,
+  left,
+  right: left + words.length * (size / 2),
+  y,
+  size,
+});
+
+/** The lines of a table whose columns and rows end at these points. */
+const ruled = (xs: readonly number[], ys: readonly number[]): PdfRule[] => [
+  ...xs.map((at) => ({ isAcross: false, at, from: ys[0]!, to: ys.at(-1)! })),
+  ...ys.map((at) => ({ isAcross: true, at, from: xs[0]!, to: xs.at(-1)! })),
+];
+
+/** What a cell of 60 points says whose lines are these. */
+const cell = (...lines: readonly (string | PdfText)[]) => {
+  const texts = lines.map((line, index) => (typeof line === 'string' ? text(3, 10 + index * 10, line) : line));
+  return pageRows({ texts, rules: ruled([0, 60], [0, 60]) })[0]?.[0];
+};
+
+test('a line of a cell that only ended for want of room goes on, another entry begins a line', () => {
+  expect(cell('Khoa học tự', 'nhiên')).toBe('Khoa học tự nhiên');
+  expect(cell('Toán', 'Lan')).toBe('Toán\nLan');
+  expect(cell('Tin - 8A1', 'Văn - 8A7')).toBe('Tin - 8A1\nVăn - 8A7');
+  expect(cell('KHTN - 9A10', 'GDKT&PL', '- 9A12')).toBe('KHTN - 9A10\nGDKT&PL - 9A12');
+  expect(cell('Tin (Phòng', 'Tin 2)')).toBe('Tin (Phòng Tin 2)');
+  expect(cell('4', text(3, 20, '10:00-10:45', 5))).toBe('4\n10:00-10:45');
+});
+
+test('cells over several rows count in each; two cells that were read as one text come apart at the line', () => {
+  const rules = ruled([0, 40, 80], [0, 20, 40]).filter(({ isAcross, at }) => !isAcross || at !== 20);
+  const half = { isAcross: true, at: 20, from: 40, to: 80 };
+  const texts = [text(5, 22, 'Thứ 2'), text(45, 12, 'Toán'), text(45, 32, 'Văn')];
+  expect(pageRows({ texts, rules: [...rules, half] })).toEqual([
+    ['Thứ 2', 'Toán'],
+    ['Thứ 2', 'Văn'],
+  ]);
+  expect(pageRows({ texts: [text(36, 10, '1 Toán')], rules: ruled([0, 40, 80], [0, 20]) })).toEqual([['1', 'Toán']]);
+});
+
+test('tables beside each other come after each other, each under its own title; lines outside stand alone', () => {
+  const rules = [...ruled([0, 20, 60], [20, 40]), ...ruled([100, 120, 160], [20, 40])];
+  const texts = [
+    text(0, 10, 'LỚP 6A1'),
+    text(100, 10, 'LỚP 6A2'),
+    text(5, 32, '1'),
+    text(25, 32, 'Toán'),
+    text(105, 32, '1'),
+    text(125, 32, 'Văn'),
+    text(0, 60, 'HIỆU TRƯỞNG'),
+  ];
+  expect(pageRows({ texts, rules })).toEqual([['LỚP 6A1'], ['1', 'Toán'], ['LỚP 6A2'], ['1', 'Văn'], ['HIỆU TRƯỞNG']]);
+});
