@@ -29,7 +29,7 @@ interface Tools {
 }
 
 /**
- * Ejection chains with wishes for rules, where a problem has one level of them: constructs anew under a limit of soft
+ * Ejection chains with wishes for rules, where a problem has one level of them: exchanges a while, then constructs anew under a limit of soft
  * cost that begins at nothing and rises only when stuck; then lets lessons that pay look for better starts, at which the
  * whole must become cheaper. It gets where chains cannot: where many lessons must go at once, each elsewhere.
  */
@@ -42,6 +42,8 @@ export class Wishes implements Phase {
   /** Made when first needed. */
   #tools: Tools | null = null;
   #turn: 'none' | 'construct' | 'exchange' = 'none';
+  /** The first exchanges are under way: they cost little and show at once what constructing anew would take long for. */
+  #isOpening = false;
   #turns = 0;
   #looksLeft = 0;
   #start: Timetable = [];
@@ -63,12 +65,12 @@ export class Wishes implements Phase {
     return this.#turn === 'none';
   }
 
-  /** Every second turn starts at the best timetable, as do those that find nothing by themselves. */
+  /** The opening and every second turn start at the best timetable, as do those that find nothing by themselves. */
   begin(): boolean {
     this.#start = this.#course.best.timetable;
-    this.#looksLeft = this.#looksOfTurn();
-    this.#turn = this.#turns++ % 2 === 0 ? 'construct' : 'exchange';
-    if (this.#turn === 'construct') this.#beginConstructing();
+    this.#isOpening = this.#turns === 0;
+    const isConstructing = this.#turns++ % 2 === 0 && !this.#isOpening;
+    if (isConstructing) this.#beginConstructing();
     else this.#beginExchanging(this.#start);
     return true;
   }
@@ -89,7 +91,11 @@ export class Wishes implements Phase {
 
   #endTurn(): void {
     if (this.#turn === 'construct') this.#beginExchanging(this.#start);
-    else this.#turn = 'none';
+    else if (this.#isOpening) {
+      this.#isOpening = false;
+      this.#start = this.#course.best.timetable;
+      this.#beginConstructing();
+    } else this.#turn = 'none';
   }
 
   #takeTools(): Tools {
@@ -104,6 +110,8 @@ export class Wishes implements Phase {
   #beginConstructing(): void {
     const tools = this.#takeTools();
     const { model, random } = this.#course;
+    this.#turn = 'construct';
+    this.#looksLeft = this.#looksOfTurn();
     tools.workspace.reset(this.#start.map((placement, lesson) => (model.fixed[lesson] === 1 ? placement : null)));
     tools.inserter = new EjectionInserter(tools.workspace.undoLog, random, this.#limit);
     tools.inserter.refill();
@@ -141,7 +149,7 @@ export class Wishes implements Phase {
   #beginExchanging(timetable: Timetable): void {
     const { state } = this.#takeTools().workspace;
     this.#turn = 'exchange';
-    this.#looksLeft = this.#looksOfTurn();
+    this.#looksLeft = this.#isOpening ? FEWEST_LOOKS : this.#looksOfTurn();
     loadTimetable(state, timetable);
     this.#keep(state);
   }
@@ -165,7 +173,7 @@ export class Wishes implements Phase {
         this.#course.note(state);
       }
     }
-    if (this.#triesLeft <= 0) this.#turn = 'none';
+    if (this.#triesLeft <= 0) this.#endTurn();
     return done;
   }
 
