@@ -4,6 +4,7 @@ import { openIdRoutes } from './access/openid/routes.ts';
 import { resetRoutes } from './access/reset/routes.ts';
 import { accessRoutes } from './access/routes.ts';
 import { administrationRoutes } from './administration/routes.ts';
+import { personalDataRoutes } from './audit/personal/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { exportRoutes } from './export/routes.ts';
 import type { Route } from './call/route.ts';
@@ -77,6 +78,7 @@ export const routes: readonly Route[] = [
   ...homeRoutes,
   ...jobRoutes,
   ...auditRoutes,
+  ...personalDataRoutes,
   ...fetRoutes,
   ...excelRoutes,
   ...schoolYearRoutes,

@@ -54,3 +54,13 @@ export async function enterSchool(tx: Transaction, schoolId: number): Promise<vo
 export async function leaveSchool(tx: Transaction): Promise<void> {
   await tx.query(`select set_config('app.school', '', true)`);
 }
+
+/** Work that sees the accounts of the unit as the unit does, for rows of somebody who was found in the school before. */
+export async function withUnitTier<Result>(tx: Transaction, work: () => Promise<Result>): Promise<Result> {
+  const [before] = await tx.query<{ tier: string }>(
+    `select current_setting('app.tier') as tier, set_config('app.tier', 'unit', true)`,
+  );
+  const result = await work();
+  await tx.query(`select set_config('app.tier', $1, true)`, [before?.tier ?? '']);
+  return result;
+}

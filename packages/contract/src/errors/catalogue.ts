@@ -155,6 +155,10 @@ export const errorCatalogue = {
     message: 'Trang quản trị menu phải giữ nguyên địa chỉ và không xóa được. Hãy chỉ sửa tên, biểu tượng hoặc thứ tự.',
   },
 
+  'person.name_differs': {
+    status: 400,
+    message: 'Tên nhập vào không trùng với “{name}”. Hãy gõ đúng tên ấy, cả dấu.',
+  },
   'record.not_found': {
     status: 404,
     message: 'Không tìm thấy {resource} được yêu cầu; có thể vừa bị xóa. Hãy tải lại trang.',

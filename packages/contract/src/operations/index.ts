@@ -1,5 +1,6 @@
 import { accountOperations } from './access/account.ts';
 import { authOperations } from './access/auth.ts';
+import { personalDataOperations } from './access/personal-data.ts';
 import { changeOperations } from './changes.ts';
 import { classSubjectOperations } from './class-subject.ts';
 import { excelOperations } from './excel.ts';
@@ -43,6 +44,7 @@ export const operations = {
   ...homeOperations,
   ...menuOperations,
   ...periodMarkOperations,
+  ...personalDataOperations,
   ...programOperations,
   ...roleOperations,
   ...ruleSettingsOperations,

@@ -30,7 +30,7 @@ export const fieldTitles: Readonly<Record<string, string>> = {
   // Schools and their years
   schoolId: 'Trường',
   schoolName: 'Tên trường',
-  confirmName: 'Tên trường',
+  confirmName: 'Tên để xác nhận',
   provinceId: 'Tỉnh/thành phố',
   levelId: 'Cấp học',
   levelIds: 'Cấp học',

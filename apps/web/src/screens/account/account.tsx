@@ -1,6 +1,7 @@
 import { Alert, App, Button, Card, Form, Input, Space } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
+import { download } from '../../api/call.ts';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { ReadState } from '../../ui/read-state.tsx';
@@ -41,6 +42,14 @@ function EmailForm({ email, onDone }: { readonly email: string; readonly onDone:
 export function Account() {
   const account = useCall('readAccount');
   const [isEditing, setIsEditing] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const { message } = App.useApp();
+  const save = () => {
+    setIsSaving(true);
+    download('exportOwnData', {})
+      .catch((error: unknown) => message.error(messageOf(error)))
+      .finally(() => setIsSaving(false));
+  };
   const { username = '', fullName = '', email = '' } = account.data ?? {};
   return (
     <Card title="Tài khoản">
@@ -53,7 +62,12 @@ export function Account() {
         ) : (
           <>
             <p>{email === '' ? 'Chưa ghi thư điện tử.' : `Thư điện tử: ${email}`}</p>
-            <Button onClick={() => setIsEditing(true)}>Sửa thư điện tử</Button>
+            <Space wrap>
+              <Button onClick={() => setIsEditing(true)}>Sửa thư điện tử</Button>
+              <Button loading={isSaving} onClick={save}>
+                Tải về dữ liệu của tôi
+              </Button>
+            </Space>
           </>
         )}
       </ReadState>

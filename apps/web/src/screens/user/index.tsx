@@ -15,6 +15,7 @@ import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { useConfirmDelete } from '../../ui/use-confirm-delete.ts';
 import { useTableState } from '../../ui/table/use-table-state.ts';
 import { IssuedPassword, type Issued } from './issued-password.tsx';
+import { PersonalData } from './personal-data.tsx';
 import { useChoices } from './use-choices.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserForm } from './user-form.tsx';
@@ -90,6 +91,7 @@ export function Screen() {
   const table = useTableState<User>();
   const [selected, setSelected] = useState<readonly number[]>([]);
   const [opened, setOpened] = useOpened<User>('user');
+  const [isOnPerson, setIsOnPerson] = useState(false);
   const [issued, setIssued] = useState<Issued | null>(null);
   const self = useSession(({ session }) => session?.user);
   const canEdit = useCanEdit();
@@ -125,6 +127,7 @@ export function Screen() {
           Xóa {selected.length} người dùng
         </Button>
       )}
+      {canEdit && self?.school && <Button onClick={() => setIsOnPerson(true)}>Dữ liệu cá nhân</Button>}
       {canEdit && (
         <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened('new')}>
           Thêm người dùng
@@ -159,6 +162,7 @@ export function Screen() {
           onClose={() => setOpened(null)}
         />
       )}
+      {isOnPerson && <PersonalData onClose={() => setIsOnPerson(false)} />}
       {issued && <IssuedPassword issued={issued} onClose={() => setIssued(null)} />}
     </>
   );

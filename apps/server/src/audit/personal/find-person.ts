@@ -1,0 +1,91 @@
+import type { Transaction } from '../../db/database.ts';
+import { AppError } from '../../errors/app-error.ts';
+
+/** Somebody of a school: an account, a teacher, or both. */
+export interface Person {
+  readonly userId: number | null;
+  readonly teacherId: number | null;
+  readonly name: string;
+  readonly newFamily: string;
+  readonly newGiven: string;
+  readonly familyName: string | null;
+  readonly givenName: string | null;
+  /** All that the person is called. */
+  readonly names: readonly string[];
+  readonly emails: readonly string[];
+  readonly phones: readonly string[];
+  readonly isNameShared: boolean;
+}
+
+interface Wanted {
+  readonly userId?: number | null | undefined;
+  readonly teacherId?: number | null | undefined;
+}
+
+interface Row {
+  readonly userId: number | null;
+  readonly teacherId: number | null;
+  readonly fullName: string | null;
+  readonly familyName: string | null;
+  readonly givenName: string | null;
+  readonly userEmail: string | null;
+  readonly teacherEmail: string | null;
+  readonly phone: string | null;
+}
+
+/** The person of the school that is worked in; an account and the teacher that it is are one. */
+export async function findPerson(tx: Transaction, schoolId: number | null, wanted: Wanted): Promise<Person> {
+  const { userId = null, teacherId = null } = wanted;
+  const [row] = await tx.query<Row>(
+    `select u.id as "userId", t.id as "teacherId", u.full_name as "fullName", t.family_name as "familyName",
+       t.given_name as "givenName", u.email as "userEmail", t.email as "teacherEmail", t.phone
+     from (select * from app_user where school_id is not distinct from $3::integer) u
+       full join teacher t on t.unit = u.unit and t.school_id = u.school_id and t.id = u.teacher_id
+     where ($1::integer is null or u.id = $1) and ($2::integer is null or t.id = $2) and coalesce($1, $2) is not null limit 1`,
+    [userId, teacherId, schoolId],
+  );
+  if (!row) throw new AppError('record.not_found', { resource: 'người này ở trường' });
+  const former = await formerContacts(tx, row);
+  const teacherName = [row.familyName, row.givenName].filter(Boolean).join(' ');
+  const names = [...new Set([teacherName, row.fullName ?? ''])].filter((name) => name !== '');
+  return {
+    userId: row.userId,
+    teacherId: row.teacherId,
+    name: names[0] ?? '',
+    newFamily: row.teacherId === null ? 'Người dùng đã xóa' : 'Giáo viên đã xóa',
+    newGiven: String(row.teacherId ?? row.userId),
+    familyName: row.familyName,
+    givenName: row.givenName,
+    names,
+    emails: distinct([row.userEmail, row.teacherEmail, ...former.map(({ email }) => email)]),
+    phones: distinct([row.phone, ...former.map(({ phone }) => phone)].flatMap((text) => text?.split(/[,;/]/) ?? [])),
+    isNameShared: await isShared(tx, row, names),
+  };
+}
+
+const distinct = (texts: readonly (string | null)[]): string[] => [
+  ...new Set(texts.map((text) => text?.trim() ?? '').filter((text) => text !== '')),
+];
+
+/** Addresses and numbers that the person had before, as the log of changes knows them. */
+function formerContacts(tx: Transaction, { userId, teacherId }: Row) {
+  return tx.query<{ email: string | null; phone: string | null }>(
+    `select distinct part.value ->> 'email' as email, part.value ->> 'phone' as phone
+     from audit_change c cross join jsonb_array_elements(c.rows) row
+       cross join jsonb_array_elements(jsonb_build_array(row.value -> 'before', row.value -> 'after')) part
+     where c.table_name = 'app_user' and row.value #>> '{key,id}' = $1::text
+       or c.table_name = 'teacher' and row.value #>> '{key,id}' = $2::text`,
+    [userId === null ? null : String(userId), teacherId === null ? null : String(teacherId)],
+  );
+}
+
+async function isShared(tx: Transaction, { userId, teacherId }: Row, names: readonly string[]): Promise<boolean> {
+  const others = await tx.query(
+    `select 1 from (
+       select full_name as name from app_user where id is distinct from $2
+       union all select family_name || ' ' || given_name from teacher where id is distinct from $3) other
+     where vi_fold(name) in (select vi_fold(x) from unnest($1::text[]) x) limit 1`,
+    [names, userId, teacherId],
+  );
+  return others.length > 0;
+}

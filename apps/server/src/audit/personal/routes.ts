@@ -1,0 +1,55 @@
+import { mediaTypes, operations } from '@tkb/contract';
+import { keepAdministrator, refuseOutranking, refuseSelf } from '../../administration/user-guards.ts';
+import { readUsers } from '../../administration/user-store.ts';
+import { implement, type Route } from '../../call/route.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { sendFile } from '../../export/send-file.ts';
+import { erasePerson } from './erase.ts';
+import { findPerson } from './find-person.ts';
+import { readHeldRows, summaryOf } from './held-rows.ts';
+import { personFile } from './person-file.ts';
+
+/** What is held about a person: shown, given as a file, erased. */
+export const personalDataRoutes: readonly Route[] = [
+  implement(operations.readPerson, ({ query, tenant, transaction }) =>
+    transaction(async (tx) => {
+      const person = await findPerson(tx, tenant.schoolId, query);
+      const { name, newFamily, newGiven, isNameShared } = person;
+      const held = summaryOf(await readHeldRows(tx, person));
+      return { name, newName: `${newFamily} ${newGiven}`, isNameShared, held };
+    }),
+  ),
+  implement(operations.exportPerson, async (call) => {
+    const { query, session, tenant, transaction } = call;
+    const bytes = await transaction(async (tx) => {
+      const person = await findPerson(tx, tenant.schoolId, query);
+      if (person.userId !== null) await refuseOutranking(tx, session, await readUsers(tx, [person.userId]));
+      return personFile(tx, person);
+    });
+    return sendFile(call, 'Dữ liệu cá nhân.zip', bytes, mediaTypes.zip);
+  }),
+  implement(
+    operations.exportOwnData,
+    async (call) => {
+      const { session, transaction } = call;
+      const home = session.tier === 'unit' ? null : session.schoolId;
+      const bytes = await transaction(async (tx) =>
+        personFile(tx, await findPerson(tx, home, { userId: session.userId })),
+      );
+      return sendFile(call, 'Dữ liệu của tôi.zip', bytes, mediaTypes.zip);
+    },
+    { scope: 'unit' },
+  ),
+  implement(operations.erasePerson, ({ body, session, tenant, transaction }) =>
+    transaction(async (tx) => {
+      const person = await findPerson(tx, tenant.schoolId, body);
+      if (body.confirmName.normalize('NFC').trim() !== person.name)
+        throw new AppError('person.name_differs', { name: person.name });
+      const ids = person.userId === null ? [] : [person.userId];
+      refuseSelf(session, ids);
+      await refuseOutranking(tx, session, await readUsers(tx, ids));
+      await keepAdministrator(tx, ids, () => erasePerson(tx, tenant.schoolId, person));
+      return { newName: `${person.newFamily} ${person.newGiven}` };
+    }),
+  ),
+];

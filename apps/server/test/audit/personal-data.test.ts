@@ -1,0 +1,175 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { draftUser, logIn, type Issued } from '../administration/support.ts';
+import { dataFrom } from '../support/answers.ts';
+import { callerOf, serverOfFile, type Caller } from '../support/test-server.ts';
+
+const server = await serverOfFile();
+const tenant = await server.createSchool();
+const school = await server.signIn(tenant);
+const unit = await server.signIn({ unit: 'default' });
+const roles = await dataFrom<{ items: { id: number; code: string }[] }>(unit.get('/api/roles'));
+const role = roles.items.find(({ code }) => code === 'giao-vu')?.id ?? 0;
+
+interface Teacher {
+  readonly id: number;
+  readonly version: number;
+}
+
+const laterPhone = (phone: string) => phone.replace(/\d{3}$/, '999');
+const addTeacher = async (caller: Caller, fields: object) =>
+  (await dataFrom<{ item: Teacher }>(caller.post('/api/giaovien', fields))).item;
+const inSchool = <Row extends object>(sql: string, values: readonly unknown[] = []) =>
+  server.database.schoolTransaction(tenant, (tx) => tx.query<Row>(sql, [...values]));
+
+/** A teacher with an account, as they are after a year of use; the first phone is a former one. */
+async function addPerson(familyName: string, givenName: string, email: string, phone: string) {
+  const draft = { code: `${givenName}.${email.length}`, familyName, givenName, email, phone };
+  const reductions = [{ reason: `Nuôi con nhỏ (cô ${givenName})`, periods: 3 }];
+  const teacher = await addTeacher(school, { ...draft, reductions });
+  const full = await dataFrom<Teacher>(school.get(`/api/giaovien/detail?id=${teacher.id}`));
+  await dataFrom(school.put('/api/giaovien', { ...full, phone: laterPhone(phone) }));
+  const user = draftUser({
+    schoolId: tenant.schoolId,
+    roleIds: [role],
+    teacherId: teacher.id,
+    email: email.toUpperCase(),
+  });
+  const fullName = `${familyName} ${givenName}`;
+  const issued = await dataFrom<Issued>(unit.post('/api/users', { ...user, fullName }));
+  const first = await logIn(server, issued.item.username, issued.password);
+  const opened = await first.post('/api/users/changePassword', {
+    currentPassword: issued.password,
+    newPassword: 'mật khẩu riêng',
+  });
+  const { token } = opened.body.data as { token: string };
+  const own = callerOf(server.app, 'default', { authorization: `Bearer ${token}` });
+  await dataFrom(own.post('/api/tochuyenmon', { name: `Tổ của ${givenName}`, note: `Do ${fullName} lập` }));
+  await inSchool(`insert into excel_import (kind, user_name, changes) values ('teacher', $1, $2::jsonb)`, [
+    fullName,
+    JSON.stringify([
+      { added: [{ id: 1, family_name: familyName, weekly_norm: 19, given_name: givenName, email, phone }] },
+    ]),
+  ]);
+  return { teacherId: teacher.id, userId: issued.item.id, fullName, username: issued.item.username, own };
+}
+
+/** Tables and columns in which a text stands, whatever its case, in any row of the whole database. */
+async function placesOf(text: string): Promise<string[]> {
+  return server.database.unitTransaction('default', async (tx) => {
+    await tx.query('reset role');
+    const tables = await tx.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const rows = await tx.query(
+        `select 1 from "${name}" x where position(lower($1) in lower(to_jsonb(x)::text)) > 0 limit 1`,
+        [text],
+      );
+      if (rows.length > 0) found.push(name);
+    }
+    return found.toSorted();
+  });
+}
+
+test('all that is held about a person comes as one file, with nothing in it that opens anything', async () => {
+  const lan = await addPerson('Đỗ Thị Kim', 'Yến', 'yen.do@truong.example', '0912 345 678');
+  const answer = await school.request({ method: 'GET', url: `/api/users/person/file?teacherId=${lan.teacherId}` });
+  expect(answer.status, answer.text).toBe(200);
+  const own = await server.app.inject({
+    method: 'GET',
+    url: '/api/users/account/file',
+    headers: { host: 'localhost', authorization: await tokenOf(lan.username) },
+  });
+  const files = unzipSync(new Uint8Array(own.rawPayload));
+  expect(Object.keys(files).toSorted()).toEqual(['du-lieu.json', 'du-lieu.xlsx']);
+  const { name, tables } = JSON.parse(strFromU8(files['du-lieu.json'] ?? new Uint8Array())) as {
+    name: string;
+    tables: Record<string, object[]>;
+  };
+  expect(name).toBe(lan.fullName);
+  expect(Object.keys(tables)).toEqual(expect.arrayContaining(['app_user', 'audit_entry', 'teacher', 'user_session']));
+  expect(tables.teacher).toMatchObject([{ phone: '0912 345 999' }]);
+  expect(JSON.stringify(tables)).not.toMatch(/argon2|"sid"|password_hash/);
+});
+
+const tokenOf = async (username: string) => `Bearer ${(await logIn(server, username, 'mật khẩu riêng')).opened?.token}`;
+
+test('erased, a person is nowhere in the database, the log and old imports included; the rows stay nameless', async () => {
+  const { teacherId, userId, fullName, username, own } = await addPerson(
+    'Vũ Hoàng Ngọc',
+    'Thuỷ',
+    'thuy.vu@truong.example',
+    '0987 654 321',
+  );
+  // Called nearly the same: not to be touched.
+  const near = await addTeacher(school, {
+    code: 'GAN',
+    familyName: 'Vũ Hoàng Ngọc',
+    givenName: 'Thuỷỷ',
+    email: 'x.thuy.vu@truong.example',
+  });
+  const before = await placesOf('thuy.vu@truong.example');
+  expect(before).toEqual(expect.arrayContaining(['app_user', 'audit_change', 'excel_import', 'teacher']));
+  const shown = await dataFrom<{ name: string; newName: string; held: { title: string; fate: string }[] }>(
+    school.get(`/api/users/person?userId=${userId}`),
+  );
+  expect(shown).toMatchObject({ name: fullName, newName: `Giáo viên đã xóa ${teacherId}`, isNameShared: false });
+  expect(shown.held).toContainEqual(expect.objectContaining({ title: 'Phiên đăng nhập', fate: 'removed' }));
+  const body = { userId, teacherId, confirmName: fullName };
+  const wrong = await school.post('/api/users/person/erase', { ...body, confirmName: 'Ai đó' });
+  expect(wrong.body.code).toBe('person.name_differs');
+  const answer = await school.post('/api/users/person/erase', body);
+  expect(answer.status, answer.text).toBe(200);
+  for (const text of ['0987 654 321', '0987 654 999', fullName, username, 'Nuôi con nhỏ (cô Thuỷ)']) {
+    const places = await placesOf(text);
+    expect([text, places]).toEqual([text, []]);
+  }
+  // The nearly equal address of another person is still whole.
+  expect(await placesOf('"thuy.vu@truong.example')).toEqual([]);
+  expect(await dataFrom(school.get(`/api/giaovien/detail?id=${near.id}`))).toMatchObject({
+    givenName: 'Thuỷỷ',
+    email: 'x.thuy.vu@truong.example',
+  });
+  expect(await dataFrom(school.get(`/api/giaovien/detail?id=${teacherId}`))).toMatchObject({
+    familyName: 'Giáo viên đã xóa',
+    givenName: String(teacherId),
+    email: '',
+    phone: '',
+    reductions: [{ reason: 'Giảm tiết', periods: 3 }],
+  });
+  expect((await own.get('/api/menus')).status).toBe(401);
+  expect((await logIn(server, username, 'mật khẩu riêng')).answer.body.code).toBe('login.failed');
+  const [imported] = await inSchool<{ changes: unknown }>(`select changes from excel_import order by id desc limit 1`);
+  expect(JSON.stringify(imported)).toContain('Giáo viên đã xóa');
+  const log = await school.get(`/api/nhatky?search=${encodeURIComponent('Xóa dữ liệu cá nhân')}`);
+  expect(log.text).toContain('Người dùng thử');
+});
+
+test('a name that two people have stays where only the name tells whom is meant', async () => {
+  const one = await addPerson('Lê Văn', 'Bình', 'binh1@truong.example', '0901 111 222');
+  await addTeacher(school, { code: 'BINH2', familyName: 'Lê Văn', givenName: 'Bình' });
+  expect(await dataFrom(school.get(`/api/users/person?teacherId=${one.teacherId}`))).toMatchObject({
+    isNameShared: true,
+  });
+  const body = { userId: null, teacherId: one.teacherId, confirmName: one.fullName };
+  expect((await school.post('/api/users/person/erase', body)).status).toBe(200);
+  expect(await placesOf('binh1@truong.example')).toEqual([]);
+  expect(await placesOf('0901 111 222')).toEqual([]);
+  expect(await inSchool(`select id from teacher where family_name = 'Lê Văn' and given_name = 'Bình'`)).toHaveLength(1);
+});
+
+test('nobody erases or reads a person of another school, somebody stronger, or himself', async () => {
+  const other = await server.signIn(await server.createSchool());
+  const lan = await addPerson('Ngô Thị', 'Hà', 'ha.ngo@truong.example', '0933 444 555');
+  const body = { userId: lan.userId, teacherId: null, confirmName: lan.fullName };
+  expect((await other.post('/api/users/person/erase', body)).status).toBe(404);
+  expect((await other.get(`/api/users/person?teacherId=${lan.teacherId}`)).status).toBe(404);
+  expect((await other.get(`/api/users/person/file?userId=${lan.userId}`)).status).toBe(404);
+  expect((await school.get('/api/users/person')).status).toBe(404);
+  const self = { userId: school.userId, teacherId: null, confirmName: 'Người dùng thử' };
+  expect((await school.post('/api/users/person/erase', self)).body.code).toBe('user.self');
+  const weak = await server.signIn(tenant, { '/administration/user': 2 });
+  expect((await weak.post('/api/users/person/erase', body)).body.code).toBe('user.outranks');
+});

@@ -1,0 +1,128 @@
+import { resources, type User } from '@tkb/contract';
+import { Alert, App, Button, Input, Modal, Select, Space } from 'antd';
+import { useState } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { download } from '../../api/call.ts';
+import { useCall, useCallMutation } from '../../api/hooks.ts';
+import { readingOf } from '../../api/reading.ts';
+import { useRows } from '../../api/row-hooks.ts';
+import { teacherName, type Teacher } from '../../assignment/loads.ts';
+import { destructive } from '../../ui/destructive.ts';
+import { ReadState } from '../../ui/read-state.tsx';
+
+interface Person {
+  readonly userId: number | null;
+  readonly teacherId: number | null;
+  readonly label: string;
+}
+
+/** Teachers of the school, with an account or without, and accounts that are no teacher's. */
+function usePeople(): Person[] {
+  const teachers = useRows<Teacher>(resources.teacher, {});
+  const users = useRows<User>({ path: 'users' }, { pageSize: 0 });
+  return [
+    ...(teachers.data?.items ?? []).map((teacher) => ({
+      userId: null,
+      teacherId: teacher.id,
+      label: `${teacherName(teacher)} (${teacher.code})`,
+    })),
+    ...(users.data?.items ?? [])
+      .filter(({ teacherId, schoolId }) => teacherId === null && schoolId !== null)
+      .map(({ id, fullName, username }) => ({ userId: id, teacherId: null, label: `${fullName} (${username})` })),
+  ];
+}
+
+const fates = {
+  removed: 'Xóa hẳn',
+  nameless: 'Giữ dòng, bỏ tên và thông tin liên lạc',
+  kept: 'Giữ lại',
+} as const;
+
+/** What is held about one person, and what becomes of it. */
+function Held({ person, onDone }: { readonly person: Person; readonly onDone: () => void }) {
+  const { message } = App.useApp();
+  const { userId, teacherId } = person;
+  const query = { ...(userId !== null && { userId }), ...(teacherId !== null && { teacherId }) };
+  const held = useCall('readPerson', { query });
+  const erase = useCallMutation('erasePerson');
+  const [confirmName, setConfirmName] = useState('');
+  const [isSaving, setIsSaving] = useState(false);
+  const { name = '', newName = '', isNameShared = false, held: kinds = [] } = held.data ?? {};
+  const save = () => {
+    setIsSaving(true);
+    download('exportPerson', { query })
+      .catch((error: unknown) => message.error(messageOf(error)))
+      .finally(() => setIsSaving(false));
+  };
+  const finish = () => {
+    void message.success(`Đã xóa dữ liệu cá nhân; người này nay là “${newName}”.`);
+    onDone();
+  };
+  return (
+    <ReadState reading={readingOf(held)} lines={4}>
+      <Button loading={isSaving} onClick={save}>
+        Tải về mọi dữ liệu (zip)
+      </Button>
+      <h3>Nếu xóa</h3>
+      <ul>
+        {kinds.map(({ title, count, fate }) => (
+          <li key={title}>
+            {title}: {count} mục. {fates[fate]}.
+          </li>
+        ))}
+      </ul>
+      <p>
+        Tên, thư điện tử và số điện thoại, kể cả những số cũ, bị bỏ khỏi mọi nơi: nhật ký thay đổi, các lần nhập Excel,
+        thời khóa biểu lưu trữ. Thời khóa biểu đã phát hành và phân công phải còn nguyên để nhà trường đối chiếu, nên ở
+        đó người này thành “{newName}”. Tài khoản bị khóa. Không hoàn tác được; bản sao lưu cũ vẫn còn dữ liệu cho đến
+        khi hết hạn giữ.
+      </p>
+      {isNameShared && (
+        <Alert
+          type="warning"
+          showIcon
+          title="Có người khác trùng tên. Ở những chỗ chỉ ghi tên, tên được giữ lại vì không biết là của ai."
+          style={{ marginBottom: 12 }}
+        />
+      )}
+      {erase.error && <Alert type="error" showIcon title={messageOf(erase.error)} style={{ marginBottom: 12 }} />}
+      <Space wrap>
+        <Input
+          aria-label="Gõ tên để xác nhận"
+          placeholder={`Gõ “${name}” để xác nhận`}
+          value={confirmName}
+          style={{ width: 280 }}
+          onChange={({ target }) => setConfirmName(target.value)}
+        />
+        <Button
+          {...destructive.okButtonProps}
+          loading={erase.isPending}
+          disabled={confirmName.trim() === ''}
+          onClick={() => erase.mutate({ body: { userId, teacherId, confirmName } }, { onSuccess: finish })}
+        >
+          Xóa dữ liệu cá nhân
+        </Button>
+      </Space>
+    </ReadState>
+  );
+}
+
+/** Dữ liệu cá nhân: what the school holds about somebody, given to them or erased. */
+export function PersonalData({ onClose }: { readonly onClose: () => void }) {
+  const people = usePeople();
+  const [chosen, setChosen] = useState<Person | null>(null);
+  return (
+    <Modal open title="Dữ liệu cá nhân" onCancel={onClose} footer={null} width={640} mask={{ closable: false }}>
+      <p>Người được lưu dữ liệu có quyền xin bản sao và xin xóa (Luật Bảo vệ dữ liệu cá nhân, số 91/2025/QH15).</p>
+      <Select
+        aria-label="Người cần xem"
+        placeholder="Chọn giáo viên hoặc người dùng"
+        showSearch={{ optionFilterProp: 'label' }}
+        style={{ width: '100%', marginBottom: 16 }}
+        options={people.map(({ label }, index) => ({ value: index, label }))}
+        onChange={(index: number) => setChosen(people[index] ?? null)}
+      />
+      {chosen && <Held key={chosen.label} person={chosen} onDone={onClose} />}
+    </Modal>
+  );
+}
