@@ -44,7 +44,7 @@ begin
   perform set_config('app.author', '', true);
   delete from user_identity where unit = app_unit() and user_id = account;
   delete from user_session where unit = app_unit() and user_id = account;
-  delete from password_reset where unit = app_unit() and user_id = account;
+  delete from password_reset where unit = app_unit() and user_id = erase_person.account;
   delete from user_second_factor where unit = app_unit() and user_id = account;
   delete from calendar_feed where unit = app_unit() and school_id = in_school and user_id = account;
   update program_token set revoked_at = coalesce(revoked_at, now())
