@@ -55,6 +55,5 @@ describe.skipIf(!bin)('two servers, two workers, PostgreSQL and a proxy', () => 
     const { rounds, ledger, lostEdits, lostJobs } = await runTopology(bin ?? '', 1, console.log);
     expect({ lostEdits, lostJobs, unclear: ledger.unclear }).toEqual({ lostEdits: [], lostJobs: [], unclear: [] });
     expect(rounds.map(({ killed }) => killed)).toEqual(['server 1', 'worker 1', 'PostgreSQL']);
-    expect(ledger.reopened).toBeGreaterThan(0);
   });
 });
