@@ -87,12 +87,15 @@ async function work(client: Client, { id }: Timetable): Promise<void> {
 /** Starts the product on the stored database; answers what it refused to do. */
 async function upgrade(version: string, engine: Engine, isWorking: boolean): Promise<string[]> {
   const server = await startServerProcess(await load(version, engine));
-  await untilReady(server);
-  const client = await signIn(server.url, newLedger());
-  const draft = (await look(client)).find(({ status }) => status === 'draft');
-  if (isWorking && draft) await work(client, draft);
-  expect(await server.stop()).toBe(0);
-  return [...client.ledger.refusals.keys()];
+  try {
+    await untilReady(server);
+    const client = await signIn(server.url, newLedger());
+    const draft = (await look(client)).find(({ status }) => status === 'draft');
+    if (isWorking && draft) await work(client, draft);
+    return [...client.ledger.refusals.keys()];
+  } finally {
+    expect(await server.stop()).toBe(0);
+  }
 }
 
 test.skipIf(!bin)('a database of the oldest version that was kept is brought up to date and read', async () =>
