@@ -79,8 +79,7 @@ function workbookOf({ what, layout, view, head, ...wish }: PdfTask, assignments:
   const kind = what === 'school' ? 'class' : what;
   if (what === 'school' || layout === 'shifts' || layout === 'sheet')
     return slotWorkbook(view, head, { ...wish, kind, isMixed: layout === 'sheet' });
-  // Times beside the numbers of periods would keep programs from reading them.
-  return weekWorkbook(view, head, { ...wish, kind, layout, clocks: [] });
+  return weekWorkbook(view, head, { ...wish, kind, layout });
 }
 
 /** `TKB số 5 theo lớp - phiếu - A4`: what it is, and what to put into the printer. */

@@ -77,6 +77,7 @@ test('layouts of an own timetable read back as the same lessons, TKB_LOP_* and T
   const offered: readonly Offered[] = [
     ['', 'exchange', 'xlsx'],
     ['/lop', 'cards', 'xlsx'],
+    ['/giaovien', 'page', 'xlsx'],
     ['', 'page', 'pdf'],
     ['/lop', 'page', 'pdf'],
     ['/giaovien', 'cards', 'pdf'],

@@ -7,7 +7,7 @@ import { pageBreaks } from '../../src/export/xlsx/assignment-sheet.ts';
 import { slotWorkbook } from '../../src/export/xlsx/slot-workbook.ts';
 import { weekWorkbook } from '../../src/export/xlsx/week-workbook.ts';
 import { pointsOfWidth } from '../../src/export/xlsx/workbook.ts';
-import { printedHead, printedSchool } from './printed-school.ts';
+import { printedClocks, printedHead, printedSchool } from './printed-school.ts';
 
 const options = { showTeacher: true, showRoom: false };
 const inch = 72;
@@ -137,7 +137,7 @@ describe('sheets of the whole school', () => {
       paper: 'a4',
       tint: 'none',
       options,
-      clocks: [],
+      clocks: printedClocks,
       kind: 'class',
       layout: 'page',
     } as const;

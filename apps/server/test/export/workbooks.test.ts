@@ -6,7 +6,7 @@ import { namesOf, wordsFor } from '../../src/export/lesson-text.ts';
 import type { AssignmentRow } from '../../src/export/xlsx/assignment-sheet.ts';
 import { exchangeWorkbook } from '../../src/export/xlsx/exchange-workbook.ts';
 import { slotWorkbook, type SlotBookWish } from '../../src/export/xlsx/slot-workbook.ts';
-import { timetableHead } from './printed-school.ts';
+import { printedClocks, timetableHead } from './printed-school.ts';
 import { weekWorkbook, type WeekBookWish } from '../../src/export/xlsx/week-workbook.ts';
 
 const head = { school: 'THCS Hoa Sen', parent: '', contact: '', principal: 'Lê Thị Hiệu', logo: null };
@@ -249,6 +249,14 @@ describe('weeks of classes and teachers', () => {
     const [, second] = view.classes;
     const chosen = await readBack(weeks({ kind: 'class', ids: [second?.id ?? 0] }));
     expect([...chosen.keys()]).toEqual(['6A 2']);
+  });
+
+  test('bell times stand under the numbers of their periods; there is no room for them on cards', async () => {
+    const times = async (wish: Partial<WeekBookWish>) =>
+      [...(await readBack(weeks({ clocks: printedClocks, ...wish }))).values()].flat().map((row) => row[1]);
+    expect((await times({ ids: [1] })).slice(5, 8)).toEqual(['1\n7:00-7:45', '2\n8:00-8:45', '3\n9:00-9:45']);
+    expect((await times({ kind: 'teacher', ids: [1] })).slice(5, 7)).toEqual(['1\n7:00-7:45', '2\n8:00-8:45']);
+    expect((await times({ ids: [1], layout: 'cards' })).slice(6, 9)).toEqual(['1', '2', '3']);
   });
 
   test('one sheet per teacher with the classes taught; chosen ones by id', { tags: ['seed-7.13'] }, async () => {

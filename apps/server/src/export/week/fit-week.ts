@@ -50,7 +50,9 @@ export function fitWeek(week: Week, box: WeekBox): FittedWeek {
 /** Widths of the columns of shift and period in parts of the type size. */
 function leadsOf(style: WeekStyle, hasClock: boolean): readonly number[] {
   if (style === 'card') return [1.2, 1.2];
-  return [3.2, hasClock ? 4.2 : 3.2];
+  // In one text the times have the type of the number over them, so that they take more room.
+  const clock = style === 'run' ? 5 : 4.2;
+  return [3.2, hasClock ? clock : 3.2];
 }
 
 function measure(week: Week, { width, height, style }: WeekBox, type: number): FittedWeek {

@@ -2,6 +2,7 @@ import type { TimetableView } from '@tkb/contract';
 import type ExcelJS from 'exceljs';
 import type { ExportHead } from '../head.ts';
 import type { Paper } from '../table/paper.ts';
+import { lineWidth } from '../table/text-width.ts';
 import { tintsOf, type Tint } from '../table/tints.ts';
 import { fitWeek, type FittedWeek } from '../week/fit-week.ts';
 import { weeksOf, type Week, type WeekWish } from '../week/weeks.ts';
@@ -24,8 +25,10 @@ interface Place {
 /** The weeks of classes, teachers or rooms as the bytes of an xlsx file. */
 export async function weekWorkbook(view: TimetableView, head: ExportHead, wish: WeekBookWish): Promise<Buffer> {
   const workbook = await openWorkbook(head);
-  const weeks = weeksOf(view, { ...wish, subjects: wish.layout === 'cards' ? 'short' : 'whole' });
-  if (wish.layout === 'cards') writeCards(workbook, weeks, { view, head, wish });
+  const isCard = wish.layout === 'cards';
+  const clocks = isCard ? [] : wish.clocks;
+  const weeks = weeksOf(view, { ...wish, clocks, subjects: isCard ? 'short' : 'whole' });
+  if (isCard) writeCards(workbook, weeks, { view, head, wish });
   else for (const week of weeks) writePage(workbook, week, { view, head, wish });
   if (weeks.length === 0) workbook.addWorksheet('TKB').getCell('A1').value = 'Không có tiết nào để in.';
   return toPrintedBytes(workbook);
@@ -101,9 +104,11 @@ function writeTable(
   sheet: ExcelJS.Worksheet,
   top: number,
   { days, rows }: Week,
-  { type, titleHeight, rowHeight }: FittedWeek,
+  fitted: FittedWeek,
   tintOf: ReturnType<typeof tintsOf>,
 ): number {
+  const { type, titleHeight, rowHeight } = fitted;
+  const periodType = clockType(rows, fitted);
   ['BUỔI', 'TIẾT', ...days].forEach((title, index) =>
     writeCell(sheet, top, index + 1, title, { bold: true, size: index < 2 ? Math.max(8, type - 3) : type }),
   );
@@ -112,7 +117,7 @@ function writeTable(
     const row = top + 1 + index;
     const isNewShift = rows[index - 1]?.shift !== shift;
     writeCell(sheet, row, 1, isNewShift ? shift : '', { bold: true, size: type });
-    writeCell(sheet, row, 2, clock ? `${period}\n${clock}` : period, { size: clock ? Math.max(8, type - 2) : type });
+    writeCell(sheet, row, 2, clock ? `${period}\n${clock}` : period, { size: periodType });
     cells.forEach(({ text, subjectId }, day) =>
       writeCell(sheet, row, day + 3, text, { size: type, fill: tintOf(subjectId) }),
     );
@@ -125,3 +130,13 @@ function writeTable(
   );
   return top + 1 + rows.length;
 }
+
+/** The type in which the number of a period and its bell times stand in their column, a line each. */
+function clockType(rows: Week['rows'], { type, leads }: FittedWeek): number {
+  const widest = Math.max(0, ...rows.map(({ clock }) => lineWidth(clock)));
+  if (widest === 0) return type;
+  return Math.min(type, Math.floor((((leads[1] ?? 0) - cellSides) / widest) * 2) / 2);
+}
+
+/** Points that programs leave free beside the text of a cell. */
+const cellSides = 5;
