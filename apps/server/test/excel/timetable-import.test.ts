@@ -76,7 +76,6 @@ test('layouts of an own timetable read back as the same lessons, TKB_LOP_* and T
   const { item } = await importerOf(caller).run(wholeSchool, { createMissing: true });
   const offered: readonly Offered[] = [
     ['', 'exchange', 'xlsx'],
-    ['/lop', 'cards', 'xlsx'],
     ['/giaovien', 'page', 'xlsx'],
     ['', 'page', 'pdf'],
     ['/lop', 'page', 'pdf'],
