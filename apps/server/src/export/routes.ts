@@ -9,9 +9,9 @@ import { idsOf, seesPublishedOnly } from '../timetable/timetables/visibility.ts'
 import { dataRoutes } from './data/routes.ts';
 import { foreignSheetRoutes } from './foreign/routes.ts';
 import { readSchoolHead, type ExportHead } from './head.ts';
-import { makePdf, makePictures } from './pdf/make-pdf.ts';
+import { makeCodes, makePdf, makePictures } from './pdf/make-pdf.ts';
 import type { PdfTask } from './pdf/pdf-task.ts';
-import { taskWeeks } from './pdf/week-pages.ts';
+import { linkOf, taskWeeks } from './pdf/week-pages.ts';
 import { sendFile } from './send-file.ts';
 import type { Week } from './week/weeks.ts';
 import { wordDocument } from './word/word-document.ts';
@@ -74,13 +74,21 @@ const pageOf = ({ request: { headers, protocol, host } }: ExportCall): string =>
 
 type Assignments = Awaited<ReturnType<typeof readTask>>['assignments'];
 
-function workbookOf({ what, layout, view, head, ...wish }: PdfTask, assignments: Assignments): Promise<Buffer> {
+async function workbookOf(task: PdfTask, assignments: Assignments): Promise<Buffer> {
+  const { what, layout, view, head, ...wish } = task;
   if (layout === 'exchange') return exchangeWorkbook(view, head, assignments, wish);
   const kind = what === 'school' ? 'class' : what;
-  if (what === 'school' || layout === 'shifts' || layout === 'sheet')
-    return slotWorkbook(view, head, { ...wish, kind, isMixed: layout === 'sheet' });
-  return weekWorkbook(view, head, { ...wish, kind, layout });
+  if (what === 'school' || layout === 'shifts' || layout === 'sheet') {
+    const [code = null] = await codesOf([task.link]);
+    return slotWorkbook(view, head, { ...wish, kind, isMixed: layout === 'sheet', code });
+  }
+  const codes = layout === 'page' ? await codesOf(taskWeeks(task).map((week) => linkOf(task, week))) : [];
+  return weekWorkbook(view, head, { ...wish, kind, layout, codes });
 }
+
+/** QR codes as pictures for workbooks; none where no link is wanted. */
+const codesOf = async (links: readonly string[]): Promise<string[]> =>
+  (await makeCodes(links.filter(Boolean))).map((bytes) => pictureUrl('image/png', bytes));
 
 /** `TKB số 5 theo lớp - phiếu - A4`: what it is, and what to put into the printer. */
 function fileTitle({ what, layout, paper, view }: PdfTask): string {
@@ -145,5 +153,7 @@ export const exportRoutes: readonly Route[] = [
 /** A PNG or JPEG as prints want it; null for other pictures. */
 function dataUrl({ bytes, extension }: { readonly bytes: Buffer; readonly extension: string }): string | null {
   const type = { png: 'image/png', jpg: 'image/jpeg' }[extension];
-  return type ? `data:${type};base64,${bytes.toString('base64')}` : null;
+  return type ? pictureUrl(type, bytes) : null;
 }
+
+const pictureUrl = (type: string, bytes: Buffer): string => `data:${type};base64,${bytes.toString('base64')}`;

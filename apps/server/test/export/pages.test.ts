@@ -72,7 +72,15 @@ async function findFaults(classCount: number, paper: Paper): Promise<string[]> {
   const view = printedSchool(classCount);
   const faults: string[] = [];
   for (const [kind, isMixed] of tables) {
-    const bytes = await slotWorkbook(view, printedHead, { kind, isMixed, ids: null, paper, tint: 'none', options });
+    const bytes = await slotWorkbook(view, printedHead, {
+      kind,
+      isMixed,
+      ids: null,
+      paper,
+      tint: 'none',
+      options,
+      code: null,
+    });
     for (const { sheet, pages, least } of await readPages(bytes)) {
       const { margins } = sheet.pageSetup;
       const width = paperSizes[paper].width - ((margins?.left ?? 0) + (margins?.right ?? 0)) * inch;
@@ -113,6 +121,10 @@ describe('sheets of the whole school', () => {
     },
   );
 
+  test('one class alone is no wider than its paper', async () => {
+    expect(await findFaults(1, 'a4')).toEqual([]);
+  });
+
   test('signatures stand under the last columns of the table', async () => {
     const bytes = await slotWorkbook(printedSchool(24), printedHead, {
       kind: 'class',
@@ -121,6 +133,7 @@ describe('sheets of the whole school', () => {
       paper: 'a3',
       tint: 'none',
       options,
+      code: null,
     });
     const [{ sheet, pages } = { sheet: null, pages: [] }] = await readPages(bytes);
     const first = 3 + (pages[0]?.columns ?? 0);
@@ -138,6 +151,7 @@ describe('sheets of the whole school', () => {
       tint: 'none',
       options,
       clocks: printedClocks,
+      codes: [],
       kind: 'class',
       layout: 'page',
     } as const;

@@ -83,3 +83,18 @@ test('the calls answer a picture for one week, a zip file for several, and Word;
   expect([word.name, word.bytes.subarray(0, 2).toString()]).toEqual(['TKB số 1 theo lớp - A3.docx', 'PK']);
   expect((await ask('?format=png')).statusCode).toBe(400);
 });
+
+test('a workbook has a QR code of its own in the head of each week, none where it is not wanted', async () => {
+  const { id } = await createPlacedTimetable(server, school, editor);
+  const codesIn = async (query: string) => {
+    const { rawPayload } = await server.app.inject({
+      url: `/api/export/lop?format=xlsx&timetableId=${id}${query}`,
+      headers: { host: 'localhost', authorization: `Bearer ${editor.token}` },
+    });
+    const parts = Object.entries(unzipSync(new Uint8Array(rawPayload)));
+    const pictures = parts.filter(([name]) => /^xl\/media\/.+\.png$/.test(name));
+    return new Set(pictures.map(([, bytes]) => decode(bytes).data.join())).size;
+  };
+  expect(await codesIn('')).toBe(2);
+  expect(await codesIn('&showCode=false')).toBe(0);
+});

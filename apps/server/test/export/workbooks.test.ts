@@ -64,9 +64,9 @@ const view: TimetableView = {
 };
 
 const slots = (wish: Partial<SlotBookWish> = {}, shown = view, shownHead = head) =>
-  slotWorkbook(shown, shownHead, { ...style, kind: 'class', isMixed: false, ...wish });
+  slotWorkbook(shown, shownHead, { ...style, kind: 'class', isMixed: false, code: null, ...wish });
 const weeks = (wish: Partial<WeekBookWish> = {}) =>
-  weekWorkbook(view, head, { ...style, kind: 'class', layout: 'page', clocks: [], ...wish });
+  weekWorkbook(view, head, { ...style, kind: 'class', layout: 'page', clocks: [], codes: [], ...wish });
 
 /** The sheets of a workbook as a reader that shares no code with the writer sees them. */
 async function readBack(workbook: Promise<Buffer>) {

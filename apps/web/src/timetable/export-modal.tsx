@@ -57,9 +57,11 @@ export function ExportModal({ timetable, onClose }: ExportModalProps) {
   const [form] = Form.useForm<Choice>();
   const [error, setError] = useState<unknown>(null);
   const [isRunning, setIsRunning] = useState(false);
-  const { kind, format } = { ...initial, ...Form.useWatch([], form) };
+  const { kind, format, layout } = { ...initial, ...Form.useWatch([], form) };
   const { formats } = exportOffers[kind];
   const layouts = layoutsOffered(exportOffers[kind], format);
+  // Cards have no head, and what programs read needs none.
+  const hasCode = format !== 'docx' && layout !== 'cards' && layout !== 'exchange';
   const save = async ({ kind: name, showTeacher, showRoom, showCode, ...rest }: Choice) => {
     const shown = { showTeacher: String(showTeacher), showRoom: String(showRoom), showCode: String(showCode) };
     setIsRunning(true);
@@ -73,9 +75,9 @@ export function ExportModal({ timetable, onClose }: ExportModalProps) {
       setIsRunning(false);
     }
   };
-  const change = ({ kind: chosen, format: wanted }: Partial<Choice>, { layout }: Choice) => {
+  const change = ({ kind: chosen, format: wanted }: Partial<Choice>, now: Choice) => {
     if (chosen) form.setFieldsValue({ layout: 'page', format: 'xlsx', paper: chosen === 'exportSchool' ? 'a3' : 'a4' });
-    else if (wanted && !layoutsOffered(exportOffers[kind], wanted).includes(layout))
+    else if (wanted && !layoutsOffered(exportOffers[kind], wanted).includes(now.layout))
       form.setFieldsValue({ layout: 'page' });
   };
   return (
@@ -128,7 +130,7 @@ export function ExportModal({ timetable, onClose }: ExportModalProps) {
             <Switch />
           </Form.Item>
         )}
-        {format === 'pdf' && (
+        {hasCode && (
           <Form.Item name="showCode" label="In mã QR dẫn đến thời khóa biểu" valuePropName="checked">
             <Switch />
           </Form.Item>

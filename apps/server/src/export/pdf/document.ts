@@ -35,3 +35,18 @@ function pagesOf(task: PdfTask): Content[] {
   if (weeks.length === 0) return [{ text: 'Không có tiết nào để in.', margin: [0, 40, 0, 0], alignment: 'center' }];
   return task.layout === 'cards' ? weekCards(task, weeks) : weekPages(task, weeks);
 }
+
+/** Points of a page with a QR code: squares are whole points, so that the code nearly fills it. */
+const codeSize = 192;
+
+/** A page for the QR code of each link. */
+export const buildCodes = (links: readonly string[]): TDocumentDefinitions => ({
+  pageSize: { width: codeSize, height: codeSize },
+  pageMargins: 0,
+  defaultStyle: { font: 'Tinos' },
+  content: links.map((qr, index): Content => ({
+    qr,
+    fit: codeSize,
+    ...(index > 0 && { pageBreak: 'before' as const }),
+  })),
+});

@@ -1,11 +1,8 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { encode } from 'fast-png';
 
-/** Pixels a point: a page of A4 is read on a telephone without becoming coarse. */
-const scale = 2;
-
-/** The pages of a PDF as PNG pictures, drawn by PDFium without a browser. */
-export async function drawPages(pdf: Uint8Array): Promise<Uint8Array[]> {
+/** The pages of a PDF as PNG pictures of so many pixels a point, drawn by PDFium without a browser. */
+export async function drawPages(pdf: Uint8Array, scale: number): Promise<Uint8Array[]> {
   const library = await PDFiumLibrary.init();
   try {
     const document = await library.loadDocument(pdf);

@@ -13,6 +13,10 @@ export async function makePdf(task: PdfTask): Promise<Buffer> {
 /** The pages of a document as PNG pictures, drawn in that thread. */
 export const makePictures = (task: PdfTask): Promise<Buffer[]> => print({ task, format: 'png' });
 
+/** A PNG picture of the QR code of each address, as the PDF has it. */
+export const makeCodes = async (links: readonly string[]): Promise<Buffer[]> =>
+  links.length > 0 ? print({ links, format: 'code' }) : [];
+
 function print(work: PrintTask): Promise<Buffer[]> {
   const made = last.then(() => runThread(work));
   last = made.catch(() => undefined);

@@ -25,7 +25,7 @@ export interface PdfTask {
   readonly isPicture: boolean;
 }
 
-export interface PrintTask {
-  readonly task: PdfTask;
-  readonly format: 'pdf' | 'png';
-}
+/** Work for the printing thread: `code` draws the QR code of each link, for files that are not a PDF. */
+export type PrintTask =
+  | { readonly format: 'pdf' | 'png'; readonly task: PdfTask }
+  | { readonly format: 'code'; readonly links: readonly string[] };

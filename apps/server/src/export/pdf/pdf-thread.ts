@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
-import { buildDocument } from './document.ts';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { buildCodes, buildDocument } from './document.ts';
 import { drawPages } from './draw-pages.ts';
 import type { PdfTask, PrintTask } from './pdf-task.ts';
 
@@ -15,8 +16,19 @@ pdfmake.setFonts({ Tinos: files });
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path: string) => Object.values(files).includes(path));
 
-const { task, format } = workerData as PrintTask;
-const print = (head: PdfTask['head']) => pdfmake.createPdf(buildDocument({ ...task, head })).getBuffer();
-// A logo that cannot be decoded must not stop the print.
-const pdf = await print(task.head).catch(() => print({ ...task.head, logo: null }));
-parentPort?.postMessage(format === 'png' ? await drawPages(pdf) : [pdf]);
+const print = (document: TDocumentDefinitions) => pdfmake.createPdf(document).getBuffer();
+
+function printTask(task: PdfTask) {
+  const withHead = (head: PdfTask['head']) => print(buildDocument({ ...task, head }));
+  // A logo that cannot be decoded must not stop the print.
+  return withHead(task.head).catch(() => withHead({ ...task.head, logo: null }));
+}
+
+async function filesOf(work: PrintTask): Promise<Uint8Array[]> {
+  if (work.format === 'code') return drawPages(await print(buildCodes(work.links)), 1);
+  const pdf = await printTask(work.task);
+  // With two pixels a point a page of A4 is read on a telephone without becoming coarse.
+  return work.format === 'png' ? drawPages(pdf, 2) : [pdf];
+}
+
+parentPort?.postMessage(await filesOf(workerData as PrintTask));

@@ -39,7 +39,8 @@ export function weekPages(task: PdfTask, weeks: readonly Week[]): Content[] {
 }
 
 /** The page of a week's owner, as the QR code leads to it. */
-const linkOf = ({ link }: PdfTask, { owner }: Week): string => link && `${link}?view=${owner.kind}&item=${owner.id}`;
+export const linkOf = ({ link }: PdfTask, { owner }: Week): string =>
+  link && `${link}?view=${owner.kind}&item=${owner.id}`;
 
 /** Cards across and down a page: eight where type of 8 points finds room, else fewer. */
 const cardGrids = {

@@ -91,6 +91,7 @@ export function addAssignmentSheet(
     to: columns.length,
     widths,
     subtitle: 'PHÂN CÔNG GIẢNG DẠY',
+    code: null,
   });
   columns.forEach((title, index) => writeCell(sheet, headRow, index + 1, title, { size: type, bold: true }));
   sheet.getRow(headRow).height = headHeight;

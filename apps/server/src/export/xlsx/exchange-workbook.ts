@@ -30,7 +30,8 @@ export async function exchangeWorkbook(
       slotTables(view, { kind, ids: null, isMixed, options }).map((table) => {
         const plain = { ...table, columns: table.columns.map((column) => ({ ...column, under: '' })) };
         const name = `${kind === 'class' ? 'TKB_LOP' : 'TKB_GV'}_${suffixOf(table, codes)}`;
-        const style = { head, paper, name, subtitle: `BUỔI ${table.shifts}`, tintOf: () => null, dayName: String };
+        const subtitle = `BUỔI ${table.shifts}`;
+        const style = { head, paper, name, subtitle, tintOf: () => null, code: null, dayName: String };
         return addSlotSheet(workbook, view, plain, style);
       }),
     ),

@@ -56,6 +56,8 @@ interface HeadPlace extends Across {
   readonly subtitle: string;
   /** Points of the columns from..to. */
   readonly widths: readonly number[];
+  /** The picture of a QR code as a data URL; null = none. */
+  readonly code: string | null;
 }
 
 /** Authority, school, year and contact on the left; number, subtitle and date in the middle of the columns from..to. */
@@ -63,7 +65,7 @@ export function writeHead(
   sheet: ExcelJS.Worksheet,
   view: TimetableView,
   head: ExportHead,
-  { from, to, subtitle, widths }: HeadPlace,
+  { from, to, subtitle, widths, code }: HeadPlace,
 ): void {
   const lines = headLines(head, view);
   const last = Math.max(to, from + 2);
@@ -81,8 +83,13 @@ export function writeHead(
   middle(3, lines.effective, 10);
   left(4, lines.contact, { size: 8 });
   headHeights.forEach((height, index) => (sheet.getRow(index + 1).height = height));
-  if (head.logo) addLogo(sheet, head.logo, last);
+  const columns = { from, widths };
+  if (code) addPicture(sheet, columns, { url: code, side: codeSide, before: 0 });
+  if (head.logo) addPicture(sheet, columns, { url: head.logo, side: logoSide, before: code ? codeSide + gap : 0 });
 }
+
+const codeSide = 50;
+const logoSide = 33;
 
 /** How many of the columns are as wide as so many points, at most half of them. */
 function columnsFor(widths: readonly number[], points: number): number {
@@ -92,10 +99,34 @@ function columnsFor(widths: readonly number[], points: number): number {
   return enough < 0 ? half : Math.min(half, enough + 1);
 }
 
-function addLogo(sheet: ExcelJS.Worksheet, logo: string, column: number): void {
-  const extension = logo.startsWith('data:image/png') ? 'png' : 'jpeg';
-  const place = { tl: { col: column - 0.95, row: 0.1 }, ext: { width: 44, height: 44 } };
-  sheet.addImage(sheet.workbook.addImage({ base64: logo, extension }), place);
+const pixel = 0.75;
+/** Units of a drawing in a point. */
+const drawingPoint = 12_700;
+const gap = 6;
+
+/** A square picture that ends so many points before the right edge of the head, as a data URL. */
+interface HeadPicture {
+  readonly url: string;
+  readonly side: number;
+  readonly before: number;
+}
+
+function addPicture(
+  sheet: ExcelJS.Worksheet,
+  { from, widths }: Pick<HeadPlace, 'from' | 'widths'>,
+  { url, side, before }: HeadPicture,
+): void {
+  const left = Math.max(0, sum(widths) - side - before);
+  const starts = widths.map((_, index) => sum(widths.slice(0, index)));
+  const column = starts.findLastIndex((start) => start <= left);
+  const inColumn = Math.round((left - (starts[column] ?? 0)) * drawingPoint);
+  // The library's own fractions of a column count its width in another unit than programs do.
+  const place = { nativeCol: from - 1 + column, nativeColOff: inColumn, nativeRow: 0, nativeRowOff: drawingPoint };
+  const extension = url.startsWith('data:image/png') ? 'png' : 'jpeg';
+  sheet.addImage(sheet.workbook.addImage({ base64: url, extension }), {
+    tl: { col: 0, row: 0, ...place },
+    ext: { width: side / pixel, height: side / pixel },
+  });
 }
 
 /** Place for the signatures from a row on: who made it on the left, the principal on the right. */

@@ -14,6 +14,8 @@ export interface SlotSheetStyle {
   readonly name: string;
   readonly subtitle: string;
   readonly tintOf: (subjectId: number | null) => string | null;
+  /** The picture of the QR code in its heads; null = none. */
+  readonly code: string | null;
   /** How a day of the week (2..8) is written. */
   readonly dayName: (day: number) => string;
 }
@@ -25,7 +27,8 @@ export function addSlotSheet(
   table: SlotTable,
   style: SlotSheetStyle,
 ): readonly [string, readonly number[]] {
-  const fitted = fitTable(table, pageRoom(style.paper));
+  const columns = withRoomForHead(table.columns);
+  const fitted = fitTable({ ...table, columns }, pageRoom(style.paper));
   const leads = fitted.leads.length;
   const hasUnder = fitted.underHeight > 0;
   const top = headRow + (hasUnder ? 2 : 1);
@@ -38,12 +41,13 @@ export function addSlotSheet(
     },
     headerFooter: { oddFooter: '&C&8Trang &P/&N' },
   });
-  [...fitted.leads, ...table.columns.map(() => fitted.columnWidth)].forEach((points, index) => {
+  [...fitted.leads, ...columns.map(() => fitted.columnWidth)].forEach((points, index) => {
     sheet.getColumn(index + 1).width = columnWidthOf(points);
   });
   for (const { from, to } of fitted.across) {
     const widths = Array.from({ length: to - from }, () => fitted.columnWidth);
-    writeHead(sheet, view, style.head, { from: leads + 1 + from, to: leads + to, widths, subtitle: style.subtitle });
+    const { subtitle, code } = style;
+    writeHead(sheet, view, style.head, { from: leads + 1 + from, to: leads + to, widths, subtitle, code });
   }
   writeTitles(sheet, table, fitted, hasUnder);
   writeRows(sheet, table, fitted, { top, style });
@@ -53,6 +57,12 @@ export function addSlotSheet(
   writeSignatures(sheet, { row, from: leads + 1 + last.from, to: leads + last.to }, style.head);
   return [sheet.name, fitted.across.slice(0, -1).map(({ to }) => leads + to)];
 }
+
+/** Head and signatures stand over and under three columns at least; a table of one room leaves the others empty. */
+const withRoomForHead = (columns: SlotTable['columns']): SlotTable['columns'] => [
+  ...columns,
+  ...Array.from({ length: Math.max(0, 3 - columns.length) }, () => ({ id: 0, title: '', under: '' })),
+];
 
 const isoColumn = (column: number): string => String.fromCharCode(64 + column);
 

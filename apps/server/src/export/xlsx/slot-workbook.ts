@@ -15,6 +15,8 @@ export interface SlotBookWish {
   readonly paper: Paper;
   readonly tint: Tint;
   readonly options: CellOptions;
+  /** The picture of a QR code as a data URL; null = none. */
+  readonly code: string | null;
 }
 
 /** Tables of the whole school, a sheet per shift or one for all of them, as the bytes of an xlsx file. */
@@ -23,7 +25,7 @@ export async function slotWorkbook(view: TimetableView, head: ExportHead, wish: 
   const tintOf = tintsOf(view, wish.tint);
   const breaks = slotTables(view, wish).map((table) => {
     const subtitle = `${tableWords[table.kind]}BUỔI ${table.shifts}`;
-    const style = { head, paper: wish.paper, name: nameOf(table), subtitle, tintOf, dayName: weekdayName };
+    const style = { ...wish, head, name: nameOf(table), subtitle, tintOf, dayName: weekdayName };
     return addSlotSheet(workbook, view, table, style);
   });
   return toPrintedBytes(workbook, new Map(breaks));

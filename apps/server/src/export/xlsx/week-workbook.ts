@@ -14,6 +14,8 @@ export interface WeekBookWish extends Omit<WeekWish, 'subjects'> {
   readonly layout: 'page' | 'cards';
   readonly paper: Paper;
   readonly tint: Tint;
+  /** The pictures of their QR codes, in the order of the weeks, as data URLs; empty = none. */
+  readonly codes: readonly string[];
 }
 
 interface Place {
@@ -29,14 +31,23 @@ export async function weekWorkbook(view: TimetableView, head: ExportHead, wish: 
   const clocks = isCard ? [] : wish.clocks;
   const weeks = weeksOf(view, { ...wish, clocks, subjects: isCard ? 'short' : 'whole' });
   if (isCard) writeCards(workbook, weeks, { view, head, wish });
-  else for (const week of weeks) writePage(workbook, week, { view, head, wish });
+  else
+    weeks.forEach((week, index) => {
+      const code = wish.codes[index] ?? null;
+      writePage(workbook, { week, code }, { view, head, wish });
+    });
   if (weeks.length === 0) workbook.addWorksheet('TKB').getCell('A1').value = 'Không có tiết nào để in.';
   return toPrintedBytes(workbook);
 }
 
 const footer = { oddFooter: '&C&8Trang &P/&N' };
 
-function writePage(workbook: ExcelJS.Workbook, week: Week, { view, head, wish }: Place): void {
+interface Page {
+  readonly week: Week;
+  readonly code: string | null;
+}
+
+function writePage(workbook: ExcelJS.Workbook, { week, code }: Page, { view, head, wish }: Place): void {
   const room = pageRoom(wish.paper);
   const columns = week.days.length + 2;
   const sheet = workbook.addWorksheet(sheetName(workbook, week.name), {
@@ -47,8 +58,9 @@ function writePage(workbook: ExcelJS.Workbook, week: Week, { view, head, wish }:
   const note = week.unplaced > 0 ? 14 : 0;
   const height = room.height - room.head - room.feet - note;
   const fitted = fitWeek(week, { width: room.width, height, least: 8, most: 16, style: 'run' });
-  widthsOf(fitted, columns).forEach((points, index) => (sheet.getColumn(index + 1).width = columnWidthOf(points)));
-  writeHead(sheet, view, head, { from: 1, to: columns, widths: widthsOf(fitted, columns), subtitle: week.title });
+  const widths = widthsOf(fitted, columns);
+  widths.forEach((points, index) => (sheet.getColumn(index + 1).width = columnWidthOf(points)));
+  writeHead(sheet, view, head, { from: 1, to: columns, widths, subtitle: week.title, code });
   let row = writeTable(sheet, headRow, week, fitted, tintsOf(view, wish.tint));
   if (note > 0) {
     const text = `Còn ${week.unplaced} tiết chưa xếp`;
@@ -79,7 +91,7 @@ function writeCards(workbook: ExcelJS.Workbook, weeks: readonly Week[], { view, 
   const fitted = weeks.map((week) => fitIn(week, room.width, free / perPage));
   const widths = fitted[0] ? widthsOf(fitted[0], columns) : [];
   widths.forEach((points, index) => (sheet.getColumn(index + 1).width = columnWidthOf(points)));
-  writeHead(sheet, view, head, { from: 1, to: columns, widths, subtitle: 'PHIẾU THỜI KHÓA BIỂU' });
+  writeHead(sheet, view, head, { from: 1, to: columns, widths, subtitle: 'PHIẾU THỜI KHÓA BIỂU', code: null });
   let row = headRow;
   weeks.forEach((week, index) => {
     const fit = fitted[index];
