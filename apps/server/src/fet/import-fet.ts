@@ -1,4 +1,4 @@
-import { fetToProblem, readFet, type FetGap, type FetInventory } from '@tkb/interchange';
+import { fitWeek, readFet, type FetGap, type FetInventory } from '@tkb/interchange';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { describeIssue } from './fet-errors.ts';
@@ -6,6 +6,7 @@ import { planSchool } from './plan-school.ts';
 import { saveSchool, type SavedSchool } from './save-school.ts';
 import { constraintUses, type ConstraintUse } from './school-counterparts.ts';
 import type { SchoolPlan } from './school-plan.ts';
+import { sayChange, sayMisfit, weekLimits } from './week-words.ts';
 
 /** Largest file that is read, in bytes. */
 export const FET_LIMIT = 12 * 1024 * 1024;
@@ -13,10 +14,12 @@ export const FET_LIMIT = 12 * 1024 * 1024;
 export interface FetImport extends SavedSchool {
   readonly counts: Record<string, number>;
   readonly ignored: { readonly name: string; readonly count: number; readonly reason: string }[];
+  /** What was done to the week of the file so that it is a school's. */
+  readonly notes: string[];
 }
 
 /** The school that a file would become, before anything is stored. */
-export interface FetPreview extends Pick<FetImport, 'counts' | 'ignored'> {
+export interface FetPreview extends Pick<FetImport, 'counts' | 'ignored' | 'notes'> {
   readonly name: string;
   readonly constraints: ConstraintUse[];
 }
@@ -30,19 +33,20 @@ export async function importFet(
   bytes: Uint8Array,
   options: { readonly name?: string | undefined; readonly schoolYear: string },
 ): Promise<FetImport> {
-  const { plan, inventory, gaps } = planFile(bytes);
+  const { plan, inventory, gaps, notes } = planFile(bytes);
   const saved = await saveSchool(tx, { ...plan, name: options.name || plan.name }, options.schoolYear);
-  return { ...saved, counts: countsOf(plan, inventory), ignored: ignoredParts(inventory, gaps) };
+  return { ...saved, counts: countsOf(plan, inventory), ignored: ignoredParts(inventory, gaps), notes };
 }
 
 /** The school that a `.fet` file would become: its size, and which of its constraints go where. Throws as `importFet` does. */
 export function previewFet(bytes: Uint8Array): FetPreview {
-  const { plan, inventory, gaps, uses } = planFile(bytes);
+  const { plan, inventory, gaps, uses, notes } = planFile(bytes);
   return {
     name: plan.name,
     counts: countsOf(plan, inventory),
     constraints: uses,
     ignored: ignoredParts(inventory, gaps),
+    notes,
   };
 }
 
@@ -70,21 +74,18 @@ function planFile(bytes: Uint8Array) {
     const errors = read.issues.map((issue) => ({ field: issue.path, code: issue.code, message: describeIssue(issue) }));
     throw new AppError('import.not_understood', { detail: errors[0]?.message ?? '' }, { errors: errors.slice(0, 50) });
   }
-  const { days, hours, mode } = read.file;
-  const halves = mode === 'Mornings_Afternoons' ? 2 : 1;
-  if (days.length / halves > 7 || hours.length > 12) {
-    const detail =
-      `tệp có ${days.length / halves} ngày, ${hours.length} tiết mỗi ${halves === 2 ? 'buổi' : 'ngày'}; ` +
-      'mỗi trường có tối đa 7 ngày, mỗi buổi 12 tiết. Trong FET, hãy chia ngày thành sáng và chiều ' +
-      '(chế độ Mornings-Afternoons) hoặc bớt ngày, rồi nhập lại.';
-    throw new AppError('import.not_understood', { detail });
+  const fitted = fitWeek(read.file, weekLimits);
+  if (!fitted.ok) {
+    const { days, hours } = read.file;
+    throw new AppError('import.not_understood', { detail: sayMisfit(days.length, hours.length, fitted.reason) });
   }
-  const translated = fetToProblem(read.file, { joinsRooms: false });
+  const { file, translated, changes } = fitted;
   return {
-    plan: planSchool(read.file, translated),
+    plan: planSchool(file, translated),
     inventory: read.inventory,
     gaps: translated.report.gaps,
     uses: constraintUses(read.file, translated),
+    notes: changes.map(sayChange),
   };
 }
 

@@ -6,7 +6,7 @@ import { codesFor, distinctNames, splitName, tidy, weekdaysOf } from './plan-nam
 import type { ClassSubjectPlan, LessonPlan, RoomPlan, SchoolPlan, StudentPlace, TeacherPlan } from './school-plan.ts';
 
 /** The school that a FET file describes: what has a place in the school's own data, and the rules as the file means them. */
-export function planSchool(file: FetFile, { problem, map }: FetProblem): SchoolPlan {
+export function planSchool(file: FetFile, { problem }: FetProblem): SchoolPlan {
   const classPlans = planClasses(file, problem);
   const subjectNames = distinctNames(
     file.subjects.map(({ name }) => name),
@@ -21,9 +21,9 @@ export function planSchool(file: FetFile, { problem, map }: FetProblem): SchoolP
     name: tidy(file.institution, 200),
     days: weekdaysOf(problem.grid.days),
     shifts: problem.grid.sessions.length === 2 ? 2 : 1,
-    periodsPerShift: map.hours,
+    periodsPerShift: problem.grid.periods[0]?.[0] ?? 0,
     subjects: planSubjects(subjectNames),
-    teachers: planTeachers(file, problem.teachers),
+    teachers: planTeachers(file, problem),
     sites: distinctNames(
       file.buildings.map(({ name }) => name),
       100,
@@ -46,20 +46,22 @@ function planSubjects(names: readonly string[]): SchoolPlan['subjects'] {
   return names.map((name, index) => ({ name, code: codes[index] ?? '', shortName: shortNames[index] ?? '' }));
 }
 
-function planTeachers(file: FetFile, teachers: FetProblem['problem']['teachers']): TeacherPlan[] {
+function planTeachers(file: FetFile, { teachers, grid }: FetProblem['problem']): TeacherPlan[] {
   const codes = codesFor(
     file.teachers.map(({ name }) => name),
     'GV',
     30,
   );
   const limitOf = teacherLimits(file.timeConstraints);
+  // What the file says of a day is said of each shift only where its days are shifts.
+  const areDaysShifts = grid.sessions.length === 1 || file.mode === 'Mornings_Afternoons';
   return file.teachers.map(({ name, longName, targetHours, fullDays }, index) => ({
     ...splitName(longName || name),
     code: codes[index] ?? '',
     weeklyNorm: targetHours > 0 ? Math.min(60, targetHours) : 19,
     maxPerSession: limitOf(name, 'max-hours-daily', 12),
-    minPerSession: limitOf(name, 'min-hours-daily', 12),
-    maxSessions: limitOf(name, 'max-days', 7),
+    minPerSession: areDaysShifts ? limitOf(name, 'min-hours-daily', 12) : null,
+    maxSessions: areDaysShifts ? limitOf(name, 'max-days', 7) : null,
     oneSessionPerDay: fullDays === 0,
     blocked: teachers[index]?.blocked ?? [],
   }));

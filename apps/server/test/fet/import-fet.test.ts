@@ -160,10 +160,10 @@ describe('files that are refused', () => {
   });
 
   test('a week that the product cannot hold is refused', async () => {
-    const hours = Array.from({ length: 13 }, (_, index) => `<Hour><Name>${index + 1}</Name></Hour>`).join('');
+    const hours = Array.from({ length: 25 }, (_, index) => `<Hour><Name>${index + 1}</Name></Hour>`).join('');
     const text = smallFet().replace(
       /<Hours_List>[\s\S]*<\/Hours_List>/,
-      `<Hours_List><Number_of_Hours>13</Number_of_Hours>${hours}</Hours_List>`,
+      `<Hours_List><Number_of_Hours>25</Number_of_Hours>${hours}</Hours_List>`,
     );
     await expect(load(bytesOf(text))).rejects.toMatchObject({ code: 'import.not_understood' });
   });

@@ -191,6 +191,8 @@ export const schoolOperations = {
         z.object({ title: z.string(), count: z.int(), use: z.enum(['school', 'timetable', 'none']) }),
       ),
       ignored: z.array(z.object({ name: z.string(), count: z.int(), reason: z.string() })),
+      /** What was done to the week of the file so that it is a school's. */
+      notes: z.array(z.string()),
     }),
   }),
 
@@ -208,6 +210,8 @@ export const schoolOperations = {
       counts: z.record(z.string(), z.int()),
       /** Elements that were not understood, by name. */
       ignored: z.array(z.object({ name: z.string(), count: z.int(), reason: z.string() })),
+      /** What was done to the week of the file so that it is a school's. */
+      notes: z.array(z.string()),
     }),
   }),
 } as const;

@@ -60,6 +60,14 @@ function Ignored({ ignored }: Pick<Preview, 'ignored'>) {
   );
 }
 
+function Notes({ notes }: Pick<Preview, 'notes'>) {
+  if (notes.length === 0) return null;
+  const lines = notes.map((note) => <p key={note}>{note}</p>);
+  return (
+    <Alert type="warning" showIcon title="Tuần của tệp được đổi" description={lines} style={{ marginBottom: 12 }} />
+  );
+}
+
 function PreviewOfFile({ preview }: { readonly preview: Preview }) {
   const rows = preview.constraints
     .filter(({ use }) => use !== 'none')
@@ -72,6 +80,7 @@ function PreviewOfFile({ preview }: { readonly preview: Preview }) {
         title={`Chưa lưu gì. Xem tệp sẽ thành trường${preview.name === '' ? '' : ` ${preview.name}`} thế nào, rồi bấm “Tạo trường”.`}
         style={{ marginBottom: 12 }}
       />
+      <Notes notes={preview.notes} />
       <Counts counts={preview.counts} />
       {rows.length > 0 && (
         <Table
@@ -92,10 +101,11 @@ function PreviewOfFile({ preview }: { readonly preview: Preview }) {
 }
 
 function ImportResult({ result }: { readonly result: DataOf<'importFet'> }) {
-  const { item, counts, ignored } = result;
+  const { item, counts, ignored, notes } = result;
   return (
     <>
       <Alert type="success" showIcon title={`Đã tạo trường ${item.name} từ tệp.`} style={{ marginBottom: 12 }} />
+      <Notes notes={notes} />
       <Counts counts={counts} />
       <Ignored ignored={ignored} />
     </>

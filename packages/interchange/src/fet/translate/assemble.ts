@@ -49,8 +49,12 @@ export function assemble(translation: Translation, rules: readonly Rule[], plan:
 }
 
 /** The days of the file in order; half days make one day of two sessions, so that slots are numbered alike. */
-function gridOf({ file, hasHalfDays }: Translation): Problem['grid'] {
+function gridOf({ file, hasHalfDays, shifts }: Translation): Problem['grid'] {
   const hours = file.hours.length;
+  if (shifts === 2) {
+    const periods = file.days.map(() => [hours / 2, hours / 2]);
+    return { days: file.days.map(({ name }) => name), sessions: ['S', 'C'], periods };
+  }
   if (!hasHalfDays) {
     return { days: file.days.map(({ name }) => name), sessions: ['Ngày'], periods: file.days.map(() => [hours]) };
   }

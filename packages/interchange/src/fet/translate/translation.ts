@@ -17,6 +17,8 @@ export interface LessonDraft {
 export interface TranslationOptions {
   /** A virtual room becomes the rooms that stand for it; otherwise it is one room like others, and that is a gap. */
   readonly joinsRooms: boolean;
+  /** Shifts of equal length that the hours of a day fall into; 1 when not said. */
+  readonly shifts?: number;
 }
 
 /** The file while it is being turned into a problem. Lessons are numbered like the active activities. */
@@ -31,6 +33,8 @@ export interface Translation {
   readonly joined: readonly JoinedRoom[];
   /** Days of the file are half days: two make a day of the problem, with a session each. */
   readonly hasHalfDays: boolean;
+  /** Shifts that the hours of a day fall into. */
+  readonly shifts: number;
   /** Slots in which nobody has a lesson. */
   readonly breaks: Set<Slot>;
   readonly blocked: { readonly teacher: Set<Slot>[]; readonly students: Set<Slot>[]; readonly room: Set<Slot>[] };
@@ -58,7 +62,7 @@ export const empty: Outcome = { kind: 'empty' };
 export const asRules = (...rules: RuleKind[]): Outcome => ({ kind: 'rules', rules, required: [] });
 
 /** Starts the translation: the active activities as lesson drafts and the tables that names are looked up in. */
-export function beginTranslation(file: FetFile, { joinsRooms }: TranslationOptions): Translation {
+export function beginTranslation(file: FetFile, { joinsRooms, shifts = 1 }: TranslationOptions): Translation {
   const sets = resolveStudentSets(file);
   const lessons = file.activities
     .filter(({ active }) => active)
@@ -72,6 +76,7 @@ export function beginTranslation(file: FetFile, { joinsRooms }: TranslationOptio
     roomIndex: new Map(file.rooms.map(({ name }, index) => [name, index])),
     joined: joinsRooms ? joinRooms(file) : [],
     hasHalfDays: file.mode === 'Mornings_Afternoons',
+    shifts,
     breaks: new Set(),
     blocked: {
       teacher: file.teachers.map(() => new Set()),
@@ -151,7 +156,7 @@ export function membersOf(translation: Translation, { kind, name }: FetPeople): 
   return [...(translation.sets.atomsOf.get(name) ?? [])];
 }
 
-/** Narrows the starts of a lesson to those for which `isAllowed` holds (and which end within the day). */
+/** Narrows the starts of a lesson to those for which `isAllowed` holds (and which end within the day, or the shift). */
 export function restrictStarts(
   translation: Translation,
   lesson: LessonDraft,
@@ -162,7 +167,7 @@ export function restrictStarts(
 }
 
 function allStarts(translation: Translation, { activity }: LessonDraft): Slot[] {
-  const hours = hoursOf(translation);
+  const hours = hoursOf(translation) / translation.shifts;
   return otherSlots(translation, new Set()).filter((slot) => (slot % hours) + activity.duration <= hours);
 }
 

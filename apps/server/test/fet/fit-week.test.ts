@@ -1,0 +1,204 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fitWeek, readFet } from '@tkb/interchange';
+import { describe, expect, test } from 'vitest';
+import { answerSession } from '../../src/access/login.ts';
+import { previewFet } from '../../src/fet/import-fet.ts';
+import { callerOf, serverOfFile } from '../support/test-server.ts';
+import { smallFet } from './small-fet.ts';
+
+const list = (kind: 'Day' | 'Hour', names: readonly string[]) =>
+  `<${kind}s_List><Number_of_${kind}s>${names.length}</Number_of_${kind}s>` +
+  `${names.map((name) => `<${kind}><Name>${name}</Name></${kind}>`).join('')}</${kind}s_List>`;
+const numbered = (count: number, stem = '') => Array.from({ length: count }, (_, index) => `${stem}${index + 1}`);
+const constraint = (name: string, body: string) =>
+  `<Constraint${name}><Weight_Percentage>100</Weight_Percentage>${body}<Active>true</Active></Constraint${name}>`;
+
+/** The small school in a week of these days and hours. */
+function fileOf(
+  days: readonly string[],
+  hours = numbered(4),
+  constraints: readonly string[] = [],
+  change = (text: string) => text,
+): Uint8Array {
+  const text = smallFet({ constraints })
+    .replace(/<Days_List>[\s\S]*<\/Days_List>/, list('Day', days))
+    .replace(/<Hours_List>[\s\S]*<\/Hours_List>/, list('Hour', hours));
+  return new TextEncoder().encode(change(text));
+}
+
+const weekdays = ['Thứ 2', 'Thứ 3', 'Thứ 4', 'Thứ 5', 'Thứ 6'];
+const inTwos = (days: readonly string[], [first, second]: readonly [string, string]) =>
+  days.flatMap((day) => [`${day}${first}`, `${day}${second}`]);
+const breaks = (days: readonly string[]) =>
+  constraint(
+    'BreakTimes',
+    `<Number_of_Break_Times>${days.length * 4}</Number_of_Break_Times>` +
+      days
+        .flatMap((day) => numbered(4).map((hour) => `<Break_Time><Day>${day}</Day><Hour>${hour}</Hour></Break_Time>`))
+        .join(''),
+  );
+const minDays = (days: number) =>
+  constraint(
+    'MinDaysBetweenActivities',
+    `<Consecutive_If_Same_Day>true</Consecutive_If_Same_Day><Number_of_Activities>2</Number_of_Activities><Activity_Id>1</Activity_Id><Activity_Id>2</Activity_Id><MinDays>${days}</MinDays>`,
+  );
+
+describe('a week that is longer than a school knows', () => {
+  test.each([
+    ['sáng and chiều', inTwos(weekdays, [' sáng', ' chiều']), [5, 2], 'Thứ 2 sáng + Thứ 2 chiều'],
+    ['AM and PM', inTwos(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'], [' AM', ' PM']), [7, 2], 'Mon AM + Mon PM'],
+    ['(1) and (2)', inTwos(weekdays, [' (1)', ' (2)']), [5, 2], 'Thứ 2 (1) + Thứ 2 (2)'],
+    ['a letter', inTwos(['T2', 'T3', 'T4', 'T5', 'T6', 'T7'], ['S', 'C']), [6, 2], 'T2S + T2C'],
+    ['a last morning alone', [...inTwos(weekdays, [' sáng', ' chiều']), 'Thứ 7 sáng'], [6, 2], 'Thứ 7 sáng + trống'],
+    ['a last afternoon alone', [...inTwos(weekdays, [' S', ' C']), 'Thứ 7 C'], [6, 2], 'trống + Thứ 7 C'],
+    ['two weeks', [...weekdays.map((day) => `A-${day}`), ...weekdays.map((day) => `B-${day}`)], [5, 2], 'hai tuần'],
+  ])('is read where days come in twos: %s', (_, days, [count, shifts], note) => {
+    const { counts, notes } = previewFet(fileOf(days));
+    expect(counts).toMatchObject({ days: count, shifts, periods: 4, lessons: 8 });
+    expect(notes.join('\n')).toContain(note);
+  });
+
+  test('keeps how far apart lessons must be: half days are told apart as days were', () => {
+    const read = readFet(fileOf(inTwos(weekdays, [' sáng', ' chiều']), numbered(4), [minDays(3)]));
+    const fitted = read.ok ? fitWeek(read.file, { days: 7, hours: 12 }) : null;
+    expect(fitted?.ok && fitted.translated.problem.rules).toMatchObject([
+      { type: 'min-days-between', days: 3, span: 'session', adjacentWithin: 'session' },
+    ]);
+  });
+
+  test('is read without days in which nothing can be, and distances over them stay as they were', () => {
+    const days = weekdays.flatMap((day, index) => [`${day} sáng`, `${day} chiều`, `nghỉ ${index}`]);
+    const off = days.filter((day) => day.startsWith('nghỉ'));
+    const bytes = fileOf(days, numbered(4), [breaks(off), minDays(2)]);
+    const { counts, notes } = previewFet(bytes);
+    expect(counts).toMatchObject({ days: 5, shifts: 2 });
+    expect(notes).toHaveLength(2);
+    expect(notes[0]).toContain('Bỏ 5 ngày');
+    const read = readFet(bytes);
+    const fitted = read.ok ? fitWeek(read.file, { days: 7, hours: 12 }) : null;
+    // Two days of the file from a morning is the next morning, and from an afternoon, too: another day of the week.
+    const rule = fitted?.ok && fitted.translated.problem.rules[0];
+    expect(rule).toMatchObject({ type: 'min-days-between', days: 1 });
+    expect(rule).not.toHaveProperty('span');
+  });
+
+  test('says what is only nearly kept', () => {
+    const two = [...weekdays.map((day) => `A-${day}`), ...weekdays.map((day) => `B-${day}`)];
+    expect(previewFet(fileOf(two, numbered(4), [minDays(2)])).notes.join('\n')).toContain('1 ràng buộc');
+  });
+});
+
+describe('a day of more than twelve hours', () => {
+  test.each([
+    ['in the middle', numbered(14), 7, 'ca thứ nhất từ 1 đến 7, ca thứ hai từ 8 đến 14'],
+    ['near the middle', numbered(13), 7, 'ca thứ hai từ'],
+    ['where names change', [...numbered(8, 'Sáng '), ...numbered(5, 'Chiều ')], 8, 'ca thứ hai từ Chiều 1 đến Chiều 5'],
+  ])('becomes two shifts, parted %s', (_, hours, periods, note) => {
+    const { counts, notes } = previewFet(fileOf(['Thứ 2', 'Thứ 3'], hours));
+    expect(counts).toMatchObject({ days: 2, shifts: 2, periods, lessons: 8 });
+    expect(notes.join('\n')).toContain(note);
+    expect(notes.join('\n')).toContain('2 tiết dài không còn được xếp vắt qua hai ca');
+  });
+
+  test('is parted where a lesson at a fixed time stays whole', () => {
+    const fixed = constraint(
+      'ActivityPreferredStartingTime',
+      '<Activity_Id>1</Activity_Id><Preferred_Day>Thứ 2</Preferred_Day><Preferred_Hour>7</Preferred_Hour><Permanently_Locked>true</Permanently_Locked>',
+    );
+    const { counts, notes } = previewFet(fileOf(['Thứ 2', 'Thứ 3'], numbered(14), [fixed]));
+    expect(counts).toMatchObject({ shifts: 2, periods: 8 });
+    expect(notes.join('\n')).toContain('ca thứ hai từ 7 đến 14');
+  });
+});
+
+test.each([
+  ['days without a name in common', fileOf(['Hai', 'Ba', 'Tư', 'Năm', 'Sáu', 'Bảy', 'Nhật', 'Lễ']), 'đặt tên như'],
+  ['many weeks', fileOf(numbered(25)), 'mỗi tuần thành một tệp'],
+  ['long half days', fileOf(inTwos(weekdays, [' sáng', ' chiều']), numbered(13)), 'xóa giờ không dùng'],
+  [
+    'a lesson longer than a shift',
+    fileOf(['Thứ 2'], numbered(20), [], (text) =>
+      text.replaceAll('<Duration>2<', '<Duration>13<').replaceAll('<Total_Duration>2<', '<Total_Duration>13<'),
+    ),
+    'chia các hoạt động dài',
+  ],
+  [
+    'terms',
+    fileOf(numbered(10), numbered(4), [], (text) =>
+      text.replace(
+        '<Institution_Name>',
+        '<Mode>Terms</Mode><Number_of_Terms>2</Number_of_Terms><Number_of_Days_Per_Term>5</Number_of_Days_Per_Term><Institution_Name>',
+      ),
+    ),
+    'mỗi kỳ thành một tệp',
+  ],
+  [
+    'blocks',
+    fileOf(numbered(10), numbered(4), [], (text) =>
+      text.replace('<Institution_Name>', '<Mode>Block_Planning</Mode><Institution_Name>'),
+    ),
+    'Block planning',
+  ],
+])('is refused with its reason and a way: %s', (_, bytes, way) => {
+  expect(() => previewFet(bytes)).toThrow(way);
+});
+
+describe('stored', () => {
+  test.each([
+    ['half days', inTwos(weekdays, [' sáng', ' chiều']), numbered(4), ['Thứ 3 chiều', '2'], 2],
+    ['long days', weekdays, numbered(14), ['Thứ 3', '9'], 2],
+  ])('%s go out again as the same times of two shifts', async (_, days, hours, [day = '', hour = ''], period) => {
+    const server = await serverOfFile({ WORKERS: '1' });
+    const administrator = await server.signIn({ unit: 'default' });
+    const fixed = constraint(
+      'ActivityPreferredStartingTime',
+      `<Activity_Id>3</Activity_Id><Preferred_Day>${day}</Preferred_Day><Preferred_Hour>${hour}</Preferred_Hour><Permanently_Locked>true</Permanently_Locked>`,
+    );
+    const answer = await administrator.request({
+      method: 'POST',
+      url: '/api/nhap/fet',
+      payload: Buffer.from(fileOf(days, hours, [fixed])),
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    const { item, timetableId } = answer.body.data as { item: { id: number }; timetableId: number };
+    const { token } = await server.database.unitTransaction('default', (tx) =>
+      answerSession(tx, server.services.tokens, {
+        unit: 'default',
+        userId: administrator.userId,
+        schoolId: item.id,
+      }),
+    );
+    const caller = callerOf(server.app, 'default', { authorization: `Bearer ${token}` });
+    const written = await caller.get(`/api/export/chuongtrinh?timetableId=${timetableId}&format=fet`);
+    const { content } = written.body.data as { content: string };
+    const read = readFet(content);
+    if (!read.ok) throw new Error(JSON.stringify(read.issues));
+    const { file } = read;
+    const [start] = file.timeConstraints.flatMap((each) => (each.kind === 'preferred-start' ? [each] : []));
+    const perShift = hours.length > 12 ? hours.length / 2 : hours.length;
+    expect(file.days).toHaveLength(5);
+    expect(file.hours).toHaveLength(perShift * 2);
+    expect(start).toMatchObject({ day: 1, hour: perShift + period - 1 });
+    expect(previewFet(Buffer.from(content)).counts).toMatchObject({ days: 5, lessons: 8 });
+  });
+});
+
+const examples = '/usr/share/doc/fet-data/examples';
+const names = resolve(import.meta.dirname, '../../../../../shared/data/fet-package.txt');
+
+test.skipIf(!existsSync(examples) || !existsSync(names))(
+  "of the files that come with FET most are read, the others refused with a reason (skipped without FET's package or ../shared)",
+  { tags: ['soak'] },
+  () => {
+    const files = readFileSync(names, 'utf8').split('\n').filter(Boolean);
+    const read = files.filter((name) => {
+      try {
+        return previewFet(readFileSync(resolve(examples, name))).counts.lessons !== 0;
+      } catch {
+        return false;
+      }
+    });
+    expect(read.length).toBeGreaterThanOrEqual(153);
+  },
+);

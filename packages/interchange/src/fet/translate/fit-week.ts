@@ -1,0 +1,95 @@
+import type { FetFile } from '../document.ts';
+import { pairDays, type DayPairs } from './day-pairs.ts';
+import { foldPairs, keepDays } from './fold-days.ts';
+import { openSlots } from './open-slots.ts';
+import { splitDay } from './split-day.ts';
+import { fetToProblem, type FetProblem } from './to-problem.ts';
+
+/** What a week of the caller can hold. */
+export interface WeekLimits {
+  readonly days: number;
+  /** Hours a shift. */
+  readonly hours: number;
+}
+
+/** A change that made a file fit. */
+export type WeekChange =
+  | { readonly kind: 'left-out-days'; readonly names: readonly string[] }
+  | {
+      readonly kind: 'half-days' | 'two-weeks';
+      readonly pairs: DayPairs['pairs'];
+      readonly names: readonly string[];
+    }
+  | { readonly kind: 'loosened-distances'; readonly count: number }
+  | { readonly kind: 'split-day'; readonly hours: readonly string[]; readonly first: number; readonly parted: number };
+
+/** Why a file does not fit. */
+export type WeekMisfit = 'terms' | 'blocks' | 'too-many-days' | 'days-not-in-twos' | 'too-many-hours' | 'no-boundary';
+
+export type FittedFile =
+  | {
+      readonly ok: true;
+      readonly translated: FetProblem;
+      readonly file: FetFile;
+      readonly changes: readonly WeekChange[];
+    }
+  | { readonly ok: false; readonly reason: WeekMisfit };
+
+const options = { joinsRooms: false };
+
+/** The problem of a file in days of one or two shifts: days in which nothing can be are left out, days in twos are folded, and long days split. */
+export function fitWeek(file: FetFile, limits: WeekLimits): FittedFile {
+  const halves = file.mode === 'Mornings_Afternoons' ? 2 : 1;
+  const isLong = file.hours.length > limits.hours;
+  if (file.days.length / halves <= limits.days && !isLong)
+    return { ok: true, translated: fetToProblem(file, options), file, changes: [] };
+  if (file.mode === 'Terms') return { ok: false, reason: 'terms' };
+  if (file.mode === 'Block_Planning') return { ok: false, reason: 'blocks' };
+  if (halves === 2) return { ok: false, reason: isLong ? 'too-many-hours' : 'too-many-days' };
+  const folded = file.days.length > limits.days ? foldDays(file, limits) : ({ ok: true, file, changes: [] } as const);
+  if (!folded.ok || folded.file.hours.length <= limits.hours)
+    return folded.ok ? { ...folded, translated: fetToProblem(folded.file, options) } : folded;
+  if (folded.file.mode === 'Mornings_Afternoons' || file.hours.length > limits.hours * 2)
+    return { ok: false, reason: 'too-many-hours' };
+  const { lessons } = fetToProblem(folded.file, options).problem;
+  const split = splitDay(folded.file, lessons, limits.hours);
+  if (split === null) return { ok: false, reason: 'no-boundary' };
+  const { first, parted } = split;
+  const change: WeekChange = { kind: 'split-day', hours: file.hours.map(({ name }) => name), first, parted };
+  const translated = fetToProblem(split.file, { ...options, shifts: 2 });
+  return { ok: true, file: split.file, translated, changes: [...folded.changes, change] };
+}
+
+type FoldedWeek =
+  | { readonly ok: true; readonly file: FetFile; readonly changes: readonly WeekChange[] }
+  | { readonly ok: false; readonly reason: WeekMisfit };
+
+function foldDays(file: FetFile, limits: WeekLimits): FoldedWeek {
+  const { hours } = file;
+  const open = openSlots(fetToProblem(file, options));
+  const used = new Set([...open].map((slot) => Math.floor(slot / hours.length)));
+  const all = file.days.map((_, day) => day);
+  const kept = all.filter((day) => used.has(day));
+  const leftOut = all.filter((day) => !used.has(day)).map((day) => file.days[day]?.name ?? '');
+  const changes: WeekChange[] = leftOut.length === 0 ? [] : [{ kind: 'left-out-days', names: leftOut }];
+  const names = kept.map((day) => file.days[day]?.name ?? '');
+  if (kept.length <= limits.days) {
+    const { file: shorter, loosened } = keepDays(file, kept);
+    return { ok: true, file: shorter, changes: withLoosened(changes, loosened) };
+  }
+  if (kept.length > limits.days * 2) return { ok: false, reason: 'too-many-days' };
+  const found = pairDays(names);
+  if (found === null) return { ok: false, reason: 'days-not-in-twos' };
+  const ofFile = (index: number | null): number | null => (index === null ? null : (kept[index] ?? null));
+  const pairs = found.pairs.map(({ name, halves: [first, second] }) => ({
+    name,
+    halves: [ofFile(first), ofFile(second)] as const,
+  }));
+  const folded = foldPairs(file, { ...found, pairs });
+  const kind = found.areHalves ? 'half-days' : 'two-weeks';
+  const change: WeekChange = { kind, pairs, names: file.days.map(({ name }) => name) };
+  return { ok: true, file: folded.file, changes: withLoosened([...changes, change], folded.loosened) };
+}
+
+const withLoosened = (changes: readonly WeekChange[], count: number): readonly WeekChange[] =>
+  count === 0 ? changes : [...changes, { kind: 'loosened-distances', count }];
