@@ -153,7 +153,7 @@ test('pasted rows: a wrong cell is corrected where it stands, and a failed file 
   const notes = join(folder, 'ghi-chu.xlsx');
   writeFileSync(notes, '%PDF-1.7');
   await wizard.locator('input[type=file]').setInputFiles(notes);
-  await wizard.getByText(/đây là tệp PDF/).waitFor();
+  await wizard.getByText(/tệp PDF bị hỏng/).waitFor();
 
   const pasted = 'Mã phòng\tTên phòng\tLoại phòng\tSức chứa\nPX1\tPhòng X1\tPhòng học thường\tbốn mươi\n';
   await wizard.getByLabel('Dán từ bảng tính').fill(pasted);

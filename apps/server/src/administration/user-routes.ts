@@ -73,7 +73,11 @@ export const userRoutes: readonly Route[] = [
 async function changeUser(
   tx: Transaction,
   session: Session,
-  body: store.UserFields & { readonly id: number; readonly version: number },
+  body: Omit<store.UserFields, 'email'> & {
+    readonly id: number;
+    readonly version: number;
+    readonly email?: string | undefined;
+  },
 ): Promise<void> {
   const before = await store.readUser(tx, body.id);
   await guards.refuseOutranking(tx, session, [before]);
@@ -82,7 +86,9 @@ async function changeUser(
   if (mustSignInAgain) guards.refuseSelf(session, [body.id]);
   const added = body.roleIds.filter((id) => !before.roleIds.includes(id));
   await guards.refuseRolesBeyondOwn(tx, session, added);
-  await guards.keepAdministrator(tx, [body.id], () => store.updateUser(tx, body));
+  await guards.keepAdministrator(tx, [body.id], () =>
+    store.updateUser(tx, { ...body, email: body.email ?? before.email }),
+  );
   if (mustSignInAgain) await endSessions(tx, body.id);
 }
 
