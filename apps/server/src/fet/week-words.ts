@@ -28,6 +28,8 @@ export function sayChange(change: WeekChange): string {
   switch (change.kind) {
     case 'left-out-days':
       return `Bỏ ${change.names.length} ngày không xếp được tiết nào: ${change.names.join(', ')}.`;
+    case 'left-out-hours':
+      return `Bỏ ${change.names.length} giờ không xếp được tiết nào: ${change.names.join(', ')}.`;
     case 'half-days':
       return `Hai buổi của tệp thành hai ca của một ngày: ${sayPairs(change)}.`;
     case 'two-weeks':

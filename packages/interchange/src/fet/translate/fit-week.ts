@@ -1,6 +1,7 @@
 import type { FetFile } from '../document.ts';
 import { pairDays, type DayPairs } from './day-pairs.ts';
 import { foldPairs, keepDays } from './fold-days.ts';
+import { keepHours } from './keep-hours.ts';
 import { openSlots } from './open-slots.ts';
 import { splitDay } from './split-day.ts';
 import { fetToProblem, type FetProblem } from './to-problem.ts';
@@ -14,7 +15,7 @@ export interface WeekLimits {
 
 /** A change that made a file fit. */
 export type WeekChange =
-  | { readonly kind: 'left-out-days'; readonly names: readonly string[] }
+  | { readonly kind: 'left-out-days' | 'left-out-hours'; readonly names: readonly string[] }
   | {
       readonly kind: 'half-days' | 'two-weeks';
       readonly pairs: DayPairs['pairs'];
@@ -46,18 +47,47 @@ export function fitWeek(file: FetFile, limits: WeekLimits): FittedFile {
   if (file.mode === 'Terms') return { ok: false, reason: 'terms' };
   if (file.mode === 'Block_Planning') return { ok: false, reason: 'blocks' };
   if (halves === 2) return { ok: false, reason: isLong ? 'too-many-hours' : 'too-many-days' };
-  const folded = file.days.length > limits.days ? foldDays(file, limits) : ({ ok: true, file, changes: [] } as const);
-  if (!folded.ok || folded.file.hours.length <= limits.hours)
-    return folded.ok ? { ...folded, translated: fetToProblem(folded.file, options) } : folded;
-  if (folded.file.mode === 'Mornings_Afternoons' || file.hours.length > limits.hours * 2)
-    return { ok: false, reason: 'too-many-hours' };
-  const { lessons } = fetToProblem(folded.file, options).problem;
-  const split = splitDay(folded.file, lessons, limits.hours);
+  const trimmed = isLong ? leaveOutHours(file, limits) : { file, changes: [] };
+  const folded =
+    file.days.length > limits.days
+      ? foldDays(trimmed.file, limits)
+      : ({ ok: true, ...unchanged(trimmed.file) } as const);
+  if (!folded.ok) return folded;
+  const changes = [...trimmed.changes, ...folded.changes];
+  if (folded.file.hours.length <= limits.hours)
+    return { ok: true, file: folded.file, changes, translated: fetToProblem(folded.file, options) };
+  if (folded.file.mode === 'Mornings_Afternoons') return { ok: false, reason: 'too-many-hours' };
+  return splitLongDay(folded.file, changes, limits);
+}
+
+interface ChangedFile {
+  readonly file: FetFile;
+  readonly changes: readonly WeekChange[];
+}
+
+const unchanged = (file: FetFile): ChangedFile => ({ file, changes: [] });
+
+/** Without hours that nothing can take: those before and after all others, and where two days become one those between, too. */
+function leaveOutHours(file: FetFile, limits: WeekLimits): ChangedFile {
+  const { length } = file.hours;
+  const used = new Set([...openSlots(fetToProblem(file, options))].map((slot) => slot % length));
+  const [first, last] = [Math.min(...used), Math.max(...used)];
+  const isWithin = file.days.length <= limits.days;
+  const all = file.hours.map((_, hour) => hour);
+  const kept = all.filter((hour) => used.has(hour) || (isWithin && hour > first && hour < last));
+  if (kept.length === 0 || kept.length === length) return unchanged(file);
+  const names = all.filter((hour) => !kept.includes(hour)).map((hour) => file.hours[hour]?.name ?? '');
+  return { file: keepHours(file, kept), changes: [{ kind: 'left-out-hours', names }] };
+}
+
+function splitLongDay(file: FetFile, changes: readonly WeekChange[], limits: WeekLimits): FittedFile {
+  if (file.hours.length > limits.hours * 2) return { ok: false, reason: 'too-many-hours' };
+  const split = splitDay(file, fetToProblem(file, options).problem.lessons, limits.hours);
   if (split === null) return { ok: false, reason: 'no-boundary' };
   const { first, parted } = split;
   const change: WeekChange = { kind: 'split-day', hours: file.hours.map(({ name }) => name), first, parted };
   const translated = fetToProblem(split.file, { ...options, shifts: 2 });
-  return { ok: true, file: split.file, translated, changes: [...folded.changes, change] };
+  return { ok: true, file: split.file, translated, changes: [...changes, change] };
 }
 
 type FoldedWeek =

@@ -1,4 +1,4 @@
-import type { FetConstraint } from '../constraint.ts';
+import type { FetConstraint, FetTime } from '../constraint.ts';
 import type { FetFile, FetNamed } from '../document.ts';
 import { moveTimes, withConstraints } from './move-times.ts';
 import type { DayPairs } from './day-pairs.ts';
@@ -45,16 +45,15 @@ export function keepDays(file: FetFile, kept: readonly number[]): FoldedDays {
 
 const noTexts = { longName: '', code: '', comments: '' };
 
-function fold(
-  file: FetFile,
-  places: readonly Place[],
-  closed: Parameters<typeof withConstraints>[2],
-  hasHalves: boolean,
-): FoldedDays {
+function fold(file: FetFile, places: readonly Place[], closed: readonly FetTime[], hasHalves: boolean): FoldedDays {
   const indexOf = new Map(
     places.map(({ day, half, original }) => [original, hasHalves ? day * 2 + half : day] as const),
   );
-  const move = { day: (day: number) => indexOf.get(day) ?? null, hour: (hour: number) => hour };
+  const move = {
+    day: (day: number) => indexOf.get(day) ?? null,
+    hour: (hour: number) => hour,
+    line: (hour: number) => hour,
+  };
   let loosened = 0;
   const change = (constraint: FetConstraint): FetConstraint => {
     const isDistance = constraint.kind === 'min-days-between' || constraint.kind === 'max-days-between';
@@ -63,7 +62,7 @@ function fold(
     if (!isExact && constraint.active) loosened++;
     return { ...constraint, ...distance };
   };
-  return { file: withConstraints(file, change, closed), loosened };
+  return { file: withConstraints(file, change, [{ kind: 'break', times: closed }]), loosened };
 }
 
 interface Distance {

@@ -1,18 +1,20 @@
-import type { FetConstraint } from '../constraint.ts';
+import type { FetConstraint, FetConstraintBody } from '../constraint.ts';
 import type { FetFile } from '../document.ts';
 
-/** Where the days and hours of a file go in another week; a day that is left out goes nowhere. */
+/** Where the days and hours of a file go in another week; what is left out goes nowhere. */
 export interface TimeMove {
   readonly day: (day: number) => number | null;
-  readonly hour: (hour: number) => number;
+  readonly hour: (hour: number) => number | null;
+  /** Where the line before an hour goes, by which intervals begin and end. */
+  readonly line: (hour: number) => number;
 }
 
 /** The constraint about the same times of the other week. */
-export function moveTimes(constraint: FetConstraint, { day, hour }: TimeMove): FetConstraint {
+export function moveTimes(constraint: FetConstraint, { day, hour, line }: TimeMove): FetConstraint {
   if ('times' in constraint) {
     const times = constraint.times.flatMap((time) => {
-      const moved = day(time.day);
-      return moved === null ? [] : [{ day: moved, hour: hour(time.hour) }];
+      const moved = { day: day(time.day), hour: hour(time.hour) };
+      return moved.day === null || moved.hour === null ? [] : [{ day: moved.day, hour: moved.hour }];
     });
     return { ...constraint, times };
   }
@@ -24,31 +26,19 @@ export function moveTimes(constraint: FetConstraint, { day, hour }: TimeMove): F
     };
   if (constraint.kind !== 'interval-max-days') return constraint;
   const { startHour, endHour } = constraint;
-  return {
-    ...constraint,
-    startHour: hour(startHour),
-    endHour: endHour === null || endHour === 0 ? endHour : hour(endHour - 1) + 1,
-  };
+  return { ...constraint, startHour: line(startHour), endHour: endHour === null ? null : line(endHour) };
 }
 
-/** The file with every constraint changed, and these times closed for everybody. */
+/** The file with every constraint changed, and these added, which must hold. */
 export function withConstraints(
   file: FetFile,
   change: (constraint: FetConstraint) => FetConstraint,
-  closed: Extract<FetConstraint, { kind: 'break' }>['times'],
+  added: readonly FetConstraintBody[],
 ): FetFile {
-  const breaks: FetConstraint = {
-    kind: 'break',
-    times: closed,
-    element: 'ConstraintBreakTimes',
-    weight: 100,
-    active: true,
-    comments: '',
-    line: 0,
-  };
+  const head = { element: '', weight: 100, active: true, comments: '', line: 0 };
   return {
     ...file,
-    timeConstraints: [...file.timeConstraints.map(change), ...(closed.length > 0 ? [breaks] : [])],
+    timeConstraints: [...file.timeConstraints.map(change), ...added.map((body) => ({ ...head, ...body }))],
     spaceConstraints: file.spaceConstraints.map(change),
   };
 }

@@ -54,8 +54,11 @@ function splitAt(file: FetFile, first: number): FetFile {
   const closed = file.days.flatMap((_, day) =>
     hours.flatMap((__, index) => (taken.has(index) ? [] : [{ day, hour: index }])),
   );
-  const move = { day: (day: number) => day, hour };
-  return withConstraints({ ...file, hours }, (constraint) => moveTimes(constraint, move), closed);
+  const line = (index: number): number => (index <= first ? index : hour(index));
+  const move = { day: (day: number) => day, hour, line };
+  return withConstraints({ ...file, hours }, (constraint) => moveTimes(constraint, move), [
+    { kind: 'break', times: closed },
+  ]);
 }
 
 const noTexts = { longName: '', code: '', comments: '' };
