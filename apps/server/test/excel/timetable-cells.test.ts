@@ -192,6 +192,16 @@ describe('tables', () => {
       ],
     ],
     [
+      'a card for a class, too narrow for a head over its shifts',
+      [
+        ['LỚP 6A1 - GVCN: Lan'],
+        ['', 'T', 'T2', 'T3'],
+        ['S', '1', 'Toán - Lan', ''],
+        ['S', '2', 'Văn - Tiến', ''],
+        ['C', '1', '', 'Toán - Lan'],
+      ],
+    ],
+    [
       'a week for a class',
       [
         ['THỜI KHÓA BIỂU LỚP 6A1'],

@@ -128,12 +128,15 @@ function weekHead(row: ExcelRow): TableHead | null {
     const first = own[0]?.column ?? 0;
     const within = (pattern: RegExp) =>
       row.cells.findIndex((text, column) => column >= from && column < first && pattern.test(headOf(text)));
-    const periodAt = within(words.period);
+    const headed = within(words.period);
+    const periodAt = headed >= 0 ? headed : first - 1;
+    // Narrow cards write the shifts before the periods and no head above them.
+    const isUnnamed = periodAt > from && textAt(row, periodAt - 1) === '';
     return {
       from,
       to: own.at(-1)?.column ?? first,
-      shiftAt: within(words.shift),
-      periodAt: periodAt >= 0 ? periodAt : first - 1,
+      shiftAt: isUnnamed ? periodAt - 1 : within(words.shift),
+      periodAt,
       days: own.map(({ column, day }) => ({ column, day })),
     };
   });
