@@ -16,9 +16,12 @@ const inch = 72;
 /** Programs round widths and heights differently: what they may not take for a page too much. */
 const slack = 0.965;
 
-/** The room on lying paper for a table between head and signatures. */
-export function pageRoom(paper: Paper): PageRoom {
-  const { width, height } = paperSizes[paper];
+export type Orientation = 'landscape' | 'portrait';
+
+/** The room on a page for a table between head and signatures. */
+export function pageRoom(paper: Paper, orientation: Orientation = 'landscape'): PageRoom {
+  const lying = paperSizes[paper];
+  const { width, height } = orientation === 'landscape' ? lying : { width: lying.height, height: lying.width };
   return {
     paper,
     width: (width - 2 * margin.side * inch) * slack,
@@ -28,12 +31,12 @@ export function pageRoom(paper: Paper): PageRoom {
   };
 }
 
-/** Print settings of a lying page at its real size; heads are repeated on every page. */
-export function pageSetup(paper: Paper): Partial<ExcelJS.PageSetup> {
+/** Print settings of a page at its real size; heads are repeated on every page. */
+export function pageSetup(paper: Paper, orientation: Orientation = 'landscape'): Partial<ExcelJS.PageSetup> {
   return {
     // The library's list of papers lacks A3.
     paperSize: paper === 'a3' ? (8 as ExcelJS.PaperSize) : 9,
-    orientation: 'landscape',
+    orientation,
     scale: 100,
     horizontalCentered: true,
     margins: {
@@ -84,8 +87,9 @@ export function writeHead(
   left(4, lines.contact, { size: 8 });
   headHeights.forEach((height, index) => (sheet.getRow(index + 1).height = height));
   const columns = { from, widths };
-  if (code) addPicture(sheet, columns, { url: code, side: codeSide, before: 0 });
-  if (head.logo) addPicture(sheet, columns, { url: head.logo, side: logoSide, before: code ? codeSide + gap : 0 });
+  if (code) addPicture(sheet, columns, { url: code, side: codeSide, before: gap });
+  const before = code ? codeSide + 2 * gap : gap;
+  if (head.logo) addPicture(sheet, columns, { url: head.logo, side: logoSide, before });
 }
 
 const codeSide = 50;
@@ -102,6 +106,7 @@ function columnsFor(widths: readonly number[], points: number): number {
 const pixel = 0.75;
 /** Units of a drawing in a point. */
 const drawingPoint = 12_700;
+/** Between pictures, and to the edge: one that reaches over it, by the rounding of widths, prints an empty page. */
 const gap = 6;
 
 /** A square picture that ends so many points before the right edge of the head, as a data URL. */

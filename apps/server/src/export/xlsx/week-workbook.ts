@@ -76,19 +76,13 @@ const cardGap = 10;
 
 /** All weeks under each other on one sheet, as many on a page as it has room for. */
 function writeCards(workbook: ExcelJS.Workbook, weeks: readonly Week[], { view, head, wish }: Place): void {
-  const room = pageRoom(wish.paper);
   const columns = view.frame.days.length + 2;
+  const { orientation, perPage, fitted } = chooseCards(weeks, wish.paper);
   const sheet = workbook.addWorksheet('Phiếu', {
-    pageSetup: { ...pageSetup(wish.paper), printTitlesRow: `1:${headRow - 1}` },
+    pageSetup: { ...pageSetup(wish.paper, orientation), printTitlesRow: `1:${headRow - 1}` },
     headerFooter: footer,
   });
-  const free = room.height - room.head;
   const tintOf = tintsOf(view, wish.tint);
-  const perPage = Math.max(
-    1,
-    [4, 3, 2, 1].find((count) => weeks.every((week) => fitIn(week, room.width, free / count).fits)) ?? 1,
-  );
-  const fitted = weeks.map((week) => fitIn(week, room.width, free / perPage));
   const widths = fitted[0] ? widthsOf(fitted[0], columns) : [];
   widths.forEach((points, index) => (sheet.getColumn(index + 1).width = columnWidthOf(points)));
   writeHead(sheet, view, head, { from: 1, to: columns, widths, subtitle: 'PHIẾU THỜI KHÓA BIỂU', code: null });
@@ -105,8 +99,24 @@ function writeCards(workbook: ExcelJS.Workbook, weeks: readonly Week[], { view, 
   });
 }
 
-const fitIn = (week: Week, width: number, height: number): FittedWeek =>
-  fitWeek(week, { width, height: height - cardTitle - cardGap, least: 8, most: 12, style: 'run' });
+/** The way to hold the paper that takes fewest pages; all cards are in one type, because they share their columns. */
+function chooseCards(weeks: readonly Week[], paper: Paper) {
+  const ways = (['landscape', 'portrait'] as const).map((orientation) => {
+    const { width, height, head } = pageRoom(paper, orientation);
+    const fitIn = (count: number, most: number): FittedWeek[] => {
+      const box = { width, height: (height - head) / count - cardTitle - cardGap, least: leastCardType, most };
+      return weeks.map((week) => fitWeek(week, { ...box, style: 'run' }));
+    };
+    const fits = (count: number) => fitIn(count, leastCardType).every((week) => week.fits);
+    const perPage = cardCounts.find(fits) ?? 1;
+    const type = Math.min(...fitIn(perPage, 12).map((week) => week.type));
+    return { orientation, perPage, fitted: fitIn(perPage, type) };
+  });
+  return ways.reduce((best, way) => (way.perPage > best.perPage ? way : best));
+}
+
+const leastCardType = 8;
+const cardCounts = [6, 5, 4, 3, 2, 1];
 
 const widthsOf = ({ leads, dayWidth }: FittedWeek, columns: number): number[] =>
   Array.from({ length: columns }, (_, index) => leads[index] ?? dayWidth);

@@ -30,7 +30,7 @@ interface TextStyle {
   readonly align?: 'left' | 'center';
 }
 
-/** A line of text over the columns from..to, without borders. */
+/** A line of text over the columns from..to, without borders; one that is too long for them is set in smaller type, not cut. */
 export function writeLine(
   sheet: ExcelJS.Worksheet,
   { row, from, to }: { readonly row: number; readonly from: number; readonly to: number },
@@ -41,7 +41,8 @@ export function writeLine(
   const cell = sheet.getCell(row, from);
   cell.value = value === '' ? null : value;
   cell.font = { name: font, bold, italic, size };
-  cell.alignment = { horizontal: align, vertical: 'middle', wrapText: value.includes('\n') };
+  const hasLines = value.includes('\n');
+  cell.alignment = { horizontal: align, vertical: 'middle', wrapText: hasLines, shrinkToFit: !hasLines };
 }
 
 interface CellStyle {
