@@ -170,11 +170,35 @@ describe('sheets of the whole school', () => {
       await workbook.xlsx.load((await weekWorkbook(printedSchool(8), printedHead, { ...wish, kind })) as never);
       const [sheet] = workbook.worksheets;
       const sizes = new Set<number | undefined>();
-      sheet?.eachRow((row) => row.eachCell((cell, column) => column > 2 && cell.border?.top && sizes.add(cell.font.size)));
+      sheet?.eachRow((row) =>
+        row.eachCell((cell, column) => column > 2 && cell.border?.top && sizes.add(cell.font.size)),
+      );
       return [sheet?.pageSetup.orientation, sizes.size, sheet?.getCell('A2').alignment.shrinkToFit];
     };
     expect(await cardsOf('class')).toEqual(['landscape', 1, true]);
     expect(await cardsOf('teacher')).toEqual(['portrait', 1, true]);
+  });
+
+  test('pictures of the head end before its last column does, or they would print an empty page', async () => {
+    const pixel =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+    const wish = { kind: 'class', isMixed: true, ids: null, paper: 'a4', tint: 'none', options, code: pixel } as const;
+    const parts = unzipSync(
+      new Uint8Array(await slotWorkbook(printedSchool(4), { ...printedHead, logo: pixel }, wish)),
+    );
+    const xml = strFromU8(parts['xl/drawings/drawing1.xml'] ?? new Uint8Array());
+    const [{ sheet } = { sheet: null }] = await readPages(
+      await slotWorkbook(printedSchool(4), { ...printedHead, logo: null }, { ...wish, code: null }),
+    );
+    const widthOf = (column: number) => pointsOfWidth(sheet?.getColumn(column).width ?? 0);
+    const rests = [...xml.matchAll(/<xdr:col>(\d+)<\/xdr:col><xdr:colOff>(\d+)<.*?<xdr:ext cx="(\d+)"/g)].map(
+      ([, column, offset, side]) => {
+        const right = Array.from({ length: (sheet?.columnCount ?? 0) - Number(column) }, (_, at) => at + 1);
+        const room = right.reduce((sum, at) => sum + widthOf(Number(column) + at), 0);
+        return Math.round(room - (Number(offset) + Number(side)) / 12_700);
+      },
+    );
+    expect(rests).toEqual([6, 62]);
   });
 
   test('a list of assignments never ends with a row alone', () => {
