@@ -2,7 +2,7 @@
 export const tidy = (name: string, max: number): string =>
   name.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, max).trim();
 
-/** The names, tidied and made different from each other without regard to case; empty ones become `fallback`. */
+/** The names, tidied and different from each other without case and blanks, as the database asks; empty ones become `fallback`. */
 export function distinctNames(names: readonly string[], max: number, fallback: string): string[] {
   const taken = new Set<string>();
   return names.map((original) => {
@@ -10,7 +10,7 @@ export function distinctNames(names: readonly string[], max: number, fallback: s
     for (let number = 1; ; number++) {
       const suffix = number === 1 ? '' : ` (${number})`;
       const name = `${base.slice(0, max - suffix.length).trim()}${suffix}`;
-      const key = name.toLocaleLowerCase('vi');
+      const key = name.toLocaleLowerCase('vi').replace(/\s/g, '');
       if (taken.has(key)) continue;
       taken.add(key);
       return name;

@@ -21,6 +21,7 @@ test('names of a file become names of the school', () => {
   expect(splitName('  Nguyễn Thị  Lan ')).toEqual({ familyName: 'Nguyễn Thị', givenName: 'Lan' });
   expect(splitName('T001')).toEqual({ familyName: 'GV', givenName: 'T001' });
   expect(distinctNames(['Yến', 'Yến ', 'YẾN', ''], 8, 'GV')).toEqual(['Yến', 'Yến (2)', 'YẾN (3)', 'GV']);
+  expect(distinctNames(['6 A', '6a'], 8, 'Lớp')).toEqual(['6 A', '6a (2)']);
   expect(codesFor(['T1', 'Nguyễn Thị Lan', 'T1'], 'GV', 30)).toEqual(['T1', 'GV002', 'T1 (2)']);
 });
 
