@@ -102,6 +102,21 @@ describe('a day of more than twelve hours', () => {
     expect(notes.join('\n')).toContain('2 tiết dài không còn được xếp vắt qua hai ca');
   });
 
+  test('lets no lesson of some hours begin before the boundary and end after it', () => {
+    const onMonday = constraint(
+      'ActivityPreferredStartingTime',
+      '<Activity_Id>1</Activity_Id><Preferred_Day>Thứ 2</Preferred_Day><Preferred_Hour></Preferred_Hour><Permanently_Locked>false</Permanently_Locked>',
+    );
+    const read = readFet(fileOf(['Thứ 2', 'Thứ 3'], numbered(14), [onMonday]));
+    const fitted = read.ok ? fitWeek(read.file, { days: 7, hours: 12 }) : null;
+    const { grid, lessons } = (fitted?.ok && fitted.translated.problem) || { grid: null, lessons: [] };
+    expect(grid?.periods).toEqual([
+      [7, 7],
+      [7, 7],
+    ]);
+    expect(lessons[0]?.starts).toEqual([0, 1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12]);
+  });
+
   test('is parted where a lesson at a fixed time stays whole', () => {
     const fixed = constraint(
       'ActivityPreferredStartingTime',
