@@ -16,9 +16,11 @@ import { openProblems } from './open-problems.ts';
 import { WeekHeat } from './week-heat.tsx';
 import './home.css';
 
-// The chart library comes after the words and numbers of the page.
-const Trend = lazy(() => import('./charts.tsx').then((module) => ({ default: module.Trend })));
-const LoadBars = lazy(() => import('./charts.tsx').then((module) => ({ default: module.LoadBars })));
+// The chart library comes after the words and numbers of the page, which stay when it does not.
+const loadCharts = () => import('./charts.tsx').catch(() => null);
+const NoChart = () => <p className="muted">Chưa tải được biểu đồ. Hãy tải lại trang khi mạng đã ổn định.</p>;
+const Trend = lazy(async () => ({ default: (await loadCharts())?.Trend ?? NoChart }));
+const LoadBars = lazy(async () => ({ default: (await loadCharts())?.LoadBars ?? NoChart }));
 
 const shownProblems = 8;
 /** Milliseconds after which what is going on is read again. */
