@@ -98,24 +98,28 @@ test(
   },
 );
 
-test('help of the open page by the key "?", a tour of five steps, and the guide that is searched without diacritics', async () => {
-  const { page, errors } = await journey.openSignedIn('/category_management/subject_grade_level', 'hieupho');
-  await page.getByRole('heading', { name: 'Môn khối lớp' }).waitFor();
-  await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Trợ giúp: Môn khối lớp' });
-  await help.getByText('Số tiết mỗi tuần của từng môn ở từng khối.').waitFor();
-  await help.getByRole('button', { name: 'Xem giới thiệu năm bước' }).click();
-  for (const _ of [1, 2, 3, 4]) await page.getByRole('button', { name: 'Tiếp', exact: true }).click();
-  await page.getByText('Trợ giúp của từng trang: phím ?').waitFor();
-  await journey.takeScreenshot(page, 'help-tour');
-  await page.getByRole('button', { name: 'Xong', exact: true }).click();
-  await page.getByRole('button', { name: 'Trợ giúp' }).click();
-  await help.getByRole('link', { name: 'Đọc toàn bộ hướng dẫn' }).click();
-  await page.waitForURL((url) => url.pathname === '/huong-dan');
-  await page.getByLabel('Tìm trong hướng dẫn').fill('ma tran lop bang dai');
-  await expect.poll(() => page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Lớp học và phân công']);
-  await journey.takeScreenshot(page, 'help-guide');
-  await page.getByLabel('Tìm trong hướng dẫn').fill('');
-  await expect.poll(() => findBarriers(page)).toEqual([]);
-  expect(errors).toEqual([]);
-});
+test(
+  'help of the open page by the key "?", a tour of five steps, and the guide that is searched without diacritics',
+  { tags: ['soak'] },
+  async () => {
+    const { page, errors } = await journey.openSignedIn('/category_management/subject_grade_level', 'hieupho');
+    await page.getByRole('heading', { name: 'Môn khối lớp' }).waitFor();
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Trợ giúp: Môn khối lớp' });
+    await help.getByText('Số tiết mỗi tuần của từng môn ở từng khối.').waitFor();
+    await help.getByRole('button', { name: 'Xem giới thiệu năm bước' }).click();
+    for (const _ of [1, 2, 3, 4]) await page.getByRole('button', { name: 'Tiếp', exact: true }).click();
+    await page.getByText('Trợ giúp của từng trang: phím ?').waitFor();
+    await journey.takeScreenshot(page, 'help-tour');
+    await page.getByRole('button', { name: 'Xong', exact: true }).click();
+    await page.getByRole('button', { name: 'Trợ giúp' }).click();
+    await help.getByRole('link', { name: 'Đọc toàn bộ hướng dẫn' }).click();
+    await page.waitForURL((url) => url.pathname === '/huong-dan');
+    await page.getByLabel('Tìm trong hướng dẫn').fill('ma tran lop bang dai');
+    await expect.poll(() => page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Lớp học và phân công']);
+    await journey.takeScreenshot(page, 'help-guide');
+    await page.getByLabel('Tìm trong hướng dẫn').fill('');
+    await expect.poll(() => findBarriers(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  },
+);

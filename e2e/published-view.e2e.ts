@@ -217,29 +217,33 @@ test(
   },
 );
 
-test('a teacher subscribes to the calendar, which a program then fetches without a session, and revokes it', async () => {
-  const { page, errors } = await openOn(accounts.teacher);
-  await page.getByRole('button', { name: 'Đăng ký lịch' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Đăng ký lịch' });
-  await dialog.getByRole('button', { name: `Tạo địa chỉ lịch của ${teacher.name}` }).click();
-  const address = await dialog.getByRole('textbox', { name: 'Địa chỉ lịch' }).inputValue();
-  await expect.poll(() => findBarriers(page)).toEqual([]);
-  await journey.takeScreenshot(page, 'published-calendar');
-  const calendar = await fetch(address);
-  expect([calendar.status, calendar.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
-  const text = await calendar.text();
-  // Both timetables hold in the semester, each in its own weeks.
-  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2 * countOf(teacher.id));
-  const question = `Thu hồi địa chỉ lịch của ${teacher.name}`;
-  await dialog.getByRole('button', { name: question }).click();
-  await page
-    .getByRole('dialog', { name: `${question}?` })
-    .getByRole('button', { name: 'Thu hồi' })
-    .click();
-  await dialog.getByRole('button', { name: question }).waitFor({ state: 'detached' });
-  expect((await fetch(address)).status).toBe(404);
-  expect(errors).toEqual([]);
-});
+test(
+  'a teacher subscribes to the calendar, which a program then fetches without a session, and revokes it',
+  { tags: ['soak'] },
+  async () => {
+    const { page, errors } = await openOn(accounts.teacher);
+    await page.getByRole('button', { name: 'Đăng ký lịch' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Đăng ký lịch' });
+    await dialog.getByRole('button', { name: `Tạo địa chỉ lịch của ${teacher.name}` }).click();
+    const address = await dialog.getByRole('textbox', { name: 'Địa chỉ lịch' }).inputValue();
+    await expect.poll(() => findBarriers(page)).toEqual([]);
+    await journey.takeScreenshot(page, 'published-calendar');
+    const calendar = await fetch(address);
+    expect([calendar.status, calendar.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+    const text = await calendar.text();
+    // Both timetables hold in the semester, each in its own weeks.
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2 * countOf(teacher.id));
+    const question = `Thu hồi địa chỉ lịch của ${teacher.name}`;
+    await dialog.getByRole('button', { name: question }).click();
+    await page
+      .getByRole('dialog', { name: `${question}?` })
+      .getByRole('button', { name: 'Thu hồi' })
+      .click();
+    await dialog.getByRole('button', { name: question }).waitFor({ state: 'detached' });
+    expect((await fetch(address)).status).toBe(404);
+    expect(errors).toEqual([]);
+  },
+);
 
 test('the own week, every class and the school print on sheets of their own', { tags: ['soak', 'soak'] }, async () => {
   const { page } = await openOn(accounts.teacher);

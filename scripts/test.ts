@@ -3,7 +3,15 @@ import { finish, runSteps } from './lib/steps.ts';
 import { journeys, makePostgresTests, proof, stepsFor, tests, webBuild } from './lib/test-steps.ts';
 
 /** Where the two engines could differ: statements, policies, values, errors, and who hears of a commit. */
-const sqlFolders = ['db', 'access', 'resource/resources', 'jobs', 'school', 'timetable/history', 'timetable/live'];
+const sqlFolders = [
+  'db',
+  ...['forgotten-password', 'own-account', 'permissions', 'sign-in', 'tenant-sweep'].map((name) => `access/${name}`),
+  'resource/resources',
+  'jobs',
+  'school',
+  'timetable/history',
+  'timetable/live',
+];
 
 const words = process.argv.slice(2);
 const all = [...quickChecks, tests, makePostgresTests(sqlFolders), webBuild, journeys, proof];
