@@ -12,6 +12,9 @@ export interface Counts {
 /** Every test that a runner of this process has reported. */
 export const ranTests: RanTest[] = [];
 
+/** Lines of a failure that are repeated at the end. */
+const mostFailureLines = 12;
+
 /** One part of `npm test`: a check counts as one test, a test runner as many as it ran. */
 export interface Step {
   title: string;
@@ -55,10 +58,15 @@ export interface RanTest {
   name: string;
   status: string;
   tags: readonly string[];
+  /** What a failed one said, with the place where it failed. */
+  failures: readonly string[];
 }
 
 interface Report {
-  testResults: { name: string; assertionResults: { fullName: string; status: string; tags: string[] }[] }[];
+  testResults: {
+    name: string;
+    assertionResults: { fullName: string; status: string; tags: string[]; failureMessages: string[] }[];
+  }[];
 }
 
 /** The tests of a vitest JSON report, their files relative to the repository; none when it cannot be read. */
@@ -66,11 +74,12 @@ export function readTests(file: string): RanTest[] {
   try {
     const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report;
     return testResults.flatMap(({ name: path, assertionResults }) =>
-      assertionResults.map(({ fullName, status, tags }) => ({
+      assertionResults.map(({ fullName, status, tags, failureMessages }) => ({
         file: relative(root, path),
         name: fullName,
         status,
         tags,
+        failures: failureMessages,
       })),
     );
   } catch {
@@ -105,8 +114,23 @@ export async function runSteps(steps: (Step | Step[])[]): Promise<Counts> {
     lines.push(`${counts.failed ? 'FAIL' : 'ok  '} ${seconds} s  ${title.padEnd(30)} ${formatCounts(counts)}`);
   };
   for (const step of steps) await Promise.all([step].flat().map(runOne));
-  console.log(`\n${lines.join('\n')}\n`);
+  console.log(`\n${[...lines, ...describeFailures(ranTests)].join('\n')}\n`);
   return total;
+}
+
+/** Lines that name the failed tests below the table: the last lines are all that is left of a long run's output. */
+export function describeFailures(ran: readonly RanTest[]): string[] {
+  return ran
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ file, name, failures }) => [
+      `FAIL ${file}: ${name}`,
+      ...failures.flatMap((text) =>
+        text
+          .split('\n')
+          .slice(0, mostFailureLines)
+          .map((line) => `     ${line}`),
+      ),
+    ]);
 }
 
 /** `12 passed, 0 failed`, with `, 3 skipped` after it where there are any. */

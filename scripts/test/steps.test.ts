@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findUnproven } from '../lib/proof.ts';
-import { countCheck, countTests, formatCounts, runSteps } from '../lib/steps.ts';
+import { countCheck, countTests, describeFailures, formatCounts, runSteps } from '../lib/steps.ts';
 
 beforeAll(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
@@ -8,7 +8,13 @@ beforeAll(() => {
 });
 afterAll(() => vi.restoreAllMocks());
 
-const ran = (status: string, tags: string[] = []) => ({ file: 'a.test.ts', name: 'a', status, tags });
+const ran = (status: string, tags: string[] = [], failures: string[] = []) => ({
+  file: 'a.test.ts',
+  name: 'a',
+  status,
+  tags,
+  failures,
+});
 
 describe('the counts of a run', () => {
   test('are those of its tests', () => {
@@ -34,6 +40,12 @@ describe('the counts of a run', () => {
     expect(total).toEqual({ passed: 8, failed: 2, skipped: 3 });
     expect(formatCounts(total)).toBe('8 passed, 2 failed, 3 skipped');
   });
+});
+
+test('failed tests are named again with the beginning of what they said', () => {
+  const told = describeFailures([ran('passed'), ran('failed', [], ['Error: late\n at a.test.ts:3\n'.repeat(20)])]);
+  expect(told.slice(0, 3)).toEqual(['FAIL a.test.ts: a', '     Error: late', '      at a.test.ts:3']);
+  expect(told).toHaveLength(13);
 });
 
 test('a section is proven by a passed test of it, not by one that was skipped or failed', () => {

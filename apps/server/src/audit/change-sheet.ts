@@ -1,23 +1,22 @@
 import { changeKindTitles, type ChangedRow } from '@tkb/contract';
-import { font, openWorkbook, toBytes } from '../export/xlsx/workbook.ts';
+import { openTable, toBytes } from '../export/xlsx/workbook.ts';
 import type { ExportedChange } from './change-store.ts';
 
 /** Lines that a file of changes takes; a note below them says when there are more. */
 const mostLines = 50_000;
 
-const heads = [
-  'Thời điểm',
-  'Người thực hiện',
-  'Việc',
-  'Từ địa chỉ',
-  'Thao tác',
-  'Đối tượng',
-  'Mục',
-  'Trường',
-  'Trước',
-  'Sau',
+const columns = [
+  { head: 'Thời điểm', width: 18 },
+  { head: 'Người thực hiện', width: 24 },
+  { head: 'Việc', width: 28 },
+  { head: 'Từ địa chỉ', width: 16 },
+  { head: 'Thao tác', width: 10 },
+  { head: 'Đối tượng', width: 22 },
+  { head: 'Mục', width: 32 },
+  { head: 'Trường', width: 24 },
+  { head: 'Trước', width: 32 },
+  { head: 'Sau', width: 32 },
 ];
-const widths = [18, 24, 28, 16, 10, 22, 32, 24, 32, 32];
 const time = new Intl.DateTimeFormat('vi', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Asia/Ho_Chi_Minh' });
 
 /** A change with the words of its rows. */
@@ -27,18 +26,12 @@ export interface DescribedChange extends Pick<ExportedChange, 'at' | 'userName' 
 
 /** Writes changes as a table: a line for each field that was changed. */
 export async function changeWorkbook(changes: readonly DescribedChange[]): Promise<Buffer> {
-  const workbook = await openWorkbook();
-  const sheet = workbook.addWorksheet('Nhật ký thay đổi', { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = widths.map((width) => ({
-    width,
-    style: { font: { name: font, size: 11 }, numFmt: '@' },
-  }));
-  sheet.addRow(heads).font = { name: font, size: 11, bold: true };
+  const { workbook, sheet } = await openTable('Nhật ký thay đổi', columns);
   const lines = changes.flatMap(linesOf);
   for (const line of lines.slice(0, mostLines)) sheet.addRow(line);
   if (lines.length > mostLines)
     sheet.addRow([`Tệp chỉ ghi được ${mostLines} dòng; hãy chọn khoảng ngày ngắn hơn để xuất phần còn lại.`]);
-  sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: heads.length } };
+  sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: columns.length } };
   return toBytes(workbook);
 }
 

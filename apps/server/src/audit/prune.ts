@@ -1,4 +1,4 @@
-import type { Pruning } from '../call/services.ts';
+import { startBackground, type Background } from '../call/background.ts';
 import type { Database } from '../db/database.ts';
 
 interface Options {
@@ -12,24 +12,12 @@ interface Options {
 }
 
 /** Takes away what is past its time: changes older than they are kept, sessions that have expired. */
-export function startPruning({ database, units, months, onError, interval = 3_600_000 }: Options): Pruning {
-  let isClosed = false;
-  let working: Promise<void> = Promise.resolve();
-  const wake = () => (working = working.then(pruneAll).catch(onError));
-  const timer = setInterval(() => void wake(), interval);
-  timer.unref();
-  return {
-    wake,
-    async close() {
-      isClosed = true;
-      clearInterval(timer);
-      await working;
-    },
-  };
+export function startPruning({ database, units, months, onError, interval = 3_600_000 }: Options): Background {
+  return startBackground({ work: pruneAll, interval, onError });
 
-  async function pruneAll(): Promise<void> {
+  async function pruneAll(isClosed: () => boolean): Promise<void> {
     for (const unit of units) {
-      if (isClosed) return;
+      if (isClosed()) return;
       await database.unitTransaction(unit, async (tx) => {
         await tx.query('delete from user_session where expires_at < now()');
         if (months > 0)

@@ -1,5 +1,6 @@
 import type { JobProgress, MenuItem, Operation } from '@tkb/contract';
 import type { Tracing } from '../tracing/tracing.ts';
+import type { Background } from './background.ts';
 import type { Session } from './session.ts';
 import type { SignIns } from './sign-ins.ts';
 import type { Uploads } from './uploads.ts';
@@ -58,38 +59,10 @@ export interface SessionWatch {
   close(): void;
 }
 
-/** Carries out in this process what deletions have asked for. */
-export interface FileRemovals {
-  /** Removes now what is asked for, after a deletion was committed; resolves at the end of it. */
-  wake(): Promise<void>;
-  /** Stops and waits for what is under way. */
-  close(): Promise<void>;
-}
-
-/** Tells the addresses of schools what happened there. */
-export interface Webhooks {
-  /** Sends now what is due; resolves at the end of it. */
-  wake(): Promise<void>;
-  /** Stops and waits for what is under way. */
-  close(): Promise<void>;
-}
-
 /** Mails links for forgotten passwords, where a mail server is set up. */
-export interface PasswordResets {
+export interface PasswordResets extends Background {
   /** Whether people of the unit can ask for one. */
   isOn(unit: string): boolean;
-  /** Sends now what is due; resolves at the end of it. */
-  wake(): Promise<void>;
-  /** Stops and waits for what is under way. */
-  close(): Promise<void>;
-}
-
-/** Takes away in this process what is past its time. */
-export interface Pruning {
-  /** Prunes now; resolves at the end of it. */
-  wake(): Promise<void>;
-  /** Stops and waits for what is under way. */
-  close(): Promise<void>;
 }
 
 /** The event streams this process has open; they would keep the server from stopping. */
@@ -109,9 +82,12 @@ export interface Services {
   readonly callLimits: CallLimits;
   readonly jobs: JobRunner;
   readonly uploads: Uploads;
-  readonly fileRemovals: FileRemovals;
-  readonly pruning: Pruning;
-  readonly webhooks: Webhooks;
+  /** Carries out in this process what deletions have asked for. */
+  readonly fileRemovals: Background;
+  /** Takes away in this process what is past its time. */
+  readonly pruning: Background;
+  /** Tells the addresses of schools what happened there. */
+  readonly webhooks: Background;
   readonly passwordResets: PasswordResets;
   readonly streams: OpenStreams;
   readonly sessionWatch: SessionWatch;

@@ -3,7 +3,7 @@ import { isSharedFile, keyOfAddress } from './file-key.ts';
 import type { FilePlace } from '../call/uploads.ts';
 import { linkSeconds } from './link-signature.ts';
 import type { Uploads } from '../call/uploads.ts';
-import type { FileRemovals } from '../call/services.ts';
+import { startBackground, type Background } from '../call/background.ts';
 
 interface Options {
   readonly database: Database;
@@ -26,29 +26,18 @@ export async function askFileRemoval(tx: Transaction, school: { readonly id: num
 }
 
 /** Removes what is asked for: at the start, which makes up for a crash, when woken, and again and again until it has worked. */
-export function startFileRemovals({ database, units, uploads, onError, interval = 600_000 }: Options): FileRemovals {
-  let isClosed = false;
-  let working: Promise<void> = Promise.resolve();
-  const wake = () => (working = working.then(removeAll).catch(onError));
-  const timer = setInterval(() => void wake(), interval);
-  timer.unref();
-  void wake();
-  return {
-    wake,
-    async close() {
-      isClosed = true;
-      clearInterval(timer);
-      await working;
-    },
-  };
+export function startFileRemovals({ database, units, uploads, onError, interval = 600_000 }: Options): Background {
+  const removals = startBackground({ work: removeAll, interval, onError });
+  void removals.wake();
+  return removals;
 
-  async function removeAll(): Promise<void> {
+  async function removeAll(isClosed: () => boolean): Promise<void> {
     for (const unit of units) {
-      if (isClosed) return;
+      if (isClosed()) return;
       const places = await database.unitTransaction(unit, (tx) =>
         tx.query<FilePlace>('select unit, folder, name from file_removal order by requested_at, folder, name'),
       );
-      for (const place of places) if (!isClosed) await remove(place).catch(onError);
+      for (const place of places) if (!isClosed()) await remove(place).catch(onError);
     }
   }
 

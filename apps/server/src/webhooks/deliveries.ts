@@ -1,4 +1,4 @@
-import type { Webhooks } from '../call/services.ts';
+import { startBackground, type Background } from '../call/background.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { webhookTopic } from './raise-event.ts';
 import { longestAttempt, type Message, type Outcome, type Send } from './send.ts';
@@ -29,30 +29,17 @@ interface Claimed extends Message {
 }
 
 /** Sends what waits, of all units: when something was raised, and again and again until it arrived or is given up. */
-export function startDeliveries({ database, send, onError, interval = 15_000 }: Options): Webhooks {
-  let isClosed = false;
-  let working: Promise<void> = Promise.resolve();
-  const wake = () => (working = working.then(deliverAll).catch(onError));
-  const timer = setInterval(() => void wake(), interval);
-  timer.unref();
-  const unlisten = database.listen(webhookTopic, () => void wake());
-  return {
-    wake,
-    async close() {
-      isClosed = true;
-      clearInterval(timer);
-      unlisten();
-      await working;
-    },
-  };
+export function startDeliveries({ database, send, onError, interval = 15_000 }: Options): Background {
+  const listen = (wake: () => void) => database.listen(webhookTopic, wake);
+  return startBackground({ work: deliverAll, interval, onError, listen });
 
-  async function deliverAll(): Promise<void> {
-    const parts = Array.from({ length: database.parts }, (_, part) => deliverPart(part).catch(onError));
+  async function deliverAll(isClosed: () => boolean): Promise<void> {
+    const parts = Array.from({ length: database.parts }, (_, part) => deliverPart(part, isClosed).catch(onError));
     await Promise.all(parts);
   }
 
-  async function deliverPart(part: number): Promise<void> {
-    while (!isClosed) {
+  async function deliverPart(part: number, isClosed: () => boolean): Promise<void> {
+    while (!isClosed()) {
       const claimed = await database.workerTransaction(claimDue, part);
       if (claimed.length === 0) return;
       await Promise.all(claimed.map((message) => deliver(message, part)));

@@ -56,3 +56,13 @@ test('tables beside each other come after each other, each under its own title; 
   ];
   expect(pageRows({ texts, rules })).toEqual([['LỚP 6A1'], ['1', 'Toán'], ['LỚP 6A2'], ['1', 'Văn'], ['HIỆU TRƯỞNG']]);
 });
+
+test('a page of thousands of lines is a drawing: its words are kept as lines', () => {
+  const hatched = Array.from({ length: 6000 }, (_, index) => index * 4);
+  const rules = [
+    ...ruled([0, 40], [0, 40]),
+    ...hatched.map((at) => ({ isAcross: false, at: 100 + at, from: 0, to: 40 })),
+  ];
+  expect(pageRows({ texts: [text(3, 10, 'Sơ đồ trường')], rules })).toEqual([['Sơ đồ trường']]);
+  expect(pageRows({ texts: [text(3, 10, 'Toán')], rules: rules.slice(0, 4) })).toEqual([['Toán']]);
+});

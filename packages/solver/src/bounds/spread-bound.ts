@@ -10,7 +10,10 @@ interface Block {
   readonly size: number;
 }
 
-/** The least that days between lessons must fall short: each on a day it can be on, those in a required row on the same. Half-days are not looked at. */
+/**
+ * The least that days between lessons must fall short: each on a day it can be on, those in a required row on the same.
+ * Half-days are not looked at.
+ */
 export function spreadBound(view: View, { lessons, days, span }: RuleOf<'min-days-between'>): number {
   if (span === 'session') return 0;
   const blocks = blocksOf(view, lessons).sort((a, b) => a.days.length - b.days.length);

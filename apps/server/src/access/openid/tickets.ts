@@ -1,8 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { ProviderSettings } from '../../config/providers.ts';
-import type { SignIns, Ticket } from '../../call/sign-ins.ts';
-import { createProvider } from './providers.ts';
+import type { SignInProvider, SignIns, Ticket } from '../../call/sign-ins.ts';
 
 const audience = 'sign-in';
 const seconds = 600;
@@ -17,11 +16,23 @@ const ticketSchema: z.ZodType<Ticket> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('code'), ...common, identity }),
 ]);
 
+/** A provider of the settings; what speaks with providers is loaded for the first sign-in. */
+function openProvider(settings: ProviderSettings): SignInProvider {
+  let opened: Promise<SignInProvider> | null = null;
+  const open = () => (opened ??= import('./providers.ts').then(({ createProvider }) => createProvider(settings)));
+  return {
+    title: settings.title,
+    issuer: settings.issuer,
+    begin: async (redirectUri) => (await open()).begin(redirectUri),
+    finish: async (exchange, query) => (await open()).finish(exchange, query),
+  };
+}
+
 /** The providers of the settings. Tickets are signed; their audience tells them from the tokens of sessions. */
 export function createSignIns(settings: readonly ProviderSettings[], secret: string): SignIns {
   const key = new TextEncoder().encode(secret);
   return {
-    providers: settings.map(createProvider),
+    providers: settings.map(openProvider),
     issue: (ticket) =>
       new SignJWT({ ticket })
         .setProtectedHeader({ alg: 'HS256' })

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { startBackground } from '../../call/background.ts';
 import type { PasswordResets } from '../../call/services.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Letter, SendMail } from './mail.ts';
@@ -27,30 +28,16 @@ interface Claimed {
 
 /** Mails links for forgotten passwords, of all units: nobody who asks waits for it, or learns how it ended. */
 export function startPasswordResets({ database, pages, send, onError, interval = 15_000 }: Options): PasswordResets {
-  let isClosed = false;
-  let working: Promise<void> = Promise.resolve();
-  const wake = () => (working = working.then(deliverAll).catch(onError));
-  const timer = setInterval(() => void wake(), interval);
-  timer.unref();
-  const unlisten = database.listen(resetTopic, () => void wake());
-  return {
-    isOn: (unit) => pages.has(unit),
-    wake,
-    async close() {
-      isClosed = true;
-      clearInterval(timer);
-      unlisten();
-      await working;
-    },
-  };
+  const listen = (wake: () => void) => database.listen(resetTopic, wake);
+  return { isOn: (unit) => pages.has(unit), ...startBackground({ work: deliverAll, interval, onError, listen }) };
 
-  async function deliverAll(): Promise<void> {
-    await Promise.all(Array.from({ length: database.parts }, (_, part) => deliverPart(part).catch(onError)));
+  async function deliverAll(isClosed: () => boolean): Promise<void> {
+    await Promise.all(Array.from({ length: database.parts }, (_, part) => deliverPart(part, isClosed).catch(onError)));
   }
 
-  async function deliverPart(part: number): Promise<void> {
+  async function deliverPart(part: number, isClosed: () => boolean): Promise<void> {
     for (;;) {
-      const claimed = isClosed ? [] : await database.workerTransaction(claimDue, part);
+      const claimed = isClosed() ? [] : await database.workerTransaction(claimDue, part);
       if (claimed.length === 0) return;
       for (const request of claimed) await deliver(request).catch(onError);
     }

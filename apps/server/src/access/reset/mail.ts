@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { MailSettings } from '../../config/mail.ts';
 
 /** To whom a link is sent. */
@@ -13,9 +12,9 @@ export type SendMail = (letter: Letter, link: string) => Promise<void>;
 /** Milliseconds that the mail server has for each step. */
 const patience = 10_000;
 
-/** Sends by the mail server of the settings, as plain text and as a page. */
-export function createMailer({ url, from }: Pick<MailSettings, 'url' | 'from'>): SendMail {
-  const transport = createTransport({
+async function openTransport(url: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     url,
     connectionTimeout: patience,
     greetingTimeout: patience,
@@ -23,7 +22,13 @@ export function createMailer({ url, from }: Pick<MailSettings, 'url' | 'from'>):
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** Sends by the mail server of the settings, as plain text and as a page. The library is loaded for the first letter. */
+export function createMailer({ url, from }: Pick<MailSettings, 'url' | 'from'>): SendMail {
+  let opened: ReturnType<typeof openTransport> | null = null;
   return async (letter, link) => {
+    const transport = await (opened ??= openTransport(url));
     const paragraphs = [
       `Chào ${letter.fullName},`,
       `Có người vừa yêu cầu đặt lại mật khẩu cho tài khoản “${letter.username}” của phần mềm Thời khóa biểu.`,

@@ -1,12 +1,16 @@
 import { strToU8, zipSync } from 'fflate';
 import type { Transaction } from '../../db/database.ts';
-import { font, openWorkbook, toBytes } from '../../export/xlsx/workbook.ts';
+import { openTable, toBytes } from '../../export/xlsx/workbook.ts';
 import { describeChanges } from '../changed-rows.ts';
 import type { Person } from './find-person.ts';
 import { readHeldRows } from './held-rows.ts';
 
-const heads = ['Đối tượng', 'Mục', 'Trường', 'Giá trị'];
-const widths = [30, 36, 30, 60];
+const columns = [
+  { head: 'Đối tượng', width: 30 },
+  { head: 'Mục', width: 36 },
+  { head: 'Trường', width: 30 },
+  { head: 'Giá trị', width: 60 },
+];
 
 /** All that is held about a person: for programs as JSON, and to be read as a table. */
 export async function personFile(tx: Transaction, person: Person): Promise<Buffer> {
@@ -14,10 +18,7 @@ export async function personFile(tx: Transaction, person: Person): Promise<Buffe
   const lines = (await describeChanges(tx, held)).flatMap(({ title, name, fields }) =>
     fields.filter(({ after }) => after !== '').map((field) => [title, name, field.title, field.after]),
   );
-  const workbook = await openWorkbook();
-  const sheet = workbook.addWorksheet('Dữ liệu cá nhân', { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = widths.map((width) => ({ width, style: { font: { name: font, size: 11 }, numFmt: '@' } }));
-  sheet.addRow(heads).font = { name: font, size: 11, bold: true };
+  const { workbook, sheet } = await openTable('Dữ liệu cá nhân', columns);
   for (const line of lines) sheet.addRow(line);
   const tables = Object.fromEntries(held.map(({ table, rows }) => [table, rows.map(({ after }) => after)]));
   return Buffer.from(

@@ -18,12 +18,14 @@ export interface PdfGrid extends PdfBox {
 /** Lines nearer than this are one. */
 const near = 3;
 
-/** Most places of one table: what has more is a drawing. */
+/** Most lines of a page and places of one table: what has more is a drawing. */
+const mostLines = 5000;
 const mostPlaces = 40_000;
 
 /** The tables that lines make; a line that crosses no other makes none. */
 export function gridsOf(rules: readonly PdfRule[]): PdfGrid[] {
   const lines = joinLines(rules);
+  if (lines.length > mostLines) return [];
   const pairs = lines.flatMap((line, index) =>
     lines.slice(index + 1).flatMap((other, at) => (meet(line, other) ? [[index, index + 1 + at] as const] : [])),
   );

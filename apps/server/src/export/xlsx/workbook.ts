@@ -14,6 +14,18 @@ export async function openWorkbook(head?: Pick<ExportHead, 'school'>): Promise<E
   return workbook;
 }
 
+/** A new workbook with one table of text: bold heads over columns so many characters wide, which stay while its lines are scrolled. */
+export async function openTable(
+  title: string,
+  columns: readonly { readonly head: string; readonly width: number }[],
+): Promise<{ workbook: ExcelJS.Workbook; sheet: ExcelJS.Worksheet }> {
+  const workbook = await openWorkbook();
+  const sheet = workbook.addWorksheet(title, { views: [{ state: 'frozen', ySplit: 1 }] });
+  sheet.columns = columns.map(({ width }) => ({ width, style: { font: { name: font, size: 11 }, numFmt: '@' } }));
+  sheet.addRow(columns.map(({ head }) => head)).font = { name: font, size: 11, bold: true };
+  return { workbook, sheet };
+}
+
 /** Sheet names have at most 31 characters, none of `\ / ? * [ ] :`, and are unique without regard to case. */
 export function sheetName(workbook: ExcelJS.Workbook, title: string): string {
   const base = title.replace(/[\\/?*[\]:']/g, ' ').trim() || 'TKB';

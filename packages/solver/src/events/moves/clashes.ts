@@ -22,7 +22,8 @@ export function findClashMonitors({ onResources, monitors }: EventModel): Uint8A
 
 /**
  * True when the preassigned resources of a meet would clash so much more at another time that the move would be refused whatever
- * else it brings; what they share with a meet that goes away does not count (-1 = none goes). Asked before a move is made, which takes many times as long.
+ * else it brings; what they share with a meet that goes away does not count (-1 = none goes). Asked before a move is made, which
+ * takes many times as long.
  */
 export function isHopeless({ state, options, allowance }: MoveContext, meet: number, time: number, leaving: number) {
   const { rows, model, start, duration } = state;

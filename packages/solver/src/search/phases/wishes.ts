@@ -29,9 +29,9 @@ interface Tools {
 }
 
 /**
- * Ejection chains with wishes for rules, where a problem has one level of them: exchanges a while, then constructs anew under a limit of soft
- * cost that begins at nothing and rises only when stuck; then lets lessons that pay look for better starts, at which the
- * whole must become cheaper. It gets where chains cannot: where many lessons must go at once, each elsewhere.
+ * Ejection chains with wishes for rules, where a problem has one level of them: exchanges a while, then constructs anew under a
+ * limit of soft cost that begins at nothing and rises only when stuck; then lets lessons that pay look for better starts, at
+ * which the whole must become cheaper. It gets where chains cannot: where many lessons must go at once, each elsewhere.
  */
 export class Wishes implements Phase {
   readonly name = 'improve';
