@@ -72,7 +72,7 @@ const checks: Readonly<Record<string, { readonly field: string; readonly message
   school_day_day_check: { field: 'day', message: 'thứ phải từ Thứ 2 đến Chủ nhật' },
   curriculum_odd_week_periods_check: {
     field: 'oddWeekPeriods',
-    message: 'số tiết chỉ học tuần lẻ phải từ 0 đến số tiết buổi chính',
+    message: 'số tiết học cách tuần phải từ 0 đến số tiết buổi chính',
   },
   period_number_check: { field: 'number', message: 'số tiết phải từ 1 đến 12' },
   menu_permission_bit_check: { field: 'permissionBit', message: 'vị trí trong quyền phải là số chẵn từ 0 đến 28' },

@@ -254,6 +254,6 @@ test('a programme of subjects x grades is read as it stands; errors stay in thei
   expect(second.counts).toEqual({ create: 0, update: 1, same: 4, wrong: 0 });
   expect(second.rows[1]?.changes).toEqual([
     'Khối 8 – Công nghệ: Tiết/tuần buổi chính: 2 → 1',
-    'Khối 8 – Công nghệ: Trong đó chỉ học tuần lẻ: 1 → 0',
+    'Khối 8 – Công nghệ: Trong đó học cách tuần: 1 → 0',
   ]);
 });

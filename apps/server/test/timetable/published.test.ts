@@ -21,6 +21,7 @@ beforeEach(async () => {
 
 interface Published {
   readonly items: PublishedTimetable[];
+  readonly days: number[];
   readonly periods: { shiftId: number; number: number; startTime: string }[];
 }
 interface Created {
@@ -51,7 +52,8 @@ test(
     await server.database.schoolTransaction(school.tenant, (tx) =>
       tx.query('update class_subject set week_from = 10 where id = $1', [school.classSubjects[0]]),
     );
-    const { items, periods } = dataOf<Published>(await reader.get('/api/tkb/phathanh'));
+    const { items, periods, days } = dataOf<Published>(await reader.get('/api/tkb/phathanh'));
+    expect(days).toEqual([2, 3, 4, 5, 6, 7]);
     expect(items.map((item) => [item.id, item.effectiveFrom])).toEqual([
       [next, '2026-10-05'],
       [id, '2026-09-07'],

@@ -131,7 +131,7 @@ export const fieldTitles: Readonly<Record<string, string>> = {
   weekTo: 'Đến tuần',
   weekPattern: 'Tuần học',
   weekPeriods: 'Số tiết theo tuần',
-  oddWeekPeriods: 'Số tiết chỉ học tuần lẻ',
+  oddWeekPeriods: 'Số tiết học cách tuần',
   parallelGroup: 'Nhóm học song song',
 
   // Timetables

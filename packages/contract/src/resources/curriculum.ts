@@ -25,13 +25,14 @@ export const curriculum = defineResource({
       { min: 0, max: 20, default: 0 },
       { aliases: ['Trái buổi', 'Tiết trái buổi', 'Buổi phụ'], example: 0 },
     ),
-    /** Of the main periods, so many are held in odd weeks only: 2 with 1 of them are 1.5 a week. */
+    /** Of the main periods, so many are held every other week, odd or even in turns: 2 with 1 of them are 1.5 a week. */
     oddWeekPeriods: integer(
-      'Trong đó chỉ học tuần lẻ',
+      'Trong đó học cách tuần',
       { min: 0, max: 20, default: 0 },
       {
         inTable: false,
-        help: 'Môn 1,5 tiết/tuần: ghi 2 tiết buổi chính, trong đó 1 tiết chỉ học tuần lẻ.',
+        help: 'Môn 1,5 tiết/tuần: ghi 2 tiết buổi chính, trong đó 1 tiết học cách tuần. Các lớp trong khối thay phiên: lớp học tuần lẻ, lớp học tuần chẵn.',
+        aliases: ['Trong đó chỉ học tuần lẻ', 'Chỉ tuần lẻ'],
         example: 0,
       },
     ),

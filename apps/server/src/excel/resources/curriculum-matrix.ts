@@ -39,7 +39,7 @@ export function unfoldGrades(sheet: MappedSheet): { readonly sheet: MappedSheet;
     }),
   );
   const columns = [...kept.map((at) => sheet.columns[at] ?? null), 'gradeId', 'mainPeriods', 'oddWeekPeriods'];
-  const heads = [...kept.map((at) => sheet.heads[at] ?? ''), 'Khối lớp', 'Số tiết', 'Chỉ tuần lẻ'];
+  const heads = [...kept.map((at) => sheet.heads[at] ?? ''), 'Khối lớp', 'Số tiết', 'Học cách tuần'];
   return { sheet: { headRow: sheet.headRow, heads, columns, rows }, origins };
 }
 

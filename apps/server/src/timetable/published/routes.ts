@@ -1,8 +1,12 @@
-import { operations } from '@tkb/contract';
+import { operations, type WeekFrame } from '@tkb/contract';
 import { implement, type Route } from '../../call/route.ts';
 import { readChanges } from './read-changes.ts';
 import { listTimetables } from '../timetables/timetable-store.ts';
 import { readTimes } from './read-published.ts';
+import { readWeekFrame } from '../../week/week-frame.ts';
+
+const teachingDays = ({ days, shifts }: WeekFrame): number[] =>
+  days.filter((_, column) => shifts.some(({ periods }) => (periods[column] ?? 0) > 0));
 
 /** Published timetables, for teachers and classes. */
 export const publishedRoutes: readonly Route[] = [
@@ -10,6 +14,7 @@ export const publishedRoutes: readonly Route[] = [
     transaction(async (tx) => ({
       ...(await listTimetables(tx, { ...query, isPublicOnly: true })),
       ...(await readTimes(tx)),
+      days: teachingDays(await readWeekFrame(tx)),
     })),
   ),
   implement(operations.readPublishedChanges, ({ query: { id, ...owner }, transaction }) =>

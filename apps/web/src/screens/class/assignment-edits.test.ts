@@ -16,21 +16,30 @@ const plan = (subjectId: number, over: Partial<CurriculumRow> = {}) =>
     ...over,
   }) as CurriculumRow;
 const cell = { classId: 1, subjectId: 10 };
+const school = (...curriculum: CurriculumRow[]) => ({ classes: [schoolClass, { ...schoolClass, id: 3 }], curriculum });
 
 describe('cells of the assignment matrix', () => {
   it('start with the periods of the programme, a row per split group', () => {
-    expect(addToCell([], cell, [plan(10, { mainPeriods: 4 })], schoolClass)).toMatchObject([
+    expect(addToCell([], cell, school(plan(10, { mainPeriods: 4 })))).toMatchObject([
       { group: 0, mainPeriods: 4, teacherIds: [] },
     ]);
-    const split = addToCell([], cell, [plan(10, { groups: 2 })], schoolClass);
+    const split = addToCell([], cell, school(plan(10, { groups: 2 })));
     expect(split.map(({ group }) => group)).toEqual([1, 2]);
-    expect(addToCell([], cell, [], schoolClass)).toMatchObject([{ group: 0, mainPeriods: 2 }]);
+    expect(addToCell([], cell, school())).toMatchObject([{ group: 0, mainPeriods: 2 }]);
+  });
+
+  it('take turns with half periods as classes do that get them from the programme', () => {
+    const halves = school(plan(9, { oddWeekPeriods: 1 }), plan(10, { oddWeekPeriods: 1 }));
+    const weeks = [9, 10].flatMap((subjectId) =>
+      [1, 3].flatMap((classId) => addToCell([], { classId, subjectId }, halves).map((row) => row.weekPattern)),
+    );
+    expect(weeks).toEqual(['odd', 'even', 'even', 'odd']);
   });
 
   it('change one group or all, and nothing else', () => {
     const rows = [
-      ...addToCell([], cell, [plan(10, { groups: 2 })], schoolClass),
-      ...addToCell([], { classId: 2, subjectId: 10 }, [], schoolClass),
+      ...addToCell([], cell, school(plan(10, { groups: 2 }))),
+      ...addToCell([], { classId: 2, subjectId: 10 }, school()),
     ];
     const one = changeCell(rows, cell, { teacherIds: [5] }, 2);
     expect(one.map(({ teacherIds }) => teacherIds)).toEqual([[], [5], []]);
@@ -49,7 +58,7 @@ describe('cells of the assignment matrix', () => {
 
 describe('columns', () => {
   it('are the subjects the shown classes have or should have, the most taught first', () => {
-    const rows = addToCell([], { classId: 1, subjectId: 12 }, [plan(12, { mainPeriods: 5 })], schoolClass);
+    const rows = addToCell([], { classId: 1, subjectId: 12 }, school(plan(12, { mainPeriods: 5 })));
     const idsOf = (isAll: boolean) =>
       subjectColumns(subjects, [schoolClass], rows, [plan(10)], isAll).map(({ id }) => id);
     expect(idsOf(false)).toEqual([12, 10]);

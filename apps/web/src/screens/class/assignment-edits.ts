@@ -6,6 +6,7 @@ import {
   type SchoolClass,
   type Subject,
 } from '../../assignment/loads.ts';
+import { turnOf } from '../../assignment/week-turns.ts';
 
 export interface Cell {
   readonly classId: number;
@@ -26,10 +27,10 @@ export const joinedInto = (rows: readonly Assignment[], { classId, subjectId }: 
 export function addToCell(
   rows: readonly Assignment[],
   cell: Cell,
-  curriculum: readonly CurriculumRow[],
-  schoolClass: SchoolClass,
+  school: { readonly classes: readonly SchoolClass[]; readonly curriculum: readonly CurriculumRow[] },
 ): Assignment[] {
-  const planned = curriculumOf(curriculum, schoolClass).get(cell.subjectId);
+  const schoolClass = school.classes.find(({ id }) => id === cell.classId);
+  const planned = schoolClass && curriculumOf(school.curriculum, schoolClass).get(cell.subjectId);
   const halves = planned?.oddWeekPeriods ?? 0;
   const groups = planned && planned.groups > 1 ? Array.from({ length: planned.groups }, (_, index) => index + 1) : [0];
   const added = groups.map((group) => ({
@@ -44,8 +45,8 @@ export function addToCell(
     joinedClassIds: [],
     weekFrom: null,
     weekTo: null,
-    ...(halves > 0
-      ? { weekPattern: 'odd' as const, weekPeriods: halves }
+    ...(schoolClass && halves > 0
+      ? { weekPattern: turnOf(schoolClass, cell.subjectId, school), weekPeriods: halves }
       : { weekPattern: 'every' as const, weekPeriods: null }),
     parallelGroup: '',
   }));

@@ -56,8 +56,7 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
   const choose = (cell: Cell) => {
     setOpen(cell);
     if (quickTeacher === null || !canEdit) return;
-    const schoolClass = school.classes.find(({ id }) => id === cell.classId)!;
-    const filled = rowsOfCell(rows, cell).length > 0 ? rows : addToCell(rows, cell, school.curriculum, schoolClass);
+    const filled = rowsOfCell(rows, cell).length > 0 ? rows : addToCell(rows, cell, school);
     setRows(changeCell(filled, cell, { teacherIds: [quickTeacher] }));
   };
   return (

@@ -184,7 +184,7 @@ export function CellEditor({ school, rows, cell, canEdit, onChange }: CellEditor
       ))}
       <div className="cell-actions">
         {own.length === 0 && !joined && canEdit && (
-          <Button size="small" onClick={() => onChange(addToCell(rows, cell, school.curriculum, schoolClass))}>
+          <Button size="small" onClick={() => onChange(addToCell(rows, cell, school))}>
             Thêm môn này cho lớp
           </Button>
         )}

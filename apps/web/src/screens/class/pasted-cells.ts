@@ -73,15 +73,15 @@ export function writeCells(
   school: Pick<SchoolRows, 'teachers' | 'classes' | 'curriculum'>,
 ): Written {
   const called = namesOf(school.teachers);
+  const known = new Set(school.classes.map(({ id }) => id));
   const refused = new Set<string>();
   let rows = before;
   for (const { text, ...cell } of cells) {
-    const schoolClass = school.classes.find(({ id }) => id === cell.classId);
     const read = readText(text, called);
     if (text.trim() === '') rows = clearCell(rows, cell);
-    else if (!read || !schoolClass) refused.add(wordOf(text, guesses(text, school.teachers)));
+    else if (!read || !known.has(cell.classId)) refused.add(wordOf(text, guesses(text, school.teachers)));
     else {
-      const filled = rowsOfCell(rows, cell).length > 0 ? rows : addToCell(rows, cell, school.curriculum, schoolClass);
+      const filled = rowsOfCell(rows, cell).length > 0 ? rows : addToCell(rows, cell, school);
       rows = changeCell(filled, cell, { teacherIds: [...read.teacherIds], candidateIds: [...read.candidateIds] });
       const [own] = rowsOfCell(rows, cell);
       if (own && read.periods !== null && read.periods !== sumPeriods(own))

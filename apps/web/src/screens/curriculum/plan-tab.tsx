@@ -22,6 +22,7 @@ import {
   type PlanColumn,
   type PlanEdit,
 } from './plan-matrix.ts';
+import { halfWords } from './half-words.ts';
 import { usePlanEdits } from './use-plan-edits.ts';
 
 function useSyncDown() {
@@ -84,6 +85,8 @@ export function PlanTab() {
     const key = planKey(column, subjectId);
     return edits.get(key) ?? stored.get(key);
   };
+  const planned = [...rows.filter((row) => !edits.has(planKey(row, row.subjectId))), ...edits.values()];
+  const halfFacts = { classes: classes.data.items, curriculum: planned };
   const gradeNames = new Map(grades.data.items.map(({ id, name }) => [id, name]));
   const columns = planColumns([...gradeNames.keys()], classes.data.items, rows);
   const titleOf = ({ gradeId, streamId }: PlanColumn) =>
@@ -139,6 +142,7 @@ export function PlanTab() {
         isReadOnly={!canEdit}
         isChanged={(column, subjectId) => edits.has(planKey(column, subjectId))}
         normOf={norms}
+        halfWordsOf={(cell) => halfWords(cell, halfFacts)}
         onChange={change}
       />
     </>

@@ -27,6 +27,8 @@ interface PlanTableProps {
   readonly isChanged: (column: PlanColumn, subjectId: number) => boolean;
   /** Periods a week that the national programme has there; null where it says nothing. */
   readonly normOf: (gradeId: number, subjectId: number) => number | null;
+  /** In which weeks the classes have the half period of a cell; empty for whole numbers. */
+  readonly halfWordsOf: (edit: PlanEdit) => string;
   readonly onChange: (edits: readonly PlanEdit[]) => void;
 }
 
@@ -72,7 +74,7 @@ const cellOf = ({ mainPeriods, oppositePeriods, oddWeekPeriods }: PlanCell): Pla
 
 /** The matrix itself: a line per subject, two numbers per grade, sums below. It is used as a spreadsheet is. */
 export function PlanTable(props: PlanTableProps) {
-  const { subjects, columns, titleOf, cellAt, isReadOnly, onChange } = props;
+  const { subjects, columns, titleOf, cellAt, isReadOnly, halfWordsOf, onChange } = props;
   const [refused, setRefused] = useState<readonly string[]>([]);
   const subjectIds = subjects.map(({ id }) => id);
   const block = useMatrixBlock({
@@ -98,6 +100,8 @@ export function PlanTable(props: PlanTableProps) {
       );
     },
   });
+  const [subjectId, column] = [subjectIds[block.entered?.row ?? -1], columns[block.entered?.column ?? -1]];
+  const cell = column && subjectId !== undefined ? cellAt(column, subjectId) : undefined;
   return (
     <>
       {refused.length > 0 && (
@@ -109,6 +113,9 @@ export function PlanTable(props: PlanTableProps) {
           style={{ marginBottom: 12 }}
         />
       )}
+      <p className="plan-weeks" role="status">
+        {cell && column && subjectId !== undefined && halfWordsOf({ ...column, subjectId, ...cellOf(cell) })}
+      </p>
       <div className="scroll-box plan-scroll">
         <table className="plan-table" aria-label="Số tiết một tuần theo môn và khối" {...block.handlers}>
           <thead>

@@ -125,15 +125,17 @@ export function Screen() {
           </section>
         ))
       )}
-      <Pagination
-        className="timetable-pages"
-        current={page.index}
-        pageSize={page.size}
-        total={all.length}
-        showSizeChanger
-        showTotal={(total) => `Tổng ${total} bản ghi`}
-        onChange={(index, size) => setPage({ index, size })}
-      />
+      {all.length > 0 && (
+        <Pagination
+          className="timetable-pages"
+          current={page.index}
+          pageSize={page.size}
+          total={all.length}
+          showSizeChanger
+          showTotal={(total) => `Tổng ${total} bản ghi`}
+          onChange={(index, size) => setPage({ index, size })}
+        />
+      )}
       {head && <HeadModal task={head} onClose={close} />}
       {(isImporting || isAskedToImport) && canEdit && <TimetableImportDrawer onClose={closeImport} />}
       {exporting && <ExportModal timetable={exporting} onClose={close} />}

@@ -95,6 +95,8 @@ export function useMatrixBlock({ rows, columns, isReadOnly, textAt, heads, onWri
     return true;
   };
   return {
+    /** The cell that was entered last. */
+    entered: block?.from ?? null,
     /** More than one cell; null = at most one. */
     selected: isWide ? block : null,
     isSelected: (place: Place) => isWide && isInBlock(block, place),

@@ -24,6 +24,8 @@ export const publishedOperations = {
     access: viewOf(viewer),
     query: listQuerySchema,
     data: listSchema(publishedSchema.extend({ stt: z.int() })).extend({
+      /** Days of the week with lessons: 2 is Monday, 8 is Sunday. */
+      days: z.array(z.int()),
       /** Bell times, `07:00`; null where the school has set none. */
       periods: z.array(
         z.object({ shiftId: id, number: z.int(), startTime: z.string().nullable(), endTime: z.string().nullable() }),

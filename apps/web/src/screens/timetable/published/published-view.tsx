@@ -118,7 +118,7 @@ function Print({ order, view, owner, onDone }: PrintProps) {
 
 /** Timetables as teachers and classes read them: the own week with its dates, as published for each of them. */
 export function PublishedView() {
-  const { published, items, today, asked, monday, thisWeek, choose } = usePublishedWeek();
+  const { published, items, today, asked, monday, firstDate, thisWeek, choose } = usePublishedWeek();
   const { own, owner, choose: chooseOwner } = usePublishedOwner();
   const plan = useMemo(() => planWeek(items, monday, asked), [items, monday, asked]);
   const { views, found } = useViews(plan.map(({ timetable }) => timetable));
@@ -126,10 +126,9 @@ export function PublishedView() {
   const view = views.get(shown?.id ?? 0);
   const changes = useChanges(shown, owner);
   const isNarrow = !(Grid.useBreakpoint().md ?? true);
-  const [chosenDate, setDate] = useState(today);
+  const [chosenDate, setDate] = useState<string | null>(null);
   // Back turns the week without asking for a day.
-  const firstDate = monday === thisWeek ? today : monday;
-  const date = mondayOf(chosenDate) === monday ? chosenDate : firstDate;
+  const date = [chosenDate ?? firstDate, firstDate].find((each) => mondayOf(each) === monday) ?? monday;
   const [print, setPrint] = useState<PrintOrder | null>(null);
   const [isSubscribing, setIsSubscribing] = useState(false);
   const endPrint = useCallback(() => setPrint(null), [setPrint]);
@@ -171,7 +170,7 @@ export function PublishedView() {
               schoolYear={shown?.schoolYear}
               onWeek={(next) => {
                 choose({ week: next });
-                setDate(next === thisWeek ? today : next);
+                setDate(next === mondayOf(firstDate) ? firstDate : next);
               }}
             />
           </div>

@@ -6,7 +6,7 @@ import { useCall } from '../../../api/hooks.ts';
 import { useQueryChanges } from '../../../lib/use-query-changes.ts';
 import { useToday } from '../../../timetable/use-today.ts';
 import type { PublishedOwner } from './week-model.ts';
-import { firstWeek } from './week-plan.ts';
+import { firstWeek, readingDate } from './week-plan.ts';
 
 const isDate = (text: string | null): text is string => text !== null && /^20\d\d-\d\d-\d\d$/.test(text);
 
@@ -20,13 +20,15 @@ export function usePublishedWeek() {
   const asked = items.find(({ id }) => id === Number(query.get('version') ?? query.get('id')));
   const week = query.get('week');
   const monday = isDate(week) ? mondayOf(week) : undefined;
-  const first = firstWeek(items, today, asked);
+  const firstDate = readingDate(today, data?.days ?? []);
+  const first = firstWeek(items, firstDate, asked);
   return {
     published,
     items,
     today,
     asked,
     monday: monday ?? first,
+    firstDate,
     thisWeek: firstWeek(items, today, undefined),
     choose,
   };

@@ -19,6 +19,11 @@ export function planWeek(
   });
 }
 
+/** The day to read on: today, or the next with lessons, so that on a Sunday the coming week is read. */
+export const readingDate = (today: string, days: readonly number[]): string =>
+  Array.from({ length: 7 }, (_, index) => addDays(today, index)).find((date) => days.includes(weekdayOf(date))) ??
+  today;
+
 /** The week to begin with: today's where something holds in it, else that in which the timetable starts (or did last). */
 export function firstWeek(
   items: readonly PublishedTimetable[],

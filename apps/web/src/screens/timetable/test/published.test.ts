@@ -3,7 +3,7 @@ import type { LessonView, PublishedTimetable } from '@tkb/contract';
 import { describe, expect, it } from 'vitest';
 import { readOwner } from '../published/use-owner.ts';
 import { entriesOf, lessonsIn, weekModel, type SchoolTimes } from '../published/week-model.ts';
-import { changeWithin, comingAfter, firstWeek, planWeek } from '../published/week-plan.ts';
+import { changeWithin, comingAfter, firstWeek, planWeek, readingDate } from '../published/week-plan.ts';
 import { lesson, view } from './small-view.ts';
 
 const row = (id: number, effectiveFrom: string, status: PublishedTimetable['status'] = 'published') => {
@@ -32,6 +32,18 @@ describe('the plan of a week', () => {
     expect(planWeek(items, '2026-08-31', undefined).every(({ timetable }) => timetable === undefined)).toBe(true);
     expect(planWeek(items, '2026-08-31', items[0]).every(({ timetable }) => timetable?.id === 2)).toBe(true);
     expect(comingAfter(items, '2026-11-22')?.id).toBe(3);
+  });
+
+  it('opens on the next day with lessons: on a Sunday on the Monday of the coming week', () => {
+    const days = [2, 3, 4, 6, 7];
+    expect(['2026-11-18', '2026-11-19', '2026-11-21', '2026-11-22'].map((date) => readingDate(date, days))).toEqual([
+      '2026-11-18',
+      '2026-11-20',
+      '2026-11-21',
+      '2026-11-23',
+    ]);
+    expect(readingDate('2026-11-22', [...days, 8])).toBe('2026-11-22');
+    expect(readingDate('2026-11-22', [])).toBe('2026-11-22');
   });
 
   it('begins with today, before the first with the first, and with a version in its own time', () => {
