@@ -9,8 +9,9 @@ export interface SqlField {
   readonly info: FieldInfo;
 }
 
-/** `homeRoomId` -> `home_room_id`. */
-export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** `homeRoomId` -> `home_room_id`, and the wire name `parent_Id` -> `parent_id`. */
+export const columnOf = (field: string) =>
+  field.replace(/_?([A-Z])/g, (_, letter: string) => `_${letter.toLowerCase()}`);
 export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** The fields of a resource in the order of their declaration. */

@@ -3,6 +3,7 @@ import type { ErrorCode, ErrorValues, FieldError } from '@tkb/contract';
 import type { z } from 'zod';
 import type { DatabaseError } from './driver.ts';
 import { AppError } from '../errors/app-error.ts';
+import { columnOf } from './columns.ts';
 
 /** Vietnamese names of tables that no resource declares. */
 const tableTitles: Readonly<Record<string, string>> = {
@@ -92,30 +93,41 @@ export function titleOfTable(table: string): string {
 export function constraintError(error: DatabaseError, { isDelete }: { readonly isDelete: boolean }): AppError | null {
   const { constraint = '', table = '' } = error;
   if (constraint === 'class_limit') return new AppError('register.class_limit', { limit: 8 }, { cause: error });
-  if (error.sqlState === '23505') return violation(error, 'record.taken', 'taken', 'đã có trong danh sách');
+  if (error.sqlState === '23505')
+    return violation(error, 'taken', 'record.taken', { code: 'taken', sentence: 'đã có trong danh sách' });
   if (error.sqlState === '23503' && isDelete)
     return new AppError('record.referenced', { detail: titleOfTable(table) }, { cause: error });
   if (error.sqlState === '23503')
-    return violation(error, 'record.reference_missing', 'reference_missing', 'không tồn tại');
+    return violation(error, 'fkey', 'record.reference_missing', {
+      code: 'reference_missing',
+      sentence: 'không tồn tại',
+    });
   const check = checks[constraint];
   if (error.sqlState !== '23514' || !check) return null;
   const errors = [{ field: check.field, code: 'check_failed', message: `${check.message}.` }];
   return new AppError('record.check_failed', { detail: check.message }, { errors, cause: error });
 }
 
-function violation(error: DatabaseError, code: ErrorCode, fieldCode: string, sentence: string): AppError {
+interface FieldWords {
+  readonly code: string;
+  readonly sentence: string;
+}
+
+function violation(error: DatabaseError, kind: ConstraintKind, code: ErrorCode, words: FieldWords): AppError {
   const { table = '', constraint = '' } = error;
-  const field = fieldOfConstraint(constraint, table);
-  const title = fieldTitle(table, field);
+  const field = fieldOfConstraint(kind, table, constraint);
+  const title = field ? fieldTitle(table, field) : capitalise(titleOfTable(table));
   const values: ErrorValues = { resource: capitalise(titleOfTable(table)), detail: title };
-  const errors: FieldError[] = [{ field, code: fieldCode, message: `${title}: ${sentence}.` }];
+  const errors: FieldError[] = field ? [{ field, code: words.code, message: `${title}: ${words.sentence}.` }] : [];
   return new AppError(code, values, { errors, cause: error });
 }
 
-/** `subject_code_taken` and `subject_room_type_id_fkey` name the column between the table and the suffix. */
-export function fieldOfConstraint(constraint: string, table: string): string {
-  const column = constraint.slice(table.length + 1).replace(/_(taken|fkey|pkey|check)$/, '');
-  return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+type ConstraintKind = 'taken' | 'fkey';
+
+/** The field whose unique index or foreign key this is; null for one that no form has. */
+export function fieldOfConstraint(kind: ConstraintKind, table: string, constraint: string): string | null {
+  const fields = [...Object.keys(resourceOfTable.get(table)?.fields ?? {}), ...Object.keys(fieldTitles)];
+  return fields.find((field) => constraint === `${table}_${columnOf(field)}_${kind}`) ?? null;
 }
 
 function fieldTitle(table: string, field: string): string {

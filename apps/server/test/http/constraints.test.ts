@@ -34,7 +34,26 @@ test('foreign keys are named after their column, so that an error can name the f
   expect(odd).toEqual([]);
 });
 
+/** Rows that the server itself adds: nobody fills in these columns. */
+const inNoForm = [
+  'audit_change_call_id_fkey',
+  'curriculum_slot_curriculum_id_fkey',
+  'fixed_lesson_class_fixed_lesson_id_fkey',
+  'job_timetable_busy',
+  'password_reset_token_hash',
+  'program_token_hash_taken',
+  'program_token_page_token_id_fkey',
+  'program_token_use_token_id_fkey',
+  'school_day_shift_school_day_id_fkey',
+  'subject_combination_subject_subject_combination_id_fkey',
+  'user_identity_issuer_taken',
+  'user_identity_subject_taken',
+  'user_session_entered_school_id_fkey',
+  'webhook_delivery_webhook_id_fkey',
+];
+
 test('a broken unique index or foreign key of any table has Vietnamese words', async () => {
+  const fieldless: string[] = [];
   for (const [kind, sqlState] of [
     ['u', '23505'],
     ['f', '23503'],
@@ -44,13 +63,15 @@ test('a broken unique index or foreign key of any table has Vietnamese words', a
       const described = constraintError(error, { isDelete: false });
       expect(titleOfTable(table), table).not.toBe('bản ghi');
       expect(described?.message, name).not.toContain('undefined');
-      expect(described?.errors[0]?.field, name).toMatch(/^[a-z][A-Za-z]+$/);
+      if (!described?.errors[0]) fieldless.push(name);
     }
+  expect(fieldless.toSorted()).toEqual(inNoForm);
 });
 
 test('names the field of a constraint', () => {
-  expect(fieldOfConstraint('subject_knowledge_block_id_fkey', 'subject')).toBe('knowledgeBlockId');
-  expect(fieldOfConstraint('subject_code_taken', 'subject')).toBe('code');
+  expect(fieldOfConstraint('fkey', 'subject', 'subject_knowledge_block_id_fkey')).toBe('knowledgeBlockId');
+  expect(fieldOfConstraint('taken', 'subject', 'subject_code_taken')).toBe('code');
+  expect(fieldOfConstraint('taken', 'subject', 'room_code_taken')).toBeNull();
 });
 
 test('what nobody foresaw becomes a logged reference', () => {
