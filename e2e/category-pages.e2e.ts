@@ -296,7 +296,7 @@ test('the programme is used as a spreadsheet is: arrows, a block filled down, wh
     `(() => { const data = new DataTransfer(); data.setData('text/plain', '5\\t4+1\\nbốn\\t3');
       document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })); })()`,
   );
-  await page.getByText('Không hiểu: bốn.').waitFor();
+  await page.getByText('Chưa hiểu: "bốn".').waitFor();
   expect([await boxAt(0, 1).inputValue(), await boxAt(0, 2).inputValue(), await boxAt(1, 2).inputValue()]).toEqual([
     '5',
     '4',

@@ -92,6 +92,9 @@ async function checkPage(page: Page, path: string, level: number, isLong: boolea
     ...(await findUntranslated(page)).map((found) => `untranslated: ${found}`),
     ...(isLong ? await findBarriersOnce(page, `${path} ${level}`) : []).map((found) => `barrier: ${found}`),
   ];
+  if (isRefused && !(await page.title()).startsWith('Bạn không có quyền xem trang này'))
+    problems.push('tab of another page');
+  if ((await page.getByRole('main').count()) !== 1) problems.push('not one main part');
   if (isRefused !== (level === 0)) problems.push(`level ${level}, but refused: ${isRefused}`);
   if (level < 2)
     problems.push(...(await findWriteButtons(page)).map((name) => `write button at level ${level}: ${name}`));

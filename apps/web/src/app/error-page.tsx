@@ -34,8 +34,13 @@ const reloadLater = (
   </button>
 );
 
+interface FramedProps {
+  /** It stands within the frame of the pages. */
+  readonly isFramed: boolean;
+}
+
 /** A part of the program did not come: offline, or no longer on the server. */
-function NotLoadedPage() {
+function NotLoadedPage({ isFramed }: FramedProps) {
   const navigate = useNavigate();
   const back = (
     <button type="button" onClick={() => void navigate(-1)}>
@@ -44,6 +49,7 @@ function NotLoadedPage() {
   );
   return (
     <StatusPage
+      isFramed={isFramed}
       title="Chưa tải được trang này"
       actions={
         <>
@@ -58,26 +64,26 @@ function NotLoadedPage() {
 }
 
 /** Stands in for a page that does not exist, may not be seen or failed. Robots see no error texts. */
-export function ErrorPage() {
+export function ErrorPage({ isFramed = false }: Partial<FramedProps>) {
   const error = useRouteError();
   const { pathname } = useLocation();
   if (isBot(navigator.userAgent)) return null;
-  if (isChunkError(error)) return <NotLoadedPage />;
+  if (isChunkError(error)) return <NotLoadedPage isFramed={isFramed} />;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404)
     return (
-      <StatusPage title="Không tìm thấy trang" actions={actions}>
+      <StatusPage isFramed={isFramed} title="Không tìm thấy trang" actions={actions}>
         <p>Page not found: {pathname}</p>
       </StatusPage>
     );
   if (status === 403)
     return (
-      <StatusPage title="Bạn không có quyền xem trang này" actions={actions}>
+      <StatusPage isFramed={isFramed} title="Bạn không có quyền xem trang này" actions={actions}>
         <p>Hãy nhờ người quản trị trường cấp quyền cho trang {nameOfPage(pathname)}.</p>
       </StatusPage>
     );
   return (
-    <StatusPage title="Trang gặp lỗi" actions={actions}>
+    <StatusPage isFramed={isFramed} title="Trang gặp lỗi" actions={actions}>
       <p>{messageOf(error)}</p>
     </StatusPage>
   );

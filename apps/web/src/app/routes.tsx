@@ -47,7 +47,7 @@ function page(path: string, load: LoadScreen, middleware: readonly string[] = ['
       return (await check(navigation)) ?? loading;
     },
     Component: LoadedPage,
-    errorElement: <ErrorPage />,
+    errorElement: <ErrorPage isFramed />,
   };
 }
 
@@ -110,7 +110,7 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./layouts/default-layout.tsx')).DefaultLayout }),
         children: defaultPages,
       },
-      page(outerUrls.editor, () => import('../screens/editor/index.tsx'), []),
+      { ...page(outerUrls.editor, () => import('../screens/editor/index.tsx'), []), errorElement: <ErrorPage /> },
       { path: '*', loader: notFound },
     ],
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findChanges, findConflicts, keyOf, onlyChanged, rebase, settle } from './changes.ts';
+import { changedSubjects, findChanges, findConflicts, keyOf, onlyChanged, rebase, settle } from './changes.ts';
 import { assignmentOf } from './sample-rows.ts';
 
 const row = (id: number, over: object = {}) => ({ ...assignmentOf({ classId: id }), id, version: 1, ...over });
@@ -17,6 +17,19 @@ describe('changes of an edit', () => {
     expect(changes.removed).toEqual([{ id: 2, version: 1 }]);
     expect(changes.classIds.toSorted()).toEqual([1, 2, 4]);
     expect(findChanges({ base, rows: base.toReversed() })).toEqual({ items: [], removed: [], classIds: [] });
+  });
+
+  it('tell which subjects of which classes they are about', () => {
+    const edit = { base, rows: [row(1, { teacherIds: [7] }), row(3), { ...added, subjectId: 9 }] };
+    const subjectId = base[0]!.subjectId;
+    expect(changedSubjects(edit)).toEqual(
+      new Map([
+        [1, [subjectId]],
+        [2, [subjectId]],
+        [4, [9]],
+      ]),
+    );
+    expect(changedSubjects({ base, rows: base })).toEqual(new Map());
   });
 
   it('are the same after being kept without the rows that were not edited', () => {

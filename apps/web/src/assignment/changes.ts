@@ -31,6 +31,14 @@ function changedKeys({ base, rows }: Edit): Set<string> {
   return new Set([...old.keys(), ...now.keys()].filter((key) => textOf(old.get(key)) !== textOf(now.get(key))));
 }
 
+/** The subjects whose rows were added, changed or removed, by class. */
+export function changedSubjects(edit: Edit): ReadonlyMap<number, readonly number[]> {
+  const [old, now] = [byKey(edit.base), byKey(edit.rows)];
+  const rows = [...changedKeys(edit)].map((key) => (now.get(key) ?? old.get(key))!);
+  const byClass = Map.groupBy(rows, ({ classId }) => classId);
+  return new Map([...byClass].map(([classId, own]) => [classId, own.map(({ subjectId }) => subjectId)]));
+}
+
 /** The changes of an edit, row by row. */
 export function findChanges(edit: Edit): Changes {
   const [old, now] = [byKey(edit.base), byKey(edit.rows)];

@@ -16,12 +16,17 @@ interface PageTitleProps {
   readonly actions?: ReactNode;
 }
 
-/** The head of a page: its name (also the browser tab's), a note and the page's buttons. */
-export function PageTitle({ title, tabTitle = title, note, actions }: PageTitleProps) {
+/** Names the browser's tab after what it shows. */
+export function useTabTitle(title: string): void {
   const { end } = useTitleEnd();
   useEffect(() => {
-    document.title = `${tabTitle} – ${end}`;
-  }, [tabTitle, end]);
+    document.title = `${title} – ${end}`;
+  }, [title, end]);
+}
+
+/** The head of a page: its name (also the browser tab's), a note and the page's buttons. */
+export function PageTitle({ title, tabTitle = title, note, actions }: PageTitleProps) {
+  useTabTitle(tabTitle);
   return (
     <div className="page-title">
       <h1>{title}</h1>

@@ -42,6 +42,9 @@ export const brandTokens = {
   },
 } as const satisfies Record<ThemeMode, Record<string, string>>;
 
+/** Percent of the primary colour that may lie below text, so that the text keeps 4.5:1 in both themes. */
+export const fullestTint = 50;
+
 const storageKey = 'tkb-theme-chosen';
 const otherMode = { light: 'dark', dark: 'light' } as const;
 

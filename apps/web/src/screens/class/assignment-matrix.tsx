@@ -14,7 +14,7 @@ import {
 } from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 import { edgesOf, type Place } from '../../ui/editing/matrix-block.ts';
-import { useMatrixBlock } from '../../ui/editing/use-matrix-block.ts';
+import { useMatrixBlock, type LeftOut } from '../../ui/editing/use-matrix-block.ts';
 import { groupAt, subjectAt } from '../../assignment/head-words.ts';
 import { joinedInto, rowsOfCell, type Cell } from './assignment-edits.ts';
 import { textOfCell } from './pasted-cells.ts';
@@ -22,12 +22,12 @@ import { textOfCell } from './pasted-cells.ts';
 interface AssignmentMatrixProps {
   readonly school: SchoolRows;
   readonly rows: readonly Assignment[];
-  readonly changedClassIds: readonly number[];
+  /** Subjects with unsaved edits, by class. */
+  readonly changed: ReadonlyMap<number, readonly number[]>;
   readonly open: Cell | null;
   readonly onOpen: (cell: Cell) => void;
   readonly isReadOnly: boolean;
-  /** Also told: heads of a pasted table that name nothing here. */
-  readonly onWrite: (cells: readonly (Cell & { readonly text: string })[], unknown: readonly string[]) => void;
+  readonly onWrite: (cells: readonly (Cell & { readonly text: string })[], left: LeftOut) => void;
 }
 
 interface MatrixLineProps {
@@ -37,7 +37,7 @@ interface MatrixLineProps {
   readonly rows: readonly Assignment[];
   readonly names: ReadonlyMap<number, string>;
   readonly teachersOf: ReturnType<typeof whoTeaches>;
-  readonly isChanged: boolean;
+  readonly changedIds: readonly number[];
   readonly openSubjectId: number | null;
   readonly line: number;
   /** The first and last selected column; null = none in this line. */
@@ -64,6 +64,7 @@ function MatrixCell({
   subjectId,
   planned,
   isOpen,
+  isChanged,
   place,
   isSelected,
 }: {
@@ -77,6 +78,7 @@ function MatrixCell({
   /** Periods in the programme; null when the class has no programme to compare with. */
   readonly planned: number | null;
   readonly isOpen: boolean;
+  readonly isChanged: boolean;
 }) {
   const cell = { classId: schoolClass.id, subjectId };
   const own = rowsOfCell(rows, cell);
@@ -96,6 +98,7 @@ function MatrixCell({
     lacksTeacher && 'lacks-teacher',
     differs && 'differs',
     isOpen && 'is-open',
+    isChanged && 'is-changed',
     isSelected && 'is-selected',
   ];
   const state = marks.filter(Boolean).join(' ');
@@ -107,7 +110,12 @@ function MatrixCell({
         data-class={schoolClass.id}
         data-subject={subjectId}
         aria-pressed={isOpen}
-        title={cellTitle(first ?? joined, planned, first || joined ? teachersOf((first ?? joined)!) : [])}
+        title={[
+          cellTitle(first ?? joined, planned, first || joined ? teachersOf((first ?? joined)!) : []),
+          isChanged && 'Chưa lưu',
+        ]
+          .filter(Boolean)
+          .join('. ')}
       >
         {own.length > 0 && (
           <>
@@ -129,7 +137,7 @@ function MatrixCell({
 }
 
 function DrawnLine(props: MatrixLineProps) {
-  const { school, schoolClass, rows, isChanged, openSubjectId, line, selectedFrom, selectedTo } = props;
+  const { school, schoolClass, rows, changedIds, openSubjectId, line, selectedFrom, selectedTo } = props;
   const programme = curriculumOf(school.curriculum, schoolClass);
   const has = totalOf(classLoad(rows, schoolClass.id));
   const planned = programme.size === 0 ? has : [...programme.values()].reduce((sum, row) => sum + sumPeriods(row), 0);
@@ -137,7 +145,7 @@ function DrawnLine(props: MatrixLineProps) {
     <tr>
       <th scope="row">
         {schoolClass.name}
-        {isChanged && <span title="Chưa lưu"> •</span>}
+        {changedIds.length > 0 && <span title="Chưa lưu"> •</span>}
       </th>
       <td className={has === planned ? 'class-sum' : 'class-sum differs'}>
         {has === planned ? '✓' : '⚠'} {has}/{planned}
@@ -151,6 +159,7 @@ function DrawnLine(props: MatrixLineProps) {
             subjectId={id}
             planned={programme.size === 0 ? null : row ? sumPeriods(row) : 0}
             isOpen={openSubjectId === id}
+            isChanged={changedIds.includes(id)}
             place={{ row: line, column }}
             isSelected={selectedFrom !== null && selectedTo !== null && column >= selectedFrom && column <= selectedTo}
           />
@@ -160,18 +169,18 @@ function DrawnLine(props: MatrixLineProps) {
   );
 }
 
-const hasSameRows = (first: readonly Assignment[], second: readonly Assignment[]) =>
-  first.length === second.length && first.every((row, index) => row === second[index]);
+const isSameList = (first: readonly unknown[], second: readonly unknown[]) =>
+  first.length === second.length && first.every((entry, index) => entry === second[index]);
 
 /** Only the lines of edited classes draw again. */
 const MatrixLine = memo(
   DrawnLine,
   (before, after) =>
-    hasSameRows(before.rows, after.rows) &&
+    isSameList(before.rows, after.rows) &&
+    isSameList(before.changedIds, after.changedIds) &&
     before.school === after.school &&
     before.names === after.names &&
     before.teachersOf === after.teachersOf &&
-    before.isChanged === after.isChanged &&
     before.openSubjectId === after.openSubjectId &&
     before.line === after.line &&
     before.selectedFrom === after.selectedFrom &&
@@ -179,6 +188,7 @@ const MatrixLine = memo(
 );
 
 const noRows: readonly Assignment[] = [];
+const noIds: readonly number[] = [];
 
 /** The rows that concern each class: its own and those it joins. */
 const groupByClass = (rows: readonly Assignment[]) =>
@@ -189,7 +199,7 @@ const groupByClass = (rows: readonly Assignment[]) =>
 
 /** The matrix classes x subjects, used as a spreadsheet is; Enter opens a cell. */
 export function AssignmentMatrix(props: AssignmentMatrixProps) {
-  const { school, rows, changedClassIds, open, onOpen, isReadOnly, onWrite } = props;
+  const { school, rows, changed, open, onOpen, isReadOnly, onWrite } = props;
   const rowsByClass = useMemo(() => groupByClass(rows), [rows]);
   const names = useMemo(
     () => new Map(school.teachers.map((teacher) => [teacher.id, shortTeacherName(teacher)])),
@@ -218,10 +228,10 @@ export function AssignmentMatrix(props: AssignmentMatrixProps) {
       rowOf: (head) => groupAt(head, school.classes),
       columnOf: (head) => subjectAt(head, school.subjects),
     },
-    onWrite: (cells, unknown) =>
+    onWrite: (cells, left) =>
       onWrite(
         cells.map(({ text, ...place }) => ({ ...cellAt(place), text })),
-        unknown,
+        left,
       ),
   });
   const edges = block.selected && edgesOf(block.selected);
@@ -258,7 +268,7 @@ export function AssignmentMatrix(props: AssignmentMatrixProps) {
               rows={rowsByClass.get(schoolClass.id)?.map(({ row }) => row) ?? noRows}
               names={names}
               teachersOf={teachersOf}
-              isChanged={changedClassIds.includes(schoolClass.id)}
+              changedIds={changed.get(schoolClass.id) ?? noIds}
               openSubjectId={open?.classId === schoolClass.id ? open.subjectId : null}
             />
           ))}

@@ -9,6 +9,7 @@ import { useSchoolRows, type SchoolRows } from '../../assignment/use-school-rows
 import { ExcelButtons } from '../../excel/excel-buttons.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
+import { usePasteNotice } from '../../ui/editing/use-paste-notice.tsx';
 import { TwoSidesNotice } from '../../ui/editing/two-sides-notice.tsx';
 import { addToCell, changeCell, rowsOfCell, subjectColumns, type Cell } from './assignment-edits.ts';
 import { AssignmentMatrix } from './assignment-matrix.tsx';
@@ -34,7 +35,7 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
   const edits = useAssignmentEdits(school);
   const { rows, setRows, discard, changed, isSaving, error, conflicts, submit, settle } = edits;
   const [open, setOpen] = useState<Cell | null>(null);
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const tellLeftOut = usePasteNotice('Ghi tên giáo viên như trong danh sách, ví dụ Lan.NT (4).');
   const [isStaffing, setStaffing] = useState(false);
   const [quickTeacher, setQuickTeacher] = useState<number | null>(null);
   const [query] = useSearchParams();
@@ -45,7 +46,7 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
   const [isAll, setIsAll] = useState(false);
   const grades = useCall('listGradesOfSchool').data?.items ?? [];
   const canEdit = useCanEdit();
-  const isChanged = changed.length > 0;
+  const isChanged = changed.size > 0;
 
   const shown = useMemo(() => {
     const classes = school.classes.filter((entry) => gradeId === null || entry.gradeId === gradeId);
@@ -63,7 +64,7 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
     <>
       <PageTitle
         title="Phân công chuyên môn"
-        note={isChanged ? `Chưa lưu: ${changed.length} lớp` : 'Bấm vào ô để sửa; chép, dán, Ctrl+D như bảng tính.'}
+        note={isChanged ? `Chưa lưu: ${changed.size} lớp` : 'Bấm vào ô để sửa; chép, dán, Ctrl+D như bảng tính.'}
         actions={
           <>
             <Select
@@ -95,7 +96,9 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
                 >
                   Chọn giáo viên
                 </Button>
-                {isChanged && <Button onClick={discard}>Bỏ thay đổi</Button>}
+                <Button onClick={discard} disabled={!isChanged}>
+                  Bỏ thay đổi
+                </Button>
                 <Button type="primary" disabled={!isChanged} loading={isSaving} onClick={() => void submit()}>
                   Lưu phân công
                 </Button>
@@ -114,28 +117,19 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
           onTakeStored={() => settle(false)}
         />
       )}
-      {refused.length > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          closable={{ onClose: () => setRefused([]) }}
-          title={`Chưa hiểu: ${refused.slice(0, 8).join('; ')}. Các ô ấy giữ nguyên.`}
-          style={{ marginBottom: 12 }}
-        />
-      )}
       {isStaffing && <StaffingDialog school={school} rows={rows} onClose={() => setStaffing(false)} onTake={setRows} />}
       <div className="assignment-body">
         <AssignmentMatrix
           school={shown}
           rows={rows}
-          changedClassIds={changed}
+          changed={changed}
           open={open}
           onOpen={choose}
           isReadOnly={!canEdit}
-          onWrite={(cells, unknown) => {
+          onWrite={(cells, { unknown, lost }) => {
             const written = writeCells(rows, cells, school);
             setRows(written.rows);
-            setRefused([...unknown.map((head) => `"${head}"`), ...written.refused]);
+            tellLeftOut([...unknown.map((head) => `"${head}"`), ...written.refused], lost);
           }}
         />
         <aside className="assignment-side">

@@ -5,6 +5,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useCallMutation } from '../../api/hooks.ts';
 import {
+  changedSubjects,
   findChanges,
   findConflicts,
   onlyChanged,
@@ -60,7 +61,8 @@ export function useAssignmentEdits({ assignments }: SchoolRows) {
       setEdited(null);
       setConflicts([]);
     },
-    changed: classIds,
+    /** Subjects with unsaved edits, by class. */
+    changed: useMemo(() => changedSubjects(edit), [edit]),
     /** Edits that were left unsaved before, to be taken back. */
     offer: kept.offer,
     isSaving: save.isPending,

@@ -11,6 +11,7 @@ import {
   planColumns,
   planKey,
   readCellText,
+  readPeriods,
   rowsByCell,
   type PlanEdit,
 } from './plan-matrix.ts';
@@ -63,6 +64,12 @@ describe('curriculum matrix', () => {
     const half = [row(1, { mainPeriods: 4, oddWeekPeriods: 1 })];
     expect(columnSum(grade, [10], (column, id) => rowsByCell(half).get(planKey(column, id)))).toBe(3.5);
     expect(planChanges(half, edits)).toEqual({ rows: [], removed: [] });
+  });
+
+  it('takes typed numbers of periods as they are, or not at all', () => {
+    expect(['', '4', '1,5', '1.5', '20'].map((text) => readPeriods(text, 0.5))).toEqual([0, 4, 1.5, 1.5, 20]);
+    expect(['1,3', '21', '1,5,', '-1'].map((text) => readPeriods(text, 0.5))).toEqual([null, null, null, null]);
+    expect(['2', '1,5'].map((text) => readPeriods(text, 1))).toEqual([2, null]);
   });
 
   it('is copied and pasted as people write it', () => {

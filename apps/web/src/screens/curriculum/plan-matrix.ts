@@ -100,6 +100,14 @@ export function planConflicts(
   return [...edits].flatMap(([key, edit]) => (before.get(key)?.version === after.get(key)?.version ? [] : [edit]));
 }
 
+const mostPeriods = 20;
+
+/** A typed number of periods, "1,5" as well as "1.5"; nothing typed is none. Null for what is no multiple of the step, or too much. */
+export function readPeriods(text: string, step: 0.5 | 1): number | null {
+  const number = Number(text.trim().replace(',', '.'));
+  return number >= 0 && number <= mostPeriods && Number.isInteger(number / step) ? number : null;
+}
+
 /** A cell as it is copied: "4", "3+1", "1,5"; nothing for no periods. */
 export function cellText(cell: PlanCell): string {
   const main = mainAverage(cell).toLocaleString('vi');
@@ -112,5 +120,5 @@ export function readCellText(text: string): PlanCell | null {
   if (!found) return null;
   const main = Number((found[1] ?? '0').replace(',', '.'));
   const oppositePeriods = Number(found[2] ?? 0);
-  return main > 20 || oppositePeriods > 20 ? null : { ...mainOf(main), oppositePeriods };
+  return main > mostPeriods || oppositePeriods > mostPeriods ? null : { ...mainOf(main), oppositePeriods };
 }

@@ -1,9 +1,9 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the table hears for the fields in its cells */
-import { Alert } from 'antd';
 import { useState } from 'react';
 import { periodText, type Subject } from '../../assignment/loads.ts';
 import { groupAt, subjectAt } from '../../assignment/head-words.ts';
 import { useMatrixBlock } from '../../ui/editing/use-matrix-block.ts';
+import { usePasteNotice } from '../../ui/editing/use-paste-notice.tsx';
 import {
   cellText,
   columnSum,
@@ -12,6 +12,7 @@ import {
   mainOf,
   planKey,
   readCellText,
+  readPeriods,
   type PlanCell,
   type PlanColumn,
   type PlanEdit,
@@ -38,11 +39,15 @@ interface NumberBoxProps {
   /** The number that holds while the box is empty. */
   readonly inherited: number;
   readonly isReadOnly: boolean;
+  /** Half periods are for the main shift, where classes take turns by week. */
+  readonly step: 0.5 | 1;
   readonly onChange: (value: number) => void;
+  readonly onRefuse: (text: string) => void;
 }
 
-function NumberBox({ label, value, inherited, isReadOnly, onChange }: NumberBoxProps) {
+function NumberBox({ label, value, inherited, isReadOnly, step, onChange, onRefuse }: NumberBoxProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const [before, setBefore] = useState(value);
   const shown = value === 0 ? '' : periodText(value);
   return (
     <input
@@ -52,19 +57,25 @@ function NumberBox({ label, value, inherited, isReadOnly, onChange }: NumberBoxP
       readOnly={isReadOnly}
       value={typed ?? shown}
       placeholder={inherited > 0 ? `(${periodText(inherited)})` : '–'}
-      onFocus={(event) => event.target.select()}
+      onFocus={(event) => {
+        event.target.select();
+        setBefore(value);
+      }}
       onChange={({ target }) => {
         const text = target.value.replace(/[^\d.,]/g, '');
         setTyped(text);
-        onChange(halvesOf(text));
+        const read = readPeriods(text, step);
+        if (read !== null) onChange(read);
       }}
-      onBlur={() => setTyped(null)}
+      onBlur={() => {
+        setTyped(null);
+        if (typed === null || readPeriods(typed, step) !== null) return;
+        onChange(before);
+        onRefuse(`${label}: "${typed}"`);
+      }}
     />
   );
 }
-
-/** A number of periods in halves: "1,5" and "1.5" are one and a half. */
-const halvesOf = (text: string) => Math.min(20, Math.round((Number(text.replace(',', '.')) || 0) * 2) / 2);
 
 const cellOf = ({ mainPeriods, oppositePeriods, oddWeekPeriods }: PlanCell): PlanCell => ({
   mainPeriods,
@@ -75,7 +86,9 @@ const cellOf = ({ mainPeriods, oppositePeriods, oddWeekPeriods }: PlanCell): Pla
 /** The matrix itself: a line per subject, two numbers per grade, sums below. It is used as a spreadsheet is. */
 export function PlanTable(props: PlanTableProps) {
   const { subjects, columns, titleOf, cellAt, isReadOnly, halfWordsOf, onChange } = props;
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const tellLeftOut = usePasteNotice(
+    'Ghi số tiết từ 0 đến 20: buổi chính như 4 hoặc 1,5, trái buổi là số nguyên, cả hai như 3+1.',
+  );
   const subjectIds = subjects.map(({ id }) => id);
   const block = useMatrixBlock({
     rows: subjects.length,
@@ -90,9 +103,13 @@ export function PlanTable(props: PlanTableProps) {
           columns.map((column) => ({ name: titleOf(column) })),
         ),
     },
-    onWrite: (cells, unknown) => {
+    onWrite: (cells, { unknown, lost }) => {
       const read = cells.map((cell) => ({ ...cell, value: readCellText(cell.text) }));
-      setRefused([...new Set([...unknown, ...read.flatMap(({ text, value }) => (value ? [] : [text]))])]);
+      const refused = new Set([...unknown, ...read.flatMap(({ text, value }) => (value ? [] : [text]))]);
+      tellLeftOut(
+        [...refused].map((text) => `"${text}"`),
+        lost,
+      );
       onChange(
         read.flatMap(({ row, column, value }) =>
           value ? [{ ...columns[column]!, subjectId: subjectIds[row]!, ...value }] : [],
@@ -104,15 +121,6 @@ export function PlanTable(props: PlanTableProps) {
   const cell = column && subjectId !== undefined ? cellAt(column, subjectId) : undefined;
   return (
     <>
-      {refused.length > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          closable={{ onClose: () => setRefused([]) }}
-          title={`Không hiểu: ${refused.slice(0, 8).join(', ')}. Các ô ấy giữ nguyên; ghi số tiết như 4, 1,5 hoặc 3+1.`}
-          style={{ marginBottom: 12 }}
-        />
-      )}
       <p className="plan-weeks" role="status">
         {cell && column && subjectId !== undefined && halfWordsOf({ ...column, subjectId, ...cellOf(cell) })}
       </p>
@@ -140,6 +148,7 @@ export function PlanTable(props: PlanTableProps) {
                     column={column}
                     place={{ row, column: at }}
                     isSelected={block.isSelected({ row, column: at })}
+                    onRefuse={(text) => tellLeftOut([text])}
                   />
                 ))}
               </tr>
@@ -164,10 +173,12 @@ interface PlanCellBoxProps extends PlanTableProps {
   readonly column: PlanColumn;
   readonly place: { readonly row: number; readonly column: number };
   readonly isSelected: boolean;
+  readonly onRefuse: (text: string) => void;
 }
 
 function PlanCellBox(props: PlanCellBoxProps) {
-  const { subject, column, place, isSelected, titleOf, cellAt, isReadOnly, isChanged, normOf, onChange } = props;
+  const { subject, column, place, isSelected, titleOf, cellAt, isReadOnly, isChanged, normOf, onChange, onRefuse } =
+    props;
   const { id, name } = subject;
   const cell = cellAt(column, id);
   const own = cell ?? emptyCell;
@@ -184,7 +195,9 @@ function PlanCellBox(props: PlanCellBoxProps) {
         value={mainAverage(own)}
         inherited={mainAverage(general)}
         isReadOnly={isReadOnly}
+        step={0.5}
         onChange={(value) => change(mainOf(value))}
+        onRefuse={onRefuse}
       />
       <span aria-hidden="true"> + </span>
       <NumberBox
@@ -192,7 +205,9 @@ function PlanCellBox(props: PlanCellBoxProps) {
         value={own.oppositePeriods}
         inherited={general.oppositePeriods}
         isReadOnly={isReadOnly}
-        onChange={(value) => change({ oppositePeriods: Math.ceil(value) })}
+        step={1}
+        onChange={(value) => change({ oppositePeriods: value })}
+        onRefuse={onRefuse}
       />
       <small className="plan-norm" title={differs ? `Chương trình GDPT 2018: ${periodText(norm)} tiết` : undefined}>
         {differs && `≠ ${periodText(norm)}`}

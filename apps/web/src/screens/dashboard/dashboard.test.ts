@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { DataOf } from '../../api/call.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 import { assignmentOf } from '../../assignment/sample-rows.ts';
+import { brandTokens, fullestTint } from '../../ui/tokens.ts';
 import { groupLoads } from './group-loads.ts';
 import { openProblems } from './open-problems.ts';
 
@@ -76,4 +77,22 @@ describe('open problems', () => {
       { address: '/list_management/timetable' },
     ]);
   });
+});
+
+/** Red, green and blue of "#1d4ed8". */
+const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+const luminance = (rgb: readonly number[]) => {
+  const [red = 0, green = 0, blue = 0] = rgb.map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+it.each(['light', 'dark'] as const)('numbers of the week can be read on its fullest cell, %s', (mode) => {
+  const { primary, surface, text } = brandTokens[mode];
+  const [over, under] = [channels(primary), channels(surface)];
+  const fullest = over.map((value, at) => (value * fullestTint + under[at]! * (100 - fullestTint)) / 100);
+  const [low = 0, high = 0] = [luminance(fullest), luminance(channels(text))].toSorted((a, b) => a - b);
+  expect((high + 0.05) / (low + 0.05)).toBeGreaterThan(4.5);
 });

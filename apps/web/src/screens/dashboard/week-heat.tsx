@@ -1,6 +1,7 @@
 import { slotName, weekdayName, type HomeWeek, type WeekSlot } from '@tkb/contract';
 import { Segmented } from 'antd';
 import { useState, type CSSProperties } from 'react';
+import { fullestTint } from '../../ui/tokens.ts';
 
 /** A number of a cell of the week, as a share of the most it can be, and in words. */
 interface Measure {
@@ -74,7 +75,7 @@ function Cell({ name, value, share, isPicked, onPick }: CellProps) {
       <button
         type="button"
         className="heat-cell"
-        style={{ '--share': `${Math.round(share * 60)}%` } as CSSProperties}
+        style={{ '--share': `${Math.round(share * fullestTint)}%` } as CSSProperties}
         aria-pressed={isPicked}
         aria-label={`${name}: ${value}`}
         onClick={onPick}

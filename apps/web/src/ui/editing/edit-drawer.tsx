@@ -1,5 +1,5 @@
 import { App, Button, Drawer, type FormInstance } from 'antd';
-import type { ComponentProps, ReactNode } from 'react';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { destructive } from '../destructive.ts';
 import { KeptDraft } from './kept-draft.tsx';
 
@@ -34,6 +34,12 @@ export function EditDrawer(props: EditDrawerProps) {
     children,
   } = props;
   const { modal } = App.useApp();
+  const body = useRef<HTMLDivElement>(null);
+  /** Whoever opens a form wants to type; nobody is taken out of a field again. */
+  const beginTyping = () => {
+    if (isReadOnly || body.current?.contains(document.activeElement)) return;
+    body.current?.querySelector<HTMLElement>('form :is(input:not([type="checkbox"], [type="radio"]), textarea):enabled')?.focus();
+  };
   const close = () => {
     if (isReadOnly || !isTouched()) return onClose();
     modal.confirm({
@@ -55,9 +61,9 @@ export function EditDrawer(props: EditDrawerProps) {
     </div>
   );
   return (
-    <Drawer open title={title} size={size} onClose={close} footer={footer}>
+    <Drawer open title={title} size={size} onClose={close} footer={footer} afterOpenChange={beginTyping}>
       {draft && !isReadOnly && <KeptDraft form={draft.form} of={draft.of} title={title} />}
-      {children}
+      <div ref={body}>{children}</div>
     </Drawer>
   );
 }

@@ -13,10 +13,13 @@ test('a block is copied line by line, whichever corner it began in', () => {
 
 test('what is pasted begins at the corner and ends at the edge of the matrix', () => {
   const single = { from: at(3, 1), to: at(3, 1) };
-  expect(pasteInto(single, '4\t1,5\t2\n1\t1\t1\r\n', size)).toEqual([
-    { row: 3, column: 1, text: '4' },
-    { row: 3, column: 2, text: '1,5' },
-  ]);
+  expect(pasteInto(single, '4\t1,5\t2\n1\t\t3\r\n', size)).toEqual({
+    cells: [
+      { row: 3, column: 1, text: '4' },
+      { row: 3, column: 2, text: '1,5' },
+    ],
+    lost: ['2', '1', '3'],
+  });
 });
 
 test('a table with its heads goes where they say, wherever the paste began', () => {
@@ -37,9 +40,9 @@ test('a table with its heads goes where they say, wherever the paste began', () 
 
 test('one cell fills a block, and so does a smaller block that fits into it', () => {
   const block = { from: at(0, 0), to: at(1, 1) };
-  expect(pasteInto(block, '3', size).map(({ text }) => text)).toEqual(['3', '3', '3', '3']);
-  expect(pasteInto(block, '3\t4', size).map(({ text }) => text)).toEqual(['3', '4', '3', '4']);
-  expect(pasteInto(block, '1\n2\n3', size)).toHaveLength(3);
+  expect(pasteInto(block, '3', size).cells.map(({ text }) => text)).toEqual(['3', '3', '3', '3']);
+  expect(pasteInto(block, '3\t4', size).cells.map(({ text }) => text)).toEqual(['3', '4', '3', '4']);
+  expect(pasteInto(block, '1\n2\n3', size).cells).toHaveLength(3);
 });
 
 test('the first line is filled down, the first column to the right', () => {

@@ -44,14 +44,15 @@ export function blockText(block: Block, textAt: (place: Place) => string): strin
 }
 
 /**
- * Where the cells of a copied text go: from the corner of the block on, as far as the matrix reaches. One copied cell fills the whole
+ * Where the cells of a copied text go: from the corner of the block on, as far as the matrix reaches; filled cells beyond it are told
+ * as `lost`. One copied cell fills the whole
  * block, and so does a smaller block that fits into it a whole number of times.
  */
 export function pasteInto(
   block: Block,
   text: string,
   { rows, columns }: { rows: number; columns: number },
-): CellText[] {
+): { readonly cells: CellText[]; readonly lost: string[] } {
   const lines = linesOf(text);
   const width = Math.max(...lines.map((line) => line.length));
   const { top, bottom, left, right } = edgesOf(block);
@@ -59,10 +60,13 @@ export function pasteInto(
   const isTiled = high % lines.length === 0 && wide % width === 0;
   const [height, breadth] = isTiled ? [high, wide] : [lines.length, width];
   const end = { row: Math.min(rows, top + height) - 1, column: Math.min(columns, left + breadth) - 1 };
-  return placesOf({ from: { row: top, column: left }, to: end }).map((place) => ({
+  const cells = placesOf({ from: { row: top, column: left }, to: end }).map((place) => ({
     ...place,
     text: lines[(place.row - top) % lines.length]?.[(place.column - left) % width] ?? '',
   }));
+  const isBeyond = (row: number, column: number) => top + row > end.row || left + column > end.column;
+  const lost = lines.flatMap((line, row) => line.filter((cell, column) => cell !== '' && isBeyond(row, column)));
+  return { cells, lost };
 }
 
 /** Which line or column of a matrix a head of a copied text names; null = none of them. */

@@ -20,9 +20,17 @@ interface MatrixBlockProps {
   readonly textAt: (place: Place) => string;
   /** How lines and columns are called in tables that are pasted with their heads. */
   readonly heads: MatrixHeads;
-  /** Cells to be written together, as one change; heads of a pasted table that name nothing here. */
-  readonly onWrite: (cells: readonly CellText[], unknown: readonly string[]) => void;
+  /** Cells to be written together, as one change; heads of a pasted table that name nothing here, and cells beyond the matrix. */
+  readonly onWrite: (cells: readonly CellText[], left: LeftOut) => void;
 }
+
+/** What of a pasted table found no place. */
+export interface LeftOut {
+  readonly unknown: readonly string[];
+  readonly lost: readonly string[];
+}
+
+const nothingLeft: LeftOut = { unknown: [], lost: [] };
 
 const arrows: Readonly<Record<string, readonly [row: number, column: number]>> = {
   ArrowUp: [-1, 0],
@@ -84,11 +92,11 @@ export function useMatrixBlock({ rows, columns, isReadOnly, textAt, heads, onWri
     if (isReadOnly || !block || isOwnText(event.target)) return false;
     const key = event.key.toLowerCase();
     const isFill = (event.ctrlKey || event.metaKey) && (key === 'd' || key === 'r');
-    if (isFill) onWrite(fillBlock(block, key === 'd' ? 'down' : 'right', textAt), []);
+    if (isFill) onWrite(fillBlock(block, key === 'd' ? 'down' : 'right', textAt), nothingLeft);
     else if (event.key === 'Delete')
       onWrite(
         placesOf(block).map((place) => ({ ...place, text: '' })),
-        [],
+        nothingLeft,
       );
     else return false;
     event.preventDefault();
@@ -125,8 +133,8 @@ export function useMatrixBlock({ rows, columns, isReadOnly, textAt, heads, onWri
         if (isReadOnly || !block || (isOwnText(event.target) && !/[\t\n]/.test(text))) return;
         event.preventDefault();
         const named = pasteByHeads(text, heads);
-        if (named) onWrite(named.cells, named.unknown);
-        else onWrite(pasteInto(block, text, { rows, columns }), []);
+        const { cells, ...left } = named ?? pasteInto(block, text, { rows, columns });
+        onWrite(cells, { ...nothingLeft, ...left });
       },
     },
   };
