@@ -38,7 +38,9 @@ export function EditDrawer(props: EditDrawerProps) {
   /** Whoever opens a form wants to type; nobody is taken out of a field again. */
   const beginTyping = () => {
     if (isReadOnly || body.current?.contains(document.activeElement)) return;
-    body.current?.querySelector<HTMLElement>('form :is(input:not([type="checkbox"], [type="radio"]), textarea):enabled')?.focus();
+    body.current
+      ?.querySelector<HTMLElement>('form :is(input:not([type="checkbox"], [type="radio"]), textarea):enabled')
+      ?.focus();
   };
   const close = () => {
     if (isReadOnly || !isTouched()) return onClose();
