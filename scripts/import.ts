@@ -7,9 +7,9 @@ import { importFet } from '../apps/server/src/fet/import-fet.ts';
 import { schoolYearOf } from '../apps/server/src/fet/routes.ts';
 import { seedUnit } from '../apps/server/src/school/seed-unit.ts';
 
-const usage = 'npm run import -- FILE.fet [--name "Tên trường"] [--unit default]';
+const usage = 'npm run import -- FILE.fet [--name "Tên trường"] [--unit default] [--days 0,1,2]';
 const { values, positionals } = parseArgs({
-  options: { name: { type: 'string' }, unit: { type: 'string', default: 'default' } },
+  options: { name: { type: 'string' }, unit: { type: 'string', default: 'default' }, days: { type: 'string' } },
   allowPositionals: true,
 });
 const [file] = positionals;
@@ -18,11 +18,16 @@ if (file === undefined) {
   console.error(usage);
   process.exitCode = 1;
 } else {
-  await importFile(file, values.unit, values.name);
+  const days = values.days?.split(',').map(Number) ?? null;
+  await importFile(file, values.unit, { name: values.name, days });
 }
 
 /** Imports the file into the database the environment names; the server must not have the embedded one open. */
-async function importFile(path: string, unit: string, name: string | undefined): Promise<void> {
+async function importFile(
+  path: string,
+  unit: string,
+  chosen: { readonly name: string | undefined; readonly days: readonly number[] | null },
+): Promise<void> {
   const { dataDir, databaseUrl, databaseUrlsByUnit } = readConfig(process.env);
   try {
     const bytes = readFileSync(path);
@@ -30,7 +35,7 @@ async function importFile(path: string, unit: string, name: string | undefined):
     try {
       await seedUnit(database, unit);
       const schoolYear = schoolYearOf(new Date());
-      const result = await database.unitTransaction(unit, (tx) => importFet(tx, bytes, { name, schoolYear }));
+      const result = await database.unitTransaction(unit, (tx) => importFet(tx, bytes, { ...chosen, schoolYear }));
       console.log(JSON.stringify(result, null, 2));
     } finally {
       await database.close();

@@ -1,4 +1,4 @@
-import { fitWeek, readFet, type FetGap, type FetInventory } from '@tkb/interchange';
+import { choiceOfDays, fitWeek, readFet, type FetFile, type FetGap, type FetInventory } from '@tkb/interchange';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { describeIssue } from './fet-errors.ts';
@@ -6,7 +6,7 @@ import { planSchool } from './plan-school.ts';
 import { saveSchool, type SavedSchool } from './save-school.ts';
 import { constraintUses, type ConstraintUse } from './school-counterparts.ts';
 import type { SchoolPlan } from './school-plan.ts';
-import { sayChange, sayMisfit, weekLimits } from './week-words.ts';
+import { partsLeftOut, sayChange, sayMisfit, weekLimits } from './week-words.ts';
 
 /** Largest file that is read, in bytes. */
 export const FET_LIMIT = 12 * 1024 * 1024;
@@ -22,7 +22,22 @@ export interface FetImport extends SavedSchool {
 export interface FetPreview extends Pick<FetImport, 'counts' | 'ignored' | 'notes'> {
   readonly name: string;
   readonly constraints: ConstraintUse[];
+  /** The days to choose from in a file of more than a week. */
+  readonly week: WeekChoice | null;
 }
+
+export interface WeekChoice {
+  readonly days: string[];
+  /** Days that make a week each, by position. */
+  readonly parts: number[][];
+  /** What is shown; null: the whole file, which two shifts can hold. */
+  readonly chosen: number[] | null;
+  /** Whether the whole file can be imported. */
+  readonly fitsWhole: boolean;
+}
+
+/** Positions of the days that are imported of a file of more than a week; null: all. */
+export type ChosenDays = readonly number[] | null;
 
 /**
  * Stores the school of a `.fet` file with a timetable that obeys the file's constraints, in the given unit transaction. Throws
@@ -31,23 +46,30 @@ export interface FetPreview extends Pick<FetImport, 'counts' | 'ignored' | 'note
 export async function importFet(
   tx: Transaction,
   bytes: Uint8Array,
-  options: { readonly name?: string | undefined; readonly schoolYear: string },
+  options: { readonly name?: string | undefined; readonly schoolYear: string; readonly days?: ChosenDays },
 ): Promise<FetImport> {
-  const { plan, inventory, gaps, notes } = planFile(bytes);
+  const { plan, counts, ignored, notes } = planFile(readBytes(bytes), options.days ?? null);
   const saved = await saveSchool(tx, { ...plan, name: options.name || plan.name }, options.schoolYear);
-  return { ...saved, counts: countsOf(plan, inventory), ignored: ignoredParts(inventory, gaps), notes };
+  return { ...saved, counts, ignored, notes };
 }
 
-/** The school that a `.fet` file would become: its size, and which of its constraints go where. Throws as `importFet` does. */
-export function previewFet(bytes: Uint8Array): FetPreview {
-  const { plan, inventory, gaps, uses, notes } = planFile(bytes);
-  return {
-    name: plan.name,
-    counts: countsOf(plan, inventory),
-    constraints: uses,
-    ignored: ignoredParts(inventory, gaps),
-    notes,
+/**
+ * The school that a `.fet` file would become: its size, and which of its constraints go where. A file of more than a week is
+ * shown by its first part unless days are chosen. Throws as `importFet` does.
+ */
+export function previewFet(bytes: Uint8Array, days: ChosenDays = null): FetPreview {
+  const read = readBytes(bytes);
+  const choice = choiceOfDays(read.file, weekLimits);
+  const fitsWhole = choice === null || fitWeek(read.file, weekLimits).ok;
+  const chosen = days ?? (fitsWhole ? null : (choice.parts[0] ?? null));
+  const { plan, counts, ignored, notes, uses } = planFile(read, chosen);
+  const week = choice && {
+    days: choice.days.map(({ name }) => name),
+    parts: choice.parts.map((part) => [...part]),
+    chosen: chosen && [...chosen],
+    fitsWhole,
   };
+  return { name: plan.name, counts, constraints: uses, ignored, notes, week };
 }
 
 function countsOf(plan: SchoolPlan, inventory: FetInventory): Record<string, number> {
@@ -66,27 +88,46 @@ function countsOf(plan: SchoolPlan, inventory: FetInventory): Record<string, num
   };
 }
 
-function planFile(bytes: Uint8Array) {
+interface ReadFile {
+  readonly file: FetFile;
+  readonly inventory: FetInventory;
+}
+
+function readBytes(bytes: Uint8Array): ReadFile {
   if (bytes.byteLength > FET_LIMIT)
     throw new AppError('import.too_large', { size: megabytes(bytes.byteLength), limit: megabytes(FET_LIMIT) });
   const read = readFet(bytes, { maxSize: FET_LIMIT });
-  if (!read.ok) {
-    const errors = read.issues.map((issue) => ({ field: issue.path, code: issue.code, message: describeIssue(issue) }));
-    throw new AppError('import.not_understood', { detail: errors[0]?.message ?? '' }, { errors: errors.slice(0, 50) });
-  }
-  const fitted = fitWeek(read.file, weekLimits);
+  if (read.ok) return read;
+  const errors = read.issues.map((issue) => ({ field: issue.path, code: issue.code, message: describeIssue(issue) }));
+  throw new AppError('import.not_understood', { detail: errors[0]?.message ?? '' }, { errors: errors.slice(0, 50) });
+}
+
+function planFile({ file: whole, inventory }: ReadFile, chosen: ChosenDays) {
+  const fitted = fitWeek(whole, weekLimits, chosen && partOf(whole, chosen));
   if (!fitted.ok) {
-    const { days, hours } = read.file;
-    throw new AppError('import.not_understood', { detail: sayMisfit(days.length, hours.length, fitted.reason) });
+    const days = chosen?.length ?? whole.days.length;
+    throw new AppError('import.not_understood', { detail: sayMisfit(days, whole.hours.length, fitted.reason) });
   }
   const { file, translated, changes } = fitted;
+  const plan = planSchool(file, translated);
   return {
-    plan: planSchool(file, translated),
-    inventory: read.inventory,
-    gaps: translated.report.gaps,
-    uses: constraintUses(read.file, translated),
+    plan,
+    counts: countsOf(plan, inventory),
+    ignored: [...ignoredParts(inventory, translated.report.gaps), ...changes.flatMap(partsLeftOut)],
+    uses: constraintUses(file, translated),
     notes: changes.map(sayChange),
   };
+}
+
+/** The chosen days of a file of more than a week, in the order of the file. */
+function partOf(file: FetFile, chosen: readonly number[]) {
+  const days = choiceOfDays(file, weekLimits);
+  const wanted = [...new Set(chosen)].sort((a, b) => a - b);
+  if (days === null)
+    throw new AppError('import.not_understood', { detail: 'tệp chỉ có một tuần, không phải chọn ngày' });
+  if (wanted.some((day) => days.days[day] === undefined))
+    throw new AppError('import.not_understood', { detail: 'ngày được chọn không có trong tệp. Hãy chọn lại' });
+  return { days, chosen: wanted };
 }
 
 const megabytes = (bytes: number): string =>

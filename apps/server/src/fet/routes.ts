@@ -2,7 +2,7 @@ import { operations } from '@tkb/contract';
 import { AppError } from '../errors/app-error.ts';
 import { implement, type Route } from '../call/route.ts';
 import { readSchool } from '../school/school.ts';
-import { importFet, previewFet } from './import-fet.ts';
+import { importFet, previewFet, type ChosenDays } from './import-fet.ts';
 import { foreignFileRoutes } from './write/routes.ts';
 
 // Other types are read as bytes too, for uploads.
@@ -15,6 +15,8 @@ function fileOf({ body, headers }: RequestOfFile): Buffer {
   return body;
 }
 
+const daysOf = ({ days }: { readonly days?: string | undefined }): ChosenDays => days?.split(',').map(Number) ?? null;
+
 interface RequestOfFile {
   readonly body: unknown;
   readonly headers: { readonly 'content-type'?: string | undefined };
@@ -23,7 +25,13 @@ interface RequestOfFile {
 /** Reading foreign files as new schools of the unit, and writing timetables as such files. */
 export const fetRoutes: readonly Route[] = [
   ...foreignFileRoutes,
-  implement(operations.previewFet, ({ request }) => Promise.resolve(previewFet(fileOf(request))), { scope: 'unit' }),
+  implement(
+    operations.previewFet,
+    ({ request, query }) => Promise.resolve(previewFet(fileOf(request), daysOf(query))),
+    {
+      scope: 'unit',
+    },
+  ),
   implement(
     operations.importFet,
     async ({ query, request, unit, database }) => {
@@ -31,6 +39,7 @@ export const fetRoutes: readonly Route[] = [
       return database.unitTransaction(unit, async (tx) => {
         const { schoolId, ...saved } = await importFet(tx, body, {
           name: query.name,
+          days: daysOf(query),
           schoolYear: schoolYearOf(new Date()),
         });
         return { item: await readSchool(tx, schoolId), ...saved };

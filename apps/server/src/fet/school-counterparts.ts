@@ -64,11 +64,11 @@ export interface ConstraintUse {
   readonly use: 'school' | 'timetable' | 'none';
 }
 
-/** The active constraints of a file by what they are and what becomes of them. */
+/** The active constraints of a file, without those of the changed week, by what they are and what becomes of them. */
 export function constraintUses(file: FetFile, { report }: FetProblem): ConstraintUse[] {
   const lost = new Set(report.gaps.map(({ element }) => element));
   const active = [...file.timeConstraints, ...file.spaceConstraints].filter(
-    (each) => each.active && each.kind !== 'basic',
+    (each) => each.active && each.line > 0 && each.kind !== 'basic',
   );
   const uses = active.map((constraint) => {
     const use = lost.has(constraint.element) ? 'none' : hasCounterpart(constraint) ? 'school' : 'timetable';

@@ -1,35 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { fitWeek, readFet } from '@tkb/interchange';
 import { describe, expect, test } from 'vitest';
 import { answerSession } from '../../src/access/login.ts';
 import { previewFet } from '../../src/fet/import-fet.ts';
 import { callerOf, serverOfFile } from '../support/test-server.ts';
-import { smallFet } from './small-fet.ts';
+import { constraint, fileOf, inMode, inTwos, numbered, weekdays } from './week-files.ts';
 
-const list = (kind: 'Day' | 'Hour', names: readonly string[]) =>
-  `<${kind}s_List><Number_of_${kind}s>${names.length}</Number_of_${kind}s>` +
-  `${names.map((name) => `<${kind}><Name>${name}</Name></${kind}>`).join('')}</${kind}s_List>`;
-const numbered = (count: number, stem = '') => Array.from({ length: count }, (_, index) => `${stem}${index + 1}`);
-const constraint = (name: string, body: string) =>
-  `<Constraint${name}><Weight_Percentage>100</Weight_Percentage>${body}<Active>true</Active></Constraint${name}>`;
-
-/** The small school in a week of these days and hours. */
-function fileOf(
-  days: readonly string[],
-  hours = numbered(4),
-  constraints: readonly string[] = [],
-  change = (text: string) => text,
-): Uint8Array {
-  const text = smallFet({ constraints })
-    .replace(/<Days_List>[\s\S]*<\/Days_List>/, list('Day', days))
-    .replace(/<Hours_List>[\s\S]*<\/Hours_List>/, list('Hour', hours));
-  return new TextEncoder().encode(change(text));
-}
-
-const weekdays = ['Thứ 2', 'Thứ 3', 'Thứ 4', 'Thứ 5', 'Thứ 6'];
-const inTwos = (days: readonly string[], [first, second]: readonly [string, string]) =>
-  days.flatMap((day) => [`${day}${first}`, `${day}${second}`]);
 const breaksAt = (days: readonly string[], hours: readonly string[]) =>
   constraint(
     'BreakTimes',
@@ -149,8 +124,6 @@ describe('hours in which nothing can be', () => {
 });
 
 test.each([
-  ['days without a name in common', fileOf(['Hai', 'Ba', 'Tư', 'Năm', 'Sáu', 'Bảy', 'Nhật', 'Lễ']), 'đặt tên như'],
-  ['many weeks', fileOf(numbered(25)), 'mỗi tuần thành một tệp'],
   ['long half days', fileOf(inTwos(weekdays, [' sáng', ' chiều']), numbered(13)), 'xóa giờ không dùng'],
   [
     'a lesson longer than a shift',
@@ -159,23 +132,7 @@ test.each([
     ),
     'chia các hoạt động dài',
   ],
-  [
-    'terms',
-    fileOf(numbered(10), numbered(4), [], (text) =>
-      text.replace(
-        '<Institution_Name>',
-        '<Mode>Terms</Mode><Number_of_Terms>2</Number_of_Terms><Number_of_Days_Per_Term>5</Number_of_Days_Per_Term><Institution_Name>',
-      ),
-    ),
-    'mỗi kỳ thành một tệp',
-  ],
-  [
-    'blocks',
-    fileOf(numbered(10), numbered(4), [], (text) =>
-      text.replace('<Institution_Name>', '<Mode>Block_Planning</Mode><Institution_Name>'),
-    ),
-    'Block planning',
-  ],
+  ['blocks', fileOf(numbered(10), numbered(4), [], inMode('Block_Planning')), 'Block planning'],
 ])('is refused with its reason and a way: %s', (_, bytes, way) => {
   expect(() => previewFet(bytes)).toThrow(way);
 });
@@ -219,22 +176,3 @@ describe('stored', () => {
     expect(previewFet(Buffer.from(content)).counts).toMatchObject({ days: 5, lessons: 8 });
   });
 });
-
-const examples = '/usr/share/doc/fet-data/examples';
-const names = resolve(import.meta.dirname, '../../../../../shared/data/fet-package.txt');
-
-test.skipIf(!existsSync(examples) || !existsSync(names))(
-  "of the files that come with FET most are read, the others refused with a reason (skipped without FET's package or ../shared)",
-  { tags: ['soak'] },
-  () => {
-    const files = readFileSync(names, 'utf8').split('\n').filter(Boolean);
-    const read = files.filter((name) => {
-      try {
-        return previewFet(readFileSync(resolve(examples, name))).counts.lessons !== 0;
-      } catch {
-        return false;
-      }
-    });
-    expect(read.length).toBeGreaterThanOrEqual(155);
-  },
-);

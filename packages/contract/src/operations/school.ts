@@ -176,13 +176,14 @@ export const schoolOperations = {
     data: z.object({ item: schoolSchema }),
   }),
 
-  /** The new school that a `.fet` file (body: the file) would become; nothing is stored. */
+  /** The new school that a `.fet` file (body: the file) would become, by the chosen days of a long one; nothing is stored. */
   previewFet: defineOperation({
     method: 'POST',
     path: '/api/nhap/fet/xemtruoc',
     title: 'Xem trước tệp FET',
     takes: ['bytes', 'xml'],
     access: unitEditOf(unitPage),
+    query: z.object({ days: idsFilter }),
     data: z.object({
       name: z.string(),
       counts: z.record(z.string(), z.int()),
@@ -193,6 +194,15 @@ export const schoolOperations = {
       ignored: z.array(z.object({ name: z.string(), count: z.int(), reason: z.string() })),
       /** What was done to the week of the file so that it is a school's. */
       notes: z.array(z.string()),
+      /** Where the file has more days than a week: its days, parts of them that make a week, and the days that are shown. */
+      week: z
+        .object({
+          days: z.array(z.string()),
+          parts: z.array(z.array(z.int())),
+          chosen: z.array(z.int()).nullable(),
+          fitsWhole: z.boolean(),
+        })
+        .nullable(),
     }),
   }),
 
@@ -203,7 +213,7 @@ export const schoolOperations = {
     title: 'Nhập tệp FET',
     takes: ['bytes', 'xml'],
     access: unitEditOf(unitPage),
-    query: z.object({ name: z.string().trim().max(200).optional() }),
+    query: z.object({ name: z.string().trim().max(200).optional(), days: idsFilter }),
     data: z.object({
       item: schoolSchema,
       timetableId: id,

@@ -5,6 +5,7 @@ import { messageOf } from '../../api/api-error.ts';
 import type { DataOf } from '../../api/call.ts';
 import { useCallMutation } from '../../api/hooks.ts';
 import { useEnterSchool } from '../../session/school-switcher.tsx';
+import { FetWeekChoice } from './fet-week-choice.tsx';
 
 type Preview = DataOf<'previewFet'>;
 
@@ -43,9 +44,9 @@ function Ignored({ ignored }: Pick<Preview, 'ignored'>) {
   if (ignored.length === 0) return <p>Mọi mục trong tệp đều đã được dùng.</p>;
   return (
     <>
-      <p>Chưa dùng được {ignored.length} loại mục trong tệp:</p>
+      <p>{ignored.length} loại mục trong tệp không được nhập:</p>
       <Table
-        rowKey="name"
+        rowKey={({ name, reason }) => `${reason}/${name}`}
         size="small"
         pagination={false}
         scroll={{ y: 200 }}
@@ -116,27 +117,40 @@ function ImportResult({ result }: { readonly result: DataOf<'importFet'> }) {
 export function FetImport() {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
+  const [preview, setPreview] = useState<Preview | null>(null);
   const look = useCallMutation('previewFet');
   const load = useCallMutation('importFet');
   const enterSchool = useEnterSchool();
   const isBusy = look.isPending || load.isPending;
+  const lookAt = (body: File, days: readonly number[] | null) =>
+    look.mutate({ query: { days: days?.join(',') }, body }, { onSuccess: setPreview });
   const show = (chosen: File | undefined) => {
     if (input.current) input.current.value = '';
     if (!chosen) return;
     setFile(chosen);
-    look.mutate({ body: chosen });
+    lookAt(chosen, null);
+  };
+  const choose = (days: readonly number[] | null) => {
+    if (!file || !preview?.week) return;
+    setPreview({ ...preview, week: { ...preview.week, chosen: days && [...days] } });
+    lookAt(file, days);
   };
   const close = () => {
     setFile(null);
+    setPreview(null);
     look.reset();
     load.reset();
   };
-  const create = file && look.data && !load.data && (
+  const create = file && preview && !load.data && (
     <Button
       key="create"
       type="primary"
       loading={load.isPending}
-      onClick={() => load.mutate({ query: { name: file.name.replace(/\.fet$/i, '') }, body: file })}
+      disabled={!look.data}
+      onClick={() => {
+        const days = preview.week?.chosen?.join(',');
+        load.mutate({ query: { name: file.name.replace(/\.fet$/i, ''), days }, body: file });
+      }}
     >
       Tạo trường
     </Button>
@@ -177,6 +191,7 @@ export function FetImport() {
       >
         {look.isPending && <p>Đang đọc tệp...</p>}
         {error && <Alert type="error" showIcon title={messageOf(error)} style={{ marginBottom: 12 }} />}
+        {preview?.week && !load.data && <FetWeekChoice week={preview.week} isBusy={isBusy} onChoose={choose} />}
         {look.data && !load.data && <PreviewOfFile preview={look.data} />}
         {load.data && <ImportResult result={load.data} />}
       </Modal>

@@ -37,8 +37,18 @@ function isSecond(alone: Named, lists: readonly (readonly Named[])[], names: rea
   return lists.some(([, second]) => markOf(second) === mark);
 }
 
-/** The days in twos by what their names share; null when the names do not say it. */
-export function pairDays(names: readonly string[]): DayPairs | null {
+/** The days in twos by what their names share, without an end that all of them have; null when the names do not say it. */
+export const pairDays = (names: readonly string[]): DayPairs | null =>
+  pairNames(names) ?? pairNames(withoutSharedEnd(names));
+
+function withoutSharedEnd(names: readonly string[]): string[] {
+  const [first = ''] = names;
+  let length = 0;
+  while (length < first.length && names.every((name) => name.at(-1 - length) === first.at(-1 - length))) length++;
+  return names.map((name) => name.slice(0, name.length - length));
+}
+
+function pairNames(names: readonly string[]): DayPairs | null {
   for (const base of basesOf) {
     const groups = Map.groupBy(
       names.map((name, index) => ({ index, name: base(name.trim()).trim() })),

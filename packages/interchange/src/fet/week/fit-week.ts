@@ -3,8 +3,10 @@ import { pairDays, type DayPairs } from './day-pairs.ts';
 import { foldPairs, keepDays } from './fold-days.ts';
 import { keepHours } from './keep-hours.ts';
 import { openSlots } from './open-slots.ts';
+import { cutDays, type CutDays } from './cut-days.ts';
 import { splitDay } from './split-day.ts';
-import { fetToProblem, type FetProblem } from './to-problem.ts';
+import { readFileDays, type FileDays, type WeekPart } from './week-parts.ts';
+import { fetToProblem, type FetProblem } from '../translate/to-problem.ts';
 
 /** What a week of the caller can hold. */
 export interface WeekLimits {
@@ -21,11 +23,12 @@ export type WeekChange =
       readonly pairs: DayPairs['pairs'];
       readonly names: readonly string[];
     }
+  | { readonly kind: 'chosen-days'; readonly cut: CutDays }
   | { readonly kind: 'loosened-distances'; readonly count: number }
   | { readonly kind: 'split-day'; readonly hours: readonly string[]; readonly first: number; readonly parted: number };
 
 /** Why a file does not fit. */
-export type WeekMisfit = 'terms' | 'blocks' | 'too-many-days' | 'days-not-in-twos' | 'too-many-hours' | 'no-boundary';
+export type WeekMisfit = 'blocks' | 'too-many-days' | 'days-not-in-twos' | 'too-many-hours' | 'no-boundary';
 
 export type FittedFile =
   | {
@@ -38,14 +41,40 @@ export type FittedFile =
 
 const options = { joinsRooms: false };
 
+/** The days of a file to choose from, where it has more than a week; null where there is nothing to choose. */
+export function choiceOfDays(file: FetFile, limits: WeekLimits): FileDays | null {
+  const halves = file.mode === 'Mornings_Afternoons' ? 2 : 1;
+  if (file.mode === 'Block_Planning' || file.days.length / halves <= limits.days) return null;
+  const whole = fitWhole(file, limits);
+  const isAboutDays = whole.ok ? whole.changes.some(({ kind }) => kind === 'two-weeks') : dayMisfits.has(whole.reason);
+  return isAboutDays ? readFileDays(file, limits.days) : null;
+}
+
+const dayMisfits: ReadonlySet<WeekMisfit> = new Set<WeekMisfit>(['too-many-days', 'days-not-in-twos']);
+
+/** The problem of a file, or of a part of its days, as a week of one or two shifts. */
+export function fitWeek(file: FetFile, limits: WeekLimits, part: PartOfDays | null = null): FittedFile {
+  if (part === null) return fitWhole(file, limits);
+  const { file: shorter, cut, loosened } = cutDays(file, part.days, part.chosen);
+  const fitted = fitWhole(shorter, limits);
+  if (!fitted.ok) return fitted;
+  return { ...fitted, changes: withLoosened([{ kind: 'chosen-days', cut }, ...fitted.changes], loosened) };
+}
+
+/** Some of the days of a file. */
+export interface PartOfDays {
+  readonly days: FileDays;
+  readonly chosen: WeekPart;
+}
+
 /** The problem of a file in days of one or two shifts: days in which nothing can be are left out, days in twos are folded, and long days split. */
-export function fitWeek(file: FetFile, limits: WeekLimits): FittedFile {
+function fitWhole(file: FetFile, limits: WeekLimits): FittedFile {
   const halves = file.mode === 'Mornings_Afternoons' ? 2 : 1;
   const isLong = file.hours.length > limits.hours;
   if (file.days.length / halves <= limits.days && !isLong)
     return { ok: true, translated: fetToProblem(file, options), file, changes: [] };
-  if (file.mode === 'Terms') return { ok: false, reason: 'terms' };
   if (file.mode === 'Block_Planning') return { ok: false, reason: 'blocks' };
+  if (file.mode === 'Terms') return { ok: false, reason: 'too-many-days' };
   if (halves === 2) return { ok: false, reason: isLong ? 'too-many-hours' : 'too-many-days' };
   const trimmed = isLong ? leaveOutHours(file, limits) : { file, changes: [] };
   const folded =

@@ -1,0 +1,141 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { previewFet } from '../../src/fet/import-fet.ts';
+import { serverOfFile } from '../support/test-server.ts';
+import { constraint, fileOf, inMode, inTwos, numbered, weekdays } from './week-files.ts';
+
+const startAt = (activity: number, day: string, weight = 100) =>
+  constraint(
+    'ActivityPreferredStartingTime',
+    `<Activity_Id>${activity}</Activity_Id><Preferred_Day>${day}</Preferred_Day><Preferred_Hour></Preferred_Hour><Permanently_Locked>false</Permanently_Locked>`,
+  ).replace('>100<', `>${weight}<`);
+const ten = numbered(10, 'Ngày ');
+const terms = inMode(
+  'Terms',
+  '<Number_of_Terms>5</Number_of_Terms><Number_of_Days_Per_Term>5</Number_of_Days_Per_Term>',
+);
+
+describe('a file of more days than a week', () => {
+  test.each([
+    ['ten days, in halves', fileOf(ten), [5, 5]],
+    ['terms, each by itself', fileOf(numbered(25), numbered(4), [], terms), [5, 5, 5, 5, 5]],
+    [
+      'weeks, where names of days come again',
+      fileOf(numbered(18).map((number, day) => `${['Hai', 'Ba', 'Tư', 'Năm', 'Sáu'][day % 5] ?? ''} ${number}/9`)),
+      [5, 5, 5, 3],
+    ],
+    [
+      'half days of two weeks, by their names',
+      fileOf([...inTwos(weekdays, ['SA', 'CA']), ...inTwos(weekdays, ['SB', 'CB'])]),
+      [10, 10],
+    ],
+    ['mornings and afternoons in twos', fileOf(numbered(20), numbered(4), [], inMode('Mornings_Afternoons')), [5, 5]],
+  ])('is offered in parts that fit: %s', (_, bytes, sizes) => {
+    const { week, counts } = previewFet(bytes);
+    expect(week?.parts.map(({ length }) => length)).toEqual(sizes);
+    expect(week).toMatchObject({ chosen: week?.parts[0], fitsWhole: false });
+    expect(counts.days).toBe(5);
+  });
+
+  test('has nothing to choose where the whole of it fits', () => {
+    expect(previewFet(fileOf(inTwos(weekdays, [' sáng', ' chiều']))).week).toBeNull();
+    const days = ['A', 'B'].flatMap((week) => weekdays.map((day) => `${week}-${day}`));
+    expect(previewFet(fileOf(days)).week).toMatchObject({ chosen: null, fitsWhole: true });
+    expect(previewFet(fileOf(days), [5, 6, 7, 8, 9]).counts).toMatchObject({ days: 5, shifts: 1 });
+  });
+
+  test('deals out to its parts what the file lets lie in each: together they have every lesson once', () => {
+    const previews = [0, 5, 10, 15, 20].map((first) =>
+      previewFet(
+        fileOf(numbered(25), numbered(4), [], terms),
+        [0, 1, 2, 3, 4].map((day) => first + day),
+      ),
+    );
+    expect(previews.reduce((sum, { counts }) => sum + (counts.lessons ?? 0), 0)).toBe(8);
+    for (const { counts, ignored } of previews) {
+      const others = ignored.filter(({ reason }) => reason.includes('để lại'));
+      expect(others.reduce((sum, { count }) => sum + count, counts.lessons ?? 0)).toBe(8);
+    }
+  });
+
+  test('names what lies on other days only, with all that must be beside it', () => {
+    const together = constraint(
+      'ActivitiesSameStartingTime',
+      '<Number_of_Activities>2</Number_of_Activities><Activity_Id>6</Activity_Id><Activity_Id>7</Activity_Id>',
+    );
+    const bytes = fileOf(ten, numbered(4), [
+      startAt(3, 'Ngày 8'),
+      startAt(6, 'Ngày 9'),
+      together,
+      startAt(4, 'Ngày 2'),
+    ]);
+    const elsewhere = (days: readonly number[]) =>
+      previewFet(bytes, days)
+        .ignored.filter(({ reason }) => reason.includes('chỉ xếp được'))
+        .map(({ name }) => name);
+    expect(elsewhere([0, 1, 2, 3, 4])).toEqual([
+      'Toán - 6B - Nguyễn Thị Lan',
+      'Tin - 6A-1 - Nguyễn Thị Lan',
+      'Tin - 6A-2 - Trần Hùng',
+    ]);
+    expect(elsewhere([5, 6, 7, 8, 9])).toEqual(['Văn - 6B - Trần Hùng']);
+  });
+
+  test('keeps of its rules what says something of the part, and names the others', () => {
+    const minDays = constraint('TeachersMinDaysPerWeek', '<Minimum_Days_Per_Week>8</Minimum_Days_Per_Week>');
+    const maxDays = constraint('TeachersMaxDaysPerWeek', '<Max_Days_Per_Week>3</Max_Days_Per_Week>');
+    const { constraints, ignored, notes } = previewFet(fileOf(ten, numbered(4), [minDays, maxDays]));
+    expect(constraints.map(({ title }) => title)).toEqual(['Số ngày tối đa một tuần']);
+    expect(ignored).toContainEqual({
+      name: 'Số ngày tối thiểu một tuần',
+      count: 1,
+      reason: expect.stringContaining('cả tệp'),
+    });
+    expect(notes[0]).toContain('1 ràng buộc');
+  });
+
+  test.each([
+    ['more than a week', [0, 1, 2, 3, 4, 5, 6, 7], 'Hãy chọn những ngày'],
+    ['a day that there is not', [0, 10], 'không có trong tệp'],
+  ])('is refused by its days: %s', (_, days, way) => {
+    expect(() => previewFet(fileOf(ten), days)).toThrow(way);
+  });
+});
+
+test('is stored by the chosen days alone, and not at all when nobody chose', async () => {
+  const server = await serverOfFile({ WORKERS: '0' });
+  const administrator = await server.signIn({ unit: 'default' });
+  const send = (query: string) =>
+    administrator.request({
+      method: 'POST',
+      url: `/api/nhap/fet?${query}`,
+      payload: Buffer.from(fileOf(ten, numbered(4), [startAt(3, 'Ngày 8')])),
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+  expect(await send('')).toMatchObject({ status: 400, body: { code: 'import.not_understood' } });
+  const answer = await send('days=5,6,7,8,9');
+  expect(answer).toMatchObject({ status: 200, body: { data: { counts: { days: 5 } } } });
+  expect(await send('days=a')).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+});
+
+const examples = '/usr/share/doc/fet-data/examples';
+const names = resolve(import.meta.dirname, '../../../../../shared/data/fet-package.txt');
+
+test.skipIf(!existsSync(examples) || !existsSync(names))(
+  "of the folders with FET's examples 95 % are read, the rest refused with a reason (skipped without FET's package or ../shared)",
+  { tags: ['soak'] },
+  () => {
+    const files = readFileSync(names, 'utf8').split('\n').filter(Boolean);
+    const read = files.filter((name) => {
+      try {
+        return previewFet(readFileSync(resolve(examples, name))).counts.lessons !== 0;
+      } catch {
+        return false;
+      }
+    });
+    const foldersOf = (paths: readonly string[]) => new Set(paths.map((path) => dirname(path))).size;
+    expect([files.length, foldersOf(files)]).toEqual([182, 104]);
+    expect([read.length, foldersOf(read)]).toEqual([173, 99]);
+  },
+);
