@@ -59,7 +59,7 @@ export function checkFields(items: readonly MenuRow[], fields: MenuFields, id: n
   const errors = [
     ...(sameKey ? [taken('key', 'Khóa', sameKey)] : []),
     ...(sameUrl ? [taken('url', 'Địa chỉ', sameUrl)] : []),
-    ...(sameBit ? [taken('permissionBit', 'Bit quyền', sameBit.title)] : []),
+    ...(sameBit ? [taken('permissionBit', 'Vị trí trong quyền', sameBit.title)] : []),
   ];
   if (errors.length > 0) throw new AppError('record.taken', { resource: 'Mục menu', detail: fields.title }, { errors });
 }

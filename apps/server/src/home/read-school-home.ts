@@ -16,6 +16,12 @@ interface Named {
   readonly id: number;
   readonly name: string;
 }
+interface TeacherSlot {
+  readonly id: number;
+  readonly shiftId: number;
+  readonly day: number;
+  readonly period: number;
+}
 interface SchoolRows {
   readonly sites: Named[];
   readonly classes: readonly { readonly id: number; readonly siteId: number | null }[];
@@ -25,7 +31,9 @@ interface SchoolRows {
     readonly places: number;
     readonly isHome: boolean;
   }[];
-  readonly blocked: readonly (Named & { readonly shiftId: number; readonly day: number; readonly period: number })[];
+  readonly blocked: readonly (Named & TeacherSlot)[];
+  /** The meeting of each teacher's department. */
+  readonly meetings: readonly TeacherSlot[];
 }
 
 const rowsSql = `select json_build_object(
@@ -35,7 +43,10 @@ const rowsSql = `select json_build_object(
      exists (select 1 from class c where c.home_room_id = room.id) as "isHome" from room order by id`)},
   'blocked', ${jsonList(`select t.id, concat_ws(' ', t.family_name, t.given_name) as name, s.shift_id as "shiftId", s.day, s.period
      from teacher_slot s join teacher t on t.id = s.teacher_id where s.mark = 'blocked'
-     order by vi_sort_key(t.given_name) collate "C", t.id`)}) as data`;
+     order by vi_sort_key(t.given_name) collate "C", t.id`)},
+  'meetings', ${jsonList(`select m.teacher_id as id, d.meeting_shift_id as "shiftId", d.meeting_day as day,
+       d.meeting_period as period
+     from department d join teacher_department m on m.department_id = d.id where d.meeting_day is not null`)}) as data`;
 
 /** The timetable in force on a date, and the work that is going on. */
 export async function readSchoolHome(tx: Transaction, date: string): Promise<SchoolHome> {
@@ -45,10 +56,10 @@ export async function readSchoolHome(tx: Transaction, date: string): Promise<Sch
   const view = inForce && (await readTimetableView(tx, inForce.id, { by: 'class', ids: null }));
   const [found] = await tx.query<{ data: SchoolRows }>(rowsSql);
   if (!found) throw new Error('the query of the home answered nothing');
-  const blocked = blockedOf(found.data);
+  const blocked = blockedOf(found.data.blocked);
   return {
     inForce,
-    week: view && weekOf(view, found.data, blocked, date),
+    week: view && weekOf(view, found.data, date),
     trend: trendOf(published, inForce),
     jobs: await readRunningJobs(tx),
     drafts: await readDrafts(tx, timetables),
@@ -63,18 +74,18 @@ export async function readSchoolHome(tx: Transaction, date: string): Promise<Sch
 
 const namesOf = ({ blocked }: SchoolRows) => new Map(blocked.map(({ id, name }) => [id, name]));
 
-function blockedOf({ blocked }: SchoolRows): ReadonlyMap<number, ReadonlySet<string>> {
+function blockedOf(rows: readonly TeacherSlot[]): ReadonlyMap<number, ReadonlySet<string>> {
   const slots = new Map<number, Set<string>>();
-  for (const row of blocked) slots.set(row.id, (slots.get(row.id) ?? new Set()).add(slotKey(row)));
+  for (const row of rows) slots.set(row.id, (slots.get(row.id) ?? new Set()).add(slotKey(row)));
   return slots;
 }
 
-function weekOf(view: TimetableView, rows: SchoolRows, blocked: WeekPlaces['blocked'], date: string) {
+function weekOf(view: TimetableView, rows: SchoolRows, date: string) {
   const places = {
     classSites: new Map(rows.classes.flatMap(({ id, siteId }) => (siteId === null ? [] : [[id, siteId] as const]))),
     roomSites: new Map(rows.rooms.flatMap(({ id, siteId }) => (siteId === null ? [] : [[id, siteId] as const]))),
     roomPlaces: new Map(rows.rooms.flatMap(({ id, places, isHome }) => (isHome ? [] : [[id, places] as const]))),
-    blocked,
+    blocked: blockedOf([...rows.blocked, ...rows.meetings]),
   };
   return {
     frame: view.frame,

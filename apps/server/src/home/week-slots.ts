@@ -6,7 +6,7 @@ export interface WeekPlaces {
   readonly roomSites: ReadonlyMap<number, number>;
   /** How many lessons a room takes at once, homes of classes apart. */
   readonly roomPlaces: ReadonlyMap<number, number>;
-  /** Keys (`slotKey`) of the blocked periods of each teacher. */
+  /** Keys (`slotKey`) of the periods in which each teacher is blocked or meets the department. */
   readonly blocked: ReadonlyMap<number, ReadonlySet<string>>;
 }
 

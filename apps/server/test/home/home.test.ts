@@ -64,6 +64,18 @@ test('who is blocked is not free, and lessons in such periods are counted', asyn
   expect(new Set(last?.freeTeacherIds)).toEqual(new Set([lan, hung]));
 });
 
+test('who meets the department is not free, and is not told as blocked', async () => {
+  await inSchool(
+    `with d as (insert into department (name, meeting_day, meeting_shift_id, meeting_period) values ('Tổ Toán', 7, $2, 4) returning id)
+     insert into teacher_department (teacher_id, department_id) select $1, id from d`,
+    [lan, school.morning],
+  );
+  const { blocked, week } = await readSchool();
+  expect(blocked.map(({ id }) => id)).not.toContain(lan);
+  const met = week?.slots.find(({ shiftId, day, period }) => shiftId === school.morning && day === 7 && period === 4);
+  expect(new Set(met?.freeTeacherIds)).toEqual(new Set([hung, mai]));
+});
+
 test('classes count at the site of their room, else at their own', async () => {
   const sites = (await inSchool(`insert into site (name) values ('Chính'), ('Lẻ') returning id`)) as { id: number }[];
   const [main = 0, branch = 0] = sites.map(({ id }) => id);

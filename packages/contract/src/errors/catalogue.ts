@@ -237,15 +237,15 @@ export const errorCatalogue = {
   },
   'history.nothing_to_undo': {
     status: 409,
-    message: 'Không còn thay đổi nào để hoàn tác. Các bước trước đó xem ở Lịch sử.',
+    message: 'Không còn thay đổi nào để hoàn tác. Các thay đổi trước đó xem ở Lịch sử.',
   },
   'history.nothing_to_redo': {
     status: 409,
-    message: 'Không có thay đổi nào để làm lại. Các bước đã có xem ở Lịch sử.',
+    message: 'Không có thay đổi nào để làm lại. Các thay đổi đã có xem ở Lịch sử.',
   },
   'history.step_of_others': {
     status: 409,
-    message: 'Thay đổi gần nhất là của {name}: “{detail}”. Hãy hỏi người ấy, hoặc chọn bước cần trả lại ở Lịch sử.',
+    message: 'Thay đổi gần nhất là của {name}: “{detail}”. Hãy hỏi người ấy, hoặc chọn thay đổi cần trả lại ở Lịch sử.',
   },
   'lesson.locked': { status: 409, message: 'Tiết {detail} đang bị khóa. Hãy mở khóa rồi làm lại.' },
   'job.not_repeatable': { status: 409, message: 'Không chạy lại y hệt được: {detail} Hãy xếp lượt mới.' },

@@ -96,7 +96,7 @@ export const fieldTitles: Readonly<Record<string, string>> = {
   permissions: 'Quyền',
   permissionValue: 'Quyền',
   key: 'Khóa',
-  bit: 'Bit quyền',
+  bit: 'Vị trí trong quyền',
   permissionBit: 'Vị trí trong quyền',
   parent_Id: 'Mục cha',
   url: 'Địa chỉ trang',

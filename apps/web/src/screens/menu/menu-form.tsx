@@ -33,7 +33,7 @@ const titles = {
   icon: 'Biểu tượng',
   key: 'Khóa',
   parent_Id: 'Nằm trong',
-  permissionBit: 'Bit quyền',
+  permissionBit: 'Vị trí trong quyền',
 } as const;
 const fields = Object.keys(titles) as (keyof MenuValues)[];
 const byWords = {
