@@ -6,7 +6,7 @@ import type { Transaction } from '../db/database.ts';
 import { namesByTimetable } from '../timetable/live/presence-store.ts';
 import { listTimetables } from '../timetable/timetables/timetable-store.ts';
 import { readTimetableView } from '../timetable/timetables/timetable-view.ts';
-import { slotKey, slotsOf, weekSlots, type WeekPlaces } from './week-slots.ts';
+import { slotKey, slotsOf, weekSlots } from './week-slots.ts';
 
 type SchoolHome = z.input<(typeof operations.readSchoolHome)['data'] & {}>;
 

@@ -85,7 +85,7 @@ export function LoadBars({ loads }: { readonly loads: readonly GroupLoad[] }) {
           <XAxis type="number" tick={axis} stroke="var(--line)" allowDecimals={false} />
           <YAxis type="category" dataKey="name" width={130} tick={axis} stroke="var(--line)" />
           <Tooltip contentStyle={tooltipStyle} cursor={{ fill: 'var(--tintPrimary)' }} />
-          <Legend formatter={(name: string) => <span className="chart-legend">{name}</span>} />
+          <Legend />
           <Bar dataKey="load" name="Số tiết được phân công" fill="var(--primary)" isAnimationActive={false}>
             <LabelList dataKey="load" position="right" fill="var(--text)" fontSize={12} />
           </Bar>
