@@ -1,4 +1,5 @@
 import { pickMeetOf, pickStart, type MoveContext } from './context.ts';
+import type { KempeMove } from './kempe.ts';
 import { restaff } from './task-moves.ts';
 import { pickMeet } from './picks.ts';
 
@@ -32,11 +33,9 @@ export function recut(context: MoveContext): boolean {
 
 function split(context: MoveContext, meet: number, unit: number): boolean {
   const { state, random } = context;
-  const { meetBase } = state.model.units;
   const duration = state.duration[meet];
   if (duration < 2) return false;
-  let other = meetBase[unit];
-  while (state.duration[other] > 0) other++;
+  const other = unusedMeet(context, unit);
   const part = 1 + random.below(duration - 1);
   const worse = countWrong(context, unit, part) + countWrong(context, unit, duration - part);
   if (worse > countWrong(context, unit, duration)) return false;
@@ -48,6 +47,67 @@ function split(context: MoveContext, meet: number, unit: number): boolean {
   settle(context, meet, start);
   settle(context, other, pickStart(context, other));
   return true;
+}
+
+/**
+ * A piece goes beside another of its unit and becomes one with it, or a part of a piece goes elsewhere; who stands there
+ * changes sides by a Kempe chain. In full weeks a cut alone has no place for what it frees or needs.
+ */
+export function recutByChain(context: MoveContext, kempe: KempeMove): boolean {
+  const { state, random } = context;
+  const meet = pickMeet(context);
+  if (meet < 0 || state.start[meet] < 0) return false;
+  const unit = state.model.units.unitOfMeet[meet];
+  if (state.model.units.duration[unit] < 2) return false;
+  const other = pickMeetOf(context, unit);
+  if (other >= 0 && other !== meet) return join(context, kempe, meet, other, unit);
+  const duration = state.duration[meet];
+  const part = duration < 2 ? 0 : 1 + random.below(duration - 1);
+  return part > 0 && detach(context, kempe, meet, part, unit);
+}
+
+/** A piece becomes part of another, before or after it. */
+function join(context: MoveContext, kempe: KempeMove, meet: number, other: number, unit: number): boolean {
+  const { state, random, options } = context;
+  const [length, added] = [state.duration[meet], state.duration[other]];
+  const start = state.start[meet];
+  if (state.start[other] < 0 || !options.canLast(unit, length + added)) return false;
+  const beside = random.below(2) === 0 ? start - added : start + length;
+  const whole = Math.min(start, beside);
+  if (whole < 0 || !options.isStart(unit, length + added, whole)) return false;
+  if (beside !== state.start[other] && !kempe.apply(context, other, beside)) return false;
+  if (state.start[other] !== beside || state.start[meet] !== start) return false;
+  state.place(other, -1);
+  release(context, other);
+  state.resize(other, 0);
+  state.place(meet, -1);
+  state.resize(meet, length + added);
+  state.place(meet, whole);
+  return true;
+}
+
+/** A part of a piece goes elsewhere. */
+function detach(context: MoveContext, kempe: KempeMove, meet: number, part: number, unit: number): boolean {
+  const { state, random, options } = context;
+  const duration = state.duration[meet];
+  if (!options.canLast(unit, part) || !options.canLast(unit, duration - part)) return false;
+  const start = state.start[meet];
+  const isFirst = random.below(2) === 0;
+  const other = unusedMeet(context, unit);
+  state.place(meet, -1);
+  state.resize(meet, duration - part);
+  state.resize(other, part);
+  copyTasks(context, meet, other, unit);
+  state.place(meet, isFirst ? start + part : start);
+  state.place(other, isFirst ? start : start + duration - part);
+  const time = pickStart(context, other);
+  return time >= 0 && time !== state.start[other] && kempe.apply(context, other, time);
+}
+
+function unusedMeet({ state }: MoveContext, unit: number): number {
+  let meet = state.model.units.meetBase[unit];
+  while (state.duration[meet] > 0) meet++;
+  return meet;
 }
 
 /** 1 for a length that a hard constraint does not allow a piece of the unit. */

@@ -22,7 +22,7 @@ export class KempeMove {
   /** A meet and those that it then clashes with change sides; nothing happens when that cannot be. */
   apply(context: MoveContext, meet: number, time: number): boolean {
     const { state } = context;
-    if (!this.#grow(context, meet, time)) return false;
+    if (!this.#grow(context, meet, time) || this.#isIdle(state)) return false;
     const shift = time - state.start[meet];
     const from = state.start[meet];
     const targets = this.#chain.map((each) => {
@@ -33,6 +33,13 @@ export class KempeMove {
     this.#chain.forEach((each, index) => state.place(each, targets[index]));
     for (const each of this.#chain) restaff(context, each);
     return true;
+  }
+
+  /** Two pieces of one unit that change places are as before. */
+  #isIdle({ model, duration }: MoveContext['state']): boolean {
+    const { unitOfMeet } = model.units;
+    const [meet, other] = this.#chain;
+    return this.#chain.length === 2 && unitOfMeet[meet] === unitOfMeet[other] && duration[meet] === duration[other];
   }
 
   /** Collects who must change sides; false when somebody cannot. */

@@ -30,6 +30,9 @@ export function swapMeets(context: MoveContext): boolean {
   const other = pickOther(context, resource);
   if (other < 0 || other === meet || state.start[other] < 0 || units.fixedTime[units.unitOfMeet[other]] >= 0)
     return false;
+  // Pieces of one unit are alike.
+  if (units.unitOfMeet[meet] === units.unitOfMeet[other] && state.duration[meet] === state.duration[other])
+    return false;
   const [first, second] = state.start[meet] <= state.start[other] ? [meet, other] : [other, meet];
   const [a, b] = [state.start[first], state.start[second]];
   const [long, short] = [state.duration[first], state.duration[second]];

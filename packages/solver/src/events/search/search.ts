@@ -4,7 +4,8 @@ import { compareEventScores, type EventScore, type EventSolution } from '../mode
 import type { MoveContext } from '../moves/context.ts';
 import { fillCell, findThresholdCells, swapBlocks } from '../moves/block-move.ts';
 import { CellMoves } from '../moves/cell-moves.ts';
-import { recut } from '../moves/cut-moves.ts';
+import { recut, recutByChain } from '../moves/cut-moves.ts';
+import { IdleMoves } from '../moves/idle-moves.ts';
 import { KempeMove } from '../moves/kempe.ts';
 import { findMoveOptions } from '../moves/options.ts';
 import { moveMeet, swapMeets } from '../moves/place-moves.ts';
@@ -194,6 +195,7 @@ class Annealing implements EventSearch {
 function chooseKinds({ model }: EventState): readonly Kind[] {
   const { units } = model;
   const kempe = new KempeMove();
+  const idle = new IdleMoves(model, kempe);
   const thresholds = findThresholdCells(model);
   const canCut = units.duration.some((duration) => duration > 1);
   const canChoose = units.openings > 0;
@@ -204,6 +206,8 @@ function chooseKinds({ model }: EventState): readonly Kind[] {
     { weight: model.onResources.cells > 0 ? 2 : 0, make: swapBlocks },
     { weight: thresholds.length > 0 ? 1 : 0, make: (context) => fillCell(context, thresholds) },
     { weight: canCut ? 8 : 0, make: recut },
+    { weight: canCut ? 8 : 0, make: (context) => recutByChain(context, kempe) },
+    { weight: idle.isUseful ? 8 : 0, make: (context) => idle.try(context) },
     { weight: canChoose ? 25 : 0, make: moveTask },
     { weight: canChoose ? 4 : 0, make: moveOpening },
   ];
