@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { newestTimetable, readView, signInByApi } from './api.ts';
 import { demoPassword, startJourney } from './harness.ts';
+import { arrangeFully } from './studio.ts';
 import { findClashes } from './timetable-facts.ts';
 
 const published = join(import.meta.dirname, '../../shared/data/fet/vn-duchop-thcs14.fet');
@@ -45,8 +46,8 @@ test.skipIf(!existsSync(published))(
     await page.goto(new URL('/list_management/timetable', journey.server.url).href);
     await page.getByRole('button', { name: 'Xếp tự động' }).click();
     const drawer = page.getByRole('dialog');
-    await drawer.getByRole('button', { name: 'Xếp tự động' }).click();
-    await drawer.getByText('Đã xếp đủ 230 tiết').waitFor({ timeout: 180_000 });
+    await arrangeFully(drawer);
+    await drawer.getByText('Đã xếp đủ 230 tiết').waitFor();
     await journey.takeScreenshot(page, 'import-fet-arranged');
 
     const api = await signInByApi(journey.server.url, 'admin', demoPassword);

@@ -59,6 +59,7 @@ export async function startTestServer(
       ...process.env,
       // Journeys begin with the school alone and make the timetables that they are about.
       DEMO: 'school',
+      RUN_SEED: '1',
       NODE_ENV: 'production',
       DEMO_PASSWORD: demoPassword,
       NODE_COMPILE_CACHE: join(import.meta.dirname, '../.cache/compiled'),

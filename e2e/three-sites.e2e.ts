@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { newestTimetable, readView, signInByApi } from './api.ts';
 import { demoPassword, startJourney } from './harness.ts';
+import { arrangeFully } from './studio.ts';
 import { findClashes } from './timetable-facts.ts';
 
 const journey = startJourney();
@@ -19,9 +20,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Tạo thời khóa biểu' }).click();
     await page.getByRole('article', { name: 'TKB số 1' }).getByRole('button', { name: 'Xếp tự động' }).click();
     const drawer = page.getByRole('dialog');
-    await drawer.getByText('1 phút').click();
-    await drawer.getByRole('button', { name: 'Xếp tự động' }).click();
-    await drawer.getByText(/Đã xếp đủ \d+ tiết/).waitFor({ timeout: 180_000 });
+    await arrangeFully(drawer);
     await journey.takeScreenshot(page, 'three-sites-arranged');
 
     const api = await signInByApi(journey.server.url, 'admin', demoPassword);

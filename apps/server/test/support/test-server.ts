@@ -71,7 +71,7 @@ export async function startTestServer(
     throw error;
   },
 ): Promise<TestServer> {
-  const config = readConfig({ REQUESTS_PER_MINUTE: '1000000', WORKERS: '0', ...environment });
+  const config = readConfig({ REQUESTS_PER_MINUTE: '1000000', WORKERS: '0', RUN_SEED: '1', ...environment });
   const database = given.database ?? (await openTestDatabase());
   const services = createServices(database, {
     secret: 'a secret of at least 32 characters!',

@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { operations, type RepairResult } from '@tkb/contract';
 import { repairKind, type RepairInput } from '../../arrangement/repair/repair-input.ts';
 import { implement, type Route } from '../../call/route.ts';
 import { answerLongJob } from './long-job.ts';
+import { chooseSeed } from './run-seed.ts';
 import { moveLessons } from '../lessons/move-lessons.ts';
 
 const stepTitles = { repair: 'Sửa với ít thay đổi nhất', arrange: 'Áp dụng kết quả xếp tự động' } as const;
@@ -10,7 +10,7 @@ const stepTitles = { repair: 'Sửa với ít thay đổi nhất', arrange: 'Áp
 /** Proposals: mending a timetable with few changes, and making the moves of what was proposed. */
 export const repairRoutes: readonly Route[] = [
   implement(operations.repairTimetable, (call) => {
-    const { timetableId, seconds, seed = randomInt(2 ** 31 - 1), maxMoves = null, maxPeople = null } = call.body;
+    const { timetableId, seconds, seed = chooseSeed(call.config), maxMoves = null, maxPeople = null } = call.body;
     const input: RepairInput = { maxMoves, maxPeople, seconds, seed };
     return answerLongJob<RepairResult>(call, { kind: repairKind, timetableId, input, seconds });
   }),

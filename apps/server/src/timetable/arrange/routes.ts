@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { editPermission, operations, type ArrangeResult } from '@tkb/contract';
 import { levelOf } from '../../access/authorize.ts';
 import { arrangeInputSchema, arrangeKind, type ArrangeInput } from '../../arrangement/run/arrange-input.ts';
@@ -13,11 +12,10 @@ import { changeSchool, pageOfChange, undoOf } from './change-school.ts';
 import { answerLongJob } from './long-job.ts';
 import { listRelaxations, noteRelaxation } from './relaxation-store.ts';
 import { readTimetable } from '../timetables/timetable-store.ts';
+import { chooseSeed } from './run-seed.ts';
 
 /** A run that is over is still told of for so many minutes. */
 const TOLD_MINUTES = 15;
-
-const randomSeed = () => randomInt(2 ** 31 - 1);
 
 const scopeTables: Readonly<Record<Exclude<ArrangeInput['scope'], 'all'>, string>> = {
   subject: 'subject',
@@ -46,7 +44,7 @@ async function refuseOutOfScope(tx: Transaction, scope: ArrangeInput['scope'], i
 
 const arrange = (operation: typeof operations.arrangeAll, scope: ArrangeInput['scope']): Route =>
   implement(operation, async (call) => {
-    const { timetableId, seed = randomSeed(), ids, allowMove, seconds, emphasis, preview } = call.body;
+    const { timetableId, seed = chooseSeed(call.config), ids, allowMove, seconds, emphasis, preview } = call.body;
     const scoped = scope === 'all' ? [] : ids;
     await call.transaction((tx) => refuseOutOfScope(tx, scope, scoped));
     const asked = { scope, ids: scoped, allowMove, seconds, seed, emphasis, preview };
@@ -84,7 +82,7 @@ export const arrangeRoutes: readonly Route[] = [
   implement(operations.continueRun, async (call) => {
     const { timetableId, jobId, seconds } = call.body;
     const asked = arrangeInputSchema.parse(await call.transaction((tx) => readRunInput(tx, jobId, timetableId)));
-    const own = { seconds: seconds ?? asked.seconds, seed: randomSeed(), continueOf: jobId, repeatOf: null };
+    const own = { seconds: seconds ?? asked.seconds, seed: chooseSeed(call.config), continueOf: jobId, repeatOf: null };
     const input: ArrangeInput = { ...asked, ...own };
     return answerLongJob<ArrangeResult>(call, { kind: arrangeKind, timetableId, input, seconds: input.seconds });
   }),
