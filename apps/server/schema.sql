@@ -1124,6 +1124,18 @@ create trigger audited_insert after insert on shift referencing new table as new
 create trigger audited_update after update on shift referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
 create trigger data_changed after insert or delete or update or truncate on shift for each statement execute function record_data_change('data');
 
+create table sign_in_guard (
+  unit text not null default app_unit(),
+  key text not null,
+  attempts integer not null default 0,
+  last_at timestamp with time zone not null default now(),
+  blocked_until timestamp with time zone not null default now(),
+  primary key (unit, key)
+);
+alter table sign_in_guard enable row level security;
+create index sign_in_guard_last_at on sign_in_guard (unit, last_at);
+create policy tenant on sign_in_guard using ((unit = app_unit()) and app_is_unit_tier());
+
 create table site (
   unit text not null default app_unit(),
   school_id integer not null default app_school(),

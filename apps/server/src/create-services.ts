@@ -40,7 +40,7 @@ export function createServices(database: Database, options: Options): Services {
   return {
     tokens: createTokenIssuer(secret),
     menus: createMenuCache(database),
-    loginGuard: createLoginGuard(),
+    loginGuard: createLoginGuard(database),
     signIns: createSignIns(config.providers, secret),
     callLimits: createCallLimits(config.requestsPerMinute),
     jobs: createRunner({ database, workers: config.workers, onError, onJobEnd, tracing }),

@@ -9,11 +9,11 @@ export async function guarded<Result>(
   { services, session, unit, request }: AnyCall,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const account = `password ${unit} ${session.userId}`;
-  const seconds = services.loginGuard.enter(account, request.ip);
+  const account = `password ${session.userId}`;
+  const seconds = await services.loginGuard.enter(unit, account, request.ip);
   if (seconds > 0) throw new AppError('login.throttled', { seconds });
   const result = await work();
-  services.loginGuard.succeed(account, request.ip);
+  await services.loginGuard.succeed(unit, account, request.ip);
   return result;
 }
 

@@ -1,49 +1,76 @@
+import { createHash } from 'node:crypto';
 import type { LoginGuard } from '../call/services.ts';
+import type { Database, Transaction } from '../db/database.ts';
 
 interface Counter {
-  attempts: number;
-  blockedUntil: number;
-  lastAt: number;
+  readonly key: string;
+  readonly attempts: number;
+  /** Seconds until the next attempt is taken. */
+  readonly wait: number;
 }
 
 const freeAttempts = { account: 5, address: 30 };
-const longestWait = 300_000;
-const forgetAfter = 3_600_000;
-const maxCounters = 20_000;
+/** In seconds, as everything here: of the database's clock, which all servers share. */
+const longestWait = 300;
+const forgetAttemptsAfter = 3600;
 
-/** A guard with the given clock (milliseconds). After the free attempts each further one doubles the wait, up to 5 minutes. */
-export function createLoginGuard(now: () => number = Date.now): LoginGuard {
-  const counters = new Map<string, Counter>();
-
-  const counterOf = (key: string): Counter => {
-    const old = counters.get(key);
-    counters.delete(key);
-    const isFresh = old && now() - old.lastAt < forgetAfter;
-    const counter = isFresh ? old : { attempts: 0, blockedUntil: 0, lastAt: now() };
-    // Re-inserting keeps the map in order of use, so that the oldest is dropped first.
-    counters.set(key, counter);
-    if (counters.size > maxCounters) counters.delete(counters.keys().next().value ?? '');
-    return counter;
-  };
-  const count = (counter: Counter, free: number) => {
-    counter.attempts += 1;
-    counter.lastAt = now();
-    const excess = counter.attempts - free;
-    if (excess > 0) counter.blockedUntil = now() + Math.min(1000 * 2 ** Math.min(excess, 20), longestWait);
-  };
+/** After the free attempts each further one doubles the wait, up to 5 minutes. All servers of a unit count together. */
+export function createLoginGuard({ unitTransaction }: Pick<Database, 'unitTransaction'>): LoginGuard {
   return {
-    enter(account, address) {
-      const [byAccount, byAddress] = [counterOf(`account ${account}`), counterOf(`address ${address}`)];
-      const wait = Math.max(byAccount.blockedUntil, byAddress.blockedUntil) - now();
-      if (wait > 0) return Math.ceil(wait / 1000);
-      count(byAccount, freeAttempts.account);
-      count(byAddress, freeAttempts.address);
-      return 0;
-    },
-    succeed(account, address) {
-      counters.delete(`account ${account}`);
-      const byAddress = counterOf(`address ${address}`);
-      byAddress.attempts = Math.max(0, byAddress.attempts - 1);
-    },
+    enter: (unit, account, address) =>
+      unitTransaction(unit, async (tx) => {
+        const keys = keysOf(account, address);
+        const [byAccount, byAddress] = await hold(tx, keys);
+        const wait = Math.max(byAccount.wait, byAddress.wait);
+        // Whoever tries on while he has to wait fills no table with names.
+        if (wait > 0) await tx.query('delete from sign_in_guard where key = any($1::text[]) and attempts = 0', [keys]);
+        if (wait > 0) return Math.ceil(wait);
+        await count(tx, byAccount, freeAttempts.account);
+        await count(tx, byAddress, freeAttempts.address);
+        return 0;
+      }),
+    succeed: (unit, account, address) =>
+      unitTransaction(unit, async (tx) => {
+        const [ofAccount, ofAddress] = keysOf(account, address);
+        await tx.query('delete from sign_in_guard where key = $1', [ofAccount]);
+        await tx.query('update sign_in_guard set attempts = greatest(attempts - 1, 0) where key = $1', [ofAddress]);
+      }),
   };
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+const keysOf = (account: string, address: string) =>
+  [digest(`account ${account}`), digest(`address ${address}`)] as const;
+
+/** The counters of the keys, held until the end of the transaction, always in one order: who comes at the same moment waits. */
+async function hold(tx: Transaction, keys: readonly [string, string]): Promise<readonly [Counter, Counter]> {
+  const rows = await tx.query<Counter>(
+    `insert into sign_in_guard as g (key) select key from unnest($1::text[]) as k(key) order by key
+     on conflict (unit, key) do update set
+       attempts = case when g.last_at < now() - make_interval(secs => $2) then 0 else g.attempts end
+     returning key, attempts, extract(epoch from blocked_until - now())::float8 as wait`,
+    [keys, forgetAttemptsAfter],
+  );
+  const [account, address] = keys.map((key) => rows.find((row) => row.key === key)).map(withoutJump);
+  if (!account || !address) throw new Error('a counter is missing');
+  return [account, address];
+}
+
+/** Nobody has to wait longer than the longest wait: a clock that was put back must not keep anybody out. */
+const withoutJump = (row: Counter | undefined): Counter | undefined =>
+  row && { ...row, wait: row.wait > longestWait ? 0 : row.wait };
+
+async function count(tx: Transaction, { key, attempts }: Counter, free: number): Promise<void> {
+  const excess = attempts + 1 - free;
+  const wait = excess > 0 ? Math.min(2 ** Math.min(excess, 20), longestWait) : 0;
+  await tx.query(
+    `update sign_in_guard set attempts = $2, last_at = now(), blocked_until = now() + make_interval(secs => $3) where key = $1`,
+    [key, attempts + 1, wait],
+  );
+}
+
+/** Takes away what is no longer counted. */
+export async function forgetAttempts(tx: Transaction): Promise<void> {
+  await tx.query('delete from sign_in_guard where last_at < now() - make_interval(secs => $1)', [forgetAttemptsAfter]);
 }

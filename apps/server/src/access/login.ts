@@ -30,17 +30,17 @@ export async function login(
   { tokens, loginGuard }: Services,
   { unit, username, password, otp, address }: Credentials,
 ): Promise<OpenedSession> {
-  const account = `${unit} ${username.normalize('NFC').toLowerCase().replace(/\s+/g, '')}`;
+  const account = username.normalize('NFC').toLowerCase().replace(/\s+/g, '');
   // First: an attempt that finds no database is nobody's guess.
   const user = await database.unitTransaction(unit, (tx) => findUser(tx, username));
-  const seconds = loginGuard.enter(account, address);
+  const seconds = await loginGuard.enter(unit, account, address);
   if (seconds > 0) throw new AppError('login.throttled', { seconds });
   // Outside any transaction: hashing takes tens of milliseconds and must hold no turn of the database.
   const isRight = await verifyPassword(password, user?.hash ?? (await dummyHash));
   if (!user || !isRight) throw new AppError('login.failed');
   if (user.hasFactor && !otp) throw new AppError('login.code_required');
   if (user.hasFactor) await database.unitTransaction(unit, (tx) => takeCode(tx, user.id, otp ?? ''));
-  loginGuard.succeed(account, address);
+  await loginGuard.succeed(unit, account, address);
   return database.unitTransaction(unit, async (tx) => {
     await nameAuthor(tx, user.id);
     await tx.query('update app_user set last_sign_in_at = now() where id = $1', [user.id]);

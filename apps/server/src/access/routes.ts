@@ -30,13 +30,13 @@ export const accessRoutes: readonly Route[] = [
   implement(
     operations.changePassword,
     async ({ body, session, unit, database, services, request }) => {
-      const seconds = services.loginGuard.enter(`password ${unit} ${session.userId}`, request.ip);
+      const seconds = await services.loginGuard.enter(unit, `password ${session.userId}`, request.ip);
       if (seconds > 0) throw new AppError('login.throttled', { seconds });
       const [user] = await database.unitTransaction(unit, (tx) =>
         tx.query<{ hash: string }>('select password_hash as hash from app_user where id = $1', [session.userId]),
       );
       if (!(await verifyPassword(body.currentPassword, user?.hash ?? ''))) throw new AppError('password.wrong');
-      services.loginGuard.succeed(`password ${unit} ${session.userId}`, request.ip);
+      await services.loginGuard.succeed(unit, `password ${session.userId}`, request.ip);
       return database.unitTransaction(unit, async (tx) => {
         await setPassword(tx, session.userId, { password: body.newPassword, mustChange: false });
         const schoolId = session.tier === 'unit' ? session.schoolId : null;

@@ -11,12 +11,12 @@ export interface TokenIssuer {
   read(token: string): Promise<string | null>;
 }
 
-/** Slows down guessing: counts failed logins per account and per address, in memory, for this process. */
+/** Slows down guessing: counts failed attempts of a unit per account and per address, all servers together. */
 export interface LoginGuard {
   /** Counts an attempt before its password is checked; answers the seconds to wait when there were too many, else 0. */
-  enter(account: string, address: string): number;
+  enter(unit: string, account: string, address: string): Promise<number>;
   /** The password was right: the account starts afresh and the attempt no longer counts against the address. */
-  succeed(account: string, address: string): void;
+  succeed(unit: string, account: string, address: string): Promise<void>;
 }
 
 /** Keeps one account or school from taking more than its share of the dear calls, for this process. */

@@ -18,6 +18,7 @@ const tableTitles: Readonly<Record<string, string>> = {
   school_uses_shift: 'ca học của trường',
   user_role: 'vai trò của người dùng',
   unit: 'cài đặt của đơn vị',
+  sign_in_guard: 'số lần đăng nhập sai',
   password_reset: 'yêu cầu đặt lại mật khẩu',
   user_identity: 'tài khoản liên kết để đăng nhập',
   user_second_factor: 'xác thực hai lớp',

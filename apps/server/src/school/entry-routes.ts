@@ -11,7 +11,7 @@ import { readSchool } from './school.ts';
 export const entryRoutes: readonly Route[] = [
   implementPublic(operations.register, async ({ body, unit, unitTransaction, services, request }) => {
     if (unit !== trialUnit) throw new AppError('register.closed');
-    const seconds = services.loginGuard.enter(`register ${request.ip}`, request.ip);
+    const seconds = await services.loginGuard.enter(unit, `register ${request.ip}`, request.ip);
     if (seconds > 0) throw new AppError('login.throttled', { seconds });
     return unitTransaction(async (tx) =>
       answerSession(tx, services.tokens, { unit, userId: await registerSchool(tx, body) }),

@@ -26,6 +26,7 @@ const unwatched = [
   'user_second_factor',
   'user_identity',
   'password_reset',
+  'sign_in_guard',
   'foreign_sheet',
   'program_token',
   'program_token_page',

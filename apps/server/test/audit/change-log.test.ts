@@ -129,6 +129,7 @@ test('who signs in is known, and no password, token or hash is ever kept', async
 
 /** Tables whose changes are not recorded, each with what stands for them. */
 const unrecorded = {
+  sign_in_guard: 'how often somebody tried to sign in, for an hour',
   password_reset: 'what was asked for; the password that is set by it is in the log',
   audit_entry: 'the log itself',
   audit_change: 'the log itself',

@@ -118,8 +118,8 @@ async function finishSignIn(call: Finish): Promise<OpenedSession> {
     const next = await signIns.issue({ kind: 'code', unit, provider: ticket.provider, identity });
     throw new AppError('login.code_required', {}, { data: { ticket: next } });
   }
-  const guardKey = `code ${unit} ${account.id}`;
-  const seconds = account.hasFactor ? loginGuard.enter(guardKey, request.ip) : 0;
+  const guardKey = `code ${account.id}`;
+  const seconds = account.hasFactor ? await loginGuard.enter(unit, guardKey, request.ip) : 0;
   if (seconds > 0) throw new AppError('login.throttled', { seconds });
   const session = await unitTransaction(async (tx) => {
     if (account.hasFactor) await takeCode(tx, account.id, body.otp ?? '');
@@ -128,7 +128,7 @@ async function finishSignIn(call: Finish): Promise<OpenedSession> {
     await tx.query('update app_user set last_sign_in_at = now() where id = $1', [account.id]);
     return answerSession(tx, tokens, { unit, userId: account.id, byProvider: true });
   });
-  if (account.hasFactor) loginGuard.succeed(guardKey, request.ip);
+  if (account.hasFactor) await loginGuard.succeed(unit, guardKey, request.ip);
   return session;
 }
 

@@ -12,7 +12,7 @@ export const resetRoutes: readonly Route[] = [
     if (!passwordResets.isOn(unit)) throw new AppError('reset.off');
     // Counted by what was typed, whether there is such an account or not.
     const account = body.account.normalize('NFC').toLowerCase().replace(/\s+/g, '');
-    const seconds = loginGuard.enter(`reset ${unit} ${account}`, request.ip);
+    const seconds = await loginGuard.enter(unit, `reset ${account}`, request.ip);
     if (seconds > 0) throw new AppError('request.too_many', { seconds });
     await unitTransaction(async (tx) => {
       await tx.query('insert into password_reset (account) values ($1)', [body.account]);
@@ -21,7 +21,7 @@ export const resetRoutes: readonly Route[] = [
     return null;
   }),
   implementPublic(operations.resetForgotten, async ({ body, unit, request, services, unitTransaction }) => {
-    const seconds = services.loginGuard.enter(`reset link ${unit} ${request.ip}`, request.ip);
+    const seconds = await services.loginGuard.enter(unit, `reset link ${request.ip}`, request.ip);
     if (seconds > 0) throw new AppError('request.too_many', { seconds });
     await unitTransaction(async (tx) => {
       const [reset] = await tx.query<{ userId: number }>(
@@ -33,7 +33,7 @@ export const resetRoutes: readonly Route[] = [
       await nameAuthor(tx, reset.userId);
       await setPassword(tx, reset.userId, { password: body.newPassword, mustChange: false });
     });
-    services.loginGuard.succeed(`reset link ${unit} ${request.ip}`, request.ip);
+    await services.loginGuard.succeed(unit, `reset link ${request.ip}`, request.ip);
     return null;
   }),
 ];
