@@ -12,7 +12,7 @@ import type { Services } from './call/services.ts';
 import { requeueAbandoned } from './jobs/job-store.ts';
 import { openLog } from './open-log.ts';
 import { routes } from './routes.ts';
-import { seedDatabase } from './seed.ts';
+import { linesOf, seedWhenBack, type Seeding } from './seed-when-back.ts';
 import type { CreatedLogin } from './seed.ts';
 import { startOrExplain, superviseProcess } from './supervise.ts';
 import { traceDatabase } from './tracing/trace-database.ts';
@@ -37,8 +37,8 @@ export async function startServer(environment = process.env, webFolder = builtCl
     connections: config.databaseConnections,
   });
   const database = traceDatabase(opened, tracing);
-  const logins = await seedDatabase(database, config);
   const logger = openLog(config.logFile);
+  const seeding = await seedWhenBack(database, config, { show: (line) => process.stdout.write(`${line}\n`), logger });
   await requeueInterrupted(database);
   const services = createServices(database, {
     secret: loadSecret(config.jwtSecret, config.dataDir),
@@ -57,8 +57,8 @@ export async function startServer(environment = process.env, webFolder = builtCl
   });
   await app.listen({ port: config.port, host: config.host });
   const address = addressOf(app, config);
-  announce(address, logins);
-  const stop = stopOnce(app, services, database);
+  announce(address, seeding.logins);
+  const stop = stopOnce(app, services, database, seeding);
   superviseProcess({ stop, log: (error, message) => logger.fatal({ err: error }, message) });
   return { address, stop };
 }
@@ -72,11 +72,11 @@ async function requeueInterrupted(database: Database): Promise<void> {
 // Answers that wait for an arrangement end with its job; whoever still holds a connection after that is cut off.
 const stopLimit = 15_000;
 
-function stopOnce(app: FastifyInstance, services: Services, database: Database): () => Promise<void> {
+function stopOnce(app: FastifyInstance, services: Services, database: Database, seeding: Seeding): () => Promise<void> {
   let stopped: Promise<void> | null = null;
   const stop = async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), stopLimit);
-    await Promise.all([app.close(), closeServices(services)]);
+    await Promise.all([app.close(), closeServices(services), seeding.close()]);
     clearTimeout(cut);
     await database.close();
   };
@@ -89,11 +89,7 @@ function addressOf(app: FastifyInstance, { host }: Config): string {
 }
 
 function announce(address: string, logins: readonly CreatedLogin[]): void {
-  const lines = [`Thời khóa biểu đang chạy tại ${address}`];
-  for (const { unit, username, password, role } of logins)
-    lines.push(`  Đăng nhập: ${username}   Mật khẩu: ${password}   (${role}, đơn vị ${unit})`);
-  if (logins.length > 0) lines.push('  Mật khẩu chỉ hiện một lần. Hãy ghi lại.');
-  process.stdout.write(`${lines.join('\n')}\n`);
+  process.stdout.write(`${[`Thời khóa biểu đang chạy tại ${address}`, ...linesOf(logins)].join('\n')}\n`);
 }
 
 if (import.meta.main) await startOrExplain(() => startServer(process.env, process.argv[2]));

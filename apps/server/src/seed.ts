@@ -19,14 +19,21 @@ export interface CreatedLogin {
 type Settings = Pick<Config, 'isDemo' | 'hasDemoTimetables' | 'demoPassword' | 'unitHosts'>;
 
 /**
- * Prepares every unit; on the first start gives `default` the demo school with its timetables and its deputy principal, and `default` and the
+ * Prepares the units; on the first start gives `default` the demo school with its timetables and its deputy principal, and `default` and the
  * units served under an own host their administrator. The demo's logins keep the printed password, others must replace it.
  */
-export async function seedDatabase(database: Database, settings: Settings): Promise<CreatedLogin[]> {
-  for (const unit of knownUnits) await seedUnit(database, unit);
+export async function seedDatabase(
+  database: Database,
+  settings: Settings,
+  units: readonly string[] = knownUnits,
+): Promise<CreatedLogin[]> {
+  for (const unit of units) await seedUnit(database, unit);
   const demoPassword = settings.demoPassword ?? generatePassword();
-  const logins = settings.isDemo ? await seedDemo(database, demoPassword, settings.hasDemoTimetables) : [];
-  for (const unit of new Set(['default', ...settings.unitHosts.values()])) {
+  const logins =
+    settings.isDemo && units.includes('default')
+      ? await seedDemo(database, demoPassword, settings.hasDemoTimetables)
+      : [];
+  for (const unit of new Set(['default', ...settings.unitHosts.values()].filter((own) => units.includes(own)))) {
     const isDemo = settings.isDemo && unit === 'default';
     const password = isDemo ? demoPassword : generatePassword();
     logins.unshift(...(await seedAdministrator(database, { unit, password, mustChangePassword: !isDemo })));

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { fallbackUnit, hostedUnits } from '@tkb/contract';
 import type { Config } from '../config/config.ts';
+import { DatabaseError, isOutage } from '../db/driver.ts';
 import { AppError } from '../errors/app-error.ts';
 
 /** The deployment's units. `default` is that of hosts without a name of their own. */
@@ -60,6 +61,25 @@ export function unitsAt(host: string, config: Hosts): readonly string[] {
     return unit === null ? [] : [unit];
   }
   return [fallbackUnit, ...knownUnits.filter((unit) => !hasOwnHost(unit, config))];
+}
+
+/** Asks unit after unit; one whose database is away keeps nobody from being found in another. */
+export async function findInUnits<Found>(
+  units: readonly string[],
+  find: (unit: string) => Promise<Found | null>,
+): Promise<Found | null> {
+  let outage: unknown = null;
+  for (const unit of units) {
+    try {
+      const found = await find(unit);
+      if (found !== null) return found;
+    } catch (error) {
+      if (!(error instanceof DatabaseError && isOutage(error))) throw error;
+      outage = error;
+    }
+  }
+  if (outage) throw outage;
+  return null;
 }
 
 /** A page elsewhere may read the answer: it is a page of the unit that the request is for. */

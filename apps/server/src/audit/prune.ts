@@ -17,14 +17,16 @@ export function startPruning({ database, units, months, onError, interval = 3_60
   return startBackground({ work: pruneAll, interval, onError });
 
   async function pruneAll(isClosed: () => boolean): Promise<void> {
-    for (const unit of units) {
-      if (isClosed()) return;
-      await database.unitTransaction(unit, async (tx) => {
-        await tx.query('delete from user_session where expires_at < now()');
-        await forgetAttempts(tx);
-        if (months > 0)
-          await tx.query('delete from audit_entry where at < now() - make_interval(months => $1)', [months]);
-      });
-    }
+    // A unit whose database is away keeps no other waiting.
+    for (const unit of units) if (!isClosed()) await pruneUnit(unit).catch(onError);
+  }
+
+  async function pruneUnit(unit: string): Promise<void> {
+    await database.unitTransaction(unit, async (tx) => {
+      await tx.query('delete from user_session where expires_at < now()');
+      await forgetAttempts(tx);
+      if (months > 0)
+        await tx.query('delete from audit_entry where at < now() - make_interval(months => $1)', [months]);
+    });
   }
 }

@@ -1,4 +1,5 @@
 import type { Driver, ReadParameter } from './driver.ts';
+import { lateDriver, type LateDriver } from './late-driver.ts';
 import { migrate } from './migrate.ts';
 import { openEmbedded, type EmbeddedOptions } from './embedded/embedded-driver.ts';
 import { openPostgres } from './postgres/postgres-driver.ts';
@@ -17,6 +18,8 @@ export interface Database {
   unitRead<Row>(unit: string, sql: string, parameters: readonly ReadParameter[]): Promise<Row[]>;
   /** How many databases the units are spread over: each has the queue of its own ones. */
   readonly parts: number;
+  /** The one of them (0, 1, ...) that has the unit. */
+  partOf(unit: string): number;
   /** The queue of all units of a part (0, 1, ...) and the processes that serve it; of other tables nothing is seen. */
   workerTransaction<T>(work: (tx: Transaction) => Promise<T>, part?: number): Promise<T>;
   /** The same door for what is written on somebody's behalf: each change is kept with it. */
@@ -37,20 +40,28 @@ export interface DatabaseOptions extends EmbeddedOptions {
   readonly connections?: number | undefined;
 }
 
-/** Opens the databases and brings their tables up to date. Throws when another process has the folder open. */
+/**
+ * Opens the databases and brings their tables up to date; those that are away are brought up to date when they are back. Throws
+ * when all are away, and when another process has the folder open.
+ */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, databaseUrlsByUnit = new Map<string, string>(), connections } = options;
-  const opened = new Map<string, Driver>();
+  const opened = new Map<string, LateDriver>();
   const open = async (url: string): Promise<Driver> => {
-    const driver = opened.get(url) ?? (url ? await openPostgres(url, connections) : await openEmbedded(options));
-    opened.set(url, driver);
-    return driver;
+    const known = opened.get(url);
+    if (known) return known;
+    const driver = url ? await openPostgres(url, connections) : await openEmbedded(options);
+    const late = lateDriver(driver, () => migrate(driver));
+    opened.set(url, late);
+    return late;
   };
   try {
     const first = await open(databaseUrl ?? '');
     const ofUnits = new Map<string, Driver>();
     for (const [unit, url] of databaseUrlsByUnit) ofUnits.set(unit, await open(url));
-    for (const driver of opened.values()) await migrate(driver);
+    const outages: (Error | null)[] = [];
+    for (const driver of opened.values()) outages.push(await driver.prepare());
+    if (outages[0] && !outages.includes(null)) throw outages[0];
     return databaseOver(first, ofUnits);
   } catch (error) {
     await Promise.all([...opened.values()].map((driver) => driver.close()));
@@ -70,6 +81,7 @@ export function databaseOver(
   return {
     kind: first.kind,
     parts: drivers.length,
+    partOf: (unit) => drivers.indexOf(driverOf(unit)),
     schoolTransaction: async (tenant, work) => driverOf(tenant.unit).transaction(begun(schoolPreamble(tenant)), work),
     unitTransaction: async (unit, work) => driverOf(unit).transaction(begun(unitPreamble(unit)), work),
     unitRead: async (unit, sql, parameters) => driverOf(unit).read(unitPreamble(unit), sql, parameters),

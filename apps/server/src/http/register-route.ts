@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authorize } from '../access/authorize.ts';
 import { inSchool, readSessions } from '../access/session.ts';
 import { digestOfKey, isProgramKey } from '../access/program-key.ts';
-import { requireUnit, unitsAt } from '../access/unit.ts';
+import { findInUnits, requireUnit, unitsAt } from '../access/unit.ts';
 import { noteProgramUse } from './note-program-use.ts';
 import type { Config } from '../config/config.ts';
 import type { Author, Database, Transaction } from '../db/database.ts';
@@ -77,11 +77,10 @@ async function readPersonSession(database: Database, unit: string, sid: string |
 
 /** A program comes from no page that would tell its unit: its key is looked for in every unit that the host serves. */
 async function readProgramSession({ config, database }: RouteContext, host: string, key: string): Promise<Session> {
-  for (const unit of unitsAt(host, config)) {
-    const [session] = await readSessions(database, unit, [digestOfKey(key)]);
-    if (session) return session;
-  }
-  throw new AppError('program.refused');
+  const find = async (unit: string) => (await readSessions(database, unit, [digestOfKey(key)]))[0] ?? null;
+  const session = await findInUnits(unitsAt(host, config), find);
+  if (!session) throw new AppError('program.refused');
+  return session;
 }
 
 interface Exchange {

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { awayUnits } from '../access/away-units.ts';
+import { knownUnits } from '../access/unit.ts';
+import type { Database } from '../db/database.ts';
 import type { RouteContext } from './register-route.ts';
 import { AppError } from '../errors/app-error.ts';
 
@@ -10,23 +13,19 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 
 /** Health (with version and database), readiness and metrics, for operators. */
 export function registerSystemRoutes(app: FastifyInstance, { database }: Pick<RouteContext, 'database'>): void {
-  const checkDatabase = async () => {
-    try {
-      await database.unitTransaction('default', (tx) => tx.query('select 1'));
-    } catch (cause) {
-      throw new AppError('server.unavailable', {}, { cause });
-    }
-  };
   const health = async () => {
-    await checkDatabase();
-    return { status: 'success', message: 'Sẵn sàng', data: { version, database: database.kind } };
+    const away = await awayUnits(database);
+    // As long as one database is there, requests of its units are welcome.
+    if (away.length === knownUnits.length) throw new AppError('server.unavailable');
+    const message = away.length === 0 ? 'Sẵn sàng' : `Sẵn sàng, trừ đơn vị ${away.join(', ')}`;
+    return { status: 'success', message, data: { version, database: database.kind, away } };
   };
   app.get('/api/health', health);
   app.get('/api/ready', health);
-  registerMetrics(app);
+  registerMetrics(app, database);
 }
 
-function registerMetrics(app: FastifyInstance): void {
+function registerMetrics(app: FastifyInstance, database: Database): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const durations = new Histogram({
@@ -36,9 +35,19 @@ function registerMetrics(app: FastifyInstance): void {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [register],
   });
+  const up = new Gauge({
+    name: 'tkb_unit_up',
+    help: '1 where the database of the unit answers.',
+    labelNames: ['unit'],
+    registers: [register],
+  });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  app.get('/api/metrics', async (_request, reply) => reply.type(register.contentType).send(await register.metrics()));
+  app.get('/api/metrics', async (_request, reply) => {
+    const away = await awayUnits(database);
+    for (const unit of knownUnits) up.set({ unit }, away.includes(unit) ? 0 : 1);
+    return reply.type(register.contentType).send(await register.metrics());
+  });
 }

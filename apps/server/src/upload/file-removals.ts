@@ -32,13 +32,15 @@ export function startFileRemovals({ database, units, uploads, onError, interval 
   return removals;
 
   async function removeAll(isClosed: () => boolean): Promise<void> {
-    for (const unit of units) {
-      if (isClosed()) return;
-      const places = await database.unitTransaction(unit, (tx) =>
-        tx.query<FilePlace>('select unit, folder, name from file_removal order by requested_at, folder, name'),
-      );
-      for (const place of places) if (!isClosed()) await remove(place).catch(onError);
-    }
+    // A unit whose database is away keeps no other waiting.
+    for (const unit of units) if (!isClosed()) await removeOfUnit(unit, isClosed).catch(onError);
+  }
+
+  async function removeOfUnit(unit: string, isClosed: () => boolean): Promise<void> {
+    const places = await database.unitTransaction(unit, (tx) =>
+      tx.query<FilePlace>('select unit, folder, name from file_removal order by requested_at, folder, name'),
+    );
+    for (const place of places) if (!isClosed()) await remove(place).catch(onError);
   }
 
   async function remove(place: FilePlace): Promise<void> {

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPasswordResets } from '../../src/access/reset/deliver.ts';
+import { findInUnits } from '../../src/access/unit.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { databaseOver, type Database, type Tenant } from '../../src/db/database.ts';
 import { DatabaseError, type Driver } from '../../src/db/driver.ts';
+import { lateDriver } from '../../src/db/late-driver.ts';
+import { StartError } from '../../src/errors/start-error.ts';
 import { insertJob, readJob } from '../../src/jobs/job-store.ts';
 import { startJobRunner, type JobHandler } from '../../src/jobs/job-runner.ts';
+import { seedWhenBack } from '../../src/seed-when-back.ts';
 import { startDeliveries } from '../../src/webhooks/deliveries.ts';
 import { openBareDriver } from '../support/bare-driver.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -12,7 +16,7 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 /** Behind one door: the unit `tkb` in the second database, all others in the first. */
 let first: Driver;
 let second: Driver;
-let isSecondAway = false;
+const away = { first: false, second: false };
 let server: TestServer;
 let database: Database;
 let ours: Tenant;
@@ -20,18 +24,23 @@ let theirs: Tenant;
 
 beforeAll(async () => {
   [first, second] = [await openBareDriver(), await openBareDriver()];
-  const away = () => Promise.reject(new DatabaseError({ message: 'refused', code: '08006' }));
-  const leaving: Driver = {
-    ...second,
-    transaction: (preamble, work) => (isSecondAway ? away() : second.transaction(preamble, work)),
-    read: (preamble, sql, parameters) => (isSecondAway ? away() : second.read(preamble, sql, parameters)),
-  };
-  database = databaseOver(first, new Map([['tkb', leaving]]));
+  database = databaseOver(leaving('first'), new Map([['tkb', leaving('second')]]));
   server = await startTestServer({}, { database });
   ours = await server.createSchool();
   theirs = await server.createSchool({ unit: 'tkb' });
 });
 afterAll(() => server.close());
+
+/** The driver as it is while its database may be away. */
+function leaving(name: keyof typeof away): Driver {
+  const driver = name === 'first' ? first : second;
+  const refuse = () => Promise.reject(new DatabaseError({ message: 'refused', code: '08006' }));
+  return {
+    ...driver,
+    transaction: (preamble, work) => (away[name] ? refuse() : driver.transaction(preamble, work)),
+    read: (preamble, sql, parameters) => (away[name] ? refuse() : driver.read(preamble, sql, parameters)),
+  };
+}
 
 const countIn = async (driver: Driver, unit: string): Promise<unknown> => {
   const [row] = await driver.transaction('select 1', (tx) =>
@@ -118,14 +127,63 @@ test('what is announced in either is heard', async () => {
 test('while one is away, units of the other go on: their calls are answered and their jobs done', async () => {
   const [caller, other] = [await server.signIn(ours), await server.signIn(theirs)];
   const id = await queue(ours);
-  isSecondAway = true;
+  away.second = true;
   const runner = startRunner(async () => null);
   expect(await ended(ours, id, runner)).toBe('done');
   expect((await caller.get('/api/monhoc')).status).toBe(200);
   expect(await other.get('/api/monhoc')).toMatchObject({ status: 503, body: { code: 'server.unavailable' } });
-  isSecondAway = false;
+  away.second = false;
   expect((await other.get('/api/monhoc')).status).toBe(200);
   await runner.close();
+});
+
+test('readiness tells which units are away, and is refused only when all are', async () => {
+  const ask = () => server.anonymous().get('/api/ready');
+  expect((await ask()).body).toMatchObject({ message: 'Sẵn sàng', data: { away: [] } });
+  away.second = true;
+  expect(await ask()).toMatchObject({
+    status: 200,
+    body: { message: 'Sẵn sàng, trừ đơn vị tkb', data: { away: ['tkb'] } },
+  });
+  expect((await server.anonymous().get('/api/metrics')).text).toMatch(/tkb_unit_up\{unit="tkb"\} 0/);
+  away.first = true;
+  expect(await ask()).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
+  Object.assign(away, { first: false, second: false });
+});
+
+test('a unit whose database is away when the server starts is prepared when it is back, and stops no other', async () => {
+  let prepared = 0;
+  const late = lateDriver(leaving('second'), async () => {
+    await leaving('second').transaction('select 1', async () => undefined);
+    prepared += 1;
+  });
+  const door = databaseOver(first, new Map([['tkb', late]]));
+  const hosts = readConfig({ UNIT_HOSTS: 'tkb=tkb.example', DEMO: '0' });
+  const shown: string[] = [];
+  const back = Promise.withResolvers<void>();
+  const show = (line: string) => (shown.push(line), line.includes('tkb)') && back.resolve());
+  away.second = true;
+  const seeding = await seedWhenBack(door, hosts, { show, logger: { error: back.reject }, interval: 1 });
+  expect(seeding.logins.map(({ unit }) => unit)).toEqual(['default']);
+  expect(shown).toEqual([expect.stringContaining('đơn vị tkb vắng mặt')]);
+  expect(prepared).toBe(0);
+  away.second = false;
+  await back.promise;
+  expect(prepared).toBe(1);
+  await seeding.close();
+});
+
+test('a database that is there but cannot be used keeps the server from starting', async () => {
+  const refuse = () => Promise.reject(new StartError('a newer version'));
+  await expect(lateDriver(second, refuse).prepare()).rejects.toThrow('a newer version');
+});
+
+test('a key is found in its unit while another unit of the host is away', async () => {
+  const outage = new DatabaseError({ message: 'refused', code: '08006' });
+  const find = async (unit: string) => (unit === 'a' ? Promise.reject(outage) : unit === 'c' ? unit : null);
+  expect(await findInUnits(['a', 'b', 'c'], find)).toBe('c');
+  await expect(findInUnits(['a', 'b'], find)).rejects.toBe(outage);
+  expect(await findInUnits(['b'], find)).toBe(null);
 });
 
 test('what is mailed and told is looked for in both', async () => {

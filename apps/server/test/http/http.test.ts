@@ -196,7 +196,11 @@ test(
 );
 
 test('health, readiness and metrics', async () => {
-  expect((await caller.get('/api/health')).body.data).toEqual({ version: '0.1.0', database: server.database.kind });
+  expect((await caller.get('/api/health')).body.data).toEqual({
+    version: '0.1.0',
+    database: server.database.kind,
+    away: [],
+  });
   expect((await caller.get('/api/ready')).status).toBe(200);
   expect((await caller.get('/api/metrics')).text).toMatch(
     /http_request_duration_seconds_count\{method="GET",route="\/api\/health"/,

@@ -1,6 +1,6 @@
 import { mergePermissions, pageUrls, permissionOfUrl } from '@tkb/contract';
 import { createHash } from 'node:crypto';
-import { unitsAt } from '../../access/unit.ts';
+import { findInUnits, unitsAt } from '../../access/unit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { PublicCall } from '../../call/call.ts';
@@ -17,7 +17,7 @@ type Request = PublicCall<unknown, unknown>;
 /** Answers a feed's address with the owner's lessons as published now; whatever is wrong with it looks the same. */
 export async function sendCalendar(call: Request) {
   const [, token] = /^([\w-]{43})\.ics$/.exec(call.params['file'] ?? '') ?? [];
-  const found = token ? await findInUnits(call, token) : null;
+  const found = token ? await findUnitFeed(call, token) : null;
   if (!found || !(await mayRead(call, found))) throw new AppError('record.not_found', { resource: 'lịch' });
   const { unit, feed } = found;
   const text = await call.database.schoolTransaction({ unit, schoolId: feed.schoolId }, async (tx) => {
@@ -40,13 +40,11 @@ interface UnitFeed {
 }
 
 /** A calendar program names no page: the token is looked for in every unit that its host serves. */
-async function findInUnits({ request, config, database }: Request, token: string): Promise<UnitFeed | null> {
-  for (const unit of unitsAt(request.host, config)) {
+const findUnitFeed = ({ request, config, database }: Request, token: string): Promise<UnitFeed | null> =>
+  findInUnits(unitsAt(request.host, config), async (unit) => {
     const feed = await database.unitTransaction(unit, (tx) => findFeed(tx, token));
-    if (feed) return { unit, feed };
-  }
-  return null;
-}
+    return feed && { unit, feed };
+  });
 
 /** A user's address gives what the user may see; a shared one goes on until it is revoked. */
 async function mayRead({ services }: Request, { unit, feed: { permissions } }: UnitFeed): Promise<boolean> {

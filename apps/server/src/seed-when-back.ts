@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { awayUnits } from './access/away-units.ts';
+import { knownUnits } from './access/unit.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './db/database.ts';
+import { seedDatabase, type CreatedLogin } from './seed.ts';
+
+/** Between two looks whether a database is back, in milliseconds. */
+const pause = 5000;
+
+export interface Seeding {
+  /** Logins of the units that are there. */
+  readonly logins: readonly CreatedLogin[];
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** Prints a line for who operates the server. */
+  readonly show: (line: string) => void;
+  readonly logger: Pick<FastifyBaseLogger, 'error'>;
+  readonly interval?: number;
+}
+
+/** Prepares the units that are there now, and the others when their databases are. */
+export async function seedWhenBack(
+  database: Database,
+  config: Config,
+  { show, logger, interval = pause }: Options,
+): Promise<Seeding> {
+  const stopped = new AbortController();
+  let away = database.parts > 1 ? await awayUnits(database) : [];
+  const logins = await seedDatabase(database, config, without(knownUnits, away));
+  if (away.length > 0) show(`Cơ sở dữ liệu của đơn vị ${away.join(', ')} vắng mặt; các đơn vị khác vẫn được phục vụ.`);
+  const following = follow();
+  return {
+    logins,
+    async close() {
+      stopped.abort();
+      await following;
+    },
+  };
+
+  async function follow(): Promise<void> {
+    while (away.length > 0 && !stopped.signal.aborted) {
+      await sleep(interval, undefined, { signal: stopped.signal }).catch(() => undefined);
+      if (!stopped.signal.aborted) await seedThoseBack().catch((err: unknown) => logger.error({ err }, failed));
+    }
+  }
+
+  async function seedThoseBack(): Promise<void> {
+    const still = await awayUnits(database);
+    const back = without(away, still);
+    if (back.length === 0) return;
+    const lines = linesOf(await seedDatabase(database, config, back));
+    away = without(away, back);
+    for (const line of [`Cơ sở dữ liệu của đơn vị ${back.join(', ')} đã trở lại.`, ...lines]) show(line);
+  }
+}
+
+const failed = 'work in the background failed';
+
+const without = (units: readonly string[], others: readonly string[]) => units.filter((unit) => !others.includes(unit));
+
+/** What is shown once of logins that were created just now. */
+export function linesOf(logins: readonly CreatedLogin[]): string[] {
+  const lines = logins.map(
+    ({ unit, username, password, role }) =>
+      `  Đăng nhập: ${username}   Mật khẩu: ${password}   (${role}, đơn vị ${unit})`,
+  );
+  return lines.length > 0 ? [...lines, '  Mật khẩu chỉ hiện một lần. Hãy ghi lại.'] : [];
+}
