@@ -28,21 +28,23 @@ function deletingSubjects(route: Route): Route {
   return { ...route, operation: { ...operation, query }, handle };
 }
 
-/** Deletes the assignments of classes of which no timetable has a lesson; with lessons they stay, and so does the class. */
+/**
+ * Deletes what goes with classes: their assignments, and their places in fixed lessons that have other classes too. Where lessons of a
+ * timetable refuse the classes afterwards, the transaction takes this back, and only what has to be removed first is told.
+ */
 async function deleteSubjects(tx: Transaction, ids: readonly number[], isForced: boolean): Promise<void> {
-  const free = (
-    await tx.query<{ id: number }>(
-      `select id from class c where id = any($1::integer[])
-       and not exists (select from lesson_class l where l.class_id = c.id)`,
-      [ids],
-    )
-  ).map((row) => row.id);
   const [subjects] = await tx.query<{ count: number }>(
-    'select count(*)::integer as count from class_subject where class_id = any($1::integer[])',
-    [free],
+    `select count(*)::integer as count from class_subject s where class_id = any($1::integer[])
+       and not exists (select from lesson_class l where l.class_id = s.class_id)`,
+    [ids],
   );
   const count = subjects?.count ?? 0;
   if (count > 0 && !isForced) throw new AppError('class.has_subjects', { count });
-  await tx.query('delete from class_subject where class_id = any($1::integer[])', [free]);
-  await tx.query('delete from class_subject_class where class_id = any($1::integer[])', [free]);
+  await tx.query('delete from class_subject where class_id = any($1::integer[])', [ids]);
+  await tx.query('delete from class_subject_class where class_id = any($1::integer[])', [ids]);
+  await tx.query(
+    `delete from fixed_lesson_class f where class_id = any($1::integer[]) and exists (select from fixed_lesson_class o
+       where o.fixed_lesson_id = f.fixed_lesson_id and not o.class_id = any($1::integer[]))`,
+    [ids],
+  );
 }

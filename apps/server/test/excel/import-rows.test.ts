@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Tenant } from '../../src/db/database.ts';
 import { serverOfFile, type Caller } from '../support/test-server.ts';
+import { isTotal } from '../../src/excel/resources/odd-rows.ts';
 import { excelOf } from './sheets.ts';
 
 const server = await serverOfFile();
@@ -132,11 +133,28 @@ test('a total line is no teacher, and a row said twice is asked about; without t
     [],
     [],
     ['giống hệt dòng 2; hãy bỏ một trong hai dòng, hoặc sửa cho khác nhau'],
-    ['có vẻ là dòng tổng, không phải giáo viên; hãy bỏ dòng này'],
-    ['có vẻ là dòng tổng, không phải giáo viên; hãy bỏ dòng này'],
+    ['có vẻ là dòng tổng hoặc dòng ký tên, không phải giáo viên; hãy bỏ dòng này'],
+    ['có vẻ là dòng tổng hoặc dòng ký tên, không phải giáo viên; hãy bỏ dòng này'],
   ]);
   await excel.run('giaovien', rows.slice(0, 3));
   expect((await excel.list('giaovien')).map(({ givenName }) => givenName)).toEqual(['Mai', 'Tổng']);
+});
+
+test('total and signature lines are told by their words, and subjects that begin alike are none', () => {
+  const isOdd = (text: string) => isTotal({ row: 1, cells: ['', text, ''] });
+  for (const line of [
+    'Tổng cộng: 4 người',
+    'Tổng cộng có 52 giáo viên.',
+    'TỔNG: 1.234,5',
+    '(Danh sách này có 52 người)',
+    'Cộng danh sách: 52',
+    'HIỆU TRƯỞNG',
+    'Người lập biểu',
+    'Huế, ngày 1 tháng 9 năm 2026',
+  ])
+    expect([line, isOdd(line)]).toEqual([line, true]);
+  for (const name of ['Cộng đồng 1', 'Tổng hợp', 'Tống Văn Tổng', 'Danh Thị Sách', 'Hiệu'])
+    expect([name, isOdd(name)]).toEqual([name, false]);
 });
 
 test('names match without diacritics and with i/y; a name that fits two rows is refused with both', async () => {

@@ -19,10 +19,35 @@ test('a class without lessons is deleted with its subjects once that was agreed 
   const timetableId = await createTimetable(editor);
   const refused = await editor.delete(`/api/lophoc?id=${id}&force=true`);
   expect(refused).toMatchObject({ status: 409, body: { code: 'record.referenced' } });
+  // Subjects would go with the class: nobody needs to remove them first.
+  expect((refused.body as { message: string }).message).toMatch(
+    /đang được dùng: 1 thời khóa biểu \(TKB số 1 [^;]*\)\./,
+  );
   expect(await sql(`select 1 from class_subject where class_id = ${id}`)).toHaveLength(count);
 
   dataOf(await editor.delete(`/api/thoikhoabieu?id=${timetableId}`));
   dataOf(await editor.delete(`/api/lophoc?id=${id}&force=true`));
   expect(await sql(`select 1 from class_subject where class_id = ${id}`)).toEqual([]);
   expect(await sql(`select 1 from class where id = ${id}`)).toEqual([]);
+});
+
+test('a class leaves fixed lessons that it has with others; one of its own has to be removed first', async () => {
+  const [kept, gone] = await sql<{ id: number }>(
+    `insert into class (name, grade_id, main_shift_id)
+     select n, grade_id, main_shift_id from (select * from class limit 1) c, unnest(array['6X', '6Y']) n returning id`,
+  );
+  const [own, shared] = await sql<{ id: number }>(
+    `insert into fixed_lesson (subject_id, day, shift_id, period)
+     select subject_id, d, shift_id, period from (select * from fixed_lesson limit 1) f, unnest(array[5, 6]) d returning id`,
+  );
+  await sql(`insert into fixed_lesson_class (fixed_lesson_id, class_id)
+    values (${own?.id}, ${gone?.id}), (${shared?.id}, ${gone?.id}), (${shared?.id}, ${kept?.id})`);
+  const refused = await editor.delete(`/api/lophoc?id=${gone?.id}&force=true`);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'record.referenced' } });
+  expect((refused.body as { message: string }).message).toContain('1 tiết cố định');
+  dataOf(await editor.delete(`/api/tietcodinh?id=${own?.id}`));
+  dataOf(await editor.delete(`/api/lophoc?id=${gone?.id}&force=true`));
+  expect(await sql(`select class_id as id from fixed_lesson_class where fixed_lesson_id = ${shared?.id}`)).toEqual([
+    { id: kept?.id },
+  ]);
 });

@@ -68,7 +68,7 @@ function reportOddRows(resource: Resource, sheet: MappedSheet, planned: readonly
         column: null,
         title,
         value: '',
-        message: `có vẻ là dòng tổng, không phải ${resource.title}; hãy bỏ dòng này`,
+        message: `có vẻ là dòng tổng hoặc dòng ký tên, không phải ${resource.title}; hãy bỏ dòng này`,
       });
     else if (original !== undefined) {
       const message = `giống hệt dòng ${original}; hãy bỏ một trong hai dòng, hoặc sửa cho khác nhau`;

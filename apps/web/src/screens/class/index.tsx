@@ -13,7 +13,7 @@ export function Screen() {
     <ResourcePage
       resource={resources.class}
       emptyHint={emptyHint}
-      deletesAlso="Môn và phân công của lớp bị xóa theo. Lớp đã có tiết trong thời khóa biểu thì không xóa được."
+      deletesAlso="Môn và phân công của lớp bị xóa theo. Lớp được rút khỏi tiết cố định chung với lớp khác. Lớp đã có tiết trong thời khóa biểu thì không xóa được."
       rowActions={({ id }) => button(id)}
     />
   );
