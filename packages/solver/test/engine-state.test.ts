@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { checkTimetable, type Problem } from '@tkb/solver';
+import { checkTimetable, type Problem, type Rule } from '@tkb/solver';
 import { describe, expect, test } from 'vitest';
 import { insertByEjection } from '../src/moves/insert.ts';
 import { KempeChain } from '../src/moves/kempe.ts';
@@ -9,6 +9,7 @@ import { fullScore } from '../src/score/full-score.ts';
 import { compileModel } from '../src/score/model.ts';
 import { State } from '../src/score/state.ts';
 import { readTimetable } from '../src/score/timetable.ts';
+import { tinyProblem } from './tiny-problem.ts';
 import { randomBelow, randomSchool, randomWishes } from './random-school.ts';
 
 /** A school with wishes of every kind, on several levels; `seed` also decides which of them are required. */
@@ -38,6 +39,31 @@ function freshState(model: State['model'], weights: readonly number[], state: St
 }
 
 describe('the engine’s state', () => {
+  test('counts lessons that lie partly in chosen slots by all of their periods, whether they are equally long or not', () => {
+    for (const durations of [
+      [1, 1, 1],
+      [2, 2, 2],
+      [1, 2, 2],
+    ]) {
+      const tiny = tinyProblem(randomBelow(3));
+      const rule: Rule = {
+        ...{ type: 'max-in-span', lessons: [0, 1, 2], span: 'week', max: 0, count: 'lesson', slots: [1] },
+        ...{ id: 'few', name: 'few', strength: { kind: 'required' } },
+      };
+      const problem: Problem = {
+        ...tiny,
+        lessons: durations.map((duration, index) => ({ ...tiny.lessons[index], duration, students: [], teachers: [] })),
+        rules: [rule],
+      };
+      const state = new State(compileModel(problem), [1, 1]);
+      [0, 0, 1].forEach((slot, lesson) => state.place(lesson, slot, -1));
+      const touching = durations.filter((duration, lesson) => lesson === 2 || duration === 2).length;
+      const empty = new State(compileModel({ ...problem, rules: [] }), [1, 1]);
+      [0, 0, 1].forEach((slot, lesson) => empty.place(lesson, slot, -1));
+      expect(state.hard - empty.hard, durations.join()).toBe(touching);
+    }
+  });
+
   test('after every move costs what the same timetable costs from scratch, by the engine and by the checker', () => {
     let moves = 0;
     fc.assert(

@@ -9,7 +9,7 @@ export interface Counters {
   readonly base: Int32Array;
   readonly cells: number;
   /** Cell of a slot within a counter, or -1: `spanOf[kind * slots + slot]`, kind 0 slot, 1 session, 2 day, 3 week, then groups. */
-  readonly spanKind: Uint8Array;
+  readonly spanKind: Uint16Array;
   readonly spanOf: Int32Array;
   readonly perPeriod: Uint8Array;
   readonly max: Int32Array;
@@ -44,7 +44,7 @@ export function compileCounters(builder: RuleBuilder): Counters {
     lessons: counterTerms.map(({ lessons }) => lessons),
     base: Int32Array.from(counterTerms, (_, index) => index * stride),
     cells: counterTerms.length * stride,
-    spanKind: Uint8Array.from(counterTerms, ({ span, groups: own }) =>
+    spanKind: Uint16Array.from(counterTerms, ({ span, groups: own }) =>
       own === undefined ? spanKinds[span] : firstGroupKind + groupKinds.indexOf(own.join()),
     ),
     spanOf,

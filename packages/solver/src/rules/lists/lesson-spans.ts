@@ -47,8 +47,20 @@ function unitOf(c: RuleContext<LessonSpans>): string {
 function compileTogether(rule: RuleWith<LessonSpans>, days: number, builder: RuleBuilder): void {
   const { lessons, min, max, strength } = rule;
   const stretchAt = builder.positions.map(({ day }) => Math.floor(day / days));
-  const found = ({ slotOf }: Places): number =>
-    new Set(lessons.flatMap((lesson) => (slotOf[lesson] < 0 ? [] : stretchAt[slotOf[lesson]]))).size;
+  // Asked at every move: nothing is made anew for it.
+  const seen = new Int32Array(stretchAt.length);
+  let round = 0;
+  const found = ({ slotOf }: Places): number => {
+    round++;
+    let count = 0;
+    for (const lesson of lessons) {
+      const stretch = slotOf[lesson] < 0 ? -1 : stretchAt[slotOf[lesson]];
+      if (stretch < 0 || seen[stretch] === round) continue;
+      seen[stretch] = round;
+      count++;
+    }
+    return count;
+  };
   if (max !== null) {
     builder.scopeTerms.push({ lessons, strength, amount: (state) => Math.max(0, found(state) - max) });
   }

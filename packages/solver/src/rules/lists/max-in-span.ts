@@ -76,7 +76,7 @@ function countUnit({ rule }: RuleContext<MaxInSpan>): string {
   return rule.count === 'lesson' ? 'lượt học' : 'tiết';
 }
 
-/** Counts in chosen slots only: by starts where a lesson counts once, since it may lie partly outside, period by period else. */
+/** Counts in chosen slots only: period by period, or by starts where a lesson counts once, since it may lie partly outside. */
 function compileSelected(
   { lessons, span, max, count, strength, isCapped, acrossDays }: RuleWith<MaxInSpan>,
   chosen: readonly Slot[],
@@ -87,21 +87,26 @@ function compileSelected(
   const spanAt = (slot: Slot): number =>
     ({ slot: at(slot), session: builder.stretchOf(slot, 'session'), day: builder.stretchOf(slot), week: 0 })[span];
   const groups = builder.positions.map((_, slot) => (inside.has(slot) ? spanAt(slot) : -1));
+  const term = { lessons, strength, span, max, isCapped: isCapped === true };
   if (count === 'period' || span === 'slot') {
-    builder.counterTerms.push({ lessons, strength, span, unit: 'period', max, groups, isCapped: isCapped === true });
+    builder.counterTerms.push({ ...term, unit: 'period', groups });
     return;
   }
-  const touched = (start: Slot, lesson: number): number => {
-    const slots = groups.slice(start, start + builder.problem.lessons[lesson].duration);
-    return slots.find((group) => group >= 0) ?? -1;
-  };
+  const touched = (start: Slot, duration: number): number =>
+    groups.slice(start, start + duration).find((group) => group >= 0) ?? -1;
+  const durations = lessons.map((lesson) => builder.problem.lessons[lesson].duration);
+  if (durations.every((duration) => duration === durations[0])) {
+    const touches = groups.map((_, start) => touched(start, durations[0]));
+    builder.counterTerms.push({ ...term, unit: 'lesson', groups: touches });
+    return;
+  }
   builder.scopeTerms.push({
     lessons,
     strength,
     amount: ({ slotOf }) => {
       const counts = new Map<number, number>();
       for (const lesson of lessons) {
-        const group = slotOf[lesson] < 0 ? -1 : touched(slotOf[lesson], lesson);
+        const group = slotOf[lesson] < 0 ? -1 : touched(slotOf[lesson], builder.problem.lessons[lesson].duration);
         if (group >= 0) counts.set(group, (counts.get(group) ?? 0) + 1);
       }
       const over = [...counts.values()].map((found) => Math.max(0, found - max));
