@@ -1,9 +1,9 @@
 import type { ExcelKind, ExcelResult } from '@tkb/contract';
-import { Alert, App, Button, Drawer, Result, Steps } from 'antd';
+import { Alert, Button, Result } from 'antd';
 import { messageOf } from '../api/api-error.ts';
 import { readingOf } from '../api/reading.ts';
-import { destructive } from '../ui/destructive.ts';
 import { ChooseStep } from './choose-step.tsx';
+import { ImportSteps, useImportClose } from './import-steps.tsx';
 import { PreviewStep, type PreviewedSheet } from './preview-step.tsx';
 import { useImport, type Import } from './use-import.ts';
 import './excel.css';
@@ -16,39 +16,21 @@ interface ImportWizardProps {
 /** Imports rows of a kind: choose a file, look at what would happen, correct, confirm. Nothing typed is lost on failure. */
 export function ImportWizard({ kind, onClose }: ImportWizardProps) {
   const work = useImport(kind);
-  const { modal } = App.useApp();
   const step = work.result ? 2 : work.draft ? 1 : 0;
-  const close = () => {
-    if (step !== 1) return onClose();
-    modal.confirm({
-      ...destructive,
-      title: 'Bỏ lần nhập này?',
-      content: 'Chưa có gì được lưu. Các ô đã sửa ở đây sẽ mất.',
-      okText: 'Bỏ lần nhập',
-      cancelText: 'Làm tiếp',
-      onOk: onClose,
-    });
-    return undefined;
-  };
+  const close = useImportClose(step, 'Các ô đã sửa ở đây', onClose);
   return (
-    <Drawer
-      open
-      size="min(1240px, 100vw)"
+    <ImportSteps
       title={`Nhập ${kind.title} từ Excel`}
+      width={1240}
+      steps={['Chọn tệp', 'Xem trước và sửa', 'Kết quả']}
+      step={step}
       onClose={close}
-      mask={{ closable: false }}
       footer={<Footer work={work} step={step} onClose={close} />}
     >
-      <Steps
-        size="small"
-        current={step}
-        items={[{ title: 'Chọn tệp' }, { title: 'Xem trước và sửa' }, { title: 'Kết quả' }]}
-        style={{ marginBottom: 16 }}
-      />
       {step === 0 && <ChooseStep kind={kind} work={work} />}
       {step === 1 && work.draft && <PreviewStep kind={kind} work={previewedSheet(work, work.draft)} />}
       {work.result && <Done kind={kind} result={work.result} undo={work.undo} />}
-    </Drawer>
+    </ImportSteps>
   );
 }
 

@@ -1,8 +1,8 @@
 import { pageUrls } from '@tkb/contract';
-import { Alert, App, Button, Drawer, Result, Steps } from 'antd';
+import { Alert, Button, Result } from 'antd';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../api/api-error.ts';
-import { destructive } from '../../ui/destructive.ts';
+import { ImportSteps, useImportClose } from '../../excel/import-steps.tsx';
 import { ChooseStep } from './choose-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { useTimetableImport, type TimetableImportWork } from './use-timetable-import.ts';
@@ -11,39 +11,21 @@ import '../../excel/excel.css';
 /** Takes over a timetable that the school already has: choose it, look at what was read, confirm. */
 export function TimetableImportDrawer({ onClose }: { readonly onClose: () => void }) {
   const work = useTimetableImport();
-  const { modal } = App.useApp();
   const step = work.run.data ? 2 : work.draft ? 1 : 0;
-  const close = () => {
-    if (step !== 1) return onClose();
-    modal.confirm({
-      ...destructive,
-      title: 'Bỏ lần nhập này?',
-      content: 'Chưa có gì được lưu. Các câu đã trả lời ở đây sẽ mất.',
-      okText: 'Bỏ lần nhập',
-      cancelText: 'Làm tiếp',
-      onOk: onClose,
-    });
-    return undefined;
-  };
+  const close = useImportClose(step, 'Các câu đã trả lời ở đây', onClose);
   return (
-    <Drawer
-      open
-      size="min(1080px, 100vw)"
+    <ImportSteps
       title="Nhập thời khóa biểu có sẵn"
+      width={1080}
+      steps={['Chọn tệp', 'Xem trước', 'Kết quả']}
+      step={step}
       onClose={close}
-      mask={{ closable: false }}
       footer={<Footer work={work} step={step} onClose={close} />}
     >
-      <Steps
-        size="small"
-        current={step}
-        items={[{ title: 'Chọn tệp' }, { title: 'Xem trước' }, { title: 'Kết quả' }]}
-        style={{ marginBottom: 16 }}
-      />
       {step === 0 && <ChooseStep work={work} />}
       {step === 1 && work.draft && <PreviewStep work={work} body={work.draft.body} />}
       {work.run.data && <Done work={work} done={work.run.data} onClose={onClose} />}
-    </Drawer>
+    </ImportSteps>
   );
 }
 
