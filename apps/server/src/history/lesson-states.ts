@@ -43,8 +43,8 @@ export async function writeStates(
   states: ReadonlyMap<number, State>,
 ): Promise<void> {
   await tx.query(
-    `update lesson set day = (s.state->>0)::int, period = (s.state->>1)::int, room_id = (s.state->>3)::int,
-       locked = (s.state->>4)::boolean
+    `update lesson set day = (s.state->>0)::int, period = (s.state->>1)::int, shift_id = (s.state->>2)::int,
+       room_id = (s.state->>3)::int, locked = (s.state->>4)::boolean
      from jsonb_to_recordset($2::jsonb) as s(id int, state jsonb) where lesson.id = s.id and timetable_id = $1`,
     [timetableId, JSON.stringify([...states].map(([id, state]) => ({ id, state })))],
   );

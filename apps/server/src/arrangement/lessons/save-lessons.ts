@@ -8,6 +8,8 @@ export interface LessonPlace {
   readonly day: number | null;
   readonly period: number | null;
   readonly roomId: number | null;
+  /** As it is where not said: only lessons of FET files change their shift. */
+  readonly shiftId?: number;
 }
 
 /** A lesson to be stored; drafts of the school's own assignments stand nowhere yet. */
@@ -69,10 +71,10 @@ export async function savePlaces(
   places: readonly LessonPlace[],
 ): Promise<number> {
   const rows = await tx.query(
-    `update lesson set day = p.day, period = p.period, room_id = p."roomId"
-     from jsonb_to_recordset($2::jsonb) as p(id int, day int, period int, "roomId" int)
-     where lesson.id = p.id and timetable_id = $1
-       and (lesson.day, lesson.period, lesson.room_id) is distinct from (p.day, p.period, p."roomId")
+    `update lesson set day = p.day, period = p.period, room_id = p."roomId", shift_id = coalesce(p."shiftId", shift_id)
+     from jsonb_to_recordset($2::jsonb) as p(id int, day int, period int, "roomId" int, "shiftId" int)
+     where lesson.id = p.id and timetable_id = $1 and (lesson.day, lesson.period, lesson.room_id, lesson.shift_id)
+       is distinct from (p.day, p.period, p."roomId", coalesce(p."shiftId", lesson.shift_id))
      returning lesson.id`,
     [timetableId, JSON.stringify(places)],
   );

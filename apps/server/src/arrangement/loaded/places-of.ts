@@ -9,6 +9,6 @@ export function placesOf(loaded: LoadedProblem, timetable: Timetable): LessonPla
     const slot = placement && loaded.week.slots[placement.slot];
     if (!slot) return { id, day: null, period: null, roomId: null };
     const roomId = placement.room === null ? null : (loaded.roomIds[placement.room] ?? null);
-    return { id, day: slot.day, period: slot.period, roomId };
+    return { id, day: slot.day, period: slot.period, roomId, shiftId: slot.shiftId };
   });
 }

@@ -9,9 +9,21 @@ export function previewMoves(loaded: LoadedProblem, timetable: Timetable): Previ
     const lesson = loaded.lessons[index];
     if (!lesson) return [];
     const { day, period, roomId, shiftId } = lesson;
-    const isSame = day === place.day && period === place.period && (roomId === place.roomId || place.roomId === null);
+    const isSame =
+      day === place.day &&
+      (place.shiftId ?? shiftId) === shiftId &&
+      period === place.period &&
+      (roomId === place.roomId || place.roomId === null);
     return isSame
       ? []
-      : [{ lessonId, ...place, title: titleOf(loaded, index), shiftId, from: { day, period, roomId } }];
+      : [
+          {
+            lessonId,
+            ...place,
+            title: titleOf(loaded, index),
+            shiftId: place.shiftId ?? shiftId,
+            from: { day, period, roomId },
+          },
+        ];
   });
 }

@@ -67,10 +67,10 @@ function targetsOf(
 function placementOf(
   { lessons, problem, roomIds, week }: LoadedProblem,
   lesson: number,
-  { day, period, roomId }: LessonPlace,
+  { day, period, roomId, shiftId = lessons[lesson]?.shiftId ?? 0 }: LessonPlace,
 ): Placement | null | undefined {
   if (day === null || period === null) return null;
-  const slot = week.slotOf({ day, period, shiftId: lessons[lesson]?.shiftId ?? 0 });
+  const slot = week.slotOf({ day, period, shiftId });
   if (slot === undefined) return undefined;
   const rooms = problem.lessons[lesson]?.rooms;
   const room = roomId === null ? -1 : roomIds.indexOf(roomId);

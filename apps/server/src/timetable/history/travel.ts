@@ -145,12 +145,14 @@ async function arrive(tx: Transaction, timetableId: number, way: readonly Lesson
   const loaded = await loadProblem(tx, timetableId);
   const restored = restorePlaces(
     loaded,
-    [...wanted].map(([id, [day, period, , roomId]]) => ({ id, day, period, roomId })),
+    [...wanted].map(([id, [day, period, shiftId, roomId]]) => ({ id, day, period, shiftId, roomId })),
   );
   const states = new Map(
-    restored.places.map(({ id, day, period, roomId }) => {
-      const [, , shiftId = 0, , locked = false] = before.get(id) ?? [];
-      return [id, [day, period, shiftId, roomId, day !== null && (wanted.get(id)?.[4] ?? locked)] as State] as const;
+    restored.places.map(({ id, day, period, shiftId, roomId }) => {
+      const [, , shiftNow = 0, , lockedNow = false] = before.get(id) ?? [];
+      const [, , shiftThen = shiftNow, , lockedThen = lockedNow] = wanted.get(id) ?? [];
+      const state: State = [day, period, shiftId ?? shiftThen, roomId, day !== null && lockedThen];
+      return [id, state] as const;
     }),
   );
   await writeStates(tx, timetableId, states);
