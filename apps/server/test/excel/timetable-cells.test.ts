@@ -106,6 +106,23 @@ test.each([
   expect(cell(text)).toMatchObject({ said: [fact], unread: [] });
 });
 
+test('bell times behind a period are passed over; lessons of a row whose period nobody understands are told', () => {
+  const rowsOf = (period: string) =>
+    read(
+      fileOf([
+        ['THỨ', 'TIẾT', '6A1'],
+        ['2', '1', 'Văn - Tiến'],
+        ['2', period, 'Toán - Lan'],
+      ]),
+    );
+  for (const period of ['2 14:00-14:35', '2 (14h00 - 14h35)', '2\n14:00'])
+    expect(rowsOf(period)).toMatchObject({ said: [expect.any(String), '6A1 Toán Lan T2 Sáng 2'], unread: [] });
+  expect(rowsOf('2 và 3')).toMatchObject({
+    said: ['6A1 Ngữ văn Tiến T2 Sáng 1'],
+    unread: ['C3 "Toán - Lan": không rõ tiết của dòng này'],
+  });
+});
+
 test('a short name is not put together of a given name and an initial of somebody else', () => {
   const others = new Map([...rows, ['teacher', [teacher(9, 'GV09', 'Nguyễn', 'La')]] as const]);
   expect(namesOf(others).find('teacher', 'Lan').kind).toBe('none');

@@ -36,6 +36,9 @@ export function readSheet(sheet: Sheet, shiftOf: ShiftFinder): SheetCells {
 
 const blank = /^[\s.\-–—_xX/]*$/;
 
+/** A row of lessons, whatever else its period says. */
+const isNumbered = (period: string): boolean => /^\d/.test(period);
+
 class SheetReader implements SheetCells {
   readonly cells: RawCell[] = [];
   readonly unread: UnreadCell[] = [];
@@ -96,10 +99,22 @@ class SheetReader implements SheetCells {
     this.unread.push({ sheet: this.sheet.name, cell: addressOf(row, column), text, reason });
   }
 
+  private refuseRow(row: ExcelRow, columns: readonly number[]): void {
+    for (const column of columns)
+      if (!blank.test(textAt(row, column))) this.refuse(row, column, 'không rõ tiết của dòng này');
+  }
+
   private readSlots(row: ExcelRow, { columns }: SlotHead): boolean {
     const first = columns[0];
     const own = first && this.periodIn(textAt(row, first.periodAt));
     if (!own) {
+      if (first && isNumbered(textAt(row, first.periodAt))) {
+        this.refuseRow(
+          row,
+          columns.map(({ column }) => column),
+        );
+        return true;
+      }
       const said = shiftLine(row.cells.find((text) => text !== '') ?? '', this.shiftOf);
       if (said !== undefined) this.shiftId = said;
       return false;
@@ -131,10 +146,18 @@ class SheetReader implements SheetCells {
   }
 
   private readWeeks(row: ExcelRow, { blocks }: WeekHead): boolean {
-    if (!blocks.some(({ periodAt }) => this.periodIn(textAt(row, periodAt)))) return false;
+    if (!blocks.some(({ periodAt }) => isNumbered(textAt(row, periodAt)) || this.periodIn(textAt(row, periodAt))))
+      return false;
     for (const { from, to, shiftAt, periodAt, days } of blocks) {
       const period = this.periodIn(textAt(row, periodAt));
-      if (!period) continue;
+      if (!period) {
+        if (isNumbered(textAt(row, periodAt)))
+          this.refuseRow(
+            row,
+            days.map(({ column }) => column),
+          );
+        continue;
+      }
       const owner = ownerOver(this.over, from, to) || this.sheet.name;
       const named = period.shift ? this.shiftOf(period.shift) : null;
       const shift = shiftAt >= 0 ? this.carried(textAt(row, shiftAt)) : this.shiftId;

@@ -25,8 +25,10 @@ export interface PeriodWords {
   readonly shift: string;
 }
 
+const bellTimes = /[\n(]|\s+\d{1,2}\s*[:hg]\s*\d{2}/iu;
+
 export function periodOf(text: string): PeriodWords | null {
-  const [first = ''] = text.split(/[\n(]/, 1);
+  const [first = ''] = text.split(bellTimes, 1);
   const [, word = '', number] = /^([^\d]*?)\s*\.?\s*(\d{1,2})$/.exec(first.trim()) ?? [];
   if (!number || Number(number) < 1 || Number(number) > 20) return null;
   const shift = fold(word).replace(/tiet$/, '');

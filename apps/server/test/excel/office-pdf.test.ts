@@ -1,0 +1,68 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, test } from 'vitest';
+import { serverOfFile, type TestServer } from '../support/test-server.ts';
+import { demo, printed, readBack, same, type Offered } from './read-back.ts';
+import { fileOf, importerOf } from './timetable-files.ts';
+
+const hasOffice = spawnSync('soffice', ['--version']).error === undefined;
+const server = await serverOfFile();
+const folder = mkdtempSync(join(tmpdir(), 'tkb-office-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The PDF that LibreOffice makes of a workbook, as a school does that has the workbook only. */
+async function toPdf(workbook: Buffer): Promise<Buffer> {
+  writeFileSync(join(folder, 'tkb.xlsx'), workbook);
+  const own = `-env:UserInstallation=file://${join(folder, 'profile')}`;
+  await promisify(execFile)('soffice', [
+    own,
+    '--headless',
+    '--convert-to',
+    'pdf',
+    '--outdir',
+    folder,
+    join(folder, 'tkb.xlsx'),
+  ]);
+  return readFileSync(join(folder, 'tkb.pdf'));
+}
+
+const workbooks = printed.map(([what, layout]): Offered => [what, layout, 'xlsx']);
+
+const dayNames = ['Thứ 2', 'Thứ 3', 'Thứ 4', 'Thứ 5', 'Thứ 6', 'Thứ 7'];
+const subjects = ['Toán', 'Văn', 'Anh', 'KHTN', 'LS&ĐL', 'GDTC', 'Tin', 'Công nghệ', 'Nhạc', 'GDCD'];
+
+/** A school of 75 classes in one shift, 2,250 lessons; its teachers go round from class to class. */
+async function bigSchool({ createSchool, signIn }: TestServer) {
+  const classes = Array.from({ length: 75 }, (_, index) => `${6 + (index % 4)}A${Math.floor(index / 4) + 1}`);
+  const cell = (index: number, slot: number): string => {
+    const teacher = (index + (slot % 10)) % 80;
+    return `${subjects[teacher % 10] ?? ''} - Giáo viên ${String.fromCharCode(65 + Math.floor(teacher / 26))}${String.fromCharCode(65 + (teacher % 26))}`;
+  };
+  const rows = dayNames.flatMap((day, dayIndex) =>
+    [1, 2, 3, 4, 5].map((period) => [
+      period === 1 ? day : '',
+      String(period),
+      ...classes.map((_, index) => cell(index, dayIndex * 5 + period - 1)),
+    ]),
+  );
+  const caller = await signIn(await createSchool());
+  const file = fileOf([['THỨ', 'TIẾT', ...classes], ...rows], 'TKB_LOP_S');
+  const { item } = await importerOf(caller).run(file, { createMissing: true });
+  return { caller, id: item.id };
+}
+
+describe.skipIf(!hasOffice)("what LibreOffice prints of the product's workbooks (skipped without soffice)", () => {
+  const schools = ['primary15', 'thcs24', 'thpt30', 'multi-site53'];
+  test.each(schools)('%s: reads back as the same lessons', { tags: ['soak'] }, async (name) => {
+    const found = await readBack(server, await demo(server, name, false), workbooks, toPdf);
+    expect(found).toEqual(same(workbooks));
+  });
+
+  test('75 classes on many pages read back as the same lessons', { tags: ['soak'] }, async () => {
+    const found = await readBack(server, await bigSchool(server), workbooks, toPdf);
+    expect(found).toEqual(same(workbooks));
+  });
+});

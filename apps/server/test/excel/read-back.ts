@@ -1,0 +1,68 @@
+import { loadDemoSchool } from '../../src/demo/index.ts';
+import type { Caller, TestServer } from '../support/test-server.ts';
+import { importerOf, periodsIn, placedTimetable, viewOf } from './timetable-files.ts';
+
+/** A demo school with a timetable; its classes are called 6/1 instead of 6A1 where that is wanted. */
+export async function demo(server: TestServer, name: string, isSlashed: boolean) {
+  const schoolId = await server.database.unitTransaction('default', (tx) => loadDemoSchool(tx, name));
+  const tenant = { unit: 'default', schoolId, tier: 'unit' } as const;
+  if (isSlashed)
+    await server.database.schoolTransaction(tenant, (tx) =>
+      tx.query("update class set name = replace(name, 'A', '/')", []),
+    );
+  const caller = await server.signIn(tenant);
+  return { tenant, caller, id: await placedTimetable(server, tenant, caller) };
+}
+
+export async function download({ app }: TestServer, token: string, path: string): Promise<Buffer> {
+  const answer = await app.inject({
+    method: 'GET',
+    url: path,
+    headers: { host: 'localhost', authorization: `Bearer ${token}` },
+  });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.rawPayload;
+}
+
+export type Offered = readonly [what: string, layout: string, format: 'xlsx' | 'pdf'];
+
+/** The printed layouts, as PDF. */
+export const printed: readonly Offered[] = [
+  ['', 'page', 'pdf'],
+  ['', 'sheet', 'pdf'],
+  ['/lop', 'page', 'pdf'],
+  ['/lop', 'cards', 'pdf'],
+  ['/giaovien', 'page', 'pdf'],
+  ['/giaovien', 'cards', 'pdf'],
+  ['/giaovien', 'shifts', 'pdf'],
+  ['/giaovien', 'sheet', 'pdf'],
+];
+/** The outcome of each layout on its way out, through what changes it, and in again; nothing but `same` is right. */
+export async function readBack(
+  server: TestServer,
+  { caller, id }: { readonly caller: Caller; readonly id: number },
+  offered: readonly Offered[],
+  change = (file: Buffer): Promise<Buffer> => Promise.resolve(file),
+) {
+  const importer = importerOf(caller);
+  const view = await viewOf(caller, id);
+  const before = periodsIn(view);
+  // Lessons that wait in the tray are told as periods that the file does not have.
+  const isWhole = view.lessons.every(({ day }) => day !== null);
+  if (before.length === 0) throw new Error('an empty timetable shows nothing');
+  const outcomes = [];
+  for (const [what, layout, format] of offered) {
+    const query = `timetableId=${id}&layout=${layout}&format=${format}&showTeacher=true&showRoom=true`;
+    const file = await importer.read(await change(await download(server, caller.token, `/api/export${what}?${query}`)));
+    const { unread, asked, differences, problem } = await importer.preview(file);
+    const told = [...unread, ...asked, ...(isWhole ? differences : []), ...(problem ? [problem] : [])].slice(0, 5);
+    const { item, importId } = await importer.run(file, { acceptsUnread: true });
+    const after = periodsIn(await viewOf(caller, item.id));
+    outcomes.push({ what, layout, format, told, isSame: after.join() === before.join() });
+    await importer.undo(importId);
+  }
+  return outcomes;
+}
+
+export const same = (offered: readonly Offered[]) =>
+  offered.map(([what, layout, format]) => ({ what, layout, format, told: [], isSame: true }));
