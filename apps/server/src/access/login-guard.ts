@@ -32,6 +32,10 @@ export function createLoginGuard({ unitTransaction }: Pick<Database, 'unitTransa
     succeed: (unit, account, address) =>
       unitTransaction(unit, async (tx) => {
         const [ofAccount, ofAddress] = keysOf(account, address);
+        // In the order in which attempts hold them: otherwise two transactions could wait for each other.
+        await tx.query('select 1 from sign_in_guard where key = any($1::text[]) order by key for update', [
+          [ofAccount, ofAddress],
+        ]);
         await tx.query('delete from sign_in_guard where key = $1', [ofAccount]);
         await tx.query('update sign_in_guard set attempts = greatest(attempts - 1, 0) where key = $1', [ofAddress]);
       }),
