@@ -89,7 +89,7 @@ test(
 
 test(
   'typed text survives a failed save and a reload, and is forgotten once it is saved',
-  { tags: ['soak', 'soak'] },
+  { tags: ['soak'] },
   async () => {
     const { page } = await journey.open('/login');
     await enter(page, '/category_management/teacher');
@@ -117,7 +117,7 @@ test(
 
 test(
   'icons of a service come in one request per prefix, from the second host when the first fails; others are bundled',
-  { tags: ['soak', 'soak', 'seed-7.15'] },
+  { tags: ['soak', 'seed-7.15'] },
   async () => {
     const { page } = await journey.open('/login');
     const asked: string[] = [];

@@ -84,7 +84,7 @@ test('a teacher sees the own lessons of today and tomorrow', async () => {
   expect(errors).toEqual([]);
 });
 
-test('a unit administrator sees the state of every school', { tags: ['soak', 'soak'] }, async () => {
+test('a unit administrator sees the state of every school', { tags: ['soak'] }, async () => {
   const { page, errors } = await journey.openSignedIn('/dashboard');
   const row = page.getByRole('row').nth(1);
   await row.getByText(/^TKB số 1 từ /).waitFor();
@@ -116,7 +116,7 @@ test('the menu holds the work of a term, and the search leads to the timetable o
 
 test(
   'a filter offers the grades of the school and is there again after a reload and after Back',
-  { tags: ['soak', 'soak'] },
+  { tags: ['soak'] },
   async () => {
     const { page } = await journey.openSignedIn('/category_management/class', 'hieupho');
     await page.getByText('Tổng 24 bản ghi').waitFor();
@@ -136,25 +136,21 @@ test(
   },
 );
 
-test(
-  'on a phone the list of timetables is cards, and dark follows the system',
-  { tags: ['soak', 'soak'] },
-  async () => {
-    const opened = await journey.open('/login?redirect=/list_management/timetable', { ...phone, colorScheme: 'dark' });
-    const { page, errors } = opened;
-    await page.getByLabel('Tên đăng nhập').fill('hieupho');
-    await page.getByLabel('Mật khẩu', { exact: true }).fill(demoPassword);
-    await page.getByRole('button', { name: 'Đăng nhập' }).click();
-    await page.getByText('TKB số 1', { exact: true }).first().waitFor();
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
-    await expect.poll(() => theme()).toBe('dark');
-    await journey.takeScreenshot(page, 'home-timetables-phone');
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expect.poll(theme).toBe('light');
-    await page.getByRole('button', { name: 'Chuyển sang nền tối' }).click();
-    await page.reload();
-    await expect.poll(theme).toBe('dark');
-    expect(errors).toEqual([]);
-  },
-);
+test('on a phone the list of timetables is cards, and dark follows the system', { tags: ['soak'] }, async () => {
+  const opened = await journey.open('/login?redirect=/list_management/timetable', { ...phone, colorScheme: 'dark' });
+  const { page, errors } = opened;
+  await page.getByLabel('Tên đăng nhập').fill('hieupho');
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Đăng nhập' }).click();
+  await page.getByText('TKB số 1', { exact: true }).first().waitFor();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
+  await expect.poll(() => theme()).toBe('dark');
+  await journey.takeScreenshot(page, 'home-timetables-phone');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(theme).toBe('light');
+  await page.getByRole('button', { name: 'Chuyển sang nền tối' }).click();
+  await page.reload();
+  await expect.poll(theme).toBe('dark');
+  expect(errors).toEqual([]);
+});

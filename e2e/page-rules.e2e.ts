@@ -7,7 +7,7 @@ const journey = startJourney();
 
 test(
   'dates are typed and shown as D/M/YYYY, and kept as the day that was meant',
-  { tags: ['soak', 'soak', 'seed-1.2'] },
+  { tags: ['soak', 'seed-1.2'] },
   async () => {
     const { page, errors } = await journey.openSignedIn('/list_management/timetable', 'hieupho');
     await page.getByRole('button', { name: 'Tạo thời khóa biểu' }).first().click();

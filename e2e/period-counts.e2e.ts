@@ -8,7 +8,7 @@ const path = '/list_management/timetable';
 
 test(
   'periods are counted by subject, class, room and teacher; what is left leads to the timetable',
-  { tags: ['soak', 'soak'] },
+  { tags: ['soak'] },
   async () => {
     const api = await signInByApi(journey.server.url, 'hieupho', demoPassword);
     const draft = { schoolYear: '2026-2027', semester: 1 };

@@ -151,7 +151,7 @@ test('a teacher sees the own week with dates, today and bell times, and what com
   expect(errors).toEqual([]);
 });
 
-test('on a phone the day is a list; the next day is a tap or a swipe away', { tags: ['soak', 'soak'] }, async () => {
+test('on a phone the day is a list; the next day is a tap or a swipe away', { tags: ['soak'] }, async () => {
   const { page, errors } = await openOn(accounts.teacher, '', phone);
   await page.getByRole('heading', { level: 2, name: `Thứ 4, ${vi(wednesday)}` }).waitFor();
   const cards = page.locator('.pub-day .pub-card');
@@ -179,7 +179,7 @@ test('on a phone the day is a list; the next day is a tap or a swipe away', { ta
 
 test(
   'a head of department chooses a class or room, which is remembered, and reads an earlier version',
-  { tags: ['soak', 'soak'] },
+  { tags: ['soak'] },
   async () => {
     const { page, errors } = await openOn(accounts.head);
     await page.getByText('Chọn lớp, giáo viên hoặc phòng để xem thời khóa biểu.').waitFor();
@@ -245,7 +245,7 @@ test(
   },
 );
 
-test('the own week, every class and the school print on sheets of their own', { tags: ['soak', 'soak'] }, async () => {
+test('the own week, every class and the school print on sheets of their own', { tags: ['soak'] }, async () => {
   const { page } = await openOn(accounts.teacher);
   await page.evaluate(() => {
     window.print = () => document.body.toggleAttribute('data-printing', true);

@@ -35,7 +35,7 @@ test('a deputy principal chooses a preset, makes a rule strict, reorders by keyb
   expect(errors).toEqual([]);
 });
 
-test('who was overtaken by somebody else sees both sides and loses nothing', { tags: ['soak', 'soak'] }, async () => {
+test('who was overtaken by somebody else sees both sides and loses nothing', { tags: ['soak'] }, async () => {
   const first = await journey.openSignedIn('/list_management/timetable', 'hieupho');
   const second = await journey.openSignedIn('/list_management/timetable', 'hieupho');
   for (const { page } of [first, second]) {

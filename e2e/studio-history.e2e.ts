@@ -24,91 +24,87 @@ const placeShown = ({ page }: Studio, { id }: LessonView) =>
     .getAttribute('data-cell', { timeout: 1000 })
     .catch(() => null);
 
-test(
-  'two people edit at once, see each other, and any earlier point comes back',
-  { tags: ['soak', 'soak'] },
-  async () => {
-    const { api, timetableId, before } = await arrangedTimetable(journey.server.url);
-    const singles = (name: string): readonly LessonView[] => {
-      const id = before.classes.find((item) => item.name === name)?.id;
-      return before.lessons.filter(
-        ({ duration, isFixed, classes }) => duration === 1 && !isFixed && classes.some((item) => item.id === id),
-      );
-    };
-    const first = await firstWithVerdict(api, timetableId, singles('6A1'), 'swap');
-    const classOf = ({ classes }: LessonView) => classes[0]?.id ?? 0;
-    const lan = await secondEditor(journey.server.url, 'Nguyễn Thị Lan');
-    const deputy = await openStudio(journey, timetableId, `view=class&item=${classOf(first.lesson)}`);
-    const officer = await openStudio(journey, timetableId, `view=class&item=${classOf(first.lesson)}`, lan);
-    await deputy.page.getByRole('list', { name: 'Đang cùng mở' }).waitFor();
+test('two people edit at once, see each other, and any earlier point comes back', { tags: ['soak'] }, async () => {
+  const { api, timetableId, before } = await arrangedTimetable(journey.server.url);
+  const singles = (name: string): readonly LessonView[] => {
+    const id = before.classes.find((item) => item.name === name)?.id;
+    return before.lessons.filter(
+      ({ duration, isFixed, classes }) => duration === 1 && !isFixed && classes.some((item) => item.id === id),
+    );
+  };
+  const first = await firstWithVerdict(api, timetableId, singles('6A1'), 'swap');
+  const classOf = ({ classes }: LessonView) => classes[0]?.id ?? 0;
+  const lan = await secondEditor(journey.server.url, 'Nguyễn Thị Lan');
+  const deputy = await openStudio(journey, timetableId, `view=class&item=${classOf(first.lesson)}`);
+  const officer = await openStudio(journey, timetableId, `view=class&item=${classOf(first.lesson)}`, lan);
+  await deputy.page.getByRole('list', { name: 'Đang cùng mở' }).waitFor();
 
-    await swap(deputy, first);
-    await deputy.bar.getByText(/^Đã đổi /).waitFor();
-    await officer.bar.getByText(/^Phó hiệu trưởng vừa /).waitFor();
-    await journey.takeScreenshot(officer.page, 'studio-live-change');
-    await expect.poll(() => placeShown(officer, first.lesson)).toBe(cellKeyOf(classOf(first.lesson), first.slot));
+  await swap(deputy, first);
+  await deputy.bar.getByText(/^Đã đổi /).waitFor();
+  await officer.bar.getByText(/^Phó hiệu trưởng vừa /).waitFor();
+  await journey.takeScreenshot(officer.page, 'studio-live-change');
+  await expect.poll(() => placeShown(officer, first.lesson)).toBe(cellKeyOf(classOf(first.lesson), first.slot));
 
-    const { slots } = await api.call<{ slots: PlaceVerdictView[] }>('POST', '/api/tkb/timvitri/lop', {
-      timetableId,
-      lessonId: first.lesson.id,
-    });
-    expect(slots.find(({ isCurrent }) => isCurrent)).toMatchObject({ day: first.slot.day, period: first.slot.period });
+  const { slots } = await api.call<{ slots: PlaceVerdictView[] }>('POST', '/api/tkb/timvitri/lop', {
+    timetableId,
+    lessonId: first.lesson.id,
+  });
+  expect(slots.find(({ isCurrent }) => isCurrent)).toMatchObject({ day: first.slot.day, period: first.slot.period });
 
-    // The other person takes it back: asked first, for it is not their own; both see it.
-    await officer.page.getByRole('button', { name: 'Hoàn tác', exact: true }).click();
-    await officer.page.getByText('Thay đổi gần nhất là của Phó hiệu trưởng').waitFor();
-    await officer.page.getByRole('button', { name: 'Hoàn tác thay đổi này' }).click();
-    await officer.bar.getByText(/^Hoàn tác/).waitFor();
-    await expect.poll(() => placeShown(deputy, first.lesson)).toBe(cellKeyOf(classOf(first.lesson), first.lesson));
-    expect((await readView(api, timetableId)).lessons).toEqual(before.lessons);
+  // The other person takes it back: asked first, for it is not their own; both see it.
+  await officer.page.getByRole('button', { name: 'Hoàn tác', exact: true }).click();
+  await officer.page.getByText('Thay đổi gần nhất là của Phó hiệu trưởng').waitFor();
+  await officer.page.getByRole('button', { name: 'Hoàn tác thay đổi này' }).click();
+  await officer.bar.getByText(/^Hoàn tác/).waitFor();
+  await expect.poll(() => placeShown(deputy, first.lesson)).toBe(cellKeyOf(classOf(first.lesson), first.lesson));
+  expect((await readView(api, timetableId)).lessons).toEqual(before.lessons);
 
-    const second = await firstWithVerdict(api, timetableId, singles('6A1').toReversed(), 'swap');
-    await swap(deputy, second);
-    await deputy.bar.getByText(/^Đã đổi /).waitFor();
-    await deputy.page.getByRole('button', { name: 'Lịch sử' }).click();
-    const history = deputy.page.getByRole('region', { name: 'Lịch sử thay đổi' });
-    const steps = history.getByRole('listitem');
-    await history
-      .getByRole('button', { name: /^Đặt tên cho / })
-      .first()
-      .click();
-    await history.getByLabel(/^Tên mốc của /).fill('Bản gửi họp tổ');
-    await history.getByRole('button', { name: 'Lưu tên' }).click();
-    await history.getByText('Bản gửi họp tổ').waitFor();
-    const afterSwap = await readView(api, timetableId);
+  const second = await firstWithVerdict(api, timetableId, singles('6A1').toReversed(), 'swap');
+  await swap(deputy, second);
+  await deputy.bar.getByText(/^Đã đổi /).waitFor();
+  await deputy.page.getByRole('button', { name: 'Lịch sử' }).click();
+  const history = deputy.page.getByRole('region', { name: 'Lịch sử thay đổi' });
+  const steps = history.getByRole('listitem');
+  await history
+    .getByRole('button', { name: /^Đặt tên cho / })
+    .first()
+    .click();
+  await history.getByLabel(/^Tên mốc của /).fill('Bản gửi họp tổ');
+  await history.getByRole('button', { name: 'Lưu tên' }).click();
+  await history.getByText('Bản gửi họp tổ').waitFor();
+  const afterSwap = await readView(api, timetableId);
 
-    const arranged = steps.filter({ hasText: 'Xếp tự động' }).first();
-    await arranged.getByRole('button', { name: /^Khôi phục về sau thay đổi / }).click();
-    await deputy.bar.getByText(/^Khôi phục về /).waitFor();
-    expect((await readView(api, timetableId)).lessons).toEqual(before.lessons);
-    await journey.takeScreenshot(deputy.page, 'studio-history');
-    const named = steps.filter({ hasText: 'Bản gửi họp tổ' });
-    await named.getByRole('button', { name: /^So sánh với / }).click();
-    const drawer = deputy.page.getByRole('dialog', { name: 'So sánh thời khóa biểu' });
-    await drawer.getByText(/tiết khác, \d+ tiết giống/).waitFor();
-    await drawer.getByRole('grid').nth(1).waitFor();
-    await journey.takeScreenshot(deputy.page, 'studio-compare');
-    // Two points of the history against each other: a point does not differ from itself.
-    await drawer.getByRole('combobox', { name: 'Bên phải' }).click();
-    await deputy.page.locator('.ant-select-item-option').filter({ hasText: 'Bản gửi họp tổ' }).click();
-    await drawer.getByText(/^Không có gì khác/).waitFor();
-    await drawer.getByRole('combobox', { name: 'Bên phải' }).click();
-    await deputy.page.locator('.ant-select-item-option').filter({ hasText: 'Xếp tự động' }).first().click();
-    await drawer.getByText(/tiết khác, \d+ tiết giống/).waitFor();
-    await drawer
-      .getByRole('button', { name: /Đóng|Close/ })
-      .first()
-      .click();
-    await named.getByRole('button', { name: /^Khôi phục về sau thay đổi / }).click();
-    await expect.poll(async () => (await readView(api, timetableId)).lessons).toEqual(afterSwap.lessons);
-    expect(placeOf(await readView(api, timetableId), second.lesson.id)).toEqual([second.slot.day, second.slot.period]);
-    expect(deputy.errors).toEqual([]);
-    // The question whether to take back a colleague's change is the server's refusal, which Chromium notes as an error.
-    expect(officer.errors.filter((error) => !error.includes('409'))).toEqual([]);
+  const arranged = steps.filter({ hasText: 'Xếp tự động' }).first();
+  await arranged.getByRole('button', { name: /^Khôi phục về sau thay đổi / }).click();
+  await deputy.bar.getByText(/^Khôi phục về /).waitFor();
+  expect((await readView(api, timetableId)).lessons).toEqual(before.lessons);
+  await journey.takeScreenshot(deputy.page, 'studio-history');
+  const named = steps.filter({ hasText: 'Bản gửi họp tổ' });
+  await named.getByRole('button', { name: /^So sánh với / }).click();
+  const drawer = deputy.page.getByRole('dialog', { name: 'So sánh thời khóa biểu' });
+  await drawer.getByText(/tiết khác, \d+ tiết giống/).waitFor();
+  await drawer.getByRole('grid').nth(1).waitFor();
+  await journey.takeScreenshot(deputy.page, 'studio-compare');
+  // Two points of the history against each other: a point does not differ from itself.
+  await drawer.getByRole('combobox', { name: 'Bên phải' }).click();
+  await deputy.page.locator('.ant-select-item-option').filter({ hasText: 'Bản gửi họp tổ' }).click();
+  await drawer.getByText(/^Không có gì khác/).waitFor();
+  await drawer.getByRole('combobox', { name: 'Bên phải' }).click();
+  await deputy.page.locator('.ant-select-item-option').filter({ hasText: 'Xếp tự động' }).first().click();
+  await drawer.getByText(/tiết khác, \d+ tiết giống/).waitFor();
+  await drawer
+    .getByRole('button', { name: /Đóng|Close/ })
+    .first()
+    .click();
+  await named.getByRole('button', { name: /^Khôi phục về sau thay đổi / }).click();
+  await expect.poll(async () => (await readView(api, timetableId)).lessons).toEqual(afterSwap.lessons);
+  expect(placeOf(await readView(api, timetableId), second.lesson.id)).toEqual([second.slot.day, second.slot.period]);
+  expect(deputy.errors).toEqual([]);
+  // The question whether to take back a colleague's change is the server's refusal, which Chromium notes as an error.
+  expect(officer.errors.filter((error) => !error.includes('409'))).toEqual([]);
 
-    async function swap({ page }: Studio, { lesson, slot }: typeof first): Promise<void> {
-      await cellOf(page, 'class', classOf(lesson), lesson).click();
-      await cellOf(page, 'class', classOf(lesson), slot).and(page.locator('.tg-mark-swap')).click();
-    }
-  },
-);
+  async function swap({ page }: Studio, { lesson, slot }: typeof first): Promise<void> {
+    await cellOf(page, 'class', classOf(lesson), lesson).click();
+    await cellOf(page, 'class', classOf(lesson), slot).and(page.locator('.tg-mark-swap')).click();
+  }
+});

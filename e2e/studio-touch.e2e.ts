@@ -27,54 +27,50 @@ async function bothInSight(first: Locator, second: Locator) {
   return centres as [{ x: number; y: number }, { x: number; y: number }];
 }
 
-test(
-  'on a phone a lesson is moved by two taps, and by a long press and a drag',
-  { tags: ['soak', 'soak'] },
-  async () => {
-    const { api, timetableId, before } = await arrangedTimetable(journey.server.url);
-    const classId = before.classes.find(({ name }) => name === '7A2')?.id ?? 0;
-    const lessons = before.lessons.filter(
-      ({ duration, isFixed, classes }) => duration === 1 && !isFixed && classes.some(({ id }) => id === classId),
-    );
-    const { lesson, slot } = await firstWithVerdict(
-      ...([api, timetableId, lessons, 'swap'] as const),
-      // Both have to be on the narrow screen together.
-      (from, to) => Math.abs(Number(from.day) - to.day) <= 1,
-    );
-    const { page, errors } = await journey.open('/login?redirect=/timetable', phone);
-    await signIn(page, 'hieupho', demoPassword);
-    await page.waitForURL((url) => url.pathname === '/timetable');
-    await page.goto(new URL(`/timetable?id=${timetableId}&view=class&item=${classId}`, journey.server.url).href);
-    const bar = page.getByRole('region', { name: 'Sửa thời khóa biểu' });
-    const at = (place: Pick<LessonView, 'day' | 'shiftId' | 'period'>) => cellOf(page, 'class', classId, place);
-    await at(lesson).waitFor();
-    const content = page.locator('main');
-    await expect.poll(() => content.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-    await journey.takeScreenshot(page, 'studio-phone');
+test('on a phone a lesson is moved by two taps, and by a long press and a drag', { tags: ['soak'] }, async () => {
+  const { api, timetableId, before } = await arrangedTimetable(journey.server.url);
+  const classId = before.classes.find(({ name }) => name === '7A2')?.id ?? 0;
+  const lessons = before.lessons.filter(
+    ({ duration, isFixed, classes }) => duration === 1 && !isFixed && classes.some(({ id }) => id === classId),
+  );
+  const { lesson, slot } = await firstWithVerdict(
+    ...([api, timetableId, lessons, 'swap'] as const),
+    // Both have to be on the narrow screen together.
+    (from, to) => Math.abs(Number(from.day) - to.day) <= 1,
+  );
+  const { page, errors } = await journey.open('/login?redirect=/timetable', phone);
+  await signIn(page, 'hieupho', demoPassword);
+  await page.waitForURL((url) => url.pathname === '/timetable');
+  await page.goto(new URL(`/timetable?id=${timetableId}&view=class&item=${classId}`, journey.server.url).href);
+  const bar = page.getByRole('region', { name: 'Sửa thời khóa biểu' });
+  const at = (place: Pick<LessonView, 'day' | 'shiftId' | 'period'>) => cellOf(page, 'class', classId, place);
+  await at(lesson).waitFor();
+  const content = page.locator('main');
+  await expect.poll(() => content.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await journey.takeScreenshot(page, 'studio-phone');
 
-    await at(lesson).tap();
-    await at(slot).and(page.locator('.tg-mark-swap')).waitFor();
-    await journey.takeScreenshot(page, 'studio-phone-verdicts');
-    await at(slot).tap();
-    await bar.getByText(/^Đã đổi /).waitFor();
-    expect(placeOf(await readView(api, timetableId), lesson.id)).toEqual([slot.day, slot.period]);
-    await page.getByRole('button', { name: 'Hoàn tác', exact: true }).tap();
-    await bar.getByText(/^Hoàn tác/).waitFor();
+  await at(lesson).tap();
+  await at(slot).and(page.locator('.tg-mark-swap')).waitFor();
+  await journey.takeScreenshot(page, 'studio-phone-verdicts');
+  await at(slot).tap();
+  await bar.getByText(/^Đã đổi /).waitFor();
+  expect(placeOf(await readView(api, timetableId), lesson.id)).toEqual([slot.day, slot.period]);
+  await page.getByRole('button', { name: 'Hoàn tác', exact: true }).tap();
+  await bar.getByText(/^Hoàn tác/).waitFor();
 
-    const session = await page.context().newCDPSession(page);
-    const [from, to] = await bothInSight(at(lesson), at(slot));
-    await touch(session, 'touchStart', from.x, from.y);
-    await page.locator('.studio-ghost:not([hidden])').waitFor();
-    await at(slot).and(page.locator('.tg-mark-swap')).waitFor();
-    for (let step = 1; step <= 5; step += 1)
-      await touch(session, 'touchMove', from.x + ((to.x - from.x) * step) / 5, from.y + ((to.y - from.y) * step) / 5);
-    await at(slot).and(page.locator('.tg-over')).waitFor();
-    await touch(session, 'touchEnd');
-    await bar.getByText(/^Đã đổi /).waitFor();
-    expect(placeOf(await readView(api, timetableId), lesson.id)).toEqual([slot.day, slot.period]);
-    await page.getByText('T3', { exact: true }).tap();
-    await page.getByRole('columnheader', { name: 'Thứ 3' }).waitFor();
-    await journey.takeScreenshot(page, 'studio-phone-day');
-    expect(errors).toEqual([]);
-  },
-);
+  const session = await page.context().newCDPSession(page);
+  const [from, to] = await bothInSight(at(lesson), at(slot));
+  await touch(session, 'touchStart', from.x, from.y);
+  await page.locator('.studio-ghost:not([hidden])').waitFor();
+  await at(slot).and(page.locator('.tg-mark-swap')).waitFor();
+  for (let step = 1; step <= 5; step += 1)
+    await touch(session, 'touchMove', from.x + ((to.x - from.x) * step) / 5, from.y + ((to.y - from.y) * step) / 5);
+  await at(slot).and(page.locator('.tg-over')).waitFor();
+  await touch(session, 'touchEnd');
+  await bar.getByText(/^Đã đổi /).waitFor();
+  expect(placeOf(await readView(api, timetableId), lesson.id)).toEqual([slot.day, slot.period]);
+  await page.getByText('T3', { exact: true }).tap();
+  await page.getByRole('columnheader', { name: 'Thứ 3' }).waitFor();
+  await journey.takeScreenshot(page, 'studio-phone-day');
+  expect(errors).toEqual([]);
+});
