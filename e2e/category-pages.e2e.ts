@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signInByApi } from './api.ts';
+import { findBarriers } from './barriers.ts';
 import { demoPassword, endSession, signIn, startJourney } from './harness.ts';
 
 const journey = startJourney();
@@ -88,6 +89,27 @@ test('rows are found without diacritics, filtered, and paged', { tags: ['seed-1.
   await expect.poll(() => rows(page).first().textContent()).toContain(name);
   await page.getByLabel('Tìm (không cần gõ dấu)').fill('không có ai tên này');
   await page.getByText('Không có bản ghi nào khớp').waitFor();
+
+  // A filter is chosen by keyboard, and is there after a reload and after coming back.
+  await goTo(page, `${folder}/class`);
+  const filter = page.getByRole('button', { name: 'Lọc theo Khối lớp' });
+  await filter.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('radiogroup', { name: 'Lọc theo Khối lớp' }).getByRole('radio', { name: 'Tất cả' }).waitFor();
+  await expect.poll(() => page.evaluate('document.activeElement.type')).toBe('radio');
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('button', { name: 'Lọc theo Khối lớp: Khối 6' }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => filter.evaluate((element) => element === document.activeElement)).toBe(true);
+  const grades = async () => new Set(await rows(page).locator('td').nth(3).allTextContents());
+  await expect.poll(grades).toEqual(new Set(['Khối 6']));
+  await page.reload();
+  await page.getByRole('button', { name: 'Lọc theo Khối lớp: Khối 6' }).waitFor();
+  await goTo(page, `${folder}/subject`);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Lọc theo Khối lớp: Khối 6' }).waitFor();
+  await expect.poll(grades).toEqual(new Set(['Khối 6']));
 });
 
 test(
@@ -308,12 +330,20 @@ test('the programme is used as a spreadsheet is: arrows, a block filled down, wh
   await goTo(page, `${folder}/class?tab=assignments`);
   const lines = page.getByRole('table', { name: 'Phân công chuyên môn' });
   const cellAt = (row: number) => lines.locator(`[data-row="${row}"][data-column="0"] button`);
+  const top = async () => (await lines.boundingBox())?.y;
+  const before = await top();
   await cellAt(0).focus();
   const words = (await cellAt(0).innerText()).split('\n')[0] ?? '';
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Control+d');
   expect((await cellAt(2).innerText()).split('\n')[0]).toBe(words);
+  await expect.poll(() => cellAt(2).getAttribute('title')).toContain('Chưa lưu');
+  // What is not saved yet is told without moving the cells, and Tab leaves the matrix for what stands beside it.
+  expect(await top()).toBe(before);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => page.evaluate(`document.activeElement.closest('aside') !== null`)).toBe(true);
   await journey.takeScreenshot(page, 'matrix-assignments');
   expect(errors).toEqual([]);
 });

@@ -13,10 +13,12 @@ interface ExcelButtonsProps {
   readonly kind: ResourceName;
   /** The user may import. */
   readonly canWrite: boolean;
+  /** Edits of the page are not saved yet: an import has to wait. */
+  readonly hasEdits?: boolean;
 }
 
 /** Buttons to import and export the rows of a kind; `?nhap=<path>` in the address opens the import, `?nhap=luot` the earlier ones. */
-export function ExcelButtons({ kind: name, canWrite }: ExcelButtonsProps) {
+export function ExcelButtons({ kind: name, canWrite, hasEdits = false }: ExcelButtonsProps) {
   const kind = excelKinds[name];
   const [isAsked, clearAsked] = useAsked('nhap', kind?.path ?? '');
   const [isListed, clearListed] = useAsked('nhap', 'luot');
@@ -32,7 +34,12 @@ export function ExcelButtons({ kind: name, canWrite }: ExcelButtonsProps) {
   return (
     <>
       {canWrite && (
-        <Button icon={<UploadOutlined />} onClick={() => setOpen(true)}>
+        <Button
+          icon={<UploadOutlined />}
+          disabled={hasEdits}
+          title={hasEdits ? 'Lưu hoặc bỏ thay đổi trước, rồi nhập' : undefined}
+          onClick={() => setOpen(true)}
+        >
           Nhập từ Excel
         </Button>
       )}
@@ -51,12 +58,12 @@ export function ExcelButtons({ kind: name, canWrite }: ExcelButtonsProps) {
           Xuất Excel
         </Button>
       )}
-      {(isOpen || isAsked) && canWrite && (
+      {(isOpen || isAsked) && canWrite && !hasEdits && (
         <Suspense>
           <ImportWizard kind={kind} onClose={close} />
         </Suspense>
       )}
-      {isListed && canWrite && (
+      {isListed && canWrite && !hasEdits && (
         <Suspense>
           <ImportsDrawer onClose={clearListed} />
         </Suspense>

@@ -1,4 +1,5 @@
 import { Tour, type TourStepProps } from 'antd';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 /** Places of the shell that the tour shows, by the attribute they carry; a narrow screen has no menu and skips it. */
 const target = (name: string) => () => document.querySelector<HTMLElement>(`[data-tour="${name}"]`)!;
@@ -31,6 +32,19 @@ const steps: readonly (TourStepProps & { readonly name: string })[] = [
   },
 ];
 
+/** The words of a step; the keyboard goes to its button, which stands at the end of the document. */
+function StepText({ children }: { readonly children: ReactNode }) {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    place.current?.closest('.ant-tour')?.querySelector<HTMLElement>('.ant-tour-next-btn')?.focus();
+  }, []);
+  return (
+    <span ref={place} role="status">
+      {children}
+    </span>
+  );
+}
+
 /** Five steps through the frame of the product. */
 export function ShellTour({ onClose }: { readonly onClose: () => void }) {
   const shown = steps.filter(({ name }) => document.querySelector(`[data-tour="${name}"]`));
@@ -39,8 +53,9 @@ export function ShellTour({ onClose }: { readonly onClose: () => void }) {
       open
       onClose={onClose}
       onFinish={onClose}
-      steps={shown.map(({ name, ...step }, index) => ({
+      steps={shown.map(({ name, description, ...step }, index) => ({
         ...step,
+        description: <StepText key={name}>{description}</StepText>,
         target: target(name),
         nextButtonProps: { children: index === shown.length - 1 ? 'Xong' : 'Tiếp' },
         prevButtonProps: { children: 'Trước' },

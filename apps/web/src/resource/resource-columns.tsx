@@ -1,7 +1,8 @@
 import type { FieldInfo } from '@tkb/contract';
-import { Tag, type TableColumnType } from 'antd';
+import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import type { Row } from '../api/rows.ts';
+import type { FilteredColumn } from '../ui/table/use-table-state.tsx';
 import { describedFields, fieldText, type Labels, type AnyResource } from './labels.ts';
 
 /** A field's value in a cell of the table. */
@@ -16,7 +17,7 @@ function renderValue(info: FieldInfo, value: unknown, labels: Labels): ReactNode
   return fieldText(info, value, labels) || <span className="muted">–</span>;
 }
 
-function filtersOf(info: FieldInfo, labels: Labels): { text: string; value: string }[] | undefined {
+function choicesOf(info: FieldInfo, labels: Labels): { text: string; value: string }[] | undefined {
   if (info.kind === 'choice') return Object.entries(info.choices ?? {}).map(([value, text]) => ({ value, text }));
   if (info.kind === 'flag') return [true, false].map((value) => ({ value: `${value}`, text: value ? 'Có' : 'Không' }));
   const names = info.kind === 'reference' && info.reference && labels[info.reference];
@@ -35,16 +36,15 @@ export function resourceColumns(
     readonly offers: Labels;
   },
   open: (row: Row) => void,
-): (TableColumnType<Row> & { key: string; title: string })[] {
+): (FilteredColumn<Row> & { key: string })[] {
   const shown = describedFields(resource).filter(({ info }) => info.inTable !== false);
   return shown.map(({ name, info }, index) => {
-    const filters = filtersOf(info, offers);
     return {
       key: name,
       dataIndex: name,
       title: info.title,
       sorter: info.kind !== 'links' && info.kind !== 'list',
-      ...(filters && { filters, filterMultiple: false, filterSearch: filters.length > 10 }),
+      choices: choicesOf(info, offers),
       ...(info.kind === 'integer' && { align: 'end' as const }),
       render: (value: unknown, row: Row) =>
         index === 0 ? (

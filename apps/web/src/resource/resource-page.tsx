@@ -17,7 +17,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { SearchInput } from '../ui/inputs/search-input.tsx';
 import { useAsked } from '../ui/use-asked.ts';
 import { useConfirmDelete } from '../ui/use-confirm-delete.ts';
-import { useTableState } from '../ui/table/use-table-state.ts';
+import { useTableState } from '../ui/table/use-table-state.tsx';
 import { offeredLabels, referencedNames, type AnyResource, type Labels } from './labels.ts';
 import { resourceColumns } from './resource-columns.tsx';
 import { useOpened } from '../ui/editing/use-opened.ts';

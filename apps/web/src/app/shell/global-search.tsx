@@ -58,8 +58,10 @@ function SearchBox({ onClose }: { readonly onClose: () => void }) {
         aria-label="Tìm nhanh"
         role="combobox"
         aria-expanded={found.length > 0}
-        aria-controls="search-results"
-        aria-activedescendant={`search-result-${active}`}
+        {...(found.length > 0 && {
+          'aria-controls': 'search-results',
+          'aria-activedescendant': `search-result-${active}`,
+        })}
         value={words}
         onChange={(event) => {
           setWords(event.target.value);
@@ -67,7 +69,14 @@ function SearchBox({ onClose }: { readonly onClose: () => void }) {
         }}
         onKeyDown={handleKey}
       />
-      <div id="search-results" role="listbox" aria-label="Kết quả tìm" className="search-results">
+      {found.length === 0 && <p role="status">{nothingFound[state]}</p>}
+      <div
+        id="search-results"
+        role="listbox"
+        aria-label="Kết quả tìm"
+        className="search-results"
+        hidden={found.length === 0}
+      >
         {found.map((entry, index) => (
           <div
             key={entry.address + entry.title}
@@ -82,7 +91,6 @@ function SearchBox({ onClose }: { readonly onClose: () => void }) {
             <NamedIcon name={entry.icon} /> <span>{entry.title}</span> <small>{entry.kind}</small>
           </div>
         ))}
-        {found.length === 0 && <p role="status">{nothingFound[state]}</p>}
       </div>
     </>
   );
@@ -106,7 +114,7 @@ export function GlobalSearch() {
       <Button icon={<SearchOutlined />} onClick={() => setIsOpen(true)} aria-label="Tìm nhanh Ctrl K">
         <span className="wide-only">Tìm nhanh</span> <kbd className="wide-only">Ctrl K</kbd>
       </Button>
-      <Modal open={isOpen} onCancel={close} footer={null} closable={false} destroyOnHidden title={null}>
+      <Modal open={isOpen} onCancel={close} footer={null} closable={false} destroyOnHidden title="Tìm nhanh">
         <SearchBox onClose={close} />
       </Modal>
     </>

@@ -1,15 +1,17 @@
-import { Alert, App, Button, Card, Form, Input, Space } from 'antd';
+import { Alert, App, Button, Card, Form, Input, Space, type InputRef } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { download } from '../../api/call.ts';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
+import { useFocusOnMount } from '../../lib/focus.ts';
 import { ReadState } from '../../ui/read-state.tsx';
 import { PasswordField } from './factor-forms.tsx';
 
 /** Changes the own e-mail; who has only the open browser cannot. */
 function EmailForm({ email, onDone }: { readonly email: string; readonly onDone: () => void }) {
   const change = useCallMutation('changeEmail');
+  const field = useFocusOnMount<InputRef>();
   const { message } = App.useApp();
   const finish = () => {
     void message.success('Đã lưu thư điện tử.');
@@ -24,7 +26,7 @@ function EmailForm({ email, onDone }: { readonly email: string; readonly onDone:
       onFinish={(body) => change.mutate({ body }, { onSuccess: finish })}
     >
       <Form.Item name="email" label="Thư điện tử" extra="Để trống nếu không muốn ghi.">
-        <Input type="email" autoComplete="email" maxLength={100} />
+        <Input ref={field} type="email" autoComplete="email" maxLength={100} />
       </Form.Item>
       <PasswordField />
       {change.error && <Alert type="error" showIcon title={messageOf(change.error)} style={{ marginBottom: 12 }} />}

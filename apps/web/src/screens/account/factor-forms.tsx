@@ -1,20 +1,22 @@
-import { Alert, Button, Form, Input, QRCode, Space } from 'antd';
+import { Alert, Button, Form, Input, QRCode, Space, type InputRef } from 'antd';
 import { messageOf } from '../../api/api-error.ts';
 import { saveText, type DataOf } from '../../api/call.ts';
 import { useCallMutation } from '../../api/hooks.ts';
+import { useFocusOnMount } from '../../lib/focus.ts';
 import { startSession } from '../../session/sign-in.ts';
 
 const narrow = { maxWidth: 360 };
 
 /** The own password, asked for before something about the account changes. */
-export function PasswordField() {
+export function PasswordField({ isFirst = false }: { readonly isFirst?: boolean }) {
+  const field = useFocusOnMount<InputRef>();
   return (
     <Form.Item
       name="currentPassword"
       label="Mật khẩu hiện tại"
       rules={[{ required: true, message: 'Nhập mật khẩu hiện tại.' }]}
     >
-      <Input.Password autoComplete="current-password" />
+      <Input.Password ref={isFirst ? field : null} autoComplete="current-password" />
     </Form.Item>
   );
 }
@@ -47,7 +49,7 @@ export function StartFactor({ onCancel, onDone }: StartFactorProps) {
       style={narrow}
       onFinish={(body) => start.mutate({ body })}
     >
-      <PasswordField />
+      <PasswordField isFirst />
       <Failure error={start.error} />
       <Space>
         <Button type="primary" htmlType="submit" loading={start.isPending}>
@@ -103,7 +105,7 @@ export function StopFactor({ onDone }: { readonly onDone: () => void }) {
       style={narrow}
       onFinish={(body) => stop.mutate({ body }, { onSuccess: onDone })}
     >
-      <PasswordField />
+      <PasswordField isFirst />
       <CodeField />
       <Failure error={stop.error} />
       <Space>

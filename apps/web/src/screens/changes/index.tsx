@@ -12,7 +12,7 @@ import { useSession } from '../../session/session.ts';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
-import { useTableState } from '../../ui/table/use-table-state.ts';
+import { useTableState } from '../../ui/table/use-table-state.tsx';
 import { ChangeDrawer } from './change-drawer.tsx';
 import { kindColours } from './kind-colours.ts';
 import '../../resource/resource.css';

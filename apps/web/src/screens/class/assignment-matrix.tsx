@@ -43,6 +43,8 @@ interface MatrixLineProps {
   /** The first and last selected column; null = none in this line. */
   readonly selectedFrom: number | null;
   readonly selectedTo: number | null;
+  /** The column of the cell that Tab comes to; null = none in this line. */
+  readonly tabColumn: number | null;
 }
 
 const cellTitle = (row: Assignment | undefined, planned: number | null, teacherIds: readonly number[]) => {
@@ -67,9 +69,11 @@ function MatrixCell({
   isChanged,
   place,
   isSelected,
+  isTabStop,
 }: {
   readonly place: Place;
   readonly isSelected: boolean;
+  readonly isTabStop: boolean;
   readonly teachersOf: ReturnType<typeof whoTeaches>;
   readonly schoolClass: SchoolClass;
   readonly rows: readonly Assignment[];
@@ -110,6 +114,7 @@ function MatrixCell({
         data-class={schoolClass.id}
         data-subject={subjectId}
         aria-pressed={isOpen}
+        tabIndex={isTabStop ? 0 : -1}
         title={[
           cellTitle(first ?? joined, planned, first || joined ? teachersOf((first ?? joined)!) : []),
           isChanged && 'Chưa lưu',
@@ -137,7 +142,7 @@ function MatrixCell({
 }
 
 function DrawnLine(props: MatrixLineProps) {
-  const { school, schoolClass, rows, changedIds, openSubjectId, line, selectedFrom, selectedTo } = props;
+  const { school, schoolClass, rows, changedIds, openSubjectId, line, selectedFrom, selectedTo, tabColumn } = props;
   const programme = curriculumOf(school.curriculum, schoolClass);
   const has = totalOf(classLoad(rows, schoolClass.id));
   const planned = programme.size === 0 ? has : [...programme.values()].reduce((sum, row) => sum + sumPeriods(row), 0);
@@ -161,6 +166,7 @@ function DrawnLine(props: MatrixLineProps) {
             isOpen={openSubjectId === id}
             isChanged={changedIds.includes(id)}
             place={{ row: line, column }}
+            isTabStop={tabColumn === column}
             isSelected={selectedFrom !== null && selectedTo !== null && column >= selectedFrom && column <= selectedTo}
           />
         );
@@ -184,7 +190,8 @@ const MatrixLine = memo(
     before.openSubjectId === after.openSubjectId &&
     before.line === after.line &&
     before.selectedFrom === after.selectedFrom &&
-    before.selectedTo === after.selectedTo,
+    before.selectedTo === after.selectedTo &&
+    before.tabColumn === after.tabColumn,
 );
 
 const noRows: readonly Assignment[] = [];
@@ -261,6 +268,7 @@ export function AssignmentMatrix(props: AssignmentMatrixProps) {
             <MatrixLine
               key={schoolClass.id}
               line={line}
+              tabColumn={block.tabStop.row === line ? block.tabStop.column : null}
               selectedFrom={isLineSelected(line) ? (edges?.left ?? null) : null}
               selectedTo={isLineSelected(line) ? (edges?.right ?? null) : null}
               school={school}

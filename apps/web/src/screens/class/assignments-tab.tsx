@@ -77,7 +77,7 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
             <Checkbox checked={isAll} onChange={(event) => setIsAll(event.target.checked)}>
               Mọi môn
             </Checkbox>
-            <ExcelButtons kind="classSubject" canWrite={canEdit && !isChanged} />
+            <ExcelButtons kind="classSubject" canWrite={canEdit} hasEdits={isChanged} />
             {canEdit && (
               <>
                 <Select

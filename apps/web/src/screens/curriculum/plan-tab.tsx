@@ -110,7 +110,7 @@ export function PlanTab() {
         }
         actions={
           <>
-            <ExcelButtons kind="curriculum" canWrite={canEdit && edits.size === 0} />
+            <ExcelButtons kind="curriculum" canWrite={canEdit} hasEdits={edits.size > 0} />
             {canEdit && (
               <>
                 <Button onClick={askToSync} disabled={edits.size > 0}>

@@ -1,6 +1,6 @@
 import type { ProgramToken } from '@tkb/contract';
 import { PlusOutlined } from '@ant-design/icons';
-import { App, Button, Space, Tag, type TableColumnType } from 'antd';
+import { App, Button, Space, Tag } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
@@ -11,14 +11,14 @@ import { momentOf } from '../../lib/moments.ts';
 import { useCanEdit } from '../../session/app-state.ts';
 import { destructive } from '../../ui/destructive.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { useTableState } from '../../ui/table/use-table-state.ts';
+import { useTableState, type FilteredColumn } from '../../ui/table/use-table-state.tsx';
 import { IssuedKey, type Issued } from './issued-key.tsx';
 import { TokenForm } from './token-form.tsx';
 import { TokenUses } from './token-uses.tsx';
 import '../../resource/resource.css';
 
 const tokens = { path: 'matruycap' };
-type Column = TableColumnType<ProgramToken>;
+type Column = FilteredColumn<ProgramToken>;
 
 const stateWords: Readonly<Record<ProgramToken['state'], { readonly text: string; readonly color: string }>> = {
   active: { text: 'Đang dùng được', color: 'success' },

@@ -1,10 +1,11 @@
 import { pageUrls, type PeriodCount, type TimetableRow } from '@tkb/contract';
-import { Alert, Drawer, Input, Table, Tabs, type TableProps } from 'antd';
-import { useState } from 'react';
+import { Alert, Drawer, Table, Tabs, type TableProps } from 'antd';
+import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../api/api-error.ts';
 import { useCall } from '../../api/hooks.ts';
 import { timetableTitle } from '../../timetable/quality.ts';
+import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { countTabs, pageOfCount, type CountTab } from './count-tabs.ts';
 
 const vietnamese = new Intl.Collator('vi', { numeric: true });
@@ -31,7 +32,8 @@ function Unplaced({
 }
 
 function CountTable({ tab, timetableId }: { readonly tab: CountTab; readonly timetableId: number }) {
-  const [search, setSearch] = useState('');
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
   const counts = useCall(tab.operation, { query: { timetableId, search } });
   const rows = counts.data?.items ?? [];
   const columns: TableProps<PeriodCount>['columns'] = [
@@ -50,13 +52,9 @@ function CountTable({ tab, timetableId }: { readonly tab: CountTab; readonly tim
   return (
     <>
       {counts.error && <Alert type="error" showIcon title={messageOf(counts.error)} />}
-      <Input.Search
-        allowClear
-        aria-label={`Tìm ${tab.title.toLocaleLowerCase('vi')}`}
-        placeholder={`Tìm ${tab.title.toLocaleLowerCase('vi')}`}
-        onSearch={setSearch}
-        style={{ maxWidth: 320, marginBottom: 12 }}
-      />
+      <div style={{ marginBottom: 12 }}>
+        <SearchInput label={`Tìm ${tab.title.toLocaleLowerCase('vi')}`} value={typed} onChange={setTyped} />
+      </div>
       {tab.note && <p className="muted">{tab.note}</p>}
       <Table<PeriodCount>
         rowKey="id"

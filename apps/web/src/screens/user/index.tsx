@@ -1,6 +1,6 @@
 import type { User } from '@tkb/contract';
 import { CheckCircleOutlined, DeleteOutlined, LockOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Tag, type TableColumnType } from 'antd';
+import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { readingOf } from '../../api/reading.ts';
@@ -13,7 +13,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { useConfirmDelete } from '../../ui/use-confirm-delete.ts';
-import { useTableState } from '../../ui/table/use-table-state.ts';
+import { useTableState, type FilteredColumn } from '../../ui/table/use-table-state.tsx';
 import { IssuedPassword, type Issued } from './issued-password.tsx';
 import { PersonalData } from './personal-data.tsx';
 import { useChoices } from './use-choices.ts';
@@ -23,13 +23,9 @@ import '../../resource/resource.css';
 import '../../ui/inputs/inputs.css';
 
 const users = { path: 'users' };
-type Column = TableColumnType<User>;
-const filterOf = (
-  choices: readonly { value: number; label: string }[],
-): Pick<Column, 'filters' | 'filterMultiple'> => ({
-  filters: choices.map(({ value, label }) => ({ text: label, value: String(value) })),
-  filterMultiple: false,
-});
+type Column = FilteredColumn<User>;
+const choicesOf = (choices: readonly { value: number; label: string }[]) =>
+  choices.map(({ value, label }) => ({ text: label, value: String(value) }));
 
 /** The columns of the table; the school is a column only for who sees several. */
 function useColumns(open: (user: User) => void): Column[] {
@@ -39,7 +35,7 @@ function useColumns(open: (user: User) => void): Column[] {
     key: 'schoolId',
     title: 'Trường',
     sorter: true,
-    ...filterOf(schools ?? []),
+    choices: choicesOf(schools ?? []),
     render: (_, { schoolName }) => schoolName ?? 'Cả đơn vị',
   };
   return [
@@ -60,18 +56,17 @@ function useColumns(open: (user: User) => void): Column[] {
     {
       key: 'roleId',
       title: 'Vai trò',
-      ...filterOf([...roleNames].map(([value, label]) => ({ value, label }))),
+      choices: choicesOf([...roleNames].map(([value, label]) => ({ value, label }))),
       render: (_, { roleIds }) => roleIds.map((id) => roleNames.get(id) ?? '…').join(', '),
     },
     {
       key: 'isActive',
       title: 'Trạng thái',
       sorter: true,
-      filters: [
+      choices: [
         { text: 'Đang hoạt động', value: 'true' },
         { text: 'Đã khóa', value: 'false' },
       ],
-      filterMultiple: false,
       render: (_, { isActive, mustChangePassword }) =>
         isActive ? (
           <Tag color="success" icon={<CheckCircleOutlined />}>

@@ -105,6 +105,8 @@ export function useMatrixBlock({ rows, columns, isReadOnly, textAt, heads, onWri
   return {
     /** The cell that was entered last. */
     entered: block?.from ?? null,
+    /** Where Tab comes into the matrix, and leaves it again for what stands beside: arrows go from cell to cell. */
+    tabStop: block && isInside(block.from) ? block.from : { row: 0, column: 0 },
     /** More than one cell; null = at most one. */
     selected: isWide ? block : null,
     isSelected: (place: Place) => isWide && isInBlock(block, place),

@@ -1,6 +1,6 @@
 // @module-tag screens-categories
 import { describe, expect, it } from 'vitest';
-import { readShown, writeShown } from './shown.ts';
+import { readShown, withFilter, writeShown } from './shown.ts';
 
 const usual = { pageIndex: 1, pageSize: 20, sort: '', filters: {} };
 
@@ -19,5 +19,11 @@ describe('the part of a list that a table shows', () => {
 
   it('is as usual where the address makes no sense', () => {
     expect(readShown(new URLSearchParams('trang=-1&dong=9999'))).toEqual(usual);
+  });
+
+  it('narrows a column to another value, or no longer', () => {
+    const filters = { gradeId: '7', isHeavy: 'true' };
+    expect(withFilter(filters, 'gradeId', '8')).toEqual({ gradeId: '8', isHeavy: 'true' });
+    expect(withFilter(filters, 'gradeId', null)).toEqual({ isHeavy: 'true' });
   });
 });

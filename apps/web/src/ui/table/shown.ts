@@ -37,3 +37,9 @@ export function writeShown(address: URLSearchParams, { filters, ...shown }: Show
   for (const [name, value] of Object.entries(filters)) changed.set(`${filterPrefix}${name}`, value);
   return changed;
 }
+
+/** The filters with that of one column changed; null takes it away. */
+export function withFilter(filters: Shown['filters'], name: string, value: string | null): Shown['filters'] {
+  const { [name]: _, ...others } = filters;
+  return value === null ? others : { ...others, [name]: value };
+}

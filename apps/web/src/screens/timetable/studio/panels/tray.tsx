@@ -1,5 +1,5 @@
 import type { TimetableView } from '@tkb/contract';
-import { ThunderboltOutlined } from '@ant-design/icons';
+import { SearchOutlined, ThunderboltOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { useCall } from '../../../../api/hooks.ts';
@@ -58,7 +58,8 @@ export function Tray({ view, controller }: TrayProps) {
         </Button>
       </h2>
       {unplaced.length > 8 && (
-        <Input.Search
+        <Input
+          prefix={<SearchOutlined aria-hidden />}
           aria-label="Tìm tiết chưa xếp"
           placeholder="Tìm lớp, môn, giáo viên"
           allowClear

@@ -1,21 +1,28 @@
 import type { TableColumnType, TableProps } from 'antd';
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
-import { readShown, writeShown, type Shown } from './shown.ts';
+import { FilterButton } from './filter-button.tsx';
+import { readShown, withFilter, writeShown, type Shown } from './shown.ts';
 
 type ChangeOf<Row> = NonNullable<TableProps<Row>['onChange']>;
 
-/** Page, order and filters as antd's table tells them; a descending order has a minus before its field. */
-function readChange<Row>(...[{ current = 1, pageSize = 20 }, filters, sorter]: Parameters<ChangeOf<Row>>): Shown {
+/** Page and order as antd's table tells them; a descending order has a minus before its field. */
+function readChange<Row>(
+  ...[{ current = 1, pageSize = 20 }, , sorter]: Parameters<ChangeOf<Row>>
+): Omit<Shown, 'filters'> {
   const { columnKey, order } = Array.isArray(sorter) ? sorter[0]! : sorter;
-  const chosen = Object.entries(filters).flatMap(([name, values]) => (values?.[0] ? [[name, String(values[0])]] : []));
   return {
     pageIndex: current,
     pageSize,
     sort: order ? `${order === 'descend' ? '-' : ''}${String(columnKey)}` : '',
-    filters: Object.fromEntries(chosen) as Record<string, string>,
   };
 }
+
+/** A column that may be narrowed to one of some values. */
+export type FilteredColumn<Row> = Omit<TableColumnType<Row>, 'title' | 'filters'> & {
+  readonly title: string;
+  readonly choices?: readonly { readonly text: string; readonly value: string }[] | undefined;
+};
 
 /** The part of a long list that a table shows: page, order, filters and search words. They stand in the address. */
 export function useTableState<Row>() {
@@ -41,15 +48,22 @@ export function useTableState<Row>() {
     isNarrowed: search !== '' || Object.keys(filters).length > 0,
     onChange: ((...told) => change(readChange(...told))) satisfies ChangeOf<Row>,
     /** Columns whose heads show the order and their filter. */
-    showIn: <Column extends TableColumnType<Row>>(columns: readonly Column[]): Column[] =>
-      columns.map((column) => {
+    showIn: <Column extends FilteredColumn<Row>>(columns: readonly Column[]): TableColumnType<Row>[] =>
+      columns.map(({ choices, ...column }) => {
         const key = String(column.key);
         const order = sort === key ? 'ascend' : sort === `-${key}` ? 'descend' : null;
-        const chosen = filters[key];
+        const choose = (value: string | null) => change({ pageIndex: 1, filters: withFilter(filters, key, value) });
         return {
           ...column,
           ...(column.sorter && { sortOrder: order }),
-          ...(column.filters && { filteredValue: chosen === undefined ? null : [chosen] }),
+          ...(choices && {
+            title: (
+              <>
+                {column.title}{' '}
+                <FilterButton title={column.title} choices={choices} chosen={filters[key] ?? null} onChoose={choose} />
+              </>
+            ),
+          }),
         };
       }),
     pagination: (total: number) => ({

@@ -1,0 +1,85 @@
+import { FilterFilled, FilterOutlined } from '@ant-design/icons';
+import { foldVietnamese } from '@tkb/contract';
+import { Button, Input, Popover, Radio } from 'antd';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+
+interface FilterProps {
+  /** The column's title. */
+  readonly title: string;
+  readonly choices: readonly { readonly text: string; readonly value: string }[];
+  /** The chosen value; null = everything is shown. */
+  readonly chosen: string | null;
+  readonly onChoose: (value: string | null) => void;
+}
+
+const fewChoices = 10;
+
+function FilterMenu({ title, choices, chosen, onChoose }: FilterProps) {
+  const [words, setWords] = useState('');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector<HTMLElement>('input[type="text"], input:checked, input')?.focus(), []);
+  const wanted = foldVietnamese(words.trim());
+  return (
+    <div className="filter-menu" ref={place}>
+      {choices.length > fewChoices && (
+        <Input
+          allowClear
+          aria-label={`Tìm trong ${title}`}
+          placeholder="Tìm (không cần gõ dấu)"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      )}
+      <Radio.Group
+        vertical
+        aria-label={`Lọc theo ${title}`}
+        value={chosen ?? ''}
+        onChange={({ target }) => onChoose(String(target.value) || null)}
+        options={[
+          { value: '', label: 'Tất cả' },
+          ...choices
+            .filter(({ text }) => foldVietnamese(text).includes(wanted))
+            .map(({ value, text }) => ({ value, label: text })),
+        ]}
+      />
+    </div>
+  );
+}
+
+/** In the head of a column: shows only rows of one value. Whoever uses the keyboard gets there as well. */
+export function FilterButton(props: FilterProps) {
+  const { title, choices, chosen } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const text = choices.find(({ value }) => value === chosen)?.text;
+  /** The head itself sorts by Enter and by a click: what happens in here is not meant for it. */
+  const handleKey = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key !== 'Escape' || !isOpen) return;
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <span role="presentation" onClick={(event) => event.stopPropagation()} onKeyDown={handleKey}>
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        destroyOnHidden
+        content={<FilterMenu {...props} />}
+      >
+        <Button
+          ref={button}
+          type="text"
+          size="small"
+          aria-label={text === undefined ? `Lọc theo ${title}` : `Lọc theo ${title}: ${text}`}
+          aria-expanded={isOpen}
+          icon={
+            chosen === null ? <FilterOutlined aria-hidden /> : <FilterFilled aria-hidden className="filter-chosen" />
+          }
+        />
+      </Popover>
+    </span>
+  );
+}
