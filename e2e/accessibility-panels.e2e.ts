@@ -105,3 +105,65 @@ test('the history and the comparison of the studio have no barrier', async () =>
   found.push(...(await barriersOf(page, 'compare')));
   expect([...found, ...errors]).toEqual([]);
 });
+
+const withForms = [
+  ...['class', 'subject', 'subject?tab=combinations', 'teacher', 'classroom', 'expertise', 'knowledge', 'school_day'],
+  ...['schoolship', 'school_site', 'school_period', 'school_period?tab=fixed', 'subject_grade_level?tab=list'],
+];
+
+test('the forms of the categories begin in their first field and have no barrier', async () => {
+  const { page, errors } = await journey.openSignedIn('/dashboard', 'hieupho');
+  const found: string[] = [];
+  for (const name of withForms) {
+    await page.goto(new URL(`/category_management/${name}`, journey.server.url).href);
+    await page.getByRole('button', { name: /^Thêm / }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('button', { name: 'Lưu' }).waitFor();
+    await expect
+      .poll(() => page.evaluate(`document.activeElement.closest('.ant-form-item') !== null`)).toBe(true);
+    found.push(...(await barriersOf(page, `form-${name.replace('?tab=', '-')}`)));
+  }
+  expect([...found, ...errors]).toEqual([]);
+});
+
+test('dialogs that create, publish, count, export, find and help have no barrier', async () => {
+  const { timetableId } = await arrangedTimetable(journey.server.url);
+  const { page, errors } = await journey.openSignedIn('/list_management/timetable', 'hieupho');
+  const found: string[] = [];
+  const list = '/list_management/timetable';
+  const others = async (name: string) => {
+    await page
+      .getByRole('button', { name: /^Thao tác khác với/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  const opened: readonly (readonly [name: string, path: string, open: () => Promise<void>])[] = [
+    ['create', list, () => page.getByRole('button', { name: 'Tạo thời khóa biểu' }).first().click()],
+    ['publish', list, () => page.getByRole('button', { name: 'Phát hành' }).first().click()],
+    ['import', list, () => page.getByRole('button', { name: 'Nhập TKB có sẵn' }).click()],
+    ['export', list, () => others('Xuất, chọn cách trình bày…')],
+    ['counts', list, () => others('Đếm tiết')],
+    ['delete', list, () => others('Xóa')],
+    [
+      'studio-export',
+      `/timetable?id=${timetableId}`,
+      () => page.getByRole('button', { name: 'Xuất', exact: true }).click(),
+    ],
+    ['find', list, () => page.keyboard.press('Control+k')],
+    ['help', list, () => page.getByRole('button', { name: 'Trợ giúp' }).click()],
+  ];
+  for (const [name, path, open] of opened) {
+    await page.goto(new URL(path, journey.server.url).href);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await open();
+    await page.getByRole('dialog').first().waitFor();
+    found.push(...(await barriersOf(page, name)));
+  }
+  await page.goto(new URL(list, journey.server.url).href);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Tìm nhanh' }).fill('không có gì tên này');
+  await page.getByText('Không tìm thấy. Thử gõ ít chữ hơn.').waitFor();
+  found.push(...(await barriersOf(page, 'find-nothing')));
+  expect([...found, ...errors]).toEqual([]);
+});

@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { permissionOfUrl, type MenuItem, type Permission } from '@tkb/contract';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { signInByApi, type ApiClient } from './api.ts';
 import { specifiedRoutes } from './specified-routes.ts';
@@ -62,17 +59,4 @@ export async function findWriteButtons(page: Page): Promise<string[]> {
     found.map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''),
   );
   return names.map((name) => name.trim()).filter((name) => writing.test(name));
-}
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** Serious and critical barriers of a page by axe-core: rule and first element of each. */
-export async function findSeriousBarriers(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  const { violations } = await page.evaluate<AxeResults>(() =>
-    (globalThis as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
-  );
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
 }

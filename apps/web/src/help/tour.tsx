@@ -33,13 +33,15 @@ const steps: readonly (TourStepProps & { readonly name: string })[] = [
 ];
 
 /** The words of a step; the keyboard goes to its button, which stands at the end of the document. */
-function StepText({ children }: { readonly children: ReactNode }) {
+function StepText({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     place.current?.closest('.ant-tour')?.querySelector<HTMLElement>('.ant-tour-next-btn')?.focus();
   }, []);
   return (
     <span ref={place} role="status">
+      <strong>{title}</strong>
+      <br />
       {children}
     </span>
   );
@@ -53,9 +55,13 @@ export function ShellTour({ onClose }: { readonly onClose: () => void }) {
       open
       onClose={onClose}
       onFinish={onClose}
-      steps={shown.map(({ name, description, ...step }, index) => ({
-        ...step,
-        description: <StepText key={name}>{description}</StepText>,
+      steps={shown.map(({ name, title, description }, index) => ({
+        description: (
+          <StepText key={name} title={title}>
+            {description}
+          </StepText>
+        ),
+        title: null,
         target: target(name),
         nextButtonProps: { children: index === shown.length - 1 ? 'Xong' : 'Tiếp' },
         prevButtonProps: { children: 'Trước' },

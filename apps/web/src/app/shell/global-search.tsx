@@ -1,22 +1,13 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a combobox with icons in its options has no native element */
 import { SearchOutlined } from '@ant-design/icons';
-import { foldVietnamese, type MenuNode } from '@tkb/contract';
 import { Button, Input, Modal, type InputRef } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFocusOnMount } from '../../lib/focus.ts';
 import { NamedIcon } from '../../ui/icons.tsx';
 import { useVisibleMenu } from '../../session/visible-menu.ts';
-import { bestFirst, useFoundActions } from './search-actions.ts';
+import { bestFirst, findPages, useFoundActions } from './search-actions.ts';
 import { useFoundRows, useFoundTimetables, type Found, type FoundRows } from './search-rows.ts';
-
-const flatten = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flatten(node.children)]);
-
-function findScreens(nodes: readonly MenuNode[], words: string): Found[] {
-  return flatten(nodes)
-    .filter(({ url, title }) => url && foldVietnamese(title).includes(foldVietnamese(words)))
-    .map(({ url, title, icon }) => ({ address: url!, title, icon: icon ?? '', kind: 'Trang' }));
-}
 
 const mostFound = 14;
 
@@ -33,7 +24,7 @@ function SearchBox({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const { rows, state } = useFoundRows(words);
   const found = bestFirst(
-    [...findScreens(useVisibleMenu(), words), ...useFoundActions(words), ...useFoundTimetables(words), ...rows],
+    [...findPages(useVisibleMenu(), words), ...useFoundActions(words), ...useFoundTimetables(words), ...rows],
     words,
   ).slice(0, mostFound);
   const open = (entry: Found | undefined) => {

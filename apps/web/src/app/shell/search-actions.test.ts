@@ -1,7 +1,7 @@
 // @module-tag screens-shell
 import { afterEach, describe, expect, it } from 'vitest';
 import { clearUserState, setMenu, setPermissions, useAppState } from '../../session/app-state.ts';
-import { bestFirst, findActions } from './search-actions.ts';
+import { bestFirst, findActions, findPages } from './search-actions.ts';
 
 const item = (id: number, url: string, permissionBit: number) => ({
   id,
@@ -46,6 +46,15 @@ describe('actions the search offers', () => {
     setPermissions([{ key: 'menu', permissionValue: 0b0101 }]);
     expect(found('xep tu dong')).toEqual([]);
     expect(found('xuat excel')).toHaveLength(1);
+  });
+
+  it('stand beside the pages: those of the menu, the guide and the own account', () => {
+    const node = { ...item(1, '/category_management/teacher', 0), title: 'Giáo viên', children: [] };
+    const addresses = (words: string) => findPages([node], words).map(({ address }) => address);
+    expect(addresses('giao vien')).toEqual([node.url]);
+    expect(addresses('huong dan')).toEqual(['/huong-dan']);
+    expect(addresses('mat khau')).toEqual(['/tai-khoan']);
+    expect(addresses('')).toHaveLength(3);
   });
 
   it('stand first where their name begins with the words', () => {

@@ -2,7 +2,9 @@ import {
   editPermission,
   excelKinds,
   foldVietnamese,
+  type MenuNode,
   type MenuUrl,
+  outerUrls,
   pageUrls,
   type ResourceName,
   resources,
@@ -18,6 +20,22 @@ interface Action {
   /** The wish that goes along in the address; empty = the page is where it is done. */
   readonly query: string;
   readonly needsEdit: boolean;
+}
+
+/** Pages that everybody has, beside those of the menu. */
+const ownPages = [
+  { url: outerUrls.guide, title: 'Hướng dẫn sử dụng', icon: 'book' },
+  { url: outerUrls.account, title: 'Tài khoản của tôi, mật khẩu, thiết bị', icon: 'user' },
+] as const;
+
+const flatten = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flatten(node.children)]);
+
+/** Pages whose name has the words; all of them while nothing is typed. */
+export function findPages(menu: readonly MenuNode[], words: string): Found[] {
+  const wanted = foldVietnamese(words.trim());
+  return [...flatten(menu), ...ownPages].flatMap(({ url, title, icon }) =>
+    url && foldVietnamese(title).includes(wanted) ? { address: url, title, icon: icon ?? '', kind: 'Trang' } : [],
+  );
 }
 
 /** Resources that are added one by one or imported, with the tab of their page. */
@@ -61,6 +79,9 @@ const actions: readonly Action[] = [
   { title: 'Khóa, mở khóa tiết', icon: 'table', page: pageUrls.timetable, query: '', needsEdit: true },
   { title: 'Đếm tiết theo môn, lớp, phòng', icon: 'table', page: pageUrls.timetables, query: '', needsEdit: false },
   { title: 'Lưu trữ, rút lại thời khóa biểu', icon: 'table', page: pageUrls.timetables, query: '', needsEdit: true },
+  { title: 'Nhập thời khóa biểu có sẵn', icon: 'table', page: pageUrls.timetables, query: 'mo=nhap', needsEdit: true },
+  { title: 'Mở năm học mới', icon: 'apartment', page: pageUrls.school, query: '', needsEdit: false },
+  { title: 'Thêm người dùng, cấp lại mật khẩu', icon: 'idcard', page: pageUrls.user, query: '', needsEdit: true },
   { title: 'Quy tắc xếp', icon: 'setting', page: pageUrls.timetables, query: 'mo=quytac', needsEdit: false },
   { title: 'Phân công chuyên môn', icon: 'team', page: pageUrls.class, query: 'tab=assignments', needsEdit: false },
   { title: 'Nguyện vọng giáo viên', icon: 'user', page: pageUrls.teacher, query: 'tab=wishes', needsEdit: false },

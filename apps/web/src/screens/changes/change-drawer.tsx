@@ -19,9 +19,9 @@ const fieldColumns: TableColumnType<Field>[] = [
 function RowChange({ row }: { readonly row: ChangedRow }) {
   return (
     <section className="changed-row">
-      <h3>
+      <h2>
         <Tag color={kindColours[row.kind]}>{changeKindTitles[row.kind]}</Tag> {row.title}: {row.name || 'không tên'}
-      </h3>
+      </h2>
       {row.fields.length > 0 && (
         <Table<Field>
           size="small"

@@ -28,16 +28,17 @@ export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
     onChange(changed);
   };
   const list = (
-    <div style={{ display: 'grid', gap: 6 }}>
+    <section aria-label="Cột hiển thị" style={{ display: 'grid', gap: 6 }}>
+      <strong>Cột hiển thị</strong>
       {columns.map(({ key, title }) => (
         <Checkbox key={key} checked={!hidden.has(key)} onChange={(event) => toggle(key, event.target.checked)}>
           {title}
         </Checkbox>
       ))}
-    </div>
+    </section>
   );
   return (
-    <Popover content={list} title="Cột hiển thị" trigger="click" placement="bottomRight">
+    <Popover content={list} trigger="click" placement="bottomRight">
       <Button icon={<SettingOutlined />} aria-label="Chọn cột hiển thị" title="Chọn cột" />
     </Popover>
   );

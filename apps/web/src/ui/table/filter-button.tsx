@@ -1,7 +1,7 @@
 import { FilterFilled, FilterOutlined } from '@ant-design/icons';
 import { foldVietnamese } from '@tkb/contract';
 import { Button, Input, Popover, Radio } from 'antd';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
 
 interface FilterProps {
   /** The column's title. */
@@ -14,13 +14,11 @@ interface FilterProps {
 
 const fewChoices = 10;
 
-function FilterMenu({ title, choices, chosen, onChoose }: FilterProps) {
+function FilterMenu({ title, choices, chosen, onChoose, place }: FilterProps & { readonly place: Ref<HTMLElement> }) {
   const [words, setWords] = useState('');
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector<HTMLElement>('input[type="text"], input:checked, input')?.focus(), []);
   const wanted = foldVietnamese(words.trim());
   return (
-    <div className="filter-menu" ref={place}>
+    <section className="filter-menu" aria-label={`Lọc theo ${title}`} ref={place}>
       {choices.length > fewChoices && (
         <Input
           allowClear
@@ -42,7 +40,7 @@ function FilterMenu({ title, choices, chosen, onChoose }: FilterProps) {
             .map(({ value, text }) => ({ value, label: text })),
         ]}
       />
-    </div>
+    </section>
   );
 }
 
@@ -51,6 +49,8 @@ export function FilterButton(props: FilterProps) {
   const { title, choices, chosen } = props;
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLElement>(null);
+  const enter = () => menu.current?.querySelector<HTMLElement>('input[type="text"], input:checked, input')?.focus();
   const text = choices.find(({ value }) => value === chosen)?.text;
   /** The head itself sorts by Enter and by a click: what happens in here is not meant for it. */
   const handleKey = (event: KeyboardEvent) => {
@@ -66,8 +66,9 @@ export function FilterButton(props: FilterProps) {
         placement="bottomRight"
         open={isOpen}
         onOpenChange={setIsOpen}
+        afterOpenChange={(isShown) => isShown && enter()}
         destroyOnHidden
-        content={<FilterMenu {...props} />}
+        content={<FilterMenu {...props} place={menu} />}
       >
         <Button
           ref={button}
