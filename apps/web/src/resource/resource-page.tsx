@@ -47,7 +47,10 @@ function useOffered(references: readonly ResourceName[], labels: Labels): Labels
   const grades = useCall('listGradesOfSchool', {}, references.includes('grade'));
   const shifts = useCall('listShiftsOfSchool', {}, references.includes('shift'));
   const idsOf = (items: readonly { id: number }[] = []) => items.map(({ id }) => id);
-  return offeredLabels(labels, { grade: idsOf(grades.data?.items), shift: idsOf(shifts.data?.items) }, null);
+  const offered = offeredLabels(labels, { grade: idsOf(grades.data?.items), shift: idsOf(shifts.data?.items) }, null);
+  // Until they are known nothing is offered: a list that shrinks under the hand takes the choice away.
+  const isKnown = (name: string) => !(name === 'grade' && grades.isLoading) && !(name === 'shift' && shifts.isLoading);
+  return Object.fromEntries(Object.entries(offered).filter(([name]) => isKnown(name)));
 }
 
 const headOf = ({ title }: AnyResource) => capitalise(title);
