@@ -49,10 +49,8 @@ function SearchBox({ onClose }: { readonly onClose: () => void }) {
         aria-label="Tìm nhanh"
         role="combobox"
         aria-expanded={found.length > 0}
-        {...(found.length > 0 && {
-          'aria-controls': 'search-results',
-          'aria-activedescendant': `search-result-${active}`,
-        })}
+        aria-controls="search-results"
+        aria-activedescendant={found.length > 0 ? `search-result-${active}` : undefined}
         value={words}
         onChange={(event) => {
           setWords(event.target.value);

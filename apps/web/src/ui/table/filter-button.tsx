@@ -1,6 +1,5 @@
 import { FilterFilled, FilterOutlined } from '@ant-design/icons';
-import { foldVietnamese } from '@tkb/contract';
-import { Button, Input, Popover, Radio } from 'antd';
+import { Button, Popover, Radio, Select } from 'antd';
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
 
 interface FilterProps {
@@ -15,31 +14,28 @@ interface FilterProps {
 const fewChoices = 10;
 
 function FilterMenu({ title, choices, chosen, onChoose, place }: FilterProps & { readonly place: Ref<HTMLElement> }) {
-  const [words, setWords] = useState('');
-  const wanted = foldVietnamese(words.trim());
+  const options = choices.map(({ value, text }) => ({ value, label: text }));
   return (
     <section className="filter-menu" aria-label={`Lọc theo ${title}`} ref={place}>
-      {choices.length > fewChoices && (
-        <Input
+      {choices.length > fewChoices ? (
+        <Select
           allowClear
-          aria-label={`Tìm trong ${title}`}
-          placeholder="Tìm (không cần gõ dấu)"
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          aria-label={`Lọc theo ${title}`}
+          placeholder="Tất cả, hoặc gõ tên"
+          value={chosen}
+          onChange={(value: string | undefined) => onChoose(value ?? null)}
+          options={options}
+          style={{ width: 260 }}
+        />
+      ) : (
+        <Radio.Group
+          vertical
+          aria-label={`Lọc theo ${title}`}
+          value={chosen ?? ''}
+          onChange={({ target }) => onChoose(String(target.value) || null)}
+          options={[{ value: '', label: 'Tất cả' }, ...options]}
         />
       )}
-      <Radio.Group
-        vertical
-        aria-label={`Lọc theo ${title}`}
-        value={chosen ?? ''}
-        onChange={({ target }) => onChoose(String(target.value) || null)}
-        options={[
-          { value: '', label: 'Tất cả' },
-          ...choices
-            .filter(({ text }) => foldVietnamese(text).includes(wanted))
-            .map(({ value, text }) => ({ value, label: text })),
-        ]}
-      />
     </section>
   );
 }
@@ -50,7 +46,7 @@ export function FilterButton(props: FilterProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLElement>(null);
-  const enter = () => menu.current?.querySelector<HTMLElement>('input[type="text"], input:checked, input')?.focus();
+  const enter = () => menu.current?.querySelector<HTMLElement>('input:checked, input')?.focus();
   const text = choices.find(({ value }) => value === chosen)?.text;
   /** The head itself sorts by Enter and by a click: what happens in here is not meant for it. */
   const handleKey = (event: KeyboardEvent) => {
