@@ -119,8 +119,7 @@ test('the forms of the categories begin in their first field and have no barrier
     await page.getByRole('button', { name: /^Thêm / }).click();
     const form = page.getByRole('dialog');
     await form.getByRole('button', { name: 'Lưu' }).waitFor();
-    await expect
-      .poll(() => page.evaluate(`document.activeElement.closest('.ant-form-item') !== null`)).toBe(true);
+    await expect.poll(() => page.evaluate(`document.activeElement.closest('.ant-form-item') !== null`)).toBe(true);
     found.push(...(await barriersOf(page, `form-${name.replace('?tab=', '-')}`)));
   }
   expect([...found, ...errors]).toEqual([]);
