@@ -12,6 +12,7 @@ import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { constraintError } from '../db/constraints.ts';
 import { gradeColumn } from './resources/curriculum-matrix.ts';
+import { hasSemesters } from './assignments/head-texts.ts';
 import type { SheetColumn } from './sheet/columns.ts';
 import { changeWeek } from '../school/week-change.ts';
 import { saveNoted } from './import-changes.ts';
@@ -76,9 +77,9 @@ export async function previewInside(tx: Transaction, wanted: Wanted): Promise<Ex
     else if (wrong.length < plan.rows.length)
       await savePlan(tx, await planRightRows(tx, kind, { ...body, rightOnly: true }), forced);
   } catch (error) {
-    return previewOf(plan, problemOf(error));
+    return previewOf(plan, body, problemOf(error));
   }
-  return previewOf(plan, null);
+  return previewOf(plan, body, null);
 }
 
 export function problemOf(error: unknown): string {
@@ -89,6 +90,7 @@ export function problemOf(error: unknown): string {
 
 function previewOf(
   { layout, sheet, columns, counts, rows, warnings, names }: SheetPlan,
+  { rows: given, semester }: ExcelImport,
   problem: string | null,
 ): ExcelPreview {
   const mapped = new Set(sheet.columns);
@@ -101,6 +103,7 @@ function previewOf(
     missing: missingOf(names),
     ...askedOf(names),
     problem,
+    semester: layout !== null && hasSemesters(given) ? semester : null,
     columns: sheet.heads.map((head, index) => ({ head, field: sheet.columns[index] ?? null })),
     fields: columns.map(({ field, title, isRequired }) => ({ field, title, isRequired })),
     unmapped: columns

@@ -1,6 +1,7 @@
 import { excelImportSchema, type ResourceName } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { readEntries } from '../../src/excel/assignments/assignment-entries.ts';
+import { hasSemesters } from '../../src/excel/assignments/head-texts.ts';
 import { findLayout } from '../../src/excel/assignments/find-layout.ts';
 import { planAssignments } from '../../src/excel/assignments/plan-assignments.ts';
 import { namesOf, type Meanings, type Row } from '../../src/excel/names/school-names.ts';
@@ -39,7 +40,12 @@ const curriculum = [4, 4, 1, 1, 3].map((mainPeriods, index) => ({
   oppositePeriods: 0,
 }));
 
-function importKind({ rows, classes = ['6A1', '6A2'], says = {}, leaves = [] }: Kind, isHelped: boolean) {
+function importKind(
+  { rows, classes = ['6A1', '6A2'], says = {}, leaves = [] }: Kind,
+  isHelped: boolean,
+  semester: 1 | 2 = 1,
+  isPreview = true,
+) {
   const schoolRows = new Map<ResourceName, readonly Row[]>([
     [
       'class',
@@ -64,8 +70,13 @@ function importKind({ rows, classes = ['6A1', '6A2'], says = {}, leaves = [] }: 
   const body = excelImportSchema.parse({
     rows: rowsOf(rows).filter(({ cells }) => cells.length > 0),
     leftOut: isHelped ? leaves : [],
+    semester,
   });
-  const { layout, sheet } = findLayout(body, new Map(), names);
+  const guessed = findLayout(body, new Map(), names);
+  const { headRow, columns } = guessed.sheet;
+  // The import sends the mapping as it was previewed.
+  const asPreviewed = { ...body, layout: guessed.layout, headRow, columns: [...columns] };
+  const { layout, sheet } = isPreview ? guessed : findLayout(asPreviewed, new Map(), names);
   const context = { names, createMissing: false };
   const read = readEntries(layout, sheet, context);
   const stored = { rows: [], classes: names.rowsOf('class'), curriculum: names.rowsOf('curriculum') };
@@ -82,6 +93,7 @@ function importKind({ rows, classes = ['6A1', '6A2'], says = {}, leaves = [] }: 
     errors: planned.flatMap(({ errors }) => errors.map(({ message }) => message)),
     told: [...unusedColumns(sheet), ...read.warnings].join('; '),
     asked: [...names.asked.values()],
+    hasSemesters: hasSemesters(body.rows),
     tells: [`Không nhập các cột: ${unusedColumns(sheet).join(', ')}`, ...read.warnings].join('; '),
   };
 }
@@ -93,6 +105,25 @@ test.each([...kinds, ...moreKinds])('$name', (kind) => {
   const { facts, errors, tells } = importKind(kind, true);
   expect({ errors, facts }).toEqual({ errors: [], facts: expected });
   if (kind.tells) expect(tells).toMatch(kind.tells);
+});
+
+const inSemesters = [...kinds, ...moreKinds].filter(({ rows }) => hasSemesters(rowsOf(rows)));
+
+test.each(inSemesters)('$name: the second half of the year is read when it is asked for', (kind) => {
+  const swap: Record<string, string> = { HK1: 'HK2', HK2: 'HK1' };
+  const rows = kind.rows.map((cells) => cells.map((text) => text.replace(/HK[12]/g, (half) => swap[half] ?? '')));
+  const { facts, errors, tells } = importKind({ ...kind, rows }, true, 2);
+  expect({ errors, facts }).toEqual({ errors: [], facts: expected });
+  expect(tells).toMatch(/Không nhập các cột: .*HK1/);
+});
+
+test.each([...kinds, ...moreKinds])('$name: is imported as it was previewed', (kind) => {
+  for (const semester of [1, 2] as const)
+    expect(importKind(kind, true, semester, false).facts).toEqual(importKind(kind, true, semester).facts);
+});
+
+test('a table that has columns for both halves of the year says so', () => {
+  expect(inSemesters).toHaveLength(4);
 });
 
 test('51 kinds: at least 45 need no help, and those that do say where', () => {

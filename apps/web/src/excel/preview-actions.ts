@@ -11,6 +11,7 @@ export function previewActions({ body, preview, change }: PreviewedBody) {
   const mapping = mappingOf(preview);
   return {
     chooseLayout: (layout: AssignmentLayout) => change({ layout, columns: null, headRow: null }),
+    chooseSemester: (semester: ExcelImport['semester']) => change({ semester, columns: null }),
     chooseHeadRow: (headRow: number | null) => change({ headRow, columns: null }),
     mapColumn: (column: number, field: string | null) =>
       change({
@@ -51,6 +52,7 @@ export const guessing = {
   meanings: [],
   leftOut: [],
   rightOnly: false,
+  semester: 1,
 } satisfies Omit<ExcelImport, 'rows'>;
 
 const repeatable = new Set(['subjectHead', 'classHead', 'gradeColumn']);

@@ -118,6 +118,20 @@ function Choices({ kind, work }: PreviewStepProps) {
           />
         </span>
       )}
+      {data?.semester && (
+        <span className="excel-choice">
+          Học kỳ nào?
+          <Segmented
+            aria-label="Học kỳ nào?"
+            value={data.semester}
+            onChange={work.chooseSemester}
+            options={[
+              { value: 1, label: 'Học kỳ 1' },
+              { value: 2, label: 'Học kỳ 2' },
+            ]}
+          />
+        </span>
+      )}
       <span className="excel-choice">
         Tên cột ở dòng
         <InputNumber

@@ -42,6 +42,8 @@ export type ExcelFile = z.infer<typeof excelFileSchema>;
 export const askedKindSchema = z.enum(['class', 'subject', 'teacher']);
 export type AskedKind = z.infer<typeof askedKindSchema>;
 
+const semesterSchema = z.union([z.literal(1), z.literal(2)]);
+
 /** Rows to import, with the head row and the field of each column; null lets the server guess them. */
 export const excelImportSchema = z.strictObject({
   rows: z
@@ -56,6 +58,8 @@ export const excelImportSchema = z.strictObject({
   force: z.boolean().default(false),
   /** Only for assignments; null = guess. */
   layout: assignmentLayoutSchema.nullable().default(null),
+  /** The half of the year that is read of a sheet of assignments with columns for both. */
+  semester: semesterSchema.default(1),
   /** Words of the file that were asked about, each with the row it means wherever it stands. */
   meanings: z
     .array(z.strictObject({ kind: askedKindSchema, text: z.string().min(1).max(200), id: z.int() }))
@@ -113,6 +117,8 @@ export const excelPreviewSchema = z.object({
   known: z.partialRecord(askedKindSchema, z.array(z.object({ id: z.int(), label: z.string() }))),
   /** Objections to the whole import though every row is right. */
   problem: z.string().nullable(),
+  /** Which half of the year is read of a sheet that has columns for both; null where it has not. */
+  semester: semesterSchema.nullable(),
 });
 export type ExcelPreview = z.infer<typeof excelPreviewSchema>;
 

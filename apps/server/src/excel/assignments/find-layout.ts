@@ -4,7 +4,7 @@ import { mapSheet, type MappedSheet, type SavedMapping } from '../sheet/head.ts'
 import { assignmentColumns, headKindOf } from './assignment-columns.ts';
 import { findBlocks } from './blocks.ts';
 import { lowerClassHeadings } from './class-headings.ts';
-import { findHead } from './head-texts.ts';
+import { findHead, withoutSemester } from './head-texts.ts';
 import { findMatrix } from './find-matrix.ts';
 import { fieldsByContent } from './fields-by-content.ts';
 
@@ -37,13 +37,17 @@ function mappedByHand(body: ExcelImport, chosen: readonly (string | null)[]): Fo
   const known = new Set<string | null>(assignmentColumns[layout].map(({ field }) => field));
   const sheet = mapSheet({ ...body, columns: [] }, []);
   const columns = sheet.heads.map((_, index) => (known.has(chosen[index] ?? null) ? (chosen[index] ?? null) : null));
-  return { layout, sheet: { ...sheet, columns, rows: sheet.headRow === null ? bodyRows(sheet.rows) : sheet.rows } };
+  const heads = sheet.heads.map((text, index) => (headKindOf(columns[index] ?? null) ? withoutSemester(text) : text));
+  return {
+    layout,
+    sheet: { ...sheet, heads, columns, rows: sheet.headRow === null ? bodyRows(sheet.rows) : sheet.rows },
+  };
 }
 
 function mapLayout(layout: AssignmentLayout, body: ExcelImport, saved: SavedMapping, names: SchoolNames): MappedSheet {
   if (layout === 'matrix') return findMatrix(body, names);
   const known = assignmentColumns[layout];
-  const head = findHead(body.rows, known, saved, body.headRow);
+  const head = findHead(body.rows, known, saved, body);
   const sheet = mapSheet({ ...body, headRow: head?.row ?? null, columns: [] }, []);
   const heads = sheet.heads.map((_, index) => head?.heads[index] ?? '');
   const rows = head ? sheet.rows : bodyRows(sheet.rows);

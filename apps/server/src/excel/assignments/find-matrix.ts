@@ -4,7 +4,7 @@ import type { SchoolNames } from '../names/school-names.ts';
 import { fieldOfHead, foldHead } from '../sheet/columns.ts';
 import { mapSheet, type MappedSheet } from '../sheet/head.ts';
 import { assignmentColumns, keyKindOf } from './assignment-columns.ts';
-import { semesterIn, withoutSemester } from './head-texts.ts';
+import { otherOf, semesterIn, withoutSemester, type Semester } from './head-texts.ts';
 
 type HeadKind = 'class' | 'subject';
 type KeyKind = HeadKind | 'teacher';
@@ -17,30 +17,31 @@ export function findMatrix(body: ExcelImport, names: SchoolNames): MappedSheet {
   const head = bestHead(body, names);
   const mapped = mapSheet({ ...body, headRow: head?.row ?? null, columns: [] }, []);
   if (!head) return mapped;
-  const { sheet, isSecond } = firstSemester(mapped);
+  const { sheet, isOther } = ofSemester(mapped, body.semester);
   const isHead = sheet.heads.map((text) => namesA(head.kind, text, names));
   const key = findKey(sheet, isHead, head.kind, names);
   const columns = sheet.heads.map((text, index) => {
     if (index === key?.index) return key.kind;
-    if (isSecond[index]) return null;
-    const isOther = head.kind === 'subject' ? index > (key?.index ?? 0) && !noSubject.test(foldHead(text)) : false;
-    return isHead[index] || isOther ? `${head.kind}Head` : null;
+    if (isOther[index]) return null;
+    const isUnknown = head.kind === 'subject' ? index > (key?.index ?? 0) && !noSubject.test(foldHead(text)) : false;
+    return isHead[index] || isUnknown ? `${head.kind}Head` : null;
   });
   return { ...sheet, columns };
 }
 
-/** Of a matrix with columns for both semesters, named in the heads or in the row below them, only the first is read. */
-function firstSemester(sheet: MappedSheet) {
+/** Of a matrix with columns for both semesters, named in the heads or in the row below them, only one is read. */
+function ofSemester(sheet: MappedSheet, wanted: Semester) {
   const [below] = sheet.rows;
   const under = below && below.cells.filter((text) => semesterIn(text) !== null).length > 1 ? below : undefined;
   const halves = sheet.heads.map((text, index) => semesterIn(text) ?? semesterIn(under?.cells[index] ?? ''));
-  if (!halves.includes(1)) return { sheet, isSecond: [] };
-  const isSecond = halves.map((half) => half === 2);
+  if (!halves.includes(wanted)) return { sheet, isOther: [] };
+  const other = otherOf(wanted);
+  const isOther = halves.map((half) => half === other);
   const heads = sheet.heads.map((text, index) =>
-    isSecond[index] ? `${withoutSemester(text)} HK2` : withoutSemester(text),
+    isOther[index] ? `${withoutSemester(text)} HK${other}` : withoutSemester(text),
   );
   const rows = sheet.rows.filter((row) => row !== under);
-  return { sheet: { ...sheet, heads, rows }, isSecond };
+  return { sheet: { ...sheet, heads, rows }, isOther };
 }
 
 function namesA(kind: HeadKind, given: string, names: SchoolNames): boolean {

@@ -1,15 +1,28 @@
-import type { ExcelRow } from '@tkb/contract';
+import type { ExcelImport, ExcelRow } from '@tkb/contract';
 import { fieldOfHead, foldHead, type SheetColumn } from '../sheet/columns.ts';
 import type { SavedMapping } from '../sheet/head.ts';
 
 const HEAD_ROWS_SEARCHED = 30;
+/** Longer texts are no heads. */
+const HEAD_LENGTH = 40;
 const semester = /(?:\bhk|\bhọc\s*k[ìỳiy]|\bk[ìỳ])\s*\.?\s*(1|2|ii|i)(?![\p{L}\p{N}])/iu;
 
+export type Semester = ExcelImport['semester'];
+
 /** The half of the year that a head names; null where it names none. */
-export function semesterIn(text: string): 1 | 2 | null {
+export function semesterIn(text: string): Semester | null {
   const [, number] = semester.exec(text) ?? [];
   return number === undefined ? null : /^(1|i)$/i.test(number) ? 1 : 2;
 }
+
+export const otherOf = (semester: Semester): Semester => (semester === 1 ? 2 : 1);
+
+/** Whether a row of heads has columns for both halves of the year. */
+export const hasSemesters = (rows: readonly ExcelRow[]): boolean =>
+  rows.slice(0, HEAD_ROWS_SEARCHED).some(({ cells }) => {
+    const named = new Set(cells.filter((text) => text.length <= HEAD_LENGTH).map(semesterIn));
+    return named.has(1) && named.has(2);
+  });
 
 /** The head without it. */
 export const withoutSemester = (text: string) => text.replace(semester, ' ').replace(/\s+/g, ' ').trim();
@@ -28,14 +41,14 @@ export function findHead(
   rows: readonly ExcelRow[],
   known: readonly SheetColumn[],
   saved: SavedMapping,
-  headRow: number | null,
+  { headRow, semester: wanted }: Pick<ExcelImport, 'headRow' | 'semester'>,
 ): Head | null {
   const found = rows.slice(0, HEAD_ROWS_SEARCHED).flatMap(({ row, cells }, index) => {
     if (headRow !== null && row !== headRow) return [];
     const above = rows[index - 1]?.cells;
-    const alone = readHead(row, cells, known, saved);
+    const alone = readHead(row, cells, known, saved, wanted);
     const isMerged = cells.filter((text, at) => text !== '' && text === above?.[at]).length > 1;
-    const joined = above ? [{ ...readHead(row, joinHeads(above, cells), known, saved), isMerged }] : [];
+    const joined = above ? [{ ...readHead(row, joinHeads(above, cells), known, saved, wanted), isMerged }] : [];
     return [alone, ...joined.filter((head) => new Set(head.heads).size > 1 && !isBody(above ?? [], cells))];
   });
   const best = found.reduce<Head | null>((most, head) => (fieldCount(head) > fieldCount(most) ? head : most), null);
@@ -62,12 +75,18 @@ function joinHeads(above: readonly string[], cells: readonly string[]): string[]
   });
 }
 
-function readHead(row: number, heads: readonly string[], known: readonly SheetColumn[], saved: SavedMapping): Head {
-  const hasFirst = heads.some((head) => semesterIn(head) === 1);
+function readHead(
+  row: number,
+  heads: readonly string[],
+  known: readonly SheetColumn[],
+  saved: SavedMapping,
+  wanted: Semester,
+): Head {
+  const isThere = heads.some((head) => semesterIn(head) === wanted);
   const fields = heads.map((head) => {
     const own = saved.get(foldHead(head));
     if (own !== undefined) return known.some(({ field }) => field === own) ? own : null;
-    if (hasFirst && semesterIn(head) === 2) return null;
+    if (isThere && semesterIn(head) === otherOf(wanted)) return null;
     return fieldOfHead(head, known) ?? fieldOfHead(withoutSemester(head), known);
   });
   return { row, heads, fields };
