@@ -1,5 +1,5 @@
 import { unitsOfRoom } from '../model/resources.ts';
-import { weekPartsOf, type Problem, type Slot } from '../model/problem.ts';
+import { weekPartsOf, type Problem } from '../model/problem.ts';
 import type { Line, PairTerm, RuleBuilder, ScopeTerm } from '../rules/builder.ts';
 import { compileRules } from '../rules/index.ts';
 import { compileBalances, type BalanceModel } from './balances.ts';
@@ -175,9 +175,9 @@ function linesOfLessons(builder: RuleBuilder): { linesOf: number[][]; listStart:
 function compileStarts(builder: RuleBuilder): Pick<Model, 'startHard' | 'startTerms' | 'domain' | 'isAllowed'> {
   const { problem, slots } = builder;
   const startHard = new Uint8Array(problem.lessons.length * slots);
-  problem.lessons.forEach((_, lesson) => {
-    for (let slot = 0; slot < slots; slot++) startHard[lesson * slots + slot] = builtInStartCost(builder, lesson, slot);
-  });
+  problem.lessons.forEach((_, lesson) =>
+    builtInStartCosts(builder, lesson, startHard.subarray(lesson * slots, (lesson + 1) * slots)),
+  );
   const startTerms: PlaceTerm[] = [];
   for (const { lesson, strength, amount } of builder.lessonTerms) {
     const amounts = Float64Array.from({ length: slots }, (_, slot) => amount(slot));
@@ -197,24 +197,29 @@ function compileStarts(builder: RuleBuilder): Pick<Model, 'startHard' | 'startTe
 
 /** The starts without a hard cost; when there are none, those with the least. */
 function cheapestStarts(startHard: Uint8Array, lesson: number, slots: number): number[] {
-  const costs = [...startHard.subarray(lesson * slots, (lesson + 1) * slots)];
-  const least = costs.reduce((low, cost) => Math.min(low, cost), MISFIT);
-  return least === MISFIT ? [] : costs.flatMap((cost, slot) => (cost === least ? [slot] : []));
+  const first = lesson * slots;
+  let least = MISFIT;
+  for (let at = first; at < first + slots; at++) least = Math.min(least, startHard[at]);
+  const starts: number[] = [];
+  if (least < MISFIT) for (let slot = 0; slot < slots; slot++) if (startHard[first + slot] === least) starts.push(slot);
+  return starts;
 }
 
-function builtInStartCost(builder: RuleBuilder, index: number, slot: Slot): number {
-  const { problem, positions } = builder;
+/** Writes what each start of a lesson costs by itself; asked of every lesson before the search can begin. */
+function builtInStartCosts({ problem, positions, students, teachers }: RuleBuilder, index: number, costs: Uint8Array) {
   const lesson = problem.lessons[index];
-  const { day, session, period } = positions[slot];
-  if (period + lesson.duration > problem.grid.periods[day][session]) return MISFIT;
-  let cost = lesson.starts === null || lesson.starts.includes(slot) ? 0 : 1;
-  if (lesson.ignoresBlocked) return cost;
-  const people = [
-    ...lesson.students.map((member) => builder.students[member]),
-    ...lesson.teachers.map((member) => builder.teachers[member]),
-  ];
-  for (let k = 0; k < lesson.duration; k++) cost += people.filter(({ blocked }) => blocked.has(slot + k)).length;
-  return Math.min(MISFIT - 1, cost);
+  const away = new Uint8Array(positions.length);
+  const people = [...lesson.students.map((one) => students[one]), ...lesson.teachers.map((one) => teachers[one])];
+  if (!lesson.ignoresBlocked) for (const { blocked } of people) for (const slot of blocked) away[slot]++;
+  positions.forEach(({ day, session, period }, slot) => {
+    if (period + lesson.duration > problem.grid.periods[day][session]) {
+      costs[slot] = MISFIT;
+      return;
+    }
+    let cost = lesson.starts === null || lesson.starts.includes(slot) ? 0 : 1;
+    for (let k = 0; k < lesson.duration; k++) cost += away[slot + k];
+    costs[slot] = Math.min(MISFIT - 1, cost);
+  });
 }
 
 function compileRooms(builder: RuleBuilder): Pick<Model, 'roomsOf' | 'roomBlocked' | 'roomTerms' | 'hasRooms'> {
@@ -248,11 +253,10 @@ function compilePairs(builder: RuleBuilder): Pairs {
     const key = `${term.key}:${isSwapped}`;
     const at = known.get(key);
     if (at !== undefined) return at;
-    const table = Uint8Array.from({ length: slots * slots }, (_, index) => {
-      const own = Math.floor(index / slots);
-      const other = index % slots;
-      return isSwapped ? term.amount(other, own) : term.amount(own, other);
-    });
+    const table = new Uint8Array(slots * slots);
+    for (let own = 0; own < slots; own++)
+      for (let other = 0; other < slots; other++)
+        table[own * slots + other] = isSwapped ? term.amount(other, own) : term.amount(own, other);
     known.set(key, tables.length * slots * slots);
     return tables.push(table) * slots * slots - slots * slots;
   };
