@@ -1,12 +1,13 @@
 // @module-tag behaviour-1
 import { periodGrids, resources } from '@tkb/contract';
+import { decodeJwt, SignJWT } from 'jose';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Route } from '../../src/call/route.ts';
 import { routes } from '../../src/routes.ts';
 import { sampleOf } from '../support/sample-request.ts';
-import { serverOfFile, type Answer, type Caller } from '../support/test-server.ts';
+import { callerOf, serverOfFile, tokenSecret, type Answer, type Caller } from '../support/test-server.ts';
 import { specifiedCalls } from './specified-calls.ts';
 
 // Every call of the contract, whoever adds one: without a session, without permission, with view instead of edit, and with
@@ -58,6 +59,39 @@ test.each(privateRoutes.map((route) => [nameOf(route), route] as const))(
     expect([answer.status, answer.body.code], answer.text).toEqual([401, 'session.missing']);
   },
 );
+
+/** Sessions that no longer stand, by what ended them. */
+const ended: readonly (readonly [what: string, end: (caller: Caller) => Promise<string>])[] = [
+  [
+    'whose token has expired',
+    async ({ token, userId }) => {
+      const { sid = '' } = decodeJwt<{ sid: string }>(token);
+      const key = new TextEncoder().encode(tokenSecret);
+      const late = new SignJWT({ sid }).setProtectedHeader({ alg: 'HS256' }).setSubject(String(userId));
+      return late.setExpirationTime(Math.floor(Date.now() / 1000) - 1).sign(key);
+    },
+  ],
+  ['whose session has expired', endBy(`update user_session set expires_at = now() where user_id = $1`)],
+  ['who was locked', endBy('update app_user set is_active = false where id = $1')],
+  ['whose password was changed', endBy('update app_user set session_version = session_version + 1 where id = $1')],
+];
+
+function endBy(sql: string) {
+  return async ({ token, userId }: Caller): Promise<string> => {
+    await server.database.unitTransaction('default', (tx) => tx.query(sql, [userId]));
+    return token;
+  };
+}
+
+test.each(ended)('no call is answered to somebody %s', { tags: ['seed-7.2'] }, async (_, end) => {
+  const caller = await server.signIn(tenant);
+  expect((await caller.get('/api/menus')).status).toBe(200);
+  const headers = { authorization: `Bearer ${await end(caller)}` };
+  for (const route of privateRoutes) {
+    const answer = await send(callerOf(server.app, 'default', headers), route, fitting(route));
+    expect([answer.status, answer.body.code], `${nameOf(route)}: ${answer.text}`).toEqual([401, 'session.ended']);
+  }
+});
 
 test.each(guarded.map((route) => [nameOf(route), route] as const))(
   '%s is refused without permission',
@@ -113,7 +147,7 @@ describe('input that does not fit is refused before anything is done, naming the
     return Object.entries(json.properties ?? {}).flatMap(([key, part]) => ('readOnly' in part ? [] : [key]));
   };
   const withBody = routes.filter(({ operation }) => operation.body);
-  const callerOf = ({ operation: { access } }: Route) =>
+  const callerFor = ({ operation: { access } }: Route) =>
     access.kind === 'public'
       ? server.anonymous('dungthutkb')
       : access.kind === 'menu' && access.tier
@@ -140,11 +174,11 @@ describe('input that does not fit is refused before anything is done, naming the
     async (_, route) => {
       const input = fitting(route);
       for (const body of ['text', [], null]) {
-        const answer = await send(callerOf(route), route, { ...input, body });
+        const answer = await send(callerFor(route), route, { ...input, body });
         expect([answer.status, answer.body.code], answer.text).toEqual([400, 'request.invalid']);
       }
       for (const key of keysOf(route.operation.body)) {
-        const answer = await send(callerOf(route), route, {
+        const answer = await send(callerFor(route), route, {
           ...input,
           body: { ...(input.body as object), [key]: wrong },
         });
@@ -163,7 +197,7 @@ describe('input that does not fit is refused before anything is done, naming the
     { tags: ['seed-7.3', 'seed-7.4', 'seed-7.9', 'seed-7.12', 'seed-7.13'] },
     async (_, route) => {
       const { query, body } = fitting(route);
-      const answer = await send(callerOf(route), route, { query: { ...query, khongCo: '1' }, body });
+      const answer = await send(callerFor(route), route, { query: { ...query, khongCo: '1' }, body });
       expect([answer.status, answer.body.code], answer.text).toEqual([400, 'request.invalid']);
       expect(answer.body).toMatchObject({ errors: [{ field: 'khongCo' }] });
     },
@@ -173,7 +207,7 @@ describe('input that does not fit is refused before anything is done, naming the
   test.each(idQueries.map((route) => [nameOf(route), route] as const))('%s: its ids', async (_, route) => {
     const { query, body } = fitting(route);
     for (const key of keysOf(route.operation.query).filter((name) => /id$/i.test(name))) {
-      const answer = await send(callerOf(route), route, { query: { ...query, [key]: 'một' }, body });
+      const answer = await send(callerFor(route), route, { query: { ...query, [key]: 'một' }, body });
       expect([answer.status, answer.body.code], `${key}: ${answer.text}`).toEqual([400, 'request.invalid']);
     }
   });

@@ -172,3 +172,17 @@ test('cells in old fonts are read by the name of their font', async () => {
   });
   expect(await cellsOf(bytes)).toEqual([['Nguyễn Văn Hùng', 'Trần Hữu Phước', 'NGUYỄN', 'Lê Thị Hòa']]);
 });
+
+test('a text file of more than a sheet holds is read as far as one goes, and what is left out is said', async () => {
+  const wide = Array.from({ length: 450 }, (_, index) => `c${index}`).join(';');
+  const [sheet] = (await readExcelFile(Buffer.from(`${wide}\n${'đ'.repeat(9000)}\n${'\n'.repeat(1_048_576)}x`))).sheets;
+  expect(sheet?.rows.map(({ row, cells }) => [row, cells.length, cells[0]?.length])).toEqual([
+    [1, 400, 2],
+    [2, 1, 8000],
+  ]);
+  expect(sheet?.notes).toEqual([
+    'Trang có 3 dòng; chỉ đọc 2 dòng đầu. Hãy chia nhỏ tệp.',
+    'Trang có 450 cột; chỉ đọc 400 cột đầu.',
+    'Dòng 2 có ô dài hơn 8000 kí tự; chỉ đọc phần đầu của ô ấy.',
+  ]);
+});

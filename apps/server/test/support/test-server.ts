@@ -63,6 +63,9 @@ export async function serverOfFile(
   return server;
 }
 
+/** What the tokens of a test server are signed with. */
+export const tokenSecret = 'a secret of at least 32 characters!';
+
 /** A whole server over a database of its own; close it after use. */
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
@@ -74,7 +77,7 @@ export async function startTestServer(
   const config = readConfig({ REQUESTS_PER_MINUTE: '1000000', WORKERS: '0', RUN_SEED: '1', ...environment });
   const database = given.database ?? (await openTestDatabase());
   const services = createServices(database, {
-    secret: 'a secret of at least 32 characters!',
+    secret: tokenSecret,
     config,
     onError,
     tracing: given.tracing,

@@ -1,4 +1,4 @@
-import { mkdirSync, statfsSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAnnouncer } from '../announcer.ts';
 import { StartError } from '../../errors/start-error.ts';
@@ -105,11 +105,26 @@ function openFailure(folder: string, error: unknown): StartError {
   const { bavail, bsize } = statfsSync(folder);
   if (bavail * bsize < leastSpace)
     return new StartError(`Ổ đĩa chứa ${folder} đã đầy; hãy giải phóng chỗ trống rồi khởi động lại.`, error);
+  if (![folder, join(folder, 'global/pg_control')].every(isWritable))
+    return new StartError(
+      `Không ghi được vào ${folder}; hãy cấp quyền ghi cho người dùng chạy máy chủ, hoặc gắn lại ổ đĩa để ghi được, rồi khởi động lại.`,
+      error,
+    );
   return new StartError(
     `Không mở được cơ sở dữ liệu trong ${folder}: dữ liệu bị hỏng (${failureOf(error).message.split('\n')[0]}); ` +
       'hãy phục hồi bản sao lưu gần nhất bằng npm run db:restore -- THƯ_MỤC --force.',
     error,
   );
+}
+
+/** Sound data that must not be written to is no damage: nobody shall restore an old copy over it. */
+function isWritable(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch {
+    return !existsSync(path);
+  }
 }
 
 /** Runs pieces of work one after the other, in the order they were handed in. */

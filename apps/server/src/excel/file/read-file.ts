@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import { excelFileLimit, excelRowLimit, type ExcelFile } from '@tkb/contract';
+import { excelFileLimit, excelRowLimit, type ExcelFile, type ExcelRow } from '@tkb/contract';
 import { AppError } from '../../errors/app-error.ts';
 import { readAscRows } from '../../fet/read-asc-rows.ts';
+import { CELL_LENGTH, COLUMNS_READ, ROWS_OF_SHEET } from './cell-text.ts';
 import { decodeText } from './decode-text.ts';
 import { parseTextFile } from './parse-text.ts';
 import { sniffFile, type FileKind } from './sniff-file.ts';
@@ -37,11 +38,22 @@ function readAsc(bytes: Buffer): Sheets {
   return [{ name: 'aSc Timetables', isHidden: false, rows, notes: read.notes }];
 }
 
-function cutSheet(sheet: Sheets[number]): Sheets[number] {
+/** A sheet as far as an import can take it; what is left out is said. */
+function cutSheet({ rows, notes, ...sheet }: Sheets[number]): Sheets[number] {
   const limit = excelRowLimit + 100;
-  if (sheet.rows.length <= limit) return sheet;
-  const note = `Trang có ${sheet.rows.length} dòng; chỉ đọc ${limit} dòng đầu. Hãy chia nhỏ tệp.`;
-  return { ...sheet, rows: sheet.rows.slice(0, limit), notes: [...sheet.notes, note] };
+  const kept = rows.slice(0, limit).filter(({ row }) => row <= ROWS_OF_SHEET);
+  const width = Math.max(...kept.map(({ cells }) => cells.length));
+  const long = kept.find(({ cells }) => cells.some((text) => text.length > CELL_LENGTH));
+  const cuts = [
+    ...(kept.length < rows.length
+      ? [`Trang có ${rows.length} dòng; chỉ đọc ${kept.length} dòng đầu. Hãy chia nhỏ tệp.`]
+      : []),
+    ...(width > COLUMNS_READ ? [`Trang có ${width} cột; chỉ đọc ${COLUMNS_READ} cột đầu.`] : []),
+    ...(long ? [`Dòng ${long.row} có ô dài hơn ${CELL_LENGTH} kí tự; chỉ đọc phần đầu của ô ấy.`] : []),
+  ];
+  const cut = (text: string) => text.slice(0, CELL_LENGTH).toWellFormed();
+  const cutRow = ({ row, cells }: ExcelRow) => ({ row, cells: cells.slice(0, COLUMNS_READ).map(cut) });
+  return { ...sheet, rows: cuts.length > 0 ? kept.map(cutRow) : rows, notes: [...notes, ...cuts] };
 }
 
 /** No file of a school takes so long; one that was made to hold up the server does. */
