@@ -4,6 +4,7 @@ import { implement, type Route } from '../call/route.ts';
 import { AppError } from '../errors/app-error.ts';
 import { confirmPassword, guarded } from './confirm-password.ts';
 import { answerSession } from './login.ts';
+import { schoolAdministratorRole, unitAdministratorRole } from './seed-roles.ts';
 import * as factor from './second-factor.ts';
 import { closeSession } from './session.ts';
 
@@ -15,8 +16,13 @@ export const accountRoutes: readonly Route[] = [
     operations.readAccount,
     async ({ session, unit, database }) => {
       const [account] = await database.unitTransaction(unit, (tx) =>
-        tx.query<{ username: string; fullName: string; email: string }>(
-          'select username, full_name as "fullName", email from app_user where id = $1',
+        tx.query<{ username: string; fullName: string; email: string; administrators: string[] }>(
+          `select username, full_name as "fullName", email, array(
+             select a.full_name from app_user a join user_role m on m.unit = a.unit and m.user_id = a.id
+             join role r on r.unit = m.unit and r.id = m.role_id
+             where a.is_active and a.id <> u.id and a.school_id is not distinct from u.school_id
+               and r.code in ('${unitAdministratorRole}', '${schoolAdministratorRole}') order by 1 limit 3) as administrators
+           from app_user u where id = $1`,
           [session.userId],
         ),
       );

@@ -110,12 +110,22 @@ test('erased, a person is nowhere in the database, the log and old imports inclu
     givenName: 'Thuỷỷ',
     email: 'x.thuy.vu@truong.example',
   });
+  // The same number as it is written from abroad, and a note that says only what the person is called.
+  const abroad = ['+84 987 654 321', '84987654999', '0084-987.654.321', '(+84) 0987654321'];
+  const note = `Gọi ${abroad.join('; ')}`;
+  await dataFrom(school.post('/api/tochuyenmon', { name: 'Tổ dạy thay', note }));
+  await dataFrom(school.post('/api/tochuyenmon', { name: 'Nhóm cô Thuỷ', note: 'Thuỷỷ không phải' }));
   const before = await placesOf('thuy.vu@truong.example');
   expect(before).toEqual(expect.arrayContaining(['app_user', 'audit_change', 'excel_import', 'teacher']));
-  const shown = await dataFrom<{ name: string; newName: string; held: { title: string; fate: string }[] }>(
-    school.get(`/api/users/person?userId=${userId}`),
-  );
+  const shown = await dataFrom<{
+    name: string;
+    newName: string;
+    held: { title: string; fate: string }[];
+    mentions: { title: string; text: string }[];
+  }>(school.get(`/api/users/person?userId=${userId}`));
   expect(shown).toMatchObject({ name: fullName, newName: `Giáo viên đã xóa ${teacherId}`, isNameShared: false });
+  expect(shown.mentions.map(({ text }) => text)).toEqual(expect.arrayContaining(['Nhóm cô Thuỷ', 'Tổ của Thuỷ']));
+  expect(shown.mentions.map(({ text }) => text)).not.toContain('Thuỷỷ không phải');
   expect(shown.held).toContainEqual(expect.objectContaining({ title: 'Phiên đăng nhập', fate: 'removed' }));
   const body = { userId, teacherId, confirmName: fullName };
   const wrong = await school.post('/api/users/person/erase', { ...body, confirmName: 'Ai đó' });
@@ -126,6 +136,8 @@ test('erased, a person is nowhere in the database, the log and old imports inclu
     const places = await placesOf(text);
     expect([text, places]).toEqual([text, []]);
   }
+  const digits = (await inSchool<{ note: string }>(`select note from department where name = 'Tổ dạy thay'`))[0]?.note;
+  expect(digits).not.toMatch(/987/);
   // The nearly equal address of another person is still whole.
   expect(await placesOf('"thuy.vu@truong.example')).toEqual([]);
   expect(await dataFrom(school.get(`/api/giaovien/detail?id=${near.id}`))).toMatchObject({

@@ -7,6 +7,7 @@ import { sendFile } from '../../export/send-file.ts';
 import { erasePerson } from './erase.ts';
 import { findPerson } from './find-person.ts';
 import { readHeldRows, summaryOf } from './held-rows.ts';
+import { findMentions } from './mentions.ts';
 import { personFile } from './person-file.ts';
 
 /** What is held about a person: shown, given as a file, erased. */
@@ -16,7 +17,8 @@ export const personalDataRoutes: readonly Route[] = [
       const person = await findPerson(tx, tenant.schoolId, query);
       const { name, newFamily, newGiven, isNameShared } = person;
       const held = summaryOf(await readHeldRows(tx, person));
-      return { name, newName: `${newFamily} ${newGiven}`, isNameShared, held };
+      const mentions = await findMentions(tx, person);
+      return { name, newName: `${newFamily} ${newGiven}`, isNameShared, held, mentions };
     }),
   ),
   implement(operations.exportPerson, async (call) => {

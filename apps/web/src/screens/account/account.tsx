@@ -52,7 +52,8 @@ export function Account() {
       .catch((error: unknown) => message.error(messageOf(error)))
       .finally(() => setIsSaving(false));
   };
-  const { username = '', fullName = '', email = '' } = account.data ?? {};
+  const { username = '', fullName = '', email = '', administrators = [] } = account.data ?? {};
+  const who = administrators.length > 0 ? administrators.join(', ') : 'người quản trị đơn vị';
   return (
     <Card title="Tài khoản">
       <ReadState reading={readingOf(account)} lines={2}>
@@ -70,6 +71,10 @@ export function Account() {
                 Tải về dữ liệu của tôi
               </Button>
             </Space>
+            <p>
+              Muốn xóa tài khoản và dữ liệu cá nhân của bạn, hãy nhờ {who}: trang Người dùng, nút Dữ liệu cá nhân. Bạn
+              không tự xóa được, vì thời khóa biểu và phân công của trường phải còn nguyên.
+            </p>
           </>
         )}
       </ReadState>

@@ -47,7 +47,7 @@ function Held({ person, onDone }: { readonly person: Person; readonly onDone: ()
   const erase = useCallMutation('erasePerson');
   const [confirmName, setConfirmName] = useState('');
   const [isSaving, setIsSaving] = useState(false);
-  const { name = '', newName = '', isNameShared = false, held: kinds = [] } = held.data ?? {};
+  const { name = '', newName = '', isNameShared = false, held: kinds = [], mentions = [] } = held.data ?? {};
   const save = () => {
     setIsSaving(true);
     download('exportPerson', { query })
@@ -82,6 +82,23 @@ function Held({ person, onDone }: { readonly person: Person; readonly onDone: ()
           type="warning"
           showIcon
           title="Có người khác trùng tên. Ở những chỗ chỉ ghi tên, tên được giữ lại vì không biết là của ai."
+          style={{ marginBottom: 12 }}
+        />
+      )}
+      {mentions.length > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          title="Những chỗ sau chỉ ghi tên gọi, không biết có phải người này, nên được giữ nguyên. Hãy xem và tự sửa."
+          description={
+            <ul>
+              {mentions.map(({ title, text }) => (
+                <li key={`${title} ${text}`}>
+                  {title}: {text}
+                </li>
+              ))}
+            </ul>
+          }
           style={{ marginBottom: 12 }}
         />
       )}

@@ -29,7 +29,13 @@ export const accountOperations = {
     path: '/api/users/account',
     title: 'Xem tài khoản của tôi',
     access,
-    data: z.object({ username: z.string(), fullName: z.string(), email: z.string() }),
+    data: z.object({
+      username: z.string(),
+      fullName: z.string(),
+      email: z.string(),
+      /** Other people who may erase the account on its owner's request. */
+      administrators: z.array(z.string()),
+    }),
   }),
   changeEmail: defineOperation({
     method: 'PUT',

@@ -25,6 +25,8 @@ export const personalDataOperations = {
       /** Somebody else has the same name: it stays where only the name tells whom is meant. */
       isNameShared: z.boolean(),
       held: z.array(heldSchema),
+      /** Texts with the given name alone, the first thirty: who is meant only people can tell. */
+      mentions: z.array(z.object({ title: z.string(), text: z.string() })),
     }),
   }),
   exportPerson: defineOperation({

@@ -1,0 +1,45 @@
+import type { Transaction } from '../../db/database.ts';
+import { describeColumn, headOfTable } from '../titles.ts';
+import { namePattern, wordPattern } from './erased-texts.ts';
+import type { Person } from './find-person.ts';
+
+/** A text in which only the given name stands. */
+interface Mention {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Tables whose texts are dealt with by the person, not by the name. */
+const dealtWith = ['app_user', 'teacher', 'audit_entry', 'audit_change'];
+const most = 30;
+
+interface Column {
+  readonly table: string;
+  readonly column: string;
+}
+
+/** Texts of the school with the given name alone: only people can tell who is meant, so they are shown and not changed. */
+export async function findMentions(tx: Transaction, { names, givenName }: Person): Promise<Mention[]> {
+  const given = givenName ?? names[0]?.split(/\s+/).at(-1) ?? '';
+  if (given === '') return [];
+  const mentions: Mention[] = [];
+  for (const { table, column } of await textColumns(tx)) {
+    const rows = await tx.query<{ text: string }>(
+      `select distinct left("${column}", 200) as text from "${table}"
+       where "${column}" ~ $1 and not "${column}" ~* any($2::text[]) order by 1 limit ${most}`,
+      [wordPattern(given), names.map(namePattern)],
+    );
+    const title = `${headOfTable(table)}, ${describeColumn(table, column).title}`;
+    mentions.push(...rows.map(({ text }) => ({ title, text })));
+  }
+  return mentions.slice(0, most);
+}
+
+const textColumns = (tx: Transaction): Promise<Column[]> =>
+  tx.query<Column>(
+    `select c.table_name as table, c.column_name as column from information_schema.columns c
+     join information_schema.columns s on s.table_schema = 'public' and s.table_name = c.table_name and s.column_name = 'school_id'
+     where c.table_schema = 'public' and c.data_type = 'text' and c.column_name <> 'unit' and not c.table_name = any($1::text[])
+     order by 1, 2`,
+    [dealtWith],
+  );
