@@ -15,6 +15,7 @@ const changeGround = (page: Page) =>
 /** Barriers of what is open now, on light and on dark ground, each with the name of the view. */
 async function barriersOf(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
+  await expect.poll(() => page.locator('.ant-skeleton, .ant-spin-spinning').count()).toBe(0);
   // Colours that still fade in would be measured half way.
   await page.addStyleTag({
     content: '*, ::before, ::after { transition: none !important; animation: none !important; }',
@@ -160,6 +161,7 @@ test('dialogs that create, publish, count, export, find and help have no barrier
     found.push(...(await barriersOf(page, name)));
   }
   await page.goto(new URL(list, journey.server.url).href);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Tìm nhanh' }).fill('không có gì tên này');
   await page.getByText('Không tìm thấy. Thử gõ ít chữ hơn.').waitFor();

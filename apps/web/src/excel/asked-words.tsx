@@ -15,7 +15,7 @@ export function AskedWords({ preview: { asked, known }, onExplain, onIgnore }: A
   if (asked.length === 0) return null;
   return (
     <section className="excel-asked" aria-label="Chữ chưa hiểu">
-      <h3>{asked.length} chữ chưa hiểu. Trả lời một lần, dùng cho mọi chỗ có chữ đó.</h3>
+      <h2>{asked.length} chữ chưa hiểu. Trả lời một lần, dùng cho mọi chỗ có chữ đó.</h2>
       <ul>
         {asked.map(({ kind, text, times, choices }) => (
           <li key={`${kind} ${text}`}>

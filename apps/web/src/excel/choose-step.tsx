@@ -21,7 +21,7 @@ export function ChooseStep({ kind, work }: ChooseStepProps) {
     <div className="excel-choose">
       {work.left && <DraftOffer at={work.left.at} onTake={work.left.take} onGiveUp={work.left.giveUp} />}
       <section aria-label="Tệp mẫu">
-        <h3>1. Lấy tệp mẫu, hoặc dùng tệp của trường</h3>
+        <h2>1. Lấy tệp mẫu, hoặc dùng tệp của trường</h2>
         <p className="muted">
           Tên cột được đoán tự động, chọn lại được ở bước sau. Chưa lưu gì cho đến khi bạn bấm nhập ở bước cuối.
         </p>
@@ -34,7 +34,7 @@ export function ChooseStep({ kind, work }: ChooseStepProps) {
         {isListed && <ImportsDrawer onClose={() => setListed(false)} />}
       </section>
       <section aria-label="Chọn tệp">
-        <h3>2. Chọn tệp, hoặc dán từ bảng tính</h3>
+        <h2>2. Chọn tệp, hoặc dán từ bảng tính</h2>
         <FileOrPaste
           isReading={work.read.isPending}
           hint="Excel (.xlsx, .xls), OpenDocument (.ods), HTML, CSV hoặc PDF có bảng kẻ ô, tối đa 12 MB và 10.000 dòng"

@@ -30,7 +30,7 @@ export function ReadState({ reading: { isLoading, failure, retry }, lines = 6, c
   if (!isLoading) return children;
   return (
     <div role="status" aria-label="Đang tải dữ liệu">
-      <Skeleton active paragraph={{ rows: lines }} />
+      <Skeleton active title={false} paragraph={{ rows: lines }} />
     </div>
   );
 }

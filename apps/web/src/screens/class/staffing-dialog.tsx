@@ -52,7 +52,8 @@ export function StaffingDialog({ school, rows, onClose, onTake }: StaffingDialog
         </Checkbox>
       </div>
       {error && <Alert type="error" showIcon title={messageOf(error)} />}
-      {!error && (data && !isFetching ? <Proposal proposal={data} school={school} /> : <Skeleton active />)}
+      {!error &&
+        (data && !isFetching ? <Proposal proposal={data} school={school} /> : <Skeleton active title={false} />)}
     </Modal>
   );
 }

@@ -82,7 +82,7 @@ export function SchoolHome({ seesCategories }: { readonly seesCategories: boolea
       </HomeSection>
       {home.trend.length > 0 && (
         <HomeSection title="Năm con số qua các thời khóa biểu trong năm" isWide>
-          <Suspense fallback={<Skeleton active />}>
+          <Suspense fallback={<Skeleton active title={false} />}>
             <Trend trend={home.trend} />
           </Suspense>
         </HomeSection>
@@ -96,7 +96,7 @@ export function SchoolHome({ seesCategories }: { readonly seesCategories: boolea
         <HomeSection title="Số tiết các tổ so với định mức" isWide>
           <Categories>
             {({ school, departments }) => (
-              <Suspense fallback={<Skeleton active />}>
+              <Suspense fallback={<Skeleton active title={false} />}>
                 <LoadBars loads={groupLoads(school, departments)} />
               </Suspense>
             )}

@@ -61,7 +61,7 @@ export function SetUpPath() {
   return (
     <>
       {isGuided && (
-        <Suspense fallback={<Skeleton active />}>
+        <Suspense fallback={<Skeleton active title={false} />}>
           <StartWizard facts={facts} />
         </Suspense>
       )}

@@ -18,7 +18,7 @@ export function Screen() {
   const [query] = useSearchParams();
   const hasWorkbench = mayEdit || (seesDrafts && query.has('id'));
   return (
-    <Suspense fallback={<Skeleton active paragraph={{ rows: 12 }} />}>
+    <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 12 }} />}>
       {hasWorkbench ? <Workbench /> : <PublishedView />}
     </Suspense>
   );

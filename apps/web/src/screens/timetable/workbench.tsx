@@ -70,7 +70,9 @@ function TimetableBody({ timetableId, choice }: { readonly timetableId: number; 
 /** Whose week a view shows alone; empty when it shows several. */
 function ownerName(view: TimetableView, { kind, item }: PaneChoice): string {
   const owners = { class: view.classes, teacher: view.teachers, room: view.rooms, school: [], department: [] }[kind];
-  return owners.find(({ id }) => id === item)?.name ?? '';
+  // A week without a named owner is that of the first; of rooms it is all of them.
+  const first = kind === 'room' ? undefined : owners[0];
+  return (owners.find(({ id }) => id === item) ?? first)?.name ?? '';
 }
 
 /** Any timetable that the user may see: to edit for those who may, else to read. */

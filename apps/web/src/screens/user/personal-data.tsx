@@ -63,7 +63,7 @@ function Held({ person, onDone }: { readonly person: Person; readonly onDone: ()
       <Button loading={isSaving} onClick={save}>
         Tải về mọi dữ liệu (zip)
       </Button>
-      <h3>Nếu xóa</h3>
+      <h2>Nếu xóa</h2>
       <ul>
         {kinds.map(({ title, count, fate }) => (
           <li key={title}>

@@ -15,7 +15,7 @@ export function ChooseStep({ work }: { readonly work: TimetableImportWork }) {
     <div className="excel-choose">
       {work.left && <DraftOffer at={work.left.at} onTake={work.left.take} onGiveUp={work.left.giveUp} />}
       <section aria-label="Chọn tệp thời khóa biểu">
-        <h3>Từ tệp của trường</h3>
+        <h2>Từ tệp của trường</h2>
         <p className="muted">
           Bảng theo lớp hoặc theo giáo viên, mỗi ô một tiết như &quot;Toán - Lan&quot;; tệp có các trang TKB_LOP_S,
           TKB_GV_S; tệp PDF có chữ và bảng kẻ ô; hoặc tệp XML của aSc Timetables. Chưa lưu gì cho đến khi bạn xác nhận.
@@ -40,7 +40,7 @@ function OldTimetables({ work }: { readonly work: TimetableImportWork }) {
   const [id, setId] = useState<number | null>(null);
   return (
     <section aria-label="Từ thời khóa biểu năm ngoái">
-      <h3>Từ TKB năm ngoái</h3>
+      <h2>Từ TKB năm ngoái</h2>
       {rows.length === 0 ? (
         <p className="muted">
           Chưa có thời khóa biểu nào của năm học trước được lưu ở đây. Nếu còn tệp Excel của năm ngoái, hãy chọn tệp ở

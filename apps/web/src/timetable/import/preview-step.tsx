@@ -194,7 +194,7 @@ function Unread({ data: { unread } }: { readonly data: TimetableImportPreview })
   if (unread.length === 0) return null;
   return (
     <section aria-label="Ô chưa đọc được">
-      <h3 className="excel-part">{unread.length >= 500 ? 'Hơn 500' : unread.length} ô chưa đọc được</h3>
+      <h2 className="excel-part">{unread.length >= 500 ? 'Hơn 500' : unread.length} ô chưa đọc được</h2>
       <Table
         size="small"
         rowKey={({ sheet, cell, reason, text }) => `${sheet} ${cell} ${reason} ${text}`}

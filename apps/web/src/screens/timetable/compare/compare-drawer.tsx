@@ -59,7 +59,7 @@ function Side({ label, view, kind, id, marked }: SideProps) {
   const overlay = useMemo(() => createStore(() => ({ ...emptyOverlay, selected: marked })), [marked]);
   return (
     <section className="compare-side">
-      <h3>{label}</h3>
+      <h2>{label}</h2>
       <GridOverlayContext value={overlay}>
         <WeekGrid label={label} model={model} columnWidth={58} />
       </GridOverlayContext>
