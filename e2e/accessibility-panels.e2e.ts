@@ -2,7 +2,7 @@
 // @module-tag soak
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findBarriers } from './barriers.ts';
+import { findAllBarriers } from './barriers.ts';
 import { startJourney } from './harness.ts';
 import { arrangedTimetable } from './studio.ts';
 
@@ -21,7 +21,7 @@ async function barriersOf(page: Page, name: string): Promise<string[]> {
     content: '*, ::before, ::after { transition: none !important; animation: none !important; }',
   });
   for (const ground of ['light', 'dark']) {
-    found.push(...(await findBarriers(page)).map((barrier) => `${name}, ${ground}: ${barrier}`));
+    found.push(...(await findAllBarriers(page)).map((barrier) => `${name}, ${ground}: ${barrier}`));
     await journey.takeScreenshot(page, `panel-${name}-${ground}`);
     await changeGround(page);
   }

@@ -1,6 +1,6 @@
 // @module-tag screens-quality
 import { expect, test } from 'vitest';
-import { findBarriers } from './barriers.ts';
+import { findAllBarriers } from './barriers.ts';
 import { startJourney } from './harness.ts';
 
 const journey = startJourney();
@@ -8,7 +8,7 @@ const journey = startJourney();
 test('the sign-in form has no barrier', async () => {
   const { page } = await journey.open('/login');
   await page.getByLabel('Tên đăng nhập').waitFor();
-  await expect.poll(() => findBarriers(page)).toEqual([]);
+  await expect.poll(() => findAllBarriers(page)).toEqual([]);
 });
 
 test.each([
@@ -20,6 +20,6 @@ test.each([
   const { page, errors } = await journey.openSignedIn(path, 'hieupho');
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   await page.waitForLoadState('networkidle');
-  await expect.poll(() => findBarriers(page)).toEqual([]);
+  await expect.poll(() => findAllBarriers(page)).toEqual([]);
   expect(errors).toEqual([]);
 });

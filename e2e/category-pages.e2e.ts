@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signInByApi } from './api.ts';
-import { findBarriers } from './barriers.ts';
+import { findAllBarriers } from './barriers.ts';
 import { demoPassword, endSession, signIn, startJourney } from './harness.ts';
 
 const journey = startJourney();
@@ -100,7 +100,7 @@ test('rows are found without diacritics, filtered, and paged', { tags: ['seed-1.
   await expect.poll(() => page.evaluate('document.activeElement.type')).toBe('radio');
   await page.keyboard.press('ArrowDown');
   await page.getByRole('button', { name: 'Lọc theo Khối lớp: Khối 6' }).waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAllBarriers(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect.poll(() => filter.evaluate((element) => element === document.activeElement)).toBe(true);
   const grades = async () => new Set(await rows(page).locator('td').nth(3).allTextContents());

@@ -55,6 +55,7 @@ test(
     // A key does what a click does.
     await page.getByRole('button', { name: 'Tiếp: chương trình' }).focus();
     await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toContain('bước 2: Chương trình');
     const programme = page.getByRole('table', { name: 'Chương trình THCS' });
     await expect
       .poll(() => programme.getByRole('row').last().innerText())

@@ -3,7 +3,7 @@ import { outerUrls } from '@tkb/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { newestTimetable, signInByApi, type ApiClient } from './api.ts';
-import { findBarriers } from './barriers.ts';
+import { findAllBarriers } from './barriers.ts';
 import { demoPassword, signIn, startJourney } from './harness.ts';
 import { createUserWithRole, findUntranslated, findWriteButtons, readLevels, sessionRoutes } from './walk.ts';
 
@@ -63,7 +63,7 @@ const measured = new Set<string>();
 async function findBarriersOnce(page: Page, name: string): Promise<string[]> {
   if (measured.has(name)) return [];
   measured.add(name);
-  return findBarriers(page);
+  return findAllBarriers(page);
 }
 
 /** A laptop zoomed to 200 percent is 720 px wide: whatever is wider scrolls in its own box, never the page. */
@@ -135,7 +135,7 @@ test(
     const { page, errors } = await journey.open('/login');
     for (const path of ['/login', '/auth/login', '/auth/sign-in', '/auth/reset-password', '/test/tinymce']) {
       await goTo(page, path);
-      const problems = [...(await findUntranslated(page)), ...(await findBarriers(page))];
+      const problems = [...(await findUntranslated(page)), ...(await findAllBarriers(page))];
       expect(problems, path).toEqual([]);
       expect(new URL(page.url()).pathname).toBe(path);
       await journey.takeScreenshot(page, `walk-visitor${path.replaceAll('/', '-')}`);

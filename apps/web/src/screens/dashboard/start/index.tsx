@@ -1,5 +1,6 @@
 import { resources, type ProgrammeLevelRow } from '@tkb/contract';
 import { Alert, App, Button, Steps } from 'antd';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
 import { useCall, useCallMutation } from '../../../api/hooks.ts';
@@ -47,7 +48,12 @@ function Wizard({ facts, levels, own, shifts }: WizardProps) {
   const isLaidOut = facts.curriculum.length > 0;
   const asked = stepNames.indexOf(query.get(startKey) as (typeof stepNames)[number]);
   const step = asked >= 0 ? asked : isLaidOut ? 2 : 0;
-  const go = (next: number) => setQuery({ [startKey]: stepNames[next] ?? stepNames[0] });
+  const head = useRef<HTMLHeadingElement>(null);
+  const go = (next: number) => {
+    setQuery({ [startKey]: stepNames[next] ?? stepNames[0] });
+    // The button that was pressed goes with its step: whoever uses the keyboard goes on at the head of the next one.
+    head.current?.focus();
+  };
   const problem = layoutProblem(draft);
   const save = async () => {
     const { subjects, moved } = await layOut.mutateAsync({ body: layoutBody(draft, levels) });
@@ -60,7 +66,12 @@ function Wizard({ facts, levels, own, shifts }: WizardProps) {
   };
   return (
     <section aria-label="Bắt đầu với trường mới" className="home-section start">
-      <h2>Bắt đầu với trường mới</h2>
+      <h2 ref={head} tabIndex={-1}>
+        Bắt đầu với trường mới
+        <span className="visually-hidden">
+          , bước {step + 1}: {stepTitles[step]}
+        </span>
+      </h2>
       <Steps
         size="small"
         current={step}
