@@ -38,9 +38,9 @@ export function FileOrPaste(props: FileOrPasteProps) {
   return (
     <>
       <Upload.Dragger
+        className="excel-drop"
         accept=".xlsx,.xls,.ods,.html,.htm,.xml,.csv,.txt,.tsv,.pdf"
         showUploadList={false}
-        height={150}
         disabled={isReading}
         beforeUpload={(file) => {
           onFile(file);

@@ -93,7 +93,9 @@ function createGridInput({ controller, store, cache }: Studio) {
     onHover: (event: MouseEvent) => {
       const state = store.getState();
       if (!state.picked || state.dragged) return;
-      const element = event.target instanceof Element ? event.target.closest('[data-cell]') : null;
+      // Leaving the grid has the last cell as its target.
+      const isInside = event.type !== 'mouseleave' && event.target instanceof Element;
+      const element = isInside ? event.target.closest('[data-cell]') : null;
       weigh(cellUnder(element), element);
     },
   };
