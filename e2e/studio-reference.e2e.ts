@@ -45,5 +45,13 @@ test('wishes that were changed elsewhere count at once for the lesson in the han
   await cell.and(page.locator('.tg-marked')).waitFor();
   // The sentence above may still be that of the first change: the marks follow when the second has come.
   await expect.poll(() => cell.and(page.locator('.tg-mark-bad')).count()).toBe(0);
+
+  // Where the lesson stands already, the number of breaches says so, though no lesson was moved.
+  const numbers = page.getByRole('group', { name: 'Chỉ số chất lượng' });
+  await numbers.getByRole('button', { name: 'Vi phạm 0' }).waitFor();
+  const own = { ...blocked, day: lesson.day, period: lesson.period };
+  const now = await api.call<Grid>('GET', `${path}?id=${teacherId}`);
+  await api.call('POST', path, { id: teacherId, version: now.version, cells: [...cells, own] });
+  await numbers.getByRole('button', { name: /^Vi phạm [1-9]/ }).waitFor();
   expect(errors).toEqual([]);
 });

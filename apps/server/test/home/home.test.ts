@@ -26,11 +26,11 @@ const readSchool = async (date = wednesday) =>
 
 beforeAll(async () => {
   ({ id: inForce } = await createPlacedTimetable(server, school, editor));
-  await inSchool('update timetable set score = $2::jsonb where id = $1', [inForce, JSON.stringify(score)]);
   const row = dataOf<TimetableRow>(await editor.get(`/api/thoikhoabieu/detail?id=${inForce}`));
   const { id, version, name, schoolYear, semester } = row;
   const head = { id, version, name, schoolYear, semester, effectiveFrom: '2026-09-07', status: 'published' };
   dataOf(await editor.put('/api/thoikhoabieu', head));
+  await inSchool('update timetable set score = $2::jsonb where id = $1', [inForce, JSON.stringify(score)]);
 });
 
 test('the deputy sees the timetable in force, its numbers over the year and its week', async () => {

@@ -1,10 +1,10 @@
 // @module-tag behaviour-5
-import type { CalendarFeed, PublishedTimetable, TimetableDifference, TimetableView } from '@tkb/contract';
+import type { CalendarFeed, PublishedTimetable, TimetableDifference, TimetableRow, TimetableView } from '@tkb/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { serverOfFile, startTestServer, type Caller } from '../support/test-server.ts';
 import { datesOf, readCalendarText } from './calendar-text.ts';
 import { createPlacedTimetable } from './placed-timetable.ts';
-import { publishFirst as first, publishNext as next } from './publishing.ts';
+import { publishFirst as first, publishNext as next, setStatus } from './publishing.ts';
 import { createSmallSchool, type SmallSchool } from './small-data.ts';
 import { dataOf } from '../support/answers.ts';
 
@@ -65,6 +65,23 @@ test(
     expect(partial[0]?.weeks).toEqual({ from: 10, to: null, pattern: 'every' });
   },
 );
+
+test('a timetable is published with the numbers of the data as it is then', async () => {
+  const { id } = await createPlacedTimetable(server, school, editor);
+  const scoreOf = async () => dataOf<TimetableRow>(await editor.get(`/api/thoikhoabieu/detail?id=${id}`)).score;
+  const { lessons } = dataOf<TimetableView>(await editor.get(`/api/tkb/lop?timetableId=${id}`));
+  const held = lessons.find(({ day, teacherIds }) => day !== null && teacherIds.length > 0);
+  await server.database.schoolTransaction(school.tenant, (tx) =>
+    tx.query(`insert into teacher_slot (teacher_id, shift_id, day, period, mark) values ($1, $2, $3, $4, 'blocked')`, [
+      held?.teacherIds[0],
+      held?.shiftId,
+      held?.day,
+      held?.period,
+    ]),
+  );
+  await setStatus({ server, school, editor }, id, 'published', '2026-09-07');
+  expect((await scoreOf())?.hard).toBe(1);
+});
 
 test('what changed since the timetable before is told per class, teacher and room', async () => {
   const { id } = await publishFirst();

@@ -3,6 +3,7 @@ import { Alert, DatePicker, Form, Input, Modal, Radio, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { messageOf } from '../api/api-error.ts';
 import { useCallMutation } from '../api/hooks.ts';
+import { placedWords } from './placed-words.ts';
 import { timetableTitle } from './quality.ts';
 import { schoolYearOf, schoolYearsAround, semesterOf } from './school-year.ts';
 
@@ -65,6 +66,14 @@ function useSaveHead(task: HeadTask) {
   return { save, error: create.error ?? update.error, isPending: create.isPending || update.isPending };
 }
 
+/** What a timetable lacks that is about to be shown to everybody. */
+function Unfinished({ timetable }: { readonly timetable: TimetableRow }) {
+  const { placedCount, lessonCount, score } = timetable;
+  if (placedCount === lessonCount && !score?.hard) return null;
+  const words = placedWords(placedCount, lessonCount, score?.hard);
+  return <Alert type="warning" showIcon title={`${words}. Vẫn phát hành được.`} style={{ marginBottom: 12 }} />;
+}
+
 /** The head data of a timetable in one form, for creating, changing and publishing; the server gives the number. */
 export function HeadModal({ task, onClose }: { readonly task: HeadTask; readonly onClose: () => void }) {
   const [form] = Form.useForm<Head>();
@@ -81,6 +90,7 @@ export function HeadModal({ task, onClose }: { readonly task: HeadTask; readonly
       onCancel={onClose}
     >
       <p>{explanations[task.kind]}</p>
+      {task.kind === 'publish' && <Unfinished timetable={task.timetable} />}
       {error && <Alert type="error" showIcon title={messageOf(error)} style={{ marginBottom: 12 }} />}
       <Form<Head>
         form={form}

@@ -1,6 +1,7 @@
 import type { TimetableRow } from '@tkb/contract';
 import { cutLessons } from '../../arrangement/lessons/cut-lessons.ts';
 import { loadImportedRules, loadLessons } from '../../arrangement/lessons/load-lessons.ts';
+import { measureTimetable } from '../../arrangement/loaded/measure.ts';
 import { insertLessons } from '../../arrangement/lessons/save-lessons.ts';
 import { renameLessons } from '../../arrangement/lessons/stored-rule.ts';
 import { loadSchool } from '../../arrangement/school/load-school.ts';
@@ -9,7 +10,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { raiseEvent } from '../../webhooks/raise-event.ts';
 import { refuseFrozen } from './frozen-view.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
-import { holdTimetable, insertTimetable, readTimetable, timetableTitle } from './timetable-store.ts';
+import { holdTimetable, insertTimetable, readTimetable, storeScore, timetableTitle } from './timetable-store.ts';
 
 type Draft = Pick<TimetableRow, 'name' | 'schoolYear' | 'semester' | 'effectiveFrom'>;
 
@@ -51,6 +52,9 @@ export async function updateTimetable(tx: Transaction, update: Update): Promise<
   if (current.status !== 'draft' && isHeadChanged(current, update)) throw new AppError('timetable.not_draft');
   if (update.status !== 'archived') await refuseFrozen(tx, update.id);
   if (update.status === 'published') await checkPublishable(tx, update);
+  // The school's data may have changed since the last change of a lesson.
+  if (current.status === 'draft' && update.status === 'published')
+    await storeScore(tx, update.id, await measureTimetable(tx, update.id));
   await tx.query(
     `update timetable set name = $2, school_year = $3, semester = $4, effective_from = $5, status = $6,
        number = case when school_year = $3 then number

@@ -29,6 +29,7 @@ export function Toolbar({ view, choice, session, onCompare }: ToolbarProps) {
   const [first] = panes;
   const { controller, store } = session;
   const panel = useStudio((state) => state.panel);
+  const measured = useStudio((state) => state.measured);
   const history = useCall('listHistory', { query: { timetableId: timetable.id, pageSize: 1 } });
   const { canUndo = false, canRedo = false } = history.data ?? {};
   const context: CommandContext = { view, controller, store, lessons: [], history: { canUndo, canRedo } };
@@ -45,7 +46,7 @@ export function Toolbar({ view, choice, session, onCompare }: ToolbarProps) {
       </Space.Compact>
       <CommandButton command={showHistory} context={context} isOn={panel?.kind === 'history'} />
       <QualityNumbers
-        score={timetable.score ?? noScore}
+        score={measured ?? timetable.score ?? noScore}
         unplaced={timetable.lessonCount - timetable.placedCount}
         shown={panel?.kind === 'quality' ? panel.key : null}
         onShow={(key) =>

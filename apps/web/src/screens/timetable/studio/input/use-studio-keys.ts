@@ -94,8 +94,8 @@ function createGridInput({ controller, store, cache }: Studio) {
       const state = store.getState();
       if (!state.picked || state.dragged) return;
       // Leaving the grid has the last cell as its target.
-      const isInside = event.type !== 'mouseleave' && event.target instanceof Element;
-      const element = isInside ? event.target.closest('[data-cell]') : null;
+      const under = event.type === 'mouseleave' ? null : event.target;
+      const element = under instanceof Element ? under.closest('[data-cell]') : null;
       weigh(cellUnder(element), element);
     },
   };

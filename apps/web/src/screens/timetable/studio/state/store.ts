@@ -55,6 +55,8 @@ export interface StudioState extends GridOverlay {
   readonly hint: string | null;
   /** The place that the pointer or the focus is on while a lesson is picked, and where on the screen its cell is. */
   readonly weighed: Weighed | null;
+  /** The numbers by today's data, as the engine counts them; null until it has, and where there is none. */
+  readonly measured: ScoreView | null;
   readonly panel: PanelKind | null;
   readonly outcome: Outcome | null;
   readonly question: Question | null;
@@ -112,6 +114,7 @@ export const createStudioStore = (zoom: Zoom = 'auto'): StudioStore =>
     question: null,
     menu: null,
     panel: null,
+    measured: null,
     dragged: null,
     isOverTray: false,
     zoom,

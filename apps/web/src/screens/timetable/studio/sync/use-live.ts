@@ -13,6 +13,7 @@ import { useSession } from '../../../../session/session.ts';
 import { readEvents, type StreamEvent } from '../../../../lib/event-stream.ts';
 import { withFacts, withStates } from '../../view/placements.ts';
 import type { StudioStore } from '../state/store.ts';
+import { measure } from './measure.ts';
 import type { Synchronised } from './synchronised.ts';
 
 export type Person = Presence['people'][number];
@@ -110,6 +111,7 @@ async function readData({ engine, controller, cache, store }: Synchronised): Pro
   // Changes on their way are not in what the server knows yet.
   await idle(store);
   await engine.reload();
+  await measure({ engine, store });
   await Promise.all([controller.refreshPick(), cache.reload(), cache.refreshAround()]);
   const { picked, selected } = store.getState();
   if (!picked && selected.size === 0) store.setState({ outcome: { isError: false, text: newData } });
