@@ -57,6 +57,8 @@ function themeConfig(mode: ThemeMode) {
       Button: { primaryColor: brand.onPrimary, dangerColor: brand.onPrimary, defaultHoverColor: brand.primary },
       // The algorithm's own shades of these fall below 4.5:1 on the tinted ground.
       Tag: { colorSuccess: brand.success, colorWarning: brand.warning, colorError: brand.error, colorInfo: brand.info },
+      // So does its shade of the chosen tab, on the ground of drawers.
+      Tabs: { itemSelectedColor: brand.primary, itemHoverColor: brand.primary, inkBarColor: brand.primary },
       Menu: { itemHeight: 34, itemMarginBlock: 2, itemSelectedColor: brand.primary, itemSelectedBg: brand.tintPrimary },
     },
   };
