@@ -30,6 +30,14 @@ async function toPdf(workbook: Buffer): Promise<Buffer> {
 }
 
 const workbooks = printed.map(([what, layout]): Offered => [what, layout, 'xlsx']);
+/** Those of many columns, and those of many pages. */
+const largest: readonly Offered[] = [
+  ['', 'page', 'xlsx'],
+  ['/lop', 'page', 'xlsx'],
+  ['/giaovien', 'sheet', 'xlsx'],
+];
+/** A net for what hangs: LibreOffice takes ten seconds for a large workbook on a machine that is busy. */
+const timeout = 1_800_000;
 
 const dayNames = ['Thứ 2', 'Thứ 3', 'Thứ 4', 'Thứ 5', 'Thứ 6', 'Thứ 7'];
 const subjects = ['Toán', 'Văn', 'Anh', 'KHTN', 'LS&ĐL', 'GDTC', 'Tin', 'Công nghệ', 'Nhạc', 'GDCD'];
@@ -55,14 +63,16 @@ async function bigSchool({ createSchool, signIn }: TestServer) {
 }
 
 describe.skipIf(!hasOffice)("what LibreOffice prints of the product's workbooks (skipped without soffice)", () => {
-  const schools = ['primary15', 'thcs24', 'thpt30', 'multi-site53'];
-  test.each(schools)('%s: reads back as the same lessons', { tags: ['soak'] }, async (name) => {
-    const found = await readBack(server, await demo(server, name, false), workbooks, toPdf);
-    expect(found).toEqual(same(workbooks));
+  const schools = [
+    ['primary15', workbooks],
+    ['thcs24', largest],
+    ['multi-site53', largest],
+  ] as const;
+  test.each(schools)('%s: reads back as the same lessons', { tags: ['soak'], timeout }, async (name, layouts) => {
+    expect(await readBack(server, await demo(server, name, false), layouts, toPdf)).toEqual(same(layouts));
   });
 
-  test('75 classes on many pages read back as the same lessons', { tags: ['soak'] }, async () => {
-    const found = await readBack(server, await bigSchool(server), workbooks, toPdf);
-    expect(found).toEqual(same(workbooks));
+  test('75 classes on many pages read back as the same lessons', { tags: ['soak'], timeout }, async () => {
+    expect(await readBack(server, await bigSchool(server), largest, toPdf)).toEqual(same(largest));
   });
 });
