@@ -1,8 +1,10 @@
-// Many schools on one PostgreSQL: time of each kind of call, and what it costs the server and the database in processor time.
+// Many schools on one PostgreSQL: time of each kind of call, alone and mixed with the others while timetables are arranged, and what
+// it costs the server and the database in processor time.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { createTokenIssuer } from '../../apps/server/src/access/token.ts';
@@ -10,7 +12,7 @@ import { readConfig } from '../../apps/server/src/config/config.ts';
 import { openDatabase } from '../../apps/server/src/db/database.ts';
 import { seedDatabase } from '../../apps/server/src/seed.ts';
 import { findPostgres, startPostgres } from '../lib/postgres.ts';
-import { startServerProcess, untilReady, type ServerProcess } from '../lib/topology/processes.ts';
+import { startServerProcess, startWorkerProcess, untilReady, type ServerProcess } from '../lib/topology/processes.ts';
 import { makeSchools } from './many-schools.ts';
 
 const { values } = parseArgs({
@@ -18,9 +20,14 @@ const { values } = parseArgs({
     schools: { type: 'string', default: '200' },
     demo: { type: 'string', default: 'multi-site53' },
     calls: { type: 'string', default: '400' },
+    workers: { type: 'string', default: '2' },
   },
 });
 const clients = 4;
+/** A timetable of every school that is no published one. */
+const draft = 3;
+/** Rows added so far: each has a name of its own. */
+let made = 0;
 const clockTicks = 100;
 const password = 'benchmark-1';
 
@@ -37,20 +44,23 @@ interface Kind {
   readonly body?: (number: number) => unknown;
   /** Of so many calls of a list. */
   readonly share: number;
+  /** Of a hundred calls of the mixed load, as docs/quy-mo supposes them. */
+  readonly weight: number;
 }
 
 const kinds: readonly Kind[] = [
-  { name: 'list', method: 'GET', path: '/api/monhoc?pageSize=20', share: 1 },
-  { name: 'large list', method: 'GET', path: '/api/giaovien?pageSize=200', share: 1 },
-  { name: 'home page', method: 'GET', path: '/api/tongquan/truong?date=2026-11-23', share: 0.5 },
-  { name: 'timetable of all classes', method: 'GET', path: '/api/tkb/lop?timetableId=1', share: 0.25 },
-  { name: 'history', method: 'GET', path: '/api/tkb/lichsu?timetableId=1', share: 1 },
+  { name: 'list', method: 'GET', path: '/api/monhoc?pageSize=20', share: 1, weight: 30 },
+  { name: 'large list', method: 'GET', path: '/api/giaovien?pageSize=200', share: 1, weight: 15 },
+  { name: 'home page', method: 'GET', path: '/api/tongquan/truong?date=2026-11-23', share: 0.5, weight: 10 },
+  { name: 'timetable of all classes', method: 'GET', path: '/api/tkb/lop?timetableId=1', share: 0.25, weight: 10 },
+  { name: 'history', method: 'GET', path: '/api/tkb/lichsu?timetableId=1', share: 1, weight: 15 },
   {
     name: 'edit',
     method: 'POST',
     path: '/api/khoikienthuc',
     body: (number) => ({ name: `Khối ${number}` }),
     share: 1,
+    weight: 20,
   },
 ];
 
@@ -83,7 +93,12 @@ async function measure(folderOfPostgres: string): Promise<void> {
     const superuser = new pg.Client({ connectionString: superuserOf(postgres.url) });
     await superuser.connect();
     const costs = () => readCosts(server, superuser);
-    for (const kind of kinds) console.log(await measureKind(kind, server.url, { callers, costs }));
+    const measuring = { url: server.url, callers, costs };
+    for (const kind of kinds) {
+      const { lines, cost } = await measureLoad([kind], kind.share, measuring);
+      console.log(`${lines.join()}, ${cost}`);
+    }
+    await measureMixed(postgres.url, measuring);
     await superuser.end();
     await server.stop();
   } finally {
@@ -117,41 +132,93 @@ async function prepare(url: string) {
 }
 
 interface Measuring {
+  readonly url: string;
   readonly callers: readonly Client[];
   readonly costs: () => Promise<Costs>;
 }
 
-async function measureKind(kind: Kind, url: string, { callers, costs }: Measuring): Promise<string> {
-  const total = Math.round(Number(values.calls) * kind.share);
+/** All kinds at once, as people ask for them, while as many schools as there are workers have a timetable arranged. */
+async function measureMixed(databaseUrl: string, measuring: Measuring): Promise<void> {
+  const count = Number(values.workers);
+  const env = { DATABASE_URL: databaseUrl, WORKERS: '1' };
+  const workers = Array.from({ length: count }, () => startWorkerProcess(env));
+  await Promise.all(workers.map(untilReady));
+  let isOver = false;
+  const arranged = Promise.all(
+    workers.map((_, number) => arrangeAgain(measuring, measuring.callers[number], () => isOver)),
+  );
+  const { lines, cost } = await measureLoad(kinds, 2, measuring);
+  isOver = true;
+  const jobs = (await arranged).flat();
+  const worker = workers.reduce((sum, { pid }) => sum + secondsOf(pid ?? 0), 0);
+  await Promise.all(workers.map(({ stop }) => stop()));
+  console.log(`mixed, with ${count} workers arranging:\n  ${lines.join('\n  ')}\n  all: ${cost}`);
+  console.log(
+    `  ${jobs.length} arrangements of 5 s: ${jobs.join(', ')}; workers ${worker.toFixed(0)} s of processor time`,
+  );
+}
+
+/** Has the drafts of one school arranged, one after the other; how each ended. */
+async function arrangeAgain({ url }: Measuring, caller: Client | undefined, isOver: () => boolean): Promise<string[]> {
+  const headers = { ...caller?.headers, prefer: 'respond-async' };
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(url + path, { ...init, headers });
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+    return ((await response.json()) as { data: { id: string; status: string } }).data;
+  };
+  const ended: string[] = [];
+  while (!isOver()) {
+    const body = JSON.stringify({ timetableId: draft, seconds: 5 });
+    const { id } = await ask('/api/tkb', { method: 'POST', body });
+    let status = 'queued';
+    while (status === 'queued' || status === 'running') {
+      await sleep(200);
+      status = (await ask(`/api/jobs/${id}`)).status;
+    }
+    ended.push(status);
+  }
+  return ended;
+}
+
+/** Calls of these kinds in their shares; the times of each kind and what one call costs. */
+async function measureLoad(asked: readonly Kind[], share: number, { url, callers, costs }: Measuring) {
+  const total = Math.round(Number(values.calls) * share);
+  const turns = asked.length === 1 ? asked : asked.flatMap((kind) => Array.from({ length: kind.weight }, () => kind));
   const before = await costs();
   const began = performance.now();
-  const times: number[] = [];
+  const times = new Map<string, number[]>(asked.map(({ name }) => [name, []]));
   let next = 0;
   const ask = async () => {
     while (next < total) {
       const number = (next += 1);
-      // Another school each time, in an order without a pattern: nothing of the last one helps.
+      // Another school and kind each time, in an order without a pattern: nothing of the last one helps.
       const caller = callers[(number * 7919) % callers.length];
+      const kind = turns[(number * 7919) % turns.length];
       const started = performance.now();
-      const response = await fetch(url + kind.path, {
-        method: kind.method,
+      const response = await fetch(url + kind?.path, {
+        method: kind?.method ?? 'GET',
         headers: caller?.headers ?? {},
-        ...(kind.body && { body: JSON.stringify(kind.body(number)) }),
+        ...(kind?.body && { body: JSON.stringify(kind.body((made += 1))) }),
       });
-      if (!response.ok) throw new Error(`${kind.path}: ${await response.text()}`);
+      if (!response.ok) throw new Error(`${kind?.path}: ${await response.text()}`);
       await response.arrayBuffer();
-      times.push(performance.now() - started);
+      times.get(kind?.name ?? '')?.push(performance.now() - started);
     }
   };
   await Promise.all(Array.from({ length: clients }, ask));
   const seconds = (performance.now() - began) / 1000;
   const after = await costs();
-  const at = (share: number) => Math.round(times.sort((a, b) => a - b)[Math.floor(times.length * share)] ?? 0);
   const per = (end: number, start: number) => (((end - start) * 1000) / total).toFixed(1);
-  return (
-    `${kind.name}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, ${(total / seconds).toFixed(0)} a second; ` +
-    `processor time per call: server ${per(after.server, before.server)} ms, PostgreSQL ${per(after.postgres, before.postgres)} ms`
-  );
+  return {
+    lines: [...times].map(([name, own]) => `${name}: p50 ${at(own, 0.5)} ms, p95 ${at(own, 0.95)} ms`),
+    cost:
+      `${(total / seconds).toFixed(0)} a second; processor time per call: ` +
+      `server ${per(after.server, before.server)} ms, PostgreSQL ${per(after.postgres, before.postgres)} ms`,
+  };
+}
+
+function at(times: readonly number[], share: number): number {
+  return Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0);
 }
 
 interface Costs {
