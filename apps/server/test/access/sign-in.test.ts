@@ -1,5 +1,5 @@
 // @module-tag behaviour-2
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createLoginGuard } from '../../src/access/login-guard.ts';
 import { generatePassword, hashPassword, verifyPassword } from '../../src/access/password.ts';
 import { schoolAdministratorRole, unitAdministratorRole } from '../../src/access/seed-roles.ts';
@@ -11,6 +11,8 @@ const password = 'một mật khẩu dài';
 
 const server = await serverOfFile();
 const school = await server.createSchool();
+
+afterEach(() => void vi.useRealTimers());
 
 let counter = 0;
 async function addUser(change: Partial<UserDraft> = {}): Promise<string> {
@@ -300,4 +302,30 @@ test('passwords are kept as Argon2id and issued ones are long', async () => {
     return tx.query<{ hash: string }>('select password_hash as hash from app_user where id = $1', [user?.id]);
   });
   expect(id[0]?.hash).not.toContain('x$');
+});
+
+test('a server whose clock jumps lets nobody in for longer, and ends no session that stands once it is right again', async () => {
+  const username = await addUser();
+  const first = await signIn(username);
+  const statusOf = async ({ get }: typeof first) => {
+    const { status, body } = await get('/api/users/account');
+    return body.code ?? status;
+  };
+  const now = Date.now();
+  const jump = (hours: number) => vi.useFakeTimers({ toFake: ['Date'], now: now + hours * 3_600_000 });
+  jump(13);
+  expect(await statusOf(first)).toBe('session.ended');
+  const ahead = await signIn(username);
+  expect(await statusOf(ahead)).toBe(200);
+  jump(-13);
+  expect([await statusOf(first), await statusOf(ahead)]).toEqual([200, 200]);
+  const behind = await signIn(username);
+  expect(await statusOf(behind)).toBe(200);
+  vi.useRealTimers();
+  expect([await statusOf(first), await statusOf(ahead)]).toEqual([200, 200]);
+  // Its token was for half a day of the wrong clock, which is over: signing in again is all it takes.
+  expect(await statusOf(behind)).toBe('session.ended');
+  // The database's clock says when a session is over, however long its token would be good.
+  await server.database.unitTransaction('default', (tx) => tx.query('update user_session set expires_at = now()'));
+  expect(await statusOf(ahead)).toBe('session.ended');
 });
