@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../src/config/config.ts';
+import { registerSecurity } from '../../src/http/security.ts';
 import { registerWebClient } from '../../src/http/web-client.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tkb-web-'));
@@ -41,6 +43,20 @@ test('every page is the client; missing assets and calls are not', async () => {
     expect((await get(url)).json()).toMatchObject({ code: 'request.not_found' });
   expect((await get('/favicon.png', 'image/png')).statusCode).toBe(404);
   expect((await app.inject({ method: 'POST', url: '/dashboard' })).statusCode).toBe(404);
+});
+
+test('parts of the program are no calls: a school behind one address opens it as often as it likes', async () => {
+  const limited = Fastify();
+  await registerSecurity(limited, readConfig({ REQUESTS_PER_MINUTE: '2' }));
+  await registerWebClient(limited, folder);
+  const statusesOf = async (url: string) => {
+    const statuses = [];
+    for (let n = 0; n < 4; n++) statuses.push((await limited.inject({ url })).statusCode);
+    return statuses;
+  };
+  expect(await statusesOf('/assets/app-1a2b.js')).toEqual([200, 200, 200, 200]);
+  expect(await statusesOf('/builds/latest.json')).toEqual([200, 200, 429, 429]);
+  await limited.close();
 });
 
 test('files outside the folder are out of reach', async () => {
