@@ -18,6 +18,7 @@ const solverFolders = [
   'score',
   'moves',
   'construct',
+  'regroup',
   'search',
   'portfolio',
   'judge',

@@ -13,6 +13,7 @@ import { Construct } from './phases/construct.ts';
 import { Explore } from './phases/explore.ts';
 import { Sequence } from './phases/phase.ts';
 import { Polish } from './phases/polish.ts';
+import { Regroup } from './phases/regroup.ts';
 import { Repair } from './phases/repair.ts';
 import { Walk } from './phases/walk.ts';
 import { Wishes } from './phases/wishes.ts';
@@ -69,7 +70,12 @@ export class Engine implements Search {
       this.#repair,
       new Walk(course, this.#attempt),
     ]);
-    const anneal = [this.#explore, new Polish(course, cooling, this.#explore)];
+    const { regroups } = strategies[this.strategy];
+    const anneal = [
+      ...(regroups ? [new Regroup(course)] : []),
+      this.#explore,
+      new Polish(course, cooling, this.#explore),
+    ];
     // Where there is one level: what is under a limit of its cost says nothing about several.
     this.#improvement = new Sequence(problem.levels.length === 1 ? [new Wishes(course, cooling), ...anneal] : anneal);
     this.#canMove = movableLessons(model, 1).length > 0;

@@ -31,7 +31,7 @@ function weightOf(rule: Rule, single: number | null): number | null {
   return isSingle ? single : null;
 }
 
-function isSessionCount(rule: Rule): boolean {
+export function isSessionCount(rule: Rule): boolean {
   return rule.type === 'active-spans' && rule.span === 'session' && rule.max === 0;
 }
 

@@ -1,11 +1,14 @@
 /** A network for maximum flow; nodes are numbers handed out by `addNode`. */
 export interface FlowNetwork {
   readonly addNode: () => number;
-  readonly addEdge: (from: number, to: number, capacity: number) => void;
+  /** Returns the number of the edge. */
+  readonly addEdge: (from: number, to: number, capacity: number) => number;
   /** Value of a maximum flow; call once. */
   readonly run: (source: number, sink: number) => number;
   /** True when the residual network still leads from the source of `run` to the node: its side of the minimum cut. */
   readonly isReachable: (node: number) => boolean;
+  /** What flows over an edge after `run`. */
+  readonly flowOn: (edge: number) => number;
 }
 
 /** An empty network; the flow is found by shortest augmenting levels (Dinic 1970). */
@@ -46,10 +49,12 @@ export function createFlowNetwork(): FlowNetwork {
   return {
     addNode: () => edges.push([]) - 1,
     addEdge: (from, target, capacity) => {
-      edges[from].push(to.push(target) - 1);
+      const edge = to.push(target) - 1;
+      edges[from].push(edge);
       left.push(capacity);
       edges[target].push(to.push(from) - 1);
       left.push(0);
+      return edge;
     },
     run: (source, sink) => {
       let total = 0;
@@ -60,5 +65,6 @@ export function createFlowNetwork(): FlowNetwork {
       return total;
     },
     isReachable: (node) => level[node] >= 0,
+    flowOn: (edge) => left[edge ^ 1],
   };
 }

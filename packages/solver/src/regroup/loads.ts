@@ -1,0 +1,188 @@
+import type { Random } from '../random/random.ts';
+import type { Pool } from './pool.ts';
+
+/** More groups of alike sessions than that are too many to look at all together. */
+const MOST_GROUPS = 4;
+/** Cost of a session with a single period. */
+const SINGLE = 4;
+/** Chooses among loads that come to the same. */
+const NOISE = 0.02;
+/** What a session costs, round by round, where more are needed than there are. */
+const PRICES = [1, 0.3, 0.06, 0.03, 0.015, 0.005, -0.005, -0.015, -0.03];
+/** States of all teachers together that are looked at. */
+const MOST_STATES = 12_000_000;
+/** What a choice may cost more than the cheapest of its teacher. */
+const SLACK = 1;
+
+/** How one teacher's lessons are shared out among the groups of alike sessions. */
+export interface Load {
+  /** Lessons of the pool and sessions, by group. */
+  readonly lessons: readonly number[];
+  readonly sessions: readonly number[];
+  readonly cost: number;
+}
+
+/** One load for each teacher, out of those that are worth looking at. */
+export interface Loads {
+  readonly choices: readonly (readonly Load[])[];
+  readonly chosen: Load[];
+  /** Sessions, as many as must be there at least, and what singles cost. */
+  readonly cost: number;
+}
+
+/**
+ * Chooses loads that fill every group exactly and come to few sessions; null when there are none. Where more teachers must
+ * be in a group's sessions at once than their lessons ask for, its sessions become cheaper until enough of them are there.
+ */
+export function chooseLoads(pool: Pool, random: Random): Loads | null {
+  const { alike, cells } = pool;
+  if (alike.length > MOST_GROUPS) return null;
+  const choices = pool.unitsOf.map((_, teacher) => loadsOf(pool, teacher));
+  const wanted = alike.map((group) =>
+    cells.reduce((sum, own) => sum + group.reduce((all, session) => all + own[session].length, 0), 0),
+  );
+  const least = alike.map((group) => group.reduce((sum, session) => sum + teachersAtOnce(pool, session), 0));
+  const noise = choices.map((own) => own.map(() => NOISE * random.unit()));
+  const cheapened = alike.map(() => 0);
+  for (let round = 0; round < PRICES.length; round++) {
+    const prices = cheapened.map((times) => PRICES[times]);
+    const prized = choices.map((own, teacher) =>
+      own.map(({ sessions, cost }, index) => {
+        const discount = sessions.reduce((sum, count, group) => sum + count * (1 - prices[group]), 0);
+        return cost - discount + noise[teacher][index];
+      }),
+    );
+    const found = cheapestLoads(choices, prized, wanted);
+    if (found === null) return null;
+    const held = alike.map((_, group) => found.reduce((sum, load) => sum + load.sessions[group], 0));
+    const singles = found.reduce(
+      (sum, load) => sum + load.cost - load.sessions.reduce((all, count) => all + count, 0),
+      0,
+    );
+    const cost = singles + held.reduce((sum, count, group) => sum + Math.max(count, least[group]), 0);
+    const isFilled = held.every((count, group) => count >= least[group]);
+    if (isFilled) return { choices, chosen: found, cost };
+    held.forEach((count, group) => (cheapened[group] += Number(count < least[group])));
+  }
+  return null;
+}
+
+/** One choice for each teacher with the least price that add up to what is wanted, by dynamic programming over all groups but the largest. */
+function cheapestLoads(
+  choices: readonly (readonly Load[])[],
+  prices: readonly (readonly number[])[],
+  wanted: readonly number[],
+): Load[] | null {
+  const largest = wanted.indexOf(Math.max(...wanted));
+  const groups = wanted.flatMap((_, group) => (group === largest ? [] : [group]));
+  const strides = groups.map((_, at) => groups.slice(0, at).reduce((size, group) => size * (wanted[group] + 1), 1));
+  const size = groups.reduce((all, group) => all * (wanted[group] + 1), 1);
+  if (size * choices.length > MOST_STATES) return null;
+  const digits = groups.map((group, at) =>
+    Uint16Array.from({ length: size }, (_, state) => Math.floor(state / strides[at]) % (wanted[group] + 1)),
+  );
+  let reached = new Float64Array(size).fill(Number.POSITIVE_INFINITY);
+  reached[0] = 0;
+  const taken = choices.map((own, teacher) => {
+    const next = new Float64Array(size).fill(Number.POSITIVE_INFINITY);
+    const choice = new Uint8Array(size);
+    own.forEach((load, index) => {
+      const price = prices[teacher][index];
+      const shift = groups.reduce((sum, group, at) => sum + load.lessons[group] * strides[at], 0);
+      const room = groups.map((group) => wanted[group] - load.lessons[group]);
+      if (room.some((count) => count < 0)) return;
+      const fits = (state: number): boolean => {
+        for (let at = 0; at < digits.length; at++) if (digits[at][state] > room[at]) return false;
+        return true;
+      };
+      for (let state = 0; state + shift < size; state++) {
+        if (reached[state] + price >= next[state + shift]) continue;
+        if (!fits(state)) continue;
+        next[state + shift] = reached[state] + price;
+        choice[state + shift] = index;
+      }
+    });
+    reached = next;
+    return choice;
+  });
+  let state = size - 1;
+  if (reached[state] === Number.POSITIVE_INFINITY) return null;
+  const chosen: Load[] = [];
+  for (let teacher = choices.length - 1; teacher >= 0; teacher--) {
+    const load = choices[teacher][taken[teacher][state]];
+    chosen.unshift(load);
+    state -= groups.reduce((sum, group, at) => sum + load.lessons[group] * strides[at], 0);
+  }
+  return chosen;
+}
+
+/** Teachers who must be there at the fullest period of a session, for the lessons of the pool. */
+function teachersAtOnce({ cells }: Pool, session: number): number {
+  const count = new Map<number, number>();
+  for (const own of cells) for (const slot of own[session]) count.set(slot, (count.get(slot) ?? 0) + 1);
+  return Math.max(0, ...count.values());
+}
+
+function loadsOf(pool: Pool, teacher: number): Load[] {
+  const total = pool.unitsOf[teacher].reduce((sum, unit) => sum + pool.units[unit].lessons.length, 0);
+  const all: Load[] = [];
+  const extend = (lessons: readonly number[], sessions: readonly number[], rest: number, cost: number): void => {
+    const group = lessons.length;
+    if (group === pool.alike.length) {
+      if (rest === 0 && hasRoom(pool, teacher, sessions)) all.push({ lessons, sessions, cost });
+      return;
+    }
+    for (let count = 0; count <= rest; count++) {
+      const need = sessionsFor(pool, teacher, group, count);
+      if (need === null) continue;
+      const stays = staysIn(pool, teacher, group);
+      const singles = Math.max(0, 2 * need - count - stays);
+      extend([...lessons, count], [...sessions, need], rest - count, cost + need + SINGLE * singles);
+    }
+  };
+  extend([], [], total, 0);
+  const least = Math.min(...all.map(({ cost }) => cost));
+  return all.filter(({ cost }) => cost <= least + SLACK).slice(0, 255);
+}
+
+function staysIn({ alike, stays }: Pool, teacher: number, group: number): number {
+  return alike[group].reduce((sum, session) => sum + stays[teacher][session], 0);
+}
+
+/** The sessions of a group that hold so many lessons of a teacher; null when there are not enough. */
+function sessionsFor(pool: Pool, teacher: number, group: number, count: number): number | null {
+  const { alike, stays } = pool;
+  const stayed = alike[group].filter((session) => stays[teacher][session] > 0).length;
+  if (count === 0) return stayed;
+  const taken = alike[group].reduce((sum, session) => sum + periodsTaken(pool, teacher, session), 0);
+  for (let sessions = Math.max(1, stayed); sessions <= alike[group].length; sessions++) {
+    if (mostIn(pool, teacher, group, sessions) - taken >= count) return sessions;
+  }
+  return null;
+}
+
+/** Lessons of a teacher that so many sessions hold: classes that have few periods there can give only those. */
+function mostIn({ alike, cells, units, unitsOf }: Pool, teacher: number, group: number, sessions: number): number {
+  const [session] = alike[group];
+  const periods = new Set(cells.flatMap((own) => own[session])).size;
+  const lengths = [...new Set(cells.map((own) => own[session].length))].sort((a, b) => a - b);
+  let most = 0;
+  for (const length of lengths) {
+    const own = unitsOf[teacher].filter((unit) => cells[units[unit].class][session].length === length);
+    const held = own.reduce((sum, unit) => sum + Math.min(units[unit].lessons.length, units[unit].most * sessions), 0);
+    most = Math.min(most + held, length * sessions);
+  }
+  return Math.min(most, periods * sessions);
+}
+
+/** True when every course finds sessions enough for its caps. */
+function hasRoom({ units, unitsOf }: Pool, teacher: number, sessions: readonly number[]): boolean {
+  const all = sessions.reduce((sum, count) => sum + count, 0);
+  return unitsOf[teacher].every((unit) => units[unit].most * all >= units[unit].lessons.length);
+}
+
+/** Periods of the cells of a session in which a teacher has lessons that stay. */
+export function periodsTaken({ busy, cells }: Pool, teacher: number, session: number): number {
+  if (busy[teacher].size === 0) return 0;
+  return new Set(cells.flatMap((own) => own[session].filter((slot) => busy[teacher].has(slot)))).size;
+}
