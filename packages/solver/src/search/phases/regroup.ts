@@ -5,9 +5,9 @@ import { isSessionCount, polishWeights } from '../level-weights.ts';
 import { Workspace } from '../workspace.ts';
 import type { Phase } from './phase.ts';
 
-/** Regroupings tried each time, and how many steps each counts as. */
-const TRIES = 10;
-const STEPS_A_TRY = 600_000;
+/** Regroupings tried in vain before it is given up for good, and how many steps each counts as. */
+const TRIES = 6;
+const STEPS_A_TRY = 20_000;
 /** Steps and temperatures, in units of `polishWeights`, by which what does not fit yet is mended. */
 const MENDING = 1_500_000;
 const HOT = 0.6;
@@ -31,9 +31,8 @@ export class Regroup implements Phase {
 
   begin(): boolean {
     this.isOver = false;
-    this.#tries = 0;
     this.#mended = -1;
-    return this.#isWanted && this.#course.best.score.hard === 0;
+    return this.#isWanted && this.#tries < TRIES && this.#course.best.score.hard === 0;
   }
 
   run(steps: number): number {
