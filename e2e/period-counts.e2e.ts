@@ -38,5 +38,15 @@ test(
     await row.getByRole('link').click();
     await page.waitForURL(new RegExp(`/timetable\\?id=${item.id}&view=room&item=\\d+`));
     expect(errors).toEqual([]);
+
+    const { page: broken } = await journey.openSignedIn(path, 'hieupho');
+    await broken.route(/\/api\/sotiet\//, (route) => route.fulfill({ status: 500, json: { status: 'error' } }));
+    await broken.goto(new URL(`${path}?dem=${item.id}`, journey.server.url).href);
+    const again = broken.getByRole('button', { name: 'Thử lại' });
+    await again.waitFor();
+    await expect.poll(() => broken.getByText('Không có dòng nào.').count()).toBe(0);
+    await broken.unroute(/\/api\/sotiet\//);
+    await again.click();
+    await broken.getByRole('dialog').getByRole('row').nth(1).waitFor();
   },
 );

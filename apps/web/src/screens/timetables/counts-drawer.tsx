@@ -1,11 +1,12 @@
 import { pageUrls, type PeriodCount, type TimetableRow } from '@tkb/contract';
-import { Alert, Drawer, Table, Tabs, type TableProps } from 'antd';
+import { Drawer, Table, Tabs, type TableProps } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '../../api/api-error.ts';
 import { useCall } from '../../api/hooks.ts';
+import { readingOf } from '../../api/reading.ts';
 import { timetableTitle } from '../../timetable/quality.ts';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
+import { ReadState } from '../../ui/read-state.tsx';
 import { countTabs, pageOfCount, type CountTab } from './count-tabs.ts';
 
 const vietnamese = new Intl.Collator('vi', { numeric: true });
@@ -35,6 +36,7 @@ function CountTable({ tab, timetableId }: { readonly tab: CountTab; readonly tim
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const counts = useCall(tab.operation, { query: { timetableId, search } });
+  const reading = readingOf(counts);
   const rows = counts.data?.items ?? [];
   const columns: TableProps<PeriodCount>['columns'] = [
     { title: tab.title, dataIndex: 'name', sorter: (a, b) => vietnamese.compare(a.name, b.name) },
@@ -51,18 +53,17 @@ function CountTable({ tab, timetableId }: { readonly tab: CountTab; readonly tim
   ];
   return (
     <>
-      {counts.error && <Alert type="error" showIcon title={messageOf(counts.error)} />}
       <div style={{ marginBottom: 12 }}>
         <SearchInput label={`Tìm ${tab.title.toLocaleLowerCase('vi')}`} value={typed} onChange={setTyped} />
       </div>
       {tab.note && <p className="muted">{tab.note}</p>}
+      {rows.length > 0 && <ReadState reading={reading} />}
       <Table<PeriodCount>
         rowKey="id"
         size="small"
         columns={columns}
         dataSource={rows}
-        loading={counts.isFetching}
-        locale={{ emptyText: 'Không có dòng nào.' }}
+        locale={{ emptyText: <ReadState reading={reading}>Không có dòng nào.</ReadState> }}
         pagination={{ defaultPageSize: 50, hideOnSinglePage: true }}
         scroll={{ x: 480 }}
       />
