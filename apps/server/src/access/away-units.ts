@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import { knownUnits } from './unit.ts';
 
-/** Longest a database may take to answer, in milliseconds: proxies ask every two seconds. */
+/** Longest that one of several databases may take to answer, in milliseconds: proxies ask every two seconds. */
 const longest = 1500;
 
 /** The units whose database does not answer now, most often none. */
@@ -18,5 +18,6 @@ function isThere(database: Database, part: number): Promise<boolean> {
     () => true,
     () => false,
   );
-  return Promise.race([answer, sleep(longest, false, { ref: false })]);
+  // Where there is but one, nobody else is kept waiting.
+  return database.parts === 1 ? answer : Promise.race([answer, sleep(longest, false, { ref: false })]);
 }
