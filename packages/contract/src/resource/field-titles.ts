@@ -140,6 +140,7 @@ export const fieldTitles: Readonly<Record<string, string>> = {
   level: 'Mức',
   effectiveFrom: 'Ngày áp dụng',
   day: 'Thứ',
+  days: 'Ngày được nhập',
   period: 'Tiết',
   moves: 'Các tiết chuyển',
   lessonId: 'Tiết học',
