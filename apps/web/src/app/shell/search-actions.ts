@@ -25,7 +25,7 @@ interface Action {
 /** Pages that everybody has, beside those of the menu. */
 const ownPages = [
   { url: outerUrls.guide, title: 'Hướng dẫn sử dụng', icon: 'book' },
-  { url: outerUrls.account, title: 'Tài khoản của tôi, mật khẩu, thiết bị', icon: 'user' },
+  { url: outerUrls.account, title: 'Tài khoản của tôi, đổi mật khẩu, thiết bị', icon: 'user' },
 ] as const;
 
 const flatten = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flatten(node.children)]);
@@ -80,6 +80,7 @@ const actions: readonly Action[] = [
   { title: 'Đếm tiết theo môn, lớp, phòng', icon: 'table', page: pageUrls.timetables, query: '', needsEdit: false },
   { title: 'Lưu trữ, rút lại thời khóa biểu', icon: 'table', page: pageUrls.timetables, query: '', needsEdit: true },
   { title: 'Nhập thời khóa biểu có sẵn', icon: 'table', page: pageUrls.timetables, query: 'mo=nhap', needsEdit: true },
+  { title: 'So sánh, sao chép thời khóa biểu', icon: 'table', page: pageUrls.timetables, query: '', needsEdit: false },
   { title: 'Mở năm học mới', icon: 'apartment', page: pageUrls.school, query: '', needsEdit: false },
   { title: 'Thêm người dùng, cấp lại mật khẩu', icon: 'idcard', page: pageUrls.user, query: '', needsEdit: true },
   { title: 'Quy tắc xếp', icon: 'setting', page: pageUrls.timetables, query: 'mo=quytac', needsEdit: false },

@@ -6,6 +6,7 @@ import { useCall } from '../../api/hooks.ts';
 import { useCanEdit } from '../../session/app-state.ts';
 import { teacherName } from '../../assignment/loads.ts';
 import { useSchoolRows, type SchoolRows } from '../../assignment/use-school-rows.ts';
+import { useAddressText } from '../../lib/use-address-text.ts';
 import { ExcelButtons } from '../../excel/excel-buttons.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
@@ -40,9 +41,9 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
   const [quickTeacher, setQuickTeacher] = useState<number | null>(null);
   const [query] = useSearchParams();
   // A link to the assignments of a class opens at its grade.
-  const [gradeId, setGradeId] = useState(
-    () => school.classes.find(({ name }) => name === query.get('search'))?.gradeId ?? null,
-  );
+  const [chosenGrade, setChosenGrade] = useAddressText('khoi');
+  const linkedGrade = school.classes.find(({ name }) => name === query.get('search'))?.gradeId ?? null;
+  const gradeId = chosenGrade === '' ? linkedGrade : Number(chosenGrade) || null;
   const [isAll, setIsAll] = useState(false);
   const grades = useCall('listGradesOfSchool').data?.items ?? [];
   const canEdit = useCanEdit();
@@ -70,7 +71,7 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
             <Select
               aria-label="Khối"
               value={gradeId ?? 0}
-              onChange={(id: number) => setGradeId(id || null)}
+              onChange={(id: number) => setChosenGrade(`${id}`)}
               options={[{ value: 0, label: 'Mọi khối' }, ...grades.map(({ id, name }) => ({ value: id, label: name }))]}
               style={{ width: 110 }}
             />

@@ -9,6 +9,7 @@ import { useCanEdit } from '../../session/app-state.ts';
 import { useLabels } from '../../resource/use-labels.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
+import { useAddressText } from '../../lib/use-address-text.ts';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { useLeaveWarning } from '../../ui/editing/use-leave-warning.ts';
 
@@ -21,7 +22,7 @@ export function TeacherSubjects() {
   const canEdit = useCanEdit();
   const { message } = App.useApp();
   const [changed, setChanged] = useState<ReadonlyMap<number, number[]>>(new Map());
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useAddressText('tim');
   useLeaveWarning(changed.size > 0);
 
   const known = new Map(stored.data?.items.map(({ teacherId, subjectIds }) => [teacherId, subjectIds]));

@@ -7,6 +7,7 @@ import { readingOf } from '../../api/reading.ts';
 import { markWords } from '../../period-grid/mark-words.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
+import { useAddressText } from '../../lib/use-address-text.ts';
 import { marksOfTeachers, slotKey, slotsOf, staffing, type Slot, type Staffing, type TeacherMark } from './staffing.ts';
 import './wish-map.css';
 
@@ -130,7 +131,7 @@ function Heads({ frame, slots }: { readonly frame: PeriodMarks['frame']; readonl
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd').toLowerCase();
 
 function MapTable({ marks, onOpen }: { readonly marks: PeriodMarks; readonly onOpen: (id: number) => void }) {
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useAddressText('tim');
   const [isOnlyMarked, setIsOnlyMarked] = useState(false);
   const { frame, teachers } = marks;
   const slots = useMemo(() => slotsOf(frame), [frame]);
