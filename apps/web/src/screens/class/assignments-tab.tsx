@@ -6,7 +6,7 @@ import { useCall } from '../../api/hooks.ts';
 import { useCanEdit } from '../../session/app-state.ts';
 import { teacherName } from '../../assignment/loads.ts';
 import { useSchoolRows, type SchoolRows } from '../../assignment/use-school-rows.ts';
-import { useAddressText } from '../../lib/use-address-text.ts';
+import { useAddressText } from '../../ui/use-address-text.ts';
 import { ExcelButtons } from '../../excel/excel-buttons.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';

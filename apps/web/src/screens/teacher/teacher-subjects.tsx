@@ -9,7 +9,7 @@ import { useCanEdit } from '../../session/app-state.ts';
 import { useLabels } from '../../resource/use-labels.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
-import { useAddressText } from '../../lib/use-address-text.ts';
+import { useAddressText } from '../../ui/use-address-text.ts';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { useLeaveWarning } from '../../ui/editing/use-leave-warning.ts';
 

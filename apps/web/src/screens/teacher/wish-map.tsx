@@ -7,7 +7,7 @@ import { readingOf } from '../../api/reading.ts';
 import { markWords } from '../../period-grid/mark-words.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
-import { useAddressText } from '../../lib/use-address-text.ts';
+import { useAddressText } from '../../ui/use-address-text.ts';
 import { marksOfTeachers, slotKey, slotsOf, staffing, type Slot, type Staffing, type TeacherMark } from './staffing.ts';
 import './wish-map.css';
 
