@@ -120,11 +120,12 @@ test(
   async () => {
     const { page } = await journey.openSignedIn('/category_management/class', 'hieupho');
     await page.getByText('Tổng 24 bản ghi').waitFor();
-    await page.getByRole('columnheader', { name: 'Khối lớp' }).getByRole('button').last().click();
-    const choices = page.locator('.ant-dropdown-menu').getByRole('menuitem');
-    await expect.poll(() => choices.count()).toBe(4);
-    await choices.first().click();
-    await page.getByRole('button', { name: 'Đồng ý' }).click();
+    await page.getByRole('button', { name: 'Lọc theo Khối lớp' }).click();
+    const choices = page.getByRole('radiogroup', { name: 'Lọc theo Khối lớp' }).getByRole('radio');
+    // All of them, and the four grades of the school.
+    await expect.poll(() => choices.count()).toBe(5);
+    await choices.first().focus();
+    await page.keyboard.press('ArrowDown');
     const narrowed = page.getByText('Tổng 6 bản ghi');
     await narrowed.waitFor();
     await page.reload();
