@@ -163,3 +163,18 @@ test('a class without lessons goes with its subjects after one question', { tags
   const left = await api.call<{ items: { classId: number }[] }>('GET', '/api/lopmon?pageSize=0');
   expect(left.items.filter(({ classId }) => classId === item.id)).toEqual([]);
 });
+
+test(
+  'whoever leaves a page while it loads, and comes back, is still signed in',
+  { tags: ['soak', 'seed-4.1'] },
+  async () => {
+    const { page } = await journey.openSignedIn('/category_management/class', 'hieupho');
+    for (let time = 0; time < 3; time++) {
+      await page.getByRole('row').nth(2).waitFor();
+      await page.reload({ waitUntil: 'commit' });
+      await page.goto(new URL('/category_management/subject', journey.server.url).href, { waitUntil: 'commit' });
+      await page.goBack({ waitUntil: 'commit' });
+      await page.getByRole('heading', { level: 1, name: 'Lớp học' }).waitFor();
+    }
+  },
+);

@@ -1,6 +1,7 @@
 import { outerUrls } from '@tkb/contract';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { isExternal } from '../lib/external.ts';
+import { timesLeft, untilShown } from '../lib/leaving.ts';
 import { checkNavigation, loginAddress, type NavigationPorts } from '../session/navigation-check.ts';
 import { loadMenu, loadPermissions } from '../session/load-access.ts';
 import { middlewareNamed } from './middleware.ts';
@@ -26,6 +27,8 @@ const ports: NavigationPorts = {
   loadPermissions,
   applyPermissions: (path) => useAppState.setState((state) => ({ current_permission: permissionOfPage(state, path) })),
   logout: forgetSession,
+  timesLeft,
+  untilShown,
 };
 
 /** The loader of every route: the navigation check, then the route's own middlewares. */

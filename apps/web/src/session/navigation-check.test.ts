@@ -34,6 +34,8 @@ function recordPorts(overrides: Partial<NavigationPorts> = {}) {
     loadPermissions: load('permissions'),
     applyPermissions: (path) => void calls.push(`apply ${path}`),
     logout: note('logout'),
+    timesLeft: () => 0,
+    untilShown: () => Promise.resolve(),
     ...overrides,
   };
   return { calls, ports };
@@ -110,6 +112,19 @@ describe('navigation check', () => {
     expect(await checkNavigation('/dashboard', ports)).toBe('login');
     expect(calls).toContain('logout');
     expect(calls).not.toContain('apply /dashboard');
+  });
+
+  it('tries again, and logs nobody out, when leaving the page has broken off its calls', async () => {
+    let left = 0;
+    const shown: string[] = [];
+    const { calls, ports } = recordPorts({
+      loadMenu: () => (left++ === 0 ? Promise.reject(new Error('broken off')) : Promise.resolve()),
+      timesLeft: () => Math.min(left, 1),
+      untilShown: async () => void shown.push('shown'),
+    });
+    expect(await checkNavigation('/dashboard', ports)).toBe('continue');
+    expect(shown).toEqual(['shown']);
+    expect(calls).not.toContain('logout');
   });
 
   it('has an issued password changed before anything is loaded', async () => {

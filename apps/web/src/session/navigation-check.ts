@@ -14,6 +14,10 @@ export interface NavigationPorts {
   readonly loadPermissions: () => Promise<void>;
   readonly applyPermissions: (path: string) => void;
   readonly logout: () => void;
+  /** How often the page was left so far. */
+  readonly timesLeft: () => number;
+  /** Resolves when a page that was left is shown again. */
+  readonly untilShown: () => Promise<void>;
 }
 
 export type NavigationOutcome = 'continue' | 'login' | 'change-password' | 'account';
@@ -28,6 +32,7 @@ export async function checkNavigation(path: string, ports: NavigationPorts): Pro
   if (isTestUrl(path)) return 'continue';
   ports.setUnit();
   if (isLoginUrl(path)) return 'continue';
+  const left = ports.timesLeft();
   try {
     const session = ports.readSession();
     if (!session) return 'login';
@@ -40,7 +45,10 @@ export async function checkNavigation(path: string, ports: NavigationPorts): Pro
     ports.applyPermissions(path);
     return session.user.mustSetUpSecondFactor && path !== outerUrls.account ? 'account' : 'continue';
   } catch {
-    return logOut(ports);
+    if (ports.timesLeft() === left) return logOut(ports);
+    // Leaving the page breaks off its calls, which says nothing of the session.
+    await ports.untilShown();
+    return checkNavigation(path, ports);
   }
 }
 
