@@ -400,7 +400,7 @@ create table department (
 alter table department enable row level security;
 create index department_deputy_id on department (unit, school_id, deputy_id);
 create index department_head_id on department (unit, school_id, head_id);
-create index department_meeting_shift_id on department (unit, meeting_shift_id);
+create index department_meeting_shift_id on department (unit, meeting_shift_id, school_id);
 create unique index department_name_taken on department (unit, school_id, vi_fold_space(name));
 create policy tenant on department using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 create trigger audited_delete after delete on department referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at');
