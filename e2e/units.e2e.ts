@@ -45,7 +45,7 @@ async function enterUnit(unit: string) {
 
 test(
   'two units, one on the API host of another: each from sign-in to export with its own data',
-  { tags: ['seed-1.3', 'seed-7.1', 'seed-9.2'] },
+  { tags: ['soak', 'seed-1.3', 'seed-7.1', 'seed-9.2'] },
   async () => {
     const own = await enterUnit('tkb');
     expect([...own.asked]).toEqual(['api-tkb']);

@@ -83,7 +83,7 @@ function endBy(sql: string) {
   };
 }
 
-test.each(ended)('no call is answered to somebody %s', { tags: ['seed-7.2'] }, async (_, end) => {
+test.each(ended)('no call is answered to somebody %s', { tags: ['soak', 'seed-7.2'] }, async (_, end) => {
   const caller = await server.signIn(tenant);
   expect((await caller.get('/api/menus')).status).toBe(200);
   const headers = { authorization: `Bearer ${await end(caller)}` };

@@ -1,3 +1,4 @@
+// @module-tag soak
 import { checkTimetable, compareScores, keepLegal, type Problem, type RunRecord, type Timetable } from '@tkb/solver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
