@@ -175,6 +175,7 @@ test(
       await page.goto(new URL('/category_management/subject', journey.server.url).href, { waitUntil: 'commit' });
       await page.goBack({ waitUntil: 'commit' });
       await page.getByRole('heading', { level: 1, name: 'Lớp học' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/category_management/class');
     }
   },
 );

@@ -1,7 +1,7 @@
 import { outerUrls } from '@tkb/contract';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { isExternal } from '../lib/external.ts';
-import { timesLeft, untilShown } from '../lib/leaving.ts';
+import { timesLeft, untilShown } from '../session/leaving.ts';
 import { checkNavigation, loginAddress, type NavigationPorts } from '../session/navigation-check.ts';
 import { loadMenu, loadPermissions } from '../session/load-access.ts';
 import { middlewareNamed } from './middleware.ts';
