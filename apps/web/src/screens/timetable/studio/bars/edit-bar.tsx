@@ -54,7 +54,8 @@ export function EditBar({ people, ...props }: EditBarProps & { readonly people: 
     <section className={isError ? 'studio-bar studio-bar-error' : 'studio-bar'} aria-label="Sửa thời khóa biểu">
       {isError && <ExclamationCircleOutlined aria-hidden />}
       {picked && <strong>{lessonTitle(props.view, picked)}</strong>}
-      <p role={isError ? 'alert' : 'status'} title={text}>
+      {/* A long sentence is scrolled, by keyboard too. */}
+      <p role={isError ? 'alert' : 'status'} title={text} tabIndex={0}>
         {isPending && !text ? 'Đang lưu…' : text}
       </p>
       <PageLinks pages={pages} />
