@@ -35,9 +35,11 @@ const inSchool = (sql: string, values: readonly (string | number)[] = []) =>
   server.database.schoolTransaction(school.tenant, (tx) => tx.query(sql, values));
 
 beforeEach(async () => {
+  await inSchool('delete from webhook');
+  // What the test before had under way still arrives.
+  await server.services.webhooks.wake();
   received = [];
   answer = 204;
-  await inSchool('delete from webhook');
 });
 
 const addReceiver = async (target = url) => {
