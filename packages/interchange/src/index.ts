@@ -15,7 +15,14 @@ export type {
 export { resolveStudentSets, type StudentSets } from './fet/student-sets.ts';
 export { fetConstraintTitles } from './fet/translate/rule-names.ts';
 export { fetToProblem } from './fet/translate/to-problem.ts';
-export { choiceOfDays, fitWeek, type FittedFile, type WeekChange, type WeekMisfit } from './fet/week/fit-week.ts';
+export {
+  choiceOfDays,
+  fitWeek,
+  type DayChoice,
+  type FittedFile,
+  type WeekChange,
+  type WeekMisfit,
+} from './fet/week/fit-week.ts';
 export type { FileDays } from './fet/week/week-parts.ts';
 export type { FetGap, FetProblem, FetProblemMap, FetTranslationReport } from './fet/translate/to-problem.ts';
 export { writeFetTimetable } from './fet/write-timetable.ts';

@@ -1,4 +1,12 @@
-import { choiceOfDays, fitWeek, readFet, type FetFile, type FetGap, type FetInventory } from '@tkb/interchange';
+import {
+  choiceOfDays,
+  fitWeek,
+  readFet,
+  type DayChoice,
+  type FetFile,
+  type FetGap,
+  type FetInventory,
+} from '@tkb/interchange';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { describeIssue } from './fet-errors.ts';
@@ -48,7 +56,9 @@ export async function importFet(
   bytes: Uint8Array,
   options: { readonly name?: string | undefined; readonly schoolYear: string; readonly days?: ChosenDays },
 ): Promise<FetImport> {
-  const { plan, counts, ignored, notes } = planFile(readBytes(bytes), options.days ?? null);
+  const read = readBytes(bytes);
+  const chosen = options.days ?? null;
+  const { plan, counts, ignored, notes } = planFile(read, chosen && choiceOfDays(read.file, weekLimits), chosen);
   const saved = await saveSchool(tx, { ...plan, name: options.name || plan.name }, options.schoolYear);
   return { ...saved, counts, ignored, notes };
 }
@@ -60,14 +70,13 @@ export async function importFet(
 export function previewFet(bytes: Uint8Array, days: ChosenDays = null): FetPreview {
   const read = readBytes(bytes);
   const choice = choiceOfDays(read.file, weekLimits);
-  const fitsWhole = choice === null || fitWeek(read.file, weekLimits).ok;
-  const chosen = days ?? (fitsWhole ? null : (choice.parts[0] ?? null));
-  const { plan, counts, ignored, notes, uses } = planFile(read, chosen);
+  const chosen = days ?? (choice?.fitsWhole === false ? (choice.parts[0] ?? null) : null);
+  const { plan, counts, ignored, notes, uses } = planFile(read, choice, chosen);
   const week = choice && {
     days: choice.days.map(({ name }) => name),
     parts: choice.parts.map((part) => [...part]),
     chosen: chosen && [...chosen],
-    fitsWhole,
+    fitsWhole: choice.fitsWhole,
   };
   return { name: plan.name, counts, constraints: uses, ignored, notes, week };
 }
@@ -102,8 +111,8 @@ function readBytes(bytes: Uint8Array): ReadFile {
   throw new AppError('import.not_understood', { detail: errors[0]?.message ?? '' }, { errors: errors.slice(0, 50) });
 }
 
-function planFile({ file: whole, inventory }: ReadFile, chosen: ChosenDays) {
-  const fitted = fitWeek(whole, weekLimits, chosen && partOf(whole, chosen));
+function planFile({ file: whole, inventory }: ReadFile, choice: DayChoice | null, chosen: ChosenDays) {
+  const fitted = fitWeek(whole, weekLimits, chosen && partOf(choice, chosen));
   if (!fitted.ok) {
     const days = chosen?.length ?? whole.days.length;
     throw new AppError('import.not_understood', { detail: sayMisfit(days, whole.hours.length, fitted.reason) });
@@ -120,8 +129,7 @@ function planFile({ file: whole, inventory }: ReadFile, chosen: ChosenDays) {
 }
 
 /** The chosen days of a file of more than a week, in the order of the file. */
-function partOf(file: FetFile, chosen: readonly number[]) {
-  const days = choiceOfDays(file, weekLimits);
+function partOf(days: DayChoice | null, chosen: readonly number[]) {
   const wanted = [...new Set(chosen)].sort((a, b) => a - b);
   if (days === null)
     throw new AppError('import.not_understood', { detail: 'tệp chỉ có một tuần, không phải chọn ngày' });

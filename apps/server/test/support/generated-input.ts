@@ -1,21 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-
-interface JsonSchema {
-  readonly type?: string | string[];
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly anyOf?: readonly JsonSchema[];
-  readonly oneOf?: readonly JsonSchema[];
-  readonly items?: JsonSchema;
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly required?: readonly string[];
-  readonly minItems?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly format?: string;
-  readonly pattern?: string;
-}
+import { inputSchemaOf, isIdKey, type JsonSchema } from './input-schema.ts';
 
 type Any = fc.Arbitrary<unknown>;
 
@@ -59,8 +44,6 @@ const knownTexts: Readonly<Record<string, readonly string[]>> = {
   force: ['true', 'false'],
 };
 
-const isId = (key: string) => /(^id|Id|_Id|Ids|^ids|headId)$/.test(key);
-
 /** Ids of rows that are there, by what refers to them: `teacher`, `class_subject`; a plain `id` may be that of any. */
 export type KnownIds = Readonly<Record<string, number>>;
 
@@ -73,7 +56,7 @@ interface Ground {
 /** Inputs that fit a schema, that are odd in a place or two, and that have nothing to do with it. */
 export function inputsOf(schema: z.ZodType | undefined, ids: KnownIds): Any {
   if (!schema) return fc.constant(undefined);
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const json = inputSchemaOf(schema);
   return fc.oneof(
     { weight: 10, arbitrary: fitting(json, '', { ids, oddness: 0 }) },
     { weight: 9, arbitrary: fitting(json, '', { ids, oddness: 15 }) },
@@ -104,8 +87,7 @@ function idsFor(key: string, { ids }: Ground): fc.Arbitrary<number> {
     : fc.oneof({ weight: 9, arbitrary: fc.constant(named) }, { weight: 1, arbitrary: any });
 }
 
-const requiredOf = (schema: z.ZodType) =>
-  (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema).required ?? [];
+const requiredOf = (schema: z.ZodType) => inputSchemaOf(schema).required ?? [];
 
 function fitting(schema: JsonSchema, key: string, ground: Ground): Any {
   const mostly = (arbitrary: Any): Any =>
@@ -120,7 +102,7 @@ function fitting(schema: JsonSchema, key: string, ground: Ground): Any {
   if (type === 'object' || schema.properties) return objects(schema, ground);
   if (type === 'array')
     return fc.array(fitting(schema.items ?? {}, key, ground), { minLength: schema.minItems ?? 0, maxLength: 4 });
-  if (type === 'integer' || type === 'number') return mostly(isId(key) ? idsFor(key, ground) : numbers(schema));
+  if (type === 'integer' || type === 'number') return mostly(isIdKey(key) ? idsFor(key, ground) : numbers(schema));
   if (type === 'boolean') return mostly(fc.boolean());
   if (type === 'null') return fc.constant(null);
   return mostly(texts(schema, key, ground));
@@ -143,7 +125,7 @@ function texts({ format, pattern }: JsonSchema, key: string, ground: Ground): An
   if (known) return fc.constantFrom(...known);
   if (pattern?.includes('#')) return fc.constantFrom('#123456', '#ABCDEF');
   if (pattern?.includes(':')) return fc.constantFrom('07:00', '07:45', '23:59');
-  if (isId(key) || pattern?.includes('\\d')) return idsFor(key, ground).map(String);
+  if (isIdKey(key) || pattern?.includes('\\d')) return idsFor(key, ground).map(String);
   return fc.oneof(
     fc.constantFrom('Toán', 'Ngữ văn', '6A', 'Nguyễn Thị Lan', 'lan.nt@truong.edu.vn', '0912 345 678', 'xlsx', '1'),
     fc.string({ maxLength: 12 }),

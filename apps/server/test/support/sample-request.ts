@@ -1,29 +1,13 @@
-import { z } from 'zod';
-
-interface JsonSchema {
-  readonly type?: string | string[];
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly anyOf?: readonly JsonSchema[];
-  readonly oneOf?: readonly JsonSchema[];
-  readonly items?: JsonSchema;
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly minimum?: number;
-  readonly format?: string;
-  readonly pattern?: string;
-}
+import type { z } from 'zod';
+import { inputSchemaOf, isIdKey, type JsonSchema } from './input-schema.ts';
 
 /** The value to send for an id under a key (`teacherId`, `ids`, `id`). */
 export type IdOf = (key: string) => number;
 
 /** A value that fits a schema, every property given; numbers under keys that name ids come from `idOf`. */
 export function sampleOf(schema: z.ZodType, idOf: IdOf): unknown {
-  return sample(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, '', idOf);
+  return sample(inputSchemaOf(schema), '', idOf);
 }
-
-const isIdKey = (key: string) => /(^id|Id|_Id|Ids|^ids|headId)$/.test(key) || key === 'id';
 
 function sample(schema: JsonSchema, key: string, idOf: IdOf): unknown {
   if (schema.const !== undefined) return schema.const;

@@ -41,13 +41,19 @@ export type FittedFile =
 
 const options = { joinsRooms: false };
 
+/** The days of a file of more than a week. */
+export interface DayChoice extends FileDays {
+  /** All of them can be taken together, in two shifts. */
+  readonly fitsWhole: boolean;
+}
+
 /** The days of a file to choose from, where it has more than a week; null where there is nothing to choose. */
-export function choiceOfDays(file: FetFile, limits: WeekLimits): FileDays | null {
+export function choiceOfDays(file: FetFile, limits: WeekLimits): DayChoice | null {
   const halves = file.mode === 'Mornings_Afternoons' ? 2 : 1;
   if (file.mode === 'Block_Planning' || file.days.length / halves <= limits.days) return null;
   const whole = fitWhole(file, limits);
   const isAboutDays = whole.ok ? whole.changes.some(({ kind }) => kind === 'two-weeks') : dayMisfits.has(whole.reason);
-  return isAboutDays ? readFileDays(file, limits.days) : null;
+  return isAboutDays ? { ...readFileDays(file, limits.days), fitsWhole: whole.ok } : null;
 }
 
 const dayMisfits: ReadonlySet<WeekMisfit> = new Set<WeekMisfit>(['too-many-days', 'days-not-in-twos']);
