@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { awayUnits } from './access/away-units.ts';
 import { knownUnits } from './access/unit.ts';
+import { startBackground } from './call/background.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import { seedDatabase, type CreatedLogin } from './seed.ts';
@@ -28,27 +28,18 @@ export async function seedWhenBack(
   config: Config,
   { show, logger, interval = pause }: Options,
 ): Promise<Seeding> {
-  const stopped = new AbortController();
   let away = database.parts > 1 ? await awayUnits(database) : [];
   const logins = await seedDatabase(database, config, without(knownUnits, away));
   if (away.length > 0) show(`Cơ sở dữ liệu của đơn vị ${away.join(', ')} vắng mặt; các đơn vị khác vẫn được phục vụ.`);
-  const following = follow();
-  return {
-    logins,
-    async close() {
-      stopped.abort();
-      await following;
-    },
-  };
+  const following = away.length > 0 ? startBackground({ work: seedThoseBack, interval, onError }) : null;
+  return { logins, close: async () => following?.close() };
 
-  async function follow(): Promise<void> {
-    while (away.length > 0 && !stopped.signal.aborted) {
-      await sleep(interval, undefined, { signal: stopped.signal }).catch(() => undefined);
-      if (!stopped.signal.aborted) await seedThoseBack().catch((err: unknown) => logger.error({ err }, failed));
-    }
+  function onError(err: unknown): void {
+    logger.error({ err }, failed);
   }
 
   async function seedThoseBack(): Promise<void> {
+    if (away.length === 0) return;
     const still = await awayUnits(database);
     const back = without(away, still);
     if (back.length === 0) return;
