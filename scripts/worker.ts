@@ -5,7 +5,7 @@ import { StartError } from '../apps/server/src/errors/start-error.ts';
 import { openLog } from '../apps/server/src/open-log.ts';
 import { startOrExplain, superviseProcess } from '../apps/server/src/supervise.ts';
 import { traceDatabase } from '../apps/server/src/tracing/trace-database.ts';
-import { startTracing } from '../apps/server/src/tracing/tracing.ts';
+import { startTracing } from '../apps/server/src/tracing/start-tracing.ts';
 import { watchParent } from './lib/watch-parent.ts';
 
 watchParent();

@@ -16,7 +16,7 @@ import { linesOf, seedWhenBack, type Seeding } from './seed-when-back.ts';
 import type { CreatedLogin } from './seed.ts';
 import { startOrExplain, superviseProcess } from './supervise.ts';
 import { traceDatabase } from './tracing/trace-database.ts';
-import { startTracing } from './tracing/tracing.ts';
+import { startTracing } from './tracing/start-tracing.ts';
 
 /** A listening server; `stop` finishes running requests, writes the database out and closes it. */
 export interface RunningServer {

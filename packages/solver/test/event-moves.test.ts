@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CellMoves } from '../src/events/moves/cell-moves.ts';
-import { isHopeless } from '../src/events/moves/clashes.ts';
+import { isHopeless } from '../src/events/moves/hopeless.ts';
 import type { MoveContext } from '../src/events/moves/context.ts';
 import { recut } from '../src/events/moves/cut-moves.ts';
 import { KempeMove } from '../src/events/moves/kempe.ts';

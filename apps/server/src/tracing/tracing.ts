@@ -30,10 +30,3 @@ export const noTracing: Tracing = {
   carrier: () => undefined,
   close: async () => undefined,
 };
-
-/** Tracing to an OpenTelemetry collector (OTLP over HTTP), where the settings name one. */
-export async function startTracing(collector: string | undefined, service: string): Promise<Tracing> {
-  if (!collector) return noTracing;
-  const { openTracing } = await import('./open-telemetry.ts');
-  return openTracing(collector, service);
-}

@@ -1,7 +1,8 @@
 import type { UndoLog } from '../moves/undo-log.ts';
 import type { Random } from '../random/random.ts';
 import { packInverse, type Lists } from '../score/csr.ts';
-import { findRoom, isRoomBlocked, meetInWeeks } from '../score/room-use.ts';
+import { findRoom, isRoomBlocked } from '../moves/find-room.ts';
+import { meetInWeeks } from '../score/room-use.ts';
 import type { State } from '../score/state.ts';
 import type { Memory } from './memory.ts';
 import { Relief } from './relief.ts';

@@ -1,7 +1,7 @@
 import type { Timetable } from '../model/problem.ts';
 import { MISFIT } from '../score/model.ts';
 import type { State } from '../score/state.ts';
-import { findRoom } from '../score/room-use.ts';
+import { findRoom } from '../moves/find-room.ts';
 
 /**
  * Fills an empty state from a timetable: fixed lessons exactly as they are, the others where they are legal and clash

@@ -1,6 +1,6 @@
 import { NO_TABLE } from '../score/line-tables.ts';
 import type { Model } from '../score/model.ts';
-import { dayCost, weekAmount } from '../score/long-days.ts';
+import { dayCost, weekAmount } from '../score/weighted-tables.ts';
 import type { State } from '../score/state.ts';
 import type { WeightedTables } from '../score/weighted-tables.ts';
 import type { KempeChain } from './kempe.ts';

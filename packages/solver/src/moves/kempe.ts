@@ -1,4 +1,4 @@
-import { findRoom } from '../score/room-use.ts';
+import { findRoom } from './find-room.ts';
 import type { State } from '../score/state.ts';
 import type { UndoLog } from './undo-log.ts';
 

@@ -1,4 +1,4 @@
-import { dayCost, weekAmount } from './long-days.ts';
+import { dayCost, weekAmount } from './weighted-tables.ts';
 import type { State } from './state.ts';
 
 /** Cost of a line's days and weeks as it counts now, in hard breaches; `price` is what one unit of soft cost counts. */

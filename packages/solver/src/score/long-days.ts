@@ -1,8 +1,6 @@
 import type { DayTerm } from '../rules/builder.ts';
-import { longDayAt, NO_TABLE, type LineTables, type LongDay } from './line-tables.ts';
-import type { Model } from './model.ts';
+import { longDayAt, type LineTables, type LongDay } from './line-tables.ts';
 import { targetOf } from './target.ts';
-import type { WeightedTables } from './weighted-tables.ts';
 
 /** Masks kept per day; those of one search are far fewer than all, but nothing else bounds them. */
 const MOST_KEPT = 100_000;
@@ -79,22 +77,4 @@ function keep<T>(known: Map<number, T>, mask: number, count: () => T): T {
   const value = count();
   known.set(mask, value);
   return value;
-}
-
-interface Costs {
-  readonly model: Model;
-  readonly weighted: WeightedTables;
-}
-
-/** Amount of a day mask for a week term, by the offset of term and day. */
-export function weekAmount({ model, weighted }: Costs, offset: number, mask: number): number {
-  return offset < 0 ? weighted.longDays.amountOf(offset, mask) : model.tables.week.amounts[offset + mask];
-}
-
-/** Cost of a day mask, by the offset of line and day: `breach` for each hard one, `price` for a unit of soft cost. */
-export function dayCost({ model, weighted }: Costs, offset: number, mask: number, breach: number, price = 1): number {
-  if (offset >= 0) return breach * model.tables.hard[offset + mask] + price * weighted.daySoft[offset + mask];
-  if (offset === NO_TABLE) return 0;
-  const { longDays } = weighted;
-  return breach * longDays.hardOf(offset, mask) + price * longDays.softOf(offset, mask);
 }

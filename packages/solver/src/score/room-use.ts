@@ -1,7 +1,4 @@
 import type { Model } from './model.ts';
-import type { State } from './state.ts';
-
-const HARD = 1e9;
 
 /** How many lessons stand in each room in every slot, counted for each part of the year by itself. */
 export class RoomUse {
@@ -87,41 +84,5 @@ export function meetInWeeks({ weekParts, partsOf }: Model, a: number, b: number)
       if (partsOf.items[i] === partsOf.items[j]) return true;
     }
   }
-  return false;
-}
-
-/** The cheapest room that is free for the lesson at a slot; -1 = it needs none, -2 = none is free. */
-export function findRoom(state: State, lesson: number, slot: number): number {
-  const { hasRooms, roomsOf, roomLimit } = state.model;
-  if (hasRooms[lesson] === 0) return -1;
-  const { roomHard, roomSoft } = state.weighted;
-  const end = roomsOf.start[lesson + 1];
-  if (end === roomsOf.start[lesson]) return -1;
-  const asksScopes = state.model.asksScopes[lesson] === 1;
-  let best = -2;
-  let bestCost = Number.POSITIVE_INFINITY;
-  for (let i = roomsOf.start[lesson]; i < end; i++) {
-    const room = roomsOf.items[i];
-    const index = lesson * roomLimit.length + room;
-    let cost = roomHard[index] * HARD + roomSoft[index];
-    if (cost >= bestCost || !isFree(state, lesson, room, slot)) continue;
-    if (asksScopes) cost += state.scopes.costOfRoom(lesson, slot, room, HARD);
-    if (cost >= bestCost) continue;
-    best = room;
-    bestCost = cost;
-  }
-  return best;
-}
-
-function isFree(state: State, lesson: number, room: number, slot: number): boolean {
-  return !isRoomBlocked(state, lesson, room, slot) && state.rooms.hasSpace(lesson, room, slot);
-}
-
-/** True when the room is closed during some period of the lesson. */
-export function isRoomBlocked(state: State, lesson: number, room: number, slot: number): boolean {
-  const { slots, duration, roomBlocked, problem } = state.model;
-  if (problem.lessons[lesson].ignoresBlocked) return false;
-  const base = room * slots + slot;
-  for (let k = 0; k < duration[lesson]; k++) if (roomBlocked[base + k] === 1) return true;
   return false;
 }

@@ -2,11 +2,10 @@ import { Balances } from './balances.ts';
 import { countIn, countOut } from './counters.ts';
 import { hiddenByLesson } from './hidden.ts';
 import { NO_TABLE } from './line-tables.ts';
-import { dayCost, weekAmount } from './long-days.ts';
 import type { Model } from './model.ts';
 import { RoomUse } from './room-use.ts';
 import { ScopeCosts } from './scope-costs.ts';
-import { weighTables, type WeightedTables } from './weighted-tables.ts';
+import { dayCost, weekAmount, weighTables, type WeightedTables } from './weighted-tables.ts';
 
 /**
  * A timetable under change: `place` and `remove` keep every counter and the cost up to date, and undo each other exactly.

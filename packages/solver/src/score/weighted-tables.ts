@@ -1,4 +1,5 @@
 import { MISFIT, type Model } from './model.ts';
+import { NO_TABLE } from './line-tables.ts';
 import { LongDays } from './long-days.ts';
 import { targetOf, type Target } from './target.ts';
 
@@ -79,4 +80,22 @@ export function weighTables(model: Model, weights: readonly number[]): WeightedT
     scopeSoft: Float64Array.from(scopeTargets, soft),
     scopeHard: Uint8Array.from(scopeTargets, hard),
   };
+}
+
+interface Costs {
+  readonly model: Model;
+  readonly weighted: WeightedTables;
+}
+
+/** Amount of a day mask for a week term, by the offset of term and day. */
+export function weekAmount({ model, weighted }: Costs, offset: number, mask: number): number {
+  return offset < 0 ? weighted.longDays.amountOf(offset, mask) : model.tables.week.amounts[offset + mask];
+}
+
+/** Cost of a day mask, by the offset of line and day: `breach` for each hard one, `price` for a unit of soft cost. */
+export function dayCost({ model, weighted }: Costs, offset: number, mask: number, breach: number, price = 1): number {
+  if (offset >= 0) return breach * model.tables.hard[offset + mask] + price * weighted.daySoft[offset + mask];
+  if (offset === NO_TABLE) return 0;
+  const { longDays } = weighted;
+  return breach * longDays.hardOf(offset, mask) + price * longDays.softOf(offset, mask);
 }

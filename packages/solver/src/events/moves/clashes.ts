@@ -1,6 +1,5 @@
 import type { EventModel } from '../state/model.ts';
 import { LINEAR } from '../state/monitors.ts';
-import type { MoveContext } from './context.ts';
 
 /** By resource: hard cost of each time that it is taken once more than it can be; 0 where one clash may cost what another does not. */
 export function findClashWeights({ resources, onResources, monitors }: EventModel): Float64Array {
@@ -18,31 +17,4 @@ export function findClashMonitors({ onResources, monitors }: EventModel): Uint8A
   const isClash = new Uint8Array(monitors.count);
   for (const monitor of onResources.clashOf.items) isClash[monitor] = 1;
   return isClash;
-}
-
-/**
- * True when the preassigned resources of a meet would clash so much more at another time that the move would be refused whatever
- * else it brings; what they share with a meet that goes away does not count (-1 = none goes). Asked before a move is made, which
- * takes many times as long.
- */
-export function isHopeless({ state, options, allowance }: MoveContext, meet: number, time: number, leaving: number) {
-  const { rows, model, start, duration } = state;
-  const { fixedOf, unitOfMeet } = model.units;
-  const from = start[meet];
-  const length = duration[meet];
-  const unit = unitOfMeet[meet];
-  let growth = 0;
-  for (let i = fixedOf.start[unit]; i < fixedOf.start[unit + 1]; i++) {
-    const resource = fixedOf.items[i];
-    const weight = options.clashWeight[resource];
-    if (weight === 0) continue;
-    const row = resource * model.times;
-    for (let t = 0; t < length; t++) {
-      if (from >= 0 && rows.taken[row + from + t] > 1) growth -= weight;
-      const at = row + time + t;
-      const taken = rows.taken[at];
-      if (taken > 1 || (taken === 1 && rows.takers[at] !== meet && rows.takers[at] !== leaving)) growth += weight;
-    }
-  }
-  return growth > allowance;
 }

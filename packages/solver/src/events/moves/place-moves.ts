@@ -1,5 +1,5 @@
 import { pickMeetOf, pickResource, pickStart, type MoveContext } from './context.ts';
-import { isHopeless } from './clashes.ts';
+import { isHopeless } from './hopeless.ts';
 import { restaff } from './task-moves.ts';
 import { pickMeet } from './picks.ts';
 

@@ -1,4 +1,4 @@
-import { dayCost } from '../../score/long-days.ts';
+import { dayCost } from '../../score/weighted-tables.ts';
 import type { State } from '../../score/state.ts';
 
 /** The lessons that break required rules, and those without a slot: where a focused search looks first. */
