@@ -1,7 +1,7 @@
 // Many schools on one PostgreSQL: time of each kind of call, alone and mixed with the others while timetables are arranged, and what
 // it costs the server and the database in processor time.
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,7 +12,8 @@ import { readConfig } from '../../apps/server/src/config/config.ts';
 import { openDatabase } from '../../apps/server/src/db/database.ts';
 import { seedDatabase } from '../../apps/server/src/seed.ts';
 import { findPostgres, startPostgres } from '../lib/postgres.ts';
-import { startServerProcess, startWorkerProcess, untilReady, type ServerProcess } from '../lib/topology/processes.ts';
+import { startServerProcess, startWorkerProcess, untilReady } from '../lib/topology/processes.ts';
+import { readCosts, type Costs } from './costs.ts';
 import { makeSchools } from './many-schools.ts';
 
 const { values } = parseArgs({
@@ -28,7 +29,6 @@ const clients = 4;
 const draft = 3;
 /** Rows added so far: each has a name of its own. */
 let made = 0;
-const clockTicks = 100;
 const password = 'benchmark-1';
 
 interface Client {
@@ -219,36 +219,4 @@ async function measureLoad(asked: readonly Kind[], share: number, { url, callers
 
 function at(times: readonly number[], share: number): number {
   return Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0);
-}
-
-interface Costs {
-  readonly server: number;
-  readonly postgres: number;
-}
-
-/** Seconds of processor time so far: of the server, and of the connections of this PostgreSQL: what it tidies up meanwhile is no call's. */
-async function readCosts({ pid }: ServerProcess, superuser: pg.Client): Promise<Costs> {
-  const { rows } = await superuser.query<{ pid: number }>(
-    `select pid from pg_stat_activity where backend_type = 'client backend'`,
-  );
-  const postgres = rows.reduce((sum, process) => sum + secondsOf(process.pid), 0);
-  return { server: secondsOf(pid ?? 0), postgres };
-}
-
-/** Its own time and that of the processes it has ended. */
-function secondsOf(pid: number): number {
-  const fields = readText(`/proc/${pid}/stat`)
-    .replace(/^.*\) /s, '')
-    .split(' ')
-    .map(Number);
-  return [11, 12, 13, 14].reduce((sum, index) => sum + (fields[index] ?? 0), 0) / clockTicks;
-}
-
-function readText(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    // It has ended meanwhile.
-    return '';
-  }
 }

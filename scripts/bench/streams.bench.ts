@@ -1,48 +1,131 @@
-// Transactions a second of a server on PostgreSQL while 1, 10, 100 and 1,000 studios are only open.
+// Studios that are only open, on PostgreSQL: what 1, 10, 100 and 1,000 of them cost, and how long a change takes to reach them all.
+import { fork, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { withPostgres } from '../lib/postgres.ts';
-import { password, startProduct } from './product.ts';
+import { root } from '../lib/project.ts';
+import { newLedger, signIn, type Client } from '../lib/topology/clients.ts';
+import { startServerProcess, untilReady, type ServerProcess } from '../lib/topology/processes.ts';
+import { secondsOf } from './costs.ts';
+import type { Order, Report } from './stream-client.ts';
 
-const counts = [0, 1, 10, 100, 1000];
-const secondsEach = 15;
-
-const measured = await withPostgres(async (url) => {
-  const { address, close } = await startProduct(url);
-  const signIn = await fetch(`${address}/api/users/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'hieupho', password }),
-  });
-  const { data } = (await signIn.json()) as { data: { token: string } };
-  const headers = { authorization: `Bearer ${data.token}` };
-  const list = await fetch(`${address}/api/thoikhoabieu?pageSize=1`, { headers });
-  const [timetable] = ((await list.json()) as { data: { items: { id: number }[] } }).data.items;
-  const stop = new AbortController();
-  const rates: Record<string, number> = {};
-  let open = 0;
-  for (const count of counts) {
-    for (; open < count; open += 1)
-      await fetch(`${address}/api/tkb/sukien?timetableId=${timetable?.id}`, { headers, signal: stop.signal });
-    // The work that the last ones woke has to settle first.
-    await sleep(5000);
-    const before = await countTransactions(url);
-    await sleep(secondsEach * 1000);
-    rates[`${count} streams`] = (await countTransactions(url)) - before;
-  }
-  stop.abort();
-  await close();
-  return Object.fromEntries(Object.entries(rates).map(([name, count]) => [name, count / secondsEach]));
+const { values } = parseArgs({
+  options: {
+    streams: { type: 'string', default: '1,10,100,1000' },
+    // How many timetables they are spread over: five people at one, as in a large school, or all at one.
+    timetables: { type: 'string', default: '200' },
+    seconds: { type: 'string', default: '10' },
+  },
 });
-console.log(measured ? JSON.stringify(measured, null, 1) : 'Không có PostgreSQL trên máy này / no PostgreSQL here');
+const seconds = Number(values.seconds);
+/** Streams of one client process, at most. */
+const most = 250;
+
+interface Bench {
+  readonly url: string;
+  readonly server: ServerProcess;
+  readonly client: Client;
+  readonly timetables: readonly number[];
+}
+
+const rows = await withPostgres(async (url) => {
+  const server = await startServerProcess({
+    DATABASE_URL: url,
+    DEMO: '1',
+    WORKERS: '0',
+    REQUESTS_PER_MINUTE: '1000000',
+  });
+  await untilReady(server);
+  const superuser = new pg.Client({ connectionString: url.replace('tkb@', 'postgres@') });
+  await superuser.connect();
+  try {
+    const client = await signIn(server.url, newLedger());
+    const timetables = await makeTimetables(superuser, Number(values.timetables));
+    const bench: Bench = { url, server, client, timetables };
+    const measured = [];
+    for (const count of values.streams.split(',').map(Number)) {
+      measured.push(await measure(bench, count));
+      console.log(JSON.stringify(measured.at(-1)));
+    }
+    return measured;
+  } finally {
+    await superuser.end();
+    await server.kill();
+  }
+});
+if (!rows) console.log('Không có PostgreSQL trên máy này / no PostgreSQL here');
+else console.table(rows);
+
+/** Empty timetables: by their calls each would get its lessons, which takes a second and which no stream looks at. */
+async function makeTimetables(superuser: pg.Client, count: number): Promise<number[]> {
+  const { rows: made } = await superuser.query<{ id: number }>(
+    `insert into timetable (unit, school_id, number, name, school_year, semester)
+     select unit, id, 1000 + number, 'Luồng ' || number, '2026-2027', 1
+     from (select unit, id from school order by id limit 1) s, generate_series(1, $1) number returning id`,
+    [count],
+  );
+  return made.map(({ id }) => id);
+}
+
+/** Opens so many streams, leaves them idle, changes data once, and closes them. */
+async function measure({ url, server, client, timetables }: Bench, count: number) {
+  const all = Array.from({ length: count }, (_, stream) => timetables[stream % timetables.length] ?? 0);
+  const clients: ChildProcess[] = [];
+  let heard = 0;
+  const began = performance.now();
+  const opening = [];
+  for (let first = 0; first < count; first += most) {
+    const child = fork(join(root, 'scripts/bench/stream-client.ts'));
+    clients.push(child);
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    child.on('message', (report: Report) => ('heard' in report ? (heard += report.heard) : resolve()));
+    child.on('exit', () => reject(new Error('a client has ended')));
+    child.send({
+      url: server.url,
+      authorization: client.headers['authorization'] ?? '',
+      timetables: all.slice(first, first + most),
+    } satisfies Order);
+    opening.push(promise);
+  }
+  await Promise.all(opening);
+  const openedIn = (performance.now() - began) / 1000;
+  // What the last ones woke has to settle first: idle connections tell of their last transactions after ten seconds, and end.
+  await sleep(15_000);
+  const [transactions, before] = [await countTransactions(url), secondsOf(server.pid ?? 0)];
+  await sleep(seconds * 1000);
+  const after = secondsOf(server.pid ?? 0);
+  const rate = ((await countTransactions(url)) - transactions) / seconds;
+  const changed = performance.now();
+  await client.insist('POST', '/api/khoikienthuc', { name: `Luồng ${count}` });
+  while (heard < count) await sleep(2);
+  const reached = performance.now() - changed;
+  const row = {
+    streams: count,
+    'opened in s': Number(openedIn.toFixed(1)),
+    'transactions a second': Number(rate.toFixed(1)),
+    'server % of a core': Number((((after - before) * 100) / seconds).toFixed(1)),
+    'server MB': memoryOf(server),
+    'a change reaches all in ms': Math.round(reached),
+  };
+  for (const child of clients) child.removeAllListeners('exit').kill();
+  await sleep(3000);
+  return row;
+}
+
+function memoryOf({ pid }: ServerProcess): number {
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
+}
 
 /** Transactions of the database so far; a connection reports its own within a second of being idle. */
 async function countTransactions(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query<{ count: string }>(
+  const { rows: found } = await client.query<{ count: string }>(
     'select xact_commit + xact_rollback as count from pg_stat_database where datname = current_database()',
   );
   await client.end();
-  return Number(rows[0]?.count);
+  return Number(found[0]?.count);
 }

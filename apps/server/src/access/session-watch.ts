@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { Session } from '../call/session.ts';
 import type { SessionWatch } from '../call/services.ts';
+import { askTogether } from '../call/ask-together.ts';
 import { readSessions } from './session.ts';
 
 /** Milliseconds between two looks at all sessions that something long hangs on. */
@@ -11,7 +12,6 @@ type Standing = ReadonlyMap<string, Session>;
 /** A watch that asks in one statement for each unit. While the database is away nobody is told anything. */
 export function createSessionWatch(database: Database, interval = LOOK_EVERY): SessionWatch {
   const watched = new Map<object, { readonly session: Session; readonly look: (now: Session | null) => void }>();
-  let asked: { readonly sessions: Set<Session>; readonly answer: Promise<Standing> } | null = null;
 
   async function read(sessions: Iterable<Session>): Promise<Standing> {
     const units = Map.groupBy(new Set(sessions), ({ unit }) => unit);
@@ -21,11 +21,14 @@ export function createSessionWatch(database: Database, interval = LOOK_EVERY): S
     return new Map(found.flat().map((session) => [session.sid, session]));
   }
 
+  // A commit that woke many is one question.
+  const standing = askTogether(read);
+
   async function beat(): Promise<void> {
     const now = [...watched.values()];
     if (now.length === 0) return;
-    const standing = await read(now.map(({ session }) => session));
-    for (const { session, look } of now) look(standing.get(session.sid) ?? null);
+    const found = await read(now.map(({ session }) => session));
+    for (const { session, look } of now) look(found.get(session.sid) ?? null);
   }
 
   const timer = setInterval(() => void beat().catch(() => undefined), interval).unref();
@@ -36,21 +39,7 @@ export function createSessionWatch(database: Database, interval = LOOK_EVERY): S
       watched.set(key, { session, look });
       return () => void watched.delete(key);
     },
-    async now(session) {
-      // Whoever asks before the question goes out is answered by it: a commit that woke many is one question.
-      asked ??= askSoon();
-      asked.sessions.add(session);
-      return (await asked.answer).get(session.sid) ?? null;
-    },
+    now: async (session) => (await standing(session)).get(session.sid) ?? null,
     close: () => clearInterval(timer),
   };
-
-  function askSoon() {
-    const sessions = new Set<Session>();
-    const answer = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
-      asked = null;
-      return read(sessions);
-    });
-    return { sessions, answer };
-  }
 }

@@ -5,6 +5,7 @@ import { type Answer, type Caller } from '../support/test-server.ts';
 import { readSessions } from '../../src/access/session.ts';
 import { createSessionWatch } from '../../src/access/session-watch.ts';
 import { sayAlive } from '../../src/jobs/processes.ts';
+import { readNews } from '../../src/timetable/live/news.ts';
 import { beginPresence, listPresent, namesByTimetable } from '../../src/timetable/live/presence-store.ts';
 import { createPlacedTimetable, lessonAt } from './placed-timetable.ts';
 import { startSmallServer } from './small-server.ts';
@@ -186,6 +187,22 @@ test('all open timetables of a unit cost one question a beat, and those that one
   await Promise.all(seen.map(() => sessionWatch.now(session)));
   expect(questions).toBe(2);
   sessionWatch.close();
+});
+
+test('what a commit changed is read once for all open timetables that know the same', async () => {
+  const { id } = await createPlacedTimetable(server, school, editor);
+  let transactions = 0;
+  const counted: typeof server.database = {
+    ...server.database,
+    schoolTransaction: (...words) => (transactions++, server.database.schoolTransaction(...words)),
+  };
+  const ask = (eventId: number) => readNews(counted, school.tenant, id, eventId);
+  const answers = await Promise.all([ask(0), ask(0), ask(0), ask(7)]);
+  expect(transactions).toBe(2);
+  expect(answers.map(({ point }) => point)).toEqual(answers.map(() => answers[0]?.point));
+  // What comes after the answer is another question.
+  await ask(0);
+  expect(transactions).toBe(3);
 });
 
 test('the beat ends the stream of a session that has ended, though nothing happens', async () => {

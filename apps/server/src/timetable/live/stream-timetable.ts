@@ -8,15 +8,14 @@ import {
   type TimetableChange,
 } from '@tkb/contract';
 import type { FastifyReply } from 'fastify';
-import { readDataState } from '../../arrangement/school/data-state.ts';
-import type { Transaction } from '../../db/database.ts';
 import { schoolTopic } from '../../db/tenant.ts';
-import { eventsAfter, latestPoint, toChange, topicOf } from '../../history/event-store.ts';
+import { toChange, topicOf } from '../../history/event-store.ts';
 import type { Call } from '../../call/call.ts';
 import type { Session } from '../../call/session.ts';
 import { patientDatabase } from '../../jobs/patient-database.ts';
 import { processesTopic } from '../../jobs/processes.ts';
-import { beginPresence, endPresence, listPresent, type Viewer } from './presence-store.ts';
+import { pointOf, readNews, type Seen } from './news.ts';
+import { beginPresence, endPresence, type Viewer } from './presence-store.ts';
 import { createWaker, type Waker } from './waker.ts';
 
 /** Milliseconds between two signs of life. */
@@ -84,7 +83,7 @@ async function follow(call: AnyCall, viewer: Viewer, after: number | null, waker
       if (isNews) isWelcome &&= await mayWatch(call, await sessionWatch.now(call.session));
       if (!isWelcome) return send(call, { event: 'end', data: {} });
       if (isNews) {
-        const news = await readNews(call, viewer, seen);
+        const news = await framesOf(call, viewer, seen);
         for (const frame of news.frames) send(call, frame);
         seen = news.seen;
         const people = JSON.stringify(news.presence);
@@ -97,28 +96,16 @@ async function follow(call: AnyCall, viewer: Viewer, after: number | null, waker
   }
 }
 
-/** The caller's knowledge: the last event, and the name of the state of the school's data. */
-type Seen = Pick<StreamPoint, 'eventId' | 'data'>;
-
-async function pointOf(tx: Transaction, timetableId: number): Promise<StreamPoint> {
-  const { data } = await readDataState(tx);
-  return { ...(await latestPoint(tx, timetableId)), data };
-}
-
-/** Changes committed since the caller's last event, and the people present. */
-async function readNews(call: AnyCall, viewer: Viewer, seen: Seen) {
+/** What is new for one stream, in its frames. */
+async function framesOf({ session, database, tenant }: AnyCall, viewer: Viewer, seen: Seen) {
   const { timetableId } = viewer;
-  return call.transaction(async (tx) => {
-    const events = await eventsAfter(tx, timetableId, seen.eventId);
-    const people = await listPresent(tx, timetableId);
-    const presence = { people: people.map((person) => ({ ...person, isSelf: person.userId === call.session.userId })) };
-    const point = await pointOf(tx, timetableId);
-    const data: Frame[] = point.data === seen.data ? [] : [{ event: 'data', data: { data: point.data } }];
-    if (!events) return { frames: [{ event: 'reset', data: point } as const, ...data], presence, seen: point };
-    const changes = events.map((event): Frame => ({ event: 'change', data: toChange(event) }));
-    const eventId = events.at(-1)?.eventId ?? seen.eventId;
-    return { frames: [...changes, ...data], presence, seen: { eventId, data: point.data } };
-  });
+  const { events, people, point } = await readNews(database, tenant, timetableId, seen.eventId);
+  const presence = { people: people.map((person) => ({ ...person, isSelf: person.userId === session.userId })) };
+  const data: Frame[] = point.data === seen.data ? [] : [{ event: 'data', data: { data: point.data } }];
+  if (!events) return { frames: [{ event: 'reset', data: point } as const, ...data], presence, seen: point };
+  const changes = events.map((event): Frame => ({ event: 'change', data: toChange(event) }));
+  const eventId = events.at(-1)?.eventId ?? seen.eventId;
+  return { frames: [...changes, ...data], presence, seen: { eventId, data: point.data } };
 }
 
 /** True while the session stands, in the same school, with the right to see the management of timetables. */
