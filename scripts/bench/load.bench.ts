@@ -13,7 +13,7 @@ import { openDatabase } from '../../apps/server/src/db/database.ts';
 import { seedDatabase } from '../../apps/server/src/seed.ts';
 import { findPostgres, startPostgres } from '../lib/postgres.ts';
 import { startServerProcess, startWorkerProcess, untilReady } from '../lib/topology/processes.ts';
-import { readCosts, type Costs } from './costs.ts';
+import { readCosts, secondsOf, type Costs } from './costs.ts';
 import { makeSchools } from './many-schools.ts';
 
 const { values } = parseArgs({
