@@ -17,6 +17,7 @@ export * from './rule-settings/catalogue.ts';
 export * from './rule-settings/settings.ts';
 export * from './text/contact.ts';
 export * from './text/standard-subjects.ts';
+export * from './text/tints.ts';
 export * from './text/vietnamese.ts';
 export * from './operations/access/account.ts';
 export * from './operations/access/auth.ts';

@@ -13,7 +13,6 @@ import { makeCodes, makePdf, makePictures } from './pdf/make-pdf.ts';
 import type { PdfTask } from './pdf/pdf-task.ts';
 import { linkOf, taskWeeks } from './pdf/week-pages.ts';
 import { sendFile } from './send-file.ts';
-import type { Week } from './week/weeks.ts';
 import { wordDocument } from './word/word-document.ts';
 import { readAssignmentRows } from './xlsx/assignment-sheet.ts';
 import { exchangeWorkbook } from './xlsx/exchange-workbook.ts';
@@ -86,7 +85,13 @@ async function workbookOf(task: PdfTask, assignments: Assignments): Promise<Buff
   return weekWorkbook(view, head, { ...wish, kind, layout, codes });
 }
 
-/** QR codes as pictures for workbooks; none where no link is wanted. */
+async function wordOf(task: PdfTask): Promise<Buffer> {
+  const weeks = taskWeeks(task);
+  const links = task.layout === 'cards' ? [] : weeks.map((week) => linkOf(task, week));
+  return wordDocument(task, weeks, await codesOf(links));
+}
+
+/** QR codes as pictures for workbooks and Word; none where no link is wanted. */
 const codesOf = async (links: readonly string[]): Promise<string[]> =>
   (await makeCodes(links.filter(Boolean))).map((bytes) => pictureUrl('image/png', bytes));
 
@@ -104,7 +109,7 @@ const download = (operation: typeof operations.exportSchool, what: What): Route 
       case 'pdf':
         return sendFile(call, `${title}.pdf`, await makePdf(task), mediaTypes.pdf);
       case 'docx':
-        return sendFile(call, `${title}.docx`, await wordDocument(task, taskWeeks(task)), mediaTypes.docx);
+        return sendFile(call, `${title}.docx`, await wordOf(task), mediaTypes.docx);
       case 'png':
         return sendPictures(call, task);
       case 'xlsx':
@@ -112,23 +117,25 @@ const download = (operation: typeof operations.exportSchool, what: What): Route 
     }
   });
 
-/** A picture of each week: the one alone as it is, several in a zip file, named by whose they are. */
+/** A picture of each page: the one alone as it is, several in a zip file, weeks named by whose they are. */
 async function sendPictures(call: ExportCall, task: PdfTask) {
-  const weeks = taskWeeks(task);
   const pictures = await makePictures(task);
+  const titleOf = pictureTitles(task);
   const [first, second] = pictures;
-  if (first && !second) return sendFile(call, `${pictureTitle(task, weeks[0])}.png`, first, mediaTypes.png);
-  const files = pictures.map((picture, index): [string, Uint8Array] => [
-    `${pictureTitle(task, weeks[index])}.png`,
-    picture,
-  ]);
+  if (first && !second) return sendFile(call, `${titleOf(0)}.png`, first, mediaTypes.png);
+  const files = pictures.map((picture, index): [string, Uint8Array] => [`${titleOf(index)}.png`, picture]);
   // Pictures are packed already.
   const zip = zipSync(Object.fromEntries(uniqueNames(files)), { level: 0 });
   return sendFile(call, `${fileTitle(task)}.zip`, Buffer.from(zip), mediaTypes.zip);
 }
 
-const pictureTitle = ({ view }: PdfTask, week: Week | undefined): string =>
-  `TKB số ${view.timetable.number} - ${(week?.name ?? '').replace(/[\\/:*?"<>|]/g, '-')}`;
+/** A page of one week is named by its owner; one of several cards or a common table by its number. */
+function pictureTitles(task: PdfTask): (index: number) => string {
+  if (task.layout !== 'page') return (index) => `${fileTitle(task)} - trang ${index + 1}`;
+  const weeks = taskWeeks(task);
+  return (index) =>
+    `TKB số ${task.view.timetable.number} - ${(weeks[index]?.name ?? '').replace(/[\\/:*?"<>|]/g, '-')}`;
+}
 
 /** Two teachers of one name get a file each. */
 function uniqueNames(files: readonly [string, Uint8Array][]): [string, Uint8Array][] {

@@ -53,11 +53,12 @@ export const uploadRoutes: readonly Route[] = [
   implement(
     operations.readSchoolHead,
     async ({ session, transaction }) => {
-      const none = { name: '', logo: '', homeroomReduction: 0 };
+      const none = { name: '', logo: '', homeroomReduction: 0, parent: '', contact: '', principal: '' };
       if (session.schoolId === null) return none;
       const [head] = await transaction((tx) =>
         tx.query<typeof none>(
-          'select name, logo, homeroom_reduction as "homeroomReduction" from school where unit = app_unit() and id = app_school()',
+          `select name, logo, homeroom_reduction as "homeroomReduction", parent, contact, principal from school
+           where unit = app_unit() and id = app_school()`,
         ),
       );
       return head ?? none;

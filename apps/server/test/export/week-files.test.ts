@@ -38,7 +38,7 @@ test('a picture of each week, as large as a telephone reads it, with something o
 });
 
 test('a Word document has a lying page for each week, with head, bell times, whole names and signatures', async () => {
-  const parts = unzipSync(new Uint8Array(await wordDocument(task, taskWeeks(task))));
+  const parts = unzipSync(new Uint8Array(await wordDocument(task, taskWeeks(task), [])));
   const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array());
   const count = (text: string) => xml.split(text).length - 1;
   expect([count('w:orient="landscape"'), count('>HIỆU TRƯỞNG<'), count('>THỜI KHÓA BIỂU SỐ 5<')]).toEqual([2, 2, 2]);
@@ -54,14 +54,40 @@ test('a Word document has a lying page for each week, with head, bell times, who
 
 test('a Word document has the logo of the school on every page, and none where the school has none', async () => {
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-  const drawingsOf = async (logo: string | null) => {
-    const file = await wordDocument({ ...task, head: { ...printedHead, logo } }, taskWeeks(task));
+  const drawingsOf = async (logo: string | null, codes: readonly string[] = []) => {
+    const file = await wordDocument({ ...task, head: { ...printedHead, logo } }, taskWeeks(task), codes);
     const parts = unzipSync(new Uint8Array(file));
     const drawings = strFromU8(parts['word/document.xml'] ?? new Uint8Array()).split('<w:drawing>').length - 1;
     return [drawings, Object.keys(parts).filter((name) => name.startsWith('word/media/')).length > 0];
   };
   expect(await drawingsOf(`data:image/png;base64,${pixel}`)).toEqual([2, true]);
   expect(await drawingsOf(null)).toEqual([0, false]);
+  const code = `data:image/png;base64,${pixel}`;
+  expect(await drawingsOf(null, [code, code])).toEqual([2, true]);
+});
+
+test('cards in Word: several on an upright page for classes, on a lying one for teachers, in type of 8 points or more', async () => {
+  const cardsOf = async (what: 'class' | 'teacher') => {
+    const cards: PdfTask = {
+      ...task,
+      what,
+      ids: null,
+      layout: 'cards',
+      options: { showTeacher: true, showRoom: false },
+    };
+    const weeks = taskWeeks(cards);
+    const parts = unzipSync(new Uint8Array(await wordDocument(cards, weeks, [])));
+    const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array());
+    const sizes = [...xml.matchAll(/<w:sz w:val="(\d+)"/g)].map(([, size]) => Number(size) / 2);
+    expect(Math.min(...sizes.filter((size) => size > 1))).toBeGreaterThanOrEqual(8);
+    expect(weeks.every(({ title }) => xml.includes(title))).toBe(true);
+    const [page] = /<w:pgSz[^>]*>/.exec(xml) ?? [''];
+    return { isLying: page.includes('landscape'), weeks: weeks.length, pages: xml.split('<w:pgSz').length - 1 };
+  };
+  const classes = await cardsOf('class');
+  const teachers = await cardsOf('teacher');
+  expect([classes.isLying, teachers.isLying]).toEqual([false, true]);
+  for (const { weeks, pages } of [classes, teachers]) expect(pages).toBeLessThanOrEqual(Math.ceil(weeks / 2));
 });
 
 test('the calls answer a picture for one week, a zip file for several, and Word; of the school there are none', async () => {
@@ -76,13 +102,20 @@ test('the calls answer a picture for one week, a zip file for several, and Word;
   };
   const one = await ask(`/lop?format=png&id=${school.classes[0]}`);
   expect([one.type, one.name, one.bytes.subarray(1, 4).toString()]).toEqual(['image/png', 'TKB số 1 - 6A.png', 'PNG']);
-  const all = await ask('/giaovien?format=png');
+  const all = await ask(`/giaovien?format=png&id=${school.teachers.slice(0, 2).join()}`);
   expect([all.type, all.name]).toEqual(['application/zip', 'TKB số 1 theo giáo viên - A4.zip']);
   expect(Object.keys(unzipSync(new Uint8Array(all.bytes)))).toContain('TKB số 1 - Nguyễn Thị Lan.png');
+  const cards = await ask('/lop?format=png&layout=cards');
+  expect(cards.name).toBe('TKB số 1 theo lớp - phiếu - A4 - trang 1.png');
   const word = await ask('/lop?format=docx&paper=a3');
+  expect(pictureCount(word.bytes)).toBeGreaterThan(0);
+  expect(pictureCount((await ask('/lop?format=docx&showCode=false')).bytes)).toBe(0);
   expect([word.name, word.bytes.subarray(0, 2).toString()]).toEqual(['TKB số 1 theo lớp - A3.docx', 'PK']);
   expect((await ask('?format=png')).statusCode).toBe(400);
 });
+
+const pictureCount = (bytes: Uint8Array): number =>
+  Object.keys(unzipSync(new Uint8Array(bytes))).filter((name) => /^word\/media\/.+\.png$/.test(name)).length;
 
 test('a workbook has a QR code of its own in the head of each week, none where it is not wanted', async () => {
   const { id } = await createPlacedTimetable(server, school, editor);

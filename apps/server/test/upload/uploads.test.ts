@@ -198,8 +198,13 @@ test('names keep what is harmless of the wish', () => {
   expect(keyOfAddress('https://a.vn/logo.png')).toBeNull();
 });
 
-test('every page can ask for the name and logo of its school', async () => {
+test('every page can ask for the name, logo and head of its school', async () => {
   const head = async (who: Caller) => (await who.get('/api/donvi/dautrang')).body.data;
-  expect(await head(caller)).toMatchObject({ name: expect.stringContaining('Trường'), logo: '' });
+  expect(await head(caller)).toMatchObject({
+    name: expect.stringContaining('Trường'),
+    logo: '',
+    parent: expect.any(String),
+    principal: expect.any(String),
+  });
   expect(await head(await server.signIn({ unit: 'default' }))).toMatchObject({ name: '', logo: '' });
 });

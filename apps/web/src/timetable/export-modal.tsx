@@ -61,7 +61,7 @@ export function ExportModal({ timetable, onClose }: ExportModalProps) {
   const { formats } = exportOffers[kind];
   const layouts = layoutsOffered(exportOffers[kind], format);
   // Cards have no head, and what programs read needs none.
-  const hasCode = format !== 'docx' && layout !== 'cards' && layout !== 'exchange';
+  const hasCode = layout !== 'cards' && layout !== 'exchange';
   const save = async ({ kind: name, showTeacher, showRoom, showCode, ...rest }: Choice) => {
     const shown = { showTeacher: String(showTeacher), showRoom: String(showRoom), showCode: String(showCode) };
     setIsRunning(true);
@@ -75,8 +75,11 @@ export function ExportModal({ timetable, onClose }: ExportModalProps) {
       setIsRunning(false);
     }
   };
-  const change = ({ kind: chosen, format: wanted }: Partial<Choice>, now: Choice) => {
-    if (chosen) form.setFieldsValue({ layout: 'page', format: 'xlsx', paper: chosen === 'exportSchool' ? 'a3' : 'a4' });
+  const change = ({ kind: chosen, format: wanted, layout: way }: Partial<Choice>, now: Choice) => {
+    if (chosen) {
+      const isSchool = chosen === 'exportSchool';
+      form.setFieldsValue({ layout: 'page', format: 'xlsx', paper: isSchool ? 'a3' : 'a4', showRoom: !isSchool });
+    } else if (way) form.setFieldsValue({ showRoom: kind !== 'exportSchool' && way === 'page' });
     else if (wanted && !layoutsOffered(exportOffers[kind], wanted).includes(now.layout))
       form.setFieldsValue({ layout: 'page' });
   };

@@ -57,8 +57,16 @@ export const uploadOperations = {
   readSchoolHead: defineOperation({
     method: 'GET',
     path: '/api/donvi/dautrang',
-    title: 'Xem tên, logo và định mức trường đang làm việc',
+    title: 'Xem đầu trang và định mức của trường đang làm việc',
     access: { kind: 'signedIn' },
-    data: z.object({ name: z.string(), logo: z.string(), homeroomReduction: z.int() }),
+    data: z.object({
+      name: z.string(),
+      logo: z.string(),
+      homeroomReduction: z.int(),
+      /** What prints say besides: the authority above, whom to ask, who signs. */
+      parent: z.string(),
+      contact: z.string(),
+      principal: z.string(),
+    }),
   }),
 } as const;

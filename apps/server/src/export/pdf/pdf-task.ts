@@ -1,8 +1,7 @@
-import type { TimetableView } from '@tkb/contract';
+import type { Tint, TimetableView } from '@tkb/contract';
 import type { ExportHead } from '../head.ts';
 import type { CellOptions } from '../lesson-text.ts';
 import type { Paper } from '../table/paper.ts';
-import type { Tint } from '../table/tints.ts';
 import type { PeriodClock } from '../week/weeks.ts';
 
 /** Tables of the whole school by class, teacher or room (`sheet`: all shifts of a day together), or weeks of their own. */

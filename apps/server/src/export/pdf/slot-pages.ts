@@ -1,8 +1,7 @@
-import { weekdayName } from '@tkb/contract';
+import { tintsOf, weekdayName } from '@tkb/contract';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { fitTable, type FittedTable, type PageRange } from '../table/fit-table.ts';
 import { slotTables, type SlotTable } from '../table/slot-table.ts';
-import { tintsOf } from '../table/tints.ts';
 import { tableWords } from '../table/table-words.ts';
 import { cell, gridLayout, headCell, pageHead, pageRoom, signatures, spanCell } from './page-frame.ts';
 import type { PdfTask } from './pdf-task.ts';

@@ -1,9 +1,8 @@
-import { weekdayShort } from '@tkb/contract';
+import { tintsOf, weekdayShort } from '@tkb/contract';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { vietnameseDate } from '../head.ts';
 import { inOneLine } from '../lesson-text.ts';
 import type { SlotCell } from '../table/cells.ts';
-import { tintsOf } from '../table/tints.ts';
 import { cellLines, fitWeek, type FittedWeek, type WeekBox, type WeekStyle } from '../week/fit-week.ts';
 import { weeksOf, type Week } from '../week/weeks.ts';
 import { cell, gridLayout, headCell, pageHead, pageMargins, pageRoom, signatures, spanCell } from './page-frame.ts';
@@ -93,7 +92,8 @@ export function weekCards(task: PdfTask, weeks: readonly Week[]): Content[] {
   });
 }
 
-function chooseCards({ what, paper }: PdfTask, weeks: readonly Week[]) {
+/** The way to lay out cards with most on a page. */
+export function chooseCards({ what, paper }: Pick<PdfTask, 'what' | 'paper'>, weeks: readonly Week[]) {
   const side = paper === 'a3' ? Math.SQRT2 : 1;
   const [width, height] = what === 'class' ? [595 * side, 842 * side] : [842 * side, 595 * side];
   const choices = cardGrids[what === 'class' ? 'upright' : 'lying'].map(([columns, rows]) => {
@@ -111,14 +111,18 @@ function chooseCards({ what, paper }: PdfTask, weeks: readonly Week[]) {
   return chosen;
 }
 
-function card(task: PdfTask, week: Week, fitted: FittedWeek): Content {
-  const { timetable, frame } = task.view;
+/** Below the name of a card's owner: whose timetable it is, and from when. */
+export function cardNote({ head, view: { timetable } }: PdfTask): string {
   const effective = timetable.effectiveFrom ? `, từ ${vietnameseDate(timetable.effectiveFrom)}` : '';
+  return `${head.school} - TKB số ${timetable.number}${effective}`;
+}
+
+function card(task: PdfTask, week: Week, fitted: FittedWeek): Content {
   return {
     stack: [
       { text: week.title, bold: true, fontSize: 9 },
-      { text: `${task.head.school} - TKB số ${timetable.number}${effective}`, fontSize: 8 },
-      weekTable(task, { ...week, days: frame.days.map(weekdayShort) }, fitted, 'card'),
+      { text: cardNote(task), fontSize: 8 },
+      weekTable(task, { ...week, days: task.view.frame.days.map(weekdayShort) }, fitted, 'card'),
     ],
   };
 }

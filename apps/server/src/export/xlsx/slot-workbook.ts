@@ -1,9 +1,8 @@
-import { weekdayName, type TimetableView } from '@tkb/contract';
+import { tintsOf, weekdayName, type Tint, type TimetableView } from '@tkb/contract';
 import type { ExportHead } from '../head.ts';
 import type { CellOptions } from '../lesson-text.ts';
 import { slotTables, type SlotTable } from '../table/slot-table.ts';
 import { tableWords } from '../table/table-words.ts';
-import { tintsOf, type Tint } from '../table/tints.ts';
 import type { Paper } from '../table/paper.ts';
 import { addSlotSheet } from './slot-sheet.ts';
 import { openWorkbook, toPrintedBytes } from './workbook.ts';

@@ -1,9 +1,8 @@
-import type { TimetableView } from '@tkb/contract';
+import { tintsOf, type Tint, type TimetableView } from '@tkb/contract';
 import type ExcelJS from 'exceljs';
 import type { ExportHead } from '../head.ts';
 import type { Paper } from '../table/paper.ts';
 import { lineWidth } from '../table/text-width.ts';
-import { tintsOf, type Tint } from '../table/tints.ts';
 import { fitWeek, type FittedWeek } from '../week/fit-week.ts';
 import { weeksOf, type Week, type WeekWish } from '../week/weeks.ts';
 import { headRow, pageRoom, pageSetup, writeHead, writeSignatures } from './page-frame.ts';

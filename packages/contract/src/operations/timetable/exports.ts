@@ -18,7 +18,7 @@ const exportQuery = z.object({
   showRoom: z.stringbool().default(false),
   showTeacher: z.stringbool().default(true),
   tint: z.enum(tints).default('none'),
-  /** A QR code in the heads of PDF pages and Excel sheets, which leads to the timetable in force. */
+  /** A QR code in the heads of pages and sheets, which leads to the timetable in force. */
   showCode: z.stringbool().default(true),
 });
 

@@ -1,13 +1,13 @@
-import { CopyOutlined, ExportOutlined, PrinterOutlined, SendOutlined, ThunderboltOutlined } from '@ant-design/icons';
+import { CopyOutlined, ExportOutlined, SendOutlined, ThunderboltOutlined } from '@ant-design/icons';
 import { pageUrls, type TimetableView } from '@tkb/contract';
-import { App, Button, Dropdown } from 'antd';
+import { App, Button } from 'antd';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
 import { useCallMutation } from '../../../api/hooks.ts';
 import { timetableTitle } from '../../../timetable/quality.ts';
-import { printPages, type PaperSize, type PrintScope } from '../print/print-pages.ts';
-import { PrintSheet } from '../print/print-sheet.tsx';
+import { PrintMenu, type PrintOrder } from '../print/print-menu.tsx';
+import { printPages, type PrintWish } from '../print/print-pages.ts';
 import type { PaneChoice } from '../view/pane.ts';
 import { useDepartments } from '../view/use-departments.ts';
 import { offeredActions, type ActionName } from './offered-actions.ts';
@@ -22,13 +22,9 @@ const ExportModal = lazy(() =>
 const HeadModal = lazy(() =>
   import('../../../timetable/head-modal.tsx').then((module) => ({ default: module.HeadModal })),
 );
+const PrintSheet = lazy(() => import('../print/print-sheet.tsx').then((module) => ({ default: module.PrintSheet })));
 
-interface PrintOrder {
-  readonly scope: PrintScope;
-  readonly paper: PaperSize;
-}
-
-const printOrders: readonly (PrintOrder & { readonly label: string })[] = [
+const printOrders: readonly PrintOrder[] = [
   { scope: 'view', paper: 'A4', label: 'In khung đang xem, A4 ngang' },
   { scope: 'view', paper: 'A3', label: 'In khung đang xem, A3 ngang' },
   { scope: 'classes', paper: 'A4', label: 'In mọi lớp, mỗi lớp một tờ A4' },
@@ -65,7 +61,7 @@ export function TimetableActions({ view, pane, mayEdit }: TimetableActionsProps)
   const { timetable } = view;
   const departments = useDepartments();
   const [opened, setOpened] = useState<ActionName | null>(null);
-  const [print, setPrint] = useState<PrintOrder | null>(null);
+  const [print, setPrint] = useState<PrintWish | null>(null);
   const copy = useCopy(view);
   const close = () => setOpened(null);
   const endPrint = useCallback(() => setPrint(null), []);
@@ -90,27 +86,20 @@ export function TimetableActions({ view, pane, mayEdit }: TimetableActionsProps)
       <Button icon={<ExportOutlined aria-hidden />} onClick={() => setOpened('export')}>
         Xuất
       </Button>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: printOrders.map(({ label, ...order }) => ({ key: label, label, onClick: () => setPrint(order) })),
-        }}
-      >
-        <Button icon={<PrinterOutlined aria-hidden />}>In</Button>
-      </Dropdown>
+      <PrintMenu orders={printOrders} onPrint={setPrint} />
       <Suspense fallback={null}>
         {opened === 'arrange' && <ArrangeDrawer timetable={timetable} onClose={close} onShow={close} />}
         {opened === 'export' && <ExportModal timetable={timetable} onClose={close} />}
         {opened === 'publish' && <HeadModal task={{ kind: 'publish', timetable }} onClose={close} />}
+        {print && pane && (
+          <PrintSheet
+            timetable={timetable}
+            pages={printPages(view, print, pane, departments)}
+            paper={print.paper}
+            onDone={endPrint}
+          />
+        )}
       </Suspense>
-      {print && pane && (
-        <PrintSheet
-          timetable={timetable}
-          pages={printPages(view, print, pane, departments)}
-          paper={print.paper}
-          onDone={endPrint}
-        />
-      )}
     </>
   );
 }

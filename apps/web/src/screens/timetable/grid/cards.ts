@@ -17,6 +17,8 @@ export interface GridCard {
 }
 
 export interface CardOptions {
+  /** The whole names of subjects, where there is room. */
+  readonly hasWholeNames?: boolean;
   /** Colour of a lesson; absent = its subject's. */
   readonly colourOf?: ((lesson: LessonView) => string) | undefined;
   /** The meaning of the colour, for those who do not see it. */
@@ -65,7 +67,11 @@ function subtitleOf(lesson: LessonView, kind: OwnerKind, names: Names): string {
 }
 
 /** Makes the card of a lesson's period (0 = the first). */
-export function makeCards(view: TimetableView, kind: OwnerKind, { colourOf, signOf }: CardOptions) {
+export function makeCards(
+  view: TimetableView,
+  kind: OwnerKind,
+  { colourOf, signOf, hasWholeNames = false }: CardOptions,
+) {
   const names = namesOf(view);
   return (lesson: LessonView, index: number): GridCard => {
     const subject = names.subject.get(lesson.subjectId ?? 0);
@@ -79,7 +85,7 @@ export function makeCards(view: TimetableView, kind: OwnerKind, { colourOf, sign
     ];
     return {
       lessonId: lesson.id,
-      title: subject?.shortName ?? lesson.activity,
+      title: (hasWholeNames ? subject?.name : subject?.shortName) ?? lesson.activity,
       subtitle: subtitleOf(lesson, kind, names),
       colour: colourOf?.(lesson) ?? subject?.colour ?? plainColour,
       hint: `${hint.filter(Boolean).join(' – ')}${lesson.locked ? ' – đã khóa' : ''}`,

@@ -1,71 +1,15 @@
-import type { TimetableRow } from '@tkb/contract';
+import { pageUrls, type TimetableRow } from '@tkb/contract';
+import { App, QRCode } from 'antd';
 import dayjs from 'dayjs';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useSession } from '../../../session/session.ts';
-import type { GridModel } from '../grid/grid-model.ts';
-import { headSpan } from '../grid/window.ts';
+import type { DataOf } from '../../../api/call.ts';
+import { useCall } from '../../../api/hooks.ts';
+import { readingOf } from '../../../api/reading.ts';
+import { fileAddress } from '../../../api/request.ts';
 import type { PaperSize, PrintPage } from './print-pages.ts';
+import { PrintTable, type BellTimes } from './print-table.tsx';
 import './print.css';
-
-function Heads({ model: { columns, rowTitles } }: { readonly model: GridModel }) {
-  const depth = columns[0]?.heads.length ?? 1;
-  return (
-    <thead>
-      {Array.from({ length: depth }, (_, level) => (
-        <tr key={level}>
-          {level === 0 &&
-            rowTitles.map((title) => (
-              <th key={title} rowSpan={depth} className="print-side">
-                {title}
-              </th>
-            ))}
-          {columns.map((column, index) => {
-            const span = headSpan(columns, index, level);
-            return (
-              span > 0 && (
-                <th key={column.key} colSpan={span}>
-                  {column.heads[level]}
-                </th>
-              )
-            );
-          })}
-        </tr>
-      ))}
-    </thead>
-  );
-}
-
-function Body({ model }: { readonly model: GridModel }) {
-  const { rows, columns, cellAt } = model;
-  return (
-    <tbody>
-      {rows.map((line, row) => (
-        <tr key={line.key} className={line.startsGroup ? 'print-group' : undefined}>
-          {line.heads.map((head, level) => {
-            const span = headSpan(rows, row, level);
-            return (
-              span > 0 && (
-                <th key={level} rowSpan={span}>
-                  {head}
-                </th>
-              )
-            );
-          })}
-          {columns.map((column, index) => (
-            <td key={column.key}>
-              {cellAt({ row, column: index }).cards?.map(({ lessonId, title, subtitle }) => (
-                <div key={lessonId}>
-                  <b>{title}</b> {subtitle}
-                </div>
-              ))}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  );
-}
 
 interface PrintSheetProps {
   readonly timetable: TimetableRow;
@@ -74,46 +18,106 @@ interface PrintSheetProps {
   readonly onDone: () => void;
 }
 
-/** Sheets made for paper in place of the screen; asks the browser to print them and goes away afterwards. */
-export function PrintSheet({ timetable, pages, paper, onDone }: PrintSheetProps) {
-  const school = useSession(({ session }) => session?.user.school?.name);
-  const { number, schoolYear, semester, effectiveFrom } = timetable;
+/** Sheets made for paper in place of the screen, printed as soon as what their heads say is there. */
+export function PrintSheet(props: PrintSheetProps) {
+  const { message } = App.useApp();
+  const head = useCall('readSchoolHead');
+  const published = useCall('readPublished');
+  const { failure } = readingOf(head, published);
+  const { onDone } = props;
   useEffect(() => {
+    if (failure === null) return;
+    void message.error(failure);
+    onDone();
+  }, [failure, message, onDone]);
+  if (!head.data || !published.data) return null;
+  return createPortal(<Sheets {...props} head={head.data} times={published.data.periods} />, document.body);
+}
+
+type SchoolHead = DataOf<'readSchoolHead'>;
+
+interface SheetsProps extends PrintSheetProps {
+  readonly head: SchoolHead;
+  readonly times: BellTimes;
+}
+
+function Sheets({ timetable, pages, paper, onDone, head, times }: SheetsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let isGone = false;
     window.addEventListener('afterprint', onDone);
-    const frame = requestAnimationFrame(() => window.print());
+    // A picture that cannot be shown does not keep the rest from being printed.
+    const pictures = [...(place.current?.querySelectorAll('img') ?? [])].map((picture) => picture.decode());
+    void Promise.allSettled(pictures).then(() => isGone || window.print());
     return () => {
-      cancelAnimationFrame(frame);
+      isGone = true;
       window.removeEventListener('afterprint', onDone);
     };
   }, [onDone]);
-  return createPortal(
-    <div className="print-sheets">
+  return (
+    <div className="print-sheets" ref={place}>
       <style>{`@page { size: ${paper} landscape; margin: 8mm }`}</style>
-      {pages.map(({ title, model }) => (
-        <article key={title} className={model.rowTitles.length === 2 ? 'print-sheet print-week' : 'print-sheet'}>
-          <header>
-            <p>
-              {school}
-              <br />
-              Năm học {schoolYear}, học kỳ {semester}
-            </p>
-            <h1>
-              Thời khóa biểu số {number}
-              <small>{title}</small>
-            </h1>
-            <p>{effectiveFrom ? `Thực hiện từ ngày ${dayjs(effectiveFrom).format('D/M/YYYY')}` : ''}</p>
-          </header>
-          <table>
-            <Heads model={model} />
-            <Body model={model} />
-          </table>
+      {pages.map((page) => (
+        <article
+          key={page.title}
+          className={`print-sheet print-${paper.toLowerCase()} ${page.isWeek ? 'print-week' : 'print-school'}`}
+        >
+          <SheetHead head={head} timetable={timetable} page={page} />
+          <PrintTable {...page} times={times} />
           <footer>
-            <p>Người lập bảng</p>
-            <p>Hiệu trưởng</p>
+            <p>
+              <b>Người lập bảng</b>
+              <i>(Ký, ghi rõ họ tên)</i>
+            </p>
+            <p>
+              <i>........, ngày ..... tháng ..... năm ........</i>
+              <b>Hiệu trưởng</b>
+              <i>(Ký, ghi rõ họ tên)</i>
+              <b className="print-name">{head.principal}</b>
+            </p>
           </footer>
         </article>
       ))}
-    </div>,
-    document.body,
+    </div>
+  );
+}
+
+interface SheetHeadProps {
+  readonly head: SchoolHead;
+  readonly timetable: TimetableRow;
+  readonly page: PrintPage;
+}
+
+/** The school on the left, what it is in the middle, a code that leads to the timetable in force on the right. */
+function SheetHead({ head, timetable, page }: SheetHeadProps) {
+  const { number, schoolYear, semester, effectiveFrom } = timetable;
+  const address = `${location.origin}${pageUrls.timetable}`;
+  return (
+    <header>
+      <div className="print-school-head">
+        {head.logo && <img src={fileAddress(head.logo)} alt="" />}
+        <p>
+          {head.parent && <span className="print-capitals">{head.parent}</span>}
+          <b className="print-capitals">{head.name}</b>
+          <span>
+            Năm học {schoolYear}, học kỳ {semester}
+          </span>
+          {head.contact && <span>Liên hệ: {head.contact}</span>}
+        </p>
+      </div>
+      <h1>
+        Thời khóa biểu số {number}
+        <small>{page.title}</small>
+        <small>{effectiveFrom ? `Thực hiện từ ngày ${dayjs(effectiveFrom).format('D/M/YYYY')}` : ''}</small>
+      </h1>
+      <QRCode
+        type="svg"
+        size={60}
+        bordered={false}
+        bgColor="#ffffff"
+        color="#000000"
+        value={page.query ? `${address}?${page.query}` : address}
+      />
+    </header>
   );
 }

@@ -1,14 +1,14 @@
-import { CalendarOutlined, PrinterOutlined } from '@ant-design/icons';
+import { CalendarOutlined } from '@ant-design/icons';
 import { addDays, mondayOf, type PublishedTimetable, type TimetableView } from '@tkb/contract';
-import { Button, Dropdown, Empty, Grid, Select } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
+import { Button, Empty, Grid, Select } from 'antd';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { readingOf } from '../../../api/reading.ts';
 import { timetableTitle } from '../../../timetable/quality.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { ReadState } from '../../../ui/read-state.tsx';
 import { shiftsInUse } from '../grid/grid-model.ts';
-import { printPages, type PaperSize, type PrintPage, type PrintScope } from '../print/print-pages.ts';
-import { PrintSheet } from '../print/print-sheet.tsx';
+import { PrintMenu, type PrintOrder } from '../print/print-menu.tsx';
+import { printPages, type PrintPage, type PrintWish } from '../print/print-pages.ts';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import { ChangesNote } from './changes-note.tsx';
 import { DayCards } from './day-cards.tsx';
@@ -22,12 +22,13 @@ import { WeekStepper } from './week-stepper.tsx';
 import { WeekTable } from './week-table.tsx';
 import './published.css';
 
-interface PrintOrder {
-  readonly scope: PrintScope;
-  readonly paper: PaperSize;
+const PrintSheet = lazy(() => import('../print/print-sheet.tsx').then((module) => ({ default: module.PrintSheet })));
+
+interface PublishedOrder extends PrintOrder {
   readonly isSchool: boolean;
 }
-const printOrders: readonly (PrintOrder & { readonly label: string })[] = [
+type PublishedWish = PublishedOrder & PrintWish;
+const printOrders: readonly PublishedOrder[] = [
   { label: 'Toàn trường, mỗi buổi một tờ (A3)', scope: 'view', paper: 'A3', isSchool: true },
   { label: 'Mọi lớp, mỗi lớp một tờ (A4)', scope: 'classes', paper: 'A4', isSchool: false },
   { label: 'Mọi giáo viên, mỗi người một tờ (A4)', scope: 'teachers', paper: 'A4', isSchool: false },
@@ -40,7 +41,7 @@ interface HeadProps {
   readonly asked: PublishedTimetable | undefined;
   readonly ownerTitle: string | null;
   readonly onVersion: (id: number | null) => void;
-  readonly onPrint: (order: PrintOrder) => void;
+  readonly onPrint: (wish: PublishedWish) => void;
   readonly onSubscribe: () => void;
 }
 
@@ -74,15 +75,7 @@ function Head({ items, shown, asked, ownerTitle, onVersion, onPrint, onSubscribe
             <Button icon={<CalendarOutlined aria-hidden />} disabled={!ownerTitle} onClick={onSubscribe}>
               Đăng ký lịch
             </Button>
-            <Dropdown
-              trigger={['click']}
-              disabled={!shown}
-              menu={{
-                items: orders.map(({ label, ...order }) => ({ key: label, label, onClick: () => onPrint(order) })),
-              }}
-            >
-              <Button icon={<PrinterOutlined aria-hidden />}>In</Button>
-            </Dropdown>
+            <PrintMenu orders={orders} disabled={!shown} onPrint={onPrint} />
           </>
         )
       }
@@ -91,14 +84,14 @@ function Head({ items, shown, asked, ownerTitle, onVersion, onPrint, onSubscribe
 }
 
 interface PrintProps {
-  readonly order: PrintOrder;
+  readonly order: PublishedWish;
   readonly view: TimetableView;
   readonly owner: PublishedOwner | null;
   readonly onDone: () => void;
 }
 
 /** The sheets of an order; the school has one per session, since classes of the other one would leave it half empty. */
-function pagesOf(order: PrintOrder, view: TimetableView, owner: PublishedOwner | null): PrintPage[] {
+function pagesOf(order: PublishedWish, view: TimetableView, owner: PublishedOwner | null): PrintPage[] {
   const whole = { kind: 'school', item: 0, hasOwnersAsRows: false, day: 0 } as const;
   if (!order.isSchool)
     return printPages(view, order, owner ? { ...whole, kind: owner.kind, item: owner.id } : whole, []);
@@ -112,7 +105,9 @@ function pagesOf(order: PrintOrder, view: TimetableView, owner: PublishedOwner |
 
 function Print({ order, view, owner, onDone }: PrintProps) {
   return (
-    <PrintSheet timetable={view.timetable} pages={pagesOf(order, view, owner)} paper={order.paper} onDone={onDone} />
+    <Suspense fallback={null}>
+      <PrintSheet timetable={view.timetable} pages={pagesOf(order, view, owner)} paper={order.paper} onDone={onDone} />
+    </Suspense>
   );
 }
 
@@ -129,7 +124,7 @@ export function PublishedView() {
   const [chosenDate, setDate] = useState<string | null>(null);
   // Back turns the week without asking for a day.
   const date = [chosenDate ?? firstDate, firstDate].find((each) => mondayOf(each) === monday) ?? monday;
-  const [print, setPrint] = useState<PrintOrder | null>(null);
+  const [print, setPrint] = useState<PublishedWish | null>(null);
   const [isSubscribing, setIsSubscribing] = useState(false);
   const endPrint = useCallback(() => setPrint(null), [setPrint]);
   const week = useMemo(() => {

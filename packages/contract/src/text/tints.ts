@@ -1,4 +1,4 @@
-import type { TimetableView } from '@tkb/contract';
+import type { TimetableView } from '../operations/timetable/schemas.ts';
 
 /** How cells are tinted by subject: not, in its colour, or in greys that stay apart on a black and white printer. */
 export type Tint = 'none' | 'colour' | 'grey';

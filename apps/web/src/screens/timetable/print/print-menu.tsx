@@ -1,0 +1,54 @@
+import { PrinterOutlined } from '@ant-design/icons';
+import type { Tint } from '@tkb/contract';
+import { Button, Dropdown } from 'antd';
+import { useState } from 'react';
+import type { PrintWish } from './print-pages.ts';
+
+/** A line of the menu: what it prints, without the tint, which is chosen for all of them. */
+export type PrintOrder = Omit<PrintWish, 'tint'> & { readonly label: string };
+
+const tints: readonly { readonly key: Tint; readonly label: string }[] = [
+  { key: 'none', label: 'Không tô' },
+  { key: 'colour', label: 'Màu nhạt' },
+  { key: 'grey', label: 'Xám (máy in đen trắng)' },
+];
+
+interface PrintMenuProps<Order extends PrintOrder> {
+  readonly orders: readonly Order[];
+  readonly disabled?: boolean;
+  readonly onPrint: (order: Order & PrintWish) => void;
+}
+
+/** What can be printed, and how the cells of subjects are tinted; choosing a tint leaves the menu open. */
+export function PrintMenu<Order extends PrintOrder>({ orders, disabled = false, onPrint }: PrintMenuProps<Order>) {
+  const [tint, setTint] = useState<Tint>('colour');
+  const [isOpen, setIsOpen] = useState(false);
+  const print = (order: Order) => {
+    setIsOpen(false);
+    onPrint({ ...order, tint });
+  };
+  return (
+    <Dropdown
+      trigger={['click']}
+      disabled={disabled}
+      open={isOpen}
+      onOpenChange={(next, { source }) => source === 'trigger' && setIsOpen(next)}
+      menu={{
+        selectable: true,
+        selectedKeys: [tint],
+        items: [
+          ...orders.map((order) => ({ key: order.label, label: order.label, onClick: () => print(order) })),
+          { type: 'divider' },
+          {
+            type: 'group',
+            key: 'tints',
+            label: 'Tô ô theo môn',
+            children: tints.map(({ key, label }) => ({ key, label, onClick: () => setTint(key) })),
+          },
+        ],
+      }}
+    >
+      <Button icon={<PrinterOutlined aria-hidden />}>In</Button>
+    </Dropdown>
+  );
+}
