@@ -6,6 +6,7 @@ import {
   lessonOf,
   nameMove,
   roomOf,
+  shiftOf,
   slotOf,
   timetableOf,
   withTimetable,
@@ -74,9 +75,9 @@ function resolveMoves(table: VerdictTable, moves: readonly LessonMove[]): Move[]
   return [...roomed, ...leaving];
 }
 
-function targetSlot(table: VerdictTable, lesson: number, { day, period }: LessonMove): Slot | null {
-  if (day === null || period === null) return null;
-  return slotOf(table, { day, period, shiftId: table.lessons[lesson].shiftId });
+function targetSlot(table: VerdictTable, lesson: number, move: LessonMove): Slot | null {
+  const { day, period, shiftId = shiftOf(table, lesson) } = move;
+  return day === null || period === null ? null : slotOf(table, { day, period, shiftId });
 }
 
 /** The room asked for; undefined = none asked for, or the lesson needs none. */

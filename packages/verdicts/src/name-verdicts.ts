@@ -3,18 +3,18 @@ import type { Chain, PlaceVerdict } from '@tkb/solver';
 import { lessonTitle, wholeName } from './lesson-title.ts';
 import { effectOf, scoreView } from './score-view.ts';
 import { brokenWishes, reasonsOf, type Reasons } from './sentences.ts';
-import { nameMove, type VerdictTable } from './verdict-table.ts';
+import { nameMove, nameSlot, type VerdictTable } from './verdict-table.ts';
 
 const lockedReason = 'Tiết đang bị khóa. Hãy mở khóa trước khi chuyển.';
 
 /** A verdict by ids and in Vietnamese. */
 export function nameVerdict(table: VerdictTable, found: PlaceVerdict): PlaceVerdictView {
-  const { problem, lessons, slots } = table;
+  const { problem, lessons } = table;
   const { lesson, slot, verdict, isCurrent, moves, change } = found;
   return {
     lessonId: lessons[lesson].id,
     title: lessonTitle(problem, lesson),
-    ...slots[slot],
+    ...nameSlot(table, lesson, slot),
     verdict,
     isCurrent,
     ...reasonsFor(table, found),
@@ -34,7 +34,7 @@ function reasonsFor(table: VerdictTable, { verdict, lesson, blockers, costs }: P
 
 /** A chain by ids and in Vietnamese. */
 export function nameChain(table: VerdictTable, { moves, change, costs }: Chain): ChainView {
-  const { problem, lessons, slots } = table;
+  const { problem, lessons } = table;
   const moved = moves.map(({ lesson }) => problem.lessons[lesson]);
   const classes = moved.flatMap(({ students }) => students.map((index) => wholeName(problem.students[index])));
   const teachers = moved.flatMap((lesson) => lesson.teachers.map((index) => wholeName(problem.teachers[index])));
@@ -45,8 +45,8 @@ export function nameChain(table: VerdictTable, { moves, change, costs }: Chain):
       return {
         lessonId: lessons[lesson].id,
         title: lessonTitle(problem, lesson),
-        from: from && slots[from.slot],
-        to: to && slots[to.slot],
+        from: from && nameSlot(table, lesson, from.slot),
+        to: to && nameSlot(table, lesson, to.slot),
       };
     }),
     people: [...new Set(classes), ...new Set(teachers)],

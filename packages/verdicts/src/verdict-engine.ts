@@ -7,8 +7,9 @@ import { scoreView } from './score-view.ts';
 import {
   lessonOf,
   placementNamed,
+  shiftsOf,
   slotOf,
-  slotsOfShift,
+  slotsFor,
   timetableOf,
   withTimetable,
   type VerdictTable,
@@ -18,10 +19,10 @@ export type LessonOwner = { readonly classId: number } | { readonly teacherId: n
 
 /** Judges moves on one timetable that it holds. Unknown ids and slots throw a RangeError. */
 export interface VerdictEngine {
-  /** One verdict for every slot of the lesson's shift. */
+  /** One verdict for every slot of the shifts that the lesson may stand in. */
   verdictsOf(lessonId: number): PlaceVerdictView[];
   /** Up to five chains that bring the lesson to the slot, the best first, shorter before longer. */
-  chainsOf(lessonId: number, slot: Omit<SlotName, 'shiftId'>): ChainView[];
+  chainsOf(lessonId: number, slot: SlotName): ChainView[];
   /** The lessons that could come to the slot, the best first. */
   lessonsFor(slot: SlotName, owner: LessonOwner): PlaceVerdictView[];
   /** The effect of moves, without making them. */
@@ -43,16 +44,18 @@ export function createVerdictEngine(initial: VerdictTable): VerdictEngine {
     breaches: () => breachesOf(table),
     closedPeriods: () => closedPeriodsOf(table),
     verdictsOf: (id) => {
-      const { problem, lessons } = table;
+      const { problem } = table;
       const lesson = lessonOf(table, id);
-      const slots = slotsOfShift(table, lessons[lesson].shiftId);
-      return findPlaces(problem, timetableOf(problem), lesson, slots).map((found) => nameVerdict(table, found));
+      return findPlaces(problem, timetableOf(problem), lesson, slotsFor(table, lesson)).map((found) =>
+        nameVerdict(table, found),
+      );
     },
-    chainsOf: (id, { day, period }) => {
-      const { problem, lessons } = table;
+    chainsOf: (id, name) => {
+      const { problem } = table;
       const lesson = lessonOf(table, id);
-      const slot = slotOf(table, { day, period, shiftId: lessons[lesson].shiftId });
-      return findChains(problem, timetableOf(problem), lesson, slot).map((chain) => nameChain(table, chain));
+      return findChains(problem, timetableOf(problem), lesson, slotOf(table, name)).map((chain) =>
+        nameChain(table, chain),
+      );
     },
     lessonsFor: (name, owner) => {
       const { problem } = table;
@@ -79,11 +82,10 @@ export function createVerdictEngine(initial: VerdictTable): VerdictEngine {
   };
 }
 
-function lessonsOf({ lessons }: VerdictTable, { shiftId }: SlotName, owner: LessonOwner): number[] {
-  return lessons.flatMap((lesson, index) => {
-    if (lesson.shiftId !== shiftId) return [];
+function lessonsOf(table: VerdictTable, { shiftId }: SlotName, owner: LessonOwner): number[] {
+  return table.lessons.flatMap((lesson, index) => {
     const isOwn =
       'classId' in owner ? lesson.classIds.includes(owner.classId) : lesson.teacherIds.includes(owner.teacherId);
-    return isOwn ? [index] : [];
+    return isOwn && shiftsOf(table, index).has(shiftId) ? [index] : [];
   });
 }

@@ -59,11 +59,11 @@ describe('verdicts', () => {
         for (let round = 0; round < 4; round += 1) {
           const lesson = table.lessons[below(table.lessons.length)];
           const verdicts = engine.verdictsOf(lesson.id).filter(({ isCurrent }) => !isCurrent);
-          for (const { verdict, moves, day, period, reasons, pages } of verdicts) {
+          for (const { verdict, moves, day, period, shiftId, reasons, pages } of verdicts) {
             seen[verdict] += 1;
             expect(pages).toHaveLength(reasons.length);
             if (!problem.lessons[lesson.id - 1].locked) for (const ofReason of pages) expect(ofReason).not.toEqual([]);
-            const wanted = verdict === 'blocked' ? [{ lessonId: lesson.id, day, period }] : moves;
+            const wanted = verdict === 'blocked' ? [{ lessonId: lesson.id, day, period, shiftId }] : moves;
             expect(engine.judge(wanted).blockers.reasons.length > 0, `${seed}: ${verdict}`).toBe(verdict === 'blocked');
           }
           const blocked = verdicts.filter(({ verdict }) => verdict === 'blocked');
@@ -87,7 +87,7 @@ describe('verdicts', () => {
           );
         }
       }),
-      { seed: 11, numRuns: 60 },
+      { seed: 11, numRuns: 70 },
     );
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10);
   }, 60_000);

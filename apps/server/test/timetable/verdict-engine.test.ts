@@ -4,7 +4,9 @@ import type {
   LessonState,
   PageLink,
   PlaceVerdictView,
+  PreviewMove,
   ProblemView,
+  SlotName,
   TimetableView,
 } from '@tkb/contract';
 import { keepLegal, solve } from '@tkb/solver';
@@ -13,10 +15,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { placesOf } from '../../src/arrangement/loaded/places-of.ts';
 import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
+import { previewMoves } from '../../src/arrangement/run/preview.ts';
 import { savePlaces } from '../../src/arrangement/lessons/save-lessons.ts';
-import type { Tenant } from '../../src/db/database.ts';
+import type { Tenant, Transaction } from '../../src/db/database.ts';
 import { loadDemoSchool } from '../../src/demo/index.ts';
 import { serverOfFile, type Caller } from '../support/test-server.ts';
+import { fileOf, inTwos, weekdays } from '../fet/week-files.ts';
 import { createSmallSchool } from './small-data.ts';
 import { createTimetable } from './small-server.ts';
 import { dataOf } from '../support/answers.ts';
@@ -28,13 +32,15 @@ const inSchool = (tenant: Tenant) => server.database.schoolTransaction.bind(null
 /** A timetable of the school as a short search leaves it. */
 async function createArranged(caller: Caller, tenant: Tenant, seed: number, maxSteps: number): Promise<number> {
   const id = await createTimetable(caller);
-  await inSchool(tenant)(async (tx) => {
-    const loaded = await loadProblem(tx, id);
-    const { timetable } = solve(loaded.problem, { seed, maxSteps });
-    const movable = loaded.problem.lessons.map(({ locked }) => !locked);
-    await savePlaces(tx, id, placesOf(loaded, keepLegal(loaded.problem, timetable, movable).timetable));
-  });
+  await inSchool(tenant)((tx) => placeBySearch(tx, id, seed, maxSteps));
   return id;
+}
+
+async function placeBySearch(tx: Transaction, timetableId: number, seed: number, maxSteps: number): Promise<void> {
+  const loaded = await loadProblem(tx, timetableId);
+  const { timetable } = solve(loaded.problem, { seed, maxSteps });
+  const movable = loaded.problem.lessons.map(({ locked }) => !locked);
+  await savePlaces(tx, timetableId, placesOf(loaded, keepLegal(loaded.problem, timetable, movable).timetable));
 }
 
 /** The problem as the server sent it to a browser, and the engine made of it. */
@@ -66,19 +72,15 @@ interface Moved {
  */
 async function play(caller: Caller, timetableId: number, rounds: number, below: (bound: number) => number) {
   const { view, engine } = await open(caller, timetableId);
-  const seen = { ok: 0, swap: 0, blocked: 0, chain: 0 };
-  const places = async (lessonId: number, chainsFor?: { day: number; period: number }) =>
+  const seen = { ...nothingSeen };
+  const places = async (lessonId: number, chainsFor?: SlotName) =>
     dataOf<Places>(await caller.post('/api/tkb/timvitri/giaovien', { timetableId, lessonId, chainsFor }));
   for (let round = 0; round < rounds; round += 1) {
-    const {
-      id: lessonId,
-      shiftId,
-      classIds,
-    } = view.lessons[below(view.lessons.length)] as ProblemView['lessons'][number];
+    const { id: lessonId, classIds } = view.lessons[below(view.lessons.length)] as ProblemView['lessons'][number];
     if (round % 5 === 4) await lockOrTakeOut(caller, timetableId, engine, lessonId, below);
     const own = engine.verdictsOf(lessonId);
     const goal = round % 2 === 0 ? own.filter(({ verdict }) => verdict === 'blocked')[below(7)] : undefined;
-    const chainsFor = goal && { day: goal.day, period: goal.period };
+    const chainsFor = goal && { day: goal.day, shiftId: goal.shiftId, period: goal.period };
     const { version, slots, chains } = await places(lessonId, chainsFor);
     expect(slots).toEqual(own);
     expect(chains).toEqual(chainsFor ? engine.chainsOf(lessonId, chainsFor) : []);
@@ -86,7 +88,7 @@ async function play(caller: Caller, timetableId: number, rounds: number, below: 
     const pick = others[below(Math.max(1, others.length))];
     if (!pick) continue;
     if (round % 4 === 3) {
-      const slot = { day: pick.day, shiftId, period: pick.period };
+      const slot = { day: pick.day, shiftId: pick.shiftId, period: pick.period };
       const classId = classIds[0] ?? 0;
       const { items } = dataOf<{ items: unknown }>(
         await caller.post('/api/tkb/timtiet/lop', { timetableId, ...slot, classId }),
@@ -96,7 +98,7 @@ async function play(caller: Caller, timetableId: number, rounds: number, below: 
     const send = (moves: readonly LessonMove[]) => caller.put('/api/tkb/update', { timetableId, version, moves });
     if (pick.verdict === 'blocked') {
       seen.blocked += 1;
-      const alone = [{ lessonId, day: pick.day, period: pick.period }];
+      const alone = [{ lessonId, day: pick.day, shiftId: pick.shiftId, period: pick.period }];
       const refused = await send(alone);
       expect(refused.status).toBe(409);
       const { blockers } = engine.judge(alone);
@@ -108,6 +110,9 @@ async function play(caller: Caller, timetableId: number, rounds: number, below: 
     const moves = pick.verdict === 'blocked' ? chain?.moves : pick.moves;
     if (!moves) continue;
     seen[pick.verdict === 'blocked' ? 'chain' : pick.verdict] += 1;
+    const here = own.find(({ isCurrent }) => isCurrent)?.shiftId;
+    if (moves.some((move) => move.lessonId === lessonId && here !== undefined && move.shiftId !== here))
+      seen.otherShift += 1;
     const done = dataOf<Moved>(await send(moves));
     const { after, warnings } = engine.apply(moves);
     expect([done.after, done.warnings, done.pages]).toEqual([after, warnings.reasons, warnings.pages]);
@@ -117,6 +122,8 @@ async function play(caller: Caller, timetableId: number, rounds: number, below: 
   expect(engine.verdictsOf(some)).toEqual(again.engine.verdictsOf(some));
   return seen;
 }
+
+const nothingSeen = { ok: 0, swap: 0, blocked: 0, chain: 0, otherShift: 0 };
 
 /** Takes a lesson out of its slot, locks it or unlocks it, by a call of its own; the engine is told the new state. */
 async function lockOrTakeOut(
@@ -142,7 +149,7 @@ function randomBelow(seed: number): (bound: number) => number {
 
 /** Plays in as many random small schools, one after the other, and adds up what was seen. */
 async function playSchools(numRuns: number) {
-  const total = { ok: 0, swap: 0, blocked: 0, chain: 0 };
+  const total = { ...nothingSeen };
   const playOne = async (seed: number) => {
     const below = randomBelow(seed);
     const school = await createSmallSchool(server);
@@ -168,12 +175,50 @@ async function playSchools(numRuns: number) {
 }
 
 test('a browser says of random small schools what the server says, and what it allows the server does', async () => {
-  const total = await playSchools(6);
+  const { otherShift, ...total } = await playSchools(6);
   for (const count of Object.values(total)) expect(count).toBeGreaterThan(0);
+  expect(otherShift).toBe(0);
+});
+
+test('lessons of a file are judged in both shifts, and go from one to the other by moves, swaps and chains', async () => {
+  const administrator = await server.signIn({ unit: 'default' });
+  const payload = Buffer.from(fileOf(inTwos(weekdays.slice(0, 4), [' sáng', ' chiều'])));
+  const headers = { 'content-type': 'application/octet-stream' };
+  const imported = await administrator.request({ method: 'POST', url: '/api/nhap/fet', payload, headers });
+  const { item, timetableId } = dataOf<{ item: { id: number }; timetableId: number }>(imported);
+  const tenant = { unit: 'default', schoolId: item.id };
+  await inSchool(tenant)((tx) => placeBySearch(tx, timetableId, 1, 3000));
+  const caller = await server.signIn(tenant);
+  const seen = await play(caller, timetableId, 25, randomBelow(3));
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0);
+  const { engine, view } = await open(caller, timetableId);
+  const both = new Set(view.slots.map(({ shiftId }) => shiftId));
+  expect(new Set(engine.verdictsOf(view.lessons[0]?.id ?? 0).map(({ shiftId }) => shiftId))).toEqual(both);
+  const sync = await caller.post('/api/thoikhoabieu/dongbo', { id: timetableId });
+  expect(sync.body.data).toEqual({ added: [], dropped: [], unplaced: [] });
+
+  const proposed: PreviewMove[] = [];
+  await inSchool(tenant)(async (tx) => {
+    const loaded = await loadProblem(tx, timetableId);
+    proposed.push(...previewMoves(loaded, solve(loaded.problem, { seed: 8, maxSteps: 3000 }).timetable));
+  });
+  expect(proposed.some(({ shiftId, from }) => shiftId !== from.shiftId)).toBe(true);
+  const places = async () => {
+    const { timetable, lessons } = dataOf<TimetableView>(await caller.get(`/api/tkb/lop?timetableId=${timetableId}`));
+    return { version: timetable.version, at: lessons.map(({ day, shiftId, period }) => [day, shiftId, period]) };
+  };
+  const { version, at } = await places();
+  const moves = proposed.map(({ title: _, from: __, ...move }) => move);
+  dataOf(await caller.post('/api/tkb/apdung', { timetableId, version, source: 'arrange', moves }));
+  const applied = await places();
+  for (const { lessonId, day, shiftId, period } of moves)
+    expect(applied.at[view.lessons.findIndex(({ id }) => id === lessonId)]).toEqual([day, shiftId, period]);
+  dataOf(await caller.post('/api/tkb/hoantac', { timetableId, version: applied.version }));
+  expect((await places()).at).toEqual(at);
 });
 
 test('the same in forty of them', { tags: ['soak'] }, async () => {
-  const total = await playSchools(40);
+  const { otherShift: _, ...total } = await playSchools(40);
   for (const count of Object.values(total)) expect(count).toBeGreaterThan(10);
 });
 

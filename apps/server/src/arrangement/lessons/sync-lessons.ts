@@ -10,10 +10,13 @@ export interface SyncPlan {
 
 /**
  * Matches the lessons of a timetable with those the assignments ask for now. Lessons of the same class-subject, length and
- * shift are alike: placed ones are kept first. Imported lessons without a class-subject are nobody's and stay.
+ * shift are alike: placed ones are kept first. Imported lessons stand in any shift; those without a class-subject are nobody's
+ * and stay.
  */
 export function planSync(current: readonly LessonData[], wanted: readonly LessonDraft[]): SyncPlan {
   const concerned = current.filter(({ imported, classSubjectId }) => imported === null || classSubjectId !== null);
+  const freeOfShifts = new Set(concerned.flatMap((lesson) => (lesson.imported ? [lesson.classSubjectId] : [])));
+  const keyOf = keyFinder(freeOfShifts);
   const byKey = Map.groupBy(concerned, keyOf);
   const kept: { lesson: LessonData; draft: LessonDraft }[] = [];
   const added: LessonDraft[] = [];
@@ -26,11 +29,13 @@ export function planSync(current: readonly LessonData[], wanted: readonly Lesson
   return { kept, added, dropped: concerned.filter(({ id }) => !keptIds.has(id)) };
 }
 
-function keyOf(lesson: LessonData | LessonDraft): string {
-  const { classSubjectId, activity, duration, shiftId, classes } = lesson;
-  const attending = classes.map(({ id, group }) => `${id}.${group}`).sort();
-  return [classSubjectId ?? activity, duration, shiftId, ...attending].join('/');
-}
+const keyFinder =
+  (freeOfShifts: ReadonlySet<number | null>) =>
+  ({ classSubjectId, activity, duration, shiftId, classes }: LessonData | LessonDraft): string => {
+    const attending = classes.map(({ id, group }) => `${id}.${group}`).sort();
+    const shift = freeOfShifts.has(classSubjectId) ? '' : shiftId;
+    return [classSubjectId ?? activity, duration, shift, ...attending].join('/');
+  };
 
 /** Pairs pinned with pinned and those of the same weeks first, then placed before unplaced. */
 function matchAlike(lessons: readonly LessonData[], drafts: readonly LessonDraft[]): Pick<SyncPlan, 'kept' | 'added'> {

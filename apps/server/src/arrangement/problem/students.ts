@@ -29,7 +29,8 @@ const text = ({ classId, group, isMain, part }: AtomKey): string =>
 /**
  * One atom per class, or per group where the class is split. A class that comes back for a few periods in the opposite shift
  * has atoms of their own for these: they never meet those of the main shift, and need not start at the first period (the
- * `compact-session` rule names main atoms only). A class that is at school both shifts has one for all.
+ * `compact-session` rule names main atoms only). A class that is at school both shifts has one for all, and so has one of a file,
+ * whose lessons go from shift to shift.
  */
 export function formStudents(
   data: SchoolData,
@@ -39,7 +40,7 @@ export function formStudents(
   weekParts: WeekParts = findWeekParts(data, lessons),
 ): Students {
   const groups = groupCounts(lessons, imported);
-  const comesBack = classesComingBack(data, lessons);
+  const comesBack = imported ? new Set<number>() : classesComingBack(data, lessons);
   const keys = data.classes.flatMap(({ id: classId }) =>
     (comesBack.has(classId) ? [true, false] : [true]).flatMap((isMain) =>
       groupsOf(groups.get(classId) ?? 0).flatMap((group) =>

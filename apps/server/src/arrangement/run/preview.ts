@@ -22,7 +22,7 @@ export function previewMoves(loaded: LoadedProblem, timetable: Timetable): Previ
             ...place,
             title: titleOf(loaded, index),
             shiftId: place.shiftId ?? shiftId,
-            from: { day, period, roomId },
+            from: { day, period, shiftId, roomId },
           },
         ];
   });

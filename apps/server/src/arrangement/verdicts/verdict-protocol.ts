@@ -9,7 +9,7 @@ export type VerdictQuestion =
   | {
       readonly kind: 'places';
       readonly lessonId: number;
-      readonly chainsFor?: Omit<SlotName, 'shiftId'> | undefined;
+      readonly chainsFor?: SlotName | undefined;
     }
   | { readonly kind: 'lessons'; readonly slot: SlotName; readonly owner: LessonOwner };
 

@@ -75,12 +75,13 @@ function refuse({ reasons, pages }: Reasons, since: readonly StoredEvent[]): nev
 function checkMoves(loaded: LoadedProblem, moves: readonly LessonMove[]): void {
   const { problem, lessons, lessonIds, roomIds } = loaded;
   const indices = new Map(lessonIds.map((id, index) => [id, index]));
-  for (const { lessonId, day, period, roomId } of moves) {
+  for (const { lessonId, day, period, shiftId, roomId } of moves) {
     const index = indices.get(lessonId) ?? -1;
     const lesson = problem.lessons[index];
     if (!lesson) throw new AppError('record.not_found', { resource: 'tiết học' });
     if (lesson.locked) throw new AppError('lesson.locked', { detail: problem.courses[lesson.course]?.name ?? '' });
-    if (day !== null && period !== null) slotOf(loaded, { day, period, shiftId: lessons[index]?.shiftId ?? 0 });
+    const shift = shiftId ?? lessons[index]?.shiftId ?? 0;
+    if (day !== null && period !== null) slotOf(loaded, { day, period, shiftId: shift });
     if (roomId != null && lesson.rooms !== null && !roomIds.includes(roomId))
       throw new AppError('record.not_found', { resource: 'phòng học' });
   }

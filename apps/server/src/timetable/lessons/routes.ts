@@ -23,8 +23,9 @@ const findPlaces = (operation: typeof operations.findPlacesOfClass, onlyUnplaced
     if (onlyUnplaced && loaded.problem.lessons[lesson]?.placement) {
       throw new AppError('record.check_failed', { detail: `${title} đã được xếp` });
     }
-    if (chainsFor) slotOf(loaded, { ...chainsFor, shiftId: data.shiftId });
-    const { verdicts, chains } = await askVerdicts(loaded, { kind: 'places', lessonId, chainsFor });
+    const goal = chainsFor && { shiftId: data.shiftId, ...chainsFor };
+    if (goal) slotOf(loaded, goal);
+    const { verdicts, chains } = await askVerdicts(loaded, { kind: 'places', lessonId, chainsFor: goal });
     return { lessonId, title, version: loaded.version, slots: verdicts, chains };
   });
 

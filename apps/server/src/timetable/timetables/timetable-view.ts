@@ -24,6 +24,7 @@ const links = {
 const lessonsSql = (by: ViewFilter['by']) => `
   select id, class_subject_id as "classSubjectId", subject_id as "subjectId", activity, duration, room_id as "roomId",
     shift_id as "shiftId", day, period, locked, fixed_day is not null as "isFixed",
+    nullif(imported is not null, false) as "isImported",
     (select json_build_object('from', week_from, 'to', week_to, 'pattern', week_pattern) from class_subject c
      where in_weeks and c.id = class_subject_id and (num_nonnulls(week_from, week_to) > 0 or week_pattern <> 'every')) as weeks
   from lesson where timetable_id = $1 and ($2::int[] is null or id = any(array(${links[by]}))) order by id`;

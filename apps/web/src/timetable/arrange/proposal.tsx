@@ -20,7 +20,7 @@ export interface ProposalProps {
 function usePlaceText(timetableId: number) {
   const view = useCall('viewByClass', { query: { timetableId } });
   const { shifts = [] } = view.data?.frame ?? {};
-  return (shiftId: number, { day, period }: Pick<PreviewMove, 'day' | 'period'>) => {
+  return ({ day, period, shiftId }: Pick<PreviewMove, 'day' | 'period' | 'shiftId'>) => {
     if (day === null || period === null) return 'chưa xếp';
     const shift = shifts.length > 1 ? shifts.find(({ id }) => id === shiftId)?.name : '';
     return slotName({ day, shift, period });
@@ -44,7 +44,7 @@ export function Proposal({ timetableId, version, moves, source, people = [], onL
   const apply = useCallMutation('applyProposal');
   const placeText = usePlaceText(timetableId);
   const accept = () => {
-    const places = moves.map(({ lessonId, day, period, roomId }) => ({ lessonId, day, period, roomId }));
+    const places = moves.map(({ title: _, from: __, ...move }) => move);
     apply.mutate({ body: { timetableId, version, source, moves: places } });
   };
   if (apply.isSuccess) return <Alert type="success" showIcon title={`Đã áp dụng thay đổi của ${moves.length} tiết.`} />;
@@ -65,12 +65,12 @@ export function Proposal({ timetableId, version, moves, source, people = [], onL
             </tr>
           </thead>
           <tbody>
-            {moves.slice(0, SHOWN).map(({ lessonId, title, shiftId, from, ...to }) => (
+            {moves.slice(0, SHOWN).map(({ lessonId, title, from, ...to }) => (
               <tr key={lessonId}>
                 <td>{title}</td>
-                <td>{placeText(shiftId, from)}</td>
+                <td>{placeText(from)}</td>
                 <td>
-                  <strong>{placeText(shiftId, to)}</strong>
+                  <strong>{placeText(to)}</strong>
                 </td>
               </tr>
             ))}

@@ -7,12 +7,16 @@ import { scoreSchema } from './schemas.ts';
 const id = z.int().positive();
 const manage = pageUrls.timetables;
 
-/** Where a lesson is to go. Day and period null = out of its slot; without `roomId` the server picks the room. */
+/**
+ * Where a lesson is to go. Day and period null = out of its slot; without `shiftId` it stays in its shift, without `roomId` the
+ * server picks the room.
+ */
 export const moveSchema = z
   .strictObject({
     lessonId: id,
     day: z.int().min(2).max(8).nullable(),
     period: z.int().positive().nullable(),
+    shiftId: id.optional(),
     roomId: id.nullable().optional(),
   })
   .refine(({ day, period }) => (day === null) === (period === null), { path: ['period'] });
@@ -45,16 +49,16 @@ const ids = z.array(id).readonly();
 const slotName = z.object({ day: z.int(), shiftId: id, period: z.int() });
 /** A period by what people call it: weekday 2..8, shift, period from 1. */
 export type SlotName = Readonly<z.infer<typeof slotName>>;
+/** A period with the name of its shift, where the lesson spoken of may stand in several. */
+const namedSlot = slotName.extend({ shift: z.string().optional() });
+export type NamedSlot = Readonly<z.infer<typeof namedSlot>>;
 
 const effectSchema = z.enum(['better', 'same', 'worse']);
 
 /** Verdict on a lesson in a slot: it may go there (`ok`), only together with others (`swap`), or it may not. */
-const verdictSchema = z.object({
+const verdictSchema = namedSlot.extend({
   lessonId: id,
   title: z.string(),
-  day: z.int(),
-  shiftId: id,
-  period: z.int(),
   verdict: z.enum(['ok', 'swap', 'blocked']),
   isCurrent: z.boolean(),
   /** In Vietnamese: what blocks it; of a legal place the wishes it breaks. */
@@ -76,7 +80,7 @@ const chainSchema = z.object({
   /** The moves to send, the wanted lesson first. */
   moves: z.array(moveSchema),
   /** The same moves for people; `from` null = it comes from the tray. */
-  steps: z.array(z.object({ lessonId: id, title: z.string(), from: slotName.nullable(), to: slotName.nullable() })),
+  steps: z.array(z.object({ lessonId: id, title: z.string(), from: namedSlot.nullable(), to: namedSlot.nullable() })),
   /** Classes and teachers whose week changes, by name. */
   people: z.array(z.string()),
   /** Wishes it breaks, in Vietnamese. */
@@ -96,8 +100,10 @@ const findPlaces = (path: string, title: string) =>
     body: z.strictObject({
       timetableId: id,
       lessonId: id,
-      /** Also looks for chains that bring the lesson to this period. */
-      chainsFor: z.strictObject({ day: z.int().min(2).max(8), period: z.int().positive() }).optional(),
+      /** Also looks for chains that bring the lesson to this period, of its own shift where none is named. */
+      chainsFor: z
+        .strictObject({ day: z.int().min(2).max(8), period: z.int().positive(), shiftId: id.optional() })
+        .optional(),
     }),
     /** `chains`: up to five, the best change first, of equals the shorter one; empty unless asked for. */
     data: z.object({

@@ -55,6 +55,8 @@ export const lessonSchema = z.object({
   locked: z.boolean(),
   /** Pinned by a fixed lesson. */
   isFixed: z.boolean(),
+  /** Comes from a file, and stands in any shift that the file allows; absent or null of others. */
+  isImported: z.boolean().nullish(),
   /** First and last school week (null: that of the year) of a lesson that is not held in every week; else absent or null. */
   weeks: z
     .object({ from: z.int().nullable(), to: z.int().nullable(), pattern: z.enum(weekPatterns).optional() })
@@ -82,16 +84,17 @@ export const unplacedSchema = z.object({
   pages: reasonPagesSchema,
 });
 
-const previewPlace = z.object({ day: z.int().nullable(), period: z.int().nullable(), roomId: id.nullable() });
-
-/** One move of a proposal that is not saved yet; the first four fields are what to send to make it so. */
-export const previewMoveSchema = z.object({
-  lessonId: id,
+const previewPlace = z.object({
   day: z.int().nullable(),
   period: z.int().nullable(),
-  roomId: id.nullable(),
-  title: z.string(),
   shiftId: id,
+  roomId: id.nullable(),
+});
+
+/** One move of a proposal that is not saved yet; all but title and `from` is what to send to make it so. */
+export const previewMoveSchema = previewPlace.extend({
+  lessonId: id,
+  title: z.string(),
   from: previewPlace,
 });
 export type PreviewMove = z.infer<typeof previewMoveSchema>;

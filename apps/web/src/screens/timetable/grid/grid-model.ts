@@ -67,10 +67,11 @@ export interface GridOptions extends CardOptions {
 
 type Shift = TimetableView['frame']['shifts'][number];
 
-/** The shifts in which some class has a lesson, in the order of the day. */
+/** The shifts in which some class has a lesson or, of a file, may have one, in the order of the day. */
 export function shiftsInUse({ lessons, frame }: Pick<TimetableView, 'lessons' | 'frame'>): Shift[] {
   const used = new Set(lessons.map(({ shiftId }) => shiftId));
-  return frame.shifts.filter(({ id }) => used.has(id));
+  const isFromFile = lessons.some(({ isImported }) => isImported);
+  return frame.shifts.filter(({ id, periods }) => used.has(id) || (isFromFile && periods.some((count) => count > 0)));
 }
 
 type FindCards = (owner: number, place: Place) => readonly GridCard[];

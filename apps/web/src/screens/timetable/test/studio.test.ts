@@ -1,7 +1,7 @@
 import { linkPages } from '@tkb/contract';
 import { describe, expect, test } from 'vitest';
 import { arrowLines } from '../grid/arrows.tsx';
-import { gridModel } from '../grid/grid-model.ts';
+import { gridModel, shiftsInUse } from '../grid/grid-model.ts';
 import { requestOf, type PaneChoice } from '../view/pane.ts';
 import { colouring } from '../view/colours.ts';
 import { averageText, outlier, spreadOf } from '../view/fairness.ts';
@@ -34,6 +34,19 @@ test('the bar links to where the reasons against the place under the pointer can
   );
   const suggestions = { kind: 'chains', place: slot, reason: '', pages: [], chains: null } as const;
   expect(pagesToChange({ ...hovering, suggestions })).toEqual([]);
+});
+
+test('a move to the other shift is said, drawn and shown there; of a file every shift has its rows', () => {
+  const afternoon = { lessonId: 1, day: 3, period: 2, shiftId: 2 };
+  expect(markOf(verdict({ ...afternoon, shift: 'Chiều' }))?.text).toContain('Thứ 3 chiều tiết 2: xếp được.');
+  expect(badgesOf(view(), [afternoon]).get('class:1:3:2:2')).toBe('→①');
+  expect(arrowsOf(view(), [afternoon])[0]).toMatchObject({
+    from: { shiftId: 1 },
+    to: { day: 3, shiftId: 2, period: 2 },
+  });
+  expect(withMoves(view(), [afternoon]).lessons[0]).toMatchObject({ day: 3, shiftId: 2, period: 2 });
+  expect(shiftsInUse(view()).map(({ id }) => id)).toEqual([1]);
+  expect(shiftsInUse(view([lesson({ isImported: true })])).map(({ id }) => id)).toEqual([1, 2]);
 });
 
 describe('verdict marks', () => {

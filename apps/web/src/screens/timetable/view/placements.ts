@@ -25,9 +25,9 @@ function withLessons(view: TimetableView, changed: ReadonlyMap<number, Partial<L
 
 /** The view as it will be after moves, before the server has said so. A lesson keeps its room while it stays placed. */
 export function withMoves(view: TimetableView, moves: readonly LessonMove[]): TimetableView {
-  const changed = moves.map(({ lessonId, day, period, roomId }) => {
+  const changed = moves.map(({ lessonId, day, period, shiftId, roomId }) => {
     const room = day === null ? { roomId: null } : roomId === undefined ? {} : { roomId };
-    return [lessonId, { day, period, ...room }] as const;
+    return [lessonId, { day, period, ...(shiftId !== undefined && { shiftId }), ...room }] as const;
   });
   return withLessons(view, new Map(changed));
 }

@@ -1,13 +1,12 @@
-import { slotName, type ChainView, type PlaceVerdictView } from '@tkb/contract';
+import { slotName, type ChainView, type NamedSlot, type PlaceVerdictView } from '@tkb/contract';
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { PageLinks } from '../../../../timetable/page-links.tsx';
-import type { Place } from '../../grid/places.ts';
 import type { Controller } from '../session/controller.ts';
 import { useStudio } from '../state/store.ts';
 import { ChangeBars } from './change-bars.tsx';
 
-const placeText = (place: Place | null) => (place ? slotName(place) : 'chưa xếp');
+const placeText = (place: NamedSlot | null) => (place ? slotName(place) : 'chưa xếp');
 
 /** Shows in the grid what an offer would do while the pointer or the focus is on it. */
 const previewing = (controller: Controller, moves: ChainView['moves']) => ({

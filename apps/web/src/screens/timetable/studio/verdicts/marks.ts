@@ -49,7 +49,7 @@ const signs: Readonly<Record<Tone, string>> = { good: '✓', cost: '!', swap: '�
 
 /** "Thứ 3 tiết 2: đổi với Văn 7A2 - Lan." */
 export function headlineOf(slot: PlaceVerdictView): string {
-  const where = slotName({ day: slot.day, period: slot.period });
+  const where = slotName(slot);
   if (slot.verdict === 'blocked') return `${where}: không xếp được.`;
   const others = slot.partners.join('; ');
   const along = others ? `xếp được, chuyển cùng ${others}` : 'xếp được';
@@ -83,6 +83,13 @@ export function marksOf(slots: readonly PlaceVerdictView[]): Marks {
 const ownerKinds: readonly OwnerKind[] = ['class', 'teacher', 'room'];
 const circled = ['①', '②', '③', '④', '⑤', '⑥', '⑦', '⑧', '⑨'];
 
+const afterMove = (lesson: LessonView, { day, period, shiftId = lesson.shiftId }: LessonMove): LessonView => ({
+  ...lesson,
+  day,
+  period,
+  shiftId,
+});
+
 /** A preview writes into the cells that change: "①→" where a lesson leaves, "→①" where it arrives. */
 export function badgesOf(view: TimetableView, moves: readonly LessonMove[]): ReadonlyMap<string, string> {
   const badges = new Map<string, string>();
@@ -96,24 +103,24 @@ export function badgesOf(view: TimetableView, moves: readonly LessonMove[]): Rea
       }
     }
   };
-  for (const [index, { lessonId, day, period }] of moves.entries()) {
-    const lesson = view.lessons.find(({ id }) => id === lessonId);
+  for (const [index, move] of moves.entries()) {
+    const lesson = view.lessons.find(({ id }) => id === move.lessonId);
     if (!lesson) continue;
     const number = circled[index] ?? `${index + 1}.`;
     write(lesson, [lesson], `${number}→`);
-    write(lesson, [{ ...lesson, day, period }], `→${number}`);
+    write(lesson, [afterMove(lesson, move)], `→${number}`);
   }
   return badges;
 }
 
 /** From where to where lessons would go. */
 export function arrowsOf(view: TimetableView, moves: readonly LessonMove[]): GridArrow[] {
-  return moves.flatMap(({ lessonId, day, period }) => {
-    const lesson = view.lessons.find(({ id }) => id === lessonId);
+  return moves.flatMap((move) => {
+    const lesson = view.lessons.find(({ id }) => id === move.lessonId);
     if (!lesson) return [];
     const owners = { class: ownersOf(lesson, 'class'), teacher: ownersOf(lesson, 'teacher'), room: [] };
     const [from = null] = placesOf(lesson);
-    const [to = null] = placesOf({ ...lesson, day, period });
+    const [to = null] = placesOf(afterMove(lesson, move));
     return { owners, from, to };
   });
 }

@@ -30,10 +30,8 @@ async function chainsAmong(
   isWanted: (chain: ChainView) => boolean,
 ): Promise<ChainView[]> {
   const found: ChainView[] = [];
-  for (const { lessonId, day, period } of verdicts
-    .filter(({ verdict }) => verdict === 'blocked')
-    .slice(0, placesTried)) {
-    found.push(...(await engine.chainsOf(lessonId, { day, period })).filter(isWanted));
+  for (const place of verdicts.filter(({ verdict }) => verdict === 'blocked').slice(0, placesTried)) {
+    found.push(...(await engine.chainsOf(place.lessonId, place)).filter(isWanted));
     if (found.length >= chainsWanted) break;
   }
   return found;

@@ -59,7 +59,7 @@ test('the timetable is read once, before the first question; afterwards the work
   const { worker, calls } = fakeWorker();
   const engine = openTimetableEngine(7, () => worker);
   expect(await engine.verdictsOf(1)).toEqual(['verdictsOf']);
-  expect(await engine.chainsOf(1, { day: 2, period: 1 })).toEqual(['chainsOf']);
+  expect(await engine.chainsOf(1, { day: 2, shiftId: 2, period: 1 })).toEqual(['chainsOf']);
   expect(calls()).toEqual(['open', 'verdictsOf', 'chainsOf']);
   expect(server.mock.calls).toEqual([['readProblem', { query: { timetableId: 7 } }]]);
 });
@@ -69,7 +69,9 @@ test('without a worker the server is asked, and what only it can tell is null', 
     throw new Error('no workers here');
   });
   expect(await engine.verdictsOf(1)).toEqual(['findPlacesOfClass']);
-  expect(await engine.chainsOf(1, { day: 2, period: 1 })).toEqual(['findPlacesOfClass/chains']);
+  expect(await engine.chainsOf(1, { day: 2, shiftId: 2, period: 1 })).toEqual(['findPlacesOfClass/chains']);
+  const chainsFor = { day: 2, shiftId: 2, period: 1 };
+  expect(server).toHaveBeenLastCalledWith('findPlacesOfClass', { body: { timetableId: 7, lessonId: 1, chainsFor } });
   const slot = { day: 2, shiftId: 1, period: 1 };
   expect(await engine.lessonsFor(slot, { classId: 4 })).toEqual(['findLessonsOfClass']);
   expect(await engine.lessonsFor(slot, { teacherId: 4 })).toEqual(['findLessonsOfTeacher']);

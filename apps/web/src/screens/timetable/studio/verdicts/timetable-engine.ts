@@ -11,10 +11,10 @@ import { linkWorker, WorkerGoneError, type WorkerLike, type WorkerLink } from '.
  * nothing did.
  */
 export interface TimetableEngine {
-  /** A verdict for every slot of the lesson's shift. */
+  /** A verdict for every slot of the shifts that the lesson may stand in. */
   verdictsOf(lessonId: number): Promise<PlaceVerdictView[]>;
   /** Up to five chains of two to five moves that bring the lesson to the slot, the best first; for blocked slots. */
-  chainsOf(lessonId: number, place: Omit<SlotName, 'shiftId'>): Promise<ChainView[]>;
+  chainsOf(lessonId: number, place: SlotName): Promise<ChainView[]>;
   /** The lessons of a class or teacher that could come to a slot, the best first. */
   lessonsFor(slot: SlotName, owner: LessonOwner): Promise<PlaceVerdictView[]>;
   /** Judges moves without making them; null when only the server can tell. */
@@ -102,7 +102,7 @@ export function openTimetableEngine(timetableId: number, start: StartWorker = st
       ask(
         (worker) => worker.ask('chainsOf', lessonId, place),
         async () => {
-          const chainsFor = { day: place.day, period: place.period };
+          const chainsFor = { day: place.day, period: place.period, shiftId: place.shiftId };
           return (await call('findPlacesOfClass', { body: { timetableId, lessonId, chainsFor } })).chains;
         },
       ),
