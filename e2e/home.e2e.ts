@@ -84,6 +84,35 @@ test('a teacher sees the own lessons of today and tomorrow', async () => {
   expect(errors).toEqual([]);
 });
 
+test('the deputy writes down who takes the lessons of who is away', { tags: ['soak'] }, async () => {
+  const monday = addDays(mondayOf(today), -7);
+  const first = view.lessons.find(({ day, teacherIds }) => day === 2 && teacherIds.length === 1);
+  const teacher = view.teachers.find(({ id }) => id === first?.teacherIds[0])!;
+  const { page, errors } = await journey.openSignedIn(`/list_management/substitution?tuan=${monday}`, 'hieupho');
+  await page.getByRole('button', { name: 'Thêm dạy thay' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Phân công dạy thay' });
+  await drawer.getByLabel('Giáo viên nghỉ').fill(teacher.name);
+  await page.keyboard.press('Enter');
+  const lessons = drawer.getByRole('region', { name: /^Các tiết ngày / }).getByRole('listitem');
+  await lessons.first().waitFor();
+  await expect.poll(() => findBarriers(page)).toEqual([]);
+  await journey.takeScreenshot(page, 'substitution-form');
+  const count = await lessons.count();
+  await drawer.getByRole('button', { name: 'Lưu' }).click();
+  await drawer.waitFor({ state: 'hidden' });
+  const rows = page.getByRole('row', { name: new RegExp(teacher.name) });
+  await expect.poll(() => rows.count()).toBe(count);
+  await expect.poll(() => findBarriers(page)).toEqual([]);
+  await journey.takeScreenshot(page, 'substitution-list');
+  await page.getByRole('button', { name: 'Chuyển sang nền tối' }).click();
+  await page.setViewportSize(phone.viewport);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole('button', { name: /^Sửa / }).first().click();
+  await lessons.first().waitFor();
+  await journey.takeScreenshot(page, 'substitution-phone');
+  expect(errors).toEqual([]);
+});
+
 test('a unit administrator sees the state of every school', { tags: ['soak'] }, async () => {
   const { page, errors } = await journey.openSignedIn('/dashboard');
   const row = page.getByRole('row').nth(1);

@@ -7,6 +7,7 @@ export const specifiedRoutes: readonly string[] = [
     '/timetable',
     '/test/tinymce',
     '/list_management/timetable',
+    '/list_management/substitution',
     '/auth/login',
     '/auth/sign-in',
     '/auth/reset-password',

@@ -37,6 +37,7 @@ import { publishedRoutes } from './timetable/published/routes.ts';
 import { repairRoutes } from './timetable/arrange/repair-routes.ts';
 import { compareRoutes } from './timetable/compare/routes.ts';
 import { staffingRoutes } from './timetable/staffing/routes.ts';
+import { substitutionRoutes } from './timetable/substitution/routes.ts';
 import { timetableRoutes } from './timetable/timetables/routes.ts';
 import { uploadRoutes } from './upload/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -74,6 +75,7 @@ export const routes: readonly Route[] = [
   ...compareRoutes,
   ...calendarRoutes,
   ...publishedRoutes,
+  ...substitutionRoutes,
   ...exportRoutes,
   ...homeRoutes,
   ...jobRoutes,

@@ -55,4 +55,5 @@ export * from './operations/timetable/published.ts';
 export * from './operations/timetable/relax.ts';
 export * from './operations/timetable/repair.ts';
 export * from './operations/timetable/schemas.ts';
+export * from './operations/timetable/substitution.ts';
 export * from './operations/timetable/timetables.ts';

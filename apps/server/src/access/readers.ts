@@ -6,6 +6,7 @@ const otherPages: Readonly<Partial<Record<MenuUrl, readonly ResourceName[]>>> = 
   [pageUrls.school]: ['province', 'schoolLevel', 'shift'],
   [pageUrls.class]: ['subject', 'teacher', 'room', 'department', 'curriculum'],
   [pageUrls.teacher]: ['subject', 'class'],
+  [pageUrls.substitution]: ['teacher'],
   [pageUrls.timetables]: ['class', 'teacher', 'subject', 'room', 'shift', 'schoolDay', 'period', 'grade', 'department'],
 };
 

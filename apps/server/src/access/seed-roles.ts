@@ -25,6 +25,8 @@ const { schoolLevel, shift, grade, classroomType } = pageUrls;
 const unitCatalogues = new Set<string>([schoolLevel, shift, grade, classroomType]);
 const categories = new Set<string>(Object.values(categoryUrls));
 const administration = new Set<string>(Object.values(administrationUrls));
+// Drafts, and why somebody is away, are not for everybody.
+const managed = new Set<string>([pageUrls.timetables, pageUrls.substitution]);
 
 const officer: LevelOf = (url) => {
   if (administration.has(url)) return hiddenPermission;
@@ -66,7 +68,7 @@ export const seedRoles: readonly SeedRole[] = [
     name: 'Giáo viên',
     note: 'Xem thời khóa biểu đã phát hành.',
     levelOf: (url) =>
-      categories.has(url) || administration.has(url) || url === pageUrls.timetables ? hiddenPermission : viewPermission,
+      categories.has(url) || administration.has(url) || managed.has(url) ? hiddenPermission : viewPermission,
   },
 ];
 

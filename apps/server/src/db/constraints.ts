@@ -49,6 +49,7 @@ const tableTitles: Readonly<Record<string, string>> = {
   lesson_teacher: 'giáo viên của tiết trong thời khóa biểu',
   timetable: 'thời khóa biểu',
   timetable_import: 'luật của thời khóa biểu đã nhập',
+  substitution: 'dạy thay',
   calendar_feed: 'địa chỉ lịch',
   calendar_state: 'lịch',
   program_token: 'mã truy cập',
@@ -71,6 +72,7 @@ const checks: Readonly<Record<string, { readonly field: string; readonly message
   department_meeting_check: { field: 'meetingDay', message: 'cần chọn đủ thứ, ca và tiết họp tổ, hoặc để trống cả ba' },
   app_user_teacher_check: { field: 'teacherId', message: 'người của đơn vị không là giáo viên của trường nào' },
   fixed_lesson_subject_check: { field: 'subjectId', message: 'cần chọn môn học hoặc nhập tên hoạt động' },
+  substitution_other_check: { field: 'substituteId', message: 'người dạy thay phải khác người nghỉ' },
   school_day_day_check: { field: 'day', message: 'thứ phải từ Thứ 2 đến Chủ nhật' },
   curriculum_odd_week_periods_check: {
     field: 'oddWeekPeriods',

@@ -38,7 +38,7 @@ test(
   { tags: ['seed-1.5', 'seed-3.2', 'seed-3.6', 'seed-7.4'] },
   async () => {
     const item = await add({ title: '  Tin   tức ' });
-    expect(item).toMatchObject({ title: 'Tin tức', version: 1, stt: 6 });
+    expect(item).toMatchObject({ title: 'Tin tức', version: 1, stt: 7 });
     expect(await dataFrom(unit.get(`/api/menus/detail?id=${item.id}`))).toEqual(item);
     const saved = await save(item, { icon: null });
     expect(saved).toMatchObject({ icon: null, version: 2 });

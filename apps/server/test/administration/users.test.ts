@@ -246,7 +246,11 @@ describe('nobody gains rights', () => {
   });
 
   test('a role that allows more than one has cannot be given, to others or to oneself', async () => {
-    const limited = await server.signIn(tenant, { [page]: 2, '/category_management/class': 1 });
+    const limited = await server.signIn(tenant, {
+      [page]: 2,
+      '/list_management/substitution': 2,
+      '/category_management/class': 1,
+    });
     const refused = await limited.post('/api/users', draft({ roleIds: [officer] }));
     expect(refused.body).toMatchObject({ code: 'user.beyond_own', errors: [{ field: 'roleIds' }] });
     expect(refused.body.message).toContain('Lớp học');

@@ -40,6 +40,7 @@ const unwatched = [
   'data_change',
   'calendar_feed',
   'calendar_state',
+  'substitution',
   'file_removal',
   'relaxation',
   'excel_import',

@@ -89,6 +89,11 @@ beforeAll(async () => {
          ('Sổ điểm', 'https://so-diem.example', 'a', 'Cô Lan'), ('Cổng', 'https://cong.example', 'b', 'Cô Mai')`,
     );
     await tx.query(
+      `insert into substitution (date, teacher_id, substitute_id, shift_id, period, duration, title, class_names, reason) values
+         ('2026-09-08', $1, $2, $3, 1, 1, 'Toán', '6A', 'Ốm'), ('2026-09-09', $2, $1, $3, 2, 2, 'Ngữ văn', '6B', 'Tập huấn')`,
+      [school.teachers[0] ?? 0, school.teachers[1] ?? 0, school.morning],
+    );
+    await tx.query(
       `insert into school_year (school_year, opened_by_name) values ('2024-2025', 'Cô Lan'), ('2025-2026', 'Cô Mai')`,
     );
     for (const kind of ['arrange', 'repair'])

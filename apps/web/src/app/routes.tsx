@@ -71,6 +71,7 @@ const defaultPages = [
   page(pageUrls.dashboard, () => import('../screens/dashboard/index.tsx')),
   page(pageUrls.timetable, () => import('../screens/timetable/index.tsx')),
   page(pageUrls.timetables, () => import('../screens/timetables/index.tsx')),
+  schoolPage(pageUrls.substitution, () => import('../screens/substitution/index.tsx')),
   schoolPage(pageUrls.class, () => import('../screens/class/index.tsx')),
   schoolPage(pageUrls.subject, () => import('../screens/subject/index.tsx')),
   schoolPage(pageUrls.teacher, () => import('../screens/teacher/index.tsx')),

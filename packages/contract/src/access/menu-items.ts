@@ -45,6 +45,7 @@ export const pageUrls = {
   dashboard: '/dashboard',
   timetable: '/timetable',
   timetables: '/list_management/timetable',
+  substitution: '/list_management/substitution',
   ...categoryUrls,
   ...administrationUrls,
 } as const;
@@ -90,6 +91,7 @@ export const seedMenu: readonly SeedMenuItem[] = [
     icon: 'schedule',
     bit: 4,
   },
+  { key: 'menu-substitution', title: 'Dạy thay', url: pageUrls.substitution, icon: 'team', bit: 10 },
   {
     key: 'menu-c8u2jgnoto',
     title: 'Quản lý danh mục',

@@ -231,6 +231,20 @@ export const errorCatalogue = {
     message: 'Dữ liệu không thể xếp kín: {detail} Hãy sửa chỗ ấy, hoặc nới lỏng ở ngăn Xếp.',
   },
   'timetable.illegal_move': { status: 409, message: 'Không chuyển được tiết: {detail} Hãy chọn ô khác.' },
+  'substitution.outside_weeks': {
+    status: 400,
+    message:
+      'Ngày {date} nằm ngoài các tuần của thời khóa biểu đã phát hành. Hãy chọn ngày khác, hoặc phát hành thời khóa biểu cho ngày ấy.',
+  },
+  'substitution.too_many_days': {
+    status: 400,
+    message: 'Mỗi lần ghi dạy thay cho từ 1 đến {most} ngày. Hãy xem lại hai ngày, hoặc chia thành nhiều lần.',
+  },
+  'substitution.refused': { status: 409, message: 'Chưa lưu dạy thay: {detail}. Hãy chọn người khác rồi lưu lại.' },
+  'substitution.changed': {
+    status: 409,
+    message: 'Dạy thay của {name} những ngày này vừa được người khác sửa. Hãy xem lại các tiết rồi lưu tiếp.',
+  },
   'class.has_subjects': {
     status: 409,
     message: 'Lớp đang có {count} môn trong bảng phân công. Đồng ý thì chúng bị xóa theo lớp; không thì giữ lớp lại.',

@@ -32,6 +32,7 @@ import { liveOperations } from './timetable/live.ts';
 import { publishedOperations } from './timetable/published.ts';
 import { relaxOperations } from './timetable/relax.ts';
 import { repairOperations } from './timetable/repair.ts';
+import { substitutionOperations } from './timetable/substitution.ts';
 import { timetableOperations } from './timetable/timetables.ts';
 
 /** Every call that is not one of the shared shapes, by name. */
@@ -71,6 +72,7 @@ export const operations = {
   ...publishedOperations,
   ...relaxOperations,
   ...repairOperations,
+  ...substitutionOperations,
   ...timetableOperations,
 } as const;
 export type OperationName = keyof typeof operations;

@@ -90,7 +90,13 @@ export const programOperations = {
 } as const;
 
 /** The events that a school's addresses can be told. `test`: somebody tries whether it arrives. */
-export const webhookEvents = ['timetable.published', 'timetable.withdrawn', 'test'] as const;
+export const webhookEvents = [
+  'timetable.published',
+  'timetable.withdrawn',
+  'substitution.saved',
+  'substitution.deleted',
+  'test',
+] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
 /** Why an attempt had no answer. */

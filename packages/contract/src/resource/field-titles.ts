@@ -153,6 +153,12 @@ export const fieldTitles: Readonly<Record<string, string>> = {
   ownerKind: 'Loại thời khóa biểu',
   ownerId: 'Lớp, giáo viên hoặc phòng',
 
+  substituteId: 'Người dạy thay',
+  reason: 'Lý do',
+  state: 'Tình trạng',
+  lessons: 'Các tiết',
+  replacedIds: 'Các dòng được thay',
+
   // Arranging
   jobId: 'Lượt chạy',
   seconds: 'Thời gian chạy',

@@ -6,6 +6,8 @@ import type { Person } from './find-person.ts';
 export async function erasePerson(tx: Transaction, schoolId: number, person: Person): Promise<void> {
   const texts = erasedTexts(person);
   const { userId, teacherId, isNameShared, familyName, givenName, newFamily, newGiven } = person;
+  // Why somebody was away stands in no log either.
+  await tx.query(`update substitution set reason = '' where teacher_id = $1`, [teacherId]);
   await tx.query(
     `select erase_person($1::integer, $2::integer, $3::integer, $4::text[], $5::text[], $6::text, $7::text, $8::text, $9::text)`,
     [

@@ -1,39 +1,16 @@
 import {
   addDays,
-  inForceSpans,
   isHeldIn,
   mondayOf,
   mondayOfWeek,
   schoolWeekOf,
-  semesterEnd,
   weekdayOf,
 } from '@tkb/contract';
-import type { LessonView, TimetableRow, TimetableView } from '@tkb/contract';
+import type { LessonView, TimetableView } from '@tkb/contract';
 import type { PlannedEvent } from './calendar-state.ts';
 import { isOf, type Owner } from '../published/owner.ts';
 import type { SchoolTimes } from '../published/read-published.ts';
-
-/** A timetable and the days it holds, both ends included. */
-export interface Span {
-  readonly timetable: TimetableRow;
-  readonly from: string;
-  readonly to: string;
-}
-
-// A timetable published for after its semester's end still has a calendar.
-const leastDays = 7 * 18;
-
-/** The published timetables of the newest school year with the days of each: until the next one or the semester's end. */
-export function calendarSpans(timetables: readonly TimetableRow[]): Span[] {
-  const spans = inForceSpans(timetables);
-  const year = spans.at(-1)?.item.schoolYear;
-  return spans.flatMap(({ item, from, until }) => {
-    if (item.schoolYear !== year) return [];
-    const end = semesterEnd(item.schoolYear, item.semester);
-    const last = end >= from ? end : addDays(from, leastDays);
-    return [{ timetable: item, from, to: until && until < last ? until : last }];
-  });
-}
+import type { Span } from '../published/spans.ts';
 
 /** One event per placed lesson of the owner, within the span and the lesson's own weeks. */
 export function eventsOf(view: TimetableView, span: Span, owner: Owner, times: SchoolTimes, host: string) {

@@ -5,12 +5,13 @@ import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { PublicCall } from '../../call/call.ts';
 import { readTimetableView } from '../timetables/timetable-view.ts';
-import { calendarSpans, eventsOf } from './calendar-events.ts';
+import { eventsOf } from './calendar-events.ts';
 import { findFeed, noteReading, readOwnerName, type FoundFeed } from './feed-store.ts';
 import { numberEvents, type PlannedEvent } from './calendar-state.ts';
 import { writeCalendar } from './ical.ts';
 import type { Owner } from '../published/owner.ts';
 import { listPublic, readTimes } from '../published/read-published.ts';
+import { calendarSpans } from '../published/spans.ts';
 
 type Request = PublicCall<unknown, unknown>;
 

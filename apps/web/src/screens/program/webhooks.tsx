@@ -81,7 +81,7 @@ function Receiver({ webhook, onLog }: ReceiverProps) {
   );
 }
 
-/** Báo tin: addresses that are told when a timetable is published or withdrawn. */
+/** Báo tin: addresses that are told of timetables that are published or withdrawn and of lessons that others take. */
 export function Webhooks() {
   const reading = useCall('listWebhooks', { query: { pageSize: 0 } });
   const canEdit = useCanEdit();
@@ -92,8 +92,9 @@ export function Webhooks() {
   return (
     <section aria-label="Báo tin cho chương trình">
       <p className="muted">
-        Khi trường phát hành hoặc thu lại một thời khóa biểu, phần mềm gửi tin đến các địa chỉ dưới đây để chương trình
-        khác (trang web của trường, sổ điểm) cập nhật ngay. Không thêm địa chỉ nào thì không gửi gì.
+        Khi trường phát hành hoặc thu lại một thời khóa biểu, phân công hoặc xóa dạy thay, phần mềm gửi tin đến các địa
+        chỉ dưới đây để chương trình khác (trang web của trường, sổ điểm) cập nhật ngay. Không thêm địa chỉ nào thì
+        không gửi gì.
       </p>
       {canEdit && (
         <Button type="primary" icon={<PlusOutlined />} className="program-add" onClick={() => setIsAdding(true)}>

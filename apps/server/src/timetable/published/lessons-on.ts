@@ -1,0 +1,48 @@
+import { isHeldIn, schoolWeekOf, weekdayOf } from '@tkb/contract';
+import type { HomeLesson, LessonView, TimetableView } from '@tkb/contract';
+import type { SchoolTimes } from './read-published.ts';
+
+/** A lesson that stands somewhere. */
+export type PlacedLesson = LessonView & { readonly period: number };
+
+/** The lessons that are held on a date, in the order in which they are held. */
+export function heldOn(view: TimetableView, date: string): PlacedLesson[] {
+  const [day, week] = [weekdayOf(date), schoolWeekOf(date, view.timetable.schoolYear)];
+  const shiftOrder = view.frame.shifts.map(({ id }) => id);
+  return view.lessons
+    .flatMap((lesson) =>
+      lesson.day === day && lesson.period !== null && isHeldIn(lesson.weeks, week)
+        ? [{ ...lesson, period: lesson.period }]
+        : [],
+    )
+    .toSorted(
+      (a, b) => shiftOrder.indexOf(a.shiftId) - shiftOrder.indexOf(b.shiftId) || a.period - b.period || a.id - b.id,
+    );
+}
+
+/** What a lesson is called: its subject, or the activity that it is. */
+export const titleOf = ({ subjects }: TimetableView, { activity, subjectId }: LessonView): string =>
+  activity || nameIn(subjects, subjectId);
+
+export const classNamesOf = ({ classes: all }: TimetableView, { classes }: LessonView): string =>
+  classes.map(({ id, group }) => `${nameIn(all, id)}${group > 0 ? ` (nhóm ${group})` : ''}`).join(', ');
+
+const nameIn = (rows: readonly { readonly id: number; readonly name: string }[], wanted: number | null): string =>
+  rows.find((row) => row.id === wanted)?.name ?? '';
+
+/** A lesson in words. */
+export function describeLesson(view: TimetableView, lesson: PlacedLesson, { periods }: SchoolTimes): HomeLesson {
+  const { id, shiftId, period, duration, roomId } = lesson;
+  const bell = (number: number) => periods.find((entry) => entry.shiftId === shiftId && entry.number === number);
+  return {
+    id,
+    shiftName: nameIn(view.frame.shifts, shiftId),
+    period,
+    duration,
+    startTime: bell(period)?.startTime ?? null,
+    endTime: bell(period + duration - 1)?.endTime ?? null,
+    title: titleOf(view, lesson),
+    classNames: classNamesOf(view, lesson),
+    roomName: nameIn(view.rooms, roomId),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Substitution, SubstitutionState, TimetableView } from '@tkb/contract';
+import { heldOn, titleOf, type PlacedLesson } from '../published/lessons-on.ts';
+import type { StoredSubstitution } from './substitution-store.ts';
+
+interface Slot {
+  readonly shiftId: number;
+  readonly period: number;
+  readonly duration: number;
+}
+
+/** Both take at least one period together. */
+export const overlap = (one: Slot, other: Slot): boolean =>
+  one.shiftId === other.shiftId &&
+  one.period < other.period + other.duration &&
+  other.period < one.period + one.duration;
+
+/** The lesson that a row is about in a timetable: its assignment in its place, whichever number the timetable has. */
+export function lessonOf(
+  row: StoredSubstitution,
+  view: TimetableView,
+  held: readonly PlacedLesson[],
+): PlacedLesson | undefined {
+  return held.find(
+    (lesson) =>
+      lesson.shiftId === row.shiftId &&
+      lesson.period === row.period &&
+      lesson.duration === row.duration &&
+      lesson.teacherIds.includes(row.teacherId) &&
+      lesson.classSubjectId === row.classSubjectId &&
+      (row.classSubjectId !== null || titleOf(view, lesson) === row.title),
+  );
+}
+
+/** How a row stands to the timetable in force on its date; null = there is none. */
+export function stateOf(row: StoredSubstitution, view: TimetableView | null): SubstitutionState {
+  if (!view) return 'lessonChanged';
+  const held = heldOn(view, row.date);
+  const lesson = lessonOf(row, view, held);
+  if (!lesson) return 'lessonChanged';
+  const isBusy = held.some(
+    (other) => other.id !== lesson.id && other.teacherIds.includes(row.substituteId ?? 0) && overlap(other, lesson),
+  );
+  return isBusy ? 'substituteBusy' : 'fits';
+}
+
+export const withState = (
+  { classSubjectId: _, ...row }: StoredSubstitution,
+  state: SubstitutionState,
+): Substitution => ({ ...row, state });

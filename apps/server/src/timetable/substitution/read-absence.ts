@@ -1,0 +1,106 @@
+import { addDays, daysBetween, longestAbsence, weekdayOf, type AbsentDay, type operations } from '@tkb/contract';
+import type { TimetableRow, TimetableView } from '@tkb/contract';
+import type { z } from 'zod';
+import type { Transaction } from '../../db/database.ts';
+import { requireRows } from '../../db/require-rows.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { classNamesOf, heldOn, titleOf, type PlacedLesson } from '../published/lessons-on.ts';
+import { candidatesFor, taughtIn, type SchoolDay, type Staff } from './candidates.ts';
+import { lessonOf, stateOf, withState } from './match.ts';
+import { readStaff } from './read-staff.ts';
+import { readSubstitutions, type StoredSubstitution } from './substitution-store.ts';
+import { readDatedTimetables } from './timetables-of-dates.ts';
+
+type Absence = z.input<(typeof operations.readAbsence)['data'] & {}>;
+
+interface Asked {
+  readonly teacherId: number;
+  readonly fromDate: string;
+  readonly toDate: string;
+}
+
+/** The lessons of a teacher on some days, each with who could take it. */
+export async function readAbsence(tx: Transaction, { teacherId, fromDate, toDate }: Asked): Promise<Absence> {
+  await requireRows(tx, 'teacher', { ids: [teacherId], field: 'teacherId' });
+  const count = daysBetween(fromDate, toDate) + 1;
+  if (count < 1 || count > longestAbsence) throw new AppError('substitution.too_many_days', { most: longestAbsence });
+  const rows = await readSubstitutions(tx, { from: fromDate, to: toDate });
+  const own = rows.filter((row) => row.teacherId === teacherId);
+  const timetables = await readDatedTimetables(tx, null);
+  const days: AbsentDay[] = [];
+  let last: TimetableView | null = null;
+  for (const date of Array.from({ length: count }, (_, index) => addDays(fromDate, index))) {
+    const view = await timetables.viewOn(date);
+    last = view ?? last;
+    const onDate = rows.filter((row) => row.date === date);
+    const staff = view && (await readStaff(tx, view.timetable));
+    days.push(view && staff ? describeDay(teacherId, date, view, onDate, staff) : emptyDay(teacherId, date, onDate));
+  }
+  return {
+    teachers: last?.teachers.map(({ id, name }) => ({ id, name })) ?? [],
+    reason: own.find(({ reason }) => reason !== '')?.reason ?? '',
+    days,
+    replacedIds: own.map(({ id }) => id),
+  };
+}
+
+/** A date at school as who is away leaves it. */
+export const schoolDay = (
+  absentId: number,
+  date: string,
+  view: TimetableView,
+  rows: readonly StoredSubstitution[],
+): SchoolDay => ({
+  day: weekdayOf(date),
+  view,
+  held: heldOn(view, date),
+  rows: rows.filter((row) => row.date === date && row.teacherId !== absentId),
+  taught: taughtIn(view),
+});
+
+const headOf = ({ id, number, name }: TimetableRow) => ({ id, number, name });
+
+/** Without a timetable nothing is held; what is written down stays to be seen. */
+const emptyDay = (teacherId: number, date: string, rows: readonly StoredSubstitution[]): AbsentDay => ({
+  date,
+  timetable: null,
+  lessons: [],
+  outdated: rows.filter((row) => row.teacherId === teacherId).map((row) => withState(row, 'lessonChanged')),
+  takenOver: [],
+});
+
+function describeDay(
+  teacherId: number,
+  date: string,
+  view: TimetableView,
+  rows: readonly StoredSubstitution[],
+  staff: Staff,
+): AbsentDay {
+  const day = schoolDay(teacherId, date, view, rows);
+  const own = rows.filter((row) => row.teacherId === teacherId);
+  const savedOf = (lesson: PlacedLesson) => own.find((row) => lessonOf(row, view, day.held)?.id === lesson.id);
+  const shiftNames = new Map(view.frame.shifts.map(({ id, name }) => [id, name]));
+  return {
+    date,
+    timetable: headOf(view.timetable),
+    lessons: day.held
+      .filter(({ teacherIds }) => teacherIds.includes(teacherId))
+      .map((lesson) => {
+        const saved = savedOf(lesson);
+        return {
+          lessonId: lesson.id,
+          shiftName: shiftNames.get(lesson.shiftId) ?? '',
+          period: lesson.period,
+          duration: lesson.duration,
+          title: titleOf(view, lesson),
+          classNames: classNamesOf(view, lesson),
+          saved: saved ? { substituteId: saved.substituteId } : null,
+          candidates: candidatesFor(lesson, teacherId, day, staff),
+        };
+      }),
+    outdated: own.filter((row) => !lessonOf(row, view, day.held)).map((row) => withState(row, stateOf(row, view))),
+    takenOver: rows
+      .filter(({ substituteId }) => substituteId === teacherId)
+      .map((row) => withState(row, stateOf(row, view))),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Substitution, TimetableRow, TimetableView } from '@tkb/contract';
+import type { Transaction } from '../../db/database.ts';
+import { listPublic } from '../published/read-published.ts';
+import { calendarSpans, timetableOn } from '../published/spans.ts';
+import { readTimetableView } from '../timetables/timetable-view.ts';
+import { stateOf, withState } from './match.ts';
+import type { StoredSubstitution } from './substitution-store.ts';
+
+/** The timetables of a school by date, each read once. */
+export interface DatedTimetables {
+  on(date: string): TimetableRow | undefined;
+  /** Null on a date without one. */
+  viewOn(date: string): Promise<TimetableView | null>;
+  /** The date is of a school year that is over: what was written then is not judged any more. */
+  isOver(date: string): boolean;
+}
+
+/** `teacherIds`: only their lessons; null = all. */
+export async function readDatedTimetables(
+  tx: Transaction,
+  teacherIds: readonly number[] | null,
+): Promise<DatedTimetables> {
+  const timetables = await listPublic(tx);
+  const spans = calendarSpans(timetables);
+  const views = new Map<number, TimetableView>();
+  const on = (date: string) => timetableOn(spans, date);
+  return {
+    on,
+    async viewOn(date) {
+      const id = on(date)?.id;
+      if (id === undefined) return null;
+      const view =
+        views.get(id) ?? (await readTimetableView(tx, id, { by: 'teacher', ids: teacherIds, isPublicOnly: true }));
+      views.set(id, view);
+      return view;
+    },
+    isOver: (date) =>
+      date < (spans[0]?.from ?? '9999') &&
+      timetables.some(({ isFrozen, effectiveFrom }) => isFrozen && effectiveFrom !== null && effectiveFrom <= date),
+  };
+}
+
+/** Rows with how each stands to the timetable in force on its date. */
+export async function judgeRows(tx: Transaction, rows: readonly StoredSubstitution[]): Promise<Substitution[]> {
+  if (rows.length === 0) return [];
+  const people = new Set(rows.flatMap(({ teacherId, substituteId }) => [teacherId, substituteId ?? teacherId]));
+  const timetables = await readDatedTimetables(tx, [...people]);
+  const judged: Substitution[] = [];
+  for (const row of rows) {
+    const state = timetables.isOver(row.date) ? 'fits' : stateOf(row, await timetables.viewOn(row.date));
+    judged.push(withState(row, state));
+  }
+  return judged;
+}

@@ -1,0 +1,243 @@
+// @module-tag behaviour-5
+import type { operations, Substitution } from '@tkb/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { dataFrom, dataOf } from '../support/answers.ts';
+import { serverOfFile, type Caller } from '../support/test-server.ts';
+import { publishFirst, publishNext, setStatus } from './publishing.ts';
+import { createSmallSchool, type SmallSchool } from './small-data.ts';
+
+type Absence = z.output<NonNullable<(typeof operations.readAbsence)['data']>>;
+
+const server = await serverOfFile();
+let school: SmallSchool;
+let editor: Caller;
+let [lan, hung, mai] = [0, 0, 0];
+let timetableId = 0;
+
+/** Tuesday: 6A has Toán (Lan), Văn (Hùng), Tin (Mai); 6B Văn, Toán, Toán. */
+const tuesday = '2026-09-08';
+
+beforeEach(async () => {
+  school = await createSmallSchool(server);
+  editor = await server.signIn(school.tenant);
+  [lan = 0, hung = 0, mai = 0] = school.teachers;
+  ({ id: timetableId } = await publishFirst({ server, school, editor }));
+});
+
+const inSchool = (sql: string, values: readonly (string | number)[] = []) =>
+  server.database.schoolTransaction(school.tenant, (tx) => tx.query(sql, values));
+const read = (teacherId: number, fromDate = tuesday, toDate = fromDate) =>
+  dataFrom<Absence>(editor.get(`/api/daythay/ngay?teacherId=${teacherId}&fromDate=${fromDate}&toDate=${toDate}`));
+const list = (query = '') => dataFrom<{ items: Substitution[] }>(editor.get(`/api/daythay?${query}`));
+
+/** Sends an absence with a substitute for each lesson of a date, in order; `undefined` = the lesson is held as always. */
+async function send(
+  teacherId: number,
+  substitutes: readonly (number | null | undefined)[],
+  date = tuesday,
+  from?: Absence,
+) {
+  const { days, replacedIds } = from ?? (await read(teacherId, date));
+  const lessons = (days[0]?.lessons ?? []).flatMap(({ lessonId }, index) => {
+    const substituteId = substitutes[index];
+    return substituteId === undefined ? [] : [{ lessonId, substituteId }];
+  });
+  return editor.put('/api/daythay', { teacherId, reason: 'Ốm', replacedIds, days: [{ date, lessons }] });
+}
+
+describe('the lessons of who is away', () => {
+  test('each come with everybody else, the free and fitting first, and why the others cannot', async () => {
+    await inSchool(
+      `with d as (insert into department (name, meeting_day, meeting_shift_id, meeting_period) values ('Tổ Toán', 3, $2, 3) returning id)
+       insert into teacher_department (teacher_id, department_id) select $1, id from d`,
+      [hung, school.morning],
+    );
+    const { days, teachers } = await read(lan);
+    const names = new Map(teachers.map(({ id, name }) => [id, name]));
+    expect(days[0]?.timetable).toMatchObject({ id: timetableId, number: 1 });
+    expect(days[0]?.lessons.map(({ period, title, classNames }) => `${period} ${title} ${classNames}`)).toEqual([
+      '1 Toán 6A',
+      '2 Toán 6B',
+      '3 Toán 6B',
+    ]);
+    const said = days[0]?.lessons.map(({ candidates }) =>
+      candidates.map(({ teacherId, availability, why }) => `${names.get(teacherId)}: ${availability} ${why}`.trim()),
+    );
+    expect(said).toEqual([
+      ['Lê Thị Mai: free', 'Trần Văn Hùng: busy đang dạy Ngữ văn 6B'],
+      ['Lê Thị Mai: free', 'Trần Văn Hùng: busy đang dạy Ngữ văn 6A'],
+      ['Trần Văn Hùng: unwanted họp tổ', 'Lê Thị Mai: busy đang dạy Tin học 6A'],
+    ]);
+  });
+
+  test('go first to who teaches the subject, then to who has taken over least', async () => {
+    await inSchool(
+      `insert into teacher (code, family_name, given_name) values ('T4', 'Võ Thị', 'An'), ('T5', 'Đỗ Văn', 'Bình'), ('T6', 'Vũ Thị', 'Chi')`,
+    );
+    await inSchool(
+      `insert into teacher_subject (teacher_id, subject_id) select id, $1 from teacher where code = 'T6'`,
+      [school.subjects[0] ?? 0],
+    );
+    await inSchool(
+      `insert into substitution (date, teacher_id, substitute_id, shift_id, period, duration, title, class_names)
+       select '2026-09-10', $1, id, $2, 1, 1, 'Toán', '6A' from teacher where code = 'T4'`,
+      [lan, school.morning],
+    );
+    const { days, teachers } = await read(lan);
+    const names = new Map(teachers.map(({ id, name }) => [id, name]));
+    const [first] = days[0]?.lessons ?? [];
+    expect(first?.candidates.map(({ teacherId, substituted }) => `${names.get(teacherId)} ${substituted}`)).toEqual([
+      'Vũ Thị Chi 0',
+      'Lê Thị Mai 0',
+      'Đỗ Văn Bình 0',
+      'Võ Thị An 1',
+      'Trần Văn Hùng 0',
+    ]);
+  });
+
+  test('are those of the weeks in which each is held, and none on a day without a timetable', async () => {
+    await inSchool(`update class_subject c set week_pattern = 'even' where id = $1`, [school.classSubjects[0] ?? 0]);
+    const odd = await read(lan);
+    const even = await read(lan, '2026-09-15');
+    expect([odd, even].map(({ days }) => days[0]?.lessons.length)).toEqual([2, 3]);
+    expect((await read(lan, '2026-09-06')).days).toMatchObject([{ timetable: null, lessons: [] }]);
+    expect((await read(lan, '2027-02-02')).days).toMatchObject([{ timetable: null, lessons: [] }]);
+    const tooLong = await editor.get(`/api/daythay/ngay?teacherId=${lan}&fromDate=${tuesday}&toDate=2026-09-30`);
+    expect(tooLong.body).toMatchObject({ code: 'substitution.too_many_days' });
+  });
+});
+
+describe('an absence', () => {
+  test('is written down for a day or a part of it, listed, replaced and deleted', async () => {
+    const { items } = await dataFrom<{ items: Substitution[] }>(send(lan, [mai, null]));
+    expect(items).toMatchObject([
+      { teacherName: 'Nguyễn Thị Lan', substituteName: 'Lê Thị Mai', period: 1, title: 'Toán', classNames: '6A' },
+      { substituteId: null, substituteName: '', period: 2, classNames: '6B', reason: 'Ốm', state: 'fits' },
+    ]);
+    expect((await list()).items).toHaveLength(2);
+    const again = await read(lan);
+    expect(again.days[0]?.lessons.map(({ saved }) => saved)).toEqual([
+      { substituteId: mai },
+      { substituteId: null },
+      null,
+    ]);
+    expect(again.reason).toBe('Ốm');
+    await dataFrom(send(lan, [undefined, mai, hung]));
+    expect((await list()).items.map(({ period, substituteId }) => [period, substituteId])).toEqual([
+      [2, mai],
+      [3, hung],
+    ]);
+    expect((await list(`fromDate=2026-09-09`)).items).toEqual([]);
+    expect((await list(`substituteId=${hung}`)).items).toHaveLength(1);
+    const ids = (await list()).items.map(({ id }) => id);
+    await dataFrom(editor.delete(`/api/daythay?id=${ids.join(',')}`));
+    expect((await list()).items).toEqual([]);
+    expect((await editor.delete(`/api/daythay?id=${ids[0] ?? 0}`)).status).toBe(404);
+  });
+
+  test('is refused in words where the substitute has to be elsewhere', async () => {
+    const teaching = await send(lan, [hung]);
+    expect([teaching.status, teaching.body.message]).toEqual([
+      409,
+      'Chưa lưu dạy thay: Thứ 3 sáng tiết 1, Toán 6A: Trần Văn Hùng đang dạy Ngữ văn 6B. Hãy chọn người khác rồi lưu lại.',
+    ]);
+    expect(teaching.body).toMatchObject({ errors: [{ field: 'days.0.lessons.0.substituteId' }] });
+    await dataFrom(send(lan, [mai]));
+    // Mai has taken over 6A in the first period; Hùng's lesson of 6B is held then too.
+    const taken = await send(hung, [mai]);
+    expect(taken.body.message).toContain('Lê Thị Mai đã nhận dạy thay Toán 6A');
+    const away = await send(hung, [lan]);
+    expect(away.body.message).toContain('Nguyễn Thị Lan nghỉ giờ ấy');
+    expect((await send(lan, [lan])).body.message).toContain('người dạy thay phải khác người nghỉ');
+    expect((await list()).items).toHaveLength(1);
+  });
+
+  test('is refused on a date without a timetable, for a lesson that is not held then, and for strangers', async () => {
+    const outside = { teacherId: lan, reason: '', replacedIds: [], days: [{ date: '2027-02-02', lessons: [] }] };
+    expect((await editor.put('/api/daythay', outside)).body).toMatchObject({ code: 'substitution.outside_weeks' });
+    const { days } = await read(lan, '2026-09-09');
+    const other = {
+      ...outside,
+      days: [{ date: tuesday, lessons: [{ lessonId: days[0]?.lessons[0]?.lessonId, substituteId: mai }] }],
+    };
+    expect((await editor.put('/api/daythay', other)).body).toMatchObject({ code: 'record.not_found' });
+    const { days: own } = await read(lan);
+    const lessonId = own[0]?.lessons[0]?.lessonId;
+    const stranger = { ...outside, days: [{ date: tuesday, lessons: [{ lessonId, substituteId: 987_654 }] }] };
+    expect((await editor.put('/api/daythay', stranger)).status).toBe(404);
+    const twice = {
+      ...outside,
+      days: [
+        {
+          date: tuesday,
+          lessons: [
+            { lessonId, substituteId: mai },
+            { lessonId, substituteId: null },
+          ],
+        },
+      ],
+    };
+    expect((await editor.put('/api/daythay', twice)).body).toMatchObject({ code: 'record.check_failed' });
+  });
+
+  test('that two people write down at once is kept as the first wrote it', async () => {
+    const seen = await read(lan);
+    const answers = await Promise.all([send(lan, [mai], tuesday, seen), send(lan, [null, null], tuesday, seen)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'substitution.changed' });
+  });
+
+  test('says to the receivers of the school who comes, and not why', async () => {
+    await inSchool(
+      `insert into webhook (name, url, secret, created_by_name) values ('Cổng', 'https://cong.example', 'whsec_YQ==', 'Cô Lan')`,
+    );
+    const { items } = await dataFrom<{ items: Substitution[] }>(send(lan, [mai]));
+    await dataFrom(editor.delete(`/api/daythay?id=${items[0]?.id ?? 0}`));
+    const rows = (await inSchool('select event, body from webhook_delivery order by created_at')) as {
+      event: string;
+      body: string;
+    }[];
+    expect(rows.map(({ event }) => event)).toEqual(['substitution.saved', 'substitution.deleted']);
+    expect(JSON.parse(rows[0]?.body ?? '')).toMatchObject({
+      data: { teacherId: lan, dates: [tuesday], substitutions: [{ substituteName: 'Lê Thị Mai', period: 1 }] },
+    });
+    expect(rows.map(({ body }) => body).join()).not.toContain('Ốm');
+  });
+});
+
+test('another timetable in force leaves what fits, and marks what does not', async () => {
+  await dataFrom(send(lan, [mai, null, hung]));
+  await dataFrom(send(mai, [hung], '2026-09-22'));
+  const states = async () => (await list()).items.map(({ date, period, state }) => [date, period, state]);
+  // From the 21st the lesson of Mai on Tuesday is held on Thursday.
+  const next = await publishNext({ server, school, editor }, timetableId, '2026-09-21');
+  expect(await states()).toEqual([
+    [tuesday, 1, 'fits'],
+    [tuesday, 2, 'fits'],
+    [tuesday, 3, 'fits'],
+    ['2026-09-22', 3, 'lessonChanged'],
+  ]);
+  expect((await list('state=lessonChanged')).items).toHaveLength(1);
+  const again = await read(mai, '2026-09-22');
+  expect(again.days).toMatchObject([{ lessons: [], outdated: [{ period: 3, title: 'Tin học' }] }]);
+  await setStatus({ server, school, editor }, next, 'draft');
+  expect((await states()).map(([, , state]) => state)).toEqual(['fits', 'fits', 'fits', 'fits']);
+  await setStatus({ server, school, editor }, timetableId, 'draft');
+  expect((await states()).map(([, , state]) => state)).toEqual(Array(4).fill('lessonChanged'));
+  dataOf(await editor.delete(`/api/thoikhoabieu?id=${timetableId}`));
+  expect((await list()).items).toHaveLength(4);
+});
+
+test('who is erased leaves no reason behind, in the log neither', async () => {
+  await dataFrom(send(lan, [mai]));
+  const held = await dataFrom<{ held: { title: string }[] }>(editor.get(`/api/users/person?teacherId=${lan}`));
+  expect(held.held.map(({ title }) => title)).toContain('Dạy thay');
+  await dataFrom(
+    editor.post('/api/users/person/erase', { userId: null, teacherId: lan, confirmName: 'Nguyễn Thị Lan' }),
+  );
+  expect((await list()).items).toMatchObject([{ teacherName: `Giáo viên đã xóa ${lan}`, reason: '' }]);
+  const log = await inSchool(`select rows from audit_change where table_name = 'substitution'`);
+  expect(log).toHaveLength(1);
+  expect(JSON.stringify(log)).not.toContain('Ốm');
+});

@@ -1,0 +1,146 @@
+import { addDays, longestAbsence, resources } from '@tkb/contract';
+import { Alert, App, DatePicker, Form, Input, Select } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { messageOf } from '../../api/api-error.ts';
+import { useCall, useCallMutation } from '../../api/hooks.ts';
+import { readingOf } from '../../api/reading.ts';
+import { useRows } from '../../api/row-hooks.ts';
+import { teacherName, type Teacher } from '../../assignment/loads.ts';
+import { EditDrawer } from '../../ui/editing/edit-drawer.tsx';
+import { ReadState } from '../../ui/read-state.tsx';
+import { daysToSend, proposeChoices, type Choices } from './choices.ts';
+import { DayLessons } from './day-lessons.tsx';
+
+/** Whose lessons of which day are shown at first; null = to be chosen. */
+export interface Asked {
+  readonly teacherId: number | null;
+  readonly date: string;
+}
+
+interface Values {
+  readonly teacherId?: number;
+  readonly fromDate?: string;
+  readonly toDate?: string;
+  readonly reason?: string;
+  /** What was chosen otherwise than proposed. */
+  readonly choices?: Choices;
+}
+
+/** A date of a form is a text; the picker has its own kind. */
+const dateField = {
+  getValueProps: (date?: string) => ({ value: date ? dayjs(date) : null }),
+  getValueFromEvent: (date: Dayjs | null) => date?.format('YYYY-MM-DD'),
+};
+
+function useAbsence({ teacherId, fromDate, toDate }: Values) {
+  const last = toDate && fromDate && toDate >= fromDate ? toDate : fromDate;
+  const isAsked = teacherId !== undefined && fromDate !== undefined && last !== undefined;
+  const query = isAsked ? { teacherId, fromDate, toDate: last } : { teacherId: 0, fromDate: '', toDate: '' };
+  return useCall('readAbsence', { query }, isAsked);
+}
+
+interface AbsenceDrawerProps {
+  readonly asked: Asked;
+  readonly isReadOnly: boolean;
+  readonly onClose: () => void;
+}
+
+/** Who is away on which days, and who takes each lesson; saved as a whole. */
+export function AbsenceDrawer({ asked, isReadOnly, onClose }: AbsenceDrawerProps) {
+  const { message } = App.useApp();
+  const [form] = Form.useForm<Values>();
+  const values = (Form.useWatch([], { form, preserve: true }) ?? {}) as Values;
+  const teachers = useRows<Teacher>(resources.teacher, {});
+  const absence = useAbsence(values);
+  const save = useCallMutation('saveAbsence');
+  const days = absence.data?.days ?? [];
+  const choices: Choices = { ...proposeChoices(days), ...values.choices };
+  const send = async () => {
+    const { teacherId, reason } = form.getFieldsValue(true) as Values;
+    if (teacherId === undefined || !absence.data) return;
+    const sent = daysToSend(days, choices);
+    const { replacedIds } = absence.data;
+    if (replacedIds.length === 0 && sent.every(({ lessons }) => lessons.length === 0)) {
+      void message.warning('Chưa có tiết nào được chọn. Hãy chọn giáo viên, ngày và các tiết nghỉ.');
+      return;
+    }
+    try {
+      await save.mutateAsync({
+        body: { teacherId, reason: reason ?? absence.data.reason, replacedIds, days: sent },
+      });
+      void message.success('Đã lưu dạy thay.');
+      onClose();
+    } catch {
+      // Said above the form, where what was chosen stays, beside what somebody else may have written meanwhile.
+      void absence.refetch();
+    }
+  };
+  const names = new Map(absence.data?.teachers.map(({ id, name }) => [id, name]));
+  return (
+    <EditDrawer
+      title="Phân công dạy thay"
+      size={680}
+      isReadOnly={isReadOnly}
+      isSaving={save.isPending}
+      isTouched={() => form.isFieldsTouched()}
+      draft={{ form, of: { kind: 'absence', row: null } }}
+      onSave={() => void send()}
+      onClose={onClose}
+    >
+      {save.error && <Alert type="error" showIcon title={messageOf(save.error)} style={{ marginBottom: 12 }} />}
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        disabled={isReadOnly}
+        initialValues={{ teacherId: asked.teacherId ?? undefined, fromDate: asked.date, toDate: asked.date }}
+        onValuesChange={(_, { fromDate = '', toDate = '' }) =>
+          toDate < fromDate && form.setFieldValue('toDate', fromDate)
+        }
+        onFinish={() => void send()}
+      >
+        <Form.Item name="teacherId" label="Giáo viên nghỉ">
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder="Gõ tên giáo viên"
+            options={(teachers.data?.items ?? []).map((teacher) => ({
+              value: teacher.id,
+              label: `${teacherName(teacher)} (${teacher.code})`,
+            }))}
+          />
+        </Form.Item>
+        <div className="absence-dates">
+          <Form.Item name="fromDate" label="Nghỉ từ ngày" {...dateField}>
+            <DatePicker format="D/M/YYYY" allowClear={false} />
+          </Form.Item>
+          <Form.Item name="toDate" label="Đến hết ngày" {...dateField}>
+            <DatePicker
+              format="D/M/YYYY"
+              allowClear={false}
+              disabledDate={(date) => isOutside(date.format('YYYY-MM-DD'), values.fromDate)}
+            />
+          </Form.Item>
+        </div>
+        <Form.Item name="reason" label="Lý do (chỉ người phân công thấy)">
+          <Input maxLength={200} placeholder={absence.data?.reason || 'Ví dụ: ốm, tập huấn'} />
+        </Form.Item>
+        <Form.Item name="choices" hidden>
+          <Input />
+        </Form.Item>
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </Form>
+      <ReadState reading={readingOf(teachers, absence)} lines={4} />
+      <DayLessons
+        days={days}
+        names={names}
+        choices={choices}
+        isReadOnly={isReadOnly}
+        onChange={(key, choice) =>
+          form.setFields([{ name: 'choices', value: { ...values.choices, [key]: choice }, touched: true }])
+        }
+      />
+    </EditDrawer>
+  );
+}
+
+const isOutside = (date: string, from = ''): boolean =>
+  from !== '' && (date < from || date > addDays(from, longestAbsence - 1));

@@ -1,0 +1,57 @@
+// @module-tag behaviour-5
+import type { AbsentDay, AbsentLesson, SubstituteCandidate } from '@tkb/contract';
+import { expect, test } from 'vitest';
+import { candidateWords, daysToSend, proposeChoices } from './choices.ts';
+
+const candidate = (teacherId: number, availability: SubstituteCandidate['availability'] = 'free') => ({
+  teacherId,
+  availability,
+  why: availability === 'free' ? '' : 'họp tổ',
+  teachesSubject: false,
+  teachesClass: true,
+  isOfDepartment: true,
+  periodsThatDay: 3,
+  substituted: 0,
+});
+const lesson = (lessonId: number, period: number, more: Partial<AbsentLesson> = {}): AbsentLesson => ({
+  lessonId,
+  period,
+  shiftName: 'Sáng',
+  duration: 1,
+  title: 'Toán',
+  classNames: '6A',
+  saved: null,
+  candidates: [candidate(7), candidate(8), candidate(9, 'unwanted')],
+  ...more,
+});
+const day = (lessons: AbsentLesson[]): AbsentDay => ({
+  date: '2026-09-08',
+  timetable: { id: 1, number: 1, name: '' },
+  lessons,
+  outdated: [],
+  takenOver: [],
+});
+
+test('all lessons are proposed with the first who is free, nobody twice at the same time', () => {
+  const days = [
+    day([lesson(1, 1, { duration: 2 }), lesson(2, 2), lesson(3, 3, { candidates: [candidate(9, 'unwanted')] })]),
+  ];
+  expect(proposeChoices(days)).toEqual({
+    '2026-09-08/1': { isAway: true, substituteId: 7 },
+    '2026-09-08/2': { isAway: true, substituteId: 8 },
+    '2026-09-08/3': { isAway: true, substituteId: null },
+  });
+});
+
+test('what is written down stays, and lessons beside it are not added', () => {
+  const days = [day([lesson(1, 1, { saved: { substituteId: null } }), lesson(2, 2)])];
+  const choices = proposeChoices(days);
+  expect(daysToSend(days, choices)).toEqual([{ date: '2026-09-08', lessons: [{ lessonId: 1, substituteId: null }] }]);
+  expect(daysToSend([{ ...day([]), timetable: null }], choices)).toEqual([]);
+});
+
+test('a candidate is told with what speaks for and against', () => {
+  expect(candidateWords({ ...candidate(9, 'unwanted'), substituted: 2 })).toBe(
+    'họp tổ, dạy lớp này, cùng tổ, hôm ấy 3 tiết, đã dạy thay 2 tiết',
+  );
+});

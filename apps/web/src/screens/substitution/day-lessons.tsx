@@ -1,0 +1,121 @@
+import { weekdayName, weekdayOf, type AbsentDay, type AbsentLesson, type Substitution } from '@tkb/contract';
+import { Alert, Checkbox, Select } from 'antd';
+import dayjs from 'dayjs';
+import { candidateWords, choiceKey, type Choice, type Choices } from './choices.ts';
+import { periodWords } from './words.ts';
+
+interface LessonChoiceProps {
+  readonly lesson: AbsentLesson;
+  readonly names: ReadonlyMap<number, string>;
+  readonly choice: Choice;
+  readonly isReadOnly: boolean;
+  readonly onChange: (choice: Choice) => void;
+}
+
+const nobody = 0;
+
+function LessonChoice({ lesson, names, choice, isReadOnly, onChange }: LessonChoiceProps) {
+  const what = `${periodWords(lesson)}: ${lesson.title} ${lesson.classNames}`;
+  const options = lesson.candidates.map((candidate) => ({
+    value: candidate.teacherId,
+    label: `${names.get(candidate.teacherId) ?? ''} – ${candidateWords(candidate)}`,
+    disabled: candidate.availability === 'busy',
+  }));
+  return (
+    <li>
+      <Checkbox
+        disabled={isReadOnly}
+        checked={choice.isAway}
+        onChange={({ target }) => onChange({ ...choice, isAway: target.checked })}
+      >
+        {what}
+      </Checkbox>
+      {choice.isAway && (
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          aria-label={`Người dạy thay, ${what}`}
+          disabled={isReadOnly}
+          value={choice.substituteId ?? nobody}
+          onChange={(value: number) => onChange({ ...choice, substituteId: value === nobody ? null : value })}
+          options={[{ value: nobody, label: 'Không có người dạy thay: lớp tự quản' }, ...options]}
+          style={{ width: '100%' }}
+        />
+      )}
+    </li>
+  );
+}
+
+const rowWords = (rows: readonly Substitution[]): string =>
+  rows
+    .map((row) => `${periodWords(row)}: ${row.title} ${row.classNames} (${row.substituteName || 'lớp tự quản'})`)
+    .join('; ');
+
+/** What has to be looked at besides: rows of an earlier timetable, and lessons of others that are without anybody again. */
+function DayNotes({ day: { outdated, takenOver } }: { readonly day: AbsentDay }) {
+  return (
+    <>
+      {outdated.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title="Đã ghi cho thời khóa biểu trước, nay không còn khớp; lưu thì các dòng này được thay."
+          description={rowWords(outdated)}
+        />
+      )}
+      {takenOver.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title="Người nghỉ đang nhận dạy thay hôm ấy; hãy chọn người khác cho các tiết này."
+          description={takenOver
+            .map((row) => `${periodWords(row)}: ${row.title} ${row.classNames} (thay ${row.teacherName})`)
+            .join('; ')}
+        />
+      )}
+    </>
+  );
+}
+
+function emptyWords({ timetable, lessons }: AbsentDay): string | null {
+  if (!timetable) return 'Ngày này không có thời khóa biểu nào áp dụng.';
+  return lessons.length === 0 ? 'Không có tiết nào.' : null;
+}
+
+interface DayLessonsProps {
+  readonly days: readonly AbsentDay[];
+  readonly names: ReadonlyMap<number, string>;
+  readonly choices: Choices;
+  readonly isReadOnly: boolean;
+  readonly onChange: (key: string, choice: Choice) => void;
+}
+
+/** The lessons of each day of an absence with who takes them. */
+export function DayLessons({ days, names, choices, isReadOnly, onChange }: DayLessonsProps) {
+  return days.map((day) => (
+    <section key={day.date} className="absent-day" aria-label={`Các tiết ngày ${dayjs(day.date).format('D/M/YYYY')}`}>
+      <h3>
+        {weekdayName(weekdayOf(day.date))}, {dayjs(day.date).format('D/M/YYYY')}
+      </h3>
+      <DayNotes day={day} />
+      {emptyWords(day) && <p className="muted">{emptyWords(day)}</p>}
+      <ul>
+        {day.lessons.map((lesson) => {
+          const key = choiceKey(day.date, lesson);
+          const choice = choices[key];
+          return (
+            choice && (
+              <LessonChoice
+                key={key}
+                lesson={lesson}
+                names={names}
+                choice={choice}
+                isReadOnly={isReadOnly}
+                onChange={(changed) => onChange(key, changed)}
+              />
+            )
+          );
+        })}
+      </ul>
+    </section>
+  ));
+}

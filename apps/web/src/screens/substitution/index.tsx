@@ -1,0 +1,172 @@
+import { LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons';
+import { addDays, mondayOf, weekdayShort, weekdayOf, type Substitution } from '@tkb/contract';
+import { Button, Empty, Space, Table, Tag } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { useCall, useCallMutation } from '../../api/hooks.ts';
+import { readingOf } from '../../api/reading.ts';
+import { useCanEdit } from '../../session/app-state.ts';
+import { useToday } from '../../timetable/use-today.ts';
+import { SearchInput } from '../../ui/inputs/search-input.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { ReadState } from '../../ui/read-state.tsx';
+import { useTableState, type FilteredColumn } from '../../ui/table/use-table-state.tsx';
+import { useAddressText } from '../../ui/use-address-text.ts';
+import { useConfirmDelete } from '../../ui/use-confirm-delete.ts';
+import { AbsenceDrawer, type Asked } from './absence-drawer.tsx';
+import { periodWords, stateAdvice, stateWords } from './words.ts';
+import '../../resource/resource.css';
+import './substitution.css';
+
+const columns: FilteredColumn<Substitution>[] = [
+  {
+    key: 'date',
+    title: 'Ngày',
+    width: 110,
+    sorter: true,
+    render: (_, { date }) => `${weekdayShort(weekdayOf(date))}, ${dayjs(date).format('D/M/YYYY')}`,
+  },
+  { key: 'period', title: 'Tiết', width: 130, sorter: true, render: (_, row) => periodWords(row) },
+  { key: 'classNames', title: 'Lớp', width: 90, sorter: true, dataIndex: 'classNames' },
+  { key: 'title', title: 'Môn', sorter: true, dataIndex: 'title' },
+  { key: 'teacherName', title: 'Người nghỉ', sorter: true, dataIndex: 'teacherName' },
+  {
+    key: 'substituteName',
+    title: 'Người dạy thay',
+    sorter: true,
+    render: (_, { substituteName }) => substituteName || <span className="muted">Lớp tự quản</span>,
+  },
+  { key: 'reason', title: 'Lý do', sorter: true, dataIndex: 'reason' },
+  {
+    key: 'state',
+    title: 'Tình trạng',
+    choices: Object.entries(stateWords).map(([value, text]) => ({ value, text })),
+    render: (_, { state }) =>
+      state === 'fits' ? (
+        'Khớp'
+      ) : (
+        <Tag color="warning" className="outdated-tag" title={stateAdvice}>
+          {stateWords[state]}. {stateAdvice}
+        </Tag>
+      ),
+  },
+];
+
+/** The week that is shown stands in the address; empty = that of today. */
+function useWeek(today: string) {
+  const [asked, setAsked] = useAddressText('tuan');
+  const thisWeek = mondayOf(today);
+  const monday = /^\d{4}-\d\d-\d\d$/.test(asked) && dayjs(asked).isValid() ? mondayOf(asked) : thisWeek;
+  return { monday, thisWeek, show: (week: string) => setAsked(week === thisWeek ? '' : week) };
+}
+
+function WeekChoice({ monday, thisWeek, show }: ReturnType<typeof useWeek>) {
+  return (
+    <Space.Compact>
+      <Button icon={<LeftOutlined aria-hidden />} aria-label="Tuần trước" onClick={() => show(addDays(monday, -7))} />
+      <Button disabled={monday === thisWeek} onClick={() => show(thisWeek)}>
+        Tuần này
+      </Button>
+      <Button icon={<RightOutlined aria-hidden />} aria-label="Tuần sau" onClick={() => show(addDays(monday, 7))} />
+    </Space.Compact>
+  );
+}
+
+interface RowActionsProps {
+  readonly row: Substitution;
+  readonly onEdit: (asked: Asked) => void;
+}
+
+function RowActions({ row: { id, teacherId, teacherName, date, ...row }, onEdit }: RowActionsProps) {
+  const remove = useCallMutation('deleteSubstitutions');
+  const confirmDelete = useConfirmDelete();
+  const what = `${periodWords(row)} ngày ${dayjs(date).format('D/M')}, ${teacherName}`;
+  const ask = () =>
+    confirmDelete({
+      what: `dạy thay ${what}`,
+      run: () => remove.mutateAsync({ query: { id: String(id) } }),
+      onDone: () => undefined,
+      explain: messageOf,
+    });
+  return (
+    <Space size={4}>
+      <Button size="small" aria-label={`Sửa ${what}`} onClick={() => onEdit({ teacherId, date })}>
+        Sửa
+      </Button>
+      <Button size="small" danger aria-label={`Xóa ${what}`} onClick={ask}>
+        Xóa
+      </Button>
+    </Space>
+  );
+}
+
+/** Dạy thay: who takes the lessons of teachers who are away, week by week. */
+export function Screen() {
+  const today = useToday();
+  const week = useWeek(today);
+  const table = useTableState<Substitution>();
+  const canEdit = useCanEdit();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const sunday = addDays(week.monday, 6);
+  const firstDate = week.monday === week.thisWeek ? today : week.monday;
+  const { sort, ...query } = table.query;
+  const page = useCall('listSubstitutions', {
+    query: { ...query, ...(sort && { sort }), fromDate: week.monday, toDate: sunday },
+  });
+  const reading = readingOf(page);
+  const actions: FilteredColumn<Substitution> = {
+    key: 'actions',
+    title: 'Thao tác',
+    width: 130,
+    render: (_, row) => <RowActions row={row} onEdit={setAsked} />,
+  };
+  return (
+    <>
+      <PageTitle
+        title="Dạy thay"
+        note={`${dayjs(week.monday).format('D/M')} – ${dayjs(sunday).format('D/M/YYYY')}`}
+        actions={
+          canEdit && (
+            <Button
+              type="primary"
+              icon={<PlusOutlined />}
+              onClick={() => setAsked({ teacherId: null, date: firstDate })}
+            >
+              Thêm dạy thay
+            </Button>
+          )
+        }
+      />
+      <div className="substitution-filters">
+        <WeekChoice {...week} />
+        <SearchInput label="Tìm tên, lớp hoặc môn" value={table.typed} onChange={table.setSearch} />
+      </div>
+      {page.data && <ReadState reading={reading} />}
+      <Table<Substitution>
+        rowKey="id"
+        size="small"
+        className="wide-table"
+        columns={table.showIn(canEdit ? [...columns, actions] : columns)}
+        dataSource={page.data?.items ?? []}
+        locale={{
+          emptyText: (
+            <ReadState reading={reading} lines={4}>
+              <Empty
+                image={Empty.PRESENTED_IMAGE_SIMPLE}
+                description={
+                  table.isNarrowed
+                    ? 'Không có dòng nào khớp. Thử bỏ bớt chữ tìm hoặc bộ lọc.'
+                    : 'Tuần này chưa ghi giáo viên nào nghỉ.'
+                }
+              />
+            </ReadState>
+          ),
+        }}
+        pagination={table.pagination(page.data?.totalrecord ?? 0)}
+        onChange={table.onChange}
+      />
+      {asked && <AbsenceDrawer asked={asked} isReadOnly={!canEdit} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

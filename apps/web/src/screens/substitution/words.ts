@@ -1,0 +1,22 @@
+import type { SubstitutionState } from '@tkb/contract';
+
+interface Place {
+  readonly shiftName: string;
+  readonly period: number;
+  readonly duration: number;
+}
+
+/** "Sáng, tiết 2–3". */
+export function periodWords({ shiftName, period, duration }: Place): string {
+  const last = period + duration - 1;
+  return `${shiftName}, tiết ${last > period ? `${period}–${last}` : period}`;
+}
+
+export const stateWords: Readonly<Record<SubstitutionState, string>> = {
+  fits: 'Khớp với TKB đang áp dụng',
+  lessonChanged: 'Không còn khớp với TKB đang áp dụng: tiết này đã đổi',
+  substituteBusy: 'Không còn khớp với TKB đang áp dụng: người dạy thay có tiết khác',
+};
+
+/** What to do about it, as a hint. */
+export const stateAdvice = 'Bấm Sửa để chọn lại theo thời khóa biểu đang áp dụng, hoặc xóa dòng này nếu không cần nữa.';

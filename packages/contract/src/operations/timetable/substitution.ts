@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { pageUrls } from '../../access/menu-items.ts';
+import { listSchema } from '../../errors/envelope.ts';
+import { optionalText } from '../../resource/fields.ts';
+import { idsFilter, listQuerySchema } from '../../resource/query.ts';
+import { defineOperation, editOf, viewOf } from '../define.ts';
+import { timetableSchema } from './schemas.ts';
+
+const id = z.int().positive();
+const queryId = z.coerce.number().int().positive();
+const page = pageUrls.substitution;
+
+/** Days that one absence is written down for at once. */
+export const longestAbsence = 7;
+
+/** `lessonChanged`, `substituteBusy`: the timetable in force on the date is not the one it was written for. */
+export const substitutionStates = ['fits', 'lessonChanged', 'substituteBusy'] as const;
+export type SubstitutionState = (typeof substitutionStates)[number];
+
+/** A lesson of a date whose teacher is away, as it was when it was written down. */
+const substitutionSchema = z.object({
+  id,
+  date: z.iso.date(),
+  /** Who is away. */
+  teacherId: id,
+  teacherName: z.string(),
+  /** Null: the class works by itself. */
+  substituteId: id.nullable(),
+  substituteName: z.string(),
+  shiftId: id,
+  shiftName: z.string(),
+  period: z.int(),
+  duration: z.int(),
+  title: z.string(),
+  classNames: z.string(),
+  reason: z.string(),
+  state: z.enum(substitutionStates),
+});
+export type Substitution = z.infer<typeof substitutionSchema>;
+
+/** `busy`: has to be elsewhere. `unwanted`: can be asked, but ought not to be. */
+export const availabilities = ['free', 'unwanted', 'busy'] as const;
+
+const candidateSchema = z.object({
+  teacherId: id,
+  availability: z.enum(availabilities),
+  /** What keeps a teacher from it, in the middle of a sentence; empty for the free. */
+  why: z.string(),
+  teachesSubject: z.boolean(),
+  teachesClass: z.boolean(),
+  isOfDepartment: z.boolean(),
+  /** Periods on that date, those taken over included. */
+  periodsThatDay: z.int(),
+  /** Periods taken over in the semester. */
+  substituted: z.int(),
+});
+export type SubstituteCandidate = z.infer<typeof candidateSchema>;
+
+const absentLessonSchema = z.object({
+  lessonId: id,
+  shiftName: z.string(),
+  period: z.int(),
+  duration: z.int(),
+  title: z.string(),
+  classNames: z.string(),
+  /** It is written down already, with who takes it. */
+  saved: z.object({ substituteId: id.nullable() }).nullable(),
+  /** Every other teacher, the most fitting first. */
+  candidates: z.array(candidateSchema),
+});
+export type AbsentLesson = z.infer<typeof absentLessonSchema>;
+
+const absentDaySchema = z.object({
+  date: z.iso.date(),
+  /** The timetable in force; null on a date outside the weeks of all. */
+  timetable: timetableSchema.pick({ id: true, number: true, name: true }).nullable(),
+  lessons: z.array(absentLessonSchema),
+  /** Written down before for a timetable that is not in force any more: saving replaces them. */
+  outdated: z.array(substitutionSchema),
+  /** Lessons of others that the teacher has taken over on this date. */
+  takenOver: z.array(substitutionSchema),
+});
+export type AbsentDay = z.infer<typeof absentDaySchema>;
+
+/** Who takes the lessons of a teacher who is away on a date. */
+export const substitutionOperations = {
+  listSubstitutions: defineOperation({
+    method: 'GET',
+    path: '/api/daythay',
+    title: 'Xem danh sách dạy thay',
+    access: viewOf(page),
+    query: listQuerySchema.extend({
+      /** Days, both of them included. */
+      fromDate: z.iso.date().optional(),
+      toDate: z.iso.date().optional(),
+      teacherId: idsFilter,
+      substituteId: idsFilter,
+      state: z.enum(substitutionStates).optional(),
+    }),
+    data: listSchema(substitutionSchema.extend({ stt: z.int() })),
+  }),
+  /** The lessons of a teacher on some days, each with who could take it. */
+  readAbsence: defineOperation({
+    method: 'GET',
+    path: '/api/daythay/ngay',
+    title: 'Xem các tiết cần dạy thay',
+    access: viewOf(page),
+    query: z.object({ teacherId: queryId, fromDate: z.iso.date(), toDate: z.iso.date() }),
+    data: z.object({
+      teachers: z.array(z.object({ id, name: z.string() })),
+      reason: z.string(),
+      days: z.array(absentDaySchema),
+      /** What is written down for the teacher on these days, to be sent along when it is replaced. */
+      replacedIds: z.array(id),
+    }),
+  }),
+  /** Writes an absence down as a whole: what was written for the teacher on these days before is replaced. */
+  saveAbsence: defineOperation({
+    method: 'PUT',
+    path: '/api/daythay',
+    title: 'Lưu phân công dạy thay',
+    access: editOf(page),
+    body: z.strictObject({
+      teacherId: id,
+      reason: optionalText('Lý do', 200),
+      replacedIds: z.array(id).max(200),
+      days: z
+        .array(
+          z.strictObject({
+            date: z.iso.date(),
+            lessons: z.array(z.strictObject({ lessonId: id, substituteId: id.nullable() })).max(40),
+          }),
+        )
+        .min(1)
+        .max(longestAbsence),
+    }),
+    data: z.object({ items: z.array(substitutionSchema) }),
+  }),
+  deleteSubstitutions: defineOperation({
+    method: 'DELETE',
+    path: '/api/daythay',
+    title: 'Xóa dạy thay',
+    access: editOf(page),
+    query: z.object({ id: z.string().regex(/^\d{1,9}(,\d{1,9}){0,499}$/) }),
+    data: z.object({ items: z.array(substitutionSchema) }),
+  }),
+} as const;
