@@ -13,6 +13,7 @@ import { makeCodes, makePdf, makePictures } from './pdf/make-pdf.ts';
 import type { PdfTask } from './pdf/pdf-task.ts';
 import { linkOf, taskWeeks } from './pdf/week-pages.ts';
 import { sendFile } from './send-file.ts';
+import { substitutionFileRoutes } from './substitution-file.ts';
 import { wordDocument } from './word/word-document.ts';
 import { readAssignmentRows } from './xlsx/assignment-sheet.ts';
 import { exchangeWorkbook } from './xlsx/exchange-workbook.ts';
@@ -151,6 +152,7 @@ function uniqueNames(files: readonly [string, Uint8Array][]): [string, Uint8Arra
 export const exportRoutes: readonly Route[] = [
   ...dataRoutes,
   ...foreignSheetRoutes,
+  ...substitutionFileRoutes,
   download(operations.exportSchool, 'school'),
   download(operations.exportClasses, 'class'),
   download(operations.exportTeachers, 'teacher'),

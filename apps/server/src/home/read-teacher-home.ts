@@ -3,6 +3,8 @@ import type { HomeLesson, TeacherDay, TimetableRow, TimetableView } from '@tkb/c
 import type { Transaction } from '../db/database.ts';
 import { describeLesson, heldOn } from '../timetable/published/lessons-on.ts';
 import { listPublic, readTimes } from '../timetable/published/read-published.ts';
+import { lessonOf } from '../timetable/substitution/match.ts';
+import { readSubstitutions, type StoredSubstitution } from '../timetable/substitution/substitution-store.ts';
 import { readTimetableView } from '../timetable/timetables/timetable-view.ts';
 
 /** How far the next day with lessons is looked for when there are none today and tomorrow. */
@@ -13,6 +15,9 @@ export async function readTeacherDays(tx: Transaction, teacherId: number, date: 
   const published = await listPublic(tx);
   const times = await readTimes(tx);
   const dates = Array.from({ length: daysAhead }, (_, index) => addDays(date, index));
+  const rows = await readSubstitutions(tx, { from: date, to: dates.at(-1), either: teacherId });
+  // Lessons of others that the teacher takes are in the timetables of these.
+  const ids = [...new Set([teacherId, ...rows.map((row) => row.teacherId)])];
   const views = new Map<number, TimetableView>();
   const days: TeacherDay[] = [];
   for (const [index, day] of dates.entries()) {
@@ -24,15 +29,31 @@ export async function readTeacherDays(tx: Transaction, teacherId: number, date: 
   return days;
 
   function describe(view: TimetableView, day: string): HomeLesson[] {
-    return heldOn(view, day).map((lesson) => describeLesson(view, lesson, times));
+    const held = heldOn(view, day);
+    const matched = rows.flatMap((row) => {
+      const lesson = row.date === day ? lessonOf(row, view, held) : undefined;
+      return lesson ? [{ row, id: lesson.id }] : [];
+    });
+    return held.flatMap((lesson): HomeLesson[] => {
+      const own = matched.filter(({ id }) => id === lesson.id).map(({ row }) => row);
+      if (own.length === 0 && !lesson.teacherIds.includes(teacherId)) return [];
+      return [{ ...describeLesson(view, lesson, times), substitution: substitutionFor(teacherId, own) }];
+    });
   }
 
   async function viewOf({ id }: TimetableRow): Promise<TimetableView> {
-    const filter = { by: 'teacher', ids: [teacherId], isPublicOnly: true } as const;
+    const filter = { by: 'teacher', ids, isPublicOnly: true } as const;
     const view = views.get(id) ?? (await readTimetableView(tx, id, filter));
     views.set(id, view);
     return view;
   }
+}
+
+function substitutionFor(teacherId: number, rows: readonly StoredSubstitution[]): HomeLesson['substitution'] {
+  const away = rows.find((row) => row.teacherId === teacherId);
+  if (away) return { kind: 'away', name: away.substituteName };
+  const comes = rows.find((row) => row.substituteId === teacherId);
+  return comes ? { kind: 'comes', name: comes.teacherName } : null;
 }
 
 const headOf = ({ id, number, name }: TimetableRow) => ({ id, number, name });

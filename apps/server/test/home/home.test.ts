@@ -147,6 +147,32 @@ test('a teacher sees today and tomorrow with bell times, and the next day with l
   ]);
 });
 
+test('who is away sees who comes, and who comes sees the lesson', async () => {
+  const read = async (teacherId: number) => {
+    const reader = await server.signIn(school.tenant, { '/timetable': 1 });
+    await inSchool('update app_user set teacher_id = null where teacher_id = $1', [teacherId]);
+    await inSchool('update app_user set teacher_id = $1 where id = $2', [teacherId, reader.userId]);
+    const { days } = dataOf<TeacherHome>(await reader.get('/api/tongquan/giaovien?date=2026-09-08'));
+    return days[0]?.lessons.map(({ period, classNames, substitution }) => [period, classNames, substitution]);
+  };
+  await inSchool(
+    `insert into substitution (date, teacher_id, substitute_id, shift_id, period, duration, class_subject_id, title, class_names)
+     values ('2026-09-08', $1, $2, $3, 1, 1, $4, 'Toán', '6A'), ('2026-09-08', $1, null, $3, 2, 1, $5, 'Toán', '6B'),
+       ('2026-09-08', $1, $2, $3, 5, 1, $5, 'Toán', '6B')`,
+    [lan, mai, school.morning, school.classSubjects[0], school.classSubjects[4]],
+  );
+  expect(await read(lan)).toEqual([
+    [1, '6A', { kind: 'away', name: 'Lê Thị Mai' }],
+    [2, '6B', { kind: 'away', name: '' }],
+    [3, '6B', null],
+  ]);
+  // The row of the fifth period fits no lesson any more: nobody is sent there.
+  expect(await read(mai)).toEqual([
+    [1, '6A', { kind: 'comes', name: 'Nguyễn Thị Lan' }],
+    [3, '6A', null],
+  ]);
+});
+
 test('a unit administrator sees every school with size, last sign-in, timetable, files and runs', async () => {
   const unit = await server.signIn({ unit: 'default' });
   await inSchool(`update app_user set last_sign_in_at = '2026-09-08T01:02:03Z' where id = $1`, [editor.userId]);

@@ -1,11 +1,14 @@
 // @module-tag behaviour-5
-import type { CalendarFeed } from '@tkb/contract';
+import type { CalendarFeed, operations } from '@tkb/contract';
 import ICAL from 'ical.js';
 import { beforeEach, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { dataOf } from '../support/answers.ts';
 import { serverOfFile, type Caller } from '../support/test-server.ts';
 import { publishFirst, publishNext, setStatus } from './publishing.ts';
 import { createSmallSchool, type SmallSchool } from './small-data.ts';
+
+type Absence = z.output<NonNullable<(typeof operations.readAbsence)['data']>>;
 
 const server = await serverOfFile();
 let school: SmallSchool;
@@ -153,4 +156,41 @@ test('an address for a class without an account is made and revoked by who may c
   const successor = await server.signIn(school.tenant);
   dataOf(await successor.delete(`/api/lich?id=${feeds[0]?.id}`));
   expect(await statusOf(path)).toBe(404);
+});
+
+test('a lesson that another takes leaves the calendar of who is away for that of who comes, and comes back', async () => {
+  await publishFirst({ server, school, editor });
+  const [lan = 0, , mai = 0] = school.teachers;
+  const paths = await Promise.all([
+    subscribe('teacher', lan),
+    subscribe('teacher', mai),
+    subscribe('class', school.classes[0]),
+  ]);
+  // Tuesday, first period: Toán of 6A.
+  const at = '2026-09-08T07:00:00';
+  const look = async () => {
+    const calendars = await Promise.all(paths.map(({ path }) => follow(path)));
+    return calendars.map((calendar) => [...calendar.values()].filter(({ dates }) => dates.includes(at)));
+  };
+  const [before] = await look();
+  const query = `teacherId=${lan}&fromDate=2026-09-08&toDate=2026-09-08`;
+  const absence = dataOf<Absence>(await editor.get(`/api/daythay/ngay?${query}`));
+  const lessonId = absence.days[0]?.lessons[0]?.lessonId;
+  const days = [{ date: '2026-09-08', lessons: [{ lessonId, substituteId: mai }] }];
+  const body = { teacherId: lan, reason: 'Ốm', replacedIds: [], days };
+  const { items } = dataOf<{ items: { id: number }[] }>(await editor.put('/api/daythay', body));
+  const [away, comes, ofClass] = await look();
+  expect(away).toEqual([]);
+  expect([comes, ofClass].map((events) => events?.map(({ dates }) => dates))).toEqual([[[at]], [[at]]]);
+  expect([comes, ofClass].map((events) => events?.[0]?.text.split('|')[3])).toEqual([
+    'Toán – 6A (Lê Thị Mai dạy thay Nguyễn Thị Lan)',
+    'Toán – Lê Thị Mai (Lê Thị Mai dạy thay Nguyễn Thị Lan)',
+  ]);
+  const calendar = await server.anonymous().get(paths[0]?.path ?? '');
+  expect(calendar.text).toContain('EXDATE;TZID=Asia/Ho_Chi_Minh:20260908T070000');
+  dataOf(await editor.delete(`/api/daythay?id=${items[0]?.id ?? 0}`));
+  const [back] = await look();
+  expect(back?.map(({ dates }) => dates.length)).toEqual(before?.map(({ dates }) => dates.length));
+  // It changed twice: without that date, and with it again.
+  expect(back?.[0]?.sequence).toBe((before?.[0]?.sequence ?? 0) + 2);
 });

@@ -1,5 +1,6 @@
 // @module-tag behaviour-5
-import type { operations, Substitution } from '@tkb/contract';
+import type { operations, SubstitutedLesson, Substitution } from '@tkb/contract';
+import ExcelJS from 'exceljs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { dataFrom, dataOf } from '../support/answers.ts';
@@ -186,6 +187,30 @@ describe('an absence', () => {
     const answers = await Promise.all([send(lan, [mai], tuesday, seen), send(lan, [null, null], tuesday, seen)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'substitution.changed' });
+  });
+
+  test('is saved as a table without the reason, and read by everybody for its week', async () => {
+    await dataFrom(send(lan, [mai, null]));
+    const workbook = new ExcelJS.Workbook();
+    const file = await server.app.inject({
+      url: '/api/daythay/xuat?fromDate=2026-09-07&toDate=2026-09-13',
+      headers: { host: 'localhost', authorization: `Bearer ${editor.token}` },
+    });
+    await workbook.xlsx.load(file.rawPayload as unknown as ArrayBuffer);
+    const lines = workbook.worksheets[0]?.getSheetValues().map((line) => (line as string[]).join('|')) ?? [];
+    expect(lines.slice(2)).toEqual([
+      '|1|Thứ 3|08/09/2026|Sáng|1|6A|Toán|Nguyễn Thị Lan|Lê Thị Mai',
+      '|2|Thứ 3|08/09/2026|Sáng|2|6B|Toán|Nguyễn Thị Lan|Lớp tự quản',
+    ]);
+    const reader = await server.signIn(school.tenant, { '/timetable': 1 });
+    const { lessons } = await dataFrom<{ lessons: SubstitutedLesson[] }>(
+      reader.get('/api/daythay/tuan?date=2026-09-10'),
+    );
+    expect(lessons).toMatchObject([
+      { date: tuesday, timetableId, teacherIds: [mai], note: 'Lê Thị Mai dạy thay Nguyễn Thị Lan' },
+      { date: tuesday, timetableId, teacherIds: [], note: 'Nguyễn Thị Lan nghỉ, lớp tự quản' },
+    ]);
+    expect((await reader.get('/api/daythay')).status).toBe(403);
   });
 
   test('says to the receivers of the school who comes, and not why', async () => {

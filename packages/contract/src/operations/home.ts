@@ -58,6 +58,8 @@ const homeLessonSchema = z.object({
   title: z.string(),
   classNames: z.string(),
   roomName: z.string(),
+  /** Somebody takes it: `away`: in place of the reader (no name: the class works by itself); `comes`: the reader in place of that one. */
+  substitution: z.object({ kind: z.enum(['away', 'comes']), name: z.string() }).nullable(),
 });
 export type HomeLesson = z.infer<typeof homeLessonSchema>;
 

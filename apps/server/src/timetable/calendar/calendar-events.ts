@@ -1,19 +1,19 @@
-import {
-  addDays,
-  isHeldIn,
-  mondayOf,
-  mondayOfWeek,
-  schoolWeekOf,
-  weekdayOf,
-} from '@tkb/contract';
+import { addDays, isHeldIn, mondayOf, mondayOfWeek, schoolWeekOf, weekdayOf } from '@tkb/contract';
 import type { LessonView, TimetableView } from '@tkb/contract';
 import type { PlannedEvent } from './calendar-state.ts';
+import type { ChangedLesson } from '../substitution/changed-lessons.ts';
 import { isOf, type Owner } from '../published/owner.ts';
 import type { SchoolTimes } from '../published/read-published.ts';
 import type { Span } from '../published/spans.ts';
 
 /** One event per placed lesson of the owner, within the span and the lesson's own weeks. */
-export function eventsOf(view: TimetableView, span: Span, owner: Owner, times: SchoolTimes, host: string) {
+export function eventsOf(
+  view: TimetableView,
+  span: Span,
+  owner: Owner,
+  times: SchoolTimes,
+  { host, changed }: { readonly host: string; readonly changed: readonly ChangedLesson[] },
+): PlannedEvent[] {
   const words = wordsOf(view, owner);
   return view.lessons.flatMap((lesson): PlannedEvent[] => {
     const { day, period } = lesson;
@@ -23,6 +23,7 @@ export function eventsOf(view: TimetableView, span: Span, owner: Owner, times: S
     const isOff = !isHeldIn(lesson.weeks, schoolWeekOf(next, span.timetable.schoolYear));
     const firstDate = isOff ? addDays(next, 7) : next;
     if (firstDate > days.to) return [];
+    const except = changed.flatMap((change) => (change.lesson.id === lesson.id ? change.date : []));
     const everyWeeks = (lesson.weeks?.pattern ?? 'every') === 'every' ? 1 : 2;
     return [
       {
@@ -30,6 +31,7 @@ export function eventsOf(view: TimetableView, span: Span, owner: Owner, times: S
         firstDate,
         lastDay: days.to,
         everyWeeks,
+        ...(except.length > 0 && { except }),
         time: clockOf(lesson, period, times),
         ...words(lesson, period),
       },
@@ -47,6 +49,33 @@ function daysHeld({ weeks }: LessonView, { timetable, from, to }: Span) {
   const first = weeks?.from ? mondayOfWeek(weeks.from, timetable.schoolYear) : from;
   const last = weeks?.to ? addDays(mondayOfWeek(weeks.to, timetable.schoolYear), 6) : to;
   return { from: first > from ? first : from, to: last < to ? last : to };
+}
+
+/** The lessons of single dates that others take, each an event of its own where it is the owner's then. */
+export function substitutedEvents(
+  view: TimetableView,
+  owner: Owner,
+  times: SchoolTimes,
+  { host, changed }: { readonly host: string; readonly changed: readonly ChangedLesson[] },
+): PlannedEvent[] {
+  const words = wordsOf(view, owner);
+  return changed.flatMap(({ date, lesson, teacherIds, note }): PlannedEvent[] => {
+    const then = { ...lesson, teacherIds: [...teacherIds] };
+    if (!isOf(then, owner)) return [];
+    const { summary, description, location } = words(then, lesson.period);
+    return [
+      {
+        uid: `tkb-${view.timetable.id}-${lesson.id}-${date}@${host}`,
+        firstDate: date,
+        lastDay: date,
+        everyWeeks: 1,
+        time: clockOf(lesson, lesson.period, times),
+        summary: `${summary} (${note})`,
+        location,
+        description: `${description}\n${note}`,
+      },
+    ];
+  });
 }
 
 /** From the start of the first period to the end of the last; null where a bell time is missing. */

@@ -5,10 +5,12 @@ import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { PublicCall } from '../../call/call.ts';
 import { readTimetableView } from '../timetables/timetable-view.ts';
-import { eventsOf } from './calendar-events.ts';
+import { eventsOf, substitutedEvents } from './calendar-events.ts';
 import { findFeed, noteReading, readOwnerName, type FoundFeed } from './feed-store.ts';
 import { numberEvents, type PlannedEvent } from './calendar-state.ts';
 import { writeCalendar } from './ical.ts';
+import { changedLessons } from '../substitution/changed-lessons.ts';
+import { readSubstitutions } from '../substitution/substitution-store.ts';
 import type { Owner } from '../published/owner.ts';
 import { listPublic, readTimes } from '../published/read-published.ts';
 import { calendarSpans } from '../published/spans.ts';
@@ -57,11 +59,24 @@ async function readCalendar(tx: Transaction, owner: Owner, host: string): Promis
   const name = await readOwnerName(tx, owner);
   const times = await readTimes(tx);
   const by = owner.ownerKind === 'class' ? 'class' : 'teacher';
-  const ids = owner.ownerKind === 'room' ? null : [owner.ownerId];
   const events: PlannedEvent[] = [];
-  for (const span of calendarSpans(await listPublic(tx))) {
+  const spans = calendarSpans(await listPublic(tx));
+  const rows = await readSubstitutions(tx, {
+    from: spans[0]?.from,
+    to: spans.at(-1)?.to,
+    ...(owner.ownerKind === 'teacher' && { either: owner.ownerId }),
+  });
+  // Lessons of others that a teacher takes are in the timetables of these.
+  const ids =
+    owner.ownerKind === 'room' ? null : [owner.ownerId, ...(by === 'teacher' ? rows.map((row) => row.teacherId) : [])];
+  for (const span of spans) {
     const view = await readTimetableView(tx, span.timetable.id, { by, ids, isPublicOnly: true });
-    events.push(...eventsOf(view, span, owner, times, host));
+    const changed = changedLessons(
+      view,
+      rows.filter(({ date }) => span.from <= date && date <= span.to),
+    );
+    events.push(...eventsOf(view, span, owner, times, { host, changed }));
+    events.push(...substitutedEvents(view, owner, times, { host, changed }));
   }
   return writeCalendar(`TKB ${name}`, await numberEvents(tx, owner, events));
 }

@@ -8,6 +8,8 @@ export interface CalendarEvent {
   /** ISO dates. */
   readonly firstDate: string;
   readonly lastDay: string;
+  /** Dates on which it is not held although its week is. */
+  readonly except?: readonly string[];
   /** 1 = every week, 2 = every other one from the first date on. */
   readonly everyWeeks: 1 | 2;
   /** `07:00` to `07:45`; null = the whole day, where the school has set no bell times. */
@@ -65,14 +67,22 @@ function eventLines(event: CalendarEvent): string[] {
   ];
 }
 
-/** UNTIL is of the type of DTSTART: a date, or a moment in UTC where the start names a zone (RFC 5545, 3.3.10). */
-function timeLines({ firstDate, lastDay, everyWeeks, time }: CalendarEvent): string[] {
+/** UNTIL and EXDATE are of the type of DTSTART: a date, or a moment; UNTIL in UTC where the start names a zone (RFC 5545, 3.3.10). */
+function timeLines({ firstDate, lastDay, everyWeeks, time, except = [] }: CalendarEvent): string[] {
   const date = compact(firstDate);
   const rule = everyWeeks === 1 ? 'RRULE:FREQ=WEEKLY' : `RRULE:FREQ=WEEKLY;INTERVAL=${everyWeeks}`;
-  if (!time) return [`DTSTART;VALUE=DATE:${date}`, `${rule};UNTIL=${compact(lastDay)}`, 'TRANSP:TRANSPARENT'];
+  if (!time) {
+    const without = except.map((day) => `EXDATE;VALUE=DATE:${compact(day)}`);
+    return [`DTSTART;VALUE=DATE:${date}`, `${rule};UNTIL=${compact(lastDay)}`, ...without, 'TRANSP:TRANSPARENT'];
+  }
   const until = utc(new Date(`${lastDay}T23:59:59+07:00`));
-  const at = (clock: string) => `TZID=${zone}:${date}T${compact(clock)}00`;
-  return [`DTSTART;${at(time.start)}`, `DTEND;${at(time.end)}`, `${rule};UNTIL=${until}`];
+  const at = (day: string, clock: string) => `TZID=${zone}:${compact(day)}T${compact(clock)}00`;
+  return [
+    `DTSTART;${at(firstDate, time.start)}`,
+    `DTEND;${at(firstDate, time.end)}`,
+    `${rule};UNTIL=${until}`,
+    ...except.map((day) => `EXDATE;${at(day, time.start)}`),
+  ];
 }
 
 const compact = (text: string): string => text.replace(/[-:]/g, '');

@@ -44,5 +44,6 @@ export function describeLesson(view: TimetableView, lesson: PlacedLesson, { peri
     title: titleOf(view, lesson),
     classNames: classNamesOf(view, lesson),
     roomName: nameIn(view.rooms, roomId),
+    substitution: null,
   };
 }

@@ -1,31 +1,14 @@
-import { operations, type QueryOf } from '@tkb/contract';
-import { pageRows } from '../../call/page-rows.ts';
+import { addDays, mondayOf, operations, type SubstitutedLesson } from '@tkb/contract';
 import { implement, type Route } from '../../call/route.ts';
 import type { Transaction } from '../../db/database.ts';
-import { filterIds } from '../../db/require-rows.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { changedLessons } from './changed-lessons.ts';
+import { listSubstitutions } from './list-substitutions.ts';
 import { readAbsence } from './read-absence.ts';
 import { saveAbsence } from './save-absence.ts';
 import { readSubstitutions, removeSubstitutions } from './substitution-store.ts';
 import { tellReceivers } from './tell-receivers.ts';
-import { judgeRows } from './timetables-of-dates.ts';
-
-type ListQuery = QueryOf<typeof operations.listSubstitutions>;
-
-async function list(tx: Transaction, { fromDate, toDate, teacherId, substituteId, state, ...page }: ListQuery) {
-  const rows = await readSubstitutions(tx, {
-    from: fromDate,
-    to: toDate,
-    teacherIds: await filterIds(tx, 'teacher', { text: teacherId, field: 'teacherId' }),
-    substituteIds: await filterIds(tx, 'teacher', { text: substituteId, field: 'substituteId' }),
-  });
-  const judged = (await judgeRows(tx, rows)).filter((row) => state === undefined || row.state === state);
-  return pageRows(judged, page, {
-    operation: operations.listSubstitutions,
-    search: ({ teacherName, substituteName, title, classNames, reason }) =>
-      [teacherName, substituteName, title, classNames, reason].join(' '),
-  });
-}
+import { judgeRows, readDatedTimetables } from './timetables-of-dates.ts';
 
 async function remove(tx: Transaction, ids: readonly number[]) {
   const rows = await readSubstitutions(tx, { ids });
@@ -36,9 +19,38 @@ async function remove(tx: Transaction, ids: readonly number[]) {
   return items;
 }
 
+async function readWeek(tx: Transaction, monday: string): Promise<SubstitutedLesson[]> {
+  const rows = await readSubstitutions(tx, { from: monday, to: addDays(monday, 6) });
+  const timetables = await readDatedTimetables(tx, [...new Set(rows.map(({ teacherId }) => teacherId))]);
+  const lessons: SubstitutedLesson[] = [];
+  for (const date of new Set(rows.map((row) => row.date))) {
+    const view = await timetables.viewOn(date);
+    if (!view) continue;
+    const changed = changedLessons(
+      view,
+      rows.filter((row) => row.date === date),
+    );
+    lessons.push(
+      ...changed.map(({ lesson, teacherIds, note }) => ({
+        date,
+        timetableId: view.timetable.id,
+        lessonId: lesson.id,
+        teacherIds: [...teacherIds],
+        note,
+      })),
+    );
+  }
+  return lessons;
+}
+
 /** Who takes the lessons of a teacher who is away on a date. */
 export const substitutionRoutes: readonly Route[] = [
-  implement(operations.listSubstitutions, ({ query, transaction }) => transaction((tx) => list(tx, query))),
+  implement(operations.listSubstitutions, ({ query, transaction }) =>
+    transaction((tx) => listSubstitutions(tx, query)),
+  ),
+  implement(operations.readWeekSubstitutions, ({ query, transaction }) =>
+    transaction(async (tx) => ({ lessons: await readWeek(tx, mondayOf(query.date)) })),
+  ),
   implement(operations.readAbsence, ({ query, transaction }) => transaction((tx) => readAbsence(tx, query))),
   implement(operations.saveAbsence, ({ body, transaction }) =>
     transaction(async (tx) => ({ items: await saveAbsence(tx, body) })),

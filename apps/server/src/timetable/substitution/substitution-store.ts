@@ -13,6 +13,8 @@ interface Wanted {
   /** Who is away; null = anybody. */
   readonly teacherIds?: readonly number[] | null;
   readonly substituteIds?: readonly number[] | null;
+  /** Who is away or comes. */
+  readonly either?: number;
 }
 
 const name = (table: string): string => `concat_ws(' ', ${table}.family_name, ${table}.given_name)`;
@@ -28,6 +30,7 @@ export function readSubstitutions(tx: Transaction, wanted: Wanted): Promise<Stor
      where ($1::date is null or s.date >= $1) and ($2::date is null or s.date <= $2)
        and ($3::integer[] is null or s.id = any($3)) and ($4::integer[] is null or s.teacher_id = any($4))
        and ($5::integer[] is null or s.substitute_id = any($5))
+       and ($6::integer is null or s.teacher_id = $6 or s.substitute_id = $6)
      order by s.date, h."order", s.period, vi_sort_key(t.given_name) collate "C", s.id`,
     [
       wanted.from ?? null,
@@ -35,6 +38,7 @@ export function readSubstitutions(tx: Transaction, wanted: Wanted): Promise<Stor
       wanted.ids ?? null,
       wanted.teacherIds ?? null,
       wanted.substituteIds ?? null,
+      wanted.either ?? null,
     ],
   );
 }

@@ -1,4 +1,5 @@
 import { pageUrls, weekdayName, weekdayOf, type HomeLesson, type TeacherDay } from '@tkb/contract';
+import { Tag } from 'antd';
 import dayjs from 'dayjs';
 import { Link } from 'react-router';
 import { useCall } from '../../api/hooks.ts';
@@ -10,8 +11,14 @@ import './home.css';
 
 const dayNames = ['Hôm nay', 'Ngày mai', 'Buổi dạy tới'];
 
+/** Who takes a lesson in place of whom. */
+function Substitute({ kind, name }: NonNullable<HomeLesson['substitution']>) {
+  if (kind === 'comes') return <Tag color="processing">Bạn dạy thay {name}</Tag>;
+  return <Tag color="warning">Bạn nghỉ: {name ? `${name} dạy thay` : 'lớp tự quản'}</Tag>;
+}
+
 function Lesson({ lesson }: { readonly lesson: HomeLesson }) {
-  const { shiftName, period, duration, startTime, endTime, title, classNames, roomName } = lesson;
+  const { shiftName, period, duration, startTime, endTime, title, classNames, roomName, substitution } = lesson;
   const last = period + duration - 1;
   return (
     <li>
@@ -24,7 +31,8 @@ function Lesson({ lesson }: { readonly lesson: HomeLesson }) {
         )}
       </span>
       <span>
-        <strong>{title}</strong> {[classNames, roomName].filter(Boolean).join(' · ')}
+        <strong>{title}</strong> {[classNames, roomName].filter(Boolean).join(' · ')}{' '}
+        {substitution && <Substitute {...substitution} />}
       </span>
     </li>
   );

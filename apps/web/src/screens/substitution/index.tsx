@@ -1,9 +1,10 @@
-import { LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons';
+import { DownloadOutlined, LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons';
 import { addDays, mondayOf, weekdayShort, weekdayOf, type Substitution } from '@tkb/contract';
-import { Button, Empty, Space, Table, Tag } from 'antd';
+import { App, Button, Empty, Space, Table, Tag } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
+import { download, type CallOptions } from '../../api/call.ts';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { useCanEdit } from '../../session/app-state.ts';
@@ -101,6 +102,25 @@ function RowActions({ row: { id, teacherId, teacherName, date, ...row }, onEdit 
   );
 }
 
+type ListQuery = NonNullable<CallOptions<'listSubstitutions'>['query']>;
+
+/** Saves what the list shows as a table to hang up or to send. */
+function ExportButton({ query }: { readonly query: ListQuery }) {
+  const { message } = App.useApp();
+  const [isSaving, setIsSaving] = useState(false);
+  const save = () => {
+    setIsSaving(true);
+    download('exportSubstitutions', { query })
+      .catch((error: unknown) => message.error(messageOf(error)))
+      .finally(() => setIsSaving(false));
+  };
+  return (
+    <Button icon={<DownloadOutlined />} loading={isSaving} onClick={save}>
+      Xuất Excel
+    </Button>
+  );
+}
+
 /** Dạy thay: who takes the lessons of teachers who are away, week by week. */
 export function Screen() {
   const today = useToday();
@@ -110,10 +130,9 @@ export function Screen() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const sunday = addDays(week.monday, 6);
   const firstDate = week.monday === week.thisWeek ? today : week.monday;
-  const { sort, ...query } = table.query;
-  const page = useCall('listSubstitutions', {
-    query: { ...query, ...(sort && { sort }), fromDate: week.monday, toDate: sunday },
-  });
+  const { pageIndex, pageSize, ...wanted } = table.query;
+  const query = { ...wanted, fromDate: week.monday, toDate: sunday };
+  const page = useCall('listSubstitutions', { query: { ...query, pageIndex, pageSize } });
   const reading = readingOf(page);
   const actions: FilteredColumn<Substitution> = {
     key: 'actions',
@@ -127,15 +146,18 @@ export function Screen() {
         title="Dạy thay"
         note={`${dayjs(week.monday).format('D/M')} – ${dayjs(sunday).format('D/M/YYYY')}`}
         actions={
-          canEdit && (
-            <Button
-              type="primary"
-              icon={<PlusOutlined />}
-              onClick={() => setAsked({ teacherId: null, date: firstDate })}
-            >
-              Thêm dạy thay
-            </Button>
-          )
+          <>
+            <ExportButton query={query} />
+            {canEdit && (
+              <Button
+                type="primary"
+                icon={<PlusOutlined />}
+                onClick={() => setAsked({ teacherId: null, date: firstDate })}
+              >
+                Thêm dạy thay
+              </Button>
+            )}
+          </>
         }
       />
       <div className="substitution-filters">

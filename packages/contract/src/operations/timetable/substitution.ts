@@ -82,6 +82,27 @@ const absentDaySchema = z.object({
 });
 export type AbsentDay = z.infer<typeof absentDaySchema>;
 
+/** A lesson of one date that is held otherwise than in other weeks. */
+const changedLessonSchema = z.object({
+  date: z.iso.date(),
+  timetableId: id,
+  lessonId: id,
+  /** Who is there then; empty = the class works by itself. */
+  teacherIds: z.array(id),
+  /** Who takes it in place of whom, for people. */
+  note: z.string(),
+});
+export type SubstitutedLesson = z.infer<typeof changedLessonSchema>;
+
+const listQuery = listQuerySchema.extend({
+  /** Days, both of them included. */
+  fromDate: z.iso.date().optional(),
+  toDate: z.iso.date().optional(),
+  teacherId: idsFilter,
+  substituteId: idsFilter,
+  state: z.enum(substitutionStates).optional(),
+});
+
 /** Who takes the lessons of a teacher who is away on a date. */
 export const substitutionOperations = {
   listSubstitutions: defineOperation({
@@ -89,15 +110,25 @@ export const substitutionOperations = {
     path: '/api/daythay',
     title: 'Xem danh sách dạy thay',
     access: viewOf(page),
-    query: listQuerySchema.extend({
-      /** Days, both of them included. */
-      fromDate: z.iso.date().optional(),
-      toDate: z.iso.date().optional(),
-      teacherId: idsFilter,
-      substituteId: idsFilter,
-      state: z.enum(substitutionStates).optional(),
-    }),
+    query: listQuery,
     data: listSchema(substitutionSchema.extend({ stt: z.int() })),
+  }),
+  exportSubstitutions: defineOperation({
+    method: 'GET',
+    path: '/api/daythay/xuat',
+    title: 'Xuất bảng phân công dạy thay',
+    access: viewOf(page),
+    query: listQuery,
+    answers: ['xlsx'],
+  }),
+  /** The lessons of a date's week that others take, for whoever reads published timetables. */
+  readWeekSubstitutions: defineOperation({
+    method: 'GET',
+    path: '/api/daythay/tuan',
+    title: 'Xem dạy thay trong tuần',
+    access: viewOf(pageUrls.timetable, page),
+    query: z.object({ date: z.iso.date() }),
+    data: z.object({ lessons: z.array(changedLessonSchema) }),
   }),
   /** The lessons of a teacher on some days, each with who could take it. */
   readAbsence: defineOperation({

@@ -15,7 +15,7 @@ import { DayCards } from './day-cards.tsx';
 import { ForceNotices } from './force-notices.tsx';
 import { OwnerChoice } from './owner-choice.tsx';
 import { ownersOfKind, usePublishedOwner } from './use-owner.ts';
-import { useChanges, usePublishedWeek, useViews } from './use-published.ts';
+import { useChanges, usePublishedWeek, useSubstituted, useViews } from './use-published.ts';
 import { weekModel, type PublishedOwner } from './week-model.ts';
 import { fullDate, planWeek } from './week-plan.ts';
 import { WeekStepper } from './week-stepper.tsx';
@@ -120,6 +120,7 @@ export function PublishedView() {
   const shown = plan.findLast(({ timetable }) => timetable)?.timetable;
   const view = views.get(shown?.id ?? 0);
   const changes = useChanges(shown, owner);
+  const substituted = useSubstituted(monday);
   const isNarrow = !(Grid.useBreakpoint().md ?? true);
   const [chosenDate, setDate] = useState<string | null>(null);
   // Back turns the week without asking for a day.
@@ -130,8 +131,8 @@ export function PublishedView() {
   const week = useMemo(() => {
     if (!owner || !published.data) return null;
     const changed = new Set(changes?.differences.flatMap(({ rightLessonId }) => rightLessonId ?? []));
-    return weekModel({ plan, views, owner, times: published.data, today, changed });
-  }, [plan, views, owner, published.data, today, changes]);
+    return weekModel({ plan, views, owner, times: published.data, today, changed, substituted });
+  }, [plan, views, owner, published.data, today, changes, substituted]);
   const chosen = view && owner ? ownersOfKind(view, owner.kind).find(({ id }) => id === owner.id) : undefined;
   const ownerTitle = owner && chosen ? `${ownerTitles[owner.kind]} ${chosen.name}` : null;
   const showVersion = (id: number | null) => choose({ version: id === null ? '' : `${id}`, id: '', week: '' });

@@ -1,4 +1,4 @@
-import { mondayOf, type PublishedTimetable, type TimetableView } from '@tkb/contract';
+import { mondayOf, type PublishedTimetable, type SubstitutedLesson, type TimetableView } from '@tkb/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../api/call.ts';
@@ -58,3 +58,9 @@ export function useChanges(timetable: PublishedTimetable | undefined, owner: Pub
   const query = { id: timetable?.id ?? 0, ownerKind: owner?.kind ?? 'class', ownerId: owner?.id ?? 0 } as const;
   return useCall('readPublishedChanges', { query }, timetable !== undefined && owner !== null).data;
 }
+
+const none: readonly SubstitutedLesson[] = [];
+
+/** The lessons of a week that others take. */
+export const useSubstituted = (monday: string): readonly SubstitutedLesson[] =>
+  useCall('readWeekSubstitutions', { query: { date: monday } }).data?.lessons ?? none;

@@ -1,4 +1,5 @@
-import { capitalise, isHeldIn, schoolWeekOf, weekWords, type LessonView, type TimetableView } from '@tkb/contract';
+import { capitalise, isHeldIn, schoolWeekOf, weekWords } from '@tkb/contract';
+import type { LessonView, SubstitutedLesson, TimetableView } from '@tkb/contract';
 import type { DataOf } from '../../../api/call.ts';
 import { namesOf } from '../grid/cards.ts';
 import { ownersOf, placesOf, type OwnerKind } from '../grid/places.ts';
@@ -22,6 +23,10 @@ export interface DayLesson {
   readonly weeks: string;
   /** False in the weeks in which it is not held. */
   readonly isHeld: boolean;
+  /** Who takes it on this date in place of whom; empty = held as always. */
+  readonly note: string;
+  /** The owner is away from it on this date. */
+  readonly isAway: boolean;
   /** New here since the timetable before. */
   readonly isChanged: boolean;
   readonly shiftId: number;
@@ -58,6 +63,8 @@ interface WeekRequest {
   readonly today: string;
   /** Lessons that stand where they did not in the timetable before. */
   readonly changed: ReadonlySet<number>;
+  /** Lessons of single dates that others take. */
+  readonly substituted: readonly SubstitutedLesson[];
 }
 
 const plainColour = '#475569';
@@ -82,18 +89,32 @@ export function weekModel(request: WeekRequest): WeekModel {
   return { days, slots: slotsOf(days, request) };
 }
 
-function lessonsOn(planned: PlannedDay, view: TimetableView, { owner, changed }: WeekRequest): DayLesson[] {
+function lessonsOn(planned: PlannedDay, view: TimetableView, request: WeekRequest): DayLesson[] {
+  const { owner, changed, substituted } = request;
   const toLesson = lessonWords(view, owner, planned);
+  const isOwn = (lesson: LessonView) => ownersOf(lesson, owner.kind).includes(owner.id);
+  const today = new Map(
+    substituted
+      .filter(({ date, timetableId }) => date === planned.date && timetableId === view.timetable.id)
+      .map((change) => [change.lessonId, change]),
+  );
   return view.lessons
-    .filter((lesson) => lesson.day === planned.day && ownersOf(lesson, owner.kind).includes(owner.id))
-    .map((lesson) => ({ ...toLesson(lesson), isChanged: changed.has(lesson.id) }))
+    .filter(({ day }) => day === planned.day)
+    .flatMap((lesson): DayLesson[] => {
+      const change = today.get(lesson.id);
+      const then = change ? { ...lesson, teacherIds: change.teacherIds } : lesson;
+      if (!isOwn(lesson) && !isOwn(then)) return [];
+      const isAway = !isOwn(then);
+      const told = { note: change?.note ?? '', isAway, isChanged: changed.has(lesson.id) };
+      return [{ ...toLesson(isAway ? lesson : then), ...told }];
+    })
     .toSorted((a, b) => a.from - b.from);
 }
 
 function lessonWords(view: TimetableView, { kind }: PublishedOwner, { date, timetable }: PlannedDay) {
   const names = namesOf(view);
   const week = schoolWeekOf(date, timetable?.schoolYear ?? view.timetable.schoolYear);
-  return (lesson: LessonView): Omit<DayLesson, 'isChanged'> => {
+  return (lesson: LessonView): Omit<DayLesson, 'isChanged' | 'note' | 'isAway'> => {
     const places = placesOf(lesson);
     const subject = names.subject.get(lesson.subjectId ?? 0);
     const classes = lesson.classes

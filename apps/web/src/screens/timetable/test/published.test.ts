@@ -72,6 +72,7 @@ describe('a week to read', () => {
       times,
       today: '2026-11-10',
       changed: new Set([2]),
+      substituted: [],
       ...changes,
     });
 
@@ -97,6 +98,25 @@ describe('a week to read', () => {
       [5],
       [],
     ]);
+  });
+
+  it('shows on its date a lesson that another takes, to who is away and to who comes', () => {
+    const note = 'Cô Hai dạy thay Cô Một';
+    const change = { date: '2026-11-09', timetableId: 1, lessonId: 1, teacherIds: [2], note };
+    const seen = (id: number, substituted = [change]) =>
+      model({ owner: { kind: 'teacher', id }, substituted }).days[0]?.lessons.map((shown) => [
+        shown.lessonId,
+        shown.isAway,
+        shown.note,
+      ]);
+    expect(seen(1)).toEqual([
+      [1, true, note],
+      [2, false, ''],
+    ]);
+    expect(seen(2)).toEqual([[1, false, note]]);
+    // Of another timetable, or another week.
+    expect(seen(2, [{ ...change, timetableId: 2 }])).toEqual([]);
+    expect(seen(2, [{ ...change, date: '2026-11-16' }])).toEqual([]);
   });
 
   it('says who, where, what changed, and in which weeks a lesson is held', () => {
