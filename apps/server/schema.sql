@@ -1473,6 +1473,7 @@ create table timetable (
   status text not null default 'draft'::text,
   score jsonb,
   current_step_id integer,
+  score_state text,
   primary key (unit, school_id, id),
   constraint timetable_school_id_fkey foreign key (unit, school_id) references school(unit, id),
   constraint timetable_published_check check (status <> 'published'::text or effective_from is not null),

@@ -14,6 +14,7 @@ export const timetableHead = (lessonCount: number, placedCount = lessonCount): T
   lessonCount,
   placedCount,
   score: null,
+  isScoreStale: false,
   createdAt: '2026-09-01T00:00:00Z',
   updatedAt: '2026-09-01T00:00:00Z',
 });

@@ -1,4 +1,5 @@
 // @module-tag behaviour-5
+import type { TimetableRow } from '@tkb/contract';
 import readExcelFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { smallLessons } from './small-data.ts';
@@ -7,19 +8,9 @@ import { startSmallServer } from './small-server.ts';
 const { server, school, editor } = await startSmallServer();
 
 const draft = { schoolYear: '2026-2027', semester: 1 };
-interface Row {
-  readonly id: number;
-  readonly version: number;
-  readonly number: number;
-  readonly status: string;
-  readonly lessonCount: number;
-  readonly placedCount: number;
-  readonly effectiveFrom: string | null;
-  readonly name: string;
-}
-const itemOf = ({ body }: { body: { data: unknown } }): Row => (body.data as { item: Row }).item;
+const itemOf = ({ body }: { body: { data: unknown } }): TimetableRow => (body.data as { item: TimetableRow }).item;
 const create = async (caller = editor) => itemOf(await caller.post('/api/thoikhoabieu', draft));
-const updateOf = ({ id, version, name, effectiveFrom }: Row, more: object) => ({
+const updateOf = ({ id, version, name, effectiveFrom }: TimetableRow, more: object) => ({
   id,
   version,
   name,
@@ -70,7 +61,7 @@ describe('reading', () => {
   test('lists newest first, by status, and finds by number', { tags: ['seed-7.5'] }, async () => {
     const row = await create();
     const list = (await editor.get(`/api/thoikhoabieu?pageSize=1&search=TKB số ${row.number}`)).body.data as {
-      items: Row[];
+      items: TimetableRow[];
     };
     expect(list.items[0]).toMatchObject({ id: row.id, stt: 1 });
     const published = (await editor.get('/api/thoikhoabieu?status=published')).body.data as { totalrecord: number };
@@ -217,7 +208,7 @@ describe('reading', () => {
       const update = updateOf(row, { status: 'published', effectiveFrom: '2026-10-05' });
       expect((await editor.put('/api/thoikhoabieu', update)).status).toBe(200);
       expect((await viewer.get(`/api/tkb/lop?timetableId=${row.id}`)).status).toBe(200);
-      const list = (await viewer.get('/api/thoikhoabieu')).body.data as { items: Row[] };
+      const list = (await viewer.get('/api/thoikhoabieu')).body.data as { items: TimetableRow[] };
       expect(list.items.map(({ status }) => status)).not.toContain('draft');
     },
   );
@@ -234,7 +225,7 @@ describe('changing', () => {
 
   test('publishes one timetable per date, which is then read-only', { tags: ['seed-7.5'] }, async () => {
     const [first, second] = [await create(), await create()];
-    const publish = (row: Row) =>
+    const publish = (row: TimetableRow) =>
       editor.put('/api/thoikhoabieu', updateOf(row, { status: 'published', effectiveFrom: '2026-09-07' }));
     expect((await editor.put('/api/thoikhoabieu', updateOf(first, { status: 'published' }))).status).toBe(400);
     const published = itemOf(await publish(first));
@@ -266,11 +257,36 @@ describe('changing', () => {
     const copy = itemOf(await editor.post('/api/thoikhoabieu/saochep', { id: row.id }));
     expect(copy).toMatchObject({ placedCount: smallLessons, lessonCount: smallLessons, status: 'draft' });
     expect(copy.number).toBeGreaterThan(row.number);
+    expect(copy.name).toBe(row.name);
     expect((await editor.delete(`/api/thoikhoabieu?id=${copy.id},999999`)).status).toBe(404);
     expect((await editor.delete(`/api/thoikhoabieu?id=${copy.id},${row.id}`)).status).toBe(200);
     expect((await editor.get(`/api/thoikhoabieu/detail?id=${row.id}`)).status).toBe(404);
   });
 });
+
+test(
+  'the numbers of a draft say that the data has changed since, and are counted anew',
+  { tags: ['seed-7.5'] },
+  async () => {
+    const row = await create();
+    await place(row.id);
+    const read = async () => (await editor.get(`/api/thoikhoabieu/detail?id=${row.id}`)).body.data as TimetableRow;
+    const renew = async () => itemOf(await editor.post('/api/thoikhoabieu/tinhlai', { id: row.id }));
+    expect(await read()).toMatchObject({ score: null, isScoreStale: false });
+    const counted = await renew();
+    expect(counted).toMatchObject({ version: row.version, isScoreStale: false, score: { unplaced: 0 } });
+    const copy = itemOf(await editor.post('/api/thoikhoabieu/saochep', { id: row.id }));
+    expect(copy).toMatchObject({ score: counted.score, isScoreStale: false });
+    const block = `insert into teacher_slot (teacher_id, mark, shift_id, day, period)
+    select t.teacher_id, 'blocked', l.shift_id, l.day, l.period
+    from lesson l join lesson_teacher t on t.lesson_id = l.id where l.timetable_id = $1 order by l.id limit 1`;
+    await server.database.schoolTransaction(school.tenant, (tx) => tx.query(block, [row.id]));
+    expect(await read()).toMatchObject({ score: counted.score, isScoreStale: true });
+    const renewed = await renew();
+    expect(renewed.isScoreStale).toBe(false);
+    expect(renewed.score?.hard).toBeGreaterThan(counted.score?.hard ?? 0);
+  },
+);
 
 describe('exporting', () => {
   /** The sheets of a workbook by name, with the texts of their cells below the head. */

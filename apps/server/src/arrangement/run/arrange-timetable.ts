@@ -177,7 +177,7 @@ async function createSaver(database: Database, tenant: Tenant, { job, loaded, in
   const save = ({ timetable, score }: Checkpoint) => {
     last = last.then(async () => {
       version = await database.schoolTransaction(tenant, (tx) =>
-        savePlacesOver(tx, head, version, placesOf(loaded, timetable), score),
+        savePlacesOver(tx, { ...head, dataState: loaded.state.data }, version, placesOf(loaded, timetable), score),
       );
     });
     // The failure is kept in `last` and thrown by `done`.
@@ -208,9 +208,14 @@ interface RunHead extends StepHead {
   readonly worker: string;
 }
 
+/** With the state of the data that the score was counted from. */
+interface ScoredHead extends RunHead {
+  readonly dataState: string;
+}
+
 async function savePlacesOver(
   tx: Transaction,
-  head: RunHead,
+  head: ScoredHead,
   version: number,
   places: readonly LessonPlace[],
   score: ScoreView,
@@ -220,16 +225,16 @@ async function savePlacesOver(
 
 async function overwrite(
   tx: Transaction,
-  { timetableId, jobId, worker }: RunHead,
+  { timetableId, jobId, worker, dataState }: ScoredHead,
   version: number,
   places: readonly LessonPlace[],
   score: ScoreView,
 ): Promise<number> {
   const [row] = await tx.query<{ version: number }>(
-    `update timetable t set version = t.version + 1, updated_at = now(), score = $3::jsonb
+    `update timetable t set version = t.version + 1, updated_at = now(), score = $3::jsonb, score_state = $6
      where id = $1 and version = $2 and exists (select 1 from job where id = $4::uuid and status = 'running' and worker = $5)
      returning t.version`,
-    [timetableId, version, JSON.stringify(score), jobId, worker],
+    [timetableId, version, JSON.stringify(score), jobId, worker, dataState],
   );
   if (!row) throw new AppError('record.stale');
   await savePlaces(tx, timetableId, places);

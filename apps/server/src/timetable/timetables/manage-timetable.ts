@@ -24,12 +24,12 @@ export async function createTimetable(tx: Transaction, draft: Draft): Promise<Ti
   return readTimetable(tx, id);
 }
 
-/** Copies a timetable with its placements and locks under the next number, as a draft. */
+/** Copies a timetable with its placements and locks as a draft: the number tells it from the original, until somebody gives it another name. */
 export async function copyTimetable(tx: Transaction, id: number): Promise<TimetableRow> {
   const original = await readTimetable(tx, id);
   await refuseFrozen(tx, id);
   const lessons = await loadLessons(tx, id);
-  const copy = await insertTimetable(tx, { ...original, name: copyName(original), effectiveFrom: null });
+  const copy = await insertTimetable(tx, { ...original, effectiveFrom: null });
   const ids = await insertLessons(tx, copy, lessons);
   const renamed = new Map(lessons.map((lesson, index) => [lesson.id, ids[index] ?? 0]));
   const rules = await loadImportedRules(tx, id);
@@ -37,11 +37,13 @@ export async function copyTimetable(tx: Transaction, id: number): Promise<Timeta
     const own = JSON.stringify(renameLessons(rules, renamed));
     await tx.query('insert into timetable_import (timetable_id, rules) values ($1, $2::jsonb)', [copy, own]);
   }
-  await tx.query('update timetable set score = $2::jsonb where id = $1', [copy, JSON.stringify(original.score)]);
+  await tx.query(
+    `update timetable c set score = t.score, score_state = t.score_state from timetable t
+     where c.id = $1 and t.id = $2 and c.unit = t.unit and c.school_id = t.school_id`,
+    [copy, id],
+  );
   return readTimetable(tx, copy);
 }
-
-const copyName = ({ name, number }: TimetableRow): string => `Bản sao của ${name || `TKB số ${number}`}`.slice(0, 100);
 
 type Update = Draft & Pick<TimetableRow, 'id' | 'version' | 'status'>;
 

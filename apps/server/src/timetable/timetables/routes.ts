@@ -4,7 +4,7 @@ import { syncTimetable } from '../../arrangement/loaded/sync-timetable.ts';
 import { implement, type Route } from '../../call/route.ts';
 import { recordStep } from '../../history/record-step.ts';
 import { copyTimetable, createTimetable, deleteTimetables, updateTimetable } from './manage-timetable.ts';
-import { holdDraft, listTimetables, readTimetable, storeScore, touch } from './timetable-store.ts';
+import { holdDraft, listTimetables, readTimetable, renewScore, storeScore, touch } from './timetable-store.ts';
 import { readTimetableView, type ViewFilter } from './timetable-view.ts';
 import { idsOf, seesPublishedOnly } from './visibility.ts';
 
@@ -49,6 +49,9 @@ export const timetableRoutes: readonly Route[] = [
   ),
   implement(operations.copyTimetable, (call) =>
     call.transaction(async (tx) => ({ item: await copyTimetable(tx, call.body.id) })),
+  ),
+  implement(operations.renewScore, (call) =>
+    call.transaction(async (tx) => ({ item: await renewScore(tx, call.body.id) })),
   ),
   viewBy(operations.viewByClass, 'class'),
   viewBy(operations.viewByTeacher, 'teacher'),

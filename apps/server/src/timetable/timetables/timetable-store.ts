@@ -1,18 +1,23 @@
 import { pageOf, type operations, type QueryOf, type ScoreView, type TimetableRow } from '@tkb/contract';
+import { measureTimetable } from '../../arrangement/loaded/measure.ts';
 import { orderBy, vietnameseOrder } from '../../db/order-by.ts';
 import type { Transaction } from '../../db/database.ts';
 import { filterIds } from '../../db/require-rows.ts';
+import { readDataState } from '../../arrangement/school/data-state.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { raiseVersion } from '../../history/raise-version.ts';
 import { findActiveJob } from '../../jobs/job-store.ts';
+import { refuseFrozen } from './frozen-view.ts';
 
 /** Vietnamese name of the thing, for messages. */
 export const timetableTitle = 'thời khóa biểu';
 
 const isFrozen = 'exists (select 1 from timetable_archive f where f.timetable_id = t.id)';
-const columns = `t.id, t.version, t.number, t.name, t.school_year as "schoolYear", t.semester,
+/** With the parameter that holds the state of the data: a draft's numbers are of today, or say that they are not. */
+const columns = (state: '$3' | '$13') => `t.id, t.version, t.number, t.name, t.school_year as "schoolYear", t.semester,
   t.effective_from as "effectiveFrom", t.status, t.score, t.created_at as "createdAt", t.updated_at as "updatedAt",
-  ${isFrozen} as "isFrozen", n.total as "lessonCount", n.placed as "placedCount"`;
+  ${isFrozen} as "isFrozen", n.total as "lessonCount", n.placed as "placedCount",
+  (t.status = 'draft' and t.score is not null and t.score_state is distinct from ${state} and not ${isFrozen}) as "isScoreStale"`;
 const source = `timetable t cross join lateral (
   select count(*)::int as total, count(l.day)::int as placed from lesson l where l.timetable_id = t.id) n`;
 
@@ -27,6 +32,7 @@ const order = {
   id: ['t.id'],
   version: ['t.version'],
   isFrozen: [isFrozen],
+  isScoreStale: ['"isScoreStale"'],
   lessonCount: ['n.total'],
   placedCount: ['n.placed'],
   schoolYear: ['t.school_year', 't.number'],
@@ -68,9 +74,10 @@ export async function listTimetables(
     query.isFrozen,
   ].map((value) => value ?? null);
   const [count] = await tx.query<{ total: number }>(`select count(*)::int as total from timetable t ${where}`, filter);
+  const { data } = await readDataState(tx);
   const rows = await tx.query<TimetableRow>(
-    `select ${columns} from ${source} ${where} order by ${orderBy(order, sort || '-number', 'number')} limit $11 offset $12`,
-    [...filter, size, first],
+    `select ${columns('$13')} from ${source} ${where} order by ${orderBy(order, sort || '-number', 'number')} limit $11 offset $12`,
+    [...filter, size, first, data],
   );
   return { items: rows.map((row, index) => ({ ...row, stt: first + index + 1 })), totalrecord: count?.total ?? 0 };
 }
@@ -81,9 +88,10 @@ export async function readTimetable(
   id: number,
   { isPublicOnly = false }: { readonly isPublicOnly?: boolean } = {},
 ): Promise<TimetableRow> {
+  const { data } = await readDataState(tx);
   const [row] = await tx.query<TimetableRow>(
-    `select ${columns} from ${source} where t.id = $1 and (not $2::boolean or (${isPublic}))`,
-    [id, isPublicOnly],
+    `select ${columns('$3')} from ${source} where t.id = $1 and (not $2::boolean or (${isPublic}))`,
+    [id, isPublicOnly, data],
   );
   if (!row) throw new AppError('record.not_found', { resource: timetableTitle });
   return row;
@@ -116,9 +124,22 @@ export async function touch(tx: Transaction, id: number): Promise<Touched> {
   return { placedCount, lessonCount, version, score };
 }
 
-/** Stores the quality of the lessons as they stand now. */
+/** Stores the quality of the lessons as they stand now, by the data of now. */
 export async function storeScore(tx: Transaction, id: number, score: ScoreView): Promise<void> {
-  await tx.query('update timetable set score = $2::jsonb where id = $1', [id, JSON.stringify(score)]);
+  const { data } = await readDataState(tx);
+  await tx.query('update timetable set score = $2::jsonb, score_state = $3 where id = $1', [
+    id,
+    JSON.stringify(score),
+    data,
+  ]);
+}
+
+/** Counts a draft's numbers anew: the school's data may have changed since its lessons last did. */
+export async function renewScore(tx: Transaction, id: number): Promise<TimetableRow> {
+  await holdDraft(tx, id);
+  await refuseFrozen(tx, id);
+  await storeScore(tx, id, await measureTimetable(tx, id));
+  return readTimetable(tx, id);
 }
 
 /** Creates an empty timetable with the next number of its school year; answers its id. */

@@ -41,12 +41,13 @@ function Job({ job }: { readonly job: Home['jobs'][number] }) {
 }
 
 function Draft({ draft }: { readonly draft: Home['drafts'][number] }) {
-  const { id, placedCount, lessonCount, score, openFor, updatedAt } = draft;
+  const { id, placedCount, lessonCount, score, isScoreStale, openFor, updatedAt } = draft;
   return (
     <li>
       <Link to={`${pageUrls.timetable}?id=${id}`}>Bản nháp {timetableTitle(draft)}</Link>{' '}
       <small>
         {placedCount}/{lessonCount} tiết{leftWords(0, score?.hard)}, sửa {dayMomentOf(updatedAt)}
+        {isScoreStale && ', dữ liệu đã đổi từ đó'}
         {openFor.length > 0 && `, ${openFor.join(', ')} đang mở`}
       </small>
     </li>

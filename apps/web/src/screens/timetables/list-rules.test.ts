@@ -25,6 +25,7 @@ const draft: TimetableRow = {
   ...{ id: 1, version: 1, number: 1, name: '', schoolYear: '2026-2027', semester: 1, effectiveFrom: null },
   ...{ status: 'draft', isFrozen: false, lessonCount: 10, placedCount: 10, createdAt: '', updatedAt: '' },
   score: good,
+  isScoreStale: false,
 };
 
 test('the main action follows from how far a timetable is: arrange, publish, open', () => {

@@ -1,7 +1,10 @@
 import { pageUrls, type TimetableRow, type TimetableRun } from '@tkb/contract';
-import { Progress, Tag } from 'antd';
+import { App, Button, Progress, Tag } from 'antd';
 import dayjs from 'dayjs';
 import { Link } from 'react-router';
+import { messageOf } from '../../api/api-error.ts';
+import { useCallMutation } from '../../api/hooks.ts';
+import { useCanEdit } from '../../session/app-state.ts';
 import { placedWords } from '../../timetable/placed-words.ts';
 import { statusWords, timetableTitle } from '../../timetable/quality.ts';
 import { stateOfRun } from '../../timetable/runs.ts';
@@ -26,6 +29,24 @@ function Placed({ placedCount, lessonCount, score }: Pick<TimetableRow, 'placedC
   );
 }
 
+/** Says that the numbers are of data that has changed since, and counts them anew. */
+function StaleScore({ id }: Pick<TimetableRow, 'id'>) {
+  const canEdit = useCanEdit();
+  const renew = useCallMutation('renewScore');
+  const { message } = App.useApp();
+  const count = () => renew.mutateAsync({ body: { id } }).catch((error: unknown) => message.error(messageOf(error)));
+  return (
+    <p className="timetable-stale">
+      Dữ liệu của trường đã đổi sau lần tính này.
+      {canEdit && (
+        <Button type="link" size="small" loading={renew.isPending} onClick={() => void count()}>
+          Tính lại
+        </Button>
+      )}
+    </p>
+  );
+}
+
 interface TimetableCardProps extends RowTasks {
   readonly timetable: TimetableRow;
   readonly isInForce: boolean;
@@ -35,7 +56,7 @@ interface TimetableCardProps extends RowTasks {
 
 /** One timetable of the list: what it is, how complete and how good, and its main action. */
 export function TimetableCard({ timetable, isInForce, run, ...tasks }: TimetableCardProps) {
-  const { id, effectiveFrom, status, score, updatedAt } = timetable;
+  const { id, effectiveFrom, status, score, isScoreStale, updatedAt } = timetable;
   const words = isInForce ? { text: 'Đang áp dụng', colour: 'success' } : statusWords[status];
   return (
     <article className="timetable-card" aria-label={timetableTitle(timetable)}>
@@ -50,7 +71,10 @@ export function TimetableCard({ timetable, isInForce, run, ...tasks }: Timetable
         </p>
       </div>
       <Placed {...timetable} />
-      <div className="timetable-score">{score ? <ScoreNumbers score={score} /> : 'Chưa xếp lần nào'}</div>
+      <div className="timetable-score">
+        {score ? <ScoreNumbers score={score} /> : 'Chưa xếp lần nào'}
+        {isScoreStale && <StaleScore id={id} />}
+      </div>
       <RowActions timetable={timetable} {...tasks} />
     </article>
   );

@@ -33,6 +33,8 @@ export const timetableSchema = z.object({
   placedCount: z.int(),
   /** Null until the first arrangement. */
   score: scoreSchema.nullable(),
+  /** The score of a draft was counted before the school's data changed. */
+  isScoreStale: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

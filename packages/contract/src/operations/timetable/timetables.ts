@@ -110,6 +110,14 @@ export const timetableOperations = {
     body: z.strictObject({ id }),
     data: itemOf,
   }),
+  renewScore: defineOperation({
+    method: 'POST',
+    path: '/api/thoikhoabieu/tinhlai',
+    title: 'Tính lại số liệu của bản nháp',
+    access: editOf(manage),
+    body: z.strictObject({ id }),
+    data: itemOf,
+  }),
   viewByClass: view('lop', 'Xem thời khóa biểu theo lớp'),
   viewByTeacher: view('giaovien', 'Xem thời khóa biểu theo giáo viên'),
 } as const;

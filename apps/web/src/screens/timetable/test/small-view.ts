@@ -33,6 +33,7 @@ export const view = (lessons: LessonView[] = [lesson()]): TimetableView => ({
     lessonCount: lessons.length,
     placedCount: lessons.length,
     score: { unplaced: 0, hard: 0, singleSessions: 2, longGaps: 0, teacherSessions: 5, shortGaps: 0 },
+    isScoreStale: false,
     createdAt: '2026-09-01T00:00:00Z',
     updatedAt: '2026-09-01T00:00:00Z',
   },
