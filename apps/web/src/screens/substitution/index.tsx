@@ -16,6 +16,7 @@ import { useTableState, type FilteredColumn } from '../../ui/table/use-table-sta
 import { useAddressText } from '../../ui/use-address-text.ts';
 import { useConfirmDelete } from '../../ui/use-confirm-delete.ts';
 import { AbsenceDrawer, type Asked } from './absence-drawer.tsx';
+import { OutdatedNote } from './outdated-note.tsx';
 import { periodWords, stateAdvice, stateWords } from './words.ts';
 import '../../resource/resource.css';
 import './substitution.css';
@@ -160,6 +161,7 @@ export function Screen() {
           </>
         }
       />
+      <OutdatedNote today={today} onWeek={week.show} />
       <div className="substitution-filters">
         <WeekChoice {...week} />
         <SearchInput label="Tìm tên, lớp hoặc môn" value={table.typed} onChange={table.setSearch} />

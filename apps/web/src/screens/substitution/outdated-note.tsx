@@ -1,0 +1,42 @@
+import { mondayOf, type Substitution } from '@tkb/contract';
+import { Alert, Button } from 'antd';
+import dayjs from 'dayjs';
+import { useCall } from '../../api/hooks.ts';
+import { stateAdvice } from './words.ts';
+
+/** Rows from a date on that another timetable has overtaken, whichever week is shown. */
+function useOutdated(fromDate: string): readonly Substitution[] {
+  const changed = useCall('listSubstitutions', { query: { fromDate, state: 'lessonChanged' } });
+  const busy = useCall('listSubstitutions', { query: { fromDate, state: 'substituteBusy' } });
+  return [...(changed.data?.items ?? []), ...(busy.data?.items ?? [])];
+}
+
+interface OutdatedNoteProps {
+  readonly today: string;
+  readonly onWeek: (monday: string) => void;
+}
+
+/** Says that something written down for the days to come does not fit any more, with the ways there. */
+export function OutdatedNote({ today, onWeek }: OutdatedNoteProps) {
+  const rows = useOutdated(today);
+  if (rows.length === 0) return null;
+  const weeks = [...new Set(rows.map(({ date }) => mondayOf(date)))].toSorted();
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      className="outdated-note"
+      title={`Từ hôm nay có ${rows.length} tiết dạy thay không còn khớp với thời khóa biểu đang áp dụng.`}
+      description={
+        <>
+          {stateAdvice}{' '}
+          {weeks.map((monday) => (
+            <Button key={monday} type="link" size="small" onClick={() => onWeek(monday)}>
+              Tuần từ {dayjs(monday).format('D/M')}
+            </Button>
+          ))}
+        </>
+      }
+    />
+  );
+}
