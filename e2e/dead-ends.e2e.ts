@@ -46,7 +46,7 @@ test('a list tells loading, an error of the server and emptiness apart, and read
   await again.click();
   await page.getByText(/^Tổng \d+ bản ghi$/).waitFor();
   await page.getByLabel('Tìm (không cần gõ dấu)').fill('khong co ai nhu the');
-  await page.getByText('Không có bản ghi nào khớp.').waitFor();
+  await page.getByText('Không có dòng nào khớp.').waitFor();
 });
 
 test('a drop-down finds without accents, and giving up what was typed is never the button that Enter presses', async () => {
@@ -159,7 +159,7 @@ test('a class without lessons goes with its subjects after one question', { tags
   await page.getByText('Môn và phân công của lớp bị xóa theo.').waitFor();
   await page.getByRole('button', { name: 'Xóa', exact: true }).click();
   await page.getByText('Đã xóa.').waitFor();
-  await page.getByText('Không có bản ghi nào khớp.').waitFor();
+  await page.getByText('Không có dòng nào khớp.').waitFor();
   const left = await api.call<{ items: { classId: number }[] }>('GET', '/api/lopmon?pageSize=0');
   expect(left.items.filter(({ classId }) => classId === item.id)).toEqual([]);
 });

@@ -149,6 +149,6 @@ const gapReasons: Record<FetGap['reason'], string> = {
 function ignoredParts({ unknownElements }: FetInventory, gaps: readonly FetGap[]): FetImport['ignored'] {
   return [
     ...gaps.map(({ element, reason, count }) => ({ name: element, count, reason: gapReasons[reason] })),
-    ...unknownElements.map(({ path, count }) => ({ name: path, count, reason: 'phần tử lạ' })),
+    ...unknownElements.map(({ path, count }) => ({ name: path, count, reason: 'mục chưa biết' })),
   ];
 }

@@ -194,5 +194,8 @@ function describeEnd({ id, kind, author }: ClaimedJob, outcome: JobEnd['outcome'
 
 function jobError(error: unknown): NonNullable<Job['error']> {
   if (error instanceof AppError) return { code: error.code, message: error.message };
-  return { code: 'server.failed', message: 'Lượt chạy gặp lỗi; kết quả đã lưu gần nhất được giữ lại.' };
+  return {
+    code: 'server.failed',
+    message: 'Lượt xếp gặp lỗi; kết quả tốt nhất đã lưu được giữ lại. Hãy chạy tiếp; vẫn gặp thì báo người quản trị.',
+  };
 }

@@ -168,7 +168,7 @@ test(
     expect(errors.map(({ message }) => message)).toEqual([
       'Mã môn: không được để trống.',
       'Tối đa mỗi ngày: không quá 10.',
-      'Dữ liệu: có trường lạ: hack.',
+      'Dữ liệu: có mục lạ: hack.',
     ]);
     const teacher = {
       code: 'A',

@@ -21,7 +21,11 @@ export class ApiError extends Error {
 export function errorOfAnswer(status: number, body: unknown): ApiError {
   const { code, message, errors, data } = (body ?? {}) as Partial<ErrorBody>;
   if (code && message) return new ApiError(status, code, message, errors ?? [], data);
-  return new ApiError(status, 'server.unknown', `Máy chủ trả lời không đúng dạng (${status}). Vui lòng thử lại.`);
+  return new ApiError(
+    status,
+    'server.unknown',
+    `Máy chủ trả lời không đọc được (mã ${status}). Hãy thử lại; vẫn gặp thì báo người quản trị.`,
+  );
 }
 
 /** The error of a call that got no answer at all. */
@@ -34,5 +38,5 @@ export function messageOf(error: unknown): string {
     const details = error.errors.map(({ message }) => message);
     return details.length > 0 ? `${error.message} ${details.slice(0, 3).join(' ')}` : error.message;
   }
-  return 'Có lỗi ngoài dự kiến. Vui lòng thử lại.';
+  return 'Có lỗi ngoài dự kiến. Hãy tải lại trang rồi thử lại; vẫn gặp thì báo người quản trị.';
 }

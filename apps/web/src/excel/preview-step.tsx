@@ -160,7 +160,7 @@ function Warnings({ data, work }: { readonly data: ExcelPreview; readonly work: 
           type="warning"
           showIcon
           className="excel-alert"
-          title={`Chưa có cột nào cho: ${unmapped.join(', ')}. Chọn trường ở đầu cột tương ứng.`}
+          title={`Chưa có cột nào cho: ${unmapped.join(', ')}. Chọn đúng tên ấy ở đầu cột của tệp, hoặc thêm cột vào tệp.`}
         />
       )}
       {others.length > 0 && (

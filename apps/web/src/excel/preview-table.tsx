@@ -104,7 +104,7 @@ function MapSelect({ preview, index, head, field, onMap }: MapSelectProps) {
     <div className="excel-head">
       <span title={name}>{name}</span>
       <Select
-        aria-label={`Trường của cột ${name}`}
+        aria-label={`Nội dung của cột ${name}`}
         size="small"
         value={field ?? ''}
         onChange={(next: string) => onMap(index, next || null)}

@@ -126,7 +126,7 @@ export function ResourcePage(props: ResourcePageProps) {
         columns={table.showIn(columns)}
         rows={page.data?.items ?? []}
         reading={readingOf(page)}
-        emptyText={table.isNarrowed ? 'Không có bản ghi nào khớp. Thử bỏ bớt chữ tìm hoặc bộ lọc.' : emptyHint}
+        emptyText={table.isNarrowed ? 'Không có dòng nào khớp. Thử bỏ bớt chữ tìm hoặc bộ lọc.' : emptyHint}
         selected={canWrite ? selected : null}
         onSelect={setSelected}
         onOpen={setOpened}

@@ -117,9 +117,9 @@ function Choices({ years, choice, onChange }: ChoicesProps) {
           options={carryOptions}
         />
       </Form.Item>
-      <Form.Item label="Phân công giảng dạy">
+      <Form.Item label="Phân công chuyên môn">
         <Radio.Group
-          aria-label="Phân công giảng dạy"
+          aria-label="Phân công chuyên môn"
           value={choice.teachers}
           onChange={(event) => onChange({ ...choice, teachers: event.target.value as Choice['teachers'] })}
           options={carryOptions}

@@ -19,7 +19,7 @@ export function useConfirmDelete() {
     modal.confirm({
       ...destructive,
       title: `Xóa ${what}?`,
-      content: `${also ? `${also} ` : ''}Không lấy lại được. Bản ghi đang được dùng ở nơi khác sẽ không bị xóa.`,
+      content: `${also ? `${also} ` : ''}Không lấy lại được. Mục đang được dùng ở nơi khác thì không bị xóa.`,
       okText: 'Xóa',
       cancelText: 'Không xóa',
       onOk: async () => {

@@ -12,7 +12,7 @@ export function refusePicture(
   types: readonly string[] = pictureTypes,
 ) {
   if (!types.includes(type))
-    return `Tệp ${name} không phải là ảnh ${types.map((item) => item.split('/')[1]).join(', ')}.`;
+    return `Tệp ${name} không phải là ảnh ${types.map((item) => item.split('/')[1]).join(', ')}. Hãy chọn ảnh khác.`;
   if (size > megabytes * 1024 * 1024) return `Ảnh ${name} lớn hơn ${megabytes} MB. Hãy thu nhỏ ảnh rồi thử lại.`;
   return null;
 }

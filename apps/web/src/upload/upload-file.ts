@@ -66,5 +66,7 @@ function encodeContent(content: string | Blob, encoding: string): string | Blob 
 
 async function refusalOf(response: Response): Promise<string> {
   const body = (await response.json().catch(() => null)) as { message?: string } | null;
-  return body?.message ?? `Máy chủ không nhận tệp (mã ${response.status}). Vui lòng thử lại.`;
+  return (
+    body?.message ?? `Máy chủ không nhận tệp (mã ${response.status}). Hãy thử lại; vẫn gặp thì báo người quản trị.`
+  );
 }

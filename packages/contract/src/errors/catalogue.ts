@@ -3,7 +3,7 @@ import { timetableErrors } from './timetable-errors.ts';
 /** Every error the server can answer with: stable code, HTTP status and the Vietnamese sentence shown to people. */
 export const errorCatalogue = {
   'request.invalid': { status: 400, message: 'Dữ liệu gửi lên chưa hợp lệ. Vui lòng kiểm tra các ô được báo lỗi.' },
-  'request.id_invalid': { status: 400, message: 'Mã bản ghi (id) không hợp lệ. Mở lại từ danh sách rồi thử lại.' },
+  'request.id_invalid': { status: 400, message: 'Đường dẫn không nói rõ mục nào. Hãy mở lại mục ấy từ danh sách.' },
   'request.not_found': {
     status: 404,
     message: 'Không tìm thấy đường dẫn {path}. Hãy tải lại trang; vẫn gặp thì báo người quản trị.',
@@ -13,7 +13,7 @@ export const errorCatalogue = {
   'request.headers_too_large': {
     status: 431,
     message:
-      'Yêu cầu có địa chỉ hoặc phần đầu quá dài. Hãy rút ngắn điều kiện tìm, hoặc xóa cookie của trang rồi thử lại.',
+      'Yêu cầu có địa chỉ hoặc phần đầu quá dài. Hãy rút ngắn điều kiện tìm, hoặc xóa dữ liệu duyệt web của trang này rồi thử lại.',
   },
   'request.too_slow': { status: 408, message: 'Yêu cầu gửi lên quá chậm nên đã dừng. Hãy kiểm tra mạng rồi thử lại.' },
   'request.too_many': { status: 429, message: 'Thao tác quá nhanh. Vui lòng thử lại sau {seconds} giây.' },
@@ -234,7 +234,8 @@ export const errorCatalogue = {
 
   'analysis.running': {
     status: 503,
-    message: 'Việc kiểm tra cần thêm thời gian và vẫn đang chạy; hãy hỏi lại sau {seconds} giây để nhận kết quả.',
+    message:
+      'Việc kiểm tra cần thêm thời gian và vẫn đang chạy. Hãy chờ {seconds} giây rồi kiểm tra lại để nhận kết quả.',
   },
 
   'import.too_large': {
@@ -258,7 +259,7 @@ export const errorCatalogue = {
   'import.not_understood': { status: 400, message: 'Không đọc được tệp: {detail}' },
   'upload.type_not_allowed': { status: 415, message: 'Loại tệp {type} không được phép. Hãy chọn ảnh, PDF hoặc Excel.' },
   'upload.content_wrong': { status: 400, message: 'Nội dung tệp không phải là {type}. Hãy chọn tệp khác.' },
-  'upload.base64_wrong': { status: 400, message: 'Nội dung tệp không đúng dạng base64. Hãy chọn tệp lại.' },
+  'upload.base64_wrong': { status: 400, message: 'Tệp bị hỏng trên đường gửi. Hãy chọn lại tệp.' },
   'upload.empty': { status: 400, message: 'Tệp tải lên đang trống. Hãy chọn tệp khác.' },
   'upload.folder_full': {
     status: 413,

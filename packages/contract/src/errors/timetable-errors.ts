@@ -15,7 +15,7 @@ export const timetableErrors = {
   },
   'timetable.no_lessons': {
     status: 409,
-    message: 'Chưa có phân công chuyên môn nên không có tiết nào để xếp. Hãy nhập phân công ở trang Lớp học.',
+    message: 'Chưa có phân công chuyên môn nên không có tiết nào để xếp. Hãy nhập phân công ở trang Phân công.',
   },
   'timetable.impossible': {
     status: 409,

@@ -39,7 +39,7 @@ function describeIssue(issue: Issue): string {
       ? 'chưa nhập'
       : `phải là ${typeNames[issue.expected] ?? issue.expected}`;
   if (issue.code === 'invalid_value') return `chỉ nhận một trong: ${issue.values.map(String).join(', ')}`;
-  if (issue.code === 'unrecognized_keys') return `có trường lạ: ${issue.keys.join(', ')}`;
+  if (issue.code === 'unrecognized_keys') return `có mục lạ: ${issue.keys.join(', ')}`;
   if (issue.code === 'invalid_format') return formatNames[issue.format] ?? ownSentence(issue.message);
   if (issue.code === 'not_multiple_of') return `phải là bội số của ${issue.divisor}`;
   if (issue.code === 'custom' && issue.message) return issue.message;

@@ -227,7 +227,10 @@ function reportRepeats(
       const key = keyOf(fields, values, foldExact);
       if (key === null || errors.length > 0) continue;
       const owner = owners.get(key);
-      const message = owner === null ? 'đã có trong danh mục ở một bản ghi khác' : `trùng với dòng ${owner}`;
+      const message =
+        owner === null
+          ? 'đã có ở một dòng khác của danh mục; ghi giá trị khác, hoặc bỏ dòng này'
+          : `trùng với dòng ${owner}`;
       if (owner === undefined) owners.set(key, row);
       else {
         const head = columns.find(({ field }) => field === sheet.columns[column])?.title ?? title;

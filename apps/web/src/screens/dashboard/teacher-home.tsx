@@ -42,7 +42,11 @@ function Day({ day: { date, timetable, lessons }, name }: { readonly day: Teache
   return (
     <HomeSection title={`${name}: ${weekdayName(weekdayOf(date))}, ${dayjs(date).format('D/M')}`}>
       {lessons.length === 0 ? (
-        <p className="home-quiet">{timetable ? 'Không có tiết nào.' : 'Chưa có thời khóa biểu áp dụng.'}</p>
+        <p className="home-quiet">
+          {timetable
+            ? 'Không có tiết nào.'
+            : 'Chưa có thời khóa biểu áp dụng. Khi trường phát hành, lịch dạy của bạn hiện ở đây.'}
+        </p>
       ) : (
         <ol className="day-list">
           {lessons.map((lesson) => (

@@ -60,7 +60,7 @@ export function Deliveries({ webhook, onClose }: { readonly webhook: Webhook; re
           columns={columns}
           dataSource={reading.data.deliveries}
           pagination={{ pageSize: 20, hideOnSinglePage: true }}
-          locale={{ emptyText: 'Chưa gửi tin nào.' }}
+          locale={{ emptyText: 'Chưa gửi tin nào. Bấm Gửi thử để kiểm tra địa chỉ.' }}
         />
       )}
     </Drawer>

@@ -122,7 +122,14 @@ export function ArrangeOutcome({ job, timetableId, relaxing, onLeave }: ArrangeO
   const bounds = useCall('timetableBounds', { query: { timetableId } }, job.result !== null);
   if (job.error) return <BrokenOff job={job} timetableId={timetableId} />;
   const parsed = (job.kind === 'repair' ? repairResultSchema : arrangeResultSchema).safeParse(job.result);
-  if (!parsed.success) return <Alert type="info" showIcon title="Lượt xếp đã dừng, chưa có kết quả nào để giữ." />;
+  if (!parsed.success)
+    return (
+      <Alert
+        type="info"
+        showIcon
+        title="Lượt xếp đã dừng, chưa có kết quả nào để giữ. Thời khóa biểu như trước khi xếp; hãy xếp lại và chờ lâu hơn."
+      />
+    );
   const result = parsed.data;
   const { unplaced, before, after } = result;
   const isComplete = unplaced.length === 0;

@@ -72,7 +72,9 @@ function SheetList({ timetable, onEdit }: SheetListProps) {
         {timetableTitle(timetable)}.
       </p>
       <ReadState reading={readingOf(sheets)} lines={3} />
-      {sheets.data && items.length === 0 && <Empty description="Chưa có mẫu nào." />}
+      {sheets.data && items.length === 0 && (
+        <Empty description="Chưa có mẫu nào. Bấm “Thêm mẫu” và chọn tệp mẫu tải từ hệ thống đó." />
+      )}
       <ul className="import-list">
         {items.map((sheet) => (
           <li key={sheet.id}>

@@ -59,7 +59,7 @@ function Cause({ cause, ...props }: { readonly cause: TeacherSession } & Quality
         <ul aria-live="polite">
           {offers === 'asked' && <li>Đang tìm…</li>}
           {offers !== 'asked' && offers.moves.length + offers.chains.length === 0 && (
-            <li>Chưa tìm được cách chuyển nào làm tốt hơn.</li>
+            <li>Chưa tìm được cách chuyển nào làm tốt hơn. Thử mở khóa tiết, hoặc xếp tiếp để tìm lâu hơn.</li>
           )}
           {offers !== 'asked' &&
             offers.chains.map((chain, index) => (
