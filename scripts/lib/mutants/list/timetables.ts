@@ -184,4 +184,32 @@ export const timetableMutants: readonly Mutant[] = [
     replace: 'if (changes.length < 0) await store',
     tests: ['apps/server/test/timetable/history.test.ts'],
   },
+  {
+    name: 'whoever teaches elsewhere takes a lesson of another',
+    file: 'apps/server/src/timetable/substitution/save-absence.ts',
+    find: "if (availability === 'busy')",
+    replace: "if (why === 'busy')",
+    tests: ['apps/server/test/timetable/substitution.test.ts'],
+  },
+  {
+    name: 'what somebody else wrote down meanwhile is overwritten',
+    file: 'apps/server/src/timetable/substitution/save-absence.ts',
+    find: 'if (own.length === known.size && own.every(({ id }) => known.has(id))) return;',
+    replace: 'if (known.size >= 0) return;',
+    tests: ['apps/server/test/timetable/substitution.test.ts'],
+  },
+  {
+    name: 'a substitute for a lesson that has moved still fits',
+    file: 'apps/server/src/timetable/substitution/match.ts',
+    find: "if (!lesson) return 'lessonChanged';",
+    replace: "if (!lesson) return 'fits';",
+    tests: ['apps/server/test/timetable/substitution.test.ts'],
+  },
+  {
+    name: 'who is away keeps the lesson in the calendar',
+    file: 'apps/server/src/timetable/calendar/calendar-events.ts',
+    find: '...(except.length > 0 && { except }),',
+    replace: '',
+    tests: ['apps/server/test/timetable/calendar.test.ts'],
+  },
 ];

@@ -120,7 +120,7 @@ export function PublishedView() {
   const shown = plan.findLast(({ timetable }) => timetable)?.timetable;
   const view = views.get(shown?.id ?? 0);
   const changes = useChanges(shown, owner);
-  const substituted = useSubstituted(monday);
+  const substituted = useSubstituted(monday, shown !== undefined);
   const isNarrow = !(Grid.useBreakpoint().md ?? true);
   const [chosenDate, setDate] = useState<string | null>(null);
   // Back turns the week without asking for a day.

@@ -61,6 +61,6 @@ export function useChanges(timetable: PublishedTimetable | undefined, owner: Pub
 
 const none: readonly SubstitutedLesson[] = [];
 
-/** The lessons of a week that others take. */
-export const useSubstituted = (monday: string): readonly SubstitutedLesson[] =>
-  useCall('readWeekSubstitutions', { query: { date: monday } }).data?.lessons ?? none;
+/** The lessons of a week that others take; nothing is asked before a timetable of the week is known. */
+export const useSubstituted = (monday: string, isKnown: boolean): readonly SubstitutedLesson[] =>
+  useCall('readWeekSubstitutions', { query: { date: monday } }, isKnown).data?.lessons ?? none;
