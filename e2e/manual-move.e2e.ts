@@ -31,9 +31,9 @@ test(
     await target.hover();
     await bar.getByText(`Thứ ${slot.day} tiết ${slot.period}: đổi với`).waitFor();
     await journey.takeScreenshot(page, 'manual-move-verdicts');
-    await journey.takeGuidePicture(page, 'ban-xep');
     const card = page.locator('.studio-weigh');
     await card.waitFor();
+    await journey.takeGuidePicture(page, 'ban-xep');
     await page.mouse.move(2, 2);
     await card.waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');

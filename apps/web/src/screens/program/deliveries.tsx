@@ -7,7 +7,7 @@ import { ReadState } from '../../ui/read-state.tsx';
 
 const eventWords: Readonly<Record<WebhookEvent, string>> = {
   'timetable.published': 'Phát hành thời khóa biểu',
-  'timetable.withdrawn': 'Thu lại thời khóa biểu',
+  'timetable.withdrawn': 'Rút lại thời khóa biểu',
   'substitution.saved': 'Phân công dạy thay',
   'substitution.deleted': 'Xóa dạy thay',
   test: 'Gửi thử',

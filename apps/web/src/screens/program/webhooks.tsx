@@ -92,7 +92,7 @@ export function Webhooks() {
   return (
     <section aria-label="Báo tin cho chương trình">
       <p className="muted">
-        Khi trường phát hành hoặc thu lại một thời khóa biểu, phân công hoặc xóa dạy thay, phần mềm gửi tin đến các địa
+        Khi trường phát hành hoặc rút lại một thời khóa biểu, phân công hoặc xóa dạy thay, phần mềm gửi tin đến các địa
         chỉ dưới đây để chương trình khác (trang web của trường, sổ điểm) cập nhật ngay. Không thêm địa chỉ nào thì
         không gửi gì.
       </p>

@@ -24,11 +24,11 @@ const prints = [
   { key: 'school-a4', label: 'Toàn trường, khổ A4', name: 'exportSchool', query: { paper: 'a4' } },
   { key: 'school-a3', label: 'Toàn trường, khổ A3', name: 'exportSchool', query: { layout: 'sheet' } },
   { key: 'classes', label: 'Mỗi lớp một trang', name: 'exportClasses', query: {} },
-  { key: 'class-cards', label: 'Phiếu lớp, 8 phiếu một trang', name: 'exportClasses', query: { layout: 'cards' } },
+  { key: 'class-cards', label: 'Phiếu lớp để cắt', name: 'exportClasses', query: { layout: 'cards' } },
   { key: 'teachers', label: 'Mỗi giáo viên một trang', name: 'exportTeachers', query: {} },
   {
     key: 'teacher-cards',
-    label: 'Phiếu giáo viên, 8 phiếu một trang',
+    label: 'Phiếu giáo viên để cắt',
     name: 'exportTeachers',
     query: { layout: 'cards' },
   },
