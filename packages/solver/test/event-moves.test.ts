@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { CellMoves } from '../src/events/moves/cell-moves.ts';
 import { isHopeless } from '../src/events/moves/hopeless.ts';
 import type { MoveContext } from '../src/events/moves/context.ts';
-import { recut } from '../src/events/moves/cut-moves.ts';
+import { recut, recutByChain } from '../src/events/moves/cut-moves.ts';
 import { KempeMove } from '../src/events/moves/kempe.ts';
 import { findMoveOptions } from '../src/events/moves/options.ts';
+import { moveTask } from '../src/events/moves/task-moves.ts';
 import { Cooling } from '../src/events/search/cooling.ts';
 import { compileEvents } from '../src/events/state/model.ts';
 import { EventState } from '../src/events/state/state.ts';
@@ -103,6 +104,76 @@ test('no piece becomes longer than the hard constraints let it be', () => {
     state.duration.forEach((duration) => seen.add(duration));
   }
   expect(seen).toEqual(new Set([0, 1, 2]));
+});
+
+test('what must stay in one piece is not cut, and what may be cut is', () => {
+  const canCut = (max: number, required: boolean) => {
+    const context = contextOf({
+      ...twoDays,
+      events: [{ id: 'E', duration: 4, time: null, demands: [] }],
+      constraints: [
+        {
+          ...terms,
+          id: 'cut',
+          required,
+          kind: 'split-events',
+          events: [0],
+          minDuration: 1,
+          maxDuration: 4,
+          min: 1,
+          max,
+        },
+      ],
+    });
+    const kempe = new KempeMove();
+    const { state } = context;
+    for (let i = 0; i < 100; i++) if (recut(context) || recutByChain(context, kempe)) return true;
+    return state.duration[0] !== 4;
+  };
+  expect([canCut(1, true), canCut(1, false), canCut(2, true)]).toEqual([false, true, true]);
+});
+
+describe('rooms that are alike', () => {
+  /** Two lessons, two rooms to choose from. */
+  const rooms = (others: EventProblem['constraints']) => {
+    const context = contextOf({
+      ...{ id: 'D', name: 'D', times: ['1', '2'], resourceTypes: ['room'] },
+      resources: [0, 0].map((type, index) => ({ id: `R${index}`, type })),
+      events: [0, 1].map((index) => ({
+        ...{ id: `E${index}`, duration: 1, time: null },
+        demands: [{ role: 'room', type: 0, resource: null, workload: 1 }],
+      })),
+      constraints: [{ ...terms, id: 'clash', kind: 'avoid-clashes', resources: [0, 1] }, ...others],
+    });
+    return { context, isTried: () => Array.from({ length: 100 }).some(() => moveTask(context)) };
+  };
+
+  test('are not exchanged while nobody clashes', () => {
+    const { context, isTried } = rooms([]);
+    context.state.place(0, 0);
+    context.state.place(1, 1);
+    [0, 1].forEach((task) => context.state.give(task, 0));
+    expect(isTried()).toBe(false);
+    context.state.place(1, 0);
+    expect(isTried()).toBe(true);
+  });
+
+  test('are told apart by anything else that is counted of one', () => {
+    const of = { role: 'room', events: [0, 1] } as const;
+    const different: EventProblem['constraints'] = [
+      { ...terms, id: 'load', kind: 'limit-workload', resources: [0, 1], min: 0, max: 1 },
+      { ...terms, ...of, id: 'wish', required: false, kind: 'prefer-resources', resources: [1] },
+      { ...terms, id: 'one', kind: 'avoid-split-assignments', groups: [[0, 1]], role: 'room' },
+    ];
+    for (const constraint of different) {
+      const { context, isTried } = rooms([constraint]);
+      [0, 1].forEach((task) => {
+        context.state.place(task, task);
+        context.state.give(task, 0);
+      });
+      expect(isTried(), constraint.id).toBe(true);
+    }
+  });
 });
 
 describe('cooling', () => {

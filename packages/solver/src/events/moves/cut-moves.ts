@@ -5,12 +5,12 @@ import { pickMeet } from './picks.ts';
 
 /** A unit is cut in another way: a meet in two, two into one, or two otherwise. */
 export function recut(context: MoveContext): boolean {
-  const { state, random } = context;
+  const { state, random, options } = context;
   const { units } = state.model;
   const meet = pickMeet(context);
   if (meet < 0) return false;
   const unit = units.unitOfMeet[meet];
-  if (units.duration[unit] < 2) return false;
+  if (!options.canCut(unit)) return false;
   if (random.below(2) === 0) return split(context, meet, unit);
   const other = pickMeetOf(context, unit);
   if (other < 0 || other === meet) return false;
@@ -54,11 +54,11 @@ function split(context: MoveContext, meet: number, unit: number): boolean {
  * changes sides by a Kempe chain. In full weeks a cut alone has no place for what it frees or needs.
  */
 export function recutByChain(context: MoveContext, kempe: KempeMove): boolean {
-  const { state, random } = context;
+  const { state, random, options } = context;
   const meet = pickMeet(context);
   if (meet < 0 || state.start[meet] < 0) return false;
   const unit = state.model.units.unitOfMeet[meet];
-  if (state.model.units.duration[unit] < 2) return false;
+  if (!options.canCut(unit)) return false;
   const other = pickMeetOf(context, unit);
   if (other >= 0 && other !== meet) return join(context, kempe, meet, other, unit);
   const duration = state.duration[meet];

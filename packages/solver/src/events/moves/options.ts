@@ -1,5 +1,6 @@
 import type { EventModel } from '../state/model.ts';
 import type { EventState } from '../state/state.ts';
+import { findAlike } from './alike.ts';
 import { findClashMonitors, findClashWeights } from './clashes.ts';
 
 /** Only starts and resources that cost no more of the hard constraints than needed. */
@@ -7,12 +8,16 @@ export interface MoveOptions {
   /** By unit and duration: starts. */
   startsOf(unit: number, duration: number): Int32Array;
   isStart(unit: number, duration: number, start: number): boolean;
+  /** Whether a unit may have more than one piece. */
+  canCut(unit: number): boolean;
   /** Whether the hard constraints let a piece of a unit last so long. */
   canLast(unit: number, length: number): boolean;
   /** By opening: resources, those first that cost nothing soft either. */
   readonly takersOf: readonly Int32Array[];
   /** By opening: how many of them cost nothing. */
   readonly bestTakers: Int32Array;
+  /** By resource: the same number, not -1, for those of which any will do that is free. */
+  readonly alike: Int32Array;
   /** By resource: hard cost of a clash. */
   readonly clashWeight: Float64Array;
   /** By monitor: 1 where it counts clashes. */
@@ -35,13 +40,16 @@ export function findMoveOptions(model: EventModel): MoveOptions {
     return place;
   };
   const wrong = findWrongLengths(model);
+  const isWhole = findWhole(model);
   const takers = Array.from({ length: units.openings }, (_, opening) => findTakers(model, opening));
   return {
     startsOf: (unit, duration) => starts[placeOf(unit, duration)] ?? new Int32Array(),
     isStart: (unit, duration, start) => allowed[placeOf(unit, duration)]?.[start] === 1,
+    canCut: (unit) => isWhole[unit] === 0,
     canLast: (unit, length) => wrong[units.meetBase[unit] + length - 1] === 0,
     takersOf: takers.map(({ list }) => list),
     bestTakers: Int32Array.from(takers, ({ best }) => best),
+    alike: findAlike(model.problem),
     clashWeight: findClashWeights(model),
     isClash: findClashMonitors(model),
   };
@@ -70,6 +78,16 @@ function findStarts(model: EventModel, unit: number, duration: number): Int32Arr
   });
   const least = Math.min(...costs);
   return Int32Array.from([...costs.keys()].filter((start) => costs[start] === least));
+}
+
+/** By unit: 1 where a hard constraint or its length leaves it in one piece. */
+function findWhole({ units, onEvents, monitors }: EventModel): Uint8Array {
+  return Uint8Array.from(onEvents.cutsOf, (checks, unit) => {
+    const isHeld = checks.some(
+      ({ kind, monitor, max }) => kind === 'split-events' && max <= 1 && monitors.isHard[monitor] === 1,
+    );
+    return isHeld || units.duration[unit] < 2 ? 1 : 0;
+  });
 }
 
 /** By unit and length (less 1): 1 where a hard constraint does not allow a piece to be so long. */

@@ -47,7 +47,7 @@ export function giveToFree(context: MoveContext, task: number, meet: number): bo
 
 /** A task goes to somebody else; who has it then takes what the other had, where that is possible. */
 export function moveTask(context: MoveContext): boolean {
-  const { state } = context;
+  const { state, options } = context;
   const task = pickTask(context);
   if (task < 0) return false;
   const taker = pickTaker(context, state.model.units.openingOfTask[task]);
@@ -55,11 +55,25 @@ export function moveTask(context: MoveContext): boolean {
   if (taker < 0 || taker === before) return false;
   const meet = state.meetOf(task);
   const time = state.start[meet];
+  if (before >= 0 && options.alike[before] === options.alike[taker] && isIdle(context, task, meet)) return false;
   if (time >= 0 && !isFree(state, taker, time, state.duration[meet])) {
     const other = findTask(context, state.rows.only(taker, time), taker);
     if (other >= 0) state.give(other, before);
   }
   state.give(task, taker);
+  return true;
+}
+
+/** True when it makes no difference that somebody alike takes a task: who has it has nothing else then. */
+function isIdle({ state, options }: MoveContext, task: number, meet: number): boolean {
+  const { units, times, onEvents } = state.model;
+  const opening = units.openingOfTask[task];
+  const { start } = onEvents.togetherOf;
+  const holder = state.resource[task];
+  if (options.alike[holder] < 0 || start[opening] < start[opening + 1]) return false;
+  const time = state.start[meet];
+  for (let t = time; t >= 0 && t < time + state.duration[meet]; t++)
+    if (state.rows.taken[holder * times + t] > 1) return false;
   return true;
 }
 

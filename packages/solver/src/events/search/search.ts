@@ -7,7 +7,7 @@ import { CellMoves } from '../moves/cell-moves.ts';
 import { recut, recutByChain } from '../moves/cut-moves.ts';
 import { IdleMoves } from '../moves/idle-moves.ts';
 import { KempeMove } from '../moves/kempe.ts';
-import { findMoveOptions } from '../moves/options.ts';
+import { findMoveOptions, type MoveOptions } from '../moves/options.ts';
 import { moveMeet, swapMeets } from '../moves/place-moves.ts';
 import { moveOpening, moveTask } from '../moves/task-moves.ts';
 import { compileEvents } from '../state/model.ts';
@@ -88,7 +88,7 @@ class Annealing implements EventSearch {
       hardWeight: this.#scale.hardWeight,
       allowance: Infinity,
     };
-    this.#kinds = chooseKinds(this.#state);
+    this.#kinds = chooseKinds(this.#state, this.#context.options);
     this.#cellMoves = new CellMoves(model, new KempeMove());
     this.#cooling = new Cooling(HOT * this.#scale.breach, COLD * this.#scale.wish);
     cutUnits(this.#state);
@@ -192,18 +192,18 @@ class Annealing implements EventSearch {
 }
 
 /** The moves that make sense for a problem, with how often each is tried. */
-function chooseKinds({ model }: EventState): readonly Kind[] {
+function chooseKinds({ model }: EventState, options: MoveOptions): readonly Kind[] {
   const { units } = model;
   const kempe = new KempeMove();
   const idle = new IdleMoves(model, kempe);
   const thresholds = findThresholdCells(model);
-  const canCut = units.duration.some((duration) => duration > 1);
+  const canCut = units.duration.some((_, unit) => options.canCut(unit));
   const canChoose = units.openings > 0;
   const kinds: Kind[] = [
     { weight: 30, make: moveMeet },
     { weight: 30, make: swapMeets },
     { weight: 15, make: (context) => kempe.try(context) },
-    { weight: model.onResources.cells > 0 ? 2 : 0, make: swapBlocks },
+    { weight: thresholds.length > 0 ? 2 : 0, make: swapBlocks },
     { weight: thresholds.length > 0 ? 1 : 0, make: (context) => fillCell(context, thresholds) },
     { weight: canCut ? 8 : 0, make: recut },
     { weight: canCut ? 8 : 0, make: (context) => recutByChain(context, kempe) },
