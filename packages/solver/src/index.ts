@@ -3,7 +3,7 @@ export * from './model/grid.ts';
 export { checkTimetable } from './check/check-timetable.ts';
 export type { BuiltInKind, CheckReport, ResourceRef, Violation } from './sheet/types.ts';
 export { compareScores, type Score } from './sheet/score.ts';
-export { scoreOf } from './score/score-of.ts';
+export { scoreOf } from './score/full-score.ts';
 export { createSearch } from './search/create-search.ts';
 export { strategyIds, strategyOf, type StrategyId } from './search/strategies.ts';
 export { solve } from './search/solve.ts';

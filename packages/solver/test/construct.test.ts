@@ -1,7 +1,10 @@
 import type { Problem } from '@tkb/solver';
 import { describe, expect, test } from 'vitest';
+import { ConflictFinder } from '#src/construct/conflict-finder.ts';
 import { EjectionInserter } from '#src/construct/ejection-inserter.ts';
 import { loadStart } from '#src/construct/load-start.ts';
+import { Memory } from '#src/construct/memory.ts';
+import { WishLimit } from '#src/construct/wish-limit.ts';
 import { UndoLog } from '#src/moves/undo-log.ts';
 import { Random } from '#src/random/random.ts';
 import { fullScore } from '#src/score/full-score.ts';
@@ -55,6 +58,39 @@ describe('constructing by recursive swapping', () => {
       complete += Number(fullScore(state).hard === 0);
     }
     expect(complete).toBeGreaterThanOrEqual(12);
+  });
+
+  test('what stands at a start never costs more than all who must go for it', () => {
+    const seen = { free: 0, same: 0, dearer: 0, closed: 0 };
+    for (let seed = 1; seed <= 10; seed++) {
+      const { problem, timetable } = randomSchool(seed);
+      const state = emptyState(problem);
+      loadTimetable(state, timetable);
+      const { model, hard } = state;
+      const memory = new Memory(model);
+      memory.weight.forEach((_, lesson) => (memory.weight[lesson] = lesson % 5));
+      const undoLog = new UndoLog(state);
+      const finder = new ConflictFinder(undoLog, new Random(seed), memory, new WishLimit());
+      for (let lesson = 0; lesson < model.lessons; lesson += 3) {
+        if (model.fixed[lesson] === 1 || state.slotOf[lesson] < 0) continue;
+        undoLog.remove(lesson);
+        const mark = undoLog.size;
+        for (const slot of model.domain.items.subarray(model.domain.start[lesson], model.domain.start[lesson + 1])) {
+          const least = finder.leastPrice(lesson, slot);
+          const count = finder.find(lesson, slot);
+          if (least < 0) expect(count).toBe(-1);
+          else if (count >= 0) expect(finder.price(count)).toBeGreaterThanOrEqual(least - 1e-9);
+          if (least < 0) seen.closed++;
+          else if (count === 0) seen.free++;
+          else if (count > 0 && finder.price(count) > least + 1e-9) seen.dearer++;
+          else if (count > 0) seen.same++;
+          undoLog.rollback(mark);
+        }
+        undoLog.rollback(0);
+        expect(state.hard).toBe(hard);
+      }
+    }
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10);
   });
 
   test('moves lessons that must start together as one', () => {

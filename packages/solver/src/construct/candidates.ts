@@ -1,33 +1,49 @@
 import { MAX_CONFLICTS } from './conflict-finder.ts';
 
-/** The starts of one lesson at one depth of the recursion: who must go for each, and what that costs. */
+/** Not looked at closely: who must go is not known. */
+export const UNKNOWN = 255;
+
+/** The starts of one lesson at one depth of the recursion: what each costs at least, and who must go for those looked at. */
 export class Candidates {
   count = 0;
   readonly slots: Int16Array;
+  /** Infinite = not to be had, or taken before. */
   readonly costs: Float64Array;
+  /** How many must go; `UNKNOWN` before the look. */
   readonly sizes: Uint8Array;
+  /** What those who stand there cost, of the cost; before the look. */
+  readonly prices: Float64Array;
   readonly #conflicts: Int16Array;
 
   constructor(slots: number) {
     this.slots = new Int16Array(slots);
     this.costs = new Float64Array(slots);
     this.sizes = new Uint8Array(slots);
+    this.prices = new Float64Array(slots);
     this.#conflicts = new Int16Array(slots * MAX_CONFLICTS);
   }
 
-  add(slot: number, conflicts: Int16Array, size: number, cost: number): void {
-    for (let i = 0; i < size; i++) this.#conflicts[this.count * MAX_CONFLICTS + i] = conflicts[i];
+  /** Adds a start whose conflicts cost at least `price`; `extra` comes on top in any case. */
+  add(slot: number, price: number, extra: number): void {
     this.slots[this.count] = slot;
-    this.sizes[this.count] = size;
-    this.costs[this.count++] = cost;
+    this.sizes[this.count] = UNKNOWN;
+    this.prices[this.count] = price;
+    this.costs[this.count++] = price + extra;
+  }
+
+  /** Says who must go and what they cost. */
+  learn(candidate: number, conflicts: Int16Array, size: number, price: number): void {
+    for (let i = 0; i < size; i++) this.#conflicts[candidate * MAX_CONFLICTS + i] = conflicts[i];
+    this.sizes[candidate] = size;
+    this.costs[candidate] += price - this.prices[candidate];
   }
 
   conflictAt(candidate: number, index: number): number {
     return this.#conflicts[candidate * MAX_CONFLICTS + index];
   }
 
-  /** The cheapest one not taken before; -1 when there is none left. */
-  takeCheapest(): number {
+  /** The cheapest one; -1 when there is none left. */
+  cheapest(): number {
     let best = -1;
     let bestCost = Number.POSITIVE_INFINITY;
     for (let i = 0; i < this.count; i++) {
@@ -35,7 +51,11 @@ export class Candidates {
       best = i;
       bestCost = this.costs[i];
     }
-    if (best >= 0) this.costs[best] = Number.POSITIVE_INFINITY;
     return best;
+  }
+
+  /** It does not come up again. */
+  drop(candidate: number): void {
+    this.costs[candidate] = Number.POSITIVE_INFINITY;
   }
 }

@@ -11,6 +11,9 @@ import type { WishLimit } from './wish-limit.ts';
 /** More conflicts than these make a start hopeless. */
 export const MAX_CONFLICTS = 14;
 
+/** What trouble in the past adds to the price of a conflict (1). */
+const WEIGHT = 0.1;
+
 /** Finds the lessons that must go so that another can stand at a start without breaking more required rules. */
 export class ConflictFinder {
   /** Who must go, after `find`. */
@@ -26,6 +29,9 @@ export class ConflictFinder {
   readonly #wishes: WishLimit;
   /** Lessons that may stand in a room, or in one that it is part of. */
   readonly #lessonsOfUnit: Lists;
+  /** The round in which a lesson was last counted. */
+  readonly #countedIn: Int32Array;
+  #round = 0;
 
   constructor(undoLog: UndoLog, random: Random, memory: Memory, wishes: WishLimit) {
     this.#wishes = wishes;
@@ -36,6 +42,7 @@ export class ConflictFinder {
     this.#memory = memory;
     this.#relief = new Relief(undoLog, random, memory, wishes);
     this.group = new Int16Array(model.lessons);
+    this.#countedIn = new Int32Array(model.lessons);
     const { roomsOf, unitsOf } = model;
     const unitsOfLesson = Array.from({ length: model.lessons }, (_, lesson) => {
       const rooms = [...roomsOf.items.subarray(roomsOf.start[lesson], roomsOf.start[lesson + 1])];
@@ -44,6 +51,48 @@ export class ConflictFinder {
       ];
     });
     this.#lessonsOfUnit = packInverse(unitsOfLesson, model.roomLimit.length);
+  }
+
+  /** What the lessons cost that stand at a start and would have to go: the least that it can cost; -1 = one may not go. */
+  leastPrice(lesson: number, slot: number): number {
+    this.#gather(lesson, slot);
+    this.#round++;
+    let sum = 0;
+    for (let i = 0; i < this.groupSize; i++) {
+      const price = this.#priceOfStanding(this.group[i], slot);
+      if (price < 0) return -1;
+      sum += price;
+    }
+    return sum;
+  }
+
+  #priceOfStanding(lesson: number, slot: number): number {
+    const { model, who } = this.#state;
+    const { linesOf, slots, isAllowed } = model;
+    if (isAllowed[lesson * slots + slot] === 0) return -1;
+    const length = model.duration[lesson];
+    const first = linesOf.start[lesson];
+    const end = first + model.listStart[lesson];
+    let sum = 0;
+    for (let i = first; i < end; i++) {
+      const base = linesOf.items[i] * slots + slot;
+      for (let cell = base; cell < base + length; cell++) {
+        const other = who[cell];
+        if (other < 0 || this.#countedIn[other] === this.#round) continue;
+        this.#countedIn[other] = this.#round;
+        if (this.#isInGroup(other)) continue;
+        if (!this.#memory.mayGo(other)) return -1;
+        sum += 1 + WEIGHT * this.#memory.weight[other];
+      }
+    }
+    return sum;
+  }
+
+  /** What the first so many of `conflicts` cost. */
+  price(count: number): number {
+    let price = count;
+    for (let i = 0; i < count; i++) price += WEIGHT * this.#memory.weight[this.conflicts[i]];
+    return price;
   }
 
   /** Number of lessons that must go (see `conflicts`), -1 when it cannot stand there; with 0 it is placed there. */

@@ -1,7 +1,7 @@
 import type { UndoLog } from '../moves/undo-log.ts';
 import type { Random } from '../random/random.ts';
 import type { State } from '../score/state.ts';
-import { Candidates } from './candidates.ts';
+import { Candidates, UNKNOWN } from './candidates.ts';
 import { ConflictFinder } from './conflict-finder.ts';
 import { difficulties } from './difficulty.ts';
 import { Memory } from './memory.ts';
@@ -12,12 +12,18 @@ const MAX_DEPTH = 14;
 /** Lessons looked at in one exchange; doubled after so many insertions without progress. */
 const FIRST_CALLS = 24;
 const PATIENCE = 1_000;
-/** Amounts that trouble in the past adds to the price of a conflict (1), and of a start. */
-const WEIGHT = 0.1;
+/** Amounts that trouble in the past adds to the price of a start. */
 const TRY = 1;
 const CHANCE = 0.5;
+/** Starts that are listed in the time of a look at one. */
+const GLANCES = 8;
+/** What `#next` answers when a start was free, and the lesson is placed there; and when there is no start left. */
+const PLACED = -1;
+const NONE = -2;
 /** Weight of having been forced in, and of having been pushed out for that. */
 const FORCED = 1;
+/** By what part each unit of it makes a lesson count as harder. */
+const HARDER = 0.1;
 const PUSHED = 0.3;
 
 /**
@@ -32,11 +38,11 @@ export class EjectionInserter {
   readonly #memory: Memory;
   readonly #finder: ConflictFinder;
   readonly #depths: readonly Candidates[];
-  readonly #stack: Int16Array;
+  /** Who waits, the next one last. One that came in with its mates may still stand here, and twice once it is out again. */
+  #stack: number[] = [];
   readonly #difficulty: Float64Array;
-  #stackSize = 0;
   #calls = 0;
-  #evaluations = 0;
+  #looks = 0;
   #least = Number.POSITIVE_INFINITY;
   #stale = 0;
 
@@ -48,11 +54,10 @@ export class EjectionInserter {
     this.#memory = new Memory(model);
     this.#finder = new ConflictFinder(undoLog, random, this.#memory, wishes);
     this.#depths = Array.from({ length: MAX_DEPTH + 1 }, () => new Candidates(model.slots));
-    this.#stack = new Int16Array(model.lessons);
     this.#difficulty = difficulties(model);
   }
 
-  /** Lists the lessons that are to be placed anew. */
+  /** Lists the lessons that are to be placed anew; the more trouble one has given so far, the earlier. */
   refill(): void {
     const { model, slotOf } = this.#state;
     const open: number[] = [];
@@ -60,22 +65,22 @@ export class EjectionInserter {
       const hasStart = model.domain.start[lesson + 1] > model.domain.start[lesson];
       if (slotOf[lesson] < 0 && model.fixed[lesson] === 0 && hasStart) open.push(lesson);
     }
-    this.#stackSize = 0;
+    this.#stack = [];
     this.#pushHardestLast(open);
     this.#least = Number.POSITIVE_INFINITY;
     this.#stale = 0;
   }
 
   get waiting(): number {
-    return this.#stackSize;
+    return this.#stack.length;
   }
 
   /** Places the next lesson, if need be by force; returns the number of starts looked at. */
   insertNext(): number {
-    const lesson = this.#stack[--this.#stackSize];
+    const lesson = this.#stack.pop();
     // It may have come in with one that must start together with it.
-    if (this.#state.slotOf[lesson] >= 0) return 0;
-    this.#evaluations = 0;
+    if (lesson === undefined || this.#state.slotOf[lesson] >= 0) return 0;
+    this.#looks = 0;
     const doublings = Math.floor(this.#stale / PATIENCE);
     this.#calls = Math.min(2 * this.#state.model.lessons, FIRST_CALLS * 2 ** doublings);
     const isPlaced = this.#settle(lesson, 0);
@@ -83,14 +88,14 @@ export class EjectionInserter {
     if (!isPlaced) this.#force(lesson);
     this.#undoLog.commit();
     this.#countProgress();
-    return this.#evaluations;
+    return Math.ceil(this.#looks);
   }
 
   /** Places what can be placed with a few exchanges and gives up on the rest; nothing is forced in. */
   placeWhatFits(): void {
-    while (this.#stackSize > 0) {
+    for (let lesson = this.#stack.pop(); lesson !== undefined; lesson = this.#stack.pop()) {
       this.#calls = FIRST_CALLS;
-      this.#settle(this.#stack[--this.#stackSize], 0);
+      this.#settle(lesson, 0);
       this.#memory.release(0);
       this.#undoLog.commit();
     }
@@ -105,10 +110,13 @@ export class EjectionInserter {
 
   #settle(lesson: number, depth: number): boolean {
     if (this.#calls-- <= 0) return false;
+    if (this.#state.slotOf[lesson] >= 0) return true;
     const candidates = this.#depths[depth];
-    if (this.#look(lesson, candidates)) return true;
-    if (depth === MAX_DEPTH) return false;
-    for (let best = candidates.takeCheapest(); best >= 0; best = candidates.takeCheapest()) {
+    this.#list(lesson, candidates, 0);
+    for (let best = this.#next(lesson, candidates); best !== NONE; best = this.#next(lesson, candidates)) {
+      if (best === PLACED) return true;
+      if (depth === MAX_DEPTH) return false;
+      candidates.drop(best);
       if (this.#swapIn(lesson, depth, best)) return true;
       if (this.#calls <= 0) return false;
     }
@@ -134,31 +142,38 @@ export class EjectionInserter {
     for (let i = 0; i < this.#finder.groupSize; i++) this.#memory.settle(this.#finder.group[i]);
   }
 
-  /** Looks at all starts; true when one is free (and the lesson placed there), else they are in `candidates`. */
-  #look(lesson: number, candidates: Candidates): boolean {
-    if (this.#state.slotOf[lesson] >= 0) return true;
-    const { domain } = this.#state.model;
-    const first = domain.start[lesson];
-    const size = domain.start[lesson + 1] - first;
-    const shift = this.#random.below(size);
+  /** Lists all starts by what those who stand there cost; `perTry` is added for each time that it was forced in there. */
+  #list(lesson: number, candidates: Candidates, perTry: number): void {
+    const { domain, slots } = this.#state.model;
     candidates.count = 0;
-    for (let i = 0; i < size; i++) {
-      const slot = domain.items[first + ((i + shift) % size)];
-      this.#evaluations++;
-      const conflicts = this.#finder.find(lesson, slot);
-      if (conflicts === 0) {
-        this.#settleGroup();
-        return true;
-      }
-      if (conflicts > 0) candidates.add(slot, this.#finder.conflicts, conflicts, this.#price(conflicts));
+    this.#looks += (domain.start[lesson + 1] - domain.start[lesson]) / GLANCES;
+    for (let i = domain.start[lesson]; i < domain.start[lesson + 1]; i++) {
+      const slot = domain.items[i];
+      const price = this.#finder.leastPrice(lesson, slot);
+      if (price < 0) continue;
+      const extra = CHANCE * this.#random.unit() + perTry * this.#memory.tries[lesson * slots + slot];
+      candidates.add(slot, price, extra);
     }
-    return false;
   }
 
-  #price(conflicts: number): number {
-    let price = conflicts + CHANCE * this.#random.unit();
-    for (let i = 0; i < conflicts; i++) price += WEIGHT * this.#memory.weight[this.#finder.conflicts[i]];
-    return price;
+  /**
+   * The cheapest start left, with those who must go for it; `PLACED` when one is free, and the lesson placed there. Looks closely
+   * at those only that may be the cheapest: what stands in the way is a small part of the work of finding out who must go.
+   */
+  #next(lesson: number, candidates: Candidates): number {
+    for (;;) {
+      const best = candidates.cheapest();
+      if (best < 0) return NONE;
+      if (candidates.sizes[best] !== UNKNOWN) return best;
+      this.#looks++;
+      const conflicts = this.#finder.find(lesson, candidates.slots[best]);
+      if (conflicts < 0) candidates.drop(best);
+      else if (conflicts > 0) candidates.learn(best, this.#finder.conflicts, conflicts, this.#finder.price(conflicts));
+      else {
+        this.#settleGroup();
+        return PLACED;
+      }
+    }
   }
 
   /** Places the lesson where it costs the least, counting earlier tries; those pushed out are next. */
@@ -166,15 +181,12 @@ export class EjectionInserter {
     const { slots } = this.#state.model;
     const { weight, tries } = this.#memory;
     const candidates = this.#depths[0];
-    const isPlaced = this.#look(lesson, candidates);
+    this.#list(lesson, candidates, TRY);
+    const best = this.#next(lesson, candidates);
     this.#memory.release(0);
-    if (isPlaced) return;
+    if (best === PLACED) return;
     weight[lesson] += FORCED;
-    for (let i = 0; i < candidates.count; i++) {
-      candidates.costs[i] += TRY * tries[lesson * slots + candidates.slots[i]];
-    }
-    const best = candidates.takeCheapest();
-    if (best < 0) return this.#kick(lesson);
+    if (best === NONE) return this.#kick(lesson);
     const slot = candidates.slots[best];
     tries[lesson * slots + slot]++;
     const out = Array.from({ length: candidates.sizes[best] }, (_, i) => candidates.conflictAt(best, i));
@@ -205,11 +217,13 @@ export class EjectionInserter {
       }
     }
     this.#pushHardestLast(out);
-    this.#stack[this.#stackSize++] = lesson;
+    this.#stack.push(lesson);
   }
 
   #pushHardestLast(lessons: number[]): void {
-    lessons.sort((a, b) => this.#difficulty[a] - this.#difficulty[b]);
-    for (const lesson of lessons) this.#stack[this.#stackSize++] = lesson;
+    const { weight } = this.#memory;
+    const hardness = (lesson: number): number => this.#difficulty[lesson] * (1 + HARDER * weight[lesson]);
+    lessons.sort((a, b) => hardness(a) - hardness(b));
+    this.#stack.push(...lessons);
   }
 }

@@ -177,8 +177,8 @@ export class ChainCost {
       const change = this.#weekChange[term];
       if (change === 0) continue;
       this.#weekChange[term] = 0;
-      const sum = this.#state.weekSum(term);
-      const cost = this.#state.weekCostAt(term, sum + change, 0) - this.#state.weekCostAt(term, sum, 0);
+      const sum = this.#state.weeks.of(term);
+      const cost = this.#state.weeks.costAt(term, sum + change, 0) - this.#state.weeks.costAt(term, sum, 0);
       total += cost * (weekHard[term] === 1 ? this.#breach : weekSoft[term]);
     }
     return total;

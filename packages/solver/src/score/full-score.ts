@@ -1,8 +1,19 @@
+import type { Problem, Timetable } from '../model/problem.ts';
 import type { DayTerm } from '../rules/builder.ts';
-import { longDayAt, NO_TABLE, type LongDay } from './line-tables.ts';
-import { targetOf, type Target } from './target.ts';
 import type { Score } from '../sheet/score.ts';
-import type { State } from './state.ts';
+import { longDayAt, NO_TABLE, type LongDay } from './line-tables.ts';
+import { compileModel } from './model.ts';
+import { State } from './state.ts';
+import { targetOf, type Target } from './target.ts';
+import { loadTimetable } from './timetable.ts';
+
+/** Score of a timetable, from the engine's own counters. */
+export function scoreOf(problem: Problem, timetable: Timetable): Score {
+  const model = compileModel(problem);
+  const state = new State(model, new Array<number>(model.levels).fill(0));
+  loadTimetable(state, timetable);
+  return fullScore(state);
+}
 
 /** The score by levels, summed anew over the engine's counters; unplaced lessons hold nothing back. */
 export function fullScore(state: State): Score {
@@ -45,7 +56,7 @@ function addLongDay({ terms, shape }: LongDay<DayTerm>, mask: number, sums: Floa
 
 function addWeeks(state: State, add: Add): void {
   state.model.tables.week.term.forEach(({ min, max, cap, emptyIsFree, isImplied, strength }, term) => {
-    const sum = state.weekSum(term);
+    const sum = state.weeks.of(term);
     if (isImplied === true || (sum === 0 && emptyIsFree === true)) return;
     const outside = max !== null && sum > max ? sum - max : min !== null && sum < min ? min - sum : 0;
     add(targetOf(strength), Math.min(outside, cap ?? outside));

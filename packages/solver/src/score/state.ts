@@ -5,7 +5,8 @@ import { NO_TABLE } from './line-tables.ts';
 import type { Model } from './model.ts';
 import { RoomUse } from './room-use.ts';
 import { ScopeCosts } from './scope-costs.ts';
-import { dayCost, weekAmount, weighTables, type WeightedTables } from './weighted-tables.ts';
+import { WeekSums } from './week-sums.ts';
+import { dayCost, weighTables, type WeightedTables } from './weighted-tables.ts';
 
 /**
  * A timetable under change: `place` and `remove` keep every counter and the cost up to date, and undo each other exactly.
@@ -28,6 +29,7 @@ export class State {
   readonly counts: Int16Array;
   readonly scopes: ScopeCosts;
   readonly balances: Balances;
+  readonly weeks: WeekSums;
   unplaced: number;
   /** Breaches that the unplaced lessons may hide at most, in hard breaches; see `hiddenBy`. */
   hidden: number;
@@ -36,8 +38,6 @@ export class State {
   readonly #hiddenBy: Float64Array;
   readonly #count: Uint8Array;
   readonly #rest: Int32Array;
-  readonly #weekSum: Int32Array;
-  readonly #weekCost: Int32Array;
   readonly #emptySoft: number;
 
   constructor(model: Model, weights: readonly number[]) {
@@ -56,9 +56,8 @@ export class State {
     this.counts = new Int16Array(model.counters.cells);
     this.scopes = new ScopeCosts(this);
     this.balances = new Balances(model.balances);
-    this.#weekSum = new Int32Array(model.tables.week.term.length);
-    this.#weekCost = new Int32Array(model.tables.week.term.length);
     this.#startEmpty();
+    this.weeks = new WeekSums(this, this.#rest);
     this.scopes.settleAll();
     this.#emptySoft = this.soft;
   }
@@ -75,11 +74,6 @@ export class State {
       this.hard += dayCost(this, at, 0, 1, 0);
       this.soft += dayCost(this, at, 0, 0);
     }
-    tables.week.line.forEach((_, term) => {
-      for (let day = 0; day < days; day++)
-        this.#weekSum[term] += weekAmount(this, tables.week.offset[term * days + day], 0);
-    });
-    for (let line = 0; line < lines.length; line++) this.#settleWeeks(line);
   }
 
   /** Occupied periods of a line (an atom has the line of its number) on a day. */
@@ -160,7 +154,7 @@ export class State {
   }
 
   #setMask(line: number, cell: number, day: number, mask: number): void {
-    const { tables, weekOfLine, days } = this.model;
+    const { tables } = this.model;
     const old = this.busy[cell];
     this.busy[cell] = mask;
     this.balances.change(line, day, old, mask);
@@ -172,44 +166,7 @@ export class State {
       this.hard += dayCost(this, at, mask, 1, 0) - dayCost(this, at, old, 1, 0);
       this.soft += dayCost(this, at, mask, 0) - dayCost(this, at, old, 0);
     }
-    const end = weekOfLine.start[line + 1];
-    for (let i = weekOfLine.start[line]; i < end; i++) {
-      const term = weekOfLine.items[i];
-      const offset = tables.week.offset[term * days + day];
-      this.#weekSum[term] += weekAmount(this, offset, mask) - weekAmount(this, offset, old);
-      this.#settleWeek(term, this.#rest[line]);
-    }
-  }
-
-  #settleWeeks(line: number): void {
-    const { weekOfLine } = this.model;
-    for (let i = weekOfLine.start[line]; i < weekOfLine.start[line + 1]; i++) {
-      this.#settleWeek(weekOfLine.items[i], this.#rest[line]);
-    }
-  }
-
-  #settleWeek(term: number, rest: number): void {
-    const { weekHard, weekSoft } = this.weighted;
-    const cost = this.weekCostAt(term, this.#weekSum[term], rest);
-    const change = cost - this.#weekCost[term];
-    if (change === 0) return;
-    this.#weekCost[term] = cost;
-    if (weekHard[term] === 1) this.hard += change;
-    else this.soft += change * weekSoft[term];
-  }
-
-  /** Cost of a week term for a sum, while `rest` periods of its line are unplaced. */
-  weekCostAt(term: number, sum: number, rest: number): number {
-    const { weekMin, weekMax, weekCap, weekRepairable, weekEmptyIsFree, weekIsImplied } = this.weighted;
-    let cost = sum > weekMax[term] ? sum - weekMax[term] : sum < weekMin[term] ? weekMin[term] - sum : 0;
-    if (cost > 0) {
-      // Lessons choose their rooms: a room's line never knows of unplaced ones, and `rest` falls below 0.
-      if (weekRepairable[term] === 1 && rest > 0) cost = cost > rest ? cost - rest : 0;
-      if (cost > weekCap[term]) cost = weekCap[term];
-      if (sum === 0 && weekEmptyIsFree[term] === 1) cost = 0;
-      if (rest <= 0 && weekIsImplied[term] === 1) cost = 0;
-    }
-    return cost;
+    this.weeks.change(line, day, old, mask, this.#rest[line]);
   }
 
   #enterRoom(lesson: number, slot: number, room: number, length: number, day: number, bits: number): void {
@@ -273,11 +230,6 @@ export class State {
   /** Wipes out what rounding has added to `soft` in an empty state. */
   resetSoft(): void {
     this.soft = this.#emptySoft;
-  }
-
-  /** Sum over the days of a week term, with nothing held back. */
-  weekSum(term: number): number {
-    return this.#weekSum[term];
   }
 
   /** Periods of a line that are unplaced. */

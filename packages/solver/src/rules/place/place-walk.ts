@@ -13,29 +13,42 @@ export function placeWalker(rule: PlaceChanges, lessons: readonly number[], buil
   ]);
   if (new Set(possible.filter((place) => place !== NO_PLACE)).size < 2) return null;
   const { within, per, max, minGap } = rule;
-  const stretchOf = builder.positions.map((_, slot) => builder.stretchOf(slot, within));
-  const countedIn = builder.positions.map((_, slot) => (per === 'week' ? 0 : builder.stretchOf(slot, per)));
-  const durations = lessons.map((lesson) => all[lesson].duration);
+  const stretchOf = Int32Array.from(builder.positions, (_, slot) => builder.stretchOf(slot, within));
+  const countedIn = Int32Array.from(builder.positions, (_, slot) =>
+    per === 'week' ? 0 : builder.stretchOf(slot, per),
+  );
+  const numbers = Int32Array.from(lessons);
+  const durations = Uint8Array.from(lessons, (lesson) => all[lesson].duration);
+  // By lesson and room, none first: this is counted at every move.
+  const rooms = builder.problem.rooms.length + 1;
+  const places = Int32Array.from({ length: lessons.length * rooms }, (_, at) =>
+    placeOf(lessons[Math.floor(at / rooms)], (at % rooms) - 1),
+  );
   // Used again at every move: the places of the week by slot, of the lesson that starts there, and where it ends.
   const placeAt = new Int32Array(builder.slots);
   const endAt = new Int32Array(builder.slots);
   const changes = new Int32Array(builder.slots);
   return ({ slotOf, roomOf }: Places): number => {
     placeAt.fill(NO_PLACE);
-    changes.fill(0);
-    lessons.forEach((lesson, index) => {
-      const slot = slotOf[lesson];
-      if (slot < 0) return;
-      const place = placeOf(lesson, roomOf[lesson]);
-      if (place === NO_PLACE) return;
+    let only = NO_PLACE;
+    let isOne = true;
+    for (let i = 0; i < numbers.length; i++) {
+      const slot = slotOf[numbers[i]];
+      if (slot < 0) continue;
+      const place = places[i * rooms + roomOf[numbers[i]] + 1];
+      if (place === NO_PLACE) continue;
       placeAt[slot] = place;
-      endAt[slot] = slot + durations[index];
-    });
+      endAt[slot] = slot + durations[i];
+      if (only === NO_PLACE) only = place;
+      else if (place !== only) isOne = false;
+    }
+    if (isOne) return 0;
+    changes.fill(0);
     let cost = 0;
     let before = -1;
     for (let slot = 0; slot < placeAt.length; slot++) {
       if (placeAt[slot] === NO_PLACE) continue;
-      if (before >= 0 && stretchOf[before] === stretchOf[slot] && placeAt[before] !== placeAt[slot]) {
+      if (before >= 0 && placeAt[before] !== placeAt[slot] && stretchOf[before] === stretchOf[slot]) {
         const between = Math.max(0, slot - endAt[before]);
         if (between < minGap) cost += minGap - between;
         if (max !== null && ++changes[countedIn[slot]] > max) cost++;

@@ -10,6 +10,8 @@ import type { Phase } from './phase.ts';
 /** How often the first construction may look at a start, on average; each later one twice as often, up to the most. */
 const FIRST_LOOKS = 60;
 const MOST_LOOKS = 480;
+/** Insertions in vain, per lesson, after which it begins from nothing, with those first that gave trouble; then twice as many. */
+const FIRST_PATIENCE = 3;
 /** Steps in which a school without trouble is constructed; who stops after them should have most lessons placed. */
 const UNTROUBLED_STEPS = 15_000;
 
@@ -23,6 +25,10 @@ export class Construct implements Phase {
   #looksLeft = 0;
   /** Steps of all constructions. */
   #steps = 0;
+  /** The fewest lessons left out since it last began from nothing, the insertions since then, and how many may be in vain. */
+  #least = Number.POSITIVE_INFINITY;
+  #stale = 0;
+  #patience = FIRST_PATIENCE;
 
   constructor(course: Course, attempt: Attempt) {
     this.#course = course;
@@ -39,9 +45,9 @@ export class Construct implements Phase {
     const { state, undoLog } = this.#workspace;
     const looks = Math.min(MOST_LOOKS, FIRST_LOOKS * 2 ** this.#attempt.constructions++);
     this.#looksLeft = looks * this.#course.model.domain.items.length;
-    this.#workspace.reset(this.#attempt.start);
     this.#inserter = new EjectionInserter(undoLog, this.#course.random);
-    this.#inserter.refill();
+    this.#patience = FIRST_PATIENCE;
+    this.#beginFromNothing();
     this.#attempt.least = state.hard + state.unplaced;
     this.#course.note(state);
     // With nothing to place, only changing what is placed can mend what is broken.
@@ -50,7 +56,10 @@ export class Construct implements Phase {
 
   run(steps: number): number {
     let done = 0;
-    while (done < steps && this.#inserter.waiting > 0) done += Math.max(1, this.#inserter.insertNext());
+    while (done < steps && this.#inserter.waiting > 0) {
+      done += Math.max(1, this.#inserter.insertNext());
+      this.#countProgress();
+    }
     this.#attempt.offer(this.#workspace.state);
     // A lesson that cannot be placed keeps its own forced in first, and all others waiting.
     const isTroubled = this.#steps < UNTROUBLED_STEPS && this.#steps + done >= UNTROUBLED_STEPS;
@@ -58,6 +67,25 @@ export class Construct implements Phase {
     this.#steps += done;
     this.#looksLeft -= done;
     return done;
+  }
+
+  #countProgress(): void {
+    const { state } = this.#workspace;
+    if (state.unplaced < this.#least) {
+      this.#least = state.unplaced;
+      this.#stale = 0;
+    } else if (++this.#stale >= this.#patience * state.model.lessons) {
+      this.#attempt.offer(state);
+      this.#patience *= 2;
+      this.#beginFromNothing();
+    }
+  }
+
+  #beginFromNothing(): void {
+    this.#workspace.reset(this.#attempt.start);
+    this.#inserter.refill();
+    this.#least = Number.POSITIVE_INFINITY;
+    this.#stale = 0;
   }
 
   /** A timetable of its own, which the construction under way knows nothing of: its course stays the same. */

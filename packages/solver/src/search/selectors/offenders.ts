@@ -51,7 +51,7 @@ export class Offenders {
     }
     for (let i = weekOfLine.start[line]; i < weekOfLine.start[line + 1]; i++) {
       const term = weekOfLine.items[i];
-      const sum = this.#state.weekSum(term);
+      const sum = this.#state.weeks.of(term);
       if (
         weighted.weekIsImplied[term] === 0 &&
         weighted.weekHard[term] === 1 &&
