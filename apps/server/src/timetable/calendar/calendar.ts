@@ -13,7 +13,7 @@ import { changedLessons } from '../substitution/changed-lessons.ts';
 import { readSubstitutions } from '../substitution/substitution-store.ts';
 import type { Owner } from '../published/owner.ts';
 import { listPublic, readTimes } from '../published/read-published.ts';
-import { calendarSpans } from '../published/spans.ts';
+import { calendarSpans, type Span } from '../published/spans.ts';
 
 type Request = PublicCall<unknown, unknown>;
 
@@ -58,25 +58,26 @@ async function mayRead({ services }: Request, { unit, feed: { permissions } }: U
 async function readCalendar(tx: Transaction, owner: Owner, host: string): Promise<string> {
   const name = await readOwnerName(tx, owner);
   const times = await readTimes(tx);
-  const by = owner.ownerKind === 'class' ? 'class' : 'teacher';
   const events: PlannedEvent[] = [];
-  const spans = calendarSpans(await listPublic(tx));
-  const rows = await readSubstitutions(tx, {
-    from: spans[0]?.from,
-    to: spans.at(-1)?.to,
-    ...(owner.ownerKind === 'teacher' && { either: owner.ownerId }),
-  });
-  // Lessons of others that a teacher takes are in the timetables of these.
-  const ids =
-    owner.ownerKind === 'room' ? null : [owner.ownerId, ...(by === 'teacher' ? rows.map((row) => row.teacherId) : [])];
-  for (const span of spans) {
-    const view = await readTimetableView(tx, span.timetable.id, { by, ids, isPublicOnly: true });
-    const changed = changedLessons(
-      view,
-      rows.filter(({ date }) => span.from <= date && date <= span.to),
-    );
+  for (const span of calendarSpans(await listPublic(tx))) {
+    const { view, rows } = await readSpan(tx, span, owner);
+    const changed = changedLessons(view, rows);
     events.push(...eventsOf(view, span, owner, times, { host, changed }));
     events.push(...substitutedEvents(view, owner, times, { host, changed }));
   }
   return writeCalendar(`TKB ${name}`, await numberEvents(tx, owner, events));
+}
+
+/** The owner's part of a timetable, and what is written down about its lessons. */
+async function readSpan(tx: Transaction, { timetable, from, to }: Span, owner: Owner) {
+  const { ownerKind, ownerId } = owner;
+  if (ownerKind === 'teacher') {
+    const rows = await readSubstitutions(tx, { from, to, either: ownerId });
+    // Lessons of others that a teacher takes are in the timetables of these.
+    const ids = [ownerId, ...rows.map(({ teacherId }) => teacherId)];
+    return { view: await readTimetableView(tx, timetable.id, { by: 'teacher', ids, isPublicOnly: true }), rows };
+  }
+  const view = await readTimetableView(tx, timetable.id, { by: ownerKind, ids: [ownerId], isPublicOnly: true });
+  const teacherIds = [...new Set(view.lessons.flatMap((lesson) => lesson.teacherIds))];
+  return { view, rows: await readSubstitutions(tx, { from, to, teacherIds }) };
 }
