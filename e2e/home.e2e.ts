@@ -185,3 +185,19 @@ test('on a phone the list of timetables is cards, and dark follows the system', 
   await expect.poll(theme).toBe('dark');
   expect(errors).toEqual([]);
 });
+
+test(
+  'what is typed into a search is whole however fast it comes, and is there again after a reload',
+  { tags: ['soak'] },
+  async () => {
+    const { page, errors } = await journey.openSignedIn('/huong-dan', 'hieupho');
+    const words = 'tiết cố định';
+    const box = page.getByRole('textbox', { name: 'Tìm trong hướng dẫn' });
+    await box.pressSequentially(words);
+    await expect.poll(() => new URL(page.url()).searchParams.get('tim')).toBe(words);
+    expect(await box.inputValue()).toBe(words);
+    await page.reload();
+    await expect.poll(() => box.inputValue()).toBe(words);
+    expect(errors).toEqual([]);
+  },
+);

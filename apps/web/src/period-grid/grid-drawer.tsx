@@ -10,6 +10,7 @@ import { ReadState } from '../ui/read-state.tsx';
 import { freeWords, markWords } from './mark-words.ts';
 import { countMarks, isSame, toMarks, type Brush, type Marks } from './marks.ts';
 import { PeriodGrid } from './period-grid.tsx';
+import '../ui/inputs/inputs.css';
 
 interface GridDrawerProps {
   readonly grid: DeclaredGrid;
@@ -60,6 +61,7 @@ function BrushChoice({ grid, brush, onChange }: BrushChoiceProps) {
     <div className="grid-tools">
       <Radio.Group
         aria-label="Đánh dấu bằng"
+        className="choice-line"
         optionType="button"
         value={brush ?? 'free'}
         onChange={({ target }) => onChange(brushes.find(({ mark }) => mark === target.value)?.mark ?? null)}

@@ -1,5 +1,4 @@
 import type { FieldInfo } from '@tkb/contract';
-import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import type { Row } from '../api/rows.ts';
 import type { FilteredColumn } from '../ui/table/use-table-state.tsx';
@@ -9,9 +8,12 @@ import { describedFields, fieldText, type Labels, type AnyResource } from './lab
 function renderValue(info: FieldInfo, value: unknown, labels: Labels): ReactNode {
   if (info.kind === 'colour')
     return (
-      <Tag variant="solid" color={String(value)}>
-        {String(value)}
-      </Tag>
+      <span
+        className="colour-swatch"
+        style={{ background: String(value) }}
+        role="img"
+        aria-label={`Màu ${String(value)}`}
+      />
     );
   if (info.kind === 'flag') return value ? '✓ Có' : <span className="muted">Không</span>;
   return fieldText(info, value, labels) || <span className="muted">–</span>;

@@ -120,7 +120,7 @@ export function ResourcePage(props: ResourcePageProps) {
     </>
   );
   return (
-    <>
+    <div className={others.length < 3 && !rowActions ? 'resource-narrow' : undefined}>
       <PageTitle title={title} actions={buttons} />
       <DataTable
         columns={table.showIn(columns)}
@@ -142,6 +142,6 @@ export function ResourcePage(props: ResourcePageProps) {
           onClose={close}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { changeKindTitles, type ChangeEntry } from '@tkb/contract';
 import { DownloadOutlined } from '@ant-design/icons';
-import { App, Button, DatePicker, Empty, Select, Table, Tag, type TableColumnType } from 'antd';
+import { App, Button, DatePicker, Empty, Flex, Select, Table, Tag, type TableColumnType } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { download } from '../../api/call.ts';
@@ -19,13 +19,16 @@ import '../../resource/resource.css';
 import './changes.css';
 import '../../ui/inputs/inputs.css';
 
-const sayChanges = (changes: ChangeEntry['changes']) =>
-  changes.map(({ table, title, kind, count }) => (
-    <Tag key={`${table} ${kind}`} color={kindColours[kind]}>
-      {changeKindTitles[kind]} {count > 1 ? `${count} ` : ''}
-      {title.toLocaleLowerCase('vi')}
-    </Tag>
-  ));
+const sayChanges = (changes: ChangeEntry['changes']) => (
+  <Flex gap={4}>
+    {changes.map(({ table, title, kind, count }) => (
+      <Tag key={`${table} ${kind}`} color={kindColours[kind]}>
+        {changeKindTitles[kind]} {count > 1 ? `${count} ` : ''}
+        {title.toLocaleLowerCase('vi')}
+      </Tag>
+    ))}
+  </Flex>
+);
 
 function columnsFor(open: (entry: ChangeEntry) => void, showsSchool: boolean): TableColumnType<ChangeEntry>[] {
   const school: TableColumnType<ChangeEntry> = {

@@ -1,14 +1,15 @@
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { GuideText } from '../../help/guide-text.tsx';
 import { guideSections, searchGuide, type GuideSection } from '../../help/guide.ts';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
+import { useAddressText } from '../../ui/use-address-text.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import '../../help/help.css';
 
 /** The user guide: every section, found by its words, each with the way to its page. */
 export function Screen() {
-  const [words, setWords] = useState('');
+  const [words, setWords] = useAddressText('tim');
   const { hash } = useLocation();
   const shown = useDeferredValue(words).trim() === '' ? guideSections : searchGuide(words);
   useEffect(() => {

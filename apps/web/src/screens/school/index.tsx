@@ -12,6 +12,7 @@ import { useOpened } from '../../ui/editing/use-opened.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
+import { useAddressText } from '../../ui/use-address-text.ts';
 import { DemoSchools } from './demo-schools.tsx';
 import { FetImport } from './fet-import.tsx';
 import { DeleteSchool } from './delete-school.tsx';
@@ -22,7 +23,7 @@ export function Screen() {
   const user = useSession(({ session }) => session?.user);
   const isUnitUser = user?.tier === 'unit';
   const canEdit = useCanEdit();
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useAddressText('tim');
   const [pageIndex, setPageIndex] = useState(1);
   const [opened, setOpened] = useOpened<School>('school');
   const schools = useCall('listSchools', { query: { search: useDeferredValue(search), pageIndex, pageSize: 20 } });

@@ -12,6 +12,7 @@ import { ReadState } from '../../ui/read-state.tsx';
 import { useAddressText } from '../../ui/use-address-text.ts';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { useLeaveWarning } from '../../ui/editing/use-leave-warning.ts';
+import './teacher-subjects.css';
 
 /** Which subjects each teacher can teach; the changed teachers are saved together. */
 export function TeacherSubjects() {
@@ -61,6 +62,7 @@ export function TeacherSubjects() {
       <Table
         rowKey="id"
         size="small"
+        className="teacher-subjects"
         dataSource={reading.isLoading || reading.failure !== null ? [] : teachers}
         locale={{
           emptyText: (

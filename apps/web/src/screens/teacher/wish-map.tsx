@@ -1,12 +1,12 @@
 import { slotName, weekdayName, type PeriodMarks } from '@tkb/contract';
-import { SearchOutlined } from '@ant-design/icons';
-import { Checkbox, Empty, Input } from 'antd';
+import { Checkbox, Empty } from 'antd';
 import { memo, useMemo, useState } from 'react';
 import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { markWords } from '../../period-grid/mark-words.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
+import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { useAddressText } from '../../ui/use-address-text.ts';
 import { marksOfTeachers, slotKey, slotsOf, staffing, type Slot, type Staffing, type TeacherMark } from './staffing.ts';
 import './wish-map.css';
@@ -144,13 +144,7 @@ function MapTable({ marks, onOpen }: { readonly marks: PeriodMarks; readonly onO
     <>
       <Short staff={staff} frame={frame} />
       <div className="wish-tools">
-        <Input
-          aria-label="Tìm giáo viên"
-          placeholder="Tìm giáo viên"
-          prefix={<SearchOutlined aria-hidden />}
-          style={{ width: 220 }}
-          onChange={({ target }) => setSearch(target.value)}
-        />
+        <SearchInput label="Tìm giáo viên" value={search} onChange={setSearch} />
         <Checkbox checked={isOnlyMarked} onChange={({ target }) => setIsOnlyMarked(target.checked)}>
           Chỉ người đã đăng ký
         </Checkbox>

@@ -1,4 +1,5 @@
 import { Form, Radio } from 'antd';
+import '../../ui/inputs/inputs.css';
 
 const label = (seconds: number): string => (seconds < 60 ? `${seconds} giây` : `${seconds / 60} phút`);
 
@@ -6,7 +7,11 @@ const label = (seconds: number): string => (seconds < 60 ? `${seconds} giây` : 
 export function DurationChoice({ choices }: { readonly choices: readonly number[] }) {
   return (
     <Form.Item name="seconds" label="Thời gian xếp">
-      <Radio.Group optionType="button" options={choices.map((value) => ({ value, label: label(value) }))} />
+      <Radio.Group
+        className="choice-line"
+        optionType="button"
+        options={choices.map((value) => ({ value, label: label(value) }))}
+      />
     </Form.Item>
   );
 }

@@ -1,5 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
+import { useState } from 'react';
+import './inputs.css';
 
 interface SearchInputProps {
   readonly label: string;
@@ -9,15 +11,21 @@ interface SearchInputProps {
 
 /** Box for words to search by. */
 export function SearchInput({ label, value, onChange }: SearchInputProps) {
+  // An address follows a moment after each letter: as long as somebody types, the box holds what was typed and not what has arrived.
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <Input
-      prefix={<SearchOutlined />}
+      prefix={<SearchOutlined aria-hidden />}
       allowClear
       aria-label={label}
       placeholder={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      style={{ width: 240 }}
+      value={typed ?? value}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(target.value);
+      }}
+      onBlur={() => setTyped(null)}
+      className="search-input"
     />
   );
 }
