@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import type { ReadParameter } from '../db/driver.ts';
 import type { Services } from './services.ts';
 import type { Session } from './session.ts';
 
@@ -23,6 +24,8 @@ export interface Call<Query, Body> extends Shared<Query, Body> {
   readonly tenant: { readonly unit: string; readonly schoolId: number; readonly tier: 'unit' | 'school' };
   /** The school's transaction; in a route of unit scope the unit's when no school is entered. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** The one statement of a call that only reads: all of its transaction is a single message to PostgreSQL. */
+  read<Row>(sql: string, parameters: readonly ReadParameter[]): Promise<Row[]>;
 }
 
 /** A call without a session, as its handler gets it: only the unit of the host is known. */

@@ -16,6 +16,8 @@ export interface Database {
   unitTransaction<T>(unit: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** One statement in a unit's transaction of its own, for what every request asks first: a single message to PostgreSQL. */
   unitRead<Row>(unit: string, sql: string, parameters: readonly ReadParameter[]): Promise<Row[]>;
+  /** The same in a school, for a call that asks nothing else. */
+  schoolRead<Row>(tenant: Tenant, sql: string, parameters: readonly ReadParameter[]): Promise<Row[]>;
   /** How many databases the units are spread over: each has the queue of its own ones. */
   readonly parts: number;
   /** The one of them (0, 1, ...) that has the unit. */
@@ -85,6 +87,7 @@ export function databaseOver(
     schoolTransaction: async (tenant, work) => driverOf(tenant.unit).transaction(begun(schoolPreamble(tenant)), work),
     unitTransaction: async (unit, work) => driverOf(unit).transaction(begun(unitPreamble(unit)), work),
     unitRead: async (unit, sql, parameters) => driverOf(unit).read(unitPreamble(unit), sql, parameters),
+    schoolRead: async (tenant, sql, parameters) => driverOf(tenant.unit).read(schoolPreamble(tenant), sql, parameters),
     workerTransaction: (work, part = 0) => (drivers[part] ?? first).transaction(workerPreamble, work),
     onBehalfOf: (other) => databaseOver(first, ofUnits, other),
     listen(topic, listener) {

@@ -11,7 +11,7 @@ export interface Driver {
   readonly kind: 'embedded' | 'postgres';
   /** Runs `begin`, the preamble (SQL without parameters) and the work, then commits; any error rolls back. */
   transaction<T>(preamble: string, work: (tx: DriverTransaction) => Promise<T>): Promise<T>;
-  /** Runs one statement in a transaction of its own; on PostgreSQL all of it is one message. */
+  /** Runs one statement in a transaction of its own; on PostgreSQL all of it is one message, once the statement has come often. */
   read<Row>(preamble: string, sql: string, parameters: readonly ReadParameter[]): Promise<Row[]>;
   /** Runs SQL without parameters, several statements allowed. */
   execute(sql: string): Promise<void>;
@@ -22,7 +22,10 @@ export interface Driver {
 }
 
 /** A value that is written into the SQL as a literal. */
-export type ReadParameter = string | number | null;
+export type ReadParameter = string | number | boolean | null;
+
+export const isReadParameter = (value: unknown): value is ReadParameter =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
 /** Longest a statement may run, and longest a transaction may stay open, in milliseconds. */
 export const statementLimit = 30_000;
@@ -53,6 +56,9 @@ const outageStates = new Set(['25006', '25P03', '25P04']);
 /** True when the statement may succeed later as it is: the database was away, restarting, full or overloaded. */
 export const isOutage = ({ sqlState }: DatabaseError): boolean =>
   outageStates.has(sqlState) || outageClasses.has(sqlState.slice(0, 2));
+
+/** True when the engine's disk has no room for what was to be written; reading goes on. */
+export const isFull = ({ sqlState }: DatabaseError): boolean => sqlState === '53100';
 
 /** The fields of an engine's error that are kept; plain data, so that it crosses threads. */
 export interface DatabaseFailure {

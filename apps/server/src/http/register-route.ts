@@ -6,6 +6,7 @@ import { findInUnits, requireUnit, unitsAt } from '../access/unit.ts';
 import { noteProgramUse } from './note-program-use.ts';
 import type { Config } from '../config/config.ts';
 import type { Author, Database, Transaction } from '../db/database.ts';
+import type { ReadParameter } from '../db/driver.ts';
 import { schoolTopic } from '../db/tenant.ts';
 import { AppError } from '../errors/app-error.ts';
 import { matchQueryKeys, parseInput, schoolOf, withoutSchool } from './parse-request.ts';
@@ -108,6 +109,7 @@ function buildCall(route: Route, exchange: Exchange, context: RouteContext) {
   const unit = session?.unit ?? requireUnit(request, context.config);
   const unitTransaction: PublicCall<unknown, unknown>['unitTransaction'] = (work) =>
     database.unitTransaction(unit, work);
+  const isOfUnit = route.scope === 'unit' && session?.schoolId == null;
   const call = {
     ...context,
     database,
@@ -122,8 +124,12 @@ function buildCall(route: Route, exchange: Exchange, context: RouteContext) {
     get tenant() {
       return tenantOf(session);
     },
+    read: <Row>(sql: string, parameters: readonly ReadParameter[]) =>
+      isOfUnit
+        ? database.unitRead<Row>(unit, sql, parameters)
+        : database.schoolRead<Row>(tenantOf(session), sql, parameters),
     transaction: <T>(work: (tx: Transaction) => Promise<T>) =>
-      route.scope === 'unit' && session?.schoolId == null
+      isOfUnit
         ? unitTransaction(work)
         : database.schoolTransaction(tenantOf(session), (tx) => {
             if (route.operation.method !== 'GET') tx.announce(schoolTopic(tenantOf(session)));

@@ -14,6 +14,7 @@ export function patientDatabase(database: Database): Database {
     unitTransaction: (unit, work) => outlastOutage(() => database.unitTransaction(unit, work)),
     onBehalfOf: (author) => patientDatabase(database.onBehalfOf(author)),
     unitRead: (unit, sql, parameters) => outlastOutage(() => database.unitRead(unit, sql, parameters)),
+    schoolRead: (tenant, sql, parameters) => outlastOutage(() => database.schoolRead(tenant, sql, parameters)),
   };
 }
 

@@ -1,13 +1,18 @@
 import { idsFilter, listQuerySchema, pageOf, resourceNamed } from '@tkb/contract';
 import type { ListQuery, Resource } from '@tkb/contract';
 import { z } from 'zod';
+import type { Call } from '../call/call.ts';
 import type { Transaction } from '../db/database.ts';
+import { isReadParameter } from '../db/driver.ts';
 import { refuseSort } from '../db/order-by.ts';
 import { buildSql, orderTerms } from './sql.ts';
 import { fieldsOf, quote } from '../db/columns.ts';
 import { requireRows } from '../db/require-rows.ts';
 import { wordsOf } from '../db/select.ts';
 import type { SqlField } from '../db/columns.ts';
+
+type AskedList = ListQuery & Readonly<Record<string, unknown>>;
+type ListCall = Pick<Call<unknown, unknown>, 'read' | 'transaction'>;
 
 /** Query of a list call: paging, search, sort, and a filter for every field (`gradeId=1,2` = any of them). */
 export function listQueryOf(resource: Resource) {
@@ -16,7 +21,7 @@ export function listQueryOf(resource: Resource) {
     return schema ? [[field.name, schema.optional()] as const] : [];
   });
   const schema = listQuerySchema.extend({ id: idsFilter, ...Object.fromEntries(filters) });
-  return schema as unknown as z.ZodType<ListQuery & Readonly<Record<string, unknown>>>;
+  return schema as unknown as z.ZodType<AskedList>;
 }
 
 const textKinds = new Set(['text', 'longText', 'colour', 'time']);
@@ -28,8 +33,8 @@ function filterSchema({ info }: SqlField): z.ZodType | null {
   return textKinds.has(info.kind) ? z.string().max(200) : idsFilter.unwrap();
 }
 
-/** The statements of one list call with their parameters. */
-export function buildList(resource: Resource, query: ListQuery & Readonly<Record<string, unknown>>) {
+/** The statement of one list call with its parameters. */
+export function buildList(resource: Resource, query: AskedList) {
   const parameters: unknown[] = [];
   const bind = (value: unknown) => `$${parameters.push(value)}`;
   const where = [searchTerm(resource, query.search, bind), ...filterTerms(resource, query, bind)].filter(Boolean);
@@ -38,10 +43,11 @@ export function buildList(resource: Resource, query: ListQuery & Readonly<Record
   const limit = `limit ${size} offset ${first}`;
   return {
     parameters,
-    size,
     first,
-    count: `select count(*)::integer as count ${from}`,
-    page: `select coalesce(json_agg(page), '[]') as items from (select ${buildSql(resource).row}\n${from} order by ${orderBy(resource, query.sort)} ${limit}) page`,
+    // Rows are counted only where the page does not show them all.
+    page: `select items, case when ${first} = 0 and json_array_length(items) < ${size} then json_array_length(items)
+  else (select count(*)::integer ${from}) end as total
+from (select coalesce(json_agg(page), '[]') as items from (select ${buildSql(resource).row}\n${from} order by ${orderBy(resource, query.sort)} ${limit}) page) p`,
   };
 }
 
@@ -101,17 +107,26 @@ function orderBy(resource: Resource, sort: string | undefined): string {
   return [...terms, ...usual.filter((term) => !chosen.includes(term)), 't.id'].join(', ');
 }
 
+interface PageRow {
+  readonly items: readonly Record<string, unknown>[];
+  readonly total: number;
+}
+
 /** One page of rows with their running number, and how many rows match in all. */
-export async function listRows(
-  tx: Transaction,
-  resource: Resource,
-  query: ListQuery & Readonly<Record<string, unknown>>,
-): Promise<{ items: Record<string, unknown>[]; totalrecord: number }> {
+export async function listRows(tx: Transaction, resource: Resource, query: AskedList) {
   await refuseMissing(tx, resource, query);
-  const { page, count, parameters, size, first } = buildList(resource, query);
-  const [result] = await tx.query<{ items: Record<string, unknown>[] }>(page, parameters);
-  const items = (result?.items ?? []).map((row, index) => ({ stt: first + index + 1, ...row }));
-  if (first === 0 && items.length < size) return { items, totalrecord: items.length };
-  const [total] = await tx.query<{ count: number }>(count, parameters);
-  return { items, totalrecord: total?.count ?? 0 };
+  const { page, parameters, first } = buildList(resource, query);
+  return numbered(await tx.query<PageRow>(page, parameters), first);
+}
+
+/** The same for a call: one that names no other rows, which would have to be looked for, is one statement. */
+export async function answerList({ read, transaction }: ListCall, resource: Resource, query: AskedList) {
+  const { page, parameters, first } = buildList(resource, query);
+  if (!parameters.every(isReadParameter)) return transaction((tx) => listRows(tx, resource, query));
+  return numbered(await read<PageRow>(page, parameters), first);
+}
+
+function numbered([page]: readonly PageRow[], first: number) {
+  const items = (page?.items ?? []).map((row, index): Record<string, unknown> => ({ stt: first + index + 1, ...row }));
+  return { items, totalrecord: page?.total ?? 0 };
 }

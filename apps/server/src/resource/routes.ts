@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { readersOf } from '../access/readers.ts';
 import type { Transaction } from '../db/database.ts';
 import { implement, type Route } from '../call/route.ts';
-import { listQueryOf, listRows } from './list.ts';
+import { answerList, listQueryOf } from './list.ts';
 import { deleteRows, insertRow, readRow, updateRow } from './rows.ts';
 
 type Row = Record<string, unknown>;
@@ -52,9 +52,15 @@ function buildRoutes(resource: Resource, refuse?: RefuseRow): Record<ResourceCal
     return implement(named, (call) => call.transaction((tx) => work(tx, call.query, call.body)), { scope });
   }
   return {
-    list: route(
-      { ...read, title: 'Xem danh sách', query: listQueryOf(resource), data: listSchema(listed) },
-      (tx, query) => listRows(tx, resource, query),
+    list: implement(
+      defineOperation({
+        ...read,
+        title: `Xem danh sách ${title}`,
+        query: listQueryOf(resource),
+        data: listSchema(listed),
+      }),
+      (call) => answerList(call, resource, call.query),
+      { scope },
     ),
     detail: route(
       { ...read, path: `${path}/detail`, title: 'Xem', query: z.object({ id: idSchema }), data: row },

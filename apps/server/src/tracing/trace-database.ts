@@ -18,6 +18,8 @@ export function traceDatabase(database: Database, tracing: Tracing): Database {
     unitTransaction: (unit, work) =>
       tracing.span('transaction of a unit', () => database.unitTransaction(unit, inSpan(work))),
     unitRead: (unit, sql, parameters) => tracing.span(summaryOf(sql), () => database.unitRead(unit, sql, parameters)),
+    schoolRead: (tenant, sql, parameters) =>
+      tracing.span(summaryOf(sql), () => database.schoolRead(tenant, sql, parameters)),
     onBehalfOf: (author) => traceDatabase(database.onBehalfOf(author), tracing),
   };
 }

@@ -59,8 +59,10 @@ export async function openPostgres(connectionString: string, connections = usual
       announcer.tell(topics);
       return result;
     });
-  const read: Driver['read'] = (preamble, sql, parameters) =>
-    borrow(async (client) => {
+  const read: Driver['read'] = (preamble, sql, parameters) => {
+    // Its plan stays with the connection: texts that rarely come would gather there.
+    if (!nameOfPlan(sql)) return transaction(preamble, (tx) => tx.query(sql, parameters));
+    return borrow(async (client) => {
       const { text, done } = executeSql(client, sql, parameters);
       const results: unknown = await client.query(`begin; ${preamble}; ${text}; commit`).catch((error: unknown) => {
         throw postgresError(error);
@@ -68,6 +70,7 @@ export async function openPostgres(connectionString: string, connections = usual
       done();
       return rowsBeforeCommit(results);
     });
+  };
   return {
     kind: 'postgres',
     transaction,
