@@ -119,7 +119,8 @@ test.skipIf(!mayMount)('what was acknowledged is there after the disk was full, 
   const work = writeRows(client);
   await until(() => ledger.acknowledged >= 50);
   run(`cat /dev/zero > ${folder}/ballast`);
-  const refused = () => ledger.refusals.get('server.unavailable') ?? 0;
+  const refusedAs = (code: string) => ledger.refusals.get(code) ?? 0;
+  const refused = () => refusedAs('server.unavailable') + refusedAs('server.full');
   await until(() => !server.isRunning() || refused() >= 2 * writers);
   expect(server.isRunning()).toBe(true);
   run(`rm ${folder}/ballast`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyError } from 'fastify';
-import { DatabaseError, isOutage } from '../db/driver.ts';
+import { DatabaseError, isFull, isOutage } from '../db/driver.ts';
 import { AppError } from '../errors/app-error.ts';
 import { constraintError } from '../db/constraints.ts';
 
@@ -38,7 +38,7 @@ function databaseError(error: DatabaseError, { method, log }: Context): AppError
   const isCollision = error.sqlState === '40001' || error.sqlState === '40P01';
   if (!isCollision && !isOutage(error)) return null;
   log.warn({ sqlState: error.sqlState, reason: error.message }, 'database unavailable');
-  return new AppError('server.unavailable', {}, { cause: error });
+  return new AppError(isFull(error) ? 'server.full' : 'server.unavailable', {}, { cause: error });
 }
 
 function unknownError(error: unknown, { log }: Context): AppError {

@@ -36,7 +36,8 @@ const viewColumns = `id, kind, status, progress, result, error,
 
 /**
  * Jobs whose process is gone wait again, to be gone on with from what they had saved; those that were to stop, or over which
- * too many processes have died, are over. `all`: no process but this one can run any.
+ * too many processes have died, are over. A lease that ends later than any can is from before the clock was put back: without a look
+ * at it a dead process would keep its job for as long. `all`: no process but this one can run any.
  */
 export async function requeueAbandoned(tx: Transaction, all = false): Promise<number> {
   const error = { code: 'job.interrupted', message: 'Lượt chạy bị gián đoạn; kết quả đã lưu gần nhất được giữ lại.' };
@@ -45,8 +46,8 @@ export async function requeueAbandoned(tx: Transaction, all = false): Promise<nu
        status = case when cancel_requested then 'cancelled' when attempts + 1 < $3 then 'queued' else 'failed' end,
        finished_at = case when cancel_requested or attempts + 1 >= $3 then now() end,
        error = case when not cancel_requested and attempts + 1 >= $3 then $1::jsonb end
-     where status = 'running' and (lease_until < now() or $2) returning id`,
-    [JSON.stringify(error), all, MOST_ATTEMPTS],
+     where status = 'running' and ($2 or lease_until not between now() and now() + make_interval(secs => $4)) returning id`,
+    [JSON.stringify(error), all, MOST_ATTEMPTS, 2 * LEASE_SECONDS],
   );
   for (const { id } of rows) tx.announce(jobTopic(id));
   if (rows.length > 0) tx.announce(queueTopic);

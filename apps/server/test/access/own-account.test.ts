@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { callerOf, serverOfFile, type Answer, type Caller } from '../support/test-server.ts';
 
 const server = await serverOfFile();
@@ -131,6 +131,19 @@ test('wrong codes are slowed down like wrong passwords', async () => {
     codes.push((await signIn(lan.username, lan.password, '00000z')).answer.body.code);
   expect(codes.slice(0, 5)).toEqual(Array(5).fill('second_factor.wrong'));
   expect(codes).toContain('login.throttled');
+});
+
+test('a clock that is put back opens nothing a second time; a code for a lost device does not go by it', async () => {
+  const lan = await newcomer();
+  const { secret, recoveryCodes } = await turnOn(lan.caller, lan.password);
+  expect((await signIn(lan.username, lan.password, codeOf(secret, 0))).answer.status).toBe(200);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 600_000 });
+  try {
+    expect((await signIn(lan.username, lan.password, codeOf(secret, 0))).answer.body.code).toBe('second_factor.wrong');
+    expect((await signIn(lan.username, lan.password, recoveryCodes[0])).answer.status).toBe(200);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a new password that is issued takes the factor of a lost device away', async () => {

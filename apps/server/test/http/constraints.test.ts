@@ -83,6 +83,13 @@ test('what nobody foresaw becomes a logged reference', () => {
   expect(logged).toHaveLength(1);
 });
 
+test('a database whose disk is full says so, in words for people', () => {
+  const log = { error: () => undefined, warn: () => undefined };
+  const context = { method: 'POST', contentType: undefined, bodyLimit: 1, log };
+  const error = toAppError(new DatabaseError({ message: 'could not extend file', code: '53100' }), context);
+  expect(error).toMatchObject({ code: 'server.full', status: 503 });
+});
+
 test.each(['57014', '57P01', '57P03', '08006', '53300', '25006', '40001', '25P04'])(
   'a database that is away, full or busy (%s) is unavailable, not broken',
   (code) => {

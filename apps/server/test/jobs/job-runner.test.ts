@@ -188,6 +188,21 @@ describe('job runner', () => {
     expect(await inSchool((tx) => findActiveJob(tx, timetableId))).toBeNull();
   });
 
+  test('a clock that was put back or forward keeps no job with a process that is gone, and ends none that runs', async () => {
+    for (const [lease, status] of [
+      ['1 hour', 'queued'],
+      ['-1 hour', 'queued'],
+      ['20 seconds', 'running'],
+    ]) {
+      const id = await queue('wait', await newTimetable());
+      await server.database.workerTransaction((tx) => claimJob(tx, 'gone'));
+      await inSchool((tx) => tx.query('update job set lease_until = now() + $2::interval where id = $1', [id, lease]));
+      await server.database.workerTransaction((tx) => requeueAbandoned(tx));
+      expect((await read(id))?.status, lease).toBe(status);
+      await inSchool((tx) => tx.query('delete from job where id = $1', [id]));
+    }
+  });
+
   test('who stops a job whose process is gone need not wait for another process', async () => {
     const id = await queue('wait', await newTimetable());
     await server.database.workerTransaction((tx) => claimJob(tx, 'gone'));

@@ -22,6 +22,11 @@ export const errorCatalogue = {
     message: 'Máy chủ gặp lỗi. Hãy thử lại; vẫn gặp thì báo người quản trị mã {reference}.',
   },
   'server.unavailable': { status: 503, message: 'Máy chủ chưa sẵn sàng. Vui lòng thử lại sau ít phút.' },
+  'server.full': {
+    status: 503,
+    message:
+      'Máy chủ hết chỗ lưu nên việc vừa rồi chưa được ghi lại; những gì đã lưu vẫn còn. Hãy báo người quản trị máy chủ, rồi thử lại.',
+  },
 
   'unit.unknown': {
     status: 404,
