@@ -24,9 +24,6 @@ export interface Driver {
 /** A value that is written into the SQL as a literal. */
 export type ReadParameter = string | number | boolean | null;
 
-export const isReadParameter = (value: unknown): value is ReadParameter =>
-  value === null || ['string', 'number', 'boolean'].includes(typeof value);
-
 /** Longest a statement may run, and longest a transaction may stay open, in milliseconds. */
 export const statementLimit = 30_000;
 export const transactionLimit = 60_000;

@@ -3,13 +3,18 @@ import { titleOfTable } from './constraints.ts';
 import type { Transaction } from './transaction.ts';
 import { quote } from './columns.ts';
 
+/** Ids as PostgreSQL writes an array, for statements whose values become part of their text. */
+export const idArray = (ids: readonly number[]): string => `{${ids.join()}}`;
+
 /** Throws `record.not_found` unless the session sees a row of the table with each of these ids; `field` is where they were sent. */
 export async function requireRows(
-  tx: Transaction,
+  tx: Pick<Transaction, 'query'>,
   table: string,
   { ids, field }: { readonly ids: readonly number[]; readonly field: string },
 ): Promise<void> {
-  const rows = await tx.query<{ id: number }>(`select id from ${quote(table)} where id = any($1::integer[])`, [ids]);
+  const rows = await tx.query<{ id: number }>(`select id from ${quote(table)} where id = any($1::integer[])`, [
+    idArray(ids),
+  ]);
   const seen = new Set(rows.map(({ id }) => id));
   const missing = [...new Set(ids)].filter((id) => !seen.has(id));
   if (missing.length > 0) refuseMissing(table, { ids: missing, field });

@@ -1,18 +1,16 @@
 import { idsFilter, listQuerySchema, pageOf, resourceNamed } from '@tkb/contract';
 import type { ListQuery, Resource } from '@tkb/contract';
 import { z } from 'zod';
-import type { Call } from '../call/call.ts';
 import type { Transaction } from '../db/database.ts';
-import { isReadParameter } from '../db/driver.ts';
+import type { ReadParameter } from '../db/driver.ts';
 import { refuseSort } from '../db/order-by.ts';
 import { buildSql, orderTerms } from './sql.ts';
 import { fieldsOf, quote } from '../db/columns.ts';
-import { requireRows } from '../db/require-rows.ts';
+import { idArray, requireRows } from '../db/require-rows.ts';
 import { wordsOf } from '../db/select.ts';
 import type { SqlField } from '../db/columns.ts';
 
 type AskedList = ListQuery & Readonly<Record<string, unknown>>;
-type ListCall = Pick<Call<unknown, unknown>, 'read' | 'transaction'>;
 
 /** Query of a list call: paging, search, sort, and a filter for every field (`gradeId=1,2` = any of them). */
 export function listQueryOf(resource: Resource) {
@@ -35,8 +33,8 @@ function filterSchema({ info }: SqlField): z.ZodType | null {
 
 /** The statement of one list call with its parameters. */
 export function buildList(resource: Resource, query: AskedList) {
-  const parameters: unknown[] = [];
-  const bind = (value: unknown) => `$${parameters.push(value)}`;
+  const parameters: ReadParameter[] = [];
+  const bind = (value: ReadParameter) => `$${parameters.push(value)}`;
   const where = [searchTerm(resource, query.search, bind), ...filterTerms(resource, query, bind)].filter(Boolean);
   const from = `from ${quote(resource.table)} t${where.length > 0 ? ` where ${where.join(' and ')}` : ''}`;
   const { size, first } = pageOf(query);
@@ -51,7 +49,7 @@ from (select coalesce(json_agg(page), '[]') as items from (select ${buildSql(res
   };
 }
 
-type Bind = (value: unknown) => string;
+type Bind = (value: ReadParameter) => string;
 
 function searchTerm(resource: Resource, search: string, bind: Bind): string {
   const text = search.trim();
@@ -62,14 +60,14 @@ function searchTerm(resource: Resource, search: string, bind: Bind): string {
 }
 
 function filterTerms(resource: Resource, query: Readonly<Record<string, unknown>>, bind: Bind): string[] {
-  const rows = query.id === undefined ? [] : [`t.id = any(${bind(parseIds(query.id as string))}::integer[])`];
+  const rows = query.id === undefined ? [] : [`t.id = any(${bind(idArray(parseIds(query.id as string)))}::integer[])`];
   const terms = fieldsOf(resource).flatMap(({ name, column, info: { kind, link } }) => {
     const value = query[name];
-    if (value === undefined) return [];
+    if (typeof value !== 'string' && typeof value !== 'boolean') return [];
     if (kind === 'text' || kind === 'longText') return [`vi_lower(t.${quote(column)}) = vi_lower(${bind(value)})`];
     if (typeof value !== 'string' || kind === 'choice' || kind === 'colour' || kind === 'time')
       return [`t.${quote(column)} = ${bind(value)}`];
-    const ids = `any(${bind(parseIds(value))}::integer[])`;
+    const ids = `any(${bind(idArray(parseIds(value)))}::integer[])`;
     if (!link) return [`t.${quote(column)} = ${ids}`];
     return [`t.id in (select l.${quote(link.own)} from ${quote(link.table)} l where l.${quote(link.other)} = ${ids})`];
   });
@@ -79,7 +77,7 @@ function filterTerms(resource: Resource, query: Readonly<Record<string, unknown>
 const parseIds = (text: string) => text.split(',').map(Number);
 
 /** Throws `record.not_found` when a filter names a row that is not there. */
-async function refuseMissing(tx: Transaction, resource: Resource, query: Readonly<Record<string, unknown>>) {
+async function refuseMissing(tx: Pick<Transaction, 'query'>, resource: Resource, query: AskedList) {
   if (typeof query.id === 'string') await requireRows(tx, resource.table, { ids: parseIds(query.id), field: 'id' });
   for (const { name, info } of fieldsOf(resource)) {
     const target = info.reference && resourceNamed(info.reference);
@@ -107,26 +105,11 @@ function orderBy(resource: Resource, sort: string | undefined): string {
   return [...terms, ...usual.filter((term) => !chosen.includes(term)), 't.id'].join(', ');
 }
 
-interface PageRow {
-  readonly items: readonly Record<string, unknown>[];
-  readonly total: number;
-}
-
 /** One page of rows with their running number, and how many rows match in all. */
-export async function listRows(tx: Transaction, resource: Resource, query: AskedList) {
+export async function listRows(tx: Pick<Transaction, 'query'>, resource: Resource, query: AskedList) {
   await refuseMissing(tx, resource, query);
   const { page, parameters, first } = buildList(resource, query);
-  return numbered(await tx.query<PageRow>(page, parameters), first);
-}
-
-/** The same for a call: one that names no other rows, which would have to be looked for, is one statement. */
-export async function answerList({ read, transaction }: ListCall, resource: Resource, query: AskedList) {
-  const { page, parameters, first } = buildList(resource, query);
-  if (!parameters.every(isReadParameter)) return transaction((tx) => listRows(tx, resource, query));
-  return numbered(await read<PageRow>(page, parameters), first);
-}
-
-function numbered([page]: readonly PageRow[], first: number) {
-  const items = (page?.items ?? []).map((row, index): Record<string, unknown> => ({ stt: first + index + 1, ...row }));
-  return { items, totalrecord: page?.total ?? 0 };
+  const [found] = await tx.query<{ items: Record<string, unknown>[]; total: number }>(page, parameters);
+  const items = (found?.items ?? []).map((row, index): Record<string, unknown> => ({ stt: first + index + 1, ...row }));
+  return { items, totalrecord: found?.total ?? 0 };
 }

@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { readersOf } from '../access/readers.ts';
 import type { Transaction } from '../db/database.ts';
 import { implement, type Route } from '../call/route.ts';
-import { answerList, listQueryOf } from './list.ts';
+import { listQueryOf, listRows } from './list.ts';
 import { deleteRows, insertRow, readRow, updateRow } from './rows.ts';
 
 type Row = Record<string, unknown>;
@@ -44,22 +44,20 @@ function buildRoutes(resource: Resource, refuse?: RefuseRow): Record<ResourceCal
   const write = { path, access: scope === 'unit' ? unitEditOf(menu) : editOf(menu) } as const;
   const replaced = updateSchema(resource) as unknown as z.ZodType<Row & { id: number; version: number }>;
 
+  const named = <Query extends z.ZodType, Body extends z.ZodType, Data extends z.ZodType>(
+    operation: Operation<Query, Body, Data>,
+  ) => defineOperation({ ...operation, title: `${operation.title} ${title}` });
+
   function route<Query extends z.ZodType, Body extends z.ZodType, Data extends z.ZodType>(
     operation: Operation<Query, Body, Data>,
     work: (tx: Transaction, query: z.output<Query>, body: z.output<Body>) => Promise<z.input<Data>>,
   ): Route {
-    const named = defineOperation({ ...operation, title: `${operation.title} ${title}` });
-    return implement(named, (call) => call.transaction((tx) => work(tx, call.query, call.body)), { scope });
+    return implement(named(operation), (call) => call.transaction((tx) => work(tx, call.query, call.body)), { scope });
   }
   return {
     list: implement(
-      defineOperation({
-        ...read,
-        title: `Xem danh sách ${title}`,
-        query: listQueryOf(resource),
-        data: listSchema(listed),
-      }),
-      (call) => answerList(call, resource, call.query),
+      named({ ...read, title: 'Xem danh sách', query: listQueryOf(resource), data: listSchema(listed) }),
+      (call) => listRows({ query: call.read }, resource, call.query),
       { scope },
     ),
     detail: route(

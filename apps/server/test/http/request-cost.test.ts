@@ -33,5 +33,5 @@ test('a list asks for the session in one message, and for its rows and their num
     transactions: ['session', 'one statement'],
   });
   // Rows of another table that a filter names are looked for first.
-  expect((await costOf('/api/monhoc?id=1')).transactions).toEqual(['session', 'school']);
+  expect((await costOf('/api/monhoc?id=1')).transactions).toEqual(['session', 'one statement', 'one statement']);
 });

@@ -40,7 +40,7 @@ export const dataMutants: readonly Mutant[] = [
   {
     name: 'the total is that of the page',
     file: 'apps/server/src/resource/list.ts',
-    find: 'totalrecord: total?.count ?? 0',
+    find: 'totalrecord: found?.total ?? 0',
     replace: 'totalrecord: items.length',
     tests: ['apps/server/test/resource/list.test.ts'],
   },

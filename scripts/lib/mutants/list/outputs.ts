@@ -79,8 +79,8 @@ export const outputMutants: readonly Mutant[] = [
   {
     name: 'jobs of a dead process run for ever',
     file: 'apps/server/src/jobs/job-store.ts',
-    find: '(lease_until < now() or $2)',
-    replace: '(lease_until is null or $2)',
+    find: '($2 or lease_until not between',
+    replace: '($2 or lease_until is null and now() between',
     tests: ['apps/server/test/jobs/job-runner.test.ts'],
   },
   {
