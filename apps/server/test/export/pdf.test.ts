@@ -1,10 +1,11 @@
 import type { LessonView, TimetableView } from '@tkb/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDocument } from '../../src/export/pdf/document.ts';
+import { leastType } from '../../src/export/table/paper.ts';
 import { makePdf } from '../../src/export/pdf/make-pdf.ts';
 import type { PdfTask } from '../../src/export/pdf/pdf-task.ts';
 import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
-import { timetableHead } from './printed-school.ts';
+import { printedClocks, printedSchool, timetableHead } from './printed-school.ts';
 import { createSmallSchool } from '../timetable/small-data.ts';
 import { createTimetable } from '../timetable/small-server.ts';
 
@@ -132,6 +133,21 @@ describe('what is printed', () => {
       '"fillColor":"#FFFFFF"',
     ]);
   });
+
+  test.each(['a4', 'a3'] as const)(
+    'no type is smaller than what is read from a wall, bell times included: %s',
+    (paper) => {
+      const school = { view: printedSchool(15), clocks: printedClocks, link: 'https://a.example', paper };
+      const prints = (['school', 'class', 'teacher', 'room'] as const).flatMap((what) =>
+        (['page', 'cards', 'sheet'] as const).map((layout) => ({ ...school, what, layout })),
+      );
+      for (const print of prints) {
+        const sizes = JSON.stringify(buildDocument(task(print)).content).matchAll(/"fontSize":([\d.]+)/g);
+        const least = Math.min(...[...sizes].map(([, size]) => Number(size)));
+        expect(least, `${print.what} ${print.layout}`).toBeGreaterThanOrEqual(leastType[paper]);
+      }
+    },
+  );
 
   test('a page per class or teacher, only the chosen ones and only their shifts', { tags: ['seed-7.13'] }, () => {
     const one = textsOfTask({ what: 'class', ids: [3] });

@@ -1,7 +1,8 @@
 import { decode } from 'fast-png';
 import { strFromU8, unzipSync } from 'fflate';
+import decodeQR from 'qr/decode.js';
 import { expect, test } from 'vitest';
-import { makePictures } from '../../src/export/pdf/make-pdf.ts';
+import { makeCodes, makePictures } from '../../src/export/pdf/make-pdf.ts';
 import type { PdfTask } from '../../src/export/pdf/pdf-task.ts';
 import { taskWeeks } from '../../src/export/pdf/week-pages.ts';
 import { wordDocument } from '../../src/export/word/word-document.ts';
@@ -35,6 +36,23 @@ test('a picture of each week, as large as a telephone reads it, with something o
     for (let at = 0; at < data.length; at += 4 * 97) colours.add(data.slice(at, at + 3).join());
     expect(colours.has('255,255,255') && colours.size > 20).toBe(true);
   }
+});
+
+const scan = (picture: Uint8Array): string => {
+  const { width, height, data, channels } = decode(picture);
+  const pixels = new Uint8Array(width * height * 4).fill(255);
+  for (let at = 0; at < width * height; at += 1)
+    for (let part = 0; part < 3; part += 1)
+      pixels[at * 4 + part] = data[at * channels + Math.min(part, channels - 1)] ?? 0;
+  return decodeQR({ width, height, data: pixels });
+};
+
+test('the QR code of a page, and that of workbooks and Word, is scanned as the address of whose week it is', async () => {
+  const link = 'https://thoikhoabieu.truong.example/timetable';
+  const [page] = await makePictures({ ...task, ids: [2], link });
+  expect(scan(page ?? new Uint8Array())).toBe(`${link}?view=class&item=2`);
+  const [code] = await makeCodes([`${link}?view=teacher&item=123456`]);
+  expect(scan(code ?? new Uint8Array())).toBe(`${link}?view=teacher&item=123456`);
 });
 
 test('a Word document has a lying page for each week, with head, bell times, whole names and signatures', async () => {
@@ -126,7 +144,7 @@ test('a workbook has a QR code of its own in the head of each week, none where i
     });
     const parts = Object.entries(unzipSync(new Uint8Array(rawPayload)));
     const pictures = parts.filter(([name]) => /^xl\/media\/.+\.png$/.test(name));
-    return new Set(pictures.map(([, bytes]) => decode(bytes).data.join())).size;
+    return new Set(pictures.map(([, bytes]) => scan(bytes))).size;
   };
   expect(await codesIn('')).toBe(2);
   expect(await codesIn('&showCode=false')).toBe(0);

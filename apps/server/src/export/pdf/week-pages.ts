@@ -3,7 +3,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { vietnameseDate } from '../head.ts';
 import { inOneLine } from '../lesson-text.ts';
 import type { SlotCell } from '../table/cells.ts';
-import { cellLines, fitWeek, type FittedWeek, type WeekBox, type WeekStyle } from '../week/fit-week.ts';
+import { cellLines, clockType, fitWeek, type FittedWeek, type WeekBox, type WeekStyle } from '../week/fit-week.ts';
 import { weeksOf, type Week } from '../week/weeks.ts';
 import { cell, gridLayout, headCell, pageHead, pageMargins, pageRoom, signatures, spanCell } from './page-frame.ts';
 import type { PdfTask } from './pdf-task.ts';
@@ -164,7 +164,7 @@ const periodCell = (period: number, clock: string, type: number): TableCell =>
         ...centred,
         stack: [
           { text: String(period), bold: true },
-          { text: clock, fontSize: type * 0.72 },
+          { text: clock, fontSize: clockType(type) },
         ],
       }
     : cell(String(period));

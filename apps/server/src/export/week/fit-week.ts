@@ -47,17 +47,20 @@ export function fitWeek(week: Week, box: WeekBox): FittedWeek {
   return fitted;
 }
 
-/** Widths of the columns of shift and period in parts of the type size. */
-function leadsOf(style: WeekStyle, hasClock: boolean): readonly number[] {
-  if (style === 'card') return [1.2, 1.2];
+/** The type of bell times under the number of a period: smaller, as long as it can be read from a wall. */
+export const clockType = (type: number): number => Math.max(8, type * 0.72);
+
+/** Widths of the columns of shift and period, in points. */
+function leadsOf(style: WeekStyle, hasClock: boolean, type: number): readonly number[] {
+  if (style === 'card') return [1.2 * type, 1.2 * type];
+  if (!hasClock) return [3.2 * type, 3.2 * type];
   // In one text the times have the type of the number over them, so that they take more room.
-  const clock = style === 'run' ? 5 : 4.2;
-  return [3.2, hasClock ? clock : 3.2];
+  return [3.2 * type, style === 'run' ? 5 * type : 5.6 * clockType(type)];
 }
 
 function measure(week: Week, { width, height, style }: WeekBox, type: number): FittedWeek {
   const hasClock = week.rows.some(({ clock }) => clock !== '');
-  const leads = leadsOf(style, hasClock).map((width) => width * type);
+  const leads = leadsOf(style, hasClock, type);
   const dayWidth = (width - leads.reduce((sum, lead) => sum + lead, 0)) / Math.max(1, week.days.length);
   const inside = (dayWidth - (style === 'card' ? 2.6 : sides)) / type;
   const texts = week.rows.flatMap(({ cells }) =>

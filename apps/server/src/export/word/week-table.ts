@@ -14,7 +14,7 @@ import {
 } from 'docx';
 import { inOneLine } from '../lesson-text.ts';
 import type { PdfTask } from '../pdf/pdf-task.ts';
-import { cellLines, type FittedWeek, type WeekStyle } from '../week/fit-week.ts';
+import { cellLines, clockType, type FittedWeek, type WeekStyle } from '../week/fit-week.ts';
 import type { Week } from '../week/weeks.ts';
 
 const font = 'Times New Roman';
@@ -63,7 +63,7 @@ export function weekTable(task: PdfTask, { days, rows }: Week, fitted: FittedWee
   const body = rows.map(({ shift, period, clock, cells }, index) => {
     const count = rows.filter((row) => row.shift === shift).length;
     const isNewShift = rows[index - 1]?.shift !== shift;
-    const times = clock ? [paragraph([{ text: clock, size: Math.max(8, Math.round(type * 0.72)) }])] : [];
+    const times = clock ? [paragraph([{ text: clock, size: Math.round(clockType(type) * 2) / 2 }])] : [];
     return new TableRow({
       height: { value: twips(rowHeight), rule: HeightRule.ATLEAST },
       cantSplit: true,
