@@ -1,6 +1,6 @@
 import { decode } from 'fast-png';
 import { strFromU8, unzipSync } from 'fflate';
-import decodeQR from 'qr/decode.js';
+import { decodeQR } from 'qr/decode.js';
 import { expect, test } from 'vitest';
 import { makeCodes, makePictures } from '../../src/export/pdf/make-pdf.ts';
 import type { PdfTask } from '../../src/export/pdf/pdf-task.ts';
