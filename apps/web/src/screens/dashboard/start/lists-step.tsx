@@ -10,6 +10,7 @@ import { FileOrPaste } from '../../../excel/file-or-paste.tsx';
 import { pastedRows } from '../../../excel/pasted-rows.ts';
 import { ImportsDrawer } from '../../../excel/imports-drawer.tsx';
 import { PreviewStep } from '../../../excel/preview-step.tsx';
+import { useFocusOnMount } from '../../../lib/focus.ts';
 import type { SetUpFacts } from '../set-up-steps.ts';
 import { useBook, type BookWork } from './use-book.ts';
 import '../../../excel/excel.css';
@@ -115,6 +116,8 @@ interface BookPreviewProps {
 
 function BookPreview({ work, book, onDone }: BookPreviewProps) {
   const { message } = App.useApp();
+  // The place for files has folded, and the button in it that had the focus is gone.
+  const place = useFocusOnMount<HTMLElement>();
   const { previews, isChecking } = work;
   const wrong = previews.reduce((sum, preview) => sum + (preview?.counts.wrong ?? 0), 0);
   const isWhole = previews.length === book.parts.length && previews.every((preview) => preview && !preview.problem);
@@ -147,7 +150,7 @@ function BookPreview({ work, book, onDone }: BookPreviewProps) {
     };
   });
   return (
-    <>
+    <section ref={place} tabIndex={-1} aria-label="Xem trước các danh sách">
       {book.notes.map((note) => (
         <Alert key={note} type="warning" showIcon title={note} className="excel-alert" />
       ))}
@@ -167,6 +170,6 @@ function BookPreview({ work, book, onDone }: BookPreviewProps) {
           <span className="start-problem">Có danh sách chưa nhập được; xem lý do trong trang của nó.</span>
         )}
       </div>
-    </>
+    </section>
   );
 }
