@@ -94,6 +94,11 @@ const owners: Readonly<Record<string, Owner>> = {
   lesson_teacher: { ...timetable, link: timetableOfLesson },
   menu: { named: 'menu', label: 't.title', link: 'l.id' },
   role: { named: 'role', label: 't.name', link: 'l.id' },
+  substitution: {
+    named: 'substitution',
+    label: `concat_ws(' ', to_char(t.date, 'DD/MM/YYYY'), 'tiết', t.period::text, t.class_names)`,
+    link: 'l.id',
+  },
   timetable: { ...timetable, link: 'l.id' },
   school: { ...school, link: 'l.id' },
   school_uses_level: { ...school, link: 'l.school_id' },
