@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findAlike } from '../src/events/moves/alike.ts';
 import { CellMoves } from '../src/events/moves/cell-moves.ts';
 import { isHopeless } from '../src/events/moves/hopeless.ts';
 import type { MoveContext } from '../src/events/moves/context.ts';
@@ -156,6 +157,13 @@ describe('rooms that are alike', () => {
     expect(isTried()).toBe(false);
     context.state.place(1, 0);
     expect(isTried()).toBe(true);
+  });
+
+  test('are told apart where something lasts longer than one time', () => {
+    const { problem } = rooms([]).context.state.model;
+    expect([...findAlike(problem)]).toEqual([0, 0]);
+    const events = problem.events.map((event, index) => ({ ...event, duration: 1 + index }));
+    expect([...findAlike({ ...problem, events })]).toEqual([-1, -1]);
   });
 
   test('are told apart by anything else that is counted of one', () => {
