@@ -66,7 +66,8 @@ export class EjectionInserter {
       if (slotOf[lesson] < 0 && model.fixed[lesson] === 0 && hasStart) open.push(lesson);
     }
     this.#stack = [];
-    this.#pushHardestLast(open);
+    const { weight } = this.#memory;
+    this.#pushHardestLast(open, (lesson) => this.#difficulty[lesson] * (1 + HARDER * weight[lesson]));
     this.#least = Number.POSITIVE_INFINITY;
     this.#stale = 0;
   }
@@ -220,9 +221,7 @@ export class EjectionInserter {
     this.#stack.push(lesson);
   }
 
-  #pushHardestLast(lessons: number[]): void {
-    const { weight } = this.#memory;
-    const hardness = (lesson: number): number => this.#difficulty[lesson] * (1 + HARDER * weight[lesson]);
+  #pushHardestLast(lessons: number[], hardness = (lesson: number): number => this.#difficulty[lesson]): void {
     lessons.sort((a, b) => hardness(a) - hardness(b));
     this.#stack.push(...lessons);
   }

@@ -10,8 +10,12 @@ import type { Phase } from './phase.ts';
 /** How often the first construction may look at a start, on average; each later one twice as often, up to the most. */
 const FIRST_LOOKS = 60;
 const MOST_LOOKS = 480;
-/** Insertions in vain, per lesson, after which it begins from nothing, with those first that gave trouble; then twice as many. */
-const FIRST_PATIENCE = 3;
+/**
+ * Insertions in vain, per lesson, after which a construction begins from nothing, with those first that gave trouble; then twice as
+ * many. The first construction often gets on after thousands of them.
+ */
+const FIRST_PATIENCE = 8;
+const LATER_PATIENCE = 3;
 /** Steps in which a school without trouble is constructed; who stops after them should have most lessons placed. */
 const UNTROUBLED_STEPS = 15_000;
 
@@ -46,7 +50,7 @@ export class Construct implements Phase {
     const looks = Math.min(MOST_LOOKS, FIRST_LOOKS * 2 ** this.#attempt.constructions++);
     this.#looksLeft = looks * this.#course.model.domain.items.length;
     this.#inserter = new EjectionInserter(undoLog, this.#course.random);
-    this.#patience = FIRST_PATIENCE;
+    this.#patience = this.#attempt.constructions === 1 ? FIRST_PATIENCE : LATER_PATIENCE;
     this.#beginFromNothing();
     this.#attempt.least = state.hard + state.unplaced;
     this.#course.note(state);
