@@ -1,4 +1,4 @@
-import { ruleLevels, schoolRules, weekdayName, weekPatternTitles, type FieldInfo } from '@tkb/contract';
+import { fullDate, ruleLevels, schoolRules, weekdayName, weekPatternTitles, type FieldInfo } from '@tkb/contract';
 import { fieldsOf } from '../db/columns.ts';
 import { describeColumn, resourceOf, targetOfColumn } from './titles.ts';
 
@@ -49,6 +49,7 @@ export function valueWords(table: string, column: string, value: unknown, nameOf
 
 function declaredWords(info: FieldInfo | undefined, value: unknown): string | null {
   if (info?.kind === 'weekday') return weekdayName(Number(value));
+  if (info?.kind === 'date') return fullDate(String(value));
   if (info?.kind === 'choice') return info.choices?.[String(value)] ?? null;
   return null;
 }

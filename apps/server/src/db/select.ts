@@ -32,6 +32,7 @@ export function wordsOf({ column, info }: SqlField, alias = 't'): string {
   const value = `${alias}.${quote(column)}`;
   if (info.kind === 'weekday')
     return `case ${value} ${weekdays.map((day) => `when ${day} then '${weekdayName(day)}'`).join(' ')} end`;
+  if (info.kind === 'date') return `to_char(${value}, 'FMDD/FMMM/YYYY')`;
   if (info.kind === 'integer') return `'${info.title.replaceAll("'", "''")} ' || ${value}`;
   const target = info.reference && alias === 't' ? resourceNamed(info.reference) : undefined;
   if (!target) return `nullif(${value}::text, '')`;

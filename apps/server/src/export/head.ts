@@ -1,4 +1,4 @@
-import type { TimetableView } from '@tkb/contract';
+import { fullDate, type TimetableView } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 
 /** Texts of the heads and feet of what is printed. */
@@ -21,12 +21,6 @@ export async function readSchoolHead(tx: Transaction) {
   return head ?? { school: '', parent: '', contact: '', principal: '', logo: '' };
 }
 
-/** `2026-09-07` as `7/9/2026`. */
-export function vietnameseDate(iso: string): string {
-  const [year, month, day] = iso.split('-').map(Number);
-  return `${day}/${month}/${year}`;
-}
-
 /** The lines of every head, as school offices write them. */
 export function headLines({ parent, school, contact }: ExportHead, { timetable }: Pick<TimetableView, 'timetable'>) {
   return {
@@ -35,7 +29,7 @@ export function headLines({ parent, school, contact }: ExportHead, { timetable }
     year: `Năm học ${timetable.schoolYear} - Học kỳ ${timetable.semester}`,
     contact: contact && `Liên hệ: ${contact}`,
     title: `THỜI KHÓA BIỂU SỐ ${timetable.number}`,
-    effective: timetable.effectiveFrom ? `Thực hiện từ ngày ${vietnameseDate(timetable.effectiveFrom)}` : '',
+    effective: timetable.effectiveFrom ? `Thực hiện từ ngày ${fullDate(timetable.effectiveFrom)}` : '',
   };
 }
 

@@ -1,4 +1,4 @@
-import { mediaTypes, operations, weekdayName, weekdayOf, type Substitution } from '@tkb/contract';
+import { fullDate, mediaTypes, operations, weekdayName, weekdayOf, type Substitution } from '@tkb/contract';
 import { implement, type Route } from '../call/route.ts';
 import { listSubstitutions } from '../timetable/substitution/list-substitutions.ts';
 import { sendFile } from './send-file.ts';
@@ -23,7 +23,7 @@ function lineOf(row: Substitution & { readonly stt: number }): string[] {
   return [
     String(row.stt),
     weekdayName(weekdayOf(row.date)),
-    row.date.split('-').toReversed().join('/'),
+    fullDate(row.date),
     row.shiftName,
     last > row.period ? `${row.period}–${last}` : String(row.period),
     row.classNames,

@@ -1,4 +1,4 @@
-import { addDays, inForceOn } from '@tkb/contract';
+import { addDays, holidayOn, inForceOn } from '@tkb/contract';
 import type { HomeLesson, TeacherDay, TimetableRow, TimetableView } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { describeLesson, heldOn } from '../timetable/published/lessons-on.ts';
@@ -6,14 +6,16 @@ import { listPublic, readTimes } from '../timetable/published/read-published.ts'
 import { lessonOf } from '../timetable/substitution/match.ts';
 import { readSubstitutions, type StoredSubstitution } from '../timetable/substitution/substitution-store.ts';
 import { readTimetableView } from '../timetable/timetables/timetable-view.ts';
+import { readHolidays } from '../week/holidays.ts';
 
 /** How far the next day with lessons is looked for when there are none today and tomorrow. */
-const daysAhead = 14;
+const daysAhead = 28;
 
 /** The lessons of a teacher on a date and the day after, and on the next day with any when both have none. */
 export async function readTeacherDays(tx: Transaction, teacherId: number, date: string): Promise<TeacherDay[]> {
   const published = await listPublic(tx);
   const times = await readTimes(tx);
+  const holidays = await readHolidays(tx);
   const dates = Array.from({ length: daysAhead }, (_, index) => addDays(date, index));
   const rows = await readSubstitutions(tx, { from: date, to: dates.at(-1), either: teacherId });
   // Lessons of others that the teacher takes are in the timetables of these.
@@ -23,8 +25,10 @@ export async function readTeacherDays(tx: Transaction, teacherId: number, date: 
   for (const [index, day] of dates.entries()) {
     if (index > 1 && days.some(({ lessons }) => lessons.length > 0)) break;
     const timetable = inForceOn(published, day) ?? null;
-    const lessons = timetable ? describe(await viewOf(timetable), day) : [];
-    if (index <= 1 || lessons.length > 0) days.push({ date: day, timetable: timetable && headOf(timetable), lessons });
+    const holiday = holidayOn(holidays, day)?.name ?? null;
+    const lessons = timetable && holiday === null ? describe(await viewOf(timetable), day) : [];
+    if (index <= 1 || lessons.length > 0)
+      days.push({ date: day, timetable: timetable && headOf(timetable), holiday, lessons });
   }
   return days;
 

@@ -24,10 +24,14 @@ export function listQueryOf(resource: Resource) {
 
 const textKinds = new Set(['text', 'longText', 'colour', 'time']);
 
+/** Kinds whose filter is compared as it stands. */
+const plainKinds = new Set(['choice', 'colour', 'time', 'date']);
+
 function filterSchema({ info }: SqlField): z.ZodType | null {
   if (info.kind === 'list') return null;
   if (info.kind === 'flag') return z.stringbool();
   if (info.kind === 'choice') return z.enum(Object.keys(info.choices ?? {}));
+  if (info.kind === 'date') return z.iso.date();
   return textKinds.has(info.kind) ? z.string().max(200) : idsFilter.unwrap();
 }
 
@@ -65,8 +69,7 @@ function filterTerms(resource: Resource, query: Readonly<Record<string, unknown>
     const value = query[name];
     if (typeof value !== 'string' && typeof value !== 'boolean') return [];
     if (kind === 'text' || kind === 'longText') return [`vi_lower(t.${quote(column)}) = vi_lower(${bind(value)})`];
-    if (typeof value !== 'string' || kind === 'choice' || kind === 'colour' || kind === 'time')
-      return [`t.${quote(column)} = ${bind(value)}`];
+    if (typeof value !== 'string' || plainKinds.has(kind)) return [`t.${quote(column)} = ${bind(value)}`];
     const ids = `any(${bind(idArray(parseIds(value)))}::integer[])`;
     if (!link) return [`t.${quote(column)} = ${ids}`];
     return [`t.id in (select l.${quote(link.own)} from ${quote(link.table)} l where l.${quote(link.other)} = ${ids})`];

@@ -41,6 +41,7 @@ const unwatched = [
   'calendar_feed',
   'calendar_state',
   'substitution',
+  'holiday',
   'file_removal',
   'relaxation',
   'excel_import',

@@ -145,6 +145,14 @@ test('a teacher sees today and tomorrow with bell times, and the next day with l
     ['2026-09-11', 0],
     ['2026-09-15', 1],
   ]);
+  const off = { name: 'Nghỉ bão', fromDate: '2026-09-11', toDate: '2026-09-20' };
+  const { item } = dataOf<{ item: { id: number } }>(await editor.post('/api/ngaynghi', off));
+  expect((await read('2026-09-10')).map(({ date, holiday, lessons }) => [date, holiday, lessons.length])).toEqual([
+    ['2026-09-10', null, 0],
+    ['2026-09-11', 'Nghỉ bão', 0],
+    ['2026-09-22', null, 1],
+  ]);
+  expect((await editor.delete(`/api/ngaynghi?id=${item.id}`)).status).toBe(200);
 });
 
 test('who is away sees who comes, and who comes sees the lesson', async () => {

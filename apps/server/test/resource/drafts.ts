@@ -136,6 +136,11 @@ const cases: Readonly<Record<WrittenName, DraftCase>> = {
     }),
     change: { period: 5 },
   },
+  holiday: {
+    draft: (_, n) => ({ name: `Nghỉ lễ ${n}`, fromDate: '2026-09-02', toDate: '2026-09-03' }),
+    change: { toDate: null },
+    unique: ['name', 'fromDate'],
+  },
 };
 
 /** The case of a resource that the shared calls write. */

@@ -1,6 +1,7 @@
 // @module-tag behaviour-4
 import { describe, expect, test } from 'vitest';
-import { type Resource, createSchema, declaredResources, resourceCalls, resources } from '@tkb/contract';
+import type { z } from 'zod';
+import { type Resource, createSchema, declaredResources, fieldInfo, resourceCalls, resources } from '@tkb/contract';
 import { fieldsOf } from '../../src/db/columns.ts';
 import { serverOfFile, type Caller } from '../support/test-server.ts';
 import { createMaker, draftCases, pathOf } from './drafts.ts';
@@ -144,7 +145,7 @@ describe.each(written.map((resource) => [pathOf(resource.name), resource] as con
     const spaced = Object.fromEntries(
       Object.entries(shared).map(([key, value]) => [
         key,
-        typeof value === 'string' ? ` ${value.toUpperCase()} ` : value,
+        fieldInfo(resource.fields[key] as z.ZodType).kind === 'text' ? ` ${String(value).toUpperCase()} ` : value,
       ]),
     );
     const answer = await writer.post(path, { ...(await maker.draftOf(name)), ...spaced });

@@ -199,8 +199,8 @@ describe('an absence', () => {
     await workbook.xlsx.load(file.rawPayload as unknown as ArrayBuffer);
     const lines = workbook.worksheets[0]?.getSheetValues().map((line) => (line as string[]).join('|')) ?? [];
     expect(lines.slice(2)).toEqual([
-      '|1|Thứ 3|08/09/2026|Sáng|1|6A|Toán|Nguyễn Thị Lan|Lê Thị Mai',
-      '|2|Thứ 3|08/09/2026|Sáng|2|6B|Toán|Nguyễn Thị Lan|Lớp tự quản',
+      '|1|Thứ 3|8/9/2026|Sáng|1|6A|Toán|Nguyễn Thị Lan|Lê Thị Mai',
+      '|2|Thứ 3|8/9/2026|Sáng|2|6B|Toán|Nguyễn Thị Lan|Lớp tự quản',
     ]);
     const reader = await server.signIn(school.tenant, { '/timetable': 1 });
     const { lessons } = await dataFrom<{ lessons: SubstitutedLesson[] }>(
@@ -229,6 +229,17 @@ describe('an absence', () => {
     });
     expect(rows.map(({ body }) => body).join()).not.toContain('Ốm');
   });
+});
+
+test('on a day off nothing is held that could be taken, and what was written before is marked', async () => {
+  expect((await send(lan, [mai])).status).toBe(200);
+  dataOf(await editor.post('/api/ngaynghi', { name: 'Nghỉ bão', fromDate: tuesday }));
+  expect((await read(lan)).days).toMatchObject([
+    { date: tuesday, lessons: [], outdated: [{ state: 'lessonChanged' }] },
+  ]);
+  expect((await list()).items).toMatchObject([{ state: 'lessonChanged' }]);
+  const asked = { teacherId: hung, reason: '', replacedIds: [], days: [{ date: tuesday, lessons: [] }] };
+  expect((await editor.put('/api/daythay', asked)).body).toMatchObject({ code: 'substitution.outside_weeks' });
 });
 
 test('another timetable in force leaves what fits, and marks what does not', async () => {

@@ -77,6 +77,7 @@ const defaultPages = [
   schoolPage(pageUrls.teacher, () => import('../screens/teacher/index.tsx')),
   schoolPage(pageUrls.room, () => import('../screens/room/index.tsx')),
   schoolPage(pageUrls.period, () => import('../screens/period/index.tsx')),
+  schoolPage(pageUrls.schoolDay, () => import('../screens/school-day/index.tsx')),
   schoolPage(pageUrls.curriculum, () => import('../screens/curriculum/index.tsx')),
   ...(Object.keys(cataloguePages) as CatalogueName[]).map(catalogue),
   page(pageUrls.school, () => import('../screens/school/index.tsx')),

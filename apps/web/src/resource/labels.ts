@@ -1,4 +1,5 @@
-import { fieldInfo, resources, type FieldInfo, type Resource, type ResourceName, weekdayName } from '@tkb/contract';
+import { fieldInfo, fullDate, resources, weekdayName } from '@tkb/contract';
+import type { FieldInfo, Resource, ResourceName } from '@tkb/contract';
 import type { z } from 'zod';
 import type { Row } from '../api/rows.ts';
 
@@ -45,6 +46,7 @@ export function fieldText(info: FieldInfo, value: unknown, labels: Labels): stri
   const nameOf = (id: number) => (info.reference && labels[info.reference]?.get(id)) ?? '…';
   if (info.kind === 'reference') return nameOf(value as number);
   if (info.kind === 'weekday') return weekdayName(value as number);
+  if (info.kind === 'date') return fullDate(value as string);
   if (info.kind === 'choice') return info.choices?.[value as string] ?? String(value);
   if (info.kind === 'flag') return value ? 'Có' : 'Không';
   if (info.kind === 'links') return (value as unknown[]).map((link) => linkText(link, nameOf)).join(', ');

@@ -26,6 +26,12 @@ function firstMonday(schoolYear: string): string {
   return weekdayOf(opening) <= 4 ? mondayOf(opening) : addDays(mondayOf(opening), 7);
 }
 
+/** "16/11": day and month. */
+export const shortDate = (date: string): string => `${Number(date.slice(8))}/${Number(date.slice(5, 7))}`;
+
+/** "16/11/2026", as dates are written in Vietnam. */
+export const fullDate = (date: string): string => `${shortDate(date)}/${date.slice(0, 4)}`;
+
 /** The school week of a date, counted without pause; 1 = the first, less before it. */
 export const schoolWeekOf = (date: string, schoolYear: string): number =>
   Math.floor(daysBetween(firstMonday(schoolYear), date) / 7) + 1;
@@ -36,6 +42,17 @@ export const mondayOfWeek = (week: number, schoolYear: string): string =>
 /** Last day of a semester in the ministry's yearly framework: before 18 January, and 31 May. */
 export const semesterEnd = (schoolYear: string, semester: number): string =>
   semester === 1 ? `${schoolYear.slice(5)}-01-17` : `${schoolYear.slice(5)}-05-31`;
+
+/** Days without lessons, both ends included; one day where no last one is given. ISO dates. */
+export interface Holiday {
+  readonly name: string;
+  readonly fromDate: string;
+  readonly toDate: string | null;
+}
+
+/** The holiday that a date falls on. */
+export const holidayOn = <Item extends Holiday>(holidays: readonly Item[], date: string): Item | undefined =>
+  holidays.find(({ fromDate, toDate }) => fromDate <= date && date <= (toDate ?? fromDate));
 
 interface Dated {
   readonly id: number;

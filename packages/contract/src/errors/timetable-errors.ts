@@ -25,7 +25,7 @@ export const timetableErrors = {
   'substitution.outside_weeks': {
     status: 400,
     message:
-      'Ngày {date} nằm ngoài các tuần của thời khóa biểu đã phát hành. Hãy chọn ngày khác, hoặc phát hành thời khóa biểu cho ngày ấy.',
+      'Ngày {date} là ngày nghỉ hoặc nằm ngoài các tuần của thời khóa biểu đã phát hành. Hãy chọn ngày khác, hoặc phát hành thời khóa biểu cho ngày ấy.',
   },
   'substitution.too_many_days': {
     status: 400,

@@ -66,6 +66,8 @@ export type HomeLesson = z.infer<typeof homeLessonSchema>;
 const teacherDaySchema = z.object({
   date: z.iso.date(),
   timetable: timetableName.nullable(),
+  /** Name of the holiday on which it falls; there are no lessons then. */
+  holiday: z.string().nullable(),
   lessons: z.array(homeLessonSchema),
 });
 export type TeacherDay = z.infer<typeof teacherDaySchema>;

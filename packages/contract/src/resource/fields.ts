@@ -23,7 +23,8 @@ export type ResourceName =
   | 'teacher'
   | 'class'
   | 'classSubject'
-  | 'fixedLesson';
+  | 'fixedLesson'
+  | 'holiday';
 
 /** A many-to-many table behind a `links` field; `values` are further columns of each link. */
 export interface LinkTable {
@@ -46,6 +47,7 @@ export interface FieldInfo {
     | 'links'
     | 'colour'
     | 'time'
+    | 'date'
     | 'weekday'
     | 'list';
   readonly help?: string;
@@ -237,6 +239,15 @@ export const time = (title: string, extra: Extra = {}) =>
       .default(null),
     { title, kind: 'time', ...extra },
   );
+
+const day = z.iso.date('ghi ngày, tháng, năm có thật, ví dụ 17/02/2026');
+
+/** Date of the calendar, ISO (`2026-02-17`). */
+export const date = (title: string, extra: Extra = {}) => describe(day, { title, kind: 'date', ...extra });
+
+/** Date of the calendar, or null (the default). */
+export const optionalDate = (title: string, extra: Extra = {}) =>
+  describe(day.nullable().default(null), { title, kind: 'date', ...extra });
 
 /** Day of the week: 2 (Thứ 2) .. 7, 8 = Chủ nhật. */
 export const weekday = (title: string, extra: Extra = {}) =>

@@ -5,6 +5,7 @@ import { curriculum } from './curriculum.ts';
 import { department } from './department.ts';
 import { fixedLesson } from './fixed-lesson.ts';
 import { grade } from './grade.ts';
+import { holiday } from './holiday.ts';
 import { knowledgeBlock } from './knowledge-block.ts';
 import { period } from './period.ts';
 import { province } from './province.ts';
@@ -39,6 +40,7 @@ export const resources = {
   teacher,
   class: schoolClass,
   fixedLesson,
+  holiday,
 } as const;
 export type Resources = typeof resources;
 

@@ -208,7 +208,7 @@ export const timetableMutants: readonly Mutant[] = [
   {
     name: 'who is away keeps the lesson in the calendar',
     file: 'apps/server/src/timetable/calendar/calendar-events.ts',
-    find: '...(except.length > 0 && { except }),',
+    find: '!taken.has(date) && ',
     replace: '',
     tests: ['apps/server/test/timetable/calendar.test.ts'],
   },

@@ -31,6 +31,8 @@ export function readCell({ info, field }: SheetColumn, text: string, context: Ce
       return readWeekday(text);
     case 'time':
       return readTime(text);
+    case 'date':
+      return readDate(text);
     case 'reference':
       return readReference(info.reference!, text, context);
     case 'links':
@@ -80,6 +82,14 @@ function readTime(text: string): CellValue {
   if (hour === undefined || Number(hour) > 23 || Number(minute) > 59)
     return { error: `ghi giờ dạng 07:00, không ghi "${text}"` };
   return { value: `${hour.padStart(2, '0')}:${minute}` };
+}
+
+/** `16/2/2026`, also with points or dashes, or `2026-02-16`. */
+function readDate(text: string): CellValue {
+  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
+  const [, isoYear = year, isoMonth = month, isoDay = day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
+  if (!isoYear || !isoMonth || !isoDay) return { error: `ghi ngày dạng 16/2/2026, đủ cả năm, không ghi "${text}"` };
+  return { value: `${isoYear}-${isoMonth.padStart(2, '0')}-${isoDay.padStart(2, '0')}` };
 }
 
 /** The id of the row a text names; stand-ins count as found. */

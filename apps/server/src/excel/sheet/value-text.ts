@@ -1,4 +1,4 @@
-import { weekdayName, type FieldInfo, type ResourceName } from '@tkb/contract';
+import { fullDate, weekdayName, type FieldInfo, type ResourceName } from '@tkb/contract';
 
 type LabelOf = (name: ResourceName, id: number) => string;
 
@@ -8,6 +8,7 @@ export function valueText({ kind, choices, reference, link }: FieldInfo, value: 
   if (kind === 'flag') return value === true ? 'Có' : 'Không';
   if (kind === 'choice') return choices?.[value as string] ?? '';
   if (kind === 'weekday') return weekdayName(Number(value));
+  if (kind === 'date') return fullDate(value as string);
   if (kind === 'reference') return labelOf(reference!, value as number);
   if (kind === 'links' && link?.values)
     return (value as { id: number }[])

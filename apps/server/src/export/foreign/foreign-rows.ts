@@ -1,5 +1,6 @@
 import {
   averagePeriods,
+  fullDate,
   resourceNamed,
   weekdayName,
   weeksOfAssignment,
@@ -14,7 +15,6 @@ import {
 import type { Transaction } from '../../db/database.ts';
 import { listRows } from '../../resource/list.ts';
 import { listClassSubjects } from '../../school/assignments/class-subjects.ts';
-import { vietnameseDate } from '../head.ts';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number };
 /** In the order of their lists. */
@@ -191,6 +191,5 @@ const cells: Readonly<Record<Exclude<ForeignValue, 'fixed'>, (source: Source) =>
   dayPeriod: dayPeriodOf,
   room: ({ room }) => textOf(room, 'name'),
   weeks: ({ weeks }) => weeks ?? '',
-  effectiveFrom: ({ school: { view } }) =>
-    view.timetable.effectiveFrom ? vietnameseDate(view.timetable.effectiveFrom) : '',
+  effectiveFrom: ({ school: { view } }) => (view.timetable.effectiveFrom ? fullDate(view.timetable.effectiveFrom) : ''),
 };

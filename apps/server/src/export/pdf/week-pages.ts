@@ -1,6 +1,5 @@
-import { tintsOf, weekdayShort } from '@tkb/contract';
+import { fullDate, tintsOf, weekdayShort } from '@tkb/contract';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { vietnameseDate } from '../head.ts';
 import { inOneLine } from '../lesson-text.ts';
 import type { SlotCell } from '../table/cells.ts';
 import { cellLines, clockType, fitWeek, type FittedWeek, type WeekBox, type WeekStyle } from '../week/fit-week.ts';
@@ -113,7 +112,7 @@ export function chooseCards({ what, paper }: Pick<PdfTask, 'what' | 'paper'>, we
 
 /** Below the name of a card's owner: whose timetable it is, and from when. */
 export function cardNote({ head, view: { timetable } }: PdfTask): string {
-  const effective = timetable.effectiveFrom ? `, từ ${vietnameseDate(timetable.effectiveFrom)}` : '';
+  const effective = timetable.effectiveFrom ? `, từ ${fullDate(timetable.effectiveFrom)}` : '';
   return `${head.school} - TKB số ${timetable.number}${effective}`;
 }
 

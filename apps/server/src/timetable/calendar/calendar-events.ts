@@ -1,18 +1,25 @@
-import { addDays, isHeldIn, mondayOf, mondayOfWeek, schoolWeekOf, weekdayOf } from '@tkb/contract';
-import type { LessonView, TimetableView } from '@tkb/contract';
+import { addDays, holidayOn, isHeldIn, mondayOf, mondayOfWeek, schoolWeekOf, weekdayOf } from '@tkb/contract';
+import type { Holiday, LessonView, TimetableView } from '@tkb/contract';
 import type { PlannedEvent } from './calendar-state.ts';
 import type { ChangedLesson } from '../substitution/changed-lessons.ts';
 import { isOf, type Owner } from '../published/owner.ts';
 import type { SchoolTimes } from '../published/read-published.ts';
 import type { Span } from '../published/spans.ts';
 
-/** One event per placed lesson of the owner, within the span and the lesson's own weeks. */
+/** What is the same for all events of a feed: bell times, days without lessons, and the name that makes its events its own. */
+interface Feed {
+  readonly owner: Owner;
+  readonly times: SchoolTimes;
+  readonly holidays: readonly Holiday[];
+  readonly host: string;
+}
+
+/** One event per placed lesson of the owner, within the span and the lesson's own weeks; none on days off and where others take it. */
 export function eventsOf(
   view: TimetableView,
   span: Span,
-  owner: Owner,
-  times: SchoolTimes,
-  { host, changed }: { readonly host: string; readonly changed: readonly ChangedLesson[] },
+  { owner, times, holidays, host }: Feed,
+  changed: readonly ChangedLesson[],
 ): PlannedEvent[] {
   const words = wordsOf(view, owner);
   return view.lessons.flatMap((lesson): PlannedEvent[] => {
@@ -21,17 +28,20 @@ export function eventsOf(
     const days = daysHeld(lesson, span);
     const next = dateOn(day, days.from);
     const isOff = !isHeldIn(lesson.weeks, schoolWeekOf(next, span.timetable.schoolYear));
-    const firstDate = isOff ? addDays(next, 7) : next;
-    if (firstDate > days.to) return [];
-    const except = changed.flatMap((change) => (change.lesson.id === lesson.id ? change.date : []));
     const everyWeeks = (lesson.weeks?.pattern ?? 'every') === 'every' ? 1 : 2;
+    const dates = datesBetween(isOff ? addDays(next, 7) : next, days.to, 7 * everyWeeks);
+    const taken = new Set(changed.flatMap((change) => (change.lesson.id === lesson.id ? change.date : [])));
+    const isHeld = (date: string) => !taken.has(date) && !holidayOn(holidays, date);
+    const firstDate = dates.find(isHeld);
+    if (!firstDate) return [];
+    const skipped = dates.filter((date) => date > firstDate && !isHeld(date));
     return [
       {
         uid: `tkb-${span.timetable.id}-${lesson.id}@${host}`,
         firstDate,
         lastDay: days.to,
         everyWeeks,
-        ...(except.length > 0 && { except }),
+        ...(skipped.length > 0 && { skipped }),
         time: clockOf(lesson, period, times),
         ...words(lesson, period),
       },
@@ -45,6 +55,12 @@ function dateOn(day: number, from: string): string {
   return day < weekdayOf(from) ? addDays(date, 7) : date;
 }
 
+function datesBetween(first: string, last: string, step: number): string[] {
+  const dates: string[] = [];
+  for (let date = first; date <= last; date = addDays(date, step)) dates.push(date);
+  return dates;
+}
+
 function daysHeld({ weeks }: LessonView, { timetable, from, to }: Span) {
   const first = weeks?.from ? mondayOfWeek(weeks.from, timetable.schoolYear) : from;
   const last = weeks?.to ? addDays(mondayOfWeek(weeks.to, timetable.schoolYear), 6) : to;
@@ -54,14 +70,13 @@ function daysHeld({ weeks }: LessonView, { timetable, from, to }: Span) {
 /** The lessons of single dates that others take, each an event of its own where it is the owner's then. */
 export function substitutedEvents(
   view: TimetableView,
-  owner: Owner,
-  times: SchoolTimes,
-  { host, changed }: { readonly host: string; readonly changed: readonly ChangedLesson[] },
+  { owner, times, holidays, host }: Feed,
+  changed: readonly ChangedLesson[],
 ): PlannedEvent[] {
   const words = wordsOf(view, owner);
   return changed.flatMap(({ date, lesson, teacherIds, note }): PlannedEvent[] => {
     const then = { ...lesson, teacherIds: [...teacherIds] };
-    if (!isOf(then, owner)) return [];
+    if (!isOf(then, owner) || holidayOn(holidays, date)) return [];
     const { summary, description, location } = words(then, lesson.period);
     return [
       {

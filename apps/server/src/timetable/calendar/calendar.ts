@@ -12,6 +12,7 @@ import { writeCalendar } from './ical.ts';
 import { changedLessons } from '../substitution/changed-lessons.ts';
 import { readSubstitutions } from '../substitution/substitution-store.ts';
 import type { Owner } from '../published/owner.ts';
+import { readHolidays } from '../../week/holidays.ts';
 import { listPublic, readTimes } from '../published/read-published.ts';
 import { calendarSpans, type Span } from '../published/spans.ts';
 
@@ -57,13 +58,12 @@ async function mayRead({ services }: Request, { unit, feed: { permissions } }: U
 
 async function readCalendar(tx: Transaction, owner: Owner, host: string): Promise<string> {
   const name = await readOwnerName(tx, owner);
-  const times = await readTimes(tx);
+  const feed = { owner, host, times: await readTimes(tx), holidays: await readHolidays(tx) };
   const events: PlannedEvent[] = [];
   for (const span of calendarSpans(await listPublic(tx))) {
     const { view, rows } = await readSpan(tx, span, owner);
     const changed = changedLessons(view, rows);
-    events.push(...eventsOf(view, span, owner, times, { host, changed }));
-    events.push(...substitutedEvents(view, owner, times, { host, changed }));
+    events.push(...eventsOf(view, span, feed, changed), ...substitutedEvents(view, feed, changed));
   }
   return writeCalendar(`TKB ${name}`, await numberEvents(tx, owner, events));
 }

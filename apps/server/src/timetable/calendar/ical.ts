@@ -8,10 +8,10 @@ export interface CalendarEvent {
   /** ISO dates. */
   readonly firstDate: string;
   readonly lastDay: string;
-  /** Dates on which it is not held although its week is. */
-  readonly except?: readonly string[];
   /** 1 = every week, 2 = every other one from the first date on. */
   readonly everyWeeks: 1 | 2;
+  /** Dates among them on which it is not held: days off, and those on which somebody else takes the lesson. */
+  readonly skipped?: readonly string[];
   /** `07:00` to `07:45`; null = the whole day, where the school has set no bell times. */
   readonly time: { readonly start: string; readonly end: string } | null;
   readonly summary: string;
@@ -68,11 +68,11 @@ function eventLines(event: CalendarEvent): string[] {
 }
 
 /** UNTIL and EXDATE are of the type of DTSTART: a date, or a moment; UNTIL in UTC where the start names a zone (RFC 5545, 3.3.10). */
-function timeLines({ firstDate, lastDay, everyWeeks, time, except = [] }: CalendarEvent): string[] {
+function timeLines({ firstDate, lastDay, everyWeeks, skipped = [], time }: CalendarEvent): string[] {
   const date = compact(firstDate);
   const rule = everyWeeks === 1 ? 'RRULE:FREQ=WEEKLY' : `RRULE:FREQ=WEEKLY;INTERVAL=${everyWeeks}`;
   if (!time) {
-    const without = except.map((day) => `EXDATE;VALUE=DATE:${compact(day)}`);
+    const without = skipped.map((day) => `EXDATE;VALUE=DATE:${compact(day)}`);
     return [`DTSTART;VALUE=DATE:${date}`, `${rule};UNTIL=${compact(lastDay)}`, ...without, 'TRANSP:TRANSPARENT'];
   }
   const until = utc(new Date(`${lastDay}T23:59:59+07:00`));
@@ -81,7 +81,7 @@ function timeLines({ firstDate, lastDay, everyWeeks, time, except = [] }: Calend
     `DTSTART;${at(firstDate, time.start)}`,
     `DTEND;${at(firstDate, time.end)}`,
     `${rule};UNTIL=${until}`,
-    ...except.map((day) => `EXDATE;${at(day, time.start)}`),
+    ...skipped.map((day) => `EXDATE;${at(day, time.start)}`),
   ];
 }
 

@@ -3,6 +3,7 @@ import { implement, type Route } from '../../call/route.ts';
 import { readChanges } from './read-changes.ts';
 import { listTimetables } from '../timetables/timetable-store.ts';
 import { readTimes } from './read-published.ts';
+import { readHolidays } from '../../week/holidays.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
 
 const teachingDays = ({ days, shifts }: WeekFrame): number[] =>
@@ -14,6 +15,7 @@ export const publishedRoutes: readonly Route[] = [
     transaction(async (tx) => ({
       ...(await listTimetables(tx, { ...query, isPublicOnly: true })),
       ...(await readTimes(tx)),
+      holidays: await readHolidays(tx),
       days: teachingDays(await readWeekFrame(tx)),
     })),
   ),

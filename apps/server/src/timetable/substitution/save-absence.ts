@@ -1,4 +1,11 @@
-import { slotName, type FieldError, type operations, type Substitution, type TimetableView } from '@tkb/contract';
+import {
+  fullDate,
+  slotName,
+  type FieldError,
+  type operations,
+  type Substitution,
+  type TimetableView,
+} from '@tkb/contract';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { refuseMissing, requireRows } from '../../db/require-rows.ts';
@@ -40,7 +47,7 @@ export async function saveAbsence(tx: Transaction, absence: Absence): Promise<Su
   const fresh: NewSubstitution[] = [];
   for (const [index, day] of days.entries()) {
     const view = await timetables.viewOn(day.date);
-    if (!view) throw new AppError('substitution.outside_weeks', { date: dateWords(day.date) });
+    if (!view) throw new AppError('substitution.outside_weeks', { date: fullDate(day.date) });
     const atSchool = schoolDay(teacherId, day.date, view, rows);
     const planned = planDay(day, `days.${index}`, teacherId, atSchool);
     await refuseClashes(tx, planned, atSchool);
@@ -69,15 +76,12 @@ export async function saveAbsence(tx: Transaction, absence: Absence): Promise<Su
   return items;
 }
 
-/** `2026-09-08` as people write it. */
-const dateWords = (date: string): string => date.split('-').map(Number).toReversed().join('/');
-
 /** Two people who write something down for the same date do so one after the other. */
 async function holdDates(tx: Transaction, timetables: DatedTimetables, dates: readonly string[]): Promise<void> {
   const twice = dates.find((date, index) => dates.indexOf(date) !== index);
-  if (twice) throw new AppError('record.check_failed', { detail: `ngày ${dateWords(twice)} có hai lần` });
+  if (twice) throw new AppError('record.check_failed', { detail: `ngày ${fullDate(twice)} có hai lần` });
   const outside = dates.find((date) => !timetables.on(date));
-  if (outside) throw new AppError('substitution.outside_weeks', { date: dateWords(outside) });
+  if (outside) throw new AppError('substitution.outside_weeks', { date: fullDate(outside) });
   const ids = [...new Set(dates.flatMap((date) => timetables.on(date)?.id ?? []))];
   await tx.query('select 1 from timetable where id = any($1::integer[]) order by id for update', [ids]);
 }

@@ -1,5 +1,6 @@
-import type { Substitution, TimetableRow, TimetableView } from '@tkb/contract';
+import { holidayOn, type Substitution, type TimetableRow, type TimetableView } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
+import { readHolidays } from '../../week/holidays.ts';
 import { listPublic } from '../published/read-published.ts';
 import { calendarSpans, timetableOn } from '../published/spans.ts';
 import { readTimetableView } from '../timetables/timetable-view.ts';
@@ -8,8 +9,9 @@ import type { StoredSubstitution } from './substitution-store.ts';
 
 /** The timetables of a school by date, each read once. */
 export interface DatedTimetables {
+  /** None on days off. */
   on(date: string): TimetableRow | undefined;
-  /** Null on a date without one. */
+  /** Null on a date without one, and on days off. */
   viewOn(date: string): Promise<TimetableView | null>;
   /** The date is of a school year that is over: what was written then is not judged any more. */
   isOver(date: string): boolean;
@@ -23,7 +25,8 @@ export async function readDatedTimetables(
   const timetables = await listPublic(tx);
   const spans = calendarSpans(timetables);
   const views = new Map<number, TimetableView>();
-  const on = (date: string) => timetableOn(spans, date);
+  const holidays = await readHolidays(tx);
+  const on = (date: string) => (holidayOn(holidays, date) ? undefined : timetableOn(spans, date));
   return {
     on,
     async viewOn(date) {

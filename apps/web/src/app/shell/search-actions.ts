@@ -51,6 +51,7 @@ const added: readonly (readonly [Exclude<ResourceName, 'classSubject'>, string?]
   ['subjectCombination', 'combinations'],
   ['fixedLesson', 'fixed'],
   ['curriculum', 'list'],
+  ['holiday', 'holidays'],
 ];
 
 const inTab = (tab: string | undefined, query: string) => (tab ? `tab=${tab}&${query}` : query);

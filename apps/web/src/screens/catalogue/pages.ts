@@ -2,9 +2,6 @@
 export const cataloguePages = {
   department: { emptyHint: 'Chưa có tổ nào. Bấm “Thêm tổ chuyên môn”, sau đó chọn tổ cho từng giáo viên.' },
   knowledgeBlock: { emptyHint: 'Chưa có khối kiến thức nào. Có thể bỏ qua nếu trường không dùng.' },
-  schoolDay: {
-    emptyHint: 'Chưa có ngày học nào. Thêm các thứ trong tuần và số tiết mỗi ca để có khung thời khóa biểu.',
-  },
   stream: { emptyHint: 'Chưa có ban học nào. Chỉ cần khi các lớp cùng khối học chương trình khác nhau.' },
   site: { emptyHint: 'Chưa có điểm trường nào. Chỉ cần khi trường có từ hai địa điểm.' },
   grade: { emptyHint: 'Chưa có khối lớp nào. Người quản trị đơn vị thêm khối cho từng cấp học.' },

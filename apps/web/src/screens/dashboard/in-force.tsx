@@ -1,10 +1,7 @@
-import { addDays, mondayOf, pageUrls, schoolWeekOf, type TimetableRow } from '@tkb/contract';
-import dayjs from 'dayjs';
+import { addDays, fullDate, mondayOf, pageUrls, schoolWeekOf, shortDate, type TimetableRow } from '@tkb/contract';
 import { Link } from 'react-router';
 import { placedWords } from '../../timetable/placed-words.ts';
 import { timetableTitle } from '../../timetable/quality.ts';
-
-const short = (date: string) => dayjs(date).format('D/M');
 
 /** The timetable in force and the week it is in. */
 export function InForce({ timetable, today }: { readonly timetable: TimetableRow | null; readonly today: string }) {
@@ -23,10 +20,10 @@ export function InForce({ timetable, today }: { readonly timetable: TimetableRow
       <p className="home-figure">{timetableTitle(timetable)}</p>
       <p>
         Năm học {schoolYear}, học kỳ {semester}
-        {effectiveFrom && `, áp dụng từ ${dayjs(effectiveFrom).format('D/M/YYYY')}`}
+        {effectiveFrom && `, áp dụng từ ${fullDate(effectiveFrom)}`}
       </p>
       <p>
-        {week > 0 ? `Tuần ${week}` : 'Trước khai giảng'}: {short(monday)} – {short(addDays(monday, 6))}
+        {week > 0 ? `Tuần ${week}` : 'Trước khai giảng'}: {shortDate(monday)} – {shortDate(addDays(monday, 6))}
       </p>
       <p>{placedWords(placedCount, lessonCount, score?.hard)}</p>
       <Link to={`${pageUrls.timetable}?id=${id}`}>Mở thời khóa biểu</Link>

@@ -1,6 +1,5 @@
-import { pageUrls, weekdayName, weekdayOf, type HomeLesson, type TeacherDay } from '@tkb/contract';
+import { pageUrls, shortDate, weekdayName, weekdayOf, type HomeLesson, type TeacherDay } from '@tkb/contract';
 import { Tag } from 'antd';
-import dayjs from 'dayjs';
 import { Link } from 'react-router';
 import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
@@ -38,15 +37,18 @@ function Lesson({ lesson }: { readonly lesson: HomeLesson }) {
   );
 }
 
-function Day({ day: { date, timetable, lessons }, name }: { readonly day: TeacherDay; readonly name: string }) {
+function emptyWords({ timetable, holiday }: TeacherDay): string {
+  if (holiday !== null) return `Nghỉ: ${holiday}.`;
+  if (timetable) return 'Không có tiết nào.';
+  return 'Chưa có thời khóa biểu áp dụng. Khi trường phát hành, lịch dạy của bạn hiện ở đây.';
+}
+
+function Day({ day, name }: { readonly day: TeacherDay; readonly name: string }) {
+  const { date, lessons } = day;
   return (
-    <HomeSection title={`${name}: ${weekdayName(weekdayOf(date))}, ${dayjs(date).format('D/M')}`}>
+    <HomeSection title={`${name}: ${weekdayName(weekdayOf(date))}, ${shortDate(date)}`}>
       {lessons.length === 0 ? (
-        <p className="home-quiet">
-          {timetable
-            ? 'Không có tiết nào.'
-            : 'Chưa có thời khóa biểu áp dụng. Khi trường phát hành, lịch dạy của bạn hiện ở đây.'}
-        </p>
+        <p className="home-quiet">{emptyWords(day)}</p>
       ) : (
         <ol className="day-list">
           {lessons.map((lesson) => (

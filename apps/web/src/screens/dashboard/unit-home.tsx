@@ -1,6 +1,5 @@
-import { pageUrls } from '@tkb/contract';
+import { fullDate, pageUrls } from '@tkb/contract';
 import { Button } from 'antd';
-import dayjs from 'dayjs';
 import { Link } from 'react-router';
 import type { DataOf } from '../../api/call.ts';
 import { useCall } from '../../api/hooks.ts';
@@ -23,7 +22,7 @@ function stateWords({ inForce, drafts }: School): string {
   const draftWords = drafts > 0 ? `${drafts} bản nháp` : '';
   if (!inForce) return ['Chưa phát hành', draftWords].filter(Boolean).join(', ');
   const unplaced = inForce.unplaced > 0 ? `còn ${inForce.unplaced} tiết chưa xếp` : '';
-  const from = `từ ${dayjs(inForce.effectiveFrom).format('D/M/YYYY')}`;
+  const from = `từ ${fullDate(inForce.effectiveFrom)}`;
   return [`${timetableTitle(inForce)} ${from}`, unplaced, draftWords].filter(Boolean).join(', ');
 }
 

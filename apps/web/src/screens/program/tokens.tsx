@@ -1,7 +1,6 @@
-import type { ProgramToken } from '@tkb/contract';
+import { fullDate, type ProgramToken } from '@tkb/contract';
 import { PlusOutlined } from '@ant-design/icons';
 import { App, Button, Space, Tag } from 'antd';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { useCallMutation } from '../../api/hooks.ts';
@@ -60,7 +59,7 @@ const columns: Column[] = [
     key: 'expiresOn',
     title: 'Dùng đến hết ngày',
     sorter: true,
-    render: (_, { expiresOn }) => dayjs(expiresOn).format('D/M/YYYY'),
+    render: (_, { expiresOn }) => fullDate(expiresOn),
   },
   {
     key: 'lastUsedAt',

@@ -77,7 +77,7 @@ function DayNotes({ day: { outdated, takenOver } }: { readonly day: AbsentDay })
 }
 
 function emptyWords({ timetable, lessons }: AbsentDay): string | null {
-  if (!timetable) return 'Ngày này không có thời khóa biểu nào áp dụng.';
+  if (!timetable) return 'Ngày này là ngày nghỉ, hoặc không có thời khóa biểu nào áp dụng.';
   return lessons.length === 0 ? 'Không có tiết nào.' : null;
 }
 

@@ -1,6 +1,5 @@
-import { editPermission, inForceOn, pageUrls, type TimetableView } from '@tkb/contract';
+import { editPermission, fullDate, inForceOn, pageUrls, type TimetableView } from '@tkb/contract';
 import { Button, Empty, Grid, Select, Space, Tag } from 'antd';
-import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useCall } from '../../api/hooks.ts';
@@ -27,7 +26,7 @@ function Facts({ view: { timetable }, hasScore }: { readonly view: TimetableView
   return (
     <Space wrap size="middle">
       <Tag color={statusWords[status].colour}>{statusWords[status].text}</Tag>
-      <span>{effectiveFrom ? `Áp dụng từ ${dayjs(effectiveFrom).format('D/M/YYYY')}` : 'Chưa đặt ngày áp dụng'}</span>
+      <span>{effectiveFrom ? `Áp dụng từ ${fullDate(effectiveFrom)}` : 'Chưa đặt ngày áp dụng'}</span>
       <span>{placedWords(placedCount, lessonCount, score?.hard)}</span>
       {hasScore && score && <ScoreNumbers score={score} />}
     </Space>

@@ -30,6 +30,8 @@ export const publishedOperations = {
       periods: z.array(
         z.object({ shiftId: id, number: z.int(), startTime: z.string().nullable(), endTime: z.string().nullable() }),
       ),
+      /** Days without lessons; one day where no last one is given. */
+      holidays: z.array(z.object({ name: z.string(), fromDate: z.iso.date(), toDate: z.iso.date().nullable() })),
     }),
   }),
   readPublishedChanges: defineOperation({

@@ -1,6 +1,5 @@
-import { pageUrls, type TimetableRow } from '@tkb/contract';
+import { fullDate, pageUrls, type TimetableRow } from '@tkb/contract';
 import { App, QRCode } from 'antd';
-import dayjs from 'dayjs';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { DataOf } from '../../../api/call.ts';
@@ -108,7 +107,7 @@ function SheetHead({ head, timetable, page }: SheetHeadProps) {
       <h1>
         Thời khóa biểu số {number}
         <small>{page.title}</small>
-        <small>{effectiveFrom ? `Thực hiện từ ngày ${dayjs(effectiveFrom).format('D/M/YYYY')}` : ''}</small>
+        <small>{effectiveFrom ? `Thực hiện từ ngày ${fullDate(effectiveFrom)}` : ''}</small>
       </h1>
       <QRCode
         type="svg"

@@ -1,8 +1,7 @@
-import { weekdayName, weekdayShort } from '@tkb/contract';
+import { fullDate, shortDate, weekdayName, weekdayShort } from '@tkb/contract';
 import { useRef, type TouchEvent } from 'react';
 import { LessonCard } from './lesson-card.tsx';
 import { entriesOf, periodWords, type Entry, type WeekDay, type WeekModel, type WeekSlot } from './week-model.ts';
-import { fullDate, shortDate } from './week-plan.ts';
 
 /** Pixels a finger goes sideways to mean the next day. */
 const swipeLength = 50;
@@ -64,7 +63,9 @@ function DayList({ day, slots }: { readonly day: WeekDay; readonly slots: readon
         {weekdayName(day.day)}, {fullDate(day.date)}
         {day.isToday && <small> Hôm nay</small>}
       </h2>
-      {day.lessons.length === 0 && <p className="pub-free">Không có tiết nào.</p>}
+      {day.lessons.length === 0 && (
+        <p className="pub-free">{day.holiday === null ? 'Không có tiết nào.' : `Nghỉ: ${day.holiday}.`}</p>
+      )}
       {[...shifts].map(([shiftId, name]) => {
         const entries = entriesOf(day, shiftId);
         return (

@@ -1,6 +1,6 @@
-import { weekdayName, type PublishedTimetable } from '@tkb/contract';
+import { fullDate, weekdayName, type PublishedTimetable } from '@tkb/contract';
 import { Alert, Button } from 'antd';
-import { changeWithin, comingAfter, fullDate, type PlannedDay } from './week-plan.ts';
+import { changeWithin, comingAfter, type PlannedDay } from './week-plan.ts';
 
 interface ForceNoticesProps {
   readonly items: readonly PublishedTimetable[];

@@ -1,5 +1,5 @@
 import { CalendarOutlined } from '@ant-design/icons';
-import { addDays, mondayOf, type PublishedTimetable, type TimetableView } from '@tkb/contract';
+import { addDays, fullDate, mondayOf, type PublishedTimetable, type TimetableView } from '@tkb/contract';
 import { Button, Empty, Grid, Select } from 'antd';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { readingOf } from '../../../api/reading.ts';
@@ -17,7 +17,7 @@ import { OwnerChoice } from './owner-choice.tsx';
 import { ownersOfKind, usePublishedOwner } from './use-owner.ts';
 import { useChanges, usePublishedWeek, useSubstituted, useViews } from './use-published.ts';
 import { weekModel, type PublishedOwner } from './week-model.ts';
-import { fullDate, planWeek } from './week-plan.ts';
+import { planWeek } from './week-plan.ts';
 import { WeekStepper } from './week-stepper.tsx';
 import { WeekTable } from './week-table.tsx';
 import './published.css';

@@ -1,4 +1,4 @@
-import { capitalise, isHeldIn, schoolWeekOf, weekWords } from '@tkb/contract';
+import { capitalise, holidayOn, isHeldIn, schoolWeekOf, weekWords } from '@tkb/contract';
 import type { LessonView, SubstitutedLesson, TimetableView } from '@tkb/contract';
 import type { DataOf } from '../../../api/call.ts';
 import { namesOf } from '../grid/cards.ts';
@@ -10,7 +10,7 @@ export interface PublishedOwner {
   readonly id: number;
 }
 
-export type SchoolTimes = Pick<DataOf<'readPublished'>, 'periods'>;
+export type SchoolTimes = Pick<DataOf<'readPublished'>, 'periods' | 'holidays'>;
 
 export interface DayLesson {
   readonly key: string;
@@ -45,6 +45,8 @@ export interface WeekSlot {
 
 export interface WeekDay extends PlannedDay {
   readonly isToday: boolean;
+  /** Name of the holiday on which it falls; it has no lessons then. */
+  readonly holiday: string | null;
   readonly lessons: readonly DayLesson[];
   /** The school has this period on the day. */
   isOpen(slot: WeekSlot): boolean;
@@ -71,16 +73,18 @@ const plainColour = '#475569';
 
 /** One owner's week: the days on which the school works, and the periods of the sessions the owner has. */
 export function weekModel(request: WeekRequest): WeekModel {
-  const { plan, views, today } = request;
+  const { plan, views, times, today } = request;
   const days = plan.flatMap((planned): WeekDay[] => {
     const view = views.get(planned.timetable?.id ?? 0);
     const column = view ? view.frame.days.indexOf(planned.day) : -1;
     if (!view || column < 0) return [];
+    const holiday = holidayOn(times.holidays, planned.date)?.name ?? null;
     return [
       {
         ...planned,
         isToday: planned.date === today,
-        lessons: lessonsOn(planned, view, request),
+        holiday,
+        lessons: holiday === null ? lessonsOn(planned, view, request) : [],
         isOpen: ({ shiftId, period }) =>
           period <= (view.frame.shifts.find(({ id }) => id === shiftId)?.periods[column] ?? 0),
       },

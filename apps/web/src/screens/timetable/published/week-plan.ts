@@ -50,9 +50,3 @@ export const comingAfter = (items: readonly PublishedTimetable[], sunday: string
 export function changeWithin(plan: readonly PlannedDay[]): PlannedDay | undefined {
   return plan.find(({ timetable }, index) => index > 0 && timetable && timetable.id !== plan[index - 1]?.timetable?.id);
 }
-
-/** "16/11" */
-export const shortDate = (date: string): string => `${Number(date.slice(8))}/${Number(date.slice(5, 7))}`;
-
-/** "16/11/2026" */
-export const fullDate = (date: string): string => `${shortDate(date)}/${date.slice(0, 4)}`;

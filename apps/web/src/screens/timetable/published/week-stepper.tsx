@@ -1,7 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { addDays, schoolWeekOf } from '@tkb/contract';
+import { addDays, fullDate, schoolWeekOf, shortDate } from '@tkb/contract';
 import { Button } from 'antd';
-import { fullDate, shortDate } from './week-plan.ts';
 
 interface WeekStepperProps {
   readonly monday: string;

@@ -1,11 +1,10 @@
-import { weekdayName } from '@tkb/contract';
+import { shortDate, weekdayName } from '@tkb/contract';
 import { LessonCard } from './lesson-card.tsx';
 import { lessonsIn, type WeekDay, type WeekModel, type WeekSlot } from './week-model.ts';
-import { shortDate } from './week-plan.ts';
 
 function Cell({ day, slot }: { readonly day: WeekDay; readonly slot: WeekSlot }) {
   const lessons = lessonsIn(day, slot);
-  const name = day.isOpen(slot) ? '' : 'pub-closed';
+  const name = day.isOpen(slot) && day.holiday === null ? '' : 'pub-closed';
   return (
     <td className={day.isToday ? `${name} pub-today` : name}>
       {lessons.map((lesson) => (
@@ -25,7 +24,7 @@ export function WeekTable({ week, title }: { readonly week: WeekModel; readonly 
         <tr>
           <th scope="col">Buổi</th>
           <th scope="col">Tiết</th>
-          {days.map(({ date, day, isToday }) => (
+          {days.map(({ date, day, isToday, holiday }) => (
             <th
               key={date}
               scope="col"
@@ -37,6 +36,7 @@ export function WeekTable({ week, title }: { readonly week: WeekModel; readonly 
                 {shortDate(date)}
                 {isToday && ' – hôm nay'}
               </small>
+              {holiday !== null && <small className="pub-holiday">Nghỉ: {holiday}</small>}
             </th>
           ))}
         </tr>

@@ -13,6 +13,7 @@ const row = (id: number, effectiveFrom: string, status: PublishedTimetable['stat
 const items = [row(2, '2026-11-18'), row(1, '2026-09-07'), row(3, '2026-12-07')];
 const times: SchoolTimes = {
   periods: [{ shiftId: 1, number: 1, startTime: '07:00', endTime: '07:45' }],
+  holidays: [],
 };
 
 describe('the plan of a week', () => {
@@ -140,6 +141,15 @@ describe('a week to read', () => {
     const inClass = model({ owner: { kind: 'class', id: 2 } }).days[0]?.lessons;
     expect(inClass?.map(({ who, isHeld, isChanged }) => [who, isHeld, isChanged])).toEqual([
       ['Trần Thị Lan', true, true],
+    ]);
+  });
+
+  it('has no lessons on a holiday, which it names', () => {
+    const holidays = [{ name: 'Giỗ Tổ', fromDate: '2026-11-10', toDate: null }];
+    const { days } = model({ times: { ...times, holidays } });
+    expect(days.map(({ holiday, lessons: held }) => [holiday, held.length])).toEqual([
+      [null, 2],
+      ['Giỗ Tổ', 0],
     ]);
   });
 
