@@ -1505,9 +1505,9 @@ alter table timetable enable row level security;
 create unique index timetable_effective_from_taken on timetable (unit, school_id, effective_from) where (status = 'published'::text);
 create unique index timetable_number_taken on timetable (unit, school_id, school_year, number);
 create policy tenant on timetable using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
-create trigger audited_delete after delete on timetable referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,score,current_step_id');
-create trigger audited_insert after insert on timetable referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,score,current_step_id');
-create trigger audited_update after update on timetable referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,score,current_step_id');
+create trigger audited_delete after delete on timetable referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,score,score_state,current_step_id');
+create trigger audited_insert after insert on timetable referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,score,score_state,current_step_id');
+create trigger audited_update after update on timetable referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,score,score_state,current_step_id');
 create trigger data_changed after insert or delete or update or truncate on timetable for each statement execute function record_data_change('timetable');
 
 create table timetable_archive (

@@ -52,7 +52,6 @@ const columnTitles: Readonly<Record<string, string>> = {
   requires_second_factor: 'Bắt buộc xác thực hai lớp',
   revoked_at: 'Thu hồi lúc',
   stopped_at: 'Ngừng báo tin lúc',
-  score_state: 'Dữ liệu lúc tính điểm',
   started_at: 'Bắt đầu lúc',
   title: 'Tên',
   token_id: 'Mã truy cập',
