@@ -94,7 +94,7 @@ test('rows are found without diacritics, filtered, and paged', { tags: ['seed-1.
   await page.getByText(`Tổng ${all} bản ghi`).waitFor({ state: 'detached' });
   await expect.poll(() => rows(page).first().textContent()).toContain(name);
   await page.getByLabel('Tìm (không cần gõ dấu)').fill('không có ai tên này');
-  await page.getByText('Không có bản ghi nào khớp').waitFor();
+  await page.getByText('Không có dòng nào khớp').waitFor();
 
   // A filter is chosen by keyboard, and is there after a reload and after coming back.
   await goTo(page, `${folder}/class`);
