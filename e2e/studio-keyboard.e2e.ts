@@ -96,6 +96,14 @@ test('a lesson is found, moved, locked, taken out and brought back without a mou
   await page.keyboard.press('Shift+F10');
   await page.getByRole('menuitem', { name: 'Tìm vị trí' }).waitFor();
   await page.keyboard.press('Escape');
+
+  // A dialog that is closed gives the focus back to the button that opened it.
+  const opener = page.getByRole('button', { name: 'Xuất', exact: true });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: /^Xuất TKB/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
   expect(errors).toEqual([]);
 
   /** Arrow keys from the first cell. */

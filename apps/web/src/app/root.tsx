@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { foldVietnamese } from '@tkb/contract';
 import { ConfigProvider, type SelectProps } from 'antd';
 import { Outlet, useNavigation } from 'react-router';
+import { useFocusReturn } from '../lib/focus.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Overlay } from '../ui/overlay.tsx';
 import { ThemeProvider } from '../ui/theme.tsx';
@@ -43,6 +44,7 @@ function Notices() {
 
 /** Surrounds every page: theme, data, overlay and notices. */
 export function Root() {
+  useFocusReturn();
   return (
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>

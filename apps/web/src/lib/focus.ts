@@ -6,3 +6,32 @@ export function useFocusOnMount<Field extends { focus: () => void }>(): RefObjec
   useEffect(() => field.current?.focus(), []);
   return field;
 }
+
+/** Elements that had the focus, remembered for the way back. */
+const mostVisited = 20;
+
+/**
+ * A dialog, drawer or menu that is gone takes the focus with it: whoever works by keyboard would begin again at the top of the
+ * page. The focus goes back to the last element that had it and is still there.
+ */
+export function useFocusReturn(): void {
+  useEffect(() => {
+    let visited: readonly HTMLElement[] = [];
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement)
+        visited = [target, ...visited.filter((element) => element !== target)].slice(0, mostVisited);
+    };
+    const giveBack = () => {
+      const isLost = document.activeElement === document.body && visited[0]?.isConnected === false;
+      if (isLost) visited.find((element) => element.isConnected && element.getClientRects().length > 0)?.focus();
+    };
+    // What lies over the page hangs on the body itself.
+    const observer = new MutationObserver(giveBack);
+    observer.observe(document.body, { childList: true });
+    document.addEventListener('focusin', remember);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', remember);
+    };
+  }, []);
+}
