@@ -82,6 +82,13 @@ const actions: readonly Action[] = [
   { title: 'Lưu trữ, rút lại thời khóa biểu', icon: 'table', page: pageUrls.timetables, query: '', needsEdit: true },
   { title: 'Nhập thời khóa biểu có sẵn', icon: 'table', page: pageUrls.timetables, query: 'mo=nhap', needsEdit: true },
   { title: 'So sánh, sao chép thời khóa biểu', icon: 'table', page: pageUrls.timetables, query: '', needsEdit: false },
+  {
+    title: 'Giáo viên nghỉ, phân công dạy thay',
+    icon: 'team',
+    page: pageUrls.substitution,
+    query: '',
+    needsEdit: true,
+  },
   { title: 'Mở năm học mới', icon: 'apartment', page: pageUrls.school, query: '', needsEdit: false },
   { title: 'Thêm người dùng, cấp lại mật khẩu', icon: 'idcard', page: pageUrls.user, query: '', needsEdit: true },
   { title: 'Quy tắc xếp', icon: 'setting', page: pageUrls.timetables, query: 'mo=quytac', needsEdit: false },

@@ -1,12 +1,12 @@
 import { addDays, longestAbsence, resources } from '@tkb/contract';
-import { Alert, App, DatePicker, Form, Input, Select } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Alert, App, Form, Input, Select } from 'antd';
 import { messageOf } from '../../api/api-error.ts';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { useRows } from '../../api/row-hooks.ts';
 import { teacherName, type Teacher } from '../../assignment/loads.ts';
 import { EditDrawer } from '../../ui/editing/edit-drawer.tsx';
+import { DateInput } from '../../ui/inputs/date-input.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { daysToSend, proposeChoices, type Choices } from './choices.ts';
 import { DayLessons } from './day-lessons.tsx';
@@ -25,12 +25,6 @@ interface Values {
   /** What was chosen otherwise than proposed. */
   readonly choices?: Choices;
 }
-
-/** A date of a form is a text; the picker has its own kind. */
-const dateField = {
-  getValueProps: (date?: string) => ({ value: date ? dayjs(date) : null }),
-  getValueFromEvent: (date: Dayjs | null) => date?.format('YYYY-MM-DD'),
-};
 
 function useAbsence({ teacherId, fromDate, toDate }: Values) {
   const last = toDate && fromDate && toDate >= fromDate ? toDate : fromDate;
@@ -109,12 +103,11 @@ export function AbsenceDrawer({ asked, isReadOnly, onClose }: AbsenceDrawerProps
           />
         </Form.Item>
         <div className="absence-dates">
-          <Form.Item name="fromDate" label="Nghỉ từ ngày" {...dateField}>
-            <DatePicker format="D/M/YYYY" allowClear={false} />
+          <Form.Item name="fromDate" label="Nghỉ từ ngày">
+            <DateInput allowClear={false} />
           </Form.Item>
-          <Form.Item name="toDate" label="Đến hết ngày" {...dateField}>
-            <DatePicker
-              format="D/M/YYYY"
+          <Form.Item name="toDate" label="Đến hết ngày">
+            <DateInput
               allowClear={false}
               disabledDate={(date) => isOutside(date.format('YYYY-MM-DD'), values.fromDate)}
             />

@@ -1,6 +1,5 @@
-import { weekdayName, weekdayOf, type AbsentDay, type AbsentLesson, type Substitution } from '@tkb/contract';
+import { fullDate, weekdayName, weekdayOf, type AbsentDay, type AbsentLesson, type Substitution } from '@tkb/contract';
 import { Alert, Checkbox, Select } from 'antd';
-import dayjs from 'dayjs';
 import { candidateWords, choiceKey, type Choice, type Choices } from './choices.ts';
 import { periodWords } from './words.ts';
 
@@ -92,9 +91,9 @@ interface DayLessonsProps {
 /** The lessons of each day of an absence with who takes them. */
 export function DayLessons({ days, names, choices, isReadOnly, onChange }: DayLessonsProps) {
   return days.map((day) => (
-    <section key={day.date} className="absent-day" aria-label={`Các tiết ngày ${dayjs(day.date).format('D/M/YYYY')}`}>
+    <section key={day.date} className="absent-day" aria-label={`Các tiết ngày ${fullDate(day.date)}`}>
       <h3>
-        {weekdayName(weekdayOf(day.date))}, {dayjs(day.date).format('D/M/YYYY')}
+        {weekdayName(weekdayOf(day.date))}, {fullDate(day.date)}
       </h3>
       <DayNotes day={day} />
       {emptyWords(day) && <p className="muted">{emptyWords(day)}</p>}

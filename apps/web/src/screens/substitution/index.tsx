@@ -1,5 +1,5 @@
 import { DownloadOutlined, LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons';
-import { addDays, mondayOf, weekdayShort, weekdayOf, type Substitution } from '@tkb/contract';
+import { addDays, fullDate, mondayOf, shortDate, weekdayShort, weekdayOf, type Substitution } from '@tkb/contract';
 import { App, Button, Empty, Space, Table, Tag } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ const columns: FilteredColumn<Substitution>[] = [
     title: 'Ngày',
     width: 110,
     sorter: true,
-    render: (_, { date }) => `${weekdayShort(weekdayOf(date))}, ${dayjs(date).format('D/M/YYYY')}`,
+    render: (_, { date }) => `${weekdayShort(weekdayOf(date))}, ${fullDate(date)}`,
   },
   { key: 'period', title: 'Tiết', width: 130, sorter: true, render: (_, row) => periodWords(row) },
   { key: 'classNames', title: 'Lớp', width: 90, sorter: true, dataIndex: 'classNames' },
@@ -83,7 +83,7 @@ interface RowActionsProps {
 function RowActions({ row: { id, teacherId, teacherName, date, ...row }, onEdit }: RowActionsProps) {
   const remove = useCallMutation('deleteSubstitutions');
   const confirmDelete = useConfirmDelete();
-  const what = `${periodWords(row)} ngày ${dayjs(date).format('D/M')}, ${teacherName}`;
+  const what = `${periodWords(row)} ngày ${shortDate(date)}, ${teacherName}`;
   const ask = () =>
     confirmDelete({
       what: `dạy thay ${what}`,
@@ -145,7 +145,7 @@ export function Screen() {
     <>
       <PageTitle
         title="Dạy thay"
-        note={`${dayjs(week.monday).format('D/M')} – ${dayjs(sunday).format('D/M/YYYY')}`}
+        note={`${shortDate(week.monday)} – ${fullDate(sunday)}`}
         actions={
           <>
             <ExportButton query={query} />

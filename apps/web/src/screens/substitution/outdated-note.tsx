@@ -1,6 +1,5 @@
-import { mondayOf, type Substitution } from '@tkb/contract';
+import { mondayOf, shortDate, type Substitution } from '@tkb/contract';
 import { Alert, Button } from 'antd';
-import dayjs from 'dayjs';
 import { useCall } from '../../api/hooks.ts';
 import { stateAdvice } from './words.ts';
 
@@ -32,7 +31,7 @@ export function OutdatedNote({ today, onWeek }: OutdatedNoteProps) {
           {stateAdvice}{' '}
           {weeks.map((monday) => (
             <Button key={monday} type="link" size="small" onClick={() => onWeek(monday)}>
-              Tuần từ {dayjs(monday).format('D/M')}
+              Tuần từ {shortDate(monday)}
             </Button>
           ))}
         </>

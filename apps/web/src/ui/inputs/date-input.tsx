@@ -1,11 +1,10 @@
-import { DatePicker } from 'antd';
+import { DatePicker, type DatePickerProps } from 'antd';
 import dayjs from 'dayjs';
 
-interface DateInputProps {
-  /** ISO date. */
-  readonly value: string | null;
-  readonly onChange: (value: string | null) => void;
-  readonly id?: string;
+interface DateInputProps extends Pick<DatePickerProps, 'allowClear' | 'disabledDate' | 'id'> {
+  /** ISO date; it and `onChange` may be given by the form. */
+  readonly value?: string | null;
+  readonly onChange?: (value: string | null) => void;
 }
 
 /** A date of the calendar, picked or typed as dates are written in Vietnam. */
@@ -13,8 +12,8 @@ export function DateInput({ value, onChange, ...rest }: DateInputProps) {
   return (
     <DatePicker
       {...rest}
-      value={value === null ? null : dayjs(value)}
-      onChange={(date) => onChange(date?.format('YYYY-MM-DD') ?? null)}
+      value={value ? dayjs(value) : null}
+      onChange={(date) => onChange?.(date?.format('YYYY-MM-DD') ?? null)}
       format="D/M/YYYY"
       style={{ width: '100%' }}
     />

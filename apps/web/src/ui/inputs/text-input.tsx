@@ -16,6 +16,6 @@ export function TextInput({ kind, value, onChange, ...rest }: TextInputProps) {
   if (kind === 'longText') return <Input.TextArea {...given} autoSize={{ minRows: 2 }} />;
   if (kind === 'colour') return <Input {...given} type="color" style={{ width: 72 }} />;
   if (kind === 'time') return <Input {...given} placeholder="07:00" onBlur={() => onChange(normalizeTime(value))} />;
-  if (kind === 'date') return <DateInput {...rest} value={value || null} onChange={onChange} />;
+  if (kind === 'date') return <DateInput {...rest} value={value} onChange={onChange} />;
   return <Input {...given} />;
 }
