@@ -262,6 +262,8 @@ test('the own week, every class and the school print on sheets of their own', { 
   await page.getByRole('table').first().waitFor();
   expect(await printed(`Giáo viên ${teacher.name} (A4)`)).toBe(1);
   expect(await printed(/^Mọi lớp/)).toBe(view.classes.length);
+  const busy = new Set(view.lessons.flatMap(({ teacherIds }) => teacherIds));
+  expect(await printed(/^Mọi giáo viên/)).toBe(busy.size);
   const shifts = Map.groupBy(view.lessons, ({ shiftId }) => shiftId).values();
   const sheets = [...shifts].map((lessons) =>
     Math.ceil(new Set(lessons.flatMap((lesson) => lesson.classes.map(({ id }) => id))).size / 18),
