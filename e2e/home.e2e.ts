@@ -1,5 +1,13 @@
 // @module-tag screens-shell
-import { addDays, dateInVietnam, mondayOf, weekdayOf, type TimetableRow, type TimetableView } from '@tkb/contract';
+import {
+  addDays,
+  dateInVietnam,
+  mondayOf,
+  pageUrls,
+  weekdayOf,
+  type TimetableRow,
+  type TimetableView,
+} from '@tkb/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { signInByApi, type ApiClient } from './api.ts';
 import { findBarriers } from './barriers.ts';
@@ -112,6 +120,25 @@ test('the deputy writes down who takes the lessons of who is away', { tags: ['so
   await lessons.first().waitFor();
   await journey.takeScreenshot(page, 'substitution-phone');
   expect(errors).toEqual([]);
+});
+
+test('a day off is written down with dates typed by hand, each taken over by Enter', { tags: ['soak'] }, async () => {
+  const { page } = await journey.openSignedIn(pageUrls.schoolDay, 'hieupho');
+  await page.getByRole('tab', { name: 'Ngày nghỉ' }).click();
+  await page.getByRole('button', { name: 'Thêm ngày nghỉ' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Tên ngày nghỉ').fill('Tết Dương lịch');
+  for (const [label, date] of [
+    ['Từ ngày', '1/1/2027'],
+    ['Đến ngày', '3/1/2027'],
+  ] as const) {
+    await form.getByLabel(label).fill(date);
+    await page.keyboard.press('Enter');
+  }
+  await form.getByRole('button', { name: 'Lưu' }).click();
+  const row = page.getByRole('row', { name: /Tết Dương lịch/ });
+  await row.waitFor();
+  expect(await row.textContent()).toMatch(/1\/1\/2027.*3\/1\/2027/);
 });
 
 test('a unit administrator sees the state of every school', { tags: ['soak'] }, async () => {

@@ -14,6 +14,8 @@ export function DateInput({ value, onChange, ...rest }: DateInputProps) {
       {...rest}
       value={value ? dayjs(value) : null}
       onChange={(date) => onChange?.(date?.format('YYYY-MM-DD') ?? null)}
+      // Enter takes over the date that was typed; the form would be sent before it has arrived.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       format="D/M/YYYY"
       style={{ width: '100%' }}
     />
