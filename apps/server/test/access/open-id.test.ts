@@ -145,12 +145,12 @@ test('an account with a second factor is asked for its code all the same, and wr
     .data as { secret: string };
   const codeAt = (step: number) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 });
-  await owner.post('/api/users/secondFactor/confirm', { otp: codeAt(-1) });
+  await owner.post('/api/users/secondFactor/confirm', { otp: codeAt(0) });
   const asked = await signIn('tot');
   expect(asked.body.code).toBe('login.code_required');
   const { ticket } = asked.body.data as { ticket: string };
   expect((await finish({ ticket, query: '', otp: '000000z' })).body.code).toBe('second_factor.wrong');
-  const opened = await finish({ ticket, query: '', otp: codeAt(0) });
+  const opened = await finish({ ticket, query: '', otp: codeAt(1) });
   expect(opened.status, opened.text).toBe(200);
   expect((await finish({ ticket, query: '', otp: codeAt(0) })).body.code).toBe('second_factor.wrong');
   const codes = [];
