@@ -96,7 +96,7 @@ const owners: Readonly<Record<string, Owner>> = {
   role: { named: 'role', label: 't.name', link: 'l.id' },
   substitution: {
     named: 'substitution',
-    label: `concat_ws(' ', to_char(t.date, 'DD/MM/YYYY'), 'tiết', t.period::text, t.class_names)`,
+    label: `concat_ws(' ', to_char(t.date, 'FMDD/FMMM/YYYY'), 'tiết', t.period::text, t.class_names)`,
     link: 'l.id',
   },
   timetable: { ...timetable, link: 'l.id' },

@@ -275,3 +275,29 @@ test('a programme of subjects x grades is read as it stands; errors stay in thei
     'Khối 8 – Công nghệ: Trong đó học cách tuần: 1 → 0',
   ]);
 });
+
+test('dates come in as people and programs write them; one without a year, or that no calendar has, is named', async () => {
+  const { excel } = await enter();
+  const heads = ['Tên ngày nghỉ', 'Từ ngày', 'Đến ngày'];
+  const right = [
+    ['Tết Nguyên đán', '5/2/2027', '2027-02-14'],
+    ['Giỗ Tổ', '16.4.2027', ''],
+  ];
+  const wrong = [
+    ['Lễ', '30/4', ''],
+    ['Nghỉ bão', '31/2/2027', ''],
+    ['Nghỉ hè', '1/6/2027', '31/5/2027'],
+  ];
+  const { rows, counts } = await excel.preview('ngaynghi', [heads, ...right, ...wrong]);
+  expect(counts).toEqual({ create: 2, update: 0, same: 0, wrong: 3 });
+  expect(rows.flatMap(({ errors }) => errors.map(({ title, value }) => `${title} ${value}`))).toEqual([
+    'Từ ngày 30/4',
+    'Từ ngày 31/2/2027',
+    'Đến ngày 31/5/2027',
+  ]);
+  await excel.run('ngaynghi', [heads, ...right]);
+  expect((await excel.list('ngaynghi')).map(({ name, fromDate, toDate }) => [name, fromDate, toDate])).toEqual([
+    ['Tết Nguyên đán', '2027-02-05', '2027-02-14'],
+    ['Giỗ Tổ', '2027-04-16', null],
+  ]);
+});

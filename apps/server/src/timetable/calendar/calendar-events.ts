@@ -2,6 +2,7 @@ import { addDays, holidayOn, isHeldIn, mondayOf, mondayOfWeek, schoolWeekOf, wee
 import type { Holiday, LessonView, TimetableView } from '@tkb/contract';
 import type { PlannedEvent } from './calendar-state.ts';
 import type { ChangedLesson } from '../substitution/changed-lessons.ts';
+import { classNamesOf, titleOf } from '../published/lessons-on.ts';
 import { isOf, type Owner } from '../published/owner.ts';
 import type { SchoolTimes } from '../published/read-published.ts';
 import type { Span } from '../published/spans.ts';
@@ -100,26 +101,24 @@ function clockOf({ shiftId, duration }: LessonView, period: number, { periods }:
   return start && end && start < end ? { start, end } : null;
 }
 
-function wordsOf({ subjects, classes, teachers, rooms, frame, timetable }: TimetableView, { ownerKind }: Owner) {
-  const [subject, className, teacher, room, shift] = [subjects, classes, teachers, rooms, frame.shifts].map(
+function wordsOf(view: TimetableView, { ownerKind }: Owner) {
+  const { teachers, rooms, frame, timetable } = view;
+  const [teacher, room, shift] = [teachers, rooms, frame.shifts].map(
     (list) => new Map(list.map(({ id, name }) => [id, name])),
   );
   return (lesson: LessonView, period: number) => {
-    const classNames = lesson.classes
-      .map(({ id, group }) => `${className?.get(id) ?? ''}${group > 0 ? ` (nhóm ${group})` : ''}`)
-      .join(', ');
+    const classNames = classNamesOf(view, lesson);
     const teacherNames = lesson.teacherIds.map((id) => teacher?.get(id) ?? '').join(', ');
     const who = {
       class: teacherNames,
       teacher: classNames,
       room: [classNames, teacherNames].filter(Boolean).join(', '),
     };
-    const title = lesson.activity || (subject?.get(lesson.subjectId ?? 0) ?? '');
     const last = period + lesson.duration - 1;
     const periodText = last > period ? `Tiết ${period}–${last}` : `Tiết ${period}`;
     const shiftName = shift?.get(lesson.shiftId)?.toLocaleLowerCase('vi') ?? '';
     return {
-      summary: [title, who[ownerKind]].filter(Boolean).join(' – '),
+      summary: [titleOf(view, lesson), who[ownerKind]].filter(Boolean).join(' – '),
       location: room?.get(lesson.roomId ?? 0) ?? '',
       description: `${periodText} buổi ${shiftName}\nTKB số ${timetable.number}`,
     };

@@ -28,13 +28,20 @@ export async function readAbsence(tx: Transaction, { teacherId, fromDate, toDate
   const own = rows.filter((row) => row.teacherId === teacherId);
   const timetables = await readDatedTimetables(tx, null);
   const days: AbsentDay[] = [];
+  const staffs = new Map<number, Staff>();
   let last: TimetableView | null = null;
   for (const date of Array.from({ length: count }, (_, index) => addDays(fromDate, index))) {
     const view = await timetables.viewOn(date);
     last = view ?? last;
     const onDate = rows.filter((row) => row.date === date);
-    const staff = view && (await readStaff(tx, view.timetable));
-    days.push(view && staff ? describeDay(teacherId, date, view, onDate, staff) : emptyDay(teacherId, date, onDate));
+    if (!view) {
+      days.push(emptyDay(teacherId, date, onDate));
+      continue;
+    }
+    const { timetable } = view;
+    const staff = staffs.get(timetable.id) ?? (await readStaff(tx, timetable));
+    staffs.set(timetable.id, staff);
+    days.push(describeDay(teacherId, date, view, onDate, staff));
   }
   return {
     teachers: last?.teachers.map(({ id, name }) => ({ id, name })) ?? [],
