@@ -43,10 +43,36 @@ describe('school weeks', () => {
     ['2025-2026', '2025-09-08'],
     ['2026-2027', '2026-09-07'],
   ])('week 1 of %s starts on %s, the week of 5 September or the next', (year, monday) => {
-    expect(mondayOfWeek(1, year)).toBe(monday);
+    const calendar = { schoolYear: year, holidays: [] };
+    expect(mondayOfWeek(1, calendar)).toBe(monday);
     expect(
-      [addDays(monday, -1), monday, addDays(monday, 6), addDays(monday, 7)].map((d) => schoolWeekOf(d, year)),
+      [addDays(monday, -1), monday, addDays(monday, 6), addDays(monday, 7)].map((d) => schoolWeekOf(d, calendar)),
     ).toEqual([0, 1, 1, 2]);
+  });
+
+  test('a week off from Monday to Friday is not counted, however its days off are written down', () => {
+    const off = (fromDate: string, toDate: string | null = null) => ({ name: 'Nghỉ', fromDate, toDate });
+    const holidays = [
+      off('2026-10-05', '2026-10-07'),
+      off('2026-10-08'),
+      off('2026-10-09'),
+      off('2026-11-16', '2026-11-19'),
+      off('2027-02-01', '2027-02-14'),
+    ];
+    const calendar = { schoolYear: '2026-2027', holidays };
+    const weekOf = (date: string) => schoolWeekOf(date, calendar);
+    expect(['2026-10-04', '2026-10-05', '2026-10-11', '2026-10-12'].map(weekOf)).toEqual([4, 4, 4, 5]);
+    expect(['2026-11-15', '2026-11-16', '2026-11-23'].map(weekOf)).toEqual([9, 10, 11]);
+    expect(['2027-01-31', '2027-02-01', '2027-02-14', '2027-02-15'].map(weekOf)).toEqual([20, 20, 20, 21]);
+    expect([0, 1, 4, 5, 20, 21].map((week) => mondayOfWeek(week, calendar))).toEqual([
+      '2026-08-31',
+      '2026-09-07',
+      '2026-09-28',
+      '2026-10-12',
+      '2027-01-25',
+      '2027-02-15',
+    ]);
+    expect(schoolWeekOf('2026-09-07', { ...calendar, holidays: [off('2026-09-05', '2026-09-13')] })).toBe(0);
   });
 
   test('semesters end in the second year of the school year', () => {

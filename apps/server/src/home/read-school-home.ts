@@ -1,4 +1,4 @@
-import { inForceOn, isHeldIn, schoolWeekOf } from '@tkb/contract';
+import { inForceOn, isHeldIn, isWeekOff, schoolWeekOf } from '@tkb/contract';
 import type { operations, RunningJob, TimetableRow, TimetableView } from '@tkb/contract';
 import type { z } from 'zod';
 import { jsonList } from '../arrangement/school/school-sql.ts';
@@ -6,6 +6,7 @@ import type { Transaction } from '../db/database.ts';
 import { namesByTimetable } from '../timetable/live/presence-store.ts';
 import { listTimetables } from '../timetable/timetables/timetable-store.ts';
 import { readTimetableView } from '../timetable/timetables/timetable-view.ts';
+import { readHolidays } from '../week/holidays.ts';
 import { slotKey, slotsOf, weekSlots } from './week-slots.ts';
 
 type SchoolHome = z.input<(typeof operations.readSchoolHome)['data'] & {}>;
@@ -57,9 +58,11 @@ export async function readSchoolHome(tx: Transaction, date: string): Promise<Sch
   const [found] = await tx.query<{ data: SchoolRows }>(rowsSql);
   if (!found) throw new Error('the query of the home answered nothing');
   const blocked = blockedOf(found.data.blocked);
+  const holidays = await readHolidays(tx);
+  const week = inForce ? schoolWeekOf(date, { ...inForce, holidays }) : 0;
   return {
     inForce,
-    week: view && weekOf(view, found.data, date),
+    week: view && { number: week, isOff: isWeekOff(date, holidays), ...weekOf(view, found.data, week) },
     trend: trendOf(published, inForce),
     jobs: await readRunningJobs(tx),
     drafts: await readDrafts(tx, timetables),
@@ -67,7 +70,7 @@ export async function readSchoolHome(tx: Transaction, date: string): Promise<Sch
       id,
       name,
       periods: blocked.get(id)?.size ?? 0,
-      lessons: view ? countBlocked(view, id, blocked.get(id) ?? new Set(), date) : 0,
+      lessons: view ? countBlocked(view, id, blocked.get(id) ?? new Set(), week) : 0,
     })),
   };
 }
@@ -80,7 +83,7 @@ function blockedOf(rows: readonly TeacherSlot[]): ReadonlyMap<number, ReadonlySe
   return slots;
 }
 
-function weekOf(view: TimetableView, rows: SchoolRows, date: string) {
+function weekOf(view: TimetableView, rows: SchoolRows, week: number) {
   const places = {
     classSites: new Map(rows.classes.flatMap(({ id, siteId }) => (siteId === null ? [] : [[id, siteId] as const]))),
     roomSites: new Map(rows.rooms.flatMap(({ id, siteId }) => (siteId === null ? [] : [[id, siteId] as const]))),
@@ -92,13 +95,12 @@ function weekOf(view: TimetableView, rows: SchoolRows, date: string) {
     teachers: view.teachers.map(({ id, name }) => ({ id, name })),
     rooms: view.rooms,
     sites: rows.sites,
-    slots: weekSlots(view, places, schoolWeekOf(date, view.timetable.schoolYear)),
+    slots: weekSlots(view, places, week),
   };
 }
 
-/** Lessons that a teacher has in blocked periods in the week of a date. */
-function countBlocked(view: TimetableView, id: number, blocked: ReadonlySet<string>, date: string): number {
-  const week = schoolWeekOf(date, view.timetable.schoolYear);
+/** Lessons that a teacher has in blocked periods in a school week. */
+function countBlocked(view: TimetableView, id: number, blocked: ReadonlySet<string>, week: number): number {
   return view.lessons.filter(
     (lesson) =>
       lesson.teacherIds.includes(id) &&

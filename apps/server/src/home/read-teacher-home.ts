@@ -33,7 +33,7 @@ export async function readTeacherDays(tx: Transaction, teacherId: number, date: 
   return days;
 
   function describe(view: TimetableView, day: string): HomeLesson[] {
-    const held = heldOn(view, day);
+    const held = heldOn(view, day, holidays);
     const matched = rows.flatMap((row) => {
       const lesson = row.date === day ? lessonOf(row, view, held) : undefined;
       return lesson ? [{ row, id: lesson.id }] : [];

@@ -118,6 +118,20 @@ test('lessons on holidays leave the calendar, each as a change of its event, and
   expect(datesOf(await follow(path)).every((date) => date > '2026-09-13')).toBe(true);
 });
 
+test.each([
+  ['a week', '2026-10-09', ['2026-10-14', '2026-10-28', '2026-11-11']],
+  ['two weeks', '2026-10-18', ['2026-10-21', '2026-11-04', '2026-11-18']],
+])('odd weeks go on after %s without lessons, up to the last week of the assignment', async (_, toDate, expected) => {
+  await server.database.schoolTransaction(school.tenant, (tx) =>
+    tx.query(`update class_subject set week_pattern = 'odd', week_to = 9 where id = $1`, [school.classSubjects[2]]),
+  );
+  await publishFirst({ server, school, editor });
+  const { path } = await subscribe('class', school.classes[0]);
+  dataOf(await editor.post('/api/ngaynghi', { name: 'Nghỉ giữa kỳ', fromDate: '2026-10-05', toDate }));
+  const series = [...(await follow(path)).values()].map(({ dates }) => dates.map((date) => date.slice(0, 10)));
+  expect(series).toContainEqual(['2026-09-09', '2026-09-23', ...expected]);
+});
+
 test('a renamed room reaches the calendar as a change of its lessons only', async () => {
   await publishFirst({ server, school, editor });
   const { path } = await subscribe('class', school.classes[0]);

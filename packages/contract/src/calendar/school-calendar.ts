@@ -32,13 +32,6 @@ export const shortDate = (date: string): string => `${Number(date.slice(8))}/${N
 /** "16/11/2026", as dates are written in Vietnam. */
 export const fullDate = (date: string): string => `${shortDate(date)}/${date.slice(0, 4)}`;
 
-/** The school week of a date, counted without pause; 1 = the first, less before it. */
-export const schoolWeekOf = (date: string, schoolYear: string): number =>
-  Math.floor(daysBetween(firstMonday(schoolYear), date) / 7) + 1;
-
-export const mondayOfWeek = (week: number, schoolYear: string): string =>
-  addDays(firstMonday(schoolYear), 7 * (week - 1));
-
 /** Last day of a semester in the ministry's yearly framework: before 18 January, and 31 May. */
 export const semesterEnd = (schoolYear: string, semester: number): string =>
   semester === 1 ? `${schoolYear.slice(5)}-01-17` : `${schoolYear.slice(5)}-05-31`;
@@ -58,6 +51,35 @@ interface Dated {
   readonly id: number;
   readonly status: string;
   readonly effectiveFrom: string | null;
+}
+
+/** What the weeks of a school year are counted by. */
+export interface SchoolCalendar {
+  readonly schoolYear: string;
+  readonly holidays: readonly Holiday[];
+}
+
+/** True for a week without lessons from Monday to Friday (Tết): no school week, so that odd and even weeks go on after it. */
+export const isWeekOff = (date: string, holidays: readonly Holiday[]): boolean =>
+  [0, 1, 2, 3, 4].every((days) => holidayOn(holidays, addDays(mondayOf(date), days)));
+
+/** The school week of a date; a week off keeps the number of the one before. 1 = the first, less before it. */
+export function schoolWeekOf(date: string, { schoolYear, holidays }: SchoolCalendar): number {
+  const first = firstMonday(schoolYear);
+  const week = Math.floor(daysBetween(first, date) / 7) + 1;
+  const weeksOff = Array.from({ length: Math.max(0, week) }).filter((_, index) =>
+    isWeekOff(addDays(first, 7 * index), holidays),
+  );
+  return week - weeksOff.length;
+}
+
+/** The Monday on which a school week begins. */
+export function mondayOfWeek(week: number, { schoolYear, holidays }: SchoolCalendar): string {
+  let monday = addDays(firstMonday(schoolYear), 7 * Math.min(0, week - 1));
+  for (let left = Math.max(1, week); ; monday = addDays(monday, 7)) {
+    if (!isWeekOff(monday, holidays)) left -= 1;
+    if (left === 0) return monday;
+  }
 }
 
 /** Published timetables by their first day, each with its last; null = until another is published. */

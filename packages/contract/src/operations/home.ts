@@ -28,6 +28,10 @@ const weekSlotSchema = z.object({
 export type WeekSlot = z.infer<typeof weekSlotSchema>;
 
 const homeWeekSchema = z.object({
+  /** The school week; less than 1 before the first. */
+  number: z.int(),
+  /** Nothing is held from Monday to Friday: it is no school week, and `number` is that of the one before. */
+  isOff: z.boolean(),
   frame: weekFrameSchema,
   teachers: z.array(named),
   rooms: z.array(named),

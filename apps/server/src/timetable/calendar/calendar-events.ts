@@ -1,5 +1,15 @@
-import { addDays, holidayOn, isHeldIn, mondayOf, mondayOfWeek, schoolWeekOf, weekdayOf } from '@tkb/contract';
-import type { Holiday, LessonView, TimetableView } from '@tkb/contract';
+import {
+  addDays,
+  daysBetween,
+  holidayOn,
+  isHeldIn,
+  isWeekOff,
+  mondayOf,
+  mondayOfWeek,
+  schoolWeekOf,
+  weekdayOf,
+} from '@tkb/contract';
+import type { Holiday, LessonView, SchoolCalendar, TimetableView } from '@tkb/contract';
 import type { PlannedEvent } from './calendar-state.ts';
 import type { ChangedLesson } from '../substitution/changed-lessons.ts';
 import { classNamesOf, titleOf } from '../published/lessons-on.ts';
@@ -26,16 +36,18 @@ export function eventsOf(
   return view.lessons.flatMap((lesson): PlannedEvent[] => {
     const { day, period } = lesson;
     if (day === null || period === null || !isOf(lesson, owner)) return [];
-    const days = daysHeld(lesson, span);
-    const next = dateOn(day, days.from);
-    const isOff = !isHeldIn(lesson.weeks, schoolWeekOf(next, span.timetable.schoolYear));
-    const everyWeeks = (lesson.weeks?.pattern ?? 'every') === 'every' ? 1 : 2;
-    const dates = datesBetween(isOff ? addDays(next, 7) : next, days.to, 7 * everyWeeks);
+    const calendar = { schoolYear: span.timetable.schoolYear, holidays };
+    const days = daysHeld(lesson, span, calendar);
+    const weekly = datesBetween(dateOn(day, days.from), days.to);
+    const own = lesson.weeks ? weekly.filter((date) => isInWeeks(lesson, date, calendar)) : weekly;
+    const inWeek = new Set(own);
     const taken = new Set(changed.flatMap((change) => (change.lesson.id === lesson.id ? change.date : [])));
-    const isHeld = (date: string) => !taken.has(date) && !holidayOn(holidays, date);
-    const firstDate = dates.find(isHeld);
+    const isHeld = (date: string) => inWeek.has(date) && !taken.has(date) && !holidayOn(holidays, date);
+    const firstDate = weekly.find(isHeld);
     if (!firstDate) return [];
-    const skipped = dates.filter((date) => date > firstDate && !isHeld(date));
+    const everyWeeks = isEveryOther(own) ? 2 : 1;
+    const repeated = weekly.filter((date) => date > firstDate && daysBetween(firstDate, date) % (7 * everyWeeks) === 0);
+    const skipped = repeated.filter((date) => !isHeld(date));
     return [
       {
         uid: `tkb-${span.timetable.id}-${lesson.id}@${host}`,
@@ -56,15 +68,22 @@ function dateOn(day: number, from: string): string {
   return day < weekdayOf(from) ? addDays(date, 7) : date;
 }
 
-function datesBetween(first: string, last: string, step: number): string[] {
+function datesBetween(first: string, last: string): string[] {
   const dates: string[] = [];
-  for (let date = first; date <= last; date = addDays(date, step)) dates.push(date);
+  for (let date = first; date <= last; date = addDays(date, 7)) dates.push(date);
   return dates;
 }
 
-function daysHeld({ weeks }: LessonView, { timetable, from, to }: Span) {
-  const first = weeks?.from ? mondayOfWeek(weeks.from, timetable.schoolYear) : from;
-  const last = weeks?.to ? addDays(mondayOfWeek(weeks.to, timetable.schoolYear), 6) : to;
+const isInWeeks = ({ weeks }: LessonView, date: string, calendar: SchoolCalendar): boolean =>
+  isHeldIn(weeks, schoolWeekOf(date, calendar)) && !isWeekOff(date, calendar.holidays);
+
+/** True for dates an even number of weeks apart: a single week off lets odd and even weeks change places. */
+const isEveryOther = (dates: readonly string[]): boolean =>
+  dates.every((date) => daysBetween(dates[0] ?? date, date) % 14 === 0);
+
+function daysHeld({ weeks }: LessonView, { from, to }: Span, calendar: SchoolCalendar) {
+  const first = weeks?.from ? mondayOfWeek(weeks.from, calendar) : from;
+  const last = weeks?.to ? addDays(mondayOfWeek(weeks.to, calendar), 6) : to;
   return { from: first > from ? first : from, to: last < to ? last : to };
 }
 

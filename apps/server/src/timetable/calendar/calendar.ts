@@ -58,11 +58,12 @@ async function mayRead({ services }: Request, { unit, feed: { permissions } }: U
 
 async function readCalendar(tx: Transaction, owner: Owner, host: string): Promise<string> {
   const name = await readOwnerName(tx, owner);
-  const feed = { owner, host, times: await readTimes(tx), holidays: await readHolidays(tx) };
+  const holidays = await readHolidays(tx);
+  const feed = { owner, host, times: await readTimes(tx), holidays };
   const events: PlannedEvent[] = [];
   for (const span of calendarSpans(await listPublic(tx))) {
     const { view, rows } = await readSpan(tx, span, owner);
-    const changed = changedLessons(view, rows);
+    const changed = changedLessons(view, rows, holidays);
     events.push(...eventsOf(view, span, feed, changed), ...substitutedEvents(view, feed, changed));
   }
   return writeCalendar(`TKB ${name}`, await numberEvents(tx, owner, events));

@@ -1,13 +1,14 @@
 import { isHeldIn, schoolWeekOf, weekdayOf } from '@tkb/contract';
-import type { HomeLesson, LessonView, TimetableView } from '@tkb/contract';
+import type { HomeLesson, Holiday, LessonView, TimetableView } from '@tkb/contract';
 import type { SchoolTimes } from './read-published.ts';
 
 /** A lesson that stands somewhere. */
 export type PlacedLesson = LessonView & { readonly period: number };
 
-/** The lessons that are held on a date, in the order in which they are held. */
-export function heldOn(view: TimetableView, date: string): PlacedLesson[] {
-  const [day, week] = [weekdayOf(date), schoolWeekOf(date, view.timetable.schoolYear)];
+/** The lessons that are held on a date that is no holiday, in the order in which they are held. */
+export function heldOn(view: TimetableView, date: string, holidays: readonly Holiday[]): PlacedLesson[] {
+  const { schoolYear } = view.timetable;
+  const [day, week] = [weekdayOf(date), schoolWeekOf(date, { schoolYear, holidays })];
   const shiftOrder = view.frame.shifts.map(({ id }) => id);
   return view.lessons
     .flatMap((lesson) =>

@@ -1,4 +1,4 @@
-import type { TimetableView } from '@tkb/contract';
+import type { Holiday, TimetableView } from '@tkb/contract';
 import { heldOn, type PlacedLesson } from '../published/lessons-on.ts';
 import { lessonOf } from './match.ts';
 import type { StoredSubstitution } from './substitution-store.ts';
@@ -14,10 +14,14 @@ export interface ChangedLesson {
 }
 
 /** The lessons that rows are about; rows that fit no lesson of the timetable are left out. */
-export function changedLessons(view: TimetableView, rows: readonly StoredSubstitution[]): ChangedLesson[] {
+export function changedLessons(
+  view: TimetableView,
+  rows: readonly StoredSubstitution[],
+  holidays: readonly Holiday[],
+): ChangedLesson[] {
   const changed = new Map<string, ChangedLesson>();
   const dates = new Set(rows.map(({ date }) => date));
-  const held = new Map([...dates].map((date) => [date, heldOn(view, date)]));
+  const held = new Map([...dates].map((date) => [date, heldOn(view, date, holidays)]));
   for (const row of rows) {
     const lesson = lessonOf(row, view, held.get(row.date) ?? []);
     if (!lesson) continue;

@@ -1,4 +1,4 @@
-import type { Substitution, SubstitutionState, TimetableView } from '@tkb/contract';
+import type { Holiday, Substitution, SubstitutionState, TimetableView } from '@tkb/contract';
 import { heldOn, titleOf, type PlacedLesson } from '../published/lessons-on.ts';
 import type { StoredSubstitution } from './substitution-store.ts';
 
@@ -32,9 +32,13 @@ export function lessonOf(
 }
 
 /** How a row stands to the timetable in force on its date; null = there is none. */
-export function stateOf(row: StoredSubstitution, view: TimetableView | null): SubstitutionState {
+export function stateOf(
+  row: StoredSubstitution,
+  view: TimetableView | null,
+  holidays: readonly Holiday[],
+): SubstitutionState {
   if (!view) return 'lessonChanged';
-  const held = heldOn(view, row.date);
+  const held = heldOn(view, row.date, holidays);
   const lesson = lessonOf(row, view, held);
   if (!lesson) return 'lessonChanged';
   const isBusy = held.some(

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, longestAbsence, weekdayOf, type AbsentDay, type operations } from '@tkb/contract';
-import type { TimetableRow, TimetableView } from '@tkb/contract';
+import type { Holiday, TimetableRow, TimetableView } from '@tkb/contract';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { requireRows } from '../../db/require-rows.ts';
@@ -41,7 +41,7 @@ export async function readAbsence(tx: Transaction, { teacherId, fromDate, toDate
     const { timetable } = view;
     const staff = staffs.get(timetable.id) ?? (await readStaff(tx, timetable));
     staffs.set(timetable.id, staff);
-    days.push(describeDay(teacherId, date, view, onDate, staff));
+    days.push(describeDay(teacherId, date, { view, holidays: timetables.holidays }, onDate, staff));
   }
   return {
     teachers: last?.teachers.map(({ id, name }) => ({ id, name })) ?? [],
@@ -51,16 +51,22 @@ export async function readAbsence(tx: Transaction, { teacherId, fromDate, toDate
   };
 }
 
+/** A timetable, and the days on which nothing of it is held. */
+interface SchoolTimetable {
+  readonly view: TimetableView;
+  readonly holidays: readonly Holiday[];
+}
+
 /** A date at school as who is away leaves it. */
 export const schoolDay = (
   absentId: number,
   date: string,
-  view: TimetableView,
+  { view, holidays }: SchoolTimetable,
   rows: readonly StoredSubstitution[],
 ): SchoolDay => ({
   day: weekdayOf(date),
   view,
-  held: heldOn(view, date),
+  held: heldOn(view, date, holidays),
   rows: rows.filter((row) => row.date === date && row.teacherId !== absentId),
   taught: taughtIn(view),
 });
@@ -79,11 +85,12 @@ const emptyDay = (teacherId: number, date: string, rows: readonly StoredSubstitu
 function describeDay(
   teacherId: number,
   date: string,
-  view: TimetableView,
+  timetable: SchoolTimetable,
   rows: readonly StoredSubstitution[],
   staff: Staff,
 ): AbsentDay {
-  const day = schoolDay(teacherId, date, view, rows);
+  const { view, holidays } = timetable;
+  const day = schoolDay(teacherId, date, timetable, rows);
   const own = rows.filter((row) => row.teacherId === teacherId);
   const savedOf = (lesson: PlacedLesson) => own.find((row) => lessonOf(row, view, day.held)?.id === lesson.id);
   const shiftNames = new Map(view.frame.shifts.map(({ id, name }) => [id, name]));
@@ -105,9 +112,11 @@ function describeDay(
           candidates: candidatesFor(lesson, teacherId, day, staff),
         };
       }),
-    outdated: own.filter((row) => !lessonOf(row, view, day.held)).map((row) => withState(row, stateOf(row, view))),
+    outdated: own
+      .filter((row) => !lessonOf(row, view, day.held))
+      .map((row) => withState(row, stateOf(row, view, holidays))),
     takenOver: rows
       .filter(({ substituteId }) => substituteId === teacherId)
-      .map((row) => withState(row, stateOf(row, view))),
+      .map((row) => withState(row, stateOf(row, view, holidays))),
   };
 }

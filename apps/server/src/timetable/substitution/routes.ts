@@ -29,6 +29,7 @@ async function readWeek(tx: Transaction, monday: string): Promise<SubstitutedLes
     const changed = changedLessons(
       view,
       rows.filter((row) => row.date === date),
+      timetables.holidays,
     );
     lessons.push(
       ...changed.map(({ lesson, teacherIds, note }) => ({

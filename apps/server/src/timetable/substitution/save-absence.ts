@@ -48,7 +48,7 @@ export async function saveAbsence(tx: Transaction, absence: Absence): Promise<Su
   for (const [index, day] of days.entries()) {
     const view = await timetables.viewOn(day.date);
     if (!view) throw new AppError('substitution.outside_weeks', { date: fullDate(day.date) });
-    const atSchool = schoolDay(teacherId, day.date, view, rows);
+    const atSchool = schoolDay(teacherId, day.date, { view, holidays: timetables.holidays }, rows);
     const planned = planDay(day, `days.${index}`, teacherId, atSchool);
     await refuseClashes(tx, planned, atSchool);
     fresh.push(

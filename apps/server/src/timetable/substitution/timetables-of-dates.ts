@@ -1,4 +1,4 @@
-import { holidayOn, type Substitution, type TimetableRow, type TimetableView } from '@tkb/contract';
+import { holidayOn, type Holiday, type Substitution, type TimetableRow, type TimetableView } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { readHolidays } from '../../week/holidays.ts';
 import { listPublic } from '../published/read-published.ts';
@@ -9,6 +9,7 @@ import type { StoredSubstitution } from './substitution-store.ts';
 
 /** The timetables of a school by date, each read once. */
 export interface DatedTimetables {
+  readonly holidays: readonly Holiday[];
   /** None on days off. */
   on(date: string): TimetableRow | undefined;
   /** Null on a date without one, and on days off. */
@@ -28,6 +29,7 @@ export async function readDatedTimetables(
   const holidays = await readHolidays(tx);
   const on = (date: string) => (holidayOn(holidays, date) ? undefined : timetableOn(spans, date));
   return {
+    holidays,
     on,
     async viewOn(date) {
       const id = on(date)?.id;
@@ -50,7 +52,9 @@ export async function judgeRows(tx: Transaction, rows: readonly StoredSubstituti
   const timetables = await readDatedTimetables(tx, [...people]);
   const judged: Substitution[] = [];
   for (const row of rows) {
-    const state = timetables.isOver(row.date) ? 'fits' : stateOf(row, await timetables.viewOn(row.date));
+    const state = timetables.isOver(row.date)
+      ? 'fits'
+      : stateOf(row, await timetables.viewOn(row.date), timetables.holidays);
     judged.push(withState(row, state));
   }
   return judged;

@@ -1,10 +1,16 @@
-import { addDays, fullDate, mondayOf, pageUrls, schoolWeekOf, shortDate, type TimetableRow } from '@tkb/contract';
+import { addDays, fullDate, mondayOf, pageUrls, shortDate, type HomeWeek, type TimetableRow } from '@tkb/contract';
 import { Link } from 'react-router';
 import { placedWords } from '../../timetable/placed-words.ts';
 import { timetableTitle } from '../../timetable/quality.ts';
 
+interface InForceProps {
+  readonly timetable: TimetableRow | null;
+  readonly week: HomeWeek | null;
+  readonly today: string;
+}
+
 /** The timetable in force and the week it is in. */
-export function InForce({ timetable, today }: { readonly timetable: TimetableRow | null; readonly today: string }) {
+export function InForce({ timetable, week, today }: InForceProps) {
   if (!timetable)
     return (
       <>
@@ -14,7 +20,6 @@ export function InForce({ timetable, today }: { readonly timetable: TimetableRow
     );
   const { id, effectiveFrom, placedCount, lessonCount, score, schoolYear, semester } = timetable;
   const monday = mondayOf(today);
-  const week = schoolWeekOf(today, schoolYear);
   return (
     <>
       <p className="home-figure">{timetableTitle(timetable)}</p>
@@ -23,10 +28,15 @@ export function InForce({ timetable, today }: { readonly timetable: TimetableRow
         {effectiveFrom && `, áp dụng từ ${fullDate(effectiveFrom)}`}
       </p>
       <p>
-        {week > 0 ? `Tuần ${week}` : 'Trước khai giảng'}: {shortDate(monday)} – {shortDate(addDays(monday, 6))}
+        {weekTitle(week)}: {shortDate(monday)} – {shortDate(addDays(monday, 6))}
       </p>
       <p>{placedWords(placedCount, lessonCount, score?.hard)}</p>
       <Link to={`${pageUrls.timetable}?id=${id}`}>Mở thời khóa biểu</Link>
     </>
   );
+}
+
+function weekTitle(week: HomeWeek | null): string {
+  if (!week || week.number < 1) return 'Trước khai giảng';
+  return week.isOff ? 'Tuần nghỉ' : `Tuần ${week.number}`;
 }

@@ -163,7 +163,7 @@ export function PublishedView() {
             <WeekStepper
               monday={monday}
               thisWeek={thisWeek}
-              schoolYear={shown?.schoolYear}
+              calendar={shown && published.data ? { ...shown, holidays: published.data.holidays } : null}
               onWeek={(next) => {
                 choose({ week: next });
                 setDate(next === mondayOf(firstDate) ? firstDate : next);

@@ -94,8 +94,8 @@ export function weekModel(request: WeekRequest): WeekModel {
 }
 
 function lessonsOn(planned: PlannedDay, view: TimetableView, request: WeekRequest): DayLesson[] {
-  const { owner, changed, substituted } = request;
-  const toLesson = lessonWords(view, owner, planned);
+  const { owner, changed, substituted, times } = request;
+  const toLesson = lessonWords(view, owner, planned, times);
   const isOwn = (lesson: LessonView) => ownersOf(lesson, owner.kind).includes(owner.id);
   const today = new Map(
     substituted
@@ -115,9 +115,14 @@ function lessonsOn(planned: PlannedDay, view: TimetableView, request: WeekReques
     .toSorted((a, b) => a.from - b.from);
 }
 
-function lessonWords(view: TimetableView, { kind }: PublishedOwner, { date, timetable }: PlannedDay) {
+function lessonWords(
+  view: TimetableView,
+  { kind }: PublishedOwner,
+  { date, timetable }: PlannedDay,
+  { holidays }: SchoolTimes,
+) {
   const names = namesOf(view);
-  const week = schoolWeekOf(date, timetable?.schoolYear ?? view.timetable.schoolYear);
+  const week = schoolWeekOf(date, { ...(timetable ?? view.timetable), holidays });
   return (lesson: LessonView): Omit<DayLesson, 'isChanged' | 'note' | 'isAway'> => {
     const places = placesOf(lesson);
     const subject = names.subject.get(lesson.subjectId ?? 0);

@@ -1,17 +1,23 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { addDays, fullDate, schoolWeekOf, shortDate } from '@tkb/contract';
+import { addDays, fullDate, isWeekOff, schoolWeekOf, shortDate, type SchoolCalendar } from '@tkb/contract';
 import { Button } from 'antd';
 
 interface WeekStepperProps {
   readonly monday: string;
   readonly thisWeek: string;
-  readonly schoolYear: string | undefined;
+  /** Null while no timetable is known: weeks are not counted then. */
+  readonly calendar: SchoolCalendar | null;
   readonly onWeek: (monday: string) => void;
 }
 
+function weekTitle(monday: string, calendar: SchoolCalendar): string {
+  const week = schoolWeekOf(monday, calendar);
+  if (week < 1) return '';
+  return isWeekOff(monday, calendar.holidays) ? 'Tuần nghỉ' : `Tuần ${week}`;
+}
+
 /** The week by its number and dates, with the ones beside it. */
-export function WeekStepper({ monday, thisWeek, schoolYear, onWeek }: WeekStepperProps) {
-  const week = schoolYear ? schoolWeekOf(monday, schoolYear) : 0;
+export function WeekStepper({ monday, thisWeek, calendar, onWeek }: WeekStepperProps) {
   return (
     <div className="pub-stepper">
       <Button
@@ -21,7 +27,7 @@ export function WeekStepper({ monday, thisWeek, schoolYear, onWeek }: WeekSteppe
         onClick={() => onWeek(addDays(monday, -7))}
       />
       <span className="pub-dates" aria-live="polite">
-        {week > 0 && <b>Tuần {week}</b>} {shortDate(monday)} – {fullDate(addDays(monday, 6))}
+        {calendar && <b>{weekTitle(monday, calendar)}</b>} {shortDate(monday)} – {fullDate(addDays(monday, 6))}
       </span>
       <Button
         icon={<RightOutlined aria-hidden />}
