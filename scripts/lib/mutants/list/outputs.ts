@@ -114,8 +114,8 @@ export const outputMutants: readonly Mutant[] = [
   {
     name: 'lessons of odd weeks stand in every week of the calendar',
     file: 'apps/server/src/timetable/calendar/calendar-events.ts',
-    find: "=== 'every' ? 1 : 2;",
-    replace: "=== 'every' ? 1 : 1;",
+    find: 'isHeldIn(weeks, schoolWeekOf(date, calendar)) && ',
+    replace: '',
     tests: ['apps/server/test/timetable/published.test.ts'],
   },
   {
