@@ -1,4 +1,5 @@
-// Memory of a server with the embedded database and its demo school: after the first start, after the second, under load.
+// Memory of a server with the embedded database and its demo school: after the first start, after the second, and while four people
+// read and save and a draft is arranged once a minute, as fast as they get answers or at a rate.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,18 +7,43 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { root } from '../lib/project.ts';
+import { newLedger, signIn } from '../lib/topology/clients.ts';
 
 const port = 4817;
 const address = `http://127.0.0.1:${port}`;
 const password = 'benchmark-1';
-const paths = ['/api/monhoc', '/api/giaovien', '/api/lophoc', '/api/phonghoc', '/api/thoikhoabieu'];
+const paths = [
+  '/api/monhoc',
+  '/api/giaovien',
+  '/api/lophoc',
+  '/api/phonghoc',
+  '/api/thoikhoabieu',
+  '/api/tongquan/truong?date=2026-11-23',
+  '/api/tkb/lop?timetableId=1',
+  '/api/tkb/lichsu?timetableId=1',
+];
+
+interface Row {
+  readonly id: number;
+  readonly version: number;
+}
 
 const isReady = () =>
   fetch(`${address}/api/ready`)
     .then(({ ok }) => ok)
     .catch(() => false);
 
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' } } });
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '60' },
+    samples: { type: 'string', default: '6' },
+    // Calls a second of all together; 0 is as many as there are answers.
+    rate: { type: 'string', default: '0' },
+  },
+});
+const samples = Number(values.samples);
+/** Milliseconds between two calls of one caller. */
+const pause = Number(values.rate) > 0 ? (1000 * 4) / Number(values.rate) : 0;
 const folder = mkdtempSync(join(tmpdir(), 'tkb-memory-'));
 const measured: Record<string, unknown> = {};
 try {
@@ -61,29 +87,36 @@ function memoryOf({ pid }: ChildProcess) {
   return { now: field('VmRSS'), most: field('VmHWM') };
 }
 
-/** Four callers ask for one list after the other; measured six times on the way. */
+/** Three callers read one page after the other, a fourth saves a row; measured again and again on the way. */
 async function underLoad(server: ChildProcess, seconds: number): Promise<ReturnType<typeof memoryOf>[]> {
-  const answer = await fetch(`${address}/api/users/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'hieupho', password }),
-  });
-  const { data } = (await answer.json()) as { data: { token: string } };
-  const headers = { authorization: `Bearer ${data.token}` };
+  const client = await signIn(address, newLedger(), password);
   const end = performance.now() + seconds * 1000;
-  const ask = async () => {
+  const again = async (work: (turn: number) => Promise<unknown>, every: number) => {
     for (let turn = 0; performance.now() < end; turn += 1) {
-      const response = await fetch(address + paths[turn % paths.length], { headers });
-      if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-      await response.text();
+      const next = performance.now() + every;
+      await work(turn);
+      await sleep(Math.max(0, next - performance.now()));
     }
   };
-  const callers = Promise.all(Array.from({ length: 4 }, ask));
-  const samples = [];
-  for (let sample = 0; sample < 6; sample += 1) {
-    await sleep((seconds * 1000) / 6);
-    samples.push(memoryOf(server));
+  const read = (turn: number) => client.insist('GET', paths[turn % paths.length] ?? '');
+  const { item: draft } = await client.insist<{ item: Row }>('POST', '/api/thoikhoabieu', {
+    name: 'Thử',
+    schoolYear: '2026-2027',
+    semester: 1,
+  });
+  let { item: row } = await client.insist<{ item: Row }>('POST', '/api/khoikienthuc', { name: 'Khối' });
+  const save = async (turn: number) => {
+    const body = { id: row.id, version: row.version, name: 'Khối', note: `${turn}` };
+    ({ item: row } = await client.insist<{ item: Row }>('PUT', '/api/khoikienthuc', body));
+  };
+  const arrange = () => client.insist('POST', '/api/tkb', { timetableId: draft.id, seconds: 5 });
+  const readers = [1, 2, 3].map(() => again(read, pause));
+  const callers = Promise.all([...readers, again(save, pause), again(arrange, 60_000)]);
+  const measuredNow = [];
+  for (let sample = 0; sample < samples; sample += 1) {
+    await sleep((seconds * 1000) / samples);
+    measuredNow.push(memoryOf(server));
   }
   await callers;
-  return samples;
+  return measuredNow;
 }

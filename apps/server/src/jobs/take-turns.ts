@@ -1,6 +1,9 @@
 /** The queues that a process serves, one in each database: a queue that does not answer keeps nobody from serving the others. */
 export interface Turns {
-  /** Serves all; each time another one comes first, so that one that is never empty keeps no other waiting. */
+  /**
+   * Serves all; each time another one comes first, so that one that is never empty keeps no other waiting. What wakes a queue whose
+   * turn is still to come wakes it no second time: a thousand new jobs are no thousand turns.
+   */
   wake(): void;
   /** Takes the free places while a queue is asked; where another holds some, this one has its turn again after it. */
   hold(queue: number, free: number): number;
@@ -12,10 +15,16 @@ export interface Turns {
 export function takeTurns(queues: number, serve: (queue: number) => Promise<void>): Turns {
   const turns = Array.from({ length: queues }, () => Promise.resolve());
   const passedOver = new Set<number>();
+  const inLine = new Set<number>();
   let first = 0;
   let held = 0;
   const inTurn = (queue: number) => {
-    turns[queue] = (turns[queue] ?? Promise.resolve()).then(() => serve(queue));
+    if (inLine.has(queue)) return;
+    inLine.add(queue);
+    turns[queue] = (turns[queue] ?? Promise.resolve()).then(() => {
+      inLine.delete(queue);
+      return serve(queue);
+    });
   };
   return {
     wake() {

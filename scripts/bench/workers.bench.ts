@@ -1,0 +1,181 @@
+// The queue of all schools, on PostgreSQL: 1, 10, 100 and 1,000 places of work spread over processes that each have their own
+// connections. A job waits a second instead of searching, so that the queue is measured and not the cores of this machine; half of
+// the jobs are of one school. `--arrange 1,10,100` has so many real runs of a second arranged by two worker processes instead.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { readConfig } from '../../apps/server/src/config/config.ts';
+import { openDatabase, type Database, type Transaction } from '../../apps/server/src/db/database.ts';
+import { arrangeKind } from '../../apps/server/src/arrangement/run/arrange-input.ts';
+import { startJobRunner } from '../../apps/server/src/jobs/job-runner.ts';
+import { insertJob } from '../../apps/server/src/jobs/job-store.ts';
+import { seedDatabase } from '../../apps/server/src/seed.ts';
+import { copyTimetable } from '../../apps/server/src/timetable/timetables/manage-timetable.ts';
+import { withPostgres } from '../lib/postgres.ts';
+import { startWorkerProcess, untilReady } from '../lib/topology/processes.ts';
+import { secondsOf } from './costs.ts';
+import { makeSchools } from './many-schools.ts';
+
+const { values } = parseArgs({
+  options: {
+    places: { type: 'string', default: '1,10,100,1000' },
+    arrange: { type: 'string' },
+    schools: { type: 'string', default: '20' },
+  },
+});
+const password = 'benchmark-1';
+/** Processes with connections of their own, at most: PostgreSQL takes 100 connections as it comes. */
+const mostProcesses = 20;
+/** Jobs for each place: how long the last one waits shows what the queue adds. */
+const rounds = 4;
+const second = 1000;
+
+const rows = await withPostgres(async (url) => {
+  const superuserUrl = url.replace('tkb@', 'postgres@');
+  const superuser = new pg.Client({ connectionString: superuserUrl });
+  await superuser.connect();
+  const database = await openDatabase({ folder: null, databaseUrl: url, connections: 4 });
+  try {
+    await seedDatabase(database, readConfig({ DEMO: '0', DEMO_PASSWORD: password }));
+    const count = Number(values.schools);
+    const { schools } = await makeSchools(database, superuserUrl, { count, demo: 'primary15' });
+    const bench: Bench = { url, database, superuser, schools };
+    const measured = [];
+    const counts = (values.arrange ?? values.places).split(',').map(Number);
+    for (const amount of counts) {
+      measured.push(await (values.arrange === undefined ? queueOnly(bench, amount) : arranged(bench, amount)));
+      console.log(JSON.stringify(measured.at(-1)));
+    }
+    return measured;
+  } finally {
+    await database.close();
+    await superuser.end();
+  }
+});
+if (!rows) console.log('Không có PostgreSQL trên máy này / no PostgreSQL here');
+else console.table(rows);
+
+interface Bench {
+  readonly url: string;
+  readonly database: Database;
+  readonly superuser: pg.Client;
+  readonly schools: readonly number[];
+}
+
+async function queueOnly(bench: Bench, places: number) {
+  const processes = Math.min(places, mostProcesses);
+  const databases = await Promise.all(
+    Array.from({ length: processes }, () => openDatabase({ folder: null, databaseUrl: bench.url, connections: 2 })),
+  );
+  const runners = databases.map((database) =>
+    startJobRunner({
+      database,
+      workers: places / processes,
+      handlers: { [arrangeKind]: () => sleep(second, 'done') },
+      onError: console.error,
+    }),
+  );
+  try {
+    // All have said that they are there.
+    await sleep(second);
+    return { places, processes, ...(await measure(bench, places * rounds)) };
+  } finally {
+    await Promise.all(runners.map((runner) => runner.close()));
+    await Promise.all(databases.map((database) => database.close()));
+  }
+}
+
+async function arranged(bench: Bench, jobs: number) {
+  const workers = [1, 2].map(() => startWorkerProcess({ DATABASE_URL: bench.url, WORKERS: '1' }));
+  try {
+    await Promise.all(workers.map(untilReady));
+    const figures = await measure(bench, jobs);
+    const cpu = workers.reduce((sum, { pid }) => sum + secondsOf(pid ?? 0), 0);
+    return { places: workers.length, ...figures, 'workers s of processor time': Math.round(cpu) };
+  } finally {
+    await Promise.all(workers.map((worker) => worker.stop()));
+  }
+}
+
+/** Queues so many jobs, half of them of the first school, and waits for the end of all. */
+async function measure({ database, superuser, schools }: Bench, jobs: number) {
+  await superuser.query('delete from job');
+  const [transactions, processor] = [await countTransactions(superuser), await processorOf(superuser)];
+  const began = performance.now();
+  for (const [school, amount] of sharesOf(schools, jobs)) {
+    await database.schoolTransaction({ unit: 'default', schoolId: school }, async (tx) => {
+      for (const id of await makeDrafts(tx, amount)) {
+        const input = { timetableId: id, seconds: 1 };
+        await insertJob(tx, { kind: arrangeKind, timetableId: id, input, userId: 1, userName: 'Thử' });
+      }
+    });
+  }
+  const queued = performance.now();
+  for (let open = jobs; open > 0; await sleep(open > 0 ? 100 : 0))
+    open = await one(superuser, `select count(*)::int as value from job where status in ('queued', 'running')`);
+  const seconds = (performance.now() - began) / second;
+  const rate = (await countTransactions(superuser)) - transactions;
+  const wait = (share: number, where: string) =>
+    one(
+      superuser,
+      `select coalesce(round(percentile_cont(${share}) within group (order by extract(epoch from started_at - created_at))::numeric, 1), 0)::float
+         as value from job where ${where}`,
+    );
+  const large = `school_id = ${schools[0]}`;
+  return {
+    jobs,
+    'not done': await one(superuser, `select count(*)::int as value from job where status <> 'done'`),
+    'queued in s': Number(((queued - began) / second).toFixed(1)),
+    'all done in s': Number(seconds.toFixed(1)),
+    'jobs a second': Number((jobs / seconds).toFixed(1)),
+    'wait of the large school, half and 95%': [await wait(0.5, large), await wait(0.95, large)].join(' / '),
+    'wait of the others, half and 95%': [await wait(0.5, `not ${large}`), await wait(0.95, `not ${large}`)].join(' / '),
+    'transactions a job': Number((rate / jobs).toFixed(1)),
+    'PostgreSQL % of a core': Math.round((((await processorOf(superuser)) - processor) * 100) / seconds),
+  };
+}
+
+/** Timetables to work on: of each only one job may be open. Those that are arranged have their lessons. */
+async function makeDrafts(tx: Transaction, amount: number): Promise<number[]> {
+  if (values.arrange !== undefined) {
+    const [published] = await tx.query<{ id: number }>(`select id from timetable where status = 'published'`);
+    const ids = [];
+    while (ids.length < amount) ids.push((await copyTimetable(tx, published?.id ?? 0)).id);
+    return ids;
+  }
+  const made = await tx.query<{ id: number }>(
+    `insert into timetable (number, name, school_year, semester)
+     select last + n, 'Thử ' || n, '2026-2027', 1
+     from generate_series(1, $1) n, (select coalesce(max(number), 0) as last from timetable) t returning id`,
+    [amount],
+  );
+  return made.map(({ id }) => id);
+}
+
+function sharesOf(schools: readonly number[], jobs: number): [school: number, amount: number][] {
+  const of = schools.map((school): [number, number] => [school, 0]);
+  for (let job = 0; job < jobs; job += 1) {
+    const entry = of[job % 2 === 0 ? 0 : 1 + (((job - 1) / 2) % (of.length - 1))];
+    if (entry) entry[1] += 1;
+  }
+  return of.filter(([, amount]) => amount > 0);
+}
+
+async function one(client: pg.Client, sql: string): Promise<number> {
+  const { rows: found } = await client.query<{ value: number }>(sql);
+  return found[0]?.value ?? 0;
+}
+
+function countTransactions(client: pg.Client): Promise<number> {
+  return one(
+    client,
+    `select (xact_commit + xact_rollback)::int as value from pg_stat_database where datname = current_database()`,
+  );
+}
+
+async function processorOf(client: pg.Client): Promise<number> {
+  const { rows: found } = await client.query<{ pid: number }>(
+    `select pid from pg_stat_activity where backend_type = 'client backend'`,
+  );
+  return found.reduce((sum, { pid }) => sum + secondsOf(pid), 0);
+}
