@@ -29,21 +29,11 @@ interface SessionRow {
 
 /**
  * Sessions of people and keys of programs that stand: not expired or revoked, user active, not ended by a password change; a key
- * only while its owner works in its school. `$1`: ids of sessions and digests of keys.
+ * only while its owner works in its school. `$1`: ids of sessions and digests of keys. They are found first (`materialized`): the
+ * planner, which cannot guess how many rows a policy lets through, would go through all users of the unit.
  */
 const standingSql = `
-  select s.sid, u.id as "userId", u.username, u.full_name as "fullName", u.school_id as "homeSchoolId",
-    u.must_change_password and not s.by_provider as "mustChangePassword", u.teacher_id as "teacherId", school.id as "schoolId", school.name as "schoolName",
-    (select requires_second_factor from unit n where n.unit = u.unit)
-      and exists (select from user_role m join role o on o.unit = m.unit and o.id = m.role_id
-        where m.unit = u.unit and m.user_id = u.id and o.code in ('${unitAdministratorRole}', '${schoolAdministratorRole}'))
-      and not exists (select from user_second_factor f
-        where f.unit = u.unit and f.user_id = u.id and f.confirmed_at is not null) as "mustSetUpSecondFactor",
-    (select coalesce(json_agg(json_build_object('key', p.key, 'permissionValue', p.permission_value)), '[]')
-     from user_role r join role_permission p on p.unit = r.unit and p.role_id = r.role_id
-     where r.unit = u.unit and r.user_id = u.id) as permissions,
-    s."tokenId", s."tokenName", s.opened, s.by_provider as "byProvider"
-  from (
+  with s as materialized (
     select unit, sid, user_id, session_version, entered_school_id as school_id,
       null::integer as "tokenId", null as "tokenName", null::json as opened, by_provider
     from user_session where sid = any($1::text[]) and expires_at > now()
@@ -56,7 +46,19 @@ const standingSql = `
        where p.unit = k.unit and p.school_id = k.school_id and p.token_id = k.id), false
     from program_token k
     where k.token_hash = any($1::text[]) and k.revoked_at is null and k.expires_on >= (now() at time zone 'Asia/Ho_Chi_Minh')::date
-  ) s
+  )
+  select s.sid, u.id as "userId", u.username, u.full_name as "fullName", u.school_id as "homeSchoolId",
+    u.must_change_password and not s.by_provider as "mustChangePassword", u.teacher_id as "teacherId", school.id as "schoolId", school.name as "schoolName",
+    (select requires_second_factor from unit n where n.unit = u.unit)
+      and exists (select from user_role m join role o on o.unit = m.unit and o.id = m.role_id
+        where m.unit = u.unit and m.user_id = u.id and o.code in ('${unitAdministratorRole}', '${schoolAdministratorRole}'))
+      and not exists (select from user_second_factor f
+        where f.unit = u.unit and f.user_id = u.id and f.confirmed_at is not null) as "mustSetUpSecondFactor",
+    (select coalesce(json_agg(json_build_object('key', p.key, 'permissionValue', p.permission_value)), '[]')
+     from user_role r join role_permission p on p.unit = r.unit and p.role_id = r.role_id
+     where r.unit = u.unit and r.user_id = u.id) as permissions,
+    s."tokenId", s."tokenName", s.opened, s.by_provider as "byProvider"
+  from s
   join app_user u on u.unit = s.unit and u.id = s.user_id
   left join school on school.unit = s.unit and school.id = coalesce(u.school_id, s.school_id)
   where u.is_active and (u.session_version = s.session_version or s."tokenId" is not null and school.id = s.school_id)`;

@@ -11,7 +11,7 @@ export interface Driver {
   readonly kind: 'embedded' | 'postgres';
   /** Runs `begin`, the preamble (SQL without parameters) and the work, then commits; any error rolls back. */
   transaction<T>(preamble: string, work: (tx: DriverTransaction) => Promise<T>): Promise<T>;
-  /** Runs one statement in a transaction of its own; on PostgreSQL all of it is one message, once the statement has come often. */
+  /** Runs one statement in a transaction of its own; all of it is one message, once the statement has come often. */
   read<Row>(preamble: string, sql: string, parameters: readonly ReadParameter[]): Promise<Row[]>;
   /** Runs SQL without parameters, several statements allowed. */
   execute(sql: string): Promise<void>;

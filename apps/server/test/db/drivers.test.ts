@@ -95,6 +95,15 @@ test('a statement that was not awaited still belongs to its transaction', async 
   expect(await count()).toBe(11);
 });
 
+test('a statement that comes often answers the same by its plan; when it fails, the next one runs', async () => {
+  const divided = 'select $1::text as name, 6 / $2::integer as part, null is not distinct from $3::boolean as "isNull"';
+  for (const part of [1, 2, 3, 0, 6, 1]) {
+    const answer = driver.read('set local role tkb_app', divided, [`l'Hôpital`, part, null]);
+    if (part === 0) await expect(answer).rejects.toMatchObject({ sqlState: '22012' });
+    else expect(await answer).toEqual([{ name: `l'Hôpital`, part: 6 / part, isNull: true }]);
+  }
+});
+
 test('a transaction that stays open too long is ended', async () => {
   const connection = { query: async () => [], script: async () => undefined };
   const never = new Promise<void>(() => undefined);

@@ -2,10 +2,11 @@ import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:f
 import { join } from 'node:path';
 import { createAnnouncer } from '../announcer.ts';
 import { StartError } from '../../errors/start-error.ts';
-import { DatabaseError, failureOf, runWork, statementLimit, type Driver } from '../driver.ts';
+import { DatabaseError, failureOf, runWork, statementLimit, type Driver, type ReadParameter } from '../driver.ts';
 import { openDumpDoor } from './dump-door.ts';
 import { startEmbedded, type EmbeddedClient } from './embedded-client.ts';
 import { lockFolder } from '../folder-lock.ts';
+import { executeSql, nameOfPlan } from '../prepared.ts';
 
 /** Between two housekeeping runs (the engine has neither autovacuum nor a checkpointer), in milliseconds. */
 const housekeepingInterval = 5 * 60_000;
@@ -66,6 +67,23 @@ export async function openEmbedded({ folder, restoreFrom }: EmbeddedOptions, lim
       }
     });
 
+  async function read<Row>(preamble: string, sql: string, parameters: readonly ReadParameter[]): Promise<Row[]> {
+    if (!nameOfPlan(sql)) return transaction(preamble, (tx) => tx.query(sql, parameters));
+    return takeTurn(async () => {
+      const thread = await live();
+      const { text, done } = executeSql(thread, sql, parameters);
+      const script = (statements: string) => thread.send({ kind: 'script', sql: statements }, limit);
+      try {
+        const rows = (await script(`begin; ${preamble}; ${text}; commit`)) as Row[];
+        done();
+        return rows;
+      } catch (error) {
+        await script('rollback').catch(() => undefined);
+        throw error;
+      }
+    });
+  }
+
   const execute = (sql: string) => takeTurn(async () => void (await (await live()).send({ kind: 'script', sql })));
   const tidyUp = () => {
     if (writes === 0) return;
@@ -83,7 +101,7 @@ export async function openEmbedded({ folder, restoreFrom }: EmbeddedOptions, lim
   return {
     kind: 'embedded',
     transaction,
-    read: (preamble, sql, parameters) => transaction(preamble, (tx) => tx.query(sql, parameters)),
+    read,
     execute,
     listen: announcer.listen,
     dump,

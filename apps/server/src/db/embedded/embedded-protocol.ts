@@ -8,7 +8,10 @@ export type EmbeddedCommand =
   | { readonly kind: 'dump' }
   | { readonly kind: 'close' };
 
-/** Its answer: rows of a query, a tar of a dump, nothing otherwise. `id` 0 tells that the database is open (or failed to). */
+/**
+ * Its answer: rows of a query, those of a script's last statement but one (the last is a commit), a tar of a dump, nothing
+ * otherwise. `id` 0 tells that the database is open (or failed to).
+ */
 export type EmbeddedResponse =
   { readonly id: number; readonly result: unknown } | { readonly id: number; readonly failure: DatabaseFailure };
 

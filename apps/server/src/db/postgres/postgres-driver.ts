@@ -4,7 +4,7 @@ import { runWork, statementLimit, transactionLimit, valueParsers } from '../driv
 import type { Connection, Driver } from '../driver.ts';
 import { createNotifications } from './notifications.ts';
 import { isConnectionLost, postgresError } from './postgres-error.ts';
-import { executeSql, nameOfPlan } from './prepared.ts';
+import { executeSql, nameOfPlan } from '../prepared.ts';
 
 /** Connections to the server that a process holds where its settings say nothing. */
 const usualConnections = 10;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { ReadParameter } from '../driver.ts';
+import type { ReadParameter } from './driver.ts';
 
 /** Statements that are planned once per connection, at most; and how often one is seen before it is worth that. */
 const MOST_STATEMENTS = 300;
