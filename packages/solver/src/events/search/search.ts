@@ -16,6 +16,7 @@ import { EventState } from '../state/state.ts';
 import { Cooling } from './cooling.ts';
 import { construct } from './construct.ts';
 import { cutUnits } from './initial-cuts.ts';
+import { Pressure } from './pressure.ts';
 import { findScale, type Scale } from './weights.ts';
 
 /** A search over a problem of events, to be run in slices. */
@@ -45,8 +46,8 @@ const MILD = 0.4;
 const CELL_SHARE = 0.15;
 /** At the very end a breach weighs so many times as much. */
 const LAST_BREACH = 20;
-/** Tries after which the temperature is set anew. */
-const STRETCH = 500;
+/** Tries after which temperature and pressure are set anew. */
+const STRETCH = 200;
 
 interface Kind {
   readonly weight: number;
@@ -68,6 +69,7 @@ class Annealing implements EventSearch {
   readonly #cellMoves: CellMoves;
   #cellWork = 0;
   #temperature = 0;
+  readonly #pressure: Pressure;
   #cycle = 0;
   #cycleStart = 0;
   #cycleEnd = FIRST_GUESS * EXPLORED;
@@ -91,6 +93,7 @@ class Annealing implements EventSearch {
     this.#kinds = chooseKinds(this.#state, this.#context.options);
     this.#cellMoves = new CellMoves(model, new KempeMove());
     this.#cooling = new Cooling(HOT * this.#scale.breach, COLD * this.#scale.wish);
+    this.#pressure = new Pressure(this.#state);
     cutUnits(this.#state);
     construct(this.#context, 1000 * this.#scale.hardWeight);
     this.#best = takeSnapshot(this.#state);
@@ -119,7 +122,9 @@ class Annealing implements EventSearch {
       if (this.#bestScore.hard === 0 && this.#bestScore.soft === 0) return true;
       if (this.steps >= this.#cycleEnd) this.#begin();
       this.#heat();
-      const stretch = Math.min(STRETCH, end - this.steps);
+      const begun = this.steps % STRETCH;
+      if (begun === 0) this.#pressure.step(this.#cycle > 0 && this.#bestScore.hard > 0);
+      const stretch = Math.min(STRETCH - begun, end - this.steps);
       for (let i = 0; i < stretch; i++) this.#try();
       this.steps += stretch;
     }
@@ -155,7 +160,7 @@ class Annealing implements EventSearch {
   #try(): void {
     const state = this.#state;
     const context = this.#context;
-    const { hard, soft } = state.costs;
+    const { hard, soft, pressed } = state.costs;
     const most = -this.#temperature * Math.log(1 - this.#random.unit());
     context.allowance = (most + this.#scale.breach) / context.hardWeight;
     const { changes } = state.rows;
@@ -166,7 +171,8 @@ class Annealing implements EventSearch {
       state.undo(0);
       return;
     }
-    const change = context.hardWeight * (state.costs.hard - hard) + state.costs.soft - soft;
+    const { costs } = state;
+    const change = context.hardWeight * (costs.hard - hard + costs.pressed - pressed) + costs.soft - soft;
     if (change > most) {
       state.undo(0);
       return;

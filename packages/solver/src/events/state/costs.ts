@@ -8,6 +8,10 @@ export class Costs {
   readonly defects: Int32Array;
   defectCount = 0;
   readonly cost: Float64Array;
+  /** What hard costs weigh besides, by the pressure on each. */
+  pressed = 0;
+  /** By monitor: how many times as much it weighs besides. */
+  readonly pressure: Float64Array;
   readonly #value: Float64Array;
   readonly #place: Int32Array;
   readonly #monitors: Monitors;
@@ -16,6 +20,7 @@ export class Costs {
     this.#monitors = monitors;
     this.#value = monitors.initial.slice();
     this.cost = new Float64Array(monitors.count);
+    this.pressure = new Float64Array(monitors.count);
     this.defects = new Int32Array(monitors.count);
     this.#place = new Int32Array(monitors.count).fill(-1);
     for (let monitor = 0; monitor < monitors.count; monitor++) this.#settle(monitor);
@@ -32,6 +37,12 @@ export class Costs {
     this.#settle(monitor);
   }
 
+  /** Lets what a hard monitor costs weigh so many times as much besides. */
+  press(monitor: number, pressure: number): void {
+    this.pressed += this.cost[monitor] * (pressure - this.pressure[monitor]);
+    this.pressure[monitor] = pressure;
+  }
+
   #settle(monitor: number): void {
     const { min, max, weight, shape, isHard } = this.#monitors;
     const value = this.#value[monitor];
@@ -46,8 +57,10 @@ export class Costs {
     const before = this.cost[monitor];
     if (cost === before) return;
     this.cost[monitor] = cost;
-    if (isHard[monitor] === 1) this.hard += cost - before;
-    else this.soft += cost - before;
+    if (isHard[monitor] === 1) {
+      this.hard += cost - before;
+      this.pressed += (cost - before) * this.pressure[monitor];
+    } else this.soft += cost - before;
     if (before === 0) this.#enter(monitor);
     else if (cost === 0) this.#leave(monitor);
   }

@@ -1,0 +1,86 @@
+import type { EventProblem } from '@tkb/solver';
+import { expect, test } from 'vitest';
+import type { MoveContext } from '../src/events/moves/context.ts';
+import { findMoveOptions } from '../src/events/moves/options.ts';
+import { moveMeet, swapMeets } from '../src/events/moves/place-moves.ts';
+import { construct } from '../src/events/search/construct.ts';
+import { Pressure } from '../src/events/search/pressure.ts';
+import { compileEvents } from '../src/events/state/model.ts';
+import { EventState } from '../src/events/state/state.ts';
+import { Random } from '../src/random/random.ts';
+import { randomBelow } from './random-school.ts';
+
+const terms = { name: '', required: true, weight: 1, costFunction: 'linear' } as const;
+
+/** As many classes as teachers and times, each class with each teacher once: nobody has a free time, and some times are away. */
+function fullWeeks(size: number, away: number): EventProblem {
+  const all = Array.from({ length: size }, (_, index) => index);
+  const below = randomBelow(size);
+  const shift = Array.from({ length: away }, () => [below(size), below(size), below(size)]);
+  const events = all.flatMap((group) => all.map((teacher) => ({ group, teacher })));
+  return {
+    ...{ id: 'L', name: 'L', times: all.map(String), resourceTypes: ['class', 'teacher'] },
+    resources: [...all, ...all].map((_, index) => ({ id: `R${index}`, type: index < size ? 0 : 1 })),
+    events: events.map(({ group, teacher }, index) => ({
+      ...{ id: `E${index}`, duration: 1, time: null },
+      demands: [group, size + teacher].map((resource, type) => ({ role: null, type, resource, workload: 1 })),
+    })),
+    constraints: [
+      { ...terms, id: 'time', kind: 'assign-time', events: [...events.keys()], weight: 10 },
+      { ...terms, id: 'clash', kind: 'avoid-clashes', resources: [...all, ...all.map((index) => size + index)] },
+      // A lesson stays away from a time at which a known solution does not have it.
+      ...shift.map(([group = 0, teacher = 0, wish = 0], index) => {
+        const time = (group + teacher) % size;
+        const event = group * size + teacher;
+        const times = all.filter((each) => each === time || (each + wish) % 3 === 0);
+        return { ...terms, id: `away${index}`, kind: 'prefer-times' as const, events: [event], times, duration: null };
+      }),
+    ],
+  };
+}
+
+/** What is left of the hard cost when only moves are kept that make nothing dearer. */
+function descend(isPressed: boolean): number {
+  const model = compileEvents(fullWeeks(9, 60));
+  const state = new EventState(model);
+  const context: MoveContext = {
+    ...{ state, random: new Random(1), options: findMoveOptions(model) },
+    ...{ hardWeight: 1, allowance: Infinity },
+  };
+  construct(context, 1000);
+  const pressure = new Pressure(state);
+  const { costs } = state;
+  let least = costs.hard;
+  for (let step = 0; step < 40_000; step++) {
+    if (step % 100 === 0) pressure.step(isPressed);
+    const before = costs.hard + costs.pressed;
+    const isMade = (step % 2 === 0 ? moveMeet : swapMeets)(context);
+    if (isMade && costs.hard + costs.pressed <= before + 1e-9) state.keep();
+    else state.undo(0);
+    least = Math.min(least, costs.hard);
+  }
+  return least;
+}
+
+test('pressure on what stays broken leads out of where no move makes anything cheaper', () => {
+  expect(descend(false)).toBeGreaterThan(0);
+  expect(descend(true)).toBe(0);
+});
+
+test('pressure grows while something is broken, goes when it is kept, and its sum is kept up to date', () => {
+  const state = new EventState(compileEvents(fullWeeks(5, 0)));
+  const { costs, model } = state;
+  const pressure = new Pressure(state);
+  const below = randomBelow(1);
+  const sum = () => costs.cost.reduce((total, cost, monitor) => total + cost * costs.pressure[monitor], 0);
+  for (let step = 0; step < 300; step++) {
+    state.place(below(model.units.meets), below(5));
+    if (step % 3 === 0) pressure.step(true);
+    if (step % 2 === 0) state.undo(0);
+    else state.keep();
+    expect(costs.pressed).toBeCloseTo(sum(), 6);
+  }
+  expect(Math.max(...costs.pressure)).toBeGreaterThan(1);
+  for (let step = 0; step < 1_000; step++) pressure.step(false);
+  expect(Math.max(...costs.pressure)).toBe(0);
+});
