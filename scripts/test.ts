@@ -14,7 +14,7 @@ const sqlFolders = [
 ];
 
 const words = process.argv.slice(2);
-const all = [...quickChecks, tests, makePostgresTests(sqlFolders), webBuild, journeys, proof];
+const all = [quickChecks, tests, makePostgresTests(sqlFolders), webBuild, journeys, proof];
 const steps = words.length > 0 ? stepsFor(words) : all;
 if (steps.length === 0) console.error(`Không có tệp kiểm thử nào / no test file matches: ${words.join(' ')}`);
 finish(await runSteps(steps));

@@ -6,12 +6,10 @@ const runOwn = (title: string, script: string, ...args: string[]): Step => ({
   run: async () => countCheck(await runCommand(process.execPath, [`${root}/scripts/${script}`, ...args])),
 });
 
-/** `npm test` and `npm run verify` make these checks before they run tests; the two that take longest share the time. */
-export const quickChecks: (Step | Step[])[] = [
-  [
-    makeCheck('Format (prettier)', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
-    makeCheck('Types (tsc)', 'typescript/bin/tsc', ['-b']),
-  ],
+/** `npm test` and `npm run verify` make these checks before they run tests, side by side: the first takes as long as the rest. */
+export const quickChecks: Step[] = [
+  makeCheck('Format (prettier)', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
+  makeCheck('Types (tsc)', 'typescript/bin/tsc', ['-b']),
   makeCheck('Lint (oxlint)', 'oxlint/bin/oxlint', ['--deny-warnings', '.']),
   makeCheck('Unused code (knip)', 'knip/bin/knip.js', ['--no-progress']),
   runOwn('Structure', 'check-structure.ts'),

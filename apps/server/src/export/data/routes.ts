@@ -23,6 +23,11 @@ export const dataRoutes: readonly Route[] = [
   implement(operations.exportData, readData),
   implement(operations.exportCsv, async (call) => {
     const data = await readData(call);
-    return sendFile(call, `TKB số ${data.number}.csv`, Buffer.from(timetableCsv(data)), `${mediaTypes.csv}; charset=utf-8`);
+    return sendFile(
+      call,
+      `TKB số ${data.number}.csv`,
+      Buffer.from(timetableCsv(data)),
+      `${mediaTypes.csv}; charset=utf-8`,
+    );
   }),
 ];
