@@ -3,10 +3,9 @@ import { pageUrls } from '../access/menu-items.ts';
 import { lastSchoolWeek, weekPatterns } from '../calendar/school-weeks.ts';
 import { listSchema } from '../errors/envelope.ts';
 import { readBackSchema } from '../resource/define.ts';
-import { idsFilter, listQuerySchema } from '../resource/query.ts';
+import { id, idsFilter, listQuerySchema, queryId } from '../resource/query.ts';
 import { defineOperation, editOf, viewOf } from './define.ts';
 
-const id = z.int().positive();
 const week = z.int().min(1).max(lastSchoolWeek);
 const parallelName = z
   .string()
@@ -106,7 +105,7 @@ export const classSubjectOperations = {
     path: '/api/monhoc/monlop',
     title: 'Xem môn theo lớp',
     access: assignmentPages,
-    query: listQuerySchema.extend({ classId: z.coerce.number().int().positive() }),
+    query: listQuerySchema.extend({ classId: queryId }),
     data: listSchema(
       z.object({ stt: z.int(), subjectId: id, name: z.string(), mainPeriods: z.int(), oppositePeriods: z.int() }),
     ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listSchema } from '../errors/envelope.ts';
-import { listQuerySchema } from '../resource/query.ts';
+import { id, listQuerySchema } from '../resource/query.ts';
 import { declaredResources } from '../resources/index.ts';
 import { defineOperation, editOf, unitEditOf, viewOf, type Access } from './define.ts';
 import { pageUrls, type MenuUrl } from '../access/menu-items.ts';
@@ -158,7 +158,7 @@ export const excelKinds: Readonly<Record<string, ExcelKind>> = {
 };
 
 /** Which import is taken back; `force` also where lessons lose their places. */
-export const undoImportSchema = z.strictObject({ id: z.int().positive(), force: z.boolean().default(false) });
+export const undoImportSchema = z.strictObject({ id, force: z.boolean().default(false) });
 export const undoneImportSchema = z.object({ removed: z.int(), restored: z.int() });
 
 const importDoneSchema = z.object({

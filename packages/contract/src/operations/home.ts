@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { pageUrls } from '../access/menu-items.ts';
 import { listSchema } from '../errors/envelope.ts';
 import { weekFrameSchema } from '../period-grids/index.ts';
-import { listQuerySchema } from '../resource/query.ts';
+import { id, listQuerySchema } from '../resource/query.ts';
 import { defineOperation, unitEditOf, viewOf } from './define.ts';
 import { scoreSchema, timetableSchema } from './timetable/schemas.ts';
 
-const id = z.int().positive();
 const count = z.int().min(0);
 const named = z.object({ id, name: z.string() });
 const timetableName = timetableSchema.pick({ id: true, number: true, name: true });

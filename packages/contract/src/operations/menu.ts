@@ -3,11 +3,10 @@ import { pageUrls } from '../access/menu-items.ts';
 import { listSchema } from '../errors/envelope.ts';
 import { readBackSchema } from '../resource/define.ts';
 import { text } from '../resource/fields.ts';
-import { idsFilter, listQuerySchema } from '../resource/query.ts';
+import { id, idsFilter, listQuerySchema, queryId, queryIds } from '../resource/query.ts';
 import { defineOperation, unitEditOf, viewOf } from './define.ts';
 
 const page = pageUrls.menu;
-const id = z.int().positive();
 
 const menuFields = {
   parent_Id: id.nullable(),
@@ -55,7 +54,7 @@ export const menuOperations = {
     path: '/api/menus/detail',
     title: 'Xem mục menu',
     access: viewOf(page),
-    query: z.object({ id: z.coerce.number().int().positive() }),
+    query: z.object({ id: queryId }),
     data: menuRow,
   }),
   createMenu: defineOperation({
@@ -79,7 +78,7 @@ export const menuOperations = {
     path: '/api/menus',
     title: 'Xóa mục menu',
     access: unitEditOf(page),
-    query: z.object({ id: z.string().regex(/^\d{1,9}(,\d{1,9}){0,199}$/) }),
+    query: z.object({ id: queryIds }),
     data: z.object({ items: z.array(menuRow) }),
   }),
 } as const;

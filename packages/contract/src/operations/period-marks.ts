@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { pageUrls } from '../access/menu-items.ts';
 import { markSchema, weekFrameSchema } from '../period-grids/index.ts';
+import { id } from '../resource/query.ts';
 import { defineOperation, viewOf } from './define.ts';
 
-const id = z.int().positive();
 const placeSchema = z.object({ day: z.int(), shiftId: id, period: z.int() });
 const markedCellSchema = placeSchema.extend({ mark: markSchema });
 

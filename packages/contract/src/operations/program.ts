@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { pageUrls } from '../access/menu-items.ts';
 import { listSchema } from '../errors/envelope.ts';
 import { text } from '../resource/fields.ts';
-import { listQuerySchema } from '../resource/query.ts';
+import { id, listQuerySchema, queryId } from '../resource/query.ts';
 import { defineOperation, editOf, viewOf } from './define.ts';
 
 const page = pageUrls.program;
-const id = z.int().positive();
-const queryId = z.coerce.number().int().positive();
 
 /** Days that a token may live at most, and those it is offered for. */
 export const longestTokenDays = 366;

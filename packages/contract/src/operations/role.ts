@@ -4,11 +4,10 @@ import { hasOnlyLevels } from '../access/permission.ts';
 import { listSchema } from '../errors/envelope.ts';
 import { readBackSchema } from '../resource/define.ts';
 import { longText, text } from '../resource/fields.ts';
-import { idsFilter, listQuerySchema } from '../resource/query.ts';
+import { id, idsFilter, listQuerySchema, queryId, queryIds } from '../resource/query.ts';
 import { defineOperation, unitEditOf, viewOf } from './define.ts';
 
 const page = pageUrls.role;
-const id = z.int().positive();
 
 const permissions = z.array(
   z.strictObject({
@@ -63,7 +62,7 @@ export const roleOperations = {
     path: '/api/roles/detail',
     title: 'Xem vai trò',
     access: viewOf(page, pageUrls.user),
-    query: z.object({ id: z.coerce.number().int().positive() }),
+    query: z.object({ id: queryId }),
     data: roleSchema,
   }),
   createRole: defineOperation({
@@ -87,7 +86,7 @@ export const roleOperations = {
     path: '/api/roles',
     title: 'Xóa vai trò',
     access: unitEditOf(page),
-    query: z.object({ id: z.string().regex(/^\d{1,9}(,\d{1,9}){0,199}$/) }),
+    query: z.object({ id: queryIds }),
     data: z.object({ items: z.array(roleSchema) }),
   }),
 } as const;

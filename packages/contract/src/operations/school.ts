@@ -3,11 +3,10 @@ import { pageUrls } from '../access/menu-items.ts';
 import { weekFrameSchema } from '../period-grids/index.ts';
 import { listSchema } from '../errors/envelope.ts';
 import { readBackSchema } from '../resource/define.ts';
-import { idsFilter, listQuerySchema } from '../resource/query.ts';
+import { id, idsFilter, listQuerySchema, queryId, queryIds } from '../resource/query.ts';
 import { emailHint, isEmail, isPhone, phoneHint } from '../text/contact.ts';
 import { defineOperation, editOf, unitEditOf, viewOf } from './define.ts';
 
-const id = z.int().positive();
 const unitPage = pageUrls.school;
 const shortText = (max: number) => z.string().trim().max(max);
 
@@ -89,7 +88,7 @@ export const schoolOperations = {
     path: '/api/donvi/detail',
     title: 'Xem trường',
     access: viewOf(unitPage),
-    query: z.object({ id: z.coerce.number().int().positive() }),
+    query: z.object({ id: queryId }),
     data: schoolSchema,
   }),
   createSchool: defineOperation({
@@ -116,7 +115,7 @@ export const schoolOperations = {
     title: 'Xóa trường',
     access: unitEditOf(unitPage),
     query: z.object({
-      id: z.string().regex(/^\d{1,9}(,\d{1,9}){0,199}$/),
+      id: queryIds,
       confirmName: z.string().max(200).optional(),
     }),
     data: z.object({ items: z.array(schoolSchema) }),

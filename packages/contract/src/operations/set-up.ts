@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageUrls } from '../access/menu-items.ts';
+import { id } from '../resource/query.ts';
 import { defineOperation, editOf, viewOf } from './define.ts';
 import {
   excelFileSchema,
@@ -11,7 +12,6 @@ import {
   undoneImportSchema,
 } from './excel.ts';
 
-const id = z.int().positive();
 const menu = pageUrls.curriculum;
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'ghi giờ và phút, ví dụ 07:00');
 

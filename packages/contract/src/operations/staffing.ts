@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageUrls } from '../access/menu-items.ts';
+import { id } from '../resource/query.ts';
 import type { Resources } from '../resources/index.ts';
 import type { RowOf } from '../resource/define.ts';
 import { defineOperation, editOf } from './define.ts';
@@ -21,7 +22,6 @@ export function dutiesOf({ classes, homeroomReduction }: DutyRules) {
   };
 }
 
-const id = z.int().positive();
 const assignmentKey = { classSubjectId: id, classId: id, subjectId: id, group: z.int() };
 
 /** Why somebody cannot take an assignment: over their limit, too few free periods, or teaching at the same time. */

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { pageUrls } from '../access/menu-items.ts';
 import { readBackSchema } from '../resource/define.ts';
 import { email, text } from '../resource/fields.ts';
-import { idsFilter, listQuerySchema } from '../resource/query.ts';
+import { id, idsFilter, listQuerySchema, queryId, queryIds } from '../resource/query.ts';
 import { listSchema } from '../errors/envelope.ts';
 import { defineOperation, editOf, viewOf } from './define.ts';
 
 const page = pageUrls.user;
-const id = z.int().positive();
-const ids = z.string().regex(/^\d{1,9}(,\d{1,9}){0,199}$/);
 
 /** Unique in the unit, whatever its case; empty = not told. */
 export const userEmail = email('Thư điện tử');
@@ -70,7 +68,7 @@ export const userOperations = {
     path: '/api/users/detail',
     title: 'Xem người dùng',
     access: viewOf(page),
-    query: z.object({ id: z.coerce.number().int().positive() }),
+    query: z.object({ id: queryId }),
     data: userSchema,
   }),
   createUser: defineOperation({
@@ -98,7 +96,7 @@ export const userOperations = {
     path: '/api/users',
     title: 'Xóa người dùng',
     access: editOf(page),
-    query: z.object({ id: ids }),
+    query: z.object({ id: queryIds }),
     data: z.object({ items: z.array(userSchema) }),
   }),
   resetPassword: defineOperation({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageUrls, type MenuUrl } from '../access/menu-items.ts';
 import { readBackSchema } from '../resource/define.ts';
 import type { ResourceName } from '../resource/fields.ts';
+import { id } from '../resource/query.ts';
 
 /** Marks of a grid cell; a cell that is not listed is free. `blocked` is hard, the others are wishes. */
 export const markSchema = z.enum(['blocked', 'avoid', 'prefer']);
@@ -87,7 +88,7 @@ export const periodGrids = {
 } as const satisfies Record<string, PeriodGrid>;
 export type PeriodGridName = keyof typeof periodGrids;
 
-const cellPlace = { day: z.int().min(2).max(8), shiftId: z.int().positive(), period: z.int().min(1).max(12) };
+const cellPlace = { day: z.int().min(2).max(8), shiftId: id, period: z.int().min(1).max(12) };
 
 /** A cell: weekday 2..8, shift id, period 1..n. */
 const gridCellSchema = z.strictObject({ ...cellPlace, mark: z.enum(['free', ...markSchema.options]) });
@@ -134,10 +135,10 @@ export type Grid = z.infer<typeof gridSchema>;
  */
 export const gridUpdateSchema = readBackSchema(
   {
-    id: z.int().positive(),
+    id,
     version: z.int(),
     cells: z.array(gridCellSchema).max(600),
-    copyTo: z.array(z.int().positive()).max(500).optional(),
+    copyTo: z.array(id).max(500).optional(),
   },
   gridSchema,
 );

@@ -1,5 +1,14 @@
 import { z } from 'zod';
 
+/** A row in a body. */
+export const id = z.int().positive();
+
+/** A row in a query. */
+export const queryId = z.coerce.number().int().positive();
+
+/** Rows to be deleted at once, in a query: `1,2,3`. */
+export const queryIds = z.string().regex(/^\d{1,9}(,\d{1,9}){0,199}$/);
+
 /** Rows of a list answered at once when no page is asked for. */
 const listCap = 5000;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
 import { listSchema } from '../../errors/envelope.ts';
-import { listQuerySchema } from '../../resource/query.ts';
+import { listQuerySchema, queryIds } from '../../resource/query.ts';
 import { sessionSchema } from './auth.ts';
 import { defineOperation, unitEditOf, type Access } from '../define.ts';
 import { userEmail } from '../user.ts';
@@ -58,7 +58,7 @@ export const accountOperations = {
     path: '/api/users/sessions',
     title: 'Đăng xuất thiết bị',
     access,
-    query: z.object({ id: z.string().regex(/^\d{1,9}(,\d{1,9}){0,199}$/) }),
+    query: z.object({ id: queryIds }),
     data: z.object({ ended: z.int() }),
   }),
   readSecondFactor: defineOperation({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from '../../resource/query.ts';
 import { defineOperation } from '../define.ts';
 
 /** The user, as the session cookie keeps him beside the token. */
@@ -77,7 +78,7 @@ export const authOperations = {
     path: '/api/users/enterSchool',
     title: 'Vào trường',
     access: { kind: 'signedIn', isPersonal: true },
-    body: z.strictObject({ schoolId: z.int().positive().nullable() }),
+    body: z.strictObject({ schoolId: id.nullable() }),
     data: sessionSchema,
   }),
 } as const;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
+import { id, queryId } from '../../resource/query.ts';
 import { defineOperation, editOf } from '../define.ts';
 
 const access = editOf(pageUrls.user);
-const optionalId = z.coerce.number().int().positive().optional();
+const optionalId = queryId.optional();
 /** A person: an account, a teacher, or the account that is a teacher's by either. */
 const query = z.object({ userId: optionalId, teacherId: optionalId });
 
@@ -50,8 +51,8 @@ export const personalDataOperations = {
     title: 'Xóa dữ liệu cá nhân',
     access,
     body: z.strictObject({
-      userId: z.int().positive().nullable(),
-      teacherId: z.int().positive().nullable(),
+      userId: id.nullable(),
+      teacherId: id.nullable(),
       confirmName: z.string().max(200),
     }),
     data: z.object({ newName: z.string() }),

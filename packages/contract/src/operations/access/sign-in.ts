@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { queryId } from '../../resource/query.ts';
 import { password as newPassword, sessionSchema } from './auth.ts';
 import { defineOperation, type Access } from '../define.ts';
 
@@ -98,7 +99,7 @@ export const signInOperations = {
     path: '/api/users/identities',
     title: 'Bỏ liên kết tài khoản',
     access: own,
-    query: z.object({ id: z.coerce.number().int().positive() }),
+    query: z.object({ id: queryId }),
     data: z.null(),
   }),
 } as const;

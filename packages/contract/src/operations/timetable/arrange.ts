@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
 import { listSchema } from '../../errors/envelope.ts';
-import { listQuerySchema } from '../../resource/query.ts';
+import { id, listQuerySchema, queryId } from '../../resource/query.ts';
 import { rulePresetIds } from '../../rule-settings/settings.ts';
 import { defineOperation, editOf, viewOf } from '../define.ts';
 import { arrangeResultSchema, jobSchema } from './schemas.ts';
 
-const id = z.int().positive();
 const manage = pageUrls.timetables;
 
 export const arrangeScopes = [
@@ -87,7 +86,7 @@ export const arrangeOperations = {
     path: '/api/tkb/luotchay',
     title: 'Xem lượt chạy mới nhất',
     access: viewOf(manage),
-    query: z.object({ timetableId: z.coerce.number().int().positive() }),
+    query: z.object({ timetableId: queryId }),
     data: z.object({
       job: jobSchema.nullable(),
       /** The request of an arrangement, to go on with the same; null for other kinds of runs. */

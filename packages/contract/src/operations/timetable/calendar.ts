@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
+import { id, queryId } from '../../resource/query.ts';
 import { defineOperation, viewOf } from '../define.ts';
 
-const id = z.int().positive();
 const ownerKind = z.enum(['class', 'teacher', 'room']);
 const viewer = pageUrls.timetable;
 
@@ -48,7 +48,7 @@ export const calendarOperations = {
     path: '/api/lich',
     title: 'Thu hồi địa chỉ lịch',
     access: viewOf(viewer),
-    query: z.object({ id: z.coerce.number().int().positive() }),
+    query: z.object({ id: queryId }),
     data: feedsSchema,
   }),
   /** `<token>.ics` (RFC 5545): the address itself is the key. */

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
 import { listSchema } from '../../errors/envelope.ts';
-import { listQuerySchema } from '../../resource/query.ts';
+import { listQuerySchema, queryId } from '../../resource/query.ts';
 import { defineOperation, viewOf } from '../define.ts';
 import { pageLinkSchema } from './page-link.ts';
 import { arrangeCheckSchema, scoreSchema, unplacedSchema } from './schemas.ts';
 
-const queryId = z.coerce.number().int().positive();
 const manage = pageUrls.timetables;
 
 /** Someone who pays: how much of the level's cost, and for what mostly; `key` is the `payer` to ask a way out for. */

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
+import { id, queryId } from '../../resource/query.ts';
 import { defineOperation, viewOf } from '../define.ts';
 import { scoreSchema } from './schemas.ts';
-
-const id = z.int().positive();
-const queryId = z.coerce.number().int().positive();
 
 const placeSchema = z.object({ day: z.int(), shiftId: id, period: z.int(), roomId: id.nullable() });
 const side = z.object({

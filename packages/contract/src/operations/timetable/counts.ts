@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
 import { listSchema } from '../../errors/envelope.ts';
-import { idsFilter, listQuerySchema } from '../../resource/query.ts';
+import { id, idsFilter, listQuerySchema, queryId } from '../../resource/query.ts';
 import { defineOperation, viewOf } from '../define.ts';
 
 /** Periods (a double one counts two) of somebody or something. */
 const countSchema = z.object({
   stt: z.int(),
-  id: z.int().positive(),
+  id,
   name: z.string(),
   total: z.int(),
   placed: z.int(),
@@ -21,7 +21,7 @@ const count = (path: string, title: string) =>
     path: `/api/sotiet/${path}`,
     title,
     access: viewOf(pageUrls.timetables),
-    query: listQuerySchema.extend({ timetableId: z.coerce.number().int().positive(), id: idsFilter }),
+    query: listQuerySchema.extend({ timetableId: queryId, id: idsFilter }),
     data: listSchema(countSchema),
   });
 

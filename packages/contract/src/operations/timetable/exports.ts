@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
+import { queryId } from '../../resource/query.ts';
 import { defineOperation, viewOf } from '../define.ts';
 
 const formats = ['xlsx', 'pdf', 'docx', 'png'] as const;
@@ -8,7 +9,7 @@ const layouts = ['page', 'cards', 'shifts', 'sheet', 'exchange'] as const;
 const tints = ['none', 'colour', 'grey'] as const;
 
 const exportQuery = z.object({
-  timetableId: z.coerce.number().int().positive(),
+  timetableId: queryId,
   id: z
     .string()
     .regex(/^\d+(,\d+)*$/)
@@ -85,7 +86,7 @@ export const exportOffers = {
 } as const satisfies Readonly<Record<string, Offers>>;
 
 const viewer = viewOf(pageUrls.timetable, pageUrls.timetables);
-const timetableQuery = z.object({ timetableId: z.coerce.number().int().positive() });
+const timetableQuery = z.object({ timetableId: queryId });
 
 /**
  * A timetable as programs read it, everything by the school's own names and codes. Days are 2 (Monday) to 8 (Sunday);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
 import { listSchema } from '../../errors/envelope.ts';
-import { listQuerySchema } from '../../resource/query.ts';
+import { id, listQuerySchema, queryId } from '../../resource/query.ts';
 import { excelRowSchema } from '../excel.ts';
 import { defineOperation, editOf, viewOf } from '../define.ts';
 
@@ -101,7 +101,6 @@ const fields = {
   heads: z.array(excelRowSchema.shape.cells).min(1, 'hãy chọn tệp mẫu hoặc ghi tên các cột').max(20),
   columns: z.array(columnSchema).min(1).max(100),
 };
-const id = z.int().positive();
 const foreignSheetSchema = z.object({
   ...fields,
   id,
@@ -138,7 +137,7 @@ export const foreignSheetOperations = {
     path: '/api/export/mauhethong',
     title: 'Xóa mẫu của hệ thống khác',
     access: write,
-    query: z.object({ id: z.coerce.number().int().positive() }),
+    query: z.object({ id: queryId }),
     data: z.object({ items: z.array(foreignSheetSchema) }),
   }),
   exportForeignSheet: defineOperation({
@@ -148,8 +147,8 @@ export const foreignSheetOperations = {
     access: read,
     answers: ['xlsx'],
     query: z.object({
-      id: z.coerce.number().int().positive(),
-      timetableId: z.coerce.number().int().positive(),
+      id: queryId,
+      timetableId: queryId,
     }),
   }),
 } as const;

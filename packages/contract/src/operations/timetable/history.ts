@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
 import { listSchema } from '../../errors/envelope.ts';
-import { listQuerySchema } from '../../resource/query.ts';
+import { id, listQuerySchema, queryId } from '../../resource/query.ts';
 import { defineOperation, editOf, viewOf } from '../define.ts';
 import { reasonPagesSchema } from './page-link.ts';
 import { scoreSchema } from './schemas.ts';
 
-const id = z.int().positive();
-const queryId = z.coerce.number().int().positive();
 const manage = pageUrls.timetables;
 
 /** Where a lesson stands after a change. Unplaced: day, period and room are null. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
+import { id, queryId } from '../../resource/query.ts';
 import { defineOperation, editOf } from '../define.ts';
 import { askedKindSchema, excelFileSchema, excelPreviewSchema, excelRowLimit, excelRowSchema } from '../excel.ts';
 import { timetableSchema } from './schemas.ts';
@@ -93,7 +94,7 @@ export const timetableImportOperations = {
     path: '/api/thoikhoabieu/nhap/tkbcu',
     title: 'Đọc thời khóa biểu cũ để nhập lại',
     access,
-    query: z.object({ timetableId: z.coerce.number().int().positive() }),
+    query: z.object({ timetableId: queryId }),
     data: excelFileSchema,
   }),
   /** The timetable goes with everything that was added for it; refused when somebody has changed it since. */
@@ -102,7 +103,7 @@ export const timetableImportOperations = {
     path: '/api/thoikhoabieu/nhap/hoantac',
     title: 'Hoàn tác lượt nhập thời khóa biểu',
     access,
-    body: z.strictObject({ id: z.int().positive() }),
+    body: z.strictObject({ id }),
     data: z.object({ removed: z.int(), restored: z.int() }),
   }),
 } as const;

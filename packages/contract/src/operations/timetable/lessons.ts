@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
+import { id, queryId } from '../../resource/query.ts';
 import { defineOperation, editOf } from '../define.ts';
 import { problemPagesSchema, reasonPagesSchema } from './page-link.ts';
 import { scoreSchema } from './schemas.ts';
 
-const id = z.int().positive();
 const manage = pageUrls.timetables;
 
 /**
@@ -226,7 +226,7 @@ export const lessonOperations = {
     path: '/api/tkb/baitoan',
     title: 'Đọc bài toán của thời khóa biểu',
     access: editOf(manage),
-    query: z.object({ timetableId: z.coerce.number().int().positive() }),
+    query: z.object({ timetableId: queryId }),
     data: problemSchema,
   }),
   findPlacesOfClass: findPlaces('lop', 'Tìm vị trí cho tiết của lớp'),

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
+import { id, queryId } from '../../resource/query.ts';
 import { defineOperation, viewOf } from '../define.ts';
 import { lessonStateSchema } from './history.ts';
 import { scoreSchema } from './schemas.ts';
-
-const id = z.int().positive();
 
 /** Data of the event `change`: one committed change of the timetable. The event's id goes into `after` to catch up. */
 export const timetableChangeSchema = z.object({
@@ -53,7 +52,7 @@ export const liveOperations = {
     answers: ['events'],
     access: viewOf(pageUrls.timetables),
     query: z.object({
-      timetableId: z.coerce.number().int().positive(),
+      timetableId: queryId,
       /** The last event seen; without it only what happens from now on. The header Last-Event-ID does the same. */
       after: z.coerce.number().int().min(0).optional(),
     }),

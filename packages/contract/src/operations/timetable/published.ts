@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
 import { timetableDifferenceSchema } from './compare.ts';
 import { listSchema } from '../../errors/envelope.ts';
-import { listQuerySchema } from '../../resource/query.ts';
+import { id, listQuerySchema, queryId } from '../../resource/query.ts';
 import { defineOperation, viewOf } from '../define.ts';
 import { timetableSchema } from './schemas.ts';
 
-const id = z.int().positive();
-const queryId = z.coerce.number().int().positive();
 const ownerKind = z.enum(['class', 'teacher', 'room']);
 const viewer = pageUrls.timetable;
 

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
 import { ruleStrengths, schoolRuleIds } from '../../rule-settings/catalogue.ts';
 import { listSchema } from '../../errors/envelope.ts';
-import { listQuerySchema } from '../../resource/query.ts';
+import { id, listQuerySchema } from '../../resource/query.ts';
 import { defineOperation, editOf, viewOf } from '../define.ts';
 import { pageLinkSchema } from './page-link.ts';
 
-const id = z.int().positive();
 const manage = pageUrls.timetables;
 const cell = z.strictObject({ day: z.int().min(2).max(8), shiftId: id, period: z.int().min(1).max(12) });
 const ruleChoice = z.strictObject({ strength: z.enum(ruleStrengths), value: z.int().nullable() });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
+import { id } from '../../resource/query.ts';
 import { defineOperation, editOf } from '../define.ts';
 import { movedSchema, movesSchema } from './lessons.ts';
 import { previewMoveSchema, scoreSchema, unplacedSchema } from './schemas.ts';
 
-const id = z.int().positive();
 const manage = pageUrls.timetables;
 
 const personSchema = z.object({ kind: z.enum(['class', 'teacher']), id, name: z.string(), count: z.int() });

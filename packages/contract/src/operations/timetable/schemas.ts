@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { weekPatterns } from '../../calendar/school-weeks.ts';
 import { weekFrameSchema } from '../../period-grids/index.ts';
+import { id } from '../../resource/query.ts';
 import { pageLinkSchema, reasonPagesSchema } from './page-link.ts';
 import { relaxationSchema } from './relax.ts';
-
-const id = z.int().positive();
 
 /** Hard first, then the levels of the Vietnamese quality order: all lower is better. */
 export const scoreSchema = z.object({

@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
 import { listSchema } from '../../errors/envelope.ts';
 import { optionalText } from '../../resource/fields.ts';
-import { idsFilter, listQuerySchema } from '../../resource/query.ts';
+import { id, idsFilter, listQuerySchema, queryId } from '../../resource/query.ts';
 import { defineOperation, editOf, viewOf } from '../define.ts';
 import { timetableSchema } from './schemas.ts';
 
-const id = z.int().positive();
-const queryId = z.coerce.number().int().positive();
 const page = pageUrls.substitution;
 
 /** Days that one absence is written down for at once. */

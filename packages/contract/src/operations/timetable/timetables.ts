@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
 import { readBackSchema } from '../../resource/define.ts';
-import { idsFilter, listQuerySchema } from '../../resource/query.ts';
+import { id, idsFilter, listQuerySchema, queryId } from '../../resource/query.ts';
 import { defineOperation, editOf, viewOf } from '../define.ts';
 import { timetableSchema, timetableViewSchema } from './schemas.ts';
 
-const id = z.int().positive();
-const queryId = z.coerce.number().int().positive();
 const manage = pageUrls.timetables;
 const viewer = pageUrls.timetable;
 /** Ids as a query carries them: `1,2,3`. */
