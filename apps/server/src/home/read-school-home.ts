@@ -7,6 +7,7 @@ import { namesByTimetable } from '../timetable/live/presence-store.ts';
 import { listTimetables } from '../timetable/timetables/timetable-store.ts';
 import { readTimetableView } from '../timetable/timetables/timetable-view.ts';
 import { readHolidays } from '../week/holidays.ts';
+import { keptPeriodsSql, type KeptPeriod } from '../week/kept-periods.ts';
 import { slotKey, slotsOf, weekSlots } from './week-slots.ts';
 
 type SchoolHome = z.input<(typeof operations.readSchoolHome)['data'] & {}>;
@@ -17,12 +18,6 @@ interface Named {
   readonly id: number;
   readonly name: string;
 }
-interface TeacherSlot {
-  readonly id: number;
-  readonly shiftId: number;
-  readonly day: number;
-  readonly period: number;
-}
 interface SchoolRows {
   readonly sites: Named[];
   readonly classes: readonly { readonly id: number; readonly siteId: number | null }[];
@@ -32,9 +27,7 @@ interface SchoolRows {
     readonly places: number;
     readonly isHome: boolean;
   }[];
-  readonly blocked: readonly (Named & TeacherSlot)[];
-  /** The meeting of each teacher's department. */
-  readonly meetings: readonly TeacherSlot[];
+  readonly kept: readonly (KeptPeriod & { readonly name: string })[];
 }
 
 const rowsSql = `select json_build_object(
@@ -42,12 +35,9 @@ const rowsSql = `select json_build_object(
   'classes', ${jsonList('select id, site_id as "siteId" from class')},
   'rooms', ${jsonList(`select id, site_id as "siteId", simultaneous_classes as places,
      exists (select 1 from class c where c.home_room_id = room.id) as "isHome" from room order by id`)},
-  'blocked', ${jsonList(`select t.id, concat_ws(' ', t.family_name, t.given_name) as name, s.shift_id as "shiftId", s.day, s.period
-     from teacher_slot s join teacher t on t.id = s.teacher_id where s.mark = 'blocked'
-     order by vi_sort_key(t.given_name) collate "C", t.id`)},
-  'meetings', ${jsonList(`select m.teacher_id as id, d.meeting_shift_id as "shiftId", d.meeting_day as day,
-       d.meeting_period as period
-     from department d join teacher_department m on m.department_id = d.id where d.meeting_day is not null`)}) as data`;
+  'kept', ${jsonList(`select k.*, concat_ws(' ', t.family_name, t.given_name) as name
+     from (${keptPeriodsSql}) k join teacher t on t.id = k."teacherId"
+     order by vi_sort_key(t.given_name) collate "C", t.id`)}) as data`;
 
 /** The timetable in force on a date, and the work that is going on. */
 export async function readSchoolHome(tx: Transaction, date: string): Promise<SchoolHome> {
@@ -57,7 +47,8 @@ export async function readSchoolHome(tx: Transaction, date: string): Promise<Sch
   const view = inForce && (await readTimetableView(tx, inForce.id, { by: 'class', ids: null }));
   const [found] = await tx.query<{ data: SchoolRows }>(rowsSql);
   if (!found) throw new Error('the query of the home answered nothing');
-  const blocked = blockedOf(found.data.blocked);
+  const blockedPeriods = found.data.kept.filter(({ kind }) => kind === 'blocked');
+  const blocked = slotsByTeacher(blockedPeriods);
   const holidays = await readHolidays(tx);
   const week = inForce ? schoolWeekOf(date, { ...inForce, holidays }) : 0;
   return {
@@ -66,7 +57,7 @@ export async function readSchoolHome(tx: Transaction, date: string): Promise<Sch
     trend: trendOf(published, inForce),
     jobs: await readRunningJobs(tx),
     drafts: await readDrafts(tx, timetables),
-    blocked: [...namesOf(found.data)].map(([id, name]) => ({
+    blocked: [...new Map(blockedPeriods.map(({ teacherId, name }) => [teacherId, name]))].map(([id, name]) => ({
       id,
       name,
       periods: blocked.get(id)?.size ?? 0,
@@ -75,11 +66,9 @@ export async function readSchoolHome(tx: Transaction, date: string): Promise<Sch
   };
 }
 
-const namesOf = ({ blocked }: SchoolRows) => new Map(blocked.map(({ id, name }) => [id, name]));
-
-function blockedOf(rows: readonly TeacherSlot[]): ReadonlyMap<number, ReadonlySet<string>> {
+function slotsByTeacher(kept: readonly KeptPeriod[]): ReadonlyMap<number, ReadonlySet<string>> {
   const slots = new Map<number, Set<string>>();
-  for (const row of rows) slots.set(row.id, (slots.get(row.id) ?? new Set()).add(slotKey(row)));
+  for (const row of kept) slots.set(row.teacherId, (slots.get(row.teacherId) ?? new Set()).add(slotKey(row)));
   return slots;
 }
 
@@ -88,7 +77,7 @@ function weekOf(view: TimetableView, rows: SchoolRows, week: number) {
     classSites: new Map(rows.classes.flatMap(({ id, siteId }) => (siteId === null ? [] : [[id, siteId] as const]))),
     roomSites: new Map(rows.rooms.flatMap(({ id, siteId }) => (siteId === null ? [] : [[id, siteId] as const]))),
     roomPlaces: new Map(rows.rooms.flatMap(({ id, places, isHome }) => (isHome ? [] : [[id, places] as const]))),
-    blocked: blockedOf([...rows.blocked, ...rows.meetings]),
+    blocked: slotsByTeacher(rows.kept),
   };
   return {
     frame: view.frame,

@@ -76,8 +76,6 @@ const defaultPages = [
   schoolPage(pageUrls.subject, () => import('../screens/subject/index.tsx')),
   schoolPage(pageUrls.teacher, () => import('../screens/teacher/index.tsx')),
   schoolPage(pageUrls.room, () => import('../screens/room/index.tsx')),
-  schoolPage(pageUrls.period, () => import('../screens/period/index.tsx')),
-  schoolPage(pageUrls.schoolDay, () => import('../screens/school-day/index.tsx')),
   schoolPage(pageUrls.curriculum, () => import('../screens/curriculum/index.tsx')),
   ...(Object.keys(cataloguePages) as CatalogueName[]).map(catalogue),
   page(pageUrls.school, () => import('../screens/school/index.tsx')),

@@ -1,4 +1,5 @@
 import type { SubstituteCandidate, TimetableView } from '@tkb/contract';
+import type { KeptPeriod } from '../../week/kept-periods.ts';
 import { classNamesOf, titleOf, type PlacedLesson } from '../published/lessons-on.ts';
 import { overlap } from './match.ts';
 import type { StoredSubstitution } from './substitution-store.ts';
@@ -6,13 +7,7 @@ import type { StoredSubstitution } from './substitution-store.ts';
 /** What is known of the teachers besides their lessons. */
 export interface Staff {
   /** Periods in which a teacher is blocked or meets the department. */
-  readonly kept: readonly {
-    readonly teacherId: number;
-    readonly shiftId: number;
-    readonly day: number;
-    readonly period: number;
-    readonly kind: 'blocked' | 'meeting';
-  }[];
+  readonly kept: readonly KeptPeriod[];
   readonly subjects: ReadonlyMap<number, ReadonlySet<number>>;
   readonly departments: ReadonlyMap<number, ReadonlySet<number>>;
   /** Periods that each has taken over in the semester. */

@@ -1,6 +1,7 @@
 import { addDays, semesterEnd, type TimetableRow } from '@tkb/contract';
 import { jsonList } from '../../arrangement/school/school-sql.ts';
 import type { Transaction } from '../../db/database.ts';
+import { keptPeriodsSql } from '../../week/kept-periods.ts';
 import type { Staff } from './candidates.ts';
 
 interface Pair {
@@ -15,10 +16,7 @@ interface StaffRows {
 }
 
 const staffSql = `select json_build_object(
-  'kept', ${jsonList(`select teacher_id as "teacherId", shift_id as "shiftId", day, period, 'blocked' as kind
-       from teacher_slot where mark = 'blocked'
-     union all select m.teacher_id, d.meeting_shift_id, d.meeting_day, d.meeting_period, 'meeting'
-       from department d join teacher_department m on m.department_id = d.id where d.meeting_day is not null`)},
+  'kept', ${jsonList(keptPeriodsSql)},
   'subjects', ${jsonList('select teacher_id as "teacherId", subject_id as id from teacher_subject')},
   'departments', ${jsonList('select teacher_id as "teacherId", department_id as id from teacher_department')},
   'substituted', ${jsonList(`select substitute_id as "teacherId", sum(duration)::int as id from substitution

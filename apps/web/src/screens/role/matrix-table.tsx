@@ -2,7 +2,8 @@ import type { Permission, Role } from '@tkb/contract';
 import { EditOutlined, EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { NamedIcon } from '../../ui/icons.tsx';
-import { levelOf, levelWords, moveCell, typedLevel, type Cell, type MatrixRow } from './permission-matrix.ts';
+import { moveFocus, type CellPosition } from '../../ui/table/cell-keys.ts';
+import { levelOf, levelWords, typedLevel, type MatrixRow } from './permission-matrix.ts';
 import './matrix-table.css';
 
 interface MatrixTableProps {
@@ -21,12 +22,13 @@ const icons = [<EyeInvisibleOutlined key="0" />, <EyeOutlined key="1" />, <EditO
 /** Roles by menu item. One cell takes the Tab key; arrows move, 0 1 2 or a x s set, Enter goes to the next level. */
 export function MatrixTable(props: MatrixTableProps) {
   const { rows, roles, permissionsOf, isChanged, isReadOnly, onSet, renderActions } = props;
-  const [active, setActive] = useState<Cell>({ row: 0, column: 0 });
+  const [active, setActive] = useState<CellPosition>({ row: 0, column: 0 });
   const table = useRef<HTMLTableElement>(null);
   const isLocked = (role: Role) => isReadOnly || role.isFixed;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const moved = moveCell(event.key, active, { row: rows.length, column: roles.length });
+    const size = { rows: rows.length, columns: roles.length, page: rows.length };
+    const moved = moveFocus(active, event.key, size);
     if (moved) {
       event.preventDefault();
       table.current?.querySelector<HTMLElement>(`[data-cell="${moved.row}-${moved.column}"]`)?.focus();

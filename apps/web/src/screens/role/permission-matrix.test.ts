@@ -1,6 +1,6 @@
 import type { MenuItem, Permission } from '@tkb/contract';
 import { describe, expect, it } from 'vitest';
-import { findDifferences, isSame, levelOf, matrixRows, moveCell, setLevel, typedLevel } from './permission-matrix.ts';
+import { findDifferences, isSame, levelOf, matrixRows, setLevel, typedLevel } from './permission-matrix.ts';
 
 const item = (id: number, parent: number | null, bit: number, url: string | null): MenuItem => ({
   id,
@@ -54,21 +54,6 @@ describe('permission matrix', () => {
 });
 
 describe('keys', () => {
-  const size = { row: 4, column: 3 };
-  it.each([
-    ['ArrowUp', { row: 0, column: 1 }, { row: 0, column: 1 }],
-    ['ArrowDown', { row: 3, column: 1 }, { row: 3, column: 1 }],
-    ['ArrowDown', { row: 1, column: 1 }, { row: 2, column: 1 }],
-    ['ArrowRight', { row: 1, column: 2 }, { row: 1, column: 2 }],
-    ['Home', { row: 1, column: 2 }, { row: 1, column: 0 }],
-    ['End', { row: 1, column: 0 }, { row: 1, column: 2 }],
-    ['PageDown', { row: 0, column: 0 }, { row: 3, column: 0 }],
-  ])('%s moves inside the matrix', (key, from, to) => expect(moveCell(key, from, size)).toEqual(to));
-
-  it.each(['Tab', 'toString', 'q'])('%s does not move', (key) =>
-    expect(moveCell(key, { row: 0, column: 0 }, size)).toBeNull(),
-  );
-
   it.each([
     ['0', 0],
     ['S', 2],

@@ -85,31 +85,6 @@ export function findDifferences(
     .filter((line) => line.mine !== line.stored);
 }
 
-export interface Cell {
-  readonly row: number;
-  readonly column: number;
-}
-
-const steps: Readonly<Record<string, (cell: Cell, size: Cell) => Cell>> = {
-  ArrowUp: ({ row, column }) => ({ row: row - 1, column }),
-  ArrowDown: ({ row, column }) => ({ row: row + 1, column }),
-  ArrowLeft: ({ row, column }) => ({ row, column: column - 1 }),
-  ArrowRight: ({ row, column }) => ({ row, column: column + 1 }),
-  Home: ({ row }) => ({ row, column: 0 }),
-  End: ({ row }, size) => ({ row, column: size.column - 1 }),
-  PageUp: ({ column }) => ({ row: 0, column }),
-  PageDown: ({ column }, size) => ({ row: size.row - 1, column }),
-};
-
-/** The cell a key leads to, kept inside the matrix; null for a key that does not move. */
-export function moveCell(key: string, cell: Cell, size: Cell): Cell | null {
-  const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
-  if (!step) return null;
-  const { row, column } = step(cell, size);
-  const keep = (value: number, count: number) => Math.max(0, Math.min(value, count - 1));
-  return { row: keep(row, size.row), column: keep(column, size.column) };
-}
-
 const typedLevels: Readonly<Record<string, number>> = { 0: 0, 1: 1, 2: 2, a: 0, x: 1, s: 2 };
 
 /** The level a typed character stands for (0 1 2, or the first letter of the word); null for any other. */

@@ -1,5 +1,6 @@
 import { memo, useId } from 'react';
-import type { CellPosition, GridModel } from './grid-model.ts';
+import type { CellPosition } from '../../../ui/table/cell-keys.ts';
+import type { GridModel } from './grid-model.ts';
 import { useGridOverlay, type GridArrow } from './overlay.ts';
 import type { GridSizes } from './sizes.ts';
 

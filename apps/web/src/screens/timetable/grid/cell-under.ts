@@ -1,5 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import type { CellPosition, GridModel } from './grid-model.ts';
+import type { CellPosition } from '../../../ui/table/cell-keys.ts';
+import type { GridModel } from './grid-model.ts';
 import { cellKey, type CellAddress } from './places.ts';
 
 /** The model that each grid on the page draws. */

@@ -1,5 +1,6 @@
 import { weekdayName } from '@tkb/contract';
 import type { LessonView, TimetableView } from '@tkb/contract';
+import type { CellPosition } from '../../../ui/table/cell-keys.ts';
 import { makeCards, type CardOptions, type GridCard } from './cards.ts';
 import { withAttendance, type CellNote, type NoteOf } from './notes.ts';
 import { cellKey, ownersOf, placesOf, type OwnerKind, type Place } from './places.ts';
@@ -23,11 +24,6 @@ export interface GridCell {
   readonly note?: CellNote | undefined;
   /** Stands for a whole session that is folded. */
   readonly idle?: IdleSession | undefined;
-}
-
-export interface CellPosition {
-  readonly row: number;
-  readonly column: number;
 }
 
 /** Everything a grid draws. Cells are looked up, so that only those in sight are ever made. */

@@ -2,9 +2,9 @@ import { memo, useEffect, useId, useMemo, useRef, useState, type CSSProperties, 
 import { GridArrows } from './arrows.tsx';
 import { useDrawnModel } from './cell-under.ts';
 import { GridCellView } from './cell.tsx';
-import type { CellPosition, GridLine, GridModel } from './grid-model.ts';
+import { moveFocus, type CellPosition } from '../../../ui/table/cell-keys.ts';
+import type { GridLine, GridModel } from './grid-model.ts';
 import { LineHead } from './line-head.tsx';
-import { moveFocus } from './keys.ts';
 import type { GridLayout, Zoom } from './sizes.ts';
 import { useInSight } from './use-in-sight.ts';
 import { headSpan, scrollToShow } from './window.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gridModel, type CellPosition, type GridModel } from '../grid/grid-model.ts';
+import { moveFocus, type CellPosition } from '../../../ui/table/cell-keys.ts';
+import { gridModel, type GridModel } from '../grid/grid-model.ts';
 import { idle, stepGesture, type GestureEvent } from '../grid/gesture.ts';
-import { moveFocus } from '../grid/keys.ts';
 import { headSpan, scrollToShow, stretchInSight } from '../grid/window.ts';
 import { requestOf, readPane, paneShowing, writePane, type PaneChoice } from '../view/pane.ts';
 import { lesson, view } from './small-view.ts';
@@ -169,7 +169,7 @@ describe('keys', () => {
     expect(moveFocus({ row: 3, column: 1 }, 'PageDown', size)).toEqual({ row: 4, column: 1 });
     expect(moveFocus({ row: 3, column: 1 }, 'Home', size)).toEqual({ row: 3, column: 0 });
     expect(moveFocus({ row: 3, column: 1 }, 'End', size, true)).toEqual({ row: 4, column: 2 });
-    expect(moveFocus({ row: 0, column: 0 }, 'Enter', size)).toBeNull();
+    for (const key of ['Enter', 'toString']) expect(moveFocus({ row: 0, column: 0 }, key, size)).toBeNull();
   });
 });
 

@@ -10,7 +10,8 @@ import {
   type PointerEvent,
   type ReactNode,
 } from 'react';
-import { gridModel, type CellPosition, type GridModel, type GridOptions } from '../grid/grid-model.ts';
+import type { CellPosition } from '../../../ui/table/cell-keys.ts';
+import { gridModel, type GridModel, type GridOptions } from '../grid/grid-model.ts';
 import type { Zoom } from '../grid/sizes.ts';
 import { WeekGrid } from '../grid/week-grid.tsx';
 import { choicesOf, choiceTitles, isWeekPane, requestOf, viewKinds, type Department, type PaneChoice } from './pane.ts';

@@ -1,5 +1,6 @@
 import { useCallback, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import type { CellPosition, GridModel } from '../grid/grid-model.ts';
+import type { CellPosition } from '../../../ui/table/cell-keys.ts';
+import type { GridModel } from '../grid/grid-model.ts';
 import { toggled } from '../../../lib/toggled.ts';
 
 /** The session of the line that a cell stands in, when it is one without lessons. */

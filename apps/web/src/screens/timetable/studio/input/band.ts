@@ -1,5 +1,6 @@
 import { isFar, type Point } from '../../grid/gesture.ts';
-import type { CellPosition, GridModel } from '../../grid/grid-model.ts';
+import type { CellPosition } from '../../../../ui/table/cell-keys.ts';
+import type { GridModel } from '../../grid/grid-model.ts';
 import { scrollNearEdge } from './scroll-near-edge.ts';
 import { lessonsBetween } from '../state/selection.ts';
 import type { Controller } from '../session/controller.ts';

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import type { CommandContext } from '../commands/command.ts';
 import { commandOfKey, keyCommands } from '../commands/registry.ts';
-import type { CellPosition, GridModel } from '../../grid/grid-model.ts';
+import type { CellPosition } from '../../../../ui/table/cell-keys.ts';
+import type { GridModel } from '../../grid/grid-model.ts';
 import { cellUnder } from '../../grid/cell-under.ts';
 import { cellKey, type CellAddress } from '../../grid/places.ts';
 import { selectByArea } from './band.ts';

@@ -1,4 +1,5 @@
-import type { CellPosition, GridModel } from '../../grid/grid-model.ts';
+import type { CellPosition } from '../../../../ui/table/cell-keys.ts';
+import type { GridModel } from '../../grid/grid-model.ts';
 
 /** Every lesson of the rectangle between two cells. */
 export function lessonsBetween(model: GridModel, first: CellPosition, second: CellPosition): ReadonlySet<number> {

@@ -1,4 +1,7 @@
-import type { CellPosition } from './grid-model.ts';
+export interface CellPosition {
+  readonly row: number;
+  readonly column: number;
+}
 
 export interface GridSize {
   readonly rows: number;
@@ -22,6 +25,6 @@ const clamp = (value: number, count: number) => Math.max(0, Math.min(count - 1, 
 
 /** Where the focus goes with a key (`isFar`: with Ctrl); null when the key is none that moves. */
 export function moveFocus(at: CellPosition, key: string, size: GridSize, isFar = false): CellPosition | null {
-  const next = steps[key]?.(at, size, isFar);
+  const next = Object.hasOwn(steps, key) ? steps[key]?.(at, size, isFar) : undefined;
   return next ? { row: clamp(next.row, size.rows), column: clamp(next.column, size.columns) } : null;
 }

@@ -1,0 +1,15 @@
+/** A period that a teacher keeps free: blocked, or the meeting of a department. */
+export interface KeptPeriod {
+  readonly teacherId: number;
+  readonly shiftId: number;
+  readonly day: number;
+  readonly period: number;
+  readonly kind: 'blocked' | 'meeting';
+}
+
+/** Those of all teachers of a school, as `KeptPeriod`. */
+export const keptPeriodsSql = `
+  select teacher_id as "teacherId", shift_id as "shiftId", day, period, 'blocked' as kind
+  from teacher_slot where mark = 'blocked'
+  union all select m.teacher_id, d.meeting_shift_id, d.meeting_day, d.meeting_period, 'meeting'
+  from department d join teacher_department m on m.department_id = d.id where d.meeting_day is not null`;
