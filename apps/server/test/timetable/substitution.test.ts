@@ -97,6 +97,28 @@ describe('the lessons of who is away', () => {
     ]);
   });
 
+  test('are not offered first to who teaches at another site in that shift, or does not come to this one', async () => {
+    const sites = await inSchool(`insert into site (name) values ('Điểm chính'), ('Điểm Đồi') returning id`);
+    const [inner = 0, outer = 0] = sites.map(({ id }) => Number(id));
+    await inSchool('update class set site_id = case when id = $1 then $2::int else $3::int end', [
+      school.classes[0] ?? 0,
+      inner,
+      outer,
+    ]);
+    const said = async () => {
+      const { days } = await read(lan);
+      return days[0]?.lessons.map(({ candidates }) =>
+        candidates
+          .flatMap(({ teacherId, availability, why }) => (teacherId === mai ? `${availability} ${why}`.trim() : []))
+          .join(),
+      );
+    };
+    // Mai teaches 6A in the third period, at the main site.
+    expect(await said()).toEqual(['free', 'unwanted buổi ấy dạy ở Điểm chính', 'busy đang dạy Tin học 6A']);
+    await inSchool('insert into teacher_site (teacher_id, site_id) values ($1, $2)', [mai, outer]);
+    expect((await said())?.[0]).toBe('unwanted không dạy ở Điểm chính');
+  });
+
   test('are those of the weeks in which each is held, and none on a day without a timetable', async () => {
     await inSchool(`update class_subject c set week_pattern = 'even' where id = $1`, [school.classSubjects[0] ?? 0]);
     const odd = await read(lan);
@@ -263,6 +285,26 @@ test('another timetable in force leaves what fits, and marks what does not', asy
   expect((await states()).map(([, , state]) => state)).toEqual(Array(4).fill('lessonChanged'));
   dataOf(await editor.delete(`/api/thoikhoabieu?id=${timetableId}`));
   expect((await list()).items).toHaveLength(4);
+});
+
+test('what publishing a timetable would break is told before, without the reason, to whoever publishes', async () => {
+  await dataFrom(send(mai, [hung]));
+  await dataFrom(send(mai, [hung], '2026-09-22'));
+  // A copy in which the lesson of Mai on Tuesday is held on Thursday, published from the 21st.
+  const next = await publishNext({ server, school, editor }, timetableId, '2026-09-21');
+  await setStatus({ server, school, editor }, next, 'draft');
+  const publisher = await server.signIn(school.tenant, { '/list_management/timetable': 2 });
+  const broken = async (id: number, date: string) => {
+    const answer = await dataFrom<{ broken: object[] }>(
+      publisher.get(`/api/daythay/phathanh?timetableId=${id}&date=${date}`),
+    );
+    return answer.broken;
+  };
+  const lost = { date: '2026-09-22', teacherName: 'Lê Thị Mai', state: 'lessonChanged' };
+  expect(await broken(next, '2026-09-21')).toMatchObject([lost]);
+  expect(JSON.stringify(await broken(next, '2026-09-21'))).not.toContain('Ốm');
+  expect(await broken(next, '2026-09-23')).toEqual([]);
+  expect(await broken(next, '2026-09-07')).toMatchObject([{ date: tuesday }, lost]);
 });
 
 test('who is erased leaves no reason behind, in the log neither', async () => {

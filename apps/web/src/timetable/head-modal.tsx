@@ -3,6 +3,7 @@ import { Alert, DatePicker, Form, Input, Modal, Radio, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { messageOf } from '../api/api-error.ts';
 import { useCallMutation } from '../api/hooks.ts';
+import { BrokenSubstitutions } from './broken-substitutions.tsx';
 import { placedWords } from './placed-words.ts';
 import { timetableTitle } from './quality.ts';
 import { schoolYearOf, schoolYearsAround, semesterOf } from './school-year.ts';
@@ -79,6 +80,7 @@ export function HeadModal({ task, onClose }: { readonly task: HeadTask; readonly
   const [form] = Form.useForm<Head>();
   const { save, error, isPending } = useSaveHead(task);
   const initial = initialHead(task);
+  const date = (Form.useWatch('effectiveFrom', form) ?? initial.effectiveFrom)?.format('YYYY-MM-DD');
   return (
     <Modal
       open
@@ -120,6 +122,7 @@ export function HeadModal({ task, onClose }: { readonly task: HeadTask; readonly
           <DatePicker format="D/M/YYYY" style={{ width: '100%' }} />
         </Form.Item>
       </Form>
+      {task.kind === 'publish' && date && <BrokenSubstitutions timetableId={task.timetable.id} date={date} />}
     </Modal>
   );
 }

@@ -1,7 +1,8 @@
 import type { SubstituteCandidate, TimetableView } from '@tkb/contract';
 import type { KeptPeriod } from '../../week/kept-periods.ts';
 import { classNamesOf, titleOf, type PlacedLesson } from '../published/lessons-on.ts';
-import { overlap } from './match.ts';
+import { lessonOf, overlap } from './match.ts';
+import { travelOf, type Sites } from './sites.ts';
 import type { StoredSubstitution } from './substitution-store.ts';
 
 /** What is known of the teachers besides their lessons. */
@@ -12,6 +13,7 @@ export interface Staff {
   readonly departments: ReadonlyMap<number, ReadonlySet<number>>;
   /** Periods that each has taken over in the semester. */
   readonly substituted: ReadonlyMap<number, number>;
+  readonly sites: Sites;
 }
 
 /** A date at school: its timetable, the lessons held, and who is away or has taken something over. */
@@ -50,7 +52,16 @@ export function hindranceOf(teacherId: number, lesson: PlacedLesson, day: School
   );
   if (kept) return { availability: 'unwanted', why: kept.kind === 'meeting' ? 'họp tổ' : 'có tiết bận' };
   const isAway = day.rows.some((row) => row.teacherId === teacherId);
-  return isAway ? { availability: 'unwanted', why: 'nghỉ một số tiết hôm ấy' } : { availability: 'free', why: '' };
+  if (isAway) return { availability: 'unwanted', why: 'nghỉ một số tiết hôm ấy' };
+  const travel = travelOf(teacherId, lesson, inShiftOf(teacherId, lesson, day), staff.sites);
+  return { availability: travel === '' ? 'free' : 'unwanted', why: travel };
+}
+
+/** What a teacher teaches besides in the shift of a lesson, what is taken over included. */
+function inShiftOf(teacherId: number, lesson: PlacedLesson, { view, held, rows }: SchoolDay): PlacedLesson[] {
+  const taken = rows.flatMap((row) => (row.substituteId === teacherId ? (lessonOf(row, view, held) ?? []) : []));
+  const own = held.filter(({ id, teacherIds }) => id !== lesson.id && teacherIds.includes(teacherId));
+  return [...own, ...taken].filter(({ shiftId }) => shiftId === lesson.shiftId);
 }
 
 /** Another teacher of the same lesson is there anyway. */

@@ -2,6 +2,7 @@ import { addDays, mondayOf, operations, type SubstitutedLesson } from '@tkb/cont
 import { implement, type Route } from '../../call/route.ts';
 import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { brokenByPublishing } from './broken-by-publishing.ts';
 import { changedLessons } from './changed-lessons.ts';
 import { listSubstitutions } from './list-substitutions.ts';
 import { readAbsence } from './read-absence.ts';
@@ -51,6 +52,9 @@ export const substitutionRoutes: readonly Route[] = [
   ),
   implement(operations.readWeekSubstitutions, ({ query, transaction }) =>
     transaction(async (tx) => ({ lessons: await readWeek(tx, mondayOf(query.date)) })),
+  ),
+  implement(operations.readBrokenSubstitutions, ({ query, transaction }) =>
+    transaction(async (tx) => ({ broken: await brokenByPublishing(tx, query) })),
   ),
   implement(operations.readAbsence, ({ query, transaction }) => transaction((tx) => readAbsence(tx, query))),
   implement(operations.saveAbsence, ({ body, transaction }) =>

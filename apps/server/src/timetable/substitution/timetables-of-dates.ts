@@ -18,12 +18,14 @@ export interface DatedTimetables {
   isOver(date: string): boolean;
 }
 
-/** `teacherIds`: only their lessons; null = all. */
+/** `teacherIds`: only their lessons; null = all. `planned`: a timetable as it would be published, beside those that are. */
 export async function readDatedTimetables(
   tx: Transaction,
   teacherIds: readonly number[] | null,
+  planned?: TimetableRow,
 ): Promise<DatedTimetables> {
-  const timetables = await listPublic(tx);
+  const isOther = ({ id }: TimetableRow) => id !== planned?.id;
+  const timetables = [...(await listPublic(tx)).filter(isOther), ...(planned ? [planned] : [])];
   const spans = calendarSpans(timetables);
   const views = new Map<number, TimetableView>();
   const holidays = await readHolidays(tx);
@@ -35,7 +37,8 @@ export async function readDatedTimetables(
       const id = on(date)?.id;
       if (id === undefined) return null;
       const view =
-        views.get(id) ?? (await readTimetableView(tx, id, { by: 'teacher', ids: teacherIds, isPublicOnly: true }));
+        views.get(id) ??
+        (await readTimetableView(tx, id, { by: 'teacher', ids: teacherIds, isPublicOnly: id !== planned?.id }));
       views.set(id, view);
       return view;
     },
@@ -46,10 +49,14 @@ export async function readDatedTimetables(
 }
 
 /** Rows with how each stands to the timetable in force on its date. */
-export async function judgeRows(tx: Transaction, rows: readonly StoredSubstitution[]): Promise<Substitution[]> {
+export async function judgeRows(
+  tx: Transaction,
+  rows: readonly StoredSubstitution[],
+  planned?: TimetableRow,
+): Promise<Substitution[]> {
   if (rows.length === 0) return [];
   const people = new Set(rows.flatMap(({ teacherId, substituteId }) => [teacherId, substituteId ?? teacherId]));
-  const timetables = await readDatedTimetables(tx, [...people]);
+  const timetables = await readDatedTimetables(tx, [...people], planned);
   const judged: Substitution[] = [];
   for (const row of rows) {
     const state = timetables.isOver(row.date)

@@ -92,6 +92,10 @@ const changedLessonSchema = z.object({
 });
 export type SubstitutedLesson = z.infer<typeof changedLessonSchema>;
 
+/** Without the reason: whoever publishes need not know why somebody is away. */
+const brokenSchema = substitutionSchema.omit({ reason: true });
+export type BrokenSubstitution = z.infer<typeof brokenSchema>;
+
 const listQuery = listQuerySchema.extend({
   /** Days, both of them included. */
   fromDate: z.iso.date().optional(),
@@ -127,6 +131,15 @@ export const substitutionOperations = {
     access: viewOf(pageUrls.timetable, page),
     query: z.object({ date: z.iso.date() }),
     data: z.object({ lessons: z.array(changedLessonSchema) }),
+  }),
+  /** What is written down and would not fit any more, were a timetable published from a date on. */
+  readBrokenSubstitutions: defineOperation({
+    method: 'GET',
+    path: '/api/daythay/phathanh',
+    title: 'Xem dạy thay không còn khớp khi phát hành',
+    access: viewOf(pageUrls.timetables),
+    query: z.object({ timetableId: queryId, date: z.iso.date() }),
+    data: z.object({ broken: z.array(brokenSchema) }),
   }),
   /** The lessons of a teacher on some days, each with who could take it. */
   readAbsence: defineOperation({

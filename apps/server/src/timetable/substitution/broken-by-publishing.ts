@@ -1,0 +1,19 @@
+import type { BrokenSubstitution } from '@tkb/contract';
+import type { Transaction } from '../../db/database.ts';
+import { readTimetable } from '../timetables/timetable-store.ts';
+import { readSubstitutions } from './substitution-store.ts';
+import { judgeRows } from './timetables-of-dates.ts';
+
+interface Asked {
+  readonly timetableId: number;
+  readonly date: string;
+}
+
+/** What fits today and would not any more, were a timetable published from a date on. */
+export async function brokenByPublishing(tx: Transaction, { timetableId, date }: Asked): Promise<BrokenSubstitution[]> {
+  const timetable = await readTimetable(tx, timetableId);
+  const rows = await readSubstitutions(tx, { from: date });
+  const now = new Map((await judgeRows(tx, rows)).map(({ id, state }) => [id, state]));
+  const then = await judgeRows(tx, rows, { ...timetable, status: 'published', effectiveFrom: date });
+  return then.flatMap(({ reason: _, ...row }) => (row.state !== 'fits' && now.get(row.id) === 'fits' ? [row] : []));
+}

@@ -1,0 +1,40 @@
+import { fullDate, weekdayName, weekdayOf, type BrokenSubstitution } from '@tkb/contract';
+import { Alert } from 'antd';
+import { messageOf } from '../api/api-error.ts';
+import { useCall } from '../api/hooks.ts';
+
+const mostNamed = 5;
+
+const lineOf = ({ date, shiftName, period, title, classNames, teacherName }: BrokenSubstitution): string =>
+  `${weekdayName(weekdayOf(date))}, ${fullDate(date)}, ${shiftName.toLowerCase()}, tiết ${period}: ${title} ${classNames} (${teacherName} nghỉ)`;
+
+interface BrokenSubstitutionsProps {
+  readonly timetableId: number;
+  /** The day from which the timetable is to be in force. */
+  readonly date: string;
+}
+
+/** Says before a timetable is published which substitutions it leaves without their lesson or their substitute. */
+export function BrokenSubstitutions({ timetableId, date }: BrokenSubstitutionsProps) {
+  const { data, error } = useCall('readBrokenSubstitutions', { query: { timetableId, date } });
+  if (error)
+    return <Alert type="warning" showIcon title={`Chưa biết dạy thay nào bị ảnh hưởng: ${messageOf(error)}`} />;
+  const broken = data?.broken ?? [];
+  if (broken.length === 0) return null;
+  const more = broken.length - mostNamed;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={`Phát hành từ ngày này thì ${broken.length} tiết dạy thay đã ghi không còn khớp, cần chọn lại ở trang Dạy thay.`}
+      description={
+        <ul>
+          {broken.slice(0, mostNamed).map((row) => (
+            <li key={row.id}>{lineOf(row)}</li>
+          ))}
+          {more > 0 && <li>và {more} tiết khác</li>}
+        </ul>
+      }
+    />
+  );
+}
