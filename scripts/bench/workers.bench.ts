@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readConfig } from '../../apps/server/src/config/config.ts';
 import { openDatabase, type Database, type Transaction } from '../../apps/server/src/db/database.ts';
-import { arrangeKind } from '../../apps/server/src/arrangement/run/arrange-input.ts';
+import { arrangeKind, type ArrangeInput } from '../../apps/server/src/arrangement/run/arrange-input.ts';
 import { startJobRunner } from '../../apps/server/src/jobs/job-runner.ts';
 import { insertJob } from '../../apps/server/src/jobs/job-store.ts';
 import { seedDatabase } from '../../apps/server/src/seed.ts';
@@ -29,6 +29,17 @@ const mostProcesses = 20;
 /** Jobs for each place: how long the last one waits shows what the queue adds. */
 const rounds = 4;
 const second = 1000;
+const wholeWeek: ArrangeInput = {
+  scope: 'all',
+  ids: [],
+  allowMove: true,
+  seconds: 1,
+  seed: 1,
+  emphasis: null,
+  preview: false,
+  continueOf: null,
+  repeatOf: null,
+};
 
 const rows = await withPostgres(async (url) => {
   const superuserUrl = url.replace('tkb@', 'postgres@');
@@ -105,8 +116,7 @@ async function measure({ database, superuser, schools }: Bench, jobs: number) {
   for (const [school, amount] of sharesOf(schools, jobs)) {
     await database.schoolTransaction({ unit: 'default', schoolId: school }, async (tx) => {
       for (const id of await makeDrafts(tx, amount)) {
-        const input = { timetableId: id, seconds: 1 };
-        await insertJob(tx, { kind: arrangeKind, timetableId: id, input, userId: 1, userName: 'Thử' });
+        await insertJob(tx, { kind: arrangeKind, timetableId: id, input: wholeWeek, userId: 1, userName: 'Thử' });
       }
     });
   }

@@ -22,6 +22,7 @@ export * from './text/tints.ts';
 export * from './text/vietnamese.ts';
 export * from './operations/access/account.ts';
 export * from './operations/access/auth.ts';
+export * from './operations/access/personal-data.ts';
 export * from './operations/changes.ts';
 export * from './operations/class-subject.ts';
 export * from './operations/define.ts';

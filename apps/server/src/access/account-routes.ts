@@ -1,4 +1,5 @@
 import { operations, type OwnSession } from '@tkb/contract';
+import type { z } from 'zod';
 import { pageRows } from '../call/page-rows.ts';
 import { implement, type Route } from '../call/route.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -8,6 +9,8 @@ import { schoolAdministratorRole, unitAdministratorRole } from './seed-roles.ts'
 import * as factor from './second-factor.ts';
 import { closeSession } from './session.ts';
 
+type OwnAccount = z.input<NonNullable<(typeof operations.readAccount)['data']>>;
+const asUtc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 const unitScope = { scope: 'unit' } as const;
 
 /** The own account: its e-mail, its devices, its second factor. */
@@ -16,8 +19,11 @@ export const accountRoutes: readonly Route[] = [
     operations.readAccount,
     async ({ session, unit, database }) => {
       const [account] = await database.unitTransaction(unit, (tx) =>
-        tx.query<{ username: string; fullName: string; email: string; administrators: string[] }>(
-          `select username, full_name as "fullName", email, array(
+        tx.query<OwnAccount>(
+          `select username, full_name as "fullName", email, (
+             select json_build_object('askedAt', ${asUtc('asked_at')}, 'dueOn', due_on, 'status', status, 'answer', answer,
+               'decidedByName', decided_by_name, 'decidedAt', ${asUtc('decided_at')})
+             from user_erasure where user_id = u.id order by id desc limit 1) as erasure, array(
              select a.full_name from app_user a join user_role m on m.unit = a.unit and m.user_id = a.id
              join role r on r.unit = m.unit and r.id = m.role_id
              where a.is_active and a.id <> u.id and a.school_id is not distinct from u.school_id

@@ -20,6 +20,7 @@ export const headOfTable = (table: string): string => capitalise(titleOfTable(ta
 
 /** Columns that are called otherwise than the fields of calls. */
 const columnTitles: Readonly<Record<string, string>> = {
+  asked_at: 'Gửi lúc',
   batch: 'Đợt nhập',
   cancel_requested: 'Yêu cầu dừng',
   by_provider: 'Đăng nhập bằng nơi khác',
@@ -29,7 +30,10 @@ const columnTitles: Readonly<Record<string, string>> = {
   confirmed_at: 'Bật lúc',
   created_by: 'Người tạo',
   created_by_name: 'Người tạo',
+  decided_at: 'Trả lời lúc',
+  decided_by_name: 'Người trả lời',
   device: 'Thiết bị',
+  due_on: 'Hạn trả lời',
   curriculum_id: 'Môn khối lớp',
   date: 'Ngày',
   duration: 'Số tiết',

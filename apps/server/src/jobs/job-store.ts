@@ -56,18 +56,21 @@ export async function requeueAbandoned(tx: Transaction, all = false): Promise<nu
 
 /**
  * Takes the next waiting job of all units, or none: of the school that has the fewest running, what somebody waits for first,
- * then the oldest. Where several schools arrange, none holds the last place of all processes together.
+ * then of the school whose turn was longest ago, then the oldest: one that asks for fifty runs delays another by one. Where several schools arrange, none holds the last place of all processes together.
  */
 export async function claimJob(tx: Transaction, worker: string): Promise<ClaimedJob | null> {
   const [job] = await tx.query<ClaimedJob>(
     // Materialised: as a plain subquery it may run once per row and claim more than one job.
     `with busy as (select unit, school_id, count(*) as jobs from job where status = 'running' group by unit, school_id),
+     served as (select unit, school_id, max(started_at) as at from job where created_at > now() - interval '1 hour'
+       group by unit, school_id),
      next as materialized (
        select j.unit, j.school_id, j.id from job j left join busy b on b.unit = j.unit and b.school_id = j.school_id
+         left join served s on s.unit = j.unit and s.school_id = j.school_id
        where j.status = 'queued' and (b.jobs is null or b.jobs < (select sum(workers) - 1 from server_process)
          or not exists (select from job o where o.created_at > now() - interval '1 day'
            and (o.unit, o.school_id) <> (j.unit, j.school_id)))
-       order by coalesce(b.jobs, 0), j.priority desc, j.created_at, j.id limit 1 for update of j skip locked)
+       order by coalesce(b.jobs, 0), j.priority desc, s.at nulls first, j.created_at, j.id limit 1 for update of j skip locked)
      update job set status = 'running', worker = $1, started_at = coalesce(started_at, now()),
        lease_until = now() + make_interval(secs => $2)
      from next where job.unit = next.unit and job.school_id = next.school_id and job.id = next.id

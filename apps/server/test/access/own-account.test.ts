@@ -94,7 +94,7 @@ test('an owner changes the own e-mail with the password, and nobody takes that o
   });
   expect((await change(lan, { email, currentPassword: lan.password })).status).toBe(200);
   const own = await lan.caller.get('/api/users/account');
-  expect(own.body.data).toEqual({ username: lan.username, fullName: 'Lan', email, administrators: [] });
+  expect(own.body.data).toEqual({ username: lan.username, fullName: 'Lan', email, administrators: [], erasure: null });
   const taken = await change(mai, { email: email.toUpperCase(), currentPassword: mai.password });
   expect(taken.body).toMatchObject({ code: 'record.taken', errors: [{ field: 'email' }] });
   expect((await change(lan, { email: '', currentPassword: lan.password })).status).toBe(200);

@@ -24,6 +24,7 @@ const unwatched = [
   'audit_entry',
   'audit_change',
   'user_second_factor',
+  'user_erasure',
   'user_identity',
   'password_reset',
   'sign_in_guard',

@@ -1,3 +1,4 @@
+import type { AskedErasure, ChangeEntry } from '@tkb/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { draftUser, logIn, type Issued } from '../administration/support.ts';
@@ -15,6 +16,9 @@ interface Teacher {
   readonly id: number;
   readonly version: number;
 }
+
+/** Somebody who was added. */
+type Member = Awaited<ReturnType<typeof addPerson>>;
 
 const laterPhone = (phone: string) => phone.replace(/\d{3}$/, '999');
 const addTeacher = async (caller: Caller, fields: object) =>
@@ -184,4 +188,62 @@ test('nobody erases or reads a person of another school, somebody stronger, or h
   expect((await school.post('/api/users/person/erase', self)).body.code).toBe('user.self');
   const weak = await server.signIn(tenant, { '/administration/user': 2 });
   expect((await weak.post('/api/users/person/erase', body)).body.code).toBe('user.outranks');
+});
+
+test('people ask for their own erasure; the school sees it with its last day, refuses with words or erases', async () => {
+  const [hoa, lien] = [
+    await addPerson('Bùi Thị', 'Hoa', 'hoa.bui@truong.example', '0977 111 222'),
+    await addPerson('Cao Thị', 'Liên', 'lien.cao@truong.example', '0977 333 444'),
+  ];
+  const ask = (who: Member, reason: string) => who.own.post('/api/users/account/erasure', { reason });
+  const statusOf = async (who: Member) =>
+    (await dataFrom<{ erasure: object | null }>(who.own.get('/api/users/account'))).erasure;
+  const waiting = () => dataFrom<{ items: AskedErasure[] }>(school.get('/api/users/erasures'));
+  expect(await statusOf(hoa)).toBeNull();
+  await dataFrom(ask(hoa, 'Chuyển trường'));
+  expect((await ask(hoa, 'Lần nữa')).body.code).toBe('erasure.asked');
+  await dataFrom(ask(lien, 'Nghỉ hưu'));
+  expect(await statusOf(hoa)).toMatchObject({ status: 'open', decidedAt: null });
+  const asked = await waiting();
+  expect(asked.items.map(({ fullName, reason, isOverdue }) => [fullName, reason, isOverdue])).toEqual([
+    [hoa.fullName, 'Chuyển trường', false],
+    [lien.fullName, 'Nghỉ hưu', false],
+  ]);
+  const [first] = asked.items;
+  const days = (Date.parse(first?.dueOn ?? '') - Date.parse(first?.askedAt ?? '')) / 86_400_000;
+  expect(Math.ceil(days)).toBeGreaterThanOrEqual(19);
+  expect(Math.ceil(days)).toBeLessThanOrEqual(20);
+  // Another school neither sees nor answers it, and neither does somebody who only may look.
+  const other = await server.signIn(await server.createSchool());
+  expect((await dataFrom<{ items: object[] }>(other.get('/api/users/erasures'))).items).toEqual([]);
+  const refuse = (who: Pick<Caller, 'post'>, answer = 'Còn bảng lương phải đối chiếu.') =>
+    who.post('/api/users/erasures/refuse', { id: first?.id, answer });
+  expect((await refuse(other)).body.code).toBe('erasure.over');
+  expect((await refuse(hoa.own)).status).toBe(403);
+  expect((await refuse(school, ' ')).body).toMatchObject({ errors: [{ field: 'answer' }] });
+  await dataFrom(refuse(school));
+  expect((await refuse(school)).body.code).toBe('erasure.over');
+  expect(await statusOf(hoa)).toMatchObject({ status: 'refused', answer: 'Còn bảng lương phải đối chiếu.' });
+  // Asked again, and taken back.
+  await dataFrom(ask(hoa, 'Vẫn muốn xóa'));
+  await dataFrom(hoa.own.delete('/api/users/account/erasure'));
+  expect((await hoa.own.delete('/api/users/account/erasure')).body.code).toBe('erasure.over');
+  expect((await waiting()).items.map(({ userId }) => userId)).toEqual([lien.userId]);
+  await dataFrom(
+    school.post('/api/users/person/erase', { userId: lien.userId, teacherId: null, confirmName: lien.fullName }),
+  );
+  expect((await waiting()).items).toEqual([]);
+  expect(await placesOf('Nghỉ hưu')).toEqual([]);
+  const kept = await inSchool<{ status: string }>('select status from user_erasure where user_id = $1', [lien.userId]);
+  expect(kept).toEqual([{ status: 'done' }]);
+  const log = await dataFrom<{ items: ChangeEntry[] }>(school.get('/api/nhatky?table=user_erasure&pageSize=0'));
+  expect(log.items.map(({ title }) => title)).toEqual([
+    'Xóa dữ liệu cá nhân',
+    'Rút yêu cầu xóa dữ liệu của tôi',
+    'Xin xóa dữ liệu của tôi',
+    'Từ chối yêu cầu xóa dữ liệu cá nhân',
+    'Xin xóa dữ liệu của tôi',
+    'Xin xóa dữ liệu của tôi',
+  ]);
+  expect((await unit.post('/api/users/account/erasure', { reason: '' })).body.code).toBe('erasure.no_school');
 });

@@ -226,6 +226,27 @@ describe('job runner', () => {
     await inSchool((tx) => tx.query(`update job set status = 'done'`), other);
   });
 
+  test('with a single place, a school that asks for many runs delays each other school by one', async () => {
+    const [many, few] = [await server.createSchool(), await server.createSchool({ unit: 'tkb' })];
+    const first = [];
+    for (let job = 0; job < 3; job += 1) first.push(await queue('any', await newTimetable(many), many));
+    const then = [];
+    for (let job = 0; job < 2; job += 1) then.push(await queue('any', await newTimetable(few), few));
+    const served = [];
+    for (let turn = 0; turn < 5; turn += 1) {
+      const job = await server.database.workerTransaction((tx) => claimJob(tx, 'process'));
+      served.push(job?.id);
+      for (const where of [many, few])
+        await inSchool(
+          (tx) =>
+            tx.query(`update job set status = 'done'
+        where status = 'running'`),
+          where,
+        );
+    }
+    expect(served).toEqual([first[0], then[0], first[1], then[1], first[2]]);
+  });
+
   test('the queue of all units costs an idle process one transaction, and one for a new job', async () => {
     let transactions = 0;
     const counted: typeof server.database = {

@@ -70,6 +70,7 @@ beforeAll(async () => {
       editor.userId,
     ]);
   });
+  await server.signIn(school.tenant);
   await server.database.schoolTransaction(school.tenant, async (tx) => {
     await tx.query(
       `insert into program_token (user_id, name, token_hash, expires_on) values
@@ -95,6 +96,10 @@ beforeAll(async () => {
     );
     await tx.query(
       `insert into school_year (school_year, opened_by_name) values ('2024-2025', 'Cô Lan'), ('2025-2026', 'Cô Mai')`,
+    );
+    await tx.query(
+      `insert into user_erasure (user_id, reason) select id, username from app_user where school_id = $1 limit 2`,
+      [school.tenant.schoolId],
     );
     for (const kind of ['arrange', 'repair'])
       await tx.query(

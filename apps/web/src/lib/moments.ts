@@ -10,3 +10,5 @@ export const dayMomentOf = (at: Instant): string => dayjs(at).format('HH:mm D/M'
 export const momentOf = (at: Instant): string => dayjs(at).format('HH:mm D/M/YYYY');
 /** "07:05:09 22/11/2026", where entries follow each other within a minute. */
 export const exactMomentOf = (at: Instant): string => dayjs(at).format('HH:mm:ss D/M/YYYY');
+/** "22/11/2026". */
+export const dayOf = (at: Instant): string => dayjs(at).format('D/M/YYYY');

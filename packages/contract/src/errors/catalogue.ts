@@ -166,6 +166,19 @@ export const errorCatalogue = {
     status: 400,
     message: 'Tên nhập vào không trùng với “{name}”. Hãy gõ đúng tên ấy, cả dấu.',
   },
+  'erasure.no_school': {
+    status: 409,
+    message:
+      'Tài khoản của cả đơn vị không thuộc trường nào. Hãy nhờ một người quản trị khác của đơn vị xóa tài khoản ở trang Người dùng.',
+  },
+  'erasure.asked': {
+    status: 409,
+    message: 'Bạn đã gửi yêu cầu này và trường chưa trả lời. Muốn viết lại lý do, hãy rút yêu cầu cũ trước.',
+  },
+  'erasure.over': {
+    status: 409,
+    message: 'Yêu cầu này không còn chờ trả lời: đã được trả lời hoặc người gửi đã rút. Hãy tải lại trang.',
+  },
   'record.not_found': {
     status: 404,
     message: 'Không tìm thấy {resource} được yêu cầu; có thể vừa bị xóa. Hãy tải lại trang.',

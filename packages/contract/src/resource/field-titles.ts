@@ -155,6 +155,7 @@ export const fieldTitles: Readonly<Record<string, string>> = {
 
   substituteId: 'Người dạy thay',
   reason: 'Lý do',
+  answer: 'Câu trả lời',
   state: 'Tình trạng',
   lessons: 'Các tiết',
   replacedIds: 'Các dòng được thay',

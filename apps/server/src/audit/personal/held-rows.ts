@@ -67,7 +67,7 @@ const removed = new Set([
   'user_second_factor',
   'user_session',
 ]);
-const nameless = new Set(['app_user', 'teacher', 'audit_entry', 'timetable_step', 'job']);
+const nameless = new Set(['app_user', 'teacher', 'audit_entry', 'timetable_step', 'job', 'user_erasure']);
 
 /** How much there is of each kind, and what erasing does with it. */
 export const summaryOf = (held: readonly StoredChange[]) =>

@@ -3,8 +3,10 @@ import { keepAdministrator, refuseOutranking, refuseSelf } from '../../administr
 import { readUsers } from '../../administration/user-store.ts';
 import { implement, type Route } from '../../call/route.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { pageRows } from '../../call/page-rows.ts';
 import { sendFile } from '../../export/send-file.ts';
 import { erasePerson } from './erase.ts';
+import * as erasures from './erasure-requests.ts';
 import { findPerson } from './find-person.ts';
 import { readHeldRows, summaryOf } from './held-rows.ts';
 import { findMentions } from './mentions.ts';
@@ -42,6 +44,33 @@ export const personalDataRoutes: readonly Route[] = [
     },
     { scope: 'unit' },
   ),
+  implement(
+    operations.askErasure,
+    async ({ body, session, unit, database }) => {
+      if (session.tier === 'unit') throw new AppError('erasure.no_school');
+      await database.unitTransaction(unit, (tx) => erasures.askErasure(tx, session.userId, body.reason));
+      return null;
+    },
+    { scope: 'unit' },
+  ),
+  implement(
+    operations.withdrawErasure,
+    async ({ session, unit, database }) => {
+      await database.unitTransaction(unit, (tx) => erasures.withdrawErasure(tx, session.userId));
+      return null;
+    },
+    { scope: 'unit' },
+  ),
+  implement(operations.listErasures, async ({ query, tenant, transaction }) =>
+    pageRows(await transaction((tx) => erasures.listErasures(tx, tenant.schoolId)), query, {
+      operation: operations.listErasures,
+      search: ({ fullName, username, reason }) => `${fullName} ${username} ${reason}`,
+    }),
+  ),
+  implement(operations.refuseErasure, async ({ body, session, tenant, transaction }) => {
+    await transaction((tx) => erasures.refuseErasure(tx, tenant.schoolId, { ...body, byName: session.fullName }));
+    return null;
+  }),
   implement(operations.erasePerson, ({ body, session, tenant, transaction }) =>
     transaction(async (tx) => {
       const person = await findPerson(tx, tenant.schoolId, body);
@@ -51,6 +80,7 @@ export const personalDataRoutes: readonly Route[] = [
       refuseSelf(session, ids);
       await refuseOutranking(tx, session, await readUsers(tx, ids));
       await keepAdministrator(tx, ids, () => erasePerson(tx, tenant.schoolId, person));
+      if (person.userId !== null) await erasures.closeErasures(tx, person.userId, session.fullName);
       return { newName: `${person.newFamily} ${person.newGiven}` };
     }),
   ),

@@ -6,6 +6,7 @@ import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { useFocusOnMount } from '../../lib/focus.ts';
 import { ReadState } from '../../ui/read-state.tsx';
+import { Erasure } from './erasure.tsx';
 import { PasswordField } from './factor-forms.tsx';
 
 /** Changes the own e-mail; who has only the open browser cannot. */
@@ -52,7 +53,7 @@ export function Account() {
       .catch((error: unknown) => message.error(messageOf(error)))
       .finally(() => setIsSaving(false));
   };
-  const { username = '', fullName = '', email = '', administrators = [] } = account.data ?? {};
+  const { username = '', fullName = '', email = '', administrators = [], erasure = null } = account.data ?? {};
   const who = administrators.length > 0 ? administrators.join(', ') : 'người quản trị đơn vị';
   return (
     <Card title="Tài khoản">
@@ -71,10 +72,7 @@ export function Account() {
                 Tải về dữ liệu của tôi
               </Button>
             </Space>
-            <p>
-              Muốn xóa tài khoản và dữ liệu cá nhân của bạn, hãy nhờ {who}: trang Người dùng, nút Dữ liệu cá nhân. Bạn
-              không tự xóa được, vì thời khóa biểu và phân công của trường phải còn nguyên.
-            </p>
+            <Erasure asked={erasure} who={who} />
           </>
         )}
       </ReadState>

@@ -1,6 +1,6 @@
 import type { User } from '@tkb/contract';
 import { CheckCircleOutlined, DeleteOutlined, LockOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Tag } from 'antd';
+import { Badge, Button, Tag } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { readingOf } from '../../api/reading.ts';
@@ -14,6 +14,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { useConfirmDelete } from '../../ui/use-confirm-delete.ts';
 import { useTableState, type FilteredColumn } from '../../ui/table/use-table-state.tsx';
+import { useErasureRequests } from './erasure-requests.tsx';
 import { IssuedPassword, type Issued } from './issued-password.tsx';
 import { PersonalData } from './personal-data.tsx';
 import { useChoices } from './use-choices.ts';
@@ -90,6 +91,8 @@ export function Screen() {
   const [issued, setIssued] = useState<Issued | null>(null);
   const self = useSession(({ session }) => session?.user);
   const canEdit = useCanEdit();
+  const keepsPeople = canEdit && !!self?.school;
+  const waiting = useErasureRequests(keepsPeople);
   const page = useRows<User>(users, table.query);
   const remove = useDeleteRows(users);
   const confirmDelete = useConfirmDelete();
@@ -122,7 +125,11 @@ export function Screen() {
           Xóa {selected.length} người dùng
         </Button>
       )}
-      {canEdit && self?.school && <Button onClick={() => setIsOnPerson(true)}>Dữ liệu cá nhân</Button>}
+      {keepsPeople && (
+        <Badge count={waiting.length} title={`${waiting.length} yêu cầu xóa đang chờ`}>
+          <Button onClick={() => setIsOnPerson(true)}>Dữ liệu cá nhân</Button>
+        </Badge>
+      )}
       {canEdit && (
         <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened('new')}>
           Thêm người dùng

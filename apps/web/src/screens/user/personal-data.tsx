@@ -1,4 +1,4 @@
-import { resources, type User } from '@tkb/contract';
+import { resources, type AskedErasure, type User } from '@tkb/contract';
 import { Alert, App, Button, Input, Modal, Select, Space } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
@@ -9,6 +9,7 @@ import { useRows } from '../../api/row-hooks.ts';
 import { teacherName, type Teacher } from '../../assignment/loads.ts';
 import { destructive } from '../../ui/destructive.ts';
 import { ReadState } from '../../ui/read-state.tsx';
+import { ErasureRequests, useErasureRequests } from './erasure-requests.tsx';
 
 interface Person {
   readonly userId: number | null;
@@ -127,11 +128,17 @@ function Held({ person, onDone }: { readonly person: Person; readonly onDone: ()
 /** Dữ liệu cá nhân: what the school holds about somebody, given to them or erased. */
 export function PersonalData({ onClose }: { readonly onClose: () => void }) {
   const people = usePeople();
+  const requests = useErasureRequests(true);
   const [chosen, setChosen] = useState<Person | null>(null);
+  const show = ({ userId, fullName, username }: AskedErasure) =>
+    setChosen({ userId, teacherId: null, label: `${fullName} (${username})` });
+  const place = people.findIndex(({ label }) => label === chosen?.label);
   return (
     <Modal open title="Dữ liệu cá nhân" onCancel={onClose} footer={null} width={640} mask={{ closable: false }}>
       <p>Người được lưu dữ liệu có quyền xin bản sao và xin xóa (Luật Bảo vệ dữ liệu cá nhân, số 91/2025/QH15).</p>
+      <ErasureRequests requests={requests} onShow={show} />
       <Select
+        value={place < 0 ? null : place}
         aria-label="Người cần xem"
         placeholder="Chọn giáo viên hoặc người dùng"
         showSearch={{ optionFilterProp: 'label' }}
@@ -139,6 +146,7 @@ export function PersonalData({ onClose }: { readonly onClose: () => void }) {
         options={people.map(({ label }, index) => ({ value: index, label }))}
         onChange={(index: number) => setChosen(people[index] ?? null)}
       />
+      {chosen && <h2>{chosen.label}</h2>}
       {chosen && <Held key={chosen.label} person={chosen} onDone={onClose} />}
     </Modal>
   );

@@ -3,6 +3,7 @@ import { pageUrls } from '../../access/menu-items.ts';
 import { listSchema } from '../../errors/envelope.ts';
 import { listQuerySchema, queryIds } from '../../resource/query.ts';
 import { sessionSchema } from './auth.ts';
+import { erasureSchema } from './personal-data.ts';
 import { defineOperation, unitEditOf, type Access } from '../define.ts';
 import { userEmail } from '../user.ts';
 
@@ -35,6 +36,8 @@ export const accountOperations = {
       email: z.string(),
       /** Other people who may erase the account on its owner's request. */
       administrators: z.array(z.string()),
+      /** The latest request for its erasure; null where there was none. */
+      erasure: erasureSchema.nullable(),
     }),
   }),
   changeEmail: defineOperation({

@@ -1,15 +1,43 @@
 import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
-import { id, queryId } from '../../resource/query.ts';
-import { defineOperation, editOf } from '../define.ts';
+import { listSchema } from '../../errors/envelope.ts';
+import { id, listQuerySchema, queryId } from '../../resource/query.ts';
+import { defineOperation, editOf, type Access } from '../define.ts';
 
 const access = editOf(pageUrls.user);
+const own: Access = { kind: 'signedIn', isPersonal: true };
 const optionalId = queryId.optional();
 /** A person: an account, a teacher, or the account that is a teacher's by either. */
 const query = z.object({ userId: optionalId, teacherId: optionalId });
 
 /** How many rows of one kind are about the person, and what erasing does with them. */
 const heldSchema = z.object({ title: z.string(), count: z.int(), fate: z.enum(['removed', 'nameless', 'kept']) });
+
+/** What a person has asked to be erased, and the answer; `dueOn` is the last day for it. */
+export const erasureSchema = z.object({
+  askedAt: z.iso.datetime(),
+  dueOn: z.iso.date(),
+  status: z.enum(['open', 'done', 'refused', 'withdrawn']),
+  /** Why it was refused. */
+  answer: z.string(),
+  decidedByName: z.string(),
+  decidedAt: z.iso.datetime().nullable(),
+});
+export type OwnErasure = z.infer<typeof erasureSchema>;
+
+/** A question that waits for its answer. */
+const askedSchema = z.object({
+  id: z.int(),
+  userId: z.int(),
+  teacherId: z.int().nullable(),
+  fullName: z.string(),
+  username: z.string(),
+  reason: z.string(),
+  askedAt: z.iso.datetime(),
+  dueOn: z.iso.date(),
+  isOverdue: z.boolean(),
+});
+export type AskedErasure = z.infer<typeof askedSchema>;
 
 /** What is held about a person, as one file and to be erased. */
 export const personalDataOperations = {
@@ -42,8 +70,39 @@ export const personalDataOperations = {
     method: 'GET',
     path: '/api/users/account/file',
     title: 'Xuất dữ liệu của tôi',
-    access: { kind: 'signedIn', isPersonal: true },
+    access: own,
     answers: ['zip'],
+  }),
+  askErasure: defineOperation({
+    method: 'POST',
+    path: '/api/users/account/erasure',
+    title: 'Xin xóa dữ liệu của tôi',
+    access: own,
+    body: z.strictObject({ reason: z.string().trim().max(500) }),
+    data: z.null(),
+  }),
+  withdrawErasure: defineOperation({
+    method: 'DELETE',
+    path: '/api/users/account/erasure',
+    title: 'Rút yêu cầu xóa dữ liệu của tôi',
+    access: own,
+    data: z.null(),
+  }),
+  listErasures: defineOperation({
+    method: 'GET',
+    path: '/api/users/erasures',
+    title: 'Xem yêu cầu xóa dữ liệu cá nhân',
+    access,
+    query: listQuerySchema,
+    data: listSchema(askedSchema.extend({ stt: z.int() })),
+  }),
+  refuseErasure: defineOperation({
+    method: 'POST',
+    path: '/api/users/erasures/refuse',
+    title: 'Từ chối yêu cầu xóa dữ liệu cá nhân',
+    access,
+    body: z.strictObject({ id, answer: z.string().trim().min(1).max(500) }),
+    data: z.null(),
   }),
   erasePerson: defineOperation({
     method: 'POST',
