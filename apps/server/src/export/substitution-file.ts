@@ -1,6 +1,8 @@
 import { fullDate, mediaTypes, operations, weekdayName, weekdayOf, type Substitution } from '@tkb/contract';
 import { implement, type Route } from '../call/route.ts';
 import { listSubstitutions } from '../timetable/substitution/list-substitutions.ts';
+import { readSchoolHead } from './head.ts';
+import { makeTable } from './pdf/make-pdf.ts';
 import { sendFile } from './send-file.ts';
 import { openTable, toBytes } from './xlsx/workbook.ts';
 
@@ -18,12 +20,21 @@ const columns = [
   { head: 'Người dạy thay', width: 26 },
 ];
 
-function lineOf(row: Substitution & { readonly stt: number }): string[] {
+type Row = Substitution & { readonly stt: number };
+
+const dayColumns = [
+  { head: 'Buổi', width: 60 },
+  { head: 'Tiết', width: 45 },
+  { head: 'Lớp', width: 90 },
+  { head: 'Môn', width: 150 },
+  { head: 'Giáo viên nghỉ', width: 165 },
+  { head: 'Người dạy thay', width: 165 },
+];
+
+/** What a line says of its lesson, in the order of the columns of a day. */
+function lessonCells(row: Row): string[] {
   const last = row.period + row.duration - 1;
   return [
-    String(row.stt),
-    weekdayName(weekdayOf(row.date)),
-    fullDate(row.date),
     row.shiftName,
     last > row.period ? `${row.period}–${last}` : String(row.period),
     row.classNames,
@@ -34,17 +45,34 @@ function lineOf(row: Substitution & { readonly stt: number }): string[] {
 }
 
 /** Who takes which lessons, as a table to hang up or to send: why somebody is away is not for the wall. */
-async function writeBook(rows: readonly (Substitution & { readonly stt: number })[]): Promise<Buffer> {
+async function writeBook(rows: readonly Row[]): Promise<Buffer> {
   const { workbook, sheet } = await openTable(title, columns);
-  for (const row of rows) sheet.addRow(lineOf(row));
+  for (const row of rows)
+    sheet.addRow([String(row.stt), weekdayName(weekdayOf(row.date)), fullDate(row.date), ...lessonCells(row)]);
   sheet.pageSetup = { paperSize: 9, orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 };
   sheet.pageSetup.printTitlesRow = '1:1';
   return toBytes(workbook);
 }
 
+/** The same to be signed and hung up, a sheet a day. */
+function printDays(rows: readonly Row[], head: Awaited<ReturnType<typeof readSchoolHead>>): Promise<Buffer> {
+  const days = [...Map.groupBy(rows, ({ date }) => date)];
+  const parts = days.map(([date, ofDay]) => ({
+    subtitle: `${weekdayName(weekdayOf(date))}, ngày ${fullDate(date)}`,
+    lines: ofDay.map(lessonCells),
+  }));
+  const empty = { subtitle: 'Không có tiết nào được ghi dạy thay.', lines: [] };
+  return makeTable({ title, head, columns: dayColumns, parts: parts.length > 0 ? parts : [empty] });
+}
+
 export const substitutionFileRoutes: readonly Route[] = [
   implement(operations.exportSubstitutions, async (call) => {
-    const { items } = await call.transaction((tx) => listSubstitutions(tx, call.query));
-    return sendFile(call, `${title}.xlsx`, await writeBook(items), mediaTypes.xlsx);
+    const { format, ...query } = call.query;
+    const { rows, head } = await call.transaction(async (tx) => ({
+      rows: (await listSubstitutions(tx, query)).items,
+      head: await readSchoolHead(tx),
+    }));
+    const bytes = await (format === 'pdf' ? printDays(rows, head) : writeBook(rows));
+    return sendFile(call, `${title}.${format}`, bytes, mediaTypes[format]);
   }),
 ];

@@ -2,6 +2,7 @@
 import type { operations, SubstitutedLesson, Substitution } from '@tkb/contract';
 import ExcelJS from 'exceljs';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { extractText } from 'unpdf';
 import type { z } from 'zod';
 import { dataFrom, dataOf } from '../support/answers.ts';
 import { serverOfFile, type Caller } from '../support/test-server.ts';
@@ -233,6 +234,27 @@ describe('an absence', () => {
       { date: tuesday, timetableId, teacherIds: [], note: 'Nguyễn Thị Lan nghỉ, lớp tự quản' },
     ]);
     expect((await reader.get('/api/daythay')).status).toBe(403);
+  });
+
+  test('is a sheet to sign for each of its days, as a PDF', async () => {
+    await dataFrom(send(lan, [mai, null]));
+    await dataFrom(send(mai, [hung], '2026-09-15'));
+    const sheets = async (query: string) => {
+      const { rawPayload } = await server.app.inject({
+        url: `/api/daythay/xuat?format=pdf&${query}`,
+        headers: { host: 'localhost', authorization: `Bearer ${editor.token}` },
+      });
+      const { text } = await extractText(new Uint8Array(rawPayload));
+      return text;
+    };
+    const [first = '', second = '', ...more] = await sheets('');
+    expect(more).toEqual([]);
+    expect(first).toContain('Thứ 3, ngày 8/9/2026');
+    for (const text of ['6A', 'Nguyễn Thị Lan', 'Lê Thị Mai', 'Lớp tự quản', 'NGƯỜI LẬP BẢNG'])
+      expect(first).toContain(text);
+    expect(first).not.toContain('Ốm');
+    expect(second).toContain('Thứ 3, ngày 15/9/2026');
+    expect(await sheets('fromDate=2026-09-09&toDate=2026-09-09')).toHaveLength(1);
   });
 
   test('says to the receivers of the school who comes, and not why', async () => {

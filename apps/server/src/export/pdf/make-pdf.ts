@@ -1,11 +1,16 @@
 import { Worker } from 'node:worker_threads';
-import type { PdfTask, PrintTask } from './pdf-task.ts';
+import type { PdfTask, PrintTask, TableTask } from './pdf-task.ts';
 
 let last: Promise<unknown> = Promise.resolve();
 
 /** The document as bytes, made in a thread of its own; one at a time, because a large school takes a core for seconds. */
-export async function makePdf(task: PdfTask): Promise<Buffer> {
-  const [bytes] = await print({ task, format: 'pdf' });
+export const makePdf = (task: PdfTask): Promise<Buffer> => printOne({ task, format: 'pdf' });
+
+/** The same for a plain table. */
+export const makeTable = (task: TableTask): Promise<Buffer> => printOne({ task, format: 'table' });
+
+async function printOne(work: PrintTask): Promise<Buffer> {
+  const [bytes] = await print(work);
   if (!bytes) throw new Error('the printing thread answered no document');
   return bytes;
 }

@@ -1,5 +1,5 @@
 import type { Column, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
-import { headLines, signatureLines } from '../head.ts';
+import { headLines, signatureLines, type ExportHead } from '../head.ts';
 import type { PageRoom } from '../table/fit-table.ts';
 import { paperSizes, type Paper } from '../table/paper.ts';
 import type { PdfTask } from './pdf-task.ts';
@@ -60,7 +60,7 @@ export function pageHead({ head, view, link, paper }: PdfTask, subtitle: string)
 }
 
 /** Place for the signatures: who made it on the left, the principal on the right; never torn apart. */
-export function signatures({ head: { principal } }: PdfTask): Content {
+export function signatures({ head: { principal } }: { readonly head: Pick<ExportHead, 'principal'> }): Content {
   const who = (title: string, above: string, name: string): Content => ({
     alignment: 'center',
     stack: [

@@ -24,7 +24,16 @@ export interface PdfTask {
   readonly isPicture: boolean;
 }
 
-/** Work for the printing thread: `code` draws the QR code of each link, for files that are not a PDF. */
+/** A plain table to hang up: a page or more for each part, with the school's head and place for the signatures. */
+export interface TableTask {
+  readonly title: string;
+  readonly head: Pick<ExportHead, 'school' | 'parent' | 'principal'>;
+  readonly columns: readonly { readonly head: string; readonly width: number }[];
+  readonly parts: readonly { readonly subtitle: string; readonly lines: readonly (readonly string[])[] }[];
+}
+
+/** Work for the printing thread: `table` is a PDF, too; `code` draws the QR code of each link, for files that are not a PDF. */
 export type PrintTask =
   | { readonly format: 'pdf' | 'png'; readonly task: PdfTask }
+  | { readonly format: 'table'; readonly task: TableTask }
   | { readonly format: 'code'; readonly links: readonly string[] };

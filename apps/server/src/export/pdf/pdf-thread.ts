@@ -4,6 +4,7 @@ import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { buildCodes, buildDocument } from './document.ts';
 import { drawPages } from './draw-pages.ts';
+import { buildTables } from './table-pages.ts';
 import type { PdfTask, PrintTask } from './pdf-task.ts';
 
 const files = {
@@ -26,6 +27,7 @@ function printTask(task: PdfTask) {
 
 async function filesOf(work: PrintTask): Promise<Uint8Array[]> {
   if (work.format === 'code') return drawPages(await print(buildCodes(work.links)), 1);
+  if (work.format === 'table') return [await print(buildTables(work.task))];
   const pdf = await printTask(work.task);
   // With two pixels a point a page of A4 is read on a telephone without becoming coarse.
   return work.format === 'png' ? drawPages(pdf, 2) : [pdf];

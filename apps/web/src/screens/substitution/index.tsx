@@ -1,10 +1,9 @@
-import { DownloadOutlined, LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons';
+import { LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons';
 import { addDays, fullDate, mondayOf, shortDate, weekdayShort, weekdayOf, type Substitution } from '@tkb/contract';
-import { App, Button, Empty, Space, Table, Tag } from 'antd';
+import { Button, Empty, Space, Table, Tag } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
-import { download, type CallOptions } from '../../api/call.ts';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { useCanEdit } from '../../session/app-state.ts';
@@ -16,6 +15,7 @@ import { useTableState, type FilteredColumn } from '../../ui/table/use-table-sta
 import { useAddressText } from '../../ui/use-address-text.ts';
 import { useConfirmDelete } from '../../ui/use-confirm-delete.ts';
 import { AbsenceDrawer, type Asked } from './absence-drawer.tsx';
+import { ExportButton } from './export-button.tsx';
 import { OutdatedNote } from './outdated-note.tsx';
 import { periodWords, stateAdvice, stateWords } from './words.ts';
 import '../../resource/resource.css';
@@ -100,25 +100,6 @@ function RowActions({ row: { id, teacherId, teacherName, date, ...row }, onEdit 
         Xóa
       </Button>
     </Space>
-  );
-}
-
-type ListQuery = NonNullable<CallOptions<'listSubstitutions'>['query']>;
-
-/** Saves what the list shows as a table to hang up or to send. */
-function ExportButton({ query }: { readonly query: ListQuery }) {
-  const { message } = App.useApp();
-  const [isSaving, setIsSaving] = useState(false);
-  const save = () => {
-    setIsSaving(true);
-    download('exportSubstitutions', { query })
-      .catch((error: unknown) => message.error(messageOf(error)))
-      .finally(() => setIsSaving(false));
-  };
-  return (
-    <Button icon={<DownloadOutlined />} loading={isSaving} onClick={save}>
-      Xuất Excel
-    </Button>
   );
 }
 

@@ -120,8 +120,9 @@ export const substitutionOperations = {
     path: '/api/daythay/xuat',
     title: 'Xuất bảng phân công dạy thay',
     access: viewOf(page),
-    query: listQuery,
-    answers: ['xlsx'],
+    /** A `pdf` has a sheet to sign for each day. */
+    query: listQuery.extend({ format: z.enum(['xlsx', 'pdf']).default('xlsx') }),
+    answers: ['xlsx', 'pdf'],
   }),
   /** The lessons of a date's week that others take, for whoever reads published timetables. */
   readWeekSubstitutions: defineOperation({
