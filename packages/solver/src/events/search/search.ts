@@ -44,7 +44,7 @@ const COOLED = 0.75;
 const MILD = 0.4;
 /** Part of the work that goes into moves of cells, which take many times as long as others. */
 const CELL_SHARE = 0.15;
-/** At the very end a breach weighs so many times as much. */
+/** At the very end a breach weighs so many times as much, where none is left. */
 const LAST_BREACH = 20;
 /** Tries after which temperature and pressure are set anew. */
 const STRETCH = 200;
@@ -123,7 +123,7 @@ class Annealing implements EventSearch {
       if (this.steps >= this.#cycleEnd) this.#begin();
       this.#heat();
       const begun = this.steps % STRETCH;
-      if (begun === 0) this.#pressure.step(this.#cycle > 0 && this.#bestScore.hard > 0);
+      if (begun === 0) this.#pressure.step(this.#isPressing);
       const stretch = Math.min(STRETCH - begun, end - this.steps);
       for (let i = 0; i < stretch; i++) this.#try();
       this.steps += stretch;
@@ -152,9 +152,15 @@ class Annealing implements EventSearch {
     const { hardWeight } = this.#scale;
     if (this.#cycle === 0) this.#cooling.note(share, hardWeight * costs.hard + costs.soft);
     this.#temperature = this.#cooling.at(this.#cycle < 2 ? share : MILD + (1 - MILD) * share);
-    // Towards the end a breach is worth any wish.
-    const isLate = this.#cycle > 0 ? (this.#cycle > 1 ? 1 : Math.max(0, 2 * share - 1)) : 0;
-    this.#context.hardWeight = hardWeight * LAST_BREACH ** isLate;
+    // Towards the end a breach is worth any wish; under pressure it is already, and the wishes would be lost.
+    const isLate = this.#cycle > 1 ? 1 : Math.max(0, 2 * share - 1);
+    const isSteep = this.#cycle > 0 && !this.#isPressing;
+    this.#context.hardWeight = isSteep ? hardWeight * LAST_BREACH ** isLate : hardWeight;
+  }
+
+  /** Whether breaches are left that annealing alone does not mend. */
+  get #isPressing(): boolean {
+    return this.#cycle > 0 && this.#bestScore.hard > 0;
   }
 
   #try(): void {
