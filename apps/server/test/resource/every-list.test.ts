@@ -174,11 +174,13 @@ describe.each(named)('%s', (path, route) => {
     const { items, totalrecord } = await read(route);
     expect(await read(route, { search: 'khong co gi nhu the' })).toMatchObject({ items: [], totalrecord: 0 });
     const words = [wordsElsewhere[path] ?? '', ...items.slice(0, 1).flatMap(wordsIn)].filter(Boolean);
-    const found = await Promise.all(
-      words.map((word) => read(route, { search: foldVietnamese(word).toUpperCase().slice(0, 200) })),
-    );
-    expect(Math.max(...found.map((page) => page.totalrecord)), words.join(' | ')).toBeGreaterThan(0);
-    expect(Math.max(...found.map((page) => page.totalrecord))).toBeLessThanOrEqual(totalrecord);
+    let found = 0;
+    for (const word of words) {
+      found = (await read(route, { search: foldVietnamese(word).toUpperCase().slice(0, 200) })).totalrecord;
+      expect(found).toBeLessThanOrEqual(totalrecord);
+      if (found > 0) break;
+    }
+    expect(found, words.join(' | ')).toBeGreaterThan(0);
   });
 
   test('is sorted both ways by whatever a row shows', { tags: ['seed-7.1'] }, async () => {
