@@ -1,5 +1,5 @@
 import type { Problem } from '@tkb/solver';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ConflictFinder } from '#src/construct/conflict-finder.ts';
 import { EjectionInserter } from '#src/construct/ejection-inserter.ts';
 import { loadStart } from '#src/construct/load-start.ts';
@@ -12,7 +12,11 @@ import { lineCost, reliefOf } from '#src/score/line-hard.ts';
 import { compileModel } from '#src/score/model.ts';
 import { State } from '#src/score/state.ts';
 import { loadTimetable, readTimetable } from '#src/score/timetable.ts';
+import { Attempt } from '#src/search/attempt.ts';
+import { Course } from '#src/search/course.ts';
+import { Construct } from '#src/search/phases/construct.ts';
 import { randomBelow, randomSchool } from './random-school.ts';
+import { sketchProblem } from './small-problem.ts';
 
 function emptyState(problem: Problem): State {
   const model = compileModel(problem, undefined, true);
@@ -111,6 +115,28 @@ describe('constructing by recursive swapping', () => {
       expect(state.slotOf[a]).toBe(state.slotOf[b]);
     }
     expect(state.slotOf[a]).toBeGreaterThanOrEqual(0);
+  });
+
+  test('begins from nothing where it stands still for 8 insertions a lesson, then for twice as many, and so on', () => {
+    const { problem } = sketchProblem([0, 1, 2].map(() => ({ starts: [0, 1] })));
+    const none = problem.lessons.map(() => null);
+    const course = new Course(compileModel(problem, undefined, true), new Random(1), none);
+    const attempt = new Attempt(course);
+    attempt.begin(none);
+    const construct = new Construct(course, attempt);
+    construct.begin();
+    const insertions = vi.spyOn(EjectionInserter.prototype, 'insertNext');
+    const beginnings: number[] = [];
+    // What is left is offered before it begins from nothing.
+    vi.spyOn(attempt, 'offer').mockImplementation(() => {
+      beginnings.push(insertions.mock.calls.length);
+      return false;
+    });
+    construct.run(5_000);
+    vi.restoreAllMocks();
+    const lengths = beginnings.map((end, index) => end - (beginnings[index - 1] ?? 0));
+    // Two lessons find a start at once, the third never does.
+    expect(lengths.slice(0, 4)).toEqual([1, 2, 4, 8].map((times) => 2 + times * 8 * problem.lessons.length));
   });
 
   test('knows what taking a lesson out does for a line', () => {

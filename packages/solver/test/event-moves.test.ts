@@ -7,7 +7,9 @@ import { recut, recutByChain } from '../src/events/moves/cut-moves.ts';
 import { KempeMove } from '../src/events/moves/kempe.ts';
 import { findMoveOptions } from '../src/events/moves/options.ts';
 import { moveTask } from '../src/events/moves/task-moves.ts';
+import { swapBlocks } from '../src/events/moves/block-move.ts';
 import { Cooling } from '../src/events/search/cooling.ts';
+import { chooseKinds } from '../src/events/search/search.ts';
 import { compileEvents } from '../src/events/state/model.ts';
 import { EventState } from '../src/events/state/state.ts';
 import type { EventProblem } from '../src/index.ts';
@@ -214,4 +216,21 @@ describe('cooling', () => {
     expect(cooling.at(0)).toBeCloseTo(100, 5);
     expect(cooling.at(0.5)).toBeCloseTo(10, 5);
   });
+});
+
+test.each([
+  [0, false],
+  [1, false],
+  [2, true],
+])('blocks of times change places only where one must be used more than once: at least %i times', (min, isTried) => {
+  const body = { kind: 'limit-busy-times', resources: [0], min, max: 3 } as const;
+  const timeGroups = [
+    [0, 1, 2],
+    [3, 4, 5],
+  ];
+  const { state, options } = contextOf({
+    ...twoDays,
+    constraints: [{ ...terms, ...body, id: 'busy', timeGroups }],
+  });
+  expect(chooseKinds(state, options).some(({ make }) => make === swapBlocks)).toBe(isTried);
 });

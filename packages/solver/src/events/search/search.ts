@@ -204,7 +204,7 @@ class Annealing implements EventSearch {
 }
 
 /** The moves that make sense for a problem, with how often each is tried. */
-function chooseKinds({ model }: EventState, options: MoveOptions): readonly Kind[] {
+export function chooseKinds({ model }: EventState, options: MoveOptions): readonly Kind[] {
   const { units } = model;
   const kempe = new KempeMove();
   const idle = new IdleMoves(model, kempe);
