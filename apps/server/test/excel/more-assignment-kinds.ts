@@ -69,6 +69,39 @@ export const moreKinds: readonly Kind[] = [
     rows: list('4t Toán 6A1, 4t Toán 6A2, 1t Tin 6A1', '4 tiết Văn 6A1, 4 tiết Văn 6A2'),
   },
   { name: 'periods behind each class', rows: list('Toán 6A1(4), 6A2(4), Tin 6A1(1)', 'Văn 6A1(4), 6A2(4)') },
+  { name: 'sums behind dashes and colons', rows: list('Toán 6A1,6A2 - 8 tiết; Tin 6A1 - 1t', 'Văn 6A1+6A2: 8 tiết') },
+  { name: 'classes behind semicolons and lines', rows: list('Toán: 6A1; 6A2; Tin 6A1', 'Văn 6A1|6A2') },
+  { name: 'classes between spaced strokes', rows: list('Toán 6A1 / 6A2; Tin 6A1', 'Văn 6A1 / 6A2') },
+  {
+    name: 'a range of letters',
+    classes: ['6A', '6B'],
+    rows: list('Toán 6A-B; Tin: 6A', 'Văn: 6A - 6B'),
+  },
+  { name: 'numbered lines', rows: list('1. Toán 6A1, 6A2\n2. Tin 6A1', '1) Văn 6A1\n2) Văn 6A2') },
+  { name: 'verbs and the word môn', rows: list('Dạy môn Toán lớp 6A1, 6A2; môn Tin: 6A1', 'Dạy Văn 6A1, 6A2') },
+  {
+    name: 'classes called Lớp 6A1',
+    classes: ['Lớp 6A1', 'Lớp 6A2'],
+    rows: list('Toán 6A1, 6A2; Tin lớp 6A1', 'Văn(6A1, 6A2)'),
+  },
+  {
+    name: 'classes under the head of assignments, beside their subject',
+    rows: [
+      ['Họ tên GV', 'Môn', 'Phân công giảng dạy'],
+      [lan, 'Toán', '6A1, 6A2'],
+      [lan, 'Tin', '6A1'],
+      [tien, 'Văn', '6A1; 6A2'],
+    ],
+  },
+  {
+    name: 'subjects under the head Chuyên môn',
+    rows: [
+      ['Họ tên GV', 'Chuyên môn', 'Dạy lớp'],
+      [lan, 'Toán', '6A1, 6A2'],
+      [lan, 'Tin', '6A1'],
+      [tien, 'Văn', '6A1 và 6A2'],
+    ],
+  },
   {
     name: 'a matrix with a column for each semester',
     rows: [

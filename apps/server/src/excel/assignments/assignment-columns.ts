@@ -55,7 +55,11 @@ const taskHeads = [
   'Lớp dạy',
   'Môn dạy, lớp dạy',
   'Chuyên môn',
+  'CM',
   'Nhiệm vụ',
+  'Nhiệm vụ giảng dạy',
+  'Nhiệm vụ được giao',
+  'Phân công nhiệm vụ',
   'Giảng dạy',
 ];
 const periodHeads = ['Số tiết', 'Tiết/tuần', 'Số tiết/tuần', 'Số tiết tuần', 'Tiết', 'ST', 'Tiết chính khóa'];
@@ -70,7 +74,9 @@ const schoolClass = column(
 );
 const subject = column(
   'subject',
-  text('Môn học', 100, { aliases: ['Môn', 'Tên môn', 'Tên môn học', 'Mã môn', 'Môn dạy', 'Bộ môn', 'Dạy môn'] }),
+  text('Môn học', 100, {
+    aliases: ['Môn', 'Tên môn', 'Tên môn học', 'Mã môn', 'Môn dạy', 'Bộ môn', 'Dạy môn', 'Chuyên môn'],
+  }),
   true,
 );
 

@@ -24,7 +24,8 @@ type IsClass = (text: string) => boolean;
  * decides which side of a separator is the subject; `6A1,2,A3` stands for 6A1, 6A2 and 6A3, `6A1-6A4` for four classes.
  */
 export function parseAssignmentText(text: string, isClass: IsClass): ParsedText {
-  const marked = joinClasses(spellRanges(dropClassWord(markPeriods(text, isClass)), isClass), isClass);
+  const listed = dropClassWord(markPeriods(text, isClass));
+  const marked = joinClasses(spellLetters(spellRanges(listed, isClass), isClass), isClass);
   const read = marked.includes('(') ? parseBrackets(marked, isClass) : parseSegments(marked, isClass);
   const spell = (piece: string) => piece.replace(marks, (_, amount: string) => `(${amount.replace('.', ',')} tiết)`);
   return { assignments: read.assignments, unknown: read.unknown.map(spell) };
@@ -38,7 +39,7 @@ function markPeriods(text: string, isClass: IsClass): string {
   const mark = (amount: string) => ` \u2983${amount.replace(',', '.')}\u2984 `;
   return text
     .replace(
-      /([([])?\s*[x×=]?\s*(?<![\p{L}\p{N}/.])(\d{1,2}(?:[.,]\d)?)\s*(tiết|tiêt|tiet|t)(?:\s*\/\s*(?:tuần|lớp|t))?\.?\s*([)\]])?(?![\p{L}\p{N}])/giu,
+      /([([])?\s*[x×=:–—-]?\s*(?<![\p{L}\p{N}/.])(\d{1,2}(?:[.,]\d)?)\s*(tiết|tiêt|tiet|t)(?:\s*\/\s*(?:tuần|lớp|t))?\.?\s*([)\]])?(?![\p{L}\p{N}])/giu,
       (whole, open: string | undefined, amount: string, unit: string, close: string | undefined) => {
         const isName = isClass(`${amount}${unit}`) || (open === undefined) !== (close === undefined);
         return isName && isClass(`${amount}${unit}`)
@@ -51,9 +52,26 @@ function markPeriods(text: string, isClass: IsClass): string {
 
 const dropClassWord = (text: string) => text.replace(/(^|[\s,;:(+])(?:các\s+)?lớp\s+(?=\d)/giu, '$1');
 
-/** A plus before a class goes on with the list, any other begins the next subject. */
+/** A plus before a class goes on with the list, any other begins the next subject; so do lines between two classes. */
 const joinClasses = (text: string, isClass: IsClass) =>
-  text.replace(/\+\s*([^\s,;+()]+)/g, (whole, word: string) => (isClass(word) ? `, ${word}` : whole));
+  text
+    .replace(/\+\s*([^\s,;+()|]+)/g, (whole, word: string) => (isClass(word) ? `, ${word}` : whole))
+    .replace(
+      /(?<=(?:^|[\s,;:+()|])([^\s,;:+()|]+))(?:\s*\|\s*|\s+\/\s+)([^\s,;:+()|]+)/g,
+      (whole, first: string, word: string) => (isClass(first) && isClass(word) ? `, ${word}` : whole),
+    );
+
+/** `6A-6C` and `6A-C` as 6A, 6B and 6C, where all of them are classes. */
+const spellLetters = (text: string, isClass: IsClass) =>
+  text.replace(
+    /(?<![\p{L}\p{N}])(\d{1,2})([A-Z])\s*(?:-|–|→|đến)\s*(\d{1,2})?([A-Z])(?![\p{L}\p{N}])/gu,
+    (whole, grade: string, from: string, other: string | undefined, to: string) => {
+      const [first, last] = [from.charCodeAt(0), to.charCodeAt(0)];
+      if ((other ?? grade) !== grade || last <= first) return whole;
+      const names = Array.from({ length: last - first + 1 }, (_, at) => `${grade}${String.fromCharCode(first + at)}`);
+      return names.every(isClass) ? names.join(', ') : whole;
+    },
+  );
 
 /** `6A1-6A4` and `6A1 đến 6A4` as the classes between, where all of them are classes. */
 function spellRanges(text: string, isClass: IsClass): string {
@@ -112,6 +130,15 @@ function parseSegments(text: string, isClass: IsClass): ParsedText {
   const unknown: string[] = [];
   for (const segment of text.split(/[;\n|]|\+|\.\s+(?=\p{L})/u)) {
     const open: { subject: string; classes: string }[] = [];
+    const { subject: above = '', classes: before = [] } = assignments.at(-1) ?? {};
+    const words = segment
+      .replace(marks, ' ')
+      .split(/[,\s]+/)
+      .filter(Boolean);
+    if (before.length > 0 && words.length > 0 && words.every(isClass)) {
+      assignments.push(...pair(above, segment, isClass));
+      continue;
+    }
     for (const part of segment.split(',').map((piece) => piece.trim())) {
       if (part === '') continue;
       const sides = splitSides(part, isClass);
@@ -121,7 +148,11 @@ function parseSegments(text: string, isClass: IsClass): ParsedText {
         last.classes += `, ${part}`;
       else unknown.push(part);
     }
-    for (const { subject, classes } of open) assignments.push(...pair(subject, classes, isClass));
+    for (const { subject, classes } of open) {
+      const made = pair(subject, classes, isClass);
+      assignments.push(...made);
+      if (made.length === 0) unknown.push(`${subject} ${classes}`.trim());
+    }
   }
   return { assignments, unknown };
 }

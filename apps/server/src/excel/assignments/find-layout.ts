@@ -20,11 +20,22 @@ export function findLayout(given: ExcelImport, saved: SavedMapping, names: Schoo
   const layouts: readonly AssignmentLayout[] = body.layout ? [body.layout] : ['table', 'list', 'matrix'];
   const tried = layouts.map((layout) => ({ layout, sheet: mapLayout(layout, body, saved, names) }));
   const byHeads = tried.find(isWhole);
-  if (byHeads) return byHeads;
+  if (byHeads) return classesUnderTasks(tried, names) ?? byHeads;
   const byContent = layouts
     .filter((layout) => layout !== 'matrix')
     .map((layout, index) => ({ layout, sheet: fieldsByContent(layout, tried[index]!.sheet, names) }));
   return byContent.find(isWhole) ?? tried[0]!;
+}
+
+/** Beside a column of subjects, what is called an assignment may be the classes only: then it is a table. */
+function classesUnderTasks(tried: readonly FoundLayout[], names: SchoolNames): FoundLayout | undefined {
+  const table = tried.find(({ layout }) => layout === 'table');
+  if (!table?.sheet.columns.includes('subject') || isWhole(table)) return undefined;
+  const found = { ...table, sheet: fieldsByContent('table', table.sheet, names) };
+  return isWhole(found) &&
+    tried.find(({ layout }) => layout === 'list')?.sheet.columns[found.sheet.columns.indexOf('class')] === 'assignments'
+    ? found
+    : undefined;
 }
 
 function mappedByHand(body: ExcelImport, chosen: readonly (string | null)[]): FoundLayout {

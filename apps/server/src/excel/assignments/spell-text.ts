@@ -20,6 +20,10 @@ export interface Spelling {
   readonly isHomeroom: IsClass;
 }
 
+/** What may stand before an assignment without being a part of it: `1.`, `Dạy môn`. */
+const opening =
+  /(?<=^|\n)\s*\d{1,2}\s*[.)]\s+|(?<=^|[;,+\n])\s*(?:gv\s+)?(?:(?:giảng\s+)?dạy(?:\s+môn)?|môn)\s*:?\s+(?=\p{L})/giu;
+
 const homeroom = /(?<=^|[;,+\n])\s*cn\s*:?\s*(?:lớp\s*)?([^\s,;+():]+)\s*(?=$|[;,+\n])/giu;
 
 /** Duties go, `khối 6`, `6(A1, A2)` and `6A1+2` become classes, `x 4 = 8` becomes periods. */
@@ -29,11 +33,14 @@ export function spellText(text: string, { isClass, classes, isHomeroom }: Spelli
     duties.push(found.trim());
     return ' ';
   };
-  const without = text.replace(duty, take).replace(homeroom, (found, name: string, at: number, whole: string) => {
-    const [, next = ''] = /^,\s*([^\s,;+()]+)/.exec(whole.slice(at + found.length)) ?? [];
-    // A list of classes goes on: that is the subject Công nghệ.
-    return isHomeroom(name) && !isClass(next) ? take(found) : found;
-  });
+  const without = text
+    .replace(opening, '')
+    .replace(duty, take)
+    .replace(homeroom, (found, name: string, at: number, whole: string) => {
+      const [, next = ''] = /^,\s*([^\s,;+()]+)/.exec(whole.slice(at + found.length)) ?? [];
+      // A list of classes goes on: that is the subject Công nghệ.
+      return isHomeroom(name) && !isClass(next) ? take(found) : found;
+    });
   const grades: { grade: string; classes: string[] }[] = [];
   const spelled = spellFactors(spellHeads(spellPlus(without, isClass), isClass)).replace(
     /(?:cả\s+)?(?:các\s+lớp\s+)?(?<![\p{L}\p{N}])(?:khối|k)\s*(?:lớp\s*)?(\d{1,2})(?![\p{L}\p{N}])/giu,

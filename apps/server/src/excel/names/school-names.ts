@@ -111,11 +111,13 @@ export function describe(name: ResourceName, row: Row): NamedRow {
   const label = labelFields.map(of).join(' ').trim();
   const whole = toldApartBy ? `${label} (${of(toldApartBy)})` : label;
   const nicknames = called.flatMap(({ field, after = '' }) => (of(field) === '' ? [] : `${after} ${of(field)}`.trim()));
+  // A class called "Lớp 6A" is 6A to everybody.
+  const bare = name === 'class' ? label.replace(/^lớp\s+/iu, '') : label;
   return {
     id: row.id,
     label: whole,
     codes: [of('code')].filter(Boolean),
-    names: [label],
+    names: bare === label ? [label] : [label, bare],
     nicknames: toldApartBy ? [...nicknames, whole] : nicknames,
   };
 }
