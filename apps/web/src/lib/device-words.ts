@@ -1,10 +1,11 @@
-/** The program and system of a device, as far as it names them; else what it calls itself. */
+/** The program and system of a device, as far as it names them; what is no browser is another program, whatever it calls itself. */
 export function deviceWords(device: string): string {
   const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(device.replace(/.*(?=(Edg|OPR)\/)/, ''))?.[1];
   const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(device)?.[1];
   const names: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS X': 'macOS' };
   const words = [browser, system].flatMap((word) => (word ? [names[word] ?? word] : []));
-  return words.length > 0 ? words.join(' trên ') : device;
+  if (words.length > 0) return words.join(' trên ');
+  return device && 'chương trình khác';
 }
 
 /** Where something came from; empty where nothing is known of it. */

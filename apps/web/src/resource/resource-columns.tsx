@@ -45,6 +45,7 @@ export function resourceColumns(
       key: name,
       dataIndex: name,
       title: info.title,
+      ...(index === 0 && { className: 'name-column' }),
       sorter: info.kind !== 'links' && info.kind !== 'list',
       choices: choicesOf(info, offers),
       ...(info.kind === 'integer' && { align: 'end' as const }),

@@ -53,7 +53,7 @@ export function ChangeDrawer({ entry, onClose }: ChangeDrawerProps) {
         items={[
           { key: 'who', label: 'Người thực hiện', children: entry.userName || 'Chưa đăng nhập' },
           { key: 'at', label: 'Thời điểm', children: exactMomentOf(entry.at) },
-          { key: 'from', label: 'Từ', children: originWords(entry) || 'Không rõ' },
+          { key: 'from', label: 'Thiết bị', children: originWords(entry) || 'Không rõ' },
           { key: 'id', label: 'Mã tra cứu', children: entry.id },
         ]}
       />

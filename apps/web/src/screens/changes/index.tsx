@@ -47,6 +47,7 @@ function columnsFor(open: (entry: ChangeEntry) => void, showsSchool: boolean): T
     {
       key: 'title',
       title: 'Việc',
+      className: 'name-column',
       render: (_, entry) => (
         <button type="button" className="link-button" aria-label={`Xem: ${entry.title}`} onClick={() => open(entry)}>
           {entry.title}
@@ -55,7 +56,7 @@ function columnsFor(open: (entry: ChangeEntry) => void, showsSchool: boolean): T
     },
     { key: 'changes', title: 'Thay đổi', render: (_, { changes }) => sayChanges(changes) },
     ...(showsSchool ? [school] : []),
-    { key: 'from', title: 'Từ', render: (_, entry) => originWords(entry) },
+    { key: 'from', title: 'Thiết bị', render: (_, entry) => originWords(entry) },
   ];
 }
 

@@ -158,7 +158,9 @@ export function PlanTable(props: PlanTableProps) {
             <tr>
               <th scope="row">Tổng tiết một tuần</th>
               {columns.map((column) => (
-                <td key={planKey(column, 0)}>{periodText(columnSum(column, subjectIds, cellAt))}</td>
+                <td key={planKey(column, 0)}>
+                  <span className="plan-sum">{periodText(columnSum(column, subjectIds, cellAt))}</span>
+                </td>
               ))}
             </tr>
           </tfoot>

@@ -73,7 +73,7 @@ export function SchoolHome({ seesCategories }: { readonly seesCategories: boolea
       <HomeSection title="Đang diễn ra">
         <GoingOn home={home} />
       </HomeSection>
-      <HomeSection title="Cần xử lý">
+      <HomeSection title="Cần xử lý" isTall>
         {seesCategories ? (
           <Categories>{({ school }) => <Problems problems={openProblems(home, school)} />}</Categories>
         ) : (

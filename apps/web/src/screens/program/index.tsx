@@ -1,4 +1,3 @@
-import { PageTitle } from '../../ui/page-title.tsx';
 import { TabbedPage } from '../../ui/tabbed-page.tsx';
 import { Tokens } from './tokens.tsx';
 import { Webhooks } from './webhooks.tsx';
@@ -7,14 +6,11 @@ import './program.css';
 /** Kết nối chương trình: what other programs may do in the school, and what they are told. */
 export function Screen() {
   return (
-    <>
-      <PageTitle title="Kết nối chương trình" />
-      <TabbedPage
-        tabs={[
-          { key: 'tokens', label: 'Mã truy cập cho chương trình', children: <Tokens /> },
-          { key: 'webhooks', label: 'Báo tin cho chương trình', children: <Webhooks /> },
-        ]}
-      />
-    </>
+    <TabbedPage
+      tabs={[
+        { key: 'tokens', label: 'Mã truy cập cho chương trình', children: <Tokens /> },
+        { key: 'webhooks', label: 'Báo tin cho chương trình', children: <Webhooks /> },
+      ]}
+    />
   );
 }

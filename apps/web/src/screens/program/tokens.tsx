@@ -9,6 +9,7 @@ import { useRows } from '../../api/row-hooks.ts';
 import { momentOf } from '../../lib/moments.ts';
 import { useCanEdit } from '../../session/app-state.ts';
 import { destructive } from '../../ui/destructive.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useTableState, type FilteredColumn } from '../../ui/table/use-table-state.tsx';
 import { IssuedKey, type Issued } from './issued-key.tsx';
@@ -39,6 +40,7 @@ const columns: Column[] = [
   {
     key: 'name',
     title: 'Chương trình',
+    className: 'name-column',
     sorter: true,
     render: (_, { name, ownerName }) => (
       <>
@@ -111,15 +113,20 @@ export function Tokens() {
   };
   return (
     <section aria-label="Mã truy cập cho chương trình">
-      <p className="muted">
+      <PageTitle
+        title="Mã truy cập cho chương trình"
+        actions={
+          canEdit && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setIsAdding(true)}>
+              Tạo mã truy cập
+            </Button>
+          )
+        }
+      />
+      <p className="muted program-note">
         Mã truy cập cho phép một chương trình khác (sổ điểm, trang web của trường) làm việc với dữ liệu của trường mà
         không cần mật khẩu của ai. Mỗi chương trình một mã, chỉ mở những trang cần thiết.
       </p>
-      {canEdit && (
-        <Button type="primary" icon={<PlusOutlined />} className="program-add" onClick={() => setIsAdding(true)}>
-          Tạo mã truy cập
-        </Button>
-      )}
       <DataTable
         columns={table.showIn([...columns, actions])}
         rows={page.data?.items ?? []}

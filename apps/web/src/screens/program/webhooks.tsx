@@ -8,6 +8,7 @@ import { readingOf } from '../../api/reading.ts';
 import { momentOf } from '../../lib/moments.ts';
 import { useCanEdit } from '../../session/app-state.ts';
 import { destructive } from '../../ui/destructive.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { ShownOnce } from '../../ui/shown-once.tsx';
 import { Deliveries } from './deliveries.tsx';
@@ -91,16 +92,21 @@ export function Webhooks() {
   const items = reading.data?.items ?? [];
   return (
     <section aria-label="Báo tin cho chương trình">
-      <p className="muted">
+      <PageTitle
+        title="Báo tin cho chương trình"
+        actions={
+          canEdit && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setIsAdding(true)}>
+              Thêm địa chỉ
+            </Button>
+          )
+        }
+      />
+      <p className="muted program-note">
         Khi trường phát hành hoặc rút lại một thời khóa biểu, phân công hoặc xóa dạy thay, phần mềm gửi tin đến các địa
         chỉ dưới đây để chương trình khác (trang web của trường, sổ điểm) cập nhật ngay. Không thêm địa chỉ nào thì
         không gửi gì.
       </p>
-      {canEdit && (
-        <Button type="primary" icon={<PlusOutlined />} className="program-add" onClick={() => setIsAdding(true)}>
-          Thêm địa chỉ
-        </Button>
-      )}
       <ReadState reading={readingOf(reading)} lines={3} />
       {reading.data && items.length === 0 && <p>Chưa có địa chỉ nào được báo tin.</p>}
       {items.map((webhook) => (

@@ -1,6 +1,6 @@
 import type { School } from '@tkb/contract';
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Space, Table } from 'antd';
+import { Button, Space, Table, type TableColumnType } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
@@ -29,6 +29,18 @@ export function Screen() {
   const schools = useCall('listSchools', { query: { search: useDeferredValue(search), pageIndex, pageSize: 20 } });
   const reading = readingOf(schools);
   const enterSchool = useEnterSchool();
+  const actions: TableColumnType<School> = {
+    key: 'actions',
+    title: 'Thao tác',
+    render: (_, school) => (
+      <Space size={4}>
+        <Button size="small" disabled={user?.school?.id === school.id} onClick={() => void enterSchool(school.id)}>
+          {user?.school?.id === school.id ? 'Đang ở trường này' : 'Vào trường'}
+        </Button>
+        {canEdit && user?.school?.id !== school.id && <DeleteSchool school={school} />}
+      </Space>
+    ),
+  };
   return (
     <>
       <PageTitle
@@ -82,6 +94,7 @@ export function Screen() {
           {
             key: 'name',
             title: 'Tên trường',
+            className: 'name-column',
             render: (_, school) => (
               <Button type="link" style={{ padding: 0 }} onClick={() => setOpened(school)}>
                 {school.name}
@@ -91,23 +104,7 @@ export function Screen() {
           { key: 'code', dataIndex: 'code', title: 'Mã' },
           { key: 'address', dataIndex: 'address', title: 'Địa chỉ' },
           { key: 'principal', dataIndex: 'principal', title: 'Hiệu trưởng' },
-          {
-            key: 'actions',
-            title: 'Thao tác',
-            render: (_, school) =>
-              isUnitUser && (
-                <Space size={4}>
-                  <Button
-                    size="small"
-                    disabled={user.school?.id === school.id}
-                    onClick={() => void enterSchool(school.id)}
-                  >
-                    {user.school?.id === school.id ? 'Đang ở trường này' : 'Vào trường'}
-                  </Button>
-                  {canEdit && user.school?.id !== school.id && <DeleteSchool school={school} />}
-                </Space>
-              ),
-          },
+          ...(isUnitUser ? [actions] : []),
         ]}
       />
       {canEdit && isUnitUser && <DemoSchools />}

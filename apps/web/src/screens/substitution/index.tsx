@@ -24,6 +24,7 @@ import './substitution.css';
 const columns: FilteredColumn<Substitution>[] = [
   {
     key: 'date',
+    className: 'name-column',
     title: 'Ngày',
     width: 110,
     sorter: true,

@@ -43,6 +43,7 @@ function useColumns(open: (user: User) => void): Column[] {
     { key: 'stt', dataIndex: 'stt', title: 'STT', width: 60 },
     {
       key: 'username',
+      className: 'name-column',
       title: 'Tài khoản',
       sorter: true,
       render: (_, user) => (

@@ -6,6 +6,8 @@ export interface GridCard {
   readonly lessonId: number;
   readonly title: string;
   readonly subtitle: string;
+  /** Left out of the subtitle where columns are narrow. */
+  readonly room: string;
   readonly colour: string;
   /** The whole sentence, shown on hover and read aloud. */
   readonly hint: string;
@@ -24,6 +26,10 @@ export interface CardOptions {
   /** The meaning of the colour, for those who do not see it. */
   readonly signOf?: (lesson: LessonView) => { readonly sign: string; readonly label: string } | undefined;
 }
+
+/** All of a card's second line. */
+export const cardLine = ({ subtitle, room }: Pick<GridCard, 'subtitle' | 'room'>): string =>
+  [subtitle, room].filter(Boolean).join(' · ');
 
 const plainColour = '#475569';
 
@@ -58,12 +64,11 @@ function partOf({ duration }: LessonView, index: number): GridCard['part'] {
   return index === duration - 1 ? 'last' : 'middle';
 }
 
-/** The second line names who teaches (class views), for whom (teacher view), or both (room view). */
+/** The second line names who teaches (class views), for whom (teacher view), or both (room view); then the room. */
 function subtitleOf(lesson: LessonView, kind: OwnerKind, names: Names): string {
   const teachers = lesson.teacherIds.map((id) => names.teacher.get(id)?.shortName).join(', ');
-  const room = kind === 'room' ? '' : names.room.get(lesson.roomId ?? 0);
   const who = { class: [teachers], teacher: [classNames(lesson, names)], room: [classNames(lesson, names), teachers] };
-  return [weekWords(lesson.weeks), ...who[kind], room].filter(Boolean).join(' · ');
+  return [weekWords(lesson.weeks), ...who[kind]].filter(Boolean).join(' · ');
 }
 
 /** Makes the card of a lesson's period (0 = the first). */
@@ -87,6 +92,7 @@ export function makeCards(
       lessonId: lesson.id,
       title: (hasWholeNames ? subject?.name : subject?.shortName) ?? lesson.activity,
       subtitle: subtitleOf(lesson, kind, names),
+      room: kind === 'room' ? '' : (names.room.get(lesson.roomId ?? 0) ?? ''),
       colour: colourOf?.(lesson) ?? subject?.colour ?? plainColour,
       hint: `${hint.filter(Boolean).join(' – ')}${lesson.locked ? ' – đã khóa' : ''}`,
       isLocked: lesson.locked,

@@ -13,7 +13,11 @@ interface CardProps {
 
 const Card = memo(function Card({ card, state, changedBy }: CardProps) {
   const classes = ['tg-card', `tg-card-${card.part}`, state && `tg-card-${state}`, changedBy && 'tg-card-changed'];
-  const style = { '--card': card.colour } as CSSProperties;
+  const style = {
+    '--card': card.colour,
+    '--title': card.title.length,
+    '--length': card.subtitle.length,
+  } as CSSProperties;
   return (
     <div
       className={classes.filter(Boolean).join(' ')}
@@ -26,7 +30,15 @@ const Card = memo(function Card({ card, state, changedBy }: CardProps) {
         {card.title}
         {card.sign && <small className="tg-card-sign"> {card.sign}</small>}
       </strong>
-      <span>{card.subtitle}</span>
+      <span>
+        {card.subtitle}
+        {card.room && (
+          <small className="tg-room">
+            {card.subtitle && ' · '}
+            {card.room}
+          </small>
+        )}
+      </span>
     </div>
   );
 });

@@ -20,6 +20,8 @@ const sideWidths: Readonly<Record<string, number>> = {
 };
 /** Narrower columns than this (pixels) have no room for borders and gaps. */
 const denseBelow = 60;
+/** Pixels of a narrow cell beside its words, and the width of a letter as a part of its height. */
+const dense = { frame: 6, letter: 0.6 };
 
 export interface WeekGridProps {
   readonly label: string;
@@ -193,11 +195,12 @@ export const WeekGrid = memo(function WeekGrid(props: WeekGridProps) {
     focus(next);
   };
 
-  const template: CSSProperties = {
+  const template = {
+    '--letters': (sizes.width - dense.frame) / (sizes.fontSize * dense.letter),
     gridTemplateColumns: `${sides.map((width) => `${width}px`).join(' ')} repeat(${columns.length}, ${sizes.width}px)`,
     gridTemplateRows: `repeat(${headRows}, ${headHeight}px) repeat(${rows.length}, ${sizes.height}px)`,
     fontSize: sizes.fontSize,
-  };
+  } as CSSProperties;
   const isInSight = (row: number) => row >= sight.rows.from && row < sight.rows.to;
   return (
     <div

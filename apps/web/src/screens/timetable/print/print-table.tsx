@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { DataOf } from '../../../api/call.ts';
+import { cardLine } from '../grid/cards.ts';
 import type { GridCell } from '../grid/grid-model.ts';
 import { headSpan } from '../grid/window.ts';
 import type { PrintPage } from './print-pages.ts';
@@ -44,9 +45,9 @@ function Cell({ cards }: GridCell) {
   const tint = cards?.[0]?.colour;
   return (
     <td style={tint ? { background: tint } : undefined}>
-      {cards?.map(({ lessonId, title, subtitle }) => (
-        <div key={lessonId}>
-          <b>{title}</b> {subtitle}
+      {cards?.map((card) => (
+        <div key={card.lessonId}>
+          <b>{card.title}</b> {cardLine(card)}
         </div>
       ))}
     </td>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { moveFocus, type CellPosition } from '../../../ui/table/cell-keys.ts';
+import { cardLine } from '../grid/cards.ts';
 import { gridModel, type GridModel } from '../grid/grid-model.ts';
 import { idle, stepGesture, type GestureEvent } from '../grid/gesture.ts';
 import { headSpan, scrollToShow, stretchInSight } from '../grid/window.ts';
@@ -17,7 +18,7 @@ const pane = (changes: Partial<PaneChoice> = {}): PaneChoice => ({
 const modelOf = (timetable: ReturnType<typeof view>, choice: Partial<PaneChoice>): GridModel =>
   gridModel(timetable, requestOf(timetable, pane(choice), []));
 const titlesAt = (model: GridModel, at: CellPosition) =>
-  model.cellAt(at).cards?.map(({ title, subtitle }) => `${title} ${subtitle}`) ?? null;
+  model.cellAt(at).cards?.map((card) => `${card.title} ${cardLine(card)}`) ?? null;
 const everyCell = ({ rows, columns }: GridModel): CellPosition[] =>
   rows.flatMap((_, row) => columns.map((_, column) => ({ row, column })));
 

@@ -4,7 +4,7 @@ import { Button, Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { useCall } from '../../../../api/hooks.ts';
 import { ReasonItems } from '../../../../timetable/page-links.tsx';
-import { lessonTitle, makeCards } from '../../grid/cards.ts';
+import { cardLine, lessonTitle, makeCards } from '../../grid/cards.ts';
 import type { Controller } from '../session/controller.ts';
 import { useStudio } from '../state/store.ts';
 
@@ -83,7 +83,7 @@ export function Tray({ view, controller }: TrayProps) {
             >
               <strong>{title}</strong>
               <span>
-                {card.subtitle}
+                {cardLine(card)}
                 {lesson.duration > 1 && ` · ${lesson.duration} tiết liền`}
               </span>
             </button>
