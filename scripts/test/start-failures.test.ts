@@ -39,8 +39,8 @@ describe('a server that cannot start ends with one sentence', () => {
   test.each([
     [{ DATA_DIR: join(folder, 'file') }, 'vì trên đường dẫn ấy có một tệp'],
     [{ DATABASE_URL: 'postgres://tkb@127.0.0.1:1/tkb' }, 'Không kết nối được PostgreSQL ở DATABASE_URL'],
-    [{ DATABASE_URL: 'tkb' }, 'DATABASE_URL must be an address'],
-    [{ PORT: '70000' }, 'PORT must be 0..65535'],
+    [{ DATABASE_URL: 'tkb' }, 'DATABASE_URL phải là một địa chỉ'],
+    [{ PORT: '70000' }, 'PORT="70000" không dùng được: cần một số nguyên từ 0 đến 65535'],
   ])('%o', { tags: ['soak'] }, async (env, text) => expect(await refusal(env)).toEqual(sentence(text)));
 
   test('when its port is taken', { tags: ['soak'] }, async () => {

@@ -101,25 +101,26 @@ function readInteger(
   const text = environment[name];
   if (!text) return initial;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > max) throw new Error(`${name} must be 0..${max}, got "${text}"`);
+  if (!Number.isInteger(value) || value < 0 || value > max)
+    throw new Error(`${name}="${text}" không dùng được: cần một số nguyên từ 0 đến ${max}.`);
   return value;
 }
 
 function readDatabaseUrl(text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (/^postgres(ql)?:\/\//.test(text)) return text;
-  throw new Error('DATABASE_URL must be an address such as postgres://tkb:password@127.0.0.1:5432/tkb');
+  throw new Error('DATABASE_URL phải là một địa chỉ như postgres://tkb:mật-khẩu@127.0.0.1:5432/tkb.');
 }
 
 function readUnitDatabases(environment: Readonly<Record<string, string | undefined>>): Map<string, string> {
   const pairs = words(environment.DATABASE_URLS_BY_UNIT ?? '').map((pair) => {
     const [, unit = '', url] = /^([a-z0-9-]+)=(.*)$/.exec(pair) ?? [];
     const address = readDatabaseUrl(url);
-    if (!address) throw new Error(`DATABASE_URLS_BY_UNIT: "${unit || pair}" is not unit=postgres://...`);
+    if (!address) throw new Error(`DATABASE_URLS_BY_UNIT: “${unit || pair}” phải có dạng đơn-vị=postgres://...`);
     return [unit, address] as const;
   });
   if (pairs.length > 0 && !environment.DATABASE_URL)
-    throw new Error('DATABASE_URLS_BY_UNIT needs DATABASE_URL, for the units that it does not name');
+    throw new Error('DATABASE_URLS_BY_UNIT cần có cả DATABASE_URL, cho những đơn vị không được nêu tên.');
   return new Map(pairs);
 }
 
@@ -131,7 +132,7 @@ function readUnitHosts(text: string): Map<string, string> {
   return new Map(
     pairs.map((pair) => {
       const [unit, host] = pair.split('=');
-      if (!unit || !host) throw new Error(`UNIT_HOSTS: "${pair}" is not unit=host`);
+      if (!unit || !host) throw new Error(`UNIT_HOSTS: “${pair}” phải có dạng đơn-vị=tên-miền.`);
       return [host.replace(/^https?:\/\//, '').toLowerCase(), unit] as const;
     }),
   );
@@ -139,14 +140,15 @@ function readUnitHosts(text: string): Map<string, string> {
 
 function readAddress(name: string, text: string | undefined): string | undefined {
   if (!text) return undefined;
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) throw new Error(`${name}: "${text}" is not an http address`);
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text))
+    throw new Error(`${name}: “${text}” phải là một địa chỉ bắt đầu bằng http:// hoặc https://.`);
   return text;
 }
 
 function readOrigins(name: string, text: string): string[] {
   return words(text).map((address) => {
     if (!/^https?:\/\//.test(address) || !URL.canParse(address))
-      throw new Error(`${name}: "${address}" is not an address such as https://icons.example`);
+      throw new Error(`${name}: “${address}” phải là một địa chỉ như https://icons.example.`);
     return new URL(address).origin;
   });
 }
@@ -157,7 +159,8 @@ function readS3(environment: Readonly<Record<string, string | undefined>>): S3Se
   const [endpoint = ''] = readOrigins('S3_ENDPOINT', environment.S3_ENDPOINT);
   const accessKeyId = environment.S3_ACCESS_KEY_ID;
   const secretAccessKey = environment.S3_SECRET_ACCESS_KEY;
-  if (!accessKeyId || !secretAccessKey) throw new Error('S3_ENDPOINT needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
+  if (!accessKeyId || !secretAccessKey)
+    throw new Error('S3_ENDPOINT cần có cả S3_ACCESS_KEY_ID và S3_SECRET_ACCESS_KEY.');
   const bucket = environment.S3_BUCKET || 'website';
   const publicUrl = (environment.S3_PUBLIC_URL || `${endpoint}/${bucket}`).replace(/\/+$/, '');
   const region = environment.S3_REGION || 'us-east-1';
@@ -166,6 +169,6 @@ function readS3(environment: Readonly<Record<string, string | undefined>>): S3Se
 
 function readSecret(secret: string | undefined): string | undefined {
   if (!secret) return undefined;
-  if (secret.length < 32) throw new Error('JWT_SECRET must have at least 32 characters');
+  if (secret.length < 32) throw new Error('JWT_SECRET phải có ít nhất 32 ký tự.');
   return secret;
 }

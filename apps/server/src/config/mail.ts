@@ -14,11 +14,11 @@ export function readMail(environment: Readonly<Record<string, string | undefined
   const url = readSecretOf(environment, 'SMTP_URL');
   if (!url) return undefined;
   if (!/^smtps?:\/\//.test(url) || !URL.canParse(url))
-    throw new Error('SMTP_URL must be an address such as smtps://user:password@mail.example:465');
+    throw new Error('SMTP_URL phải là một địa chỉ như smtps://tên:mật-khẩu@mail.example:465.');
   const from = environment.SMTP_FROM;
   const pages = readPages(environment.UNIT_PAGES ?? '');
   if (!from || pages.size === 0)
-    throw new Error('SMTP_URL needs SMTP_FROM and UNIT_PAGES (default=https://thoikhoabieu.truong.example)');
+    throw new Error('SMTP_URL cần có cả SMTP_FROM và UNIT_PAGES (default=https://thoikhoabieu.truong.example).');
   return { url, from, pages };
 }
 
@@ -28,7 +28,7 @@ function readPages(text: string): Map<string, string> {
     pairs.map((pair) => {
       const [, unit, address] = /^([\w-]+)=(https?:\/\/.+)$/.exec(pair) ?? [];
       if (!unit || !address || !URL.canParse(address))
-        throw new Error(`UNIT_PAGES: "${pair}" is not unit=https://host`);
+        throw new Error(`UNIT_PAGES: “${pair}” phải có dạng đơn-vị=https://tên-miền.`);
       return [unit, new URL(address).origin] as const;
     }),
   );

@@ -41,7 +41,9 @@ function readProvider(environment: Environment): ProviderSettings | null {
   const clientId = environment.OIDC_CLIENT_ID;
   const clientSecret = readSecretOf(environment, 'OIDC_CLIENT_SECRET');
   if (!clientId || !clientSecret)
-    throw new Error(`OIDC_ISSUER ${issuer} needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET (or OIDC_CLIENT_SECRET_FILE)`);
+    throw new Error(
+      `OIDC_ISSUER ${issuer} cần có cả OIDC_CLIENT_ID và OIDC_CLIENT_SECRET (hoặc OIDC_CLIENT_SECRET_FILE).`,
+    );
   return {
     issuer,
     clientId,
@@ -62,20 +64,20 @@ export function readSecretOf(environment: Environment, name: string): string | u
   try {
     return readFileSync(file, 'utf8').trim() || undefined;
   } catch (cause) {
-    throw new Error(`${name}_FILE: "${file}" cannot be read`, { cause });
+    throw new Error(`${name}_FILE: không đọc được tệp “${file}”.`, { cause });
   }
 }
 
 function readIssuer(text: string): string {
   if (!URL.canParse(text))
-    throw new Error(`OIDC_ISSUER: "${text}" is not an address such as https://accounts.google.com`);
+    throw new Error(`OIDC_ISSUER: “${text}” phải là một địa chỉ như https://accounts.google.com.`);
   const { protocol, hostname, pathname } = new URL(text);
   const isOwnMachine = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   if (protocol !== 'https:' && !(protocol === 'http:' && isOwnMachine))
-    throw new Error(`OIDC_ISSUER: "${text}" must begin with https://`);
+    throw new Error(`OIDC_ISSUER: “${text}” phải bắt đầu bằng https://.`);
   // There anybody with a tenant of his own may claim any address.
   if (hostname === 'login.microsoftonline.com' && /^\/(common|organizations|consumers)\b/.test(pathname))
-    throw new Error(`OIDC_ISSUER: name your own tenant, https://login.microsoftonline.com/<tenant id>/v2.0`);
+    throw new Error(`OIDC_ISSUER phải nêu đúng tổ chức của bạn: https://login.microsoftonline.com/<tenant id>/v2.0.`);
   return text;
 }
 

@@ -108,6 +108,6 @@ test('without a mail server, or in a unit whose pages nobody has named, it is of
     'reset.off',
   );
   expect(readConfig({}).mail).toBeUndefined();
-  expect(() => readConfig({ SMTP_URL: mail.url })).toThrow('SMTP_FROM and UNIT_PAGES');
-  expect(() => readConfig({ SMTP_URL: 'mail.example' })).toThrow('SMTP_URL must be');
+  expect(() => readConfig({ SMTP_URL: mail.url })).toThrow('SMTP_FROM và UNIT_PAGES');
+  expect(() => readConfig({ SMTP_URL: 'mail.example' })).toThrow('SMTP_URL phải là');
 });

@@ -197,9 +197,11 @@ test('a provider that is away, or refuses the set-up, is said so in words', asyn
 test('settings that cannot work are named at the start', () => {
   const read = (environment: Record<string, string>) => () => readConfig(environment);
   expect(readConfig({}).providers).toEqual([]);
-  expect(read({ OIDC_ISSUER: 'https://accounts.google.com' })).toThrow('needs OIDC_CLIENT_ID');
-  expect(read({ ...settings('OIDC', 'http://truong.example') })).toThrow('must begin with https://');
-  expect(read({ ...settings('OIDC', 'https://login.microsoftonline.com/common/v2.0') })).toThrow('your own tenant');
+  expect(read({ OIDC_ISSUER: 'https://accounts.google.com' })).toThrow('cần có cả OIDC_CLIENT_ID');
+  expect(read({ ...settings('OIDC', 'http://truong.example') })).toThrow('phải bắt đầu bằng https://');
+  expect(read({ ...settings('OIDC', 'https://login.microsoftonline.com/common/v2.0') })).toThrow(
+    'đúng tổ chức của bạn',
+  );
   const { OIDC_CLIENT_SECRET: _, ...rest } = settings('OIDC', 'https://accounts.google.com');
   expect(read({ ...rest, OIDC_CLIENT_SECRET_FILE: '/nowhere' })).toThrow('OIDC_CLIENT_SECRET_FILE');
   expect(readConfig(settings('OIDC', 'https://accounts.google.com')).providers).toMatchObject([{ title: 'Google' }]);

@@ -141,7 +141,7 @@ test(
 );
 
 test('settings that make no sense are refused by name', () => {
-  expect(() => readConfig({ PORT: 'abc' })).toThrow('PORT must be 0..65535');
+  expect(() => readConfig({ PORT: 'abc' })).toThrow('từ 0 đến 65535');
   expect(() => readConfig({ JWT_SECRET: 'short' })).toThrow('JWT_SECRET');
   expect(() => readConfig({ UNIT_HOSTS: 'tkb' })).toThrow('UNIT_HOSTS');
   expect(readConfig({ DEMO: '0', WORKERS: '0' })).toMatchObject({

@@ -211,6 +211,6 @@ test('the settings name a database for a unit, and one for all others', () => {
       ['testtkb', url],
     ]),
   );
-  expect(() => read('tkb')).toThrow('"tkb" is not unit=postgres://...');
+  expect(() => read('tkb')).toThrow('“tkb” phải có dạng đơn-vị=postgres://...');
   expect(() => read(`tkb=${url}`, '')).toThrow('needs DATABASE_URL');
 });
