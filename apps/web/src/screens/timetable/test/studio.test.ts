@@ -235,6 +235,18 @@ describe('fairness', () => {
     const bySubject = colouring(week, 'subject', [], noneClosed);
     expect(bySubject).toEqual({ legend: [{ label: 'Toán', colour: '#1D4ED8' }] });
   });
+
+  test('many subjects are explained by their short names', () => {
+    const subjects = Array.from({ length: 19 }, (_, id) => ({
+      id,
+      name: `Môn ${id}`,
+      shortName: `M${id}`,
+      colour: '#111',
+    }));
+    const many = { ...view(subjects.map(({ id }) => lesson({ id, subjectId: id }))), subjects };
+    const { legend } = colouring(many, 'subject', [], noneClosed);
+    expect(legend[18]).toEqual({ label: 'M18', hint: 'Môn 18', colour: '#111' });
+  });
 });
 
 describe('arrows', () => {

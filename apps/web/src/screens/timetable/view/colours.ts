@@ -46,6 +46,8 @@ export interface LegendEntry {
   readonly colour: string;
   readonly label: string;
   readonly sign?: string;
+  /** The whole name, where the label is short. */
+  readonly hint?: string;
 }
 
 /** How lessons are coloured, and what the colours mean. */
@@ -59,10 +61,18 @@ interface Department {
   readonly teacherIds: ReadonlySet<number>;
 }
 
+/** More subjects than these have two lines of the legend only by their short names, which stand on the cards too. */
+const mostWholeNames = 18;
+
 function bySubject(view: TimetableView): Colouring {
   const used = new Set(view.lessons.map(({ subjectId }) => subjectId));
   const subjects = view.subjects.filter(({ id }) => used.has(id));
-  return { legend: subjects.map(({ name, colour }) => ({ label: name, colour })) };
+  const isShort = subjects.length > mostWholeNames;
+  return {
+    legend: subjects.map(({ name, shortName, colour }) =>
+      isShort ? { label: shortName, hint: name, colour } : { label: name, colour },
+    ),
+  };
 }
 
 function byQuality(view: TimetableView, closed: ReadonlySet<string>): Colouring {
