@@ -1,4 +1,4 @@
-import type { EventProblem } from '@tkb/solver';
+import { createEventSearch, type EventProblem } from '@tkb/solver';
 import { expect, test } from 'vitest';
 import type { MoveContext } from '../src/events/moves/context.ts';
 import { findMoveOptions } from '../src/events/moves/options.ts';
@@ -35,6 +35,35 @@ function fullWeeks(size: number, away: number): EventProblem {
         const times = all.filter((each) => each === time || (each + wish) % 3 === 0);
         return { ...terms, id: `away${index}`, kind: 'prefer-times' as const, events: [event], times, duration: null };
       }),
+    ],
+  };
+}
+
+/** Lessons of several classes and teachers at once, cut out of weeks in which nobody has a free time. */
+function jointLessons(times: number, classes: number, most: number): EventProblem {
+  const below = randomBelow(times * classes);
+  const all = Array.from({ length: classes }, (_, index) => index);
+  const events = Array.from({ length: times }).flatMap(() => {
+    const left = [...all];
+    const teachers = all.map((index) => classes + index);
+    const lessons: number[][] = [];
+    while (left.length > 0) {
+      const pairs = Array.from({ length: Math.min(left.length, 1 + below(most)) });
+      const pick = () => [...left.splice(below(left.length), 1), ...teachers.splice(below(teachers.length), 1)];
+      lessons.push(pairs.flatMap(pick));
+    }
+    return lessons;
+  });
+  return {
+    ...{ id: 'J', name: 'J', times: Array.from({ length: times }, (_, time) => `${time}`), resourceTypes: ['any'] },
+    resources: Array.from({ length: 2 * classes }, (_, index) => ({ id: `R${index}`, type: 0 })),
+    events: events.map((resources, index) => ({
+      ...{ id: `E${index}`, duration: 1, time: null },
+      demands: resources.map((resource) => ({ role: null, type: 0, resource, workload: 1 })),
+    })),
+    constraints: [
+      { ...terms, id: 'time', kind: 'assign-time', events: [...events.keys()], weight: 10 },
+      { ...terms, id: 'clash', kind: 'avoid-clashes', resources: Array.from({ length: 2 * classes }, (_, i) => i) },
     ],
   };
 }
@@ -83,4 +112,18 @@ test('pressure grows while something is broken, goes when it is kept, and its su
   expect(Math.max(...costs.pressure)).toBeGreaterThan(1);
   for (let step = 0; step < 1_000; step++) pressure.step(false);
   expect(Math.max(...costs.pressure)).toBe(0);
+});
+
+test('the search puts pressure on breaches that exploring leaves: full weeks come out twice as often', () => {
+  const problems = [jointLessons(10, 8, 2), jointLessons(10, 10, 3)];
+  const left = problems.flatMap((problem) =>
+    [1, 2, 3, 4, 5, 6].map((seed) => {
+      const search = createEventSearch(problem, { seed });
+      search.expect(60_000);
+      search.run(60_000);
+      return search.best().score.hard;
+    }),
+  );
+  // Without, 4 of 12.
+  expect(left.filter((hard) => hard === 0).length).toBeGreaterThanOrEqual(7);
 });
