@@ -27,9 +27,9 @@ function AskErasure({ who, onClose }: { readonly who: string; readonly onClose: 
       onCancel={onClose}
     >
       <p>
-        {who} sẽ trả lời trong 20 ngày. Khi dữ liệu được xóa, tên, thư điện tử và số điện thoại của bạn bị bỏ khỏi mọi
-        nơi, tài khoản bị khóa và bạn không đăng nhập được nữa; hãy tải về dữ liệu của bạn trước. Thời khóa biểu và phân
-        công của trường còn nguyên, không kèm tên bạn.
+        Yêu cầu được gửi tới {who}, và phải được trả lời trong 20 ngày. Khi dữ liệu được xóa, tên, thư điện tử và số
+        điện thoại của bạn bị bỏ khỏi mọi nơi, tài khoản bị khóa và bạn không đăng nhập được nữa; hãy tải về dữ liệu của
+        bạn trước. Thời khóa biểu và phân công của trường còn nguyên, không kèm tên bạn.
       </p>
       <Form<{ reason: string }>
         form={form}
@@ -67,7 +67,7 @@ export function Erasure({ asked, who }: Props) {
         type="info"
         showIcon
         style={{ marginTop: 12 }}
-        title={`Bạn đã xin xóa dữ liệu ngày ${dayOf(asked.askedAt)}. ${who} phải trả lời chậm nhất ngày ${dayOf(asked.dueOn)}.`}
+        title={`Bạn đã xin xóa dữ liệu ngày ${dayOf(asked.askedAt)}. Yêu cầu đã tới ${who}, và phải được trả lời chậm nhất ngày ${dayOf(asked.dueOn)}.`}
         action={
           <Button
             loading={withdraw.isPending}
