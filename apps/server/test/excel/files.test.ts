@@ -159,6 +159,14 @@ test('CSV in Windows-1258, TCVN3 and VNI reads as Vietnamese, and the old fonts 
   const tcvn3 = await readExcelFile(Buffer.from('Gi¸o viªn;NguyÔn ThÞ Lan;To¸n;§ç §øc TuÊn', 'latin1'));
   expect(tcvn3.sheets[0]?.rows[0]?.cells).toEqual(['Giáo viên', 'Nguyễn Thị Lan', 'Toán', 'Đỗ Đức Tuấn']);
   expect(tcvn3.sheets[0]?.notes.join()).toMatch(/TCVN3/);
+  const mixed = 'Trường Tiểu học Ngọc Sơn;Toán 50 m²;1. ©\nGi¸o viªn;NguyÔn ThÞ Lan;V¨n;§ç §øc TuÊn';
+  const both = (await readExcelFile(Buffer.from(mixed))).sheets[0];
+  expect(both?.rows.map(({ cells }) => cells)).toEqual([
+    ['Trường Tiểu học Ngọc Sơn', 'Toán 50 m²', '1. ©'],
+    ['Giáo viên', 'Nguyễn Thị Lan', 'Văn', 'Đỗ Đức Tuấn'],
+  ]);
+  expect(both?.notes.join()).toMatch(/Một số ô.*TCVN3/);
+  expect(await textsOf(await makeWorkbook([['NguyÔn ThÞ Lan', 'To¸n']]))).toEqual([[1, 'Nguyễn Thị Lan', 'Toán']]);
   const vni = await readExcelFile(Buffer.from('Giaùo vieân;Nguyeãn Thò Lan;Toaùn;Ñoã Ñöùc Tuaán', 'latin1'));
   expect(vni.sheets[0]?.rows[0]?.cells).toEqual(['Giáo viên', 'Nguyễn Thị Lan', 'Toán', 'Đỗ Đức Tuấn']);
   expect(vni.sheets[0]?.notes.join()).toMatch(/VNI/);

@@ -94,6 +94,15 @@ export const moreKinds: readonly Kind[] = [
     ],
   },
   {
+    name: 'a matrix under one head for all subjects',
+    rows: [
+      ['Lớp', 'Môn', 'Môn', 'Môn'],
+      ['Lớp', 'Toán', 'Văn', 'Tin'],
+      ['6A1', 'Lan', 'Tiến', 'Lan'],
+      ['6A2', 'Lan', 'Tiến', ''],
+    ],
+  },
+  {
     name: 'subjects under the head Chuyên môn',
     rows: [
       ['Họ tên GV', 'Chuyên môn', 'Dạy lớp'],

@@ -20,11 +20,20 @@ export function findLayout(given: ExcelImport, saved: SavedMapping, names: Schoo
   const layouts: readonly AssignmentLayout[] = body.layout ? [body.layout] : ['table', 'list', 'matrix'];
   const tried = layouts.map((layout) => ({ layout, sheet: mapLayout(layout, body, saved, names) }));
   const byHeads = tried.find(isWhole);
-  if (byHeads) return classesUnderTasks(tried, names) ?? byHeads;
+  if (byHeads) return subjectsBelowHead(tried) ?? classesUnderTasks(tried, names) ?? byHeads;
   const byContent = layouts
     .filter((layout) => layout !== 'matrix')
     .map((layout, index) => ({ layout, sheet: fieldsByContent(layout, tried[index]!.sheet, names) }));
   return byContent.find(isWhole) ?? tried[0]!;
+}
+
+/** `Lớp | Môn` over `Lớp | Toán | Văn`, the head of the classes merged over both: a matrix with a head of two rows. */
+function subjectsBelowHead(tried: readonly FoundLayout[]): FoundLayout | undefined {
+  const [table, matrix] = (['table', 'matrix'] as const).map((name) => tried.find(({ layout }) => layout === name));
+  if (!table || !matrix || !isWhole(table) || !isWhole(matrix)) return undefined;
+  const isBelow = table.sheet.headRow !== null && matrix.sheet.headRow === table.sheet.headRow + 1;
+  const isMerged = matrix.sheet.heads.some((text, index) => text !== '' && text === table.sheet.heads[index]);
+  return isBelow && isMerged ? matrix : undefined;
 }
 
 /** Beside a column of subjects, what is called an assignment may be the classes only: then it is a table. */

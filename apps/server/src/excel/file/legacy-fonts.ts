@@ -80,12 +80,27 @@ const onlyUnicode = /[ăđĩũơưạ-ỹ]/i;
 const onlyTcvn3 = /[a-z][¸µ¶·¹¨©ª«¬®§×ÞÐ]|[®§][a-zøÞ]/i;
 const onlyVni = /[aeouyöô][øûïåäëü]|ñ[aeiouyöô]|[öô][ùõ]/i;
 
-/** The encoding that texts without a font are in, told by letters that Vietnamese in Unicode has none of. */
-export function guessLegacyFont(texts: readonly string[]): LegacyFont | null {
-  if (texts.some((text) => onlyUnicode.test(text))) return null;
-  const count = (pattern: RegExp) => texts.filter((text) => pattern.test(text)).length;
-  const old = count(onlyTcvn3);
-  const vni = count(onlyVni);
-  if (Math.max(old, vni) === 0) return null;
-  return old >= vni ? 'tcvn3' : 'vni';
+/** Beside a letter, what Vietnamese in Unicode never has there. */
+const strangeTcvn3 = /[a-z][¨©ª«¬®§µ¶·¸¹ßäåæçëîïðñöøûüþ×]|[¨©ª«¬®§µ¶·¸¹][a-zß-þ]/i;
+const strange: Readonly<Record<LegacyFont, readonly RegExp[]>> = {
+  // Nor capitals behind small letters.
+  tcvn3: [strangeTcvn3, /[a-z][À-Þ]/],
+  vni: [onlyVni],
+};
+/** So many cells of an old encoding are no accident in a file that has Unicode, too. */
+const fewest = 2;
+
+/**
+ * The encoding that texts without a font are in, told by letters that Vietnamese in Unicode has none of, and which of them are in
+ * it: all, or in a file that has Unicode, too, those that cannot be anything else.
+ */
+export function guessLegacyFont(texts: readonly string[]) {
+  const count = (pattern: RegExp) => texts.filter((text) => pattern.test(text) && !onlyUnicode.test(text)).length;
+  const [old, vni] = [count(onlyTcvn3), count(onlyVni)];
+  const font: LegacyFont = old >= vni ? 'tcvn3' : 'vni';
+  const isMixed = texts.some((text) => onlyUnicode.test(text));
+  if (Math.max(old, vni) < (isMixed ? fewest : 1)) return null;
+  const isStrange = (text: string) => strange[font].some((pattern) => pattern.test(text));
+  const isOld = (text: string) => !isMixed || (isStrange(text) && !onlyUnicode.test(text));
+  return { font, isMixed, isOld };
 }

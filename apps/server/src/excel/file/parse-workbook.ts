@@ -2,6 +2,7 @@ import type { ExcelFile, ExcelRow } from '@tkb/contract';
 import ExcelJS from 'exceljs';
 import { CELL_LENGTH, cellText, COLUMNS_READ } from './cell-text.ts';
 import { drawsCapitals, fromLegacy, legacyFontOf } from './legacy-fonts.ts';
+import { unicodeRows } from './unicode-rows.ts';
 
 type Sheet = ExcelFile['sheets'][number];
 
@@ -30,7 +31,10 @@ function readSheet(sheet: ExcelJS.Worksheet): Sheet {
     if (row.hidden) hidden++;
     rows.push({ row: number, cells });
   });
-  return { name: sheet.name, isHidden: sheet.state !== 'visible', rows, notes: notesOf(hidden, empty, width) };
+  // Some programs put another font in place of one they do not have.
+  const read = unicodeRows(rows);
+  const notes = [...notesOf(hidden, empty, width), ...read.notes];
+  return { name: sheet.name, isHidden: sheet.state !== 'visible', rows: read.rows, notes };
 }
 
 function notesOf(hidden: number, empty: readonly string[], width: number): string[] {

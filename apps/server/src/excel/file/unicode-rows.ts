@@ -5,8 +5,11 @@ const fontNames = { tcvn3: 'TCVN3 (.VnTime)', vni: 'VNI' } as const;
 
 /** Rows whose fonts are not known, in Unicode; says so when they were in an old encoding. */
 export function unicodeRows(rows: readonly ExcelRow[]): { readonly rows: ExcelRow[]; readonly notes: string[] } {
-  const font = guessLegacyFont(rows.flatMap(({ cells }) => cells));
-  if (!font) return { rows: [...rows], notes: [] };
-  const notes = [`Chữ trong tệp theo bảng mã cũ ${fontNames[font]}, đã đổi sang Unicode. Hãy xem lại vài tên.`];
-  return { rows: rows.map(({ row, cells }) => ({ row, cells: cells.map((text) => fromLegacy(text, font)) })), notes };
+  const guess = guessLegacyFont(rows.flatMap(({ cells }) => cells));
+  if (!guess) return { rows: [...rows], notes: [] };
+  const { font, isMixed, isOld } = guess;
+  const what = isMixed ? 'Một số ô' : 'Chữ';
+  const notes = [`${what} trong tệp theo bảng mã cũ ${fontNames[font]}, đã đổi sang Unicode. Hãy xem lại vài tên.`];
+  const inUnicode = (text: string) => (isOld(text) ? fromLegacy(text, font) : text);
+  return { rows: rows.map(({ row, cells }) => ({ row, cells: cells.map(inUnicode) })), notes };
 }
