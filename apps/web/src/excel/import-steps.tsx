@@ -1,12 +1,32 @@
-import { App, Drawer, Steps } from 'antd';
+import { Alert, App, Button, Drawer, Steps } from 'antd';
 import type { ReactNode } from 'react';
+import { messageOf } from '../api/api-error.ts';
 import { destructive } from '../ui/destructive.ts';
+import './excel.css';
 
-/** Closes an import; asks first while something was looked at and not saved. `atStake` says what was done by hand. */
-export function useImportClose(step: number, atStake: string, onClose: () => void): () => void {
+interface ImportStepsProps {
+  readonly title: string;
+  /** Widest it becomes, in pixels. */
+  readonly width: number;
+  readonly lookTitle: string;
+  readonly step: number;
+  /** What was done by hand and would be lost by closing. */
+  readonly atStake: string;
+  readonly onStartOver: () => void;
+  readonly onClose: () => void;
+  /** The foot while it is looked at: what is to be said, and what can be done. */
+  readonly note: ReactNode;
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The drawer of an import: choose, look, result. Asks before it closes while something was looked at and not saved. */
+export function ImportSteps(props: ImportStepsProps) {
+  const { title, width, lookTitle, step, atStake, onStartOver, onClose, note, actions, children } = props;
   const { modal } = App.useApp();
-  if (step !== 1) return onClose;
-  return () =>
+  const isLooking = step === 1;
+  const close = () => {
+    if (!isLooking) return onClose();
     modal.confirm({
       ...destructive,
       title: 'Bỏ lần nhập này?',
@@ -15,32 +35,48 @@ export function useImportClose(step: number, atStake: string, onClose: () => voi
       cancelText: 'Làm tiếp',
       onOk: onClose,
     });
-}
-
-interface ImportStepsProps {
-  readonly title: string;
-  /** Widest it becomes, in pixels. */
-  readonly width: number;
-  readonly steps: readonly [string, string, string];
-  readonly step: number;
-  readonly onClose: () => void;
-  readonly footer: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** The drawer of an import: choose, look, result. */
-export function ImportSteps({ title, width, steps, step, onClose, footer, children }: ImportStepsProps) {
+  };
+  const footer = (
+    <div className="excel-footer">
+      {isLooking && note && <span className="muted">{note}</span>}
+      {step > 0 && <Button onClick={onStartOver}>{isLooking ? 'Chọn tệp khác' : 'Nhập tệp khác'}</Button>}
+      <Button onClick={close}>{step === 2 ? 'Đóng' : 'Hủy'}</Button>
+      {isLooking && actions}
+    </div>
+  );
   return (
     <Drawer
       open
       size={`min(${width}px, 100vw)`}
       title={title}
-      onClose={onClose}
+      onClose={close}
       mask={{ closable: false }}
       footer={footer}
     >
-      <Steps size="small" current={step} items={steps.map((each) => ({ title: each }))} style={{ marginBottom: 16 }} />
+      <Steps
+        size="small"
+        current={step}
+        items={['Chọn tệp', lookTitle, 'Kết quả'].map((each) => ({ title: each }))}
+        style={{ marginBottom: 16 }}
+      />
       {children}
     </Drawer>
+  );
+}
+
+interface UndoImportProps {
+  readonly undo: { readonly isPending: boolean; readonly error: unknown; readonly mutate: (importId: number) => void };
+  readonly importId: number;
+}
+
+/** Takes the import back that was just made. */
+export function UndoImport({ undo, importId }: UndoImportProps) {
+  return (
+    <>
+      <Button loading={undo.isPending} onClick={() => undo.mutate(importId)}>
+        Hoàn tác lượt nhập
+      </Button>
+      {undo.error !== null && <Alert type="error" showIcon title={messageOf(undo.error)} className="excel-alert" />}
+    </>
   );
 }

@@ -1,12 +1,11 @@
 import type { ExcelKind, ExcelResult } from '@tkb/contract';
-import { Alert, Button, Result } from 'antd';
+import { Button, Result } from 'antd';
 import { messageOf } from '../api/api-error.ts';
 import { readingOf } from '../api/reading.ts';
 import { ChooseStep } from './choose-step.tsx';
-import { ImportSteps, useImportClose } from './import-steps.tsx';
+import { ImportSteps, UndoImport } from './import-steps.tsx';
 import { PreviewStep, type PreviewedSheet } from './preview-step.tsx';
 import { useImport, type Import } from './use-import.ts';
-import './excel.css';
 
 interface ImportWizardProps {
   readonly kind: ExcelKind;
@@ -17,15 +16,17 @@ interface ImportWizardProps {
 export function ImportWizard({ kind, onClose }: ImportWizardProps) {
   const work = useImport(kind);
   const step = work.result ? 2 : work.draft ? 1 : 0;
-  const close = useImportClose(step, 'Các ô đã sửa ở đây', onClose);
   return (
     <ImportSteps
       title={`Nhập ${kind.title} từ Excel`}
       width={1240}
-      steps={['Chọn tệp', 'Xem trước và sửa', 'Kết quả']}
+      lookTitle="Xem trước và sửa"
       step={step}
-      onClose={close}
-      footer={<Footer work={work} step={step} onClose={close} />}
+      atStake="Các ô đã sửa ở đây"
+      onStartOver={work.startOver}
+      onClose={onClose}
+      note={work.preview.data && !work.preview.isFetching ? readiness(work.preview.data) : 'Đang kiểm tra...'}
+      actions={<Actions work={work} />}
     >
       {step === 0 && <ChooseStep kind={kind} work={work} />}
       {step === 1 && work.draft && <PreviewStep kind={kind} work={previewedSheet(work, work.draft)} />}
@@ -46,38 +47,21 @@ function previewedSheet(work: Import, draft: NonNullable<Import['draft']>): Prev
   };
 }
 
-function Footer({
-  work,
-  step,
-  onClose,
-}: {
-  readonly work: Import;
-  readonly step: number;
-  readonly onClose: () => void;
-}) {
-  const { preview, run } = work;
-  const data = preview.data;
-  const changes = (data?.counts.create ?? 0) + (data?.counts.update ?? 0);
-  const isReady = data && !preview.isFetching && data.counts.wrong === 0 && !data.problem && changes > 0;
-  const canSaveRight = data && !preview.isFetching && data.counts.wrong > 0 && changes > 0;
+function Actions({ work: { preview, run, confirm } }: { readonly work: Import }) {
+  const data = preview.isFetching ? undefined : preview.data;
+  const changes = (preview.data?.counts.create ?? 0) + (preview.data?.counts.update ?? 0);
+  const isReady = data && data.counts.wrong === 0 && !data.problem && changes > 0;
   return (
-    <div className="excel-footer">
-      {step === 1 && (
-        <span className="muted">{data && !preview.isFetching ? readiness(data) : 'Đang kiểm tra...'}</span>
-      )}
-      {step > 0 && <Button onClick={work.startOver}>{step === 1 ? 'Chọn tệp khác' : 'Nhập tệp khác'}</Button>}
-      <Button onClick={onClose}>{step === 2 ? 'Đóng' : 'Hủy'}</Button>
-      {step === 1 && canSaveRight && (
-        <Button loading={run.isPending} onClick={() => work.confirm(true)}>
+    <>
+      {data && data.counts.wrong > 0 && changes > 0 && (
+        <Button loading={run.isPending} onClick={() => confirm(true)}>
           Chỉ nhập {changes} mục đúng, bỏ {data.counts.wrong} dòng lỗi
         </Button>
       )}
-      {step === 1 && (
-        <Button type="primary" disabled={!isReady} loading={run.isPending} onClick={() => work.confirm(false)}>
-          {changes > 0 ? `Nhập ${changes} thay đổi` : 'Nhập'}
-        </Button>
-      )}
-    </div>
+      <Button type="primary" disabled={!isReady} loading={run.isPending} onClick={() => confirm(false)}>
+        {changes > 0 ? `Nhập ${changes} thay đổi` : 'Nhập'}
+      </Button>
+    </>
   );
 }
 
@@ -112,16 +96,7 @@ function Done({ kind, result, undo }: DoneProps) {
       status="success"
       title={`Đã nhập ${kind.title}`}
       subTitle={`Thêm ${counts.create}, cập nhật ${counts.update}, không đổi ${counts.same}.${added.length > 0 ? ` Tạo thêm ${added.join(', ')}.` : ''}${out}`}
-      extra={
-        importId !== null && (
-          <>
-            <Button loading={undo.isPending} onClick={() => undo.mutate(importId)}>
-              Hoàn tác lượt nhập
-            </Button>
-            {undo.error && <Alert type="error" showIcon title={messageOf(undo.error)} className="excel-alert" />}
-          </>
-        )
-      }
+      extra={importId !== null && <UndoImport undo={undo} importId={importId} />}
     />
   );
 }

@@ -1,8 +1,9 @@
 import type { ExcelFile, ExcelImport, ExcelKind, ExcelResult } from '@tkb/contract';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useAskToForce } from '../forms/ask-to-force.tsx';
 import { previewImport, readFile, runImport, undoImport } from './excel-calls.ts';
+import { previewQuery, useRereadOnClose } from './import-query.ts';
 import { pastedRows } from './pasted-rows.ts';
 import { asPreviewed, guessing, previewActions } from './preview-actions.ts';
 import { isKeptImport, useImportDraft, type KeptImport } from './use-import-draft.ts';
@@ -23,17 +24,9 @@ function startDraft(sheets: ExcelFile['sheets'], sheet = 0): Draft {
 
 /** The state of an import: file or pasted rows, mapping, corrected cells, the server's preview, the result. */
 export function useImport(kind: ExcelKind) {
-  const queryClient = useQueryClient();
   const askToForce = useAskToForce();
   const [draft, setDraft] = useState<Draft | null>(null);
-  const isStale = useRef(false);
-  // The page below is read again when the dialog goes: read earlier, a page that was empty would change and take it away.
-  useEffect(
-    () => () => {
-      if (isStale.current) void queryClient.invalidateQueries();
-    },
-    [queryClient],
-  );
+  const reread = useRereadOnClose();
   const [result, setResult] = useState<ExcelResult | null>(null);
   const read = useMutation({
     mutationFn: readFile,
@@ -43,17 +36,14 @@ export function useImport(kind: ExcelKind) {
     queryKey: ['excel-preview', kind.path, draft?.revision],
     queryFn: ({ signal }) => previewImport(kind, draft!.body, signal),
     enabled: draft !== null && draft.body.rows.length > 0 && result === null,
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-    staleTime: Infinity,
-    retry: false,
+    ...previewQuery,
   });
   const run = useMutation({
     mutationFn: (body: ExcelImport) => askToForce((force) => runImport(kind, { ...body, force })),
     onSuccess: (done) => {
       setResult(done);
       left.forget();
-      isStale.current = true;
+      reread();
     },
   });
   const undo = useMutation({

@@ -1,26 +1,27 @@
 import { pageUrls } from '@tkb/contract';
-import { Alert, Button, Result } from 'antd';
+import { Button, Result } from 'antd';
 import { useNavigate } from 'react-router';
-import { messageOf } from '../../api/api-error.ts';
-import { ImportSteps, useImportClose } from '../../excel/import-steps.tsx';
+import { ImportSteps, UndoImport } from '../../excel/import-steps.tsx';
 import { ChooseStep } from './choose-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { useTimetableImport, type TimetableImportWork } from './use-timetable-import.ts';
-import '../../excel/excel.css';
 
 /** Takes over a timetable that the school already has: choose it, look at what was read, confirm. */
 export function TimetableImportDrawer({ onClose }: { readonly onClose: () => void }) {
   const work = useTimetableImport();
   const step = work.run.data ? 2 : work.draft ? 1 : 0;
-  const close = useImportClose(step, 'Các câu đã trả lời ở đây', onClose);
+  const isChecking = work.preview.isFetching;
   return (
     <ImportSteps
       title="Nhập thời khóa biểu có sẵn"
       width={1080}
-      steps={['Chọn tệp', 'Xem trước', 'Kết quả']}
+      lookTitle="Xem trước"
       step={step}
-      onClose={close}
-      footer={<Footer work={work} step={step} onClose={close} />}
+      atStake="Các câu đã trả lời ở đây"
+      onStartOver={work.startOver}
+      onClose={onClose}
+      note={isChecking && 'Đang kiểm tra...'}
+      actions={<SaveButton work={work} />}
     >
       {step === 0 && <ChooseStep work={work} />}
       {step === 1 && work.draft && <PreviewStep work={work} body={work.draft.body} />}
@@ -29,28 +30,14 @@ export function TimetableImportDrawer({ onClose }: { readonly onClose: () => voi
   );
 }
 
-interface FooterProps {
-  readonly work: TimetableImportWork;
-  readonly step: number;
-  readonly onClose: () => void;
-}
-
-function Footer({ work, step, onClose }: FooterProps) {
-  const { preview, run } = work;
+function SaveButton({ work: { preview, run } }: { readonly work: TimetableImportWork }) {
   const data = preview.isFetching ? undefined : preview.data;
   const unread = data?.unread.length ?? 0;
   const isReady = data !== undefined && !data.problem && data.counts.placed > 0;
   return (
-    <div className="excel-footer">
-      {step === 1 && preview.isFetching && <span className="muted">Đang kiểm tra...</span>}
-      {step > 0 && <Button onClick={work.startOver}>{step === 1 ? 'Chọn tệp khác' : 'Nhập tệp khác'}</Button>}
-      <Button onClick={onClose}>{step === 2 ? 'Đóng' : 'Hủy'}</Button>
-      {step === 1 && (
-        <Button type="primary" disabled={!isReady} loading={run.isPending} onClick={() => run.mutate(unread > 0)}>
-          {unread > 0 ? `Nhập ${data?.counts.placed ?? 0} tiết, bỏ các ô chưa đọc được` : 'Nhập thời khóa biểu'}
-        </Button>
-      )}
-    </div>
+    <Button type="primary" disabled={!isReady} loading={run.isPending} onClick={() => run.mutate(unread > 0)}>
+      {unread > 0 ? `Nhập ${data?.counts.placed ?? 0} tiết, bỏ các ô chưa đọc được` : 'Nhập thời khóa biểu'}
+    </Button>
   );
 }
 
@@ -92,10 +79,7 @@ function Done({ work: { undo }, done: { importId, item, counts, missing, unread 
           >
             Mở thời khóa biểu
           </Button>
-          <Button loading={undo.isPending} onClick={() => undo.mutate(importId)}>
-            Hoàn tác lượt nhập
-          </Button>
-          {undo.error && <Alert type="error" showIcon title={messageOf(undo.error)} className="excel-alert" />}
+          <UndoImport undo={undo} importId={importId} />
         </>
       }
     />

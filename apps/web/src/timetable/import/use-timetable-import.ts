@@ -1,9 +1,10 @@
 import type { AskedKind, ExcelFile, TimetableImport } from '@tkb/contract';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import dayjs from 'dayjs';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { readFile } from '../../excel/excel-calls.ts';
+import { previewQuery, useRereadOnClose } from '../../excel/import-query.ts';
 import { pastedRows } from '../../excel/pasted-rows.ts';
 import { useImportDraft } from '../../excel/use-import-draft.ts';
 import { schoolYearOf, semesterOf } from '../school-year.ts';
@@ -73,15 +74,8 @@ const sheetsOf = (sheets: ExcelFile['sheets'], chosen: readonly number[]) =>
 
 /** The state of the import of a timetable: the file, answers about its words, what it would become, the result. */
 export function useTimetableImport() {
-  const queryClient = useQueryClient();
   const [draft, setDraft] = useState<Draft | null>(null);
-  const isStale = useRef(false);
-  useEffect(
-    () => () => {
-      if (isStale.current) void queryClient.invalidateQueries();
-    },
-    [queryClient],
-  );
+  const reread = useRereadOnClose();
   const begin = (file: ExcelFile, name: string) => setDraft(startDraft(file, name.slice(0, 100)));
   const read = useMutation({
     mutationFn: async (file: File) => begin(await readFile(file), `Nhập từ ${file.name}`),
@@ -94,7 +88,7 @@ export function useTimetableImport() {
     mutationFn: (acceptsUnread: boolean) => call('importTimetable', { body: { ...draft!.body, acceptsUnread } }),
     onSuccess: () => {
       left.forget();
-      isStale.current = true;
+      reread();
     },
   });
   const kept = useMemo(() => (draft && !run.data ? keptOf(draft) : null), [draft, run.data]);
@@ -109,10 +103,7 @@ export function useTimetableImport() {
     queryKey: ['timetable-import', draft?.revision],
     queryFn: ({ signal }) => call('previewTimetableImport', { body: draft!.body, signal }),
     enabled: draft !== null && !run.data,
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-    staleTime: Infinity,
-    retry: false,
+    ...previewQuery,
   });
   const change = (body: Partial<TimetableImport>) =>
     setDraft((now) => now && { ...now, body: { ...now.body, ...body }, revision: ++revisions });

@@ -1,0 +1,16 @@
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+
+/** How a preview is asked for: once for each change, what was shown staying until the answer is there. */
+export const previewQuery = { placeholderData: keepPreviousData, gcTime: 0, staleTime: Infinity, retry: false };
+
+/**
+ * Has the page below read again when the dialog goes, once something was imported: read earlier, a page that was empty would
+ * change and take the dialog away.
+ */
+export function useRereadOnClose(): () => void {
+  const queryClient = useQueryClient();
+  const isStale = useRef(false);
+  useEffect(() => () => void (isStale.current && queryClient.invalidateQueries()), [queryClient]);
+  return () => void (isStale.current = true);
+}
