@@ -9,7 +9,7 @@ import type { Phase } from './phase.ts';
  * one walker is quick where it works; parallel tempering goes on mending where it does not.
  */
 const COOLING = { hot: 0.24, cold: 0.17 };
-const TEMPERATURES = [0.2, 0.23, 0.26, 0.29, 0.32];
+const TEMPERATURES = [0.2, 0.225, 0.25];
 /** Share of the tries of tempered walkers that empty a whole day. */
 const EVACUATIONS = 0.03;
 /** Steps of the first turn; each later one has so many times as many, up to the longest, after which they begin anew. */
@@ -19,7 +19,7 @@ const LONGEST_TURN = 24_000_000;
 /** Steps of the longest turn that is a cooling. */
 const LONGEST_COOLING = 10_000_000;
 /** How many times as long a turn is when several walkers share it. */
-const SHARED_TURN = 5;
+const SHARED_TURN = 3;
 
 /** The timetable to start at; every state in which something was mended is offered, and true ends the run. */
 export interface Goal {
