@@ -7,9 +7,9 @@ export interface KeptPeriod {
   readonly kind: 'blocked' | 'meeting';
 }
 
-/** Those of all teachers of a school, as `KeptPeriod`. */
+/** Those of all teachers of a school, as `KeptPeriod`; by way of the teachers, so that no other school's periods are gone through. */
 export const keptPeriodsSql = `
-  select teacher_id as "teacherId", shift_id as "shiftId", day, period, 'blocked' as kind
-  from teacher_slot where mark = 'blocked'
+  select s.teacher_id as "teacherId", s.shift_id as "shiftId", s.day, s.period, 'blocked' as kind
+  from teacher t join teacher_slot s on s.teacher_id = t.id where s.mark = 'blocked'
   union all select m.teacher_id, d.meeting_shift_id, d.meeting_day, d.meeting_period, 'meeting'
   from department d join teacher_department m on m.department_id = d.id where d.meeting_day is not null`;

@@ -212,5 +212,5 @@ test('the settings name a database for a unit, and one for all others', () => {
     ]),
   );
   expect(() => read('tkb')).toThrow('“tkb” phải có dạng đơn-vị=postgres://...');
-  expect(() => read(`tkb=${url}`, '')).toThrow('needs DATABASE_URL');
+  expect(() => read(`tkb=${url}`, '')).toThrow('cần có cả DATABASE_URL');
 });
