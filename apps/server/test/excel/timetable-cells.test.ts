@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { namesOf, type Row } from '../../src/excel/names/school-names.ts';
 import { readFacts } from '../../src/excel/timetable/facts.ts';
 import { settleFacts } from '../../src/excel/timetable/settle-facts.ts';
+import { dayOf } from '../../src/excel/timetable/slot-words.ts';
 import { fileOf } from './timetable-files.ts';
 
 const teacher = (id: number, code: string, familyName: string, givenName: string) => ({
@@ -345,4 +346,58 @@ describe('tables', () => {
     ]);
     expect(both.otherSheets).toEqual(['Khác']);
   });
+});
+
+test('a lesson between the rows of a table that has no period or no name is told', () => {
+  const table = [
+    ['THỨ', 'TIẾT', '6A1', '6A2'],
+    ['2', '1', 'Toán - Lan', 'Văn - Tiến'],
+    ['2', '', 'Văn - Tiến', 'Toán - Lan'],
+    ['BUỔI CHIỀU', '', '', ''],
+    ['', '', 'Ra chơi', 'Ra chơi'],
+    ['2', '3', 'Văn - Tiến', 'Toán - Lan'],
+    ['', '', 'Người lập', 'Hiệu trưởng'],
+  ];
+  expect(read(fileOf(table)).unread).toEqual([
+    'C3 "Văn - Tiến": không rõ tiết của dòng này',
+    'D3 "Toán - Lan": không rõ tiết của dòng này',
+  ]);
+  const teachers = [
+    ['Giáo viên', 'T2_1', 'T2_2', 'T3_1'],
+    ['Lan', '6A1 Toán', '', ''],
+    ['', '6A1 Văn', '', ''],
+    ['Tiến', '', '6A1 Văn', ''],
+  ];
+  expect(read(fileOf(teachers))).toMatchObject({
+    said: [expect.any(String), expect.any(String)],
+    unread: ['B3 "6A1 Văn": không rõ tên ở đầu dòng'],
+  });
+});
+
+test('a subject called like a day is no day before a class that looks like a date', () => {
+  expect(dayOf('CN 6/1')).toBeNull();
+  expect([dayOf('Chủ nhật, 6/1'), dayOf('Thứ Tư - ngày 23/9/2026')]).toEqual([8, 4]);
+});
+
+test.each<[string, string[][]]>([
+  [
+    'days over shifts over periods',
+    [
+      ['GV', 'Thứ 2', 'Thứ 2', 'Thứ 2', 'Thứ 3', 'Thứ 3'],
+      ['GV', 'Sáng', 'Sáng', 'Chiều', 'Sáng', 'Chiều'],
+      ['GV', '1', '2', '1', '1', '1'],
+      ['Lan', '6A1 Toán', '', '', '', '6A1 Toán'],
+    ],
+  ],
+  [
+    'periods in Roman numbers, days with their dates',
+    [
+      ['THỨ', 'TIẾT', 'BUỔI', '6A1'],
+      ['Thứ hai 21/9', 'I', 'Sáng', 'Toán - Lan'],
+      ['Thứ Ba, 22/9/2026', 'Tiết I', 'Chiều', 'Toán - Lan'],
+    ],
+  ],
+])('%s', (_, table) => {
+  const said = ['6A1 Toán Lan T2 Sáng 1', '6A1 Toán Lan T3 Chiều 1'];
+  expect(read(fileOf(table))).toMatchObject({ said, unread: [] });
 });

@@ -1,6 +1,6 @@
 import type { ExcelRow } from '@tkb/contract';
 import { addressOf, textAt, type RawCell, type Sheet, type UnreadCell } from './raw-cell.ts';
-import { dayOf, periodOf, type PeriodWords, type ShiftFinder } from './slot-words.ts';
+import { dayOf, periodInColumn, type PeriodWords, type ShiftFinder } from './slot-words.ts';
 import {
   findHead,
   type ListHead,
@@ -24,7 +24,7 @@ export function readSheet(sheet: Sheet, shiftOf: ShiftFinder): SheetCells {
   let skipped = 0;
   sheet.rows.forEach((row, index) => {
     if (skipped > 0) return void skipped--;
-    const head = findHead(row, sheet.rows[index + 1], shiftOf);
+    const head = findHead(sheet.rows.slice(index, index + 3), shiftOf);
     if (head) {
       reader.begin(head);
       skipped = head.height - 1;
@@ -48,6 +48,7 @@ class SheetReader implements SheetCells {
   private head: TableHead | null = null;
   /** Lines since the last period: titles of the next table, or what stands below the last one. */
   private lines: ExcelRow[] = [];
+  private hasRows = false;
   private shiftId: number | null;
   private day: number | null = null;
   private owner = '';
@@ -69,6 +70,7 @@ class SheetReader implements SheetCells {
     this.owner = '';
     this.over = this.lines;
     this.lines = [];
+    this.hasRows = false;
   }
 
   read(row: ExcelRow): void {
@@ -82,8 +84,20 @@ class SheetReader implements SheetCells {
           : head.kind === 'owners'
             ? this.readOwner(row, head)
             : this.readListRow(row, head));
-    if (isRead) this.lines = [];
-    else this.lines.push(row);
+    if (!isRead) return void this.lines.push(row);
+    if (head && this.hasRows) for (const line of this.lines) this.refuseBetween(line, head);
+    this.hasRows = true;
+    this.lines = [];
+  }
+
+  /** Between the rows of a table what has no period or no name is a lesson all the same, but for a line over its whole width. */
+  private refuseBetween(row: ExcelRow, head: TableHead): void {
+    const columns = columnsOf(head).filter((column) => !blank.test(textAt(row, column)));
+    const texts = new Set(row.cells.map((text) => text.trim()).filter(Boolean));
+    const isLine = (texts.size === 1 && columns.length > 1) || [...texts].some((text) => saysShift(text, this.shiftOf));
+    if (isLine) return;
+    const missing = head.kind === 'owners' ? 'tên ở đầu dòng' : 'tiết của dòng này';
+    for (const column of columns) this.refuse(row, column, `không rõ ${missing}`);
   }
 
   private add(row: ExcelRow, column: number, cell: Pick<RawCell, 'owner' | 'day' | 'shiftId' | 'period'>): void {
@@ -135,7 +149,7 @@ class SheetReader implements SheetCells {
 
   /** A title over the table can end in a number too: only a shift may stand before it. */
   private periodIn(text: string): PeriodWords | null {
-    const found = periodOf(text);
+    const found = periodInColumn(text);
     return found && (found.shift === '' || this.shiftOf(found.shift) !== null) ? found : null;
   }
 
@@ -212,6 +226,15 @@ class SheetReader implements SheetCells {
     return true;
   }
 }
+
+/** Where a table has its lessons. */
+function columnsOf(head: TableHead): readonly number[] {
+  if (head.kind === 'slots') return head.columns.filter(({ owner }) => owner !== '').map(({ column }) => column);
+  if (head.kind === 'owners') return head.slots.map(({ column }) => column);
+  return head.kind === 'weeks' ? head.blocks.flatMap(({ days }) => days.map(({ column }) => column)) : [];
+}
+
+const saysShift = (text: string, shiftOf: ShiftFinder) => shiftLine(text, shiftOf) !== undefined;
 
 /** The shift of a line that names one (`BUỔI SÁNG`); null where it names several, undefined where none. */
 function shiftLine(text: string, shiftOf: ShiftFinder): number | null | undefined {

@@ -4,10 +4,13 @@ const fold = (text: string) => foldName(text).replace(/[^a-z0-9]+/g, '');
 const dayNames = ['hai', 'ba', 'tư', 'năm', 'sáu', 'bảy', 'chủ nhật'].map(fold);
 const englishDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(fold);
 
+/** Only behind a whole day's name: `CN 6/1` is Công nghệ of a class. */
+const dayWithDate = /^\s*((?:thứ|chủ)\s*[^\s,]+)[\s,]*[-–]?\s*(?:ngày\s+)?\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?\s*$/iu;
+
 /** The day of the week (2..8) that a cell names: `Thứ 2`, `T2`, `2`, `Hai`, `CN`; a date behind it does not count. */
 export function dayOf(text: string): number | null {
   const [first = ''] = text.split(/[\n(]/, 1);
-  const folded = fold(first);
+  const folded = fold(first.replace(dayWithDate, '$1'));
   const [, number] = /^(?:thu|t|ngaithu)?([2-8])$/.exec(folded) ?? [];
   if (number) return Number(number);
   if (folded === 'cn') return 8;
@@ -33,6 +36,14 @@ export function periodOf(text: string): PeriodWords | null {
   if (!number || Number(number) < 1 || Number(number) > 20) return null;
   const shift = fold(word).replace(/tiet$/, '');
   return { period: Number(number), shift: shift === 't' ? '' : word.replace(/tiết|tiet/giu, '').trim() };
+}
+
+const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'];
+
+/** In a column of periods `IV` is a number, too; elsewhere `V` may be a subject. */
+export function periodInColumn(text: string): PeriodWords | null {
+  const roman = romans.indexOf(text.replace(/tiết/iu, '').trim());
+  return roman < 0 ? periodOf(text) : { period: roman + 1, shift: '' };
 }
 
 export type ShiftFinder = (text: string) => number | null;

@@ -1,5 +1,5 @@
 import type { ExcelRow } from '@tkb/contract';
-import { dayOf, headOf, isDayWord, periodOf, type ShiftFinder } from './slot-words.ts';
+import { dayOf, headOf, isDayWord, periodInColumn, periodOf, type ShiftFinder } from './slot-words.ts';
 import { textAt } from './raw-cell.ts';
 
 const words = {
@@ -65,8 +65,13 @@ export type TableHead = (SlotHead | WeekHead | OwnerHead | ListHead) & {
   readonly height: number;
 };
 
-/** The head that begins in a row; null where none does. */
-export function findHead(row: ExcelRow, below: ExcelRow | undefined, shiftOf: ShiftFinder): TableHead | null {
+/** The head that begins in the first of some rows; null where none does. */
+export function findHead(rows: readonly ExcelRow[], shiftOf: ShiftFinder): TableHead | null {
+  const [row, below, third] = rows;
+  if (!row) return null;
+  const joined = below && third && joinShifts(below, third, shiftOf);
+  const threeRows = joined && ownerHead(row, joined, shiftOf);
+  if (threeRows) return { ...threeRows, height: 3 };
   return listHead(row) ?? ownerHead(row, below, shiftOf) ?? weekHead(row) ?? slotHead(row, below, shiftOf);
 }
 
@@ -85,6 +90,17 @@ function listHead(row: ExcelRow): TableHead | null {
     weeks: indexOf(row, /^(tuan|tuanhoc|weeks)$/),
   };
   return at.day >= 0 && at.period >= 0 && at.class >= 0 && at.subject >= 0 ? { kind: 'list', at, height: 1 } : null;
+}
+
+/** `Sáng | Chiều` over `1 | 2 | 1 | 2` as one row: `Sáng 1 | Sáng 2 | Chiều 1 | Chiều 2`. */
+function joinShifts(shifts: ExcelRow, periods: ExcelRow, shiftOf: ShiftFinder): ExcelRow | undefined {
+  let shift = '';
+  const cells = periods.cells.map((text, column) => {
+    const over = textAt(shifts, column);
+    if (over !== '') shift = shiftOf(over) === null ? '' : over;
+    return shift !== '' && periodOf(text) ? `${shift} ${text.trim()}` : '';
+  });
+  return cells.filter(Boolean).length >= 3 ? { ...periods, cells } : undefined;
 }
 
 function ownerHead(row: ExcelRow, below: ExcelRow | undefined, shiftOf: ShiftFinder): TableHead | null {
@@ -145,7 +161,7 @@ function weekHead(row: ExcelRow): TableHead | null {
 
 function slotHead(row: ExcelRow, below: ExcelRow | undefined, shiftOf: ShiftFinder): TableHead | null {
   if (indexOf(row, words.period) < 0 || indexOf(row, words.day) < 0) return null;
-  const hasUnder = below !== undefined && periodOf(textAt(below, indexOf(row, words.period))) === null;
+  const hasUnder = below !== undefined && periodInColumn(textAt(below, indexOf(row, words.period))) === null;
   const columns: OwnerColumn[] = [];
   const lead = { dayAt: -1, shiftAt: -1, periodAt: -1 };
   let owner = '';
