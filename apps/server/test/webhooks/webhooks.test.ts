@@ -87,7 +87,8 @@ describe('a receiver', () => {
     await dataFrom(editor.post('/api/baotin/guithu', { id }));
     const pauses: number[] = [];
     for (let attempt = 1; attempt <= 10; attempt++) {
-      await inSchool(`update webhook_delivery set next_at = now() where state = 'waiting'`);
+      // The first one is due at once, and what was raised may have been sent already.
+      if (attempt > 1) await inSchool(`update webhook_delivery set next_at = now() where state = 'waiting'`);
       await server.services.webhooks.wake();
       const [row] = await inSchool(
         'select extract(epoch from next_at - tried_at)::integer as pause from webhook_delivery',
