@@ -1,5 +1,5 @@
-import { inForceOn, isHeldIn, isWeekOff, schoolWeekOf } from '@tkb/contract';
-import type { operations, RunningJob, TimetableRow, TimetableView } from '@tkb/contract';
+import { addDays, holidayOn, inForceOn, isHeldIn, isWeekOff, mondayOf, schoolWeekOf } from '@tkb/contract';
+import type { HomeWeek, Holiday, operations, RunningJob, TimetableRow, TimetableView } from '@tkb/contract';
 import type { z } from 'zod';
 import { jsonList } from '../arrangement/school/school-sql.ts';
 import type { Transaction } from '../db/database.ts';
@@ -51,9 +51,10 @@ export async function readSchoolHome(tx: Transaction, date: string): Promise<Sch
   const blocked = slotsByTeacher(blockedPeriods);
   const holidays = await readHolidays(tx);
   const week = inForce ? schoolWeekOf(date, { ...inForce, holidays }) : 0;
+  const days = view && { number: week, isOff: isWeekOff(date, holidays), daysOff: daysOff(view, date, holidays) };
   return {
     inForce,
-    week: view && { number: week, isOff: isWeekOff(date, holidays), ...weekOf(view, found.data, week) },
+    week: view && days && { ...days, ...weekOf(view, found.data, days) },
     trend: trendOf(published, inForce),
     jobs: await readRunningJobs(tx),
     drafts: await readDrafts(tx, timetables),
@@ -72,7 +73,15 @@ function slotsByTeacher(kept: readonly KeptPeriod[]): ReadonlyMap<number, Readon
   return slots;
 }
 
-function weekOf(view: TimetableView, rows: SchoolRows, week: number) {
+/** The holidays of a date's week, by day of the week. */
+const daysOff = ({ frame }: TimetableView, date: string, holidays: readonly Holiday[]) =>
+  frame.days.flatMap((day) => {
+    const holiday = holidayOn(holidays, addDays(mondayOf(date), day - 2));
+    return holiday ? [{ day, name: holiday.name }] : [];
+  });
+
+function weekOf(view: TimetableView, rows: SchoolRows, week: Pick<HomeWeek, 'number' | 'daysOff'>) {
+  const off = new Set(week.daysOff.map(({ day }) => day));
   const places = {
     classSites: new Map(rows.classes.flatMap(({ id, siteId }) => (siteId === null ? [] : [[id, siteId] as const]))),
     roomSites: new Map(rows.rooms.flatMap(({ id, siteId }) => (siteId === null ? [] : [[id, siteId] as const]))),
@@ -84,7 +93,7 @@ function weekOf(view: TimetableView, rows: SchoolRows, week: number) {
     teachers: view.teachers.map(({ id, name }) => ({ id, name })),
     rooms: view.rooms,
     sites: rows.sites,
-    slots: weekSlots(view, places, week),
+    slots: weekSlots(view, places, week.number).filter(({ day }) => !off.has(day)),
   };
 }
 

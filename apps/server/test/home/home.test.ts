@@ -48,6 +48,16 @@ test('the deputy sees the timetable in force, its numbers over the year and its 
   expect(new Set(slotOf(7, 5)?.freeTeacherIds)).toEqual(new Set(school.teachers));
 });
 
+test('the week names a day off, and has no periods on it', async () => {
+  const off = { name: 'Đại hội Công đoàn', fromDate: '2026-09-09', toDate: null };
+  const { item } = dataOf<{ item: { id: number } }>(await editor.post('/api/ngaynghi', off));
+  const { week } = await readSchool();
+  expect(week).toMatchObject({ number: 1, isOff: false, daysOff: [{ day: 4, name: 'Đại hội Công đoàn' }] });
+  expect(week?.slots.some(({ day }) => day === 4)).toBe(false);
+  expect((await editor.delete(`/api/ngaynghi?id=${item.id}`)).status).toBe(200);
+  expect((await readSchool()).week?.slots.some(({ day }) => day === 4)).toBe(true);
+});
+
 test('before the first timetable is in force there is no week', async () => {
   expect(await readSchool('2026-09-06')).toMatchObject({ inForce: null, week: null });
 });

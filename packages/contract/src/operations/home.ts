@@ -31,6 +31,8 @@ const homeWeekSchema = z.object({
   number: z.int(),
   /** Nothing is held from Monday to Friday: it is no school week, and `number` is that of the one before. */
   isOff: z.boolean(),
+  /** Days of the week on which nothing is held, with the name of the holiday; they have no slots. */
+  daysOff: z.array(z.object({ day: z.int(), name: z.string() })),
   frame: weekFrameSchema,
   teachers: z.array(named),
   rooms: z.array(named),

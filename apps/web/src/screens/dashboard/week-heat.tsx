@@ -1,4 +1,4 @@
-import { slotName, weekdayName, type HomeWeek, type WeekSlot } from '@tkb/contract';
+import { slotName, weekdayName, weekdayShort, type HomeWeek, type WeekSlot } from '@tkb/contract';
 import { Segmented } from 'antd';
 import { useState, type CSSProperties } from 'react';
 import { fullestTint } from '../../ui/tokens.ts';
@@ -86,6 +86,15 @@ function Cell({ name, value, share, isPicked, onPick }: CellProps) {
   );
 }
 
+/** A column of the week on which nothing is held. */
+function DayOff({ name, rows }: { readonly name: string; readonly rows: number }) {
+  return (
+    <td rowSpan={rows} className="heat-off">
+      <span>Nghỉ: {name}</span>
+    </td>
+  );
+}
+
 /** The week period by period: who is free, which rooms are full, where the classes are. A cell tells the names. */
 export function WeekHeat({ week }: { readonly week: HomeWeek }) {
   const [measureName, setMeasure] = useState<MeasureName>('free');
@@ -115,18 +124,21 @@ export function WeekHeat({ week }: { readonly week: HomeWeek }) {
               <th scope="col">Tiết</th>
               {days.map((day) => (
                 <th key={day} scope="col">
-                  {weekdayName(day)}
+                  <span className="heat-day">{weekdayName(day)}</span>
+                  <abbr title={weekdayName(day)}>{weekdayShort(day)}</abbr>
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ shiftId, shiftName, period }) => (
+            {rows.map(({ shiftId, shiftName, period }, index) => (
               <tr key={`${shiftId}/${period}`}>
                 <th scope="row">
                   {shiftName} {period}
                 </th>
                 {days.map((day) => {
+                  const holiday = week.daysOff.find((off) => off.day === day)?.name;
+                  if (holiday) return index === 0 && <DayOff key={day} name={holiday} rows={rows.length} />;
                   const slot = week.slots.find(
                     (entry) => entry.shiftId === shiftId && entry.day === day && entry.period === period,
                   );

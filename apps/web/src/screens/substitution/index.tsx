@@ -1,6 +1,6 @@
 import { LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons';
-import { addDays, fullDate, mondayOf, shortDate, weekdayShort, weekdayOf, type Substitution } from '@tkb/contract';
-import { Button, Empty, Space, Table, Tag } from 'antd';
+import { addDays, fullDate, mondayOf, shortDate, type Substitution } from '@tkb/contract';
+import { Button, Empty, Grid, Space, Table } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
@@ -15,46 +15,12 @@ import { useTableState, type FilteredColumn } from '../../ui/table/use-table-sta
 import { useAddressText } from '../../ui/use-address-text.ts';
 import { useConfirmDelete } from '../../ui/use-confirm-delete.ts';
 import { AbsenceDrawer, type Asked } from './absence-drawer.tsx';
+import { columns, narrowColumns } from './columns.tsx';
 import { ExportButton } from './export-button.tsx';
 import { OutdatedNote } from './outdated-note.tsx';
-import { periodWords, stateAdvice, stateWords } from './words.ts';
+import { periodWords } from './words.ts';
 import '../../resource/resource.css';
 import './substitution.css';
-
-const columns: FilteredColumn<Substitution>[] = [
-  {
-    key: 'date',
-    className: 'name-column',
-    title: 'Ngày',
-    width: 110,
-    sorter: true,
-    render: (_, { date }) => `${weekdayShort(weekdayOf(date))}, ${fullDate(date)}`,
-  },
-  { key: 'period', title: 'Tiết', width: 130, sorter: true, render: (_, row) => periodWords(row) },
-  { key: 'classNames', title: 'Lớp', width: 90, sorter: true, dataIndex: 'classNames' },
-  { key: 'title', title: 'Môn', sorter: true, dataIndex: 'title' },
-  { key: 'teacherName', title: 'Người nghỉ', sorter: true, dataIndex: 'teacherName' },
-  {
-    key: 'substituteName',
-    title: 'Người dạy thay',
-    sorter: true,
-    render: (_, { substituteName }) => substituteName || <span className="muted">Lớp tự quản</span>,
-  },
-  { key: 'reason', title: 'Lý do', sorter: true, dataIndex: 'reason' },
-  {
-    key: 'state',
-    title: 'Tình trạng',
-    choices: Object.entries(stateWords).map(([value, text]) => ({ value, text })),
-    render: (_, { state }) =>
-      state === 'fits' ? (
-        'Khớp'
-      ) : (
-        <Tag color="warning" className="outdated-tag" title={stateAdvice}>
-          {stateWords[state]}. {stateAdvice}
-        </Tag>
-      ),
-  },
-];
 
 /** The week that is shown stands in the address; empty = that of today. */
 function useWeek(today: string) {
@@ -93,7 +59,7 @@ function RowActions({ row: { id, teacherId, teacherName, date, ...row }, onEdit 
       explain: messageOf,
     });
   return (
-    <Space size={4}>
+    <Space size={4} wrap>
       <Button size="small" aria-label={`Sửa ${what}`} onClick={() => onEdit({ teacherId, date })}>
         Sửa
       </Button>
@@ -110,6 +76,8 @@ export function Screen() {
   const week = useWeek(today);
   const table = useTableState<Substitution>();
   const canEdit = useCanEdit();
+  const isNarrow = !(Grid.useBreakpoint().md ?? true);
+  const shown = isNarrow ? narrowColumns : columns;
   const [asked, setAsked] = useState<Asked | null>(null);
   const sunday = addDays(week.monday, 6);
   const firstDate = week.monday === week.thisWeek ? today : week.monday;
@@ -120,7 +88,7 @@ export function Screen() {
   const actions: FilteredColumn<Substitution> = {
     key: 'actions',
     title: 'Thao tác',
-    width: 130,
+    width: isNarrow ? 72 : 130,
     render: (_, row) => <RowActions row={row} onEdit={setAsked} />,
   };
   return (
@@ -153,7 +121,7 @@ export function Screen() {
         rowKey="id"
         size="small"
         className="wide-table"
-        columns={table.showIn(canEdit ? [...columns, actions] : columns)}
+        columns={table.showIn(canEdit ? [...shown, actions] : shown)}
         dataSource={page.data?.items ?? []}
         locale={{
           emptyText: (
