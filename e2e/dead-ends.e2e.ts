@@ -173,7 +173,8 @@ test(
       await page.getByRole('row').nth(2).waitFor();
       await page.reload({ waitUntil: 'commit' });
       await page.goto(new URL('/category_management/subject', journey.server.url).href, { waitUntil: 'commit' });
-      await page.goBack({ waitUntil: 'commit' });
+      // The page itself goes back: the browser's own command is refused while it still changes pages.
+      await page.evaluate(() => void setTimeout(() => history.back()));
       await page.getByRole('heading', { level: 1, name: 'Lớp học' }).waitFor();
       expect(new URL(page.url()).pathname).toBe('/category_management/class');
     }

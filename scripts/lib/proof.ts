@@ -1,4 +1,4 @@
-import type { RanTest } from './steps.ts';
+import type { RanTest } from './test-report.ts';
 
 export function findUnproven(sections: Readonly<Record<string, string>>, ran: readonly RanTest[]): string[] {
   const proven = new Set(ran.flatMap(({ status, tags }) => (status === 'passed' ? tags : [])));

@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { type CommandResult, root, runTool } from './project.ts';
+import { join } from 'node:path';
+import { type CommandResult, runTool } from './project.ts';
+import { type RanTest, readReport, reporterPath, reportVariable } from './test-report.ts';
 
 export interface Counts {
   passed: number;
@@ -39,51 +40,19 @@ export function makeTests(title: string, args: string[], env: Record<string, str
 export async function runVitest(args: string[], env: Record<string, string> = {}, isSoak = false): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), 'tkb-vitest-'));
   const report = join(folder, 'report.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['--reporter=default', `--reporter=${reporterPath}`];
   const options = [`--tags-filter=${isSoak ? '' : '!'}soak`, ...reporters];
   try {
     // CI makes a missing or changed snapshot fail instead of being written.
-    const { code } = await runTool('vitest/vitest.mjs', ['run', ...args, ...options], { env: { CI: '1', ...env } });
-    const ran = readTests(report).filter(({ tags }) => tags.includes('soak') === isSoak);
+    const { code } = await runTool('vitest/vitest.mjs', ['run', ...args, ...options], {
+      env: { CI: '1', [reportVariable]: report, ...env },
+    });
+    const { tests, errors } = readReport(report);
+    const ran = [...tests.filter(({ tags }) => tags.includes('soak') === isSoak), ...errors];
     ranTests.push(...ran);
     return countTests(ran, code);
   } finally {
     rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** A test as the runner reports it; `name` holds the titles it stands in and its own, with blanks between. */
-export interface RanTest {
-  file: string;
-  name: string;
-  status: string;
-  tags: readonly string[];
-  /** What a failed one said, with the place where it failed. */
-  failures: readonly string[];
-}
-
-interface Report {
-  testResults: {
-    name: string;
-    assertionResults: { fullName: string; status: string; tags: string[]; failureMessages: string[] }[];
-  }[];
-}
-
-/** The tests of a vitest JSON report, their files relative to the repository; none when it cannot be read. */
-export function readTests(file: string): RanTest[] {
-  try {
-    const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report;
-    return testResults.flatMap(({ name: path, assertionResults }) =>
-      assertionResults.map(({ fullName, status, tags, failureMessages }) => ({
-        file: relative(root, path),
-        name: fullName,
-        status,
-        tags,
-        failures: failureMessages,
-      })),
-    );
-  } catch {
-    return [];
   }
 }
 

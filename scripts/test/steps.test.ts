@@ -1,6 +1,12 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findUnproven } from '../lib/proof.ts';
+import { root } from '../lib/project.ts';
 import { countCheck, countTests, describeFailures, formatCounts, runSteps } from '../lib/steps.ts';
+import { readReport, reporterPath, reportVariable } from '../lib/test-report.ts';
 
 beforeAll(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
@@ -46,6 +52,36 @@ test('failed tests are named again with the beginning of what they said', () => 
   const told = describeFailures([ran('passed'), ran('failed', [], ['Error: late\n at a.test.ts:3\n'.repeat(20)])]);
   expect(told.slice(0, 3)).toEqual(['FAIL a.test.ts: a', '     Error: late', '      at a.test.ts:3']);
   expect(told).toHaveLength(13);
+});
+
+test('an error outside of a test is a failure that is named, though every test passed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tkb-steps-'));
+  const path = join(folder, 'report.json');
+  try {
+    writeFileSync(
+      join(folder, 'a.test.ts'),
+      `test('a', () => void Promise.reject(new Error('lost')));
+       describe('b', () => { afterAll(() => { throw new Error('late'); }); test('c', () => {}); });`,
+    );
+    spawnSync(
+      process.execPath,
+      [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--globals', '--root', folder, '--reporter', reporterPath],
+      { env: { ...process.env, [reportVariable]: path } },
+    );
+    const { tests, errors } = readReport(path);
+    expect(tests.map(({ name, status }) => [name, status])).toEqual([
+      ['a', 'passed'],
+      ['b > c', 'passed'],
+    ]);
+    expect(describeFailures(errors).filter((line) => /Error|FAIL/.test(line))).toEqual([
+      expect.stringMatching(/^FAIL .*a.test.ts: outside of a test$/),
+      '     Error: late',
+      'FAIL unknown file: outside of a test',
+      '     Error: lost',
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 test('a section is proven by a passed test of it, not by one that was skipped or failed', () => {
