@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { compiledFolder } from '../scripts/lib/project.ts';
 
 /** The password the demo school's accounts get in tests (and only there). */
 export const demoPassword = 'thoi-khoa-bieu-thu-nghiem';
@@ -62,7 +63,7 @@ export async function startTestServer(
       RUN_SEED: '1',
       NODE_ENV: 'production',
       DEMO_PASSWORD: demoPassword,
-      NODE_COMPILE_CACHE: join(import.meta.dirname, '../.cache/compiled'),
+      NODE_COMPILE_CACHE: compiledFolder,
       ...env,
       DATA_DIR: dataDir,
       PORT: `${port}`,

@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 /** Absolute path of the repository. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
+/** Where Node keeps what it compiles for whoever starts it with `NODE_COMPILE_CACHE`. */
+export const compiledFolder = join(root, '.cache/compiled');
+
 /** Paths (relative to the repository, sorted) of the files that match any of the globs, without generated folders. */
 export function listFiles(globs: string[]): string[] {
   const isGenerated = (path: string) => /(^|\/)(node_modules|dist|\.cache|artefacts|data)(\/|$)/.test(path);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CommandResult, runTool } from './project.ts';
+import { type CommandResult, compiledFolder, runTool } from './project.ts';
 import { type RanTest, readReport, reporterPath, reportVariable } from './test-report.ts';
 
 export interface Counts {
@@ -43,10 +43,14 @@ export async function runVitest(args: string[], env: Record<string, string> = {}
   const reporters = ['--reporter=default', `--reporter=${reporterPath}`];
   const options = [`--tags-filter=${isSoak ? '' : '!'}soak`, ...reporters];
   try {
-    // CI makes a missing or changed snapshot fail instead of being written.
-    const { code } = await runTool('vitest/vitest.mjs', ['run', ...args, ...options], {
-      env: { CI: '1', [reportVariable]: report, ...env },
-    });
+    const own = {
+      // A missing or changed snapshot fails instead of being written.
+      CI: '1',
+      // Threads that tests start find the solver and its tools compiled.
+      NODE_COMPILE_CACHE: compiledFolder,
+      [reportVariable]: report,
+    };
+    const { code } = await runTool('vitest/vitest.mjs', ['run', ...args, ...options], { env: { ...own, ...env } });
     const { tests, errors } = readReport(report);
     const ran = [...tests.filter(({ tags }) => tags.includes('soak') === isSoak), ...errors];
     ranTests.push(...ran);

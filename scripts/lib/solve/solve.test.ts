@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { compiledFolder } from '../project.ts';
 import { readArguments } from './arguments.ts';
 
 const script = fileURLToPath(new URL('../../solve.ts', import.meta.url));
-const compiled = fileURLToPath(new URL('../../../.cache/compiled', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'solve-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -76,7 +76,7 @@ describe('npm run solve', () => {
       workers: 2,
     });
     // Sources need not be compiled again by the next call.
-    expect(readdirSync(compiled).length).toBeGreaterThan(0);
+    expect(readdirSync(compiledFolder).length).toBeGreaterThan(0);
     expect(run.improvements.at(-1)).toMatchObject({
       t: expect.any(Number),
       cpu: expect.any(Number),
