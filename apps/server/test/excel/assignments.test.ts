@@ -22,6 +22,8 @@ test.each([
   ['Toán\n(6A1)\nTin(6A2)', 'Toán: 6A1 | Tin: 6A2'],
   ['Toán 6A1, 6A2 (8t)', 'Toán: 6A1 6A2 = 8/2'],
   ['Toán 10A1 (4 tiết), 10B1 (3t)', 'Toán: 10A1 = 4/1 | Toán: 10B1 = 3/1'],
+  ['Toán 10A1, 10B1 (3 tiết/lớp)', 'Toán: 10A1 10B1 = 3/1'],
+  ['Toán (10A1, 10B1): mỗi lớp 3 tiết/tuần', 'Toán: 10A1 10B1 = 3/1'],
   ['Tin 6A1, 9C1', 'Tin: 6A1 | ? 9C1'],
   ['dạy Toán', '? dạy Toán'],
   ['Toán(6A1); nghỉ', 'Toán: 6A1 | ? nghỉ'],

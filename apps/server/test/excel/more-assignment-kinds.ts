@@ -53,6 +53,64 @@ export const moreKinds: readonly Kind[] = [
   },
   { name: 'a whole grade in brackets', rows: list('Toán (khối 6), Tin (6A1)', 'Văn (các lớp khối 6)') },
   {
+    name: 'a grade called by its classes',
+    rows: list('Toán lớp 6; Tin 6A1', 'Văn toàn khối 6'),
+    tells: /"lớp 6" được hiểu là các lớp 6A1, 6A2.*"toàn khối 6" được hiểu là các lớp 6A1, 6A2/,
+  },
+  {
+    name: 'letters of classes together',
+    classes: ['6A', '6B'],
+    rows: list('Toán 6AB; Tin 6A', 'Văn (6AB)'),
+    tells: /"6AB" được hiểu là các lớp 6A, 6B/,
+  },
+  {
+    name: 'letters of classes together in a column, sums under each teacher and the school',
+    classes: ['6A', '6B'],
+    rows: [
+      ['Giáo viên', 'Môn', 'Lớp', 'Số tiết'],
+      [lan, 'Toán', '6AB', '8'],
+      ['', 'Tin', '6A', '1'],
+      ['', 'Cộng', '', '9'],
+      [tien, 'Văn', '6AB', '8'],
+      ['Tổng cộng', '', '', '17'],
+    ],
+    tells: /"6AB" được hiểu là các lớp 6A, 6B.*|Không đọc các dòng cộng: dòng 5, 7/,
+  },
+  {
+    name: 'periods of each class',
+    rows: list('Toán 6A1, 6A2 (4 tiết/lớp), Tin 6A1 (1t/lớp)', 'Văn 6A1, 6A2: mỗi lớp 4 tiết'),
+  },
+  { name: 'a sum called Cộng', rows: [...list('Toán 6A1, 6A2; Tin 6A1', 'Văn 6A1, 6A2'), ['', 'Cộng', '17 tiết']] },
+  {
+    name: 'teachers down, their subjects beside them, classes across',
+    rows: [
+      ['TT', 'Họ và tên', 'Môn', '6A1', '6A2', 'Cộng'],
+      ['1', lan, 'Toán', '4', '4', '8'],
+      ['', '', 'Tin', '1', '', '1'],
+      ['2', tien, 'Văn', '4', '4', '8'],
+      ['', 'Cộng', '', '9', '8', '17'],
+    ],
+    tells: /Không đọc các dòng cộng: dòng 5/,
+  },
+  {
+    name: 'the same with marks, the subjects called Môn dạy',
+    rows: [
+      ['TT', 'Họ và tên', 'Môn dạy', '6A1', '6A2'],
+      ['1', lan, 'Toán', 'x', 'x'],
+      ['2', lan, 'Tin', 'x', ''],
+      ['3', tien, 'Văn', 'x', 'x'],
+    ],
+  },
+  {
+    name: 'subjects down, their teachers beside them, classes across',
+    rows: [
+      ['Môn', 'Giáo viên', '6A1', '6A2'],
+      ['Toán', lan, '4', '4'],
+      ['Văn', tien, '4', '4'],
+      ['Tin', lan, '1', ''],
+    ],
+  },
+  {
     name: 'a whole grade in a column',
     rows: [
       ['Giáo viên', 'Môn', 'Lớp'],

@@ -1,6 +1,8 @@
-import type { ExcelPreview, ExcelResult, ImportDone } from '@tkb/contract';
+import { excelImportSchema, type ExcelPreview, type ExcelResult, type ImportDone } from '@tkb/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { looksLikeClass } from '../../src/excel/names/called.ts';
+import { namesOf } from '../../src/excel/names/school-names.ts';
+import { deriveLists } from '../../src/excel/assignments/derive-lists.ts';
 import { readDuties } from '../../src/excel/assignments/read-duties.ts';
 import { dataFrom } from '../support/answers.ts';
 import { startTestServer } from '../support/test-server.ts';
@@ -226,4 +228,16 @@ test('of a whole school nothing is taken back when one of its rows was changed s
   const answer = await caller.post('/api/khoitao/tep/hoantac', { id: items[0]?.id });
   expect([answer.status, answer.body.code]).toEqual([409, 'import.changed_since']);
   expect((await list('lophoc')).length).toBe(3);
+});
+
+test('8AB is no class of its own where there are 8A and 8B', () => {
+  const rows = rowsOf([
+    ['Giáo viên', 'Phân công chuyên môn'],
+    ['Lan', 'Toán 8AB; Tin 8A'],
+    ['Hoa', 'Văn 8B, 10CB'],
+    ['Cộng', ''],
+  ]);
+  const { classes, teachers } = deriveLists(excelImportSchema.parse({ rows }), namesOf(new Map()));
+  expect(classes.map(({ name }) => name).toSorted()).toEqual(['10CB', '8A', '8B']);
+  expect(teachers.map(({ name }) => name)).toEqual(['Lan', 'Hoa']);
 });

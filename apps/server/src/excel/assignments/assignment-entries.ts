@@ -1,5 +1,4 @@
 import { periodsOfAverage, type AssignmentLayout } from '@tkb/contract';
-import { isClassIn } from '../names/school-names.ts';
 import { clearMark, readCell, type CellContext } from '../sheet/cell-values.ts';
 import type { SheetColumn } from '../sheet/columns.ts';
 import type { MappedSheet } from '../sheet/head.ts';
@@ -7,11 +6,13 @@ import type { RowError } from '../resources/plan-rows.ts';
 import { assignmentColumns } from './assignment-columns.ts';
 import { prepareRows, type TableRow } from './assignment-rows.ts';
 import { parseAssignmentText, splitClasses } from './assignment-text.ts';
-import { classesOf, spellText } from './spell-text.ts';
+import { spellGroups, spellText } from './spell-text.ts';
 import { readMatrixRow } from './matrix-entries.ts';
 import {
+  classNames,
   resolveName,
   resolveTeachers,
+  tellGroups,
   type AssignmentEntry,
   type EntryRow,
   type Report,
@@ -28,7 +29,7 @@ const readers: Readonly<Record<AssignmentLayout, RowReader>> = {
 
 /** Reads the rows of a layout; tables side by side give one row together. */
 export function readEntries(layout: AssignmentLayout, sheet: MappedSheet, context: CellContext) {
-  const { rows, warnings } = prepareRows(layout, sheet);
+  const { rows, warnings } = prepareRows(layout, sheet, context.names);
   const told: string[] = [...warnings];
   const read = new Map<number, EntryRow>();
   for (const source of rows) {
@@ -60,16 +61,17 @@ function readListRow({ row, cells, columns }: TableRow, { context, report, warn 
   const teacherIds =
     teacher === '' ? null : resolveTeachers(teacher, context, (m) => report(teacherAt, 'Giáo viên', teacher, m));
   const title = 'Phân công chuyên môn';
-  const isClass = isClassIn(context.names);
+  const names = classNames(context);
+  const { isClass } = names;
   const homerooms = context.names.rowsOf('class').filter((item) => item['homeroomTeacherId'] === teacherIds?.[0]);
   const isHomeroom = (name: string) => {
     const match = context.names.find('class', name);
     return match.kind === 'found' && homerooms.some(({ id }) => id === match.row.id);
   };
-  const spelled = spellText(text, { isClass, classes: classNames(context), isHomeroom });
+  const spelled = spellText(text, { ...names, isHomeroom });
   if (spelled.duties.length > 0)
     warn(`"${spelled.duties.join(', ')}" là chủ nhiệm hoặc kiêm nhiệm, không nhập cùng phân công.`);
-  for (const { grade, classes } of spelled.grades) warn(`"khối ${grade}" được hiểu là các lớp ${classes.join(', ')}.`);
+  tellGroups(spelled.groups, warn);
   const { assignments, unknown } = parseAssignmentText(spelled.text, isClass);
   for (const piece of unknown)
     report(
@@ -90,8 +92,6 @@ function readListRow({ row, cells, columns }: TableRow, { context, report, warn 
   return { label: teacher, entries };
 }
 
-const classNames = ({ names }: CellContext) => names.rowsOf('class').map((row) => String(row['name'] ?? ''));
-
 /** One assignment per row. `6A1 + 6A2` in the class column are joined classes, `6A1, 6A2` one assignment each. */
 function readTableRow(source: TableRow, reading: RowReading) {
   const { context, report } = reading;
@@ -104,7 +104,7 @@ function readTableRow(source: TableRow, reading: RowReading) {
     complain('chưa nhập');
     return null;
   };
-  const groups = classGroups(textOf('class'), context);
+  const groups = classGroups(textOf('class'), reading);
   const ids = groups.map((group) => group.map((name) => need('class', 'Lớp', name)));
   const subjectId = need('subject', 'Môn học', textOf('subject'));
   const named = (field: 'teacher' | 'candidates', title: string) => {
@@ -141,16 +141,15 @@ function readTableRow(source: TableRow, reading: RowReading) {
 }
 
 /** The classes of a cell: each with the classes that join it. */
-function classGroups(text: string, context: CellContext): string[][] {
-  const isClass = isClassIn(context.names);
-  const isOne = context.names.find('class', text).kind !== 'none' || text === '';
+function classGroups(text: string, { context, warn }: RowReading): string[][] {
+  const names = classNames(context);
+  const isOne = names.isKnown(text) || text === '';
   if (isOne) return [[text]];
-  const [, grade] = /^(?:cả\s+)?(?:khối|k)\s*(?:lớp\s*)?(\d{1,2})$/iu.exec(text.trim()) ?? [];
-  const ofGrade = grade ? classesOf(grade, classNames(context)) : [];
-  if (ofGrade.length > 0) return ofGrade.map((name) => [name]);
-  if (text.includes('+')) return [text.split('+').map((name) => name.trim())];
-  const classes = splitClasses(text, isClass);
-  return classes.length > 1 && classes.every(isClass) ? classes.map((name) => [name]) : [[text]];
+  const spelled = spellGroups(text, names);
+  tellGroups(spelled.groups, warn);
+  if (spelled.groups.length === 0 && text.includes('+')) return [text.split('+').map((name) => name.trim())];
+  const classes = splitClasses(spelled.text, names.isClass);
+  return classes.length > 1 && classes.every(names.isClass) ? classes.map((name) => [name]) : [[text]];
 }
 
 /** 1.5 periods a week, which people write and which are kept as two of which one is in odd weeks. */

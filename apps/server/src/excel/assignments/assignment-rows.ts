@@ -1,6 +1,7 @@
 import type { AssignmentLayout, ExcelRow } from '@tkb/contract';
 import type { MappedSheet } from '../sheet/head.ts';
-import { headKindOf } from './assignment-columns.ts';
+import type { SchoolNames } from '../names/school-names.ts';
+import { headKindOf, keyKindOf } from './assignment-columns.ts';
 import { findBlocks } from './blocks.ts';
 
 /** A row of one of the tables that stand in a sheet, with what it leaves to the rows above. */
@@ -18,8 +19,9 @@ const footer =
   /^(người lập|hiệu trưởng|phó hiệu trưởng|p\.?\s*hiệu trưởng|t\/m|kt\.|duyệt|xác nhận|thủ trưởng)|ngày\s.{0,6}\s*tháng/iu;
 
 /** Leaves out headings and signatures, takes names that stand only in the first of several rows along, splits tables. */
-export function prepareRows(layout: AssignmentLayout, sheet: MappedSheet): PreparedRows {
+export function prepareRows(layout: AssignmentLayout, sheet: MappedSheet, names: SchoolNames): PreparedRows {
   const bands: string[] = [];
+  const totals: number[] = [];
   const filled: number[] = [];
   const nameless: number[] = [];
   let isSigned = false;
@@ -27,12 +29,15 @@ export function prepareRows(layout: AssignmentLayout, sheet: MappedSheet): Prepa
     const band = (isSigned ? nameOfSigner(cells) : null) ?? bandOf(cells, sheet.columns);
     isSigned = band !== null && (isSigned || footer.test(band));
     if (band !== null) bands.push(`dòng ${row} "${band.slice(0, 40)}"`);
-    return band === null;
+    else if (isTotal(cells, sheet.columns, names)) totals.push(row);
+    else return true;
+    return false;
   });
   const blocks = layout === 'matrix' ? [sheet.columns] : findBlocks(layout, sheet.columns, body).blocks;
   const rows = blocks.flatMap((columns, index) => fillDown(body, columns, index > 0, { filled, nameless }));
   const warnings = [
     ...(bands.length > 0 ? [`Không đọc các dòng tiêu đề, ký tên: ${shorten(bands)}.`] : []),
+    ...(totals.length > 0 ? [`Không đọc các dòng cộng: dòng ${shorten(totals.map(String))}.`] : []),
     ...(nameless.length > 0
       ? [`Không đọc các dòng không ghi lớp, môn hay giáo viên: dòng ${shorten([...new Set(nameless)].map(String))}.`]
       : []),
@@ -60,6 +65,16 @@ function bandOf(cells: readonly string[], columns: readonly (string | null)[]): 
   return isMerged || isAlone ? text : null;
 }
 
+const total =
+  /^(?:tổng(?:\s+cộng)?(?:\s+số)?|cộng)(?:\s+(?:tổ|khối|lớp|toàn trường|số tiết|số giờ|tiết|giờ)(?![\p{L}\p{N}]).*)?[\s:\d.,]*$/iu;
+
+/** Sums stand in a row of their own, unless somebody is called Cộng. */
+const isTotal = (cells: readonly string[], columns: readonly (string | null)[], names: SchoolNames) =>
+  cells.some((text, index) => {
+    const isNamed = keyKindOf(columns[index]) !== undefined || cells.findIndex(Boolean) === index;
+    return isNamed && total.test(text.trim()) && names.find('teacher', text).kind === 'none';
+  });
+
 /** Under those who sign stand their names and no number; classes have one. */
 function nameOfSigner(cells: readonly string[]): string | null {
   const texts = cells.filter(Boolean);
@@ -77,7 +92,8 @@ function fillDown(
 ): TableRow[] {
   const wanted = columns.includes('assignments') ? ['teacher', 'assignments'] : keys;
   const order = columns.flatMap((field, index) => (field && wanted.includes(field) ? [index] : []));
-  const isMatrix = columns.some((field) => headKindOf(field));
+  // One key of a matrix is never blank; of two the first can stand over several rows.
+  const isMatrix = columns.some((field) => headKindOf(field)) && order.length < 2;
   let above: readonly string[] = [];
   return rows.flatMap(({ row, cells }) => {
     const next = [...cells];

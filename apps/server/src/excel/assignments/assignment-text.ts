@@ -27,27 +27,28 @@ export function parseAssignmentText(text: string, isClass: IsClass): ParsedText 
   const listed = dropClassWord(markPeriods(text, isClass));
   const marked = joinClasses(spellLetters(spellRanges(listed, isClass), isClass), isClass);
   const read = marked.includes('(') ? parseBrackets(marked, isClass) : parseSegments(marked, isClass);
-  const spell = (piece: string) => piece.replace(marks, (_, amount: string) => `(${amount.replace('.', ',')} tiết)`);
+  const spell = (piece: string) =>
+    piece.replace(marks, (_, amount: string) => `(${amount.replace('.', ',').replace('*', '')} tiết)`);
   return { assignments: read.assignments, unknown: read.unknown.map(spell) };
 }
 
-/** A stated number of periods inside a text, between signs that nobody types. */
-const marks = /\u2983([\d.,]+)\u2984/g;
+/** A stated number of periods inside a text, between signs that nobody types; a star behind it: of each class. */
+const marks = /\u2983([\d.,]+\*?)\u2984/g;
 
 function markPeriods(text: string, isClass: IsClass): string {
   // A comma would part the list.
-  const mark = (amount: string) => ` \u2983${amount.replace(',', '.')}\u2984 `;
+  const mark = (amount: string, isEach: boolean) => ` \u2983${amount.replace(',', '.')}${isEach ? '*' : ''}\u2984 `;
   return text
     .replace(
-      /([([])?\s*[x×=:–—-]?\s*(?<![\p{L}\p{N}/.])(\d{1,2}(?:[.,]\d)?)\s*(tiết|tiêt|tiet|t)(?:\s*\/\s*(?:tuần|lớp|t))?\.?\s*([)\]])?(?![\p{L}\p{N}])/giu,
-      (whole, open: string | undefined, amount: string, unit: string, close: string | undefined) => {
+      /([([])?\s*[x×:=–—-]?\s*(?<![\p{L}\p{N}/.])(mỗi\s+lớp\s+)?(\d{1,2}(?:[.,]\d)?)\s*(tiết|tiêt|tiet|t)(?:\s*\/\s*(?:tuần|t))?(\s*(?:\/\s*(?:1\s*)?|(?:mỗi|một)\s+)lớp)?(?:\s*\/\s*tuần)?\.?\s*([)\]])?(?![\p{L}\p{N}])/giu,
+      (whole, open?: string, before?: string, amount = '', unit = '', behind?: string, close?: string) => {
         const isName = isClass(`${amount}${unit}`) || (open === undefined) !== (close === undefined);
         return isName && isClass(`${amount}${unit}`)
           ? whole
-          : `${open && !close ? open : ''}${mark(amount)}${close && !open ? close : ''}`;
+          : `${open && !close ? open : ''}${mark(amount, Boolean(before ?? behind))}${close && !open ? close : ''}`;
       },
     )
-    .replace(/\(\s*(\d{1,2})\s*\)/g, (whole, amount: string) => (isClass(amount) ? whole : mark(amount)));
+    .replace(/\(\s*(\d{1,2})\s*\)/g, (whole, amount: string) => (isClass(amount) ? whole : mark(amount, false)));
 }
 
 const dropClassWord = (text: string) => text.replace(/(^|[\s,;:(+])(?:các\s+)?lớp\s+(?=\d)/giu, '$1');
@@ -88,7 +89,7 @@ function spellRanges(text: string, isClass: IsClass): string {
 function parseBrackets(text: string, isClass: IsClass): ParsedText {
   const assignments: TextAssignment[] = [];
   const unknown: string[] = [];
-  const group = /([^();]*?)\s*\(([^()]*)\)(\s*[:=–-]?\s*\u2983[\d.,]+\u2984)?/y;
+  const group = /([^();]*?)\s*\(([^()]*)\)(\s*[:=–-]?\s*\u2983[\d.,]+\*?\u2984)?/y;
   let at = 0;
   while (at < text.length) {
     group.lastIndex = at;
@@ -210,14 +211,14 @@ function pair(subjectText: string, classText: string, isClass: IsClass): TextAss
     if (classes.length === 0) continue;
     last = classes.at(-1) ?? last;
     const periods = stated
-      ? { amount: amountOf(stated), classes: classes.length }
+      ? { amount: amountOf(stated), classes: stated.endsWith('*') ? 1 : classes.length }
       : inSubject && { amount: amountOf(inSubject), classes: 1 };
     made.push({ subject, classes, ...(periods && { periods }) });
   }
   return made;
 }
 
-const amountOf = (text: string) => Number(text.replace(',', '.'));
+const amountOf = (text: string) => Number(text.replace(',', '.').replace('*', ''));
 
 /** The class names of a list; short forms take the head of the class before them. */
 export function splitClasses(text: string, isClass: IsClass, before = ''): string[] {

@@ -33,7 +33,7 @@ const heads = {
   department: /^(to|tocm|tochuyenmon|tobomon|bomonto)$/,
 } as const;
 const bandOfDepartment = /^(?:[ivx]+[.)]\s*)?(tổ\s.+)$/iu;
-const plainSpelling = { isClass: looksLikeClass, classes: [], isHomeroom: () => false };
+const plainSpelling = { isClass: looksLikeClass, isKnown: () => false, classes: [], isHomeroom: () => false };
 const noTeacher = /^(?:tổng|cộng|tổng cộng|tổng số)\b|\d/iu;
 
 /** Reads assignments in any layout and answers the teachers and classes in them, with groups, duties and homerooms beside them. */
@@ -131,7 +131,15 @@ class Recorder {
   lists(): DerivedLists {
     const none = { reductions: [], norm: null, unknown: [] };
     const teachers = [...this.teachers.values()].map(({ duties, ...row }) => ({ ...row, duties: duties ?? none }));
-    return { teachers, classes: [...this.classes.values()] };
+    return { teachers, classes: [...this.classes.values()].filter(({ name }) => !this.isSeveral(name)) };
+  }
+
+  /** `8AB` where the file or the school has 8A and 8B. */
+  private isSeveral(name: string): boolean {
+    const [, grade, letters = ''] = /^(\d{1,2})([a-zđ]{2,8})$/iu.exec(name) ?? [];
+    const isThere = (text: string) =>
+      this.classes.has(foldLoose(text)) || this.known.find('class', text).kind !== 'none';
+    return letters !== '' && [...letters].every((letter) => isThere(`${grade}${letter}`));
   }
 
   private addTeacher(text: string): string | null {

@@ -20,7 +20,8 @@ export function findLayout(given: ExcelImport, saved: SavedMapping, names: Schoo
   const layouts: readonly AssignmentLayout[] = body.layout ? [body.layout] : ['table', 'list', 'matrix'];
   const tried = layouts.map((layout) => ({ layout, sheet: mapLayout(layout, body, saved, names) }));
   const byHeads = tried.find(isWhole);
-  if (byHeads) return subjectsBelowHead(tried) ?? classesUnderTasks(tried, names) ?? byHeads;
+  if (byHeads)
+    return subjectsBelowHead(tried) ?? subjectsUnderTasks(tried) ?? classesUnderTasks(tried, names) ?? byHeads;
   const byContent = layouts
     .filter((layout) => layout !== 'matrix')
     .map((layout, index) => ({ layout, sheet: fieldsByContent(layout, tried[index]!.sheet, names) }));
@@ -34,6 +35,14 @@ function subjectsBelowHead(tried: readonly FoundLayout[]): FoundLayout | undefin
   const isBelow = table.sheet.headRow !== null && matrix.sheet.headRow === table.sheet.headRow + 1;
   const isMerged = matrix.sheet.heads.some((text, index) => text !== '' && text === table.sheet.heads[index]);
   return isBelow && isMerged ? matrix : undefined;
+}
+
+/** `Họ tên | Môn dạy | 6A1 | 6A2`: what is called an assignment are the subjects of a matrix. */
+function subjectsUnderTasks(tried: readonly FoundLayout[]): FoundLayout | undefined {
+  const [list, matrix] = (['list', 'matrix'] as const).map((name) => tried.find(({ layout }) => layout === name));
+  const at = list?.sheet.columns.indexOf('assignments') ?? -1;
+  const isSame = list?.sheet.headRow === matrix?.sheet.headRow && matrix?.sheet.columns[at] === 'subject';
+  return isSame && matrix?.sheet.columns.includes('classHead') ? matrix : undefined;
 }
 
 /** Beside a column of subjects, what is called an assignment may be the classes only: then it is a table. */

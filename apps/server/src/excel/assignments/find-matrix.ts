@@ -20,8 +20,10 @@ export function findMatrix(body: ExcelImport, names: SchoolNames): MappedSheet {
   const { sheet, isOther } = ofSemester(mapped, body.semester);
   const isHead = sheet.heads.map((text) => namesA(head.kind, text, names));
   const key = findKey(sheet, isHead, head.kind, names);
+  const other = key && head.kind === 'class' ? findKey(sheet, isHead, head.kind, names, key) : null;
   const columns = sheet.heads.map((text, index) => {
     if (index === key?.index) return key.kind;
+    if (index === other?.index) return other.kind;
     if (isOther[index]) return null;
     const isUnknown = head.kind === 'subject' ? index > (key?.index ?? 0) && !noSubject.test(foldHead(text)) : false;
     return isHead[index] || isUnknown ? `${head.kind}Head` : null;
@@ -76,10 +78,17 @@ function headWithoutKnownNames(rows: readonly ExcelRow[], headRow: number | null
 
 const keyColumns = assignmentColumns.matrix.filter(({ field }) => keyKindOf(field));
 
-function findKey(sheet: MappedSheet, isHead: readonly boolean[], head: HeadKind, names: SchoolNames) {
-  const kinds = (['class', 'subject', 'teacher'] as const).filter((kind) => kind !== head);
+/** The column that names the rows; beside a `first` one the other that does, so that the cells say periods only. */
+function findKey(
+  sheet: MappedSheet,
+  isHead: readonly boolean[],
+  head: HeadKind,
+  names: SchoolNames,
+  first?: { readonly index: number; readonly kind: KeyKind },
+) {
+  const kinds = (['class', 'subject', 'teacher'] as const).filter((kind) => kind !== head && kind !== first?.kind);
   const candidates = sheet.heads.flatMap((text, index) => {
-    if (isHead[index]) return [];
+    if (isHead[index] || index === first?.index) return [];
     const cells = sheet.rows.map((row) => row.cells[index] ?? '').filter(Boolean);
     const titled = fieldOfHead(text, keyColumns);
     return kinds.map((kind) => ({ index, kind, share: shareOf(kind, cells, names) + (titled === kind ? 0.5 : 0) }));

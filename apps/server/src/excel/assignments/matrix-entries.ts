@@ -1,16 +1,24 @@
-import { isClassIn } from '../names/school-names.ts';
+import { periodsOfAverage } from '@tkb/contract';
 import { foldHead } from '../sheet/columns.ts';
 import type { CellContext } from '../sheet/cell-values.ts';
 import { headKindOf, keyKindOf } from './assignment-columns.ts';
 import type { TableRow } from './assignment-rows.ts';
 import { parseAssignmentText } from './assignment-text.ts';
-import { resolveName, resolveTeachers, type AssignmentEntry, type RowReading } from './row-reading.ts';
+import {
+  classNames,
+  resolveName,
+  resolveTeachers,
+  tellGroups,
+  type AssignmentEntry,
+  type RowReading,
+} from './row-reading.ts';
+import { spellGroups } from './spell-text.ts';
 
 type Kind = 'class' | 'subject' | 'teacher';
 const titles: Readonly<Record<Kind, string>> = { class: 'Lớp', subject: 'Môn học', teacher: 'Giáo viên' };
 const noName = /^(gvcn|gvchunhiem|chunhiem|giaovien|gv|siso|tong.*|ghichu|lop|mon|)$/;
 
-/** A row of a matrix: its key and the heads name two of class, subject and teacher, the cells the third. */
+/** A row of a matrix: its key and the heads name two of class, subject and teacher, the cells or a second key the third. */
 export function readMatrixRow({ row, cells, columns }: TableRow, reading: RowReading) {
   const { heads, context, report, warn } = reading;
   const keyAt = columns.findIndex((field) => keyKindOf(field));
@@ -28,12 +36,16 @@ export function readMatrixRow({ row, cells, columns }: TableRow, reading: RowRea
     return null;
   }
   const keyId = resolveName(keyKind, name, context, (m) => report(keyAt, titles[keyKind], name, m));
+  const second = secondKey({ cells, columns, row }, keyKind);
   const entries = filled.flatMap(({ column, kind }) => {
     const head = heads[column] ?? '';
     const text = cells[column] ?? '';
     const say = (message: string) => report(column, head, text, message);
     const headId = resolveName(kind, head, context, say);
-    return readCell(text, thirdOf(keyKind, kind), context, say).flatMap(({ id, ids, ...rest }) => {
+    const third = thirdOf(keyKind, kind);
+    const own = second?.kind === third && periodsOnly.exec(text.trim());
+    const read = own ? nameBeside(second, own[1], context, report) : readCell(text, third, reading, say);
+    return read.flatMap(({ id, ids, ...rest }) => {
       const named = { [keyKind]: keyId, [kind]: headId, [thirdOf(keyKind, kind)]: id };
       const { class: classId, subject: subjectId, teacher } = named;
       if (keyId === null || headId === null || typeof classId !== 'number' || typeof subjectId !== 'number') return [];
@@ -61,23 +73,56 @@ interface CellEntry extends Pick<AssignmentEntry, 'details' | 'stated'> {
   readonly ids?: readonly number[];
 }
 
+/** `4`, `4t`, or a mark where the periods are the school's. */
+const periodsOnly = /^(?:(\d{1,2}(?:[.,]5)?)\s*(?:tiết|t)?|[x✓✔+])$/iu;
+
+function secondKey({ cells, columns }: TableRow, first: Kind) {
+  const at = columns.findLastIndex((field) => keyKindOf(field));
+  const kind = keyKindOf(columns[at]);
+  return kind && kind !== first && (cells[at] ?? '') !== '' ? { at, kind, text: cells[at] ?? '' } : null;
+}
+
+function nameBeside(
+  { at, kind, text }: NonNullable<ReturnType<typeof secondKey>>,
+  amount: string | undefined,
+  context: CellContext,
+  report: RowReading['report'],
+): CellEntry[] {
+  const say = (message: string) => report(at, titles[kind], text, message);
+  const details = amount === undefined ? {} : periodsOfAverage(Number(amount.replace(',', '.')));
+  if (kind === 'teacher') {
+    const ids = resolveTeachers(text, context, say);
+    return ids === null ? [] : [{ ids, details }];
+  }
+  const id = resolveName(kind, text, context, say);
+  return id === null ? [] : [{ id, details }];
+}
+
 /** Reads teachers (`Lan (4)`), classes (`6A1, 6A2`) or subjects (`Toán, Tin`), with periods where the cell has them. */
-function readCell(text: string, kind: Kind, context: CellContext, say: (message: string) => void): CellEntry[] {
+function readCell(text: string, kind: Kind, reading: RowReading, say: (message: string) => void): CellEntry[] {
+  const { context } = reading;
   if (kind === 'teacher') return readTeachers(text, context, say);
-  if (kind === 'class') return readClasses(text, context, say);
+  if (kind === 'class') return readClasses(text, reading, say);
   const parts = context.names.find('subject', text).kind === 'none' ? text.split(/[,;+\n]/) : [text];
   return parts
     .filter((part) => part.trim() !== '')
     .flatMap((part) => {
       const { name, details } = splitAmount(part.trim(), 'subject', context);
+      if (name === '') {
+        say(`"${text}" chỉ là số tiết; ghi cả môn, ví dụ Toán (${text}), hoặc thêm cột Môn cạnh cột giáo viên`);
+        return [];
+      }
       const id = resolveName('subject', name, context, say);
       return id === null ? [] : [{ id, details }];
     });
 }
 
 /** The classes of a cell are read as a subject's would be. */
-function readClasses(text: string, context: CellContext, say: (message: string) => void): CellEntry[] {
-  const { assignments, unknown } = parseAssignmentText(`x ${text.split(/[;+\n]/).join(',')}`, isClassIn(context.names));
+function readClasses(text: string, { context, warn }: RowReading, say: (message: string) => void): CellEntry[] {
+  const names = classNames(context);
+  const spelled = spellGroups(text, names);
+  tellGroups(spelled.groups, warn);
+  const { assignments, unknown } = parseAssignmentText(`x ${spelled.text.split(/[;+\n]/).join(',')}`, names.isClass);
   for (const piece of unknown) resolveName('class', piece.replace(/^x /, ''), context, say);
   return assignments.flatMap(({ classes, periods }) =>
     classes.flatMap((name) => {

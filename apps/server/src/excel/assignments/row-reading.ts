@@ -1,6 +1,8 @@
+import { isClassIn } from '../names/school-names.ts';
 import { readReference, splitNames, type CellContext } from '../sheet/cell-values.ts';
 import type { RowError } from '../resources/plan-rows.ts';
 import type { StatedPeriods } from './assignment-text.ts';
+import type { ClassGroup, ClassNames } from './spell-text.ts';
 
 /** One assignment as a file gives it; fields that the file leaves out are absent. */
 export interface AssignmentEntry {
@@ -33,6 +35,18 @@ export interface RowReading {
   readonly context: CellContext;
   readonly report: Report;
   readonly warn: (message: string) => void;
+}
+
+/** The classes as texts about them are read by. */
+export const classNames = ({ names }: CellContext): ClassNames => ({
+  isClass: isClassIn(names),
+  isKnown: (text) => names.find('class', text).kind !== 'none',
+  classes: names.rowsOf('class').map((row) => String(row['name'] ?? '')),
+});
+
+/** What stands for several classes is shown before anything is saved. */
+export function tellGroups(groups: readonly ClassGroup[], warn: RowReading['warn']): void {
+  for (const { word, classes } of groups) warn(`"${word}" được hiểu là các lớp ${classes.join(', ')}.`);
 }
 
 /** Reads a name; reports and answers null when it names nothing or too much. */

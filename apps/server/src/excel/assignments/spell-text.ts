@@ -3,8 +3,13 @@ export interface SpelledText {
   readonly text: string;
   /** Homerooms and duties: `GVCN 6A1`, `TTCM`. */
   readonly duties: readonly string[];
-  /** Grades that stand for all their classes. */
-  readonly grades: readonly { readonly grade: string; readonly classes: readonly string[] }[];
+  readonly groups: readonly ClassGroup[];
+}
+
+/** A word that stands for several classes: `khối 6`, `8AB`. */
+export interface ClassGroup {
+  readonly word: string;
+  readonly classes: readonly string[];
 }
 
 type IsClass = (text: string) => boolean;
@@ -12,10 +17,15 @@ type IsClass = (text: string) => boolean;
 const duty =
   /(?<=^|[;,+\n])\s*(?:(?:gvcn|chủ nhiệm|chu nhiem)(?:\s+lớp)?\s*:?\s*[^\s,;+()]+|ttcm|tpcm|tổ trưởng(?: cm)?|tổ phó(?: cm)?|tt cm|tp cm|thư k[íý](?: hđ)?|bí thư(?: đoàn| chi bộ)?|tổng phụ trách(?: đội)?|tpt)\s*(?:\(\s*\d{1,2}\s*(?:t|tiết)?\s*\)\s*)?(?=$|[;,+\n])/giu;
 
-/** The part of the school that decides how a text is read. */
-export interface Spelling {
+export interface ClassNames {
   readonly isClass: IsClass;
+  /** Is the name of a class of the school, not only like one. */
+  readonly isKnown: IsClass;
   readonly classes: readonly string[];
+}
+
+/** The part of the school that decides how a text is read. */
+export interface Spelling extends ClassNames {
   /** The teacher of the row is the homeroom teacher of the class. */
   readonly isHomeroom: IsClass;
 }
@@ -27,7 +37,8 @@ const opening =
 const homeroom = /(?<=^|[;,+\n])\s*cn\s*:?\s*(?:lớp\s*)?([^\s,;+():]+)\s*(?=$|[;,+\n])/giu;
 
 /** Duties go, `khối 6`, `6(A1, A2)` and `6A1+2` become classes, `x 4 = 8` becomes periods. */
-export function spellText(text: string, { isClass, classes, isHomeroom }: Spelling): SpelledText {
+export function spellText(text: string, { isHomeroom, ...names }: Spelling): SpelledText {
+  const { isClass } = names;
   const duties: string[] = [];
   const take = (found: string) => {
     duties.push(found.trim());
@@ -41,17 +52,44 @@ export function spellText(text: string, { isClass, classes, isHomeroom }: Spelli
       // A list of classes goes on: that is the subject Công nghệ.
       return isHomeroom(name) && !isClass(next) ? take(found) : found;
     });
-  const grades: { grade: string; classes: string[] }[] = [];
-  const spelled = spellFactors(spellHeads(spellPlus(without, isClass), isClass)).replace(
-    /(?:cả\s+)?(?:các\s+lớp\s+)?(?<![\p{L}\p{N}])(?:khối|k)\s*(?:lớp\s*)?(\d{1,2})(?![\p{L}\p{N}])/giu,
-    (whole, grade: string) => {
-      const own = isClass(whole) ? [] : classesOf(grade, classes);
-      if (own.length === 0) return whole;
-      grades.push({ grade, classes: own });
-      return own.join(', ');
-    },
-  );
-  return { text: spelled.replace(/^[\s;,+]+/, ''), duties, grades };
+  const spelled = spellGroups(spellFactors(spellHeads(spellPlus(without, isClass), isClass)), names);
+  return { text: spelled.text.replace(/^[\s;,+]+/, ''), duties, groups: spelled.groups };
+}
+
+/** What follows a number makes it a class (`lớp 6 A1`, `lớp 6/1`) or periods, and no grade. */
+const noGrade = String.raw`(?![\p{L}\p{N}]|\s*[./]\s*\d|\s*[a-zđ]{1,2}\d|\s*(?:tiết|t)(?![\p{L}\p{N}]))`;
+const gradeWords = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:(?:cả|toàn|tất cả)\s+)?(?:các\s+lớp\s+)?(?:khối|k|lớp)\s*(?:lớp\s*)?(\d{1,2}${noGrade}(?:\s*(?:,|và|&|\+|-|–)\s*\d{1,2}${noGrade})*)`,
+  'giu',
+);
+
+/** Words that stand for several classes as these: `toàn khối 6`, `lớp 6, 7`, `8AB` where 8A and 8B are classes. */
+export function spellGroups(text: string, names: ClassNames) {
+  const groups: ClassGroup[] = [];
+  const take = (word: string, classes: readonly string[]) => {
+    groups.push({ word: word.trim(), classes });
+    return classes.join(', ');
+  };
+  const spelled = text
+    .replace(gradeWords, (whole, list: string) => {
+      const own = names.isClass(whole) ? [] : gradesIn(list).map((grade) => classesOf(grade, names.classes));
+      return own.length === 0 || own.some((classes) => classes.length === 0) ? whole : take(whole, own.flat());
+    })
+    .replace(
+      /(?<![\p{L}\p{N}/.])(\d{1,2})([a-zđ]{2,8})(?![\p{L}\p{N}])/giu,
+      (whole, grade: string, letters: string) => {
+        const own = [...letters].map((letter) => `${grade}${letter}`);
+        return names.isKnown(whole) || !own.every(names.isKnown) ? whole : take(whole, own);
+      },
+    );
+  return { text: spelled, groups };
+}
+
+/** `6, 7` and `6-8`, a grade each. */
+function gradesIn(list: string): string[] {
+  const [, from, to] = /^(\d+)\s*[-–]\s*(\d+)$/.exec(list) ?? [];
+  if (!from || !to) return list.match(/\d+/g) ?? [];
+  return Array.from({ length: Math.max(0, Number(to) - Number(from) + 1) }, (_, at) => String(Number(from) + at));
 }
 
 /** The classes whose names begin with the number of a grade. */
