@@ -10,7 +10,8 @@ import { watchParent } from './lib/watch-parent.ts';
 
 watchParent();
 await startOrExplain(async () => {
-  const { databaseUrl, databaseUrlsByUnit, databaseConnections, workers, traceCollector } = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { databaseUrl, databaseUrlsByUnit, databaseConnections, workers, runProcesses, traceCollector } = config;
   if (!databaseUrl)
     throw new StartError(
       'npm run worker cần DATABASE_URL: cơ sở dữ liệu nhúng chỉ một tiến trình dùng được / needs DATABASE_URL',
@@ -27,6 +28,7 @@ await startOrExplain(async () => {
   const runner = createRunner({
     database,
     workers: Math.max(1, workers),
+    runProcesses,
     onError: (error) => logger.error({ err: error }, 'work in the background failed'),
     onJobEnd: (end) => logger.info(end, 'job'),
     tracing,

@@ -586,15 +586,17 @@ create table job (
   attempts integer not null default 0,
   priority integer not null default 0,
   author jsonb default (nullif(current_setting('app.author'::text, true), ''::text))::jsonb,
+  branch_of uuid,
   primary key (unit, school_id, id),
   constraint job_school_id_fkey foreign key (unit, school_id) references school(unit, id),
   constraint job_timetable_id_fkey foreign key (unit, school_id, timetable_id) references timetable(unit, school_id, id) on delete cascade,
   constraint job_status_check check (status = any (array['queued'::text, 'running'::text, 'done'::text, 'cancelled'::text, 'failed'::text]))
 );
 alter table job enable row level security;
+create index job_branch_of on job (unit, school_id, branch_of) where (branch_of is not null);
 create index job_recent on job (created_at);
 create index job_running on job (lease_until) where (status = 'running'::text);
-create unique index job_timetable_busy on job (unit, school_id, timetable_id) where (status = any (array['queued'::text, 'running'::text]));
+create unique index job_timetable_busy on job (unit, school_id, timetable_id) where ((status = any (array['queued'::text, 'running'::text])) and (branch_of is null));
 create index job_waiting on job (priority desc, created_at) where (status = 'queued'::text);
 create policy tenant on job using ((unit = app_unit()) and ((school_id = app_school()) or ((app_school() is null) and app_is_unit_tier())));
 create policy worker on job using true with check true;

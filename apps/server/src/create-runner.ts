@@ -1,4 +1,5 @@
 import { arrangeKind } from './arrangement/run/arrange-input.ts';
+import { arrangeBranch, branchKind } from './arrangement/run/run-branch.ts';
 import { arrangeTimetable } from './arrangement/run/arrange-timetable.ts';
 import { repairKind } from './arrangement/repair/repair-input.ts';
 import { repairTimetable } from './arrangement/repair/repair-timetable.ts';
@@ -12,6 +13,8 @@ import type { JobRunner } from './call/services.ts';
 interface Options {
   readonly database: Database;
   readonly workers: number;
+  /** Processes over which a run is spread at most. */
+  readonly runProcesses: number;
   readonly onError: (error: unknown) => void;
   readonly onJobEnd?: ((end: JobEnd) => void) | undefined;
   readonly interval?: number;
@@ -22,14 +25,16 @@ interface Options {
 export function createRunner(options: Options): JobRunner {
   const database = patientDatabase(options.database);
   const onBehalfOf = ({ author }: ClaimedJob) => (author ? database.onBehalfOf(author) : database);
+  const fanOut = { database, most: options.runProcesses };
   const share = shareThreads(options.workers);
   const traced = traceJobs(options.tracing ?? noTracing);
   return startJobRunner({
     ...options,
     handlers: {
       [arrangeKind]: traced((job, context) =>
-        share((threads) => arrangeTimetable(onBehalfOf(job), job, context, threads)),
+        share((threads) => arrangeTimetable(onBehalfOf(job), job, context, threads, fanOut)),
       ),
+      [branchKind]: traced((job, context) => share((threads) => arrangeBranch(database, job, context, threads))),
       [repairKind]: traced((job, context) =>
         share((threads) => repairTimetable(onBehalfOf(job), job, context, threads)),
       ),

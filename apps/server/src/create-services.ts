@@ -26,7 +26,15 @@ interface Options {
   /** `workers`: jobs this process runs at once, 0 = none. */
   readonly config: Pick<
     Config,
-    'workers' | 'dataDir' | 's3' | 'auditMonths' | 'mail' | 'providers' | 'requestsPerMinute' | 'webhookPrivateHosts'
+    | 'workers'
+    | 'runProcesses'
+    | 'dataDir'
+    | 's3'
+    | 'auditMonths'
+    | 'mail'
+    | 'providers'
+    | 'requestsPerMinute'
+    | 'webhookPrivateHosts'
   >;
   readonly onError: (error: unknown) => void;
   readonly onJobEnd?: ((end: JobEnd) => void) | undefined;
@@ -36,6 +44,7 @@ interface Options {
 /** The services of one process over one database; `closeServices` ends them before the database. */
 export function createServices(database: Database, options: Options): Services {
   const { secret, config, onError, onJobEnd, tracing = noTracing } = options;
+  const { workers, runProcesses } = config;
   const uploads = createUploads(config, secret);
   return {
     tokens: createTokenIssuer(secret),
@@ -43,7 +52,7 @@ export function createServices(database: Database, options: Options): Services {
     loginGuard: createLoginGuard(database),
     signIns: createSignIns(config.providers, secret),
     callLimits: createCallLimits(config.requestsPerMinute),
-    jobs: createRunner({ database, workers: config.workers, onError, onJobEnd, tracing }),
+    jobs: createRunner({ database, workers, runProcesses, onError, onJobEnd, tracing }),
     uploads,
     fileRemovals: startFileRemovals({ database, units: knownUnits, uploads, onError }),
     pruning: startPruning({ database, units: knownUnits, months: config.auditMonths, onError }),

@@ -41,6 +41,8 @@ export interface Config {
   readonly demoPassword: string | undefined;
   /** Search threads of this process, which is also how many runs it works on at once; 0 = none. */
   readonly workers: number;
+  /** Processes over which one run is spread at most, as far as they have free places (`RUN_PROCESSES`); 1 = its own only. */
+  readonly runProcesses: number;
   /** Seed of runs that are given none (`RUN_SEED`), so that tests find the same timetable each time; undefined = another for each run. */
   readonly runSeed: number | undefined;
   /** Take the caller's address and the host from a reverse proxy's headers. */
@@ -80,6 +82,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     hasDemoTimetables: environment.DEMO !== '0' && environment.DEMO !== 'school',
     demoPassword: environment.DEMO_PASSWORD || undefined,
     workers: readInteger(environment, 'WORKERS', Math.min(64, Math.max(1, availableParallelism() - 1)), 64),
+    runProcesses: Math.max(1, readInteger(environment, 'RUN_PROCESSES', 4, 64)),
     runSeed: environment.RUN_SEED ? readInteger(environment, 'RUN_SEED', 0, 2 ** 31 - 2) : undefined,
     isBehindProxy: environment.TRUST_PROXY === '1',
     logFile: environment.LOG_FILE || resolve(dataDir, 'logs', 'server.log'),

@@ -56,7 +56,8 @@ export async function requeueAbandoned(tx: Transaction, all = false): Promise<nu
 
 /**
  * Takes the next waiting job of all units, or none: of the school that has the fewest running, what somebody waits for first,
- * then of the school whose turn was longest ago, then the oldest: one that asks for fifty runs delays another by one. Where several schools arrange, none holds the last place of all processes together.
+ * then of the school whose turn was longest ago, then the oldest: one that asks for fifty runs delays another by one. Where several schools arrange, none holds the last place of all processes together,
+ * and no branch takes it. A branch goes to another process than its run, which has its threads at work already.
  */
 export async function claimJob(tx: Transaction, worker: string): Promise<ClaimedJob | null> {
   const [job] = await tx.query<ClaimedJob>(
@@ -67,7 +68,10 @@ export async function claimJob(tx: Transaction, worker: string): Promise<Claimed
      next as materialized (
        select j.unit, j.school_id, j.id from job j left join busy b on b.unit = j.unit and b.school_id = j.school_id
          left join served s on s.unit = j.unit and s.school_id = j.school_id
-       where j.status = 'queued' and (b.jobs is null or b.jobs < (select sum(workers) - 1 from server_process)
+       where j.status = 'queued' and (j.branch_of is null or exists (select from job p where p.unit = j.unit
+           and p.school_id = j.school_id and p.id = j.branch_of and p.status = 'running' and p.worker <> $1))
+         and (b.jobs is null or (select sum(workers) - 1 from server_process)
+           > case when j.branch_of is null then b.jobs else (select sum(jobs) from busy) end
          or not exists (select from job o where o.created_at > now() - interval '1 day'
            and (o.unit, o.school_id) <> (j.unit, j.school_id)))
        order by coalesce(b.jobs, 0), j.priority desc, s.at nulls first, j.created_at, j.id limit 1 for update of j skip locked)
@@ -82,7 +86,10 @@ export async function claimJob(tx: Transaction, worker: string): Promise<Claimed
   return job ?? null;
 }
 
-/** Keeps the leases of the jobs of a process, stores how far they are, and answers those that somebody wants stopped. */
+/**
+ * Keeps the leases of the jobs of a process, stores how far they are, and answers those that somebody wants stopped: a branch too
+ * whose run is over or is to stop.
+ */
 export async function beatJobs(
   tx: Transaction,
   worker: string,
@@ -92,7 +99,9 @@ export async function beatJobs(
   const rows = await tx.query<{ id: string; isCancelled: boolean }>(
     `update job set lease_until = now() + make_interval(secs => $3), progress = coalesce(news.progress, job.progress)
      from jsonb_to_recordset($1::jsonb) as news(id uuid, progress jsonb)
-     where job.id = news.id and worker = $2 and status = 'running' returning job.id, cancel_requested as "isCancelled"`,
+     where job.id = news.id and worker = $2 and status = 'running' returning job.id, cancel_requested
+       or (branch_of is not null and not exists (select from job p where p.unit = job.unit and p.school_id = job.school_id
+         and p.id = job.branch_of and p.status = 'running' and not p.cancel_requested)) as "isCancelled"`,
     [news, worker, LEASE_SECONDS],
   );
   for (const { id } of rows) tx.announce(jobTopic(id));
@@ -140,7 +149,7 @@ export async function readLatestJob(
 ): Promise<{ readonly job: Job; readonly input: unknown } | null> {
   const [row] = await tx.query<Job & { readonly input: unknown }>(
     `select ${viewColumns}, input - 'record' as input from job
-     where timetable_id = $1 order by created_at desc, id limit 1`,
+     where timetable_id = $1 and branch_of is null order by created_at desc, id limit 1`,
     [timetableId],
   );
   if (!row) return null;
@@ -159,7 +168,7 @@ export function listRuns(tx: Transaction, minutes: number): Promise<TimetableRun
        case when jsonb_typeof(j.result->'unplaced') = 'array' then jsonb_array_length(j.result->'unplaced') end as unplaced,
        (j.result->'after'->>'hard')::int as broken
      from job j join timetable t on t.unit = j.unit and t.school_id = j.school_id and t.id = j.timetable_id
-     where j.status in ('queued', 'running') or j.finished_at > now() - make_interval(mins => $1)
+     where j.branch_of is null and (j.status in ('queued', 'running') or j.finished_at > now() - make_interval(mins => $1))
      order by j.created_at desc, j.id`,
     [minutes],
   );
@@ -199,7 +208,7 @@ export interface ActiveJob {
 export async function findActiveJob(tx: Transaction, timetableId: number): Promise<ActiveJob | null> {
   const [job] = await tx.query<ActiveJob>(
     `select id, created_by_name as "createdByName", created_at as "createdAt"
-     from job where timetable_id = $1 and status in ('queued', 'running') limit 1`,
+     from job where timetable_id = $1 and branch_of is null and status in ('queued', 'running') limit 1`,
     [timetableId],
   );
   return job ?? null;

@@ -1,5 +1,4 @@
-import { operations, type ArrangeResult, type ScoreView } from '@tkb/contract';
-import type { Problem } from '@tkb/solver';
+import { operations, type ArrangeResult, type JobProgress, type ScoreView } from '@tkb/contract';
 import type { Database, Tenant, Transaction } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { recordStep, type StepHead } from '../../history/record-step.ts';
@@ -9,14 +8,13 @@ import { explainLessons } from '../analysis/unplaced.ts';
 import { savePlaces, type LessonPlace } from '../lessons/save-lessons.ts';
 import { loadProblem, type LoadedProblem } from '../loaded/load-problem.ts';
 import { placesOf } from '../loaded/places-of.ts';
-import { roomsOfLessons } from '../problem/lesson-rooms.ts';
 import { arrangeInputSchema, type ArrangeInput } from './arrange-input.ts';
-import { toPartProblem } from './part-problem.ts';
+import { fanOut, type BranchedOutcome, type Branches, type FanOut } from './branches.ts';
 import { previewMoves } from './preview.ts';
 import { progressReporter } from './run-progress.ts';
 import { loadProposed, loadStart, readRepeatable, recordOf, storeRecord, type StoredRun } from './run-record.ts';
-import { startSolver } from './run-solver.ts';
-import { lessonsInScope, movableLessons, roomsInScope } from './scope.ts';
+import { startSolver, type SolverProgress, type SolverRunTask } from './run-solver.ts';
+import { scopeOf, taskOf } from './run-task.ts';
 import type { Checkpoint } from './solver-protocol.ts';
 
 /** A run that goes on after the death of its process gets at least this long. */
@@ -28,6 +26,7 @@ export async function arrangeTimetable(
   job: ClaimedJob,
   context: JobContext,
   threads = 1,
+  place: FanOut | null = null,
 ): Promise<ArrangeResult> {
   const input = inputOf(job);
   const tenant: Tenant = { unit: job.unit, schoolId: job.schoolId };
@@ -43,14 +42,19 @@ export async function arrangeTimetable(
     repeat: record?.rounds ?? null,
     strategies: record?.strategies ?? null,
   };
-  const run = startSolver(task, {
-    onProgress: (progress) => context.report(progressOf(progress, seconds())),
-    onCheckpoint: saver.save,
+  const branches = await fanOut(place, {
+    job,
+    loaded,
+    input,
+    problem: task.problem,
+    repeat: record && (record.branches ?? []),
   });
-  context.onCancel(run.cancel);
-  // A result that cannot be saved is not worth more search.
-  saver.onFailure(run.cancel);
-  const outcome = await run.outcome;
+  const outcome = await search(task, {
+    context,
+    saver,
+    branches,
+    progressOf: (all) => progressOf(all, seconds()),
+  }).finally(branches.close);
   saver.save(outcome);
   await saver.done();
   const { before, score: after, steps, timetable } = outcome;
@@ -72,10 +76,38 @@ export async function arrangeTimetable(
     seconds: seconds(),
     seed: input.seed,
     steps,
-    threads: task.threads,
+    threads: own.threads + outcome.branches.reduce((sum, { strategies }) => sum + strategies.length, 0),
+    branches: outcome.branches.map(({ number, seed, strategies }) => ({ number, seed, threads: strategies.length })),
+    bestBranch: outcome.best,
     preview,
     origin: originOf(input),
   };
+}
+
+interface Listeners {
+  readonly context: JobContext;
+  readonly saver: Saver;
+  readonly branches: Branches;
+  readonly progressOf: (progress: SolverProgress) => JobProgress;
+}
+
+/** Searches in threads here and in branches elsewhere; what is cancelled, or cannot be saved, ends with the best so far. */
+async function search(
+  task: SolverRunTask,
+  { context, saver, branches, progressOf }: Listeners,
+): Promise<BranchedOutcome> {
+  const run = startSolver(task, {
+    onProgress: (progress) => context.report(branches.together(progressOf(progress))),
+    onCheckpoint: saver.save,
+  });
+  const stop = () => {
+    run.cancel();
+    branches.stop();
+  };
+  context.onCancel(stop);
+  saver.onFailure(stop);
+  void branches.finished.then(run.cancel);
+  return branches.end(await run.outcome, context.report);
 }
 
 /** A run whose process has died goes on from what it had saved, for the time it had left. */
@@ -107,41 +139,6 @@ async function prepare(tx: Transaction, { timetableId }: ClaimedJob, input: Arra
 function originOf({ continueOf, repeatOf }: ArrangeInput): ArrangeResult['origin'] {
   if (repeatOf !== null) return { kind: 'repeat', jobId: repeatOf };
   return continueOf === null ? null : { kind: 'continue', jobId: continueOf };
-}
-
-function scopeOf({ problem, lessons, school, roomIds }: LoadedProblem, input: ArrangeInput): boolean[] {
-  const usual = roomsOfLessons(school, lessons);
-  const roomsOf = problem.lessons.map(
-    ({ rooms }, index) => rooms?.flatMap((room) => roomIds[room] ?? []) ?? usual[index] ?? [],
-  );
-  return lessonsInScope(input, lessons, school, roomsOf);
-}
-
-/** The problem in which the lessons of the scope may use its rooms only. */
-function intoRooms(
-  { problem, school, roomIds }: LoadedProblem,
-  input: ArrangeInput,
-  inScope: readonly boolean[],
-): Problem {
-  const named = roomsInScope(input, school);
-  if (named.size === school.rooms.length) return problem;
-  const lessons = problem.lessons.map((lesson, index) => {
-    if (!inScope[index] || !lesson.rooms) return lesson;
-    return { ...lesson, rooms: lesson.rooms.filter((room) => named.has(roomIds[room] ?? 0)) };
-  });
-  return { ...problem, lessons };
-}
-
-function taskOf(loaded: LoadedProblem, input: ArrangeInput, inScope: readonly boolean[]) {
-  const { problem, lessons } = loaded;
-  const movable = movableLessons(lessons, inScope, input.allowMove);
-  return {
-    problem: toPartProblem(intoRooms(loaded, input, inScope), movable),
-    initial: problem.lessons.map(({ placement }) => placement),
-    movable,
-    seed: input.seed,
-    seconds: input.seconds,
-  };
 }
 
 interface Saver {

@@ -10,15 +10,31 @@ import { buildProblem } from '../problem/build-problem.ts';
 /** Runs of a timetable that can be repeated; older ones keep their result only. */
 const KEPT = 5;
 
-/** Everything but the school's data that decides what a run finds; `start` is in the order of the lessons. */
-export interface StoredRun {
-  readonly threads: number;
-  readonly rounds: RunRecord;
-  readonly strategies: readonly StrategyId[];
+/** What a run begins with; `start` is in the order of the lessons. */
+export interface RunStart {
   readonly rules: RuleSettings;
   readonly start: readonly StartPlace[];
   /** Names the problem: with other data the same steps lead elsewhere. */
   readonly fingerprint: string;
+}
+
+/** What it takes to do a branch of a run once more; 1 is the first, 0 would be the run itself. */
+export interface BranchRecord {
+  readonly number: number;
+  readonly seed: number;
+  readonly rounds: RunRecord;
+  readonly strategies: readonly StrategyId[];
+}
+
+/** Everything but the school's data that decides what a run finds. */
+export interface StoredRun extends RunStart {
+  readonly threads: number;
+  readonly rounds: RunRecord;
+  readonly strategies: readonly StrategyId[];
+  /** Those that have taken part; absent of runs from before there were any. */
+  readonly branches?: readonly BranchRecord[];
+  /** Number of the branch whose timetable was the best. */
+  readonly best?: number;
 }
 
 type StartPlace = readonly [
@@ -32,12 +48,20 @@ type StartPlace = readonly [
 /** The record of a run over this problem. */
 export function recordOf(
   loaded: LoadedProblem,
-  { record, strategies }: { readonly record: RunRecord; readonly strategies: readonly StrategyId[] },
+  run: {
+    readonly record: RunRecord;
+    readonly strategies: readonly StrategyId[];
+    readonly branches: readonly BranchRecord[];
+    readonly best: number;
+  },
 ): StoredRun {
+  const { record, strategies, branches, best } = run;
+  return { ...startOf(loaded), threads: strategies.length, rounds: record, strategies, branches, best };
+}
+
+/** The problem as a run finds it. */
+export function startOf(loaded: LoadedProblem): RunStart {
   return {
-    threads: strategies.length,
-    rounds: record,
-    strategies,
     rules: loaded.school.rules,
     start: loaded.lessons.map(({ id, day, period, roomId, locked }) => [id, day, period, roomId, locked]),
     fingerprint: fingerprintOf(loaded),
@@ -94,7 +118,7 @@ export async function readRepeatable(
 }
 
 /** The problem that a run began with; throws when the school's data is no longer what it was. */
-export async function loadStart(tx: Transaction, timetableId: number, record: StoredRun): Promise<LoadedProblem> {
+export async function loadStart(tx: Transaction, timetableId: number, record: RunStart): Promise<LoadedProblem> {
   const now = await loadProblem(tx, timetableId);
   const start = new Map(record.start.map(([id, ...place]) => [id, place]));
   const lessons = now.lessons.map((lesson) => {

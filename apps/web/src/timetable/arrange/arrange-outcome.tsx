@@ -60,7 +60,8 @@ export function sentenceOf({ placed, unplaced, seconds, after }: Outcome): strin
 }
 
 /** Tells whether a run was its own, gone on from or done again, and how to repeat it. */
-function RunFacts({ result: { seed, threads, steps, origin, preview } }: { readonly result: ArrangeResult }) {
+function RunFacts({ result }: { readonly result: ArrangeResult }) {
+  const { seed, threads, steps, branches, bestBranch, origin, preview } = result;
   const origins = {
     continue: 'Chạy tiếp từ kết quả của lượt trước.',
     repeat:
@@ -68,6 +69,9 @@ function RunFacts({ result: { seed, threads, steps, origin, preview } }: { reado
         ? 'Chạy lại y hệt lượt trước, ra đúng thời khóa biểu đang có.'
         : 'Chạy lại y hệt lượt trước.',
   };
+  const winner = bestBranch === 0 ? 'nhánh đầu' : `nhánh ${bestBranch + 1}`;
+  const branchWords =
+    branches.length > 0 ? ` Chạy trên ${branches.length + 1} tiến trình, lấy kết quả của ${winner}.` : '';
   return (
     <>
       {origin && <Typography.Text type="secondary">{origins[origin.kind]}</Typography.Text>}
@@ -77,7 +81,7 @@ function RunFacts({ result: { seed, threads, steps, origin, preview } }: { reado
           {
             key: 'technical',
             label: 'Chi tiết kỹ thuật',
-            children: `${steps.toLocaleString('vi')} bước trên ${threads} luồng, số khởi đầu ${seed}.`,
+            children: `${steps.toLocaleString('vi')} bước trên ${threads} luồng, số khởi đầu ${seed}.${branchWords}`,
           },
         ]}
       />

@@ -108,9 +108,13 @@ export const arrangeResultSchema = z.object({
   after: scoreSchema,
   seconds: z.number(),
   seed: z.int(),
-  /** Over all threads. */
+  /** Over all threads, those of branches too. */
   steps: z.int(),
   threads: z.int(),
+  /** Searches of the run in other processes, each with a seed of its own; numbered from 1. */
+  branches: z.array(z.object({ number: z.int(), seed: z.int(), threads: z.int() })).default([]),
+  /** Whose timetable was the best and was taken; 0 = that of the run's own process. */
+  bestBranch: z.int().default(0),
   /** The run that this one went on from, or did again; null for one of its own. */
   origin: z
     .object({ kind: z.enum(['continue', 'repeat']), jobId: z.string() })
@@ -135,7 +139,7 @@ export const arrangeCheckSchema = z.object({
 
 const curveSchema = z.array(scoreSchema.extend({ seconds: z.number() }));
 
-/** How far a run is, the best of its threads; what a kind of run does not tell is left out. */
+/** How far a run is, the best of its threads and branches; what a kind of run does not tell is left out. */
 export const jobProgressSchema = z.object({
   placed: z.int(),
   total: z.int(),
