@@ -115,10 +115,10 @@ function followBranches(database: Database, tenant: Tenant, run: Run, inputs: re
   let search: SolverRun | null = null;
   const ending = new AbortController();
   const look = async () => (known = await inSchool((tx) => readBranches<BranchResult>(tx, job.id)));
+  const finished = Promise.withResolvers<void>();
   const following = follow();
   // Thrown where it is waited for.
   following.catch(() => undefined);
-  const finished = Promise.withResolvers<void>();
   /** How far the searches of this process are, by number. */
   const here = new Map<number, JobProgress>();
   const together = (number: number, progress: JobProgress) => {
