@@ -86,9 +86,23 @@ export const outputMutants: readonly Mutant[] = [
   {
     name: 'two workers take the same job',
     file: 'apps/server/src/jobs/job-store.ts',
-    find: "where j.status = 'queued' and (b.jobs",
-    replace: "where j.status in ('queued', 'running') and (b.jobs",
+    find: "where j.status = 'queued' and (j.branch_of",
+    replace: "where j.status in ('queued', 'running') and (j.branch_of",
     tests: ['apps/server/test/jobs/job-runner.test.ts'],
+  },
+  {
+    name: 'a branch goes on although its run is to stop',
+    file: 'apps/server/src/jobs/job-store.ts',
+    find: "p.status = 'running' and not p.cancel_requested",
+    replace: "p.status = 'running'",
+    tests: ['apps/server/test/jobs/run-branches.test.ts'],
+  },
+  {
+    name: 'of branches that are as good the last is taken',
+    file: 'apps/server/src/arrangement/run/branches.ts',
+    find: 'compareScores(score, best.score) < 0',
+    replace: 'compareScores(score, best.score) <= 0',
+    tests: ['apps/server/test/jobs/run-branches.test.ts'],
   },
   {
     name: 'calendars go on for who may no longer see timetables',
