@@ -1,10 +1,11 @@
 // @module-tag behaviour-1
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { generateApi } from 'swagger-typescript-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -108,11 +109,8 @@ test('a client made of the description compiles strictly and runs a session', as
     join(folder, 'out'),
   ];
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  const { status, stdout } = spawnSync(process.execPath, [tsc, ...options, ...rewrite, join(folder, 'session.ts')], {
-    encoding: 'utf8',
-  });
-  expect(stdout).toBe('');
-  expect(status).toBe(0);
+  // The server of this test lives in this process: waiting for the compiler must not keep it from its database.
+  await promisify(execFile)(process.execPath, [tsc, ...options, ...rewrite, join(folder, 'session.ts')]);
   const program = (await import(pathToFileURL(join(folder, 'out/session.js')).href)) as {
     run: (baseUrl: string, token: string) => Promise<object>;
   };
