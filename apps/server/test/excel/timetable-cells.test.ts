@@ -362,6 +362,18 @@ test('a lesson between the rows of a table that has no period or no name is told
     'C3 "Văn - Tiến": không rõ tiết của dòng này',
     'D3 "Toán - Lan": không rõ tiết của dòng này',
   ]);
+  const [head, first, without] = table as [string[], string[], string[]];
+  const signed = ['', '', 'Người lập', 'Hiệu trưởng'];
+  const lost = [['Toán - Lan', 'không rõ tiết của dòng này']];
+  for (const ends of [
+    [head, without, first, signed],
+    [head, first, without, signed],
+    [head, first, without, head, first],
+  ])
+    expect(read(fileOf(ends)).unread.map((text) => text.split('"').slice(1))).toEqual(
+      expect.arrayContaining(lost.map(([text, reason]) => [text, `: ${reason}`])),
+    );
+  expect(read(fileOf([head, first, signed, head, first, signed])).unread).toEqual([]);
   const teachers = [
     ['Giáo viên', 'T2_1', 'T2_2', 'T3_1'],
     ['Lan', '6A1 Toán', '', ''],
@@ -387,6 +399,36 @@ test.each<[string, string[][]]>([
       ['GV', 'Sáng', 'Sáng', 'Chiều', 'Sáng', 'Chiều'],
       ['GV', '1', '2', '1', '1', '1'],
       ['Lan', '6A1 Toán', '', '', '', '6A1 Toán'],
+    ],
+  ],
+  [
+    'a row for each lesson, day and period in one column',
+    [
+      ['Thứ - tiết', 'Lớp', 'Môn', 'GV'],
+      ['T2-1', '6A1', 'Toán', 'Lan'],
+      ['Thứ Ba - Chiều 1', '6A1', 'Toán', 'Lan'],
+    ],
+  ],
+  ...[
+    ['Thứ 2 - Tiết 1', 'Thứ 3 - Chiều - Tiết 1'],
+    ['T2-1', 'T3-C1'],
+    ['Tiết 1 thứ Hai', 'Tiết 6 - thứ Ba'],
+    ['2.1', '3.6'],
+  ].flatMap(([first = '', second = '']): [string, string[][]][] =>
+    ['Thứ/Tiết', 'Tiết'].map((title) => [
+      `days and periods as ${first} under ${title}`,
+      [
+        [title, '6A1'],
+        [first, 'Toán - Lan'],
+        [second, 'Toán - Lan'],
+      ],
+    ]),
+  ),
+  [
+    'days and periods across as Thứ 2 - Tiết 1',
+    [
+      ['Lớp', 'Thứ 2 - Tiết 1', 'T3-C1', 'T4-1'],
+      ['6A1', 'Toán - Lan', 'Toán - Lan', ''],
     ],
   ],
   [

@@ -1,9 +1,10 @@
 import type { ExcelRow } from '@tkb/contract';
 import { addressOf, textAt, type RawCell, type Sheet, type UnreadCell } from './raw-cell.ts';
-import { dayOf, periodInColumn, type PeriodWords, type ShiftFinder } from './slot-words.ts';
+import { dayOf, periodInColumn, slotOf, type PeriodWords, type ShiftFinder } from './slot-words.ts';
 import {
   findHead,
   type ListHead,
+  type OwnerColumn,
   type OwnerHead,
   type SlotHead,
   type TableHead,
@@ -26,11 +27,12 @@ export function readSheet(sheet: Sheet, shiftOf: ShiftFinder): SheetCells {
     if (skipped > 0) return void skipped--;
     const head = findHead(sheet.rows.slice(index, index + 3), shiftOf);
     if (head) {
-      reader.begin(head);
+      reader.begin(head, sheet.rows.slice(index + 1, index + head.height));
       skipped = head.height - 1;
     } else reader.read(row);
     return undefined;
   });
+  reader.end();
   return reader;
 }
 
@@ -49,6 +51,10 @@ class SheetReader implements SheetCells {
   /** Lines since the last period: titles of the next table, or what stands below the last one. */
   private lines: ExcelRow[] = [];
   private hasRows = false;
+  /** Lines between the head and its first row of lessons. */
+  private leading: readonly ExcelRow[] = [];
+  /** How the lessons of the table begin. */
+  private beginnings = new Set<string>();
   private shiftId: number | null;
   private day: number | null = null;
   private owner = '';
@@ -60,8 +66,12 @@ class SheetReader implements SheetCells {
     this.shiftId = shiftOf(sheet.name);
   }
 
-  begin(head: TableHead): void {
+  /** `under`: the further rows of a head, which may be no part of it. */
+  begin(head: TableHead, under: readonly ExcelRow[]): void {
+    this.end();
     this.head = head;
+    this.leading = under;
+    this.beginnings = new Set();
     this.titles.push(this.lines.flatMap(({ cells }) => [...new Set(cells)]).join('\n'));
     const said = this.lines.flatMap(({ cells }) => [...new Set(cells)].map((text) => shiftLine(text, this.shiftOf)));
     const named = said.filter((item) => item !== undefined).at(-1);
@@ -85,9 +95,19 @@ class SheetReader implements SheetCells {
             ? this.readOwner(row, head)
             : this.readListRow(row, head));
     if (!isRead) return void this.lines.push(row);
-    if (head && this.hasRows) for (const line of this.lines) this.refuseBetween(line, head);
+    if (!this.hasRows) this.leading = [...this.leading, ...this.lines];
+    else if (head) for (const line of this.lines) this.refuseBetween(line, head);
     this.hasRows = true;
     this.lines = [];
+  }
+
+  /** Above its first row and below its last one a table has titles and signatures, too: a lesson begins as others do. */
+  end(): void {
+    const { head, hasRows } = this;
+    if (!head || !hasRows) return;
+    for (const line of [...this.leading, ...this.lines])
+      if (columnsOf(head).some((column) => this.beginnings.has(beginningOf(textAt(line, column)))))
+        this.refuseBetween(line, head);
   }
 
   /** Between the rows of a table what has no period or no name is a lesson all the same, but for a line over its whole width. */
@@ -104,6 +124,7 @@ class SheetReader implements SheetCells {
     const text = textAt(row, column);
     if (blank.test(text)) return;
     const place = { sheet: this.sheet.name, row: row.row, column };
+    this.beginnings.add(beginningOf(text));
     if (cell.owner === '') this.refuse(row, column, 'đầu cột không ghi lớp hoặc giáo viên');
     else this.cells.push({ ...place, ...cell, table: this.titles.length - 1, text });
   }
@@ -120,8 +141,7 @@ class SheetReader implements SheetCells {
 
   private readSlots(row: ExcelRow, { columns }: SlotHead): boolean {
     const first = columns[0];
-    const own = first && this.periodIn(textAt(row, first.periodAt));
-    if (!own) {
+    if (!first || !this.slotIn(row, first).period) {
       if (first && isNumbered(textAt(row, first.periodAt))) {
         this.refuseRow(
           row,
@@ -134,8 +154,8 @@ class SheetReader implements SheetCells {
       return false;
     }
     for (const { column, owner, dayAt, shiftAt, periodAt, shiftId } of columns) {
-      this.day = dayOf(textAt(row, dayAt)) ?? this.day;
-      const period = this.periodIn(textAt(row, periodAt));
+      const { day, period } = this.slotIn(row, { dayAt, periodAt });
+      this.day = day ?? this.day;
       const shift = shiftAt >= 0 ? this.carried(textAt(row, shiftAt)) : this.shiftId;
       const named = period?.shift ? this.shiftOf(period.shift) : null;
       if (this.day === null || !period) {
@@ -147,10 +167,22 @@ class SheetReader implements SheetCells {
     return true;
   }
 
+  /** Day and period stand in columns of their own or in one. */
+  private slotIn(row: ExcelRow, { dayAt, periodAt }: Pick<OwnerColumn, 'dayAt' | 'periodAt'>) {
+    const text = textAt(row, periodAt);
+    if (dayAt !== periodAt) return { day: dayOf(textAt(row, dayAt)), period: this.periodIn(text) };
+    const slot = slotOf(text);
+    return slot && this.isShift(slot.shift) ? { day: slot.day, period: slot } : { day: null, period: null };
+  }
+
+  private isShift(word: string): boolean {
+    return word === '' || this.shiftOf(word) !== null;
+  }
+
   /** A title over the table can end in a number too: only a shift may stand before it. */
   private periodIn(text: string): PeriodWords | null {
     const found = periodInColumn(text);
-    return found && (found.shift === '' || this.shiftOf(found.shift) !== null) ? found : null;
+    return found && this.isShift(found.shift) ? found : null;
   }
 
   /** A shift stands in the first of its rows only where its cells are not merged. */
@@ -193,9 +225,12 @@ class SheetReader implements SheetCells {
 
   private readListRow(row: ExcelRow, { at }: ListHead): boolean {
     const subject = textAt(row, at.subject);
-    if (subject === '') return false;
-    const day = dayOf(textAt(row, at.day));
-    const period = this.periodIn(textAt(row, at.period));
+    const { day, period } = this.slotIn(row, { dayAt: at.day, periodAt: at.period });
+    if (subject === '') {
+      if (day === null || !period || textAt(row, at.class) === '') return false;
+      this.refuse(row, at.class, 'chưa ghi môn');
+      return true;
+    }
     if (day === null || !period) {
       this.refuse(row, at.subject, 'chưa có thứ và tiết');
       return true;
@@ -233,6 +268,8 @@ function columnsOf(head: TableHead): readonly number[] {
   if (head.kind === 'owners') return head.slots.map(({ column }) => column);
   return head.kind === 'weeks' ? head.blocks.flatMap(({ days }) => days.map(({ column }) => column)) : [];
 }
+
+const beginningOf = (text: string): string => /^[\p{L}\p{N}]+/u.exec(text.toLocaleLowerCase('vi'))?.[0] ?? '-';
 
 const saysShift = (text: string, shiftOf: ShiftFinder) => shiftLine(text, shiftOf) !== undefined;
 

@@ -46,6 +46,27 @@ export function periodInColumn(text: string): PeriodWords | null {
   return roman < 0 ? periodOf(text) : { period: roman + 1, shift: '' };
 }
 
+/** A day and a period in one cell. */
+export interface SlotWords extends PeriodWords {
+  readonly day: number;
+}
+
+const dayThenPeriod =
+  /^((?:thứ|thu|t)?\s*(?:[2-8]|hai|ba|tư|năm|sáu|bảy)|cn|chủ\s+nhật)(?:\s*[-–_/.,:]+\s*|\s+)(\S.*)$/iu;
+const periodThenDay = /^(tiết\s*\d{1,2})(?:\s*[-–_/.,:]+\s*|\s+)(\S.*)$/iu;
+
+/** `Thứ 2 - Tiết 1`, `T2-1`, `T2 Sáng 1`, `Tiết 1 thứ 2`, and `2.1` where a head says that it is no class. */
+export function slotOf(text: string): SlotWords | null {
+  const [, periodFirst = '', dayBehind = ''] = periodThenDay.exec(text.trim()) ?? [];
+  const [, dayFirst = dayBehind, periodBehind = periodFirst] = dayThenPeriod.exec(text.trim()) ?? [];
+  const day = dayFirst === '' ? null : dayOf(dayFirst);
+  const period = day === null ? null : periodInColumn(periodBehind);
+  return day !== null && period ? { ...period, day } : null;
+}
+
+/** It cannot be a class. */
+export const isPlainSlot = (text: string): boolean => !/^\s*\d/.test(text) && slotOf(text) !== null;
+
 export type ShiftFinder = (text: string) => number | null;
 
 /** Finds a shift of the school by what a cell or the name of a sheet calls it: `Sáng`, `S`, `BUỔI SÁNG`, `TKB_LOP_S`. */

@@ -1,11 +1,22 @@
 import type { ExcelRow } from '@tkb/contract';
-import { dayOf, headOf, isDayWord, periodInColumn, periodOf, type ShiftFinder } from './slot-words.ts';
+import {
+  dayOf,
+  headOf,
+  isDayWord,
+  isPlainSlot,
+  periodInColumn,
+  periodOf,
+  slotOf,
+  type ShiftFinder,
+} from './slot-words.ts';
 import { textAt } from './raw-cell.ts';
 
 const words = {
   day: /^(thu|ngai|thungai|ngaithu|dai)$/,
   shift: /^(buoi|ca|cahoc|buoihoc)$/,
   period: /^(tiet|tiethoc|tietthu|stttiet|period)$/,
+  /** Day and period in one column. */
+  slot: /^(thu(va)?tiet|tiet(va)?thu|ngai(va)?tiet|thubuoitiet|thoigian)$/,
   owner: /^(lop|tenlop|lophoc|giaovien|gv|hovaten|hoten|tengv|tengiaovien|hovatengiaovien|phong|phonghoc|class)$/,
   count: /^(stt|tt|so|diemtruong|khoi|khoilop|siso|gvcn|chunhiem|cn|ghichu)$/,
 } as const;
@@ -78,10 +89,11 @@ export function findHead(rows: readonly ExcelRow[], shiftOf: ShiftFinder): Table
 const indexOf = ({ cells }: ExcelRow, pattern: RegExp) => cells.findIndex((text) => pattern.test(headOf(text)));
 
 function listHead(row: ExcelRow): TableHead | null {
+  const slot = indexOf(row, words.slot);
   const at = {
-    day: indexOf(row, words.day),
+    day: slot < 0 ? indexOf(row, words.day) : slot,
     shift: indexOf(row, words.shift),
-    period: indexOf(row, words.period),
+    period: slot < 0 ? indexOf(row, words.period) : slot,
     count: indexOf(row, /^(sotiet|st)$/),
     class: indexOf(row, /^(lop|tenlop|lophoc|class)$/),
     subject: indexOf(row, /^(mon|monhoc|tenmon|subject)$/),
@@ -107,8 +119,10 @@ function ownerHead(row: ExcelRow, below: ExcelRow | undefined, shiftOf: ShiftFin
   // Beside a column of periods 6/1 is a class.
   if (indexOf(row, words.period) >= 0) return null;
   const named = row.cells.flatMap((text, column) => {
-    const [, day = '', period] = /^(t?[2-8]|cn)\s*[_.\-/]\s*t?(\d)$/iu.exec(text.trim()) ?? [];
-    return period ? [{ column, day: dayOf(day) ?? 0, period: Number(period), shiftId: null }] : [];
+    const isSlot = isPlainSlot(text) || /^[2-8]\s*[_.\-/]\s*t?\d$/iu.test(text.trim());
+    const found = isSlot ? slotOf(text) : null;
+    if (!found) return [];
+    return [{ column, day: found.day, period: found.period, shiftId: found.shift ? shiftOf(found.shift) : null }];
   });
   const shiftAt = indexOf(row, words.shift);
   const ownerAt = Math.max(0, indexOf(row, words.owner));
@@ -159,22 +173,36 @@ function weekHead(row: ExcelRow): TableHead | null {
   return { kind: 'weeks', blocks, height: 1 };
 }
 
+/** The column of a head under which day and period stand together. */
+function joinedSlot(row: ExcelRow, below: ExcelRow | undefined): number {
+  const titled = indexOf(row, words.slot);
+  if (titled >= 0 || !below || row.cells.filter(Boolean).length < 2) return titled;
+  const periodAt = indexOf(row, words.period);
+  if (indexOf(row, words.day) < 0 && slotOf(textAt(below, periodAt)) !== null) return periodAt;
+  const at = below.cells.findIndex(Boolean);
+  return isPlainSlot(textAt(below, at)) && slotOf(textAt(row, at)) === null ? at : -1;
+}
+
 function slotHead(row: ExcelRow, below: ExcelRow | undefined, shiftOf: ShiftFinder): TableHead | null {
-  if (indexOf(row, words.period) < 0 || indexOf(row, words.day) < 0) return null;
-  const hasUnder = below !== undefined && periodInColumn(textAt(below, indexOf(row, words.period))) === null;
+  const slotAt = joinedSlot(row, below);
+  if (slotAt < 0 && (indexOf(row, words.period) < 0 || indexOf(row, words.day) < 0)) return null;
+  const periodAt = slotAt < 0 ? indexOf(row, words.period) : slotAt;
+  const under = below && textAt(below, periodAt);
+  const hasUnder = under !== undefined && periodInColumn(under) === null && slotOf(under) === null;
   const columns: OwnerColumn[] = [];
   const lead = { dayAt: -1, shiftAt: -1, periodAt: -1 };
   let owner = '';
-  const width = Math.max(row.cells.length, hasUnder ? below.cells.length : 0);
+  const width = Math.max(row.cells.length, hasUnder && below ? below.cells.length : 0);
   for (let column = 0; column < width; column++) {
     const text = textAt(row, column);
     const head = headOf(text);
-    if (words.day.test(head)) lead.dayAt = column;
+    if (column === slotAt) Object.assign(lead, { dayAt: column, periodAt: column });
+    else if (words.day.test(head)) lead.dayAt = column;
     else if (words.shift.test(head)) lead.shiftAt = column;
     else if (words.period.test(head)) lead.periodAt = column;
     else if (words.count.test(head)) owner = '';
     else {
-      const under = hasUnder ? textAt(below, column) : '';
+      const under = hasUnder && below ? textAt(below, column) : '';
       const shiftId = under === '' ? null : shiftOf(under);
       owner = text || (shiftId === null ? '' : owner);
       columns.push({ column, owner, shiftId, ...lead });
