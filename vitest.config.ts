@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { testTags } from './scripts/lib/test-tags.ts';
 
 const webTests = globSync('apps/web/{src,test}/**/*.test.{ts,tsx}', { cwd: import.meta.dirname });
-/** Whether a test puts stand-ins into modules or globals, which other files of its worker would find there. */
+/** True for a test that puts stand-ins into modules or globals, which other files of its worker would find there. */
 const hasStandIns = (path: string) =>
   /\bvi\.(mock|stubGlobal)\(/.test(readFileSync(join(import.meta.dirname, path), 'utf8'));
 const web = {

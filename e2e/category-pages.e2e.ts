@@ -349,7 +349,7 @@ test('the programme is used as a spreadsheet is: arrows, a block filled down, wh
   await page.keyboard.press('Control+d');
   expect((await cellAt(2).innerText()).split('\n')[0]).toBe(words);
   await expect.poll(() => cellAt(1).getAttribute('title')).toContain('Chưa lưu');
-  // What is not saved yet is told without moving the cells, and Tab leaves the matrix for what stands beside it.
+  // Unsaved cells are told without moving the cells, and Tab leaves the matrix for what stands beside it.
   expect(await top()).toBe(before);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');

@@ -92,7 +92,7 @@ async function measure({ url, server, client, timetables }: Bench, count: number
   }
   await Promise.all(opening);
   const openedIn = (performance.now() - began) / 1000;
-  // What the last ones woke has to settle first: idle connections tell of their last transactions after ten seconds, and end.
+  // Everything has to settle first: idle connections tell of their last transactions after ten seconds, and end.
   await sleep(15_000);
   const [transactions, before] = [await countTransactions(url), secondsOf(server.pid ?? 0)];
   await sleep(seconds * 1000);

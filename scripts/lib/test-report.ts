@@ -7,11 +7,11 @@ export interface RanTest {
   name: string;
   status: string;
   tags: readonly string[];
-  /** What a failed one said, with the place where it failed. */
+  /** The message of a failed one, with the place where it failed. */
   failures: readonly string[];
 }
 
-/** What a run leaves behind; an error that belongs to no test (a broken import, a hook, a lost promise) is a failed entry of its own. */
+/** The report of a run; an error that belongs to no test (a broken import, a hook, a lost promise) is a failed entry of its own. */
 export interface TestReport {
   tests: RanTest[];
   errors: RanTest[];

@@ -47,7 +47,7 @@ interface Losses {
   readonly unclear: readonly string[];
 }
 
-/** What was acknowledged and is gone, jobs that did not end well, and answers without a sentence. */
+/** Edits acknowledged and gone, jobs that did not end well, and answers without a sentence. */
 async function lossesOf(client: Client): Promise<Losses> {
   const { jobs, unclear } = client.ledger;
   const lostJobs = [...jobs].filter(([, status]) => status !== 'done');
@@ -86,7 +86,7 @@ test.skipIf(!bin)('a server on PostgreSQL loses nothing that was acknowledged wh
 
 const unshare = ['unshare', '--mount', '--map-root-user'];
 const enter = ['nsenter', '--user', '--preserve-credentials', '--mount', '--target'];
-/** Whether a program runs to its end here. */
+/** True where a program runs to its end here. */
 const runs = ([file = '', ...args]: readonly string[]) => spawnSync(file, args).status === 0;
 const mayMount = runs([...unshare, 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]) && runs([enter[0] ?? '', '--version']);
 

@@ -53,7 +53,7 @@ const failed = 'work in the background failed';
 
 const without = (units: readonly string[], others: readonly string[]) => units.filter((unit) => !others.includes(unit));
 
-/** What is shown once of logins that were created just now. */
+/** Logins that were created just now, shown this once. */
 export function linesOf(logins: readonly CreatedLogin[]): string[] {
   const lines = logins.map(
     ({ unit, username, password, role }) =>

@@ -3,7 +3,7 @@ import type { Constraint } from './fet-text.ts';
 /** A place like `0.1`: first day, second hour; with `@P1` in that room. */
 export type Places = string;
 
-/** What FET says of a timetable: its total of soft conflicts, or that it refuses it. */
+/** The judgement of FET on a timetable: its total of soft conflicts, or that it refuses it. */
 export type Case = readonly [what: string, mode: string, places: Places, verdict: number | 'refused', ...Constraint[]];
 
 export const half = { Weight_Percentage: 50 };

@@ -127,7 +127,7 @@ describe('constructing by recursive swapping', () => {
     construct.begin();
     const insertions = vi.spyOn(EjectionInserter.prototype, 'insertNext');
     const beginnings: number[] = [];
-    // What is left is offered before it begins from nothing.
+    // The rest is offered before it begins from nothing.
     vi.spyOn(attempt, 'offer').mockImplementation(() => {
       beginnings.push(insertions.mock.calls.length);
       return false;

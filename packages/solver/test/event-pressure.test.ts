@@ -68,7 +68,7 @@ function jointLessons(times: number, classes: number, most: number): EventProble
   };
 }
 
-/** What is left of the hard cost when only moves are kept that make nothing dearer. */
+/** The hard cost left when only moves are kept that make nothing dearer. */
 function descend(isPressed: boolean): number {
   const model = compileEvents(fullWeeks(9, 60));
   const state = new EventState(model);

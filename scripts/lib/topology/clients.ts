@@ -109,7 +109,7 @@ export async function edit(client: Client, name: string): Promise<void> {
       ledger.edits.set(row.id, number);
       row = saved.item;
     } else {
-      // Whether it was saved is not known: the row says so.
+      // Nobody knows whether it was saved: the row says so.
       await sleep(pause);
       row = (await findRow(client, name)) ?? row;
     }

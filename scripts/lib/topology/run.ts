@@ -25,7 +25,7 @@ interface Topology {
   readonly close: () => Promise<void>;
 }
 
-/** What one kill did: edits acknowledged and refused between the kill and the process being back. */
+/** The effect of one kill: edits acknowledged and refused between the kill and the process being back. */
 export interface Round {
   readonly killed: string;
   readonly acknowledged: number;

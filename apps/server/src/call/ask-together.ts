@@ -1,4 +1,4 @@
-/** What is asked in the same moment is one question: whoever asks before it goes out is answered by it, whoever asks later by the next. */
+/** Questions of the same moment are one: whoever asks before it goes out is answered by it, whoever asks later by the next. */
 export function askTogether<Question, Answer>(
   read: (questions: ReadonlySet<Question>) => Promise<Answer>,
 ): (question: Question) => Promise<Answer> {

@@ -61,7 +61,7 @@ export interface SessionWatch {
 
 /** Mails links for forgotten passwords, where a mail server is set up. */
 export interface PasswordResets extends Background {
-  /** Whether people of the unit can ask for one. */
+  /** True where people of the unit can ask for one. */
   isOn(unit: string): boolean;
 }
 

@@ -8,7 +8,7 @@ export interface Identity {
   readonly isVerified: boolean;
 }
 
-/** What was sent to a provider and must come back. */
+/** Sent to a provider; it must come back. */
 export interface Exchange {
   readonly state: string;
   readonly nonce: string;

@@ -7,7 +7,7 @@ export interface ProviderSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What the button says. */
+  /** The words of the button. */
   readonly title: string;
   /** Domains of addresses that may sign in; none = any. */
   readonly domains: readonly string[];

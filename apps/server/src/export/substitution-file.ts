@@ -31,7 +31,7 @@ const dayColumns = [
   { head: 'Người dạy thay', width: 165 },
 ];
 
-/** What a line says of its lesson, in the order of the columns of a day. */
+/** The texts of a lesson in its line, in the order of the columns of a day. */
 function lessonCells(row: Row): string[] {
   const last = row.period + row.duration - 1;
   return [

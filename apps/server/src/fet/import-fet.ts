@@ -22,7 +22,7 @@ export const FET_LIMIT = 12 * 1024 * 1024;
 export interface FetImport extends SavedSchool {
   readonly counts: Record<string, number>;
   readonly ignored: { readonly name: string; readonly count: number; readonly reason: string }[];
-  /** What was done to the week of the file so that it is a school's. */
+  /** Changes made to the week of the file so that it is a school's. */
   readonly notes: string[];
 }
 
@@ -38,9 +38,9 @@ export interface WeekChoice {
   readonly days: string[];
   /** Days that make a week each, by position. */
   readonly parts: number[][];
-  /** What is shown; null: the whole file, which two shifts can hold. */
+  /** Positions of the days shown; null: the whole file, which two shifts can hold. */
   readonly chosen: number[] | null;
-  /** Whether the whole file can be imported. */
+  /** True where the whole file can be imported. */
   readonly fitsWhole: boolean;
 }
 

@@ -53,7 +53,7 @@ function planTeachers(file: FetFile, { teachers, grid }: FetProblem['problem']):
     30,
   );
   const limitOf = teacherLimits(file.timeConstraints);
-  // What the file says of a day is said of each shift only where its days are shifts.
+  // Facts about a day of the file hold for each shift only where its days are shifts.
   const areDaysShifts = grid.sessions.length === 1 || file.mode === 'Mornings_Afternoons';
   return file.teachers.map(({ name, longName, targetHours, fullDays }, index) => ({
     ...splitName(longName || name),

@@ -1,6 +1,6 @@
 import { fetConstraintTitles, type WeekChange, type WeekMisfit } from '@tkb/interchange';
 
-/** What a school's week can hold: days, and hours a shift. */
+/** The largest week of a school: days, and hours a shift. */
 export const weekLimits = { days: 7, hours: 12 } as const;
 
 const ways: Record<WeekMisfit, string> = {
@@ -21,7 +21,7 @@ export function sayMisfit(days: number, hours: number, reason: WeekMisfit): stri
   return `tệp có ${days} ngày, mỗi ngày ${hours} tiết; ${ways[reason]}`;
 }
 
-/** What was done to a file's week so that it is a school's. */
+/** Changes made to a file's week so that it is a school's. */
 export function sayChange(change: WeekChange): string {
   switch (change.kind) {
     case 'chosen-days':
@@ -61,7 +61,7 @@ function sayCut({ kept, leftOut, elsewhere, others, free, constraints }: CutDays
   return parts.join(' ');
 }
 
-/** What the part of a file leaves out, one line for all of a kind. */
+/** Losses by taking a part of a file, one line for all of a kind. */
 export function partsLeftOut(change: WeekChange): { name: string; count: number; reason: string }[] {
   if (change.kind !== 'chosen-days') return [];
   const { elsewhere, others, constraints } = change.cut;

@@ -29,7 +29,7 @@ export function openTracing(collector: string, service: string): Tracing {
       };
     },
     async span(name, work, values = {}) {
-      // What nobody asked for (timers, presence) begins no trace of its own.
+      // Work that nobody asked for (timers, presence) begins no trace of its own.
       if (!current.getStore()) return work();
       const [span, context] = begin(name, values, under());
       try {

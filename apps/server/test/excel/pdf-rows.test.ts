@@ -17,7 +17,7 @@ const ruled = (xs: readonly number[], ys: readonly number[]): PdfRule[] => [
   ...ys.map((at) => ({ isAcross: true, at, from: xs[0]!, to: xs.at(-1)! })),
 ];
 
-/** What a cell of 60 points says whose lines are these. */
+/** The text of a cell of 60 points with these lines. */
 const cell = (...lines: readonly (string | PdfText)[]) => {
   const texts = lines.map((line, index) => (typeof line === 'string' ? text(3, 10 + index * 10, line) : line));
   return pageRows({ texts, rules: ruled([0, 60], [0, 60]) })[0]?.[0];

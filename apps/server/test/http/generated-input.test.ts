@@ -45,7 +45,7 @@ const cases = Number(process.env.GENERATED_CASES ?? 25);
 const nameOf = ({ operation }: Route) => `${operation.method} ${operation.path}`;
 const spoilt = ['{', '', '[1,', '"\\ud800"', '{"a":'.repeat(2000), 'id=1', '\0'];
 
-/** What a call is sent: mostly JSON of a generated body, now and then text that is none. */
+/** The payload of a call: mostly JSON of a generated body, now and then text that is none. */
 function requestsOf({ operation }: Route, { ids }: Place) {
   const { query, body, takes = [], path } = operation;
   const json = inputsOf(body, ids).map((value) => JSON.stringify(value));
@@ -88,7 +88,7 @@ describe('no generated request is answered 500', { tags: ['soak'] }, () => {
   test.each(finite.map((route) => [nameOf(route), route] as const))('%s', async (_, route) => {
     place ??= await makePlace();
     expect(await failuresOf(route, place, cases, 11)).toEqual([]);
-    // What was written may have taken away what the next call is to find.
+    // A call may have taken away what the next one is to find.
     if (route.operation.method !== 'GET') place = null;
   });
 });

@@ -18,7 +18,7 @@ export interface JsonSchema {
   readonly pattern?: string;
 }
 
-/** What a schema of the contract takes. */
+/** The input that a schema of the contract takes. */
 export const inputSchemaOf = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 

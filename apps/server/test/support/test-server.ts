@@ -63,7 +63,7 @@ export async function serverOfFile(
   return server;
 }
 
-/** What the tokens of a test server are signed with. */
+/** The key that signs the tokens of a test server. */
 export const tokenSecret = 'a secret of at least 32 characters!';
 
 /** A whole server over a database of its own; close it after use. */

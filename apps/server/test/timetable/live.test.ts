@@ -200,7 +200,7 @@ test('what a commit changed is read once for all open timetables that know the s
   const answers = await Promise.all([ask(0), ask(0), ask(0), ask(7)]);
   expect(transactions).toBe(2);
   expect(answers.map(({ point }) => point)).toEqual(answers.map(() => answers[0]?.point));
-  // What comes after the answer is another question.
+  // A question after the answer is another one.
   await ask(0);
   expect(transactions).toBe(3);
 });

@@ -23,7 +23,7 @@ interface Export {
   readonly resourceSpans: readonly { readonly scopeSpans: readonly { readonly spans: readonly Span[] }[] }[];
 }
 
-/** What the collector was sent, as it came and span by span. */
+/** Everything sent to the collector, as it came and span by span. */
 const sent: string[] = [];
 const spansOf = (text: string): Span[] =>
   (JSON.parse(text) as Export).resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans));

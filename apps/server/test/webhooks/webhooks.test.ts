@@ -36,7 +36,7 @@ const inSchool = (sql: string, values: readonly (string | number)[] = []) =>
 
 beforeEach(async () => {
   await inSchool('delete from webhook');
-  // What the test before had under way still arrives.
+  // Deliveries of the test before still arrive.
   await server.services.webhooks.wake();
   received = [];
   answer = 204;

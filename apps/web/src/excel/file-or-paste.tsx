@@ -11,7 +11,7 @@ interface FileOrPasteProps {
   readonly pasteHint: string;
   /** False when nothing stood in the text; a text that cannot be taken throws, and stays. */
   readonly onPaste: (text: string) => boolean | Promise<boolean>;
-  /** What failed to be read, between both. */
+  /** The reason why nothing was read, between both. */
   readonly failure?: ReactNode;
   /** Further buttons beside that which reads what was pasted. */
   readonly actions?: ReactNode;

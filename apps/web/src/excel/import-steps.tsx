@@ -10,7 +10,7 @@ interface ImportStepsProps {
   readonly width: number;
   readonly lookTitle: string;
   readonly step: number;
-  /** What was done by hand and would be lost by closing. */
+  /** The work by hand that closing would lose. */
   readonly atStake: string;
   readonly onStartOver: () => void;
   readonly onClose: () => void;

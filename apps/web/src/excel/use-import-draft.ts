@@ -15,7 +15,7 @@ interface DraftOf<Kept extends object> {
   /** Tells the drafts of a page apart. */
   readonly form: string;
   readonly title: string;
-  /** What there is to keep; null before a file is chosen and after the import. */
+  /** The draft to keep; null before a file is chosen and after the import. */
   readonly current: Kept | null;
   readonly isKept: (values: object) => values is Kept;
 }

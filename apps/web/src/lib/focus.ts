@@ -25,7 +25,7 @@ export function useFocusReturn(): void {
       const isLost = document.activeElement === document.body && visited[0]?.isConnected === false;
       if (isLost) visited.find((element) => element.isConnected && element.getClientRects().length > 0)?.focus();
     };
-    // What lies over the page hangs on the body itself.
+    // Dialogs and drawers hang on the body itself.
     const observer = new MutationObserver(giveBack);
     observer.observe(document.body, { childList: true });
     document.addEventListener('focusin', remember);

@@ -1,4 +1,4 @@
-/** What this tab keeps while its browser is at a provider of sign-ins. */
+/** Kept by this tab while its browser is at a provider of sign-ins. */
 interface AtProvider {
   readonly ticket: string;
   readonly kind: 'signIn' | 'link';
@@ -14,7 +14,7 @@ export function leaveForProvider(address: string, kept: AtProvider): void {
   location.assign(address);
 }
 
-/** What was kept; null when this tab went to no provider. */
+/** The kept entry; null when this tab went to no provider. */
 export function readAtProvider(): AtProvider | null {
   try {
     return JSON.parse(sessionStorage.getItem(storeKey) ?? 'null') as AtProvider | null;

@@ -67,7 +67,7 @@ function useSaveHead(task: HeadTask) {
   return { save, error: create.error ?? update.error, isPending: create.isPending || update.isPending };
 }
 
-/** What a timetable lacks that is about to be shown to everybody. */
+/** The gaps of a timetable that is about to be shown to everybody. */
 function Unfinished({ timetable }: { readonly timetable: TimetableRow }) {
   const { placedCount, lessonCount, score } = timetable;
   if (placedCount === lessonCount && !score?.hard) return null;

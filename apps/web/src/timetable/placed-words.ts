@@ -1,4 +1,4 @@
-/** What is not done yet, as the end of a sentence: lessons without a place and places that break a required rule. */
+/** The rest of the work as the end of a sentence: lessons without a place and places that break a required rule. */
 export function leftWords(left: number, broken = 0): string {
   const lessons = left > 0 ? [`${left} tiết chưa xếp`] : [];
   const breaches = broken > 0 ? [`${broken} chỗ vi phạm quy tắc`] : [];

@@ -53,7 +53,7 @@ interface Dated {
   readonly effectiveFrom: string | null;
 }
 
-/** What the weeks of a school year are counted by. */
+/** The days by which weeks of a school year are counted. */
 export interface SchoolCalendar {
   readonly schoolYear: string;
   readonly holidays: readonly Holiday[];

@@ -1,4 +1,4 @@
-/** What can be wrong with timetables, and with giving lessons of a date to others. */
+/** Errors of timetables, and of giving lessons of a date to others. */
 export const timetableErrors = {
   'timetable.not_draft': {
     status: 409,

@@ -191,7 +191,7 @@ export const schoolOperations = {
         z.object({ title: z.string(), count: z.int(), use: z.enum(['school', 'timetable', 'none']) }),
       ),
       ignored: z.array(z.object({ name: z.string(), count: z.int(), reason: z.string() })),
-      /** What was done to the week of the file so that it is a school's. */
+      /** Changes made to the week of the file so that it is a school's. */
       notes: z.array(z.string()),
       /** Where the file has more days than a week: its days, parts of them that make a week, and the days that are shown. */
       week: z
@@ -219,7 +219,7 @@ export const schoolOperations = {
       counts: z.record(z.string(), z.int()),
       /** Elements that were not understood, by name. */
       ignored: z.array(z.object({ name: z.string(), count: z.int(), reason: z.string() })),
-      /** What was done to the week of the file so that it is a school's. */
+      /** Changes made to the week of the file so that it is a school's. */
       notes: z.array(z.string()),
     }),
   }),

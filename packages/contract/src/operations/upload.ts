@@ -63,7 +63,7 @@ export const uploadOperations = {
       name: z.string(),
       logo: z.string(),
       homeroomReduction: z.int(),
-      /** What prints say besides: the authority above, whom to ask, who signs. */
+      /** Further lines of prints: the authority above, whom to ask, who signs. */
       parent: z.string(),
       contact: z.string(),
       principal: z.string(),

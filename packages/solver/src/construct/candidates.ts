@@ -11,7 +11,7 @@ export class Candidates {
   readonly costs: Float64Array;
   /** How many must go; `UNKNOWN` before the look. */
   readonly sizes: Uint8Array;
-  /** What those who stand there cost, of the cost; before the look. */
+  /** The part of the cost that is for those who stand there, once looked at. */
   readonly prices: Float64Array;
   readonly #conflicts: Int16Array;
 

@@ -11,7 +11,7 @@ import type { WishLimit } from './wish-limit.ts';
 /** More conflicts than these make a start hopeless. */
 export const MAX_CONFLICTS = 14;
 
-/** What trouble in the past adds to the price of a conflict (1). */
+/** The amount that trouble in the past adds to the price of a conflict (1). */
 const WEIGHT = 0.1;
 
 /** Finds the lessons that must go so that another can stand at a start without breaking more required rules. */
@@ -53,7 +53,7 @@ export class ConflictFinder {
     this.#lessonsOfUnit = packInverse(unitsOfLesson, model.roomLimit.length);
   }
 
-  /** What the lessons cost that stand at a start and would have to go: the least that it can cost; -1 = one may not go. */
+  /** The cost of the lessons that stand at a start and would have to go: the least that it can cost; -1 = one may not go. */
   leastPrice(lesson: number, slot: number): number {
     this.#gather(lesson, slot);
     this.#round++;
@@ -88,7 +88,7 @@ export class ConflictFinder {
     return sum;
   }
 
-  /** What the first so many of `conflicts` cost. */
+  /** The cost of the first so many of `conflicts`. */
   price(count: number): number {
     let price = count;
     for (let i = 0; i < count; i++) price += WEIGHT * this.#memory.weight[this.conflicts[i]];

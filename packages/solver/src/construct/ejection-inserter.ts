@@ -17,7 +17,7 @@ const TRY = 1;
 const CHANCE = 0.5;
 /** Starts that are listed in the time of a look at one. */
 const GLANCES = 8;
-/** What `#next` answers when a start was free, and the lesson is placed there; and when there is no start left. */
+/** Answers of `#next` when a start was free, and the lesson is placed there; and when there is no start left. */
 const PLACED = -1;
 const NONE = -2;
 /** Weight of having been forced in, and of having been pushed out for that. */

@@ -7,11 +7,11 @@ const MOST_GROUPS = 4;
 const SINGLE = 4;
 /** Chooses among loads that come to the same. */
 const NOISE = 0.02;
-/** What a session costs, round by round, where more are needed than there are. */
+/** The cost of a session, round by round, where more are needed than there are. */
 const PRICES = [1, 0.3, 0.06, 0.03, 0.015, 0.005, -0.005, -0.015, -0.03];
 /** States of all teachers together that are looked at. */
 const MOST_STATES = 12_000_000;
-/** What a choice may cost more than the cheapest of its teacher. */
+/** The most that a choice may cost above the cheapest of its teacher. */
 const SLACK = 1;
 
 /** How one teacher's lessons are shared out among the groups of alike sessions. */

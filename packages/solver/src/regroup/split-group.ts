@@ -6,7 +6,7 @@ import { transport, type Pipe } from './transport.ts';
 /** Choices of teachers tried for one session before all of the group begins anew. */
 const MOST_TRIES = 150;
 
-/** What is left to share out among the sessions of a group. */
+/** The rest to share out among the sessions of a group. */
 interface Left {
   /** By unit. */
   readonly lessons: number[];

@@ -15,7 +15,7 @@ export interface Demand {
   readonly pipes: readonly Pipe[];
 }
 
-/** What goes through each pipe; `missing` is 0 when everybody gives and gets as much as is asked. */
+/** The amount through each pipe; `missing` is 0 when everybody gives and gets as much as is asked. */
 export interface Transported {
   readonly missing: number;
   readonly amounts: readonly number[];

@@ -65,7 +65,7 @@ export function createProvider(settings: ProviderSettings): SignInProvider {
 
 type Tokens = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>;
 
-/** What the signed token says; some providers tell the address only when asked for it. */
+/** The claims of the signed token; some providers tell the address only when asked for it. */
 async function claimsOf(configuration: oidc.Configuration, tokens: Tokens): Promise<oidc.IDToken | undefined> {
   const claims = tokens.claims();
   if (!claims || claims.email !== undefined || !configuration.serverMetadata().userinfo_endpoint) return claims;

@@ -113,7 +113,7 @@ async function finishSignIn(call: Finish): Promise<OpenedSession> {
   const provider = providerOf(signIns, ticket.provider);
   const identity = await answered(request, () => identityOf(provider, ticket, body.query));
   const account = await unitTransaction((tx) => findAccount(tx, identity, provider.title));
-  // What the provider has asked for is not known here: the account's own second factor is asked for all the same.
+  // Nobody knows here how thoroughly the provider has asked: the account's own second factor is asked for all the same.
   if (account.hasFactor && !body.otp) {
     const next = await signIns.issue({ kind: 'code', unit, provider: ticket.provider, identity });
     throw new AppError('login.code_required', {}, { data: { ticket: next } });

@@ -41,7 +41,7 @@ export async function repairTimetable(
   const repair: Repair = { loaded, input, initial, movable, threads };
   const search = createSearch(repair, context);
   const before = checkTimetable(problem, initial).score;
-  // What breaks no rule and has all its lessons is the answer itself: no search finds fewer changes than none.
+  // A timetable that breaks no rule and has all its lessons is the answer itself: no search finds fewer changes than none.
   const timetable = before.hard === 0 ? initial : await keepLimits(repair, search.run);
   const unplaced = await explainLessons(loaded, timetable);
   const changed = changedLessons(initial, timetable);

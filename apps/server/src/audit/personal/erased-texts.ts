@@ -25,7 +25,7 @@ function phonePattern(phone: string): string | null {
   return `(?<!\\d)${prefix}${spaced(core ?? digits)}(?!\\d)`;
 }
 
-/** What of a person is replaced everywhere: e-mails and numbers as a whole, full names that nobody else has. */
+/** Texts about a person that are replaced everywhere: e-mails and numbers as a whole, full names that nobody else has. */
 export function erasedTexts({ names, emails, phones, isNameShared, newFamily, newGiven }: Person): Erased[] {
   return [
     ...emails.map((email) => ({ pattern: `(?<![\\w.+-])${escape(email)}(?![\\w-])`, replacement: '' })),

@@ -4,7 +4,7 @@ import type { StoredChange } from '../changed-rows.ts';
 import { headOfTable } from '../titles.ts';
 import type { Person } from './find-person.ts';
 
-/** What no file shows: what opens something. */
+/** No file shows a secret that opens something. */
 const secrets = [
   'password_hash',
   'session_version',

@@ -12,7 +12,7 @@ import { readHeldRows, summaryOf } from './held-rows.ts';
 import { findMentions } from './mentions.ts';
 import { personFile } from './person-file.ts';
 
-/** What is held about a person: shown, given as a file, erased. */
+/** The data held about a person: shown, given as a file, erased. */
 export const personalDataRoutes: readonly Route[] = [
   implement(operations.readPerson, ({ query, tenant, transaction }) =>
     transaction(async (tx) => {

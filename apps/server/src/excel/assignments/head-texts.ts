@@ -17,7 +17,7 @@ export function semesterIn(text: string): Semester | null {
 
 export const otherOf = (semester: Semester): Semester => (semester === 1 ? 2 : 1);
 
-/** Whether a row of heads has columns for both halves of the year. */
+/** True for a row of heads that has columns for both halves of the year. */
 export const hasSemesters = (rows: readonly ExcelRow[]): boolean =>
   rows.slice(0, HEAD_ROWS_SEARCHED).some(({ cells }) => {
     const named = new Set(cells.filter((text) => text.length <= HEAD_LENGTH).map(semesterIn));

@@ -44,7 +44,7 @@ export const classNames = ({ names }: CellContext): ClassNames => ({
   classes: names.rowsOf('class').map((row) => String(row['name'] ?? '')),
 });
 
-/** What stands for several classes is shown before anything is saved. */
+/** A cell that stands for several classes is shown before anything is saved. */
 export function tellGroups(groups: readonly ClassGroup[], warn: RowReading['warn']): void {
   for (const { word, classes } of groups) warn(`"${word}" được hiểu là các lớp ${classes.join(', ')}.`);
 }

@@ -30,7 +30,7 @@ export interface Spelling extends ClassNames {
   readonly isHomeroom: IsClass;
 }
 
-/** What may stand before an assignment without being a part of it: `1.`, `Dạy môn`. */
+/** Words that may stand before an assignment without being a part of it: `1.`, `Dạy môn`. */
 const opening =
   /(?<=^|\n)\s*\d{1,2}\s*[.)]\s+|(?<=^|[;,+\n])\s*(?:gv\s+)?(?:(?:giảng\s+)?dạy(?:\s+môn)?|môn)\s*:?\s+(?=\p{L})/giu;
 
@@ -56,7 +56,7 @@ export function spellText(text: string, { isHomeroom, ...names }: Spelling): Spe
   return { text: spelled.text.replace(/^[\s;,+]+/, ''), duties, groups: spelled.groups };
 }
 
-/** What follows a number makes it a class (`lớp 6 A1`, `lớp 6/1`) or periods, and no grade. */
+/** The text after a number makes it a class (`lớp 6 A1`, `lớp 6/1`) or periods, and no grade. */
 const noGrade = String.raw`(?![\p{L}\p{N}]|\s*[./]\s*\d|\s*[a-zđ]{1,2}\d|\s*(?:tiết|t)(?![\p{L}\p{N}]))`;
 const gradeWords = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:(?:cả|toàn|tất cả)\s+)?(?:các\s+lớp\s+)?(?:khối|k|lớp)\s*(?:lớp\s*)?(\d{1,2}${noGrade}(?:\s*(?:,|và|&|\+|-|–)\s*\d{1,2}${noGrade})*)`,

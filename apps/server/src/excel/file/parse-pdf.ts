@@ -43,7 +43,7 @@ function refuseBomb(bytes: Buffer): void {
       const end = bytes.indexOf('endstream', start);
       left -= inflateSync(bytes.subarray(start, end < 0 ? undefined : end), { maxOutputLength: left }).length;
     } catch (error) {
-      // What is not packed this way fails for other reasons and takes no room.
+      // A stream not packed this way fails for other reasons and takes no room.
       if (error instanceof RangeError)
         throw new UnreadableFile('tệp PDF quá lớn sau khi giải nén. Hãy in ra PDF lần nữa, không kèm hình ảnh.');
     }

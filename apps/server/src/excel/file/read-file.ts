@@ -64,7 +64,7 @@ const brokenWords: Readonly<Record<'pdf' | 'sheet', string>> = {
   sheet: 'bảng tính bị hỏng hoặc quá lớn. Hãy mở bằng Excel hoặc LibreOffice rồi lưu lại dạng .xlsx.',
 };
 
-/** What the thread answers: sheets, or a reason where there is a better one than that the file is broken. */
+/** The answer of the thread: sheets, or a reason where there is a better one than that the file is broken. */
 interface Answer {
   readonly sheets: Sheets | null;
   readonly reason: string | null;

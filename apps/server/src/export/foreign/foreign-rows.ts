@@ -136,7 +136,7 @@ function periodRows({ view, classes, subjects, teachers, rooms }: ForeignSchool)
   return rows.toSorted((a, b) => key(a) - key(b)).map(({ about }) => about);
 }
 
-/** What a cell is written from: what its row is about, where the row stands, and the school. */
+/** The facts that a cell is written from: what its row is about, where the row stands, and the school. */
 interface Source extends About {
   readonly school: ForeignSchool;
   readonly index: number;

@@ -17,7 +17,7 @@ import { isOf, type Owner } from '../published/owner.ts';
 import type { SchoolTimes } from '../published/read-published.ts';
 import type { Span } from '../published/spans.ts';
 
-/** What is the same for all events of a feed: bell times, days without lessons, and the name that makes its events its own. */
+/** Common to all events of a feed: bell times, days without lessons, and the name that makes its events its own. */
 interface Feed {
   readonly owner: Owner;
   readonly times: SchoolTimes;

@@ -5,7 +5,7 @@ import type { Database, Tenant, Transaction } from '../../db/database.ts';
 import { eventsAfter, latestPoint, type StoredEvent } from '../../history/event-store.ts';
 import { listPresent } from './presence-store.ts';
 
-/** What a stream knows: the last event, and the name of the state of the school's data. */
+/** The knowledge of a stream: the last event, and the name of the state of the school's data. */
 export type Seen = Pick<StreamPoint, 'eventId' | 'data'>;
 
 interface News {

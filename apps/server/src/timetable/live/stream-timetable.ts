@@ -96,7 +96,7 @@ async function follow(call: AnyCall, viewer: Viewer, after: number | null, waker
   }
 }
 
-/** What is new for one stream, in its frames. */
+/** The news for one stream, in its frames. */
 async function framesOf({ session, database, tenant }: AnyCall, viewer: Viewer, seen: Seen) {
   const { timetableId } = viewer;
   const { events, people, point } = await readNews(database, tenant, timetableId, seen.eventId);

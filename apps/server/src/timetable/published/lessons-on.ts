@@ -21,7 +21,7 @@ export function heldOn(view: TimetableView, date: string, holidays: readonly Hol
     );
 }
 
-/** What a lesson is called: its subject, or the activity that it is. */
+/** The name of a lesson: its subject, or the activity that it is. */
 export const titleOf = ({ subjects }: TimetableView, { activity, subjectId }: LessonView): string =>
   activity || nameIn(subjects, subjectId);
 

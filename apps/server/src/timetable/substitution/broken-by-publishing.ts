@@ -9,7 +9,7 @@ interface Asked {
   readonly date: string;
 }
 
-/** What fits today and would not any more, were a timetable published from a date on. */
+/** Substitutions that fit today and would not any more, were a timetable published from a date on. */
 export async function brokenByPublishing(tx: Transaction, { timetableId, date }: Asked): Promise<BrokenSubstitution[]> {
   const timetable = await readTimetable(tx, timetableId);
   const rows = await readSubstitutions(tx, { from: date });

@@ -5,7 +5,7 @@ import { lessonOf, overlap } from './match.ts';
 import { travelOf, type Sites } from './sites.ts';
 import type { StoredSubstitution } from './substitution-store.ts';
 
-/** What is known of the teachers besides their lessons. */
+/** Facts about the teachers besides their lessons. */
 export interface Staff {
   /** Periods in which a teacher is blocked or meets the department. */
   readonly kept: readonly KeptPeriod[];
@@ -43,7 +43,7 @@ export function taughtIn({ lessons }: TimetableView): Taught {
 
 type Hindrance = Pick<SubstituteCandidate, 'availability' | 'why'>;
 
-/** What keeps a teacher from taking a lesson: being elsewhere at that time, or something that can be put off. */
+/** Obstacles to a teacher taking a lesson: being elsewhere at that time, or something that can be put off. */
 export function hindranceOf(teacherId: number, lesson: PlacedLesson, day: SchoolDay, staff: Staff): Hindrance {
   const busy = whereElse(teacherId, lesson, day);
   if (busy) return { availability: 'busy', why: busy };
@@ -57,7 +57,7 @@ export function hindranceOf(teacherId: number, lesson: PlacedLesson, day: School
   return { availability: travel === '' ? 'free' : 'unwanted', why: travel };
 }
 
-/** What a teacher teaches besides in the shift of a lesson, what is taken over included. */
+/** Other lessons of a teacher in the shift of a lesson, those taken over included. */
 function inShiftOf(teacherId: number, lesson: PlacedLesson, { view, held, rows }: SchoolDay): PlacedLesson[] {
   const taken = rows.flatMap((row) => (row.substituteId === teacherId ? (lessonOf(row, view, held) ?? []) : []));
   const own = held.filter(({ id, teacherIds }) => id !== lesson.id && teacherIds.includes(teacherId));

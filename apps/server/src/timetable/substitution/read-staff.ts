@@ -35,7 +35,7 @@ const staffSql = `select json_build_object(
   'roomSites', ${jsonList('select id, site_id as "siteId" from room where site_id is not null')},
   'teacherSites', ${jsonList('select teacher_id as "teacherId", site_id as id from teacher_site')}) as data`;
 
-/** What choosing a substitute goes by, besides the timetable. */
+/** The facts by which a substitute is chosen, besides the timetable. */
 export async function readStaff(tx: Transaction, { schoolYear, semester }: TimetableRow): Promise<Staff> {
   const first = semester === 1 ? `${schoolYear.slice(0, 4)}-07-01` : addDays(semesterEnd(schoolYear, 1), 1);
   const [found] = await tx.query<{ data: StaffRows }>(staffSql, [first, semesterEnd(schoolYear, semester)]);

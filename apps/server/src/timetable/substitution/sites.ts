@@ -12,7 +12,7 @@ export interface Sites {
 const siteOf = ({ roomId, classes }: PlacedLesson, { ofRooms, ofClasses }: Sites): number | undefined =>
   ofRooms.get(roomId ?? 0) ?? ofClasses.get(classes[0]?.id ?? 0);
 
-/** What speaks against sending a teacher to the site of a lesson; empty where nothing does. */
+/** Objections to sending a teacher to the site of a lesson; empty where nothing does. */
 export function travelOf(
   teacherId: number,
   lesson: PlacedLesson,

@@ -41,7 +41,7 @@ function EmailForm({ email, onDone }: { readonly email: string; readonly onDone:
   );
 }
 
-/** What the account is called and where its owner is written to. */
+/** The name of the account and how its owner is reached. */
 export function Account() {
   const account = useCall('readAccount');
   const [isEditing, setIsEditing] = useState(false);

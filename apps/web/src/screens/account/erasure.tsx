@@ -53,7 +53,7 @@ interface Props {
   readonly who: string;
 }
 
-/** What became of the wish to be erased, and the way to it. */
+/** The state of the request to be erased, and the way to it. */
 export function Erasure({ asked, who }: Props) {
   const isOfUnit = useSession(({ session }) => session?.user.tier === 'unit');
   const withdraw = useCallMutation('withdrawErasure');

@@ -22,7 +22,7 @@ interface Values {
   readonly fromDate?: string;
   readonly toDate?: string;
   readonly reason?: string;
-  /** What was chosen otherwise than proposed. */
+  /** Choices that differ from the proposal. */
   readonly choices?: Choices;
 }
 

@@ -1,6 +1,6 @@
 import type { AbsentDay, AbsentLesson, SubstituteCandidate } from '@tkb/contract';
 
-/** What is chosen for a lesson: whether the teacher is away from it, and who takes it (null: the class works by itself). */
+/** The choice for a lesson: whether the teacher is away from it, and who takes it (null: the class works by itself). */
 export interface Choice {
   readonly isAway: boolean;
   readonly substituteId: number | null;
@@ -48,7 +48,7 @@ export const daysToSend = (days: readonly AbsentDay[], choices: Choices) =>
       }),
     }));
 
-/** What speaks for a candidate, or against. */
+/** Reasons for a candidate, or against. */
 export function candidateWords(candidate: SubstituteCandidate): string {
   const { why, teachesSubject, teachesClass, isOfDepartment, periodsThatDay, substituted } = candidate;
   return [

@@ -49,7 +49,7 @@ const rowWords = (rows: readonly Substitution[]): string =>
     .map((row) => `${periodWords(row)}: ${row.title} ${row.classNames} (${row.substituteName || 'lớp tự quản'})`)
     .join('; ');
 
-/** What has to be looked at besides: rows of an earlier timetable, and lessons of others that are without anybody again. */
+/** Further rows to look at: those of an earlier timetable, and lessons of others that are without anybody again. */
 function DayNotes({ day: { outdated, takenOver } }: { readonly day: AbsentDay }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { download, type CallOptions } from '../../api/call.ts';
 type ListQuery = NonNullable<CallOptions<'listSubstitutions'>['query']>;
 
 interface ExportButtonProps {
-  /** What the list shows. */
+  /** The filters of the list. */
   readonly query: ListQuery & { readonly fromDate: string };
 }
 

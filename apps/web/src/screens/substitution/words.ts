@@ -18,5 +18,5 @@ export const stateWords: Readonly<Record<SubstitutionState, string>> = {
   substituteBusy: 'Không còn khớp với TKB đang áp dụng: người dạy thay có tiết khác',
 };
 
-/** What to do about it, as a hint. */
+/** A hint at the next step. */
 export const stateAdvice = 'Bấm Sửa để chọn lại theo thời khóa biểu đang áp dụng, hoặc xóa dòng này nếu không cần nữa.';

@@ -24,7 +24,7 @@ interface MatrixBlockProps {
   readonly onWrite: (cells: readonly CellText[], left: LeftOut) => void;
 }
 
-/** What of a pasted table found no place. */
+/** The part of a pasted table that found no place. */
 export interface LeftOut {
   readonly unknown: readonly string[];
   readonly lost: readonly string[];

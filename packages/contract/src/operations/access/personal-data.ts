@@ -13,7 +13,7 @@ const query = z.object({ userId: optionalId, teacherId: optionalId });
 /** How many rows of one kind are about the person, and what erasing does with them. */
 const heldSchema = z.object({ title: z.string(), count: z.int(), fate: z.enum(['removed', 'nameless', 'kept']) });
 
-/** What a person has asked to be erased, and the answer; `dueOn` is the last day for it. */
+/** Requests of people to be erased, and the answer; `dueOn` is the last day for it. */
 export const erasureSchema = z.object({
   askedAt: z.iso.datetime(),
   dueOn: z.iso.date(),
@@ -39,7 +39,7 @@ const askedSchema = z.object({
 });
 export type AskedErasure = z.infer<typeof askedSchema>;
 
-/** What is held about a person, as one file and to be erased. */
+/** The data held about a person, as one file and to be erased. */
 export const personalDataOperations = {
   readPerson: defineOperation({
     method: 'GET',
@@ -49,7 +49,7 @@ export const personalDataOperations = {
     query,
     data: z.object({
       name: z.string(),
-      /** What the person will be called. */
+      /** The name that the person will have. */
       newName: z.string(),
       /** Somebody else has the same name: it stays where only the name tells whom is meant. */
       isNameShared: z.boolean(),

@@ -42,7 +42,7 @@ export const availabilities = ['free', 'unwanted', 'busy'] as const;
 const candidateSchema = z.object({
   teacherId: id,
   availability: z.enum(availabilities),
-  /** What keeps a teacher from it, in the middle of a sentence; empty for the free. */
+  /** The obstacle for a teacher, in the middle of a sentence; empty for the free. */
   why: z.string(),
   teachesSubject: z.boolean(),
   teachesClass: z.boolean(),
@@ -133,7 +133,7 @@ export const substitutionOperations = {
     query: z.object({ date: z.iso.date() }),
     data: z.object({ lessons: z.array(changedLessonSchema) }),
   }),
-  /** What is written down and would not fit any more, were a timetable published from a date on. */
+  /** Substitutions written down that would not fit any more, were a timetable published from a date on. */
   readBrokenSubstitutions: defineOperation({
     method: 'GET',
     path: '/api/daythay/phathanh',
@@ -153,7 +153,7 @@ export const substitutionOperations = {
       teachers: z.array(z.object({ id, name: z.string() })),
       reason: z.string(),
       days: z.array(absentDaySchema),
-      /** What is written down for the teacher on these days, to be sent along when it is replaced. */
+      /** Substitutions written down for the teacher on these days, to be sent along when it is replaced. */
       replacedIds: z.array(id),
     }),
   }),

@@ -59,7 +59,7 @@ export const setsOrdered: Translate<'sets-ordered'> = ({ sets }, translation) =>
   return rules.length === 0 ? empty : asRules(...rules);
 };
 
-/** What ends the day of students has a rule of its own; else each other lesson of the people comes after, or before. */
+/** An activity that ends the day of students has a rule of its own; else each other lesson of the people comes after, or before. */
 export const edgeOfDay: Translate<'edge-of-day'> = ({ scope, edge, of }, translation) => {
   const lessons = [...lessonsInScope(translation, scope)];
   if (lessons.length === 0) return empty;

@@ -4,7 +4,7 @@ import { keepDays } from './fold-days.ts';
 import { takeShare } from './take-share.ts';
 import type { FileDays, WeekPart } from './week-parts.ts';
 
-/** What a file loses when a part of its days is taken. */
+/** Losses of a file when a part of its days is taken. */
 export interface CutDays {
   readonly kept: readonly string[];
   readonly leftOut: readonly string[];
@@ -55,13 +55,13 @@ export function cutDays(file: FetFile, fileDays: FileDays, chosen: WeekPart): Cu
 
 const isDistance = ({ kind }: FetConstraint): boolean => kind === 'min-days-between' || kind === 'max-days-between';
 
-/** Whether it holds an activity on other days, which is told of the activity. */
+/** True where it holds an activity on other days, which is told of the activity. */
 const isAboutOthers = (constraint: FetConstraint, kept: ReadonlySet<number>): boolean =>
   (constraint.kind === 'preferred-start' && !kept.has(constraint.activity)) ||
   (constraint.kind === 'preferred-times' &&
     (constraint.weight >= 100 || (constraint.scope.kind === 'activity' && !kept.has(constraint.scope.id))));
 
-/** What a constraint says of some of the days; null when nothing: a least number in all of them may be reached on the others. */
+/** A constraint cut down to some of the days; null when nothing is left: a least number in all of them may be reached on the others. */
 function partOf(constraint: FetConstraint, isKept: ReadonlySet<number>): FetConstraint | null {
   switch (constraint.kind) {
     case 'terms':

@@ -10,7 +10,7 @@ export interface DayPairs {
   readonly areHalves: boolean;
 }
 
-/** What remains of a name without the word, number or letter that tells the two days of a pair apart. */
+/** The rest of a name without the word, number or letter that tells the two days of a pair apart. */
 const basesOf: readonly ((name: string) => string)[] = [
   (name) => name.replace(/\s*\([^()]*\)$/u, ''),
   (name) => name.replace(/[\s\-_.:,/]+\p{L}+$/u, ''),
@@ -29,7 +29,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Whether a day without the other of its pair is called as the second ones are. */
+/** True where a day without the other of its pair is called as the second ones are. */
 function isSecond(alone: Named, lists: readonly (readonly Named[])[], names: readonly string[]): boolean {
   const markOf = (day: Named | undefined): string | null =>
     day ? (names[day.index] ?? '').replace(day.name, '') : null;

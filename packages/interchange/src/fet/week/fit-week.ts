@@ -8,7 +8,7 @@ import { splitDay } from './split-day.ts';
 import { readFileDays, type FileDays, type WeekPart } from './week-parts.ts';
 import { fetToProblem, type FetProblem } from '../translate/to-problem.ts';
 
-/** What a week of the caller can hold. */
+/** The largest week of the caller. */
 export interface WeekLimits {
   readonly days: number;
   /** Hours a shift. */

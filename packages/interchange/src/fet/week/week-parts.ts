@@ -21,7 +21,7 @@ export interface FileDays {
   readonly daysOf: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
-/** What there is to choose from in a file of more days than a week has. */
+/** The choices in a file of more days than a week has. */
 export function readFileDays(file: FetFile, most: number): FileDays {
   const translated = fetToProblem(file, { joinsRooms: false });
   const { hours, activityOfLesson } = translated.map;

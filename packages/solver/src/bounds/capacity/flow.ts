@@ -7,7 +7,7 @@ export interface FlowNetwork {
   readonly run: (source: number, sink: number) => number;
   /** True when the residual network still leads from the source of `run` to the node: its side of the minimum cut. */
   readonly isReachable: (node: number) => boolean;
-  /** What flows over an edge after `run`. */
+  /** The flow over an edge after `run`. */
   readonly flowOn: (edge: number) => number;
 }
 

@@ -8,9 +8,9 @@ export interface MoveOptions {
   /** By unit and duration: starts. */
   startsOf(unit: number, duration: number): Int32Array;
   isStart(unit: number, duration: number, start: number): boolean;
-  /** Whether a unit may have more than one piece. */
+  /** True where a unit may have more than one piece. */
   canCut(unit: number): boolean;
-  /** Whether the hard constraints let a piece of a unit last so long. */
+  /** True where the hard constraints let a piece of a unit last so long. */
   canLast(unit: number, length: number): boolean;
   /** By opening: resources, those first that cost nothing soft either. */
   readonly takersOf: readonly Int32Array[];

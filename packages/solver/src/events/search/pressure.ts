@@ -1,6 +1,6 @@
 import type { EventState } from '../state/state.ts';
 
-/** What the pressure on a broken hard constraint grows by, in times its weight, and what part of all pressure goes. */
+/** Growth of the pressure on a broken hard constraint, in times its weight, and the part of all pressure that goes. */
 const GROWTH = 0.1;
 const DECAY = 0.01;
 /** Pressure so small is none. */

@@ -105,7 +105,7 @@ class Annealing implements EventSearch {
   }
 
   expect(steps: number): void {
-    // What came before the first word was the hottest end of a cycle of unknown length.
+    // The steps before the first call were the hottest end of a cycle of unknown length.
     if (this.#end === FIRST_GUESS) this.#cycleStart = this.steps;
     this.#end = this.steps + steps;
     this.#layOut();
@@ -158,7 +158,7 @@ class Annealing implements EventSearch {
     this.#context.hardWeight = isSteep ? hardWeight * LAST_BREACH ** isLate : hardWeight;
   }
 
-  /** Whether breaches are left that annealing alone does not mend. */
+  /** True while breaches are left that annealing alone does not mend. */
   get #isPressing(): boolean {
     return this.#cycle > 0 && this.#bestScore.hard > 0;
   }

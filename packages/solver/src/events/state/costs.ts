@@ -8,7 +8,7 @@ export class Costs {
   readonly defects: Int32Array;
   defectCount = 0;
   readonly cost: Float64Array;
-  /** What hard costs weigh besides, by the pressure on each. */
+  /** The further weight of hard costs, by the pressure on each. */
   pressed = 0;
   /** By monitor: how many times as much it weighs besides. */
   readonly pressure: Float64Array;

@@ -85,7 +85,7 @@ export interface SameStart {
   readonly part: 'slot' | 'day' | 'session' | 'period' | 'number';
 }
 
-/** What the distance of two lessons is counted in. */
+/** The unit in which the distance of two lessons is counted. */
 export interface Distance {
   /** Half-days where it is sessions; absent = days. */
   readonly span?: Stretch;

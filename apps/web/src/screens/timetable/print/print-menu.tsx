@@ -19,7 +19,7 @@ interface PrintMenuProps<Order extends PrintOrder> {
   readonly onPrint: (order: Order & PrintWish) => void;
 }
 
-/** What can be printed, and how the cells of subjects are tinted; choosing a tint leaves the menu open. */
+/** The choice of prints, and of how cells of subjects are tinted; choosing a tint leaves the menu open. */
 export function PrintMenu<Order extends PrintOrder>({ orders, disabled = false, onPrint }: PrintMenuProps<Order>) {
   const [tint, setTint] = useState<Tint>('colour');
   const [isOpen, setIsOpen] = useState(false);

@@ -17,7 +17,7 @@ export interface PrintPage {
 /** Printed is the view on the screen, or every class or teacher on a sheet of its own. */
 export type PrintScope = 'view' | 'classes' | 'teachers';
 
-/** What is printed on which paper, and how cells are tinted by subject. */
+/** The pages printed on which paper, and how cells are tinted by subject. */
 export interface PrintWish {
   readonly scope: PrintScope;
   readonly paper: PaperSize;
