@@ -22,6 +22,7 @@ export const headOfTable = (table: string): string => capitalise(titleOfTable(ta
 const columnTitles: Readonly<Record<string, string>> = {
   asked_at: 'Gửi lúc',
   batch: 'Đợt nhập',
+  branch_of: 'Nhánh của lượt xếp',
   cancel_requested: 'Yêu cầu dừng',
   by_provider: 'Đăng nhập bằng nơi khác',
   change: 'Điều đã nới lỏng',
