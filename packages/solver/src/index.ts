@@ -44,7 +44,6 @@ export { findLessons, findPlaces, type PlaceVerdict } from './judge/find-places.
 export { applyMoves, judgeWhole, type Judgement, type Move } from './judge/judge-moves.ts';
 export { isShortfall, keepLegal } from './judge/keep-legal.ts';
 export { neighbourhoodOf } from './judge/neighbourhood.ts';
-export { relaxationsFor } from './judge/relaxations.ts';
 export { explainCost, type Remedy, type RemedyMove } from './judge/remedies.ts';
 export { withRooms } from './judge/rooms.ts';
 export { chooseStaff } from './staffing/choose-staff.ts';

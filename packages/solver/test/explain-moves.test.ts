@@ -1,17 +1,15 @@
 import {
   checkTimetable,
-  describeRelaxation,
   describeRemedy,
   describeSlotBlocker,
   explainCost,
   explainUnplaced,
-  relaxationsFor,
   type Problem,
   type Rule,
 } from '@tkb/solver';
 import { describe, expect, test } from 'vitest';
 import { randomSchool, randomWishes } from './random-school.ts';
-import { sketchProblem, slotOf, slotsOf, type LessonSketch, type RuleSketch } from './small-problem.ts';
+import { sketchProblem, slotOf, slotsOf, type LessonSketch } from './small-problem.ts';
 
 const soft = { kind: 'soft', level: 0, weight: 3 } as const;
 const lan = { kind: 'teacher', members: [0] } as const;
@@ -87,42 +85,6 @@ describe('an unplaced lesson', () => {
         expect(levels).toEqual(score.levels.map((level, index) => level - base.levels[index]));
       }
     }
-  });
-});
-
-describe('a required violation that a school may allow', () => {
-  const load = {
-    type: 'load',
-    resources: lan,
-    span: 'day',
-    max: null,
-    countEmpty: false,
-    unit: 'span',
-    name: 'Ít nhất',
-  } as const;
-  const avoid = { type: 'avoid-slots', lessons: [0], slots: slotsOf('T2S1'), match: 'any', name: 'Tránh' } as const;
-  const cases: readonly [LessonSketch, readonly RuleSketch[], readonly string[]][] = [
-    [
-      { at: 'T2S1' },
-      [{ ...load, min: 2 }],
-      [
-        'Miễn quy định “Ít nhất” cho Cô Lan.',
-        'Đổi mức tối thiểu của quy định “Ít nhất” từ 2 thành 1.',
-        'Bỏ quy định “Ít nhất”.',
-      ],
-    ],
-    [{ at: 'T2S1' }, [avoid], ['Miễn quy định “Tránh” cho Toán 7A1.', 'Bỏ quy định “Tránh”.']],
-    [{ at: 'T4C1', duration: 2 }, [], ['Mở 2 ô cho lớp 7A1: Thứ 4 chiều tiết 1, 2.']],
-    [{ at: 'T2S1', starts: slotsOf('T2S2') }, [], ['Bỏ khóa và ô cố định của Toán 7A1 (Thứ 2 sáng tiết 2).']],
-    [{ at: 'T2S1', rooms: [1], room: 0 }, [], ['Cho Toán 7A1 dùng phòng Tin 1.']],
-    [{ at: 'T4S3', duration: 2 }, [], []],
-  ];
-
-  test.each(cases)('%o', (lesson, rules, offers) => {
-    const { problem, timetable } = sketchProblem([lesson], { ...people, rules });
-    const [violation] = checkTimetable(problem, timetable).violations;
-    const found = relaxationsFor(problem, timetable, violation);
-    expect(found.map((relaxation) => describeRelaxation(problem, relaxation))).toEqual(offers);
   });
 });
 

@@ -1,14 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '#src/random/random.ts';
 import { chooseStaff } from '#src/staffing/choose-staff.ts';
-import {
-  compareCosts,
-  staffingCost,
-  type Staffing,
-  type StaffingCost,
-  type StaffingProblem,
-} from '#src/staffing/problem.ts';
+import { compareCosts, type Staffing, type StaffingCost, type StaffingProblem } from '#src/staffing/problem.ts';
 import { Roster } from '#src/staffing/roster.ts';
+
+/** Costs counted from scratch. */
+function staffingCost({ teachers, tasks }: StaffingProblem, staffing: Staffing): StaffingCost {
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const excess = teachers.map(
+    ({ load, duty }, teacher) =>
+      load + sum(tasks.map(({ periods }, task) => (staffing[task] === teacher ? periods : 0))) - duty,
+  );
+  return [
+    sum(tasks.map(({ periods }, task) => (staffing[task] === null ? periods : 0))),
+    sum(excess.map((value) => Math.max(0, value) ** 2)),
+    sum(tasks.map(({ candidates }, task) => Math.max(0, candidates.indexOf(staffing[task] ?? -1)))),
+    sum(excess.map((value) => value ** 2)),
+  ];
+}
 
 const teacher = (more: Partial<StaffingProblem['teachers'][number]> = {}) => ({
   load: 0,

@@ -6,11 +6,12 @@ import type { SlotTable } from '../../src/export/table/slot-table.ts';
 import { pageBreaks } from '../../src/export/xlsx/assignment-sheet.ts';
 import { slotWorkbook } from '../../src/export/xlsx/slot-workbook.ts';
 import { weekWorkbook } from '../../src/export/xlsx/week-workbook.ts';
-import { pointsOfWidth } from '../../src/export/xlsx/workbook.ts';
 import { printedClocks, printedHead, printedSchool } from './printed-school.ts';
 
 const options = { showTeacher: true, showRoom: false };
 const inch = 72;
+/** Digits of the workbook's font, in which widths of columns are counted, are 7 pixels of three quarters of a point. */
+const pointsOfWidth = (width: number): number => (width * 7 + 5) * 0.75;
 
 interface PrintedPage {
   readonly width: number;

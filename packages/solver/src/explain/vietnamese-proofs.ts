@@ -84,10 +84,6 @@ function actionText(words: Words, problem: Problem, action: Relaxation): string 
       return `đổi ${limitNames[action.limit]} của quy định ${words.rule(action.rule)} từ ${action.from} thành ${action.to}`;
     case 'drop-rule':
       return `bỏ quy định ${words.rule(action.rule)}`;
-    case 'exempt-resource':
-      return `miễn quy định ${words.rule(action.rule)} cho ${words.resource(action.resource)}`;
-    case 'exempt-lessons':
-      return `miễn quy định ${words.rule(action.rule)} cho ${words.lessons(action.lessons)}`;
     case 'add-room':
       return `thêm ${action.count} phòng như ${words.resource({ kind: 'room', index: action.like })}${seatsText(action.seats)}`;
     case 'allow-room':

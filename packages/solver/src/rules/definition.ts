@@ -14,8 +14,6 @@ export type Judged = 'each-lesson' | 'pair' | 'classmates' | 'members-compared';
 export interface RuleDefinition<P> {
   /** The unit it judges; absent = its lessons together, or each member of its resources alone. */
   readonly judges?: Judged;
-  /** How many lessons of a finding, the first ones, may be exempted to be rid of it; absent = none. */
-  readonly exempts?: 1 | 2;
   /** Turns a rule into the terms that the state keeps up to date with every move. */
   readonly compile: (rule: RuleWith<P>, builder: RuleBuilder) => void;
   /** Everything that breaks a rule, counted from the sheet alone: with no code of `compile`, so that each confirms the other. */

@@ -43,18 +43,3 @@ export function compareCosts(first: StaffingCost, second: StaffingCost): number 
   const level = first.findIndex((cost, index) => cost !== second[index]);
   return level < 0 ? 0 : first[level] - second[level];
 }
-
-/** Costs counted from scratch. */
-export function staffingCost({ teachers, tasks }: StaffingProblem, staffing: Staffing): StaffingCost {
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-  const excess = teachers.map(
-    ({ load, duty }, teacher) =>
-      load + sum(tasks.map(({ periods }, task) => (staffing[task] === teacher ? periods : 0))) - duty,
-  );
-  return [
-    sum(tasks.map(({ periods }, task) => (staffing[task] === null ? periods : 0))),
-    sum(excess.map((value) => Math.max(0, value) ** 2)),
-    sum(tasks.map(({ candidates }, task) => Math.max(0, candidates.indexOf(staffing[task] ?? -1)))),
-    sum(excess.map((value) => value ** 2)),
-  ];
-}

@@ -174,8 +174,6 @@ function sourceOfAction(ground: Ground, action: RelaxationAction): Source {
       );
     case 'change-limit':
     case 'drop-rule':
-    case 'exempt-lessons':
-    case 'exempt-resource':
       return sourceOf(ground, action.rule);
     case 'reassign-teacher':
     case 'remove-lesson':

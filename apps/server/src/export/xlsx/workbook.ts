@@ -100,8 +100,6 @@ const pixel = 0.75;
 
 /** The width to give a column that shall print as wide as so many points. */
 export const columnWidthOf = (points: number): number => (points / pixel - 5) / 7;
-/** Points that a column of a width prints as wide as. */
-export const pointsOfWidth = (width: number): number => (width * 7 + 5) * pixel;
 
 /** Sheet name to the last column of each printed page but the last, counted from 1. */
 export type ColumnBreaks = ReadonlyMap<string, readonly number[]>;

@@ -49,9 +49,6 @@ export type RelaxationAction =
       readonly to: number;
     }
   | { readonly kind: 'drop-rule'; readonly rule: string }
-  /** Takes one member, or some lessons, out of a rule. */
-  | { readonly kind: 'exempt-resource'; readonly rule: string; readonly resource: ResourceRef }
-  | { readonly kind: 'exempt-lessons'; readonly rule: string; readonly lessons: readonly number[] }
   /** `count` more rooms like this one, with at least `seats`, open to every lesson that may use it. */
   | { readonly kind: 'add-room'; readonly like: number; readonly count: number; readonly seats: number | null }
   | { readonly kind: 'allow-room'; readonly lessons: readonly number[]; readonly room: number }

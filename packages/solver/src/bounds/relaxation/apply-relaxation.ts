@@ -14,10 +14,6 @@ export function applyRelaxation(problem: Problem, action: RelaxationAction): Pro
       return changeRule(problem, action.rule, (rule) => withLimit(rule, action.limit, action.to));
     case 'drop-rule':
       return { ...problem, rules: problem.rules.filter(({ id }) => id !== action.rule) };
-    case 'exempt-resource':
-      return changeRule(problem, action.rule, (rule) => withoutMember(rule, action.resource));
-    case 'exempt-lessons':
-      return changeRule(problem, action.rule, (rule) => withoutLessons(rule, action.lessons));
     case 'add-room':
       return addRooms(problem, action.like, action.count, action.seats);
     case 'allow-room':
@@ -54,25 +50,6 @@ function withLimit(rule: Rule, limit: LimitName, to: number): Rule {
 
 function changeRule(problem: Problem, id: string, change: (rule: Rule) => Rule): Problem {
   return { ...problem, rules: problem.rules.map((rule) => (rule.id === id ? change(rule) : rule)) };
-}
-
-function withoutMember(rule: Rule, { kind, index }: ResourceRef): Rule {
-  if (!('resources' in rule) || rule.resources.kind !== kind) return rule;
-  const members = rule.resources.members.filter((member) => member !== index);
-  return { ...rule, resources: { ...rule.resources, members } };
-}
-
-/** Lists of an exact number of lessons stay as they are. */
-function withoutLessons(rule: Rule, lessons: readonly number[]): Rule {
-  if ('resources' in rule || isPair(rule)) return rule;
-  const kept = rule.lessons.filter((lesson) => !lessons.includes(lesson));
-  if ('kinds' in rule) {
-    const kinds = rule.kinds.filter((_, index) => !lessons.includes(rule.lessons[index]));
-    return { ...rule, lessons: kept, kinds };
-  }
-  if (!('reference' in rule)) return { ...rule, lessons: kept };
-  const reference = kept.map((lesson) => rule.reference[rule.lessons.indexOf(lesson)] ?? null);
-  return { ...rule, lessons: kept, reference };
 }
 
 function changeLessons(problem: Problem, lessons: readonly number[], change: (lesson: Lesson) => Lesson): Problem {

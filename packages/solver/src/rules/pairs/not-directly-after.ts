@@ -5,7 +5,6 @@ import { lessonAt, slotAt } from '../../words/phrases.ts';
 import type { RuleDefinition } from '../definition.ts';
 
 export const notDirectlyAfter: RuleDefinition<NotDirectlyAfter> = {
-  exempts: 2,
   compile: (rule, builder) => {
     const { lessons } = builder.problem;
     const { positions } = builder;

@@ -6,7 +6,6 @@ import type { RuleDefinition } from '../definition.ts';
 
 export const avoidSlots: RuleDefinition<AvoidSlots> = {
   judges: 'each-lesson',
-  exempts: 1,
   compile: (rule, builder) => {
     const inside = new Set(rule.slots);
     for (const lesson of rule.lessons) {

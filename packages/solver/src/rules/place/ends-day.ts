@@ -5,7 +5,6 @@ import type { RuleDefinition } from '../definition.ts';
 
 export const endsDay: RuleDefinition<EndsDay> = {
   judges: 'classmates',
-  exempts: 1,
   compile: (rule, builder) => {
     const { lessons } = builder.problem;
     const reach = builder.stretchBits(rule.within);

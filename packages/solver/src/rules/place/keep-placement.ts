@@ -4,7 +4,6 @@ import type { KeepPlacement } from '../../model/rules/place.ts';
 import type { RuleDefinition } from '../definition.ts';
 
 export const keepPlacement: RuleDefinition<KeepPlacement> = {
-  exempts: 1,
   compile: (rule, builder) => {
     rule.lessons.forEach((lesson, index) => {
       const reference = rule.reference[index] ?? null;

@@ -5,7 +5,6 @@ import type { RuleDefinition } from '../definition.ts';
 
 export const notAcrossBreak: RuleDefinition<NotAcrossBreak> = {
   judges: 'each-lesson',
-  exempts: 1,
   compile: (rule, builder) => {
     for (const lesson of rule.lessons) {
       const { duration } = builder.problem.lessons[lesson];

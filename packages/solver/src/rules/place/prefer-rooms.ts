@@ -5,7 +5,6 @@ import type { RuleDefinition } from '../definition.ts';
 
 export const preferRooms: RuleDefinition<PreferRooms> = {
   judges: 'each-lesson',
-  exempts: 1,
   compile: (rule, builder) => {
     const preferred = new Set(rule.rooms);
     for (const lesson of rule.lessons) {
