@@ -1,5 +1,6 @@
 import ExcelJS from 'exceljs';
 import type { ExcelFile, ExcelPreview, ExcelResult } from '@tkb/contract';
+import { dataOf } from '../support/answers.ts';
 import type { Caller } from '../support/test-server.ts';
 
 /** An xlsx file whose first sheet has these rows. */
@@ -20,17 +21,9 @@ export const rowsOf = (rows: readonly (readonly string[])[]) =>
 
 /** Makes the Excel calls of one user; each answers the data, or throws what the server said. */
 export function excelOf(caller: Caller) {
-  const data = <Data>(answer: {
-    readonly status: number;
-    readonly text: string;
-    readonly body: { readonly data: never };
-  }) => {
-    if (answer.status !== 200) throw new Error(answer.text);
-    return answer.body.data as Data;
-  };
   return {
     read: async (bytes: Buffer, name = 'tep.xlsx') =>
-      data<ExcelFile>(
+      dataOf<ExcelFile>(
         await caller.request({
           method: 'POST',
           url: `/api/nhap/excel/doc?name=${name}`,
@@ -39,11 +32,11 @@ export function excelOf(caller: Caller) {
         }),
       ),
     preview: async (path: string, rows: readonly (readonly string[])[], more: object = {}) =>
-      data<ExcelPreview>(await caller.post(`/api/${path}/excel/xemtruoc`, { rows: rowsOf(rows), ...more })),
+      dataOf<ExcelPreview>(await caller.post(`/api/${path}/excel/xemtruoc`, { rows: rowsOf(rows), ...more })),
     run: async (path: string, rows: readonly (readonly string[])[], more: object = {}) =>
-      data<ExcelResult>(await caller.post(`/api/${path}/excel`, { rows: rowsOf(rows), ...more })),
+      dataOf<ExcelResult>(await caller.post(`/api/${path}/excel`, { rows: rowsOf(rows), ...more })),
     list: async (path: string) =>
-      data<{ items: Record<string, unknown>[] }>(await caller.get(`/api/${path}?pageSize=0`)).items,
+      dataOf<{ items: Record<string, unknown>[] }>(await caller.get(`/api/${path}?pageSize=0`)).items,
     file: async (path: string) => {
       const answer = await caller.request({ method: 'GET', url: path });
       if (answer.status !== 200) throw new Error(answer.text);

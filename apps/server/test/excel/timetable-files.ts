@@ -1,7 +1,9 @@
 import type { ExcelFile, LessonView, TimetableImportPreview, TimetableRow, TimetableView } from '@tkb/contract';
 import { createTimetable } from '../../src/timetable/timetables/manage-timetable.ts';
 import type { Tenant } from '../../src/db/database.ts';
+import { dataOf } from '../support/answers.ts';
 import type { Caller, TestServer } from '../support/test-server.ts';
+import { excelOf } from './sheets.ts';
 
 export const newHead = { name: 'Nhập lại', schoolYear: '2026-2027', semester: 1, effectiveFrom: null };
 
@@ -103,33 +105,21 @@ export function periodsIn({ lessons, subjects, classes, teachers }: TimetableVie
 
 /** The calls of the import as a user makes them; each answers the data, or throws what the server said. */
 export function importerOf(caller: Caller) {
-  const data = <Data>(answer: Awaited<ReturnType<Caller['post']>>) => {
-    if (answer.status !== 200) throw new Error(answer.text);
-    return answer.body.data as Data;
-  };
   const body = ({ sheets }: ExcelFile, more: object) => ({
     ...newHead,
     sheets: sheets.map(({ name, rows }) => ({ name, rows })),
     ...more,
   });
   return {
-    read: async (bytes: Buffer, name = 'tkb.xlsx') =>
-      data<ExcelFile>(
-        await caller.request({
-          method: 'POST',
-          url: `/api/nhap/excel/doc?name=${name}`,
-          payload: bytes,
-          headers: { 'content-type': 'application/octet-stream' },
-        }),
-      ),
+    read: excelOf(caller).read,
     preview: async (file: ExcelFile, more: object = {}) =>
-      data<TimetableImportPreview>(await caller.post('/api/thoikhoabieu/nhap/xemtruoc', body(file, more))),
+      dataOf<TimetableImportPreview>(await caller.post('/api/thoikhoabieu/nhap/xemtruoc', body(file, more))),
     run: async (file: ExcelFile, more: object = {}) =>
-      data<{ importId: number; item: TimetableRow; counts: TimetableImportPreview['counts']; unread: number }>(
+      dataOf<{ importId: number; item: TimetableRow; counts: TimetableImportPreview['counts']; unread: number }>(
         await caller.post('/api/thoikhoabieu/nhap', body(file, more)),
       ),
     undo: async (id: number) =>
-      data<{ removed: number; restored: number }>(await caller.post('/api/thoikhoabieu/nhap/hoantac', { id })),
+      dataOf<{ removed: number; restored: number }>(await caller.post('/api/thoikhoabieu/nhap/hoantac', { id })),
   };
 }
 

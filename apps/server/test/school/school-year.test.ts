@@ -1,6 +1,7 @@
 import type { YearReport } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { loadDemoSchool } from '../../src/demo/index.ts';
+import { dataOf } from '../support/answers.ts';
 import { serverOfFile, type Caller } from '../support/test-server.ts';
 
 const server = await serverOfFile();
@@ -9,17 +10,9 @@ type Row = Record<string, unknown>;
 const year = '2027-2028';
 
 function callsOf(caller: Caller) {
-  const data = <Data>(answer: {
-    readonly status: number;
-    readonly text: string;
-    readonly body: { readonly data: never };
-  }) => {
-    if (answer.status !== 200) throw new Error(answer.text);
-    return answer.body.data as Data;
-  };
-  const list = async (path: string) => data<{ items: Row[] }>(await caller.get(`/api/${path}?pageSize=0`)).items;
-  const post = async <Data>(path: string, body: object) => data<Data>(await caller.post(path, body));
-  return { list, post, view: async (id: number) => data<Row>(await caller.get(`/api/tkb/lop?timetableId=${id}`)) };
+  const list = async (path: string) => dataOf<{ items: Row[] }>(await caller.get(`/api/${path}?pageSize=0`)).items;
+  const post = async <Data>(path: string, body: object) => dataOf<Data>(await caller.post(path, body));
+  return { list, post, view: async (id: number) => dataOf<Row>(await caller.get(`/api/tkb/lop?timetableId=${id}`)) };
 }
 
 async function enterDemo(name: string) {

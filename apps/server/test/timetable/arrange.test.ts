@@ -3,6 +3,7 @@ import { checkTimetable, type Placement } from '@tkb/solver';
 import readExcelFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
+import { createPlacedTimetable } from './placed-timetable.ts';
 import { smallLessons } from './small-data.ts';
 import { startSmallServer, createTimetable } from './small-server.ts';
 
@@ -241,8 +242,7 @@ describe('running in the background', () => {
 
 describe('exporting', () => {
   test('finds every lesson of the timetable exactly once in the workbook', { tags: ['seed-7.13'] }, async () => {
-    const id = await create();
-    await arrange(id);
+    const { id } = await createPlacedTimetable(server, school, editor);
     const answer = await server.app.inject({
       url: `/api/export?timetableId=${id}`,
       headers: { host: 'localhost', authorization: `Bearer ${editor.token}` },

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../src/db/database.ts';
 import { serverOfFile, type Caller } from '../support/test-server.ts';
 import { createSmallSchool, smallLessons, type SmallSchool } from './small-data.ts';
-import { createTimetable } from './small-server.ts';
+import { createPlacedTimetable } from './placed-timetable.ts';
 
-const server = await serverOfFile({ WORKERS: '1' });
+const server = await serverOfFile();
 let school: SmallSchool;
 let editor: Caller;
 let id: number;
@@ -26,8 +26,7 @@ interface LessonRow {
 beforeEach(async () => {
   school = await createSmallSchool(server);
   editor = await server.signIn(school.tenant);
-  id = await createTimetable(editor);
-  await editor.post('/api/tkb', { timetableId: id, seconds: 1, seed: 1 });
+  ({ id } = await createPlacedTimetable(server, school, editor));
 });
 
 const change = (sql: string, parameters: readonly unknown[] = []) =>
