@@ -316,9 +316,10 @@ test('what publishing a timetable would break is told before, without the reason
   const next = await publishNext({ server, school, editor }, timetableId, '2026-09-21');
   await setStatus({ server, school, editor }, next, 'draft');
   const publisher = await server.signIn(school.tenant, { '/list_management/timetable': 2 });
-  const broken = async (id: number, date: string) => {
+  const broken = async (id: number, date = '') => {
+    const from = date && `&date=${date}`;
     const answer = await dataFrom<{ broken: object[] }>(
-      publisher.get(`/api/daythay/phathanh?timetableId=${id}&date=${date}`),
+      publisher.get(`/api/daythay/phathanh?timetableId=${id}${from}`),
     );
     return answer.broken;
   };
@@ -327,6 +328,9 @@ test('what publishing a timetable would break is told before, without the reason
   expect(JSON.stringify(await broken(next, '2026-09-21'))).not.toContain('Ốm');
   expect(await broken(next, '2026-09-23')).toEqual([]);
   expect(await broken(next, '2026-09-07')).toMatchObject([{ date: tuesday }, lost]);
+  // Withdrawn or archived, the one in force takes both along; a draft none.
+  expect(await broken(timetableId)).toMatchObject([{ date: tuesday }, lost]);
+  expect(await broken(next)).toEqual([]);
 });
 
 test('who is erased leaves no reason behind, in the log neither', async () => {

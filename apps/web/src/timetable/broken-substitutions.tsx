@@ -1,6 +1,8 @@
 import { fullDate, weekdayName, weekdayOf, type BrokenSubstitution } from '@tkb/contract';
 import { Alert } from 'antd';
+import type { ReactNode } from 'react';
 import { messageOf } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
 import { useCall } from '../api/hooks.ts';
 
 const mostNamed = 5;
@@ -17,16 +19,37 @@ interface BrokenSubstitutionsProps {
 /** Says before a timetable is published which substitutions it leaves without their lesson or their substitute. */
 export function BrokenSubstitutions({ timetableId, date }: BrokenSubstitutionsProps) {
   const { data, error } = useCall('readBrokenSubstitutions', { query: { timetableId, date } });
-  if (error)
-    return <Alert type="warning" showIcon title={`Chưa biết dạy thay nào bị ảnh hưởng: ${messageOf(error)}`} />;
-  const broken = data?.broken ?? [];
+  if (error) return <UnknownSubstitutions error={error} />;
+  return <SubstitutionWarning change="Phát hành từ ngày này" broken={data?.broken ?? []} />;
+}
+
+/** Answers what the dialog says that takes a timetable out of force: `change` is `Rút lại` or `Lưu trữ`. */
+export async function warnOfSubstitutions(timetableId: number, change: string): Promise<ReactNode> {
+  try {
+    const { broken } = await call('readBrokenSubstitutions', { query: { timetableId } });
+    return <SubstitutionWarning change={change} broken={broken} />;
+  } catch (error) {
+    return <UnknownSubstitutions error={error} />;
+  }
+}
+
+const UnknownSubstitutions = ({ error }: { readonly error: unknown }) => (
+  <Alert type="warning" showIcon title={`Chưa biết dạy thay nào bị ảnh hưởng: ${messageOf(error)}`} />
+);
+
+interface SubstitutionWarningProps {
+  readonly change: string;
+  readonly broken: readonly BrokenSubstitution[];
+}
+
+function SubstitutionWarning({ change, broken }: SubstitutionWarningProps) {
   if (broken.length === 0) return null;
   const more = broken.length - mostNamed;
   return (
     <Alert
       type="warning"
       showIcon
-      title={`Phát hành từ ngày này thì ${broken.length} tiết dạy thay đã ghi không còn khớp, cần chọn lại ở trang Dạy thay.`}
+      title={`${change} thì ${broken.length} tiết dạy thay đã ghi không còn khớp, cần chọn lại ở trang Dạy thay.`}
       description={
         <ul>
           {broken.slice(0, mostNamed).map((row) => (

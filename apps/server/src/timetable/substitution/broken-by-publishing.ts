@@ -6,14 +6,16 @@ import { judgeRows } from './timetables-of-dates.ts';
 
 interface Asked {
   readonly timetableId: number;
-  readonly date: string;
+  readonly date?: string | undefined;
 }
 
-/** Substitutions that fit today and would not any more, were a timetable published from a date on. */
+/** Substitutions that fit today and would not any more, were a timetable published from a date on, or without one: withdrawn. */
 export async function brokenByPublishing(tx: Transaction, { timetableId, date }: Asked): Promise<BrokenSubstitution[]> {
   const timetable = await readTimetable(tx, timetableId);
-  const rows = await readSubstitutions(tx, { from: date });
+  const from = date ?? timetable.effectiveFrom;
+  if (from === null) return [];
+  const rows = await readSubstitutions(tx, { from });
   const now = new Map((await judgeRows(tx, rows)).map(({ id, state }) => [id, state]));
-  const then = await judgeRows(tx, rows, { ...timetable, status: 'published', effectiveFrom: date });
+  const then = await judgeRows(tx, rows, { ...timetable, status: date ? 'published' : 'draft', effectiveFrom: from });
   return then.flatMap(({ reason: _, ...row }) => (row.state !== 'fits' && now.get(row.id) === 'fits' ? [row] : []));
 }

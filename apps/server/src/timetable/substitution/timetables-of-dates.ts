@@ -18,7 +18,7 @@ export interface DatedTimetables {
   isOver(date: string): boolean;
 }
 
-/** `teacherIds`: only their lessons; null = all. `planned`: a timetable as it would be published, beside those that are. */
+/** `teacherIds`: only their lessons; null = all. `planned`: a timetable as it would be, beside the others as they are. */
 export async function readDatedTimetables(
   tx: Transaction,
   teacherIds: readonly number[] | null,

@@ -6,6 +6,7 @@ import { messageOf } from '../../api/api-error.ts';
 import { download } from '../../api/call.ts';
 import { useCallMutation } from '../../api/hooks.ts';
 import { useCanEdit } from '../../session/app-state.ts';
+import { warnOfSubstitutions } from '../../timetable/broken-substitutions.tsx';
 import { timetableTitle } from '../../timetable/quality.ts';
 import { destructive } from '../../ui/destructive.ts';
 import type { HeadTask } from '../../timetable/head-modal.tsx';
@@ -67,6 +68,9 @@ const questions: Readonly<Partial<Record<EditKey, string>>> = {
   cancel: 'Mọi tiết chưa khóa sẽ trở về khay chưa xếp.',
   delete: 'Thời khóa biểu và toàn bộ kết quả xếp sẽ bị xóa.',
 };
+
+/** After these a timetable is in force no longer. */
+const endings: ReadonlySet<EditKey> = new Set(['withdraw', 'archive']);
 
 /** The changes a menu entry makes; each answers the sentence to show when it is done. */
 function useEdits(timetable: TimetableRow): Readonly<Record<EditKey, () => Promise<string>>> {
@@ -152,14 +156,21 @@ export function RowActions({ timetable, onArrange, onCount, onHead, onExport }: 
     work
       .then((done) => void (done && message.success(done)))
       .catch((error: unknown) => message.error(messageOf(error)));
-  const run = (key: EditKey, title: string) => {
-    const content = questions[key];
+  const run = async (key: EditKey, title: string): Promise<void> => {
+    const question = questions[key];
     const work = () => report(runEdit[key]());
-    if (!content) return void work();
+    if (!question) return void (await work());
+    // Known before the dialog opens: nothing moves under a click.
+    const warning = endings.has(key) ? await warnOfSubstitutions(timetable.id, title) : null;
     modal.confirm({
       ...destructive,
       title: `${title} ${timetableTitle(timetable)}?`,
-      content,
+      content: (
+        <>
+          <p>{question}</p>
+          {warning}
+        </>
+      ),
       okText: title,
       cancelText: 'Đóng',
       onOk: work,
@@ -177,7 +188,7 @@ export function RowActions({ timetable, onArrange, onCount, onHead, onExport }: 
     }
     const edit = edits.find((entry) => entry.key === key);
     if (edit?.key === 'edit' || edit?.key === 'publish') return onHead({ kind: edit.key, timetable });
-    if (edit) run(edit.key, edit.label);
+    if (edit) void run(edit.key, edit.label);
   };
   const items: MenuProps['items'] = [
     { key: 'count', label: 'Đếm tiết' },

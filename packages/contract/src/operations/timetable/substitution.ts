@@ -133,13 +133,13 @@ export const substitutionOperations = {
     query: z.object({ date: z.iso.date() }),
     data: z.object({ lessons: z.array(changedLessonSchema) }),
   }),
-  /** Substitutions written down that would not fit any more, were a timetable published from a date on. */
+  /** Substitutions that would not fit any more, were a timetable published from a date on, or without one: withdrawn. */
   readBrokenSubstitutions: defineOperation({
     method: 'GET',
     path: '/api/daythay/phathanh',
-    title: 'Xem dạy thay không còn khớp khi phát hành',
+    title: 'Xem dạy thay không còn khớp khi phát hành hoặc rút lại',
     access: viewOf(pageUrls.timetables),
-    query: z.object({ timetableId: queryId, date: z.iso.date() }),
+    query: z.object({ timetableId: queryId, date: z.iso.date().optional() }),
     data: z.object({ broken: z.array(brokenSchema) }),
   }),
   /** The lessons of a teacher on some days, each with who could take it. */
