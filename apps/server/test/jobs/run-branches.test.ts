@@ -6,6 +6,7 @@ import { arrangeBranch, branchKind } from '../../src/arrangement/run/run-branch.
 import { recordOf, storeRecord, type BranchRecord } from '../../src/arrangement/run/run-record.ts';
 import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
 import type { JobRunner } from '../../src/call/services.ts';
+import type { Database } from '../../src/db/database.ts';
 import { createRunner } from '../../src/create-runner.ts';
 import { insertBranches, readBranches } from '../../src/jobs/branch-store.ts';
 import {
@@ -46,6 +47,19 @@ async function claimed(worker: string) {
   const job = await claim(worker);
   if (!job) throw new Error('there was no job to claim');
   return job;
+}
+
+/** The database of a run that is away when the run looks at its branches for the first times. */
+function awayFor(looks: number): Database {
+  let calls = 0;
+  const isAway = () => calls > 1 && calls <= 1 + looks;
+  return {
+    ...database,
+    schoolTransaction: (tenant, work) => {
+      calls++;
+      return isAway() ? Promise.reject(new Error('the database is away')) : database.schoolTransaction(tenant, work);
+    },
+  };
 }
 
 /** Processes with one place each, so that there is somebody to spread a run over. */
@@ -129,7 +143,7 @@ test('a branch goes to another process, goes on elsewhere when that one dies, an
     },
     onCancel: (callback: () => void) => void (stop = callback),
   };
-  const result = arrangeTimetable(database, run, context, 1, { database, most: 4 });
+  const result = arrangeTimetable(database, run, context, 1, { database: awayFor(1), most: 4 });
   await isBranching;
   expect(await claim('worker 1')).toBeNull();
   expect(await claimed('worker 2')).toMatchObject({ kind: branchKind });

@@ -117,8 +117,6 @@ function followBranches(database: Database, tenant: Tenant, run: Run, inputs: re
   const look = async () => (known = await inSchool((tx) => readBranches<BranchResult>(tx, job.id)));
   const finished = Promise.withResolvers<void>();
   const following = follow();
-  // Thrown where it is waited for.
-  following.catch(() => undefined);
   /** How far the searches of this process are, by number. */
   const here = new Map<number, JobProgress>();
   const together = (number: number, progress: JobProgress) => {
@@ -141,7 +139,7 @@ function followBranches(database: Database, tenant: Tenant, run: Run, inputs: re
     },
     async close() {
       ending.abort();
-      await following.catch(() => undefined);
+      await following;
       await inSchool((tx) => deleteBranches(tx, job));
     },
   };
@@ -149,7 +147,8 @@ function followBranches(database: Database, tenant: Tenant, run: Run, inputs: re
   /** While the run itself searches: how far the branches are, and whether one has nothing left to improve. */
   async function follow(): Promise<void> {
     while (!ending.signal.aborted) {
-      await look();
+      // A database that is away for a moment ends no run: the next look finds it again.
+      await look().catch(() => undefined);
       if (repeat === null && known.some(({ status, result }) => status === 'done' && result)) finished.resolve();
       await sleep(LOOK_EVERY, null, { signal: ending.signal }).catch(() => undefined);
     }
