@@ -38,25 +38,24 @@ export function resourceColumns(
     readonly offers: Labels;
   },
   open: (row: Row) => void,
-): (FilteredColumn<Row> & { key: string })[] {
+): (FilteredColumn<Row> & { key: string; isOnWish: boolean })[] {
   const shown = describedFields(resource).filter(({ info }) => info.inTable !== false);
-  return shown.map(({ name, info }, index) => {
-    return {
-      key: name,
-      dataIndex: name,
-      title: info.title,
-      ...(index === 0 && { className: 'name-column' }),
-      sorter: info.kind !== 'links' && info.kind !== 'list',
-      choices: choicesOf(info, offers),
-      ...(info.kind === 'integer' && { align: 'end' as const }),
-      render: (value: unknown, row: Row) =>
-        index === 0 ? (
-          <button type="button" className="link-button" onClick={() => open(row)}>
-            {fieldText(info, value, labels) || '(chưa đặt)'}
-          </button>
-        ) : (
-          renderValue(info, value, labels)
-        ),
-    };
-  });
+  return shown.map(({ name, info }, index) => ({
+    key: name,
+    dataIndex: name,
+    title: info.title,
+    isOnWish: info.isColumnOnWish === true,
+    ...(index === 0 && { className: 'name-column' }),
+    sorter: !['links', 'list', 'colour'].includes(info.kind),
+    choices: choicesOf(info, offers),
+    ...(info.kind === 'integer' && { align: 'end' as const }),
+    render: (value: unknown, row: Row) =>
+      index === 0 ? (
+        <button type="button" className="link-button" onClick={() => open(row)}>
+          {fieldText(info, value, labels) || '(chưa đặt)'}
+        </button>
+      ) : (
+        renderValue(info, value, labels)
+      ),
+  }));
 }

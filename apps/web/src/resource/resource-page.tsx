@@ -62,7 +62,6 @@ export function ResourcePage(props: ResourcePageProps) {
   const [selected, setSelected] = useState<readonly number[]>([]);
   const [chosen, setOpened] = useOpened<Row>(resource.name);
   const [isAsked, clearAsked] = useAsked('them', resource.path);
-  const [hidden, setHidden] = useHiddenColumns(resource.name);
   const canWrite = useMayWrite(resource);
   const opened = chosen ?? (isAsked && canWrite ? 'new' : null);
   const close = () => {
@@ -89,6 +88,7 @@ export function ResourcePage(props: ResourcePageProps) {
       explain: messageOf,
     });
   const [first, ...others] = resourceColumns(resource, { labels, offers }, setOpened);
+  const [hidden, setHidden] = useHiddenColumns(resource.name, others);
   const columns = [
     {
       key: 'stt',

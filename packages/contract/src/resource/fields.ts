@@ -53,6 +53,8 @@ export interface FieldInfo {
   readonly help?: string;
   /** Shown as a column of the table (default) or only in the form. */
   readonly inTable?: boolean;
+  /** Its column is shown to those only who choose it. */
+  readonly isColumnOnWish?: boolean;
   /** Other heads that a column of this field has in the files of schools. */
   readonly aliases?: readonly string[];
   /** Value in the example row of the template. */
@@ -116,7 +118,7 @@ const describe = <Schema extends z.ZodType>(schema: Schema, info: FieldInfo): Sc
   return schema;
 };
 
-type Extra = Pick<FieldInfo, 'help' | 'inTable' | 'aliases' | 'example' | 'isDerived'>;
+type Extra = Pick<FieldInfo, 'help' | 'inTable' | 'isColumnOnWish' | 'aliases' | 'example' | 'isDerived'>;
 const line = (max: number) =>
   z
     .string()

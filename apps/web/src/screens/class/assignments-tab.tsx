@@ -65,31 +65,12 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
     <>
       <PageTitle
         title="Phân công chuyên môn"
-        note={isChanged ? `Chưa lưu: ${changed.size} lớp` : 'Bấm vào ô để sửa; chép, dán, Ctrl+D như bảng tính.'}
+        note={isChanged && `Chưa lưu: ${changed.size} lớp`}
         actions={
           <>
-            <Select
-              aria-label="Khối"
-              value={gradeId ?? 0}
-              onChange={(id: number) => setChosenGrade(`${id}`)}
-              options={[{ value: 0, label: 'Mọi khối' }, ...grades.map(({ id, name }) => ({ value: id, label: name }))]}
-              style={{ width: 110 }}
-            />
-            <Checkbox checked={isAll} onChange={(event) => setIsAll(event.target.checked)}>
-              Mọi môn
-            </Checkbox>
             <ExcelButtons kind="classSubject" canWrite={canEdit} hasEdits={isChanged} />
             {canEdit && (
               <>
-                <Select
-                  aria-label="Giáo viên gán nhanh"
-                  placeholder="Gán nhanh: chọn giáo viên rồi bấm ô"
-                  allowClear
-                  value={quickTeacher}
-                  onChange={(id: number | undefined) => setQuickTeacher(id ?? null)}
-                  options={school.teachers.map((teacher) => ({ value: teacher.id, label: teacherName(teacher) }))}
-                  className="quick-teacher"
-                />
                 <Button
                   disabled={isChanged}
                   title={isChanged ? 'Lưu phân công trước, rồi chọn giáo viên' : 'Giao các môn chưa định ai dạy'}
@@ -119,6 +100,30 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
         />
       )}
       {isStaffing && <StaffingDialog school={school} rows={rows} onClose={() => setStaffing(false)} onTake={setRows} />}
+      <div className="assignment-filters">
+        <Select
+          aria-label="Khối"
+          value={gradeId ?? 0}
+          onChange={(id: number) => setChosenGrade(`${id}`)}
+          options={[{ value: 0, label: 'Mọi khối' }, ...grades.map(({ id, name }) => ({ value: id, label: name }))]}
+          style={{ width: 110 }}
+        />
+        <Checkbox checked={isAll} onChange={(event) => setIsAll(event.target.checked)}>
+          Mọi môn
+        </Checkbox>
+        {canEdit && (
+          <Select
+            aria-label="Giáo viên gán nhanh"
+            placeholder="Gán nhanh: chọn giáo viên rồi bấm ô"
+            allowClear
+            value={quickTeacher}
+            onChange={(id: number | undefined) => setQuickTeacher(id ?? null)}
+            options={school.teachers.map((teacher) => ({ value: teacher.id, label: teacherName(teacher) }))}
+            className="quick-teacher"
+          />
+        )}
+        <span className="muted">Bấm vào ô để sửa; chép, dán, Ctrl+D như bảng tính.</span>
+      </div>
       <div className="assignment-body">
         <AssignmentMatrix
           school={shown}

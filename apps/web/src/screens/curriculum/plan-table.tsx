@@ -121,9 +121,6 @@ export function PlanTable(props: PlanTableProps) {
   const cell = column && subjectId !== undefined ? cellAt(column, subjectId) : undefined;
   return (
     <>
-      <p className="plan-weeks" role="status">
-        {cell && column && subjectId !== undefined && halfWordsOf({ ...column, subjectId, ...cellOf(cell) })}
-      </p>
       <div className="scroll-box plan-scroll">
         <table className="plan-table" aria-label="Số tiết một tuần theo môn và khối" {...block.handlers}>
           <thead>
@@ -166,6 +163,9 @@ export function PlanTable(props: PlanTableProps) {
           </tfoot>
         </table>
       </div>
+      <p className="plan-weeks" role="status">
+        {cell && column && subjectId !== undefined && halfWordsOf({ ...column, subjectId, ...cellOf(cell) })}
+      </p>
     </>
   );
 }

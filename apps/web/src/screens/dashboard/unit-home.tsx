@@ -1,5 +1,5 @@
 import { fullDate, pageUrls } from '@tkb/contract';
-import { Button } from 'antd';
+import { Button, Tag } from 'antd';
 import { Link } from 'react-router';
 import type { DataOf } from '../../api/call.ts';
 import { useCall } from '../../api/hooks.ts';
@@ -18,12 +18,49 @@ const megabytes = (bytes: number) =>
     ? '0'
     : (bytes / 1024 / 1024).toLocaleString('vi', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-function stateWords({ inForce, drafts }: School): string {
-  const draftWords = drafts > 0 ? `${drafts} bản nháp` : '';
-  if (!inForce) return ['Chưa phát hành', draftWords].filter(Boolean).join(', ');
-  const unplaced = inForce.unplaced > 0 ? `còn ${inForce.unplaced} tiết chưa xếp` : '';
-  const from = `từ ${fullDate(inForce.effectiveFrom)}`;
-  return [`${timetableTitle(inForce)} ${from}`, unplaced, draftWords].filter(Boolean).join(', ');
+function TimetableState({ inForce, drafts }: School) {
+  const unplaced = inForce?.unplaced ?? 0;
+  return (
+    <>
+      {inForce ? (
+        <>
+          {timetableTitle(inForce)} từ {fullDate(inForce.effectiveFrom)}
+        </>
+      ) : (
+        <Tag color="warning">Chưa phát hành</Tag>
+      )}
+      {unplaced > 0 && <Tag color="error">Còn {unplaced} tiết chưa xếp</Tag>}
+      {drafts > 0 && <small>{drafts} bản nháp</small>}
+    </>
+  );
+}
+
+const sumOf = (schools: readonly School[], count: (school: School) => number) =>
+  schools.reduce((sum, school) => sum + count(school), 0);
+
+/** What all schools have together. */
+function UnitSums({ schools }: { readonly schools: readonly School[] }) {
+  const published = schools.filter(({ inForce }) => inForce).length;
+  const sums = [
+    ['Trường', schools.length, `${published} đang áp dụng TKB`],
+    ['Lớp', sumOf(schools, ({ classes }) => classes), 'trong năm học này'],
+    ['Giáo viên', sumOf(schools, ({ teachers }) => teachers), 'của mọi trường'],
+    ['Bản nháp', sumOf(schools, ({ drafts }) => drafts), 'chưa phát hành'],
+    ['Lượt xếp', sumOf(schools, ({ jobs }) => jobs), 'đang chạy'],
+  ] as const;
+  return (
+    <section className="home-section unit-sums" aria-label="Tất cả các trường">
+      <ul className="trend">
+        {sums.map(([title, sum, note]) => (
+          <li key={title}>
+            <span className="trend-title">{title}</span>
+            <strong>{sum.toLocaleString('vi')}</strong>
+            <small>{note}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 function Row({ school, onEnter }: { readonly school: School; readonly onEnter: () => void }) {
@@ -36,12 +73,15 @@ function Row({ school, onEnter }: { readonly school: School; readonly onEnter: (
         </Button>
       </th>
       <td data-title="Quy mô">
-        {classes} lớp, {teachers} giáo viên
+        {classes} lớp<small>{teachers} giáo viên</small>
       </td>
       <td data-title="Đăng nhập gần nhất">
-        {lastSignIn ? `${momentOf(lastSignIn.at)}, ${lastSignIn.fullName}` : 'Chưa có ai'}
+        {lastSignIn ? momentOf(lastSignIn.at) : 'Chưa có ai'}
+        {lastSignIn && <small>{lastSignIn.fullName}</small>}
       </td>
-      <td data-title="Thời khóa biểu">{stateWords(school)}</td>
+      <td data-title="Thời khóa biểu">
+        <TimetableState {...school} />
+      </td>
       <td data-title="Tệp đã tải lên">{megabytes(fileBytes)} MB</td>
       <td data-title="Lượt xếp">{jobs > 0 ? `${jobs} lượt đang chạy` : 'Không có'}</td>
     </tr>
@@ -60,24 +100,27 @@ export function UnitHome() {
       </p>
     );
   return (
-    <div className="home-section heat-scroll">
-      <table className="unit-table">
-        <thead>
-          <tr>
-            <th scope="col">Trường</th>
-            <th scope="col">Quy mô</th>
-            <th scope="col">Đăng nhập gần nhất</th>
-            <th scope="col">Thời khóa biểu</th>
-            <th scope="col">Tệp đã tải lên</th>
-            <th scope="col">Lượt xếp</th>
-          </tr>
-        </thead>
-        <tbody>
-          {schools.data.items.map((school) => (
-            <Row key={school.id} school={school} onEnter={() => void enterSchool(school.id)} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <UnitSums schools={schools.data.items} />
+      <div className="home-section heat-scroll">
+        <table className="unit-table">
+          <thead>
+            <tr>
+              <th scope="col">Trường</th>
+              <th scope="col">Quy mô</th>
+              <th scope="col">Đăng nhập gần nhất</th>
+              <th scope="col">Thời khóa biểu</th>
+              <th scope="col">Tệp đã tải lên</th>
+              <th scope="col">Lượt xếp</th>
+            </tr>
+          </thead>
+          <tbody>
+            {schools.data.items.map((school) => (
+              <Row key={school.id} school={school} onEnter={() => void enterSchool(school.id)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }

@@ -114,7 +114,8 @@ export function Tokens() {
   return (
     <section aria-label="Mã truy cập cho chương trình">
       <PageTitle
-        title="Mã truy cập cho chương trình"
+        title="Kết nối chương trình"
+        tabTitle="Mã truy cập cho chương trình"
         actions={
           canEdit && (
             <Button type="primary" icon={<PlusOutlined />} onClick={() => setIsAdding(true)}>

@@ -93,7 +93,8 @@ export function Webhooks() {
   return (
     <section aria-label="Báo tin cho chương trình">
       <PageTitle
-        title="Báo tin cho chương trình"
+        title="Kết nối chương trình"
+        tabTitle="Báo tin cho chương trình"
         actions={
           canEdit && (
             <Button type="primary" icon={<PlusOutlined />} onClick={() => setIsAdding(true)}>

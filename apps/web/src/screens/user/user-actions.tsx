@@ -56,22 +56,27 @@ export function UserActions({ user, onIssued }: UserActionsProps) {
   };
   return (
     <Space size={4}>
-      <Button size="small" icon={<KeyOutlined />} onClick={() => ask(renew, resetPassword)}>
-        Cấp lại mật khẩu
-      </Button>
+      <Button
+        icon={<KeyOutlined />}
+        aria-label="Cấp lại mật khẩu"
+        title="Cấp lại mật khẩu"
+        onClick={() => ask(renew, resetPassword)}
+      />
       {isActive ? (
-        <Button size="small" icon={<LockOutlined />} onClick={() => ask(lock, () => setActive(false))}>
-          Khóa
-        </Button>
+        <Button
+          icon={<LockOutlined />}
+          aria-label="Khóa"
+          title="Khóa"
+          onClick={() => ask(lock, () => setActive(false))}
+        />
       ) : (
         <Button
-          size="small"
           icon={<UnlockOutlined />}
+          aria-label="Mở khóa"
+          title="Mở khóa"
           loading={update.isPending}
           onClick={() => void setActive(true).catch((error: unknown) => message.error(messageOf(error)))}
-        >
-          Mở khóa
-        </Button>
+        />
       )}
     </Space>
   );

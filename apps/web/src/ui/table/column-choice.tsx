@@ -8,10 +8,14 @@ interface ColumnChoiceProps {
   readonly onChange: (hidden: ReadonlySet<string>) => void;
 }
 
-/** The columns a user has hidden in a table, kept in this browser under the table's name. */
-export function useHiddenColumns(table: string): [ReadonlySet<string>, (hidden: ReadonlySet<string>) => void] {
+/** The columns hidden in a table: those at first, or what a user chose, kept in this browser under the table's name. */
+export function useHiddenColumns(
+  table: string,
+  columns: readonly { readonly key: string; readonly isOnWish: boolean }[],
+): [ReadonlySet<string>, (hidden: ReadonlySet<string>) => void] {
   const storageKey = `tkb-hidden-columns-${table}`;
-  const [hidden, setHidden] = useState(() => new Set((localStorage.getItem(storageKey) ?? '').split(',')));
+  const atFirst = columns.filter(({ isOnWish }) => isOnWish).map(({ key }) => key);
+  const [hidden, setHidden] = useState(() => new Set(localStorage.getItem(storageKey)?.split(',') ?? atFirst));
   const change = (next: ReadonlySet<string>) => {
     localStorage.setItem(storageKey, [...next].join(','));
     setHidden(new Set(next));

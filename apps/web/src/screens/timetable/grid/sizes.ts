@@ -1,4 +1,4 @@
-/** How large a grid is drawn: as it is made (1), a part of that, all columns in sight, or those only if they fit. */
+/** How large a grid is drawn: as it is made (1), a part of that, all columns in sight, or those only if they are read with ease. */
 export type Zoom = number | 'fit' | 'auto';
 
 /** Pixels at full size. */
@@ -22,6 +22,8 @@ export interface GridSizes {
 const full = { row: 37, head: 30, font: 12 };
 /** Nothing below these can be read or hit. */
 const least = { column: 40, row: 28, head: 22, font: 10, side: 0.62 };
+/** Columns of a school too large to be seen whole: as narrow as they are read with ease. */
+const easy = { column: 48 };
 /** A grid with few rows uses the room that it has, up to this. */
 const tallest = 1.6;
 
@@ -42,8 +44,8 @@ function fittingScale(layout: GridLayout, room: number): number | null {
 
 function scaleOf(layout: GridLayout, room: number, zoom: Zoom): number {
   if (typeof zoom === 'number') return zoom;
-  const fitting = fittingScale(layout, room);
-  return fitting ?? (zoom === 'fit' ? Math.min(1, least.column / layout.columnWidth) : 1);
+  const narrowest = zoom === 'fit' ? least.column : easy.column;
+  return fittingScale(layout, room) ?? Math.min(1, narrowest / layout.columnWidth);
 }
 
 /** The sizes of a grid in a room, of which `most` is the width while nothing stands beside it; cells are larger than asked for where there is room left. */

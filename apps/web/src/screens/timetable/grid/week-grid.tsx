@@ -21,7 +21,7 @@ const sideWidths: Readonly<Record<string, number>> = {
 /** Narrower columns than this (pixels) have no room for borders and gaps. */
 const denseBelow = 60;
 /** Pixels of a narrow cell beside its words, and the width of a letter as a part of its height. */
-const dense = { frame: 6, letter: 0.6 };
+const dense = { frame: 6, letter: 0.63 };
 
 export interface WeekGridProps {
   readonly label: string;

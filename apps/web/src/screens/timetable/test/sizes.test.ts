@@ -29,8 +29,8 @@ describe('sizes', () => {
     expect(sizes.fontSize).toBeGreaterThanOrEqual(10);
   });
 
-  test('a school too large to be read whole stays at full size until somebody asks to see all', () => {
-    expect(sizesOf(school(75), laptop, 'auto').width).toBe(92);
+  test('a school too large to be seen whole has columns as narrow as are read with ease, narrower when somebody asks', () => {
+    expect(sizesOf(school(75), laptop, 'auto').width).toBe(48);
     expect(sizesOf(school(75), laptop, 'fit').width).toBe(40);
   });
 
