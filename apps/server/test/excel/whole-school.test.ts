@@ -230,6 +230,36 @@ test('of a whole school nothing is taken back when one of its rows was changed s
   expect((await list('lophoc')).length).toBe(3);
 });
 
+test('headings of groups and signatures are no teachers, a principal is one; sizes stand beside their classes', () => {
+  const derive = (rows: readonly (readonly string[])[]) =>
+    deriveLists(excelImportSchema.parse({ rows: rowsOf(rows) }), namesOf(new Map()));
+  const { teachers } = derive([
+    ['TT', 'Họ và tên', 'Kiêm nhiệm', 'CN', 'Phân công chuyên môn'],
+    ['I', 'Ban giám hiệu'],
+    ['1', 'Phan Hà', 'Hiệu trưởng', '', ''],
+    ['', 'Cao Mai', 'PHT', '', ''],
+    ['II', 'Tổ Ngữ văn'],
+    ['2', 'Lê Lan', 'TKHĐ', '6A1', 'Văn(6A1)'],
+    ['III', 'TỔ TOÁN', 'TỔ TOÁN', 'TỔ TOÁN', 'TỔ TOÁN'],
+    ['3', 'Vũ Hoa', '', '', 'Toán(6A1)'],
+    ['', 'NGƯỜI LẬP', '', '', 'HIỆU TRƯỞNG'],
+    ['', 'Cao Mai', '', '', 'Phan Hà'],
+  ]);
+  const said = teachers.map(({ name, department, duties }) => [name, department, duties.norm ?? duties.reductions]);
+  expect(said.toSorted()).toEqual([
+    ['Cao Mai', '', 4],
+    ['Lê Lan', 'Tổ Ngữ văn', [{ reason: 'Thư ký hội đồng', periods: 2 }]],
+    ['Phan Hà', '', 2],
+    ['Vũ Hoa', 'TỔ TOÁN', []],
+  ]);
+  const { classes } = derive([
+    ['Lớp', 'Sĩ số', 'GVCN', 'Toán', 'Văn'],
+    ['6/1', '42', 'Lan', 'Hoa', 'Lan'],
+    ['Cộng', '42', '', '', ''],
+  ]);
+  expect(classes).toEqual([{ name: '6/1', size: 42, homeroomTeacher: 'Lan' }]);
+});
+
 test('8AB is no class of its own where there are 8A and 8B', () => {
   const rows = rowsOf([
     ['Giáo viên', 'Phân công chuyên môn'],

@@ -1,6 +1,7 @@
 import type { AssignmentLayout, ExcelRow } from '@tkb/contract';
 import type { MappedSheet } from '../sheet/head.ts';
 import type { SchoolNames } from '../names/school-names.ts';
+import { foldHead } from '../sheet/columns.ts';
 import { headKindOf, keyKindOf } from './assignment-columns.ts';
 import { findBlocks } from './blocks.ts';
 
@@ -20,19 +21,14 @@ const footer =
 
 /** Leaves out headings and signatures, takes names that stand only in the first of several rows along, splits tables. */
 export function prepareRows(layout: AssignmentLayout, sheet: MappedSheet, names: SchoolNames): PreparedRows {
-  const bands: string[] = [];
-  const totals: number[] = [];
   const filled: number[] = [];
   const nameless: number[] = [];
-  let isSigned = false;
-  const body = sheet.rows.filter(({ row, cells }) => {
-    const band = (isSigned ? nameOfSigner(cells) : null) ?? bandOf(cells, sheet.columns);
-    isSigned = band !== null && (isSigned || footer.test(band));
-    if (band !== null) bands.push(`dòng ${row} "${band.slice(0, 40)}"`);
-    else if (isTotal(cells, sheet.columns, names)) totals.push(row);
-    else return true;
-    return false;
-  });
+  const sorted = sortRows(sheet, names);
+  const body = sorted.flatMap(({ source, is }) => (is === 'body' ? [source] : []));
+  const bands = sorted.flatMap(({ source, is, text }) =>
+    is === 'band' ? [`dòng ${source.row} "${text.slice(0, 40)}"`] : [],
+  );
+  const totals = sorted.flatMap(({ source, is }) => (is === 'total' ? [source.row] : []));
   const blocks = layout === 'matrix' ? [sheet.columns] : findBlocks(layout, sheet.columns, body).blocks;
   const rows = blocks.flatMap((columns, index) => fillDown(body, columns, index > 0, { filled, nameless }));
   const warnings = [
@@ -52,17 +48,48 @@ export function prepareRows(layout: AssignmentLayout, sheet: MappedSheet, names:
 export const shorten = (items: readonly string[]) =>
   items.length > 8 ? `${items.slice(0, 8).join(', ')} và ${items.length - 8} dòng nữa` : items.join(', ');
 
-/** The text of a row that is a heading over all columns or a signature; null for any other row. */
+/** A row of a sheet with what it is: one of the table, a heading or signature, or a sum. */
+export interface SortedRow {
+  readonly source: ExcelRow;
+  readonly is: 'body' | 'band' | 'total';
+  /** The words of a heading or signature. */
+  readonly text: string;
+}
+
+export function sortRows(sheet: MappedSheet, names: SchoolNames): SortedRow[] {
+  let isSigned = false;
+  return sheet.rows.map((source) => {
+    const { cells } = source;
+    const signature = signatureIn(cells, sheet.heads);
+    const band = (isSigned ? nameOfSigner(cells) : null) ?? signature ?? bandOf(cells, sheet.columns);
+    isSigned = band !== null && (isSigned || signature !== null);
+    if (band !== null) return { source, is: 'band', text: band };
+    return { source, is: isTotal(cells, sheet.columns, names) ? 'total' : 'body', text: '' };
+  });
+}
+
+/** Heads over what people are besides teachers: a principal there is no signature. */
+export const dutyHeads =
+  /^(kiemnhiem|chucvu|chucdanh|nhiemvukhac|kn|congtackiemnhiem|kiemnhiemkhac|chucvukiemnhiem|nhiemvukiemnhiem|congtackhac)$/;
+
+const signatureIn = (cells: readonly string[], heads: readonly string[]) =>
+  cells.find((text, index) => footer.test(text) && !dutyHeads.test(foldHead(heads[index] ?? ''))) ?? null;
+
+const people = /^(?:tổ|nhóm|bộ môn)\s|^(?:ban giám hiệu|bgh)$/iu;
+
+/** The text of a row that is a heading over all columns, with its number before it; null for any other row. */
 function bandOf(cells: readonly string[], columns: readonly (string | null)[]): string | null {
-  const texts = cells.filter(Boolean);
+  const all = cells.filter(Boolean);
+  const texts = all.length > 1 && /^(?:[ivx]+|[a-z]|\d{1,2})[.)]?$/iu.test(all[0] ?? '') ? all.slice(1) : all;
   const [text = ''] = texts;
-  if (texts.some((other) => footer.test(other))) return texts.find((other) => footer.test(other)) ?? text;
   const used = columns.filter((field) => field !== null).length;
-  const isMerged = texts.length >= Math.max(2, used) && texts.every((other) => other === text);
+  const isOne = texts.every((other) => other === text);
+  const isMerged = isOne && texts.length >= Math.max(2, used);
   const at = cells.findIndex(Boolean);
   const isAlone =
-    texts.length === 1 && columns[at] === null && /^(tổ|khối|lớp|nhóm|ban|bộ môn|[ivx]+[.)])(?:\s|$)/iu.test(text);
-  return isMerged || isAlone ? text : null;
+    all.length === 1 && columns[at] === null && /^(tổ|khối|lớp|nhóm|ban|bộ môn|[ivx]+[.)])(?:\s|$)/iu.test(text);
+  const isDepartment = isOne && people.test(text.replace(/^[ivx]+[.)]\s*/iu, ''));
+  return isMerged || isAlone || isDepartment ? text : null;
 }
 
 const total =

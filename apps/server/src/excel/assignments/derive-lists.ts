@@ -4,6 +4,7 @@ import { foldLoose } from '../names/names.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 import { foldHead } from '../sheet/columns.ts';
 import { readEntries } from './assignment-entries.ts';
+import { dutyHeads, sortRows } from './assignment-rows.ts';
 import { findLayout } from './find-layout.ts';
 import { readDuties, type ReadDuties } from './read-duties.ts';
 import { spellText } from './spell-text.ts';
@@ -28,11 +29,11 @@ export interface DerivedClass {
 
 const heads = {
   homeroom: /^(cn|gvcn|chunhiem|chunhiemlop|lopchunhiem|cnlop|gvchunhiem|giaovienchunhiem)$/,
-  duties:
-    /^(kiemnhiem|chucvu|nhiemvukhac|kn|congtackiemnhiem|kiemnhiemkhac|chucvukiemnhiem|nhiemvukiemnhiem|congtackhac)$/,
+  duties: dutyHeads,
+  size: /^(siso|ss|sohs|sohocsinh)$/,
   department: /^(to|tocm|tochuyenmon|tobomon|bomonto)$/,
 } as const;
-const bandOfDepartment = /^(?:[ivx]+[.)]\s*)?(tổ\s.+)$/iu;
+const bandOfDepartment = /^(?:[ivx]+[.)]\s*)?((?:tổ|nhóm|bộ môn)\s.+)$/iu;
 const plainSpelling = { isClass: looksLikeClass, isKnown: () => false, classes: [], isHomeroom: () => false };
 const noTeacher = /^(?:tổng|cộng|tổng cộng|tổng số)\b|\d/iu;
 
@@ -47,18 +48,18 @@ export function deriveLists(body: ExcelImport, names: SchoolNames): DerivedLists
   const tasksAt = sheet.columns.indexOf('assignments');
   let department = '';
   let above = '';
-  for (const { cells } of sheet.rows) {
-    const band = bandOf(cells);
-    if (band !== null) {
-      department = band;
-      continue;
-    }
+  for (const { source, is, text } of sortRows(sheet, names)) {
+    // Groups stand over their teachers.
+    if (is === 'band') department = bandOfDepartment.exec(text)?.[1] ?? '';
+    if (is !== 'body') continue;
+    const { cells } = source;
     const textAt = (at: number) => (at < 0 ? '' : (cells[at] ?? '').trim());
-    const ownClass = layout === 'matrix' && classAt >= 0 ? textAt(classAt) : '';
+    const ownClass = textAt(classAt);
     const homeroom = textAt(columns.homeroom);
     if (ownClass !== '') {
-      if (homeroom !== '') found.setHomeroom(ownClass, homeroom);
-      continue;
+      found.setSize(ownClass, textAt(columns.size));
+      if (homeroom !== '' && !looksLikeClass(homeroom)) found.setHomeroom(ownClass, homeroom);
+      if (layout === 'matrix') continue;
     }
     const teacher = textAt(teacherAt) || above;
     above = teacher;
@@ -73,17 +74,15 @@ export function deriveLists(body: ExcelImport, names: SchoolNames): DerivedLists
   return found.lists();
 }
 
-/** Groups stand over their teachers, alone in a row or written over all its columns. */
-function bandOf(cells: readonly string[]): string | null {
-  const texts = new Set(cells.filter(Boolean));
-  const [text = ''] = texts;
-  return texts.size === 1 ? (bandOfDepartment.exec(text)?.[1] ?? null) : null;
-}
-
 function columnsOf(titles: readonly string[], fields: readonly (string | null)[]) {
   const at = (pattern: RegExp) =>
     titles.findIndex((title, index) => !isKey(fields[index]) && pattern.test(foldHead(title)));
-  return { homeroom: at(heads.homeroom), duties: at(heads.duties), department: at(heads.department) };
+  return {
+    homeroom: at(heads.homeroom),
+    duties: at(heads.duties),
+    department: at(heads.department),
+    size: at(heads.size),
+  };
 }
 
 const isKey = (field: string | null | undefined) => field === 'teacher' || field === 'class' || field === 'assignments';
@@ -118,6 +117,11 @@ class Recorder {
         department: row.department || department,
         duties: row.duties ?? duties,
       });
+  }
+
+  setSize(text: string, size: string): void {
+    const row = this.classes.get(foldLoose(className(text)));
+    if (row && /^\d{1,2}$/.test(size)) row.size ??= Number(size) || null;
   }
 
   setHomeroom(text: string, teacher: string): void {

@@ -13,7 +13,7 @@ export interface ReadDuties {
 const known: readonly (readonly [pattern: RegExp, reason: string, periods: number])[] = [
   [/^(?:to truong|ttcm|tt)(?: |$)/, 'Tổ trưởng', 3],
   [/^(?:to pho|tpcm|tp)(?: |$)/, 'Tổ phó', 1],
-  [/^(?:thu ki|tk)(?: hoi dong| hd| ht| truong|$)/, 'Thư ký hội đồng', 2],
+  [/^(?:(?:thu ki|tk)(?: hoi dong| hd| ht| truong|$)|tkhd)/, 'Thư ký hội đồng', 2],
   [/^(?:chu tich hoi dong truong|cthd)/, 'Chủ tịch hội đồng trường', 2],
   [/^(?:truong ban )?(?:ttnd|thanh tra)/, 'Trưởng ban thanh tra nhân dân', 2],
   [/^(?:bi thu|btcb)(?: chi bo| dang|$)/, 'Bí thư chi bộ', 3],
