@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { checkDocument, compareVariables } from './lib/documents.ts';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { checkDocument, compareVariables, findUnnamed } from './lib/documents.ts';
 import { listFiles, root } from './lib/project.ts';
 
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
@@ -28,6 +28,9 @@ const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
 const problems = [
   ...documents.flatMap((path) => checkDocument({ path, text: read(path) }, facts)),
   ...compareVariables(listed, readNames),
+  ...findUnnamed(readdirSync(`${root}/apps/web/src/screens`), read('GLOSSARY.md')).map(
+    (screen) => `GLOSSARY.md: has no word for apps/web/src/screens/${screen}`,
+  ),
 ];
 for (const problem of problems) console.error(problem);
 console.log(`${documents.length} documents checked`);

@@ -53,6 +53,12 @@ function readCode(text: string): string[] {
   );
 }
 
+/** Folders of screens that are not called by a word of the glossary, in the singular or plural. */
+export function findUnnamed(folders: readonly string[], glossary: string): string[] {
+  const words = (folder: string) => folder.replaceAll('-', ' ').replace(/s$/, '');
+  return folders.filter((folder) => !new RegExp(`\\b${words(folder)}s?\\b`, 'i').test(glossary));
+}
+
 function findBrokenLinks(path: string, text: string, facts: Facts): string[] {
   const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/') + 1) : '';
   return [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g)].flatMap(([, target = '']) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkDocument, compareVariables } from '../lib/documents.ts';
+import { checkDocument, compareVariables, findUnnamed } from '../lib/documents.ts';
 
 const facts = {
   hasPath: (path: string) => ['apps/server', 'docs/map.png', 'README.md'].includes(path),
@@ -45,4 +45,10 @@ describe('checkDocument', () => {
 test('compareVariables finds settings missing on either side', () => {
   const problems = compareVariables(new Set(['PORT', 'OLD']), new Set(['PORT', 'NEW']));
   expect(problems).toEqual([expect.stringContaining('does not list NEW'), expect.stringContaining('lists OLD')]);
+});
+
+test('findUnnamed names the screens for which the glossary has no word', () => {
+  expect(findUnnamed(['class', 'sign-in', 'changes', 'dashboard'], '| lớp | `class` |\n| | sign in, change |')).toEqual(
+    ['dashboard'],
+  );
 });

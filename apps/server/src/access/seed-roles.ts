@@ -30,7 +30,7 @@ const managed = new Set<string>([pageUrls.timetables, pageUrls.substitution]);
 
 const officer: LevelOf = (url) => {
   if (administration.has(url)) return hiddenPermission;
-  return unitCatalogues.has(url) || url === pageUrls.dashboard ? viewPermission : editPermission;
+  return unitCatalogues.has(url) || url === pageUrls.home ? viewPermission : editPermission;
 };
 const schoolAdministration: Readonly<Record<string, number>> = {
   [pageUrls.school]: editPermission,

@@ -19,7 +19,7 @@ const reload = (
 const actions = (
   <>
     {reload}
-    <a href={pageUrls.dashboard}>Về trang tổng quan</a>
+    <a href={pageUrls.home}>Về trang tổng quan</a>
   </>
 );
 

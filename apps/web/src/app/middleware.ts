@@ -20,14 +20,13 @@ const middlewares: Readonly<Record<string, Middleware>> = {
   /** Only for who is not signed in: others go to the dashboard. */
   guest: () => {
     const token = readSession()?.token;
-    return token && isTokenAlive(token, Date.now() / 1000) ? redirect(pageUrls.dashboard) : undefined;
+    return token && isTokenAlive(token, Date.now() / 1000) ? redirect(pageUrls.home) : undefined;
   },
   /** Only for pages the user's menu shows; who may not see the start page starts at the first page of the menu. */
   permission: (path) => {
     const state = useAppState.getState();
     if (permissionOfPage(state, path) > 0) return undefined;
-    const first =
-      path === pageUrls.dashboard ? firstPage(visibleMenu(state.menuTree, state.menuPermissions)) : undefined;
+    const first = path === pageUrls.home ? firstPage(visibleMenu(state.menuTree, state.menuPermissions)) : undefined;
     if (first !== undefined) return redirect(first);
     throw new Response(null, { status: 403 });
   },

@@ -3,7 +3,7 @@ import { preloadStart } from './preload-start.ts';
 
 const loaded = vi.hoisted((): string[] => []);
 vi.mock('./layouts/default-layout.tsx', () => ({ name: loaded.push('layout') }));
-vi.mock('../screens/dashboard/index.tsx', () => ({ name: loaded.push('dashboard') }));
+vi.mock('../screens/home/index.tsx', () => ({ name: loaded.push('dashboard') }));
 
 it(
   'the login page fetches what comes after signing in: the layout and the dashboard',

@@ -2,5 +2,5 @@ import { preloadLater } from '../lib/preload.ts';
 
 /** Loads what the first page after signing in needs while the user still types; answers how to call it off. */
 export function preloadStart(): () => void {
-  return preloadLater([() => import('./layouts/default-layout.tsx'), () => import('../screens/dashboard/index.tsx')]);
+  return preloadLater([() => import('./layouts/default-layout.tsx'), () => import('../screens/home/index.tsx')]);
 }

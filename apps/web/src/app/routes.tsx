@@ -68,7 +68,7 @@ const authPages = [
 ];
 
 const defaultPages = [
-  page(pageUrls.dashboard, () => import('../screens/dashboard/index.tsx')),
+  page(pageUrls.home, () => import('../screens/home/index.tsx')),
   page(pageUrls.timetable, () => import('../screens/timetable/index.tsx')),
   page(pageUrls.timetables, () => import('../screens/timetables/index.tsx')),
   schoolPage(pageUrls.substitution, () => import('../screens/substitution/index.tsx')),
@@ -101,7 +101,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ErrorPage,
     HydrateFallback: FirstLoad,
     children: [
-      { path: '/', loader: () => redirect(pageUrls.dashboard) },
+      { path: '/', loader: () => redirect(pageUrls.home) },
       {
         lazy: async () => ({ Component: (await import('./layouts/auth-layout.tsx')).AuthLayout }),
         children: authPages,

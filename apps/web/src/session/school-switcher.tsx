@@ -15,7 +15,7 @@ export function useEnterSchool() {
   return async (schoolId: number | null) => {
     try {
       startSession(await withLoading(call('enterSchool', { body: { schoolId } })));
-      await navigate(schoolId === null ? pageUrls.school : pageUrls.dashboard);
+      await navigate(schoolId === null ? pageUrls.school : pageUrls.home);
     } catch (error) {
       void message.error(messageOf(error));
     }

@@ -42,7 +42,7 @@ export const administrationUrls = {
 
 /** The address of every page of the menu, by what it is about. */
 export const pageUrls = {
-  dashboard: '/dashboard',
+  home: '/dashboard',
   timetable: '/timetable',
   timetables: '/list_management/timetable',
   substitution: '/list_management/substitution',
@@ -67,10 +67,8 @@ export type MenuUrl = (typeof pageUrls)[keyof typeof pageUrls];
 
 export const menuUrls: readonly MenuUrl[] = Object.values(pageUrls);
 
-const category = (url: MenuUrl, title: string, icon: string, bit: number) =>
-  ({ key: url.replace('/category_management/', 'menu-').replaceAll('_', '-'), title, url, icon, bit }) as const;
-const administration = (url: MenuUrl, title: string, icon: string, bit: number) =>
-  ({ key: url.replace('/administration/', 'menu-administration-'), title, url, icon, bit }) as const;
+const item = (key: string, url: MenuUrl, title: string, icon: string, bit: number) =>
+  ({ key, title, url, icon, bit }) as const;
 
 /** Pages that no program is let into: whoever hands out rights, accounts and access must be a person. */
 export const peopleOnlyUrls: ReadonlySet<string> = new Set([
@@ -82,7 +80,7 @@ export const peopleOnlyUrls: ReadonlySet<string> = new Set([
 
 /** Keys and bits fit the client's documented defaults: eleven school categories, the first four administration pages. */
 export const seedMenu: readonly SeedMenuItem[] = [
-  { key: 'menu-dashboard', title: 'Tổng quan', url: pageUrls.dashboard, icon: 'dashboard', bit: 0 },
+  { key: 'menu-dashboard', title: 'Tổng quan', url: pageUrls.home, icon: 'dashboard', bit: 0 },
   { key: 'menu-timetable', title: 'Thời khóa biểu', url: pageUrls.timetable, icon: 'calendar', bit: 2 },
   {
     key: 'menu-plvuxq63o0',
@@ -99,21 +97,21 @@ export const seedMenu: readonly SeedMenuItem[] = [
     icon: 'database',
     bit: 6,
     children: [
-      category(pageUrls.class, 'Lớp học', 'team', 0),
-      category(pageUrls.subject, 'Môn học', 'book', 2),
-      category(pageUrls.teacher, 'Giáo viên', 'user', 4),
-      category(pageUrls.room, 'Phòng học', 'home', 6),
-      category(pageUrls.department, 'Tổ chuyên môn', 'cluster', 8),
-      category(pageUrls.knowledgeBlock, 'Khối kiến thức', 'appstore', 10),
-      category(pageUrls.schoolDay, 'Ngày học', 'calendar', 12),
-      category(pageUrls.stream, 'Ban học', 'branches', 14),
-      category(pageUrls.site, 'Điểm trường', 'environment', 16),
-      category(pageUrls.period, 'Tiết học', 'clock', 18),
-      category(pageUrls.curriculum, 'Môn khối lớp', 'table', 20),
-      category(pageUrls.schoolLevel, 'Cấp học', 'bank', 22),
-      category(pageUrls.shift, 'Ca học', 'field-time', 24),
-      category(pageUrls.grade, 'Khối lớp', 'ordered-list', 26),
-      category(pageUrls.classroomType, 'Loại phòng học', 'tags', 28),
+      item('menu-class', pageUrls.class, 'Lớp học', 'team', 0),
+      item('menu-subject', pageUrls.subject, 'Môn học', 'book', 2),
+      item('menu-teacher', pageUrls.teacher, 'Giáo viên', 'user', 4),
+      item('menu-classroom', pageUrls.room, 'Phòng học', 'home', 6),
+      item('menu-expertise', pageUrls.department, 'Tổ chuyên môn', 'cluster', 8),
+      item('menu-knowledge', pageUrls.knowledgeBlock, 'Khối kiến thức', 'appstore', 10),
+      item('menu-school-day', pageUrls.schoolDay, 'Ngày học', 'calendar', 12),
+      item('menu-schoolship', pageUrls.stream, 'Ban học', 'branches', 14),
+      item('menu-school-site', pageUrls.site, 'Điểm trường', 'environment', 16),
+      item('menu-school-period', pageUrls.period, 'Tiết học', 'clock', 18),
+      item('menu-subject-grade-level', pageUrls.curriculum, 'Môn khối lớp', 'table', 20),
+      item('menu-school-level', pageUrls.schoolLevel, 'Cấp học', 'bank', 22),
+      item('menu-school-shift', pageUrls.shift, 'Ca học', 'field-time', 24),
+      item('menu-grade-level', pageUrls.grade, 'Khối lớp', 'ordered-list', 26),
+      item('menu-classroom-type', pageUrls.classroomType, 'Loại phòng học', 'tags', 28),
     ],
   },
   {
@@ -123,12 +121,12 @@ export const seedMenu: readonly SeedMenuItem[] = [
     icon: 'setting',
     bit: 8,
     children: [
-      administration(pageUrls.menu, 'Menu', 'menu', 0),
-      administration(pageUrls.school, 'Đơn vị', 'apartment', 2),
-      administration(pageUrls.user, 'Người dùng', 'idcard', 4),
-      administration(pageUrls.role, 'Phân quyền', 'safety', 6),
-      administration(pageUrls.program, 'Kết nối chương trình', 'api', 8),
-      administration(pageUrls.changes, 'Nhật ký thay đổi', 'audit', 10),
+      item('menu-administration-menu', pageUrls.menu, 'Menu', 'menu', 0),
+      item('menu-administration-unit', pageUrls.school, 'Đơn vị', 'apartment', 2),
+      item('menu-administration-user', pageUrls.user, 'Người dùng', 'idcard', 4),
+      item('menu-administration-permission', pageUrls.role, 'Phân quyền', 'safety', 6),
+      item('menu-administration-program', pageUrls.program, 'Kết nối chương trình', 'api', 8),
+      item('menu-administration-changes', pageUrls.changes, 'Nhật ký thay đổi', 'audit', 10),
     ],
   },
 ];

@@ -45,10 +45,10 @@ export const clientMutants: readonly Mutant[] = [
   },
   {
     name: 'the dashboard of a school is empty',
-    file: 'apps/web/src/screens/dashboard/index.tsx',
+    file: 'apps/web/src/screens/home/index.tsx',
     find: '{user?.school && isPlanner && <SchoolHome',
     replace: '{!user?.school && isPlanner && <SchoolHome',
-    tests: ['apps/web/src/screens/dashboard/screen.test.tsx'],
+    tests: ['apps/web/src/screens/home/screen.test.tsx'],
   },
   {
     name: 'the overlay covers a strip only',
@@ -74,7 +74,7 @@ export const clientMutants: readonly Mutant[] = [
   {
     name: 'nothing is fetched ahead by the login page',
     file: 'apps/web/src/app/preload-start.ts',
-    find: "[() => import('./layouts/default-layout.tsx'), () => import('../screens/dashboard/index.tsx')]",
+    find: "[() => import('./layouts/default-layout.tsx'), () => import('../screens/home/index.tsx')]",
     replace: '[]',
     tests: ['apps/web/src/app/preload-start.test.ts'],
   },

@@ -38,7 +38,7 @@ function TopBar({ isMenuOpen, toggleMenu }: TopBarProps) {
         aria-label={isMenuOpen ? 'Ẩn menu' : 'Hiện menu'}
         aria-expanded={isMenuOpen}
       />
-      <Link to={pageUrls.dashboard} className="brand" aria-label="Thời khóa biểu, về tổng quan">
+      <Link to={pageUrls.home} className="brand" aria-label="Thời khóa biểu, về tổng quan">
         <SchoolLogo />
         <span className="wide-only">Thời khóa biểu</span>
       </Link>

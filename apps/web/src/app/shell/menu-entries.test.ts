@@ -16,7 +16,7 @@ const categories = [
   node('Ngày học', pageUrls.schoolDay),
 ];
 const menu = [
-  node('Tổng quan', pageUrls.dashboard),
+  node('Tổng quan', pageUrls.home),
   node('Quản lý thời khóa biểu', pageUrls.timetables),
   node('Quản lý danh mục', null, categories),
 ];

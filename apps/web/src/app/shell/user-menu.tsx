@@ -16,7 +16,7 @@ export function UserMenu() {
   const finish = () => {
     setIsChanging(false);
     void message.success('Đã đổi mật khẩu. Các thiết bị khác phải đăng nhập lại.');
-    void navigate(pageUrls.dashboard);
+    void navigate(pageUrls.home);
   };
   const items = [
     {

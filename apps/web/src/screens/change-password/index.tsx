@@ -15,7 +15,7 @@ export function Screen() {
         title="Mật khẩu bạn vừa dùng là mật khẩu được cấp. Hãy đổi sang mật khẩu của riêng bạn để tiếp tục."
         style={{ marginBottom: 16 }}
       />
-      <ChangePasswordForm onDone={() => void navigate(pageUrls.dashboard, { replace: true })} />
+      <ChangePasswordForm onDone={() => void navigate(pageUrls.home, { replace: true })} />
       <Button
         type="link"
         block

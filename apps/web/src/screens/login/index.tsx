@@ -25,7 +25,7 @@ function useEnter() {
   const [query] = useSearchParams();
   return () => {
     showNotice(null);
-    return navigate(safeRedirect(query.get('redirect'), location.origin, pageUrls.dashboard), { replace: true });
+    return navigate(safeRedirect(query.get('redirect'), location.origin, pageUrls.home), { replace: true });
   };
 }
 

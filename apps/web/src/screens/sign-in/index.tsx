@@ -45,7 +45,7 @@ function Finish({ ticket, query, redirect }: FinishProps) {
     forgetProvider();
     startSession(session);
     showNotice(null);
-    void navigate(safeRedirect(redirect, location.origin, pageUrls.dashboard), { replace: true });
+    void navigate(safeRedirect(redirect, location.origin, pageUrls.home), { replace: true });
   };
   const session = finish.data;
   useEffect(() => {

@@ -3,11 +3,11 @@ import { Card } from 'antd';
 import { Link } from 'react-router';
 import { useVisibleMenu } from '../../session/visible-menu.ts';
 import { NamedIcon } from '../../ui/icons.tsx';
-import './dashboard.css';
+import './set-up.css';
 
 /** The pages of the user's menu, as cards. */
 export function Shortcuts() {
-  const pages = useVisibleMenu().filter(({ url }) => url !== null && url !== pageUrls.dashboard);
+  const pages = useVisibleMenu().filter(({ url }) => url !== null && url !== pageUrls.home);
   return (
     <div className="step-list">
       {pages.map(({ key, url, title, icon }) => (

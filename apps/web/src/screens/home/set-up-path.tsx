@@ -8,7 +8,7 @@ import { ReadState } from '../../ui/read-state.tsx';
 import { setUpSteps, type SetUpFacts, type SetUpStep, type StepState } from './set-up-steps.ts';
 import { useSetUpFacts } from './use-set-up-facts.ts';
 import { startKey } from './start-key.ts';
-import './dashboard.css';
+import './set-up.css';
 
 const StartWizard = lazy(() => import('./start/index.tsx').then((module) => ({ default: module.StartWizard })));
 
@@ -67,7 +67,7 @@ export function SetUpPath() {
       )}
       {isNew && canLayOut && !isGuided && (
         <p>
-          <Link to={`${pageUrls.dashboard}?${startKey}`}>Tiếp tục các bước bắt đầu</Link>
+          <Link to={`${pageUrls.home}?${startKey}`}>Tiếp tục các bước bắt đầu</Link>
         </p>
       )}
       <SetUpList facts={facts} />

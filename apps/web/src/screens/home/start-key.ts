@@ -4,4 +4,4 @@ import { pageUrls } from '@tkb/contract';
 export const startKey = 'batdau';
 
 /** Where what is typed there is kept, school by school; it comes back by itself, so that the page has nothing to offer. */
-export const startPlaceOf = (schoolId: number | undefined): string => `${pageUrls.dashboard}#bat-dau-${schoolId ?? ''}`;
+export const startPlaceOf = (schoolId: number | undefined): string => `${pageUrls.home}#bat-dau-${schoolId ?? ''}`;
