@@ -2,6 +2,7 @@ import { startPruning } from './audit/prune.ts';
 import { createCallLimits } from './access/call-limits.ts';
 import { createLoginGuard } from './access/login-guard.ts';
 import { createSignIns } from './access/openid/tickets.ts';
+import { noLetters, startLetters } from './access/letters.ts';
 import { noPasswordResets, startPasswordResets } from './access/reset/deliver.ts';
 import { createMailer } from './access/reset/mail.ts';
 import { createMenuCache } from './access/menu-cache.ts';
@@ -46,6 +47,7 @@ export function createServices(database: Database, options: Options): Services {
   const { secret, config, onError, onJobEnd, tracing = noTracing } = options;
   const { workers, runProcesses } = config;
   const uploads = createUploads(config, secret);
+  const send = config.mail ? createMailer(config.mail) : null;
   return {
     tokens: createTokenIssuer(secret),
     menus: createMenuCache(database),
@@ -57,9 +59,11 @@ export function createServices(database: Database, options: Options): Services {
     fileRemovals: startFileRemovals({ database, units: knownUnits, uploads, onError }),
     pruning: startPruning({ database, units: knownUnits, months: config.auditMonths, onError }),
     webhooks: startDeliveries({ database, send: createSender(config.webhookPrivateHosts), onError }),
-    passwordResets: config.mail
-      ? startPasswordResets({ database, pages: config.mail.pages, send: createMailer(config.mail), onError })
-      : noPasswordResets,
+    passwordResets:
+      config.mail && send
+        ? startPasswordResets({ database, pages: config.mail.pages, send, onError })
+        : noPasswordResets,
+    letters: send ? startLetters(send, onError) : noLetters,
     streams: createOpenStreams(),
     sessionWatch: createSessionWatch(database),
     tracing,
@@ -68,8 +72,9 @@ export function createServices(database: Database, options: Options): Services {
 
 /** Ends what the services do by themselves and waits for what is under way. */
 export async function closeServices(services: Services): Promise<void> {
-  const { jobs, fileRemovals, pruning, webhooks, passwordResets, sessionWatch, tracing } = services;
+  const { jobs, fileRemovals, pruning, webhooks, passwordResets, letters, sessionWatch, tracing } = services;
   sessionWatch.close();
-  await Promise.all([jobs.close(), fileRemovals.close(), pruning.close(), webhooks.close(), passwordResets.close()]);
+  const rest = [fileRemovals, pruning, webhooks, passwordResets, letters];
+  await Promise.all([jobs, ...rest].map((service) => service.close()));
   await tracing.close();
 }

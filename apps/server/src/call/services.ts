@@ -65,6 +65,20 @@ export interface PasswordResets extends Background {
   isOn(unit: string): boolean;
 }
 
+/** What is written to somebody; `link` is the paragraph that is one. */
+export interface Letter {
+  readonly fullName: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly link?: string;
+}
+
+/** Letters that are sent in the background, where a mail server is set up. */
+export interface Letters extends Background {
+  post(letter: Letter): void;
+}
+
 /** The event streams this process has open; they would keep the server from stopping. */
 export interface OpenStreams {
   /** Remembers a stream by what ends it; answers how to forget it. */
@@ -89,6 +103,7 @@ export interface Services {
   /** Tells the addresses of schools what happened there. */
   readonly webhooks: Background;
   readonly passwordResets: PasswordResets;
+  readonly letters: Letters;
   readonly streams: OpenStreams;
   readonly sessionWatch: SessionWatch;
   readonly tracing: Tracing;

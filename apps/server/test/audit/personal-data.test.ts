@@ -3,9 +3,15 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { draftUser, logIn, type Issued } from '../administration/support.ts';
 import { dataFrom } from '../support/answers.ts';
+import { startMailServer } from '../support/mail-server.ts';
 import { callerOf, serverOfFile, type Caller } from '../support/test-server.ts';
 
-const server = await serverOfFile();
+const mail = await startMailServer();
+const server = await serverOfFile({
+  SMTP_URL: mail.url,
+  SMTP_FROM: 'Thời khóa biểu <tkb@truong.example>',
+  UNIT_PAGES: 'default=https://tkb.truong.example',
+});
 const tenant = await server.createSchool();
 const school = await server.signIn(tenant);
 const unit = await server.signIn({ unit: 'default' });
@@ -234,6 +240,11 @@ test('people ask for their own erasure; the school sees it with its last day, re
   );
   expect((await waiting()).items).toEqual([]);
   expect(await placesOf('Nghỉ hưu')).toEqual([]);
+  // Who is erased is told by a last letter; it is the only place where the address still is.
+  await server.services.letters.wake();
+  expect(mail.state.letters.at(-1)?.to.toLowerCase()).toBe('lien.cao@truong.example');
+  expect(mail.state.letters.map(({ to }) => to.toLowerCase())).not.toContain('hoa.bui@truong.example');
+  expect(await placesOf('lien.cao@truong.example')).toEqual([]);
   const kept = await inSchool<{ status: string }>('select status from user_erasure where user_id = $1', [lien.userId]);
   expect(kept).toEqual([{ status: 'done' }]);
   const log = await dataFrom<{ items: ChangeEntry[] }>(school.get('/api/nhatky?table=user_erasure&pageSize=0'));

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { startBackground } from '../../call/background.ts';
-import type { PasswordResets } from '../../call/services.ts';
+import type { Letter, PasswordResets } from '../../call/services.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { Letter, SendMail } from './mail.ts';
+import type { SendMail } from './mail.ts';
 
 /** Topic that is announced when a password was forgotten. */
 export const resetTopic = 'password-reset';
@@ -45,9 +45,9 @@ export function startPasswordResets({ database, pages, send, onError, interval =
 
   async function deliver({ unit, id, account }: Claimed): Promise<void> {
     const token = randomBytes(32).toString('base64url');
-    const letter = await database.unitTransaction(unit, (tx) => prepare(tx, id, account, token));
-    if (!letter) return;
-    await send(letter, `${pages.get(unit)}/auth/reset-password#${token}`);
+    const user = await database.unitTransaction(unit, (tx) => prepare(tx, id, account, token));
+    if (!user) return;
+    await send(letterTo(user, `${pages.get(unit)}/auth/reset-password#${token}`));
     await database.unitTransaction(unit, (tx) =>
       tx.query(`update password_reset set next_at = null, account = '' where id = $1`, [id]),
     );
@@ -56,6 +56,25 @@ export function startPasswordResets({ database, pages, send, onError, interval =
 
 /** Off: nothing is mailed, and an administrator issues a new password. */
 export const noPasswordResets: PasswordResets = { isOn: () => false, wake: async () => {}, close: async () => {} };
+
+interface Account {
+  readonly username: string;
+  readonly fullName: string;
+  readonly email: string;
+}
+
+const letterTo = ({ username, fullName, email }: Account, link: string): Letter => ({
+  fullName,
+  email,
+  subject: 'Đặt lại mật khẩu',
+  link,
+  paragraphs: [
+    `Có người vừa yêu cầu đặt lại mật khẩu cho tài khoản “${username}” của phần mềm Thời khóa biểu.`,
+    'Nếu là bạn, hãy mở đường dẫn dưới đây trong vòng 30 phút để đặt mật khẩu mới. Đường dẫn chỉ dùng được một lần.',
+    link,
+    'Nếu không phải bạn, hãy bỏ qua thư này; mật khẩu không thay đổi. Đừng chuyển thư này cho ai.',
+  ],
+});
 
 /** Takes some that are due; a process that dies over them, or a mail server that is away, leaves them for later. */
 async function claimDue(tx: Transaction): Promise<Claimed[]> {
@@ -72,8 +91,8 @@ async function claimDue(tx: Transaction): Promise<Claimed[]> {
 }
 
 /** Whose password it is, if anybody's who can be written to. The latest link is the only one that works. */
-async function prepare(tx: Transaction, id: string, account: string, token: string): Promise<Letter | null> {
-  const [user] = await tx.query<Letter & { id: number }>(
+async function prepare(tx: Transaction, id: string, account: string, token: string): Promise<Account | null> {
+  const [user] = await tx.query<Account & { id: number }>(
     `select id, username, full_name as "fullName", email from app_user where is_active and email <> ''
        and (vi_fold_space(username) = vi_fold_space($1) or vi_lower(email) = vi_lower($1))
      order by vi_lower(email) = vi_lower($1) desc limit 1`,

@@ -10,6 +10,8 @@ export interface Person {
   readonly newGiven: string;
   readonly familyName: string | null;
   readonly givenName: string | null;
+  /** Where the person can be written to now. */
+  readonly email: string | null;
   /** All that the person is called. */
   readonly names: readonly string[];
   readonly emails: readonly string[];
@@ -56,6 +58,7 @@ export async function findPerson(tx: Transaction, schoolId: number | null, wante
     newGiven: String(row.teacherId ?? row.userId),
     familyName: row.familyName,
     givenName: row.givenName,
+    email: row.userEmail || row.teacherEmail,
     names,
     emails: distinct([row.userEmail, row.teacherEmail, ...former.map(({ email }) => email)]),
     phones: distinct([row.phone, ...former.map(({ phone }) => phone)].flatMap((text) => text?.split(/[,;/]/) ?? [])),

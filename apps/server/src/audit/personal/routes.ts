@@ -5,7 +5,9 @@ import { implement, type Route } from '../../call/route.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { pageRows } from '../../call/page-rows.ts';
 import { sendFile } from '../../export/send-file.ts';
+import { readSchool } from '../../school/school.ts';
 import { erasePerson } from './erase.ts';
+import { erasureLetter } from './erasure-letter.ts';
 import * as erasures from './erasure-requests.ts';
 import { findPerson } from './find-person.ts';
 import { readHeldRows, summaryOf } from './held-rows.ts';
@@ -71,8 +73,8 @@ export const personalDataRoutes: readonly Route[] = [
     await transaction((tx) => erasures.refuseErasure(tx, tenant.schoolId, { ...body, byName: session.fullName }));
     return null;
   }),
-  implement(operations.erasePerson, ({ body, session, tenant, transaction }) =>
-    transaction(async (tx) => {
+  implement(operations.erasePerson, async ({ body, session, tenant, transaction, services }) => {
+    const { person, school } = await transaction(async (tx) => {
       const person = await findPerson(tx, tenant.schoolId, body);
       if (body.confirmName.normalize('NFC').trim() !== person.name)
         throw new AppError('person.name_differs', { name: person.name });
@@ -81,7 +83,10 @@ export const personalDataRoutes: readonly Route[] = [
       await refuseOutranking(tx, session, await readUsers(tx, ids));
       await keepAdministrator(tx, ids, () => erasePerson(tx, tenant.schoolId, person));
       if (person.userId !== null) await erasures.closeErasures(tx, person.userId, session.fullName);
-      return { newName: `${person.newFamily} ${person.newGiven}` };
-    }),
-  ),
+      return { person, school: await readSchool(tx, tenant.schoolId) };
+    });
+    const letter = erasureLetter(person, school.name);
+    if (letter) services.letters.post(letter);
+    return { newName: `${person.newFamily} ${person.newGiven}` };
+  }),
 ];

@@ -1,0 +1,36 @@
+import { startBackground } from '../call/background.ts';
+import type { Letter, Letters } from '../call/services.ts';
+import type { SendMail } from './reset/mail.ts';
+
+/** Milliseconds between two attempts while the mail server is away, and how many there are. */
+const PAUSE = 60_000;
+const MOST_ATTEMPTS = 15;
+
+/** Sends letters of which nothing is stored: one that is not sent within a quarter of an hour, or before the process ends, is lost. */
+export function startLetters(send: SendMail, onError: (error: unknown) => void): Letters {
+  let waiting: { readonly letter: Letter; readonly attempts: number }[] = [];
+  const background = startBackground({
+    interval: PAUSE,
+    onError,
+    async work() {
+      const due = waiting;
+      waiting = [];
+      for (const { letter, attempts } of due) {
+        await send(letter).catch((error: unknown) => {
+          if (attempts + 1 < MOST_ATTEMPTS) waiting.push({ letter, attempts: attempts + 1 });
+          onError(error);
+        });
+      }
+    },
+  });
+  return {
+    ...background,
+    post(letter) {
+      waiting.push({ letter, attempts: 0 });
+      void background.wake();
+    },
+  };
+}
+
+/** Without a mail server nothing is written to anybody. */
+export const noLetters: Letters = { post: () => undefined, wake: async () => {}, close: async () => {} };
