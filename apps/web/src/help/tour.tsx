@@ -4,14 +4,17 @@ import { useEffect, useRef, type ReactNode } from 'react';
 /** Places of the shell that the tour shows, by the attribute they carry; a narrow screen has no menu and skips it. */
 const target = (name: string) => () => document.querySelector<HTMLElement>(`[data-tour="${name}"]`)!;
 
+// What is as high as the window has no room above or below it for its words.
 const steps: readonly (TourStepProps & { readonly name: string })[] = [
   {
     name: 'menu',
+    placement: 'right',
     title: 'Menu theo thứ tự công việc',
     description: 'Phân công, nguyện vọng, tiết cố định, quy tắc rồi đến thời khóa biểu. Danh mục ít sửa nằm phía dưới.',
   },
   {
     name: 'content',
+    placement: 'center',
     title: 'Trang đang làm việc',
     description: 'Tổng quan cho biết việc đang ở đâu và chỗ cần xử lý; bấm vào một mục để đến đúng chỗ sửa.',
   },
@@ -55,7 +58,8 @@ export function ShellTour({ onClose }: { readonly onClose: () => void }) {
       open
       onClose={onClose}
       onFinish={onClose}
-      steps={shown.map(({ name, title, description }, index) => ({
+      steps={shown.map(({ name, title, description, placement = 'bottom' }, index) => ({
+        placement,
         description: (
           <StepText key={name} title={title}>
             {description}

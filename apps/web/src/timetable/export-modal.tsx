@@ -87,6 +87,7 @@ export function ExportModal({ timetable, onClose }: ExportModalProps) {
     <Modal
       open
       title={`Xuất ${timetableTitle(timetable)}`}
+      width={720}
       okText="Xuất tệp"
       cancelText="Đóng"
       confirmLoading={isRunning}
@@ -96,7 +97,11 @@ export function ExportModal({ timetable, onClose }: ExportModalProps) {
       {error !== null && <Alert type="error" showIcon title={messageOf(error)} style={{ marginBottom: 12 }} />}
       <Form<Choice>
         form={form}
-        layout="vertical"
+        labelCol={{ flex: '230px' }}
+        colon={false}
+        labelAlign="left"
+        labelWrap
+        className="dense-form"
         initialValues={initial}
         onFinish={(choice) => void save({ ...initial, ...choice })}
         onValuesChange={change}

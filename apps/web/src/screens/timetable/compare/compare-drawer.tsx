@@ -230,6 +230,7 @@ export function CompareDrawer({ view, initial, onClose }: CompareDrawerProps) {
         />
       </div>
       <ReadState reading={reading} />
+      {!chosen && <Empty description="Chọn ở bên trái: khác ở lớp và giáo viên nào, năm con số hơn kém bao nhiêu." />}
       {found && left && right && <Result now={right} other={left} found={found} />}
     </Drawer>
   );
