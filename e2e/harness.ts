@@ -2,15 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { findFreePort } from '../scripts/lib/project.ts';
 import { launchBrowser } from './chromium.ts';
-import {
-  demoPassword,
-  findFreePort,
-  makeDataDir,
-  removeDataDir,
-  type RunningServer,
-  startTestServer,
-} from './server.ts';
+import { demoPassword, makeDataDir, removeDataDir, type RunningServer, startTestServer } from './server.ts';
 
 export { demoPassword } from './server.ts';
 

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compiledFolder } from '../scripts/lib/project.ts';
+import { compiledFolder, findFreePort } from '../scripts/lib/project.ts';
 
 /** The password the demo school's accounts get in tests (and only there). */
 export const demoPassword = 'thoi-khoa-bieu-thu-nghiem';
@@ -17,20 +16,6 @@ export interface RunningServer {
   stop: () => Promise<void>;
   /** Ends the process as a crash would. */
   kill: () => Promise<void>;
-}
-
-/** A port that was free a moment ago. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }
 
 /** A temporary data folder, a copy of `template` when given; the caller removes it. */

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -66,4 +68,15 @@ export function runCommand(file: string, args: string[], options: CommandOptions
 /** Runs an installed JavaScript command line (path inside node_modules) under this very Node. */
 export function runTool(path: string, args: string[], options: CommandOptions = {}): Promise<CommandResult> {
   return runCommand(process.execPath, [join(root, 'node_modules', path), ...args], options);
+}
+
+/** A port that was free a moment ago. */
+export async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('a probe of this machine has no port');
+  return address.port;
 }

@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { findPostgres, startPostgres } from '../lib/postgres.ts';
+import { findFreePort } from '../lib/project.ts';
 import { arrange, edit, findLostEdits, newLedger, signIn, type Client, type Ledger } from '../lib/topology/clients.ts';
-import { findFreePort, startServerProcess, untilReady, type ServerProcess } from '../lib/topology/processes.ts';
+import { startServerProcess, untilReady, type ServerProcess } from '../lib/topology/processes.ts';
 
 // The server ends as by a crash, or its disk fails, while people write: nothing that was acknowledged is lost.
 

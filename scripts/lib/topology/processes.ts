@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { root } from '../project.ts';
+import { findFreePort, root } from '../project.ts';
 
 export const demoPassword = 'thoi-khoa-bieu-thu-nghiem';
 
@@ -65,14 +64,4 @@ export async function untilReady(started: ProductProcess): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`the process has ended:\n${started.output()}`);
-}
-
-/** A port that was free a moment ago. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '../project.ts';
 import { startPostgres, type ThrowAwayPostgres } from '../postgres.ts';
 import { arrange, edit, findLostEdits, newLedger, signIn, watch, type Client, type Ledger } from './clients.ts';
-import { demoPassword, findFreePort, startServerProcess, startWorkerProcess, untilReady } from './processes.ts';
+import { demoPassword, startServerProcess, startWorkerProcess, untilReady } from './processes.ts';
 import type { ProductProcess } from './processes.ts';
 import { startProxy, type RoundRobin } from './proxy.ts';
 
