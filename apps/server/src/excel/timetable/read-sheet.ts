@@ -101,13 +101,16 @@ class SheetReader implements SheetCells {
     this.lines = [];
   }
 
-  /** Above its first row and below its last one a table has titles and signatures, too: a lesson begins as others do. */
+  /** Above its first row and below its last one a table has titles, names and signatures, too: lessons begin as others do. */
   end(): void {
     const { head, hasRows } = this;
     if (!head || !hasRows) return;
-    for (const line of [...this.leading, ...this.lines])
-      if (columnsOf(head).some((column) => this.beginnings.has(beginningOf(textAt(line, column)))))
-        this.refuseBetween(line, head);
+    for (const line of [...this.leading, ...this.lines]) {
+      const texts = columnsOf(head).flatMap((column) => textAt(line, column) || []);
+      const known = texts.filter((text) => this.beginnings.has(beginningOf(text)));
+      // A homeroom teacher can be called as a subject is: Anh.
+      if (known.length > 0 && known.length * 2 >= texts.length) this.refuseBetween(line, head);
+    }
   }
 
   /** Between the rows of a table what has no period or no name is a lesson all the same, but for a line over its whole width. */
