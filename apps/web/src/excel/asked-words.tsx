@@ -32,7 +32,6 @@ export function AskedWords({ preview: { asked, known }, onExplain, onIgnore }: A
               size="small"
               aria-label={`${text} là ${kindWords[kind]} nào`}
               placeholder={`Chọn ${kindWords[kind]}`}
-              showSearch={{ optionFilterProp: 'label' }}
               value={null}
               onChange={(id: number | null) => id !== null && onExplain(kind, text, id)}
               options={(known[kind] ?? []).map(({ id, label }) => ({ value: id, label }))}

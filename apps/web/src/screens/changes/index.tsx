@@ -99,7 +99,6 @@ export function Screen() {
         <SearchInput label="Tìm người hoặc nội dung" value={table.typed} onChange={table.setSearch} />
         <Select
           allowClear
-          showSearch={{ optionFilterProp: 'label' }}
           aria-label="Đối tượng"
           placeholder="Mọi đối tượng"
           style={{ minWidth: 220 }}

@@ -51,7 +51,6 @@ export function FetWeekChoice({
               mode="multiple"
               value={week.chosen ?? everyDay}
               options={everyDay.map((value) => ({ value, label: week.days[value] }))}
-              optionFilterProp="label"
               onChange={(days: number[]) => onChoose(days.length === 0 ? null : days.toSorted((a, b) => a - b))}
             />
           </Form.Item>

@@ -51,10 +51,10 @@ export function AbsenceDrawer({ asked, isReadOnly, onClose }: AbsenceDrawerProps
   const choices: Choices = { ...proposeChoices(days), ...values.choices };
   const send = async () => {
     const { teacherId, reason } = form.getFieldsValue(true) as Values;
-    if (teacherId === undefined || !absence.data) return;
     const sent = daysToSend(days, choices);
-    const { replacedIds } = absence.data;
-    if (replacedIds.length === 0 && sent.every(({ lessons }) => lessons.length === 0)) {
+    const replacedIds = absence.data?.replacedIds ?? [];
+    const isNothing = replacedIds.length === 0 && sent.every(({ lessons }) => lessons.length === 0);
+    if (teacherId === undefined || !absence.data || isNothing) {
       void message.warning('Chưa có tiết nào được chọn. Hãy chọn giáo viên, ngày và các tiết nghỉ.');
       return;
     }
@@ -94,7 +94,6 @@ export function AbsenceDrawer({ asked, isReadOnly, onClose }: AbsenceDrawerProps
       >
         <Form.Item name="teacherId" label="Giáo viên nghỉ">
           <Select
-            showSearch={{ optionFilterProp: 'label' }}
             placeholder="Gõ tên giáo viên"
             options={(teachers.data?.items ?? []).map((teacher) => ({
               value: teacher.id,

@@ -31,7 +31,6 @@ function LessonChoice({ lesson, names, choice, isReadOnly, onChange }: LessonCho
       </Checkbox>
       {choice.isAway && (
         <Select
-          showSearch={{ optionFilterProp: 'label' }}
           aria-label={`Người dạy thay, ${what}`}
           disabled={isReadOnly}
           value={choice.substituteId ?? nobody}

@@ -141,7 +141,6 @@ export function PersonalData({ onClose }: { readonly onClose: () => void }) {
         value={place < 0 ? null : place}
         aria-label="Người cần xem"
         placeholder="Chọn giáo viên hoặc người dùng"
-        showSearch={{ optionFilterProp: 'label' }}
         style={{ width: '100%', marginBottom: 16 }}
         options={people.map(({ label }, index) => ({ value: index, label }))}
         onChange={(index: number) => setChosen(people[index] ?? null)}

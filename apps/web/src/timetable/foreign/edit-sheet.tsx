@@ -181,7 +181,6 @@ function Columns({ draft: { rows, headRow, rowKind, columns }, onChange }: Colum
               value={value}
               placeholder="Để trống"
               allowClear
-              showSearch={{ optionFilterProp: 'label' }}
               onChange={(next: typeof value | undefined) => set(index, { value: next ?? null })}
               options={foreignValuesOf[rowKind].map((key) => ({ value: key, label: foreignValues[key] }))}
             />
