@@ -8,22 +8,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { generateApi } from 'swagger-typescript-api';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { buildOpenApi } from '../../src/http/openapi/document.ts';
 import { routes } from '../../src/routes.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { startTestServer } from '../support/test-server.ts';
 
-let server: TestServer;
 const folder = mkdtempSync(join(tmpdir(), 'tkb-client-'));
-beforeAll(async () => {
-  server = await startTestServer();
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 interface Described {
   readonly operationId: string;
@@ -109,11 +101,14 @@ test('a client made of the description compiles strictly and runs a session', as
     join(folder, 'out'),
   ];
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  // The server of this test lives in this process: waiting for the compiler must not keep it from its database.
   await promisify(execFile)(process.execPath, [tsc, ...options, ...rewrite, join(folder, 'session.ts')]);
   const program = (await import(pathToFileURL(join(folder, 'out/session.js')).href)) as {
     run: (baseUrl: string, token: string) => Promise<object>;
   };
+  // Only now: what makes the client would keep a server of this process from its database.
+  const server = await startTestServer();
+  onTestFinished(() => server.close());
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;
   const { token } = await server.signIn(await server.createSchool());
   const ran = await program.run(`http://127.0.0.1:${port}`, token);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Tenant } from '../../src/db/database.ts';
 import { startJobRunner, type JobContext, type JobEnd, type JobHandler } from '../../src/jobs/job-runner.ts';
 import type { JobRunner } from '../../src/call/services.ts';
@@ -259,6 +259,7 @@ describe('job runner', () => {
     await server.database.workerTransaction((tx) => tx.query('select 1'));
     expect(transactions).toBe(1);
     await queue('nobody', await newTimetable());
+    await vi.waitFor(() => expect(transactions).toBe(2), { timeout: 60_000 });
     await server.database.workerTransaction((tx) => tx.query('select 1'));
     expect(transactions).toBe(2);
   });
