@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pageUrls } from '../access/menu-items.ts';
-import { defineResource } from '../resource/define.ts';
-import { flag, integer, valuedLinks, weekday } from '../resource/fields.ts';
+import { pageUrls } from '../../access/menu-items.ts';
+import { defineResource } from '../../resource/define.ts';
+import { flag, integer, valuedLinks, weekday } from '../../resource/fields.ts';
 
 /** Ngày học: a weekday and, per shift, how many periods it has. */
 export const schoolDay = defineResource({

@@ -1,6 +1,6 @@
-import { pageUrls } from '../access/menu-items.ts';
-import { defineResource } from '../resource/define.ts';
-import { date, optionalDate, text } from '../resource/fields.ts';
+import { pageUrls } from '../../access/menu-items.ts';
+import { defineResource } from '../../resource/define.ts';
+import { date, optionalDate, text } from '../../resource/fields.ts';
 
 /** Ngày nghỉ: dates on which the school has no lessons; one day where no last day is given. */
 export const holiday = defineResource({
