@@ -57,8 +57,8 @@ export async function setPassword(
   { password, mustChange }: { readonly password: string; readonly mustChange: boolean },
 ): Promise<void> {
   await tx.query(
-    `update app_user set password_hash = $2, must_change_password = $3, version = version + 1, updated_at = now()
-     where id = $1`,
+    `update app_user set password_hash = $2, password_set_at = now(), must_change_password = $3, version = version + 1,
+       updated_at = now() where id = $1`,
     [userId, await hashPassword(password), mustChange],
   );
   await endSessions(tx, userId);

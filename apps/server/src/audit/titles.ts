@@ -46,6 +46,8 @@ const columnTitles: Readonly<Record<string, string>> = {
   imported_at: 'Nhập lúc',
   issuer: 'Nơi đăng nhập',
   last_sign_in_at: 'Đăng nhập gần nhất',
+  password_set_at: 'Mật khẩu được đặt lúc',
+  undone_steps: 'Số bước đang hoàn tác',
   lesson_count: 'Số tiết thay đổi',
   mark: 'Đánh dấu',
   menu_id: 'Trang',

@@ -88,9 +88,13 @@ export async function growStep(
   return step.id;
 }
 
-/** Says which step the timetable stands after. */
+/** Says which step the timetable stands after. How many are undone is for the log of changes, which shows it before and after. */
 export async function setCurrentStep(tx: Transaction, timetableId: number, stepId: number | null): Promise<void> {
-  await tx.query('update timetable set current_step_id = $2 where id = $1', [timetableId, stepId]);
+  await tx.query(
+    `update timetable set current_step_id = $2, undone_steps = (select count(*) from timetable_step
+       where timetable_id = $1 and id > coalesce($2::integer, 0)) where id = $1`,
+    [timetableId, stepId],
+  );
 }
 
 /** Where the timetable stands. It must exist. */

@@ -70,6 +70,23 @@ test('every kind of change is a step with its author and what it did', { tags: [
   expect(page.items).toEqual(items.slice(2, 4));
 });
 
+test('the log of changes says who took a step back and who made it again', async () => {
+  const placed = await create();
+  await move(placed);
+  const told = async () => {
+    const { items } = dataOf<{ items: { id: string; title: string }[] }>(await editor.get('/api/nhatky?pageSize=1'));
+    const { rows } = dataOf<{ rows: { fields: object[] }[] }>(
+      await editor.get(`/api/nhatky/chitiet?id=${items[0]?.id}`),
+    );
+    return [items[0]?.title, ...rows.flatMap(({ fields }) => fields)];
+  };
+  const title = 'Số bước đang hoàn tác';
+  await undo(placed.id);
+  expect(await told()).toEqual(['Hoàn tác', { title, before: '0', after: '1' }]);
+  await redo(placed.id);
+  expect(await told()).toEqual(['Làm lại', { title, before: '1', after: '0' }]);
+});
+
 test('undo and redo bring back exactly what was; a new change cuts what was taken back', async () => {
   const placed = await create();
   const { id } = placed;
