@@ -76,6 +76,13 @@ test('as data and as CSV: every lesson by the names of the school', async () => 
   expect(data.lessons).toHaveLength(lessons.length);
   expect(data.shifts[0]?.periods[0]).toEqual({ number: 1, startTime: '07:00', endTime: expect.any(String) });
   expect(data.lessons.filter(({ subject, room }) => subject === 'Tin học' && room === 'Phòng máy')).toHaveLength(4);
+  const shiftAt = (code: string) => data.shifts.findIndex((shift) => shift.code === code);
+  const placed = data.lessons.flatMap(({ classes, day, shift, period }) =>
+    day === null ? [] : [{ name: classes[0]?.name ?? '', at: day * 100 + shiftAt(shift) * 20 + (period ?? 0) }],
+  );
+  for (const own of Map.groupBy(placed, ({ name }) => name).values())
+    expect(own.map(({ at }) => at)).toEqual(own.map(({ at }) => at).toSorted((a, b) => a - b));
+  expect(new Set(placed.map(({ name }) => name)).size).toBeGreaterThan(1);
   const { text, headers } = await editor.get(`/api/export/csv?timetableId=${timetableId}`);
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   const lines = text.replace('\uFEFF', '').trimEnd().split('\r\n');

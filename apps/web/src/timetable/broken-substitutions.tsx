@@ -51,7 +51,7 @@ function SubstitutionWarning({ change, broken }: SubstitutionWarningProps) {
       showIcon
       title={`${change} thì ${broken.length} tiết dạy thay đã ghi không còn khớp, cần chọn lại ở trang Dạy thay.`}
       description={
-        <ul>
+        <ul style={{ margin: 0, paddingInlineStart: 16 }}>
           {broken.slice(0, mostNamed).map((row) => (
             <li key={row.id}>{lineOf(row)}</li>
           ))}

@@ -1,4 +1,4 @@
-import { weekdayName, weekWords, type TimetableData, type TimetableView } from '@tkb/contract';
+import { weekdayName, weekWords, type LessonView, type TimetableData, type TimetableView } from '@tkb/contract';
 import type { PeriodClock } from '../week/weeks.ts';
 
 /** A timetable by names instead of the ids that only this server knows. */
@@ -22,7 +22,7 @@ export function timetableData(view: TimetableView, school: string, clocks: reado
         return { number: index + 1, startTime: clock?.startTime ?? null, endTime: clock?.endTime ?? null };
       }),
     })),
-    lessons: view.lessons.map((lesson) => ({
+    lessons: inOrder(view).map((lesson) => ({
       day: lesson.day,
       shift: code.get(lesson.shiftId) ?? '',
       period: lesson.period,
@@ -34,6 +34,24 @@ export function timetableData(view: TimetableView, school: string, clocks: reado
       weeks: weekWords(lesson.weeks),
     })),
   };
+}
+
+/** Class by class, and within a class through the week; lessons without a place come last. */
+function inOrder({ lessons, classes, frame }: TimetableView): LessonView[] {
+  const [classAt, shiftAt] = [classes, frame.shifts].map((list) => new Map(list.map(({ id }, index) => [id, index])));
+  const placeOf = (lesson: LessonView) => [
+    classAt?.get(lesson.classes[0]?.id ?? 0) ?? classes.length,
+    lesson.day ?? Infinity,
+    shiftAt?.get(lesson.shiftId) ?? Infinity,
+    lesson.period ?? Infinity,
+  ];
+  const keyed = lessons.map((lesson) => ({ lesson, place: placeOf(lesson) }));
+  return keyed
+    .toSorted((a, b) => {
+      const at = a.place.findIndex((value, index) => value !== b.place[index]);
+      return at < 0 ? 0 : (a.place[at] ?? 0) < (b.place[at] ?? 0) ? -1 : 1;
+    })
+    .map(({ lesson }) => lesson);
 }
 
 const heads = ['Thứ', 'Buổi', 'Tiết', 'Số tiết', 'Lớp', 'Môn', 'Giáo viên', 'Phòng', 'Tuần'];

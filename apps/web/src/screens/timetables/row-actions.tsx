@@ -164,6 +164,7 @@ export function RowActions({ timetable, onArrange, onCount, onHead, onExport }: 
     const warning = endings.has(key) ? await warnOfSubstitutions(timetable.id, title) : null;
     modal.confirm({
       ...destructive,
+      width: 560,
       title: `${title} ${timetableTitle(timetable)}?`,
       content: (
         <>
