@@ -102,11 +102,7 @@ export function Screen() {
     key: 'actions',
     title: 'Thao tác',
     render: (_, user) =>
-      user.id === self?.id ? (
-        <span className="muted">Tài khoản của bạn</span>
-      ) : (
-        <UserActions user={user} onIssued={setIssued} />
-      ),
+      user.id === self?.id ? <span className="muted">Là bạn</span> : <UserActions user={user} onIssued={setIssued} />,
   };
   const askToDelete = () =>
     confirmDelete({
