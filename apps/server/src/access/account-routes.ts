@@ -1,4 +1,4 @@
-import { operations, type OwnSession } from '@tkb/contract';
+import { idsIn, operations, type OwnSession } from '@tkb/contract';
 import type { z } from 'zod';
 import { pageRows } from '../call/page-rows.ts';
 import { implement, type Route } from '../call/route.ts';
@@ -74,7 +74,7 @@ export const accountRoutes: readonly Route[] = [
       const ended = await database.unitTransaction(unit, (tx) =>
         tx.query('delete from user_session where user_id = $1 and id = any($2::integer[]) returning id', [
           session.userId,
-          query.id.split(',').map(Number),
+          idsIn(query.id),
         ]),
       );
       return { ended: ended.length };

@@ -1,10 +1,9 @@
-import { editPermission, operations, setPermission, type MenuRow } from '@tkb/contract';
+import { idsIn, editPermission, operations, setPermission, type MenuRow } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { implement, type Route } from '../call/route.ts';
 import type { Call } from '../call/call.ts';
 import { pageRows } from '../call/page-rows.ts';
-import { parseIds } from '../resource/routes.ts';
 import * as rules from './menu-rules.ts';
 import * as store from './menu-store.ts';
 import { rewritePermissions } from './role-store.ts';
@@ -23,7 +22,7 @@ export const menuRoutes: readonly Route[] = [
     operations.listMenus,
     async ({ query, transaction }) => {
       const rows = await transaction(store.readMenuRows);
-      const parents = query.parent_Id?.split(',').map(Number);
+      const parents = query.parent_Id === undefined ? undefined : idsIn(query.parent_Id);
       const asked = rows.filter(
         (row) => (parents?.includes(row.parent_Id ?? 0) ?? true) && (query.key === undefined || row.key === query.key),
       );
@@ -52,7 +51,7 @@ export const menuRoutes: readonly Route[] = [
   ),
   implement(
     operations.deleteMenus,
-    (call) => changeMenu(call, async (tx) => ({ items: await deleteMenus(tx, parseIds(call.query.id)) })),
+    (call) => changeMenu(call, async (tx) => ({ items: await deleteMenus(tx, idsIn(call.query.id)) })),
     unitScope,
   ),
 ];

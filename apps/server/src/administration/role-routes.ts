@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mergePermissions, operations, permissionOf, rootMenuKey } from '@tkb/contract';
+import { idsIn, mergePermissions, operations, permissionOf, rootMenuKey } from '@tkb/contract';
 import type { MenuItem, Permission, Role } from '@tkb/contract';
 import { readMenu } from '../access/menu-cache.ts';
 import { insertRole } from '../access/users.ts';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { implement, type Route } from '../call/route.ts';
-import { parseIds } from '../resource/routes.ts';
 import { listRoles, permissionText, readRole, readRoles, updateRole } from './role-store.ts';
 import { refuseBeyondOwn } from './user-guards.ts';
 
@@ -45,7 +44,7 @@ export const roleRoutes: readonly Route[] = [
   ),
   implement(
     operations.deleteRoles,
-    ({ query, transaction }) => transaction(async (tx) => ({ items: await deleteRoles(tx, parseIds(query.id)) })),
+    ({ query, transaction }) => transaction(async (tx) => ({ items: await deleteRoles(tx, idsIn(query.id)) })),
     unitScope,
   ),
 ];

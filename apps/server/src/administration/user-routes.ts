@@ -1,4 +1,4 @@
-import { operations, type User } from '@tkb/contract';
+import { idsIn, operations, type User } from '@tkb/contract';
 import { generatePassword } from '../access/password.ts';
 import { endSessions } from '../access/session.ts';
 import { removeFactor } from '../access/second-factor.ts';
@@ -7,7 +7,6 @@ import type { Transaction } from '../db/database.ts';
 import { implement, type Route } from '../call/route.ts';
 import type { Session } from '../call/session.ts';
 import { refuseReferenced } from '../db/references.ts';
-import { parseIds } from '../resource/routes.ts';
 import * as guards from './user-guards.ts';
 import * as store from './user-store.ts';
 
@@ -50,7 +49,7 @@ export const userRoutes: readonly Route[] = [
   implement(
     operations.deleteUsers,
     ({ query, session, transaction }) =>
-      transaction(async (tx) => ({ items: await deleteUsers(tx, session, parseIds(query.id)) })),
+      transaction(async (tx) => ({ items: await deleteUsers(tx, session, idsIn(query.id)) })),
     unitScope,
   ),
   implement(

@@ -1,4 +1,4 @@
-import { pageOf, type operations, type QueryOf, type User } from '@tkb/contract';
+import { idsIn, pageOf, type operations, type QueryOf, type User } from '@tkb/contract';
 import type { Transaction } from '../db/database.ts';
 import { filterIds, requireRows } from '../db/require-rows.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -47,7 +47,7 @@ export async function listUsers(tx: Transaction, query: UserFilters) {
     filterIds(tx, table, { text: query[field], field });
   const anyOf = (ids: readonly number[] | null, term: (any: string) => string) =>
     ids ? [term(`any(${bind(ids)}::integer[])`)] : [];
-  const schools = query.schoolId?.split(',').map(Number) ?? null;
+  const schools = query.schoolId === undefined ? null : idsIn(query.schoolId);
   const named = (schools ?? []).filter((id) => id !== 0);
   await requireRows(tx, 'school', { ids: named, field: 'schoolId' });
   const terms = [

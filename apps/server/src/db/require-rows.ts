@@ -1,3 +1,4 @@
+import { idsIn } from '@tkb/contract';
 import { AppError } from '../errors/app-error.ts';
 import { titleOfTable } from './constraints.ts';
 import type { Transaction } from './transaction.ts';
@@ -37,7 +38,7 @@ export async function filterIds(
   { text, field }: { readonly text: string | undefined; readonly field: string },
 ): Promise<number[] | null> {
   if (text === undefined) return null;
-  const ids = text.split(',').map(Number);
+  const ids = idsIn(text);
   await requireRows(tx, table, { ids, field });
   return ids;
 }

@@ -1,4 +1,4 @@
-import { idsFilter, listQuerySchema, pageOf, resourceNamed } from '@tkb/contract';
+import { idsIn, idsFilter, listQuerySchema, pageOf, resourceNamed } from '@tkb/contract';
 import type { ListQuery, Resource } from '@tkb/contract';
 import { z } from 'zod';
 import type { Transaction } from '../db/database.ts';
@@ -64,28 +64,26 @@ function searchTerm(resource: Resource, search: string, bind: Bind): string {
 }
 
 function filterTerms(resource: Resource, query: Readonly<Record<string, unknown>>, bind: Bind): string[] {
-  const rows = query.id === undefined ? [] : [`t.id = any(${bind(idArray(parseIds(query.id as string)))}::integer[])`];
+  const rows = query.id === undefined ? [] : [`t.id = any(${bind(idArray(idsIn(query.id as string)))}::integer[])`];
   const terms = fieldsOf(resource).flatMap(({ name, column, info: { kind, link } }) => {
     const value = query[name];
     if (typeof value !== 'string' && typeof value !== 'boolean') return [];
     if (kind === 'text' || kind === 'longText') return [`vi_lower(t.${quote(column)}) = vi_lower(${bind(value)})`];
     if (typeof value !== 'string' || plainKinds.has(kind)) return [`t.${quote(column)} = ${bind(value)}`];
-    const ids = `any(${bind(idArray(parseIds(value)))}::integer[])`;
+    const ids = `any(${bind(idArray(idsIn(value)))}::integer[])`;
     if (!link) return [`t.${quote(column)} = ${ids}`];
     return [`t.id in (select l.${quote(link.own)} from ${quote(link.table)} l where l.${quote(link.other)} = ${ids})`];
   });
   return [...rows, ...terms];
 }
 
-const parseIds = (text: string) => text.split(',').map(Number);
-
 /** Throws `record.not_found` when a filter names a row that is not there. */
 async function refuseMissing(tx: Pick<Transaction, 'query'>, resource: Resource, query: AskedList) {
-  if (typeof query.id === 'string') await requireRows(tx, resource.table, { ids: parseIds(query.id), field: 'id' });
+  if (typeof query.id === 'string') await requireRows(tx, resource.table, { ids: idsIn(query.id), field: 'id' });
   for (const { name, info } of fieldsOf(resource)) {
     const target = info.reference && resourceNamed(info.reference);
     const value = query[name];
-    if (target && typeof value === 'string') await requireRows(tx, target.table, { ids: parseIds(value), field: name });
+    if (target && typeof value === 'string') await requireRows(tx, target.table, { ids: idsIn(value), field: name });
   }
 }
 

@@ -1,4 +1,5 @@
 import {
+  idsIn,
   capitalise,
   createSchema,
   defineOperation,
@@ -23,9 +24,6 @@ type Row = Record<string, unknown>;
 export type RefuseRow = (tx: Transaction, row: Row, stored?: Row) => Promise<void>;
 const idSchema = z.coerce.number().int().positive();
 const idsSchema = z.string().regex(/^\d{1,10}(,\d{1,10}){0,499}$/);
-
-/** The ids of `?id=1,2,3`, each once. */
-export const parseIds = (text: string) => [...new Set(text.split(',').map(Number))];
 
 /** The routes of a declared resource: the calls it has, in the usual order. */
 export function resourceRoutes(resource: Resource, refuse?: RefuseRow): Route[] {
@@ -84,7 +82,7 @@ function buildRoutes(resource: Resource, refuse?: RefuseRow): Record<ResourceCal
         query: z.object({ id: idsSchema }),
         data: z.object({ items: z.array(row) }),
       },
-      async (tx, { id }) => ({ items: await deleteRows(tx, resource, parseIds(id)) }),
+      async (tx, { id }) => ({ items: await deleteRows(tx, resource, idsIn(id)) }),
     ),
   };
 }

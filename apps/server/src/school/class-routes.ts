@@ -1,9 +1,9 @@
-import { forceQuery, resourceNamed } from '@tkb/contract';
+import { idsIn, forceQuery, resourceNamed } from '@tkb/contract';
 import type { z } from 'zod';
 import type { Route } from '../call/route.ts';
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
-import { parseIds, resourceRoutes } from '../resource/routes.ts';
+import { resourceRoutes } from '../resource/routes.ts';
 import { refusalOf } from './row-checks.ts';
 
 const schoolClass = resourceNamed('class');
@@ -20,7 +20,7 @@ function deletingSubjects(route: Route): Route {
     const { id, force = false } = call.query as z.output<typeof forceQuery> & { readonly id: string };
     const transaction = <T>(work: (tx: Transaction) => Promise<T>) =>
       call.transaction(async (tx) => {
-        await deleteSubjects(tx, parseIds(id), force);
+        await deleteSubjects(tx, idsIn(id), force);
         return work(tx);
       });
     return route.handle(Object.create(call, { transaction: { value: transaction } }) as typeof call);

@@ -1,9 +1,8 @@
-import { operations } from '@tkb/contract';
+import { idsIn, operations } from '@tkb/contract';
 import { enterSchool } from '../db/tenant.ts';
 import { implement, type Route } from '../call/route.ts';
 import { filterIds } from '../db/require-rows.ts';
 import { pageRows } from '../call/page-rows.ts';
-import { parseIds } from '../resource/routes.ts';
 import { addStarterWeek } from '../week/starter-week.ts';
 import { readWeekFrame } from '../week/week-frame.ts';
 import { deleteSchools } from './delete-school.ts';
@@ -48,7 +47,7 @@ export const schoolRoutes: readonly Route[] = [
   implement(
     operations.deleteSchool,
     async ({ query, unit, database, services }) => {
-      const ids = parseIds(query.id);
+      const ids = idsIn(query.id);
       const deletion = { unit, ids, confirmName: query.confirmName };
       const { schools, jobs } = await database.unitTransaction(unit, (tx) => deleteSchools(tx, deletion));
       for (const id of jobs) services.jobs.cancel(id);

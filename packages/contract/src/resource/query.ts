@@ -30,6 +30,9 @@ export const idsFilter = z
   .regex(/^\d{1,9}(,\d{1,9}){0,499}$/, 'ghi các mã cách nhau bằng dấu phẩy, ví dụ 1,2,3')
   .optional();
 
+/** The ids of such a text, each once. */
+export const idsIn = (text: string): number[] => [...new Set(text.split(',').map(Number))];
+
 interface WantedPage {
   readonly pageIndex?: number | undefined;
   readonly pageSize?: number | undefined;

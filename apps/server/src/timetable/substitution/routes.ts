@@ -1,4 +1,4 @@
-import { addDays, mondayOf, operations, type SubstitutedLesson } from '@tkb/contract';
+import { idsIn, addDays, mondayOf, operations, type SubstitutedLesson } from '@tkb/contract';
 import { implement, type Route } from '../../call/route.ts';
 import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -61,6 +61,6 @@ export const substitutionRoutes: readonly Route[] = [
     transaction(async (tx) => ({ items: await saveAbsence(tx, body) })),
   ),
   implement(operations.deleteSubstitutions, ({ query, transaction }) =>
-    transaction(async (tx) => ({ items: await remove(tx, query.id.split(',').map(Number)) })),
+    transaction(async (tx) => ({ items: await remove(tx, idsIn(query.id)) })),
   ),
 ];

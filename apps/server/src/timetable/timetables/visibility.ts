@@ -1,4 +1,4 @@
-import { pageUrls, permissionOfUrl } from '@tkb/contract';
+import { idsIn, pageUrls, permissionOfUrl } from '@tkb/contract';
 import type { Call } from '../../call/call.ts';
 
 /** True for a caller without permission for the management of timetables. */
@@ -9,5 +9,5 @@ export async function seesPublishedOnly({ services, session }: Pick<Call<unknown
 
 /** Ids of a query such as `1,2,3`; null when there are none. */
 export function idsOf(text: string | undefined): number[] | null {
-  return text ? text.split(',').map(Number) : null;
+  return text ? idsIn(text) : null;
 }
