@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { spellGroups } from '../../src/excel/assignments/spell-text.ts';
 import { parseAssignmentText } from '../../src/excel/assignments/assignment-text.ts';
 import { serverOfFile } from '../support/test-server.ts';
 import { excelOf } from './sheets.ts';
@@ -33,6 +34,18 @@ test.each([
     [`${subject}: ${classes.join(' ')}`, periods && ` = ${periods.amount}/${periods.classes}`].join(''),
   );
   expect([...said, ...unknown.map((piece) => `? ${piece}`)].join(' | ')).toBe(meaning);
+});
+
+test.each([
+  ['Anh lớp 6 và lớp 7', 'Anh 6A1, 6A2, 7A1'],
+  ['Anh khối 6-7', 'Anh 6A1, 6A2, 7A1'],
+  ['Anh lớp 6, 7A1', 'Anh 6A1, 6A2, 7A1'],
+  ['Anh lớp 6 A1', 'Anh lớp 6 A1'],
+  ['Anh khối 8', 'Anh khối 8'],
+])('%j names classes by their grades', (text, spelled) => {
+  const classes = ['6A1', '6A2', '7A1'];
+  const isKnown = (name: string) => classes.includes(name);
+  expect(spellGroups(text, { isClass: isKnown, isKnown, classes }).text).toBe(spelled);
 });
 
 /** A school with three classes, three teachers and a curriculum for grade 6. */

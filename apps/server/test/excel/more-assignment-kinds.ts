@@ -60,7 +60,7 @@ export const moreKinds: readonly Kind[] = [
   {
     name: 'letters of classes together',
     classes: ['6A', '6B'],
-    rows: list('Toán 6AB; Tin 6A', 'Văn (6AB)'),
+    rows: list('Toán 6AB; Tin 6A', 'Văn 6A+B'),
     tells: /"6AB" được hiểu là các lớp 6A, 6B/,
   },
   {

@@ -59,7 +59,7 @@ export function spellText(text: string, { isHomeroom, ...names }: Spelling): Spe
 /** The text after a number makes it a class (`lớp 6 A1`, `lớp 6/1`) or periods, and no grade. */
 const noGrade = String.raw`(?![\p{L}\p{N}]|\s*[./]\s*\d|\s*[a-zđ]{1,2}\d|\s*(?:tiết|t)(?![\p{L}\p{N}]))`;
 const gradeWords = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:(?:cả|toàn|tất cả)\s+)?(?:các\s+lớp\s+)?(?:khối|k|lớp)\s*(?:lớp\s*)?(\d{1,2}${noGrade}(?:\s*(?:,|và|&|\+|-|–)\s*\d{1,2}${noGrade})*)`,
+  String.raw`(?<![\p{L}\p{N}])(?:(?:cả|toàn|tất cả)\s+)?(?:các\s+lớp\s+)?(?:khối|k|lớp)\s*(?:lớp\s*)?(\d{1,2}${noGrade}(?:\s*(?:,|và|&|\+|-|–)\s*(?:(?:khối|k|lớp)\s*)?\d{1,2}${noGrade})*)`,
   'giu',
 );
 
@@ -105,12 +105,13 @@ const spellHeads = (text: string, isClass: IsClass) =>
     return isList && names.every(isClass) ? names.join(', ') : whole;
   });
 
-/** `6A1+2` and `6A1.2` are 6A1 and 6A2. */
+/** `6A1+2` and `6A1.2` are 6A1 and 6A2, `6A+B` is 6A and 6B. */
 const spellPlus = (text: string, isClass: IsClass) =>
   text.replace(
-    /(?<![\p{L}\p{N}])(\d{1,2}[a-zđ]{1,2})(\d{1,2})((?:[+.]\d{1,2})+)(?![\p{L}\p{N}])/giu,
-    (whole, head: string, first: string, others: string) => {
-      const names = [first, ...others.split(/[+.]/).filter(Boolean)].map((number) => `${head}${number}`);
+    /(?<![\p{L}\p{N}])(?:(\d{1,2}[a-zđ]{1,2})(\d{1,2})((?:[+.]\d{1,2})+)|(\d{1,2})([a-zđ])((?:[+.][a-zđ])+))(?![\p{L}\p{N}])/giu,
+    (whole, ...parts: (string | undefined)[]) => {
+      const [head = '', first = '', others = ''] = parts[0] === undefined ? parts.slice(3) : parts;
+      const names = [first, ...others.split(/[+.]/).filter(Boolean)].map((own) => `${head}${own}`);
       return names.every(isClass) ? names.join(', ') : whole;
     },
   );
