@@ -17,7 +17,7 @@ type Parent = Pick<ClaimedJob, 'id' | 'worker' | 'timetableId'>;
 /** Branches come after whatever somebody has asked for. */
 const PRIORITY = -1;
 
-/** Queues a branch for each input. Those of a process that died over the same job, or over an earlier one, are let go. */
+/** Queues a branch for each input, if any. Those of a process that died over the same job, or over an earlier one, are let go. */
 export async function insertBranches(
   tx: Transaction,
   parent: Parent,
@@ -30,7 +30,7 @@ export async function insertBranches(
      from job, jsonb_array_elements($3::jsonb) as input where id = $1`,
     [parent.id, branches.kind, JSON.stringify(branches.inputs), PRIORITY],
   );
-  tx.announce(queueTopic);
+  if (branches.inputs.length > 0) tx.announce(queueTopic);
 }
 
 /** The branches of a job in their order. */

@@ -180,6 +180,18 @@ test('a branch goes to another process, goes on elsewhere when that one dies, an
   expect(await inSchool((tx) => readBranches(tx, run.id))).toEqual([]);
 });
 
+test('what a process that died has left of branches is let go, also where too little time is left for new ones', async () => {
+  const timetableId = await createTimetable(editor);
+  await queue(timetableId);
+  const run = await claimed('worker 1');
+  await inSchool((tx) => insertBranches(tx, run, { kind: 'none', inputs: [{ number: 1 }] }));
+  const context = { report: () => undefined, onCancel: () => undefined };
+  const short = { ...run, input: { ...asked, seconds: 1 } };
+  const result = await arrangeTimetable(database, short, context, 1, { database, most: 4 });
+  expect(result).toMatchObject({ placed: smallLessons, branches: [] });
+  expect(await inSchool((tx) => readBranches(tx, run.id))).toEqual([]);
+});
+
 /** A run under way with a branch that waits. */
 async function branching() {
   const timetableId = await createTimetable(editor);

@@ -91,7 +91,7 @@ export async function fanOut(place: FanOut | null, run: Run): Promise<Branches> 
     const plans = run.repeat?.map(toPlan) ?? newPlans(input, Math.min(place.most, await countArrangers(tx)));
     const start = startOf(loaded);
     const all = plans.map((plan): BranchInput => ({ ...plan, asked: input, start }));
-    if (all.length > 0) await insertBranches(tx, job, { kind: branchKind, inputs: all });
+    await insertBranches(tx, job, { kind: branchKind, inputs: all });
     return all;
   });
   return inputs.length === 0 ? noBranches : followBranches(place.database, tenant, run, inputs);
