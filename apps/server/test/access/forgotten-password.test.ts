@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { draftUser, editable, logIn, type Issued } from '../administration/support.ts';
@@ -86,7 +87,9 @@ test('a mail server that is away hurts nobody who asks: it is logged, and the le
   mail.state.refuses = true;
   expect((await ask(item.username)).status).toBe(200);
   expect(await linksSent()).toEqual([]);
-  expect(failures.length).toBeGreaterThan(0);
+  expect(failures.map(String)).toContain('Error: the mail server did not take a letter (EENVELOPE 550 RCPT TO)');
+  // The log keeps what an error carries, and has no names and addresses.
+  expect(inspect(failures, { depth: null })).not.toContain('nam@truong.example');
   mail.state.refuses = false;
   await stored('update password_reset set next_at = now() where next_at is not null');
   const [token = ''] = await linksSent();

@@ -8,7 +8,7 @@ export async function startMailServer() {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: (_, __, done) => done(state.refuses ? new Error('not now') : null),
+    onRcptTo: ({ address }, _, done) => done(state.refuses ? new Error(`${address}: not now`) : null),
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

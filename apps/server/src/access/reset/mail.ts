@@ -28,15 +28,24 @@ export function createMailer({ url, from }: Pick<MailSettings, 'url' | 'from'>):
       .map((text) => (text === link ? `<a href="${link}">${escapeHtml(subject)}</a><br>${link}` : escapeHtml(text)))
       .map((text) => `<p>${text}</p>`)
       .join('\n');
-    await transport.sendMail({
+    const sent = transport.sendMail({
       from,
       to: { name: fullName, address: email },
       subject: `${subject} – Thời khóa biểu`,
       text: all.join('\n\n'),
       html: `<!doctype html><html lang="vi"><body>${html}</body></html>`,
     });
+    await sent.catch((error: unknown) => {
+      throw new Error(`the mail server did not take a letter (${codesOf(error)})`);
+    });
   };
 }
+
+/** What of a failure can be logged: its words repeat the address, its codes do not. */
+const codesOf = (error: unknown): string =>
+  ['code', 'responseCode', 'command']
+    .flatMap((key) => (error instanceof Error && key in error ? String(Reflect.get(error, key)) : []))
+    .join(' ');
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);

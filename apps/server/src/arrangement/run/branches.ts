@@ -62,7 +62,7 @@ export interface BranchedOutcome extends SolverOutcome {
 
 /** The branches of a run under way. */
 export interface Branches {
-  /** A branch has nothing left to improve: the run may end. */
+  /** A branch has ended by itself, since nothing is left to improve or its time is over: the run may end. */
   readonly finished: Promise<void>;
   /** Own progress together with what is known of the branches: the best of all. */
   together(own: JobProgress): JobProgress;
@@ -144,7 +144,7 @@ function followBranches(database: Database, tenant: Tenant, run: Run, inputs: re
     },
   };
 
-  /** While the run itself searches: how far the branches are, and whether one has nothing left to improve. */
+  /** While the run itself searches: how far the branches are, and whether one has ended by itself. */
   async function follow(): Promise<void> {
     while (!ending.signal.aborted) {
       // A database that is away for a moment ends no run: the next look finds it again.
@@ -172,7 +172,7 @@ function followBranches(database: Database, tenant: Tenant, run: Run, inputs: re
       const elsewhere = (await look()).flatMap(({ status, result }) => (status === 'done' && result ? [result] : []));
       if (done.length + elsewhere.length === inputs.length) return [...done, ...elsewhere];
       if (known.some(({ status }) => status === 'failed'))
-        throw new AppError('job.not_repeatable', { detail: 'một nhánh của lượt ấy không chạy lại được.' });
+        throw new AppError('job.not_repeatable', { detail: 'một phần của lượt ấy không tìm lại được.' });
       const [number] = await inSchool(async (tx) => {
         await requeueCutShort(tx, job);
         return takeBackQueued(tx, job, 1);
