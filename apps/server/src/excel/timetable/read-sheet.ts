@@ -1,6 +1,7 @@
 import type { ExcelRow } from '@tkb/contract';
 import { addressOf, textAt, type RawCell, type Sheet, type UnreadCell } from './raw-cell.ts';
-import { dayOf, periodInColumn, slotOf, type PeriodWords, type ShiftFinder } from './slot-words.ts';
+import { dayOf, isNumbered, periodInColumn, slotOf, type PeriodWords, type ShiftFinder } from './slot-words.ts';
+import { beginningOf, blank, canBeNames, columnsOf, holdsLessons, rightBelow } from './stray-lines.ts';
 import {
   findHead,
   type ListHead,
@@ -36,11 +37,6 @@ export function readSheet(sheet: Sheet, shiftOf: ShiftFinder): SheetCells {
   return reader;
 }
 
-const blank = /^[\s.\-–—_xX/]*$/;
-
-/** A row of lessons, whatever else its period says. */
-const isNumbered = (period: string): boolean => /^\d/.test(period);
-
 class SheetReader implements SheetCells {
   readonly cells: RawCell[] = [];
   readonly unread: UnreadCell[] = [];
@@ -50,7 +46,8 @@ class SheetReader implements SheetCells {
   private head: TableHead | null = null;
   /** Lines since the last period: titles of the next table, or what stands below the last one. */
   private lines: ExcelRow[] = [];
-  private hasRows = false;
+  /** The number of its last row that was read; null before the first one. */
+  private lastRow: number | null = null;
   /** Lines between the head and its first row of lessons. */
   private leading: readonly ExcelRow[] = [];
   /** How the lessons of the table begin. */
@@ -66,11 +63,11 @@ class SheetReader implements SheetCells {
     this.shiftId = shiftOf(sheet.name);
   }
 
-  /** `under`: the further rows of a head, which may be no part of it. */
+  /** `under`: the further rows of a head; only those of columns of lessons may be no part of it. */
   begin(head: TableHead, under: readonly ExcelRow[]): void {
     this.end();
     this.head = head;
-    this.leading = under;
+    this.leading = head.kind === 'slots' ? under : [];
     this.beginnings = new Set();
     this.titles.push(this.lines.flatMap(({ cells }) => [...new Set(cells)]).join('\n'));
     const said = this.lines.flatMap(({ cells }) => [...new Set(cells)].map((text) => shiftLine(text, this.shiftOf)));
@@ -80,7 +77,7 @@ class SheetReader implements SheetCells {
     this.owner = '';
     this.over = this.lines;
     this.lines = [];
-    this.hasRows = false;
+    this.lastRow = null;
   }
 
   read(row: ExcelRow): void {
@@ -95,22 +92,19 @@ class SheetReader implements SheetCells {
             ? this.readOwner(row, head)
             : this.readListRow(row, head));
     if (!isRead) return void this.lines.push(row);
-    if (!this.hasRows) this.leading = [...this.leading, ...this.lines];
+    if (this.lastRow === null) this.leading = [...this.leading, ...this.lines];
     else if (head) for (const line of this.lines) this.refuseBetween(line, head);
-    this.hasRows = true;
+    this.lastRow = row.row;
     this.lines = [];
   }
 
-  /** Above its first row and below its last one a table has titles, names and signatures, too: lessons begin as others do. */
+  /** What stands right above the first row or right below the last one can be lessons, too. */
   end(): void {
-    const { head, hasRows } = this;
-    if (!head || !hasRows) return;
-    for (const line of [...this.leading, ...this.lines]) {
-      const texts = columnsOf(head).flatMap((column) => textAt(line, column) || []);
-      const known = texts.filter((text) => this.beginnings.has(beginningOf(text)));
-      // A homeroom teacher can be called as a subject is: Anh.
-      if (known.length > 0 && known.length * 2 >= texts.length) this.refuseBetween(line, head);
-    }
+    const { head, lastRow } = this;
+    if (!head || lastRow === null) return;
+    const above = this.leading.filter((line) => !canBeNames(line, head));
+    for (const line of [...above, ...rightBelow(this.lines, lastRow)])
+      if (holdsLessons(line, head, this.beginnings)) this.refuseBetween(line, head);
   }
 
   /** Between the rows of a table what has no period or no name is a lesson all the same, but for a line over its whole width. */
@@ -264,15 +258,6 @@ class SheetReader implements SheetCells {
     return true;
   }
 }
-
-/** Where a table has its lessons. */
-function columnsOf(head: TableHead): readonly number[] {
-  if (head.kind === 'slots') return head.columns.filter(({ owner }) => owner !== '').map(({ column }) => column);
-  if (head.kind === 'owners') return head.slots.map(({ column }) => column);
-  return head.kind === 'weeks' ? head.blocks.flatMap(({ days }) => days.map(({ column }) => column)) : [];
-}
-
-const beginningOf = (text: string): string => /^[\p{L}\p{N}]+/u.exec(text.toLocaleLowerCase('vi'))?.[0] ?? '-';
 
 const saysShift = (text: string, shiftOf: ShiftFinder) => shiftLine(text, shiftOf) !== undefined;
 

@@ -46,6 +46,9 @@ export function periodInColumn(text: string): PeriodWords | null {
   return roman < 0 ? periodOf(text) : { period: roman + 1, shift: '' };
 }
 
+/** A row of lessons, whatever else its period says. */
+export const isNumbered = (period: string): boolean => /^\d/.test(period);
+
 /** A day and a period in one cell. */
 export interface SlotWords extends PeriodWords {
   readonly day: number;
@@ -54,9 +57,12 @@ export interface SlotWords extends PeriodWords {
 const dayThenPeriod =
   /^((?:thứ|thu|t)?\s*(?:[2-8]|hai|ba|tư|năm|sáu|bảy)|cn|chủ\s+nhật)(?:\s*[-–_/.,:]+\s*|\s+)(\S.*)$/iu;
 const periodThenDay = /^(tiết\s*\d{1,2})(?:\s*[-–_/.,:]+\s*|\s+)(\S.*)$/iu;
+/** `7:05` is no period of a Saturday. */
+const bellTime = /^\s*\d\s*:\s*\d/;
 
 /** `Thứ 2 - Tiết 1`, `T2-1`, `T2 Sáng 1`, `Tiết 1 thứ 2`, and `2.1` where a head says that it is no class. */
 export function slotOf(text: string): SlotWords | null {
+  if (bellTime.test(text)) return null;
   const [, periodFirst = '', dayBehind = ''] = periodThenDay.exec(text.trim()) ?? [];
   const [, dayFirst = dayBehind, periodBehind = periodFirst] = dayThenPeriod.exec(text.trim()) ?? [];
   const day = dayFirst === '' ? null : dayOf(dayFirst);

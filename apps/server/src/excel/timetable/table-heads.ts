@@ -3,6 +3,7 @@ import {
   dayOf,
   headOf,
   isDayWord,
+  isNumbered,
   isPlainSlot,
   periodInColumn,
   periodOf,
@@ -88,8 +89,11 @@ export function findHead(rows: readonly ExcelRow[], shiftOf: ShiftFinder): Table
 
 const indexOf = ({ cells }: ExcelRow, pattern: RegExp) => cells.findIndex((text) => pattern.test(headOf(text)));
 
+/** Beside columns for day and period one called Thời gian holds bell times. */
+const hasDayAndPeriod = (row: ExcelRow) => indexOf(row, words.day) >= 0 && indexOf(row, words.period) >= 0;
+
 function listHead(row: ExcelRow): TableHead | null {
-  const slot = indexOf(row, words.slot);
+  const slot = hasDayAndPeriod(row) ? -1 : indexOf(row, words.slot);
   const at = {
     day: slot < 0 ? indexOf(row, words.day) : slot,
     shift: indexOf(row, words.shift),
@@ -175,6 +179,7 @@ function weekHead(row: ExcelRow): TableHead | null {
 
 /** The column of a head under which day and period stand together. */
 function joinedSlot(row: ExcelRow, below: ExcelRow | undefined): number {
+  if (hasDayAndPeriod(row)) return -1;
   const titled = indexOf(row, words.slot);
   if (titled >= 0 || !below || row.cells.filter(Boolean).length < 2) return titled;
   const periodAt = indexOf(row, words.period);
@@ -185,10 +190,11 @@ function joinedSlot(row: ExcelRow, below: ExcelRow | undefined): number {
 
 function slotHead(row: ExcelRow, below: ExcelRow | undefined, shiftOf: ShiftFinder): TableHead | null {
   const slotAt = joinedSlot(row, below);
-  if (slotAt < 0 && (indexOf(row, words.period) < 0 || indexOf(row, words.day) < 0)) return null;
+  if (slotAt < 0 && !hasDayAndPeriod(row)) return null;
   const periodAt = slotAt < 0 ? indexOf(row, words.period) : slotAt;
   const under = below && textAt(below, periodAt);
-  const hasUnder = under !== undefined && periodInColumn(under) === null && slotOf(under) === null;
+  const hasUnder =
+    under !== undefined && !isNumbered(under) && periodInColumn(under) === null && slotOf(under) === null;
   const columns: OwnerColumn[] = [];
   const lead = { dayAt: -1, shiftAt: -1, periodAt: -1 };
   let owner = '';
@@ -200,7 +206,7 @@ function slotHead(row: ExcelRow, below: ExcelRow | undefined, shiftOf: ShiftFind
     else if (words.day.test(head)) lead.dayAt = column;
     else if (words.shift.test(head)) lead.shiftAt = column;
     else if (words.period.test(head)) lead.periodAt = column;
-    else if (words.count.test(head)) owner = '';
+    else if (words.count.test(head) || words.slot.test(head)) owner = '';
     else {
       const under = hasUnder && below ? textAt(below, column) : '';
       const shiftId = under === '' ? null : shiftOf(under);

@@ -1,0 +1,40 @@
+import type { ExcelRow } from '@tkb/contract';
+import { textAt } from './raw-cell.ts';
+import { dayOf } from './slot-words.ts';
+import type { TableHead } from './table-heads.ts';
+
+/** Says nothing: no lesson. */
+export const blank = /^[\s.\-–—_xX/]*$/;
+
+/** The first word of a text and the mark or the blank behind it: `Toán - Lan` begins as no name of a person does. */
+export function beginningOf(text: string): string {
+  const start = /^([\p{L}\p{N}]+)(?:\s*([^\s\p{L}\p{N}])|\s)?/u;
+  const [whole, word, mark = ''] = start.exec(text.trim().toLocaleLowerCase('vi')) ?? [];
+  return word === undefined ? '-' : word + (mark || whole?.slice(word.length));
+}
+
+/** Where a table has its lessons. */
+export function columnsOf(head: TableHead): readonly number[] {
+  if (head.kind === 'slots') return head.columns.filter(({ owner }) => owner !== '').map(({ column }) => column);
+  if (head.kind === 'owners') return head.slots.map(({ column }) => column);
+  return head.kind === 'weeks' ? head.blocks.flatMap(({ days }) => days.map(({ column }) => column)) : [];
+}
+
+/** Lines above the first row or below the last one are titles, names and legends, too: most of what one says must begin as lessons do. */
+export function holdsLessons(line: ExcelRow, head: TableHead, beginnings: ReadonlySet<string>): boolean {
+  const texts = columnsOf(head).flatMap((column) => textAt(line, column) || []);
+  const known = texts.filter((text) => beginnings.has(beginningOf(text)));
+  return known.length >= 2 && known.length * 2 > texts.length;
+}
+
+/** Under the classes of a head their homeroom teachers can stand, called Anh and Văn: beside them there is no day. */
+export function canBeNames(line: ExcelRow, head: TableHead): boolean {
+  if (head.kind !== 'slots' || head.columns.some(({ dayAt }) => dayOf(textAt(line, dayAt)) !== null)) return false;
+  return columnsOf(head).every((column) => /^[\p{L} .]*$/u.test(textAt(line, column)));
+}
+
+/** The lines from a row on to the next blank one, which ends a table. */
+export function rightBelow(lines: readonly ExcelRow[], row: number): readonly ExcelRow[] {
+  const end = lines.findIndex((line, at) => line.row !== row + 1 + at || line.cells.every((text) => blank.test(text)));
+  return end < 0 ? lines : lines.slice(0, end);
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { readSheet } from '../../src/excel/timetable/read-sheet.ts';
+import { shiftFinder } from '../../src/excel/timetable/slot-words.ts';
+import { fileOf } from './timetable-files.ts';
+
+const frame = { days: [2, 3], shifts: [{ id: 1, code: 'S', name: 'Sáng', periods: [5, 5], longBreakAfter: [] }] };
+
+/** The lessons of a table with their days and periods, and the texts that are told as not read. */
+function read(rows: readonly (readonly string[])[]) {
+  const [sheet] = fileOf(rows).sheets;
+  const { cells, unread } = readSheet(sheet!, shiftFinder(frame));
+  return {
+    found: cells.map(({ owner, day, period, text }) => `${owner} T${day}-${period} ${text}`),
+    unread: unread.map(({ cell, text }) => `${cell} ${text}`),
+  };
+}
+
+test.each([
+  [['Thứ', 'Tiết', 'Thời gian', '6A1'], ['2', '1', '7:05', 'Toán'], '6A1 T2-1 Toán'],
+  [['Thứ', 'Tiết', 'Thời gian', 'Lớp', 'Môn'], ['2', '1', '7:00 - 7:45', '6A1', 'Toán'], '6A1 T2-1 Toán - 6A1'],
+  [['Thời gian', '6A1'], ['T2-1 (7:05)', 'Toán'], '6A1 T2-1 Toán'],
+])('bell times under %j are passed over', (head, row, lesson) => {
+  expect(read([head, row])).toEqual({ found: [lesson], unread: [] });
+});
+
+test.each([
+  [['Thời gian', '6A1'], ['7:05', 'Toán'], 'B2 Toán'],
+  [['Thời gian', 'Lớp', 'Môn'], ['7:05', '6A1', 'Toán'], 'C2 Toán'],
+])('a time alone under %j is no day and period', (head, row, told) => {
+  expect(read([head, row])).toEqual({ found: [], unread: [told] });
+});
+
+test('the periods of a head are no lessons of classes called as they are', () => {
+  const table = [
+    ['GV', 'Thứ 2', '', '', 'Thứ 3', ''],
+    ['', '1', '3', '5', '1', '5'],
+    ['Lan', '1/2', '3/1', '', '5/4', ''],
+  ];
+  expect(read(table)).toEqual({ found: ['Lan T2-1 1/2', 'Lan T2-3 3/1', 'Lan T3-1 5/4'], unread: [] });
+});
+
+test('homeroom teachers over a table and legends under it are no lessons', () => {
+  const toldOf = (lessons: readonly string[], above: readonly string[], ...below: (readonly string[])[]) =>
+    read([
+      ['THỨ', 'TIẾT', ...lessons.map((_, index) => `6A${index + 1}`)],
+      ['', '', ...above],
+      ['2', '1', ...lessons],
+      ...below.map((texts) => (texts.length === 0 ? [] : ['', '', ...texts])),
+    ]).unread;
+  expect(toldOf(['Anh - Lan', 'Toán - Hoa'], ['Anh', 'Hoa'])).toEqual([]);
+  expect(toldOf(['Anh', 'Toán'], ['Anh', 'Hoa'])).toEqual([]);
+  expect(toldOf(['Anh', 'Văn'], ['Anh', 'Văn'])).toEqual([]);
+  expect(toldOf(['Lan - Toán', 'Hoa - Văn'], ['Lan', 'Hoa'])).toEqual([]);
+  expect(toldOf(['Nguyễn Thị Lan - Toán', 'Lê Thị Hoa - Văn'], ['Nguyễn Thị Lan', 'Lê Thị Hoa'])).toEqual([]);
+  expect(toldOf(['Anh'], ['Anh'])).toEqual([]);
+  const legend = ['Toán: Lan', 'Toán: Hoa'];
+  expect(toldOf(['Toán', 'Văn'], [], legend)).toEqual([]);
+  expect(toldOf(['Toán: Lan', 'Văn: Hoa'], [], [], legend)).toEqual([]);
+  // What looks as the lessons over it do is told rather than lost.
+  expect(toldOf(['Toán: Lan', 'Văn: Hoa'], [], legend)).toEqual(['C4 Toán: Lan', 'D4 Toán: Hoa']);
+  expect(toldOf(['Toán', 'Văn'], [], ['Văn', 'Toán'])).toEqual(['C4 Văn', 'D4 Toán']);
+});
+
+test.each([
+  ['without teachers', ['Toán', 'Văn', 'Anh']],
+  ['with teachers', ['Toán - Lan', 'Văn - Tiến', 'Anh - Hoa']],
+])('lessons %s over the first row that have a day and no period are told', (_, lessons) => {
+  const table = [
+    ['THỨ', 'TIẾT', '6A1', '6A2', '6A3'],
+    ['2', '', ...lessons],
+    ['2', '2', ...lessons],
+  ];
+  expect(read(table).unread).toEqual(lessons.map((text, index) => `${'CDE'[index]}2 ${text}`));
+});
