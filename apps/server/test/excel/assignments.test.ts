@@ -37,13 +37,17 @@ test.each([
 });
 
 test.each([
-  ['Anh lớp 6 và lớp 7', 'Anh 6A1, 6A2, 7A1'],
-  ['Anh khối 6-7', 'Anh 6A1, 6A2, 7A1'],
-  ['Anh lớp 6, 7A1', 'Anh 6A1, 6A2, 7A1'],
+  ['Anh lớp 6 và lớp 7', 'Anh 6A1, 6A2, 6A, 7A1'],
+  ['Anh khối 6-7', 'Anh 6A1, 6A2, 6A, 7A1'],
+  ['Anh lớp 6, 7A1', 'Anh 6A1, 6A2, 6A, 7A1'],
   ['Anh lớp 6 A1', 'Anh lớp 6 A1'],
   ['Anh khối 8', 'Anh khối 8'],
+  ['Anh lớp 6 A', 'Anh lớp 6 A'],
+  ['Anh lớp 5-1, 5-2', 'Anh lớp 5-1, 5-2'],
+  ['Anh khối 6 - 4', 'Anh 6A1, 6A2, 6A - 4'],
+  ['Anh 10TT, 10ST', 'Anh 10TT, 10S, 10T'],
 ])('%j names classes by their grades', (text, spelled) => {
-  const classes = ['6A1', '6A2', '7A1'];
+  const classes = ['6A1', '6A2', '6A', '7A1', '5-1', '5-2', '10T', '10S'];
   const isKnown = (name: string) => classes.includes(name);
   expect(spellGroups(text, { isClass: isKnown, isKnown, classes }).text).toBe(spelled);
 });

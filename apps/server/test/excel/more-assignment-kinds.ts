@@ -102,6 +102,24 @@ export const moreKinds: readonly Kind[] = [
     ],
   },
   {
+    name: 'teachers down with the department beside them, subjects in the cells',
+    rows: [
+      ['Tổ', 'Họ và tên', '6A1', '6A2'],
+      ['Toán', lan, 'Toán, Tin', 'Toán'],
+      ['Văn', tien, 'Văn', 'Văn'],
+    ],
+  },
+  {
+    name: 'two lists side by side, the sum of the first beside a row of the second',
+    rows: [
+      ['Lớp', 'Môn', 'Giáo viên', '', 'Lớp', 'Môn', 'Giáo viên'],
+      ['6A1', 'Toán', lan, '', '6A1', 'Văn', tien],
+      ['6A2', 'Toán', lan, '', '6A2', 'Văn', tien],
+      ['Tổng cộng', '', '', '', '6A1', 'Tin', lan],
+    ],
+    tells: /Không đọc các dòng cộng: dòng 4/,
+  },
+  {
     name: 'subjects down, their teachers beside them, classes across',
     rows: [
       ['Môn', 'Giáo viên', '6A1', '6A2'],

@@ -258,6 +258,18 @@ test('headings of groups and signatures are no teachers, a principal is one; siz
     ['Cộng', '42', '', '', ''],
   ]);
   expect(classes).toEqual([{ name: '6/1', size: 42, homeroomTeacher: 'Lan' }]);
+  const marked = derive([
+    ['Giáo viên', 'Môn', 'Lớp', 'Chủ nhiệm'],
+    ['Lan', 'Toán', '10S', 'x'],
+    ['Lan', 'Toán', '10Đ', ''],
+    ['Hoa', 'Toán', '10SĐ', ''],
+  ]);
+  expect(marked.teachers.map(({ name }) => name)).toEqual(['Lan', 'Hoa']);
+  expect(marked.classes.map(({ name, homeroomTeacher }) => [name, homeroomTeacher])).toEqual([
+    ['10S', 'Lan'],
+    ['10Đ', ''],
+    ['10SĐ', ''],
+  ]);
 });
 
 test('8AB is no class of its own where there are 8A and 8B', () => {

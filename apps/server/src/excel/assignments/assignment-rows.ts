@@ -28,9 +28,16 @@ export function prepareRows(layout: AssignmentLayout, sheet: MappedSheet, names:
   const bands = sorted.flatMap(({ source, is, text }) =>
     is === 'band' ? [`dòng ${source.row} "${text.slice(0, 40)}"`] : [],
   );
-  const totals = sorted.flatMap(({ source, is }) => (is === 'total' ? [source.row] : []));
   const blocks = layout === 'matrix' ? [sheet.columns] : findBlocks(layout, sheet.columns, body).blocks;
-  const rows = blocks.flatMap((columns, index) => fillDown(body, columns, index > 0, { filled, nameless }));
+  const isSum = ({ cells }: ExcelRow, columns: readonly (string | null)[]) =>
+    blocks.length > 1 && isTotal(cells, columns, names);
+  const rows = blocks.flatMap((columns, index) => {
+    const own = body.filter((row) => !isSum(row, columns));
+    return fillDown(own, columns, index > 0, { filled, nameless });
+  });
+  const totals = sorted.flatMap(({ source, is }) =>
+    is === 'total' || (is === 'body' && blocks.some((columns) => isSum(source, columns))) ? [source.row] : [],
+  );
   const warnings = [
     ...(bands.length > 0 ? [`Không đọc các dòng tiêu đề, ký tên: ${shorten(bands)}.`] : []),
     ...(totals.length > 0 ? [`Không đọc các dòng cộng: dòng ${shorten(totals.map(String))}.`] : []),
@@ -95,12 +102,19 @@ function bandOf(cells: readonly string[], columns: readonly (string | null)[]): 
 const total =
   /^(?:tổng(?:\s+cộng)?(?:\s+số)?|cộng)(?:\s+(?:tổ|khối|lớp|toàn trường|số tiết|số giờ|tiết|giờ)(?![\p{L}\p{N}]).*)?[\s:\d.,]*$/iu;
 
-/** Sums stand in a row of their own, unless somebody is called Cộng. */
-const isTotal = (cells: readonly string[], columns: readonly (string | null)[], names: SchoolNames) =>
-  cells.some((text, index) => {
-    const isNamed = keyKindOf(columns[index]) !== undefined || cells.findIndex(Boolean) === index;
-    return isNamed && total.test(text.trim()) && names.find('teacher', text).kind === 'none';
+/** Sums stand in a row of their own; what names two of class, subject and teacher besides is of somebody called Cộng, or of a list at its side. */
+function isTotal(cells: readonly string[], columns: readonly (string | null)[], names: SchoolNames): boolean {
+  const isSum = (text: string) => total.test(text.trim());
+  const own = columns.filter((field, index) => {
+    const text = cells[index] ?? '';
+    return keyKindOf(field) !== undefined && text !== '' && !isSum(text);
   });
+  if (new Set(own).size > 1) return false;
+  return cells.some((text, index) => {
+    const isNamed = keyKindOf(columns[index]) !== undefined || cells.findIndex(Boolean) === index;
+    return isNamed && isSum(text) && names.find('teacher', text).kind === 'none';
+  });
+}
 
 /** Under those who sign stand their names and no number; classes have one. */
 function nameOfSigner(cells: readonly string[]): string | null {

@@ -7,7 +7,7 @@ import { readEntries } from './assignment-entries.ts';
 import { dutyHeads, sortRows } from './assignment-rows.ts';
 import { findLayout } from './find-layout.ts';
 import { readDuties, type ReadDuties } from './read-duties.ts';
-import { spellText } from './spell-text.ts';
+import { isAlphabetic, spellText } from './spell-text.ts';
 
 /** People and classes of a file of assignments that the school does not have yet. */
 export interface DerivedLists {
@@ -35,6 +35,8 @@ const heads = {
 } as const;
 const bandOfDepartment = /^(?:[ivx]+[.)]\s*)?((?:tổ|nhóm|bộ môn)\s.+)$/iu;
 const plainSpelling = { isClass: looksLikeClass, isKnown: () => false, classes: [], isHomeroom: () => false };
+/** In a homeroom column: whoever the row is of. */
+const isMark = /^(?:[xv✓✔+1]|có|co)$/iu;
 const noTeacher = /^(?:tổng|cộng|tổng cộng|tổng số)\b|\d/iu;
 
 /** Reads assignments in any layout and answers the teachers and classes in them, with groups, duties and homerooms beside them. */
@@ -58,7 +60,8 @@ export function deriveLists(body: ExcelImport, names: SchoolNames): DerivedLists
     const homeroom = textAt(columns.homeroom);
     if (ownClass !== '') {
       found.setSize(ownClass, textAt(columns.size));
-      if (homeroom !== '' && !looksLikeClass(homeroom)) found.setHomeroom(ownClass, homeroom);
+      const named = isMark.test(homeroom) ? textAt(teacherAt) : homeroom;
+      if (named !== '' && !looksLikeClass(named)) found.setHomeroom(ownClass, named);
       if (layout === 'matrix') continue;
     }
     const teacher = textAt(teacherAt) || above;
@@ -143,7 +146,7 @@ class Recorder {
     const [, grade, letters = ''] = /^(\d{1,2})([a-zđ]{2,8})$/iu.exec(name) ?? [];
     const isThere = (text: string) =>
       this.classes.has(foldLoose(text)) || this.known.find('class', text).kind !== 'none';
-    return letters !== '' && [...letters].every((letter) => isThere(`${grade}${letter}`));
+    return letters !== '' && isAlphabetic(letters) && [...letters].every((letter) => isThere(`${grade}${letter}`));
   }
 
   private addTeacher(text: string): string | null {

@@ -12,6 +12,9 @@ type KeyKind = HeadKind | 'teacher';
 const HEAD_ROWS_SEARCHED = 30;
 const noSubject = /^(stt|tt|khoi|siso|gvcn|gvchunhiem|chunhiem|cn|buoi|phong|ghichu|tong.*|lop|sotiet|kiemnhiem|)$/;
 
+/** `4`, `4t`, or a mark where the periods are the school's. */
+export const periodsOnly = /^(?:(\d{1,2}(?:[.,]5)?)\s*(?:tiết|t)?|[x✓✔+])$/iu;
+
 /** A matrix: the head row that names most subjects or classes, and the column that names its rows. */
 export function findMatrix(body: ExcelImport, names: SchoolNames): MappedSheet {
   const head = bestHead(body, names);
@@ -20,7 +23,7 @@ export function findMatrix(body: ExcelImport, names: SchoolNames): MappedSheet {
   const { sheet, isOther } = ofSemester(mapped, body.semester);
   const isHead = sheet.heads.map((text) => namesA(head.kind, text, names));
   const key = findKey(sheet, isHead, head.kind, names);
-  const other = key && head.kind === 'class' ? findKey(sheet, isHead, head.kind, names, key) : null;
+  const other = key && head.kind === 'class' && hasAmountsOnly(sheet, isHead) ? findOther(sheet, key) : null;
   const columns = sheet.heads.map((text, index) => {
     if (index === key?.index) return key.kind;
     if (index === other?.index) return other.kind;
@@ -78,17 +81,11 @@ function headWithoutKnownNames(rows: readonly ExcelRow[], headRow: number | null
 
 const keyColumns = assignmentColumns.matrix.filter(({ field }) => keyKindOf(field));
 
-/** The column that names the rows; beside a `first` one the other that does, so that the cells say periods only. */
-function findKey(
-  sheet: MappedSheet,
-  isHead: readonly boolean[],
-  head: HeadKind,
-  names: SchoolNames,
-  first?: { readonly index: number; readonly kind: KeyKind },
-) {
-  const kinds = (['class', 'subject', 'teacher'] as const).filter((kind) => kind !== head && kind !== first?.kind);
+/** The column that names the rows. */
+function findKey(sheet: MappedSheet, isHead: readonly boolean[], head: HeadKind, names: SchoolNames) {
+  const kinds = (['class', 'subject', 'teacher'] as const).filter((kind) => kind !== head);
   const candidates = sheet.heads.flatMap((text, index) => {
-    if (isHead[index] || index === first?.index) return [];
+    if (isHead[index]) return [];
     const cells = sheet.rows.map((row) => row.cells[index] ?? '').filter(Boolean);
     const titled = fieldOfHead(text, keyColumns);
     return kinds.map((kind) => ({ index, kind, share: shareOf(kind, cells, names) + (titled === kind ? 0.5 : 0) }));
@@ -98,6 +95,19 @@ function findKey(
     null,
   );
   return best && best.share >= 0.3 ? best : null;
+}
+
+/** The column beside it that says the rest, by its head: departments are called as subjects are. */
+function findOther({ heads }: MappedSheet, key: { readonly index: number; readonly kind: KeyKind }) {
+  const kind: KeyKind = key.kind === 'teacher' ? 'subject' : 'teacher';
+  const index = heads.findIndex((text, at) => at !== key.index && fieldOfHead(text, keyColumns) === kind);
+  return index < 0 ? null : { index, kind };
+}
+
+/** Cells of names say who or what it is by themselves. */
+function hasAmountsOnly({ rows }: MappedSheet, isHead: readonly boolean[]): boolean {
+  const cells = rows.flatMap((row) => row.cells.filter((text, index) => isHead[index] && text !== ''));
+  return cells.filter((text) => periodsOnly.test(text.trim())).length * 2 > cells.length;
 }
 
 function shareOf(kind: KeyKind, cells: readonly string[], names: SchoolNames): number {

@@ -4,6 +4,7 @@ import type { CellContext } from '../sheet/cell-values.ts';
 import { headKindOf, keyKindOf } from './assignment-columns.ts';
 import type { TableRow } from './assignment-rows.ts';
 import { parseAssignmentText } from './assignment-text.ts';
+import { periodsOnly } from './find-matrix.ts';
 import {
   classNames,
   resolveName,
@@ -72,9 +73,6 @@ interface CellEntry extends Pick<AssignmentEntry, 'details' | 'stated'> {
   readonly id?: number;
   readonly ids?: readonly number[];
 }
-
-/** `4`, `4t`, or a mark where the periods are the school's. */
-const periodsOnly = /^(?:(\d{1,2}(?:[.,]5)?)\s*(?:tiết|t)?|[x✓✔+])$/iu;
 
 function secondKey({ cells, columns }: TableRow, first: Kind) {
   const at = columns.findLastIndex((field) => keyKindOf(field));

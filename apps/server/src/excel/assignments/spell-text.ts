@@ -71,18 +71,35 @@ export function spellGroups(text: string, names: ClassNames) {
     return classes.join(', ');
   };
   const spelled = text
-    .replace(gradeWords, (whole, list: string) => {
-      const own = names.isClass(whole) ? [] : gradesIn(list).map((grade) => classesOf(grade, names.classes));
-      return own.length === 0 || own.some((classes) => classes.length === 0) ? whole : take(whole, own.flat());
+    .replace(gradeWords, (whole, list: string, at: number, all: string) => {
+      if (namesAClass(list, all.slice(at + whole.length), names)) return whole;
+      const [, first = list, amount = ''] = /^(\d+)(\s*[-–]\s*\d+)$/.exec(list) ?? [];
+      // Behind a stroke stand grades further on, or the periods: khối 6 - 4.
+      const isAmount = amount !== '' && gradesIn(list).length === 0;
+      const own = (isAmount ? [first] : gradesIn(list)).map((grade) => classesOf(grade, names.classes));
+      if (names.isClass(whole) || own.length === 0 || own.some((classes) => classes.length === 0)) return whole;
+      return isAmount ? `${take(whole.slice(0, -amount.length), own.flat())}${amount}` : take(whole, own.flat());
     })
     .replace(
       /(?<![\p{L}\p{N}/.])(\d{1,2})([a-zđ]{2,8})(?![\p{L}\p{N}])/giu,
       (whole, grade: string, letters: string) => {
-        const own = [...letters].map((letter) => `${grade}${letter}`);
-        return names.isKnown(whole) || !own.every(names.isKnown) ? whole : take(whole, own);
+        const own = isAlphabetic(letters) ? [...letters].map((letter) => `${grade}${letter}`) : [];
+        return names.isKnown(whole) || own.length === 0 || !own.every(names.isKnown) ? whole : take(whole, own);
       },
     );
   return { text: spelled, groups };
+}
+
+/** Letters of several classes stand in the order of the alphabet, each once: 10AB, but 10TT is a class. */
+export const isAlphabetic = (letters: string): boolean =>
+  [...letters].every((letter, at) => at === 0 || (letters[at - 1] ?? '').localeCompare(letter, 'vi') < 0);
+
+/** Grades that are a part of a class's name: `lớp 5-1`, `lớp 6 A`. */
+function namesAClass(list: string, after: string, { isKnown }: ClassNames): boolean {
+  const [, next = ''] = /^\s*([\p{L}\p{N}]+)/u.exec(after) ?? [];
+  const [last = ''] = /\d+$/.exec(list) ?? [];
+  const pairs = list.match(/\d+\s*[-–]\s*\d+/g) ?? [];
+  return (next !== '' && isKnown(`${last}${next}`)) || pairs.some((pair) => isKnown(pair.replaceAll(/\s/g, '')));
 }
 
 /** `6, 7` and `6-8`, a grade each. */
