@@ -5,7 +5,7 @@ export interface Scale {
   readonly hardWeight: number;
   /** The least that a breach costs, so weighed. */
   readonly breach: number;
-  /** The least that a wish usually costs when few are left. */
+  /** The least that a wish costs. */
   readonly wish: number;
 }
 
@@ -13,25 +13,17 @@ export interface Scale {
 const WISHES_PER_BREACH = 1.5;
 /** A cost that grows with the square usually changes by several weights at once. */
 const SQUARE_STEPS = 5;
-/** Where few wishes are left it changes by one or three; that is worth the time where no wish is many times as dear. */
-const LAST_SQUARE_STEPS = 2;
-const MOST_UNLIKE = 10;
 
 export function findScale({ weight, isHard, shape, count }: Monitors): Scale {
   const hard: number[] = [];
   const soft: number[] = [];
-  const last: number[] = [];
   for (let monitor = 0; monitor < count; monitor++) {
     if (weight[monitor] === 0) continue;
     if (isHard[monitor] === 1) hard.push(weight[monitor]);
-    else {
-      soft.push(weight[monitor] * (shape[monitor] === QUADRATIC ? SQUARE_STEPS : 1));
-      last.push(weight[monitor] * (shape[monitor] === QUADRATIC ? LAST_SQUARE_STEPS : 1));
-    }
+    else soft.push(weight[monitor] * (shape[monitor] === QUADRATIC ? SQUARE_STEPS : 1));
   }
-  const wishes = most(soft, 1) <= MOST_UNLIKE * least(soft, 1) ? last : soft;
   const breach = WISHES_PER_BREACH * most(soft, 1);
-  return { hardWeight: breach / least(hard, 1), breach, wish: least(wishes, 1) };
+  return { hardWeight: breach / least(hard, 1), breach, wish: least(soft, 1) };
 }
 
 const most = (values: readonly number[], otherwise: number): number =>
