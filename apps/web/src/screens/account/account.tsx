@@ -1,4 +1,4 @@
-import { Alert, App, Button, Card, Form, Input, Space, type InputRef } from 'antd';
+import { Alert, App, Button, Card, Form, Input, Space, Typography, type InputRef } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { download } from '../../api/call.ts';
@@ -56,16 +56,18 @@ export function Account() {
   const { username = '', fullName = '', email = '', administrators = [], erasure = null } = account.data ?? {};
   const who = administrators.length > 0 ? administrators.join(', ') : 'người quản trị đơn vị';
   return (
-    <Card title="Tài khoản">
+    <Card size="small" title="Tài khoản">
       <ReadState reading={readingOf(account)} lines={2}>
-        <p>
+        <Typography.Paragraph>
           {fullName}, tên đăng nhập <b>{username}</b>
-        </p>
+        </Typography.Paragraph>
         {isEditing ? (
           <EmailForm email={email} onDone={() => setIsEditing(false)} />
         ) : (
           <>
-            <p>{email === '' ? 'Chưa ghi thư điện tử.' : `Thư điện tử: ${email}`}</p>
+            <Typography.Paragraph>
+              {email === '' ? 'Chưa ghi thư điện tử.' : `Thư điện tử: ${email}`}
+            </Typography.Paragraph>
             <Space wrap>
               <Button onClick={() => setIsEditing(true)}>Sửa thư điện tử</Button>
               <Button loading={isSaving} onClick={save}>

@@ -45,11 +45,12 @@ export function Devices() {
     );
   return (
     <Card
+      size="small"
       title="Thiết bị đang đăng nhập"
       styles={{ title: { whiteSpace: 'normal' } }}
       extra={
         others.length > 0 && (
-          <Button loading={ending.isPending} onClick={() => end(others)}>
+          <Button size="small" loading={ending.isPending} onClick={() => end(others)}>
             Đăng xuất mọi thiết bị khác
           </Button>
         )

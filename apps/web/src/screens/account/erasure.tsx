@@ -1,5 +1,5 @@
 import type { OwnErasure } from '@tkb/contract';
-import { Alert, App, Button, Form, Input, Modal } from 'antd';
+import { Alert, App, Button, Form, Input, Modal, Typography } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { useCallMutation } from '../../api/hooks.ts';
@@ -60,7 +60,11 @@ export function Erasure({ asked, who }: Props) {
   const { message } = App.useApp();
   const [isAsking, setIsAsking] = useState(false);
   if (isOfUnit)
-    return <p>Muốn xóa tài khoản và dữ liệu cá nhân của bạn, hãy nhờ {who} xóa tài khoản ở trang Người dùng.</p>;
+    return (
+      <Typography.Paragraph>
+        Muốn xóa tài khoản và dữ liệu cá nhân của bạn, hãy nhờ {who} xóa tài khoản ở trang Người dùng.
+      </Typography.Paragraph>
+    );
   if (asked?.status === 'open')
     return (
       <Alert
@@ -89,12 +93,12 @@ export function Erasure({ asked, who }: Props) {
           description={`${asked.decidedByName}: ${asked.answer}`}
         />
       )}
-      <p style={{ marginTop: 12 }}>
+      <Typography.Paragraph style={{ marginTop: 12, marginBottom: 0 }}>
         Bạn có quyền xin xóa tài khoản và dữ liệu cá nhân của mình.{' '}
         <Button size="small" onClick={() => setIsAsking(true)}>
           Xin xóa dữ liệu của tôi
         </Button>
-      </p>
+      </Typography.Paragraph>
       {isAsking && <AskErasure who={who} onClose={() => setIsAsking(false)} />}
     </>
   );

@@ -10,7 +10,7 @@ export function Screen() {
   return (
     <>
       <PageTitle title="Tài khoản của tôi" />
-      <Space orientation="vertical" size={16} style={{ width: '100%' }}>
+      <Space orientation="vertical" size={16} style={{ width: '100%', maxWidth: 800 }}>
         <Account />
         <Links />
         <SecondFactor />

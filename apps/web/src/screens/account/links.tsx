@@ -1,4 +1,4 @@
-import { Alert, App, Button, Card, Form, Modal, Space } from 'antd';
+import { Alert, App, Button, Card, Form, Modal, Space, Typography } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -57,12 +57,12 @@ function Linked({ identity: { id, title, email, createdAt } }: { readonly identi
   const { message } = App.useApp();
   const unlink = () => remove.mutate({ query: { id } }, { onError: (error) => void message.error(messageOf(error)) });
   return (
-    <p>
+    <Typography.Paragraph>
       {title ?? 'Nơi không còn dùng'}: <b>{email || 'không rõ thư'}</b>, từ {dayjs(createdAt).format('D/M/YYYY')}{' '}
       <Button size="small" loading={remove.isPending} onClick={unlink}>
         Bỏ liên kết
       </Button>
-    </p>
+    </Typography.Paragraph>
   );
 }
 
@@ -74,7 +74,7 @@ export function Links() {
   const { identities = [], providers = [] } = links.data ?? {};
   if (providers.length + identities.length === 0) return null;
   return (
-    <Card title="Đăng nhập bằng tài khoản khác">
+    <Card size="small" title="Đăng nhập bằng tài khoản khác">
       {failed && <Alert type="error" showIcon title={messageOf(failed)} style={{ marginBottom: 12 }} />}
       {identities.map((identity) => (
         <Linked key={identity.id} identity={identity} />

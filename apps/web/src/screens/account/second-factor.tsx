@@ -1,4 +1,4 @@
-import { Alert, App, Button, Card, Switch } from 'antd';
+import { Alert, App, Button, Card, Switch, Typography } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
@@ -12,7 +12,7 @@ function Requirement({ isRequired }: { readonly isRequired: boolean }) {
   const change = useCallMutation('requireSecondFactor');
   const { message } = App.useApp();
   return (
-    <p>
+    <Typography.Paragraph>
       <label>
         <Switch
           checked={isRequired}
@@ -23,7 +23,7 @@ function Requirement({ isRequired }: { readonly isRequired: boolean }) {
         />{' '}
         Bắt buộc mọi người quản trị của đơn vị phải bật
       </label>
-    </p>
+    </Typography.Paragraph>
   );
 }
 
@@ -36,7 +36,7 @@ export function SecondFactor() {
   const isOn = factor.data?.isOn ?? false;
   const close = () => setStep(null);
   return (
-    <Card title="Xác thực hai lớp">
+    <Card size="small" title="Xác thực hai lớp">
       <ReadState reading={readingOf(factor)} lines={2}>
         {user?.mustSetUpSecondFactor && (
           <Alert
@@ -46,11 +46,11 @@ export function SecondFactor() {
             style={{ marginBottom: 12 }}
           />
         )}
-        <p>
+        <Typography.Paragraph>
           {isOn
             ? `Đang bật. Còn ${factor.data?.recoveryCodes ?? 0} mã dự phòng.`
             : 'Đang tắt. Khi bật, đăng nhập cần thêm mã 6 số trên điện thoại của bạn, nên lộ mật khẩu vẫn chưa ai vào được.'}
-        </p>
+        </Typography.Paragraph>
         {codes.length > 0 && <RecoveryCodes codes={codes} onClose={() => setCodes([])} />}
         {step === null && (
           <Button type={isOn ? 'default' : 'primary'} danger={isOn} onClick={() => setStep(isOn ? 'stop' : 'start')}>
