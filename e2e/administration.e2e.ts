@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { demoPassword, startJourney } from './harness.ts';
+import { demoPassword, signIn, startJourney } from './harness.ts';
 import { signInByApi } from './api.ts';
 
 const journey = startJourney();
@@ -108,3 +108,34 @@ test(
     expect(errors).toEqual([]);
   },
 );
+
+test('a school gives all its teachers accounts in one step; the passwords are kept before they are gone', async () => {
+  const { page, errors } = await journey.openSignedIn('/administration/user', 'hieupho');
+  await page.getByRole('button', { name: 'Cấp tài khoản cho giáo viên' }).click();
+  const asked = page.getByRole('dialog');
+  await asked.getByRole('checkbox', { name: 'Chọn Phan Thị Ngọc Anh' }).uncheck();
+  await asked.getByRole('button', { name: 'Cấp 43 tài khoản' }).click();
+  const issued = page.getByRole('dialog', { name: 'Đã cấp 43 tài khoản' });
+  const row = issued.getByRole('row', { name: 'Lý Thanh Bảo' });
+  const [username, password] = [
+    await row.getByRole('cell').nth(1).textContent(),
+    await row.getByRole('cell').nth(2).textContent(),
+  ];
+  await issued.getByRole('button', { name: 'Đóng' }).last().click();
+  await page.getByText('phải cấp lại cho từng người').waitFor();
+  await page.getByRole('button', { name: 'Ở lại' }).click();
+  const download = page.waitForEvent('download');
+  await issued.getByRole('button', { name: 'Tải tệp mở bằng Excel' }).click();
+  expect((await download).suggestedFilename()).toBe('tai-khoan-giao-vien.csv');
+  await issued.getByRole('button', { name: 'Đóng' }).last().click();
+  await page.getByRole('cell', { name: 'Lý Thanh Bảo' }).waitFor();
+  await page.getByRole('button', { name: 'Cấp tài khoản cho giáo viên' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cấp 1 tài khoản' }).waitFor();
+  expect(errors).toEqual([]);
+
+  const teacher = await journey.open('/login');
+  await signIn(teacher.page, username ?? '', password ?? '');
+  await replacePassword(teacher.page, password ?? '');
+  await teacher.page.getByText(/^Hôm nay/).waitFor();
+  await teacher.page.getByText('Lý Thanh Bảo').first().waitFor();
+});

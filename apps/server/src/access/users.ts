@@ -12,31 +12,44 @@ export interface UserDraft {
   readonly mustChangePassword: boolean;
 }
 
+interface UserRow extends Omit<UserDraft, 'roleCodes' | 'password'> {
+  readonly isActive?: boolean;
+  readonly email?: string;
+  readonly teacherId?: number | null;
+}
+
+const insertion = `insert into app_user
+    (username, full_name, password_hash, school_id, must_change_password, is_active, teacher_id, email)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)`;
+
+const valuesOf = (row: UserRow, hash: string) => [
+  row.username,
+  row.fullName,
+  hash,
+  row.schoolId,
+  row.mustChangePassword,
+  row.isActive ?? true,
+  row.teacherId ?? null,
+  row.email ?? '',
+];
+
 /** Adds a user without any role and answers the id. */
 export async function insertUserRow(
   tx: Transaction,
-  draft: Omit<UserDraft, 'roleCodes'> & {
-    readonly isActive?: boolean;
-    readonly email?: string;
-    readonly teacherId?: number | null;
-  },
+  { password, ...row }: UserRow & { readonly password: string },
 ): Promise<number> {
-  const hash = await hashPassword(draft.password);
-  const [user] = await tx.query<{ id: number }>(
-    `insert into app_user (username, full_name, password_hash, school_id, must_change_password, is_active, teacher_id, email)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-    [
-      draft.username,
-      draft.fullName,
-      hash,
-      draft.schoolId,
-      draft.mustChangePassword,
-      draft.isActive ?? true,
-      draft.teacherId ?? null,
-      draft.email ?? '',
-    ],
-  );
+  const hash = await hashPassword(password);
+  const [user] = await tx.query<{ id: number }>(`${insertion} returning id`, valuesOf(row, hash));
   return user?.id ?? 0;
+}
+
+/** Adds a user without any role whose password is hashed already; null when the name or the e-mail is taken in the unit. */
+export async function insertFreeUserRow(tx: Transaction, row: UserRow, hash: string): Promise<number | null> {
+  const [user] = await tx.query<{ id: number }>(
+    `${insertion} on conflict do nothing returning id`,
+    valuesOf(row, hash),
+  );
+  return user?.id ?? null;
 }
 
 /** Adds a user with roles of the unit and answers the id; throws when a role does not exist. */

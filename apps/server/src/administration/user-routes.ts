@@ -7,6 +7,7 @@ import type { Transaction } from '../db/database.ts';
 import { implement, type Route } from '../call/route.ts';
 import type { Session } from '../call/session.ts';
 import { refuseReferenced } from '../db/references.ts';
+import { createTeacherAccounts } from './teacher-accounts.ts';
 import * as guards from './user-guards.ts';
 import * as store from './user-store.ts';
 
@@ -67,6 +68,9 @@ export const userRoutes: readonly Route[] = [
       }),
     unitScope,
   ),
+  implement(operations.createTeacherAccounts, async ({ body, session, transaction }) => ({
+    items: await createTeacherAccounts(body, session, transaction),
+  })),
 ];
 
 async function changeUser(

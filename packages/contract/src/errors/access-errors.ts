@@ -104,6 +104,10 @@ export const accessErrors = {
     message:
       'Bạn không thể tự xóa, khóa, chuyển trường hoặc cấp lại mật khẩu của chính mình. Hãy nhờ một người quản trị khác.',
   },
+  'user.teacher_has_account': {
+    status: 409,
+    message: 'Đã có tài khoản: {detail}. Hãy bỏ chọn những người này rồi cấp lại.',
+  },
   'user.last_administrator': {
     status: 409,
     message: 'Cần ít nhất một người quản trị hệ thống đang hoạt động. Hãy thêm người khác trước.',

@@ -45,6 +45,9 @@ export type User = z.infer<typeof userSchema>;
 /** The password is answered this once and kept only as a hash; the first login has to replace it. */
 const issuedPassword = z.object({ item: userSchema, password: z.string() });
 
+/** Accounts that one call makes at most: as many teachers as a large school has. */
+export const mostTeacherAccounts = 300;
+
 export const userOperations = {
   listUsers: defineOperation({
     method: 'GET',
@@ -106,5 +109,17 @@ export const userOperations = {
     access: editOf(page),
     body: z.strictObject({ id }),
     data: issuedPassword,
+  }),
+  /** All or none: accounts of teachers who have none yet, named after their codes. */
+  createTeacherAccounts: defineOperation({
+    method: 'POST',
+    path: '/api/users/teachers',
+    title: 'Cấp tài khoản cho giáo viên',
+    access: editOf(page),
+    body: z.strictObject({
+      teacherIds: z.array(id).min(1).max(mostTeacherAccounts),
+      roleIds: userFields.roleIds,
+    }),
+    data: z.object({ items: z.array(z.object({ teacherId: id, ...issuedPassword.shape })) }),
   }),
 } as const;

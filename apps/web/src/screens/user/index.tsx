@@ -17,6 +17,7 @@ import { useTableState, type FilteredColumn } from '../../ui/table/use-table-sta
 import { useErasureRequests } from './erasure-requests.tsx';
 import { IssuedPassword, type Issued } from './issued-password.tsx';
 import { PersonalData } from './personal-data.tsx';
+import { TeacherAccounts } from './teacher-accounts.tsx';
 import { useChoices } from './use-choices.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserForm } from './user-form.tsx';
@@ -89,6 +90,7 @@ export function Screen() {
   const [selected, setSelected] = useState<readonly number[]>([]);
   const [opened, setOpened] = useOpened<User>('user');
   const [isOnPerson, setIsOnPerson] = useState(false);
+  const [isOnTeachers, setIsOnTeachers] = useState(false);
   const [issued, setIssued] = useState<Issued | null>(null);
   const self = useSession(({ session }) => session?.user);
   const canEdit = useCanEdit();
@@ -127,6 +129,7 @@ export function Screen() {
           <Button onClick={() => setIsOnPerson(true)}>Dữ liệu cá nhân</Button>
         </Badge>
       )}
+      {keepsPeople && <Button onClick={() => setIsOnTeachers(true)}>Cấp tài khoản cho giáo viên</Button>}
       {canEdit && (
         <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened('new')}>
           Thêm người dùng
@@ -162,6 +165,9 @@ export function Screen() {
         />
       )}
       {isOnPerson && <PersonalData onClose={() => setIsOnPerson(false)} />}
+      {isOnTeachers && self?.school && (
+        <TeacherAccounts schoolId={self.school.id} onClose={() => setIsOnTeachers(false)} />
+      )}
       {issued && <IssuedPassword issued={issued} onClose={() => setIssued(null)} />}
     </>
   );

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { dataFrom } from '../support/answers.ts';
+import { draftUser, logIn, roleNamed, startWithAccounts, type Issued } from './support.ts';
+
+const { server, tenant, school, unit } = await startWithAccounts();
+const [teacherRole, officerRole] = [(await roleNamed(unit, 'giao-vien')).id, (await roleNamed(unit, 'giao-vu')).id];
+
+interface Account extends Issued {
+  readonly teacherId: number;
+}
+
+const addTeacher = async (code: string, email = '') =>
+  (
+    await dataFrom<{ item: { id: number } }>(
+      school.post('/api/giaovien', { code, familyName: 'Nguyễn Thị', givenName: 'Ánh', email }),
+    )
+  ).item.id;
+const issue = (teacherIds: readonly number[], roleIds: readonly number[] = [teacherRole]) =>
+  school.post('/api/users/teachers', { teacherIds, roleIds });
+const countUsers = async () => (await dataFrom<{ totalrecord: number }>(school.get('/api/users'))).totalrecord;
+
+test('teachers get accounts named after their codes, each with a password of its own', async () => {
+  const ids = [await addTeacher('Ánh.NT', 'anh@truong.example'), await addTeacher('Đ7'), await addTeacher('GV 03')];
+  const { items } = await dataFrom<{ items: Account[] }>(issue(ids));
+  expect(items.map(({ teacherId, item }) => [teacherId, item.teacherId, item.username, item.email])).toEqual([
+    [ids[0], ids[0], 'anh.nt', 'anh@truong.example'],
+    [ids[1], ids[1], 'gv.d7', ''],
+    [ids[2], ids[2], 'gv03', ''],
+  ]);
+  expect(items.map(({ item }) => [item.fullName, item.schoolId, item.roleIds, item.mustChangePassword])).toEqual(
+    ids.map(() => ['Nguyễn Thị Ánh', tenant.schoolId, [teacherRole], true]),
+  );
+  expect(new Set(items.map(({ password }) => password)).size).toBe(3);
+  const { opened } = await logIn(server, 'anh.nt', items[0]?.password ?? '');
+  expect(opened?.user.mustChangePassword).toBe(true);
+});
+
+test('a name or an e-mail that is taken in the unit, by a school one cannot see, stops nobody', async () => {
+  const other = await server.signIn(await server.createSchool());
+  const roleIds = [teacherRole];
+  const schoolId = (await dataFrom<{ items: { schoolId: number }[] }>(other.get('/api/users'))).items[0]?.schoolId;
+  await dataFrom(other.post('/api/users', { ...draftUser({ roleIds }), username: 'hoa.lt', schoolId }));
+  await dataFrom(other.post('/api/users', { ...draftUser({ roleIds, email: 'hoa@truong.example' }), schoolId }));
+  const ids = [await addTeacher('Hoa.LT', 'Hoa@truong.example')];
+  const { items } = await dataFrom<{ items: Account[] }>(issue(ids));
+  expect(items.map(({ item }) => [item.username, item.email])).toEqual([['hoa.lt2', '']]);
+});
+
+test('who has an account already, is gone, or would get more than the caller may: nobody gets one, in words', async () => {
+  const [has, hasNot] = [await addTeacher('Cũ.1'), await addTeacher('Mới.1')];
+  await dataFrom(issue([has]));
+  const limited = await server.signIn(tenant, { '/administration/user': 2 });
+  const before = await countUsers();
+  const taken = await issue([hasNot, has]);
+  expect([taken.status, taken.body.code]).toEqual([409, 'user.teacher_has_account']);
+  expect(taken.body.message).toContain('Nguyễn Thị Ánh');
+  expect((await issue([hasNot, 999_999])).body).toMatchObject({
+    code: 'record.not_found',
+    errors: [{ field: 'teacherIds' }],
+  });
+  const beyond = await limited.post('/api/users/teachers', { teacherIds: [hasNot], roleIds: [officerRole] });
+  expect(beyond.body.code).toBe('user.beyond_own');
+  const stranger = await server.signIn(await server.createSchool());
+  const foreign = await stranger.post('/api/users/teachers', { teacherIds: [hasNot], roleIds: [teacherRole] });
+  expect(foreign.body.code).toBe('record.not_found');
+  expect(await countUsers()).toBe(before);
+});
+
+test('two people who give accounts to the same teacher at once make one', async () => {
+  const id = await addTeacher('Đôi.1');
+  const answers = await Promise.all([issue([id]), issue([id])]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
