@@ -334,6 +334,19 @@ test('the programme is used as a spreadsheet is: arrows, a block filled down, wh
     '4',
     '3',
   ]);
+  // What was pasted is one step; what was typed before it, too.
+  await page.keyboard.press('Control+z');
+  expect([await boxAt(1, 0).inputValue(), (await boxAt(1, 2).inputValue()) === '3']).toEqual(['1,5', false]);
+  await page.keyboard.press('Control+y');
+  expect(await boxAt(1, 2).inputValue()).toBe('3');
+  await boxAt(1, 1).focus();
+  await page.keyboard.press('Control+ArrowRight');
+  const last = page.locator('*:focus');
+  expect(await last.getAttribute('aria-label')).toMatch(/9, buổi chính$/);
+  await page.keyboard.press('Control+ArrowLeft');
+  await page.keyboard.press('Control+Shift+ArrowRight');
+  await page.keyboard.press('Control+r');
+  expect([await boxAt(1, 1).inputValue(), await boxAt(1, 3).inputValue()]).toEqual(['1,5', '1,5']);
   await journey.takeScreenshot(page, 'matrix-block');
 
   // Whoever is assigned in one class is filled down to the next ones.
@@ -349,6 +362,18 @@ test('the programme is used as a spreadsheet is: arrows, a block filled down, wh
   await page.keyboard.press('Control+d');
   expect((await cellAt(2).innerText()).split('\n')[0]).toBe(words);
   await expect.poll(() => cellAt(1).getAttribute('title')).toContain('Chưa lưu');
+  // Ctrl+Z takes all of it back, and the corner of a cell is drawn over those below.
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => cellAt(1).getAttribute('title')).not.toContain('Chưa lưu');
+  await page.keyboard.press('ArrowUp');
+  const [from, to] = [await cellAt(0).boundingBox(), await cellAt(2).boundingBox()];
+  if (!from || !to) throw new Error('the matrix has no cells');
+  await page.mouse.move(from.x + from.width - 1, from.y + from.height - 1);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 20, to.y + 20, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => cellAt(1).getAttribute('title')).toContain('Chưa lưu');
+  expect((await cellAt(2).innerText()).split('\n')[0]).toBe(words);
   // Unsaved cells are told without moving the cells, and Tab leaves the matrix for what stands beside it.
   expect(await top()).toBe(before);
   await page.keyboard.press('Enter');

@@ -6,6 +6,8 @@ import { ApiError, messageOf } from '../api/api-error.ts';
 import { readingOf } from '../api/reading.ts';
 import { request } from '../api/request.ts';
 import { EditDrawer } from '../ui/editing/edit-drawer.tsx';
+import { UndoButtons } from '../ui/editing/undo-buttons.tsx';
+import { useSteps } from '../ui/editing/use-steps.ts';
 import { ReadState } from '../ui/read-state.tsx';
 import { freeWords, markWords } from './mark-words.ts';
 import { countMarks, isSame, toMarks, type Brush, type Marks } from './marks.ts';
@@ -76,7 +78,7 @@ function GridEditor({ grid, loaded, owners, onClose }: GridDrawerProps & { reado
   // The server knows: a head of department edits the wishes of the own group on a page that is otherwise read-only.
   const isReadOnly = !loaded.canEdit;
   const stored = toMarks(loaded.cells);
-  const [marks, setMarks] = useState<Marks>(stored);
+  const { now: marks, change: setMarks, undo } = useSteps<Marks>(stored);
   const [brush, setBrush] = useState<Brush>('blocked');
   const [others, setOthers] = useState<number[]>([]);
   const save = useSaveGrid(grid.path, loaded);
@@ -125,13 +127,14 @@ function GridEditor({ grid, loaded, owners, onClose }: GridDrawerProps & { reado
         marks={marks}
         brush={brush}
         isReadOnly={isReadOnly}
-        onChange={setMarks}
+        onChange={(next) => setMarks(next)}
       />
       <div className="grid-tools">
         <span className="muted">
           {grid.marks.map((mark) => `${markWords[mark].word}: ${counts[mark]} tiết`).join(' · ')}
           {!isSame(marks, stored) && ' · chưa lưu'}
         </span>
+        {!isReadOnly && <UndoButtons undo={undo} />}
         {!isReadOnly && marks.size > 0 && (
           <Button size="small" onClick={() => setMarks(new Map())}>
             Xóa mọi đánh dấu

@@ -1,10 +1,8 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the table hears for the buttons in its cells */
-import { averagePeriods, chosenTeacher, weekWords, weeksOfAssignment } from '@tkb/contract';
 import { memo, useMemo, type MouseEvent } from 'react';
 import {
   classLoad,
   curriculumOf,
-  periodText,
   shortTeacherName,
   sumPeriods,
   totalOf,
@@ -17,6 +15,7 @@ import { edgesOf, type Place } from '../../ui/editing/matrix-block.ts';
 import { useMatrixBlock, type LeftOut } from '../../ui/editing/use-matrix-block.ts';
 import { groupAt, subjectAt } from '../../assignment/head-words.ts';
 import { joinedInto, rowsOfCell, type Cell } from './assignment-edits.ts';
+import { cellTitle, periodWords } from './cell-words.ts';
 import { textOfCell } from './pasted-cells.ts';
 
 interface AssignmentMatrixProps {
@@ -45,18 +44,9 @@ interface MatrixLineProps {
   readonly selectedTo: number | null;
   /** The column of the cell that Tab comes to; null = none in this line. */
   readonly tabColumn: number | null;
+  /** The column of the cell with the handle for filling; null = none in this line. */
+  readonly cornerColumn: number | null;
 }
-
-const cellTitle = (row: Assignment | undefined, planned: number | null, teacherIds: readonly number[]) => {
-  if (!row) return planned ? `Chương trình có ${planned} tiết, lớp chưa có` : 'Lớp không học môn này';
-  if (row.candidateIds.length > 0 && chosenTeacher(row) === null) return 'Chưa chọn giáo viên trong số đã ghi';
-  if (teacherIds.length === 0) return 'Chưa có giáo viên';
-  if (row.teacherIds.length === 0) return 'Giáo viên chủ nhiệm dạy';
-  return planned === null || sumPeriods(row) === planned ? '' : `Chương trình: ${planned} tiết`;
-};
-
-const periodWords = (row: Assignment) =>
-  [periodText(averagePeriods(row, sumPeriods(row))), weekWords(weeksOfAssignment(row))].filter(Boolean).join(' · ');
 
 function MatrixCell({
   schoolClass,
@@ -70,9 +60,11 @@ function MatrixCell({
   place,
   isSelected,
   isTabStop,
+  isCorner,
 }: {
   readonly place: Place;
   readonly isSelected: boolean;
+  readonly isCorner: boolean;
   readonly isTabStop: boolean;
   readonly teachersOf: ReturnType<typeof whoTeaches>;
   readonly schoolClass: SchoolClass;
@@ -107,7 +99,7 @@ function MatrixCell({
   ];
   const state = marks.filter(Boolean).join(' ');
   return (
-    <td data-row={place.row} data-column={place.column}>
+    <td className={isCorner ? 'block-corner' : undefined} data-row={place.row} data-column={place.column}>
       <button
         type="button"
         className={`assignment-cell ${state}`}
@@ -142,7 +134,18 @@ function MatrixCell({
 }
 
 function DrawnLine(props: MatrixLineProps) {
-  const { school, schoolClass, rows, changedIds, openSubjectId, line, selectedFrom, selectedTo, tabColumn } = props;
+  const {
+    school,
+    schoolClass,
+    rows,
+    changedIds,
+    openSubjectId,
+    line,
+    selectedFrom,
+    selectedTo,
+    tabColumn,
+    cornerColumn,
+  } = props;
   const programme = curriculumOf(school.curriculum, schoolClass);
   const has = totalOf(classLoad(rows, schoolClass.id));
   const planned = programme.size === 0 ? has : [...programme.values()].reduce((sum, row) => sum + sumPeriods(row), 0);
@@ -150,7 +153,11 @@ function DrawnLine(props: MatrixLineProps) {
     <tr>
       <th scope="row">
         {schoolClass.name}
-        {changedIds.length > 0 && <span title="Chưa lưu"> •</span>}
+        {changedIds.length > 0 && (
+          <span className="class-changed" title="Chưa lưu">
+            •
+          </span>
+        )}
       </th>
       <td className={has === planned ? 'class-sum' : 'class-sum differs'}>
         {has === planned ? '✓' : '⚠'} {has}/{planned}
@@ -167,6 +174,7 @@ function DrawnLine(props: MatrixLineProps) {
             isChanged={changedIds.includes(id)}
             place={{ row: line, column }}
             isTabStop={tabColumn === column}
+            isCorner={cornerColumn === column}
             isSelected={selectedFrom !== null && selectedTo !== null && column >= selectedFrom && column <= selectedTo}
           />
         );
@@ -191,7 +199,8 @@ const MatrixLine = memo(
     before.line === after.line &&
     before.selectedFrom === after.selectedFrom &&
     before.selectedTo === after.selectedTo &&
-    before.tabColumn === after.tabColumn,
+    before.tabColumn === after.tabColumn &&
+    before.cornerColumn === after.cornerColumn,
 );
 
 const noRows: readonly Assignment[] = [];
@@ -269,6 +278,7 @@ export function AssignmentMatrix(props: AssignmentMatrixProps) {
               key={schoolClass.id}
               line={line}
               tabColumn={block.tabStop.row === line ? block.tabStop.column : null}
+              cornerColumn={block.corner?.row === line ? block.corner.column : null}
               selectedFrom={isLineSelected(line) ? (edges?.left ?? null) : null}
               selectedTo={isLineSelected(line) ? (edges?.right ?? null) : null}
               school={school}

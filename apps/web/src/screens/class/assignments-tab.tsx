@@ -10,6 +10,7 @@ import { useAddressText } from '../../ui/use-address-text.ts';
 import { ExcelButtons } from '../../excel/excel-buttons.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
+import { UndoButtons } from '../../ui/editing/undo-buttons.tsx';
 import { usePasteNotice } from '../../ui/editing/use-paste-notice.tsx';
 import { TwoSidesNotice } from '../../ui/editing/two-sides-notice.tsx';
 import { addToCell, changeCell, rowsOfCell, subjectColumns, type Cell } from './assignment-edits.ts';
@@ -78,6 +79,7 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
                 >
                   Chọn giáo viên
                 </Button>
+                <UndoButtons undo={edits.undo} hasKeys={!isStaffing} />
                 <Button onClick={discard} disabled={!isChanged}>
                   Bỏ thay đổi
                 </Button>
@@ -122,7 +124,7 @@ function AssignmentsEditor({ school }: { readonly school: SchoolRows }) {
             className="quick-teacher"
           />
         )}
-        <span className="muted">Bấm vào ô để sửa; chép, dán, Ctrl+D như bảng tính.</span>
+        <span className="muted">Bấm vào ô để sửa; chép, dán, kéo góc ô, Ctrl+Z như bảng tính.</span>
       </div>
       <div className="assignment-body">
         <AssignmentMatrix

@@ -18,10 +18,12 @@ import type { Assignment } from '../../assignment/loads.ts';
 import type { SchoolRows } from '../../assignment/use-school-rows.ts';
 import { useKeptEdits } from '../../ui/editing/use-kept-edits.tsx';
 import { useLeaveWarning } from '../../ui/editing/use-leave-warning.ts';
+import { useSteps } from '../../ui/editing/use-steps.ts';
 
 /** The assignments as edited here, on top of what is stored now; a conflict with somebody else's save loses nothing. */
 export function useAssignmentEdits({ assignments }: SchoolRows) {
-  const [edited, setEdited] = useState<Edit | null>(null);
+  const steps = useSteps<Edit | null>(null);
+  const edited = steps.now;
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const edit = useMemo(
     () => (edited ? rebase(edited, assignments) : { base: assignments, rows: assignments }),
@@ -36,29 +38,30 @@ export function useAssignmentEdits({ assignments }: SchoolRows) {
     name: 'assignments',
     title: 'Phân công chuyên môn',
     values: useMemo(() => (isChanged ? { ...onlyChanged(edit) } : null), [isChanged, edit]),
-    onTake: (values) => setEdited(values as unknown as Edit),
+    onTake: (values) => steps.begin(values as unknown as Edit),
   });
   useLeaveWarning(isChanged, kept.forget);
 
   const send = async (changes: Pick<ReturnType<typeof findChanges>, 'items' | 'removed' | 'classIds'>, from: Edit) => {
     try {
       await save.mutateAsync({ body: { items: changes.items, removed: changes.removed } });
-      setEdited(null);
+      steps.begin(null);
       setConflicts([]);
       void message.success(`Đã lưu phân công của ${changes.classIds.length} lớp.`);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'record.stale') return;
       const stored = await call('listClassSubjects', {});
-      setEdited(from);
+      steps.begin(from);
       setConflicts(findConflicts(from, stored.items));
       void queryClient.invalidateQueries();
     }
   };
   return {
     rows: edit.rows,
-    setRows: (rows: readonly Assignment[]) => setEdited({ base: edit.base, rows }),
+    setRows: (rows: readonly Assignment[]) => steps.change({ base: edit.base, rows }),
+    undo: steps.undo,
     discard: () => {
-      setEdited(null);
+      steps.change(null);
       setConflicts([]);
     },
     /** Subjects with unsaved edits, by class. */
@@ -71,7 +74,7 @@ export function useAssignmentEdits({ assignments }: SchoolRows) {
     submit: () => send({ items, removed, classIds }, edit),
     settle: (keepMine: boolean) => {
       const settled = settleConflicts(edit, conflicts, keepMine);
-      setEdited(settled);
+      steps.begin(settled);
       setConflicts([]);
       if (keepMine) void send(findChanges(settled), settled);
     },

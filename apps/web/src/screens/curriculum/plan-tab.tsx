@@ -11,6 +11,7 @@ import { useLabels } from '../../resource/use-labels.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
 import { TwoSidesNotice } from '../../ui/editing/two-sides-notice.tsx';
+import { UndoButtons } from '../../ui/editing/undo-buttons.tsx';
 import { PlanTable } from './plan-table.tsx';
 import {
   emptyCell,
@@ -73,7 +74,7 @@ export function PlanTab() {
   const canEdit = useCanEdit();
   const norms = useNorms(subjects.data?.items ?? []);
   const rows = plan.data?.items ?? [];
-  const { edits, change, submit, isSaving, saveError, conflicts, settle, offer } = usePlanEdits(rows);
+  const { edits, change, undo, submit, isSaving, saveError, conflicts, settle, offer } = usePlanEdits(rows);
   const askToSync = useSyncDown();
   if (!subjects.data || !plan.data || !grades.data || !classes.data)
     return <ReadState reading={readingOf(subjects, plan, grades, classes)} />;
@@ -113,6 +114,7 @@ export function PlanTab() {
             <ExcelButtons kind="curriculum" canWrite={canEdit} hasEdits={edits.size > 0} />
             {canEdit && (
               <>
+                <UndoButtons undo={undo} />
                 <Button onClick={askToSync} disabled={edits.size > 0}>
                   Đồng bộ xuống lớp
                 </Button>

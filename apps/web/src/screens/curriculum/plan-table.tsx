@@ -46,7 +46,9 @@ interface NumberBoxProps {
 }
 
 function NumberBox({ label, value, inherited, isReadOnly, step, onChange, onRefuse }: NumberBoxProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+  // What was typed is shown as long as the cell holds it: it may be taken back.
+  const [kept, setTyped] = useState<{ readonly text: string; readonly value: number } | null>(null);
+  const typed = kept?.value === value ? kept.text : null;
   const [before, setBefore] = useState(value);
   const shown = value === 0 ? '' : periodText(value);
   return (
@@ -63,8 +65,8 @@ function NumberBox({ label, value, inherited, isReadOnly, step, onChange, onRefu
       }}
       onChange={({ target }) => {
         const text = target.value.replace(/[^\d.,]/g, '');
-        setTyped(text);
         const read = readPeriods(text, step);
+        setTyped({ text, value: read ?? value });
         if (read !== null) onChange(read);
       }}
       onBlur={() => {
@@ -145,6 +147,7 @@ export function PlanTable(props: PlanTableProps) {
                     column={column}
                     place={{ row, column: at }}
                     isSelected={block.isSelected({ row, column: at })}
+                    isCorner={block.corner?.row === row && block.corner.column === at}
                     onRefuse={(text) => tellLeftOut([text])}
                   />
                 ))}
@@ -175,12 +178,25 @@ interface PlanCellBoxProps extends PlanTableProps {
   readonly column: PlanColumn;
   readonly place: { readonly row: number; readonly column: number };
   readonly isSelected: boolean;
+  readonly isCorner: boolean;
   readonly onRefuse: (text: string) => void;
 }
 
 function PlanCellBox(props: PlanCellBoxProps) {
-  const { subject, column, place, isSelected, titleOf, cellAt, isReadOnly, isChanged, normOf, onChange, onRefuse } =
-    props;
+  const {
+    subject,
+    column,
+    place,
+    isSelected,
+    isCorner,
+    titleOf,
+    cellAt,
+    isReadOnly,
+    isChanged,
+    normOf,
+    onChange,
+    onRefuse,
+  } = props;
   const { id, name } = subject;
   const cell = cellAt(column, id);
   const own = cell ?? emptyCell;
@@ -189,9 +205,9 @@ function PlanCellBox(props: PlanCellBoxProps) {
   const change = (part: Partial<PlanCell>) => onChange([{ ...column, subjectId: id, ...cellOf(own), ...part }]);
   const norm = column.streamId === null ? normOf(column.gradeId, id) : null;
   const differs = norm !== null && mainAverage(own) + own.oppositePeriods !== norm;
-  const marks = [isChanged(column, id) && 'plan-changed', isSelected && 'plan-selected'].filter(Boolean).join(' ');
+  const marks = [isChanged(column, id) && 'plan-changed', isSelected && 'plan-selected', isCorner && 'block-corner'];
   return (
-    <td className={marks} data-row={place.row} data-column={place.column}>
+    <td className={marks.filter(Boolean).join(' ')} data-row={place.row} data-column={place.column}>
       <NumberBox
         label={`${label}, buổi chính`}
         value={mainAverage(own)}

@@ -1,13 +1,14 @@
 import { resources } from '@tkb/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { request } from '../../api/request.ts';
 import { listRows } from '../../api/rows.ts';
 import type { CurriculumRow } from '../../assignment/loads.ts';
 import { useKeptEdits } from '../../ui/editing/use-kept-edits.tsx';
 import { useLeaveWarning } from '../../ui/editing/use-leave-warning.ts';
+import { useSteps } from '../../ui/editing/use-steps.ts';
 import {
   planChanges,
   planConflicts,
@@ -45,7 +46,8 @@ function keptPlan(
 
 /** Edited cells of the programme, saved together in one call; a conflict with somebody else's save loses nothing. */
 export function usePlanEdits(rows: readonly CurriculumRow[]) {
-  const [{ edits, base, conflicts }, setState] = useState(untouched);
+  const steps = useSteps(untouched);
+  const { edits, base, conflicts } = steps.now;
   const queryClient = useQueryClient();
   const { message } = App.useApp();
   const save = useMutation({
@@ -58,7 +60,7 @@ export function usePlanEdits(rows: readonly CurriculumRow[]) {
     values: useMemo(() => (edits.size > 0 ? keptPlan(edits, base ?? []) : null), [edits, base]),
     onTake: (values) => {
       const plan = values as unknown as KeptPlan;
-      setState({ edits: byKey(plan.edits), base: plan.base, conflicts: [] });
+      steps.begin({ edits: byKey(plan.edits), base: plan.base, conflicts: [] });
     },
   });
   useLeaveWarning(edits.size > 0, kept.forget);
@@ -66,12 +68,12 @@ export function usePlanEdits(rows: readonly CurriculumRow[]) {
   const send = async (from: readonly CurriculumRow[], kept: PlanEdits) => {
     try {
       await save.mutateAsync(planChanges(from, kept));
-      setState(untouched);
+      steps.begin(untouched);
       void message.success('Đã lưu chương trình.');
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'record.stale') return;
       const now = await listRows<CurriculumRow>(resources.curriculum);
-      setState({ edits: kept, base: from, conflicts: planConflicts(from, now.items, kept) });
+      steps.begin({ edits: kept, base: from, conflicts: planConflicts(from, now.items, kept) });
     }
   };
   const settle = (keepMine: boolean) => {
@@ -82,15 +84,20 @@ export function usePlanEdits(rows: readonly CurriculumRow[]) {
       ...(base ?? rows).filter((row) => !conflicting.has(planKey(row, row.subjectId))),
       ...[...conflicting.keys()].flatMap((key) => now.get(key) ?? []),
     ];
-    setState(kept.size > 0 ? { edits: kept, base: settled, conflicts: [] } : untouched);
+    steps.begin(kept.size > 0 ? { edits: kept, base: settled, conflicts: [] } : untouched);
     if (keepMine) void send(settled, kept);
   };
   return {
     edits,
     /** Edits that were left unsaved before, to be taken back. */
     offer: kept.offer,
-    change: (changed: readonly PlanEdit[]) =>
-      setState({ edits: new Map([...edits, ...byKey(changed)]), base: base ?? rows, conflicts }),
+    undo: steps.undo,
+    /** Cells changed together are one step, and so are changes of one cell that follow each other. */
+    change: (changed: readonly PlanEdit[]) => {
+      const [first, second] = changed;
+      const about = first && !second ? planKey(first, first.subjectId) : '';
+      if (first) steps.change({ edits: new Map([...edits, ...byKey(changed)]), base: base ?? rows, conflicts }, about);
+    },
     submit: () => send(base ?? rows, edits),
     isSaving: save.isPending,
     saveError: conflicts.length > 0 ? null : save.error,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockText, fillBlock, isInBlock, pasteByHeads, pasteInto } from './matrix-block.ts';
+import { blockText, fillBlock, fillFrom, isInBlock, pasteByHeads, pasteInto, stretchTo } from './matrix-block.ts';
 
 const at = (row: number, column: number) => ({ row, column });
 const size = { rows: 4, columns: 3 };
@@ -49,4 +49,23 @@ test('the first line is filled down, the first column to the right', () => {
   const block = { from: at(0, 0), to: at(2, 1) };
   expect(fillBlock(block, 'down', textAt).map(({ text }) => text)).toEqual(['00', '01', '00', '01']);
   expect(fillBlock(block, 'right', textAt).map(({ text }) => text)).toEqual(['00', '10', '20']);
+});
+
+test('a single cell is filled from the one above it or left of it; in the first line nothing stands above', () => {
+  const single = { from: at(2, 1), to: at(2, 1) };
+  expect(fillBlock(single, 'down', textAt)).toEqual([{ row: 2, column: 1, text: '11' }]);
+  expect(fillBlock(single, 'right', textAt)).toEqual([{ row: 2, column: 1, text: '20' }]);
+  expect(fillBlock({ from: at(0, 0), to: at(0, 0) }, 'down', textAt)).toEqual([]);
+  expect(fillBlock({ from: at(0, 0), to: at(0, 2) }, 'down', textAt)).toEqual([]);
+});
+
+test('a handle drawn from a block repeats it over the cells drawn over, the farther way, upwards too', () => {
+  const source = { from: at(2, 1), to: at(3, 1) };
+  const down = stretchTo(source, at(6, 2));
+  expect(down).toEqual({ from: at(2, 1), to: at(6, 1) });
+  expect(fillFrom(source, down, textAt).map(({ row, text }) => `${row}: ${text}`)).toEqual(['4: 21', '5: 31', '6: 21']);
+  const up = stretchTo(source, at(0, 1));
+  expect(fillFrom(source, up, textAt).map(({ row, text }) => `${row}: ${text}`)).toEqual(['0: 21', '1: 31']);
+  expect(stretchTo(source, at(3, 3))).toEqual({ from: at(2, 1), to: at(3, 3) });
+  expect(stretchTo(source, at(3, 1))).toBe(source);
 });

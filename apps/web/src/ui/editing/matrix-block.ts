@@ -115,10 +115,47 @@ export function pasteByHeads(
   return { cells, unknown: [...new Set(unknown)] };
 }
 
-/** The first line (or column) of a block, written into the others. */
+/** What stands in one block, repeated over the rest of a larger one. */
+export function fillFrom(source: Block, target: Block, textAt: (place: Place) => string): CellText[] {
+  const { top, bottom, left, right } = edgesOf(source);
+  const around = (at: number, first: number, length: number) => first + ((((at - first) % length) + length) % length);
+  return placesOf(target)
+    .filter((place) => !isInBlock(source, place))
+    .map(({ row, column }) => {
+      const from = { row: around(row, top, bottom - top + 1), column: around(column, left, right - left + 1) };
+      return { row, column, text: textAt(from) };
+    });
+}
+
+/** The first line (or column) of a block, written into the others; a single cell takes what stands above it (or left of it). */
 export function fillBlock(block: Block, way: 'down' | 'right', textAt: (place: Place) => string): CellText[] {
-  const { top, left } = edgesOf(block);
-  return placesOf(block)
-    .filter(({ row, column }) => (way === 'down' ? row > top : column > left))
-    .map((place) => ({ ...place, text: textAt(way === 'down' ? { ...place, row: top } : { ...place, column: left }) }));
+  const { top, bottom, left, right } = edgesOf(block);
+  const first = {
+    row: top - (way === 'down' && top === bottom ? 1 : 0),
+    column: left - (way === 'right' && left === right ? 1 : 0),
+  };
+  if (first.row < 0 || first.column < 0) return [];
+  const end = way === 'down' ? { row: first.row, column: right } : { row: bottom, column: first.column };
+  return fillFrom({ from: first, to: end }, { from: first, to: { row: bottom, column: right } }, textAt);
+}
+
+/** A block stretched as far as a cell, down, up or sideways: whichever is farther. */
+export function stretchTo(source: Block, { row, column }: Place): Block {
+  const { top, bottom, left, right } = edgesOf(source);
+  const [down, over] = [Math.max(row - bottom, top - row, 0), Math.max(column - right, left - column, 0)];
+  if (down === 0 && over === 0) return source;
+  const [rows, columns] =
+    down >= over
+      ? [
+          [top, bottom, row],
+          [left, right],
+        ]
+      : [
+          [top, bottom],
+          [left, right, column],
+        ];
+  return {
+    from: { row: Math.min(...rows), column: Math.min(...columns) },
+    to: { row: Math.max(...rows), column: Math.max(...columns) },
+  };
 }

@@ -1,7 +1,9 @@
-import { useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import {
   blockText,
+  edgesOf,
   fillBlock,
+  fillFrom,
   isInBlock,
   isSingle,
   pasteByHeads,
@@ -12,6 +14,8 @@ import {
   type MatrixHeads,
   type Place,
 } from './matrix-block.ts';
+import { moveFocus } from '../table/cell-keys.ts';
+import { placeOf, useBlockMouse } from './use-block-mouse.ts';
 
 interface MatrixBlockProps {
   readonly rows: number;
@@ -32,19 +36,11 @@ export interface LeftOut {
 
 const nothingLeft: LeftOut = { unknown: [], lost: [] };
 
-const arrows: Readonly<Record<string, readonly [row: number, column: number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-  Enter: [1, 0],
-};
+/** Rows that page up and page down go. */
+const page = 10;
 
-/** Where `data-row` and `data-column` say that an element stands. */
-function placeOf(target: EventTarget | null): Place | null {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
-  return cell ? { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) } : null;
-}
+/** Which way along its line a key goes. */
+const sideways: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1, Home: -1, End: 1 };
 
 const fieldsIn = (table: Element, { row, column }: Place) => [
   ...table.querySelectorAll<HTMLElement>(`[data-row="${row}"][data-column="${column}"] :is(input, button)`),
@@ -58,48 +54,67 @@ function isAtEdge(target: EventTarget, step: number): boolean {
   return step < 0 ? selectionEnd === 0 : selectionStart === value.length;
 }
 
-/** A matrix that is used as a spreadsheet is: arrows, Shift with arrows or the mouse, copy, paste, Delete, Ctrl+D and Ctrl+R. */
+const isFarKey = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
+
+/** The field to be entered: the next one of the cell, or the same one of another cell. */
+function fieldAfter(event: KeyboardEvent<HTMLElement>, from: Place, to: Place, step: number) {
+  const { currentTarget: table, target, key } = event;
+  const own = fieldsIn(table, from);
+  const part = own.indexOf(target as HTMLElement);
+  const sibling = key.startsWith('Arrow') && !isFarKey(event) ? own[part + step] : undefined;
+  if (step !== 0 && sibling) return sibling;
+  if (step !== 0 && to.row === from.row && to.column === from.column) return undefined;
+  const fields = fieldsIn(table, to);
+  return step < 0 ? fields.at(-1) : fields[step > 0 ? 0 : part];
+}
+
+/** A matrix that is used as a spreadsheet is: arrows, blocks by Shift or the mouse, copy, cut, paste, Delete and filling. */
 export function useMatrixBlock({ rows, columns, isReadOnly, textAt, heads, onWrite }: MatrixBlockProps) {
   const [block, setBlock] = useState<Block | null>(null);
   const isWide = block !== null && !isSingle(block);
   const isInside = ({ row, column }: Place) => row >= 0 && row < rows && column >= 0 && column < columns;
+  const write = (cells: readonly CellText[]) => cells.length > 0 && onWrite(cells, nothingLeft);
+  const mouse = useBlockMouse({
+    block,
+    isReadOnly,
+    onSelect: setBlock,
+    onFill: (source, target) => write(fillFrom(source, target, textAt)),
+  });
 
-  const move = (event: KeyboardEvent<HTMLElement>, place: Place) => {
-    const step = arrows[event.key];
-    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+  const move = (event: KeyboardEvent<HTMLElement>, place: Place): void => {
     // A button is pressed by Enter.
-    if (event.key === 'Enter' && !(event.target instanceof HTMLInputElement)) return;
-    if (event.shiftKey && event.key !== 'Enter') return extend(event, step);
-    if (step[1] !== 0 && !isAtEdge(event.target, step[1])) return;
-    const own = fieldsIn(event.currentTarget, place);
-    const part = own.indexOf(event.target as HTMLElement);
-    const sibling = own[part + step[1]];
-    const next = { row: place.row + step[0], column: place.column + step[1] };
-    const fields = fieldsIn(event.currentTarget, next);
-    const field = step[1] !== 0 && sibling ? sibling : step[1] < 0 ? fields.at(-1) : fields[step[1] > 0 ? 0 : part];
+    const isEnter = event.key === 'Enter';
+    if (event.altKey || (isEnter && !(event.target instanceof HTMLInputElement))) return;
+    const isExtending = event.shiftKey && !isEnter && block !== null;
+    const key = isEnter ? (event.shiftKey ? 'ArrowUp' : 'ArrowDown') : event.key;
+    const next = moveFocus(isExtending ? block.to : place, key, { rows, columns, page }, isFarKey(event));
+    const step = sideways[key] ?? 0;
+    if (!next || (step !== 0 && !isExtending && !isAtEdge(event.target, step))) return;
     event.preventDefault();
+    if (isExtending) return setBlock({ from: block.from, to: next });
+    const field = fieldAfter(event, place, next, step);
+    const entered = placeOf(field ?? event.target) ?? place;
     field?.focus();
-  };
-  const extend = (event: KeyboardEvent<HTMLElement>, [row, column]: readonly [number, number]) => {
-    if (!block) return;
-    const to = { row: block.to.row + row, column: block.to.column + column };
-    event.preventDefault();
-    if (isInside(to)) setBlock({ from: block.from, to });
+    setBlock({ from: entered, to: entered });
   };
   /** In a field the browser's own copy and paste are meant, as long as nothing wider is selected. */
   const isOwnText = (target: EventTarget) => !isWide && target instanceof HTMLInputElement;
+  const clear = (whole: Block) => write(placesOf(whole).map((place) => ({ ...place, text: '' })));
   const command = (event: KeyboardEvent<HTMLElement>) => {
-    if (isReadOnly || !block || isOwnText(event.target)) return false;
-    const key = event.key.toLowerCase();
-    const isFill = (event.ctrlKey || event.metaKey) && (key === 'd' || key === 'r');
-    if (isFill) onWrite(fillBlock(block, key === 'd' ? 'down' : 'right', textAt), nothingLeft);
-    else if (event.key === 'Delete')
-      onWrite(
-        placesOf(block).map((place) => ({ ...place, text: '' })),
-        nothingLeft,
-      );
+    if (isReadOnly || !block) return false;
+    const key = isFarKey(event) ? `Ctrl+${event.key.toLowerCase()}` : event.key;
+    if (key === 'Ctrl+d') write(fillBlock(block, 'down', textAt));
+    else if (key === 'Ctrl+r') write(fillBlock(block, 'right', textAt));
+    else if (key === 'Ctrl+enter' && isWide) write(fillFrom({ from: block.from, to: block.from }, block, textAt));
+    else if (key === 'Delete' && !isOwnText(event.target)) clear(block);
     else return false;
     event.preventDefault();
+    return true;
+  };
+  const copy = (event: ClipboardEvent) => {
+    if (!block || isOwnText(event.target)) return false;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', blockText(block, textAt));
     return true;
   };
   return {
@@ -110,25 +125,21 @@ export function useMatrixBlock({ rows, columns, isReadOnly, textAt, heads, onWri
     /** More than one cell; null = at most one. */
     selected: isWide ? block : null,
     isSelected: (place: Place) => isWide && isInBlock(block, place),
+    /** The cell with the handle that is drawn over the cells it fills. */
+    corner: block && !isReadOnly ? { row: edgesOf(block).bottom, column: edgesOf(block).right } : null,
     handlers: {
       onFocus: ({ target }: FocusEvent) => {
         const place = placeOf(target);
         if (place) setBlock({ from: place, to: place });
       },
-      onMouseDown: (event: MouseEvent) => {
-        const place = placeOf(event.target);
-        if (!place || !event.shiftKey || !block) return;
-        event.preventDefault();
-        setBlock({ from: block.from, to: place });
-      },
+      ...mouse,
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         const place = placeOf(event.target);
         if (place && !command(event)) move(event, place);
       },
-      onCopy: (event: ClipboardEvent) => {
-        if (!block || isOwnText(event.target)) return;
-        event.preventDefault();
-        event.clipboardData.setData('text/plain', blockText(block, textAt));
+      onCopy: copy,
+      onCut: (event: ClipboardEvent) => {
+        if (!isReadOnly && block && copy(event)) clear(block);
       },
       onPaste: (event: ClipboardEvent) => {
         const text = event.clipboardData.getData('text/plain');

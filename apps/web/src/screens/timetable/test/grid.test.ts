@@ -170,6 +170,8 @@ describe('keys', () => {
     expect(moveFocus({ row: 3, column: 1 }, 'PageDown', size)).toEqual({ row: 4, column: 1 });
     expect(moveFocus({ row: 3, column: 1 }, 'Home', size)).toEqual({ row: 3, column: 0 });
     expect(moveFocus({ row: 3, column: 1 }, 'End', size, true)).toEqual({ row: 4, column: 2 });
+    expect(moveFocus({ row: 3, column: 1 }, 'ArrowUp', size, true)).toEqual({ row: 0, column: 1 });
+    expect(moveFocus({ row: 3, column: 1 }, 'ArrowRight', size, true)).toEqual({ row: 3, column: 2 });
     for (const key of ['Enter', 'toString']) expect(moveFocus({ row: 0, column: 0 }, key, size)).toBeNull();
   });
 });

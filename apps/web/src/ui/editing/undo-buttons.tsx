@@ -1,0 +1,32 @@
+import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import { Button, Space } from 'antd';
+import { useUndoKeys, type Undo } from './use-steps.ts';
+
+interface UndoButtonsProps {
+  readonly undo: Undo;
+  /** Whether the keys are meant for what stands here: not while a dialog lies over it. */
+  readonly hasKeys?: boolean;
+}
+
+/** Undo and redo of unsaved edits, with their keys. */
+export function UndoButtons({ undo, hasKeys = true }: UndoButtonsProps) {
+  useUndoKeys(undo, hasKeys);
+  return (
+    <Space.Compact>
+      <Button
+        icon={<UndoOutlined aria-hidden />}
+        aria-label="Hoàn tác"
+        title="Hoàn tác (Ctrl+Z)"
+        disabled={!undo.canUndo}
+        onClick={undo.undo}
+      />
+      <Button
+        icon={<RedoOutlined aria-hidden />}
+        aria-label="Làm lại"
+        title="Làm lại (Ctrl+Y)"
+        disabled={!undo.canRedo}
+        onClick={undo.redo}
+      />
+    </Space.Compact>
+  );
+}
