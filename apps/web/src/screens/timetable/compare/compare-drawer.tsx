@@ -1,4 +1,4 @@
-import type { ScoreView, TimetableView } from '@tkb/contract';
+import type { TimetableView } from '@tkb/contract';
 import { Drawer, Empty, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { createStore } from 'zustand';
@@ -20,22 +20,24 @@ export interface ComparedWith {
   readonly stepId: number | null;
 }
 
-function Numbers({ left, right }: { readonly left: ScoreView; readonly right: ScoreView }) {
+type Compared = Comparison['left'];
+
+function Numbers({ left, right }: { readonly left: Compared; readonly right: Compared }) {
   return (
     <table className="compare-numbers">
       <thead>
         <tr>
           <th scope="col">Chỉ số</th>
-          <th scope="col">Bên trái</th>
-          <th scope="col">Bên phải</th>
+          <th scope="col">{left.title}</th>
+          <th scope="col">{right.title}</th>
         </tr>
       </thead>
       <tbody>
         {[{ key: 'unplaced' as const, title: 'Chưa xếp' }, ...qualityNumbers].map(({ key, title }) => (
-          <tr key={key} className={left[key] === right[key] ? undefined : 'compare-differs'}>
+          <tr key={key} className={left.score[key] === right.score[key] ? undefined : 'compare-differs'}>
             <th scope="row">{title}</th>
-            <td>{left[key]}</td>
-            <td>{right[key]}</td>
+            <td>{left.score[key]}</td>
+            <td>{right.score[key]}</td>
           </tr>
         ))}
       </tbody>
@@ -116,7 +118,7 @@ function Result({ now, other, found }: ResultProps) {
   return (
     <>
       <div className="compare-top">
-        <Numbers left={found.left.score} right={found.right.score} />
+        <Numbers left={found.left} right={found.right} />
         <div>
           <p>
             {found.differences.length} tiết khác, {found.sameCount} tiết giống. {found.classes.length} lớp và{' '}
@@ -197,12 +199,14 @@ function useSides(view: TimetableView, chosen: ComparedWith | null, rightStep: n
 /** Compares the open timetable (right) with another one or an earlier point of its history (left). */
 export function CompareDrawer({ view, initial, onClose }: CompareDrawerProps) {
   const { id } = view.timetable;
-  const [chosen, setChosen] = useState(initial);
+  const [picked, setPicked] = useState(initial);
   const [rightStep, setRightStep] = useState<number | null>(null);
   const timetables = useCall('listTimetables', { query: { pageSize: 0 } });
   const points = usePointOptions(id);
   const others = (timetables.data?.items ?? []).filter((item) => item.id !== id);
   const otherOptions = others.map((item) => toOption({ timetableId: item.id, stepId: null }, timetableTitle(item)));
+  // The newest of the others is what is meant most often.
+  const chosen = picked ?? otherOptions[0]?.side ?? null;
   const lefts = [...otherOptions, ...points];
   const options = [
     { label: 'Thời khóa biểu khác', options: otherOptions },
@@ -219,7 +223,7 @@ export function CompareDrawer({ view, initial, onClose }: CompareDrawerProps) {
           placeholder="Chọn thời khóa biểu hoặc mốc lịch sử để so sánh"
           value={chosen && toOption(chosen, '').value}
           options={options}
-          onChange={(value) => setChosen(lefts.find((option) => option.value === value)?.side ?? null)}
+          onChange={(value) => setPicked(lefts.find((option) => option.value === value)?.side ?? null)}
         />
         <span>với</span>
         <Select
@@ -230,7 +234,9 @@ export function CompareDrawer({ view, initial, onClose }: CompareDrawerProps) {
         />
       </div>
       <ReadState reading={reading} />
-      {!chosen && <Empty description="Chọn ở bên trái: khác ở lớp và giáo viên nào, năm con số hơn kém bao nhiêu." />}
+      {!chosen && timetables.data && (
+        <Empty description="Chọn ở bên trái: khác ở lớp và giáo viên nào, năm con số hơn kém bao nhiêu." />
+      )}
       {found && left && right && <Result now={right} other={left} found={found} />}
     </Drawer>
   );
