@@ -334,7 +334,7 @@ test('the programme is used as a spreadsheet is: arrows, a block filled down, wh
     '4',
     '3',
   ]);
-  // What was pasted is one step; what was typed before it, too.
+  // The paste is one step; the typing before it, too.
   await page.keyboard.press('Control+z');
   expect([await boxAt(1, 0).inputValue(), (await boxAt(1, 2).inputValue()) === '3']).toEqual(['1,5', false]);
   await page.keyboard.press('Control+y');

@@ -65,7 +65,7 @@ export interface PasswordResets extends Background {
   isOn(unit: string): boolean;
 }
 
-/** What is written to somebody; `link` is the paragraph that is one. */
+/** A letter to somebody; `link` is the paragraph that is one. */
 export interface Letter {
   readonly fullName: string;
   readonly email: string;

@@ -22,7 +22,7 @@ interface CommonTicket {
 }
 
 /**
- * What a browser keeps while it is at a provider, signed and for some minutes. It is the only one that has it, so that an answer
+ * Kept by a browser while it is at a provider, signed and for some minutes. It is the only one that has it, so that an answer
  * is of use in no other browser; the provider takes a code once.
  */
 export type Ticket =

@@ -28,7 +28,7 @@ export const rowChecks: Readonly<Partial<Record<ResourceName, RowCheck>>> = {
 
 /**
  * Throws with one entry per field that the school's data refuses; undefined for resources that nothing is checked of.
- * What was wrong with the stored row already and is left as it stands hinders nobody from changing the rest.
+ * A value that was wrong in the stored row already and is left as it stands hinders nobody from changing the rest.
  */
 export function refusalOf(resource: Resource): RefuseRow | undefined {
   const check = rowChecks[resource.name];

@@ -56,7 +56,7 @@ test('homeroom teachers over a table and legends under it are no lessons', () =>
   const legend = ['Toán: Lan', 'Toán: Hoa'];
   expect(toldOf(['Toán', 'Văn'], [], legend)).toEqual([]);
   expect(toldOf(['Toán: Lan', 'Văn: Hoa'], [], [], legend)).toEqual([]);
-  // What looks as the lessons over it do is told rather than lost.
+  // A cell that looks as the lessons over it do is told rather than lost.
   expect(toldOf(['Toán: Lan', 'Văn: Hoa'], [], legend)).toEqual(['C4 Toán: Lan', 'D4 Toán: Hoa']);
   expect(toldOf(['Toán', 'Văn'], [], ['Văn', 'Toán'])).toEqual(['C4 Văn', 'D4 Toán']);
 });

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 /** Places of the shell that the tour shows, by the attribute they carry; a narrow screen has no menu and skips it. */
 const target = (name: string) => () => document.querySelector<HTMLElement>(`[data-tour="${name}"]`)!;
 
-// What is as high as the window has no room above or below it for its words.
+// An element as high as the window has no room above or below it for its words.
 const steps: readonly (TourStepProps & { readonly name: string })[] = [
   {
     name: 'menu',

@@ -41,7 +41,7 @@ export function createMailer({ url, from }: Pick<MailSettings, 'url' | 'from'>):
   };
 }
 
-/** What of a failure can be logged: its words repeat the address, its codes do not. */
+/** The part of a failure that can be logged: its words repeat the address, its codes do not. */
 const codesOf = (error: unknown): string =>
   ['code', 'responseCode', 'command']
     .flatMap((key) => (error instanceof Error && key in error ? String(Reflect.get(error, key)) : []))

@@ -47,7 +47,7 @@ interface Run {
   readonly job: ClaimedJob;
   readonly loaded: LoadedProblem;
   readonly input: ArrangeInput;
-  /** What is searched for: the score of a branch is counted over it. */
+  /** The problem as it is searched: the score of a branch is counted over it. */
   readonly problem: Problem;
   /** The branches of a run to be done again; null of one that is new. */
   readonly repeat: readonly BranchRecord[] | null;

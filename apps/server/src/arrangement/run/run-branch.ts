@@ -29,7 +29,7 @@ export interface BranchInput extends BranchPlan {
   readonly start: RunStart;
 }
 
-/** What a branch has come to. */
+/** The result of a branch so far. */
 export interface BranchResult {
   readonly record: BranchRecord;
   readonly steps: number;
@@ -63,7 +63,7 @@ export function startBranch({ loaded, asked, plan, threads, report }: BranchSear
   );
 }
 
-/** What is kept of a branch that has ended. */
+/** The part of a branch that is kept when it has ended. */
 export function branchResult({ number, seed }: BranchPlan, outcome: SolverOutcome): BranchResult {
   const { record: rounds, strategies, steps, timetable, workers } = outcome;
   return { record: { number, seed, rounds, strategies }, steps, timetable, workers };

@@ -10,7 +10,7 @@ import { buildProblem } from '../problem/build-problem.ts';
 /** Runs of a timetable that can be repeated; older ones keep their result only. */
 const KEPT = 5;
 
-/** What a run begins with; `start` is in the order of the lessons. */
+/** The beginning of a run; `start` is in the order of the lessons. */
 export interface RunStart {
   readonly rules: RuleSettings;
   readonly start: readonly StartPlace[];
@@ -18,7 +18,7 @@ export interface RunStart {
   readonly fingerprint: string;
 }
 
-/** What it takes to do a branch of a run once more; 1 is the first, 0 would be the run itself. */
+/** All that it takes to do a branch of a run once more; 1 is the first, 0 would be the run itself. */
 export interface BranchRecord {
   readonly number: number;
   readonly seed: number;

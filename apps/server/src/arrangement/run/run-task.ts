@@ -15,7 +15,7 @@ export function scopeOf({ problem, lessons, school, roomIds }: LoadedProblem, in
   return lessonsInScope(input, lessons, school, roomsOf);
 }
 
-/** What the search is to do; every branch of a run does the same with a seed of its own. */
+/** The task of the search; every branch of a run does the same with a seed of its own. */
 export function taskOf(
   loaded: LoadedProblem,
   input: ArrangeInput,

@@ -98,7 +98,7 @@ class SheetReader implements SheetCells {
     this.lines = [];
   }
 
-  /** What stands right above the first row or right below the last one can be lessons, too. */
+  /** Rows right above the first or right below the last one can be lessons, too. */
   end(): void {
     const { head, lastRow } = this;
     if (!head || lastRow === null) return;

@@ -1,7 +1,7 @@
 import { averagePeriods, chosenTeacher, weekWords, weeksOfAssignment } from '@tkb/contract';
 import { periodText, sumPeriods, type Assignment } from '../../assignment/loads.ts';
 
-/** What is to be said of a cell whose row (or lack of one) needs a word; empty for most. */
+/** The words for a cell whose row (or lack of one) needs a word; empty for most. */
 export const cellTitle = (row: Assignment | undefined, planned: number | null, teacherIds: readonly number[]) => {
   if (!row) return planned ? `Chương trình có ${planned} tiết, lớp chưa có` : 'Lớp không học môn này';
   if (row.candidateIds.length > 0 && chosenTeacher(row) === null) return 'Chưa chọn giáo viên trong số đã ghi';

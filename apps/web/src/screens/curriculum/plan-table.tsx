@@ -46,7 +46,7 @@ interface NumberBoxProps {
 }
 
 function NumberBox({ label, value, inherited, isReadOnly, step, onChange, onRefuse }: NumberBoxProps) {
-  // What was typed is shown as long as the cell holds it: it may be taken back.
+  // The typed text is shown as long as the cell holds it: it may be taken back.
   const [kept, setTyped] = useState<{ readonly text: string; readonly value: number } | null>(null);
   const typed = kept?.value === value ? kept.text : null;
   const [before, setBefore] = useState(value);

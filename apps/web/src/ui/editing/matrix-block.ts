@@ -115,7 +115,7 @@ export function pasteByHeads(
   return { cells, unknown: [...new Set(unknown)] };
 }
 
-/** What stands in one block, repeated over the rest of a larger one. */
+/** The cells of one block, repeated over the rest of a larger one. */
 export function fillFrom(source: Block, target: Block, textAt: (place: Place) => string): CellText[] {
   const { top, bottom, left, right } = edgesOf(source);
   const around = (at: number, first: number, length: number) => first + ((((at - first) % length) + length) % length);

@@ -1,9 +1,9 @@
-/** What was edited, step by step: states before the present one, and those taken back. */
+/** Edits, step by step: states before the present one, and those taken back. */
 export interface Steps<State> {
   readonly past: readonly State[];
   readonly now: State;
   readonly future: readonly State[];
-  /** What the last step was about; changes of one thing that follow each other are one step. */
+  /** The thing that the last step changed; changes of one thing that follow each other are one step. */
   readonly about: string;
 }
 

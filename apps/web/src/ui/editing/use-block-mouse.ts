@@ -11,7 +11,7 @@ interface BlockMouseProps {
 }
 
 interface Drag {
-  /** What is filled into the cells drawn over; null = cells are selected. */
+  /** The value filled into the cells drawn over; null = cells are selected. */
   readonly source: Block | null;
   readonly target: Block;
 }

@@ -7,7 +7,7 @@ const DECAY = 0.01;
 const LEAST = 0.01;
 
 /**
- * What stays broken becomes dearer from stretch to stretch, and cheaper again when it is kept: a search that has come to rest
+ * A breach that stays becomes dearer from stretch to stretch, and cheaper again when it is kept: a search that has come to rest
  * with something broken cannot stay there.
  */
 export class Pressure {
