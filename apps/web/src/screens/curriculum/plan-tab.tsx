@@ -104,11 +104,7 @@ export function PlanTab() {
     <>
       <PageTitle
         title="Môn khối lớp"
-        note={
-          edits.size > 0
-            ? `Chưa lưu: ${edits.size} ô`
-            : 'Mỗi ô: số tiết một tuần, buổi chính + trái buổi; ghi 1,5 được.'
-        }
+        note={edits.size > 0 ? `Chưa lưu: ${edits.size} ô` : 'Tiết một tuần: buổi chính + trái buổi (1,5 được).'}
         actions={
           <>
             <ExcelButtons kind="curriculum" canWrite={canEdit} hasEdits={edits.size > 0} />
