@@ -19,6 +19,8 @@ test.each([
   [['Thứ', 'Tiết', 'Thời gian', '6A1'], ['2', '1', '7:05', 'Toán'], '6A1 T2-1 Toán'],
   [['Thứ', 'Tiết', 'Thời gian', 'Lớp', 'Môn'], ['2', '1', '7:00 - 7:45', '6A1', 'Toán'], '6A1 T2-1 Toán - 6A1'],
   [['Thời gian', '6A1'], ['T2-1 (7:05)', 'Toán'], '6A1 T2-1 Toán'],
+  [['Thứ', 'Tiết', 'Giờ', '6A1'], ['2', '1', '7:05', 'Toán'], '6A1 T2-1 Toán'],
+  [['Thứ', 'Giờ học', 'Tiết', '6A1'], ['2', '7:05', '1', 'Toán'], '6A1 T2-1 Toán'],
 ])('bell times under %j are passed over', (head, row, lesson) => {
   expect(read([head, row])).toEqual({ found: [lesson], unread: [] });
 });
@@ -71,4 +73,27 @@ test.each([
     ['2', '2', ...lessons],
   ];
   expect(read(table).unread).toEqual(lessons.map((text, index) => `${'CDE'[index]}2 ${text}`));
+});
+
+test('right under days that end alike stands a legend; a row that lacks its period is told', () => {
+  const toldOf = (ends: readonly number[], ...below: (readonly string[])[]) =>
+    read([
+      ['THỨ', 'TIẾT', '6A1', '6A2'],
+      ...ends.flatMap((end, index) =>
+        Array.from({ length: end }, (_, at) => [String(index + 2), String(at + 1), 'Toán: Lan', 'Văn: Hoa']),
+      ),
+      ...below,
+    ]).unread;
+  const legend = ['', '', 'Toán: Lan', 'Văn: Hoa'];
+  expect(toldOf([2, 2], legend, legend)).toEqual([]);
+  expect(toldOf([2, 1], legend)).toEqual(['C5 Toán: Lan', 'D5 Văn: Hoa']);
+  expect(toldOf([2, 1], ['Ghi chú:', '', 'Toán: Lan', 'Văn: Hoa'], legend)).toEqual([]);
+  const rows = [
+    ['THỨ', 'TIẾT', '6A1', '6A2'],
+    ['2', '1', 'Toán', 'Văn'],
+    ['', '', 'Văn', 'Toán'],
+    ['3', '1', 'Toán', 'Văn'],
+    ['', '', 'Văn', 'Toán'],
+  ];
+  expect(read(rows).unread).toEqual(['C3 Văn', 'D3 Toán', 'C5 Văn', 'D5 Toán']);
 });

@@ -283,3 +283,88 @@ test('8AB is no class of its own where there are 8A and 8B', () => {
   expect(classes.map(({ name }) => name).toSorted()).toEqual(['10CB', '8A', '8B']);
   expect(teachers.map(({ name }) => name)).toEqual(['Lan', 'Hoa']);
 });
+
+const derivedOf = (rows: readonly (readonly string[])[]) => {
+  const { classes, teachers } = deriveLists(excelImportSchema.parse({ rows: rowsOf(rows) }), namesOf(new Map()));
+  return {
+    classes: classes.map(({ name }) => name).toSorted(),
+    teachers: teachers.map(({ name }) => name).toSorted(),
+  };
+};
+const taught = (...texts: readonly string[]) => [
+  ['Giáo viên', 'Phân công chuyên môn'],
+  ...texts.map((text) => ['Lan', text]),
+];
+
+test.each([
+  [
+    ['Toán 8AB; Văn 8AB', 'Tin 8CD'],
+    ['8A', '8B', '8C', '8D'],
+  ],
+  [
+    ['Toán 8AB', 'Tin 10AB, 10C'],
+    ['10A', '10B', '10C', '8A', '8B'],
+  ],
+  // Beside these it may be a class.
+  [
+    ['Toán 8AB', 'Tin 8A1'],
+    ['8A1', '8AB'],
+  ],
+  [
+    ['Toán 10AB', 'Tin 10CB'],
+    ['10AB', '10CB'],
+  ],
+  [['Toán 8CD'], ['8CD']],
+])('letters together in %j are the classes %j of a school that has none', (texts, classes) => {
+  expect(derivedOf(taught(...texts)).classes).toEqual(classes);
+});
+
+test('a teacher called as sums are is listed, and no sum', () => {
+  const list = [
+    ['Giáo viên', 'Phân công chuyên môn', 'Số tiết'],
+    ['Cộng', 'Toán 8A', '4'],
+    ['Lan', 'Văn 8A', '4'],
+    ['Cộng', '', '8'],
+  ];
+  const table = [
+    ['Giáo viên', 'Môn', 'Lớp', 'Số tiết'],
+    ['Cộng', 'Toán', '8A', '4'],
+    ['Lan', 'Văn', '8B', '4'],
+    ['Cộng', '', '', '8'],
+  ];
+  const matrix = [
+    ['Môn', '8A', '8B'],
+    ['Toán', 'Cộng', 'Lan'],
+    ['Văn', 'Lan', 'Cộng'],
+    ['Cộng', '8', '8'],
+  ];
+  for (const rows of [list, table, matrix]) {
+    expect(derivedOf(rows).teachers).toEqual(['Cộng', 'Lan']);
+    const sumsOnly = rows.map((cells, index) =>
+      index === rows.length - 1 ? cells : cells.map((text) => text.replace('Cộng', 'Hoa')),
+    );
+    expect(derivedOf(sumsOnly).teachers).toEqual(['Hoa', 'Lan']);
+  }
+});
+
+test('whole grades are assignments before there are classes, and a sum stays one beside a teacher called so', async () => {
+  const shifts = await enterNewSchool();
+  const rows = [
+    ['TT', 'Giáo viên', 'Phân công chuyên môn'],
+    ['1', 'Nguyễn Thị Lan', 'Toán khối 6'],
+    ['2', 'Lê Văn Cộng', 'Văn khối 6'],
+    ['3', 'Trần Đức Tiến', 'Tin 6A, 6B'],
+    ['', 'Cộng', ''],
+  ];
+  const sorted = await sort({ PCGD: rows }, shifts);
+  expect(sorted.parts.map(({ kind, isDerived }) => [kind, isDerived])).toEqual([
+    ['teacher', true],
+    ['class', true],
+    ['classSubject', false],
+  ]);
+  const { parts } = await previewOf(sorted);
+  expect(parts.map((part) => part?.counts)).toEqual(
+    [3, 2, 6].map((create) => ({ create, update: 0, same: 0, wrong: 0 })),
+  );
+  expect(parts[2]?.warnings.join()).toContain('Không đọc các dòng cộng: dòng 5');
+});

@@ -1,6 +1,7 @@
 import type { AssignmentLayout, ExcelRow } from '@tkb/contract';
 import type { MappedSheet } from '../sheet/head.ts';
 import type { SchoolNames } from '../names/school-names.ts';
+import { looksLikeClass } from '../names/called.ts';
 import { foldHead } from '../sheet/columns.ts';
 import { headKindOf, keyKindOf } from './assignment-columns.ts';
 import { findBlocks } from './blocks.ts';
@@ -29,14 +30,14 @@ export function prepareRows(layout: AssignmentLayout, sheet: MappedSheet, names:
     is === 'band' ? [`dòng ${source.row} "${text.slice(0, 40)}"`] : [],
   );
   const blocks = layout === 'matrix' ? [sheet.columns] : findBlocks(layout, sheet.columns, body).blocks;
-  const isSum = ({ cells }: ExcelRow, columns: readonly (string | null)[]) =>
+  const isSumOf = ({ cells }: ExcelRow, columns: readonly (string | null)[]) =>
     blocks.length > 1 && isTotal(cells, columns, names);
   const rows = blocks.flatMap((columns, index) => {
-    const own = body.filter((row) => !isSum(row, columns));
+    const own = body.filter((row) => !isSumOf(row, columns));
     return fillDown(own, columns, index > 0, { filled, nameless });
   });
   const totals = sorted.flatMap(({ source, is }) =>
-    is === 'total' || (is === 'body' && blocks.some((columns) => isSum(source, columns))) ? [source.row] : [],
+    is === 'total' || (is === 'body' && blocks.some((columns) => isSumOf(source, columns))) ? [source.row] : [],
   );
   const warnings = [
     ...(bands.length > 0 ? [`Không đọc các dòng tiêu đề, ký tên: ${shorten(bands)}.`] : []),
@@ -102,17 +103,28 @@ function bandOf(cells: readonly string[], columns: readonly (string | null)[]): 
 const total =
   /^(?:tổng(?:\s+cộng)?(?:\s+số)?|cộng)(?:\s+(?:tổ|khối|lớp|toàn trường|số tiết|số giờ|tiết|giờ)(?![\p{L}\p{N}]).*)?[\s:\d.,]*$/iu;
 
-/** Sums stand in a row of their own; what names two of class, subject and teacher besides is of somebody called Cộng, or of a list at its side. */
-function isTotal(cells: readonly string[], columns: readonly (string | null)[], names: SchoolNames): boolean {
-  const isSum = (text: string) => total.test(text.trim());
+/** Is a sum called so: a teacher can be, too. */
+export const isSum = (text: string): boolean => total.test(text.trim());
+
+/** Says two of class, subject and teacher besides, or classes in the text of a list: that is of somebody called Cộng, or of a list at its side. */
+export function saysLesson(cells: readonly string[], columns: readonly (string | null)[]): boolean {
   const own = columns.filter((field, index) => {
     const text = cells[index] ?? '';
     return keyKindOf(field) !== undefined && text !== '' && !isSum(text);
   });
-  if (new Set(own).size > 1) return false;
+  const text = cells[columns.indexOf('assignments')] ?? '';
+  return new Set(own).size > 1 || text.split(/[\s,;:()+]+/).some(looksLikeClass);
+}
+
+/** Sums stand in a row of their own, and name nobody besides. */
+function isTotal(cells: readonly string[], columns: readonly (string | null)[], names: SchoolNames): boolean {
+  if (saysLesson(cells, columns)) return false;
+  const isMatrix = columns.some((field) => headKindOf(field));
+  const first = cells.findIndex(Boolean);
+  const isBare = columns.every((field, index) => !keyKindOf(field) || !cells[index] || isSum(cells[index]));
   return cells.some((text, index) => {
-    const isNamed = keyKindOf(columns[index]) !== undefined || cells.findIndex(Boolean) === index;
-    return isNamed && isSum(text) && names.find('teacher', text).kind === 'none';
+    const isNamed = keyKindOf(columns[index]) !== undefined || first === index;
+    return isNamed && isSum(text) && ((isBare && !isMatrix) || names.find('teacher', text).kind === 'none');
   });
 }
 

@@ -3,8 +3,10 @@ import { classTexts, looksLikeClass, teacherTexts } from '../names/called.ts';
 import { foldLoose } from '../names/names.ts';
 import type { SchoolNames } from '../names/school-names.ts';
 import { foldHead } from '../sheet/columns.ts';
+import type { MappedSheet } from '../sheet/head.ts';
 import { readEntries } from './assignment-entries.ts';
-import { dutyHeads, sortRows } from './assignment-rows.ts';
+import { headKindOf, keyKindOf } from './assignment-columns.ts';
+import { dutyHeads, isSum, saysLesson, sortRows, type SortedRow } from './assignment-rows.ts';
 import { findLayout } from './find-layout.ts';
 import { readDuties, type ReadDuties } from './read-duties.ts';
 import { isAlphabetic, spellText } from './spell-text.ts';
@@ -39,10 +41,22 @@ const plainSpelling = { isClass: looksLikeClass, isKnown: () => false, classes: 
 const isMark = /^(?:[xv✓✔+1]|có|co)$/iu;
 const noTeacher = /^(?:tổng|cộng|tổng cộng|tổng số)\b|\d/iu;
 
+/** People called as a sum is: they stand beside what they teach. */
+function peopleLikeSums({ columns }: MappedSheet, rows: readonly SortedRow[]): string[] {
+  const keys = new Set(columns.map(keyKindOf).filter(Boolean));
+  const isOfTeachers = (field: string | null) =>
+    field === 'teacher' || (!keys.has('teacher') && headKindOf(field) !== undefined);
+  return rows.flatMap(({ source: { cells }, is }) => {
+    const isBeside = is === 'body' && (saysLesson(cells, columns) || !keys.has('teacher'));
+    return isBeside ? cells.filter((text, index) => isOfTeachers(columns[index] ?? null) && isSum(text)) : [];
+  });
+}
+
 /** Reads assignments in any layout and answers the teachers and classes in them, with groups, duties and homerooms beside them. */
 export function deriveLists(body: ExcelImport, names: SchoolNames): DerivedLists {
   const { layout, sheet } = findLayout(body, new Map(), names);
-  const found = new Recorder(names);
+  const sorted = sortRows(sheet, names);
+  const found = new Recorder(names, peopleLikeSums(sheet, sorted));
   readEntries(layout, sheet, { names: found.names, createMissing: true });
   const columns = columnsOf(sheet.heads, sheet.columns);
   const teacherAt = sheet.columns.indexOf('teacher');
@@ -50,7 +64,7 @@ export function deriveLists(body: ExcelImport, names: SchoolNames): DerivedLists
   const tasksAt = sheet.columns.indexOf('assignments');
   let department = '';
   let above = '';
-  for (const { source, is, text } of sortRows(sheet, names)) {
+  for (const { source, is, text } of sorted) {
     // Groups stand over their teachers.
     if (is === 'band') department = bandOfDepartment.exec(text)?.[1] ?? '';
     if (is !== 'body') continue;
@@ -66,7 +80,7 @@ export function deriveLists(body: ExcelImport, names: SchoolNames): DerivedLists
     }
     const teacher = textAt(teacherAt) || above;
     above = teacher;
-    if (teacher === '' || noTeacher.test(teacher)) continue;
+    if (teacher === '' || !found.isTeacher(teacher)) continue;
     const duties = readDuties(textAt(columns.duties), looksLikeClass);
     found.describe(teacher, textAt(columns.department) || department, duties);
     const inText = spellText(textAt(tasksAt), plainSpelling).duties.join('; ');
@@ -96,9 +110,11 @@ class Recorder {
   private readonly classes = new Map<string, { name: string; size: number | null; homeroomTeacher: string }>();
   readonly names: SchoolNames;
   private readonly known: SchoolNames;
+  private readonly likeSums: ReadonlySet<string>;
 
-  constructor(known: SchoolNames) {
+  constructor(known: SchoolNames, likeSums: readonly string[]) {
     this.known = known;
+    this.likeSums = new Set(likeSums.map((text) => foldLoose(teacherName(text))));
     this.names = {
       ...known,
       find: (kind, text) => {
@@ -109,6 +125,10 @@ class Recorder {
       },
       ask: () => undefined,
     };
+  }
+
+  isTeacher(text: string): boolean {
+    return !noTeacher.test(text) || this.likeSums.has(foldLoose(teacherName(text)));
   }
 
   describe(text: string, department: string, duties: ReadDuties): void {
@@ -138,20 +158,35 @@ class Recorder {
   lists(): DerivedLists {
     const none = { reductions: [], norm: null, unknown: [] };
     const teachers = [...this.teachers.values()].map(({ duties, ...row }) => ({ ...row, duties: duties ?? none }));
-    return { teachers, classes: [...this.classes.values()].filter(({ name }) => !this.isSeveral(name)) };
+    // In their order: 8CD goes on where 8AB ends.
+    const several = [...this.classes.values()]
+      .map(({ name }) => name)
+      .toSorted()
+      .filter((name) => this.isSeveral(name));
+    return { teachers, classes: [...this.classes.values()].filter(({ name }) => !several.includes(name)) };
   }
 
-  /** `8AB` where the file or the school has 8A and 8B. */
+  /** `8AB` where the file or the school has 8A and 8B; where the grade is called by letters alone, these are put into the list. */
   private isSeveral(name: string): boolean {
-    const [, grade, letters = ''] = /^(\d{1,2})([a-zđ]{2,8})$/iu.exec(name) ?? [];
-    const isThere = (text: string) =>
-      this.classes.has(foldLoose(text)) || this.known.find('class', text).kind !== 'none';
-    return letters !== '' && isAlphabetic(letters) && [...letters].every((letter) => isThere(`${grade}${letter}`));
+    const { grade, letters } = partsOf(name);
+    if (letters.length < 2 || !isAlphabetic(letters)) return false;
+    const own = [...letters].map((letter) => `${grade}${letter}`);
+    if (own.every((text) => this.isThere(text))) return true;
+    const all = [...this.classes.values()].map((row) => partsOf(row.name)).filter((parts) => parts.grade === grade);
+    if (!all.every((parts) => followsOn(parts.letters))) return false;
+    const start = lettersOfClasses.indexOf(letters.charAt(0).toUpperCase());
+    if (start > 0 && !this.isThere(`${grade}${lettersOfClasses.charAt(start - 1)}`)) return false;
+    for (const text of own) this.addClass(text);
+    return true;
+  }
+
+  private isThere(name: string): boolean {
+    return this.classes.has(foldLoose(name)) || this.known.find('class', name).kind !== 'none';
   }
 
   private addTeacher(text: string): string | null {
     const name = teacherName(text);
-    if (name === '' || noTeacher.test(name)) return null;
+    if (name === '' || !this.isTeacher(name)) return null;
     if (this.known.find('teacher', text).kind !== 'none') return null;
     const key = foldLoose(name);
     if (!this.teachers.has(key)) this.teachers.set(key, { name, department: '', duties: null });
@@ -168,6 +203,15 @@ class Recorder {
     else row.size ??= size;
     return name;
   }
+}
+
+/** The letters that the classes of a grade get, one after the other. */
+const lettersOfClasses = 'ABCDEGHIKLMN';
+const followsOn = (letters: string) => letters !== '' && lettersOfClasses.includes(letters.toUpperCase());
+/** `8AB` as 8 and AB; no letters where a class is called otherwise. */
+function partsOf(name: string) {
+  const [, grade = '', tail = ''] = /^(\d{1,2})(.*)$/su.exec(name) ?? [];
+  return { grade, letters: /^[a-zđ]{1,8}$/iu.test(tail) ? tail : '' };
 }
 
 const firstNew = 2_000_000_000;

@@ -101,11 +101,15 @@ function holdsAssignments(rows: readonly ExcelRow[], names: SchoolNames): boolea
       (kind === 'class' && looksLikeClass(text)) || kind === 'teacher'
         ? { kind: 'found', row: { id: 1, label: text, codes: [], names: [text] } }
         : names.find(kind, text),
+    // Whole grades say what is taught before the school has a class of them.
+    rowsOf: (kind) => (kind === 'class' ? oneOfEachGrade : names.rowsOf(kind)),
     ask: () => undefined,
   };
   const { rows: read } = readEntries(layout, sheet, { names: counted, createMissing: true });
   return read.filter(({ entries }) => entries.length > 0).length * 2 >= Math.max(1, read.length);
 }
+
+const oneOfEachGrade = Array.from({ length: 12 }, (_, index) => ({ id: index, name: `${index + 1}A` }));
 
 interface Deriving {
   readonly parts: readonly BookPart[];

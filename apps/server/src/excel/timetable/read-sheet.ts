@@ -1,7 +1,16 @@
 import type { ExcelRow } from '@tkb/contract';
 import { addressOf, textAt, type RawCell, type Sheet, type UnreadCell } from './raw-cell.ts';
 import { dayOf, isNumbered, periodInColumn, slotOf, type PeriodWords, type ShiftFinder } from './slot-words.ts';
-import { beginningOf, blank, canBeNames, columnsOf, holdsLessons, rightBelow } from './stray-lines.ts';
+import {
+  beginningOf,
+  blank,
+  canBeNames,
+  columnsOf,
+  endAlike,
+  holdsLessons,
+  rightBelow,
+  type EndOfDay,
+} from './stray-lines.ts';
 import {
   findHead,
   type ListHead,
@@ -52,6 +61,10 @@ class SheetReader implements SheetCells {
   private leading: readonly ExcelRow[] = [];
   /** How the lessons of the table begin. */
   private beginnings = new Set<string>();
+  /** The last row of each of its days. */
+  private ends = new Map<string, EndOfDay>();
+  /** Lessons among its rows lack their period. */
+  private isRagged = false;
   private shiftId: number | null;
   private day: number | null = null;
   private owner = '';
@@ -69,6 +82,8 @@ class SheetReader implements SheetCells {
     this.head = head;
     this.leading = head.kind === 'slots' ? under : [];
     this.beginnings = new Set();
+    this.ends = new Map();
+    this.isRagged = false;
     this.titles.push(this.lines.flatMap(({ cells }) => [...new Set(cells)]).join('\n'));
     const said = this.lines.flatMap(({ cells }) => [...new Set(cells)].map((text) => shiftLine(text, this.shiftOf)));
     const named = said.filter((item) => item !== undefined).at(-1);
@@ -103,7 +118,8 @@ class SheetReader implements SheetCells {
     const { head, lastRow } = this;
     if (!head || lastRow === null) return;
     const above = this.leading.filter((line) => !canBeNames(line, head));
-    for (const line of [...above, ...rightBelow(this.lines, lastRow)])
+    const below = !this.isRagged && endAlike([...this.ends.values()]) ? [] : rightBelow(this.lines, lastRow);
+    for (const line of [...above, ...below])
       if (holdsLessons(line, head, this.beginnings)) this.refuseBetween(line, head);
   }
 
@@ -114,6 +130,7 @@ class SheetReader implements SheetCells {
     const isLine = (texts.size === 1 && columns.length > 1) || [...texts].some((text) => saysShift(text, this.shiftOf));
     if (isLine) return;
     const missing = head.kind === 'owners' ? 'tên ở đầu dòng' : 'tiết của dòng này';
+    this.isRagged ||= columns.length > 0;
     for (const column of columns) this.refuse(row, column, `không rõ ${missing}`);
   }
 
@@ -159,7 +176,9 @@ class SheetReader implements SheetCells {
         if (!blank.test(textAt(row, column))) this.refuse(row, column, 'không rõ thứ hoặc tiết của dòng này');
         continue;
       }
-      this.add(row, column, { owner, day: this.day, shiftId: shiftId ?? named ?? shift, period: period.period });
+      const at = { day: this.day, shiftId: shiftId ?? named ?? shift, period: period.period };
+      this.ends.set(`${at.shiftId} ${at.day}`, at);
+      this.add(row, column, { owner, ...at });
     }
     return true;
   }

@@ -33,8 +33,25 @@ export function canBeNames(line: ExcelRow, head: TableHead): boolean {
   return columnsOf(head).every((column) => /^[\p{L} .]*$/u.test(textAt(line, column)));
 }
 
-/** The lines from a row on to the next blank one, which ends a table. */
+/** The period in the last row of a day. */
+export interface EndOfDay {
+  readonly shiftId: number | null;
+  readonly period: number;
+}
+
+/** Where several days end with the same period the last one lacks no row: what stands right below it is a legend. */
+export function endAlike(ends: readonly EndOfDay[]): boolean {
+  const own = ends.filter(({ shiftId }) => shiftId === ends.at(-1)?.shiftId);
+  return own.length > 1 && new Set(own.map(({ period }) => period)).size === 1;
+}
+
+const legend = /^(?:ghi chú|chú thích|chú giải|k[íý] hiệu|lưu ý)(?![\p{L}\p{N}])/iu;
+
+/** The lines from a row on to the next blank one, which ends a table, or to a legend that says so. */
 export function rightBelow(lines: readonly ExcelRow[], row: number): readonly ExcelRow[] {
-  const end = lines.findIndex((line, at) => line.row !== row + 1 + at || line.cells.every((text) => blank.test(text)));
+  const end = lines.findIndex(
+    ({ row: own, cells }, at) =>
+      own !== row + 1 + at || cells.every((text) => blank.test(text)) || cells.some((text) => legend.test(text.trim())),
+  );
   return end < 0 ? lines : lines.slice(0, end);
 }

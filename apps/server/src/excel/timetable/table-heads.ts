@@ -20,6 +20,8 @@ const words = {
   slot: /^(thu(va)?tiet|tiet(va)?thu|ngai(va)?tiet|thubuoitiet|thoigian)$/,
   owner: /^(lop|tenlop|lophoc|giaovien|gv|hovaten|hoten|tengv|tengiaovien|hovatengiaovien|phong|phonghoc|class)$/,
   count: /^(stt|tt|so|diemtruong|khoi|khoilop|siso|gvcn|chunhiem|cn|ghichu)$/,
+  /** Bell times: no class is called so. */
+  bell: /^(gio|giohoc|giovao|giora|tugio|dengio|batdau|ketthuc)$/,
 } as const;
 
 /** A column of lessons: whose it is, and which columns to its left say when. */
@@ -206,7 +208,7 @@ function slotHead(row: ExcelRow, below: ExcelRow | undefined, shiftOf: ShiftFind
     else if (words.day.test(head)) lead.dayAt = column;
     else if (words.shift.test(head)) lead.shiftAt = column;
     else if (words.period.test(head)) lead.periodAt = column;
-    else if (words.count.test(head) || words.slot.test(head)) owner = '';
+    else if ([words.count, words.bell, words.slot].some((known) => known.test(head))) owner = '';
     else {
       const under = hasUnder && below ? textAt(below, column) : '';
       const shiftId = under === '' ? null : shiftOf(under);
