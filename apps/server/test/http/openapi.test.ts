@@ -47,6 +47,20 @@ test('every call has a name of its own; files are described by what they are', (
   expect(Object.keys(call('importFet')?.requestBody?.content ?? {})).toContain('application/octet-stream');
 });
 
+test('a refusal is described wherever somebody can be refused', () => {
+  const of = (url: string, method: string) => Object.keys(document.paths[url]?.[method]?.responses ?? {});
+  for (const { operation } of routes) {
+    const { method, path, access } = operation;
+    if (access.kind !== 'public')
+      expect(of(path.replace(/:(\w+)/g, '{$1}'), method.toLowerCase()), path).toEqual(
+        expect.arrayContaining(['401', '403', '404']),
+      );
+  }
+  expect(of('/api/users/register', 'post')).toContain('403');
+  expect(of('/api/users/signIns/finish', 'post')).toContain('403');
+  expect(of('/api/tep/{bucket}/{unit}/{folder}/{name}', 'put')).toContain('403');
+});
+
 test('every key that a call takes in its query is described', () => {
   for (const { operation } of routes) {
     const { method, path, query } = operation;

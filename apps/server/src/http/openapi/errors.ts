@@ -42,8 +42,10 @@ export function errorsOf({ access, body, takes, query, path, method }: Operation
   const has: Record<Status, boolean> = {
     400: true,
     401: access.kind !== 'public',
-    403: access.kind === 'menu',
-    404: query !== undefined || body !== undefined || path.includes(':'),
+    // Any session may have to set a password or a second factor first; without one, accounts, registrations and links are refused.
+    403: access.kind !== 'public' || method !== 'GET',
+    // Signed in, a call may name a school that is not the caller's.
+    404: access.kind !== 'public' || query !== undefined || body !== undefined || path.includes(':'),
     409: method !== 'GET',
     413: body !== undefined || takes !== undefined,
     415: body !== undefined || takes !== undefined,
