@@ -43,20 +43,32 @@ export async function readGrid(tx: Transaction, grid: PeriodGrid, ownerId: numbe
 }
 
 /** The owners an update writes to: its own and those it is copied to. */
-export const ownersOf = ({ id, copyTo = [] }: GridUpdate): number[] => [...new Set([id, ...copyTo])];
+export const ownersOf = ({ id, copyTo = [] }: GridUpdate): number[] => [
+  ...new Set([id, ...copyTo.map((target) => target.id)]),
+];
 
-/** Replaces all cells of an owner and of those it is copied to; refuses cells outside the week, marks the grid does not take, and a stale version. */
+/** Where a grid could be copied to: all owners, or some of them, but itself. */
+export async function readCopyTargets(
+  tx: Transaction,
+  grid: PeriodGrid,
+  { id, among }: { readonly id: number; readonly among: readonly number[] | null },
+): Promise<Grid['copyTargets']> {
+  return tx.query(
+    `select o.id, o.grid_version as version, coalesce(g.marks, 0) as "markCount" from ${ownerTable(grid)} o
+     left join (select ${grid.ownerColumn} as id, count(*)::integer as marks from ${grid.table} group by ${grid.ownerColumn}) g
+       on g.id = o.id
+     where o.id <> $1 and ($2::integer[] is null or o.id = any($2)) order by o.id`,
+    [id, among],
+  );
+}
+
+/** Replaces all cells of an owner and of those it is copied to; refuses cells outside the week, marks the grid does not take, and stale versions. */
 export async function replaceGrid(tx: Transaction, grid: PeriodGrid, update: GridUpdate): Promise<StoredGrid> {
   const frame = await readWeekFrame(tx);
   for (const cell of update.cells) checkCell(grid, frame, cell);
   const owners = ownersOf(update);
-  const others = owners.filter((id) => id !== update.id);
   await countUp(tx, grid, update);
-  const copied = await tx.query(
-    `update ${ownerTable(grid)} set grid_version = grid_version + 1 where id = any($1::integer[]) returning id`,
-    [others],
-  );
-  if (copied.length < others.length) throw new AppError('record.not_found', { resource: ownerTitle(grid) });
+  await countUpOthers(tx, grid, update);
   await tx.query(`delete from ${grid.table} where ${grid.ownerColumn} = any($1::integer[])`, [owners]);
   const cells = new Map(markedCells(update.cells).map((cell) => [keyOf(cell), cell]));
   await tx.query(
@@ -76,6 +88,22 @@ async function countUp(tx: Transaction, grid: PeriodGrid, update: GridUpdate): P
   );
   if (updated.length > 0) return;
   throw new AppError('record.stale', {}, { data: { mine: update, theirs: await readGrid(tx, grid, update.id) } });
+}
+
+/** A copy replaces what stands there only in the version that was seen. */
+async function countUpOthers(tx: Transaction, grid: PeriodGrid, { id, copyTo = [] }: GridUpdate): Promise<void> {
+  const versions = new Map(copyTo.filter((target) => target.id !== id).map((target) => [target.id, target.version]));
+  const others = [...versions.keys()];
+  const copied = await tx.query<{ id: number }>(
+    `update ${ownerTable(grid)} o set grid_version = o.grid_version + 1
+     from unnest($1::integer[], $2::integer[]) as seen(id, version)
+     where o.id = seen.id and o.grid_version = seen.version returning o.id`,
+    [others, [...versions.values()]],
+  );
+  if (copied.length === others.length) return;
+  const copyTargets = await readCopyTargets(tx, grid, { id, among: others });
+  if (copyTargets.length < others.length) throw new AppError('record.not_found', { resource: ownerTitle(grid) });
+  throw new AppError('grid.copy_stale', {}, { data: { copyTargets } });
 }
 
 function checkCell(grid: PeriodGrid, frame: WeekFrame, cell: GridCell): void {

@@ -15,7 +15,7 @@ import { levelOf } from '../access/authorize.ts';
 import { implement, type Route } from '../call/route.ts';
 import type { Session } from '../call/session.ts';
 import type { Services } from '../call/services.ts';
-import { ownersOf, readGrid, replaceGrid, wholeGrid } from './grid.ts';
+import { ownersOf, readCopyTargets, readGrid, replaceGrid, wholeGrid } from './grid.ts';
 import { refuseUnlessSavable, savableOwners, writeLevelOf, type Asker } from './wish-access.ts';
 
 const timetablePage: MenuUrl = pageUrls.timetables;
@@ -41,9 +41,10 @@ export const gridRoutes: readonly Route[] = Object.values(periodGrids).flatMap((
       const asker = await askerOf(grid, call);
       const { id } = call.query;
       return call.transaction(async (tx) => {
-        const copyTargets = await savableOwners(tx, grid, asker);
+        const among = await savableOwners(tx, grid, asker);
         const stored = await readGrid(tx, grid, id);
-        return { ...stored, cells: wholeGrid(stored), canEdit: copyTargets?.includes(id) ?? true, copyTargets };
+        const copyTargets = await readCopyTargets(tx, grid, { id, among });
+        return { ...stored, cells: wholeGrid(stored), canEdit: among?.includes(id) ?? true, copyTargets };
       });
     },
   ),
@@ -61,8 +62,9 @@ export const gridRoutes: readonly Route[] = Object.values(periodGrids).flatMap((
       const asker = await askerOf(grid, call);
       return call.transaction(async (tx) => {
         await refuseUnlessSavable(tx, grid, ownersOf(call.body), asker);
-        const copyTargets = await savableOwners(tx, grid, asker);
         const stored = await replaceGrid(tx, grid, call.body);
+        const among = await savableOwners(tx, grid, asker);
+        const copyTargets = await readCopyTargets(tx, grid, { id: stored.id, among });
         return { ...stored, cells: wholeGrid(stored), canEdit: true, copyTargets };
       });
     },

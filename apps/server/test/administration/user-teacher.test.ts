@@ -68,6 +68,7 @@ describe('the wishes of a group', () => {
     );
     return { id, version: row?.version, cells: [] };
   };
+  const versioned = async (id: number) => ({ id, version: (await emptied(id)).version });
 
   test(
     'are edited by its head and its deputy, those of others are not',
@@ -80,14 +81,15 @@ describe('the wishes of a group', () => {
       for (const leader of [await signInAs('to-truong', head), await signInAs('to-truong', deputy)]) {
         expect(await dataFrom(leader.get(`${path}?id=${member}`))).toMatchObject({
           canEdit: true,
-          copyTargets: [member, colleague],
+          copyTargets: [{ id: colleague }],
         });
         expect(await dataFrom(leader.get(`${path}?id=${outsider}`))).toMatchObject({ canEdit: false });
         await dataFrom(leader.post(path, await emptied(member)));
         expect((await leader.post(path, await emptied(outsider))).body.code).toBe('permission.denied');
-        const copied = { ...(await emptied(member)), copyTo: [colleague] };
+        const copied = { ...(await emptied(member)), copyTo: [await versioned(colleague)] };
         await dataFrom(leader.post(path, copied));
-        expect((await leader.post(path, { ...copied, copyTo: [colleague, outsider] })).status).toBe(403);
+        const beyond = [await versioned(colleague), await versioned(outsider)];
+        expect((await leader.post(path, { ...copied, copyTo: beyond })).status).toBe(403);
         expect((await leader.put('/api/giaovien', {})).status).toBe(403);
       }
     },
@@ -116,17 +118,41 @@ test('a grid is copied to others together or not at all', async () => {
     school.get(`/api/giaovien/tiettranhxep?id=${first}`),
   );
   const cells = [{ day: 3, shiftId: frame.shifts[0]?.id, period: 2, mark: 'avoid' }];
+  const at = (id: number, version: number) => ({ id, version });
   const foreign = await makeTeacher(await server.signIn(await server.createSchool()));
   const refused = await school.post('/api/giaovien/tiettranhxep', {
     id: first,
     version: 0,
     cells,
-    copyTo: [second, foreign],
+    copyTo: [at(second, 0), at(foreign, 0)],
   });
   expect(refused.body.code).toBe('record.not_found');
   const read = async (id: number) => dataFrom<Grid>(school.get(`/api/giaovien/tiettranhxep?id=${id}`));
   expect((await read(first)).version).toBe(0);
-  await dataFrom(school.post('/api/giaovien/tiettranhxep', { id: first, version: 0, cells, copyTo: [first, second] }));
+  const copyTo = [at(first, 0), at(second, 0)];
+  await dataFrom(school.post('/api/giaovien/tiettranhxep', { id: first, version: 0, cells, copyTo }));
   for (const grid of [await read(first), await read(second)])
     expect([grid.version, markedCells(grid.cells)]).toEqual([1, cells]);
+});
+
+test('a copy over marks that somebody has changed meanwhile is refused, saves nothing, and says what stands there', async () => {
+  const path = '/api/giaovien/tiettranhxep';
+  const [first, second] = [await makeTeacher(), await makeTeacher()];
+  const read = async (id: number) => dataFrom<Grid>(school.get(`${path}?id=${id}`));
+  const seen = await read(first);
+  const target = seen.copyTargets.find(({ id }) => id === second);
+  expect([target, seen.copyTargets.some(({ id }) => id === first)]).toEqual([
+    { id: second, version: 0, markCount: 0 },
+    false,
+  ]);
+  const marked = (mark: string) => [{ day: 3, shiftId: seen.frame.shifts[0]?.id, period: 2, mark }];
+  await dataFrom(school.post(path, { id: second, version: 0, cells: marked('blocked') }));
+  const copy = (version: number) =>
+    school.post(path, { id: first, version: 0, cells: marked('avoid'), copyTo: [{ id: second, version }] });
+  const refused = await copy(0);
+  expect([refused.status, refused.body.code]).toEqual([409, 'grid.copy_stale']);
+  expect(refused.body.data).toEqual({ copyTargets: [{ id: second, version: 1, markCount: 1 }] });
+  expect([(await read(first)).version, markedCells((await read(second)).cells)]).toEqual([0, marked('blocked')]);
+  await dataFrom(copy(1));
+  expect(markedCells((await read(second)).cells)).toEqual(marked('avoid'));
 });

@@ -25,10 +25,12 @@ interface GridDrawerProps {
 const readGrid = async (path: string, id: number): Promise<Grid> =>
   gridSchema.parse(await request<unknown>('GET', `/api/${path}`, { query: { id } }));
 
+type CopyTarget = Grid['copyTargets'][number];
+
 interface Saved {
   readonly marks: Marks;
-  /** Further owners that get the same marks. */
-  readonly others: readonly number[];
+  /** Further owners that get the same marks, in the versions seen. */
+  readonly copyTo: readonly Pick<CopyTarget, 'id' | 'version'>[];
   /** The version it is saved over: the one it was read with, or that of somebody who saved meanwhile. */
   readonly version: number;
 }
@@ -36,8 +38,8 @@ interface Saved {
 function useSaveGrid(path: string, { id }: Grid) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ marks, others, version }: Saved) => {
-      await request('POST', `/api/${path}`, { body: { id, cells: [...marks.values()], copyTo: others, version } });
+    mutationFn: async ({ marks, copyTo, version }: Saved) => {
+      await request('POST', `/api/${path}`, { body: { id, cells: [...marks.values()], copyTo, version } });
     },
     onSuccess: () =>
       Promise.all([
@@ -74,6 +76,59 @@ function BrushChoice({ grid, brush, onChange }: BrushChoiceProps) {
   );
 }
 
+interface CopyChoiceProps {
+  readonly targets: readonly CopyTarget[];
+  readonly names: GridDrawerProps['owners'];
+  readonly chosen: readonly number[];
+  readonly onChange: (ids: number[]) => void;
+}
+
+/** Which others get the same marks, and whose own marks would be replaced by them. */
+function CopyChoice({ targets, names, chosen, onChange }: CopyChoiceProps) {
+  const replaced = targets.filter(({ id, markCount }) => chosen.includes(id) && markCount > 0);
+  const told = replaced.slice(0, 5).map(({ id, markCount }) => `${names.get(id)} (${markCount} ô)`);
+  return (
+    <>
+      <div className="grid-copy">
+        <span>Chép bảng này sang</span>
+        <Select
+          aria-label="Chép bảng này sang"
+          mode="multiple"
+          allowClear
+          placeholder="Không chép"
+          value={[...chosen]}
+          onChange={onChange}
+          options={[...names].flatMap(([value, name]) => {
+            const target = targets.find(({ id }) => id === value);
+            if (!target) return [];
+            return [{ value, label: target.markCount > 0 ? `${name} (${target.markCount} ô)` : name }];
+          })}
+        />
+      </div>
+      {replaced.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`Đánh dấu sẵn có sẽ bị thay: ${told.join(', ')}${replaced.length > 5 ? `, và ${replaced.length - 5} bảng khác` : ''}.`}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the next save replaces. */
+type Seen = Pick<Grid, 'version' | 'copyTargets'>;
+
+/** What a refusal says stands there now; null when nobody else has saved. */
+function seenSince(before: Seen, error: unknown): Seen | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === 'record.stale')
+    return { ...before, version: (error.data as { readonly theirs: Pick<Grid, 'version'> }).theirs.version };
+  if (error.code !== 'grid.copy_stale') return null;
+  const changed = new Map((error.data as Pick<Grid, 'copyTargets'>).copyTargets.map((target) => [target.id, target]));
+  return { ...before, copyTargets: before.copyTargets.map((target) => changed.get(target.id) ?? target) };
+}
+
 function GridEditor({ grid, loaded, owners, onClose }: GridDrawerProps & { readonly loaded: Grid }) {
   // The server knows: a head of department edits the wishes of the own group on a page that is otherwise read-only.
   const isReadOnly = !loaded.canEdit;
@@ -84,22 +139,23 @@ function GridEditor({ grid, loaded, owners, onClose }: GridDrawerProps & { reado
   const save = useSaveGrid(grid.path, loaded);
   const { message } = App.useApp();
   const counts = countMarks(marks);
-  const stale = save.error instanceof ApiError && save.error.code === 'record.stale' ? save.error : null;
-  const { version } = stale ? (stale.data as { readonly theirs: Pick<Grid, 'version'> }).theirs : loaded;
+  const [seen, setSeen] = useState<Seen>(loaded);
+  const isStale = seenSince(seen, save.error) !== null;
   const submit = () =>
     save.mutate(
-      { marks, others, version },
+      {
+        marks,
+        copyTo: seen.copyTargets.filter(({ id }) => others.includes(id)).map(({ id, version }) => ({ id, version })),
+        version: seen.version,
+      },
       {
         onSuccess: () => {
           void message.success(others.length > 0 ? `Đã lưu và chép sang ${others.length} bảng khác.` : 'Đã lưu bảng.');
           onClose();
         },
+        onError: (error) => setSeen((before) => seenSince(before, error) ?? before),
       },
     );
-  const { copyTargets } = loaded;
-  const otherOwners = [...owners].filter(
-    ([id]) => id !== loaded.id && (copyTargets === null || copyTargets.includes(id)),
-  );
   return (
     <EditDrawer
       size={820}
@@ -116,7 +172,7 @@ function GridEditor({ grid, loaded, owners, onClose }: GridDrawerProps & { reado
           type="error"
           showIcon
           title={messageOf(save.error)}
-          action={stale && <Button onClick={submit}>Lưu bản của tôi</Button>}
+          action={isStale && <Button onClick={submit}>Lưu bản của tôi</Button>}
           style={{ marginBottom: 12 }}
         />
       )}
@@ -141,20 +197,7 @@ function GridEditor({ grid, loaded, owners, onClose }: GridDrawerProps & { reado
           </Button>
         )}
       </div>
-      {!isReadOnly && (
-        <div className="grid-copy">
-          <span>Chép bảng này sang</span>
-          <Select
-            aria-label="Chép bảng này sang"
-            mode="multiple"
-            allowClear
-            placeholder="Không chép"
-            value={others}
-            onChange={setOthers}
-            options={otherOwners.map(([value, label]) => ({ value, label }))}
-          />
-        </div>
-      )}
+      {!isReadOnly && <CopyChoice targets={seen.copyTargets} names={owners} chosen={others} onChange={setOthers} />}
     </EditDrawer>
   );
 }

@@ -98,6 +98,11 @@ export const errorCatalogue = {
     message:
       '{day} {shift} tiết {period} không có trong khung giờ của trường. Hãy tải lại trang, hoặc thêm tiết ở trang Ngày học.',
   },
+  'grid.copy_stale': {
+    status: 409,
+    message:
+      'Bảng bạn định chép sang vừa được người khác sửa, nên chưa lưu gì. Bấm Lưu bản của tôi để chép đè, hoặc bỏ chọn bảng ấy.',
+  },
   'grid.mark_not_allowed': {
     status: 400,
     message: 'Bảng này chỉ nhận ô bận hoặc để trống. Hãy bỏ các ô đánh dấu khác.',

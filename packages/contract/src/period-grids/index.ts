@@ -124,21 +124,24 @@ export const gridSchema = z.object({
   version: z.int(),
   /** True when the caller may save it: by the page's permission, or as the head of the teacher's department. */
   canEdit: z.boolean(),
-  /** Owners the caller may copy it to; null: any. */
-  copyTargets: z.array(z.int()).nullable(),
+  /** The other owners the caller may copy it to, with the versions to send and how many marks of theirs a copy would replace. */
+  copyTargets: z.array(z.object({ id: z.int(), version: z.int(), markCount: z.int() })),
 });
 export type Grid = z.infer<typeof gridSchema>;
 
 /**
  * Body of POST: what GET answered, with other marks; cells left out are free. They replace all earlier ones of the owner, and of
- * the owners in `copyTo`, together or not at all.
+ * the owners in `copyTo`, each with its own version, together or not at all.
  */
 export const gridUpdateSchema = readBackSchema(
   {
     id,
     version: z.int(),
     cells: z.array(gridCellSchema).max(600),
-    copyTo: z.array(id).max(500).optional(),
+    copyTo: z
+      .array(z.strictObject({ id, version: z.int() }))
+      .max(500)
+      .optional(),
   },
   gridSchema,
 );

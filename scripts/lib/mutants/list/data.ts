@@ -90,8 +90,8 @@ export const dataMutants: readonly Mutant[] = [
   {
     name: 'a grid is copied to nobody',
     file: 'apps/server/src/period-grid/grid.ts',
-    find: '[...new Set([id, ...copyTo])]',
-    replace: '[...new Set([id, ...copyTo.slice(9)])]',
+    find: '...copyTo.map((target) => target.id)]',
+    replace: '...copyTo.slice(9).map((target) => target.id)]',
     tests: ['apps/server/test/administration/user-teacher.test.ts'],
   },
   {
