@@ -74,19 +74,15 @@ function useLacksSchool(): boolean {
 }
 
 function Frame() {
-  const { lg: isWide = true, xxl: isHuge = true } = Grid.useBreakpoint();
+  const isWide = Grid.useBreakpoint().lg ?? true;
   const { pathname } = useLocation();
-  // On a laptop a timetable needs the whole width: its menu is folded until it is asked for.
-  const room = pathname === pageUrls.timetable ? 'timetable' : 'pages';
-  const [chosen, setChosen] = useState<{ readonly [room: string]: boolean }>({});
-  const isOpen = chosen[room] ?? (room === 'pages' || isHuge);
+  const [isOpen, setIsOpen] = useState(true);
   const [drawerPath, setDrawerPath] = useState<string | null>(null);
   const lacksSchool = useLacksSchool();
   const schoolName = useSession(({ session }) => session?.user.school?.name ?? null);
   useEffect(() => setTitleEnd(schoolName), [schoolName]);
   const isDrawerOpen = !isWide && drawerPath === pathname;
-  const toggleMenu = () =>
-    isWide ? setChosen({ ...chosen, [room]: !isOpen }) : setDrawerPath(isDrawerOpen ? null : pathname);
+  const toggleMenu = () => (isWide ? setIsOpen(!isOpen) : setDrawerPath(isDrawerOpen ? null : pathname));
   return (
     <div className="default-layout">
       <a className="skip-link" href="#content">
