@@ -101,7 +101,7 @@ export const errorCatalogue = {
   'grid.copy_stale': {
     status: 409,
     message:
-      'Bảng bạn định chép sang vừa được người khác sửa, nên chưa lưu gì. Bấm Lưu bản của tôi để chép đè, hoặc bỏ chọn bảng ấy.',
+      'Bảng bạn định chép sang vừa được người khác sửa, nên chưa lưu gì. Hãy bấm Lưu bản của tôi để chép đè, hoặc bỏ chọn bảng ấy.',
   },
   'grid.mark_not_allowed': {
     status: 400,
