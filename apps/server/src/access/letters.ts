@@ -1,12 +1,12 @@
 import { startBackground } from '../call/background.ts';
 import type { Letter, Letters } from '../call/services.ts';
-import type { SendMail } from './reset/mail.ts';
+import { MailError, type SendMail } from './reset/mail.ts';
 
 /** Milliseconds between two attempts while the mail server is away, and how many there are. */
 const PAUSE = 60_000;
 const MOST_ATTEMPTS = 15;
 
-/** Sends letters of which nothing is stored: one that is not sent within a quarter of an hour, or before the process ends, is lost. */
+/** Sends letters of which nothing is stored: one that is refused for good, or not sent within a quarter of an hour or before the process ends, is lost. */
 export function startLetters(send: SendMail, onError: (error: unknown) => void): Letters {
   let waiting: { readonly letter: Letter; readonly attempts: number }[] = [];
   const background = startBackground({
@@ -17,7 +17,8 @@ export function startLetters(send: SendMail, onError: (error: unknown) => void):
       waiting = [];
       for (const { letter, attempts } of due) {
         await send(letter).catch((error: unknown) => {
-          if (attempts + 1 < MOST_ATTEMPTS) waiting.push({ letter, attempts: attempts + 1 });
+          const isFinal = error instanceof MailError && error.isFinal;
+          if (!isFinal && attempts + 1 < MOST_ATTEMPTS) waiting.push({ letter, attempts: attempts + 1 });
           onError(error);
         });
       }

@@ -19,7 +19,7 @@ const role = roles.items.find(({ code }) => code === 'giao-vu')?.id ?? 0;
 
 beforeEach(() => {
   mail.state.letters = [];
-  mail.state.refuses = false;
+  mail.state.refusal = null;
 });
 
 async function addUser(email: string): Promise<Issued> {
@@ -84,16 +84,26 @@ test('only the latest link works, for half an hour, and not for who is deactivat
 
 test('a mail server that is away hurts nobody who asks: it is logged, and the letter is sent later', async () => {
   const { item } = await addUser('nam@truong.example');
-  mail.state.refuses = true;
+  mail.state.refusal = 451;
   expect((await ask(item.username)).status).toBe(200);
   expect(await linksSent()).toEqual([]);
-  expect(failures.map(String)).toContain('Error: the mail server did not take a letter (EENVELOPE 550 RCPT TO)');
+  expect(failures.map(String)).toContain('Error: the mail server did not take a letter (EENVELOPE 451 RCPT TO)');
   // The log keeps what an error carries, and has no names and addresses.
   expect(inspect(failures, { depth: null })).not.toContain('nam@truong.example');
-  mail.state.refuses = false;
+  mail.state.refusal = null;
   await stored('update password_reset set next_at = now() where next_at is not null');
   const [token = ''] = await linksSent();
   expect((await reset(token)).status).toBe(200);
+});
+
+test('a letter that the mail server refuses for good is logged once and not sent again', async () => {
+  const { item } = await addUser('sai@truong.example');
+  mail.state.refusal = 550;
+  await ask(item.username);
+  expect(await linksSent()).toEqual([]);
+  expect(failures.map(String)).toContain('Error: the mail server refused a letter (EENVELOPE 550 RCPT TO)');
+  expect(inspect(failures, { depth: null })).not.toContain('sai@truong.example');
+  expect(await stored('select account from password_reset where next_at is not null')).toEqual([]);
 });
 
 test('asking again and again is slowed down, for a name nobody has as well', async () => {

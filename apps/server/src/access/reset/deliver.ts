@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { startBackground } from '../../call/background.ts';
 import type { Letter, PasswordResets } from '../../call/services.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { SendMail } from './mail.ts';
+import { MailError, type SendMail } from './mail.ts';
 
 /** Topic that is announced when a password was forgotten. */
 export const resetTopic = 'password-reset';
@@ -47,7 +47,12 @@ export function startPasswordResets({ database, pages, send, onError, interval =
     const token = randomBytes(32).toString('base64url');
     const user = await database.unitTransaction(unit, (tx) => prepare(tx, id, account, token));
     if (!user) return;
-    await send(letterTo(user, `${pages.get(unit)}/auth/reset-password#${token}`));
+    try {
+      await send(letterTo(user, `${pages.get(unit)}/auth/reset-password#${token}`));
+    } catch (error) {
+      if (!(error instanceof MailError && error.isFinal)) throw error;
+      onError(error);
+    }
     await database.unitTransaction(unit, (tx) =>
       tx.query(`update password_reset set next_at = null, account = '' where id = $1`, [id]),
     );

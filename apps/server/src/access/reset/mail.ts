@@ -3,6 +3,29 @@ import type { Letter } from '../../call/services.ts';
 
 export type SendMail = (letter: Letter) => Promise<void>;
 
+/** A letter that was not sent; `isFinal` when the mail server will never take it, so that nobody tries again. */
+export class MailError extends Error {
+  readonly isFinal: boolean;
+
+  constructor(failure: Failure) {
+    const isFinal = isRefusedForGood(failure);
+    const codes = [failure.code, failure.responseCode, failure.command].filter((part) => part !== undefined).join(' ');
+    super(`the mail server ${isFinal ? 'refused' : 'did not take'} a letter (${codes})`);
+    this.isFinal = isFinal;
+  }
+}
+
+/** The parts of a failure that can be logged: its words repeat the address. */
+interface Failure {
+  readonly code?: string;
+  readonly responseCode?: number;
+  readonly command?: string;
+}
+
+/** A refused sign-in or sender is the operator's to mend, and the letter goes out afterwards; a refused reader or text is not. */
+const isRefusedForGood = ({ responseCode = 0, command = '' }: Failure): boolean =>
+  responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command);
+
 /** Milliseconds that the mail server has for each step. */
 const patience = 10_000;
 
@@ -35,17 +58,11 @@ export function createMailer({ url, from }: Pick<MailSettings, 'url' | 'from'>):
       text: all.join('\n\n'),
       html: `<!doctype html><html lang="vi"><body>${html}</body></html>`,
     });
-    await sent.catch((error: unknown) => {
-      throw new Error(`the mail server did not take a letter (${codesOf(error)})`);
+    await sent.catch((error: Failure) => {
+      throw new MailError(error);
     });
   };
 }
-
-/** The part of a failure that can be logged: its words repeat the address, its codes do not. */
-const codesOf = (error: unknown): string =>
-  ['code', 'responseCode', 'command']
-    .flatMap((key) => (error instanceof Error && key in error ? String(Reflect.get(error, key)) : []))
-    .join(' ');
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
