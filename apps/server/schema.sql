@@ -601,6 +601,7 @@ create unique index job_timetable_busy on job (unit, school_id, timetable_id) wh
 create index job_waiting on job (priority desc, created_at) where (status = 'queued'::text);
 create policy tenant on job using ((unit = app_unit()) and ((school_id = app_school()) or ((app_school() is null) and app_is_unit_tier())));
 create policy worker on job using true with check true;
+create policy worker_deletes_branches on job as restrictive for delete using (branch_of is not null);
 create trigger audited_delete after delete on job referencing old table as old_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,input,progress,result,error,worker,lease_until,attempts,priority,author,created_by,created_by_name,branch_of');
 create trigger audited_insert after insert on job referencing new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,input,progress,result,error,worker,lease_until,attempts,priority,author,created_by,created_by_name,branch_of');
 create trigger audited_update after update on job referencing old table as old_rows new table as new_rows for each statement execute function record_audit('id', 'unit,school_id,version,grid_version,created_at,updated_at,input,progress,result,error,worker,lease_until,attempts,priority,author,created_by,created_by_name,branch_of');

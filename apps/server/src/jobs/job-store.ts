@@ -4,6 +4,9 @@ import type { Author, Transaction } from '../db/database.ts';
 /** Seconds a running job may go without a heartbeat before it counts as dead. */
 export const LEASE_SECONDS = 15;
 
+/** Seconds after which a waiting job has found no free place; a process with one takes it at once. */
+const PATIENT_SECONDS = 3;
+
 /** How many processes may die over a job before it is given up: it may be what they die of. */
 const MOST_ATTEMPTS = 3;
 
@@ -37,7 +40,7 @@ const viewColumns = `id, kind, status, progress, result, error,
 /**
  * Jobs whose process is gone wait again, to be gone on with from what they had saved; those that were to stop, or over which
  * too many processes have died, are over. A lease that ends later than any can is from before the clock was put back: without a look
- * at it a dead process would keep its job for as long. `all`: no process but this one can run any.
+ * at it a dead process would keep its job for as long. Branches that outlived their run go. `all`: no process but this one can run any.
  */
 export async function requeueAbandoned(tx: Transaction, all = false): Promise<number> {
   const error = { code: 'job.interrupted', message: 'Lượt chạy bị gián đoạn; kết quả đã lưu gần nhất được giữ lại.' };
@@ -48,6 +51,10 @@ export async function requeueAbandoned(tx: Transaction, all = false): Promise<nu
        error = case when not cancel_requested and attempts + 1 >= $3 then $1::jsonb end
      where status = 'running' and ($2 or lease_until not between now() and now() + make_interval(secs => $4)) returning id`,
     [JSON.stringify(error), all, MOST_ATTEMPTS, 2 * LEASE_SECONDS],
+  );
+  await tx.query(
+    `delete from job where branch_of is not null and status <> 'running' and not exists (select from job p
+       where p.unit = job.unit and p.school_id = job.school_id and p.id = job.branch_of and p.status in ('queued', 'running'))`,
   );
   for (const { id } of rows) tx.announce(jobTopic(id));
   if (rows.length > 0) tx.announce(queueTopic);
@@ -88,7 +95,7 @@ export async function claimJob(tx: Transaction, worker: string): Promise<Claimed
 
 /**
  * Keeps the leases of the jobs of a process, stores how far they are, and answers those that somebody wants stopped: a branch too
- * whose run is over or is to stop.
+ * whose run is over or is to stop, and one for each job that finds no place: the run takes what they have.
  */
 export async function beatJobs(
   tx: Transaction,
@@ -97,12 +104,17 @@ export async function beatJobs(
 ): Promise<string[]> {
   const news = JSON.stringify([...progressOf].map(([id, progress]) => ({ id, progress })));
   const rows = await tx.query<{ id: string; isCancelled: boolean }>(
-    `update job set lease_until = now() + make_interval(secs => $3), progress = coalesce(news.progress, job.progress)
+    `with yielding as (
+       select unit, school_id, id from job where status = 'running' and branch_of is not null order by started_at desc, id
+       limit (select count(*) from job where status = 'queued' and branch_of is null
+         and created_at < now() - make_interval(secs => $4)))
+     update job set lease_until = now() + make_interval(secs => $3), progress = coalesce(news.progress, job.progress)
      from jsonb_to_recordset($1::jsonb) as news(id uuid, progress jsonb)
      where job.id = news.id and worker = $2 and status = 'running' returning job.id, cancel_requested
        or (branch_of is not null and not exists (select from job p where p.unit = job.unit and p.school_id = job.school_id
-         and p.id = job.branch_of and p.status = 'running' and not p.cancel_requested)) as "isCancelled"`,
-    [news, worker, LEASE_SECONDS],
+         and p.id = job.branch_of and p.status = 'running' and not p.cancel_requested))
+       or exists (select from yielding y where y.unit = job.unit and y.school_id = job.school_id and y.id = job.id) as "isCancelled"`,
+    [news, worker, LEASE_SECONDS, PATIENT_SECONDS],
   );
   for (const { id } of rows) tx.announce(jobTopic(id));
   const going = new Set(rows.filter(({ isCancelled }) => !isCancelled).map(({ id }) => id));

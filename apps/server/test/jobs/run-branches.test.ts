@@ -192,12 +192,13 @@ test('what a process that died has left of branches is let go, also where too li
   expect(await inSchool((tx) => readBranches(tx, run.id))).toEqual([]);
 });
 
-/** A run under way with a branch that waits. */
-async function branching() {
+/** A run under way with branches that wait. */
+async function branching(most = 1) {
   const timetableId = await createTimetable(editor);
   await queue(timetableId);
   const run = await claimed('worker 1');
-  await inSchool((tx) => insertBranches(tx, run, { kind: 'none', inputs: [{ number: 1 }] }));
+  const inputs = Array.from({ length: most }, (_, index) => ({ number: index + 1 }));
+  await inSchool((tx) => insertBranches(tx, run, { kind: 'none', inputs }));
   return run;
 }
 
@@ -212,6 +213,36 @@ test('a branch is nothing that people see, and ends with its run', async () => {
   expect(await unwanted()).toEqual([]);
   await inSchool((tx) => requestCancel(tx, run.id));
   expect(await unwanted()).toEqual([branch.id]);
+});
+
+test('branches of a run that died with its process go, those of one that is gone on with stay', async () => {
+  const run = await branching();
+  await inQueue((tx) => requeueAbandoned(tx, true));
+  expect(await inSchool((tx) => readBranches(tx, run.id))).toHaveLength(1);
+  await inSchool((tx) => requestCancel(tx, run.id));
+  await inQueue((tx) => requeueAbandoned(tx));
+  expect(await inSchool((tx) => readBranches(tx, run.id))).toEqual([]);
+  await expect(inQueue((tx) => tx.query('delete from job returning id'))).resolves.toEqual([]);
+  expect(await inSchool((tx) => readJob(tx, run.id))).toMatchObject({ status: 'cancelled' });
+});
+
+test('as many branches end with what they have as jobs wait without a place, those that began last', async () => {
+  await serve(4);
+  const run = await branching(2);
+  const [first, last] = [await claimed('worker 2'), await claimed('worker 3')];
+  const beat = async () => {
+    const of = (worker: string, { id }: { id: string }) => inQueue((tx) => beatJobs(tx, worker, new Map([[id, null]])));
+    return [await of('worker 1', run), await of('worker 2', first), await of('worker 3', last)];
+  };
+  const waiting = await queue(await createTimetable(editor));
+  expect(await beat()).toEqual([[], [], []]);
+  await inSchool((tx) => tx.query(`update job set created_at = now() - interval '5 s' where id = $1`, [waiting]));
+  expect(await beat()).toEqual([[], [], [last.id]]);
+  await inSchool((tx) => finishJob(tx, last, { result: { steps: 1 }, progress: null, isCutShort: true }));
+  expect(await claimed('worker 3')).toMatchObject({ id: waiting });
+  expect(await beat()).toEqual([[], [], [last.id]]);
+  const kept = (await inSchool((tx) => readBranches(tx, run.id))).find(({ id }) => id === last.id);
+  expect(kept).toMatchObject({ result: { steps: 1 } });
 });
 
 test('branches leave a place to whoever comes, where several schools arrange', async () => {

@@ -49,6 +49,7 @@ const tablesSql = `
        where i.indrelid = t.oid and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid and c.contype in ('p', 'u', 'x'))
        union all
        select 2, p.policyname, 'create policy ' || quote_ident(p.policyname) || ' on ' || quote_ident(t.relname) ||
+         case p.permissive when 'RESTRICTIVE' then ' as restrictive' else '' end ||
          case p.cmd when 'ALL' then '' else ' for ' || lower(p.cmd) end || coalesce(' using ' || p.qual, '') ||
          coalesce(' with check ' || p.with_check, '') || ';'
        from pg_policies p where p.schemaname = 'public' and p.tablename = t.relname
