@@ -15,7 +15,7 @@ import {
 } from 'docx';
 import { headLines, signatureLines } from '../head.ts';
 import type { PdfTask } from '../pdf/pdf-task.ts';
-import { paperSizes } from '../table/paper.ts';
+import { leastType, paperSizes } from '../table/paper.ts';
 import { fitWeek } from '../week/fit-week.ts';
 import type { Week } from '../week/weeks.ts';
 import { cardSections } from './card-sections.ts';
@@ -46,7 +46,7 @@ function weekSections(task: PdfTask, weeks: readonly Week[], codes: readonly str
   const box = {
     width: width - 2 * margin,
     height: height - 2 * margin - headHeight - feetHeight,
-    least: 8,
+    least: leastType[task.paper],
     most: task.paper === 'a3' ? 20 : 14,
     style: 'lines',
   } as const;
