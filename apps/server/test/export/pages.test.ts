@@ -2,6 +2,7 @@ import ExcelJS from 'exceljs';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { leastType, paperSizes, type Paper } from '../../src/export/table/paper.ts';
+import { lineWidth } from '../../src/export/table/text-width.ts';
 import type { SlotTable } from '../../src/export/table/slot-table.ts';
 import { pageBreaks } from '../../src/export/xlsx/assignment-sheet.ts';
 import { slotWorkbook } from '../../src/export/xlsx/slot-workbook.ts';
@@ -58,6 +59,23 @@ async function readPages(bytes: Buffer) {
   });
 }
 
+/** The smallest type that a program sets a line of the head in when it shrinks the line to its columns. */
+function leastShrunk(sheet: ExcelJS.Worksheet): number {
+  const sizes = [1, 2, 3, 4].flatMap((row) =>
+    Array.from({ length: sheet.columnCount }, (_, at) => {
+      const cell = sheet.getCell(row, at + 1);
+      if (cell.master !== cell || typeof cell.value !== 'string' || !cell.alignment.shrinkToFit) return Infinity;
+      const { size = 11, bold = false } = cell.font;
+      const columns = Array.from({ length: sheet.columnCount }, (_, other) => other + 1);
+      const width = columns
+        .filter((column) => sheet.getCell(row, column).master === cell)
+        .reduce((sum, column) => sum + pointsOfWidth(sheet.getColumn(column).width ?? 9), 0);
+      return size * Math.min(1, width / (lineWidth(cell.value, bold) * size));
+    }),
+  );
+  return Math.min(...sizes);
+}
+
 const papers: readonly Paper[] = ['a3', 'a4'];
 const tables: readonly (readonly [SlotTable['kind'], boolean])[] = [
   ['class', false],
@@ -95,7 +113,8 @@ async function findFaults(classCount: number, paper: Paper): Promise<string[]> {
         'too wide': pages.every((page) => page.width <= width),
         'too high': pages.every((page) => page.height <= height),
         'not high enough': pages.slice(0, -1).every((page) => page.height / height > 0.7),
-        'not wide enough': pages.every((page) => page.columns < first || page.width / width > 0.9),
+        'not wide enough': pages.every((page) => page.columns >= first - 1 && page.width / width > 0.7),
+        'head too small': leastShrunk(sheet) >= leastType[paper],
         'day torn apart':
           pages
             .flatMap((page) => page.days)

@@ -130,8 +130,9 @@ function level(heights: readonly number[], room: number): number[] {
   return heights.map(() => room / heights.length);
 }
 
-const evenRanges = (count: number, size: number): PageRange[] =>
-  Array.from({ length: Math.max(1, Math.ceil(count / size)) }, (_, index) => ({
-    from: index * size,
-    to: Math.min(count, (index + 1) * size),
-  }));
+/** As many ranges of at most that size as are needed; the last has one item less than the first at most. */
+function evenRanges(count: number, size: number): PageRange[] {
+  const pages = Math.max(1, Math.ceil(count / size));
+  const startOf = (page: number) => page * Math.floor(count / pages) + Math.min(page, count % pages);
+  return Array.from({ length: pages }, (_, page) => ({ from: startOf(page), to: startOf(page + 1) }));
+}
