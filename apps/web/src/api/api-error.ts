@@ -17,6 +17,12 @@ export class ApiError extends Error {
   }
 }
 
+/** The row as it is stored now, with which a save that came too late is refused; undefined for every other failure. */
+export function storedSince<Row>(error: unknown): Row | null | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'record.stale') return undefined;
+  return (error.data as { readonly theirs: Row | null }).theirs;
+}
+
 /** The error of an answer with a 4xx or 5xx status, also when its body is not the server's own. */
 export function errorOfAnswer(status: number, body: unknown): ApiError {
   const { code, message, errors, data } = (body ?? {}) as Partial<ErrorBody>;

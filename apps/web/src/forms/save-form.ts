@@ -10,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, storedSince } from '../api/api-error.ts';
 import { call, type DataOf, type InputOf } from '../api/call.ts';
 
 /**
@@ -39,8 +39,9 @@ export function useSaveForm<Stored extends { readonly version: number }>(
       if (!(failure instanceof ApiError)) throw failure;
       setError(failure);
       showErrors(failure.errors);
-      if (failure.code === 'record.stale') {
-        setStored((failure.data as { theirs: Stored }).theirs);
+      const now = storedSince<Stored>(failure);
+      if (now) {
+        setStored(now);
         void queryClient.invalidateQueries();
       }
       return null;

@@ -2,7 +2,7 @@ import { gridSchema, type Grid, type PeriodGrid as DeclaredGrid } from '@tkb/con
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Drawer, Radio, Select } from 'antd';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../api/api-error.ts';
+import { ApiError, messageOf, storedSince } from '../api/api-error.ts';
 import { readingOf } from '../api/reading.ts';
 import { request } from '../api/request.ts';
 import { EditDrawer } from '../ui/editing/edit-drawer.tsx';
@@ -121,10 +121,9 @@ type Seen = Pick<Grid, 'version' | 'copyTargets'>;
 
 /** What a refusal says stands there now; null when nobody else has saved. */
 function seenSince(before: Seen, error: unknown): Seen | null {
-  if (!(error instanceof ApiError)) return null;
-  if (error.code === 'record.stale')
-    return { ...before, version: (error.data as { readonly theirs: Pick<Grid, 'version'> }).theirs.version };
-  if (error.code !== 'grid.copy_stale') return null;
+  const now = storedSince<Pick<Grid, 'version'>>(error);
+  if (now) return { ...before, version: now.version };
+  if (!(error instanceof ApiError) || error.code !== 'grid.copy_stale') return null;
   const changed = new Map((error.data as Pick<Grid, 'copyTargets'>).copyTargets.map((target) => [target.id, target]));
   return { ...before, copyTargets: before.copyTargets.map((target) => changed.get(target.id) ?? target) };
 }

@@ -1,7 +1,7 @@
 import type { FieldError } from '@tkb/contract';
 import { Alert, App, Descriptions, Form } from 'antd';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../api/api-error.ts';
+import { ApiError, messageOf, storedSince } from '../api/api-error.ts';
 import { useCall } from '../api/hooks.ts';
 import { useSaveRow } from '../forms/save-rows.ts';
 import type { Row } from '../api/rows.ts';
@@ -51,7 +51,8 @@ export function ResourceForm({ resource, row, isReadOnly, onClose }: ResourceFor
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       showErrors(error.errors);
-      if (error.code === 'record.stale') setStored((error.data as { theirs: Row | null }).theirs);
+      const now = storedSince<Row>(error);
+      if (now !== undefined) setStored(now);
     }
     return undefined;
   };

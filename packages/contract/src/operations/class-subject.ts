@@ -12,6 +12,9 @@ const parallelName = z
   .overwrite((value) => value.normalize('NFC').replace(/\s+/g, ' ').trim())
   .max(40);
 
+/** The sizes of the blocks of a pattern such as "2+2+1", in periods; none of an empty one. */
+export const blocksOf = (pattern: string): number[] => (pattern === '' ? [] : pattern.split('+').map(Number));
+
 /** Môn của lớp (phân công): a class x subject x group with its teachers and periods. `group` 0 = the whole class. */
 export const classSubjectSchema = z.object({
   id,

@@ -1,4 +1,5 @@
 import {
+  blocksOf,
   averagePeriods,
   chosenTeacher,
   linkPages,
@@ -76,7 +77,7 @@ function overloadProblems({ teachers, classSubjects, subjects, classes }: School
 function patternProblems(data: SchoolData): SchoolProblem[] {
   return data.classSubjects.flatMap((row) => {
     const periods = row.mainPeriods + row.oppositePeriods;
-    const sum = row.blockPattern.split('+').reduce((total, size) => total + Number(size), 0);
+    const sum = blocksOf(row.blockPattern).reduce((total, size) => total + size, 0);
     if (row.blockPattern === '' || sum === periods) return [];
     const title = titleOf(data, row);
     return [

@@ -1,4 +1,4 @@
-import { teachersOfAssignment, weeksOfAssignment } from '@tkb/contract';
+import { blocksOf, teachersOfAssignment, weeksOfAssignment } from '@tkb/contract';
 import type {
   ClassData,
   ClassSubjectData,
@@ -93,7 +93,7 @@ interface Blocks {
 
 /** Blocks of the main and the opposite shift: by the pattern where it fits, else single periods. */
 function cutBlocks(row: ClassSubjectData, inPairs: boolean): Blocks {
-  const pattern = row.blockPattern === '' ? [] : row.blockPattern.split('+').map(Number);
+  const pattern = blocksOf(row.blockPattern);
   const periods = row.mainPeriods + row.oppositePeriods;
   // Of an assignment of every week all blocks are alike.
   const limited = weeksOfAssignment(row) === null ? periods : Math.min(periods, row.weekPeriods ?? periods);

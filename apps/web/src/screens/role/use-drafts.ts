@@ -2,7 +2,7 @@ import type { Permission, Role } from '@tkb/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { ApiError } from '../../api/api-error.ts';
+import { storedSince } from '../../api/api-error.ts';
 import { useCallMutation } from '../../api/hooks.ts';
 import { reloadAccess } from '../../session/load-access.ts';
 import { isSame, setLevel, type MatrixRow } from './permission-matrix.ts';
@@ -44,8 +44,8 @@ export function useDrafts(rows: readonly MatrixRow[]) {
       drop(id);
       return true;
     } catch (failure) {
-      if (!(failure instanceof ApiError) || failure.code !== 'record.stale') throw failure;
-      const { theirs } = failure.data as { theirs: Role };
+      const theirs = storedSince<Role>(failure);
+      if (!theirs) throw failure;
       if (isSame(rows, permissions, theirs.permissions)) drop(id);
       else setDrafts((old) => new Map(old).set(id, { base, permissions, stored: theirs }));
       return false;
