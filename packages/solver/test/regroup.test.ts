@@ -59,9 +59,9 @@ test('lessons are put together anew so that teachers come to as few sessions as 
   }
 });
 
-test('the search that aims at few sessions begins with it', () => {
+test('a search begins to improve with it, whatever its strategy', () => {
   const { problem } = fullSchool();
-  const search = createSearch(problem, { seed: 1, strategy: 'fewSessions' });
+  const search = createSearch(problem, { seed: 1 });
   const isReached = (): boolean => compareScores(search.best().score, { hard: 0, unplaced: 0, levels: [16, 0] }) <= 0;
   while (search.steps < 100_000 && !isReached()) search.run(20_000);
   expect(search.best().score).toMatchObject({ hard: 0, levels: [16, 0] });

@@ -32,6 +32,14 @@ export class Course {
     if (compareScores(score, this.best.score) < 0) this.best = { timetable: readTimetable(state), score };
   }
 
+  /** Keeps a timetable from elsewhere if it is the best so far; true when it is. */
+  keepBetter(timetable: Timetable): boolean {
+    const scored = this.scored(timetable);
+    if (compareScores(scored.score, this.best.score) >= 0) return false;
+    this.best = scored;
+    return true;
+  }
+
   /** Scores a timetable from elsewhere. */
   scored(timetable: Timetable): Scored {
     const { state } = new Workspace(this.model);

@@ -2,7 +2,6 @@ import { lowerBounds } from '../bounds/lower-bounds.ts';
 import type { Placement, Problem, Timetable } from '../model/problem.ts';
 import { Random } from '../random/random.ts';
 import { compileModel } from '../score/model.ts';
-import { compareScores } from '../sheet/score.ts';
 import { Attempt } from './attempt.ts';
 import { Cooling } from './cooling.ts';
 import { Course, type Scored } from './course.ts';
@@ -70,9 +69,8 @@ export class Engine implements Search {
       this.#repair,
       new Walk(course, this.#attempt),
     ]);
-    const { regroups } = strategies[this.strategy];
     const anneal = [
-      ...(regroups ? [new Regroup(course)] : []),
+      new Regroup(course, new Random(options.seed)),
       this.#explore,
       new Polish(course, cooling, this.#explore),
     ];
@@ -91,10 +89,8 @@ export class Engine implements Search {
   }
 
   adopt(timetable: Timetable): boolean {
-    const scored = this.#course.scored(timetable);
-    if (compareScores(scored.score, this.#course.best.score) >= 0) return false;
     const wasFeasible = this.#isFeasible();
-    this.#course.best = scored;
+    if (!this.#course.keepBetter(timetable)) return false;
     // Work under way is worth finishing, and a timetable that is not feasible is no better place to begin than another.
     if (!this.#isFeasible()) return true;
     if (!wasFeasible) this.#improvement.begin();

@@ -12,8 +12,6 @@ interface Strategy {
   readonly exploreAgain: CoolingPlan;
   /** Weight of a single-period session while exploring, where sessions are to become few. */
   readonly single: number;
-  /** True when it begins to improve by putting the lessons of alike sessions together anew. */
-  readonly regroups: boolean;
   /** True when its last cooling is laid out to end with the run; if not, it cools in ever longer cycles. */
   readonly plansItsEnd: boolean;
 }
@@ -22,7 +20,6 @@ const steady: Strategy = {
   explore: { hot: 2.3, cold: 1.2 },
   exploreAgain: { hot: 1.8, cold: 1.2 },
   single: 6,
-  regroups: false,
   plansItsEnd: true,
 };
 
@@ -30,7 +27,7 @@ const steady: Strategy = {
 export const strategies = {
   steady,
   // Singles vanish by themselves where sessions become few, and what they do not cost moves more freely.
-  fewSessions: { ...steady, single: 0.5, regroups: true },
+  fewSessions: { ...steady, single: 0.5 },
   // The one that surprises: it does not stake all on one cooling.
   cycles: { ...steady, plansItsEnd: false },
 } as const satisfies Record<string, Strategy>;
