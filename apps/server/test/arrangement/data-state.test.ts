@@ -46,6 +46,7 @@ const unwatched = [
   'file_removal',
   'relaxation',
   'excel_import',
+  'analysis_answer',
 ];
 const tablesOf = (condition: string) =>
   inSchool(async (tx) => {

@@ -150,6 +150,7 @@ const unrecorded = {
   program_token_use: 'the log of programs',
   webhook_delivery: 'what programs are told, and the log of it',
   file_removal: 'what is still to be done after a deletion',
+  analysis_answer: 'worked out from the data, at any time anew',
 };
 
 test('no table is forgotten, and each of its columns has a title', async () => {

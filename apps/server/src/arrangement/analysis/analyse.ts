@@ -5,7 +5,8 @@ import type { Problem, RelaxationAction, Timetable } from '@tkb/solver';
 import { scoreView } from '@tkb/verdicts';
 import type { LoadedProblem } from '../loaded/load-problem.ts';
 import { pagesOf } from '../pages/problem-pages.ts';
-import { createSharedAnswers } from './shared-answers.ts';
+import { answerOnce, type AnswerPlace } from './answer-once.ts';
+import { createSharedAnswers, type Once } from './shared-answers.ts';
 
 /** Work on a problem that takes too long for the event loop. */
 export type AnalysisTask =
@@ -45,30 +46,40 @@ const bounds = createSharedAnswers<ScoreView>();
 const costs = createSharedAnswers<LevelCost[]>();
 
 /** Proves what no arrangement can reach; what a run left out may show what counting does not. */
-export function findProblems(loaded: LoadedProblem): Promise<ArrangeProblem[]> {
+export function findProblems(place: AnswerPlace, loaded: LoadedProblem): Promise<ArrangeProblem[]> {
   const { problem } = loaded;
-  return problems.of(stateOf(loaded), () => {
+  const state = stateOf(loaded);
+  const work = () => {
     const left = problem.lessons.flatMap(({ placement }, index) => (placement === null ? [index] : []));
     const unplaced = left.length < problem.lessons.length ? left : [];
     return runAnalysis<ArrangeProblem[]>({ kind: 'check', problem, pages: pagesOf(loaded), unplaced });
-  });
+  };
+  return problems.of(state, work, ofAll(place, 'check', state));
 }
 
 /** The least that any complete timetable costs at each level, as far as it can be proved. */
-export function findBounds(loaded: LoadedProblem): Promise<ScoreView> {
+export function findBounds(place: AnswerPlace, loaded: LoadedProblem): Promise<ScoreView> {
   const { problem } = loaded;
-  return bounds.of(groundOf(loaded), async () => {
+  const state = groundOf(loaded);
+  const work = async () => {
     const levels = await runAnalysis<number[]>({ kind: 'bounds', problem });
     return scoreView(problem, { hard: 0, unplaced: 0, levels });
-  });
+  };
+  return bounds.of(state, work, ofAll(place, 'bounds', state));
 }
 
 /** Who pays for what is not as good as it could be, level by level. */
-export function findCosts(loaded: LoadedProblem): Promise<LevelCost[]> {
-  return costs.of(stateOf(loaded), () =>
-    runAnalysis<LevelCost[]>({ kind: 'costs', problem: loaded.problem, pages: pagesOf(loaded) }),
-  );
+export function findCosts(place: AnswerPlace, loaded: LoadedProblem): Promise<LevelCost[]> {
+  const state = stateOf(loaded);
+  const work = () => runAnalysis<LevelCost[]>({ kind: 'costs', problem: loaded.problem, pages: pagesOf(loaded) });
+  return costs.of(state, work, ofAll(place, 'costs', state));
 }
+
+/** The work is done by one process of all that serve the school. */
+const ofAll =
+  <Answer>(place: AnswerPlace, kind: AnalysisTask['kind'], state: string): Once<Answer> =>
+  (work) =>
+    answerOnce(place, { kind, state }, work);
 
 /** Names a timetable with all that it was made from. */
 const stateOf = ({ timetableId, dataVersion }: LoadedProblem): string => `${timetableId}/${dataVersion}`;

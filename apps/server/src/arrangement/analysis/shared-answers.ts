@@ -12,14 +12,23 @@ const ASK_AGAIN_SECONDS = 5;
 /** Answers by what they were worked out from: who asks while one is being worked out gets the same. */
 export interface SharedAnswers<Answer> {
   /** Throws `analysis.running` when the answer takes long: it is worked out all the same, for whoever asks again. */
-  of(key: string, work: () => Promise<Answer>): Promise<Answer>;
+  of(key: string, work: () => Promise<Answer>, once?: Once<Answer>): Promise<Answer>;
 }
+
+/** Does the work unless another process has done it or is at it; without any, this process alone counts. */
+export type Once<Answer> = (work: () => Promise<Answer>) => Promise<Answer>;
 
 export function createSharedAnswers<Answer>(patience = PATIENCE): SharedAnswers<Answer> {
   const answers = keepLatest<Promise<Answer>>(KEPT);
   return {
-    of(key, work) {
-      const answer = answers.get(key) ?? answers.keep(key, takePlace(work));
+    of(key, work, once = (alone) => alone()) {
+      // Whoever waits for another process takes no place.
+      const answer =
+        answers.get(key) ??
+        answers.keep(
+          key,
+          once(() => takePlace(work)),
+        );
       // A failure says nothing about the data: the next who asks may have more luck.
       answer.catch(() => answers.forget(key));
       return withPatience(answer, patience);

@@ -6,6 +6,8 @@ import type { Person } from './find-person.ts';
 export async function erasePerson(tx: Transaction, schoolId: number, person: Person): Promise<void> {
   const texts = erasedTexts(person);
   const { userId, teacherId, isNameShared, familyName, givenName, newFamily, newGiven } = person;
+  // Answers name teachers in short, too, and are worked out anew.
+  await tx.query('delete from analysis_answer');
   // Why somebody was away stands in no log either.
   await tx.query(`update substitution set reason = '' where teacher_id = $1`, [teacherId]);
   await tx.query(

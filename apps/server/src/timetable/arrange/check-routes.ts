@@ -23,9 +23,9 @@ export const checkRoutes: readonly Route[] = [
       sort: { name: ({ title }) => title },
     });
   }),
-  implement(operations.checkArrange, async ({ query, transaction }) => {
+  implement(operations.checkArrange, async ({ query, transaction, database, tenant }) => {
     const loaded = await transaction((tx) => openProblem(tx, query.timetableId));
-    const found = await findProblems(loaded);
+    const found = await findProblems({ database, tenant }, loaded);
     const ground = { loaded, timetableId: query.timetableId };
     const proved = found.map(({ title, pages, relaxations }) => ({
       title,
@@ -36,13 +36,13 @@ export const checkRoutes: readonly Route[] = [
     const isOwn = loaded.lessons.every(({ imported }) => imported === null);
     return { problems: [...(isOwn ? findSchoolProblems(loaded.school) : []), ...proved] };
   }),
-  implement(operations.timetableBounds, async ({ query, transaction }) => {
+  implement(operations.timetableBounds, async ({ query, transaction, database, tenant }) => {
     const loaded = await transaction((tx) => openProblem(tx, query.timetableId));
-    return { least: await findBounds(loaded) };
+    return { least: await findBounds({ database, tenant }, loaded) };
   }),
-  implement(operations.listCosts, async ({ query, transaction }) => {
+  implement(operations.listCosts, async ({ query, transaction, database, tenant }) => {
     const loaded = await transaction((tx) => openProblem(tx, query.timetableId));
-    return { levels: await findCosts(loaded) };
+    return { levels: await findCosts({ database, tenant }, loaded) };
   }),
   implement(operations.findCostRemedy, async ({ query, transaction }) => {
     const loaded = await transaction((tx) => openProblem(tx, query.timetableId));
