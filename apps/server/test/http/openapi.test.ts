@@ -73,6 +73,30 @@ test('every key that a call takes in its query is described', () => {
   }
 });
 
+test('the body of a call has an example that the call takes, but for those named here', () => {
+  const without: string[] = [];
+  for (const { operation } of routes) {
+    const { method, path, body, takes } = operation;
+    if (!body || takes) continue;
+    const described = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    const json = described?.requestBody?.content['application/json'] as { readonly example?: unknown };
+    if (json.example === undefined) without.push(described?.operationId ?? path);
+    else expect(body.safeParse(json.example).success, path).toBe(true);
+  }
+  // Checks that a schema cannot tell (a mail address, a phone number, no subject twice), and rows nested too deep.
+  expect(without.toSorted()).toEqual([
+    'changeEmail',
+    'createSchool',
+    'createSubjectCombination',
+    'importBook',
+    'previewBook',
+    'updateSchool',
+    'updateSubjectCombination',
+    'updateTeacher',
+    'updateUser',
+  ]);
+});
+
 /** A session of a program that was written against the generated client, as its author would. */
 const session = `
 import { Api } from './api.ts';

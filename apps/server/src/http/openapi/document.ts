@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isOpenToPrograms } from '../../access/authorize.ts';
 import type { Route } from '../../call/route.ts';
 import { errorAnswers, errorsOf } from './errors.ts';
+import { exampleOf } from './examples.ts';
 import { SchemaStore, type Json } from './schemas.ts';
 
 /** The OpenAPI 3.1 description of the routes, made of the schemas that check them. */
@@ -96,7 +97,10 @@ function describeBody({ body, takes }: Operation, name: string, store: SchemaSto
   if (takes) return { requestBody: { required: true, content: asFiles(takes) } };
   if (!body) return {};
   const schema = store.refer(`${capitalise(name)}Body`, body, 'input');
-  return { requestBody: { required: true, content: asJson(schema) } };
+  const example = exampleOf(schema, store);
+  // What only the school's data or two fields together can say is not in the schema: no example is better than a wrong one.
+  const shown = body.safeParse(example).success ? { example } : {};
+  return { requestBody: { required: true, content: { 'application/json': { schema, ...shown } } } };
 }
 
 const envelope = new SchemaStore().inline(successSchema(z.unknown()), 'output') as { readonly properties: Json };
