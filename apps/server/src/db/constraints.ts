@@ -51,6 +51,7 @@ const tableTitles: Readonly<Record<string, string>> = {
   timetable: 'thời khóa biểu',
   timetable_import: 'luật của thời khóa biểu đã nhập',
   substitution: 'dạy thay',
+  analysis_answer: 'kết quả kiểm tra',
   calendar_feed: 'địa chỉ lịch',
   calendar_state: 'lịch',
   program_token: 'mã truy cập',
