@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { ChainCost } from '#src/moves/chain-cost.ts';
 import { KempeChain } from '#src/moves/kempe.ts';
+import { Pressure } from '#src/moves/pressure.ts';
 import { UndoLog } from '#src/moves/undo-log.ts';
 import { Random } from '#src/random/random.ts';
 import { fullScore } from '#src/score/full-score.ts';
 import { compileModel, type Model } from '#src/score/model.ts';
 import { State } from '#src/score/state.ts';
+import { dayCost } from '#src/score/weighted-tables.ts';
 import { loadTimetable, readTimetable } from '#src/score/timetable.ts';
 import { Walk } from '#src/search/phases/walk.ts';
 import { Evacuation } from '#src/search/selectors/evacuation.ts';
@@ -91,6 +93,59 @@ describe('walking among timetables that place every lesson', () => {
     for (let turn = 0; turn < 5; turn++) walk.run(20_000);
     expect(seen.size).toBe(3);
     for (const state of seen) expect(fullScore(state).hard).toBe(state.hard);
+  });
+});
+
+/** What the breaches of days and weeks cost above one each, counted from scratch. */
+function surcharge(state: State, { ofCell, ofWeek }: Pressure): number {
+  const { model, busy, weeks, weighted } = state;
+  let sum = 0;
+  ofCell.forEach((weight, cell) => {
+    sum += (weight - 1) * dayCost(state, model.tables.offset[cell], busy[cell], 1, 0);
+  });
+  ofWeek.forEach((weight, term) => {
+    if (weighted.weekHard[term] === 1) sum += (weight - 1) * weeks.costAt(term, weeks.of(term), 0);
+  });
+  return sum;
+}
+
+describe('rules that stay broken', () => {
+  test('come to weigh twice as much, chains are priced by it, and they weigh one again when they are kept', () => {
+    const counts = { days: 0, weeks: 0, priced: 0 };
+    for (let seed = 1; seed <= 20; seed++) {
+      const { state, undoLog, chain, model } = shaken(seed);
+      const pressure = new Pressure(state);
+      const looked = (times: number) => {
+        for (let look = 0; look < times; look++) pressure.look();
+        return [...pressure.ofCell, ...pressure.ofWeek].map((weight) => Math.round(weight * 100) / 100);
+      };
+      expect([1, 1.2]).toEqual(expect.arrayContaining(looked(10)));
+      expect([1, 2]).toEqual(expect.arrayContaining(looked(100)));
+      counts.days += pressure.ofCell.filter((weight) => weight > 1).length;
+      counts.weeks += pressure.ofWeek.filter((weight) => weight > 1).length;
+      const [plain, pressed] = [null, pressure].map((each) => new ChainCost(state, chain, 1, each));
+      const below = randomBelow(seed);
+      const { domain, lessons } = model;
+      for (let move = 0; move < 300; move++) {
+        const lesson = below(lessons);
+        const first = domain.start[lesson];
+        const slot = domain.items[first + below(domain.start[lesson + 1] - first)];
+        if (slot === state.slotOf[lesson] || !chain.plan(lesson, slot) || !plain.canPrice) continue;
+        const expected = plain.change() - surcharge(state, pressure);
+        const price = pressed.change();
+        if (!chain.apply()) continue;
+        undoLog.commit();
+        expect(price).toBeCloseTo(expected + surcharge(state, pressure), 6);
+        counts.priced++;
+      }
+      for (let lesson = 0; lesson < lessons; lesson++) state.remove(lesson);
+      loadTimetable(state, randomSchool(seed).timetable);
+      expect(state.hard).toBe(0);
+      expect(new Set(looked(201))).toEqual(new Set([1]));
+    }
+    expect(counts.days).toBeGreaterThan(20);
+    expect(counts.weeks).toBeGreaterThan(0);
+    expect(counts.priced).toBeGreaterThan(100);
   });
 });
 

@@ -4,6 +4,7 @@ import { dayCost, weekAmount } from '../score/weighted-tables.ts';
 import type { State } from '../score/state.ts';
 import type { WeightedTables } from '../score/weighted-tables.ts';
 import type { KempeChain } from './kempe.ts';
+import type { Pressure } from './pressure.ts';
 
 /** Price of one hard breach where none is wanted: above any sum of weighted levels. */
 const BREACH = 1e9;
@@ -23,6 +24,7 @@ export class ChainCost {
   readonly #scopeOfGroup: Int32Array;
   readonly #isPlain: Uint8Array;
   readonly #breach: number;
+  readonly #pressure: Pressure | null;
   readonly #pairPrice: Float64Array;
   /** Periods that a line gains or loses on a day. */
   readonly #toggled: Int32Array;
@@ -32,10 +34,11 @@ export class ChainCost {
   #touchedCount = 0;
   #touchedWeekCount = 0;
 
-  /** `breach` is the price of one hard breach, in units of the weighted cost. */
-  constructor(state: State, chain: KempeChain, breach = BREACH) {
+  /** `breach` is the price of one hard breach, in units of the weighted cost; `pressure` says which of them count more. */
+  constructor(state: State, chain: KempeChain, breach = BREACH, pressure: Pressure | null = null) {
     const { model, weighted } = state;
     this.#breach = breach;
+    this.#pressure = pressure;
     this.#pairPrice = weighted.pairSoft.map((price, entry) => (weighted.pairHard[entry] === 1 ? breach : price));
     this.#state = state;
     this.#chain = chain;
@@ -114,6 +117,7 @@ export class ChainCost {
   #settle(): number {
     const { model, busy, balances } = this.#state;
     const { offset } = model.tables;
+    const pressure = this.#pressure;
     let change = 0;
     this.#touchedWeekCount = 0;
     for (let i = 0; i < this.#touchedCount; i++) {
@@ -123,8 +127,8 @@ export class ChainCost {
       this.#toggled[cell] = 0;
       const mask = busy[cell];
       const at = offset[cell];
-      if (at >= 0) change += this.#dayCost[at + (mask ^ bits)] - this.#dayCost[at + mask];
-      else if (at < NO_TABLE) change += this.#changeLongDay(at, mask, mask ^ bits);
+      if (at !== NO_TABLE)
+        change += (pressure === null ? 1 : pressure.ofCell[cell]) * this.#changeDay(at, mask, mask ^ bits);
       if (this.#hasWeek[cell] === 1) this.#changeWeeks(cell, mask, mask ^ bits);
       if (this.#hasSeats[cell] === 1) this.#changeSeats(cell, mask, mask ^ bits);
     }
@@ -132,7 +136,8 @@ export class ChainCost {
     return balances.foretoldCount === 0 ? change : change + this.#settleBalances();
   }
 
-  #changeLongDay(at: number, before: number, after: number): number {
+  #changeDay(at: number, before: number, after: number): number {
+    if (at >= 0) return this.#dayCost[at + after] - this.#dayCost[at + before];
     return dayCost(this.#state, at, after, this.#breach) - dayCost(this.#state, at, before, this.#breach);
   }
 
@@ -179,7 +184,8 @@ export class ChainCost {
       this.#weekChange[term] = 0;
       const sum = this.#state.weeks.of(term);
       const cost = this.#state.weeks.costAt(term, sum + change, 0) - this.#state.weeks.costAt(term, sum, 0);
-      total += cost * (weekHard[term] === 1 ? this.#breach : weekSoft[term]);
+      const weight = this.#pressure === null ? 1 : this.#pressure.ofWeek[term];
+      total += weight * cost * (weekHard[term] === 1 ? this.#breach : weekSoft[term]);
     }
     return total;
   }

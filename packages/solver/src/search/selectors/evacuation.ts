@@ -4,7 +4,7 @@ import type { Random } from '../../random/random.ts';
 import type { State } from '../../score/state.ts';
 
 /** Starts looked at for each lesson of the day. */
-const LOOKS = 30;
+const LOOKS = 10;
 /** Lessons of a day that is worth emptying at most. */
 const MOST_LESSONS = 3;
 /** How far above the limit the cost may be on the way, in hard breaches. */

@@ -1,6 +1,7 @@
 import { ChainCost } from '../../moves/chain-cost.ts';
 import { ChainMove } from '../../moves/chain-move.ts';
 import { KempeChain } from '../../moves/kempe.ts';
+import { Pressure } from '../../moves/pressure.ts';
 import type { UndoLog } from '../../moves/undo-log.ts';
 import type { Random } from '../../random/random.ts';
 import type { State } from '../../score/state.ts';
@@ -25,6 +26,7 @@ export class WalkSelector implements MoveSelector {
   readonly #random: Random;
   readonly #focus: Focus;
   readonly #evacuations: number;
+  readonly #pressure: Pressure | null;
   #isEvacuation = false;
 
   /** `evacuations`: share of the moves that empty a whole day. */
@@ -32,7 +34,8 @@ export class WalkSelector implements MoveSelector {
     this.state = undoLog.state;
     this.#undoLog = undoLog;
     this.#chain = new KempeChain(undoLog, CHAIN_LIMIT);
-    const cost = new ChainCost(this.state, this.#chain, 1);
+    this.#pressure = evacuations > 0 ? new Pressure(this.state) : null;
+    const cost = new ChainCost(this.state, this.#chain, 1, this.#pressure);
     this.#move = new ChainMove(undoLog, this.#chain, cost, 1);
     this.#evacuation = new Evacuation(this.state, this.#chain, cost, random);
     this.#random = random;
@@ -46,6 +49,7 @@ export class WalkSelector implements MoveSelector {
 
   refresh(): void {
     this.#focus.refresh();
+    this.#pressure?.look();
   }
 
   propose(acceptance: Acceptance): number {

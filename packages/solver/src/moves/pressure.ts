@@ -1,0 +1,53 @@
+import { dayCost } from '../score/weighted-tables.ts';
+import type { State } from '../score/state.ts';
+
+/** How much a rule may come to weigh. */
+const MOST = 2;
+/** What a look adds where the rule is broken, and takes where it is not: what is broken in a fifth of the looks stays as it is. */
+const MORE = 0.02;
+const LESS = 0.005;
+
+/**
+ * What required rules of days and weeks weigh: those that stay broken from look to look come to weigh more, so that a
+ * search pays with others instead. At one temperature the same few rules stay broken nearly all the time, and it is seldom
+ * that all are kept at once.
+ */
+export class Pressure {
+  /** Of the days of a line, by line and day. */
+  readonly ofCell: Float64Array;
+  /** Of the terms of weeks. */
+  readonly ofWeek: Float64Array;
+  readonly #state: State;
+
+  constructor(state: State) {
+    const { lines, days, tables } = state.model;
+    this.#state = state;
+    this.ofCell = new Float64Array(lines.length * days).fill(1);
+    this.ofWeek = new Float64Array(tables.week.term.length).fill(1);
+  }
+
+  /** Looks at what is broken now. */
+  look(): void {
+    const { model, weeks, weighted } = this.#state;
+    for (let line = 0; line < model.lines.length; line++) {
+      const first = line * model.days;
+      this.ofCell.fill(weightAfter(this.ofCell[first], this.#breaksDays(first)), first, first + model.days);
+    }
+    for (let term = 0; term < this.ofWeek.length; term++) {
+      const isBroken = weighted.weekHard[term] === 1 && weeks.costAt(term, weeks.of(term), 0) > 0;
+      this.ofWeek[term] = weightAfter(this.ofWeek[term], isBroken);
+    }
+  }
+
+  #breaksDays(first: number): boolean {
+    const { model, busy } = this.#state;
+    for (let cell = first; cell < first + model.days; cell++) {
+      if (dayCost(this.#state, model.tables.offset[cell], busy[cell], 1, 0) > 0) return true;
+    }
+    return false;
+  }
+}
+
+function weightAfter(weight: number, isBroken: boolean): number {
+  return isBroken ? Math.min(MOST, weight + MORE) : Math.max(1, weight - LESS);
+}
