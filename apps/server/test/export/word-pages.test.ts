@@ -9,13 +9,15 @@ const options = { showTeacher: false, showRoom: true };
 /** Points that the margins, the head and the signatures of a page take. */
 const around = 56 + 92 + 92;
 
-test('each week of a teacher stays on its page, two lessons in a cell too', async () => {
+/** The parts of a document of teachers, one for each of its pages. */
+async function pagesOf(layout: 'page' | 'cards') {
   const view = printedSchool(15);
-  const weeks = weeksOf(view, { kind: 'teacher', ids: null, options, clocks: printedClocks, subjects: 'whole' });
+  const subjects = layout === 'cards' ? 'short' : 'whole';
+  const weeks = weeksOf(view, { kind: 'teacher', ids: null, options, clocks: printedClocks, subjects });
   const bytes = await wordDocument(
     {
       what: 'teacher',
-      layout: 'page',
+      layout,
       paper: 'a4',
       view,
       ids: null,
@@ -30,10 +32,21 @@ test('each week of a teacher stays on its page, two lessons in a cell too', asyn
     [],
   );
   const xml = strFromU8(unzipSync(new Uint8Array(bytes))['word/document.xml'] ?? new Uint8Array());
-  const pages = xml.split('</w:sectPr>').slice(0, -1);
+  return { weeks, pages: xml.split('</w:sectPr>').slice(0, -1) };
+}
+
+test('each week of a teacher stays on its page, two lessons in a cell too', async () => {
+  const { weeks, pages } = await pagesOf('page');
   const heights = pages.map((page) =>
     [...page.matchAll(/<w:trHeight [^>]*w:val="(\d+)"/g)].reduce((sum, [, value]) => sum + Number(value) / 20, 0),
   );
   expect(heights).toHaveLength(weeks.length);
   expect(Math.max(...heights)).toBeLessThanOrEqual(paperSizes.a4.height - around + 1);
+});
+
+test('what ends a page of cards takes a point, no empty page', async () => {
+  const { pages } = await pagesOf('cards');
+  const ends = pages.map((page) => page.slice(page.lastIndexOf('</w:tbl>')));
+  expect(ends.length).toBeGreaterThan(1);
+  for (const end of ends) expect(end).toContain('w:line="20" w:lineRule="exact"');
 });

@@ -3,7 +3,9 @@ import {
   AlignmentType,
   BorderStyle,
   HeightRule,
+  LineRuleType,
   PageOrientation,
+  Paragraph,
   Table,
   TableCell,
   TableRow,
@@ -73,8 +75,9 @@ export function cardSections(task: PdfTask, weeks: readonly Week[]): ISectionOpt
   }));
 }
 
-/** A cell and a page must end with a paragraph; this one takes no room. */
-const last = () => paragraph([{ text: '', size: 1 }]);
+/** A cell and a page must end with a paragraph; this one takes a point, where its own type would push it to a page of its own. */
+const last = () =>
+  new Paragraph({ spacing: { before: 0, after: 0, line: twips(1), lineRule: LineRuleType.EXACT }, run: { size: 2 } });
 
 const card = (task: PdfTask, week: Week, fitted: FittedWeek) => [
   paragraph([{ text: week.title, size: 9, bold: true }], AlignmentType.LEFT),

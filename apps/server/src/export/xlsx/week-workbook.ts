@@ -56,7 +56,8 @@ function writePage(workbook: ExcelJS.Workbook, { week, code }: Page, { view, hea
   });
   const note = week.unplaced > 0 ? 14 : 0;
   const height = room.height - room.head - room.feet - note;
-  const fitted = fitWeek(week, { width: room.width, height, least: 8, most: 16, style: 'run' });
+  const most = wish.paper === 'a3' ? 20 : 16;
+  const fitted = fitWeek(week, { width: room.width, height, least: 8, most, style: 'run' });
   const widths = widthsOf(fitted, columns);
   widths.forEach((points, index) => (sheet.getColumn(index + 1).width = columnWidthOf(points)));
   writeHead(sheet, view, head, { from: 1, to: columns, widths, subtitle: week.title, code });
