@@ -62,10 +62,12 @@ export async function createTeacherAccounts(
 /** The teachers, held until the transaction ends; refuses when one is gone or has an account. */
 async function readTeachers(tx: Transaction, ids: readonly number[]): Promise<TeacherRow[]> {
   await requireRows(tx, 'teacher', { ids, field: 'teacherIds' });
+  // A statement sees what was there when it began: who waited for the teachers looks for accounts in the next one.
+  await tx.query('select 1 from teacher where id = any($1::integer[]) order by id for update', [ids]);
   const teachers = await tx.query<TeacherRow>(
     `select t.id, t.code, trim(t.family_name || ' ' || t.given_name) as "fullName", t.email, exists (
        select 1 from app_user u where u.unit = t.unit and u.school_id = t.school_id and u.teacher_id = t.id) as "hasAccount"
-     from teacher t where t.id = any($1::integer[]) order by t.id for update of t`,
+     from teacher t where t.id = any($1::integer[]) order by t.id`,
     [ids],
   );
   const taken = teachers.filter(({ hasAccount }) => hasAccount).map(({ fullName }) => fullName);
