@@ -14,11 +14,15 @@ interface EntryRow extends Omit<ChangeEntry, 'changes'> {
   readonly changes: readonly Omit<ChangeEntry['changes'][number], 'title'>[];
 }
 
+/** A sign-in sets its moment in the account: its entry says so by its title, and nobody's data is counted as changed. */
+const isMoreThanSignIn = `c.table_name <> 'app_user' or c.kind <> 'update' or exists (
+  select from jsonb_array_elements(c.rows) as row(value) where (row.value->'after') - 'last_sign_in_at' <> '{}')`;
+
 const columns = `e.call_id as id, e.at, e.user_id as "userId", e.user_name as "userName", e.title, e.address, e.device,
   nullif(e.school_id, 0) as "schoolId", s.name as "schoolName",
   (select coalesce(json_agg(json_build_object('table', c.table_name, 'kind', c.kind, 'count', c.rows) order by c.first), '[]')
    from (select table_name, kind, sum(row_count)::integer as rows, min(id) as first from audit_change c
-     where c.unit = e.unit and c.school_id = e.school_id and c.call_id = e.call_id group by table_name, kind) c) as changes`;
+     where c.unit = e.unit and c.school_id = e.school_id and c.call_id = e.call_id and (${isMoreThanSignIn}) group by table_name, kind) c) as changes`;
 
 const order: Readonly<Record<string, readonly string[]>> = {
   id: ['e.call_id'],

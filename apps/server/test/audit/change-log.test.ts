@@ -124,6 +124,7 @@ test('who signs in is known, and no password, token or hash is ever kept', async
   expect(signedIn.status, signedIn.text).toBe(200);
   const [login] = await entries(caller, '?table=app_user&pageSize=1');
   expect(login).toMatchObject({ title: 'Đăng nhập', userName: 'Cô Lan' });
+  expect(login?.changes.map(({ title }) => title)).toEqual(['Phiên đăng nhập']);
   const kept = await server.database.unitTransaction('default', (tx) =>
     tx.query<{ text: string }>(
       `select string_agg(e::text, '') || (select string_agg(c::text, '') from audit_change c) as text from audit_entry e`,
