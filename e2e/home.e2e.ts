@@ -96,11 +96,20 @@ test('the deputy writes down who takes the lessons of who is away', { tags: ['so
   const first = view.lessons.find(({ day, teacherIds }) => day === 2 && teacherIds.length === 1);
   const teacher = view.teachers.find(({ id }) => id === first?.teacherIds[0])!;
   const { page, errors } = await journey.openSignedIn('/list_management/substitution', 'hieupho');
+  // Whoever types faster than the names arrive keeps what was typed.
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/api/giaovien?*', (route) => arrival.promise.then(() => route.continue()));
+  await page.reload();
   // The timetable holds from the Monday before.
   await page.getByRole('button', { name: 'Tuần trước' }).click();
   await page.getByRole('button', { name: 'Thêm dạy thay' }).click();
   const drawer = page.getByRole('dialog', { name: 'Phân công dạy thay' });
-  await drawer.getByLabel('Giáo viên nghỉ').fill(teacher.name);
+  const away = drawer.getByLabel('Giáo viên nghỉ');
+  await away.fill(teacher.name);
+  await page.keyboard.press('Enter');
+  expect(await away.inputValue()).toBe(teacher.name);
+  arrival.resolve();
+  await page.getByRole('option', { name: teacher.name }).first().waitFor({ state: 'attached' });
   await page.keyboard.press('Enter');
   const lessons = drawer.getByRole('region', { name: /^Các tiết ngày / }).getByRole('listitem');
   await lessons.first().waitFor();

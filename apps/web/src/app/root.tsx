@@ -3,6 +3,7 @@ import { foldVietnamese } from '@tkb/contract';
 import { ConfigProvider, type SelectProps } from 'antd';
 import { Outlet, useNavigation } from 'react-router';
 import { useFocusReturn } from '../lib/focus.ts';
+import { useKeptTyping } from '../ui/inputs/use-kept-typing.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Overlay } from '../ui/overlay.tsx';
 import { ThemeProvider } from '../ui/theme.tsx';
@@ -45,6 +46,7 @@ function Notices() {
 /** Surrounds every page: theme, data, overlay and notices. */
 export function Root() {
   useFocusReturn();
+  useKeptTyping();
   return (
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>
