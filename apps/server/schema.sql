@@ -670,11 +670,11 @@ create table lesson (
   constraint lesson_place_check check (num_nonnulls(day, period) = any (array[0, 2]))
 );
 alter table lesson enable row level security;
-create index lesson_class_subject_id on lesson (unit, school_id, class_subject_id);
-create index lesson_room_id on lesson (unit, school_id, room_id);
-create index lesson_shift_id on lesson (unit, shift_id);
-create index lesson_subject_id on lesson (unit, school_id, subject_id);
-create index lesson_timetable_id on lesson (unit, school_id, timetable_id);
+create index lesson_class_subject_id on lesson (class_subject_id, school_id, unit);
+create index lesson_room_id on lesson (room_id, school_id, unit);
+create index lesson_shift_id on lesson (shift_id, unit);
+create index lesson_subject_id on lesson (subject_id, school_id, unit);
+create index lesson_timetable_id on lesson (timetable_id, school_id, unit);
 create policy tenant on lesson using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 create trigger data_changed after insert or delete or update or truncate on lesson for each statement execute function record_data_change('timetable');
 
@@ -689,7 +689,7 @@ create table lesson_class (
   constraint lesson_class_lesson_id_fkey foreign key (unit, school_id, lesson_id) references lesson(unit, school_id, id) on delete cascade
 );
 alter table lesson_class enable row level security;
-create index lesson_class_class_id on lesson_class (unit, school_id, class_id);
+create index lesson_class_class_id on lesson_class (class_id, school_id, unit);
 create policy tenant on lesson_class using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 create trigger data_changed after insert or delete or update or truncate on lesson_class for each statement execute function record_data_change('timetable');
 
@@ -704,7 +704,7 @@ create table lesson_teacher (
   constraint lesson_teacher_teacher_id_fkey foreign key (unit, school_id, teacher_id) references teacher(unit, school_id, id)
 );
 alter table lesson_teacher enable row level security;
-create index lesson_teacher_teacher_id on lesson_teacher (unit, school_id, teacher_id);
+create index lesson_teacher_teacher_id on lesson_teacher (teacher_id, school_id, unit);
 create policy tenant on lesson_teacher using ((unit = app_unit()) and (school_id = app_school())) with check ((unit = app_unit()) and (school_id = app_school()));
 create trigger data_changed after insert or delete or update or truncate on lesson_teacher for each statement execute function record_data_change('timetable');
 
