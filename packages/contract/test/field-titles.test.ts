@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { fieldErrors, operations, titleOfPath, type Operation } from '@tkb/contract';
+import {
+  declaredResources,
+  fieldErrors,
+  fieldInfo,
+  operations,
+  titleOfPath,
+  updateSchema,
+  type Operation,
+} from '@tkb/contract';
 
 interface Schema {
   readonly anyOf?: readonly Schema[];
@@ -38,6 +46,13 @@ test('every field that a call takes has a title in words, not the name it has on
   expect(sent.length).toBeGreaterThan(300);
   const untitled = sent.filter(({ path, title }) => !/^\p{Lu}/u.test(title) || title.startsWith(path));
   expect(untitled).toEqual([]);
+});
+
+test('fields that are checked alike keep titles of their own in the body of a change', () => {
+  const changes = declaredResources.map((resource) => ({ resource, change: updateSchema(resource) }));
+  for (const { resource, change } of changes)
+    for (const [name, schema] of Object.entries(resource.fields))
+      expect(titleOfPath(change, [name])).toBe(fieldInfo(schema as z.ZodType).title);
 });
 
 /** The sentences about what is wrong with an input. */

@@ -16,7 +16,7 @@ type AskedList = ListQuery & Readonly<Record<string, unknown>>;
 export function listQueryOf(resource: Resource) {
   const filters = fieldsOf(resource).flatMap((field) => {
     const schema = filterSchema(field);
-    return schema ? [[field.name, schema.optional()] as const] : [];
+    return schema ? [[field.name, schema.optional().describe(sayFilter(field))] as const] : [];
   });
   const schema = listQuerySchema.extend({ id: idsFilter, ...Object.fromEntries(filters) });
   return schema as unknown as z.ZodType<AskedList>;
@@ -33,6 +33,12 @@ function filterSchema({ info }: SqlField): z.ZodType | null {
   if (info.kind === 'choice') return z.enum(Object.keys(info.choices ?? {}));
   if (info.kind === 'date') return z.iso.date();
   return textKinds.has(info.kind) ? z.string().max(200) : idsFilter.unwrap();
+}
+
+/** What a filter asks for, by the title of its field. */
+function sayFilter({ info: { kind, title } }: SqlField): string {
+  const isOne = textKinds.has(kind) || plainKinds.has(kind) || kind === 'flag';
+  return `Lọc theo ${title}${isOne ? '.' : ': một trong các giá trị này, cách nhau bằng dấu phẩy.'}`;
 }
 
 /** The statement of one list call with its parameters. */

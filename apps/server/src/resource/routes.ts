@@ -79,7 +79,7 @@ function buildRoutes(resource: Resource, refuse?: RefuseRow): Record<ResourceCal
         ...write,
         method: 'DELETE',
         title: 'Xóa',
-        query: z.object({ id: idsSchema }),
+        query: z.object({ id: idsSchema.describe('Mã các bản ghi, cách nhau bằng dấu phẩy.') }),
         data: z.object({ items: z.array(row) }),
       },
       async (tx, { id }) => ({ items: await deleteRows(tx, resource, idsIn(id)) }),

@@ -19,10 +19,13 @@ export type ErrorBody = z.infer<typeof errorBodySchema>;
 
 /** The body of every answer with a 2xx status. */
 export function successSchema<Data extends z.ZodType>(data: Data) {
-  return z.object({ status: z.literal('success'), message: z.string(), data });
+  return z.object({ status: z.literal('success'), message: z.string().meta({ examples: ['Thành công'] }), data });
 }
 
-/** One page of a list: `totalrecord` counts all rows that match, `items` are those of the page. */
+/** One page of a list. */
 export function listSchema<Item extends z.ZodType>(item: Item) {
-  return z.object({ items: z.array(item), totalrecord: z.int().nonnegative() });
+  return z.object({
+    items: z.array(item).describe('Các dòng của trang.'),
+    totalrecord: z.int().nonnegative().describe('Số dòng của mọi trang.'),
+  });
 }

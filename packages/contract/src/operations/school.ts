@@ -4,7 +4,7 @@ import { weekFrameSchema } from '../period-grids/index.ts';
 import { listSchema } from '../errors/envelope.ts';
 import { readBackSchema } from '../resource/define.ts';
 import { id, idsFilter, listQuerySchema, queryId, queryIds } from '../resource/query.ts';
-import { emailHint, isEmail, isPhone, phoneHint } from '../text/contact.ts';
+import { asEmail, asPhone } from '../text/contact.ts';
 import { defineOperation, editOf, unitEditOf, viewOf } from './define.ts';
 
 const unitPage = pageUrls.school;
@@ -34,8 +34,8 @@ const schoolFields = {
 /** As people may send them. */
 const sentFields = {
   ...schoolFields,
-  phone: schoolFields.phone.refine(isPhone, phoneHint),
-  email: schoolFields.email.refine(isEmail, emailHint),
+  phone: asPhone(schoolFields.phone),
+  email: asEmail(schoolFields.email),
 };
 
 /** Goes on although placed lessons lose their place (a first call without it lists them with 409 `week.holds_lessons`). */

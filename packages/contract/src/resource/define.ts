@@ -61,12 +61,19 @@ const systemFields = {
   updatedAt: z.iso.datetime(),
 };
 
-/** Schema of a row as the server answers it. */
+const rows = new WeakMap<object, z.ZodType>();
+
+/** Schema of a row as the server answers it; one for each declaration, so that the OpenAPI document writes it once. */
 export function rowSchema<Fields extends z.ZodRawShape>(resource: { readonly fields: Fields }) {
-  const stored = Object.entries(resource.fields).map(([name, field]) => [
-    name,
-    fieldInfo(field as z.ZodType).stored ?? field,
-  ]);
+  const known = rows.get(resource.fields);
+  if (known) return known as ReturnType<typeof makeRowSchema<Fields>>;
+  const made = makeRowSchema(resource.fields);
+  rows.set(resource.fields, made);
+  return made;
+}
+
+function makeRowSchema<Fields extends z.ZodRawShape>(fields: Fields) {
+  const stored = Object.entries(fields).map(([name, field]) => [name, fieldInfo(field as z.ZodType).stored ?? field]);
   return z.object({ ...systemFields, ...(Object.fromEntries(stored) as Fields) });
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldPath } from '../errors/validation.ts';
-import { emailHint, isEmail, isPhone, phoneHint } from '../text/contact.ts';
+import { asEmail, asPhone, emailExample, phoneExample } from '../text/contact.ts';
 import { fieldTitles } from './field-titles.ts';
 
 /** Names of the resources a field can refer to. */
@@ -110,7 +110,8 @@ export function withoutDefault(schema: z.ZodType): z.ZodType {
   const info = registry.get(schema);
   if (!(schema instanceof z.ZodDefault)) return schema;
   const inner = schema.unwrap() as z.ZodType;
-  return info ? describe(inner, info) : inner;
+  // Fields may share what is below their defaults.
+  return info ? describe(inner.clone(), info) : inner;
 }
 
 const describe = <Schema extends z.ZodType>(schema: Schema, info: FieldInfo): Schema => {
@@ -135,14 +136,14 @@ export const optionalText = (title: string, max = 200, extra: Extra = {}) =>
 
 /** E-mail address, may be empty (the default). What was stored before it was checked stays readable. */
 export const email = (title: string, max = 100, extra: Extra = {}) => {
-  const stored = line(max).default('');
-  return describe(line(max).refine(isEmail, emailHint).default(''), { title, kind: 'text', stored, ...extra });
+  const info = { title, kind: 'text', example: emailExample, ...extra } as const;
+  return describe(asEmail(line(max)).default(''), { ...info, stored: describe(line(max).default(''), info) });
 };
 
 /** Phone number or numbers, may be empty (the default). */
 export const phone = (title: string, max = 20, extra: Extra = {}) => {
-  const stored = line(max).default('');
-  return describe(line(max).refine(isPhone, phoneHint).default(''), { title, kind: 'text', stored, ...extra });
+  const info = { title, kind: 'text', example: phoneExample, ...extra } as const;
+  return describe(asPhone(line(max)).default(''), { ...info, stored: describe(line(max).default(''), info) });
 };
 
 /** Text of several lines, may be empty (the default). */
@@ -245,7 +246,7 @@ export const time = (title: string, extra: Extra = {}) =>
 const day = z.iso.date('ghi ngày, tháng, năm có thật, ví dụ 17/02/2026');
 
 /** Date of the calendar, ISO (`2026-02-17`). */
-export const date = (title: string, extra: Extra = {}) => describe(day, { title, kind: 'date', ...extra });
+export const date = (title: string, extra: Extra = {}) => describe(day.clone(), { title, kind: 'date', ...extra });
 
 /** Date of the calendar, or null (the default). */
 export const optionalDate = (title: string, extra: Extra = {}) =>

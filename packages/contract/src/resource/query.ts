@@ -6,8 +6,11 @@ export const id = z.int().positive();
 /** A row in a query. */
 export const queryId = z.coerce.number().int().positive();
 
-/** Rows to be deleted at once, in a query: `1,2,3`. */
-export const queryIds = z.string().regex(/^\d{1,9}(,\d{1,9}){0,199}$/);
+/** Rows to be deleted at once, in a query. */
+export const queryIds = z
+  .string()
+  .regex(/^\d{1,9}(,\d{1,9}){0,199}$/)
+  .describe('Mã các bản ghi, cách nhau bằng dấu phẩy.');
 
 /** Rows of a list answered at once when no page is asked for. */
 const listCap = 5000;
@@ -16,11 +19,18 @@ const pageDefault = 10;
 
 /** The query of a list call after its keys were read without regard to case; further keys filter by field. */
 export const listQuerySchema = z.object({
-  pageIndex: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  /** 0 = all rows, up to `listCap`. */
-  pageSize: z.coerce.number().int().min(0).max(500).optional(),
-  search: z.string().max(200).default(''),
-  sort: z.string().max(60).optional(),
+  pageIndex: z.coerce.number().int().min(1).max(1_000_000).optional().describe('Trang, từ 1.'),
+  pageSize: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(500)
+    .optional()
+    .describe(
+      `Số dòng mỗi trang; 0 hoặc không nêu cả trang là mọi dòng (tối đa ${listCap}), nêu trang mà không nêu số này là ${pageDefault}.`,
+    ),
+  search: z.string().max(200).default('').describe('Từ cần tìm, không phân biệt dấu và chữ hoa.'),
+  sort: z.string().max(60).optional().describe('Tên trường để sắp xếp; thêm dấu trừ phía trước là giảm dần.'),
 });
 export type ListQuery = z.output<typeof listQuerySchema>;
 
@@ -28,7 +38,8 @@ export type ListQuery = z.output<typeof listQuerySchema>;
 export const idsFilter = z
   .string()
   .regex(/^\d{1,9}(,\d{1,9}){0,499}$/, 'ghi các mã cách nhau bằng dấu phẩy, ví dụ 1,2,3')
-  .optional();
+  .optional()
+  .meta({ examples: ['1,2,3'] });
 
 /** The ids of such a text, each once. */
 export const idsIn = (text: string): number[] => [...new Set(text.split(',').map(Number))];

@@ -30,7 +30,7 @@ export const subjectCombination = defineResource({
     gradeId: optionalReference('Khối lớp', 'grade'),
     streamId: optionalReference('Ban học', 'stream'),
     maxPerShift: optionalInteger('Tối đa mỗi buổi', { min: 1, max: 12 }, { example: 3 }),
-    maxPerDay: optionalInteger('Tối đa mỗi ngày', { min: 1, max: 12 }),
+    maxPerDay: optionalInteger('Tối đa mỗi ngày', { min: 1, max: 12 }, { example: 4 }),
   },
   ascending: [{ fields: ['maxPerShift', 'maxPerDay'] }],
   search: ['name'],

@@ -16,8 +16,12 @@ export const teacher = defineResource({
       example: 'Lan.NT',
       isDerived: true,
     }),
-    familyName: text('Họ và tên đệm', 100, { aliases: ['Họ', 'Họ đệm', 'Họ lót'], isDerived: true }),
-    givenName: text('Tên', 50, { isDerived: true }),
+    familyName: text('Họ và tên đệm', 100, {
+      aliases: ['Họ', 'Họ đệm', 'Họ lót'],
+      example: 'Nguyễn Thị',
+      isDerived: true,
+    }),
+    givenName: text('Tên', 50, { example: 'Lan', isDerived: true }),
     departments: links(
       'Tổ chuyên môn',
       'department',

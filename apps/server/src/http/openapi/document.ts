@@ -1,20 +1,22 @@
-import { capitalise, errorBodySchema, mediaTypes, operations, schoolKey, successSchema } from '@tkb/contract';
+import { capitalise, errorBodySchema, mediaTypes, operations, successSchema } from '@tkb/contract';
 import type { MediaType, Operation } from '@tkb/contract';
 import { z } from 'zod';
 import { isOpenToPrograms } from '../../access/authorize.ts';
 import type { Route } from '../../call/route.ts';
 import { errorAnswers, errorsOf } from './errors.ts';
 import { exampleOf } from './examples.ts';
+import { ParameterStore } from './parameters.ts';
 import { SchemaStore, type Json } from './schemas.ts';
 
 /** The OpenAPI 3.1 description of the routes, made of the schemas that check them. */
 export function buildOpenApi(routes: readonly Route[]): Json {
   const store = new SchemaStore();
+  const shared = new ParameterStore();
   store.refer('ErrorBody', errorBodySchema, 'output');
   const paths: Record<string, Json> = {};
   for (const { operation } of routes) {
     const path = operation.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describeOperation(operation, store) };
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describeOperation(operation, store, shared) };
   }
   return {
     openapi: '3.1.0',
@@ -40,8 +42,9 @@ export function buildOpenApi(routes: readonly Route[]): Json {
             'sửa), không quá quyền của người tạo, có ngày hết hạn.',
         },
       },
+      parameters: shared.parameters,
       responses: errorAnswers,
-      schemas: store.usedIn({ ...paths, ...errorAnswers }),
+      schemas: store.usedIn({ ...paths, ...errorAnswers, ...shared.parameters }),
     },
     paths,
   };
@@ -64,12 +67,11 @@ const namesOfTable = new Map<Operation, string>(Object.entries(operations).map((
 const nameOf = (operation: Operation): string =>
   operation.name ?? namesOfTable.get(operation) ?? `${operation.method} ${operation.path}`;
 
-function describeOperation(operation: Operation, store: SchemaStore): Json {
-  const { title, access, path } = operation;
+function describeOperation(operation: Operation, store: SchemaStore, shared: ParameterStore): Json {
+  const { title, access } = operation;
   const name = nameOf(operation);
   const isPublic = access.kind === 'public';
-  const school = isPublic ? [] : [schoolParameter];
-  const parameters = [...pathParameters(path), ...queryParameters(operation, store), ...school];
+  const parameters = shared.of(operation, store);
   return {
     operationId: name,
     summary: title,
@@ -97,10 +99,8 @@ function describeBody({ body, takes }: Operation, name: string, store: SchemaSto
   if (takes) return { requestBody: { required: true, content: asFiles(takes) } };
   if (!body) return {};
   const schema = store.refer(`${capitalise(name)}Body`, body, 'input');
-  const example = exampleOf(schema, store);
-  // What only the school's data or two fields together can say is not in the schema: no example is better than a wrong one.
-  const shown = body.safeParse(example).success ? { example } : {};
-  return { requestBody: { required: true, content: { 'application/json': { schema, ...shown } } } };
+  const content = { 'application/json': { schema, example: exampleOf(schema, store) } };
+  return { requestBody: { required: true, content } };
 }
 
 const envelope = new SchemaStore().inline(successSchema(z.unknown()), 'output') as { readonly properties: Json };
@@ -112,50 +112,14 @@ function describeAnswer({ data, answers }: Operation, name: string, store: Schem
     ...envelope,
     properties: { ...envelope.properties, data: schema },
   });
-  return { description: 'Thành công', content: asJson(answer) };
+  const example = exampleOf({ ...envelope, properties: { ...envelope.properties, data: schema } }, store);
+  return { description: 'Thành công', content: { 'application/json': { schema: answer, example } } };
 }
 
 const longAnswer: Json = {
   description: 'Với `Prefer: respond-async`: việc đã được nhận, theo dõi ở địa chỉ trong `Location`.',
   headers: { Location: { description: 'Địa chỉ của lượt chạy.', schema: { type: 'string' } } },
 };
-
-function pathParameters(path: string): Json[] {
-  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    description: 'Phần của đường dẫn.',
-    schema: { type: 'string' },
-  }));
-}
-
-function queryParameters({ query }: Operation, store: SchemaStore): Json[] {
-  if (!query) return [];
-  const { properties = {}, required = [] } = store.inline(query, 'input') as {
-    properties?: Record<string, Json>;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema,
-  }));
-}
-
-/** Every call of somebody signed in may name its school. */
-const schoolParameter: Json = {
-  name: schoolKey,
-  in: 'query',
-  required: false,
-  description:
-    'Trường mà lời gọi này làm việc. Người quản trị đơn vị nêu trường nào của đơn vị cũng được, không cần vào trường và ' +
-    'không cần phiên mới; người của trường chỉ nêu được trường mình. Không nêu thì là trường đã vào.',
-  schema: { type: 'integer', minimum: 1 },
-};
-
-const asJson = (schema: Json) => ({ 'application/json': { schema } });
 
 const textTypes: ReadonlySet<MediaType> = new Set(['calendar', 'csv', 'events', 'text', 'xml']);
 

@@ -1,7 +1,7 @@
 import type { Json, SchemaStore } from './schemas.ts';
 
 /** How deep an example goes: a schema that contains itself would have none. */
-const deepest = 8;
+const deepest = 12;
 
 /** Texts in the formats and patterns that calls ask for; the first that fits is taken. */
 const texts = [
@@ -28,9 +28,10 @@ const ofFormat: Record<string, string> = {
 
 /** A value as `schema` describes it: what its fields give as example or default, else the smallest that is allowed. */
 export function exampleOf(schema: Json, { schemas }: SchemaStore, depth = 0): unknown {
-  const next = (part: unknown) => exampleOf(part as Json, { schemas } as SchemaStore, depth + 1);
+  const at = (level: number) => (part: unknown) => exampleOf(part as Json, { schemas } as SchemaStore, level);
+  const next = at(depth + 1);
   if (depth > deepest) return undefined;
-  if (typeof schema.$ref === 'string') return next(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
+  if (typeof schema.$ref === 'string') return at(depth)(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
   const [given] = (schema.examples ?? schema.enum ?? []) as unknown[];
   const known = given ?? schema.const ?? schema.default;
   if (known !== undefined) return known;
@@ -46,21 +47,27 @@ export function exampleOf(schema: Json, { schemas }: SchemaStore, depth = 0): un
 }
 
 function exampleOfObject({ properties = {} }: Json, next: (part: unknown) => unknown): Json {
-  const parts = Object.entries(properties as Json).map(([key, part]) => [key, next(part)] as const);
+  const asked = Object.entries(properties as Record<string, Json>).filter(([, part]) => !part.readOnly);
+  const parts = asked.map(([key, part]) => [key, next(part)] as const);
   return Object.fromEntries(parts.filter(([, value]) => value !== undefined));
 }
 
 function exampleOfList({ items, prefixItems, minItems = 1 }: Json, next: (part: unknown) => unknown): unknown[] {
   if (Array.isArray(prefixItems)) return prefixItems.map(next);
   const item = next(items ?? {});
-  return item === undefined ? [] : Array.from({ length: Math.max(Number(minItems), 1) }, () => item);
+  if (item === undefined) return [];
+  // Ids in a list differ.
+  return Array.from({ length: Math.max(Number(minItems), 1) }, (_, place) =>
+    typeof item === 'number' ? item + place : item,
+  );
 }
 
-function exampleOfText({ format, pattern, minLength = 0, maxLength = Infinity }: Json): string {
+function exampleOfText({ format, pattern, minLength = 0, maxLength = Infinity, description = '' }: Json): string {
   const formatted = ofFormat[String(format)];
   if (formatted !== undefined) return formatted;
   const asked = new RegExp(typeof pattern === 'string' ? pattern : '', 'u');
   const fits = (text: string) =>
     asked.test(text) && text.length >= Number(minLength) && text.length <= Number(maxLength);
-  return texts.find(fits) ?? 'x'.repeat(Number(minLength));
+  const title = String(description).split('. ', 1)[0] ?? '';
+  return [title, ...texts].find((text) => text !== '' && fits(text)) ?? 'x'.repeat(Number(minLength));
 }

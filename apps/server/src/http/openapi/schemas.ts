@@ -1,13 +1,16 @@
 import * as contract from '@tkb/contract';
 import { capitalise, findFieldInfo } from '@tkb/contract';
 import { z } from 'zod';
+import { describeDeclared, describeNamed } from './descriptions.ts';
 
 export type Json = Record<string, unknown>;
 
-/** The schemas that the contract exports have the names of their exports: `lessonViewSchema` is `LessonView`. */
+/** Schemas that the contract exports have the names of their exports, `lessonViewSchema` is `LessonView`; rows their resource's. */
 const named = z.registry<{ id: string }>();
 for (const [name, value] of Object.entries(contract))
   if (value instanceof z.ZodType) named.add(value, { id: capitalise(name.replace(/Schema$/, '')) });
+for (const resource of contract.declaredResources)
+  named.add(contract.rowSchema(resource), { id: capitalise(resource.name) });
 
 /** The schemas of a document, each under one name, and references to them. */
 export class SchemaStore {
@@ -39,9 +42,17 @@ export class SchemaStore {
         if (!(zodSchema instanceof z.ZodType)) return;
         // A format says the same in one word; generators stumble over the long patterns of dates.
         if (jsonSchema.format) delete jsonSchema.pattern;
+        // A list that code does not change is one that programs may send.
+        if (zodSchema instanceof z.ZodReadonly) delete jsonSchema.readOnly;
+        // What schemas say of themselves is kept by zod, the names of this document by `named`.
+        const { id: _, ...said } = zodSchema.meta() ?? {};
+        Object.assign(jsonSchema, said);
+        const info = findFieldInfo(zodSchema);
+        if (!info) return;
+        jsonSchema.description = describeDeclared(info);
         // Files name what calls refer to by id: such an example is none here.
-        const example = findFieldInfo(zodSchema)?.example;
-        if (example !== undefined && zodSchema.safeParse(example).success) jsonSchema.examples = [example];
+        if (info.example !== undefined && zodSchema.safeParse(info.example).success)
+          jsonSchema.examples = [info.example];
       },
     }) as Json;
     const { $defs = {}, id: __, ...rest } = renameRefs(written, io) as Json & { readonly $defs?: Record<string, Json> };
@@ -70,7 +81,7 @@ function renameRefs(value: unknown, io: 'input' | 'output'): unknown {
       Object.entries(value).map(([key, part]) =>
         key === '$ref' && typeof part === 'string'
           ? [key, refTo(nameFor(part.replace('#/$defs/', ''), io))]
-          : [key, renameRefs(part, io)],
+          : [key, key === 'properties' ? describeNamed(renameRefs(part, io) as object, io) : renameRefs(part, io)],
       ),
     ),
   );
