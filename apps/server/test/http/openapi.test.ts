@@ -25,6 +25,7 @@ interface Parameter {
 
 interface Described {
   readonly operationId: string;
+  readonly description: string;
   readonly parameters?: readonly { readonly $ref: string }[];
   readonly responses: Record<string, { readonly content?: Record<string, unknown> }>;
   readonly requestBody?: { readonly content: Record<string, unknown> };
@@ -34,6 +35,7 @@ const document = buildOpenApi(routes) as {
   readonly paths: Record<string, Record<string, Described>>;
   readonly components: {
     readonly parameters: Record<string, Parameter>;
+    readonly responses: object;
     readonly schemas: Record<string, { readonly properties?: Record<string, { readonly description?: string }> }>;
   };
 };
@@ -80,6 +82,10 @@ test('a refusal is described wherever somebody can be refused', () => {
     const { method, path, access } = operation;
     if (access.kind !== 'public') expect(of(path, method), path).toEqual(expect.arrayContaining(['401', '403', '404']));
   }
+  // Sentences of the examples are whole, and pages are called as in the menu.
+  expect(JSON.stringify(document.components.responses)).not.toMatch(/"message":"[^"]*\{/);
+  expect(call('createTeacher')?.description).toBe('Cần quyền Sửa ở Giáo viên (/category_management/teacher).');
+  expect(JSON.stringify(calls.map(({ described }) => described.description))).not.toContain('undefined');
   expect(of('/api/users/register', 'post')).toContain('403');
   expect(of('/api/users/signIns/finish', 'post')).toContain('403');
   expect(of('/api/tep/{bucket}/{unit}/{folder}/{name}', 'put')).toContain('403');

@@ -1,4 +1,4 @@
-import { capitalise, errorBodySchema, mediaTypes, operations, successSchema } from '@tkb/contract';
+import { capitalise, errorBodySchema, mediaTypes, operations, seedMenu, successSchema } from '@tkb/contract';
 import type { MediaType, Operation } from '@tkb/contract';
 import { z } from 'zod';
 import { isOpenToPrograms } from '../../access/authorize.ts';
@@ -88,11 +88,16 @@ function describeOperation(operation: Operation, store: SchemaStore, shared: Par
   };
 }
 
+const titleOfPage = new Map(
+  seedMenu.flatMap((item) => [item, ...(item.children ?? [])]).map(({ url, title }) => [url, title]),
+);
+
 function describeAccess({ access }: Operation): string {
   if (access.kind === 'public') return 'Không cần đăng nhập.';
   if (access.kind === 'signedIn') return 'Mọi người dùng đã đăng nhập.';
   const level = access.level === 2 ? 'Sửa' : 'Xem';
-  return `Cần quyền ${level} ở ${access.items.join(' hoặc ')}${access.tier ? ', cấp quản trị hệ thống' : ''}.`;
+  const pages = access.items.map((url) => `${titleOfPage.get(url)} (${url})`);
+  return `Cần quyền ${level} ở ${pages.join(' hoặc ')}${access.tier ? ', cấp quản trị hệ thống' : ''}.`;
 }
 
 function describeBody({ body, takes }: Operation, name: string, store: SchemaStore): Json {

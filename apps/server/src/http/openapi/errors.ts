@@ -1,4 +1,5 @@
-import { errorCatalogue, type ErrorCode, type Operation } from '@tkb/contract';
+import { type ErrorCode, type ErrorValues, type Operation } from '@tkb/contract';
+import { AppError, errorBody } from '../../errors/app-error.ts';
 import type { Json } from './schemas.ts';
 
 /** The error answers that calls share, each with an example of the envelope. */
@@ -10,17 +11,45 @@ const shared = {
   },
   401: { name: 'NotSignedIn', code: 'session.ended', description: 'Chưa đăng nhập hoặc phiên đã kết thúc.' },
   403: { name: 'NotAllowed', code: 'permission.denied', description: 'Không có quyền.' },
-  404: { name: 'NotFound', code: 'record.not_found', description: 'Không có bản ghi này trong phạm vi của người gọi.' },
+  404: {
+    name: 'NotFound',
+    code: 'record.not_found',
+    description: 'Không có bản ghi này trong phạm vi của người gọi.',
+    values: { resource: 'giáo viên' },
+  },
   409: { name: 'Conflict', code: 'record.stale', description: 'Trái với dữ liệu đang có; không có gì được lưu.' },
-  413: { name: 'TooLarge', code: 'request.too_large', description: 'Nội dung gửi lên quá lớn.' },
-  415: { name: 'WrongMediaType', code: 'request.media_type', description: 'Loại nội dung không được hỗ trợ.' },
-  429: { name: 'TooMany', code: 'request.too_many', description: 'Quá nhiều lời gọi; `Retry-After` nêu số giây chờ.' },
+  413: {
+    name: 'TooLarge',
+    code: 'request.too_large',
+    description: 'Nội dung gửi lên quá lớn.',
+    values: { limit: '1 MB' },
+  },
+  415: {
+    name: 'WrongMediaType',
+    code: 'request.media_type',
+    description: 'Loại nội dung không được hỗ trợ.',
+    values: { type: 'text/plain' },
+  },
+  429: {
+    name: 'TooMany',
+    code: 'request.too_many',
+    description: 'Quá nhiều lời gọi; `Retry-After` nêu số giây chờ.',
+    values: { seconds: 30 },
+  },
   503: {
     name: 'Unavailable',
     code: 'server.unavailable',
     description: 'Tạm chưa phục vụ được; `Retry-After` nêu số giây chờ.',
   },
-} as const satisfies Record<number, { name: string; code: ErrorCode; description: string }>;
+} as const satisfies Record<number, Shared>;
+
+interface Shared {
+  readonly name: string;
+  readonly code: ErrorCode;
+  readonly description: string;
+  /** What varies in the sentence. */
+  readonly values?: ErrorValues;
+}
 
 type Status = keyof typeof shared;
 
@@ -30,8 +59,8 @@ const retryAfter: Json = { 'Retry-After': { description: 'Số giây chờ.', sc
 
 export const errorAnswers: Json = Object.fromEntries(
   statuses.map((status) => {
-    const { name, code, description } = shared[status];
-    const example = { status: 'error', message: errorCatalogue[code].message, data: null, code, errors: [] };
+    const { name, code, description, values }: Shared = shared[status];
+    const example = errorBody(new AppError(code, values));
     const content = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' }, example } };
     return [name, { description, ...(status === 429 || status === 503 ? { headers: retryAfter } : {}), content }];
   }),
