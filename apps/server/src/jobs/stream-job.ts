@@ -29,15 +29,19 @@ export function streamJob(call: Call<unknown, unknown>, first: Job): FastifyRepl
 
 async function follow(call: Call<unknown, unknown>, first: Job): Promise<void> {
   const { raw } = call.reply;
-  const { jobs } = call.services;
+  const { jobs, sessionWatch } = call.services;
   let job = first;
   // Asked for before looking: what happens while we look is not missed.
   let change = Promise.resolve();
+  // Nobody whose session or key has ended may see how it goes on.
+  let isWelcome = true;
+  const leave = sessionWatch.join(call.session, (now) => (isWelcome &&= now !== null));
   const heartbeat = setInterval(() => raw.write(': \n\n'), HEARTBEAT_EVERY);
   try {
     send(raw, job);
     while (!isOver(job) && !raw.destroyed) {
       await change;
+      if (!isWelcome) return;
       change = jobs.changed(job.id, LOOK_EVERY);
       const progress = jobs.progressOf(job.id);
       job = progress ? { ...job, status: 'running', progress } : await look(call, job);
@@ -45,6 +49,7 @@ async function follow(call: Call<unknown, unknown>, first: Job): Promise<void> {
     }
   } finally {
     clearInterval(heartbeat);
+    leave();
   }
 }
 

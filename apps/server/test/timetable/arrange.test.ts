@@ -226,6 +226,21 @@ describe('running in the background', () => {
     expect((await editor.put('/api/tkb/khoatiet', { timetableId: id })).status).toBe(200);
   });
 
+  test('who has signed out while a run goes on is told no more of it', async () => {
+    const { location } = await startAsync(await create());
+    const leaver = await server.signIn(school.tenant);
+    const headers = { host: 'localhost', authorization: `Bearer ${leaver.token}` };
+    const answer = await server.app.inject({ url: `${location}/events`, headers, payloadAsStream: true });
+    const chunks = answer.stream()[Symbol.asyncIterator]();
+    expect(String((await chunks.next()).value)).toMatch(/^event: progress/);
+    expect((await leaver.post('/api/users/logout')).status).toBe(200);
+    await server.services.sessionWatch.beat();
+    for (let chunk = await chunks.next(); !chunk.done; chunk = await chunks.next())
+      expect(String(chunk.value)).not.toContain('event: done');
+    expect((await jobAt(location)).status).toBe('running');
+    await editor.delete(location);
+  });
+
   test("another school's job does not exist", async () => {
     const { location } = await startAsync(await create(), 1);
     const stranger = await server.signIn(await server.createSchool());
