@@ -19,9 +19,14 @@ interface Frame {
   readonly data: TimetableChange & Presence & StreamPoint & DataChange;
 }
 
+interface Place {
+  readonly after?: number;
+  readonly schoolId?: number;
+}
+
 /** Opens the stream; `next` answers the next frame with this name and leaves out those before. */
-async function watch(caller: Caller, id: number, after?: number) {
-  const more = after === undefined ? '' : `&after=${after}`;
+async function watch(caller: Caller, id: number, { after, schoolId }: Place = {}) {
+  const more = `${after === undefined ? '' : `&after=${after}`}${schoolId === undefined ? '' : `&donviId=${schoolId}`}`;
   const abort = new AbortController();
   const response = await fetch(`${address}/api/tkb/sukien?timetableId=${id}${more}`, {
     headers: { authorization: `Bearer ${caller.token}` },
@@ -77,10 +82,10 @@ test('a change reaches those who watch, with who, what and where; who was away c
   ok(await editor.post('/api/tkb/hoantac', { timetableId: id, version: version + 1 }));
   expect((await stream.next('change')).data).toMatchObject({ kind: 'undo', version: version + 2 });
   stream.close();
-  const late = await watch(editor, id, change.data.eventId);
+  const late = await watch(editor, id, { after: change.data.eventId });
   expect((await late.next('change')).data).toMatchObject({ kind: 'undo', changes: [{ lessonId: lesson.id, day: 3 }] });
   late.close();
-  const all = await watch(editor, id, 0);
+  const all = await watch(editor, id, { after: 0 });
   expect((await all.next('change')).data.eventId).toBe(change.data.eventId);
   all.close();
 });
@@ -213,6 +218,17 @@ test('the beat ends the stream of a session that has ended, though nothing happe
   ok(await leaver.post('/api/users/logout'));
   await server.services.sessionWatch.beat();
   expect(await stream.toEnd()).toEqual(['end']);
+});
+
+test('an administrator of the unit follows a timetable of a school that was named, not entered', async () => {
+  const { id } = await createPlacedTimetable(server, school, editor);
+  const administrator = await server.signIn({ unit: 'default' });
+  const stream = await watch(administrator, id, { schoolId: school.tenant.schoolId });
+  await stream.next('presence');
+  await server.services.sessionWatch.beat();
+  ok(await editor.put('/api/tkb/khoatiet', { timetableId: id, lessonIds: [] }));
+  expect((await stream.next('change')).data.by.id).toBe(editor.userId);
+  stream.close();
 });
 
 test('strangers and those without the right see nothing', async () => {
