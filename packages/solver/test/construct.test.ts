@@ -16,7 +16,7 @@ import { Attempt } from '#src/search/attempt.ts';
 import { Course } from '#src/search/course.ts';
 import { Construct } from '#src/search/phases/construct.ts';
 import { randomBelow, randomSchool } from './random-school.ts';
-import { sketchProblem } from './small-problem.ts';
+import { sketchProblem, slotOf } from './small-problem.ts';
 
 function emptyState(problem: Problem): State {
   const model = compileModel(problem, undefined, true);
@@ -115,6 +115,23 @@ describe('constructing by recursive swapping', () => {
       expect(state.slotOf[a]).toBe(state.slotOf[b]);
     }
     expect(state.slotOf[a]).toBeGreaterThanOrEqual(0);
+  });
+
+  test('lessons of a whole stretch of days go where one may be used only, none of which helps alone', () => {
+    const strength = { kind: 'required' } as const;
+    const one = { type: 'lesson-spans', span: 'day', min: null, max: 1, daysTogether: 2 } as const;
+    const { problem } = sketchProblem([{}, {}, {}]);
+    const state = emptyState({ ...problem, rules: [{ id: 'x', name: 'x', strength, lessons: [0, 1, 2], ...one }] });
+    const undoLog = new UndoLog(state);
+    undoLog.place(1, slotOf('T2S1'), -1);
+    undoLog.place(2, slotOf('T3S1'), -1);
+    const memory = new Memory(state.model);
+    const finder = new ConflictFinder(undoLog, new Random(1), memory, new WishLimit());
+    expect(finder.find(0, slotOf('T4S1'))).toBe(2);
+    expect([...finder.conflicts.subarray(0, 2)].toSorted()).toEqual([1, 2]);
+    // Nor may it stand there when one of them is to stay.
+    memory.settle(2);
+    expect(finder.find(0, slotOf('T4S1'))).toBe(-1);
   });
 
   test('begins from nothing where it stands still for 8 insertions a lesson, then for twice as many, and so on', () => {

@@ -172,7 +172,7 @@ export class Relief {
     for (let i = scopesOf.start[placed]; i < scopesOf.start[placed + 1]; i++) {
       const scope = scopesOf.items[i];
       const isBroken = this.#state.weighted.scopeHard[scope] === 1 && this.#state.scopes.of(scope) > 0;
-      if (isBroken && this.#relieveScope(scope)) return true;
+      if (isBroken && (this.#relieveScope(scope) || this.#relieveStretch(scope, placed))) return true;
     }
     return false;
   }
@@ -189,5 +189,32 @@ export class Relief {
       if (relief > 0) this.#offer(other, relief);
     }
     return this.#takeBest();
+  }
+
+  /** Empties the cheapest stretch of days, other than that of the placed lesson, where stretches are limited. */
+  #relieveStretch(scope: number, placed: number): boolean {
+    const { lessons, stretchAt } = this.#state.model.scopes[scope];
+    const { slotOf } = this.#state;
+    if (stretchAt === undefined) return false;
+    const prices = new Map<number, number>();
+    for (const other of lessons) {
+      if (slotOf[other] < 0) continue;
+      const stretch = stretchAt[slotOf[other]];
+      const price = this.#memory.mayGo(other) ? 1 + Math.min(20, DAY_WEIGHT * this.#memory.weight[other]) : STUCK;
+      prices.set(stretch, (prices.get(stretch) ?? 0.5 * this.#random.unit()) + price);
+    }
+    prices.delete(stretchAt[slotOf[placed]]);
+    let best = -1;
+    let bestPrice = STUCK;
+    for (const [stretch, price] of prices) {
+      if (price >= bestPrice) continue;
+      best = stretch;
+      bestPrice = price;
+    }
+    if (best < 0) return false;
+    for (const other of lessons) {
+      if (slotOf[other] >= 0 && stretchAt[slotOf[other]] === best) this.#undoLog.remove(other);
+    }
+    return true;
   }
 }

@@ -100,6 +100,8 @@ export interface ScopeTerm {
   readonly asksRooms?: true;
   /** Set when the cost is that of a group of `RuleBuilder.balanceGroups`: it can be foretold from day masks. */
   readonly balanceGroup?: number;
+  /** By start, the stretch of days that it counts in: one that holds too many stretches is relieved of a whole one. */
+  readonly stretchAt?: readonly number[];
   /** Set when it looks at the people and the site of a lesson only: it cannot tell apart those that have the same. */
   readonly isAnonymous?: true;
 }

@@ -62,7 +62,7 @@ function compileTogether(rule: RuleWith<LessonSpans>, days: number, builder: Rul
     return count;
   };
   if (max !== null) {
-    builder.scopeTerms.push({ lessons, strength, amount: (state) => Math.max(0, found(state) - max) });
+    builder.scopeTerms.push({ lessons, strength, stretchAt, amount: (state) => Math.max(0, found(state) - max) });
   }
   if (min === null) return;
   const missing = (state: Places): number => Math.max(0, min - found(state));
