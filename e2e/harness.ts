@@ -72,6 +72,8 @@ export function startJourney(
       if (page && task.result?.state === 'fail') await takeScreenshot(page, `failed-${name}-${index}`);
       await context.close();
     }
+    const end = server?.unforeseenEnd();
+    if (end) throw new Error(`The server is gone: ${end}`);
   });
   afterAll(async () => {
     await server?.stop();

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compiledFolder, findFreePort } from '../scripts/lib/project.ts';
@@ -12,6 +12,8 @@ export interface RunningServer {
   dataDir: string;
   /** Everything the server has printed so far. */
   readLog: () => string;
+  /** How the process ended by itself, with what it said last; null while it runs or after it was ended on purpose. */
+  unforeseenEnd: () => string | null;
   /** Ends the process with SIGTERM and waits; the data folder stays. */
   stop: () => Promise<void>;
   /** Ends the process as a crash would. */
@@ -59,8 +61,20 @@ export async function startTestServer(
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (log += chunk.toString()));
   const url = `http://127.0.0.1:${port}`;
   await waitUntilReady(url, child, () => log);
-  const end = (signal: NodeJS.Signals) => () => stopProcess(child, signal);
-  return { url, dataDir, readLog: () => log, stop: end('SIGTERM'), kill: end('SIGKILL') };
+  let isEnded = false;
+  const end = (signal: NodeJS.Signals) => () => {
+    isEnded ||= !hasEnded(child);
+    return stopProcess(child, signal);
+  };
+  return {
+    url,
+    dataDir,
+    readLog: () => log,
+    unforeseenEnd: () =>
+      hasEnded(child) && !isEnded ? `${child.exitCode ?? child.signalCode}\n${lastWords(dataDir, log)}` : null,
+    stop: end('SIGTERM'),
+    kill: end('SIGKILL'),
+  };
 }
 
 async function waitUntilReady(url: string, child: ChildProcess, readLog: () => string): Promise<void> {
@@ -74,9 +88,17 @@ async function waitUntilReady(url: string, child: ChildProcess, readLog: () => s
   throw new Error(`The server did not become ready (exit code ${child.exitCode}):\n${readLog()}`);
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+
+function lastWords(dataDir: string, output: string): string {
+  const file = join(dataDir, 'logs/server.log');
+  const log = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return [...log.trimEnd().split('\n').slice(-3), ...output.trimEnd().split('\n').slice(-20)].join('\n');
+}
+
 /** Ends a process with a signal, after 20 s with SIGKILL, and waits for its end. */
 function stopProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  if (hasEnded(child)) return Promise.resolve();
   return new Promise((resolve) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), 20_000);
     child.on('exit', () => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { dateInVietnam, termOf } from '@tkb/contract';
 import { readConfig } from '../apps/server/src/config/config.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
 import { importFet } from '../apps/server/src/fet/import-fet.ts';
-import { schoolYearOf } from '../apps/server/src/fet/routes.ts';
 import { seedUnit } from '../apps/server/src/school/seed-unit.ts';
 
 const usage = 'npm run import -- FILE.fet [--name "Tên trường"] [--unit default] [--days 0,1,2]';
@@ -34,7 +34,7 @@ async function importFile(
     const database = await openDatabase({ folder: dataDir, databaseUrl, databaseUrlsByUnit });
     try {
       await seedUnit(database, unit);
-      const schoolYear = schoolYearOf(new Date());
+      const { schoolYear } = termOf(dateInVietnam(new Date()));
       const result = await database.unitTransaction(unit, (tx) => importFet(tx, bytes, { ...chosen, schoolYear }));
       console.log(JSON.stringify(result, null, 2));
     } finally {

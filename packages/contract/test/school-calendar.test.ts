@@ -9,7 +9,9 @@ import {
   mondayOf,
   mondayOfWeek,
   schoolWeekOf,
+  schoolYearsAround,
   semesterEnd,
+  termOf,
   weekdayOf,
 } from '@tkb/contract';
 
@@ -103,4 +105,14 @@ describe('the timetable in force', () => {
       [3, '2026-11-02', null],
     ]);
   });
+});
+
+test('a school year runs from July to June, its second semester from January', () => {
+  expect(['2026-06-30', '2026-07-01', '2026-12-31', '2027-01-01'].map(termOf)).toEqual([
+    { schoolYear: '2025-2026', semester: 2 },
+    { schoolYear: '2026-2027', semester: 1 },
+    { schoolYear: '2026-2027', semester: 1 },
+    { schoolYear: '2026-2027', semester: 2 },
+  ]);
+  expect(schoolYearsAround('2026-2027')).toEqual(['2025-2026', '2026-2027', '2027-2028']);
 });

@@ -1,3 +1,4 @@
+import { dateInVietnam, mondayOf, termOf } from '@tkb/contract';
 import { arrangeInSteps } from '../arrangement/run/arrange-in-steps.ts';
 import type { Transaction } from '../db/database.ts';
 import { copyTimetable, createTimetable, updateTimetable } from '../timetable/timetables/manage-timetable.ts';
@@ -11,26 +12,11 @@ const steps = 600_000;
  * next one: whoever opens the product for the first time sees what it is for.
  */
 export async function addFirstTimetables(tx: Transaction, now: Date): Promise<void> {
-  const { schoolYear, semester, monday } = yearOf(now);
-  const draft = { name: '', schoolYear, semester, effectiveFrom: monday };
+  const today = dateInVietnam(now);
+  const draft = { name: '', ...termOf(today), effectiveFrom: mondayOf(today) };
   const { id } = await createTimetable(tx, draft);
   await storeScore(tx, id, await arrangeInSteps(tx, id, steps));
   const { version } = await readTimetable(tx, id);
   await updateTimetable(tx, { ...draft, id, version, status: 'published' });
   await copyTimetable(tx, id);
-}
-
-const julyIndex = 6;
-const millisecondsOfDay = 86_400_000;
-
-function yearOf(now: Date) {
-  const isFirst = now.getMonth() >= julyIndex;
-  const start = isFirst ? now.getFullYear() : now.getFullYear() - 1;
-  const day = (now.getDay() + 6) % 7;
-  const monday = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) - day * millisecondsOfDay);
-  return {
-    schoolYear: `${start}-${start + 1}`,
-    semester: isFirst ? 1 : 2,
-    monday: monday.toISOString().slice(0, 10),
-  };
 }

@@ -1,4 +1,4 @@
-import { operations } from '@tkb/contract';
+import { dateInVietnam, operations, termOf } from '@tkb/contract';
 import { AppError } from '../errors/app-error.ts';
 import { implement, type Route } from '../call/route.ts';
 import { readSchool } from '../school/school.ts';
@@ -40,7 +40,7 @@ export const fetRoutes: readonly Route[] = [
         const { schoolId, ...saved } = await importFet(tx, body, {
           name: query.name,
           days: daysOf(query),
-          schoolYear: schoolYearOf(new Date()),
+          schoolYear: termOf(dateInVietnam(new Date())).schoolYear,
         });
         return { item: await readSchool(tx, schoolId), ...saved };
       });
@@ -48,9 +48,3 @@ export const fetRoutes: readonly Route[] = [
     { scope: 'unit' },
   ),
 ];
-
-/** The school year a date lies in; years begin in July, when next year's timetable is made. */
-export function schoolYearOf(date: Date): string {
-  const year = date.getFullYear() - (date.getMonth() < 6 ? 1 : 0);
-  return `${year}-${year + 1}`;
-}

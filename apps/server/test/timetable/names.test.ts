@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { codesFor, distinctNames, gradeOf, splitName, weekdaysOf } from '../../src/fet/plan-names.ts';
-import { schoolYearOf } from '../../src/fet/routes.ts';
 import { teacherShortNames } from '../../src/timetable/timetables/teacher-names.ts';
 
 const teacher = (familyName: string, givenName: string, code: string) => ({ familyName, givenName, code });
@@ -30,9 +29,4 @@ test('days and grades are read from their names, else from their order', () => {
   expect(weekdaysOf(['Monday', 'Tuesday'])).toEqual([2, 3]);
   expect(weekdaysOf(['Ngày A', 'Thứ 2', 'Ngày B'])).toEqual([2, 3, 4]);
   expect([gradeOf('Lớp 9', 0), gradeOf('10A', 0), gradeOf('Year', 4), gradeOf('2026', 20)]).toEqual([9, 10, 5, 12]);
-});
-
-test('a school year begins in July', () => {
-  expect(schoolYearOf(new Date(2026, 5, 30))).toBe('2025-2026');
-  expect(schoolYearOf(new Date(2026, 6, 1))).toBe('2026-2027');
 });

@@ -1,4 +1,4 @@
-import { carryChoices, type NewYear as Choice, pageUrls } from '@tkb/contract';
+import { carryChoices, dateInVietnam, type NewYear as Choice, pageUrls } from '@tkb/contract';
 import { CalendarOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, App, Button, Drawer, Form, Radio, Select } from 'antd';
@@ -33,7 +33,7 @@ interface NewYearDrawerProps {
 }
 
 function NewYearDrawer({ schoolName, onClose }: NewYearDrawerProps) {
-  const [years] = useState(() => yearChoices(new Date()));
+  const [years] = useState(() => yearChoices(dateInVietnam(new Date())));
   const [choice, setChoice] = useState<Choice>({ schoolYear: years[0]!, homeroom: 'follow', teachers: 'follow' });
   const { modal } = App.useApp();
   const open = useCallMutation('openSchoolYear');

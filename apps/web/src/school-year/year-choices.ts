@@ -1,7 +1,8 @@
-/** School years that can be opened on a day: the one of the date and the next; the first is the likelier. From July on the year is the new one. */
-export function yearChoices(date: Date): string[] {
-  const month = date.getMonth() + 1;
-  const start = date.getFullYear() - (month < 7 ? 1 : 0);
-  const years = [`${start}-${start + 1}`, `${start + 1}-${start + 2}`];
-  return month >= 7 && month <= 9 ? years : years.toReversed();
+import { schoolYearsAround, termOf } from '@tkb/contract';
+
+/** School years that can be opened on a day, the likelier first: from October on that is the next one. */
+export function yearChoices(date: string): string[] {
+  const [, current, next] = schoolYearsAround(termOf(date).schoolYear);
+  const month = Number(date.slice(5, 7));
+  return month >= 7 && month <= 9 ? [current, next] : [next, current];
 }

@@ -1,4 +1,4 @@
-import type { TimetableRow } from '@tkb/contract';
+import { addDays, dateInVietnam, mondayOf, schoolYearsAround, termOf, type TimetableRow } from '@tkb/contract';
 import { Alert, DatePicker, Form, Input, Modal, Radio, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { messageOf } from '../api/api-error.ts';
@@ -6,7 +6,6 @@ import { useCallMutation } from '../api/hooks.ts';
 import { BrokenSubstitutions } from './broken-substitutions.tsx';
 import { placedWords } from './placed-words.ts';
 import { timetableTitle } from './quality.ts';
-import { schoolYearOf, schoolYearsAround, semesterOf } from './school-year.ts';
 
 /** Why the head data of a timetable is asked for. */
 export type HeadTask =
@@ -31,18 +30,11 @@ function titleOf(task: HeadTask): string {
 }
 
 /** Most timetables are published for the week to come. */
-const nextMonday = (today: Dayjs): Dayjs => today.add((8 - today.day()) % 7 || 7, 'day').startOf('day');
+const nextMonday = (today: string): Dayjs => dayjs(addDays(mondayOf(today), 7));
 
 function initialHead(task: HeadTask): Head {
-  const today = dayjs();
-  if (task.kind === 'create') {
-    const month = today.month() + 1;
-    return {
-      schoolYear: schoolYearOf({ year: today.year(), month }),
-      semester: semesterOf(month),
-      effectiveFrom: null,
-    };
-  }
+  const today = dateInVietnam(new Date());
+  if (task.kind === 'create') return { ...termOf(today), effectiveFrom: null };
   const { name, schoolYear, semester, effectiveFrom } = task.timetable;
   return {
     name,

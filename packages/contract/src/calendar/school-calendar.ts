@@ -20,6 +20,20 @@ export const mondayOf = (date: string): string => addDays(date, 2 - weekdayOf(da
 export const dateInVietnam = (moment: Date): string =>
   new Date(moment.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
 
+/** The school year ("2026-2027") and semester of a date: the year begins in July, when its timetables are made, semester 2 in January. */
+export function termOf(date: string): { readonly schoolYear: string; readonly semester: 1 | 2 } {
+  const year = Number(date.slice(0, 4));
+  const isFirst = Number(date.slice(5, 7)) >= 7;
+  const start = isFirst ? year : year - 1;
+  return { schoolYear: `${start}-${start + 1}`, semester: isFirst ? 1 : 2 };
+}
+
+/** A school year, the one before it and the one after. */
+export function schoolYearsAround(schoolYear: string): [before: string, itself: string, after: string] {
+  const start = Number(schoolYear.slice(0, 4));
+  return [`${start - 1}-${start}`, schoolYear, `${start + 1}-${start + 2}`];
+}
+
 /** Monday of school week 1: the week of 5 September (khai giảng), the next one when that is Thursday or later. */
 function firstMonday(schoolYear: string): string {
   const opening = `${schoolYear.slice(0, 4)}-09-05`;

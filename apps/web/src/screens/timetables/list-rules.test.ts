@@ -9,7 +9,6 @@ import { timeLeft } from '../../timetable/arrange/time-left.ts';
 import { changeWords } from '../../timetable/score-bars.tsx';
 import { sparkOf } from '../../timetable/arrange/progress-curve.ts';
 import { placedWords } from '../../timetable/placed-words.ts';
-import { schoolYearOf, schoolYearsAround, semesterOf } from '../../timetable/school-year.ts';
 import { scopes } from '../../timetable/arrange/scopes.ts';
 
 test('deleting is offered only where it can work; what is published can be withdrawn or archived', () => {
@@ -45,13 +44,6 @@ test('timetables stand under their half of the year, in the order of the list', 
     { ...draft, id: 4, schoolYear: '2025-2026' },
   ];
   expect(termsOf(rows).map(({ timetables }) => timetables.map(({ id }) => id))).toEqual([[1, 3], [2], [4]]);
-});
-
-test('a school year runs from July to June, its second semester from January', () => {
-  expect(schoolYearOf({ year: 2026, month: 7 })).toBe('2026-2027');
-  expect(schoolYearOf({ year: 2027, month: 6 })).toBe('2026-2027');
-  expect([semesterOf(9), semesterOf(1), semesterOf(6)]).toEqual([1, 2, 2]);
-  expect(schoolYearsAround('2026-2027')).toEqual(['2025-2026', '2026-2027', '2027-2028']);
 });
 
 const point = (seconds: number, unplaced: number) => ({

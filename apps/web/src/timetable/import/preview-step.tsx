@@ -1,10 +1,9 @@
-import type { TimetableImport, TimetableImportPreview } from '@tkb/contract';
+import { schoolYearsAround, type TimetableImport, type TimetableImportPreview } from '@tkb/contract';
 import { Alert, Checkbox, Input, Radio, Select, Table, Tag } from 'antd';
 import { messageOf } from '../../api/api-error.ts';
 import { readingOf } from '../../api/reading.ts';
 import { AskedWords } from '../../excel/asked-words.tsx';
 import { ReadState } from '../../ui/read-state.tsx';
-import { schoolYearsAround } from '../school-year.ts';
 import type { AnsweredWord, TimetableImportWork } from './use-timetable-import.ts';
 
 /** The timetable that the file would become: how much was read, what is asked, every cell that is left out, and what differs from the assignments. */

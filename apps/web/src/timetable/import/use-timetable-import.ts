@@ -1,13 +1,11 @@
-import type { AskedKind, ExcelFile, TimetableImport } from '@tkb/contract';
+import { type AskedKind, dateInVietnam, type ExcelFile, termOf, type TimetableImport } from '@tkb/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import dayjs from 'dayjs';
 import { useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { readFile } from '../../excel/excel-calls.ts';
 import { previewQuery, useRereadOnClose } from '../../excel/import-query.ts';
 import { pastedRows } from '../../excel/pasted-rows.ts';
 import { useImportDraft } from '../../excel/use-import-draft.ts';
-import { schoolYearOf, semesterOf } from '../school-year.ts';
 
 /** A file under way to becoming a timetable; every change makes a new revision, which is looked at anew. */
 interface Draft {
@@ -50,12 +48,9 @@ export interface AnsweredWord {
 let revisions = 0;
 
 function startDraft({ sheets }: ExcelFile, name: string): Draft {
-  const today = dayjs();
-  const month = today.month() + 1;
   const body = {
     name,
-    schoolYear: schoolYearOf({ year: today.year(), month }),
-    semester: semesterOf(month),
+    ...termOf(dateInVietnam(new Date())),
     effectiveFrom: null,
     meanings: [],
     ignored: [],

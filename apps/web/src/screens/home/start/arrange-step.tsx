@@ -1,10 +1,8 @@
-import { pageUrls } from '@tkb/contract';
+import { dateInVietnam, pageUrls, termOf } from '@tkb/contract';
 import { Alert, Button } from 'antd';
-import dayjs from 'dayjs';
 import { Link, useNavigate } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
 import { useCallMutation } from '../../../api/hooks.ts';
-import { schoolYearOf, semesterOf } from '../../../timetable/school-year.ts';
 import { setUpSteps, type SetUpFacts } from '../set-up-steps.ts';
 import { ElectivesChoice } from './electives-choice.tsx';
 import { useElectives } from './use-electives.ts';
@@ -19,13 +17,9 @@ export function ArrangeStep({ facts }: { readonly facts: SetUpFacts }) {
   const steps = setUpSteps(facts).slice(0, -1);
   const isReady = facts.classes.length > 0 && facts.assignments.length > 0;
   const begin = async () => {
-    const today = dayjs();
-    const month = today.month() + 1;
     if (electives.isUnsaved) await electives.save.mutateAsync();
     await complete.mutateAsync({ body: {} });
-    const { item } = await create.mutateAsync({
-      body: { name: '', schoolYear: schoolYearOf({ year: today.year(), month }), semester: semesterOf(month) },
-    });
+    const { item } = await create.mutateAsync({ body: { name: '', ...termOf(dateInVietnam(new Date())) } });
     await navigate(`${pageUrls.timetables}?xep=${item.id}`);
   };
   const error = complete.error ?? create.error;
