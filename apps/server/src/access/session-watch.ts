@@ -7,11 +7,12 @@ import { readSessions } from './session.ts';
 /** Milliseconds between two looks at all sessions that something long hangs on. */
 const LOOK_EVERY = 5000;
 
+type Look = Parameters<SessionWatch['join']>[1];
 type Standing = ReadonlyMap<string, Session>;
 
 /** A watch that asks in one statement for each unit. While the database is away nobody is told anything. */
 export function createSessionWatch(database: Database, interval = LOOK_EVERY): SessionWatch {
-  const watched = new Map<object, { readonly session: Session; readonly look: (now: Session | null) => void }>();
+  const watched = new Map<object, { readonly session: Session; readonly look: Look }>();
 
   async function read(sessions: Iterable<Session>): Promise<Standing> {
     const units = Map.groupBy(new Set(sessions), ({ unit }) => unit);
@@ -28,7 +29,7 @@ export function createSessionWatch(database: Database, interval = LOOK_EVERY): S
     const now = [...watched.values()];
     if (now.length === 0) return;
     const found = await read(now.map(({ session }) => session));
-    for (const { session, look } of now) look(found.get(session.sid) ?? null);
+    await Promise.allSettled(now.map(async ({ session, look }) => look(found.get(session.sid) ?? null)));
   }
 
   const timer = setInterval(() => void beat().catch(() => undefined), interval).unref();

@@ -50,8 +50,8 @@ export interface JobRunner {
 
 /** Looks after the sessions that something long hangs on, all of them together. */
 export interface SessionWatch {
-  /** Tells every few seconds what the session is now (null: it has ended); answers how to stop. */
-  join(session: Session, look: (now: Session | null) => void): () => void;
+  /** Tells every few seconds what the session is now (null: it has ended); answers how to stop. A look that fails waits for the next. */
+  join(session: Session, look: (now: Session | null) => void | Promise<void>): () => void;
   /** The session as it stands now; all who ask in the same moment are one question to the database. */
   now(session: Session): Promise<Session | null>;
   /** Looks at all of them now. */

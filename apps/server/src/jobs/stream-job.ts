@@ -35,7 +35,7 @@ async function follow(call: Call<unknown, unknown>, first: Job): Promise<void> {
   let change = Promise.resolve();
   // Nobody whose session or key has ended may see how it goes on.
   let isWelcome = true;
-  const leave = sessionWatch.join(call.session, (now) => (isWelcome &&= now !== null));
+  const leave = sessionWatch.join(call.session, (now) => void (isWelcome &&= now !== null));
   const heartbeat = setInterval(() => raw.write(': \n\n'), HEARTBEAT_EVERY);
   try {
     send(raw, job);

@@ -186,7 +186,9 @@ test('all open timetables of a unit cost one question a beat, and those that one
   const [session] = await readSessions(server.database, 'default', [sid ?? '']);
   if (!session) throw new Error('the editor is signed in');
   const seen: unknown[] = [];
-  for (let stream = 0; stream < 12; stream += 1) sessionWatch.join(session, (now) => seen.push(now?.userId));
+  // A look whose own question fails must not end the process, nor the looks after it.
+  sessionWatch.join(session, () => Promise.reject(new Error('the menus cannot be read')));
+  for (let stream = 0; stream < 12; stream += 1) sessionWatch.join(session, (now) => void seen.push(now?.userId));
   await sessionWatch.beat();
   expect({ questions, seen }).toEqual({ questions: 1, seen: seen.map(() => userId) });
   await Promise.all(seen.map(() => sessionWatch.now(session)));
