@@ -10,7 +10,7 @@ import {
 import type { Transaction } from '../db/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { describeIssue } from './fet-errors.ts';
-import { planSchool } from './plan-school.ts';
+import { lessonsOutside, planSchool } from './plan-school.ts';
 import { saveSchool, type SavedSchool } from './save-school.ts';
 import { constraintUses, type ConstraintUse } from './school-counterparts.ts';
 import type { SchoolPlan } from './school-plan.ts';
@@ -123,7 +123,7 @@ function planFile({ file: whole, inventory }: ReadFile, choice: DayChoice | null
     plan,
     counts: countsOf(plan, inventory),
     ignored: [...ignoredParts(inventory, translated.report.gaps), ...changes.flatMap(partsLeftOut)],
-    uses: constraintUses(file, translated),
+    uses: [...lessonsOutside(plan.lessons), ...constraintUses(file, translated, plan)],
     notes: changes.map(sayChange),
   };
 }

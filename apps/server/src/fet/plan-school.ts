@@ -1,49 +1,50 @@
 import type { FetConstraint, FetFile, FetProblem } from '@tkb/interchange';
 import { slotCount, type Lesson } from '@tkb/solver';
 import { placesOf, planClasses, type ClassPlans } from './plan-classes.ts';
-import { closedSlots, onlyRoom, ruleChoices } from './school-counterparts.ts';
+import { closedSlots, onlyRoom, ruleChoices, type ConstraintUse } from './school-counterparts.ts';
+import { shiftsOfLessons } from './plan-shifts.ts';
+import { planSubjects } from './plan-subjects.ts';
 import { codesFor, distinctNames, splitName, tidy, weekdaysOf } from './plan-names.ts';
 import type { ClassSubjectPlan, LessonPlan, RoomPlan, SchoolPlan, StudentPlace, TeacherPlan } from './school-plan.ts';
 
 /** The school that a FET file describes: what has a place in the school's own data, and the rules as the file means them. */
-export function planSchool(file: FetFile, { problem }: FetProblem): SchoolPlan {
+export function planSchool(file: FetFile, translated: FetProblem): SchoolPlan {
+  const { problem } = translated;
   const classPlans = planClasses(file, problem);
-  const subjectNames = distinctNames(
-    file.subjects.map(({ name }) => name),
-    100,
-    'Môn',
-  );
+  const teachers = planTeachers(file, problem);
+  const { classes } = classPlans;
   const drafts = problem.lessons.map((lesson) =>
     draftLesson(lesson, problem.courses[lesson.course]?.subject, classPlans),
   );
-  const { classSubjects, lessons } = joinClassSubjects(drafts, slotCount(problem.grid));
+  const shifts = problem.grid.sessions.length === 2 ? 2 : 1;
+  const periodsPerShift = problem.grid.periods[0]?.[0] ?? 0;
+  const slots = slotCount(problem.grid);
+  const { classSubjects, lessons } = joinClassSubjects(drafts, slots, (held) =>
+    shiftsOfLessons(held, { classes, teachers }, { shifts, periodsPerShift, slots }),
+  );
+  const held = { lessons, classes, teachers, slots, slotsPerDay: shifts * periodsPerShift };
+  const subjects = planSubjects(file, translated, held);
   return {
     name: tidy(file.institution, 200),
     days: weekdaysOf(problem.grid.days),
-    shifts: problem.grid.sessions.length === 2 ? 2 : 1,
-    periodsPerShift: problem.grid.periods[0]?.[0] ?? 0,
-    subjects: planSubjects(subjectNames),
-    teachers: planTeachers(file, problem),
+    shifts,
+    periodsPerShift,
+    subjects,
+    teachers,
     sites: distinctNames(
       file.buildings.map(({ name }) => name),
       100,
       'Điểm trường',
     ),
     rooms: planRooms(file, problem.rooms),
-    classes: classPlans.classes,
+    classes,
     classSubjects,
     lessons,
     rules: problem.rules,
     studentOf: classPlans.studentOf,
     groupBlocks: classPlans.groupBlocks,
-    ruleChoices: ruleChoices(file),
+    ruleChoices: ruleChoices(file, subjects),
   };
-}
-
-function planSubjects(names: readonly string[]): SchoolPlan['subjects'] {
-  const codes = codesFor(names, 'M', 20);
-  const shortNames = distinctNames(names, 20, 'Môn');
-  return names.map((name, index) => ({ name, code: codes[index] ?? '', shortName: shortNames[index] ?? '' }));
 }
 
 function planTeachers(file: FetFile, { teachers, grid }: FetProblem['problem']): TeacherPlan[] {
@@ -122,12 +123,13 @@ function draftLesson(lesson: Lesson, subject: number | undefined, classPlans: Cl
 function joinClassSubjects(
   drafts: readonly LessonDraft[],
   slots: number,
+  shiftsOf: (lessons: readonly LessonPlan[]) => readonly number[],
 ): Pick<SchoolPlan, 'classSubjects' | 'lessons'> {
   const classSubjects: DraftClassSubject[] = [];
   const byKey = new Map<string, { position: number; teachers: string }>();
   const lessons = drafts.map((draft): LessonPlan => {
     const [first] = draft.students;
-    if (!first || !isExpressible(draft)) return { ...draft, classSubject: null };
+    if (!first || whyOutside(draft) !== null) return { ...draft, classSubject: null };
     const key = `${first.class}/${first.group}/${draft.subject}`;
     const teachers = JSON.stringify([draft.teachers, draft.students]);
     const found = byKey.get(key);
@@ -142,16 +144,29 @@ function joinClassSubjects(
     return { ...draft, classSubject: position };
   });
   const own = Map.groupBy(lessons, ({ classSubject }) => classSubject);
+  const shifts = shiftsOf(lessons);
+  const oppositePeriods = classSubjects.map(() => 0);
+  lessons.forEach(({ classSubject, duration }, index) => {
+    if (classSubject !== null && shifts[index] === 1)
+      oppositePeriods[classSubject] = (oppositePeriods[classSubject] ?? 0) + duration;
+  });
   return {
     lessons,
     classSubjects: classSubjects.map((each, position): ClassSubjectPlan => {
       const held = own.get(position) ?? [];
-      return { ...each, room: onlyRoom(held), closed: closedSlots(held, slots) };
+      return {
+        ...each,
+        oppositePeriods: oppositePeriods[position] ?? 0,
+        room: onlyRoom(held),
+        closed: closedSlots(held, slots),
+      };
     }),
   };
 }
 
-type DraftClassSubject = Omit<ClassSubjectPlan, 'durations' | 'room' | 'closed'> & { durations: number[] };
+type DraftClassSubject = Omit<ClassSubjectPlan, 'durations' | 'oppositePeriods' | 'room' | 'closed'> & {
+  durations: number[];
+};
 
 function newClassSubject(draft: LessonDraft, first: StudentPlace): DraftClassSubject {
   const joined = draft.students.slice(1).map((place) => place.class);
@@ -159,10 +174,24 @@ function newClassSubject(draft: LessonDraft, first: StudentPlace): DraftClassSub
   return { class: first.class, group: first.group, joined, subject, teachers, durations: [] };
 }
 
-/** Whole classes together, or one group of one class, with at most five teachers and blocks of at most six periods. */
-function isExpressible({ students, teachers, duration }: LessonDraft): boolean {
+/** Why a lesson is no assignment's: these have whole classes together or one group, at most five teachers and six periods. */
+function whyOutside({ students, teachers, duration }: LessonDraft): string | null {
   const [first] = students;
-  if (!first || teachers.length > 5 || duration > 6) return false;
-  if (students.length === 1) return first.group <= 4;
-  return students.length <= 11 && students.every(({ group }) => group === 0);
+  if (!first) return 'không có lớp';
+  if (teachers.length > 5) return 'hơn năm giáo viên';
+  if (duration > 6) return 'dài hơn sáu tiết';
+  if (students.length > 11) return 'hơn 11 lớp cùng học';
+  if (students.length === 1) return first.group > 4 ? 'nhóm thứ năm trở đi của lớp' : null;
+  return students.every(({ group }) => group === 0) ? null : 'nhiều nhóm cùng học';
+}
+
+/** Lessons that no assignment holds, so that a new timetable is without them, by the reason. */
+export function lessonsOutside(lessons: readonly LessonPlan[]): ConstraintUse[] {
+  const outside = lessons.filter(({ classSubject }) => classSubject === null);
+  const reasons = Map.groupBy(outside, (lesson) => whyOutside(lesson) ?? 'môn đã có giáo viên khác trong lớp');
+  return [...reasons].map(([reason, own]) => ({
+    title: `Tiết học không ghi được vào phân công: ${reason}`,
+    count: own.length,
+    use: 'timetable',
+  }));
 }

@@ -170,13 +170,14 @@ async function saveClassSubjects(
   ids: Omit<Ids, 'classSubjects'>,
 ): Promise<number[]> {
   const { classSubjects } = plan;
-  const rows = classSubjects.map(({ class: position, group, subject, durations, room }) => ({
+  const rows = classSubjects.map(({ class: position, group, subject, durations, oppositePeriods, room }) => ({
     room_id: room === null ? null : (ids.rooms[room] ?? null),
     class_id: ids.classes[position],
     subject_id: ids.subjects[subject],
     group,
-    main_periods: durations.reduce((sum, duration) => sum + duration, 0),
-    block_pattern: durations.length <= 10 && durations.some((duration) => duration > 1) ? durations.join('+') : '',
+    main_periods: durations.reduce((sum, duration) => sum + duration, 0) - oppositePeriods,
+    opposite_periods: oppositePeriods,
+    block_pattern: needsPattern(durations, oppositePeriods) ? durations.join('+') : '',
   }));
   const own = await insertForIds(tx, 'class_subject', rows);
   await insertRows(
@@ -206,6 +207,10 @@ async function saveClassSubjects(
   await saveTeacherSubjects(tx);
   return own;
 }
+
+/** Longer blocks need a pattern, and so do single periods of the second shift, which come in twos without one. */
+const needsPattern = (durations: readonly number[], oppositePeriods: number): boolean =>
+  durations.length <= 10 && (oppositePeriods > 1 || durations.some((duration) => duration > 1));
 
 async function saveTeacherSubjects(tx: Transaction): Promise<void> {
   await tx.query(

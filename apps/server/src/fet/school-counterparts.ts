@@ -1,16 +1,23 @@
 import type { RuleChoice, SchoolRuleId } from '@tkb/contract';
 import { fetConstraintTitles, type FetConstraint, type FetFile, type FetProblem } from '@tkb/interchange';
 import type { Slot } from '@tkb/solver';
-import type { LessonPlan } from './school-plan.ts';
+import { distanceConstraints } from './plan-subjects.ts';
+import type { LessonPlan, SchoolPlan, SubjectPlan } from './school-plan.ts';
 
 const isRequired = ({ active, weight }: FetConstraint): boolean => active && weight >= 100;
 
-/** The rules of the school that constraints on all teachers come to: they bind every new timetable, too. */
-export function ruleChoices(file: FetFile): Partial<Record<SchoolRuleId, RuleChoice>> {
+/** The rules of the school that constraints on everybody come to: they bind every new timetable, too. */
+export function ruleChoices(
+  file: FetFile,
+  subjects: readonly SubjectPlan[],
+): Partial<Record<SchoolRuleId, RuleChoice>> {
   const ofAll = file.timeConstraints.filter(
     (constraint) => isRequired(constraint) && 'who' in constraint && isEverybody(constraint.who),
   );
   const choices: Partial<Record<SchoolRuleId, RuleChoice>> = {};
+  if (!forbidsHoles(file)) choices.classHoles = { strength: 'medium', value: null };
+  if (subjects.some(({ minDaysBetween }) => minDaysBetween !== null) && !distanceConstraints(file).every(isRequired))
+    choices.minDaysBetween = { strength: 'strong', value: null };
   for (const constraint of ofAll) {
     if (constraint.kind === 'max-hours-continuously' && isWithin(constraint.max, 8))
       choices.maxRun = { strength: 'required', value: constraint.max };
@@ -21,6 +28,17 @@ export function ruleChoices(file: FetFile): Partial<Record<SchoolRuleId, RuleCho
     if (constraint.max === 0) choices.noShortGaps = { strength: 'required', value: null };
   }
   return choices;
+}
+
+/** True where all pupils begin with the first hour and have no gaps, as in our schools. */
+const forbidsHoles = ({ timeConstraints }: FetFile): boolean =>
+  timeConstraints.some((each) => each.kind === 'early' && isRequired(each) && isOfHoles(each)) &&
+  timeConstraints.some((each) => each.kind === 'max-gaps' && isRequired(each) && isOfHoles(each));
+
+function isOfHoles(constraint: FetConstraint): boolean {
+  if (!('who' in constraint) || constraint.who.kind !== 'students' || constraint.who.name !== null) return false;
+  if (constraint.kind === 'early') return constraint.maxSecondHourStarts === 0;
+  return constraint.kind === 'max-gaps' && constraint.max === 0 && constraint.half === null;
 }
 
 const isEverybody = ({ kind, name }: { readonly kind: string; readonly name: string | null }): boolean =>
@@ -65,13 +83,29 @@ export interface ConstraintUse {
 }
 
 /** The active constraints of a file, without those of the changed week, by what they are and what becomes of them. */
-export function constraintUses(file: FetFile, { report }: FetProblem): ConstraintUse[] {
+export function constraintUses(
+  file: FetFile,
+  { report, map }: FetProblem,
+  { subjects, lessons }: Pick<SchoolPlan, 'subjects' | 'lessons'>,
+): ConstraintUse[] {
+  const distances = new Set<FetConstraint>(
+    distanceConstraints(file).filter(({ activities, days }) =>
+      activities.every((activity) => {
+        const lesson = lessons[map.lessonOfActivity.get(activity) ?? -1];
+        const asked = subjects[lesson?.subject ?? -1]?.minDaysBetween ?? 0;
+        return lesson !== undefined && lesson.classSubject !== null && asked >= days;
+      }),
+    ),
+  );
+  const noHoles = forbidsHoles(file);
+  const isOfSchool = (constraint: FetConstraint): boolean =>
+    distances.has(constraint) || (noHoles && isOfHoles(constraint)) || hasCounterpart(constraint);
   const lost = new Set(report.gaps.map(({ element }) => element));
   const active = [...file.timeConstraints, ...file.spaceConstraints].filter(
     (each) => each.active && each.line > 0 && each.kind !== 'basic',
   );
   const uses = active.map((constraint) => {
-    const use = lost.has(constraint.element) ? 'none' : hasCounterpart(constraint) ? 'school' : 'timetable';
+    const use = lost.has(constraint.element) ? 'none' : isOfSchool(constraint) ? 'school' : 'timetable';
     return { title: use === 'none' ? constraint.element : fetConstraintTitles[constraint.kind], use } as const;
   });
   return [...Map.groupBy(uses, ({ title, use }) => `${use}/${title}`).values()].flatMap((group) =>

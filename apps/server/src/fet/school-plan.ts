@@ -9,7 +9,7 @@ export interface SchoolPlan {
   /** Shifts a day: a file whose days are half days has two. */
   readonly shifts: 1 | 2;
   readonly periodsPerShift: number;
-  readonly subjects: readonly { readonly code: string; readonly name: string; readonly shortName: string }[];
+  readonly subjects: readonly SubjectPlan[];
   readonly teachers: readonly TeacherPlan[];
   readonly sites: readonly string[];
   readonly rooms: readonly RoomPlan[];
@@ -24,6 +24,9 @@ export interface SchoolPlan {
   /** Blocked slots of groups beyond those of their whole class. */
   readonly groupBlocks: readonly { readonly place: StudentPlace; readonly slots: readonly Slot[] }[];
 }
+
+type SubjectField = 'code' | 'name' | 'shortName' | 'maxPerShift' | 'maxPerDay' | 'minDaysBetween';
+export type SubjectPlan = Readonly<Pick<ValuesOf<Resources['subject']>, SubjectField>>;
 
 type TeacherField =
   | 'code'
@@ -68,6 +71,8 @@ export interface ClassSubjectPlan {
   readonly subject: number;
   readonly teachers: readonly number[];
   readonly durations: readonly number[];
+  /** Periods of them in the second shift of a new timetable. */
+  readonly oppositePeriods: number;
   /** The room that all its lessons take; null = any that fits. */
   readonly room: number | null;
   /** Slots in which none of its lessons may stand. */

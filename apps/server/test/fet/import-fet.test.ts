@@ -7,7 +7,7 @@ import { loadProblem } from '../../src/arrangement/loaded/load-problem.ts';
 import type { Database } from '../../src/db/database.ts';
 import { FET_LIMIT, importFet, previewFet } from '../../src/fet/import-fet.ts';
 import { openTestDatabase } from '../support/test-database.ts';
-import { everybodysConstraints, inHalfDays, smallConstraints, smallFet } from './small-fet.ts';
+import { everybodysConstraints, inHalfDays, smallActivities, smallConstraints, smallFet } from './small-fet.ts';
 
 const unit = 'default';
 const folder = resolve(import.meta.dirname, '../../../../../shared/data/fet');
@@ -100,6 +100,20 @@ describe('half days', () => {
   });
 });
 
+test('assignments of half days are parted among the shifts, single periods one by one, so that a new timetable has room', async () => {
+  const singles = (teacher: string, subject: string, count: number, from: number) =>
+    Array.from({ length: count }, (_, index) => ({ id: from + index, teacher, subject, students: '6A' }));
+  const activities = [...singles('Nguyễn Thị Lan', 'Toán', 6, 1), ...singles('Trần Hùng', 'Văn', 6, 11)];
+  const saved = await load(bytesOf(inHalfDays(smallFet({ activities }))));
+  const rows = await database.schoolTransaction({ unit, schoolId: saved.schoolId }, (tx) =>
+    tx.query(`select main_periods, opposite_periods, block_pattern from class_subject order by id`),
+  );
+  expect(rows).toEqual([
+    { main_periods: 3, opposite_periods: 3, block_pattern: '1+1+1+1+1+1' },
+    { main_periods: 3, opposite_periods: 3, block_pattern: '1+1+1+1+1+1' },
+  ]);
+});
+
 describe('what has a counterpart', () => {
   test('becomes data and rules of the school, so that a new timetable has it too', async () => {
     const saved = await load(bytesOf(smallFet({ constraints: everybodysConstraints })));
@@ -120,6 +134,50 @@ describe('what has a counterpart', () => {
     });
   });
 
+  test('holds in a new timetable: distances of days, many periods a day, and no more than the file asks of pupils', async () => {
+    const many = [1, 2, 3, 4, 5].map((id) => ({ id: 20 + id, teacher: 'Trần Hùng', subject: 'Văn', students: '6A' }));
+    const pupils = ['StudentsEarlyMaxBeginningsAtSecondHour', 'StudentsMaxGapsPerWeek'].map(
+      (name, index) =>
+        `<Constraint${name}><Weight_Percentage>100</Weight_Percentage><${index ? 'Max_Gaps' : 'Max_Beginnings_At_Second_Hour'}>0</${index ? 'Max_Gaps' : 'Max_Beginnings_At_Second_Hour'}><Active>true</Active></Constraint${name}>`,
+    );
+    const rowsOf = async (constraints: readonly string[]) => {
+      const activities = [...smallActivities.filter(({ subject }) => subject === 'Toán'), ...many];
+      const saved = await load(bytesOf(smallFet({ constraints, activities })));
+      return database.schoolTransaction({ unit, schoolId: saved.schoolId }, async (tx) => ({
+        subjects: await tx.query(
+          `select name, max_per_day, max_per_shift, min_days_between from subject where name in ('Toán', 'Văn') order by name`,
+        ),
+        rules: await tx.query(
+          `select rules->'classHoles'->>'strength' as holes, rules->'minDaysBetween'->>'strength' as days from rule_settings`,
+        ),
+      }));
+    };
+    const subjects = [
+      { name: 'Toán', max_per_day: 2, max_per_shift: 2, min_days_between: 1 },
+      { name: 'Văn', max_per_day: 3, max_per_shift: 3, min_days_between: null },
+    ];
+    const distance = smallConstraints.slice(-1);
+    expect(await rowsOf(distance)).toEqual({ subjects, rules: [{ holes: 'medium', days: 'strong' }] });
+    expect(await rowsOf([...distance, ...pupils])).toEqual({
+      subjects,
+      rules: [{ holes: 'required', days: 'strong' }],
+    });
+  });
+
+  test('tells lessons that no assignment holds, by the reason', () => {
+    const other = { id: 30, teacher: 'Trần Hùng', subject: 'Toán', students: '6A' };
+    const nobody = { id: 31, teacher: 'Trần Hùng', subject: 'Văn', students: '' };
+    const text = smallFet({ activities: [...smallActivities, other, nobody] }).replace('<Students></Students>', '');
+    expect(previewFet(bytesOf(text)).constraints).toEqual([
+      {
+        title: 'Tiết học không ghi được vào phân công: môn đã có giáo viên khác trong lớp',
+        use: 'timetable',
+        count: 1,
+      },
+      { title: 'Tiết học không ghi được vào phân công: không có lớp', use: 'timetable', count: 1 },
+    ]);
+  });
+
   test('is told before anything is stored, by what becomes of it', () => {
     const strange =
       '<ConstraintStrange><Weight_Percentage>100</Weight_Percentage><Active>true</Active></ConstraintStrange>';
@@ -131,7 +189,7 @@ describe('what has a counterpart', () => {
       { title: 'Tránh giờ bận', use: 'school', count: 1 },
       { title: 'Số tiết tối đa một ngày', use: 'school', count: 1 },
       { title: 'Cùng lúc bắt đầu', use: 'timetable', count: 1 },
-      { title: 'Cách ngày tối thiểu', use: 'timetable', count: 1 },
+      { title: 'Cách ngày tối thiểu', use: 'school', count: 1 },
       { title: 'Số tiết liền tối đa', use: 'school', count: 1 },
       { title: 'Số tiết trống tối đa', use: 'school', count: 1 },
       { title: 'Tiết bắt đầu ưu tiên', use: 'school', count: 1 },
