@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errorBody } from '../errors/app-error.ts';
+import { AppError, errorBody } from '../errors/app-error.ts';
+import type { OpenStreams } from '../call/services.ts';
 import { compressAnswers } from './compress.ts';
 import { registerDocs } from './openapi/docs.ts';
 import { answerParserError } from './parser-errors.ts';
@@ -36,19 +37,32 @@ export async function buildApp({ routes, webFolder, logger, ...context }: AppOpt
     frameworkErrors: (error, request, reply) => answerError(error, request as FastifyRequest, reply as FastifyReply),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // Refused below, in a sentence.
+    return503OnClosing: false,
   });
   traceRequests(app, context.services.tracing);
   acceptBodies(app);
   answerErrors(app);
+  endInOrder(app, context.services.streams);
   compressAnswers(app);
   await registerSecurity(app, context.config);
   registerSystemRoutes(app, context);
   registerDocs(app, routes);
   for (const route of routes) registerRoute(app, route, context);
   await registerWebClient(app, webFolder, context.config);
-  // Streams have no end of their own and would hold the server open.
-  app.addHook('preClose', async () => context.services.streams.endAll());
   return app;
+}
+
+/** A server that ends ends its streams, which have no end of their own, and refuses what still comes on open connections. */
+function endInOrder(app: FastifyInstance, streams: OpenStreams): void {
+  let isEnding = false;
+  app.addHook('preClose', async () => {
+    isEnding = true;
+    streams.endAll();
+  });
+  app.addHook('onRequest', async () => {
+    if (isEnding) throw new AppError('server.unavailable');
+  });
 }
 
 // The largest file (8 MB) as base64.

@@ -1,5 +1,6 @@
 // @module-tag behaviour-1
 import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { defineOperation, operations, resources } from '@tkb/contract';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -110,6 +111,31 @@ test('what is no request at all is answered in the envelope too', async () => {
   expect(long).toMatch(/^HTTP\/1\.1 431 .*"code":"request\.headers_too_large"/s);
   expect(await ask('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .*"code":"request\.invalid"/s);
   await app.close();
+});
+
+test('a server that ends answers what it has begun, and refuses in a sentence what still comes on its connections', async () => {
+  const gate = () => Promise.withResolvers<void>();
+  const [begun, ending, go] = [gate(), gate(), gate()];
+  const slow = implementPublic(defineOperation(publicCall('/api/slow')), async () => {
+    begun.resolve();
+    await go.promise;
+    return null;
+  });
+  const { database, services } = server;
+  const app = await buildApp({ config: readConfig({}), database, services, routes: [slow] });
+  app.addHook('preClose', async () => ending.resolve());
+  await app.listen({ port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const request = 'GET /api/slow HTTP/1.1\r\nhost: localhost\r\n\r\n';
+  const socket = connect(port, '127.0.0.1', () => socket.write(request));
+  await begun.promise;
+  const closed = app.close();
+  await ending.promise;
+  app.server.once('request', () => go.resolve());
+  socket.write(request);
+  const answers = await text(socket);
+  expect(answers).toMatch(/^HTTP\/1\.1 200 .*HTTP\/1\.1 503 .*retry-after: 1\r\n.*"code":"server\.unavailable"/s);
+  await closed;
 });
 
 test('an address that cannot be decoded is answered in the envelope', async () => {
