@@ -11,7 +11,7 @@ import {
 import { beforeAll, expect, test } from 'vitest';
 import { signInByApi, type ApiClient } from './api.ts';
 import { findBarriers } from './barriers.ts';
-import { demoPassword, startJourney } from './harness.ts';
+import { demoPassword, signIn, startJourney } from './harness.ts';
 import { arrangedTimetable } from './studio.ts';
 import { createUserWithRole } from './walk.ts';
 
@@ -95,11 +95,11 @@ test('a teacher sees the own lessons of today and tomorrow', async () => {
 test('the deputy writes down who takes the lessons of who is away', { tags: ['soak'] }, async () => {
   const first = view.lessons.find(({ day, teacherIds }) => day === 2 && teacherIds.length === 1);
   const teacher = view.teachers.find(({ id }) => id === first?.teacherIds[0])!;
-  const { page, errors } = await journey.openSignedIn('/list_management/substitution', 'hieupho');
-  // Whoever types faster than the names arrive keeps what was typed.
+  const { page, errors } = await journey.open('/login?redirect=/list_management/substitution');
+  // Whoever types faster than the names arrive keeps what was typed. No page before this one has fetched them.
   const arrival = Promise.withResolvers<void>();
-  await page.route('**/api/giaovien?*', (route) => arrival.promise.then(() => route.continue()));
-  await page.reload();
+  await page.route('**/api/giaovien', (route) => arrival.promise.then(() => route.continue()));
+  await signIn(page, 'hieupho', demoPassword);
   // The timetable holds from the Monday before.
   await page.getByRole('button', { name: 'Tuần trước' }).click();
   await page.getByRole('button', { name: 'Thêm dạy thay' }).click();
