@@ -34,7 +34,7 @@ export async function buildApp({ routes, webFolder, logger, ...context }: AppOpt
     requestTimeout: 60_000,
     clientErrorHandler: answerParserError,
     // An address that cannot be decoded: no route, and no hook, ever sees it.
-    frameworkErrors: (error, request, reply) => answerError(error, request as FastifyRequest, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // Refused below, in a sentence.

@@ -61,8 +61,8 @@ function shownText(value: ExcelJS.CellValue, fontName: string | undefined): stri
   if ('richText' in value)
     return cellText(value.richText.map(({ text, font }) => inUnicode(text, font?.name ?? fontName)).join(''));
   if ('error' in value) return value.error;
-  if ('hyperlink' in value) return shownText(value.text as ExcelJS.CellValue, fontName);
-  return shownText((value.result ?? null) as ExcelJS.CellValue, fontName);
+  if ('hyperlink' in value) return shownText(value.text, fontName);
+  return shownText(value.result ?? null, fontName);
 }
 
 function inUnicode(text: string, fontName: string | undefined): string {

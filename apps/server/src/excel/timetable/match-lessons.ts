@@ -98,7 +98,7 @@ function runFrom(slots: readonly FileSlot[], start: FileSlot, duration: number):
   const run = Array.from({ length: duration }, (_, index) =>
     slots.find(({ day, period }) => day === start.day && period === start.period + index),
   );
-  return run.every((slot) => slot !== undefined) ? (run as FileSlot[]) : null;
+  return run.every((slot) => slot !== undefined) ? run : null;
 }
 
 /** Limited lessons go where the file says so; a first choice that comes out even is the right one. */

@@ -27,7 +27,7 @@ export function undoOf(change: SchoolChange): SchoolChange {
     case 'rule':
       return { ...change, from: change.to, to: change.from };
     default:
-      return { ...change, from: change.to, to: change.from } as FieldChange;
+      return { ...change, from: change.to, to: change.from };
   }
 }
 

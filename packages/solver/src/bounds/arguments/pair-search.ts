@@ -22,7 +22,7 @@ const maxSteps = 20_000;
 
 /** Rules between lessons that share lessons are tried together; a complete search over so few either finds a way or proves there is none. */
 export function pairArguments(view: View): Argument[] {
-  const rules = pairTypes.flatMap((type) => view.required(type) as readonly PairRule[]);
+  const rules = pairTypes.flatMap((type) => view.required(type));
   const groups = joinBySharedLessons(rules);
   return groups.map((group): Argument => {
     const ids = group.map(({ id }) => id);
@@ -31,9 +31,7 @@ export function pairArguments(view: View): Argument[] {
       focus: [],
       rules: ids,
       prove: (other) => {
-        const left = ids.flatMap((id) =>
-          pairTypes.flatMap((type) => (other.rule(type, id) as PairRule | undefined) ?? []),
-        );
+        const left = ids.flatMap((id) => pairTypes.flatMap((type) => other.rule(type, id) ?? []));
         return left.length === 0 ? null : searchPairs(other, left);
       },
     };

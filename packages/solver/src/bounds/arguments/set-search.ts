@@ -145,9 +145,7 @@ function clashTable({ problem }: View, lessons: readonly number[]): Map<number, 
 function rulesByLesson(view: View, lessons: readonly number[]): Map<number, Rule[]> {
   const own = new Set(lessons);
   const byLesson = new Map<number, Rule[]>();
-  for (const rule of growingTypes.flatMap(
-    (type) => view.required(type) as readonly (Rule & { lessons: readonly number[] })[],
-  )) {
+  for (const rule of growingTypes.flatMap((type) => view.required(type))) {
     const inside = rule.lessons.filter((lesson) => own.has(lesson));
     if (inside.length < 2) continue;
     for (const lesson of inside) byLesson.set(lesson, [...(byLesson.get(lesson) ?? []), rule]);
