@@ -159,6 +159,7 @@ test('pasted rows: a wrong cell is corrected where it stands, and a failed file 
   await wizard.getByLabel('Dán từ bảng tính').fill(pasted);
   await wizard.getByRole('button', { name: 'Đọc phần đã dán' }).click();
   await wizard.getByText('"bốn mươi" không phải là số', { exact: true }).waitFor();
+  await wizard.getByText('Sai ở cột Sức chứa (học sinh)', { exact: true }).waitFor();
   await journey.takeScreenshot(page, 'excel-cell-wrong');
   await expect.poll(() => wizard.getByRole('button', { name: 'Nhập', exact: true }).isDisabled()).toBe(true);
   await wizard.getByLabel('Dòng 2, cột D').fill('40');

@@ -124,9 +124,7 @@ function Outcome({ row, onLeaveOut }: OutcomeProps) {
   const isOut = row.state === 'leftOut';
   const { color, word } = states[row.state];
   const isWrong = row.state === 'wrong';
-  const errors = row.errors.map(({ title, message }) => `${title}: ${message}`);
-  // The same word can be wrong in several cells of a row.
-  const details = [...new Set(isWrong ? errors : row.changes)];
+  const details = isWrong ? wrongOf(row) : [...new Set(row.changes)];
   return (
     <div className="excel-outcome">
       <Tag color={color}>{word}</Tag>
@@ -150,6 +148,13 @@ function Outcome({ row, onLeaveOut }: OutcomeProps) {
       )}
     </div>
   );
+}
+
+/** What is wrong with a row. The reason of a wrong cell stands under the cell; here its column is named. */
+function wrongOf({ errors }: TableRow): string[] {
+  const cells = new Set(errors.flatMap(({ column, title }) => (column === null ? [] : [title])));
+  const others = errors.flatMap(({ column, title, message }) => (column === null ? [`${title}: ${message}`] : []));
+  return [...(cells.size > 0 ? [`Sai ở cột ${[...cells].join(', ')}`] : []), ...new Set(others)];
 }
 
 interface CellProps {
