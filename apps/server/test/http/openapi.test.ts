@@ -33,6 +33,7 @@ interface Described {
 
 const document = buildOpenApi(routes) as {
   readonly paths: Record<string, Record<string, Described>>;
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly components: {
     readonly parameters: Record<string, Parameter>;
     readonly responses: object;
@@ -74,6 +75,12 @@ test('every call has a name of its own; files are described by what they are', (
   expect(answers).not.toContain(0);
   expect(Object.keys(call('exportSchool')?.responses[200]?.content ?? {})).toContain('application/pdf');
   expect(Object.keys(call('importFet')?.requestBody?.content ?? {})).toContain('application/octet-stream');
+});
+
+test('a group of calls is told by the page it serves, or by its first calls', () => {
+  const groups = new Map(document.tags.map(({ name, description }) => [name, description]));
+  expect(groups.get('giaovien')).toBe('Giáo viên');
+  expect(groups.get('users')).toMatch(/^Đăng nhập, /);
 });
 
 test('a refusal is described wherever somebody can be refused', () => {

@@ -52,13 +52,23 @@ export function buildOpenApi(routes: readonly Route[]): Json {
 
 const tagOf = ({ path }: Operation) => path.split('/')[2]?.replace(/\W.*/, '') ?? '';
 
-/** The first part of a path groups calls; what it is about is told by the title of its first call. */
+/** The first part of a path groups calls. */
 function tagsOf(routes: readonly Route[]): Json[] {
-  const groups = Map.groupBy(routes, ({ operation }) => tagOf(operation));
-  return [...groups].map(([name, members]) => ({
-    name,
-    description: `${members.length} lời gọi; lời gọi đầu: ${members[0]?.operation.title ?? ''}.`,
-  }));
+  const calls = routes.map(({ operation }) => operation);
+  return [...Map.groupBy(calls, tagOf)].map(([name, members]) => ({ name, description: subjectOf(members) }));
+}
+
+/** What a group of calls is about: the pages that most of them serve, else the first of them by their titles. */
+function subjectOf(calls: readonly Operation[]): string {
+  const serving = (page: string | null) =>
+    calls.filter(({ access }) => access.kind === 'menu' && access.items.some((url) => url === page)).length;
+  const pages = [...titleOfPage].flatMap(([page, title]) => (2 * serving(page) > calls.length ? [title] : []));
+  return pages.length > 0
+    ? pages.join(', ')
+    : calls
+        .slice(0, 3)
+        .map(({ title }) => title)
+        .join(', ');
 }
 
 const namesOfTable = new Map<Operation, string>(Object.entries(operations).map(([name, call]) => [call, name]));
