@@ -37,6 +37,15 @@ export const moreKinds: readonly Kind[] = [
     ],
   },
   {
+    name: 'a list under heads that say the semester alone',
+    rows: [
+      ['TT', 'Giáo viên', 'HK2', 'HK1'],
+      ['1', lan, 'Văn 6A1', 'Toán 6A1, 6A2; Tin 6A1'],
+      ['2', tien, 'Toán 6A2', 'Văn 6A1, 6A2'],
+    ],
+    tells: /Không nhập các cột: HK2/,
+  },
+  {
     name: 'homeroom as CN beside the subject Công nghệ',
     rows: list('CN: 6A1 + Toán: 6A1, 6A2 + Tin: 6A1', 'Văn 6A1, 6A2; CN 6A2'),
     tells: /"CN: 6A1" là chủ nhiệm.*"CN 6A2" là chủ nhiệm/,

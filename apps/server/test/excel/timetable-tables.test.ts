@@ -75,7 +75,7 @@ test.each([
   expect(read(table).unread).toEqual(lessons.map((text, index) => `${'CDE'[index]}2 ${text}`));
 });
 
-test('right under days that end alike stands a legend; a row that lacks its period is told', () => {
+test('right under a day that lacks no row stands a legend; a row that lacks its period is told', () => {
   const toldOf = (ends: readonly number[], ...below: (readonly string[])[]) =>
     read([
       ['THỨ', 'TIẾT', '6A1', '6A2'],
@@ -86,6 +86,10 @@ test('right under days that end alike stands a legend; a row that lacks its peri
     ]).unread;
   const legend = ['', '', 'Toán: Lan', 'Văn: Hoa'];
   expect(toldOf([2, 2], legend, legend)).toEqual([]);
+  expect(toldOf([1, 2], legend)).toEqual([]);
+  // The last day lacks one row, not two.
+  expect(toldOf([2, 1], legend, legend)).toEqual([]);
+  expect(toldOf([2, 1], legend, ['', '', 'Người lập', 'Hiệu trưởng'])).toEqual(['C5 Toán: Lan', 'D5 Văn: Hoa']);
   expect(toldOf([2, 1], legend)).toEqual(['C5 Toán: Lan', 'D5 Văn: Hoa']);
   expect(toldOf([2, 1], ['Ghi chú:', '', 'Toán: Lan', 'Văn: Hoa'], legend)).toEqual([]);
   const rows = [

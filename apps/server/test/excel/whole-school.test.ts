@@ -114,6 +114,89 @@ test('assignments alone fill an empty school: teachers, groups, classes, homeroo
   expect((await previewOf(again)).parts[0]?.counts).toEqual({ create: 0, update: 0, same: 7, wrong: 0 });
 });
 
+/** The assignments that a sorted book makes: class, subject and the names of the teachers. */
+async function importedFrom(sorted: Sorted) {
+  const { parts } = await previewOf(sorted);
+  expect(parts.map((part) => part?.counts.wrong)).toEqual(parts.map(() => 0));
+  await runOf(sorted);
+  const [teachers, classes, subjects, rows] = await Promise.all(['giaovien', 'lophoc', 'monhoc', 'lopmon'].map(list));
+  const of = (rowsOfKind: Row[] | undefined, id: unknown) => rowsOfKind?.find((row) => row.id === id);
+  return rows!
+    .map(({ classId, subjectId, teacherIds }) =>
+      [
+        of(classes, classId)?.['name'],
+        of(subjects, subjectId)?.['name'],
+        ...(teacherIds as number[]).map(
+          (id) => `${of(teachers, id)?.['familyName']} ${of(teachers, id)?.['givenName']}`,
+        ),
+      ].join(' '),
+    )
+    .toSorted();
+}
+
+const tasks = (...people: readonly (readonly [string, string])[]) => [
+  ['TT', 'Họ và tên', 'Phân công chuyên môn'],
+  ...people.map(([name, text], index) => [String(index + 1), name, text]),
+];
+
+test('of two sheets of assignments, one for each half of the year, the second is left out and told', async () => {
+  const mainShifts = await enterNewSchool();
+  const sheets = {
+    'PCGD HK1': tasks(['Nguyễn Thị Lan', 'Toán 6A1, 6A2']),
+    'PCGD HK2': tasks(['Nguyễn Thị Lan', 'Toán 6A1'], ['Lê Hoa', 'Toán 6A2; Văn 6A1']),
+  };
+  const sorted = await sort(sheets, mainShifts);
+  expect(sorted.parts.map(({ kind }) => kind)).toEqual(['teacher', 'class', 'classSubject']);
+  expect(sorted.notes).toEqual([expect.stringContaining('PCGD HK2: chưa nhập')]);
+  expect(await importedFrom(sorted)).toEqual(['6A1 Toán Nguyễn Thị Lan', '6A2 Toán Nguyễn Thị Lan']);
+  const alone = await sort({ 'PCGD HK2': sheets['PCGD HK2'] }, []);
+  expect([alone.parts.length, alone.notes]).toEqual([1, []]);
+});
+
+test('whoever teaches in one half of the year only is in the list of teachers', async () => {
+  const table = [
+    ['Lớp', 'Môn', 'GV HK1', 'GV HK2', 'Kiêm nhiệm'],
+    ['6A1', 'Toán', 'Nguyễn Thị Lan', 'Lê Hoa', ''],
+  ];
+  const sorted = await sort({ PCGD: table }, await enterNewSchool());
+  expect(sorted.parts[0]?.rows.slice(1).map(({ cells }) => cells[0])).toEqual(['Nguyễn Thị Lan', 'Lê Hoa']);
+});
+
+test('a teacher of two sheets keeps the duties that one of them names', async () => {
+  const head = ['TT', 'Họ và tên', 'Kiêm nhiệm', 'Phân công chuyên môn'];
+  const sheets = {
+    'Khối 6': [head, ['1', 'Nguyễn Thị Lan', 'TTCM', 'Toán 6A1']],
+    'Khối 7': [head, ['1', 'Nguyễn Thị Lan', '', 'Toán 6A2']],
+  };
+  const sorted = await sort(sheets, await enterNewSchool());
+  expect(sorted.parts[0]?.rows[1]?.cells).toEqual(['Nguyễn Thị Lan', '', '19', 'Tổ trưởng: 3']);
+});
+
+test('a teacher of whom only the given name is written gets one to complete, but for the one who stands there in full', async () => {
+  const mainShifts = await enterNewSchool();
+  const sheet = tasks(['Cô Lan', 'Toán 6A1'], ['Nguyễn Thị Hoa', 'Toán 6A2'], ['Hoa', 'Văn 6A1'], ['Tiến', 'Văn 6A2']);
+  const sorted = await sort({ PCGD: sheet }, mainShifts);
+  expect(sorted.notes).toEqual([expect.stringMatching(/không ghi họ của: Lan, Tiến\./)]);
+  expect(await importedFrom(sorted)).toEqual([
+    '6A1 Ngữ văn Nguyễn Thị Hoa',
+    '6A1 Toán GV Lan',
+    '6A2 Ngữ văn GV Tiến',
+    '6A2 Toán Nguyễn Thị Hoa',
+  ]);
+  expect((await sort({ PCGD: sheet }, [])).parts.map(({ kind }) => kind)).toEqual(['classSubject']);
+});
+
+test('homerooms beside their teachers are no lessons of Công nghệ', async () => {
+  const mainShifts = await enterNewSchool();
+  await dataFrom(caller.post('/api/monhoc', { code: 'CN', name: 'Công nghệ', shortName: 'CN' }));
+  const sheet = [
+    ['TT', 'Họ và tên', 'CN'],
+    ['1', 'Nguyễn Thị Lan', '6A1'],
+    ['2', 'Lê Hoa', '6A2'],
+  ];
+  expect((await sort({ GV: sheet }, mainShifts)).parts.map(({ kind }) => kind)).toEqual(['teacher']);
+});
+
 test('one file with all sheets is recognised and imported in the order in which lists refer to each other', async () => {
   const mainShifts = await enterNewSchool();
   const sorted = await sort(
@@ -270,6 +353,17 @@ test('headings of groups and signatures are no teachers, a principal is one; siz
     ['10Đ', ''],
     ['10SĐ', ''],
   ]);
+});
+
+test('under a class can stand its homeroom teacher, who is no class either', () => {
+  const rows = rowsOf([
+    ['Lớp', 'Môn', 'GV', 'Số tiết'],
+    ['6A1\nLan', 'Toán', 'Lê Hoa', '4'],
+    ['6A2\nCô Mai', 'Toán', 'Lê Hoa', '4'],
+    ['6B\n6C\nD', 'Văn', 'Lê Hoa', '4'],
+  ]);
+  const { classes } = deriveLists(excelImportSchema.parse({ rows }), namesOf(new Map()));
+  expect(classes.map(({ name }) => name)).toEqual(['6A1', '6A2', '6B', '6C', '6D']);
 });
 
 test('8AB is no class of its own where there are 8A and 8B', () => {

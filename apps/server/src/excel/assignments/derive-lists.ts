@@ -157,7 +157,11 @@ class Recorder {
 
   lists(): DerivedLists {
     const none = { reductions: [], norm: null, unknown: [] };
-    const teachers = [...this.teachers.values()].map(({ duties, ...row }) => ({ ...row, duties: duties ?? none }));
+    const called = new Set([...this.teachers.values()].map(({ name }) => givenOf(name)));
+    // Lan is Nguyễn Thị Lan where the file has her; of two that are called so a person says which one it is.
+    const teachers = [...this.teachers.values()]
+      .filter(({ name }) => !isGivenName(name) || !called.has(foldLoose(name)))
+      .map(({ duties, ...row }) => ({ ...row, duties: duties ?? none }));
     // In their order: 8CD goes on where 8AB ends.
     const several = [...this.classes.values()]
       .map(({ name }) => name)
@@ -217,12 +221,19 @@ function partsOf(name: string) {
 const firstNew = 2_000_000_000;
 /** Without what stands before a name or in brackets behind it. */
 const teacherName = (text: string) => (teacherTexts(text).at(-1) ?? '').trim();
+/** The last word of a whole name, as names are compared; null of a given name alone. */
+const givenOf = (name: string) => (isGivenName(name) ? null : foldLoose(name.split(/\s+/).at(-1) ?? ''));
+/** All that many files call people by; a person completes it. */
+export const isGivenName = (name: string) => !/\s/.test(name.trim());
 const className = (text: string) => (classTexts(text).at(-1) ?? text).trim();
+
+/** Before a name whose family name nobody wrote. */
+export const standInFamily = 'GV';
 
 /** A sheet of teachers as people write it, to be looked at and imported like any other. */
 export function teacherSheet(teachers: readonly DerivedTeacher[], norm: number): ExcelRow[] {
   const rows = teachers.map(({ name, department, duties }) => [
-    name,
+    isGivenName(name) ? `${standInFamily} ${name}` : name,
     department,
     String(duties.norm ?? norm),
     duties.reductions.map(({ reason, periods }) => `${reason}: ${periods}`).join('; '),

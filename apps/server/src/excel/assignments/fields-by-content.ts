@@ -1,17 +1,20 @@
-import type { AssignmentLayout } from '@tkb/contract';
+import type { AssignmentLayout, ExcelImport } from '@tkb/contract';
 import { isClassIn, type SchoolNames } from '../names/school-names.ts';
 import type { MappedSheet } from '../sheet/head.ts';
 import { parseAssignmentText, splitClasses } from './assignment-text.ts';
+import { otherOf, semesterIn } from './head-texts.ts';
 
 const CELLS_LOOKED_AT = 60;
 const ENOUGH = 0.6;
 
-/** Columns whose heads say nothing, by what most of their cells name. */
+/** Columns whose heads say nothing (but a semester, which must not be the other one), by what most of their cells name. */
 export function fieldsByContent(
   layout: Exclude<AssignmentLayout, 'matrix'>,
   sheet: MappedSheet,
-  names: SchoolNames,
+  { names, semester }: { readonly names: SchoolNames; readonly semester: ExcelImport['semester'] },
 ): MappedSheet {
+  const halves = sheet.heads.map(semesterIn);
+  const isOther = halves.map((half) => halves.includes(semester) && half === otherOf(semester));
   const isClass = isClassIn(names);
   const tests: Readonly<Record<string, (text: string) => boolean>> = {
     class: (text) => splitClasses(text, isClass).every(isClass),
@@ -25,7 +28,9 @@ export function fieldsByContent(
   const wanted = layout === 'list' ? ['teacher', 'assignments'] : ['class', 'subject', 'teacher'];
   const columns = [...sheet.columns];
   for (const field of wanted.filter((name) => !columns.includes(name))) {
-    const shares = sheet.heads.map((_, index) => (columns[index] === null ? shareOf(sheet, index, tests[field]!) : 0));
+    const shares = sheet.heads.map((_, index) =>
+      columns[index] === null && !isOther[index] ? shareOf(sheet, index, tests[field]!) : 0,
+    );
     const best = Math.max(0, ...shares);
     if (best >= ENOUGH) columns[shares.indexOf(best)] = field;
   }

@@ -19,12 +19,13 @@ export function findLayout(given: ExcelImport, saved: SavedMapping, names: Schoo
   if (body.columns) return mappedByHand(body, body.columns);
   const layouts: readonly AssignmentLayout[] = body.layout ? [body.layout] : ['table', 'list', 'matrix'];
   const tried = layouts.map((layout) => ({ layout, sheet: mapLayout(layout, body, saved, names) }));
+  const around = { names, semester: body.semester };
   const byHeads = tried.find(isWhole);
   if (byHeads)
-    return subjectsBelowHead(tried) ?? subjectsUnderTasks(tried) ?? classesUnderTasks(tried, names) ?? byHeads;
+    return subjectsBelowHead(tried) ?? subjectsUnderTasks(tried) ?? classesUnderTasks(tried, around) ?? byHeads;
   const byContent = layouts
     .filter((layout) => layout !== 'matrix')
-    .map((layout, index) => ({ layout, sheet: fieldsByContent(layout, tried[index]!.sheet, names) }));
+    .map((layout, index) => ({ layout, sheet: fieldsByContent(layout, tried[index]!.sheet, around) }));
   return byContent.find(isWhole) ?? tried[0]!;
 }
 
@@ -46,10 +47,13 @@ function subjectsUnderTasks(tried: readonly FoundLayout[]): FoundLayout | undefi
 }
 
 /** Beside a column of subjects, what is called an assignment may be the classes only: then it is a table. */
-function classesUnderTasks(tried: readonly FoundLayout[], names: SchoolNames): FoundLayout | undefined {
+function classesUnderTasks(
+  tried: readonly FoundLayout[],
+  around: Parameters<typeof fieldsByContent>[2],
+): FoundLayout | undefined {
   const table = tried.find(({ layout }) => layout === 'table');
   if (!table?.sheet.columns.includes('subject') || isWhole(table)) return undefined;
-  const found = { ...table, sheet: fieldsByContent('table', table.sheet, names) };
+  const found = { ...table, sheet: fieldsByContent('table', table.sheet, around) };
   return isWhole(found) &&
     tried.find(({ layout }) => layout === 'list')?.sheet.columns[found.sheet.columns.indexOf('class')] === 'assignments'
     ? found

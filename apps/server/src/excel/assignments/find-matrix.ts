@@ -60,7 +60,10 @@ function bestHead({ rows, headRow }: ExcelImport, names: SchoolNames) {
   for (const { row, cells } of rows.slice(0, HEAD_ROWS_SEARCHED)) {
     if (headRow !== null && row !== headRow) continue;
     for (const kind of ['class', 'subject'] as const) {
-      const count = new Set(cells.filter((text) => namesA(kind, text, names))).size;
+      const named = new Set(cells.filter((text) => namesA(kind, text, names)));
+      // CN alone stands over the homerooms, beside other subjects it is one.
+      const isHomeroom = headRow === null && [...named].every((text) => foldHead(text) === 'cn');
+      const count = isHomeroom ? 0 : named.size;
       const isKeyed = cells.some((text) => fieldOfHead(text, assignmentColumns.matrix) !== null);
       if (count >= (isKeyed || headRow !== null ? 1 : 2) && count > (best?.count ?? 0)) best = { row, kind, count };
     }

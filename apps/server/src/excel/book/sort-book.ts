@@ -5,9 +5,17 @@ import { loadNames, type SchoolNames } from '../names/school-names.ts';
 import { columnsOf } from '../sheet/columns.ts';
 import { mapSheet } from '../sheet/head.ts';
 import { normOf } from '../assignments/teacher-norm.ts';
-import { classSheet, deriveLists, teacherSheet, type DerivedLists } from '../assignments/derive-lists.ts';
+import {
+  classSheet,
+  deriveLists,
+  isGivenName,
+  standInFamily,
+  teacherSheet,
+  type DerivedLists,
+} from '../assignments/derive-lists.ts';
 import { readEntries } from '../assignments/assignment-entries.ts';
 import { findLayout } from '../assignments/find-layout.ts';
+import { hasSemesters, semesterIn, type Semester } from '../assignments/head-texts.ts';
 
 interface Sheet {
   readonly name: string;
@@ -54,11 +62,28 @@ export async function sortBook(
   const ignored = sorted.filter(({ sheet, kind }) => !kind && sheet.rows.length > 1).map(({ sheet }) => sheet.name);
   const shiftOf = await shiftFinder(tx, names, mainShifts);
   const { derived, notes } = await deriveMissing(tx, { parts, names, shiftOf });
-  const all = [...parts.map((part) => withShifts(part, shiftOf)), ...derived];
-  return { parts: all.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)), ignored, notes };
+  const later = secondHalf(parts);
+  const all = [...parts.filter((part) => !later.includes(part)).map((part) => withShifts(part, shiftOf)), ...derived];
+  return {
+    parts: all.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)),
+    ignored,
+    notes: [
+      ...notes,
+      ...later.map(({ name }) => `${name}: chưa nhập, vì tệp có cả phân công học kỳ 1. ${howToImport}`),
+    ],
+  };
 }
 
-const bodyOf = (rows: readonly ExcelRow[]) => excelImportSchema.parse({ rows: [...rows] });
+const howToImport = 'Khi cần học kỳ 2, hãy nhập riêng trang này vào phân công.';
+
+/** Assignments of the second half of the year in a file that has those of the first in another sheet: one must not mend the other. */
+function secondHalf(parts: readonly BookPart[]): readonly BookPart[] {
+  const of = (half: Semester) => parts.filter(({ kind, name }) => kind === 'classSubject' && semesterIn(name) === half);
+  return of(1).length > 0 ? of(2) : [];
+}
+
+const bodyOf = (rows: readonly ExcelRow[], semester: Semester = 1) =>
+  excelImportSchema.parse({ rows: [...rows], semester });
 
 /** Null for signatures, notes and whatever else stands in a file. */
 function kindOf({ name, rows }: Sheet, names: SchoolNames): BookKind | null {
@@ -120,10 +145,27 @@ interface Deriving {
 /** Lists of teachers and classes out of the assignments, where the file has none of its own. */
 async function deriveMissing(tx: Transaction, { parts, names, shiftOf }: Deriving) {
   const sources = parts.filter(({ kind }) => kind === 'classSubject');
-  const lists = sources.map(({ rows }) => deriveLists(bodyOf(rows), names));
+  // Which half of the year is imported is chosen later: whoever teaches in one of them is there.
+  const lists = sources.flatMap(({ rows }) =>
+    (hasSemesters(rows) ? ([1, 2] as const) : ([1] as const)).map((half) => deriveLists(bodyOf(rows, half), names)),
+  );
   const has = (kind: BookKind) => parts.some((part) => part.kind === kind);
-  const teachers = distinctBy(lists.flatMap((list) => list.teachers));
-  const classes = distinctBy(lists.flatMap((list) => list.classes));
+  const teachers = joinAlike(
+    lists.flatMap((list) => list.teachers),
+    (one, other) => ({
+      ...one,
+      department: one.department || other.department,
+      duties: saysNothing(one.duties) ? other.duties : one.duties,
+    }),
+  );
+  const classes = joinAlike(
+    lists.flatMap((list) => list.classes),
+    (one, other) => ({
+      ...one,
+      size: one.size ?? other.size,
+      homeroomTeacher: one.homeroomTeacher || other.homeroomTeacher,
+    }),
+  );
   const derived: BookPart[] = [];
   const part = (kind: BookKind, rows: ExcelRow[]) =>
     derived.push({ kind, name: 'Lập từ bảng phân công', isDerived: true, rows });
@@ -131,16 +173,25 @@ async function deriveMissing(tx: Transaction, { parts, names, shiftOf }: Derivin
     part('teacher', teacherSheet(await withHomerooms(tx, teachers, classes), await normOf(tx)));
   if (!has('class') && classes.length > 0) part('class', classSheet(classes, shiftOf));
   const unknown = teachers.flatMap(({ name, duties }) => duties.unknown.map((duty) => `${duty} (${name})`));
-  const notes =
-    unknown.length > 0 && !has('teacher')
-      ? [`Chưa biết số tiết giảm của: ${unknown.join(', ')}. Đang ghi 0; sửa ở cột Giảm tiết của danh sách giáo viên.`]
-      : [];
-  return { derived, notes };
+  if (has('teacher')) return { derived, notes: [] };
+  const short = teachers.map(({ name }) => name).filter(isGivenName);
+  const notes = [
+    unknown.length > 0 &&
+      `Chưa biết số tiết giảm của: ${unknown.join(', ')}. Đang ghi 0; sửa ở cột Giảm tiết của danh sách giáo viên.`,
+    short.length > 0 &&
+      `Tệp không ghi họ của: ${short.join(', ')}. Đang ghi "${standInFamily}" thay họ; sửa ở danh sách giáo viên.`,
+  ];
+  return { derived, notes: notes.filter((note) => note !== false) };
 }
 
-const distinctBy = <Item extends { readonly name: string }>(items: readonly Item[]): Item[] => [
-  ...new Map(items.map((item) => [item.name, item])).values(),
-];
+/** One of each name, with what all of its kind say. */
+const joinAlike = <Item extends { readonly name: string }>(
+  items: readonly Item[],
+  join: (one: Item, other: Item) => Item,
+): Item[] => [...Map.groupBy(items, ({ name }) => name).values()].map((own) => own.reduce(join));
+
+const saysNothing = ({ reductions, norm, unknown }: DerivedLists['teachers'][number]['duties']) =>
+  reductions.length === 0 && norm === null && unknown.length === 0;
 
 /** Where the school does not lower the norm of homeroom teachers by itself, their reduction is written with the others. */
 async function withHomerooms(

@@ -61,10 +61,17 @@ export function classForms(name: string): string[] {
   return grade && number ? [`${grade}${number}`] : [];
 }
 
-/** Looks like a class, whether the school has it or not: `6A1`, `10CB2`, `6/1`, `Lớp 6A`. `8t` are periods. */
-export const looksLikeClass = (text: string) =>
-  !/^\d+t$/i.test(text.trim()) &&
-  /^(?:lớp\s*)?(?:1[0-2]|[1-9])(?:[a-zđ]{1,3}\d{0,2}|[./]\d{1,2})(?:\s*\(.*\))?$/iu.test(text.trim());
+/** Looks like a class, whether the school has it or not: `6A1`, `10CB2`, `6/1`, `Lớp 6A`, one over its teacher. `8t` are periods. */
+export function looksLikeClass(text: string): boolean {
+  const [, name = ''] = overTeacher.exec(text.trim()) ?? [];
+  return (
+    !/^\d+t$/i.test(text.trim()) &&
+    /^(?:lớp\s*)?(?:1[0-2]|[1-9])(?:[a-zđ]{1,3}\d{0,2}|[./]\d{1,2})(?:\s*\(.*\))?$/iu.test(name || text.trim())
+  );
+}
+
+/** What stands under a class is a name, not `B` or `A2` for another class. */
+const overTeacher = /^([^\n]+)\n\(?(?:\p{L}+[\s.]+\p{L}|\p{Lu}\p{Ll})[^\d\n]*$/u;
 
 /** A short name is made of beginnings of the words of a name, in order: `CNghệ`, `L.sử`, `HĐTN-HN`. */
 export function isShortFor(short: string, name: string): boolean {

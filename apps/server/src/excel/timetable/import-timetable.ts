@@ -141,9 +141,7 @@ async function addNewRows(tx: Transaction, { read, frame }: FirstReading): Promi
   for (const { text } of of('subject')) read.names.standIn('subject', text);
   await addMissing(read.names, (resource, draft) => insertRow(tx, resource, draft));
   const duties = { reductions: [], norm: null, unknown: [] };
-  // Of some only the given name is known; a person completes it.
-  const nameOf = (text: string) => (/\s/.test(text.trim()) ? text : `GV ${text}`);
-  const teachers = of('teacher').map(({ text }) => ({ name: nameOf(text), department: '', duties }));
+  const teachers = of('teacher').map(({ text }) => ({ name: text, department: '', duties }));
   if (teachers.length > 0) await addSheet(tx, resourceNamed('teacher'), teacherSheet(teachers, await normOf(tx)));
   const classes = of('class');
   const shiftName = (id: number | null) =>

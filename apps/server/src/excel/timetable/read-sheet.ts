@@ -6,8 +6,8 @@ import {
   blank,
   canBeNames,
   columnsOf,
-  endAlike,
   holdsLessons,
+  lackedBy,
   rightBelow,
   type EndOfDay,
 } from './stray-lines.ts';
@@ -113,14 +113,15 @@ class SheetReader implements SheetCells {
     this.lines = [];
   }
 
-  /** Rows right above the first or right below the last one can be lessons, too. */
+  /** Rows right above the first or right below the last one can be lessons, too; more than the last day lacks are a legend. */
   end(): void {
     const { head, lastRow } = this;
     if (!head || lastRow === null) return;
-    const above = this.leading.filter((line) => !canBeNames(line, head));
-    const below = !this.isRagged && endAlike([...this.ends.values()]) ? [] : rightBelow(this.lines, lastRow);
-    for (const line of [...above, ...below])
-      if (holdsLessons(line, head, this.beginnings)) this.refuseBetween(line, head);
+    const isLesson = (line: ExcelRow) => holdsLessons(line, head, this.beginnings);
+    const above = this.leading.filter((line) => !canBeNames(line, head) && isLesson(line));
+    const below = rightBelow(this.lines, lastRow).filter(isLesson);
+    const lacked = this.isRagged ? Infinity : lackedBy([...this.ends.values()]);
+    for (const line of [...above, ...(below.length > lacked ? [] : below)]) this.refuseBetween(line, head);
   }
 
   /** Between the rows of a table what has no period or no name is a lesson all the same, but for a line over its whole width. */

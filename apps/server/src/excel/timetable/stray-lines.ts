@@ -39,10 +39,11 @@ export interface EndOfDay {
   readonly period: number;
 }
 
-/** Where several days end with the same period the last one lacks no row: what stands right below it is a legend. */
-export function endAlike(ends: readonly EndOfDay[]): boolean {
-  const own = ends.filter(({ shiftId }) => shiftId === ends.at(-1)?.shiftId);
-  return own.length > 1 && new Set(own.map(({ period }) => period)).size === 1;
+/** Rows that the last day lacks beside the longest of its shift; without bound where there is no other day. */
+export function lackedBy(ends: readonly EndOfDay[]): number {
+  const last = ends.at(-1);
+  const own = ends.filter(({ shiftId }) => shiftId === last?.shiftId);
+  return last && own.length > 1 ? Math.max(...own.map(({ period }) => period)) - last.period : Infinity;
 }
 
 const legend = /^(?:ghi chú|chú thích|chú giải|k[íý] hiệu|lưu ý)(?![\p{L}\p{N}])/iu;
