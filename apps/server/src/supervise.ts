@@ -6,6 +6,8 @@ const endLimit = 20_000;
 
 /** Runs a program to its start; a failure becomes one sentence and the exit status 1. */
 export async function startOrExplain(start: () => Promise<unknown>): Promise<void> {
+  // Whoever reads what is printed may go away at any time: a closed pipe ends no server.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   try {
     await start();
   } catch (error) {
