@@ -43,6 +43,7 @@ export async function buildApp({ routes, webFolder, logger, ...context }: AppOpt
   traceRequests(app, context.services.tracing);
   acceptBodies(app);
   answerErrors(app);
+  letGo(app);
   endInOrder(app, context.services.streams);
   compressAnswers(app);
   await registerSecurity(app, context.config);
@@ -63,6 +64,11 @@ function endInOrder(app: FastifyInstance, streams: OpenStreams): void {
   app.addHook('onRequest', async () => {
     if (isEnding) throw new AppError('server.unavailable');
   });
+}
+
+/** Whoever has hung up has no address any longer, by which requests are counted, and hears no answer. */
+function letGo(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ socket }, reply) => (socket.destroyed ? reply.hijack() : undefined));
 }
 
 // The largest file (8 MB) as base64.

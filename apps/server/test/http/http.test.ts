@@ -1,7 +1,10 @@
 // @module-tag behaviour-1
+import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { defineOperation, operations, resources } from '@tkb/contract';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from '../../src/config/config.ts';
@@ -111,6 +114,20 @@ test('what is no request at all is answered in the envelope too', async () => {
   expect(long).toMatch(/^HTTP\/1\.1 431 .*"code":"request\.headers_too_large"/s);
   expect(await ask('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .*"code":"request\.invalid"/s);
   await app.close();
+});
+
+test('a request whose sender has hung up is no failure of the server', async () => {
+  const lines = new PassThrough();
+  const { database, services } = server;
+  const app = await buildApp({ config: readConfig({}), database, services, routes: [], logger: pino(lines) });
+  await app.listen({ port: 0 });
+  app.server.prependListener('request', ({ socket }) => socket.destroy());
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1', () => socket.write('GET /api/health HTTP/1.1\r\nhost: localhost\r\n\r\n'));
+  await once(socket, 'close');
+  await app.close();
+  lines.end();
+  expect(await text(lines)).not.toContain('unexpected failure');
 });
 
 test('a server that ends answers what it has begun, and refuses in a sentence what still comes on its connections', async () => {
