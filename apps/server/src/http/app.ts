@@ -68,7 +68,7 @@ function endInOrder(app: FastifyInstance, streams: OpenStreams): void {
 
 /** Whoever has hung up has no address any longer, by which requests are counted, and hears no answer. */
 function letGo(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ socket }, reply) => (socket.destroyed ? reply.hijack() : undefined));
+  app.addHook('onRequest', async ({ socket }, reply) => (socket.remoteAddress ? undefined : reply.hijack()));
 }
 
 // The largest file (8 MB) as base64.
