@@ -1,23 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+import type * as axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-async function runAxe(page: Page, options: object): Promise<string[]> {
+async function runAxe(page: Page, options: RunOptions): Promise<string[]> {
   await page.evaluate(axeSource);
-  const { violations } = await page.evaluate<AxeResults, object>(
-    (given) => (globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run(given),
-    options,
-  );
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
+  return page.evaluate(async (given) => {
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(given);
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
+  }, options);
 }
 
 /** The rules of WCAG 2.2 AA that the page breaks, each with its first element. */
-export const findBarriers = (page: Page): Promise<string[]> => runAxe(page, { runOnly: standards });
+export const findBarriers = (page: Page): Promise<string[]> =>
+  runAxe(page, { runOnly: standards, resultTypes: ['violations'] });
 
 /** Every rule of axe that the page breaks, good practice included. */
-export const findAllBarriers = (page: Page): Promise<string[]> => runAxe(page, {});
+export const findAllBarriers = (page: Page): Promise<string[]> => runAxe(page, { resultTypes: ['violations'] });
+
+/** The texts that the ground leaves too pale: all that changes from light to dark. */
+export const findPaleTexts = (page: Page): Promise<string[]> =>
+  runAxe(page, { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } });
