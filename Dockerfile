@@ -8,7 +8,8 @@ RUN npm ci --include=dev --no-audit --no-fund \
  && rm -rf e2e packages/*/test packages/*/bench apps/*/test node_modules/.cache
 
 FROM node:24.21.0-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data LOG_FILE=- MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data LOG_FILE=- \
+    MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 COPY --from=build --chown=root:root /app /app
 RUN mkdir /data && chown node:node /data

@@ -101,8 +101,9 @@ function watchAncestors(child) {
   timer.unref();
 }
 
-// A server waits most of its time: without these, room that it needed for a moment is never given back.
-const thrift = { flags: ['--max-semi-space-size=4'], env: { MALLOC_ARENA_MAX: '2' } };
+// A server waits most of its time: without these, room that it needed for a moment (the database's compiler, the demo school's
+// arrangement) is never given back. The image says the same.
+const thrift = readJson(join(root, 'scripts/lib/thrift.json'));
 
 function runScript(script, args, { flags, env }) {
   const child = spawn(isOldNode ? pinnedNode : process.execPath, [...flags, script, ...args], {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { root } from '../lib/project.ts';
+import thrift from '../lib/thrift.json' with { type: 'json' };
 import { newLedger, signIn } from '../lib/topology/clients.ts';
 
 const port = 4817;
@@ -66,10 +67,12 @@ async function withServer<Result>(work: (server: ChildProcess) => Promise<Result
     WORKERS: '1',
     DEMO_PASSWORD: password,
     REQUESTS_PER_MINUTE: '1000000',
-    MALLOC_ARENA_MAX: '2',
+    ...thrift.env,
   };
-  const flags = ['--max-semi-space-size=4'];
-  const server = spawn(process.execPath, [...flags, join(root, 'apps/server/src/main.ts')], { env, stdio: 'ignore' });
+  const server = spawn(process.execPath, [...thrift.flags, join(root, 'apps/server/src/main.ts')], {
+    env,
+    stdio: 'ignore',
+  });
   const ended = new Promise((resolve) => server.on('exit', resolve));
   try {
     while (!(await isReady())) await sleep(250);
