@@ -103,7 +103,7 @@ function watchAncestors(child) {
 
 // A server waits most of its time: without these, room that it needed for a moment (the database's compiler, the demo school's
 // arrangement) is never given back. The image says the same.
-const thrift = readJson(join(root, 'scripts/lib/thrift.json'));
+const readThrift = () => readJson(join(root, 'scripts/lib/thrift.json'));
 
 function runScript(script, args, { flags, env }) {
   const child = spawn(isOldNode ? pinnedNode : process.execPath, [...flags, script, ...args], {
@@ -132,4 +132,4 @@ if (!/^[a-z-]+$/.test(command) || !existsSync(script)) {
   process.exit(1);
 }
 if (!isInstalled()) install();
-runScript(script, args, command === 'start' ? thrift : { flags: [], env: {} });
+runScript(script, args, command === 'start' ? readThrift() : { flags: [], env: {} });
