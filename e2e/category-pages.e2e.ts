@@ -174,6 +174,10 @@ test(
     await drawer.getByText('Bận: 2 tiết').waitFor();
     await drawer.getByRole('button', { name: /Thứ 4/ }).first().click();
     await drawer.getByText(/Bận: \d{2} tiết/).waitFor();
+    await page.keyboard.press('Control+z');
+    await drawer.getByText('Bận: 2 tiết').waitFor();
+    await page.keyboard.press('Control+y');
+    await drawer.getByText(/Bận: \d{2} tiết/).waitFor();
     await journey.takeScreenshot(page, 'category-grid');
     await drawer.getByLabel('Chép bảng này sang').click();
     await page
@@ -347,6 +351,9 @@ test('the programme is used as a spreadsheet is: arrows, a block filled down, wh
   await page.keyboard.press('Control+Shift+ArrowRight');
   await page.keyboard.press('Control+r');
   expect([await boxAt(1, 1).inputValue(), await boxAt(1, 3).inputValue()]).toEqual(['1,5', '1,5']);
+  await boxAt(3, 0).fill('2,5');
+  for (const key of ['ArrowDown', 'ArrowUp', 'Shift+ArrowDown', 'Control+Enter']) await page.keyboard.press(key);
+  expect(await boxAt(4, 0).inputValue()).toBe('2,5');
   await journey.takeScreenshot(page, 'matrix-block');
 
   // Whoever is assigned in one class is filled down to the next ones.
