@@ -186,6 +186,27 @@ test('a teacher of whom only the given name is written gets one to complete, but
   expect((await sort({ PCGD: sheet }, [])).parts.map(({ kind }) => kind)).toEqual(['classSubject']);
 });
 
+test('classes of an empty school that could be numbers are told as they are read', async () => {
+  const sheet = tasks(['Nguyễn Thị Lan', 'Toán 61, 62'], ['Lê Thị Hoa', 'Văn(61); Tin(62)']);
+  const sorted = await sort({ PCGD: sheet }, await enterNewSchool());
+  expect(sorted.notes).toEqual(['PCGD: các lớp ghi 61, 62 được hiểu là 6/1, 6/2.']);
+  expect(await importedFrom(sorted)).toEqual([
+    '6/1 Ngữ văn Lê Thị Hoa',
+    '6/1 Toán Nguyễn Thị Lan',
+    '6/2 Tin học Lê Thị Hoa',
+    '6/2 Toán Nguyễn Thị Lan',
+  ]);
+});
+
+test('heads of classes over their homeroom teachers make classes', async () => {
+  const sheet = [
+    ['Môn', '6A1\nLan', '6A2\nCô Hoa'],
+    ['Toán', 'Nguyễn Thị Lan', 'Lê Thị Hoa'],
+  ];
+  const sorted = await sort({ PCGD: sheet }, await enterNewSchool());
+  expect(await importedFrom(sorted)).toEqual(['6A1 Toán Nguyễn Thị Lan', '6A2 Toán Lê Thị Hoa']);
+});
+
 test('homerooms beside their teachers are no lessons of Công nghệ', async () => {
   const mainShifts = await enterNewSchool();
   await dataFrom(caller.post('/api/monhoc', { code: 'CN', name: 'Công nghệ', shortName: 'CN' }));

@@ -25,7 +25,11 @@ export const hasSemesters = (rows: readonly ExcelRow[]): boolean =>
   });
 
 /** The head without it. */
-export const withoutSemester = (text: string) => text.replace(semester, ' ').replace(/\s+/g, ' ').trim();
+export const withoutSemester = (text: string) =>
+  text
+    .replace(semester, ' ')
+    .replace(/[^\S\n]+/g, ' ')
+    .trim();
 
 /** A head row with the field of each column, null where it has none. */
 export interface Head {

@@ -14,6 +14,7 @@ import {
   type DerivedLists,
 } from '../assignments/derive-lists.ts';
 import { readEntries } from '../assignments/assignment-entries.ts';
+import { spellClasses } from './spell-classes.ts';
 import { findLayout } from '../assignments/find-layout.ts';
 import { hasSemesters, semesterIn, type Semester } from '../assignments/head-texts.ts';
 
@@ -55,7 +56,7 @@ export async function sortBook(
   mainShifts: readonly MainShift[],
 ): Promise<SortedBook> {
   const names = await loadNames(tx, ['class', 'subject', 'teacher', 'grade', 'shift']);
-  const sorted = sheets.map((sheet) => ({ sheet, kind: kindOf(sheet, names) }));
+  const sorted = sheets.map((sheet) => recognise(sheet, names));
   const parts = sorted.flatMap(({ sheet, kind }): BookPart[] =>
     kind ? [{ kind, name: sheet.name, isDerived: false, rows: [...sheet.rows] }] : [],
   );
@@ -68,6 +69,7 @@ export async function sortBook(
     parts: all.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)),
     ignored,
     notes: [
+      ...sorted.flatMap((sheet) => sheet.notes),
       ...notes,
       ...later.map(({ name }) => `${name}: chưa nhập, vì tệp có cả phân công học kỳ 1. ${howToImport}`),
     ],
@@ -84,6 +86,19 @@ function secondHalf(parts: readonly BookPart[]): readonly BookPart[] {
 
 const bodyOf = (rows: readonly ExcelRow[], semester: Semester = 1) =>
   excelImportSchema.parse({ rows: [...rows], semester });
+
+/** A sheet with what it is; in a school without classes those of the file can be written in any way. */
+function recognise(sheet: Sheet, names: SchoolNames) {
+  const spelled = names.rowsOf('class').length > 0 ? null : spellClasses(sheet.rows);
+  const read = { name: sheet.name, rows: spelled?.rows ?? sheet.rows };
+  const kind = kindOf(read, names);
+  if (!spelled || (kind !== 'classSubject' && kind !== 'class'))
+    return { sheet, kind: kindOf(sheet, names), notes: [] };
+  const [from, to] = [[...spelled.spelled.keys()], [...new Set(spelled.spelled.values())]].map((all) =>
+    all.length > 6 ? `${all.slice(0, 6).join(', ')}, ...` : all.join(', '),
+  );
+  return { sheet: read, kind, notes: [`${sheet.name}: các lớp ghi ${from} được hiểu là ${to}.`] };
+}
 
 /** Null for signatures, notes and whatever else stands in a file. */
 function kindOf({ name, rows }: Sheet, names: SchoolNames): BookKind | null {

@@ -1,0 +1,94 @@
+import type { ExcelRow } from '@tkb/contract';
+import { assignmentColumns } from '../assignments/assignment-columns.ts';
+import { looksLikeClass } from '../names/called.ts';
+import { fieldOfHead, foldHead } from '../sheet/columns.ts';
+
+const HEAD_ROWS_SEARCHED = 30;
+
+interface Way {
+  /** A class alone in its cell, and inside a text where that could be periods: the number of the grade, the rest of the name. */
+  readonly whole: string;
+  readonly inText?: string;
+  readonly spell: (grade: string, rest: string) => string;
+}
+
+const slashed = (grade: string, rest: string) => `${grade}/${rest}`;
+
+/** What could be something else than a class: `6-1`, `6 A1`, `61`. */
+const ways: readonly Way[] = [
+  { whole: String.raw`(1[0-2]|[1-9])\s?[-–]\s?([1-9]\d?)`, spell: slashed },
+  { whole: String.raw`(1[0-2]|[1-9])\s([A-ZĐ]\d{0,2})`, spell: (grade, rest) => `${grade}${rest}` },
+  { whole: String.raw`(1[0-2]|[1-9])([1-9]\d?)`, inText: String.raw`(1[0-2]|[6-9])([1-9]\d?)`, spell: slashed },
+];
+
+export interface SpelledSheet {
+  readonly rows: readonly ExcelRow[];
+  /** What the file says, and how it is read. */
+  readonly spelled: ReadonlyMap<string, string>;
+}
+
+/**
+ * A sheet whose classes are written in one of these ways, with their names as they are read everywhere. What stands under `Lớp`,
+ * beside other classes in a row of heads, or behind subjects in a list is a class, where the sheet has no other.
+ */
+export function spellClasses(rows: readonly ExcelRow[]): SpelledSheet | null {
+  const table = findTable(rows);
+  if (!table) return null;
+  const found = ways.map((way) => spellWay(table, way));
+  const best = found.reduce((most, next) => (next.spelled.size > most.spelled.size ? next : most));
+  return best.spelled.size > 1 && [...best.spelled.values()].some((name) => /\D1?$/.test(name)) ? best : null;
+}
+
+type ColumnKind = 'class' | 'text' | null;
+
+interface Table {
+  readonly rows: readonly ExcelRow[];
+  readonly headAt: number;
+  readonly kinds: readonly ColumnKind[];
+}
+
+/** The row with most known heads; null where a class stands there or below that is written as usual. */
+function findTable(rows: readonly ExcelRow[]): Table | null {
+  const known = rows.slice(0, HEAD_ROWS_SEARCHED).map(({ cells }) => new Set(cells.filter(isKnown)).size);
+  const headAt = known.indexOf(Math.max(1, ...known));
+  const kinds = rows[headAt]?.cells.map(columnOf);
+  if (!kinds) return null;
+  const below = rows.slice(headAt).flatMap(({ cells }, at) => cells.filter((_, index) => at === 0 || kinds[index]));
+  return below.some(namesClass) ? null : { rows, headAt, kinds };
+}
+
+const namesClass = (text: string) => text.split(/[\s,;:()+-]+/).some((word) => looksLikeClass(word));
+
+function spellWay({ rows, headAt, kinds }: Table, way: Way): SpelledSheet {
+  const spelled = new Map<string, string>();
+  const read = (...[whole, before, grade, rest]: readonly string[]) => {
+    const name = way.spell(grade!, rest!);
+    spelled.set(whole!.slice(before!.length), name);
+    return `${before}${name}`;
+  };
+  const spell = (text: string, kind: ColumnKind) => {
+    if (kind === null) return text;
+    return kind === 'class' ? text.replace(wholeOf(way), read) : text.replace(inTextOf(way), read);
+  };
+  const isOfClasses = new Set(rows[headAt]!.cells.filter((text) => wholeOf(way).test(text))).size > 1;
+  const changed = rows.map(({ row, cells }, index) => {
+    if (index < headAt || (index === headAt && !isOfClasses)) return { row, cells };
+    return { row, cells: cells.map((text, at) => spell(text, index === headAt ? 'class' : (kinds[at] ?? null))) };
+  });
+  return { rows: changed, spelled };
+}
+
+const isKnown = (head: string) => fieldOfHead(head, assignmentColumns.table) !== null || columnOf(head) !== null;
+
+/** The column of a head can hold classes alone or texts about them. */
+function columnOf(head: string): ColumnKind {
+  if (fieldOfHead(head, assignmentColumns.list) === 'assignments') return 'text';
+  const isClass = fieldOfHead(head, assignmentColumns.table) === 'class';
+  return isClass || /^(?:cn|gvcn|chunhiem|chunhiemlop|lopchunhiem|cnlop)$/.test(foldHead(head)) ? 'class' : null;
+}
+
+/** A class is all that the cell says, but for its size in brackets and its teacher below. */
+const wholeOf = ({ whole }: Way) => new RegExp(`^(\\s*(?:lớp\\s+)?)${whole}(?=\\s*(?:\\(.*\\))?\\s*(?:\\n|$))`, 'iu');
+
+const inTextOf = ({ whole, inText = whole }: Way) =>
+  new RegExp(`((?<![\\p{L}\\p{N}/.-]|khối\\s?))${inText}(?![\\p{L}\\p{N}/.-]|\\s*(?:t|tiết)(?![\\p{L}\\p{N}]))`, 'gu');
