@@ -5,6 +5,7 @@ import { EjectionInserter } from '#src/construct/ejection-inserter.ts';
 import { loadStart } from '#src/construct/load-start.ts';
 import { Memory } from '#src/construct/memory.ts';
 import { WishLimit } from '#src/construct/wish-limit.ts';
+import type { Room } from '#src/model/resources.ts';
 import { UndoLog } from '#src/moves/undo-log.ts';
 import { Random } from '#src/random/random.ts';
 import { fullScore } from '#src/score/full-score.ts';
@@ -26,6 +27,10 @@ function emptyState(problem: Problem): State {
     problem.lessons.map(({ locked, placement }) => (locked ? placement : null)),
   );
   return state;
+}
+
+function roomOf(room: number, blocked: readonly number[] = []): Room {
+  return { id: `P${room}`, name: `P${room}`, blocked, simultaneous: 1, seats: null, site: null };
 }
 
 describe('constructing by recursive swapping', () => {
@@ -194,6 +199,44 @@ function checkRelief(state: State, lesson: number, price: number): boolean {
   found.forEach((cost, index) => expect(cost).toBeCloseTo(expected[index], 6));
   return found.some((cost, index) => cost < lineCost(state, lines[index], price));
 }
+
+describe('hours that lessons cannot share', () => {
+  const grid = { days: ['Thứ 2', 'Thứ 3'], sessions: ['Sáng'], periods: [[2], [2]], longBreakAfter: [[]] };
+  /** Four lessons find a room in the first hour, two in the second. */
+  const rooms = [roomOf(0), roomOf(1, [slotOf('T2S2', grid), slotOf('T3S2', grid)])];
+
+  /** For lists of so many lessons, each of which must share an hour: the starts that are left to each list. */
+  function startsLeft(...sizes: readonly number[]): number[][] {
+    const lists = sizes.map((size, list) => {
+      const from = sizes.slice(0, list).reduce((sum, each) => sum + each, 0);
+      return Array.from({ length: size }, (_, index) => from + index);
+    });
+    const { problem } = sketchProblem(
+      lists.flat().map(() => ({ rooms: [0, 1], students: [], teachers: [] })),
+      { grid, rooms, rules: lists.map((lessons) => ({ type: 'same-start', part: 'number', lessons })) },
+    );
+    const { domain } = compileModel(problem, undefined, true);
+    expect(compileModel(problem).domain.items).toHaveLength(4 * problem.lessons.length);
+    const starts = (lesson: number) => [...domain.items.subarray(domain.start[lesson], domain.start[lesson + 1])];
+    return lists.map((lessons) => {
+      for (const lesson of lessons) expect(starts(lesson)).toEqual(starts(lessons[0]));
+      return starts(lessons[0]);
+    });
+  }
+
+  test('are taken out: those with too few rooms, also beside lessons that have no other', () => {
+    expect(startsLeft(2)).toEqual([[0, 1, 2, 3]]);
+    expect(startsLeft(3)).toEqual([[0, 2]]);
+    expect(startsLeft(2, 4)).toEqual([
+      [1, 3],
+      [0, 2],
+    ]);
+  });
+
+  test('stay where no hour has rooms enough', () => {
+    expect(startsLeft(5)).toEqual([[0, 1, 2, 3]]);
+  });
+});
 
 describe('what limits ask together of unplaced lessons', () => {
   test('is never more than a timetable that keeps them all can give', () => {

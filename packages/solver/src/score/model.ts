@@ -4,8 +4,9 @@ import type { Line, PairTerm, RuleBuilder, ScopeTerm } from '../rules/builder.ts
 import { compileRules } from '../rules/index.ts';
 import { compileBalances, type BalanceModel } from './balances.ts';
 import { packInverse, packLists, type Lists } from './csr.ts';
-import { compileCounters, type Counters } from './compile-counters.ts';
+import { compileCounters, type Counters } from './compile/compile-counters.ts';
 import { addImpliedNeeds } from './implied-needs.ts';
+import { narrowSharedStarts } from './compile/shared-starts.ts';
 import { targetOf, type Target } from './target.ts';
 import { buildLineTables, type LineTables } from './line-tables.ts';
 
@@ -81,7 +82,7 @@ export const MISFIT = 255;
 
 /**
  * Compiles a problem; `movable` masks lessons that the search may move, `withNeeds` adds what limits ask together of
- * unplaced lessons (see `addImpliedNeeds`). Throws a RangeError for days of over 30 periods.
+ * unplaced lessons (see `addImpliedNeeds`, `narrowSharedStarts`). Throws a RangeError for days of over 30 periods.
  */
 export function compileModel(problem: Problem, movable?: readonly boolean[], withNeeds = false): Model {
   const builder = compileRules(problem);
@@ -95,7 +96,10 @@ export function compileModel(problem: Problem, movable?: readonly boolean[], wit
   lines.push(...ruledRooms.map(({ line }) => line));
   if (withNeeds) for (const line of [...builder.students, ...builder.teachers]) addImpliedNeeds(line);
   const { linesOf, listStart } = linesOfLessons(builder);
-  const starts = compileStarts(builder);
+  const rooms = compileRooms(builder);
+  const starts = compileStarts(builder, (domains) => {
+    if (withNeeds) narrowSharedStarts(builder, domains, rooms);
+  });
   const tables = buildLineTables(builder, lines, problem.levels.length);
   const { positions } = builder;
   return {
@@ -116,7 +120,7 @@ export function compileModel(problem: Problem, movable?: readonly boolean[], wit
     lineOfRoom,
     roomLimit: Int32Array.from(problem.rooms, ({ simultaneous }) => simultaneous),
     unitsOf: packLists(problem.rooms.map((_, room) => [...unitsOfRoom(problem.rooms, room)])),
-    ...compileRooms(builder),
+    ...rooms,
     weekParts: problem.weekParts ?? 1,
     partsOf: packLists(problem.lessons.map((_, lesson) => [...weekPartsOf(problem, lesson)])),
     ...starts,
@@ -172,7 +176,10 @@ function linesOfLessons(builder: RuleBuilder): { linesOf: number[][]; listStart:
   return { linesOf: unary, listStart };
 }
 
-function compileStarts(builder: RuleBuilder): Pick<Model, 'startHard' | 'startTerms' | 'domain' | 'isAllowed'> {
+function compileStarts(
+  builder: RuleBuilder,
+  narrow: (domains: number[][]) => void,
+): Pick<Model, 'startHard' | 'startTerms' | 'domain' | 'isAllowed'> {
   const { problem, slots } = builder;
   const startHard = new Uint8Array(problem.lessons.length * slots);
   problem.lessons.forEach((_, lesson) =>
@@ -190,6 +197,7 @@ function compileStarts(builder: RuleBuilder): Pick<Model, 'startHard' | 'startTe
     }
   }
   const domains = problem.lessons.map((_, lesson) => cheapestStarts(startHard, lesson, slots));
+  narrow(domains);
   const isAllowed = new Uint8Array(startHard.length);
   domains.forEach((domain, lesson) => domain.forEach((slot) => (isAllowed[lesson * slots + slot] = 1)));
   return { startHard, startTerms, domain: packLists(domains), isAllowed };

@@ -3,22 +3,14 @@ import { atPair, placedPairs } from '../../sheet/pairs.ts';
 import type { PlacedLesson } from '../../sheet/sheet.ts';
 import { slotAt, type RuleContext } from '../../words/phrases.ts';
 import type { Slot } from '../../model/problem.ts';
+import type { RuleBuilder } from '../builder.ts';
 import type { RuleDefinition } from '../definition.ts';
 import { forEveryPair } from './every-pair.ts';
 
 export const sameStart: RuleDefinition<SameStart> = {
   compile: (rule, builder) => {
     const { lessons, part, strength } = rule;
-    const partOf = (slot: Slot): number => {
-      const { day, session, period } = builder.positions[slot];
-      return {
-        slot,
-        day,
-        session: builder.stretchOf(slot, 'session'),
-        period: session * builder.slots + period,
-        number: period,
-      }[part];
-    };
+    const partOf = sharedPart(part, builder);
     forEveryPair(builder, lessons, strength, `same:${part}`, (a, b) => Number(partOf(a) !== partOf(b)));
   },
   find: (rule, sheet) => {
@@ -33,6 +25,20 @@ export const sameStart: RuleDefinition<SameStart> = {
   },
   says: (c) => `${c.lessons} phải cùng ${samePart(c)}, đang ở ${slotAt(c, 0)} và ${slotAt(c, 1)}`,
 };
+
+/** By start, what lessons of such a rule must have in common. */
+export function sharedPart(part: SameStart['part'], builder: RuleBuilder): (slot: Slot) => number {
+  return (slot) => {
+    const { day, session, period } = builder.positions[slot];
+    return {
+      slot,
+      day,
+      session: builder.stretchOf(slot, 'session'),
+      period: session * builder.slots + period,
+      number: period,
+    }[part];
+  };
+}
 
 function samePart({ rule }: RuleContext<SameStart>): string {
   if (rule.part === 'slot') return 'giờ bắt đầu';

@@ -8,21 +8,30 @@ import type { RuleDefinition } from '../definition.ts';
 export const sameRoomIfAdjacent: RuleDefinition<SameRoomIfAdjacent> = {
   compile: (rule, builder) => {
     const { lessons, within, strength } = rule;
-    const lengths = new Map(lessons.map((lesson) => [lesson, builder.problem.lessons[lesson].duration]));
-    const identity = builder.problem.rooms.map((_, room) => builder.knownAs(room));
-    const isNone = (room: number): boolean => room < 0 || rule.without?.includes(room) === true;
-    const differs = ({ slotOf, roomOf }: Places, a: number, b: number): boolean => {
-      if (slotOf[a] < 0 || slotOf[a] + (lengths.get(a) ?? 1) !== slotOf[b]) return false;
-      if (builder.stretchOf(slotOf[a], within) !== builder.stretchOf(slotOf[b], within)) return false;
-      return !isNone(roomOf[a]) && !isNone(roomOf[b]) && identity[roomOf[a]] !== identity[roomOf[b]];
+    const numbers = Int32Array.from(lessons);
+    const durations = Uint8Array.from(lessons, (lesson) => builder.problem.lessons[lesson].duration);
+    const sessionOf = Int32Array.from(builder.positions, (_, slot) => builder.stretchOf(slot, within));
+    const places = Int32Array.from(builder.problem.rooms, (_, room) =>
+      rule.without?.includes(room) === true ? -1 : builder.knownAs(room),
+    );
+    const placeOf = (room: number): number => (room < 0 ? -1 : places[room]);
+    // Asked for every room that a lesson might take.
+    const amount = ({ slotOf, roomOf }: Places): number => {
+      let count = 0;
+      for (let i = 0; i < numbers.length; i++) {
+        const slot = slotOf[numbers[i]];
+        const place = slot < 0 ? -1 : placeOf(roomOf[numbers[i]]);
+        if (place < 0) continue;
+        const end = slot + durations[i];
+        for (const next of numbers) {
+          if (slotOf[next] !== end || sessionOf[slot] !== sessionOf[end]) continue;
+          const other = placeOf(roomOf[next]);
+          if (other >= 0 && other !== place) count++;
+        }
+      }
+      return count;
     };
-    builder.scopeTerms.push({
-      lessons,
-      strength,
-      amount: (state) =>
-        lessons.reduce((sum, a) => sum + lessons.reduce((own, b) => own + Number(differs(state, a, b)), 0), 0),
-      asksRooms: true,
-    });
+    builder.scopeTerms.push({ lessons, strength, amount, asksRooms: true });
   },
   find: (rule, sheet) => {
     const items = placedOf(sheet, rule.lessons).filter(

@@ -1,0 +1,83 @@
+import type { RuleBuilder } from '../../rules/builder.ts';
+import { sharedPart } from '../../rules/pairs/same-start.ts';
+import type { Lists } from '../csr.ts';
+
+/** Lessons that must share a day, a session or an hour, which `partOf` tells by their start. */
+interface Group {
+  readonly lessons: readonly number[];
+  readonly part: string;
+  readonly partOf: (slot: number) => number;
+}
+
+interface RoomLists {
+  readonly roomsOf: Lists;
+  readonly roomBlocked: Uint8Array;
+}
+
+/**
+ * Takes out of the domains the hours (or days, or sessions) that lessons cannot share, for the rooms do not hold all of them then,
+ * beside those that have no other. Lessons placed one by one fill the wrong hour, and never leave it together.
+ */
+export function narrowSharedStarts(builder: RuleBuilder, domains: number[][], rooms: RoomLists): void {
+  const groups = groupsOf(builder);
+  while (groups.some((group) => narrow(builder, domains, rooms, groups, group)));
+}
+
+function groupsOf(builder: RuleBuilder): Group[] {
+  return builder.problem.rules.flatMap((rule) => {
+    if (rule.type !== 'same-start' || rule.part === 'slot' || rule.strength.kind !== 'required') return [];
+    return [{ lessons: rule.lessons, part: rule.part, partOf: sharedPart(rule.part, builder) }];
+  });
+}
+
+/** True when something was taken out. Where no part holds them, something else is wrong, and nothing is. */
+function narrow(
+  builder: RuleBuilder,
+  domains: number[][],
+  rooms: RoomLists,
+  groups: readonly Group[],
+  { lessons, part, partOf }: Group,
+): boolean {
+  const partsOf = (list: readonly number[]): Set<number> =>
+    new Set(list.flatMap((lesson) => domains[lesson].map((slot) => partOf(slot))));
+  const bound = groups
+    .filter((other) => other.part === part && other.lessons !== lessons)
+    .map((other) => ({ others: other.lessons, parts: partsOf(other.lessons) }))
+    .filter(({ parts }) => parts.size === 1);
+  const all = partsOf(lessons);
+  const possible = new Set(
+    [...all].filter((value) => {
+      const there = bound.flatMap(({ others, parts }) => (parts.has(value) ? others : []));
+      const isThen = (slot: number): boolean => partOf(slot) === value;
+      return haveRooms(builder, rooms, new Set([...lessons, ...there]), isThen);
+    }),
+  );
+  if (possible.size === 0 || possible.size === all.size) return false;
+  const left = lessons.map((lesson) => domains[lesson].filter((slot) => possible.has(partOf(slot))));
+  if (left.some((starts) => starts.length === 0)) return false;
+  lessons.forEach((lesson, index) => (domains[lesson] = left[index]));
+  return true;
+}
+
+/** False when the rooms of these lessons are, all together, open for fewer starts than there are lessons. */
+function haveRooms(
+  { problem, slots }: RuleBuilder,
+  { roomsOf, roomBlocked }: RoomLists,
+  lessons: ReadonlySet<number>,
+  isThen: (slot: number) => boolean,
+): boolean {
+  const rooms = new Set<number>();
+  let asked = 0;
+  for (const lesson of lessons) {
+    const own = roomsOf.items.subarray(roomsOf.start[lesson], roomsOf.start[lesson + 1]);
+    if (own.length === 0 || problem.lessons[lesson].ignoresBlocked) continue;
+    asked++;
+    for (const room of own) rooms.add(room);
+  }
+  let open = 0;
+  for (const room of rooms) {
+    const atOnce = problem.rooms[room].simultaneous * (problem.weekParts ?? 1);
+    for (let slot = 0; slot < slots; slot++) if (roomBlocked[room * slots + slot] === 0 && isThen(slot)) open += atOnce;
+  }
+  return asked <= open;
+}
