@@ -225,4 +225,38 @@ export const moreKinds: readonly Kind[] = [
     ],
     tells: /NGƯỜI LẬP BẢNG.*Lê Thị Hiệu/,
   },
+  {
+    name: 'a second line of heads under merged ones, periods among them',
+    rows: [
+      ['STT', 'Họ và tên', 'Phân công giảng dạy', 'Phân công giảng dạy', 'Tổng'],
+      ['STT', 'Họ và tên', 'Môn - lớp', 'Số tiết', 'Tổng'],
+      ['1', lan, 'Toán(6A1, 6A2); Tin(6A1)', '9', '9'],
+      ['2', tien, 'Văn(6A1, 6A2)', '8', '8'],
+    ],
+    tells: /Phân công giảng dạy \(cột thứ 4\).*dòng 2/,
+  },
+  {
+    name: 'heads that every page repeats',
+    rows: [
+      ['TT', 'Giáo viên', 'Môn', 'Lớp', 'Ghi chú'],
+      ['1', lan, 'Toán', '6A1, 6A2', ''],
+      ['', '', 'Tin', '6A1', ''],
+      ['TT', 'Giáo viên', 'Môn', 'Lớp', ''],
+      ['2', tien, 'Văn', '6A1, 6A2', ''],
+    ],
+  },
+  {
+    name: 'a table under each grade',
+    rows: [
+      ['Lớp', 'Môn', 'Giáo viên'],
+      ['6A1', 'Toán', lan],
+      ['6A1', 'Văn', tien],
+      ['6A1', 'Tin', lan],
+      ['KHỐI 6 (tiếp)', '', ''],
+      ['Lớp', 'Môn', 'Giáo viên'],
+      ['6A2', 'Toán', lan],
+      ['6A2', 'Văn', tien],
+    ],
+    tells: /dòng 5 "KHỐI 6/,
+  },
 ];

@@ -434,6 +434,11 @@ test.each([
   expect(derivedOf(taught(...texts)).classes).toEqual(classes);
 });
 
+test('dashes, faults of formulas and words for nobody are no teachers', () => {
+  const nobody = ['-', '???', '#REF!', 'Chưa có', 'chưa phân công'].map((text) => ['6A', 'Toán', text]);
+  expect(derivedOf([['Lớp', 'Môn', 'GV'], ['6A', 'Văn', 'Lan'], ...nobody]).teachers).toEqual(['Lan']);
+});
+
 test('a teacher called as sums are is listed, and no sum', () => {
   const list = [
     ['Giáo viên', 'Phân công chuyên môn', 'Số tiết'],

@@ -66,8 +66,9 @@ export interface SortedRow {
 
 export function sortRows(sheet: MappedSheet, names: SchoolNames): SortedRow[] {
   let isSigned = false;
-  return sheet.rows.map((source) => {
+  return sheet.rows.map((source, index) => {
     const { cells } = source;
+    if (index === 0 && isUnderHead(cells, sheet.heads)) return { source, is: 'band', text: cells.find(Boolean)! };
     const signature = signatureIn(cells, sheet.heads);
     const band = (isSigned ? nameOfSigner(cells) : null) ?? signature ?? bandOf(cells, sheet.columns);
     isSigned = band !== null && (isSigned || signature !== null);
@@ -75,6 +76,10 @@ export function sortRows(sheet: MappedSheet, names: SchoolNames): SortedRow[] {
     return { source, is: isTotal(cells, sheet.columns, names) ? 'total' : 'body', text: '' };
   });
 }
+
+/** The second line of heads, of which some reach over both. */
+const isUnderHead = (cells: readonly string[], heads: readonly string[]) =>
+  new Set(cells.filter((text, index) => text !== '' && text === heads[index])).size > 1;
 
 /** Heads over what people are besides teachers: a principal there is no signature. */
 export const dutyHeads =
@@ -95,7 +100,9 @@ function bandOf(cells: readonly string[], columns: readonly (string | null)[]): 
   const isMerged = isOne && texts.length >= Math.max(2, used);
   const at = cells.findIndex(Boolean);
   const isAlone =
-    all.length === 1 && columns[at] === null && /^(tổ|khối|lớp|nhóm|ban|bộ môn|[ivx]+[.)])(?:\s|$)/iu.test(text);
+    all.length === 1 &&
+    (columns[at] === null || /^khối\s/iu.test(text)) &&
+    /^(tổ|khối|lớp|nhóm|ban|bộ môn|[ivx]+[.)])(?:\s|$)/iu.test(text);
   const isDepartment = isOne && people.test(text.replace(/^[ivx]+[.)]\s*/iu, ''));
   return isMerged || isAlone || isDepartment ? text : null;
 }

@@ -18,6 +18,7 @@ export function findBlocks(layout: Exclude<AssignmentLayout, 'matrix'>, columns:
   columns.forEach((field, index) => {
     if (field === null) return;
     const earlier = current.indexOf(field);
+    if (earlier >= 0 && field === 'assignments' && holdsNumbers(rows, index)) return;
     if (earlier < 0) current[index] = field;
     else if (needed.every((anchor) => current.includes(anchor)) && rest(columns, index).isWhole(needed)) {
       blocks.push(current);
@@ -38,6 +39,12 @@ const rest = (columns: Columns, from: number) => ({
 
 const isEmptyColumn = (rows: readonly ExcelRow[], index: number) =>
   rows.every(({ cells }) => (cells[index] ?? '') === '');
+
+/** Periods under the second half of a merged head are no further table. */
+function holdsNumbers(rows: readonly ExcelRow[], index: number): boolean {
+  const texts = rows.flatMap(({ cells }) => cells[index] || []);
+  return texts.filter((text) => /^\d+(?:[.,]\d+)?$/.test(text)).length * 2 > texts.length;
+}
 
 function withLeadingTeacher(block: Columns, first: Columns, needed: readonly string[]): Columns {
   const teacherAt = first.indexOf('teacher');

@@ -39,7 +39,7 @@ const bandOfDepartment = /^(?:[ivx]+[.)]\s*)?((?:tổ|nhóm|bộ môn)\s.+)$/iu;
 const plainSpelling = { isClass: looksLikeClass, isKnown: () => false, classes: [], isHomeroom: () => false };
 /** In a homeroom column: whoever the row is of. */
 const isMark = /^(?:[xv✓✔+1]|có|co)$/iu;
-const noTeacher = /^(?:tổng|cộng|tổng cộng|tổng số)\b|\d/iu;
+const noTeacher = /^(?:tổng|cộng|tổng cộng|tổng số)\b|^chưa (?:có|rõ|phân công|bố trí)|^[^\p{L}]*$|^#|\d/iu;
 
 /** People called as a sum is: they stand beside what they teach. */
 function peopleLikeSums({ columns }: MappedSheet, rows: readonly SortedRow[]): string[] {

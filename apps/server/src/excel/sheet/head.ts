@@ -26,7 +26,8 @@ export function mapSheet(
   const all = Array.from({ length: width }, (_, index) => heads[index] ?? '');
   const mapped = columns ? all.map((_, index) => knownField(columns[index], known)) : guessColumns(all, known, saved);
   const without = new Set(leftOut);
-  const isData = ({ row, cells }: ExcelRow) => row > (head?.row ?? 0) && !isExample(cells) && cells.some(Boolean);
+  const isData = ({ row, cells }: ExcelRow) =>
+    row > (head?.row ?? 0) && !isExample(cells) && cells.some(Boolean) && !repeats(cells, heads);
   const body = rows.filter((row) => isData(row) && !without.has(row.row));
   return { headRow: head?.row ?? null, heads: all, columns: mapped, rows: body };
 }
@@ -36,6 +37,10 @@ const knownField = (field: string | null | undefined, known: readonly SheetColum
 
 /** Templates mark their example row in the first column; it counts only when somebody wrote over the mark. */
 const isExample = ([first = '']: readonly string[]) => foldHead(first) === 'vd' || foldHead(first) === 'vidu';
+
+/** On every page the heads stand again. */
+const repeats = (cells: readonly string[], heads: readonly string[]) =>
+  new Set(cells.filter(Boolean)).size > 1 && cells.every((text, index) => text === '' || text === heads[index]);
 
 function guessHead(rows: readonly ExcelRow[], known: readonly SheetColumn[], saved: SavedMapping) {
   let best: { readonly row: ExcelRow; readonly hits: number } | undefined;
@@ -66,6 +71,9 @@ export function unusedColumns({ heads, columns, rows }: MappedSheet): string[] {
     const isUsed = columns[index] !== null || passedOver.test(foldHead(head));
     const isEmpty = rows.every(({ cells }) => (cells[index] ?? '') === '');
     const isNumbering = head === '' && rows.every(({ cells }) => /^\d*$/.test(cells[index] ?? ''));
-    return isUsed || isEmpty || isNumbering ? [] : [head.split('\n').join(' ') || `cột thứ ${index + 1}`];
+    if (isUsed || isEmpty || isNumbering) return [];
+    const isMerged = heads.some((text, at) => text === head && columns[at] !== null);
+    const place = `cột thứ ${index + 1}`;
+    return [head === '' ? place : `${head.split('\n').join(' ')}${isMerged ? ` (${place})` : ''}`];
   });
 }
