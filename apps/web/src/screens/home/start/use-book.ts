@@ -10,6 +10,7 @@ import type { PreviewedSheet } from '../../../excel/preview-step.tsx';
 import { dropDraft, readDraft, writeDraft } from '../../../lib/drafts.ts';
 import { useSession } from '../../../session/session.ts';
 import { startPlaceOf } from '../start-key.ts';
+import { sheetNotes } from './sheet-notes.ts';
 
 /** A list of the file with what was corrected in it. */
 type Part = Pick<BookPart, 'kind' | 'name' | 'isDerived'> & { readonly body: ExcelImport };
@@ -80,7 +81,6 @@ export function useBook(mainShifts: readonly { readonly gradeId: number; readonl
     /** Lists of another file beside those that are there already. */
     add: async (sheets: ExcelFile['sheets']) => {
       const shown = sheets.filter(({ isHidden }) => !isHidden);
-      const notes = shown.flatMap((sheet) => sheet.notes.map((note) => `${sheet.name}: ${note}`));
       const sorted = await sort.mutateAsync({
         body: { sheets: shown.map(({ name, rows }) => ({ name, rows })), mainShifts: [...mainShifts] },
       });
@@ -92,7 +92,7 @@ export function useBook(mainShifts: readonly { readonly gradeId: number; readonl
       });
       show({
         parts: [...(book?.parts ?? []), ...made],
-        notes: [...(book?.notes ?? []), ...notes, ...ignored, ...sorted.notes],
+        notes: [...(book?.notes ?? []), ...sheetNotes(sheets), ...ignored, ...sorted.notes],
       });
     },
     remove: (part: Part) => book && show({ ...book, parts: parts.filter((own) => own !== part) }),
