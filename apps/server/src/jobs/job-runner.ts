@@ -3,7 +3,16 @@ import type { Job, JobProgress } from '@tkb/contract';
 import type { Database, Transaction } from '../db/database.ts';
 import { patientDatabase } from './patient-database.ts';
 import { AppError } from '../errors/app-error.ts';
-import { beatJobs, claimJob, finishJob, jobTopic, queueTopic, requeueAbandoned, type ClaimedJob } from './job-store.ts';
+import {
+  beatJobs,
+  claimJob,
+  finishJob,
+  jobTopic,
+  queueTopic,
+  readJob,
+  requeueAbandoned,
+  type ClaimedJob,
+} from './job-store.ts';
 import { sayAlive, sayGoodbye } from './processes.ts';
 import { takeTurns } from './take-turns.ts';
 import type { JobRunner } from '../call/services.ts';
@@ -122,9 +131,17 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
       if (!handler) throw new Error(`no handler for jobs of kind ${entry.job.kind}`);
       return { result: await handler(entry.job, contextOf(entry)) };
     } catch (error) {
-      if (!(error instanceof AppError)) onError(error);
+      if (!(error instanceof AppError) && !(await isDeleted(entry.job))) onError(error);
       return { error: jobError(error) };
     }
+  }
+
+  /** Gone with its school: whatever it then did not find is no fault. */
+  function isDeleted({ unit, schoolId, id }: ClaimedJob): Promise<boolean> {
+    return database
+      .schoolTransaction({ unit, schoolId }, (tx) => readJob(tx, id))
+      .then((job) => job === null)
+      .catch(() => false);
   }
 
   function contextOf(entry: Running): JobContext {

@@ -52,12 +52,16 @@ const fail = (error: unknown) => {
 const read = (id: string, where = tenant) => inSchool((tx) => readJob(tx, id), where);
 
 /** A runner whose heart beats only when it is told to. */
-function start(handlers: Record<string, JobHandler>, workers = 1): JobRunner {
+function start(
+  handlers: Record<string, JobHandler>,
+  workers = 1,
+  onError: (error: unknown) => void = () => undefined,
+): JobRunner {
   const runner = startJobRunner({
     database: server.database,
     workers,
     handlers,
-    onError: () => undefined,
+    onError,
     interval: 1_000_000,
   });
   runners.push(runner);
@@ -90,6 +94,24 @@ async function startStoppable(): Promise<ReturnType<typeof start>> {
 }
 
 describe('job runner', () => {
+  test('a failure is told, but not that of a job that was deleted under way with its school', async () => {
+    const told: unknown[] = [];
+    const runner = start(
+      {
+        deleted: async ({ id }) => {
+          await inSchool((tx) => tx.query('delete from job where id = $1', [id]));
+          throw new Error('the timetable was deleted');
+        },
+        broken: () => Promise.reject(new Error('broken')),
+      },
+      1,
+      (error) => told.push(error),
+    );
+    await queue('deleted', await newTimetable());
+    await finished(runner, await queue('broken', await newTimetable()));
+    expect(told).toEqual([new Error('broken')]);
+  });
+
   test('runs a job with its input and keeps progress and result', async () => {
     const id = await queue('echo', await newTimetable());
     const runner = start({
