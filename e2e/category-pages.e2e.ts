@@ -178,6 +178,12 @@ test(
     await drawer.getByText('Bận: 2 tiết').waitFor();
     await page.keyboard.press('Control+y');
     await drawer.getByText(/Bận: \d{2} tiết/).waitFor();
+    // Without a mouse: arrows and the space bar mark, Shift takes the mark along.
+    const ofDay = (line: number) => drawer.locator(`button.mark[data-line="${line}"][data-column="5"]`);
+    await cells.first().focus();
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
+    for (const key of ['Space', 'Shift+ArrowDown']) await page.keyboard.press(key);
+    for (const line of [0, 1]) await ofDay(line).and(page.locator('.mark-blocked')).waitFor();
     await journey.takeScreenshot(page, 'category-grid');
     await drawer.getByLabel('Chép bảng này sang').click();
     await page
@@ -354,6 +360,10 @@ test('the programme is used as a spreadsheet is: arrows, a block filled down, wh
   await boxAt(3, 0).fill('2,5');
   for (const key of ['ArrowDown', 'ArrowUp', 'Shift+ArrowDown', 'Control+Enter']) await page.keyboard.press(key);
   expect(await boxAt(4, 0).inputValue()).toBe('2,5');
+  await page.keyboard.press('Control+c');
+  await boxAt(5, 1).focus();
+  await page.keyboard.press('Control+v');
+  await expect.poll(() => boxAt(6, 1).inputValue()).toBe('2,5');
   await journey.takeScreenshot(page, 'matrix-block');
 
   // Whoever is assigned in one class is filled down to the next ones.

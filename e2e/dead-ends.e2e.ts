@@ -16,6 +16,10 @@ test('without a network a page not yet visited says so within the application, a
   await page.getByRole('heading', { name: 'Chưa tải được trang này' }).waitFor();
   await page.getByText('Mất kết nối mạng.').waitFor();
   await expect.poll(() => menu.isVisible()).toBe(true);
+  // On a phone the notice leaves the head of the page free.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Hiện menu' }).click({ trial: true });
+  await page.setViewportSize({ width: 1366, height: 768 });
   await journey.takeScreenshot(page, 'offline-page');
   await page.getByRole('button', { name: 'Tải lại trang' }).click();
   await page.getByText('Vẫn chưa kết nối được máy chủ.').waitFor();

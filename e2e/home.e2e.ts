@@ -60,6 +60,12 @@ test('the deputy sees what is in force, going on and wrong, and the week by name
   await page.getByRole('button', { name: 'Chuyển sang nền tối' }).click();
   await page.setViewportSize({ width: 1366, height: 2400 });
   await journey.takeScreenshot(page, 'home-deputy-dark');
+  // The numbers of a bar are words, in the colour of words.
+  await box('Số tiết các tổ so với định mức').locator('.recharts-bar-rectangle').first().hover();
+  const norm = page.locator('.recharts-tooltip-item').filter({ hasText: 'Định mức' });
+  await expect
+    .poll(() => norm.evaluate((item) => getComputedStyle(item).color === getComputedStyle(document.body).color))
+    .toBe(true);
   await page.setViewportSize(phone.viewport);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.setViewportSize({ width: 390, height: 3200 });

@@ -1,5 +1,6 @@
-import { resources } from '@tkb/contract';
+import { pageUrls, resources } from '@tkb/contract';
 import { Alert, App, Button, Empty } from 'antd';
+import { Link } from 'react-router';
 import { messageOf } from '../../api/api-error.ts';
 import { useCall, useCallMutation } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
@@ -25,6 +26,17 @@ import {
 } from './plan-matrix.ts';
 import { halfWords } from './half-words.ts';
 import { usePlanEdits } from './use-plan-edits.ts';
+
+/** Leads to what the programme is made of. */
+function NothingToPlan({ hasGrades }: { readonly hasGrades: boolean }) {
+  return (
+    <Empty description="Cần có khối lớp và môn học trước khi nhập chương trình.">
+      <Link to={hasGrades ? pageUrls.subject : pageUrls.grade}>
+        {hasGrades ? 'Mở trang môn học' : 'Mở trang khối lớp'}
+      </Link>
+    </Empty>
+  );
+}
 
 function useSyncDown() {
   const sync = useCallMutation('syncCurriculum');
@@ -79,7 +91,7 @@ export function PlanTab() {
   if (!subjects.data || !plan.data || !grades.data || !classes.data)
     return <ReadState reading={readingOf(subjects, plan, grades, classes)} />;
   if (subjects.data.items.length === 0 || grades.data.items.length === 0)
-    return <Empty description="Cần có khối lớp và môn học trước khi nhập chương trình." />;
+    return <NothingToPlan hasGrades={grades.data.items.length > 0} />;
 
   const stored = rowsByCell(rows);
   const cellAt = (column: PlanColumn, subjectId: number) => {

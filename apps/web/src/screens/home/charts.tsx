@@ -19,6 +19,8 @@ import type { GroupLoad } from './group-loads.ts';
 type TrendRow = DataOf<'readSchoolHome'>['trend'][number];
 
 const tooltipStyle = { background: 'var(--raised)', border: '1px solid var(--line)', color: 'var(--text)' };
+/** The fill of a bar is no colour for words. */
+const tooltipItemStyle = { color: 'var(--text)' };
 
 /** "giảm 3 so với TKB số 2" */
 function changeWords(now: number, before: TrendRow | undefined, key: keyof TrendRow['score']): string {
@@ -46,7 +48,7 @@ export function Trend({ trend }: { readonly trend: readonly TrendRow[] }) {
                 <LineChart data={data} margin={{ top: 6, right: 8, bottom: 6, left: 8 }} accessibilityLayer={false}>
                   <YAxis hide domain={['dataMin', 'dataMax']} />
                   <XAxis hide dataKey="name" />
-                  <Tooltip contentStyle={tooltipStyle} />
+                  <Tooltip contentStyle={tooltipStyle} itemStyle={tooltipItemStyle} />
                   <Line
                     dataKey={key}
                     name={title}
@@ -84,7 +86,7 @@ export function LoadBars({ loads }: { readonly loads: readonly GroupLoad[] }) {
           <CartesianGrid horizontal={false} stroke="var(--line)" />
           <XAxis type="number" tick={axis} stroke="var(--line)" allowDecimals={false} />
           <YAxis type="category" dataKey="name" width={130} tick={axis} stroke="var(--line)" />
-          <Tooltip contentStyle={tooltipStyle} cursor={{ fill: 'var(--tintPrimary)' }} />
+          <Tooltip contentStyle={tooltipStyle} itemStyle={tooltipItemStyle} cursor={{ fill: 'var(--tintPrimary)' }} />
           <Legend />
           <Bar dataKey="load" name="Số tiết được phân công" fill="var(--primary)" isAnimationActive={false}>
             <LabelList dataKey="load" position="right" fill="var(--text)" fontSize={12} />

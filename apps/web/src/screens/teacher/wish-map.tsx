@@ -1,6 +1,7 @@
-import { slotName, weekdayName, type PeriodMarks } from '@tkb/contract';
+import { pageUrls, slotName, weekdayName, type PeriodMarks } from '@tkb/contract';
 import { Checkbox, Empty } from 'antd';
 import { memo, useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { useCall } from '../../api/hooks.ts';
 import { readingOf } from '../../api/reading.ts';
 import { markWords } from '../../period-grid/mark-words.ts';
@@ -196,7 +197,12 @@ export function WishMap({ onOpen }: { readonly onOpen: (id: number) => void }) {
     <>
       <PageTitle title="Nguyện vọng" />
       <ReadState reading={readingOf(marks)} lines={10} />
-      {marks.data && <MapTable marks={marks.data} onOpen={onOpen} />}
+      {marks.data && marks.data.teachers.length > 0 && <MapTable marks={marks.data} onOpen={onOpen} />}
+      {marks.data?.teachers.length === 0 && (
+        <Empty description="Cần có giáo viên trước khi ghi nguyện vọng.">
+          <Link to={pageUrls.teacher}>Mở trang giáo viên</Link>
+        </Empty>
+      )}
     </>
   );
 }

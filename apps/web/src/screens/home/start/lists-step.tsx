@@ -154,7 +154,7 @@ function BookPreview({ work, book, onDone }: BookPreviewProps) {
       {book.notes.map((note) => (
         <Alert key={note} type="warning" showIcon title={note} className="excel-alert" />
       ))}
-      <Tabs items={items} />
+      {/* Before the tables: Tab would go through each of their cells first. */}
       <div className="start-buttons">
         <Button onClick={work.giveUp}>Bỏ tệp này</Button>
         <Button
@@ -170,6 +170,7 @@ function BookPreview({ work, book, onDone }: BookPreviewProps) {
           <span className="start-problem">Có danh sách chưa nhập được; xem lý do trong trang của nó.</span>
         )}
       </div>
+      <Tabs items={items} />
     </section>
   );
 }
