@@ -9,14 +9,13 @@ const options = { showTeacher: false, showRoom: true };
 /** Points that the margins, the head and the signatures of a page take. */
 const around = 56 + 92 + 92;
 
-/** The parts of a document of teachers, one for each of its pages. */
-async function pagesOf(layout: 'page' | 'cards') {
-  const view = printedSchool(15);
+/** The parts of a document, one for each of its pages. */
+async function pagesOf(layout: 'page' | 'cards', what: 'teacher' | 'room' = 'teacher', view = printedSchool(15)) {
   const subjects = layout === 'cards' ? 'short' : 'whole';
-  const weeks = weeksOf(view, { kind: 'teacher', ids: null, options, clocks: printedClocks, subjects });
+  const weeks = weeksOf(view, { kind: what, ids: null, options, clocks: printedClocks, subjects });
   const bytes = await wordDocument(
     {
-      what: 'teacher',
+      what,
       layout,
       paper: 'a4',
       view,
@@ -35,13 +34,24 @@ async function pagesOf(layout: 'page' | 'cards') {
   return { weeks, pages: xml.split('</w:sectPr>').slice(0, -1) };
 }
 
+const heightOf = (page: string) =>
+  [...page.matchAll(/<w:trHeight [^>]*w:val="(\d+)"/g)].reduce((sum, [, value]) => sum + Number(value) / 20, 0);
+
 test('each week of a teacher stays on its page, two lessons in a cell too', async () => {
   const { weeks, pages } = await pagesOf('page');
-  const heights = pages.map((page) =>
-    [...page.matchAll(/<w:trHeight [^>]*w:val="(\d+)"/g)].reduce((sum, [, value]) => sum + Number(value) / 20, 0),
-  );
+  const heights = pages.map(heightOf);
   expect(heights).toHaveLength(weeks.length);
   expect(Math.max(...heights)).toBeLessThanOrEqual(paperSizes.a4.height - around + 1);
+});
+
+test('a room where four classes are at once stays on its page', async () => {
+  const school = printedSchool(24);
+  const isShared = ({ subjectId }: (typeof school.lessons)[number]) => subjectId !== null && subjectId % 4 === 0;
+  const lessons = school.lessons.map((lesson) => ({ ...lesson, roomId: isShared(lesson) ? 1 : null }));
+  const { weeks, pages } = await pagesOf('page', 'room', { ...school, lessons });
+  expect(Math.max(...weeks[0]!.rows.flatMap(({ cells }) => cells.map((cell) => cell.lessons.length)))).toBe(4);
+  expect(pages).toHaveLength(1);
+  expect(heightOf(pages[0]!)).toBeLessThanOrEqual(paperSizes.a4.height - around + 1);
 });
 
 test('what ends a page of cards takes a point, no empty page', async () => {

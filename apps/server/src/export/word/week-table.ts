@@ -78,9 +78,9 @@ export function weekTable(task: PdfTask, { days, rows }: Week, fitted: FittedWee
         cell(1, [paragraph([{ text: String(period), size: type, bold: true }]), ...times]),
         ...cells.map(({ lessons, subjectId }, day) => {
           const lines = lessons.flatMap((lesson) =>
-            isCard
-              ? paragraph([{ text: inOneLine(lesson), size: type }])
-              : cellLines(lesson).map((text, at) => paragraph([{ text, size: type, bold: at === 0 }])),
+            style === 'lines'
+              ? cellLines(lesson).map((text, at) => paragraph([{ text, size: type, bold: at === 0 }]))
+              : paragraph([{ text: inOneLine(lesson), size: type }]),
           );
           return cell(day + 2, lines, { fill: tintOf(subjectId) });
         }),

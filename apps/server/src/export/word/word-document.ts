@@ -16,8 +16,8 @@ import {
 import { headLines, signatureLines } from '../head.ts';
 import type { PdfTask } from '../pdf/pdf-task.ts';
 import { leastType, paperSizes } from '../table/paper.ts';
-import { fitWeek } from '../week/fit-week.ts';
-import type { Week } from '../week/weeks.ts';
+import { fitWeek, type WeekBox } from '../week/fit-week.ts';
+import { weeksOf, type Week } from '../week/weeks.ts';
 import { cardSections } from './card-sections.ts';
 import { margin, paragraph, twips, weekTable, type Text } from './week-table.ts';
 
@@ -51,7 +51,11 @@ function weekSections(task: PdfTask, weeks: readonly Week[], codes: readonly str
     style: 'lines',
   } as const;
   const edge = twips(margin);
-  return weeks.map((week, index) => ({
+  const sheets = weeks.map((week) => {
+    const fitted = fitWeek(week, box);
+    return fitted.fits ? { week, fitted, style: box.style } : crowded(task, week, box);
+  });
+  return sheets.map(({ week, fitted, style }, index) => ({
     properties: {
       page: {
         // The library turns the sheet itself.
@@ -61,13 +65,25 @@ function weekSections(task: PdfTask, weeks: readonly Week[], codes: readonly str
     },
     children: [
       headTable(task, { week, code: codes[index] ?? null }, box.width),
-      weekTable(task, week, fitWeek(week, box), box.style),
+      weekTable(task, week, fitted, style),
       ...(week.unplaced > 0
         ? [paragraph([{ text: `Còn ${week.unplaced} tiết chưa xếp.`, size: 10, italics: true }], AlignmentType.LEFT)]
         : [paragraph([{ text: '', size: 4 }])]),
       signatureTable(task, box.width),
     ],
   }));
+}
+
+/** Where many classes share a place each lesson is a line with the short name of its subject. */
+function crowded({ view, options, clocks }: PdfTask, { owner, ...whole }: Week, box: WeekBox) {
+  const [week = { ...whole, owner }] = weeksOf(view, {
+    kind: owner.kind,
+    ids: [owner.id],
+    options,
+    clocks,
+    subjects: 'short',
+  });
+  return { week, fitted: fitWeek(week, { ...box, style: 'run' }), style: 'run' as const };
 }
 
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' };
