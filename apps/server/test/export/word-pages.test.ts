@@ -44,6 +44,11 @@ test('each week of a teacher stays on its page, two lessons in a cell too', asyn
   expect(Math.max(...heights)).toBeLessThanOrEqual(paperSizes.a4.height - around + 1);
 });
 
+test('the head of a page is a table of its own, without the lines of the week below', async () => {
+  const { pages } = await pagesOf('page');
+  for (const page of pages) expect(page).not.toMatch(/<\/w:tbl><w:tbl>/);
+});
+
 test('a room where four classes are at once stays on its page', async () => {
   const school = printedSchool(24);
   const isShared = ({ subjectId }: (typeof school.lessons)[number]) => subjectId !== null && subjectId % 4 === 0;

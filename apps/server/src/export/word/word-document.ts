@@ -3,6 +3,7 @@ import {
   BorderStyle,
   Document,
   ImageRun,
+  LineRuleType,
   Packer,
   PageOrientation,
   Paragraph,
@@ -65,6 +66,8 @@ function weekSections(task: PdfTask, weeks: readonly Week[], codes: readonly str
     },
     children: [
       headTable(task, { week, code: codes[index] ?? null }, box.width),
+      // Tables without anything between them become one, with the lines of both.
+      new Paragraph({ spacing: { before: 0, after: 0, line: twips(1), lineRule: LineRuleType.EXACT } }),
       weekTable(task, week, fitted, style),
       ...(week.unplaced > 0
         ? [paragraph([{ text: `Còn ${week.unplaced} tiết chưa xếp.`, size: 10, italics: true }], AlignmentType.LEFT)]
