@@ -102,6 +102,30 @@ describe('constructing by recursive swapping', () => {
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10);
   });
 
+  test('empties a room that a limit of different rooms allows where only one too many is free', () => {
+    const only = (slot: string) => ({ starts: [slotOf(slot)], students: [], rooms: [0, 1] });
+    const sketches = [only('T2S1'), only('T2S2'), only('T2S3'), { ...only('T2S3'), starts: null }];
+    const { problem } = sketchProblem(
+      sketches.map((sketch, lesson) => ({ ...sketch, teachers: [lesson] })),
+      { rooms: [roomOf(0), roomOf(1)], rules: [{ type: 'max-rooms', lessons: [0, 1, 2], max: 1 }] },
+    );
+    const state = emptyState(problem);
+    const undoLog = new UndoLog(state);
+    const memory = new Memory(state.model);
+    const finder = new ConflictFinder(undoLog, new Random(1), memory, new WishLimit());
+    for (const [lesson, slot] of [slotOf('T2S1'), slotOf('T2S2')].entries()) undoLog.place(lesson, slot, 0);
+    undoLog.place(3, slotOf('T2S3'), 0);
+    expect(finder.find(2, slotOf('T2S3'))).toBe(1);
+    expect(finder.conflicts[0]).toBe(3);
+    undoLog.remove(3);
+    expect(finder.putIn(2, slotOf('T2S3'))).toBe(true);
+    expect(state.roomOf[2]).toBe(0);
+    undoLog.remove(2);
+    undoLog.place(3, slotOf('T2S3'), 0);
+    memory.settle(3);
+    expect(finder.find(2, slotOf('T2S3'))).toBe(-1);
+  });
+
   test('moves lessons that must start together as one', () => {
     const { problem } = randomSchool(3);
     const [a, b] = problem.lessons.flatMap(({ locked, duration }, lesson) =>

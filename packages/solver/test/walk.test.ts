@@ -96,7 +96,7 @@ describe('walking among timetables that place every lesson', () => {
   });
 });
 
-/** What the breaches of days and weeks cost above one each, counted from scratch. */
+/** Cost of the breaches of days and weeks above one each, counted from scratch. */
 function surcharge(state: State, { ofCell, ofWeek }: Pressure): number {
   const { model, busy, weeks, weighted } = state;
   let sum = 0;

@@ -211,10 +211,12 @@ export class ConflictFinder {
     return true;
   }
 
-  /** A free room, if need be by emptying one; -1 = it needs none, -2 = none can be had. */
+  /** A free room, if need be by emptying one that keeps to the limits of different rooms; -1 = it needs none, -2 = none can be had. */
   #freeRoom(lesson: number, slot: number): number {
+    const { scopes } = this.#state;
     const free = findRoom(this.#state, lesson, slot);
-    if (free !== -2) return free;
+    const isTooMany = scopes.breaksRoomLimit(lesson, slot, free);
+    if (free !== -2 && !isTooMany) return free;
     const { roomsOf } = this.#state.model;
     const first = roomsOf.start[lesson];
     const count = roomsOf.start[lesson + 1] - first;
@@ -222,11 +224,12 @@ export class ConflictFinder {
     for (let i = 0; i < count; i++) {
       const room = roomsOf.items[first + ((i + shift) % count)];
       if (isRoomBlocked(this.#state, lesson, room, slot)) continue;
+      if (isTooMany && scopes.breaksRoomLimit(lesson, slot, room)) continue;
       const mark = this.#undoLog.size;
       if (this.#emptyRoom(lesson, room, slot)) return room;
       this.#undoLog.rollback(mark);
     }
-    return -2;
+    return free;
   }
 
   #emptyRoom(lesson: number, room: number, slot: number): boolean {

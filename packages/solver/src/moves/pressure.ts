@@ -3,12 +3,12 @@ import type { State } from '../score/state.ts';
 
 /** How much a rule may come to weigh. */
 const MOST = 2;
-/** What a look adds where the rule is broken, and takes where it is not: what is broken in a fifth of the looks stays as it is. */
+/** Added by a look where the rule is broken, taken where it is not: a rule broken in a fifth of the looks stays as it is. */
 const MORE = 0.02;
 const LESS = 0.005;
 
 /**
- * What required rules of days and weeks weigh: those that stay broken from look to look come to weigh more, so that a
+ * Weights of required rules of days and weeks: those that stay broken from look to look come to weigh more, so that a
  * search pays with others instead. At one temperature the same few rules stay broken nearly all the time, and it is seldom
  * that all are kept at once.
  */

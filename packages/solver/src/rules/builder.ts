@@ -98,6 +98,8 @@ export interface ScopeTerm {
   readonly whole?: (places: Places) => number;
   /** Set when it looks at starts and rooms of lessons only: rooms are then chosen by what it would cost. */
   readonly asksRooms?: true;
+  /** Set when it counts the rooms beyond a limit: a room that keeps to it is then emptied rather than one more taken. */
+  readonly limitsRooms?: true;
   /** Set when the cost is that of a group of `RuleBuilder.balanceGroups`: it can be foretold from day masks. */
   readonly balanceGroup?: number;
   /** By start, the stretch of days that it counts in: one that holds too many stretches is relieved of a whole one. */

@@ -37,21 +37,40 @@ export class ScopeCosts {
 
   /** The count of the scopes that look at rooms with an unplaced lesson there; a breach counts `hard`. */
   costOfRoom(lesson: number, slot: number, room: number, hard: number): number {
+    const { scopes } = this.#state.model;
+    const { scopeHard, scopeSoft } = this.#state.weighted;
+    return this.#sumWith(lesson, slot, room, (scope) =>
+      scopes[scope].asksRooms === true
+        ? scopes[scope].amount(this.#state) * (scopeHard[scope] === 1 ? hard : scopeSoft[scope])
+        : 0,
+    );
+  }
+
+  /** True when an unplaced lesson there would take one room more than some required limit allows. */
+  breaksRoomLimit(lesson: number, slot: number, room: number): boolean {
+    const { scopes, asksScopes } = this.#state.model;
+    const { scopeHard } = this.#state.weighted;
+    if (room < 0 || asksScopes[lesson] === 0) return false;
+    const more = this.#sumWith(lesson, slot, room, (scope) =>
+      scopes[scope].limitsRooms === true && scopeHard[scope] === 1
+        ? Math.max(0, scopes[scope].amount(this.#state) - this.#cost[scope])
+        : 0,
+    );
+    return more > 0;
+  }
+
+  /** Sums over the scopes of an unplaced lesson what each says while it is there. */
+  #sumWith(lesson: number, slot: number, room: number, amount: (scope: number) => number): number {
     const state = this.#state;
-    const { scopes, scopesOf } = state.model;
-    const { scopeHard, scopeSoft } = state.weighted;
+    const { start, items } = state.model.scopesOf;
     const [slotBefore, roomBefore] = [state.slotOf[lesson], state.roomOf[lesson]];
     state.slotOf[lesson] = slot;
     state.roomOf[lesson] = room;
-    let cost = 0;
-    for (let i = scopesOf.start[lesson]; i < scopesOf.start[lesson + 1]; i++) {
-      const scope = scopesOf.items[i];
-      if (scopes[scope].asksRooms !== true) continue;
-      cost += scopes[scope].amount(state) * (scopeHard[scope] === 1 ? hard : scopeSoft[scope]);
-    }
+    let sum = 0;
+    for (let i = start[lesson]; i < start[lesson + 1]; i++) sum += amount(items[i]);
     state.slotOf[lesson] = slotBefore;
     state.roomOf[lesson] = roomBefore;
-    return cost;
+    return sum;
   }
 
   /** Until the release, the costs of the state leave scopes as they were. */

@@ -18,6 +18,7 @@ export const maxRooms: RuleDefinition<MaxRooms> = {
         return Math.max(0, rooms.size - max);
       },
       asksRooms: true,
+      limitsRooms: true,
     });
   },
   find: (rule, sheet) => {

@@ -9,6 +9,11 @@ interface Group {
   readonly partOf: (slot: number) => number;
 }
 
+/** A group with the parts in which its lessons can still start. */
+interface PossibleGroup extends Group {
+  readonly parts: ReadonlySet<number>;
+}
+
 interface RoomLists {
   readonly roomsOf: Lists;
   readonly roomBlocked: Uint8Array;
@@ -20,8 +25,14 @@ interface RoomLists {
  */
 export function narrowSharedStarts(builder: RuleBuilder, domains: number[][], rooms: RoomLists): void {
   const groups = groupsOf(builder);
-  while (groups.some((group) => narrow(builder, domains, rooms, groups, group)));
+  for (let isNarrowed = true; isNarrowed;) {
+    const possible = groups.map((group) => ({ ...group, parts: partsOf(domains, group) }));
+    isNarrowed = possible.some((group) => narrow(builder, domains, rooms, possible, group));
+  }
 }
+
+const partsOf = (domains: readonly number[][], { lessons, partOf }: Group): Set<number> =>
+  new Set(lessons.flatMap((lesson) => domains[lesson].map((slot) => partOf(slot))));
 
 function groupsOf(builder: RuleBuilder): Group[] {
   return builder.problem.rules.flatMap((rule) => {
@@ -35,24 +46,18 @@ function narrow(
   builder: RuleBuilder,
   domains: number[][],
   rooms: RoomLists,
-  groups: readonly Group[],
-  { lessons, part, partOf }: Group,
+  groups: readonly PossibleGroup[],
+  { lessons, part, partOf, parts }: PossibleGroup,
 ): boolean {
-  const partsOf = (list: readonly number[]): Set<number> =>
-    new Set(list.flatMap((lesson) => domains[lesson].map((slot) => partOf(slot))));
-  const bound = groups
-    .filter((other) => other.part === part && other.lessons !== lessons)
-    .map((other) => ({ others: other.lessons, parts: partsOf(other.lessons) }))
-    .filter(({ parts }) => parts.size === 1);
-  const all = partsOf(lessons);
+  const bound = groups.filter((other) => other.part === part && other.lessons !== lessons && other.parts.size === 1);
   const possible = new Set(
-    [...all].filter((value) => {
-      const there = bound.flatMap(({ others, parts }) => (parts.has(value) ? others : []));
+    [...parts].filter((value) => {
+      const there = bound.flatMap((other) => (other.parts.has(value) ? other.lessons : []));
       const isThen = (slot: number): boolean => partOf(slot) === value;
       return haveRooms(builder, rooms, new Set([...lessons, ...there]), isThen);
     }),
   );
-  if (possible.size === 0 || possible.size === all.size) return false;
+  if (possible.size === 0 || possible.size === parts.size) return false;
   const left = lessons.map((lesson) => domains[lesson].filter((slot) => possible.has(partOf(slot))));
   if (left.some((starts) => starts.length === 0)) return false;
   lessons.forEach((lesson, index) => (domains[lesson] = left[index]));
