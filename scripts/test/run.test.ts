@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { root } from '../lib/project.ts';
+import thrift from '../lib/thrift.json' with { type: 'json' };
 
 let project = '';
 const write = (path: string, text: string) => writeFileSync(join(project, path), text);
@@ -38,6 +39,15 @@ afterEach(() => rmSync(project, { recursive: true, force: true }));
 const makeEnv = (more: Record<string, string>) => ({ ...process.env, npm_execpath: join(project, 'npm.mjs'), ...more });
 const run = (args: string[], more: Record<string, string> = {}) =>
   spawnSync(process.execPath, ['scripts/run.mjs', ...args], { cwd: project, encoding: 'utf8', env: makeEnv(more) });
+
+test('the image starts the server with the settings of npm start', () => {
+  const image = readFileSync(join(root, 'Dockerfile'), 'utf8');
+  const settings = Object.entries(thrift.env).map(([name, value]) => `${name}=${value}`);
+  expect(image).toContain(` ${settings.join(' ')}\n`);
+  expect(image).toContain(
+    `CMD ${JSON.stringify(['node', ...thrift.flags, 'apps/server/src/main.ts']).replaceAll(',', ', ')}`,
+  );
+});
 
 describe('installing', () => {
   test('happens once, and again when the lock file changes', () => {

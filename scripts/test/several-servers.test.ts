@@ -10,7 +10,7 @@ import { findPostgres, startPostgres, type ThrowAwayPostgres } from '../lib/post
 import { followJob, newLedger, signIn, type Client } from '../lib/topology/clients.ts';
 import { startServerProcess, startWorkerProcess, untilReady, type ProductProcess } from '../lib/topology/processes.ts';
 
-// What processes that share a database owe each other, shown with real ones.
+// Real processes that share a database, and their duties to each other.
 
 const bin = findPostgres();
 const folder = mkdtempSync(join(tmpdir(), 'tkb-several-'));

@@ -4,6 +4,7 @@ import { knownUnits } from './access/unit.ts';
 import { insertUser } from './access/users.ts';
 import type { Config } from './config/config.ts';
 import type { Database, Transaction } from './db/database.ts';
+import { startLimit } from './db/driver.ts';
 import { addFirstTimetables } from './demo/first-timetables.ts';
 import { demoSchools, loadDemoSchool } from './demo/index.ts';
 import { seedUnit } from './school/seed-unit.ts';
@@ -28,15 +29,10 @@ export async function seedDatabase(
   units: readonly string[] = knownUnits,
 ): Promise<CreatedLogin[]> {
   for (const unit of units) await seedUnit(database, unit);
-  const demoPassword = settings.demoPassword ?? generatePassword();
-  const logins =
-    settings.isDemo && units.includes('default')
-      ? await seedDemo(database, demoPassword, settings.hasDemoTimetables)
-      : [];
+  const logins: CreatedLogin[] = [];
   for (const unit of new Set(['default', ...settings.unitHosts.values()].filter((own) => units.includes(own)))) {
     const isDemo = settings.isDemo && unit === 'default';
-    const password = isDemo ? demoPassword : generatePassword();
-    logins.unshift(...(await seedAdministrator(database, { unit, password, mustChangePassword: !isDemo })));
+    logins.push(...(await (isDemo ? seedDemo(database, settings) : seedAdministrator(database, unit))));
   }
   return logins;
 }
@@ -44,21 +40,27 @@ export async function seedDatabase(
 /** Prepares a unit and gives it an administrator with a password of its own; null when it has one already. */
 export async function createUnit(database: Database, unit: string): Promise<CreatedLogin | null> {
   await seedUnit(database, unit);
-  const [login] = await seedAdministrator(database, { unit, password: generatePassword(), mustChangePassword: true });
+  const [login] = await seedAdministrator(database, unit);
   return login ?? null;
 }
 
 /** One server at a time: of two that start at once on an empty database, the second finds what the first has made. */
 const waitTurn = (tx: Transaction) => tx.query('select pg_advisory_xact_lock(7466212)');
 
-/** The demo school belongs to the first start: without any administrator in the unit, and before one is made. */
-function seedDemo(database: Database, password: string, hasTimetables: boolean): Promise<CreatedLogin[]> {
-  return database.unitTransaction('default', async (tx) => {
+/**
+ * The demo school belongs to the first start: without any administrator in the unit. It is made together with the administrator, so that
+ * all logins are those of one server.
+ */
+function seedDemo(database: Database, settings: Settings): Promise<CreatedLogin[]> {
+  const password = settings.demoPassword ?? generatePassword();
+  const addDemo = async (tx: Transaction) => {
     const [demo] = demoSchools;
     await waitTurn(tx);
-    if (!demo || (await tx.query('select 1 from app_user limit 1')).length > 0) return [];
+    const isFirst = (await tx.query('select 1 from app_user limit 1')).length === 0;
+    const logins = await addAdministrator(tx, { unit: 'default', password, mustChangePassword: false });
+    if (!demo || !isFirst) return logins;
     const schoolId = await loadDemoSchool(tx, demo.name);
-    if (hasTimetables) await addFirstTimetables(tx, new Date());
+    if (settings.hasDemoTimetables) await addFirstTimetables(tx, new Date());
     await insertUser(tx, {
       username: 'hieupho',
       fullName: 'Phó hiệu trưởng',
@@ -67,25 +69,31 @@ function seedDemo(database: Database, password: string, hasTimetables: boolean):
       roleCodes: [schoolAdministratorRole],
       mustChangePassword: false,
     });
-    return [{ unit: 'default', username: 'hieupho', password, role: 'Phó hiệu trưởng trường mẫu' }];
-  });
+    return [...logins, { unit: 'default', username: 'hieupho', password, role: 'Phó hiệu trưởng trường mẫu' }];
+  };
+  return database.unitTransaction('default', addDemo, startLimit);
 }
 
-function seedAdministrator(
-  database: Database,
+function seedAdministrator(database: Database, unit: string): Promise<CreatedLogin[]> {
+  const add = async (tx: Transaction) => {
+    await waitTurn(tx);
+    return addAdministrator(tx, { unit, password: generatePassword(), mustChangePassword: true });
+  };
+  return database.unitTransaction(unit, add, startLimit);
+}
+
+async function addAdministrator(
+  tx: Transaction,
   { unit, password, mustChangePassword }: { unit: string; password: string; mustChangePassword: boolean },
 ): Promise<CreatedLogin[]> {
-  return database.unitTransaction(unit, async (tx) => {
-    await waitTurn(tx);
-    if ((await tx.query('select 1 from app_user where school_id is null limit 1')).length > 0) return [];
-    await insertUser(tx, {
-      username: 'admin',
-      fullName: 'Quản trị hệ thống',
-      password,
-      schoolId: null,
-      mustChangePassword,
-      roleCodes: [unitAdministratorRole],
-    });
-    return [{ unit, username: 'admin', password, role: 'Quản trị hệ thống' }];
+  if ((await tx.query('select 1 from app_user where school_id is null limit 1')).length > 0) return [];
+  await insertUser(tx, {
+    username: 'admin',
+    fullName: 'Quản trị hệ thống',
+    password,
+    schoolId: null,
+    mustChangePassword,
+    roleCodes: [unitAdministratorRole],
   });
+  return [{ unit, username: 'admin', password, role: 'Quản trị hệ thống' }];
 }

@@ -12,8 +12,11 @@ export type { Author, Tenant, Transaction };
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
   schoolTransaction<T>(tenant: Tenant, work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Unit tier: login, unit administrators, claiming jobs. School-scoped tables show no rows unless their policy says so. */
-  unitTransaction<T>(unit: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * Unit tier: login, unit administrators, claiming jobs. School-scoped tables show no rows unless their policy says so. `limit`:
+   * milliseconds that it may take, and each of its statements, where that is not as usual.
+   */
+  unitTransaction<T>(unit: string, work: (tx: Transaction) => Promise<T>, limit?: number): Promise<T>;
   /** One statement in a unit's transaction of its own, for what every request asks first: a single message to PostgreSQL. */
   unitRead<Row>(unit: string, sql: string, parameters: readonly ReadParameter[]): Promise<Row[]>;
   /** The same in a school, for a call that asks nothing else. */
@@ -85,7 +88,7 @@ export function databaseOver(
     parts: drivers.length,
     partOf: (unit) => drivers.indexOf(driverOf(unit)),
     schoolTransaction: async (tenant, work) => driverOf(tenant.unit).transaction(begun(schoolPreamble(tenant)), work),
-    unitTransaction: async (unit, work) => driverOf(unit).transaction(begun(unitPreamble(unit)), work),
+    unitTransaction: async (unit, work, limit) => driverOf(unit).transaction(begun(unitPreamble(unit)), work, limit),
     unitRead: async (unit, sql, parameters) => driverOf(unit).read(unitPreamble(unit), sql, parameters),
     schoolRead: async (tenant, sql, parameters) => driverOf(tenant.unit).read(schoolPreamble(tenant), sql, parameters),
     workerTransaction: (work, part = 0) => (drivers[part] ?? first).transaction(workerPreamble, work),

@@ -9,8 +9,11 @@ export interface DriverTransaction extends Transaction {
 /** Common ground of the two engines; used inside this folder only. */
 export interface Driver {
   readonly kind: 'embedded' | 'postgres';
-  /** Runs `begin`, the preamble (SQL without parameters) and the work, then commits; any error rolls back. */
-  transaction<T>(preamble: string, work: (tx: DriverTransaction) => Promise<T>): Promise<T>;
+  /**
+   * Runs `begin`, the preamble (SQL without parameters) and the work, then commits; any error rolls back. `limit`: milliseconds
+   * that it may take, and each of its statements, where that is not as usual.
+   */
+  transaction<T>(preamble: string, work: (tx: DriverTransaction) => Promise<T>, limit?: number): Promise<T>;
   /** Runs one statement in a transaction of its own; all of it is one message, once the statement has come often. */
   read<Row>(preamble: string, sql: string, parameters: readonly ReadParameter[]): Promise<Row[]>;
   /** Runs SQL without parameters, several statements allowed. */
@@ -27,6 +30,8 @@ export type ReadParameter = string | number | boolean | null;
 /** Longest a statement may run, and longest a transaction may stay open, in milliseconds. */
 export const statementLimit = 30_000;
 export const transactionLimit = 60_000;
+/** The same for what a start must do before anybody is served, and for a server that waits until another one has done it. */
+export const startLimit = 60 * 60_000;
 
 /** An error of the database with its SQLSTATE and, where PostgreSQL tells them, the names involved. */
 export class DatabaseError extends Error {

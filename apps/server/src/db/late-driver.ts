@@ -26,7 +26,7 @@ export function lateDriver(driver: Driver, prepare: () => Promise<void>): LateDr
         throw error;
       }
     },
-    transaction: (preamble, work) => whenReady(() => driver.transaction(preamble, work)),
+    transaction: (preamble, work, limit) => whenReady(() => driver.transaction(preamble, work, limit)),
     read: (preamble, sql, parameters) => whenReady(() => driver.read(preamble, sql, parameters)),
     execute: (sql) => whenReady(() => driver.execute(sql)),
   };

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { StartError } from '../errors/start-error.ts';
 import { prepareRole } from './app-role.ts';
 import type { Transaction } from './transaction.ts';
-import type { Driver, DriverTransaction } from './driver.ts';
+import { startLimit, type Driver, type DriverTransaction } from './driver.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 
@@ -31,7 +31,7 @@ const equalTexts: Readonly<Record<string, string>> = {
 /** Applies what is missing, all or nothing, one server at a time; throws when an applied file has changed since. */
 export async function migrate(driver: Driver, migrations: readonly Migration[] = readMigrations()): Promise<void> {
   await prepareRole(driver);
-  await driver.transaction(`select pg_advisory_xact_lock(7466211)`, async (tx) => {
+  const applyMissing = async (tx: DriverTransaction) => {
     await tx.script(`
       create table if not exists schema_migration (
         name text primary key, checksum text not null, applied_at timestamptz not null default now());
@@ -39,7 +39,8 @@ export async function migrate(driver: Driver, migrations: readonly Migration[] =
     const applied = await appliedChecksums(tx);
     refuseNewer(applied, migrations);
     for (const migration of migrations) await apply(tx, migration, applied.get(migration.name));
-  });
+  };
+  await driver.transaction(`select pg_advisory_xact_lock(7466211)`, applyMissing, startLimit);
 }
 
 async function appliedChecksums(tx: Transaction): Promise<Map<string, string>> {

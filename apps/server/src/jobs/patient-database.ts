@@ -11,7 +11,7 @@ export function patientDatabase(database: Database): Database {
   return {
     ...database,
     schoolTransaction: (tenant, work) => outlastOutage(() => database.schoolTransaction(tenant, work)),
-    unitTransaction: (unit, work) => outlastOutage(() => database.unitTransaction(unit, work)),
+    unitTransaction: (unit, work, limit) => outlastOutage(() => database.unitTransaction(unit, work, limit)),
     onBehalfOf: (author) => patientDatabase(database.onBehalfOf(author)),
     unitRead: (unit, sql, parameters) => outlastOutage(() => database.unitRead(unit, sql, parameters)),
     schoolRead: (tenant, sql, parameters) => outlastOutage(() => database.schoolRead(tenant, sql, parameters)),

@@ -15,8 +15,8 @@ export function traceDatabase(database: Database, tracing: Tracing): Database {
     ...database,
     schoolTransaction: (tenant, work) =>
       tracing.span('transaction of a school', () => database.schoolTransaction(tenant, inSpan(work))),
-    unitTransaction: (unit, work) =>
-      tracing.span('transaction of a unit', () => database.unitTransaction(unit, inSpan(work))),
+    unitTransaction: (unit, work, limit) =>
+      tracing.span('transaction of a unit', () => database.unitTransaction(unit, inSpan(work), limit)),
     unitRead: (unit, sql, parameters) => tracing.span(summaryOf(sql), () => database.unitRead(unit, sql, parameters)),
     schoolRead: (tenant, sql, parameters) =>
       tracing.span(summaryOf(sql), () => database.schoolRead(tenant, sql, parameters)),

@@ -1,18 +1,23 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../src/db/database.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { readConfig } from '../../src/config/config.ts';
+import { databaseOver, openDatabase } from '../../src/db/database.ts';
 import { runWork, type Driver } from '../../src/db/driver.ts';
 import { startEmbedded } from '../../src/db/embedded/embedded-client.ts';
 import { openEmbedded } from '../../src/db/embedded/embedded-driver.ts';
 import { lockFolder } from '../../src/db/folder-lock.ts';
 import { migrate, readMigrations } from '../../src/db/migrate.ts';
+import { openPostgres } from '../../src/db/postgres/postgres-driver.ts';
+import { seedDatabase } from '../../src/seed.ts';
 import { schoolPreamble, unitPreamble } from '../../src/db/tenant.ts';
 import { openBareDriver } from '../support/bare-driver.ts';
+import { createPostgres } from '../support/postgres.ts';
 import { readTemplate } from '../support/test-database.ts';
 
 let driver: Driver;
+const template = inject('templateUrl');
 /** SHA-256 of the first migration as databases have it that were made before `tkb_app` became the start's business. */
 const firstText = '68832e589ad683a37fd6cb6a5a3475f8f24da2e48baf85cd616b544306b13f6c';
 const folder = mkdtempSync(join(tmpdir(), 'tkb-db-'));
@@ -189,3 +194,19 @@ test('a statement that hangs is ended with its thread; what was committed stays'
   expect(await next).toEqual([{ id: 1 }]);
   await embedded.close();
 });
+
+test.skipIf(!template)(
+  'a start may take longer than a call: new tables of much data, and the wait for another server’s start',
+  async () => {
+    const { url, drop } = await createPostgres(template ?? '', true);
+    const [limited, other] = [await openPostgres(url, 2, 1500), await openPostgres(url, 1)];
+    const long = 'select pg_sleep(2)';
+    await expect(limited.transaction('select 1', (tx) => tx.query(long))).rejects.toMatchObject({ sqlState: '57014' });
+    await migrate(limited, [...readMigrations(), { name: '999_long.sql', sql: long, checksum: '999' }]);
+    const theirs = other.transaction('select pg_advisory_xact_lock(7466212)', (tx) => tx.query(long));
+    expect(await seedDatabase(databaseOver(limited), readConfig({ DEMO: '1' }), ['default'])).toBeDefined();
+    await theirs;
+    await Promise.all([limited.close(), other.close()]);
+    await drop();
+  },
+);

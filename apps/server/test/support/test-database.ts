@@ -44,7 +44,7 @@ async function lend(): Promise<Database> {
   return {
     ...database,
     schoolTransaction: (tenant, work) => whileOpen(() => database.schoolTransaction(tenant, work)),
-    unitTransaction: (unit, work) => whileOpen(() => database.unitTransaction(unit, work)),
+    unitTransaction: (unit, work, limit) => whileOpen(() => database.unitTransaction(unit, work, limit)),
     close: async () => {
       isClosed = true;
       isLent = false;

@@ -21,7 +21,7 @@ export interface EmbeddedOptions {
 }
 
 /** Opens PostgreSQL inside this process, in one worker thread; transactions take turns. */
-export async function openEmbedded({ folder, restoreFrom }: EmbeddedOptions, limit = statementLimit): Promise<Driver> {
+export async function openEmbedded({ folder, restoreFrom }: EmbeddedOptions, usual = statementLimit): Promise<Driver> {
   const dataFolder = folder && join(folder, 'db');
   if (dataFolder) mkdirSync(dataFolder, { recursive: true });
   const unlock = dataFolder ? lockFolder(dataFolder) : () => undefined;
@@ -47,16 +47,16 @@ export async function openEmbedded({ folder, restoreFrom }: EmbeddedOptions, lim
     return client;
   }
 
-  const transaction: Driver['transaction'] = (preamble, work) =>
+  const transaction: Driver['transaction'] = (preamble, work, limit) =>
     takeTurn(async () => {
       const { send } = await live();
-      const script = async (sql: string) => void (await send({ kind: 'script', sql }, limit));
+      const script = async (sql: string) => void (await send({ kind: 'script', sql }, limit ?? usual));
       const query = async <Row>(sql: string, parameters: readonly unknown[] = []) =>
-        (await send({ kind: 'query', sql, parameters }, limit)) as Row[];
+        (await send({ kind: 'query', sql, parameters }, limit ?? usual)) as Row[];
       try {
         await script(`begin; ${preamble}`);
         const topics = new Set<string>();
-        const result = await runWork({ query, script, announce: (topic) => void topics.add(topic) }, work);
+        const result = await runWork({ query, script, announce: (topic) => void topics.add(topic) }, work, limit);
         await script('commit');
         writes += 1;
         announcer.tell(topics);
@@ -72,7 +72,7 @@ export async function openEmbedded({ folder, restoreFrom }: EmbeddedOptions, lim
     return takeTurn(async () => {
       const thread = await live();
       const { text, done } = executeSql(thread, sql, parameters);
-      const script = (statements: string) => thread.send({ kind: 'script', sql: statements }, limit);
+      const script = (statements: string) => thread.send({ kind: 'script', sql: statements }, usual);
       try {
         const rows = (await script(`begin; ${preamble}; ${text}; commit`)) as Row[];
         done();

@@ -10,14 +10,18 @@ import { executeSql, nameOfPlan } from '../prepared.ts';
 const usualConnections = 10;
 
 /** Connects to PostgreSQL 15 or newer. The role must own the tables and be a member of the product's roles. */
-export async function openPostgres(connectionString: string, connections = usualConnections): Promise<Driver> {
+export async function openPostgres(
+  connectionString: string,
+  connections = usualConnections,
+  limit = statementLimit,
+): Promise<Driver> {
   const pool = new pg.Pool({
     connectionString,
     max: connections,
-    statement_timeout: statementLimit,
+    statement_timeout: limit,
     idle_in_transaction_session_timeout: transactionLimit,
     // A server that vanished without closing its connections (fail-over) is noticed by these two alone.
-    query_timeout: statementLimit + 5000,
+    query_timeout: limit + 5000,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
     options: '-c timezone=UTC',
@@ -34,11 +38,14 @@ export async function openPostgres(connectionString: string, connections = usual
 
   const announcer = createAnnouncer();
   const notifications = createNotifications(connectionString, announcer);
-  const borrow = async <T>(work: (client: pg.PoolClient, connection: Connection) => Promise<T>): Promise<T> => {
+  const borrow = async <T>(
+    work: (client: pg.PoolClient, connection: Connection) => Promise<T>,
+    limit?: number,
+  ): Promise<T> => {
     const client = await pool.connect().catch((error: unknown) => {
       throw postgresError(error);
     });
-    const connection = connectionOf(client);
+    const connection = connectionOf(client, limit);
     let isBroken = false;
     try {
       return await work(client, connection);
@@ -50,15 +57,15 @@ export async function openPostgres(connectionString: string, connections = usual
       client.release(isBroken);
     }
   };
-  const transaction: Driver['transaction'] = (preamble, work) =>
+  const transaction: Driver['transaction'] = (preamble, work, limit) =>
     borrow(async (_client, connection) => {
       const topics = new Set<string>();
-      await connection.script(`begin; ${preamble}`);
-      const result = await runWork({ ...connection, announce: (topic) => void topics.add(topic) }, work);
+      await connection.script(`begin; ${limit === undefined ? '' : limitsOf(limit)}${preamble}`);
+      const result = await runWork({ ...connection, announce: (topic) => void topics.add(topic) }, work, limit);
       await connection.script(`${notifications.sqlFor([...topics])}commit`);
       announcer.tell(topics);
       return result;
-    });
+    }, limit);
   const read: Driver['read'] = (preamble, sql, parameters) => {
     // Its plan stays with the connection: texts that rarely come would gather there.
     if (!nameOfPlan(sql)) return transaction(preamble, (tx) => tx.query(sql, parameters));
@@ -92,6 +99,10 @@ export async function openPostgres(connectionString: string, connections = usual
   };
 }
 
+/** Of the transaction that has begun, in milliseconds. */
+const limitsOf = (limit: number) =>
+  `set local statement_timeout = ${limit}; set local idle_in_transaction_session_timeout = ${limit}; `;
+
 /** A message of several statements has several answers; the rows are those of the last before the commit. */
 function rowsBeforeCommit<Row>(results: unknown): Row[] {
   const answers = results as readonly pg.QueryResult<Row & pg.QueryResultRow>[];
@@ -99,7 +110,8 @@ function rowsBeforeCommit<Row>(results: unknown): Row[] {
 }
 
 /** A client takes one statement at a time; handlers may ask for several at once, as with the embedded database. */
-function connectionOf(client: pg.PoolClient): Connection {
+function connectionOf(client: pg.PoolClient, limit?: number): Connection {
+  const own = limit === undefined ? {} : { query_timeout: limit };
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
     const turn = last.then(run).catch((error: unknown) => {
@@ -110,7 +122,8 @@ function connectionOf(client: pg.PoolClient): Connection {
   };
   return {
     query: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
-      (await inTurn(() => client.query({ text: sql, values: [...parameters], name: nameOfPlan(sql) }))).rows as Row[],
-    script: async (sql) => void (await inTurn(() => client.query(sql))),
+      (await inTurn(() => client.query({ ...own, text: sql, values: [...parameters], name: nameOfPlan(sql) })))
+        .rows as Row[],
+    script: async (sql) => void (await inTurn(() => client.query({ ...own, text: sql }))),
   };
 }
