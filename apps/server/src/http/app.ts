@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, errorBody } from '../errors/app-error.ts';
 import type { OpenStreams } from '../call/services.ts';
 import { compressAnswers } from './compress.ts';
 import { registerDocs } from './openapi/docs.ts';
-import { answerParserError } from './parser-errors.ts';
+import { answerParserErrors, passOnRequests } from './parser-errors.ts';
+import { retryAfter } from './retry-after.ts';
 import { registerRoute, type RouteContext } from './register-route.ts';
 import type { Route } from '../call/route.ts';
 import { registerSecurity } from './security.ts';
@@ -24,6 +27,7 @@ export interface AppOptions extends RouteContext {
 
 /** Builds the HTTP server: every route, the API's description, health, metrics and the web client. */
 export async function buildApp({ routes, webFolder, logger, ...context }: AppOptions): Promise<FastifyInstance> {
+  const answers = new WeakMap<Socket, ServerResponse>();
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
     trustProxy: context.config.isBehindProxy,
@@ -32,7 +36,9 @@ export async function buildApp({ routes, webFolder, logger, ...context }: AppOpt
     // The name of the call in the log, in the answer and with everything that it changed.
     genReqId: () => randomUUID(),
     requestTimeout: 60_000,
-    clientErrorHandler: answerParserError,
+    clientErrorHandler: answerParserErrors(answers),
+    // Refused below, in the envelope.
+    http: { requireHostHeader: false },
     // An address that cannot be decoded: no route, and no hook, ever sees it.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     routerOptions: { maxParamLength: 200 },
@@ -40,10 +46,12 @@ export async function buildApp({ routes, webFolder, logger, ...context }: AppOpt
     // Refused below, in a sentence.
     return503OnClosing: false,
   });
+  passOnRequests(app.server, answers);
   traceRequests(app, context.services.tracing);
   acceptBodies(app);
   answerErrors(app);
   letGo(app);
+  requireHost(app);
   endInOrder(app, context.services.streams);
   compressAnswers(app);
   await registerSecurity(app, context.config);
@@ -71,6 +79,13 @@ function letGo(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ socket }, reply) => (socket.remoteAddress ? undefined : reply.hijack()));
 }
 
+/** By HTTP 1.1 every request names its host; Node would refuse one without in no words. */
+function requireHost(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers, raw }) => {
+    if (headers.host === undefined && raw.httpVersion === '1.1') throw new AppError('request.malformed');
+  });
+}
+
 // The largest file (8 MB) as base64.
 const uploadLimit = 11 * 1024 * 1024;
 
@@ -89,9 +104,6 @@ function acceptBodies(app: FastifyInstance): void {
   );
 }
 
-/** When to ask again where nothing better is known: a database comes back within seconds. */
-const retryAfterSeconds = 1;
-
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const appError = toAppError(error, {
     method: request.method,
@@ -99,9 +111,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     bodyLimit: request.routeOptions.bodyLimit,
     log: request.log,
   });
-  if (appError.status === 429 || appError.status === 503)
-    void reply.header('retry-after', appError.values.seconds ?? retryAfterSeconds);
-  return reply.code(appError.status).send(errorBody(appError));
+  return reply.code(appError.status).headers(retryAfter(appError)).send(errorBody(appError));
 }
 
 function answerErrors(app: FastifyInstance): void {

@@ -46,7 +46,7 @@ function allowPagesOfUnit(app: FastifyInstance, config: Config): void {
     const { origin } = request.headers;
     if (!origin || !mayPageRead(request, config)) return undefined;
     void reply.headers({ 'access-control-allow-origin': origin, vary: 'origin' });
-    void reply.header('access-control-expose-headers', 'location, retry-after, content-disposition');
+    void reply.header('access-control-expose-headers', 'location, retry-after, content-disposition, x-request-id');
     if (request.method !== 'OPTIONS') return undefined;
     return reply
       .headers({

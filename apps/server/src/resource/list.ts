@@ -35,7 +35,7 @@ function filterSchema({ info }: SqlField): z.ZodType | null {
   return textKinds.has(info.kind) ? z.string().max(200) : idsFilter.unwrap();
 }
 
-/** What a filter asks for, by the title of its field. */
+/** The sentence of a filter's values, by the title of its field. */
 function sayFilter({ info: { kind, title } }: SqlField): string {
   const isOne = textKinds.has(kind) || plainKinds.has(kind) || kind === 'flag';
   return `Lọc theo ${title}${isOne ? '.' : ': một trong các giá trị này, cách nhau bằng dấu phẩy.'}`;

@@ -1,6 +1,6 @@
 // @module-tag behaviour-1
 import { once } from 'node:events';
-import { connect, type AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { defineOperation, operations, resources } from '@tkb/contract';
@@ -94,26 +94,50 @@ test('a body nested a million deep is refused like any other', async () => {
   });
 });
 
-test('what is no request at all is answered in the envelope too', async () => {
-  const app = await buildApp({
-    config: readConfig({}),
-    database: server.database,
-    services: server.services,
-    routes: [],
-  });
+test('what is no request at all is answered in the envelope whole, with a name that the log has too', async () => {
+  const lines = new PassThrough();
+  const { database, services } = server;
+  const app = await buildApp({ config: readConfig({}), database, services, routes: [], logger: pino(lines) });
   await app.listen({ port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  const ask = (text: string) =>
-    new Promise<string>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => socket.write(text));
-      let answer = '';
-      socket.on('data', (chunk) => (answer += chunk.toString()));
-      socket.on('close', () => resolve(answer));
-    });
-  const long = await ask(`GET /api/health HTTP/1.1\r\nhost: a\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`);
-  expect(long).toMatch(/^HTTP\/1\.1 431 .*"code":"request\.headers_too_large"/s);
-  expect(await ask('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .*"code":"request\.invalid"/s);
+  const ask = async (...pieces: readonly string[]) => {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    const answers: string[] = [];
+    for (const piece of pieces) {
+      if (!socket.write(piece)) await once(socket, 'drain');
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      answers.push(answer.toString());
+    }
+    socket.destroy();
+    return answers.at(-1) ?? '';
+  };
+  const whole = (status: number, code: string) =>
+    new RegExp(
+      `^HTTP/1\\.1 ${status} (?=.*x-request-id: [\\w-]{36}\r\n).*\r\n\r\n.*"status":"error","message":".+","data":null,"code":"${code}","errors":\\[\\]`,
+      's',
+    );
+  const healthy = 'GET /api/nothing HTTP/1.1\r\nhost: localhost\r\n\r\n';
+  const long = `GET /api/health HTTP/1.1\r\nhost: a\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`;
+  expect(await ask(long)).toMatch(whole(431, 'request\\.headers_too_large'));
+  expect(await ask('nonsense\r\n\r\n')).toMatch(whole(400, 'request\\.malformed'));
+  // A proxy sends the requests of many over one connection: that an answer went over it before changes nothing.
+  expect(await ask(healthy, long)).toMatch(whole(431, 'request\\.headers_too_large'));
+  expect(await ask('GET /api/health HTTP/1.1\r\n\r\n')).toMatch(whole(400, 'request\\.malformed'));
+  const expecting = 'GET /api/nothing HTTP/1.1\r\nhost: localhost\r\nexpect: a miracle\r\n\r\n';
+  expect(await ask(expecting)).toMatch(whole(404, 'request\\.not_found'));
+  const slow = connect(port, '127.0.0.1');
+  const [connection] = (await once(app.server, 'connection')) as [Socket];
+  app.server.emit('clientError', Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), connection);
+  const refused = await text(slow);
+  expect(refused).toMatch(whole(408, 'request\\.too_slow'));
+  expect(refused).toContain('\r\nretry-after: 1\r\n');
   await app.close();
+  lines.end();
+  const log = await text(lines);
+  expect(log).toContain(/x-request-id: ([\w-]{36})/.exec(refused)?.[1]);
+  expect(log).toContain('"reason":"HPE_HEADER_OVERFLOW"');
+  expect(log).not.toContain('xxxx');
 });
 
 test('a request whose sender has hung up is no failure of the server', async () => {

@@ -137,6 +137,20 @@ test('every parameter is described, and every field of a declared resource', () 
   expect(properties?.departments?.description).toBe('Tổ chuyên môn. Mã lấy từ `listDepartment`');
 });
 
+test('every field of what is sent and answered is described', () => {
+  const without = (part: unknown, path: string): string[] => {
+    if (typeof part !== 'object' || part === null) return [];
+    const { properties = {} } = part as { readonly properties?: Record<string, { readonly description?: string }> };
+    return [
+      ...Object.keys(properties).flatMap((name) => (properties[name]?.description ? [] : [`${path}.${name}`])),
+      ...Object.entries(part).flatMap(([key, inner]) =>
+        key.startsWith('example') ? [] : without(inner, `${path}.${key}`),
+      ),
+    ];
+  };
+  expect(without(document.components.schemas, 'schemas')).toEqual([]);
+});
+
 /** A session of a program that was written against the generated client, as its author would. */
 const session = `
 import { Api } from './api.ts';

@@ -69,8 +69,8 @@ const authPages = [
 
 const defaultPages = [
   page(pageUrls.home, () => import('../screens/home/index.tsx')),
-  page(pageUrls.timetable, () => import('../screens/timetable/index.tsx')),
-  page(pageUrls.timetables, () => import('../screens/timetables/index.tsx')),
+  schoolPage(pageUrls.timetable, () => import('../screens/timetable/index.tsx')),
+  schoolPage(pageUrls.timetables, () => import('../screens/timetables/index.tsx')),
   schoolPage(pageUrls.substitution, () => import('../screens/substitution/index.tsx')),
   schoolPage(pageUrls.class, () => import('../screens/class/index.tsx')),
   schoolPage(pageUrls.subject, () => import('../screens/subject/index.tsx')),

@@ -16,6 +16,11 @@ export const errorCatalogue = {
     message:
       'Yêu cầu có địa chỉ hoặc phần đầu quá dài. Hãy rút ngắn điều kiện tìm, hoặc xóa dữ liệu duyệt web của trang này rồi thử lại.',
   },
+  'request.malformed': {
+    status: 400,
+    message:
+      'Máy chủ không đọc được yêu cầu vì nó không đúng giao thức HTTP. Hãy tải lại trang; vẫn gặp thì báo người quản trị mạng.',
+  },
   'request.too_slow': { status: 408, message: 'Yêu cầu gửi lên quá chậm nên đã dừng. Hãy kiểm tra mạng rồi thử lại.' },
   'request.too_many': { status: 429, message: 'Thao tác quá nhanh. Vui lòng thử lại sau {seconds} giây.' },
   'server.failed': {

@@ -19,7 +19,11 @@ export type ErrorBody = z.infer<typeof errorBodySchema>;
 
 /** The body of every answer with a 2xx status. */
 export function successSchema<Data extends z.ZodType>(data: Data) {
-  return z.object({ status: z.literal('success'), message: z.string().meta({ examples: ['Thành công'] }), data });
+  return z.object({
+    status: z.literal('success').describe('Lời gọi đã thành công.'),
+    message: z.string().meta({ description: 'Kết quả, bằng một câu cho người đọc.', examples: ['Thành công'] }),
+    data,
+  });
 }
 
 /** One page of a list. */

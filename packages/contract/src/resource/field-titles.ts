@@ -62,6 +62,8 @@ export const fieldTitles: Readonly<Record<string, string>> = {
   mainShiftId: 'Buổi chính',
   mainShifts: 'Buổi chính của các khối',
   sheets: 'Các trang tính',
+  isHidden: 'Trang đang ẩn trong tệp',
+  notes: 'Ghi chú',
   parts: 'Các danh sách',
   body: 'Nội dung nhập',
   weekly: 'Số tiết mỗi tuần',

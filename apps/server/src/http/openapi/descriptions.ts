@@ -1,6 +1,7 @@
 import { capitalise, fieldTitles, resourceNamed, type FieldInfo } from '@tkb/contract';
+import { answerTitles } from './answer-titles.ts';
 
-/** What a declared field is: its title and help, the words of its choices, and where the ids it takes are listed. */
+/** Describes a declared field: its title and help, the words of its choices, and where the ids it takes are listed. */
 export function describeDeclared({ title, help, choices, reference }: FieldInfo): string {
   const words = choices && Object.entries(choices).map(([value, word]) => `\`${value}\` = ${word}`);
   const target = reference && resourceNamed(reference);
@@ -8,16 +9,15 @@ export function describeDeclared({ title, help, choices, reference }: FieldInfo)
   return sentences.filter((sentence) => sentence !== undefined).join('. ');
 }
 
-/** Names that mean the same in answers as in what is sent. */
-const alike = /^(id|version|stt|code|name|note)$|Ids?$/;
+const answered: Readonly<Record<string, string>> = { ...fieldTitles, ...answerTitles };
 
-/** The properties of an object, those without a description under the title that refusals call them by. */
+/** The properties of an object, those without a description under the title that refusals and answers call them by. */
 export function describeNamed(properties: object, io: 'input' | 'output'): object {
+  const titles = io === 'input' ? { ...answered, ...fieldTitles } : answered;
   return Object.fromEntries(
     Object.entries(properties as Record<string, object>).map(([name, schema]) => {
-      const title = io === 'input' || alike.test(name) ? fieldTitles[name] : undefined;
-      const isSaid = title === undefined || '$ref' in schema || 'const' in schema || 'description' in schema;
-      return [name, isSaid ? schema : { ...schema, description: title }];
+      const isSaid = titles[name] === undefined || 'description' in schema;
+      return [name, isSaid ? schema : { ...schema, description: titles[name] }];
     }),
   );
 }

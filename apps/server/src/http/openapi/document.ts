@@ -58,7 +58,7 @@ function tagsOf(routes: readonly Route[]): Json[] {
   return [...Map.groupBy(calls, tagOf)].map(([name, members]) => ({ name, description: subjectOf(members) }));
 }
 
-/** What a group of calls is about: the pages that most of them serve, else the first of them by their titles. */
+/** Title of a group of calls: the pages that most of them serve, else the first of them by their titles. */
 function subjectOf(calls: readonly Operation[]): string {
   const serving = (page: string | null) =>
     calls.filter(({ access }) => access.kind === 'menu' && access.items.some((url) => url === page)).length;
@@ -125,7 +125,7 @@ function describeAnswer({ data, answers }: Operation, name: string, store: Schem
   const schema = store.refer(`${capitalise(name)}Data`, data, 'output');
   const answer = store.keep(`${capitalise(name)}Answer`, {
     ...envelope,
-    properties: { ...envelope.properties, data: schema },
+    properties: { ...envelope.properties, data: { ...schema, description: 'Điều được hỏi.' } },
   });
   const example = exampleOf({ ...envelope, properties: { ...envelope.properties, data: schema } }, store);
   return { description: 'Thành công', content: { 'application/json': { schema: answer, example } } };

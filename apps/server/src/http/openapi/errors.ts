@@ -47,7 +47,6 @@ interface Shared {
   readonly name: string;
   readonly code: ErrorCode;
   readonly description: string;
-  /** What varies in the sentence. */
   readonly values?: ErrorValues;
 }
 

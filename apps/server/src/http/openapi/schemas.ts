@@ -44,7 +44,7 @@ export class SchemaStore {
         if (jsonSchema.format) delete jsonSchema.pattern;
         // A list that code does not change is one that programs may send.
         if (zodSchema instanceof z.ZodReadonly) delete jsonSchema.readOnly;
-        // What schemas say of themselves is kept by zod, the names of this document by `named`.
+        // Descriptions and examples are kept by zod, the names of this document by `named`.
         const { id: _, ...said } = zodSchema.meta() ?? {};
         Object.assign(jsonSchema, said);
         const info = findFieldInfo(zodSchema);
