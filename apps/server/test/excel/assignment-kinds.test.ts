@@ -166,3 +166,11 @@ test('what is not read is told: numbers without a name, a matrix row without one
   );
   expect(matrix.tells).toMatch(/Dòng 3: không đọc vì đầu dòng trống: 4, 4\./);
 });
+
+test('a formula at fault where a teacher should stand is told as one', () => {
+  const rows = [
+    ['Lớp', 'Môn', 'GV'],
+    ['6A1', 'Toán', '#N/A'],
+  ];
+  expect(importKind({ name: '', rows }, true).errors).toEqual(['ô đang báo lỗi #N/A; hãy sửa công thức']);
+});

@@ -107,7 +107,7 @@ export function periodsIn({ lessons, subjects, classes, teachers }: TimetableVie
 export function importerOf(caller: Caller) {
   const body = ({ sheets }: ExcelFile, more: object) => ({
     ...newHead,
-    sheets: sheets.map(({ name, rows }) => ({ name, rows })),
+    sheets,
     ...more,
   });
   return {

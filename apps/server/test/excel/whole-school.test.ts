@@ -57,13 +57,6 @@ const sort = (sheets: Record<string, readonly (readonly string[])[]>, mainShifts
       mainShifts,
     }),
   );
-const bodyOf = ({ parts }: Sorted) => ({
-  parts: parts.map(({ kind, rows }) => ({ kind, body: { rows, createMissing: true } })),
-});
-const previewOf = (sorted: Sorted) =>
-  dataFrom<{ parts: (ExcelPreview | null)[] }>(caller.post('/api/khoitao/tep/xemtruoc', bodyOf(sorted)));
-const runOf = (sorted: Sorted) =>
-  dataFrom<{ parts: ExcelResult[] }>(caller.post('/api/khoitao/tep/nhap', bodyOf(sorted)));
 
 const assignments = [
   ['PHÂN CÔNG CHUYÊN MÔN HỌC KỲ 1'],
@@ -75,6 +68,23 @@ const assignments = [
   ['3', 'Lê Hoa', 'PHT', '', 'Văn: 6A1', '2'],
   ['4', 'Phạm Văn Hùng', 'CN 6A2', '', 'Văn: 6A2 + Văn 6B (2t)', '4'],
 ];
+
+test('sheets hidden in the file are told and not recognised beside others, what was cut off is told', async () => {
+  const mainShifts = await enterNewSchool();
+  const rows = rowsOf(assignments);
+  const sheets = ['PCGD', 'Cũ'].map((name, index) => ({ name, isHidden: index > 0, rows, notes: ['cắt'] }));
+  const { parts, notes } = await dataFrom<Sorted>(caller.post('/api/khoitao/tep', { sheets, mainShifts }));
+  expect(parts.filter(({ kind }) => kind === 'classSubject')).toHaveLength(1);
+  expect(notes.slice(0, 2).join(' ')).toMatch(/^PCGD: cắt Chưa đọc trang đang ẩn: Cũ\. Cần/);
+});
+
+const bodyOf = ({ parts }: Sorted) => ({
+  parts: parts.map(({ kind, rows }) => ({ kind, body: { rows, createMissing: true } })),
+});
+const previewOf = (sorted: Sorted) =>
+  dataFrom<{ parts: (ExcelPreview | null)[] }>(caller.post('/api/khoitao/tep/xemtruoc', bodyOf(sorted)));
+const runOf = (sorted: Sorted) =>
+  dataFrom<{ parts: ExcelResult[] }>(caller.post('/api/khoitao/tep/nhap', bodyOf(sorted)));
 
 test('assignments alone fill an empty school: teachers, groups, classes, homerooms, duties, each shown before', async () => {
   const sorted = await sort({ PCGD: assignments, 'Ghi chú': [['Ghi chú']] }, await enterNewSchool());

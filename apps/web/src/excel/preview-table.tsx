@@ -150,7 +150,7 @@ function Outcome({ row, onLeaveOut }: OutcomeProps) {
   );
 }
 
-/** What is wrong with a row. The reason of a wrong cell stands under the cell; here its column is named. */
+/** The faults of a row. The reason of a wrong cell stands under the cell; here its column is named. */
 function wrongOf({ errors }: TableRow): string[] {
   const cells = new Set(errors.flatMap(({ column, title }) => (column === null ? [] : [title])));
   const others = errors.flatMap(({ column, title, message }) => (column === null ? [`${title}: ${message}`] : []));

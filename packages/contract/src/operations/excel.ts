@@ -38,6 +38,15 @@ export const excelFileSchema = z.object({
 });
 export type ExcelFile = z.infer<typeof excelFileSchema>;
 
+/** A sheet of a file as it was read. One that is hidden in the file is not imported beside others that are shown; that is told. */
+export const givenSheetSchema = z.strictObject({
+  name: z.string().max(200),
+  isHidden: z.boolean().default(false),
+  rows: z.array(excelRowSchema).max(excelRowLimit + 100),
+  notes: z.array(z.string().max(2000)).max(200).default([]),
+});
+export type GivenSheet = z.output<typeof givenSheetSchema>;
+
 /** The kinds of rows that a word of a file is asked about. */
 export const askedKindSchema = z.enum(['class', 'subject', 'teacher']);
 export type AskedKind = z.infer<typeof askedKindSchema>;

@@ -7,7 +7,7 @@ import {
   excelImportSchema,
   excelPreviewSchema,
   excelResultSchema,
-  excelRowSchema,
+  givenSheetSchema,
   undoImportSchema,
   undoneImportSchema,
 } from './excel.ts';
@@ -121,7 +121,7 @@ export const setUpOperations = {
     title: 'Nhận ra các danh sách trong một tệp',
     access: allLists,
     body: z.strictObject({
-      sheets: z.array(z.strictObject({ name: z.string().max(200), rows: z.array(excelRowSchema).max(10_100) })).max(40),
+      sheets: z.array(givenSheetSchema).max(40),
       mainShifts: z.array(z.strictObject({ gradeId: id, shiftId: id })).max(12),
     }),
     data: z.object({ parts: z.array(bookPartSchema), ignored: z.array(z.string()), notes: z.array(z.string()) }),

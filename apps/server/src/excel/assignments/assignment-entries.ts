@@ -6,6 +6,7 @@ import type { RowError } from '../resources/plan-rows.ts';
 import { assignmentColumns } from './assignment-columns.ts';
 import { prepareRows, type TableRow } from './assignment-rows.ts';
 import { parseAssignmentText, splitClasses } from './assignment-text.ts';
+import { dropRemarks } from './remarks.ts';
 import { spellGroups, spellText } from './spell-text.ts';
 import { readMatrixRow } from './matrix-entries.ts';
 import {
@@ -28,9 +29,10 @@ const readers: Readonly<Record<AssignmentLayout, RowReader>> = {
 };
 
 /** Reads the rows of a layout; tables side by side give one row together. */
-export function readEntries(layout: AssignmentLayout, sheet: MappedSheet, context: CellContext) {
+export function readEntries(layout: AssignmentLayout, given: MappedSheet, context: CellContext) {
+  const { sheet, warnings: remarks } = dropRemarks(given, context.names);
   const { rows, warnings } = prepareRows(layout, sheet, context.names);
-  const told: string[] = [...warnings];
+  const told: string[] = [...warnings, ...remarks];
   const read = new Map<number, EntryRow>();
   for (const source of rows) {
     const errors: RowError[] = [];

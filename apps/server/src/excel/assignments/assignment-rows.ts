@@ -17,7 +17,7 @@ export interface PreparedRows {
   readonly warnings: readonly string[];
 }
 
-const footer =
+export const footer =
   /^(người lập|hiệu trưởng|phó hiệu trưởng|p\.?\s*hiệu trưởng|t\/m|kt\.|duyệt|xác nhận|thủ trưởng)|ngày\s.{0,6}\s*tháng/iu;
 
 /** Leaves out headings and signatures, takes names that stand only in the first of several rows along, splits tables. */

@@ -3,7 +3,9 @@ import { isClassIn, type SchoolNames } from '../names/school-names.ts';
 import { mapSheet, type MappedSheet, type SavedMapping } from '../sheet/head.ts';
 import { assignmentColumns, headKindOf } from './assignment-columns.ts';
 import { findBlocks } from './blocks.ts';
-import { lowerClassHeadings } from './class-headings.ts';
+import { lowerClassColumns } from './shape/class-columns.ts';
+import { joinStacked } from './shape/join-stacked.ts';
+import { lowerClassHeadings } from './shape/class-headings.ts';
 import { findHead, withoutSemester } from './head-texts.ts';
 import { findMatrix } from './find-matrix.ts';
 import { fieldsByContent } from './fields-by-content.ts';
@@ -15,7 +17,7 @@ export interface FoundLayout {
 
 /** Recognises the layout by its heads, else by what the cells name (unless the caller knows it), and maps the columns. */
 export function findLayout(given: ExcelImport, saved: SavedMapping, names: SchoolNames): FoundLayout {
-  const body = lowerClassHeadings(given, isClassIn(names));
+  const body = lowerClassHeadings(lowerClassColumns(joinStacked(given, names), names), isClassIn(names));
   if (body.columns) return mappedByHand(body, body.columns);
   const layouts: readonly AssignmentLayout[] = body.layout ? [body.layout] : ['table', 'list', 'matrix'];
   const tried = layouts.map((layout) => ({ layout, sheet: mapLayout(layout, body, saved, names) }));

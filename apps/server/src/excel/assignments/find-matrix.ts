@@ -4,9 +4,10 @@ import type { SchoolNames } from '../names/school-names.ts';
 import { fieldOfHead, foldHead } from '../sheet/columns.ts';
 import { mapSheet, type MappedSheet } from '../sheet/head.ts';
 import { assignmentColumns, keyKindOf } from './assignment-columns.ts';
+import { withoutRemarks } from './remarks.ts';
 import { otherOf, semesterIn, withoutSemester, type Semester } from './head-texts.ts';
 
-type HeadKind = 'class' | 'subject';
+export type HeadKind = 'class' | 'subject';
 type KeyKind = HeadKind | 'teacher';
 
 const HEAD_ROWS_SEARCHED = 30;
@@ -23,7 +24,7 @@ export function findMatrix(body: ExcelImport, names: SchoolNames): MappedSheet {
   const { sheet, isOther } = ofSemester(mapped, body.semester);
   const isHead = sheet.heads.map((text) => namesA(head.kind, text, names));
   const key = findKey(sheet, isHead, head.kind, names);
-  const other = key && head.kind === 'class' && hasAmountsOnly(sheet, isHead) ? findOther(sheet, key) : null;
+  const other = key && head.kind === 'class' && hasAmountsOnly(sheet, isHead, names) ? findOther(sheet, key) : null;
   const columns = sheet.heads.map((text, index) => {
     if (index === key?.index) return key.kind;
     if (index === other?.index) return other.kind;
@@ -49,7 +50,7 @@ function ofSemester(sheet: MappedSheet, wanted: Semester) {
   return { sheet: { ...sheet, heads, rows }, isOther };
 }
 
-function namesA(kind: HeadKind, given: string, names: SchoolNames): boolean {
+export function namesA(kind: HeadKind, given: string, names: SchoolNames): boolean {
   const text = withoutSemester(given);
   if (text === '' || (kind === 'subject' && noSubject.test(foldHead(text)) && foldHead(text) !== 'cn')) return false;
   return names.find(kind, text).kind !== 'none' || (kind === 'class' && looksLikeClass(text.split('\n', 1)[0] ?? ''));
@@ -82,7 +83,7 @@ function headWithoutKnownNames(rows: readonly ExcelRow[], headRow: number | null
   return found ? { row: found.row, kind: 'subject' as const, count: 0 } : null;
 }
 
-const keyColumns = assignmentColumns.matrix.filter(({ field }) => keyKindOf(field));
+export const keyColumns = assignmentColumns.matrix.filter(({ field }) => keyKindOf(field));
 
 /** The column that names the rows. */
 function findKey(sheet: MappedSheet, isHead: readonly boolean[], head: HeadKind, names: SchoolNames) {
@@ -108,9 +109,9 @@ function findOther({ heads }: MappedSheet, key: { readonly index: number; readon
 }
 
 /** Cells of names say who or what it is by themselves. */
-function hasAmountsOnly({ rows }: MappedSheet, isHead: readonly boolean[]): boolean {
+function hasAmountsOnly({ rows }: MappedSheet, isHead: readonly boolean[], names: SchoolNames): boolean {
   const cells = rows.flatMap((row) => row.cells.filter((text, index) => isHead[index] && text !== ''));
-  return cells.filter((text) => periodsOnly.test(text.trim())).length * 2 > cells.length;
+  return cells.filter((text) => periodsOnly.test(withoutRemarks(text, names).bare.trim())).length * 2 > cells.length;
 }
 
 function shareOf(kind: KeyKind, cells: readonly string[], names: SchoolNames): number {

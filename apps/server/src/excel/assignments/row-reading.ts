@@ -63,12 +63,19 @@ export function resolveName(
   return null;
 }
 
+/** `#N/A`, `#REF!`: a stroke in it parts no names. */
+const faultOfFormula = /^#[A-Z\d/]+[!?]?$/;
+
 /** Several teachers of one lesson: codes or names between `;`, `+`, `/` or commas. */
 export function resolveTeachers(
   text: string,
   context: CellContext,
   report: (message: string) => void,
 ): number[] | null {
+  if (faultOfFormula.test(text.trim())) {
+    report(`ô đang báo lỗi ${text.trim()}; hãy sửa công thức`);
+    return null;
+  }
   const parts = splitNames(text).flatMap((part) => {
     const pieces = part.split(/[,/&]/).filter((piece) => piece.trim() !== '');
     const isList =

@@ -52,7 +52,8 @@ export function spellText(text: string, { isHomeroom, ...names }: Spelling): Spe
       // A list of classes goes on: that is the subject Công nghệ.
       return isHomeroom(name) && !isClass(next) ? take(found) : found;
     });
-  const spelled = spellGroups(spellFactors(spellHeads(spellPlus(without, isClass), isClass)), names);
+  const apart = spellApart(without, names.isKnown);
+  const spelled = spellGroups(spellFactors(spellHeads(spellPlus(apart, isClass), isClass)), names);
   return { text: spelled.text.replace(/^[\s;,+]+/, ''), duties, groups: spelled.groups };
 }
 
@@ -131,6 +132,13 @@ const spellPlus = (text: string, isClass: IsClass) =>
       const names = [first, ...others.split(/[+.]/).filter(Boolean)].map((own) => `${head}${own}`);
       return names.every(isClass) ? names.join(', ') : whole;
     },
+  );
+
+/** `6 A1` is 6A1 where the school has it. */
+const spellApart = (text: string, isKnown: IsClass) =>
+  text.replace(
+    /(?<![\p{L}\p{N}.,/-])(\d{1,2})[^\S\n]+([A-ZĐ]\d{0,2})(?![\p{L}\p{N}])/gu,
+    (whole, grade: string, rest: string) => (isKnown(`${grade}${rest}`) ? `${grade}${rest}` : whole),
   );
 
 /** `x 4 = 8` behind classes: four periods each. */

@@ -3,6 +3,7 @@ import { implement, type Route } from '../../call/route.ts';
 import { sendFile } from '../../export/send-file.ts';
 import { toBytes } from '../../export/xlsx/workbook.ts';
 import { assignmentBook } from '../assignments/assignment-book.ts';
+import { shownSheets } from '../file/shown-sheets.ts';
 import { writeBooks } from '../file/sheet-book.ts';
 import { resourceTemplate } from '../resources/resource-book.ts';
 import { undoBook } from '../imports.ts';
@@ -11,9 +12,13 @@ import { sortBook } from './sort-book.ts';
 
 /** A whole school in one file: recognised, looked at, imported. */
 export const bookRoutes: readonly Route[] = [
-  implement(operations.sortBook, ({ body, transaction }) =>
-    transaction((tx) => sortBook(tx, body.sheets, body.mainShifts)),
-  ),
+  implement(operations.sortBook, ({ body, transaction }) => {
+    const { shown, notes } = shownSheets(body.sheets);
+    return transaction(async (tx) => {
+      const sorted = await sortBook(tx, shown, body.mainShifts);
+      return { ...sorted, notes: [...notes, ...sorted.notes] };
+    });
+  }),
   implement(operations.previewBook, async ({ body, session, transaction }) => ({
     parts: await previewBook(transaction, body.parts, session),
   })),

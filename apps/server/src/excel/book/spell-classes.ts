@@ -14,7 +14,7 @@ interface Way {
 
 const slashed = (grade: string, rest: string) => `${grade}/${rest}`;
 
-/** What could be something else than a class: `6-1`, `6 A1`, `61`. */
+/** Names that need not be classes: `6-1`, `6 A1`, `61`. */
 const ways: readonly Way[] = [
   { whole: String.raw`(1[0-2]|[1-9])\s?[-–]\s?([1-9]\d?)`, spell: slashed },
   { whole: String.raw`(1[0-2]|[1-9])\s([A-ZĐ]\d{0,2})`, spell: (grade, rest) => `${grade}${rest}` },
@@ -23,7 +23,7 @@ const ways: readonly Way[] = [
 
 export interface SpelledSheet {
   readonly rows: readonly ExcelRow[];
-  /** What the file says, and how it is read. */
+  /** Names as the file has them, and how each is read. */
   readonly spelled: ReadonlyMap<string, string>;
 }
 

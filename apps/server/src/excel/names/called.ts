@@ -70,7 +70,7 @@ export function looksLikeClass(text: string): boolean {
   );
 }
 
-/** What stands under a class is a name, not `B` or `A2` for another class. */
+/** A class with a name under it, not with `B` or `A2` for another class. */
 const overTeacher = /^([^\n]+)\n\(?(?:\p{L}+[\s.]+\p{L}|\p{Lu}\p{Ll})[^\d\n]*$/u;
 
 /** A short name is made of beginnings of the words of a name, in order: `CNghệ`, `L.sử`, `HĐTN-HN`. */

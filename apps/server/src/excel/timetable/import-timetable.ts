@@ -16,6 +16,7 @@ import { insertRow } from '../../resource/rows.ts';
 import { listClassSubjects, storeClassSubjects } from '../../school/assignments/class-subjects.ts';
 import { insertTimetable, readTimetable as readHead, storeScore } from '../../timetable/timetables/timetable-store.ts';
 import { readWeekFrame } from '../../week/week-frame.ts';
+import { shownSheets } from '../file/shown-sheets.ts';
 import { classSheet, teacherSheet } from '../assignments/derive-lists.ts';
 import { normOf } from '../assignments/teacher-norm.ts';
 import { saveNoted } from '../import-changes.ts';
@@ -33,9 +34,11 @@ interface Actor {
 type Transact = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 type Missing = TimetableImportPreview['missing'];
 
+type ReadTold = ReadTimetable & { readonly notes: readonly string[] };
+
 /** An import done inside a transaction, which the caller keeps or not. */
 interface Done {
-  readonly read: ReadTimetable;
+  readonly read: ReadTold;
   readonly missing: Missing;
   readonly counts: TimetableImportPreview['counts'];
   readonly differences: readonly string[];
@@ -94,13 +97,14 @@ export async function importTimetable(tx: Transaction, body: TimetableImport, ac
 async function readFile(tx: Transaction, body: TimetableImport) {
   const frame = await readWeekFrame(tx);
   const around = { frame, school: await loadSchool(tx, frame), stored: await listClassSubjects(tx) };
-  const read = await readTimetable(tx, body, around);
+  const { shown, notes } = shownSheets(body.sheets);
+  const read = await readTimetable(tx, { ...body, sheets: [...shown] }, around);
   if (read.tables.length === 0)
     throw new AppError('import.not_understood', {
       detail:
         'không thấy bảng thời khóa biểu nào. Bảng cần có cột Thứ và Tiết với mỗi cột một lớp hoặc giáo viên, hoặc mỗi ngày một cột.',
     });
-  return { ...around, read };
+  return { ...around, read: { ...read, notes } };
 }
 
 async function importInside(tx: Transaction, body: TimetableImport, first: FirstReading): Promise<Done> {
@@ -204,7 +208,7 @@ interface Outcome extends Partial<Pick<Done, 'counts' | 'differences'>> {
 }
 
 function previewOf(
-  { tables, otherSheets, unread, names, strangeRooms, contradictions, cells }: ReadTimetable,
+  { tables, otherSheets, unread, names, strangeRooms, contradictions, cells, notes }: ReadTold,
   missing: Missing,
   { counts, differences = [], problem }: Outcome,
 ): TimetableImportPreview {
@@ -220,7 +224,7 @@ function previewOf(
     ...askedOf(names),
     missing,
     differences: [...differences],
-    warnings: [...contradictions, ...rooms],
+    warnings: [...notes, ...contradictions, ...rooms],
     problem: problem ?? null,
   };
 }

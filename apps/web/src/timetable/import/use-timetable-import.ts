@@ -65,7 +65,9 @@ function startDraft({ sheets }: ExcelFile, name: string): Draft {
 }
 
 const sheetsOf = (sheets: ExcelFile['sheets'], chosen: readonly number[]) =>
-  sheets.flatMap(({ name, rows }, index) => (chosen.includes(index) ? [{ name, rows }] : []));
+  sheets.flatMap(({ name, rows }, index) =>
+    chosen.includes(index) ? [{ name, rows, isHidden: false, notes: [] }] : [],
+  );
 
 /** The state of the import of a timetable: the file, answers about its words, what it would become, the result. */
 export function useTimetableImport() {

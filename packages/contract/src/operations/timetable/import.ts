@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
 import { id, queryId } from '../../resource/query.ts';
 import { defineOperation, editOf } from '../define.ts';
-import { askedKindSchema, excelFileSchema, excelPreviewSchema, excelRowLimit, excelRowSchema } from '../excel.ts';
+import { askedKindSchema, excelFileSchema, excelPreviewSchema, givenSheetSchema } from '../excel.ts';
 import { timetableSchema } from './schemas.ts';
 import { timetableDraftFields } from './timetables.ts';
 
@@ -14,10 +14,7 @@ const word = z.strictObject({ kind: askedKindSchema, text: z.string().min(1).max
 /** A timetable out of a file, and the answers of a person about its words. */
 export const timetableImportSchema = z.strictObject({
   ...timetableDraftFields,
-  sheets: z
-    .array(z.strictObject({ name: z.string().max(200), rows: z.array(excelRowSchema).max(excelRowLimit + 100) }))
-    .min(1)
-    .max(timetableSheetLimit),
+  sheets: z.array(givenSheetSchema).min(1).max(timetableSheetLimit),
   /** Words that were asked about, each with the row it means wherever it stands. */
   meanings: z
     .array(word.extend({ id: z.int() }))

@@ -1,4 +1,4 @@
-import type { ProgrammeLevelRow, ShiftPlan } from '@tkb/contract';
+import { weekdayName, weekdays, type ProgrammeLevelRow, type ShiftPlan } from '@tkb/contract';
 import { Checkbox, Input, InputNumber, Radio } from 'antd';
 import { chosenLevels, mainShiftOf, usualLayout, type LayoutDraft, type ShiftRow } from './layout-plan.ts';
 
@@ -9,7 +9,7 @@ interface SchoolStepProps {
   readonly onChange: (change: Partial<LayoutDraft>) => void;
 }
 
-const dayOptions = [2, 3, 4, 5, 6, 7, 8].map((value) => ({ value, label: value === 8 ? 'Chủ nhật' : `Thứ ${value}` }));
+const dayOptions = weekdays.map((value) => ({ value, label: weekdayName(value) }));
 
 /** Level, days, shifts with their bells, and the usual rules of a school. */
 export function SchoolStep({ draft, levels, shifts, onChange }: SchoolStepProps) {

@@ -10,7 +10,6 @@ import type { PreviewedSheet } from '../../../excel/preview-step.tsx';
 import { dropDraft, readDraft, writeDraft } from '../../../lib/drafts.ts';
 import { useSession } from '../../../session/session.ts';
 import { startPlaceOf } from '../start-key.ts';
-import { sheetNotes } from './sheet-notes.ts';
 
 /** A list of the file with what was corrected in it. */
 type Part = Pick<BookPart, 'kind' | 'name' | 'isDerived'> & { readonly body: ExcelImport };
@@ -80,10 +79,7 @@ export function useBook(mainShifts: readonly { readonly gradeId: number; readonl
     failureText: run.error || sort.error ? messageOf(run.error ?? sort.error) : null,
     /** Lists of another file beside those that are there already. */
     add: async (sheets: ExcelFile['sheets']) => {
-      const shown = sheets.filter(({ isHidden }) => !isHidden);
-      const sorted = await sort.mutateAsync({
-        body: { sheets: shown.map(({ name, rows }) => ({ name, rows })), mainShifts: [...mainShifts] },
-      });
+      const sorted = await sort.mutateAsync({ body: { sheets, mainShifts: [...mainShifts] } });
       const ignored =
         sorted.ignored.length > 0 ? [`Không nhận ra danh sách nào trong: ${sorted.ignored.join(', ')}.`] : [];
       const made = sorted.parts.map(({ kind, name, isDerived, rows }): Part => {
@@ -92,7 +88,7 @@ export function useBook(mainShifts: readonly { readonly gradeId: number; readonl
       });
       show({
         parts: [...(book?.parts ?? []), ...made],
-        notes: [...(book?.notes ?? []), ...sheetNotes(sheets), ...ignored, ...sorted.notes],
+        notes: [...(book?.notes ?? []), ...ignored, ...sorted.notes],
       });
     },
     remove: (part: Part) => book && show({ ...book, parts: parts.filter((own) => own !== part) }),

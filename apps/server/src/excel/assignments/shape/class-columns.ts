@@ -1,0 +1,103 @@
+import type { ExcelImport, ExcelRow } from '@tkb/contract';
+import { isClassIn, type SchoolNames } from '../../names/school-names.ts';
+import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
+import { assignmentColumns } from '../assignment-columns.ts';
+import { footer } from '../assignment-rows.ts';
+
+const HEAD_ROWS_SEARCHED = 30;
+const ENOUGH = 0.6;
+
+/** The columns of a sheet in which each class has its own: `6A1 | 6A2` over `Toán - Lan`, or over `Môn | GV | Môn | GV`. */
+interface ClassColumns {
+  readonly headAt: number;
+  /** The first row below the heads. */
+  readonly from: number;
+  /** The class of each column, empty for those before them. */
+  readonly classes: readonly string[];
+  /** The heads of the columns below their class; null where each cell says subject and teacher. */
+  readonly heads: readonly string[] | null;
+}
+
+/** Where each class has columns of its own with its subjects and their teachers, every row becomes one for each class. */
+export function lowerClassColumns(body: ExcelImport, names: SchoolNames): ExcelImport {
+  const found = body.rows
+    .slice(0, HEAD_ROWS_SEARCHED)
+    .flatMap((row, index) =>
+      body.headRow === null || row.row === body.headRow ? columnsAt(body.rows, index, names) : [],
+    )[0];
+  if (!found) return body;
+  const { headAt, from, classes, heads } = found;
+  const head = body.rows[headAt]!;
+  const leading = classes.flatMap((name, index) => (name === '' ? [index] : []));
+  const titles = heads ? [...new Set(heads.filter((_, index) => classes[index] !== ''))] : ['Môn học', 'Giáo viên'];
+  const titleOf = (index: number) => heads?.[index] || head.cells[index] || '';
+  const end = body.rows.findIndex(({ cells }, index) => index >= from && cells.some((text) => footer.test(text)));
+  const rows = body.rows.flatMap((row, index): ExcelRow[] => {
+    if (index === headAt) return [{ row: row.row, cells: ['Lớp', ...titles, ...leading.map(titleOf)] }];
+    if (index < from) return index < headAt ? [row] : [];
+    if (end >= 0 && index >= end) return [row];
+    return [...new Set(classes)].filter(Boolean).flatMap((name) => {
+      const own = classes.flatMap((other, at) => (other === name ? [at] : []));
+      if (own.every((at) => !row.cells[at])) return [];
+      const said = heads
+        ? titles.map((title) => own.map((at) => (heads[at] === title ? (row.cells[at] ?? '') : '')).find(Boolean) ?? '')
+        : subjectAndTeacher(row.cells[own[0]!] ?? '', names);
+      return [{ row: row.row, cells: [name, ...said, ...leading.map((at) => row.cells[at] ?? '')] }];
+    });
+  });
+  return { ...body, rows };
+}
+
+function columnsAt(rows: readonly ExcelRow[], headAt: number, names: SchoolNames): ClassColumns[] {
+  const top = rows[headAt]!.cells;
+  const below = rows[headAt + 1]?.cells ?? [];
+  const isClass = isClassIn(names);
+  const first = top.findIndex((text) => isClass(text));
+  if (first < 0 || new Set(top.filter((text) => isClass(text))).size < 2) return [];
+  const fieldAt = (index: number) => fieldOfHead(below[index] ?? '', assignmentColumns.table);
+  const width = Math.max(top.length, below.length);
+  const columns = Array.from({ length: width }, (_, index) => index);
+  const isPaired = columns.slice(first).every((index) => fieldAt(index) !== null && fieldAt(index) !== 'class');
+  if (isPaired) {
+    let name = '';
+    const classes = columns.map((index) => {
+      const text = top[index] ?? '';
+      if (index >= first && text !== '') name = isClass(text) ? text : '';
+      return index < first ? '' : name;
+    });
+    const saysSubject = columns.some(
+      (index) => fieldAt(index) === 'subject' || fieldOfHead(top[index] ?? '', assignmentColumns.table) === 'subject',
+    );
+    const heads = columns.map((index) => below[index] ?? '');
+    return saysSubject ? [{ headAt, from: headAt + 2, classes, heads }] : [];
+  }
+  const classes = top.map((text) => (isClass(text) ? text : ''));
+  if (top.some((text, index) => classes[index] === '' && !isNumbering.test(foldHead(text)))) return [];
+  const cells = rows
+    .slice(headAt + 1)
+    .flatMap((row) => row.cells.filter((text, index) => classes[index] && text !== ''));
+  const pairs = cells.filter((text) => subjectAndTeacher(text, names)[1] !== '');
+  return pairs.length > 0 && pairs.length >= ENOUGH * cells.length
+    ? [{ headAt, from: headAt + 1, classes, heads: null }]
+    : [];
+}
+
+const isNumbering = /^(?:stt|tt|buoi|ghichu|)$/;
+
+/** `Toán - Lan`, `Lan: Toán` and `Toán (Lan)`: the side that is a subject, and the other; all of it where neither is. */
+function subjectAndTeacher(text: string, names: SchoolNames): readonly [string, string] {
+  const isSubject = (part: string) => names.find('subject', part).kind !== 'none';
+  for (const { index, 0: mark } of text.matchAll(/\s*[-–:/\n(]\s*/g)) {
+    const [left, right] = [
+      text.slice(0, index).trim(),
+      text
+        .slice(index + mark.length)
+        .replace(/\s*\)$/, '')
+        .trim(),
+    ];
+    if (left === '' || !/\p{L}/u.test(right)) continue;
+    if (isSubject(left)) return [left, right];
+    if (isSubject(right) && /\p{L}/u.test(left)) return [right, left];
+  }
+  return [text, ''];
+}

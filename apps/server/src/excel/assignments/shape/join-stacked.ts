@@ -1,0 +1,77 @@
+import type { ExcelImport, ExcelRow } from '@tkb/contract';
+import type { SchoolNames } from '../../names/school-names.ts';
+import { fieldOfHead, foldHead } from '../../sheet/columns.ts';
+import { keyColumns, namesA, type HeadKind } from '../find-matrix.ts';
+
+const kinds: readonly HeadKind[] = ['class', 'subject'];
+const isOneText = ({ cells }: ExcelRow) =>
+  cells.filter(Boolean).length > 1 && new Set(cells.filter(Boolean)).size === 1;
+
+/**
+ * Matrices below each other, each with heads of its own (`Môn | 6A1 | 6A2` over `Môn | 7A1`), become one: what stands under heads that
+ * the first has not goes into columns of its own. Any other sheet is answered as it is.
+ */
+export function joinStacked(body: ExcelImport, names: SchoolNames): ExcelImport {
+  const kindOf = ({ cells }: ExcelRow): HeadKind | null => {
+    const isKeyed = cells.some((text) => fieldOfHead(text, keyColumns) !== null);
+    const own = kinds.find(
+      (kind) => new Set(cells.filter((text) => namesA(kind, text, names))).size > (kind === 'class' ? 0 : 1),
+    );
+    return isKeyed ? (own ?? null) : null;
+  };
+  const first = body.rows.findIndex((row) => (body.headRow === null ? kindOf(row) !== null : row.row === body.headRow));
+  const kind = body.rows[first] && kindOf(body.rows[first]);
+  if (!kind) return body;
+  const heads = [...body.rows[first]!.cells];
+  const width = Math.max(...body.rows.map(({ cells }) => cells.length));
+  while (heads.length < width) heads.push('');
+  let own: readonly string[] = heads;
+  let places: readonly number[] | null = null;
+  const rows = body.rows.flatMap((row, index) => {
+    if (index <= first) return [row];
+    if (kindOf(row) === kind) {
+      const isSame = row.cells.every((text, at) => text === '' || text === own[at]);
+      if (isSame && places === null) return [row];
+      if (!isSame) {
+        places = placesIn(heads, row.cells);
+        own = row.cells;
+      }
+      return [];
+    }
+    return [places === null ? row : moved(row, places, heads)];
+  });
+  if (places === null) return body;
+  const wide = rows.map((row, index) => {
+    if (index === first) return { row: row.row, cells: heads };
+    // A line over the whole table stays one.
+    return isOneText(row) ? { row: row.row, cells: heads.map(() => row.cells.find(Boolean) ?? '') } : row;
+  });
+  return { ...body, rows: wide };
+}
+
+/** Where the columns of a further table go; its own heads are added. */
+function placesIn(heads: string[], cells: readonly string[]): readonly number[] {
+  const taken = new Set<number>();
+  return cells.map((text, index) => {
+    const field = fieldOfHead(text, keyColumns);
+    const alike = heads.findIndex(
+      (head, at) =>
+        !taken.has(at) &&
+        (text === ''
+          ? at === index && head === ''
+          : foldHead(head) === foldHead(text) || (field !== null && field === fieldOfHead(head, keyColumns))),
+    );
+    const place = alike < 0 ? heads.push(text) - 1 : alike;
+    taken.add(place);
+    return place;
+  });
+}
+
+/** A row with its cells at other places; cells beyond its heads get columns of their own. */
+function moved({ row, cells }: ExcelRow, places: readonly number[], heads: string[]): ExcelRow {
+  const next: string[] = [];
+  cells.forEach((text, index) => {
+    if (text !== '') next[places[index] ?? heads.push('') - 1] = text;
+  });
+  return { row, cells: Array.from(next, (text) => text ?? '') };
+}
