@@ -49,6 +49,20 @@ test('the head of a page is a table of its own, without the lines of the week be
   for (const page of pages) expect(page).not.toMatch(/<\/w:tbl><w:tbl>/);
 });
 
+test('a room where eleven classes are at once stays on its page, and its heads in a line each', async () => {
+  const school = printedSchool(24);
+  const isShared = ({ classes: [own] }: (typeof school.lessons)[number]) => (own?.id ?? 0) <= 11;
+  const lessons = school.lessons.map((lesson) => ({ ...lesson, roomId: isShared(lesson) ? 1 : null }));
+  const { weeks, pages } = await pagesOf('page', 'room', { ...school, lessons });
+  expect(Math.max(...weeks[0]!.rows.flatMap(({ cells }) => cells.map((cell) => cell.lessons.length)))).toBe(11);
+  expect(heightOf(pages[0]!)).toBeLessThanOrEqual(paperSizes.a4.height - around + 1);
+  const [first = 0] = [...pages[0]!.matchAll(/<w:gridCol w:w="(\d+)"/g)]
+    .map(([, width]) => Number(width) / 20)
+    .slice(-7);
+  // The letters of BUỔI in bold, eight points high, and the margins of the cell.
+  expect(first).toBeGreaterThan(8 * 2.8 + 3);
+});
+
 test('a room where four classes are at once stays on its page', async () => {
   const school = printedSchool(24);
   const isShared = ({ subjectId }: (typeof school.lessons)[number]) => subjectId !== null && subjectId % 4 === 0;

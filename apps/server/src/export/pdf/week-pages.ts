@@ -1,8 +1,8 @@
 import { fullDate, tintsOf, weekdayShort } from '@tkb/contract';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { inOneLine } from '../lesson-text.ts';
 import type { SlotCell } from '../table/cells.ts';
-import { cellLines, clockType, fitWeek, type FittedWeek, type WeekBox, type WeekStyle } from '../week/fit-week.ts';
+import { fitSheet } from '../week/fit-sheet.ts';
+import { cellTexts, clockType, fitWeek, type FittedWeek, type WeekBox, type WeekStyle } from '../week/fit-week.ts';
 import { weeksOf, type Week } from '../week/weeks.ts';
 import { cell, gridLayout, headCell, pageHead, pageMargins, pageRoom, signatures, spanCell } from './page-frame.ts';
 import type { PdfTask } from './pdf-task.ts';
@@ -18,15 +18,15 @@ export function taskWeeks({ view, what, ids, options, clocks, layout }: PdfTask)
 export function weekPages(task: PdfTask, weeks: readonly Week[]): Content[] {
   const room = pageRoom(task.paper);
   const most = task.paper === 'a3' ? 20 : 14;
-  return weeks.map((week, index): Content => {
-    const note = week.unplaced > 0 ? 16 : 0;
+  return weeks.map((given, index): Content => {
+    const note = given.unplaced > 0 ? 16 : 0;
     const height = room.height - room.head - (task.isPicture ? 0 : room.feet) - note;
-    const box = { width: room.width, height, least: 8, most, style: 'lines' } as const;
+    const { week, fitted, style } = fitSheet(task, given, { width: room.width, height, least: 8, most });
     return {
       ...(index === 0 ? {} : { pageBreak: 'before' as const }),
       stack: [
         pageHead({ ...task, link: linkOf(task, week) }, week.title),
-        weekTable(task, week, fitWeek(week, box), box.style),
+        weekTable(task, week, fitted, style),
         ...(note > 0
           ? [{ text: `Còn ${week.unplaced} tiết chưa xếp.`, italics: true, margin: [0, 3, 0, 0] } as Content]
           : []),
@@ -172,10 +172,7 @@ const centred = { alignment: 'center', verticalAlignment: 'middle' } as const;
 
 function lessonCell({ lessons }: SlotCell, style: WeekStyle, tint: string | null): TableCell {
   const fill = tint ? { fillColor: tint } : {};
-  if (style === 'card') return cell(lessons.map(inOneLine).join('\n'), fill);
-  return {
-    ...centred,
-    ...fill,
-    stack: lessons.flatMap((lesson) => cellLines(lesson).map((text, index) => ({ text, bold: index === 0 }))),
-  };
+  const lines = cellTexts(lessons, style);
+  if (style !== 'lines') return cell(lines.map(({ text }) => text).join('\n'), fill);
+  return { ...centred, ...fill, stack: lines.map((line) => ({ ...line })) };
 }

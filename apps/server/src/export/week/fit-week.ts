@@ -3,7 +3,7 @@ import { countLines, widestWord } from '../table/text-width.ts';
 import type { Week } from './weeks.ts';
 
 /** How the lessons of a week stand in their cells. */
-export type WeekStyle = 'lines' | 'run' | 'card';
+export type WeekStyle = 'lines' | 'run' | 'packed' | 'card';
 
 /** Points that a week's table may take, and the type it may be set in. */
 export interface WeekBox {
@@ -11,7 +11,7 @@ export interface WeekBox {
   readonly height: number;
   readonly least: number;
   readonly most: number;
-  /** `lines`: the subject over who and where; `run`: all of it in one text; `card`: the same in little room. */
+  /** `lines`: the subject over who and where; `run`: a line for each lesson; `packed`: one behind the other; `card`: in little room. */
   readonly style: WeekStyle;
 }
 
@@ -33,8 +33,23 @@ const step = 0.5;
 /** A page with few periods stays a table: its rows grow no higher than this many lines. */
 const mostLines = 5;
 
-export const cellLines = ({ subject, who, notes }: LessonWords): readonly string[] =>
+const cellLines = ({ subject, who, notes }: LessonWords): readonly string[] =>
   [subject, [who, notes && `(${notes})`].filter(Boolean).join(' ')].filter(Boolean);
+
+/** A paragraph of a cell. */
+interface CellLine {
+  readonly text: string;
+  readonly bold: boolean;
+}
+
+/** The lessons of a cell as paragraphs. */
+export function cellTexts(lessons: readonly LessonWords[], style: WeekStyle): readonly CellLine[] {
+  if (style === 'lines')
+    return lessons.flatMap((lesson) => cellLines(lesson).map((text, index) => ({ text, bold: index === 0 })));
+  const texts = lessons.map(inOneLine);
+  const paragraphs = style === 'packed' && texts.length > 0 ? [texts.join('; ')] : texts;
+  return paragraphs.map((text) => ({ text, bold: false }));
+}
 
 /** The largest type with which every row of the week finds room. */
 export function fitWeek(week: Week, box: WeekBox): FittedWeek {
@@ -53,9 +68,11 @@ export const clockType = (type: number): number => Math.max(8, type * 0.72);
 /** Widths of the columns of shift and period, in points. */
 function leadsOf(style: WeekStyle, hasClock: boolean, type: number): readonly number[] {
   if (style === 'card') return [1.2 * type, 1.2 * type];
-  if (!hasClock) return [3.2 * type, 3.2 * type];
+  // The heads of the two have at least eight points.
+  const head = Math.max(3.2 * type, 3.6 * 8);
+  if (!hasClock) return [head, head];
   // In one text the times have the type of the number over them, so that they take more room.
-  return [3.2 * type, style === 'run' ? 5 * type : 5.6 * clockType(type)];
+  return [head, Math.max(head, style === 'lines' ? 5.6 * clockType(type) : 5 * type)];
 }
 
 function measure(week: Week, { width, height, style }: WeekBox, type: number): FittedWeek {
@@ -64,7 +81,11 @@ function measure(week: Week, { width, height, style }: WeekBox, type: number): F
   const dayWidth = (width - leads.reduce((sum, lead) => sum + lead, 0)) / Math.max(1, week.days.length);
   const inside = (dayWidth - (style === 'card' ? 2.6 : sides)) / type;
   const texts = week.rows.flatMap(({ cells }) =>
-    cells.map(({ lessons }) => (style === 'lines' ? lessons.flatMap(cellLines) : lessons.map(inOneLine)).join('\n')),
+    cells.map(({ lessons }) =>
+      cellTexts(lessons, style)
+        .map(({ text }) => text)
+        .join('\n'),
+    ),
   );
   const lines = Math.max(hasClock ? 2 : 1, ...texts.map((text) => countLines(text, inside, style === 'lines')));
   const titleHeight = type * lineHeight + 3;

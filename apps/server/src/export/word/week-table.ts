@@ -12,9 +12,8 @@ import {
   VerticalAlign,
   WidthType,
 } from 'docx';
-import { inOneLine } from '../lesson-text.ts';
 import type { PdfTask } from '../pdf/pdf-task.ts';
-import { cellLines, clockType, type FittedWeek, type WeekStyle } from '../week/fit-week.ts';
+import { cellTexts, clockType, type FittedWeek, type WeekStyle } from '../week/fit-week.ts';
 import type { Week } from '../week/weeks.ts';
 
 const font = 'Times New Roman';
@@ -77,11 +76,7 @@ export function weekTable(task: PdfTask, { days, rows }: Week, fitted: FittedWee
           : []),
         cell(1, [paragraph([{ text: String(period), size: type, bold: true }]), ...times]),
         ...cells.map(({ lessons, subjectId }, day) => {
-          const lines = lessons.flatMap((lesson) =>
-            style === 'lines'
-              ? cellLines(lesson).map((text, at) => paragraph([{ text, size: type, bold: at === 0 }]))
-              : paragraph([{ text: inOneLine(lesson), size: type }]),
-          );
+          const lines = cellTexts(lessons, style).map((line) => paragraph([{ ...line, size: type }]));
           return cell(day + 2, lines, { fill: tintOf(subjectId) });
         }),
       ],

@@ -17,8 +17,8 @@ import {
 import { headLines, signatureLines } from '../head.ts';
 import type { PdfTask } from '../pdf/pdf-task.ts';
 import { leastType, paperSizes } from '../table/paper.ts';
-import { fitWeek, type WeekBox } from '../week/fit-week.ts';
-import { weeksOf, type Week } from '../week/weeks.ts';
+import { fitSheet } from '../week/fit-sheet.ts';
+import type { Week } from '../week/weeks.ts';
 import { cardSections } from './card-sections.ts';
 import { margin, paragraph, twips, weekTable, type Text } from './week-table.ts';
 
@@ -49,13 +49,9 @@ function weekSections(task: PdfTask, weeks: readonly Week[], codes: readonly str
     height: height - 2 * margin - headHeight - feetHeight,
     least: leastType[task.paper],
     most: task.paper === 'a3' ? 20 : 14,
-    style: 'lines',
-  } as const;
+  };
   const edge = twips(margin);
-  const sheets = weeks.map((week) => {
-    const fitted = fitWeek(week, box);
-    return fitted.fits ? { week, fitted, style: box.style } : crowded(task, week, box);
-  });
+  const sheets = weeks.map((week) => fitSheet(task, week, box));
   return sheets.map(({ week, fitted, style }, index) => ({
     properties: {
       page: {
@@ -75,18 +71,6 @@ function weekSections(task: PdfTask, weeks: readonly Week[], codes: readonly str
       signatureTable(task, box.width),
     ],
   }));
-}
-
-/** Where many classes share a place each lesson is a line with the short name of its subject. */
-function crowded({ view, options, clocks }: PdfTask, { owner, ...whole }: Week, box: WeekBox) {
-  const [week = { ...whole, owner }] = weeksOf(view, {
-    kind: owner.kind,
-    ids: [owner.id],
-    options,
-    clocks,
-    subjects: 'short',
-  });
-  return { week, fitted: fitWeek(week, { ...box, style: 'run' }), style: 'run' as const };
 }
 
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' };
