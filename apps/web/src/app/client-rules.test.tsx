@@ -94,7 +94,9 @@ describe('error pages', () => {
   const browser = 'Mozilla/5.0 Chrome/140.0';
 
   it('name the path that does not exist', { tags: ['seed-2.6', 'seed-8.4'] }, async () => {
-    expect(await drawError(browser, new Response(null, { status: 404 }))).toContain('Page not found: /khong/co');
+    const html = await drawError(browser, new Response(null, { status: 404 }));
+    expect(html).toContain('Page not found: /khong/co');
+    expect(html).toContain('Hãy xem lại đường dẫn, hoặc mở trang từ menu.');
   });
 
   it('name a page that may not be seen as the menu does', async () => {

@@ -71,7 +71,10 @@ function BrushChoice({ grid, brush, onChange }: BrushChoiceProps) {
         onChange={({ target }) => onChange(brushes.find(({ mark }) => mark === target.value)?.mark ?? null)}
         options={options}
       />
-      <span className="muted">Kéo chuột qua các ô, hoặc bấm tên thứ, ca, tiết để đánh dấu cả dãy.</span>
+      <span className="muted">
+        Kéo chuột qua các ô, hoặc bấm tên thứ, ca, tiết để đánh dấu cả dãy. Shift chọn cả khối ô; Ctrl+C, Ctrl+V chép và
+        dán khối.
+      </span>
     </div>
   );
 }
@@ -116,10 +119,10 @@ function CopyChoice({ targets, names, chosen, onChange }: CopyChoiceProps) {
   );
 }
 
-/** What the next save replaces. */
+/** Versions that the next save replaces. */
 type Seen = Pick<Grid, 'version' | 'copyTargets'>;
 
-/** What a refusal says stands there now; null when nobody else has saved. */
+/** The version that a refusal names as the one there now; null when nobody else has saved. */
 function seenSince(before: Seen, error: unknown): Seen | null {
   const now = storedSince<Pick<Grid, 'version'>>(error);
   if (now) return { ...before, version: now.version };
@@ -180,6 +183,7 @@ function GridEditor({ grid, loaded, owners, onClose }: GridDrawerProps & { reado
         label={grid.title}
         frame={loaded.frame}
         marks={marks}
+        allowed={grid.marks}
         brush={brush}
         isReadOnly={isReadOnly}
         onChange={(next) => setMarks(next)}

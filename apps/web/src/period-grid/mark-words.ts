@@ -1,16 +1,18 @@
 import type { Mark } from '@tkb/contract';
 
-interface MarkWords {
+export interface MarkWords {
   readonly sign: string;
   readonly word: string;
   readonly meaning: string;
+  /** The sign for it in a spreadsheet. */
+  readonly typed: string;
 }
 
 /** How each mark looks and reads: never by colour alone. */
 export const markWords: Readonly<Record<Mark, MarkWords>> = {
-  blocked: { sign: '✕', word: 'Bận', meaning: 'không bao giờ xếp vào tiết này' },
-  avoid: { sign: '–', word: 'Hạn chế', meaning: 'chỉ xếp khi không còn chỗ khác' },
-  prefer: { sign: '★', word: 'Mong muốn', meaning: 'ưu tiên xếp vào tiết này' },
+  blocked: { sign: '✕', word: 'Bận', meaning: 'không bao giờ xếp vào tiết này', typed: 'x' },
+  avoid: { sign: '–', word: 'Hạn chế', meaning: 'chỉ xếp khi không còn chỗ khác', typed: '-' },
+  prefer: { sign: '★', word: 'Mong muốn', meaning: 'ưu tiên xếp vào tiết này', typed: '*' },
 };
 
-export const freeWords: MarkWords = { sign: '', word: 'Trống', meaning: 'xóa đánh dấu' };
+export const freeWords: MarkWords = { sign: '', word: 'Trống', meaning: 'xóa đánh dấu', typed: '' };

@@ -1,6 +1,18 @@
 import type { WeekFrame } from '@tkb/contract';
 import { describe, expect, it } from 'vitest';
-import { cellAt, cellsBetween, countMarks, effectiveBrush, isSame, linesOf, markAt, paint, toMarks } from './marks.ts';
+import {
+  cellAt,
+  cellsOf,
+  countMarks,
+  effectiveBrush,
+  isSame,
+  linesOf,
+  markAt,
+  paint,
+  toMarks,
+  writeTexts,
+  brushOf,
+} from './marks.ts';
 
 const frame: WeekFrame = {
   days: [2, 3, 7],
@@ -25,17 +37,17 @@ describe('period grid', () => {
   });
 
   it('has no cell where the day is shorter', () => {
-    expect(cellAt(frame, lines, { line: 2, column: 1 })).toEqual(at(3, 1, 3));
-    expect(cellAt(frame, lines, { line: 2, column: 2 })).toBeNull();
-    expect(cellAt(frame, lines, { line: 3, column: 1 })).toBeNull();
-    expect(cellAt(frame, lines, { line: 9, column: 0 })).toBeNull();
+    expect(cellAt(frame, lines, { row: 2, column: 1 })).toEqual(at(3, 1, 3));
+    expect(cellAt(frame, lines, { row: 2, column: 2 })).toBeNull();
+    expect(cellAt(frame, lines, { row: 3, column: 1 })).toBeNull();
+    expect(cellAt(frame, lines, { row: 9, column: 0 })).toBeNull();
   });
 
   it('takes the rectangle between two places in any direction', () => {
     const cells = [monday2, at(3, 1, 2), at(2, 1, 3), at(3, 1, 3)];
-    expect(cellsBetween(frame, lines, { line: 1, column: 0 }, { line: 2, column: 1 })).toEqual(cells);
-    expect(cellsBetween(frame, lines, { line: 2, column: 1 }, { line: 1, column: 0 })).toEqual(cells);
-    expect(cellsBetween(frame, lines, { line: 0, column: 2 }, { line: 3, column: 2 })).toEqual([
+    expect(cellsOf(frame, lines, { from: { row: 1, column: 0 }, to: { row: 2, column: 1 } })).toEqual(cells);
+    expect(cellsOf(frame, lines, { from: { row: 2, column: 1 }, to: { row: 1, column: 0 } })).toEqual(cells);
+    expect(cellsOf(frame, lines, { from: { row: 0, column: 2 }, to: { row: 3, column: 2 } })).toEqual([
       at(7, 1, 1),
       at(7, 1, 2),
     ]);
@@ -63,5 +75,25 @@ describe('period grid', () => {
       { ...at(7, 1, 2), mark: 'prefer' as const },
     ];
     expect([...toMarks(given).values()]).toEqual(given);
+  });
+
+  it('reads words and signs of marks as they are copied and typed, and refuses those that a grid does not take', () => {
+    const all = ['blocked', 'avoid', 'prefer'] as const;
+    expect(['Bận', 'ban', '✕', 'X', 'hạn chế', '-', '*', ''].map((text) => brushOf(text, all))).toEqual([
+      ...['blocked', 'blocked', 'blocked', 'blocked', 'avoid', 'avoid', 'prefer', null],
+    ]);
+    expect(brushOf('Hạn chế', ['blocked'])).toBeUndefined();
+    const texts = ['Bận', 'nghỉ', '', 'Bận'].map((text, index) => ({ text, row: 3, column: index % 3 }));
+    const before = paint(new Map(), [monday1], 'avoid');
+    const place = ({ row, column }: { row: number; column: number }) => cellAt(frame, lines, { row, column });
+    const { marks, refused, lost } = writeTexts(before, texts, place, all);
+    expect([...marks.values()]).toEqual([
+      { ...monday1, mark: 'avoid' },
+      { ...at(2, 5, 1), mark: 'blocked' },
+    ]);
+    expect([refused, lost]).toEqual([[], ['nghỉ']]);
+    expect(writeTexts(before, [{ text: 'nghỉ', row: 0, column: 0 }], place, all)).toEqual({
+      ...{ marks: before, refused: ['nghỉ'], lost: [] },
+    });
   });
 });

@@ -1,4 +1,6 @@
-import { markedCells, type GridCell, type Mark, type MarkedCell, type WeekFrame } from '@tkb/contract';
+import { foldVietnamese, markedCells, type GridCell, type Mark, type MarkedCell, type WeekFrame } from '@tkb/contract';
+import { placesOf, type Block, type CellText, type Place } from '../ui/editing/matrix-block.ts';
+import { freeWords, markWords, type MarkWords } from './mark-words.ts';
 
 /** A period of the week in one shift. */
 export type WeekCell = Omit<MarkedCell, 'mark'>;
@@ -18,12 +20,6 @@ export interface GridLine {
   readonly isBeforeLongBreak: boolean;
 }
 
-/** A place in the drawn grid: line and column counted from 0. */
-export interface Place {
-  readonly line: number;
-  readonly column: number;
-}
-
 const keyOf = ({ day, shiftId, period }: WeekCell): string => `${day}/${shiftId}/${period}`;
 
 export const markAt = (marks: Marks, cell: WeekCell): Mark | null => marks.get(keyOf(cell))?.mark ?? null;
@@ -41,25 +37,17 @@ export const linesOf = (frame: WeekFrame): GridLine[] =>
   );
 
 /** The cell at a place, null where the day has no such period. */
-export function cellAt(frame: WeekFrame, lines: readonly GridLine[], { line, column }: Place): WeekCell | null {
-  const at = lines[line];
+export function cellAt(frame: WeekFrame, lines: readonly GridLine[], { row, column }: Place): WeekCell | null {
+  const at = lines[row];
   const day = frame.days[column];
   const periods = frame.shifts.find(({ id }) => id === at?.shiftId)?.periods[column] ?? 0;
   if (!at || day === undefined || at.period > periods) return null;
   return { day, shiftId: at.shiftId, period: at.period };
 }
 
-/** All cells in the rectangle between two places, borders included. */
-export function cellsBetween(frame: WeekFrame, lines: readonly GridLine[], from: Place, to: Place): WeekCell[] {
-  const cells: WeekCell[] = [];
-  for (let line = Math.min(from.line, to.line); line <= Math.max(from.line, to.line); line += 1) {
-    for (let column = Math.min(from.column, to.column); column <= Math.max(from.column, to.column); column += 1) {
-      const cell = cellAt(frame, lines, { line, column });
-      if (cell) cells.push(cell);
-    }
-  }
-  return cells;
-}
+/** All cells of a block, as far as the days have these periods. */
+export const cellsOf = (frame: WeekFrame, lines: readonly GridLine[], block: Block): WeekCell[] =>
+  placesOf(block).flatMap((place) => cellAt(frame, lines, place) ?? []);
 
 /** Painting these cells sets the chosen brush, or frees them when all have that mark already. */
 export const effectiveBrush = (marks: Marks, cells: readonly WeekCell[], brush: Brush): Brush =>
@@ -85,4 +73,32 @@ export function countMarks(marks: Marks): Record<Mark, number> {
   const counts = { blocked: 0, avoid: 0, prefer: 0 };
   for (const { mark } of marks.values()) counts[mark] += 1;
   return counts;
+}
+
+/** The text that a cell is copied as. */
+export const markText = (mark: Brush): string => (mark ? markWords[mark].word : '');
+
+/** The brush that a pasted text means, by the word or the sign of a mark; undefined = none of those that the grid has. */
+export function brushOf(text: string, allowed: readonly Mark[]): Brush | undefined {
+  const said = foldVietnamese(text);
+  const isMeant = ({ word, sign, typed }: MarkWords) => [word, sign, typed].some((own) => foldVietnamese(own) === said);
+  return isMeant(freeWords) ? null : allowed.find((mark) => isMeant(markWords[mark]));
+}
+
+/** Texts written into cells as marks; `refused` are no marks of the grid, `lost` stand where the day has no period. */
+export function writeTexts(
+  marks: Marks,
+  texts: readonly CellText[],
+  placeToCell: (place: Place) => WeekCell | null,
+  allowed: readonly Mark[],
+): { readonly marks: Marks; readonly refused: string[]; readonly lost: string[] } {
+  let written = marks;
+  const [refused, lost]: [Set<string>, string[]] = [new Set(), []];
+  for (const { text, ...place } of texts) {
+    const [cell, brush] = [placeToCell(place), brushOf(text, allowed)];
+    if (!cell && brush !== null) lost.push(text);
+    else if (brush === undefined) refused.add(text);
+    else if (cell) written = paint(written, [cell], brush);
+  }
+  return { marks: written, refused: [...refused], lost };
 }

@@ -1,6 +1,7 @@
-import { weekdayName, type WeekFrame } from '@tkb/contract';
+import { weekdayName, type Mark, type WeekFrame } from '@tkb/contract';
+import type { Place } from '../ui/editing/matrix-block.ts';
 import { freeWords, markWords } from './mark-words.ts';
-import { cellAt, markAt, type Brush, type GridLine, type Marks, type Place } from './marks.ts';
+import { cellAt, markAt, type Brush, type GridLine, type Marks } from './marks.ts';
 import { usePainting } from './use-painting.ts';
 import './period-grid.css';
 
@@ -8,6 +9,8 @@ interface PeriodGridProps {
   readonly label: string;
   readonly frame: WeekFrame;
   readonly marks: Marks;
+  /** The marks that the grid takes. */
+  readonly allowed: readonly Mark[];
   readonly brush: Brush;
   readonly isReadOnly: boolean;
   readonly onChange: (marks: Marks) => void;
@@ -34,21 +37,18 @@ interface MarkCellProps {
   readonly line: GridLine;
   readonly mark: Brush;
   readonly isCurrent: boolean;
-  readonly onFocus: (place: Place) => void;
+  readonly isSelected: boolean;
 }
 
-function MarkCell({ place, day, line, mark, isCurrent, onFocus }: MarkCellProps) {
+function MarkCell({ place, day, line, mark, isCurrent, isSelected }: MarkCellProps) {
   const { sign, word } = mark ? markWords[mark] : freeWords;
   return (
-    <td>
+    <td className={isSelected ? 'is-selected' : undefined} data-row={place.row} data-column={place.column}>
       <button
         type="button"
         className={`mark mark-${mark ?? 'free'}`}
-        data-line={place.line}
-        data-column={place.column}
         aria-label={`${weekdayName(day)}, ${line.shiftName} tiết ${line.period}: ${word}`}
         tabIndex={isCurrent ? 0 : -1}
-        onFocus={() => onFocus(place)}
       >
         {mark && (
           <>
@@ -60,19 +60,14 @@ function MarkCell({ place, day, line, mark, isCurrent, onFocus }: MarkCellProps)
   );
 }
 
-/** A week to mark: drag over cells, click a head for its whole row or column, or use arrows and the space bar. */
+/** A week to mark: drag over cells, click a head for its whole row or column, or use the keys of a spreadsheet and the space bar. */
 export function PeriodGrid(props: PeriodGridProps) {
   const { label, frame, isReadOnly } = props;
-  const { table, lines, shown, current, setCurrent, paintArea, handlers } = usePainting(props);
+  const { lines, shown, tabStop, isSelected, paintArea, handlers } = usePainting(props);
   const lastColumn = frame.days.length - 1;
   const lastLineOf = (shiftId: number) => lines.findLastIndex((line) => line.shiftId === shiftId);
   return (
-    <table
-      ref={table}
-      className={isReadOnly ? 'period-grid' : 'period-grid period-grid-editable'}
-      aria-label={label}
-      {...handlers}
-    >
+    <table className={isReadOnly ? 'period-grid' : 'period-grid period-grid-editable'} aria-label={label} {...handlers}>
       <thead>
         <tr>
           <th scope="col">Ca</th>
@@ -83,7 +78,7 @@ export function PeriodGrid(props: PeriodGridProps) {
                 text={weekdayName(day)}
                 title={`Đánh dấu cả ${weekdayName(day)}`}
                 isReadOnly={isReadOnly}
-                onClick={() => paintArea({ line: 0, column }, { line: lines.length - 1, column })}
+                onClick={() => paintArea({ from: { row: 0, column }, to: { row: lines.length - 1, column } })}
               />
             </th>
           ))}
@@ -99,7 +94,10 @@ export function PeriodGrid(props: PeriodGridProps) {
                   title={`Đánh dấu cả ca ${line.shiftName}`}
                   isReadOnly={isReadOnly}
                   onClick={() =>
-                    paintArea({ line: index, column: 0 }, { line: lastLineOf(line.shiftId), column: lastColumn })
+                    paintArea({
+                      from: { row: index, column: 0 },
+                      to: { row: lastLineOf(line.shiftId), column: lastColumn },
+                    })
                   }
                 />
               </th>
@@ -109,11 +107,11 @@ export function PeriodGrid(props: PeriodGridProps) {
                 text={line.period}
                 title={`Đánh dấu cả tiết ${line.period} ca ${line.shiftName}`}
                 isReadOnly={isReadOnly}
-                onClick={() => paintArea({ line: index, column: 0 }, { line: index, column: lastColumn })}
+                onClick={() => paintArea({ from: { row: index, column: 0 }, to: { row: index, column: lastColumn } })}
               />
             </th>
             {frame.days.map((day, column) => {
-              const place = { line: index, column };
+              const place = { row: index, column };
               const cell = cellAt(frame, lines, place);
               if (!cell) return <td key={day} className="no-period" aria-label="không có tiết" />;
               return (
@@ -123,8 +121,8 @@ export function PeriodGrid(props: PeriodGridProps) {
                   day={day}
                   line={line}
                   mark={markAt(shown, cell)}
-                  isCurrent={index === current.line && column === current.column}
-                  onFocus={setCurrent}
+                  isCurrent={index === tabStop.row && column === tabStop.column}
+                  isSelected={isSelected(place)}
                 />
               );
             })}

@@ -1,74 +1,106 @@
-import type { WeekFrame } from '@tkb/contract';
-import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { cellAt, cellsBetween, effectiveBrush, linesOf, paint, type Brush, type Marks, type Place } from './marks.ts';
+import type { Mark, WeekFrame } from '@tkb/contract';
+import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import type { Block, Place } from '../ui/editing/matrix-block.ts';
+import { placeOf } from '../ui/editing/use-block-mouse.ts';
+import { useMatrixBlock } from '../ui/editing/use-matrix-block.ts';
+import { usePasteNotice } from '../ui/editing/use-paste-notice.tsx';
+import {
+  cellAt,
+  cellsOf,
+  effectiveBrush,
+  linesOf,
+  markAt,
+  markText,
+  paint,
+  writeTexts,
+  type Brush,
+  type Marks,
+} from './marks.ts';
 
 interface PaintingOptions {
   readonly frame: WeekFrame;
   readonly marks: Marks;
+  /** The marks that the grid takes. */
+  readonly allowed: readonly Mark[];
   readonly brush: Brush;
   readonly isReadOnly: boolean;
   readonly onChange: (marks: Marks) => void;
 }
 
-const steps: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
-
 /** The cell under a point of the screen (a finger keeps sending its events to the cell it started on). */
-function placeUnder({ clientX, clientY }: PointerEvent): Place | null {
-  const cell = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-line]');
-  return cell ? { line: Number(cell.dataset['line']), column: Number(cell.dataset['column']) } : null;
-}
+const placeUnder = ({ clientX, clientY }: PointerEvent): Place | null =>
+  placeOf(document.elementFromPoint(clientX, clientY));
 
-/** Dragging over cells, and moving and marking with the keyboard. */
-export function usePainting({ frame, marks, brush, isReadOnly, onChange }: PaintingOptions) {
+/** Lines and columns of a week are not found by what they are called. */
+const noHeads = { rowOf: () => null, columnOf: () => null };
+
+/** Drawing over cells paints them; by keyboard, and by Shift and the mouse, blocks are chosen, painted, copied and pasted. */
+export function usePainting({ frame, marks, allowed, brush, isReadOnly, onChange }: PaintingOptions) {
   const lines = useMemo(() => linesOf(frame), [frame]);
-  const table = useRef<HTMLTableElement>(null);
-  const [drag, setDrag] = useState<{ readonly from: Place; readonly to: Place } | null>(null);
-  const [current, setCurrent] = useState<Place>({ line: 0, column: 0 });
-  const dragged = drag ? cellsBetween(frame, lines, drag.from, drag.to) : [];
-  const start = drag && cellAt(frame, lines, drag.from);
-  const shown = start ? paint(marks, dragged, effectiveBrush(marks, [start], brush)) : marks;
-
-  const paintArea = (from: Place, to: Place) => {
-    const cells = cellsBetween(frame, lines, from, to);
+  const [drag, setDrag] = useState<Block | null>(null);
+  const tellLeftOut = usePasteNotice(`Mỗi ô chỉ nhận: ${allowed.map(markText).join(', ')}, hoặc để trống.`);
+  const toCell = (place: Place) => cellAt(frame, lines, place);
+  const start = drag && toCell(drag.from);
+  const shown =
+    drag && start ? paint(marks, cellsOf(frame, lines, drag), effectiveBrush(marks, [start], brush)) : marks;
+  const matrix = useMatrixBlock({
+    rows: lines.length,
+    columns: frame.days.length,
+    isReadOnly,
+    hasHandle: false,
+    heads: noHeads,
+    textAt: (place) => {
+      const cell = toCell(place);
+      return cell ? markText(markAt(marks, cell)) : '';
+    },
+    onWrite: (texts, left) => {
+      const { marks: written, refused, lost } = writeTexts(marks, texts, toCell, allowed);
+      tellLeftOut(
+        refused.map((text) => `"${text}"`),
+        [...left.lost, ...lost],
+      );
+      onChange(written);
+    },
+  });
+  const paintBlock = (block: Block) => {
+    const cells = cellsOf(frame, lines, block);
     if (!isReadOnly && cells.length > 0) onChange(paint(marks, cells, effectiveBrush(marks, cells, brush)));
-  };
-  const moveBy = ([down, right]: readonly [number, number], isPainting: boolean) => {
-    const line = Math.min(lines.length - 1, Math.max(0, current.line + down));
-    const column = Math.min(frame.days.length - 1, Math.max(0, current.column + right));
-    setCurrent({ line, column });
-    table.current?.querySelector<HTMLElement>(`[data-line="${line}"][data-column="${column}"]`)?.focus();
-    if (isPainting) paintArea({ line, column }, { line, column });
   };
   const finish = () => {
     if (drag) onChange(shown);
     setDrag(null);
   };
   const handlers = {
+    ...matrix.handlers,
     onPointerDown: (event: PointerEvent) => {
       const place = placeUnder(event);
-      if (isReadOnly || event.button !== 0 || !place) return;
+      if (isReadOnly || event.button !== 0 || event.shiftKey || !place || !toCell(place)) return;
       setDrag({ from: place, to: place });
     },
     onPointerMove: (event: PointerEvent) => {
       const place = drag && placeUnder(event);
-      if (place && (place.line !== drag.to.line || place.column !== drag.to.column)) setDrag({ ...drag, to: place });
+      if (place && (place.row !== drag.to.row || place.column !== drag.to.column)) setDrag({ ...drag, to: place });
     },
     onPointerUp: finish,
     onPointerLeave: finish,
     onPointerCancel: () => setDrag(null),
-    onKeyDown: (event: KeyboardEvent) => {
-      const isCell = (event.target as HTMLElement).dataset['line'] !== undefined;
-      const step = steps[event.key];
-      if (!isCell || (!step && event.key !== ' ' && event.key !== 'Enter')) return;
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const isPainting = event.key === ' ' || (event.key === 'Enter' && !event.ctrlKey && !event.metaKey);
+      if (!isPainting || !matrix.block || !placeOf(event.target)) return matrix.handlers.onKeyDown(event);
       event.preventDefault();
-      if (step) moveBy(step, event.shiftKey);
-      else paintArea(current, current);
+      return paintBlock(matrix.block);
     },
   };
-  return { table, lines, shown, current, setCurrent, paintArea, handlers };
+  return {
+    lines,
+    shown,
+    tabStop: matrix.tabStop,
+    isSelected: matrix.isSelected,
+    /** Paints a whole line, column or session, which is then what copying takes. */
+    paintArea: (block: Block) => {
+      matrix.select(block);
+      paintBlock(block);
+    },
+    handlers,
+  };
 }

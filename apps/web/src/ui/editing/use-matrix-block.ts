@@ -14,13 +14,15 @@ import {
   type MatrixHeads,
   type Place,
 } from './matrix-block.ts';
-import { moveFocus } from '../table/cell-keys.ts';
+import { moveOver } from '../table/cell-keys.ts';
 import { placeOf, useBlockMouse } from './use-block-mouse.ts';
 
 interface MatrixBlockProps {
   readonly rows: number;
   readonly columns: number;
   readonly isReadOnly: boolean;
+  /** False where drawing over cells writes them: then no handle fills. */
+  readonly hasHandle?: boolean;
   readonly textAt: (place: Place) => string;
   /** How lines and columns are called in tables that are pasted with their heads. */
   readonly heads: MatrixHeads;
@@ -69,14 +71,15 @@ function fieldAfter(event: KeyboardEvent<HTMLElement>, from: Place, to: Place, s
 }
 
 /** A matrix that is used as a spreadsheet is: arrows, blocks by Shift or the mouse, copy, cut, paste, Delete and filling. */
-export function useMatrixBlock({ rows, columns, isReadOnly, textAt, heads, onWrite }: MatrixBlockProps) {
+export function useMatrixBlock(props: MatrixBlockProps) {
+  const { rows, columns, isReadOnly, hasHandle = true, textAt, heads, onWrite } = props;
   const [block, setBlock] = useState<Block | null>(null);
   const isWide = block !== null && !isSingle(block);
   const isInside = ({ row, column }: Place) => row >= 0 && row < rows && column >= 0 && column < columns;
   const write = (cells: readonly CellText[]) => cells.length > 0 && onWrite(cells, nothingLeft);
   const mouse = useBlockMouse({
     block,
-    isReadOnly,
+    isReadOnly: isReadOnly || !hasHandle,
     onSelect: setBlock,
     onFill: (source, target) => write(fillFrom(source, target, textAt)),
   });
@@ -87,7 +90,8 @@ export function useMatrixBlock({ rows, columns, isReadOnly, textAt, heads, onWri
     if (event.altKey || (isEnter && !(event.target instanceof HTMLInputElement))) return;
     const isExtending = event.shiftKey && !isEnter && block !== null;
     const key = isEnter ? (event.shiftKey ? 'ArrowUp' : 'ArrowDown') : event.key;
-    const next = moveFocus(isExtending ? block.to : place, key, { rows, columns, page }, isFarKey(event));
+    const isHole = (at: Place) => !isExtending && fieldsIn(event.currentTarget, at).length === 0;
+    const next = moveOver(isExtending ? block.to : place, key, { rows, columns, page }, isFarKey(event), isHole);
     const step = sideways[key] ?? 0;
     if (!next || (step !== 0 && !isExtending && !isAtEdge(event.target, step))) return;
     event.preventDefault();
@@ -118,6 +122,9 @@ export function useMatrixBlock({ rows, columns, isReadOnly, textAt, heads, onWri
     return true;
   };
   return {
+    /** Taken by copying: one cell or more; null before any was entered. */
+    block,
+    select: setBlock,
     /** The cell that was entered last. */
     entered: block?.from ?? null,
     /** Where Tab comes into the matrix, and leaves it again for what stands beside: arrows go from cell to cell. */
@@ -126,7 +133,7 @@ export function useMatrixBlock({ rows, columns, isReadOnly, textAt, heads, onWri
     selected: isWide ? block : null,
     isSelected: (place: Place) => isWide && isInBlock(block, place),
     /** The cell with the handle that is drawn over the cells it fills. */
-    corner: block && !isReadOnly ? { row: edgesOf(block).bottom, column: edgesOf(block).right } : null,
+    corner: block && !isReadOnly && hasHandle ? { row: edgesOf(block).bottom, column: edgesOf(block).right } : null,
     handlers: {
       onFocus: ({ target }: FocusEvent) => {
         const place = placeOf(target);

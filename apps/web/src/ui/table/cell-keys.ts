@@ -28,3 +28,17 @@ export function moveFocus(at: CellPosition, key: string, size: GridSize, isFar =
   const next = Object.hasOwn(steps, key) ? steps[key]?.(at, size, isFar) : undefined;
   return next ? { row: clamp(next.row, size.rows), column: clamp(next.column, size.columns) } : null;
 }
+
+/** The same, and on in that direction over what is no cell, until there is one or the grid ends. */
+export function moveOver(
+  at: CellPosition,
+  key: string,
+  size: GridSize,
+  isFar: boolean,
+  isHole: (at: CellPosition) => boolean,
+): CellPosition | null {
+  let [before, next] = [at, moveFocus(at, key, size, isFar)];
+  while (next && isHole(next) && (next.row !== before.row || next.column !== before.column))
+    [before, next] = [next, moveFocus(next, key, size)];
+  return next;
+}

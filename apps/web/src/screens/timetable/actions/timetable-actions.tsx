@@ -69,12 +69,16 @@ export function TimetableActions({ view, pane, mayEdit }: TimetableActionsProps)
   return (
     <>
       {offered.includes('arrange') && (
-        <Button icon={<ThunderboltOutlined aria-hidden />} onClick={() => setOpened('arrange')}>
+        <Button icon={<ThunderboltOutlined aria-hidden />} title="Xếp tự động" onClick={() => setOpened('arrange')}>
           Xếp
         </Button>
       )}
       {offered.includes('publish') && (
-        <Button icon={<SendOutlined aria-hidden />} onClick={() => setOpened('publish')}>
+        <Button
+          icon={<SendOutlined aria-hidden />}
+          title="Phát hành cho giáo viên và lớp"
+          onClick={() => setOpened('publish')}
+        >
           Phát hành
         </Button>
       )}
@@ -83,7 +87,7 @@ export function TimetableActions({ view, pane, mayEdit }: TimetableActionsProps)
           Sao chép để sửa
         </Button>
       )}
-      <Button icon={<ExportOutlined aria-hidden />} onClick={() => setOpened('export')}>
+      <Button icon={<ExportOutlined aria-hidden />} title="Xuất ra tệp" onClick={() => setOpened('export')}>
         Xuất
       </Button>
       <PrintMenu orders={printOrders} onPrint={setPrint} />

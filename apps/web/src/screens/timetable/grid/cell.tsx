@@ -15,7 +15,7 @@ const Card = memo(function Card({ card, state, changedBy }: CardProps) {
   const classes = ['tg-card', `tg-card-${card.part}`, state && `tg-card-${state}`, changedBy && 'tg-card-changed'];
   const style = {
     '--card': card.colour,
-    '--title': card.title.length,
+    '--title': card.title.length + (card.sign ? card.sign.length + 1 : 0),
     '--length': card.subtitle.length,
   } as CSSProperties;
   return (

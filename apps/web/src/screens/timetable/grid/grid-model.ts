@@ -4,7 +4,7 @@ import type { CellPosition } from '../../../ui/table/cell-keys.ts';
 import { makeCards, type CardOptions, type GridCard } from './cards.ts';
 import { withAttendance, type CellNote, type NoteOf } from './notes.ts';
 import { cellKey, ownersOf, placesOf, type OwnerKind, type Place } from './places.ts';
-import { idleSessionsOf, type IdleSession } from './sessions.ts';
+import { idleSessionsOf, sessionKey, type IdleSession } from './sessions.ts';
 
 /** A row or a column: its heads from the outermost in; a head equal to the one before is drawn once over both. */
 export interface GridLine {
@@ -221,14 +221,28 @@ function weekModel(view: TimetableView, request: GridRequest, { cardsAt, noteAt,
   };
 }
 
+/** The sessions of the week in which the owner of a week has marked some periods: not those that are wholly closed. */
+function wishedSessions({ frame }: TimetableView, owner: number, noteAt: Finders['noteAt']): Set<string> {
+  const wished = frame.shifts.filter(({ id: shiftId, periods }) => {
+    const notes = frame.days.flatMap((day, index) =>
+      Array.from({ length: periods[index] ?? 0 }, (_, period) => noteAt(owner, { day, shiftId, period: period + 1 })),
+    );
+    const isClosed = notes.every((note) => note?.kind === 'blocked');
+    return !isClosed && notes.some((note) => note !== undefined && note.kind !== 'off');
+  });
+  return new Set(wished.map(({ id }) => sessionKey(0, id)));
+}
+
 export function gridModel(view: TimetableView, request: GridRequest, options: GridOptions = {}): GridModel {
   const { ownerKind, owners, isWeek } = request;
   const shown = new Set((isWeek ? owners.slice(0, 1) : owners).map(({ id }) => id));
   const noteOf = withAttendance(view, options.noteOf);
+  const noteAt: Finders['noteAt'] = (owner, place) => noteOf(ownerKind, owner, place);
+  const wished = isWeek ? wishedSessions(view, owners[0]?.id ?? 0, noteAt) : new Set<string>();
   const finders: Finders = {
     cardsAt: cardFinder(view, ownerKind, options),
-    noteAt: (owner, place) => noteOf(ownerKind, owner, place),
-    idleAt: idleSessionsOf(view, { kind: ownerKind, owners: shown, opened: options.opened }),
+    noteAt,
+    idleAt: idleSessionsOf(view, { kind: ownerKind, owners: shown, wished, opened: options.opened }),
   };
   return isWeek ? weekModel(view, request, finders) : manyModel(view, request, finders);
 }

@@ -29,14 +29,16 @@ function sessionsInUse({ lessons, frame }: TimetableView, kind: OwnerKind, owner
 interface Folding {
   readonly kind: OwnerKind;
   readonly owners: ReadonlySet<number>;
+  /** Sessions in which somebody has wished something, which folding would hide. */
+  readonly wished: ReadonlySet<string>;
   /** Absent = nothing is folded, as on paper. */
   readonly opened: ReadonlySet<string> | undefined;
 }
 
 /** Finds out whether a session is idle, and whether it is folded then; undefined for those that are in use. */
-export function idleSessionsOf(view: TimetableView, { kind, owners, opened }: Folding) {
+export function idleSessionsOf(view: TimetableView, { kind, owners, wished, opened }: Folding) {
   if (!opened) return () => undefined;
-  const inUse = sessionsInUse(view, kind, owners);
+  const inUse = new Set([...sessionsInUse(view, kind, owners), ...wished]);
   return (day: number, shiftId: number): IdleSession | undefined => {
     const key = sessionKey(day, shiftId);
     return inUse.has(key) ? undefined : { key, isFolded: !opened.has(key) };

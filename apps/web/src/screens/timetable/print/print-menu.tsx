@@ -48,7 +48,9 @@ export function PrintMenu<Order extends PrintOrder>({ orders, disabled = false, 
         ],
       }}
     >
-      <Button icon={<PrinterOutlined aria-hidden />}>In</Button>
+      <Button icon={<PrinterOutlined aria-hidden />} title="In ra giấy">
+        In
+      </Button>
     </Dropdown>
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { moveFocus, type CellPosition } from '../../../ui/table/cell-keys.ts';
+import { moveFocus, moveOver, type CellPosition } from '../../../ui/table/cell-keys.ts';
 import { cardLine } from '../grid/cards.ts';
 import { gridModel, type GridModel } from '../grid/grid-model.ts';
 import { idle, stepGesture, type GestureEvent } from '../grid/gesture.ts';
@@ -173,6 +173,14 @@ describe('keys', () => {
     expect(moveFocus({ row: 3, column: 1 }, 'ArrowUp', size, true)).toEqual({ row: 0, column: 1 });
     expect(moveFocus({ row: 3, column: 1 }, 'ArrowRight', size, true)).toEqual({ row: 3, column: 2 });
     for (const key of ['Enter', 'toString']) expect(moveFocus({ row: 0, column: 0 }, key, size)).toBeNull();
+  });
+
+  test('what is no cell is passed over, as far as there is one', () => {
+    const isHole = ({ row }: CellPosition) => row === 1 || row === 2 || row === 4;
+    expect(moveOver({ row: 0, column: 1 }, 'ArrowDown', size, false, isHole)).toEqual({ row: 3, column: 1 });
+    expect(moveOver({ row: 3, column: 1 }, 'ArrowUp', size, false, isHole)).toEqual({ row: 0, column: 1 });
+    expect(moveOver({ row: 3, column: 1 }, 'ArrowDown', size, false, isHole)).toEqual({ row: 4, column: 1 });
+    expect(moveOver({ row: 3, column: 1 }, 'Tab', size, false, isHole)).toBeNull();
   });
 });
 

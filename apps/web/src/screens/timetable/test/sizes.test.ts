@@ -2,6 +2,7 @@
 import type { PeriodMarks } from '@tkb/contract';
 import { describe, expect, test } from 'vitest';
 import { gridModel, type GridModel } from '../grid/grid-model.ts';
+import type { NoteOf } from '../grid/notes.ts';
 import { nextZoom, sizesOf, type GridLayout } from '../grid/sizes.ts';
 import { requestOf, type PaneChoice } from '../view/pane.ts';
 import { weekNotes } from '../view/week-notes.ts';
@@ -115,6 +116,20 @@ describe('sessions that nobody has', () => {
     expect(headsOf(model)).toEqual(['Thứ 2 Sáng 1', 'Thứ 2 Sáng 2', 'Thứ 2 Sáng 3', 'Thứ 3 Sáng: không học']);
     expect(model.cellAt({ row: 3, column: 0 })).toMatchObject({ cards: null, idle: { key: '3:1', isFolded: true } });
     expect(model.positionOf(1, { day: 3, shiftId: 1, period: 1 })).toBeNull();
+  });
+
+  test('of a teacher stay open where something is wished, and fold where all of it is closed', () => {
+    const timetable = view([lesson()]);
+    const choice = pane({ kind: 'teacher', item: 1 });
+    const headsWith = (isNoted: (period: number) => boolean, kind: 'prefer' | 'blocked') => {
+      const noteOf: NoteOf = (_, owner, { shiftId, period }) =>
+        owner === 1 && shiftId === 2 && isNoted(period) ? { kind, text: '', sign: '', hint: '' } : undefined;
+      return headsOf(gridModel(timetable, requestOf(timetable, choice, []), { opened: new Set(), noteOf })).slice(3);
+    };
+    expect(headsWith((period) => period === 2, 'prefer')).toEqual(['Chiều 1', 'Chiều 2']);
+    expect(headsWith((period) => period === 2, 'blocked')).toEqual(['Chiều 1', 'Chiều 2']);
+    expect(headsWith(() => true, 'blocked')).toEqual(['Chiều: không học']);
+    expect(headsWith(() => false, 'prefer')).toEqual(['Chiều: không học']);
   });
 
   test('stay open while a lesson waits for a place in them', () => {

@@ -49,7 +49,8 @@ export function EditBar({ people, ...props }: EditBarProps & { readonly people: 
   const isError = useStudio(({ outcome }) => outcome?.isError === true);
   const pages = useStudio(useShallow(pagesToChange));
   const isPending = useStudio(({ pending }) => pending > 0);
-  const isAllPlaced = useMemo(() => props.view.lessons.every(({ day }) => day !== null), [props.view]);
+  const isTrayFolded = useStudio((state) => state.isTrayFolded);
+  const unplaced = useMemo(() => props.view.lessons.filter(({ day }) => day === null).length, [props.view]);
   return (
     <section className={isError ? 'studio-bar studio-bar-error' : 'studio-bar'} aria-label="Sửa thời khóa biểu">
       {isError && <ExclamationCircleOutlined aria-hidden />}
@@ -60,7 +61,9 @@ export function EditBar({ people, ...props }: EditBarProps & { readonly people: 
       </p>
       <PageLinks pages={pages} />
       <ChosenButtons {...props} />
-      {isAllPlaced && <TrayBadge />}
+      {(unplaced === 0 || isTrayFolded) && (
+        <TrayBadge unplaced={unplaced} onUnfold={() => props.store.setState({ isTrayFolded: false })} />
+      )}
       <People people={people} />
     </section>
   );

@@ -1,14 +1,37 @@
-import { CheckCircleOutlined } from '@ant-design/icons';
+import { CheckCircleOutlined, InboxOutlined } from '@ant-design/icons';
 import { useStudio } from '../state/store.ts';
 
-/** A badge while every lesson has a place; a lesson that is dragged finds its way out here. */
-export function TrayBadge() {
+interface TrayBadgeProps {
+  readonly unplaced: number;
+  readonly onUnfold: () => void;
+}
+
+/** The tray while every lesson has a place, or while it is folded; a lesson that is dragged finds its way out here. */
+export function TrayBadge({ unplaced, onUnfold }: TrayBadgeProps) {
   const isOver = useStudio((state) => state.isOverTray);
   const isDragging = useStudio(({ dragged }) => dragged !== null);
-  const classes = ['studio-tray-badge', isDragging && 'studio-tray-open', isOver && 'studio-tray-over'];
+  const classes = [
+    'studio-tray-badge',
+    unplaced > 0 && 'studio-tray-folded',
+    isDragging && 'studio-tray-open',
+    isOver && 'studio-tray-over',
+  ];
+  const content = unplaced > 0 ? <Folded unplaced={unplaced} onUnfold={onUnfold} /> : <Empty />;
   return (
     <section className={classes.filter(Boolean).join(' ')} aria-label="Tiết chưa xếp" data-tray>
-      <CheckCircleOutlined aria-hidden /> {isDragging ? 'Thả vào đây để hủy xếp' : 'Mọi tiết đã có chỗ'}
+      {isDragging ? 'Thả vào đây để hủy xếp' : content}
     </section>
   );
 }
+
+const Empty = () => (
+  <>
+    <CheckCircleOutlined aria-hidden /> Mọi tiết đã có chỗ
+  </>
+);
+
+const Folded = ({ unplaced, onUnfold }: TrayBadgeProps) => (
+  <button type="button" title="Mở khay tiết chưa xếp" onClick={onUnfold}>
+    <InboxOutlined aria-hidden /> {unplaced} tiết chưa xếp
+  </button>
+);

@@ -44,6 +44,7 @@ export const zoomToFit: Command = {
   keys: ['0'],
   icon: () => <CompressOutlined aria-hidden />,
   label: () => 'Vừa màn hình',
+  title: 'Vừa màn hình (0)',
   when: isAlways,
   run: ({ store }) => setZoom(store, 'fit'),
 };

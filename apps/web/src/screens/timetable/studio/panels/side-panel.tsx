@@ -28,8 +28,11 @@ export function SidePanel({ view, session, onJump, onCompare }: SidePanelProps) 
     if (panel) side.current?.scrollIntoView({ block: 'nearest' });
   }, [panel]);
   const hasSuggestions = useStudio((state) => state.suggestions !== null);
+  const isTrayFolded = useStudio((state) => state.isTrayFolded);
   const hasUnplaced = useMemo(() => view.lessons.some(({ day }) => day === null), [view]);
-  if (panel === null && !hasSuggestions && !hasUnplaced) return null;
+  const isAsked = panel?.kind === 'quality' && panel.key === 'unplaced';
+  const hasTray = hasUnplaced && (isAsked || (panel === null && !isTrayFolded));
+  if (panel === null && !hasSuggestions && !hasTray) return null;
   return (
     <aside ref={side} className={`studio-side studio-side-${panel?.kind ?? 'tray'}`} aria-label="Bảng bên">
       <SuggestionsPanel controller={controller} />
@@ -47,8 +50,8 @@ export function SidePanel({ view, session, onJump, onCompare }: SidePanelProps) 
           onClose={close}
         />
       )}
-      {hasUnplaced && (panel === null || (panel.kind === 'quality' && panel.key === 'unplaced')) && (
-        <Tray view={view} controller={controller} />
+      {hasTray && (
+        <Tray view={view} controller={controller} onFold={() => store.setState({ isTrayFolded: true, panel: null })} />
       )}
     </aside>
   );

@@ -1,5 +1,5 @@
 import type { TimetableView } from '@tkb/contract';
-import { SearchOutlined, ThunderboltOutlined } from '@ant-design/icons';
+import { SearchOutlined, ShrinkOutlined, ThunderboltOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { useCall } from '../../../../api/hooks.ts';
@@ -15,6 +15,7 @@ const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').
 interface TrayProps {
   readonly view: TimetableView;
   readonly controller: Controller;
+  readonly onFold: () => void;
 }
 
 function Reasons({ timetableId, lessonId }: { readonly timetableId: number; readonly lessonId: number }) {
@@ -36,7 +37,7 @@ function Reasons({ timetableId, lessonId }: { readonly timetableId: number; read
 }
 
 /** Lessons that are not placed: drag from here to place one, drag here to take one out. */
-export function Tray({ view, controller }: TrayProps) {
+export function Tray({ view, controller, onFold }: TrayProps) {
   const [search, setSearch] = useState('');
   const pickedId = useStudio(({ picked }) => picked?.id ?? null);
   const isOver = useStudio(({ isOverTray }) => isOverTray);
@@ -56,6 +57,14 @@ export function Tray({ view, controller }: TrayProps) {
         <Button size="small" icon={<ThunderboltOutlined aria-hidden />} onClick={() => void controller.arrangeRest()}>
           Xếp giúp
         </Button>
+        <Button
+          size="small"
+          type="text"
+          icon={<ShrinkOutlined aria-hidden />}
+          aria-label="Thu gọn khay tiết chưa xếp"
+          title="Thu gọn, nhường chỗ cho bảng"
+          onClick={onFold}
+        />
       </h2>
       {unplaced.length > 8 && (
         <Input

@@ -64,6 +64,8 @@ export interface StudioState extends GridOverlay {
   readonly menu: { readonly at: Point; readonly lessonIds: readonly number[] } | null;
   /** The tray is under what is dragged. */
   readonly isOverTray: boolean;
+  /** The tray is a badge although lessons have no place: the grid has its room. */
+  readonly isTrayFolded: boolean;
   /** A lesson being dragged; where is kept outside, so that moving draws nothing. */
   readonly dragged: LessonView | null;
   readonly zoom: Zoom;
@@ -117,6 +119,7 @@ export const createStudioStore = (zoom: Zoom = 'auto'): StudioStore =>
     measured: null,
     dragged: null,
     isOverTray: false,
+    isTrayFolded: false,
     zoom,
     isFull: false,
     pending: 0,
