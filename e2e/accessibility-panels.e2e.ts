@@ -2,7 +2,7 @@
 // @module-tag soak
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findAllBarriers, findPaleTexts } from './barriers.ts';
+import { findAllBarriers } from './barriers.ts';
 import { startJourney } from './harness.ts';
 import { arrangedTimetable } from './studio.ts';
 
@@ -13,9 +13,9 @@ const changeGround = (page: Page) =>
   page.locator('button[aria-label^="Chuyển sang nền"]').evaluate((button: HTMLElement) => button.click());
 
 /** Barriers that are still there when what was just drawn has come to rest. */
-async function lastingBarriers(find: () => Promise<string[]>): Promise<string[]> {
-  let found = await find();
-  for (let turn = 0; found.length > 0 && turn < 4; turn += 1) found = await find();
+async function lastingBarriers(page: Page): Promise<string[]> {
+  let found = await findAllBarriers(page);
+  for (let turn = 0; found.length > 0 && turn < 4; turn += 1) found = await findAllBarriers(page);
   return found;
 }
 
@@ -29,10 +29,8 @@ async function barriersOf(page: Page, name: string): Promise<string[]> {
   await page.addStyleTag({
     content: '*, ::before, ::after { transition: none !important; animation: none !important; }',
   });
-  const looks = { light: findAllBarriers, dark: findPaleTexts };
-  for (const [ground, find] of Object.entries(looks)) {
-    const lasting = await lastingBarriers(() => find(page));
-    found.push(...lasting.map((barrier) => `${name}, ${ground}: ${barrier}`));
+  for (const ground of ['light', 'dark']) {
+    found.push(...(await lastingBarriers(page)).map((barrier) => `${name}, ${ground}: ${barrier}`));
     await journey.takeScreenshot(page, `panel-${name}-${ground}`);
     await changeGround(page);
   }

@@ -22,7 +22,3 @@ export const findBarriers = (page: Page): Promise<string[]> =>
 
 /** Every rule of axe that the page breaks, good practice included. */
 export const findAllBarriers = (page: Page): Promise<string[]> => runAxe(page, { resultTypes: ['violations'] });
-
-/** The texts that the ground leaves too pale: all that changes from light to dark. */
-export const findPaleTexts = (page: Page): Promise<string[]> =>
-  runAxe(page, { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } });

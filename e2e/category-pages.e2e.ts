@@ -178,12 +178,26 @@ test(
     await drawer.getByText('Bận: 2 tiết').waitFor();
     await page.keyboard.press('Control+y');
     await drawer.getByText(/Bận: \d{2} tiết/).waitFor();
-    // Without a mouse: arrows and the space bar mark, Shift takes the mark along.
-    const ofDay = (line: number) => drawer.locator(`button.mark[data-line="${line}"][data-column="5"]`);
+    // Without a mouse: arrows go, Shift chooses a block, the space bar marks it.
+    const ofDay = (row: number, column = 5) =>
+      drawer.locator(`[data-row="${row}"][data-column="${column}"] button.mark`);
     await cells.first().focus();
     for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
-    for (const key of ['Space', 'Shift+ArrowDown']) await page.keyboard.press(key);
+    for (const key of ['Shift+ArrowDown', 'Space']) await page.keyboard.press(key);
     for (const line of [0, 1]) await ofDay(line).and(page.locator('.mark-blocked')).waitFor();
+    // As in a spreadsheet: a block is copied, pasted elsewhere, cut and taken back.
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.keyboard.press('Control+c');
+    for (const key of ['ArrowLeft', 'ArrowDown', 'ArrowDown', 'Control+v']) await page.keyboard.press(key);
+    for (const line of [2, 3]) await ofDay(line, 4).and(page.locator('.mark-blocked')).waitFor();
+    for (const key of ['Shift+ArrowDown', 'Control+x']) await page.keyboard.press(key);
+    for (const line of [2, 3]) await ofDay(line, 4).and(page.locator('.mark-free')).waitFor();
+    await page.evaluate(() => navigator.clipboard.writeText('x\tmay be\n\tBận'));
+    await page.keyboard.press('Control+v');
+    await page.getByText('Chưa hiểu: "may be".').waitFor();
+    await ofDay(3, 5).and(page.locator('.mark-blocked')).waitFor();
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Control+z');
+    await ofDay(3, 5).and(page.locator('.mark-free')).waitFor();
     await journey.takeScreenshot(page, 'category-grid');
     await drawer.getByLabel('Chép bảng này sang').click();
     await page

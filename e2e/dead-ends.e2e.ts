@@ -30,6 +30,29 @@ test('without a network a page not yet visited says so within the application, a
   await page.getByRole('heading', { level: 1, name: 'Quản lý thời khóa biểu' }).waitFor();
 });
 
+test.each(['/timetable', '/list_management/timetable', '/category_management/class'])(
+  '%s asks a unit administrator outside a school for the school, instead of failing',
+  async (path) => {
+    const { page, errors } = await journey.openSignedIn(path, 'admin');
+    await page.getByRole('heading', { name: 'Chưa chọn trường' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Thử lại' }).count()).toBe(0);
+    expect(errors).toEqual([]);
+  },
+);
+
+test('on a phone the name of a row is whole, while the rest is moved sideways', async () => {
+  const { page } = await journey.openSignedIn('/category_management/expertise', 'hieupho');
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/category_management/expertise', '/administration/unit']) {
+    await page.goto(new URL(path, journey.server.url).href);
+    const names = page.locator('td.name-column');
+    await names.first().waitFor();
+    await expect
+      .poll(() => names.evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length))
+      .toBe(0);
+  }
+});
+
 test('a list tells loading, an error of the server and emptiness apart, and reads again when asked', async () => {
   const { page } = await journey.openSignedIn('/dashboard', 'hieupho');
   let answer: 'wait' | 'fail' = 'wait';

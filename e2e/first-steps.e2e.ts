@@ -53,7 +53,7 @@ test(
     await page.waitForURL((url) => url.pathname === '/dashboard');
     const hand = handOf(page);
     await page.getByRole('heading', { name: 'Bắt đầu với trường mới' }).waitFor();
-    // What has nothing to show yet leads to where that begins.
+    // A page that has nothing to show yet leads to where that begins.
     for (const [path, begin] of [
       ['teacher?tab=wishes', 'Mở trang giáo viên'],
       ['subject_grade_level', 'Mở trang khối lớp'],

@@ -25,8 +25,8 @@ export interface Journey {
   openSignedIn: (path: string, username?: string, password?: string) => Promise<OpenedPage>;
   /** Kills the server as a crash would and starts it anew at the same address on the same data. */
   crash: () => Promise<void>;
-  /** Saves e2e/artefacts/<name>.png. */
-  takeScreenshot: (page: Page, name: string) => Promise<string>;
+  /** Saves e2e/artefacts/<name>.png when JOURNEY_PICTURES asks for it: no test reads one. */
+  takeScreenshot: (page: Page, name: string) => Promise<void>;
   /** Makes docs/huong-dan/hinh/<name>.jpg anew when GUIDE_PICTURES asks for it. */
   takeGuidePicture: (page: Page, name: string) => Promise<void>;
 }
@@ -69,7 +69,7 @@ export function startJourney(
     const name = task.name.replaceAll(/[^\p{L}\d]+/gu, '-');
     for (const [index, context] of contexts.splice(0).entries()) {
       const page = context.pages()[0];
-      if (page && task.result?.state === 'fail') await takeScreenshot(page, `failed-${name}-${index}`);
+      if (page && task.result?.state === 'fail') await saveArtefact(page, `failed-${name}-${index}`);
       await context.close();
     }
     const end = server?.unforeseenEnd();
@@ -159,8 +159,10 @@ async function takeGuidePicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path, type: 'jpeg', quality: 60, animations: 'disabled' });
 }
 
-async function takeScreenshot(page: Page, name: string): Promise<string> {
-  const path = join(artefacts, `${name}.png`);
-  await page.screenshot({ path });
-  return path;
+async function takeScreenshot(page: Page, name: string): Promise<void> {
+  if (process.env.JOURNEY_PICTURES === '1') await saveArtefact(page, name);
+}
+
+async function saveArtefact(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: join(artefacts, `${name}.png`) });
 }

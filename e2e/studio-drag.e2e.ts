@@ -54,6 +54,13 @@ test(
     await drag(page, at(lesson), tray, null);
     await page.mouse.up();
     await bar.getByText(/^Đã hủy xếp /).waitFor();
+    // The tray gives its room to the grid, and opens again.
+    const width = async () => (await studio.grid.boundingBox())?.width ?? 0;
+    const beside = await width();
+    await tray.getByRole('button', { name: 'Thu gọn khay tiết chưa xếp' }).click();
+    await expect.poll(width).toBeGreaterThan(beside);
+    await tray.getByRole('button', { name: '1 tiết chưa xếp' }).click();
+    await expect.poll(width).toBe(beside);
     await drag(
       page,
       tray.getByRole('button', { name: /^Tìm vị trí cho / }),

@@ -199,45 +199,41 @@ const lengthLimits: { name: string; files: RegExp; percentile90: number }[] = [
 ];
 const medianLimit = 12;
 
+/** Rooms that no other of their kind may look into. */
+const closedRooms: readonly { readonly room: RegExp; readonly reason: string }[] = [
+  {
+    room: /^(packages|apps)\/[^/]+/,
+    reason: 'a workspace is entered through its package name and its exports only',
+  },
+  {
+    room: /^apps\/web\/src\/screens\/[^/]+/,
+    reason: 'a screen never imports another screen: what two screens share belongs beside them, not inside one',
+  },
+];
+
 /** Imports that cross a boundary: relative ones are resolved first, so no spelling gets around it. */
 export function findBoundaryBreaks(files: ParsedFile[]): string[] {
   return files.flatMap((file) =>
     file.imports.flatMap((specifier) => {
       const target = specifier.startsWith('.') ? posix.join(posix.dirname(file.path), specifier) : specifier;
-      const reasons = [
-        findWorkspaceBreak(file.path, target),
-        findScreenBreak(file.path, target),
-        findFolderBreak(file.path, target),
+      const breaks = [
+        ...closedRooms.filter(({ room }) => isOtherRoom(room.exec(file.path)?.[0], room.exec(target)?.[0])),
+        boundaries.find((boundary) => boundary.from.test(file.path) && boundary.to.test(target)),
       ];
-      return reasons.flatMap((reason) => (reason ? `${file.path} imports ${specifier}: ${reason}` : []));
+      return breaks.flatMap((each) => (each ? `${file.path} imports ${specifier}: ${each.reason}` : []));
     }),
   );
 }
 
-const workspaceOf = (path: string) => /^(packages|apps)\/[^/]+/.exec(path)?.[0];
-const screenOf = (path: string) => /^apps\/web\/src\/screens\/[^/]+/.exec(path)?.[0];
+const isOtherRoom = (own?: string, other?: string) => own !== undefined && other !== undefined && own !== other;
 
-function findWorkspaceBreak(from: string, to: string): string | undefined {
-  const [own, other] = [workspaceOf(from), workspaceOf(to)];
-  if (!own || !other || own === other) return undefined;
-  return 'a workspace is entered through its package name and its exports only';
-}
-
-function findScreenBreak(from: string, to: string): string | undefined {
-  const [own, other] = [screenOf(from), screenOf(to)];
-  if (!own || !other || own === other) return undefined;
-  return 'a screen never imports another screen: what two screens share belongs beside them, not inside one';
-}
-
-function findFolderBreak(from: string, to: string): string | undefined {
-  return boundaries.find((boundary) => boundary.from.test(from) && boundary.to.test(to))?.reason;
-}
-
-/** Words that leave work or rules behind: unfinished marks, suppressed checks without a reason (`-- why`). */
+/** Words that leave work or rules behind: unfinished marks, suppressed checks without a reason (`-- why`), riddles. */
 export function findLeftovers(files: ParsedFile[]): string[] {
   return files.flatMap(({ path, comments }) =>
     comments.flatMap(({ line, text }) => {
       if (/\b(TODO|FIXME|XXX|HACK)\b/.test(text)) return `${path}:${line} has an unfinished mark`;
+      if (/^\*?\s*(\* )?(What|Whether)\b/.test(text))
+        return `${path}:${line} opens with What or Whether: name the thing`;
       if (/(oxlint|eslint)-disable/.test(text) && !/ -- \S+ \S+/.test(text))
         return `${path}:${line} switches lint off without a reason`;
       if (/@ts-(ignore|expect-error|nocheck)/.test(text)) return `${path}:${line} switches the type check off`;

@@ -137,12 +137,15 @@ describe('findBoundaryBreaks', () => {
 
 describe('findLeftovers', () => {
   const mark = ['TO', 'DO'].join('');
-  test.each([`// ${mark}: later`, '// oxlint-disable-next-line no-console', '// @ts-ignore -- a reason does not help'])(
-    'refuses %s',
-    (comment) => {
-      expect(findLeftovers([parse('a.ts', comment)])).toHaveLength(1);
-    },
-  );
+  test.each([
+    `// ${mark}: later`,
+    '// oxlint-disable-next-line no-console',
+    '// @ts-ignore -- a reason does not help',
+    '/** What it costs. */',
+    '/**\n * Whether it may.\n */',
+  ])('refuses %s', (comment) => {
+    expect(findLeftovers([parse('a.ts', comment)])).toHaveLength(1);
+  });
 
   test('accepts a suppression that says why', () => {
     expect(findLeftovers([parse('a.ts', '// oxlint-disable-next-line no-console -- a command line tool')])).toEqual([]);

@@ -223,9 +223,9 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     name: 'a limited sign-in does not say when to try again',
-    file: 'apps/server/src/http/app.ts',
-    find: 'appError.values.seconds ?? retryAfterSeconds',
-    replace: 'retryAfterSeconds - 1',
+    file: 'apps/server/src/http/retry-after.ts',
+    find: 'values.seconds ?? defaultSeconds',
+    replace: 'defaultSeconds - 1',
     tests: ['apps/server/test/access/sign-in.test.ts'],
   },
 ];
