@@ -1,21 +1,7 @@
 import { expect, test } from 'vitest';
-import type { PdfRule, PdfText } from '../../src/excel/file/pdf-marks.ts';
+import type { PdfText } from '../../src/excel/file/pdf-marks.ts';
 import { pageRows } from '../../src/excel/file/pdf-rows.ts';
-
-/** A text of type 8 whose letters are four points wide. */
-const text = (left: number, y: number, words: string, size = 8): PdfText => ({
-  text: words,
-  left,
-  right: left + words.length * (size / 2),
-  y,
-  size,
-});
-
-/** The lines of a table whose columns and rows end at these points. */
-const ruled = (xs: readonly number[], ys: readonly number[]): PdfRule[] => [
-  ...xs.map((at) => ({ isAcross: false, at, from: ys[0]!, to: ys.at(-1)! })),
-  ...ys.map((at) => ({ isAcross: true, at, from: xs[0]!, to: xs.at(-1)! })),
-];
+import { ruled, text } from './pdf-marks.ts';
 
 /** The text of a cell of 60 points with these lines. */
 const cell = (...lines: readonly (string | PdfText)[]) => {

@@ -2,8 +2,10 @@ import { inflateSync } from 'node:zlib';
 import type { ExcelFile } from '@tkb/contract';
 import { getDocumentProxy } from 'unpdf';
 import { cellText, CELL_LENGTH, COLUMNS_READ } from './cell-text.ts';
+import { isPageNumber } from './pdf-lines.ts';
 import { readMarks } from './pdf-marks.ts';
 import { pageRows } from './pdf-rows.ts';
+import { joinWide, type PdfPage } from './pdf-wide.ts';
 import { unicodeRows } from './unicode-rows.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
@@ -21,13 +23,14 @@ export async function parsePdf(bytes: Buffer): Promise<Sheet[]> {
     throw new UnreadableFile(
       `tệp PDF có ${document.numPages} trang; mỗi lần đọc tối đa ${mostPages} trang. Hãy chỉ in ra PDF những trang cần nhập.`,
     );
-  const pages: string[][][] = [];
+  const marks: PdfPage[] = [];
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
-    pages.push(pageRows(await readMarks(page)));
+    marks.push({ numbers: [number], ...(await readMarks(page)) });
     page.cleanup();
   }
-  if (pages.every((rows) => rows.length === 0))
+  const pages = joinWide(marks).map((page) => ({ numbers: page.numbers, rows: pageRows(page) }));
+  if (pages.every(({ rows }) => rows.length === 0))
     throw new UnreadableFile(
       'tệp PDF chỉ có hình ảnh (bản quét hoặc ảnh chụp), không có chữ để đọc. Hãy xin tệp Excel gốc, hoặc dùng phần mềm nhận dạng chữ (OCR) rồi lưu thành Excel.',
     );
@@ -60,37 +63,52 @@ async function open(bytes: Buffer) {
 }
 
 interface Part {
-  readonly from: number;
-  readonly to: number;
+  readonly numbers: readonly number[];
   readonly rows: readonly string[][];
+  /** Pages that were put beside each other, as they are told. */
+  readonly beside: readonly string[];
 }
 
-const isPageNumber = (cells: readonly string[]) =>
-  cells.every((text) => /^(?:trang\s*)?\d+(?:\s*\/\s*\d+)?$/iu.test(text));
+type ReadPage = Pick<Part, 'numbers' | 'rows'>;
 
 /** A page that begins with the table that the page before ended with goes on with it; its head is not said again. */
-function joinPages(pages: readonly (readonly string[][])[]): Part[] {
+function joinPages(pages: readonly ReadPage[]): Part[] {
   const parts: Part[] = [];
-  pages.forEach((page, index) => {
-    const rows = page.filter((cells, at) => at === 0 || at < page.length - 1 || !isPageNumber(cells));
+  for (const { numbers, rows: own } of pages) {
     const last = parts.at(-1);
+    const lines = own.filter((cells, at) => (at > 0 && at < own.length - 1) || !cells.every(isPageNumber));
+    // A day merged over the end of a page is written on the next one too, above what is seen of it.
+    const isClipped = lines[0]?.length === 1 && last?.rows.at(-1)?.includes(lines[0][0] ?? '');
+    const rows = isClipped ? lines.slice(1) : lines;
     const [first] = rows;
     const head = last?.rows.find((cells) => cells.length === first?.length);
     const isGoingOn = first !== undefined && first.length > 2 && last?.rows.at(-1)?.length === first.length;
+    const beside = numbers.length > 1 ? [`${numbers.slice(0, -1).join(', ')} và ${numbers.at(-1)}`] : [];
     if (last && isGoingOn) {
       const isHeadAgain = head?.join('\n') === first.join('\n');
-      parts[parts.length - 1] = { ...last, to: index + 1, rows: [...last.rows, ...rows.slice(isHeadAgain ? 1 : 0)] };
-    } else if (rows.length > 0) parts.push({ from: index + 1, to: index + 1, rows });
-  });
+      parts[parts.length - 1] = {
+        numbers: [...last.numbers, ...numbers],
+        rows: [...last.rows, ...rows.slice(isHeadAgain ? 1 : 0)],
+        beside: [...last.beside, ...beside],
+      };
+    } else if (rows.length > 0) parts.push({ numbers, rows, beside });
+  }
   return parts;
 }
 
-function sheetOf({ from, to, rows }: Part): Sheet {
+function sheetOf({ numbers, rows, beside }: Part): Sheet {
+  const [from, to] = [Math.min(...numbers), Math.max(...numbers)];
   const read = unicodeRows(
     rows.map((cells, index) => ({
       row: index + 1,
       cells: cells.slice(0, COLUMNS_READ).map((text) => cellText(text).slice(0, CELL_LENGTH)),
     })),
   );
-  return { name: from === to ? `Trang ${from}` : `Trang ${from}-${to}`, isHidden: false, ...read };
+  const notes = beside.length > 0 ? [`Bảng rộng hơn tờ giấy, các trang ${beside.join('; ')} được ghép cạnh nhau.`] : [];
+  return {
+    name: from === to ? `Trang ${from}` : `Trang ${from}-${to}`,
+    isHidden: false,
+    rows: read.rows,
+    notes: [...notes, ...read.notes],
+  };
 }
