@@ -16,6 +16,7 @@ import { hasSemesters } from './assignments/head-texts.ts';
 import type { SheetColumn } from './sheet/columns.ts';
 import { changeWeek } from '../school/week-change.ts';
 import { saveNoted } from './import-changes.ts';
+import { beginImport, readLastImport } from './import-turns.ts';
 import { saveMapping } from './sheet/mapping-store.ts';
 import { planAssignmentSheet, planResource, type SheetPlan } from './sheet-plan.ts';
 import type { NamedRow } from './names/names.ts';
@@ -68,7 +69,8 @@ export async function previewImport(transact: Transact, wanted: Wanted): Promise
  */
 export async function previewInside(tx: Transaction, wanted: Wanted): Promise<ExcelPreview> {
   const { kind, body } = wanted;
-  const plan = await planSheet(tx, kind, body);
+  const lastImport = await readLastImport(tx);
+  const plan = { ...(await planSheet(tx, kind, body)), lastImport };
   const wrong = plan.rows.filter(({ state }) => state === 'wrong').map(({ row }) => row);
   try {
     // Lessons that would lose their place are asked about when it is done.
@@ -89,7 +91,7 @@ export function problemOf(error: unknown): string {
 }
 
 function previewOf(
-  { layout, sheet, columns, counts, rows, warnings, names }: SheetPlan,
+  { layout, sheet, columns, counts, rows, warnings, names, lastImport }: SheetPlan & Pick<ExcelPreview, 'lastImport'>,
   { rows: given, semester }: ExcelImport,
   problem: string | null,
 ): ExcelPreview {
@@ -103,6 +105,7 @@ function previewOf(
     missing: missingOf(names),
     ...askedOf(names),
     problem,
+    lastImport,
     semester: layout !== null && hasSemesters(given) ? semester : null,
     columns: sheet.heads.map((head, index) => ({ head, field: sheet.columns[index] ?? null })),
     fields: columns.map(({ field, title, isRequired }) => ({ field, title, isRequired })),
@@ -137,7 +140,10 @@ export function askedOf({ asked, rowsOf }: SchoolNames): Pick<ExcelPreview, 'ask
  * rows are imported when that is asked for.
  */
 export const runImport = (transact: Transact, wanted: Wanted): Promise<ExcelResult> =>
-  transact((tx) => importInside(tx, wanted));
+  transact(async (tx) => {
+    await beginImport(tx, [{ kinds: [wanted.kind], lastImport: wanted.body.lastImport }]);
+    return importInside(tx, wanted);
+  });
 
 export async function importInside(tx: Transaction, wanted: Wanted): Promise<ExcelResult> {
   const { kind, body } = wanted;

@@ -8,6 +8,7 @@ import { AppError } from '../errors/app-error.ts';
 import { storeClassSubjects } from '../school/assignments/class-subjects.ts';
 import { changeWeek } from '../school/week-change.ts';
 import { deleteTimetables } from '../timetable/timetables/manage-timetable.ts';
+import { takeImportTurn } from './import-turns.ts';
 import type { ImportedKind, KindChanges } from './import-changes.ts';
 
 export interface Undone {
@@ -27,6 +28,7 @@ export async function undoImport(
   tx: Transaction,
   { kind, id, isForced, actor }: Undone,
 ): Promise<{ removed: number; restored: number }> {
+  await takeImportTurn(tx);
   const [noted] = await tx.query<{ changes: KindChanges[] }>(
     'delete from excel_import where id = $1 and kind = $2 returning changes',
     [id, kind],

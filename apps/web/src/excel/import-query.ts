@@ -1,5 +1,6 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { ApiError } from '../api/api-error.ts';
 
 /** How a preview is asked for: once for each change, what was shown staying until the answer is there. */
 export const previewQuery = { placeholderData: keepPreviousData, gcTime: 0, staleTime: Infinity, retry: false };
@@ -14,3 +15,6 @@ export function useRereadOnClose(): () => void {
   useEffect(() => () => void (isStale.current && queryClient.invalidateQueries()), [queryClient]);
   return () => void (isStale.current = true);
 }
+
+/** Somebody's import came before this one: what it would become is looked at anew, and everything typed stays. */
+export const isOvertaken = (error: unknown): boolean => error instanceof ApiError && error.code === 'import.overtaken';

@@ -34,12 +34,13 @@ export function previewActions({ body, preview, change }: PreviewedBody) {
 
 const mappingOf = (preview: ExcelPreview | undefined) => preview?.columns.map(({ field }) => field) ?? [];
 
-/** The body with the mapping exactly as it was previewed. */
+/** The body with the mapping exactly as it was previewed, and when that was. */
 export const asPreviewed = (body: ExcelImport, preview: ExcelPreview | undefined): ExcelImport => ({
   ...body,
   headRow: preview?.headRow ?? null,
   layout: preview?.layout ?? null,
   columns: mappingOf(preview),
+  lastImport: preview?.lastImport ?? null,
 });
 
 /** A body for which everything is guessed. */
@@ -52,6 +53,7 @@ export const guessing = {
   meanings: [],
   leftOut: [],
   rightOnly: false,
+  lastImport: null,
   semester: 1,
 } satisfies Omit<ExcelImport, 'rows'>;
 

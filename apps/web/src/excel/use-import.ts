@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useAskToForce } from '../forms/ask-to-force.tsx';
 import { previewImport, readFile, runImport, undoImport } from './excel-calls.ts';
-import { previewQuery, useRereadOnClose } from './import-query.ts';
+import { isOvertaken, previewQuery, useRereadOnClose } from './import-query.ts';
 import { pastedRows } from './pasted-rows.ts';
 import { asPreviewed, guessing, previewActions } from './preview-actions.ts';
 import { isKeptImport, useImportDraft, type KeptImport } from './use-import-draft.ts';
@@ -44,6 +44,9 @@ export function useImport(kind: ExcelKind) {
       setResult(done);
       left.forget();
       reread();
+    },
+    onError: (error) => {
+      if (isOvertaken(error)) void preview.refetch();
     },
   });
   const undo = useMutation({

@@ -20,6 +20,20 @@ export const mondayOf = (date: string): string => addDays(date, 2 - weekdayOf(da
 export const dateInVietnam = (moment: Date): string =>
   new Date(moment.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
 
+/** Time of day and date in Vietnam: `08:15 7/9/2026`. */
+export function clockInVietnam(instant: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Ho_Chi_Minh',
+    hour: '2-digit',
+    minute: '2-digit',
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+  }).formatToParts(new Date(instant));
+  const part = (type: string) => parts.find((item) => item.type === type)?.value ?? '';
+  return `${part('hour')}:${part('minute')} ${part('day')}/${part('month')}/${part('year')}`;
+}
+
 /** The school year ("2026-2027") and semester of a date: the year begins in July, when its timetables are made, semester 2 in January. */
 export function termOf(date: string): { readonly schoolYear: string; readonly semester: 1 | 2 } {
   const year = Number(date.slice(0, 4));

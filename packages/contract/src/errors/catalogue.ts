@@ -154,6 +154,11 @@ export const errorCatalogue = {
     status: 409,
     message: 'Còn {count} ô chưa đọc được nên chưa lưu gì. Hãy trả lời các chữ được hỏi, hoặc đồng ý bỏ các ô đó.',
   },
+  'import.overtaken': {
+    status: 409,
+    message:
+      'Chưa lưu gì: {name} đã nhập {detail} lúc {time}, sau khi bạn xem trước. Hãy xem lại bản xem trước rồi nhập.',
+  },
   'import.changed_since': {
     status: 409,
     message: 'Không hoàn tác được lượt nhập vì sau đó đã có thay đổi: {detail}. Hãy sửa lại từng mục.',

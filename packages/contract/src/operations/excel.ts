@@ -51,6 +51,9 @@ export type GivenSheet = z.output<typeof givenSheetSchema>;
 export const askedKindSchema = z.enum(['class', 'subject', 'teacher']);
 export type AskedKind = z.infer<typeof askedKindSchema>;
 
+/** The `lastImport` of its preview: a save is refused when another import has changed such rows since; null = saved anyway. */
+export const lookedAtSchema = z.int().min(0).nullable().default(null);
+
 const semesterSchema = z.union([z.literal(1), z.literal(2)]);
 
 /** Rows to import, with the head row and the field of each column; null lets the server guess them. */
@@ -81,6 +84,7 @@ export const excelImportSchema = z.strictObject({
     .default([]),
   /** Import the rows that are right and leave out the others. */
   rightOnly: z.boolean().default(false),
+  lastImport: lookedAtSchema,
 });
 export type ExcelImport = z.output<typeof excelImportSchema>;
 
@@ -128,6 +132,8 @@ export const excelPreviewSchema = z.object({
   problem: z.string().nullable(),
   /** Which half of the year is read of a sheet that has columns for both; null where it has not. */
   semester: semesterSchema.nullable(),
+  /** The latest import of the school when this was looked at; 0 = none. */
+  lastImport: z.int(),
 });
 export type ExcelPreview = z.infer<typeof excelPreviewSchema>;
 

@@ -202,6 +202,7 @@ export const fieldTitles: Readonly<Record<string, string>> = {
   leftOut: 'Các dòng bỏ qua',
   meanings: 'Nghĩa của các từ',
   rightOnly: 'Chỉ nhập các dòng đúng',
+  lastImport: 'Lượt nhập mới nhất khi xem trước',
   format: 'Định dạng tệp',
   layout: 'Cách trình bày',
   paper: 'Khổ giấy',

@@ -200,6 +200,13 @@ export const dataMutants: readonly Mutant[] = [
     tests: ['apps/server/test/excel/exchange.test.ts', 'apps/server/test/excel/import-rows.test.ts'],
   },
   {
+    name: 'an import goes on though another one was saved since it was looked at',
+    file: 'apps/server/src/excel/import-turns.ts',
+    find: 'where id > $1 and exists',
+    replace: 'where id > $1 + 1000000 and exists',
+    tests: ['apps/server/test/excel/import-turns.test.ts'],
+  },
+  {
     name: 'totals in a sheet are rows',
     file: 'apps/server/src/excel/resources/plan-rows.ts',
     find: 'if (isTotal(source))',

@@ -1,6 +1,7 @@
 import type { BookKind, ExcelImport, ExcelPreview, ExcelResult } from '@tkb/contract';
 import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { beginImport } from '../import-turns.ts';
 import { joinImports } from '../imports.ts';
 import { importInside, previewInside } from '../import-sheet.ts';
 
@@ -44,6 +45,8 @@ export function importBook(transact: Transact, parts: readonly Part[], actor: Ac
   if (parts.length === 0)
     throw new AppError('import.not_understood', { detail: 'không có danh sách nào. Hãy chọn tệp hoặc dán danh sách.' });
   return transact(async (tx) => {
+    const lookedAt = parts.map(({ kind, body }) => ({ kinds: [kind], lastImport: body.lastImport }));
+    await beginImport(tx, lookedAt);
     const results: ExcelResult[] = [];
     for (const part of parts) results.push(await importInside(tx, { ...part, actor }));
     await joinImports(

@@ -20,6 +20,7 @@ import { shownSheets } from '../file/shown-sheets.ts';
 import { classSheet, teacherSheet } from '../assignments/derive-lists.ts';
 import { normOf } from '../assignments/teacher-norm.ts';
 import { saveNoted } from '../import-changes.ts';
+import { beginImport, readLastImport } from '../import-turns.ts';
 import { askedOf, problemOf } from '../import-sheet.ts';
 import { addMissing, titleOfKind } from '../names/school-names.ts';
 import { planResource } from '../sheet-plan.ts';
@@ -56,12 +57,13 @@ export async function previewTimetableImport(
   let preview: TimetableImportPreview | undefined;
   try {
     await transact(async (tx) => {
+      const lastImport = await readLastImport(tx);
       const first = await readFile(tx, body);
       try {
         const done = await importInside(tx, body, first);
-        preview = previewOf(done.read, done.missing, done);
+        preview = previewOf(done.read, done.missing, { ...done, lastImport });
       } catch (error) {
-        preview = previewOf(first.read, missingOf(first.read.newWords), { problem: problemOf(error) });
+        preview = previewOf(first.read, missingOf(first.read.newWords), { lastImport, problem: problemOf(error) });
       }
       throw new RolledBack();
     });
@@ -74,6 +76,7 @@ export async function previewTimetableImport(
 
 /** Imports a timetable as one step that can be taken back. Throws `import.cells_unread` unless that is agreed to. */
 export async function importTimetable(tx: Transaction, body: TimetableImport, actor: Actor) {
+  await beginImport(tx, [{ kinds: ['timetable', 'classSubject'], lastImport: body.lastImport }]);
   let done: Done | undefined;
   const importId = await saveNoted(tx, {
     kinds: ['timetable', 'classSubject', 'class', 'teacher', 'subject'],
@@ -204,13 +207,14 @@ async function saveAssignments(
 const UNREAD_SENT = 500;
 
 interface Outcome extends Partial<Pick<Done, 'counts' | 'differences'>> {
+  readonly lastImport: number;
   readonly problem?: string;
 }
 
 function previewOf(
   { tables, otherSheets, unread, names, strangeRooms, contradictions, cells, notes }: ReadTold,
   missing: Missing,
-  { counts, differences = [], problem }: Outcome,
+  { counts, differences = [], problem, lastImport }: Outcome,
 ): TimetableImportPreview {
   const rooms = [...strangeRooms].map(
     ([text, times]) => `"${text}" (${times} ô) không phải giáo viên, lớp hay phòng của trường nên không được nhập.`,
@@ -226,5 +230,6 @@ function previewOf(
     differences: [...differences],
     warnings: [...notes, ...contradictions, ...rooms],
     problem: problem ?? null,
+    lastImport,
   };
 }

@@ -1,4 +1,11 @@
-import { pageOf, type operations, type QueryOf, type ScoreView, type TimetableRow } from '@tkb/contract';
+import {
+  clockInVietnam,
+  pageOf,
+  type operations,
+  type QueryOf,
+  type ScoreView,
+  type TimetableRow,
+} from '@tkb/contract';
 import { measureTimetable } from '../../arrangement/loaded/measure.ts';
 import { orderBy, vietnameseOrder } from '../../db/order-by.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -103,7 +110,7 @@ export async function holdTimetable(tx: Transaction, id: number): Promise<Timeta
   const row = await readTimetable(tx, id);
   const active = await findActiveJob(tx, id);
   if (active)
-    throw new AppError('timetable.busy', { detail: `${active.createdByName}, từ ${clock(active.createdAt)}` });
+    throw new AppError('timetable.busy', { detail: `${active.createdByName}, từ ${clockInVietnam(active.createdAt)}` });
   return row;
 }
 
@@ -154,18 +161,4 @@ export async function insertTimetable(
   );
   if (!created) throw new Error('the timetable was not stored');
   return created.id;
-}
-
-/** Time of day and date in Vietnam: `08:15 7/9/2026`. */
-function clock(instant: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Asia/Ho_Chi_Minh',
-    hour: '2-digit',
-    minute: '2-digit',
-    day: 'numeric',
-    month: 'numeric',
-    year: 'numeric',
-  }).formatToParts(new Date(instant));
-  const part = (type: string) => parts.find((item) => item.type === type)?.value ?? '';
-  return `${part('hour')}:${part('minute')} ${part('day')}/${part('month')}/${part('year')}`;
 }

@@ -35,7 +35,12 @@ function SaveButton({ work: { preview, run } }: { readonly work: TimetableImport
   const unread = data?.unread.length ?? 0;
   const isReady = data !== undefined && !data.problem && data.counts.placed > 0;
   return (
-    <Button type="primary" disabled={!isReady} loading={run.isPending} onClick={() => run.mutate(unread > 0)}>
+    <Button
+      type="primary"
+      disabled={!isReady}
+      loading={run.isPending}
+      onClick={() => data && run.mutate({ acceptsUnread: unread > 0, lastImport: data.lastImport })}
+    >
       {unread > 0 ? `Nhập ${data?.counts.placed ?? 0} tiết, bỏ các ô chưa đọc được` : 'Nhập thời khóa biểu'}
     </Button>
   );

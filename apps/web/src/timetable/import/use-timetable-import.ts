@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { readFile } from '../../excel/excel-calls.ts';
-import { previewQuery, useRereadOnClose } from '../../excel/import-query.ts';
+import { isOvertaken, previewQuery, useRereadOnClose } from '../../excel/import-query.ts';
 import { pastedRows } from '../../excel/pasted-rows.ts';
 import { useImportDraft } from '../../excel/use-import-draft.ts';
 
@@ -57,6 +57,7 @@ function startDraft({ sheets }: ExcelFile, name: string): Draft {
     createMissing: false,
     updateAssignments: false,
     acceptsUnread: false,
+    lastImport: null,
   };
   const shown = sheets.flatMap(({ isHidden }, index) => (isHidden ? [] : [index]));
   const chosen = shown.length > 0 ? shown : sheets.map((_, index) => index);
@@ -82,10 +83,14 @@ export function useTimetableImport() {
       begin(await call('readTimetableSheets', { query: { timetableId } }), 'Theo thời khóa biểu cũ'),
   });
   const run = useMutation({
-    mutationFn: (acceptsUnread: boolean) => call('importTimetable', { body: { ...draft!.body, acceptsUnread } }),
+    mutationFn: (seen: Pick<TimetableImport, 'acceptsUnread' | 'lastImport'>) =>
+      call('importTimetable', { body: { ...draft!.body, ...seen } }),
     onSuccess: () => {
       left.forget();
       reread();
+    },
+    onError: (error) => {
+      if (isOvertaken(error)) void preview.refetch();
     },
   });
   const kept = useMemo(() => (draft && !run.data ? keptOf(draft) : null), [draft, run.data]);

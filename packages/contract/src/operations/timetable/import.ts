@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageUrls } from '../../access/menu-items.ts';
 import { id, queryId } from '../../resource/query.ts';
 import { defineOperation, editOf } from '../define.ts';
-import { askedKindSchema, excelFileSchema, excelPreviewSchema, givenSheetSchema } from '../excel.ts';
+import { askedKindSchema, excelFileSchema, excelPreviewSchema, givenSheetSchema, lookedAtSchema } from '../excel.ts';
 import { timetableSchema } from './schemas.ts';
 import { timetableDraftFields } from './timetables.ts';
 
@@ -28,6 +28,7 @@ export const timetableImportSchema = z.strictObject({
   updateAssignments: z.boolean().default(false),
   /** Goes on although cells could not be read. */
   acceptsUnread: z.boolean().default(false),
+  lastImport: lookedAtSchema,
 });
 export type TimetableImport = z.output<typeof timetableImportSchema>;
 
@@ -50,7 +51,7 @@ export const timetableImportPreviewSchema = z.object({
   counts: countsSchema,
   /** Cells that cannot be taken over, with their address in the file. */
   unread: z.array(z.object({ sheet: z.string(), cell: z.string(), text: z.string(), reason: z.string() })),
-  ...excelPreviewSchema.pick({ asked: true, known: true, missing: true, problem: true }).shape,
+  ...excelPreviewSchema.pick({ asked: true, known: true, missing: true, problem: true, lastImport: true }).shape,
   /** Differences between the file and the assignments of the school. */
   differences: z.array(z.string()),
   warnings: z.array(z.string()),

@@ -5,6 +5,7 @@ import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useCallMutation } from '../../../api/hooks.ts';
 import { readingOf } from '../../../api/reading.ts';
+import { isOvertaken } from '../../../excel/import-query.ts';
 import { asPreviewed, guessing, previewActions } from '../../../excel/preview-actions.ts';
 import type { PreviewedSheet } from '../../../excel/preview-step.tsx';
 import { dropDraft, readDraft, writeDraft } from '../../../lib/drafts.ts';
@@ -97,7 +98,10 @@ export function useBook(mainShifts: readonly { readonly gradeId: number; readonl
         kind,
         body: asPreviewed(own, previews[index] ?? undefined),
       }));
-      const { parts: results } = await run.mutateAsync({ body: { parts: body } });
+      const { parts: results } = await run.mutateAsync(
+        { body: { parts: body } },
+        { onError: (error) => isOvertaken(error) && void preview.refetch() },
+      );
       show(null);
       return results;
     },
