@@ -4,13 +4,15 @@ import type { Problem } from '../model/problem.ts';
 /** The violations that one list has beyond another: those of a rule and resource whose cost grows, without the ones already there. */
 export function addedViolations(before: readonly Violation[], after: readonly Violation[]): Violation[] {
   const costs = costsByCulprit(before);
-  const known = new Set(before.map((violation) => JSON.stringify(violation)));
   const grown = new Set(
     [...costsByCulprit(after)]
       .filter(([culprit, cost]) => cost > (costs.get(culprit) ?? 0))
       .map(([culprit]) => culprit),
   );
-  return after.filter((violation) => grown.has(culpritOf(violation)) && !known.has(JSON.stringify(violation)));
+  if (grown.size === 0) return [];
+  const isOfGrown = (violation: Violation) => grown.has(culpritOf(violation));
+  const known = new Set(before.filter(isOfGrown).map((violation) => JSON.stringify(violation)));
+  return after.filter((violation) => isOfGrown(violation) && !known.has(JSON.stringify(violation)));
 }
 
 /** Change of the required cost, and of each level's weighted cost. */

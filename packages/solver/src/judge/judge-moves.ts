@@ -62,16 +62,17 @@ function compare(
   after: readonly Violation[],
 ): Judgement {
   const added = addedViolations(before, after);
-  const isMendable = hasMissing(problem, timetable, moves);
+  const required = added.filter(({ strength }) => strength.kind === 'required');
   const { hard, levels } = scoreChange(problem, before, after);
   const unplaced = moves.reduce(
     (sum, { lesson, to }) => sum + (to === null ? 1 : 0) - (timetable[lesson] === null ? 1 : 0),
     0,
   );
   return {
-    blockers: added.filter(
-      (violation) => violation.strength.kind === 'required' && !(isMendable && isShortfall(violation)),
-    ),
+    blockers:
+      required.some(isShortfall) && hasMissing(problem, timetable, moves)
+        ? required.filter((violation) => !isShortfall(violation))
+        : required,
     costs: added.filter((violation) => violation.strength.kind === 'soft'),
     change: { hard: hard + unplaced, unplaced, levels },
   };

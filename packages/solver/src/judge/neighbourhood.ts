@@ -42,17 +42,25 @@ export function neighbourhoodOf(
     ...[...rules.values()].flatMap((rule) => lessonsSeenBy(problem, rule, index)),
     ...[...touched.student].flatMap((student) => index.ofStudent[student]),
     ...[...touched.teacher].flatMap((teacher) => index.ofTeacher[teacher]),
-    ...timetable.flatMap((placement, lesson) =>
-      placement?.room != null && unitsOfRoom(problem.rooms, placement.room).some((unit) => touched.room.has(unit))
-        ? [lesson]
-        : [],
-    ),
+    ...lessonsInUnits(problem, timetable, touched.room),
   ]);
   const small = cutOut(problem, [...near], rules);
   return {
     violationsWith: (placements) =>
       checkTimetable(small.problem, placementsOf(small, timetable, placements)).violations.map(small.toWhole),
   };
+}
+
+function lessonsInUnits({ rooms }: Problem, timetable: Timetable, units: ReadonlySet<number>): number[] {
+  if (units.size === 0) return [];
+  const touching = new Set(
+    rooms.flatMap((_, room) => (unitsOfRoom(rooms, room).some((unit) => units.has(unit)) ? [room] : [])),
+  );
+  const found: number[] = [];
+  timetable.forEach((placement, lesson) => {
+    if (placement !== null && placement.room !== null && touching.has(placement.room)) found.push(lesson);
+  });
+  return found;
 }
 
 /** The lessons of a problem by the people, rooms and rules that they share, whatever stands where. */

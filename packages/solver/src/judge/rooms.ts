@@ -31,13 +31,15 @@ export function leastTroubledRoom(
   slot: Slot,
   rooms: readonly number[],
 ): number | null {
+  if (rooms.length < 2) return rooms[0] ?? null;
   const { duration, size } = problem.lessons[lesson];
   const slots = Array.from({ length: duration }, (_, offset) => slot + offset);
-  const others = timetable.flatMap((placement, index) =>
-    placement === null || index === lesson
-      ? []
-      : [{ ...placement, index, end: placement.slot + problem.lessons[index].duration }],
-  );
+  const others: (Placement & { readonly index: number; readonly end: number })[] = [];
+  timetable.forEach((placement, index) => {
+    if (placement === null || placement.room === null || index === lesson) return;
+    const end = placement.slot + problem.lessons[index].duration;
+    if (placement.slot < slot + duration && slot < end) others.push({ ...placement, index, end });
+  });
   const parts = weekPartsOf(problem, lesson);
   const trouble = (room: number): number => {
     const { blocked, seats, simultaneous } = problem.rooms[room];

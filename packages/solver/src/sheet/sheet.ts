@@ -1,4 +1,4 @@
-import { slotPositions, type SlotPosition } from '../model/grid.ts';
+import { slotPositions, type SlotPosition, type TimeGrid } from '../model/grid.ts';
 import { unitsOfRoom } from '../model/resources.ts';
 import type { Placement, Problem, ResourceSet, Slot, Span, Timetable } from '../model/problem.ts';
 import type { ResourceRef } from './types.ts';
@@ -58,7 +58,7 @@ export function layOut(problem: Problem, timetable: Timetable): Sheet {
   if (timetable.length !== problem.lessons.length) {
     throw new RangeError(`timetable has ${timetable.length} entries, the problem ${problem.lessons.length} lessons`);
   }
-  const positions = slotPositions(problem.grid);
+  const { positions, spans } = weekOf(problem.grid);
   const placed = problem.lessons.map((_, lesson) => placeLesson(problem, positions, lesson, timetable[lesson]));
   const weeks = {
     student: problem.students.map((atom, index) => emptyWeek('student', index, atom.blocked)),
@@ -74,13 +74,24 @@ export function layOut(problem: Problem, timetable: Timetable): Sheet {
       for (const unit of unitsOfRoom(problem.rooms, item.room)) occupy(weeks.room[unit], item);
     }
   }
+  return { problem, timetable, positions, placed, weeks, spans };
+}
+
+/** All that depends on the grid alone: a picked lesson is judged on dozens of sheets of one grid. */
+const weeksOfGrids = new WeakMap<TimeGrid, Pick<Sheet, 'positions' | 'spans'>>();
+
+function weekOf(grid: TimeGrid): Pick<Sheet, 'positions' | 'spans'> {
+  const known = weeksOfGrids.get(grid);
+  if (known) return known;
+  const positions = slotPositions(grid);
   const spans = {
     slot: weekSpans(positions, 'slot'),
     session: weekSpans(positions, 'session'),
     day: weekSpans(positions, 'day'),
     week: weekSpans(positions, 'week'),
   };
-  return { problem, timetable, positions, placed, weeks, spans };
+  weeksOfGrids.set(grid, { positions, spans });
+  return { positions, spans };
 }
 
 /** The lesson at a placement; null without one, or when the week has no such slot. */
@@ -96,7 +107,7 @@ export function placeLesson(
   const room = placement.room !== null && placement.room in problem.rooms ? placement.room : null;
   const periodsLeft = problem.grid.periods[position.day][position.session] - position.period;
   const length = Math.min(problem.lessons[lesson].duration, periodsLeft);
-  const slots = Array.from({ length }, (_, offset) => slot + offset);
+  const slots = length === 1 ? [slot] : Array.from({ length }, (_, offset) => slot + offset);
   return { ...position, lesson, slot, room, slots, end: slot + length };
 }
 

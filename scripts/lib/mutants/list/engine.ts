@@ -46,15 +46,15 @@ export const engineMutants: readonly Mutant[] = [
   {
     name: 'required rules never block a move by hand',
     file: 'packages/solver/src/judge/judge-moves.ts',
-    find: "violation.strength.kind === 'required' && ",
-    replace: "violation.strength.kind !== 'required' && ",
+    find: "added.filter(({ strength }) => strength.kind === 'required')",
+    replace: "added.filter(({ strength }) => strength.kind !== 'required')",
     tests: ['packages/solver/test/judge.test.ts'],
   },
   {
     name: 'every move by hand may leave a shortfall',
     file: 'packages/solver/src/judge/judge-moves.ts',
-    find: '!(isMendable && isShortfall(violation))',
-    replace: '!isShortfall(violation)',
+    find: 'required.some(isShortfall) && hasMissing(problem, timetable, moves)',
+    replace: 'required.some(isShortfall)',
     tests: ['packages/solver/test/judge.test.ts'],
   },
   {

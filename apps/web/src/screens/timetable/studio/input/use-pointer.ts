@@ -79,6 +79,8 @@ function followPointer(root: HTMLElement, ghost: HTMLElement, store: StudioStore
     if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId))
       event.target.releasePointerCapture(event.pointerId);
     step({ type: 'down', at, lessonId, isTouch });
+    // A finger that comes down mostly scrolls.
+    if (!isTouch) controller.foresee(lessonId, cellUnder(event.target));
     if (isTouch) timer = window.setTimeout(() => step({ type: 'longPress' }), longPress);
   };
   const onMove = (event: PointerEvent) => {

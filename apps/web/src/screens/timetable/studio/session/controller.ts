@@ -20,9 +20,17 @@ export interface ChosenCell extends CellAddress {
 function createPicking(cache: TimetableCache, store: StudioStore, engine: TimetableEngine) {
   let judging: Promise<void> = Promise.resolve();
   const lessonOf = (id: number): LessonView | undefined => cache.read().lessons.find((lesson) => lesson.id === id);
+  let foreseen: { readonly id: number; readonly revision: number; readonly slots: Promise<PlaceVerdictView[]> } | null =
+    null;
+  /** The answer asked for while the button went down, unless the timetable has changed since. */
+  const verdictsOf = (id: number): Promise<PlaceVerdictView[]> => {
+    const known = foreseen;
+    foreseen = null;
+    return known?.id === id && known.revision === engine.revision() ? known.slots : engine.verdictsOf(id);
+  };
   const judge = async (id: number): Promise<void> => {
     try {
-      const slots = await engine.verdictsOf(id);
+      const slots = await verdictsOf(id);
       if (store.getState().picked?.id === id) store.setState({ marks: marksOf(slots) });
     } catch (error) {
       store.setState({ outcome: { isError: true, text: messageOf(error) } });
@@ -39,6 +47,13 @@ function createPicking(cache: TimetableCache, store: StudioStore, engine: Timeta
     hold,
     /** The verdicts that are on their way are there. */
     settled: () => judging,
+    /** Begins to judge a lesson that is about to be picked: a press takes its time until it is a click or a drag. */
+    foresee: (id: number): void => {
+      const slots = engine.verdictsOf(id);
+      // Whoever picks the lesson is told.
+      slots.catch(() => undefined);
+      foreseen = { id, revision: engine.revision(), slots };
+    },
     pick: async (id: number): Promise<void> => {
       const lesson = lessonOf(id);
       if (!lesson) return;
@@ -159,6 +174,12 @@ export function createController(
     ...createBulk(store, changes, picking, titleOf),
     pick,
     release,
+    /** When a press on a lesson can only become a pick of it. */
+    foresee: (lessonId: number, cell: CellAddress | null): void => {
+      const { picked, markedOwners } = store.getState();
+      if (picked?.id === lessonId || (cell && markedOwners[cell.ownerKind].has(cell.owner))) return;
+      picking.foresee(lessonId);
+    },
     refreshPick: picking.refreshPick,
     arrangeRest: createArrangeRest(timetableId, cache, store),
     choose,
