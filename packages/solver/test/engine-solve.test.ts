@@ -153,4 +153,11 @@ describe.runIf(schools.every((name) => existsSync(pathOf(name))))('real schools 
     expect(score.hard).toBe(0);
     expect(checkTimetable(read.problem, timetable).score).toEqual(score);
   });
+
+  test('dk54 comes to few sessions of teachers, without single ones', { tags: ['soak'] }, () => {
+    const read = readTkbProblem(JSON.parse(readFileSync(pathOf('dk54'), 'utf8')));
+    if (!read.ok) throw new Error(JSON.stringify(read.issues));
+    const { score } = solve(read.problem, { seed: 1, maxSteps: 12_000_000 });
+    expect(compareScores(score, { hard: 0, unplaced: 0, levels: [0, 0, 446, 10] })).toBeLessThanOrEqual(0);
+  });
 });

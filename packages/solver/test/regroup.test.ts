@@ -7,37 +7,44 @@ import { compileModel } from '#src/score/model.ts';
 import { compareScores } from '#src/sheet/score.ts';
 import { sketchProblem, type LessonSketch } from './small-problem.ts';
 
-const DAYS = 3;
-const PERIODS = 4;
-const CLASSES = 4;
+interface Size {
+  readonly days: number;
+  readonly periods: number;
+  readonly classes: number;
+}
 
-/** Four classes with full weeks; each of eight teachers has three lessons in each of two of them. */
-function fullSchool(): { problem: Problem; timetable: Timetable } {
+const small: Size = { days: 3, periods: 4, classes: 4 };
+
+/** Classes with full weeks; each teacher has a lesson a day, on average, in each of two of them. */
+function fullSchool({ days, periods, classes }: Size = small): { problem: Problem; timetable: Timetable } {
   const lessons: LessonSketch[] = [];
   const rules: RuleKind[] = [];
-  for (let home = 0; home < CLASSES; home++) {
-    for (let period = 0; period < PERIODS; period++) {
+  for (let home = 0; home < classes; home++) {
+    for (let period = 0; period < periods; period++) {
       const own: number[] = [];
-      for (let day = 0; day < DAYS; day++) {
+      for (let day = 0; day < days; day++) {
         own.push(lessons.length);
         lessons.push({
-          course: home * PERIODS + period,
+          course: home * periods + period,
           students: [home],
           // A teacher has the same two classes for all lessons.
-          teachers: [(home >> 1) * 4 + period],
-          at: `T${day + 2}S${((period + home) % PERIODS) + 1}`,
+          teachers: [(home >> 1) * periods + period],
+          at: `T${day + 2}S${((period + home) % periods) + 1}`,
         });
       }
       rules.push({ type: 'max-in-span', lessons: own, span: 'session', max: 2, count: 'period' });
       rules.push({ type: 'contiguous-in-session', lessons: own });
     }
   }
-  const resources = { kind: 'teacher', members: Array.from({ length: 8 }, (_, teacher) => teacher) } as const;
+  const resources = {
+    kind: 'teacher',
+    members: Array.from({ length: (classes / 2) * periods }, (_, teacher) => teacher),
+  } as const;
   const soft = { kind: 'soft', level: 0, weight: 1 } as const;
   const grid = {
-    days: ['Thứ 2', 'Thứ 3', 'Thứ 4'],
+    days: Array.from({ length: days }, (_, day) => `Thứ ${day + 2}`),
     sessions: ['Sáng'],
-    periods: Array.from({ length: DAYS }, () => [PERIODS]),
+    periods: Array.from({ length: days }, () => [periods]),
   };
   const fewSessions = { type: 'active-spans', resources, span: 'session', min: null, max: 0, strength: soft } as const;
   return sketchProblem(lessons, { grid, rules: [...rules, fewSessions] });
@@ -57,6 +64,64 @@ test('lessons are put together anew so that teachers come to as few sessions as 
     expect(sessionsHeld(model, each.timetable)).toBe(16);
     expect(checkTimetable(problem, each.timetable).score.hard).toBe(0);
   }
+});
+
+/** A session a day of five periods, in which each class has two lessons of a teacher, two of another and one of a third; every teacher is there all the time. */
+function fullSessions(days: number, classes: number, seed: number): { problem: Problem; timetable: Timetable } {
+  const random = new Random(seed);
+  const all = Array.from({ length: classes }, (_, teacher) => teacher);
+  const lessons: LessonSketch[] = [];
+  const rules: RuleKind[] = [];
+  for (let day = 0; day < days; day++) {
+    const parts = [
+      { teachers: all, periods: [1, 2] },
+      { teachers: shuffled(all, random), periods: [3, 4] },
+      { teachers: shuffled(all, random), periods: [5] },
+    ];
+    for (const home of all) {
+      for (const { teachers, periods } of parts) {
+        const course = rules.length;
+        const own = periods.map((period) => {
+          const lesson = { course, students: [home], teachers: [teachers[home]], at: `T${day + 2}S${period}` };
+          return lessons.push(lesson) - 1;
+        });
+        rules.push({ type: 'contiguous-in-session', lessons: own });
+      }
+    }
+  }
+  const grid = {
+    days: Array.from({ length: days }, (_, day) => `Thứ ${day + 2}`),
+    sessions: ['Sáng'],
+    periods: Array.from({ length: days }, () => [5]),
+  };
+  return sketchProblem(lessons, { grid, rules });
+}
+
+function shuffled(items: readonly number[], random: Random): number[] {
+  const ranked = items.map((item) => ({ item, rank: random.unit() }));
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ item }) => item);
+}
+
+test('courses of a session that stay together are not torn where they need not be', () => {
+  for (let seed = 1; seed <= 10; seed++) {
+    const { problem, timetable } = fullSessions(1, 12, seed);
+    const found = regroup(compileModel(problem), timetable, new Random(seed));
+    expect(found?.torn).toBe(0);
+    expect(checkTimetable(problem, found?.timetable ?? []).score.hard).toBe(0);
+  }
+});
+
+test('sessions split anew mend what is torn, and teachers come to as few', () => {
+  const { problem, timetable } = fullSessions(3, 24, 2);
+  const model = compileModel(problem);
+  const found = regroup(model, timetable, new Random(1));
+  if (found === null) throw new Error('nothing was regrouped');
+  expect(found.torn).toBeGreaterThan(0);
+  for (let tries = 0; tries < 20 && found.mend(); tries++);
+  expect(found.torn).toBe(0);
+  expect(found.mend()).toBe(false);
+  expect(sessionsHeld(model, found.timetable)).toBe(found.sessions);
+  expect(checkTimetable(problem, found.timetable).score.hard).toBe(0);
 });
 
 test('a search begins to improve with it, whatever its strategy', () => {

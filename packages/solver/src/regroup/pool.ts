@@ -8,6 +8,8 @@ export interface Unit {
   readonly lessons: readonly number[];
   /** Periods that a session may hold of it. */
   readonly most: number;
+  /** In a session they must follow each other. */
+  readonly staysTogether: boolean;
   /** Sessions it may be in. */
   readonly isAllowed: readonly boolean[];
 }
@@ -39,6 +41,7 @@ export function readPool(model: Model, timetable: Timetable): Pool | null {
   const slotOf = (lesson: number): Slot => timetable[lesson]?.slot ?? 0;
   const sessions = Math.max(...sessionOf) + 1;
   const most = mostInSession(model);
+  const together = lessonsTogether(model);
   const classes = new Map<string, number>();
   const units = new Map<string, number[]>();
   const stays = problem.teachers.map(() => new Array<number>(sessions).fill(0));
@@ -49,7 +52,7 @@ export function readPool(model: Model, timetable: Timetable): Pool | null {
     if (isFree && duration === 1 && students.length > 0 && teachers.length === 1) {
       const named = students.join();
       classes.set(named, classes.get(named) ?? classes.size);
-      const key = `${classes.get(named)}/${teachers[0]}/${course}/${most[lesson]}`;
+      const key = `${classes.get(named)}/${teachers[0]}/${course}/${most[lesson]}/${together.has(lesson)}`;
       units.set(key, [...(units.get(key) ?? []), lesson]);
       return;
     }
@@ -71,6 +74,7 @@ export function readPool(model: Model, timetable: Timetable): Pool | null {
       teacher: own.teachers[0],
       lessons,
       most: Math.min(most[first], lessons.length),
+      staysTogether: together.has(first),
       isAllowed: Array.from({ length: sessions }, (_, session) => canBeIn(model, first, session)),
     };
   });
@@ -111,6 +115,14 @@ function mostInSession({ problem }: Model): number[] {
     for (const lesson of rule.lessons) most[lesson] = Math.min(most[lesson], rule.max);
   }
   return most;
+}
+
+/** The lessons that must follow each other in a session. */
+function lessonsTogether({ problem }: Model): ReadonlySet<number> {
+  const rules = problem.rules.filter(
+    ({ type, strength }) => type === 'contiguous-in-session' && strength.kind === 'required',
+  );
+  return new Set(rules.flatMap((rule) => ('lessons' in rule ? rule.lessons : [])));
 }
 
 /** Mornings are alike at most with mornings. */

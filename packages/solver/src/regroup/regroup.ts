@@ -1,23 +1,18 @@
 import type { Slot, Timetable } from '../model/problem.ts';
 import type { Random } from '../random/random.ts';
 import type { Model } from '../score/model.ts';
-import { fillCells } from './fill-cells.ts';
-import { readPool } from './pool.ts';
+import { layOut, type Layout } from './lay-out.ts';
+import { readPool, type Pool } from './pool.ts';
 import { shareOut } from './share-out.ts';
 import { splitGroup } from './split-group.ts';
 
 /** Splits of a group tried before the lessons are shared out anew. */
 const SPLITS = 20;
 
-/** A timetable put together anew from which lessons share a session, so that teachers come to few. */
-export interface Regrouped {
-  readonly timetable: Timetable;
-  readonly sessions: number;
-}
-
 /**
- * Regroups a complete timetable: lessons are shared out among sessions that are alike, these are told apart, and each is
- * laid out. Rules other than blocked slots and caps per session are not looked at. Null when it fails.
+ * Regroups a complete timetable: lessons are shared out among sessions that are alike, so that teachers come to few, these
+ * are told apart, and each is laid out. Rules other than blocked slots, caps per session and courses that stay together
+ * are not looked at. Null when it fails.
  */
 export function regroup(model: Model, timetable: Timetable, random: Random): Regrouped | null {
   const pool = readPool(model, timetable);
@@ -35,22 +30,100 @@ export function regroup(model: Model, timetable: Timetable, random: Random): Reg
     if (split === null) return null;
     split.forEach((row, unit) => row.forEach((count, session) => (counts[unit][session] += count)));
   }
-  const result = [...timetable];
+  const canStand = (unit: number, slot: Slot): boolean =>
+    model.isAllowed[pool.units[unit].lessons[0] * model.slots + slot] === 1;
+  const layouts: Layout[] = [];
   for (let session = 0; session < pool.sessions; session++) {
-    const canStand = (unit: number, slot: Slot): boolean =>
-      model.isAllowed[pool.units[unit].lessons[0] * model.slots + slot] === 1;
     const own = counts.map((row) => row[session]);
-    const filled = fillCells(pool, session, own, canStand, random);
-    if (filled === null) return null;
-    for (const [unit, slots] of filled) {
-      const before = counts[unit].slice(0, session).reduce((sum, count) => sum + count, 0);
-      slots.forEach((slot, at) => {
-        const lesson = pool.units[unit].lessons[before + at];
-        result[lesson] = { slot, room: timetable[lesson]?.room ?? null };
-      });
-    }
+    const layout = layOut(pool, session, own, canStand, random);
+    if (layout === null) return null;
+    layouts.push(layout);
   }
-  return { timetable: result, sessions: shares.total };
+  return new Regrouped({ pool, timetable, counts, layouts, sessions: shares.total, canStand, random });
+}
+
+interface Parts {
+  readonly pool: Pool;
+  /** The timetable that was regrouped. */
+  readonly timetable: Timetable;
+  /** Lessons by unit and session. */
+  readonly counts: number[][];
+  /** By session. */
+  readonly layouts: Layout[];
+  readonly sessions: number;
+  readonly canStand: (unit: number, slot: Slot) => boolean;
+  readonly random: Random;
+}
+
+/** A timetable put together anew from which lessons share a session. */
+export class Regrouped {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Sessions in which teachers have lessons. */
+  get sessions(): number {
+    return this.#parts.sessions;
+  }
+
+  /** Courses whose lessons must follow each other in a session and do not. */
+  get torn(): number {
+    return this.#parts.layouts.reduce((sum, { torn }) => sum + torn, 0);
+  }
+
+  get timetable(): Timetable {
+    const { pool, timetable, layouts } = this.#parts;
+    const result = [...timetable];
+    pool.units.forEach(({ lessons }, unit) => {
+      const slots = layouts.flatMap((layout) => layout.slots.get(unit) ?? []);
+      slots.forEach((slot, at) => (result[lessons[at]] = { slot, room: timetable[lessons[at]]?.room ?? null }));
+    });
+    return result;
+  }
+
+  /**
+   * Splits a session with a torn course and another one that is alike anew, with as many sessions for each teacher, and keeps
+   * that when it costs no more; false when nothing is torn.
+   */
+  mend(): boolean {
+    const { pool, layouts, random } = this.#parts;
+    const torn = layouts.flatMap((layout, session) => (layout.torn > 0 ? [session] : []));
+    if (torn.length === 0) return false;
+    const session = torn[random.below(torn.length)];
+    const others = (pool.alike.find((group) => group.includes(session)) ?? []).filter((each) => each !== session);
+    if (others.length > 0) this.#splitAnew([session, others[random.below(others.length)]]);
+    return true;
+  }
+
+  #splitAnew(pair: readonly number[]): void {
+    const { pool, counts, layouts, canStand, random } = this.#parts;
+    const lessons = counts.map((row) => pair.reduce((sum, session) => sum + row[session], 0));
+    const sessions = pool.unitsOf.map(
+      (units, teacher) =>
+        pair.filter((session) => pool.stays[teacher][session] > 0 || units.some((unit) => counts[unit][session] > 0))
+          .length,
+    );
+    const split = splitGroup(pool, pair, { lessons, sessions }, random);
+    if (split === null) return;
+    const next = pair.map((session) =>
+      layOut(
+        pool,
+        session,
+        split.map((row) => row[session]),
+        canStand,
+        random,
+      ),
+    );
+    const cost = next.reduce((sum, layout) => sum + (layout?.cost ?? Number.POSITIVE_INFINITY), 0);
+    if (cost > pair.reduce((sum, session) => sum + layouts[session].cost, 0)) return;
+    pair.forEach((session, at) => {
+      const layout = next[at];
+      if (layout !== null) layouts[session] = layout;
+      counts.forEach((row, unit) => (row[session] = split[unit][session]));
+    });
+  }
 }
 
 /** The sessions in which teachers have lessons, all of them together. */

@@ -70,7 +70,7 @@ export class Engine implements Search {
       new Walk(course, this.#attempt),
     ]);
     const anneal = [
-      new Regroup(course, new Random(options.seed)),
+      new Regroup(course, cooling, new Random(options.seed)),
       this.#explore,
       new Polish(course, cooling, this.#explore),
     ];

@@ -1,26 +1,59 @@
+import type { Timetable } from '../../model/problem.ts';
 import type { Random } from '../../random/random.ts';
-import { regroup } from '../../regroup/regroup.ts';
+import { regroup, type Regrouped } from '../../regroup/regroup.ts';
+import { shapeSessions } from '../../score/shaping.ts';
+import { readTimetable } from '../../score/timetable.ts';
+import { Annealer } from '../annealer.ts';
+import type { Cooling } from '../cooling.ts';
 import type { Course } from '../course.ts';
-import { isSessionCount } from '../level-weights.ts';
+import { exploreWeights, isSessionCount, polishWeights } from '../level-weights.ts';
+import type { CoolingPlan } from '../strategies.ts';
+import { Workspace } from '../workspace.ts';
 import type { Phase } from './phase.ts';
 
 /** Regroupings tried before it is given up for good. */
 const TRIES = 3;
+/** Sessions split anew because a course in them is torn. */
+const MENDS = 60;
+/** Steps of the search that one of them counts as: it takes about as long. */
+const STEPS_OF_MEND = 100_000;
+
+/** Cold, so that sessions stay as few: at first with single sessions almost free, then in the order of levels. */
+const SETTLE: CoolingPlan = { hot: 0.5, cold: 0.2 };
+const POLISH: CoolingPlan = { hot: 0.8, cold: 0.15 };
+const STEPS = 2_000_000;
+const SINGLE = 0.5;
+
+/** A cold annealing under way. */
+interface Settling {
+  readonly annealer: Annealer;
+  readonly plan: CoolingPlan;
+  /** The last one, by weights that respect the order of the levels. */
+  readonly isPolish: boolean;
+  done: number;
+  least: Timetable;
+}
 
 /**
- * Puts the best timetable together anew, so that teachers come to fewer sessions, and keeps that where no rule stands in its way.
- * It counts no steps and has random numbers of its own: where it finds nothing, the search goes as if it had not been.
+ * Puts the best timetable together anew, so that teachers come to fewer sessions, and mends what that breaks. Where nothing can be regrouped it counts no
+ * steps, and it has random numbers of its own: the search goes as if it had not been.
  */
 export class Regroup implements Phase {
   readonly name = 'improve';
   isOver = false;
   readonly #course: Course;
+  readonly #cooling: Pick<Cooling, 'pause'>;
   readonly #random: Random;
   readonly #isWanted: boolean;
   #tries = 0;
+  #mends = 0;
+  #regrouped: Regrouped | null = null;
+  #settling: Settling | null = null;
 
-  constructor(course: Course, random: Random) {
+  /** The cooling waits meanwhile. */
+  constructor(course: Course, cooling: Pick<Cooling, 'pause'>, random: Random) {
     this.#course = course;
+    this.#cooling = cooling;
     this.#random = random;
     this.#isWanted = course.model.problem.rules.some((rule) => isSessionCount(rule) && rule.strength.kind === 'soft');
   }
@@ -30,11 +63,58 @@ export class Regroup implements Phase {
     return this.#isWanted && this.#tries < TRIES && this.#course.best.score.hard === 0;
   }
 
-  run(): number {
-    const found = regroup(this.#course.model, this.#course.best.timetable, this.#random);
-    this.#tries = found === null ? this.#tries + 1 : TRIES;
-    if (found !== null) this.#course.keepBetter(found.timetable);
-    this.isOver = this.#tries >= TRIES;
+  run(steps: number): number {
+    const done = this.#settling
+      ? this.#settle(this.#settling, steps)
+      : this.#regrouped
+        ? this.#mend(this.#regrouped)
+        : this.#regroup();
+    this.#cooling.pause(done);
+    return done;
+  }
+
+  #regroup(): number {
+    this.#regrouped = regroup(this.#course.model, this.#course.best.timetable, this.#random);
+    this.#tries = this.#regrouped === null ? this.#tries + 1 : TRIES;
+    this.isOver = this.#regrouped === null && this.#tries >= TRIES;
     return 0;
+  }
+
+  #mend(regrouped: Regrouped): number {
+    if (this.#mends++ < MENDS && regrouped.mend()) return STEPS_OF_MEND;
+    const { timetable, torn } = regrouped;
+    this.#regrouped = null;
+    this.#course.keepBetter(timetable);
+    const { hard } = this.#course.scored(timetable).score;
+    // Where other rules are broken, too, mending would lead back to where the search was.
+    if (hard === 0 || hard > torn) this.isOver = true;
+    else this.#beginSettling(timetable, false);
+    return 0;
+  }
+
+  #beginSettling(least: Timetable, isPolish: boolean): void {
+    const { model } = this.#course;
+    const weights = isPolish ? polishWeights(model.problem) : exploreWeights(model.problem, SINGLE);
+    const workspace = new Workspace(model, weights);
+    if (!isPolish) shapeSessions(model, weights, workspace.state.weighted);
+    const annealer = new Annealer(workspace, this.#random);
+    annealer.reset(least);
+    this.#settling = { annealer, plan: isPolish ? POLISH : SETTLE, isPolish, done: 0, least };
+  }
+
+  #settle(settling: Settling, steps: number): number {
+    const { annealer, plan, isPolish } = settling;
+    const temperature = plan.hot * (plan.cold / plan.hot) ** (settling.done / STEPS);
+    const done = annealer.run(steps, temperature, (state) => {
+      this.#course.note(state);
+      settling.least = readTimetable(state);
+    });
+    settling.done += done;
+    if (settling.done < STEPS) return done;
+    if (isPolish) {
+      this.#settling = null;
+      this.isOver = true;
+    } else this.#beginSettling(settling.least, true);
+    return done;
   }
 }
