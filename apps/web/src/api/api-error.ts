@@ -23,10 +23,18 @@ export function storedSince<Row>(error: unknown): Row | null | undefined {
   return (error.data as { readonly theirs: Row | null }).theirs;
 }
 
-/** The error of an answer with a 4xx or 5xx status, also when its body is not the server's own. */
+const outdated =
+  'Chương trình vừa được cập nhật, trang đang mở là bản khác với máy chủ nên chưa lưu được. Hãy tải lại trang rồi lưu lại; biểu mẫu đang nhập dở mở ra vẫn còn nội dung.';
+
+/**
+ * The error of an answer with a 4xx or 5xx status, also when its body is not the server's own. Fields that the server does not
+ * know were sent by a page of another build: their names say nothing to whoever typed.
+ */
 export function errorOfAnswer(status: number, body: unknown): ApiError {
-  const { code, message, errors, data } = (body ?? {}) as Partial<ErrorBody>;
-  if (code && message) return new ApiError(status, code, message, errors ?? [], data);
+  const { code, message, errors = [], data } = (body ?? {}) as Partial<ErrorBody>;
+  const known = errors.filter((error) => error.code !== 'unrecognized_keys');
+  if (known.length < errors.length) return new ApiError(status, 'client.outdated', outdated, known, data);
+  if (code && message) return new ApiError(status, code, message, errors, data);
   return new ApiError(
     status,
     'server.unknown',

@@ -183,6 +183,17 @@ describe('errors and queries', () => {
     expect(messageOf(error)).toBe('Sai. Tên: không được để trống.');
   });
 
+  it('says that the page is of another build when the server does not know its fields', () => {
+    const errors = [
+      { field: '', code: 'unrecognized_keys', message: 'Dữ liệu: có mục lạ: isHidden, notes.' },
+      { field: 'name', code: 'too_small', message: 'Tên: không được để trống.' },
+    ];
+    const error = errorOfAnswer(400, { status: 'error', code: 'request.invalid', message: 'Sai.', data: null, errors });
+    expect(error.errors).toEqual(errors.slice(1));
+    expect(messageOf(error)).toMatch(/^Chương trình vừa được cập nhật.*Hãy tải lại trang.*Tên: không được để trống\.$/);
+    expect(messageOf(error)).not.toContain('isHidden');
+  });
+
   it('makes a sentence of an answer that is not the server’s own', { tags: ['seed-8.2'] }, () => {
     expect(errorOfAnswer(502, null)).toMatchObject({ status: 502, code: 'server.unknown' });
   });
