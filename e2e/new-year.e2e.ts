@@ -9,9 +9,15 @@ test('a new school year: looked at first, opened, the old timetable stays readab
   await api.call('POST', '/api/thoikhoabieu', { schoolYear: '2025-2026', semester: 2, name: 'Bản năm cũ' });
   const before = await readView(api, (await newestTimetable(api)).id);
 
-  const { page, errors } = await journey.openSignedIn('/administration/unit', 'hieupho');
-  await page.getByRole('button', { name: 'Năm học mới' }).click();
+  const { page, errors } = await journey.openSignedIn('/dashboard', 'hieupho');
+  await page.getByRole('button', { name: /^Tìm nhanh/ }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Tìm nhanh' }).fill('nam hoc moi');
+  await page.getByRole('option', { name: /^Mở năm học mới/ }).waitFor();
+  await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog', { name: 'Năm học mới' });
+  await drawer.getByText(/^1 thời khóa biểu: được lưu trữ/).waitFor();
+  await drawer.getByText(/nguyện vọng, tiết cố định, quy tắc xếp/).waitFor();
   await drawer.getByText('Lớp chưa có giáo viên chủ nhiệm: 6').waitFor();
   await journey.takeScreenshot(page, 'new-year-preview');
   await drawer.getByRole('radiogroup', { name: 'Giáo viên chủ nhiệm' }).getByText('Để trống').click();

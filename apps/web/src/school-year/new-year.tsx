@@ -9,6 +9,7 @@ import { call } from '../api/call.ts';
 import { useCallMutation } from '../api/hooks.ts';
 import { readingOf } from '../api/reading.ts';
 import { ReadState } from '../ui/read-state.tsx';
+import { useAsked } from '../ui/use-asked.ts';
 import { yearChoices } from './year-choices.ts';
 import { YearReportView } from './year-report.tsx';
 
@@ -17,12 +18,17 @@ const carryOptions = Object.entries(carryChoices).map(([value, label]) => ({ val
 /** Button that opens a new school year of the school worked in: choices, preview, confirmation, what is missing. */
 export function NewYear({ schoolName }: { readonly schoolName: string }) {
   const [isOpen, setOpen] = useState(false);
+  const [isAsked, clearAsked] = useAsked('mo', 'namhoc');
+  const close = () => {
+    setOpen(false);
+    clearAsked();
+  };
   return (
     <>
       <Button icon={<CalendarOutlined />} onClick={() => setOpen(true)}>
         Năm học mới
       </Button>
-      {isOpen && <NewYearDrawer schoolName={schoolName} onClose={() => setOpen(false)} />}
+      {(isOpen || isAsked) && <NewYearDrawer schoolName={schoolName} onClose={close} />}
     </>
   );
 }

@@ -14,12 +14,25 @@ const changes: Readonly<Record<ClassLine['change'], { readonly color: string; re
 /** The new year class by class, with the things still missing then. */
 export function YearReportView({ report }: { readonly report: YearReport }) {
   const { classes, leaving, timetables, warnings, missing } = report;
+  const removed = classes.flatMap(({ change, name }) => (change === 'removed' ? name : []));
   return (
     <>
-      <p>
-        {timetables} thời khóa biểu được lưu trữ, vẫn xem và xuất tệp được. {leaving.length} lớp ra trường
-        {leaving.length > 0 && ` (${leaving.join(', ')})`}. Giáo viên, phòng, môn học và môn khối lớp giữ nguyên.
-      </p>
+      <dl>
+        <dt>Giữ nguyên</dt>
+        <dd>
+          Giáo viên, tổ chuyên môn, phòng, môn học, chương trình, khung giờ, nguyện vọng, tiết cố định, quy tắc xếp,
+          ngày nghỉ. Nguyện vọng là của năm trước: xem lại trước khi xếp.
+        </dd>
+        <dt>Chuyển theo học sinh</dt>
+        <dd>Sĩ số, ban, tổ hợp lựa chọn của từng lớp; chủ nhiệm và phân công theo lựa chọn ở trên.</dd>
+        <dt>Không chép sang</dt>
+        <dd>
+          {timetables} thời khóa biểu: được lưu trữ, vẫn xem và xuất tệp được, không sửa hay sao chép được nữa.{' '}
+          {leaving.length} lớp ra trường{leaving.length > 0 && ` (${leaving.join(', ')})`}.
+          {removed.length > 0 &&
+            ` Lớp bị bỏ (${removed.join(', ')}) cùng phân công và tiết cố định chỉ của các lớp này.`}
+        </dd>
+      </dl>
       {warnings.map((text) => (
         <Alert key={text} type="warning" showIcon title={text} style={{ marginBottom: 8 }} />
       ))}

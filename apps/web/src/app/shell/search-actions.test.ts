@@ -48,6 +48,15 @@ describe('actions the search offers', () => {
     expect(found('xuat excel')).toHaveLength(1);
   });
 
+  it('open the drawer of a new school year for whoever may open one', () => {
+    setMenu([item(1, '/administration/unit', 0)]);
+    setPermissions([{ key: 'menu', permissionValue: 0b10 }]);
+    const [action] = findActions(useAppState.getState(), 'nam hoc moi');
+    expect(action).toMatchObject({ title: 'Mở năm học mới', address: '/administration/unit?mo=namhoc' });
+    setPermissions([{ key: 'menu', permissionValue: 0b01 }]);
+    expect(found('nam hoc moi')).toEqual([]);
+  });
+
   it('stand beside the pages: those of the menu, the guide and the own account', () => {
     const node = { ...item(1, '/category_management/teacher', 0), title: 'Giáo viên', children: [] };
     const addresses = (words: string) => findPages([node], words).map(({ address }) => address);

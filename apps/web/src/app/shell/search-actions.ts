@@ -89,7 +89,7 @@ const actions: readonly Action[] = [
     query: '',
     needsEdit: true,
   },
-  { title: 'Mở năm học mới', icon: 'apartment', page: pageUrls.school, query: '', needsEdit: false },
+  { title: 'Mở năm học mới', icon: 'apartment', page: pageUrls.school, query: 'mo=namhoc', needsEdit: true },
   { title: 'Thêm người dùng, cấp lại mật khẩu', icon: 'idcard', page: pageUrls.user, query: '', needsEdit: true },
   { title: 'Quy tắc xếp', icon: 'setting', page: pageUrls.timetables, query: 'mo=quytac', needsEdit: false },
   { title: 'Phân công chuyên môn', icon: 'team', page: pageUrls.class, query: 'tab=assignments', needsEdit: false },
