@@ -52,7 +52,7 @@ function MarkCell({ place, day, line, mark, isCurrent, isSelected }: MarkCellPro
       >
         {mark && (
           <>
-            <span aria-hidden="true">{sign}</span> {word}
+            <span aria-hidden="true">{sign}</span> <span className="mark-word">{word}</span>
           </>
         )}
       </button>
