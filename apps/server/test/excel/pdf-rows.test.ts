@@ -6,7 +6,7 @@ import { ruled, text } from './pdf-marks.ts';
 /** The text of a cell of 60 points with these lines. */
 const cell = (...lines: readonly (string | PdfText)[]) => {
   const texts = lines.map((line, index) => (typeof line === 'string' ? text(3, 10 + index * 10, line) : line));
-  return pageRows({ texts, rules: ruled([0, 60], [0, 60]) })[0]?.[0];
+  return pageRows({ texts, rules: ruled([0, 60], [0, 60]) }).rows[0]?.[0];
 };
 
 test('a line of a cell that only ended for want of room goes on, another entry begins a line', () => {
@@ -22,11 +22,13 @@ test('cells over several rows count in each; two cells that were read as one tex
   const rules = ruled([0, 40, 80], [0, 20, 40]).filter(({ isAcross, at }) => !isAcross || at !== 20);
   const half = { isAcross: true, at: 20, from: 40, to: 80 };
   const texts = [text(5, 22, 'Thứ 2'), text(45, 12, 'Toán'), text(45, 32, 'Văn')];
-  expect(pageRows({ texts, rules: [...rules, half] })).toEqual([
+  expect(pageRows({ texts, rules: [...rules, half] }).rows).toEqual([
     ['Thứ 2', 'Toán'],
     ['Thứ 2', 'Văn'],
   ]);
-  expect(pageRows({ texts: [text(36, 10, '1 Toán')], rules: ruled([0, 40, 80], [0, 20]) })).toEqual([['1', 'Toán']]);
+  expect(pageRows({ texts: [text(36, 10, '1 Toán')], rules: ruled([0, 40, 80], [0, 20]) }).rows).toEqual([
+    ['1', 'Toán'],
+  ]);
 });
 
 test('tables beside each other come after each other, each under its own title; lines outside stand alone', () => {
@@ -40,7 +42,13 @@ test('tables beside each other come after each other, each under its own title; 
     text(125, 32, 'Văn'),
     text(0, 60, 'HIỆU TRƯỞNG'),
   ];
-  expect(pageRows({ texts, rules })).toEqual([['LỚP 6A1'], ['1', 'Toán'], ['LỚP 6A2'], ['1', 'Văn'], ['HIỆU TRƯỞNG']]);
+  expect(pageRows({ texts, rules }).rows).toEqual([
+    ['LỚP 6A1'],
+    ['1', 'Toán'],
+    ['LỚP 6A2'],
+    ['1', 'Văn'],
+    ['HIỆU TRƯỞNG'],
+  ]);
 });
 
 test('a page of thousands of lines is a drawing: its words are kept as lines', () => {
@@ -49,6 +57,6 @@ test('a page of thousands of lines is a drawing: its words are kept as lines', (
     ...ruled([0, 40], [0, 40]),
     ...hatched.map((at) => ({ isAcross: false, at: 100 + at, from: 0, to: 40 })),
   ];
-  expect(pageRows({ texts: [text(3, 10, 'Sơ đồ trường')], rules })).toEqual([['Sơ đồ trường']]);
-  expect(pageRows({ texts: [text(3, 10, 'Toán')], rules: rules.slice(0, 4) })).toEqual([['Toán']]);
+  expect(pageRows({ texts: [text(3, 10, 'Sơ đồ trường')], rules }).rows).toEqual([['Sơ đồ trường']]);
+  expect(pageRows({ texts: [text(3, 10, 'Toán')], rules: rules.slice(0, 4) }).rows).toEqual([['Toán']]);
 });

@@ -17,7 +17,7 @@ function page(rows: Rows, isNarrow: boolean, more: readonly PdfText[] = []) {
 const join = (...pages: readonly ReturnType<typeof page>[]) =>
   joinWide(pages.map((marks, index) => ({ ...marks, numbers: [index + 1] }))).map((joined) => ({
     numbers: joined.numbers,
-    rows: pageRows(joined),
+    rows: pageRows(joined).rows,
   }));
 
 const left = [

@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib';
 import type { ExcelFile } from '@tkb/contract';
 import { getDocumentProxy } from 'unpdf';
 import { cellText, CELL_LENGTH, COLUMNS_READ } from './cell-text.ts';
+import type { PdfGrid } from './pdf-grids.ts';
 import { isPageNumber } from './pdf-lines.ts';
 import { readMarks } from './pdf-marks.ts';
 import { pageRows } from './pdf-rows.ts';
@@ -29,7 +30,13 @@ export async function parsePdf(bytes: Buffer): Promise<Sheet[]> {
     marks.push({ numbers: [number], ...(await readMarks(page)) });
     page.cleanup();
   }
-  const pages = joinWide(marks).map((page) => ({ numbers: page.numbers, rows: pageRows(page) }));
+  const pages: ReadPage[] = [];
+  let unruled: PdfGrid | null = null;
+  for (const page of joinWide(marks)) {
+    const read = pageRows(page, unruled);
+    unruled = read.unruled;
+    pages.push({ numbers: page.numbers, rows: read.rows, problem: read.problem });
+  }
   if (pages.every(({ rows }) => rows.length === 0))
     throw new UnreadableFile(
       'tệp PDF chỉ có hình ảnh (bản quét hoặc ảnh chụp), không có chữ để đọc. Hãy xin tệp Excel gốc, hoặc dùng phần mềm nhận dạng chữ (OCR) rồi lưu thành Excel.',
@@ -67,14 +74,17 @@ interface Part {
   readonly rows: readonly string[][];
   /** Pages that were put beside each other, as they are told. */
   readonly beside: readonly string[];
+  readonly notes: readonly string[];
 }
 
-type ReadPage = Pick<Part, 'numbers' | 'rows'>;
+interface ReadPage extends Pick<Part, 'numbers' | 'rows'> {
+  readonly problem: string | null;
+}
 
 /** A page that begins with the table that the page before ended with goes on with it; its head is not said again. */
 function joinPages(pages: readonly ReadPage[]): Part[] {
   const parts: Part[] = [];
-  for (const { numbers, rows: own } of pages) {
+  for (const { numbers, rows: own, problem } of pages) {
     const last = parts.at(-1);
     const lines = own.filter((cells, at) => (at > 0 && at < own.length - 1) || !cells.every(isPageNumber));
     // A day merged over the end of a page is written on the next one too, above what is seen of it.
@@ -84,19 +94,26 @@ function joinPages(pages: readonly ReadPage[]): Part[] {
     const head = last?.rows.find((cells) => cells.length === first?.length);
     const isGoingOn = first !== undefined && first.length > 2 && last?.rows.at(-1)?.length === first.length;
     const beside = numbers.length > 1 ? [`${numbers.slice(0, -1).join(', ')} và ${numbers.at(-1)}`] : [];
+    const notes =
+      problem === null
+        ? []
+        : [
+            `Trang in ${numbers.join(', ')} có bảng không kẻ đường, chưa đọc được thành bảng: ${problem}. Hãy kẻ khung cho bảng rồi in ra PDF lần nữa, hoặc dùng tệp Excel.`,
+          ];
     if (last && isGoingOn) {
       const isHeadAgain = head?.join('\n') === first.join('\n');
       parts[parts.length - 1] = {
         numbers: [...last.numbers, ...numbers],
         rows: [...last.rows, ...rows.slice(isHeadAgain ? 1 : 0)],
         beside: [...last.beside, ...beside],
+        notes: [...last.notes, ...notes],
       };
-    } else if (rows.length > 0) parts.push({ numbers, rows, beside });
+    } else if (rows.length > 0) parts.push({ numbers, rows, beside, notes });
   }
   return parts;
 }
 
-function sheetOf({ numbers, rows, beside }: Part): Sheet {
+function sheetOf({ numbers, rows, beside, notes }: Part): Sheet {
   const [from, to] = [Math.min(...numbers), Math.max(...numbers)];
   const read = unicodeRows(
     rows.map((cells, index) => ({
@@ -104,11 +121,12 @@ function sheetOf({ numbers, rows, beside }: Part): Sheet {
       cells: cells.slice(0, COLUMNS_READ).map((text) => cellText(text).slice(0, CELL_LENGTH)),
     })),
   );
-  const notes = beside.length > 0 ? [`Bảng rộng hơn tờ giấy, các trang ${beside.join('; ')} được ghép cạnh nhau.`] : [];
+  const joined =
+    beside.length > 0 ? [`Bảng rộng hơn tờ giấy, các trang ${beside.join('; ')} được ghép cạnh nhau.`] : [];
   return {
     name: from === to ? `Trang ${from}` : `Trang ${from}-${to}`,
     isHidden: false,
     rows: read.rows,
-    notes: [...notes, ...read.notes],
+    notes: [...joined, ...notes, ...read.notes],
   };
 }

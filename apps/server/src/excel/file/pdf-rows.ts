@@ -1,15 +1,23 @@
 import { gridsOf, type PdfBox, type PdfGrid } from './pdf-grids.ts';
 import { isIn, linesOf, placeOf, splitText } from './pdf-lines.ts';
 import type { PdfMarks, PdfText } from './pdf-marks.ts';
+import { findUnruled } from './pdf-unruled.ts';
 
 type Cells = string[];
 
-/** The rows of a page: its tables as they are ruled, and each line of text outside of them as a row of its own. */
-export function pageRows({ texts, rules }: PdfMarks): Cells[] {
-  return layOut(
-    texts,
-    gridsOf(rules).filter((grid) => texts.some((text) => isIn(text, grid))),
-  );
+/** What is read of a page; `unruled` is a table without lines on it, `problem` says why one is not read. */
+export interface PageRows {
+  readonly rows: Cells[];
+  readonly unruled: PdfGrid | null;
+  readonly problem: string | null;
+}
+
+/** The rows of a page: its tables as they are ruled or as their texts stand, and each line of text outside of them as a row of its own. */
+export function pageRows({ texts, rules }: PdfMarks, before: PdfGrid | null = null): PageRows {
+  const grids = gridsOf(rules).filter((grid) => texts.some((text) => isIn(text, grid)));
+  const found = grids.some(({ xs }) => xs.length > 2) ? null : findUnruled(texts, before);
+  if (found && 'grid' in found) return { rows: layOut(texts, [found.grid]), unruled: found.grid, problem: null };
+  return { rows: layOut(texts, grids), unruled: null, problem: found?.reason ?? null };
 }
 
 const isInside = (inner: PdfBox, outer: PdfBox) =>

@@ -104,8 +104,10 @@ async function readFile(tx: Transaction, body: TimetableImport) {
   const read = await readTimetable(tx, { ...body, sheets: [...shown] }, around);
   if (read.tables.length === 0)
     throw new AppError('import.not_understood', {
-      detail:
+      detail: [
         'không thấy bảng thời khóa biểu nào. Bảng cần có cột Thứ và Tiết với mỗi cột một lớp hoặc giáo viên, hoặc mỗi ngày một cột.',
+        ...notes,
+      ].join(' '),
     });
   return { ...around, read: { ...read, notes } };
 }
