@@ -1,4 +1,4 @@
-import type { PdfRule, PdfText } from '../../src/excel/file/pdf-marks.ts';
+import type { PdfRule, PdfText } from '../../src/excel/file/pdf/pdf-marks.ts';
 
 /** A text of type 8 whose letters are four points wide. */
 export const text = (left: number, y: number, words: string, size = 8): PdfText => ({

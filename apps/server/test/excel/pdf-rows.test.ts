@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PdfText } from '../../src/excel/file/pdf-marks.ts';
-import { pageRows } from '../../src/excel/file/pdf-rows.ts';
+import type { PdfText } from '../../src/excel/file/pdf/pdf-marks.ts';
+import { pageRows } from '../../src/excel/file/pdf/pdf-rows.ts';
 import { ruled, text } from './pdf-marks.ts';
 
 /** The text of a cell of 60 points with these lines. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { PdfText } from '../../src/excel/file/pdf-marks.ts';
-import { pageRows } from '../../src/excel/file/pdf-rows.ts';
-import { joinWide } from '../../src/excel/file/pdf-wide.ts';
+import type { PdfText } from '../../src/excel/file/pdf/pdf-marks.ts';
+import { pageRows } from '../../src/excel/file/pdf/pdf-rows.ts';
+import { joinWide } from '../../src/excel/file/pdf/pdf-wide.ts';
 import { cellsAt, ruled, text } from './pdf-marks.ts';
 
 type Rows = readonly (readonly string[])[];

@@ -10,7 +10,7 @@ const bytes = Buffer.from(work.bytes);
 async function parse() {
   if (work.kind === 'xlsx') return parseWorkbook(bytes);
   if (work.kind !== 'pdf') return parseSheets(bytes);
-  const { parsePdf } = await import('./parse-pdf.ts');
+  const { parsePdf } = await import('./pdf/parse-pdf.ts');
   return parsePdf(bytes);
 }
 

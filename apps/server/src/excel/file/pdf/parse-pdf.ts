@@ -1,14 +1,14 @@
 import { inflateSync } from 'node:zlib';
 import type { ExcelFile } from '@tkb/contract';
 import { getDocumentProxy } from 'unpdf';
-import { cellText, CELL_LENGTH, COLUMNS_READ } from './cell-text.ts';
+import { cellText, CELL_LENGTH, COLUMNS_READ } from '../cell-text.ts';
 import type { PdfGrid } from './pdf-grids.ts';
 import { isPageNumber } from './pdf-lines.ts';
 import { readMarks } from './pdf-marks.ts';
 import { pageRows } from './pdf-rows.ts';
 import { joinWide, type PdfPage } from './pdf-wide.ts';
-import { unicodeRows } from './unicode-rows.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { unicodeRows } from '../unicode-rows.ts';
+import { UnreadableFile } from '../unreadable-file.ts';
 
 type Sheet = ExcelFile['sheets'][number];
 

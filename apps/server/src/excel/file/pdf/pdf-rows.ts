@@ -5,7 +5,7 @@ import { findUnruled } from './pdf-unruled.ts';
 
 type Cells = string[];
 
-/** What is read of a page; `unruled` is a table without lines on it, `problem` says why one is not read. */
+/** A page as it is read; `unruled` is a table without lines on it, `problem` says why one is not read. */
 export interface PageRows {
   readonly rows: Cells[];
   readonly unruled: PdfGrid | null;

@@ -158,7 +158,7 @@ function alignColumn(
   let at = 0;
   for (const [row, anchor] of anchors.entries()) {
     const count = cellHeight(alignment, own.slice(at), anchor, anchors[row + 1]);
-    // What stands above the first row is part of the head.
+    // Lines above the first row are part of the head.
     if (count === null && row === 0) return prepend(alignColumn(alignment, own.slice(1), anchors, isLast), -1);
     if (count === null) return null;
     for (let index = 0; index < count; index++) result.push(row);
