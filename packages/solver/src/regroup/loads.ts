@@ -5,6 +5,8 @@ import type { Pool } from './pool.ts';
 const MOST_GROUPS = 4;
 /** Cost of a session with a single period. */
 const SINGLE = 4;
+/** Cost of a period in which a teacher waits. */
+const WAIT = 0.3;
 /** Chooses among loads that come to the same. */
 const NOISE = 0.02;
 /** The cost of a session, round by round, where more are needed than there are. */
@@ -20,14 +22,14 @@ export interface Load {
   readonly lessons: readonly number[];
   readonly sessions: readonly number[];
   readonly cost: number;
+  /** Periods of waiting that it makes necessary, for this teacher or another. */
+  readonly waits: number;
 }
 
 /** One load for each teacher, out of those that are worth looking at. */
 export interface Loads {
   readonly choices: readonly (readonly Load[])[];
   readonly chosen: Load[];
-  /** Sessions, as many as must be there at least, and what singles cost. */
-  readonly cost: number;
 }
 
 /**
@@ -44,6 +46,8 @@ export function chooseLoads(pool: Pool, random: Random): Loads | null {
   const least = alike.map((group) => group.reduce((sum, session) => sum + teachersAtOnce(pool, session), 0));
   const noise = choices.map((own) => own.map(() => NOISE * random.unit()));
   const cheapened = alike.map(() => 0);
+  const isFilled = (loads: readonly Load[]): boolean =>
+    heldBy(alike, loads).every((count, group) => count >= least[group]);
   for (let round = 0; round < PRICES.length; round++) {
     const prices = cheapened.map((times) => PRICES[times]);
     const prized = choices.map((own, teacher) =>
@@ -54,17 +58,20 @@ export function chooseLoads(pool: Pool, random: Random): Loads | null {
     );
     const found = cheapestLoads(choices, prized, wanted);
     if (found === null) return null;
-    const held = alike.map((_, group) => found.reduce((sum, load) => sum + load.sessions[group], 0));
-    const singles = found.reduce(
-      (sum, load) => sum + load.cost - load.sessions.reduce((all, count) => all + count, 0),
-      0,
-    );
-    const cost = singles + held.reduce((sum, count, group) => sum + Math.max(count, least[group]), 0);
-    const isFilled = held.every((count, group) => count >= least[group]);
-    if (isFilled) return { choices, chosen: found, cost };
+    if (isFilled(found)) {
+      const plain = choices.map((own) => own.map(({ cost, waits }) => cost + WAIT * waits));
+      const calm = cheapestLoads(choices, plain, wanted);
+      return { choices, chosen: calm !== null && isFilled(calm) ? calm : found };
+    }
+    const held = heldBy(alike, found);
     held.forEach((count, group) => (cheapened[group] += Number(count < least[group])));
   }
   return null;
+}
+
+/** Sessions of all teachers, by group. */
+function heldBy(alike: Pool['alike'], loads: readonly Load[]): number[] {
+  return alike.map((_, group) => loads.reduce((sum, load) => sum + load.sessions[group], 0));
 }
 
 /** One choice for each teacher with the least price that add up to what is wanted, by dynamic programming over all groups but the largest. */
@@ -126,10 +133,16 @@ function teachersAtOnce({ cells }: Pool, session: number): number {
 function loadsOf(pool: Pool, teacher: number): Load[] {
   const total = pool.unitsOf[teacher].reduce((sum, unit) => sum + pool.units[unit].lessons.length, 0);
   const all: Load[] = [];
-  const extend = (lessons: readonly number[], sessions: readonly number[], rest: number, cost: number): void => {
+  const extend = (
+    lessons: readonly number[],
+    sessions: readonly number[],
+    rest: number,
+    cost: number,
+    waits: number,
+  ): void => {
     const group = lessons.length;
     if (group === pool.alike.length) {
-      if (rest === 0 && hasRoom(pool, teacher, sessions)) all.push({ lessons, sessions, cost });
+      if (rest === 0 && hasRoom(pool, teacher, sessions)) all.push({ lessons, sessions, cost, waits });
       return;
     }
     for (let count = 0; count <= rest; count++) {
@@ -137,12 +150,33 @@ function loadsOf(pool: Pool, teacher: number): Load[] {
       if (need === null) continue;
       const stays = staysIn(pool, teacher, group);
       const singles = Math.max(0, 2 * need - count - stays);
-      extend([...lessons, count], [...sessions, need], rest - count, cost + need + SINGLE * singles);
+      extend(
+        [...lessons, count],
+        [...sessions, need],
+        rest - count,
+        cost + need + SINGLE * singles,
+        waits + waitsFor(pool, group, need, count, stays),
+      );
     }
   };
-  extend([], [], total, 0);
+  extend([], [], total, 0, 0);
   const least = Math.min(...all.map(({ cost }) => cost));
   return all.filter(({ cost }) => cost <= least + SLACK).slice(0, 255);
+}
+
+/**
+ * The share of a load in the periods in which teachers of a group must wait. Every period of a session has the same number of lessons:
+ * where some teach in all of its periods but one, each period is missed as often as any other, and only the first and the last are missed without waiting.
+ */
+function waitsFor({ alike, cells }: Pool, group: number, sessions: number, count: number, stays: number): number {
+  const [session] = alike[group];
+  const periods = new Set(cells.flatMap((own) => own[session])).size;
+  const missed = periods * sessions - count;
+  // With a lesson that stays before the others, one period taught leaves the second to those who miss that one.
+  if (stays > 0 && sessions === 1 && periods === 3) return [0, -1 / 3, 1 / 3, 0][count] ?? 0;
+  // Who misses two periods or more leaves them to another.
+  const odd = periods === 3 ? missed : periods === 4 ? missed % 2 : Number(missed === 1);
+  return (odd * (periods - 2)) / periods;
 }
 
 function staysIn({ alike, stays }: Pool, teacher: number, group: number): number {
