@@ -109,16 +109,34 @@ function readInteger(
   return value;
 }
 
-function readDatabaseUrl(text: string | undefined): string | undefined {
+function readDatabaseUrl(text: string | undefined, name = 'DATABASE_URL'): string | undefined {
   if (!text) return undefined;
-  if (/^postgres(ql)?:\/\//.test(text)) return text;
-  throw new Error('DATABASE_URL phải là một địa chỉ như postgres://tkb:mật-khẩu@127.0.0.1:5432/tkb.');
+  if (!/^postgres(ql)?:\/\//.test(text))
+    throw new Error(`${name} phải là một địa chỉ như postgres://tkb:mật-khẩu@127.0.0.1:5432/tkb.`);
+  if (URL.canParse(text) && isDecodable(text)) return text;
+  // Behind the last @ stands no password; nothing else of the address is repeated.
+  const [, port = ''] = /.*@[\w.-]+:([^/?#]{1,20})(?:[/?#]|$)/s.exec(text) ?? [];
+  const isPort = /^\d+$/.test(port) && Number(port) <= 65_535;
+  throw new Error(
+    port && !isPort
+      ? `${name}: cổng “${port}” không dùng được; cổng là một số từ 1 đến 65535, thường là 5432.`
+      : `${name} không đọc được; các ký tự : / ? # @ % trong tên hoặc mật khẩu phải viết thành mã phần trăm (@ thành %40, % thành %25).`,
+  );
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function readUnitDatabases(environment: Readonly<Record<string, string | undefined>>): Map<string, string> {
   const pairs = words(environment.DATABASE_URLS_BY_UNIT ?? '').map((pair) => {
     const [, unit = '', url] = /^([a-z0-9-]+)=(.*)$/.exec(pair) ?? [];
-    const address = readDatabaseUrl(url);
+    const address = readDatabaseUrl(url, `DATABASE_URLS_BY_UNIT, đơn vị ${unit}`);
     if (!address) throw new Error(`DATABASE_URLS_BY_UNIT: “${unit || pair}” phải có dạng đơn-vị=postgres://...`);
     return [unit, address] as const;
   });

@@ -20,6 +20,10 @@ function knownError(error: unknown, context: Context): AppError | null {
   if (error instanceof AppError) return error;
   if (error instanceof DatabaseError) return databaseError(error, context);
   const { code, statusCode } = error as FastifyError;
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    context.log.warn({ code }, 'disk full');
+    return new AppError('server.full', {}, { cause: error });
+  }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('request.too_large', { limit: inMegabytes(context) });
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new AppError('request.media_type', { type: context.contentType ?? '' });

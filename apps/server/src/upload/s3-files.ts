@@ -11,6 +11,11 @@ const patience = 20_000;
 /** The object of a key: the bucket of the key is that of the settings. */
 const objectPath = (key: FileKey) => keyPath(key).split('/').slice(1).join('/');
 
+/** The store is away, or went away in the middle of a file. */
+function brokenOff(cause: unknown): never {
+  throw new AppError('upload.store_failed', { detail: 'không kết nối được' }, { cause });
+}
+
 interface StoredFile {
   readonly path: string;
   readonly size: number;
@@ -21,9 +26,7 @@ export function createS3Files(settings: S3Settings): FileStore {
   const sign = (request: Pick<PresignRequest, 'method' | 'path' | 'query' | 'headers'>) =>
     presign(settings, { ...request, now: new Date(), seconds: linkSeconds });
   const ask = async (url: string, init: RequestInit): Promise<Response> => {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patience) }).catch((cause: unknown) => {
-      throw new AppError('upload.store_failed', { detail: 'không kết nối được' }, { cause });
-    });
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patience) }).catch(brokenOff);
     if (!response.ok && response.status !== 404)
       throw new AppError('upload.store_failed', { detail: `mã ${response.status}` });
     return response;
@@ -36,7 +39,11 @@ export function createS3Files(settings: S3Settings): FileStore {
       const query = { 'list-type': '2', prefix, ...(after !== undefined && { 'start-after': after }) };
       const response = await ask(sign({ method: 'GET', path: '', query }), {});
       // Names of our own making hold no character that XML would write otherwise.
-      const found = [...(await response.text()).matchAll(/<Key>([a-z0-9/.-]+)<\/Key>(?:(?!<Key>).)*?<Size>(\d+)</gs)];
+      const found = [
+        ...(await response.text().catch(brokenOff)).matchAll(
+          /<Key>([a-z0-9/.-]+)<\/Key>(?:(?!<Key>).)*?<Size>(\d+)</gs,
+        ),
+      ];
       if (found.length === 0) return files;
       files.push(...found.map(([, path = '', size]) => ({ path, size: Number(size) })));
     }
@@ -54,7 +61,7 @@ export function createS3Files(settings: S3Settings): FileStore {
     },
     async read(key) {
       const response = await ask(sign({ method: 'GET', path: objectPath(key) }), {});
-      return response.ok ? Buffer.from(await response.arrayBuffer()) : null;
+      return response.ok ? Buffer.from(await response.arrayBuffer().catch(brokenOff)) : null;
     },
     async remove({ unit, folder, name }) {
       const prefix = `${unit}/${folder}/${name}`;

@@ -42,6 +42,21 @@ test('the embedded engine keeps few pages of its own: its memory does not grow w
   expect(row).toEqual({ shared_buffers: '16MB' });
 });
 
+test.each([
+  ['postgres://tkb:mat-khau@db:54a2/tkb', 'cổng “54a2” không dùng được'],
+  ['postgres://tkb:mat-khau@db:99999/tkb', 'cổng “99999” không dùng được'],
+  ['postgres://tkb:mat-khau/db', 'phải viết thành mã phần trăm'],
+  ['postgres://tkb:mat-khau%@db:5432/tkb', 'phải viết thành mã phần trăm'],
+  ['postgres://tkb:a/mat-khau@db:5432/tkb', 'phải viết thành mã phần trăm'],
+])('the address %s is refused in a sentence without its password', (address, sentence) => {
+  const read = () => readConfig({ DATABASE_URL: address });
+  expect(read).toThrow(/^DATABASE_URL/);
+  expect(read).toThrow(sentence);
+  expect(read).not.toThrow(/mat-khau/);
+  const ofUnit = { DATABASE_URL: 'postgres://tkb@db/tkb', DATABASE_URLS_BY_UNIT: `tkb=${address}` };
+  expect(() => readConfig(ofUnit)).toThrow('DATABASE_URLS_BY_UNIT, đơn vị tkb');
+});
+
 test('both engines answer the same values', async () => {
   const [row] = await driver.transaction('select 1', (tx) =>
     tx.query(

@@ -90,6 +90,12 @@ test('a database whose disk is full says so, in words for people', () => {
   expect(error).toMatchObject({ code: 'server.full', status: 503 });
 });
 
+test.each(['ENOSPC', 'EDQUOT'])('a disk without room for a file (%s) is told as such', (code) => {
+  const log = { error: () => undefined, warn: () => undefined };
+  const context = { method: 'PUT', contentType: undefined, bodyLimit: 1, log };
+  expect(toAppError(Object.assign(new Error('no space left'), { code }), context).code).toBe('server.full');
+});
+
 test.each(['57014', '57P01', '57P03', '08006', '53300', '25006', '40001', '25P04'])(
   'a database that is away, full or busy (%s) is unavailable, not broken',
   (code) => {

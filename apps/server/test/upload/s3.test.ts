@@ -7,6 +7,7 @@ import { SignatureV4 } from '@smithy/signature-v4';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { S3Settings } from '../../src/config/config.ts';
+import { createS3Files } from '../../src/upload/s3-files.ts';
 import { presign, type PresignRequest } from '../../src/upload/s3-signature.ts';
 import { startTestServer, type Caller, type TestServer } from '../support/test-server.ts';
 
@@ -222,6 +223,21 @@ describe('uploads to an S3-compatible store', () => {
     await server.services.uploads.remove({ unit: 'testtkb', folder: 'chung', name: 'a.png' });
     const left = [...store.objects.keys()].filter((path) => path.includes('/testtkb/'));
     expect(left).toEqual(['/website/testtkb/1/a.png', '/website/testtkb/123/a.png']);
+  });
+
+  test('a store that breaks off in the middle of a file is told as such', async () => {
+    const half = createServer((_, answer) => {
+      answer.writeHead(200, { 'content-length': '100' });
+      answer.write('half', () => answer.destroy());
+    });
+    await new Promise<void>((done) => half.listen(0, '127.0.0.1', done));
+    const { port } = half.address() as AddressInfo;
+    const files = createS3Files({ ...settings, endpoint: `http://127.0.0.1:${port}` });
+    const key = { bucket: 'website', unit: 'default', folder: '1', name: 'a.png' };
+    const broken = { code: 'upload.store_failed', status: 503 };
+    await expect(files.read(key)).rejects.toMatchObject(broken);
+    await expect(files.sizes('default')).rejects.toMatchObject(broken);
+    half.close();
   });
 
   test('a store that refuses is told as such', async () => {
