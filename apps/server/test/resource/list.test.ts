@@ -41,6 +41,11 @@ test('orders teachers by given name, then family name, in Vietnamese order', asy
   expect(items.map(({ stt }) => stt)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
+test('orders levels as pupils go through them', async () => {
+  const { items } = await list('/api/caphoc');
+  expect(items.map(({ name }) => name)).toEqual(['Tiểu học', 'THCS', 'THPT']);
+});
+
 test('orders class names by their numbers', async () => {
   expect((await list('/api/lophoc')).items.map(({ name }) => name)).toEqual(['6A2', '6A10', '7A1']);
   expect((await list('/api/lophoc?sort=-name')).items.map(({ name }) => name)).toEqual(['7A1', '6A10', '6A2']);

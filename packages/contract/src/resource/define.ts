@@ -18,7 +18,7 @@ export interface Resource<Name extends ResourceName = ResourceName, Fields exten
   readonly fields: Fields;
   /** Fields that `search` looks into, as people write them. */
   readonly search: readonly (keyof Fields & string)[];
-  /** Default order, ascending; text in Vietnamese order. */
+  /** Default order, ascending; text in Vietnamese order; none = as they were added. */
   readonly sort: readonly (keyof Fields & string)[];
   /** Fields that name a row to people, joined by a blank. */
   readonly label: readonly (keyof Fields & string)[];
