@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fetToProblem, readFet, writeFetTimetable, type FetFile } from '@tkb/interchange';
 import { checkTimetable } from '@tkb/solver';
-import { hasFet, runFet, toTimetable } from './fet-program.ts';
+import { cpuSecondsWhenLocked, hasFet, runFet, toTimetable } from './fet-program.ts';
 import { activity, fetText, group, room, times, year, type Constraint, type SchoolText } from './fet-text.ts';
 
 const folder = new URL('../../../../shared/data/fet/', import.meta.url);
@@ -234,7 +234,7 @@ describe.skipIf(!hasFet)(`a locked timetable is judged as FET judges it${needsFe
     const { problem, map } = fetToProblem(file);
     const timetable = toTimetable({ placements: lockedAt, softTotal: 0 }, file, { problem, map, report: noReport });
     const { score } = checkTimetable(problem, timetable);
-    const fet = runFet(text, 1);
+    const fet = runFet(text, cpuSecondsWhenLocked);
     expect(fet === null ? 'refused' : fet.softTotal).toBe(expected);
     expect(score.hard === 0 ? score.levels[0] : 'refused').toBe(expected);
   });

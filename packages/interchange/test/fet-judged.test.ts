@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fetToProblem, readFet } from '@tkb/interchange';
 import { checkTimetable } from '@tkb/solver';
 import { half, list, type Case, type Places } from './fet-case.ts';
-import { hasFet, runFet, toTimetable } from './fet-program.ts';
+import { cpuSecondsWhenLocked, hasFet, runFet, toTimetable } from './fet-program.ts';
 import { rareCases } from './fet-rare-cases.ts';
 import { activity, fetText, room, times, type Constraint, type Fields, type SchoolText } from './fet-text.ts';
 
@@ -396,7 +396,7 @@ describe('a timetable is judged as FET judges it', () => {
   it.each(cases)('$what: $verdict', ({ text, verdict }) => {
     expect(judge(text)).toBe(verdict);
     if (!hasFet) return;
-    expect(runFet(text, 1)?.softTotal ?? 'refused').toBe(verdict);
+    expect(runFet(text, cpuSecondsWhenLocked)?.softTotal ?? 'refused').toBe(verdict);
   });
 });
 

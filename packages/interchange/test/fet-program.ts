@@ -27,6 +27,14 @@ const quiet = [
 ];
 const seeds = ['10=1001', '11=1008', '12=1015', '20=1022', '21=1029', '22=1036'];
 
+/**
+ * Runs a program that ends after so much CPU time: a busy machine changes no verdict. The shell's own limit knows whole seconds only, and
+ * FET's fails on locked data, where it can spin.
+ */
+const limitCpu = 'use Time::HiRes qw(setitimer ITIMER_PROF); setitimer(ITIMER_PROF, shift); exec @ARGV';
+/** Ten times what FET takes for a handful of locked lessons; those that it refuses it tries to place until the end. */
+export const cpuSecondsWhenLocked = 0.2;
+
 /** Runs fet-cl with fixed seeds; null when it finds no complete timetable in time or refuses the file. */
 export function runFet(text: string, cpuSeconds = 60): FetRun | null {
   const folder = mkdtempSync(join(tmpdir(), 'fet-'));
@@ -41,8 +49,7 @@ export function runFet(text: string, cpuSeconds = 60): FetRun | null {
       ...seeds.map((seed) => `--randomseeds${seed}`),
       ...quiet.map((option) => `--${option}=false`),
     ];
-    // CPU time, so that a busy machine changes no verdict; and FET's own limit fails on locked data, where it can spin.
-    spawnSync('sh', ['-c', `ulimit -t ${cpuSeconds} && exec fet-cl "$@"`, 'sh', ...args]);
+    spawnSync('perl', ['-e', limitCpu, `${cpuSeconds}`, 'fet-cl', ...args]);
     const base = join(folder, 'timetables/in/in_');
     if (!existsSync(`${base}activities.xml`)) return null;
     const conflicts = readFileSync(`${base}soft_conflicts.txt`, 'utf8');
