@@ -29,7 +29,7 @@ function makeFolder(): string {
 }
 
 async function start(env: Readonly<Record<string, string>>, wrapper?: readonly string[]): Promise<ServerProcess> {
-  const server = await startServerProcess({ DEMO: '1', REQUESTS_PER_MINUTE: '1000000', ...env }, wrapper);
+  const server = await startServerProcess({ DEMO: 'school', REQUESTS_PER_MINUTE: '1000000', ...env }, wrapper);
   ends.push(() => server.kill());
   await untilReady(server);
   return server;

@@ -40,7 +40,7 @@ const settings = () => ({
   DATA_DIR: folder,
   JWT_SECRET: secret,
   REQUESTS_PER_MINUTE: '1000000',
-  DEMO: '1',
+  DEMO: 'school',
 });
 
 async function ready<Started extends ProductProcess>(started: Started): Promise<Started> {

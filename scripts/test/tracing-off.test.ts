@@ -15,7 +15,7 @@ const counting = `import{createRequire}from'node:module';process.on('exit',()=>c
 /** Starts a server and ends it; what it has printed last. */
 async function modulesOf(env: Readonly<Record<string, string>>): Promise<string> {
   const server = await startServerProcess({
-    DATA_DIR: join(folder, env['OTEL_EXPORTER_OTLP_ENDPOINT'] ? 'on' : 'off'),
+    DATA_DIR: folder,
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(counting)}`,
     ...env,
   });

@@ -72,7 +72,7 @@ async function look(client: Client): Promise<readonly Timetable[]> {
 
 /** The draft is arranged and published. */
 async function work(client: Client, { id }: Timetable): Promise<void> {
-  const job = await client.insist<{ id: string }>('POST', '/api/tkb', { timetableId: id, seconds: 3 });
+  const job = await client.insist<{ id: string }>('POST', '/api/tkb', { timetableId: id, seconds: 1 });
   await followJob(client, job.id);
   expect(client.ledger.jobs.get(job.id)).toBe('done');
   const { version, name, schoolYear, semester } = await client.insist<Timetable>(

@@ -112,7 +112,7 @@ async function startTopology(bin: string): Promise<Topology> {
     DATA_DIR: folder,
     TRUST_PROXY: '1',
     REQUESTS_PER_MINUTE: '1000000',
-    DEMO: '1',
+    DEMO: 'school',
     DEMO_PASSWORD: demoPassword,
   };
   const ports = [await findFreePort(), await findFreePort()];
