@@ -173,6 +173,25 @@ test('the stream ends when the session does, and tells so', async () => {
   expect(await stream.toEnd()).toEqual(['end']);
 });
 
+test('a change that comes while a session is looked at is not told when the session has ended before it', async () => {
+  const { id } = await createPlacedTimetable(server, school, editor);
+  const leaver = await server.signIn(school.tenant);
+  const { sessionWatch } = server.services;
+  const { now } = sessionWatch;
+  const leave = async () => {
+    sessionWatch.now = now;
+    ok(await leaver.post('/api/users/logout'));
+    ok(await editor.put('/api/tkb/khoatiet', { timetableId: id, lessonIds: [] }));
+  };
+  sessionWatch.now = async (session) => {
+    const before = await now(session);
+    await leave();
+    return before;
+  };
+  const stream = await watch(leaver, id);
+  expect(await stream.toEnd()).not.toContain('change');
+});
+
 test('all open timetables of a unit cost one question a beat, and those that one commit wakes one more', async () => {
   let questions = 0;
   const counted: typeof server.database = {

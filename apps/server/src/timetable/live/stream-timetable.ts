@@ -79,11 +79,11 @@ async function follow(call: AnyCall, viewer: Viewer, after: number | null, waker
   });
   try {
     for (let isNews = true; !waker.isOver(); isNews = await waker.wait(BEAT_EVERY)) {
-      // Nobody whose session has just ended may see the work of others.
+      const news = isNews ? await framesOf(call, viewer, seen) : null;
+      // Asked for after the reading: nobody whose session has just ended may see the work of others.
       if (isNews) isWelcome &&= await mayWatch(call, await sessionWatch.now(call.session));
       if (!isWelcome) return send(call, { event: 'end', data: {} });
-      if (isNews) {
-        const news = await framesOf(call, viewer, seen);
+      if (news) {
         for (const frame of news.frames) send(call, frame);
         seen = news.seen;
         const people = JSON.stringify(news.presence);
