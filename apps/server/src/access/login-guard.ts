@@ -50,7 +50,7 @@ const keysOf = (account: string, address: string) =>
 /** The counters of the keys, held until the end of the transaction, always in one order: who comes at the same moment waits. */
 async function hold(tx: Transaction, keys: readonly [string, string]): Promise<readonly [Counter, Counter]> {
   const rows = await tx.query<Counter>(
-    `insert into sign_in_guard as g (key) select key from unnest($1::text[]) as k(key) order by key
+    `insert into sign_in_guard as g (key, blocked_until) select key, to_timestamp(0) from unnest($1::text[]) as k(key) order by key
      on conflict (unit, key) do update set
        attempts = case when g.last_at < now() - make_interval(secs => $2) then 0 else g.attempts end
      returning key, attempts, extract(epoch from blocked_until - now())::float8 as wait`,
@@ -65,11 +65,14 @@ async function hold(tx: Transaction, keys: readonly [string, string]): Promise<r
 const withoutJump = (row: Counter | undefined): Counter | undefined =>
   row && { ...row, wait: row.wait > longestWait ? 0 : row.wait };
 
+/** A free attempt leaves no time behind: now() is the begin of a transaction, and another may have begun before it and come after. */
 async function count(tx: Transaction, { key, attempts }: Counter, free: number): Promise<void> {
   const excess = attempts + 1 - free;
   const wait = excess > 0 ? Math.min(2 ** Math.min(excess, 20), longestWait) : 0;
   await tx.query(
-    `update sign_in_guard set attempts = $2, last_at = now(), blocked_until = now() + make_interval(secs => $3) where key = $1`,
+    `update sign_in_guard set attempts = $2, last_at = now(),
+       blocked_until = case when $3::float8 > 0 then now() + make_interval(secs => $3::float8) else blocked_until end
+     where key = $1`,
     [key, attempts + 1, wait],
   );
 }

@@ -248,6 +248,13 @@ test('a clock that is put back keeps nobody out', async () => {
   expect(await guard.enter('default', 'hoa', 'e')).toBe(0);
 });
 
+test('a free attempt keeps nobody out who began before it and comes after it', async () => {
+  const guard = createLoginGuard(server.database);
+  expect(await guard.enter('default', 'lan', 'g')).toBe(0);
+  await passTime(-1);
+  expect(await guard.enter('default', 'lan', 'g')).toBe(0);
+});
+
 test('of attempts that come at the same moment no more are let through than one after the other', async () => {
   const guard = createLoginGuard(server.database);
   const all = await Promise.all(Array.from({ length: 20 }, () => guard.enter('default', 'mai', 'f')));
