@@ -66,12 +66,9 @@ describe.skipIf(!bin)('a server on PostgreSQL', () => {
     expect(await outlive(50)).toBe(true));
 });
 
-/** A run that sees ten hard stops has seen all that they do to it. */
-const arrangingSeconds = 15;
-
 /**
- * Stops PostgreSQL hard so many times while eight people write and one watches a timetable; while the first ten come, one timetable is
- * arranged. Answers whether the server still runs.
+ * Stops PostgreSQL hard so many times while eight people write, one watches a timetable and one timetable is arranged.
+ * Answers whether the server still runs.
  */
 async function outlive(rounds: number): Promise<boolean> {
   const server = await start('second', { DEMO: 'school' });
@@ -80,8 +77,7 @@ async function outlive(rounds: number): Promise<boolean> {
   const client = callerOf(server, token);
   const { item } = (await client('POST', '/api/thoikhoabieu', draftOf(rounds))).body.data;
   const { id: timetableId } = item as unknown as { id: number };
-  const { data: job } = (await client('POST', '/api/tkb', { timetableId, seconds: arrangingSeconds }, 'respond-async'))
-    .body;
+  const { data: job } = (await client('POST', '/api/tkb', { timetableId, seconds: 5 + rounds }, 'respond-async')).body;
   const ledger = { acknowledged: [] as string[], refused: 0, isOver: false };
   const writers = Array.from({ length: 8 }, (_, number) => write(client, ledger, `${rounds}-${number}`));
   for (let round = 1; round <= rounds; round++) {

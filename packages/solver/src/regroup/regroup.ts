@@ -1,7 +1,7 @@
 import type { Slot, Timetable } from '../model/problem.ts';
 import type { Random } from '../random/random.ts';
 import type { Model } from '../score/model.ts';
-import { layOut, type Layout } from './lay-out.ts';
+import { layOutSession, type Layout } from './lay-out-session.ts';
 import { readPool, type Pool } from './pool.ts';
 import { shareOut } from './share-out.ts';
 import { splitGroup } from './split-group.ts';
@@ -35,7 +35,7 @@ export function regroup(model: Model, timetable: Timetable, random: Random): Reg
   const layouts: Layout[] = [];
   for (let session = 0; session < pool.sessions; session++) {
     const own = counts.map((row) => row[session]);
-    const layout = layOut(pool, session, own, canStand, random);
+    const layout = layOutSession(pool, session, own, canStand, random);
     if (layout === null) return null;
     layouts.push(layout);
   }
@@ -108,7 +108,7 @@ export class Regrouped {
     const split = splitGroup(pool, pair, { lessons, sessions }, random);
     if (split === null) return;
     const next = pair.map((session) =>
-      layOut(
+      layOutSession(
         pool,
         session,
         split.map((row) => row[session]),

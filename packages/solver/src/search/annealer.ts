@@ -1,10 +1,13 @@
 import type { Timetable } from '../model/problem.ts';
 import type { Random } from '../random/random.ts';
+import type { Model } from '../score/model.ts';
+import { shapeSessions } from '../score/shaping.ts';
 import type { State } from '../score/state.ts';
 import { Acceptance } from './acceptance.ts';
+import { exploreWeights, polishWeights } from './level-weights.ts';
 import { searchLocally } from './local-search.ts';
 import { KempeSelector } from './selectors/kempe-selector.ts';
-import type { Workspace } from './workspace.ts';
+import { Workspace } from './workspace.ts';
 
 /** Below this, two costs are the same but for rounding. */
 const TINY = 1e-9;
@@ -55,4 +58,17 @@ export class Annealer {
     const breaches = hard + unplaced;
     return breaches < this.#leastHard || (breaches === this.#leastHard && soft < this.#leastSoft - TINY);
   }
+}
+
+/** An annealer by weights that let much move; `single`: weight of single-period sessions, see `exploreWeights`. */
+export function createExploring(model: Model, random: Random, single: number): Annealer {
+  const weights = exploreWeights(model.problem, single);
+  const workspace = new Workspace(model, weights);
+  shapeSessions(model, weights, workspace.state.weighted);
+  return new Annealer(workspace, random);
+}
+
+/** An annealer by weights that respect the order of the levels. */
+export function createPolishing(model: Model, random: Random): Annealer {
+  return new Annealer(new Workspace(model, polishWeights(model.problem)), random);
 }

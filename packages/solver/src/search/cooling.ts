@@ -1,4 +1,4 @@
-import { strategies, type CoolingPlan, type StrategyId } from './strategies.ts';
+import { strategies, temperatureAt, type CoolingPlan, type StrategyId } from './strategies.ts';
 
 /** In units of `polishWeights`. */
 const POLISH: CoolingPlan = { hot: 0.8, cold: 0.15 };
@@ -56,7 +56,7 @@ export class Cooling {
     const plan = isPolish ? this.#polish : this.#isAgain ? exploreAgain : explore;
     const share = isPolish ? (part - 1 + POLISH_SHARE) / POLISH_SHARE : part / (1 - POLISH_SHARE);
     const isSettling = !isPolish && share > 1 - SETTLE_SHARE;
-    return { isPolish, isSettling, temperature: plan.hot * (plan.cold / plan.hot) ** share };
+    return { isPolish, isSettling, temperature: temperatureAt(plan, share) };
   }
 
   /** True when the cycle is one that keeps much of what it begins from, and has just begun. */

@@ -4,6 +4,9 @@ export interface CoolingPlan {
   readonly cold: number;
 }
 
+/** The temperature after a share (0 to 1) of a cooling. */
+export const temperatureAt = ({ hot, cold }: CoolingPlan, share: number): number => hot * (cold / hot) ** share;
+
 /** How one search of a portfolio goes about improving. Figures in docs/decisions. */
 interface Strategy {
   /** In units of `exploreWeights`: above, a school's timetable is chaos; below, it is frozen. */

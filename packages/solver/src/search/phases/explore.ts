@@ -1,11 +1,8 @@
 import type { Timetable } from '../../model/problem.ts';
-import { shapeSessions } from '../../score/shaping.ts';
 import { readTimetable } from '../../score/timetable.ts';
-import { Annealer } from '../annealer.ts';
+import { createExploring, type Annealer } from '../annealer.ts';
 import type { Cooling } from '../cooling.ts';
 import type { Course } from '../course.ts';
-import { exploreWeights } from '../level-weights.ts';
-import { Workspace } from '../workspace.ts';
 import type { Phase } from './phase.ts';
 
 /** Anneals from the best timetable by weights that let much of it move; hands on the cheapest of the end. */
@@ -59,10 +56,6 @@ export class Explore implements Phase {
   }
 
   #createAnnealer(): Annealer {
-    const { model, random } = this.#course;
-    const weights = exploreWeights(model.problem, this.#single);
-    const workspace = new Workspace(model, weights);
-    shapeSessions(model, weights, workspace.state.weighted);
-    return new Annealer(workspace, random);
+    return createExploring(this.#course.model, this.#course.random, this.#single);
   }
 }

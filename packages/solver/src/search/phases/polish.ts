@@ -1,8 +1,6 @@
-import { Annealer } from '../annealer.ts';
+import { createPolishing, type Annealer } from '../annealer.ts';
 import type { Cooling } from '../cooling.ts';
 import type { Course } from '../course.ts';
-import { polishWeights } from '../level-weights.ts';
-import { Workspace } from '../workspace.ts';
 import type { Explore } from './explore.ts';
 import type { Phase } from './phase.ts';
 
@@ -41,7 +39,6 @@ export class Polish implements Phase {
   }
 
   #createAnnealer(): Annealer {
-    const { model, random } = this.#course;
-    return new Annealer(new Workspace(model, polishWeights(model.problem)), random);
+    return createPolishing(this.#course.model, this.#course.random);
   }
 }

@@ -1,14 +1,12 @@
 import type { Timetable } from '../../model/problem.ts';
 import type { Random } from '../../random/random.ts';
 import { regroup, type Regrouped } from '../../regroup/regroup.ts';
-import { shapeSessions } from '../../score/shaping.ts';
 import { readTimetable } from '../../score/timetable.ts';
-import { Annealer } from '../annealer.ts';
+import { createExploring, createPolishing, type Annealer } from '../annealer.ts';
 import type { Cooling } from '../cooling.ts';
 import type { Course } from '../course.ts';
-import { exploreWeights, isSessionCount, polishWeights } from '../level-weights.ts';
-import type { CoolingPlan } from '../strategies.ts';
-import { Workspace } from '../workspace.ts';
+import { isSessionCount } from '../level-weights.ts';
+import { temperatureAt, type CoolingPlan } from '../strategies.ts';
 import type { Phase } from './phase.ts';
 
 /** Regroupings tried before it is given up for good. */
@@ -84,8 +82,8 @@ export class Regroup implements Phase {
     if (this.#mends++ < MENDS && regrouped.mend()) return STEPS_OF_MEND;
     const { timetable, torn } = regrouped;
     this.#regrouped = null;
-    this.#course.keepBetter(timetable);
     const { hard } = this.#course.scored(timetable).score;
+    if (hard === 0) this.#course.keepBetter(timetable);
     // Where other rules are broken, too, mending would lead back to where the search was.
     if (hard === 0 || hard > torn) this.isOver = true;
     else this.#beginSettling(timetable, false);
@@ -94,17 +92,14 @@ export class Regroup implements Phase {
 
   #beginSettling(least: Timetable, isPolish: boolean): void {
     const { model } = this.#course;
-    const weights = isPolish ? polishWeights(model.problem) : exploreWeights(model.problem, SINGLE);
-    const workspace = new Workspace(model, weights);
-    if (!isPolish) shapeSessions(model, weights, workspace.state.weighted);
-    const annealer = new Annealer(workspace, this.#random);
+    const annealer = isPolish ? createPolishing(model, this.#random) : createExploring(model, this.#random, SINGLE);
     annealer.reset(least);
     this.#settling = { annealer, plan: isPolish ? POLISH : SETTLE, isPolish, done: 0, least };
   }
 
   #settle(settling: Settling, steps: number): number {
     const { annealer, plan, isPolish } = settling;
-    const temperature = plan.hot * (plan.cold / plan.hot) ** (settling.done / STEPS);
+    const temperature = temperatureAt(plan, settling.done / STEPS);
     const done = annealer.run(steps, temperature, (state) => {
       this.#course.note(state);
       settling.least = readTimetable(state);

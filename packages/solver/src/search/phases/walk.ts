@@ -2,6 +2,7 @@ import type { Timetable } from '../../model/problem.ts';
 import type { State } from '../../score/state.ts';
 import type { Course } from '../course.ts';
 import { Walker } from '../walker.ts';
+import { temperatureAt } from '../strategies.ts';
 import type { Phase } from './phase.ts';
 
 /**
@@ -79,8 +80,7 @@ export class Walk implements Phase {
   }
 
   #cool(steps: number): number {
-    const { hot, cold } = COOLING;
-    const temperature = hot * (cold / hot) ** (this.#step / this.#turn);
+    const temperature = temperatureAt(COOLING, this.#step / this.#turn);
     return this.#cooled?.run(steps, temperature, (state) => this.#goal.offer(state)) ?? 0;
   }
 

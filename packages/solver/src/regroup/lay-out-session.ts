@@ -24,7 +24,7 @@ export interface Layout {
 type CanStand = (unit: number, slot: Slot) => boolean;
 
 /** Lays the lessons of one session out, so that few courses are torn and few teachers wait; null when they do not fit. */
-export function layOut(
+export function layOutSession(
   pool: Pool,
   session: number,
   counts: readonly number[],
